@@ -1,0 +1,52 @@
+'use strict';
+const esbuild = require('esbuild');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const production = process.argv.includes('--production');
+const watch = process.argv.includes('--watch');
+
+/** One bundle for each process or thread, and `conversion` (client and use case), which the extension loads on the first conversion. */
+const entryPoints = {
+  extension: 'src/extension.ts',
+  conversion: 'src/conversion/index.ts',
+  service: 'src/service/process.ts',
+  worker: 'src/service/engineWorker.ts',
+  cli: 'src/cli.ts',
+};
+
+function newestMtime(file) {
+  const stat = fs.statSync(file);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(...fs.readdirSync(file).map((name) => newestMtime(path.join(file, name))));
+}
+
+function isUpToDate() {
+  const outputs = Object.keys(entryPoints).map((name) => `dist/${name}.js`);
+  if (!outputs.every((file) => fs.existsSync(file))) return false;
+  const oldestOutput = Math.min(...outputs.map((file) => fs.statSync(file).mtimeMs));
+  return oldestOutput > Math.max(...['src', 'package-lock.json', 'esbuild.js'].map(newestMtime));
+}
+
+async function main() {
+  if (process.argv.includes('--if-needed') && isUpToDate()) return;
+  fs.mkdirSync('dist', { recursive: true });
+  fs.copyFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'), 'dist/pdfium.wasm');
+  const context = await esbuild.context({
+    entryPoints,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    outdir: 'dist',
+    external: ['vscode', 'libsql', 'pg-native'],
+    minify: production,
+    sourcemap: !production && 'linked',
+    logLevel: 'warning',
+  });
+  if (watch) return context.watch();
+  await context.rebuild();
+  await context.dispose();
+}
+
+main().catch(() => process.exit(1));

@@ -1,0 +1,21 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['dist/', 'out/', '**/node_modules/', 'bench/tmp/', 'bench/gallery/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // Numbers in messages and XML attributes are the normal case here.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // VS Code patches exactly 'https' and 'http' for proxies and certificates; the node: forms slip past it.
+      'no-restricted-imports': ['error', { paths: ['node:https', 'node:http'] }],
+    },
+  },
+  { files: ['**/*.js', '**/*.mjs'], languageOptions: { globals: { ...globals.node } } },
+  { files: ['**/*.js'], languageOptions: { sourceType: 'commonjs' } },
+);

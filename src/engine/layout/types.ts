@@ -1,0 +1,182 @@
+import type { Rect } from '../model/geometry';
+import type {
+  Block,
+  ListDefinition,
+  Paragraph,
+  ParagraphRole,
+  RunFormat,
+  Section,
+  StyleSheet,
+} from '../model/document';
+import type { DocumentInfo, OutlineEntry, Word } from '../model/pageContent';
+
+/**
+ * The values that pass between the layout stages. Three rounds run over the pages, each page on its own and in parallel; between two
+ * rounds one step looks at compact summaries of all pages:
+ *
+ *   read → PageContent, PageSurvey      ⇒ surveyDocument(surveys)  → DocumentSurvey   (body text, running heads)
+ *   layoutPage(content, survey) → PageDraft, PageOutline ⇒ planDocument(outlines) → DocumentPlan, PagePlan[] (headings, lists, sections)
+ *   finishPage(draft, pagePlan) → DocumentPage → write
+ */
+
+/** Words of one column that share a baseline, in reading order. */
+export interface TextLine {
+  readonly words: readonly Word[];
+  readonly bounds: Rect;
+  readonly baseline: number;
+  /** Size of most of its characters. */
+  readonly sizePt: number;
+  /** Index of the style of most of its characters, into `PageContent.styles`. */
+  readonly style: number;
+  readonly rightToLeft: boolean;
+}
+
+/** What the document-level step needs to know of a page before it is laid out. */
+export interface PageSurvey {
+  readonly pageIndex: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Characters by look, key `family|size|bold|italic|monospace`, size rounded to 0.1 pt. */
+  readonly looks: Readonly<Record<string, number>>;
+  /** Distances between neighbouring baselines of equal looks, counted, key in 0.1 pt. */
+  readonly leadings: Readonly<Record<string, number>>;
+  /** The outermost lines, nearest the edge first: candidates for running heads (Lin 2003). */
+  readonly topLines: readonly EdgeLine[];
+  readonly bottomLines: readonly EdgeLine[];
+  /** Around all visible words, pictures and tables; undefined for an empty page. */
+  readonly contentBounds?: Rect;
+  readonly characters: number;
+  readonly scanned: boolean;
+}
+
+export interface EdgeLine {
+  readonly text: string;
+  readonly bounds: Rect;
+  readonly baseline: number;
+  readonly sizePt: number;
+  /** All of it is inside /Artifact marks. */
+  readonly artifact: boolean;
+  /** Indices into `PageContent.words`. */
+  readonly words: readonly number[];
+}
+
+export interface DocumentSurvey {
+  readonly info: DocumentInfo;
+  readonly bodyFamily: string;
+  readonly bodySizePt: number;
+  readonly bodyBold: boolean;
+  /** Most common distance of baselines in body text. */
+  readonly bodyLeadingPt: number;
+  /** By page: the indices of words that belong to running heads and feet, not to the body. */
+  readonly runningWords: readonly (readonly number[])[];
+  /** Distinct running heads in use; sections refer to them by page. */
+  readonly runningHeads: readonly RunningHead[];
+}
+
+/** One header or footer with the pages that carry it. */
+export interface RunningHead {
+  readonly place: 'header' | 'footer';
+  readonly variant: 'default' | 'first' | 'even';
+  readonly pages: readonly number[];
+  /** The page whose words are set as the header or footer. */
+  readonly modelPage: number;
+  /** Words of the model page, as in `runningWords`. */
+  readonly words: readonly number[];
+  /** Indices into `words`, of those that are the page's number or the count of pages. */
+  readonly pageNumbers: readonly {
+    readonly word: number;
+    readonly field: 'PAGE' | 'NUMPAGES';
+    readonly text: string;
+  }[];
+}
+
+/** A paragraph as laid out, before the document knows what role it plays. */
+export interface ParagraphDraft {
+  readonly type: 'paragraph';
+  /** Role is 'body' here, and the label, if any, is not in `content`. */
+  readonly paragraph: Paragraph;
+  readonly label?: LabelDraft;
+  readonly outline: ParagraphOutline;
+}
+
+export type BlockDraft = ParagraphDraft | { readonly type: 'block'; readonly block: Block };
+
+/** "1.", "(a)", "•": what stands before a list item or a numbered heading. */
+export interface LabelDraft {
+  /** As in the text, without the space after it. */
+  readonly text: string;
+  readonly format: RunFormat;
+  /** x where the label starts and where the text after it starts, from the column's left edge. */
+  readonly labelLeftPt: number;
+  readonly textLeftPt: number;
+}
+
+/** What the document-level step knows of a paragraph. Compact: 5,000 pages of them are in memory at once. */
+export interface ParagraphOutline {
+  readonly pageIndex: number;
+  /** Index into the page's drafts. */
+  readonly index: number;
+  /** First 200 characters, label included. */
+  readonly text: string;
+  readonly characters: number;
+  readonly lines: number;
+  readonly label?: string;
+  /** Left edge of label (or text) and of the text, from the left edge of the page, points. */
+  readonly labelLeft: number;
+  readonly textLeft: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly column: { readonly left: number; readonly right: number };
+  /** Dominant look. */
+  readonly family: string;
+  readonly sizePt: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly monospace: boolean;
+  readonly colour: number;
+  /** No lower-case letter, and at least two upper-case ones. */
+  readonly allCapitals: boolean;
+  /** Every visible character is bold. */
+  readonly allBold: boolean;
+  readonly alignment: Paragraph['alignment'];
+  readonly spaceBeforePt: number;
+  readonly spaceAfterPt: number;
+  /** Its last line ends at the column's right edge, as a line inside a paragraph does. */
+  readonly lastLineFull: boolean;
+  readonly firstInColumn: boolean;
+  readonly lastInColumn: boolean;
+  /** Standard structure type of a tagged PDF: 'H1', 'P', 'LI', 'Caption', 'Code', 'TOCI', 'Note', …; nesting depth for lists. */
+  readonly tag?: string;
+  readonly tagListDepth?: number;
+}
+
+export interface PageDraft {
+  readonly pageIndex: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly blocks: readonly BlockDraft[];
+  /** Parts of the page with one column geometry each, top to bottom; every block is in exactly one. */
+  readonly bands: readonly ColumnBand[];
+}
+
+export interface ColumnBand {
+  readonly firstBlock: number;
+  /** Past the last. */
+  readonly endBlock: number;
+  readonly columns: readonly { readonly left: number; readonly right: number }[];
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface PageOutline {
+  readonly pageIndex: number;
+  readonly paragraphs: readonly ParagraphOutline[];
+}
+
+/** Decisions for one page, in the order of `PageDraft.blocks`. */
+export interface PagePlan {
+  readonly pageIndex: number;
+  readonly roles: readonly (ParagraphRole | undefined)[];
+}
+
+export type { ListDefinition, OutlineEntry, Section, StyleSheet };

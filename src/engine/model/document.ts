@@ -1,0 +1,304 @@
+import type { Rect } from './geometry';
+import type { LinkTarget } from './pageContent';
+
+/**
+ * The document in between: what `layout` finds and `write` writes. Lengths in points. Plain data, page by page, so that a page can be
+ * spilled, and written by another worker than the one that laid it out.
+ */
+
+export type Block = Paragraph | Table;
+
+export interface Paragraph {
+  readonly type: 'paragraph';
+  readonly bounds: Rect;
+  readonly role: ParagraphRole;
+  readonly content: readonly Inline[];
+  readonly alignment: 'left' | 'center' | 'right' | 'justify';
+  /** From the left edge of the column (or cell) to the paragraph's lines; for right-to-left paragraphs from the right edge. */
+  readonly indentStartPt: number;
+  readonly indentEndPt: number;
+  /** Of the first line, relative to `indentStartPt`; negative hangs. */
+  readonly firstLineIndentPt: number;
+  readonly spaceBeforePt: number;
+  readonly spaceAfterPt: number;
+  /** Distance between baselines ("exact"), or a multiple of the font's own line height. */
+  readonly lineSpacing:
+    | { readonly rule: 'exact' | 'atLeast'; readonly pt: number }
+    | { readonly rule: 'multiple'; readonly factor: number };
+  readonly tabStops: readonly TabStop[];
+  readonly rightToLeft: boolean;
+  readonly keepWithNext: boolean;
+  readonly pageBreakBefore: boolean;
+  readonly columnBreakBefore: boolean;
+  /** 0xRRGGBB. */
+  readonly shading?: number;
+  readonly borders?: Borders;
+  /** Names of bookmarks that start here: targets of internal links and of the table of contents. */
+  readonly bookmarks: readonly string[];
+  /** Goes on in the first paragraph of the next page; the writer leaves it open and that page closes it. */
+  readonly continues: boolean;
+  readonly language?: string;
+}
+
+export type ParagraphRole =
+  | { readonly kind: 'body' }
+  /** 1 to 9. */
+  | { readonly kind: 'heading'; readonly level: number }
+  | { readonly kind: 'title' }
+  | { readonly kind: 'listItem'; readonly list: ListReference }
+  | { readonly kind: 'caption' }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'tocEntry'; readonly level: number };
+
+export interface ListReference {
+  /** Index into `DocumentPlan.lists`: items with the same index count on. */
+  readonly list: number;
+  /** 0 to 8. */
+  readonly level: number;
+}
+
+/** One Word numbering definition (ECMA-376 part 1, 17.9). */
+export interface ListDefinition {
+  /** By level, 0 first; levels that are not used may be left out at the end. */
+  readonly levels: readonly ListLevel[];
+}
+
+export interface ListLevel {
+  readonly format: 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'none';
+  /** As in w:lvlText: "%1.", "(%2)", "%1.%2", or the bullet's character. */
+  readonly text: string;
+  readonly start: number;
+  /** From the column's edge to the text, and from there back to the label. */
+  readonly indentPt: number;
+  readonly hangingPt: number;
+  readonly labelFormat?: Partial<RunFormat>;
+}
+
+export interface TabStop {
+  /** From the column's left edge. */
+  readonly positionPt: number;
+  readonly alignment: 'left' | 'center' | 'right' | 'decimal';
+  readonly leader: 'none' | 'dot' | 'hyphen' | 'underscore';
+}
+
+export type Inline =
+  | TextRun
+  | { readonly type: 'lineBreak' }
+  | { readonly type: 'tab'; readonly format?: RunFormat }
+  /** Only inside a paragraph that goes over a page's or column's end. */
+  | { readonly type: 'pageBreak' }
+  | { readonly type: 'columnBreak' }
+  | { readonly type: 'pageNumber'; readonly format: RunFormat; readonly field: 'PAGE' | 'NUMPAGES' }
+  | {
+      readonly type: 'noteReference';
+      readonly kind: 'footnote' | 'endnote';
+      readonly id: number;
+      readonly format: RunFormat;
+    }
+  | PictureInline
+  | { readonly type: 'math'; readonly math: MathNode };
+
+export interface TextRun {
+  readonly type: 'text';
+  readonly text: string;
+  readonly format: RunFormat;
+  readonly link?: RunLink;
+}
+
+export type RunLink =
+  { readonly kind: 'uri'; readonly uri: string } | { readonly kind: 'bookmark'; readonly name: string };
+export type { LinkTarget };
+
+export interface RunFormat {
+  readonly family: string;
+  readonly sizePt: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strike: boolean;
+  readonly verticalAlign: 'baseline' | 'superscript' | 'subscript';
+  /** 0xRRGGBB; 0 is written as automatic. */
+  readonly colour: number;
+  /** 0xRRGGBB behind the text. */
+  readonly highlight?: number;
+  readonly monospace: boolean;
+  readonly rightToLeft: boolean;
+  /** Letter spacing, points; 0 or absent for none. */
+  readonly spacingPt?: number;
+  readonly language?: string;
+}
+
+export interface PictureInline {
+  readonly type: 'picture';
+  /** Key in the media store. */
+  readonly media: string;
+  readonly svg?: string;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Clockwise degrees. */
+  readonly rotation: number;
+  readonly altText?: string;
+  /** Where it floats; absent: it stands in the line. Offsets from the page's top-left corner. */
+  readonly anchor?: {
+    readonly xPt: number;
+    readonly yPt: number;
+    readonly wrap: 'none' | 'square' | 'topAndBottom';
+    readonly behindText: boolean;
+  };
+}
+
+export interface Table {
+  readonly type: 'table';
+  readonly bounds: Rect;
+  /** Widths of the grid's columns. */
+  readonly columnWidthsPt: readonly number[];
+  readonly rows: readonly TableRow[];
+  /** From the column's left edge. */
+  readonly indentPt: number;
+  readonly alignment: 'left' | 'center' | 'right';
+  readonly spaceBeforePt: number;
+  /** Padding of a cell: left and right, top and bottom. */
+  readonly cellPaddingPt: { readonly x: number; readonly y: number };
+  readonly rightToLeft: boolean;
+  /** The table of the next page's first block goes on with this one; the writer leaves it open. */
+  readonly continues: boolean;
+}
+
+export interface TableRow {
+  readonly heightPt: number;
+  /** 'exact' clips; 'atLeast' grows with edited text. */
+  readonly heightRule: 'atLeast' | 'exact';
+  /** Repeated on every page that the table goes on. */
+  readonly header: boolean;
+  readonly cells: readonly TableCell[];
+}
+
+/** Cells stand in grid order; a cell covers `columnSpan` columns and `rowSpan` rows; rows below leave the covered places out. */
+export interface TableCell {
+  /** First grid column, 0-based. */
+  readonly column: number;
+  readonly columnSpan: number;
+  readonly rowSpan: number;
+  readonly blocks: readonly Block[];
+  readonly shading?: number;
+  readonly borders: Borders;
+  readonly verticalAlign: 'top' | 'center' | 'bottom';
+  /** Text turned by 90 degrees: bottom to top, or top to bottom. */
+  readonly textDirection?: 'up' | 'down';
+}
+
+export interface Border {
+  readonly style: 'single' | 'dashed' | 'dotted' | 'double';
+  readonly widthPt: number;
+  readonly colour: number;
+}
+
+export interface Borders {
+  readonly top?: Border;
+  readonly right?: Border;
+  readonly bottom?: Border;
+  readonly left?: Border;
+}
+
+/** Office Math, the part of it that is rebuilt (ECMA-376 part 1, 22.1). */
+export type MathNode =
+  | { readonly kind: 'row'; readonly items: readonly MathNode[] }
+  | { readonly kind: 'text'; readonly text: string; readonly italic: boolean }
+  | { readonly kind: 'fraction'; readonly numerator: MathNode; readonly denominator: MathNode }
+  | { readonly kind: 'script'; readonly base: MathNode; readonly sub?: MathNode; readonly sup?: MathNode }
+  | { readonly kind: 'radical'; readonly radicand: MathNode; readonly degree?: MathNode }
+  | {
+      readonly kind: 'nary';
+      readonly operator: string;
+      readonly sub?: MathNode;
+      readonly sup?: MathNode;
+      readonly body: MathNode;
+    };
+
+/** Geometry of a run of pages or of a part of a page (ECMA-376 part 1, 17.6). */
+export interface Section {
+  readonly pageWidthPt: number;
+  readonly pageHeightPt: number;
+  readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+  /** Distance of header and footer from the page's edges. */
+  readonly headerPt: number;
+  readonly footerPt: number;
+  /** Column widths with the gutters after them; one entry, or none, for one column. */
+  readonly columns: readonly { readonly widthPt: number; readonly gutterPt: number }[];
+  readonly breakType: 'nextPage' | 'continuous' | 'nextColumn';
+  /** Indices into `DocumentPlan.headers`/`footers`. */
+  readonly headers: HeaderFooterSet;
+  readonly footers: HeaderFooterSet;
+  /** Text set top to bottom, right to left (vertical CJK). */
+  readonly vertical: boolean;
+  readonly rightToLeft: boolean;
+  /** Restart of the PAGE field. */
+  readonly pageNumberStart?: number;
+  readonly pageNumberFormat?: 'decimal' | 'lowerRoman' | 'upperRoman';
+}
+
+export interface HeaderFooterSet {
+  readonly default?: number;
+  readonly first?: number;
+  readonly even?: number;
+}
+
+/** Blocks that stand in one section, in reading order. A page is one or more of these. */
+export interface Flow {
+  /** Index into `DocumentPlan.sections`. A change of index between two flows is a section break. */
+  readonly section: number;
+  readonly blocks: readonly Block[];
+}
+
+/** One page, ready to be written. */
+export interface DocumentPage {
+  readonly pageIndex: number;
+  readonly flows: readonly Flow[];
+  readonly notes: readonly Note[];
+}
+
+export interface Note {
+  readonly kind: 'footnote' | 'endnote';
+  readonly id: number;
+  readonly blocks: readonly Block[];
+}
+
+/** What holds for the whole document; written around and after the pages. */
+export interface DocumentPlan {
+  readonly sections: readonly Section[];
+  readonly headers: readonly (readonly Block[])[];
+  readonly footers: readonly (readonly Block[])[];
+  readonly lists: readonly ListDefinition[];
+  readonly styles: StyleSheet;
+  readonly properties: DocumentProperties;
+  readonly evenAndOddHeaders: boolean;
+}
+
+/** Looks of the styles; what a paragraph or run has beyond its style is written directly. */
+export interface StyleSheet {
+  /** Most common look of body text. */
+  readonly body: ParagraphLook;
+  /** By level, 1 first. */
+  readonly headings: readonly ParagraphLook[];
+  readonly title?: ParagraphLook;
+  readonly code?: ParagraphLook;
+  readonly caption?: ParagraphLook;
+}
+
+export interface ParagraphLook {
+  readonly format: RunFormat;
+  readonly alignment: Paragraph['alignment'];
+  readonly spaceBeforePt: number;
+  readonly spaceAfterPt: number;
+  readonly lineSpacing: Paragraph['lineSpacing'];
+}
+
+export interface DocumentProperties {
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: string;
+  readonly language?: string;
+  /** ISO 8601; fixed from the PDF, so that equal input gives equal bytes. */
+  readonly createdAt?: string;
+}

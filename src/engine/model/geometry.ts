@@ -1,0 +1,55 @@
+/** Geometry in page points (1/72 inch): origin at the top-left corner of the page as displayed, x to the right, y down. */
+
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const widthOf = (r: Rect): number => r.right - r.left;
+export const heightOf = (r: Rect): number => r.bottom - r.top;
+export const areaOf = (r: Rect): number => Math.max(0, widthOf(r)) * Math.max(0, heightOf(r));
+export const centreX = (r: Rect): number => (r.left + r.right) / 2;
+export const centreY = (r: Rect): number => (r.top + r.bottom) / 2;
+
+export function union(a: Rect, b: Rect): Rect {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
+/** Smallest rectangle around all, or undefined for none. */
+export function boundsOf(items: Iterable<{ readonly bounds: Rect }>): Rect | undefined {
+  let all: Rect | undefined;
+  for (const { bounds } of items) all = all ? union(all, bounds) : bounds;
+  return all;
+}
+
+/** Length of the common part of two intervals; negative is the gap between them. */
+export function overlap(fromA: number, toA: number, fromB: number, toB: number): number {
+  return Math.min(toA, toB) - Math.max(fromA, fromB);
+}
+
+export const overlapX = (a: Rect, b: Rect): number => overlap(a.left, a.right, b.left, b.right);
+export const overlapY = (a: Rect, b: Rect): number => overlap(a.top, a.bottom, b.top, b.bottom);
+
+export function intersects(a: Rect, b: Rect, tolerancePt = 0): boolean {
+  return overlapX(a, b) > -tolerancePt && overlapY(a, b) > -tolerancePt;
+}
+
+export function contains(outer: Rect, inner: Rect, tolerancePt = 0): boolean {
+  return (
+    inner.left >= outer.left - tolerancePt &&
+    inner.top >= outer.top - tolerancePt &&
+    inner.right <= outer.right + tolerancePt &&
+    inner.bottom <= outer.bottom + tolerancePt
+  );
+}
+
+export function containsPoint(outer: Rect, x: number, y: number): boolean {
+  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
+}

@@ -1,0 +1,186 @@
+import type { Rect } from './geometry';
+
+/**
+ * What a page holds, as read: the output of `read`, the input of `layout`. Page points, origin top-left, y down; the crop box,
+ * the page's rotation and form matrices are already applied. Plain data: it can be written as a literal in a test, structured-cloned
+ * and spilled to disk.
+ */
+export interface PageContent {
+  /** 0-based. */
+  readonly pageIndex: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** In the order of the content stream. */
+  readonly words: readonly Word[];
+  /** Looked up by `Piece.style`. */
+  readonly styles: readonly TextStyle[];
+  /** Straight lines drawn on the page, thin rectangles included. */
+  readonly rulings: readonly Ruling[];
+  /** Filled rectangles: shading of cells and boxes, in painting order. */
+  readonly fills: readonly Fill[];
+  /** Raster images and vector drawings, in painting order. */
+  readonly pictures: readonly Picture[];
+  readonly links: readonly Link[];
+  readonly formFields: readonly FormField[];
+  /** The page's part of the structure tree of a tagged PDF (ISO 32000-2, 14.7), roots first. */
+  readonly structure?: readonly StructureElement[];
+  readonly warnings: readonly PageWarning[];
+  /** The page is a picture of text: `pictures` holds it; `words` hold its invisible OCR layer, if there is one. */
+  readonly scanned: boolean;
+}
+
+/** Glyphs between two spaces on one baseline, in logical (reading) order. */
+export interface Word {
+  readonly text: string;
+  /** Left and right by advance; top and bottom by the font's ascent and descent, clamped to the font size. */
+  readonly bounds: Rect;
+  /** y of the baseline; for `angle` 90 and 270 the x of it. */
+  readonly baseline: number;
+  /** Direction of the baseline, clockwise degrees as displayed. Other angles are rounded to the nearest of these. */
+  readonly angle: 0 | 90 | 180 | 270;
+  /** Set top to bottom (vertical CJK, writing mode 1). */
+  readonly vertical: boolean;
+  readonly pieces: readonly Piece[];
+  /** The word ends with a hyphen that the PDF marks as a line-end (soft) hyphen; `text` holds it as '-'. */
+  readonly softHyphen: boolean;
+  /** A space character was in the content between this word and the next one of the stream. */
+  readonly spaceAfter: boolean;
+}
+
+/** Part of a word in one style. */
+export interface Piece {
+  readonly text: string;
+  /** Index into `PageContent.styles`. */
+  readonly style: number;
+  readonly left: number;
+  readonly right: number;
+  /** Own baseline: differs from the word's for super- and subscripts. */
+  readonly baseline: number;
+  /** Marked-content identifier that joins the piece to the structure tree. */
+  readonly mcid?: number;
+}
+
+export interface TextStyle {
+  /** Family as Word knows it: no subset prefix, no weight or slant words ("Times New Roman", not "ABCDEF+TimesNewRomanPS-BoldMT"). */
+  readonly family: string;
+  /** Name as in the PDF, without the subset prefix. */
+  readonly postScriptName: string;
+  readonly sizePt: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly monospace: boolean;
+  readonly serif: boolean;
+  /** 0xRRGGBB. */
+  readonly colour: number;
+  /** Font ascent and descent in em, both positive, clamped to sane values. */
+  readonly ascentEm: number;
+  readonly descentEm: number;
+  /** Text render mode 3 (ISO 32000-2, 9.3.6): an OCR layer or a search aid. */
+  readonly invisible: boolean;
+  /** Inside an /Artifact mark: running head, page number, watermark, decoration. */
+  readonly artifact: boolean;
+  /** Language tag (BCP 47) of the mark, where given. */
+  readonly language?: string;
+}
+
+export interface Ruling {
+  readonly orientation: 'horizontal' | 'vertical';
+  /** y of a horizontal ruling's centre, x of a vertical one's. */
+  readonly position: number;
+  /** Left to right, or top to bottom. */
+  readonly from: number;
+  readonly to: number;
+  readonly thicknessPt: number;
+  readonly colour: number;
+  readonly dashed: boolean;
+}
+
+export interface Fill {
+  readonly bounds: Rect;
+  readonly colour: number;
+}
+
+export interface Picture {
+  /** As displayed. */
+  readonly bounds: Rect;
+  readonly kind: 'image' | 'drawing';
+  /** Key of the bytes in the media store: a content hash with the file's extension ("3f2a….jpeg", "….png"), so that equal pictures share one part. */
+  readonly media: string;
+  /** Key of an SVG twin of a drawing, where one was made. */
+  readonly svg?: string;
+  /** Clockwise turn to apply when shown, degrees. 0 when the bytes are upright already. */
+  readonly rotation: number;
+  readonly altText?: string;
+  readonly mcid?: number;
+  /** Behind text and covering most of the page. */
+  readonly background: boolean;
+  readonly artifact: boolean;
+}
+
+export interface Link {
+  readonly bounds: Rect;
+  readonly target: LinkTarget;
+}
+
+export type LinkTarget =
+  | { readonly kind: 'uri'; readonly uri: string }
+  /** y: from the top of the target page, points; absent for the page's top. */
+  | { readonly kind: 'page'; readonly pageIndex: number; readonly y?: number };
+
+export interface FormField {
+  readonly bounds: Rect;
+  readonly kind: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
+  readonly name: string;
+  readonly value: string;
+  readonly checked: boolean;
+}
+
+export interface StructureElement {
+  /** Standard type after role mapping: P, H1, L, LI, Table, TR, TD, Figure, … */
+  readonly type: string;
+  readonly mcids: readonly number[];
+  readonly children: readonly StructureElement[];
+  readonly altText?: string;
+  readonly actualText?: string;
+  readonly language?: string;
+  /** Table cells: RowSpan, ColSpan, Scope; lists: ListNumbering; others as they stand. */
+  readonly attributes: Readonly<Record<string, string | number>>;
+}
+
+export interface PageWarning {
+  readonly code:
+    | 'scanned_page'
+    | 'page_as_picture'
+    | 'font_substituted'
+    | 'text_unmapped'
+    | 'form_fields_flattened'
+    | 'annotation_dropped'
+    | 'image_skipped'
+    | 'link_dropped';
+  readonly message: string;
+  readonly count: number;
+}
+
+/** What is known of the file before any page is read. */
+export interface DocumentInfo {
+  readonly pageCount: number;
+  readonly tagged: boolean;
+  readonly repaired: boolean;
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: string;
+  readonly language?: string;
+  /** ISO 8601. */
+  readonly createdAt?: string;
+  readonly outline: readonly OutlineEntry[];
+}
+
+export interface OutlineEntry {
+  readonly title: string;
+  /** 0 for the top. */
+  readonly depth: number;
+  readonly pageIndex?: number;
+  /** From the page's top, points. */
+  readonly y?: number;
+}

@@ -1,0 +1,57 @@
+import type { DocumentInfo, PageWarning } from './model/pageContent';
+
+/** What the engine reads from and writes to. The engine does no other input or output. */
+
+/** A PDF anywhere that can be read at random. Synchronous, because PDFium's callbacks are. */
+export interface PdfSource {
+  readonly size: number;
+  /** Fills `target` from `offset`; throws when the bytes cannot be had. */
+  readAt(offset: number, target: Uint8Array): void;
+}
+
+/** Where the DOCX goes, in order, once. */
+export interface DocxSink {
+  write(chunk: Uint8Array): void | Promise<void>;
+}
+
+/** Bytes kept between two stages: spilled page models and pictures. Keys are file-name safe. */
+export interface ScratchStore {
+  put(key: string, bytes: Uint8Array): void;
+  get(key: string): Uint8Array;
+  has(key: string): boolean;
+}
+
+export interface ConversionResult {
+  readonly pages: number;
+  readonly warnings: readonly DocumentWarning[];
+}
+
+export interface DocumentWarning {
+  readonly code: PageWarning['code'] | 'pdf_repaired';
+  readonly message: string;
+  /** 1-based. */
+  readonly page?: number;
+}
+
+export type EngineErrorCode =
+  | 'empty_file'
+  | 'not_a_pdf'
+  | 'damaged_pdf'
+  | 'password_required'
+  | 'wrong_password'
+  | 'too_many_pages'
+  | 'too_complex';
+
+/** Bad input, in the words of the one error catalogue. Anything else that is thrown is a fault of ours. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  constructor(
+    readonly code: EngineErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export type { DocumentInfo };
