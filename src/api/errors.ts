@@ -17,11 +17,17 @@ export const ERRORS = {
   method_not_allowed: { status: 405, retryable: false, title: 'The address does not take this method' },
   not_ready: { status: 409, retryable: true, title: 'The conversion is not finished' },
   result_expired: { status: 410, retryable: false, title: 'The download has expired' },
+  /** Not HTTP, or a `Host` that is not this service's (RFC 9112 section 3.2). */
+  malformed_request: { status: 400, retryable: false, title: 'The request is not well-formed HTTP' },
+  /** RFC 6585 section 5. */
+  headers_too_large: { status: 431, retryable: false, title: 'The request headers are too large' },
   malformed_multipart: { status: 400, retryable: false, title: 'The upload is not well-formed multipart/form-data' },
   unsupported_media_type: { status: 415, retryable: false, title: 'The request is not multipart/form-data' },
   missing_field: { status: 422, retryable: false, title: 'A field is missing' },
   invalid_field: { status: 422, retryable: false, title: 'A field has a value that is not allowed' },
   empty_file: { status: 422, retryable: false, title: 'The file is empty' },
+  /** RFC 9110 section 15.5.17. */
+  range_not_satisfiable: { status: 416, retryable: false, title: 'The file has no such range of bytes' },
   upload_too_large: { status: 413, retryable: false, title: 'The file is larger than the service accepts' },
   not_a_pdf: { status: 415, retryable: false, title: 'The file is not a PDF' },
   damaged_pdf: { status: 422, retryable: false, title: 'The PDF is damaged' },
