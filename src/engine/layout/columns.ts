@@ -1,0 +1,209 @@
+import type { Rect } from '../model/geometry';
+import { boundsOf, heightOf, widthOf } from '../model/geometry';
+
+/** Something that columns may not cut: a text segment, a table, a picture. */
+export interface Box {
+  readonly bounds: Rect;
+  /** A line of text; others are obstacles that also count as content. */
+  readonly isText: boolean;
+  readonly baseline: number;
+}
+
+/** Part of a page over which the columns stay the same; one column is the rule. */
+export interface Band<T extends Box> {
+  readonly columns: readonly Column<T>[];
+}
+
+export interface Column<T extends Box> {
+  readonly bounds: Rect;
+  readonly boxes: readonly T[];
+}
+
+/** Narrower white strips are word spaces. IEEE and ACM set 0.17 to 0.33 in, 1.2 to 2.4 em of 10 pt. */
+const MIN_GUTTER_EM = 0.9;
+/** Fewer lines side by side are a heading, a signature or tabbed text. */
+const MIN_COLUMN_LINES = 3;
+/** The shorter column stands beside the taller one for at least this share of its own height. */
+const MIN_SIDE_BY_SIDE = 0.5;
+/** Share of common baselines from which two sides may be rows of labels and values… */
+const ROW_ALIGNED_SHARE = 0.7;
+/** …which they are when one side leaves more than this share of its width empty. */
+const MIN_PROSE_FILL = 0.55;
+/** Columns in columns in columns: a page with a sidebar, split once more. */
+const MAX_DEPTH = 4;
+
+/**
+ * Cuts a page into bands and columns, in reading order. The gutter that most neighbouring boxes agree on is looked for first; boxes that
+ * cross it (titles, wide figures, full-width text) end a band, as the masked cross-layout elements of XY-Cut++ (2025) do; each
+ * column is cut again. O(n log n) a level, at most MAX_DEPTH levels.
+ */
+export function bandsOf<T extends Box>(boxes: readonly T[], emPt: number, depth = 0): Band<T>[] {
+  if (!boxes.length) return [];
+  const sorted = [...boxes].sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  const gutter = depth < MAX_DEPTH ? bestGutter(sorted, emPt) : undefined;
+  if (gutter === undefined) return [singleColumn(sorted)];
+  const bands: Band<T>[] = [];
+  for (const run of runsBetweenCrossings(sorted, gutter)) {
+    if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
+      bands.push(...columnsOf(run, emPt, depth));
+    } else {
+      const all = [...run.left, ...run.right];
+      if (all.length) bands.push(...(all.length < sorted.length ? bandsOf(all, emPt, depth + 1) : [singleColumn(all)]));
+    }
+    if (run.crossing.length) {
+      const part = run.crossing.length < sorted.length ? bandsOf(run.crossing, emPt, depth + 1) : [singleColumn(run.crossing)];
+      bands.push(...part);
+    }
+  }
+  return mergeSingles(bands);
+}
+
+interface Run<T extends Box> {
+  left: T[];
+  right: T[];
+  /** Boxes over the gutter that follow the run. */
+  crossing: T[];
+}
+
+/** The x that lies in the gaps between most horizontal neighbours, weighed by the height they share. */
+function bestGutter(sorted: readonly Box[], emPt: number): number | undefined {
+  const gaps: { from: number; to: number; weight: number }[] = [];
+  const open: Box[] = [];
+  for (const box of sorted) {
+    for (let i = open.length - 1; i >= 0; i--) {
+      const other = open[i];
+      if (other === undefined || other.bounds.bottom <= box.bounds.top) {
+        open.splice(i, 1);
+        continue;
+      }
+      const [a, b] = other.bounds.left < box.bounds.left ? [other, box] : [box, other];
+      const width = b.bounds.left - a.bounds.right;
+      if (width < emPt * MIN_GUTTER_EM) continue;
+      const shared = Math.min(a.bounds.bottom, b.bounds.bottom) - Math.max(a.bounds.top, b.bounds.top);
+      if (shared > 0) gaps.push({ from: a.bounds.right, to: b.bounds.left, weight: shared });
+    }
+    open.push(box);
+  }
+  if (!gaps.length) return undefined;
+  const events = gaps.flatMap((gap) => [
+    { x: gap.from, change: gap.weight },
+    { x: gap.to, change: -gap.weight },
+  ]);
+  events.sort((a, b) => a.x - b.x || a.change - b.change);
+  let depth = 0;
+  let best = { depth: 0, from: 0, to: 0 };
+  events.forEach((event, i) => {
+    depth += event.change;
+    const next = events[i + 1];
+    if (next && depth > best.depth && next.x - event.x > 0) best = { depth, from: event.x, to: next.x };
+  });
+  return best.depth > 0 ? (best.from + best.to) / 2 : undefined;
+}
+
+function runsBetweenCrossings<T extends Box>(sorted: readonly T[], gutter: number): Run<T>[] {
+  const runs: Run<T>[] = [];
+  let run: Run<T> = { left: [], right: [], crossing: [] };
+  let crossingBottom = -Infinity;
+  for (const box of sorted) {
+    if (box.bounds.left < gutter && box.bounds.right > gutter) {
+      run.crossing.push(box);
+      crossingBottom = Math.max(crossingBottom, box.bounds.bottom);
+      continue;
+    }
+    // Beside a crossing box (a figure that reaches over the gutter from one side) a column goes on.
+    const middle = (box.bounds.top + box.bounds.bottom) / 2;
+    if (run.crossing.length && middle > crossingBottom - heightOf(box.bounds) / 4) {
+      runs.push(run);
+      run = { left: [], right: [], crossing: [] };
+    }
+    (box.bounds.right <= gutter ? run.left : run.right).push(box);
+  }
+  runs.push(run);
+  return runs;
+}
+
+function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
+  const left = sideOf(run.left);
+  const right = sideOf(run.right);
+  if (right.bounds.left - left.bounds.right < emPt * MIN_GUTTER_EM) return false;
+  if (left.lines < MIN_COLUMN_LINES || right.lines < MIN_COLUMN_LINES) return false;
+  const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
+  if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
+  const aligned = sharedBaselines(run.left, run.right, emPt);
+  return aligned < ROW_ALIGNED_SHARE || (left.fill >= MIN_PROSE_FILL && right.fill >= MIN_PROSE_FILL);
+}
+
+interface Side {
+  readonly bounds: Rect;
+  readonly lines: number;
+  /** Mean width of its lines as a share of the side's width. */
+  readonly fill: number;
+}
+
+/** An obstacle counts as the lines that would fit in its height. */
+function sideOf(boxes: readonly Box[]): Side {
+  const bounds = boundsOf(boxes) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  const baselines = new Set<number>();
+  let width = 0;
+  let solid = 0;
+  for (const box of boxes) {
+    width += widthOf(box.bounds);
+    if (box.isText) baselines.add(Math.round(box.baseline / 2));
+    else solid += MIN_COLUMN_LINES;
+  }
+  const lines = baselines.size + solid;
+  return { bounds, lines, fill: width / Math.max(1, Math.min(boxes.length, lines)) / Math.max(1, widthOf(bounds)) };
+}
+
+/** Share of the right side's lines whose baseline is also one of the left side's. */
+function sharedBaselines(left: readonly Box[], right: readonly Box[], emPt: number): number {
+  const ofLeft = left.filter((box) => box.isText).map((box) => box.baseline);
+  const ofRight = right.filter((box) => box.isText).map((box) => box.baseline);
+  const fewer = ofLeft.length < ofRight.length ? ofLeft : ofRight;
+  const others = (ofLeft.length < ofRight.length ? ofRight : ofLeft).sort((a, b) => a - b);
+  if (!fewer.length) return 0;
+  const hits = fewer.filter((y) => {
+    let low = 0;
+    let high = others.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((others[middle] ?? Infinity) < y) low = middle + 1;
+      else high = middle;
+    }
+    return [others[low - 1], others[low]].some((other) => other !== undefined && Math.abs(other - y) < emPt * 0.1);
+  });
+  return hits.length / fewer.length;
+}
+
+function columnsOf<T extends Box>(run: Run<T>, emPt: number, depth: number): Band<T>[] {
+  const sides = [run.left, run.right].map((side) => bandsOf(side, emPt, depth + 1));
+  // Three columns are found as two, one of them cut once more: flat when nothing else is in that side.
+  if (sides.every((bands) => bands.length === 1)) return [{ columns: sides.flatMap((bands) => bands.flatMap((band) => band.columns)) }];
+  // A side with bands of its own stays one column; its boxes keep the order of its bands.
+  return [
+    {
+      columns: sides.map((bands) => {
+        const boxes = bands.flatMap((band) => band.columns.flatMap((column) => column.boxes));
+        return { boxes, bounds: boundsOf(boxes) ?? { left: 0, top: 0, right: 0, bottom: 0 } };
+      }),
+    },
+  ];
+}
+
+function singleColumn<T extends Box>(boxes: readonly T[]): Band<T> {
+  return { columns: [{ boxes, bounds: boundsOf(boxes) ?? { left: 0, top: 0, right: 0, bottom: 0 } }] };
+}
+
+/** Neighbouring bands of one column are one band. */
+function mergeSingles<T extends Box>(bands: readonly Band<T>[]): Band<T>[] {
+  const merged: Band<T>[] = [];
+  for (const band of bands) {
+    const last = merged.at(-1);
+    if (last?.columns.length === 1 && band.columns.length === 1) {
+      merged[merged.length - 1] = singleColumn([...last.columns, ...band.columns].flatMap((column) => [...column.boxes]));
+    } else {
+      merged.push(band);
+    }
+  }
+  return merged;
+}

@@ -1,0 +1,130 @@
+import type { Rect } from '../model/geometry';
+import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../model/geometry';
+import type { Fill, Link, LinkTarget, PageContent, Ruling } from '../model/pageContent';
+
+/** What is drawn around words: underlines, strikes, links and the colour behind them. */
+export interface Decorations {
+  isUnderlined(bounds: Rect, baseline: number, sizePt: number): boolean;
+  isStruck(bounds: Rect, baseline: number, sizePt: number): boolean;
+  linkAt(bounds: Rect): LinkTarget | undefined;
+  highlightAt(bounds: Rect): number | undefined;
+  /** Rulings that are neither under nor through a word. */
+  readonly freeRulings: readonly Ruling[];
+  /** Filled boxes that hold more than a line of text, innermost last. */
+  readonly boxes: readonly Fill[];
+}
+
+/** An underline lies from just above the baseline to a third of an em below it. */
+const UNDERLINE_ABOVE_EM = 0.06;
+const UNDERLINE_BELOW_EM = 0.34;
+/** A strike lies through the middle of the x-height, 0.2 to 0.4 em above the baseline. */
+const STRIKE_FROM_EM = 0.15;
+const STRIKE_TO_EM = 0.45;
+const MIN_COVERED_SHARE = 0.6;
+const MAX_LINE_THICKNESS_EM = 0.2;
+/** A fill higher than this many times a line is a box; lower ones are highlights of words. */
+const MAX_HIGHLIGHT_EM = 1.9;
+const WHITE = 0xffffff;
+const NEAR_WHITE = 0xfd;
+/** A fill over so much of the page is its background. */
+const PAGE_FILL_SHARE = 0.85;
+
+export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>): Decorations {
+  const horizontal = content.rulings
+    .filter((ruling) => ruling.orientation === 'horizontal' && !taken.has(ruling))
+    .sort((a, b) => a.position - b.position);
+  const used = markUsed(content, horizontal);
+  const pageArea = content.widthPt * content.heightPt;
+  const visible = content.fills.filter((fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE);
+  const typical = typicalSize(content);
+  const boxes = visible.filter((fill) => heightOf(fill.bounds) > MAX_HIGHLIGHT_EM * typical && widthOf(fill.bounds) > 4 * typical);
+  const highlights = visible
+    .filter((fill) => heightOf(fill.bounds) <= MAX_HIGHLIGHT_EM * typical && heightOf(fill.bounds) > 0.7 * typical)
+    .sort((a, b) => a.bounds.top - b.bounds.top);
+  const links = [...content.links].sort((a, b) => a.bounds.top - b.bounds.top);
+
+  return {
+    isUnderlined: (bounds, baseline, sizePt) =>
+      isCovered(horizontal, bounds, baseline - UNDERLINE_ABOVE_EM * sizePt, baseline + UNDERLINE_BELOW_EM * sizePt, sizePt),
+    isStruck: (bounds, baseline, sizePt) =>
+      isCovered(horizontal, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
+    linkAt: (bounds) => hit(links, bounds)?.target,
+    highlightAt: (bounds) => hit(highlights, bounds)?.colour,
+    freeRulings: [...content.rulings.filter((ruling) => !used.has(ruling) && !taken.has(ruling))],
+    boxes,
+  };
+}
+
+export function isNearWhite(colour: number): boolean {
+  return colour === WHITE || [colour >> 16, (colour >> 8) & 255, colour & 255].every((part) => part >= NEAR_WHITE);
+}
+
+function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: number, sizePt: number): boolean {
+  let covered = 0;
+  for (let i = lowerBound(sorted, from); i < sorted.length; i++) {
+    const ruling = sorted[i];
+    if (!ruling || ruling.position > to) break;
+    if (ruling.thicknessPt > MAX_LINE_THICKNESS_EM * sizePt) continue;
+    covered += Math.max(0, Math.min(ruling.to, bounds.right) - Math.max(ruling.from, bounds.left));
+  }
+  return covered > MIN_COVERED_SHARE * widthOf(bounds);
+}
+
+/** Rulings that underline or strike words: short ones near a word that they do not reach far beyond. */
+function markUsed(content: PageContent, sorted: readonly Ruling[]): Set<Ruling> {
+  const used = new Set<Ruling>();
+  const covered = new Map<Ruling, number>();
+  for (const word of content.words) {
+    const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? heightOf(word.bounds);
+    const to = word.baseline + UNDERLINE_BELOW_EM * size;
+    for (let i = lowerBound(sorted, word.baseline - STRIKE_TO_EM * size); i < sorted.length; i++) {
+      const ruling = sorted[i];
+      if (!ruling || ruling.position > to) break;
+      const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
+      if (shared > 0) covered.set(ruling, (covered.get(ruling) ?? 0) + shared);
+    }
+  }
+  // Word spaces are underlined as well: half the ruling under words is enough.
+  for (const [ruling, length] of covered) if (length > 0.5 * (ruling.to - ruling.from)) used.add(ruling);
+  return used;
+}
+
+function lowerBound(sorted: readonly Ruling[], position: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.position ?? Infinity) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The item whose rectangle holds the centre of `bounds`. */
+function hit<T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T | undefined {
+  if (!sortedByTop.length) return undefined;
+  const x = (bounds.left + bounds.right) / 2;
+  const y = (bounds.top + bounds.bottom) / 2;
+  for (const item of sortedByTop) {
+    if (item.bounds.top > y) break;
+    if (containsPoint(item.bounds, x, y) && overlapX(item.bounds, bounds) > 0) return item;
+  }
+  return undefined;
+}
+
+function typicalSize(content: PageContent): number {
+  const characters = new Map<number, number>();
+  for (const word of content.words) {
+    const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 10;
+    characters.set(size, (characters.get(size) ?? 0) + word.text.length);
+  }
+  let best = 10;
+  let most = 0;
+  for (const [size, count] of characters) {
+    if (count > most) {
+      most = count;
+      best = size;
+    }
+  }
+  return best;
+}

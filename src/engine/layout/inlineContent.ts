@@ -1,0 +1,274 @@
+import type { Inline, RunFormat, RunLink, TabStop } from '../model/document';
+import type { Rect } from '../model/geometry';
+import type { LinkTarget, Piece, TextStyle, Word } from '../model/pageContent';
+import { hasRightToLeft } from './bidi';
+import type { Decorations } from './decorations';
+import type { TextLine } from './types';
+
+export interface ContentContext {
+  readonly styles: readonly TextStyle[];
+  readonly decorations: Decorations;
+  /** Edges of the column: where tab stops are measured from and right-aligned to. */
+  readonly column: { readonly left: number; readonly right: number };
+  /** Words of the page's text, lower case, to tell "well-known" from "docu-ment" at a line's end. */
+  readonly vocabulary: ReadonlySet<string>;
+  /** Small pictures that stand in a line of text. */
+  readonly pictures: readonly { readonly inline: Inline; readonly bounds: Rect }[];
+}
+
+export interface Content {
+  readonly inlines: Inline[];
+  readonly tabStops: TabStop[];
+}
+
+/** A raised or lowered piece is a script when it is smaller than the line's text by this ratio… */
+const SCRIPT_MAX_RATIO = 0.86;
+/** …and its baseline is off by this much of the line's size. */
+const SCRIPT_MIN_SHIFT_EM = 0.08;
+/** A gap that no justification makes: a tab. */
+const MIN_TAB_GAP_EM = 1.4;
+const TAB_TO_WORD_GAP_RATIO = 2.6;
+/** In a line that the paragraph wraps after, only such a gap is a tab. */
+const MIN_TAB_GAP_WRAPPED_EM = 3;
+const LEADER = /^(?:\.{3,}|(?:\. ?){3,}|_{3,}|-{4,}|…+|·{3,})$/;
+const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+
+/** The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. */
+export function contentOf(lines: readonly TextLine[], context: ContentContext): Content {
+  const builder = new RunBuilder();
+  const tabStops: TabStop[] = [];
+  lines.forEach((line, i) => {
+    const next = lines[i + 1];
+    addLine(builder, line, next !== undefined, tabStops, context);
+    if (next) joinLines(builder, line, next, context);
+  });
+  return { inlines: builder.inlines, tabStops: dedupe(tabStops) };
+}
+
+/** Line breaks kept, indents as spaces: program listings. `left` is where the listing starts. */
+export function codeContentOf(lines: readonly TextLine[], left: number, leadingPt: number, context: ContentContext): Inline[] {
+  const builder = new RunBuilder();
+  lines.forEach((line, i) => {
+    const above = lines[i - 1];
+    if (above) {
+      const breaks = Math.max(1, Math.round((line.baseline - above.baseline) / Math.max(1, leadingPt)));
+      for (let n = 0; n < breaks; n++) builder.push({ type: 'lineBreak' });
+    }
+    const advance = line.sizePt * MONOSPACE_ADVANCE_EM;
+    let x = left;
+    for (const word of line.words) {
+      const spaces = Math.round((word.bounds.left - x) / advance);
+      const format = formatOf(word.pieces[0], line, word, context);
+      if (spaces > 0 && format) builder.text(' '.repeat(Math.min(spaces, MAX_CODE_INDENT)), format);
+      addWord(builder, word, line, context);
+      x = word.bounds.right;
+    }
+  });
+  return builder.inlines;
+}
+
+/** Courier and nearly all other monospaced fonts: 600 units of 1000. */
+const MONOSPACE_ADVANCE_EM = 0.6;
+const MAX_CODE_INDENT = 200;
+
+class RunBuilder {
+  readonly inlines: Inline[] = [];
+  text(text: string, format: RunFormat, link?: RunLink): void {
+    const last = this.inlines.at(-1);
+    if (last?.type === 'text' && sameFormat(last.format, format) && sameLink(last.link, link)) {
+      this.inlines[this.inlines.length - 1] = { ...last, text: last.text + text };
+    } else {
+      this.inlines.push({ type: 'text', text, format, ...(link ? { link } : {}) });
+    }
+  }
+  push(inline: Inline): void {
+    this.inlines.push(inline);
+  }
+  /** Takes a hyphen off the end. */
+  dropLastCharacter(): void {
+    const last = this.inlines.at(-1);
+    if (last?.type !== 'text') return;
+    if (last.text.length <= 1) this.inlines.pop();
+    else this.inlines[this.inlines.length - 1] = { ...last, text: last.text.slice(0, -1) };
+  }
+  space(next: RunFormat | undefined): void {
+    const last = this.inlines.at(-1);
+    if (last?.type !== 'text') {
+      if (next && this.inlines.length) this.text(' ', plain(next));
+      return;
+    }
+    if (last.text.endsWith(' ')) return;
+    // The space belongs to the run before it only where the next run goes on with its decoration.
+    const keeps = next !== undefined && last.format.underline === next.underline && last.format.strike === next.strike;
+    if (keeps && last.link) this.inlines.push({ type: 'text', text: ' ', format: last.format, link: last.link });
+    else this.text(' ', keeps ? last.format : plain(last.format));
+  }
+}
+
+function plain(format: RunFormat): RunFormat {
+  const { highlight: _, ...rest } = format;
+  return { ...rest, underline: false, strike: false, verticalAlign: 'baseline' };
+}
+
+function addLine(builder: RunBuilder, line: TextLine, isWrapped: boolean, tabStops: TabStop[], context: ContentContext): void {
+  const wordGap = medianGap(line);
+  const minTab = isWrapped
+    ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
+    : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * wordGap);
+  let leader: TabStop['leader'] | undefined;
+  line.words.forEach((word, i) => {
+    const previous = line.words[i - 1];
+    if (previous) {
+      const gap = line.rightToLeft ? previous.bounds.left - word.bounds.right : word.bounds.left - previous.bounds.right;
+      const isLast = i === line.words.length - 1;
+      if (!isWrapped && LEADER.test(word.text) && !isLast) {
+        leader = word.text.startsWith('_') ? 'underscore' : word.text.startsWith('-') ? 'hyphen' : 'dot';
+        return;
+      }
+      if (leader !== undefined || gap > minTab) {
+        builder.push({ type: 'tab' });
+        tabStops.push(tabStopFor(line, i, leader ?? 'none', context));
+        leader = undefined;
+      } else if (gap > spaceThreshold(previous, word) || previous.spaceAfter) {
+        const picture = pictureBetween(previous, word, context);
+        if (picture) builder.push(picture);
+        builder.space(formatOf(word.pieces[0], line, word, context));
+      }
+    }
+    addWord(builder, word, line, context);
+  });
+}
+
+/** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap. */
+function spaceThreshold(left: Word, right: Word): number {
+  const joins = CJK.test(left.text.slice(-1)) && CJK.test(right.text.slice(0, 1));
+  return joins ? Infinity : -Infinity;
+}
+
+function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], context: ContentContext): TabStop {
+  const word = line.words[from];
+  const rest = line.words.slice(from);
+  const right = Math.max(...rest.map((w) => w.bounds.right));
+  const lastGap = rest.every((w, i) => i === 0 || w.bounds.left - (rest[i - 1]?.bounds.right ?? 0) < line.sizePt);
+  if (lastGap && context.column.right - right < line.sizePt * 0.6) {
+    return { positionPt: context.column.right - context.column.left, alignment: 'right', leader };
+  }
+  return { positionPt: (word?.bounds.left ?? right) - context.column.left, alignment: 'left', leader };
+}
+
+function addWord(builder: RunBuilder, word: Word, line: TextLine, context: ContentContext): void {
+  const target = context.decorations.linkAt(word.bounds);
+  const link = target && runLink(target);
+  for (const piece of word.pieces) {
+    const format = formatOf(piece, line, word, context);
+    if (format) builder.text(piece.text, format, link);
+  }
+}
+
+/** Bookmark of a place in the document; the page that holds the place sets it. */
+export function bookmarkName(pageIndex: number): string {
+  return `page_${pageIndex + 1}`;
+}
+
+function runLink(target: LinkTarget): RunLink {
+  return target.kind === 'uri' ? { kind: 'uri', uri: target.uri } : { kind: 'bookmark', name: bookmarkName(target.pageIndex) };
+}
+
+export function formatOf(piece: Piece | undefined, line: TextLine, word: Word, context: ContentContext): RunFormat | undefined {
+  const style = piece && context.styles[piece.style];
+  if (!style) return undefined;
+  const shift = line.baseline - piece.baseline;
+  const isScript = style.sizePt < line.sizePt * SCRIPT_MAX_RATIO && Math.abs(shift) > SCRIPT_MIN_SHIFT_EM * line.sizePt;
+  const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };
+  const highlight = context.decorations.highlightAt(bounds);
+  return {
+    family: style.family,
+    sizePt: isScript ? line.sizePt : style.sizePt,
+    bold: style.bold,
+    italic: style.italic,
+    underline: context.decorations.isUnderlined(bounds, piece.baseline, style.sizePt),
+    strike: context.decorations.isStruck(bounds, piece.baseline, style.sizePt),
+    verticalAlign: isScript ? (shift > 0 ? 'superscript' : 'subscript') : 'baseline',
+    colour: style.colour,
+    ...(highlight === undefined ? {} : { highlight }),
+    monospace: style.monospace,
+    rightToLeft: hasRightToLeft(piece.text),
+    ...(style.language ? { language: style.language } : {}),
+  };
+}
+
+/** A space, nothing after an undone hyphen, nothing between ideographs. */
+function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, context: ContentContext): void {
+  const last = upper.words.at(-1);
+  const first = lower.words[0];
+  if (!last || !first) return;
+  const end = last.text;
+  if (/\p{L}[-\u00ad\u2010]$/u.test(end) && /^\p{Ll}/u.test(first.text)) {
+    const joined = (wordPart(end, true) + wordPart(first.text, false)).toLowerCase();
+    const hyphenated = (wordPart(end, true) + '-' + wordPart(first.text, false)).toLowerCase();
+    const keepsHyphen = !last.softHyphen && context.vocabulary.has(hyphenated) && !context.vocabulary.has(joined);
+    if (!keepsHyphen && !/\p{L}-\p{L}+-$/u.test(end)) builder.dropLastCharacter();
+    return;
+  }
+  if (/[-\u2010\u2013\u2014/]$/.test(end) && /[\p{L}\p{N}][-\u2010\u2014/]$/u.test(end) && end.length > 1) return;
+  if (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1))) return;
+  builder.space(formatOf(first.pieces[0], lower, first, context));
+}
+
+function wordPart(text: string, atEnd: boolean): string {
+  return atEnd ? text.replace(/[-\u00ad\u2010]$/, '').replace(/^[^\p{L}]+/u, '') : text.replace(/[^\p{L}]+$/u, '');
+}
+
+function pictureBetween(left: Word, right: Word, context: ContentContext): Inline | undefined {
+  return context.pictures.find(
+    ({ bounds }) =>
+      bounds.left >= left.bounds.right - 1 &&
+      bounds.right <= right.bounds.left + 1 &&
+      bounds.top < left.bounds.bottom &&
+      bounds.bottom > left.bounds.top,
+  )?.inline;
+}
+
+function medianGap(line: TextLine): number {
+  const gaps = line.words
+    .map((word, i) => {
+      const previous = line.words[i - 1];
+      return previous ? Math.max(word.bounds.left - previous.bounds.right, previous.bounds.left - word.bounds.right) : 0;
+    })
+    .slice(1)
+    .sort((a, b) => a - b);
+  return gaps[Math.floor(gaps.length / 2)] ?? 0;
+}
+
+function dedupe(stops: readonly TabStop[]): TabStop[] {
+  const kept: TabStop[] = [];
+  for (const stop of [...stops].sort((a, b) => a.positionPt - b.positionPt)) {
+    const last = kept.at(-1);
+    if (!last || stop.positionPt - last.positionPt > 2) kept.push(stop);
+  }
+  return kept;
+}
+
+export function sameFormat(a: RunFormat, b: RunFormat): boolean {
+  return (
+    a === b ||
+    (a.family === b.family &&
+      a.sizePt === b.sizePt &&
+      a.bold === b.bold &&
+      a.italic === b.italic &&
+      a.underline === b.underline &&
+      a.strike === b.strike &&
+      a.verticalAlign === b.verticalAlign &&
+      a.colour === b.colour &&
+      a.highlight === b.highlight &&
+      a.monospace === b.monospace &&
+      a.rightToLeft === b.rightToLeft &&
+      a.language === b.language)
+  );
+}
+
+function sameLink(a: RunLink | undefined, b: RunLink | undefined): boolean {
+  if (a === b) return true;
+  if (!a || !b || a.kind !== b.kind) return false;
+  return a.kind === 'uri' ? b.kind === 'uri' && a.uri === b.uri : b.kind === 'bookmark' && a.name === b.name;
+}

@@ -1,0 +1,78 @@
+import type { Rect } from '../model/geometry';
+import { heightOf } from '../model/geometry';
+import type { TextStyle, Word } from '../model/pageContent';
+import { isRightToLeft, logicalOrder } from './bidi';
+import type { Segment } from './segments';
+import type { TextLine } from './types';
+
+/** Segments with less difference of baselines stand on one line. */
+const SAME_BASELINE_EM = 0.3;
+
+/**
+ * Joins the segments of one column into lines. `segments` come in reading order; only neighbours in it share a line, so that a column
+ * that was read part by part stays so.
+ */
+export function linesOf(segments: readonly Segment[], styles: readonly TextStyle[]): TextLine[] {
+  const lines: TextLine[] = [];
+  let current: Segment[] = [];
+  for (const segment of segments) {
+    const first = current[0];
+    if (first && Math.abs(first.baseline - segment.baseline) > SAME_BASELINE_EM * Math.min(first.heightPt, segment.heightPt)) {
+      lines.push(lineOf(current, styles));
+      current = [];
+    }
+    current.push(segment);
+  }
+  if (current.length) lines.push(lineOf(current, styles));
+  return lines;
+}
+
+function lineOf(segments: readonly Segment[], styles: readonly TextStyle[]): TextLine {
+  const words = segments.flatMap((segment) => [...segment.words]);
+  return textLine(words, styles);
+}
+
+/** A line from its words in any order. */
+export function textLine(words: readonly Word[], styles: readonly TextStyle[]): TextLine {
+  const rightToLeft = isRightToLeft(words);
+  const ordered = logicalOrder(words, rightToLeft);
+  let bounds: Rect | undefined;
+  const charactersOfStyle = new Map<number, number>();
+  for (const word of ordered) {
+    const b = word.bounds;
+    bounds = bounds
+      ? {
+          left: Math.min(bounds.left, b.left),
+          top: Math.min(bounds.top, b.top),
+          right: Math.max(bounds.right, b.right),
+          bottom: Math.max(bounds.bottom, b.bottom),
+        }
+      : b;
+    for (const piece of word.pieces) {
+      charactersOfStyle.set(piece.style, (charactersOfStyle.get(piece.style) ?? 0) + piece.text.length);
+    }
+  }
+  let style = 0;
+  let most = -1;
+  for (const [index, count] of charactersOfStyle) {
+    if (count > most) {
+      most = count;
+      style = index;
+    }
+  }
+  const sizePt = styles[style]?.sizePt ?? (bounds ? heightOf(bounds) : 0);
+  return {
+    words: ordered,
+    bounds: bounds ?? { left: 0, top: 0, right: 0, bottom: 0 },
+    baseline: dominantBaseline(ordered, style),
+    sizePt,
+    style,
+    rightToLeft,
+  };
+}
+
+/** The baseline of the words in the line's main style, so that a raised first word does not move the line. */
+function dominantBaseline(words: readonly Word[], style: number): number {
+  const main = words.find((word) => word.pieces.some((piece) => piece.style === style));
+  return (main ?? words[0])?.baseline ?? 0;
+}

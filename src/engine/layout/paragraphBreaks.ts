@@ -1,0 +1,212 @@
+import { heightOf, widthOf } from '../model/geometry';
+import type { TextStyle } from '../model/pageContent';
+import type { TextLine } from './types';
+
+/**
+ * Where paragraphs start. Follows the features of Bast & Korzen (2017, "A benchmark and evaluation for text extraction from PDF", 3.3):
+ * distance of baselines, indents, whether the next line's first word would have fitted, looks; the column's own statistics are the scale.
+ */
+export interface ColumnContext {
+  readonly left: number;
+  readonly right: number;
+  readonly styles: readonly TextStyle[];
+  readonly bodyLeadingPt: number;
+  readonly bodySizePt: number;
+  /** Something is drawn or stands between the two lines: a rule, the edge of a box, a picture. */
+  readonly isSeparated: (upper: TextLine, lower: TextLine) => boolean;
+  /** Number of words that make up a list label at the line's start; 0 for none. */
+  readonly labelWords: (line: TextLine) => number;
+  readonly isBulletLabel: (line: TextLine) => boolean;
+  /** Identity of the structure element that holds the line, in a tagged PDF. */
+  readonly tagOf: (line: TextLine) => number | undefined;
+}
+
+/** Sizes that differ by more are different looks. */
+const SAME_SIZE_RATIO = 0.08;
+/** Extra distance, beyond the leading, that separates paragraphs. */
+const PARAGRAPH_GAP_EM = 0.14;
+/** So much more may come from a tall formula or a fallback font on a line that goes on in the middle of a sentence. */
+const MAX_UNEVEN_GAP_EM = 0.4;
+/** Smallest first-line indent or hang that a reader notices. */
+const MIN_INDENT_EM = 0.7;
+/** Left edges that differ by less are equal. */
+const SAME_EDGE_EM = 0.35;
+/** Without wrapped lines to measure, the usual leading of single-spaced text. */
+const DEFAULT_LEADING_EM = 1.2;
+const WORD_SPACE_EM = 0.25;
+/** A line that leaves more than this share of the column empty ends its paragraph even in the middle of a sentence. */
+const MIN_WRAPPED_FILL = 0.55;
+/** Blank lines inside a listing. */
+const MAX_CODE_GAP_LINES = 2.6;
+
+/** Cuts the lines of one column, top to bottom, into paragraphs. Linear. */
+export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext): TextLine[][] {
+  const rights = blockRights(lines, context);
+  const leadings = wrappedLeadings(lines, rights, context);
+  const paragraphs: TextLine[][] = [];
+  let current: TextLine[] = [];
+  lines.forEach((line, i) => {
+    const previous = current.at(-1);
+    const right = rights[i - 1] ?? context.right;
+    if (previous && startsParagraph(current, previous, line, lines[i + 1], right, leadings, context)) {
+      paragraphs.push(current);
+      current = [];
+    }
+    current.push(line);
+  });
+  if (current.length) paragraphs.push(current);
+  return paragraphs;
+}
+
+function startsParagraph(
+  paragraph: readonly TextLine[],
+  previous: TextLine,
+  line: TextLine,
+  next: TextLine | undefined,
+  right: number,
+  leadings: ReadonlyMap<number, number>,
+  context: ColumnContext,
+): boolean {
+  const tags = [context.tagOf(previous), context.tagOf(line)] as const;
+  if (tags[0] !== undefined && tags[1] !== undefined) return tags[0] !== tags[1];
+  if (context.isSeparated(previous, line)) return true;
+  const em = line.sizePt;
+  const distance = line.baseline - previous.baseline;
+  if (isCode(previous, context) && isCode(line, context)) return distance > MAX_CODE_GAP_LINES * em * DEFAULT_LEADING_EM;
+  if (!sameSize(previous.sizePt, line.sizePt)) return true;
+  if (previous.rightToLeft !== line.rightToLeft && /\p{L}/u.test(textOf(line))) return true;
+  const wrapped = isWrapped(previous, line, right, context);
+  const midSentence = wrapped && !/[.!?:。！？]["'”’)\]]?$/.test(textOf(previous)) && /^\p{Ll}/u.test(textOf(line));
+  const leading = leadings.get(sizeClass(em)) ?? DEFAULT_LEADING_EM * em;
+  const extra = distance - leading;
+  if (distance < leading * 0.5) return true;
+  if (extra > em * (midSentence ? MAX_UNEVEN_GAP_EM : PARAGRAPH_GAP_EM)) return true;
+  if (!wrapped) return true;
+  if (startsItem(paragraph, previous, line, context)) return true;
+  if (isCentred(previous, context) && isCentred(line, context)) return false;
+  return changesIndent(paragraph, line, next, em);
+}
+
+function startsItem(paragraph: readonly TextLine[], previous: TextLine, line: TextLine, context: ColumnContext): boolean {
+  if (context.labelWords(line) === 0) return false;
+  if (context.isBulletLabel(line)) return true;
+  const first = paragraph[0];
+  const outdented = line.bounds.left < previous.bounds.left - SAME_EDGE_EM * line.sizePt;
+  const sibling =
+    first !== undefined &&
+    context.labelWords(first) > 0 &&
+    Math.abs(first.bounds.left - line.bounds.left) < SAME_EDGE_EM * line.sizePt;
+  return outdented || sibling;
+}
+
+/** A first-line indent, an outdent after a hanging paragraph, or the start of a block that is set in. */
+function changesIndent(paragraph: readonly TextLine[], line: TextLine, next: TextLine | undefined, em: number): boolean {
+  const start = (l: TextLine): number => (line.rightToLeft ? -l.bounds.right : l.bounds.left);
+  const first = paragraph[0];
+  const second = paragraph[1];
+  if (!first) return false;
+  const reference = second ? Math.min(...paragraph.slice(1, 4).map(start)) : start(first);
+  const shift = start(line) - reference;
+  if (shift > MIN_INDENT_EM * em) {
+    // After a first line alone, a deeper second line is a hanging indent, when a third line stands there too.
+    if (!second && next && Math.abs(start(next) - start(line)) < SAME_EDGE_EM * em && sameSize(next.sizePt, line.sizePt)) {
+      return false;
+    }
+    return true;
+  }
+  return second !== undefined && shift < -MIN_INDENT_EM * em;
+}
+
+/** The first word of the lower line would not have fitted behind the upper one. */
+function isWrapped(upper: TextLine, lower: TextLine, right: number, context: ColumnContext): boolean {
+  const first = lower.words[0];
+  if (!first) return false;
+  const text = textOf(upper);
+  if (/[\p{L}]-$/u.test(text) || upper.words.at(-1)?.softHyphen) return true;
+  const space = WORD_SPACE_EM * upper.sizePt;
+  // Unspaced scripts break anywhere: one character must not have fitted.
+  const needed = UNSPACED.test(first.text) ? lower.sizePt : widthOf(first.bounds);
+  const room = upper.rightToLeft ? upper.bounds.left - context.left : right - upper.bounds.right;
+  if (needed + space > room) return true;
+  const fill = widthOf(upper.bounds) / Math.max(1, right - context.left);
+  return (
+    fill > 1 - (1 - MIN_WRAPPED_FILL) / 4 &&
+    /^\p{Ll}/u.test(lower.words[0]?.text ?? '') &&
+    !/[.!?:;]$/.test(text) &&
+    upper.words.length > 2
+  );
+}
+
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
+
+/**
+ * Right edge that each line's block was set to. A block is a run of lines of one size at an even distance; when several of its lines end
+ * together before the column does, the block is set narrower (a quotation, text beside a picture).
+ */
+function blockRights(lines: readonly TextLine[], context: ColumnContext): number[] {
+  const rights: number[] = [];
+  for (let from = 0; from < lines.length; ) {
+    let to = from + 1;
+    while (to < lines.length && isSameBlock(lines[to - 1], lines[to], context)) to++;
+    const block = lines.slice(from, to);
+    const right = Math.max(...block.map((line) => line.bounds.right));
+    const full = block.filter((line) => right - line.bounds.right < 2 * line.sizePt).length;
+    const isNarrower = block.length >= 3 && full >= 2 && full >= block.length * 0.4 && context.right - right > (block[0]?.sizePt ?? 0);
+    for (let i = from; i < to; i++) rights.push(isNarrower ? right : context.right);
+    from = to;
+  }
+  return rights;
+}
+
+function isSameBlock(upper: TextLine | undefined, lower: TextLine | undefined, context: ColumnContext): boolean {
+  if (!upper || !lower || !sameSize(upper.sizePt, lower.sizePt)) return false;
+  const distance = lower.baseline - upper.baseline;
+  const leading = Math.max(DEFAULT_LEADING_EM * lower.sizePt, (context.bodyLeadingPt * lower.sizePt) / context.bodySizePt);
+  const shift = Math.abs(lower.bounds.left - upper.bounds.left);
+  return distance < leading * 1.3 && shift < 3 * lower.sizePt && !context.isSeparated(upper, lower);
+}
+
+/** Leading by size: the median distance of baselines between lines of which the upper one is full. */
+function wrappedLeadings(lines: readonly TextLine[], rights: readonly number[], context: ColumnContext): Map<number, number> {
+  const distances = new Map<number, number[]>();
+  for (let i = 1; i < lines.length; i++) {
+    const [upper, lower] = [lines[i - 1], lines[i]];
+    if (!upper || !lower || !sameSize(upper.sizePt, lower.sizePt)) continue;
+    const distance = lower.baseline - upper.baseline;
+    if (distance < 0.8 * lower.sizePt || distance > 2.6 * lower.sizePt) continue;
+    if (!isWrapped(upper, lower, rights[i - 1] ?? context.right, context)) continue;
+    const key = sizeClass(lower.sizePt);
+    const list = distances.get(key);
+    if (list) list.push(distance);
+    else distances.set(key, [distance]);
+  }
+  const leadings = new Map<number, number>();
+  for (const [key, list] of distances) {
+    list.sort((a, b) => a - b);
+    // The lower third: headings and paragraphs that happen to end full pull the upper half up.
+    leadings.set(key, list[Math.floor((list.length - 1) / 3)] ?? 0);
+  }
+  return leadings;
+}
+
+export function textOf(line: TextLine): string {
+  return line.words.map((word) => word.text).join(' ');
+}
+
+export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
+  return line.words.every((word) => word.pieces.every((piece) => context.styles[piece.style]?.monospace === true));
+}
+
+function isCentred(line: TextLine, context: ColumnContext): boolean {
+  const leftRoom = line.bounds.left - context.left;
+  const rightRoom = context.right - line.bounds.right;
+  return leftRoom > line.sizePt && Math.abs(leftRoom - rightRoom) < line.sizePt;
+}
+
+function sameSize(a: number, b: number): boolean {
+  return Math.abs(a - b) <= SAME_SIZE_RATIO * Math.max(a, b);
+}
+
+const sizeClass = (sizePt: number): number => Math.round(sizePt * 2);
+
+export const lineHeightOf = (line: TextLine): number => heightOf(line.bounds);

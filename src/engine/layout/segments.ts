@@ -1,0 +1,128 @@
+import type { Rect } from '../model/geometry';
+import { overlapY, heightOf } from '../model/geometry';
+import type { Word } from '../model/pageContent';
+
+/** Words of one baseline that stand close together: the smallest unit that column finding may not cut. */
+export interface Segment {
+  readonly words: readonly Word[];
+  readonly bounds: Rect;
+  readonly baseline: number;
+  /** Largest font size among its words, as their box heights tell. */
+  readonly heightPt: number;
+}
+
+/** Words whose baselines differ by less share a line. Superscripts are raised by about 0.33 em, leading is at least 0.9 em. */
+const SAME_BASELINE_EM = 0.25;
+/**
+ * A wider gap may be a gutter. Typesetters keep word spaces under 0.6 em even in tight justified columns, and gutters over 1 em
+ * (Breuel 2002, "Two geometric algorithms for layout analysis", 4.2).
+ */
+const MAX_WORD_GAP_EM = 0.95;
+/** A raised or lowered small word beside a larger one belongs to its line when their boxes overlap by this share of the small one. */
+const SCRIPT_OVERLAP_SHARE = 0.5;
+const SCRIPT_MAX_SIZE_RATIO = 0.85;
+
+/**
+ * Groups horizontal words into rows of a common baseline, then cuts the rows at wide gaps. Super- and subscripts that stand apart from
+ * their base join its row. O(n log n).
+ */
+export function segmentsOf(words: readonly Word[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const row of rowsOf(words)) {
+    row.sort((a, b) => a.bounds.left - b.bounds.left);
+    let current: Word[] = [];
+    let right = 0;
+    for (const word of row) {
+      const em = Math.min(heightOf(word.bounds), current.length ? heightOf(lastOf(current).bounds) : Infinity);
+      if (current.length && word.bounds.left - right > em * MAX_WORD_GAP_EM) {
+        segments.push(segmentOf(current));
+        current = [];
+      }
+      right = current.length ? Math.max(right, word.bounds.right) : word.bounds.right;
+      current.push(word);
+    }
+    if (current.length) segments.push(segmentOf(current));
+  }
+  return segments;
+}
+
+/** Words with a common baseline, scripts with their base, top row first. */
+export function rowsOf(words: readonly Word[]): Word[][] {
+  const sorted = [...words].sort((a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left);
+  const rows: Row[] = [];
+  for (const word of sorted) {
+    const height = heightOf(word.bounds);
+    const last = rows.at(-1);
+    if (last && Math.abs(word.baseline - last.baseline) <= SAME_BASELINE_EM * Math.min(height, last.height)) {
+      last.words.push(word);
+      if (height > last.height) {
+        last.height = height;
+        last.baseline = word.baseline;
+      }
+    } else {
+      rows.push({ words: [word], baseline: word.baseline, height });
+    }
+  }
+  return joinScriptRows(rows).map((row) => row.words);
+}
+
+interface Row {
+  words: Word[];
+  baseline: number;
+  height: number;
+}
+
+/** Moves the words of script rows (small, overlapping a neighbouring row of larger text, close to one of its words) into that row. */
+function joinScriptRows(rows: Row[]): Row[] {
+  const kept: Row[] = [];
+  rows.forEach((row, i) => {
+    const left: Word[] = [];
+    for (const word of row.words) {
+      const host = [rows[i - 1], rows[i + 1]].find((other) => other !== undefined && isScriptOf(word, other));
+      if (host) host.words.push(word);
+      else left.push(word);
+    }
+    row.words = left;
+  });
+  for (const row of rows) if (row.words.length) kept.push(row);
+  return kept;
+}
+
+function isScriptOf(word: Word, row: Row): boolean {
+  const height = heightOf(word.bounds);
+  if (height > row.height * SCRIPT_MAX_SIZE_RATIO) return false;
+  return row.words.some((base) => {
+    const gap = Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right);
+    return (
+      gap < 0.4 * heightOf(base.bounds) &&
+      height < heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO &&
+      overlapY(word.bounds, base.bounds) > SCRIPT_OVERLAP_SHARE * height
+    );
+  });
+}
+
+function segmentOf(words: Word[]): Segment {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  let heightPt = 0;
+  let baseline = 0;
+  for (const word of words) {
+    left = Math.min(left, word.bounds.left);
+    top = Math.min(top, word.bounds.top);
+    right = Math.max(right, word.bounds.right);
+    bottom = Math.max(bottom, word.bounds.bottom);
+    if (heightOf(word.bounds) > heightPt) {
+      heightPt = heightOf(word.bounds);
+      baseline = word.baseline;
+    }
+  }
+  return { words, bounds: { left, top, right, bottom }, baseline, heightPt };
+}
+
+function lastOf<T>(items: readonly T[]): T {
+  const last = items.at(-1);
+  if (last === undefined) throw new RangeError('no last item of an empty list');
+  return last;
+}
