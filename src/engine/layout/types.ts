@@ -170,6 +170,12 @@ export interface ColumnBand {
 
 export interface PageOutline {
   readonly pageIndex: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Around the lines and blocks of the body; undefined for an empty page. */
+  readonly contentBounds?: Rect;
+  /** As in `PageDraft`. */
+  readonly bands: readonly ColumnBand[];
   readonly paragraphs: readonly ParagraphOutline[];
 }
 
@@ -177,6 +183,12 @@ export interface PageOutline {
 export interface PagePlan {
   readonly pageIndex: number;
   readonly roles: readonly (ParagraphRole | undefined)[];
+  /** Index into `DocumentPlan.sections` for each of `PageDraft.bands`. */
+  readonly bandSections: readonly number[];
+  /** Its last block goes on in the first one of the next page. */
+  readonly continues: boolean;
+  /** Names of bookmarks by block index. */
+  readonly bookmarks: Readonly<Record<number, readonly string[]>>;
 }
 
 export type { ListDefinition, OutlineEntry, Section, StyleSheet };

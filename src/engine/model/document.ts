@@ -191,6 +191,8 @@ export interface Border {
   readonly style: 'single' | 'dashed' | 'dotted' | 'double';
   readonly widthPt: number;
   readonly colour: number;
+  /** Between a paragraph's text and its border, points, 31 at most; cells have none. */
+  readonly spacePt?: number;
 }
 
 export interface Borders {
