@@ -1,0 +1,87 @@
+import type { Border, Borders } from '../../model/document';
+import { areaOf, type Rect } from '../../model/geometry';
+import type { Fill } from '../../model/pageContent';
+import type { Grid, GridCell, Side } from './grid';
+import { upperBound } from './search';
+
+/** A fill shades a cell when it covers at least this share of it: character shading behind a few words does not. */
+const SHADING_SHARE = 0.6;
+/** Paper white: no shading, but it hides what is painted below. */
+const WHITE = 0xffffff;
+/** Work limit for pages that paint rasters of rectangles: places of the grid visited for all fills together. */
+const MAX_SHADED_PLACES = 400_000;
+
+/** Where a cell stands on the page, points. */
+export function cellBounds(grid: Grid, cell: GridCell): Rect {
+  return {
+    left: grid.columnEdges[cell.column] ?? 0,
+    top: grid.rowEdges[cell.row] ?? 0,
+    right: grid.columnEdges[cell.column + cell.columnSpan] ?? 0,
+    bottom: grid.rowEdges[cell.row + cell.rowSpan] ?? 0,
+  };
+}
+
+/** Strokes around a cell; a side that is drawn for less than half of its length has none. */
+export function cellBorders(grid: Grid, cell: GridCell): Borders {
+  const { row, column, rowSpan, columnSpan } = cell;
+  const top = strokeAlong(grid.horizontal[row], column, columnSpan);
+  const bottom = strokeAlong(grid.horizontal[row + rowSpan], column, columnSpan);
+  const left = strokeAlong(grid.vertical[column], row, rowSpan);
+  const right = strokeAlong(grid.vertical[column + columnSpan], row, rowSpan);
+  return { ...(top && { top }), ...(right && { right }), ...(bottom && { bottom }), ...(left && { left }) };
+}
+
+function strokeAlong(line: readonly Side[] | undefined, from: number, count: number): Border | undefined {
+  let drawn = 0;
+  let stroke: Border | undefined;
+  for (let i = from; i < from + count; i++) {
+    const side = line?.[i];
+    if (side === undefined || side === 'closed') continue;
+    drawn++;
+    stroke ??= side;
+  }
+  return drawn * 2 >= count ? stroke : undefined;
+}
+
+/** Shading of each cell, in the order of `cells`: the last fill in painting order that covers the cell. */
+export function cellShadings(grid: Grid, cells: readonly GridCell[], fills: readonly Fill[]): (number | undefined)[] {
+  const columns = grid.columnEdges.length - 1;
+  const owner = new Int32Array(columns * (grid.rowEdges.length - 1));
+  const bounds = cells.map((cell) => cellBounds(grid, cell));
+  for (const [i, cell] of cells.entries()) {
+    for (let r = cell.row; r < cell.row + cell.rowSpan; r++) {
+      owner.fill(i, r * columns + cell.column, r * columns + cell.column + cell.columnSpan);
+    }
+  }
+  const shadings = new Array<number | undefined>(cells.length).fill(undefined);
+  let visits = 0;
+  for (const fill of fills) {
+    const [firstRow, endRow] = touched(grid.rowEdges, fill.bounds.top, fill.bounds.bottom);
+    const [firstColumn, endColumn] = touched(grid.columnEdges, fill.bounds.left, fill.bounds.right);
+    visits += Math.max(0, endRow - firstRow) * Math.max(0, endColumn - firstColumn);
+    if (visits > MAX_SHADED_PLACES) break;
+    let last = -1;
+    for (let r = firstRow; r < endRow; r++) {
+      for (let c = firstColumn; c < endColumn; c++) {
+        const i = owner[r * columns + c] ?? 0;
+        if (i === last) continue;
+        last = i;
+        const cell = bounds[i];
+        if (cell && commonArea(cell, fill.bounds) >= SHADING_SHARE * areaOf(cell)) {
+          shadings[i] = fill.colour === WHITE ? undefined : fill.colour;
+        }
+      }
+    }
+  }
+  return shadings;
+}
+
+function touched(edges: readonly number[], from: number, to: number): [number, number] {
+  return [Math.max(0, upperBound(edges, from) - 1), Math.min(edges.length - 1, upperBound(edges, to))];
+}
+
+function commonArea(a: Rect, b: Rect): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, width) * Math.max(0, height);
+}

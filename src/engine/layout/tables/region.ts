@@ -1,0 +1,105 @@
+import type { Rect } from '../../model/geometry';
+import type { Fill, Word } from '../../model/pageContent';
+import { cellBorders, cellBounds, cellShadings } from './cellLook';
+import { cellsOf, type Grid, type GridCell } from './grid';
+import { intervalOf } from './search';
+import type { TableCellRegion, TableEvidence, TableRegion } from './types';
+
+/** Gaps above and below the text that differ by less than this are equal, points. */
+const CENTRED_WITHIN_PT = 2.5;
+/** Text is set at the top of its cell unless at least this much of the cell's height is free, in heights of the text. */
+const FREE_SHARE = 0.35;
+
+/** What a table region needs of the page. */
+export interface RegionInput {
+  readonly words: readonly Word[];
+  /** Indices of the words that stand in the grid. */
+  readonly inside: readonly number[];
+  readonly fills: readonly Fill[];
+}
+
+/** Puts the words into the cells of a grid and reads how each cell looks. Header rows are told later. */
+export function regionOf(grid: Grid, input: RegionInput, ruled: TableEvidence, confidence: number): TableRegion {
+  const cells = cellsOf(grid);
+  const wordsOf = wordsByCell(grid, cells, input);
+  const shadings = cellShadings(grid, cells, input.fills);
+  const { columnEdges, rowEdges } = grid;
+  return {
+    bounds: {
+      left: columnEdges[0] ?? 0,
+      top: rowEdges[0] ?? 0,
+      right: columnEdges.at(-1) ?? 0,
+      bottom: rowEdges.at(-1) ?? 0,
+    },
+    columnEdges,
+    rowEdges,
+    cells: cells.map((cell, i) => cellRegion(grid, cell, wordsOf[i] ?? [], input.words, shadings[i])),
+    ruled,
+    headerRows: 0,
+    confidence,
+  };
+}
+
+function wordsByCell(grid: Grid, cells: readonly GridCell[], input: RegionInput): number[][] {
+  const columns = grid.columnEdges.length - 1;
+  const owner = new Int32Array(columns * (grid.rowEdges.length - 1));
+  for (const [i, cell] of cells.entries()) {
+    for (let r = cell.row; r < cell.row + cell.rowSpan; r++) {
+      owner.fill(i, r * columns + cell.column, r * columns + cell.column + cell.columnSpan);
+    }
+  }
+  const byCell: number[][] = cells.map(() => []);
+  for (const i of input.inside) {
+    const bounds = input.words[i]?.bounds;
+    if (!bounds) continue;
+    const column = intervalOf(grid.columnEdges, (bounds.left + bounds.right) / 2);
+    const row = intervalOf(grid.rowEdges, (bounds.top + bounds.bottom) / 2);
+    if (column >= 0 && row >= 0) byCell[owner[row * columns + column] ?? 0]?.push(i);
+  }
+  return byCell;
+}
+
+function cellRegion(
+  grid: Grid,
+  cell: GridCell,
+  words: readonly number[],
+  all: readonly Word[],
+  shading: number | undefined,
+): TableCellRegion {
+  const bounds = cellBounds(grid, cell);
+  const own = words.flatMap((i) => all[i] ?? []);
+  const textDirection = directionOf(own);
+  return {
+    ...cell,
+    bounds,
+    words,
+    ...(shading !== undefined && { shading }),
+    borders: cellBorders(grid, cell),
+    verticalAlign: textDirection ? 'center' : verticalAlignOf(own, bounds),
+    ...(textDirection && { textDirection }),
+  };
+}
+
+function directionOf(words: readonly Word[]): 'up' | 'down' | undefined {
+  const up = words.filter((w) => w.angle === 270).length;
+  const down = words.filter((w) => w.angle === 90).length;
+  if (up * 2 > words.length) return 'up';
+  return down * 2 > words.length ? 'down' : undefined;
+}
+
+/** Where the text of a cell stands between its top and bottom, from the space that is left above and below. */
+export function verticalAlignOf(words: readonly Word[], cell: Rect): TableCellRegion['verticalAlign'] {
+  let top = Infinity;
+  let bottom = -Infinity;
+  let lineHeight = 0;
+  for (const { bounds } of words) {
+    top = Math.min(top, bounds.top);
+    bottom = Math.max(bottom, bounds.bottom);
+    lineHeight = Math.max(lineHeight, bounds.bottom - bounds.top);
+  }
+  const above = top - cell.top;
+  const below = cell.bottom - bottom;
+  if (words.length === 0 || above + below < FREE_SHARE * lineHeight) return 'top';
+  if (Math.abs(above - below) <= CENTRED_WITHIN_PT) return 'center';
+  return above > below ? 'bottom' : 'top';
+}

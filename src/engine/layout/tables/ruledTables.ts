@@ -1,0 +1,143 @@
+import type { PageContent } from '../../model/pageContent';
+import { areaOf, contains, type Rect } from '../../model/geometry';
+import { type EdgeGroup } from './edgeGroups';
+import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
+import { regionOf } from './region';
+import type { TableRegion } from './types';
+import type { WordIndex } from './wordIndex';
+import { intervalOf } from './search';
+
+/** Of the borders between two cells of a table at most this share is not drawn; where more is missing, lines connect boxes or plot something. */
+const MAX_UNDRAWN_SHARE = 0.12;
+/** Fewer of the cells with text than this make a plot with a label in it. */
+const MIN_FILLED_SHARE = 0.08;
+/** Words may run over at most this share of the inner lines they could meet: text in a table keeps to its cell. */
+const MAX_CROSSED_SHARE = 0.12;
+/** A word runs over a line when it lies on both sides of it with at least this much, points. */
+const CROSSING_PT = 2.5;
+/** One column of boxes below each other is a table from this many rows on. */
+const MIN_ROWS_OF_ONE_COLUMN = 3;
+
+/**
+ * The table that a group of crossing lines draws: grid → cells, spans where inner edges are missing (Nurminen 2013; Göbel et al. 2013 for what counts
+ * as a table). Undefined for boxes around one text, page frames, plots and drawings.
+ */
+export function ruledTable(group: EdgeGroup, content: PageContent, index: WordIndex): TableRegion | undefined {
+  if (group.horizontal.length + group.vertical.length < 3) return undefined;
+  const grid = gridOf(group.horizontal, group.vertical, group.bounds);
+  if (!grid) return undefined;
+  const cells = cellsOf(grid);
+  if (cells.length < 2 || undrawnShare(grid, cells) > MAX_UNDRAWN_SHARE) return undefined;
+  if (content.pictures.some((p) => !p.background && p.kind === 'drawing' && coversMost(p.bounds, group.bounds)))
+    return undefined;
+  const inside = index.inside(group.bounds);
+  if (inside.length < 2) return undefined;
+  const region = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'ruled', 0.9);
+  return isTable(region) && crossedShare(region, content, inside) <= MAX_CROSSED_SHARE ? region : undefined;
+}
+
+function isTable(region: TableRegion): boolean {
+  const columns = region.columnEdges.length - 1;
+  const rows = region.rowEdges.length - 1;
+  const filled = region.cells.filter((cell) => cell.words.length > 0);
+  if (filled.length < 2 || filled.length < MIN_FILLED_SHARE * region.cells.length) return false;
+  if (columns === 1) return rows >= MIN_ROWS_OF_ONE_COLUMN && filled.length >= MIN_ROWS_OF_ONE_COLUMN;
+  return true;
+}
+
+/** Share of the borders between cells that are not drawn: cells come out of joining places, so that only cut shapes leave some. */
+function undrawnShare(grid: Grid, cells: readonly GridCell[]): number {
+  let borders = 0;
+  let undrawn = 0;
+  const lastColumn = grid.columnEdges.length - 1;
+  const lastRow = grid.rowEdges.length - 1;
+  for (const { row, column, rowSpan, columnSpan } of cells) {
+    if (column + columnSpan < lastColumn) {
+      for (let r = row; r < row + rowSpan; r++) {
+        borders++;
+        if (grid.vertical[column + columnSpan]?.[r] === undefined) undrawn++;
+      }
+    }
+    if (row + rowSpan < lastRow) {
+      for (let c = column; c < column + columnSpan; c++) {
+        borders++;
+        if (grid.horizontal[row + rowSpan]?.[c] === undefined) undrawn++;
+      }
+    }
+  }
+  return borders === 0 ? 0 : undrawn / borders;
+}
+
+/** Share of the words that run over a line which is drawn where they stand. */
+function crossedShare(region: TableRegion, content: PageContent, inside: readonly number[]): number {
+  let crossed = 0;
+  const cellOf = new Map<number, Rect>();
+  for (const cell of region.cells) for (const i of cell.words) cellOf.set(i, cell.bounds);
+  for (const i of inside) {
+    const word = content.words[i];
+    const cell = cellOf.get(i);
+    if (!word || !cell) continue;
+    if (word.bounds.left < cell.left - CROSSING_PT || word.bounds.right > cell.right + CROSSING_PT) crossed++;
+  }
+  return crossed / inside.length;
+}
+
+function coversMost(outer: Rect, inner: Rect): boolean {
+  const width = Math.min(outer.right, inner.right) - Math.max(outer.left, inner.left);
+  const height = Math.min(outer.bottom, inner.bottom) - Math.max(outer.top, inner.top);
+  return Math.max(0, width) * Math.max(0, height) >= 0.8 * Math.max(1, areaOf(inner));
+}
+
+/** Puts tables that stand inside a cell of another one into that cell; the others stay. */
+export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
+  const ordered = [...regions].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
+  const inner = new Map<TableRegion, Map<number, TableRegion[]>>();
+  const nested = new Set<TableRegion>();
+  for (const [i, region] of ordered.entries()) {
+    for (const outer of ordered.slice(i + 1)) {
+      const cell = holdingCell(outer, region.bounds);
+      if (cell < 0) continue;
+      const byCell = inner.get(outer) ?? new Map<number, TableRegion[]>();
+      inner.set(outer, byCell);
+      byCell.set(cell, [...(byCell.get(cell) ?? []), region]);
+      nested.add(region);
+      break;
+    }
+  }
+  const build = (region: TableRegion): TableRegion => {
+    const byCell = inner.get(region);
+    if (!byCell) return region;
+    return {
+      ...region,
+      cells: region.cells.map((cell, i) => {
+        const tables = byCell
+          .get(i)
+          ?.map(build)
+          .sort((a, b) => a.bounds.top - b.bounds.top);
+        if (!tables) return cell;
+        const taken = new Set(tables.flatMap((table) => wordsOfTable(table)));
+        return { ...cell, tables, words: cell.words.filter((word) => !taken.has(word)) };
+      }),
+    };
+  };
+  return ordered.filter((region) => !nested.has(region)).map(build);
+}
+
+/** Words of a table, with those of the tables in its cells. */
+export function wordsOfTable(region: TableRegion): number[] {
+  return region.cells.flatMap((cell) => [...cell.words, ...(cell.tables ?? []).flatMap(wordsOfTable)]);
+}
+
+function holdingCell(outer: TableRegion, inner: Rect): number {
+  if (!contains(outer.bounds, inner, 1)) return -1;
+  const row = intervalOf(outer.rowEdges, (inner.top + inner.bottom) / 2);
+  const column = intervalOf(outer.columnEdges, (inner.left + inner.right) / 2);
+  return outer.cells.findIndex(
+    (cell) =>
+      row >= cell.row &&
+      row < cell.row + cell.rowSpan &&
+      column >= cell.column &&
+      column < cell.column + cell.columnSpan &&
+      contains(cell.bounds, inner, 1),
+  );
+}

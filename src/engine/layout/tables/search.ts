@@ -1,0 +1,26 @@
+/** First place of the ascending list whose value is greater than `value`: the end of the list if none is. */
+export function upperBound(list: ArrayLike<number>, value: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? Infinity) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Index of the interval between two neighbouring edges that holds `value`; −1 outside all of them. */
+export function intervalOf(edges: readonly number[], value: number): number {
+  const i = upperBound(edges, value) - 1;
+  return i < edges.length - 1 ? i : -1;
+}
+
+/** The value below which `share` of the values lie; 0 for none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+}
+
+/** Middle value; of an even count the lower of the two. 0 for none. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5);

@@ -1,0 +1,86 @@
+import type { Rect } from '../../../../../src/engine/model/geometry';
+import type { Fill, PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
+
+/** Pages made of literals: text at places, lines, fills. Sizes in points. */
+export const SIZE_PT = 10;
+/** Advance of every character. */
+export const ADVANCE_PT = 5;
+
+/** The words of `text`, set from `left` on the baseline; two spaces and more in a row keep their width. */
+export function text(left: number, baseline: number, text: string, style = 0): Word[] {
+  return [...text.matchAll(/\S+/g)].map((match) => word(left + match.index * ADVANCE_PT, baseline, match[0], style));
+}
+
+/** As `text`, ending at `right`. */
+export function textEndingAt(right: number, baseline: number, value: string): Word[] {
+  return text(right - value.length * ADVANCE_PT, baseline, value);
+}
+
+export function word(left: number, baseline: number, value: string, style = 0): Word {
+  const right = left + value.length * ADVANCE_PT;
+  return {
+    text: value,
+    bounds: { left, top: baseline - 8, right, bottom: baseline + 2 },
+    baseline,
+    angle: 0,
+    vertical: false,
+    pieces: [{ text: value, style, left, right, baseline }],
+    softHyphen: false,
+    spaceAfter: true,
+  };
+}
+
+export function across(position: number, from: number, to: number, thicknessPt = 0.5): Ruling {
+  return { orientation: 'horizontal', position, from, to, thicknessPt, colour: 0, dashed: false };
+}
+
+export function down(position: number, from: number, to: number, thicknessPt = 0.5): Ruling {
+  return { orientation: 'vertical', position, from, to, thicknessPt, colour: 0, dashed: false };
+}
+
+/** All lines of a grid. */
+export function lattice(columnEdges: readonly number[], rowEdges: readonly number[]): Ruling[] {
+  const [left = 0, right = 0] = [columnEdges[0], columnEdges.at(-1)];
+  const [top = 0, bottom = 0] = [rowEdges[0], rowEdges.at(-1)];
+  return [...rowEdges.map((y) => across(y, left, right)), ...columnEdges.map((x) => down(x, top, bottom))];
+}
+
+export function fill(bounds: Rect, colour: number): Fill {
+  return { bounds, colour };
+}
+
+export function page(
+  parts: Partial<Pick<PageContent, 'words' | 'rulings' | 'fills' | 'pictures' | 'structure'>>,
+): PageContent {
+  const style = {
+    family: 'Arial',
+    postScriptName: 'Arial',
+    sizePt: SIZE_PT,
+    bold: false,
+    italic: false,
+    monospace: false,
+    serif: false,
+    colour: 0,
+    ascentEm: 0.8,
+    descentEm: 0.2,
+    invisible: false,
+    artifact: false,
+  };
+  return {
+    pageIndex: 0,
+    widthPt: 595,
+    heightPt: 842,
+    words: [],
+    styles: [style, { ...style, bold: true }],
+    rulings: [],
+    fills: [],
+    pictures: [],
+    links: [],
+    formFields: [],
+    warnings: [],
+    scanned: false,
+    ...parts,
+  };
+}
+
+export const OPTIONS = { bodySizePt: SIZE_PT, bodyLeadingPt: 12 };

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { across, down, fill, lattice, OPTIONS, page, text } from './pageBuilder';
+
+/** Cells as "row,column+spans: text". */
+export function described(table: TableRegion | undefined, content: PageContent): string[] {
+  return (table?.cells ?? []).map((cell) => {
+    const spans = cell.rowSpan > 1 || cell.columnSpan > 1 ? ` ${cell.rowSpan}x${cell.columnSpan}` : '';
+    return `${cell.row},${cell.column}${spans}: ${cell.words.map((i) => content.words[i]?.text).join(' ')}`;
+  });
+}
+
+describe('ruled tables', () => {
+  it('puts each text into the cell that its lines draw', () => {
+    const content = page({
+      words: [
+        ...text(55, 112, 'Name'),
+        ...text(155, 112, 'Amount'),
+        ...text(55, 132, 'Blue pen'),
+        ...text(155, 132, '12'),
+      ],
+      rulings: lattice([50, 150, 250], [100, 120, 140]),
+    });
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(table, content), ['0,0: Name', '0,1: Amount', '1,0: Blue pen', '1,1: 12']);
+    assert.deepEqual(table?.columnEdges, [50, 150, 250]);
+    assert.deepEqual(table.rowEdges, [100, 120, 140]);
+    assert.equal(table.ruled, 'ruled');
+  });
+
+  it('joins borders that are drawn cell by cell, a little apart', () => {
+    const content = page({
+      words: [...text(55, 112, 'a'), ...text(155, 112, 'b'), ...text(55, 132, 'c'), ...text(155, 132, 'd')],
+      rulings: [
+        ...lattice([50, 149.2], [100, 119.2]),
+        ...lattice([150.8, 250], [100, 119.2]),
+        ...lattice([50, 149.2], [120.8, 140]),
+        ...lattice([150.8, 250], [120.8, 140]),
+      ],
+    });
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(table, content), ['0,0: a', '0,1: b', '1,0: c', '1,1: d']);
+  });
+
+  it('reads a cell that goes over columns or rows from the lines that are missing inside it', () => {
+    const content = page({
+      words: [
+        ...text(55, 122, 'Country'),
+        ...text(155, 112, 'Years'),
+        ...text(155, 132, '2007'),
+        ...text(205, 132, '2008'),
+        ...text(55, 152, 'Austria'),
+        ...text(155, 152, '1'),
+        ...text(205, 152, '2'),
+      ],
+      rulings: [
+        across(100, 50, 250),
+        across(120, 150, 250),
+        across(140, 50, 250),
+        across(160, 50, 250),
+        down(50, 100, 160),
+        down(150, 100, 160),
+        down(200, 120, 160),
+        down(250, 100, 160),
+      ],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), [
+      '0,0 2x1: Country',
+      '0,1 1x2: Years',
+      '1,1: 2007',
+      '1,2: 2008',
+      '2,0: Austria',
+      '2,1: 1',
+      '2,2: 2',
+    ]);
+  });
+
+  it('keeps a table whose left and right sides are open whole', () => {
+    const content = page({
+      words: [...text(55, 112, 'a'), ...text(155, 112, 'b'), ...text(55, 132, 'c'), ...text(155, 132, 'd')],
+      rulings: [across(100, 50, 250), across(120, 50, 250), across(140, 50, 250), down(150, 100, 140)],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), ['0,0: a', '0,1: b', '1,0: c', '1,1: d']);
+    assert.equal(table?.cells[0]?.borders.left, undefined);
+    assert.deepEqual(table?.cells[0]?.borders.right, { style: 'single', widthPt: 0.5, colour: 0 });
+  });
+
+  it('takes shading from the last fill that covers a cell, and none from a highlight behind words', () => {
+    const content = page({
+      words: [...text(55, 112, 'a'), ...text(155, 112, 'b'), ...text(55, 132, 'c'), ...text(155, 132, 'd')],
+      rulings: lattice([50, 150, 250], [100, 120, 140]),
+      fills: [
+        fill({ left: 50, top: 100, right: 250, bottom: 120 }, 0xffff99),
+        fill({ left: 150, top: 100, right: 250, bottom: 120 }, 0x99ccff),
+        fill({ left: 54, top: 124, right: 62, bottom: 134 }, 0xff0000),
+      ],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(
+      table?.cells.map((cell) => cell.shading),
+      [0xffff99, 0x99ccff, undefined, undefined],
+    );
+  });
+
+  it('tells text at the top, middle and bottom of a cell', () => {
+    const content = page({
+      words: [...text(55, 112, 'top'), ...text(155, 123, 'middle'), ...text(255, 136, 'bottom')],
+      rulings: lattice([50, 150, 250, 350], [100, 140]),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(
+      table?.cells.map((cell) => cell.verticalAlign),
+      ['top', 'center', 'bottom'],
+    );
+  });
+
+  it('puts a table that stands in a cell into that cell', () => {
+    const content = page({
+      words: [
+        ...text(55, 112, 'Outside'),
+        ...text(205, 122, 'a'),
+        ...text(255, 122, 'b'),
+        ...text(205, 142, 'c'),
+        ...text(255, 142, 'd'),
+        ...text(205, 172, 'after'),
+      ],
+      rulings: [...lattice([50, 180, 350], [100, 200, 220]), ...lattice([200, 250, 300], [110, 130, 150])],
+    });
+    const tables = findTables(content, OPTIONS);
+    assert.equal(tables.length, 1);
+    const cell = tables[0]?.cells[1];
+    assert.deepEqual(described(cell?.tables?.[0], content), ['0,0: a', '0,1: b', '1,0: c', '1,1: d']);
+    assert.deepEqual(
+      cell?.words.map((i) => content.words[i]?.text),
+      ['after'],
+    );
+  });
+
+  it('leaves the words of running heads out', () => {
+    const content = page({
+      words: [...text(55, 112, 'a'), ...text(155, 112, 'b'), ...text(55, 132, 'c'), ...text(155, 132, '7')],
+      rulings: lattice([50, 150, 250], [100, 120, 140]),
+    });
+    const [table] = findTables(content, { ...OPTIONS, exclude: new Set([3]) });
+    assert.deepEqual(described(table, content), ['0,0: a', '0,1: b', '1,0: c', '1,1: ']);
+  });
+});
+
+describe('what is no ruled table', () => {
+  const nothing = (content: PageContent): void => {
+    assert.deepEqual(findTables(content, OPTIONS), []);
+  };
+
+  it('one box around a paragraph', () => {
+    nothing(page({ words: text(55, 112, 'a note in a box'), rulings: lattice([50, 250], [100, 140]) }));
+  });
+
+  it('a frame around the page', () => {
+    nothing(page({ words: text(55, 112, 'all of the page'), rulings: lattice([20, 575], [20, 822]) }));
+  });
+
+  it('the grid of a chart with its labels outside', () => {
+    const ticks = [100, 150, 200, 250, 300];
+    nothing(
+      page({
+        words: [...ticks.flatMap((y) => text(20, y, '50')), ...ticks.flatMap((x) => text(x, 320, 'May'))],
+        rulings: lattice(ticks, ticks),
+      }),
+    );
+  });
+
+  it('boxes that connectors join', () => {
+    nothing(
+      page({
+        words: [...text(60, 112, 'Start'), ...text(160, 152, 'Work'), ...text(260, 112, 'End')],
+        rulings: [
+          ...lattice([50, 100], [100, 120]),
+          ...lattice([150, 200], [140, 160]),
+          ...lattice([250, 300], [100, 120]),
+          across(110, 100, 175),
+          down(175, 110, 140),
+          across(110, 175, 250),
+        ],
+      }),
+    );
+  });
+
+  it('lines that cross in a drawing, with words over them', () => {
+    nothing(
+      page({
+        words: [...text(90, 112, 'across it'), ...text(80, 132, 'over here')],
+        rulings: lattice([50, 100, 115, 250], [100, 120, 140]),
+      }),
+    );
+  });
+});

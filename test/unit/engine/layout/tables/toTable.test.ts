@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import { type LayoutCell, toTable } from '../../../../../src/engine/layout/tables/toTable';
+import type { Table } from '../../../../../src/engine/model/document';
+import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
+import { lattice, OPTIONS, page, text } from './pageBuilder';
+
+const COLUMN = { left: 50, right: 550 };
+
+function tableOf(words: readonly Word[], rulings: readonly Ruling[]): Table {
+  const content = page({ words, rulings });
+  const [region] = findTables(content, OPTIONS);
+  assert.ok(region);
+  return toTable(region, content.words, paragraphOf(content), COLUMN);
+}
+
+/** A paragraph with all the words in it. */
+function paragraphOf(content: PageContent): LayoutCell {
+  return (indices, bounds) => {
+    const words = indices.flatMap((i) => content.words[i] ?? []);
+    const top = Math.min(...words.map((w) => w.bounds.top));
+    return [
+      {
+        type: 'paragraph',
+        bounds: { ...bounds, top },
+        role: { kind: 'body' },
+        content: words.map((w) => ({ type: 'text', text: w.text, format: FORMAT })),
+        alignment: 'left',
+        indentStartPt: 0,
+        indentEndPt: 0,
+        firstLineIndentPt: 0,
+        spaceBeforePt: 99,
+        spaceAfterPt: 0,
+        lineSpacing: { rule: 'exact', pt: 12 },
+        tabStops: [],
+        rightToLeft: false,
+        keepWithNext: false,
+        pageBreakBefore: false,
+        columnBreakBefore: false,
+        bookmarks: [],
+        continues: false,
+      },
+    ];
+  };
+}
+
+const FORMAT = {
+  family: 'Arial',
+  sizePt: 10,
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  verticalAlign: 'baseline',
+  colour: 0,
+  monospace: false,
+  rightToLeft: false,
+} as const;
+
+describe('a table for the document', () => {
+  it('has the widths, heights and spans of the page, and leaves covered places out', () => {
+    const table = tableOf(
+      [...text(55, 122, 'tall'), ...text(155, 112, 'b'), ...text(155, 142, 'd')],
+      [
+        ...lattice([50, 150, 250], [100, 120, 150]).filter((r) => r.position !== 120),
+        ...lattice([150, 250], [100, 120]),
+      ],
+    );
+    assert.deepEqual(table.columnWidthsPt, [100, 100]);
+    assert.deepEqual(
+      table.rows.map((row) => row.heightPt),
+      [20, 30],
+    );
+    assert.deepEqual(
+      table.rows.map((row) => row.cells.map((cell) => [cell.column, cell.rowSpan])),
+      [
+        [
+          [0, 2],
+          [1, 1],
+        ],
+        [[1, 1]],
+      ],
+    );
+  });
+
+  it('takes the padding that a quarter of its cells keep at the side', () => {
+    const table = tableOf(
+      [...text(54, 112, 'a'), ...text(190, 112, '17'), ...text(54, 132, 'c'), ...text(190, 132, '18')],
+      lattice([50, 150, 250], [100, 120, 140]),
+    );
+    assert.equal(table.cellPaddingPt.x, 4);
+    assert.equal(table.cellPaddingPt.y, 4);
+  });
+
+  it('leaves enough room in a cell for the line that just fits it', () => {
+    const table = tableOf(
+      [...text(60, 112, 'a'), ...text(152, 112, 'nineteen characters'), ...text(60, 132, 'c'), ...text(160, 132, 'd')],
+      lattice([50, 150, 250], [100, 120, 140]),
+    );
+    assert.ok(table.cellPaddingPt.x * 2 + 95 <= 100);
+  });
+
+  it('puts space above text at the top of a cell, and none where the cell itself centres it', () => {
+    const table = tableOf(
+      [
+        ...text(54, 112, 'a'),
+        ...text(54, 124, 'b'),
+        ...text(54, 136, 'c'),
+        ...text(154, 118, 'x'),
+        ...text(254, 124, 'y'),
+      ],
+      lattice([50, 150, 250, 350], [102, 140]),
+    );
+    const before = table.rows[0]?.cells.map((cell) => {
+      const [first] = cell.blocks;
+      return first?.type === 'paragraph' ? first.spaceBeforePt : undefined;
+    });
+    assert.equal(table.cellPaddingPt.y, 2);
+    assert.deepEqual(before, [0, 6, 0]);
+  });
+
+  it('fills an empty cell with a line that is no higher than its row', () => {
+    const table = tableOf(
+      [...text(54, 112, 'a'), ...text(154, 112, 'b'), ...text(54, 126, 'c')],
+      lattice([50, 150, 250], [100, 118, 124, 130]).filter((r) => r.position !== 124),
+    );
+    const [empty] = table.rows[1]?.cells[1]?.blocks ?? [];
+    assert.ok(empty?.type === 'paragraph' && empty.lineSpacing.rule === 'exact');
+    assert.ok(empty.lineSpacing.pt + 2 * table.cellPaddingPt.y <= 12);
+  });
+
+  it('stands in the middle of the column, or as far in as on the page', () => {
+    const words = (x: number): Word[] => [
+      ...text(x + 5, 112, 'a'),
+      ...text(x + 105, 112, 'b'),
+      ...text(x + 5, 132, 'c'),
+      ...text(x + 105, 132, 'd'),
+    ];
+    const centred = tableOf(words(200), lattice([200, 300, 400], [100, 120, 140]));
+    assert.deepEqual([centred.alignment, centred.indentPt], ['center', 0]);
+    const indented = tableOf(words(80), lattice([80, 180, 280], [100, 120, 140]));
+    assert.deepEqual([indented.alignment, indented.indentPt], ['left', 30]);
+  });
+
+  it('counts its columns from the right where the text runs to the left', () => {
+    const table = tableOf(
+      [...text(105, 112, 'שלום'), ...text(205, 112, 'עולם'), ...text(105, 132, 'אחד'), ...text(205, 132, 'שתיים')],
+      lattice([100, 180, 300], [100, 120, 140]),
+    );
+    assert.equal(table.rightToLeft, true);
+    assert.deepEqual(table.columnWidthsPt, [120, 80]);
+    const [first] = table.rows[0]?.cells[0]?.blocks ?? [];
+    const [run] = first?.type === 'paragraph' ? first.content : [];
+    assert.equal(run?.type === 'text' ? run.text : '', 'עולם');
+    assert.equal(table.indentPt, COLUMN.right - 300);
+  });
+});
