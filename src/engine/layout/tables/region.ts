@@ -1,4 +1,4 @@
-import type { Rect } from '../../model/geometry';
+import { boundsOf, type Rect } from '../../model/geometry';
 import type { Fill, Word } from '../../model/pageContent';
 import { cellBorders, cellBounds, cellShadings } from './cellLook';
 import { cellsOf, type Grid, type GridCell } from './grid';
@@ -68,14 +68,16 @@ function cellRegion(
 ): TableCellRegion {
   const bounds = cellBounds(grid, cell);
   const own = words.flatMap((i) => all[i] ?? []);
+  const textBounds = boundsOf(own);
   const textDirection = directionOf(own);
   return {
     ...cell,
     bounds,
     words,
+    ...(textBounds && { textBounds }),
     ...(shading !== undefined && { shading }),
     borders: cellBorders(grid, cell),
-    verticalAlign: textDirection ? 'center' : verticalAlignOf(own, bounds),
+    verticalAlign: textDirection ? 'center' : textBounds ? verticalAlignOf(own, textBounds, bounds) : 'top',
     ...(textDirection && { textDirection }),
   };
 }
@@ -88,18 +90,11 @@ function directionOf(words: readonly Word[]): 'up' | 'down' | undefined {
 }
 
 /** Where the text of a cell stands between its top and bottom, from the space that is left above and below. */
-export function verticalAlignOf(words: readonly Word[], cell: Rect): TableCellRegion['verticalAlign'] {
-  let top = Infinity;
-  let bottom = -Infinity;
-  let lineHeight = 0;
-  for (const { bounds } of words) {
-    top = Math.min(top, bounds.top);
-    bottom = Math.max(bottom, bounds.bottom);
-    lineHeight = Math.max(lineHeight, bounds.bottom - bounds.top);
-  }
-  const above = top - cell.top;
-  const below = cell.bottom - bottom;
-  if (words.length === 0 || above + below < FREE_SHARE * lineHeight) return 'top';
+function verticalAlignOf(words: readonly Word[], text: Rect, cell: Rect): TableCellRegion['verticalAlign'] {
+  const lineHeight = words.reduce((height, { bounds }) => Math.max(height, bounds.bottom - bounds.top), 0);
+  const above = text.top - cell.top;
+  const below = cell.bottom - text.bottom;
+  if (above + below < FREE_SHARE * lineHeight) return 'top';
   if (Math.abs(above - below) <= CENTRED_WITHIN_PT) return 'center';
   return above > below ? 'bottom' : 'top';
 }

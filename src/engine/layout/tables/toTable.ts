@@ -1,6 +1,5 @@
 import type { Block, Paragraph, Table, TableCell, TableRow } from '../../model/document';
-import type { Rect } from '../../model/geometry';
-import type { Word } from '../../model/pageContent';
+import { heightOf, type Rect, widthOf } from '../../model/geometry';
 import { quantile } from './search';
 import type { TableCellRegion, TableRegion } from './types';
 
@@ -18,29 +17,27 @@ const CENTRED_WITHIN_PT = 3;
 const MIN_CENTRED_INDENT_PT = 8;
 /** Height of the line in a cell without text, points; never more than the row leaves. */
 const EMPTY_LINE_PT = 10;
-/** Strong right-to-left letters: Hebrew, Arabic and their neighbours (UAX #9, classes R and AL). */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
  * Turns a region into a table of the document model. Rows are at least as high as on the page; the text of a cell starts where it stands on the
- * page: by the padding, the cell's alignment, or space before its first paragraph.
+ * page: by the padding, the cell's alignment, or space before its first paragraph. Columns count from the right when most of the text runs that way.
  */
 export function toTable(
   region: TableRegion,
-  words: readonly Word[],
   layoutCell: LayoutCell,
   column: { readonly left: number; readonly right: number },
 ): Table {
-  const padding = cellPadding(region, words);
+  const padding = cellPadding(region);
   const columnWidthsPt = differences(region.columnEdges);
-  const rightToLeft = readsRightToLeft(region, words);
+  const cells = region.cells.map((cell) => toCell(cell, layoutCell, padding));
+  const rightToLeft = readsRightToLeft(cells);
   const rows: TableRow[] = differences(region.rowEdges).map((heightPt, row) => ({
     heightPt,
     heightRule: 'atLeast',
     header: row < region.headerRows,
-    cells: region.cells
-      .filter((cell) => cell.row === row)
-      .map((cell) => toCell(cell, words, layoutCell, padding, rightToLeft ? columnWidthsPt.length : undefined))
+    cells: cells
+      .filter((_, i) => region.cells[i]?.row === row)
+      .map((cell) => (rightToLeft ? { ...cell, column: columnWidthsPt.length - cell.column - cell.columnSpan } : cell))
       .sort((a, b) => a.column - b.column),
   }));
   return {
@@ -56,18 +53,15 @@ export function toTable(
   };
 }
 
-/** `mirrorColumns`: the count of columns, where the first one stands at the right. */
 function toCell(
   cell: TableCellRegion,
-  words: readonly Word[],
   layoutCell: LayoutCell,
   padding: { readonly x: number; readonly y: number },
-  mirrorColumns: number | undefined,
 ): TableCell {
   const inner = { ...cell.bounds, left: cell.bounds.left + padding.x, right: cell.bounds.right - padding.x };
-  const blocks = startAtTop(cellBlocks(cell, words, layoutCell, inner), cell, padding.y);
+  const blocks = startAtTop(cellBlocks(cell, layoutCell, inner), cell, padding.y);
   return {
-    column: mirrorColumns === undefined ? cell.column : mirrorColumns - cell.column - cell.columnSpan,
+    column: cell.column,
     columnSpan: cell.columnSpan,
     rowSpan: cell.rowSpan,
     blocks: blocks.length > 0 ? blocks : [emptyParagraph(inner, padding.y)],
@@ -79,20 +73,16 @@ function toCell(
 }
 
 /** Text and inner tables of a cell, from top to bottom. */
-function cellBlocks(cell: TableCellRegion, words: readonly Word[], layoutCell: LayoutCell, inner: Rect): Block[] {
-  const blocks: Block[] = [];
-  let rest: readonly number[] = cell.words;
-  let top = inner.top;
-  for (const table of cell.tables ?? []) {
-    const isAbove = (i: number): boolean => (words[i]?.baseline ?? 0) < table.bounds.top;
-    const above = rest.filter(isAbove);
-    rest = rest.filter((i) => !isAbove(i));
-    if (above.length > 0) blocks.push(...layoutCell(above, { ...inner, top, bottom: table.bounds.top }));
-    blocks.push(toTable(table, words, layoutCell, inner));
-    top = table.bounds.bottom;
-  }
-  if (rest.length > 0) blocks.push(...layoutCell([...rest], { ...inner, top }));
-  return blocks;
+function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, inner: Rect): Block[] {
+  const text = cell.words.length > 0 ? layoutCell([...cell.words], inner) : [];
+  if (!cell.tables) return text;
+  const tables = cell.tables.map((table) => toTable(table, layoutCell, inner));
+  const blocks = [...text, ...tables].sort((a, b) => a.bounds.top - b.bounds.top);
+  return blocks.map((block, i) => {
+    const above = blocks[i - 1];
+    const besideTable = above !== undefined && (above.type === 'table' || block.type === 'table');
+    return besideTable ? { ...block, spaceBeforePt: Math.max(0, block.bounds.top - above.bounds.bottom) } : block;
+  });
 }
 
 /** Puts the first paragraph as far below the cell's top as it stands there; the cell's alignment does so for the others. */
@@ -131,24 +121,15 @@ function emptyParagraph(bounds: Rect, paddingY: number): Paragraph {
  * The distance of text to the edges of its cells: at the left or right that of a quarter of the cells (numbers and centred text stand further in),
  * at top and bottom the tightest; never so much that a line which fits on the page would break in the cell.
  */
-function cellPadding(region: TableRegion, words: readonly Word[]): { x: number; y: number } {
+function cellPadding(region: TableRegion): { x: number; y: number } {
   const sideGaps: number[] = [];
   let x = MAX_PADDING_X_PT;
   let y = MAX_PADDING_Y_PT;
-  for (const cell of region.cells) {
-    let { left, right, top, bottom } = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-    for (const i of cell.words) {
-      const bounds = words[i]?.bounds;
-      if (!bounds) continue;
-      left = Math.min(left, bounds.left);
-      right = Math.max(right, bounds.right);
-      top = Math.min(top, bounds.top);
-      bottom = Math.max(bottom, bounds.bottom);
-    }
-    if (left > right) continue;
-    sideGaps.push(Math.min(left - cell.bounds.left, cell.bounds.right - right));
-    x = Math.min(x, (cell.bounds.right - cell.bounds.left - (right - left)) / 2 - SLACK_PT);
-    y = Math.min(y, top - cell.bounds.top, (cell.bounds.bottom - cell.bounds.top - (bottom - top)) / 2);
+  for (const { bounds, textBounds } of region.cells) {
+    if (!textBounds) continue;
+    sideGaps.push(Math.min(textBounds.left - bounds.left, bounds.right - textBounds.right));
+    x = Math.min(x, (widthOf(bounds) - widthOf(textBounds)) / 2 - SLACK_PT);
+    y = Math.min(y, textBounds.top - bounds.top, (heightOf(bounds) - heightOf(textBounds)) / 2);
   }
   return { x: clamp(Math.min(x, quantile(sideGaps, 0.25)), MAX_PADDING_X_PT), y: clamp(y, MAX_PADDING_Y_PT) };
 }
@@ -167,18 +148,17 @@ function placeInColumn(
   return { indentPt: rightToLeft ? right : left, alignment: 'left' };
 }
 
-function readsRightToLeft(region: TableRegion, words: readonly Word[]): boolean {
+function readsRightToLeft(cells: readonly TableCell[]): boolean {
+  let paragraphs = 0;
   let rightToLeft = 0;
-  let all = 0;
-  for (const cell of region.cells) {
-    for (const i of cell.words) {
-      const text = words[i]?.text ?? '';
-      if (!/\p{L}/u.test(text)) continue;
-      all++;
-      if (RIGHT_TO_LEFT.test(text)) rightToLeft++;
+  for (const cell of cells) {
+    for (const block of cell.blocks) {
+      if (block.type !== 'paragraph' || block.content.length === 0) continue;
+      paragraphs++;
+      if (block.rightToLeft) rightToLeft++;
     }
   }
-  return rightToLeft * 2 > all;
+  return rightToLeft * 2 > paragraphs;
 }
 
 function differences(edges: readonly number[]): number[] {

@@ -28,6 +28,8 @@ export interface TableCellRegion {
   readonly bounds: Rect;
   /** Indices into `PageContent.words`, in the order of the content stream. Words of nested tables are not among them. */
   readonly words: readonly number[];
+  /** Around the words; absent for an empty cell. */
+  readonly textBounds?: Rect;
   /** 0xRRGGBB. */
   readonly shading?: number;
   readonly borders: Borders;

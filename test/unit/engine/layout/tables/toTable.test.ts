@@ -11,7 +11,7 @@ function tableOf(words: readonly Word[], rulings: readonly Ruling[]): Table {
   const content = page({ words, rulings });
   const [region] = findTables(content, OPTIONS);
   assert.ok(region);
-  return toTable(region, content.words, paragraphOf(content), COLUMN);
+  return toTable(region, paragraphOf(content), COLUMN);
 }
 
 /** A paragraph with all the words in it. */
@@ -33,7 +33,7 @@ function paragraphOf(content: PageContent): LayoutCell {
         spaceAfterPt: 0,
         lineSpacing: { rule: 'exact', pt: 12 },
         tabStops: [],
-        rightToLeft: false,
+        rightToLeft: words.some((w) => /[\u0590-\u05ff]/.test(w.text)),
         keepWithNext: false,
         pageBreakBefore: false,
         columnBreakBefore: false,
