@@ -43,6 +43,8 @@ export interface PageSurvey {
   /** The outermost lines, nearest the edge first: candidates for running heads (Lin 2003). */
   readonly topLines: readonly EdgeLine[];
   readonly bottomLines: readonly EdgeLine[];
+  /** Pictures near the top or bottom edge: logos that a running head may hold. */
+  readonly edgePictures: readonly EdgePicture[];
   /** Around all visible words, pictures and tables; undefined for an empty page. */
   readonly contentBounds?: Rect;
   readonly characters: number;
@@ -60,6 +62,16 @@ export interface EdgeLine {
   readonly words: readonly number[];
 }
 
+export interface EdgePicture {
+  readonly place: 'header' | 'footer';
+  /** Key in the media store. */
+  readonly media: string;
+  readonly bounds: Rect;
+  readonly artifact: boolean;
+  /** Index into `PageContent.pictures`. */
+  readonly picture: number;
+}
+
 export interface DocumentSurvey {
   readonly info: DocumentInfo;
   readonly bodyFamily: string;
@@ -69,6 +81,8 @@ export interface DocumentSurvey {
   readonly bodyLeadingPt: number;
   /** By page: the indices of words that belong to running heads and feet, not to the body. */
   readonly runningWords: readonly (readonly number[])[];
+  /** By page: the indices of pictures that belong to running heads and feet. */
+  readonly runningPictures: readonly (readonly number[])[];
   /** Distinct running heads in use; sections refer to them by page. */
   readonly runningHeads: readonly RunningHead[];
 }
@@ -88,6 +102,10 @@ export interface RunningHead {
     readonly field: 'PAGE' | 'NUMPAGES';
     readonly text: string;
   }[];
+  /** Pictures of the model page, as in `runningPictures`. */
+  readonly pictures: readonly number[];
+  /** How its page numbers count: the number shown is the page's index plus `offset`. */
+  readonly numbering?: { readonly format: 'decimal' | 'lowerRoman' | 'upperRoman'; readonly offset: number };
 }
 
 /** A paragraph as laid out, before the document knows what role it plays. */

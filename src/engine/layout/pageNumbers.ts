@@ -1,0 +1,63 @@
+import { digitsValue, romanValue } from './numerals';
+
+/** Numbers in a line that may be the page's number. */
+export interface NumberToken {
+  /** Which word of the line, 0-based, the line split at its spaces. */
+  readonly word: number;
+  /** As in the text: only the digits or the Roman numeral. */
+  readonly text: string;
+  readonly value: number;
+  readonly format: 'decimal' | 'lowerRoman' | 'upperRoman';
+}
+
+/** Page numbers have no more digits. */
+const MAX_PAGE_DIGITS = 5;
+const DIGIT_RUN = /\p{Nd}+/gu;
+const OUTER_MARKS = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
+/** What stands around a page number that stands alone: "Page 3 of 12", "- 3 -", "3 / 12", "[iv]", "p. 3", "Seite 3 von 12". */
+const STANDALONE =
+  /^(?:(?:page|pages|pag|pg|p|seite|s|página|pagina|strana|strona|sida|side|sivu|стр|страница|صفحة|עמוד|第)\.?:?)?#(?:(?:of|von|de|sur|di|van|из|av|af|z|od|מתוך|من|\/|\|)#)?(?:页|頁|ページ|쪽)?$/iu;
+
+/** Numbers of a line in the order of its words. */
+export function numberTokens(text: string): NumberToken[] {
+  const tokens: NumberToken[] = [];
+  text.split(' ').forEach((word, index) => {
+    for (const [digits] of word.matchAll(DIGIT_RUN)) {
+      const value = digits.length <= MAX_PAGE_DIGITS ? digitsValue(digits) : undefined;
+      if (value !== undefined) tokens.push({ word: index, text: digits, value, format: 'decimal' });
+    }
+    const bare = word.replace(OUTER_MARKS, '');
+    const roman = romanValue(bare);
+    if (roman !== undefined) {
+      tokens.push({
+        word: index,
+        text: bare,
+        value: roman,
+        format: bare === bare.toLowerCase() ? 'lowerRoman' : 'upperRoman',
+      });
+    }
+  });
+  return tokens;
+}
+
+/** The text with every number masked, spaces left out: equal for running heads that differ in their numbers only (Lin 2003). */
+export function maskNumbers(text: string): string {
+  return text
+    .split(' ')
+    .map((word, index, words) => {
+      const outermost = index === 0 || index === words.length - 1;
+      const bare = word.replace(OUTER_MARKS, '');
+      // "I" and "mix" inside a line are words; a Roman page number stands at an end.
+      return outermost && romanValue(bare) !== undefined ? word.replace(bare, '#') : word.replace(DIGIT_RUN, '#');
+    })
+    .join('');
+}
+
+/** The line holds nothing but a page number with its usual words and marks. */
+export function isStandalonePageNumber(text: string): boolean {
+  return STANDALONE.test(
+    maskNumbers(text)
+      .replace(/[^\p{L}\p{Nd}#/|.:]/gu, '')
+      .replace(/^[.:|/]+|[.:|/]+$/gu, ''),
+  );
+}

@@ -1,0 +1,61 @@
+import { union, type Rect } from '../model/geometry';
+import type { PageContent, TextStyle, Word } from '../model/pageContent';
+
+/** Words of the whole page's width that share a baseline, left to right: a rough line, made before columns are known. */
+export interface PageRow {
+  /** Indices into `PageContent.words`. */
+  readonly words: readonly number[];
+  readonly bounds: Rect;
+  readonly baseline: number;
+  readonly sizePt: number;
+}
+
+/** Baselines nearer than this share of the size are one row: superscripts and mixed sizes stay in, the next line does not. */
+const SAME_ROW_EM = 0.3;
+
+/** Style of most characters of a word. */
+export function dominantStyle(content: PageContent, word: Word): TextStyle | undefined {
+  let best = word.pieces[0];
+  for (const piece of word.pieces) if (best === undefined || piece.text.length > best.text.length) best = piece;
+  return best && content.styles[best.style];
+}
+
+/** Upright, visible words (the invisible ones too where the page is a picture of text) as rows, top to bottom. n log n in words. */
+export function pageRows(content: PageContent): PageRow[] {
+  const entries: { index: number; word: Word; sizePt: number }[] = [];
+  content.words.forEach((word, index) => {
+    const style = dominantStyle(content, word);
+    if (word.angle !== 0 || word.vertical || style === undefined || (style.invisible && !content.scanned)) return;
+    entries.push({ index, word, sizePt: style.sizePt });
+  });
+  entries.sort((a, b) => a.word.baseline - b.word.baseline || a.word.bounds.left - b.word.bounds.left);
+
+  const rows: PageRow[] = [];
+  let open: typeof entries = [];
+  const close = (): void => {
+    const first = open[0];
+    if (first === undefined) return;
+    open.sort((a, b) => a.word.bounds.left - b.word.bounds.left);
+    let bounds = first.word.bounds;
+    let longest = first;
+    for (const entry of open) {
+      bounds = union(bounds, entry.word.bounds);
+      if (entry.word.text.length > longest.word.text.length) longest = entry;
+    }
+    rows.push({
+      words: open.map((entry) => entry.index),
+      bounds,
+      baseline: longest.word.baseline,
+      sizePt: longest.sizePt,
+    });
+    open = [];
+  };
+  for (const entry of entries) {
+    const first = open[0];
+    const tolerancePt = first === undefined ? 0 : SAME_ROW_EM * Math.min(first.sizePt, entry.sizePt);
+    if (first !== undefined && entry.word.baseline - first.word.baseline > tolerancePt) close();
+    open.push(entry);
+  }
+  close();
+  return rows;
+}

@@ -1,0 +1,205 @@
+import { centreX, type Rect } from '../model/geometry';
+import type { PageRunningLines, RunningLine } from './runningLines';
+import type { EdgePicture, PageSurvey, RunningHead } from './types';
+
+/** Running heads of the document: lines of the pages' edges, and pictures beside them, put together where pages share them. */
+export interface RunningHeads {
+  readonly heads: readonly RunningHead[];
+  /** By page, in the order of the surveys. */
+  readonly words: readonly (readonly number[])[];
+  readonly pictures: readonly (readonly number[])[];
+}
+
+type Place = RunningHead['place'];
+type PageNumber = RunningHead['pageNumbers'][number];
+
+/** What one page has at one edge. */
+interface PageHead {
+  readonly page: number;
+  readonly pageIndex: number;
+  /** Text with the page's numbers masked, and pictures: equal for pages that share the head. */
+  readonly signature: string;
+  readonly extents: readonly Rect[];
+  readonly words: readonly number[];
+  readonly pictures: readonly number[];
+  readonly pageNumbers: readonly PageNumber[];
+  readonly numbering?: NonNullable<RunningHead['numbering']>;
+}
+
+interface OpenHead {
+  readonly place: Place;
+  readonly model: PageHead;
+  readonly pages: number[];
+}
+
+/** Left, right or middle of a line stay this near on all pages that share it, points; numbers grow by a digit or two. */
+const SAME_EXTENT_PT = 9;
+/** A picture at this distance, points, on two pages is the same one in a head. */
+const SAME_PICTURE_PT = 3;
+/** A picture is in the head when it is on this share of the pages, or on two pages in a row whose heads have text. */
+const MIN_PICTURE_PAGES = 2;
+const MIN_PICTURE_SHARE = 0.4;
+/** More heads than this make no useful document: the rest takes the nearest one. */
+const MAX_HEADS = 400;
+
+/** Puts running lines and recurring edge pictures together into heads. n log n in pages. */
+export function groupRunningHeads(surveys: readonly PageSurvey[], lines: readonly PageRunningLines[]): RunningHeads {
+  const pictures = recurringPictures(surveys, lines);
+  const bySignature = new Map<string, OpenHead[]>();
+  const open: OpenHead[] = [];
+  const words: number[][] = surveys.map(() => []);
+  for (const [page, survey] of surveys.entries()) {
+    for (const place of ['header', 'footer'] as const) {
+      const placed = (pictures[page] ?? []).filter((picture) => picture.place === place);
+      const head = pageHead(page, survey, lines[page]?.[place] ?? [], placed, surveys.length);
+      if (head === undefined) continue;
+      words[page]?.push(...head.words);
+      const key = `${place}|${head.signature}`;
+      const alike = bySignature.get(key) ?? [];
+      const same = alike.find(({ model }) => sameExtents(model.extents, head.extents)) ?? overflow(open, place);
+      if (same) {
+        same.pages.push(survey.pageIndex);
+        continue;
+      }
+      const fresh = { place, model: head, pages: [survey.pageIndex] };
+      open.push(fresh);
+      bySignature.set(key, [...alike, fresh]);
+    }
+  }
+  return {
+    heads: open.map((head) => finish(head, open, surveys.length)),
+    words,
+    pictures: pictures.map((list) => list.map(({ picture }) => picture)),
+  };
+}
+
+/** The last head of that edge, once there are too many to open another one. */
+function overflow(open: readonly OpenHead[], place: Place): OpenHead | undefined {
+  return open.length < MAX_HEADS ? undefined : open.findLast((head) => head.place === place);
+}
+
+function finish({ place, model, pages }: OpenHead, all: readonly OpenHead[], pageCount: number): RunningHead {
+  return {
+    place,
+    variant: variantOf(place, pages, all, pageCount),
+    pages,
+    modelPage: model.pageIndex,
+    words: model.words,
+    pageNumbers: model.pageNumbers,
+    pictures: model.pictures,
+    ...(model.numbering && { numbering: model.numbering }),
+  };
+}
+
+/** A first guess over the whole document; sections may see it otherwise. Even pages have odd indices. */
+function variantOf(
+  place: Place,
+  pages: readonly number[],
+  all: readonly OpenHead[],
+  pageCount: number,
+): RunningHead['variant'] {
+  const others = all.filter((head) => head.place === place && head.pages !== pages);
+  if (pages.length === 1 && pages[0] === 0 && pageCount > 1) return 'first';
+  const even = pages.every((page) => page % 2 === 1);
+  const oddBeside = others.some((head) => head.pages.length > 1 && head.pages.every((page) => page % 2 === 0));
+  return even && oddBeside ? 'even' : 'default';
+}
+
+function pageHead(
+  page: number,
+  survey: PageSurvey,
+  lines: readonly RunningLine[],
+  pictures: readonly EdgePicture[],
+  pageCount: number,
+): PageHead | undefined {
+  if (lines.length === 0 && pictures.length === 0) return undefined;
+  const words: number[] = [];
+  const pageNumbers: PageNumber[] = [];
+  const texts: string[] = [];
+  let numbering: RunningHead['numbering'];
+  for (const running of lines) {
+    const numbers = numbersOf(running, pageCount);
+    texts.push(maskFields(running.line.text, numbers));
+    for (const number of numbers) pageNumbers.push({ ...number, word: number.word + words.length });
+    words.push(...running.line.words);
+    if (running.pageNumber && running.offset !== undefined) {
+      numbering = { format: running.pageNumber.format, offset: running.offset };
+    }
+  }
+  return {
+    page,
+    pageIndex: survey.pageIndex,
+    signature: [...texts, ...pictures.map(({ media }) => media)].join('\n'),
+    extents: lines.map(({ line }) => line.bounds),
+    words,
+    pictures: pictures.map(({ picture }) => picture),
+    pageNumbers,
+    ...(numbering && { numbering }),
+  };
+}
+
+/** Fields of a line, by the line's own words: the page's number, and after it the count of pages, if it is there. */
+function numbersOf({ line, pageNumber }: RunningLine, pageCount: number): PageNumber[] {
+  if (pageNumber === undefined) return [];
+  const fields: PageNumber[] = [{ word: pageNumber.word, field: 'PAGE', text: pageNumber.text }];
+  const texts = line.text.split(' ');
+  const total = String(pageCount);
+  for (const word of [pageNumber.word, pageNumber.word + 1, pageNumber.word + 2]) {
+    const numbers = texts[word]?.match(/\d+/g) ?? [];
+    const candidates = word === pageNumber.word ? numbers.slice(1) : numbers;
+    if (!candidates.includes(total)) continue;
+    fields.push({ word, field: 'NUMPAGES', text: total });
+    break;
+  }
+  return fields;
+}
+
+function maskFields(text: string, fields: readonly PageNumber[]): string {
+  const words = text.split(' ');
+  for (const { word, text: number } of fields) words[word] = (words[word] ?? '').replace(number, '#');
+  return words.join('');
+}
+
+function sameExtents(a: readonly Rect[], b: readonly Rect[]): boolean {
+  return a.every((one, i) => {
+    const other = b[i];
+    if (other === undefined) return false;
+    return (
+      Math.abs(one.left - other.left) <= SAME_EXTENT_PT ||
+      Math.abs(one.right - other.right) <= SAME_EXTENT_PT ||
+      Math.abs(centreX(one) - centreX(other)) <= SAME_EXTENT_PT
+    );
+  });
+}
+
+/** Pictures at the same place on several pages that stand outside the body: a logo, a rule drawn as a picture. */
+function recurringPictures(surveys: readonly PageSurvey[], lines: readonly PageRunningLines[]): EdgePicture[][] {
+  const seen = new Map<string, number[]>();
+  const keyOf = ({ media, bounds, place }: EdgePicture): string =>
+    `${place}|${media}|${Math.round(bounds.left / SAME_PICTURE_PT)}|${Math.round(bounds.top / SAME_PICTURE_PT)}`;
+  for (const { edgePictures, pageIndex } of surveys) {
+    for (const picture of edgePictures) {
+      const pages = seen.get(keyOf(picture));
+      if (pages) pages.push(pageIndex);
+      else seen.set(keyOf(picture), [pageIndex]);
+    }
+  }
+  return surveys.map((survey, page) =>
+    survey.edgePictures.filter((picture) => {
+      if (picture.artifact) return true;
+      const pages = new Set(seen.get(keyOf(picture)));
+      if (pages.size < Math.max(MIN_PICTURE_PAGES, surveys.length * MIN_PICTURE_SHARE)) return false;
+      return isOutsideBody(picture, survey, lines[page]?.[picture.place] ?? []);
+    }),
+  );
+}
+
+/** No line of the body is nearer to the edge than the picture's middle. */
+function isOutsideBody(picture: EdgePicture, survey: PageSurvey, running: readonly RunningLine[]): boolean {
+  const own = new Set(running.map(({ line }) => line.baseline));
+  const lines = picture.place === 'header' ? survey.topLines : survey.bottomLines;
+  const firstOfBody = lines.find(({ baseline }) => !own.has(baseline));
+  if (firstOfBody === undefined) return true;
+  const middle = (picture.bounds.top + picture.bounds.bottom) / 2;
+  return picture.place === 'header' ? firstOfBody.bounds.top > middle : firstOfBody.bounds.bottom < middle;
+}

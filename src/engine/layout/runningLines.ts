@@ -1,0 +1,337 @@
+import { isStandalonePageNumber, maskNumbers, numberTokens, type NumberToken } from './pageNumbers';
+import type { EdgeLine, PageSurvey } from './types';
+
+/**
+ * Which lines at the top and bottom of the pages are running heads and feet: lines of like text, numbers aside, at the same place on
+ * several pages, and lines whose number grows with the pages (X. Lin, "Header and Footer Extraction by Page-Association", SPIE 5010,
+ * 2003). Marks of tagged PDFs (ISO 32000-2, 14.8.2.2: pagination artifacts) are believed. What only looks alike stays in the body:
+ * repeated head rows of tables (no gap to the next row) and headings at the top of pages ("Chapter 1", "Chapter 2": their numbers do
+ * not follow the pages).
+ */
+export interface RunningLine {
+  readonly line: EdgeLine;
+  /** The tokens of `line.text` that are the page's number. */
+  readonly pageNumber?: NumberToken;
+  /** Page number shown minus page index. */
+  readonly offset?: number;
+}
+
+/** By page: lines from the top down. */
+export interface PageRunningLines {
+  readonly header: readonly RunningLine[];
+  readonly footer: readonly RunningLine[];
+}
+
+type Place = 'header' | 'footer';
+
+interface Candidate {
+  readonly page: number;
+  readonly pageIndex: number;
+  readonly place: Place;
+  /** 0 for the outermost line of the page. */
+  readonly order: number;
+  readonly line: EdgeLine;
+  /** From the page's edge to the baseline. */
+  readonly distance: number;
+  /** To the baseline of the next line inwards, and the usual step after that. */
+  readonly innerGap: number;
+  readonly innerPitch: number;
+  readonly mask: string;
+  readonly tokens: readonly NumberToken[];
+  sequence?: { readonly token: NumberToken; readonly offset: number; readonly support: number };
+  /** Seen on other pages too, right or wrong. */
+  recurs: boolean;
+  accepted: boolean;
+  /** May end the head towards the body. */
+  bounding: boolean;
+}
+
+export interface BodyMeasure {
+  readonly bodySizePt: number;
+  readonly bodyLeadingPt: number;
+}
+
+/** Baselines of one running head lie this near to each other on all pages, points. */
+const SAME_PLACE_PT = 2.5;
+/** Pages of a pair that show a repetition: neighbours, or the next page of the same side. */
+const MAX_PAGE_STEP = 2;
+/** The gap between a head and the body, in body leadings, and in steps of the lines that follow. */
+const MIN_ISOLATION = 1.3;
+/** The same where nothing else speaks for a head. */
+const MIN_LONE_ISOLATION = 2;
+/** A place that is taken by heads on this share of the pages is taken by them on the others, too. */
+const MIN_PLACE_SHARE = 0.5;
+/** Heads are seldom larger than the body; larger lines at the same place are titles. */
+const MAX_NUMBERED_SIZE = 1.3;
+const MAX_PROMOTED_SIZE_DIFFERENCE_PT = 0.6;
+/** Heads that are deeper than this are pages that repeat as a whole. */
+const MAX_HEAD_LINES = 7;
+/** Lines outside a running head that come with it without repeating themselves. */
+const MAX_SWEPT_LINES = 2;
+/** Tags that call more than this share of the pages' edge lines artifacts on top of everything else are not believed. */
+const MAX_ARTIFACT_SHARE = 0.9;
+/** Share of a group's numbers that must follow the pages. */
+const MIN_SEQUENCE_SHARE = 0.7;
+const MIN_SEQUENCE_PLACE_SHARE = 0.3;
+
+/** Running lines of every page, in the order of `surveys`. n log n in pages. */
+export function findRunningLines(surveys: readonly PageSurvey[], body: BodyMeasure): PageRunningLines[] {
+  const candidates = surveys.flatMap((survey, page) => collect(survey, page));
+  const pages = surveys.filter((survey) => survey.characters > 0).length;
+  findSequences(candidates);
+  acceptArtifacts(candidates);
+  acceptRepeated(candidates, body);
+  acceptNumbered(candidates, pages, body);
+  promote(candidates, pages, body);
+
+  const byPage = surveys.map(() => ({ header: [] as Candidate[], footer: [] as Candidate[] }));
+  for (const candidate of candidates) byPage[candidate.page]?.[candidate.place].push(candidate);
+  return byPage.map(({ header, footer }) => ({
+    header: runOf(header).map(toRunningLine),
+    footer: runOf(footer).reverse().map(toRunningLine),
+  }));
+}
+
+function toRunningLine({ line, sequence }: Candidate): RunningLine {
+  return { line, ...(sequence && { pageNumber: sequence.token, offset: sequence.offset }) };
+}
+
+function collect(survey: PageSurvey, page: number): Candidate[] {
+  const side = (place: Place, lines: readonly EdgeLine[]): Candidate[] =>
+    lines.map((line, order) => {
+      const gaps = lines.slice(order).flatMap((inner, i, all) => {
+        const next = all[i + 1];
+        return next ? [Math.abs(next.baseline - inner.baseline)] : [];
+      });
+      return {
+        page,
+        pageIndex: survey.pageIndex,
+        place,
+        order,
+        line,
+        distance: place === 'header' ? line.baseline : survey.heightPt - line.baseline,
+        innerGap: gaps[0] ?? Infinity,
+        innerPitch: median(gaps.slice(1, 4)) ?? 0,
+        mask: maskNumbers(line.text),
+        tokens: numberTokens(line.text),
+        recurs: false,
+        accepted: false,
+        bounding: false,
+      };
+    });
+  return [...side('header', survey.topLines), ...side('footer', survey.bottomLines)];
+}
+
+/** Numbers that grow with the pages at one place: every token votes for its offset to the page's index. */
+function findSequences(candidates: readonly Candidate[]): void {
+  const votes = new Map<string, { candidate: Candidate; token: NumberToken }[]>();
+  for (const candidate of candidates) {
+    for (const token of candidate.tokens) {
+      const key = `${candidate.place}|${token.format}|${token.value - candidate.pageIndex}`;
+      const list = votes.get(key);
+      if (list) list.push({ candidate, token });
+      else votes.set(key, [{ candidate, token }]);
+    }
+  }
+  for (const list of votes.values()) {
+    for (const cluster of clusterBy(list, ({ candidate }) => candidate.distance, SAME_PLACE_PT)) {
+      const support = neighbouringPages(cluster.map(({ candidate }) => candidate));
+      if (support < 2) continue;
+      for (const { candidate, token } of cluster) {
+        if (support <= (candidate.sequence?.support ?? 0)) continue;
+        candidate.sequence = { token, offset: token.value - candidate.pageIndex, support };
+      }
+    }
+  }
+}
+
+function acceptArtifacts(candidates: readonly Candidate[]): void {
+  const marked = candidates.filter((candidate) => candidate.line.artifact);
+  if (marked.length > candidates.length * MAX_ARTIFACT_SHARE) return;
+  for (const candidate of marked) {
+    candidate.accepted = true;
+    candidate.bounding = true;
+  }
+}
+
+function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): void {
+  const byText = groupBy(candidates, ({ place, mask }) => `${place}|${mask}`);
+  const groups: Candidate[][] = [];
+  for (const list of byText.values()) {
+    for (const group of clusterBy(list, ({ distance }) => distance, SAME_PLACE_PT)) {
+      if (neighbouringPages(group) < 2 || !numbersFit(group)) continue;
+      for (const candidate of group) candidate.recurs = true;
+      groups.push(group);
+    }
+  }
+  const outermost = outermostOthers(candidates);
+  for (const group of groups) {
+    const pages = new Set(group.map(({ page }) => page));
+    const reach = Math.max(...group.map(({ distance }) => distance)) + 1;
+    const place = group[0]?.place ?? 'header';
+    // Body text that starts as near to the edge on more pages than have the line: the place is the body's.
+    if (countBelow(outermost[place], reach) > pages.size) continue;
+    const isolated = isIsolated(group, body);
+    const numbered = group.some(({ sequence }) => sequence !== undefined);
+    for (const candidate of group) {
+      candidate.accepted = true;
+      candidate.bounding ||= isolated || (numbered && isStandalonePageNumber(candidate.line.text));
+    }
+  }
+}
+
+/** Sorted distances from the edge of the outermost line of each page (first page aside) that neither recurs nor counts the pages. */
+function outermostOthers(candidates: readonly Candidate[]): Record<Place, number[]> {
+  const others: Record<Place, number[]> = { header: [], footer: [] };
+  for (const { order, page, recurs, sequence, place, distance } of candidates) {
+    if (order === 0 && page > 0 && !recurs && sequence === undefined) others[place].push(distance);
+  }
+  others.header.sort((a, b) => a - b);
+  others.footer.sort((a, b) => a - b);
+  return others;
+}
+
+/** Numbers in lines that are equal otherwise must be equal as well, or one of them must count the pages. */
+function numbersFit(group: readonly Candidate[]): boolean {
+  const texts = new Set(group.map(({ line }) => line.text.replace(/ /g, '')));
+  if (texts.size === 1) return true;
+  const counting = group.filter(({ sequence }) => sequence !== undefined).length;
+  return counting >= group.length * MIN_SEQUENCE_SHARE;
+}
+
+function isIsolated(group: readonly Candidate[], body: BodyMeasure): boolean {
+  const ratios = group.filter(({ innerGap }) => innerGap !== Infinity).map((candidate) => isolationOf(candidate, body));
+  return (median(ratios) ?? Infinity) >= MIN_ISOLATION;
+}
+
+function isolationOf({ innerGap, innerPitch }: Candidate, { bodyLeadingPt }: BodyMeasure): number {
+  return innerGap / Math.max(bodyLeadingPt, innerPitch);
+}
+
+/** Lines that differ in text but count the pages ("Methods 12", "Results 13"), and page numbers alone on their line. */
+function acceptNumbered(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
+  const open = candidates.filter(
+    ({ accepted, line }) => !accepted && line.sizePt <= body.bodySizePt * MAX_NUMBERED_SIZE,
+  );
+  for (const candidate of open) {
+    const standalone = isStandalonePageNumber(candidate.line.text);
+    if (candidate.sequence !== undefined) {
+      const wide = candidate.sequence.support >= Math.max(3, pages * MIN_SEQUENCE_PLACE_SHARE);
+      if (!standalone && !(wide && isolationOf(candidate, body) >= MIN_ISOLATION)) continue;
+      candidate.accepted = true;
+      candidate.bounding = true;
+    } else if (standalone && candidate.order === 0 && isolationOf(candidate, body) >= MIN_LONE_ISOLATION) {
+      acceptLoneNumber(candidate, pages);
+    }
+  }
+}
+
+/** A page number that no other page confirms: the second of two pages, or "Page 1 of 1". */
+function acceptLoneNumber(candidate: Candidate, pages: number): void {
+  const token = candidate.tokens.find(({ value }) => value === candidate.pageIndex + 1);
+  if (token === undefined) return;
+  const worded = candidate.tokens.length === 2 && /\p{L}/u.test(candidate.mask);
+  if (pages < 2 && !worded) return;
+  candidate.sequence = { token, offset: 1, support: 1 };
+  candidate.accepted = true;
+  candidate.bounding = true;
+}
+
+/** A place that heads take on most pages: a line of their size there, set off from the body, is one on the other pages too. */
+function promote(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
+  for (const place of ['header', 'footer'] as const) {
+    const accepted = candidates.filter((c) => c.place === place && c.accepted && c.bounding);
+    const taken = new Set(accepted.map(({ page }) => page));
+    const places = clusterBy(accepted, ({ distance }) => distance, SAME_PLACE_PT)
+      .filter((cluster) => new Set(cluster.map(({ page }) => page)).size >= Math.max(2, pages * MIN_PLACE_SHARE))
+      .map((cluster) => ({
+        from: Math.min(...cluster.map(({ distance }) => distance)) - 1,
+        to: Math.max(...cluster.map(({ distance }) => distance)) + 1,
+        sizePt: median(cluster.map(({ line }) => line.sizePt)) ?? 0,
+      }));
+    for (const candidate of candidates) {
+      if (candidate.place !== place || candidate.order !== 0 || taken.has(candidate.page)) continue;
+      const { distance, line } = candidate;
+      const fits = places.some(
+        ({ from, to, sizePt }) =>
+          distance >= from && distance <= to && Math.abs(line.sizePt - sizePt) <= MAX_PROMOTED_SIZE_DIFFERENCE_PT,
+      );
+      if (!fits || isolationOf(candidate, body) < MIN_LONE_ISOLATION) continue;
+      candidate.accepted = true;
+      candidate.bounding = true;
+    }
+  }
+}
+
+/** The head of one page: from the edge to the innermost line that may bound it, outermost first. */
+function runOf(lines: readonly Candidate[]): Candidate[] {
+  let last = -1;
+  let firstBound = -1;
+  let unaccepted = 0;
+  for (const [i, candidate] of lines.entries()) {
+    if (!candidate.accepted) {
+      unaccepted += 1;
+      if (unaccepted > MAX_SWEPT_LINES) break;
+      continue;
+    }
+    // A line outside an accepted one belongs to the margin only if the accepted one surely does.
+    if (unaccepted > 0 && candidate.sequence === undefined && !candidate.line.artifact) break;
+    if (!candidate.bounding) continue;
+    last = i;
+    if (firstBound < 0) firstBound = i;
+  }
+  return lines.slice(0, (last >= MAX_HEAD_LINES ? firstBound : last) + 1);
+}
+
+/** How many pages of the group have another one of it beside them. */
+function neighbouringPages(group: readonly Candidate[]): number {
+  const pages = [...new Set(group.map(({ pageIndex }) => pageIndex))].sort((a, b) => a - b);
+  return pages.filter((page, i) => {
+    const before = pages[i - 1];
+    const after = pages[i + 1];
+    return (
+      (before !== undefined && page - before <= MAX_PAGE_STEP) || (after !== undefined && after - page <= MAX_PAGE_STEP)
+    );
+  }).length;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** Runs of items whose values lie no farther apart than `step`. */
+function clusterBy<T>(items: readonly T[], valueOf: (item: T) => number, step: number): T[][] {
+  const sorted = [...items].sort((a, b) => valueOf(a) - valueOf(b));
+  const clusters: T[][] = [];
+  let last = -Infinity;
+  for (const item of sorted) {
+    const value = valueOf(item);
+    const open = clusters.at(-1);
+    if (open && value - last <= step) open.push(item);
+    else clusters.push([item]);
+    last = value;
+  }
+  return clusters;
+}
+
+function countBelow(sorted: readonly number[], limit: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? Infinity) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function median(values: readonly number[]): number | undefined {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
+}

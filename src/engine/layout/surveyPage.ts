@@ -1,0 +1,166 @@
+import { union, type Rect } from '../model/geometry';
+import type { PageContent, Word } from '../model/pageContent';
+import { dominantStyle, pageRows, type PageRow } from './pageRows';
+import type { EdgeLine, EdgePicture, PageSurvey } from './types';
+
+/** Lines nearer to the edge than this share of the page's height can be running heads; letterheads are deep. */
+const EDGE_ZONE = 0.35;
+/** Lines kept for each edge: the deepest letterheads seen have six, and the line after the head is needed to see the gap. */
+const MAX_EDGE_LINES = 9;
+const MAX_EDGE_PICTURES = 4;
+/** A picture larger than this share of the page is content, wherever it stands. */
+const MAX_EDGE_PICTURE_SHARE = 0.2;
+/** Words farther apart than this are in different columns as far as leading is concerned, em. */
+const COLUMN_GAP_EM = 1.5;
+/** Baselines farther apart than this are not neighbours, em. */
+const MAX_LEADING_EM = 3;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** What the document-level step needs to know of a page before it is laid out. n log n in words. */
+export function surveyPage(content: PageContent): PageSurvey {
+  const rows = pageRows(content);
+  const looks: Record<string, number> = {};
+  let characters = 0;
+  let contentBounds: Rect | undefined;
+  const cover = (bounds: Rect): void => {
+    contentBounds = contentBounds ? union(contentBounds, bounds) : bounds;
+  };
+  for (const word of content.words) {
+    let visible = false;
+    for (const piece of word.pieces) {
+      const style = content.styles[piece.style];
+      if (style === undefined || style.invisible) continue;
+      visible = true;
+      characters += piece.text.length;
+      if (style.artifact) continue;
+      const key = `${style.family}|${style.sizePt.toFixed(1)}|${style.bold ? 1 : 0}|${style.italic ? 1 : 0}|${style.monospace ? 1 : 0}`;
+      looks[key] = (looks[key] ?? 0) + piece.text.length;
+    }
+    if (visible) cover(word.bounds);
+  }
+  for (const picture of content.pictures) if (!picture.background) cover(picture.bounds);
+  for (const fill of content.fills) if (!coversPage(fill.bounds, content)) cover(fill.bounds);
+
+  return {
+    pageIndex: content.pageIndex,
+    widthPt: content.widthPt,
+    heightPt: content.heightPt,
+    looks,
+    leadings: countLeadings(content, rows),
+    topLines: edgeLines(content, rows, (row) => row.baseline < content.heightPt * EDGE_ZONE),
+    bottomLines: edgeLines(content, [...rows].reverse(), (row) => row.baseline > content.heightPt * (1 - EDGE_ZONE)),
+    edgePictures: edgePictures(content),
+    ...(contentBounds && { contentBounds }),
+    characters,
+    scanned: content.scanned,
+  };
+}
+
+function coversPage(bounds: Rect, { widthPt, heightPt }: PageContent): boolean {
+  return (bounds.right - bounds.left) * (bounds.bottom - bounds.top) > widthPt * heightPt * 0.5;
+}
+
+function edgeLines(content: PageContent, rows: readonly PageRow[], inZone: (row: PageRow) => boolean): EdgeLine[] {
+  const lines: EdgeLine[] = [];
+  for (const row of rows) {
+    if (lines.length === MAX_EDGE_LINES || !inZone(row)) break;
+    lines.push(edgeLine(content, row));
+  }
+  return lines;
+}
+
+function edgeLine(content: PageContent, row: PageRow): EdgeLine {
+  const leftToRight = row.words.flatMap((index) => content.words[index] ?? []);
+  let rightToLeftCharacters = 0;
+  let allCharacters = 0;
+  let artifact = true;
+  for (const word of leftToRight) {
+    allCharacters += word.text.length;
+    if (RIGHT_TO_LEFT.test(word.text)) rightToLeftCharacters += word.text.length;
+    if (!(dominantStyle(content, word)?.artifact ?? false)) artifact = false;
+  }
+  const reversed = rightToLeftCharacters * 2 > allCharacters;
+  const words = reversed ? [...row.words].reverse() : row.words;
+  return {
+    text: (reversed ? leftToRight.reverse() : leftToRight).map((word) => word.text.replace(/\s+/g, '\u00a0')).join(' '),
+    bounds: row.bounds,
+    baseline: row.baseline,
+    sizePt: row.sizePt,
+    artifact,
+    words,
+  };
+}
+
+function edgePictures(content: PageContent): EdgePicture[] {
+  const pageArea = content.widthPt * content.heightPt;
+  const pictures: EdgePicture[] = [];
+  content.pictures.forEach(({ bounds, media, background, artifact }, index) => {
+    if (background || pictures.length === MAX_EDGE_PICTURES * 2) return;
+    if ((bounds.right - bounds.left) * (bounds.bottom - bounds.top) > pageArea * MAX_EDGE_PICTURE_SHARE) return;
+    const nearTop = bounds.bottom < content.heightPt * EDGE_ZONE;
+    if (nearTop || bounds.top > content.heightPt * (1 - EDGE_ZONE)) {
+      pictures.push({ place: nearTop ? 'header' : 'footer', media, bounds, artifact, picture: index });
+    }
+  });
+  return pictures;
+}
+
+interface Segment {
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+  readonly look: string;
+  readonly sizePt: number;
+}
+
+/** Distances between neighbouring baselines of equal looks, one above the other, key in tenths of a point. */
+function countLeadings(content: PageContent, rows: readonly PageRow[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  let above: Segment[] = [];
+  for (const row of rows) {
+    const segments = rowSegments(content, row);
+    for (const segment of segments) {
+      const upper = above.find((other) => other.left < segment.right && other.right > segment.left);
+      if (upper === undefined || upper.look !== segment.look) continue;
+      const distance = segment.baseline - upper.baseline;
+      if (distance <= 0 || distance > MAX_LEADING_EM * segment.sizePt) continue;
+      const key = String(Math.round(distance * 10));
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+    // Columns may run on shifted grids: what a row does not cover stays visible from the row below it.
+    const reachable = above.filter(
+      (other) =>
+        row.baseline - other.baseline < MAX_LEADING_EM * other.sizePt &&
+        !segments.some((segment) => segment.left < other.right && segment.right > other.left),
+    );
+    above = [...segments, ...reachable];
+  }
+  return counts;
+}
+
+function rowSegments(content: PageContent, row: PageRow): Segment[] {
+  const segments: Segment[] = [];
+  let open: { left: number; right: number; longest: Word } | undefined;
+  const close = (): void => {
+    if (open === undefined) return;
+    const style = dominantStyle(content, open.longest);
+    if (style !== undefined) {
+      const look = `${style.family}|${style.sizePt.toFixed(1)}`;
+      const { left, right, longest } = open;
+      segments.push({ left, right, baseline: longest.baseline, look, sizePt: style.sizePt });
+    }
+    open = undefined;
+  };
+  for (const index of row.words) {
+    const word = content.words[index];
+    if (word === undefined) continue;
+    if (open !== undefined && word.bounds.left - open.right > COLUMN_GAP_EM * row.sizePt) close();
+    if (open === undefined) open = { left: word.bounds.left, right: word.bounds.right, longest: word };
+    else {
+      open.right = Math.max(open.right, word.bounds.right);
+      if (word.text.length > open.longest.text.length) open.longest = word;
+    }
+  }
+  close();
+  return segments;
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { surveyPage } from '../../../../src/engine/layout/surveyPage';
+import { pageContent, STYLE, words } from './surveys';
+
+describe('survey of a page', () => {
+  it('counts characters by look and leaves artifacts and invisible text out', () => {
+    const styles = [
+      STYLE,
+      { ...STYLE, sizePt: 14.04, bold: true },
+      { ...STYLE, artifact: true },
+      { ...STYLE, invisible: true },
+    ];
+    const page = surveyPage(
+      pageContent(
+        [
+          ...words('Title', 72, 90, 1),
+          ...words('body text', 72, 110),
+          ...words('Draft', 72, 300, 2),
+          ...words('hidden', 72, 400, 3),
+        ],
+        styles,
+      ),
+    );
+    assert.deepEqual(page.looks, { 'Times New Roman|14.0|1|0|0': 5, 'Times New Roman|10.0|0|0|0': 8 });
+    assert.equal(page.characters, 18);
+  });
+
+  it('measures leading between lines of one column, columns on shifted grids too', () => {
+    const left = [100, 112, 124, 136].flatMap((y) => words('left column text', 72, y));
+    const right = [106, 118, 130, 142].flatMap((y) => words('right column text', 320, y));
+    assert.deepEqual(surveyPage(pageContent([...left, ...right])).leadings, { '120': 6 });
+  });
+
+  it('keeps the parts of a head that share a baseline together, from left to right', () => {
+    const page = surveyPage(
+      pageContent([...words('Page 3', 500, 40), ...words('Annual report', 72, 40.5), ...words('Body', 72, 90)]),
+    );
+    assert.deepEqual(
+      page.topLines.map(({ text }) => text),
+      ['Annual report Page 3', 'Body'],
+    );
+    assert.deepEqual(page.topLines[0]?.words, [2, 3, 0, 1]);
+  });
+
+  it('lists the lines of the foot from the edge inwards', () => {
+    const page = surveyPage(pageContent([...words('last line', 72, 700), ...words('7', 300, 760)]));
+    assert.deepEqual(
+      page.bottomLines.map(({ text }) => text),
+      ['7', 'last line'],
+    );
+  });
+
+  it('reads right-to-left lines from the right', () => {
+    const page = surveyPage(pageContent([...words('עולם', 100, 40), ...words('שלום', 130, 40)]));
+    assert.equal(page.topLines[0]?.text, 'שלום עולם');
+  });
+
+  it('says that a line is an artifact only when all of it is', () => {
+    const styles = [STYLE, { ...STYLE, artifact: true }];
+    const page = surveyPage(
+      pageContent([...words('head', 72, 40, 1), ...words('half', 72, 60, 1), ...words('half', 172, 60)], styles),
+    );
+    assert.deepEqual(
+      page.topLines.map(({ artifact }) => artifact),
+      [true, false],
+    );
+  });
+});
