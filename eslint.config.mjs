@@ -12,6 +12,8 @@ export default tseslint.config(
     rules: {
       // Numbers in messages and XML attributes are the normal case here.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `import x = require()` picks a package's CommonJS build: the ES build of PDFium's glue does not start inside a CommonJS bundle.
+      '@typescript-eslint/no-require-imports': ['error', { allowAsImport: true }],
       // VS Code patches exactly 'https' and 'http' for proxies and certificates; the node: forms slip past it.
       'no-restricted-imports': ['error', { paths: ['node:https', 'node:http'] }],
     },
