@@ -1,0 +1,222 @@
+/** What a font's name says. */
+export interface FontName {
+  /** Without subset prefix. */
+  readonly postScriptName: string;
+  /** As a word processor lists it. */
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+/** Families by the part of the PostScript name that is left without style words and vendor endings; lower case, letters and digits only. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  arial: 'Arial',
+  arialnarrow: 'Arial Narrow',
+  arialblack: 'Arial Black',
+  arialunicode: 'Arial Unicode MS',
+  arialunicodems: 'Arial Unicode MS',
+  times: 'Times New Roman',
+  timesnewroman: 'Times New Roman',
+  courier: 'Courier New',
+  couriernew: 'Courier New',
+  couriernewps: 'Courier New',
+  helvetica: 'Helvetica',
+  helveticaneue: 'Helvetica Neue',
+  helveticaneuelt: 'Helvetica Neue',
+  helveticaneueltstd: 'Helvetica Neue',
+  calibrilight: 'Calibri Light',
+  segoeui: 'Segoe UI',
+  segoeuilight: 'Segoe UI Light',
+  segoeuisemibold: 'Segoe UI Semibold',
+  segoeuisymbol: 'Segoe UI Symbol',
+  segoeuiemoji: 'Segoe UI Emoji',
+  trebuchet: 'Trebuchet MS',
+  trebuchetms: 'Trebuchet MS',
+  comicsans: 'Comic Sans MS',
+  comicsansms: 'Comic Sans MS',
+  verdana: 'Verdana',
+  lucidasansunicode: 'Lucida Sans Unicode',
+  palatino: 'Palatino Linotype',
+  palatinolinotype: 'Palatino Linotype',
+  bookantiqua: 'Book Antiqua',
+  bookmanoldstyle: 'Bookman Old Style',
+  franklingothicmedium: 'Franklin Gothic Medium',
+  gillsansmt: 'Gill Sans MT',
+  twcenmt: 'Tw Cen MT',
+  monotypecorsiva: 'Monotype Corsiva',
+  dejavusans: 'DejaVu Sans',
+  dejavusansmono: 'DejaVu Sans Mono',
+  dejavusanscondensed: 'DejaVu Sans Condensed',
+  dejavuserif: 'DejaVu Serif',
+  dejavuserifcondensed: 'DejaVu Serif Condensed',
+  freesans: 'FreeSans',
+  freeserif: 'FreeSerif',
+  freemono: 'FreeMono',
+  opensymbol: 'OpenSymbol',
+  nimbusromno9l: 'Times New Roman',
+  nimbusroman: 'Times New Roman',
+  nimbussanl: 'Arial',
+  nimbussans: 'Arial',
+  nimbusmonl: 'Courier New',
+  nimbusmono: 'Courier New',
+  urwpalladiol: 'Palatino Linotype',
+  p052: 'Palatino Linotype',
+  texgyretermes: 'Times New Roman',
+  texgyreheros: 'Arial',
+  texgyrecursor: 'Courier New',
+  zapfdingbats: 'Zapf Dingbats',
+  dingbats: 'Zapf Dingbats',
+  itczapfdingbats: 'Zapf Dingbats',
+  symbolmt: 'Symbol',
+  standardsymbolsl: 'Symbol',
+  notosanscjkjp: 'Noto Sans CJK JP',
+  notosanscjkkr: 'Noto Sans CJK KR',
+  notosanscjksc: 'Noto Sans CJK SC',
+  notosanscjktc: 'Noto Sans CJK TC',
+  notoserifcjkjp: 'Noto Serif CJK JP',
+  notoserifcjksc: 'Noto Serif CJK SC',
+  wenquanyizenhei: 'WenQuanYi Zen Hei',
+  wenquanyimicrohei: 'WenQuanYi Micro Hei',
+  simsun: 'SimSun',
+  nsimsun: 'NSimSun',
+  simhei: 'SimHei',
+  simkai: 'KaiTi',
+  kaiti: 'KaiTi',
+  kaitigb2312: 'KaiTi',
+  fangsong: 'FangSong',
+  fangsonggb2312: 'FangSong',
+  stsong: 'STSong',
+  stheiti: 'STHeiti',
+  msgothic: 'MS Gothic',
+  mspgothic: 'MS PGothic',
+  msmincho: 'MS Mincho',
+  mspmincho: 'MS PMincho',
+  yumincho: 'Yu Mincho',
+  yugothic: 'Yu Gothic',
+  meiryo: 'Meiryo',
+  malgungothic: 'Malgun Gothic',
+  batang: 'Batang',
+  gulim: 'Gulim',
+  microsoftyahei: 'Microsoft YaHei',
+  microsoftjhenghei: 'Microsoft JhengHei',
+  pmingliu: 'PMingLiU',
+  mingliu: 'MingLiU',
+  宋体: 'SimSun',
+  新宋体: 'NSimSun',
+  黑体: 'SimHei',
+  楷体: 'KaiTi',
+  仿宋: 'FangSong',
+  微软雅黑: 'Microsoft YaHei',
+  ＭＳ明朝: 'MS Mincho',
+  ＭＳゴシック: 'MS Gothic',
+};
+
+/** TeX's font names are abbreviations with the design size: cmr10, CMBX12, LMRoman10-Regular, SFRM1000. */
+const TEX_FAMILIES: readonly (readonly [RegExp, string, { readonly bold?: boolean; readonly italic?: boolean }])[] = [
+  [/^(cm|sf|ec)?(bxti|bi)\d+$/, 'Latin Modern Roman', { bold: true, italic: true }],
+  [/^(cmbx|cmb|sfbx|ecbx|cmbxsl|sfxc)\d+$/, 'Latin Modern Roman', { bold: true }],
+  [/^(cmti|cmsl|sfti|ecti|sfsl|ecsl|cmu)\d+$/, 'Latin Modern Roman', { italic: true }],
+  [/^(cmr|cmcsc|sfrm|ecrm|sfcc|eccc|tcrm|cmd?unh)\d+$/, 'Latin Modern Roman', {}],
+  [/^(cmmib)\d+$/, 'Cambria Math', { bold: true, italic: true }],
+  [/^(cmmi)\d+$/, 'Cambria Math', { italic: true }],
+  [/^(cmbsy)\d+$/, 'Cambria Math', { bold: true }],
+  [/^(cmsy|cmex|msam|msbm|eufm|rsfs|stmary|wasy|lasy)\d+$/, 'Cambria Math', {}],
+  [/^(cmssbx|sfsx|ecsx)\d+$/, 'Latin Modern Sans', { bold: true }],
+  [/^(cmssi|sfsi|ecsi)\d+$/, 'Latin Modern Sans', { italic: true }],
+  [/^(cmss|cmssq|sfss|ecss)\d+$/, 'Latin Modern Sans', {}],
+  [/^(cmitt|sfit|ecit)\d+$/, 'Latin Modern Mono', { italic: true }],
+  [/^(cmtt|cmtcsc|sftt|ectt)\d+$/, 'Latin Modern Mono', {}],
+  [/^lmroman(caps|demi|dunh|slant|unsl)?\d+$/, 'Latin Modern Roman', {}],
+  [/^lmsans(quot|demicond)?\d+$/, 'Latin Modern Sans', {}],
+  [/^lmmono(caps|lt|ltcond|prop|slant)?\d+$/, 'Latin Modern Mono', {}],
+  [/^lmmath(italic|symbols|extension)?\d*$/, 'Cambria Math', {}],
+];
+
+const BOLD_WORDS =
+  /^(extra|ultra|semi|demi)?(bold|bd|black|heavy|blk|hv)$|^(demi|semi|demibold|semibold|sbold|medi|xbold)$/;
+const ITALIC_WORDS = /^(italic|ital|ita|it|oblique|obl|slanted|slant|kursiv|inclined|reguital|mediital|boldoblique)$/;
+/** Style words that leave no trace: weights without a bold or italic counterpart, and what vendors append. */
+const PLAIN_WORDS =
+  /^(regular|regu|reg|roman|rom|normal|book|plain|medium|light|thin|extralight|ultralight|semilight|hairline|mt|ps|psmt|std|lt|ot|otf|ttf|identityh|identity|h|v|wgl4|var|variablefont|wght|nonbreakingspaceoverride)$/;
+/** A family name of which "Light" or "Medium" is a part that Word lists. */
+const WHOLE_NAMES = /^(calibri|segoeui)-?(light|semibold)$|^franklingothic-?medium$/i;
+
+/** Splits a PostScript name into family, weight and slant. Name words are the most trustworthy sign of bold: StemV and flags are not. */
+export function parseFontName(baseFont: string): FontName {
+  const postScriptName = baseFont.replace(/^[A-Z]{6}\+/, '').trim();
+  if (WHOLE_NAMES.test(postScriptName)) {
+    return {
+      postScriptName,
+      family: known(compact(postScriptName)) ?? spaced(postScriptName),
+      bold: /semibold/i.test(postScriptName),
+      italic: false,
+    };
+  }
+  const tex = texName(postScriptName);
+  if (tex) return { postScriptName, ...tex };
+  const words = nameWords(postScriptName);
+  const style = { bold: false, italic: false };
+  // Style words are at the end; the first word is always the family ("Black", "Roman" and "Book" start real names).
+  let end = words.length;
+  while (end > 1 && takeStyle(words[end - 1] ?? '', style)) end--;
+  const family = words.slice(0, end).join(' ');
+  return { postScriptName, family: familyName(family), ...style };
+}
+
+function takeStyle(word: string, style: { bold: boolean; italic: boolean }): boolean {
+  const lower = word.toLowerCase();
+  if (PLAIN_WORDS.test(lower)) return true;
+  if (BOLD_WORDS.test(lower)) {
+    style.bold = true;
+    return true;
+  }
+  if (ITALIC_WORDS.test(lower)) {
+    style.italic = true;
+    return true;
+  }
+  return false;
+}
+
+function texName(name: string): Omit<FontName, 'postScriptName'> | undefined {
+  const [stem = '', ...suffixes] = name.split('-');
+  const lower = stem.toLowerCase();
+  for (const [pattern, family, style] of TEX_FAMILIES) {
+    if (!pattern.test(lower)) continue;
+    const suffix = suffixes.join('').toLowerCase();
+    return {
+      family,
+      bold: style.bold === true || suffix.includes('bold') || suffix.includes('demi'),
+      italic: style.italic === true || /italic|oblique|slant/.test(suffix + lower.replace(/^lm/, '')),
+    };
+  }
+  return undefined;
+}
+
+/** "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. */
+function nameWords(name: string): string[] {
+  return name
+    .replace(/[,\-_+]/g, ' ')
+    .split(/\s+/)
+    .flatMap((part) => spaced(part).split(' '))
+    .filter((word) => word !== '');
+}
+
+function spaced(name: string): string {
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Ll})(\d)/gu, '$1 $2');
+}
+
+function compact(name: string): string {
+  return name.toLowerCase().replace(/[\s\-_,.]/g, '');
+}
+
+function known(key: string): string | undefined {
+  return Object.hasOwn(FAMILIES, key) ? FAMILIES[key] : undefined;
+}
+
+function familyName(words: string): string {
+  const key = compact(words);
+  return known(key) ?? known(key.replace(/(psmt|ps|mt|std)$/, '')) ?? words;
+}

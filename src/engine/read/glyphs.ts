@@ -1,0 +1,205 @@
+import type { Rect } from '../model/geometry';
+import { readTextObject, type TextObject, type TextObjectContext } from './textObjects';
+
+/**
+ * The visible characters of a page in the order of its content, in typed arrays that are used again for the next page. Positions are in
+ * the frame of the character's text object: u along the baseline, v down from it.
+ */
+export interface Glyphs {
+  readonly count: number;
+  /** Unicode code points. */
+  readonly code: Uint32Array;
+  /** Where the character starts and where the next one would. */
+  readonly start: Float64Array;
+  readonly end: Float64Array;
+  readonly baseline: Float64Array;
+  /** Index into `objects`. */
+  readonly object: Uint32Array;
+  /** Explicit space characters before this one. */
+  readonly spaces: Uint8Array;
+  readonly objects: readonly TextObject[];
+  /** Characters whose Unicode value is a guess, of `sampled` that were asked for. */
+  readonly unmapped: number;
+  readonly sampled: number;
+}
+
+const SOFT_HYPHEN_MARK = 0x02;
+/** HasUnicodeMapError is asked for one character in so many. */
+const SAMPLE_EVERY = 8;
+/** Part of the em from a character's end that a clip may cut off, and that a box may reach beyond the page. */
+const FALLBACK_ADVANCE_EM = 0.5;
+/** Height above the baseline of a character's middle, em. */
+const MIDDLE_EM = 0.3;
+
+const SPACE = new Set([
+  0x00, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006,
+  0x2007, 0x2008, 0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000,
+]);
+/** Characters without a form of their own, and non-characters. */
+const isIgnorable = (code: number): boolean =>
+  (code < 0x20 && code !== SOFT_HYPHEN_MARK) ||
+  (code >= 0x7f && code < 0xa0) ||
+  code === 0x200b ||
+  code === 0x2060 ||
+  code === 0xfeff ||
+  (code & 0xfffe) === 0xfffe ||
+  (code >= 0xfff9 && code <= 0xfffb);
+
+/** Reads the characters of pages; one for a document, since it keeps its arrays. */
+export class GlyphReader {
+  private capacity = 0;
+  private code = new Uint32Array(0);
+  private start = new Float64Array(0);
+  private end = new Float64Array(0);
+  private baseline = new Float64Array(0);
+  private object = new Uint32Array(0);
+  private spaces = new Uint8Array(0);
+
+  /** Reads all characters that show within `page`, the visible part of the page in page points. */
+  read(context: TextObjectContext, page: Rect): Glyphs {
+    const { pdfium, textPage } = context;
+    const { x, scratch } = pdfium;
+    const characters = Math.max(0, x.FPDFText_CountChars(textPage));
+    this.reserve(characters);
+    const { code: codes, start, end, baseline, object: objectOf, spaces } = this;
+    const { a, b, c, d, e, f } = context.geometry.toPage;
+    const objects: TextObject[] = [];
+    const indices = new Map<number, number>();
+    // Out-parameters: origin x and y as doubles, then the loose box as floats.
+    const originAt = scratch >> 3;
+    const boxPointer = scratch + 16;
+    const boxAt = boxPointer >> 2;
+
+    let count = 0;
+    let lastHandle = 0;
+    let index = -1;
+    let object: TextObject | undefined;
+    let clip: Rect = page;
+    let pendingSpaces = 0;
+    let pendingHigh = 0;
+    let unmapped = 0;
+    let sampled = 0;
+    let { f64, f32 } = pdfium;
+
+    for (let i = 0; i < characters; i++) {
+      const handle = x.FPDFText_GetTextObject(textPage, i);
+      // PDFium's own additions: line ends and guessed spaces. Words are built from geometry instead.
+      if (handle === 0) continue;
+      if (handle !== lastHandle || object === undefined) {
+        lastHandle = handle;
+        const known = indices.get(handle);
+        if (known === undefined) {
+          object = readTextObject(context, handle, i);
+          index = objects.push(object) - 1;
+          indices.set(handle, index);
+          f64 = pdfium.f64;
+          f32 = pdfium.f32;
+        } else {
+          index = known;
+          object = objects[known];
+        }
+        clip = object?.clip ?? page;
+      }
+      if (object === undefined || object.hidden) continue;
+
+      let code = x.FPDFText_GetUnicode(textPage, i);
+      if (SPACE.has(code)) {
+        if (pendingSpaces < 255) pendingSpaces++;
+        continue;
+      }
+      if (isIgnorable(code)) continue;
+      if (code >= 0xd800 && code <= 0xdfff) {
+        if (code < 0xdc00) {
+          pendingHigh = code;
+          continue;
+        }
+        if (pendingHigh === 0) continue;
+        code = ((pendingHigh - 0xd800) << 10) + (code - 0xdc00) + 0x10000;
+      }
+      pendingHigh = 0;
+      if (i % SAMPLE_EVERY === 0) {
+        sampled++;
+        if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) unmapped++;
+      }
+
+      x.FPDFText_GetCharOrigin(textPage, i, scratch, scratch + 8);
+      const ox = f64[originAt] ?? 0;
+      const oy = f64[originAt + 1] ?? 0;
+      let px = a * ox + c * oy + e;
+      let py = b * ox + d * oy + f;
+      let advance: number;
+      const { frame } = object;
+      if (object.upright) {
+        x.FPDFText_GetLooseCharBox(textPage, i, boxPointer);
+        const left = f32[boxAt] ?? 0;
+        advance = (f32[boxAt + 2] ?? 0) - left;
+        // Vertical writing: the box is around the character, its origin at the top centre.
+        const shift = left - ox;
+        if (shift < -0.05 * object.widthPt) {
+          px += a * shift;
+          py += b * shift;
+        }
+      } else {
+        advance = this.tightAdvance(context, i, frame.cos, frame.sin, px, py);
+      }
+      if (!(advance > 0)) advance = advance === 0 ? 0 : FALLBACK_ADVANCE_EM * object.widthPt;
+      const u = px * frame.cos + py * frame.sin;
+      const v = py * frame.cos - px * frame.sin;
+      const mu = u + advance / 2;
+      const mv = v - MIDDLE_EM * object.sizePt;
+      const mx = mu * frame.cos - mv * frame.sin;
+      const my = mu * frame.sin + mv * frame.cos;
+      if (!(mx >= clip.left && mx <= clip.right && my >= clip.top && my <= clip.bottom)) continue;
+      if (clip !== page && !(mx >= page.left && mx <= page.right && my >= page.top && my <= page.bottom)) continue;
+
+      codes[count] = code;
+      start[count] = u;
+      end[count] = u + advance;
+      baseline[count] = v;
+      objectOf[count] = index;
+      spaces[count] = pendingSpaces;
+      pendingSpaces = 0;
+      count++;
+    }
+    return { count, code: codes, start, end, baseline, object: objectOf, spaces, objects, unmapped, sampled };
+  }
+
+  /** End of the tight box along the baseline: PDFium's loose boxes are wrong for text that is turned in user space. */
+  private tightAdvance(
+    context: TextObjectContext,
+    i: number,
+    cos: number,
+    sin: number,
+    px: number,
+    py: number,
+  ): number {
+    const { pdfium, textPage, geometry } = context;
+    const { x, scratch } = pdfium;
+    if (!x.FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24)) return Number.NaN;
+    const { f64 } = pdfium;
+    const at = scratch >> 3;
+    const { a, b, c, d, e, f } = geometry.toPage;
+    const left = f64[at] ?? 0;
+    const right = f64[at + 1] ?? 0;
+    const bottom = f64[at + 2] ?? 0;
+    const top = f64[at + 3] ?? 0;
+    let far = -Infinity;
+    for (let corner = 0; corner < 4; corner++) {
+      const ux = corner & 1 ? right : left;
+      const uy = corner & 2 ? top : bottom;
+      far = Math.max(far, (a * ux + c * uy + e - px) * cos + (b * ux + d * uy + f - py) * sin);
+    }
+    return far;
+  }
+
+  private reserve(characters: number): void {
+    if (characters <= this.capacity) return;
+    this.capacity = Math.max(8192, characters + (characters >> 1));
+    this.code = new Uint32Array(this.capacity);
+    this.start = new Float64Array(this.capacity);
+    this.end = new Float64Array(this.capacity);
+    this.baseline = new Float64Array(this.capacity);
+    this.object = new Uint32Array(this.capacity);
+    this.spaces = new Uint8Array(this.capacity);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Rect } from '../model/geometry';
+import { transformedBounds, type PageGeometry } from './pageGeometry';
+import type { Pdfium } from './pdfium';
+import { renderRegion } from './raster';
+import { intersect } from './rulings';
+
+/** Objects of a layer that are tried before the layer is taken for hidden: one may be covered by another object. */
+const MAX_TRIALS = 3;
+/** Pixels per point of a trial. */
+const TRIAL_SCALE = 1;
+/** Longest side of the region of a trial, points. */
+const MAX_SIDE_PT = 400;
+const MIN_SIDE_PT = 2;
+
+/**
+ * Which optional-content groups (ISO 32000-2, 8.11) are switched off. PDFium has no call for that, but its renderer obeys it: an object
+ * of a hidden layer makes no difference to the rendered page when it is left out.
+ */
+export class Layers {
+  private readonly visible = new Set<string>();
+  private readonly hidden = new Set<string>();
+  private readonly trials = new Map<string, number>();
+
+  constructor(private readonly pdfium: Pdfium) {}
+
+  isHidden(layer: string, object: number, page: number, geometry: PageGeometry): boolean {
+    if (this.visible.has(layer)) return false;
+    if (this.hidden.has(layer)) return true;
+    if (this.makesDifference(object, page, geometry)) {
+      this.visible.add(layer);
+      return false;
+    }
+    const trials = (this.trials.get(layer) ?? 0) + 1;
+    this.trials.set(layer, trials);
+    if (trials >= MAX_TRIALS) this.hidden.add(layer);
+    return true;
+  }
+
+  private makesDifference(object: number, page: number, geometry: PageGeometry): boolean {
+    const { pdfium } = this;
+    const { x } = pdfium;
+    const region = this.regionOf(object, geometry);
+    if (!region) return true;
+    const options = { scale: TRIAL_SCALE, background: 0xffffffff };
+    const shown = renderRegion(pdfium, page, geometry, region, options);
+    x.FPDFPageObj_SetIsActive(object, 0);
+    const left = renderRegion(pdfium, page, geometry, region, options);
+    x.FPDFPageObj_SetIsActive(object, 1);
+    return !shown || !left || Buffer.compare(shown.bgra, left.bgra) !== 0;
+  }
+
+  /** Where the object is, as far as that can be told: objects in forms have bounds in the form's space. */
+  private regionOf(object: number, geometry: PageGeometry): Rect | undefined {
+    const { x, scratch } = this.pdfium;
+    const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+    if (!x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined;
+    const { f32 } = this.pdfium;
+    const at = scratch >> 2;
+    const bounds = transformedBounds(
+      geometry.toPage,
+      f32[at] ?? 0,
+      f32[at + 1] ?? 0,
+      f32[at + 2] ?? 0,
+      f32[at + 3] ?? 0,
+    );
+    const { left, top, right, bottom } = intersect(bounds, page);
+    if (!(right - left >= 0 && bottom - top >= 0)) return page;
+    return {
+      left: left - MIN_SIDE_PT,
+      top: top - MIN_SIDE_PT,
+      right: Math.min(right + MIN_SIDE_PT, left + MAX_SIDE_PT),
+      bottom: Math.min(bottom + MIN_SIDE_PT, top + MAX_SIDE_PT),
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import type { Pdfium } from './pdfium';
+
+/** What the marked-content sequences around an object say (ISO 32000-2, 14.6). */
+export interface Marks {
+  readonly mcid: number;
+  readonly artifact: boolean;
+  readonly language?: string;
+  /** Name of the optional-content group, '' for one without a name; undefined outside optional content (8.11). */
+  readonly layer?: string;
+}
+
+/** No marked-content identifier. */
+export const NO_MCID = -1;
+const UNMARKED: Marks = { mcid: NO_MCID, artifact: false };
+const MAX_NAME_BYTES = 64;
+/** Nesting that is looked at. */
+const MAX_MARKS = 32;
+
+/** Reads marks; those of one marked-content sequence are read once per page. */
+export class MarkReader {
+  private readonly byMcid = new Map<number, Marks>();
+  private readonly keys: { readonly language: number; readonly name: number };
+
+  constructor(private readonly pdfium: Pdfium) {
+    this.keys = { language: pdfium.copyString('Lang'), name: pdfium.copyString('Name') };
+  }
+
+  startPage(): void {
+    this.byMcid.clear();
+  }
+
+  of(object: number): Marks {
+    const { x } = this.pdfium;
+    const count = x.FPDFPageObj_CountMarks(object);
+    if (count <= 0) return UNMARKED;
+    const mcid = x.FPDFPageObj_GetMarkedContentID(object);
+    const known = mcid >= 0 ? this.byMcid.get(mcid) : undefined;
+    if (known) return known;
+    const marks = this.read(object, Math.min(count, MAX_MARKS), mcid);
+    if (mcid >= 0) this.byMcid.set(mcid, marks);
+    return marks;
+  }
+
+  private read(object: number, count: number, mcid: number): Marks {
+    const { x } = this.pdfium;
+    let artifact = false;
+    let language: string | undefined;
+    let layer: string | undefined;
+    for (let i = 0; i < count; i++) {
+      const mark = x.FPDFPageObj_GetMark(object, i);
+      if (mark === 0) continue;
+      const name = this.name(mark);
+      if (name === 'Artifact') artifact = true;
+      if (name === 'OC') layer = this.parameter(mark, this.keys.name) ?? '';
+      if (name !== 'Artifact' && x.FPDFPageObjMark_CountParams(mark) > 1)
+        language = this.parameter(mark, this.keys.language) ?? language;
+    }
+    return {
+      mcid,
+      artifact,
+      ...(language === undefined ? {} : { language }),
+      ...(layer === undefined ? {} : { layer }),
+    };
+  }
+
+  private name(mark: number): string {
+    const { x, scratch } = this.pdfium;
+    const lengthAt = scratch + MAX_NAME_BYTES;
+    if (!x.FPDFPageObjMark_GetName(mark, scratch, MAX_NAME_BYTES, lengthAt)) return '';
+    const { u16, i32 } = this.pdfium;
+    const bytes = i32[lengthAt >> 2] ?? 0;
+    if (bytes > MAX_NAME_BYTES) return '';
+    let name = '';
+    for (let at = scratch >> 1; at < (scratch + bytes - 2) >> 1; at++) name += String.fromCharCode(u16[at] ?? 0);
+    return name;
+  }
+
+  private parameter(mark: number, key: number): string | undefined {
+    const { pdfium } = this;
+    return pdfium.withBlock(4, (length) =>
+      pdfium.utf16((buffer, bytes) => {
+        if (!pdfium.x.FPDFPageObjMark_GetParamStringValue(mark, key, buffer, bytes, length)) return 0;
+        return pdfium.i32[length >> 2] ?? 0;
+      }),
+    );
+  }
+}

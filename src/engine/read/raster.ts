@@ -1,0 +1,82 @@
+import type { Rect } from '../model/geometry';
+import type { PageGeometry } from './pageGeometry';
+import type { Pdfium } from './pdfium';
+import type { Bitmap } from './png';
+
+/** FPDFBitmap_* formats (fpdfview.h). */
+const FORMAT_GREY = 1;
+const FORMAT_BGR = 2;
+const FORMAT_BGRX = 3;
+const FORMAT_BGRA = 4;
+
+/** Render with annotations; without it only the page's own content shows. */
+export const RENDER_ANNOTATIONS = 1;
+
+/** Copies an FPDF_BITMAP out of the heap as BGRA; undefined for formats without colour. The bitmap stays to be destroyed. */
+export function copyBitmap(pdfium: Pdfium, bitmap: number): Bitmap | undefined {
+  const { x } = pdfium;
+  const width = x.FPDFBitmap_GetWidth(bitmap);
+  const height = x.FPDFBitmap_GetHeight(bitmap);
+  const stride = x.FPDFBitmap_GetStride(bitmap);
+  const format = x.FPDFBitmap_GetFormat(bitmap);
+  const from = x.FPDFBitmap_GetBuffer(bitmap) >>> 0;
+  if (width <= 0 || height <= 0 || from === 0) return undefined;
+  const source = pdfium.u8.subarray(from, from + stride * height);
+  if (format === FORMAT_BGRA) return { width, height, stride, bgra: source.slice() };
+  const bytes = format === FORMAT_GREY ? 1 : format === FORMAT_BGR ? 3 : format === FORMAT_BGRX ? 4 : 0;
+  if (bytes === 0) return undefined;
+  const bgra = new Uint8Array(width * height * 4);
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let px = 0, at = y * stride; px < width; px++, at += bytes, to += 4) {
+      bgra[to] = source[at] ?? 0;
+      bgra[to + 1] = source[bytes === 1 ? at : at + 1] ?? 0;
+      bgra[to + 2] = source[bytes === 1 ? at : at + 2] ?? 0;
+      bgra[to + 3] = 255;
+    }
+  }
+  return { width, height, stride: width * 4, bgra };
+}
+
+export interface RenderOptions {
+  /** Pixels per point. */
+  readonly scale: number;
+  /** 0xAARRGGBB painted first. */
+  readonly background: number;
+  readonly annotations?: boolean;
+}
+
+/** Renders a region of a page, given in page points as displayed. Undefined where the heap has no room for the bitmap. */
+export function renderRegion(
+  pdfium: Pdfium,
+  page: number,
+  geometry: PageGeometry,
+  region: Rect,
+  { scale, background, annotations = false }: RenderOptions,
+): Bitmap | undefined {
+  const { x, scratch } = pdfium;
+  const width = Math.max(1, Math.round((region.right - region.left) * scale));
+  const height = Math.max(1, Math.round((region.bottom - region.top) * scale));
+  const bitmap = x.FPDFBitmap_CreateEx(width, height, FORMAT_BGRA, 0, 0);
+  if (bitmap === 0) return undefined;
+  try {
+    x.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, background | 0);
+    // The matrix maps the page as displayed at 72 dpi (origin top-left) to the bitmap; PDFium cuts that page to whole points.
+    const sx = width / (region.right - region.left);
+    const sy = height / (region.bottom - region.top);
+    const wholeX = geometry.widthPt / Math.max(1, Math.floor(geometry.widthPt));
+    const wholeY = geometry.heightPt / Math.max(1, Math.floor(geometry.heightPt));
+    const at = scratch >> 2;
+    pdfium.f32.set([sx * wholeX, 0, 0, sy * wholeY, -region.left * sx, -region.top * sy], at);
+    pdfium.f32.set([0, 0, width, height], at + 6);
+    x.FPDF_RenderPageBitmapWithMatrix(bitmap, page, scratch, scratch + 24, annotations ? RENDER_ANNOTATIONS : 0);
+    return copyBitmap(pdfium, bitmap);
+  } finally {
+    x.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+/** Scale, at most `wanted`, at which a region has no more than `maxPixels`. */
+export function boundedScale(region: Rect, wanted: number, maxPixels: number): number {
+  const area = Math.max(1, (region.right - region.left) * (region.bottom - region.top));
+  return Math.min(wanted, Math.sqrt(maxPixels / area));
+}

@@ -1,0 +1,119 @@
+import type { DocumentInfo, PageContent } from '../model/pageContent';
+import type { PdfSource } from '../ports';
+import { Fonts } from './fonts';
+import { GlyphReader } from './glyphs';
+import { Layers } from './layers';
+import { MarkReader } from './marks';
+import { readInfo } from './metadata';
+import { openDocument, type OpenDocument } from './openDocument';
+import { Pdfium } from './pdfium';
+import { PictureStore, type MediaSink } from './pictures';
+import { readPage, type DocumentReading } from './readPage';
+import { pageAsPicture } from './pageAsPicture';
+
+/** A document being read, page by page. */
+export interface PdfReader {
+  readonly info: DocumentInfo;
+  /**
+   * Reads a page, 0-based. A page that cannot be read comes back as its picture, or empty, with the warning page_as_picture; only a
+   * wrong index throws (RangeError), and what the source throws when its bytes cannot be had.
+   */
+  readPage(index: number): PageContent;
+  close(): void;
+}
+
+/**
+ * PDFium keeps every stream it has decoded until the document is closed, and its heap never shrinks: after this much growth the document
+ * is opened again in a new instance.
+ */
+const MAX_HEAP_GROWTH_BYTES = 256 * 1024 * 1024;
+
+interface Session {
+  readonly opened: OpenDocument;
+  readonly reading: DocumentReading;
+  readonly heapAtStart: number;
+}
+
+export class DocumentReader implements PdfReader {
+  readonly info: DocumentInfo;
+  private session: Session | undefined;
+
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly source: PdfSource,
+    private readonly password: string | undefined,
+    private readonly media: MediaSink,
+    pdfium: Pdfium,
+    opened: OpenDocument,
+    repaired: boolean,
+  ) {
+    this.info = readInfo(pdfium, opened.handle, repaired);
+    this.session = this.start(pdfium, opened);
+  }
+
+  readPage(index: number): PageContent {
+    if (!Number.isInteger(index) || index < 0 || index >= this.info.pageCount) {
+      throw new RangeError(`There is no page with index ${index}.`);
+    }
+    try {
+      const session = this.current();
+      const content = readPage(session.reading, index);
+      if (session.reading.pdfium.heapBytes - session.heapAtStart > MAX_HEAP_GROWTH_BYTES) this.drop();
+      return content;
+    } catch {
+      // Whatever went wrong, this instance is not to be trusted any more.
+      this.abandon();
+      return this.asPicture(index);
+    }
+  }
+
+  close(): void {
+    this.drop();
+  }
+
+  private asPicture(index: number): PageContent {
+    try {
+      const { reading } = this.current();
+      return pageAsPicture(reading, index);
+    } catch {
+      this.abandon();
+      return pageAsPicture(undefined, index);
+    }
+  }
+
+  private current(): Session {
+    if (!this.session) {
+      const pdfium = new Pdfium(this.module);
+      this.session = this.start(pdfium, openDocument(pdfium, this.source, this.password));
+    }
+    return this.session;
+  }
+
+  private start(pdfium: Pdfium, opened: OpenDocument): Session {
+    const reading: DocumentReading = {
+      pdfium,
+      document: opened.handle,
+      pageCount: this.info.pageCount,
+      fonts: new Fonts(pdfium),
+      marks: new MarkReader(pdfium),
+      layers: new Layers(pdfium),
+      glyphs: new GlyphReader(),
+      pictures: new PictureStore(pdfium, opened.handle, this.media),
+    };
+    return { opened, reading, heapAtStart: pdfium.heapBytes };
+  }
+
+  /** Ends an instance in good order. */
+  private drop(): void {
+    try {
+      this.session?.opened.close();
+    } finally {
+      this.session = undefined;
+    }
+  }
+
+  /** Forgets an instance without calling it again. */
+  private abandon(): void {
+    this.session = undefined;
+  }
+}

@@ -1,0 +1,179 @@
+import type { Rect } from '../model/geometry';
+import { clipBounds } from './clip';
+import type { Fonts } from './fonts';
+import { NO_MCID, type MarkReader } from './marks';
+import { multiply, type Matrix, type PageGeometry } from './pageGeometry';
+import type { Pdfium } from './pdfium';
+import type { TextStyles } from './textStyles';
+
+/** Direction of a baseline on the displayed page: u runs along it, v down from it. x = u·cos − v·sin, y = u·sin + v·cos. */
+export interface Frame {
+  readonly cos: number;
+  readonly sin: number;
+  /** Nearest quarter turn, clockwise degrees. */
+  readonly angle: 0 | 90 | 180 | 270;
+}
+
+/** A text object as far as all of its characters share it. */
+export interface TextObject {
+  readonly handle: number;
+  readonly style: number;
+  readonly frame: Frame;
+  /** Size of the em along and across the baseline, points. */
+  readonly sizePt: number;
+  readonly widthPt: number;
+  readonly mcid: number;
+  /** What it is clipped to, page points. */
+  readonly clip: Rect | undefined;
+  /** The glyph advance is along x in PDF user space, where PDFium's loose boxes hold. */
+  readonly upright: boolean;
+  /** Nothing of it shows: a hidden layer, no size, no opacity. */
+  readonly hidden: boolean;
+}
+
+/** Text render modes (ISO 32000-2, 9.3.6). */
+const MODE_STROKE = 1;
+const MODE_FILL_STROKE = 2;
+const MODE_INVISIBLE = 3;
+const MODE_STROKE_CLIP = 5;
+const MODE_FILL_STROKE_CLIP = 6;
+
+/** Skew of the glyphs, dx per dy, from which upright type counts as slanted; ~8°. */
+const MIN_SKEW = 0.14;
+/** Baselines this near to a quarter turn (sine of the angle, ~0.6°) are taken as that turn. */
+const QUARTER_TOLERANCE = 0.01;
+/** Smaller type is not visible. */
+const MIN_SIZE_PT = 0.1;
+const MAX_SIZE_PT = 5000;
+
+const QUARTERS: readonly [Frame, Frame, Frame, Frame] = [
+  { cos: 1, sin: 0, angle: 0 },
+  { cos: 0, sin: 1, angle: 90 },
+  { cos: -1, sin: 0, angle: 180 },
+  { cos: 0, sin: -1, angle: 270 },
+];
+
+export interface TextObjectContext {
+  readonly pdfium: Pdfium;
+  readonly textPage: number;
+  readonly geometry: PageGeometry;
+  readonly fonts: Fonts;
+  readonly styles: TextStyles;
+  readonly marks: MarkReader;
+  readonly isHiddenLayer: (layer: string, object: number) => boolean;
+}
+
+/** Reads what a text object's characters share. `character` is the index of one of them. */
+export function readTextObject(context: TextObjectContext, handle: number, character: number): TextObject {
+  const { pdfium, geometry } = context;
+  const { x, scratch } = pdfium;
+  const matrix = textMatrix(pdfium, context.textPage, character);
+  const fontSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? Math.abs(pdfium.f32[scratch >> 2] ?? 0) : 0;
+  // Directions of the glyphs' x and y axes on the displayed page.
+  const page = geometry.toPage;
+  const ax = page.a * matrix.a + page.c * matrix.b;
+  const ay = page.b * matrix.a + page.d * matrix.b;
+  const widthScale = Math.hypot(ax, ay);
+  const determinant = Math.abs(matrix.a * matrix.d - matrix.b * matrix.c);
+  // Height across the baseline: a skew does not make type larger.
+  const heightScale = widthScale > 0 ? determinant / widthScale : 0;
+  const sizePt = fontSize * heightScale;
+
+  const mode = x.FPDFTextObj_GetTextRenderMode(handle);
+  const stroked = mode === MODE_STROKE || mode === MODE_STROKE_CLIP;
+  const paint = readColour(pdfium, handle, stroked);
+  const marks = context.marks.of(handle);
+  const hidden =
+    !(sizePt >= MIN_SIZE_PT && sizePt <= MAX_SIZE_PT) ||
+    paint.alpha === 0 ||
+    (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle));
+  const upright = matrix.a > 0 && Math.abs(matrix.b) <= QUARTER_TOLERANCE * matrix.a;
+  const style = context.styles.indexOf(context.fonts.face(x.FPDFTextObj_GetFont(handle)), {
+    sizePt,
+    colour: paint.colour,
+    fakeBold: (mode === MODE_FILL_STROKE || mode === MODE_FILL_STROKE_CLIP) && isSameInk(pdfium, handle, paint.colour),
+    skewed: isSkewed(matrix),
+    invisible: mode === MODE_INVISIBLE,
+    artifact: marks.artifact,
+    language: marks.language,
+  });
+  return {
+    handle,
+    style,
+    frame: frameOf(ax, ay, widthScale),
+    sizePt,
+    widthPt: fontSize * widthScale,
+    mcid: marks.mcid,
+    clip: hidden ? undefined : clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), page)),
+    upright,
+    hidden,
+  };
+}
+
+export const hasMcid = (object: TextObject): boolean => object.mcid !== NO_MCID;
+
+function textMatrix(pdfium: Pdfium, textPage: number, character: number): Matrix {
+  const { x, scratch } = pdfium;
+  if (!x.FPDFText_GetMatrix(textPage, character, scratch)) return { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };
+  return matrixAt(pdfium, scratch);
+}
+
+/** Matrix of the form that holds the object: what lies between its own matrix and the one in page space. */
+function formMatrix(pdfium: Pdfium, handle: number, inPage: Matrix): Matrix {
+  const { x, scratch } = pdfium;
+  const own = x.FPDFPageObj_GetMatrix(handle, scratch) ? matrixAt(pdfium, scratch) : inPage;
+  const determinant = own.a * own.d - own.b * own.c;
+  if (determinant === 0) return { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+  const inverse: Matrix = {
+    a: own.d / determinant,
+    b: -own.b / determinant,
+    c: -own.c / determinant,
+    d: own.a / determinant,
+    e: (own.c * own.f - own.d * own.e) / determinant,
+    f: (own.b * own.e - own.a * own.f) / determinant,
+  };
+  return multiply(inverse, inPage);
+}
+
+/** FS_MATRIX at an address of the heap. */
+export function matrixAt(pdfium: Pdfium, address: number): Matrix {
+  const { f32 } = pdfium;
+  const at = address >> 2;
+  return {
+    a: f32[at] ?? 0,
+    b: f32[at + 1] ?? 0,
+    c: f32[at + 2] ?? 0,
+    d: f32[at + 3] ?? 0,
+    e: f32[at + 4] ?? 0,
+    f: f32[at + 5] ?? 0,
+  };
+}
+
+function frameOf(ax: number, ay: number, scale: number): Frame {
+  if (scale === 0) return QUARTERS[0];
+  const cos = ax / scale;
+  const sin = ay / scale;
+  const quarter = Math.abs(cos) >= Math.abs(sin) ? (cos > 0 ? 0 : 2) : sin > 0 ? 1 : 3;
+  const nearest = QUARTERS[quarter];
+  const off = Math.min(Math.abs(cos), Math.abs(sin));
+  return off <= QUARTER_TOLERANCE ? nearest : { cos, sin, angle: nearest.angle };
+}
+
+function isSkewed({ a, b, c, d }: Matrix): boolean {
+  const determinant = a * d - b * c;
+  return determinant > 0 && (a * c + b * d) / determinant > MIN_SKEW;
+}
+
+function readColour(pdfium: Pdfium, handle: number, stroked: boolean): { colour: number; alpha: number } {
+  const { x, scratch } = pdfium;
+  const read = stroked ? x.FPDFPageObj_GetStrokeColor : x.FPDFPageObj_GetFillColor;
+  if (!read(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return { colour: 0, alpha: 255 };
+  const { i32 } = pdfium;
+  const at = scratch >> 2;
+  return { colour: ((i32[at] ?? 0) << 16) | ((i32[at + 1] ?? 0) << 8) | (i32[at + 2] ?? 0), alpha: i32[at + 3] ?? 255 };
+}
+
+/** Outline and inside have the same colour: type made bolder, not outlined type. */
+function isSameInk(pdfium: Pdfium, handle: number, fill: number): boolean {
+  return readColour(pdfium, handle, true).colour === fill;
+}

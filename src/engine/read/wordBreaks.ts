@@ -1,0 +1,139 @@
+import type { Glyphs } from './glyphs';
+import type { TextObject } from './textObjects';
+
+/** Gap that separates words where the line has no spacing between letters, em. TeX's narrowest word space is 0.22, loose kerns reach 0.1. */
+const WORD_GAP_EM = 0.14;
+/** The same inside one text object of a style that writes its spaces as characters: there a gap is justification. */
+const WORD_GAP_BESIDE_SPACES_EM = 0.3;
+/** Gaps up to this size between all letters of a word are letter-spacing. */
+const MAX_LETTER_SPACING_EM = 0.6;
+/** Above the letter-spacing. */
+const WORD_GAP_OVER_SPACING_EM = 0.18;
+/** Letters that a letter-spaced word without explicit spaces around it has at least. */
+const MIN_SPACED_LETTERS = 5;
+/** Backward steps up to this are kerning. */
+const MAX_KERN_BACK_EM = 0.5;
+/** Baselines that differ by less are the same line. */
+const SAME_LINE_EM = 0.06;
+/** How far a super- or subscript's baseline is off, in em of what it stands at. */
+const MAX_SCRIPT_SHIFT_EM = 0.62;
+/** Gap before and after an attached script. */
+const MAX_SCRIPT_GAP_EM = 0.16;
+/** A space character that takes no room: the next glyph was moved back over it. */
+const TAKEN_BACK_EM = 0.02;
+
+const CONTINUES = 0;
+const STARTS = 1;
+/** A gap that may or may not be a word's end: decided by the gaps around it. */
+const MAYBE = 2;
+
+let buffer = new Uint8Array(0);
+
+/**
+ * For every glyph, whether a word starts at it (1) or goes on (0). Explicit spaces separate; otherwise gaps do, measured against the
+ * type size and the letter-spacing of the stretch. The result is valid until the next call.
+ */
+export function wordStarts(glyphs: Glyphs): Uint8Array {
+  const { count } = glyphs;
+  if (buffer.length < count) buffer = new Uint8Array(count + (count >> 1));
+  const starts = buffer;
+  const spaced = stylesWithSpaces(glyphs);
+  let stretch = 0;
+  let open = false;
+  for (let i = 0; i < count; i++) {
+    const kind = i === 0 ? STARTS : separation(glyphs, i, spaced);
+    starts[i] = kind;
+    if (kind === STARTS) {
+      if (open) decideStretch(glyphs, starts, stretch, i, spaced);
+      stretch = i;
+      open = false;
+    } else if (kind === MAYBE) {
+      open = true;
+    }
+  }
+  if (open) decideStretch(glyphs, starts, stretch, count, spaced);
+  return starts;
+}
+
+/** Styles in which space characters are written on this page. */
+function stylesWithSpaces(glyphs: Glyphs): Set<number> {
+  const styles = new Set<number>();
+  let lastObject = -1;
+  for (let i = 0; i < glyphs.count; i++) {
+    if ((glyphs.spaces[i] ?? 0) === 0) continue;
+    const object = glyphs.object[i] ?? 0;
+    if (object === lastObject) continue;
+    lastObject = object;
+    styles.add(glyphs.objects[object]?.style ?? 0);
+  }
+  return styles;
+}
+
+function objectAt(glyphs: Glyphs, i: number): TextObject {
+  const object = glyphs.objects[glyphs.object[i] ?? 0];
+  if (!object) throw new RangeError(`Glyph ${i} has no text object.`);
+  return object;
+}
+
+function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>): number {
+  const { start, end, baseline, object, spaces } = glyphs;
+  const a = objectAt(glyphs, i - 1);
+  const same = object[i] === object[i - 1];
+  const b = same ? a : objectAt(glyphs, i);
+  if (!same && (a.frame.angle !== b.frame.angle || Math.abs(a.frame.sin - b.frame.sin) > 0.02)) return STARTS;
+  const em = Math.max(a.sizePt, b.sizePt);
+  const shift = Math.abs((baseline[i] ?? 0) - (baseline[i - 1] ?? 0));
+  if (shift > MAX_SCRIPT_SHIFT_EM * em) return STARTS;
+  const along = Math.max(a.widthPt, b.widthPt);
+  const s0 = start[i - 1] ?? 0;
+  const e0 = end[i - 1] ?? 0;
+  const s1 = start[i] ?? 0;
+  const e1 = end[i] ?? 0;
+  let gap = s1 - e0;
+  // Right-to-left text comes in logical order: the next character ends where this one starts.
+  if (gap < -MAX_KERN_BACK_EM * along && s0 - e1 > gap && s0 !== s1) gap = s0 - e1;
+  if (s0 === s1 && e0 === e1) gap = 0;
+  if ((spaces[i] ?? 0) > 0)
+    return same && gap < TAKEN_BACK_EM * along && gap > -MAX_KERN_BACK_EM * along ? CONTINUES : STARTS;
+  if (gap < -MAX_KERN_BACK_EM * along) return STARTS;
+  if (shift > SAME_LINE_EM * em) return gap > MAX_SCRIPT_GAP_EM * along ? STARTS : CONTINUES;
+  const least = same && spaced.has(a.style) ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;
+  const narrow = Math.min(a.widthPt, b.widthPt);
+  if (gap <= least * narrow) return CONTINUES;
+  return gap > (MAX_LETTER_SPACING_EM + WORD_GAP_OVER_SPACING_EM) * along ? STARTS : MAYBE;
+}
+
+/** Settles the doubtful gaps of [from, to): all of them end words, unless the gaps are the letter-spacing of the stretch. */
+function decideStretch(
+  glyphs: Glyphs,
+  starts: Uint8Array,
+  from: number,
+  to: number,
+  spaced: ReadonlySet<number>,
+): void {
+  const { start, end } = glyphs;
+  const gaps: number[] = [];
+  let letters = 0;
+  for (let i = from; i < to; i++) {
+    if (isLetter(glyphs.code[i] ?? 0)) letters++;
+    if (i > from) gaps.push(((start[i] ?? 0) - (end[i - 1] ?? 0)) / objectAt(glyphs, i).widthPt);
+  }
+  const sorted = [...gaps].sort((p, q) => p - q);
+  const typical = sorted[sorted.length >> 1] ?? 0;
+  const least = sorted[Math.floor(sorted.length / 10)] ?? 0;
+  const needed = spaced.has(objectAt(glyphs, from).style) ? 3 : MIN_SPACED_LETTERS;
+  const isSpaced =
+    typical > WORD_GAP_EM &&
+    typical <= MAX_LETTER_SPACING_EM &&
+    least > typical / 2 &&
+    letters >= needed &&
+    letters * 2 > to - from;
+  const limit = isSpaced ? typical + WORD_GAP_OVER_SPACING_EM : 0;
+  for (let i = from + 1; i < to; i++) {
+    if (starts[i] !== MAYBE) continue;
+    starts[i] = isSpaced && (gaps[i - from - 1] ?? 0) <= limit ? CONTINUES : STARTS;
+  }
+}
+
+const isLetter = (code: number): boolean =>
+  (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code >= 0xc0;

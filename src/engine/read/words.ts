@@ -1,0 +1,147 @@
+import type { Rect } from '../model/geometry';
+import type { Piece, Word } from '../model/pageContent';
+import type { Glyphs } from './glyphs';
+import type { TextObject } from './textObjects';
+import type { TextStyles } from './textStyles';
+import { NO_MCID } from './marks';
+import { wordStarts } from './wordBreaks';
+
+const SOFT_HYPHEN_MARK = 0x02;
+const SOFT_HYPHEN = 0xad;
+const HYPHEN = '-';
+/** Baselines that differ by less are one baseline, em. */
+const SAME_BASELINE_EM = 0.03;
+/** Parts of an em that a word's box reaches above and below an own-angle baseline at most. */
+const MAX_HEIGHT_EM = 1.2;
+
+/**
+ * Builds the words of a page from its glyphs, in content order. Where one word ends is decided by explicit space characters and by
+ * gaps (Bast & Korzen 2017 compare such rules); PDFium's generated spaces take no part in it.
+ */
+export function buildWords(glyphs: Glyphs, styles: TextStyles): Word[] {
+  const words: Word[] = [];
+  const starts = wordStarts(glyphs);
+  const { count } = glyphs;
+  for (let from = 0; from < count;) {
+    let to = from + 1;
+    while (to < count && starts[to] === 0) to++;
+    words.push(buildWord(glyphs, styles, from, to));
+    from = to;
+  }
+  return words;
+}
+
+function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number): Word {
+  const { code, start, end, baseline } = glyphs;
+  const main = mainGlyph(glyphs, from, to);
+  const object = objectAt(glyphs, main);
+  const { frame } = object;
+  const v = baseline[main] ?? 0;
+  const pieces: Piece[] = [];
+  let text = '';
+  let u0 = Infinity;
+  let u1 = -Infinity;
+  let top = Infinity;
+  let bottom = -Infinity;
+
+  let pieceFrom = from;
+  for (let i = from; i < to; i++) {
+    if (i + 1 < to && isSamePiece(glyphs, i, i + 1)) continue;
+    const owner = objectAt(glyphs, pieceFrom);
+    const style = styles.styles[owner.style];
+    const pieceV = baseline[pieceFrom] ?? 0;
+    let pieceText = '';
+    let left = Infinity;
+    let right = -Infinity;
+    for (let k = pieceFrom; k <= i; k++) {
+      pieceText += characterOf(code[k] ?? 0);
+      left = Math.min(left, start[k] ?? 0);
+      right = Math.max(right, end[k] ?? 0);
+    }
+    u0 = Math.min(u0, left);
+    u1 = Math.max(u1, right);
+    top = Math.min(top, pieceV - Math.min(MAX_HEIGHT_EM, style?.ascentEm ?? 1) * owner.sizePt);
+    bottom = Math.max(bottom, pieceV + (style?.descentEm ?? 0) * owner.sizePt);
+    text += pieceText;
+    pieces.push({
+      text: pieceText,
+      style: owner.style,
+      ...extentOf(left, right, pieceV, owner),
+      ...(owner.mcid === NO_MCID ? {} : { mcid: owner.mcid }),
+    });
+    pieceFrom = i + 1;
+  }
+  const last = code[to - 1] ?? 0;
+  return {
+    text,
+    bounds: boundsOf(u0, u1, top, bottom, object),
+    baseline: baselineOf(v, u0, object),
+    angle: frame.angle,
+    vertical: false,
+    pieces,
+    softHyphen: last === SOFT_HYPHEN_MARK || last === SOFT_HYPHEN,
+    spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,
+  };
+}
+
+function characterOf(code: number): string {
+  return code === SOFT_HYPHEN_MARK || code === SOFT_HYPHEN ? HYPHEN : String.fromCodePoint(code);
+}
+
+function objectAt(glyphs: Glyphs, i: number): TextObject {
+  const object = glyphs.objects[glyphs.object[i] ?? 0];
+  if (!object) throw new RangeError(`Glyph ${i} has no text object.`);
+  return object;
+}
+
+/** The glyph whose baseline is the word's: the first of the largest size, since scripts are smaller than what they stand at. */
+function mainGlyph(glyphs: Glyphs, from: number, to: number): number {
+  let main = from;
+  let size = objectAt(glyphs, from).sizePt;
+  for (let i = from + 1; i < to; i++) {
+    if (glyphs.object[i] === glyphs.object[i - 1]) continue;
+    const candidate = objectAt(glyphs, i).sizePt;
+    if (candidate > size * 1.02) {
+      main = i;
+      size = candidate;
+    }
+  }
+  return main;
+}
+
+function isSamePiece(glyphs: Glyphs, i: number, next: number): boolean {
+  if (glyphs.object[i] === glyphs.object[next]) return sameBaseline(glyphs, i, next, objectAt(glyphs, i).sizePt);
+  const a = objectAt(glyphs, i);
+  const b = objectAt(glyphs, next);
+  return a.style === b.style && a.mcid === b.mcid && sameBaseline(glyphs, i, next, a.sizePt);
+}
+
+function sameBaseline(glyphs: Glyphs, i: number, next: number, sizePt: number): boolean {
+  return Math.abs((glyphs.baseline[i] ?? 0) - (glyphs.baseline[next] ?? 0)) <= SAME_BASELINE_EM * sizePt;
+}
+
+function boundsOf(u0: number, u1: number, top: number, bottom: number, { frame: { cos, sin } }: TextObject): Rect {
+  if (sin === 0 && cos === 1) return { left: u0, top, right: u1, bottom };
+  const xs = [u0 * cos - top * sin, u1 * cos - top * sin, u0 * cos - bottom * sin, u1 * cos - bottom * sin];
+  const ys = [u0 * sin + top * cos, u1 * sin + top * cos, u0 * sin + bottom * cos, u1 * sin + bottom * cos];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** y of a horizontal baseline, x of a vertical one, as displayed, at the word's start. */
+function baselineOf(v: number, u: number, { frame: { cos, sin, angle } }: TextObject): number {
+  return angle === 0 || angle === 180 ? u * sin + v * cos : u * cos - v * sin;
+}
+
+function extentOf(
+  u0: number,
+  u1: number,
+  v: number,
+  object: TextObject,
+): { left: number; right: number; baseline: number } {
+  const { frame } = object;
+  if (frame.sin === 0 && frame.cos === 1) return { left: u0, right: u1, baseline: v };
+  const horizontal = frame.angle === 0 || frame.angle === 180;
+  const from = horizontal ? u0 * frame.cos - v * frame.sin : u0 * frame.sin + v * frame.cos;
+  const to = horizontal ? u1 * frame.cos - v * frame.sin : u1 * frame.sin + v * frame.cos;
+  return { left: Math.min(from, to), right: Math.max(from, to), baseline: baselineOf(v, u0, object) };
+}

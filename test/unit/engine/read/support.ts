@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { compilePdfium, openPdf, type PdfReader } from '../../../../src/engine/read';
+import type { PageContent } from '../../../../src/engine/model/pageContent';
+import type { PdfSource } from '../../../../src/engine/ports';
+
+/** Media kept in memory. */
+export class MemoryMedia {
+  readonly files = new Map<string, Uint8Array>();
+  put(key: string, bytes: Uint8Array): void {
+    this.files.set(key, bytes);
+  }
+  has(key: string): boolean {
+    return this.files.has(key);
+  }
+  get(key: string): Uint8Array {
+    const bytes = this.files.get(key);
+    if (!bytes) throw new Error(`No media ${key}.`);
+    return bytes;
+  }
+}
+
+export function sourceOf(bytes: Uint8Array): PdfSource {
+  return {
+    size: bytes.length,
+    readAt(offset, target) {
+      if (offset + target.length > bytes.length) throw new RangeError('Past the end of the file.');
+      target.set(bytes.subarray(offset, offset + target.length));
+    },
+  };
+}
+
+let compiled: ReturnType<typeof compilePdfium> | undefined;
+export function pdfium(): ReturnType<typeof compilePdfium> {
+  compiled ??= compilePdfium(createRequire(__filename).resolve('@embedpdf/pdfium/pdfium.wasm'));
+  return compiled;
+}
+
+export async function open(bytes: Uint8Array, media = new MemoryMedia(), password?: string): Promise<PdfReader> {
+  return openPdf({
+    source: sourceOf(bytes),
+    pdfium: await pdfium(),
+    media,
+    ...(password === undefined ? {} : { password }),
+  });
+}
+
+/** Reads all pages of a PDF. */
+export async function read(bytes: Uint8Array, media = new MemoryMedia()): Promise<PageContent[]> {
+  const reader = await open(bytes, media);
+  try {
+    return Array.from({ length: reader.info.pageCount }, (_, index) => reader.readPage(index));
+  } finally {
+    reader.close();
+  }
+}
+
+export async function readFirst(bytes: Uint8Array, media = new MemoryMedia()): Promise<PageContent> {
+  const [page] = await read(bytes, media);
+  if (!page) throw new Error('The PDF has no page.');
+  return page;
+}
+
+/** A PDF drawn with pdfkit: origin top-left, y down, Letter, no margins. */
+export async function drawn(
+  draw: (pdf: PDFKit.PDFDocument) => void,
+  options: PDFKit.PDFDocumentOptions = {},
+): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ margin: 0, size: 'LETTER', ...options });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(pdf, 'end');
+  draw(pdf);
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** Objects of a PDF written by hand: number → body, without `obj` and `endobj`. */
+export type RawObjects = Readonly<Record<number, string>>;
+
+/** A PDF file of these objects, with cross-reference table and trailer; object 1 is the catalog. */
+export function rawPdf(objects: RawObjects, trailer = ''): Uint8Array {
+  let file = '%PDF-1.7\n';
+  const offsets = new Map<number, number>();
+  for (const [number, body] of Object.entries(objects)) {
+    offsets.set(Number(number), file.length);
+    file += `${number} 0 obj\n${body}\nendobj\n`;
+  }
+  const size = Math.max(...offsets.keys()) + 1;
+  const table = Array.from({ length: size }, (_, n) => {
+    const offset = offsets.get(n);
+    return offset === undefined ? '0000000000 65535 f ' : `${String(offset).padStart(10, '0')} 00000 n `;
+  });
+  const xref = file.length;
+  file += `xref\n0 ${size}\n${table.join('\n')}\ntrailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${xref}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+export const stream = (content: string, dictionary = ''): string =>
+  `<< /Length ${content.length} ${dictionary} >>\nstream\n${content}\nendstream`;
+
+/** One Letter page with this content stream; /F1 is Helvetica. `page` adds entries to the page, `resources` to its resources. */
+export function onePage(content: string, { page = '', resources = '', objects = {}, catalog = '' } = {}): Uint8Array {
+  return rawPdf({
+    1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${resources} >> ${page} >>`,
+    4: stream(content),
+    5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...objects,
+  });
+}
+
+export const texts = (page: PageContent): string[] => page.words.map((word) => word.text);

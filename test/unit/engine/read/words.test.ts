@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { drawn, onePage, readFirst, texts } from './support';
+
+describe('words of a page', () => {
+  it('are what stands between spaces, with boxes in page points', async () => {
+    const page = await readFirst(await drawn((pdf) => pdf.fontSize(20).text('Hello wide world', 100, 50)));
+    assert.deepEqual(texts(page), ['Hello', 'wide', 'world']);
+    const [hello, wide] = page.words;
+    assert.ok(hello && wide);
+    assert.equal(hello.spaceAfter, true);
+    assert.ok(Math.abs(hello.bounds.left - 100) < 0.1, `left ${hello.bounds.left}`);
+    assert.ok(hello.bounds.top > 45 && hello.bounds.bottom < 80 && hello.baseline > 60 && hello.baseline < 70);
+    assert.ok(wide.bounds.left > hello.bounds.right + 4);
+  });
+
+  it('end at gaps where the producer wrote no spaces', async () => {
+    const page = await readFirst(onePage('BT /F1 10 Tf 72 700 Td [(two)-278(words)] TJ ET'));
+    assert.deepEqual(texts(page), ['two', 'words']);
+  });
+
+  it('are not torn apart by kerning', async () => {
+    const page = await readFirst(onePage('BT /F1 10 Tf 72 700 Td [(T)80(o)-60(day)] TJ ET'));
+    assert.deepEqual(texts(page), ['Today']);
+  });
+
+  it('stay whole when the letters are spaced', async () => {
+    const page = await readFirst(onePage('BT /F1 10 Tf 4 Tc 72 700 Td (CHAPTER ONE) Tj ET'));
+    assert.deepEqual(texts(page), ['CHAPTER', 'ONE']);
+  });
+
+  it('hold attached superscripts as pieces with their own baseline', async () => {
+    const page = await readFirst(onePage('BT /F1 12 Tf 72 700 Td (mc) Tj /F1 8 Tf 4 Ts (2) Tj ET'));
+    assert.deepEqual(texts(page), ['mc2']);
+    const [base, script] = page.words[0]?.pieces ?? [];
+    assert.ok(base && script);
+    assert.equal(page.words[0]?.baseline, base.baseline);
+    assert.ok(Math.abs(base.baseline - script.baseline - 4) < 0.1);
+    assert.equal(page.styles[script.style]?.sizePt, 8);
+  });
+
+  it('have the direction of their baseline', async () => {
+    const content = [
+      'BT /F1 12 Tf 1 0 0 1 100 700 Tm (right) Tj ET',
+      'BT /F1 12 Tf 0 1 -1 0 100 400 Tm (upward) Tj ET',
+      'BT /F1 12 Tf 0 -1 1 0 300 400 Tm (downward) Tj ET',
+      'BT /F1 12 Tf -1 0 0 -1 300 200 Tm (turned) Tj ET',
+    ].join('\n');
+    const page = await readFirst(onePage(content));
+    assert.deepEqual(
+      page.words.map(({ text, angle }) => [text, angle]),
+      [
+        ['right', 0],
+        ['upward', 270],
+        ['downward', 90],
+        ['turned', 180],
+      ],
+    );
+    assert.ok(Math.abs((page.words[1]?.baseline ?? 0) - 100) < 0.1);
+  });
+
+  it('outside the page or clipped away are left out', async () => {
+    const content = [
+      'BT /F1 12 Tf 72 700 Td (shown) Tj ET',
+      'BT /F1 12 Tf 72 900 Td (beyond) Tj ET',
+      'q 0 0 50 50 re W n BT /F1 12 Tf 72 600 Td (clipped) Tj ET Q',
+    ].join('\n');
+    assert.deepEqual(texts(await readFirst(onePage(content))), ['shown']);
+  });
+
+  it('that are invisible are left out of a page that shows its own', async () => {
+    const page = await readFirst(onePage('BT /F1 12 Tf 72 700 Td (shown) Tj 3 Tr 0 -20 Td (hidden) Tj ET'));
+    assert.deepEqual(texts(page), ['shown']);
+  });
+});
