@@ -1,5 +1,3 @@
-import type PDFKit from 'pdfkit';
-
 /** A one-page letter, set in the fonts that every PDF reader has. */
 
 const MARGIN_PT = 72;
