@@ -1,0 +1,126 @@
+import { throwIfCancelled } from './delay';
+import { cancelledError, ClientError, messageOf } from './errors';
+import type { Transport, TransportRequest, TransportResponse } from './transport';
+
+/** One request and its response over a transport, with an eye on silence. */
+export interface Exchange extends Omit<TransportRequest, 'signal'> {
+  /** Without a byte sent or received for so long, the exchange has failed. */
+  readonly silenceMs: number;
+  /** For the response's head after the whole request was handed over: what the service was asked to wait, and what lies in buffers. */
+  readonly extraWaitMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Certificate problems as OpenSSL and Node name them: trying again doesn't help. */
+const CERTIFICATE_ERROR = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY))/;
+
+/**
+ * Sends a request, and lets `read` take the response while the connection is watched.
+ *
+ * @throws ClientError `cancelled`, `service_unreachable` (retryable), `certificate_rejected`; what the request's body or `read` threw
+ */
+export async function exchange<T>(
+  transport: Transport,
+  request: Exchange,
+  read: (response: TransportResponse) => Promise<T>,
+): Promise<T> {
+  const { method, url, headers, body, silenceMs, extraWaitMs, signal } = request;
+  const link = new AbortController();
+  const onCancel = (): void => {
+    link.abort(signal.reason);
+  };
+  throwIfCancelled(signal);
+  signal.addEventListener('abort', onCancel, { once: true });
+
+  const seen = { silence: false, end: false };
+  let timer: NodeJS.Timeout | undefined;
+  const expectWithin = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      seen.silence = true;
+      link.abort(new Error(`Nothing came for ${Math.round(ms / 1_000)} s`));
+    }, ms);
+  };
+
+  // Errors of our own two ends, which are not the network's.
+  const own: unknown[] = [];
+  const guarded = async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const piece of bytes) {
+        expectWithin(silenceMs);
+        yield piece;
+      }
+    } catch (error) {
+      if (!link.signal.aborted) own.push(error);
+      throw error;
+    }
+    expectWithin(silenceMs + extraWaitMs);
+  };
+
+  expectWithin(silenceMs + (body ? 0 : extraWaitMs));
+  try {
+    const response = await transport.send({
+      method,
+      url,
+      headers,
+      signal: link.signal,
+      ...(body && { body: guarded(body) }),
+    });
+    expectWithin(silenceMs);
+    const watched = watch(response, {
+      onBytes: () => {
+        expectWithin(silenceMs);
+      },
+      onEnd: () => {
+        seen.end = true;
+      },
+    });
+    return await read(watched).catch((error: unknown) => {
+      if (error instanceof ClientError) own.push(error);
+      throw error;
+    });
+  } catch (error) {
+    if (signal.aborted) throw cancelledError(error);
+    if (own.length > 0) throw own[0];
+    throw unreachable(url, seen.silence ? link.signal.reason : error);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onCancel);
+    if (!seen.end) link.abort();
+  }
+}
+
+interface Watcher {
+  onBytes(): void;
+  onEnd(): void;
+}
+
+function watch(response: TransportResponse, watcher: Watcher): TransportResponse {
+  const body = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of response.body) {
+      watcher.onBytes();
+      yield piece;
+    }
+    watcher.onEnd();
+  };
+  return { status: response.status, headers: response.headers, body: body() };
+}
+
+function unreachable(url: URL, cause: unknown): ClientError {
+  const code = codesOf(cause).find((text) => CERTIFICATE_ERROR.test(text));
+  if (code) {
+    return new ClientError('certificate_rejected', `The certificate of ${url.host} is not trusted (${code})`, {
+      cause,
+    });
+  }
+  return new ClientError('service_unreachable', `${url.host} does not answer (${messageOf(cause)})`, {
+    cause,
+    retryable: true,
+  });
+}
+
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  return [...own, ...codesOf(error.cause)];
+}

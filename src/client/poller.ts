@@ -1,0 +1,105 @@
+import { callAddress } from './address';
+import { callJson, type Caller } from './caller';
+import { delay } from './delay';
+import { ClientError } from './errors';
+import { readJob, type JobView } from './job';
+import { parseRetryAfterMs } from './retry';
+
+/** A job and when to ask for it next. */
+export interface Submission {
+  readonly job: JobView;
+  /** What `Retry-After` of the answer asked for. */
+  readonly retryAfterMs?: number;
+}
+
+export interface PollOptions {
+  readonly signal: AbortSignal;
+  /** After so long without an end the wait is given up. */
+  readonly timeoutMs: number;
+  /** Hears every job as it is received, the given one and the last included. */
+  readonly onUpdate?: ((job: JobView) => void) | undefined;
+}
+
+/** A poll that took so long was held by the service until there was news; asking on at once doesn't burden it. */
+const HELD_MS = 200;
+/** The longest a timer of Node can run: 24 days. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** Growth of the pause between polls of a service that answers at once. */
+const PAUSE_GROWTH = 1.5;
+
+/**
+ * Asks for a job until it has ended. Long polls where the service knows `?wait=`, else asks in growing intervals; `Retry-After` goes before
+ * both. A status that is unknown here is still processing.
+ *
+ * @returns the job as `completed`, `failed` or `cancelled`
+ * @throws ClientError `deadline_exceeded`, `cancelled`, `bad_response`, and those of every call
+ */
+export async function pollUntilDone(caller: Caller, submission: Submission, options: PollOptions): Promise<JobView> {
+  const { timing } = caller;
+  const { signal, timeoutMs, onUpdate } = options;
+  const deadline = performance.now() + timeoutMs;
+  const limit = new AbortController();
+  const onCancel = (): void => {
+    limit.abort(signal.reason);
+  };
+  if (signal.aborted) onCancel();
+  signal.addEventListener('abort', onCancel, { once: true });
+  const timer = setTimeout(
+    () => {
+      limit.abort();
+    },
+    Math.min(timeoutMs, MAX_TIMER_MS),
+  );
+
+  let { job, retryAfterMs } = submission;
+  let pauseMs = timing.minPollIntervalMs;
+  let tookMs = 0;
+  try {
+    for (;;) {
+      onUpdate?.(job);
+      if (job.status !== 'processing') return job;
+      await delay(pauseBeforePoll(retryAfterMs), limit.signal);
+      const started = performance.now();
+      ({ job, retryAfterMs } = await poll(caller, job.id, deadline - started, limit.signal));
+      tookMs = performance.now() - started;
+      pauseMs =
+        tookMs >= HELD_MS ? timing.minPollIntervalMs : Math.min(timing.maxPollIntervalMs, pauseMs * PAUSE_GROWTH);
+    }
+  } catch (error) {
+    if (!signal.aborted && limit.signal.aborted) {
+      const minutes = Math.round(timeoutMs / 60_000);
+      throw new ClientError('deadline_exceeded', `The conversion did not end within ${minutes} minutes`);
+    }
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onCancel);
+  }
+
+  function pauseBeforePoll(askedMs: number | undefined): number {
+    if (askedMs === undefined) return Math.max(0, pauseMs - tookMs);
+    return Math.max(Math.min(askedMs, timing.maxRetryAfterMs), timing.minPollIntervalMs - tookMs);
+  }
+}
+
+async function poll(caller: Caller, jobId: string, leftMs: number, signal: AbortSignal): Promise<Submission> {
+  const waitSeconds = Math.max(0, Math.min(caller.timing.pollWaitSeconds, Math.ceil(leftMs / 1_000)));
+  const url = callAddress(caller.base, `/v1/jobs/${encodeURIComponent(jobId)}?wait=${waitSeconds}`);
+  const call = {
+    method: 'GET',
+    url,
+    headers: { accept: 'application/json' },
+    extraWaitMs: waitSeconds * 1_000,
+    signal,
+  } as const;
+  const { value, headers } = await callJson(caller, call, caller.timing.jobAttempts);
+  const job = readJob(value, [caller.apiKey]);
+  if (job.id !== jobId) throw new ClientError('bad_response', 'The service answered with another job');
+  return submissionOf(job, headers);
+}
+
+/** Pairs a job with its answer's `Retry-After`. */
+export function submissionOf(job: JobView, headers: Readonly<Record<string, string>>): Submission {
+  const retryAfterMs = parseRetryAfterMs(headers['retry-after']);
+  return { job, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
