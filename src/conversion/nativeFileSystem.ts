@@ -1,0 +1,251 @@
+import * as nodeFiles from 'node:fs/promises';
+import path from 'node:path';
+import { fileSource, type ByteSource } from '../client/index';
+import {
+  FileError,
+  folderError,
+  openingOutputError,
+  publishingError,
+  readingError,
+  systemCode,
+  writingError,
+} from './fileErrors';
+import type { FileSystem, PublishMode, TemporaryFile } from './fileSystem';
+
+/** The calls of node:fs/promises that are used here; the tests put failing ones in their place. */
+export type NodeFiles = Pick<
+  typeof nodeFiles,
+  | 'access'
+  | 'chmod'
+  | 'constants'
+  | 'copyFile'
+  | 'link'
+  | 'lstat'
+  | 'mkdir'
+  | 'open'
+  | 'realpath'
+  | 'rename'
+  | 'rm'
+  | 'rmdir'
+  | 'stat'
+>;
+
+/** Files on disk, by absolute path. */
+export class NativeFileSystem implements FileSystem {
+  constructor(private readonly fs: NodeFiles = nodeFiles) {}
+
+  async openSource(place: string): Promise<ByteSource> {
+    try {
+      if ((await this.fs.stat(place)).isDirectory()) throw new FileError('source_is_folder', place);
+      await this.fs.access(place, this.fs.constants.R_OK);
+      return await fileSource(place);
+    } catch (error) {
+      throw readingError(error, place);
+    }
+  }
+
+  async exists(place: string): Promise<boolean> {
+    // A link that leads nowhere is in the way, too.
+    return this.fs.lstat(place).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  nameOf(place: string): string {
+    return path.basename(place);
+  }
+
+  sibling(place: string, name: string): string {
+    return path.join(path.dirname(place), name);
+  }
+
+  async checkWritable(place: string): Promise<void> {
+    const real = await resolveLinks(this.fs, place);
+    try {
+      await this.checkFolder(path.dirname(real));
+    } catch (error) {
+      throw folderError(error, path.dirname(real));
+    }
+    try {
+      const existing = await this.fs.open(real, 'r+');
+      await existing.close();
+    } catch (error) {
+      if (systemCode(error) !== 'ENOENT') throw openingOutputError(error, place);
+    }
+  }
+
+  async createTemporary(target: string, tag: string): Promise<TemporaryFile> {
+    return NativeTemporaryFile.create(this.fs, await resolveLinks(this.fs, target), tag);
+  }
+
+  /** The folder, or the nearest one there is, where the missing ones would be made. */
+  private async checkFolder(folder: string): Promise<void> {
+    try {
+      await this.fs.access(folder, this.fs.constants.W_OK | this.fs.constants.X_OK);
+    } catch (error) {
+      const parent = path.dirname(folder);
+      if (systemCode(error) !== 'ENOENT' || parent === folder) throw error;
+      await this.checkFolder(parent);
+    }
+  }
+}
+
+class NativeTemporaryFile implements TemporaryFile {
+  size = 0;
+  private state: 'open' | 'closed' | 'gone' = 'open';
+
+  private constructor(
+    private readonly fs: NodeFiles,
+    private readonly place: string,
+    private readonly file: nodeFiles.FileHandle,
+    private readonly tag: string,
+    /** The first folder that had to be made. */
+    private readonly madeFolder: string | undefined,
+  ) {}
+
+  static async create(fs: NodeFiles, target: string, tag: string): Promise<NativeTemporaryFile> {
+    const folder = path.dirname(target);
+    const place = path.join(folder, `.pdf-to-docx-${tag}.tmp`);
+    let madeFolder: string | undefined;
+    try {
+      madeFolder = await fs.mkdir(folder, { recursive: true });
+      await fs.rm(place, { force: true });
+      // wx+: neither a file that is there nor a link that somebody laid is written to.
+      const file = await fs.open(place, 'wx+');
+      return new NativeTemporaryFile(fs, place, file, tag, madeFolder);
+    } catch (error) {
+      await removeFolders(fs, folder, madeFolder);
+      throw folderError(error, folder);
+    }
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    try {
+      let offset = 0;
+      while (offset < bytes.byteLength) {
+        const { bytesWritten } = await this.file.write(bytes, offset, bytes.byteLength - offset, this.size);
+        offset += bytesWritten;
+        this.size += bytesWritten;
+      }
+    } catch (error) {
+      throw writingError(error, this.place);
+    }
+  }
+
+  async restart(): Promise<void> {
+    try {
+      await this.file.truncate(0);
+      this.size = 0;
+    } catch (error) {
+      throw writingError(error, this.place);
+    }
+  }
+
+  async read(offset: number, length: number): Promise<Uint8Array> {
+    const target = new Uint8Array(Math.max(0, Math.min(length, this.size - offset)));
+    let filled = 0;
+    while (filled < target.length) {
+      const { bytesRead } = await this.file.read(target, filled, target.length - filled, offset + filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return target.subarray(0, filled);
+  }
+
+  async publish(target: string, mode: PublishMode): Promise<void> {
+    await this.close();
+    const real = mode === 'replace' ? await resolveLinks(this.fs, target) : target;
+    if (path.dirname(real) !== path.dirname(this.place)) {
+      await this.publishElsewhere(real, mode);
+      return;
+    }
+    try {
+      if (mode === 'create') await this.linkOrReserve(real);
+      else {
+        await this.keepMode(real);
+        await this.fs.rename(this.place, real);
+      }
+      this.state = 'gone';
+    } catch (error) {
+      throw publishingError(error, target);
+    }
+    await this.syncFolder(path.dirname(real));
+  }
+
+  async discard(): Promise<void> {
+    if (this.state === 'gone') return;
+    if (this.state === 'open') await this.file.close().catch(() => undefined);
+    this.state = 'gone';
+    await this.fs.rm(this.place, { force: true }).catch(() => undefined);
+    await removeFolders(this.fs, path.dirname(this.place), this.madeFolder);
+  }
+
+  private async close(): Promise<void> {
+    if (this.state !== 'open') return;
+    try {
+      await this.file.sync();
+      await this.file.close();
+      this.state = 'closed';
+    } catch (error) {
+      throw writingError(error, this.place);
+    }
+  }
+
+  /** A hard link fails where something is, whatever happens at the same moment; file systems without links reserve the name instead. */
+  private async linkOrReserve(target: string): Promise<void> {
+    try {
+      await this.fs.link(this.place, target);
+    } catch (error) {
+      if (systemCode(error) === 'EEXIST') throw error;
+      await (await this.fs.open(target, 'wx')).close();
+      await this.fs.rename(this.place, target).catch(async (cause: unknown) => {
+        await this.fs.rm(target, { force: true });
+        throw cause;
+      });
+      return;
+    }
+    await this.fs.rm(this.place, { force: true });
+  }
+
+  /** A rename doesn't cross file systems: the bytes are copied to a temporary file there, and that one is published. */
+  private async publishElsewhere(target: string, mode: PublishMode): Promise<void> {
+    const there = await NativeTemporaryFile.create(this.fs, target, this.tag);
+    try {
+      await there.close();
+      await this.fs.copyFile(this.place, there.place);
+      await there.publish(target, mode);
+    } catch (error) {
+      await there.discard();
+      throw writingError(error, target);
+    }
+    await this.discard();
+  }
+
+  private async keepMode(target: string): Promise<void> {
+    const existing = await this.fs.stat(target).catch(() => undefined);
+    if (existing?.isFile()) await this.fs.chmod(this.place, existing.mode).catch(() => undefined);
+  }
+
+  /** So that the new name survives a power cut. Windows and some network drives cannot, and need not. */
+  private async syncFolder(folder: string): Promise<void> {
+    const handle = await this.fs.open(folder, 'r').catch(() => undefined);
+    await handle?.sync().catch(() => undefined);
+    await handle?.close().catch(() => undefined);
+  }
+}
+
+/** Where a link leads, so that the file behind it is replaced and the link stays. What doesn't exist is itself. */
+async function resolveLinks(fs: NodeFiles, place: string): Promise<string> {
+  return fs.realpath(place).catch(() => place);
+}
+
+/** Removes the empty folders from `folder` up to `first`. */
+async function removeFolders(fs: NodeFiles, folder: string, first: string | undefined): Promise<void> {
+  if (first === undefined) return;
+  try {
+    for (let current = folder; current.startsWith(first); current = path.dirname(current)) await fs.rmdir(current);
+  } catch {
+    // Somebody uses it by now.
+  }
+}

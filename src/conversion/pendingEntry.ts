@@ -1,0 +1,32 @@
+import type { PendingJob, PendingJobs } from './pendingJobs';
+
+/** One conversion's entry among the pending jobs. Keeps nothing where there is nowhere to keep it. */
+export class PendingEntry {
+  private current: PendingJob | undefined;
+
+  constructor(
+    private readonly jobs: PendingJobs | undefined,
+    private readonly conversion: Pick<PendingJob, 'origin' | 'source' | 'target' | 'overwrite'>,
+  ) {}
+
+  /** A job begins, or is waited for again; the entry of an earlier one of this conversion goes. */
+  async begin(key: string, jobId: string | undefined): Promise<void> {
+    await this.end();
+    await this.keep({ ...this.conversion, key, jobId, startedAt: new Date().toISOString() });
+  }
+
+  /** The job's id is known. */
+  async jobIs(jobId: string): Promise<void> {
+    if (this.current) await this.keep({ ...this.current, jobId });
+  }
+
+  async end(): Promise<void> {
+    if (this.current) await this.jobs?.remove(this.current.key);
+    this.current = undefined;
+  }
+
+  private async keep(job: PendingJob): Promise<void> {
+    this.current = job;
+    await this.jobs?.put(job);
+  }
+}
