@@ -136,6 +136,8 @@ export interface ParagraphOutline {
   readonly index: number;
   /** First 200 characters, label included. */
   readonly text: string;
+  /** Last 20 characters, where `text` does not reach to the end. */
+  readonly ending?: string;
   readonly characters: number;
   readonly lines: number;
   readonly label?: string;
@@ -195,6 +197,8 @@ export interface PageOutline {
   /** As in `PageDraft`. */
   readonly bands: readonly ColumnBand[];
   readonly paragraphs: readonly ParagraphOutline[];
+  /** Pages that links on this page lead to. */
+  readonly linkedPages?: readonly number[];
 }
 
 /** Decisions for one page, in the order of `PageDraft.blocks`. */

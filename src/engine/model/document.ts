@@ -64,7 +64,21 @@ export interface ListDefinition {
 }
 
 export interface ListLevel {
-  readonly format: 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'none';
+  /** Names as in ST_NumberFormat (ECMA-376 part 1, 17.18.59). */
+  readonly format:
+    | 'bullet'
+    | 'decimal'
+    | 'lowerLetter'
+    | 'upperLetter'
+    | 'lowerRoman'
+    | 'upperRoman'
+    | 'none'
+    | 'russianLower'
+    | 'russianUpper'
+    | 'hebrew1'
+    | 'arabicAbjad'
+    | 'chineseCounting'
+    | 'decimalEnclosedCircle';
   /** As in w:lvlText: "%1.", "(%2)", "%1.%2", or the bullet's character. */
   readonly text: string;
   readonly start: number;

@@ -1,0 +1,179 @@
+import { parseLabel } from './listLabels';
+import type { DocumentSurvey, ParagraphOutline } from './types';
+
+/** What a heading is compared with. */
+export interface BodyMeasures {
+  readonly sizePt: number;
+  readonly bold: boolean;
+  readonly family: string;
+  readonly leadingPt: number;
+  readonly colour: number;
+}
+
+/** What sets a paragraph off from the body. */
+export interface HeadingTraits {
+  /** Equal for paragraphs of one look. */
+  readonly look: string;
+  readonly sizePt: number;
+  readonly sizeRatio: number;
+  /** Points for bold, capitals, colour, italics and family. */
+  readonly weight: number;
+  /** 1 for "2 Methods", 2 for "2.1 Data"; 0 without a number. */
+  readonly numberDepth: number;
+}
+
+const MAX_LINES = 3;
+const MAX_CHARACTERS = 180;
+/** Large type may run on: a title of four lines is still one. */
+const LARGE_RATIO = 1.4;
+const MAX_LARGE_LINES = 5;
+
+/** Points by size, relative to the body: at least this ratio, so many points. */
+const SIZE_POINTS: readonly (readonly [number, number])[] = [
+  [1.5, 4],
+  [1.25, 3],
+  [1.12, 2],
+  [1.05, 1],
+  [0.95, 0],
+];
+const SMALLER_POINTS = -2;
+const BOLD_POINTS = 2;
+const CAPITALS_POINTS = 1;
+const COLOUR_POINTS = 1.5;
+const ITALIC_POINTS = 0.5;
+const FAMILY_POINTS = 0.5;
+/** A number or "Chapter 3" counts only for text that is set off by its look, too. */
+const NUMBER_POINTS = 1.5;
+const MIN_WEIGHT_FOR_NUMBER = 1;
+const CENTRED_POINTS = 0.5;
+const SPACE_POINTS = 1;
+const FOLLOWED_POINTS = 0.5;
+/** Space before a heading, body leadings, and compared with the space after it. */
+const MIN_SPACE_BEFORE = 0.45;
+const MIN_SPACE_RATIO = 0.9;
+
+const SENTENCE_END = /[.,;。，；]["'”’)]?$/;
+const NAMED_NUMBER =
+  /^(?:chapter|section|part|appendix|annex|article|kapitel|abschnitt|teil|anhang|artikel|chapitre|section|partie|annexe|capítulo|sección|parte|anexo|capitolo|sezione|глава|раздел|часть)\s+[\divxlc]+\b/i;
+const ADDRESS = /@|https?:|www\.|\b(?:tel|fax|phone)\b/i;
+/** "Name: value" and "Total: 12" are fields of a form. */
+const FIELD = /^[^:]{2,40}:\s+\S/;
+
+export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: DocumentSurvey): BodyMeasures {
+  const colours = new Map<number, number>();
+  for (const { colour, characters } of paragraphs) colours.set(colour, (colours.get(colour) ?? 0) + characters);
+  const most = Math.max(0, ...colours.values());
+  const colour = Array.from(colours).find(([, count]) => count === most)?.[0] ?? 0;
+  return {
+    sizePt: survey.bodySizePt,
+    bold: survey.bodyBold,
+    family: survey.bodyFamily,
+    leadingPt: survey.bodyLeadingPt,
+    colour,
+  };
+}
+
+export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): HeadingTraits {
+  const { sizePt, allBold, italic, colour, allCapitals, family } = paragraph;
+  const coloured = colour !== body.colour;
+  const numberDepth = numberDepthOf(paragraph);
+  const weight =
+    (allBold && !body.bold ? BOLD_POINTS : 0) +
+    (allCapitals ? CAPITALS_POINTS : 0) +
+    (coloured ? COLOUR_POINTS : 0) +
+    (italic ? ITALIC_POINTS : 0) +
+    (family !== body.family ? FAMILY_POINTS : 0);
+  return {
+    look: [sizePt.toFixed(1), allBold, italic, colour, allCapitals, family, numberDepth].join('|'),
+    sizePt,
+    sizeRatio: sizePt / body.sizePt,
+    weight,
+    numberDepth,
+  };
+}
+
+/** How deep the number in front of a heading goes. */
+function numberDepthOf({ text, label }: ParagraphOutline): number {
+  const first = label ?? text.split(' ', 1)[0] ?? '';
+  const parsed = parseLabel(first);
+  if (parsed === undefined || parsed.kind === 'bullet') return NAMED_NUMBER.test(text) ? 1 : 0;
+  return parsed.parts.length;
+}
+
+/** The paragraph is no heading, whatever its look. */
+export function rejects(
+  paragraph: ParagraphOutline,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+  body: BodyMeasures,
+): boolean {
+  const { text, lines, characters, monospace, label, sizePt } = paragraph;
+  const large = sizePt >= body.sizePt * LARGE_RATIO;
+  if (lines > (large ? MAX_LARGE_LINES : MAX_LINES) || characters > MAX_CHARACTERS) return true;
+  if (monospace && body.family !== paragraph.family) return true;
+  if (!hasWords(text, label)) return true;
+  if (label !== undefined && parseLabel(label)?.kind === 'bullet') return true;
+  if (ADDRESS.test(text)) return true;
+  if (large) return false;
+  if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
+  if (/^\p{Ll}/u.test(textWithoutLabel(text, label))) return true;
+  if (sizePt < body.sizePt * SIZE_CLEARLY_LARGER && (text.endsWith(':') || FIELD.test(text))) return true;
+  return !startsBlock(paragraph, previous, next);
+}
+
+const SIZE_CLEARLY_LARGER = 1.12;
+
+function textWithoutLabel(text: string, label: string | undefined): string {
+  return label !== undefined && text.startsWith(label) ? text.slice(label.length).trimStart() : text;
+}
+
+/** Two letters in a row, or one ideograph: numbers and signs alone head nothing. */
+function hasWords(text: string, label: string | undefined): boolean {
+  return /\p{L}[\p{L}\p{M}]|\p{Lo}/u.test(textWithoutLabel(text, label));
+}
+
+/** Something follows that it can head: another look, or more text than a line beside its like (an address, a form). */
+function startsBlock(
+  paragraph: ParagraphOutline,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+): boolean {
+  if (next === undefined) return false;
+  if (!isAlike(paragraph, next)) return true;
+  // A block of like lines: only one with space around it can be a heading with nothing below.
+  return previous !== undefined && !isAlike(paragraph, previous) && paragraph.spaceAfterPt > paragraph.sizePt;
+}
+
+function isAlike(a: ParagraphOutline, b: ParagraphOutline): boolean {
+  return (
+    Math.abs(a.sizePt - b.sizePt) < 0.3 &&
+    a.allBold === b.allBold &&
+    a.colour === b.colour &&
+    a.allCapitals === b.allCapitals &&
+    a.italic === b.italic
+  );
+}
+
+/** Evidence that a paragraph is a heading; 3 is enough. */
+export function scoreOf(
+  paragraph: ParagraphOutline,
+  traits: HeadingTraits,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+  body: BodyMeasures,
+): number {
+  const size = SIZE_POINTS.find(([ratio]) => traits.sizeRatio >= ratio)?.[1] ?? SMALLER_POINTS;
+  const look = size + traits.weight;
+  if (look <= 0) return 0;
+  const numbered = traits.numberDepth > 0 && look >= MIN_WEIGHT_FOR_NUMBER ? NUMBER_POINTS : 0;
+  const centred = paragraph.alignment === 'center' && paragraph.lines === 1 ? CENTRED_POINTS : 0;
+  const space = isSpaced(paragraph, previous, body) ? SPACE_POINTS : 0;
+  const followed = next !== undefined && next.sizePt <= paragraph.sizePt && !next.allBold ? FOLLOWED_POINTS : 0;
+  return look + numbered + centred + space + followed;
+}
+
+function isSpaced(paragraph: ParagraphOutline, previous: ParagraphOutline | undefined, body: BodyMeasures): boolean {
+  if (paragraph.firstInColumn || previous?.pageIndex !== paragraph.pageIndex) return true;
+  const before = paragraph.spaceBeforePt;
+  return before >= body.leadingPt * MIN_SPACE_BEFORE && before >= paragraph.spaceAfterPt * MIN_SPACE_RATIO;
+}

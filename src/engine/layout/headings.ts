@@ -1,0 +1,186 @@
+import { matchOutline } from './outlineTitles';
+import { bodyMeasures, headingTraits, rejects, scoreOf, type BodyMeasures, type HeadingTraits } from './headingTraits';
+import type { DocumentSurvey, ParagraphOutline } from './types';
+
+/** By index into the paragraphs: 1 to 9, or the document's title. */
+export type HeadingRoles = ReadonlyMap<number, number | 'title'>;
+
+/** Paragraphs of one look. */
+interface Cluster {
+  readonly key: string;
+  readonly members: number[];
+  /** Members that could be headings by themselves. */
+  readonly candidates: number[];
+  readonly traits: HeadingTraits;
+  score: number;
+  level: number;
+}
+
+/** Score that a look needs, see `scoreOf`. */
+const MIN_SCORE = 3;
+/** A look of which a smaller share than this could be headings is the look of something else. */
+const MIN_CANDIDATE_SHARE = 0.6;
+/** A look that more of all paragraphs have is the look of the text. */
+const MAX_PARAGRAPH_SHARE = 0.45;
+/** Heading tags on more of the paragraphs than this were put there by a program that marks all text so. */
+const MAX_TAGGED_SHARE = 0.6;
+/** A title is at least so much larger than the body. */
+const MIN_TITLE_RATIO = 1.3;
+/** Paragraphs in front of the title: a date, a logo's text, a line of authors. */
+const MAX_BEFORE_TITLE = 4;
+const MAX_LEVEL = 9;
+
+/**
+ * The heading tree of a document: one look, one level. Evidence, the strongest first: heading tags of a tagged PDF, the PDF's outline,
+ * looks that set a short paragraph off from the body (size, weight, capitals, colour, space, numbering) and do so consistently.
+ * `taken` has the paragraphs that are something else already. n log n in paragraphs.
+ */
+export function findHeadings(
+  paragraphs: readonly ParagraphOutline[],
+  survey: DocumentSurvey,
+  taken: ReadonlySet<number>,
+): HeadingRoles {
+  const tagged = taggedHeadings(paragraphs, taken);
+  if (tagged !== undefined) return tagged;
+  const body = bodyMeasures(paragraphs, survey);
+  const outline = matchOutline(survey.info.outline, paragraphs);
+  const depths = outline.reliable ? outline.depths : new Map<number, number>();
+  const clusters = clusterLooks(paragraphs, body, taken);
+  for (const cluster of clusters) judge(cluster, paragraphs, body, depths);
+  const judged = clusters.filter(({ score }) => score >= MIN_SCORE);
+  const title = findTitle(paragraphs, judged, depths);
+  const accepted = title === undefined ? judged : withoutSubtitles(judged, title, depths);
+  assignLevels(accepted, paragraphs, depths, title);
+
+  const roles = new Map<number, number | 'title'>();
+  for (const { candidates, level } of accepted) {
+    for (const index of candidates) roles.set(index, Math.min(level, MAX_LEVEL));
+  }
+  for (const [index, depth] of depths) if (!taken.has(index)) roles.set(index, Math.min(depth + 1, MAX_LEVEL));
+  if (title !== undefined) roles.set(title, 'title');
+  return roles;
+}
+
+/** Heading tags decide alone, where there are any and they are sane: H1 to H6, and Title. */
+function taggedHeadings(paragraphs: readonly ParagraphOutline[], taken: ReadonlySet<number>): HeadingRoles | undefined {
+  const roles = new Map<number, number | 'title'>();
+  paragraphs.forEach(({ tag, text }, index) => {
+    if (taken.has(index) || !/[\p{L}\p{N}]/u.test(text)) return;
+    const level = /^H([1-6])?$/.exec(tag ?? '');
+    if (level) roles.set(index, level[1] === undefined ? 1 : Number(level[1]));
+    if (tag === 'Title') roles.set(index, 'title');
+  });
+  return roles.size > 0 && roles.size <= paragraphs.length * MAX_TAGGED_SHARE ? roles : undefined;
+}
+
+function clusterLooks(
+  paragraphs: readonly ParagraphOutline[],
+  body: BodyMeasures,
+  taken: ReadonlySet<number>,
+): Cluster[] {
+  const clusters = new Map<string, Cluster>();
+  paragraphs.forEach((paragraph, index) => {
+    if (taken.has(index)) return;
+    const traits = headingTraits(paragraph, body);
+    const known = clusters.get(traits.look);
+    const cluster = known ?? { key: traits.look, members: [], candidates: [], traits, score: 0, level: 0 };
+    if (known === undefined) clusters.set(traits.look, cluster);
+    cluster.members.push(index);
+    if (!rejects(paragraph, paragraphs[index - 1], paragraphs[index + 1], body)) cluster.candidates.push(index);
+  });
+  return Array.from(clusters.values());
+}
+
+/** Sets the score of a look: the mean over its candidates; nothing for a look that ordinary text has as well. */
+function judge(
+  cluster: Cluster,
+  paragraphs: readonly ParagraphOutline[],
+  body: BodyMeasures,
+  depths: ReadonlyMap<number, number>,
+): void {
+  const { members, candidates, traits } = cluster;
+  const named = candidates.filter((index) => depths.has(index)).length;
+  if (named * 2 > candidates.length && named * 2 > members.length) {
+    cluster.score = Infinity;
+    return;
+  }
+  if (candidates.length < members.length * MIN_CANDIDATE_SHARE) return;
+  if (members.length > Math.max(2, paragraphs.length * MAX_PARAGRAPH_SHARE)) return;
+  let total = 0;
+  for (const index of candidates) {
+    const paragraph = paragraphs[index];
+    if (paragraph) total += scoreOf(paragraph, traits, paragraphs[index - 1], paragraphs[index + 1], body);
+  }
+  // An outline that names headings names nearly all of them: others need better evidence.
+  const doubt = depths.size > 0 ? 1 : 0;
+  cluster.score = candidates.length === 0 ? 0 : total / candidates.length - doubt;
+}
+
+/** The largest text of the document, once, near the start of the first page. */
+function findTitle(
+  paragraphs: readonly ParagraphOutline[],
+  accepted: readonly Cluster[],
+  depths: ReadonlyMap<number, number>,
+): number | undefined {
+  const largest = accepted.reduce<Cluster | undefined>(
+    (best, cluster) => (best === undefined || cluster.traits.sizeRatio > best.traits.sizeRatio ? cluster : best),
+    undefined,
+  );
+  const first = largest?.candidates[0];
+  if (largest === undefined || first === undefined || largest.candidates.length !== 1) return undefined;
+  if (first > MAX_BEFORE_TITLE || paragraphs[first]?.pageIndex !== paragraphs[0]?.pageIndex) return undefined;
+  if (largest.traits.sizeRatio < MIN_TITLE_RATIO || depths.has(first) || accepted.length < 2) return undefined;
+  return first;
+}
+
+/** Levels by rank of look: size, then numbering depth, weight, capitals; looks that the outline names keep their depth there. */
+function assignLevels(
+  accepted: Cluster[],
+  paragraphs: readonly ParagraphOutline[],
+  depths: ReadonlyMap<number, number>,
+  title: number | undefined,
+): void {
+  accepted.sort((a, b) => compareRank(a.traits, b.traits) || (a.candidates[0] ?? 0) - (b.candidates[0] ?? 0));
+  let above = 0;
+  for (const cluster of accepted) {
+    if (cluster.candidates[0] === title && title !== undefined) continue;
+    const named = cluster.candidates.flatMap((index) => depths.get(index) ?? []).sort((a, b) => a - b);
+    const depth = named[named.length >> 1];
+    cluster.level = depth === undefined ? above + 1 : depth + 1;
+    above = Math.max(above, cluster.level);
+  }
+  closeGaps(accepted, paragraphs);
+}
+
+function compareRank(a: HeadingTraits, b: HeadingTraits): number {
+  const bySize = b.sizePt - a.sizePt;
+  if (Math.abs(bySize) > SAME_SIZE_PT) return bySize;
+  if (a.numberDepth > 0 && b.numberDepth > 0 && a.numberDepth !== b.numberDepth) return a.numberDepth - b.numberDepth;
+  return b.weight - a.weight;
+}
+
+/** Sizes that differ by less are one size, points. */
+const SAME_SIZE_PT = 0.3;
+
+/** Levels in use, counted from 1 without gaps. */
+function closeGaps(accepted: readonly Cluster[], paragraphs: readonly ParagraphOutline[]): void {
+  if (paragraphs.length === 0) return;
+  const used = [...new Set(accepted.map(({ level }) => level).filter((level) => level > 0))].sort((a, b) => a - b);
+  for (const cluster of accepted) if (cluster.level > 0) cluster.level = used.indexOf(cluster.level) + 1;
+}
+
+/** Lines of a look of their own right below the title are its subtitle or its authors. */
+function withoutSubtitles(judged: readonly Cluster[], title: number, depths: ReadonlyMap<number, number>): Cluster[] {
+  const single = new Map<number, Cluster>();
+  for (const cluster of judged) {
+    const [first, ...others] = cluster.candidates;
+    if (first !== undefined && others.length === 0) single.set(first, cluster);
+  }
+  const dropped = new Set<Cluster>();
+  for (let index = title + 1; ; index++) {
+    const cluster = single.get(index);
+    if (cluster === undefined || depths.has(index)) break;
+    dropped.add(cluster);
+  }
+  return judged.filter((cluster) => !dropped.has(cluster));
+}

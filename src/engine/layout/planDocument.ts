@@ -1,0 +1,121 @@
+import type { Block, DocumentPlan, DocumentProperties, ParagraphRole } from '../model/document';
+import type { DocumentInfo } from '../model/pageContent';
+import { findCaptions } from './captions';
+import { findCode } from './code';
+import { findContinuations } from './continuations';
+import { findHeadings } from './headings';
+import { findLists, type ItemPlace, type Lists } from './lists';
+import { planSections, type SectionsPlan } from './sections';
+import { planStyles } from './planStyles';
+import { findTocEntries } from './toc';
+import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
+
+export interface PlannedDocument {
+  readonly plan: DocumentPlan;
+  readonly pages: readonly PagePlan[];
+}
+
+const BODY: ParagraphRole = { kind: 'body' };
+
+/**
+ * Decides once for the whole document: sections with their running heads, the role of every paragraph, lists, styles. `outlines` are in
+ * the order of the pages; `layoutHead` lays out the words of a running head. n log n in paragraphs.
+ */
+export function planDocument(
+  survey: DocumentSurvey,
+  outlines: readonly PageOutline[],
+  layoutHead: (head: RunningHead) => readonly Block[],
+): PlannedDocument {
+  const sections = planSections(outlines, survey, layoutHead);
+  const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
+  const { roles, lists } = planRoles(paragraphs, survey, placesIn(outlines, sections));
+  const roleOf = new Map(paragraphs.map((paragraph, index) => [paragraph, roles[index] ?? BODY]));
+  const continues = findContinuations(outlines, (paragraph) => roleOf.get(paragraph) ?? BODY);
+  const linked = new Set(outlines.flatMap(({ linkedPages }) => linkedPages ?? []));
+  const pages = outlines.map((outline, page): PagePlan => {
+    const byBlock: (ParagraphRole | undefined)[] = [];
+    for (const paragraph of outline.paragraphs) byBlock[paragraph.index] = roleOf.get(paragraph);
+    return {
+      pageIndex: outline.pageIndex,
+      roles: Array.from(byBlock),
+      bandSections: sections.bandSections[page] ?? [],
+      continues: continues[page] ?? false,
+      bookmarks: linked.has(outline.pageIndex) ? { 0: [pageBookmark(outline.pageIndex)] } : {},
+    };
+  });
+  return {
+    plan: {
+      sections: sections.sections,
+      headers: sections.headers,
+      footers: sections.footers,
+      evenAndOddHeaders: sections.evenAndOddHeaders,
+      lists: lists.definitions,
+      styles: planStyles(paragraphs, roles, survey),
+      properties: propertiesOf(survey.info),
+    },
+    pages,
+  };
+}
+
+/** Name of the bookmark at the top of a page. */
+export function pageBookmark(pageIndex: number): string {
+  return `page_${pageIndex + 1}`;
+}
+
+function planRoles(
+  paragraphs: readonly ParagraphOutline[],
+  survey: DocumentSurvey,
+  places: (paragraph: ParagraphOutline) => ItemPlace,
+): { readonly roles: readonly ParagraphRole[]; readonly lists: Lists } {
+  const roles: ParagraphRole[] = paragraphs.map(() => BODY);
+  const taken = new Set<number>();
+  const take = (index: number, role: ParagraphRole): void => {
+    roles[index] = role;
+    taken.add(index);
+  };
+  findTocEntries(paragraphs).forEach((level, index) => {
+    take(index, { kind: 'tocEntry', level });
+  });
+  findCaptions(paragraphs, survey.bodySizePt, taken).forEach((index) => {
+    take(index, { kind: 'caption' });
+  });
+  findCode(paragraphs, taken).forEach((index) => {
+    take(index, { kind: 'code' });
+  });
+  findHeadings(paragraphs, survey, taken).forEach((level, index) => {
+    take(index, level === 'title' ? { kind: 'title' } : { kind: 'heading', level });
+  });
+  const lists = findLists(paragraphs, places, taken);
+  lists.items.forEach((list, index) => {
+    take(index, { kind: 'listItem', list });
+  });
+  return { roles, lists };
+}
+
+/** Where labels stand, from the left edge of the section's column: on a page of one column the section's margin, else the column. */
+function placesIn(
+  outlines: readonly PageOutline[],
+  { sections, bandSections }: SectionsPlan,
+): (paragraph: ParagraphOutline) => ItemPlace {
+  const byPage = new Map(outlines.map((outline, page) => [outline.pageIndex, { outline, page }]));
+  return (paragraph) => {
+    const { outline, page } = byPage.get(paragraph.pageIndex) ?? {};
+    const band = outline?.bands.findIndex((b) => paragraph.index >= b.firstBlock && paragraph.index < b.endBlock) ?? -1;
+    const columns = outline?.bands[band]?.columns.length ?? 1;
+    const section = sections[bandSections[page ?? -1]?.[band] ?? -1];
+    const left = columns > 1 || section === undefined ? paragraph.column.left : section.margins.left;
+    return { labelLeftPt: paragraph.labelLeft - left, textLeftPt: paragraph.textLeft - left };
+  };
+}
+
+function propertiesOf(info: DocumentInfo): DocumentProperties {
+  const { title, author, subject, keywords, language, createdAt } = info;
+  return {
+    ...(title !== undefined && { title }),
+    ...(author !== undefined && { author }),
+    ...(subject !== undefined && { subject }),
+    ...(keywords !== undefined && { keywords }),
+    ...(language !== undefined && { language }),
+    ...(createdAt !== undefined && { createdAt }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
+import type { DocumentSurvey, ParagraphOutline } from './types';
+
+/** Spaces are rounded to this, so that a style has the most common one, points. */
+const SPACE_STEP_PT = 0.5;
+/** Spaces beyond this are the page's layout and no property of a style, em. */
+const MAX_SPACE_EM = 3;
+
+/** Looks of Word's styles: what most paragraphs of a role have. `roles` by index into the paragraphs. */
+export function planStyles(
+  paragraphs: readonly ParagraphOutline[],
+  roles: readonly ParagraphRole[],
+  survey: DocumentSurvey,
+): StyleSheet {
+  const having = (test: (role: ParagraphRole) => boolean): ParagraphOutline[] =>
+    paragraphs.filter((_, index) => test(roles[index] ?? { kind: 'body' }));
+  const body = having(({ kind }) => kind === 'body').filter(
+    (p) => Math.abs(p.sizePt - survey.bodySizePt) < SPACE_STEP_PT,
+  );
+  const levels = Math.max(0, ...roles.map((role) => (role.kind === 'heading' ? role.level : 0)));
+  const bodyStyle: ParagraphLook = {
+    format: {
+      ...formatOf(body),
+      family: survey.bodyFamily,
+      sizePt: survey.bodySizePt,
+      bold: survey.bodyBold,
+      italic: false,
+      monospace: false,
+    },
+    alignment: mostCommon(body, ({ alignment }) => alignment) ?? 'left',
+    spaceBeforePt: 0,
+    spaceAfterPt: 0,
+    lineSpacing: { rule: 'exact', pt: survey.bodyLeadingPt },
+  };
+  const headings: ParagraphLook[] = [];
+  for (let level = 1; level <= levels; level++) {
+    const members = having((role) => role.kind === 'heading' && role.level === level);
+    headings.push(
+      members.length > 0
+        ? lookOf(members)
+        : (headings.at(-1) ?? { ...bodyStyle, format: { ...bodyStyle.format, bold: true } }),
+    );
+  }
+  const title = having(({ kind }) => kind === 'title');
+  const code = having(({ kind }) => kind === 'code');
+  const caption = having(({ kind }) => kind === 'caption');
+  return {
+    body: bodyStyle,
+    headings,
+    ...(title.length > 0 && { title: lookOf(title) }),
+    ...(code.length > 0 && { code: lookOf(code) }),
+    ...(caption.length > 0 && { caption: lookOf(caption) }),
+  };
+}
+
+function lookOf(members: readonly ParagraphOutline[]): ParagraphLook {
+  const format = formatOf(members);
+  const space = (of: (p: ParagraphOutline) => number): number => {
+    const common = mostCommon(members, (p) => Math.round(Math.max(0, of(p)) / SPACE_STEP_PT)) ?? 0;
+    return Math.min(common * SPACE_STEP_PT, format.sizePt * MAX_SPACE_EM);
+  };
+  return {
+    format,
+    alignment: mostCommon(members, ({ alignment }): Paragraph['alignment'] => alignment) ?? 'left',
+    spaceBeforePt: space(({ spaceBeforePt }) => spaceBeforePt),
+    spaceAfterPt: space(({ spaceAfterPt }) => spaceAfterPt),
+    lineSpacing: { rule: 'multiple', factor: 1 },
+  };
+}
+
+function formatOf(members: readonly ParagraphOutline[]): RunFormat {
+  const family = mostCommon(members, (p) => p.family) ?? '';
+  const sizePt = mostCommon(members, (p) => p.sizePt) ?? 0;
+  return {
+    family,
+    sizePt,
+    bold: mostCommon(members, (p) => p.bold) ?? false,
+    italic: mostCommon(members, (p) => p.italic) ?? false,
+    underline: false,
+    strike: false,
+    verticalAlign: 'baseline',
+    colour: mostCommon(members, (p) => p.colour) ?? 0,
+    monospace: mostCommon(members, (p) => p.monospace) ?? false,
+    rightToLeft: false,
+  };
+}
+
+function mostCommon<T>(members: readonly ParagraphOutline[], valueOf: (p: ParagraphOutline) => T): T | undefined {
+  const counts = new Map<T, number>();
+  for (const member of members) counts.set(valueOf(member), (counts.get(valueOf(member)) ?? 0) + member.characters);
+  let best: T | undefined;
+  let most = -1;
+  for (const [value, count] of counts) if (count > most) [best, most] = [value, count];
+  return best;
+}

@@ -1,0 +1,222 @@
+import type { Block, HeaderFooterSet, Section } from '../model/document';
+import { boundsOf } from '../model/geometry';
+import { NONE, pageRuns, type HeadSet, type PageRun } from './headSets';
+import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './pageMargins';
+import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from './types';
+
+export interface SectionsPlan {
+  readonly sections: readonly Section[];
+  /** By page: the section of each of its bands; one entry for a page without bands. */
+  readonly bandSections: readonly (readonly number[])[];
+  readonly headers: readonly (readonly Block[])[];
+  readonly footers: readonly (readonly Block[])[];
+  readonly evenAndOddHeaders: boolean;
+}
+
+/** Column edges that differ by less are the same columns, points. */
+const SAME_COLUMN_PT = 14;
+/** Word's own distance of heads from the page's edge, used where a section has none, points. */
+const DEFAULT_HEAD_DISTANCE_PT = 36;
+const MIN_GUTTER_PT = 4;
+
+type Columns = ColumnBand['columns'];
+
+/**
+ * Sections of the document: a new one where pages change their size, running heads, numbering or columns. `layoutHead` lays out the
+ * words of a running head; it is called once for each. Linear in bands.
+ */
+export function planSections(
+  outlines: readonly PageOutline[],
+  survey: DocumentSurvey,
+  layoutHead: (head: RunningHead) => readonly Block[],
+): SectionsPlan {
+  const heads = new HeadParts(survey.runningHeads, layoutHead);
+  const runs = pageRuns(survey, outlines.length, geometryBreaks(outlines));
+  const sections: Section[] = [];
+  const bandSections: number[][] = outlines.map(() => []);
+  let shownNumber = 0;
+  for (const run of runs) {
+    const pages = outlines.slice(run.from, run.to);
+    const base = baseSection(run, pages, survey, heads);
+    const first = sections.length;
+    for (const part of columnParts(pages)) {
+      const isFirst = sections.length === first;
+      sections.push(partSection(base, part, isFirst));
+      for (const [page, count] of part.bandCounts) {
+        const own = bandSections[run.from + page];
+        for (let i = 0; i < count; i++) own?.push(sections.length - 1);
+      }
+    }
+    const start = run.offset === undefined ? undefined : run.from + run.offset;
+    const opening = sections[first];
+    if (opening && start !== undefined && start !== shownNumber + 1 && start >= 0) {
+      sections[first] = { ...opening, pageNumberStart: start };
+    }
+    shownNumber = (start ?? shownNumber + 1) + (run.to - run.from) - 1;
+  }
+  return {
+    sections,
+    bandSections,
+    headers: heads.headers,
+    footers: heads.footers,
+    evenAndOddHeaders: runs.some(({ headers, footers }) => headers.even !== undefined || footers.even !== undefined),
+  };
+}
+
+/** Headers and footers as the sections refer to them. */
+class HeadParts {
+  readonly headers: (readonly Block[])[] = [];
+  readonly footers: (readonly Block[])[] = [];
+  readonly #blocks: readonly (readonly Block[])[];
+  readonly #places = new Map<string, number>();
+
+  constructor(heads: readonly RunningHead[], layoutHead: (head: RunningHead) => readonly Block[]) {
+    this.#blocks = heads.map(layoutHead);
+  }
+
+  blocksOf(head: number): readonly Block[] {
+    return this.#blocks[head] ?? [];
+  }
+
+  /** Once a section has a head, a section without one must say so: Word goes on with the one before. */
+  setOf(set: HeadSet, parts: (readonly Block[])[], place: string): HeaderFooterSet {
+    const needed =
+      parts.length > 0 || set.default !== NONE || (set.first ?? NONE) !== NONE || (set.even ?? NONE) !== NONE;
+    if (!needed) return {};
+    return {
+      default: this.#partOf(set.default, parts, place),
+      ...(set.first !== undefined && { first: this.#partOf(set.first, parts, place) }),
+      ...(set.even !== undefined && { even: this.#partOf(set.even, parts, place) }),
+    };
+  }
+
+  #partOf(head: number, parts: (readonly Block[])[], place: string): number {
+    const key = `${place}${head}`;
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    parts.push(this.blocksOf(head));
+    this.#places.set(key, parts.length - 1);
+    return parts.length - 1;
+  }
+}
+
+function baseSection(run: PageRun, pages: readonly PageOutline[], survey: DocumentSurvey, heads: HeadParts): Section {
+  const { widthPt = 0, heightPt = 0 } = pages[0] ?? {};
+  const zones: HeadZones & { headerTop?: number; footerBottom?: number } = zonesOf(run, heads);
+  const titlePage = run.headers.first !== undefined || run.footers.first !== undefined;
+  const withFirst = (set: HeadSet): HeadSet => (titlePage ? { ...set, first: set.first ?? set.default } : set);
+  return {
+    pageWidthPt: widthPt,
+    pageHeightPt: heightPt,
+    margins: marginsOf(pages, survey.bodyLeadingPt, zones),
+    headerPt: zones.headerTop ?? DEFAULT_HEAD_DISTANCE_PT,
+    footerPt: zones.footerBottom === undefined ? DEFAULT_HEAD_DISTANCE_PT : Math.max(0, heightPt - zones.footerBottom),
+    columns: [],
+    breakType: 'nextPage',
+    headers: heads.setOf(withFirst(run.headers), heads.headers, 'header'),
+    footers: heads.setOf(withFirst(run.footers), heads.footers, 'footer'),
+    vertical: false,
+    rightToLeft: false,
+    ...(run.format && run.format !== 'decimal' && { pageNumberFormat: run.format }),
+  };
+}
+
+function zonesOf(
+  run: PageRun,
+  heads: HeadParts,
+): { headerTop?: number; headerBottom?: number; footerTop?: number; footerBottom?: number } {
+  const around = (set: HeadSet) =>
+    boundsOf([set.default, set.first ?? NONE, set.even ?? NONE].flatMap((head) => heads.blocksOf(head)));
+  const header = around(run.headers);
+  const footer = around(run.footers);
+  return {
+    ...(header && { headerTop: Math.max(0, header.top), headerBottom: header.bottom }),
+    ...(footer && { footerTop: footer.top, footerBottom: footer.bottom }),
+  };
+}
+
+/** Neighbouring bands with the same columns. */
+interface ColumnPart {
+  columns: Columns;
+  readonly startsPage: boolean;
+  /** By page within the run: how many of its bands are in this part. */
+  readonly bandCounts: [number, number][];
+}
+
+function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
+  const parts: ColumnPart[] = [];
+  pages.forEach(({ bands }, page) => {
+    const own: readonly { columns: Columns }[] = bands.length > 0 ? bands : [{ columns: [] }];
+    own.forEach(({ columns }, i) => {
+      const open = parts.at(-1);
+      if (open && sameColumns(open.columns, columns)) {
+        open.columns = widest(open.columns, columns);
+        const count = open.bandCounts.at(-1);
+        if (count?.[0] === page) count[1] += 1;
+        else open.bandCounts.push([page, 1]);
+      } else {
+        parts.push({ columns, startsPage: i === 0, bandCounts: [[page, 1]] });
+      }
+    });
+  });
+  return parts;
+}
+
+function sameColumns(a: Columns, b: Columns): boolean {
+  if (a.length < 2 && b.length < 2) return true;
+  return (
+    a.length === b.length &&
+    a.every((column, i) => {
+      const other = b[i];
+      if (other === undefined) return false;
+      // The outer edges follow the text of the page; the gutters tell columns apart.
+      const left = i === 0 || Math.abs(column.left - other.left) < SAME_COLUMN_PT;
+      const right = i === a.length - 1 || Math.abs(column.right - other.right) < SAME_COLUMN_PT * 2;
+      return left && right;
+    })
+  );
+}
+
+function widest(a: Columns, b: Columns): Columns {
+  if (a.length < 2) return a.length === 0 ? b : a;
+  return a.map((column, i) => ({
+    left: Math.min(column.left, b[i]?.left ?? column.left),
+    right: Math.max(column.right, b[i]?.right ?? column.right),
+  }));
+}
+
+function partSection(base: Section, part: ColumnPart, isFirst: boolean): Section {
+  const heads = isFirst ? {} : { headers: withoutFirst(base.headers), footers: withoutFirst(base.footers) };
+  const breakType = part.startsPage ? 'nextPage' : 'continuous';
+  const section: Section = { ...base, ...heads, breakType };
+  if (part.columns.length < 2) return section;
+  const margins = outerMargins(base, part.columns);
+  return { ...section, margins, columns: columnWidths(base, part.columns, margins) };
+}
+
+function withoutFirst(set: HeaderFooterSet): HeaderFooterSet {
+  return {
+    ...(set.default !== undefined && { default: set.default }),
+    ...(set.even !== undefined && { even: set.even }),
+  };
+}
+
+/** The page's margins, where the columns reach nearly to them; the columns' own edges otherwise. */
+function outerMargins({ margins, pageWidthPt }: Section, columns: Columns): Margins {
+  const left = columns[0]?.left ?? margins.left;
+  const right = pageWidthPt - (columns.at(-1)?.right ?? pageWidthPt - margins.right);
+  return {
+    ...margins,
+    left: left >= margins.left && left - margins.left < SAME_COLUMN_PT ? margins.left : Math.max(0, left),
+    right: right >= margins.right && right - margins.right < SAME_COLUMN_PT ? margins.right : Math.max(0, right),
+  };
+}
+
+function columnWidths(base: Section, columns: Columns, margins: Margins): Section['columns'] {
+  return columns.map((column, i) => {
+    const next = columns[i + 1];
+    const left = i === 0 ? margins.left : column.left;
+    const textRight = next ? Math.min(column.right, next.left - MIN_GUTTER_PT) : base.pageWidthPt - margins.right;
+    return { widthPt: Math.max(1, textRight - left), gutterPt: next ? next.left - textRight : 0 };
+  });
+}

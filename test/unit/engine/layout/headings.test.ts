@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { findHeadings } from '../../../../src/engine/layout/headings';
+import type { ParagraphOutline } from '../../../../src/engine/layout/types';
+import type { OutlineEntry } from '../../../../src/engine/model/pageContent';
+import { inOrder, item, paragraph, prose, SURVEY } from './outlines';
+
+const head = (text: string, sizePt: number, options: Partial<ParagraphOutline> = {}): ParagraphOutline =>
+  paragraph(text, { sizePt, allBold: true, spaceBeforePt: 12, ...options });
+
+/** Levels of the paragraphs that are headings, by their text. */
+function headings(
+  paragraphs: readonly ParagraphOutline[],
+  outline: readonly OutlineEntry[] = [],
+): Record<string, number | 'title'> {
+  const placed = inOrder(paragraphs);
+  const roles = findHeadings(placed, { ...SURVEY, info: { ...SURVEY.info, outline } }, new Set());
+  return Object.fromEntries(Array.from(roles, ([index, level]) => [placed[index]?.text ?? '', level]));
+}
+
+describe('headings', () => {
+  it('orders looks by size, one level each', () => {
+    assert.deepEqual(
+      headings([
+        head('Rivers', 16),
+        prose(1),
+        head('Sources', 13),
+        prose(2),
+        head('Mouths', 13),
+        prose(3),
+        head('Lakes', 16),
+        prose(4),
+      ]),
+      { Rivers: 1, Sources: 2, Mouths: 2, Lakes: 1 },
+    );
+  });
+
+  it('takes the largest text at the start for the title, once there are headings below', () => {
+    assert.deepEqual(
+      headings([head('The Book of Water', 24), prose(1), head('Rivers', 14), prose(2), head('Lakes', 14), prose(3)]),
+      { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 },
+    );
+  });
+
+  it('leaves the subtitle and the authors below the title alone', () => {
+    const found = headings([
+      head('The Book of Water', 24),
+      head('A history', 16, { allBold: false }),
+      prose(1),
+      head('Rivers', 14),
+      prose(2),
+      head('Lakes', 14),
+      prose(3),
+    ]);
+    assert.equal(found['A history'], undefined);
+    assert.equal(found.Rivers, 1);
+  });
+
+  it('takes bold lines of body size that stand alone above text', () => {
+    assert.deepEqual(headings([head('Rivers', 10), prose(1), head('Lakes', 10), prose(2)]), { Rivers: 1, Lakes: 1 });
+  });
+
+  it('leaves bold lines alone that head nothing', () => {
+    const lines = ['Name: Jane Doe', 'Warning: do not touch.', 'Please note:', 'www.example.com'].map((text) =>
+      head(text, 10),
+    );
+    assert.deepEqual(headings(lines.flatMap((line, i) => [line, prose(i)])), {});
+    assert.deepEqual(
+      headings([prose(1), head('Jane Doe', 10), head('12 Water Street', 10), head('Springfield', 10), prose(2)]),
+      {},
+    );
+    assert.deepEqual(headings([prose(1), head('12,400', 18), prose(2)]), {});
+  });
+
+  it('finds none where all text is bold', () => {
+    const bold = [1, 2, 3, 4].map((n) => ({ ...prose(n), allBold: true, bold: true }));
+    const roles = findHeadings(inOrder(bold), { ...SURVEY, bodyBold: true }, new Set());
+    assert.equal(roles.size, 0);
+  });
+
+  it('lets the numbering tell the level where looks are equal', () => {
+    assert.deepEqual(
+      headings([
+        item('1', 'Rivers', 72, { sizePt: 12, allBold: true }),
+        prose(1),
+        item('1.1', 'Sources', 72, { sizePt: 12, allBold: true }),
+        prose(2),
+        item('1.2', 'Mouths', 72, { sizePt: 12, allBold: true }),
+        prose(3),
+        item('2', 'Lakes', 72, { sizePt: 12, allBold: true }),
+        prose(4),
+      ]),
+      { '1 Rivers': 1, '1.1 Sources': 2, '1.2 Mouths': 2, '2 Lakes': 1 },
+    );
+  });
+
+  it('believes the outline of the PDF, for looks that say nothing too', () => {
+    const outline: OutlineEntry[] = [
+      { title: 'Rivers', depth: 0, pageIndex: 0 },
+      { title: 'Sources', depth: 1, pageIndex: 0 },
+      { title: 'Lakes', depth: 0, pageIndex: 0 },
+    ];
+    const found = headings(
+      [
+        paragraph('Rivers'),
+        prose(1),
+        paragraph('1.1 Sources', { label: '1.1' }),
+        prose(2),
+        paragraph('Lakes'),
+        prose(3),
+      ],
+      outline,
+    );
+    assert.deepEqual(found, { Rivers: 1, '1.1 Sources': 2, Lakes: 1 });
+  });
+
+  it('finds a title above the headings that the outline names', () => {
+    const outline: OutlineEntry[] = [{ title: 'Rivers', depth: 0, pageIndex: 0 }];
+    assert.deepEqual(headings([head('The Book of Water', 24), prose(1), head('Rivers', 14), prose(2)], outline), {
+      'The Book of Water': 'title',
+      Rivers: 1,
+    });
+  });
+
+  it('leaves an outline aside that names something else', () => {
+    const outline: OutlineEntry[] = ['Cover', 'Advert', 'Back'].map((title) => ({ title, depth: 0, pageIndex: 0 }));
+    assert.deepEqual(headings([head('Rivers', 14), prose(1), head('Lakes', 14), prose(2)], outline), {
+      Rivers: 1,
+      Lakes: 1,
+    });
+  });
+
+  it('lets heading tags decide alone', () => {
+    assert.deepEqual(
+      headings([
+        paragraph('Rivers', { tag: 'H2' }),
+        { ...prose(1), tag: 'P' },
+        head('Lakes', 20, { tag: 'P' }),
+        { ...prose(2), tag: 'P' },
+      ]),
+      { Rivers: 2 },
+    );
+  });
+});

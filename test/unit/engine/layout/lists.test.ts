@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { findLists } from '../../../../src/engine/layout/lists';
+import type { ParagraphOutline } from '../../../../src/engine/layout/types';
+import { COLUMN, inOrder, item, paragraph, prose } from './outlines';
+
+const find = (paragraphs: readonly ParagraphOutline[], taken: readonly number[] = []) =>
+  findLists(
+    inOrder(paragraphs),
+    (p) => ({ labelLeftPt: p.labelLeft - COLUMN.left, textLeftPt: p.textLeft - COLUMN.left }),
+    new Set(taken),
+  );
+/** List and level by paragraph; undefined for no item. */
+const references = (paragraphs: readonly ParagraphOutline[], taken: readonly number[] = []) => {
+  const { items } = find(paragraphs, taken);
+  return paragraphs.map((_, i) => {
+    const reference = items.get(i);
+    return reference && [reference.list, reference.level];
+  });
+};
+
+describe('lists', () => {
+  it('puts numbers that count on into one list', () => {
+    const found = find([item('1.', 'one'), item('2.', 'two'), item('3.', 'three')]);
+    assert.deepEqual(
+      [...found.items.values()].map(({ list, level }) => [list, level]),
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ],
+    );
+    assert.deepEqual(found.definitions, [
+      { levels: [{ format: 'decimal', text: '%1.', start: 1, indentPt: 18, hangingPt: 18 }] },
+    ]);
+  });
+
+  it('opens a level for labels farther in and comes back from it', () => {
+    assert.deepEqual(
+      references([item('•', 'a'), item('–', 'b', 90), item('–', 'c', 90), item('▪', 'd', 108), item('•', 'e')]),
+      [
+        [0, 0],
+        [0, 1],
+        [0, 1],
+        [0, 2],
+        [0, 0],
+      ],
+    );
+  });
+
+  it('starts a second list where numbers start again, and keeps nested ones in the first where Word restarts them', () => {
+    assert.deepEqual(references([item('1.', 'a'), item('2.', 'b'), prose(1), item('1.', 'c'), item('2.', 'd')]), [
+      [0, 0],
+      [0, 0],
+      undefined,
+      [1, 0],
+      [1, 0],
+    ]);
+    const nested = find([
+      item('1.', 'a'),
+      item('a)', 'aa', 90),
+      item('b)', 'ab', 90),
+      item('2.', 'b'),
+      item('a)', 'ba', 90),
+      item('b)', 'bb', 90),
+    ]);
+    assert.deepEqual(
+      [...nested.items.values()].map(({ list, level }) => [list, level]),
+      [
+        [0, 0],
+        [0, 1],
+        [0, 1],
+        [0, 0],
+        [0, 1],
+        [0, 1],
+      ],
+    );
+    assert.equal(nested.definitions[0]?.levels[1]?.text, '%2)');
+  });
+
+  it('counts on over text and the end of a page', () => {
+    assert.deepEqual(
+      references([item('1.', 'a'), item('2.', 'b'), prose(1), prose(2), item('3.', 'c', 72, { pageIndex: 1 })]),
+      [[0, 0], [0, 0], undefined, undefined, [0, 0]],
+    );
+  });
+
+  it('starts where the first number says', () => {
+    assert.equal(find([item('c)', 'x'), item('d)', 'y')]).definitions[0]?.levels[0]?.start, 3);
+  });
+
+  it('reads i as a Roman numeral before ii and as a letter after h', () => {
+    assert.equal(find([item('i.', 'x'), item('ii.', 'y')]).definitions[0]?.levels[0]?.format, 'lowerRoman');
+    const letters = ['g)', 'h)', 'i)', 'j)'].map((label) => item(label, label));
+    assert.equal(find(letters).definitions.length, 1);
+    assert.equal(find(letters).definitions[0]?.levels[0]?.format, 'lowerLetter');
+  });
+
+  it('takes the level from a multilevel number', () => {
+    const found = find(['1.', '1.1.', '1.2.', '1.2.1.', '2.', '2.1.', '2.2.'].map((label) => item(label, label)));
+    assert.deepEqual(
+      [...found.items.values()].map(({ list, level }) => [list, level]),
+      [
+        [0, 0],
+        [0, 1],
+        [0, 1],
+        [0, 2],
+        [0, 0],
+        [0, 1],
+        [0, 1],
+      ],
+    );
+    assert.deepEqual(
+      found.definitions[0]?.levels.map(({ text }) => text),
+      ['%1.', '%1.%2.', '%1.%2.%3.'],
+    );
+  });
+
+  it('shows the outer numbers of a multilevel list whose outer items are headings', () => {
+    const found = find([paragraph('3 Scope'), item('3.1', 'a'), item('3.2', 'b'), item('3.3', 'c')], [0]);
+    assert.deepEqual(
+      found.definitions[0]?.levels.map(({ text, start }) => [text, start]),
+      [
+        ['%1', 3],
+        ['%1.%2', 1],
+      ],
+    );
+  });
+
+  it('leaves a number alone that labels nothing', () => {
+    assert.deepEqual(references([prose(1), paragraph('4. This line begins by chance', { label: '4.' }), prose(2)]), [
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    assert.deepEqual(references([item('J.', 'Smith and others'), prose(1)]), [undefined, undefined]);
+    assert.deepEqual(references([item('–', 'a dash', 72, { textLeft: 78 }), prose(1)]), [undefined, undefined]);
+    assert.deepEqual(
+      references([item('7', 'apples', 72, { textLeft: 78 }), item('8', 'pears', 72, { textLeft: 78 })]),
+      [undefined, undefined],
+    );
+  });
+
+  it('takes a single bullet, and dashes that come in pairs', () => {
+    assert.deepEqual(references([prose(1), item('•', 'alone'), prose(2)]), [undefined, [0, 0], undefined]);
+    assert.deepEqual(references([item('–', 'one'), item('–', 'two')]), [
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('follows the depth that tags give', () => {
+    assert.deepEqual(references([item('•', 'a', 72, { tagListDepth: 1 }), item('•', 'b', 76, { tagListDepth: 2 })]), [
+      [0, 0],
+      [0, 1],
+    ]);
+  });
+
+  it('leaves numbered headings alone', () => {
+    assert.deepEqual(references([item('1.', 'Scope'), prose(1), item('2.', 'Terms'), prose(2)], [0, 2]), [
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { planDocument } from '../../../../src/engine/layout/planDocument';
+import type { DocumentSurvey, PageOutline, RunningHead } from '../../../../src/engine/layout/types';
+import type { Block } from '../../../../src/engine/model/document';
+import { COLUMN, pageOutlines, paragraph, prose, SURVEY } from './outlines';
+
+const PAGES = 6;
+const pages = (count = PAGES): PageOutline[] =>
+  pageOutlines(Array.from({ length: count }, (_, pageIndex) => ({ ...prose(pageIndex), pageIndex })));
+
+function head(place: RunningHead['place'], on: readonly number[], options: Partial<RunningHead> = {}): RunningHead {
+  return {
+    place,
+    variant: 'default',
+    pages: on,
+    modelPage: on[0] ?? 0,
+    words: [],
+    pageNumbers: [],
+    pictures: [],
+    ...options,
+  };
+}
+
+/** A head is laid out as one paragraph that says which pages it is from. */
+function layoutHead({ place, pages: on }: RunningHead): Block[] {
+  const y = place === 'header' ? 36 : 740;
+  return [
+    {
+      type: 'paragraph',
+      bounds: { ...COLUMN, top: y, bottom: y + 12 },
+      role: { kind: 'body' },
+      content: [],
+      alignment: 'left',
+      indentStartPt: 0,
+      indentEndPt: 0,
+      firstLineIndentPt: 0,
+      spaceBeforePt: 0,
+      spaceAfterPt: 0,
+      lineSpacing: { rule: 'multiple', factor: 1 },
+      tabStops: [],
+      rightToLeft: false,
+      keepWithNext: false,
+      pageBreakBefore: false,
+      columnBreakBefore: false,
+      bookmarks: [`on ${on.join(' ')}`],
+      continues: false,
+    },
+  ];
+}
+
+function plan(outlines: readonly PageOutline[], runningHeads: readonly RunningHead[] = []) {
+  const survey: DocumentSurvey = { ...SURVEY, runningHeads };
+  const planned = planDocument(survey, outlines, layoutHead);
+  const said = (parts: readonly (readonly Block[])[], index: number | undefined): string | undefined => {
+    if (index === undefined) return undefined;
+    const block = parts[index]?.[0];
+    return block?.type === 'paragraph' ? block.bookmarks[0] : 'empty';
+  };
+  return {
+    ...planned,
+    headersOf: (section: number) => {
+      const set = planned.plan.sections[section]?.headers ?? {};
+      return [set.default, set.first, set.even].map((index) => said(planned.plan.headers, index));
+    },
+  };
+}
+
+describe('sections', () => {
+  it('measures the margins from the content and keeps room for the foot', () => {
+    const { plan: document } = plan(pages(), [head('footer', [0, 1, 2, 3, 4, 5])]);
+    assert.equal(document.sections.length, 1);
+    const [section] = document.sections;
+    assert.equal(section?.margins.left, 72);
+    assert.equal(section.margins.right, 72);
+    assert.equal(section.margins.top, 72);
+    assert.equal(section.footerPt, 40);
+    assert.ok(section.margins.bottom >= 52, 'the body ends above the foot');
+  });
+
+  it('gives a first page of its own, and odd and even pages theirs, in one section', () => {
+    const { plan: document, headersOf } = plan(pages(), [
+      head('header', [0]),
+      head('header', [1, 3, 5]),
+      head('header', [2, 4]),
+    ]);
+    assert.equal(document.sections.length, 1);
+    assert.deepEqual(headersOf(0), ['on 2 4', 'on 0', 'on 1 3 5']);
+    assert.equal(document.evenAndOddHeaders, true);
+  });
+
+  it('starts a section where the head changes for good, and says where there is none any more', () => {
+    const { headersOf, pages: planned } = plan(pages(), [head('header', [0, 1]), head('header', [2, 3])]);
+    assert.deepEqual(
+      planned.map(({ bandSections }) => bandSections),
+      [[0], [0], [1], [1], [2], [2]],
+    );
+    assert.deepEqual(
+      [headersOf(0), headersOf(1), headersOf(2)].map(([main]) => main),
+      ['on 0 1', 'on 2 3', 'empty'],
+    );
+  });
+
+  it('restarts and formats page numbers', () => {
+    const roman = head('footer', [0, 1], { numbering: { format: 'lowerRoman', offset: 1 } });
+    const decimal = head('footer', [2, 3, 4, 5], { numbering: { format: 'decimal', offset: -1 } });
+    const { sections } = plan(pages(), [roman, decimal]).plan;
+    assert.deepEqual(
+      sections.map(({ pageNumberStart, pageNumberFormat }) => [pageNumberStart, pageNumberFormat]),
+      [
+        [undefined, 'lowerRoman'],
+        [1, undefined],
+      ],
+    );
+  });
+
+  it('starts a section where the page changes its size', () => {
+    const outlines = pages(3).map((page, i) => (i === 1 ? { ...page, widthPt: 792, heightPt: 612 } : page));
+    assert.deepEqual(
+      plan(outlines).plan.sections.map(({ pageWidthPt }) => pageWidthPt),
+      [612, 792, 612],
+    );
+  });
+
+  it('sets columns in continuous sections that go on over pages', () => {
+    const two = [
+      { left: 72, right: 290 },
+      { left: 320, right: 538 },
+    ];
+    const [first, second] = pageOutlines([paragraph('Title'), prose(1), prose(2), { ...prose(3), pageIndex: 1 }]);
+    assert.ok(first && second);
+    const outlines: PageOutline[] = [
+      {
+        ...first,
+        bands: [
+          { firstBlock: 0, endBlock: 1, columns: [COLUMN], top: 72, bottom: 90 },
+          { firstBlock: 1, endBlock: 3, columns: two, top: 90, bottom: 700 },
+        ],
+      },
+      { ...second, bands: [{ firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 700 }] },
+    ];
+    const { plan: document, pages: planned } = plan(outlines);
+    assert.deepEqual(
+      planned.map(({ bandSections }) => bandSections),
+      [[0, 1], [1]],
+    );
+    assert.deepEqual(
+      document.sections.map(({ breakType }) => breakType),
+      ['nextPage', 'continuous'],
+    );
+    assert.deepEqual(document.sections[1]?.columns, [
+      { widthPt: 218, gutterPt: 30 },
+      { widthPt: 220, gutterPt: 0 },
+    ]);
+  });
+
+  it('has a section for a page without anything on it', () => {
+    const [first] = pageOutlines([prose(1)]);
+    assert.ok(first);
+    const { contentBounds: _, ...empty } = first;
+    assert.deepEqual(plan([{ ...empty, bands: [], paragraphs: [] }]).pages[0]?.bandSections, [0]);
+  });
+});
+
+describe('paragraphs over a page break', () => {
+  const goesOn = (last: string, first: string, lastLineFull = true) => {
+    const outlines = pageOutlines([paragraph(last, { lastLineFull, lines: 3 }), paragraph(first, { pageIndex: 1 })]);
+    return plan(outlines).pages[0]?.continues;
+  };
+  it('go on in the middle of a sentence', () => {
+    assert.equal(goesOn('The river flows to the', 'sea and ends there.'), true);
+    assert.equal(goesOn('The river flows to hydro-', 'electric plants.'), true);
+    assert.equal(goesOn('The river flows to the', 'Black Sea and ends there.'), true);
+  });
+  it('end with their sentence, their line or their look', () => {
+    assert.equal(goesOn('The river flows to the sea.', 'Then it ends.'), false);
+    assert.equal(goesOn('The river', 'Lakes are different', false), false);
+    const outlines = pageOutlines([
+      paragraph('The river flows', { lastLineFull: true }),
+      paragraph('to it', { pageIndex: 1, sizePt: 14 }),
+    ]);
+    assert.equal(plan(outlines).pages[0]?.continues, false);
+  });
+});
+
+describe('plan of the document', () => {
+  it('gives every paragraph of a page its role at the place of its block', () => {
+    const [outline] = pageOutlines([paragraph('Rivers', { sizePt: 18, allBold: true }), prose(1), prose(2)]);
+    assert.ok(outline);
+    const moved = { ...outline, paragraphs: outline.paragraphs.map((p) => (p.index === 2 ? { ...p, index: 3 } : p)) };
+    assert.deepEqual(plan([moved]).pages[0]?.roles, [
+      { kind: 'heading', level: 1 },
+      { kind: 'body' },
+      undefined,
+      { kind: 'body' },
+    ]);
+  });
+
+  it('sets a bookmark on pages that links lead to', () => {
+    const outlines = pages(2).map((page) => (page.pageIndex === 0 ? { ...page, linkedPages: [1] } : page));
+    assert.deepEqual(
+      plan(outlines).pages.map(({ bookmarks }) => bookmarks),
+      [{}, { 0: ['page_2'] }],
+    );
+  });
+
+  it('makes styles of the most common looks', () => {
+    const outlines = pageOutlines([
+      paragraph('Rivers', { sizePt: 18, allBold: true, colour: 0x003366 }),
+      prose(1),
+      paragraph('Lakes', { sizePt: 18, allBold: true, colour: 0x003366 }),
+      prose(2),
+    ]);
+    const { styles } = plan(outlines).plan;
+    assert.equal(styles.body.format.sizePt, 10);
+    assert.equal(styles.headings.length, 1);
+    assert.deepEqual([styles.headings[0]?.format.sizePt, styles.headings[0]?.format.colour], [18, 0x003366]);
+  });
+});
