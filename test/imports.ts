@@ -38,6 +38,12 @@ export const PARTS: readonly Part[] = [
   { at: 'src/api/', mayImport: [], modules: ['valibot'] },
   { at: ENGINE_MODEL, mayImport: [], modules: PURE_MODULES },
   { at: ENGINE_PORTS, mayImport: [ENGINE_MODEL], modules: [] },
+  // It loads the engine's own program, not a document.
+  {
+    at: `${ENGINE}read/pdfium.ts`,
+    mayImport: [`${ENGINE}read/`],
+    modules: ['@embedpdf/pdfium', 'node:fs/promises'],
+  },
   { at: `${ENGINE}read/`, mayImport: [ENGINE_MODEL, ENGINE_PORTS], modules: [...PURE_MODULES, '@embedpdf/pdfium'] },
   { at: `${ENGINE}layout/`, mayImport: [ENGINE_MODEL, ENGINE_PORTS], modules: PURE_MODULES },
   { at: `${ENGINE}write/`, mayImport: [ENGINE_MODEL, ENGINE_PORTS], modules: PURE_MODULES },
