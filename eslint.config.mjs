@@ -14,6 +14,8 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // `import x = require()` picks a package's CommonJS build: the ES build of PDFium's glue does not start inside a CommonJS bundle.
       '@typescript-eslint/no-require-imports': ['error', { allowAsImport: true }],
+      // `const { left, ...rest }` is how a field is left out.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       // VS Code patches exactly 'https' and 'http' for proxies and certificates; the node: forms slip past it.
       'no-restricted-imports': ['error', { paths: ['node:https', 'node:http'] }],
     },

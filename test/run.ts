@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { resultOfCheck, resultOfTests, type SuiteResult } from './suiteResult';
+
+/**
+ * `npm test`: every suite, those that do not disturb each other at the same time. The whole output of each is kept in out/test/; what
+ * failed is printed. Ends with "N passed, N failed".
+ */
+
+interface Step {
+  readonly name: string;
+  /** npm script, or a command line of its own. */
+  readonly command: readonly string[];
+  readonly kind: 'tests' | 'check';
+  /** Steps that must be over; when one of them fails, this one fails with it. */
+  readonly needs?: readonly string[];
+  /** Steps that must be over, however they ended: they use the same files. */
+  readonly after?: readonly string[];
+}
+
+const script = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
+
+const STEPS: readonly Step[] = [
+  { name: 'build', command: script('build'), kind: 'check' },
+  { name: 'VS Code for tests', command: ['npx', '--no-install', 'tsx', 'test/installHost.ts'], kind: 'check' },
+  { name: 'unit', command: script('test:unit'), kind: 'tests', needs: ['build'] },
+  { name: 'service', command: script('test:service'), kind: 'tests', needs: ['build'] },
+  { name: 'host', command: script('test:host'), kind: 'tests', needs: ['build', 'VS Code for tests'] },
+  { name: 'types', command: script('typecheck'), kind: 'check' },
+  { name: 'lint', command: script('lint'), kind: 'check' },
+  { name: 'ui', command: script('test:ui'), kind: 'tests', needs: ['build', 'VS Code for tests'] },
+  // Builds anew, for production: the others must be done with dist/.
+  {
+    name: 'packaged',
+    command: script('test:packaged'),
+    kind: 'tests',
+    needs: ['build', 'VS Code for tests'],
+    after: ['unit', 'service', 'host', 'ui'],
+  },
+];
+
+const MAX_AT_ONCE = Math.max(2, os.availableParallelism());
+const LOGS = path.join('out', 'test');
+/** Of a failed suite's output, which is in the log as a whole. */
+const SHOWN_CHARACTERS = 20_000;
+
+interface Finished extends SuiteResult {
+  readonly output: string;
+  readonly seconds: number;
+}
+
+function run(step: Step): Promise<Finished> {
+  const began = performance.now();
+  const [program = '', ...args] = step.command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) => chunks.push(Buffer.from(error.message)));
+    child.on('close', (exitCode) => {
+      const output = Buffer.concat(chunks).toString();
+      const result = step.kind === 'tests' ? resultOfTests(output, exitCode) : resultOfCheck(exitCode);
+      resolve({ ...result, output, seconds: (performance.now() - began) / 1000 });
+    });
+  });
+}
+
+function report(step: Step, { passed, failed, skipped, reason, output, seconds }: Finished): void {
+  fs.writeFileSync(path.join(LOGS, `${step.name.replaceAll(' ', '-')}.log`), output);
+  if (failed > 0) {
+    console.log(`\n----- ${step.name} -----\n${output.slice(-SHOWN_CHARACTERS)}\n----- end of ${step.name} -----\n`);
+  }
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  console.log(
+    `${failed > 0 ? '✘' : '✔'} ${step.name}: ${counts}${reason ? ` (${reason})` : ''}, ${seconds.toFixed(0)} s`,
+  );
+}
+
+/** Starts each step as soon as what it waits for is over and a place is free. */
+async function runAll(steps: readonly Step[]): Promise<Finished[]> {
+  const finished = new Map<string, Finished>();
+  const waiting = new Set(steps);
+  const running = new Map<Step, Promise<void>>();
+  const isOver = (name: string): boolean => finished.has(name) || !steps.some((step) => step.name === name);
+
+  while (waiting.size + running.size > 0) {
+    for (const step of waiting) {
+      if (running.size >= MAX_AT_ONCE) break;
+      if (![...(step.needs ?? []), ...(step.after ?? [])].every(isOver)) continue;
+      waiting.delete(step);
+      const broken = step.needs?.find((name) => (finished.get(name)?.failed ?? 0) > 0);
+      const done = broken
+        ? Promise.resolve({ passed: 0, failed: 1, skipped: 0, reason: `needs ${broken}`, output: '', seconds: 0 })
+        : run(step);
+      running.set(
+        step,
+        done.then((result) => {
+          running.delete(step);
+          finished.set(step.name, result);
+          report(step, result);
+        }),
+      );
+    }
+    await Promise.race(running.values());
+  }
+  return [...finished.values()];
+}
+
+async function main(): Promise<void> {
+  process.chdir(path.dirname(import.meta.dirname));
+  fs.mkdirSync(LOGS, { recursive: true });
+  const chosen = process.argv.slice(2);
+  const steps = chosen.length > 0 ? STEPS.filter(({ name }) => chosen.includes(name)) : STEPS;
+  const results = await runAll(steps);
+  const sum = (count: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[count], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+}
+
+void main();
