@@ -4,6 +4,8 @@ import { digitsValue, romanValue } from './numerals';
 export interface NumberToken {
   /** Which word of the line, 0-based, the line split at its spaces. */
   readonly word: number;
+  /** Where in that word it starts. */
+  readonly at: number;
   /** As in the text: only the digits or the Roman numeral. */
   readonly text: string;
   readonly value: number;
@@ -22,15 +24,16 @@ const STANDALONE =
 export function numberTokens(text: string): NumberToken[] {
   const tokens: NumberToken[] = [];
   text.split(' ').forEach((word, index) => {
-    for (const [digits] of word.matchAll(DIGIT_RUN)) {
+    for (const { 0: digits, index: at } of word.matchAll(DIGIT_RUN)) {
       const value = digits.length <= MAX_PAGE_DIGITS ? digitsValue(digits) : undefined;
-      if (value !== undefined) tokens.push({ word: index, text: digits, value, format: 'decimal' });
+      if (value !== undefined) tokens.push({ word: index, at, text: digits, value, format: 'decimal' });
     }
     const bare = word.replace(OUTER_MARKS, '');
     const roman = romanValue(bare);
     if (roman !== undefined) {
       tokens.push({
         word: index,
+        at: word.indexOf(bare),
         text: bare,
         value: roman,
         format: bare === bare.toLowerCase() ? 'lowerRoman' : 'upperRoman',

@@ -34,6 +34,8 @@ interface OpenHead {
 
 /** Left, right or middle of a line stay this near on all pages that share it, points; numbers grow by a digit or two. */
 const SAME_EXTENT_PT = 9;
+/** "/12", "of 12", "| 12" behind a page number. */
+const TOTAL = /^((?:\s*[/|]\s*)|(?:\s+\p{L}{1,6}\s+))(\d+)\b/u;
 /** A picture at this distance, points, on two pages is the same one in a head. */
 const SAME_PICTURE_PT = 3;
 /** A picture is in the head when it is on this share of the pages, or on two pages in a row whose heads have text. */
@@ -138,25 +140,29 @@ function pageHead(
   };
 }
 
-/** Fields of a line, by the line's own words: the page's number, and after it the count of pages, if it is there. */
+/** Fields of a line, by the line's own words: the page's number, and behind it, after a stroke or a word, the count of pages. */
 function numbersOf({ line, pageNumber }: RunningLine, pageCount: number): PageNumber[] {
   if (pageNumber === undefined) return [];
-  const fields: PageNumber[] = [{ word: pageNumber.word, field: 'PAGE', text: pageNumber.text }];
-  const texts = line.text.split(' ');
-  const total = String(pageCount);
-  for (const word of [pageNumber.word, pageNumber.word + 1, pageNumber.word + 2]) {
-    const numbers = texts[word]?.match(/\d+/g) ?? [];
-    const candidates = word === pageNumber.word ? numbers.slice(1) : numbers;
-    if (!candidates.includes(total)) continue;
-    fields.push({ word, field: 'NUMPAGES', text: total });
-    break;
+  const { word: first, at, text } = pageNumber;
+  const fields: PageNumber[] = [{ word: first, at, field: 'PAGE', text }];
+  const words = line.text.split(' ');
+  const own = words[first] ?? '';
+  const behind = [own.slice(at + text.length), words[first + 1] ?? '', words[first + 2] ?? ''];
+  const [, between = '', total] = TOTAL.exec(behind.join(' ')) ?? [];
+  if (total === String(pageCount)) {
+    const word = first + between.split(' ').length - 1;
+    fields.push({ word, at: words[word]?.lastIndexOf(total) ?? 0, field: 'NUMPAGES', text: total });
   }
   return fields;
 }
 
 function maskFields(text: string, fields: readonly PageNumber[]): string {
   const words = text.split(' ');
-  for (const { word, text: number } of fields) words[word] = (words[word] ?? '').replace(number, '#');
+  // From the right, so that the places of the ones before stay true.
+  for (const { word, at, text: number } of [...fields].reverse()) {
+    const own = words[word] ?? '';
+    words[word] = `${own.slice(0, at)}#${own.slice(at + number.length)}`;
+  }
   return words.join('');
 }
 

@@ -1,4 +1,15 @@
-import { isStandalonePageNumber, maskNumbers, numberTokens, type NumberToken } from './pageNumbers';
+import { clusterBy, countBelow, groupBy, median } from './clusters';
+import {
+  edgeCandidates,
+  isolationOf,
+  neighbouringPages,
+  SAME_PLACE_PT,
+  type BodyMeasure,
+  type Candidate,
+  type Place,
+} from './edgeCandidates';
+import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
+import { alignSequences, dropMinorSequences, findSequences, MIN_SEQUENCE_SHARE } from './pageSequences';
 import type { EdgeLine, PageSurvey } from './types';
 
 /**
@@ -22,43 +33,15 @@ export interface PageRunningLines {
   readonly footer: readonly RunningLine[];
 }
 
-type Place = 'header' | 'footer';
-
-interface Candidate {
-  readonly page: number;
-  readonly pageIndex: number;
-  readonly place: Place;
-  /** 0 for the outermost line of the page. */
-  readonly order: number;
-  readonly line: EdgeLine;
-  /** From the page's edge to the baseline. */
-  readonly distance: number;
-  /** To the baseline of the next line inwards, and the usual step after that. */
-  readonly innerGap: number;
-  readonly innerPitch: number;
-  readonly mask: string;
-  readonly tokens: readonly NumberToken[];
-  sequence?: { readonly token: NumberToken; readonly offset: number; readonly support: number };
-  /** Seen on other pages too, right or wrong. */
-  recurs: boolean;
-  accepted: boolean;
-  /** May end the head towards the body. */
-  bounding: boolean;
-}
-
-export interface BodyMeasure {
-  readonly bodySizePt: number;
-  readonly bodyLeadingPt: number;
-}
-
-/** Baselines of one running head lie this near to each other on all pages, points. */
-const SAME_PLACE_PT = 2.5;
-/** Pages of a pair that show a repetition: neighbours, or the next page of the same side. */
-const MAX_PAGE_STEP = 2;
 /** The gap between a head and the body, in body leadings, and in steps of the lines that follow. */
 const MIN_ISOLATION = 1.3;
 /** The same where nothing else speaks for a head. */
 const MIN_LONE_ISOLATION = 2;
+/** Lines that differ from page to page are heads only inside the margin, this far from the edge at most, points (an inch). */
+const MARGIN_ZONE_PT = 72;
+const MIN_MARGIN_GAP_EM = 3;
+const MIN_MARGIN_PAGES = 3;
+const MIN_MARGIN_SHARE = 0.7;
 /** A place that is taken by heads on this share of the pages is taken by them on the others, too. */
 const MIN_PLACE_SHARE = 0.5;
 /** Heads are seldom larger than the body; larger lines at the same place are titles. */
@@ -70,20 +53,20 @@ const MAX_HEAD_LINES = 7;
 const MAX_SWEPT_LINES = 2;
 /** Tags that call more than this share of the pages' edge lines artifacts on top of everything else are not believed. */
 const MAX_ARTIFACT_SHARE = 0.9;
-/** Share of a group's numbers that must follow the pages. */
-const MIN_SEQUENCE_SHARE = 0.7;
 const MIN_SEQUENCE_PLACE_SHARE = 0.3;
 
 /** Running lines of every page, in the order of `surveys`. n log n in pages. */
 export function findRunningLines(surveys: readonly PageSurvey[], body: BodyMeasure): PageRunningLines[] {
-  const candidates = surveys.flatMap((survey, page) => collect(survey, page));
+  const candidates = surveys.flatMap((survey, page) => edgeCandidates(survey, page));
   const pages = surveys.filter((survey) => survey.characters > 0).length;
   findSequences(candidates);
   acceptArtifacts(candidates);
   acceptRepeated(candidates, body);
   acceptNumbered(candidates, pages, body);
+  acceptMarginal(candidates, pages, body);
   promote(candidates, pages, body);
 
+  dropMinorSequences(candidates);
   const byPage = surveys.map(() => ({ header: [] as Candidate[], footer: [] as Candidate[] }));
   for (const candidate of candidates) byPage[candidate.page]?.[candidate.place].push(candidate);
   return byPage.map(({ header, footer }) => ({
@@ -94,55 +77,6 @@ export function findRunningLines(surveys: readonly PageSurvey[], body: BodyMeasu
 
 function toRunningLine({ line, sequence }: Candidate): RunningLine {
   return { line, ...(sequence && { pageNumber: sequence.token, offset: sequence.offset }) };
-}
-
-function collect(survey: PageSurvey, page: number): Candidate[] {
-  const side = (place: Place, lines: readonly EdgeLine[]): Candidate[] =>
-    lines.map((line, order) => {
-      const gaps = lines.slice(order).flatMap((inner, i, all) => {
-        const next = all[i + 1];
-        return next ? [Math.abs(next.baseline - inner.baseline)] : [];
-      });
-      return {
-        page,
-        pageIndex: survey.pageIndex,
-        place,
-        order,
-        line,
-        distance: place === 'header' ? line.baseline : survey.heightPt - line.baseline,
-        innerGap: gaps[0] ?? Infinity,
-        innerPitch: median(gaps.slice(1, 4)) ?? 0,
-        mask: maskNumbers(line.text),
-        tokens: numberTokens(line.text),
-        recurs: false,
-        accepted: false,
-        bounding: false,
-      };
-    });
-  return [...side('header', survey.topLines), ...side('footer', survey.bottomLines)];
-}
-
-/** Numbers that grow with the pages at one place: every token votes for its offset to the page's index. */
-function findSequences(candidates: readonly Candidate[]): void {
-  const votes = new Map<string, { candidate: Candidate; token: NumberToken }[]>();
-  for (const candidate of candidates) {
-    for (const token of candidate.tokens) {
-      const key = `${candidate.place}|${token.format}|${token.value - candidate.pageIndex}`;
-      const list = votes.get(key);
-      if (list) list.push({ candidate, token });
-      else votes.set(key, [{ candidate, token }]);
-    }
-  }
-  for (const list of votes.values()) {
-    for (const cluster of clusterBy(list, ({ candidate }) => candidate.distance, SAME_PLACE_PT)) {
-      const support = neighbouringPages(cluster.map(({ candidate }) => candidate));
-      if (support < 2) continue;
-      for (const { candidate, token } of cluster) {
-        if (support <= (candidate.sequence?.support ?? 0)) continue;
-        candidate.sequence = { token, offset: token.value - candidate.pageIndex, support };
-      }
-    }
-  }
 }
 
 function acceptArtifacts(candidates: readonly Candidate[]): void {
@@ -160,7 +94,13 @@ function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): vo
   for (const list of byText.values()) {
     for (const group of clusterBy(list, ({ distance }) => distance, SAME_PLACE_PT)) {
       if (neighbouringPages(group) < 2 || !numbersFit(group)) continue;
-      for (const candidate of group) candidate.recurs = true;
+      const constant = new Set(group.map(({ line }) => line.text)).size === 1;
+      for (const candidate of group) {
+        candidate.recurs = true;
+        // "Section 2" on all pages does not count them, whatever page it is on.
+        if (constant) delete candidate.sequence;
+      }
+      if (!constant) alignSequences(group);
       groups.push(group);
     }
   }
@@ -201,11 +141,8 @@ function numbersFit(group: readonly Candidate[]): boolean {
 
 function isIsolated(group: readonly Candidate[], body: BodyMeasure): boolean {
   const ratios = group.filter(({ innerGap }) => innerGap !== Infinity).map((candidate) => isolationOf(candidate, body));
-  return (median(ratios) ?? Infinity) >= MIN_ISOLATION;
-}
-
-function isolationOf({ innerGap, innerPitch }: Candidate, { bodyLeadingPt }: BodyMeasure): number {
-  return innerGap / Math.max(bodyLeadingPt, innerPitch);
+  // Pages that hold nothing else do not tell: their only line may be all they say.
+  return ratios.length * 2 >= group.length && (median(ratios) ?? 0) >= MIN_ISOLATION;
 }
 
 /** Lines that differ in text but count the pages ("Methods 12", "Results 13"), and page numbers alone on their line. */
@@ -235,6 +172,27 @@ function acceptLoneNumber(candidate: Candidate, pages: number): void {
   candidate.sequence = { token, offset: 1, support: 1 };
   candidate.accepted = true;
   candidate.bounding = true;
+}
+
+/** Lines that differ from page to page, but stand alone at one place in the margin of nearly all pages, no larger than the body. */
+function acceptMarginal(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
+  const lone = candidates.filter(
+    ({ order, distance, innerGap, line }) =>
+      order === 0 &&
+      distance <= MARGIN_ZONE_PT &&
+      innerGap !== Infinity &&
+      line.sizePt <= body.bodySizePt + MAX_PROMOTED_SIZE_DIFFERENCE_PT,
+  );
+  for (const group of [...groupBy(lone, ({ place }) => place).values()].flatMap((list) =>
+    clusterBy(list, ({ distance }) => distance, 1),
+  )) {
+    if (group.length < Math.max(MIN_MARGIN_PAGES, pages * MIN_MARGIN_SHARE)) continue;
+    if (!group.every(({ innerGap, line }) => innerGap >= MIN_MARGIN_GAP_EM * line.sizePt)) continue;
+    for (const candidate of group) {
+      candidate.accepted = true;
+      candidate.bounding = true;
+    }
+  }
 }
 
 /** A place that heads take on most pages: a line of their size there, set off from the body, is one on the other pages too. */
@@ -281,57 +239,4 @@ function runOf(lines: readonly Candidate[]): Candidate[] {
     if (firstBound < 0) firstBound = i;
   }
   return lines.slice(0, (last >= MAX_HEAD_LINES ? firstBound : last) + 1);
-}
-
-/** How many pages of the group have another one of it beside them. */
-function neighbouringPages(group: readonly Candidate[]): number {
-  const pages = [...new Set(group.map(({ pageIndex }) => pageIndex))].sort((a, b) => a - b);
-  return pages.filter((page, i) => {
-    const before = pages[i - 1];
-    const after = pages[i + 1];
-    return (
-      (before !== undefined && page - before <= MAX_PAGE_STEP) || (after !== undefined && after - page <= MAX_PAGE_STEP)
-    );
-  }).length;
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
-/** Runs of items whose values lie no farther apart than `step`. */
-function clusterBy<T>(items: readonly T[], valueOf: (item: T) => number, step: number): T[][] {
-  const sorted = [...items].sort((a, b) => valueOf(a) - valueOf(b));
-  const clusters: T[][] = [];
-  let last = -Infinity;
-  for (const item of sorted) {
-    const value = valueOf(item);
-    const open = clusters.at(-1);
-    if (open && value - last <= step) open.push(item);
-    else clusters.push([item]);
-    last = value;
-  }
-  return clusters;
-}
-
-function countBelow(sorted: readonly number[], limit: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? Infinity) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function median(values: readonly number[]): number | undefined {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
 }

@@ -4,7 +4,7 @@ import { dominantStyle, pageRows, type PageRow } from './pageRows';
 import type { EdgeLine, EdgePicture, PageSurvey } from './types';
 
 /** Lines nearer to the edge than this share of the page's height can be running heads; letterheads are deep. */
-const EDGE_ZONE = 0.35;
+export const EDGE_ZONE = 0.35;
 /** Lines kept for each edge: the deepest letterheads seen have six, and the line after the head is needed to see the gap. */
 const MAX_EDGE_LINES = 9;
 const MAX_EDGE_PICTURES = 4;
@@ -63,8 +63,10 @@ function coversPage(bounds: Rect, { widthPt, heightPt }: PageContent): boolean {
 function edgeLines(content: PageContent, rows: readonly PageRow[], inZone: (row: PageRow) => boolean): EdgeLine[] {
   const lines: EdgeLine[] = [];
   for (const row of rows) {
-    if (lines.length === MAX_EDGE_LINES || !inZone(row)) break;
+    if (lines.length === MAX_EDGE_LINES) break;
     lines.push(edgeLine(content, row));
+    // The first line outside is kept: it shows how far the ones inside stand from the body.
+    if (!inZone(row)) break;
   }
   return lines;
 }

@@ -99,6 +99,8 @@ export interface RunningHead {
   /** Indices into `words`, of those that are the page's number or the count of pages. */
   readonly pageNumbers: readonly {
     readonly word: number;
+    /** Where in the word's text it starts. */
+    readonly at: number;
     readonly field: 'PAGE' | 'NUMPAGES';
     readonly text: string;
   }[];

@@ -31,9 +31,9 @@ describe('page numbers', () => {
 
   it('finds the numbers of a line and where they stand', () => {
     assert.deepEqual(numberTokens('Page 3/12'), [
-      { word: 1, text: '3', value: 3, format: 'decimal' },
-      { word: 1, text: '12', value: 12, format: 'decimal' },
+      { word: 1, at: 0, text: '3', value: 3, format: 'decimal' },
+      { word: 1, at: 2, text: '12', value: 12, format: 'decimal' },
     ]);
-    assert.deepEqual(numberTokens('- XIV -'), [{ word: 1, text: 'XIV', value: 14, format: 'upperRoman' }]);
+    assert.deepEqual(numberTokens('- XIV -'), [{ word: 1, at: 0, text: 'XIV', value: 14, format: 'upperRoman' }]);
   });
 });

@@ -85,7 +85,7 @@ describe('running heads', () => {
   it('keeps headings at the top of pages whose numbers do not follow the pages', () => {
     const numbers = [1, 2, 2, 3, 5, 5];
     const surveys = pages(6, (i) =>
-      survey(i, [edge(`Chapter ${(numbers[i] ?? 0) + i * 3}`, 40), ...top(i)], bottom(i)),
+      survey(i, [edge(`Chapter ${(numbers[i] ?? 0) + i * 3}`, 40, { sizePt: 14 }), ...top(i)], bottom(i)),
     );
     assert.deepEqual(of(surveys), []);
   });
@@ -107,6 +107,34 @@ describe('running heads', () => {
     assert.deepEqual(of([survey(0, [edge('Annual report', 40, { artifact: true }), ...top(0)], bottom(0))]), [
       ['header', 'default', [0]],
     ]);
+  });
+
+  it('takes lines in the margin that differ from page to page, once they stand alone on nearly all', () => {
+    const texts = ['First page', 'Even page', 'Odd page', 'Another page'];
+    const surveys = pages(4, (i) => survey(i, [edge(texts[i] ?? '', 40), ...top(i)], bottom(i)));
+    assert.deepEqual(
+      of(surveys).map(([, , on]) => on),
+      [[0], [1], [2], [3]],
+    );
+  });
+
+  it('keeps the only line of pages that hold nothing else', () => {
+    assert.deepEqual(of(pages(5, (i) => survey(i, [edge('Click here to enter text.', 82)], []))), []);
+  });
+
+  it('does not take a constant number for the page number', () => {
+    const surveys = pages(4, (i) => survey(i, [edge('Section 2', 40), ...top(i)], bottom(i)));
+    assert.deepEqual(surveyDocument(INFO, surveys).runningHeads[0]?.pageNumbers, []);
+  });
+
+  it('finds the page number in a word that holds its digit twice', () => {
+    const surveys = pages(3, (i) => survey(i, top(i), [edge(`035406-${i + 3}`, 760), ...bottom(i)]));
+    const heads = surveyDocument(INFO, surveys).runningHeads;
+    assert.deepEqual(
+      heads.map(({ pages: on }) => on),
+      [[0, 1, 2]],
+    );
+    assert.equal(heads[0]?.pageNumbers[0]?.at, 7);
   });
 
   it('keeps heads of several lines together', () => {
