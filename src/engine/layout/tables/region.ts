@@ -21,7 +21,7 @@ export interface RegionInput {
 /** Puts the words into the cells of a grid and reads how each cell looks. Header rows are told later. */
 export function regionOf(grid: Grid, input: RegionInput, ruled: TableEvidence, confidence: number): TableRegion {
   const cells = cellsOf(grid);
-  const wordsOf = wordsByCell(grid, cells, input);
+  const wordsOf = wordsByCell(grid, cells, input.words, input.inside);
   const shadings = cellShadings(grid, cells, input.fills);
   const { columnEdges, rowEdges } = grid;
   return {
@@ -40,7 +40,13 @@ export function regionOf(grid: Grid, input: RegionInput, ruled: TableEvidence, c
   };
 }
 
-function wordsByCell(grid: Grid, cells: readonly GridCell[], input: RegionInput): number[][] {
+/** Indices of the words in each cell, in the order of `cells`: a word is where its centre is. */
+export function wordsByCell(
+  grid: Grid,
+  cells: readonly GridCell[],
+  words: readonly Word[],
+  inside: readonly number[],
+): number[][] {
   const columns = grid.columnEdges.length - 1;
   const owner = new Int32Array(columns * (grid.rowEdges.length - 1));
   for (const [i, cell] of cells.entries()) {
@@ -49,8 +55,8 @@ function wordsByCell(grid: Grid, cells: readonly GridCell[], input: RegionInput)
     }
   }
   const byCell: number[][] = cells.map(() => []);
-  for (const i of input.inside) {
-    const bounds = input.words[i]?.bounds;
+  for (const i of inside) {
+    const bounds = words[i]?.bounds;
     if (!bounds) continue;
     const column = intervalOf(grid.columnEdges, (bounds.left + bounds.right) / 2);
     const row = intervalOf(grid.rowEdges, (bounds.top + bounds.bottom) / 2);

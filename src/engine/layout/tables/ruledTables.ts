@@ -2,6 +2,7 @@ import type { PageContent } from '../../model/pageContent';
 import { areaOf, contains, type Rect } from '../../model/geometry';
 import { type EdgeGroup } from './edgeGroups';
 import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
+import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './region';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
@@ -32,8 +33,28 @@ export function ruledTable(group: EdgeGroup, content: PageContent, index: WordIn
     return undefined;
   const inside = index.inside(group.bounds);
   if (inside.length < 2) return undefined;
-  const region = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'ruled', 0.9);
+  const lines = refineGrid(group, content, inside, refineOptions);
+  const refined = gridOf(lines.horizontal, lines.vertical, lines.bounds) ?? grid;
+  const isRefined = lines.horizontal.length + lines.vertical.length > group.horizontal.length + group.vertical.length;
+  const region = regionOf(
+    refined,
+    { words: content.words, inside, fills: content.fills },
+    isRefined ? 'half-ruled' : 'ruled',
+    0.9,
+  );
   return isTable(region) && crossedShare(region, content, inside) <= MAX_CROSSED_SHARE ? region : undefined;
+}
+
+function refineOptions(grid: Grid): RefineOptions {
+  const columns = grid.columnEdges.length - 1;
+  const rows = grid.rowEdges.length - 1;
+  return {
+    gutters:
+      columns > 1
+        ? { minSupport: 3, minWidthEm: 0.9, usualWidthEm: 1.6 }
+        : { minSupport: 2, minWidthEm: 0.6, usualWidthEm: 1 },
+    minSplitRows: rows <= 3 ? 3 : Infinity,
+  };
 }
 
 function isTable(region: TableRegion): boolean {

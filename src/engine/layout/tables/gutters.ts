@@ -1,0 +1,143 @@
+import { quantile } from './search';
+import type { Chunk, TextRow } from './textRows';
+
+/** A vertical strip of white between two columns of a table. Points. */
+export interface Gutter {
+  readonly left: number;
+  readonly right: number;
+  /** Rows with text on both sides of the strip. */
+  readonly support: number;
+}
+
+export interface GutterOptions {
+  /** Rows that must have text on both sides. */
+  readonly minSupport: number;
+  /** Width that must be free in all rows but those that run across, in em. */
+  readonly minWidthEm: number;
+  /** Width of the gap in most rows, in em. */
+  readonly usualWidthEm: number;
+}
+
+/** Of the rows with something at a place, this share may run across it: headings over several columns, notes. */
+const MAX_CROSSING_SHARE = 0.26;
+
+/**
+ * The gutters of a block of rows: places where most rows that could have text have a gap (whitespace columns: Oro and Ruffolo 2009, PDF-TREX;
+ * Shigarov 2016). A row that runs across a gutter is tolerated while few do.
+ */
+export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gutter[] {
+  const em = quantile(
+    rows.map((row) => row.sizePt),
+    0.5,
+  );
+  const profile = profileOf(rows);
+  const chunks = rows.flatMap((row) => row.chunks);
+  const gutters: Gutter[] = [];
+  for (const white of whiteIntervals(profile)) {
+    for (const strip of withoutInnerChunks(white, chunks)) {
+      const best = emptiest(profile, strip);
+      if (best.right - best.left < options.minWidthEm * em) continue;
+      const gaps = gapsAround(rows, best);
+      if (gaps.length < options.minSupport || quantile(gaps, 0.5) < options.usualWidthEm * em) continue;
+      gutters.push({ ...best, support: gaps.length });
+    }
+  }
+  return gutters;
+}
+
+/** Between two neighbouring x positions: how many rows have ink there, and how many a gap between two chunks. */
+interface Stretch {
+  readonly left: number;
+  readonly right: number;
+  readonly ink: number;
+  readonly gaps: number;
+}
+
+function profileOf(rows: readonly TextRow[]): Stretch[] {
+  const events: { x: number; ink: number; gap: number }[] = [];
+  for (const { chunks } of rows) {
+    for (const [i, chunk] of chunks.entries()) {
+      events.push({ x: chunk.left, ink: 1, gap: 0 }, { x: chunk.right, ink: -1, gap: 0 });
+      const next = chunks[i + 1];
+      if (next) events.push({ x: chunk.right, ink: 0, gap: 1 }, { x: next.left, ink: 0, gap: -1 });
+    }
+  }
+  events.sort((a, b) => a.x - b.x);
+  const stretches: Stretch[] = [];
+  let ink = 0;
+  let gaps = 0;
+  for (const [i, event] of events.entries()) {
+    ink += event.ink;
+    gaps += event.gap;
+    const right = events[i + 1]?.x ?? event.x;
+    if (right > event.x) stretches.push({ left: event.x, right, ink, gaps });
+  }
+  return stretches;
+}
+
+interface Interval {
+  readonly left: number;
+  readonly right: number;
+}
+
+function whiteIntervals(profile: readonly Stretch[]): Interval[] {
+  const intervals: Interval[] = [];
+  let open: { left: number; right: number } | undefined;
+  for (const stretch of profile) {
+    const white = stretch.gaps > 0 && stretch.ink <= MAX_CROSSING_SHARE * (stretch.ink + stretch.gaps);
+    if (white && open) open.right = stretch.right;
+    else if (white) intervals.push((open = { left: stretch.left, right: stretch.right }));
+    else open = undefined;
+  }
+  return intervals;
+}
+
+/** Chunks that stand free within a white interval are a column that few rows fill: what is left of and right of them are two gutters. */
+function withoutInnerChunks(white: Interval, chunks: readonly Chunk[]): Interval[] {
+  const inner = chunks.filter((chunk) => chunk.left > white.left && chunk.right < white.right);
+  if (inner.length === 0) return [white];
+  inner.sort((a, b) => a.left - b.left);
+  const strips: Interval[] = [];
+  let left = white.left;
+  for (const chunk of inner) {
+    if (chunk.left > left) strips.push({ left, right: chunk.left });
+    left = Math.max(left, chunk.right);
+  }
+  strips.push({ left, right: white.right });
+  return strips;
+}
+
+/** The widest part of a strip with the least ink. */
+function emptiest(profile: readonly Stretch[], strip: Interval): Interval {
+  let least = Infinity;
+  let best: Interval = { left: strip.left, right: strip.left };
+  let open: { left: number; right: number } | undefined;
+  for (const stretch of profile) {
+    const left = Math.max(stretch.left, strip.left);
+    const right = Math.min(stretch.right, strip.right);
+    if (right <= left) continue;
+    if (stretch.ink < least) {
+      least = stretch.ink;
+      best = open = { left, right };
+    } else if (stretch.ink === least && open?.right === left) {
+      open.right = right;
+    } else {
+      open = stretch.ink === least ? { left, right } : undefined;
+    }
+    if (open && open.right - open.left > best.right - best.left) best = open;
+  }
+  return best;
+}
+
+/** Widths of the gaps, by row, in which the strip lies. */
+function gapsAround(rows: readonly TextRow[], strip: Interval): number[] {
+  const middle = (strip.left + strip.right) / 2;
+  const gaps: number[] = [];
+  for (const { chunks } of rows) {
+    for (const [i, chunk] of chunks.entries()) {
+      const next = chunks[i + 1];
+      if (next && chunk.right <= middle && next.left >= middle) gaps.push(next.left - chunk.right);
+    }
+  }
+  return gaps;
+}

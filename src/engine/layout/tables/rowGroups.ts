@@ -1,0 +1,123 @@
+import { quantile } from './search';
+
+/** What one row of text has in one column of the table. */
+export interface CellLine {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly firstWordWidth: number;
+}
+
+/** A row of text, cut by the columns of the table. */
+export interface CellRow {
+  readonly baseline: number;
+  readonly sizePt: number;
+  /** By column; columns that a line runs across are in `across` instead. */
+  readonly cells: ReadonlyMap<number, CellLine>;
+  /** Columns that a single line runs across, first and last. */
+  readonly across: readonly (readonly [number, number])[];
+}
+
+/** Baselines nearer than this belong to cells of one row that are centred against each other. In em. */
+const INTERLEAVED_EM = 0.8;
+/** A gap between baselines over this multiple of the smallest usual one separates rows. */
+const WIDE_GAP_RATIO = 1.32;
+/** Share of the gaps that are narrow, and that are wide, when rows keep more distance from each other than lines in a cell do. */
+const SPACED_SHARE = 0.15;
+/** Free room at a line's end that makes sure that the next word was not moved down for want of it. In em. */
+const FREE_ROOM_EM = 1;
+
+const NUMERIC = /^[-+\u2212\u2013(<>~≈±]?\s*[$€£¥]?\s*\d[\d\s.,'’:/\u2013\u2212-]*\s*(?:[%‰)*†]|[a-z]{1,2})*$/iu;
+const NO_VALUE = /^(?:[-\u2013\u2014\u2212.*]+|n\.?\s?[ad]\.?|n\/a)$/iu;
+
+/** A number, a date, a share, or what stands for a missing one. */
+export function isNumeric(text: string): boolean {
+  return NUMERIC.test(text) || NO_VALUE.test(text);
+}
+
+/**
+ * Joins rows of text into rows of the table: the lines of a cell that was broken belong together. What tells a new row: numbers below numbers, a line
+ * that had room for the next line's first word, more distance than lines in a cell have (after PDF-TREX, Oro and Ruffolo 2009, 4.3, and Shigarov 2016).
+ * Returns the index of the first text row of each row of the table. `reach`: by column, how far its text comes to the right.
+ */
+export function groupRows(rows: readonly CellRow[], reach: readonly number[]): number[] {
+  const gaps = rows.slice(1).map((row, i) => row.baseline - (rows[i]?.baseline ?? 0));
+  const usual = gaps.filter((gap, i) => gap >= INTERLEAVED_EM * (rows[i]?.sizePt ?? 0));
+  const narrow = quantile(usual, 0.1);
+  const isWide = (gap: number): boolean => gap > WIDE_GAP_RATIO * narrow;
+  const wide = usual.filter(isWide).length;
+  const spaced = wide >= SPACED_SHARE * usual.length && usual.length - wide >= SPACED_SHARE * usual.length;
+  const starts = [0];
+  for (let i = 1; i < rows.length; i++) {
+    const group = rows.slice(starts.at(-1), i);
+    const next = rows[i];
+    const gap = gaps[i - 1] ?? 0;
+    if (next && startsRow(group, next, gap, isWide(gap), spaced, reach)) starts.push(i);
+  }
+  return starts;
+}
+
+function startsRow(
+  group: readonly CellRow[],
+  next: CellRow,
+  gap: number,
+  wideGap: boolean,
+  spaced: boolean,
+  reach: readonly number[],
+): boolean {
+  const last = group.at(-1);
+  if (!last) return true;
+  if (gap < INTERLEAVED_EM * Math.max(last.sizePt, next.sizePt) && disjoint(group, next)) return false;
+  if (wideGap) return true;
+  if (next.across.length > 0 || last.across.length > 0) return !continuesAcross(last, next);
+  const filled = new Set(group.flatMap((row) => [...row.cells.keys()]));
+  const shared = [...next.cells.keys()].filter((column) => filled.has(column));
+  for (const column of shared) {
+    const above = lastLine(group, column);
+    const below = next.cells.get(column);
+    if (!above || !below) continue;
+    if (isNumeric(above.text) && isNumeric(below.text)) return true;
+  }
+  const subset = shared.length === next.cells.size;
+  const roomy = shared.some((column) => hadRoom(lastLine(group, column), next.cells.get(column), reach[column], next.sizePt));
+  if (spaced) return false;
+  if (subset && !next.cells.has(0)) return roomy && next.cells.size > 1;
+  if (roomy) return true;
+  if (subset) return shared.length === filled.size && !shared.some((column) => startsLower(next.cells.get(column)?.text));
+  // A label of several lines with its values beside the last one.
+  return !(filled.size === 1 && filled.has(0) && startsLower(next.cells.get(0)?.text));
+}
+
+function disjoint(group: readonly CellRow[], next: CellRow): boolean {
+  const last = group.at(-1);
+  return ![...next.cells.keys()].some((column) => last?.cells.has(column));
+}
+
+/** A heading over several columns that goes on in a second line, over the same columns. */
+function continuesAcross(last: CellRow, next: CellRow): boolean {
+  if (next.cells.size > 0 || last.cells.size > 0 || last.across.length !== next.across.length) return false;
+  return next.across.every(([from, to], i) => last.across[i]?.[0] === from && last.across[i][1] === to);
+}
+
+function lastLine(group: readonly CellRow[], column: number): CellLine | undefined {
+  for (let i = group.length - 1; i >= 0; i--) {
+    const line = group[i]?.cells.get(column);
+    if (line) return line;
+  }
+  return undefined;
+}
+
+/** The upper line ended although the lower line's first word would have fitted: it was not broken for want of room. */
+function hadRoom(
+  above: CellLine | undefined,
+  below: CellLine | undefined,
+  reach: number | undefined,
+  sizePt: number,
+): boolean {
+  if (!above || !below || reach === undefined) return false;
+  return above.right + below.firstWordWidth + FREE_ROOM_EM * sizePt < reach;
+}
+
+function startsLower(text: string | undefined): boolean {
+  return text !== undefined && /^[\p{Ll}(,;&]/u.test(text);
+}

@@ -1,0 +1,90 @@
+import type { PageContent } from '../../model/pageContent';
+
+/** Words of a part of the page that share a baseline, from left to right. */
+export interface TextRow {
+  readonly baseline: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Largest font size in the row. */
+  readonly sizePt: number;
+  /** Indices into `PageContent.words`. */
+  readonly words: readonly number[];
+  readonly chunks: readonly Chunk[];
+}
+
+/** Words of a row that stand no further apart than words of a text do. */
+export interface Chunk {
+  readonly left: number;
+  readonly right: number;
+  readonly words: readonly number[];
+}
+
+/** Baselines that differ by less belong to one row: raised and lowered words, cells of other sizes. In em of the larger word. */
+const SAME_ROW_EM = 0.4;
+
+/**
+ * Rows of upright words, from top to bottom, cut into chunks where the gap between two words is at least `gapEm`. O(n log n).
+ */
+export function textRows(content: PageContent, words: readonly number[], gapEm: number): TextRow[] {
+  const upright = words.filter((i) => content.words[i]?.angle === 0);
+  upright.sort((a, b) => (content.words[a]?.baseline ?? 0) - (content.words[b]?.baseline ?? 0));
+  const rows: TextRow[] = [];
+  let current: number[] = [];
+  let baseline = 0;
+  let sizePt = 0;
+  for (const i of upright) {
+    const word = content.words[i];
+    if (!word) continue;
+    const size = sizeOf(content, i);
+    if (current.length > 0 && word.baseline - baseline > SAME_ROW_EM * Math.max(size, sizePt)) {
+      rows.push(rowOf(content, current, baseline, sizePt, gapEm));
+      current = [];
+    }
+    if (current.length === 0 || size > sizePt) {
+      baseline = word.baseline;
+      sizePt = current.length === 0 ? size : Math.max(size, sizePt);
+    }
+    current.push(i);
+  }
+  if (current.length > 0) rows.push(rowOf(content, current, baseline, sizePt, gapEm));
+  return rows;
+}
+
+function rowOf(content: PageContent, words: number[], baseline: number, sizePt: number, gapEm: number): TextRow {
+  words.sort((a, b) => (content.words[a]?.bounds.left ?? 0) - (content.words[b]?.bounds.left ?? 0));
+  let top = Infinity;
+  let bottom = -Infinity;
+  for (const i of words) {
+    top = Math.min(top, content.words[i]?.bounds.top ?? top);
+    bottom = Math.max(bottom, content.words[i]?.bounds.bottom ?? bottom);
+  }
+  return { baseline, top, bottom, sizePt, words, chunks: chunksOf(content, words, gapEm) };
+}
+
+function chunksOf(content: PageContent, words: readonly number[], gapEm: number): Chunk[] {
+  const chunks: Chunk[] = [];
+  let own: number[] = [];
+  let left = 0;
+  let right = 0;
+  let previousSize = 0;
+  for (const i of words) {
+    const bounds = content.words[i]?.bounds;
+    if (!bounds) continue;
+    const size = sizeOf(content, i);
+    if (own.length > 0 && bounds.left - right >= gapEm * Math.max(size, previousSize)) {
+      chunks.push({ left, right, words: own });
+      own = [];
+    }
+    if (own.length === 0) left = bounds.left;
+    right = own.length === 0 ? bounds.right : Math.max(right, bounds.right);
+    previousSize = size;
+    own.push(i);
+  }
+  if (own.length > 0) chunks.push({ left, right, words: own });
+  return chunks;
+}
+
+/** Font size of a word, points: that of its first piece. */
+export function sizeOf(content: PageContent, word: number): number {
+  return content.styles[content.words[word]?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+}
