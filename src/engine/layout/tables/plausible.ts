@@ -1,0 +1,115 @@
+import type { PageContent } from '../../model/pageContent';
+import { isListLabel } from './listLabels';
+import { isNumeric } from './rowGroups';
+import { quantile } from './search';
+import { sizeOf } from './textRows';
+import type { TableCellRegion, TableRegion } from './types';
+
+/** Rows of dots, dashes or underscores between an entry and its page number. */
+const LEADER = /[.\u2026_·]{4,}|(?:[.·]\s){3,}/u;
+/** Table-like text without lines must have this share of short cells: prose side by side has none. */
+const MIN_SHORT_SHARE = 0.6;
+/** A line with more words than this is a line of prose. */
+const SHORT_LINE_WORDS = 6;
+/** Left edges, right edges or centres that differ by less than this are aligned. In em. */
+const ALIGNED_EM = 0.35;
+/** Share of a column's cells that must be aligned with each other at the same side. */
+const MIN_ALIGNED_SHARE = 0.6;
+/** Share of code-like characters that make a listing. */
+const LISTING_SHARE = 0.6;
+
+/**
+ * Whether a grid that text alone gave is a table, and not a table of contents, a list with labels, a listing, an address block or columns of prose.
+ * `lined`: rules above, below or between its rows, or shading of them, speak for a table already.
+ */
+export function isPlausible(region: TableRegion, content: PageContent, lined: boolean): boolean {
+  const rows = region.rowEdges.length - 1;
+  const columns = region.columnEdges.length - 1;
+  const filled = region.cells.filter((cell) => cell.words.length > 0);
+  if (columns < 2 || rows < 2 || filled.length < 4) return false;
+  const text = (cell: TableCellRegion): string => cell.words.map((i) => content.words[i]?.text).join(' ');
+  if (filled.filter((cell) => LEADER.test(text(cell))).length * 3 > rows) return false;
+  const byColumn = columnsOf(region, filled);
+  if (columns === 2 && mostly(byColumn[0] ?? [], (cell) => isListLabel(text(cell)))) return false;
+  if (usedColumns(byColumn) < 2) return false;
+  const numeric = byColumn.filter((cells) => mostly(cells.slice(1), (cell) => isNumeric(text(cell)))).length;
+  if (lined) return true;
+  if (rows < 3 || isListing(filled, content)) return false;
+  if (columns === 2 && isContents(byColumn[1] ?? [], text)) return false;
+  if (filled.length < 0.5 * rows * columns) return false;
+  const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
+  if (short < MIN_SHORT_SHARE * filled.length) return false;
+  const aligned = byColumn.filter((cells) => isAligned(cells, content)).length;
+  if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
+  return numeric > 0 || (columns > 2 && rows > 3) || hasDistinctHeader(region, content);
+}
+
+function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): TableCellRegion[][] {
+  const columns: TableCellRegion[][] = region.columnEdges.slice(1).map(() => []);
+  for (const cell of filled) if (cell.columnSpan === 1) columns[cell.column]?.push(cell);
+  return columns;
+}
+
+/** Columns that at least two rows use. */
+function usedColumns(columns: readonly (readonly TableCellRegion[])[]): number {
+  return columns.filter((cells) => cells.length >= 2).length;
+}
+
+function mostly<T>(items: readonly T[], test: (item: T) => boolean): boolean {
+  return items.length > 0 && items.filter(test).length * 2 > items.length;
+}
+
+function isListing(cells: readonly TableCellRegion[], content: PageContent): boolean {
+  let monospace = 0;
+  let all = 0;
+  for (const cell of cells) {
+    for (const i of cell.words) {
+      const word = content.words[i];
+      all += word?.text.length ?? 0;
+      if (content.styles[word?.pieces[0]?.style ?? 0]?.monospace) monospace += word?.text.length ?? 0;
+    }
+  }
+  return monospace > LISTING_SHARE * all;
+}
+
+/** Page numbers that do not fall: a table of contents. */
+function isContents(cells: readonly TableCellRegion[], text: (cell: TableCellRegion) => string): boolean {
+  const pages = cells.map(text).filter((value) => /^(?:\d{1,4}|[ivxlc]+)$/iu.test(value));
+  if (pages.length < 0.8 * cells.length || pages.length < 3) return false;
+  const numbers = pages.map(Number).filter((value) => !Number.isNaN(value));
+  return numbers.every((value, i) => value >= (numbers[i - 1] ?? 0));
+}
+
+function longestLine(cell: TableCellRegion, content: PageContent): number {
+  const perBaseline = new Map<number, number>();
+  for (const i of cell.words) {
+    const baseline = Math.round(content.words[i]?.baseline ?? 0);
+    perBaseline.set(baseline, (perBaseline.get(baseline) ?? 0) + 1);
+  }
+  return Math.max(0, ...perBaseline.values());
+}
+
+/** The cells of a column keep a common left edge, right edge or centre. */
+function isAligned(cells: readonly TableCellRegion[], content: PageContent): boolean {
+  const bounds = cells.flatMap((cell) => cell.textBounds ?? []);
+  const tolerance = ALIGNED_EM * sizeOf(content, cells[0]?.words[0] ?? 0);
+  return [
+    bounds.map((b) => b.left),
+    bounds.map((b) => b.right),
+    bounds.map((b) => (b.left + b.right) / 2),
+  ].some((values) => {
+    const middle = quantile(values, 0.5);
+    return values.filter((value) => Math.abs(value - middle) <= tolerance).length >= MIN_ALIGNED_SHARE * values.length;
+  });
+}
+
+/** The first row is set apart: bold over a body that is not. */
+function hasDistinctHeader(region: TableRegion, content: PageContent): boolean {
+  const bold = (cells: readonly TableCellRegion[]): number => {
+    const words = cells.flatMap((cell) => cell.words);
+    return words.filter((i) => content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.bold).length / Math.max(1, words.length);
+  };
+  const first = region.cells.filter((cell) => cell.row === 0);
+  const others = region.cells.filter((cell) => cell.row > 0);
+  return bold(first) > 0.9 && bold(others) < 0.3;
+}

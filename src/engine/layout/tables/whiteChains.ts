@@ -1,0 +1,122 @@
+import type { TextRow } from './textRows';
+
+/**
+ * A strip of white that goes down through gaps of several rows: the trace of a gutter, of a table or of a page (whitespace between columns: Breuel 2002;
+ * here followed from row to row).
+ */
+export interface WhiteChain {
+  readonly left: number;
+  readonly right: number;
+  /** Indices of the first and last row with a gap at the strip. */
+  readonly firstRow: number;
+  readonly lastRow: number;
+  /** Rows with a gap at the strip. */
+  readonly support: number;
+  /** Of those the rows with prose on both sides. */
+  readonly prose: number;
+}
+
+/** What stays free in all rows, in em. */
+const MIN_STRIP_EM = 0.5;
+/** Rows in succession that may run across the strip. */
+const MAX_CROSSING_ROWS = 1;
+/** Rows in succession that may have nothing on one side of the strip. */
+const MAX_IDLE_ROWS = 8;
+/** A larger distance of baselines than this ends a strip. In em. */
+const MAX_ROW_GAP_EM = 4;
+/** Words and characters on each side of a gap that make it a gap between two texts. */
+const PROSE_WORDS = 4;
+const PROSE_EM = 9;
+/** Pages with more strips open at once hold no text that could be read as a table. */
+const MAX_OPEN = 200;
+
+interface OpenChain {
+  left: number;
+  right: number;
+  firstRow: number;
+  lastRow: number;
+  support: number;
+  prose: number;
+  crossing: number;
+  idle: number;
+}
+
+/** The strips with gaps in at least `minSupport` rows, from top to bottom. */
+export function whiteChains(rows: readonly TextRow[], minSupport: number): WhiteChain[] {
+  const done: OpenChain[] = [];
+  let open: OpenChain[] = [];
+  for (const [r, row] of rows.entries()) {
+    const above = rows[r - 1];
+    if (above && row.baseline - above.baseline > MAX_ROW_GAP_EM * Math.max(row.sizePt, above.sizePt)) {
+      done.push(...open);
+      open = [];
+    }
+    if (row.chunks.length < 2 && open.length === 0) continue;
+    const used = new Set<number>();
+    const still: OpenChain[] = [];
+    for (const chain of open) {
+      if (follow(chain, row, r, used)) still.push(chain);
+      else done.push(chain);
+    }
+    for (const [g, chunk] of row.chunks.entries()) {
+      const next = row.chunks[g + 1];
+      if (!next || used.has(g) || still.length >= MAX_OPEN) continue;
+      const prose = isProse(row, g) ? 1 : 0;
+      still.push({ left: chunk.right, right: next.left, firstRow: r, lastRow: r, support: 1, prose, crossing: 0, idle: 0 });
+    }
+    open = still;
+  }
+  done.push(...open);
+  return done
+    .filter((chain) => chain.support >= minSupport)
+    .sort((a, b) => a.firstRow - b.firstRow || a.left - b.left)
+    .map(({ left, right, firstRow, lastRow, support, prose }) => ({ left, right, firstRow, lastRow, support, prose }));
+}
+
+/** Leads a strip through a row; false when it ends there. */
+function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>): boolean {
+  const min = MIN_STRIP_EM * row.sizePt;
+  let best = -1;
+  let bestWidth = 0;
+  let inked = false;
+  let left = chain.left;
+  let right = chain.right;
+  for (const [g, chunk] of row.chunks.entries()) {
+    const next = row.chunks[g + 1];
+    if (next) {
+      const width = Math.min(next.left, chain.right) - Math.max(chunk.right, chain.left);
+      if (width >= min && width > bestWidth) {
+        best = g;
+        bestWidth = width;
+      }
+    }
+    if (chunk.right > chain.left && chunk.left < chain.right) {
+      inked = true;
+      if (chunk.left <= chain.left) left = Math.max(left, chunk.right);
+      else right = Math.min(right, chunk.left);
+    }
+  }
+  if (best >= 0) {
+    used.add(best);
+    chain.left = Math.max(chain.left, row.chunks[best]?.right ?? chain.left);
+    chain.right = Math.min(chain.right, row.chunks[best + 1]?.left ?? chain.right);
+    chain.support++;
+    if (isProse(row, best)) chain.prose++;
+    chain.lastRow = r;
+    chain.crossing = 0;
+    chain.idle = 0;
+    return true;
+  }
+  if (!inked || right - left >= min) {
+    chain.left = left;
+    chain.right = right;
+    return ++chain.idle <= MAX_IDLE_ROWS;
+  }
+  return ++chain.crossing <= MAX_CROSSING_ROWS;
+}
+
+function isProse(row: TextRow, gap: number): boolean {
+  return [row.chunks[gap], row.chunks[gap + 1]].every(
+    (chunk) => chunk && chunk.words.length >= PROSE_WORDS && chunk.right - chunk.left >= PROSE_EM * row.sizePt,
+  );
+}
