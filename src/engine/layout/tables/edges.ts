@@ -10,8 +10,14 @@ export interface Edge {
   readonly position: number;
   readonly from: number;
   readonly to: number;
+  /** What is drawn along it; nothing where an edge only separates. */
   readonly pieces: readonly Ruling[];
 }
+
+/** Where something ends that is no ruling: a side of a filled rectangle. */
+export type Outline = Pick<Ruling, 'orientation' | 'position' | 'from' | 'to'>;
+
+type Line = Ruling | Outline;
 
 /** Lines that are nearer to each other than this are one line, or the two strokes of a double one. Points. */
 export const SNAP_PT = 3;
@@ -23,11 +29,15 @@ const JOIN_PT = 3;
 const MIN_EDGE_PT = 5;
 
 /** Edges of one orientation, in order of position. */
-export function edgesOf(rulings: readonly Ruling[], orientation: Ruling['orientation']): Edge[] {
-  const sorted = rulings.filter((r) => r.orientation === orientation && r.to > r.from);
+export function edgesOf(
+  rulings: readonly Ruling[],
+  outlines: readonly Outline[],
+  orientation: Ruling['orientation'],
+): Edge[] {
+  const sorted: Line[] = [...rulings, ...outlines].filter((r) => r.orientation === orientation && r.to > r.from);
   sorted.sort((a, b) => a.position - b.position || a.from - b.from);
   const edges: Edge[] = [];
-  let line: Ruling[] = [];
+  let line: Line[] = [];
   let first = 0;
   let last = 0;
   for (const ruling of sorted) {
@@ -43,9 +53,9 @@ export function edgesOf(rulings: readonly Ruling[], orientation: Ruling['orienta
   return edges.sort((a, b) => a.position - b.position || a.from - b.from);
 }
 
-function joinLine(line: Ruling[], edges: Edge[]): void {
+function joinLine(line: Line[], edges: Edge[]): void {
   line.sort((a, b) => a.from - b.from || a.position - b.position);
-  let pieces: Ruling[] = [];
+  let pieces: Line[] = [];
   let to = -Infinity;
   for (const ruling of line) {
     if (pieces.length > 0 && ruling.from - to > JOIN_PT) {
@@ -59,7 +69,7 @@ function joinLine(line: Ruling[], edges: Edge[]): void {
   if (pieces.length > 0) pushEdge(pieces, to, edges);
 }
 
-function pushEdge(pieces: Ruling[], to: number, edges: Edge[]): void {
+function pushEdge(pieces: Line[], to: number, edges: Edge[]): void {
   const first = pieces[0];
   if (!first || to - first.from < MIN_EDGE_PT) return;
   let weight = 0;
@@ -68,5 +78,15 @@ function pushEdge(pieces: Ruling[], to: number, edges: Edge[]): void {
     weight += p.to - p.from;
     sum += p.position * (p.to - p.from);
   }
-  edges.push({ orientation: first.orientation, position: sum / weight, from: first.from, to, pieces });
+  edges.push({
+    orientation: first.orientation,
+    position: sum / weight,
+    from: first.from,
+    to,
+    pieces: pieces.filter(isDrawn),
+  });
+}
+
+function isDrawn(line: Line): line is Ruling {
+  return 'thicknessPt' in line;
 }

@@ -1,9 +1,11 @@
-import { contains, type Rect } from '../../model/geometry';
-import type { PageContent } from '../../model/pageContent';
+import { areaOf, contains, type Rect } from '../../model/geometry';
+import type { PageContent, Picture } from '../../model/pageContent';
 import { groupEdges } from './edgeGroups';
 import { edgesOf } from './edges';
+import { tileOutlines } from './fillTiles';
+import { headerRowCount } from './headerRows';
 import { openTables } from './openTables';
-import { nestTables, ruledTable, wordsOfTable } from './ruledTables';
+import { ruledTables, wordsOfTable } from './ruledTables';
 import type { TableOptions, TableRegion } from './types';
 import { unruledTables } from './unruledTables';
 import { WordIndex } from './wordIndex';
@@ -15,7 +17,11 @@ import { WordIndex } from './wordIndex';
 export function findTables(content: PageContent, options: TableOptions): TableRegion[] {
   if (content.words.length < 2) return [];
   const taken = new Set<number>(options.exclude);
-  for (const [i, word] of content.words.entries()) if (inDrawing(word.bounds, content)) taken.add(i);
+  const drawings = content.pictures.filter(
+    ({ kind, background, bounds }) =>
+      kind === 'drawing' && !background && areaOf(bounds) <= MAX_DRAWING_SHARE * content.widthPt * content.heightPt,
+  );
+  for (const [i, word] of content.words.entries()) if (inDrawing(word.bounds, drawings)) taken.add(i);
   const tables: TableRegion[] = [];
   const accept = (found: readonly TableRegion[]): void => {
     for (const table of found) {
@@ -26,16 +32,31 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     }
   };
   if (content.rulings.length > 0 || content.fills.length > 0) {
-    const horizontal = edgesOf(content.rulings, 'horizontal');
-    const groups = groupEdges(horizontal, edgesOf(content.rulings, 'vertical'));
-    const crossing = groups.filter((group) => group.horizontal.length > 0 && group.vertical.length > 0);
-    const index = new WordIndex(content.words, content.widthPt, content.heightPt, taken);
-    accept(nestTables(crossing.flatMap((group) => ruledTable(group, content, index) ?? [])));
-    const free = horizontal.filter((edge) => !tables.some((table) => holdsEdge(table.bounds, edge.position, edge.from, edge.to)));
-    accept(openTables(free, content, new WordIndex(content.words, content.widthPt, content.heightPt, taken)));
+    const tiles = tileOutlines(content.fills, content.widthPt * content.heightPt);
+    const horizontal = edgesOf(content.rulings, tiles, 'horizontal');
+    const groups = groupEdges(horizontal, edgesOf(content.rulings, tiles, 'vertical'));
+    const index = indexOf(content, freeWords(content, taken));
+    accept(ruledTables(groups, content, index));
+    const free = horizontal.filter(
+      (edge) => !tables.some((table) => holdsEdge(table.bounds, edge.position, edge.from, edge.to)),
+    );
+    accept(openTables(free, content, indexOf(content, freeWords(content, taken))));
   }
   accept(unruledTables(content, freeWords(content, taken)));
-  return tables.sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  return tables
+    .map((table) => withHeader(table, content))
+    .sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+}
+
+function withHeader(table: TableRegion, content: PageContent): TableRegion {
+  const cells = table.cells.map((cell) =>
+    cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,
+  );
+  return { ...table, cells, headerRows: table.headerRows || headerRowCount(table, content) };
+}
+
+function indexOf(content: PageContent, words: readonly number[]): WordIndex {
+  return new WordIndex(content.words, content.widthPt, content.heightPt, words);
 }
 
 function freeWords(content: PageContent, taken: ReadonlySet<number>): number[] {
@@ -44,11 +65,16 @@ function freeWords(content: PageContent, taken: ReadonlySet<number>): number[] {
   return free;
 }
 
+/** A larger drawing is a background or a frame, and text on it is text. Share of the page. */
+const MAX_DRAWING_SHARE = 0.5;
+
 /** Words in a drawing are its labels. */
-function inDrawing(word: Rect, content: PageContent): boolean {
-  return content.pictures.some((picture) => !picture.background && contains(picture.bounds, word, 1));
+function inDrawing(word: Rect, drawings: readonly Picture[]): boolean {
+  return drawings.some((picture) => contains(picture.bounds, word, 1));
 }
 
 function holdsEdge(bounds: Rect, position: number, from: number, to: number): boolean {
-  return position >= bounds.top - 1 && position <= bounds.bottom + 1 && from >= bounds.left - 3 && to <= bounds.right + 3;
+  return (
+    position >= bounds.top - 1 && position <= bounds.bottom + 1 && from >= bounds.left - 3 && to <= bounds.right + 3
+  );
 }

@@ -53,12 +53,39 @@ export function gridOf(horizontal: readonly Edge[], vertical: readonly Edge[], b
   const columns = columnEdges.length - 1;
   const rows = rowEdges.length - 1;
   if (columns < 1 || rows < 1 || columns * rows > MAX_PLACES) return undefined;
-  return {
+  return withoutIdleLines({
     columnEdges,
     rowEdges,
     horizontal: sidesOf(horizontal, rowEdges, columnEdges),
     vertical: sidesOf(vertical, columnEdges, rowEdges),
+  });
+}
+
+/** Leaves out the lines that close nothing: ticks, ends of rules. */
+function withoutIdleLines(grid: Grid): Grid {
+  const rows = usedLines(grid.horizontal);
+  const columns = usedLines(grid.vertical);
+  if (rows.length === grid.rowEdges.length && columns.length === grid.columnEdges.length) return grid;
+  return {
+    columnEdges: columns.map((line) => grid.columnEdges[line] ?? 0),
+    rowEdges: rows.map((line) => grid.rowEdges[line] ?? 0),
+    horizontal: rows.map((line) => joinStretches(grid.horizontal[line] ?? [], columns)),
+    vertical: columns.map((line) => joinStretches(grid.vertical[line] ?? [], rows)),
   };
+}
+
+function usedLines(sides: readonly (readonly Side[])[]): number[] {
+  return sides.flatMap((stretches, line) => (stretches.some((side) => side !== undefined) ? [line] : []));
+}
+
+/** Stretches between the lines that stay; one that is closed for less than half of its parts is open. */
+function joinStretches(stretches: readonly Side[], lines: readonly number[]): Side[] {
+  return lines.slice(1).map((end, i) => {
+    const parts = stretches.slice(lines[i], end);
+    const closed = parts.filter((side) => side !== undefined);
+    if (closed.length * 2 < parts.length) return undefined;
+    return closed.find((side) => side !== 'closed') ?? closed[0];
+  });
 }
 
 /** Ascending positions in which no two are nearer than a line is thick; each the mean of those it stands for. */

@@ -35,8 +35,8 @@ export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gut
   const gutters: Gutter[] = [];
   for (const white of whiteIntervals(profile)) {
     for (const strip of withoutInnerChunks(white, chunks)) {
-      const best = emptiest(profile, strip);
-      if (best.right - best.left < options.minWidthEm * em) continue;
+      const best = emptiest(profile, strip, options.minWidthEm * em);
+      if (!best) continue;
       const gaps = gapsAround(rows, best);
       if (gaps.length < options.minSupport || quantile(gaps, 0.5) < options.usualWidthEm * em) continue;
       gutters.push({ ...best, support: gaps.length });
@@ -107,26 +107,41 @@ function withoutInnerChunks(white: Interval, chunks: readonly Chunk[]): Interval
   return strips;
 }
 
-/** The widest part of a strip with the least ink. */
-function emptiest(profile: readonly Stretch[], strip: Interval): Interval {
-  let least = Infinity;
-  let best: Interval = { left: strip.left, right: strip.left };
-  let open: { left: number; right: number } | undefined;
-  for (const stretch of profile) {
+/** The widest part of a strip with the least ink that leaves it wide enough. */
+function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number): Interval | undefined {
+  const parts = profile.slice(firstAt(profile, strip.left), firstAt(profile, strip.right) + 1).flatMap((stretch) => {
     const left = Math.max(stretch.left, strip.left);
     const right = Math.min(stretch.right, strip.right);
-    if (right <= left) continue;
-    if (stretch.ink < least) {
-      least = stretch.ink;
-      best = open = { left, right };
-    } else if (stretch.ink === least && open?.right === left) {
-      open.right = right;
-    } else {
-      open = stretch.ink === least ? { left, right } : undefined;
+    return right > left ? [{ left, right, ink: stretch.ink }] : [];
+  });
+  const levels = [...new Set(parts.map((part) => part.ink))].sort((a, b) => a - b);
+  for (const level of levels) {
+    let best: Interval | undefined;
+    let open: { left: number; right: number } | undefined;
+    for (const part of parts) {
+      if (part.ink > level) {
+        open = undefined;
+        continue;
+      }
+      if (open) open.right = part.right;
+      else open = { left: part.left, right: part.right };
+      if (!best || open.right - open.left > best.right - best.left) best = { ...open };
     }
-    if (open && open.right - open.left > best.right - best.left) best = open;
+    if (best && best.right - best.left >= minWidth) return best;
   }
-  return best;
+  return undefined;
+}
+
+/** Index of the stretch that ends after x. */
+function firstAt(profile: readonly Stretch[], x: number): number {
+  let low = 0;
+  let high = profile.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((profile[middle]?.right ?? Infinity) <= x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Widths of the gaps, by row, in which the strip lies. */

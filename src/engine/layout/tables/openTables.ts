@@ -1,12 +1,13 @@
 import type { Rect } from '../../model/geometry';
 import { areaOf, heightOf, widthOf } from '../../model/geometry';
-import type { Fill, PageContent } from '../../model/pageContent';
-import type { Edge } from './edges';
+import type { PageContent } from '../../model/pageContent';
+import { type Edge, edgesOf, type Outline } from './edges';
+import { extendArea } from './extendArea';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './region';
-import { textRows } from './textRows';
+import { type TextRow, textRows } from './textRows';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 
@@ -20,6 +21,8 @@ const MIN_RULE_PT = 40;
 const CELL_GAP_EM = 0.9;
 /** Share of the rows between two rules that must have such a gap. */
 const MIN_CUT_SHARE = 0.5;
+/** A heading within a table has one line, and what stands between two tables more. */
+const MAX_RUNNING_LINES = 2;
 /** Fills lower than this are rules, higher ones bands behind a row or a table. Points. */
 const MIN_BAND_PT = 5;
 /** A fill that covers more of the page is its background. */
@@ -28,6 +31,7 @@ const MAX_BAND_SHARE = 0.5;
 const OPTIONS: RefineOptions = {
   gutters: { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.8 },
   minSplitRows: 2,
+  minSureShare: 0,
 };
 
 /**
@@ -35,25 +39,31 @@ const OPTIONS: RefineOptions = {
  * the text between the rules (Nurminen 2013, 4.5).
  */
 export function openTables(horizontal: readonly Edge[], content: PageContent, index: WordIndex): TableRegion[] {
-  const rules = [...horizontal.filter((e) => e.to - e.from >= MIN_RULE_PT), ...bandEdges(content)];
+  const rules = [...horizontal, ...edgesOf([], bandOutlines(content), 'horizontal')];
   rules.sort((a, b) => a.position - b.position);
-  return bundlesOf(rules)
+  return bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT))
     .flatMap((bundle) => tabularRuns(bundle, content, index))
-    .flatMap((area) => tableIn(area, horizontal, rules, content, index) ?? []);
+    .flatMap((area) => tableIn(area, rules, content, index) ?? []);
+}
+
+/** A rule over some of the columns counts if it is drawn; shading of a part of a row may be that of a few words. */
+function isRuleOf(rule: Edge, area: Rect): boolean {
+  if (rule.position < area.top - 1 || rule.position > area.bottom + 1) return false;
+  if (rule.from < area.left - SAME_END_PT || rule.to > area.right + SAME_END_PT) return false;
+  return rule.pieces.length > 0 || (rule.from < area.left + SAME_END_PT && rule.to > area.right - SAME_END_PT);
 }
 
 /** Upper and lower ends of the fills that may stand behind a row. */
-function bandEdges(content: PageContent): Edge[] {
+function bandOutlines(content: PageContent): Outline[] {
   const pageArea = content.widthPt * content.heightPt;
   return content.fills
     .filter(({ bounds, colour }) => isBand(bounds, colour, pageArea))
-    .flatMap(({ bounds }: Fill): Edge[] =>
+    .flatMap(({ bounds }) =>
       [bounds.top, bounds.bottom].map((position) => ({
-        orientation: 'horizontal',
+        orientation: 'horizontal' as const,
         position,
         from: bounds.left,
         to: bounds.right,
-        pieces: [],
       })),
     );
 }
@@ -62,7 +72,7 @@ function isBand(bounds: Rect, colour: number, pageArea: number): boolean {
   return (
     colour !== 0xffffff &&
     heightOf(bounds) >= MIN_BAND_PT &&
-    widthOf(bounds) >= MIN_RULE_PT &&
+    widthOf(bounds) >= MIN_BAND_PT &&
     areaOf(bounds) <= MAX_BAND_SHARE * pageArea
   );
 }
@@ -96,54 +106,61 @@ function bundlesOf(rules: readonly Edge[]): Bundle[] {
   return bundles.filter((bundle) => bundle.positions.length > 1);
 }
 
-/** Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. */
+/**
+ * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading
+ * over all columns.
+ */
 function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Rect[] {
   const runs: Rect[] = [];
-  let top: number | undefined;
-  let bottom = 0;
-  let cut = 0;
+  let open: { top: number; bottom: number } | undefined;
   const close = (): void => {
-    if (top !== undefined && cut > 0) runs.push({ left: bundle.from, top, right: bundle.to, bottom });
-    top = undefined;
-    cut = 0;
+    if (open) runs.push({ left: bundle.from, right: bundle.to, ...open });
+    open = undefined;
   };
-  for (const [i, upper] of bundle.positions.entries()) {
-    const lower = bundle.positions[i + 1];
-    if (lower === undefined) break;
-    const inside = index.inside({ left: bundle.from - OVERHANG_PT, top: upper, right: bundle.to + OVERHANG_PT, bottom: lower });
+  for (const [i, top] of bundle.positions.entries()) {
+    const bottom = bundle.positions[i + 1];
+    if (bottom === undefined) break;
+    const inside = index.inside({ left: bundle.from - OVERHANG_PT, top, right: bundle.to + OVERHANG_PT, bottom });
     const rows = textRows(content, inside, CELL_GAP_EM);
-    const cutRows = rows.filter((row) => row.chunks.length > 1).length;
-    if (cutRows < MIN_CUT_SHARE * rows.length && rows.length > 1) {
-      close();
-      continue;
-    }
-    top ??= upper;
-    bottom = lower;
-    cut += cutRows;
+    const cut = rows.filter((row) => row.chunks.length > 1).length;
+    if (cut > 0 && cut >= MIN_CUT_SHARE * rows.length && !isInterrupted(rows)) {
+      open ??= { top, bottom };
+      open.bottom = bottom;
+    } else if (rows.length > 1) close();
   }
   close();
   return runs;
 }
 
-function tableIn(
-  area: Rect,
-  horizontal: readonly Edge[],
-  rules: readonly Edge[],
-  content: PageContent,
-  index: WordIndex,
-): TableRegion | undefined {
+/** Lines of running text stand between rows: one table ends and another starts. */
+function isInterrupted(rows: readonly TextRow[]): boolean {
+  const gaps = rows.flatMap(({ chunks }) =>
+    chunks.slice(1).map((chunk, i) => ((chunks[i]?.right ?? 0) + chunk.left) / 2),
+  );
+  let running = 0;
+  for (const { chunks } of rows) {
+    const [only] = chunks;
+    const crossed = only && chunks.length === 1 ? gaps.filter((x) => x > only.left && x < only.right).length : 0;
+    running = crossed * 2 > gaps.length ? running + 1 : 0;
+    if (running >= MAX_RUNNING_LINES) return true;
+  }
+  return false;
+}
+
+function tableIn(area: Rect, rules: readonly Edge[], content: PageContent, index: WordIndex): TableRegion | undefined {
+  const first = regionIn(area, rules, content, index);
+  if (!first || first.columnEdges.length < 3) return undefined;
+  const extended = extendArea(area, first.columnEdges, content, index);
+  const isLarger = extended.top < area.top || extended.bottom > area.bottom;
+  const region = (isLarger ? regionIn(extended, rules, content, index) : first) ?? first;
+  return isPlausible(region, content, true) ? region : undefined;
+}
+
+function regionIn(area: Rect, rules: readonly Edge[], content: PageContent, index: WordIndex): TableRegion | undefined {
   const inside = index.inside({ ...area, left: area.left - OVERHANG_PT, right: area.right + OVERHANG_PT });
   if (inside.length < 4) return undefined;
-  const own = rules.filter(
-    (rule) =>
-      rule.position >= area.top - 1 &&
-      rule.position <= area.bottom + 1 &&
-      rule.from >= area.left - SAME_END_PT &&
-      rule.to <= area.right + SAME_END_PT,
-  );
+  const own = rules.filter((rule) => isRuleOf(rule, area));
   const lines = refineGrid({ horizontal: own, vertical: [], bounds: area }, content, inside, () => OPTIONS);
   const grid = gridOf(lines.horizontal, lines.vertical, area);
-  if (!grid) return undefined;
-  const region = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);
-  return isPlausible(region, content, true) ? region : undefined;
+  return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);
 }

@@ -15,6 +15,9 @@ const SHORT_LINE_WORDS = 6;
 const ALIGNED_EM = 0.35;
 /** Share of a column's cells that must be aligned with each other at the same side. */
 const MIN_ALIGNED_SHARE = 0.6;
+/** Share of the grid that must hold text: in tables with rules, and in others. */
+const MIN_LINED_SHARE = 0.3;
+const MIN_FREE_SHARE = 0.5;
 /** Share of code-like characters that make a listing. */
 const LISTING_SHARE = 0.6;
 
@@ -33,13 +36,13 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   if (columns === 2 && mostly(byColumn[0] ?? [], (cell) => isListLabel(text(cell)))) return false;
   if (usedColumns(byColumn) < 2) return false;
   const numeric = byColumn.filter((cells) => mostly(cells.slice(1), (cell) => isNumeric(text(cell)))).length;
-  if (lined) return true;
+  const aligned = byColumn.filter((cells) => isAligned(cells, content)).length;
+  if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 || isListing(filled, content)) return false;
   if (columns === 2 && isContents(byColumn[1] ?? [], text)) return false;
-  if (filled.length < 0.5 * rows * columns) return false;
+  if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
   if (short < MIN_SHORT_SHARE * filled.length) return false;
-  const aligned = byColumn.filter((cells) => isAligned(cells, content)).length;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
   return numeric > 0 || (columns > 2 && rows > 3) || hasDistinctHeader(region, content);
 }
@@ -93,21 +96,24 @@ function longestLine(cell: TableCellRegion, content: PageContent): number {
 function isAligned(cells: readonly TableCellRegion[], content: PageContent): boolean {
   const bounds = cells.flatMap((cell) => cell.textBounds ?? []);
   const tolerance = ALIGNED_EM * sizeOf(content, cells[0]?.words[0] ?? 0);
-  return [
-    bounds.map((b) => b.left),
-    bounds.map((b) => b.right),
-    bounds.map((b) => (b.left + b.right) / 2),
-  ].some((values) => {
-    const middle = quantile(values, 0.5);
-    return values.filter((value) => Math.abs(value - middle) <= tolerance).length >= MIN_ALIGNED_SHARE * values.length;
-  });
+  return [bounds.map((b) => b.left), bounds.map((b) => b.right), bounds.map((b) => (b.left + b.right) / 2)].some(
+    (values) => {
+      const middle = quantile(values, 0.5);
+      return (
+        values.filter((value) => Math.abs(value - middle) <= tolerance).length >= MIN_ALIGNED_SHARE * values.length
+      );
+    },
+  );
 }
 
 /** The first row is set apart: bold over a body that is not. */
 function hasDistinctHeader(region: TableRegion, content: PageContent): boolean {
   const bold = (cells: readonly TableCellRegion[]): number => {
     const words = cells.flatMap((cell) => cell.words);
-    return words.filter((i) => content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.bold).length / Math.max(1, words.length);
+    return (
+      words.filter((i) => content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.bold).length /
+      Math.max(1, words.length)
+    );
   };
   const first = region.cells.filter((cell) => cell.row === 0);
   const others = region.cells.filter((cell) => cell.row > 0);

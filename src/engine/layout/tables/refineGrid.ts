@@ -3,8 +3,9 @@ import type { Rect } from '../../model/geometry';
 import type { Edge } from './edges';
 import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
 import type { GutterOptions } from './gutters';
+import { isListLabel } from './listLabels';
 import { wordsByCell } from './region';
-import { type CellLine, type CellRow, groupRows, isNumeric } from './rowGroups';
+import { type CellLine, type CellRow, endedEarly, groupRows, hasNumberBelowNumber } from './rowGroups';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './stackGutters';
 import { type Chunk, type TextRow, textRows } from './textRows';
@@ -19,6 +20,8 @@ export interface RefineOptions {
   readonly gutters: GutterOptions;
   /** Rows of text between two lines become rows of the table only if numbers stand below numbers, or there are this many of them. */
   readonly minSplitRows: number;
+  /** … and this share of them starts after lines that ended early: the others could be lines of one text. */
+  readonly minSureShare: number;
 }
 
 /**
@@ -53,11 +56,15 @@ export function refineGrid(
   for (const [i, cell] of cells.entries()) {
     if (cell.rowSpan === 1) continue;
     // A cell over several rows of the grid keeps its height; its columns count if no text of it crosses them.
-    const own = soft.filter((column) => column.row <= cell.row && cell.row < column.endRow && within(grid, cell, column.x));
+    const own = soft.filter(
+      (column) => column.row <= cell.row && cell.row < column.endRow && within(grid, cell, column.x),
+    );
     const rows = textRows(content, words[i] ?? [], CHUNK_GAP_EM);
     for (const column of own) {
       if (rows.some((r) => r.chunks.some((chunk) => crosses(chunk, column)))) continue;
-      vertical.push(softEdge('vertical', column.x, grid.rowEdges[cell.row] ?? 0, grid.rowEdges[cell.row + cell.rowSpan] ?? 0));
+      vertical.push(
+        softEdge('vertical', column.x, grid.rowEdges[cell.row] ?? 0, grid.rowEdges[cell.row + cell.rowSpan] ?? 0),
+      );
     }
   }
   return { horizontal, vertical, bounds: lines.bounds };
@@ -83,13 +90,19 @@ function refineBand(input: Band, horizontal: Edge[], vertical: Edge[]): void {
   );
   const edges = columnEdgesOf(grid, band, soft);
   const cellRows = rows.map((textRow) => cellRowOf(textRow, edges, soft, content));
-  const starts = rows.length > 1 ? groupRows(cellRows, reachOf(cellRows)) : [0];
-  const split = isSplit(cellRows, starts, options) ? starts : [0];
+  const reach = reachOf(cellRows);
+  const starts = rows.length > 1 ? groupRows(cellRows, reach) : [0];
+  const split = isSplit(cellRows, starts, reach, options) ? starts : [0];
   const ys = [top, ...split.slice(1).map((start) => boundaryAbove(rows, start)), bottom];
   for (const y of ys.slice(1, -1)) {
     for (const { cell } of band) {
       horizontal.push(
-        softEdge('horizontal', y, grid.columnEdges[cell.column] ?? 0, grid.columnEdges[cell.column + cell.columnSpan] ?? 0),
+        softEdge(
+          'horizontal',
+          y,
+          grid.columnEdges[cell.column] ?? 0,
+          grid.columnEdges[cell.column + cell.columnSpan] ?? 0,
+        ),
       );
     }
   }
@@ -167,24 +180,45 @@ function boundaryAbove(rows: readonly TextRow[], start: number): number {
   return ((above?.bottom ?? 0) + (below?.top ?? 0)) / 2;
 }
 
-function isSplit(rows: readonly CellRow[], starts: readonly number[], options: RefineOptions): boolean {
+function isSplit(
+  rows: readonly CellRow[],
+  starts: readonly number[],
+  reach: readonly number[],
+  options: RefineOptions,
+): boolean {
   if (starts.length < 2) return false;
   let filled = 0;
   let numeric = 0;
+  let sure = 0;
   for (const [i, start] of starts.entries()) {
     const row = rows[start];
     filled += (row?.cells.size ?? 0) + (row?.across.length ?? 0);
     const above = rows[start - 1];
-    if (i > 0 && row && above && hasNumberBelowNumber(above, row)) numeric++;
+    if (i === 0 || !row || !above) continue;
+    const number = hasNumberBelowNumber(above, row);
+    if (number) numeric++;
+    if (number || endedEarly(above, row, reach)) sure++;
   }
-  if (filled < 1.5 * starts.length) return false;
-  return starts.length >= options.minSplitRows || numeric * 2 >= starts.length - 1;
+  if (filled < MIN_FILLED_COLUMNS * starts.length) return false;
+  const breaks = starts.length - 1;
+  if (numeric * 2 >= breaks) return true;
+  return (
+    starts.length >= options.minSplitRows &&
+    sure >= options.minSureShare * breaks &&
+    (options.minSureShare === 0 || isTerse(rows))
+  );
 }
 
-function hasNumberBelowNumber(above: CellRow, below: CellRow): boolean {
-  for (const [column, line] of below.cells) {
-    const upper = above.cells.get(column);
-    if (upper && isNumeric(upper.text) && isNumeric(line.text)) return true;
-  }
-  return false;
+/** Few words in each line of each column, and no items of lists: not the running text of cells side by side. */
+function isTerse(rows: readonly CellRow[]): boolean {
+  const lines = rows.flatMap((row) => [...row.cells.values()].map((line) => line.text.split(' ')));
+  const words = lines.reduce((sum, line) => sum + line.length, 0);
+  const labelled = lines.filter(([first, ...others]) => others.length > 0 && isListLabel(first ?? '')).length;
+  return words <= MAX_TERSE_WORDS * lines.length && labelled * 4 < lines.length;
 }
+
+/** Words in a line of a cell, on average. */
+const MAX_TERSE_WORDS = 3.5;
+
+/** Rows of the table fill this many columns, on average. */
+const MIN_FILLED_COLUMNS = 1.5;

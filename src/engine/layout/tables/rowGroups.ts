@@ -27,7 +27,8 @@ const SPACED_SHARE = 0.15;
 /** Free room at a line's end that makes sure that the next word was not moved down for want of it. In em. */
 const FREE_ROOM_EM = 1;
 
-const NUMERIC = /^[-+\u2212\u2013(<>~≈±]?\s*[$€£¥]?\s*\d[\d\s.,'’:/\u2013\u2212-]*\s*(?:[%‰)*†]|[a-z]{1,2})*$/iu;
+const NUMERIC =
+  /^[-+\u2212\u2013(<>~≈±]?\s*[$€£¥]?\s*\d[\d\s.,'’:/\u2013\u2212-]*(?:(?<=\d)[a-z]{1,2})?\s*[%‰)*†€$£]*$/iu;
 const NO_VALUE = /^(?:[-\u2013\u2014\u2212.*]+|n\.?\s?[ad]\.?|n\/a)$/iu;
 
 /** A number, a date, a share, or what stands for a missing one. */
@@ -79,11 +80,14 @@ function startsRow(
     if (isNumeric(above.text) && isNumeric(below.text)) return true;
   }
   const subset = shared.length === next.cells.size;
-  const roomy = shared.some((column) => hadRoom(lastLine(group, column), next.cells.get(column), reach[column], next.sizePt));
+  const roomy = shared.some((column) =>
+    hadRoom(lastLine(group, column), next.cells.get(column), reach[column], next.sizePt),
+  );
   if (spaced) return false;
   if (subset && !next.cells.has(0)) return roomy && next.cells.size > 1;
   if (roomy) return true;
-  if (subset) return shared.length === filled.size && !shared.some((column) => startsLower(next.cells.get(column)?.text));
+  if (subset)
+    return shared.length === filled.size && !shared.some((column) => startsLower(next.cells.get(column)?.text));
   // A label of several lines with its values beside the last one.
   return !(filled.size === 1 && filled.has(0) && startsLower(next.cells.get(0)?.text));
 }
@@ -120,4 +124,17 @@ function hadRoom(
 
 function startsLower(text: string | undefined): boolean {
   return text !== undefined && /^[\p{Ll}(,;&]/u.test(text);
+}
+
+/** Some column's line of the upper row had room for the first word below it. */
+export function endedEarly(above: CellRow, below: CellRow, reach: readonly number[]): boolean {
+  return [...below.cells].some(([column, line]) => hadRoom(above.cells.get(column), line, reach[column], below.sizePt));
+}
+
+export function hasNumberBelowNumber(above: CellRow, below: CellRow): boolean {
+  for (const [column, line] of below.cells) {
+    const upper = above.cells.get(column);
+    if (upper && isNumeric(upper.text) && isNumeric(line.text)) return true;
+  }
+  return false;
 }

@@ -1,6 +1,7 @@
 import type { PageContent } from '../../model/pageContent';
 import { areaOf, contains, type Rect } from '../../model/geometry';
-import { type EdgeGroup } from './edgeGroups';
+import { holdsDrawings } from './drawnCells';
+import type { EdgeGroup } from './edgeGroups';
 import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './region';
@@ -10,20 +11,34 @@ import { intervalOf } from './search';
 
 /** Of the borders between two cells of a table at most this share is not drawn; where more is missing, lines connect boxes or plot something. */
 const MAX_UNDRAWN_SHARE = 0.12;
-/** Fewer of the cells with text than this make a plot with a label in it. */
-const MIN_FILLED_SHARE = 0.08;
+/** Fewer of the cells with text than this make a plot with labels in it, or a form. */
+const MIN_FILLED_SHARE = 0.3;
+/** Cells with text in the first row or column of a form. */
+const MIN_NAMED_SHARE = 0.6;
 /** Words may run over at most this share of the inner lines they could meet: text in a table keeps to its cell. */
 const MAX_CROSSED_SHARE = 0.12;
 /** A word runs over a line when it lies on both sides of it with at least this much, points. */
 const CROSSING_PT = 2.5;
 /** One column of boxes below each other is a table from this many rows on. */
-const MIN_ROWS_OF_ONE_COLUMN = 3;
+const MIN_ROWS_OF_ONE_COLUMN = 4;
+
+/** The tables that groups of crossing lines draw; those that stand in a cell of another one are in that cell. */
+export function ruledTables(groups: readonly EdgeGroup[], content: PageContent, index: WordIndex): TableRegion[] {
+  const tables: TableRegion[] = [];
+  // Inner tables first: the lines inside a cell that are not theirs may be a drawing.
+  for (const group of [...groups].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds))) {
+    if (group.horizontal.length === 0 || group.vertical.length === 0) continue;
+    const table = ruledTable(group, content, index);
+    if (table && !holdsDrawings(table, content, tables)) tables.push(table);
+  }
+  return nestTables(tables);
+}
 
 /**
  * The table that a group of crossing lines draws: grid → cells, spans where inner edges are missing (Nurminen 2013; Göbel et al. 2013 for what counts
  * as a table). Undefined for boxes around one text, page frames, plots and drawings.
  */
-export function ruledTable(group: EdgeGroup, content: PageContent, index: WordIndex): TableRegion | undefined {
+function ruledTable(group: EdgeGroup, content: PageContent, index: WordIndex): TableRegion | undefined {
   if (group.horizontal.length + group.vertical.length < 3) return undefined;
   const grid = gridOf(group.horizontal, group.vertical, group.bounds);
   if (!grid) return undefined;
@@ -54,6 +69,7 @@ function refineOptions(grid: Grid): RefineOptions {
         ? { minSupport: 3, minWidthEm: 0.9, usualWidthEm: 1.6 }
         : { minSupport: 2, minWidthEm: 0.6, usualWidthEm: 1 },
     minSplitRows: rows <= 3 ? 3 : Infinity,
+    minSureShare: 0.6,
   };
 }
 
@@ -61,9 +77,16 @@ function isTable(region: TableRegion): boolean {
   const columns = region.columnEdges.length - 1;
   const rows = region.rowEdges.length - 1;
   const filled = region.cells.filter((cell) => cell.words.length > 0);
-  if (filled.length < 2 || filled.length < MIN_FILLED_SHARE * region.cells.length) return false;
-  if (columns === 1) return rows >= MIN_ROWS_OF_ONE_COLUMN && filled.length >= MIN_ROWS_OF_ONE_COLUMN;
-  return true;
+  if (filled.length < 2) return false;
+  if (columns === 1)
+    return (
+      rows >= MIN_ROWS_OF_ONE_COLUMN && filled.length === rows && !filled.some((cell) => cell.shading !== undefined)
+    );
+  if (filled.length >= MIN_FILLED_SHARE * region.cells.length) return true;
+  // A form that is to be filled in names its rows or its columns; the grid of a plot does not.
+  return [region.cells.filter((cell) => cell.row === 0), region.cells.filter((cell) => cell.column === 0)].some(
+    (cells) => cells.filter((cell) => cell.words.length > 0).length >= MIN_NAMED_SHARE * cells.length,
+  );
 }
 
 /** Share of the borders between cells that are not drawn: cells come out of joining places, so that only cut shapes leave some. */
@@ -110,7 +133,7 @@ function coversMost(outer: Rect, inner: Rect): boolean {
 }
 
 /** Puts tables that stand inside a cell of another one into that cell; the others stay. */
-export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
+function nestTables(regions: readonly TableRegion[]): TableRegion[] {
   const ordered = [...regions].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
   const inner = new Map<TableRegion, Map<number, TableRegion[]>>();
   const nested = new Set<TableRegion>();

@@ -22,6 +22,9 @@ export interface Chunk {
 /** Baselines that differ by less belong to one row: raised and lowered words, cells of other sizes. In em of the larger word. */
 const SAME_ROW_EM = 0.4;
 
+/** A space of typewriter text is as wide as a letter, 0.6 em: only two of them are a gap. */
+const MONOSPACE_GAP_EM = 1;
+
 /**
  * Rows of upright words, from top to bottom, cut into chunks where the gap between two words is at least `gapEm`. O(n log n).
  */
@@ -67,17 +70,21 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
   let left = 0;
   let right = 0;
   let previousSize = 0;
+  let previousMonospace = false;
   for (const i of words) {
     const bounds = content.words[i]?.bounds;
     if (!bounds) continue;
     const size = sizeOf(content, i);
-    if (own.length > 0 && bounds.left - right >= gapEm * Math.max(size, previousSize)) {
+    const monospace = content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.monospace === true;
+    const em = monospace && previousMonospace ? Math.max(gapEm, MONOSPACE_GAP_EM) : gapEm;
+    if (own.length > 0 && bounds.left - right >= em * Math.max(size, previousSize)) {
       chunks.push({ left, right, words: own });
       own = [];
     }
     if (own.length === 0) left = bounds.left;
     right = own.length === 0 ? bounds.right : Math.max(right, bounds.right);
     previousSize = size;
+    previousMonospace = monospace;
     own.push(i);
   }
   if (own.length > 0) chunks.push({ left, right, words: own });

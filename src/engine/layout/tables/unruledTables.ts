@@ -1,11 +1,13 @@
 import type { PageContent } from '../../model/pageContent';
 import type { Rect } from '../../model/geometry';
+import { extendArea } from './extendArea';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './region';
 import { type TextRow, textRows } from './textRows';
 import type { TableRegion } from './types';
+import { WordIndex } from './wordIndex';
 import { type WhiteChain, whiteChains } from './whiteChains';
 
 /** Gaps from this width on may be gutters: prose keeps its word spaces below, but for single lines. In em. */
@@ -23,21 +25,32 @@ const TOP_PADDING_PT = 1;
 const OPTIONS: RefineOptions = {
   gutters: { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.9 },
   minSplitRows: 2,
+  minSureShare: 0,
 };
 
 /**
  * Tables that only their text tells: rows whose gaps stand below each other (Shigarov 2016; Oro and Ruffolo 2009, PDF-TREX). Columns of prose are cut apart
  * first and searched one by one.
  */
-export function unruledTables(content: PageContent, words: readonly number[], depth = 0): TableRegion[] {
+export function unruledTables(content: PageContent, words: readonly number[]): TableRegion[] {
+  let index: WordIndex | undefined;
+  return search(
+    content,
+    words,
+    0,
+    () => (index ??= new WordIndex(content.words, content.widthPt, content.heightPt, words)),
+  );
+}
+
+function search(content: PageContent, words: readonly number[], depth: number, index: () => WordIndex): TableRegion[] {
   const rows = textRows(content, words, GUTTER_GAP_EM);
   const chains = whiteChains(rows, MIN_SUPPORT);
   if (chains.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? proseGutter(chains) : undefined;
   if (gutter) {
-    return cutAt(gutter, rows, content).flatMap((part) => unruledTables(content, part, depth + 1));
+    return cutAt(gutter, rows, content).flatMap((part) => search(content, part, depth + 1, index));
   }
-  return blocksOf(chains, rows).flatMap((block) => tableOf(block, content) ?? []);
+  return blocksOf(chains, rows).flatMap((block) => tableOf(block, content, index()) ?? []);
 }
 
 /** The longest strip with prose on both sides, unless others go down beside it: prose in the cells of a table. */
@@ -85,14 +98,24 @@ function blocksOf(chains: readonly WhiteChain[], rows: readonly TextRow[]): Text
   return blocks;
 }
 
-function tableOf(block: readonly TextRow[], content: PageContent): TableRegion | undefined {
-  const inside = block.flatMap((row) => row.words);
+function tableOf(block: readonly TextRow[], content: PageContent, index: WordIndex): TableRegion | undefined {
   const bounds = paddedBounds(block);
+  const first = regionIn(
+    bounds,
+    block.flatMap((row) => row.words),
+    content,
+  );
+  if (!first || first.columnEdges.length < 3) return undefined;
+  const extended = extendArea(bounds, first.columnEdges, content, index);
+  const isLarger = extended.top < bounds.top || extended.bottom > bounds.bottom;
+  const region = (isLarger ? regionIn(extended, index.inside(extended), content) : first) ?? first;
+  return isPlausible(region, content, false) ? region : undefined;
+}
+
+function regionIn(bounds: Rect, inside: readonly number[], content: PageContent): TableRegion | undefined {
   const lines = refineGrid({ horizontal: [], vertical: [], bounds }, content, inside, () => OPTIONS);
   const grid = gridOf(lines.horizontal, lines.vertical, bounds);
-  if (!grid) return undefined;
-  const region = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.6);
-  return isPlausible(region, content, false) ? region : undefined;
+  return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.6);
 }
 
 function paddedBounds(block: readonly TextRow[]): Rect {

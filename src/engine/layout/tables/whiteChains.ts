@@ -62,7 +62,16 @@ export function whiteChains(rows: readonly TextRow[], minSupport: number): White
       const next = row.chunks[g + 1];
       if (!next || used.has(g) || still.length >= MAX_OPEN) continue;
       const prose = isProse(row, g) ? 1 : 0;
-      still.push({ left: chunk.right, right: next.left, firstRow: r, lastRow: r, support: 1, prose, crossing: 0, idle: 0 });
+      still.push({
+        left: chunk.right,
+        right: next.left,
+        firstRow: r,
+        lastRow: r,
+        support: 1,
+        prose,
+        crossing: 0,
+        idle: 0,
+      });
     }
     open = still;
   }

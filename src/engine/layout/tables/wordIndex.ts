@@ -10,17 +10,18 @@ export class WordIndex {
   private readonly columns: number;
   private readonly rows: number;
 
-  /** Words that are excluded are not found. */
+  /** Finds words of `among` only. */
   constructor(
     private readonly words: readonly Word[],
     widthPt: number,
     heightPt: number,
-    exclude?: ReadonlySet<number>,
+    among: readonly number[],
   ) {
     this.columns = bucketCount(widthPt);
     this.rows = bucketCount(heightPt);
-    for (const [i, word] of words.entries()) {
-      if (exclude?.has(i)) continue;
+    for (const i of among) {
+      const word = words[i];
+      if (!word) continue;
       const place = this.row(middleY(word)) * this.columns + this.column(middleX(word));
       (this.buckets[place] ??= []).push(i);
     }

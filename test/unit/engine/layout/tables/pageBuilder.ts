@@ -1,3 +1,4 @@
+import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import type { Fill, PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
 
@@ -6,9 +7,20 @@ export const SIZE_PT = 10;
 /** Advance of every character. */
 export const ADVANCE_PT = 5;
 
-/** The words of `text`, set from `left` on the baseline; two spaces and more in a row keep their width. */
+/** Between two words. */
+export const SPACE_PT = 3;
+
+/** The words of `text`, set from `left` on the baseline. */
 export function text(left: number, baseline: number, text: string, style = 0): Word[] {
-  return [...text.matchAll(/\S+/g)].map((match) => word(left + match.index * ADVANCE_PT, baseline, match[0], style));
+  let x = left;
+  return text
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const placed = word(x, baseline, part, style);
+      x = placed.bounds.right + SPACE_PT;
+      return placed;
+    });
 }
 
 /** As `text`, ending at `right`. */
@@ -84,3 +96,21 @@ export function page(
 }
 
 export const OPTIONS = { bodySizePt: SIZE_PT, bodyLeadingPt: 12 };
+
+/** Cells as "row,column+spans: text". */
+export function described(table: TableRegion | undefined, content: PageContent): string[] {
+  return (table?.cells ?? []).map((cell) => {
+    const spans = cell.rowSpan > 1 || cell.columnSpan > 1 ? ` ${cell.rowSpan}x${cell.columnSpan}` : '';
+    return `${cell.row},${cell.column}${spans}: ${cell.words.map((i) => content.words[i]?.text).join(' ')}`;
+  });
+}
+
+/** Rows of text, the cells of each from the given left edges; '' leaves a cell empty. */
+export function rowsOfText(
+  lefts: readonly number[],
+  firstBaseline: number,
+  leading: number,
+  rows: readonly (readonly string[])[],
+): Word[] {
+  return rows.flatMap((cells, i) => cells.flatMap((cell, j) => text(lefts[j] ?? 0, firstBaseline + i * leading, cell)));
+}

@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
-import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { across, down, fill, lattice, OPTIONS, page, text } from './pageBuilder';
-
-/** Cells as "row,column+spans: text". */
-export function described(table: TableRegion | undefined, content: PageContent): string[] {
-  return (table?.cells ?? []).map((cell) => {
-    const spans = cell.rowSpan > 1 || cell.columnSpan > 1 ? ` ${cell.rowSpan}x${cell.columnSpan}` : '';
-    return `${cell.row},${cell.column}${spans}: ${cell.words.map((i) => content.words[i]?.text).join(' ')}`;
-  });
-}
+import { across, described, down, fill, lattice, OPTIONS, page, text } from './pageBuilder';
 
 describe('ruled tables', () => {
   it('puts each text into the cell that its lines draw', () => {

@@ -1,0 +1,93 @@
+import type { Block, Table, TableCell, TableRow } from '../../model/document';
+
+/** What must be known of a table to tell whether it goes on over a page's end. Compact: the document-level step holds it for every page. */
+export interface TableOutline {
+  readonly left: number;
+  readonly columnWidthsPt: readonly number[];
+  readonly headerRows: number;
+  /** Texts of the first rows, as far as they can be headings. */
+  readonly firstRows: readonly string[];
+  readonly firstRowHeightPt: number;
+}
+
+/** Rows at the top of a table that are compared with the top of another one. */
+const MAX_COMPARED_ROWS = 4;
+/** Columns whose widths differ by less than this are the same, points. */
+const SAME_WIDTH_PT = 3;
+/** The same for a table whose columns come from its text, which varies from page to page; as a share of the table's width. */
+const SAME_WIDTH_SHARE = 0.06;
+
+export function tableOutline(table: Table): TableOutline {
+  return {
+    left: table.bounds.left,
+    columnWidthsPt: table.columnWidthsPt,
+    headerRows: table.rows.filter((row) => row.header).length,
+    firstRows: table.rows.slice(0, MAX_COMPARED_ROWS).map(rowText),
+    firstRowHeightPt: table.rows[0]?.heightPt ?? 0,
+  };
+}
+
+export interface Continuation {
+  /** Rows at the top of the lower part that repeat the head of the upper one; the head repeats by itself in Word. */
+  readonly repeatedRows: number;
+}
+
+/**
+ * Whether a table at the top of a page goes on with the one at the bottom of the page before: the same columns, and either the same heading or no room
+ * left below the upper part. `roomPt`: height that was left there. Undefined when they are two tables.
+ */
+export function continuesTable(upper: TableOutline, lower: TableOutline, roomPt: number): Continuation | undefined {
+  const repeatedRows = commonRows(upper, lower);
+  if (!haveSameColumns(upper.columnWidthsPt, lower.columnWidthsPt, repeatedRows > 0)) return undefined;
+  if (repeatedRows > 0) return { repeatedRows };
+  // A heading of its own, where the upper part has another one, starts another table.
+  if (lower.headerRows > 0 && upper.headerRows > 0) return undefined;
+  return roomPt <= lower.firstRowHeightPt ? { repeatedRows: 0 } : undefined;
+}
+
+function commonRows(upper: TableOutline, lower: TableOutline): number {
+  let count = 0;
+  while (count < lower.firstRows.length - 1 && isSameHeading(upper.firstRows[count], lower.firstRows[count])) count++;
+  return count;
+}
+
+function isSameHeading(upper: string | undefined, lower: string | undefined): boolean {
+  return upper !== undefined && upper === lower && /\p{L}/u.test(upper);
+}
+
+function haveSameColumns(upper: readonly number[], lower: readonly number[], isSure: boolean): boolean {
+  if (upper.length !== lower.length) return false;
+  const width = upper.reduce((sum, column) => sum + column, 0);
+  const tolerance = isSure ? Math.max(SAME_WIDTH_PT, SAME_WIDTH_SHARE * width) : SAME_WIDTH_PT;
+  let [x, y] = [0, 0];
+  return upper.every((column, i) => {
+    x += column;
+    y += lower[i] ?? 0;
+    return Math.abs(x - y) <= tolerance;
+  });
+}
+
+/** The upper part of a table that goes on: left open, its repeated rows marked as the heading of all pages. */
+export function asContinued(table: Table, { repeatedRows }: Continuation): Table {
+  const rows = table.rows.map((row, i) => (i < repeatedRows ? { ...row, header: true } : row));
+  return { ...table, rows, continues: true };
+}
+
+/** The lower part without the rows that Word repeats. */
+export function asContinuation(table: Table, { repeatedRows }: Continuation): Table {
+  const rows = table.rows.slice(repeatedRows).map((row): TableRow => ({ ...row, header: false }));
+  return { ...table, rows };
+}
+
+function rowText(row: TableRow): string {
+  return row.cells.map((cell) => `${cell.column}:${cellText(cell)}`).join('|');
+}
+
+function cellText(cell: TableCell): string {
+  return cell.blocks.map(blockText).join(' ').replace(/\s+/gu, ' ').trim();
+}
+
+function blockText(block: Block): string {
+  if (block.type === 'table') return block.rows.map(rowText).join(' ');
+  return block.content.map((inline) => (inline.type === 'text' ? inline.text : ' ')).join('');
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import { across, described, down, fill, lattice, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+
+const PRICES = [
+  ['Item', 'Units', 'Price'],
+  ['Blue pen', '12', '4.20'],
+  ['Red pen', '7', '3.10'],
+  ['Ink', '1', '18.00'],
+];
+const CELLS = [
+  '0,0: Item',
+  '0,1: Units',
+  '0,2: Price',
+  '1,0: Blue pen',
+  '1,1: 12',
+  '1,2: 4.20',
+  '2,0: Red pen',
+  '2,1: 7',
+  '2,2: 3.10',
+  '3,0: Ink',
+  '3,1: 1',
+  '3,2: 18.00',
+];
+
+describe('half-ruled tables', () => {
+  it('have a row for each line of numbers between two rules', () => {
+    const content = page({
+      words: rowsOfText([55, 155, 255], 112, 14, PRICES),
+      rulings: lattice([50, 150, 250, 350], [100, 117, 160]),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), CELLS);
+    assert.equal(table?.ruled, 'half-ruled');
+    assert.equal(table.headerRows, 1);
+  });
+
+  it('keep the lines of running text in their cell', () => {
+    const content = page({
+      words: rowsOfText([55, 255], 112, 12, [
+        ['The first cell tells a story that goes', 'The second cell tells another one that'],
+        ['on over several lines until it comes', 'goes on beside it, line beside line,'],
+        ['to its end.', 'and ends a little later than'],
+        ['', 'the other.'],
+      ]),
+      rulings: lattice([50, 250, 450], [100, 160]),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.equal(table?.cells.length, 2);
+  });
+
+  it('take their columns from other rows where the lines between them end', () => {
+    const content = page({
+      words: rowsOfText([55, 155, 255], 112, 20, PRICES),
+      rulings: [
+        ...[100, 120, 140, 160, 180].map((y) => across(y, 50, 350)),
+        ...[50, 350].map((x) => down(x, 100, 180)),
+        ...[150, 250].map((x) => down(x, 100, 120)),
+      ],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), CELLS);
+  });
+
+  it('have columns where the text between two rules does', () => {
+    const content = page({
+      words: rowsOfText([55, 155, 255], 112, 14, PRICES),
+      rulings: [across(100, 50, 350, 1), across(117, 50, 350), across(160, 50, 350, 1)],
+    });
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(table, content), CELLS);
+    assert.equal(table?.cells[0]?.borders.top?.widthPt, 1);
+    assert.equal(table.cells[0].borders.left, undefined);
+  });
+
+  it('take in the headings above the first rule and the sums below the last', () => {
+    const content = page({
+      words: rowsOfText([55, 155, 255], 112, 14, [...PRICES, ['Sum', '20', '25.30']]),
+      rulings: [across(117, 50, 350, 1), across(159, 50, 350, 1)],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), [...CELLS, '4,0: Sum', '4,1: 20', '4,2: 25.30']);
+  });
+
+  it('let a heading run over the columns that it names', () => {
+    const content = page({
+      words: [...text(155, 112, 'Sold in all of the last year'), ...rowsOfText([55, 155, 255], 126, 14, PRICES)],
+      rulings: [across(100, 50, 350, 1), across(131, 50, 350), across(174, 50, 350, 1)],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(0, 3), [
+      '0,0: ',
+      '0,1 1x2: Sold in all of the last year',
+      '1,0: Item',
+    ]);
+  });
+
+  it('are told by the shading of every other row', () => {
+    const content = page({
+      words: rowsOfText([55, 155, 255], 112, 14, PRICES),
+      fills: [
+        fill({ left: 50, top: 116, right: 350, bottom: 130 }, 0xeeeeee),
+        fill({ left: 50, top: 144, right: 350, bottom: 158 }, 0xeeeeee),
+      ],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), CELLS);
+    assert.deepEqual(
+      table?.cells.filter((cell) => cell.column === 0).map((cell) => cell.shading),
+      [undefined, 0xeeeeee, undefined, 0xeeeeee],
+    );
+  });
+
+  it('are told by cells that are painted one by one, even in white', () => {
+    const content = page({
+      words: rowsOfText([55, 155], 112, 20, [
+        ['Name', 'Role'],
+        ['Anna', 'Reads'],
+      ]),
+      fills: [50, 150].flatMap((left) =>
+        [100, 120].map((top) => fill({ left, top, right: left + 100, bottom: top + 20 }, 0xffffff)),
+      ),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), ['0,0: Name', '0,1: Role', '1,0: Anna', '1,1: Reads']);
+    assert.deepEqual(
+      table?.cells.map((cell) => cell.shading),
+      [undefined, undefined, undefined, undefined],
+    );
+  });
+
+  it('end where running text stands between rules of equal length', () => {
+    const content = page({
+      words: [
+        ...rowsOfText([55, 155, 255], 112, 14, PRICES),
+        ...text(50, 190, 'These were the prices of the last year, and these are'),
+        ...text(50, 202, 'the prices of this year, which are a little higher:'),
+        ...rowsOfText([55, 155, 255], 232, 14, PRICES),
+      ],
+      rulings: [100, 117, 160, 220, 237, 280].map((y) => across(y, 50, 350)),
+    });
+    const tables = findTables(content, OPTIONS);
+    assert.deepEqual(
+      tables.map((table) => described(table, content)),
+      [CELLS, CELLS],
+    );
+  });
+});
+
+describe('what is no half-ruled table', () => {
+  it('running text between the rules of a page', () => {
+    const line = 'This is a line of a text that goes on and on over the page';
+    const content = page({
+      words: Array.from({ length: 30 }, (_, i) => text(50, 112 + 14 * i, line)).flat(),
+      rulings: [across(90, 50, 550), across(300, 50, 550), across(780, 50, 550)],
+    });
+    assert.deepEqual(findTables(content, OPTIONS), []);
+  });
+
+  it('words in a drawing', () => {
+    const content = page({
+      words: rowsOfText([55, 155, 255], 112, 14, PRICES),
+      rulings: [across(100, 50, 350), across(160, 50, 350)],
+      pictures: [
+        {
+          bounds: { left: 40, top: 90, right: 360, bottom: 170 },
+          kind: 'drawing',
+          media: 'drawing.png',
+          rotation: 0,
+          background: false,
+          artifact: false,
+        },
+      ],
+    });
+    assert.deepEqual(findTables(content, OPTIONS), []);
+  });
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import {
+  asContinuation,
+  asContinued,
+  continuesTable,
+  tableOutline,
+} from '../../../../../src/engine/layout/tables/tableContinuation';
+import type { Paragraph, Table } from '../../../../../src/engine/model/document';
+
+const BOUNDS = { left: 50, top: 0, right: 350, bottom: 0 };
+
+function paragraph(text: string): Paragraph {
+  return {
+    type: 'paragraph',
+    bounds: BOUNDS,
+    role: { kind: 'body' },
+    content: [{ type: 'text', text, format: { ...FORMAT } }],
+    alignment: 'left',
+    indentStartPt: 0,
+    indentEndPt: 0,
+    firstLineIndentPt: 0,
+    spaceBeforePt: 0,
+    spaceAfterPt: 0,
+    lineSpacing: { rule: 'exact', pt: 12 },
+    tabStops: [],
+    rightToLeft: false,
+    keepWithNext: false,
+    pageBreakBefore: false,
+    columnBreakBefore: false,
+    bookmarks: [],
+    continues: false,
+  };
+}
+
+const FORMAT = {
+  family: 'Arial',
+  sizePt: 10,
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  verticalAlign: 'baseline',
+  colour: 0,
+  monospace: false,
+  rightToLeft: false,
+} as const;
+
+function table(widths: readonly number[], rows: readonly (readonly string[])[], headerRows = 0): Table {
+  return {
+    type: 'table',
+    bounds: BOUNDS,
+    columnWidthsPt: widths,
+    rows: rows.map((cells, i) => ({
+      heightPt: 20,
+      heightRule: 'atLeast',
+      header: i < headerRows,
+      cells: cells.map((text, column) => ({
+        column,
+        columnSpan: 1,
+        rowSpan: 1,
+        blocks: [paragraph(text)],
+        borders: {},
+        verticalAlign: 'top',
+      })),
+    })),
+    indentPt: 0,
+    alignment: 'left',
+    spaceBeforePt: 0,
+    cellPaddingPt: { x: 5, y: 0 },
+    rightToLeft: false,
+    continues: false,
+  };
+}
+
+const HEAD = ['Name', 'Amount'];
+const NO_ROOM = 3;
+const ROOM = 300;
+
+describe('a table that goes on over the end of a page', () => {
+  const upper = table([100, 200], [HEAD, ['Pens', '12']]);
+
+  it('is told by the same heading, which is dropped on the second page and repeats by itself', () => {
+    const lower = table([100, 200], [HEAD, ['Ink', '7']]);
+    const continuation = continuesTable(tableOutline(upper), tableOutline(lower), ROOM);
+    assert.deepEqual(continuation, { repeatedRows: 1 });
+    const continued = asContinued(upper, continuation);
+    assert.equal(continued.continues, true);
+    assert.deepEqual(
+      continued.rows.map((row) => row.header),
+      [true, false],
+    );
+    assert.equal(asContinuation(lower, continuation).rows.length, 1);
+  });
+
+  it('is told by the same columns where no row had room below', () => {
+    const lower = table([101, 199], [['Ink', '7']]);
+    assert.deepEqual(continuesTable(tableOutline(upper), tableOutline(lower), NO_ROOM), { repeatedRows: 0 });
+  });
+
+  it('is another table where there was room for the next row', () => {
+    const lower = table([100, 200], [['Ink', '7']]);
+    assert.equal(continuesTable(tableOutline(upper), tableOutline(lower), ROOM), undefined);
+  });
+
+  it('is another table when the columns differ', () => {
+    const lower = table([150, 150], [['Ink', '7']]);
+    assert.equal(continuesTable(tableOutline(upper), tableOutline(lower), NO_ROOM), undefined);
+  });
+
+  it('is another table when it has a heading of its own', () => {
+    const headed = table([100, 200], [HEAD, ['Pens', '12']], 1);
+    const lower = table(
+      [100, 200],
+      [
+        ['City', 'People'],
+        ['Rome', '3'],
+      ],
+      1,
+    );
+    assert.equal(continuesTable(tableOutline(headed), tableOutline(lower), NO_ROOM), undefined);
+  });
+
+  it('does not lose its only row to the heading', () => {
+    const lower = table([100, 200], [HEAD]);
+    assert.equal(continuesTable(tableOutline(upper), tableOutline(lower), ROOM), undefined);
+  });
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import type { Word } from '../../../../../src/engine/model/pageContent';
+import { described, OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
+
+const line = 'A line of a text that is set over the whole width of its page';
+
+describe('unruled tables', () => {
+  it('are told by gaps below each other and numbers below numbers', () => {
+    const content = page({
+      words: [
+        ...text(50, 80, line),
+        ...['Year', '2007', '2008', '2009', '2010'].flatMap((year, i) => [
+          ...text(50, 110 + 14 * i, year),
+          ...textEndingAt(200, 110 + 14 * i, i === 0 ? 'Sold' : `${i * 997}`),
+          ...textEndingAt(300, 110 + 14 * i, i === 0 ? 'Left' : `${i * 31}`),
+        ]),
+        ...text(50, 200, line),
+      ],
+    });
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(table, content).slice(0, 6), [
+      '0,0: Year',
+      '0,1: Sold',
+      '0,2: Left',
+      '1,0: 2007',
+      '1,1: 997',
+      '1,2: 31',
+    ]);
+    assert.equal(table?.rowEdges.length, 6);
+    assert.equal(table.ruled, 'unruled');
+    assert.equal(table.headerRows, 1);
+  });
+
+  it('keep the second line of a broken cell in its row', () => {
+    const content = page({
+      words: rowsOfText([50, 200, 300], 110, 12, [
+        ['Country', 'People', 'Area'],
+        ['Germany', '83', '357'],
+        ['The United Kingdom of Great', '67', '243'],
+        ['Britain and Northern Ireland', '', ''],
+        ['France', '68', '643'],
+        ['Spain', '47', '505'],
+      ]),
+    });
+    const [table] = findTables(content, OPTIONS);
+    const firstColumn = described(table, content).filter((cell) => /^\d,0/u.test(cell));
+    assert.deepEqual(firstColumn, [
+      '0,0: Country',
+      '1,0: Germany',
+      '2,0: The United Kingdom of Great Britain and Northern Ireland',
+      '3,0: France',
+      '4,0: Spain',
+    ]);
+  });
+
+  it('are found in a column of a page of two', () => {
+    const prose = (left: number, top: number, lines: number): Word[] =>
+      Array.from({ length: lines }, (_, i) => text(left, top + 12 * i, 'a line of a column of running text')).flat();
+    const content = page({
+      words: [
+        ...prose(50, 80, 20),
+        ...prose(320, 80, 6),
+        ...rowsOfText([320, 400, 460], 164, 12, [
+          ['Year', 'Sold', 'Left'],
+          ['2007', '997', '31'],
+          ['2008', '1994', '62'],
+          ['2009', '2991', '93'],
+        ]),
+        ...prose(320, 224, 8),
+      ],
+    });
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.equal(table?.cells.length, 12);
+  });
+});
+
+describe('what is no unruled table', () => {
+  const nothing = (words: readonly Word[]): void => {
+    assert.deepEqual(
+      findTables(page({ words }), OPTIONS).map((table) => table.bounds),
+      [],
+    );
+  };
+
+  it('prose in two columns', () => {
+    nothing(
+      [50, 320].flatMap((left) =>
+        Array.from({ length: 30 }, (_, i) => text(left, 80 + 12 * i, 'a line of a column of running text')).flat(),
+      ),
+    );
+  });
+
+  it('a table of contents', () => {
+    nothing([
+      ...['Introduction', 'Methods', 'Results', 'Discussion'].flatMap((title, i) => [
+        ...text(50, 80 + 14 * i, `${title} ${'.'.repeat(50 - title.length)}`),
+        ...text(400, 80 + 14 * i, `${1 + 7 * i}`),
+      ]),
+      ...['Sources', 'Thanks', 'Index', 'Colophon'].flatMap((title, i) => [
+        ...text(50, 300 + 14 * i, title),
+        ...text(400, 300 + 14 * i, `${101 + 9 * i}`),
+      ]),
+    ]);
+  });
+
+  it('a list with its labels', () => {
+    nothing(
+      ['First things first', 'Second things next', 'Third and so on', 'Fourth at the end'].flatMap((item, i) => [
+        ...text(50, 80 + 14 * i, `${i + 1}.`),
+        ...text(80, 80 + 14 * i, item),
+      ]),
+    );
+  });
+
+  it('addresses beside each other', () => {
+    nothing(
+      rowsOfText([50, 250], 80, 12, [
+        ['Anna Example', 'Bernd Beispiel'],
+        ['Long Street', 'Am alten Markt'],
+        ['London', 'Hamburg'],
+      ]),
+    );
+  });
+
+  it('a listing', () => {
+    const words = rowsOfText([50, 150, 250], 80, 12, [
+      ['mov', 'ax', '1'],
+      ['add', 'bx', '2'],
+      ['jmp', 'cx', '3'],
+      ['ret', 'dx', '4'],
+    ]);
+    const content = page({ words });
+    const styles = content.styles.map((style) => ({ ...style, monospace: true }));
+    assert.deepEqual(findTables({ ...content, styles }, OPTIONS), []);
+  });
+});
