@@ -30,7 +30,7 @@ export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word
     rightToLeft ? !RTL.test(word.text) && /[\p{L}\p{N}]/u.test(word.text) : RTL.test(word.text);
   const ordered = rightToLeft ? visual.reverse() : visual;
   const result: Word[] = [];
-  for (let i = 0; i < ordered.length; ) {
+  for (let i = 0; i < ordered.length;) {
     const word = ordered[i];
     if (word === undefined) break;
     if (!isOpposite(word)) {

@@ -51,7 +51,8 @@ export function bandsOf<T extends Box>(boxes: readonly T[], emPt: number, depth 
       if (all.length) bands.push(...(all.length < sorted.length ? bandsOf(all, emPt, depth + 1) : [singleColumn(all)]));
     }
     if (run.crossing.length) {
-      const part = run.crossing.length < sorted.length ? bandsOf(run.crossing, emPt, depth + 1) : [singleColumn(run.crossing)];
+      const part =
+        run.crossing.length < sorted.length ? bandsOf(run.crossing, emPt, depth + 1) : [singleColumn(run.crossing)];
       bands.push(...part);
     }
   }
@@ -178,7 +179,8 @@ function sharedBaselines(left: readonly Box[], right: readonly Box[], emPt: numb
 function columnsOf<T extends Box>(run: Run<T>, emPt: number, depth: number): Band<T>[] {
   const sides = [run.left, run.right].map((side) => bandsOf(side, emPt, depth + 1));
   // Three columns are found as two, one of them cut once more: flat when nothing else is in that side.
-  if (sides.every((bands) => bands.length === 1)) return [{ columns: sides.flatMap((bands) => bands.flatMap((band) => band.columns)) }];
+  if (sides.every((bands) => bands.length === 1))
+    return [{ columns: sides.flatMap((bands) => bands.flatMap((band) => band.columns)) }];
   // A side with bands of its own stays one column; its boxes keep the order of its bands.
   return [
     {
@@ -200,7 +202,9 @@ function mergeSingles<T extends Box>(bands: readonly Band<T>[]): Band<T>[] {
   for (const band of bands) {
     const last = merged.at(-1);
     if (last?.columns.length === 1 && band.columns.length === 1) {
-      merged[merged.length - 1] = singleColumn([...last.columns, ...band.columns].flatMap((column) => [...column.boxes]));
+      merged[merged.length - 1] = singleColumn(
+        [...last.columns, ...band.columns].flatMap((column) => [...column.boxes]),
+      );
     } else {
       merged.push(band);
     }

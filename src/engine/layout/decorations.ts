@@ -35,9 +35,13 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     .sort((a, b) => a.position - b.position);
   const used = markUsed(content, horizontal);
   const pageArea = content.widthPt * content.heightPt;
-  const visible = content.fills.filter((fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE);
+  const visible = content.fills.filter(
+    (fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE,
+  );
   const typical = typicalSize(content);
-  const boxes = visible.filter((fill) => heightOf(fill.bounds) > MAX_HIGHLIGHT_EM * typical && widthOf(fill.bounds) > 4 * typical);
+  const boxes = visible.filter(
+    (fill) => heightOf(fill.bounds) > MAX_HIGHLIGHT_EM * typical && widthOf(fill.bounds) > 4 * typical,
+  );
   const highlights = visible
     .filter((fill) => heightOf(fill.bounds) <= MAX_HIGHLIGHT_EM * typical && heightOf(fill.bounds) > 0.7 * typical)
     .sort((a, b) => a.bounds.top - b.bounds.top);
@@ -45,7 +49,13 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
 
   return {
     isUnderlined: (bounds, baseline, sizePt) =>
-      isCovered(horizontal, bounds, baseline - UNDERLINE_ABOVE_EM * sizePt, baseline + UNDERLINE_BELOW_EM * sizePt, sizePt),
+      isCovered(
+        horizontal,
+        bounds,
+        baseline - UNDERLINE_ABOVE_EM * sizePt,
+        baseline + UNDERLINE_BELOW_EM * sizePt,
+        sizePt,
+      ),
     isStruck: (bounds, baseline, sizePt) =>
       isCovered(horizontal, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
     linkAt: (bounds) => hit(links, bounds)?.target,

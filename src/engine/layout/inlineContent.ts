@@ -46,7 +46,12 @@ export function contentOf(lines: readonly TextLine[], context: ContentContext): 
 }
 
 /** Line breaks kept, indents as spaces: program listings. `left` is where the listing starts. */
-export function codeContentOf(lines: readonly TextLine[], left: number, leadingPt: number, context: ContentContext): Inline[] {
+export function codeContentOf(
+  lines: readonly TextLine[],
+  left: number,
+  leadingPt: number,
+  context: ContentContext,
+): Inline[] {
   const builder = new RunBuilder();
   lines.forEach((line, i) => {
     const above = lines[i - 1];
@@ -110,7 +115,13 @@ function plain(format: RunFormat): RunFormat {
   return { ...rest, underline: false, strike: false, verticalAlign: 'baseline' };
 }
 
-function addLine(builder: RunBuilder, line: TextLine, isWrapped: boolean, tabStops: TabStop[], context: ContentContext): void {
+function addLine(
+  builder: RunBuilder,
+  line: TextLine,
+  isWrapped: boolean,
+  tabStops: TabStop[],
+  context: ContentContext,
+): void {
   const wordGap = medianGap(line);
   const minTab = isWrapped
     ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
@@ -119,7 +130,9 @@ function addLine(builder: RunBuilder, line: TextLine, isWrapped: boolean, tabSto
   line.words.forEach((word, i) => {
     const previous = line.words[i - 1];
     if (previous) {
-      const gap = line.rightToLeft ? previous.bounds.left - word.bounds.right : word.bounds.left - previous.bounds.right;
+      const gap = line.rightToLeft
+        ? previous.bounds.left - word.bounds.right
+        : word.bounds.left - previous.bounds.right;
       const isLast = i === line.words.length - 1;
       if (!isWrapped && LEADER.test(word.text) && !isLast) {
         leader = word.text.startsWith('_') ? 'underscore' : word.text.startsWith('-') ? 'hyphen' : 'dot';
@@ -171,10 +184,17 @@ export function bookmarkName(pageIndex: number): string {
 }
 
 function runLink(target: LinkTarget): RunLink {
-  return target.kind === 'uri' ? { kind: 'uri', uri: target.uri } : { kind: 'bookmark', name: bookmarkName(target.pageIndex) };
+  return target.kind === 'uri'
+    ? { kind: 'uri', uri: target.uri }
+    : { kind: 'bookmark', name: bookmarkName(target.pageIndex) };
 }
 
-export function formatOf(piece: Piece | undefined, line: TextLine, word: Word, context: ContentContext): RunFormat | undefined {
+export function formatOf(
+  piece: Piece | undefined,
+  line: TextLine,
+  word: Word,
+  context: ContentContext,
+): RunFormat | undefined {
   const style = piece && context.styles[piece.style];
   if (!style) return undefined;
   const shift = line.baseline - piece.baseline;
@@ -233,7 +253,9 @@ function medianGap(line: TextLine): number {
   const gaps = line.words
     .map((word, i) => {
       const previous = line.words[i - 1];
-      return previous ? Math.max(word.bounds.left - previous.bounds.right, previous.bounds.left - word.bounds.right) : 0;
+      return previous
+        ? Math.max(word.bounds.left - previous.bounds.right, previous.bounds.left - word.bounds.right)
+        : 0;
     })
     .slice(1)
     .sort((a, b) => a - b);

@@ -17,7 +17,10 @@ export function linesOf(segments: readonly Segment[], styles: readonly TextStyle
   let current: Segment[] = [];
   for (const segment of segments) {
     const first = current[0];
-    if (first && Math.abs(first.baseline - segment.baseline) > SAME_BASELINE_EM * Math.min(first.heightPt, segment.heightPt)) {
+    if (
+      first &&
+      Math.abs(first.baseline - segment.baseline) > SAME_BASELINE_EM * Math.min(first.heightPt, segment.heightPt)
+    ) {
       lines.push(lineOf(current, styles));
       current = [];
     }

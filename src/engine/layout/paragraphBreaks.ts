@@ -72,7 +72,8 @@ function startsParagraph(
   if (context.isSeparated(previous, line)) return true;
   const em = line.sizePt;
   const distance = line.baseline - previous.baseline;
-  if (isCode(previous, context) && isCode(line, context)) return distance > MAX_CODE_GAP_LINES * em * DEFAULT_LEADING_EM;
+  if (isCode(previous, context) && isCode(line, context))
+    return distance > MAX_CODE_GAP_LINES * em * DEFAULT_LEADING_EM;
   if (!sameSize(previous.sizePt, line.sizePt)) return true;
   if (previous.rightToLeft !== line.rightToLeft && /\p{L}/u.test(textOf(line))) return true;
   const wrapped = isWrapped(previous, line, right, context);
@@ -84,10 +85,15 @@ function startsParagraph(
   if (!wrapped) return true;
   if (startsItem(paragraph, previous, line, context)) return true;
   if (isCentred(previous, context) && isCentred(line, context)) return false;
-  return changesIndent(paragraph, line, next, em);
+  return changesIndent(paragraph, line, next, em, context);
 }
 
-function startsItem(paragraph: readonly TextLine[], previous: TextLine, line: TextLine, context: ColumnContext): boolean {
+function startsItem(
+  paragraph: readonly TextLine[],
+  previous: TextLine,
+  line: TextLine,
+  context: ColumnContext,
+): boolean {
   if (context.labelWords(line) === 0) return false;
   if (context.isBulletLabel(line)) return true;
   const first = paragraph[0];
@@ -100,16 +106,33 @@ function startsItem(paragraph: readonly TextLine[], previous: TextLine, line: Te
 }
 
 /** A first-line indent, an outdent after a hanging paragraph, or the start of a block that is set in. */
-function changesIndent(paragraph: readonly TextLine[], line: TextLine, next: TextLine | undefined, em: number): boolean {
+function changesIndent(
+  paragraph: readonly TextLine[],
+  line: TextLine,
+  next: TextLine | undefined,
+  em: number,
+  context: ColumnContext,
+): boolean {
   const start = (l: TextLine): number => (line.rightToLeft ? -l.bounds.right : l.bounds.left);
   const first = paragraph[0];
   const second = paragraph[1];
   if (!first) return false;
+  const labelWords = second ? 0 : context.labelWords(first);
+  const text = first.words[labelWords];
+  if (labelWords && text) {
+    const textStart = line.rightToLeft ? -text.bounds.right : text.bounds.left;
+    return start(line) > textStart + MIN_INDENT_EM * em;
+  }
   const reference = second ? Math.min(...paragraph.slice(1, 4).map(start)) : start(first);
   const shift = start(line) - reference;
   if (shift > MIN_INDENT_EM * em) {
     // After a first line alone, a deeper second line is a hanging indent, when a third line stands there too.
-    if (!second && next && Math.abs(start(next) - start(line)) < SAME_EDGE_EM * em && sameSize(next.sizePt, line.sizePt)) {
+    if (
+      !second &&
+      next &&
+      Math.abs(start(next) - start(line)) < SAME_EDGE_EM * em &&
+      sameSize(next.sizePt, line.sizePt)
+    ) {
       return false;
     }
     return true;
@@ -145,13 +168,14 @@ const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
  */
 function blockRights(lines: readonly TextLine[], context: ColumnContext): number[] {
   const rights: number[] = [];
-  for (let from = 0; from < lines.length; ) {
+  for (let from = 0; from < lines.length;) {
     let to = from + 1;
     while (to < lines.length && isSameBlock(lines[to - 1], lines[to], context)) to++;
     const block = lines.slice(from, to);
     const right = Math.max(...block.map((line) => line.bounds.right));
     const full = block.filter((line) => right - line.bounds.right < 2 * line.sizePt).length;
-    const isNarrower = block.length >= 3 && full >= 2 && full >= block.length * 0.4 && context.right - right > (block[0]?.sizePt ?? 0);
+    const isNarrower =
+      block.length >= 3 && full >= 2 && full >= block.length * 0.4 && context.right - right > (block[0]?.sizePt ?? 0);
     for (let i = from; i < to; i++) rights.push(isNarrower ? right : context.right);
     from = to;
   }
@@ -161,13 +185,20 @@ function blockRights(lines: readonly TextLine[], context: ColumnContext): number
 function isSameBlock(upper: TextLine | undefined, lower: TextLine | undefined, context: ColumnContext): boolean {
   if (!upper || !lower || !sameSize(upper.sizePt, lower.sizePt)) return false;
   const distance = lower.baseline - upper.baseline;
-  const leading = Math.max(DEFAULT_LEADING_EM * lower.sizePt, (context.bodyLeadingPt * lower.sizePt) / context.bodySizePt);
+  const leading = Math.max(
+    DEFAULT_LEADING_EM * lower.sizePt,
+    (context.bodyLeadingPt * lower.sizePt) / context.bodySizePt,
+  );
   const shift = Math.abs(lower.bounds.left - upper.bounds.left);
   return distance < leading * 1.3 && shift < 3 * lower.sizePt && !context.isSeparated(upper, lower);
 }
 
 /** Leading by size: the median distance of baselines between lines of which the upper one is full. */
-function wrappedLeadings(lines: readonly TextLine[], rights: readonly number[], context: ColumnContext): Map<number, number> {
+function wrappedLeadings(
+  lines: readonly TextLine[],
+  rights: readonly number[],
+  context: ColumnContext,
+): Map<number, number> {
   const distances = new Map<number, number[]>();
   for (let i = 1; i < lines.length; i++) {
     const [upper, lower] = [lines[i - 1], lines[i]];

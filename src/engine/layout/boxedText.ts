@@ -1,0 +1,60 @@
+import type { Border, Borders } from '../model/document';
+import type { Rect } from '../model/geometry';
+import { areaOf, contains, overlapX, widthOf } from '../model/geometry';
+import type { Fill, Ruling } from '../model/pageContent';
+import type { Decorations } from './decorations';
+
+/** Shading of the boxes and the rules that stand between the paragraphs of a column. */
+export interface BoxedText {
+  /** Innermost filled box around a rectangle. */
+  boxAround(bounds: Rect): Fill | undefined;
+  /** A rule is drawn between the two, across both. */
+  isRuledBetween(upper: Rect, lower: Rect): boolean;
+  /** The rules between `top` and `bottom` that lie over the column. */
+  rulesBetween(
+    top: number,
+    bottom: number,
+    column: { readonly left: number; readonly right: number },
+  ): readonly Ruling[];
+}
+
+/** Shorter ones are dashes, ticks, parts of drawings. */
+const MIN_RULE_SHARE = 0.2;
+const MIN_RULE_PT = 30;
+const BOX_TOLERANCE_PT = 2;
+
+export function boxedText(decorations: Decorations): BoxedText {
+  const boxes = [...decorations.boxes].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
+  const rules = decorations.freeRulings
+    .filter((ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from >= MIN_RULE_PT)
+    .sort((a, b) => a.position - b.position);
+  const between = (top: number, bottom: number): Ruling[] =>
+    rules.filter((rule) => rule.position > top && rule.position < bottom);
+  return {
+    boxAround: (bounds) => boxes.find((box) => contains(box.bounds, bounds, BOX_TOLERANCE_PT)),
+    isRuledBetween: (upper, lower) =>
+      rules.length > 0 &&
+      between((upper.top + upper.bottom) / 2, (lower.top + lower.bottom) / 2).some(
+        (rule) => crosses(rule, upper) && crosses(rule, lower),
+      ),
+    rulesBetween: (top, bottom, column) =>
+      between(top, bottom).filter(
+        (rule) =>
+          Math.min(rule.to, column.right) - Math.max(rule.from, column.left) >=
+            MIN_RULE_SHARE * (column.right - column.left) && rule.from > column.left - (column.right - column.left),
+      ),
+  };
+}
+
+function crosses(rule: Ruling, bounds: Rect): boolean {
+  const shared = overlapX({ left: rule.from, right: rule.to, top: 0, bottom: 0 }, bounds);
+  return shared > 0.5 * Math.min(widthOf(bounds), rule.to - rule.from);
+}
+
+export function borderOf(rule: Ruling): Border {
+  return { style: rule.dashed ? 'dashed' : 'single', widthPt: Math.max(0.25, rule.thicknessPt), colour: rule.colour };
+}
+
+export function withBorder(borders: Borders | undefined, side: keyof Borders, border: Border): Borders {
+  return { ...borders, [side]: border };
+}

@@ -1,0 +1,227 @@
+import type { Block, Inline } from '../model/document';
+import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
+import { boundsOf, contains } from '../model/geometry';
+import { boxedText } from './boxedText';
+import { bandsOf } from './columns';
+import type { Band, Column } from './columns';
+import { decorationsOf } from './decorations';
+import { anchoredPicture, pictureInline, placePictures } from './figures';
+import {
+  addRules,
+  anchorParagraph,
+  blockBox,
+  layoutColumn,
+  layoutWords,
+  pictureBox,
+  pictureParagraph,
+  textBox,
+} from './flow';
+import type { Edges, FlowBox, FlowContext } from './flow';
+import { rotatedBlocks } from './rotatedText';
+import { segmentsOf } from './segments';
+import { lineTags } from './lineTags';
+import { findTables } from './tables/findTables';
+import { toTable } from './tables/toTable';
+import type { TableRegion } from './tables/types';
+import type { BlockDraft, ColumnBand, DocumentSurvey, PageDraft, PageOutline } from './types';
+
+/** A page's blocks in reading order, and what the document-level step needs to know of them. Pure; one page at a time. */
+export function layoutPage(
+  content: PageContent,
+  survey: DocumentSurvey,
+): { readonly draft: PageDraft; readonly outline: PageOutline } {
+  const running = new Set(survey.runningWords[content.pageIndex] ?? []);
+  const tables = findTables(content, {
+    bodySizePt: survey.bodySizePt,
+    bodyLeadingPt: survey.bodyLeadingPt,
+    exclude: running,
+  });
+  const inTables = new Set(tables.flatMap(wordsOfTable));
+  const isVisible = (word: Word): boolean =>
+    content.scanned || content.styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
+  const free = content.words.filter((word, i) => !running.has(i) && !inTables.has(i) && isVisible(word));
+  const upright = free.filter((word) => word.angle === 0 && !word.vertical);
+  const turned = free.filter((word) => word.angle !== 0 || word.vertical);
+  const pictures = placePictures(content, free);
+  const tablePictures = new Map<TableRegion, Picture[]>();
+  const blockPictures = pictures.blocks.filter((picture) => {
+    const table = tables.find((region) => contains(region.bounds, picture.bounds, PICTURE_IN_TABLE_TOLERANCE_PT));
+    if (table) tablePictures.set(table, [...(tablePictures.get(table) ?? []), picture]);
+    return !table;
+  });
+  const context = flowContext(content, survey, rulingsOf(tables, content), pictures.inline, running);
+  const pageEdges = textEdges(content, free, tables);
+  const boxes: FlowBox[] = [
+    ...segmentsOf(upright).map(textBox),
+    ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context))),
+    ...rotatedBlocks(turned, context).map(blockBox),
+    ...blockPictures.map(pictureBox),
+  ];
+  const behind = pictures.behind.map((picture) => anchoredPicture(picture, 'none', true));
+  const { blocks, bands } = layoutBands(bandsOf(boxes, survey.bodySizePt), pageEdges, context);
+  const withBehind = behind.length ? anchorToFirst(blocks, behind, pageEdges) : { blocks, added: 0 };
+  const shifted = bands.map((band, i) => ({
+    ...band,
+    firstBlock: i === 0 ? 0 : band.firstBlock + withBehind.added,
+    endBlock: band.endBlock + withBehind.added,
+  }));
+  const contentBounds = boundsOf(boxes);
+  return {
+    draft: {
+      pageIndex: content.pageIndex,
+      widthPt: content.widthPt,
+      heightPt: content.heightPt,
+      blocks: withBehind.blocks,
+      bands:
+        shifted.length || !withBehind.blocks.length
+          ? shifted
+          : [{ firstBlock: 0, endBlock: 1, columns: [pageEdges], top: 0, bottom: 0 }],
+    },
+    outline: {
+      pageIndex: content.pageIndex,
+      widthPt: content.widthPt,
+      heightPt: content.heightPt,
+      ...(contentBounds ? { contentBounds } : {}),
+      bands: shifted,
+      paragraphs: withBehind.blocks.flatMap((draft, index) =>
+        draft.type === 'paragraph' ? [{ ...draft.outline, index }] : [],
+      ),
+    },
+  };
+}
+
+const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
+
+export function flowContext(
+  content: PageContent,
+  survey: DocumentSurvey,
+  taken: ReadonlySet<Ruling>,
+  inline: readonly Picture[],
+  excluded: ReadonlySet<number>,
+): FlowContext {
+  const decorations = decorationsOf(content, taken);
+  return {
+    content,
+    survey,
+    decorations,
+    boxed: boxedText(decorations),
+    vocabulary: new Set(content.words.map((word) => word.text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))),
+    inlinePictures: inline.map((picture) => ({ inline: pictureInline(picture), bounds: picture.bounds })),
+    tags: lineTags(content, excluded),
+  };
+}
+
+/** Edges of the text on a page: what single columns are measured from. */
+function textEdges(content: PageContent, words: readonly Word[], tables: readonly TableRegion[]): Edges {
+  const bounds = boundsOf([...words.filter((word) => word.angle === 0), ...tables]);
+  if (!bounds) return { left: content.widthPt * 0.1, right: content.widthPt * 0.9 };
+  return { left: Math.max(0, bounds.left), right: Math.min(content.widthPt, bounds.right) };
+}
+
+function layoutBands(
+  bands: readonly Band<FlowBox>[],
+  page: Edges,
+  context: FlowContext,
+): { readonly blocks: BlockDraft[]; readonly bands: ColumnBand[] } {
+  const blocks: BlockDraft[] = [];
+  const result: ColumnBand[] = [];
+  for (const band of bands) {
+    const firstBlock = blocks.length;
+    const columns = columnEdges(band, page);
+    band.columns.forEach((column, i) => {
+      const edges = columns[i] ?? page;
+      const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed);
+      blocks.push(...(i > 0 ? startColumn(drafts) : drafts));
+    });
+    const bounds = boundsOf(band.columns);
+    if (blocks.length > firstBlock && bounds) {
+      result.push({ firstBlock, endBlock: blocks.length, columns, top: bounds.top, bottom: bounds.bottom });
+    }
+  }
+  return { blocks, bands: result };
+}
+
+/** A single column has the page's edges; columns side by side meet in the middle of their gutters. */
+function columnEdges(band: Band<FlowBox>, page: Edges): Edges[] {
+  if (band.columns.length === 1) return [page];
+  return band.columns.map((column: Column<FlowBox>, i) => ({
+    left: i === 0 ? Math.min(page.left, column.bounds.left) : column.bounds.left,
+    right: i === band.columns.length - 1 ? Math.max(page.right, column.bounds.right) : column.bounds.right,
+  }));
+}
+
+function startColumn(drafts: readonly BlockDraft[]): BlockDraft[] {
+  return drafts.map((draft, i) => {
+    if (i > 0) return draft;
+    if (draft.type === 'paragraph') return { ...draft, paragraph: { ...draft.paragraph, columnBreakBefore: true } };
+    if (draft.block.type === 'paragraph') return { ...draft, block: { ...draft.block, columnBreakBefore: true } };
+    return draft;
+  });
+}
+
+function tableBlock(region: TableRegion, pictures: readonly Picture[], page: Edges, context: FlowContext): Block {
+  const layoutCell = (
+    words: readonly number[],
+    bounds: { left: number; right: number; top: number; bottom: number },
+  ): Block[] => {
+    const cellWords = words.flatMap((index) => context.content.words[index] ?? []);
+    const inCell = pictures.filter(
+      (picture) =>
+        (picture.bounds.left + picture.bounds.right) / 2 > bounds.left &&
+        (picture.bounds.left + picture.bounds.right) / 2 < bounds.right &&
+        (picture.bounds.top + picture.bounds.bottom) / 2 > bounds.top &&
+        (picture.bounds.top + picture.bounds.bottom) / 2 < bounds.bottom,
+    );
+    return stacked([
+      ...layoutWords(cellWords, bounds, context),
+      ...inCell.map((picture) => pictureParagraph(picture, bounds)),
+    ]);
+  };
+  return toTable(region, layoutCell, page);
+}
+
+/** Blocks of a cell one under the other, with the distances they have on the page. */
+export function stacked(blocks: readonly Block[]): Block[] {
+  const sorted = [...blocks].sort((a, b) => a.bounds.top - b.bounds.top);
+  return sorted.map((block, i) => {
+    const above = sorted[i - 1];
+    return above ? { ...block, spaceBeforePt: Math.max(0, block.bounds.top - above.bounds.bottom) } : block;
+  });
+}
+
+function anchorToFirst(
+  blocks: readonly BlockDraft[],
+  pictures: readonly Inline[],
+  page: Edges,
+): { readonly blocks: BlockDraft[]; readonly added: number } {
+  const first = blocks[0];
+  if (first?.type === 'paragraph') {
+    const paragraph = { ...first.paragraph, content: [...pictures, ...first.paragraph.content] };
+    return { blocks: [{ ...first, paragraph }, ...blocks.slice(1)], added: 0 };
+  }
+  return { blocks: [{ type: 'block', block: anchorParagraph(pictures, page, 0) }, ...blocks], added: 1 };
+}
+
+function wordsOfTable(region: TableRegion): number[] {
+  return region.cells.flatMap((cell) => [...cell.words, ...(cell.tables ?? []).flatMap(wordsOfTable)]);
+}
+
+/** Rulings inside tables belong to them and are neither underlines nor rules of the text. */
+function rulingsOf(tables: readonly TableRegion[], content: PageContent): Set<Ruling> {
+  const taken = new Set<Ruling>();
+  for (const region of tables) {
+    for (const ruling of content.rulings) {
+      const bounds =
+        ruling.orientation === 'horizontal'
+          ? { left: ruling.from, right: ruling.to, top: ruling.position, bottom: ruling.position }
+          : { left: ruling.position, right: ruling.position, top: ruling.from, bottom: ruling.to };
+      if (!contains(region.bounds, bounds, 2)) continue;
+      if (ruling.orientation === 'vertical' || isGridLine(ruling, region)) taken.add(ruling);
+    }
+  }
+  return taken;
+}
+
+function isGridLine(ruling: Ruling, region: TableRegion): boolean {
+  return region.rowEdges.some((y) => Math.abs(y - ruling.position) < 2);
+}

@@ -1,0 +1,155 @@
+import type { Paragraph } from '../model/document';
+import { widthOf } from '../model/geometry';
+import type { TextStyle } from '../model/pageContent';
+import type { TextLine } from './types';
+
+/** How a paragraph is set: alignment, indents, distance of its lines. Lengths in points. */
+export interface ParagraphShape {
+  readonly alignment: Paragraph['alignment'];
+  /** From the column's left edge (right edge for right-to-left text). */
+  readonly indentStartPt: number;
+  readonly indentEndPt: number;
+  readonly firstLineIndentPt: number;
+  readonly leadingPt: number;
+  /** Top of the first line's box and bottom of the last one's. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * With exact line spacing, Word and LibreOffice put the baseline about four fifths down the line (LibreOffice:
+ * sw/source/core/text/itrform2.cxx, "80%"; Word keeps the font's descent, 0.2 to 0.22 em, below it).
+ */
+export const BASELINE_SHARE = 0.8;
+
+/** Edges that differ by less are one edge. */
+const SAME_EDGE_EM = 0.4;
+/** Lines of justified text end together within this. */
+const JUSTIFIED_EDGE_EM = 0.25;
+/** A single line counts as centred when its two margins differ by less, and both are wider than MIN_CENTRED_MARGIN_EM. */
+const CENTRED_EM = 0.8;
+const MIN_CENTRED_MARGIN_EM = 1.5;
+const MIN_FIRST_LINE_INDENT_EM = 0.3;
+
+export function shapeOf(
+  lines: readonly TextLine[],
+  column: { readonly left: number; readonly right: number },
+  styles: readonly TextStyle[],
+  /** Where the text after a list label starts, in place of the first line's left edge. */
+  textLeft?: number,
+): ParagraphShape {
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (!first || !last) throw new RangeError('a paragraph has at least one line');
+  const em = first.sizePt;
+  const style = styles[first.style];
+  const natural = em * ((style?.ascentEm ?? 0.9) + (style?.descentEm ?? 0.22));
+  const pitch = lines.length > 1 ? (last.baseline - first.baseline) / (lines.length - 1) : 0;
+  const leadingPt = pitch > em * 0.5 ? pitch : Math.min(Math.max(natural, em * 1.1), em * 1.4);
+  const alignment = alignmentOf(lines, column, em);
+  const rtl = first.rightToLeft;
+  const start = (line: TextLine): number => (rtl ? column.right - line.bounds.right : line.bounds.left - column.left);
+  const end = (line: TextLine): number => (rtl ? line.bounds.left - column.left : column.right - line.bounds.right);
+  const rest = lines.slice(1);
+  const firstStart = textLeft === undefined ? start(first) : rtl ? column.right - textLeft : textLeft - column.left;
+  const body = rest.length ? Math.min(...rest.map(start)) : firstStart;
+  const endRoom = Math.max(0, Math.min(...lines.map(end)));
+  let firstLineIndentPt = rest.length ? start(first) - body : 0;
+  if (Math.abs(firstLineIndentPt) < MIN_FIRST_LINE_INDENT_EM * em) firstLineIndentPt = 0;
+  const centred = alignment === 'center';
+  const opposite = alignment === (rtl ? 'left' : 'right');
+  return {
+    alignment,
+    indentStartPt:
+      centred || opposite ? 0 : Math.max(0, rest.length && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
+    // A ragged edge says nothing of the indent; only a block that is clearly set in keeps one.
+    indentEndPt: opposite || (alignment === 'justify' && endRoom > em * 0.5) ? endRoom : raggedEnd(lines, endRoom, em),
+    firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
+    leadingPt,
+    top: first.baseline - leadingPt * BASELINE_SHARE,
+    bottom: last.baseline + leadingPt * (1 - BASELINE_SHARE),
+  };
+}
+
+/**
+ * Several wrapped lines that all end well before the column does were set in: the indent is such that the same words wrap, halfway
+ * between the longest line and the shortest line with its successor's first word.
+ */
+function raggedEnd(lines: readonly TextLine[], endRoom: number, em: number): number {
+  if (lines.length < 2) return 0;
+  let shortestWithNext = Infinity;
+  for (let i = 0; i + 1 < lines.length; i++) {
+    const [line, next] = [lines[i], lines[i + 1]];
+    const word = next?.words[0];
+    if (!line || !word) continue;
+    shortestWithNext = Math.min(shortestWithNext, widthOf(line.bounds) + widthOf(word.bounds) + 0.25 * em);
+  }
+  const longest = Math.max(...lines.map((line) => widthOf(line.bounds)));
+  const room = shortestWithNext - longest;
+  if (endRoom < 1 || shortestWithNext === Infinity) return 0;
+  // When every word that wrapped would wrap at the column's edge too, no indent is needed.
+  if (room > endRoom) return 0;
+  return Math.max(0, endRoom - Math.max(0, room) / 2);
+}
+
+function alignmentOf(
+  lines: readonly TextLine[],
+  column: { left: number; right: number },
+  em: number,
+): Paragraph['alignment'] {
+  const rtl = lines[0]?.rightToLeft === true;
+  if (lines.length === 1) return singleLineAlignment(lines[0], column, em, rtl);
+  const lefts = lines.map((line) => line.bounds.left);
+  const rights = lines.map((line) => line.bounds.right);
+  const centres = lines.map((line) => (line.bounds.left + line.bounds.right) / 2);
+  // The line that a first-line indent or the paragraph's end moves does not count.
+  const leftSpread = spread(rtl ? lefts.slice(0, -1) : lefts.slice(1));
+  const rightSpread = spread(rtl ? rights.slice(1) : rights.slice(0, -1));
+  const allLeft = spread(lefts) < SAME_EDGE_EM * em;
+  const allRight = spread(rights) < SAME_EDGE_EM * em;
+  if (lines.length > 2 && leftSpread < SAME_EDGE_EM * em && rightSpread < JUSTIFIED_EDGE_EM * em) return 'justify';
+  if (spread(centres) < SAME_EDGE_EM * em && !allLeft && !allRight) return 'center';
+  if (
+    lines.length === 2 &&
+    allLeft &&
+    rights[0] !== undefined &&
+    Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em
+  ) {
+    return widest(lines) >= column.right - column.left - em * 2 && wordGapIsStretched(lines[0]) ? 'justify' : 'left';
+  }
+  if (allRight && !allLeft) return 'right';
+  return rtl ? 'right' : 'left';
+}
+
+function singleLineAlignment(
+  line: TextLine | undefined,
+  column: { left: number; right: number },
+  em: number,
+  rtl: boolean,
+): Paragraph['alignment'] {
+  if (!line) return 'left';
+  const leftRoom = line.bounds.left - column.left;
+  const rightRoom = column.right - line.bounds.right;
+  if (Math.abs(leftRoom - rightRoom) < CENTRED_EM * em && leftRoom > MIN_CENTRED_MARGIN_EM * em) return 'center';
+  if (rtl) return leftRoom < SAME_EDGE_EM * em && rightRoom > 4 * em ? 'left' : 'right';
+  return rightRoom < SAME_EDGE_EM * em && leftRoom > 4 * em ? 'right' : 'left';
+}
+
+/** Justified text stretches its word spaces beyond the usual quarter em, or shrinks them. */
+function wordGapIsStretched(line: TextLine | undefined): boolean {
+  if (!line || line.words.length < 3) return false;
+  let gaps = 0;
+  for (let i = 1; i < line.words.length; i++) {
+    gaps += Math.max(0, (line.words[i]?.bounds.left ?? 0) - (line.words[i - 1]?.bounds.right ?? 0));
+  }
+  const mean = gaps / (line.words.length - 1) / line.sizePt;
+  return mean < 0.2 || mean > 0.31;
+}
+
+function widest(lines: readonly TextLine[]): number {
+  return Math.max(...lines.map((line) => widthOf(line.bounds)));
+}
+
+function spread(values: readonly number[]): number {
+  return values.length ? Math.max(...values) - Math.min(...values) : 0;
+}
