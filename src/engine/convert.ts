@@ -1,32 +1,133 @@
-import type { DocumentInfo } from './model/pageContent';
-import type { ConversionResult, DocxSink } from './ports';
+import { planDocument } from './layout/planDocument';
+import { surveyDocument } from './layout/surveyDocument';
+import type { DocumentSurvey, PageOutline, PagePlan, RunningHead } from './layout/types';
+import type { Block } from './model/document';
+import type { ConversionResult, DocumentWarning, DocxSink, ScratchStore } from './ports';
+import type { PageRange, StageExecutor, StageInput, StageName } from './stages';
+import { stageOutput } from './stages';
+import { assembleDocx } from './write/assemble';
 
-/** Pages [from, to), 0-based. */
-export interface PageRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-/**
- * Runs the page-local stages over ranges of pages; ranges are independent of each other, so that an implementation may spread them over
- * threads. `PageSession` runs them where it is. Values are structured-cloneable.
- */
-export interface StageExecutor {
-  readonly info: DocumentInfo;
-  /** A stage's name and its input go out, what the stage returns comes back. */
-  run(stage: StageName, range: PageRange, input: unknown): Promise<unknown>;
-}
-
-export type StageName = 'read' | 'layout' | 'write';
+export type { PageRange, StageExecutor, StageName } from './stages';
 
 export interface ConversionOptions {
-  /** Called after every page of every stage: pages done of pages in all, weighted over the stages; never falls. */
+  /** Shared by all threads that run stages: spilled pages and pictures. */
+  readonly scratch: ScratchStore;
+  /** Pages done of pages in all, weighted over the stages; never falls. */
   readonly onProgress?: (pagesDone: number, pagesTotal: number) => void;
 }
 
-/** Runs a conversion from an opened document to the last byte of the DOCX. The same bytes for any executor. */
-export type Convert = (
-  executor: StageExecutor,
-  sink: DocxSink,
-  options?: ConversionOptions,
-) => Promise<ConversionResult>;
+export type Convert = typeof convert;
+
+/** Ranges are of this size whatever the number of threads, so that the bytes do not depend on it. */
+export const PAGES_PER_RANGE = 25;
+
+/** Share of a page's time that each stage takes, measured on mixed pages. */
+const STAGE_WEIGHT = { read: 0.65, layout: 0.2, write: 0.15 } as const;
+
+/**
+ * Runs a conversion from an opened document to the last byte of the DOCX: three rounds over the pages, with a look at the whole document
+ * after the first (body text, running heads) and after the second (headings, lists, sections, styles). The bytes are the same for
+ * any executor.
+ */
+export async function convert(executor: StageExecutor, sink: DocxSink, options: ConversionOptions): Promise<ConversionResult> {
+  const { info } = executor;
+  const progress = new Progress(info.pageCount, options.onProgress);
+  const ranges = rangesOf(info.pageCount);
+  const round = async <T>(stage: keyof typeof STAGE_WEIGHT, input: (range: PageRange) => StageInput, take: (output: unknown) => T): Promise<T[]> =>
+    Promise.all(
+      ranges.map(async (range) => {
+        const counter = progress.counter(stage, range);
+        const output = await executor.run(stage, range, input(range), counter.page);
+        counter.done();
+        return take(output);
+      }),
+    );
+
+  const read = await round('read', () => ({ stage: 'read' }), (output) => stageOutput('read', output));
+  const warnings = read.flatMap((part) => part.warnings);
+  const survey = surveyDocument(info, read.flatMap((part) => part.surveys));
+  const heads = await layoutRunningHeads(executor, survey);
+  const outlines = await round(
+    'layout',
+    (range) => ({ stage: 'layout', survey: surveyOf(survey, range) }),
+    (output) => stageOutput('layout', output).outlines,
+  );
+  const { plan, pages } = planDocument(info, survey, outlines.flat(), (head) => heads.get(head) ?? []);
+  const written = await round(
+    'write',
+    ({ from, to }) => ({ stage: 'write', plan, pages: pages.slice(from, to), ...beforeOf(pages, from) }),
+    (output) => stageOutput('write', output).written,
+  );
+  await assembleDocx({ plan, parts: written, scratch: options.scratch, sink });
+  return { pages: info.pageCount, warnings: documentWarnings(info.repaired, warnings) };
+}
+
+async function layoutRunningHeads(executor: StageExecutor, survey: DocumentSurvey): Promise<Map<RunningHead, readonly Block[]>> {
+  const laidOut = new Map<RunningHead, readonly Block[]>();
+  const byPage = Map.groupBy(survey.runningHeads, (head) => head.modelPage);
+  const bare = surveyOf(survey, { from: 0, to: 0 });
+  for (const [page, heads] of byPage) {
+    const input: StageInput = { stage: 'heads', survey: bare, heads };
+    const { blocks } = stageOutput('heads', await executor.run('heads', { from: page, to: page + 1 }, input));
+    heads.forEach((head, i) => laidOut.set(head, blocks[i] ?? []));
+  }
+  return laidOut;
+}
+
+/** What a range needs of the survey: sending every page's part to every range would be quadratic in pages. */
+function surveyOf(survey: DocumentSurvey, { from, to }: PageRange): DocumentSurvey {
+  return {
+    ...survey,
+    runningWords: survey.runningWords.slice(from, to),
+    runningPictures: survey.runningPictures.slice(from, to),
+    runningHeads: [],
+  };
+}
+
+function beforeOf(pages: readonly PagePlan[], from: number): { readonly before?: PagePlan } {
+  const before = pages[from - 1];
+  return before ? { before } : {};
+}
+
+function documentWarnings(repaired: boolean, warnings: readonly DocumentWarning[]): DocumentWarning[] {
+  if (!repaired) return [...warnings];
+  return [{ code: 'pdf_repaired', message: 'The PDF was damaged and has been repaired; parts of it may be missing.' }, ...warnings];
+}
+
+function rangesOf(pageCount: number): PageRange[] {
+  const ranges: PageRange[] = [];
+  for (let from = 0; from < pageCount; from += PAGES_PER_RANGE) ranges.push({ from, to: Math.min(pageCount, from + PAGES_PER_RANGE) });
+  return ranges;
+}
+
+class Progress {
+  #weighted = 0;
+  #reported = -1;
+  constructor(
+    readonly pageCount: number,
+    readonly report: ConversionOptions['onProgress'],
+  ) {}
+
+  /** Counts the pages of one range in one stage, one by one where the executor says so, all of them at its end. */
+  counter(stage: keyof typeof STAGE_WEIGHT, range: PageRange): { page: () => void; done: () => void } {
+    let left = range.to - range.from;
+    const add = (pages: number): void => {
+      left -= pages;
+      this.#weighted += pages * STAGE_WEIGHT[stage];
+      const pagesDone = Math.min(this.pageCount, Math.floor(this.#weighted + 1e-6));
+      if (pagesDone <= this.#reported) return;
+      this.#reported = pagesDone;
+      this.report?.(pagesDone, this.pageCount);
+    };
+    return {
+      page: () => {
+        if (left > 0) add(1);
+      },
+      done: () => {
+        add(left);
+      },
+    };
+  }
+}
+
+export type { PageOutline, StageName as Stage };

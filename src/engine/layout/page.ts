@@ -177,7 +177,7 @@ function tableBlock(region: TableRegion, pictures: readonly Picture[], page: Edg
       ...inCell.map((picture) => pictureParagraph(picture, bounds)),
     ]);
   };
-  return toTable(region, layoutCell, page);
+  return toTable(region, context.content.words, layoutCell, page);
 }
 
 /** Blocks of a cell one under the other, with the distances they have on the page. */

@@ -1,0 +1,161 @@
+import type { Block, DocumentPage, DocumentPlan, Flow, Paragraph, ParagraphRole, Section } from '../model/document';
+import { anchorParagraph, boundsOfDraft, withLabelText } from './flow';
+import type { Edges } from './flow';
+import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
+
+/** A gap in front of a table that no paragraph above can hold is filled by an empty line at least this high. */
+const MIN_SPACER_PT = 1;
+
+/**
+ * Gives the paragraphs of a laid-out page their roles, and turns places on the page into distances: indents from the section's columns,
+ * space from the block above. `previousSection` is the section that the page before ends in; a page that begins in another one starts
+ * by a section break, all others by a page break.
+ */
+export function finishPage(
+  draft: PageDraft,
+  plan: PagePlan,
+  document: Pick<DocumentPlan, 'sections'>,
+  previousSection?: number,
+  continued = false,
+): DocumentPage {
+  const flows: Flow[] = [];
+  let cursor: number | undefined;
+  draft.bands.forEach((band, i) => {
+    const index = plan.bandSections[i] ?? 0;
+    const section = document.sections[index];
+    if (!section) throw new RangeError(`page ${draft.pageIndex} refers to section ${index}, which is not planned`);
+    const stacker = new Stacker(section, cursor ?? section.margins.top);
+    const isLastBand = i === draft.bands.length - 1;
+    for (let b = band.firstBlock; b < band.endBlock; b++) {
+      const block = draft.blocks[b];
+      if (!block) continue;
+      const continues = plan.continues && isLastBand && b === band.endBlock - 1;
+      stacker.add(block, columnOf(block, band), plan.roles[b], plan.bookmarks[b] ?? [], continues);
+    }
+    cursor = stacker.bottom;
+    flows.push({ section: index, blocks: stacker.blocks });
+  });
+  if (!flows.length) {
+    const edges = { left: 0, right: draft.widthPt };
+    flows.push({ section: plan.bandSections[0] ?? previousSection ?? 0, blocks: [anchorParagraph([], edges, 0)] });
+  }
+  const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
+  return {
+    pageIndex: draft.pageIndex,
+    flows: startsByBreak ? withPageBreak(flows, continued) : flows,
+    notes: [],
+  };
+}
+
+function columnOf(block: BlockDraft, band: ColumnBand): { readonly edges: Edges; readonly index: number } {
+  const bounds = boundsOfDraft(block);
+  const x = (bounds.left + bounds.right) / 2;
+  let index = band.columns.findIndex((column) => x <= column.right);
+  if (index < 0) index = band.columns.length - 1;
+  return { edges: band.columns[index] ?? { left: 0, right: 0 }, index };
+}
+
+/** Sets blocks one under the other, as Word will, and knows where the next one would start. */
+class Stacker {
+  readonly blocks: Block[] = [];
+  #cursor: number;
+  #lowest: number;
+  constructor(
+    readonly section: Section,
+    readonly top: number,
+  ) {
+    this.#cursor = top;
+    this.#lowest = top;
+  }
+
+  get bottom(): number {
+    return Math.max(this.#lowest, this.#cursor);
+  }
+
+  add(
+    draft: BlockDraft,
+    column: { readonly edges: Edges; readonly index: number },
+    role: ParagraphRole | undefined,
+    bookmarks: readonly string[],
+    continues: boolean,
+  ): void {
+    const bounds = boundsOfDraft(draft);
+    const block = draft.type === 'paragraph' ? paragraphOf(draft, role) : draft.block;
+    if (block.type === 'paragraph' && block.columnBreakBefore) {
+      this.#lowest = this.bottom;
+      this.#cursor = this.top;
+    }
+    const gap = Math.max(0, bounds.top - this.#cursor);
+    const shift = column.edges.left - this.#columnLeft(column.index);
+    if (block.type === 'table') {
+      this.#spaceBeforeTable(gap);
+      this.blocks.push({ ...block, indentPt: block.indentPt + shift, continues });
+    } else {
+      const roomAtEnd = this.#columnRight(column.index) - column.edges.right;
+      this.blocks.push({
+        ...block,
+        indentStartPt: block.indentStartPt + (block.rightToLeft ? roomAtEnd : shift),
+        indentEndPt: block.indentEndPt + (block.rightToLeft ? shift : roomAtEnd),
+        tabStops: block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt + shift })),
+        spaceBeforePt: gap,
+        bookmarks: [...block.bookmarks, ...bookmarks],
+        content: continues ? openEnded(block.content) : block.content,
+        continues,
+      });
+    }
+    this.#cursor += gap + (bounds.bottom - bounds.top);
+  }
+
+  /** A table has no space of its own: the paragraph above gets it, or an empty line holds it. */
+  #spaceBeforeTable(gap: number): void {
+    if (gap < MIN_SPACER_PT) return;
+    const above = this.blocks.at(-1);
+    if (above?.type === 'paragraph') {
+      this.blocks[this.blocks.length - 1] = { ...above, spaceAfterPt: gap };
+    } else {
+      const spacer = anchorParagraph([], { left: 0, right: 0 }, 0);
+      this.blocks.push({ ...spacer, lineSpacing: { rule: 'exact', pt: gap } });
+    }
+  }
+
+  #columnLeft(index: number): number {
+    let x = this.section.margins.left;
+    for (const column of this.section.columns.slice(0, index)) x += column.widthPt + column.gutterPt;
+    return x;
+  }
+
+  #columnRight(index: number): number {
+    const column = this.section.columns[index];
+    if (!column || this.section.columns.length < 2) return this.section.pageWidthPt - this.section.margins.right;
+    return this.#columnLeft(index) + column.widthPt;
+  }
+}
+
+function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Paragraph {
+  const { paragraph } = draft;
+  if (!role) return withLabelText(draft, paragraph);
+  const kept = role.kind === 'listItem' ? paragraph : withLabelText(draft, paragraph);
+  return { ...kept, role, keepWithNext: role.kind === 'heading' || kept.keepWithNext };
+}
+
+/** The end of a paragraph that the next page goes on with: a space, or a hyphen less. */
+function openEnded(content: Paragraph['content']): Paragraph['content'] {
+  const last = content.at(-1);
+  if (last?.type !== 'text') return content;
+  const hyphenated = /\p{Ll}[-\u00ad\u2010]$/u.test(last.text);
+  return [...content.slice(0, -1), { ...last, text: hyphenated ? last.text.slice(0, -1) : `${last.text} ` }];
+}
+
+function withPageBreak(flows: readonly Flow[], continued: boolean): Flow[] {
+  const [first, ...rest] = flows;
+  if (!first) return [];
+  const [block, ...others] = first.blocks;
+  const spacer = { ...anchorParagraph([], { left: 0, right: 0 }, 0), pageBreakBefore: true };
+  if (!block) return [{ ...first, blocks: [spacer] }, ...rest];
+  if (block.type === 'table')
+    return [{ ...first, blocks: continued ? first.blocks : [spacer, block, ...others] }, ...rest];
+  const broken: Paragraph = continued
+    ? { ...block, content: [{ type: 'pageBreak' }, ...block.content] }
+    : { ...block, pageBreakBefore: true };
+  return [{ ...first, blocks: [broken, ...others] }, ...rest];
+}

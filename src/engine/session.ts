@@ -1,0 +1,117 @@
+import { deserialize, serialize } from 'node:v8';
+import { layoutHeads } from './layout/heads';
+import { finishPage } from './layout/finishPage';
+import { layoutPage } from './layout/page';
+import { surveyPage } from './layout/surveyPage';
+import type { PageDraft } from './layout/types';
+import type { DocumentInfo, PageContent } from './model/pageContent';
+import type { DocumentWarning, PdfSource, ScratchStore } from './ports';
+import { EngineError } from './ports';
+import type { PdfReader } from './read';
+import { openPdf } from './read';
+import type { PageRange, StageExecutor, StageName, StageOutput } from './stages';
+import { stageInput } from './stages';
+import { writePages } from './write/pages';
+
+export interface SessionOptions {
+  readonly source: PdfSource;
+  readonly scratch: ScratchStore;
+  /** Compiled once for all threads: `compilePdfium`. */
+  readonly pdfium: WebAssembly.Module;
+  readonly password?: string;
+  readonly maxPages: number;
+}
+
+/** Opens a PDF for conversion on this thread. Throws EngineError for input that cannot be converted. */
+export async function openSession(options: SessionOptions): Promise<PageSession> {
+  const { source, scratch, pdfium, password, maxPages } = options;
+  const reader = await openPdf({ source, pdfium, media: scratch, ...(password === undefined ? {} : { password }) });
+  if (reader.info.pageCount > maxPages) {
+    reader.close();
+    throw new EngineError('too_many_pages', `The PDF has ${reader.info.pageCount} pages; ${maxPages} are allowed.`);
+  }
+  return new PageSession(reader, scratch);
+}
+
+/** One thread's hold on an open PDF. Runs the page-local stages; what later stages need is spilled, a range at a time. */
+export class PageSession implements StageExecutor {
+  constructor(
+    private readonly reader: PdfReader,
+    private readonly scratch: ScratchStore,
+  ) {}
+
+  get info(): DocumentInfo {
+    return this.reader.info;
+  }
+
+  run(stage: StageName, range: PageRange, input: unknown, onPage?: () => void): Promise<StageOutput> {
+    return new Promise((resolve) => {
+      resolve(this.runNow(stage, range, input, onPage));
+    });
+  }
+
+  close(): void {
+    this.reader.close();
+  }
+
+  private runNow(stage: StageName, range: PageRange, input: unknown, onPage?: () => void): StageOutput {
+    switch (stage) {
+      case 'read':
+        return this.read(range, onPage);
+      case 'heads': {
+        const { survey, heads } = stageInput('heads', input);
+        const content = this.contentOf(range.from);
+        return { stage, blocks: heads.map((head) => layoutHeads(content, head, survey)) };
+      }
+      case 'layout':
+        return this.layout(range, input, onPage);
+      case 'write':
+        return this.write(range, input, onPage);
+    }
+  }
+
+  private read(range: PageRange, onPage?: () => void): StageOutput {
+    const contents: PageContent[] = [];
+    for (let page = range.from; page < range.to; page++) {
+      contents.push(this.reader.readPage(page));
+      onPage?.();
+    }
+    this.scratch.put(contentKey(range.from), serialize(contents));
+    return { stage: 'read', surveys: contents.map(surveyPage), warnings: contents.flatMap(warningsOf) };
+  }
+
+  private layout(range: PageRange, input: unknown, onPage?: () => void): StageOutput {
+    const { survey } = stageInput('layout', input);
+    const pages = this.load<PageContent>(contentKey(range.from)).map((content, i) => {
+      const laidOut = layoutPage(content, { ...survey, runningWords: survey.runningWords.slice(i, i + 1), runningPictures: survey.runningPictures.slice(i, i + 1) });
+      onPage?.();
+      return laidOut;
+    });
+    this.scratch.put(draftKey(range.from), serialize(pages.map((page) => page.draft)));
+    return { stage: 'layout', outlines: pages.map((page) => page.outline) };
+  }
+
+  private write(range: PageRange, input: unknown, onPage?: () => void): StageOutput {
+    const { plan, pages, before } = stageInput('write', input);
+    const finished = this.load<PageDraft>(draftKey(range.from)).map((draft, i) => {
+      const pagePlan = pages[i];
+      if (!pagePlan) throw new RangeError(`page ${draft.pageIndex} has no plan`);
+      const previous = i > 0 ? pages[i - 1] : before;
+      onPage?.();
+      return finishPage(draft, pagePlan, plan, previous);
+    });
+    return { stage: 'write', written: writePages(finished, plan) };
+  }
+
+  private contentOf(page: number): PageContent {
+    const from = page - (page % PAGES_PER_RANGE);
+    const content = this.load<PageContent>(contentKey(from))[page - from];
+    if (!content) throw new RangeError(`page ${page} has not been read`);
+    return content;
+  }
+
+  /** What `serialize` of this program wrote. */
+  private load<T>(key: string): T[] {
+    return deserialize(this.scratch.get(key)) as T[];
+  }
+}

@@ -1,0 +1,55 @@
+import type { Block, DocumentPlan } from './model/document';
+import type { DocumentInfo } from './model/pageContent';
+import type { DocumentSurvey, PageOutline, PagePlan, PageSurvey, RunningHead } from './layout/types';
+import type { DocumentWarning } from './ports';
+import type { WrittenPages } from './write/pages';
+
+/** Pages [from, to), 0-based. */
+export interface PageRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The page-local stages. `heads` lays out running heads, whose model page is the range; the other three are the rounds over all pages.
+ * Inputs and outputs can be structured-cloned.
+ */
+export type StageName = 'read' | 'heads' | 'layout' | 'write';
+
+export type StageInput =
+  | { readonly stage: 'read' }
+  | { readonly stage: 'heads'; readonly survey: DocumentSurvey; readonly heads: readonly RunningHead[] }
+  /** The survey's fields by page hold the pages of the range alone, the first one at 0. */
+  | { readonly stage: 'layout'; readonly survey: DocumentSurvey }
+  /** `pages` are those of the range, `before` the one before it. */
+  | { readonly stage: 'write'; readonly plan: DocumentPlan; readonly pages: readonly PagePlan[]; readonly before?: PagePlan };
+
+export type StageOutput =
+  | { readonly stage: 'read'; readonly surveys: readonly PageSurvey[]; readonly warnings: readonly DocumentWarning[] }
+  | { readonly stage: 'heads'; readonly blocks: readonly (readonly Block[])[] }
+  | { readonly stage: 'layout'; readonly outlines: readonly PageOutline[] }
+  | { readonly stage: 'write'; readonly written: WrittenPages };
+
+/**
+ * Runs the page-local stages over ranges of pages; ranges are independent of each other, so that an implementation may spread them over
+ * threads. `PageSession` runs them where it is. `input` is a StageInput, what comes back a StageOutput of the same stage.
+ */
+export interface StageExecutor {
+  readonly info: DocumentInfo;
+  run(stage: StageName, range: PageRange, input: unknown, onPage?: () => void): Promise<unknown>;
+}
+
+/** The value as an input of this stage. Both ends are this program: anything else is a fault of ours. */
+export function stageInput<S extends StageName>(stage: S, value: unknown): Extract<StageInput, { stage: S }> {
+  if (isOf<StageInput, S>(stage, value)) return value;
+  throw new TypeError(`not an input of the stage ${stage}`);
+}
+
+export function stageOutput<S extends StageName>(stage: S, value: unknown): Extract<StageOutput, { stage: S }> {
+  if (isOf<StageOutput, S>(stage, value)) return value;
+  throw new TypeError(`not an output of the stage ${stage}`);
+}
+
+function isOf<T extends { stage: StageName }, S extends StageName>(stage: S, value: unknown): value is Extract<T, { stage: S }> {
+  return typeof value === 'object' && value !== null && 'stage' in value && value.stage === stage;
+}
