@@ -1,10 +1,10 @@
 import { planDocument } from './layout/planDocument';
 import { surveyDocument } from './layout/surveyDocument';
-import type { DocumentSurvey, PageOutline, PagePlan, RunningHead } from './layout/types';
+import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
 import type { ConversionResult, DocumentWarning, DocxSink, ScratchStore } from './ports';
-import type { PageRange, StageExecutor, StageInput, StageName } from './stages';
-import { stageOutput } from './stages';
+import type { PageRange, StageExecutor, StageInput } from './stages';
+import { PAGES_PER_RANGE, stageOutput } from './stages';
 import { assembleDocx } from './write/assemble';
 
 export type { PageRange, StageExecutor, StageName } from './stages';
@@ -18,9 +18,6 @@ export interface ConversionOptions {
 
 export type Convert = typeof convert;
 
-/** Ranges are of this size whatever the number of threads, so that the bytes do not depend on it. */
-export const PAGES_PER_RANGE = 25;
-
 /** Share of a page's time that each stage takes, measured on mixed pages. */
 const STAGE_WEIGHT = { read: 0.65, layout: 0.2, write: 0.15 } as const;
 
@@ -29,11 +26,19 @@ const STAGE_WEIGHT = { read: 0.65, layout: 0.2, write: 0.15 } as const;
  * after the first (body text, running heads) and after the second (headings, lists, sections, styles). The bytes are the same for
  * any executor.
  */
-export async function convert(executor: StageExecutor, sink: DocxSink, options: ConversionOptions): Promise<ConversionResult> {
+export async function convert(
+  executor: StageExecutor,
+  sink: DocxSink,
+  options: ConversionOptions,
+): Promise<ConversionResult> {
   const { info } = executor;
   const progress = new Progress(info.pageCount, options.onProgress);
   const ranges = rangesOf(info.pageCount);
-  const round = async <T>(stage: keyof typeof STAGE_WEIGHT, input: (range: PageRange) => StageInput, take: (output: unknown) => T): Promise<T[]> =>
+  const round = async <T>(
+    stage: keyof typeof STAGE_WEIGHT,
+    input: (range: PageRange) => StageInput,
+    take: (output: unknown) => T,
+  ): Promise<T[]> =>
     Promise.all(
       ranges.map(async (range) => {
         const counter = progress.counter(stage, range);
@@ -43,9 +48,16 @@ export async function convert(executor: StageExecutor, sink: DocxSink, options: 
       }),
     );
 
-  const read = await round('read', () => ({ stage: 'read' }), (output) => stageOutput('read', output));
+  const read = await round(
+    'read',
+    () => ({ stage: 'read' }),
+    (output) => stageOutput('read', output),
+  );
   const warnings = read.flatMap((part) => part.warnings);
-  const survey = surveyDocument(info, read.flatMap((part) => part.surveys));
+  const survey = surveyDocument(
+    info,
+    read.flatMap((part) => part.surveys),
+  );
   const heads = await layoutRunningHeads(executor, survey);
   const outlines = await round(
     'layout',
@@ -62,9 +74,13 @@ export async function convert(executor: StageExecutor, sink: DocxSink, options: 
   return { pages: info.pageCount, warnings: documentWarnings(info.repaired, warnings) };
 }
 
-async function layoutRunningHeads(executor: StageExecutor, survey: DocumentSurvey): Promise<Map<RunningHead, readonly Block[]>> {
+async function layoutRunningHeads(
+  executor: StageExecutor,
+  survey: DocumentSurvey,
+): Promise<Map<RunningHead, readonly Block[]>> {
   const laidOut = new Map<RunningHead, readonly Block[]>();
-  const byPage = Map.groupBy(survey.runningHeads, (head) => head.modelPage);
+  const byPage = new Map<number, RunningHead[]>();
+  for (const head of survey.runningHeads) byPage.set(head.modelPage, [...(byPage.get(head.modelPage) ?? []), head]);
   const bare = surveyOf(survey, { from: 0, to: 0 });
   for (const [page, heads] of byPage) {
     const input: StageInput = { stage: 'heads', survey: bare, heads };
@@ -91,12 +107,16 @@ function beforeOf(pages: readonly PagePlan[], from: number): { readonly before?:
 
 function documentWarnings(repaired: boolean, warnings: readonly DocumentWarning[]): DocumentWarning[] {
   if (!repaired) return [...warnings];
-  return [{ code: 'pdf_repaired', message: 'The PDF was damaged and has been repaired; parts of it may be missing.' }, ...warnings];
+  return [
+    { code: 'pdf_repaired', message: 'The PDF was damaged and has been repaired; parts of it may be missing.' },
+    ...warnings,
+  ];
 }
 
 function rangesOf(pageCount: number): PageRange[] {
   const ranges: PageRange[] = [];
-  for (let from = 0; from < pageCount; from += PAGES_PER_RANGE) ranges.push({ from, to: Math.min(pageCount, from + PAGES_PER_RANGE) });
+  for (let from = 0; from < pageCount; from += PAGES_PER_RANGE)
+    ranges.push({ from, to: Math.min(pageCount, from + PAGES_PER_RANGE) });
   return ranges;
 }
 
@@ -129,5 +149,3 @@ class Progress {
     };
   }
 }
-
-export type { PageOutline, StageName as Stage };

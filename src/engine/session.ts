@@ -10,7 +10,7 @@ import { EngineError } from './ports';
 import type { PdfReader } from './read';
 import { openPdf } from './read';
 import type { PageRange, StageExecutor, StageName, StageOutput } from './stages';
-import { stageInput } from './stages';
+import { PAGES_PER_RANGE, stageInput } from './stages';
 import { writePages } from './write/pages';
 
 export interface SessionOptions {
@@ -83,7 +83,10 @@ export class PageSession implements StageExecutor {
   private layout(range: PageRange, input: unknown, onPage?: () => void): StageOutput {
     const { survey } = stageInput('layout', input);
     const pages = this.load<PageContent>(contentKey(range.from)).map((content, i) => {
-      const laidOut = layoutPage(content, { ...survey, runningWords: survey.runningWords.slice(i, i + 1), runningPictures: survey.runningPictures.slice(i, i + 1) });
+      const laidOut = layoutPage(content, survey, {
+        words: survey.runningWords[i] ?? [],
+        pictures: survey.runningPictures[i] ?? [],
+      });
       onPage?.();
       return laidOut;
     });
@@ -114,4 +117,11 @@ export class PageSession implements StageExecutor {
   private load<T>(key: string): T[] {
     return deserialize(this.scratch.get(key)) as T[];
   }
+}
+
+const contentKey = (from: number): string => `content-${from}`;
+const draftKey = (from: number): string => `draft-${from}`;
+
+function warningsOf(content: PageContent): DocumentWarning[] {
+  return content.warnings.map(({ code, message }) => ({ code, message, page: content.pageIndex + 1 }));
 }

@@ -10,6 +10,9 @@ export interface PageRange {
   readonly to: number;
 }
 
+/** Ranges are of this size whatever the number of threads, so that the bytes do not depend on it. */
+export const PAGES_PER_RANGE = 25;
+
 /**
  * The page-local stages. `heads` lays out running heads, whose model page is the range; the other three are the rounds over all pages.
  * Inputs and outputs can be structured-cloned.
@@ -22,7 +25,12 @@ export type StageInput =
   /** The survey's fields by page hold the pages of the range alone, the first one at 0. */
   | { readonly stage: 'layout'; readonly survey: DocumentSurvey }
   /** `pages` are those of the range, `before` the one before it. */
-  | { readonly stage: 'write'; readonly plan: DocumentPlan; readonly pages: readonly PagePlan[]; readonly before?: PagePlan };
+  | {
+      readonly stage: 'write';
+      readonly plan: DocumentPlan;
+      readonly pages: readonly PagePlan[];
+      readonly before?: PagePlan;
+    };
 
 export type StageOutput =
   | { readonly stage: 'read'; readonly surveys: readonly PageSurvey[]; readonly warnings: readonly DocumentWarning[] }
@@ -50,6 +58,9 @@ export function stageOutput<S extends StageName>(stage: S, value: unknown): Extr
   throw new TypeError(`not an output of the stage ${stage}`);
 }
 
-function isOf<T extends { stage: StageName }, S extends StageName>(stage: S, value: unknown): value is Extract<T, { stage: S }> {
+function isOf<T extends { stage: StageName }, S extends StageName>(
+  stage: S,
+  value: unknown,
+): value is Extract<T, { stage: S }> {
   return typeof value === 'object' && value !== null && 'stage' in value && value.stage === stage;
 }

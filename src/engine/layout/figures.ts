@@ -21,12 +21,16 @@ const MAX_INLINE_GAP_EM = 1;
 /** Smaller ones are specks. */
 const MIN_SIDE_PT = 1;
 
-export function placePictures(content: PageContent, words: readonly Word[]): PlacedPictures {
+export function placePictures(
+  content: Pick<PageContent, 'scanned'>,
+  pictures: readonly Picture[],
+  words: readonly Word[],
+): PlacedPictures {
   const blocks: Picture[] = [];
   const behind: Picture[] = [];
   const inline: Picture[] = [];
   const byTop = [...words].sort((a, b) => a.bounds.top - b.bounds.top);
-  for (const picture of content.pictures) {
+  for (const picture of pictures) {
     if (widthOf(picture.bounds) < MIN_SIDE_PT || heightOf(picture.bounds) < MIN_SIDE_PT) continue;
     if (picture.background || content.scanned) {
       behind.push(picture);

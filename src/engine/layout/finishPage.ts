@@ -8,16 +8,16 @@ const MIN_SPACER_PT = 1;
 
 /**
  * Gives the paragraphs of a laid-out page their roles, and turns places on the page into distances: indents from the section's columns,
- * space from the block above. `previousSection` is the section that the page before ends in; a page that begins in another one starts
- * by a section break, all others by a page break.
+ * space from the block above. A page that begins in another section than `previous`, the page before, ends in starts by a section
+ * break, all others by a page break.
  */
 export function finishPage(
   draft: PageDraft,
   plan: PagePlan,
   document: Pick<DocumentPlan, 'sections'>,
-  previousSection?: number,
-  continued = false,
+  previous?: PagePlan,
 ): DocumentPage {
+  const previousSection = previous?.bandSections.at(-1);
   const flows: Flow[] = [];
   let cursor: number | undefined;
   draft.bands.forEach((band, i) => {
@@ -42,7 +42,7 @@ export function finishPage(
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   return {
     pageIndex: draft.pageIndex,
-    flows: startsByBreak ? withPageBreak(flows, continued) : flows,
+    flows: startsByBreak ? withPageBreak(flows, previous?.continues === true) : flows,
     notes: [],
   };
 }

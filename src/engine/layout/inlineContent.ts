@@ -249,6 +249,7 @@ function pictureBetween(left: Word, right: Word, context: ContentContext): Inlin
   )?.inline;
 }
 
+/** Gap between words that are not apart by a tab. */
 function medianGap(line: TextLine): number {
   const gaps = line.words
     .map((word, i) => {
@@ -258,6 +259,7 @@ function medianGap(line: TextLine): number {
         : 0;
     })
     .slice(1)
+    .filter((gap) => gap < MIN_TAB_GAP_EM * line.sizePt)
     .sort((a, b) => a - b);
   return gaps[Math.floor(gaps.length / 2)] ?? 0;
 }

@@ -29,8 +29,9 @@ import type { BlockDraft, ColumnBand, DocumentSurvey, PageDraft, PageOutline } f
 export function layoutPage(
   content: PageContent,
   survey: DocumentSurvey,
+  inRunningHeads: { readonly words: readonly number[]; readonly pictures: readonly number[] },
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
-  const running = new Set(survey.runningWords[content.pageIndex] ?? []);
+  const running = new Set(inRunningHeads.words);
   const tables = findTables(content, {
     bodySizePt: survey.bodySizePt,
     bodyLeadingPt: survey.bodyLeadingPt,
@@ -42,7 +43,12 @@ export function layoutPage(
   const free = content.words.filter((word, i) => !running.has(i) && !inTables.has(i) && isVisible(word));
   const upright = free.filter((word) => word.angle === 0 && !word.vertical);
   const turned = free.filter((word) => word.angle !== 0 || word.vertical);
-  const pictures = placePictures(content, free);
+  const headPictures = new Set(inRunningHeads.pictures);
+  const pictures = placePictures(
+    content,
+    content.pictures.filter((_, i) => !headPictures.has(i)),
+    free,
+  );
   const tablePictures = new Map<TableRegion, Picture[]>();
   const blockPictures = pictures.blocks.filter((picture) => {
     const table = tables.find((region) => contains(region.bounds, picture.bounds, PICTURE_IN_TABLE_TOLERANCE_PT));
@@ -177,7 +183,7 @@ function tableBlock(region: TableRegion, pictures: readonly Picture[], page: Edg
       ...inCell.map((picture) => pictureParagraph(picture, bounds)),
     ]);
   };
-  return toTable(region, context.content.words, layoutCell, page);
+  return toTable(region, layoutCell, page);
 }
 
 /** Blocks of a cell one under the other, with the distances they have on the page. */

@@ -1,0 +1,58 @@
+import type { Block, Inline, Paragraph, RunFormat } from '../model/document';
+import type { PageContent, Piece, Word } from '../model/pageContent';
+import { boundsOf } from '../model/geometry';
+import { layoutWords, pictureParagraph } from './flow';
+import { flowContext, stacked } from './page';
+import type { DocumentSurvey, RunningHead } from './types';
+
+/** Stand in for the page's number and the count of pages while the words are laid out: private-use code points. */
+const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
+
+/** A running head's words on its model page as blocks, with fields where the numbers were. */
+export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
+  const inHead = new Set(head.words);
+  const context = flowContext(content, survey, new Set(), [], inHead);
+  const body = content.words.filter((word, i) => !inHead.has(i) && word.angle === 0);
+  const words = head.words.flatMap((index) => {
+    const word = content.words[index];
+    if (!word) return [];
+    const fields = head.pageNumbers.filter((number) => head.words[number.word] === index);
+    return [fields.reduce((marked, { field, text }) => markField(marked, text, FIELD_MARKS[field]), word)];
+  });
+  const bounds = boundsOf([...body, ...words]) ?? { left: 0, right: content.widthPt, top: 0, bottom: 0 };
+  const pictures = head.pictures.flatMap((index) => content.pictures[index] ?? []);
+  const blocks = [
+    ...layoutWords(words, bounds, context),
+    ...pictures.map((picture) => pictureParagraph(picture, bounds)),
+  ];
+  return stacked(blocks.map((block) => (block.type === 'paragraph' ? withFields(block) : block)));
+}
+
+function markField(word: Word, text: string, mark: string): Word {
+  let marked = false;
+  const pieces = word.pieces.map((piece): Piece => {
+    if (marked || !piece.text.includes(text)) return piece;
+    marked = true;
+    return { ...piece, text: piece.text.replace(text, mark) };
+  });
+  return marked ? { ...word, pieces, text: word.text.replace(text, mark) } : word;
+}
+
+function withFields(paragraph: Paragraph): Paragraph {
+  return {
+    ...paragraph,
+    content: paragraph.content.flatMap((inline): Inline[] =>
+      inline.type === 'text' ? (splitAtFields(inline.text, inline.format) ?? [inline]) : [inline],
+    ),
+  };
+}
+
+function splitAtFields(text: string, format: RunFormat): Inline[] | undefined {
+  const parts = text.split(/([\ue000\ue001])/);
+  if (parts.length === 1) return undefined;
+  return parts.flatMap((part): Inline[] => {
+    if (part === FIELD_MARKS.PAGE) return [{ type: 'pageNumber', field: 'PAGE', format }];
+    if (part === FIELD_MARKS.NUMPAGES) return [{ type: 'pageNumber', field: 'NUMPAGES', format }];
+    return part ? [{ type: 'text', text: part, format }] : [];
+  });
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import type { BlockDraft, DocumentSurvey } from '../../../../src/engine/layout/types';
+import { layoutPage } from '../../../../src/engine/layout/page';
+import type { PageContent } from '../../../../src/engine/model/pageContent';
+import { across, fill, page, text, textEndingAt } from './tables/pageBuilder';
+
+const SURVEY: DocumentSurvey = {
+  info: { pageCount: 1, tagged: false, repaired: false, outline: [] },
+  bodyFamily: 'Arial',
+  bodySizePt: 10,
+  bodyBold: false,
+  bodyLeadingPt: 12,
+  runningWords: [[]],
+  runningPictures: [[]],
+  runningHeads: [],
+};
+
+/** 60 characters of 5 pt: full lines of a column 300 pt wide. */
+const FULL = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
+const SHORT = 'mmmm nnnn.';
+
+function textsOf(content: PageContent): string[] {
+  return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
+}
+
+function textOf(draft: BlockDraft): string {
+  if (draft.type !== 'paragraph') return `[${draft.block.type}]`;
+  const parts = draft.paragraph.content.map((inline) => {
+    if (inline.type === 'text') return inline.text;
+    return inline.type === 'tab' ? '\t' : inline.type === 'lineBreak' ? '\n' : `[${inline.type}]`;
+  });
+  return (draft.label ? `${draft.label.text}|` : '') + parts.join('');
+}
+
+describe('paragraphs', () => {
+  it('are lines that wrap, until one ends short', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 112, SHORT), ...text(72, 124, FULL), ...text(72, 136, SHORT)];
+    assert.deepEqual(textsOf(page({ words })), [`${FULL} ${SHORT}`, `${FULL} ${SHORT}`]);
+  });
+
+  it('come apart at extra space even when the line above is full', () => {
+    const words = [100, 112, 124, 142, 154].flatMap((y) => text(72, y, FULL));
+    assert.deepEqual(textsOf(page({ words })), [`${FULL} ${FULL} ${FULL}`, `${FULL} ${FULL}`]);
+  });
+
+  it('come apart at a first-line indent', () => {
+    const words = [
+      ...text(72, 100, FULL),
+      ...text(72, 112, FULL),
+      ...text(87, 124, FULL.slice(0, 57)),
+      ...text(72, 136, FULL),
+    ];
+    assert.equal(textsOf(page({ words })).length, 2);
+  });
+
+  it('keep the lines of a hanging list item together and its label apart', () => {
+    const item = FULL.slice(0, 57);
+    const words = [
+      ...text(72, 100, '1.'),
+      ...text(87, 100, item),
+      ...text(87, 112, SHORT),
+      ...text(72, 124, '2.'),
+      ...text(87, 124, item),
+      ...text(87, 136, SHORT),
+    ];
+    assert.deepEqual(textsOf(page({ words })), [`1.|${item} ${SHORT}`, `2.|${item} ${SHORT}`]);
+  });
+
+  it('undo hyphenation at line ends, but keep the hyphen of a compound that the page also has whole', () => {
+    const line = FULL.slice(0, 55);
+    const words = [
+      ...text(72, 100, `${line} hyp-`),
+      ...text(72, 112, `hen ${line}`),
+      ...text(72, 124, `${line.slice(0, 54)} well-`),
+      ...text(72, 136, 'known and well-known.'),
+    ];
+    const [paragraph] = textsOf(page({ words }));
+    assert.match(paragraph ?? '', / hyphen /);
+    assert.match(paragraph ?? '', / well-known and well-known\./);
+  });
+
+  it('are read down the left column first, then down the right one', () => {
+    const column = FULL.slice(0, 39);
+    const words = [0, 12, 24, 36].flatMap((dy) => [
+      ...text(72, 100 + dy, `${column.slice(0, 37)}L${dy / 12}`),
+      ...text(300, 100 + dy, `${column.slice(0, 37)}R${dy / 12}`),
+    ]);
+    const order = textsOf(page({ words }))
+      .join(' ')
+      .match(/[LR]\d/g);
+    assert.deepEqual(order, ['L0', 'L1', 'L2', 'L3', 'R0', 'R1', 'R2', 'R3']);
+  });
+
+  it('keep a title above two columns in front of them', () => {
+    const column = FULL.slice(0, 39);
+    const words = [
+      ...text(150, 80, FULL.slice(0, 50)),
+      ...[0, 12, 24, 36].flatMap((dy) => [...text(72, 120 + dy, column), ...text(300, 120 + dy, column)]),
+    ];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(
+      draft.bands.map((band) => band.columns.length),
+      [1, 2],
+    );
+  });
+
+  it('show what is set at the right edge of a line behind a tab', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 130, 'Left'), ...textEndingAt(372, 130, 'Right')];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(draft.blocks.map(textOf), [FULL, 'Left\tRight']);
+    const last = draft.blocks[1];
+    assert.ok(last?.type === 'paragraph');
+    assert.deepEqual(last.paragraph.tabStops, [{ positionPt: 300, alignment: 'right', leader: 'none' }]);
+  });
+
+  it('carry underlines, and the rules between them as borders', () => {
+    const words = [...text(72, 100, 'plain under plain'), ...text(72, 140, FULL)];
+    const rulings = [across(101, 102, 127), across(120, 72, 372)];
+    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const [first, second] = draft.blocks;
+    assert.ok(first?.type === 'paragraph' && second?.type === 'paragraph');
+    const underlined = first.paragraph.content.flatMap((run) =>
+      run.type === 'text' && run.format.underline ? [run.text] : [],
+    );
+    assert.deepEqual(underlined, ['under']);
+    assert.ok(second.paragraph.borders?.top);
+  });
+
+  it('have the colour of the box that they stand in', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 112, SHORT), ...text(72, 150, FULL)];
+    const { draft } = layoutPage(
+      page({ words, fills: [fill({ left: 70, top: 88, right: 380, bottom: 118 }, 0xeeeeee)] }),
+      SURVEY,
+      { words: [], pictures: [] },
+    );
+    assert.deepEqual(
+      draft.blocks.map((block) => (block.type === 'paragraph' ? block.paragraph.shading : undefined)),
+      [0xeeeeee, undefined],
+    );
+  });
+});
