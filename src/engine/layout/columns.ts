@@ -31,6 +31,8 @@ const ROW_ALIGNED_SHARE = 0.7;
 const MIN_PROSE_FILL = 0.55;
 /** Columns in columns in columns: a page with a sidebar, split once more. */
 const MAX_DEPTH = 4;
+/** More boxes at one height are no columns of text; the newest ones are compared, so that time stays linear. */
+const MAX_BESIDE = 40;
 
 /**
  * Cuts a page into bands and columns, in reading order. The gutter that most neighbouring boxes agree on is looked for first; boxes that
@@ -84,6 +86,7 @@ function bestGutter(sorted: readonly Box[], emPt: number): number | undefined {
       if (shared > 0) gaps.push({ from: a.bounds.right, to: b.bounds.left, weight: shared });
     }
     open.push(box);
+    if (open.length > MAX_BESIDE) open.shift();
   }
   if (!gaps.length) return undefined;
   const events = gaps.flatMap((gap) => [

@@ -1,6 +1,7 @@
 import type { Block, DocumentPage, DocumentPlan, Flow, Paragraph, ParagraphRole, Section } from '../model/document';
-import { anchorParagraph, boundsOfDraft, withLabelText } from './flow';
-import type { Edges } from './flow';
+import { anchorParagraph, boundsOfDraft } from './flow';
+import { withLabelText } from './paragraphDraft';
+import type { Edges } from './flowContext';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
 
 /** A gap in front of a table that no paragraph above can hold is filled by an empty line at least this high. */

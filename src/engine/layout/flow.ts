@@ -1,46 +1,17 @@
-import type { Block, Borders, Inline, Paragraph } from '../model/document';
+import type { Block, Inline, Paragraph } from '../model/document';
 import type { Rect } from '../model/geometry';
 import { overlapY } from '../model/geometry';
-import type { PageContent, Picture, Word } from '../model/pageContent';
-import type { BoxedText } from './boxedText';
-import { borderOf, withBorder } from './boxedText';
+import type { Picture, Word } from '../model/pageContent';
 import type { Box } from './columns';
-import type { Decorations } from './decorations';
 import { anchoredPicture, pictureInline } from './figures';
-import { codeContentOf, contentOf, formatOf } from './inlineContent';
-import type { ContentContext } from './inlineContent';
+import type { Edges, FlowContext } from './flowContext';
 import { linesOf } from './lines';
-import type { LeadingLabel } from './listLabels';
-import { findLeadingLabel } from './listLabels';
-import { isCode, paragraphsOf, textOf } from './paragraphBreaks';
+import { labelOf, paragraphDraft, withLabelText } from './paragraphDraft';
+import { paragraphsOf } from './paragraphBreaks';
 import type { ColumnContext } from './paragraphBreaks';
-import { shapeOf } from './paragraphShape';
 import { segmentsOf } from './segments';
 import type { Segment } from './segments';
-import type { BlockDraft, DocumentSurvey, ParagraphDraft, ParagraphOutline, TextLine } from './types';
-
-/** What the layout of any part of a page (column, cell, note, running head) draws on. */
-export interface FlowContext {
-  readonly content: PageContent;
-  readonly survey: DocumentSurvey;
-  readonly decorations: Decorations;
-  readonly boxed: BoxedText;
-  readonly vocabulary: ReadonlySet<string>;
-  readonly inlinePictures: ContentContext['pictures'];
-  readonly tags: LineTags;
-}
-
-/** What the structure tree of a tagged PDF says of a line. */
-export interface LineTags {
-  /** Identity of the paragraph-level element that holds the line. */
-  elementOf(line: TextLine): number | undefined;
-  roleOf(line: TextLine): { readonly tag: string; readonly listDepth?: number } | undefined;
-}
-
-export interface Edges {
-  readonly left: number;
-  readonly right: number;
-}
+import type { BlockDraft, ParagraphDraft, ParagraphOutline } from './types';
 
 export type FlowBox =
   | (Box & { readonly kind: 'text'; readonly segment: Segment })
@@ -69,10 +40,8 @@ export const blockBox = (block: Block): FlowBox => ({
   isText: false,
 });
 
-const OUTLINE_TEXT_LENGTH = 200;
 /** Text beside a picture for at least this much of a line makes the picture float. */
 const MIN_BESIDE_PT = 4;
-const MAX_BORDER_SPACE_PT = 31;
 
 /** Lays out the boxes of one column, in reading order. */
 export function layoutColumn(
@@ -148,187 +117,6 @@ function layoutSegments(
   );
 }
 
-function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
-  const family = context.content.styles[line.words[0]?.pieces[0]?.style ?? 0]?.family;
-  return findLeadingLabel(line.words, { sizePt: line.sizePt, ...(family === undefined ? {} : { family }) });
-}
-
-function paragraphDraft(
-  lines: readonly TextLine[],
-  column: Edges,
-  context: FlowContext,
-  index: number,
-  floats: readonly Inline[],
-): ParagraphDraft {
-  const { content, boxed } = context;
-  const first = lines[0];
-  if (!first) throw new RangeError('a paragraph has at least one line');
-  const code = lines.every((line) => isCode(line, content));
-  const label = code ? undefined : labelOf(first, context);
-  const textWord = label && first.words[label.wordCount];
-  const textLeft = textWord && (first.rightToLeft ? textWord.bounds.right : textWord.bounds.left);
-  const shape = shapeOf(lines, column, content.styles, textLeft);
-  const box = boxed.boxAround(first.bounds);
-  const contentContext: ContentContext = {
-    styles: content.styles,
-    decorations: context.decorations,
-    column,
-    vocabulary: context.vocabulary,
-    pictures: context.inlinePictures,
-  };
-  const codeLeft = Math.min(...lines.map((line) => line.bounds.left));
-  const { inlines, tabStops } = code
-    ? { inlines: codeContentOf(lines, codeLeft, typicalPitch(lines), contentContext), tabStops: [] }
-    : contentOf(label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines, contentContext);
-  const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
-  const bounds: Rect = {
-    left: Math.min(...lines.map((line) => line.bounds.left)),
-    right: Math.max(...lines.map((line) => line.bounds.right)),
-    top: shape.top,
-    bottom: shape.bottom,
-  };
-  const paragraph: Paragraph = {
-    type: 'paragraph',
-    bounds,
-    role: { kind: 'body' },
-    content: [...floats, ...inlines],
-    alignment: code ? 'left' : shape.alignment,
-    indentStartPt: code ? Math.max(0, codeLeft - column.left) : shape.indentStartPt,
-    indentEndPt: code ? 0 : shape.indentEndPt,
-    firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
-    spaceBeforePt: 0,
-    spaceAfterPt: 0,
-    lineSpacing: { rule: 'exact', pt: code ? typicalPitch(lines) : shape.leadingPt },
-    tabStops,
-    rightToLeft: first.rightToLeft,
-    keepWithNext: false,
-    pageBreakBefore: false,
-    columnBreakBefore: false,
-    ...(box ? { shading: box.colour } : {}),
-    bookmarks: [],
-    continues: false,
-  };
-  const labelFormat =
-    label && formatOf(first.words[0]?.pieces[0], first, first.words[0] ?? firstWord(first), contentContext);
-  return {
-    type: 'paragraph',
-    paragraph,
-    ...(label && labelFormat && textLeft !== undefined
-      ? {
-          label: {
-            text: label.text,
-            format: labelFormat,
-            labelLeftPt: start,
-            textLeftPt: first.rightToLeft ? column.right - textLeft : textLeft - column.left,
-          },
-        }
-      : {}),
-    outline: outlineOf(lines, paragraph, column, context, index, label, textLeft),
-  };
-}
-
-function firstWord(line: TextLine): Word {
-  const word = line.words[0];
-  if (!word) throw new RangeError('a line has at least one word');
-  return word;
-}
-
-function withoutWords(line: TextLine, count: number): TextLine {
-  return { ...line, words: line.words.slice(count) };
-}
-
-function outlineOf(
-  lines: readonly TextLine[],
-  paragraph: Paragraph,
-  column: Edges,
-  context: FlowContext,
-  index: number,
-  label: LeadingLabel | undefined,
-  textLeft: number | undefined,
-): ParagraphOutline {
-  const { styles, pageIndex } = context.content;
-  const first = lines[0] ?? lines[lines.length - 1];
-  const last = lines.at(-1);
-  const text = lines.map(textOf).join(' ');
-  const main = dominantStyle(lines);
-  const style = styles[main];
-  const visible = lines.flatMap((line) => line.words.flatMap((word) => word.pieces));
-  const tag = first && context.tags.roleOf(first);
-  const left = first?.bounds.left ?? column.left;
-  return {
-    pageIndex,
-    index,
-    text: text.slice(0, OUTLINE_TEXT_LENGTH),
-    characters: text.length,
-    lines: lines.length,
-    ...(label ? { label: label.text } : {}),
-    labelLeft: left,
-    textLeft: textLeft ?? left,
-    top: paragraph.bounds.top,
-    bottom: paragraph.bounds.bottom,
-    column: { left: column.left, right: column.right },
-    family: style?.family ?? '',
-    sizePt: style?.sizePt ?? 0,
-    bold: style?.bold ?? false,
-    italic: style?.italic ?? false,
-    monospace: style?.monospace ?? false,
-    colour: style?.colour ?? 0,
-    allCapitals: !/\p{Ll}/u.test(text) && /\p{Lu}.*\p{Lu}/u.test(text),
-    allBold: visible.every((piece) => styles[piece.style]?.bold === true),
-    alignment: paragraph.alignment,
-    spaceBeforePt: 0,
-    spaceAfterPt: 0,
-    lastLineFull: last !== undefined && column.right - last.bounds.right < 2 * last.sizePt,
-    firstInColumn: false,
-    lastInColumn: false,
-    ...(tag ? { tag: tag.tag } : {}),
-    ...(tag?.listDepth === undefined ? {} : { tagListDepth: tag.listDepth }),
-  };
-}
-
-function dominantStyle(lines: readonly TextLine[]): number {
-  const counts = new Map<number, number>();
-  for (const line of lines) {
-    for (const word of line.words) {
-      for (const piece of word.pieces) counts.set(piece.style, (counts.get(piece.style) ?? 0) + piece.text.length);
-    }
-  }
-  let best = 0;
-  let most = -1;
-  for (const [style, count] of counts) {
-    if (count > most) {
-      most = count;
-      best = style;
-    }
-  }
-  return best;
-}
-
-function typicalPitch(lines: readonly TextLine[]): number {
-  const size = lines[0]?.sizePt ?? 10;
-  const pitches: number[] = [];
-  for (let i = 1; i < lines.length; i++) pitches.push((lines[i]?.baseline ?? 0) - (lines[i - 1]?.baseline ?? 0));
-  pitches.sort((a, b) => a - b);
-  return pitches[Math.floor(pitches.length / 4)] ?? size * 1.2;
-}
-
-/** Puts a label that is no list label back in front of its text. */
-export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph): Paragraph {
-  const { label } = draft;
-  if (!label) return paragraph;
-  const gap = label.textLeftPt - label.labelLeftPt;
-  const isHanging = paragraph.firstLineIndentPt < -0.5 * label.format.sizePt && gap > 0.5 * label.format.sizePt;
-  return {
-    ...paragraph,
-    content: [
-      { type: 'text', text: isHanging ? label.text : `${label.text} `, format: label.format },
-      ...(isHanging ? [{ type: 'tab', format: label.format } as const] : []),
-      ...paragraph.content,
-    ],
-    ...(isHanging || draft.outline.lines > 1 ? {} : { indentStartPt: label.labelLeftPt, firstLineIndentPt: 0 }),
-  };
-}
-
 /** A picture on its own line. The line is as high as the picture. */
 export function pictureParagraph(picture: Picture, column: Edges): Paragraph {
   const room = column.right - column.left - (picture.bounds.right - picture.bounds.left);
@@ -396,49 +184,4 @@ function markEdges(drafts: readonly BlockDraft[]): BlockDraft[] {
     };
     return { ...draft, outline };
   });
-}
-
-/** Rules over a column as borders of the paragraphs next to them. */
-export function addRules(drafts: readonly BlockDraft[], column: Edges, boxed: BoxedText): BlockDraft[] {
-  const result = [...drafts];
-  for (let i = 0; i < result.length; i++) {
-    const draft = result[i];
-    const above = result[i - 1];
-    if (!draft) continue;
-    const top = above ? boundsOfDraft(above).bottom - 3 : -Infinity;
-    const bounds = boundsOfDraft(draft);
-    for (const rule of boxed.rulesBetween(top, bounds.top + 3, column)) {
-      if (draft.type === 'paragraph' && bounds.top - rule.position <= MAX_BORDER_SPACE_PT) {
-        result[i] = bordered(draft, 'top', { ...borderOf(rule), spacePt: Math.max(0, bounds.top - rule.position) });
-      } else if (above?.type === 'paragraph' && rule.position - boundsOfDraft(above).bottom <= MAX_BORDER_SPACE_PT) {
-        result[i - 1] = bordered(above, 'bottom', {
-          ...borderOf(rule),
-          spacePt: Math.max(0, rule.position - boundsOfDraft(above).bottom),
-        });
-      }
-    }
-    if (i === result.length - 1 && draft.type === 'paragraph') {
-      const rule = boxed.rulesBetween(bounds.bottom - 3, bounds.bottom + MAX_BORDER_SPACE_PT, column)[0];
-      if (rule)
-        result[i] = bordered(draft, 'bottom', {
-          ...borderOf(rule),
-          spacePt: Math.max(0, rule.position - bounds.bottom),
-        });
-    }
-  }
-  return result;
-}
-
-function bordered(
-  draft: ParagraphDraft,
-  side: keyof Borders,
-  border: NonNullable<Borders[keyof Borders]>,
-): ParagraphDraft {
-  const { paragraph } = draft;
-  const room = (border.spacePt ?? 0) + border.widthPt;
-  const bounds =
-    side === 'top'
-      ? { ...paragraph.bounds, top: paragraph.bounds.top - room }
-      : { ...paragraph.bounds, bottom: paragraph.bounds.bottom + room };
-  return { ...draft, paragraph: { ...paragraph, bounds, borders: withBorder(paragraph.borders, side, border) } };
 }

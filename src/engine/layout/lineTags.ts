@@ -1,5 +1,5 @@
 import type { PageContent } from '../model/pageContent';
-import type { LineTags } from './flow';
+import type { LineTags } from './flowContext';
 
 /** No tags: geometry decides. */
 const UNTAGGED: LineTags = { elementOf: () => undefined, roleOf: () => undefined };

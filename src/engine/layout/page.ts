@@ -6,17 +6,10 @@ import { bandsOf } from './columns';
 import type { Band, Column } from './columns';
 import { decorationsOf } from './decorations';
 import { anchoredPicture, pictureInline, placePictures } from './figures';
-import {
-  addRules,
-  anchorParagraph,
-  blockBox,
-  layoutColumn,
-  layoutWords,
-  pictureBox,
-  pictureParagraph,
-  textBox,
-} from './flow';
-import type { Edges, FlowBox, FlowContext } from './flow';
+import { addRules } from './rules';
+import { anchorParagraph, blockBox, layoutColumn, layoutWords, pictureBox, pictureParagraph, textBox } from './flow';
+import type { FlowBox } from './flow';
+import type { Edges, FlowContext } from './flowContext';
 import { rotatedBlocks } from './rotatedText';
 import { segmentsOf } from './segments';
 import { lineTags } from './lineTags';

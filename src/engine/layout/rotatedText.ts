@@ -1,6 +1,6 @@
 import type { Block, Paragraph } from '../model/document';
 import type { Word } from '../model/pageContent';
-import type { FlowContext } from './flow';
+import type { FlowContext } from './flowContext';
 import { contentOf } from './inlineContent';
 import { textLine } from './lines';
 import { segmentsOf } from './segments';

@@ -1,0 +1,28 @@
+import type { PageContent } from '../model/pageContent';
+import type { BoxedText } from './boxedText';
+import type { Decorations } from './decorations';
+import type { ContentContext } from './inlineContent';
+import type { DocumentSurvey, TextLine } from './types';
+
+/** What the layout of any part of a page (column, cell, note, running head) draws on. */
+export interface FlowContext {
+  readonly content: PageContent;
+  readonly survey: DocumentSurvey;
+  readonly decorations: Decorations;
+  readonly boxed: BoxedText;
+  readonly vocabulary: ReadonlySet<string>;
+  readonly inlinePictures: ContentContext['pictures'];
+  readonly tags: LineTags;
+}
+
+/** What the structure tree of a tagged PDF says of a line. */
+export interface LineTags {
+  /** Identity of the paragraph-level element that holds the line. */
+  elementOf(line: TextLine): number | undefined;
+  roleOf(line: TextLine): { readonly tag: string; readonly listDepth?: number } | undefined;
+}
+
+export interface Edges {
+  readonly left: number;
+  readonly right: number;
+}
