@@ -12,6 +12,7 @@ import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { rotatedBlocks } from './rotatedText';
 import { segmentsOf } from './segments';
+import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
 import { findTables } from './tables/findTables';
 import { toTable } from './tables/toTable';
@@ -49,7 +50,7 @@ export function layoutPage(
     return !table;
   });
   const context = flowContext(content, survey, rulingsOf(tables, content), pictures.inline, running);
-  const pageEdges = textEdges(content, free, tables);
+  const pageEdges = textEdges(content, free, tables, survey);
   const boxes: FlowBox[] = [
     ...segmentsOf(upright).map(textBox),
     ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context))),
@@ -110,11 +111,22 @@ export function flowContext(
   };
 }
 
-/** Edges of the text on a page: what single columns are measured from. */
-function textEdges(content: PageContent, words: readonly Word[], tables: readonly TableRegion[]): Edges {
-  const bounds = boundsOf([...words.filter((word) => word.angle === 0), ...tables]);
-  if (!bounds) return { left: content.widthPt * 0.1, right: content.widthPt * 0.9 };
-  return { left: Math.max(0, bounds.left), right: Math.min(content.widthPt, bounds.right) };
+/** Edges of the text on a page: the document's; on the left its own, where they reach further. */
+function textEdges(
+  content: PageContent,
+  words: readonly Word[],
+  tables: readonly TableRegion[],
+  survey: DocumentSurvey,
+): Edges {
+  const area = survey.textAreas[pageSizeKey(content)];
+  const own = boundsOf([...words.filter((word) => word.angle === 0), ...tables]) ?? {
+    left: content.widthPt * 0.1,
+    right: content.widthPt * 0.9,
+  };
+  return {
+    left: Math.max(0, Math.min(area?.left ?? own.left, own.left)),
+    right: Math.min(content.widthPt, area?.right ?? own.right),
+  };
 }
 
 function layoutBands(

@@ -29,6 +29,7 @@ const PARAGRAPH_GAP_EM = 0.14;
 const MAX_UNEVEN_GAP_EM = 0.4;
 /** Smallest first-line indent or hang that a reader notices. */
 const MIN_INDENT_EM = 0.7;
+const MAX_FIRST_LINE_INDENT_EM = 6;
 /** Left edges that differ by less are equal. */
 const SAME_EDGE_EM = 0.35;
 /** Without wrapped lines to measure, the usual leading of single-spaced text. */
@@ -85,7 +86,7 @@ function startsParagraph(
   if (!wrapped) return true;
   if (startsItem(paragraph, previous, line, context)) return true;
   if (isCentred(previous, context) && isCentred(line, context)) return false;
-  return changesIndent(paragraph, line, next, em, context);
+  return changesIndent(paragraph, line, next, em, midSentence, context);
 }
 
 function startsItem(
@@ -111,6 +112,7 @@ function changesIndent(
   line: TextLine,
   next: TextLine | undefined,
   em: number,
+  midSentence: boolean,
   context: ColumnContext,
 ): boolean {
   const start = (l: TextLine): number => (line.rightToLeft ? -l.bounds.right : l.bounds.left);
@@ -126,6 +128,7 @@ function changesIndent(
   const reference = second ? Math.min(...paragraph.slice(1, 4).map(start)) : start(first);
   const shift = start(line) - reference;
   if (shift > MIN_INDENT_EM * em) {
+    if (!second && midSentence) return false;
     // After a first line alone, a deeper second line is a hanging indent, when a third line stands there too.
     if (
       !second &&
@@ -137,7 +140,8 @@ function changesIndent(
     }
     return true;
   }
-  return second !== undefined && shift < -MIN_INDENT_EM * em;
+  // A first line may be set in, but not so far: what stands there was right-aligned or centred.
+  return shift < -(second ? MIN_INDENT_EM : MAX_FIRST_LINE_INDENT_EM) * em;
 }
 
 /** The first word of the lower line would not have fitted behind the upper one. */

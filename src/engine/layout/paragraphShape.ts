@@ -46,7 +46,9 @@ export function shapeOf(
   const natural = em * ((style?.ascentEm ?? 0.9) + (style?.descentEm ?? 0.22));
   const pitch = lines.length > 1 ? (last.baseline - first.baseline) / (lines.length - 1) : 0;
   const leadingPt = pitch > em * 0.5 ? pitch : Math.min(Math.max(natural, em * 1.1), em * 1.4);
-  const alignment = alignmentOf(lines, column, em);
+  const measured = alignmentOf(lines, column, em);
+  // What starts with a label is no centred or right-aligned line, wherever it happens to end.
+  const alignment = textLeft === undefined || measured === 'justify' ? measured : first.rightToLeft ? 'right' : 'left';
   const rtl = first.rightToLeft;
   const start = (line: TextLine): number => (rtl ? column.right - line.bounds.right : line.bounds.left - column.left);
   const end = (line: TextLine): number => (rtl ? line.bounds.left - column.left : column.right - line.bounds.right);

@@ -1,6 +1,7 @@
 import type { DocumentInfo } from '../model/pageContent';
 import { groupRunningHeads } from './runningHeads';
 import { findRunningLines } from './runningLines';
+import { textAreasOf } from './textArea';
 import type { DocumentSurvey, PageSurvey } from './types';
 
 /** Used where a document has no text at all, points. */
@@ -34,6 +35,7 @@ export function surveyDocument(info: DocumentInfo, surveys: readonly PageSurvey[
     bodySizePt: body.sizePt,
     bodyBold: body.bold,
     bodyLeadingPt,
+    textAreas: textAreasOf(surveys),
     runningWords: running.words,
     runningPictures: running.pictures,
     runningHeads: running.heads,

@@ -14,6 +14,8 @@ const MAX_EDGE_PICTURE_SHARE = 0.2;
 const COLUMN_GAP_EM = 1.5;
 /** Baselines farther apart than this are not neighbours, em. */
 const MAX_LEADING_EM = 3;
+/** Rows of fewer words are headings, cells, page numbers. */
+const MIN_ROW_WORDS = 5;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** What the document-level step needs to know of a page before it is laid out. n log n in words. */
@@ -47,6 +49,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     heightPt: content.heightPt,
     looks,
     leadings: countLeadings(content, rows),
+    lineEnds: countLineEnds(content, rows),
     topLines: edgeLines(content, rows, (row) => row.baseline < content.heightPt * EDGE_ZONE),
     bottomLines: edgeLines(content, [...rows].reverse(), (row) => row.baseline > content.heightPt * (1 - EDGE_ZONE)),
     edgePictures: edgePictures(content),
@@ -54,6 +57,18 @@ export function surveyPage(content: PageContent): PageSurvey {
     characters,
     scanned: content.scanned,
   };
+}
+
+/** Where rows of several words end, counted by the point. Listings end anywhere and are left out. */
+function countLineEnds(content: PageContent, rows: readonly PageRow[]): Record<string, number> {
+  const ends: Record<string, number> = {};
+  for (const row of rows) {
+    const last = content.words[row.words.at(-1) ?? -1];
+    if (row.words.length < MIN_ROW_WORDS || !last || dominantStyle(content, last)?.monospace === true) continue;
+    const key = String(Math.round(row.bounds.right));
+    ends[key] = (ends[key] ?? 0) + 1;
+  }
+  return ends;
 }
 
 function coversPage(bounds: Rect, { widthPt, heightPt }: PageContent): boolean {

@@ -40,6 +40,8 @@ export interface PageSurvey {
   readonly looks: Readonly<Record<string, number>>;
   /** Distances between neighbouring baselines of equal looks, counted, key in 0.1 pt. */
   readonly leadings: Readonly<Record<string, number>>;
+  /** Rows of text counted by where they end, key in whole points. */
+  readonly lineEnds: Readonly<Record<string, number>>;
   /** The outermost lines, nearest the edge first: candidates for running heads (Lin 2003). */
   readonly topLines: readonly EdgeLine[];
   readonly bottomLines: readonly EdgeLine[];
@@ -79,6 +81,8 @@ export interface DocumentSurvey {
   readonly bodyBold: boolean;
   /** Most common distance of baselines in body text. */
   readonly bodyLeadingPt: number;
+  /** Edges of the text by page size, key from `pageSizeKey`: what single columns are measured from. */
+  readonly textAreas: Readonly<Record<string, { readonly left: number; readonly right: number }>>;
   /** By page: the indices of words that belong to running heads and feet, not to the body. */
   readonly runningWords: readonly (readonly number[])[];
   /** By page: the indices of pictures that belong to running heads and feet. */

@@ -10,6 +10,7 @@ const SURVEY: DocumentSurvey = {
   bodySizePt: 10,
   bodyBold: false,
   bodyLeadingPt: 12,
+  textAreas: { '595x842': { left: 72, right: 372 } },
   runningWords: [[]],
   runningPictures: [[]],
   runningHeads: [],

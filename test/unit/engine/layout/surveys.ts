@@ -92,6 +92,7 @@ export function survey(
     heightPt: PAGE_HEIGHT_PT,
     looks: { 'Times New Roman|10.0|0|0|0': 2000 },
     leadings: { '120': 40 },
+    lineEnds: {},
     topLines,
     bottomLines,
     edgePictures: [],
