@@ -23,6 +23,8 @@ export interface Column<T extends Box> {
 const MIN_GUTTER_EM = 0.9;
 /** Fewer lines side by side are a heading, a signature or tabbed text. */
 const MIN_COLUMN_LINES = 3;
+/** Narrower ones are labels, line numbers, dates in a margin. */
+const MIN_COLUMN_EM = 6;
 /** The shorter column stands beside the taller one for at least this share of its own height. */
 const MIN_SIDE_BY_SIDE = 0.5;
 /** Share of common baselines from which two sides may be rows of labels and values… */
@@ -130,6 +132,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const left = sideOf(run.left);
   const right = sideOf(run.right);
   if (right.bounds.left - left.bounds.right < emPt * MIN_GUTTER_EM) return false;
+  if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_COLUMN_EM * emPt) return false;
   if (left.lines < MIN_COLUMN_LINES || right.lines < MIN_COLUMN_LINES) return false;
   const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;

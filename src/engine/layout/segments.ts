@@ -1,6 +1,7 @@
 import type { Rect } from '../model/geometry';
 import { overlapY, heightOf } from '../model/geometry';
 import type { Word } from '../model/pageContent';
+import { parseLabel } from './listLabels';
 
 /** Words of one baseline that stand close together: the smallest unit that column finding may not cut. */
 export interface Segment {
@@ -18,6 +19,8 @@ const SAME_BASELINE_EM = 0.25;
  * (Breuel 2002, "Two geometric algorithms for layout analysis", 4.2).
  */
 const MAX_WORD_GAP_EM = 0.95;
+/** Word's own lists hang by up to half an inch, 3.3 em of 11 pt; wide Roman numbers by more. */
+const MAX_LABEL_GAP_EM = 5;
 /** A raised or lowered small word beside a larger one belongs to its line when their boxes overlap by this share of the small one. */
 const SCRIPT_OVERLAP_SHARE = 0.5;
 const SCRIPT_MAX_SIZE_RATIO = 0.85;
@@ -34,7 +37,8 @@ export function segmentsOf(words: readonly Word[]): Segment[] {
     let right = 0;
     for (const word of row) {
       const em = Math.min(heightOf(word.bounds), current.length ? heightOf(lastOf(current).bounds) : Infinity);
-      if (current.length && word.bounds.left - right > em * MAX_WORD_GAP_EM) {
+      const gap = word.bounds.left - right;
+      if (current.length && gap > em * MAX_WORD_GAP_EM && !isLabelBefore(current, gap, em)) {
         segments.push(segmentOf(current));
         current = [];
       }
@@ -44,6 +48,14 @@ export function segmentsOf(words: readonly Word[]): Segment[] {
     if (current.length) segments.push(segmentOf(current));
   }
   return segments;
+}
+
+/** A label and its item are one, however far the item is set in. */
+function isLabelBefore(words: readonly Word[], gapPt: number, emPt: number): boolean {
+  const [first] = words;
+  return (
+    words.length === 1 && first !== undefined && gapPt < MAX_LABEL_GAP_EM * emPt && parseLabel(first.text) !== undefined
+  );
 }
 
 /** Words with a common baseline, scripts with their base, top row first. */
