@@ -64,7 +64,7 @@ export async function convert(
     (range) => ({ stage: 'layout', survey: surveyOf(survey, range) }),
     (output) => stageOutput('layout', output).outlines,
   );
-  const { plan, pages } = planDocument(info, survey, outlines.flat(), (head) => heads.get(head) ?? []);
+  const { plan, pages } = planDocument(survey, outlines.flat(), (head) => heads.get(head) ?? []);
   const written = await round(
     'write',
     ({ from, to }) => ({ stage: 'write', plan, pages: pages.slice(from, to), ...beforeOf(pages, from) }),

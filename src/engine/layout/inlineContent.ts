@@ -2,6 +2,7 @@ import type { Inline, RunFormat, RunLink, TabStop } from '../model/document';
 import type { Rect } from '../model/geometry';
 import type { LinkTarget, Piece, TextStyle, Word } from '../model/pageContent';
 import { hasRightToLeft } from './bidi';
+import { pageBookmark } from './bookmarks';
 import type { Decorations } from './decorations';
 import type { TextLine } from './types';
 
@@ -178,15 +179,10 @@ function addWord(builder: RunBuilder, word: Word, line: TextLine, context: Conte
   }
 }
 
-/** Bookmark of a place in the document; the page that holds the place sets it. */
-export function bookmarkName(pageIndex: number): string {
-  return `page_${pageIndex + 1}`;
-}
-
 function runLink(target: LinkTarget): RunLink {
   return target.kind === 'uri'
     ? { kind: 'uri', uri: target.uri }
-    : { kind: 'bookmark', name: bookmarkName(target.pageIndex) };
+    : { kind: 'bookmark', name: pageBookmark(target.pageIndex) };
 }
 
 export function formatOf(

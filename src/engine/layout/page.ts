@@ -83,6 +83,9 @@ export function layoutPage(
       heightPt: content.heightPt,
       ...(contentBounds ? { contentBounds } : {}),
       bands: shifted,
+      linkedPages: [
+        ...new Set(content.links.flatMap(({ target }) => (target.kind === 'page' ? [target.pageIndex] : []))),
+      ],
       paragraphs: withBehind.blocks.flatMap((draft, index) =>
         draft.type === 'paragraph' ? [{ ...draft.outline, index }] : [],
       ),

@@ -11,6 +11,7 @@ import { shapeOf } from './paragraphShape';
 import type { ParagraphDraft, ParagraphOutline, TextLine } from './types';
 
 const OUTLINE_TEXT_LENGTH = 200;
+const OUTLINE_ENDING_LENGTH = 20;
 
 export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
   const family = context.content.styles[line.words[0]?.pieces[0]?.style ?? 0]?.family;
@@ -124,6 +125,7 @@ function outlineOf(
     pageIndex,
     index,
     text: text.slice(0, OUTLINE_TEXT_LENGTH),
+    ...(text.length > OUTLINE_TEXT_LENGTH ? { ending: text.slice(-OUTLINE_ENDING_LENGTH) } : {}),
     characters: text.length,
     lines: lines.length,
     ...(label ? { label: label.text } : {}),

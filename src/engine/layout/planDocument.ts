@@ -1,3 +1,4 @@
+import { pageBookmark } from './bookmarks';
 import type { Block, DocumentPlan, DocumentProperties, ParagraphRole } from '../model/document';
 import type { DocumentInfo } from '../model/pageContent';
 import { findCaptions } from './captions';
@@ -55,11 +56,6 @@ export function planDocument(
     },
     pages,
   };
-}
-
-/** Name of the bookmark at the top of a page. */
-export function pageBookmark(pageIndex: number): string {
-  return `page_${pageIndex + 1}`;
 }
 
 function planRoles(

@@ -8,6 +8,7 @@ export const SURVEY: DocumentSurvey = {
   bodySizePt: 10,
   bodyBold: false,
   bodyLeadingPt: 12,
+  textAreas: {},
   runningWords: [],
   runningPictures: [],
   runningHeads: [],
