@@ -1,6 +1,7 @@
 import type { Rect } from '../model/geometry';
 import { intersects } from '../model/geometry';
 import type { PageContent, PageWarning, Picture } from '../model/pageContent';
+import { drawnBullets } from './drawnBullets';
 import type { Fonts } from './fonts';
 import type { GlyphReader, Glyphs } from './glyphs';
 import type { Layers } from './layers';
@@ -9,7 +10,7 @@ import { NO_MCID, type MarkReader } from './marks';
 import { mergeRulings } from './mergeRulings';
 import { OBJECT_IMAGE, OBJECT_PATH, visitObjects } from './pageObjects';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
-import { readPath } from './paths';
+import { readPath, type PaintedPath } from './paths';
 import type { Pdfium } from './pdfium';
 import { placeImage, type PictureStore } from './pictures';
 import { takeLinesAndBoxes, type Lines } from './rulings';
@@ -90,11 +91,15 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   const lines: Lines = { rulings: [], fills: [] };
   const warnings: PageWarning[] = [];
   const pictures: Picture[] = [];
+  const paths: PaintedPath[] = [];
   let skipped = 0;
   visitObjects(pdfium, page, geometry.toPage, (handle, type, toPage) => {
     if (type === OBJECT_PATH) {
       const path = readPath(pdfium, handle, toPage);
-      if (path) takeLinesAndBoxes(path, visible, lines);
+      if (path) {
+        paths.push(path);
+        takeLinesAndBoxes(path, visible, lines);
+      }
     } else if (type === OBJECT_IMAGE) {
       const image = placeImage(pdfium, handle, toPage, visible);
       if (!image) return;
@@ -131,9 +136,10 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     });
   }
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const words = scanned
+  const shown = scanned
     ? allWords
     : allWords.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true);
+  const words = [...shown, ...drawnBullets(paths, shown, styles.styles).words];
   const hasAddresses = words.some((word) => ADDRESS.test(word.text));
   const links = readLinks(pdfium, reading.document, page, textPage, geometry, reading.pageCount, hasAddresses);
   return {
