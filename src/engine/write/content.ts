@@ -1,0 +1,142 @@
+import type { Inline, RunFormat, RunLink } from '../model/document';
+import { drawingXml } from './drawing';
+import { mathXml } from './math';
+import { bookmarkName } from './names';
+import { noteReferenceXml } from './noteReference';
+import type { PartWriter } from './partWriter';
+import { runProperties } from './runProperties';
+import { RunWriter, textXml } from './runs';
+import type { NamedLook } from './styleIndex';
+import { HYPERLINK_LOOK } from './styles';
+
+/** The content of paragraphs: runs, hyperlinks, fields, notes, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.16). */
+
+const FIELD_RESULT = '1';
+
+export function contentXml(
+  content: readonly Inline[],
+  style: NamedLook,
+  writer: PartWriter,
+  language?: string,
+): string {
+  return new ContentWriter(content, style.look.format, writer, language).write();
+}
+
+class ContentWriter {
+  readonly #runs = new RunWriter();
+  readonly #linkBase: RunFormat;
+  constructor(
+    readonly content: readonly Inline[],
+    readonly base: RunFormat,
+    readonly writer: PartWriter,
+    readonly language: string | undefined,
+  ) {
+    this.#linkBase = { ...base, ...HYPERLINK_LOOK };
+  }
+
+  write(): string {
+    this.content.forEach((inline, i) => {
+      this.#add(inline, i);
+    });
+    return this.#runs.end();
+  }
+
+  #add(inline: Inline, index: number): void {
+    switch (inline.type) {
+      case 'text': {
+        const link = inline.link && this.#linkXml(inline.link);
+        this.#runs.add(this.#properties(inline.format, link), textXml(inline.text), link);
+        return;
+      }
+      case 'tab':
+        this.#addSpace('<w:tab/>', index, inline.format);
+        return;
+      case 'lineBreak':
+        this.#addSpace('<w:br/>', index);
+        return;
+      case 'pageBreak':
+        this.#runs.add('', '<w:br w:type="page"/>');
+        return;
+      case 'columnBreak':
+        this.#runs.add('', '<w:br w:type="column"/>');
+        return;
+      case 'pageNumber':
+        this.#addField(inline.field, this.#properties(inline.format));
+        return;
+      case 'noteReference':
+        this.#addNoteReference(inline);
+        return;
+      case 'picture':
+        this.#runs.add('', drawingXml(inline, this.writer));
+        return;
+      case 'math':
+        this.#runs.addElement(mathXml(inline.math));
+        return;
+    }
+  }
+
+  #properties(format: RunFormat, link?: string): string {
+    this.writer.useFont(format.family, format.monospace);
+    // A link that looks like the text around it does without the style.
+    const looksLinked = link !== undefined && (format.underline || format.colour !== this.base.colour);
+    return looksLinked
+      ? runProperties(format, this.#linkBase, 'Hyperlink', this.language)
+      : runProperties(format, this.base, undefined, this.language);
+  }
+
+  /** Start tag of the hyperlink; undefined when its target is left out. */
+  #linkXml(link: RunLink): string | undefined {
+    if (link.kind === 'bookmark') return `<w:hyperlink w:anchor="${bookmarkName(link.name)}" w:history="1">`;
+    const id = this.writer.useLink(link.uri);
+    return id === undefined ? undefined : `<w:hyperlink r:id="${id}" w:history="1">`;
+  }
+
+  /** A tab or line break looks like the text beside it that has no line under or through it, and stays inside a link that goes on after it. */
+  #addSpace(element: string, index: number, format?: RunFormat): void {
+    const before = neighbour(this.content, index, -1);
+    const after = neighbour(this.content, index, 1);
+    const link = after?.link && this.#linkXml(after.link);
+    const isInsideLink = link !== undefined && link === this.#runs.link;
+    const look = format ?? [before?.format, after?.format].find((candidate) => candidate && !isDecorated(candidate));
+    this.#runs.add(look ? this.#properties(look) : '', element, isInsideLink ? link : undefined);
+  }
+
+  /** A complex field (ECMA-376 part 1, 17.16.18). */
+  #addField(instruction: string, properties: string): void {
+    const run = properties ? `<w:r><w:rPr>${properties}</w:rPr>` : '<w:r>';
+    const character = (type: string): string => `${run}<w:fldChar w:fldCharType="${type}"/></w:r>`;
+    this.#runs.addElement(
+      `${character('begin')}${run}<w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>` +
+        `${character('separate')}${run}<w:t>${FIELD_RESULT}</w:t></w:r>${character('end')}`,
+    );
+  }
+
+  #addNoteReference({ kind, id, format }: Extract<Inline, { type: 'noteReference' }>): void {
+    if (!this.writer.takesNotes) {
+      this.#runs.add(this.#properties({ ...format, verticalAlign: 'superscript' }), textXml(String(id)));
+      return;
+    }
+    const style = kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
+    const base: RunFormat = { ...this.base, verticalAlign: 'superscript' };
+    this.writer.useNote(kind, id);
+    this.#runs.add(runProperties(format, base, style), noteReferenceXml(kind, id));
+  }
+}
+
+const isDecorated = (format: RunFormat): boolean =>
+  format.underline || format.strike || format.highlight !== undefined || format.verticalAlign !== 'baseline';
+
+function neighbour(content: readonly Inline[], index: number, step: 1 | -1) {
+  const inline = content[index + step];
+  return inline?.type === 'text' ? inline : undefined;
+}
+
+/** Bookmarks that start and end where the paragraph starts. */
+export function bookmarksXml(names: readonly string[], writer: PartWriter): string {
+  return names
+    .map((name) => {
+      const id = writer.nextId();
+      return `<w:bookmarkStart w:id="${id}" w:name="${bookmarkName(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
+    })
+    .join('');
+}

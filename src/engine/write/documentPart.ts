@@ -1,0 +1,70 @@
+import type { DocumentPlan } from '../model/document';
+import { BodyJoiner } from './body';
+import { BLOCK_CONTENT } from './namespaces';
+import type { NoteKind } from './noteReference';
+import { emptyNoteXml, notesEnd, notesStart } from './notes';
+import type { WrittenPages } from './pages';
+import { mergedUse, type PartUse, PartWriter } from './partWriter';
+import { sectionsXml } from './section';
+import { END_OF_DEFLATE, type Segment, segmentOf, sumOf } from './segment';
+import type { StyleIndex } from './styleIndex';
+import { XML_DECLARATION } from './xml';
+import type { ZipEntry } from './zip';
+
+/** word/document.xml and the notes: parts that are put together from the segments of the pages. */
+
+const DOCUMENT_START = `${XML_DECLARATION}<w:document ${BLOCK_CONTENT}><w:body>`;
+const DOCUMENT_END = '</w:body></w:document>';
+
+/** The main part. Seams between runs of pages are joined here; what lies between them is taken as it is. */
+export function documentEntry(name: string, plan: DocumentPlan, parts: readonly WrittenPages[]): ZipEntry {
+  const joiner = new BodyJoiner(sectionsXml(plan));
+  const segments: Segment[] = [segmentOf(DOCUMENT_START)];
+  for (const { head, body, tail } of parts) {
+    for (const page of head) {
+      for (const block of page) joiner.add(block);
+      segments.push(segmentOf(joiner.take()));
+    }
+    segments.push(body);
+    if (tail) joiner.open = tail;
+  }
+  joiner.end();
+  segments.push(segmentOf(joiner.take() + DOCUMENT_END));
+  return entryOf(name, segments);
+}
+
+export interface NotesPart {
+  readonly kind: NoteKind;
+  readonly segments: readonly Segment[];
+  readonly use: PartUse;
+}
+
+/** Undefined when the document has no notes of this kind. A reference whose note is missing gets an empty one. */
+export function notesPart(
+  kind: NoteKind,
+  parts: readonly WrittenPages[],
+  plan: DocumentPlan,
+  styles: StyleIndex,
+): NotesPart | undefined {
+  const notes = parts.map((part) => (kind === 'footnote' ? part.footnotes : part.endnotes));
+  const found = new Set(notes.flatMap(({ ids }) => ids));
+  const referred = parts.flatMap(({ bodyUse }) => (kind === 'footnote' ? bodyUse.footnotes : bodyUse.endnotes));
+  const missing = [...new Set(referred)].filter((id) => !found.has(id));
+  if (!found.size && !missing.length) return undefined;
+  const writer = new PartWriter(plan, styles, false);
+  const added = missing.map((id) => emptyNoteXml(kind, id, writer)).join('');
+  return {
+    kind,
+    segments: [segmentOf(notesStart(kind)), ...notes.map(({ xml }) => xml), segmentOf(added + notesEnd(kind))],
+    use: mergedUse(notes.map(({ use }) => use)),
+  };
+}
+
+export function entryOf(name: string, segments: readonly Segment[]): ZipEntry {
+  return {
+    name,
+    method: 'deflated',
+    ...sumOf(segments),
+    chunks: [...segments.map(({ deflated }) => deflated), END_OF_DEFLATE],
+  };
+}

@@ -1,0 +1,91 @@
+import type { PictureInline } from '../model/document';
+import { SVG } from './namespaces';
+import type { PartWriter } from './partWriter';
+import { emu, sideEmu } from './units';
+import { escapeAttribute } from './xml';
+
+/** Pictures as w:drawing, in the line or floating (ECMA-376 part 1, 20.4 and 20.2). */
+
+const UNITS_PER_DEGREE = 60_000;
+const FULL_TURN = 360;
+/** Picture extension that holds an SVG beside the blip (MS-ODRAWXML, 2.2.11). */
+const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
+
+/** The w:drawing of a picture, as it stands in a run. */
+export function drawingXml(picture: PictureInline, writer: PartWriter): string {
+  const box = boxOf(picture);
+  const id = writer.nextId();
+  const description = picture.altText ? ` descr="${escapeAttribute(picture.altText)}"` : '';
+  const name = `id="${id}" name="Picture ${id}"${description}`;
+  const extents =
+    `<wp:extent cx="${box.cx}" cy="${box.cy}"/>` +
+    `<wp:effectExtent l="${box.beyondX}" t="${box.beyondY}" r="${box.beyondX}" b="${box.beyondY}"/>`;
+  const rest =
+    `<wp:docPr ${name}/><wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>` +
+    graphicXml(picture, box, name, writer);
+  if (!picture.anchor) {
+    return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extents}${rest}</wp:inline></w:drawing>`;
+  }
+  const { xPt, yPt, wrap, behindText } = picture.anchor;
+  // Offsets are those of the box before the turn, which has the same centre.
+  const x = emu(xPt + picture.widthPt / 2) - Math.round(box.cx / 2);
+  const y = emu(yPt + picture.heightPt / 2) - Math.round(box.cy / 2);
+  return (
+    `<w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${id}" behindDoc="${behindText ? 1 : 0}"` +
+    ' locked="0" layoutInCell="0" allowOverlap="1"><wp:simplePos x="0" y="0"/>' +
+    `<wp:positionH relativeFrom="page"><wp:posOffset>${x}</wp:posOffset></wp:positionH>` +
+    `<wp:positionV relativeFrom="page"><wp:posOffset>${y}</wp:posOffset></wp:positionV>` +
+    `${extents}${WRAPS[wrap]}${rest}</wp:anchor></w:drawing>`
+  );
+}
+
+const WRAPS = {
+  none: '<wp:wrapNone/>',
+  square: '<wp:wrapSquare wrapText="bothSides"/>',
+  topAndBottom: '<wp:wrapTopAndBottom/>',
+} as const;
+
+interface Box {
+  /** Sides before the turn. */
+  readonly cx: number;
+  readonly cy: number;
+  /** How far the turned picture goes beyond that box, on each side. */
+  readonly beyondX: number;
+  readonly beyondY: number;
+  /** Clockwise, 60,000ths of a degree. */
+  readonly turn: number;
+}
+
+/** `widthPt` and `heightPt` are as displayed: after a quarter turn they are the picture's own height and width. */
+function boxOf({ widthPt, heightPt, rotation }: PictureInline): Box {
+  const degrees = ((rotation % FULL_TURN) + FULL_TURN) % FULL_TURN;
+  const isQuarter = Math.round(degrees / 90) % 2 === 1;
+  const width = sideEmu(widthPt);
+  const height = sideEmu(heightPt);
+  const [cx, cy] = isQuarter ? [height, width] : [width, height];
+  return {
+    cx,
+    cy,
+    beyondX: Math.max(0, Math.round((width - cx) / 2)),
+    beyondY: Math.max(0, Math.round((height - cy) / 2)),
+    turn: Math.round(degrees * UNITS_PER_DEGREE),
+  };
+}
+
+function graphicXml(picture: PictureInline, box: Box, name: string, writer: PartWriter): string {
+  const svg = picture.svg === undefined ? '' : svgXml(writer.useMedia(picture.svg));
+  const blip = writer.useMedia(picture.media);
+  const turn = box.turn === 0 ? '' : ` rot="${box.turn}"`;
+  return (
+    '<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic>' +
+    `<pic:nvPicPr><pic:cNvPr ${name}/><pic:cNvPicPr/></pic:nvPicPr>` +
+    `<pic:blipFill><a:blip r:embed="${blip}"${svg ? `>${svg}</a:blip>` : '/>'}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:spPr><a:xfrm${turn}><a:off x="0" y="0"/><a:ext cx="${box.cx}" cy="${box.cy}"/></a:xfrm>` +
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>'
+  );
+}
+
+/** Readers that know SVG take it instead of the blip. */
+function svgXml(relationship: string): string {
+  return `<a:extLst><a:ext uri="${SVG_EXTENSION}"><asvg:svgBlip xmlns:asvg="${SVG}" r:embed="${relationship}"/></a:ext></a:extLst>`;
+}

@@ -1,0 +1,66 @@
+import type { MathNode, Paragraph } from '../model/document';
+import { escapeAttribute, escapeText } from './xml';
+
+/** Formulas as Office Math (ECMA-376 part 1, 22.1). */
+
+/** The font that Word sets formulas in. */
+const FONT = '<w:rPr><w:rFonts w:ascii="Cambria Math" w:hAnsi="Cambria Math"/></w:rPr>';
+const CONTROL = `<m:ctrlPr>${FONT}</m:ctrlPr>`;
+/** Limits of these stand beside them, those of sums and products above and below. */
+const INTEGRALS = /^[\u222b-\u2233\u2a0b-\u2a1c]$/;
+
+/** A formula in a line of text. */
+export const mathXml = (math: MathNode): string => `<m:oMath>${nodeXml(math)}</m:oMath>`;
+
+/** A formula that is a paragraph of its own. */
+export function displayedMathXml(math: MathNode, alignment: Paragraph['alignment']): string {
+  const side = alignment === 'justify' ? 'left' : alignment;
+  return `<m:oMathPara><m:oMathParaPr><m:jc m:val="${side}"/></m:oMathParaPr>${mathXml(math)}</m:oMathPara>`;
+}
+
+function nodeXml(node: MathNode): string {
+  switch (node.kind) {
+    case 'row':
+      return node.items.map(nodeXml).join('');
+    case 'text':
+      return textXml(node.text, node.italic);
+    case 'fraction':
+      return `<m:f><m:fPr>${CONTROL}</m:fPr>` + `${part('num', node.numerator)}${part('den', node.denominator)}</m:f>`;
+    case 'script':
+      return scriptXml(node);
+    case 'radical':
+      return (
+        `<m:rad><m:radPr>${node.degree ? '' : '<m:degHide m:val="1"/>'}${CONTROL}</m:radPr>` +
+        `${part('deg', node.degree)}${part('e', node.radicand)}</m:rad>`
+      );
+    case 'nary':
+      return naryXml(node);
+  }
+}
+
+const part = (name: string, node: MathNode | undefined): string =>
+  node ? `<m:${name}>${nodeXml(node)}</m:${name}>` : `<m:${name}/>`;
+
+function textXml(text: string, italic: boolean): string {
+  if (text === '') return '';
+  const style = italic ? '' : '<m:rPr><m:sty m:val="p"/></m:rPr>';
+  return `<m:r>${style}${FONT}<m:t xml:space="preserve">${escapeText(text)}</m:t></m:r>`;
+}
+
+function scriptXml({ base, sub, sup }: Extract<MathNode, { kind: 'script' }>): string {
+  const name = sub && sup ? 'sSubSup' : sub ? 'sSub' : 'sSup';
+  if (!sub && !sup) return nodeXml(base);
+  return (
+    `<m:${name}><m:${name}Pr>${CONTROL}</m:${name}Pr>${part('e', base)}` +
+    `${sub ? part('sub', sub) : ''}${sup ? part('sup', sup) : ''}</m:${name}>`
+  );
+}
+
+function naryXml({ operator, sub, sup, body }: Extract<MathNode, { kind: 'nary' }>): string {
+  const limits = INTEGRALS.test(operator) ? 'subSup' : 'undOvr';
+  return (
+    `<m:nary><m:naryPr><m:chr m:val="${escapeAttribute(operator)}"/><m:limLoc m:val="${limits}"/>` +
+    `${sub ? '' : '<m:subHide m:val="1"/>'}${sup ? '' : '<m:supHide m:val="1"/>'}${CONTROL}</m:naryPr>` +
+    `${part('sub', sub)}${part('sup', sup)}${part('e', body)}</m:nary>`
+  );
+}

@@ -1,0 +1,15 @@
+/** Namespaces of the parts (ECMA-376 parts 1 and 4, transitional). */
+
+export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+export const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const WP = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing';
+export const A = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+export const PIC = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
+export const M = 'http://schemas.openxmlformats.org/officeDocument/2006/math';
+/** Pictures as SVG beside their PNG, since Word 2016 (MS-ODRAWXML, 2.2.11). */
+export const SVG = 'http://schemas.microsoft.com/office/drawing/2016/SVG/main';
+
+export const WORDPROCESSING = `xmlns:w="${W}"`;
+
+/** What blocks of text may hold. */
+export const BLOCK_CONTENT = `${WORDPROCESSING} xmlns:r="${R}" xmlns:wp="${WP}" xmlns:a="${A}" xmlns:pic="${PIC}" xmlns:m="${M}"`;

@@ -1,0 +1,96 @@
+import type { DocumentPage, DocumentPlan } from '../model/document';
+import { spacedBlocks } from './blocks';
+import { type BodyBlock, BodyJoiner, type OpenBlock } from './body';
+import type { NoteKind } from './noteReference';
+import { noteXml } from './notes';
+import { spacerParagraph, writeParagraph } from './paragraph';
+import { idSlot, type PartUse, PartWriter } from './partWriter';
+import { sectionsXml } from './section';
+import { joinSegments, type Segment, segmentOf } from './segment';
+import { type StyleIndex, styleIndex } from './styleIndex';
+import { writeTable } from './table';
+
+/**
+ * A run of pages as WordprocessingML, written without knowledge of its neighbours. Every page is deflated on its own, so that the bytes
+ * of the document do not depend on how its pages are cut into runs. Plain data, to be passed between threads.
+ */
+export interface WrittenPages {
+  /** Blocks of the first page, and of those after it until one has an end that does not depend on what comes before the run. */
+  readonly head: readonly (readonly BodyBlock[])[];
+  /** The body of the other pages, as far as it is closed. */
+  readonly body: Segment;
+  /** The block that the pages after this run may go on with. */
+  readonly tail?: OpenBlock;
+  readonly bodyUse: PartUse;
+  readonly footnotes: WrittenNotes;
+  readonly endnotes: WrittenNotes;
+}
+
+export interface WrittenNotes {
+  readonly xml: Segment;
+  /** Ids of the notes in it. */
+  readonly ids: readonly number[];
+  readonly use: PartUse;
+}
+
+/** The same result in any thread. Pages in order; `plan` is that of the whole document. */
+export function writePages(pages: readonly DocumentPage[], plan: DocumentPlan): WrittenPages {
+  const styles = styleIndex(plan);
+  const writer = new PartWriter(plan, styles, true);
+  const joiner = new BodyJoiner(sectionsXml(plan));
+  const head: BodyBlock[][] = [];
+  const segments: Segment[] = [];
+  for (const page of pages) {
+    writer.useSlot(idSlot('body', page.pageIndex));
+    const blocks = bodyBlocks(page, writer);
+    const isHead = !head.length || !joiner.isSettled;
+    for (const block of blocks) joiner.add(block);
+    const text = joiner.take();
+    if (isHead) head.push(blocks);
+    else segments.push(segmentOf(text));
+  }
+  return {
+    head,
+    body: joinSegments(segments),
+    ...(joiner.open && pages.length > head.length ? { tail: joiner.open } : {}),
+    bodyUse: writer.use(),
+    footnotes: writeNotes(pages, 'footnote', plan, styles),
+    endnotes: writeNotes(pages, 'endnote', plan, styles),
+  };
+}
+
+function bodyBlocks(page: DocumentPage, writer: PartWriter): BodyBlock[] {
+  const blocks = page.flows.flatMap(({ section, blocks: inFlow }) =>
+    spacedBlocks(inFlow).flatMap(({ block, spaceTwips }): BodyBlock[] => {
+      const { continues } = block;
+      if (block.type === 'paragraph')
+        return [{ kind: 'paragraph', section, xml: writeParagraph(block, writer), continues }];
+      const xml = writeTable(block, writer);
+      return xml ? [{ kind: 'table', section, xml, continues, spaceTwips }] : [];
+    }),
+  );
+  const [firstFlow] = page.flows;
+  if (blocks.length || !firstFlow) return blocks;
+  // An empty page is a page all the same.
+  const xml = { ...spacerParagraph(), pageBreakBefore: true };
+  return [{ kind: 'paragraph', section: firstFlow.section, xml, continues: false }];
+}
+
+function writeNotes(
+  pages: readonly DocumentPage[],
+  kind: NoteKind,
+  plan: DocumentPlan,
+  styles: StyleIndex,
+): WrittenNotes {
+  const writer = new PartWriter(plan, styles, false);
+  const ids: number[] = [];
+  const segments: Segment[] = [];
+  for (const page of pages) {
+    const notes = page.notes.filter((note) => note.kind === kind);
+    if (!notes.length) continue;
+    writer.useSlot(idSlot(kind, page.pageIndex));
+    segments.push(segmentOf(notes.map((note) => noteXml(note, writer)).join('')));
+    ids.push(...notes.map(({ id }) => id));
+  }
+  return { xml: joinSegments(segments), ids, use: writer.use() };
+}

@@ -1,0 +1,110 @@
+import type { DocumentPlan } from '../model/document';
+import { externalTarget } from './externalLink';
+import { fontName, linkRelationshipId, mediaRelationshipId } from './names';
+import type { NoteKind } from './noteReference';
+import type { StyleIndex } from './styleIndex';
+
+/** Every slot has this many ids for its bookmarks and drawings, so that pages can be written apart from each other. */
+const IDS_PER_SLOT = 0x4000;
+const SLOTS_OF_PAGE: Readonly<Record<'body' | NoteKind, number>> = { body: 0, footnote: 1, endnote: 2 };
+const SLOTS_PER_PAGE = 3;
+
+/** Where the ids of a page's body or notes are from; those of headers and footers are from slots 0 to 2. */
+export const idSlot = (part: 'body' | NoteKind, pageIndex: number): number =>
+  (pageIndex + 1) * SLOTS_PER_PAGE + SLOTS_OF_PAGE[part];
+
+/** What the writing of one part has used: its relationships are made from this. Plain data. */
+export interface PartUse {
+  readonly media: readonly string[];
+  /** External targets. */
+  readonly links: readonly string[];
+  readonly fonts: readonly FontUse[];
+  /** Ids of the notes that are referred to. */
+  readonly footnotes: readonly number[];
+  readonly endnotes: readonly number[];
+}
+
+export interface FontUse {
+  readonly family: string;
+  readonly monospace: boolean;
+}
+
+/** Goes along while blocks are written: what holds for the whole document, ids, and what the part has used so far. */
+export class PartWriter {
+  readonly #media = new Set<string>();
+  readonly #links = new Map<string, { readonly id: string; readonly target: string } | undefined>();
+  readonly #fonts = new Map<string, boolean>();
+  readonly #ids = new Map<string, string>();
+  readonly #notes: Readonly<Record<NoteKind, Set<number>>> = { footnote: new Set(), endnote: new Set() };
+  #slot = 0;
+  #counter = 0;
+
+  constructor(
+    readonly plan: DocumentPlan,
+    readonly styles: StyleIndex,
+    /** Foot- and endnotes stand in the body alone (ECMA-376 part 1, 17.11). */
+    readonly takesNotes: boolean,
+  ) {}
+
+  /** Ids from here on are of this slot. */
+  useSlot(slot: number): void {
+    this.#slot = slot;
+    this.#counter = 0;
+  }
+
+  /** Unique in the document, positive. */
+  nextId(): number {
+    this.#counter = (this.#counter % (IDS_PER_SLOT - 1)) + 1;
+    return this.#slot * IDS_PER_SLOT + this.#counter;
+  }
+
+  /** Relationship id of a picture. */
+  useMedia(key: string): string {
+    this.#media.add(key);
+    let id = this.#ids.get(key);
+    if (id === undefined) this.#ids.set(key, (id = mediaRelationshipId(key)));
+    return id;
+  }
+
+  /** Relationship id of an external link; undefined when the target is left out. */
+  useLink(uri: string): string | undefined {
+    if (this.#links.has(uri)) return this.#links.get(uri)?.id;
+    const target = externalTarget(uri);
+    const link = target === undefined ? undefined : { id: linkRelationshipId(target), target };
+    this.#links.set(uri, link);
+    return link?.id;
+  }
+
+  useNote(kind: NoteKind, id: number): void {
+    this.#notes[kind].add(id);
+  }
+
+  /** The name to write for a family. */
+  useFont(family: string, monospace: boolean): string {
+    const name = fontName(family);
+    if (!this.#fonts.has(name)) this.#fonts.set(name, monospace);
+    return name;
+  }
+
+  use(): PartUse {
+    return {
+      media: [...this.#media].sort(),
+      links: [...new Set([...this.#links.values()].flatMap((link) => link?.target ?? []))].sort(),
+      fonts: [...this.#fonts].map(([family, monospace]) => ({ family, monospace })),
+      footnotes: [...this.#notes.footnote],
+      endnotes: [...this.#notes.endnote],
+    };
+  }
+}
+
+/** What several writers have used for one part. */
+export function mergedUse(uses: readonly PartUse[]): PartUse {
+  const union = <T>(of: (use: PartUse) => readonly T[]): T[] => [...new Set(uses.flatMap(of))];
+  return {
+    media: union(({ media }) => media).sort(),
+    links: union(({ links }) => links).sort(),
+    fonts: uses.flatMap(({ fonts }) => fonts),
+    footnotes: union(({ footnotes }) => footnotes),
+    endnotes: union(({ endnotes }) => endnotes),
+  };
+}

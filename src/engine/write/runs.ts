@@ -1,0 +1,77 @@
+import { escapeText } from './xml';
+
+/** Runs of text (ECMA-376 part 1, 17.3.2). */
+
+/** Characters that have elements of their own in a run. */
+const SPECIAL = /[\t\n\v\f\u00ad]/;
+const SPECIAL_ELEMENTS: Readonly<Record<string, string>> = {
+  '\t': '<w:tab/>',
+  '\n': '<w:br/>',
+  '\v': '<w:br/>',
+  '\f': '<w:br/>',
+  '\u00ad': '<w:softHyphen/>',
+};
+const SPACE = 0x20;
+
+/** The content of a run: w:t, with elements for tabs, line ends and soft hyphens. */
+export function textXml(text: string): string {
+  if (!SPECIAL.test(text)) return plainXml(text);
+  let xml = '';
+  for (const part of text.replace(/\r\n?/g, '\n').split(/([\t\n\v\f\u00ad])/)) {
+    xml += SPECIAL_ELEMENTS[part] ?? plainXml(part);
+  }
+  return xml;
+}
+
+function plainXml(text: string): string {
+  if (text === '') return '';
+  const keepsSpace = text.charCodeAt(0) === SPACE || text.charCodeAt(text.length - 1) === SPACE || text.includes('  ');
+  return keepsSpace ? `<w:t xml:space="preserve">${escapeText(text)}</w:t>` : `<w:t>${escapeText(text)}</w:t>`;
+}
+
+/** Collects the runs of a paragraph; neighbours with equal properties and link become one. */
+export class RunWriter {
+  #xml = '';
+  #properties: string | undefined;
+  #link: string | undefined;
+
+  /** Start tag of the hyperlink that is open. */
+  get link(): string | undefined {
+    return this.#link;
+  }
+
+  /** Adds to the open run when it has these properties, else to a new one; `link` is the start tag of the hyperlink around it. */
+  add(properties: string, content: string, link?: string): void {
+    if (content === '') return;
+    if (link !== this.#link) this.#openLink(link);
+    if (this.#properties !== properties) {
+      this.#closeRun();
+      this.#xml += properties ? `<w:r><w:rPr>${properties}</w:rPr>` : '<w:r>';
+      this.#properties = properties;
+    }
+    this.#xml += content;
+  }
+
+  /** Adds an element beside the runs, outside hyperlinks. */
+  addElement(xml: string): void {
+    this.#openLink(undefined);
+    this.#xml += xml;
+  }
+
+  end(): string {
+    this.#openLink(undefined);
+    return this.#xml;
+  }
+
+  #openLink(link: string | undefined): void {
+    this.#closeRun();
+    if (this.#link !== undefined) this.#xml += '</w:hyperlink>';
+    if (link !== undefined) this.#xml += link;
+    this.#link = link;
+  }
+
+  #closeRun(): void {
+    if (this.#properties !== undefined) this.#xml += '</w:r>';
+    this.#properties = undefined;
+  }
+}
