@@ -11,7 +11,7 @@ const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 /** A running head's words on its model page as blocks, with fields where the numbers were. */
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
-  const context = flowContext(content, survey, new Set(), [], inHead);
+  const context = flowContext(content, survey, new Set(), []);
   const body = content.words.filter((word, i) => !inHead.has(i) && word.angle === 0);
   const words = head.words.flatMap((index) => {
     const word = content.words[index];
@@ -29,13 +29,12 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
 }
 
 function markField(word: Word, text: string, mark: string): Word {
-  let marked = false;
-  const pieces = word.pieces.map((piece): Piece => {
-    if (marked || !piece.text.includes(text)) return piece;
-    marked = true;
-    return { ...piece, text: piece.text.replace(text, mark) };
-  });
-  return marked ? { ...word, pieces, text: word.text.replace(text, mark) } : word;
+  const at = word.pieces.findIndex((piece) => piece.text.includes(text));
+  if (at < 0) return word;
+  const pieces = word.pieces.map((piece, i): Piece =>
+    i === at ? { ...piece, text: piece.text.replace(text, mark) } : piece,
+  );
+  return { ...word, pieces, text: word.text.replace(text, mark) };
 }
 
 function withFields(paragraph: Paragraph): Paragraph {

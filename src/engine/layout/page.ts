@@ -49,7 +49,7 @@ export function layoutPage(
     if (table) tablePictures.set(table, [...(tablePictures.get(table) ?? []), picture]);
     return !table;
   });
-  const context = flowContext(content, survey, rulingsOf(tables, content), pictures.inline, running);
+  const context = flowContext(content, survey, rulingsOf(tables, content), pictures.inline);
   const pageEdges = textEdges(content, free, tables, survey);
   const boxes: FlowBox[] = [
     ...segmentsOf(upright).map(textBox),
@@ -100,7 +100,6 @@ export function flowContext(
   survey: DocumentSurvey,
   taken: ReadonlySet<Ruling>,
   inline: readonly Picture[],
-  excluded: ReadonlySet<number>,
 ): FlowContext {
   const decorations = decorationsOf(content, taken);
   return {
@@ -110,7 +109,7 @@ export function flowContext(
     boxed: boxedText(decorations),
     vocabulary: new Set(content.words.map((word) => word.text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))),
     inlinePictures: inline.map((picture) => ({ inline: pictureInline(picture), bounds: picture.bounds })),
-    tags: lineTags(content, excluded),
+    tags: lineTags(),
   };
 }
 
