@@ -1,0 +1,52 @@
+import type { PageRange, StageExecutor, StageName } from '../engine/convert';
+import type { ConversionResult, DocxSink, PdfSource, ScratchStore } from '../engine/ports';
+import { FileSource, FolderScratch } from './localFiles';
+import type { ConversionTask } from './workerMessages';
+
+/** The engine as a thread uses it. */
+export interface ThreadEngine {
+  open(options: {
+    readonly source: PdfSource;
+    readonly scratch: ScratchStore;
+    readonly password?: string;
+    readonly maxPages: number;
+  }): Promise<EngineSession>;
+  convert(
+    executor: PageExecutor,
+    sink: DocxSink,
+    options: {
+      readonly scratch: ScratchStore;
+      readonly onProgress: (pagesDone: number, pagesTotal: number) => void;
+    },
+  ): Promise<ConversionResult>;
+}
+
+/** An executor that says when it has done a page of the range. */
+export interface PageExecutor extends StageExecutor {
+  run(stage: StageName, range: PageRange, input: unknown, onPage?: () => void): Promise<unknown>;
+}
+
+export interface EngineSession extends PageExecutor {
+  close(): void | Promise<void>;
+}
+
+/** Opens the task's document for `use`, and closes what it opened afterwards. */
+export async function withSession<T>(
+  engine: ThreadEngine,
+  task: ConversionTask,
+  use: (session: EngineSession, scratch: ScratchStore) => Promise<T>,
+): Promise<T> {
+  const source = new FileSource(task.inputPath);
+  try {
+    const { password, maxPages } = task;
+    const scratch = new FolderScratch(task.scratchFolder);
+    const session = await engine.open({ source, scratch, maxPages, ...(password === undefined ? {} : { password }) });
+    try {
+      return await use(session, scratch);
+    } finally {
+      await session.close();
+    }
+  } finally {
+    source.close();
+  }
+}

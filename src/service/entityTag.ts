@@ -1,0 +1,13 @@
+/** Comparison of entity tags (RFC 9110 sections 8.8.3 and 13.1). Our tags are strong and hold no comma. */
+
+/** If-None-Match: `*`, or a list with this tag; weak comparison. */
+export function matchesAny(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((one) => one.trim());
+  return tags.includes('*') || tags.some((one) => one.replace(/^W\//, '') === tag);
+}
+
+/** If-Range: the whole is sent unless the tag is exactly this one. A date never is: downloads carry no Last-Modified. */
+export function allowsRange(ifRange: string | undefined, tag: string): boolean {
+  return ifRange === undefined || ifRange.trim() === tag;
+}

@@ -1,0 +1,101 @@
+import { Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
+import type { PoolToWorker, WorkerToPool } from './workerMessages';
+
+export interface WorkerOptions {
+  /** Bundle of `engineWorker.ts`. */
+  readonly workerPath: string;
+  /** What the worker finds as its `workerData`. */
+  readonly workerData: unknown;
+  readonly resourceLimits?: ResourceLimits;
+}
+
+interface WorkerEvents {
+  onMessage(message: WorkerToPool): void;
+  /** The thread ended without being told to. */
+  onDeath(error: unknown): void;
+  /** No work for `idleMs`. */
+  onIdle(): void;
+  readonly idleMs: number;
+}
+
+/** One engine thread and what it is doing. A message may be sent before the thread is up: it waits there. */
+export class PooledWorker {
+  role: 'idle' | 'lead' | 'helper' | 'returning' | 'ended' = 'idle';
+  private readonly thread: Worker;
+  private idleTimer: NodeJS.Timeout | undefined;
+  private ending: Promise<void> | undefined;
+
+  constructor(
+    { workerPath, workerData, resourceLimits }: WorkerOptions,
+    private readonly events: WorkerEvents,
+  ) {
+    // A thread has no use for the process's arguments, environment (which may hold secrets) and standard streams.
+    const quiet = { argv: [], env: {}, execArgv: [], stdin: false, stdout: true, stderr: true };
+    this.thread = new Worker(workerPath, { ...quiet, workerData, ...(resourceLimits && { resourceLimits }) });
+    this.thread.stdout.resume();
+    this.thread.stderr.resume();
+    this.thread.on('message', (message: WorkerToPool) => {
+      if (this.role !== 'ended') events.onMessage(message);
+    });
+    this.thread.on('error', (error) => {
+      this.die(error);
+    });
+    this.thread.on('exit', (code) => {
+      this.die(new Error(`An engine thread ended with code ${code}.`));
+    });
+    this.rest();
+  }
+
+  lead(message: PoolToWorker & { type: 'convert' }): void {
+    this.take('lead');
+    this.post(message);
+  }
+
+  help(message: PoolToWorker & { type: 'help' }): void {
+    this.take('helper');
+    this.post(message, [message.port]);
+  }
+
+  /** Asks a helper to come back; it says `released` when it does. */
+  release(): void {
+    this.role = 'returning';
+    this.post({ type: 'release' });
+  }
+
+  post(message: PoolToWorker, transfer: readonly Transferable[] = []): void {
+    this.thread.postMessage(message, transfer);
+  }
+
+  /** The worker has ended its task. */
+  rest(): void {
+    this.role = 'idle';
+    clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => {
+      this.events.onIdle();
+    }, this.events.idleMs).unref();
+  }
+
+  /** Ends the thread at once, whatever it does; resolves when it is gone. */
+  end(): Promise<void> {
+    this.ending ??= this.terminate();
+    return this.ending;
+  }
+
+  private async terminate(): Promise<void> {
+    this.role = 'ended';
+    clearTimeout(this.idleTimer);
+    await this.thread.terminate();
+  }
+
+  private take(role: 'lead' | 'helper'): void {
+    clearTimeout(this.idleTimer);
+    this.role = role;
+  }
+
+  private die(error: unknown): void {
+    if (this.role === 'ended') return;
+    this.role = 'ended';
+    clearTimeout(this.idleTimer);
+    this.events.onDeath(error);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'http';
+import { PROBLEM_MEDIA_TYPE } from '../api/problem';
+import { problemOf } from './problemResponse';
+import { newRequestId } from './requestId';
+import { ServiceError } from './serviceError';
+
+/** What Node's HTTP parser objects to (`clientError`), before there is a request that a route could answer. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const failure =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new ServiceError('headers_too_large', 'The request headers are larger than 64 KiB.')
+      : new ServiceError('malformed_request', 'The request is not well-formed HTTP/1.1.');
+  const requestId = newRequestId();
+  const body = JSON.stringify(problemOf(failure, requestId));
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}`,
+    `Content-Type: ${PROBLEM_MEDIA_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { MAY_CONVERT } from '../access';
+import type { ApiKey } from '../apiKey';
+import type { JobRecord } from '../jobRecord';
+import { waitForEnd } from '../jobWait';
+import { parsePrefer, type WaitPreference } from '../prefer';
+import { checkUploadHeaders, receiveUpload } from '../receiveUpload';
+import { retryAfter, viewFor, type ServiceContext } from '../serviceContext';
+import { ServiceError } from '../serviceError';
+import { MAX_WAIT_SECONDS } from '../settings';
+
+const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
+const MS_PER_SECOND = 1_000;
+
+/** POST /v1/convert: upload, and the job that comes of it; completed already when it is done soon enough. */
+export function convertRoute(app: FastifyInstance, context: ServiceContext): void {
+  app.post('/v1/convert', async (request, reply) => {
+    const key = await context.access.admit(request, MAY_CONVERT);
+    const idempotencyKey = readIdempotencyKey(request);
+    context.conversions.requireRoom();
+    checkUploadHeaders(request.raw, context.limits);
+    // RFC 9110 section 10.1.1: only now is the body wanted.
+    if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
+
+    const submitted = await takeIn(context, request, key, idempotencyKey);
+    const preference = parsePrefer(request.headers.prefer);
+    await waitForEnd(context.conversions, submitted.id, waitSeconds(preference, context) * MS_PER_SECOND);
+    const view = viewFor(context, request, (await context.conversions.find(submitted.id)) ?? submitted);
+    if (preference.waitSeconds !== undefined)
+      void reply.header('preference-applied', `wait=${waitSeconds(preference, context)}`);
+    else if (preference.respondAsync) void reply.header('preference-applied', 'respond-async');
+    if (view.status !== 'processing') return reply.code(200).send(view);
+    void reply.header('location', `/v1/jobs/${view.job_id}`).header('retry-after', retryAfter(view));
+    return reply.code(202).send(view);
+  });
+}
+
+async function takeIn(
+  context: ServiceContext,
+  request: FastifyRequest,
+  key: ApiKey,
+  idempotencyKey: string | undefined,
+): Promise<JobRecord> {
+  const folder = await fs.mkdtemp(path.join(context.uploadFolder, 'upload-'));
+  try {
+    const { file, fileName, outputFormat, password } = await receiveUpload(
+      request.raw,
+      path.join(folder, 'file'),
+      context.limits,
+    );
+    return await context.conversions.submit({
+      keyId: key.id,
+      fileName,
+      outputFormat,
+      uploadPath: file.path,
+      uploadBytes: file.bytes,
+      uploadSha256: file.sha256,
+      ...(password === undefined ? {} : { password }),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** RFC 7240 section 4.3: with `respond-async` and `wait` both, the wait bounds how long the answer may take. */
+function waitSeconds({ respondAsync, waitSeconds }: WaitPreference, { limits }: ServiceContext): number {
+  if (waitSeconds !== undefined) return Math.min(waitSeconds, MAX_WAIT_SECONDS);
+  return respondAsync ? 0 : limits.syncWaitSeconds;
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header;
+  throw new ServiceError('invalid_field', 'An idempotency key is 1 to 255 printable ASCII characters.', {
+    field: 'Idempotency-Key',
+  });
+}

@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Access } from './access';
+import { systemClock, type Clock } from './clock';
+import { Conversions } from './conversions';
+import { FolderFileStore } from './fileStore';
+import { addRoutes, createHttpServer } from './httpServer';
+import { MemoryJobStore } from './jobStore';
+import type { KeyStore } from './keyStore';
+import { RateLimit } from './rateLimit';
+import type { LogLevel, ServiceLimits } from './settings';
+import type { ConversionRunner } from './workerPool';
+
+export interface ServiceOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly publicUrl?: string;
+  /** Answer only requests whose Host is this machine's loopback and the port: no web page can then reach the service by DNS rebinding. */
+  readonly loopbackHostOnly: boolean;
+  readonly keys: KeyStore;
+  readonly limits: ServiceLimits;
+  readonly runner: ConversionRunner;
+  /** How many jobs the runner takes at once. */
+  readonly slots: number;
+  /** Private to this service. */
+  readonly folder: string;
+  readonly logLevel: LogLevel;
+  readonly logStream: { write(line: string): void };
+  readonly clock?: Clock;
+}
+
+export interface RunningService {
+  /** http://host:port */
+  readonly baseUrl: string;
+  /** Deletes what has expired; runs by itself twice a minute. */
+  sweep(): Promise<void>;
+  /** Takes no more work, lets running jobs go on for `graceMs`, ends what is left, and closes all connections. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const SWEEP_INTERVAL_MS = 30_000;
+/** Answers that are on their way when the last job has ended. */
+const LAST_ANSWERS_MS = 1_500;
+
+/** Starts the HTTP service. Rejects when the address cannot be had. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { limits, keys, runner, slots, folder, clock = systemClock } = options;
+  const fileFolder = await privateSubfolder(folder, 'files');
+  const workFolder = await privateSubfolder(folder, 'work');
+  const uploadFolder = await privateSubfolder(folder, 'uploads');
+  let port = options.port;
+  const app = createHttpServer({
+    ...options,
+    ...(options.loopbackHostOnly && {
+      isHostAllowed: (host: string) => host === `127.0.0.1:${port}` || host === `localhost:${port}`,
+    }),
+  });
+  const files = new FolderFileStore(fileFolder);
+  const jobs = new MemoryJobStore();
+  const conversions = new Conversions({ jobs, files, runner, slots, limits, clock, workFolder, log: app.log });
+  const access = new Access(keys, new RateLimit(limits.requestsPerSecond, clock));
+  const { publicUrl } = options;
+  addRoutes(app, {
+    access,
+    conversions,
+    files,
+    limits,
+    clock,
+    uploadFolder,
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+  });
+  await app.listen({ host: options.host, port: options.port });
+  port = portOf(app.server.address());
+
+  const sweep = (): void => {
+    conversions.sweep().catch((error: unknown) => {
+      app.log.error({ err: error }, 'expired files could not be removed');
+    });
+  };
+  const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
+  return {
+    baseUrl: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+    sweep: () => conversions.sweep(),
+    stop: async (graceMs) => {
+      clearInterval(sweeping);
+      await conversions.drain(graceMs);
+      const cut = setTimeout(() => {
+        app.server.closeAllConnections();
+      }, LAST_ANSWERS_MS);
+      await app.close();
+      clearTimeout(cut);
+    },
+  };
+}
+
+async function privateSubfolder(parent: string, name: string): Promise<string> {
+  const folder = path.join(parent, name);
+  await fs.mkdir(folder, { mode: 0o700 });
+  return folder;
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The service does not listen on a port.');
+  return address.port;
+}

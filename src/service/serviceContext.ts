@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { Job } from '../api/job';
+import type { Access } from './access';
+import type { ApiKey } from './apiKey';
+import type { Clock } from './clock';
+import type { Conversions } from './conversions';
+import type { FileStore } from './fileStore';
+import { isJobId, type JobRecord } from './jobRecord';
+import { jobView } from './jobView';
+import { ServiceError } from './serviceError';
+import type { ServiceLimits } from './settings';
+
+/** What the routes work with. */
+export interface ServiceContext {
+  readonly access: Access;
+  readonly conversions: Conversions;
+  readonly files: FileStore;
+  readonly limits: ServiceLimits;
+  readonly clock: Clock;
+  /** Private; uploads come in here. */
+  readonly uploadFolder: string;
+  readonly publicUrl?: string;
+}
+
+/**
+ * The job, if it is the key's own: to any other key it does not exist.
+ * @throws ServiceError not_found
+ */
+export async function findOwnJob(context: ServiceContext, key: ApiKey, id: string): Promise<JobRecord> {
+  const job = isJobId(id) ? await context.conversions.find(id) : undefined;
+  if (job?.keyId !== key.id) throw new ServiceError('not_found', 'There is no such job.');
+  return job;
+}
+
+export function viewFor(context: ServiceContext, request: FastifyRequest, job: JobRecord): Job {
+  const queuePosition = context.conversions.queuePosition(job.id);
+  return jobView(job, {
+    // TLS is the reverse proxy's, which then also says what the public address is.
+    baseUrl: context.publicUrl ?? `http://${request.host}`,
+    rate: context.conversions.rate,
+    nowMs: context.clock.now(),
+    ...(queuePosition === undefined ? {} : { queuePosition }),
+  });
+}
+
+const MAX_RETRY_AFTER_SECONDS = 10;
+
+/** When to look again: when the job may be done, and now and then before. */
+export function retryAfter({ estimated_seconds_remaining = 1 }: Job): string {
+  return String(Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(1, estimated_seconds_remaining)));
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { problemIn, TestService, jobOf } from './support/testService';
+
+const SLOW = { pages: 2_000, msPerPage: 5 };
+
+describe('GET and DELETE /v1/jobs/{id}', () => {
+  let service: TestService;
+  beforeEach(async () => {
+    service = await TestService.start();
+  });
+  afterEach(() => service.stop());
+
+  it('shows honest progress that never falls, up to the download', async () => {
+    const { job_id } = await service.startJob({ pages: 60, msPerPage: 10 });
+    const seen: number[] = [];
+    const done = await service.jobWhen(job_id, (job) => {
+      if (job.status === 'processing') {
+        seen.push(job.progress ?? -1);
+        assert.ok((job.pages_done ?? 0) <= 60);
+        if (job.pages_total) assert.equal(job.progress, Math.min(99, Math.floor((100 * (job.pages_done ?? 0)) / 60)));
+      }
+      return job.status !== 'processing';
+    });
+    assert.ok(new Set(seen).size > 2, `progress was ${seen.join(' ')}`);
+    assert.deepEqual(
+      seen,
+      [...seen].sort((a, b) => a - b),
+    );
+    assert.equal(done.status, 'completed');
+    assert.equal(done.progress, undefined);
+  });
+
+  it('holds a poll until something changes', async () => {
+    const { job_id } = await service.startJob({ pages: 40, msPerPage: 20 });
+    const before = await service.jobWhen(job_id, (job) => (job.pages_done ?? 0) > 0);
+    const after = await service.job(job_id, '?wait=30');
+    assert.ok(after.status === 'completed' || (after.progress ?? 0) > (before.progress ?? 0));
+  });
+
+  it('ends a poll when the job ends', async () => {
+    const { job_id } = await service.startJob({ pages: 1, msPerPage: 600 });
+    await service.jobWhen(job_id, (job) => job.pages_total === 1);
+    assert.equal((await service.job(job_id, '?wait=30')).status, 'completed');
+  });
+
+  it('ends a poll that nothing happens in after the wait asked for', async () => {
+    const { job_id } = await service.startJob({ pages: 1, fault: 'hang' });
+    await service.jobWhen(job_id, (job) => job.pages_total === 1);
+    assert.equal((await service.job(job_id, '?wait=1')).status, 'processing');
+  });
+
+  it('does not hold a poll for a job that has ended', async () => {
+    const { job_id } = await service.convert();
+    assert.equal((await service.job(job_id, '?wait=30')).status, 'completed');
+  });
+
+  for (const wait of ['31', '-1', '1.5', 'x', '', '1&wait=2']) {
+    it(`refuses wait=${wait}`, async () => {
+      const { job_id } = await service.convert();
+      const problem = await problemIn(await service.call(`/v1/jobs/${job_id}?wait=${wait}`));
+      assert.equal(problem.code, 'invalid_field');
+      assert.equal(problem.field, 'wait');
+    });
+  }
+
+  for (const id of ['job_unknown', 'nonsense', '..%2f..%2fkeys', 'x'.repeat(300)]) {
+    it(`knows no job ${id.slice(0, 20)}`, async () => {
+      assert.equal((await problemIn(await service.call(`/v1/jobs/${id}`))).code, 'not_found');
+      assert.equal((await problemIn(await service.call(`/v1/jobs/${id}`, { method: 'DELETE' }))).code, 'not_found');
+    });
+  }
+
+  describe('a cancelled job', () => {
+    const cancel = async (id: string): Promise<void> => {
+      const response = await service.call(`/v1/jobs/${id}`, { method: 'DELETE' });
+      assert.equal(response.status, 204);
+      assert.equal(await response.text(), '');
+    };
+
+    it('stops while it runs, and leaves its place and nothing on disk', async () => {
+      const jobs = await Promise.all([service.startJob(SLOW), service.startJob({ pages: 1, fault: 'hang' })]);
+      for (const { job_id } of jobs) await service.jobWhen(job_id, (job) => job.pages_total !== undefined);
+      for (const { job_id } of jobs) await cancel(job_id);
+      for (const { job_id } of jobs) assert.equal((await service.job(job_id)).status, 'cancelled');
+      assert.deepEqual(service.filesOnDisk(), []);
+      assert.equal((await service.convert()).status, 'completed');
+    });
+
+    it('never starts when it waited in line', async () => {
+      const running = await Promise.all([service.startJob(SLOW), service.startJob(SLOW)]);
+      const waiting = await service.startJob({ pages: 1 });
+      assert.equal(waiting.queue_position, 1);
+      await cancel(waiting.job_id);
+      for (const { job_id } of running) await cancel(job_id);
+      assert.equal((await service.job(waiting.job_id)).status, 'cancelled');
+      assert.deepEqual(service.filesOnDisk(), []);
+    });
+
+    it('has no file any more when it was completed', async () => {
+      const { job_id } = await service.convert();
+      await cancel(job_id);
+      assert.equal((await service.job(job_id)).status, 'cancelled');
+      const problem = await problemIn(await service.call(`/v1/files/${job_id}/output.docx`));
+      assert.equal(problem.code, 'result_expired');
+      assert.deepEqual(service.filesOnDisk(), []);
+    });
+
+    it('can be cancelled again', async () => {
+      const { job_id } = await service.startJob(SLOW);
+      await cancel(job_id);
+      await cancel(job_id);
+      assert.equal((await service.job(job_id)).status, 'cancelled');
+    });
+
+    it('ends the polls that wait for it', async () => {
+      const { job_id } = await service.startJob({ pages: 1, fault: 'hang' });
+      const poll = service.job(job_id, '?wait=30');
+      await cancel(job_id);
+      assert.equal((await poll).status, 'cancelled');
+    });
+  });
+
+  it('shows the place in line, which only gets better', async () => {
+    await Promise.all([1, 2].map(() => service.startJob({ pages: 10, msPerPage: 20 })));
+    const positions: number[] = [];
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      const { job_id, queue_position = 0 } = await service.startJob({ pages: 10, msPerPage: 20 });
+      positions.push(queue_position);
+      ids.push(job_id);
+    }
+    assert.deepEqual(positions, [1, 2, 3]);
+    const last = await service.job(ids[2] ?? '', '?wait=30');
+    assert.ok((last.queue_position ?? 0) < 3);
+    assert.equal((await service.jobWhen(ids[2] ?? '', (job) => job.status !== 'processing')).status, 'completed');
+  });
+
+  it('says when to look again while a job is processing', async () => {
+    const { job_id } = await service.startJob(SLOW);
+    const response = await service.call(`/v1/jobs/${job_id}`);
+    assert.match(response.headers.get('retry-after') ?? '', /^[1-9]$|^10$/);
+    assert.equal((await jobOf(response)).status, 'processing');
+  });
+});
+
+describe('the line before the workers', () => {
+  let service: TestService;
+  afterEach(() => service.stop());
+
+  it('turns callers away when it is full, before their upload and after it', async () => {
+    service = await TestService.start({ workers: 1, limits: { maxQueueLength: 1 } });
+    await service.startJob(SLOW);
+    await service.startJob(SLOW);
+    const response = await service.upload();
+    assert.match(response.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.equal((await problemIn(response)).code, 'overloaded');
+  });
+
+  it('holds the job of a key back that has as many running as it may, and lets another key pass', async () => {
+    service = await TestService.start({ workers: 3, limits: { runningJobsPerKey: 1 } });
+    const other = await service.makeKey('CONVERT');
+    await service.startJob(SLOW);
+    const second = await service.startJob({ pages: 1 });
+    assert.equal((await service.convert({ key: other })).status, 'completed');
+    assert.equal((await service.job(second.job_id)).queue_position, 1);
+  });
+
+  it('fails a job that takes longer than it may, and goes on with the next', async () => {
+    service = await TestService.start({ workers: 1, limits: { jobTimeoutSeconds: 1 } });
+    const job = await service.convert({ document: { pages: 1, fault: 'hang' } });
+    assert.deepEqual(job.error?.code, 'timed_out');
+    assert.equal(job.error.retryable, false);
+    assert.equal((await service.convert()).status, 'completed');
+  });
+
+  it('fails a job whose thread dies or runs out of memory, and spares the others', async () => {
+    service = await TestService.start({ workers: 2 });
+    const neighbour = await service.startJob({ pages: 40, msPerPage: 30 });
+    assert.equal((await service.convert({ document: { pages: 1, fault: 'exit' } })).error?.code, 'internal');
+    assert.equal((await service.convert({ document: { pages: 1, fault: 'wasm' } })).error?.code, 'too_complex');
+    assert.equal((await service.jobWhen(neighbour.job_id, (job) => job.status !== 'processing')).status, 'completed');
+  });
+});

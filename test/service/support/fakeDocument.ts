@@ -1,0 +1,36 @@
+/**
+ * A "PDF" that the fake engine converts: what it says here is what happens. It begins as a PDF does, so that the service takes it in.
+ */
+export interface FakeDocument {
+  readonly pages: number;
+  readonly msPerPage?: number;
+  readonly password?: string;
+  readonly fault?: FakeFault;
+  /** 0-based; by default the first. */
+  readonly faultPage?: number;
+  /** Bytes that the result is filled up with. */
+  readonly outputBytes?: number;
+  /** Anything: makes two documents differ. */
+  readonly salt?: string;
+}
+
+export type FakeFault =
+  /** Bad input, found when the document is opened. */
+  | 'damaged'
+  /** Never comes back from a page. */
+  | 'hang'
+  /** A fault of ours. */
+  | 'throw'
+  /** The thread is gone. */
+  | 'exit'
+  /** JavaScript memory without end. */
+  | 'heap'
+  /** WebAssembly memory without end. */
+  | 'wasm';
+
+const HEADER = '%PDF-1.7 ';
+
+export const fakePdf = (document: FakeDocument): Buffer => Buffer.from(HEADER + JSON.stringify(document));
+
+export const parseFakePdf = (bytes: Uint8Array): FakeDocument =>
+  JSON.parse(Buffer.from(bytes).toString().slice(HEADER.length)) as FakeDocument;

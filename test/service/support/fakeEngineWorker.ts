@@ -1,0 +1,81 @@
+import { parentPort, threadId } from 'node:worker_threads';
+import type { PageRange } from '../../../src/engine/convert';
+import { EngineError, type PdfSource } from '../../../src/engine/ports';
+import type { EngineSession, ThreadEngine } from '../../../src/service/engineSession';
+import { serveEngine } from '../../../src/service/engineThread';
+import { limitWasmMemory } from '../../../src/service/wasmMemoryLimit';
+import { parseFakePdf, type FakeDocument, type FakeFault } from './fakeDocument';
+
+/** The engine's thread with a fake engine: the service's own wiring, and documents that do as they say. */
+
+declare const WebAssembly: { Memory: new (size: { initial: number }) => { grow(pages: number): number } };
+
+const PAGES_PER_RANGE = 25;
+const MEBIBYTE_IN_WASM_PAGES = 16;
+const memory = limitWasmMemory(64 * 1024 * 1024);
+
+function open(source: PdfSource, password: string | undefined, maxPages: number): EngineSession {
+  const bytes = new Uint8Array(source.size);
+  source.readAt(0, bytes);
+  const document = parseFakePdf(bytes);
+  if (document.fault === 'damaged') throw new EngineError('damaged_pdf', 'The PDF is damaged.');
+  if (document.password !== undefined && password === undefined) {
+    throw new EngineError('password_required', 'The PDF needs a password.');
+  }
+  if (document.password !== undefined && password !== document.password) {
+    throw new EngineError('wrong_password', 'The password does not open the PDF.');
+  }
+  if (document.pages > maxPages) throw new EngineError('too_many_pages', 'The PDF has too many pages.');
+  return {
+    info: { pageCount: document.pages, tagged: false, repaired: false, outline: [] },
+    run: (_stage, range, _input, onPage) => Promise.resolve().then(() => runRange(document, range, onPage)),
+    close: () => undefined,
+  };
+}
+
+/** Holds the thread as the engine does. */
+function runRange(document: FakeDocument, { from, to }: PageRange, onPage?: () => void): string {
+  for (let page = from; page < to; page++) {
+    if (document.fault && page === (document.faultPage ?? 0)) commit(document.fault);
+    const until = performance.now() + (document.msPerPage ?? 0);
+    while (performance.now() < until);
+    onPage?.();
+  }
+  return `${from}-${to} in thread ${threadId}`;
+}
+
+function commit(fault: FakeFault): void {
+  if (fault === 'hang') for (;;);
+  if (fault === 'throw') throw new TypeError('a fault of ours');
+  if (fault === 'exit') process.exit(7);
+  if (fault === 'heap') {
+    const kept: number[][] = [];
+    for (;;) kept.push(new Array<number>(1_000).fill(kept.length));
+  }
+  if (fault === 'wasm') {
+    const wasm = new WebAssembly.Memory({ initial: 1 });
+    for (;;) wasm.grow(MEBIBYTE_IN_WASM_PAGES);
+  }
+}
+
+const engine: ThreadEngine = {
+  open: ({ source, password, maxPages }) => Promise.resolve().then(() => open(source, password, maxPages)),
+  convert: async (executor, sink, { onProgress }) => {
+    const { pageCount } = executor.info;
+    const ranges: PageRange[] = [];
+    for (let from = 0; from < pageCount; from += PAGES_PER_RANGE) {
+      ranges.push({ from, to: Math.min(pageCount, from + PAGES_PER_RANGE) });
+    }
+    let pagesDone = 0;
+    const onPage = (): void => {
+      onProgress(++pagesDone, pageCount);
+    };
+    const results = await Promise.all(ranges.map((range) => executor.run('read', range, undefined, onPage)));
+    // What a thread would make of the pages depends on the pages alone; who made it is told beside it, for the tests of the pool.
+    for (const { from, to } of ranges) await sink.write(Buffer.from(`pages ${from} to ${to}\n`));
+    const threads = new Set(results.map((result) => /thread \d+/.exec(String(result))?.[0]));
+    return { pages: pageCount, warnings: [{ code: 'image_skipped', message: `${threads.size} threads` }] };
+  },
+};
+
+if (parentPort) serveEngine(parentPort, engine, memory);
