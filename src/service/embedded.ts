@@ -35,7 +35,7 @@ interface Started {
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 5_000;
 /** Of the child's log, for the message when it does not start. */
-const KEPT_LOG_LINES = 5;
+const KEPT_LOG_LINES = 20;
 
 /** What a process needs to run at all. The rest, among it NODE_OPTIONS and other people's secrets, stays here. */
 const PASSED_ENVIRONMENT = [
@@ -69,7 +69,7 @@ export async function startEmbeddedService(options: EmbeddedOptions): Promise<Em
     return serviceOf(child, await started(child));
   } catch (error) {
     child.kill('SIGKILL');
-    const log = lastLines.length > 0 ? ` Its last words: ${lastLines.join(' ')}` : '';
+    const log = lastLines.length > 0 ? ` Its last words:\n${lastLines.join('\n')}` : '';
     throw new Error(`The built-in conversion service did not start.${log}`, { cause: error });
   }
 }
@@ -79,26 +79,18 @@ function started(child: ChildProcess): Promise<Started> {
     const timeout = setTimeout(() => {
       reject(new Error(`No answer within ${START_TIMEOUT_MS} ms.`));
     }, START_TIMEOUT_MS);
-    const settle = (settleIt: () => void): void => {
+    const fail = (error: Error): void => {
       clearTimeout(timeout);
-      child.removeAllListeners();
-      settleIt();
+      reject(error);
     };
     child.once('message', (message: unknown) => {
-      settle(() => {
-        if (isStarted(message)) resolve(message);
-        else reject(new Error('The child says something else than its address.'));
-      });
+      clearTimeout(timeout);
+      if (isStarted(message)) resolve(message);
+      else reject(new Error('The child says something else than its address.'));
     });
-    child.once('error', (error) => {
-      settle(() => {
-        reject(error);
-      });
-    });
+    child.once('error', fail);
     child.once('exit', (code, signal) => {
-      settle(() => {
-        reject(new Error(`It ended with ${signal ?? `code ${code ?? 'unknown'}`}.`));
-      });
+      fail(new Error(`It ended with ${signal ?? `code ${code ?? 'unknown'}`}.`));
     });
   });
 }

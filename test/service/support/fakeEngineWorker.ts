@@ -11,11 +11,14 @@ import { parseFakePdf, type FakeDocument, type FakeFault } from './fakeDocument'
 declare const WebAssembly: { Memory: new (size: { initial: number }) => { grow(pages: number): number } };
 
 const PAGES_PER_RANGE = 25;
+/** What follows is filling. */
+const MAX_DOCUMENT_BYTES = 1_024;
+const FILLING = Buffer.alloc(65_536, 'x');
 const MEBIBYTE_IN_WASM_PAGES = 16;
 const memory = limitWasmMemory(64 * 1024 * 1024);
 
 function open(source: PdfSource, password: string | undefined, maxPages: number): EngineSession {
-  const bytes = new Uint8Array(source.size);
+  const bytes = new Uint8Array(Math.min(source.size, MAX_DOCUMENT_BYTES));
   source.readAt(0, bytes);
   const document = parseFakePdf(bytes);
   if (document.fault === 'damaged') throw new EngineError('damaged_pdf', 'The PDF is damaged.');
@@ -27,7 +30,13 @@ function open(source: PdfSource, password: string | undefined, maxPages: number)
   }
   if (document.pages > maxPages) throw new EngineError('too_many_pages', 'The PDF has too many pages.');
   return {
-    info: { pageCount: document.pages, tagged: false, repaired: false, outline: [] },
+    info: {
+      pageCount: document.pages,
+      tagged: false,
+      repaired: false,
+      outline: [],
+      title: String(document.outputBytes ?? 0),
+    },
     run: (_stage, range, _input, onPage) => Promise.resolve().then(() => runRange(document, range, onPage)),
     close: () => undefined,
   };
@@ -61,7 +70,8 @@ function commit(fault: FakeFault): void {
 const engine: ThreadEngine = {
   open: ({ source, password, maxPages }) => Promise.resolve().then(() => open(source, password, maxPages)),
   convert: async (executor, sink, { onProgress }) => {
-    const { pageCount } = executor.info;
+    const { pageCount, title } = executor.info;
+    const outputBytes = Number(title ?? 0);
     const ranges: PageRange[] = [];
     for (let from = 0; from < pageCount; from += PAGES_PER_RANGE) {
       ranges.push({ from, to: Math.min(pageCount, from + PAGES_PER_RANGE) });
@@ -73,6 +83,7 @@ const engine: ThreadEngine = {
     const results = await Promise.all(ranges.map((range) => executor.run('read', range, undefined, onPage)));
     // What a thread would make of the pages depends on the pages alone; who made it is told beside it, for the tests of the pool.
     for (const { from, to } of ranges) await sink.write(Buffer.from(`pages ${from} to ${to}\n`));
+    for (let left = outputBytes; left > 0; left -= FILLING.length) await sink.write(FILLING.subarray(0, left));
     const threads = new Set(results.map((result) => /thread \d+/.exec(String(result))?.[0]));
     return { pages: pageCount, warnings: [{ code: 'image_skipped', message: `${threads.size} threads` }] };
   },

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { WorkerPool } from './workerPool';
+
+/** JavaScript memory of one engine thread: page summaries of 5,000 pages take a fraction of it. */
+const MAX_HEAP_MIB = 1_024;
+/** One thread is ready before there is work, so that the first click on a small PDF does not wait for one. */
+const WARM_THREADS = 1;
+
+/**
+ * Starts the engine's threads from what the build puts into one folder: `worker.js` and `pdfium.wasm`. PDFium is compiled once, for all
+ * of them.
+ */
+export async function startEnginePool(folder: string, size: number): Promise<WorkerPool> {
+  const pdfium = await WebAssembly.compile(await readFile(path.join(folder, 'pdfium.wasm')));
+  return new WorkerPool({
+    workerPath: path.join(folder, 'worker.js'),
+    workerData: { pdfium },
+    size,
+    warm: WARM_THREADS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
+  });
+}

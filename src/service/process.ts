@@ -1,0 +1,56 @@
+import os from 'node:os';
+import { newApiKey } from './apiKey';
+import { isoTimestamp, systemClock } from './clock';
+import { startEnginePool } from './enginePool';
+import { createInstanceFolder, removeLeftovers } from './instanceFolder';
+import { MemoryKeyStore } from './keyStore';
+import { startService } from './service';
+import { SERVICE_LIMIT_DEFAULTS } from './settings';
+
+/** Entry of the embedded service: a child process of `embedded.ts`, which listens on loopback until its parent goes. */
+
+/** Nobody waits for what is under way when the parent has gone. */
+const STOP_GRACE_MS = 0;
+
+async function main(): Promise<void> {
+  if (!process.send) throw new Error('The embedded service is started by its parent, over an IPC channel.');
+  const parentGone = new Promise<void>((resolve) => {
+    process.once('disconnect', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  // Ctrl+C reaches every process of a terminal: the parent decides what it means.
+  process.on('SIGINT', () => undefined);
+
+  const workers = os.availableParallelism();
+  const [folder, pool] = await Promise.all([createInstanceFolder(os.tmpdir()), startEnginePool(__dirname, workers)]);
+  const keys = new MemoryKeyStore();
+  const { key, secret } = newApiKey('embedded', 'FULL', isoTimestamp(systemClock.now()));
+  await keys.add(key);
+  const service = await startService({
+    host: '127.0.0.1',
+    port: 0,
+    loopbackHostOnly: true,
+    keys,
+    limits: SERVICE_LIMIT_DEFAULTS,
+    runner: pool,
+    slots: workers,
+    folder: folder.path,
+    logLevel: 'info',
+    logStream: process.stderr,
+  });
+  process.send({ baseUrl: service.baseUrl, apiKey: secret });
+  removeLeftovers(os.tmpdir()).catch(() => undefined);
+
+  await parentGone;
+  await service.stop(STOP_GRACE_MS);
+  await pool.close();
+  await folder.remove();
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { startEnginePool } from './enginePool';
+import { createInstanceFolder, removeLeftovers } from './instanceFolder';
+import { keyFolderOf } from './keyCommands';
+import { FolderKeyStore } from './keyStore';
+import { startService } from './service';
+import type { ServeSettings } from './settings';
+
+/** Jobs that run when the signal comes have so long; with what follows, the process is gone within 10 s. */
+const STOP_GRACE_MS = 7_000;
+/** Whatever hangs then, goes. */
+const STOP_TIMEOUT_MS = 9_500;
+
+/**
+ * `pdf-to-docx serve`: runs the service until SIGTERM or SIGINT, then resolves. Prints the one line `listening on …` to stdout; the log
+ * goes to stderr.
+ * @param moduleFolder where the worker's bundle and `pdfium.wasm` are; by default beside the bundle this is part of
+ * @throws Error when the address or the data folder cannot be had
+ */
+export async function serve(settings: ServeSettings, moduleFolder: string = __dirname): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+  const instances = path.join(settings.dataDir, 'instances');
+  const folder = await createInstanceFolder(instances);
+  try {
+    await removeLeftovers(instances);
+    const pool = await startEnginePool(moduleFolder, settings.workers);
+    try {
+      const { host, port, publicUrl, limits, logLevel } = settings;
+      const service = await startService({
+        host,
+        port,
+        ...(publicUrl === undefined ? {} : { publicUrl }),
+        loopbackHostOnly: false,
+        keys: new FolderKeyStore(keyFolderOf(settings.dataDir)),
+        limits,
+        runner: pool,
+        slots: settings.workers,
+        folder: folder.path,
+        logLevel,
+        logStream: process.stderr,
+      });
+      process.stdout.write(`listening on ${service.baseUrl}\n`);
+      await stopped;
+      setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
+      await service.stop(STOP_GRACE_MS);
+    } finally {
+      await pool.close();
+    }
+  } finally {
+    await folder.remove();
+  }
+}
