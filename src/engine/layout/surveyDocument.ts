@@ -1,4 +1,5 @@
 import type { DocumentInfo } from '../model/pageContent';
+import { findEndnotes } from './endnotes';
 import { groupRunningHeads } from './runningHeads';
 import { findRunningLines } from './runningLines';
 import { textAreasOf } from './textArea';
@@ -39,6 +40,7 @@ export function surveyDocument(info: DocumentInfo, surveys: readonly PageSurvey[
     runningWords: running.words,
     runningPictures: running.pictures,
     runningHeads: running.heads,
+    endnotes: findEndnotes(surveys),
   };
 }
 

@@ -1,5 +1,6 @@
 import { union, type Rect } from '../model/geometry';
 import type { PageContent, Word } from '../model/pageContent';
+import { findNoteMarks } from './noteMarks';
 import { dominantStyle, pageRows, type PageRow } from './pageRows';
 import type { EdgeLine, EdgePicture, PageSurvey } from './types';
 
@@ -56,6 +57,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     ...(contentBounds && { contentBounds }),
     characters,
     scanned: content.scanned,
+    ...noteMarksOf(content),
   };
 }
 
@@ -69,6 +71,16 @@ function countLineEnds(content: PageContent, rows: readonly PageRow[]): Record<s
     ends[key] = (ends[key] ?? 0) + 1;
   }
   return ends;
+}
+
+function noteMarksOf(content: PageContent): Pick<PageSurvey, 'noteMarks'> {
+  const marks = findNoteMarks(content);
+  if (marks.length === 0) return {};
+  const references = marks.filter(({ leading }) => !leading).map(({ marker }) => marker);
+  const starts = marks
+    .filter(({ leading }) => leading)
+    .map(({ marker, word }) => ({ marker, baseline: content.words[word]?.baseline ?? 0 }));
+  return { noteMarks: { references, starts } };
 }
 
 function coversPage(bounds: Rect, { widthPt, heightPt }: PageContent): boolean {

@@ -51,6 +51,8 @@ export interface PageSurvey {
   readonly contentBounds?: Rect;
   readonly characters: number;
   readonly scanned: boolean;
+  /** Raised marks: references to notes, and what notes start with. */
+  readonly noteMarks?: PageNoteMarks;
 }
 
 export interface EdgeLine {
@@ -62,6 +64,23 @@ export interface EdgeLine {
   readonly artifact: boolean;
   /** Indices into `PageContent.words`. */
   readonly words: readonly number[];
+}
+
+export interface PageNoteMarks {
+  /** Markers in the text, in order. */
+  readonly references: readonly string[];
+  /** Markers in front of text. */
+  readonly starts: readonly { readonly marker: string; readonly baseline: number }[];
+}
+
+/** A note at the end of the document. */
+export interface Endnote {
+  readonly id: number;
+  readonly marker: string;
+  readonly pageIndex: number;
+  readonly baseline: number;
+  /** The first page that refers to it. */
+  readonly referencePage: number;
 }
 
 export interface EdgePicture {
@@ -89,6 +108,7 @@ export interface DocumentSurvey {
   readonly runningPictures: readonly (readonly number[])[];
   /** Distinct running heads in use; sections refer to them by page. */
   readonly runningHeads: readonly RunningHead[];
+  readonly endnotes?: readonly Endnote[];
 }
 
 /** One header or footer with the pages that carry it. */

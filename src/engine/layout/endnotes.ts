@@ -1,0 +1,55 @@
+import { readNumeral } from './numerals';
+import type { Endnote, PageSurvey } from './types';
+
+/** Share of the notes whose mark must be found in the text before. */
+const MIN_REFERENCED_SHARE = 0.8;
+
+/**
+ * Endnotes of a document: at its end, lines that start with raised marks which count on from the first (1, 2, 3 or i, ii, iii), referred
+ * to on pages before, not on their own. Linear in marks.
+ */
+export function findEndnotes(surveys: readonly PageSurvey[]): Endnote[] {
+  const firstReference = new Map<string, number>();
+  surveys.forEach(({ noteMarks }, page) => {
+    for (const marker of noteMarks?.references ?? []) {
+      if (!firstReference.has(marker)) firstReference.set(marker, page);
+    }
+  });
+  const notes: Endnote[] = [];
+  for (let page = surveys.length - 1; page >= 0; page--) {
+    const survey = surveys[page];
+    const { starts = [], references = [] } = survey?.noteMarks ?? {};
+    const own = starts.filter(({ marker }) => !references.includes(marker));
+    if (own.length === 0 || !own.every(({ marker }) => firstReference.has(marker))) {
+      // Pages of notes follow each other; the first one from the end without any is the text.
+      if (notes.length > 0 || (survey?.characters ?? 0) > 0) break;
+      continue;
+    }
+    const pageIndex = survey?.pageIndex ?? page;
+    notes.unshift(
+      ...own.map(({ marker, baseline }) => ({
+        id: 0,
+        marker,
+        pageIndex,
+        baseline,
+        referencePage: firstReference.get(marker) ?? 0,
+      })),
+    );
+  }
+  return countOn(notes) &&
+    notes.filter(({ referencePage, pageIndex }) => referencePage < pageIndex).length >=
+      notes.length * MIN_REFERENCED_SHARE
+    ? notes.map((note, i) => ({ ...note, id: i + 1 }))
+    : [];
+}
+
+/** The marks are 1, 2, 3, … in one of their readings. */
+function countOn(notes: readonly Endnote[]): boolean {
+  if (notes.length === 0) return false;
+  const formats = readNumeral(notes[0]?.marker ?? '').map(({ format }) => format);
+  return formats.some((format) =>
+    notes.every(({ marker }, i) =>
+      readNumeral(marker).some((numeral) => numeral.format === format && numeral.value === i + 1),
+    ),
+  );
+}

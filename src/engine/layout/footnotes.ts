@@ -1,0 +1,205 @@
+import type { PageContent, Ruling, Word } from '../model/pageContent';
+import { readMarker, sizeOf, type NoteMark } from './noteMarks';
+import { segmentsOf, type Segment } from './segments';
+
+/** A note at the foot of a page or column. */
+export interface Footnote {
+  readonly marker: string;
+  /** Words of its text, without the mark; a word that the mark is part of comes cut. */
+  readonly words: readonly Word[];
+}
+
+export interface PageFootnotes {
+  readonly notes: readonly Footnote[];
+  /** Indices into `PageContent.words` of all words of the notes, marks included. */
+  readonly taken: ReadonlySet<number>;
+  /** The short rules above the notes; Word draws its own. */
+  readonly separators: readonly Ruling[];
+}
+
+interface Line {
+  readonly segment: Segment;
+  readonly left: number;
+  readonly sizePt: number;
+  readonly start: { readonly marker: string; readonly mark: NoteMark | undefined } | undefined;
+}
+
+/** Notes stand in this lower part of the page. */
+const MIN_TOP_SHARE = 0.3;
+/** A note is set smaller than the body by at least this ratio, or below a rule, or below a gap. */
+const SMALLER_RATIO = 0.93;
+const MIN_GAP_EM = 2;
+/** Lines of the notes are no farther apart than this, em. */
+const MAX_PITCH_EM = 2.4;
+/** Marks of the notes of one column stand at one left edge, em. */
+const SAME_LEFT_EM = 2;
+/** The rule above the notes: how far above the first line at most, em; how long, of the page's width. */
+const MAX_RULE_DISTANCE_EM = 2.5;
+const MIN_RULE_PT = 20;
+const MAX_RULE_SHARE = 0.55;
+const LARGER_PT = 0.5;
+/** A page may hold any number of lines that look like notes; so many columns, and starts in each, are looked at. */
+const MAX_ATTEMPTS = 40;
+const MAX_COLUMNS = 12;
+
+/**
+ * Footnotes of a page: lines at the foot of a page or column that start with a mark which is found raised in the text above, set
+ * smaller, below a short rule or a gap. Everything below the first of them in its column belongs to them. `excluded` are words of
+ * running heads; `references` the marks in the text. n log n in words.
+ */
+export function findFootnotes(
+  content: PageContent,
+  marks: readonly NoteMark[],
+  bodySizePt: number,
+  excluded: ReadonlySet<number>,
+): PageFootnotes {
+  const indexOf = new Map<Word, number>();
+  content.words.forEach((word, index) => {
+    if (!excluded.has(index) && word.angle === 0 && !word.vertical) indexOf.set(word, index);
+  });
+  const references = new Map<string, number>();
+  for (const { marker, leading, word } of marks) {
+    const y = content.words[word]?.baseline ?? Infinity;
+    if (!leading) references.set(marker, Math.min(y, references.get(marker) ?? Infinity));
+  }
+  const notes: Footnote[] = [];
+  const taken = new Set<number>();
+  const separators: Ruling[] = [];
+  if (references.size === 0) return { notes, taken, separators };
+
+  const lines = linesOf(content, indexOf, marks, bodySizePt);
+  for (const column of columnsOfStarts(lines, content.heightPt)) {
+    for (const first of column.filter(({ start }) => references.has(start?.marker ?? '')).slice(0, MAX_ATTEMPTS)) {
+      const zone = zoneOf(first, lines, taken, indexOf);
+      const separator = separatorAbove(first, content);
+      if (!holdsNotes(first, zone, lines, references, bodySizePt, separator)) continue;
+      for (const note of splitNotes(zone, references)) notes.push(note);
+      for (const line of zone) for (const word of line.segment.words) taken.add(indexOf.get(word) ?? -1);
+      if (separator) separators.push(separator);
+      break;
+    }
+  }
+  return { notes, taken, separators };
+}
+
+function linesOf(
+  content: PageContent,
+  indexOf: ReadonlyMap<Word, number>,
+  marks: readonly NoteMark[],
+  bodySizePt: number,
+): Line[] {
+  const byWord = new Map(marks.map((mark) => [mark.word, mark]));
+  return segmentsOf(Array.from(indexOf.keys()))
+    .sort((a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left)
+    .map((segment): Line => {
+      const first = segment.words[0];
+      const mark = first && byWord.get(indexOf.get(first) ?? -1);
+      const sizePt = Math.max(0, ...segment.words.map((word) => sizeOf(content, word)));
+      const marker = mark?.leading ? mark.marker : first && plainMarker(segment, sizePt, bodySizePt);
+      return {
+        segment,
+        left: segment.bounds.left,
+        sizePt,
+        start: marker === undefined ? undefined : { marker, mark: mark?.leading ? mark : undefined },
+      };
+    });
+}
+
+/** "1." or "1" in front of small text, on its line. */
+function plainMarker(segment: Segment, sizePt: number, bodySizePt: number): string | undefined {
+  const first = segment.words[0]?.text ?? '';
+  if (segment.words.length < 2 || sizePt > bodySizePt * SMALLER_RATIO || /^\p{L}/u.test(first)) return undefined;
+  return readMarker(first);
+}
+
+/** Starts at one left edge, from the top down; each list is a column's. */
+function columnsOfStarts(lines: readonly Line[], heightPt: number): Line[][] {
+  const columns: Line[][] = [];
+  for (const line of lines) {
+    if (line.start === undefined || line.segment.baseline < heightPt * MIN_TOP_SHARE) continue;
+    const own = columns.find(([other]) => other && Math.abs(other.left - line.left) < SAME_LEFT_EM * line.sizePt);
+    if (own) own.push(line);
+    else if (columns.length < MAX_COLUMNS) columns.push([line]);
+  }
+  return columns;
+}
+
+/** All lines of the column from `first` down to its end. */
+function zoneOf(
+  first: Line,
+  lines: readonly Line[],
+  taken: ReadonlySet<number>,
+  indexOf: ReadonlyMap<Word, number>,
+): Line[] {
+  const below = lines.filter(
+    ({ segment }) =>
+      segment.baseline >= first.segment.baseline - first.sizePt * 0.5 &&
+      segment.words.every((word) => !taken.has(indexOf.get(word) ?? -1)),
+  );
+  const tolerance = SAME_LEFT_EM * first.sizePt;
+  const own = below.filter(({ left }) => Math.abs(left - first.left) <= tolerance);
+  const right = Math.max(...own.map(({ segment }) => segment.bounds.right));
+  return below.filter(({ left }) => left >= first.left - tolerance && left <= right);
+}
+
+function holdsNotes(
+  first: Line,
+  zone: readonly Line[],
+  lines: readonly Line[],
+  references: ReadonlyMap<string, number>,
+  bodySizePt: number,
+  separator: Ruling | undefined,
+): boolean {
+  const referenceY = references.get(first.start?.marker ?? '');
+  if (referenceY === undefined || referenceY > first.segment.baseline) return false;
+  const limit = Math.min(first.sizePt, bodySizePt) + LARGER_PT;
+  const even = zone.every(({ sizePt, segment }, i) => {
+    const above = zone[i - 1];
+    return sizePt <= limit && (!above || segment.baseline - above.segment.baseline <= MAX_PITCH_EM * first.sizePt);
+  });
+  if (!even) return false;
+  const right = Math.max(...zone.map(({ segment }) => segment.bounds.right));
+  const above = lines.findLast(
+    ({ segment }) =>
+      segment.baseline < first.segment.baseline - first.sizePt * 0.5 &&
+      segment.bounds.left < right &&
+      segment.bounds.right > first.left,
+  );
+  const gap = above === undefined ? Infinity : first.segment.baseline - above.segment.baseline;
+  return separator !== undefined || first.sizePt <= bodySizePt * SMALLER_RATIO || gap >= MIN_GAP_EM * first.sizePt;
+}
+
+function separatorAbove(first: Line, { rulings, widthPt }: PageContent): Ruling | undefined {
+  return rulings.find(
+    ({ orientation, position, from, to }) =>
+      orientation === 'horizontal' &&
+      position < first.segment.bounds.top + 2 &&
+      position > first.segment.bounds.top - MAX_RULE_DISTANCE_EM * first.sizePt &&
+      Math.abs(from - first.left) < SAME_LEFT_EM * first.sizePt &&
+      to - from >= MIN_RULE_PT &&
+      to - from <= widthPt * MAX_RULE_SHARE,
+  );
+}
+
+/** A line that starts with a mark known from the text starts a note; others go on with the one before. */
+function splitNotes(zone: readonly Line[], references: ReadonlyMap<string, number>): Footnote[] {
+  const notes: { marker: string; words: Word[] }[] = [];
+  for (const { segment, start } of zone) {
+    const open = notes.at(-1);
+    if (start && (open === undefined || (references.has(start.marker) && start.marker !== open.marker))) {
+      notes.push({ marker: start.marker, words: withoutMark(segment.words, start.mark) });
+    } else open?.words.push(...segment.words);
+  }
+  return notes;
+}
+
+/** The words after the mark; of a word that holds the mark and text, the text. */
+export function withoutMark(words: readonly Word[], mark: NoteMark | undefined): Word[] {
+  const [first, ...rest] = words;
+  if (first === undefined) return [];
+  const pieces = first.pieces.slice(mark?.to ?? first.pieces.length);
+  const left = pieces[0]?.left;
+  if (left === undefined) return rest;
+  const text = pieces.map((piece) => piece.text).join('');
+  return [{ ...first, text, pieces, bounds: { ...first.bounds, left } }, ...rest];
+}

@@ -1,0 +1,124 @@
+import type { PageContent, Word } from '../model/pageContent';
+import { readNumeral } from './numerals';
+
+/** A raised number or sign: a reference to a note, or what a note starts with. */
+export interface NoteMark {
+  /** Index into `PageContent.words`. */
+  readonly word: number;
+  /** Pieces of the word that make it up; `to` is past the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Without brackets. */
+  readonly marker: string;
+  /** Text follows it closely and none stands before it. */
+  readonly leading: boolean;
+}
+
+/** A raised mark is at most this large, compared with the text beside it, and raised by at least this much of its size. */
+const MAX_SIZE_RATIO = 0.85;
+const MIN_RAISE_EM = 0.1;
+const MAX_RAISE_EM = 0.75;
+/** A mark touches the word it is on; between a mark and the note it starts there may be a tab. */
+const MAX_GAP_BEFORE_EM = 0.35;
+const MAX_GAP_AFTER_EM = 3;
+const SIGNS = /^(?:[*∗†‡§¶#‖]{1,3})$/u;
+const MAX_NUMBER = 999;
+
+/** Marks of a page in the order of its words. `excluded` words are left out. Linear. */
+export function findNoteMarks(content: PageContent, excluded: ReadonlySet<number> = new Set()): NoteMark[] {
+  const marks: NoteMark[] = [];
+  content.words.forEach((word, index) => {
+    if (excluded.has(index) || word.angle !== 0 || word.vertical) return;
+    const mark = word.pieces.length > 1 ? markInWord(content, word, index) : markOfWord(content, index);
+    if (mark) marks.push(mark);
+  });
+  return marks;
+}
+
+/** The marker that `text` is; undefined for other text. */
+export function readMarker(text: string): string | undefined {
+  const bare = text.replace(/^[([]|[)\].,]$/g, '');
+  if (SIGNS.test(bare)) return bare;
+  const [numeral] = readNumeral(bare);
+  if (numeral === undefined || numeral.value > MAX_NUMBER || /^\p{Lu}/u.test(bare)) return undefined;
+  return numeral.format === 'decimal' || numeral.format.startsWith('lower') ? bare : undefined;
+}
+
+/** Some pieces of the word are small and raised: "System¹." */
+function markInWord(content: PageContent, word: Word, index: number): NoteMark | undefined {
+  const sizes = word.pieces.map((piece) => content.styles[piece.style]?.sizePt ?? 0);
+  const size = Math.max(...sizes);
+  const raised = word.pieces.map((piece, i) => {
+    const raise = word.baseline - piece.baseline;
+    return (sizes[i] ?? 0) <= size * MAX_SIZE_RATIO && raise >= size * MIN_RAISE_EM && raise <= size * MAX_RAISE_EM;
+  });
+  const from = raised.indexOf(true);
+  if (from < 0) return undefined;
+  let to = from;
+  while (raised[to]) to++;
+  const marker = readMarker(
+    word.pieces
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(''),
+  );
+  if (marker === undefined || isPower(word.pieces[from - 1]?.text)) return undefined;
+  return {
+    word: index,
+    from,
+    to,
+    marker,
+    leading: from === 0 && !followsText(content, word, content.words[index - 1], size),
+  };
+}
+
+/** "m²" and "x³" are measures and powers: one letter or a digit before the mark. */
+function isPower(base: string | undefined): boolean {
+  return base !== undefined && (/(?:^|[^\p{L}])[\p{L}]$/u.test(base) || /\d$/.test(base));
+}
+
+/** The whole word is small and raised beside the word before it, or the one after it. */
+function markOfWord(content: PageContent, index: number): NoteMark | undefined {
+  const word = content.words[index];
+  const marker = word && readMarker(word.text);
+  if (word === undefined || marker === undefined) return undefined;
+  const before = content.words[index - 1];
+  const after = content.words[index + 1];
+  const whole = { word: index, from: 0, to: word.pieces.length, marker };
+  if (
+    before &&
+    isRaisedBeside(content, word, before) &&
+    word.bounds.left - before.bounds.right <= gapPt(content, before)
+  ) {
+    if (word.bounds.left >= before.bounds.left) return isPower(before.text) ? undefined : { ...whole, leading: false };
+  }
+  if (after === undefined || !isRaisedBeside(content, word, after)) return undefined;
+  const gap = after.bounds.left - word.bounds.right;
+  const size = sizeOf(content, after);
+  if (gap <= -1 || gap > MAX_GAP_AFTER_EM * size) return undefined;
+  return { ...whole, leading: !followsText(content, after, before, size) };
+}
+
+/** A word stands before it on the line of `word`. */
+function followsText(content: PageContent, word: Word, before: Word | undefined, sizePt: number): boolean {
+  if (before === undefined || Math.abs(before.baseline - word.baseline) > MIN_RAISE_EM * sizePt) return false;
+  const gap = word.bounds.left - before.bounds.right;
+  return gap > -sizePt && gap < MAX_GAP_AFTER_EM * sizePt && sizeOf(content, before) > sizePt * MAX_SIZE_RATIO;
+}
+
+const gapPt = (content: PageContent, word: Word): number => MAX_GAP_BEFORE_EM * sizeOf(content, word);
+
+function isRaisedBeside(content: PageContent, small: Word, large: Word): boolean {
+  const size = sizeOf(content, large);
+  const raise = large.baseline - small.baseline;
+  return (
+    sizeOf(content, small) <= size * MAX_SIZE_RATIO && raise >= size * MIN_RAISE_EM && raise <= size * MAX_RAISE_EM
+  );
+}
+
+/** Largest size among the word's pieces. */
+export function sizeOf(content: PageContent, word: Word): number {
+  let size = 0;
+  for (const piece of word.pieces) size = Math.max(size, content.styles[piece.style]?.sizePt ?? 0);
+  return size;
+}
