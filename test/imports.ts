@@ -71,6 +71,7 @@ export const PARTS: readonly Part[] = [
     vscode: true,
   },
   { at: 'src/cli.ts', mayImport: ['src/'] },
+  { at: 'src/cli/', mayImport: ['src/'] },
 ];
 
 /** VS Code patches exactly 'https' and 'http' for proxies and certificates: the same modules under their `node:` names slip past it. */

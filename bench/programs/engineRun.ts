@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { compilePdfium, convert, openSession, type ScratchStore } from '../../src/engine';
+import { fileSource } from './fileSource';
+
+/**
+ * The engine alone, on one thread, with its spilled pages in a folder as in the service. Prints {pages, milliseconds}; the process's
+ * own start is not in it. Arguments: pdfium.wasm, the PDF, the DOCX.
+ */
+
+class FolderScratch implements ScratchStore {
+  constructor(private readonly folder: string) {}
+
+  put(key: string, bytes: Uint8Array): void {
+    fs.writeFileSync(path.join(this.folder, key), bytes);
+  }
+
+  get(key: string): Uint8Array {
+    return fs.readFileSync(path.join(this.folder, key));
+  }
+
+  has(key: string): boolean {
+    return fs.existsSync(path.join(this.folder, key));
+  }
+}
+
+async function main(): Promise<void> {
+  const [wasm = '', file = '', docx = ''] = process.argv.slice(2);
+  const pdfium = await compilePdfium(wasm);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-engine-'));
+  const scratch = new FolderScratch(folder);
+  const output = fs.openSync(docx, 'w');
+  const began = performance.now();
+  const input = fileSource(file);
+  const session = await openSession({ source: input.source, scratch, pdfium, maxPages: Infinity });
+  const sink = { write: (chunk: Uint8Array) => void fs.writeSync(output, chunk) };
+  const { pages } = await convert(session, sink, { scratch });
+  session.close();
+  input.close();
+  fs.closeSync(output);
+  const milliseconds = performance.now() - began;
+  fs.rmSync(folder, { recursive: true });
+  fs.writeSync(1, JSON.stringify({ pages, milliseconds }));
+}
+
+void main();
