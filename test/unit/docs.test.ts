@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ERRORS, WARNING_CODES } from '../../src/api/errors';
+import { CLIENT_ERRORS } from '../../src/client/errors';
+import { FILE_ERRORS } from '../../src/conversion/fileErrors';
+import { readServeSettings } from '../../src/service/settings';
+
+const repository = path.join(import.meta.dirname, '..', '..');
+const page = (name: string): string => fs.readFileSync(path.join(repository, name), 'utf8');
+
+describe('the documentation', () => {
+  it('says what to do about every error and every warning', () => {
+    const troubleshooting = page('docs/troubleshooting.md');
+    const codes = [ERRORS, CLIENT_ERRORS, FILE_ERRORS].flatMap((catalogue) => Object.keys(catalogue));
+    const untold = [...codes, ...WARNING_CODES].filter((code) => !troubleshooting.includes(`\`${code}\``));
+    assert.deepEqual(untold, []);
+  });
+
+  it('lists every variable that serve reads', () => {
+    const read = new Set<string>();
+    const environment = new Proxy<Record<string, string | undefined>>(
+      {},
+      {
+        get: (_, name) => {
+          read.add(String(name));
+          return undefined;
+        },
+      },
+    );
+    readServeSettings(environment);
+    const readme = page('README.md');
+    const ours = [...read].filter((name) => name.startsWith('PDF_TO_DOCX_') && !NOT_YET.includes(name));
+    assert.ok(ours.length > 10);
+    assert.deepEqual(
+      ours.filter((name) => !readme.includes(`\`${name}\``)),
+      [],
+    );
+  });
+
+  it('lists every setting of the extension with its default', () => {
+    const readme = page('README.md');
+    const { contributes } = JSON.parse(page('package.json')) as Manifest;
+    const settings = Object.entries(contributes.configuration?.properties ?? {});
+    const rows = settings.map(([name, setting]) => `| \`${name}\` | ${shown(setting.default)} |`);
+    assert.deepEqual(
+      rows.filter((row) => !readme.includes(row)),
+      [],
+    );
+  });
+
+  it('has no link to a file that is not there', () => {
+    const pages = [
+      'README.md',
+      'CONTRIBUTING.md',
+      'docs/self-hosting.md',
+      'docs/troubleshooting.md',
+      'docs/reliability.md',
+    ];
+    const broken = pages.flatMap((name) =>
+      [...page(name).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+        .map((match) => path.join(path.dirname(name), match[1] ?? ''))
+        .filter((target) => !fs.existsSync(path.join(repository, target)))
+        .map((target) => `${name}: ${target}`),
+    );
+    assert.deepEqual(broken, []);
+  });
+});
+
+/** Known, and refused: a later version has them. */
+const NOT_YET = ['PDF_TO_DOCX_DATABASE_URL', 'PDF_TO_DOCX_WEBHOOK_ALLOW_PRIVATE'];
+
+interface Manifest {
+  readonly contributes: {
+    readonly configuration?: { readonly properties: Readonly<Record<string, { readonly default: unknown }>> };
+  };
+}
+
+const shown = (value: unknown): string => (value === '' ? 'empty' : `\`${String(value)}\``);
