@@ -28,7 +28,7 @@ interface Part {
 }
 
 /** Work on bytes; no files, no network, no processes. */
-const PURE_MODULES = ['node:buffer', 'node:crypto', 'node:zlib', 'fflate'];
+const PURE_MODULES = ['node:buffer', 'node:crypto', 'node:v8', 'node:zlib', 'fflate'];
 
 const ENGINE = 'src/engine/';
 const ENGINE_PORTS = `${ENGINE}ports.ts`;
