@@ -129,7 +129,7 @@ function runsBetweenCrossings<T extends Box>(sorted: readonly T[], gutter: numbe
 }
 
 function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
-  const left = sideOf(run.left);
+  const left = sideOf(run.left, Math.min(...run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);
   const right = sideOf(run.right);
   if (right.bounds.left - left.bounds.right < emPt * MIN_GUTTER_EM) return false;
   if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_COLUMN_EM * emPt) return false;
@@ -143,12 +143,12 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
 interface Side {
   readonly bounds: Rect;
   readonly lines: number;
-  /** Mean width of its lines as a share of the side's width. */
+  /** Mean width of its lines as a share of the width that the side has. */
   readonly fill: number;
 }
 
-/** An obstacle counts as the lines that would fit in its height. */
-function sideOf(boxes: readonly Box[]): Side {
+/** An obstacle counts as a few lines. `until`: x that the side's lines may go to. */
+function sideOf(boxes: readonly Box[], until = -Infinity): Side {
   const bounds = boundsOf(boxes) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const baselines = new Set<number>();
   let width = 0;
@@ -159,7 +159,11 @@ function sideOf(boxes: readonly Box[]): Side {
     else solid += MIN_COLUMN_LINES;
   }
   const lines = baselines.size + solid;
-  return { bounds, lines, fill: width / Math.max(1, Math.min(boxes.length, lines)) / Math.max(1, widthOf(bounds)) };
+  return {
+    bounds,
+    lines,
+    fill: width / Math.max(1, Math.min(boxes.length, lines)) / Math.max(1, Math.max(bounds.right, until) - bounds.left),
+  };
 }
 
 /** Share of the right side's lines whose baseline is also one of the left side's. */

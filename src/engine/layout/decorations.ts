@@ -1,6 +1,6 @@
 import type { Rect } from '../model/geometry';
 import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../model/geometry';
-import type { Fill, Link, LinkTarget, PageContent, Ruling } from '../model/pageContent';
+import type { Fill, Link, LinkTarget, PageContent, Ruling, Word } from '../model/pageContent';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
 export interface Decorations {
@@ -24,6 +24,8 @@ const MIN_COVERED_SHARE = 0.6;
 const MAX_LINE_THICKNESS_EM = 0.2;
 /** A fill higher than this many times a line is a box; lower ones are highlights of words. */
 const MAX_HIGHLIGHT_EM = 1.9;
+const MIN_BOX_EM = 4;
+const MIN_FILLED_SHARE = 0.85;
 const WHITE = 0xffffff;
 const NEAR_WHITE = 0xfd;
 /** A fill over so much of the page is its background. */
@@ -39,12 +41,14 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     (fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE,
   );
   const typical = typicalSize(content);
-  const boxes = visible.filter(
-    (fill) => heightOf(fill.bounds) > MAX_HIGHLIGHT_EM * typical && widthOf(fill.bounds) > 4 * typical,
-  );
-  const highlights = visible
-    .filter((fill) => heightOf(fill.bounds) <= MAX_HIGHLIGHT_EM * typical && heightOf(fill.bounds) > 0.7 * typical)
-    .sort((a, b) => a.bounds.top - b.bounds.top);
+  const byTop = [...content.words].sort((a, b) => a.bounds.top - b.bounds.top);
+  const isBox = ({ bounds }: Fill): boolean =>
+    widthOf(bounds) > MIN_BOX_EM * typical &&
+    (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical || (heightOf(bounds) > typical && !isFilledByWords(bounds, byTop)));
+  const boxes = visible.filter(isBox);
+  const isHighlight = (fill: Fill): boolean =>
+    heightOf(fill.bounds) <= MAX_HIGHLIGHT_EM * typical && heightOf(fill.bounds) > 0.7 * typical && !isBox(fill);
+  const highlights = visible.filter(isHighlight).sort((a, b) => a.bounds.top - b.bounds.top);
   const links = [...content.links].sort((a, b) => a.bounds.top - b.bounds.top);
 
   return {
@@ -63,6 +67,32 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     freeRulings: [...content.rulings.filter((ruling) => !used.has(ruling) && !taken.has(ruling))],
     boxes,
   };
+}
+
+/** A highlight is as wide as the words on it; a band behind a title goes on. */
+function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
+  let left = Infinity;
+  let right = -Infinity;
+  for (let i = firstBelow(byTop, bounds.top - heightOf(bounds)); i < byTop.length; i++) {
+    const word = byTop[i];
+    if (!word || word.bounds.top > bounds.bottom) break;
+    if (!containsPoint(bounds, (word.bounds.left + word.bounds.right) / 2, (word.bounds.top + word.bounds.bottom) / 2))
+      continue;
+    left = Math.min(left, word.bounds.left);
+    right = Math.max(right, word.bounds.right);
+  }
+  return right - left > MIN_FILLED_SHARE * widthOf(bounds);
+}
+
+function firstBelow(byTop: readonly Word[], y: number): number {
+  let low = 0;
+  let high = byTop.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byTop[middle]?.bounds.top ?? Infinity) < y) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 export function isNearWhite(colour: number): boolean {

@@ -1,7 +1,8 @@
 import type { Block, Inline, Paragraph, RunFormat } from '../model/document';
 import type { PageContent, Piece, Word } from '../model/pageContent';
 import { boundsOf } from '../model/geometry';
-import { layoutWords, pictureParagraph } from './flow';
+import { anchoredPicture } from './figures';
+import { anchorParagraph, layoutWords } from './flow';
 import { flowContext, stacked } from './page';
 import type { DocumentSurvey, RunningHead } from './types';
 
@@ -21,11 +22,16 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   });
   const bounds = boundsOf([...body, ...words]) ?? { left: 0, right: content.widthPt, top: 0, bottom: 0 };
   const pictures = head.pictures.flatMap((index) => content.pictures[index] ?? []);
-  const blocks = [
-    ...layoutWords(words, bounds, context),
-    ...pictures.map((picture) => pictureParagraph(picture, bounds)),
-  ];
-  return stacked(blocks.map((block) => (block.type === 'paragraph' ? withFields(block) : block)));
+  const blocks = layoutWords(words, bounds, context).map((block) =>
+    block.type === 'paragraph' ? withFields(block) : block,
+  );
+  const [first, ...rest] = stacked(blocks);
+  if (!pictures.length) return first ? [first, ...rest] : [];
+  // Logos stand beside the text of a head; in its flow they would push the body down.
+  const anchored = pictures.map((picture) => anchoredPicture(picture, 'none', true));
+  if (first?.type === 'paragraph') return [{ ...first, content: [...anchored, ...first.content] }, ...rest];
+  const top = Math.min(...pictures.map((picture) => picture.bounds.top));
+  return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];
 }
 
 function markField(word: Word, text: string, mark: string): Word {
