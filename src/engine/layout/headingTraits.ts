@@ -112,7 +112,7 @@ export function rejects(
   if (lines > (large ? MAX_LARGE_LINES : MAX_LINES) || characters > MAX_CHARACTERS) return true;
   if (monospace && body.family !== paragraph.family) return true;
   if (!hasWords(text, label)) return true;
-  if (label !== undefined && parseLabel(label)?.kind === 'bullet') return true;
+  if (label !== undefined && (parseLabel(label)?.kind === 'bullet' || isIndentedItem(paragraph, body))) return true;
   if (ADDRESS.test(text)) return true;
   if (large) return false;
   if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
@@ -122,6 +122,17 @@ export function rejects(
 }
 
 const SIZE_CLEARLY_LARGER = 1.12;
+
+/** A number set in from the column's edge, at the body's size, is that of a list item, bold or not. */
+function isIndentedItem({ labelLeft, column, sizePt, alignment }: ParagraphOutline, body: BodyMeasures): boolean {
+  return (
+    alignment !== 'center' &&
+    sizePt < body.sizePt * SIZE_CLEARLY_LARGER &&
+    labelLeft - column.left > MIN_ITEM_INDENT_EM * sizePt
+  );
+}
+
+const MIN_ITEM_INDENT_EM = 1;
 
 function textWithoutLabel(text: string, label: string | undefined): string {
   return label !== undefined && text.startsWith(label) ? text.slice(label.length).trimStart() : text;

@@ -1,4 +1,3 @@
-import { matchOutline } from './outlineTitles';
 import { bodyMeasures, headingTraits, rejects, scoreOf, type BodyMeasures, type HeadingTraits } from './headingTraits';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
@@ -24,6 +23,8 @@ const MIN_CANDIDATE_SHARE = 0.6;
 const MAX_PARAGRAPH_SHARE = 0.45;
 /** Heading tags on more of the paragraphs than this were put there by a program that marks all text so. */
 const MAX_TAGGED_SHARE = 0.6;
+/** An outline of fewer entries may name the parts of the document only. */
+const MIN_OUTLINE_ENTRIES = 3;
 /** A title is at least so much larger than the body. */
 const MIN_TITLE_RATIO = 1.3;
 /** Paragraphs in front of the title: a date, a logo's text, a line of authors. */
@@ -33,21 +34,23 @@ const MAX_LEVEL = 9;
 /**
  * The heading tree of a document: one look, one level. Evidence, the strongest first: heading tags of a tagged PDF, the PDF's outline,
  * looks that set a short paragraph off from the body (size, weight, capitals, colour, space, numbering) and do so consistently.
- * `taken` has the paragraphs that are something else already. n log n in paragraphs.
+ * `taken` has the paragraphs that are something else already, `depths` those that the outline names. n log n in paragraphs.
  */
 export function findHeadings(
   paragraphs: readonly ParagraphOutline[],
   survey: DocumentSurvey,
   taken: ReadonlySet<number>,
+  depths: ReadonlyMap<number, number> = new Map(),
 ): HeadingRoles {
   const tagged = taggedHeadings(paragraphs, taken);
   if (tagged !== undefined) return tagged;
   const body = bodyMeasures(paragraphs, survey);
-  const outline = matchOutline(survey.info.outline, paragraphs);
-  const depths = outline.reliable ? outline.depths : new Map<number, number>();
   const clusters = clusterLooks(paragraphs, body, taken);
   for (const cluster of clusters) judge(cluster, paragraphs, body, depths);
-  const judged = clusters.filter(({ score }) => score >= MIN_SCORE);
+  const judged = trusted(
+    clusters.filter(({ score }) => score >= MIN_SCORE),
+    depths,
+  );
   const title = findTitle(paragraphs, judged, depths);
   const accepted = title === undefined ? judged : withoutSubtitles(judged, title, depths);
   assignLevels(accepted, paragraphs, depths, title);
@@ -111,9 +114,14 @@ function judge(
     const paragraph = paragraphs[index];
     if (paragraph) total += scoreOf(paragraph, traits, paragraphs[index - 1], paragraphs[index + 1], body);
   }
-  // An outline that names headings names nearly all of them: others need better evidence.
-  const doubt = depths.size > 0 ? 1 : 0;
-  cluster.score = candidates.length === 0 ? 0 : total / candidates.length - doubt;
+  cluster.score = candidates.length === 0 ? 0 : total / candidates.length;
+}
+
+/** An outline that names headings names all looks of them; what it leaves out is larger than all it names: the title. */
+function trusted(judged: readonly Cluster[], depths: ReadonlyMap<number, number>): Cluster[] {
+  if (depths.size < MIN_OUTLINE_ENTRIES) return [...judged];
+  const largest = Math.max(...judged.map(({ score, traits }) => (score === Infinity ? traits.sizePt : 0)));
+  return judged.filter(({ score, traits }) => score === Infinity || traits.sizePt > largest + SAME_SIZE_PT);
 }
 
 /** The largest text of the document, once, near the start of the first page. */

@@ -14,12 +14,13 @@ const MIN_FOUND_SHARE = 0.5;
 /** A title may stand on the page before or after the one the entry leads to (space before it, a rounded target). */
 const PAGE_TOLERANCE = 1;
 
+/** Longer titles are compared by their start: outlines of paragraphs hold no more of them. */
+const MAX_KEY_LENGTH = 120;
+
 /** Letters and digits only: titles in outlines lose line breaks, tabs and typographic signs. */
 export function titleKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+  const key = text.normalize('NFKC').toLowerCase();
+  return key.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, MAX_KEY_LENGTH);
 }
 
 /** Finds the paragraphs that the outline's entries name. Linear in entries and paragraphs. */

@@ -6,6 +6,7 @@ import { findCode } from './code';
 import { findContinuations } from './continuations';
 import { findHeadings } from './headings';
 import { findLists, type ItemPlace, type Lists } from './lists';
+import { matchOutline } from './outlineTitles';
 import { planSections, type SectionsPlan } from './sections';
 import { planStyles } from './planStyles';
 import { findTocEntries } from './toc';
@@ -69,16 +70,21 @@ function planRoles(
     roles[index] = role;
     taken.add(index);
   };
+  const outline = matchOutline(survey.info.outline, paragraphs);
+  const named: ReadonlyMap<number, number> = outline.reliable ? outline.depths : new Map<number, number>();
+  const unlessNamed = (index: number, role: ParagraphRole): void => {
+    if (!named.has(index)) take(index, role);
+  };
   findTocEntries(paragraphs).forEach((level, index) => {
-    take(index, { kind: 'tocEntry', level });
+    unlessNamed(index, { kind: 'tocEntry', level });
   });
   findCaptions(paragraphs, survey.bodySizePt, taken).forEach((index) => {
-    take(index, { kind: 'caption' });
+    unlessNamed(index, { kind: 'caption' });
   });
   findCode(paragraphs, taken).forEach((index) => {
-    take(index, { kind: 'code' });
+    unlessNamed(index, { kind: 'code' });
   });
-  findHeadings(paragraphs, survey, taken).forEach((level, index) => {
+  findHeadings(paragraphs, survey, taken, named).forEach((level, index) => {
     take(index, level === 'title' ? { kind: 'title' } : { kind: 'heading', level });
   });
   const lists = findLists(paragraphs, places, taken);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findHeadings } from '../../../../src/engine/layout/headings';
+import { matchOutline } from '../../../../src/engine/layout/outlineTitles';
 import type { ParagraphOutline } from '../../../../src/engine/layout/types';
 import type { OutlineEntry } from '../../../../src/engine/model/pageContent';
 import { inOrder, item, paragraph, prose, SURVEY } from './outlines';
@@ -13,7 +14,8 @@ function headings(
   outline: readonly OutlineEntry[] = [],
 ): Record<string, number | 'title'> {
   const placed = inOrder(paragraphs);
-  const roles = findHeadings(placed, { ...SURVEY, info: { ...SURVEY.info, outline } }, new Set());
+  const named = matchOutline(outline, placed);
+  const roles = findHeadings(placed, SURVEY, new Set(), named.reliable ? named.depths : new Map<number, number>());
   return Object.fromEntries(Array.from(roles, ([index, level]) => [placed[index]?.text ?? '', level]));
 }
 
