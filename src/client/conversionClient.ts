@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OUTPUT_FORMATS } from '../api/limits';
+import { withAttempts } from './attempts';
 import { callAddress, downloadAddress, parseServiceAddress } from './address';
 import type { ByteSource } from './byteSource';
-import { callJson, type Caller } from './caller';
+import { callJson, stream, type Caller } from './caller';
 import { download, type DownloadOptions, type DownloadSink } from './download';
 import { ClientError } from './errors';
 import { readJob, type JobView } from './job';
@@ -109,15 +110,18 @@ export class ConversionClient {
   /** Stops a job on the service. One that cannot cancel, or has forgotten the job, is no error. */
   async cancel(jobId: string, signal: AbortSignal): Promise<void> {
     const url = callAddress(this.caller.base, `/v1/jobs/${encodeURIComponent(jobId)}`);
-    try {
-      await callJson(this.caller, { method: 'DELETE', url, signal }, this.caller.timing.attempts);
-    } catch (error) {
-      // An answer that is no JSON came with a success all the same.
-      const isNoError =
-        error instanceof ClientError &&
-        (error.code === 'bad_response' || (error.status !== undefined && NOTHING_TO_CANCEL.has(error.status)));
-      if (!isNoError) throw error;
-    }
+    const { timing, logger } = this.caller;
+    await withAttempts(
+      () =>
+        stream(
+          this.caller,
+          { method: 'DELETE', url, signal },
+          true,
+          () => Promise.resolve(),
+          (status) => NOTHING_TO_CANCEL.has(status),
+        ),
+      { count: timing.attempts, timing, logger, signal },
+    );
   }
 
   /** What the service accepts; undefined where it knows only the fixed part of the interface. */

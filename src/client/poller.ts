@@ -3,6 +3,7 @@ import { callJson, type Caller } from './caller';
 import { delay } from './delay';
 import { ClientError } from './errors';
 import { readJob, type JobView } from './job';
+import { PollPace } from './pollPace';
 import { parseRetryAfterMs } from './retry';
 
 /** A job and when to ask for it next. */
@@ -20,12 +21,8 @@ export interface PollOptions {
   readonly onUpdate?: ((job: JobView) => void) | undefined;
 }
 
-/** A poll that took so long was held by the service until there was news; asking on at once doesn't burden it. */
-const HELD_MS = 200;
 /** The longest a timer of Node can run: 24 days. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Growth of the pause between polls of a service that answers at once. */
-const PAUSE_GROWTH = 1.5;
 
 /**
  * Asks for a job until it has ended. Long polls where the service knows `?wait=`, else asks in growing intervals; `Retry-After` goes before
@@ -35,7 +32,6 @@ const PAUSE_GROWTH = 1.5;
  * @throws ClientError `deadline_exceeded`, `cancelled`, `bad_response`, and those of every call
  */
 export async function pollUntilDone(caller: Caller, submission: Submission, options: PollOptions): Promise<JobView> {
-  const { timing } = caller;
   const { signal, timeoutMs, onUpdate } = options;
   const deadline = performance.now() + timeoutMs;
   const limit = new AbortController();
@@ -52,18 +48,16 @@ export async function pollUntilDone(caller: Caller, submission: Submission, opti
   );
 
   let { job, retryAfterMs } = submission;
-  let pauseMs = timing.minPollIntervalMs;
+  const pace = new PollPace(caller.timing);
   let tookMs = 0;
   try {
     for (;;) {
       onUpdate?.(job);
       if (job.status !== 'processing') return job;
-      await delay(pauseBeforePoll(retryAfterMs), limit.signal);
+      await delay(pace.pauseMs(tookMs, retryAfterMs), limit.signal);
       const started = performance.now();
       ({ job, retryAfterMs } = await poll(caller, job.id, deadline - started, limit.signal));
       tookMs = performance.now() - started;
-      pauseMs =
-        tookMs >= HELD_MS ? timing.minPollIntervalMs : Math.min(timing.maxPollIntervalMs, pauseMs * PAUSE_GROWTH);
     }
   } catch (error) {
     if (!signal.aborted && limit.signal.aborted) {
@@ -74,11 +68,6 @@ export async function pollUntilDone(caller: Caller, submission: Submission, opti
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', onCancel);
-  }
-
-  function pauseBeforePoll(askedMs: number | undefined): number {
-    if (askedMs === undefined) return Math.max(0, pauseMs - tookMs);
-    return Math.max(Math.min(askedMs, timing.maxRetryAfterMs), timing.minPollIntervalMs - tookMs);
   }
 }
 

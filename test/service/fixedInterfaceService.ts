@@ -1,7 +1,7 @@
-import busboy from '@fastify/busboy';
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'http';
 import type { AddressInfo } from 'node:net';
+import { readForm } from './readForm';
 
 /**
  * A conversion service that does what the service interface shows, and nothing more: three addresses, two statuses, Bearer keys. Where the
@@ -76,14 +76,14 @@ export class FixedInterfaceService {
   }
 
   private async convert(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const upload = await readForm(request);
-    this.uploads.push(upload);
+    const { fields, fileName, file } = await readForm(request.headers, request);
+    this.uploads.push({ fileName, outputFormat: new Map(fields).get('output_format') ?? '', file });
     const { smallFileBytes = Infinity, pollsUntilDone = 2 } = this.options;
     const job: StoredJob = {
       id: `job_${randomBytes(6).toString('hex')}`,
-      file: this.options.convert(upload.file),
+      file: this.options.convert(file),
       expiresAt: new Date(Date.now() + LIFETIME_MS).toISOString(),
-      pollsLeft: upload.file.length <= smallFileBytes ? 0 : pollsUntilDone,
+      pollsLeft: file.length <= smallFileBytes ? 0 : pollsUntilDone,
     };
     this.jobs.set(job.id, job);
     json(response, this.view(job));
@@ -119,28 +119,6 @@ export class FixedInterfaceService {
           expires_at: expiresAt,
         };
   }
-}
-
-function readForm(request: IncomingMessage): Promise<{ fileName: string; outputFormat: string; file: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const { 'content-type': contentType = '' } = request.headers;
-    const form = busboy({ headers: { ...request.headers, 'content-type': contentType } });
-    const pieces: Buffer[] = [];
-    let fileName = '';
-    let outputFormat = '';
-    form.on('field', (name, value) => {
-      if (name === 'output_format') outputFormat = value;
-    });
-    form.on('file', (_name, stream, name) => {
-      fileName = name;
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
-    });
-    form.on('finish', () => {
-      resolve({ fileName, outputFormat, file: Buffer.concat(pieces) });
-    });
-    form.on('error', reject);
-    request.pipe(form);
-  });
 }
 
 function json(response: ServerResponse, value: object): void {

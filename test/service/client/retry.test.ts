@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { bytesSource, UndiciTransport } from '../../../src/client/index';
+import { clientFor, LogLines, never, TEST_KEY, TRANSPORTS } from './clients';
+import { json, reset, ScriptedPeer, silence, text, type Answer } from './scriptedPeer';
+
+const COMPLETED = { job_id: 'job_1', status: 'completed' };
+const PDF = bytesSource('report.pdf', Buffer.from('%PDF-1.7'));
+
+for (const { name, make } of TRANSPORTS) {
+  describe(`Calls that fail for the moment, over ${name}`, () => {
+    let peer: ScriptedPeer;
+
+    afterEach(() => peer.stop());
+
+    async function convertAgainst(...answers: Answer[]): Promise<void> {
+      peer = await ScriptedPeer.inOrder(...answers);
+      const client = clientFor(peer.baseUrl, { transport: make(), timing: { silenceMs: 100 } });
+      try {
+        await client.convert(PDF, { signal: never() });
+      } finally {
+        await client.close();
+      }
+    }
+
+    for (const status of [408, 425, 429, 500, 502, 503, 504]) {
+      it(`are tried again after status ${status}`, async () => {
+        await convertAgainst(text('', status), text('', status), text('', status), json(COMPLETED));
+        assert.equal(peer.seen.length, 4);
+      });
+    }
+
+    it('are tried again after a connection that breaks before the answer', async () => {
+      await convertAgainst(reset, reset, reset, json(COMPLETED));
+      assert.equal(peer.seen.length, 4);
+    });
+
+    it('are tried again after an answer that breaks in the middle', async () => {
+      const half: Answer = (response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('{"job_id":', () => response.socket?.destroy());
+      };
+      await convertAgainst(half, json(COMPLETED));
+      assert.equal(peer.seen.length, 2);
+    });
+
+    it('are tried again after a silence', async () => {
+      await convertAgainst(silence, json(COMPLETED));
+      assert.equal(peer.seen.length, 2);
+    });
+
+    it('fail in the end with what the service said last', async () => {
+      await assert.rejects(convertAgainst(text('', 502), json({ code: 'draining', detail: 'Going.' }, 503)), {
+        name: 'ClientError',
+        code: 'draining',
+        message: 'Going.',
+        status: 503,
+        retryable: true,
+      });
+      assert.equal(peer.seen.length, 4);
+    });
+
+    for (const [status, code] of [
+      [400, 'request_rejected'],
+      [401, 'invalid_key'],
+      [403, 'insufficient_scope'],
+      [404, 'not_found'],
+      [413, 'upload_too_large'],
+      [415, 'not_a_pdf'],
+      [422, 'request_rejected'],
+    ] as const) {
+      it(`are not tried again after status ${status}, which means ${code}`, async () => {
+        await assert.rejects(convertAgainst(text('no', status)), { code, status, retryable: false });
+        assert.equal(peer.seen.length, 1);
+      });
+    }
+
+    it('wait as long as Retry-After says', async () => {
+      const logger = new LogLines();
+      peer = await ScriptedPeer.inOrder(text('', 503, { 'retry-after': '1' }), json(COMPLETED));
+      const client = clientFor(peer.baseUrl, { transport: make(), logger });
+      await client.convert(PDF, { signal: never() });
+      await client.close();
+      assert.ok(logger.lines.some((line) => line.includes('trying again in 1000 ms')));
+    });
+
+    it('are given up when Retry-After asks for more patience than there is', async () => {
+      await assert.rejects(convertAgainst(text('', 429, { 'retry-after': '86400' })), { code: 'rate_limited' });
+      assert.equal(peer.seen.length, 1);
+    });
+
+    it('end at once when they are cancelled in a pause', async () => {
+      peer = await ScriptedPeer.inOrder(text('', 503, { 'retry-after': '60' }));
+      const cancellation = new AbortController();
+      const client = clientFor(peer.baseUrl, {
+        transport: make(),
+        logger: {
+          debug: () => undefined,
+          info: () => {
+            cancellation.abort();
+          },
+          warn: () => undefined,
+        },
+      });
+      await assert.rejects(client.convert(PDF, { signal: cancellation.signal }), { code: 'cancelled' });
+      await client.close();
+    });
+
+    it('tell when nothing listens', async () => {
+      peer = await ScriptedPeer.start(silence);
+      const address = peer.baseUrl;
+      await peer.stop();
+      const client = clientFor(address, { transport: make() });
+      await assert.rejects(client.checkKey(never()), { code: 'service_unreachable', retryable: true });
+      await client.close();
+      peer = await ScriptedPeer.start(silence);
+    });
+  });
+}
+
+describe('What the client logs', () => {
+  it('holds requests and their ids, but no key, password or content, even where the service echoes them', async () => {
+    const logger = new LogLines();
+    const echo: Answer = (response, request) => {
+      const detail = `You sent ${request.headers.authorization ?? ''} and hunter2secret`;
+      json({ code: 'internal', detail }, 500, { 'x-request-id': 'req-42' })(response, request);
+    };
+    const peer = await ScriptedPeer.start(echo);
+    const client = clientFor(peer.baseUrl, { transport: new UndiciTransport(), logger });
+    const source = bytesSource('report.pdf', Buffer.from('%PDF confidential'));
+    const failure: unknown = await client
+      .convert(source, { signal: never(), password: 'hunter2secret' })
+      .catch((error: unknown) => error);
+    await client.close();
+    await peer.stop();
+    assert.ok(failure instanceof Error);
+    const told = [...logger.lines, failure.message].join('\n');
+    assert.match(told, /POST http:\/\/127\.0\.0\.1:\d+\/v1\/convert: 500 \(request req-42\)/);
+    assert.match(told, /You sent Bearer \*\*\* and \*\*\*/);
+    for (const secret of [TEST_KEY, 'hunter2secret', 'confidential']) assert.ok(!told.includes(secret), secret);
+  });
+});

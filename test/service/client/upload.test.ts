@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { bytesSource, fileSource, type ByteSource } from '../../../src/client/index';
+import { clientFor, never, TEST_KEY, TRANSPORTS } from './clients';
+import { readForm } from '../readForm';
+import { json, reset, ScriptedPeer, text, type Answer } from './scriptedPeer';
+
+const COMPLETED = { job_id: 'job_1', status: 'completed' };
+const PDF = bytesSource('report.pdf', Buffer.from('%PDF-1.7 and so on'));
+
+for (const { name, make } of TRANSPORTS) {
+  describe(`Uploading over ${name}`, () => {
+    let peer: ScriptedPeer;
+
+    afterEach(() => peer.stop());
+
+    async function upload(
+      source: ByteSource,
+      options: { password?: string } = {},
+      ...answers: Answer[]
+    ): Promise<void> {
+      peer = await ScriptedPeer.inOrder(...answers, json(COMPLETED));
+      const client = clientFor(peer.baseUrl, { transport: make() });
+      try {
+        await client.convert(source, { signal: never(), ...options });
+      } finally {
+        await client.close();
+      }
+    }
+
+    it('sends the file and its fields as multipart/form-data of a length known before', async () => {
+      await upload(PDF, { password: 'pass wörd' });
+      const [request] = peer.seen;
+      assert.ok(request);
+      assert.equal(request.headers.authorization, `Bearer ${TEST_KEY}`);
+      assert.equal(request.headers['transfer-encoding'], undefined);
+      assert.equal(request.headers['content-length'], String(request.body.length));
+      assert.deepEqual(await readForm(request.headers, request.body), {
+        fields: [
+          ['output_format', 'docx'],
+          ['password', 'pass wörd'],
+        ],
+        fileName: 'report.pdf',
+        fieldsBeforeFile: 2,
+        file: Buffer.from('%PDF-1.7 and so on'),
+      });
+    });
+
+    it('tells how far it is', async () => {
+      peer = await ScriptedPeer.inOrder(json(COMPLETED));
+      const client = clientFor(peer.baseUrl, { transport: make() });
+      const sent: number[] = [];
+      const source = bytesSource('long.pdf', Buffer.alloc(200_000, 1));
+      await client.convert(source, { signal: never(), onProgress: (bytes) => sent.push(bytes) });
+      await client.close();
+      assert.deepEqual(sent, [65_536, 131_072, 196_608, 200_000]);
+    });
+
+    it('is repeated under the same idempotency key when the service stumbles', async () => {
+      await upload(PDF, {}, text('later', 503), reset, text('', 429));
+      assert.equal(peer.seen.length, 4);
+      const keys = new Set(peer.seen.map(({ headers }) => headers['idempotency-key']));
+      assert.equal(keys.size, 1);
+      assert.ok([...keys][0]);
+      for (const { body } of peer.seen) assert.match(body.toString(), /%PDF-1\.7 and so on/);
+    });
+
+    it('hears a refusal that comes before all is sent', async () => {
+      const refusal = json({ code: 'upload_too_large', detail: 'Too large.' }, 413, { connection: 'close' });
+      peer = await ScriptedPeer.start(refusal, { readsBodies: false });
+      const client = clientFor(peer.baseUrl, { transport: make() });
+      const source = bytesSource('large.pdf', Buffer.alloc(20_000_000));
+      await assert.rejects(client.convert(source, { signal: never() }), { code: 'upload_too_large', status: 413 });
+      await client.close();
+    });
+
+    it('stops when it is cancelled', async () => {
+      peer = await ScriptedPeer.start(() => undefined, { readsBodies: false });
+      const client = clientFor(peer.baseUrl, { transport: make(), timing: { silenceMs: 60_000 } });
+      const cancellation = new AbortController();
+      const source = bytesSource('large.pdf', Buffer.alloc(20_000_000));
+      const upload = client.convert(source, {
+        signal: cancellation.signal,
+        onProgress: () => {
+          cancellation.abort();
+        },
+      });
+      await assert.rejects(upload, { code: 'cancelled' });
+      assert.ok(peer.seen.length <= 1, 'no second attempt');
+      await client.close();
+    });
+
+    it('fails once and for all when the file becomes shorter meanwhile', async () => {
+      const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'client-upload-'));
+      const file = path.join(folder, 'shrinking.pdf');
+      await fs.writeFile(file, Buffer.alloc(300_000));
+      const source = await fileSource(file);
+      await fs.truncate(file, 1_000);
+      await assert.rejects(upload(source), { code: 'source_changed' });
+      assert.equal(peer.seen.length, 0, 'a request that breaks off is none');
+      await fs.rm(folder, { recursive: true });
+    });
+
+    it('passes on what reading the file throws', async () => {
+      const broken = new Error('disk gone');
+      const source: ByteSource = {
+        name: 'a.pdf',
+        size: 10,
+        read: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(broken) }) }),
+      };
+      await assert.rejects(upload(source), broken);
+    });
+  });
+}
