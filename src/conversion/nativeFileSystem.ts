@@ -82,6 +82,8 @@ export class NativeFileSystem implements FileSystem {
   /** The folder, or the nearest one there is, where the missing ones would be made. */
   private async checkFolder(folder: string): Promise<void> {
     try {
+      const stat = await this.fs.stat(folder);
+      if (!stat.isDirectory()) throw new FileError('folder_missing', folder);
       await this.fs.access(folder, this.fs.constants.W_OK | this.fs.constants.X_OK);
     } catch (error) {
       const parent = path.dirname(folder);

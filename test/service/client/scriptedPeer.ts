@@ -78,3 +78,15 @@ export const reset: Answer = (response) => {
 
 /** Nothing ever comes. */
 export const silence: Answer = () => undefined;
+
+/** Answers by `METHOD path` (without the query): the n-th request of a route gets its n-th answer, and the last one stays. */
+export function routes(answers: Readonly<Record<string, Answer | readonly Answer[]>>): Answer {
+  const asked = new Map<string, number>();
+  return (response, request) => {
+    const route = `${request.method} ${request.path.replace(/\?.*/, '')}`;
+    const count = asked.get(route) ?? 0;
+    asked.set(route, count + 1);
+    const ofRoute = [answers[route] ?? []].flat();
+    (ofRoute[Math.min(count, ofRoute.length - 1)] ?? text('', 404))(response, request);
+  };
+}

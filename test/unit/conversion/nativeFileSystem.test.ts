@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import * as nodeFiles from 'node:fs/promises';
+import path from 'node:path';
+import { NativeFileSystem, type NodeFiles } from '../../../src/conversion/nativeFileSystem';
+import { scratchFolder, type ScratchFolder } from './scratchFolder';
+
+const files = new NativeFileSystem();
+const NEW = Buffer.from('the new file');
+
+function failing(code: string): () => Promise<never> {
+  return () => Promise.reject(Object.assign(new Error(code), { code }));
+}
+
+/** Root may write anywhere; there are no read-only folders for it. */
+const isRoot = process.getuid?.() === 0;
+
+describe('Saving on disk', () => {
+  let folder: ScratchFolder;
+  let target: string;
+
+  beforeEach(async () => {
+    folder = await scratchFolder();
+    target = folder.file('report.docx');
+  });
+  afterEach(() => folder.remove());
+
+  async function save(mode: 'create' | 'replace', fs: NodeFiles = nodeFiles, place = target): Promise<void> {
+    const temporary = await new NativeFileSystem(fs).createTemporary(place, 'tag');
+    try {
+      await temporary.write(NEW);
+      await temporary.publish(place, mode);
+    } finally {
+      await temporary.discard();
+    }
+  }
+
+  it('puts a new file in its place', async () => {
+    await save('create');
+    assert.deepEqual(await nodeFiles.readFile(target), NEW);
+    assert.deepEqual(await folder.names(), ['report.docx']);
+  });
+
+  it('shows nobody a file that is not finished', async () => {
+    const temporary = await files.createTemporary(target, 'tag');
+    await temporary.write(NEW.subarray(0, 4));
+    assert.deepEqual(await folder.names(), ['.pdf-to-docx-tag.tmp']);
+    await temporary.restart();
+    await temporary.write(NEW);
+    assert.deepEqual(Buffer.from(await temporary.read(4, 100)), NEW.subarray(4));
+    await temporary.publish(target, 'create');
+    assert.deepEqual(await nodeFiles.readFile(target), NEW);
+  });
+
+  it('leaves nothing when it is discarded', async () => {
+    const temporary = await files.createTemporary(folder.file('deep', 'er', 'report.docx'), 'tag');
+    await temporary.write(NEW);
+    await temporary.discard();
+    await temporary.discard();
+    assert.deepEqual(await folder.names(), []);
+  });
+
+  it('makes the folders that are missing', async () => {
+    await save('create', nodeFiles, folder.file('deep', 'er', 'report.docx'));
+    assert.deepEqual(await nodeFiles.readFile(folder.file('deep', 'er', 'report.docx')), NEW);
+  });
+
+  it('does not replace a file unless it is told to', async () => {
+    await nodeFiles.writeFile(target, 'old');
+    await assert.rejects(save('create'), { code: 'output_exists', path: target });
+    assert.equal(await nodeFiles.readFile(target, 'utf8'), 'old');
+    assert.deepEqual(await folder.names(), ['report.docx']);
+  });
+
+  it('replaces a file that it is told to replace, and keeps its permissions', async () => {
+    await nodeFiles.writeFile(target, 'old', { mode: 0o640 });
+    await save('replace');
+    assert.deepEqual(await nodeFiles.readFile(target), NEW);
+    assert.equal((await nodeFiles.stat(target)).mode & 0o777, 0o640);
+  });
+
+  it('replaces the file behind a link, and keeps the link', async () => {
+    await nodeFiles.mkdir(folder.file('real'));
+    await nodeFiles.writeFile(folder.file('real', 'r.docx'), 'old');
+    await nodeFiles.symlink(path.join('real', 'r.docx'), target);
+    await save('replace');
+    assert.equal((await nodeFiles.lstat(target)).isSymbolicLink(), true);
+    assert.deepEqual(await nodeFiles.readFile(folder.file('real', 'r.docx')), NEW);
+    assert.deepEqual(await nodeFiles.readdir(folder.file('real')), ['r.docx']);
+  });
+
+  it('takes a link that leads nowhere for something that is there', async () => {
+    await nodeFiles.symlink('nowhere', target);
+    assert.equal(await files.exists(target), true);
+    await assert.rejects(save('create'), { code: 'output_exists' });
+  });
+
+  it('works where there are no hard links, without replacing either', async () => {
+    const linkless = { ...nodeFiles, link: failing('ENOTSUP') };
+    await save('create', linkless);
+    assert.deepEqual(await nodeFiles.readFile(target), NEW);
+    await assert.rejects(save('create', linkless), { code: 'output_exists' });
+    assert.deepEqual(await folder.names(), ['report.docx']);
+  });
+
+  for (const code of ['EBUSY', 'EPERM', 'EACCES']) {
+    it(`keeps a DOCX that another program holds open (${code}), and can try again`, async () => {
+      await nodeFiles.writeFile(target, 'old');
+      let isOpen = true;
+      const held: NodeFiles = {
+        ...nodeFiles,
+        rename: (from, to) => (isOpen ? failing(code)() : nodeFiles.rename(from, to)),
+      };
+      const temporary = await new NativeFileSystem(held).createTemporary(target, 'tag');
+      await temporary.write(NEW);
+      await assert.rejects(temporary.publish(target, 'replace'), { code: 'output_in_use', path: target });
+      assert.equal(await nodeFiles.readFile(target, 'utf8'), 'old');
+      isOpen = false;
+      await temporary.publish(target, 'replace');
+      await temporary.discard();
+      assert.deepEqual(await nodeFiles.readFile(target), NEW);
+      assert.deepEqual(await folder.names(), ['report.docx']);
+    });
+  }
+
+  it('can put a finished file into another folder, on another disk too', async () => {
+    await nodeFiles.mkdir(folder.file('elsewhere'));
+    const temporary = await files.createTemporary(target, 'tag');
+    await temporary.write(NEW);
+    const elsewhere = folder.file('elsewhere', 'saved as.docx');
+    await temporary.publish(elsewhere, 'create');
+    await temporary.discard();
+    assert.deepEqual(await nodeFiles.readFile(elsewhere), NEW);
+    assert.deepEqual(await folder.names(), ['elsewhere']);
+    assert.deepEqual(await nodeFiles.readdir(folder.file('elsewhere')), ['saved as.docx']);
+  });
+
+  it('says when the disk is full, and leaves nothing', async function () {
+    if (process.platform !== 'linux') this.skip();
+    // /dev/full takes nothing: a real ENOSPC.
+    const full: NodeFiles = {
+      ...nodeFiles,
+      open: (place, flags, mode) =>
+        nodeFiles.open(String(place).endsWith('.tmp') ? '/dev/full' : place, String(flags).replace('x', ''), mode),
+    };
+    await assert.rejects(save('create', full), { code: 'disk_full' });
+    assert.deepEqual(await folder.names(), []);
+  });
+
+  it('says when the folder is read-only, before any work is done', async function () {
+    if (isRoot) this.skip();
+    await nodeFiles.chmod(folder.path, 0o500);
+    await assert.rejects(files.checkWritable(target), { code: 'folder_read_only', path: folder.path });
+    await assert.rejects(save('create'), { code: 'folder_read_only', path: folder.path });
+  });
+
+  for (const [code, meaning] of [
+    ['EROFS', 'folder_read_only'],
+    ['EACCES', 'folder_read_only'],
+    ['ENOTDIR', 'folder_missing'],
+  ] as const) {
+    it(`says what ${code} of the folder means`, async () => {
+      const locked = { ...nodeFiles, access: failing(code), mkdir: failing(code) };
+      await assert.rejects(new NativeFileSystem(locked).checkWritable(target), { code: meaning });
+      await assert.rejects(save('create', locked), { code: meaning });
+    });
+  }
+
+  it('asks the nearest folder there is whether missing ones can be made', async () => {
+    await files.checkWritable(folder.file('a', 'b', 'c', 'report.docx'));
+    assert.deepEqual(await folder.names(), []);
+  });
+
+  for (const [code, meaning] of [
+    ['EBUSY', 'output_in_use'],
+    ['EACCES', 'output_read_only'],
+  ] as const) {
+    it(`finds out before any work is done that an existing file answers ${code}`, async () => {
+      await nodeFiles.writeFile(target, 'old');
+      const held: NodeFiles = {
+        ...nodeFiles,
+        open: (place, flags, mode) => (flags === 'r+' ? failing(code)() : nodeFiles.open(place, flags, mode)),
+      };
+      await assert.rejects(new NativeFileSystem(held).checkWritable(target), { code: meaning, path: target });
+    });
+  }
+
+  it('does not write through a link that somebody laid in its way', async () => {
+    await nodeFiles.writeFile(folder.file('victim'), 'precious');
+    await nodeFiles.symlink('victim', folder.file('.pdf-to-docx-tag.tmp'));
+    await save('create');
+    assert.equal(await nodeFiles.readFile(folder.file('victim'), 'utf8'), 'precious');
+  });
+});
+
+describe('Reading a PDF from disk', () => {
+  let folder: ScratchFolder;
+
+  before(async () => {
+    folder = await scratchFolder();
+    await nodeFiles.writeFile(folder.file('a b#%41.PDF'), 'content');
+    await nodeFiles.symlink('a b#%41.PDF', folder.file('link.pdf'));
+  });
+  after(() => folder.remove());
+
+  it('knows its name and size, odd characters and links included', async () => {
+    for (const name of ['a b#%41.PDF', 'link.pdf']) {
+      const source = await files.openSource(folder.file(name));
+      assert.deepEqual([source.name, source.size], [name, 7]);
+    }
+  });
+
+  it('says when there is none', async () => {
+    const place = folder.file('missing.pdf');
+    await assert.rejects(files.openSource(place), { name: 'FileError', code: 'source_missing', path: place });
+  });
+
+  it('says when it is a folder', async () => {
+    await assert.rejects(files.openSource(folder.path), { code: 'source_is_folder' });
+  });
+
+  it('says when it may not be read', async () => {
+    const locked = { ...nodeFiles, access: failing('EACCES') };
+    await assert.rejects(new NativeFileSystem(locked).openSource(folder.file('link.pdf')), {
+      code: 'source_unreadable',
+    });
+  });
+});
