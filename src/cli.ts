@@ -1,0 +1,102 @@
+#!/usr/bin/env node
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseCommandLine, UsageError, type Command, type ConvertCommand } from './cli/commandLine';
+import { HELP } from './cli/help';
+import { Terminal } from './cli/terminal';
+
+/** The command line: reads what is asked for, and loads only what that needs. */
+
+const EXIT = { done: 0, failed: 1, wrongUse: 2, interrupted: 130, terminated: 143 } as const;
+
+async function main(): Promise<number> {
+  const terminal = new Terminal();
+  const print = (line: string): void => {
+    terminal.clearProgress();
+    process.stdout.write(`${line}\n`);
+  };
+  try {
+    return await run(parseCommandLine(process.argv.slice(2)), terminal, print);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.line(`${error.message} See pdf-to-docx --help.`);
+      return EXIT.wrongUse;
+    }
+    terminal.line(`internal: ${error instanceof Error ? error.message : String(error)}`);
+    return EXIT.failed;
+  }
+}
+
+async function run(command: Command, terminal: Terminal, print: (line: string) => void): Promise<number> {
+  switch (command.name) {
+    case 'help':
+      process.stdout.write(HELP);
+      return EXIT.done;
+    case 'version':
+      print(packageVersion());
+      return EXIT.done;
+    case 'convert':
+      return convert(command, terminal, print);
+    case 'serve': {
+      const { runServe } = await import('./cli/serveCommand');
+      await runServe(command);
+      return EXIT.done;
+    }
+    case 'createKey':
+    case 'listKeys':
+    case 'revokeKey': {
+      const { runKeys } = await import('./cli/keysCommand');
+      return (await runKeys(command, { terminal, print })) ? EXIT.done : EXIT.failed;
+    }
+  }
+}
+
+async function convert(command: ConvertCommand, terminal: Terminal, print: (line: string) => void): Promise<number> {
+  const { runConvert } = await import('./cli/convertCommand');
+  const { connect } = await import('./cli/connection');
+  const interruption = new AbortController();
+  let code: number = EXIT.interrupted;
+  const interrupt = (signal?: NodeJS.Signals): void => {
+    // Asked twice: at once, whatever is left behind.
+    if (interruption.signal.aborted) process.exit(EXIT.interrupted);
+    if (signal === 'SIGTERM') code = EXIT.terminated;
+    interruption.abort();
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  let end = (): Promise<void> => Promise.resolve();
+  try {
+    const isDone = await runConvert(command, {
+      terminal,
+      print,
+      signal: interruption.signal,
+      interrupt,
+      password: process.env['PDF_TO_DOCX_PASSWORD'],
+      connect: async () => {
+        const connection = await connect(command.serviceUrl, process.env, path.join(__dirname, 'service.js'));
+        end = () => connection.end();
+        return connection.client;
+      },
+    });
+    if (interruption.signal.aborted) return code;
+    return isDone ? EXIT.done : EXIT.failed;
+  } finally {
+    await end();
+  }
+}
+
+function packageVersion(): string {
+  const manifest: unknown = JSON.parse(fs.readFileSync(path.join(__dirname, '..', 'package.json'), 'utf8'));
+  const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return hasVersion && typeof manifest.version === 'string' ? manifest.version : 'unknown';
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever read the output has seen enough.
+  if (error.code === 'EPIPE') process.exit(EXIT.done);
+  throw error;
+});
+
+void main().then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,62 @@
+import { OverallProgress, type ConversionProgress } from '../conversion/index';
+import type { Terminal } from './terminal';
+
+const BYTES_PER_MB = 1_000_000;
+const DONE = 100;
+
+/** The progress line of one conversion, or of several as their mean. */
+export class BatchProgress {
+  private readonly percents = new Map<string, number>();
+  private readonly overall = new Map<string, OverallProgress>();
+  private finished = 0;
+
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly total: number,
+  ) {}
+
+  update(name: string, progress: ConversionProgress): void {
+    const overall = this.overall.get(name) ?? new OverallProgress();
+    this.overall.set(name, overall);
+    this.percents.set(name, overall.update(progress));
+    const text =
+      this.total === 1 ? phaseText(progress) : `${this.finished} of ${this.total} done, ${phaseText(progress)}`;
+    const sum = [...this.percents.values()].reduce((total, percent) => total + percent, 0);
+    this.terminal.progress(sum / this.total, `${name}: ${text}`);
+  }
+
+  done(name: string): void {
+    this.finished++;
+    this.percents.set(name, DONE);
+  }
+}
+
+/** What is going on, as a person says it. */
+export function phaseText(progress: ConversionProgress): string {
+  switch (progress.phase) {
+    case 'uploading':
+      return `uploading ${megabytes(progress.bytesSent)} of ${megabytes(progress.bytesTotal)} MB`;
+    case 'waiting':
+      return progress.queuePosition === undefined ? 'waiting' : `waiting, ${progress.queuePosition - 1} ahead`;
+    case 'converting':
+      return convertingText(progress);
+    case 'downloading':
+      return 'downloading';
+    case 'convertingAgain':
+      return 'the result expired, converting again';
+  }
+}
+
+function convertingText({
+  pagesDone,
+  pagesTotal,
+  secondsLeft,
+}: Extract<ConversionProgress, { phase: 'converting' }>): string {
+  const pages = pagesDone !== undefined && pagesTotal !== undefined ? ` page ${pagesDone} of ${pagesTotal}` : '';
+  const left = secondsLeft === undefined ? '' : `, about ${Math.ceil(secondsLeft)} s left`;
+  return `converting${pages}${left}`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / BYTES_PER_MB).toFixed(bytes < 10 * BYTES_PER_MB ? 1 : 0);
+}

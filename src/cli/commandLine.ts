@@ -1,0 +1,173 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/** What was asked for on the command line. */
+export type Command =
+  | { readonly name: 'help' }
+  | { readonly name: 'version' }
+  | ConvertCommand
+  | { readonly name: 'serve'; readonly host?: string; readonly port?: string; readonly dataDir?: string }
+  | { readonly name: 'createKey'; readonly keyName: string; readonly scope: KeyScope; readonly dataDir?: string }
+  | { readonly name: 'listKeys'; readonly dataDir?: string }
+  | { readonly name: 'revokeKey'; readonly id: string; readonly dataDir?: string };
+
+export interface ConvertCommand {
+  readonly name: 'convert';
+  /** As typed, at least one. */
+  readonly files: readonly string[];
+  /** Only with one file. */
+  readonly output?: string;
+  readonly outputDir?: string;
+  readonly ifExists: CliIfExists;
+  readonly serviceUrl?: string;
+  readonly json: boolean;
+}
+
+const IF_EXISTS = ['overwrite', 'rename', 'skip', 'fail'] as const;
+export type CliIfExists = (typeof IF_EXISTS)[number];
+
+const KEY_SCOPES = ['FULL', 'CONVERT', 'READ'] as const;
+type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Wrong use: exit code 2. The message is one sentence. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const CONVERT_OPTIONS = {
+  output: { type: 'string' },
+  'output-dir': { type: 'string' },
+  'if-exists': { type: 'string', default: 'fail' },
+  'service-url': { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const SERVE_OPTIONS = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  'data-dir': { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const KEYS_OPTIONS = {
+  name: { type: 'string' },
+  scope: { type: 'string' },
+  'data-dir': { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * Reads the arguments after the program's name.
+ *
+ * @throws UsageError
+ */
+export function parseCommandLine(args: readonly string[]): Command {
+  const [verb, ...rest] = args;
+  switch (verb) {
+    case 'convert':
+      return parseConvert(rest);
+    case 'serve':
+      return parseServe(rest);
+    case 'keys':
+      return parseKeys(rest);
+    case '--version':
+    case '-V':
+      return { name: 'version' };
+    case '--help':
+    case '-h':
+    case 'help':
+      return { name: 'help' };
+    case undefined:
+      throw new UsageError('Say what to do: convert, serve or keys.');
+    default:
+      throw new UsageError(`There is no command '${verb}': the commands are convert, serve and keys.`);
+  }
+}
+
+function parseConvert(args: string[]): Command {
+  const { values, positionals: files } = parse(args, CONVERT_OPTIONS);
+  if (values.help) return { name: 'help' };
+  if (files.length === 0) throw new UsageError('Name at least one PDF to convert.');
+  if (values.output !== undefined && values['output-dir'] !== undefined) {
+    throw new UsageError('Give either --output or --output-dir.');
+  }
+  if (values.output !== undefined && files.length > 1) {
+    throw new UsageError('--output names one file: for several PDFs give --output-dir.');
+  }
+  return {
+    name: 'convert',
+    files,
+    ifExists: oneOf('--if-exists', values['if-exists'], IF_EXISTS),
+    json: values.json,
+    ...named('output', nonEmpty('--output', values.output)),
+    ...named('outputDir', nonEmpty('--output-dir', values['output-dir'])),
+    ...named('serviceUrl', values['service-url']),
+  };
+}
+
+function parseServe(args: string[]): Command {
+  const { values, positionals } = parse(args, SERVE_OPTIONS);
+  if (values.help) return { name: 'help' };
+  refuseMore(positionals);
+  const { host, port } = values;
+  return { name: 'serve', ...named('host', host), ...named('port', port), ...named('dataDir', values['data-dir']) };
+}
+
+function parseKeys(args: string[]): Command {
+  const { values, positionals } = parse(args, KEYS_OPTIONS);
+  if (values.help) return { name: 'help' };
+  const [verb, ...rest] = positionals;
+  const dataDir = named('dataDir', values['data-dir']);
+  if (verb !== 'create' && (values.name !== undefined || values.scope !== undefined)) {
+    throw new UsageError('--name and --scope belong to keys create.');
+  }
+  switch (verb) {
+    case 'create': {
+      refuseMore(rest);
+      const keyName = nonEmpty('--name', values.name);
+      if (keyName === undefined) throw new UsageError('Give the key a name: keys create --name NAME.');
+      return { name: 'createKey', keyName, scope: oneOf('--scope', values.scope ?? 'FULL', KEY_SCOPES), ...dataDir };
+    }
+    case 'list':
+      refuseMore(rest);
+      return { name: 'listKeys', ...dataDir };
+    case 'revoke': {
+      const [id, ...more] = rest;
+      if (id === undefined) throw new UsageError('Name the key to revoke: keys revoke ID (keys list shows the ids).');
+      refuseMore(more);
+      return { name: 'revokeKey', id, ...dataDir };
+    }
+    default:
+      throw new UsageError('Say what to do with keys: create, list or revoke.');
+  }
+}
+
+function parse<Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    // parseArgs explains what is wrong in its first sentence, and lectures on in the next ones.
+    const [explanation = ''] = (error instanceof Error ? error.message : String(error)).split(/\. /);
+    throw new UsageError(`${explanation.replace(/\.$/, '')}.`);
+  }
+}
+
+function oneOf<Value extends string>(option: string, value: string, values: readonly Value[]): Value {
+  const known = values.find((candidate) => candidate === value);
+  if (known === undefined) throw new UsageError(`${option} is one of ${values.join(', ')}, not '${value}'.`);
+  return known;
+}
+
+function nonEmpty(option: string, value: string | undefined): string | undefined {
+  if (value === '') throw new UsageError(`${option} must not be empty.`);
+  return value;
+}
+
+function refuseMore(positionals: readonly string[]): void {
+  const [first] = positionals;
+  if (first !== undefined) throw new UsageError(`'${first}' is one argument too many.`);
+}
+
+function named<Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } {
+  return value === undefined ? {} : ({ [name]: value } as { [key in Name]: string });
+}

@@ -1,0 +1,157 @@
+import path from 'node:path';
+import {
+  ClientError,
+  convertFile,
+  docxNameFor,
+  FileError,
+  messageOf,
+  NativeFileSystem,
+  type ConversionClient,
+  type ConversionOutcome,
+  type ConversionProgress,
+} from '../conversion/index';
+import { BatchProgress } from './batchProgress';
+import { UsageError, type ConvertCommand } from './commandLine';
+import { PasswordPrompt } from './passwordPrompt';
+import { sentenceFor } from './sentences';
+import type { Terminal } from './terminal';
+import { warningLines } from './warningLines';
+
+/** So many files are under way at a time: one uploads while another is converted. */
+const MAX_PARALLEL = 4;
+
+export interface ConvertSurroundings {
+  readonly terminal: Terminal;
+  /** Results go here, a line each. */
+  readonly print: (line: string) => void;
+  readonly signal: AbortSignal;
+  /** Ctrl+C at a question. */
+  readonly interrupt: () => void;
+  readonly password: string | undefined;
+  readonly connect: () => Promise<ConversionClient>;
+}
+
+interface Task {
+  /** As typed, for messages. */
+  readonly name: string;
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * Converts the files of a `convert` command.
+ *
+ * @returns whether all of them were converted (or skipped, as told)
+ * @throws UsageError before anything is done
+ */
+export async function runConvert(command: ConvertCommand, surroundings: ConvertSurroundings): Promise<boolean> {
+  const tasks = tasksOf(command);
+  const { terminal, signal } = surroundings;
+  let client: ConversionClient;
+  try {
+    client = await surroundings.connect();
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (!signal.aborted) terminal.line(failureLine(error, tasks[0]?.name ?? ''));
+    return false;
+  }
+  const batch = new BatchProgress(terminal, tasks.length);
+  const passwords = new PasswordPrompt(terminal, surroundings.interrupt);
+  let failed = 0;
+
+  const convertOne = async (task: Task): Promise<void> => {
+    const { name, source, target } = task;
+    try {
+      const outcome = await convertFile(
+        {
+          source,
+          target,
+          ifExists: command.ifExists,
+          password: surroundings.password,
+          askPassword: terminal.canAsk ? (reason) => passwords.ask(name, reason) : undefined,
+          timeoutMs: Infinity,
+          signal,
+          onProgress: (progress: ConversionProgress) => {
+            batch.update(name, progress);
+          },
+        },
+        { client, files: new NativeFileSystem() },
+      );
+      report(command, task, outcome, surroundings);
+    } catch (error) {
+      failed++;
+      if (signal.aborted) return;
+      terminal.line(failureLine(error, name));
+      if (command.json) surroundings.print(JSON.stringify(failureRecord(error, task)));
+    } finally {
+      batch.done(name);
+    }
+  };
+
+  const waiting = [...tasks];
+  const work = async (): Promise<void> => {
+    for (let task = waiting.shift(); task && !signal.aborted; task = waiting.shift()) await convertOne(task);
+  };
+  await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, tasks.length) }, work));
+  terminal.clearProgress();
+  await client.close();
+  return failed === 0 && !signal.aborted;
+}
+
+function tasksOf({ files, output, outputDir, ifExists }: ConvertCommand): Task[] {
+  const tasks = new Map<string, Task>();
+  const sourceOfTarget = new Map<string, string>();
+  for (const name of files) {
+    const source = path.resolve(name);
+    if (tasks.has(source)) continue;
+    const folder = outputDir === undefined ? path.dirname(source) : path.resolve(outputDir);
+    const target = output === undefined ? path.join(folder, docxNameFor(path.basename(source))) : path.resolve(output);
+    const other = sourceOfTarget.get(target);
+    if (other !== undefined && ifExists !== 'rename') {
+      throw new UsageError(`${other} and ${name} would both be saved as ${target}: say --if-exists rename.`);
+    }
+    sourceOfTarget.set(target, name);
+    tasks.set(source, { name, source, target });
+  }
+  return [...tasks.values()];
+}
+
+function report(
+  { json }: ConvertCommand,
+  { name, source, target }: Task,
+  outcome: ConversionOutcome,
+  { terminal, print }: ConvertSurroundings,
+): void {
+  terminal.clearProgress();
+  if (outcome.status === 'skipped') {
+    terminal.line(`skipped: ${target} exists already, ${name} was left alone.`);
+    if (json) print(JSON.stringify({ source, status: 'skipped', output: target }));
+    return;
+  }
+  const { path: output, warnings, convertedAgain } = outcome;
+  if (convertedAgain) terminal.line(`result_expired: The result of ${name} had expired, so it was converted again.`);
+  for (const line of warningLines(name, warnings)) terminal.line(line);
+  print(json ? JSON.stringify({ source, status: 'saved', output, warnings }) : output);
+}
+
+/** `code: sentence` */
+export function failureLine(error: unknown, name: string): string {
+  const { code, message } = explain(error, name);
+  return `${code}: ${message}`;
+}
+
+function failureRecord(error: unknown, { name, source }: Task): object {
+  return { source, status: 'failed', ...explain(error, name) };
+}
+
+function explain(
+  error: unknown,
+  name: string,
+): { readonly code: string; readonly message: string; requestId?: string } {
+  if (error instanceof FileError) return { code: error.code, message: sentenceFor(error.code, name, error.path) };
+  if (error instanceof ClientError) {
+    const { code, message, requestId } = error;
+    return { code, message: sentenceFor(code, name, message), ...(requestId !== undefined && { requestId }) };
+  }
+  return { code: 'internal', message: `${name} could not be converted: ${messageOf(error)}` };
+}

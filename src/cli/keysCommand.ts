@@ -1,0 +1,39 @@
+import { createKey, listKeys, revokeKey } from '../service/keyCommands';
+import { readDataDir } from '../service/settings';
+import type { Command } from './commandLine';
+import { withUsableSettings } from './settingErrors';
+import type { Terminal } from './terminal';
+
+type KeysCommand = Extract<Command, { name: 'createKey' | 'listKeys' | 'revokeKey' }>;
+
+/**
+ * Makes, lists and revokes API keys of a service's data folder. Secrets and lists go to `print`, what people want to know to the terminal.
+ *
+ * @returns whether it was done
+ * @throws UsageError for a setting that cannot be used
+ */
+export async function runKeys(
+  command: KeysCommand,
+  { terminal, print }: { readonly terminal: Terminal; readonly print: (line: string) => void },
+): Promise<boolean> {
+  const dataDir = withUsableSettings(() => readDataDir(process.env, command.dataDir));
+  switch (command.name) {
+    case 'createKey': {
+      const { id, name, scope, secret } = await createKey(dataDir, command.keyName, command.scope);
+      print(secret);
+      terminal.line(`Key ${id} (${name}, ${scope}) was made. It is not shown again.`);
+      return true;
+    }
+    case 'listKeys':
+      for (const { id, name, scope, createdAt, revokedAt } of await listKeys(dataDir)) {
+        print([id, scope, createdAt, revokedAt === undefined ? 'active' : `revoked ${revokedAt}`, name].join('\t'));
+      }
+      return true;
+    case 'revokeKey': {
+      const revoked = await revokeKey(dataDir, command.id);
+      if (revoked) terminal.line(`Key ${revoked.id} (${revoked.name}) is revoked.`);
+      else terminal.line(`not_found: There is no key ${command.id}: keys list shows the ids.`);
+      return revoked !== undefined;
+    }
+  }
+}

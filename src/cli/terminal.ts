@@ -1,0 +1,96 @@
+/** The terminal, or whatever stderr is: lines that stay, below them one line of progress that is redrawn, and questions. */
+
+const BAR_CELLS = 24;
+const REDRAW_MS = 100;
+const DEFAULT_COLUMNS = 80;
+const CARRIAGE_RETURN = '\r';
+/** ECMA-48 EL: erase to the end of the line. */
+const ERASE_LINE = '\x1b[K';
+const CTRL_C = '\x03';
+const CTRL_D = '\x04';
+const BACKSPACES = ['\x7f', '\b'];
+
+export class Terminal {
+  private shown = '';
+  private lastDraw = -Infinity;
+
+  constructor(
+    private readonly output: NodeJS.WriteStream = process.stderr,
+    private readonly input: NodeJS.ReadStream = process.stdin,
+  ) {}
+
+  /** Whether somebody can be asked. */
+  get canAsk(): boolean {
+    return this.output.isTTY && this.input.isTTY;
+  }
+
+  /** A line that stays. */
+  line(text: string): void {
+    this.clearProgress();
+    this.output.write(`${printable(text)}\n`);
+  }
+
+  /** Shows how far things are; on a terminal only, and not more often than eyes can follow. */
+  progress(percent: number, text: string): void {
+    const now = performance.now();
+    if (!this.output.isTTY || now - this.lastDraw < REDRAW_MS) return;
+    this.lastDraw = now;
+    const width = (this.output.columns || DEFAULT_COLUMNS) - 1;
+    this.shown = barLine(percent, printable(text)).slice(0, width);
+    this.output.write(CARRIAGE_RETURN + this.shown + ERASE_LINE);
+  }
+
+  clearProgress(): void {
+    if (this.shown === '') return;
+    this.output.write(CARRIAGE_RETURN + ERASE_LINE);
+    this.shown = '';
+  }
+
+  /**
+   * Asks for something that isn't shown while it is typed.
+   *
+   * @param onInterrupt Ctrl+C, which is no signal while keys are read one by one
+   * @returns undefined when the person gives no answer
+   */
+  askSecret(question: string, onInterrupt: () => void): Promise<string | undefined> {
+    this.clearProgress();
+    this.output.write(question);
+    return new Promise((resolve) => {
+      let typed = '';
+      const end = (answer: string | undefined): void => {
+        this.input.off('data', onKeys);
+        this.input.setRawMode(false).pause();
+        this.output.write('\n');
+        resolve(answer);
+      };
+      const onKeys = (keys: Buffer): void => {
+        for (const key of keys.toString('utf8')) {
+          if (key === '\r' || key === '\n') {
+            end(typed === '' ? undefined : typed);
+            return;
+          }
+          if (key === CTRL_C || key === CTRL_D) {
+            if (key === CTRL_C) onInterrupt();
+            end(undefined);
+            return;
+          }
+          typed = BACKSPACES.includes(key) ? Array.from(typed).slice(0, -1).join('') : typed + key;
+        }
+      };
+      this.input.setRawMode(true).resume();
+      this.input.on('data', onKeys);
+    });
+  }
+}
+
+/** `[######------------------]  25 % text` */
+export function barLine(percent: number, text: string): string {
+  const filled = Math.round((BAR_CELLS * percent) / 100);
+  const bar = '#'.repeat(filled) + '-'.repeat(BAR_CELLS - filled);
+  return `[${bar}] ${String(Math.floor(percent)).padStart(3)} % ${text}`;
+}
+
+/** Names of files and words of services don't get to steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '?');
+}
