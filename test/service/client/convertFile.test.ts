@@ -4,8 +4,6 @@ import { UndiciTransport, type ConversionClient } from '../../../src/client/inde
 import {
   convertFile,
   NativeFileSystem,
-  resumeConversion,
-  StoredPendingJobs,
   type ConversionOutcome,
   type ConversionProgress,
   type ConversionRequest,
@@ -345,111 +343,5 @@ describe('One conversion', () => {
     assert.deepEqual(codes, ['folder_missing']);
     assert.equal(outcome.path, folder.file('elsewhere.docx'));
     assert.deepEqual(await saved('elsewhere.docx'), DOCX);
-  });
-
-  describe('that outlives its window', () => {
-    let pendingJobs: StoredPendingJobs;
-    let kept: Map<string, unknown>;
-
-    async function keepingJobs(answers: Parameters<typeof routes>[0]): Promise<void> {
-      await serve(answers);
-      kept = new Map();
-      pendingJobs = new StoredPendingJobs({
-        get: (key) => kept.get(key),
-        update: (key, value) => Promise.resolve(kept.set(key, value)).then(() => undefined),
-      });
-      tools = { ...tools, pendingJobs };
-    }
-
-    const request = (): Omit<ConversionRequest, 'source' | 'target'> => ({
-      ifExists: 'ask',
-      timeoutMs: 10_000,
-      signal: never(),
-    });
-
-    /** What is kept when the window goes while the service works. */
-    async function interrupted(): Promise<ReturnType<StoredPendingJobs['list']>> {
-      let atThatMoment: ReturnType<StoredPendingJobs['list']> = [];
-      const cancellation = new AbortController();
-      await convert({
-        signal: cancellation.signal,
-        onProgress: ({ phase }) => {
-          if (phase !== 'converting') return;
-          atThatMoment = pendingJobs.list();
-          cancellation.abort();
-        },
-      }).catch(() => undefined);
-      return atThatMoment;
-    }
-
-    it('is written down while it runs, and forgotten after', async () => {
-      await keepingJobs({ 'POST /v1/convert': processing, 'GET /v1/jobs/job_1': processing });
-      const [job, ...more] = await interrupted();
-      assert.equal(more.length, 0);
-      assert.deepEqual(
-        { ...job, key: '', startedAt: '' },
-        {
-          key: '',
-          jobId: 'job_1',
-          origin: peer.baseUrl,
-          source: folder.file('report.pdf'),
-          target: folder.file('report.docx'),
-          overwrite: false,
-          startedAt: '',
-        },
-      );
-      assert.deepEqual(pendingJobs.list(), []);
-    });
-
-    it('is picked up again and saved, without a second upload', async () => {
-      await keepingJobs({
-        'POST /v1/convert': processing,
-        'GET /v1/jobs/job_1': [processing, completed],
-        [`GET ${FILE}`]: text(DOCX),
-      });
-      const [job] = await interrupted();
-      assert.ok(job);
-      assert.equal((await resumeConversion(job, request(), tools)).status, 'saved');
-      assert.deepEqual(await saved(), DOCX);
-      assert.equal(asked().filter((call) => call.startsWith('POST')).length, 1);
-      assert.deepEqual(pendingJobs.list(), []);
-    });
-
-    it('is uploaded again as the same job when the upload was not answered', async () => {
-      await keepingJobs({ 'POST /v1/convert': completed, [`GET ${FILE}`]: text(DOCX) });
-      const job = {
-        key: 'the-same-key',
-        origin: peer.baseUrl,
-        source: folder.file('report.pdf'),
-        target: folder.file('report.docx'),
-        overwrite: false,
-        startedAt: '',
-      };
-      await resumeConversion(job, request(), tools);
-      assert.equal(peer.seen[0]?.headers['idempotency-key'], 'the-same-key');
-      assert.deepEqual(await saved(), DOCX);
-    });
-
-    it('is converted again when the service has forgotten the job', async () => {
-      await keepingJobs({
-        'POST /v1/convert': [processing, completed],
-        'GET /v1/jobs/job_1': [processing, text('', 404)],
-        [`GET ${FILE}`]: text(DOCX),
-      });
-      const [job] = await interrupted();
-      assert.ok(job);
-      const outcome = await resumeConversion(job, request(), tools);
-      assert.equal(outcome.status === 'saved' && outcome.convertedAgain, true);
-    });
-
-    it('is never asked of another service', async () => {
-      await keepingJobs({ 'POST /v1/convert': processing, 'GET /v1/jobs/job_1': processing });
-      const [job] = await interrupted();
-      assert.ok(job);
-      const before = peer.seen.length;
-      const elsewhere = { ...job, origin: 'https://other.example.com' };
-      await assert.rejects(resumeConversion(elsewhere, request(), tools), { code: 'not_found' });
-      assert.equal(peer.seen.length, before);
-    });
   });
 });
