@@ -6,6 +6,8 @@ import type { Outline } from './edges';
 const MIN_TILE_PT = 5;
 /** A fill that covers more of the page is its background. */
 const MAX_TILE_SHARE = 0.5;
+/** Pages painted with more rectangles than this show pictures made of them. */
+export const MAX_TILES = 8000;
 /** Sides that differ by less than this are on one line, points. */
 const SAME_SIDE_PT = 1.2;
 /** Neighbours leave no more than this between them, or lie over each other by no more. Points. */
@@ -19,7 +21,7 @@ export function tileOutlines(fills: readonly Fill[], pageArea: number): Outline[
   const tiles = fills
     .map((fill) => fill.bounds)
     .filter((b) => widthOf(b) >= MIN_TILE_PT && heightOf(b) >= MIN_TILE_PT && areaOf(b) <= MAX_TILE_SHARE * pageArea);
-  if (tiles.length < 4) return [];
+  if (tiles.length < 4 || tiles.length > MAX_TILES) return [];
   const parent = tiles.map((_, i) => i);
   const find = (i: number): number => {
     let root = i;

@@ -31,7 +31,7 @@ export interface GridCell {
 /** An edge closes a stretch when it covers at least this share of it. */
 const CLOSING_SHARE = 0.6;
 /** Finer grids than this are rasters and drawings. */
-const MAX_PLACES = 40_000;
+const MAX_PLACES = 12_000;
 /** Strokes of a double line are at least this far apart, points. */
 const DOUBLE_GAP_PT = 0.9;
 

@@ -3,10 +3,12 @@ import { areaOf, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { type Edge, edgesOf, type Outline } from './edges';
 import { extendArea } from './extendArea';
+import { MAX_TILES } from './fillTiles';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './region';
+import { isUnderline } from './textDecoration';
 import { type TextRow, textRows } from './textRows';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
@@ -32,6 +34,7 @@ const OPTIONS: RefineOptions = {
   gutters: { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.8 },
   minSplitRows: 2,
   minSureShare: 0,
+  weightTells: true,
 };
 
 /**
@@ -46,15 +49,17 @@ export function openTables(horizontal: readonly Edge[], content: PageContent, in
     .flatMap((area) => tableIn(area, rules, content, index) ?? []);
 }
 
-/** A rule over some of the columns counts if it is drawn; shading of a part of a row may be that of a few words. */
-function isRuleOf(rule: Edge, area: Rect): boolean {
+/** A rule over some of the columns counts if it is drawn, and not under words; shading of a part of a row may be that of a few words. */
+function isRuleOf(rule: Edge, area: Rect, content: PageContent, index: WordIndex): boolean {
   if (rule.position < area.top - 1 || rule.position > area.bottom + 1) return false;
   if (rule.from < area.left - SAME_END_PT || rule.to > area.right + SAME_END_PT) return false;
-  return rule.pieces.length > 0 || (rule.from < area.left + SAME_END_PT && rule.to > area.right - SAME_END_PT);
+  if (rule.from < area.left + SAME_END_PT && rule.to > area.right - SAME_END_PT) return true;
+  return rule.pieces.length > 0 && !isUnderline(rule, content, index);
 }
 
 /** Upper and lower ends of the fills that may stand behind a row. */
 function bandOutlines(content: PageContent): Outline[] {
+  if (content.fills.length > MAX_TILES) return [];
   const pageArea = content.widthPt * content.heightPt;
   return content.fills
     .filter(({ bounds, colour }) => isBand(bounds, colour, pageArea))
@@ -159,7 +164,7 @@ function tableIn(area: Rect, rules: readonly Edge[], content: PageContent, index
 function regionIn(area: Rect, rules: readonly Edge[], content: PageContent, index: WordIndex): TableRegion | undefined {
   const inside = index.inside({ ...area, left: area.left - OVERHANG_PT, right: area.right + OVERHANG_PT });
   if (inside.length < 4) return undefined;
-  const own = rules.filter((rule) => isRuleOf(rule, area));
+  const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
   const lines = refineGrid({ horizontal: own, vertical: [], bounds: area }, content, inside, () => OPTIONS);
   const grid = gridOf(lines.horizontal, lines.vertical, area);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);

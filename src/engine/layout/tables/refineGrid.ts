@@ -1,11 +1,12 @@
 import type { PageContent } from '../../model/pageContent';
 import type { Rect } from '../../model/geometry';
+import { cellBounds } from './cellLook';
 import type { Edge } from './edges';
 import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
 import type { GutterOptions } from './gutters';
 import { isListLabel } from './listLabels';
 import { wordsByCell } from './region';
-import { type CellLine, type CellRow, endedEarly, groupRows, hasNumberBelowNumber } from './rowGroups';
+import { type CellLine, type CellRow, changesWeight, endedEarly, groupRows, hasNumberBelowNumber } from './rowGroups';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './stackGutters';
 import { type Chunk, type TextRow, textRows } from './textRows';
@@ -22,6 +23,8 @@ export interface RefineOptions {
   readonly minSplitRows: number;
   /** … and this share of them starts after lines that ended early: the others could be lines of one text. */
   readonly minSureShare: number;
+  /** A bold line above others is a row of its own, not the heading of a text in its cell. */
+  readonly weightTells: boolean;
 }
 
 /**
@@ -42,17 +45,9 @@ export function refineGrid(
   const soft = stacksOf(cells, words).flatMap((stack) => softColumns(stack, grid, content, options.gutters));
   const horizontal = [...lines.horizontal];
   const vertical = [...lines.vertical];
-  const byRow = new Map<number, { cell: GridCell; words: readonly number[] }[]>();
-  for (const [i, cell] of cells.entries()) {
-    if (cell.rowSpan > 1) continue;
-    const list = byRow.get(cell.row) ?? [];
-    byRow.set(cell.row, list);
-    list.push({ cell, words: words[i] ?? [] });
-  }
-  for (const [row, band] of byRow) {
-    const own = soft.filter((column) => column.row <= row && row < column.endRow);
-    refineBand({ grid, row, band, soft: own, content, options }, horizontal, vertical);
-  }
+  const bands = bandsOf(grid, cells, words, soft, content);
+  const splits = splitsOf(bands, options);
+  for (const [i, band] of bands.entries()) addSeparations(band, splits[i] ?? [0], horizontal, vertical);
   for (const [i, cell] of cells.entries()) {
     if (cell.rowSpan === 1) continue;
     // A cell over several rows of the grid keeps its height; its columns count if no text of it crosses them.
@@ -62,55 +57,85 @@ export function refineGrid(
     const rows = textRows(content, words[i] ?? [], CHUNK_GAP_EM);
     for (const column of own) {
       if (rows.some((r) => r.chunks.some((chunk) => crosses(chunk, column)))) continue;
-      vertical.push(
-        softEdge('vertical', column.x, grid.rowEdges[cell.row] ?? 0, grid.rowEdges[cell.row + cell.rowSpan] ?? 0),
-      );
+      const bounds = cellBounds(grid, cell);
+      vertical.push(softEdge('vertical', column.x, bounds.top, bounds.bottom));
     }
   }
   return { horizontal, vertical, bounds: lines.bounds };
 }
 
+/** A row of the grid: its cells, but for those that go on in other rows, and the rows of text in them. */
 interface Band {
-  readonly grid: Grid;
-  readonly row: number;
-  readonly band: readonly { readonly cell: GridCell; readonly words: readonly number[] }[];
+  readonly cells: readonly Rect[];
   readonly soft: readonly SoftColumn[];
-  readonly content: PageContent;
-  readonly options: RefineOptions;
+  readonly rows: readonly TextRow[];
+  readonly columnEdges: readonly number[];
+  readonly cellRows: readonly CellRow[];
 }
 
-function refineBand(input: Band, horizontal: Edge[], vertical: Edge[]): void {
-  const { grid, row, band, soft, content, options } = input;
-  const top = grid.rowEdges[row] ?? 0;
-  const bottom = grid.rowEdges[row + 1] ?? 0;
-  const rows = textRows(
-    content,
-    band.flatMap(({ words }) => words),
-    CHUNK_GAP_EM,
+function bandsOf(
+  grid: Grid,
+  cells: readonly GridCell[],
+  words: readonly (readonly number[])[],
+  soft: readonly SoftColumn[],
+  content: PageContent,
+): Band[] {
+  const byRow: { cells: Rect[]; words: number[]; soft: SoftColumn[] }[] = Array.from(
+    { length: grid.rowEdges.length - 1 },
+    () => ({ cells: [], words: [], soft: [] }),
   );
-  const edges = columnEdgesOf(grid, band, soft);
-  const cellRows = rows.map((textRow) => cellRowOf(textRow, edges, soft, content));
-  const reach = reachOf(cellRows);
-  const starts = rows.length > 1 ? groupRows(cellRows, reach) : [0];
-  const split = isSplit(cellRows, starts, reach, options) ? starts : [0];
-  const ys = [top, ...split.slice(1).map((start) => boundaryAbove(rows, start)), bottom];
-  for (const y of ys.slice(1, -1)) {
-    for (const { cell } of band) {
-      horizontal.push(
-        softEdge(
-          'horizontal',
-          y,
-          grid.columnEdges[cell.column] ?? 0,
-          grid.columnEdges[cell.column + cell.columnSpan] ?? 0,
-        ),
-      );
-    }
+  for (const [i, cell] of cells.entries()) {
+    if (cell.rowSpan > 1) continue;
+    byRow[cell.row]?.cells.push(cellBounds(grid, cell));
+    byRow[cell.row]?.words.push(...(words[i] ?? []));
   }
   for (const column of soft) {
-    for (const [i, start] of split.entries()) {
-      const group = rows.slice(start, split[i + 1] ?? rows.length);
+    for (let row = column.row; row < column.endRow; row++) byRow[row]?.soft.push(column);
+  }
+  return byRow.map((row) => {
+    const rows = textRows(content, row.words, CHUNK_GAP_EM);
+    const columnEdges = columnEdgesOf(row.cells, row.soft);
+    const cellRows = rows.map((textRow) => cellRowOf(textRow, columnEdges, row.soft, content));
+    return { cells: row.cells, soft: row.soft, rows, columnEdges, cellRows };
+  });
+}
+
+/** A grid whose rows are mostly single rows of the table is ruled row by row: what has several lines in it then is one row of broken cells. */
+const MIN_RULED_ROWS = 3;
+const RULED_ROWS_SHARE = 0.6;
+
+/** For each band the indices of the rows of text that start a row of the table. */
+function splitsOf(bands: readonly Band[], options: RefineOptions): (readonly number[])[] {
+  const reaches = new Map<string, number[]>();
+  for (const { columnEdges, cellRows } of bands) {
+    const key = columnEdges.join();
+    reaches.set(key, reachOf(cellRows, reaches.get(key)));
+  }
+  const found = bands.map(({ columnEdges, cellRows }) => {
+    const reach = reaches.get(columnEdges.join()) ?? [];
+    const starts = cellRows.length > 1 ? groupRows(cellRows, reach) : [0];
+    return { starts, reach };
+  });
+  const filled = bands.filter((band) => band.rows.length > 0).length;
+  const single = found.filter(({ starts }, i) => starts.length === 1 && (bands[i]?.rows.length ?? 0) > 0).length;
+  const isRowRuled = filled >= MIN_RULED_ROWS && single >= RULED_ROWS_SHARE * filled;
+  const strict = isRowRuled ? { ...options, minSureShare: 1 } : options;
+  return found.map(({ starts, reach }, i) => (isSplit(bands[i]?.cellRows ?? [], starts, reach, strict) ? starts : [0]));
+}
+
+function addSeparations(band: Band, starts: readonly number[], horizontal: Edge[], vertical: Edge[]): void {
+  const { cells, soft, rows } = band;
+  const [first] = cells;
+  if (!first) return;
+  const ys = [first.top, ...starts.slice(1).map((start) => boundaryAbove(rows, start)), first.bottom];
+  for (const y of ys.slice(1, -1)) {
+    for (const cell of cells) horizontal.push(softEdge('horizontal', y, cell.left, cell.right));
+  }
+  for (const column of soft) {
+    for (const [i, start] of starts.entries()) {
+      const group = rows.slice(start, starts[i + 1] ?? rows.length);
       if (group.some((textRow) => textRow.chunks.some((chunk) => crosses(chunk, column)))) continue;
-      vertical.push(softEdge('vertical', column.x, ys[i] ?? top, ys[i + 1] ?? bottom));
+      vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     }
   }
 }
@@ -128,12 +153,9 @@ function crosses(chunk: Chunk, column: SoftColumn): boolean {
   return chunk.left < column.left - 1 && chunk.right > column.right + 1;
 }
 
-function columnEdgesOf(grid: Grid, band: Band['band'], soft: readonly SoftColumn[]): number[] {
+function columnEdgesOf(cells: readonly Rect[], soft: readonly SoftColumn[]): number[] {
   const edges = new Set<number>(soft.map((column) => column.x));
-  for (const { cell } of band) {
-    edges.add(grid.columnEdges[cell.column] ?? 0);
-    edges.add(grid.columnEdges[cell.column + cell.columnSpan] ?? 0);
-  }
+  for (const cell of cells) edges.add(cell.left).add(cell.right);
   return [...edges].sort((a, b) => a - b);
 }
 
@@ -159,15 +181,18 @@ function cellRowOf(row: TextRow, edges: readonly number[], soft: readonly SoftCo
       );
     }
   }
-  return { baseline: row.baseline, sizePt: row.sizePt, cells, across };
+  const bold = row.words.filter((i) => content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.bold).length;
+  const weight = bold === row.words.length ? true : bold === 0 ? false : undefined;
+  return { baseline: row.baseline, sizePt: row.sizePt, bold: weight, cells, across };
 }
 
 function columnAt(edges: readonly number[], x: number): number {
   return Math.max(0, intervalOf(edges, x));
 }
 
-function reachOf(rows: readonly CellRow[]): number[] {
-  const reach: number[] = [];
+/** How far the text of each column comes to the right. */
+function reachOf(rows: readonly CellRow[], sofar: readonly number[] = []): number[] {
+  const reach = [...sofar];
   for (const { cells } of rows) {
     for (const [column, line] of cells) reach[column] = Math.max(reach[column] ?? -Infinity, line.right);
   }
@@ -188,25 +213,21 @@ function isSplit(
 ): boolean {
   if (starts.length < 2) return false;
   let filled = 0;
-  let numeric = 0;
-  let sure = 0;
+  let certain = 0;
+  let likely = 0;
   for (const [i, start] of starts.entries()) {
     const row = rows[start];
     filled += (row?.cells.size ?? 0) + (row?.across.length ?? 0);
     const above = rows[start - 1];
     if (i === 0 || !row || !above) continue;
-    const number = hasNumberBelowNumber(above, row);
-    if (number) numeric++;
-    if (number || endedEarly(above, row, reach)) sure++;
+    if (hasNumberBelowNumber(above, row) || (options.weightTells && changesWeight(above, row))) certain++;
+    else if (endedEarly(above, row, reach)) likely++;
   }
   if (filled < MIN_FILLED_COLUMNS * starts.length) return false;
   const breaks = starts.length - 1;
-  if (numeric * 2 >= breaks) return true;
-  return (
-    starts.length >= options.minSplitRows &&
-    sure >= options.minSureShare * breaks &&
-    (options.minSureShare === 0 || isTerse(rows))
-  );
+  if (certain * 2 >= breaks) return true;
+  if (starts.length < options.minSplitRows) return false;
+  return options.minSureShare === 0 || (certain + likely >= options.minSureShare * breaks && isTerse(rows));
 }
 
 /** Few words in each line of each column, and no items of lists: not the running text of cells side by side. */

@@ -77,14 +77,17 @@ function cellRegion(
   const textBounds = boundsOf(own);
   const textDirection = directionOf(own);
   return {
-    ...cell,
+    row: cell.row,
+    column: cell.column,
+    rowSpan: cell.rowSpan,
+    columnSpan: cell.columnSpan,
     bounds,
     words,
-    ...(textBounds && { textBounds }),
-    ...(shading !== undefined && { shading }),
+    textBounds,
+    shading,
     borders: cellBorders(grid, cell),
     verticalAlign: textDirection ? 'center' : textBounds ? verticalAlignOf(own, textBounds, bounds) : 'top',
-    ...(textDirection && { textDirection }),
+    textDirection,
   };
 }
 

@@ -12,6 +12,8 @@ export interface CellLine {
 export interface CellRow {
   readonly baseline: number;
   readonly sizePt: number;
+  /** All of it is bold, or nothing; absent for a mixture. */
+  readonly bold?: boolean;
   /** By column; columns that a line runs across are in `across` instead. */
   readonly cells: ReadonlyMap<number, CellLine>;
   /** Columns that a single line runs across, first and last. */
@@ -69,7 +71,7 @@ function startsRow(
   const last = group.at(-1);
   if (!last) return true;
   if (gap < INTERLEAVED_EM * Math.max(last.sizePt, next.sizePt) && disjoint(group, next)) return false;
-  if (wideGap) return true;
+  if (wideGap || changesWeight(last, next)) return true;
   if (next.across.length > 0 || last.across.length > 0) return !continuesAcross(last, next);
   const filled = new Set(group.flatMap((row) => [...row.cells.keys()]));
   const shared = [...next.cells.keys()].filter((column) => filled.has(column));
@@ -124,6 +126,11 @@ function hadRoom(
 
 function startsLower(text: string | undefined): boolean {
   return text !== undefined && /^[\p{Ll}(,;&]/u.test(text);
+}
+
+/** A bold row above one that is not: a heading and what it heads. */
+export function changesWeight(above: CellRow, below: CellRow): boolean {
+  return above.bold === true && below.bold === false;
 }
 
 /** Some column's line of the upper row had room for the first word below it. */

@@ -3,6 +3,7 @@ import { areaOf, contains, type Rect } from '../../model/geometry';
 import { holdsDrawings } from './drawnCells';
 import type { EdgeGroup } from './edgeGroups';
 import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
+import { withoutNested } from './nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './region';
 import type { TableRegion } from './types';
@@ -13,6 +14,8 @@ import { intervalOf } from './search';
 const MAX_UNDRAWN_SHARE = 0.12;
 /** Fewer of the cells with text than this make a plot with labels in it, or a form. */
 const MIN_FILLED_SHARE = 0.3;
+/** Grids with fewer words than this for each cell are rasters, not even forms. */
+const MIN_WORDS_PER_CELL = 0.05;
 /** Cells with text in the first row or column of a form. */
 const MIN_NAMED_SHARE = 0.6;
 /** Words may run over at most this share of the inner lines they could meet: text in a table keeps to its cell. */
@@ -26,9 +29,12 @@ const MIN_ROWS_OF_ONE_COLUMN = 4;
 export function ruledTables(groups: readonly EdgeGroup[], content: PageContent, index: WordIndex): TableRegion[] {
   const tables: TableRegion[] = [];
   // Inner tables first: the lines inside a cell that are not theirs may be a drawing.
-  for (const group of [...groups].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds))) {
-    if (group.horizontal.length === 0 || group.vertical.length === 0) continue;
-    const table = ruledTable(group, content, index);
+  const crossing = groups.filter((group) => group.horizontal.length > 0 && group.vertical.length > 0);
+  const ordered = crossing
+    .flatMap((group) => withoutNested(group, (area) => index.inside(area).length === 0))
+    .sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
+  for (const group of ordered) {
+    const table = ruledTable(group, content, index, tables);
     if (table && !holdsDrawings(table, content, tables)) tables.push(table);
   }
   return nestTables(tables);
@@ -38,7 +44,12 @@ export function ruledTables(groups: readonly EdgeGroup[], content: PageContent, 
  * The table that a group of crossing lines draws: grid → cells, spans where inner edges are missing (Nurminen 2013; Göbel et al. 2013 for what counts
  * as a table). Undefined for boxes around one text, page frames, plots and drawings.
  */
-function ruledTable(group: EdgeGroup, content: PageContent, index: WordIndex): TableRegion | undefined {
+function ruledTable(
+  group: EdgeGroup,
+  content: PageContent,
+  index: WordIndex,
+  inner: readonly TableRegion[],
+): TableRegion | undefined {
   if (group.horizontal.length + group.vertical.length < 3) return undefined;
   const grid = gridOf(group.horizontal, group.vertical, group.bounds);
   if (!grid) return undefined;
@@ -47,8 +58,10 @@ function ruledTable(group: EdgeGroup, content: PageContent, index: WordIndex): T
   if (content.pictures.some((p) => !p.background && p.kind === 'drawing' && coversMost(p.bounds, group.bounds)))
     return undefined;
   const inside = index.inside(group.bounds);
-  if (inside.length < 2) return undefined;
-  const lines = refineGrid(group, content, inside, refineOptions);
+  if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
+  const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));
+  const own = nested.size > 0 ? inside.filter((i) => !nested.has(i)) : inside;
+  const lines = refineGrid(group, content, own, refineOptions);
   const refined = gridOf(lines.horizontal, lines.vertical, lines.bounds) ?? grid;
   const isRefined = lines.horizontal.length + lines.vertical.length > group.horizontal.length + group.vertical.length;
   const region = regionOf(
@@ -70,6 +83,7 @@ function refineOptions(grid: Grid): RefineOptions {
         : { minSupport: 2, minWidthEm: 0.6, usualWidthEm: 1 },
     minSplitRows: rows <= 3 ? 3 : Infinity,
     minSureShare: 0.6,
+    weightTells: false,
   };
 }
 

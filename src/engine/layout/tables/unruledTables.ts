@@ -26,6 +26,7 @@ const OPTIONS: RefineOptions = {
   gutters: { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.9 },
   minSplitRows: 2,
   minSureShare: 0,
+  weightTells: true,
 };
 
 /**
