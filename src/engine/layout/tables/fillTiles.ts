@@ -9,7 +9,7 @@ const MAX_TILE_SHARE = 0.5;
 /** Pages painted with more rectangles than this show pictures made of them. */
 export const MAX_TILES = 8000;
 /** Sides that differ by less than this are on one line, points. */
-const SAME_SIDE_PT = 1.2;
+export const SAME_SIDE_PT = 1.2;
 /** Neighbours leave no more than this between them, or lie over each other by no more. Points. */
 const MAX_GAP_PT = 3;
 

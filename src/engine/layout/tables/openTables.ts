@@ -1,9 +1,9 @@
 import type { Rect } from '../../model/geometry';
-import { areaOf, heightOf, widthOf } from '../../model/geometry';
+import { areaOf, contains, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { type Edge, edgesOf, type Outline } from './edges';
 import { extendArea } from './extendArea';
-import { MAX_TILES } from './fillTiles';
+import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
 import { refineGrid, type RefineOptions } from './refineGrid';
@@ -47,6 +47,21 @@ export function openTables(horizontal: readonly Edge[], content: PageContent, in
   return bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT))
     .flatMap((bundle) => tabularRuns(bundle, content, index))
     .flatMap((area) => tableIn(area, rules, content, index) ?? []);
+}
+
+/** Where shaded cells meet: sides that several fills in the area share. Ascending. */
+function fillSides(area: Rect, content: PageContent): number[] {
+  if (content.fills.length > MAX_TILES) return [];
+  const sides: number[] = [];
+  for (const { bounds } of content.fills) {
+    if (heightOf(bounds) < MIN_BAND_PT || widthOf(bounds) < MIN_BAND_PT || !contains(area, bounds, SAME_END_PT))
+      continue;
+    sides.push(bounds.left, bounds.right);
+  }
+  sides.sort((a, b) => a - b);
+  return sides.filter(
+    (x, i) => x - (sides[i - 1] ?? -Infinity) < SAME_SIDE_PT && x - (sides[i - 2] ?? -Infinity) >= SAME_SIDE_PT,
+  );
 }
 
 /** A rule over some of the columns counts if it is drawn, and not under words; shading of a part of a row may be that of a few words. */
@@ -165,7 +180,13 @@ function regionIn(area: Rect, rules: readonly Edge[], content: PageContent, inde
   const inside = index.inside({ ...area, left: area.left - OVERHANG_PT, right: area.right + OVERHANG_PT });
   if (inside.length < 4) return undefined;
   const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
-  const lines = refineGrid({ horizontal: own, vertical: [], bounds: area }, content, inside, () => OPTIONS);
+  const columnHints = fillSides(area, content);
+  const lines = refineGrid(
+    { horizontal: own, vertical: [], bounds: area, columnHints },
+    content,
+    inside,
+    () => OPTIONS,
+  );
   const grid = gridOf(lines.horizontal, lines.vertical, area);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);
 }

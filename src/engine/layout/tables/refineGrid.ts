@@ -7,7 +7,7 @@ import type { GutterOptions } from './gutters';
 import { isListLabel } from './listLabels';
 import { wordsByCell } from './region';
 import { type CellLine, type CellRow, changesWeight, endedEarly, groupRows, hasNumberBelowNumber } from './rowGroups';
-import { intervalOf } from './search';
+import { intervalOf, upperBound } from './search';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './stackGutters';
 import { type Chunk, type TextRow, textRows } from './textRows';
 
@@ -15,6 +15,8 @@ export interface GridLines {
   readonly horizontal: readonly Edge[];
   readonly vertical: readonly Edge[];
   readonly bounds: Rect;
+  /** x positions, ascending, where something ends in several rows: a column that text tells starts there if it may. */
+  readonly columnHints?: readonly number[];
 }
 
 export interface RefineOptions {
@@ -42,7 +44,9 @@ export function refineGrid(
   const options = optionsOf(grid);
   const cells = cellsOf(grid);
   const words = wordsByCell(grid, cells, content.words, inside);
-  const soft = stacksOf(cells, words).flatMap((stack) => softColumns(stack, grid, content, options.gutters));
+  const soft = stacksOf(cells, words)
+    .flatMap((stack) => softColumns(stack, grid, content, options.gutters))
+    .map((column) => atHint(column, lines.columnHints ?? []));
   const horizontal = [...lines.horizontal];
   const vertical = [...lines.vertical];
   const bands = bandsOf(grid, cells, words, soft, content);
@@ -62,6 +66,11 @@ export function refineGrid(
     }
   }
   return { horizontal, vertical, bounds: lines.bounds };
+}
+
+function atHint(column: SoftColumn, hints: readonly number[]): SoftColumn {
+  const x = hints[upperBound(hints, column.left - 1)];
+  return x !== undefined && x < column.right + 1 ? { ...column, x } : column;
 }
 
 /** A row of the grid: its cells, but for those that go on in other rows, and the rows of text in them. */
