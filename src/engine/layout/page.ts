@@ -54,11 +54,13 @@ export function layoutPage(
   const boxes: FlowBox[] = [
     ...segmentsOf(upright).map(textBox),
     ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context))),
-    ...rotatedBlocks(turned, context).map(blockBox),
     ...blockPictures.map(pictureBox),
   ];
   const behind = pictures.behind.map((picture) => anchoredPicture(picture, 'none', true));
-  const { blocks, bands } = layoutBands(bandsOf(boxes, survey.bodySizePt), pageEdges, context);
+  const { blocks, bands } = withMarginalText(
+    layoutBands(bandsOf(boxes, survey.bodySizePt), pageEdges, context),
+    rotatedBlocks(turned, context),
+  );
   const withBehind = behind.length ? anchorToFirst(blocks, behind, pageEdges) : { blocks, added: 0 };
   const shifted = bands.map((band, i) => ({
     ...band,
@@ -152,6 +154,27 @@ function layoutBands(
     }
   }
   return { blocks, bands: result };
+}
+
+/** Turned text stands in the margin, mostly: behind the page's other text, where it moves nothing. */
+function withMarginalText(
+  page: { readonly blocks: readonly BlockDraft[]; readonly bands: readonly ColumnBand[] },
+  marginal: readonly Block[],
+): { readonly blocks: readonly BlockDraft[]; readonly bands: readonly ColumnBand[] } {
+  const last = page.bands.at(-1);
+  if (!last || !marginal.length) return page;
+  const added = marginal.map((block): BlockDraft => ({
+    type: 'block',
+    block: { ...block, bounds: { ...block.bounds, top: last.bottom, bottom: last.bottom + heightOfLine(block) } },
+  }));
+  return {
+    blocks: [...page.blocks, ...added],
+    bands: [...page.bands.slice(0, -1), { ...last, endBlock: last.endBlock + added.length }],
+  };
+}
+
+function heightOfLine(block: Block): number {
+  return block.type === 'paragraph' && block.lineSpacing.rule !== 'multiple' ? block.lineSpacing.pt : 0;
 }
 
 /** A single column has the page's edges; columns side by side meet in the middle of their gutters. */

@@ -30,6 +30,12 @@ const JUSTIFIED_EDGE_EM = 0.25;
 const CENTRED_EM = 0.8;
 const MIN_CENTRED_MARGIN_EM = 1.5;
 const MIN_FIRST_LINE_INDENT_EM = 0.3;
+/** Height of a line that stands alone: that of its font, within these. Higher ones would not fit the rows of tight tables. */
+const MIN_SINGLE_LEADING_EM = 1.05;
+const MAX_SINGLE_LEADING_EM = 1.2;
+/** A font that stands in for the PDF's runs wider by up to this share; lines that stand alone or end ragged may go over the edge so far. */
+const WIDER_FONT_SHARE = 0.05;
+const MAX_OVERHANG_EM = 1;
 
 export function shapeOf(
   lines: readonly TextLine[],
@@ -45,7 +51,8 @@ export function shapeOf(
   const style = styles[first.style];
   const natural = em * ((style?.ascentEm ?? 0.9) + (style?.descentEm ?? 0.22));
   const pitch = lines.length > 1 ? (last.baseline - first.baseline) / (lines.length - 1) : 0;
-  const leadingPt = pitch > em * 0.5 ? pitch : Math.min(Math.max(natural, em * 1.1), em * 1.4);
+  const leadingPt =
+    pitch > em * 0.5 ? pitch : Math.min(Math.max(natural, em * MIN_SINGLE_LEADING_EM), em * MAX_SINGLE_LEADING_EM);
   const measured = alignmentOf(lines, column, em);
   // What starts with a label is no centred or right-aligned line, wherever it happens to end.
   const alignment = textLeft === undefined || measured === 'justify' ? measured : first.rightToLeft ? 'right' : 'left';
@@ -65,7 +72,8 @@ export function shapeOf(
     indentStartPt:
       centred || opposite ? 0 : Math.max(0, rest.length && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
     // A ragged edge says nothing of the indent; only a block that is clearly set in keeps one.
-    indentEndPt: opposite || (alignment === 'justify' && endRoom > em * 0.5) ? endRoom : raggedEnd(lines, endRoom, em),
+    indentEndPt:
+      opposite || (alignment === 'justify' && endRoom > em * 0.5) ? endRoom : raggedEnd(lines, endRoom, em, alignment),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt,
     top: first.baseline - leadingPt * BASELINE_SHARE,
@@ -74,11 +82,12 @@ export function shapeOf(
 }
 
 /**
- * Several wrapped lines that all end well before the column does were set in: the indent is such that the same words wrap, halfway
- * between the longest line and the shortest line with its successor's first word.
+ * Where ragged lines must break: halfway between the longest line and the shortest line with its successor's first word, so that the same
+ * words wrap with a font that runs a little wider or narrower. Negative: over the column's edge.
  */
-function raggedEnd(lines: readonly TextLine[], endRoom: number, em: number): number {
-  if (lines.length < 2) return 0;
+function raggedEnd(lines: readonly TextLine[], endRoom: number, em: number, alignment: Paragraph['alignment']): number {
+  if (alignment === 'justify') return 0;
+  if (lines.length < 2) return overhang(lines, endRoom, em);
   let shortestWithNext = Infinity;
   for (let i = 0; i + 1 < lines.length; i++) {
     const [line, next] = [lines[i], lines[i + 1]];
@@ -86,12 +95,16 @@ function raggedEnd(lines: readonly TextLine[], endRoom: number, em: number): num
     if (!line || !word) continue;
     shortestWithNext = Math.min(shortestWithNext, widthOf(line.bounds) + widthOf(word.bounds) + 0.25 * em);
   }
-  const longest = Math.max(...lines.map((line) => widthOf(line.bounds)));
-  const room = shortestWithNext - longest;
-  if (endRoom < 1 || shortestWithNext === Infinity) return 0;
+  const room = shortestWithNext - widest(lines);
   // When every word that wrapped would wrap at the column's edge too, no indent is needed.
-  if (room > endRoom) return 0;
-  return Math.max(0, endRoom - Math.max(0, room) / 2);
+  if (room > endRoom) return Math.min(0, endRoom - Math.min(room / 2, MAX_OVERHANG_EM * em));
+  return endRoom - Math.max(0, room) / 2;
+}
+
+/** Negative indent for lines that fill their column to the last point. */
+function overhang(lines: readonly TextLine[], room: number, em: number): number {
+  const needed = Math.min(widest(lines) * WIDER_FONT_SHARE, MAX_OVERHANG_EM * em);
+  return Math.min(0, room - needed);
 }
 
 function alignmentOf(
