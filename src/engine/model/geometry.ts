@@ -22,6 +22,16 @@ export function union(a: Rect, b: Rect): Rect {
   };
 }
 
+/** The common part; its right is left of its left, or its bottom above its top, where there is none. */
+export function intersect(a: Rect, b: Rect): Rect {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
 /** Smallest rectangle around all, or undefined for none. */
 export function boundsOf(items: Iterable<{ readonly bounds: Rect }>): Rect | undefined {
   let all: Rect | undefined;
