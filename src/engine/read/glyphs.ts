@@ -1,4 +1,5 @@
 import type { Rect } from '../model/geometry';
+import { IDENTITY, type Matrix } from './pageGeometry';
 import { readTextObject, type TextObject, type TextObjectContext } from './textObjects';
 
 /**
@@ -26,8 +27,10 @@ export interface Glyphs {
 const SOFT_HYPHEN_MARK = 0x02;
 /** HasUnicodeMapError is asked for one character in so many. */
 const SAMPLE_EVERY = 8;
-/** Part of the em from a character's end that a clip may cut off, and that a box may reach beyond the page. */
+/** Taken where PDFium states no width. */
 const FALLBACK_ADVANCE_EM = 0.5;
+/** An origin this far inside the box is its middle. */
+const MIN_CENTRED_EM = 0.2;
 /** Height above the baseline of a character's middle, em. */
 const MIDDLE_EM = 0.3;
 
@@ -55,14 +58,13 @@ export class GlyphReader {
   private object = new Uint32Array(0);
   private spaces = new Uint8Array(0);
 
-  /** Reads all characters that show within `page`, the visible part of the page in page points. */
-  read(context: TextObjectContext, page: Rect): Glyphs {
+  /** Reads all characters that show on the page. */
+  read(context: TextObjectContext): Glyphs {
     const { pdfium, textPage } = context;
     const { x, scratch } = pdfium;
     const characters = Math.max(0, x.FPDFText_CountChars(textPage));
     this.reserve(characters);
     const { code: codes, start, end, baseline, object: objectOf, spaces } = this;
-    const { a, b, c, d, e, f } = context.geometry.toPage;
     const objects: TextObject[] = [];
     const indices = new Map<number, number>();
     // Out-parameters: origin x and y as doubles, then the loose box as floats.
@@ -74,7 +76,10 @@ export class GlyphReader {
     let lastHandle = 0;
     let index = -1;
     let object: TextObject | undefined;
-    let clip: Rect = page;
+    let toFrame: Matrix = IDENTITY;
+    let clip: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
+    let lastX = Number.NaN;
+    let lastY = Number.NaN;
     let pendingSpaces = 0;
     let pendingHigh = 0;
     let unmapped = 0;
@@ -98,9 +103,10 @@ export class GlyphReader {
           index = known;
           object = objects[known];
         }
-        clip = object?.clip ?? page;
+        if (object === undefined || object.hidden) continue;
+        ({ toFrame, clip } = object);
       }
-      if (object === undefined || object.hidden) continue;
+      if (object.hidden) continue;
 
       let code = x.FPDFText_GetUnicode(textPage, i);
       if (SPACE.has(code)) {
@@ -125,36 +131,46 @@ export class GlyphReader {
       x.FPDFText_GetCharOrigin(textPage, i, scratch, scratch + 8);
       const ox = f64[originAt] ?? 0;
       const oy = f64[originAt + 1] ?? 0;
-      let px = a * ox + c * oy + e;
-      let py = b * ox + d * oy + f;
-      let advance: number;
-      const { frame } = object;
-      if (object.upright) {
+      let u = toFrame.a * ox + toFrame.c * oy + toFrame.e;
+      const v = toFrame.b * ox + toFrame.d * oy + toFrame.f;
+      let to: number;
+      if (object.quarter) {
         x.FPDFText_GetLooseCharBox(textPage, i, boxPointer);
         const left = f32[boxAt] ?? 0;
-        advance = (f32[boxAt + 2] ?? 0) - left;
-        // Vertical writing: the box is around the character, its origin at the top centre.
-        const shift = left - ox;
-        if (shift < -0.05 * object.widthPt) {
-          px += a * shift;
-          py += b * shift;
+        const top = f32[boxAt + 1] ?? 0;
+        const right = f32[boxAt + 2] ?? 0;
+        const bottom = f32[boxAt + 3] ?? 0;
+        // One of the two terms is zero: the box and the frame have the same axes.
+        const u0 = toFrame.a * left + toFrame.c * bottom + toFrame.e;
+        const u1 = toFrame.a * right + toFrame.c * top + toFrame.e;
+        let from = u0 < u1 ? u0 : u1;
+        to = u0 < u1 ? u1 : u0;
+        if (object.slant !== 0) {
+          // The box is around a slanted one.
+          const v0 = toFrame.b * left + toFrame.d * bottom + toFrame.f;
+          const v1 = toFrame.b * right + toFrame.d * top + toFrame.f;
+          const down = object.slant * Math.max(0, Math.max(v0, v1) - v);
+          const up = object.slant * Math.max(0, v - Math.min(v0, v1));
+          from += object.slant > 0 ? down : -up;
+          to -= object.slant > 0 ? up : -down;
         }
+        // Letters of a ligature share its origin and divide its box.
+        if (ox === lastX && oy === lastY && from > u) u = from;
+        // In vertical writing the origin is at the middle of the character's width.
+        if (from < u - MIN_CENTRED_EM * object.widthPt && to > u + MIN_CENTRED_EM * object.widthPt) u = from;
       } else {
-        advance = this.tightAdvance(context, i, frame.cos, frame.sin, px, py);
+        to = this.tightEnd(context, i, toFrame);
       }
-      if (!(advance > 0)) advance = advance === 0 ? 0 : FALLBACK_ADVANCE_EM * object.widthPt;
-      const u = px * frame.cos + py * frame.sin;
-      const v = py * frame.cos - px * frame.sin;
-      const mu = u + advance / 2;
-      const mv = v - MIDDLE_EM * object.sizePt;
-      const mx = mu * frame.cos - mv * frame.sin;
-      const my = mu * frame.sin + mv * frame.cos;
-      if (!(mx >= clip.left && mx <= clip.right && my >= clip.top && my <= clip.bottom)) continue;
-      if (clip !== page && !(mx >= page.left && mx <= page.right && my >= page.top && my <= page.bottom)) continue;
+      lastX = ox;
+      lastY = oy;
+      if (!(to >= u)) to = to < u ? u : u + FALLBACK_ADVANCE_EM * object.widthPt;
+      const middleU = (u + to) / 2;
+      const middleV = v - MIDDLE_EM * object.sizePt;
+      if (!(middleU >= clip.left && middleU <= clip.right && middleV >= clip.top && middleV <= clip.bottom)) continue;
 
       codes[count] = code;
       start[count] = u;
-      end[count] = u + advance;
+      end[count] = to;
       baseline[count] = v;
       objectOf[count] = index;
       spaces[count] = pendingSpaces;
@@ -164,32 +180,14 @@ export class GlyphReader {
     return { count, code: codes, start, end, baseline, object: objectOf, spaces, objects, unmapped, sampled };
   }
 
-  /** End of the tight box along the baseline: PDFium's loose boxes are wrong for text that is turned in user space. */
-  private tightAdvance(
-    context: TextObjectContext,
-    i: number,
-    cos: number,
-    sin: number,
-    px: number,
-    py: number,
-  ): number {
-    const { pdfium, textPage, geometry } = context;
+  /** End of the tight box along a baseline that is neither upright nor level: loose boxes are too wide there. */
+  private tightEnd({ pdfium, textPage }: TextObjectContext, i: number, { a, c, e }: Matrix): number {
     const { x, scratch } = pdfium;
     if (!x.FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24)) return Number.NaN;
     const { f64 } = pdfium;
     const at = scratch >> 3;
-    const { a, b, c, d, e, f } = geometry.toPage;
-    const left = f64[at] ?? 0;
-    const right = f64[at + 1] ?? 0;
-    const bottom = f64[at + 2] ?? 0;
-    const top = f64[at + 3] ?? 0;
-    let far = -Infinity;
-    for (let corner = 0; corner < 4; corner++) {
-      const ux = corner & 1 ? right : left;
-      const uy = corner & 2 ? top : bottom;
-      far = Math.max(far, (a * ux + c * uy + e - px) * cos + (b * ux + d * uy + f - py) * sin);
-    }
-    return far;
+    const [left = 0, right = 0, bottom = 0, top = 0] = f64.subarray(at, at + 4);
+    return a * (a > 0 ? right : left) + c * (c > 0 ? top : bottom) + e;
   }
 
   private reserve(characters: number): void {

@@ -1,8 +1,7 @@
-import type { Rect } from '../model/geometry';
+import { intersect, type Rect } from '../model/geometry';
 import { transformedBounds, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import { renderRegion } from './raster';
-import { intersect } from './rulings';
 
 /** Objects of a layer that are tried before the layer is taken for hidden: one may be covered by another object. */
 const MAX_TRIALS = 3;

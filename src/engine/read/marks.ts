@@ -41,6 +41,11 @@ export class MarkReader {
     return marks;
   }
 
+  /** Name of the optional-content group that the object is in; undefined for none. */
+  layerOf(object: number): string | undefined {
+    return this.pdfium.x.FPDFPageObj_CountMarks(object) > 0 ? this.of(object).layer : undefined;
+  }
+
   private read(object: number, count: number, mcid: number): Marks {
     const { x } = this.pdfium;
     let artifact = false;

@@ -8,6 +8,9 @@ const JOIN_GAP_PT = 0.6;
 const MAX_DASH_PT = 8;
 const MAX_DASH_GAP_PT = 8;
 const MIN_DASHES = 4;
+/** A line is longer than this, and so many times longer than thick. */
+const MIN_LENGTH_PT = 1;
+const MIN_ASPECT = 1.5;
 
 const rank = (ruling: Ruling): number => (ruling.orientation === 'horizontal' ? 0 : 1);
 
@@ -21,9 +24,14 @@ export function mergeRulings(rulings: readonly Ruling[]): Ruling[] {
   for (let i = 0; i < sorted.length;) {
     const group = takeGroup(sorted, i);
     i += group.length;
-    merged.push(...joinLine(group));
+    merged.push(...joinLine(group).filter(isLine));
   }
   return merged;
+}
+
+/** Longer than thick: what is left of corner pieces that joined no line is not. */
+function isLine({ from, to, thicknessPt }: Ruling): boolean {
+  return to - from > Math.max(MIN_LENGTH_PT, MIN_ASPECT * thicknessPt);
 }
 
 function takeGroup(sorted: readonly Ruling[], first: number): Ruling[] {

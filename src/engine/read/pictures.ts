@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Rect } from '../model/geometry';
+import { intersect, type Rect } from '../model/geometry';
 import { clipBounds } from './clip';
+import type { Isolation } from './isolate';
 import { jpegFacts } from './jpeg';
 import { multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import { encodePng, pixelFacts, type Bitmap, type PixelFacts } from './png';
+import { cropBitmap, encodePng, inkMargins, pixelFacts, type Bitmap, type PixelFacts } from './png';
 import { boundedScale, copyBitmap, renderRegion } from './raster';
-import { intersect } from './rulings';
 import { matrixAt } from './textObjects';
 
 /** Where the bytes of pictures go; a ScratchStore fits. */
@@ -41,8 +41,10 @@ const MAX_PIXELS = 32_000_000;
 const SAMPLE_PX = 256;
 /** Share of translucent pixels from which an image has a mask. */
 const MASKED_SHARE = 0.01;
-/** Resolution of a page region rendered because its image could not be. */
-const FALLBACK_SCALE = 200 / 72;
+/** Resolution of images that are rendered as they lie on the page, pixels per point. */
+const MIN_SCALE = 1;
+const MAX_SCALE = 300 / 72;
+const PAGE_SCALE = 150 / 72;
 const DIGEST_CHARACTERS = 32;
 /** Data of this size differs when pictures differ; smaller streams can share their pixels and differ in their masks. */
 const MIN_CACHED_BYTES = 65_536;
@@ -71,10 +73,11 @@ export class PictureStore {
   ) {}
 
   /** Stores the image as displayed: JPEG data as it is where a DOCX can hold it, else a PNG with its opacity. */
-  store(image: PlacedImage, page: number, geometry: PageGeometry): StoredImage {
+  store(image: PlacedImage, isolation: Isolation): StoredImage {
     const whole = transformedBounds(image.matrix, 0, 0, 1, 1);
     // Cropped by its clip or the page's edge: what shows is what counts.
-    if (isCropped(whole, image.bounds)) return this.cropped(image, whole, page, geometry);
+    if (isCropped(whole, image.bounds))
+      return this.storeIsolated([image.handle], image.bounds, isolation, this.scaleOf(image));
     const raw = this.rawData(image.handle);
     const turn = turnOf(image.matrix);
     const size = this.pixelSize(image.handle);
@@ -85,18 +88,58 @@ export class PictureStore {
     const known = key === undefined ? undefined : this.byData.get(key);
     if (known) return known;
     const stored =
-      (raw && turn !== undefined ? this.storeJpeg(image, raw, turn) : undefined) ??
+      (raw && turn !== undefined ? this.storeJpeg(image, raw, turn, isolation.page) : undefined) ??
       this.storeRendered(image, size) ??
-      this.storeRegion(image.bounds, page, geometry);
+      this.storeIsolated([image.handle], image.bounds, isolation, this.scaleOf(image));
     if (key !== undefined) this.byData.set(key, stored);
     return stored;
   }
 
   /** Renders a region of the page and stores it. */
-  storeRegion(region: Rect, page: number, geometry: PageGeometry, wantedScale = FALLBACK_SCALE): StoredImage {
+  storeRegion(region: Rect, page: number, geometry: PageGeometry, wantedScale = PAGE_SCALE): StoredImage {
     const scale = boundedScale(region, wantedScale, MAX_PIXELS);
     const bitmap = renderRegion(this.pdfium, page, geometry, region, { scale, background: 0xffffffff });
     return bitmap ? this.storeBitmap(bitmap, pixelFacts(bitmap)) : { kind: 'failed' };
+  }
+
+  /** Renders these objects of the page alone. `wantedScale` in pixels per point. */
+  storeIsolated(handles: readonly number[], region: Rect, isolation: Isolation, wantedScale: number): StoredImage {
+    const bitmap = isolation.render(handles, region, boundedScale(region, wantedScale, MAX_PIXELS));
+    return bitmap ? this.storeBitmap(bitmap, pixelFacts(bitmap)) : { kind: 'failed' };
+  }
+
+  /** The same, cut to what is drawn. */
+  storeTrimmed(
+    handles: readonly number[],
+    region: Rect,
+    isolation: Isolation,
+    wantedScale: number,
+  ): { readonly stored: StoredImage; readonly bounds: Rect } {
+    const scale = boundedScale(region, wantedScale, MAX_PIXELS);
+    const bitmap = isolation.render(handles, region, scale);
+    const margins = bitmap && inkMargins(bitmap);
+    if (!bitmap || !margins) return { stored: { kind: bitmap ? 'nothing' : 'failed' }, bounds: region };
+    const inked = cropBitmap(bitmap, margins);
+    const acrossPt = (region.right - region.left) / bitmap.width;
+    const downPt = (region.bottom - region.top) / bitmap.height;
+    const bounds: Rect = {
+      left: region.left + margins.left * acrossPt,
+      top: region.top + margins.top * downPt,
+      right: region.right - margins.right * acrossPt,
+      bottom: region.bottom - margins.bottom * downPt,
+    };
+    return { stored: { kind: 'media', media: this.putPng(inked), rotation: 0 }, bounds };
+  }
+
+  /** Stores strips and tiles of one picture as one, in the resolution of the finest. */
+  storeStitched(parts: readonly PlacedImage[], bounds: Rect, isolation: Isolation): StoredImage {
+    const scale = Math.max(...parts.map((part) => this.scaleOf(part)));
+    return this.storeIsolated(
+      parts.map((part) => part.handle),
+      bounds,
+      isolation,
+      scale,
+    );
   }
 
   putPng(bitmap: Bitmap, facts?: PixelFacts): string {
@@ -134,13 +177,13 @@ export class PictureStore {
     return { width: i32[scratch >> 2] ?? 0, height: i32[(scratch >> 2) + 1] ?? 0 };
   }
 
-  private storeJpeg(image: PlacedImage, raw: Uint8Array, turn: number): StoredImage | undefined {
+  private storeJpeg(image: PlacedImage, raw: Uint8Array, turn: number, page: number): StoredImage | undefined {
     const { pdfium } = this;
     const { x, scratch } = pdfium;
     const { handle } = image;
     const filters = x.FPDFImageObj_GetImageFilterCount(handle);
     if (filters < 1 || this.filter(handle, filters - 1) !== DCT) return undefined;
-    if (!x.FPDFImageObj_GetImageMetadata(handle, 0, scratch)) return undefined;
+    if (!x.FPDFImageObj_GetImageMetadata(handle, page, scratch)) return undefined;
     const colourspace = pdfium.i32[(scratch + METADATA_COLOURSPACE_AT) >> 2] ?? 0;
     if (!PLAIN_COLOURSPACES.has(colourspace)) return undefined;
     // Other filters before the JPEG (Flate, ASCII85): the decoded data is the JPEG.
@@ -217,10 +260,12 @@ export class PictureStore {
     }
   }
 
-  private cropped(image: PlacedImage, whole: Rect, page: number, geometry: PageGeometry): StoredImage {
-    const size = this.pixelSize(image.handle);
-    const scale = Math.max(size.width / (whole.right - whole.left), size.height / (whole.bottom - whole.top), 1);
-    return this.storeRegion(image.bounds, page, geometry, Math.min(scale, FALLBACK_SCALE * 1.5));
+  /** Pixels per point at which the image has its own resolution. */
+  private scaleOf(image: PlacedImage): number {
+    const { width, height } = this.pixelSize(image.handle);
+    const { a, b, c, d } = image.matrix;
+    const own = Math.max(width / (Math.hypot(a, b) || 1), height / (Math.hypot(c, d) || 1));
+    return Math.min(MAX_SCALE, Math.max(MIN_SCALE, own));
   }
 }
 

@@ -76,6 +76,45 @@ export function pixelFacts(bitmap: Bitmap): PixelFacts {
   };
 }
 
+/** Pixels from the edges to the first that is not see-through; undefined for a bitmap without any. */
+export function inkMargins({
+  width,
+  height,
+  stride,
+  bgra,
+}: Bitmap): { left: number; top: number; right: number; bottom: number } | undefined {
+  let left = width;
+  let right = -1;
+  let top = -1;
+  let bottom = -1;
+  for (let y = 0; y < height; y++) {
+    const row = y * stride + 3;
+    let first = 0;
+    while (first < width && bgra[row + first * 4] === 0) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (bgra[row + last * 4] === 0) last--;
+    if (top < 0) top = y;
+    bottom = y;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+  }
+  return top < 0 ? undefined : { left, top, right: width - 1 - right, bottom: height - 1 - bottom };
+}
+
+/** Part of a bitmap, sharing its pixels. */
+export function cropBitmap(
+  bitmap: Bitmap,
+  margins: { left: number; top: number; right: number; bottom: number },
+): Bitmap {
+  return {
+    width: bitmap.width - margins.left - margins.right,
+    height: bitmap.height - margins.top - margins.bottom,
+    stride: bitmap.stride,
+    bgra: bitmap.bgra.subarray(margins.top * bitmap.stride + margins.left * 4),
+  };
+}
+
 /** Writes a PNG (RFC 2083) in the smallest colour type that holds all pixels. Throws RangeError for an empty bitmap. */
 export function encodePng(bitmap: Bitmap, facts: PixelFacts = pixelFacts(bitmap)): Uint8Array {
   const { width, height } = bitmap;
@@ -128,27 +167,24 @@ function indexedRows({ width, height, stride, bgra }: Bitmap, { palette }: Pixel
 }
 
 function directRows({ width, height, stride, bgra }: Bitmap, type: number): Uint8Array {
-  const channels = type === GREY ? 1 : type === GREY_ALPHA ? 2 : type === RGB ? 3 : 4;
-  const rowBytes = width * channels;
-  const rows = new Uint8Array((rowBytes + 1) * height);
   const grey = type === GREY || type === GREY_ALPHA;
-  for (let y = 0; y < height; y++) {
-    let to = y * (rowBytes + 1);
-    rows[to++] = y === 0 ? FILTER_NONE : FILTER_UP;
-    const start = y * stride;
-    for (let px = 0; px < width; px++) {
-      const at = start + px * 4;
-      const above = at - stride;
-      const up = (offset: number) => ((bgra[at + offset] ?? 0) - (y === 0 ? 0 : (bgra[above + offset] ?? 0))) & 255;
-      if (grey) {
-        rows[to++] = up(0);
-      } else {
-        rows[to++] = up(2);
-        rows[to++] = up(1);
-        rows[to++] = up(0);
+  const alpha = type === GREY_ALPHA || type === RGBA;
+  const channels = (grey ? 1 : 3) + (alpha ? 1 : 0);
+  const rows = new Uint8Array((width * channels + 1) * height);
+  const zeros = new Uint8Array(width * 4);
+  let above: Uint8Array = zeros;
+  for (let y = 0, to = 0; y < height; y++) {
+    const row = bgra.subarray(y * stride, y * stride + stride);
+    rows[to++] = FILTER_UP;
+    for (let at = 0, end = width * 4; at < end; at += 4) {
+      if (!grey) {
+        rows[to++] = (row[at + 2] ?? 0) - (above[at + 2] ?? 0);
+        rows[to++] = (row[at + 1] ?? 0) - (above[at + 1] ?? 0);
       }
-      if (type === GREY_ALPHA || type === RGBA) rows[to++] = up(3);
+      rows[to++] = (row[at] ?? 0) - (above[at] ?? 0);
+      if (alpha) rows[to++] = (row[at + 3] ?? 0) - (above[at + 3] ?? 0);
     }
+    above = row;
   }
   return rows;
 }

@@ -1,19 +1,15 @@
-import type { Rect } from '../model/geometry';
 import { intersects } from '../model/geometry';
-import type { PageContent, PageWarning, Picture } from '../model/pageContent';
-import { drawnBullets } from './drawnBullets';
+import type { PageContent, PageWarning, Picture, Word } from '../model/pageContent';
 import type { Fonts } from './fonts';
 import type { GlyphReader, Glyphs } from './glyphs';
 import type { Layers } from './layers';
 import { readLinks } from './links';
-import { NO_MCID, type MarkReader } from './marks';
+import type { MarkReader } from './marks';
 import { mergeRulings } from './mergeRulings';
-import { OBJECT_IMAGE, OBJECT_PATH, visitObjects } from './pageObjects';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
-import { readPath, type PaintedPath } from './paths';
 import type { Pdfium } from './pdfium';
-import { placeImage, type PictureStore } from './pictures';
-import { takeLinesAndBoxes, type Lines } from './rulings';
+import { readGraphics } from './pageGraphics';
+import type { PictureStore } from './pictures';
 import { isScan } from './scanned';
 import { TextStyles } from './textStyles';
 import { buildWords } from './words';
@@ -42,8 +38,6 @@ const MIN_SAMPLE = 10;
 const BACKGROUND_SHARE = 0.6;
 /** Words on a picture that make it a background. */
 const MIN_WORDS_ON_BACKGROUND = 5;
-/** Images this small in either direction are not seen. */
-const MIN_PICTURE_PT = 0.5;
 const ADDRESS = /https?:|www\.|@/i;
 
 /** Reads one page. Throws PageUnreadable; WebAssembly.RuntimeError when PDFium traps, after which the instance is lost. */
@@ -77,55 +71,29 @@ export function loadedGeometry(pdfium: Pdfium, page: number): PageGeometry {
 function readLoaded(reading: DocumentReading, pageIndex: number, page: number, textPage: number): PageContent {
   const { pdfium, fonts, marks } = reading;
   const geometry = loadedGeometry(pdfium, page);
-  const visible: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
   fonts.startPage();
   marks.startPage();
   const styles = new TextStyles();
   const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
-  const glyphs: Glyphs = reading.glyphs.read(
-    { pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer },
-    visible,
+  const glyphs: Glyphs = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
+  const { words: allWords, firstGlyphs } = buildWords(glyphs, styles);
+  const textObjectsOf = objectsOfWords(allWords, firstGlyphs, glyphs);
+  const visibleWords = allWords.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true);
+  const graphics = readGraphics(
+    { pdfium, page, geometry, marks, pictures: reading.pictures, isHiddenLayer, textObjectsOf },
+    visibleWords,
+    styles.styles,
   );
-  const allWords = buildWords(glyphs, styles);
-
-  const lines: Lines = { rulings: [], fills: [] };
   const warnings: PageWarning[] = [];
-  const pictures: Picture[] = [];
-  const paths: PaintedPath[] = [];
-  let skipped = 0;
-  visitObjects(pdfium, page, geometry.toPage, (handle, type, toPage) => {
-    if (type === OBJECT_PATH) {
-      const path = readPath(pdfium, handle, toPage);
-      if (path) {
-        paths.push(path);
-        takeLinesAndBoxes(path, visible, lines);
-      }
-    } else if (type === OBJECT_IMAGE) {
-      const image = placeImage(pdfium, handle, toPage, visible);
-      if (!image) return;
-      const { layer, mcid, artifact } = marks.of(handle);
-      if (layer !== undefined && isHiddenLayer(layer, handle)) return;
-      const { bounds } = image;
-      const stored = reading.pictures.store(image, page, geometry);
-      if (stored.kind === 'failed') skipped++;
-      if (stored.kind === 'colour') lines.fills.push({ bounds, colour: stored.colour });
-      if (stored.kind !== 'media') return;
-      if (bounds.right - bounds.left < MIN_PICTURE_PT || bounds.bottom - bounds.top < MIN_PICTURE_PT) return;
-      pictures.push({
-        bounds,
-        kind: 'image',
-        media: stored.media,
-        rotation: stored.rotation,
-        ...(mcid === NO_MCID ? {} : { mcid }),
-        background: false,
-        artifact,
-      });
-    }
-  });
-  if (skipped > 0)
-    warnings.push({ code: 'image_skipped', message: `${skipped} images cannot be decoded.`, count: skipped });
+  if (graphics.skipped > 0) {
+    warnings.push({
+      code: 'image_skipped',
+      message: 'Images that cannot be decoded are left out.',
+      count: graphics.skipped,
+    });
+  }
 
-  const scanned = isScan(pictures, allWords, styles.styles, geometry);
+  const scanned = isScan(graphics.pictures, allWords, styles.styles, geometry);
   if (scanned) {
     warnings.push({ code: 'scanned_page', message: 'The page is a picture of text.', count: 1 });
   } else if (glyphs.sampled >= MIN_SAMPLE && glyphs.unmapped > UNMAPPED_SHARE * glyphs.sampled) {
@@ -136,10 +104,7 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     });
   }
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const shown = scanned
-    ? allWords
-    : allWords.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true);
-  const words = [...shown, ...drawnBullets(paths, shown, styles.styles).words];
+  const words = scanned ? allWords : graphics.words;
   const hasAddresses = words.some((word) => ADDRESS.test(word.text));
   const links = readLinks(pdfium, reading.document, page, textPage, geometry, reading.pageCount, hasAddresses);
   return {
@@ -148,13 +113,28 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     heightPt: geometry.heightPt,
     words,
     styles: styles.styles,
-    rulings: mergeRulings(lines.rulings),
-    fills: lines.fills,
-    pictures: pictures.map((picture) => markBackground(picture, words, geometry)),
+    rulings: mergeRulings(graphics.rulings),
+    fills: graphics.fills,
+    pictures: graphics.pictures.map((picture) => markBackground(picture, words, geometry)),
     links: links.links,
     formFields: [],
     warnings: [...warnings, ...links.warnings],
     scanned,
+  };
+}
+
+/** Finds the text objects of a word, to render its text as part of a drawing. */
+function objectsOfWords(words: readonly Word[], firstGlyphs: readonly number[], glyphs: Glyphs) {
+  let indices: Map<Word, number> | undefined;
+  return (word: Word): number[] => {
+    indices ??= new Map(words.map((each, i) => [each, i]));
+    const index = indices.get(word);
+    if (index === undefined) return [];
+    const handles = new Set<number>();
+    for (let i = firstGlyphs[index] ?? 0; i < (firstGlyphs[index + 1] ?? glyphs.count); i++) {
+      handles.add(glyphs.objects[glyphs.object[i] ?? 0]?.handle ?? 0);
+    }
+    return [...handles];
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Rect } from '../model/geometry';
+import { intersect, type Rect } from '../model/geometry';
 import type { Fill, Ruling } from '../model/pageContent';
 import type { PaintedPath, Subpath } from './paths';
 
@@ -15,8 +15,6 @@ const HAIRLINE_PT = 0.25;
 /** Part of its box that a filled shape covers to count as a rectangle: rounded corners and mitred border sides do. */
 const MIN_BOX_SHARE = 0.9;
 const MIN_LINE_SHARE = 0.5;
-/** A fill smaller than this in either direction is a dot or a bullet, not shading. */
-const MIN_FILL_PT = 3;
 
 export interface Lines {
   readonly rulings: Ruling[];
@@ -62,7 +60,10 @@ function takeSubpath(path: PaintedPath, subpath: Subpath, rulings: Ruling[], fil
       return true;
     }
     if (!box) return false;
-    if (width < MIN_FILL_PT || height < MIN_FILL_PT) return false;
+    if (width <= MAX_RULING_PT || height <= MAX_RULING_PT) {
+      cornerPiece(bounds, path.fill, rulings);
+      return true;
+    }
     fills.push({ bounds, colour: path.fill });
     if (path.stroke !== undefined && path.stroke !== path.fill)
       boxSides(bounds, path.stroke, path.strokeWidthPt, path.dashed, rulings);
@@ -188,6 +189,32 @@ function boxSides(box: Rect, colour: number, width: number, dashed: boolean, rul
   );
 }
 
+/** Where lines cross or end, producers paint a small square: part of the line in either direction. */
+function cornerPiece(bounds: Rect, colour: number, rulings: Ruling[]): void {
+  const width = bounds.right - bounds.left;
+  const height = bounds.bottom - bounds.top;
+  rulings.push(
+    {
+      orientation: 'horizontal',
+      position: (bounds.top + bounds.bottom) / 2,
+      from: bounds.left,
+      to: bounds.right,
+      thicknessPt: height,
+      colour,
+      dashed: false,
+    },
+    {
+      orientation: 'vertical',
+      position: (bounds.left + bounds.right) / 2,
+      from: bounds.top,
+      to: bounds.bottom,
+      thicknessPt: width,
+      colour,
+      dashed: false,
+    },
+  );
+}
+
 function lineOf(bounds: Rect, thickness: number, colour: number, dashed: boolean): Ruling {
   const thicknessPt = Math.max(thickness, HAIRLINE_PT);
   return bounds.right - bounds.left >= bounds.bottom - bounds.top
@@ -209,15 +236,6 @@ function lineOf(bounds: Rect, thickness: number, colour: number, dashed: boolean
         colour,
         dashed,
       };
-}
-
-export function intersect(a: Rect, b: Rect): Rect {
-  return {
-    left: Math.max(a.left, b.left),
-    top: Math.max(a.top, b.top),
-    right: Math.min(a.right, b.right),
-    bottom: Math.min(a.bottom, b.bottom),
-  };
 }
 
 function clipRuling(ruling: Ruling, clip: Rect): Ruling | undefined {

@@ -1,8 +1,8 @@
-import type { Rect } from '../model/geometry';
+import { intersect, type Rect } from '../model/geometry';
 import { clipBounds } from './clip';
 import type { Fonts } from './fonts';
-import { NO_MCID, type MarkReader } from './marks';
-import { multiply, type Matrix, type PageGeometry } from './pageGeometry';
+import type { MarkReader } from './marks';
+import { multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import type { TextStyles } from './textStyles';
 
@@ -23,10 +23,14 @@ export interface TextObject {
   readonly sizePt: number;
   readonly widthPt: number;
   readonly mcid: number;
-  /** What it is clipped to, page points. */
-  readonly clip: Rect | undefined;
-  /** The glyph advance is along x in PDF user space, where PDFium's loose boxes hold. */
-  readonly upright: boolean;
+  /** PDF user space → (u, v). */
+  readonly toFrame: Matrix;
+  /** The part of the page where it shows, in u (left, right) and v (top, bottom). */
+  readonly clip: Rect;
+  /** The baseline is along an axis of PDF user space, where PDFium's loose boxes are exact. */
+  readonly quarter: boolean;
+  /** Slant of the glyphs: shift along the baseline per unit above it; 0 for upright type. */
+  readonly slant: number;
   /** Nothing of it shows: a hidden layer, no size, no opacity. */
   readonly hidden: boolean;
 }
@@ -40,6 +44,8 @@ const MODE_FILL_STROKE_CLIP = 6;
 
 /** Skew of the glyphs, dx per dy, from which upright type counts as slanted; ~8°. */
 const MIN_SKEW = 0.14;
+/** Slant from which the boxes of glyphs are corrected for it. */
+const MIN_SLANT = 0.02;
 /** Baselines this near to a quarter turn (sine of the angle, ~0.6°) are taken as that turn. */
 const QUARTER_TOLERANCE = 0.01;
 /** Smaller type is not visible. */
@@ -87,7 +93,12 @@ export function readTextObject(context: TextObjectContext, handle: number, chara
     !(sizePt >= MIN_SIZE_PT && sizePt <= MAX_SIZE_PT) ||
     paint.alpha === 0 ||
     (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle));
-  const upright = matrix.a > 0 && Math.abs(matrix.b) <= QUARTER_TOLERANCE * matrix.a;
+  const frame = frameOf(ax, ay, widthScale);
+  const toFrame = multiply(page, { a: frame.cos, b: -frame.sin, c: frame.sin, d: frame.cos, e: 0, f: 0 });
+  const visible: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+  const clip = hidden
+    ? undefined
+    : clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), page));
   const style = context.styles.indexOf(context.fonts.face(x.FPDFTextObj_GetFont(handle)), {
     sizePt,
     colour: paint.colour,
@@ -100,17 +111,30 @@ export function readTextObject(context: TextObjectContext, handle: number, chara
   return {
     handle,
     style,
-    frame: frameOf(ax, ay, widthScale),
+    frame,
     sizePt,
     widthPt: fontSize * widthScale,
     mcid: marks.mcid,
-    clip: hidden ? undefined : clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), page)),
-    upright,
+    toFrame,
+    clip: inFrame(clip ? intersect(clip, visible) : visible, frame),
+    quarter: frame.sin === 0 || frame.cos === 0,
+    slant: slantOf(matrix, toFrame),
     hidden,
   };
 }
 
-export const hasMcid = (object: TextObject): boolean => object.mcid !== NO_MCID;
+/** Bounds of a rectangle of the page in a frame's u and v. */
+function inFrame({ left, top, right, bottom }: Rect, { cos, sin }: Frame): Rect {
+  if (sin === 0 && cos === 1) return { left, top, right, bottom };
+  return transformedBounds({ a: cos, b: -sin, c: sin, d: cos, e: 0, f: 0 }, left, top, right, bottom);
+}
+
+/** Shift along the baseline of what is one unit above it. */
+function slantOf({ c, d }: Matrix, toFrame: Matrix): number {
+  const along = toFrame.a * c + toFrame.c * d;
+  const up = -(toFrame.b * c + toFrame.d * d);
+  return Math.abs(along) > MIN_SLANT * Math.abs(up) && up > 0 ? along / up : 0;
+}
 
 function textMatrix(pdfium: Pdfium, textPage: number, character: number): Matrix {
   const { x, scratch } = pdfium;

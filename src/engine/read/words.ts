@@ -18,17 +18,19 @@ const MAX_HEIGHT_EM = 1.2;
  * Builds the words of a page from its glyphs, in content order. Where one word ends is decided by explicit space characters and by
  * gaps (Bast & Korzen 2017 compare such rules); PDFium's generated spaces take no part in it.
  */
-export function buildWords(glyphs: Glyphs, styles: TextStyles): Word[] {
+export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[]; firstGlyphs: number[] } {
   const words: Word[] = [];
+  const firstGlyphs: number[] = [];
   const starts = wordStarts(glyphs);
   const { count } = glyphs;
   for (let from = 0; from < count;) {
     let to = from + 1;
     while (to < count && starts[to] === 0) to++;
+    firstGlyphs.push(from);
     words.push(buildWord(glyphs, styles, from, to));
     from = to;
   }
-  return words;
+  return { words, firstGlyphs };
 }
 
 function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number): Word {

@@ -1,0 +1,124 @@
+import { intersects, union, type Rect } from '../model/geometry';
+import type { Fill, Picture, Ruling, TextStyle, Word } from '../model/pageContent';
+import { takeBullets } from './bullets';
+import { findDrawings } from './drawings';
+import { Isolation } from './isolate';
+import type { MarkReader } from './marks';
+import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, visitObjects } from './pageObjects';
+import type { PageGeometry } from './pageGeometry';
+import { readPath } from './paths';
+import type { Pdfium } from './pdfium';
+import { placeImage, type PictureStore } from './pictures';
+import { storeDrawing, storeImages, type ImageGroup, type OrderedPicture, type PageImage } from './pagePictures';
+import { readShading } from './shadings';
+import { groupStrips } from './strips';
+import { vectorItem, type VectorItem } from './vectors';
+
+/** What is on a page besides its text. */
+export interface PageGraphics {
+  /** Without the labels of drawings, with bullets that are drawn as shapes. */
+  readonly words: Word[];
+  readonly rulings: Ruling[];
+  readonly fills: Fill[];
+  readonly pictures: Picture[];
+  /** Images that could not be decoded. */
+  readonly skipped: number;
+}
+
+export interface GraphicsContext {
+  readonly pdfium: Pdfium;
+  readonly page: number;
+  readonly geometry: PageGeometry;
+  readonly marks: MarkReader;
+  readonly pictures: PictureStore;
+  readonly isHiddenLayer: (layer: string, object: number) => boolean;
+  /** The text objects that a word is drawn by. */
+  readonly textObjectsOf: (word: Word) => readonly number[];
+}
+
+/** Reads lines, boxes, images and drawings of a loaded page. Objects of the page cannot be rendered afterwards. */
+export function readGraphics(
+  context: GraphicsContext,
+  words: readonly Word[],
+  styles: readonly TextStyle[],
+): PageGraphics {
+  const { pdfium, geometry } = context;
+  const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+  const { handles, vectors, images } = collect(context, page, words);
+  const bulleted = takeBullets(words, styles, vectors);
+  const groups = imageGroups(images);
+  const found = findDrawings(bulleted.vectors, bulleted.words, styles, groups, page);
+  const isolation = new Isolation(pdfium, context.page, geometry, handles);
+
+  const fills = found.vectors.flatMap((vector) => vector.fills);
+  const pictures: OrderedPicture[] = [];
+  const inDrawings = new Set<ImageGroup>();
+  const labels = new Set<number>();
+  let skipped = 0;
+  for (const drawing of found.drawings) {
+    for (const image of drawing.images) inDrawings.add(image);
+    for (const index of drawing.labels) labels.add(index);
+    const picture = storeDrawing(context, isolation, drawing, bulleted.words, page);
+    if (picture) pictures.push(picture);
+  }
+  for (const group of groups) {
+    if (inDrawings.has(group)) continue;
+    const stored = storeImages(context, isolation, group);
+    if (stored.kind === 'failed') skipped++;
+    else if (stored.kind === 'picture') pictures.push(stored.picture);
+    else if (stored.kind === 'fill') fills.push(stored.fill);
+  }
+  return {
+    words: labels.size === 0 ? bulleted.words : bulleted.words.filter((_, index) => !labels.has(index)),
+    rulings: found.vectors.flatMap((vector) => vector.rulings),
+    fills: visibleFills(fills, images),
+    pictures: pictures.sort((a, b) => a.order - b.order).map(({ picture }) => picture),
+    skipped,
+  };
+}
+
+function imageGroups(images: readonly PageImage[]): ImageGroup[] {
+  return groupStrips(images).flatMap((group) => {
+    const parts = group.flatMap((index) => images[index] ?? []);
+    const [first] = parts;
+    return first ? [{ parts, first, bounds: parts.reduce((all, part) => union(all, part.bounds), first.bounds) }] : [];
+  });
+}
+
+function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
+  const { pdfium, geometry, marks, isHiddenLayer } = context;
+  const handles: number[] = [];
+  const vectors: VectorItem[] = [];
+  const images: PageImage[] = [];
+  visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage) => {
+    handles.push(handle);
+    if (type !== OBJECT_PATH && type !== OBJECT_IMAGE && type !== OBJECT_SHADING) return;
+    const layer = marks.layerOf(handle);
+    if (layer !== undefined && isHiddenLayer(layer, handle)) return;
+    if (type === OBJECT_PATH) {
+      const path = readPath(pdfium, handle, toPage);
+      const item = path && vectorItem(path, handles.length - 1, page);
+      if (item) vectors.push(item);
+    } else if (type === OBJECT_SHADING) {
+      const item = readShading(context, handle, handles.length - 1, toPage, page, words);
+      if (item) vectors.push(item);
+    } else {
+      const image = placeImage(pdfium, handle, toPage, page);
+      if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });
+    }
+  });
+  return { handles, vectors, images };
+}
+
+const WHITE = 0xffffff;
+
+/** Without the white of the paper: white boxes count where they cover something. */
+function visibleFills(fills: readonly Fill[], images: readonly { readonly bounds: Rect }[]): Fill[] {
+  let coloured: Rect | undefined;
+  for (const { bounds } of images) coloured = coloured ? union(coloured, bounds) : bounds;
+  return fills.filter((fill) => {
+    if (fill.colour === WHITE) return coloured !== undefined && intersects(fill.bounds, coloured);
+    coloured = coloured ? union(coloured, fill.bounds) : fill.bounds;
+    return true;
+  });
+}

@@ -1,0 +1,123 @@
+import { areaOf, type Rect } from '../model/geometry';
+import type { Fill, Picture, Word } from '../model/pageContent';
+import type { Drawing } from './drawings';
+import type { Isolation } from './isolate';
+import { NO_MCID, type MarkReader, type Marks } from './marks';
+import type { Pdfium } from './pdfium';
+import type { PictureStore, PlacedImage } from './pictures';
+import { drawingToSvg } from './svg';
+
+/** An image of the page. */
+export interface PageImage extends PlacedImage {
+  /** Place in the painting order. */
+  readonly order: number;
+  readonly marks: Marks;
+}
+
+/** Images that make one picture, most often just one. */
+export interface ImageGroup {
+  readonly first: PageImage;
+  readonly parts: readonly PageImage[];
+  readonly bounds: Rect;
+}
+
+/** A picture with its place in the painting order. */
+export interface OrderedPicture {
+  readonly order: number;
+  readonly picture: Picture;
+}
+
+/** What became of an image. */
+export type StoredGroup =
+  | { readonly kind: 'picture'; readonly picture: OrderedPicture }
+  | { readonly kind: 'fill'; readonly fill: Fill }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'failed' };
+
+export interface PictureContext {
+  readonly pdfium: Pdfium;
+  readonly marks: MarkReader;
+  readonly pictures: PictureStore;
+  /** The text objects that a word is drawn by. */
+  readonly textObjectsOf: (word: Word) => readonly number[];
+}
+
+/** Resolution of drawings, pixels per point: 300 dpi, large ones 200. */
+const DRAWING_SCALE = 300 / 72;
+const LARGE_DRAWING_SCALE = 200 / 72;
+const LARGE_DRAWING_PT2 = 40_000;
+/** Room around a drawing for the edges of its strokes, points. */
+const MARGIN_PT = 0.5;
+/** Images this small in either direction are not seen. */
+const MIN_PICTURE_PT = 0.5;
+
+/** Stores images; one of a single colour is a box, one that shows nothing is nothing. */
+export function storeImages(
+  { pictures }: PictureContext,
+  isolation: Isolation,
+  { first, parts, bounds }: ImageGroup,
+): StoredGroup {
+  const stored =
+    parts.length === 1 ? pictures.store(first, isolation) : pictures.storeStitched(parts, bounds, isolation);
+  if (stored.kind === 'failed') return { kind: 'failed' };
+  if (stored.kind === 'colour') return { kind: 'fill', fill: { bounds, colour: stored.colour } };
+  if (
+    stored.kind === 'nothing' ||
+    bounds.right - bounds.left < MIN_PICTURE_PT ||
+    bounds.bottom - bounds.top < MIN_PICTURE_PT
+  )
+    return { kind: 'nothing' };
+  const picture: Picture = {
+    bounds,
+    kind: 'image',
+    media: stored.media,
+    rotation: stored.rotation,
+    ...(first.marks.mcid === NO_MCID ? {} : { mcid: first.marks.mcid }),
+    background: false,
+    artifact: parts.every((part) => part.marks.artifact),
+  };
+  return { kind: 'picture', picture: { order: first.order, picture } };
+}
+
+/** Renders a drawing with its labels, and writes it as SVG too where it is plain paths. */
+export function storeDrawing(
+  { pdfium, pictures, marks, textObjectsOf }: PictureContext,
+  isolation: Isolation,
+  drawing: Drawing<ImageGroup>,
+  words: readonly Word[],
+  page: Rect,
+): OrderedPicture | undefined {
+  const { left, top, right, bottom } = drawing.bounds;
+  const region: Rect = {
+    left: Math.max(page.left, left - MARGIN_PT),
+    top: Math.max(page.top, top - MARGIN_PT),
+    right: Math.min(page.right, right + MARGIN_PT),
+    bottom: Math.min(page.bottom, bottom + MARGIN_PT),
+  };
+  const handles = [
+    ...drawing.vectors.map((vector) => vector.handle),
+    ...drawing.images.flatMap((image) => image.parts.map((part) => part.handle)),
+    ...drawing.labels.flatMap((index) => {
+      const word = words[index];
+      return word ? textObjectsOf(word) : [];
+    }),
+  ];
+  const scale = areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
+  const { stored, bounds } = pictures.storeTrimmed(handles, region, isolation, scale);
+  if (stored.kind !== 'media') return undefined;
+  const { mcid, artifact } = marks.of(handles[0] ?? 0);
+  const paths = drawing.vectors.flatMap((vector) => vector.path ?? []);
+  const isPlain = drawing.labels.length === 0 && drawing.images.length === 0 && paths.length === drawing.vectors.length;
+  const svg = isPlain ? drawingToSvg(pdfium, paths, bounds) : undefined;
+  const picture: Picture = {
+    bounds,
+    kind: 'drawing',
+    media: stored.media,
+    ...(svg ? { svg: pictures.put(svg, 'svg') } : {}),
+    rotation: 0,
+    ...(mcid === NO_MCID ? {} : { mcid }),
+    background: drawing.underText,
+    artifact,
+  };
+  return { order: Math.min(...drawing.vectors.map((vector) => vector.order)), picture };
+}
