@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import type { ConversionParts } from '../ui/convertPdf';
+import { isPdfName, openPdf, pickPdfs } from '../ui/pickPdf';
+import { uriOf } from '../ui/places';
+import { convertPdfs } from './convertPdfs';
+
+/**
+ * `pdfToDocx.convert`: the PDFs that were clicked; those of an argument (an address, as a Uri or as text, or a list of them, for key
+ * bindings and other extensions); else the open PDF; else those that the user picks. Resolves with the addresses of the saved documents.
+ */
+export function registerConvert(parts: ConversionParts): vscode.Disposable {
+  return vscode.commands.registerCommand('pdfToDocx.convert', async (clicked?: unknown, selected?: unknown) =>
+    convertPdfs(parts, await chosenPdfs(clicked, selected)),
+  );
+}
+
+async function chosenPdfs(clicked: unknown, selected: unknown): Promise<readonly vscode.Uri[]> {
+  const given = urisOf(Array.isArray(selected) && selected.length > 0 ? selected : clicked);
+  // Among several there may be files that the menu was not meant for.
+  if (given.length > 1) return given.filter(isPdfName);
+  if (given.length === 1) return given;
+  const open = openPdf();
+  return open === undefined ? ((await pickPdfs()) ?? []) : [open];
+}
+
+/** What is no address is left out. */
+function urisOf(argument: unknown): vscode.Uri[] {
+  const all: unknown[] = Array.isArray(argument) ? argument : [argument];
+  const uris = all.flatMap((one) => uriOfArgument(one) ?? []);
+  return [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
+}
+
+function uriOfArgument(argument: unknown): vscode.Uri | undefined {
+  if (argument instanceof vscode.Uri) return argument;
+  if (typeof argument === 'string') return argument.trim() === '' ? undefined : uriOf(argument);
+  return isUriParts(argument) ? vscode.Uri.from(argument) : undefined;
+}
+
+interface UriParts {
+  readonly scheme: string;
+  readonly authority?: string;
+  readonly path: string;
+}
+
+/** A Uri that went through JSON, as the argument of a key binding does. */
+function isUriParts(argument: unknown): argument is UriParts {
+  if (typeof argument !== 'object' || argument === null) return false;
+  const { scheme, authority, path }: Partial<Record<keyof UriParts, unknown>> = argument;
+  const isText = (part: unknown) => typeof part === 'string';
+  return isText(scheme) && isText(path) && (authority === undefined || isText(authority));
+}

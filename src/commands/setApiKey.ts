@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import type { ApiKeys } from '../ui/apiKeys';
+import type { Connections } from '../ui/connection';
+import { conversionModule } from '../ui/conversionModule';
+import { codeOf, failureReason, type AskedService } from '../ui/failureReasons';
+import { serviceUrl, setServiceUrl } from '../ui/settings';
+
+const { t } = vscode.l10n;
+
+/**
+ * `pdfToDocx.setApiKey`: asks for the key, and for the service's address where none is set; stores both when the service accepts the key.
+ * Resolves with whether it did.
+ */
+export function registerSetApiKey(connections: Connections, keys: ApiKeys): vscode.Disposable {
+  return vscode.commands.registerCommand('pdfToDocx.setApiKey', async () => {
+    const url = serviceUrl() === '' ? await newAddress() : serviceUrl();
+    return url === undefined ? false : setApiKey(url, connections, keys);
+  });
+}
+
+async function newAddress(): Promise<string | undefined> {
+  const enter = t('Enter Address…');
+  const answer = await vscode.window.showInformationMessage(
+    t('No key is needed: the built-in service converts PDFs on this machine. A key is for a service of your own.'),
+    enter,
+  );
+  return answer === enter ? askAddress('') : undefined;
+}
+
+function askAddress(value: string): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title: t('Address of the Conversion Service'),
+    prompt: t('It is saved in your settings when the service accepts the key.'),
+    placeHolder: 'https://convert.example.com',
+    value,
+    ignoreFocusOut: true,
+    validateInput: (url) => {
+      const problem = addressProblem(url);
+      return problem === undefined ? undefined : t('The address cannot be used: {0}', problem);
+    },
+  });
+}
+
+function addressProblem(url: string): string | undefined {
+  try {
+    conversionModule().parseServiceAddress(url);
+    return undefined;
+  } catch (error) {
+    return failureReason(error, { isBuiltIn: false, host: url.trim() }).reason;
+  }
+}
+
+async function setApiKey(url: string, connections: Connections, keys: ApiKeys): Promise<boolean> {
+  const problem = addressProblem(url);
+  if (problem !== undefined) {
+    const changed = await sayAndAsk(t('The API key was not saved: {0}', problem), t('Change Address'), () =>
+      askAddress(url),
+    );
+    return changed === undefined ? false : setApiKey(changed, connections, keys);
+  }
+  const { host, origin } = conversionModule().parseServiceAddress(url);
+  const key = await vscode.window.showInputBox({
+    title: t('API Key for {0}', host),
+    prompt: t('It is checked now, kept in the secret storage, and sent to {0} only.', host),
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (value) => (value.trim() === '' ? t('Enter a key.') : undefined),
+  });
+  if (key === undefined) return false;
+  const rejection = await checkKey(url, key, connections, { isBuiltIn: false, host });
+  if (rejection !== undefined) {
+    const again = await sayAndAsk(t('The API key was not saved: {0}', rejection), t('Enter Again'), () =>
+      Promise.resolve(url),
+    );
+    return again === undefined ? false : setApiKey(again, connections, keys);
+  }
+  const isStored = await keys.set(origin, key.trim());
+  if (serviceUrl() !== url) await setServiceUrl(url);
+  void vscode.window.showInformationMessage(
+    isStored
+      ? t('{0} accepts the API key; it is saved.', host)
+      : t('{0} accepts the API key; it is kept until this window closes, because secrets cannot be stored here.', host),
+  );
+  return true;
+}
+
+/** Why the service does not accept the key; undefined when it does. */
+async function checkKey(
+  url: string,
+  key: string,
+  connections: Connections,
+  service: AskedService,
+): Promise<string | undefined> {
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: t('Checking the key with {0}', service.host),
+    cancellable: true,
+  };
+  return vscode.window.withProgress(options, async (_progress, token) => {
+    const controller = new AbortController();
+    token.onCancellationRequested(() => {
+      controller.abort();
+    });
+    try {
+      return await connections.withClient(url, key, async ({ client }) => {
+        const { accepted, rejection } = await client.checkKey(controller.signal);
+        return accepted ? undefined : failureReason(rejection, service).reason;
+      });
+    } catch (error) {
+      connections.logger.warn(`checking a key with ${service.host}: ${codeOf(error) ?? 'unexpected'}`);
+      return failureReason(error, service).reason;
+    }
+  });
+}
+
+async function sayAndAsk<T>(
+  text: string,
+  button: string,
+  ask: () => PromiseLike<T | undefined>,
+): Promise<T | undefined> {
+  const answer = await vscode.window.showErrorMessage(text, button);
+  return answer === button ? ask() : undefined;
+}

@@ -1,0 +1,43 @@
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+import { registerCheckConnection } from './commands/checkConnection';
+import { registerConvert } from './commands/convert';
+import { registerConvertFolder } from './commands/convertFolder';
+import { registerLanguageModelTool } from './commands/languageModelTool';
+import { registerRemoveApiKey } from './commands/removeApiKey';
+import { resumePendingJobs } from './commands/resumePendingJobs';
+import { registerSetApiKey } from './commands/setApiKey';
+import { registerShowLog } from './commands/showLog';
+import { startEmbeddedService } from './service/embedded';
+import { ApiKeys } from './ui/apiKeys';
+import { BuiltInService } from './ui/builtInService';
+import { Connections } from './ui/connection';
+
+/** Builds the parts and registers the commands; nothing heavy is loaded before the first conversion. */
+export function activate(context: vscode.ExtensionContext): void {
+  const log = vscode.window.createOutputChannel('PDF to DOCX', { log: true });
+  const modulePath = path.join(__dirname, 'service.js');
+  const startService = () =>
+    startEmbeddedService({
+      modulePath,
+      log: (line) => {
+        log.debug(line);
+      },
+    });
+  const builtIn = new BuiltInService(startService, log);
+  const keys = new ApiKeys(context.secrets, log);
+  const connections = new Connections(builtIn, keys, log);
+  const parts = { connections, log, pendingJobs: context.workspaceState };
+  context.subscriptions.push(
+    log,
+    builtIn,
+    registerConvert(parts),
+    registerConvertFolder(parts),
+    registerSetApiKey(connections, keys),
+    registerRemoveApiKey(keys),
+    registerCheckConnection(connections, log),
+    registerShowLog(log),
+    registerLanguageModelTool(parts),
+  );
+  void resumePendingJobs(parts);
+}

@@ -1,0 +1,79 @@
+import type * as vscode from 'vscode';
+import type { ConversionClient, Logger } from '../conversion';
+import type { ApiKeys } from './apiKeys';
+import type { BuiltInService } from './builtInService';
+import { conversionModule } from './conversionModule';
+import type { AskedService } from './failureReasons';
+import { serviceUrl } from './settings';
+
+/** A service that can be asked. */
+export interface Connection {
+  readonly client: ConversionClient;
+  readonly service: AskedService;
+  /** Fires when it is known that the service has ended. */
+  readonly gone?: AbortSignal;
+}
+
+/** Gives the commands a client for the service of the settings: the built-in one, or a remote one with its key. */
+export class Connections {
+  constructor(
+    private readonly builtIn: BuiltInService,
+    private readonly keys: ApiKeys,
+    private readonly log: vscode.LogOutputChannel,
+  ) {}
+
+  /** The service that the settings name, whether or not it can be reached. */
+  get service(): AskedService {
+    const url = serviceUrl();
+    return { isBuiltIn: url === '', host: URL.canParse(url) ? new URL(url).host : url };
+  }
+
+  /**
+   * Runs `work` with a client, whose connections are closed after it.
+   *
+   * @throws ClientError `missing_key`, `invalid_address`, `insecure_address`; Error when the built-in service does not start
+   */
+  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const url = serviceUrl();
+    if (url === '') {
+      const { service } = this;
+      return this.builtIn.use(({ baseUrl, apiKey, gone }) =>
+        this.withClient(baseUrl, apiKey, ({ client }) => work({ client, service, gone })),
+      );
+    }
+    return this.useRemote(url, work);
+  }
+
+  /** The same for the service that began a job, which may not be the one of the settings any more. */
+  async useOrigin<T>(origin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const url = serviceUrl();
+    const isSet = URL.canParse(url) && new URL(url).origin === origin;
+    return this.useRemote(isSet ? url : origin, work);
+  }
+
+  /** The same with a given key and address, which are not those of the settings yet. */
+  async withClient<T>(url: string, apiKey: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const { ConversionClient, isLoopback, NodeTransport, parseServiceAddress, UndiciTransport } = conversionModule();
+    const { host, hostname } = parseServiceAddress(url);
+    // Remote traffic goes through the modules that VS Code patches for proxies and certificates; loopback never through a proxy.
+    const transport = isLoopback(hostname) ? new UndiciTransport() : new NodeTransport();
+    const client = new ConversionClient({ serviceUrl: url, apiKey, transport, logger: this.logger });
+    try {
+      return await work({ client, service: { isBuiltIn: false, host } });
+    } finally {
+      await client.close();
+    }
+  }
+
+  private async useRemote<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const { ClientError, parseServiceAddress } = conversionModule();
+    const { origin, host } = parseServiceAddress(url);
+    const key = await this.keys.get(origin);
+    if (key === undefined) throw new ClientError('missing_key', `no API key for ${host}`);
+    return this.withClient(url, key, work);
+  }
+
+  get logger(): Logger {
+    return this.log;
+  }
+}

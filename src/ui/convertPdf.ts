@@ -1,0 +1,153 @@
+import * as vscode from 'vscode';
+import type {
+  ConversionProgress,
+  ExistsAnswer,
+  FileError,
+  IfExists,
+  JobWarning,
+  PasswordReason,
+  PendingJob,
+  SaveAnswer,
+} from '../conversion';
+import type { Connection, Connections } from './connection';
+import { conversionModule } from './conversionModule';
+import { codeOf } from './failureReasons';
+import { documentFor } from './outputPlace';
+import { fileSystemOf, nameOf, placeOf, uriOf } from './places';
+import type { ProgressState } from './progressNotification';
+import { progressText } from './progressText';
+import { askAfterSaveError, askIfExists, askPassword } from './questions';
+import { conversionSettings } from './settings';
+
+/** What became of one PDF. Errors are values here until a message is made of them. */
+export type PdfOutcome =
+  | {
+      readonly status: 'saved';
+      readonly pdf: vscode.Uri;
+      readonly document: vscode.Uri;
+      readonly warnings: readonly JobWarning[];
+    }
+  | { readonly status: 'skipped'; readonly pdf: vscode.Uri; readonly document: vscode.Uri }
+  | { readonly status: 'cancelled'; readonly pdf: vscode.Uri }
+  | { readonly status: 'failed'; readonly pdf: vscode.Uri; readonly error: unknown };
+
+export interface ConvertPdfOptions {
+  readonly signal: AbortSignal;
+  readonly report: (state: ProgressState) => void;
+  /** In place of the setting. */
+  readonly ifExists?: IfExists | undefined;
+  /** False where nobody is there to answer: then a question is a failure. */
+  readonly mayAsk: boolean;
+  /** The job of an earlier window that is picked up. */
+  readonly pending?: PendingJob;
+}
+
+/** What every conversion of this window works with. */
+export interface ConversionParts {
+  readonly connections: Connections;
+  readonly log: vscode.LogOutputChannel;
+  /** Where jobs of remote services are noted until their documents are saved. */
+  readonly pendingJobs: vscode.Memento;
+}
+
+/** Converts one PDF over a connection. Never rejects. */
+export async function convertPdf(
+  parts: ConversionParts,
+  { client, service, gone }: Connection,
+  pdf: vscode.Uri,
+  options: ConvertPdfOptions,
+): Promise<PdfOutcome> {
+  const { log } = parts;
+  let hasGivenUp = false;
+  try {
+    const settings = conversionSettings(pdf);
+    const { convertFile, OverallProgress, resumeConversion, StoredPendingJobs } = conversionModule();
+    const overall = new OverallProgress();
+    const target = documentFor(pdf, settings.outputDirectory);
+    const giveUp = (): void => {
+      hasGivenUp = true;
+    };
+    const request = {
+      ifExists: options.ifExists ?? settings.ifOutputExists,
+      timeoutMs: settings.timeoutMs,
+      // A built-in service that has ended is not asked again and again.
+      signal: gone === undefined ? options.signal : AbortSignal.any([options.signal, gone]),
+      onProgress: (progress: ConversionProgress) => {
+        options.report({ message: progressText(progress), percent: overall.update(progress) });
+      },
+      ...(options.mayAsk ? questionsAbout(pdf, target, options, log, giveUp) : {}),
+    };
+    const tools = {
+      client,
+      files: fileSystemOf(pdf),
+      logger: log,
+      // A job of the built-in service ends with this window.
+      ...(service.isBuiltIn ? {} : { pendingJobs: new StoredPendingJobs(parts.pendingJobs) }),
+    };
+    const outcome =
+      options.pending === undefined
+        ? await convertFile({ ...request, source: placeOf(pdf), target: placeOf(target) }, tools)
+        : await resumeConversion(options.pending, request, tools);
+    const document = uriOf(outcome.path);
+    if (outcome.status === 'skipped') return { status: 'skipped', pdf, document };
+    log.info(`${nameOf(pdf)}: saved as ${outcome.path}`);
+    for (const { code, message, page } of outcome.warnings) {
+      log.warn(`${nameOf(pdf)}: ${page === undefined ? '' : `page ${page}: `}${code}: ${message}`);
+    }
+    return { status: 'saved', pdf, document, warnings: outcome.warnings };
+  } catch (error) {
+    const isCancelled = options.signal.aborted || hasGivenUp;
+    if (gone?.aborted !== true || isCancelled) return failedOutcome(parts, pdf, error, isCancelled);
+    const { ClientError } = conversionModule();
+    return failedOutcome(parts, pdf, new ClientError('service_unreachable', 'the built-in service ended'), false);
+  }
+}
+
+/** What a thrown error means for a PDF; told to the log. */
+export function failedOutcome(
+  { log }: Pick<ConversionParts, 'log'>,
+  pdf: vscode.Uri,
+  error: unknown,
+  isCancelled: boolean,
+): PdfOutcome {
+  const code = codeOf(error);
+  if (code === 'cancelled' || isCancelled) {
+    log.info(`${nameOf(pdf)}: cancelled`);
+    return { status: 'cancelled', pdf };
+  }
+  log.error(`${nameOf(pdf)}: ${code ?? 'unexpected'}: ${conversionModule().messageOf(error)}`);
+  return { status: 'failed', pdf, error };
+}
+
+interface Questions {
+  readonly askIfExists: (place: string) => Promise<ExistsAnswer>;
+  readonly askAfterSaveError: (error: FileError) => Promise<SaveAnswer>;
+  readonly askPassword: (reason: PasswordReason) => Promise<string | undefined>;
+}
+
+/** @param giveUp called when the user has seen why the document cannot be saved, and leaves it at that */
+function questionsAbout(
+  pdf: vscode.Uri,
+  document: vscode.Uri,
+  { signal }: ConvertPdfOptions,
+  log: vscode.LogOutputChannel,
+  giveUp: () => void,
+): Questions {
+  const cancelled = new Promise<undefined>((resolve) => {
+    const onAbort = (): void => {
+      resolve(undefined);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  // A question that is still open when the conversion is cancelled is not waited for.
+  return {
+    askIfExists: (place) => Promise.race([askIfExists(uriOf(place)), cancelled]),
+    askAfterSaveError: async (error) => {
+      log.warn(`${nameOf(pdf)}: ${error.code}: ${error.path}`);
+      const answer = await Promise.race([askAfterSaveError(error, document), cancelled]);
+      if (answer === undefined) giveUp();
+      return answer;
+    },
+    askPassword: (reason) => askPassword(pdf, reason, signal),
+  };
+}

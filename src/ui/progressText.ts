@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import type { ConversionProgress } from '../conversion';
+
+/** Where a conversion is, as a sentence of the progress notification. */
+
+const BYTES_PER_MB = 1_000_000;
+/** Past this many seconds minutes are told. */
+const MAX_TOLD_SECONDS = 90;
+const SECONDS_PER_MINUTE = 60;
+
+const { t } = vscode.l10n;
+
+export function progressText(progress: ConversionProgress): string {
+  switch (progress.phase) {
+    case 'uploading':
+      return uploadText(progress.bytesSent, progress.bytesTotal);
+    case 'waiting':
+      return waitingText(progress.queuePosition);
+    case 'converting': {
+      const { pagesDone, pagesTotal, secondsLeft } = progress;
+      const what =
+        pagesDone === undefined || pagesTotal === undefined
+          ? t('Converting')
+          : t('Converting page {0} of {1}', Math.min(pagesDone + 1, pagesTotal), pagesTotal);
+      return secondsLeft === undefined || secondsLeft < 1 ? what : `${what}, ${timeLeftText(secondsLeft)}`;
+    }
+    case 'downloading':
+      return t('Downloading');
+    case 'convertingAgain':
+      return t('The result had expired, converting again');
+  }
+}
+
+function uploadText(bytesSent: number, bytesTotal: number): string {
+  const total = Math.round(bytesTotal / BYTES_PER_MB);
+  if (total < 1) return t('Uploading');
+  return t('Uploading {0} of {1} MB', Math.min(total, Math.floor(bytesSent / BYTES_PER_MB)), total);
+}
+
+/** `queuePosition` 1 is the next to start. */
+function waitingText(queuePosition: number | undefined): string {
+  if (queuePosition === undefined) return t('Waiting');
+  return queuePosition === 1 ? t('Waiting, next in line') : t('Waiting, {0} ahead', queuePosition - 1);
+}
+
+function timeLeftText(seconds: number): string {
+  if (seconds <= MAX_TOLD_SECONDS) return t('about {0} s left', Math.ceil(seconds));
+  return t('about {0} min left', Math.ceil(seconds / SECONDS_PER_MINUTE));
+}

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+
+/** The settings of package.json, read anew at each use. What a user wrote by hand and does not fit counts as the default. */
+
+const SECTION = 'pdfToDocx';
+
+const IF_OUTPUT_EXISTS = ['ask', 'overwrite', 'rename', 'skip'] as const;
+export type IfOutputExists = (typeof IF_OUTPUT_EXISTS)[number];
+
+const AFTER_CONVERSION = ['notify', 'open', 'nothing'] as const;
+export type AfterConversion = (typeof AFTER_CONVERSION)[number];
+
+export interface ConversionSettings {
+  /** As the user wrote it; empty: beside the PDF. */
+  readonly outputDirectory: string;
+  readonly ifOutputExists: IfOutputExists;
+  readonly afterConversion: AfterConversion;
+  readonly timeoutMs: number;
+}
+
+const DEFAULT_TIMEOUT_MINUTES = 30;
+const MAX_TIMEOUT_MINUTES = 1_440;
+const MS_PER_MINUTE = 60_000;
+const DEFAULT_PARALLEL_CONVERSIONS = 2;
+const MAX_PARALLEL_CONVERSIONS = 8;
+
+function oneOf<T extends string>(allowed: readonly T[], value: unknown, fallback: T): T {
+  return allowed.find((known) => known === value) ?? fallback;
+}
+
+function numberBetween(least: number, most: number, value: unknown, fallback: number): number {
+  return typeof value === 'number' && value >= least && value <= most ? value : fallback;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** In an untrusted workspace VS Code leaves out what the workspace says for the restricted settings. */
+export function conversionSettings(pdf: vscode.Uri): ConversionSettings {
+  const settings = vscode.workspace.getConfiguration(SECTION, pdf);
+  const timeoutMinutes = numberBetween(
+    Number.MIN_VALUE,
+    MAX_TIMEOUT_MINUTES,
+    settings.get('timeoutMinutes'),
+    DEFAULT_TIMEOUT_MINUTES,
+  );
+  return {
+    outputDirectory: textOf(settings.get('outputDirectory')),
+    ifOutputExists: oneOf(IF_OUTPUT_EXISTS, settings.get('ifOutputExists'), 'ask'),
+    afterConversion: oneOf(AFTER_CONVERSION, settings.get('afterConversion'), 'notify'),
+    timeoutMs: timeoutMinutes * MS_PER_MINUTE,
+  };
+}
+
+/** The address of the remote service; empty: the built-in one. */
+export function serviceUrl(): string {
+  return textOf(vscode.workspace.getConfiguration(SECTION).get('serviceUrl'));
+}
+
+/** Saves the address in the user's settings (of the remote machine, in a remote window). */
+export async function setServiceUrl(url: string): Promise<void> {
+  await vscode.workspace.getConfiguration(SECTION).update('serviceUrl', url, vscode.ConfigurationTarget.Global);
+}
+
+export function maxParallelConversions(): number {
+  const value = vscode.workspace.getConfiguration(SECTION).get('maxParallelConversions');
+  return Math.floor(numberBetween(1, MAX_PARALLEL_CONVERSIONS, value, DEFAULT_PARALLEL_CONVERSIONS));
+}
+
+/** Opens the settings editor at one setting. */
+export async function openSetting(name: string): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.openSettings', `${SECTION}.${name}`);
+}
