@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from './suiteBundle';
+
+/** Runs a program of this repository's own. Throws with all that it said when it fails. */
+function run(what: string, program: string, args: readonly string[]): void {
+  // Windows finds npm and npx only through its shell.
+  const shell = process.platform === 'win32';
+  const done = spawnSync(program, args, { cwd: repository, encoding: 'utf8', shell });
+  if (done.status !== 0) throw new Error(`${what} failed:\n${done.stdout}${done.stderr}`);
+}
+
+let released: string | undefined;
+
+/** The VSIX as it is released: built anew for production, once a process. */
+export function releaseVsix(): string {
+  if (released === undefined) {
+    run('packaging', 'npm', ['run', '--silent', 'package']);
+    released = path.join(repository, 'dist', 'pdf-to-docx.vsix');
+  }
+  return released;
+}
+
+/** A VSIX of what is in dist/ now, which stays as it is: other tests may be using it. */
+export function currentVsix(): string {
+  const vsix = path.join(repository, 'out', 'pdf-to-docx-current.vsix');
+  mkdirSync(path.dirname(vsix), { recursive: true });
+  run('building', process.execPath, ['esbuild.js', '--if-needed']);
+  run('packaging', 'npx', [
+    '--no-install',
+    'vsce',
+    'package',
+    '--no-dependencies',
+    '--allow-missing-repository',
+    '--out',
+    vsix,
+  ]);
+  return vsix;
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { assertDocx, convert, file, leftovers, logText, set, untilLogged } from '../window';
+import { MemoryFiles } from '../memoryFiles';
+
+const folder = (): string => file('.').fsPath;
+const inFolder = (name: string): string => path.join(folder(), name);
+
+describe('Convert to DOCX', () => {
+  afterEach(() => {
+    assert.deepEqual(leftovers(folder()), []);
+  });
+
+  it('saves a Word document beside the PDF', async () => {
+    assert.deepEqual(await convert(file('report.pdf')), [inFolder('report.docx')]);
+    assertDocx(inFolder('report.docx'));
+  });
+
+  it('knows PDFs in capital letters', async () => {
+    assert.deepEqual(await convert(file('LOUD.PDF')), [inFolder('LOUD.docx')]);
+  });
+
+  it('knows names with spaces, percent and number signs, and letters from everywhere', async () => {
+    assert.deepEqual(await convert(file('two words.pdf')), [inFolder('two words.docx')]);
+    assert.deepEqual(await convert(file('100% #1 déjà vu – 報告.pdf')), [inFolder('100% #1 déjà vu – 報告.docx')]);
+  });
+
+  it('saves beside a link, not beside what it leads to', async function () {
+    if (process.platform === 'win32') this.skip();
+    assert.deepEqual(await convert(file('link.pdf')), [inFolder('link.docx')]);
+  });
+
+  it('converts all that are selected, and leaves out what is no PDF', async () => {
+    rmSync(inFolder('report.docx'), { force: true });
+    const saved = await convert(file('report.pdf'), [file('report.pdf'), file('sub/inner.pdf'), file('notes.txt')]);
+    assert.deepEqual(saved.sort(), [inFolder('report.docx'), inFolder(path.join('sub', 'inner.docx'))]);
+  });
+
+  it('takes an address as text, as a key binding gives it', async () => {
+    rmSync(inFolder('report.docx'), { force: true });
+    const saved = await vscode.commands.executeCommand<vscode.Uri[]>(
+      'pdfToDocx.convert',
+      file('report.pdf').toString(),
+    );
+    assert.deepEqual(
+      saved.map(({ fsPath }) => fsPath),
+      [inFolder('report.docx')],
+    );
+  });
+
+  it('takes the open PDF when nothing was clicked', async () => {
+    rmSync(inFolder('report.docx'), { force: true });
+    await vscode.commands.executeCommand('vscode.open', file('report.pdf'));
+    const saved = await vscode.commands.executeCommand<vscode.Uri[]>('pdfToDocx.convert');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    assert.equal(saved.length, 1);
+  });
+
+  it('saves where the setting says', async () => {
+    await set('outputDirectory', 'word', vscode.ConfigurationTarget.Workspace);
+    try {
+      assert.deepEqual(await convert(file('report.pdf')), [inFolder(path.join('word', 'report.docx'))]);
+    } finally {
+      await set('outputDirectory', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
+  it('converts in a file system that is on no disk', async () => {
+    const bytes = await vscode.workspace.fs.readFile(file('report.pdf'));
+    const files = new MemoryFiles();
+    const registration = vscode.workspace.registerFileSystemProvider('memory', files);
+    try {
+      await vscode.workspace.fs.writeFile(vscode.Uri.parse('memory:/report%20%231.pdf'), bytes);
+      const pdf = vscode.Uri.parse('memory:/report%20%231.pdf');
+      const saved = await vscode.commands.executeCommand<vscode.Uri[]>('pdfToDocx.convert', pdf);
+      assert.deepEqual(saved.map(String), ['memory:/report%20%231.docx']);
+      assert.deepEqual([...files.contents.keys()].sort(), ['/report #1.docx', '/report #1.pdf']);
+    } finally {
+      registration.dispose();
+    }
+  });
+});
+
+describe('An existing document', () => {
+  beforeEach(() => {
+    writeFileSync(inFolder('report.docx'), 'mine');
+  });
+
+  afterEach(() => set('ifOutputExists', undefined));
+
+  it('is replaced with "overwrite"', async () => {
+    await set('ifOutputExists', 'overwrite');
+    assert.deepEqual(await convert(file('report.pdf')), [inFolder('report.docx')]);
+    assertDocx(inFolder('report.docx'));
+  });
+
+  it('is kept beside the new one with "rename"', async () => {
+    await set('ifOutputExists', 'rename');
+    assert.deepEqual(await convert(file('report.pdf')), [inFolder('report (1).docx')]);
+    assert.equal(readFileSync(inFolder('report.docx'), 'utf8'), 'mine');
+    rmSync(inFolder('report (1).docx'));
+  });
+
+  it('is kept, and nothing converted, with "skip"', async () => {
+    await set('ifOutputExists', 'skip');
+    assert.deepEqual(await convert(file('report.pdf')), []);
+    assert.equal(readFileSync(inFolder('report.docx'), 'utf8'), 'mine');
+  });
+
+  it('is kept when the question cannot be asked', async () => {
+    // In a test run VS Code refuses modal dialogs, which is as good as an error here.
+    assert.deepEqual(await convert(file('report.pdf')), []);
+    assert.equal(readFileSync(inFolder('report.docx'), 'utf8'), 'mine');
+  });
+});
+
+describe('A PDF that cannot be converted', () => {
+  const failures: readonly (readonly [string, string])[] = [
+    ['letter.pdf', 'not_a_pdf'],
+    ['damaged.pdf', 'damaged_pdf'],
+    ['empty.pdf', 'empty_file'],
+    ['gone.pdf', 'source_missing'],
+  ];
+  for (const [name, code] of failures) {
+    it(`is told apart by its code: ${name} is ${code}`, async () => {
+      assert.deepEqual(await convert(file(name)), []);
+      await untilLogged(new RegExp(`${name}: ${code}: `));
+      assert.equal(existsSync(inFolder(name.replace('.pdf', '.docx'))), false);
+    });
+  }
+
+  it('does not keep others from being converted', async () => {
+    rmSync(inFolder('report.docx'), { force: true });
+    const saved = await convert(file('letter.pdf'), [file('letter.pdf'), file('report.pdf'), file('damaged.pdf')]);
+    assert.deepEqual(saved, [inFolder('report.docx')]);
+  });
+
+  it('is never in the log with its contents', () => {
+    assert.doesNotMatch(logText(), /Dear reader|this was a PDF once|open sesame/);
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import {
+  assertDocx,
+  convert,
+  dismissNotifications,
+  file,
+  leftovers,
+  logText,
+  set,
+  until,
+  untilLogged,
+} from '../window';
+
+const inFolder = (name: string): string => path.join(file('.').fsPath, name);
+
+/** The processes that this extension host has forked for the built-in service. */
+function serviceProcesses(): number[] {
+  try {
+    const lines = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'service.js'], { encoding: 'utf8' });
+    return lines.trim().split('\n').map(Number);
+  } catch {
+    // pgrep ends with 1 when there is none.
+    return [];
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  assert.ok(typeof address === 'object' && address !== null);
+  return address.port;
+}
+
+describe('The built-in service', () => {
+  it('answers Check Service Connection', async () => {
+    assert.equal(await vscode.commands.executeCommand('pdfToDocx.checkConnection'), true);
+  });
+
+  it('is kept for the next conversion', async function () {
+    if (process.platform === 'win32') this.skip();
+    await convert(file('two words.pdf'));
+    const before = serviceProcesses();
+    assert.equal(before.length, 1);
+    await convert(file('LOUD.PDF'));
+    assert.deepEqual(serviceProcesses(), before);
+  });
+
+  it('may die in the middle: the failure is told, nothing is left, and the next conversion works', async function () {
+    if (process.platform === 'win32') this.skip();
+    await set('ifOutputExists', 'overwrite');
+    const conversion = convert(file('long.pdf'));
+    await until(() => serviceProcesses().length === 1, 'the service runs');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const pid of serviceProcesses()) process.kill(pid, 'SIGKILL');
+    assert.deepEqual(await conversion, []);
+    await untilLogged(/long\.pdf: service_unreachable: /);
+    assert.equal(existsSync(inFolder('long.docx')), false);
+    assert.deepEqual(leftovers(inFolder('.')), []);
+
+    assert.deepEqual(await convert(file('report.pdf')), [inFolder('report.docx')]);
+    assertDocx(inFolder('report.docx'));
+    await set('ifOutputExists', undefined);
+  });
+});
+
+describe('A remote service', () => {
+  afterEach(() => set('serviceUrl', undefined));
+
+  it('is not asked without its key', async () => {
+    await set('serviceUrl', `http://127.0.0.1:${await freePort()}`);
+    assert.deepEqual(await convert(file('sub/inner.pdf')), []);
+    await untilLogged(/inner\.pdf: missing_key: /);
+  });
+
+  it('is not asked over the network without encryption', async () => {
+    await set('serviceUrl', 'http://convert.example.com');
+    assert.deepEqual(await convert(file('sub/inner.pdf')), []);
+    await untilLogged(/inner\.pdf: insecure_address: /);
+    assert.equal(await vscode.commands.executeCommand('pdfToDocx.checkConnection'), false);
+  });
+
+  it('must have an address', async () => {
+    await set('serviceUrl', 'convert.example.com');
+    assert.deepEqual(await convert(file('sub/inner.pdf')), []);
+    await untilLogged(/inner\.pdf: invalid_address: /);
+  });
+
+  it('has no key to remove before one was set', async () => {
+    await set('serviceUrl', 'https://convert.example.com');
+    assert.equal(await vscode.commands.executeCommand('pdfToDocx.removeApiKey'), false);
+  });
+});
+
+describe('A folder that cannot be written to', () => {
+  afterEach(() => set('outputDirectory', undefined));
+
+  it('is told before any work is done, and leaves nothing behind when the user gives up', async () => {
+    // A file where the folder should be: that binds root, too.
+    await set('outputDirectory', inFolder('notes.txt'));
+    const conversion = convert(file('report.pdf'));
+    await untilLogged(/report\.pdf: folder_\w+: .*notes\.txt/);
+    await dismissNotifications();
+    assert.deepEqual(await conversion, []);
+    assert.doesNotMatch(logText().split('\n').slice(-3).join('\n'), /error.*report\.pdf/);
+  });
+});

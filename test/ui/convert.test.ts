@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writePdf } from '../fixtures/pdfFiles';
+import { Session, until } from './session';
+
+const MANY_PAGES = 1_500;
+const TEST_TIMEOUT_MS = 120_000;
+const CONVERT = 'Convert to DOCX';
+
+function isDocx(file: string): boolean {
+  return existsSync(file) && readFileSync(file).subarray(0, 2).toString('latin1') === 'PK';
+}
+
+describe('a user in the Explorer', function () {
+  this.timeout(TEST_TIMEOUT_MS);
+  let session: Session;
+
+  before(async () => {
+    session = await Session.start('convert', async (folder) => {
+      const report = await writePdf(folder, 'report.pdf');
+      for (const name of ['MINUTES.PDF', 'first.pdf', 'second.pdf']) cpSync(report, `${folder}/${name}`);
+      mkdirSync(`${folder}/letters`);
+      for (const name of ['monday.pdf', 'tuesday.pdf']) cpSync(report, `${folder}/letters/${name}`);
+      await writePdf(folder, 'long.pdf', { pages: MANY_PAGES });
+      await writePdf(folder, 'protected.pdf', { password: 'open sesame' });
+      writeFileSync(`${folder}/fake.pdf`, 'Dear reader,\nthis is no PDF.\n');
+      writeFileSync(`${folder}/notes.txt`, 'no PDF');
+    });
+  });
+
+  after(() => session.end());
+
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') await session.screenshot('failure');
+    // The next test must not find the messages of this one.
+    await session.workbench.clearNotifications();
+    assert.deepEqual(
+      readdirSync(session.folder).filter((name) => name.endsWith('.tmp')),
+      [],
+    );
+  });
+
+  it('right-clicks a PDF and finds the Word document beside it', async () => {
+    const { workbench } = session;
+    const item = await workbench.contextMenu(workbench.file('report.pdf'), CONVERT);
+    await item.hover();
+    await session.screenshot('menu');
+    await item.click();
+    const done = workbench.notification('report.docx saved beside report.pdf.');
+    await done.waitFor();
+    await workbench.file('report.docx').waitFor();
+    await session.screenshot('done');
+    assert.ok(isDocx(session.file('report.docx')));
+
+    await workbench.choose(done, 'Show in Explorer');
+    await workbench.selectedFile('report.docx').waitFor();
+  });
+
+  it('is offered it for capital letters, and not for other files', async () => {
+    const { workbench } = session;
+    await workbench.chooseFromMenu('MINUTES.PDF', CONVERT);
+    await workbench.notification('MINUTES.docx saved beside MINUTES.PDF.').waitFor();
+
+    await workbench.contextMenu(workbench.file('notes.txt'), 'Rename...');
+    assert.equal(await workbench.menuItem(CONVERT).count(), 0);
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  it('watches the progress, page by page, and can cancel', async () => {
+    const { workbench } = session;
+    await workbench.chooseFromMenu('long.pdf', CONVERT);
+    const progress = workbench.notification(/long\.pdf.*Converting page \d+ of 1500/);
+    await progress.waitFor();
+    await session.screenshot('progress');
+    await workbench.choose(progress, 'Cancel');
+    await progress.waitFor({ state: 'detached' });
+    assert.equal(existsSync(session.file('long.docx')), false);
+  });
+
+  it('selects several PDFs and gets one summary', async () => {
+    const { workbench } = session;
+    await workbench.file('first.pdf').click();
+    await workbench.file('second.pdf').click({ modifiers: ['ControlOrMeta'] });
+    await workbench.chooseFromMenu('second.pdf', CONVERT);
+    await workbench.notification('All 2 PDFs were converted.').waitFor();
+    await session.screenshot('several');
+    assert.ok(isDocx(session.file('first.docx')) && isDocx(session.file('second.docx')));
+  });
+
+  it('is asked before a document is overwritten, and Cancel keeps it', async () => {
+    const { workbench } = session;
+    writeFileSync(session.file('report.docx'), 'mine');
+    await workbench.chooseFromMenu('report.pdf', CONVERT);
+    const question = workbench.dialog('report.docx exists already.');
+    await question.waitFor();
+    await session.screenshot('overwrite');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    assert.equal(readFileSync(session.file('report.docx'), 'utf8'), 'mine');
+
+    await workbench.chooseFromMenu('report.pdf', CONVERT);
+    await question.getByRole('button', { name: 'Keep Both' }).click();
+    await workbench.notification('report (1).docx saved beside report.pdf.').waitFor();
+    assert.equal(readFileSync(session.file('report.docx'), 'utf8'), 'mine');
+
+    await workbench.chooseFromMenu('report.pdf', CONVERT);
+    await question.getByRole('button', { name: 'Overwrite' }).click();
+    await workbench.notification('report.docx saved beside report.pdf.').waitFor();
+    assert.ok(isDocx(session.file('report.docx')));
+  });
+
+  it('is asked for the password of a protected PDF', async () => {
+    const { workbench } = session;
+    await workbench.chooseFromMenu('protected.pdf', CONVERT);
+    await workbench.inputTitle.filter({ hasText: 'Password of protected.pdf' }).waitFor();
+    assert.equal(await workbench.input.getAttribute('type'), 'password');
+    await workbench.input.fill('guess');
+    await workbench.page.keyboard.press('Enter');
+    await workbench.inputMessage.filter({ hasText: 'That password does not open the PDF.' }).waitFor();
+    await session.screenshot('password');
+    await workbench.input.fill('open sesame');
+    await workbench.page.keyboard.press('Enter');
+    await workbench.notification('protected.docx saved beside protected.pdf.').waitFor();
+  });
+
+  it('is told in one sentence why a file cannot be converted', async () => {
+    const { workbench } = session;
+    await workbench.chooseFromMenu('fake.pdf', CONVERT);
+    const failure = workbench.notification('fake.pdf was not converted: it is not a PDF, whatever its name says.');
+    await failure.waitFor();
+    await session.screenshot('failure-told');
+    assert.equal(existsSync(session.file('fake.docx')), false);
+  });
+
+  it('is told when the document cannot be saved, and can put it right', async () => {
+    const { workbench } = session;
+    writeFileSync(session.file('settings-target'), 'a file, no folder');
+    mkdirSync(session.file('.vscode'));
+    const settings = { 'pdfToDocx.outputDirectory': 'settings-target' };
+    writeFileSync(session.file('.vscode/settings.json'), JSON.stringify(settings));
+    await workbench.settle();
+    await workbench.chooseFromMenu('report.pdf', CONVERT);
+    const problem = workbench.notification('report.docx was not saved: the folder');
+    await problem.waitFor();
+    await session.screenshot('cannot-save');
+    rmSync(session.file('settings-target'));
+    await workbench.choose(problem, 'Retry');
+    await until(() => isDocx(session.file('settings-target/report.docx')), 'the document is saved after all');
+    rmSync(session.file('.vscode'), { recursive: true });
+    await workbench.settle();
+  });
+
+  it('converts all PDFs of a folder after one question', async () => {
+    const { workbench } = session;
+    await workbench.chooseFromMenu('letters', 'Convert All PDFs in Folder to DOCX');
+    const question = workbench.dialog('Convert 2 PDFs to DOCX?');
+    await question.waitFor();
+    await session.screenshot('folder');
+    await question.getByRole('button', { name: 'Convert', exact: true }).click();
+    await workbench.notification('All 2 PDFs were converted.').waitFor();
+    assert.ok(isDocx(session.file('letters/monday.docx')) && isDocx(session.file('letters/tuesday.docx')));
+  });
+
+  it('picks a PDF of the workspace in the palette when none is open', async () => {
+    const { workbench } = session;
+    rmSync(session.file('MINUTES.docx'), { force: true });
+    await workbench.command('PDF to DOCX: Convert to DOCX');
+    await workbench.input.fill('MINUTES');
+    await workbench.quickPickRows.filter({ hasText: 'MINUTES.PDF' }).waitFor();
+    await session.screenshot('pick');
+    await workbench.page.keyboard.press('Enter');
+    await workbench.notification('MINUTES.docx saved beside MINUTES.PDF.').waitFor();
+  });
+
+  it('converts the PDF in the editor from its title', async () => {
+    const { workbench } = session;
+    rmSync(session.file('first.docx'), { force: true });
+    await workbench.file('first.pdf').dblclick();
+    await workbench.editorAction(CONVERT).click();
+    await workbench.notification('first.docx saved beside first.pdf.').waitFor();
+    await session.screenshot('editor-title');
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openBrowser, type OpenBrowser } from '../host/browser';
+import { currentVsix } from '../host/package';
+import { freePort, startHost, workbenchUrl, type Host } from '../host/workbench';
+import { WorkbenchPage } from './workbenchPage';
+
+/** A user at a workbench with the packaged extension: a browser, a folder, and screenshots of what is seen. */
+
+const SHOTS = path.join(import.meta.dirname, 'shots');
+
+export class Session {
+  private constructor(
+    /** The folder that is open. */
+    readonly folder: string,
+    readonly workbench: WorkbenchPage,
+    private readonly scratch: string,
+    private readonly browser: OpenBrowser,
+    private readonly host: Host,
+    private readonly name: string,
+  ) {}
+
+  private shots = 0;
+
+  /** @param fill puts files into the folder before it is opened */
+  static async start(name: string, fill: (folder: string) => Promise<void>): Promise<Session> {
+    const scratch = mkdtempSync(path.join(os.tmpdir(), 'pdf-ui-'));
+    const folder = path.join(scratch, 'papers');
+    mkdirSync(folder);
+    mkdirSync(SHOTS, { recursive: true });
+    await fill(folder);
+    const host = await startHost({ vsix: [currentVsix()], port: await freePort() });
+    const browser = await openBrowser();
+    const workbench = new WorkbenchPage(await browser.context.newPage());
+    await workbench.open(workbenchUrl(host, { folder }));
+    return new Session(folder, workbench, scratch, browser, host, name);
+  }
+
+  async reload(): Promise<void> {
+    await this.workbench.open(workbenchUrl(this.host, { folder: this.folder }));
+  }
+
+  file(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  async screenshot(what: string): Promise<void> {
+    this.shots++;
+    const number = String(this.shots).padStart(2, '0');
+    await this.workbench.page.screenshot({ path: path.join(SHOTS, `${this.name}-${number}-${what}.png`) });
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    await this.host.stop();
+    rmSync(this.scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const WAIT_MS = 30_000;
+const POLL_MS = 100;
+
+/** For what no element shows. */
+export async function until(isTrue: () => boolean, what: string): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error(`never: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The parts of the workbench as a user sees them. Roles, labels and class names are those of Code 1.139; they stand only here. */
+
+const LOAD_TIMEOUT_MS = 60_000;
+const WAIT_TIMEOUT_MS = 30_000;
+/** A menu ignores the mouse for its first moments. */
+const MENU_SETTLES_MS = 200;
+const MENU_OPENS_MS = 3_000;
+const BETWEEN_TRIES_MS = 250;
+const FILE_WATCHER_MS = 2_000;
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+}
+
+export class WorkbenchPage {
+  constructor(readonly page: Page) {}
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.explorerRows.first().waitFor({ timeout: LOAD_TIMEOUT_MS });
+  }
+
+  private get explorerRows(): Locator {
+    return this.page.locator('.explorer-folders-view .monaco-list-row');
+  }
+
+  /** A file or folder in the Explorer. */
+  file(name: string): Locator {
+    return this.explorerRows.filter({ has: this.page.locator('.label-name', { hasText: exactly(name) }) });
+  }
+
+  selectedFile(name: string): Locator {
+    return this.page
+      .locator('.explorer-folders-view .monaco-list-row.selected')
+      .filter({ has: this.page.locator('.label-name', { hasText: exactly(name) }) });
+  }
+
+  /** A button in the title of the editor. */
+  editorAction(label: string): Locator {
+    return this.page.locator('.editor-actions').getByRole('button', { name: label });
+  }
+
+  /** Gives the workbench a moment to see files that were changed behind its back. */
+  async settle(): Promise<void> {
+    await this.page.waitForTimeout(FILE_WATCHER_MS);
+  }
+
+  menuItem(label: string): Locator {
+    return this.page
+      .locator('.monaco-menu .action-item')
+      .filter({ has: this.page.locator('.action-label', { hasText: exactly(label) }) });
+  }
+
+  /**
+   * Opens the context menu of `target` until it has the entry. Contributions arrive after the Explorer is drawn, because the extension
+   * host connects first, and an open menu is not filled in later.
+   */
+  async contextMenu(target: Locator, label: string): Promise<Locator> {
+    for (const end = Date.now() + WAIT_TIMEOUT_MS; ;) {
+      await target.click({ button: 'right' });
+      const anyItem = this.page.locator('.monaco-menu .action-item').first();
+      const isOpen = await anyItem.waitFor({ timeout: MENU_OPENS_MS }).then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) await this.page.waitForTimeout(MENU_SETTLES_MS);
+      if (isOpen && (await this.menuItem(label).count()) > 0) return this.menuItem(label);
+      if (Date.now() > end) throw new Error(`the context menu has no "${label}"`);
+      await this.page.keyboard.press('Escape');
+      await this.page.waitForTimeout(BETWEEN_TRIES_MS);
+    }
+  }
+
+  /** Right-clicks a file in the Explorer and chooses an entry. */
+  async chooseFromMenu(fileName: string, label: string): Promise<void> {
+    const item = await this.contextMenu(this.file(fileName), label);
+    await item.click();
+  }
+
+  notification(text: string | RegExp): Locator {
+    return this.page.locator('.notifications-toasts .notification-list-item', { hasText: text });
+  }
+
+  /** Clicks a button of a notification. */
+  async choose(notification: Locator, button: string): Promise<void> {
+    await notification.hover();
+    await notification.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  async clearNotifications(): Promise<void> {
+    await this.command('Notifications: Clear All Notifications');
+  }
+
+  dialog(text: string | RegExp): Locator {
+    return this.page.locator('.monaco-dialog-box', { hasText: text });
+  }
+
+  get input(): Locator {
+    return this.page.locator('.quick-input-widget input:not([type="checkbox"])');
+  }
+
+  get inputTitle(): Locator {
+    return this.page.locator('.quick-input-widget .quick-input-title');
+  }
+
+  get inputMessage(): Locator {
+    return this.page.locator('.quick-input-widget .quick-input-message');
+  }
+
+  get quickPickRows(): Locator {
+    return this.page.locator('.quick-input-widget .quick-input-list .monaco-list-row');
+  }
+
+  /** Runs a command through the palette, waiting until it is contributed. */
+  async command(title: string): Promise<void> {
+    for (const end = Date.now() + WAIT_TIMEOUT_MS; ;) {
+      await this.page.keyboard.press('F1');
+      await this.input.waitFor();
+      await this.input.fill(`>${title}`);
+      const row = this.quickPickRows
+        .filter({ has: this.page.locator('.label-name', { hasText: exactly(title) }) })
+        .first();
+      const isThere = await row.waitFor({ timeout: MENU_OPENS_MS }).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) {
+        await row.click();
+        return;
+      }
+      if (Date.now() > end) throw new Error(`the palette has no "${title}"`);
+      await this.page.keyboard.press('Escape');
+    }
+  }
+}
