@@ -2,6 +2,7 @@
 const esbuild = require('esbuild');
 const fs = require('node:fs');
 const path = require('node:path');
+const { thirdPartyNotices } = require('./thirdPartyNotices');
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
@@ -43,10 +44,16 @@ async function main() {
     minify: production,
     sourcemap: !production && 'linked',
     logLevel: 'warning',
+    metafile: true,
   });
   if (watch) return context.watch();
-  await context.rebuild();
+  const { metafile } = await context.rebuild();
+  fs.writeFileSync('dist/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafile, ['node_modules/@embedpdf/pdfium']));
   await context.dispose();
 }
 
-main().catch(() => process.exit(1));
+main().catch((error) => {
+  // What esbuild finds wrong it has printed already.
+  if (!error.errors) console.error(error.message);
+  process.exit(1);
+});
