@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ServiceLimits } from '../conversion';
+import type { ServiceLimits } from '../conversion/index';
 import type { Connection, Connections } from '../ui/connection';
 import { failureReason } from '../ui/failureReasons';
 import { tellFailure, type Actions } from '../ui/outcomes';

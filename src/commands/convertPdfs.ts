@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { IfExists } from '../conversion';
+import type { IfExists } from '../conversion/index';
 import type { Connection } from '../ui/connection';
 import { convertPdf, failedOutcome, type ConversionParts, type PdfOutcome } from '../ui/convertPdf';
 import { codeOf } from '../ui/failureReasons';

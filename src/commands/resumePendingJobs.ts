@@ -1,4 +1,4 @@
-import type { PendingJob } from '../conversion';
+import type { PendingJob } from '../conversion/index';
 import { conversionModule } from '../ui/conversionModule';
 import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
 import { tellOutcome } from '../ui/outcomes';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { ConversionClient, Logger } from '../conversion';
+import type { ConversionClient, Logger } from '../conversion/index';
 import type { ApiKeys } from './apiKeys';
 import type { BuiltInService } from './builtInService';
 import { conversionModule } from './conversionModule';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type * as conversion from '../conversion';
+import type * as conversion from '../conversion/index';
 
 /**
  * The client and the use case, in a bundle of their own beside this one: it is read from disk on the first conversion, so that nothing

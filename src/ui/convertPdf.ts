@@ -8,7 +8,7 @@ import type {
   PasswordReason,
   PendingJob,
   SaveAnswer,
-} from '../conversion';
+} from '../conversion/index';
 import type { Connection, Connections } from './connection';
 import { conversionModule } from './conversionModule';
 import { codeOf } from './failureReasons';

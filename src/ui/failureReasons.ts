@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ErrorCode } from '../api/errors';
-import type { ClientErrorCode, FileError, FileErrorCode } from '../conversion';
+import type { ClientErrorCode, FileError, FileErrorCode } from '../conversion/index';
 import { StartError } from './builtInService';
 
 /** Why something failed, in the user's words, and what helps. The one place for these sentences; they go by code, never by message. */

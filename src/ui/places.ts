@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FileSystem, WholeFileCalls } from '../conversion';
+import type { FileSystem, WholeFileCalls } from '../conversion/index';
 import { conversionModule } from './conversionModule';
 
 /** Between VS Code's addresses and the places that conversions know: paths on a disk, or addresses of other file systems as text. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ConversionProgress } from '../conversion';
+import type { ConversionProgress } from '../conversion/index';
 
 /** Where a conversion is, as a sentence of the progress notification. */
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ExistsAnswer, FileError, PasswordReason, SaveAnswer } from '../conversion';
+import type { ExistsAnswer, FileError, PasswordReason, SaveAnswer } from '../conversion/index';
 import { fileFailureReason } from './failureReasons';
 import { nameOf, placeOf } from './places';
 
