@@ -3,6 +3,7 @@ import { layoutHeads } from './layout/heads';
 import { finishPage } from './layout/finishPage';
 import { layoutPage } from './layout/page';
 import { surveyPage } from './layout/surveyPage';
+import { uprightPage } from './layout/uprightPage';
 import type { PageDraft } from './layout/types';
 import type { DocumentInfo, PageContent } from './model/pageContent';
 import type { DocumentWarning, PdfSource, ScratchStore } from './ports';
@@ -73,7 +74,7 @@ export class PageSession implements StageExecutor {
   private read(range: PageRange, onPage?: () => void): StageOutput {
     const contents: PageContent[] = [];
     for (let page = range.from; page < range.to; page++) {
-      contents.push(this.reader.readPage(page));
+      contents.push(uprightPage(this.reader.readPage(page)));
       onPage?.();
     }
     this.scratch.put(contentKey(range.from), serialize(contents));
