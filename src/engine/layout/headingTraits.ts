@@ -35,10 +35,11 @@ const SIZE_POINTS: readonly (readonly [number, number])[] = [
   [1.12, 2],
   [1.05, 1],
   [0.95, 0],
+  [0.8, -0.5],
 ];
 const SMALLER_POINTS = -2;
 const BOLD_POINTS = 2;
-const CAPITALS_POINTS = 1;
+const CAPITALS_POINTS = 1.5;
 const COLOUR_POINTS = 1.5;
 const ITALIC_POINTS = 0.5;
 const FAMILY_POINTS = 0.5;
@@ -110,7 +111,11 @@ export function rejects(
   const { text, lines, characters, monospace, label, sizePt } = paragraph;
   const large = sizePt >= body.sizePt * LARGE_RATIO;
   if (lines > (large ? MAX_LARGE_LINES : MAX_LINES) || characters > MAX_CHARACTERS) return true;
-  if (monospace && body.family !== paragraph.family) return true;
+  if (
+    monospace &&
+    (body.family !== paragraph.family || (!paragraph.allBold && sizePt < body.sizePt * SIZE_CLEARLY_LARGER))
+  )
+    return true;
   if (!hasWords(text, label)) return true;
   if (label !== undefined && (parseLabel(label)?.kind === 'bullet' || isIndentedItem(paragraph, body))) return true;
   if (ADDRESS.test(text)) return true;

@@ -52,7 +52,7 @@ export function findHeadings(
     depths,
   );
   const title = findTitle(paragraphs, judged, depths);
-  const accepted = title === undefined ? judged : withoutSubtitles(judged, title, depths);
+  const accepted = title === undefined ? judged : withoutSubtitles(judged, title, paragraphs, depths);
   assignLevels(accepted, paragraphs, depths, title);
 
   const roles = new Map<number, number | 'title'>();
@@ -177,8 +177,17 @@ function closeGaps(accepted: readonly Cluster[], paragraphs: readonly ParagraphO
   for (const cluster of accepted) if (cluster.level > 0) cluster.level = used.indexOf(cluster.level) + 1;
 }
 
+/** Bold and flush left: a subtitle is one of these at most. */
+const isLikeHeading = (paragraph: ParagraphOutline | undefined): boolean =>
+  paragraph !== undefined && paragraph.allBold && paragraph.alignment !== 'center';
+
 /** Lines of a look of their own right below the title are its subtitle or its authors. */
-function withoutSubtitles(judged: readonly Cluster[], title: number, depths: ReadonlyMap<number, number>): Cluster[] {
+function withoutSubtitles(
+  judged: readonly Cluster[],
+  title: number,
+  paragraphs: readonly ParagraphOutline[],
+  depths: ReadonlyMap<number, number>,
+): Cluster[] {
   const single = new Map<number, Cluster>();
   for (const cluster of judged) {
     const [first, ...others] = cluster.candidates;
@@ -187,7 +196,7 @@ function withoutSubtitles(judged: readonly Cluster[], title: number, depths: Rea
   const dropped = new Set<Cluster>();
   for (let index = title + 1; ; index++) {
     const cluster = single.get(index);
-    if (cluster === undefined || depths.has(index)) break;
+    if (cluster === undefined || depths.has(index) || isLikeHeading(paragraphs[index])) break;
     dropped.add(cluster);
   }
   return judged.filter((cluster) => !dropped.has(cluster));

@@ -16,6 +16,9 @@ const MAX_LEADING_EM = 2.6;
 /** Monospaced text is body text only where nearly all is. */
 const MIN_MONOSPACE_SHARE = 0.7;
 
+/** Bold text is body text only where there is hardly any other: headings may outweigh the text of a short document. */
+const MIN_LIGHT_SHARE = 0.25;
+
 interface Look {
   readonly family: string;
   readonly sizePt: number;
@@ -52,7 +55,9 @@ function bodyLook(surveys: readonly PageSurvey[]): Look {
   const looks = Array.from(totals, ([key, characters]) => parseLook(key, characters));
   const all = sum(looks);
   const monospaced = sum(looks.filter(({ monospace }) => monospace));
-  const eligible = monospaced > all * MIN_MONOSPACE_SHARE ? looks : looks.filter(({ monospace }) => !monospace);
+  const proportional = monospaced > all * MIN_MONOSPACE_SHARE ? looks : looks.filter(({ monospace }) => !monospace);
+  const light = proportional.filter(({ bold }) => !bold);
+  const eligible = sum(light) > sum(proportional) * MIN_LIGHT_SHARE ? light : proportional;
 
   // The size first, whatever the family, then the family, then the weight: emphasis must not split the vote.
   const sizePt = mostCommon(eligible, ({ sizePt: size }) => size) ?? DEFAULT_BODY_SIZE_PT;
