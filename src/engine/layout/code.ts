@@ -16,9 +16,10 @@ export function findCode(paragraphs: readonly ParagraphOutline[], taken: Readonl
   }
   const typed = monospaced > all * MAX_MONOSPACE_SHARE;
   const code = new Set<number>();
-  paragraphs.forEach(({ monospace, tag, label }, index) => {
+  paragraphs.forEach(({ monospace, tag, label, allBold, lines }, index) => {
     if (taken.has(index) || label !== undefined) return;
-    if (tag === 'Code' || (monospace && !typed)) code.add(index);
+    // A bold line may be the name of what a section describes; listings are seldom bold.
+    if (tag === 'Code' || (monospace && !typed && !(allBold && lines === 1))) code.add(index);
   });
   return code;
 }

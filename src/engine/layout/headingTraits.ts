@@ -8,12 +8,16 @@ export interface BodyMeasures {
   readonly family: string;
   readonly leadingPt: number;
   readonly colour: number;
+  /** Of all paragraphs. */
+  readonly characters: number;
 }
 
 /** What sets a paragraph off from the body. */
 export interface HeadingTraits {
-  /** Equal for paragraphs of one look. */
+  /** Equal for paragraphs of one look, the depth of their numbers included. */
   readonly look: string;
+  /** The same without the numbers. */
+  readonly plainLook: string;
   readonly sizePt: number;
   readonly sizeRatio: number;
   /** Points for bold, capitals, colour, italics and family. */
@@ -46,6 +50,8 @@ const FAMILY_POINTS = 0.5;
 /** A number or "Chapter 3" counts only for text that is set off by its look, too. */
 const NUMBER_POINTS = 1.5;
 const MIN_WEIGHT_FOR_NUMBER = 1;
+/** Fewer capitals are an abbreviation. */
+const MIN_CAPITALS = 6;
 const CENTRED_POINTS = 0.5;
 const SPACE_POINTS = 1;
 const FOLLOWED_POINTS = 0.5;
@@ -57,6 +63,11 @@ const SENTENCE_END = /[.,;。，；]["'”’)]?$/;
 const NAMED_NUMBER =
   /^(?:chapter|section|part|appendix|annex|article|kapitel|abschnitt|teil|anhang|artikel|chapitre|section|partie|annexe|capítulo|sección|parte|anexo|capitolo|sezione|глава|раздел|часть)\s+[\divxlc]+\b/i;
 const ADDRESS = /@|https?:|www\.|\b(?:tel|fax|phone)\b/i;
+/** Names in programs start small: "org.example.Parser", "max_shards". */
+const IDENTIFIER = /^[\p{Ll}\d]+[._:(]\w/u;
+/** Larger than the body by so much that a reader sees it at once. */
+const CLEARLY_LARGER_RATIO = 1.12;
+const MIN_INDENT_EM = 1;
 /** "Name: value" and "Total: 12" are fields of a form. */
 const FIELD = /^[^:]{2,40}:\s+\S/;
 
@@ -71,12 +82,16 @@ export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: Do
     family: survey.bodyFamily,
     leadingPt: survey.bodyLeadingPt,
     colour,
+    characters: Math.max(
+      1,
+      paragraphs.reduce((sum, { characters }) => sum + characters, 0),
+    ),
   };
 }
 
 export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): HeadingTraits {
-  const { sizePt, allBold, italic, colour, allCapitals, family } = paragraph;
-  const coloured = colour !== body.colour;
+  const { text, sizePt, allBold, italic, colour, allCapitals, family, linked } = paragraph;
+  const coloured = colour !== body.colour && linked !== true;
   const numberDepth = numberDepthOf(paragraph);
   const weight =
     (allBold && !body.bold ? BOLD_POINTS : 0) +
@@ -84,8 +99,11 @@ export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): 
     (coloured ? COLOUR_POINTS : 0) +
     (italic ? ITALIC_POINTS : 0) +
     (family !== body.family ? FAMILY_POINTS : 0);
+  const capitals = allCapitals && (text.match(/\p{Lu}/gu)?.length ?? 0) >= MIN_CAPITALS;
+  const plainLook = [sizePt.toFixed(1), allBold, italic, colour, capitals, family].join('|');
   return {
-    look: [sizePt.toFixed(1), allBold, italic, colour, allCapitals, family, numberDepth].join('|'),
+    look: `${plainLook}|${numberDepth}`,
+    plainLook,
     sizePt,
     sizeRatio: sizePt / body.sizePt,
     weight,
@@ -111,33 +129,22 @@ export function rejects(
   const { text, lines, characters, monospace, label, sizePt } = paragraph;
   const large = sizePt >= body.sizePt * LARGE_RATIO;
   if (lines > (large ? MAX_LARGE_LINES : MAX_LINES) || characters > MAX_CHARACTERS) return true;
-  if (
-    monospace &&
-    (body.family !== paragraph.family || (!paragraph.allBold && sizePt < body.sizePt * SIZE_CLEARLY_LARGER))
-  )
-    return true;
-  if (!hasWords(text, label)) return true;
-  if (label !== undefined && (parseLabel(label)?.kind === 'bullet' || isIndentedItem(paragraph, body))) return true;
-  if (ADDRESS.test(text)) return true;
+  if (monospace && !paragraph.allBold && sizePt < body.sizePt * CLEARLY_LARGER_RATIO) return true;
+  if (!hasWords(text, label) || ADDRESS.test(text)) return true;
+  if (label !== undefined && parseLabel(label)?.kind === 'bullet') return true;
   if (large) return false;
   if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
-  if (/^\p{Ll}/u.test(textWithoutLabel(text, label))) return true;
-  if (sizePt < body.sizePt * SIZE_CLEARLY_LARGER && (text.endsWith(':') || FIELD.test(text))) return true;
+  if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph)) return true;
   return !startsBlock(paragraph, previous, next);
 }
 
-const SIZE_CLEARLY_LARGER = 1.12;
-
-/** A number set in from the column's edge, at the body's size, is that of a list item, bold or not. */
-function isIndentedItem({ labelLeft, column, sizePt, alignment }: ParagraphOutline, body: BodyMeasures): boolean {
-  return (
-    alignment !== 'center' &&
-    sizePt < body.sizePt * SIZE_CLEARLY_LARGER &&
-    labelLeft - column.left > MIN_ITEM_INDENT_EM * sizePt
-  );
+/** Text of about the body's size that no heading is like: an item, a quotation, a field of a form, the middle of a sentence. */
+function isOrdinary({ text, label, labelLeft, column, sizePt, alignment, allBold }: ParagraphOutline): boolean {
+  const indented = alignment !== 'center' && labelLeft - column.left > MIN_INDENT_EM * sizePt;
+  if (indented && (label !== undefined || !allBold)) return true;
+  if (text.endsWith(':') || FIELD.test(text)) return true;
+  return /^\p{Ll}/u.test(textWithoutLabel(text, label)) && !IDENTIFIER.test(text);
 }
-
-const MIN_ITEM_INDENT_EM = 1;
 
 function textWithoutLabel(text: string, label: string | undefined): string {
   return label !== undefined && text.startsWith(label) ? text.slice(label.length).trimStart() : text;
@@ -155,7 +162,8 @@ function startsBlock(
   next: ParagraphOutline | undefined,
 ): boolean {
   if (next === undefined) return false;
-  if (!isAlike(paragraph, next)) return true;
+  const adjacent = next.pageIndex === paragraph.pageIndex && next.index === paragraph.index + 1;
+  if (!adjacent || !isAlike(paragraph, next)) return true;
   // A block of like lines: only one with space around it can be a heading with nothing below.
   return previous !== undefined && !isAlike(paragraph, previous) && paragraph.spaceAfterPt > paragraph.sizePt;
 }
@@ -184,7 +192,10 @@ export function scoreOf(
   const numbered = traits.numberDepth > 0 && look >= MIN_WEIGHT_FOR_NUMBER ? NUMBER_POINTS : 0;
   const centred = paragraph.alignment === 'center' && paragraph.lines === 1 ? CENTRED_POINTS : 0;
   const space = isSpaced(paragraph, previous, body) ? SPACE_POINTS : 0;
-  const followed = next !== undefined && next.sizePt <= paragraph.sizePt && !next.allBold ? FOLLOWED_POINTS : 0;
+  const followed =
+    next !== undefined && next.sizePt <= Math.max(paragraph.sizePt, body.sizePt * 1.05) && !next.allBold
+      ? FOLLOWED_POINTS
+      : 0;
   return look + numbered + centred + space + followed;
 }
 

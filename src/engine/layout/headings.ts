@@ -19,8 +19,9 @@ interface Cluster {
 const MIN_SCORE = 3;
 /** A look of which a smaller share than this could be headings is the look of something else. */
 const MIN_CANDIDATE_SHARE = 0.6;
-/** A look that more of all paragraphs have is the look of the text. */
-const MAX_PARAGRAPH_SHARE = 0.45;
+/** A look that has more than this share of all characters is that of the text; from half of that on it must be a clear one. */
+const MAX_CHARACTER_SHARE = 0.6;
+const CLEAR_SCORE = 4.5;
 /** Heading tags on more of the paragraphs than this were put there by a program that marks all text so. */
 const MAX_TAGGED_SHARE = 0.6;
 /** An outline of fewer entries may name the parts of the document only. */
@@ -52,7 +53,7 @@ export function findHeadings(
     depths,
   );
   const title = findTitle(paragraphs, judged, depths);
-  const accepted = title === undefined ? judged : withoutSubtitles(judged, title, paragraphs, depths);
+  const accepted = title === undefined ? judged : withoutTitleLines(judged, title, paragraphs, depths);
   assignLevels(accepted, paragraphs, depths, title);
 
   const roles = new Map<number, number | 'title'>();
@@ -108,13 +109,19 @@ function judge(
     return;
   }
   if (candidates.length < members.length * MIN_CANDIDATE_SHARE) return;
-  if (members.length > Math.max(2, paragraphs.length * MAX_PARAGRAPH_SHARE)) return;
+  const share = charactersOf(members, paragraphs) / body.characters;
+  if (share > MAX_CHARACTER_SHARE && members.length > 1) return;
   let total = 0;
   for (const index of candidates) {
     const paragraph = paragraphs[index];
     if (paragraph) total += scoreOf(paragraph, traits, paragraphs[index - 1], paragraphs[index + 1], body);
   }
-  cluster.score = candidates.length === 0 ? 0 : total / candidates.length;
+  const score = candidates.length === 0 ? 0 : total / candidates.length;
+  cluster.score = share > MAX_CHARACTER_SHARE / 2 && score < CLEAR_SCORE ? 0 : score;
+}
+
+function charactersOf(indices: readonly number[], paragraphs: readonly ParagraphOutline[]): number {
+  return indices.reduce((sum, index) => sum + (paragraphs[index]?.characters ?? 0), 0);
 }
 
 /** An outline that names headings names all looks of them; what it leaves out is larger than all it names: the title. */
@@ -150,12 +157,17 @@ function assignLevels(
 ): void {
   accepted.sort((a, b) => compareRank(a.traits, b.traits) || (a.candidates[0] ?? 0) - (b.candidates[0] ?? 0));
   let above = 0;
+  const plain = new Map<string, number>();
   for (const cluster of accepted) {
     if (cluster.candidates[0] === title && title !== undefined) continue;
     const named = cluster.candidates.flatMap((index) => depths.get(index) ?? []).sort((a, b) => a - b);
     const depth = named[named.length >> 1];
-    cluster.level = depth === undefined ? above + 1 : depth + 1;
+    // "Foreword" and "1 Scope" in one look have one level; "1.1" is below.
+    const { plainLook, numberDepth } = cluster.traits;
+    const sister = numberDepth <= 1 ? plain.get(plainLook) : undefined;
+    cluster.level = depth === undefined ? (sister ?? above + 1) : depth + 1;
     above = Math.max(above, cluster.level);
+    if (numberDepth <= 1) plain.set(plainLook, cluster.level);
   }
   closeGaps(accepted, paragraphs);
 }
@@ -181,8 +193,8 @@ function closeGaps(accepted: readonly Cluster[], paragraphs: readonly ParagraphO
 const isLikeHeading = (paragraph: ParagraphOutline | undefined): boolean =>
   paragraph !== undefined && paragraph.allBold && paragraph.alignment !== 'center';
 
-/** Lines of a look of their own right below the title are its subtitle or its authors. */
-function withoutSubtitles(
+/** Lines of a look of their own above the title are a date or a logo's text, those right below it its subtitle or its authors. */
+function withoutTitleLines(
   judged: readonly Cluster[],
   title: number,
   paragraphs: readonly ParagraphOutline[],
@@ -194,6 +206,10 @@ function withoutSubtitles(
     if (first !== undefined && others.length === 0) single.set(first, cluster);
   }
   const dropped = new Set<Cluster>();
+  for (let index = 0; index < title; index++) {
+    const cluster = single.get(index);
+    if (cluster !== undefined && !depths.has(index)) dropped.add(cluster);
+  }
   for (let index = title + 1; ; index++) {
     const cluster = single.get(index);
     if (cluster === undefined || depths.has(index) || isLikeHeading(paragraphs[index])) break;

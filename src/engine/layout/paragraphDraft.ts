@@ -1,6 +1,7 @@
 import type { Inline, Paragraph } from '../model/document';
+import { intersects } from '../model/geometry';
 import type { Rect } from '../model/geometry';
-import type { Word } from '../model/pageContent';
+import type { Link, Word } from '../model/pageContent';
 import type { Edges, FlowContext } from './flowContext';
 import { codeContentOf, contentOf, formatOf } from './inlineContent';
 import type { ContentContext } from './inlineContent';
@@ -12,6 +13,7 @@ import type { ParagraphDraft, ParagraphOutline, TextLine } from './types';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
+const MAX_LINKED_LINES = 3;
 
 export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
   const family = context.content.styles[line.words[0]?.pieces[0]?.style ?? 0]?.family;
@@ -120,7 +122,8 @@ function outlineOf(
   const style = styles[main];
   const visible = lines.flatMap((line) => line.words.flatMap((word) => word.pieces));
   const tag = first && context.tags.roleOf(first);
-  const left = first?.bounds.left ?? column.left;
+  const fromStart = (x: number): number => (first?.rightToLeft ? column.left + column.right - x : x);
+  const left = fromStart((first?.rightToLeft ? first.bounds.right : first?.bounds.left) ?? column.left);
   return {
     pageIndex,
     index,
@@ -130,7 +133,7 @@ function outlineOf(
     lines: lines.length,
     ...(label ? { label: label.text } : {}),
     labelLeft: left,
-    textLeft: textLeft ?? left,
+    textLeft: textLeft === undefined ? left : fromStart(textLeft),
     top: paragraph.bounds.top,
     bottom: paragraph.bounds.bottom,
     column: { left: column.left, right: column.right },
@@ -138,7 +141,7 @@ function outlineOf(
     sizePt: style?.sizePt ?? 0,
     bold: style?.bold ?? false,
     italic: style?.italic ?? false,
-    monospace: style?.monospace ?? false,
+    monospace: visible.every((piece) => styles[piece.style]?.monospace === true),
     colour: style?.colour ?? 0,
     allCapitals: !/\p{Ll}/u.test(text) && /\p{Lu}.*\p{Lu}/u.test(text),
     allBold: visible.every((piece) => styles[piece.style]?.bold === true),
@@ -148,9 +151,17 @@ function outlineOf(
     lastLineFull: last !== undefined && column.right - last.bounds.right < 2 * last.sizePt,
     firstInColumn: false,
     lastInColumn: false,
+    ...(isLinked(lines, context.content.links) ? { linked: true } : {}),
     ...(tag ? { tag: tag.tag } : {}),
     ...(tag?.listDepth === undefined ? {} : { tagListDepth: tag.listDepth }),
   };
+}
+
+/** A link covers the whole of a short paragraph: its colour is the link's. */
+function isLinked(lines: readonly TextLine[], links: readonly Link[]): boolean {
+  const words = [lines[0]?.words[0], lines.at(-1)?.words.at(-1)];
+  if (lines.length > MAX_LINKED_LINES) return false;
+  return words.every((word) => word && links.some(({ bounds }) => intersects(bounds, word.bounds)));
 }
 
 function dominantStyle(lines: readonly TextLine[]): number {

@@ -167,7 +167,10 @@ export interface ParagraphOutline {
   readonly characters: number;
   readonly lines: number;
   readonly label?: string;
-  /** Left edge of label (or text) and of the text, from the left edge of the page, points. */
+  /**
+   * Left edge of label (or text) and of the text, from the left edge of the page, points; of right-to-left paragraphs the right edges,
+   * mirrored in the column.
+   */
   readonly labelLeft: number;
   readonly textLeft: number;
   readonly top: number;
@@ -178,8 +181,11 @@ export interface ParagraphOutline {
   readonly sizePt: number;
   readonly bold: boolean;
   readonly italic: boolean;
+  /** All of it. */
   readonly monospace: boolean;
   readonly colour: number;
+  /** All of it is a link. */
+  readonly linked?: boolean;
   /** No lower-case letter, and at least two upper-case ones. */
   readonly allCapitals: boolean;
   /** Every visible character is bold. */
