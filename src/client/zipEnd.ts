@@ -60,17 +60,24 @@ function readZip64End(view: DataView, endAt: number, tailOffset: number): ZipEnd
 /** Follows a download: keeps its first and last bytes to judge it at the end. */
 export class ZipWatch {
   private head = Buffer.alloc(0);
-  private tail = Buffer.alloc(0);
+  /** The last pieces: together as long as the end of a ZIP file can be, and not one more than that takes. */
+  private lastPieces: Uint8Array[] = [];
+  private lastLength = 0;
   private size = 0;
 
+  /** @param bytes are kept for a while: nobody may change them */
   add(bytes: Uint8Array): void {
     if (this.head.length < ZIP_START.length)
       this.head = Buffer.concat([this.head, bytes.subarray(0, ZIP_START.length)]);
-    this.tail =
-      bytes.byteLength >= ZIP_END_BYTES
-        ? Buffer.from(bytes.subarray(-ZIP_END_BYTES))
-        : Buffer.concat([this.tail.subarray(-(ZIP_END_BYTES - bytes.byteLength)), bytes]);
     this.size += bytes.byteLength;
+    this.lastPieces.push(bytes);
+    this.lastLength += bytes.byteLength;
+    let [first] = this.lastPieces;
+    while (first && this.lastLength - first.byteLength >= ZIP_END_BYTES) {
+      this.lastPieces.shift();
+      this.lastLength -= first.byteLength;
+      [first] = this.lastPieces;
+    }
   }
 
   /** False as soon as the first bytes tell that this is no ZIP file. */
@@ -79,6 +86,6 @@ export class ZipWatch {
   }
 
   get isWhole(): boolean {
-    return this.startsAsZip && readZipEnd(this.tail, this.size) !== undefined;
+    return this.startsAsZip && readZipEnd(Buffer.concat(this.lastPieces), this.size) !== undefined;
   }
 }
