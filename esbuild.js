@@ -14,6 +14,7 @@ const entryPoints = {
   service: 'src/service/process.ts',
   worker: 'src/service/engineWorker.ts',
   cli: 'src/cli.ts',
+  serviceCommands: 'src/serviceCommands.ts',
 };
 
 function newestMtime(file) {
@@ -40,7 +41,7 @@ async function main() {
     platform: 'node',
     target: 'node20',
     outdir: 'dist',
-    external: ['vscode', 'libsql', 'pg-native'],
+    external: ['vscode', 'libsql', 'pg-native', './serviceCommands.js'],
     minify: production,
     sourcemap: !production && 'linked',
     logLevel: 'warning',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseCommandLine, UsageError, type Command, type ConvertCommand } from './cli/commandLine';
+import { isUsageError, parseCommandLine, type Command, type ConvertCommand } from './cli/commandLine';
 import { HELP } from './cli/help';
 import { Terminal } from './cli/terminal';
 
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   try {
     return await run(parseCommandLine(process.argv.slice(2)), terminal, print);
   } catch (error) {
-    if (error instanceof UsageError) {
+    if (isUsageError(error)) {
       terminal.line(`${error.message} See pdf-to-docx --help.`);
       return EXIT.wrongUse;
     }
@@ -38,14 +38,14 @@ async function run(command: Command, terminal: Terminal, print: (line: string) =
     case 'convert':
       return convert(command, terminal, print);
     case 'serve': {
-      const { runServe } = await import('./cli/serveCommand');
+      const { runServe } = await import('./serviceCommands.js');
       await runServe(command);
       return EXIT.done;
     }
     case 'createKey':
     case 'listKeys':
     case 'revokeKey': {
-      const { runKeys } = await import('./cli/keysCommand');
+      const { runKeys } = await import('./serviceCommands.js');
       return (await runKeys(command, { terminal, print })) ? EXIT.done : EXIT.failed;
     }
   }

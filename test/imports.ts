@@ -72,6 +72,7 @@ export const PARTS: readonly Part[] = [
   },
   { at: 'src/cli.ts', mayImport: ['src/'] },
   { at: 'src/cli/', mayImport: ['src/'] },
+  { at: 'src/serviceCommands.ts', mayImport: ['src/'] },
 ];
 
 /** VS Code patches exactly 'https' and 'http' for proxies and certificates: the same modules under their `node:` names slip past it. */

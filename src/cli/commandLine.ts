@@ -33,6 +33,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** By name, because `serviceCommands.js` is a bundle with a class of its own. */
+export function isUsageError(error: unknown): error is UsageError {
+  return error instanceof Error && error.name === 'UsageError';
+}
+
 const CONVERT_OPTIONS = {
   output: { type: 'string' },
   'output-dir': { type: 'string' },

@@ -32,10 +32,12 @@ export async function exchange<T>(
   throwIfCancelled(signal);
   signal.addEventListener('abort', onCancel, { once: true });
 
-  const seen = { silence: false, end: false };
+  const seen = { silence: false, end: false, over: false };
   let timer: NodeJS.Timeout | undefined;
   const expectWithin = (ms: number): void => {
     clearTimeout(timer);
+    // A body may still be read after an early answer was taken.
+    if (seen.over) return;
     timer = setTimeout(() => {
       seen.silence = true;
       link.abort(new Error(`Nothing came for ${Math.round(ms / 1_000)} s`));
@@ -84,6 +86,7 @@ export async function exchange<T>(
     if (own.length > 0) throw own[0];
     throw unreachable(url, seen.silence ? link.signal.reason : error);
   } finally {
+    seen.over = true;
     clearTimeout(timer);
     signal.removeEventListener('abort', onCancel);
     if (!seen.end) link.abort();

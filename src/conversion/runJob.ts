@@ -30,7 +30,7 @@ export interface JobRun {
  * A cancelled upload that was already complete may answer for so long: only the answer names the job to stop. Longer than the service holds
  * a request back for a small file.
  */
-const ANSWER_GRACE_MS = 5_000;
+const ANSWER_GRACE_MS = 3_000;
 /** For stopping a job; the person has long stopped waiting. */
 const CANCEL_LIMIT_MS = 5_000;
 
