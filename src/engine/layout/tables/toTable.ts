@@ -1,5 +1,6 @@
 import type { Block, Paragraph, Table, TableCell, TableRow } from '../../model/document';
-import { heightOf, type Rect, widthOf } from '../../model/geometry';
+import { type Rect, widthOf } from '../../model/geometry';
+import { type FilledCell, paddingY, placed } from './cellPlacement';
 import { quantile } from './search';
 import type { TableCellRegion, TableRegion } from './types';
 
@@ -8,7 +9,6 @@ export type LayoutCell = (words: number[], bounds: Rect) => Block[];
 
 /** Padding is read from the text's distance to the cell's edges, within these bounds, points. */
 const MAX_PADDING_X_PT = 12;
-const MAX_PADDING_Y_PT = 8;
 /** A font that stands in for the PDF's may run this much wider in a cell, points. */
 const SLACK_PT = 0.5;
 /** Left and right distances to the column that differ by less than this put a table in its middle, points. */
@@ -27,19 +27,23 @@ export function toTable(
   layoutCell: LayoutCell,
   column: { readonly left: number; readonly right: number },
 ): Table {
-  const padding = cellPadding(region);
+  const x = paddingX(region);
+  const filled = region.cells.map((cell) => ({ cell, blocks: cellBlocks(cell, layoutCell, x) }));
+  const padding = { x, y: paddingY(filled) };
   const columnWidthsPt = differences(region.columnEdges);
-  const cells = region.cells.map((cell) => toCell(cell, layoutCell, padding));
-  const rightToLeft = readsRightToLeft(cells);
-  const rows: TableRow[] = differences(region.rowEdges).map((heightPt, row) => ({
+  const rightToLeft = readsRightToLeft(filled);
+  const rows = differences(region.rowEdges).map((heightPt, row): TableRow & { readonly cells: TableCell[] } => ({
     heightPt,
     heightRule: 'atLeast',
     header: row < region.headerRows,
-    cells: cells
-      .filter((_, i) => region.cells[i]?.row === row)
-      .map((cell) => (rightToLeft ? { ...cell, column: columnWidthsPt.length - cell.column - cell.columnSpan } : cell))
-      .sort((a, b) => a.column - b.column),
+    cells: [],
   }));
+  for (const entry of filled) {
+    const { row, column: first, columnSpan } = entry.cell;
+    const at = rightToLeft ? columnWidthsPt.length - first - columnSpan : first;
+    rows[row]?.cells.push(tableCell(entry, at, padding));
+  }
+  for (const row of rows) row.cells.sort((a, b) => a.column - b.column);
   return {
     type: 'table',
     bounds: region.bounds,
@@ -53,27 +57,24 @@ export function toTable(
   };
 }
 
-function toCell(
-  cell: TableCellRegion,
-  layoutCell: LayoutCell,
-  padding: { readonly x: number; readonly y: number },
-): TableCell {
-  const inner = { ...cell.bounds, left: cell.bounds.left + padding.x, right: cell.bounds.right - padding.x };
-  const blocks = startAtTop(cellBlocks(cell, layoutCell, inner), cell, padding.y);
+function tableCell(filled: FilledCell, column: number, padding: Table['cellPaddingPt']): TableCell {
+  const { cell } = filled;
+  const { blocks, verticalAlign } = placed(filled, padding.y);
   return {
-    column: cell.column,
+    column,
     columnSpan: cell.columnSpan,
     rowSpan: cell.rowSpan,
-    blocks: blocks.length > 0 ? blocks : [emptyParagraph(inner, padding.y)],
+    blocks: blocks.length > 0 ? blocks : [emptyParagraph(cell.bounds, padding.y)],
     ...(cell.shading !== undefined && { shading: cell.shading }),
     borders: cell.borders,
-    verticalAlign: cell.verticalAlign,
+    verticalAlign,
     ...(cell.textDirection && { textDirection: cell.textDirection }),
   };
 }
 
 /** Text and inner tables of a cell, from top to bottom. */
-function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, inner: Rect): Block[] {
+function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: number): Block[] {
+  const inner = { ...cell.bounds, left: cell.bounds.left + paddingPt, right: cell.bounds.right - paddingPt };
   const text = cell.words.length > 0 ? layoutCell([...cell.words], inner) : [];
   if (!cell.tables) return text;
   const tables = cell.tables.map((table) => toTable(table, layoutCell, inner));
@@ -83,14 +84,6 @@ function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, inner: Rect):
     const besideTable = above !== undefined && (above.type === 'table' || block.type === 'table');
     return besideTable ? { ...block, spaceBeforePt: Math.max(0, block.bounds.top - above.bounds.bottom) } : block;
   });
-}
-
-/** Puts the first paragraph as far below the cell's top as it stands there; the cell's alignment does so for the others. */
-function startAtTop(blocks: readonly Block[], cell: TableCellRegion, paddingY: number): Block[] {
-  const [first, ...others] = blocks;
-  if (first?.type !== 'paragraph') return [...blocks];
-  const spaceBeforePt = cell.verticalAlign === 'top' ? Math.max(0, first.bounds.top - cell.bounds.top - paddingY) : 0;
-  return [{ ...first, spaceBeforePt }, ...others];
 }
 
 function emptyParagraph(bounds: Rect, paddingY: number): Paragraph {
@@ -118,23 +111,19 @@ function emptyParagraph(bounds: Rect, paddingY: number): Paragraph {
 }
 
 /**
- * The distance of text to the edges of its cells: at the left or right that of a quarter of the cells (numbers and centred text stand further in),
- * at top and bottom the tightest; never so much that a line which fits on the page would break in the cell.
+ * The distance of text to the left and right edges of its cells, that of a quarter of the cells: numbers and centred text stand further in. Never so much
+ * that a line which fits on the page would break in the cell.
  */
-function cellPadding(region: TableRegion): { x: number; y: number } {
+function paddingX(region: TableRegion): number {
   const sideGaps: number[] = [];
   let x = MAX_PADDING_X_PT;
-  let y = MAX_PADDING_Y_PT;
-  for (const { bounds, textBounds } of region.cells) {
-    if (!textBounds) continue;
+  for (const { bounds, textBounds, textDirection } of region.cells) {
+    if (!textBounds || textDirection) continue;
     sideGaps.push(Math.min(textBounds.left - bounds.left, bounds.right - textBounds.right));
     x = Math.min(x, (widthOf(bounds) - widthOf(textBounds)) / 2 - SLACK_PT);
-    y = Math.min(y, textBounds.top - bounds.top, (heightOf(bounds) - heightOf(textBounds)) / 2);
   }
-  return { x: clamp(Math.min(x, quantile(sideGaps, 0.25)), MAX_PADDING_X_PT), y: clamp(y, MAX_PADDING_Y_PT) };
+  return Math.max(0, Math.min(x, quantile(sideGaps, 0.25)));
 }
-
-const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value));
 
 function placeInColumn(
   bounds: Rect,
@@ -148,7 +137,7 @@ function placeInColumn(
   return { indentPt: rightToLeft ? right : left, alignment: 'left' };
 }
 
-function readsRightToLeft(cells: readonly TableCell[]): boolean {
+function readsRightToLeft(cells: readonly FilledCell[]): boolean {
   let paragraphs = 0;
   let rightToLeft = 0;
   for (const cell of cells) {

@@ -19,10 +19,11 @@ function paragraphOf(content: PageContent): LayoutCell {
   return (indices, bounds) => {
     const words = indices.flatMap((i) => content.words[i] ?? []);
     const top = Math.min(...words.map((w) => w.bounds.top));
+    const bottom = Math.max(...words.map((w) => w.bounds.bottom));
     return [
       {
         type: 'paragraph',
-        bounds: { ...bounds, top },
+        bounds: { ...bounds, top, bottom },
         role: { kind: 'body' },
         content: words.map((w) => ({ type: 'text', text: w.text, format: FORMAT })),
         alignment: 'left',
@@ -111,12 +112,18 @@ describe('a table for the document', () => {
       ],
       lattice([50, 150, 250, 350], [102, 140]),
     );
-    const before = table.rows[0]?.cells.map((cell) => {
+    const cells = table.rows[0]?.cells ?? [];
+    const before = cells.map((cell) => {
       const [first] = cell.blocks;
       return first?.type === 'paragraph' ? first.spaceBeforePt : undefined;
     });
-    assert.equal(table.cellPaddingPt.y, 2);
-    assert.deepEqual(before, [0, 6, 0]);
+    const room = table.rows[0]?.heightPt ?? 0;
+    assert.ok(table.cellPaddingPt.y > 1 && 34 + 2 * table.cellPaddingPt.y < room);
+    assert.deepEqual(
+      before.map((pt) => Math.round((pt ?? 0) + table.cellPaddingPt.y)),
+      [2, 8, 2],
+    );
+    assert.equal(table.rows[0]?.cells[2]?.verticalAlign, 'center');
   });
 
   it('fills an empty cell with a line that is no higher than its row', () => {

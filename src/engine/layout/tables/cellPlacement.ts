@@ -1,0 +1,111 @@
+import type { Block, Border, Paragraph, TableCell } from '../../model/document';
+import { heightOf, type Rect } from '../../model/geometry';
+import type { TableCellRegion } from './types';
+
+/** A cell with its text laid out. The bounds of blocks are those of their lines, as Word sets them. */
+export interface FilledCell {
+  readonly cell: TableCellRegion;
+  readonly blocks: readonly Block[];
+}
+
+/** The largest padding at top and bottom; more is space that the row's height makes. Points. */
+const MAX_PADDING_Y_PT = 8;
+/** Left in a row beside text, padding and borders: heights are rounded to 1/20 pt. */
+const SLACK_PT = 0.3;
+/** Lines may be set tighter than laid out, to fit a row, down to this share of their distance. */
+const MIN_TIGHTENING = 0.8;
+/** Text is at the top of its cell unless at least this share of a line's height is free. */
+const MIN_FREE_SHARE = 0.3;
+/** Text is in the middle when the spaces above and below differ by less than this, points; … */
+const CENTRED_WITHIN_PT = 2;
+/** … or by less than this share of the free space. */
+const CENTRED_SHARE = 0.2;
+/** Smaller corrections cannot be seen, points. */
+const MIN_SHIFT_PT = 0.4;
+
+/** The padding at top and bottom that all cells keep, and that leaves every row its height. */
+export function paddingY(cells: readonly FilledCell[]): number {
+  let y = MAX_PADDING_Y_PT;
+  for (const { cell, blocks } of cells) {
+    const text = extentOf(blocks);
+    if (!text || cell.textDirection) continue;
+    const free = heightOf(cell.bounds) - (text.bottom - text.top) - strokesOf(cell) - SLACK_PT;
+    y = Math.min(y, text.top - cell.bounds.top, free / 2);
+  }
+  return Math.max(0, y);
+}
+
+/**
+ * Sets the blocks of a cell to the height where they stand on the page: by its alignment, and by space before or after them where that leaves
+ * a difference.
+ */
+export function placed({ cell, blocks }: FilledCell, y: number): Pick<TableCell, 'blocks' | 'verticalAlign'> {
+  const text = extentOf(blocks);
+  if (!text || cell.textDirection) return { blocks, verticalAlign: cell.verticalAlign };
+  const room = heightOf(cell.bounds) - 2 * y - strokesOf(cell) - SLACK_PT;
+  const natural = text.bottom - text.top;
+  if (natural > room) return { blocks: tightened(blocks, room / natural), verticalAlign: 'top' };
+  const above = text.top - cell.bounds.top - y;
+  const below = cell.bounds.bottom - y - text.bottom;
+  const free = room - natural;
+  const lineHeight = lineHeightOf(blocks[0]);
+  if (free < MIN_FREE_SHARE * lineHeight)
+    return { blocks: spaced(blocks, Math.min(above, free), 0), verticalAlign: 'top' };
+  if (Math.abs(above - below) <= Math.max(CENTRED_WITHIN_PT, CENTRED_SHARE * free)) {
+    const shift = Math.min(Math.abs(above - below), free);
+    return {
+      blocks:
+        shift < MIN_SHIFT_PT
+          ? spaced(blocks, 0, 0)
+          : above > below
+            ? spaced(blocks, shift, 0)
+            : spaced(blocks, 0, shift),
+      verticalAlign: 'center',
+    };
+  }
+  if (above > below) return { blocks: spaced(blocks, 0, Math.min(Math.max(0, below), free)), verticalAlign: 'bottom' };
+  return { blocks: spaced(blocks, Math.min(above, free), 0), verticalAlign: 'top' };
+}
+
+function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | undefined {
+  const [first] = blocks;
+  const last = blocks.at(-1);
+  return first && last && { top: first.bounds.top, bottom: Math.max(...blocks.map((block) => block.bounds.bottom)) };
+}
+
+/** Borders take their width from the cell. */
+function strokesOf({ borders }: TableCellRegion): number {
+  const width = (border: Border | undefined): number => border?.widthPt ?? 0;
+  return (width(borders.top) + width(borders.bottom)) / 2;
+}
+
+function lineHeightOf(block: Block | undefined): number {
+  if (block?.type !== 'paragraph') return 0;
+  return block.lineSpacing.rule === 'multiple' ? heightOf(block.bounds) : block.lineSpacing.pt;
+}
+
+function spaced(blocks: readonly Block[], before: number, after: number): Block[] {
+  return blocks.map((block, i) => {
+    if (block.type === 'table') return block;
+    return {
+      ...block,
+      spaceBeforePt: i === 0 ? Math.max(0, before) : block.spaceBeforePt,
+      spaceAfterPt: i === blocks.length - 1 ? Math.max(0, after) : block.spaceAfterPt,
+    };
+  });
+}
+
+function tightened(blocks: readonly Block[], share: number): Block[] {
+  const factor = Math.max(MIN_TIGHTENING, share);
+  return spaced(blocks, 0, 0).map((block): Block => (block.type === 'table' ? block : withLines(block, factor)));
+}
+
+function withLines(paragraph: Paragraph, factor: number): Paragraph {
+  const { lineSpacing, spaceBeforePt } = paragraph;
+  if (lineSpacing.rule === 'multiple') return paragraph;
+  return {
+    ...paragraph,
+    lineSpacing: { rule: lineSpacing.rule, pt: lineSpacing.pt * factor },
+    spaceBeforePt: spaceBeforePt * factor,
+  };
+}
