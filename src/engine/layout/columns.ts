@@ -31,6 +31,11 @@ const MIN_SIDE_BY_SIDE = 0.5;
 const ROW_ALIGNED_SHARE = 0.7;
 /** …which they are when one side leaves more than this share of its width empty. */
 const MIN_PROSE_FILL = 0.55;
+const SAME_ROW_EM = 0.3;
+/** A row that starts so far right of both columns' edges belongs to neither. */
+const MIN_OFF_EDGE_EM = 1;
+/** More boxes than this are no heading. */
+const MAX_PEELED = 60;
 /** Columns in columns in columns: a page with a sidebar, split once more. */
 const MAX_DEPTH = 4;
 /** More boxes at one height are no columns of text; the newest ones are compared, so that time stays linear. */
@@ -47,7 +52,7 @@ export function bandsOf<T extends Box>(boxes: readonly T[], emPt: number, depth 
   const gutter = depth < MAX_DEPTH ? bestGutter(sorted, emPt) : undefined;
   if (gutter === undefined) return [singleColumn(sorted)];
   const bands: Band<T>[] = [];
-  for (const run of runsBetweenCrossings(sorted, gutter)) {
+  for (const run of runsBetweenCrossings(sorted, gutter).flatMap((part) => peelCentredRows(part, emPt))) {
     if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
       bands.push(...columnsOf(run, emPt, depth));
     } else {
@@ -126,6 +131,37 @@ function runsBetweenCrossings<T extends Box>(sorted: readonly T[], gutter: numbe
   }
   runs.push(run);
   return runs;
+}
+
+/**
+ * Rows at the top of a run that have words on both sides but start at neither column's left edge are set across both: names of authors,
+ * a centred line with wide gaps.
+ */
+function peelCentredRows<T extends Box>(run: Run<T>, emPt: number): Run<T>[] {
+  const leftEdge = Math.min(...run.left.map((box) => box.bounds.left));
+  const rightEdge = Math.min(...run.right.map((box) => box.bounds.left));
+  const peeled: T[] = [];
+  const left = [...run.left];
+  const right = [...run.right];
+  for (;;) {
+    const [a, b] = [left[0], right[0]];
+    if (!a?.isText || !b?.isText || Math.abs(a.baseline - b.baseline) > SAME_ROW_EM * emPt) break;
+    const row = [...left, ...right].filter(
+      (box) => box.isText && Math.abs(box.baseline - a.baseline) <= SAME_ROW_EM * emPt,
+    );
+    const firstLeft = Math.min(...row.filter((box) => left.includes(box)).map((box) => box.bounds.left));
+    const firstRight = Math.min(...row.filter((box) => right.includes(box)).map((box) => box.bounds.left));
+    if (firstLeft - leftEdge < MIN_OFF_EDGE_EM * emPt || firstRight - rightEdge < MIN_OFF_EDGE_EM * emPt) break;
+    peeled.push(...row);
+    for (const side of [left, right]) side.splice(0, side.length, ...side.filter((box) => !row.includes(box)));
+    if (peeled.length > MAX_PEELED) break;
+  }
+  return peeled.length
+    ? [
+        { left: [], right: [], crossing: peeled },
+        { ...run, left, right },
+      ]
+    : [run];
 }
 
 function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {

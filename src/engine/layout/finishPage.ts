@@ -139,12 +139,12 @@ function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Pa
   return { ...kept, role, keepWithNext: role.kind === 'heading' || kept.keepWithNext };
 }
 
-/** The end of a paragraph that the next page goes on with: a space, or a hyphen less. */
+/** The end of a paragraph that the next page goes on with: a space, or a soft hyphen. */
 function openEnded(content: Paragraph['content']): Paragraph['content'] {
   const last = content.at(-1);
   if (last?.type !== 'text') return content;
   const hyphenated = /\p{Ll}[-\u00ad\u2010]$/u.test(last.text);
-  return [...content.slice(0, -1), { ...last, text: hyphenated ? last.text.slice(0, -1) : `${last.text} ` }];
+  return [...content.slice(0, -1), { ...last, text: hyphenated ? `${last.text.slice(0, -1)}\u00ad` : `${last.text} ` }];
 }
 
 function withPageBreak(flows: readonly Flow[], continued: boolean): Flow[] {

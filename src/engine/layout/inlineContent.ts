@@ -31,6 +31,7 @@ const MIN_TAB_GAP_EM = 1.4;
 const TAB_TO_WORD_GAP_RATIO = 2.6;
 /** In a line that the paragraph wraps after, only such a gap is a tab. */
 const MIN_TAB_GAP_WRAPPED_EM = 3;
+const SOFT_HYPHEN = '\u00ad';
 const LEADER = /^(?:\.{3,}|(?:\. ?){3,}|_{3,}|-{4,}|…+|·{3,})$/;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -90,12 +91,11 @@ class RunBuilder {
   push(inline: Inline): void {
     this.inlines.push(inline);
   }
-  /** Takes a hyphen off the end. */
-  dropLastCharacter(): void {
+  /** Makes the hyphen at the end one that shows only where a line breaks: the word is whole, and its lines break as they did. */
+  softenHyphen(): void {
     const last = this.inlines.at(-1);
     if (last?.type !== 'text') return;
-    if (last.text.length <= 1) this.inlines.pop();
-    else this.inlines[this.inlines.length - 1] = { ...last, text: last.text.slice(0, -1) };
+    this.inlines[this.inlines.length - 1] = { ...last, text: last.text.slice(0, -1) + SOFT_HYPHEN };
   }
   space(next: RunFormat | undefined): void {
     const last = this.inlines.at(-1);
@@ -223,7 +223,7 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
     const joined = (wordPart(end, true) + wordPart(first.text, false)).toLowerCase();
     const hyphenated = (wordPart(end, true) + '-' + wordPart(first.text, false)).toLowerCase();
     const keepsHyphen = !last.softHyphen && context.vocabulary.has(hyphenated) && !context.vocabulary.has(joined);
-    if (!keepsHyphen && !/\p{L}-\p{L}+-$/u.test(end)) builder.dropLastCharacter();
+    if (!keepsHyphen && !/\p{L}-\p{L}+-$/u.test(end)) builder.softenHyphen();
     return;
   }
   if (/[-\u2010\u2013\u2014/]$/.test(end) && /[\p{L}\p{N}][-\u2010\u2014/]$/u.test(end) && end.length > 1) return;
