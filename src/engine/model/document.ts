@@ -89,7 +89,7 @@ export interface ListLevel {
 }
 
 export interface TabStop {
-  /** From the column's left edge. */
+  /** From the column's left edge; for right-to-left paragraphs from the right edge. */
   readonly positionPt: number;
   readonly alignment: 'left' | 'center' | 'right' | 'decimal';
   readonly leader: 'none' | 'dot' | 'hyphen' | 'underscore';
@@ -108,6 +108,8 @@ export type Inline =
       readonly kind: 'footnote' | 'endnote';
       readonly id: number;
       readonly format: RunFormat;
+      /** Shown instead of Word's own number: "*", "a". The note has the same. */
+      readonly mark?: string;
     }
   | PictureInline
   | { readonly type: 'math'; readonly math: MathNode };
@@ -147,6 +149,7 @@ export interface PictureInline {
   /** Key in the media store. */
   readonly media: string;
   readonly svg?: string;
+  /** As displayed, after the rotation. */
   readonly widthPt: number;
   readonly heightPt: number;
   /** Clockwise degrees. */
@@ -275,8 +278,11 @@ export interface DocumentPage {
 
 export interface Note {
   readonly kind: 'footnote' | 'endnote';
+  /** 0 or more; what the reference says. */
   readonly id: number;
+  /** Without the number or mark, which the writer puts before them. */
   readonly blocks: readonly Block[];
+  readonly mark?: string;
 }
 
 /** What holds for the whole document; written around and after the pages. */

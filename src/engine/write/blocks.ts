@@ -37,7 +37,7 @@ export function blocksXml(blocks: readonly Block[], writer: PartWriter, place?: 
     if (block.type === 'paragraph') {
       xml += paragraphXml(writeParagraph(block, writer, place));
     } else {
-      const table = writeTable(block, writer, place);
+      const table = writeTable(block, writer, place ? { style: place } : {});
       if (!table) continue;
       if (last === 'table' || spaceTwips > 0) xml += paragraphXml(spacerParagraph(spaceTwips));
       xml += tableXml(table);

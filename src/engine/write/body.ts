@@ -1,9 +1,11 @@
 import { paragraphXml, type ParagraphXml, spacerParagraph } from './paragraph';
+import { CONTENTS_END, CONTENTS_START } from './field';
 import { TABLE_END, type TableXml } from './table';
 
 /**
  * Puts the blocks of the body together: paragraphs and tables that go on over a page's end, section breaks (the w:sectPr of a section
- * stands in its last paragraph; ECMA-376 part 1, 17.6.18), and the paragraphs that Word asks for around tables.
+ * stands in its last paragraph; ECMA-376 part 1, 17.6.18), the paragraphs that Word asks for around tables,
+ * and the field around a table of contents.
  */
 
 export type BodyBlock = BodyParagraph | BodyTable;
@@ -14,6 +16,8 @@ interface BodyParagraph {
   readonly section: number;
   readonly xml: ParagraphXml;
   readonly continues: boolean;
+  /** An entry of a table of contents. */
+  readonly isContents: boolean;
 }
 
 interface BodyTable {
@@ -67,7 +71,7 @@ export class BodyJoiner {
         return;
       }
     }
-    this.#close(block.section);
+    this.#close(block);
     this.#start(block, open);
   }
 
@@ -81,18 +85,24 @@ export class BodyJoiner {
   /** Closes the last block. What is taken then ends with the w:sectPr of the last section. */
   end(): void {
     const { open } = this;
-    this.#close(open?.section);
+    this.#close(undefined);
     if (open?.kind !== 'paragraph') this.#text += paragraphXml(spacerParagraph());
     this.#text += this.#sectionXml(open?.section ?? 0);
     this.open = undefined;
   }
 
-  #close(nextSection: number | undefined): void {
+  /** `next` is the block that follows; at the document's end the last section's properties stand in no paragraph. */
+  #close(next: BodyBlock | undefined): void {
     const { open } = this;
     if (!open) return;
-    const sectionXml = open.section === nextSection ? '' : this.#sectionXml(open.section);
-    if (open.kind === 'paragraph') this.#text += paragraphXml(open.xml, sectionXml);
-    else this.#text += TABLE_END + (sectionXml && paragraphXml(spacerParagraph(), sectionXml));
+    const sectionXml = !next || open.section === next.section ? '' : this.#sectionXml(open.section);
+    if (open.kind === 'openTable') {
+      this.#text += TABLE_END + (sectionXml && paragraphXml(spacerParagraph(), sectionXml));
+      return;
+    }
+    const isLastEntry = open.isContents && !isContentsEntry(next);
+    const xml = isLastEntry ? { ...open.xml, content: open.xml.content + CONTENTS_END } : open.xml;
+    this.#text += paragraphXml(withVisibleContent(xml, sectionXml), sectionXml);
   }
 
   #start(block: BodyBlock, above: OpenBlock | undefined): void {
@@ -101,7 +111,9 @@ export class BodyJoiner {
     if (block.kind === 'paragraph') {
       const startsPage = !above || (startsSection && this.sections[block.section]?.startsPage === true);
       const pageBreakBefore = block.xml.pageBreakBefore && !startsPage;
-      this.open = { ...block, xml: { ...block.xml, pageBreakBefore } };
+      const isFirstEntry = block.isContents && !isContentsEntry(above);
+      const content = isFirstEntry ? CONTENTS_START + block.xml.content : block.xml.content;
+      this.open = { ...block, xml: { ...block.xml, pageBreakBefore, content } };
       return;
     }
     const { xml, section, continues, spaceTwips } = block;
@@ -114,4 +126,13 @@ export class BodyJoiner {
   #sectionXml(section: number): string {
     return this.sections[section]?.xml ?? '';
   }
+}
+
+const isContentsEntry = (block: BodyBlock | OpenBlock | undefined): boolean =>
+  block?.kind === 'paragraph' && block.isContents;
+
+/** LibreOffice drops an empty paragraph at a section's end, and with it the empty page that it stands for. */
+function withVisibleContent(xml: ParagraphXml, sectionXml: string): ParagraphXml {
+  if (!sectionXml || !xml.pageBreakBefore || /<w:(?:t|drawing|fldChar)[ >]/.test(xml.content)) return xml;
+  return { ...xml, content: `${xml.content}<w:r><w:t xml:space="preserve"> </w:t></w:r>` };
 }

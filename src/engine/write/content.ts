@@ -1,5 +1,6 @@
 import type { Inline, RunFormat, RunLink } from '../model/document';
 import { drawingXml } from './drawing';
+import { fieldXml } from './field';
 import { mathXml } from './math';
 import { bookmarkName } from './names';
 import { noteReferenceXml } from './noteReference';
@@ -11,6 +12,7 @@ import { HYPERLINK_LOOK } from './styles';
 
 /** The content of paragraphs: runs, hyperlinks, fields, notes, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.16). */
 
+/** Word counts pages as soon as it shows them. */
 const FIELD_RESULT = '1';
 
 export function contentXml(
@@ -61,7 +63,7 @@ class ContentWriter {
         this.#runs.add('', '<w:br w:type="column"/>');
         return;
       case 'pageNumber':
-        this.#addField(inline.field, this.#properties(inline.format));
+        this.#runs.addElement(fieldXml(inline.field, FIELD_RESULT, this.#properties(inline.format)));
         return;
       case 'noteReference':
         this.#addNoteReference(inline);
@@ -101,25 +103,15 @@ class ContentWriter {
     this.#runs.add(look ? this.#properties(look) : '', element, isInsideLink ? link : undefined);
   }
 
-  /** A complex field (ECMA-376 part 1, 17.16.18). */
-  #addField(instruction: string, properties: string): void {
-    const run = properties ? `<w:r><w:rPr>${properties}</w:rPr>` : '<w:r>';
-    const character = (type: string): string => `${run}<w:fldChar w:fldCharType="${type}"/></w:r>`;
-    this.#runs.addElement(
-      `${character('begin')}${run}<w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>` +
-        `${character('separate')}${run}<w:t>${FIELD_RESULT}</w:t></w:r>${character('end')}`,
-    );
-  }
-
-  #addNoteReference({ kind, id, format }: Extract<Inline, { type: 'noteReference' }>): void {
+  #addNoteReference({ kind, id, format, mark }: Extract<Inline, { type: 'noteReference' }>): void {
     if (!this.writer.takesNotes) {
-      this.#runs.add(this.#properties({ ...format, verticalAlign: 'superscript' }), textXml(String(id)));
+      this.#runs.add(this.#properties({ ...format, verticalAlign: 'superscript' }), textXml(mark ?? String(id + 1)));
       return;
     }
     const style = kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
     const base: RunFormat = { ...this.base, verticalAlign: 'superscript' };
     this.writer.useNote(kind, id);
-    this.#runs.add(runProperties(format, base, style), noteReferenceXml(kind, id));
+    this.#runs.add(runProperties(format, base, style), noteReferenceXml(kind, id, mark));
   }
 }
 

@@ -4,6 +4,7 @@ import { BLOCK_CONTENT } from './namespaces';
 import { CONTINUATION_SEPARATOR_ID, noteId, type NoteKind, SEPARATOR_ID } from './noteReference';
 import { paragraphXml, writeParagraph } from './paragraph';
 import type { PartWriter } from './partWriter';
+import { textXml } from './runs';
 import { XML_DECLARATION } from './xml';
 
 /** word/footnotes.xml and word/endnotes.xml (ECMA-376 part 1, 17.11). */
@@ -12,9 +13,12 @@ const REFERENCE_STYLE = { footnote: 'FootnoteReference', endnote: 'EndnoteRefere
 const TEXT_STYLE = { footnote: 'FootnoteText', endnote: 'EndnoteText' } as const;
 
 /** One note: its number, then its blocks. */
-export function noteXml({ kind, id, blocks }: Note, writer: PartWriter): string {
+export function noteXml({ kind, id, blocks, mark }: Note, writer: PartWriter): string {
   const place = writer.styles.ofPlace(TEXT_STYLE[kind]);
-  const number = `<w:r><w:rPr><w:rStyle w:val="${REFERENCE_STYLE[kind]}"/></w:rPr><w:${kind}Ref/></w:r><w:r><w:t xml:space="preserve"> </w:t></w:r>`;
+  const shown = mark === undefined ? `<w:${kind}Ref/>` : textXml(mark);
+  const number =
+    `<w:r><w:rPr><w:rStyle w:val="${REFERENCE_STYLE[kind]}"/></w:rPr>${shown}</w:r>` +
+    '<w:r><w:t xml:space="preserve"> </w:t></w:r>';
   const [first, ...others] = blocks;
   if (first?.type !== 'paragraph') {
     const line = { propertiesBefore: `<w:pStyle w:val="${place.id}"/>`, propertiesAfter: '', pageBreakBefore: false };

@@ -60,20 +60,24 @@ export function writePages(pages: readonly DocumentPage[], plan: DocumentPlan): 
 }
 
 function bodyBlocks(page: DocumentPage, writer: PartWriter): BodyBlock[] {
-  const blocks = page.flows.flatMap(({ section, blocks: inFlow }) =>
-    spacedBlocks(inFlow).flatMap(({ block, spaceTwips }): BodyBlock[] => {
+  const blocks: BodyBlock[] = [];
+  for (const { section, blocks: inFlow } of page.flows) {
+    for (const { block, spaceTwips } of spacedBlocks(inFlow)) {
       const { continues } = block;
-      if (block.type === 'paragraph')
-        return [{ kind: 'paragraph', section, xml: writeParagraph(block, writer), continues }];
-      const xml = writeTable(block, writer);
-      return xml ? [{ kind: 'table', section, xml, continues, spaceTwips }] : [];
-    }),
-  );
+      if (block.type === 'paragraph') {
+        const isContents = block.role.kind === 'tocEntry';
+        blocks.push({ kind: 'paragraph', section, xml: writeParagraph(block, writer), continues, isContents });
+        continue;
+      }
+      const xml = writeTable(block, writer, { mayGoOn: blocks.length === 0 });
+      if (xml) blocks.push({ kind: 'table', section, xml, continues, spaceTwips });
+    }
+  }
   const [firstFlow] = page.flows;
   if (blocks.length || !firstFlow) return blocks;
   // An empty page is a page all the same.
   const xml = { ...spacerParagraph(), pageBreakBefore: true };
-  return [{ kind: 'paragraph', section: firstFlow.section, xml, continues: false }];
+  return [{ kind: 'paragraph', section: firstFlow.section, xml, continues: false, isContents: false }];
 }
 
 function writeNotes(

@@ -1,4 +1,14 @@
-import type { Border, Borders, ListDefinition, Paragraph, ParagraphLook, RunFormat, TabStop } from '../model/document';
+import type {
+  Border,
+  Borders,
+  ListDefinition,
+  ListLevel,
+  ListReference,
+  Paragraph,
+  ParagraphLook,
+  RunFormat,
+  TabStop,
+} from '../model/document';
 import { numberId } from './numbering';
 import { runProperties, shadingXml } from './runProperties';
 import type { NamedLook } from './styleIndex';
@@ -31,22 +41,36 @@ export function paragraphProperties(
   style: NamedLook,
   lists: readonly ListDefinition[],
 ): ParagraphPropertiesXml {
-  const { role, look } = { role: paragraph.role, look: style.look };
+  const { role } = paragraph;
+  const { look } = style;
+  const list = role.kind === 'listItem' ? role.list : undefined;
+  const level = list && lists[list.list]?.levels[list.level];
   const hasStyleKeep = role.kind === 'heading' || role.kind === 'title';
   const before =
     (style.id === 'Normal' ? '' : valued('pStyle', style.id)) +
     (paragraph.keepWithNext && !hasStyleKeep ? '<w:keepNext/>' : '');
   const after =
-    numberingXml(paragraph) +
+    (list && level ? numberingXml(list) : '') +
     bordersXml('pBdr', paragraph.borders, true) +
     (paragraph.shading === undefined ? '' : shadingXml(paragraph.shading)) +
     tabsXml(paragraph.tabStops) +
     (paragraph.rightToLeft ? '<w:bidi/>' : '') +
-    spacingXml(paragraph, look) +
-    indentXml(paragraph, lists) +
+    spacingXml(withRoom(paragraph), look) +
+    indentXml(paragraph, level) +
     alignmentXml(paragraph.alignment, look.alignment, paragraph.rightToLeft) +
     markXml(paragraph, look);
   return { before, after };
+}
+
+/** Word cuts off what is higher than an exact line: with a picture or a formula in it a line must be able to grow. */
+function withRoom(paragraph: Paragraph): Spacing {
+  const { lineSpacing } = paragraph;
+  if (lineSpacing.rule !== 'exact') return paragraph;
+  const needsRoom = paragraph.content.some(
+    (inline) =>
+      inline.type === 'math' || (inline.type === 'picture' && !inline.anchor && inline.heightPt > lineSpacing.pt),
+  );
+  return needsRoom ? { ...paragraph, lineSpacing: { rule: 'atLeast', pt: lineSpacing.pt } } : paragraph;
 }
 
 /** w:spacing with what differs from `base`; nothing when all is equal. */
@@ -93,14 +117,12 @@ function alignmentName(alignment: Paragraph['alignment'], rightToLeft: boolean):
   }
 }
 
-function numberingXml({ role }: Paragraph): string {
-  if (role.kind !== 'listItem') return '';
-  return `<w:numPr>${valued('ilvl', role.list.level)}${valued('numId', numberId(role.list.list))}</w:numPr>`;
+function numberingXml({ list, level }: ListReference): string {
+  return `<w:numPr>${valued('ilvl', level)}${valued('numId', numberId(list))}</w:numPr>`;
 }
 
 /** A list item's indents come from its level; it writes its own where it stands elsewhere. */
-function indentXml(paragraph: Paragraph, lists: readonly ListDefinition[]): string {
-  const level = paragraph.role.kind === 'listItem' ? listLevel(paragraph.role.list, lists) : undefined;
+function indentXml(paragraph: Paragraph, level: ListLevel | undefined): string {
   const base = { left: twips(level?.indentPt ?? 0), firstLine: twips(level ? -level.hangingPt : 0) };
   const left = twips(paragraph.indentStartPt);
   const right = twips(paragraph.indentEndPt);
@@ -110,10 +132,6 @@ function indentXml(paragraph: Paragraph, lists: readonly ListDefinition[]): stri
   if (firstLine !== base.firstLine)
     attributes += firstLine < 0 ? ` w:hanging="${-firstLine}"` : ` w:firstLine="${firstLine}"`;
   return attributes && `<w:ind${attributes}/>`;
-}
-
-function listLevel(reference: { readonly list: number; readonly level: number }, lists: readonly ListDefinition[]) {
-  return lists[reference.list]?.levels[reference.level];
 }
 
 function tabsXml(stops: readonly TabStop[]): string {
@@ -141,7 +159,8 @@ const BORDER_STYLES = { single: 'single', dashed: 'dashed', dotted: 'dotted', do
 /** w:sz of a double border is the width of each line; the gap is as wide. */
 const LINES_OF_DOUBLE = 3;
 
-function sideXml(side: string, border: Border | undefined, withSpace: boolean): string {
+/** One side of w:pBdr, w:tblBorders or w:tcBorders. */
+export function sideXml(side: string, border: Border | undefined, withSpace: boolean): string {
   if (!border) return '';
   const width = border.style === 'double' ? border.widthPt / LINES_OF_DOUBLE : border.widthPt;
   const space = withSpace ? Math.round(Math.min(MAX_BORDER_SPACE_PT, Math.max(0, border.spacePt ?? 0))) : 0;

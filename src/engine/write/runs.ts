@@ -3,12 +3,14 @@ import { escapeText } from './xml';
 /** Runs of text (ECMA-376 part 1, 17.3.2). */
 
 /** Characters that have elements of their own in a run. */
-const SPECIAL = /[\t\n\v\f\u00ad]/;
+const SPECIAL = /[\t\n\v\f\r\u00ad\u2028\u2029]/;
 const SPECIAL_ELEMENTS: Readonly<Record<string, string>> = {
   '\t': '<w:tab/>',
   '\n': '<w:br/>',
   '\v': '<w:br/>',
   '\f': '<w:br/>',
+  '\u2028': '<w:br/>',
+  '\u2029': '<w:br/>',
   '\u00ad': '<w:softHyphen/>',
 };
 const SPACE = 0x20;
@@ -17,7 +19,7 @@ const SPACE = 0x20;
 export function textXml(text: string): string {
   if (!SPECIAL.test(text)) return plainXml(text);
   let xml = '';
-  for (const part of text.replace(/\r\n?/g, '\n').split(/([\t\n\v\f\u00ad])/)) {
+  for (const part of text.replace(/\r\n?/g, '\n').split(/([\t\n\v\f\u00ad\u2028\u2029])/)) {
     xml += SPECIAL_ELEMENTS[part] ?? plainXml(part);
   }
   return xml;

@@ -6,10 +6,6 @@ import { valued } from './xml';
 
 /** w:sectPr (ECMA-376 part 1, 17.6), and which headers and footers a section shows (17.10). */
 
-/** A header or footer that shows nothing; its index comes after those of the plan. */
-export const emptyHeader = ({ headers }: Pick<DocumentPlan, 'headers'>): number => headers.length;
-export const emptyFooter = ({ footers }: Pick<DocumentPlan, 'footers'>): number => footers.length;
-
 /** A tenth of an inch: Word takes no page below. */
 const MIN_PAGE_TWIPS = 144;
 const MIN_COLUMN_TWIPS = 20;
@@ -51,7 +47,7 @@ export function sectionXml(section: Section, plan: DocumentPlan): string {
 
 /**
  * A section without a reference shows the header of the section before (17.10.5). So as soon as one section has headers all say which:
- * an empty one where the plan has none. A page variant that is left out is the default one.
+ * the one after the plan's, which is empty, where the plan has none. A page variant that is left out is the default one.
  */
 function referencesXml(
   kind: 'header' | 'footer',
@@ -60,8 +56,9 @@ function referencesXml(
   hasOwnFirstPage: boolean,
 ): string {
   const isHeader = kind === 'header';
-  if (!(isHeader ? plan.headers : plan.footers).length) return '';
-  const fallback = set.default ?? (isHeader ? emptyHeader(plan) : emptyFooter(plan));
+  const contents = isHeader ? plan.headers : plan.footers;
+  if (!contents.length) return '';
+  const fallback = set.default ?? contents.length;
   const reference = (type: string, index: number): string => {
     const id = isHeader ? headerRelationshipId(index) : footerRelationshipId(index);
     return `<w:${kind}Reference w:type="${type}" r:id="${id}"/>`;

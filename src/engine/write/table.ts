@@ -1,10 +1,10 @@
-import type { Block, Borders, Table, TableCell, TableRow } from '../model/document';
+import type { Block, Border, Borders, Table, TableCell, TableRow } from '../model/document';
 import { blocksXml } from './blocks';
 import { paragraphXml, spacerParagraph } from './paragraph';
-import { bordersXml } from './paragraphProperties';
 import type { PartWriter } from './partWriter';
 import { shadingXml } from './runProperties';
 import type { NamedLook } from './styleIndex';
+import { cellBordersXml, commonBorder, tableBordersXml } from './tableBorders';
 import { type GridPlace, gridRows, withinWordsColumns } from './tableGrid';
 import { positiveTwips, twips, widthsInTwips } from './units';
 import { valued } from './xml';
@@ -20,107 +20,109 @@ export interface TableXml {
   readonly grid: string;
 }
 
+export interface TablePlace {
+  /** Style of the paragraphs in it. */
+  readonly style?: NamedLook;
+  /** It may be the rest of the table before: its rows must look the same under that one's properties. */
+  readonly mayGoOn?: boolean;
+}
+
+/** Room for a word that somebody types into an empty cell, where the row has it: 10 points. */
+const EMPTY_LINE_TWIPS = 200;
+
 /** Undefined for a table without rows: there is nothing in it, and Word would not open it. */
-export function writeTable(source: Table, writer: PartWriter, place?: NamedLook): TableXml | undefined {
-  if (!source.rows.length) return undefined;
-  const table = withinWordsColumns(source);
-  const widths = widthsInTwips(table.columnWidthsPt.length ? table.columnWidthsPt : [1]);
-  const grid = `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`;
-  const places = gridRows(table);
-  const rows = table.rows.map((row, i) => rowXml(row, places[i] ?? [], widths, table, writer, place));
-  return { start: `<w:tbl>${tablePropertiesXml(table, widths)}${grid}`, rows: rows.join(''), grid };
+export function writeTable(table: Table, writer: PartWriter, place: TablePlace = {}): TableXml | undefined {
+  if (!table.rows.length) return undefined;
+  return new TableWriter(withinWordsColumns(table), writer, place).write();
 }
 
 export const tableXml = ({ start, rows }: TableXml): string => start + rows + TABLE_END;
 export const TABLE_END = '</w:tbl>';
 
-function tablePropertiesXml(table: Table, widths: readonly number[]): string {
-  const { x, y } = table.cellPaddingPt;
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  const margin = (side: string, pt: number): string => `<w:${side} w:w="${positiveTwips(pt)}" w:type="dxa"/>`;
-  return (
-    '<w:tblPr>' +
-    (table.rightToLeft ? '<w:bidiVisual/>' : '') +
-    `<w:tblW w:w="${total}" w:type="dxa"/>` +
-    (table.alignment === 'left'
-      ? `<w:tblInd w:w="${twips(table.indentPt)}" w:type="dxa"/>`
-      : valued('jc', table.alignment)) +
-    '<w:tblLayout w:type="fixed"/><w:tblCellMar>' +
-    margin('top', y) +
-    margin('left', x) +
-    margin('bottom', y) +
-    margin('right', x) +
-    '</w:tblCellMar></w:tblPr>'
-  );
-}
+/** Sides inside a merged cell. */
+const NO_SIDE: ReadonlySet<keyof Borders> = new Set();
+const TOP: ReadonlySet<keyof Borders> = new Set(['top']);
+const BOTTOM: ReadonlySet<keyof Borders> = new Set(['bottom']);
+const TOP_AND_BOTTOM: ReadonlySet<keyof Borders> = new Set(['top', 'bottom']);
 
-function rowXml(
-  row: TableRow,
-  places: readonly GridPlace[],
-  widths: readonly number[],
-  table: Table,
-  writer: PartWriter,
-  place?: NamedLook,
-): string {
-  const height = positiveTwips(row.heightPt);
-  const properties =
-    '<w:cantSplit/>' +
-    (height > 0 ? `<w:trHeight w:val="${height}" w:hRule="${row.heightRule}"/>` : '') +
-    (row.header ? '<w:tblHeader/>' : '');
-  const cells = places.map((at) => {
-    const width = widths.slice(at.column, at.column + at.span).reduce((sum, w) => sum + w, 0);
-    return cellXml(at, width, row, table, writer, place);
-  });
-  return `<w:tr><w:trPr>${properties}</w:trPr>${cells.join('')}</w:tr>`;
-}
+class TableWriter {
+  readonly #widths: readonly number[];
+  readonly #common: Border | undefined;
 
-function cellXml(
-  { kind, cell, span, goesOn }: GridPlace,
-  width: number,
-  row: TableRow,
-  table: Table,
-  writer: PartWriter,
-  place?: NamedLook,
-): string {
-  const merge = kind === 'covered' ? '<w:vMerge/>' : goesOn ? valued('vMerge', 'restart') : '';
-  const properties =
-    `<w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>` +
-    (span > 1 ? valued('gridSpan', span) : '') +
-    merge +
-    (cell ? cellLookXml(cell, kind === 'covered', goesOn) : '') +
-    '</w:tcPr>';
-  const content = kind === 'start' && cell ? cell.blocks : [];
-  return `<w:tc>${properties}${contentXml(content, row, table, writer, place)}</w:tc>`;
-}
+  constructor(
+    readonly table: Table,
+    readonly writer: PartWriter,
+    readonly place: TablePlace,
+  ) {
+    this.#widths = widthsInTwips(table.columnWidthsPt.length ? table.columnWidthsPt : [1]);
+    this.#common = table.continues || place.mayGoOn ? undefined : commonBorder(table);
+  }
 
-function cellLookXml(cell: TableCell, isCovered: boolean, goesOn: boolean): string {
-  const { top, bottom, ...sides } = cell.borders;
-  // The lines of a merged cell are those of its parts; inside it there are none.
-  const borders: Borders = {
-    ...sides,
-    ...(top && !isCovered ? { top } : {}),
-    ...(bottom && !goesOn ? { bottom } : {}),
-  };
-  return (
-    bordersXml('tcBorders', borders, false) +
-    (cell.shading === undefined ? '' : shadingXml(cell.shading)) +
-    (cell.textDirection ? valued('textDirection', cell.textDirection === 'up' ? 'btLr' : 'tbRl') : '') +
-    (cell.verticalAlign === 'top' ? '' : valued('vAlign', cell.verticalAlign))
-  );
-}
+  write(): TableXml {
+    const { table } = this;
+    const grid = `<w:tblGrid>${this.#widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`;
+    const places = gridRows(table);
+    const rows = table.rows.map((row, i) => this.#row(row, places[i] ?? []));
+    return { start: `<w:tbl>${this.#properties()}${grid}`, rows: rows.join(''), grid };
+  }
 
-/** An empty cell has a line that leaves its row as high as it is. */
-function contentXml(
-  blocks: readonly Block[],
-  row: TableRow,
-  table: Table,
-  writer: PartWriter,
-  place?: NamedLook,
-): string {
-  if (blocks.length) return blocksXml(blocks, writer, place);
-  const room = positiveTwips(row.heightPt - 2 * table.cellPaddingPt.y);
-  return paragraphXml(spacerParagraph(Math.min(room, EMPTY_LINE_TWIPS)));
-}
+  #properties(): string {
+    const { rightToLeft, alignment, indentPt, cellPaddingPt } = this.table;
+    const { x, y } = cellPaddingPt;
+    const margin = (side: string, pt: number): string => `<w:${side} w:w="${positiveTwips(pt)}" w:type="dxa"/>`;
+    return (
+      '<w:tblPr>' +
+      (rightToLeft ? '<w:bidiVisual/>' : '') +
+      `<w:tblW w:w="${this.#width(0, this.#widths.length)}" w:type="dxa"/>` +
+      (alignment === 'left' ? `<w:tblInd w:w="${twips(indentPt)}" w:type="dxa"/>` : valued('jc', alignment)) +
+      tableBordersXml(this.#common) +
+      `<w:tblLayout w:type="fixed"/><w:tblCellMar>${margin('top', y)}${margin('left', x)}${margin('bottom', y)}${margin('right', x)}</w:tblCellMar>` +
+      '</w:tblPr>'
+    );
+  }
 
-/** Room for a word that somebody types into an empty cell, where the row has it: 10 points. */
-const EMPTY_LINE_TWIPS = 200;
+  #row(row: TableRow, places: readonly GridPlace[]): string {
+    const height = positiveTwips(row.heightPt);
+    let xml = '<w:tr><w:trPr><w:cantSplit/>';
+    if (height > 0) xml += `<w:trHeight w:val="${height}" w:hRule="${row.heightRule}"/>`;
+    if (row.header) xml += '<w:tblHeader/>';
+    xml += '</w:trPr>';
+    for (const place of places) xml += this.#cell(place, row);
+    return `${xml}</w:tr>`;
+  }
+
+  #cell({ kind, cell, column, span, goesOn }: GridPlace, row: TableRow): string {
+    const isCovered = kind === 'covered';
+    return (
+      `<w:tc><w:tcPr><w:tcW w:w="${this.#width(column, column + span)}" w:type="dxa"/>` +
+      (span > 1 ? valued('gridSpan', span) : '') +
+      (isCovered ? '<w:vMerge/>' : goesOn ? valued('vMerge', 'restart') : '') +
+      (cell ? this.#cellLook(cell, isCovered, goesOn) : cellBordersXml({}, this.#common, NO_SIDE)) +
+      `</w:tcPr>${this.#content(isCovered || !cell ? [] : cell.blocks, row)}</w:tc>`
+    );
+  }
+
+  #cellLook(cell: TableCell, isCovered: boolean, goesOn: boolean): string {
+    const inner = isCovered ? (goesOn ? TOP_AND_BOTTOM : TOP) : goesOn ? BOTTOM : NO_SIDE;
+    return (
+      cellBordersXml(cell.borders, this.#common, inner) +
+      (cell.shading === undefined ? '' : shadingXml(cell.shading)) +
+      (cell.textDirection ? valued('textDirection', cell.textDirection === 'up' ? 'btLr' : 'tbRl') : '') +
+      (cell.verticalAlign === 'top' ? '' : valued('vAlign', cell.verticalAlign))
+    );
+  }
+
+  /** An empty cell has a line that leaves its row as high as it is. */
+  #content(blocks: readonly Block[], row: TableRow): string {
+    if (blocks.length) return blocksXml(blocks, this.writer, this.place.style);
+    const room = positiveTwips(row.heightPt - 2 * this.table.cellPaddingPt.y);
+    return paragraphXml(spacerParagraph(Math.min(room, EMPTY_LINE_TWIPS)));
+  }
+
+  /** Of the columns [from, to), twips. */
+  #width(from: number, to: number): number {
+    let sum = 0;
+    for (let column = from; column < to; column++) sum += this.#widths[column] ?? 0;
+    return sum;
+  }
+}

@@ -15,9 +15,9 @@ const MAX_HALF_POINTS = 3_276;
 const MIN_BORDER_EIGHTHS = 2;
 const MAX_BORDER_EIGHTHS = 96;
 
+/** No number is nothing. */
 const clamp = (value: number, min: number, max: number): number =>
-  // Also takes NaN to the least.
-  value >= min ? Math.min(value, max) : min;
+  Math.min(max, Math.max(min, Number.isNaN(value) ? 0 : value));
 
 /** Signed twentieths of a point. */
 export const twips = (pt: number): number => Math.round(clamp(pt * TWIPS_PER_PT, -MAX_TWIPS, MAX_TWIPS)) + 0;

@@ -120,6 +120,45 @@ describe('the body of a document', () => {
     assert.equal(body.match(/<w:pageBreakBefore\/>/g)?.length, 2);
   });
 
+  it('shows LibreOffice that an empty page at a section’s end is one', async () => {
+    const pages = [
+      page(0, [paragraph('a')]),
+      page(1, [{ section: 0, blocks: [] }]),
+      page(2, [{ section: 1, blocks: [paragraph('b')] }]),
+    ];
+    const body = bodyOf(await writeAndUnzip(pages, twoSections));
+    assert.match(
+      body,
+      /<w:pageBreakBefore\/>.*<\/w:sectPr><\/w:pPr><w:r><w:t xml:space="preserve"> <\/w:t><\/w:r><\/w:p>/,
+    );
+  });
+
+  it('has a field around the entries of a table of contents, over pages, too', async () => {
+    const entry = (value: string) => paragraph(value, { role: { kind: 'tocEntry', level: 1 } });
+    const pages = [
+      page(0, [paragraph('before'), entry('1')]),
+      page(1, [entry('2')]),
+      page(2, [entry('3'), paragraph('after')]),
+    ];
+    for (const pagesPerRun of [1, 2, 3]) {
+      const body = bodyOf(await writeAndUnzip(pages, plan(), pagesPerRun));
+      const outline = [...body.matchAll(/<w:t>([^<]*)|fldCharType="(\w+)"|<w:instrText[^>]*>([^<]*)/g)].map(
+        (m) => m[1] ?? m[2] ?? m[3],
+      );
+      assert.deepEqual(outline, [
+        'before',
+        'begin',
+        ' TOC \\o "1-3" \\h \\z \\u ',
+        'separate',
+        '1',
+        '2',
+        '3',
+        'end',
+        'after',
+      ]);
+    }
+  });
+
   it('is a document even without pages', async () => {
     assert.deepEqual(packageProblems(await writeAndUnzip([], plan(), 1)), []);
   });

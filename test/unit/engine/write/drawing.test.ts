@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { PictureInline } from '../../../../src/engine/model/document';
+import { drawingXml } from '../../../../src/engine/write/drawing';
+import { mediaRelationshipId } from '../../../../src/engine/write/names';
+import { bodyWriter } from './writers';
+
+const written = (rest: Partial<PictureInline> = {}): string =>
+  drawingXml({ type: 'picture', media: 'ab.png', widthPt: 100, heightPt: 50, rotation: 0, ...rest }, bodyWriter());
+
+describe('a picture', () => {
+  it('stands in the line at its size', () => {
+    const xml = written();
+    assert.match(
+      xml,
+      /^<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="1270000" cy="635000"\/>/,
+    );
+    assert.match(xml, new RegExp(`<a:blip r:embed="${mediaRelationshipId('ab.png')}"/>`));
+    assert.match(xml, /<a:xfrm><a:off x="0" y="0"\/><a:ext cx="1270000" cy="635000"\/><\/a:xfrm>/);
+  });
+
+  it('has its alternative text', () => {
+    assert.match(
+      written({ altText: 'A "cat" & more' }),
+      /<wp:docPr id="\d+" name="[^"]+" descr="A &quot;cat&quot; &amp; more"\/>/,
+    );
+  });
+
+  it('shows an SVG where it is known, and the PNG elsewhere', () => {
+    assert.match(
+      written({ svg: 'ab.svg' }),
+      new RegExp(
+        `<a:blip r:embed="${mediaRelationshipId('ab.png')}"><a:extLst>.*r:embed="${mediaRelationshipId('ab.svg')}"/></a:ext></a:extLst></a:blip>`,
+      ),
+    );
+  });
+
+  it('floats at its place on the page', () => {
+    const xml = written({ anchor: { xPt: 10, yPt: 20, wrap: 'square', behindText: true } });
+    assert.match(xml, /<wp:anchor [^>]*behindDoc="1"/);
+    assert.match(xml, /<wp:positionH relativeFrom="page"><wp:posOffset>127000<\/wp:posOffset>/);
+    assert.match(xml, /<wp:positionV relativeFrom="page"><wp:posOffset>254000<\/wp:posOffset>/);
+    assert.match(xml, /<wp:effectExtent [^>]*\/><wp:wrapSquare wrapText="bothSides"\/><wp:docPr /);
+    assert.match(
+      written({ anchor: { xPt: 0, yPt: 0, wrap: 'none', behindText: false } }),
+      /behindDoc="0".*<wp:wrapNone\/>/,
+    );
+    assert.match(
+      written({ anchor: { xPt: 0, yPt: 0, wrap: 'topAndBottom', behindText: false } }),
+      /<wp:wrapTopAndBottom\/>/,
+    );
+  });
+
+  it('is turned about its middle: its own sides are those before the turn', () => {
+    const xml = written({ rotation: 90, anchor: { xPt: 200, yPt: 300, wrap: 'none', behindText: false } });
+    assert.match(xml, /<wp:extent cx="635000" cy="1270000"\/><wp:effectExtent l="317500" t="0" r="317500" b="0"\/>/);
+    assert.match(xml, /<a:xfrm rot="5400000">/);
+    // Displayed from 200 to 300 and from 300 to 350, so that the middle is at 250, 325.
+    assert.match(
+      xml,
+      new RegExp(
+        `<wp:posOffset>${(250 - 25) * 12700}</wp:posOffset>.*<wp:posOffset>${(325 - 50) * 12700}</wp:posOffset>`,
+      ),
+    );
+    assert.match(written({ rotation: -90 }), /rot="16200000"/);
+    assert.match(written({ rotation: 180 }), /<wp:extent cx="1270000" cy="635000"\/>.*rot="10800000"/);
+  });
+
+  it('has sides that Word takes', () => {
+    assert.match(written({ widthPt: 0, heightPt: 1e9 }), /<wp:extent cx="1" cy="20116800"\/>/);
+  });
+});
