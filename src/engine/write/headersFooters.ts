@@ -1,7 +1,7 @@
 import type { Block, DocumentPlan } from '../model/document';
 import { blocksXml } from './blocks';
 import { BLOCK_CONTENT } from './namespaces';
-import { type PartUse, PartWriter } from './partWriter';
+import { mergedUse, type PartUse, PartWriter } from './partWriter';
 import type { StyleIndex } from './styleIndex';
 import { XML_DECLARATION } from './xml';
 
@@ -36,5 +36,5 @@ function part(
   const tag = kind === 'header' ? 'hdr' : 'ftr';
   const place = styles.ofPlace(kind === 'header' ? 'Header' : 'Footer');
   const xml = `${XML_DECLARATION}<w:${tag} ${BLOCK_CONTENT}>${blocksXml(blocks, writer, place)}</w:${tag}>`;
-  return { kind, index, name: `${kind}${index + 1}.xml`, xml, use: writer.use() };
+  return { kind, index, name: `${kind}${index + 1}.xml`, xml, use: mergedUse([writer.use()]) };
 }

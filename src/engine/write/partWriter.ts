@@ -88,8 +88,8 @@ export class PartWriter {
 
   use(): PartUse {
     return {
-      media: [...this.#media].sort(),
-      links: [...new Set([...this.#links.values()].flatMap((link) => link?.target ?? []))].sort(),
+      media: [...this.#media],
+      links: [...new Set([...this.#links.values()].flatMap((link) => link?.target ?? []))],
       fonts: [...this.#fonts].map(([family, monospace]) => ({ family, monospace })),
       footnotes: [...this.#notes.footnote],
       endnotes: [...this.#notes.endnote],
@@ -97,7 +97,7 @@ export class PartWriter {
   }
 }
 
-/** What several writers have used for one part. */
+/** What several writers have used for one part, in an order of its own. */
 export function mergedUse(uses: readonly PartUse[]): PartUse {
   const union = <T>(of: (use: PartUse) => readonly T[]): T[] => [...new Set(uses.flatMap(of))];
   return {

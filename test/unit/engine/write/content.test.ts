@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Inline, RunFormat } from '../../../../src/engine/model/document';
 import { contentXml } from '../../../../src/engine/write/content';
 import { linkRelationshipId } from '../../../../src/engine/write/names';
-import { PartWriter } from '../../../../src/engine/write/partWriter';
+import { mergedUse, PartWriter } from '../../../../src/engine/write/partWriter';
 import { FORMAT, plan, text } from './literals';
 import { bodyWriter } from './writers';
 
@@ -97,9 +97,23 @@ describe('a tab', () => {
     assert.match(xml, /<\/w:r><w:r><w:rPr><w:b\/><w:bCs\/><\/w:rPr><w:tab\/><w:t>b</);
   });
 
+  it('is not struck, shaded or raised either', () => {
+    for (const decoration of [{ strike: true }, { highlight: 1 }, { verticalAlign: 'superscript' }] as const)
+      assert.match(content([text('a', decoration), { type: 'tab' }]), /<\/w:r><w:r><w:tab\/><\/w:r>$/);
+  });
+
   it('looks as it is told to', () => {
     const xml = content([{ type: 'tab', format: { ...FORMAT, underline: true } }]);
     assert.equal(xml, '<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:tab/></w:r>');
+  });
+});
+
+describe('a break', () => {
+  it('of page or column stands in a run of its own look', () => {
+    assert.equal(
+      content([{ type: 'pageBreak' }, text('a'), { type: 'columnBreak' }, text('b', { bold: true })]),
+      '<w:r><w:br w:type="page"/><w:t>a</w:t><w:br w:type="column"/></w:r><w:r><w:rPr><w:b/><w:bCs/></w:rPr><w:t>b</w:t></w:r>',
+    );
   });
 });
 
@@ -203,7 +217,7 @@ describe('what the content uses', () => {
       text('z', {}, uri('javascript:x')),
     ];
     contentXml(inlines, writer.styles.normal, writer);
-    assert.deepEqual(writer.use(), {
+    assert.deepEqual(mergedUse([writer.use()]), {
       media: ['a.svg', 'b.png'],
       links: ['https://b.org/'],
       fonts: [

@@ -22,7 +22,7 @@ describe('notes', () => {
     const parts = await writeAndUnzip([withNotes(0, { kind: 'footnote', id: 0, blocks: [paragraph('note')] })], plan());
     assert.match(
       parts['word/footnotes.xml'] ?? '',
-      /<w:footnote w:id="1"><w:p><w:pPr><w:pStyle w:val="FootnoteText"\/><\/w:pPr><w:r><w:rPr><w:rStyle w:val="FootnoteReference"\/><\/w:rPr><w:footnoteRef\/><\/w:r>.*<w:t>note</,
+      /<w:footnote w:id="1"><w:p><w:pPr><w:pStyle w:val="FootnoteText"\/><\/w:pPr><w:r><w:rPr><w:rStyle w:val="FootnoteReference"\/><\/w:rPr><w:footnoteRef\/><\/w:r><w:r><w:t xml:space="preserve"> <\/w:t><\/w:r><w:r><w:t>note</,
     );
     assert.match(
       parts['word/footnotes.xml'] ?? '',

@@ -137,6 +137,11 @@ describe('a paragraph', () => {
     assert.equal(new Set(ids).size, 2);
   });
 
+  it('stays with the next one, by its style when it is a heading', () => {
+    assert.equal(properties({ keepWithNext: true }), '<w:keepNext/>');
+    assert.doesNotMatch(properties({ keepWithNext: true, role: { kind: 'heading', level: 1 } }), /keepNext/);
+  });
+
   it('starts a column', () => {
     assert.match(written({ columnBreakBefore: true }), /^<w:p><w:r><w:br w:type="column"\/><\/w:r><w:r>/);
   });

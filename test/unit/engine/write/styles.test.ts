@@ -48,6 +48,11 @@ describe('styles', () => {
       heading,
       /<w:rFonts w:ascii="Arial"[^>]*\/><w:b\/><w:bCs\/><w:color w:val="auto"\/><w:sz w:val="36"\/>/,
     );
+    assert.match(
+      style('Heading2'),
+      /<w:b\/><w:bCs\/>.*<w:sz w:val="27"\/>/,
+      'bold and larger than text where the document has none',
+    );
     assert.match(style('Heading9'), /<w:name w:val="heading 9"\/>.*<w:outlineLvl w:val="8"\/>/);
   });
 

@@ -230,5 +230,10 @@ describe('a cell', () => {
     const xml = written(table([50], [row([cell('', { blocks: [paragraph('p'), inner, inner] })])]));
     assert.match(xml, /<w:spacing w:after="100"\/><\/w:pPr><w:r><w:t>p</);
     assert.match(xml, /<\/w:tbl><w:p><w:pPr><w:spacing [^>]*w:line="100" w:lineRule="exact"\/>/);
+    const touching = table([20], [row(['in'])]);
+    const apart = written(table([50], [row([cell('', { blocks: [touching, touching] })])]));
+    assert.equal(apart.match(/<\/w:tbl><w:p><w:pPr><w:spacing [^>]*w:line="20" w:lineRule="exact"\/>/g)?.length, 2);
+    const follow = written(table([50], [row([cell('', { blocks: [touching, paragraph('p')] })])]));
+    assert.match(follow, /<\/w:tbl><w:p><w:r><w:t>p<\/w:t><\/w:r><\/w:p><\/w:tc>/);
   });
 });
