@@ -33,7 +33,7 @@ const ROW_ALIGNED_SHARE = 0.7;
 const MIN_PROSE_FILL = 0.55;
 const SAME_ROW_EM = 0.3;
 /** A row that starts so far right of both columns' edges belongs to neither. */
-const MIN_OFF_EDGE_EM = 1;
+const MIN_OFF_EDGE_EM = 2.5;
 /** More boxes than this are no heading. */
 const MAX_PEELED = 60;
 /** Columns in columns in columns: a page with a sidebar, split once more. */
@@ -52,7 +52,7 @@ export function bandsOf<T extends Box>(boxes: readonly T[], emPt: number, depth 
   const gutter = depth < MAX_DEPTH ? bestGutter(sorted, emPt) : undefined;
   if (gutter === undefined) return [singleColumn(sorted)];
   const bands: Band<T>[] = [];
-  for (const run of runsBetweenCrossings(sorted, gutter).flatMap((part) => peelCentredRows(part, emPt))) {
+  for (const run of runsBetweenCrossings(sorted, gutter, emPt).flatMap((part) => peelCentredRows(part, emPt))) {
     if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
       bands.push(...columnsOf(run, emPt, depth));
     } else {
@@ -111,12 +111,13 @@ function bestGutter(sorted: readonly Box[], emPt: number): number | undefined {
   return best.depth > 0 ? (best.from + best.to) / 2 : undefined;
 }
 
-function runsBetweenCrossings<T extends Box>(sorted: readonly T[], gutter: number): Run<T>[] {
+function runsBetweenCrossings<T extends Box>(sorted: readonly T[], gutter: number, emPt: number): Run<T>[] {
   const runs: Run<T>[] = [];
   let run: Run<T> = { left: [], right: [], crossing: [] };
   let crossingBottom = -Infinity;
+  const isCrossing = crossingTest(sorted, gutter, emPt);
   for (const box of sorted) {
-    if (box.bounds.left < gutter && box.bounds.right > gutter) {
+    if (isCrossing(box)) {
       run.crossing.push(box);
       crossingBottom = Math.max(crossingBottom, box.bounds.bottom);
       continue;
@@ -131,6 +132,15 @@ function runsBetweenCrossings<T extends Box>(sorted: readonly T[], gutter: numbe
   }
   runs.push(run);
   return runs;
+}
+
+/** Boxes over the gutter, and text on one line with them: a line is in no column when a part of it is in none. */
+function crossingTest(sorted: readonly Box[], gutter: number, emPt: number): (box: Box) => boolean {
+  const isOver = ({ bounds }: Box): boolean => bounds.left < gutter && bounds.right > gutter;
+  const lines = new Set(
+    sorted.filter((box) => box.isText && isOver(box)).map((box) => Math.round(box.baseline / (SAME_ROW_EM * emPt))),
+  );
+  return (box) => isOver(box) || (box.isText && lines.has(Math.round(box.baseline / (SAME_ROW_EM * emPt))));
 }
 
 /**

@@ -3,11 +3,20 @@ import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { boundsOf, contains } from '../model/geometry';
 import { boxedText } from './boxedText';
 import { bandsOf } from './columns';
-import type { Band, Column } from './columns';
+import type { Band } from './columns';
 import { decorationsOf } from './decorations';
 import { anchoredPicture, pictureInline, placePictures } from './figures';
 import { addRules } from './rules';
-import { anchorParagraph, blockBox, layoutColumn, layoutWords, pictureBox, pictureParagraph, textBox } from './flow';
+import {
+  anchorParagraph,
+  blockBox,
+  layoutColumn,
+  layoutWords,
+  pictureBox,
+  pictureParagraph,
+  textBox,
+  boundsOfDraft,
+} from './flow';
 import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { rotatedBlocks } from './rotatedText';
@@ -67,7 +76,7 @@ export function layoutPage(
     firstBlock: i === 0 ? 0 : band.firstBlock + withBehind.added,
     endBlock: band.endBlock + withBehind.added,
   }));
-  const contentBounds = boundsOf(boxes);
+  const contentBounds = boundsOf(withBehind.blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })));
   return {
     draft: {
       pageIndex: content.pageIndex,
@@ -96,6 +105,8 @@ export function layoutPage(
 }
 
 const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
+const MIN_COLUMN_GAP_PT = 6;
+const NEARLY_ONE_WIDTH = 0.8;
 
 export function flowContext(
   content: PageContent,
@@ -142,7 +153,7 @@ function layoutBands(
   const result: ColumnBand[] = [];
   for (const band of bands) {
     const firstBlock = blocks.length;
-    const columns = columnEdges(band, page);
+    const columns = columnEdges(band, page, context.survey.bodySizePt);
     band.columns.forEach((column, i) => {
       const edges = columns[i] ?? page;
       const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed);
@@ -177,13 +188,23 @@ function heightOfLine(block: Block): number {
   return block.type === 'paragraph' && block.lineSpacing.rule !== 'multiple' ? block.lineSpacing.pt : 0;
 }
 
-/** A single column has the page's edges; columns side by side meet in the middle of their gutters. */
-function columnEdges(band: Band<FlowBox>, page: Edges): Edges[] {
+/**
+ * A single column has the page's edges. Columns side by side have their own, the outer ones those of the page where they nearly reach
+ * them; columns of nearly one width have one width, for ragged lines say little of the edge.
+ */
+function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
   if (band.columns.length === 1) return [page];
-  return band.columns.map((column: Column<FlowBox>, i) => ({
-    left: i === 0 ? Math.min(page.left, column.bounds.left) : column.bounds.left,
-    right: i === band.columns.length - 1 ? Math.max(page.right, column.bounds.right) : column.bounds.right,
-  }));
+  const own = band.columns.map(({ bounds }, i): Edges => {
+    const isFirst = i === 0 && bounds.left - page.left < emPt;
+    const isLast = i === band.columns.length - 1 && Math.abs(page.right - bounds.right) < emPt;
+    return { left: isFirst ? page.left : bounds.left, right: isLast ? page.right : bounds.right };
+  });
+  const widest = Math.max(...own.map(({ left, right }) => right - left));
+  return own.map(({ left, right }, i) => {
+    const limit = (own[i + 1]?.left ?? Math.max(page.right, right) + MIN_COLUMN_GAP_PT) - MIN_COLUMN_GAP_PT;
+    const isNearlyWidest = right - left > widest * NEARLY_ONE_WIDTH;
+    return { left, right: isNearlyWidest ? Math.max(right, Math.min(left + widest, limit)) : right };
+  });
 }
 
 function startColumn(drafts: readonly BlockDraft[]): BlockDraft[] {

@@ -8,7 +8,7 @@ export interface Segment {
   readonly words: readonly Word[];
   readonly bounds: Rect;
   readonly baseline: number;
-  /** Largest font size among its words, as their box heights tell. */
+  /** Of its longest word. */
   readonly heightPt: number;
 }
 
@@ -113,24 +113,26 @@ function isScriptOf(word: Word, row: Row): boolean {
   });
 }
 
+/** Its baseline is that of its longest word: stars and raised numbers may be set in a larger font. */
 function segmentOf(words: Word[]): Segment {
   let left = Infinity;
   let top = Infinity;
   let right = -Infinity;
   let bottom = -Infinity;
-  let heightPt = 0;
-  let baseline = 0;
+  let longest: Word | undefined;
   for (const word of words) {
     left = Math.min(left, word.bounds.left);
     top = Math.min(top, word.bounds.top);
     right = Math.max(right, word.bounds.right);
     bottom = Math.max(bottom, word.bounds.bottom);
-    if (heightOf(word.bounds) > heightPt) {
-      heightPt = heightOf(word.bounds);
-      baseline = word.baseline;
-    }
+    if (!longest || word.text.length > longest.text.length) longest = word;
   }
-  return { words, bounds: { left, top, right, bottom }, baseline, heightPt };
+  return {
+    words,
+    bounds: { left, top, right, bottom },
+    baseline: longest?.baseline ?? 0,
+    heightPt: longest ? heightOf(longest.bounds) : 0,
+  };
 }
 
 function lastOf<T>(items: readonly T[]): T {

@@ -39,7 +39,8 @@ export function surveyPage(content: PageContent): PageSurvey {
       const key = `${style.family}|${style.sizePt.toFixed(1)}|${style.bold ? 1 : 0}|${style.italic ? 1 : 0}|${style.monospace ? 1 : 0}`;
       looks[key] = (looks[key] ?? 0) + piece.text.length;
     }
-    if (visible) cover(word.bounds);
+    // Turned text stands in the margin.
+    if (visible && word.angle === 0) cover(word.bounds);
   }
   for (const picture of content.pictures) if (!picture.background) cover(picture.bounds);
   for (const fill of content.fills) if (!coversPage(fill.bounds, content)) cover(fill.bounds);
