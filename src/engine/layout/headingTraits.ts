@@ -22,6 +22,8 @@ export interface HeadingTraits {
   readonly sizeRatio: number;
   /** Points for bold, capitals, colour, italics and family. */
   readonly weight: number;
+  /** Orders looks of one size: bold and capitals before plain, upright before italic; the family says nothing. */
+  readonly prominence: number;
   /** 1 for "2 Methods", 2 for "2.1 Data"; 0 without a number. */
   readonly numberDepth: number;
 }
@@ -107,6 +109,7 @@ export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): 
     sizePt,
     sizeRatio: sizePt / body.sizePt,
     weight,
+    prominence: (allBold ? BOLD_POINTS : 0) + (capitals ? CAPITALS_POINTS : 0) - (italic ? ITALIC_POINTS : 0),
     numberDepth,
   };
 }
@@ -135,7 +138,23 @@ export function rejects(
   if (large) return false;
   if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
   if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph)) return true;
-  return !startsBlock(paragraph, previous, next);
+  return !startsBlock(paragraph, previous, next) || (!large && isAmongItems(paragraph, previous, next));
+}
+
+/** Numbers that follow each other without text between them are those of list items, "1. Apples", "2. Pears", bold or not. */
+function isAmongItems(
+  paragraph: ParagraphOutline,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+): boolean {
+  const own = parseLabel(paragraph.label ?? '');
+  if (own === undefined) return false;
+  return [previous, next].some((other, i) => {
+    const label = parseLabel(other?.label ?? '');
+    return (
+      label !== undefined && label.parts.length === own.parts.length && label.value - own.value === (i === 0 ? -1 : 1)
+    );
+  });
 }
 
 /** Text of about the body's size that no heading is like: an item, a quotation, a field of a form, the middle of a sentence. */

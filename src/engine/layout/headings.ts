@@ -1,4 +1,6 @@
+import type { OutlineEntry } from '../model/pageContent';
 import { bodyMeasures, headingTraits, rejects, scoreOf, type BodyMeasures, type HeadingTraits } from './headingTraits';
+import { matchOutline } from './outlineTitles';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
 /** By index into the paragraphs: 1 to 9, or the document's title. */
@@ -32,49 +34,70 @@ const MIN_TITLE_RATIO = 1.3;
 const MAX_BEFORE_TITLE = 4;
 const MAX_LEVEL = 9;
 
+/** Headings that the PDF itself names. */
+export interface NamedHeadings {
+  /** 0 for the top, -1 for the title, by index into the paragraphs. */
+  readonly depths: ReadonlyMap<number, number>;
+  /** No others are headings; only a title may be missing. */
+  readonly complete: boolean;
+}
+
+/** What heading tags say, where there are any and they are sane; otherwise what the PDF's outline says, if it names headings. */
+export function namedHeadings(
+  paragraphs: readonly ParagraphOutline[],
+  outline: readonly OutlineEntry[],
+): NamedHeadings {
+  const tagged = new Map<number, number>();
+  paragraphs.forEach(({ tag, text }, index) => {
+    if (!/[\p{L}\p{N}]/u.test(text)) return;
+    const level = /^H([1-6])?$/.exec(tag ?? '');
+    if (level) tagged.set(index, Number(level[1] ?? 1) - 1);
+    if (tag === 'Title') tagged.set(index, TITLE_DEPTH);
+  });
+  if (tagged.size > 0 && tagged.size <= paragraphs.length * MAX_TAGGED_SHARE) return { depths: tagged, complete: true };
+  const matches = matchOutline(outline, paragraphs);
+  return matches.reliable
+    ? { depths: matches.depths, complete: matches.depths.size >= MIN_OUTLINE_ENTRIES }
+    : { depths: new Map(), complete: false };
+}
+
+const TITLE_DEPTH = -1;
+
 /**
- * The heading tree of a document: one look, one level. Evidence, the strongest first: heading tags of a tagged PDF, the PDF's outline,
- * looks that set a short paragraph off from the body (size, weight, capitals, colour, space, numbering) and do so consistently.
- * `taken` has the paragraphs that are something else already, `depths` those that the outline names. n log n in paragraphs.
+ * The heading tree of a document: one look, one level. Evidence, the strongest first: what the PDF names (`named`), looks that set a
+ * short paragraph off from the body (size, weight, capitals, colour, space, numbering) and do so consistently. `taken` has the
+ * paragraphs that are something else already. n log n in paragraphs.
  */
 export function findHeadings(
   paragraphs: readonly ParagraphOutline[],
   survey: DocumentSurvey,
   taken: ReadonlySet<number>,
-  depths: ReadonlyMap<number, number> = new Map(),
+  named: NamedHeadings,
 ): HeadingRoles {
-  const tagged = taggedHeadings(paragraphs, taken);
-  if (tagged !== undefined) return tagged;
   const body = bodyMeasures(paragraphs, survey);
   const clusters = clusterLooks(paragraphs, body, taken);
-  for (const cluster of clusters) judge(cluster, paragraphs, body, depths);
-  const judged = trusted(
-    clusters.filter(({ score }) => score >= MIN_SCORE),
-    depths,
-  );
-  const title = findTitle(paragraphs, judged, depths);
-  const accepted = title === undefined ? judged : withoutTitleLines(judged, title, paragraphs, depths);
-  assignLevels(accepted, paragraphs, depths, title);
+  for (const cluster of clusters) judge(cluster, paragraphs, body, named.depths);
+  const judged = clusters.filter(({ score }) => score >= MIN_SCORE);
+  const title = findTitle(paragraphs, judged, named.depths);
+  const plausible = title === undefined ? judged : withoutTitleLines(judged, title, paragraphs, named.depths);
+  const accepted = named.complete ? plausible.filter(({ score }) => score === Infinity) : plausible;
+  assignLevels(accepted, named.depths, title);
 
-  const roles = new Map<number, number | 'title'>();
-  for (const { candidates, level } of accepted) {
-    for (const index of candidates) roles.set(index, Math.min(level, MAX_LEVEL));
-  }
-  for (const [index, depth] of depths) if (!taken.has(index)) roles.set(index, Math.min(depth + 1, MAX_LEVEL));
-  if (title !== undefined) roles.set(title, 'title');
-  return roles;
+  const levels = new Map<number, number>();
+  for (const { candidates, level } of accepted) for (const index of candidates) levels.set(index, level);
+  for (const [index, depth] of named.depths) if (!taken.has(index)) levels.set(index, depth + 1);
+  if (title !== undefined) levels.set(title, TITLE_DEPTH + 1);
+  return withoutGaps(levels);
 }
 
-/** Heading tags decide alone, where there are any and they are sane: H1 to H6, and Title. */
-function taggedHeadings(paragraphs: readonly ParagraphOutline[], taken: ReadonlySet<number>): HeadingRoles | undefined {
+/** Levels in use, counted from 1 without gaps; 0 is the title. */
+function withoutGaps(levels: ReadonlyMap<number, number>): HeadingRoles {
+  const used = [...new Set(levels.values())].filter((level) => level > 0).sort((a, b) => a - b);
   const roles = new Map<number, number | 'title'>();
-  paragraphs.forEach(({ tag, text }, index) => {
-    if (taken.has(index) || !/[\p{L}\p{N}]/u.test(text)) return;
-    const level = /^H([1-6])?$/.exec(tag ?? '');
-    if (level) roles.set(index, level[1] === undefined ? 1 : Number(level[1]));
-    if (tag === 'Title') roles.set(index, 'title');
-  });
-  return roles.size > 0 && roles.size <= paragraphs.length * MAX_TAGGED_SHARE ? roles : undefined;
+  for (const [index, level] of levels) {
+    roles.set(index, level <= 0 ? 'title' : Math.min(used.indexOf(level) + 1, MAX_LEVEL));
+  }
+  return roles;
 }
 
 function clusterLooks(
@@ -124,14 +147,7 @@ function charactersOf(indices: readonly number[], paragraphs: readonly Paragraph
   return indices.reduce((sum, index) => sum + (paragraphs[index]?.characters ?? 0), 0);
 }
 
-/** An outline that names headings names all looks of them; what it leaves out is larger than all it names: the title. */
-function trusted(judged: readonly Cluster[], depths: ReadonlyMap<number, number>): Cluster[] {
-  if (depths.size < MIN_OUTLINE_ENTRIES) return [...judged];
-  const largest = Math.max(...judged.map(({ score, traits }) => (score === Infinity ? traits.sizePt : 0)));
-  return judged.filter(({ score, traits }) => score === Infinity || traits.sizePt > largest + SAME_SIZE_PT);
-}
-
-/** The largest text of the document, once, near the start of the first page. */
+/** The largest text of the document, once, near the start of the first page, above all headings that the PDF names. */
 function findTitle(
   paragraphs: readonly ParagraphOutline[],
   accepted: readonly Cluster[],
@@ -145,16 +161,12 @@ function findTitle(
   if (largest === undefined || first === undefined || largest.candidates.length !== 1) return undefined;
   if (first > MAX_BEFORE_TITLE || paragraphs[first]?.pageIndex !== paragraphs[0]?.pageIndex) return undefined;
   if (largest.traits.sizeRatio < MIN_TITLE_RATIO || depths.has(first) || accepted.length < 2) return undefined;
+  for (const index of depths.keys()) if (index < first) return undefined;
   return first;
 }
 
 /** Levels by rank of look: size, then numbering depth, weight, capitals; looks that the outline names keep their depth there. */
-function assignLevels(
-  accepted: Cluster[],
-  paragraphs: readonly ParagraphOutline[],
-  depths: ReadonlyMap<number, number>,
-  title: number | undefined,
-): void {
+function assignLevels(accepted: Cluster[], depths: ReadonlyMap<number, number>, title: number | undefined): void {
   accepted.sort((a, b) => compareRank(a.traits, b.traits) || (a.candidates[0] ?? 0) - (b.candidates[0] ?? 0));
   let above = 0;
   const plain = new Map<string, number>();
@@ -169,25 +181,17 @@ function assignLevels(
     above = Math.max(above, cluster.level);
     if (numberDepth <= 1) plain.set(plainLook, cluster.level);
   }
-  closeGaps(accepted, paragraphs);
 }
 
 function compareRank(a: HeadingTraits, b: HeadingTraits): number {
   const bySize = b.sizePt - a.sizePt;
   if (Math.abs(bySize) > SAME_SIZE_PT) return bySize;
   if (a.numberDepth > 0 && b.numberDepth > 0 && a.numberDepth !== b.numberDepth) return a.numberDepth - b.numberDepth;
-  return b.weight - a.weight;
+  return b.prominence - a.prominence;
 }
 
 /** Sizes that differ by less are one size, points. */
 const SAME_SIZE_PT = 0.3;
-
-/** Levels in use, counted from 1 without gaps. */
-function closeGaps(accepted: readonly Cluster[], paragraphs: readonly ParagraphOutline[]): void {
-  if (paragraphs.length === 0) return;
-  const used = [...new Set(accepted.map(({ level }) => level).filter((level) => level > 0))].sort((a, b) => a - b);
-  for (const cluster of accepted) if (cluster.level > 0) cluster.level = used.indexOf(cluster.level) + 1;
-}
 
 /** Bold and flush left: a subtitle is one of these at most. */
 const isLikeHeading = (paragraph: ParagraphOutline | undefined): boolean =>

@@ -122,7 +122,7 @@ export function flowContext(
     boxed: boxedText(decorations),
     vocabulary: new Set(content.words.map((word) => word.text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))),
     inlinePictures: inline.map((picture) => ({ inline: pictureInline(picture), bounds: picture.bounds })),
-    tags: lineTags(),
+    tags: lineTags(content),
   };
 }
 

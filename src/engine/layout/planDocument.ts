@@ -4,9 +4,8 @@ import type { DocumentInfo } from '../model/pageContent';
 import { findCaptions } from './captions';
 import { findCode } from './code';
 import { findContinuations } from './continuations';
-import { findHeadings } from './headings';
+import { findHeadings, namedHeadings } from './headings';
 import { findLists, type ItemPlace, type Lists } from './lists';
-import { matchOutline } from './outlineTitles';
 import { planSections, type SectionsPlan } from './sections';
 import { planStyles } from './planStyles';
 import { findTocEntries } from './toc';
@@ -70,10 +69,9 @@ function planRoles(
     roles[index] = role;
     taken.add(index);
   };
-  const outline = matchOutline(survey.info.outline, paragraphs);
-  const named: ReadonlyMap<number, number> = outline.reliable ? outline.depths : new Map<number, number>();
+  const named = namedHeadings(paragraphs, survey.info.outline);
   const unlessNamed = (index: number, role: ParagraphRole): void => {
-    if (!named.has(index)) take(index, role);
+    if (!named.depths.has(index)) take(index, role);
   };
   findTocEntries(paragraphs).forEach((level, index) => {
     unlessNamed(index, { kind: 'tocEntry', level });
