@@ -25,7 +25,7 @@ export async function bundlePrograms(): Promise<void> {
   });
 }
 
-/** Milliseconds that a child program measured of itself on one core, the fastest of `repeat` runs. */
+/** Milliseconds of processor time that a child program measured of itself on one core, the fastest of `repeat` runs. */
 export async function ownMilliseconds(
   program: 'bareRead' | 'engineRun',
   args: readonly string[],
