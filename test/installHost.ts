@@ -1,6 +1,6 @@
 import { installHost } from './host/install';
 
-/** Gets the VS Code that the suites host, ui and packaged run in; a no-op when it is there. */
+/** Gets the VS Code that the tests run in, where it is not there yet; exit code 1 and one sentence when that is not possible. */
 try {
   installHost();
 } catch (error) {
