@@ -8,6 +8,8 @@ import { wordStarts } from './wordBreaks';
 
 const SOFT_HYPHEN_MARK = 0x02;
 const SOFT_HYPHEN = 0xad;
+const HYPHEN_MINUS = 0x2d;
+const UNICODE_HYPHEN = 0x2010;
 const HYPHEN = '-';
 /** Baselines that differ by less are one baseline, em. */
 const SAME_BASELINE_EM = 0.03;
@@ -56,7 +58,7 @@ function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number)
     let left = Infinity;
     let right = -Infinity;
     for (let k = pieceFrom; k <= i; k++) {
-      pieceText += characterOf(code[k] ?? 0);
+      if (!isUnseenHyphen(glyphs, k, to)) pieceText += characterOf(code[k] ?? 0);
       left = Math.min(left, start[k] ?? 0);
       right = Math.max(right, end[k] ?? 0);
     }
@@ -74,6 +76,8 @@ function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number)
     pieceFrom = i + 1;
   }
   const last = code[to - 1] ?? 0;
+  // Chromium writes the soft hyphen and then the hyphen that shows.
+  const isDoubled = isHyphen(last) && to - from > 1 && isSoftHyphen(code[to - 2] ?? 0);
   return {
     text,
     bounds: boundsOf(u0, u1, top, bottom, object),
@@ -81,13 +85,22 @@ function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number)
     angle: frame.angle,
     vertical: false,
     pieces,
-    softHyphen: last === SOFT_HYPHEN_MARK || last === SOFT_HYPHEN,
+    softHyphen: isSoftHyphen(last) || isDoubled,
     spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,
   };
 }
 
 function characterOf(code: number): string {
-  return code === SOFT_HYPHEN_MARK || code === SOFT_HYPHEN ? HYPHEN : String.fromCodePoint(code);
+  return isSoftHyphen(code) ? HYPHEN : String.fromCodePoint(code);
+}
+
+const isHyphen = (code: number): boolean => code === HYPHEN_MINUS || code === UNICODE_HYPHEN;
+const isSoftHyphen = (code: number): boolean => code === SOFT_HYPHEN_MARK || code === SOFT_HYPHEN;
+
+/** A soft hyphen that is not drawn: inside a word, or right before the hyphen that stands for it. */
+function isUnseenHyphen({ code, start, end }: Glyphs, i: number, to: number): boolean {
+  if (!isSoftHyphen(code[i] ?? 0) || i + 1 >= to) return false;
+  return isHyphen(code[i + 1] ?? 0) || end[i] === start[i];
 }
 
 function objectAt(glyphs: Glyphs, i: number): TextObject {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { drawn, onePage, readFirst, texts } from './support';
+import { drawn, onePage, readFirst, stream, texts } from './support';
 
 describe('words of a page', () => {
   it('are what stands between spaces, with boxes in page points', async () => {
@@ -70,5 +70,26 @@ describe('words of a page', () => {
   it('that are invisible are left out of a page that shows its own', async () => {
     const page = await readFirst(onePage('BT /F1 12 Tf 72 700 Td (shown) Tj 3 Tr 0 -20 Td (hidden) Tj ET'));
     assert.deepEqual(texts(page), ['shown']);
+  });
+
+  const withSoftHyphens = (content: string): Uint8Array => {
+    const toUnicode =
+      '1 begincodespacerange <00> <FF> endcodespacerange\n2 beginbfchar <01> <00AD> <2D> <2010> endbfchar\n' +
+      '1 beginbfrange <61> <7A> <0061> endbfrange';
+    const widths = ['0', ...Array.from({ length: 121 }, () => '500')].join(' ');
+    const font = `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 6 0 R /FirstChar 1 /LastChar 122 /Widths [${widths}] >>`;
+    return onePage(content, { objects: { 5: font, 6: stream(toUnicode) } });
+  };
+
+  it('show one hyphen where a soft hyphen is followed by the hyphen that shows', async () => {
+    const page = await readFirst(withSoftHyphens('BT /F1 12 Tf 72 700 Td (drop\\001-) Tj 0 -14 Td (lets) Tj ET'));
+    assert.deepEqual(texts(page), ['drop\u2010', 'lets']);
+    assert.equal(page.words[0]?.softHyphen, true);
+  });
+
+  it('have no hyphen where a soft hyphen inside them was not drawn', async () => {
+    const page = await readFirst(withSoftHyphens('BT /F1 12 Tf 72 700 Td (shado\\001w) Tj ET'));
+    assert.deepEqual(texts(page), ['shadow']);
+    assert.equal(page.words[0]?.softHyphen, false);
   });
 });
