@@ -59,7 +59,7 @@ const SPACE_POINTS = 1;
 const FOLLOWED_POINTS = 0.5;
 /** Space before a heading, body leadings, and compared with the space after it. */
 const MIN_SPACE_BEFORE = 0.45;
-const MIN_SPACE_RATIO = 0.9;
+const MIN_SPACE_RATIO = 0.8;
 
 const SENTENCE_END = /[.,;。，；]["'”’)]?$/;
 const NAMED_NUMBER =

@@ -30,9 +30,8 @@ interface Run {
   readonly form: string;
   readonly labelLeftPt: number;
   readonly items: Item[];
-  readonly parent: Run | undefined;
-  /** The item of the parent run that this one stands under. */
-  readonly under: Item | undefined;
+  parent: Run | undefined;
+  children: number;
   last: number;
   lastIndex: number;
 }
@@ -51,6 +50,8 @@ const MAX_OPEN_RUNS = 24;
 const MIN_WEAK_ITEMS = 2;
 /** Numbers without any mark ("1 Introduction") need more. */
 const MIN_BARE_ITEMS = 3;
+/** A list of one item begins with its first number, or goes on with the second. */
+const MAX_LONE_VALUE = 2;
 /** From the label's edge to the text where the text hangs, em. */
 const MIN_HANG_EM = 0.9;
 
@@ -58,14 +59,16 @@ const MIN_HANG_EM = 0.9;
  * Which labelled paragraphs are items of lists, of which list and at which level: labels of one form at one indent whose numbers count on
  * (1, 2, 3; a, b, c; equal bullets) belong together; a label farther in opens a level; multilevel numbers say their level. Text between
  * two items, a table or a page's end does not end a numbered list as long as the next number follows; a number that starts again starts
- * a list. What stands alone and does not hang is text ("1990." at the start of a line). Linear in paragraphs.
+ * a list. What stands alone and does not hang is text ("1990." at the start of a line). `taken` paragraphs are something else;
+ * `headings` among them end lists of bullets. Linear in paragraphs.
  */
 export function findLists(
   paragraphs: readonly ParagraphOutline[],
   places: (paragraph: ParagraphOutline) => ItemPlace,
   taken: ReadonlySet<number>,
+  headings: ReadonlySet<number>,
 ): Lists {
-  const runs = collectRuns(paragraphs, places, taken);
+  const runs = collectRuns(paragraphs, places, taken, headings);
   const accepted = runs.filter(isList);
   const items: Item[] = accepted.flatMap((run) => run.items).sort((a, b) => a.index - b.index);
   const runOf = new Map<Item, Run>();
@@ -77,6 +80,7 @@ function collectRuns(
   paragraphs: readonly ParagraphOutline[],
   places: (paragraph: ParagraphOutline) => ItemPlace,
   taken: ReadonlySet<number>,
+  headings: ReadonlySet<number>,
 ): Run[] {
   const runs: Run[] = [];
   let open: Run[] = [];
@@ -85,12 +89,14 @@ function collectRuns(
       taken.has(index) || paragraph.label === undefined ? undefined : parseLabel(paragraph.label, paragraph);
     if (label === undefined) {
       // A heading ends bullets, and numbers that start over below it are new ones anyway.
-      if (taken.has(index)) open = open.filter((run) => !run.form.startsWith('bullet'));
+      if (headings.has(index)) open = open.filter((run) => !run.form.startsWith('bullet'));
       return;
     }
     const item: Item = { index, paragraph, label, place: places(paragraph), reading: undefined, depth: 0 };
     const found = findRun(item, open);
     if (found) {
+      // Lists that stand between two items of this one are inside of it, whatever their indent.
+      for (const run of open) if (startsWithin(run, found)) [run.parent, found.children] = [found, found.children + 1];
       found.items.push(item);
       found.last = item.reading?.value ?? 1;
       found.lastIndex = index;
@@ -105,11 +111,12 @@ function collectRuns(
       labelLeftPt: item.place.labelLeftPt,
       items: [item],
       parent,
-      under: parent?.items.at(-1),
+      children: 0,
       last: item.reading?.value ?? 1,
       lastIndex: index,
     };
     runs.push(run);
+    if (parent) parent.children += 1;
     open = [...open.filter((other) => !replaces(run, other)), run].slice(-MAX_OPEN_RUNS);
   });
   return runs;
@@ -200,6 +207,12 @@ function parentOf(item: Item, open: readonly Run[]): Run | undefined {
   });
 }
 
+/** It began after the last item of `outer`, no farther out. */
+function startsWithin(run: Run, outer: Run): boolean {
+  if (run === outer || isInside(run, outer) || run.form === outer.form) return false;
+  return (run.items[0]?.index ?? 0) > outer.lastIndex && run.labelLeftPt > outer.labelLeftPt - 1;
+}
+
 function isInside(run: Run, outer: Run): boolean {
   for (let parent = run.parent; parent !== undefined; parent = parent.parent) if (parent === outer) return true;
   return false;
@@ -218,14 +231,19 @@ function isList(run: Run): boolean {
   const count = run.items.length;
   const strong = run.items.some(({ label }) => label.strength === 'strong');
   if (run.items.some(({ paragraph }) => paragraph.tagListDepth !== undefined)) return true;
-  if (first.label.kind === 'bullet') return strong || count >= MIN_WEAK_ITEMS || (hangs(first) && isNested(run));
+  if (first.label.kind === 'bullet') return strong || count >= MIN_WEAK_ITEMS || isLoneItem(run, first);
   const bare = first.label.suffix === '' && first.label.parts.length === 1;
   if (bare) return count >= MIN_BARE_ITEMS && run.items.every(hangs);
   if (count >= MIN_WEAK_ITEMS) return true;
-  return strong && (isNested(run) || (hangs(first) && first.paragraph.lines > 1)) && run.last <= 2;
+  return run.last <= MAX_LONE_VALUE && isLoneItem(run, first);
 }
 
-const isNested = (run: Run): boolean => run.parent !== undefined && run.parent.items.length > 1;
+/** One item is a list when its text hangs behind the label, and it is set in, goes on over lines, or stands in or around another list. */
+function isLoneItem(run: Run, item: Item): boolean {
+  if (!hangs(item)) return false;
+  const indented = item.place.labelLeftPt >= MIN_HANG_EM * emOf(item);
+  return indented || item.paragraph.lines > 1 || run.parent !== undefined || run.children > 0;
+}
 
 function hangs({ place, paragraph }: Item): boolean {
   return place.textLeftPt - place.labelLeftPt >= MIN_HANG_EM * (paragraph.sizePt || 10);

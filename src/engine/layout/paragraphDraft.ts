@@ -131,7 +131,7 @@ function outlineOf(
     ...(text.length > OUTLINE_TEXT_LENGTH ? { ending: text.slice(-OUTLINE_ENDING_LENGTH) } : {}),
     characters: text.length,
     lines: lines.length,
-    ...(label ? { label: label.text } : {}),
+    ...(label ? { label: label.label.bullet ?? label.text } : {}),
     labelLeft: left,
     textLeft: textLeft === undefined ? left : fromStart(textLeft),
     top: paragraph.bounds.top,

@@ -82,10 +82,11 @@ function planRoles(
   findCode(paragraphs, taken).forEach((index) => {
     unlessNamed(index, { kind: 'code' });
   });
-  findHeadings(paragraphs, survey, taken, named).forEach((level, index) => {
+  const headings = findHeadings(paragraphs, survey, taken, named);
+  headings.forEach((level, index) => {
     take(index, level === 'title' ? { kind: 'title' } : { kind: 'heading', level });
   });
-  const lists = findLists(paragraphs, places, taken);
+  const lists = findLists(paragraphs, places, taken, new Set(headings.keys()));
   lists.items.forEach((list, index) => {
     take(index, { kind: 'listItem', list });
   });

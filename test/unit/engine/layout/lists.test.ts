@@ -8,6 +8,7 @@ const find = (paragraphs: readonly ParagraphOutline[], taken: readonly number[] 
     inOrder(paragraphs),
     (p) => ({ labelLeftPt: p.labelLeft - COLUMN.left, textLeftPt: p.textLeft - COLUMN.left }),
     new Set(taken),
+    new Set(taken),
   );
 /** List and level by paragraph; undefined for no item. */
 const references = (paragraphs: readonly ParagraphOutline[], taken: readonly number[] = []) => {
@@ -144,6 +145,24 @@ describe('lists', () => {
     assert.deepEqual(references([prose(1), item('•', 'alone'), prose(2)]), [undefined, [0, 0], undefined]);
     assert.deepEqual(references([item('–', 'one'), item('–', 'two')]), [
       [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('takes a single item that is set in, and first items inside each other', () => {
+    assert.deepEqual(references([prose(1), item('1.', 'alone', 90), prose(2)]), [undefined, [0, 0], undefined]);
+    assert.deepEqual(references([item('1)', 'one'), item('a)', 'two', 90), item('i)', 'three', 108)]), [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+    ]);
+  });
+
+  it('takes a list between two numbers of another one for a part of it', () => {
+    assert.deepEqual(references([item('1.', 'a'), item('•', 'b'), item('•', 'c'), item('2.', 'd')]), [
+      [0, 0],
+      [0, 1],
+      [0, 1],
       [0, 0],
     ]);
   });
