@@ -1,4 +1,4 @@
-import type { PageRange, StageExecutor, StageName } from '../engine/convert';
+import type { StageExecutor } from '../engine/convert';
 import type { ConversionResult, DocxSink, PdfSource, ScratchStore } from '../engine/ports';
 import { FileSource, FolderScratch } from './localFiles';
 import type { ConversionTask } from './workerMessages';
@@ -12,7 +12,7 @@ export interface ThreadEngine {
     readonly maxPages: number;
   }): Promise<EngineSession>;
   convert(
-    executor: PageExecutor,
+    executor: StageExecutor,
     sink: DocxSink,
     options: {
       readonly scratch: ScratchStore;
@@ -21,12 +21,7 @@ export interface ThreadEngine {
   ): Promise<ConversionResult>;
 }
 
-/** An executor that says when it has done a page of the range. */
-export interface PageExecutor extends StageExecutor {
-  run(stage: StageName, range: PageRange, input: unknown, onPage?: () => void): Promise<unknown>;
-}
-
-export interface EngineSession extends PageExecutor {
+export interface EngineSession extends StageExecutor {
   close(): void | Promise<void>;
 }
 

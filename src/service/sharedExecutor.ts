@@ -1,7 +1,6 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
-import type { PageRange, StageName } from '../engine/convert';
+import type { PageRange, StageExecutor, StageName } from '../engine/convert';
 import { ForeignFailure } from './engineFailure';
-import type { PageExecutor } from './engineSession';
 import type { HelperToLead, LeadToHelper } from './workerMessages';
 
 interface RangeTask {
@@ -32,15 +31,15 @@ const nextTurn = (): Promise<void> =>
  * Spreads ranges of pages over the lead's own session and the helpers that the pool lends: all of them take from one queue, in order.
  * Which of them runs a range changes nothing in what comes back.
  */
-export class SharedExecutor implements PageExecutor {
+export class SharedExecutor implements StageExecutor {
   private readonly queue: RangeTask[] = [];
   private readonly helpers = new Set<Helper>();
   private nextId = 0;
   private working: Promise<void> | undefined;
 
-  constructor(private readonly own: PageExecutor) {}
+  constructor(private readonly own: StageExecutor) {}
 
-  get info(): PageExecutor['info'] {
+  get info(): StageExecutor['info'] {
     return this.own.info;
   }
 
