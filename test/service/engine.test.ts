@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import { startEnginePool } from '../../src/service/enginePool';
+import { ConversionFailed, type RunOptions, type WorkerPool } from '../../src/service/workerPool';
+import { bundle } from './support/bundle';
+import { makePdf } from './support/pdf';
+
+describe('the engine in its threads', () => {
+  let folder: string;
+  let pool: WorkerPool;
+  let count = 0;
+  const dist = path.dirname(bundle('src/service/engineWorker.ts', 'engine/worker'));
+
+  before(() => {
+    fs.copyFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'), path.join(dist, 'pdfium.wasm'));
+  });
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'engine-test-'));
+  });
+  afterEach(async () => {
+    await pool.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const run = (pdf: Uint8Array, options: Partial<RunOptions> & { password?: string } = {}) => {
+    const name = path.join(folder, String(count++));
+    fs.writeFileSync(`${name}.pdf`, pdf);
+    const { password, ...rest } = options;
+    const task = { inputPath: `${name}.pdf`, outputPath: `${name}.docx`, scratchFolder: name, maxPages: 5_000 };
+    return {
+      outputPath: task.outputPath,
+      outcome: pool.run(
+        { ...task, ...(password !== undefined && { password }) },
+        { signal: new AbortController().signal, ...rest },
+      ),
+    };
+  };
+  const failsWith = (code: string) => (error: unknown) => error instanceof ConversionFailed && error.code === code;
+
+  it('makes a DOCX that holds the text of every page', async () => {
+    pool = await startEnginePool(dist, 1);
+    const { outcome, outputPath } = run(await makePdf({ pages: 3 }));
+    assert.equal((await outcome).pages, 3);
+    const parts = unzipSync(fs.readFileSync(outputPath));
+    const body = Buffer.from(parts['word/document.xml'] ?? []).toString();
+    for (const text of ['On stones', 'Paragraph 5 of page 2.', 'On mills']) assert.ok(body.includes(text), text);
+  });
+
+  it('writes the same bytes with one thread and with several', async () => {
+    const pdf = await makePdf({ pages: 130 });
+    const hashes: string[] = [];
+    for (const threads of [1, 4]) {
+      pool = await startEnginePool(dist, threads);
+      hashes.push((await run(pdf).outcome).outputSha256);
+      await pool.close();
+    }
+    assert.equal(hashes[0], hashes[1]);
+  });
+
+  it('counts every page once and ends with all of them', async () => {
+    pool = await startEnginePool(dist, 3);
+    const seen: (readonly [number, number])[] = [];
+    await run(await makePdf({ pages: 80 }), { onProgress: (done, total) => void seen.push([done, total]) }).outcome;
+    const done = seen.map(([pages]) => pages);
+    assert.deepEqual(
+      done,
+      [...done].sort((a, b) => a - b),
+    );
+    assert.ok(seen.every(([, total]) => total === 80));
+    assert.equal(done.at(-1), 80);
+  });
+
+  it('opens a PDF with its password, and tells one that is missing from one that is wrong', async () => {
+    pool = await startEnginePool(dist, 1);
+    const pdf = await makePdf({ pages: 1, password: 'sesame' });
+    await assert.rejects(run(pdf).outcome, failsWith('password_required'));
+    await assert.rejects(run(pdf, { password: 'open' }).outcome, failsWith('wrong_password'));
+    assert.equal((await run(pdf, { password: 'sesame' }).outcome).pages, 1);
+  });
+
+  it('says that a PDF is damaged, and goes on with the next', async () => {
+    pool = await startEnginePool(dist, 1);
+    await assert.rejects(run(Buffer.from('%PDF-1.7\nnothing else')).outcome, failsWith('damaged_pdf'));
+    assert.equal((await run(await makePdf({ pages: 1 })).outcome).pages, 1);
+  });
+
+  it('stops in every phase of a conversion', async () => {
+    pool = await startEnginePool(dist, 2);
+    const pdf = await makePdf({ pages: 60 });
+    for (const pagesDone of [0, 1, 35, 50, 57]) {
+      const controller = new AbortController();
+      const stop = (done: number): void => {
+        if (done >= pagesDone) controller.abort(new Error('enough'));
+      };
+      const onOpened = (): void => {
+        stop(0);
+      };
+      const { outcome } = run(pdf, { signal: controller.signal, onOpened, onProgress: stop });
+      await assert.rejects(outcome, /enough/);
+    }
+    assert.equal((await run(pdf).outcome).pages, 60);
+  });
+});
