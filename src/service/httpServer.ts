@@ -41,7 +41,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
     requestIdHeader: false,
-    exposeHeadRoutes: false,
     return503OnClosing: false,
     // A job id of any length is simply not known.
     routerOptions: { maxParamLength: DEFAULT_LIMITS.maxHeaderAndFieldBytes },

@@ -33,12 +33,12 @@ describe('HTTP manners', () => {
   for (const [method, route, allow] of [
     ['GET', '/v1/convert', 'POST'],
     ['PUT', '/v1/convert', 'POST'],
-    ['POST', '/v1/jobs/job_x', 'GET, DELETE'],
+    ['POST', '/v1/jobs/job_x', 'GET, HEAD, DELETE'],
     ['DELETE', '/v1/files/job_x/output.docx', 'GET, HEAD'],
-    ['POST', '/livez', 'GET'],
-    ['PATCH', '/v1/limits', 'GET'],
-    ['OPTIONS', '/v1/limits', 'GET'],
-    ['PROPFIND', '/v1/limits', 'GET'],
+    ['POST', '/livez', 'GET, HEAD'],
+    ['PATCH', '/v1/limits', 'GET, HEAD'],
+    ['OPTIONS', '/v1/limits', 'GET, HEAD'],
+    ['PROPFIND', '/v1/limits', 'GET, HEAD'],
   ] as const) {
     it(`does not take ${method} at ${route}`, async () => {
       const body = method === 'GET' ? null : '{"a":1}';
@@ -108,6 +108,28 @@ describe('HTTP manners', () => {
     while (service.filesOnDisk().length === 0) await new Promise((resolve) => setImmediate(resolve));
     socket.destroy();
     await filesAreGone(service);
+  });
+
+  it('answers HEAD wherever it answers GET', async () => {
+    const { job_id } = await service.convert();
+    for (const route of ['/livez', '/readyz', '/v1/limits', `/v1/jobs/${job_id}`, '/v1/jobs/job_x']) {
+      const [got, head] = [await service.call(route), await service.call(route, { method: 'HEAD' })];
+      assert.equal(head.status, got.status);
+      assert.equal(head.headers.get('content-length'), String((await got.arrayBuffer()).byteLength));
+      assert.equal(await head.text(), '');
+    }
+  });
+
+  it('reads an upload that does not say how long it is', async () => {
+    const pdf = '%PDF-1.7 {"pages":1}';
+    const parts = [
+      '--b\r\nContent-Disposition: form-data; name="output_format"\r\n\r\ndocx\r\n',
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}`,
+      '\r\n--b--\r\n',
+    ];
+    const chunks = [...parts, ''].map((part) => `${part.length.toString(16)}\r\n${part}\r\n`);
+    const head = convertHead(0, 'Connection: close\r\n').replace('Content-Length: 0', 'Transfer-Encoding: chunked');
+    assert.match(await rawRequest(service.url, head, ...chunks), /^HTTP\/1\.1 200 [^]*"status":"completed"/);
   });
 
   it('tells what it takes', async () => {

@@ -21,7 +21,11 @@ export function makePdf({ pages, password }: PdfOptions): Promise<Buffer> {
   });
   for (let page = 1; page <= pages; page++) {
     if (page > 1) document.addPage();
-    document.font('Helvetica-Bold').fontSize(16).text(`On ${SUBJECTS[page % SUBJECTS.length] ?? ''}`).moveDown();
+    document
+      .font('Helvetica-Bold')
+      .fontSize(16)
+      .text(`On ${SUBJECTS[page % SUBJECTS.length] ?? ''}`)
+      .moveDown();
     document.font('Times-Roman').fontSize(11);
     for (let paragraph = 0; paragraph < PARAGRAPHS; paragraph++) {
       document.text(`Paragraph ${paragraph} of page ${page}. ${SENTENCE.repeat(4)}`).moveDown();
