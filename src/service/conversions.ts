@@ -293,10 +293,8 @@ export class Conversions {
       pagesDone: outcome.pages,
       pagesTotal: outcome.pages,
     });
-    if (!completed) {
-      await files.remove(work.id);
-      return;
-    }
+    // Cancelled in the last moment: the files go when `cancel` sees this end.
+    if (!completed) return;
     const seconds = (endedAtMs - startedAtMs) / MS_PER_SECOND;
     this.rate.measure(started.inputBytes, outcome.pages, seconds);
     log.info({ job_id: work.id, pages: outcome.pages, output_bytes: outcome.outputBytes, seconds }, 'job completed');

@@ -21,6 +21,18 @@ describe('a service that shuts down', () => {
     await service.stop();
   });
 
+  it('does not keep polls waiting for jobs that go on', async () => {
+    const service = await TestService.start({ workers: 1 });
+    const { job_id } = await service.startJob({ pages: 1, fault: 'hang' });
+    await service.jobWhen(job_id, (job) => job.pages_total === 1);
+    const poll = service.job(job_id, '?wait=30');
+    await service.job(job_id, '?wait=1');
+    const stopped = service.service.stop(500);
+    assert.equal((await poll).status, 'processing');
+    await stopped;
+    await service.stop();
+  });
+
   it('does not wait longer than it is given', async () => {
     const service = await TestService.start({ workers: 1 });
     await service.startJob({ pages: 1, fault: 'hang' });

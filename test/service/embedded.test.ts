@@ -72,12 +72,14 @@ describe('the embedded service', () => {
     if (process.platform !== 'linux') this.skip();
     process.env.NODE_OPTIONS = '--no-such-option';
     process.env.PDF_TO_DOCX_API_KEY = 'somebody-elses';
+    process.execArgv.push('--no-such-option');
     try {
       assert.equal((await convert(await start())).status, 200);
       for (const pid of childrenOfThisProcess()) {
         assert.doesNotMatch(fs.readFileSync(`/proc/${pid}/environ`, 'utf8'), /somebody-elses|NODE_OPTIONS/);
       }
     } finally {
+      process.execArgv.pop();
       delete process.env.NODE_OPTIONS;
       delete process.env.PDF_TO_DOCX_API_KEY;
     }

@@ -40,6 +40,12 @@ describe('GET and HEAD /v1/files/{id}/output.docx', () => {
     }
   });
 
+  it('has parts for GET alone', async () => {
+    const head = await service.call(address, { method: 'HEAD', headers: { range: 'bytes=0-4' } });
+    assert.equal(head.status, 200);
+    assert.equal(head.headers.get('content-length'), String(content.length));
+  });
+
   for (const [range, contentRange, part] of [
     ['bytes=0-4', 'bytes 0-4/44', content.slice(0, 5)],
     ['bytes=40-', 'bytes 40-43/44', content.slice(40)],

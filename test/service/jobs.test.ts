@@ -1,7 +1,22 @@
 import assert from 'node:assert/strict';
-import { problemIn, TestService, jobOf } from './support/testService';
+import net from 'node:net';
+import { fakePdf } from './support/fakeDocument';
+import { rawRequest } from './support/rawRequest';
+import { jobOf, problemIn, TestService } from './support/testService';
 
 const SLOW = { pages: 2_000, msPerPage: 5 };
+
+/** A small conversion request as bytes. */
+function rawUpload(key: string): { readonly head: string; readonly body: string } {
+  const part = (disposition: string, content: string): string =>
+    `--b\r\nContent-Disposition: form-data; name=${disposition}\r\n\r\n${content}\r\n`;
+  const pdf = fakePdf({ pages: 1 }).toString();
+  const body = `${part('"file"; filename="a.pdf"', pdf)}${part('"output_format"', 'docx')}--b--\r\n`;
+  const head =
+    `POST /v1/convert HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+    `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`;
+  return { head, body };
+}
 
 describe('GET and DELETE /v1/jobs/{id}', () => {
   let service: TestService;
@@ -149,11 +164,31 @@ describe('the line before the workers', () => {
 
   it('turns callers away when it is full, before their upload and after it', async () => {
     service = await TestService.start({ workers: 1, limits: { maxQueueLength: 1 } });
+    const { head, body } = rawUpload(service.key);
     await service.startJob(SLOW);
+    const late = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+    late.write(head + body.slice(0, 100));
+    while (!service.filesOnDisk().includes('file')) await new Promise((resolve) => setImmediate(resolve));
     await service.startJob(SLOW);
+
     const response = await service.upload();
     assert.match(response.headers.get('retry-after') ?? '', /^\d+$/);
     assert.equal((await problemIn(response)).code, 'overloaded');
+    assert.match(await rawRequest(service.url, head), /^HTTP\/1\.1 503 [^]*overloaded/);
+
+    late.write(body.slice(100));
+    assert.match(String(await new Promise((resolve) => late.once('data', resolve))), /^HTTP\/1\.1 503 [^]*overloaded/);
+    late.destroy();
+    assert.equal(service.filesOnDisk().includes('file'), false);
+  });
+
+  it('moves up when somebody leaves it', async () => {
+    service = await TestService.start({ workers: 1 });
+    await service.startJob(SLOW);
+    const [first, second] = [await service.startJob(SLOW), await service.startJob(SLOW)];
+    assert.equal(second.queue_position, 2);
+    await service.call(`/v1/jobs/${first.job_id}`, { method: 'DELETE' });
+    assert.equal((await service.job(second.job_id)).queue_position, 1);
   });
 
   it('holds the job of a key back that has as many running as it may, and lets another key pass', async () => {

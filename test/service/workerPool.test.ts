@@ -32,8 +32,8 @@ describe('the worker pool', () => {
     const signal = new AbortController().signal;
     return pool.run({ ...task, ...(password && { password }) }, { signal, ...rest });
   };
-  /** How many threads took part: the fake engine says so in its warning. */
-  const threadsOf = ({ warnings }: ConversionOutcome): number => Number.parseInt(warnings[0]?.message ?? '', 10);
+  /** The threads that took part: the fake engine names them in its warning. */
+  const threadsOf = ({ warnings }: ConversionOutcome): number[] => JSON.parse(warnings[0]?.message ?? '[]') as number[];
   const failsWith = (code: string) => (error: unknown) => error instanceof ConversionFailed && error.code === code;
 
   beforeEach(() => {
@@ -60,7 +60,7 @@ describe('the worker pool', () => {
     const seen: number[] = [];
     const onProgress = (done: number): void => void seen.push(done);
     const outcome = await run({ pages: 200, msPerPage: 2 }, { onProgress });
-    assert.ok(threadsOf(outcome) > 1);
+    assert.ok(threadsOf(outcome).length > 1);
     assert.deepEqual(
       seen,
       Array.from({ length: 200 }, (_, i) => i + 1),
@@ -73,26 +73,35 @@ describe('the worker pool', () => {
     await pool.close();
     start(4);
     const shared = await run({ pages: 330, msPerPage: 1 });
-    assert.equal(threadsOf(alone), 1);
-    assert.ok(threadsOf(shared) > 1);
+    assert.equal(threadsOf(alone).length, 1);
+    assert.ok(threadsOf(shared).length > 1);
     assert.equal(shared.outputSha256, alone.outputSha256);
   });
 
   it('keeps a document of fewer than 50 pages on one thread', async () => {
     start(4);
-    assert.equal(threadsOf(await run({ pages: 49, msPerPage: 2 })), 1);
+    assert.equal(threadsOf(await run({ pages: 49, msPerPage: 2 })).length, 1);
   });
 
   it('takes helpers back after the range at hand when another task waits', async () => {
     start(2);
     let isLargeDone = false;
-    const large = run({ pages: 1_000, msPerPage: 2 }).then((outcome) => {
+    let isShared: () => void = () => undefined;
+    const shared = new Promise<void>((resolve) => (isShared = resolve));
+    // By then the second thread has the document open too.
+    const onProgress = (done: number): void => {
+      if (done > 100) isShared();
+    };
+    const large = run({ pages: 1_000, msPerPage: 3 }, { onProgress }).then((outcome) => {
       isLargeDone = true;
       return outcome;
     });
-    await run({ pages: 100, msPerPage: 1 });
+    await shared;
+    await run({ pages: 1 });
     assert.equal(isLargeDone, false);
-    assert.equal(threadsOf(await large), 2);
+    const outcome = await large;
+    assert.equal(threadsOf(outcome).length, 2);
+    assert.equal(fs.readFileSync(outputOf(0)).toString().split('\n').length, 41);
   });
 
   it('ends a task that hangs when it is cancelled, and goes on with the next on a new thread', async () => {
@@ -123,6 +132,30 @@ describe('the worker pool', () => {
       outcomes.map(({ pages }) => pages),
       [1, 2, 3, 4],
     );
+  });
+
+  it('ends a helper that hangs with its task', async () => {
+    start(2);
+    const controller = new AbortController();
+    // The lead comes to the end of what the helper has not taken.
+    const onProgress = (done: number): void => {
+      if (done === 475) controller.abort(new Error('enough'));
+    };
+    const document: FakeDocument = { pages: 525, msPerPage: 1, fault: 'hangHelping' };
+    await assert.rejects(run(document, { signal: controller.signal, onProgress }), /enough/);
+    const hanging = assert.rejects(run({ pages: 1, fault: 'hang' }), /closed/);
+    assert.equal((await run({ pages: 1 })).pages, 1);
+    await pool.close();
+    await hanging;
+  });
+
+  it('keeps a thread after bad input, and drops it after a fault', async () => {
+    start(1);
+    const [first] = threadsOf(await run({ pages: 1 }));
+    await assert.rejects(run({ pages: 1, fault: 'damaged' }));
+    assert.deepEqual(threadsOf(await run({ pages: 1 })), [first]);
+    await assert.rejects(run({ pages: 1, fault: 'throw' }));
+    assert.notDeepEqual(threadsOf(await run({ pages: 1 })), [first]);
   });
 
   it('does not start a task that was cancelled while it waited', async () => {

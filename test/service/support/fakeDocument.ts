@@ -19,6 +19,8 @@ export type FakeFault =
   | 'damaged'
   /** Never comes back from a page. */
   | 'hang'
+  /** Never comes back from a page of a document that another thread leads. */
+  | 'hangHelping'
   /** A fault of ours. */
   | 'throw'
   /** The thread is gone. */

@@ -15,6 +15,7 @@ const PAGES_PER_RANGE = 25;
 const MAX_DOCUMENT_BYTES = 1_024;
 const FILLING = Buffer.alloc(65_536, 'x');
 const MEBIBYTE_IN_WASM_PAGES = 16;
+let isLeading = false;
 const memory = limitWasmMemory(64 * 1024 * 1024);
 
 function open(source: PdfSource, password: string | undefined, maxPages: number): EngineSession {
@@ -45,6 +46,7 @@ function open(source: PdfSource, password: string | undefined, maxPages: number)
 /** Holds the thread as the engine does. */
 function runRange(document: FakeDocument, { from, to }: PageRange, onPage?: () => void): string {
   for (let page = from; page < to; page++) {
+    if (document.fault === 'hangHelping' && !isLeading) commit('hang');
     if (document.fault && page === (document.faultPage ?? 0)) commit(document.fault);
     const until = performance.now() + (document.msPerPage ?? 0);
     while (performance.now() < until);
@@ -70,6 +72,7 @@ function commit(fault: FakeFault): void {
 const engine: ThreadEngine = {
   open: ({ source, password, maxPages }) => Promise.resolve().then(() => open(source, password, maxPages)),
   convert: async (executor, sink, { onProgress }) => {
+    isLeading = true;
     const { pageCount, title } = executor.info;
     const outputBytes = Number(title ?? 0);
     const ranges: PageRange[] = [];
@@ -83,9 +86,10 @@ const engine: ThreadEngine = {
     const results = await Promise.all(ranges.map((range) => executor.run('read', range, undefined, onPage)));
     // What a thread would make of the pages depends on the pages alone; who made it is told beside it, for the tests of the pool.
     for (const { from, to } of ranges) await sink.write(Buffer.from(`pages ${from} to ${to}\n`));
+    isLeading = false;
     for (let left = outputBytes; left > 0; left -= FILLING.length) await sink.write(FILLING.subarray(0, left));
-    const threads = new Set(results.map((result) => /thread \d+/.exec(String(result))?.[0]));
-    return { pages: pageCount, warnings: [{ code: 'image_skipped', message: `${threads.size} threads` }] };
+    const threads = new Set(results.map((result) => Number(/\d+$/.exec(String(result))?.[0])));
+    return { pages: pageCount, warnings: [{ code: 'image_skipped', message: JSON.stringify([...threads]) }] };
   },
 };
 
