@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { convert, openSession } from '../engine';
+import { convert, openSession } from '../engine/index';
 import { serveEngine } from './engineThread';
 import { limitWasmMemory } from './wasmMemoryLimit';
 
