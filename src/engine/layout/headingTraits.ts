@@ -138,7 +138,7 @@ export function rejects(
   if (large) return false;
   if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
   if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph)) return true;
-  return !startsBlock(paragraph, previous, next) || (!large && isAmongItems(paragraph, previous, next));
+  return !startsBlock(paragraph, previous, next) || isAmongItems(paragraph, previous, next);
 }
 
 /** Numbers that follow each other without text between them are those of list items, "1. Apples", "2. Pears", bold or not. */

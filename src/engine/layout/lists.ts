@@ -34,6 +34,8 @@ interface Run {
   children: number;
   last: number;
   lastIndex: number;
+  /** Text farther out has come since its last item: what follows is not inside of it. */
+  interrupted: boolean;
 }
 
 /** Labels whose left edges differ by less stand at one indent; right-aligned numbers move by a digit. */
@@ -90,6 +92,8 @@ function collectRuns(
     if (label === undefined) {
       // A heading ends bullets, and numbers that start over below it are new ones anyway.
       if (headings.has(index)) open = open.filter((run) => !run.form.startsWith('bullet'));
+      const limit = places(paragraph).textLeftPt + SAME_INDENT_EM * paragraph.sizePt;
+      for (const run of open) run.interrupted ||= headings.has(index) || limit < textLeftOf(run);
       return;
     }
     const item: Item = { index, paragraph, label, place: places(paragraph), reading: undefined, depth: 0 };
@@ -100,6 +104,7 @@ function collectRuns(
       found.items.push(item);
       found.last = item.reading?.value ?? 1;
       found.lastIndex = index;
+      found.interrupted = false;
       // Deeper levels end where an outer one goes on.
       open = open.filter((run) => run === found || !isInside(run, found));
       return;
@@ -114,6 +119,7 @@ function collectRuns(
       children: 0,
       last: item.reading?.value ?? 1,
       lastIndex: index,
+      interrupted: false,
     };
     runs.push(run);
     if (parent) parent.children += 1;
@@ -178,6 +184,8 @@ function formOf(label: ListLabel, reading: Numeral | undefined): string {
 const firstReading = (label: ListLabel): Numeral | undefined =>
   label.readings.find(({ value }) => value === 1) ?? label.readings[0];
 
+const textLeftOf = (run: Run): number => run.items.at(-1)?.place.textLeftPt ?? run.labelLeftPt;
+
 const emOf = (item: Item): number => item.paragraph.sizePt || 10;
 
 function sameIndent(item: Item, run: Run): boolean {
@@ -202,7 +210,7 @@ function parentOf(item: Item, open: readonly Run[]): Run | undefined {
     if (outer) return outer;
   }
   return open.findLast((run) => {
-    if (item.place.labelLeftPt - run.labelLeftPt < DEEPER_INDENT_EM * emOf(item)) return false;
+    if (run.interrupted || item.place.labelLeftPt - run.labelLeftPt < DEEPER_INDENT_EM * emOf(item)) return false;
     return item.index - run.lastIndex <= MAX_GAP_PARAGRAPHS;
   });
 }
