@@ -23,10 +23,15 @@ const MIN_RULE_SHARE = 0.2;
 const MIN_RULE_PT = 30;
 const BOX_TOLERANCE_PT = 2;
 
-export function boxedText(decorations: Decorations): BoxedText {
+/** `zone`: where the body is; rules above and below it belong to the running heads. */
+export function boxedText(
+  decorations: Decorations,
+  zone: { readonly top: number; readonly bottom: number },
+): BoxedText {
   const boxes = [...decorations.boxes].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
   const rules = decorations.freeRulings
     .filter((ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from >= MIN_RULE_PT)
+    .filter((ruling) => ruling.position > zone.top && ruling.position < zone.bottom)
     .sort((a, b) => a.position - b.position);
   const between = (top: number, bottom: number): Ruling[] =>
     rules.filter((rule) => rule.position > top && rule.position < bottom);

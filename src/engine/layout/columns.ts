@@ -1,5 +1,6 @@
 import type { Rect } from '../model/geometry';
 import { boundsOf, heightOf, widthOf } from '../model/geometry';
+import { withoutSpanningRows } from './spanningRows';
 
 /** Something that columns may not cut: a text segment, a table, a picture. */
 export interface Box {
@@ -31,11 +32,9 @@ const MIN_SIDE_BY_SIDE = 0.5;
 const ROW_ALIGNED_SHARE = 0.7;
 /** …which they are when one side leaves more than this share of its width empty. */
 const MIN_PROSE_FILL = 0.55;
-const SAME_ROW_EM = 0.3;
-/** A row that starts so far right of both columns' edges belongs to neither. */
-const MIN_OFF_EDGE_EM = 2.5;
-/** More boxes than this are no heading. */
-const MAX_PEELED = 60;
+/** Baselines that differ by less are one line. */
+export const SAME_ROW_EM = 0.3;
+const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Columns in columns in columns: a page with a sidebar, split once more. */
 const MAX_DEPTH = 4;
 /** More boxes at one height are no columns of text; the newest ones are compared, so that time stays linear. */
@@ -52,7 +51,7 @@ export function bandsOf<T extends Box>(boxes: readonly T[], emPt: number, depth 
   const gutter = depth < MAX_DEPTH ? bestGutter(sorted, emPt) : undefined;
   if (gutter === undefined) return [singleColumn(sorted)];
   const bands: Band<T>[] = [];
-  for (const run of runsBetweenCrossings(sorted, gutter, emPt).flatMap((part) => peelCentredRows(part, emPt))) {
+  for (const run of runsBetweenCrossings(sorted, gutter, emPt).flatMap((part) => withoutSpanningRows(part, emPt))) {
     if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
       bands.push(...columnsOf(run, emPt, depth));
     } else {
@@ -68,7 +67,8 @@ export function bandsOf<T extends Box>(boxes: readonly T[], emPt: number, depth 
   return mergeSingles(bands);
 }
 
-interface Run<T extends Box> {
+/** A stretch of a page between two boxes that lie over the gutter. */
+export interface Run<T extends Box> {
   left: T[];
   right: T[];
   /** Boxes over the gutter that follow the run. */
@@ -143,37 +143,6 @@ function crossingTest(sorted: readonly Box[], gutter: number, emPt: number): (bo
   return (box) => isOver(box) || (box.isText && lines.has(Math.round(box.baseline / (SAME_ROW_EM * emPt))));
 }
 
-/**
- * Rows at the top of a run that have words on both sides but start at neither column's left edge are set across both: names of authors,
- * a centred line with wide gaps.
- */
-function peelCentredRows<T extends Box>(run: Run<T>, emPt: number): Run<T>[] {
-  const leftEdge = Math.min(...run.left.map((box) => box.bounds.left));
-  const rightEdge = Math.min(...run.right.map((box) => box.bounds.left));
-  const peeled: T[] = [];
-  const left = [...run.left];
-  const right = [...run.right];
-  for (;;) {
-    const [a, b] = [left[0], right[0]];
-    if (!a?.isText || !b?.isText || Math.abs(a.baseline - b.baseline) > SAME_ROW_EM * emPt) break;
-    const row = [...left, ...right].filter(
-      (box) => box.isText && Math.abs(box.baseline - a.baseline) <= SAME_ROW_EM * emPt,
-    );
-    const firstLeft = Math.min(...row.filter((box) => left.includes(box)).map((box) => box.bounds.left));
-    const firstRight = Math.min(...row.filter((box) => right.includes(box)).map((box) => box.bounds.left));
-    if (firstLeft - leftEdge < MIN_OFF_EDGE_EM * emPt || firstRight - rightEdge < MIN_OFF_EDGE_EM * emPt) break;
-    peeled.push(...row);
-    for (const side of [left, right]) side.splice(0, side.length, ...side.filter((box) => !row.includes(box)));
-    if (peeled.length > MAX_PEELED) break;
-  }
-  return peeled.length
-    ? [
-        { left: [], right: [], crossing: peeled },
-        { ...run, left, right },
-      ]
-    : [run];
-}
-
 function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const left = sideOf(run.left, Math.min(...run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);
   const right = sideOf(run.right);
@@ -195,7 +164,7 @@ interface Side {
 
 /** An obstacle counts as a few lines. `until`: x that the side's lines may go to. */
 function sideOf(boxes: readonly Box[], until = -Infinity): Side {
-  const bounds = boundsOf(boxes) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  const bounds = boundsOf(boxes) ?? NOWHERE;
   const baselines = new Set<number>();
   let width = 0;
   let solid = 0;
@@ -242,14 +211,15 @@ function columnsOf<T extends Box>(run: Run<T>, emPt: number, depth: number): Ban
     {
       columns: sides.map((bands) => {
         const boxes = bands.flatMap((band) => band.columns.flatMap((column) => column.boxes));
-        return { boxes, bounds: boundsOf(boxes) ?? { left: 0, top: 0, right: 0, bottom: 0 } };
+        return { boxes, bounds: boundsOf(boxes) ?? NOWHERE };
       }),
     },
   ];
 }
 
-function singleColumn<T extends Box>(boxes: readonly T[]): Band<T> {
-  return { columns: [{ boxes, bounds: boundsOf(boxes) ?? { left: 0, top: 0, right: 0, bottom: 0 } }] };
+function singleColumn<T extends Box>(unordered: readonly T[]): Band<T> {
+  const boxes = [...unordered].sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  return { columns: [{ boxes, bounds: boundsOf(boxes) ?? NOWHERE }] };
 }
 
 /** Neighbouring bands of one column are one band. */

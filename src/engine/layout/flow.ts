@@ -42,6 +42,8 @@ export const blockBox = (block: Block): FlowBox => ({
 
 /** Text beside a picture for at least this much of a line makes the picture float. */
 const MIN_BESIDE_PT = 4;
+/** Room left and right of a centred table differs by less. */
+const CENTRED_TABLE_PT = 6;
 
 /** Lays out the boxes of one column, in reading order. */
 export function layoutColumn(
@@ -73,12 +75,20 @@ export function layoutColumn(
       drafts.push({ type: 'block', block: pictureParagraph(box.picture, column) });
     } else {
       flush();
-      drafts.push({ type: 'block', block: box.block });
+      drafts.push({ type: 'block', block: inColumn(box.block, column) });
     }
   }
   flush();
   if (floats.length) drafts.push({ type: 'block', block: anchorParagraph(floats, column, bottomOf(drafts)) });
   return markEdges(drafts);
+}
+
+/** A table of a column is placed by that column's edges. */
+function inColumn(block: Block, column: Edges): Block {
+  if (block.type !== 'table') return block;
+  const [left, right] = [block.bounds.left - column.left, column.right - block.bounds.right];
+  if (block.alignment === 'center' && Math.abs(left - right) < CENTRED_TABLE_PT) return block;
+  return { ...block, alignment: 'left', indentPt: block.rightToLeft ? right : left };
 }
 
 /** Lays out words on their own, without roles: the text of a cell, a note or a running head. */

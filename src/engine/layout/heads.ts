@@ -3,8 +3,14 @@ import type { PageContent, Piece, Word } from '../model/pageContent';
 import { boundsOf } from '../model/geometry';
 import { anchoredPicture } from './figures';
 import { anchorParagraph, layoutWords } from './flow';
+import { borderOf, withBorder } from './boxedText';
+import type { Edges, FlowContext } from './flowContext';
 import { flowContext, stacked } from './page';
+import { MAX_BORDER_SPACE_PT } from './rules';
 import type { DocumentSurvey, RunningHead } from './types';
+
+/** A rule may touch the box of the line beside it. */
+const RULE_OVERLAP_PT = 3;
 
 /** Stand in for the page's number and the count of pages while the words are laid out: private-use code points. */
 const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
@@ -12,7 +18,7 @@ const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 /** A running head's words on its model page as blocks, with fields where the numbers were. */
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
-  const context = flowContext(content, survey, new Set(), []);
+  const context = flowContext(content, survey, new Set(), [], { top: -Infinity, bottom: Infinity });
   const body = content.words.filter((word, i) => !inHead.has(i) && word.angle === 0);
   const words = head.words.flatMap((index) => {
     const word = content.words[index];
@@ -25,13 +31,40 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   const blocks = layoutWords(words, bounds, context).map((block) =>
     block.type === 'paragraph' ? withFields(block) : block,
   );
-  const [first, ...rest] = stacked(blocks);
+  const [first, ...rest] = withRule(stacked(blocks), head.place, body, bounds, context);
   if (!pictures.length) return first ? [first, ...rest] : [];
   // Logos stand beside the text of a head; in its flow they would push the body down.
   const anchored = pictures.map((picture) => anchoredPicture(picture, 'none', true));
   if (first?.type === 'paragraph') return [{ ...first, content: [...anchored, ...first.content] }, ...rest];
   const top = Math.min(...pictures.map((picture) => picture.bounds.top));
   return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];
+}
+
+/** The rule between a running head and the body, as a border of the head. */
+function withRule(
+  blocks: readonly Block[],
+  place: RunningHead['place'],
+  body: readonly Word[],
+  edges: Edges,
+  context: FlowContext,
+): Block[] {
+  const inner = place === 'header' ? blocks.at(-1) : blocks[0];
+  if (inner?.type !== 'paragraph') return [...blocks];
+  const bodyBounds = boundsOf(body);
+  const { top, bottom } = inner.bounds;
+  const [from, to] =
+    place === 'header'
+      ? [bottom - RULE_OVERLAP_PT, Math.min(bottom + MAX_BORDER_SPACE_PT, bodyBounds?.top ?? Infinity)]
+      : [Math.max(top - MAX_BORDER_SPACE_PT, bodyBounds?.bottom ?? -Infinity), top + RULE_OVERLAP_PT];
+  const [rule] = context.boxed.rulesBetween(from, to, edges);
+  if (!rule) return [...blocks];
+  const distance = place === 'header' ? rule.position - bottom : top - rule.position;
+  const border = { ...borderOf(rule), spacePt: Math.max(0, distance) };
+  const bordered: Paragraph = {
+    ...inner,
+    borders: withBorder(inner.borders, place === 'header' ? 'bottom' : 'top', border),
+  };
+  return blocks.map((block) => (block === inner ? bordered : block));
 }
 
 function markField(word: Word, text: string, mark: string): Word {

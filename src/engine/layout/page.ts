@@ -58,7 +58,7 @@ export function layoutPage(
     if (table) tablePictures.set(table, [...(tablePictures.get(table) ?? []), picture]);
     return !table;
   });
-  const context = flowContext(content, survey, rulingsOf(tables, content), pictures.inline);
+  const context = flowContext(content, survey, rulingsOf(tables, content), pictures.inline, bodyZone(content, running));
   const pageEdges = textEdges(content, free, tables, survey);
   const boxes: FlowBox[] = [
     ...segmentsOf(upright).map(textBox),
@@ -113,16 +113,39 @@ export function flowContext(
   survey: DocumentSurvey,
   taken: ReadonlySet<Ruling>,
   inline: readonly Picture[],
+  zone: { readonly top: number; readonly bottom: number },
 ): FlowContext {
   const decorations = decorationsOf(content, taken);
   return {
     content,
     survey,
     decorations,
-    boxed: boxedText(decorations),
+    boxed: boxedText(decorations, zone),
     vocabulary: new Set(content.words.map((word) => word.text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))),
     inlinePictures: inline.map((picture) => ({ inline: pictureInline(picture), bounds: picture.bounds })),
     tags: lineTags(content),
+  };
+}
+
+/** Between the rules of the running heads: a rule nearer to the head than to the body belongs to the head. */
+function bodyZone(
+  content: PageContent,
+  running: ReadonlySet<number>,
+): { readonly top: number; readonly bottom: number } {
+  const middle = content.heightPt / 2;
+  const zone = { top: -Infinity, bottom: Infinity };
+  if (!running.size) return zone;
+  const body = { top: Infinity, bottom: -Infinity };
+  content.words.forEach(({ bounds }, i) => {
+    if (!running.has(i)) {
+      body.top = Math.min(body.top, bounds.top);
+      body.bottom = Math.max(body.bottom, bounds.bottom);
+    } else if (bounds.bottom < middle) zone.top = Math.max(zone.top, bounds.bottom);
+    else zone.bottom = Math.min(zone.bottom, bounds.top);
+  });
+  return {
+    top: (zone.top + Math.max(zone.top, body.top)) / 2,
+    bottom: (zone.bottom + Math.min(zone.bottom, body.bottom)) / 2,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Edges } from './flowContext';
 import type { BlockDraft, ParagraphDraft } from './types';
 
 /** ECMA-376 part 1, 17.3.4: the space attribute goes up to 31 points. */
-const MAX_BORDER_SPACE_PT = 31;
+export const MAX_BORDER_SPACE_PT = 31;
 
 /** Rules over a column as borders of the paragraphs next to them. */
 export function addRules(drafts: readonly BlockDraft[], column: Edges, boxed: BoxedText): BlockDraft[] {

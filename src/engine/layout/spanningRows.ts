@@ -1,0 +1,83 @@
+import { heightOf } from '../model/geometry';
+import type { Box, Run } from './columns';
+import { SAME_ROW_EM } from './columns';
+
+/** A row that starts so far right of a column's left edge does not belong to the column. */
+const MIN_OFF_EDGE_EM = 2.5;
+/** Text so much larger than that of the columns is a title over them. */
+const TITLE_SIZE_RATIO = 1.3;
+/** Centres of a row and of both columns together differ by less. */
+const CENTRED_WITHIN_EM = 1.5;
+/** More boxes than this are no heading. */
+const MAX_SPANNING = 60;
+
+/**
+ * Takes rows off the top of a run that are set across both columns although no part of them lies over the gutter: names of authors with
+ * wide gaps, the short last line of a title. They come back as boxes that cross, in front of the run.
+ */
+export function withoutSpanningRows<T extends Box>(run: Run<T>, emPt: number): Run<T>[] {
+  if (!run.left.length || !run.right.length) return [run];
+  const measure = new RunMeasure(run, emPt);
+  const spanning: T[] = [];
+  let [left, right] = [run.left, run.right];
+  while (spanning.length < MAX_SPANNING) {
+    const row = topRow([...left.slice(0, MAX_SPANNING), ...right.slice(0, MAX_SPANNING)], emPt);
+    const inRow = new Set(row);
+    const rowLeft = left.filter((box) => inRow.has(box));
+    const rowRight = right.filter((box) => inRow.has(box));
+    const restLeft = left.filter((box) => !inRow.has(box));
+    const restRight = right.filter((box) => !inRow.has(box));
+    if (!row.length || !restLeft.length || !restRight.length) break;
+    if (!measure.isSpanning(rowLeft, rowRight, [...restLeft.slice(0, 1), ...restRight.slice(0, 1)])) break;
+    spanning.push(...row);
+    [left, right] = [restLeft, restRight];
+  }
+  if (!spanning.length) return [run];
+  return [
+    { left: [], right: [], crossing: spanning },
+    { left, right, crossing: run.crossing },
+  ];
+}
+
+/** The text boxes on the line of the topmost one. */
+function topRow<T extends Box>(boxes: readonly T[], emPt: number): T[] {
+  let first: T | undefined;
+  for (const box of boxes) if (!first || box.bounds.top < first.bounds.top) first = box;
+  if (!first?.isText) return [];
+  const { baseline } = first;
+  return boxes.filter((box) => box.isText && Math.abs(box.baseline - baseline) <= SAME_ROW_EM * emPt);
+}
+
+class RunMeasure {
+  readonly #leftEdge: number;
+  readonly #rightEdge: number;
+  readonly #centre: number;
+  readonly #height: number;
+  constructor(
+    run: Run<Box>,
+    readonly emPt: number,
+  ) {
+    this.#leftEdge = leftOf(run.left);
+    this.#rightEdge = leftOf(run.right);
+    this.#centre = (this.#leftEdge + Math.max(...run.right.map((box) => box.bounds.right))) / 2;
+    const heights = [...run.left, ...run.right].map((box) => heightOf(box.bounds)).sort((a, b) => a - b);
+    this.#height = heights[Math.floor(heights.length / 2)] ?? emPt;
+  }
+
+  isSpanning(left: readonly Box[], right: readonly Box[], below: readonly Box[]): boolean {
+    const offEdge = MIN_OFF_EDGE_EM * this.emPt;
+    if (left.length && right.length) {
+      return leftOf(left) - this.#leftEdge >= offEdge && leftOf(right) - this.#rightEdge >= offEdge;
+    }
+    const row = [...left, ...right];
+    const bottom = Math.max(...row.map((box) => box.bounds.bottom));
+    if (below.some((box) => box.bounds.top < bottom - this.emPt / 2)) return false;
+    if (Math.max(...row.map((box) => heightOf(box.bounds))) > TITLE_SIZE_RATIO * this.#height) return true;
+    const centre = (leftOf(row) + Math.max(...row.map((box) => box.bounds.right))) / 2;
+    return Math.abs(centre - this.#centre) < CENTRED_WITHIN_EM * this.emPt;
+  }
+}
+
+function leftOf(boxes: readonly Box[]): number {
+  return Math.min(...boxes.map((box) => box.bounds.left));
+}
