@@ -77,6 +77,9 @@ export function codeContentOf(
 /** Courier and nearly all other monospaced fonts: 600 units of 1000. */
 const MONOSPACE_ADVANCE_EM = 0.6;
 const MAX_CODE_INDENT = 200;
+/** Of running text in Latin scripts. */
+const MEAN_ADVANCE_EM = 0.48;
+const TWIPS_PER_POINT = 20;
 
 class RunBuilder {
   readonly inlines: Inline[] = [];
@@ -197,6 +200,7 @@ export function formatOf(
   const isScript = style.sizePt < line.sizePt * SCRIPT_MAX_RATIO && Math.abs(shift) > SCRIPT_MIN_SHIFT_EM * line.sizePt;
   const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };
   const highlight = context.decorations.highlightAt(bounds);
+  const spacingPt = isScript ? 0 : roundingSpacing(style);
   return {
     family: style.family,
     sizePt: isScript ? line.sizePt : style.sizePt,
@@ -209,8 +213,18 @@ export function formatOf(
     ...(highlight === undefined ? {} : { highlight }),
     monospace: style.monospace,
     rightToLeft: hasRightToLeft(piece.text),
+    ...(spacingPt ? { spacingPt } : {}),
     ...(style.language ? { language: style.language } : {}),
   };
+}
+
+/**
+ * Letter spacing that makes up for the size's rounding to half points (ECMA-376 part 1, 17.3.2.38), so that lines are as wide as on the
+ * page. In whole twips.
+ */
+function roundingSpacing({ sizePt, monospace }: TextStyle): number {
+  const missing = sizePt - Math.round(sizePt * 2) / 2;
+  return Math.round(missing * (monospace ? MONOSPACE_ADVANCE_EM : MEAN_ADVANCE_EM) * TWIPS_PER_POINT) / TWIPS_PER_POINT;
 }
 
 /** A space, nothing after an undone hyphen, nothing between ideographs. */
@@ -283,6 +297,7 @@ export function sameFormat(a: RunFormat, b: RunFormat): boolean {
       a.highlight === b.highlight &&
       a.monospace === b.monospace &&
       a.rightToLeft === b.rightToLeft &&
+      a.spacingPt === b.spacingPt &&
       a.language === b.language)
   );
 }

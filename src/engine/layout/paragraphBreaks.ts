@@ -153,7 +153,7 @@ function isWrapped(upper: TextLine, lower: TextLine, right: number, context: Col
   const space = WORD_SPACE_EM * upper.sizePt;
   // Unspaced scripts break anywhere: one character must not have fitted.
   const needed = UNSPACED.test(first.text) ? lower.sizePt : widthOf(first.bounds);
-  const room = upper.rightToLeft ? upper.bounds.left - context.left : right - upper.bounds.right;
+  const room = roomBeside(upper, lower, right, context);
   if (needed + space > room) return true;
   const fill = widthOf(upper.bounds) / Math.max(1, right - context.left);
   return (
@@ -162,6 +162,14 @@ function isWrapped(upper: TextLine, lower: TextLine, right: number, context: Col
     !/[.!?:;]$/.test(text) &&
     upper.words.length > 2
   );
+}
+
+/** What the column leaves of the line; a centred line leaves it on both sides. */
+function roomBeside(line: TextLine, next: TextLine, right: number, context: ColumnContext): number {
+  const areCentred = isCentred(line, context) && isCentred(next, context);
+  const startApart = Math.abs(line.bounds.left - next.bounds.left) > MIN_INDENT_EM * line.sizePt;
+  if (areCentred && startApart) return context.right - context.left - widthOf(line.bounds);
+  return line.rightToLeft ? line.bounds.left - context.left : right - line.bounds.right;
 }
 
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;

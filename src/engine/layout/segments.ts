@@ -1,5 +1,5 @@
 import type { Rect } from '../model/geometry';
-import { overlapY, heightOf } from '../model/geometry';
+import { heightOf, overlap } from '../model/geometry';
 import type { Word } from '../model/pageContent';
 import { parseLabel } from './listLabels';
 
@@ -24,6 +24,8 @@ const MAX_LABEL_GAP_EM = 5;
 /** A raised or lowered small word beside a larger one belongs to its line when their boxes overlap by this share of the small one. */
 const SCRIPT_OVERLAP_SHARE = 0.5;
 const SCRIPT_MAX_SIZE_RATIO = 0.85;
+const MAX_SCRIPT_GAP_EM = 0.4;
+const DESCENT_SHARE = 0.2;
 
 /**
  * Groups horizontal words into rows of a common baseline, then cuts the rows at wide gaps. Super- and subscripts that stand apart from
@@ -103,13 +105,17 @@ function joinScriptRows(rows: Row[]): Row[] {
 function isScriptOf(word: Word, row: Row): boolean {
   const height = heightOf(word.bounds);
   if (height > row.height * SCRIPT_MAX_SIZE_RATIO) return false;
+  const shared = overlap(
+    word.bounds.top,
+    word.bounds.bottom,
+    row.baseline - row.height,
+    row.baseline + row.height * DESCENT_SHARE,
+  );
+  if (shared < SCRIPT_OVERLAP_SHARE * height) return false;
+  // Next to a word of the row, or to another script that has joined it.
   return row.words.some((base) => {
     const gap = Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right);
-    return (
-      gap < 0.4 * heightOf(base.bounds) &&
-      height < heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO &&
-      overlapY(word.bounds, base.bounds) > SCRIPT_OVERLAP_SHARE * height
-    );
+    return gap < MAX_SCRIPT_GAP_EM * row.height;
   });
 }
 
