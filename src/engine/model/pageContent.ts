@@ -2,7 +2,7 @@ import type { Rect } from './geometry';
 
 /**
  * What a page holds, as read: the output of `read`, the input of `layout`. Page points, origin top-left, y down; the crop box,
- * the page's rotation and form matrices are already applied. Plain data: it can be written as a literal in a test, structured-cloned
+ * the page's rotation and form matrices are already applied; a page most of whose text stands on its side is turned to be read. Plain data: it can be written as a literal in a test, structured-cloned
  * and spilled to disk.
  */
 export interface PageContent {
