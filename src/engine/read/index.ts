@@ -3,6 +3,7 @@ import { checkHeader, openDocument, UnreadableStructure } from './openDocument';
 import { OutOfHeap, Pdfium } from './pdfium';
 import type { MediaSink } from './pictures';
 import { DocumentReader, type PdfReader } from './reader';
+import { repairedSource } from './repair';
 
 export { compilePdfium } from './pdfium';
 export type { MediaSink } from './pictures';
@@ -27,12 +28,17 @@ export function openPdf(options: OpenOptions): Promise<PdfReader> {
   });
 }
 
-function open({ source, password, pdfium: module, media }: OpenOptions): PdfReader {
-  checkHeader(source);
-  const pdfium = new Pdfium(module);
+function open(options: OpenOptions): PdfReader {
+  checkHeader(options.source);
   try {
-    const opened = openDocument(pdfium, source, password);
-    return new DocumentReader(module, source, password, media, pdfium, opened, false);
+    try {
+      return openAs(options, options.source, false);
+    } catch (error) {
+      if (!(error instanceof UnreadableStructure)) throw error;
+      const repaired = repairedSource(options.source);
+      if (!repaired) throw error;
+      return openAs(options, repaired, true);
+    }
   } catch (error) {
     if (error instanceof UnreadableStructure) throw new EngineError('damaged_pdf', error.message, { cause: error });
     if (error instanceof OutOfHeap || error instanceof WebAssembly.RuntimeError) {
@@ -40,4 +46,9 @@ function open({ source, password, pdfium: module, media }: OpenOptions): PdfRead
     }
     throw error;
   }
+}
+
+function openAs({ password, pdfium: module, media }: OpenOptions, source: PdfSource, repaired: boolean): PdfReader {
+  const pdfium = new Pdfium(module);
+  return new DocumentReader(module, source, password, media, pdfium, openDocument(pdfium, source, password), repaired);
 }

@@ -23,12 +23,16 @@ export class Isolation {
     private readonly handles: readonly number[],
   ) {}
 
-  /** Undefined where the heap has no room. `scale` in pixels per point. */
-  render(handles: readonly number[], region: Rect, scale: number): Bitmap | undefined {
+  /** Undefined where the heap has no room. `scale` in pixels per point; `annotations` are drawn over the objects. */
+  render(handles: readonly number[], region: Rect, scale: number, annotations = false): Bitmap | undefined {
     this.isolate();
     this.setActive(handles, 1);
     try {
-      return renderRegion(this.pdfium, this.page, this.geometry, region, { scale, background: TRANSPARENT_WHITE });
+      return renderRegion(this.pdfium, this.page, this.geometry, region, {
+        scale,
+        background: TRANSPARENT_WHITE,
+        annotations,
+      });
     } finally {
       this.setActive(handles, 0);
     }

@@ -82,11 +82,8 @@ export class MarkReader {
 
   private parameter(mark: number, key: number): string | undefined {
     const { pdfium } = this;
-    return pdfium.withBlock(4, (length) =>
-      pdfium.utf16((buffer, bytes) => {
-        if (!pdfium.x.FPDFPageObjMark_GetParamStringValue(mark, key, buffer, bytes, length)) return 0;
-        return pdfium.i32[length >> 2] ?? 0;
-      }),
+    return pdfium.sizedUtf16((buffer, bytes, length) =>
+      pdfium.x.FPDFPageObjMark_GetParamStringValue(mark, key, buffer, bytes, length),
     );
   }
 }

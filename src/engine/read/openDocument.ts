@@ -17,6 +17,8 @@ const FPDF_ERR_SECURITY = 5;
 export interface OpenDocument {
   /** FPDF_DOCUMENT */
   readonly handle: number;
+  /** Throws what the source threw since: PDFium goes on without the bytes. */
+  checkSource(): void;
   close(): void;
 }
 
@@ -68,14 +70,14 @@ function openInMemory(pdfium: Pdfium, source: PdfSource, passwordPointer: number
 }
 
 function openByCallback(pdfium: Pdfium, source: PdfSource, passwordPointer: number): OpenDocument {
-  let failure: unknown;
+  let failure: { readonly cause: unknown } | undefined;
   const callback = pdfium.withCallback((_parameter, position = 0, target = 0, length = 0) => {
     try {
       const from = target >>> 0;
       source.readAt(position >>> 0, pdfium.u8.subarray(from, from + (length >>> 0)));
       return 1;
     } catch (error) {
-      failure ??= error;
+      failure ??= { cause: error };
       return 0;
     }
   }, 'iiiii');
@@ -86,14 +88,24 @@ function openByCallback(pdfium: Pdfium, source: PdfSource, passwordPointer: numb
   };
   try {
     pdfium.i32.set([source.size | 0, callback.pointer, 0], access >> 2);
-    return opened(pdfium, pdfium.x.FPDF_LoadCustomDocument(access, passwordPointer), passwordPointer, release);
+    const handle = pdfium.x.FPDF_LoadCustomDocument(access, passwordPointer);
+    const checkSource = () => {
+      if (failure) throw failure.cause;
+    };
+    return opened(pdfium, handle, passwordPointer, release, checkSource);
   } catch (error) {
     release();
-    throw failure ?? error;
+    throw failure ? failure.cause : error;
   }
 }
 
-function opened(pdfium: Pdfium, handle: number, passwordPointer: number, release: () => void): OpenDocument {
+function opened(
+  pdfium: Pdfium,
+  handle: number,
+  passwordPointer: number,
+  release: () => void,
+  checkSource: () => void = () => undefined,
+): OpenDocument {
   if (handle === 0) throw openError(pdfium.x.FPDF_GetLastError(), passwordPointer !== 0);
   if (pdfium.x.FPDF_GetPageCount(handle) <= 0) {
     pdfium.x.FPDF_CloseDocument(handle);
@@ -101,6 +113,7 @@ function opened(pdfium: Pdfium, handle: number, passwordPointer: number, release
   }
   return {
     handle,
+    checkSource,
     close: () => {
       pdfium.x.FPDF_CloseDocument(handle);
       release();

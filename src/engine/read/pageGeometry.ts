@@ -42,34 +42,35 @@ export function transformedBounds(m: Matrix, x0: number, y0: number, x1: number,
   };
 }
 
-/** The visible part of the page in PDF user space, and how it is turned for display. */
+/** A page's box in PDF user space. */
+export interface PageBox {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/** The visible part of the page, and how it is turned. */
 export interface PageGeometry {
+  readonly box: PageBox;
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Quarter turns clockwise, 0 to 3. */
+  /** Quarter turns clockwise, 0 to 3: the page's /Rotate, and more where its text stands on its side. */
   readonly turns: number;
-  /** PDF user space → page points as displayed (origin top-left, y down). */
+  /** PDF user space → page points (origin top-left, y down). */
   readonly toPage: Matrix;
 }
 
-/**
- * Geometry of a page from its box (crop box within media box, ISO 32000-2, 14.11.2; PDF user space, y up) and its /Rotate.
- */
-export function pageGeometry(
-  box: { readonly left: number; readonly bottom: number; readonly right: number; readonly top: number },
-  turns: number,
-): PageGeometry {
+/** Geometry of a page from its box (crop box within media box, ISO 32000-2, 14.11.2) and its quarter turns clockwise. */
+export function pageGeometry(box: PageBox, turns: number): PageGeometry {
   const width = box.right - box.left;
   const height = box.top - box.bottom;
   const quarter = ((turns % 4) + 4) % 4;
   const size = quarter % 2 === 0 ? { widthPt: width, heightPt: height } : { widthPt: height, heightPt: width };
-  return { ...size, turns: quarter, toPage: displayMatrix(box, quarter) };
+  return { box, ...size, turns: quarter, toPage: displayMatrix(box, quarter) };
 }
 
-function displayMatrix(
-  box: { readonly left: number; readonly bottom: number; readonly right: number; readonly top: number },
-  quarter: number,
-): Matrix {
+function displayMatrix(box: PageBox, quarter: number): Matrix {
   switch (quarter) {
     case 1:
       return { a: 0, b: 1, c: 1, d: 0, e: -box.bottom, f: -box.left };
@@ -80,4 +81,18 @@ function displayMatrix(
     default:
       return { a: 1, b: 0, c: 0, d: -1, e: -box.left, f: box.top };
   }
+}
+
+/** What undoes a matrix; undefined for one that flattens. */
+export function inverse(m: Matrix): Matrix | undefined {
+  const determinant = m.a * m.d - m.b * m.c;
+  if (determinant === 0) return undefined;
+  return {
+    a: m.d / determinant,
+    b: -m.b / determinant,
+    c: -m.c / determinant,
+    d: m.a / determinant,
+    e: (m.c * m.f - m.d * m.e) / determinant,
+    f: (m.b * m.e - m.a * m.f) / determinant,
+  };
 }

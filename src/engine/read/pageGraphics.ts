@@ -23,6 +23,8 @@ export interface PageGraphics {
   readonly pictures: Picture[];
   /** Images that could not be decoded. */
   readonly skipped: number;
+  /** For what is still to be rendered from the page. */
+  readonly isolation: Isolation;
 }
 
 export interface GraphicsContext {
@@ -74,6 +76,7 @@ export function readGraphics(
     fills: visibleFills(fills, images),
     pictures: pictures.sort((a, b) => a.order - b.order).map(({ picture }) => picture),
     skipped,
+    isolation,
   };
 }
 

@@ -5,6 +5,8 @@ import { isPdfium, type PdfiumExports } from './pdfiumExports';
 
 /** Bytes of the scratch block that calls with out-parameters write to; also holds names and short strings. */
 const SCRATCH_BYTES = 4096;
+/** sizeof(unsigned long) */
+const LENGTH_BYTES = 4;
 
 /** Compiles PDFium's WebAssembly. The module may be posted to workers; every reader makes its own instance from it. */
 export async function compilePdfium(wasmPath: string): Promise<WebAssembly.Module> {
@@ -151,6 +153,25 @@ export class Pdfium {
         return new TextDecoder('latin1').decode(bytes);
       }
     });
+  }
+
+  /** The same where PDFium reports the length through a pointer. */
+  sizedUtf16(read: (buffer: number, bytes: number, length: number) => number): string | undefined {
+    return this.sized(read, (inner) => this.utf16(inner));
+  }
+
+  /** The same where PDFium reports the length through a pointer. */
+  sizedUtf8(read: (buffer: number, bytes: number, length: number) => number): string | undefined {
+    return this.sized(read, (inner) => this.utf8(inner));
+  }
+
+  private sized(
+    read: (buffer: number, bytes: number, length: number) => number,
+    decode: (inner: (buffer: number, bytes: number) => number) => string | undefined,
+  ): string | undefined {
+    return this.withBlock(LENGTH_BYTES, (length) =>
+      decode((buffer, bytes) => (read(buffer, bytes, length) ? (this.i32[length >> 2] ?? 0) : 0)),
+    );
   }
 
   private text(read: (buffer: number, bytes: number) => number, decode: (bytes: Uint8Array) => string) {

@@ -114,9 +114,10 @@ export class PictureStore {
     region: Rect,
     isolation: Isolation,
     wantedScale: number,
+    annotations = false,
   ): { readonly stored: StoredImage; readonly bounds: Rect } {
     const scale = boundedScale(region, wantedScale, MAX_PIXELS);
-    const bitmap = isolation.render(handles, region, scale);
+    const bitmap = isolation.render(handles, region, scale, annotations);
     const margins = bitmap && inkMargins(bitmap);
     if (!bitmap || !margins) return { stored: { kind: bitmap ? 'nothing' : 'failed' }, bounds: region };
     const inked = cropBitmap(bitmap, margins);

@@ -1,5 +1,5 @@
 import type { Rect } from '../model/geometry';
-import type { PageGeometry } from './pageGeometry';
+import { IDENTITY, inverse, multiply, pageGeometry, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import type { Bitmap } from './png';
 
@@ -60,13 +60,9 @@ export function renderRegion(
   if (bitmap === 0) return undefined;
   try {
     x.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, background | 0);
-    // The matrix maps the page as displayed at 72 dpi (origin top-left) to the bitmap; PDFium cuts that page to whole points.
-    const sx = width / (region.right - region.left);
-    const sy = height / (region.bottom - region.top);
-    const wholeX = geometry.widthPt / Math.max(1, Math.floor(geometry.widthPt));
-    const wholeY = geometry.heightPt / Math.max(1, Math.floor(geometry.heightPt));
+    const toBitmap = bitmapMatrix(x.FPDFPage_GetRotation(page), geometry, region, width, height);
     const at = scratch >> 2;
-    pdfium.f32.set([sx * wholeX, 0, 0, sy * wholeY, -region.left * sx, -region.top * sy], at);
+    pdfium.f32.set([toBitmap.a, toBitmap.b, toBitmap.c, toBitmap.d, toBitmap.e, toBitmap.f], at);
     pdfium.f32.set([0, 0, width, height], at + 6);
     x.FPDF_RenderPageBitmapWithMatrix(bitmap, page, scratch, scratch + 24, annotations ? RENDER_ANNOTATIONS : 0);
     return copyBitmap(pdfium, bitmap);
@@ -79,4 +75,19 @@ export function renderRegion(
 export function boundedScale(region: Rect, wanted: number, maxPixels: number): number {
   const area = Math.max(1, (region.right - region.left) * (region.bottom - region.top));
   return Math.min(wanted, Math.sqrt(maxPixels / area));
+}
+
+/** From the page as PDFium displays it at 72 dpi, cut to whole points, to the pixels of a region of the page as it is read. */
+function bitmapMatrix(rotation: number, geometry: PageGeometry, region: Rect, width: number, height: number): Matrix {
+  const displayed = pageGeometry(geometry.box, rotation);
+  const whole: Matrix = {
+    ...IDENTITY,
+    a: displayed.widthPt / Math.max(1, Math.floor(displayed.widthPt)),
+    d: displayed.heightPt / Math.max(1, Math.floor(displayed.heightPt)),
+  };
+  const turned = multiply(inverse(displayed.toPage) ?? IDENTITY, geometry.toPage);
+  const sx = width / (region.right - region.left);
+  const sy = height / (region.bottom - region.top);
+  const zoomed: Matrix = { a: sx, b: 0, c: 0, d: sy, e: -region.left * sx, f: -region.top * sy };
+  return multiply(multiply(whole, turned), zoomed);
 }

@@ -1,18 +1,20 @@
-import { intersects } from '../model/geometry';
-import type { PageContent, PageWarning, Picture, Word } from '../model/pageContent';
+import { containsPoint, intersects } from '../model/geometry';
+import type { FormField, PageContent, PageWarning, Picture, Word } from '../model/pageContent';
+import { readAnnotations } from './annotations';
 import type { Fonts } from './fonts';
+import type { Form } from './formFields';
 import type { GlyphReader, Glyphs } from './glyphs';
 import type { Layers } from './layers';
 import { readLinks } from './links';
 import type { MarkReader } from './marks';
 import { mergeRulings } from './mergeRulings';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
-import type { Pdfium } from './pdfium';
 import { readGraphics } from './pageGraphics';
+import { readText } from './pageText';
+import type { Pdfium } from './pdfium';
 import type { PictureStore } from './pictures';
 import { isScan } from './scanned';
-import { TextStyles } from './textStyles';
-import { buildWords } from './words';
+import { altTexts, readStructure } from './structure';
 
 /** What the reader keeps from page to page of one open document. */
 export interface DocumentReading {
@@ -24,6 +26,8 @@ export interface DocumentReading {
   readonly layers: Layers;
   readonly glyphs: GlyphReader;
   readonly pictures: PictureStore;
+  readonly form: Form | undefined;
+  readonly tagged: boolean;
 }
 
 /** PDFium could not make sense of the page object. */
@@ -47,11 +51,13 @@ export function readPage(reading: DocumentReading, pageIndex: number): PageConte
   const page = x.FPDF_LoadPage(document, pageIndex);
   if (page === 0) throw new PageUnreadable(`Page ${pageIndex + 1} cannot be loaded.`);
   try {
+    reading.form?.startPage(page);
     const textPage = x.FPDFText_LoadPage(page);
     try {
       return readLoaded(reading, pageIndex, page, textPage);
     } finally {
       if (textPage) x.FPDFText_ClosePage(textPage);
+      reading.form?.endPage(page);
     }
   } finally {
     x.FPDF_ClosePage(page);
@@ -69,42 +75,26 @@ export function loadedGeometry(pdfium: Pdfium, page: number): PageGeometry {
 }
 
 function readLoaded(reading: DocumentReading, pageIndex: number, page: number, textPage: number): PageContent {
-  const { pdfium, fonts, marks } = reading;
-  const geometry = loadedGeometry(pdfium, page);
-  fonts.startPage();
+  const { pdfium, marks, pictures, form } = reading;
   marks.startPage();
-  const styles = new TextStyles();
-  const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
-  const glyphs: Glyphs = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
-  const { words: allWords, firstGlyphs } = buildWords(glyphs, styles);
-  const textObjectsOf = objectsOfWords(allWords, firstGlyphs, glyphs);
-  const visibleWords = allWords.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true);
+  const text = readText(reading, page, textPage, loadedGeometry(pdfium, page));
+  const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
+  const shown = text.words.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true);
   const graphics = readGraphics(
-    { pdfium, page, geometry, marks, pictures: reading.pictures, isHiddenLayer, textObjectsOf },
-    visibleWords,
+    { pdfium, page, geometry, marks, pictures, isHiddenLayer, textObjectsOf },
+    shown,
     styles.styles,
   );
-  const warnings: PageWarning[] = [];
-  if (graphics.skipped > 0) {
-    warnings.push({
-      code: 'image_skipped',
-      message: 'Images that cannot be decoded are left out.',
-      count: graphics.skipped,
-    });
-  }
+  const annotations = readAnnotations({ pdfium, page, geometry, form, pictures, isolation: graphics.isolation });
 
-  const scanned = isScan(graphics.pictures, allWords, styles.styles, geometry);
-  if (scanned) {
-    warnings.push({ code: 'scanned_page', message: 'The page is a picture of text.', count: 1 });
-  } else if (glyphs.sampled >= MIN_SAMPLE && glyphs.unmapped > UNMAPPED_SHARE * glyphs.sampled) {
-    warnings.push({
-      code: 'text_unmapped',
-      message: 'The fonts do not say which characters their glyphs are.',
-      count: 1,
-    });
-  }
+  const scanned = isScan(graphics.pictures, text.words, styles.styles, geometry);
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const words = scanned ? allWords : graphics.words;
+  const words = scanned ? text.words : graphics.words;
+  const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
+  const texts = structure && altTexts(structure);
+  const allPictures = [...graphics.pictures, ...annotations.pictures].map((picture) =>
+    withAltText(markBackground(picture, words, geometry), texts),
+  );
   const hasAddresses = words.some((word) => ADDRESS.test(word.text));
   const links = readLinks(pdfium, reading.document, page, textPage, geometry, reading.pageCount, hasAddresses);
   return {
@@ -113,29 +103,47 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     heightPt: geometry.heightPt,
     words,
     styles: styles.styles,
-    rulings: mergeRulings(graphics.rulings),
-    fills: graphics.fills,
-    pictures: graphics.pictures.map((picture) => markBackground(picture, words, geometry)),
+    rulings: mergeRulings([...graphics.rulings, ...annotations.rulings]),
+    fills: [...graphics.fills, ...annotations.fills],
+    pictures: allPictures,
     links: links.links,
-    formFields: [],
-    warnings: [...warnings, ...links.warnings],
+    formFields: annotations.formFields.filter((field) => !isWrittenOut(field, words)),
+    ...(structure ? { structure } : {}),
+    warnings: [...pageWarnings(scanned, text.glyphs, graphics.skipped), ...annotations.warnings, ...links.warnings],
     scanned,
   };
 }
 
-/** Finds the text objects of a word, to render its text as part of a drawing. */
-function objectsOfWords(words: readonly Word[], firstGlyphs: readonly number[], glyphs: Glyphs) {
-  let indices: Map<Word, number> | undefined;
-  return (word: Word): number[] => {
-    indices ??= new Map(words.map((each, i) => [each, i]));
-    const index = indices.get(word);
-    if (index === undefined) return [];
-    const handles = new Set<number>();
-    for (let i = firstGlyphs[index] ?? 0; i < (firstGlyphs[index + 1] ?? glyphs.count); i++) {
-      handles.add(glyphs.objects[glyphs.object[i] ?? 0]?.handle ?? 0);
-    }
-    return [...handles];
-  };
+function pageWarnings(scanned: boolean, { sampled, unmapped }: Glyphs, skipped: number): PageWarning[] {
+  const warnings: PageWarning[] = [];
+  if (skipped > 0)
+    warnings.push({ code: 'image_skipped', message: 'Images that cannot be decoded are left out.', count: skipped });
+  if (scanned) warnings.push({ code: 'scanned_page', message: 'The page is a picture of text.', count: 1 });
+  else if (sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled) {
+    warnings.push({
+      code: 'text_unmapped',
+      message: 'The fonts do not say which characters their glyphs are.',
+      count: 1,
+    });
+  }
+  return warnings;
+}
+
+function withAltText(picture: Picture, texts: ReadonlyMap<number, string> | undefined): Picture {
+  const altText = picture.mcid === undefined ? undefined : texts?.get(picture.mcid);
+  return altText === undefined || picture.altText !== undefined ? picture : { ...picture, altText };
+}
+
+/** Some producers write a field's value into the page as well: it is there once as text, and need not come again as a field. */
+function isWrittenOut({ bounds, kind, value }: FormField, words: readonly Word[]): boolean {
+  if (kind !== 'text' || value === '') return false;
+  let inside = '';
+  for (const word of words) {
+    const x = (word.bounds.left + word.bounds.right) / 2;
+    const y = (word.bounds.top + word.bounds.bottom) / 2;
+    if (containsPoint(bounds, x, y)) inside += word.text;
+  }
+  return inside !== '' && inside.includes(value.replace(/\s+/g, ''));
 }
 
 function markBackground(picture: Picture, words: PageContent['words'], { widthPt, heightPt }: PageGeometry): Picture {

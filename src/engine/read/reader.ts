@@ -1,6 +1,7 @@
 import type { DocumentInfo, PageContent } from '../model/pageContent';
 import type { PdfSource } from '../ports';
 import { Fonts } from './fonts';
+import { Form } from './formFields';
 import { GlyphReader } from './glyphs';
 import { Layers } from './layers';
 import { MarkReader } from './marks';
@@ -55,16 +56,16 @@ export class DocumentReader implements PdfReader {
     if (!Number.isInteger(index) || index < 0 || index >= this.info.pageCount) {
       throw new RangeError(`There is no page with index ${index}.`);
     }
-    try {
-      const session = this.current();
-      const content = readPage(session.reading, index);
-      if (session.reading.pdfium.heapBytes - session.heapAtStart > MAX_HEAP_GROWTH_BYTES) this.drop();
-      return content;
-    } catch {
-      // Whatever went wrong, this instance is not to be trusted any more.
-      this.abandon();
-      return this.asPicture(index);
-    }
+    return this.attempt(
+      () => {
+        const session = this.current();
+        const content = readPage(session.reading, index);
+        session.opened.checkSource();
+        if (session.reading.pdfium.heapBytes - session.heapAtStart > MAX_HEAP_GROWTH_BYTES) this.drop();
+        return content;
+      },
+      () => this.asPicture(index),
+    );
   }
 
   close(): void {
@@ -72,12 +73,21 @@ export class DocumentReader implements PdfReader {
   }
 
   private asPicture(index: number): PageContent {
+    return this.attempt(
+      () => pageAsPicture(this.current().reading, index),
+      () => pageAsPicture(undefined, index),
+    );
+  }
+
+  /** Whatever goes wrong, the instance is not to be trusted any more; only what the source threw is passed on. */
+  private attempt(read: () => PageContent, instead: () => PageContent): PageContent {
     try {
-      const { reading } = this.current();
-      return pageAsPicture(reading, index);
+      return read();
     } catch {
-      this.abandon();
-      return pageAsPicture(undefined, index);
+      const opened = this.session?.opened;
+      this.session = undefined;
+      opened?.checkSource();
+      return instead();
     }
   }
 
@@ -99,6 +109,8 @@ export class DocumentReader implements PdfReader {
       layers: new Layers(pdfium),
       glyphs: new GlyphReader(),
       pictures: new PictureStore(pdfium, opened.handle, this.media),
+      form: Form.of(pdfium, opened.handle),
+      tagged: this.info.tagged,
     };
     return { opened, reading, heapAtStart: pdfium.heapBytes };
   }
@@ -106,14 +118,10 @@ export class DocumentReader implements PdfReader {
   /** Ends an instance in good order. */
   private drop(): void {
     try {
+      this.session?.reading.form?.close();
       this.session?.opened.close();
     } finally {
       this.session = undefined;
     }
-  }
-
-  /** Forgets an instance without calling it again. */
-  private abandon(): void {
-    this.session = undefined;
   }
 }

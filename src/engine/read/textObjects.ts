@@ -2,7 +2,7 @@ import { intersect, type Rect } from '../model/geometry';
 import { clipBounds } from './clip';
 import type { Fonts } from './fonts';
 import type { MarkReader } from './marks';
-import { multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
+import { IDENTITY, inverse, multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import type { TextStyles } from './textStyles';
 
@@ -146,17 +146,8 @@ function textMatrix(pdfium: Pdfium, textPage: number, character: number): Matrix
 function formMatrix(pdfium: Pdfium, handle: number, inPage: Matrix): Matrix {
   const { x, scratch } = pdfium;
   const own = x.FPDFPageObj_GetMatrix(handle, scratch) ? matrixAt(pdfium, scratch) : inPage;
-  const determinant = own.a * own.d - own.b * own.c;
-  if (determinant === 0) return { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
-  const inverse: Matrix = {
-    a: own.d / determinant,
-    b: -own.b / determinant,
-    c: -own.c / determinant,
-    d: own.a / determinant,
-    e: (own.c * own.f - own.d * own.e) / determinant,
-    f: (own.b * own.e - own.a * own.f) / determinant,
-  };
-  return multiply(inverse, inPage);
+  const undone = inverse(own);
+  return undone ? multiply(undone, inPage) : IDENTITY;
 }
 
 /** FS_MATRIX at an address of the heap. */

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { drawn, onePage, open, rawPdf, read, readFirst, stream, texts } from './support';
+
+describe('document information', () => {
+  it('holds title, author, language, date and outline with places', async () => {
+    const bytes = await drawn(
+      (pdf) => {
+        pdf.text('one', 72, 72);
+        const part = pdf.outline.addItem('Part one');
+        pdf.addPage();
+        part.addItem('Chapter');
+      },
+      {
+        info: { Title: 'A title', Author: 'Somebody', CreationDate: new Date(Date.UTC(2024, 1, 29, 12, 30, 0)) },
+        lang: 'de-AT',
+      },
+    );
+    const { info } = await open(bytes);
+    assert.equal(info.title, 'A title');
+    assert.equal(info.author, 'Somebody');
+    assert.equal(info.language, 'de-AT');
+    assert.equal(info.createdAt, '2024-02-29T12:30:00Z');
+    assert.equal(info.subject, undefined);
+    assert.deepEqual(
+      info.outline.map(({ title, depth, pageIndex }) => [title, depth, pageIndex]),
+      [
+        ['Part one', 0, 0],
+        ['Chapter', 1, 1],
+      ],
+    );
+  });
+});
+
+describe('links', () => {
+  it('lead to addresses and to places in the document', async () => {
+    const bytes = await drawn((pdf) => {
+      pdf.text('address', 72, 72, { link: 'https://example.org/a b' });
+      pdf.text('chapter', 72, 172, { goTo: 'there' });
+      pdf.addPage();
+      pdf.addNamedDestination('there', 'XYZ', 72, 300, null);
+      pdf.text('target', 72, 300);
+    });
+    const [page] = await read(bytes);
+    assert.deepEqual(
+      page?.links.map(({ target }) => target),
+      [
+        { kind: 'uri', uri: 'https://example.org/a%20b' },
+        { kind: 'page', pageIndex: 1, y: 300 },
+      ],
+    );
+    const [first] = page.links;
+    assert.ok(first && Math.abs(first.bounds.left - 72) < 1 && Math.abs(first.bounds.top - 72) < 2);
+  });
+
+  it('to programs and scripts are left out', async () => {
+    const page = await readFirst(
+      onePage('BT /F1 12 Tf 72 700 Td (click) Tj ET', {
+        page: '/Annots [<< /Type /Annot /Subtype /Link /Rect [70 690 120 715] /A << /S /URI /URI (javascript:alert\\(1\\)) >> >>]',
+      }),
+    );
+    assert.deepEqual(page.links, []);
+    assert.deepEqual(
+      page.warnings.map(({ code }) => code),
+      ['link_dropped'],
+    );
+  });
+
+  it('are also made from addresses that stand in the text', async () => {
+    const page = await readFirst(await drawn((pdf) => pdf.text('See https://example.org/guide for more.', 72, 72)));
+    assert.deepEqual(
+      page.links.map(({ target }) => target),
+      [{ kind: 'uri', uri: 'https://example.org/guide' }],
+    );
+  });
+});
+
+describe('form fields', () => {
+  const field = (number: number, entries: string): string =>
+    `<< /Type /Annot /Subtype /Widget /Rect [100 ${700 - 30 * number} 300 ${720 - 30 * number}] /P 3 0 R ${entries} >>`;
+
+  it('have name, kind, value and state', async () => {
+    const bytes = onePage('BT /F1 12 Tf 72 750 Td (Application) Tj ET', {
+      catalog: '/AcroForm << /Fields [6 0 R 7 0 R 8 0 R] /DA (/Helv 0 Tf 0 g) >>',
+      page: '/Annots [6 0 R 7 0 R 8 0 R]',
+      objects: {
+        6: field(0, '/FT /Tx /T (name) /V (Ada Lovelace)'),
+        7: field(1, '/FT /Btn /T (agree) /V /Yes /AS /Yes /AP << /N << /Yes 9 0 R /Off 9 0 R >> >>'),
+        8: field(2, '/FT /Ch /Ff 131072 /T (colour) /Opt [(red) (green)] /V (green)'),
+        9: stream('', '/Type /XObject /Subtype /Form /BBox [0 0 10 10]'),
+      },
+    });
+    const page = await readFirst(bytes);
+    assert.deepEqual(
+      page.formFields.map(({ kind, name, value, checked }) => [kind, name, value, checked]),
+      [
+        ['text', 'name', 'Ada Lovelace', false],
+        ['checkbox', 'agree', 'Yes', true],
+        ['choice', 'colour', 'green', false],
+      ],
+    );
+    assert.deepEqual(page.formFields[0]?.bounds, { left: 100, top: 72, right: 300, bottom: 92 });
+  });
+
+  it('whose value is written into the page come once', async () => {
+    const page = await readFirst(
+      onePage('BT /F1 12 Tf 102 704 Td (Ada) Tj ET', {
+        catalog: '/AcroForm << /Fields [6 0 R] /DA (/Helv 0 Tf 0 g) >>',
+        page: '/Annots [6 0 R]',
+        objects: { 6: field(0, '/FT /Tx /T (name) /V (Ada)') },
+      }),
+    );
+    assert.deepEqual(page.formFields, []);
+    assert.deepEqual(texts(page), ['Ada']);
+  });
+});
+
+describe('annotations', () => {
+  it('that mark text are shading and lines; those that are drawn are pictures; notes are counted', async () => {
+    const quads = '/QuadPoints [100 712 200 712 100 700 200 700]';
+    const page = await readFirst(
+      onePage('BT /F1 12 Tf 100 702 Td (marked words) Tj ET', {
+        page: `/Annots [
+          << /Type /Annot /Subtype /Highlight /Rect [100 700 200 712] ${quads} /C [1 1 0] >>
+          << /Type /Annot /Subtype /StrikeOut /Rect [100 700 200 712] ${quads} /C [1 0 0] >>
+          << /Type /Annot /Subtype /Stamp /Rect [300 300 400 350] /Contents (Approved) /AP << /N 6 0 R >> >>
+          << /Type /Annot /Subtype /Text /Rect [500 700 520 720] /Contents (A note) >>
+        ]`,
+        objects: { 6: stream('1 0 0 rg 10 10 80 30 re f', '/Type /XObject /Subtype /Form /BBox [0 0 100 50]') },
+      }),
+    );
+    assert.deepEqual(page.fills[0]?.bounds, { left: 100, top: 80, right: 200, bottom: 92 });
+    assert.equal(page.rulings[0]?.colour, 0xff0000);
+    assert.equal(page.pictures[0]?.altText, 'Approved');
+    assert.ok(Math.abs(page.pictures[0].bounds.left - 310) < 1);
+    assert.deepEqual(
+      page.warnings.map(({ code, count }) => [code, count]),
+      [['annotation_dropped', 1]],
+    );
+  });
+});
+
+describe('the structure tree', () => {
+  it('comes with types, marked content, attributes and alternative texts', async () => {
+    const content = [
+      '/H1 << /MCID 0 >> BDC BT /F1 18 Tf 72 700 Td (Heading) Tj ET EMC',
+      '/TD << /MCID 1 >> BDC BT /F1 12 Tf 72 650 Td (Cell) Tj ET EMC',
+      '/Artifact BMC BT /F1 9 Tf 72 50 Td (Footer) Tj ET EMC',
+    ].join('\n');
+    const page = await readFirst(
+      onePage(content, {
+        catalog: '/MarkInfo << /Marked true >> /StructTreeRoot 6 0 R',
+        page: '/StructParents 0',
+        objects: {
+          6: '<< /Type /StructTreeRoot /K [7 0 R] /ParentTree 11 0 R /RoleMap << /Titel /H1 >> >>',
+          7: '<< /Type /StructElem /S /Document /P 6 0 R /K [8 0 R 9 0 R] >>',
+          8: '<< /Type /StructElem /S /Titel /P 7 0 R /Pg 3 0 R /K 0 >>',
+          9: '<< /Type /StructElem /S /Table /P 7 0 R /Alt (A table) /K [10 0 R] >>',
+          10: '<< /Type /StructElem /S /TD /P 9 0 R /Pg 3 0 R /K 1 /A << /O /Table /ColSpan 2 /Scope /Row >> >>',
+          11: '<< /Nums [0 [8 0 R 10 0 R]] >>',
+        },
+      }),
+    );
+    const [document] = page.structure ?? [];
+    assert.equal(document?.type, 'Document');
+    const [heading, table] = document.children;
+    assert.deepEqual([heading?.type, heading?.mcids], ['H1', [0]]);
+    assert.equal(table?.altText, 'A table');
+    assert.deepEqual(table.children[0]?.attributes, { ColSpan: 2, Scope: 'Row' });
+    assert.deepEqual(
+      page.words.map(({ pieces }) => pieces[0]?.mcid),
+      [0, 1, undefined],
+    );
+    assert.deepEqual(
+      page.words.map(({ pieces }) => page.styles[pieces[0]?.style ?? 0]?.artifact),
+      [false, false, true],
+    );
+  });
+
+  it('that does not know the page content is not believed', async () => {
+    const page = await readFirst(
+      onePage('/P << /MCID 5 >> BDC BT /F1 12 Tf 72 700 Td (words) Tj ET EMC', {
+        catalog: '/MarkInfo << /Marked true >> /StructTreeRoot 6 0 R',
+        page: '/StructParents 0',
+        objects: {
+          6: '<< /Type /StructTreeRoot /K [7 0 R] /ParentTree 8 0 R >>',
+          7: '<< /Type /StructElem /S /P /P 6 0 R /Pg 3 0 R /K 0 >>',
+          8: '<< /Nums [0 [7 0 R]] >>',
+        },
+      }),
+    );
+    assert.equal(page.structure, undefined);
+  });
+});
+
+describe('the geometry of a page', () => {
+  const text = 'BT /F1 12 Tf 100 700 Td (corner) Tj ET 0 0 1 rg 100 600 60 30 re f';
+
+  it('starts at the corner of the crop box', async () => {
+    const page = await readFirst(onePage(text, { page: '/CropBox [50 100 550 750]' }));
+    assert.deepEqual([page.widthPt, page.heightPt], [500, 650]);
+    assert.equal(page.words[0]?.baseline, 50);
+    assert.deepEqual(page.fills[0]?.bounds, { left: 50, top: 120, right: 110, bottom: 150 });
+  });
+
+  it('follows the rotation', async () => {
+    const page = await readFirst(onePage(text, { page: '/Rotate 90' }));
+    assert.deepEqual([page.widthPt, page.heightPt], [792, 612]);
+    assert.deepEqual([page.words[0]?.angle, page.words[0]?.baseline], [90, 700]);
+    assert.deepEqual(page.fills[0]?.bounds, { left: 600, top: 100, right: 630, bottom: 160 });
+  });
+
+  it('is turned so that text on its side can be read', async () => {
+    const line = (y: number): string =>
+      `BT /F1 10 Tf 0 1 -1 0 ${y} 100 Tm (A wide table that is set on its side) Tj ET`;
+    const page = await readFirst(onePage([line(100), line(120), line(140)].join('\n')));
+    assert.deepEqual([page.widthPt, page.heightPt], [792, 612]);
+    assert.ok(page.words.every(({ angle }) => angle === 0));
+    assert.deepEqual([page.words[0]?.baseline, page.words[0]?.bounds.left], [100, 100]);
+  });
+
+  it('holds for what is rendered, too', async () => {
+    const triangle = '1 0 0 rg 100 600 m 160 600 l 100 700 l f';
+    for (const rotate of [0, 90, 180, 270]) {
+      const page = await readFirst(onePage(triangle, { page: `/Rotate ${rotate} /CropBox [50 100 550 750]` }));
+      const [picture] = page.pictures;
+      assert.ok(picture);
+      const box = {
+        0: [50, 50, 110, 150],
+        90: [500, 50, 600, 110],
+        180: [390, 500, 450, 600],
+        270: [50, 390, 150, 450],
+      }[rotate];
+      const bounds = [picture.bounds.left, picture.bounds.top, picture.bounds.right, picture.bounds.bottom];
+      bounds.forEach((value, i) => {
+        assert.ok(Math.abs(value - (box?.[i] ?? 0)) < 0.6, `${rotate}°: ${bounds.join()}`);
+      });
+    }
+  });
+});
+
+describe('hidden layers', () => {
+  it('are left out', async () => {
+    const content =
+      '/OC /Hidden BDC BT /F1 12 Tf 72 700 Td (hidden) Tj ET EMC /OC /Shown BDC BT /F1 12 Tf 72 650 Td (shown) Tj ET EMC';
+    const page = await readFirst(
+      rawPdf({
+        1: '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R 7 0 R] /D << /OFF [6 0 R] >> >> >>',
+        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /Properties << /Hidden 6 0 R /Shown 7 0 R >> >> >>',
+        4: stream(content),
+        5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+        6: '<< /Type /OCG /Name (Draft) >>',
+        7: '<< /Type /OCG /Name (Final) >>',
+      }),
+    );
+    assert.deepEqual(texts(page), ['shown']);
+  });
+});

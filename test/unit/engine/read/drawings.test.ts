@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { drawn, MemoryMedia, onePage, readFirst, texts } from './support';
+
+/** A line chart: frame, grid, two curves, tick labels, and a caption below. */
+const chart = (pdf: PDFKit.PDFDocument): void => {
+  pdf.rect(100, 100, 300, 200).stroke();
+  for (let y = 140; y < 300; y += 40) pdf.moveTo(100, y).lineTo(400, y).stroke();
+  pdf.moveTo(110, 290);
+  for (let x = 120; x < 390; x += 10) pdf.lineTo(x, 200 + 70 * Math.sin(x / 30));
+  pdf.stroke('red');
+  pdf.fontSize(9);
+  pdf.text('40', 85, 136, { lineBreak: false });
+  pdf.text('Rainfall', 320, 110, { lineBreak: false });
+  pdf.fontSize(11).text('Figure 1 shows the rainfall of the year 2020.', 100, 330, { lineBreak: false });
+};
+
+describe('drawings', () => {
+  it('are one picture with their axes and labels, without the caption', async () => {
+    const media = new MemoryMedia();
+    const page = await readFirst(await drawn(chart), media);
+    assert.equal(page.pictures.length, 1);
+    const [picture] = page.pictures;
+    assert.equal(picture?.kind, 'drawing');
+    assert.match(picture.media, /^[0-9a-f]{32}\.png$/);
+    assert.deepEqual([...media.get(picture.media).subarray(1, 4)], [...Buffer.from('PNG')]);
+    assert.ok(picture.bounds.left < 100 && picture.bounds.right > 399 && picture.bounds.bottom < 330);
+    assert.equal(texts(page).join(' '), 'Figure 1 shows the rainfall of the year 2020.');
+    assert.deepEqual(page.rulings, []);
+  });
+
+  it('of plain paths come with an SVG twin', async () => {
+    const media = new MemoryMedia();
+    const page = await readFirst(await drawn((pdf) => pdf.circle(200, 200, 50).fill('#336699')), media);
+    const svg = Buffer.from(media.get(page.pictures[0]?.svg ?? '')).toString();
+    assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="100(\.\d+)?pt"/);
+    assert.match(svg, /fill="#336699"/);
+  });
+
+  it('leave tables alone', async () => {
+    const table = (pdf: PDFKit.PDFDocument): void => {
+      for (let row = 0; row <= 4; row++)
+        pdf
+          .moveTo(100, 100 + 20 * row)
+          .lineTo(400, 100 + 20 * row)
+          .stroke();
+      for (let column = 0; column <= 3; column++)
+        pdf
+          .moveTo(100 + 100 * column, 100)
+          .lineTo(100 + 100 * column, 180)
+          .stroke();
+      pdf.fontSize(10).text('cell', 110, 105);
+    };
+    const page = await readFirst(await drawn(table));
+    assert.deepEqual(page.pictures, []);
+    assert.equal(page.rulings.length, 9);
+    assert.deepEqual(texts(page), ['cell']);
+  });
+
+  it('leave body text alone that stands on them', async () => {
+    const line = 'These are lines of running text that stand on a decoration of the page';
+    const page = await readFirst(
+      await drawn((pdf) => {
+        pdf.ellipse(300, 150, 280, 120).fill('#eeeeff');
+        pdf.fillColor('black').fontSize(11);
+        for (let i = 0; i < 4; i++) pdf.text(line, 100, 110 + 16 * i, { lineBreak: false });
+      }),
+    );
+    assert.equal(page.words.length, 4 * line.split(' ').length);
+    assert.equal(page.pictures[0]?.background, true);
+  });
+});
+
+describe('list markers drawn as shapes', () => {
+  it('are words before the text that they belong to', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        pdf.fontSize(11);
+        pdf.circle(85, 106, 1.8).fill('black');
+        pdf.text('first', 95, 100, { lineBreak: false });
+        pdf.circle(85, 126, 1.8).stroke();
+        pdf.text('second', 95, 120, { lineBreak: false });
+        pdf.rect(83, 144, 4, 4).fill();
+        pdf.text('third', 95, 140, { lineBreak: false });
+      }),
+    );
+    assert.deepEqual(texts(page), ['•', 'first', '◦', 'second', '▪', 'third']);
+    assert.deepEqual(page.pictures, []);
+  });
+
+  it('are not made from dots inside a line', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        pdf.fontSize(11).text('before', 60, 100, { lineBreak: false });
+        pdf.circle(110, 106, 1.8).fill('black');
+        pdf.text('after', 120, 100, { lineBreak: false });
+      }),
+    );
+    assert.deepEqual(texts(page), ['before', 'after']);
+  });
+});
+
+describe('lines and boxes', () => {
+  it('are rulings whether stroked or filled, and joined where they touch', async () => {
+    const content = ['1 w 100 700 m 200 700 l S', '200 700 m 300 700 l S', '0 0 1 rg 100 600 200 1.5 re f'].join('\n');
+    const page = await readFirst(onePage(content));
+    assert.deepEqual(
+      page.rulings.map(({ orientation, position, from, to, thicknessPt, colour }) => [
+        orientation,
+        position,
+        from,
+        to,
+        thicknessPt,
+        colour,
+      ]),
+      [
+        ['horizontal', 92, 100, 300, 1, 0],
+        ['horizontal', 191.25, 100, 300, 1.5, 0x0000ff],
+      ],
+    );
+  });
+
+  it('drawn dash by dash are one dashed line', async () => {
+    const dashes = Array.from({ length: 20 }, (_, i) => `${100 + 6 * i} 700 m ${103 + 6 * i} 700 l S`).join('\n');
+    const page = await readFirst(onePage(`0.5 w\n${dashes}`));
+    assert.equal(page.rulings.length, 1);
+    assert.equal(page.rulings[0]?.dashed, true);
+  });
+
+  it('of a border drawn as a box with a hole are its four sides', async () => {
+    const page = await readFirst(onePage('100 100 200 50 re 101 101 198 48 re f*'));
+    assert.equal(page.rulings.length, 4);
+    assert.deepEqual(page.fills, []);
+  });
+
+  it('are fills when they are areas, in their order, without the white of the paper', async () => {
+    const content = ['1 1 1 rg 0 0 612 792 re f', '0.5 g 100 600 200 100 re f', '1 g 150 620 50 20 re f'].join('\n');
+    const page = await readFirst(onePage(content));
+    assert.deepEqual(
+      page.fills.map(({ colour, bounds }) => [colour, bounds.left]),
+      [
+        [0x808080, 100],
+        [0xffffff, 150],
+      ],
+    );
+  });
+
+  it('end where their clip ends', async () => {
+    const page = await readFirst(
+      onePage('q 100 600 50 50 re W n 0.5 g 100 600 200 100 re f 1 w 90 620 m 400 620 l S Q'),
+    );
+    assert.deepEqual(page.fills[0]?.bounds, { left: 100, top: 142, right: 150, bottom: 192 });
+    assert.deepEqual([page.rulings[0]?.from, page.rulings[0]?.to], [100, 150]);
+  });
+});

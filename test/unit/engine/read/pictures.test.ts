@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { drawn, MemoryMedia, onePage, readFirst, stream, type RawObjects } from './support';
+
+/** An image XObject of these samples, on a page that places it with `matrix`. */
+function withImage(matrix: string, dictionary: string, samples: Uint8Array, more: RawObjects = {}): Uint8Array {
+  const data = deflateSync(samples).toString('latin1');
+  return onePage(`q ${matrix} cm /Im Do Q`, {
+    resources: '/XObject << /Im 6 0 R >>',
+    objects: { 6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${dictionary}`), ...more },
+  });
+}
+
+interface Png {
+  readonly width: number;
+  readonly height: number;
+  readonly colourType: number;
+  /** Filtered rows. */
+  readonly rows: Uint8Array;
+}
+
+function png(bytes: Uint8Array): Png {
+  const buffer = Buffer.from(bytes);
+  const data: Buffer[] = [];
+  for (let at = 8; at < buffer.length; at += 12 + buffer.readUInt32BE(at)) {
+    if (buffer.toString('latin1', at + 4, at + 8) === 'IDAT')
+      data.push(buffer.subarray(at + 8, at + 8 + buffer.readUInt32BE(at)));
+  }
+  return {
+    width: buffer.readUInt32BE(16),
+    height: buffer.readUInt32BE(20),
+    colourType: buffer.readUInt8(25),
+    rows: inflateSync(Buffer.concat(data)),
+  };
+}
+
+/** Two by two pixels: red, green / blue, white. */
+const FOUR_COLOURS = Uint8Array.of(255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255);
+const RGB_2X2 = '/Width 2 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8';
+/** 16 × 8 grey pixels. */
+const PHOTO = Buffer.from(
+  [
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxO',
+    'UlNSMj5aYVpQYEpRUk//wAALCAAIABABAREA/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUF',
+    'BAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVW',
+    'V1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi',
+    '4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/AMTw/Yfd4rsdUvf7A8Ny3cfFw+Ibfj/lo2cHoRwAW54OMd6//9k=',
+  ].join(''),
+  'base64',
+);
+
+describe('pictures', () => {
+  it('keep their pixels in their own resolution', async () => {
+    const media = new MemoryMedia();
+    const page = await readFirst(withImage('100 0 0 100 200 300', RGB_2X2, FOUR_COLOURS), media);
+    const [picture] = page.pictures;
+    assert.ok(picture);
+    assert.deepEqual(picture.bounds, { left: 200, top: 392, right: 300, bottom: 492 });
+    const { width, height, colourType } = png(media.get(picture.media));
+    assert.deepEqual([width, height, colourType], [2, 2, 3]);
+  });
+
+  it('have the opacity of their soft mask', async () => {
+    const media = new MemoryMedia();
+    const mask = stream(
+      deflateSync(Uint8Array.of(255, 0, 128, 255)).toString('latin1'),
+      '/Type /XObject /Subtype /Image /Filter /FlateDecode /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    );
+    await readFirst(withImage('100 0 0 100 200 300', `${RGB_2X2} /SMask 7 0 R`, FOUR_COLOURS, { 7: mask }), media);
+    const [bytes] = media.files.values();
+    assert.ok(bytes && Buffer.from(bytes).includes('tRNS'));
+  });
+
+  it('are turned as they lie on the page', async () => {
+    const upright = new MemoryMedia();
+    const turned = new MemoryMedia();
+    await readFirst(withImage('100 0 0 100 200 300', RGB_2X2, FOUR_COLOURS), upright);
+    const page = await readFirst(withImage('0 -100 100 0 200 400', RGB_2X2, FOUR_COLOURS), turned);
+    assert.equal(page.pictures[0]?.rotation, 0);
+    assert.notDeepEqual([...upright.files.keys()], [...turned.files.keys()]);
+  });
+
+  it('of JPEG data are stored as they are', async () => {
+    const media = new MemoryMedia();
+    const page = await readFirst(await drawn((pdf) => pdf.image(PHOTO, 100, 100, { width: 200 })), media);
+    assert.match(page.pictures[0]?.media ?? '', /\.jpeg$/);
+    assert.deepEqual(Buffer.from(media.get(page.pictures[0]?.media ?? '')), PHOTO);
+  });
+
+  it('that are equal are stored once', async () => {
+    const media = new MemoryMedia();
+    const page = await readFirst(
+      await drawn((pdf) => pdf.image(PHOTO, 100, 100, { width: 200 }).image(PHOTO, 100, 400, { width: 100 })),
+      media,
+    );
+    assert.equal(page.pictures.length, 2);
+    assert.equal(media.files.size, 1);
+  });
+
+  it('cut into strips are put together', async () => {
+    const strips = Array.from({ length: 4 }, (_, i) => `q 200 0 0 20 100 ${400 - 20 * i} cm /Im Do Q`).join('\n');
+    const data = deflateSync(FOUR_COLOURS).toString('latin1');
+    const media = new MemoryMedia();
+    const page = await readFirst(
+      onePage(strips, {
+        resources: '/XObject << /Im 6 0 R >>',
+        objects: { 6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${RGB_2X2}`) },
+      }),
+      media,
+    );
+    assert.equal(page.pictures.length, 1);
+    assert.deepEqual(page.pictures[0]?.bounds, { left: 100, top: 372, right: 300, bottom: 452 });
+  });
+
+  it('that are cut by a clip show what the page shows', async () => {
+    const data = deflateSync(FOUR_COLOURS).toString('latin1');
+    const page = await readFirst(
+      onePage('q 100 600 50 100 re W n 100 0 0 100 100 600 cm /Im Do Q', {
+        resources: '/XObject << /Im 6 0 R >>',
+        objects: { 6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${RGB_2X2}`) },
+      }),
+    );
+    assert.deepEqual(page.pictures[0]?.bounds, { left: 100, top: 92, right: 150, bottom: 192 });
+  });
+
+  it('of one flat colour are boxes', async () => {
+    const page = await readFirst(
+      withImage(
+        '100 0 0 100 200 300',
+        '/Width 1 /Height 1 /ColorSpace /DeviceRGB /BitsPerComponent 8',
+        Uint8Array.of(255, 0, 0),
+      ),
+    );
+    assert.deepEqual(page.pictures, []);
+    assert.equal(page.fills[0]?.colour, 0xff0000);
+  });
+
+  it('over the whole page without text are a scan, whose invisible text is kept', async () => {
+    const data = deflateSync(FOUR_COLOURS).toString('latin1');
+    const page = await readFirst(
+      onePage('q 612 0 0 792 0 0 cm /Im Do Q BT /F1 12 Tf 3 Tr 72 700 Td (recognised words) Tj ET', {
+        resources: '/XObject << /Im 6 0 R >>',
+        objects: { 6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${RGB_2X2}`) },
+      }),
+    );
+    assert.equal(page.scanned, true);
+    assert.deepEqual(
+      page.warnings.map(({ code }) => code),
+      ['scanned_page'],
+    );
+    assert.deepEqual(
+      page.words.map(({ text }) => text),
+      ['recognised', 'words'],
+    );
+    assert.equal(page.styles[0]?.invisible, true);
+  });
+});
