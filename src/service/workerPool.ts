@@ -32,14 +32,15 @@ export interface WorkerPoolOptions extends WorkerOptions {
   readonly size: number;
   /** So many threads are started before there is work and kept when it is over. */
   readonly warm: number;
+  /** Threads beyond the warm ones go after so long without work; by default 30 s. */
+  readonly idleMs?: number;
 }
 
 /** A document of fewer pages is faster on one thread than with a second session opened on it. */
 const MIN_PAGES_TO_SHARE = 50;
 /** The engine issues ranges of so many pages: a document has no work for more helpers than that. */
 const PAGES_PER_HELPER = 25;
-/** Threads beyond the warm ones go after so long without work. */
-const IDLE_MS = 30_000;
+const DEFAULT_IDLE_MS = 30_000;
 /** WebAssembly memory does not shrink: a thread whose memory grew past this makes way for a new one. */
 const MAX_KEPT_WASM_BYTES = 256 * 1024 * 1024;
 
@@ -66,6 +67,11 @@ export class WorkerPool implements ConversionRunner {
 
   constructor(private readonly options: WorkerPoolOptions) {
     this.keepWarm();
+  }
+
+  /** Threads there are now, at work or not. */
+  get threads(): number {
+    return this.workers.size;
   }
 
   run(task: ConversionTask, options: RunOptions): Promise<ConversionOutcome> {
@@ -165,7 +171,7 @@ export class WorkerPool implements ConversionRunner {
       },
       onDeath: (error) => void this.bury(worker, error),
       onIdle: () => void this.retire(worker),
-      idleMs: IDLE_MS,
+      idleMs: this.options.idleMs ?? DEFAULT_IDLE_MS,
     });
     this.workers.add(worker);
     return worker;

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { DOCX_MEDIA_TYPE } from '../../src/api/limits';
 import { jobOf, problemIn, TestService } from './support/testService';
 
@@ -187,6 +189,15 @@ describe('POST /v1/convert', () => {
         assert.deepEqual(service.filesOnDisk(), []);
       });
     }
+
+    it('answers 500 to a fault of ours, and keeps the cause to the log', async () => {
+      fs.rmSync(path.join(service.folder, 'instance', 'uploads'), { recursive: true });
+      const problem = await problemIn(await service.upload());
+      assert.equal(problem.code, 'internal');
+      assert.equal(problem.retryable, true);
+      assert.doesNotMatch(JSON.stringify(problem), /ENOENT|uploads/);
+      assert.match(service.log.join(''), new RegExp(`${problem.request_id}.*ENOENT`));
+    });
 
     it('refuses more parts than a form has any use for', async () => {
       const form = new FormData();

@@ -12,9 +12,10 @@ describe('the worker pool', () => {
   let pool: WorkerPool;
   let count = 0;
 
-  const start = (size: number): WorkerPool => {
+  const start = (size: number, idleMs = 60_000): WorkerPool => {
     const resourceLimits = { maxOldGenerationSizeMb: 32 };
-    pool = new WorkerPool({ workerPath: fakeEngineWorker(), workerData: undefined, size, warm: 1, resourceLimits });
+    const engine = { workerPath: fakeEngineWorker(), workerData: undefined, resourceLimits };
+    pool = new WorkerPool({ ...engine, size, warm: 1, idleMs });
     return pool;
   };
   const outputOf = (number: number): string => path.join(folder, `${number}.out`);
@@ -206,6 +207,16 @@ describe('the worker pool', () => {
   it('fails a task when the thread of a helper ends', async () => {
     start(2);
     await assert.rejects(run({ pages: 200, msPerPage: 2, fault: 'exit', faultPage: 60 }), failsWith('internal'));
+    assert.equal((await run({ pages: 1 })).pages, 1);
+  });
+
+  it('starts one thread before there is work, as many as it may for work, and lets them go when it is over', async () => {
+    start(3, 20);
+    assert.equal(pool.threads, 1);
+    const tasks = [1, 2, 3, 4, 5].map(() => run({ pages: 2, msPerPage: 20 }));
+    assert.equal(pool.threads, 3);
+    await Promise.all(tasks);
+    while (pool.threads > 1) await new Promise((resolve) => setImmediate(resolve));
     assert.equal((await run({ pages: 1 })).pages, 1);
   });
 
