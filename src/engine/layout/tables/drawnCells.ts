@@ -1,4 +1,4 @@
-import { containsPoint } from '../../model/geometry';
+import { centreX, contains, containsPoint, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { SNAP_PT } from './edges';
 import { intervalOf } from './search';
@@ -9,6 +9,9 @@ const MIN_ROW_PT = 5;
 const MAX_LOW_ROW_SHARE = 0.4;
 /** Upright lines within one cell, and half of the lines in all, that make a drawing of what it holds. */
 const MIN_DRAWN_LINES = 2;
+/** Share of a cell's width that a curve goes through, and so many of them in a plot of several panels. */
+const PLOT_SHARE = 0.6;
+const MIN_PLOTS = 3;
 
 /**
  * Lines inside the cells that are neither part of the grid nor under a text: charts in frames, or the grid of a plot in which labels stand.
@@ -18,6 +21,7 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
   const { columnEdges, rowEdges, bounds } = region;
   const low = rowEdges.filter((y, i) => i > 0 && y - (rowEdges[i - 1] ?? y) < MIN_ROW_PT).length;
   if (low > MAX_LOW_ROW_SHARE * (rowEdges.length - 1) && low > 2) return true;
+  if (plotsIn(region, content) >= MIN_PLOTS) return true;
   const inCell = new Map<string, number>();
   for (const { orientation, position, from, to } of content.rulings) {
     const middle = (from + to) / 2;
@@ -37,4 +41,14 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
     return down >= MIN_DRAWN_LINES && across + down >= 2 * MIN_DRAWN_LINES;
   });
   return drawn.length * 2 >= filled.length;
+}
+
+/** Drawings that go through most of the width of a cell: curves of a plot, not signs in a table. */
+function plotsIn({ bounds, columnEdges }: TableRegion, content: PageContent): number {
+  return content.pictures.filter((picture) => {
+    if (picture.kind !== 'drawing' || picture.background || !contains(bounds, picture.bounds, 1)) return false;
+    const column = intervalOf(columnEdges, centreX(picture.bounds));
+    const width = (columnEdges[column + 1] ?? Infinity) - (columnEdges[column] ?? 0);
+    return widthOf(picture.bounds) >= PLOT_SHARE * width;
+  }).length;
 }

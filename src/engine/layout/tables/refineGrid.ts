@@ -103,10 +103,21 @@ function bandsOf(
   }
   return byRow.map((row) => {
     const rows = textRows(content, row.words, CHUNK_GAP_EM);
-    const columnEdges = columnEdgesOf(row.cells, row.soft);
-    const cellRows = rows.map((textRow) => cellRowOf(textRow, columnEdges, row.soft, content));
-    return { cells: row.cells, soft: row.soft, rows, columnEdges, cellRows };
+    const soft = row.soft.filter((column) => isKeptBy(rows, column));
+    const columnEdges = columnEdgesOf(row.cells, soft);
+    const cellRows = rows.map((textRow) => cellRowOf(textRow, columnEdges, soft, content));
+    return { cells: row.cells, soft, rows, columnEdges, cellRows };
   });
+}
+
+/** Rows of text of one band that run over a separation, as a share, before it ends there. */
+const MAX_CROSSING_SHARE = 0.3;
+/** In a band of fewer rows a heading that runs over its columns stands for itself. */
+const MIN_BAND_ROWS = 4;
+
+function isKeptBy(rows: readonly TextRow[], column: SoftColumn): boolean {
+  const crossing = rows.filter((row) => row.chunks.some((chunk) => crosses(chunk, column))).length;
+  return rows.length < MIN_BAND_ROWS || crossing <= MAX_CROSSING_SHARE * rows.length;
 }
 
 /** A grid whose rows are mostly single rows of the table is ruled row by row: what has several lines in it then is one row of broken cells. */
@@ -229,7 +240,7 @@ function isSplit(
     filled += (row?.cells.size ?? 0) + (row?.across.length ?? 0);
     const above = rows[start - 1];
     if (i === 0 || !row || !above) continue;
-    if (hasNumberBelowNumber(above, row) || (options.weightTells && changesWeight(above, row))) certain++;
+    if (hasNumberBelowNumber(rows.slice(starts[i - 1], start), row) || (options.weightTells && changesWeight(above, row))) certain++;
     else if (endedEarly(above, row, reach)) likely++;
   }
   if (filled < MIN_FILLED_COLUMNS * starts.length) return false;

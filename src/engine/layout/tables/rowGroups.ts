@@ -72,15 +72,11 @@ function startsRow(
   if (!last) return true;
   if (gap < INTERLEAVED_EM * Math.max(last.sizePt, next.sizePt) && disjoint(group, next)) return false;
   if (wideGap || changesWeight(last, next)) return true;
-  if (next.across.length > 0 || last.across.length > 0) return !continuesAcross(last, next);
+  if (next.across.length > 0) return !continuesAcross(group, next);
+  if (group.every((row) => row.cells.size === 0)) return true;
+  if (hasNumberBelowNumber(group, next)) return true;
   const filled = new Set(group.flatMap((row) => [...row.cells.keys()]));
   const shared = [...next.cells.keys()].filter((column) => filled.has(column));
-  for (const column of shared) {
-    const above = lastLine(group, column);
-    const below = next.cells.get(column);
-    if (!above || !below) continue;
-    if (isNumeric(above.text) && isNumeric(below.text)) return true;
-  }
   const subset = shared.length === next.cells.size;
   const roomy = shared.some((column) =>
     hadRoom(lastLine(group, column), next.cells.get(column), reach[column], next.sizePt),
@@ -99,10 +95,12 @@ function disjoint(group: readonly CellRow[], next: CellRow): boolean {
   return ![...next.cells.keys()].some((column) => last?.cells.has(column));
 }
 
-/** A heading over several columns that goes on in a second line, over the same columns. */
-function continuesAcross(last: CellRow, next: CellRow): boolean {
-  if (next.cells.size > 0 || last.cells.size > 0 || last.across.length !== next.across.length) return false;
-  return next.across.every(([from, to], i) => last.across[i]?.[0] === from && last.across[i][1] === to);
+/** A line that runs across columns goes on with one above that starts in the same column, but not with one in the first. */
+function continuesAcross(group: readonly CellRow[], next: CellRow): boolean {
+  if (next.cells.size > 0) return false;
+  return next.across.every(
+    ([from]) => from > 0 && group.some((row) => row.cells.has(from) || row.across.some(([above]) => above === from)),
+  );
 }
 
 function lastLine(group: readonly CellRow[], column: number): CellLine | undefined {
@@ -138,9 +136,10 @@ export function endedEarly(above: CellRow, below: CellRow, reach: readonly numbe
   return [...below.cells].some(([column, line]) => hadRoom(above.cells.get(column), line, reach[column], below.sizePt));
 }
 
-export function hasNumberBelowNumber(above: CellRow, below: CellRow): boolean {
+/** Some column has a number in the row, and one as the last that stands above it. */
+export function hasNumberBelowNumber(above: readonly CellRow[], below: CellRow): boolean {
   for (const [column, line] of below.cells) {
-    const upper = above.cells.get(column);
+    const upper = lastLine(above, column);
     if (upper && isNumeric(upper.text) && isNumeric(line.text)) return true;
   }
   return false;
