@@ -21,7 +21,6 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
   const { columnEdges, rowEdges, bounds } = region;
   const low = rowEdges.filter((y, i) => i > 0 && y - (rowEdges[i - 1] ?? y) < MIN_ROW_PT).length;
   if (low > MAX_LOW_ROW_SHARE * (rowEdges.length - 1) && low > 2) return true;
-  if (plotsIn(region, content) >= MIN_PLOTS) return true;
   const inCell = new Map<string, number>();
   for (const { orientation, position, from, to } of content.rulings) {
     const middle = (from + to) / 2;
@@ -35,6 +34,8 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
     inCell.set(key, (inCell.get(key) ?? 0) + 1);
   }
   const filled = region.cells.filter((cell) => cell.words.length > 0);
+  const plots = plotsIn(region, content);
+  if (plots >= MIN_PLOTS || plots * 2 >= filled.length) return true;
   const drawn = filled.filter(({ row, column }) => {
     const across = inCell.get(`${row},${column},horizontal`) ?? 0;
     const down = inCell.get(`${row},${column},vertical`) ?? 0;

@@ -16,6 +16,7 @@ import { WordIndex } from './wordIndex';
  */
 export function findTables(content: PageContent, options: TableOptions): TableRegion[] {
   if (content.words.length < 2) return [];
+  const leadingEm = options.bodySizePt > 0 ? options.bodyLeadingPt / options.bodySizePt : 1;
   const taken = new Set<number>(options.exclude);
   const drawings = content.pictures.filter(
     ({ kind, background, bounds }) =>
@@ -36,13 +37,13 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const horizontal = edgesOf(content.rulings, tiles, 'horizontal');
     const groups = groupEdges(horizontal, edgesOf(content.rulings, tiles, 'vertical'));
     const index = indexOf(content, freeWords(content, taken));
-    accept(ruledTables(groups, content, index));
+    accept(ruledTables(groups, content, index, leadingEm));
     const free = horizontal.filter(
       (edge) => !tables.some((table) => holdsEdge(table.bounds, edge.position, edge.from, edge.to)),
     );
-    accept(openTables(free, content, indexOf(content, freeWords(content, taken))));
+    accept(openTables(free, content, indexOf(content, freeWords(content, taken)), leadingEm));
   }
-  accept(unruledTables(content, freeWords(content, taken)));
+  accept(unruledTables(content, freeWords(content, taken), leadingEm));
   return tables
     .map((table) => withHeader(table, content))
     .sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);

@@ -21,8 +21,8 @@ const OVERHANG_PT = 3;
 const MIN_RULE_PT = 40;
 /** A gap between words from this width on separates cells, in em. */
 const CELL_GAP_EM = 0.9;
-/** Share of the rows between two rules that must have such a gap. */
-const MIN_CUT_SHARE = 0.5;
+/** Share of the rows between two rules that may run over the gaps of the others. */
+const MAX_RUNNING_SHARE = 0.5;
 /** A heading within a table has one line, and what stands between two tables more. */
 const MAX_RUNNING_LINES = 2;
 /** Fills lower than this are rules, higher ones bands behind a row or a table. Points. */
@@ -30,7 +30,7 @@ const MIN_BAND_PT = 5;
 /** A fill that covers more of the page is its background. */
 const MAX_BAND_SHARE = 0.5;
 
-const OPTIONS: RefineOptions = {
+const OPTIONS: Omit<RefineOptions, 'leadingEm'> = {
   gutters: { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.8 },
   minSplitRows: 2,
   minSureShare: 0,
@@ -41,12 +41,17 @@ const OPTIONS: RefineOptions = {
  * Tables with rules above, below and between rows, and none between columns, as in books; rows may be banded by shading instead. The columns come from
  * the text between the rules (Nurminen 2013, 4.5).
  */
-export function openTables(horizontal: readonly Edge[], content: PageContent, index: WordIndex): TableRegion[] {
+export function openTables(
+  horizontal: readonly Edge[],
+  content: PageContent,
+  index: WordIndex,
+  leadingEm: number,
+): TableRegion[] {
   const rules = [...horizontal, ...edgesOf([], bandOutlines(content), 'horizontal')];
   rules.sort((a, b) => a.position - b.position);
   return bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT))
     .flatMap((bundle) => tabularRuns(bundle, content, index))
-    .flatMap((area) => tableIn(area, rules, content, index) ?? []);
+    .flatMap((area) => tableIn(area, rules, content, index, leadingEm) ?? []);
 }
 
 /** Where shaded cells meet: sides that several fills in the area share. Ascending. */
@@ -128,13 +133,13 @@ function bundlesOf(rules: readonly Edge[]): Bundle[] {
 
 /**
  * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading
- * over all columns.
+ * over all columns, and lines that keep to a column belong to a broken cell.
  */
 function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Rect[] {
   const runs: Rect[] = [];
-  let open: { top: number; bottom: number } | undefined;
+  let open: { top: number; bottom: number; gaps: readonly number[] } | undefined;
   const close = (): void => {
-    if (open) runs.push({ left: bundle.from, right: bundle.to, ...open });
+    if (open) runs.push({ left: bundle.from, right: bundle.to, top: open.top, bottom: open.bottom });
     open = undefined;
   };
   for (const [i, top] of bundle.positions.entries()) {
@@ -142,51 +147,68 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
     if (bottom === undefined) break;
     const inside = index.inside({ left: bundle.from - OVERHANG_PT, top, right: bundle.to + OVERHANG_PT, bottom });
     const rows = textRows(content, inside, CELL_GAP_EM);
-    const cut = rows.filter((row) => row.chunks.length > 1).length;
-    if (cut > 0 && cut >= MIN_CUT_SHARE * rows.length && !isInterrupted(rows)) {
-      open ??= { top, bottom };
-      open.bottom = bottom;
+    const own = gapsOf(rows);
+    const gaps = own.length > 0 ? own : (open?.gaps ?? []);
+    const running = rows.map((row) => runsOver(row, gaps));
+    const isTabular = running.filter(Boolean).length <= MAX_RUNNING_SHARE * rows.length && !hasRunningLines(running);
+    if (own.length > 0 && isTabular) {
+      open ??= { top, bottom, gaps };
+      open = { top: open.top, bottom, gaps };
+    } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0) {
+      open = { ...open, bottom };
     } else if (rows.length > 1) close();
   }
   close();
   return runs;
 }
 
-/** Lines of running text stand between rows: one table ends and another starts. */
-function isInterrupted(rows: readonly TextRow[]): boolean {
-  const gaps = rows.flatMap(({ chunks }) =>
-    chunks.slice(1).map((chunk, i) => ((chunks[i]?.right ?? 0) + chunk.left) / 2),
-  );
-  let running = 0;
-  for (const { chunks } of rows) {
-    const [only] = chunks;
-    const crossed = only && chunks.length === 1 ? gaps.filter((x) => x > only.left && x < only.right).length : 0;
-    running = crossed * 2 > gaps.length ? running + 1 : 0;
-    if (running >= MAX_RUNNING_LINES) return true;
-  }
-  return false;
+/** Middles of the gaps between the texts of each row. */
+function gapsOf(rows: readonly TextRow[]): number[] {
+  return rows.flatMap(({ chunks }) => chunks.slice(1).map((chunk, i) => ((chunks[i]?.right ?? 0) + chunk.left) / 2));
 }
 
-function tableIn(area: Rect, rules: readonly Edge[], content: PageContent, index: WordIndex): TableRegion | undefined {
-  const first = regionIn(area, rules, content, index);
+/** A row of one text that goes over most places where other rows have gaps. */
+function runsOver({ chunks }: TextRow, gaps: readonly number[]): boolean {
+  const [only] = chunks;
+  if (!only || chunks.length > 1) return false;
+  return gaps.filter((x) => x > only.left && x < only.right).length * 2 > gaps.length || gaps.length === 0;
+}
+
+/** Lines of running text stand between rows: one table ends and another starts. */
+function hasRunningLines(running: readonly boolean[]): boolean {
+  return running.some((_, i) => running.slice(i, i + MAX_RUNNING_LINES).filter(Boolean).length === MAX_RUNNING_LINES);
+}
+
+function tableIn(
+  area: Rect,
+  rules: readonly Edge[],
+  content: PageContent,
+  index: WordIndex,
+  leadingEm: number,
+): TableRegion | undefined {
+  const first = regionIn(area, rules, content, index, leadingEm);
   if (!first || first.columnEdges.length < 3) return undefined;
   const extended = extendArea(area, first.columnEdges, content, index);
   const isLarger = extended.top < area.top || extended.bottom > area.bottom;
-  const region = (isLarger ? regionIn(extended, rules, content, index) : first) ?? first;
+  const region = (isLarger ? regionIn(extended, rules, content, index, leadingEm) : first) ?? first;
   return isPlausible(region, content, true) ? region : undefined;
 }
 
-function regionIn(area: Rect, rules: readonly Edge[], content: PageContent, index: WordIndex): TableRegion | undefined {
+function regionIn(
+  area: Rect,
+  rules: readonly Edge[],
+  content: PageContent,
+  index: WordIndex,
+  leadingEm: number,
+): TableRegion | undefined {
   const inside = index.inside({ ...area, left: area.left - OVERHANG_PT, right: area.right + OVERHANG_PT });
   if (inside.length < 4) return undefined;
   const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
   const columnHints = fillSides(area, content);
-  const lines = refineGrid(
-    { horizontal: own, vertical: [], bounds: area, columnHints },
-    content,
-    inside,
-    () => OPTIONS,
-  );
+  const lines = refineGrid({ horizontal: own, vertical: [], bounds: area, columnHints }, content, inside, () => ({
+    ...OPTIONS,
+    leadingEm,
+  }));
   const grid = gridOf(lines.horizontal, lines.vertical, area);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);
 }

@@ -6,7 +6,15 @@ import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
 import type { GutterOptions } from './gutters';
 import { isListLabel } from './listLabels';
 import { wordsByCell } from './region';
-import { type CellLine, type CellRow, changesWeight, endedEarly, groupRows, hasNumberBelowNumber } from './rowGroups';
+import {
+  type CellLine,
+  type CellRow,
+  changesWeight,
+  endedEarly,
+  groupRows,
+  hasNumberBelowNumber,
+  isSetWide,
+} from './rowGroups';
 import { intervalOf, upperBound } from './search';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './stackGutters';
 import { type Chunk, type TextRow, textRows } from './textRows';
@@ -27,6 +35,8 @@ export interface RefineOptions {
   readonly minSureShare: number;
   /** A bold line above others is a row of its own, not the heading of a text in its cell. */
   readonly weightTells: boolean;
+  /** Distance of baselines in the document's text. */
+  readonly leadingEm: number;
 }
 
 /**
@@ -133,7 +143,7 @@ function splitsOf(bands: readonly Band[], options: RefineOptions): (readonly num
   }
   const found = bands.map(({ columnEdges, cellRows }) => {
     const reach = reaches.get(columnEdges.join()) ?? [];
-    const starts = cellRows.length > 1 ? groupRows(cellRows, reach) : [0];
+    const starts = cellRows.length > 1 ? groupRows(cellRows, reach, options.leadingEm) : [0];
     return { starts, reach };
   });
   const filled = bands.filter((band) => band.rows.length > 0).length;
@@ -240,8 +250,12 @@ function isSplit(
     filled += (row?.cells.size ?? 0) + (row?.across.length ?? 0);
     const above = rows[start - 1];
     if (i === 0 || !row || !above) continue;
-    if (hasNumberBelowNumber(rows.slice(starts[i - 1], start), row) || (options.weightTells && changesWeight(above, row))) certain++;
-    else if (endedEarly(above, row, reach)) likely++;
+    if (
+      hasNumberBelowNumber(rows.slice(starts[i - 1], start), row) ||
+      (options.weightTells && changesWeight(above, row))
+    )
+      certain++;
+    else if (endedEarly(above, row, reach) || isSetWide(above, row, options.leadingEm)) likely++;
   }
   if (filled < MIN_FILLED_COLUMNS * starts.length) return false;
   const breaks = starts.length - 1;

@@ -24,6 +24,10 @@ export interface CellRow {
 const INTERLEAVED_EM = 0.8;
 /** A gap between baselines over this multiple of the smallest usual one separates rows. */
 const WIDE_GAP_RATIO = 1.32;
+/** Baselines of one text in a table stand nearer than this. In em. */
+const WIDE_LEADING_EM = 1.5;
+/** … and nearer than this multiple of what they keep in the document's text. */
+const WIDE_LEADING_RATIO = 1.25;
 /** Share of the gaps that are narrow, and that are wide, when rows keep more distance from each other than lines in a cell do. */
 const SPACED_SHARE = 0.15;
 /** Free room at a line's end that makes sure that the next word was not moved down for want of it. In em. */
@@ -43,7 +47,7 @@ export function isNumeric(text: string): boolean {
  * that had room for the next line's first word, more distance than lines in a cell have (after PDF-TREX, Oro and Ruffolo 2009, 4.3, and Shigarov 2016).
  * Returns the index of the first text row of each row of the table. `reach`: by column, how far its text comes to the right.
  */
-export function groupRows(rows: readonly CellRow[], reach: readonly number[]): number[] {
+export function groupRows(rows: readonly CellRow[], reach: readonly number[], leadingEm: number): number[] {
   const gaps = rows.slice(1).map((row, i) => row.baseline - (rows[i]?.baseline ?? 0));
   const usual = gaps.filter((gap, i) => gap >= INTERLEAVED_EM * (rows[i]?.sizePt ?? 0));
   const narrow = quantile(usual, 0.1);
@@ -55,7 +59,7 @@ export function groupRows(rows: readonly CellRow[], reach: readonly number[]): n
     const group = rows.slice(starts.at(-1), i);
     const next = rows[i];
     const gap = gaps[i - 1] ?? 0;
-    if (next && startsRow(group, next, gap, isWide(gap), spaced, reach)) starts.push(i);
+    if (next && startsRow(group, next, gap, isWide(gap), spaced, reach, leadingEm)) starts.push(i);
   }
   return starts;
 }
@@ -67,11 +71,12 @@ function startsRow(
   wideGap: boolean,
   spaced: boolean,
   reach: readonly number[],
+  leadingEm: number,
 ): boolean {
   const last = group.at(-1);
   if (!last) return true;
   if (gap < INTERLEAVED_EM * Math.max(last.sizePt, next.sizePt) && disjoint(group, next)) return false;
-  if (wideGap || changesWeight(last, next)) return true;
+  if (wideGap || changesWeight(last, next) || isSetWide(last, next, leadingEm)) return true;
   if (next.across.length > 0) return !continuesAcross(group, next);
   if (group.every((row) => row.cells.size === 0)) return true;
   if (hasNumberBelowNumber(group, next)) return true;
@@ -124,6 +129,12 @@ function hadRoom(
 
 function startsLower(text: string | undefined): boolean {
   return text !== undefined && /^[\p{Ll}(,;&]/u.test(text);
+}
+
+/** Lines of one text are not set so far apart. `leadingEm`: distance of baselines in the document's text. */
+export function isSetWide(above: CellRow, below: CellRow, leadingEm: number): boolean {
+  const limit = Math.max(WIDE_LEADING_EM, WIDE_LEADING_RATIO * leadingEm);
+  return below.baseline - above.baseline >= limit * Math.max(above.sizePt, below.sizePt);
 }
 
 /** A bold row above one that is not: a heading and what it heads. */

@@ -26,7 +26,12 @@ const CROSSING_PT = 2.5;
 const MIN_ROWS_OF_ONE_COLUMN = 4;
 
 /** The tables that groups of crossing lines draw; those that stand in a cell of another one are in that cell. */
-export function ruledTables(groups: readonly EdgeGroup[], content: PageContent, index: WordIndex): TableRegion[] {
+export function ruledTables(
+  groups: readonly EdgeGroup[],
+  content: PageContent,
+  index: WordIndex,
+  leadingEm: number,
+): TableRegion[] {
   const tables: TableRegion[] = [];
   // Inner tables first: the lines inside a cell that are not theirs may be a drawing.
   const crossing = groups.filter((group) => group.horizontal.length > 0 && group.vertical.length > 0);
@@ -34,7 +39,7 @@ export function ruledTables(groups: readonly EdgeGroup[], content: PageContent, 
     .flatMap((group) => withoutNested(group, (area) => index.inside(area).length === 0))
     .sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
   for (const group of ordered) {
-    const table = ruledTable(group, content, index, tables);
+    const table = ruledTable(group, content, index, tables, leadingEm);
     if (table && !holdsDrawings(table, content, tables)) tables.push(table);
   }
   return nestTables(tables);
@@ -49,6 +54,7 @@ function ruledTable(
   content: PageContent,
   index: WordIndex,
   inner: readonly TableRegion[],
+  leadingEm: number,
 ): TableRegion | undefined {
   if (group.horizontal.length + group.vertical.length < 3) return undefined;
   const grid = gridOf(group.horizontal, group.vertical, group.bounds);
@@ -61,7 +67,7 @@ function ruledTable(
   if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
   const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));
   const own = nested.size > 0 ? inside.filter((i) => !nested.has(i)) : inside;
-  const lines = refineGrid(group, content, own, refineOptions);
+  const lines = refineGrid(group, content, own, (found) => refineOptions(found, leadingEm));
   const refined = gridOf(lines.horizontal, lines.vertical, lines.bounds) ?? grid;
   const isRefined = lines.horizontal.length + lines.vertical.length > group.horizontal.length + group.vertical.length;
   const region = regionOf(
@@ -73,7 +79,7 @@ function ruledTable(
   return isTable(region) && crossedShare(region, content, inside) <= MAX_CROSSED_SHARE ? region : undefined;
 }
 
-function refineOptions(grid: Grid): RefineOptions {
+function refineOptions(grid: Grid, leadingEm: number): RefineOptions {
   const columns = grid.columnEdges.length - 1;
   const rows = grid.rowEdges.length - 1;
   return {
@@ -83,7 +89,8 @@ function refineOptions(grid: Grid): RefineOptions {
         : { minSupport: 2, minWidthEm: 0.6, usualWidthEm: 1 },
     minSplitRows: rows <= 3 ? 3 : Infinity,
     minSureShare: 0.6,
-    weightTells: false,
+    weightTells: rows === 1,
+    leadingEm,
   };
 }
 

@@ -5,6 +5,8 @@ export interface TableOutline {
   readonly left: number;
   readonly columnWidthsPt: readonly number[];
   readonly headerRows: number;
+  /** Lines are drawn between its columns: their places are exact. */
+  readonly columnsRuled: boolean;
   /** Texts of the first rows, as far as they can be headings. */
   readonly firstRows: readonly string[];
   readonly firstRowHeightPt: number;
@@ -22,6 +24,9 @@ export function tableOutline(table: Table): TableOutline {
     left: table.bounds.left,
     columnWidthsPt: table.columnWidthsPt,
     headerRows: table.rows.filter((row) => row.header).length,
+    columnsRuled: table.rows.some((row) =>
+      row.cells.some((cell) => cell.column > 0 && cell.borders.left !== undefined),
+    ),
     firstRows: table.rows.slice(0, MAX_COMPARED_ROWS).map(rowText),
     firstRowHeightPt: table.rows[0]?.heightPt ?? 0,
   };
@@ -38,7 +43,8 @@ export interface Continuation {
  */
 export function continuesTable(upper: TableOutline, lower: TableOutline, roomPt: number): Continuation | undefined {
   const repeatedRows = commonRows(upper, lower);
-  if (!haveSameColumns(upper.columnWidthsPt, lower.columnWidthsPt, repeatedRows > 0)) return undefined;
+  const isExact = repeatedRows === 0 && (upper.columnsRuled || lower.columnsRuled);
+  if (!haveSameColumns(upper.columnWidthsPt, lower.columnWidthsPt, isExact)) return undefined;
   if (repeatedRows > 0) return { repeatedRows };
   // A heading of its own, where the upper part has another one, starts another table.
   if (lower.headerRows > 0 && upper.headerRows > 0) return undefined;
@@ -55,10 +61,10 @@ function isSameHeading(upper: string | undefined, lower: string | undefined): bo
   return upper !== undefined && upper === lower && /\p{L}/u.test(upper);
 }
 
-function haveSameColumns(upper: readonly number[], lower: readonly number[], isSure: boolean): boolean {
+function haveSameColumns(upper: readonly number[], lower: readonly number[], isExact: boolean): boolean {
   if (upper.length !== lower.length) return false;
   const width = upper.reduce((sum, column) => sum + column, 0);
-  const tolerance = isSure ? Math.max(SAME_WIDTH_PT, SAME_WIDTH_SHARE * width) : SAME_WIDTH_PT;
+  const tolerance = isExact ? SAME_WIDTH_PT : Math.max(SAME_WIDTH_PT, SAME_WIDTH_SHARE * width);
   let [x, y] = [0, 0];
   return upper.every((column, i) => {
     x += column;

@@ -16,13 +16,15 @@ const GUTTER_GAP_EM = 0.9;
 const MIN_SUPPORT = 3;
 /** Share of the rows with prose on both sides that make a strip the gutter of a page. */
 const PROSE_SHARE = 0.45;
+/** Share of a strip's rows that another one must go through to be beside it. */
+const BESIDE_SHARE = 0.6;
 /** Columns of a page may hold columns: a page is cut at gutters so often. */
 const MAX_DEPTH = 3;
 /** Distance of the table's edges from its text, points: the padding of cells as Word sets it. */
 const SIDE_PADDING_PT = 5.4;
 const TOP_PADDING_PT = 1;
 
-const OPTIONS: RefineOptions = {
+const OPTIONS: Omit<RefineOptions, 'leadingEm'> = {
   gutters: { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.9 },
   minSplitRows: 2,
   minSureShare: 0,
@@ -33,35 +35,46 @@ const OPTIONS: RefineOptions = {
  * Tables that only their text tells: rows whose gaps stand below each other (Shigarov 2016; Oro and Ruffolo 2009, PDF-TREX). Columns of prose are cut apart
  * first and searched one by one.
  */
-export function unruledTables(content: PageContent, words: readonly number[]): TableRegion[] {
+export function unruledTables(content: PageContent, words: readonly number[], leadingEm: number): TableRegion[] {
   let index: WordIndex | undefined;
-  return search(
-    content,
-    words,
-    0,
-    () => (index ??= new WordIndex(content.words, content.widthPt, content.heightPt, words)),
-  );
+  const indexOnce = (): WordIndex => {
+    index ??= new WordIndex(content.words, content.widthPt, content.heightPt, words);
+    return index;
+  };
+  return search({ content, index: indexOnce, leadingEm }, words, 0);
 }
 
-function search(content: PageContent, words: readonly number[], depth: number, index: () => WordIndex): TableRegion[] {
-  const rows = textRows(content, words, GUTTER_GAP_EM);
+interface Page {
+  readonly content: PageContent;
+  /** Of the words in question; made when a table comes into view. */
+  readonly index: () => WordIndex;
+  readonly leadingEm: number;
+}
+
+function search(page: Page, words: readonly number[], depth: number): TableRegion[] {
+  const rows = textRows(page.content, words, GUTTER_GAP_EM);
   const chains = whiteChains(rows, MIN_SUPPORT);
   if (chains.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? proseGutter(chains) : undefined;
-  if (gutter) {
-    return cutAt(gutter, rows, content).flatMap((part) => search(content, part, depth + 1, index));
-  }
-  return blocksOf(chains, rows).flatMap((block) => tableOf(block, content, index()) ?? []);
+  if (gutter) return cutAt(gutter, rows, page.content).flatMap((part) => search(page, part, depth + 1));
+  return blocksOf(chains, rows).flatMap((block) => tableOf(block, page) ?? []);
 }
 
-/** The longest strip with prose on both sides, unless others go down beside it: prose in the cells of a table. */
+/** The longest strip with prose on both sides, unless others go down beside it: then it is prose in the cells of a table. */
 function proseGutter(chains: readonly WhiteChain[]): WhiteChain | undefined {
   let best: WhiteChain | undefined;
   for (const chain of chains) {
-    if (chain.prose < PROSE_SHARE * chain.support) continue;
+    if (!isProse(chain) || chains.some((other) => !isProse(other) && goesBeside(other, chain))) continue;
     if (!best || chain.support > best.support) best = chain;
   }
   return best;
+}
+
+const isProse = (chain: WhiteChain): boolean => chain.prose >= PROSE_SHARE * chain.support;
+
+function goesBeside(other: WhiteChain, chain: WhiteChain): boolean {
+  const common = Math.min(other.lastRow, chain.lastRow) - Math.max(other.firstRow, chain.firstRow) + 1;
+  return common >= BESIDE_SHARE * (chain.lastRow - chain.firstRow + 1);
 }
 
 function cutAt(gutter: WhiteChain, rows: readonly TextRow[], content: PageContent): number[][] {
@@ -99,22 +112,25 @@ function blocksOf(chains: readonly WhiteChain[], rows: readonly TextRow[]): Text
   return blocks;
 }
 
-function tableOf(block: readonly TextRow[], content: PageContent, index: WordIndex): TableRegion | undefined {
+function tableOf(block: readonly TextRow[], page: Page): TableRegion | undefined {
   const bounds = paddedBounds(block);
   const first = regionIn(
     bounds,
     block.flatMap((row) => row.words),
-    content,
+    page,
   );
   if (!first || first.columnEdges.length < 3) return undefined;
-  const extended = extendArea(bounds, first.columnEdges, content, index);
+  const extended = extendArea(bounds, first.columnEdges, page.content, page.index());
   const isLarger = extended.top < bounds.top || extended.bottom > bounds.bottom;
-  const region = (isLarger ? regionIn(extended, index.inside(extended), content) : first) ?? first;
-  return isPlausible(region, content, false) ? region : undefined;
+  const region = (isLarger ? regionIn(extended, page.index().inside(extended), page) : first) ?? first;
+  return isPlausible(region, page.content, false) ? region : undefined;
 }
 
-function regionIn(bounds: Rect, inside: readonly number[], content: PageContent): TableRegion | undefined {
-  const lines = refineGrid({ horizontal: [], vertical: [], bounds }, content, inside, () => OPTIONS);
+function regionIn(bounds: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {
+  const lines = refineGrid({ horizontal: [], vertical: [], bounds }, content, inside, () => ({
+    ...OPTIONS,
+    leadingEm,
+  }));
   const grid = gridOf(lines.horizontal, lines.vertical, bounds);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.6);
 }
