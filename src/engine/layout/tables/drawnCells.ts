@@ -45,7 +45,10 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
 }
 
 /** Drawings that go through most of the width of a cell: curves of a plot, not signs in a table. */
-function plotsIn({ bounds, columnEdges }: TableRegion, content: PageContent): number {
+export function plotsIn(
+  { bounds, columnEdges }: Pick<TableRegion, 'bounds' | 'columnEdges'>,
+  content: PageContent,
+): number {
   return content.pictures.filter((picture) => {
     if (picture.kind !== 'drawing' || picture.background || !contains(bounds, picture.bounds, 1)) return false;
     const column = intervalOf(columnEdges, centreX(picture.bounds));

@@ -31,10 +31,12 @@ export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gut
     0.5,
   );
   const profile = profileOf(rows);
-  const chunks = rows.flatMap((row) => row.chunks);
   const gutters: Gutter[] = [];
-  for (const white of whiteIntervals(profile)) {
-    for (const strip of withoutInnerChunks(white, chunks)) {
+  const whites = whiteIntervals(profile);
+  for (const [i, white] of whites.entries()) {
+    const left = { left: whites[i - 1]?.right ?? -Infinity, right: white.left };
+    const right = { left: white.right, right: whites[i + 1]?.left ?? Infinity };
+    for (const strip of withoutInnerChunks(white, left, right, rows)) {
       const best = emptiest(profile, strip, options.minWidthEm * em);
       if (!best) continue;
       const gaps = gapsAround(rows, best);
@@ -92,19 +94,46 @@ function whiteIntervals(profile: readonly Stretch[]): Interval[] {
   return intervals;
 }
 
-/** Chunks that stand free within a white interval are a column that few rows fill: what is left of and right of them are two gutters. */
-function withoutInnerChunks(white: Interval, chunks: readonly Chunk[]): Interval[] {
-  const inner = chunks.filter((chunk) => chunk.left > white.left && chunk.right < white.right);
+/** Rows that have a text of its own between two columns make a column of it; fewer have only its heading there. */
+const MIN_COLUMN_ROWS = 2;
+
+/**
+ * Texts that stand free within a white interval are a column that few rows fill: what is left of and right of them are two gutters. A heading that
+ * stands above the white next to its numbers belongs to the column that has nothing else in that row.
+ */
+function withoutInnerChunks(white: Interval, before: Interval, after: Interval, rows: readonly TextRow[]): Interval[] {
+  const inner: Chunk[] = [];
+  let { left, right } = white;
+  let inRows = 0;
+  for (const { chunks } of rows) {
+    const own = chunks.filter((chunk) => chunk.left > white.left && chunk.right < white.right);
+    if (own.length > 0) inRows++;
+    inner.push(...own);
+  }
   if (inner.length === 0) return [white];
+  if (inRows < MIN_COLUMN_ROWS) {
+    for (const { chunks } of rows) {
+      const own = chunks.filter((chunk) => chunk.left > white.left && chunk.right < white.right);
+      const [first] = own;
+      const last = own.at(-1);
+      if (!first || !last) continue;
+      if (!chunks.some((chunk) => meets(chunk, after))) right = Math.min(right, first.left);
+      else if (!chunks.some((chunk) => meets(chunk, before))) left = Math.max(left, last.right);
+    }
+    return [{ left, right }];
+  }
   inner.sort((a, b) => a.left - b.left);
   const strips: Interval[] = [];
-  let left = white.left;
   for (const chunk of inner) {
     if (chunk.left > left) strips.push({ left, right: chunk.left });
     left = Math.max(left, chunk.right);
   }
-  strips.push({ left, right: white.right });
+  strips.push({ left, right });
   return strips;
+}
+
+function meets(chunk: Chunk, interval: Interval): boolean {
+  return chunk.left < interval.right && chunk.right > interval.left;
 }
 
 /** The widest part of a strip with the least ink that leaves it wide enough. */

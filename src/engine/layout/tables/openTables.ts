@@ -35,6 +35,7 @@ const OPTIONS: Omit<RefineOptions, 'leadingEm'> = {
   minSplitRows: 2,
   minSureShare: 0,
   weightTells: true,
+  fullRowsTell: true,
 };
 
 /**

@@ -35,6 +35,8 @@ export interface RefineOptions {
   readonly minSureShare: number;
   /** A bold line above others is a row of its own, not the heading of a text in its cell. */
   readonly weightTells: boolean;
+  /** Short lines in all columns, side by side in every row of text, are rows: texts of several lines seldom have equally many. */
+  readonly fullRowsTell: boolean;
   /** Distance of baselines in the document's text. */
   readonly leadingEm: number;
 }
@@ -87,7 +89,8 @@ function atHint(column: SoftColumn, hints: readonly number[]): SoftColumn {
 interface Band {
   readonly cells: readonly Rect[];
   readonly soft: readonly SoftColumn[];
-  readonly rows: readonly TextRow[];
+  /** Of each the lines of cells that are centred against each other. */
+  readonly rows: readonly (readonly TextRow[])[];
   readonly columnEdges: readonly number[];
   readonly cellRows: readonly CellRow[];
 }
@@ -112,12 +115,29 @@ function bandsOf(
     for (let row = column.row; row < column.endRow; row++) byRow[row]?.soft.push(column);
   }
   return byRow.map((row) => {
-    const rows = textRows(content, row.words, CHUNK_GAP_EM);
-    const soft = row.soft.filter((column) => isKeptBy(rows, column));
-    const columnEdges = columnEdgesOf(row.cells, soft);
-    const cellRows = rows.map((textRow) => cellRowOf(textRow, columnEdges, soft, content));
-    return { cells: row.cells, soft, rows, columnEdges, cellRows };
+    const lines = textRows(content, row.words, CHUNK_GAP_EM);
+    const kept = row.soft.filter((column) => isKeptBy(lines, column));
+    const columnEdges = columnEdgesOf(row.cells, kept);
+    const rows = interleaved(lines);
+    const cellRows = rows.map((group) => cellRowOf(group, columnEdges, kept, content));
+    return { cells: row.cells, soft: kept, rows, columnEdges, cellRows };
   });
+}
+
+/** Baselines nearer than this belong to cells of one row that are centred against each other. In em. */
+const INTERLEAVED_EM = 0.8;
+
+/** Joins rows of text that stand too near to each other to be lines of one text, and beside each other. */
+function interleaved(lines: readonly TextRow[]): TextRow[][] {
+  const groups: TextRow[][] = [];
+  for (const line of lines) {
+    const above = groups.at(-1)?.at(-1);
+    const near = above && line.baseline - above.baseline < INTERLEAVED_EM * Math.max(line.sizePt, above.sizePt);
+    if (near && !above.chunks.some((a) => line.chunks.some((b) => a.left < b.right && b.left < a.right))) {
+      groups.at(-1)?.push(line);
+    } else groups.push([line]);
+  }
+  return groups;
 }
 
 /** Rows of text of one band that run over a separation, as a share, before it ends there. */
@@ -163,7 +183,7 @@ function addSeparations(band: Band, starts: readonly number[], horizontal: Edge[
   }
   for (const column of soft) {
     for (const [i, start] of starts.entries()) {
-      const group = rows.slice(start, starts[i + 1] ?? rows.length);
+      const group = rows.slice(start, starts[i + 1] ?? rows.length).flat();
       if (group.some((textRow) => textRow.chunks.some((chunk) => crosses(chunk, column)))) continue;
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     }
@@ -189,10 +209,15 @@ function columnEdgesOf(cells: readonly Rect[], soft: readonly SoftColumn[]): num
   return [...edges].sort((a, b) => a - b);
 }
 
-function cellRowOf(row: TextRow, edges: readonly number[], soft: readonly SoftColumn[], content: PageContent): CellRow {
+function cellRowOf(
+  rows: readonly TextRow[],
+  edges: readonly number[],
+  soft: readonly SoftColumn[],
+  content: PageContent,
+): CellRow {
   const cells = new Map<number, CellLine>();
   const across: [number, number][] = [];
-  for (const chunk of row.chunks) {
+  for (const chunk of rows.flatMap((row) => row.chunks)) {
     if (soft.some((column) => crosses(chunk, column))) {
       across.push([columnAt(edges, chunk.left), columnAt(edges, chunk.right)]);
       continue;
@@ -206,14 +231,21 @@ function cellRowOf(row: TextRow, edges: readonly number[], soft: readonly SoftCo
       cells.set(
         column,
         old
-          ? { ...old, text: `${old.text} ${word.text}`, right: Math.max(old.right, right) }
+          ? { ...old, text: `${old.text} ${word.text}`, right }
           : { text: word.text, left, right, firstWordWidth: right - left },
       );
     }
   }
-  const bold = row.words.filter((i) => content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.bold).length;
-  const weight = bold === row.words.length ? true : bold === 0 ? false : undefined;
-  return { baseline: row.baseline, sizePt: row.sizePt, bold: weight, cells, across };
+  const words = rows.flatMap((row) => row.words);
+  const bold = words.filter((i) => content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.bold).length;
+  return {
+    firstBaseline: rows[0]?.baseline ?? 0,
+    lastBaseline: rows.at(-1)?.baseline ?? 0,
+    sizePt: rows.reduce((size, row) => Math.max(size, row.sizePt), 0),
+    bold: bold === words.length ? true : bold === 0 ? false : undefined,
+    cells,
+    across,
+  };
 }
 
 function columnAt(edges: readonly number[], x: number): number {
@@ -229,10 +261,10 @@ function reachOf(rows: readonly CellRow[], sofar: readonly number[] = []): numbe
   return reach;
 }
 
-function boundaryAbove(rows: readonly TextRow[], start: number): number {
-  const above = rows[start - 1];
-  const below = rows[start];
-  return ((above?.bottom ?? 0) + (below?.top ?? 0)) / 2;
+function boundaryAbove(rows: Band['rows'], start: number): number {
+  const above = (rows[start - 1] ?? []).reduce((bottom, row) => Math.max(bottom, row.bottom), -Infinity);
+  const below = (rows[start] ?? []).reduce((top, row) => Math.min(top, row.top), Infinity);
+  return (above + below) / 2;
 }
 
 function isSplit(
@@ -261,8 +293,18 @@ function isSplit(
   const breaks = starts.length - 1;
   if (certain * 2 >= breaks) return true;
   if (starts.length < options.minSplitRows) return false;
+  if (options.fullRowsTell && areFull(rows) && isTerse(rows)) return true;
   return options.minSureShare === 0 || (certain + likely >= options.minSureShare * breaks && isTerse(rows));
 }
+
+/** Nearly every row of text has something in each column that is used. */
+function areFull(rows: readonly CellRow[]): boolean {
+  const columns = new Set(rows.flatMap((row) => [...row.cells.keys()])).size;
+  const filled = rows.reduce((sum, row) => sum + row.cells.size, 0);
+  return columns > 1 && filled >= MIN_FULL_SHARE * columns * rows.length;
+}
+
+const MIN_FULL_SHARE = 0.9;
 
 /** Few words in each line of each column, and no items of lists: not the running text of cells side by side. */
 function isTerse(rows: readonly CellRow[]): boolean {

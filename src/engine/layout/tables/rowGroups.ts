@@ -10,7 +10,9 @@ export interface CellLine {
 
 /** A row of text, cut by the columns of the table. */
 export interface CellRow {
-  readonly baseline: number;
+  /** Of its first and its last line, which differ when cells are centred against each other. */
+  readonly firstBaseline: number;
+  readonly lastBaseline: number;
   readonly sizePt: number;
   /** All of it is bold, or nothing; absent for a mixture. */
   readonly bold?: boolean;
@@ -20,8 +22,6 @@ export interface CellRow {
   readonly across: readonly (readonly [number, number])[];
 }
 
-/** Baselines nearer than this belong to cells of one row that are centred against each other. In em. */
-const INTERLEAVED_EM = 0.8;
 /** A gap between baselines over this multiple of the smallest usual one separates rows. */
 const WIDE_GAP_RATIO = 1.32;
 /** Baselines of one text in a table stand nearer than this. In em. */
@@ -48,18 +48,16 @@ export function isNumeric(text: string): boolean {
  * Returns the index of the first text row of each row of the table. `reach`: by column, how far its text comes to the right.
  */
 export function groupRows(rows: readonly CellRow[], reach: readonly number[], leadingEm: number): number[] {
-  const gaps = rows.slice(1).map((row, i) => row.baseline - (rows[i]?.baseline ?? 0));
-  const usual = gaps.filter((gap, i) => gap >= INTERLEAVED_EM * (rows[i]?.sizePt ?? 0));
-  const narrow = quantile(usual, 0.1);
+  const gaps = rows.slice(1).map((row, i) => row.firstBaseline - (rows[i]?.lastBaseline ?? 0));
+  const narrow = quantile(gaps, 0.1);
   const isWide = (gap: number): boolean => gap > WIDE_GAP_RATIO * narrow;
-  const wide = usual.filter(isWide).length;
-  const spaced = wide >= SPACED_SHARE * usual.length && usual.length - wide >= SPACED_SHARE * usual.length;
+  const wide = gaps.filter(isWide).length;
+  const spaced = wide >= SPACED_SHARE * gaps.length && gaps.length - wide >= SPACED_SHARE * gaps.length;
   const starts = [0];
   for (let i = 1; i < rows.length; i++) {
     const group = rows.slice(starts.at(-1), i);
     const next = rows[i];
-    const gap = gaps[i - 1] ?? 0;
-    if (next && startsRow(group, next, gap, isWide(gap), spaced, reach, leadingEm)) starts.push(i);
+    if (next && startsRow(group, next, isWide(gaps[i - 1] ?? 0), spaced, reach, leadingEm)) starts.push(i);
   }
   return starts;
 }
@@ -67,7 +65,6 @@ export function groupRows(rows: readonly CellRow[], reach: readonly number[], le
 function startsRow(
   group: readonly CellRow[],
   next: CellRow,
-  gap: number,
   wideGap: boolean,
   spaced: boolean,
   reach: readonly number[],
@@ -75,7 +72,6 @@ function startsRow(
 ): boolean {
   const last = group.at(-1);
   if (!last) return true;
-  if (gap < INTERLEAVED_EM * Math.max(last.sizePt, next.sizePt) && disjoint(group, next)) return false;
   if (wideGap || changesWeight(last, next) || isSetWide(last, next, leadingEm)) return true;
   if (next.across.length > 0) return !continuesAcross(group, next);
   if (group.every((row) => row.cells.size === 0)) return true;
@@ -93,11 +89,6 @@ function startsRow(
     return shared.length === filled.size && !shared.some((column) => startsLower(next.cells.get(column)?.text));
   // A label of several lines with its values beside the last one.
   return !(filled.size === 1 && filled.has(0) && startsLower(next.cells.get(0)?.text));
-}
-
-function disjoint(group: readonly CellRow[], next: CellRow): boolean {
-  const last = group.at(-1);
-  return ![...next.cells.keys()].some((column) => last?.cells.has(column));
 }
 
 /** A line that runs across columns goes on with one above that starts in the same column, but not with one in the first. */
@@ -134,7 +125,7 @@ function startsLower(text: string | undefined): boolean {
 /** Lines of one text are not set so far apart. `leadingEm`: distance of baselines in the document's text. */
 export function isSetWide(above: CellRow, below: CellRow, leadingEm: number): boolean {
   const limit = Math.max(WIDE_LEADING_EM, WIDE_LEADING_RATIO * leadingEm);
-  return below.baseline - above.baseline >= limit * Math.max(above.sizePt, below.sizePt);
+  return below.firstBaseline - above.lastBaseline >= limit * Math.max(above.sizePt, below.sizePt);
 }
 
 /** A bold row above one that is not: a heading and what it heads. */

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../model/pageContent';
 import { areaOf, contains, type Rect } from '../../model/geometry';
-import { holdsDrawings } from './drawnCells';
+import { holdsDrawings, plotsIn } from './drawnCells';
 import type { EdgeGroup } from './edgeGroups';
 import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
 import { withoutNested } from './nestedGroups';
@@ -63,6 +63,8 @@ function ruledTable(
   if (cells.length < 2 || undrawnShare(grid, cells) > MAX_UNDRAWN_SHARE) return undefined;
   if (content.pictures.some((p) => !p.background && p.kind === 'drawing' && coversMost(p.bounds, group.bounds)))
     return undefined;
+  // A frame with a curve in it holds a chart, whose labels are no cells.
+  if (grid.columnEdges.length === 2 && plotsIn({ ...grid, bounds: group.bounds }, content) > 0) return undefined;
   const inside = index.inside(group.bounds);
   if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
   const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));
@@ -90,6 +92,7 @@ function refineOptions(grid: Grid, leadingEm: number): RefineOptions {
     minSplitRows: rows <= 3 ? 3 : Infinity,
     minSureShare: 0.6,
     weightTells: rows === 1,
+    fullRowsTell: rows <= 2,
     leadingEm,
   };
 }
