@@ -38,7 +38,9 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const groups = groupEdges(horizontal, edgesOf(content.rulings, tiles, 'vertical'));
     const index = indexOf(content, freeWords(content, taken));
     accept(ruledTables(groups, content, index, leadingEm));
-    const free = horizontal.filter(
+    // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
+    const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
+    const free = rules.filter(
       (edge) => !tables.some((table) => holdsEdge(table.bounds, edge.position, edge.from, edge.to)),
     );
     accept(openTables(free, content, indexOf(content, freeWords(content, taken)), leadingEm));

@@ -18,6 +18,8 @@ const MIN_ALIGNED_SHARE = 0.6;
 /** Share of the grid that must hold text: in tables with rules, and in others. */
 const MIN_LINED_SHARE = 0.3;
 const MIN_FREE_SHARE = 0.5;
+/** Distances of columns that differ by less than this share are equal. */
+const EVEN_SHARE = 0.08;
 /** Share of code-like characters that make a listing. */
 const LISTING_SHARE = 0.6;
 
@@ -44,7 +46,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
   if (short < MIN_SHORT_SHARE * filled.length) return false;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
-  return numeric > 0 || (columns > 2 && rows > 3) || hasDistinctHeader(region, content);
+  return numeric > 0 || hasDistinctHeader(region, content) || (columns > 2 && rows > 3 && !isEvenlySpaced(byColumn));
 }
 
 function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): TableCellRegion[][] {
@@ -118,4 +120,16 @@ function hasDistinctHeader(region: TableRegion, content: PageContent): boolean {
   const first = region.cells.filter((cell) => cell.row === 0);
   const others = region.cells.filter((cell) => cell.row > 0);
   return bold(first) > 0.9 && bold(others) < 0.3;
+}
+
+/** Columns that start at equal distances: a list that is set in several columns, unless numbers or a heading tell otherwise. */
+function isEvenlySpaced(columns: readonly (readonly TableCellRegion[])[]): boolean {
+  const lefts = columns.map((cells) =>
+    quantile(
+      cells.flatMap((cell) => cell.textBounds?.left ?? []),
+      0.5,
+    ),
+  );
+  const steps = lefts.slice(1).map((left, i) => left - (lefts[i] ?? left));
+  return Math.max(...steps) - Math.min(...steps) <= EVEN_SHARE * Math.max(...steps);
 }
