@@ -36,14 +36,13 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const tiles = tileOutlines(content.fills, content.widthPt * content.heightPt);
     const horizontal = edgesOf(content.rulings, tiles, 'horizontal');
     const groups = groupEdges(horizontal, edgesOf(content.rulings, tiles, 'vertical'));
-    const index = indexOf(content, freeWords(content, taken));
-    accept(ruledTables(groups, content, index, leadingEm));
+    accept(ruledTables(groups, content, () => indexOf(content, freeWords(content, taken)), leadingEm));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const free = rules.filter(
       (edge) => !tables.some((table) => holdsEdge(table.bounds, edge.position, edge.from, edge.to)),
     );
-    accept(openTables(free, content, indexOf(content, freeWords(content, taken)), leadingEm));
+    accept(openTables(free, content, () => indexOf(content, freeWords(content, taken)), leadingEm));
   }
   accept(unruledTables(content, freeWords(content, taken), leadingEm));
   return tables

@@ -45,12 +45,15 @@ const OPTIONS: Omit<RefineOptions, 'leadingEm'> = {
 export function openTables(
   horizontal: readonly Edge[],
   content: PageContent,
-  index: WordIndex,
+  indexWords: () => WordIndex,
   leadingEm: number,
 ): TableRegion[] {
   const rules = [...horizontal, ...edgesOf([], bandOutlines(content), 'horizontal')];
   rules.sort((a, b) => a.position - b.position);
-  return bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT))
+  const bundles = bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT));
+  if (bundles.length === 0) return [];
+  const index = indexWords();
+  return bundles
     .flatMap((bundle) => tabularRuns(bundle, content, index))
     .flatMap((area) => tableIn(area, rules, content, index, leadingEm) ?? []);
 }

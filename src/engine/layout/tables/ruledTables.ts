@@ -29,12 +29,14 @@ const MIN_ROWS_OF_ONE_COLUMN = 4;
 export function ruledTables(
   groups: readonly EdgeGroup[],
   content: PageContent,
-  index: WordIndex,
+  indexWords: () => WordIndex,
   leadingEm: number,
 ): TableRegion[] {
   const tables: TableRegion[] = [];
   // Inner tables first: the lines inside a cell that are not theirs may be a drawing.
   const crossing = groups.filter((group) => group.horizontal.length > 0 && group.vertical.length > 0);
+  if (crossing.length === 0) return [];
+  const index = indexWords();
   const ordered = crossing
     .flatMap((group) => withoutNested(group, (area) => index.inside(area).length === 0))
     .sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
