@@ -27,14 +27,6 @@ export function currentVsix(): string {
   const vsix = path.join(repository, 'out', 'pdf-to-docx-current.vsix');
   mkdirSync(path.dirname(vsix), { recursive: true });
   run('building', process.execPath, ['esbuild.js', '--if-needed']);
-  run('packaging', 'npx', [
-    '--no-install',
-    'vsce',
-    'package',
-    '--no-dependencies',
-    '--allow-missing-repository',
-    '--out',
-    vsix,
-  ]);
+  run('packaging', 'npm', ['run', '--silent', 'vsix', '--', '--out', vsix]);
   return vsix;
 }

@@ -4,7 +4,7 @@ import { writePdf } from '../fixtures/pdfFiles';
 import { Session, until } from './session';
 
 const MANY_PAGES = 1_500;
-const TEST_TIMEOUT_MS = 120_000;
+const TEST_TIMEOUT_MS = 150_000;
 const CONVERT = 'Convert to DOCX';
 
 function isDocx(file: string): boolean {
@@ -13,6 +13,7 @@ function isDocx(file: string): boolean {
 
 describe('a user in the Explorer', function () {
   this.timeout(TEST_TIMEOUT_MS);
+  const cleanups: (() => Promise<void>)[] = [];
   let session: Session;
 
   before(async () => {
@@ -26,9 +27,12 @@ describe('a user in the Explorer', function () {
       writeFileSync(`${folder}/fake.pdf`, 'Dear reader,\nthis is no PDF.\n');
       writeFileSync(`${folder}/notes.txt`, 'no PDF');
     });
+    cleanups.push(() => session.end());
   });
 
-  after(() => session.end());
+  after(async () => {
+    for (const cleanup of cleanups) await cleanup();
+  });
 
   afterEach(async function () {
     if (this.currentTest?.state === 'failed') await session.screenshot('failure');
@@ -164,6 +168,7 @@ describe('a user in the Explorer', function () {
   it('picks a PDF of the workspace in the palette when none is open', async () => {
     const { workbench } = session;
     rmSync(session.file('MINUTES.docx'), { force: true });
+    await workbench.command('View: Close All Editors');
     await workbench.command('PDF to DOCX: Convert to DOCX');
     await workbench.input.fill('MINUTES');
     await workbench.quickPickRows.filter({ hasText: 'MINUTES.PDF' }).waitFor();

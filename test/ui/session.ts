@@ -58,7 +58,7 @@ export class Session {
   }
 }
 
-const WAIT_MS = 30_000;
+const WAIT_MS = 90_000;
 const POLL_MS = 100;
 
 /** For what no element shows. */

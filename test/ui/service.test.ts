@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync } from 'node:fs';
+import { writePdf } from '../fixtures/pdfFiles';
+import { startRemoteService, type RemoteService } from './remoteService';
+import { Session, until } from './session';
+
+const MANY_PAGES = 2_000;
+const TEST_TIMEOUT_MS = 150_000;
+const CONVERT = 'Convert to DOCX';
+
+describe('a user with a service of their own', function () {
+  this.timeout(TEST_TIMEOUT_MS);
+  const cleanups: (() => Promise<void>)[] = [];
+  let session: Session;
+  let service: RemoteService;
+  let host: string;
+
+  before(async () => {
+    service = await startRemoteService();
+    cleanups.push(() => service.stop());
+    host = new URL(service.url).host;
+    session = await Session.start('service', async (folder) => {
+      await writePdf(folder, 'report.pdf');
+      await writePdf(folder, 'long.pdf', { pages: MANY_PAGES });
+    });
+    cleanups.push(() => session.end());
+  });
+
+  after(async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') await session.screenshot('failure');
+    await session.workbench.clearNotifications();
+  });
+
+  it('is told that the built-in service needs no key, enters an address, a wrong key, and the right one', async () => {
+    const { workbench } = session;
+    await workbench.command('PDF to DOCX: Set API Key…');
+    const offer = workbench.notification('No key is needed');
+    await offer.waitFor();
+    await session.screenshot('no-key-needed');
+    await workbench.choose(offer, 'Enter Address…');
+    await workbench.inputTitle.filter({ hasText: 'Address of the Conversion Service' }).waitFor();
+    await workbench.input.fill('http://convert.example.com');
+    await workbench.inputMessage.filter({ hasText: 'no encryption' }).waitFor();
+    await session.screenshot('insecure-address');
+    await workbench.input.fill(service.url);
+    await workbench.page.keyboard.press('Enter');
+    await workbench.inputTitle.filter({ hasText: `API Key for ${host}` }).waitFor();
+
+    assert.equal(await workbench.input.getAttribute('type'), 'password');
+    await workbench.input.fill('not-a-key-of-this-service');
+    await workbench.page.keyboard.press('Enter');
+    const refusal = workbench.notification('does not accept the API key');
+    await refusal.waitFor();
+    await session.screenshot('wrong-key');
+    await workbench.choose(refusal, 'Enter Again');
+    await workbench.inputTitle.filter({ hasText: `API Key for ${host}` }).waitFor();
+
+    await workbench.input.fill(service.createKey('laptop'));
+    await workbench.page.keyboard.press('Enter');
+    await workbench.notification(`${host} accepts the API key; it is saved.`).waitFor();
+    await session.screenshot('key-saved');
+  });
+
+  it('checks the connection', async () => {
+    const { workbench } = session;
+    await workbench.command('PDF to DOCX: Check Service Connection');
+    await workbench.notification(`${host} answers and accepts the API key. It answered in`).waitFor();
+    await session.screenshot('connection');
+  });
+
+  it('converts there, and after a reload of the window without entering the key again', async () => {
+    const { workbench } = session;
+    await session.reload();
+    await workbench.chooseFromMenu('report.pdf', CONVERT);
+    await workbench.notification('report.docx saved beside report.pdf.').waitFor();
+    assert.ok(existsSync(session.file('report.docx')));
+  });
+
+  it('reloads the window during a conversion, and gets the document all the same', async () => {
+    const { workbench } = session;
+    await workbench.chooseFromMenu('long.pdf', CONVERT);
+    await workbench.notification(/Converting page \d+ of 2000/).waitFor();
+    await session.reload();
+    await workbench.notification(/long\.pdf/).waitFor();
+    await session.screenshot('picked-up');
+    await until(() => existsSync(session.file('long.docx')), 'long.docx is saved');
+  });
+
+  it('removes the key, and is told what is missing with the button that helps', async () => {
+    const { workbench } = session;
+    await workbench.command('PDF to DOCX: Remove API Key');
+    await workbench.notification(`The API key for ${host} is removed.`).waitFor();
+    rmSync(session.file('report.docx'));
+    await workbench.chooseFromMenu('report.pdf', CONVERT);
+    const failure = workbench.notification(`report.pdf was not converted: the service at ${host} needs an API key.`);
+    await failure.waitFor();
+    await session.screenshot('key-missing');
+    await workbench.choose(failure, 'Set API Key…');
+    await workbench.inputTitle.filter({ hasText: `API Key for ${host}` }).waitFor();
+    await workbench.page.keyboard.press('Escape');
+  });
+});
