@@ -3,6 +3,7 @@ import type { ServiceLimits } from '../conversion/index';
 import type { Connection, Connections } from '../ui/connection';
 import { failureReason } from '../ui/failureReasons';
 import { tellFailure, type Actions } from '../ui/outcomes';
+import { openSetting } from '../ui/settings';
 
 const { t } = vscode.l10n;
 
@@ -36,7 +37,7 @@ async function check(connections: Connections, log: vscode.LogOutputChannel): Pr
       ? t('The built-in service on this machine is ready; no document leaves it.')
       : t('{0} answers and accepts the API key.', service.host);
     const sentences = [opening, t('It answered in {0} ms.', answer.tookMs), ...limitSentences(answer.limits)];
-    void vscode.window.showInformationMessage(sentences.join(' '));
+    sayConnected(sentences.join(' '));
     return true;
   } catch (error) {
     const { reason, remedies } = failureReason(error, service);
@@ -44,6 +45,14 @@ async function check(connections: Connections, log: vscode.LogOutputChannel): Pr
     tellFailure(t('The service cannot be used: {0}', reason), remedies, actions);
     return false;
   }
+}
+
+/** With a button the message is shown whole. */
+function sayConnected(text: string): void {
+  const change = t('Change Address');
+  void vscode.window.showInformationMessage(text, change).then((chosen) => {
+    if (chosen === change) void openSetting('serviceUrl');
+  });
 }
 
 interface Answer {

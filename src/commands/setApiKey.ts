@@ -46,7 +46,7 @@ function addressProblem(url: string): string | undefined {
     conversionModule().parseServiceAddress(url);
     return undefined;
   } catch (error) {
-    return failureReason(error, { isBuiltIn: false, host: url.trim() }).reason;
+    return failureReason(error, { isBuiltIn: false, host: URL.parse(url.trim())?.host ?? url }).reason;
   }
 }
 

@@ -44,7 +44,7 @@ describe('a user with a service of their own', function () {
     await workbench.choose(offer, 'Enter Address…');
     await workbench.inputTitle.filter({ hasText: 'Address of the Conversion Service' }).waitFor();
     await workbench.input.fill('http://convert.example.com');
-    await workbench.inputMessage.filter({ hasText: 'no encryption' }).waitFor();
+    await workbench.inputMessage.filter({ hasText: 'the address of convert.example.com has no encryption' }).waitFor();
     await session.screenshot('insecure-address');
     await workbench.input.fill(service.url);
     await workbench.page.keyboard.press('Enter');
