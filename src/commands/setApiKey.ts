@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ApiKeys } from '../ui/apiKeys';
-import type { Connections } from '../ui/connection';
+import { hostOf, type Connections } from '../ui/connection';
 import { conversionModule } from '../ui/conversionModule';
 import { codeOf, failureReason, type AskedService } from '../ui/failureReasons';
 import { serviceUrl, setServiceUrl } from '../ui/settings';
@@ -46,7 +46,7 @@ function addressProblem(url: string): string | undefined {
     conversionModule().parseServiceAddress(url);
     return undefined;
   } catch (error) {
-    return failureReason(error, { isBuiltIn: false, host: URL.parse(url.trim())?.host ?? url }).reason;
+    return failureReason(error, { isBuiltIn: false, host: hostOf(url) }).reason;
   }
 }
 

@@ -25,7 +25,7 @@ export class Connections {
   /** The service that the settings name, whether or not it can be reached. */
   get service(): AskedService {
     const url = serviceUrl();
-    return { isBuiltIn: url === '', host: URL.canParse(url) ? new URL(url).host : url };
+    return { isBuiltIn: url === '', host: hostOf(url) };
   }
 
   /**
@@ -76,4 +76,9 @@ export class Connections {
   get logger(): Logger {
     return this.log;
   }
+}
+
+/** How an address is called in messages: its host, or all of it when it is none. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url.trim();
 }
