@@ -58,10 +58,10 @@ describe('the VSIX', function () {
 
   it('names the licences of what is bundled', () => {
     const notices = textOf('dist/THIRD-PARTY-NOTICES.txt');
-    for (const name of ['@embedpdf/pdfium', 'fastify', 'undici', 'valibot', 'fflate']) {
-      assert.match(notices, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
-    }
-    assert.match(notices, /PDFium Authors/);
+    const titles = notices.split('\n').filter((line) => / \d+\.\d+\.\d+ \(/.test(line));
+    const named = titles.map((title) => title.slice(0, title.indexOf(' ')));
+    for (const name of ['@embedpdf/pdfium', 'fastify', 'undici', 'valibot']) assert.ok(named.includes(name), name);
+    assert.ok(notices.includes('PDFium Authors'));
   });
 
   it('tells nothing of the machine that built it', () => {
