@@ -30,8 +30,11 @@ const MIN_COLUMN_EM = 6;
 const MIN_SIDE_BY_SIDE = 0.5;
 /** Share of common baselines from which two sides may be rows of labels and values… */
 const ROW_ALIGNED_SHARE = 0.7;
-/** …which they are when one side leaves more than this share of its width empty. */
-const MIN_PROSE_FILL = 0.55;
+/** …which they are when fewer than this share of a side's lines is full: prose fills most of its lines. */
+const MIN_PROSE_FILL = 0.45;
+/** A line is full from this share of the width on. */
+const FULL_LINE_SHARE = 0.75;
+const SAME_LINE_PT = 2;
 /** Baselines that differ by less are one line. */
 export const SAME_ROW_EM = 0.3;
 const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -158,27 +161,24 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
 interface Side {
   readonly bounds: Rect;
   readonly lines: number;
-  /** Mean width of its lines as a share of the width that the side has. */
+  /** Share of its lines that are full. */
   readonly fill: number;
 }
 
-/** An obstacle counts as a few lines. `until`: x that the side's lines may go to. */
+/** An obstacle counts as a few full lines. `until`: x that the side's lines may go to. */
 function sideOf(boxes: readonly Box[], until = -Infinity): Side {
   const bounds = boundsOf(boxes) ?? NOWHERE;
-  const baselines = new Set<number>();
-  let width = 0;
+  const widths = new Map<number, number>();
   let solid = 0;
   for (const box of boxes) {
-    width += widthOf(box.bounds);
-    if (box.isText) baselines.add(Math.round(box.baseline / 2));
+    const line = Math.round(box.baseline / SAME_LINE_PT);
+    if (box.isText) widths.set(line, (widths.get(line) ?? 0) + widthOf(box.bounds));
     else solid += MIN_COLUMN_LINES;
   }
-  const lines = baselines.size + solid;
-  return {
-    bounds,
-    lines,
-    fill: width / Math.max(1, Math.min(boxes.length, lines)) / Math.max(1, Math.max(bounds.right, until) - bounds.left),
-  };
+  const lines = widths.size + solid;
+  const available = Math.max(bounds.right, until) - bounds.left;
+  const full = [...widths.values()].filter((width) => width >= FULL_LINE_SHARE * available).length + solid;
+  return { bounds, lines, fill: full / Math.max(1, lines) };
 }
 
 /** Share of the right side's lines whose baseline is also one of the left side's. */

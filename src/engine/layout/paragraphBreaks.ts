@@ -37,6 +37,8 @@ const DEFAULT_LEADING_EM = 1.2;
 const WORD_SPACE_EM = 0.25;
 /** A line that leaves more than this share of the column empty ends its paragraph even in the middle of a sentence. */
 const MIN_WRAPPED_FILL = 0.55;
+/** Lines with equal margins are centred lines when they are shorter than this share of the column; longer ones may just be set in. */
+const MAX_CENTRED_SHARE = 0.6;
 /** Blank lines inside a listing. */
 const MAX_CODE_GAP_LINES = 2.6;
 
@@ -168,7 +170,8 @@ function isWrapped(upper: TextLine, lower: TextLine, right: number, context: Col
 function roomBeside(line: TextLine, next: TextLine, right: number, context: ColumnContext): number {
   const areCentred = isCentred(line, context) && isCentred(next, context);
   const startApart = Math.abs(line.bounds.left - next.bounds.left) > MIN_INDENT_EM * line.sizePt;
-  if (areCentred && startApart) return context.right - context.left - widthOf(line.bounds);
+  const isShort = widthOf(line.bounds) < MAX_CENTRED_SHARE * (context.right - context.left);
+  if (areCentred && (startApart || isShort)) return context.right - context.left - widthOf(line.bounds);
   return line.rightToLeft ? line.bounds.left - context.left : right - line.bounds.right;
 }
 
