@@ -1,4 +1,5 @@
 import type { Block, DocumentPage, DocumentPlan, Flow, Paragraph, ParagraphRole, Section } from '../model/document';
+import { withCaseOf } from './letterCase';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import { withLabelText } from './paragraphDraft';
 import type { Edges } from './flowContext';
@@ -136,7 +137,11 @@ function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Pa
   const { paragraph } = draft;
   if (!role) return withLabelText(draft, paragraph);
   const kept = role.kind === 'listItem' ? paragraph : withLabelText(draft, paragraph);
-  return { ...kept, role, keepWithNext: role.kind === 'heading' || kept.keepWithNext };
+  const content =
+    (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined
+      ? withCaseOf(role.text, kept.content)
+      : kept.content;
+  return { ...kept, content, role, keepWithNext: role.kind === 'heading' || kept.keepWithNext };
 }
 
 /** The end of a paragraph that the next page goes on with: a space, or a soft hyphen. */

@@ -38,6 +38,8 @@ const MAX_LEVEL = 9;
 export interface NamedHeadings {
   /** 0 for the top, -1 for the title, by index into the paragraphs. */
   readonly depths: ReadonlyMap<number, number>;
+  /** Their text as the outline spells it. */
+  readonly titles: ReadonlyMap<number, string>;
   /** No others are headings; only a title may be missing. */
   readonly complete: boolean;
 }
@@ -47,6 +49,8 @@ export function namedHeadings(
   paragraphs: readonly ParagraphOutline[],
   outline: readonly OutlineEntry[],
 ): NamedHeadings {
+  const matches = matchOutline(outline, paragraphs);
+  const titles = matches.reliable ? matches.titles : new Map<number, string>();
   const tagged = new Map<number, number>();
   paragraphs.forEach(({ tag, text }, index) => {
     if (!/[\p{L}\p{N}]/u.test(text)) return;
@@ -54,11 +58,12 @@ export function namedHeadings(
     if (level) tagged.set(index, Number(level[1] ?? 1) - 1);
     if (tag === 'Title') tagged.set(index, TITLE_DEPTH);
   });
-  if (tagged.size > 0 && tagged.size <= paragraphs.length * MAX_TAGGED_SHARE) return { depths: tagged, complete: true };
-  const matches = matchOutline(outline, paragraphs);
+  if (tagged.size > 0 && tagged.size <= paragraphs.length * MAX_TAGGED_SHARE) {
+    return { depths: tagged, titles, complete: true };
+  }
   return matches.reliable
-    ? { depths: matches.depths, complete: matches.depths.size >= MIN_OUTLINE_ENTRIES }
-    : { depths: new Map(), complete: false };
+    ? { depths: matches.depths, titles, complete: matches.depths.size >= MIN_OUTLINE_ENTRIES }
+    : { depths: new Map(), titles, complete: false };
 }
 
 const TITLE_DEPTH = -1;

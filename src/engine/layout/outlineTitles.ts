@@ -5,6 +5,7 @@ import type { ParagraphOutline } from './types';
 export interface OutlineMatches {
   /** 0 for the top. */
   readonly depths: ReadonlyMap<number, number>;
+  readonly titles: ReadonlyMap<number, string>;
   /** Most entries were found, so that the outline is one of headings. */
   readonly reliable: boolean;
 }
@@ -43,16 +44,18 @@ export function matchOutline(
   });
 
   const depths = new Map<number, number>();
+  const titles = new Map<number, string>();
   let found = 0;
   let last = -1;
   for (const entry of entries) {
     const index = pick(byKey.get(titleKey(entry.title)) ?? [], entry, paragraphs, depths, last);
     if (index === undefined) continue;
     depths.set(index, entry.depth);
+    titles.set(index, entry.title);
     found += 1;
     last = index;
   }
-  return { depths, reliable: found > 0 && found >= entries.length * MIN_FOUND_SHARE };
+  return { depths, titles, reliable: found > 0 && found >= entries.length * MIN_FOUND_SHARE };
 }
 
 /** Of several paragraphs with the same text the one nearest to the entry's place; without a place, the next one in order. */

@@ -6,6 +6,7 @@ import { findCode } from './code';
 import { findContinuations } from './continuations';
 import { findHeadings, namedHeadings } from './headings';
 import { findLists, type ItemPlace, type Lists } from './lists';
+import { titleKey } from './outlineTitles';
 import { planSections, type SectionsPlan } from './sections';
 import { planStyles } from './planStyles';
 import { findTocEntries } from './toc';
@@ -82,9 +83,18 @@ function planRoles(
   findCode(paragraphs, taken).forEach((index) => {
     unlessNamed(index, { kind: 'code' });
   });
+  const spelled = (index: number): { readonly text?: string } => {
+    const title = named.titles.get(index) ?? survey.info.title;
+    const { allCapitals = false, text = '' } = paragraphs[index] ?? {};
+    const isSpelling = title !== undefined && /\p{Ll}/u.test(title) && titleKey(title) === titleKey(text);
+    return allCapitals && isSpelling ? { text: title } : {};
+  };
   const headings = findHeadings(paragraphs, survey, taken, named);
   headings.forEach((level, index) => {
-    take(index, level === 'title' ? { kind: 'title' } : { kind: 'heading', level });
+    take(
+      index,
+      level === 'title' ? { kind: 'title', ...spelled(index) } : { kind: 'heading', level, ...spelled(index) },
+    );
   });
   const lists = findLists(paragraphs, places, taken, new Set(headings.keys()));
   lists.items.forEach((list, index) => {

@@ -35,9 +35,11 @@ export function planStyles(
   const headings: ParagraphLook[] = [];
   for (let level = 1; level <= levels; level++) {
     const members = having((role) => role.kind === 'heading' && role.level === level);
+    const spelled = roles.filter((role) => role.kind === 'heading' && role.level === level && role.text !== undefined);
+    const look = lookOf(members);
     headings.push(
       members.length > 0
-        ? lookOf(members)
+        ? { ...look, format: { ...look.format, ...(spelled.length * 2 > members.length && { caps: true }) } }
         : (headings.at(-1) ?? { ...bodyStyle, format: { ...bodyStyle.format, bold: true } }),
     );
   }

@@ -42,9 +42,9 @@ export interface Paragraph {
 
 export type ParagraphRole =
   | { readonly kind: 'body' }
-  /** 1 to 9. */
-  | { readonly kind: 'heading'; readonly level: number }
-  | { readonly kind: 'title' }
+  /** Level 1 to 9. `text` as the PDF's outline spells it, where the page shows all of it in capitals. */
+  | { readonly kind: 'heading'; readonly level: number; readonly text?: string }
+  | { readonly kind: 'title'; readonly text?: string }
   | { readonly kind: 'listItem'; readonly list: ListReference }
   | { readonly kind: 'caption' }
   | { readonly kind: 'code' }
@@ -132,6 +132,8 @@ export interface RunFormat {
   readonly italic: boolean;
   readonly underline: boolean;
   readonly strike: boolean;
+  /** Shown in capitals, whatever the text's letters. */
+  readonly caps?: boolean;
   readonly verticalAlign: 'baseline' | 'superscript' | 'subscript';
   /** 0xRRGGBB; 0 is written as automatic. */
   readonly colour: number;

@@ -75,6 +75,7 @@ describe('headings', () => {
     const bold = [1, 2, 3, 4].map((n) => ({ ...prose(n), allBold: true, bold: true }));
     const roles = findHeadings(inOrder(bold), { ...SURVEY, bodyBold: true }, new Set(), {
       depths: new Map(),
+      titles: new Map(),
       complete: false,
     });
     assert.equal(roles.size, 0);

@@ -195,6 +195,24 @@ describe('plan of the document', () => {
     ]);
   });
 
+  it('spells headings in capitals as the outline does', () => {
+    const outlines = pageOutlines([
+      paragraph('RIVERS', { sizePt: 18 }),
+      prose(1),
+      paragraph('Lakes', { sizePt: 18 }),
+      prose(2),
+    ]);
+    const outline = ['Rivers', 'Lakes'].map((title) => ({ title, depth: 0, pageIndex: 0 }));
+    const { pages: planned } = planDocument({ ...SURVEY, info: { ...SURVEY.info, outline } }, outlines, layoutHead);
+    assert.deepEqual(
+      planned[0]?.roles.filter((role) => role?.kind === 'heading'),
+      [
+        { kind: 'heading', level: 1, text: 'Rivers' },
+        { kind: 'heading', level: 1 },
+      ],
+    );
+  });
+
   it('sets a bookmark on pages that links lead to', () => {
     const outlines = pages(2).map((page) => (page.pageIndex === 0 ? { ...page, linkedPages: [1] } : page));
     assert.deepEqual(
