@@ -1,4 +1,4 @@
-import type { Rect } from '../model/geometry';
+import { areaOf, type Rect } from '../model/geometry';
 import type { Word } from '../model/pageContent';
 
 /** Words in a row on one line that make it running text and not a label. */
@@ -13,10 +13,8 @@ export function proseLines(region: Rect, words: readonly Word[]): number {
   let run = 0;
   let last: Word | undefined;
   for (const word of words) {
-    const { left, right, top, bottom } = word.bounds;
-    const x = (left + right) / 2;
-    const y = (top + bottom) / 2;
-    if (x < region.left || x > region.right || y < region.top || y > region.bottom) continue;
+    if (!isIn(region, word)) continue;
+    const { left, top, bottom } = word.bounds;
     const follows =
       last !== undefined &&
       word.angle === last.angle &&
@@ -28,4 +26,17 @@ export function proseLines(region: Rect, words: readonly Word[]): number {
     last = word;
   }
   return lines;
+}
+
+/** Share of a region that words cover. */
+export function textShare(region: Rect, words: readonly Word[]): number {
+  let covered = 0;
+  for (const word of words) if (isIn(region, word)) covered += areaOf(word.bounds);
+  return covered / Math.max(1, areaOf(region));
+}
+
+function isIn(region: Rect, { bounds }: Word): boolean {
+  const x = (bounds.left + bounds.right) / 2;
+  const y = (bounds.top + bounds.bottom) / 2;
+  return x >= region.left && x <= region.right && y >= region.top && y <= region.bottom;
 }

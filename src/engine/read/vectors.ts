@@ -28,7 +28,33 @@ export function vectorItem(path: PaintedPath, order: number, page: Rect): Vector
   if (!(bounds.right >= bounds.left && bounds.bottom >= bounds.top)) return undefined;
   const rulings: Ruling[] = [];
   const fills: Fill[] = [];
-  const shape = !takeLinesAndBoxes(path, page, { rulings, fills });
+  const shape = !takeLinesAndBoxes(path, page, { rulings, fills }) && !takeWavyLine(path, bounds, rulings);
   if (!shape && rulings.length === 0 && fills.length === 0) return undefined;
   return { handle: path.handle, order, bounds, rulings, fills, shape, path };
+}
+
+/** Wavy and zigzag lines, and lines of dots, are up to this thick and so many times longer than thick. */
+const MAX_WAVE_PT = 4;
+const MIN_WAVE_ASPECT = 8;
+const MIN_WAVE_CORNERS = 6;
+
+/** A line that is not straight but as good as one: an underline or a border. */
+function takeWavyLine(path: PaintedPath, bounds: Rect, rulings: Ruling[]): boolean {
+  const width = bounds.right - bounds.left;
+  const height = bounds.bottom - bounds.top;
+  const [long, short] = width >= height ? [width, height] : [height, width];
+  const corners = path.subpaths.reduce((sum, { points }) => sum + points.length / 2, 0);
+  if (short > MAX_WAVE_PT || long < MIN_WAVE_ASPECT * short || corners < MIN_WAVE_CORNERS) return false;
+  const colour = path.stroke ?? path.fill ?? 0;
+  const horizontal = width >= height;
+  rulings.push({
+    orientation: horizontal ? 'horizontal' : 'vertical',
+    position: horizontal ? (bounds.top + bounds.bottom) / 2 : (bounds.left + bounds.right) / 2,
+    from: horizontal ? bounds.left : bounds.top,
+    to: horizontal ? bounds.right : bounds.bottom,
+    thicknessPt: path.stroke === undefined ? short : Math.min(short, path.strokeWidthPt),
+    colour,
+    dashed: path.dashed,
+  });
+  return true;
 }

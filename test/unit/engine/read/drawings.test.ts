@@ -152,3 +152,58 @@ describe('lines and boxes', () => {
     assert.deepEqual([page.rulings[0]?.from, page.rulings[0]?.to], [100, 150]);
   });
 });
+
+describe('diagrams and charts', () => {
+  it('of bars are one picture with grid and numbers', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        for (let y = 100; y <= 200; y += 20) pdf.moveTo(90, y).lineTo(300, y).stroke();
+        [40, 70, 55, 90].forEach((height, i) => pdf.rect(100 + 50 * i, 200 - height, 20, height).fill('blue'));
+        pdf.fillColor('black').fontSize(8).text('100', 74, 97, { lineBreak: false });
+        pdf.text('Sales grew in every year but one, as the chart shows.', 90, 240, { lineBreak: false });
+      }),
+    );
+    assert.equal(page.pictures.length, 1);
+    assert.deepEqual([page.rulings, page.fills], [[], []]);
+    assert.equal(texts(page)[0], 'Sales');
+  });
+
+  it('of boxes and arrows are one picture', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        pdf.fontSize(10);
+        for (let i = 0; i < 4; i++) {
+          pdf.rect(60 + 120 * i, 100, 80, 30).stroke();
+          pdf.text(`Step ${i + 1}`, 70 + 120 * i, 110, { lineBreak: false });
+        }
+        for (let i = 0; i < 3; i++)
+          pdf.polygon([140 + 120 * i, 112], [140 + 120 * i, 118], [180 + 120 * i, 115]).fill('black');
+        pdf.text('The steps follow each other without a pause.', 60, 200, { lineBreak: false });
+      }),
+    );
+    assert.equal(page.pictures.length, 1);
+    assert.equal(texts(page)[0], 'The');
+  });
+
+  it('are not seen in a table with a split cell', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        for (let row = 0; row <= 3; row++)
+          pdf
+            .moveTo(100, 100 + 30 * row)
+            .lineTo(400, 100 + 30 * row)
+            .stroke();
+        for (let column = 0; column <= 3; column++)
+          pdf
+            .moveTo(100 + 100 * column, 100)
+            .lineTo(100 + 100 * column, 190)
+            .stroke();
+        pdf.moveTo(100, 100).lineTo(200, 130).stroke();
+        pdf.fontSize(9).text('Item', 105, 118, { lineBreak: false });
+        pdf.text('Year', 170, 103, { lineBreak: false });
+      }),
+    );
+    assert.equal(page.rulings.length, 8);
+    assert.deepEqual(texts(page), ['Item', 'Year']);
+  });
+});

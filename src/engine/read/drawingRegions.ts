@@ -1,0 +1,140 @@
+import { areaOf, contains, heightOf, intersects, union, widthOf, type Rect } from '../model/geometry';
+import type { Word } from '../model/pageContent';
+import { proseLines, textShare } from './prose';
+import { connectedRegions } from './regions';
+import type { VectorItem } from './vectors';
+
+/** Vector items that lie together, on their way to becoming a drawing. */
+export interface DrawingRegion {
+  bounds: Rect;
+  vectors: VectorItem[];
+  /** Corners of its shapes; curves count more. Lines and boxes that were taken in do not count. */
+  corners: number;
+  /** Running text stands on it: it decorates the text and has no labels. */
+  underProse: boolean;
+}
+
+/** Shapes nearer than this are one drawing, points. */
+const NEAR_PT = 6;
+/** More drawings than this on one page are parts of larger ones: shapes farther apart are joined then. */
+const MAX_REGIONS = 200;
+const WIDER = 3;
+/** A line or box that reaches out of the shapes' bounds belongs to them when it is no larger than so many times as they are. */
+const MAX_OUTREACH = 1.6;
+const OUTREACH_PT = 16;
+/** Smaller drawings take in only what is inside them. */
+const MIN_GROWING_PT = 24;
+const INSIDE_TOLERANCE_PT = 2;
+const MAX_ROUNDS = 4;
+/** Corners of a drawing that is more than a few crossing lines, as a split cell of a table has them. */
+export const MIN_CORNERS = 8;
+const CORNERS_PER_CURVE = 3;
+/** Lines of running text, and the share of the area under text, that make a drawing a decoration; an elaborate one bears more text. */
+const MIN_PROSE_LINES = 2;
+const MAX_TEXT_SHARE = 0.06;
+const MAX_TEXT_SHARE_ELABORATE = 0.2;
+const ELABORATE_CORNERS = 80;
+
+/**
+ * Groups shapes that lie together, and takes in the lines and boxes that belong to them (axes, grids, frames of charts). Returns the
+ * groups and the lines and boxes that are left. `charts` are bars that are known to be together.
+ */
+export function drawingRegions(
+  shapes: readonly VectorItem[],
+  charts: readonly VectorItem[][],
+  others: readonly VectorItem[],
+  words: readonly Word[],
+  page: Rect,
+): { regions: DrawingRegion[]; rest: VectorItem[] } {
+  let near = NEAR_PT;
+  let groups = connectedRegions(shapes, page, near);
+  while (groups.length > MAX_REGIONS) {
+    near *= WIDER;
+    groups = connectedRegions(shapes, page, near);
+  }
+  let regions = groups.map((vectors) => regionOf(vectors, words));
+  for (const bars of charts) regions.push({ ...regionOf(bars, words), corners: MIN_CORNERS, underProse: false });
+  let rest = [...others];
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const before = regions.length;
+    const left = takeIn(regions, rest, words);
+    regions = mergeOverlapping(regions, words);
+    const settled = left.length === rest.length && regions.length === before;
+    rest = left;
+    if (settled) break;
+  }
+  return { regions, rest };
+}
+
+/** One region of all these vectors. */
+export function regionOf(vectors: VectorItem[], words: readonly Word[]): DrawingRegion {
+  let bounds = vectors[0]?.bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  let corners = 0;
+  for (const vector of vectors) {
+    bounds = union(bounds, vector.bounds);
+    if (vector.shape) corners += cornersOf(vector);
+  }
+  return { bounds, vectors, corners, underProse: isUnderProse(bounds, corners, words) };
+}
+
+function cornersOf({ path }: VectorItem): number {
+  if (!path || path.complex) return MIN_CORNERS;
+  let corners = 0;
+  for (const { points, curved } of path.subpaths) corners += (points.length / 2) * (curved ? CORNERS_PER_CURVE : 1);
+  return corners;
+}
+
+function isUnderProse(bounds: Rect, corners: number, words: readonly Word[]): boolean {
+  if (proseLines(bounds, words) < MIN_PROSE_LINES) return false;
+  return textShare(bounds, words) > (corners >= ELABORATE_CORNERS ? MAX_TEXT_SHARE_ELABORATE : MAX_TEXT_SHARE);
+}
+
+function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], words: readonly Word[]): VectorItem[] {
+  const open = regions.filter((region) => !region.underProse && region.corners >= MIN_CORNERS);
+  if (open.length === 0) return [...rest];
+  const left: VectorItem[] = [];
+  const grown = new Map<DrawingRegion, Rect>();
+  for (const item of rest) {
+    const region = open.find((candidate) => belongs(item.bounds, candidate.bounds));
+    if (!region) {
+      left.push(item);
+      continue;
+    }
+    region.vectors.push(item);
+    grown.set(region, union(grown.get(region) ?? region.bounds, item.bounds));
+  }
+  for (const [region, bounds] of grown) {
+    region.bounds = bounds;
+    region.underProse = isUnderProse(bounds, region.corners, words);
+  }
+  return left;
+}
+
+function belongs(item: Rect, region: Rect): boolean {
+  if (contains(region, item, INSIDE_TOLERANCE_PT)) return true;
+  const width = widthOf(region);
+  const height = heightOf(region);
+  if (Math.max(width, height) < MIN_GROWING_PT || !intersects(item, region, INSIDE_TOLERANCE_PT)) return false;
+  return widthOf(item) <= MAX_OUTREACH * width + OUTREACH_PT && heightOf(item) <= MAX_OUTREACH * height + OUTREACH_PT;
+}
+
+function joined(a: DrawingRegion, b: DrawingRegion, words: readonly Word[]): DrawingRegion {
+  const region = regionOf([...a.vectors, ...b.vectors], words);
+  const corners = a.corners + b.corners;
+  return { ...region, corners, underProse: isUnderProse(region.bounds, corners, words) };
+}
+
+/** Joins regions that overlap, the larger first. */
+export function mergeOverlapping(regions: readonly DrawingRegion[], words: readonly Word[]): DrawingRegion[] {
+  const sorted = [...regions].sort((a, b) => areaOf(b.bounds) - areaOf(a.bounds));
+  const merged: DrawingRegion[] = [];
+  for (const region of sorted) {
+    const at = merged.findIndex(
+      (other) => intersects(other.bounds, region.bounds) && other.underProse === region.underProse,
+    );
+    const host = merged[at];
+    if (host) merged[at] = joined(host, region, words);
+    else merged.push(region);
+  }
+  return merged;
+}
