@@ -8,21 +8,15 @@ const LETTER = /\p{L}/u;
  */
 export function withCaseOf(title: string, content: readonly Inline[]): readonly Inline[] {
   const letters = Array.from(title).filter((sign) => LETTER.test(sign));
+  const shown = content
+    .flatMap((inline) => (inline.type === 'text' ? Array.from(inline.text) : []))
+    .filter((sign) => LETTER.test(sign));
+  if (shown.length !== letters.length || shown.some((sign, i) => sign.toLowerCase() !== letters[i]?.toLowerCase()))
+    return content;
   let next = 0;
-  let fits = true;
-  const spelled = content.map((inline): Inline => {
+  return content.map((inline): Inline => {
     if (inline.type !== 'text') return inline;
-    let text = '';
-    for (const sign of inline.text) {
-      if (!LETTER.test(sign)) {
-        text += sign;
-        continue;
-      }
-      const letter = letters[next++];
-      fits &&= letter?.toLowerCase() === sign.toLowerCase();
-      text += letter ?? sign;
-    }
+    const text = Array.from(inline.text, (sign) => (LETTER.test(sign) ? (letters[next++] ?? sign) : sign)).join('');
     return { ...inline, text, format: { ...inline.format, caps: true } };
   });
-  return fits && next === letters.length ? spelled : content;
 }
