@@ -1,11 +1,12 @@
-import { areaOf, contains, type Rect } from '../../model/geometry';
-import type { PageContent, Picture } from '../../model/pageContent';
+import { areaOf, contains } from '../../model/geometry';
+import type { PageContent } from '../../model/pageContent';
 import { groupEdges } from './edgeGroups';
-import { edgesOf } from './edges';
+import { type Edge, edgesOf } from './edges';
 import { tileOutlines } from './fillTiles';
 import { headerRowCount } from './headerRows';
 import { openTables } from './openTables';
-import { ruledTables, wordsOfTable } from './ruledTables';
+import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
+import { isDeniedByTags, reconciled, tablesOfTags } from './taggedTables';
 import type { TableOptions, TableRegion } from './types';
 import { unruledTables } from './unruledTables';
 import { WordIndex } from './wordIndex';
@@ -17,37 +18,72 @@ import { WordIndex } from './wordIndex';
 export function findTables(content: PageContent, options: TableOptions): TableRegion[] {
   if (content.words.length < 2) return [];
   const leadingEm = options.bodySizePt > 0 ? options.bodyLeadingPt / options.bodySizePt : 1;
-  const taken = new Set<number>(options.exclude);
-  const drawings = content.pictures.filter(
-    ({ kind, background, bounds }) =>
-      kind === 'drawing' && !background && areaOf(bounds) <= MAX_DRAWING_SHARE * content.widthPt * content.heightPt,
-  );
-  for (const [i, word] of content.words.entries()) if (inDrawing(word.bounds, drawings)) taken.add(i);
-  const tables: TableRegion[] = [];
-  const accept = (found: readonly TableRegion[]): void => {
-    for (const table of found) {
-      const words = wordsOfTable(table);
-      if (words.some((i) => taken.has(i))) continue;
-      for (const i of words) taken.add(i);
-      tables.push(table);
-    }
-  };
+  const excluded = new Set<number>(options.exclude);
+  for (const i of wordsInDrawings(content)) excluded.add(i);
+  const tables = new TableList(content, excluded);
   if (content.rulings.length > 0 || content.fills.length > 0) {
     const tiles = tileOutlines(content.fills, content.widthPt * content.heightPt);
     const horizontal = edgesOf(content.rulings, tiles, 'horizontal');
     const groups = groupEdges(horizontal, edgesOf(content.rulings, tiles, 'vertical'));
-    accept(ruledTables(groups, content, () => indexOf(content, freeWords(content, taken)), leadingEm));
+    tables.add(ruledTables(groups, content, tables.freeIndex, leadingEm));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
-    const free = rules.filter(
-      (edge) => !tables.some((table) => holdsEdge(table.bounds, edge.position, edge.from, edge.to)),
-    );
-    accept(openTables(free, content, () => indexOf(content, freeWords(content, taken)), leadingEm));
+    const free = rules.filter((edge) => !tables.holds(edge));
+    tables.add(openTables(free, content, tables.freeIndex, leadingEm));
   }
-  accept(unruledTables(content, freeWords(content, taken), leadingEm));
-  return tables
+  tables.replace(reconciled(tables.found, nestTables(tablesOfTags(content, excluded))));
+  tables.add(unruledTables(content, tables.freeWords(), leadingEm).filter((table) => !isDeniedByTags(table, content)));
+  return tables.found
     .map((table) => withHeader(table, content))
     .sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+}
+
+/** Tables so far; no word is in two of them. */
+class TableList {
+  found: TableRegion[] = [];
+  readonly #taken: Set<number>;
+
+  constructor(
+    readonly content: PageContent,
+    readonly excluded: ReadonlySet<number>,
+  ) {
+    this.#taken = new Set(excluded);
+  }
+
+  add(tables: readonly TableRegion[]): void {
+    for (const table of tables) {
+      const words = wordsOfTable(table);
+      if (words.some((i) => this.#taken.has(i))) continue;
+      for (const i of words) this.#taken.add(i);
+      this.found.push(table);
+    }
+  }
+
+  replace(tables: readonly TableRegion[]): void {
+    this.found = [];
+    this.#taken.clear();
+    for (const i of this.excluded) this.#taken.add(i);
+    this.add(tables);
+  }
+
+  holds({ position, from, to }: Edge): boolean {
+    return this.found.some(
+      ({ bounds }) =>
+        position >= bounds.top - 1 &&
+        position <= bounds.bottom + 1 &&
+        from >= bounds.left - 3 &&
+        to <= bounds.right + 3,
+    );
+  }
+
+  freeWords(): number[] {
+    const free: number[] = [];
+    for (let i = 0; i < this.content.words.length; i++) if (!this.#taken.has(i)) free.push(i);
+    return free;
+  }
+
+  readonly freeIndex = (): WordIndex =>
+    new WordIndex(this.content.words, this.content.widthPt, this.content.heightPt, this.freeWords());
 }
 
 function withHeader(table: TableRegion, content: PageContent): TableRegion {
@@ -57,26 +93,15 @@ function withHeader(table: TableRegion, content: PageContent): TableRegion {
   return { ...table, cells, headerRows: table.headerRows || headerRowCount(table, content) };
 }
 
-function indexOf(content: PageContent, words: readonly number[]): WordIndex {
-  return new WordIndex(content.words, content.widthPt, content.heightPt, words);
-}
-
-function freeWords(content: PageContent, taken: ReadonlySet<number>): number[] {
-  const free: number[] = [];
-  for (let i = 0; i < content.words.length; i++) if (!taken.has(i)) free.push(i);
-  return free;
-}
-
 /** A larger drawing is a background or a frame, and text on it is text. Share of the page. */
 const MAX_DRAWING_SHARE = 0.5;
 
 /** Words in a drawing are its labels. */
-function inDrawing(word: Rect, drawings: readonly Picture[]): boolean {
-  return drawings.some((picture) => contains(picture.bounds, word, 1));
-}
-
-function holdsEdge(bounds: Rect, position: number, from: number, to: number): boolean {
-  return (
-    position >= bounds.top - 1 && position <= bounds.bottom + 1 && from >= bounds.left - 3 && to <= bounds.right + 3
+function wordsInDrawings(content: PageContent): number[] {
+  const drawings = content.pictures.filter(
+    ({ kind, background, bounds }) =>
+      kind === 'drawing' && !background && areaOf(bounds) <= MAX_DRAWING_SHARE * content.widthPt * content.heightPt,
   );
+  if (drawings.length === 0) return [];
+  return content.words.flatMap((word, i) => (drawings.some((d) => contains(d.bounds, word.bounds, 1)) ? [i] : []));
 }

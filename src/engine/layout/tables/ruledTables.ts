@@ -159,7 +159,7 @@ function coversMost(outer: Rect, inner: Rect): boolean {
 }
 
 /** Puts tables that stand inside a cell of another one into that cell; the others stay. */
-function nestTables(regions: readonly TableRegion[]): TableRegion[] {
+export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
   const ordered = [...regions].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
   const inner = new Map<TableRegion, Map<number, TableRegion[]>>();
   const nested = new Set<TableRegion>();
