@@ -171,7 +171,8 @@ function sideOf(boxes: readonly Box[], until = -Infinity): Side {
   const widths = new Map<number, number>();
   let solid = 0;
   for (const box of boxes) {
-    const line = Math.round(box.baseline / SAME_LINE_PT);
+    const near = Math.round(box.baseline / SAME_LINE_PT);
+    const line = [near, near - 1, near + 1].find((key) => widths.has(key)) ?? near;
     if (box.isText) widths.set(line, (widths.get(line) ?? 0) + widthOf(box.bounds));
     else solid += MIN_COLUMN_LINES;
   }
