@@ -1,5 +1,5 @@
 import { areaOf, contains, heightOf, intersects, union, widthOf, type Rect } from '../model/geometry';
-import type { Word } from '../model/pageContent';
+import type { Ruling, Word } from '../model/pageContent';
 import { proseLines, textShare } from './prose';
 import { connectedRegions } from './regions';
 import type { VectorItem } from './vectors';
@@ -26,6 +26,9 @@ const OUTREACH_PT = 16;
 const MIN_GROWING_PT = 24;
 const INSIDE_TOLERANCE_PT = 2;
 const MAX_ROUNDS = 4;
+/** Lines of a grid inside a drawing, and how far outside of it more of them may be, in parts of its size. */
+const MIN_GRID_LINES = 2;
+const MAX_GRID_REACH = 0.4;
 /** Corners of a drawing that is more than a few crossing lines, as a split cell of a table has them. */
 export const MIN_CORNERS = 8;
 const CORNERS_PER_CURVE = 3;
@@ -94,8 +97,11 @@ function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], 
   if (open.length === 0) return [...rest];
   const left: VectorItem[] = [];
   const grown = new Map<DrawingRegion, Rect>();
+  const grids = new Map(open.map((region) => [region, gridOf(region)]));
   for (const item of rest) {
-    const region = open.find((candidate) => belongs(item.bounds, candidate.bounds));
+    const region = open.find(
+      (candidate) => belongs(item.bounds, candidate.bounds) || isGridLine(item, candidate.bounds, grids.get(candidate)),
+    );
     if (!region) {
       left.push(item);
       continue;
@@ -108,6 +114,30 @@ function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], 
     region.underProse = isUnderProse(bounds, region.corners, words);
   }
   return left;
+}
+
+/** Lines of one length among what a region has taken in: the grid of a chart. */
+function gridOf({ vectors }: DrawingRegion): ReadonlyMap<string, number> {
+  const grid = new Map<string, number>();
+  for (const { rulings } of vectors) {
+    const [ruling] = rulings;
+    if (ruling && rulings.length === 1) grid.set(extentOf(ruling), (grid.get(extentOf(ruling)) ?? 0) + 1);
+  }
+  return grid;
+}
+
+const extentOf = ({ orientation, from, to }: Ruling): string => `${orientation}|${Math.round(from)}|${Math.round(to)}`;
+
+/** A line like those of the region's grid, just outside of what is drawn in it. */
+function isGridLine(
+  { bounds, rulings }: VectorItem,
+  region: Rect,
+  grid: ReadonlyMap<string, number> | undefined,
+): boolean {
+  const [ruling] = rulings;
+  if (!ruling || rulings.length > 1 || (grid?.get(extentOf(ruling)) ?? 0) < MIN_GRID_LINES) return false;
+  const reach = MAX_GRID_REACH * (ruling.orientation === 'horizontal' ? heightOf(region) : widthOf(region));
+  return intersects(bounds, region, reach);
 }
 
 function belongs(item: Rect, region: Rect): boolean {
