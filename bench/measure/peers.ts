@@ -38,7 +38,7 @@ const PDFTOTEXT: Peer = {
 
 const LIBREOFFICE: Peer = {
   name: 'LibreOffice',
-  maxPages: 100,
+  maxPages: 10,
   command: (pdf, folder) => [
     'soffice',
     // A profile of its own: another running LibreOffice would take the work over.
@@ -55,7 +55,7 @@ const LIBREOFFICE: Peer = {
 
 const pdf2docxPeer = (python: string): Peer => ({
   name: 'pdf2docx',
-  maxPages: 100,
+  maxPages: 10,
   command: (pdf, folder) => [
     python,
     '-c',

@@ -20,6 +20,7 @@ export const speed: Part = {
     const engineRows: Cell[][] = [];
     const commandRows: Cell[][] = [];
     for (const { name, file, pages } of inputs) {
+      console.error(`speed: ${name} pages`);
       engineRows.push(await engineRow(name, file, repeatsFor(pages, options.repeat)));
       commandRows.push(await commandRow(name, file, pages, chosen, repeatsFor(pages, options.repeat)));
     }
