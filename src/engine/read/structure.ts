@@ -61,6 +61,8 @@ function isSane(mcids: ReadonlySet<number>, words: readonly Word[]): boolean {
   return known >= MIN_KNOWN_SHARE * marked;
 }
 
+const EMPTY_CELL: StructureElement = { type: 'TD', mcids: [], children: [], attributes: {} };
+
 class ElementReader {
   readonly mcids = new Set<number>();
   private elements = 0;
@@ -78,16 +80,21 @@ class ElementReader {
     const { x } = pdfium;
     const mcids: number[] = [];
     const children: StructureElement[] = [];
+    const type = pdfium.utf16((buffer, bytes) => x.FPDF_StructElement_GetType(element, buffer, bytes));
     const count = x.FPDF_StructElement_CountChildren(element);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count && this.elements < MAX_ELEMENTS; i++) {
       const child = this.read(x.FPDF_StructElement_GetChildAtIndex(element, i), depth + 1);
       if (child) children.push(child);
       const mcid = x.FPDF_StructElement_GetChildMarkedContentID(element, i);
-      if (mcid < 0) continue;
-      mcids.push(mcid);
-      this.mcids.add(mcid);
+      if (mcid >= 0) {
+        mcids.push(mcid);
+        this.mcids.add(mcid);
+      } else if (!child && type === 'TR') {
+        // PDFium keeps what has no content on the page to itself: an empty cell, whose place in the row counts.
+        this.elements++;
+        children.push(EMPTY_CELL);
+      }
     }
-    const type = pdfium.utf16((buffer, bytes) => x.FPDF_StructElement_GetType(element, buffer, bytes));
     const altText = pdfium.utf16((buffer, bytes) => x.FPDF_StructElement_GetAltText(element, buffer, bytes));
     const actualText = pdfium.utf16((buffer, bytes) => x.FPDF_StructElement_GetActualText(element, buffer, bytes));
     const language = pdfium.utf16((buffer, bytes) => x.FPDF_StructElement_GetLang(element, buffer, bytes));

@@ -176,6 +176,31 @@ describe('the structure tree', () => {
     );
   });
 
+  it('keeps the place of empty cells in their row', async () => {
+    const page = await readFirst(
+      onePage('/TD << /MCID 0 >> BDC BT /F1 12 Tf 72 700 Td (Cell) Tj ET EMC', {
+        catalog: '/MarkInfo << /Marked true >> /StructTreeRoot 6 0 R',
+        page: '/StructParents 0',
+        objects: {
+          6: '<< /Type /StructTreeRoot /K [7 0 R] /ParentTree 11 0 R >>',
+          7: '<< /Type /StructElem /S /Table /P 6 0 R /K [8 0 R] >>',
+          8: '<< /Type /StructElem /S /TR /P 7 0 R /K [9 0 R 10 0 R] >>',
+          9: '<< /Type /StructElem /S /TD /P 8 0 R /K [] >>',
+          10: '<< /Type /StructElem /S /TD /P 8 0 R /Pg 3 0 R /K 0 >>',
+          11: '<< /Nums [0 [10 0 R]] >>',
+        },
+      }),
+    );
+    const cells = page.structure?.[0]?.children[0]?.children ?? [];
+    assert.deepEqual(
+      cells.map((cell) => [cell.type, cell.mcids]),
+      [
+        ['TD', []],
+        ['TD', [0]],
+      ],
+    );
+  });
+
   it('that does not know the page content is not believed', async () => {
     const page = await readFirst(
       onePage('/P << /MCID 5 >> BDC BT /F1 12 Tf 72 700 Td (words) Tj ET EMC', {
