@@ -53,3 +53,18 @@ function countOn(notes: readonly Endnote[]): boolean {
     ),
   );
 }
+
+/** The numbers that start notes on pages that refer to them are 1, 2, 3, … through the document; true where there are none. */
+export function footnotesCountOn(surveys: readonly PageSurvey[]): boolean {
+  let last = 0;
+  for (const { noteMarks } of surveys) {
+    const referenced = new Set(noteMarks?.references);
+    for (const { marker } of noteMarks?.starts ?? []) {
+      const [numeral] = readNumeral(marker);
+      if (!referenced.has(marker) || numeral?.format !== 'decimal') continue;
+      if (numeral.value !== last + 1) return false;
+      last = numeral.value;
+    }
+  }
+  return true;
+}

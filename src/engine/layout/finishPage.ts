@@ -45,7 +45,7 @@ export function finishPage(
   return {
     pageIndex: draft.pageIndex,
     flows: startsByBreak ? withPageBreak(flows, previous?.continues === true) : flows,
-    notes: [],
+    notes: draft.notes ?? [],
   };
 }
 

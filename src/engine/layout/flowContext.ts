@@ -13,6 +13,7 @@ export interface FlowContext {
   readonly vocabulary: ReadonlySet<string>;
   readonly inlinePictures: ContentContext['pictures'];
   readonly tags: LineTags;
+  readonly noteReferences: ContentContext['noteReferences'];
 }
 
 /** What the structure tree of a tagged PDF says of a line. */

@@ -24,6 +24,12 @@ interface Line {
   readonly start: { readonly marker: string; readonly mark: NoteMark | undefined } | undefined;
 }
 
+/** Where the text refers to a marker first, and whether all that refers to it may be powers. */
+interface Reference {
+  readonly baseline: number;
+  readonly power: boolean;
+}
+
 /** Notes stand in this lower part of the page. */
 const MIN_TOP_SHARE = 0.3;
 /** A note is set smaller than the body by at least this ratio, or below a rule, or below a gap. */
@@ -57,10 +63,15 @@ export function findFootnotes(
   content.words.forEach((word, index) => {
     if (!excluded.has(index) && word.angle === 0 && !word.vertical) indexOf.set(word, index);
   });
-  const references = new Map<string, number>();
-  for (const { marker, leading, word } of marks) {
-    const y = content.words[word]?.baseline ?? Infinity;
-    if (!leading) references.set(marker, Math.min(y, references.get(marker) ?? Infinity));
+  const references = new Map<string, Reference>();
+  for (const { marker, leading, word, power } of marks) {
+    const baseline = content.words[word]?.baseline ?? Infinity;
+    const known = references.get(marker);
+    if (leading) continue;
+    references.set(marker, {
+      baseline: Math.min(baseline, known?.baseline ?? Infinity),
+      power: power && (known?.power ?? true),
+    });
   }
   const notes: Footnote[] = [];
   const taken = new Set<number>();
@@ -146,12 +157,13 @@ function holdsNotes(
   first: Line,
   zone: readonly Line[],
   lines: readonly Line[],
-  references: ReadonlyMap<string, number>,
+  references: ReadonlyMap<string, Reference>,
   bodySizePt: number,
   separator: Ruling | undefined,
 ): boolean {
-  const referenceY = references.get(first.start?.marker ?? '');
-  if (referenceY === undefined || referenceY > first.segment.baseline) return false;
+  const reference = references.get(first.start?.marker ?? '');
+  if (reference === undefined || reference.baseline > first.segment.baseline) return false;
+  if (reference.power && (separator === undefined || first.start?.mark === undefined)) return false;
   const limit = Math.min(first.sizePt, bodySizePt) + LARGER_PT;
   const even = zone.every(({ sizePt, segment }, i) => {
     const above = zone[i - 1];
@@ -182,7 +194,7 @@ function separatorAbove(first: Line, { rulings, widthPt }: PageContent): Ruling 
 }
 
 /** A line that starts with a mark known from the text starts a note; others go on with the one before. */
-function splitNotes(zone: readonly Line[], references: ReadonlyMap<string, number>): Footnote[] {
+function splitNotes(zone: readonly Line[], references: ReadonlyMap<string, Reference>): Footnote[] {
   const notes: { marker: string; words: Word[] }[] = [];
   for (const { segment, start } of zone) {
     const open = notes.at(-1);

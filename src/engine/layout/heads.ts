@@ -18,7 +18,7 @@ const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 /** A running head's words on its model page as blocks, with fields where the numbers were. */
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
-  const context = flowContext(content, survey, new Set(), [], { top: -Infinity, bottom: Infinity });
+  const context = flowContext(content, survey, new Set(), [], { top: -Infinity, bottom: Infinity }, new Map());
   const body = content.words.filter((word, i) => !inHead.has(i) && word.angle === 0);
   const words = head.words.flatMap((index) => {
     const word = content.words[index];

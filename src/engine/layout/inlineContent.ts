@@ -2,6 +2,7 @@ import type { Inline, RunFormat, RunLink, TabStop } from '../model/document';
 import type { Rect } from '../model/geometry';
 import type { LinkTarget, Piece, TextStyle, Word } from '../model/pageContent';
 import { hasRightToLeft } from './bidi';
+import type { NoteReference } from './notes';
 import { pageBookmark } from './bookmarks';
 import type { Decorations } from './decorations';
 import type { TextLine } from './types';
@@ -15,6 +16,8 @@ export interface ContentContext {
   readonly vocabulary: ReadonlySet<string>;
   /** Small pictures that stand in a line of text. */
   readonly pictures: readonly { readonly inline: Inline; readonly bounds: Rect }[];
+  /** Words that hold a reference to a note. */
+  readonly noteReferences: ReadonlyMap<Word, NoteReference>;
 }
 
 export interface Content {
@@ -176,10 +179,19 @@ function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], con
 function addWord(builder: RunBuilder, word: Word, line: TextLine, context: ContentContext): void {
   const target = context.decorations.linkAt(word.bounds);
   const link = target && runLink(target);
-  for (const piece of word.pieces) {
+  const note = context.noteReferences.get(word);
+  word.pieces.forEach((piece, i) => {
     const format = formatOf(piece, line, word, context);
-    if (format) builder.text(piece.text, format, link);
-  }
+    if (format === undefined) return;
+    if (note === undefined || i < note.from || i >= note.to) builder.text(piece.text, format, link);
+    else if (i === note.from) builder.push(noteReference(note, format, line));
+  });
+}
+
+/** A reference is raised by its style: its format is that of the line around it. */
+function noteReference({ kind, id, mark }: NoteReference, format: RunFormat, line: TextLine): Inline {
+  const around: RunFormat = { ...format, sizePt: line.sizePt, verticalAlign: 'superscript' };
+  return { type: 'noteReference', kind, id, format: around, ...(mark !== undefined && { mark }) };
 }
 
 function runLink(target: LinkTarget): RunLink {

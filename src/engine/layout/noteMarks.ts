@@ -12,6 +12,8 @@ export interface NoteMark {
   readonly marker: string;
   /** Text follows it closely and none stands before it. */
   readonly leading: boolean;
+  /** It stands on a digit or a single letter, as in "m²": a power, unless a note below a rule has the same mark. */
+  readonly power: boolean;
 }
 
 /** A raised mark is at most this large, compared with the text beside it, and raised by at least this much of its size. */
@@ -62,13 +64,15 @@ function markInWord(content: PageContent, word: Word, index: number): NoteMark |
       .map(({ text }) => text)
       .join(''),
   );
-  if (marker === undefined || isPower(word.pieces[from - 1]?.text)) return undefined;
+  if (marker === undefined) return undefined;
+  const power = isPower(word.pieces[from - 1]?.text);
   return {
     word: index,
     from,
     to,
     marker,
     leading: from === 0 && !followsText(content, word, content.words[index - 1], size),
+    power,
   };
 }
 
@@ -90,13 +94,13 @@ function markOfWord(content: PageContent, index: number): NoteMark | undefined {
     isRaisedBeside(content, word, before) &&
     word.bounds.left - before.bounds.right <= gapPt(content, before)
   ) {
-    if (word.bounds.left >= before.bounds.left) return isPower(before.text) ? undefined : { ...whole, leading: false };
+    if (word.bounds.left >= before.bounds.left) return { ...whole, leading: false, power: isPower(before.text) };
   }
   if (after === undefined || !isRaisedBeside(content, word, after)) return undefined;
   const gap = after.bounds.left - word.bounds.right;
   const size = sizeOf(content, after);
   if (gap <= -1 || gap > MAX_GAP_AFTER_EM * size) return undefined;
-  return { ...whole, leading: !followsText(content, after, before, size) };
+  return { ...whole, leading: !followsText(content, after, before, size), power: false };
 }
 
 /** A word stands before it on the line of `word`. */

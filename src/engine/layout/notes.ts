@@ -2,6 +2,7 @@ import type { Note } from '../model/document';
 import type { PageContent, Ruling, Word } from '../model/pageContent';
 import { findFootnotes, withoutMark } from './footnotes';
 import { findNoteMarks, type NoteMark } from './noteMarks';
+import { readNumeral, romanValue } from './numerals';
 import { segmentsOf } from './segments';
 import type { DocumentSurvey, Endnote } from './types';
 
@@ -20,8 +21,8 @@ export interface PageNote {
   readonly kind: Note['kind'];
   /** Unique in the document for its kind. */
   readonly id: number;
-  /** The mark as the page shows it, without brackets: Word counts numbers by itself, signs it must be told. */
-  readonly marker: string;
+  /** Shown instead of Word's own number, where Word would count otherwise. */
+  readonly mark?: string;
   /** In reading order, without the mark. */
   readonly words: readonly Word[];
 }
@@ -33,7 +34,7 @@ export interface NoteReference {
   readonly to: number;
   readonly kind: Note['kind'];
   readonly id: number;
-  readonly marker: string;
+  readonly mark?: string;
 }
 
 /** Footnotes are numbered by page, so that pages can be laid out on their own: so many to a page. */
@@ -47,15 +48,17 @@ export function findNotes(content: PageContent, survey: DocumentSurvey, running:
   const references = new Map<Word, NoteReference>();
   const notes: OpenNote[] = [];
   footnotes.notes.slice(0, MAX_NOTES_PER_PAGE).forEach(({ marker, words }, i) => {
-    const mark = marks.find((one) => !one.leading && one.marker === marker && !taken.has(one.word));
+    const fitting = marks.filter((one) => !one.leading && one.marker === marker && !taken.has(one.word));
+    const mark = fitting.find(({ power }) => !power) ?? fitting[0];
     const word = mark && content.words[mark.word];
     if (mark === undefined || word === undefined) {
       notes.at(-1)?.words.push(...words);
       return;
     }
     const id = content.pageIndex * MAX_NOTES_PER_PAGE + i + 1;
-    references.set(word, { from: mark.from, to: mark.to, kind: 'footnote', id, marker });
-    notes.push({ kind: 'footnote', id, marker, words: [...words] });
+    const shown = isCounted(marker, survey) ? {} : { mark: marker };
+    references.set(word, { from: mark.from, to: mark.to, kind: 'footnote', id, ...shown });
+    notes.push({ kind: 'footnote', id, ...shown, words: [...words] });
   });
   const endnotes = survey.endnotes ?? [];
   for (const note of endnotes) {
@@ -74,9 +77,16 @@ function refer(
 ): void {
   for (const mark of marks) {
     const word = content.words[mark.word];
-    if (mark.leading || word === undefined || mark.marker !== marker || taken.has(mark.word) || references.has(word))
+    if (
+      mark.leading ||
+      mark.power ||
+      word === undefined ||
+      mark.marker !== marker ||
+      taken.has(mark.word) ||
+      references.has(word)
+    )
       continue;
-    references.set(word, { from: mark.from, to: mark.to, kind: 'endnote', id, marker });
+    references.set(word, { from: mark.from, to: mark.to, kind: 'endnote', id, ...endnoteMark(marker) });
     return;
   }
 }
@@ -104,10 +114,20 @@ function endnotesOf(
     const mark = words[0] && byWord.get(indexOf.get(words[0]) ?? -1);
     const note = mark && own.find(({ marker }) => marker === mark.marker);
     if (note && !notes.some(({ id }) => id === note.id))
-      notes.push({ kind: 'endnote', id: note.id, marker: note.marker, words: withoutMark(words, mark) });
+      notes.push({ kind: 'endnote', id: note.id, ...endnoteMark(note.marker), words: withoutMark(words, mark) });
     else if (notes.length > 0) notes.at(-1)?.words.push(...words);
     else continue;
     for (const word of words) taken.add(indexOf.get(word) ?? -1);
   }
   return notes;
+}
+
+/** Word counts footnotes 1, 2, 3 through the document. */
+function isCounted(marker: string, survey: DocumentSurvey): boolean {
+  return survey.footnotesCountOn !== false && readNumeral(marker)[0]?.format === 'decimal';
+}
+
+/** Word counts endnotes i, ii, iii, and they are found only where they count on from the first. */
+function endnoteMark(marker: string): { readonly mark?: string } {
+  return romanValue(marker) === undefined ? { mark: marker } : {};
 }

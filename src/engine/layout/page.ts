@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../model/document';
+import type { Block, Inline, Note } from '../model/document';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { boundsOf, contains } from '../model/geometry';
 import { boxedText } from './boxedText';
@@ -23,6 +23,8 @@ import { rotatedBlocks } from './rotatedText';
 import { segmentsOf } from './segments';
 import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
+import { findNotes } from './notes';
+import type { PageNote } from './notes';
 import { findTables } from './tables/findTables';
 import { toTable } from './tables/toTable';
 import type { TableRegion } from './tables/types';
@@ -35,15 +37,17 @@ export function layoutPage(
   inRunningHeads: { readonly words: readonly number[]; readonly pictures: readonly number[] },
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const running = new Set(inRunningHeads.words);
+  const notes = findNotes(content, survey, running);
+  const outside = new Set([...running, ...notes.taken]);
   const tables = findTables(content, {
     bodySizePt: survey.bodySizePt,
     bodyLeadingPt: survey.bodyLeadingPt,
-    exclude: running,
+    exclude: outside,
   });
   const inTables = new Set(tables.flatMap(wordsOfTable));
   const isVisible = (word: Word): boolean =>
     content.scanned || content.styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
-  const free = content.words.filter((word, i) => !running.has(i) && !inTables.has(i) && isVisible(word));
+  const free = content.words.filter((word, i) => !outside.has(i) && !inTables.has(i) && isVisible(word));
   const upright = free.filter((word) => word.angle === 0 && !word.vertical);
   const turned = free.filter((word) => word.angle !== 0 || word.vertical);
   const headPictures = new Set(inRunningHeads.pictures);
@@ -58,7 +62,9 @@ export function layoutPage(
     if (table) tablePictures.set(table, [...(tablePictures.get(table) ?? []), picture]);
     return !table;
   });
-  const context = flowContext(content, survey, rulingsOf(tables, content), pictures.inline, bodyZone(content, running));
+  const rulings = new Set([...rulingsOf(tables, content), ...notes.separators]);
+  const zone = bodyZone(content, outside);
+  const context = flowContext(content, survey, rulings, pictures.inline, zone, notes.references);
   const pageEdges = textEdges(content, free, tables, survey);
   const boxes: FlowBox[] = [
     ...segmentsOf(upright).map(textBox),
@@ -76,7 +82,11 @@ export function layoutPage(
     firstBlock: i === 0 ? 0 : band.firstBlock + withBehind.added,
     endBlock: band.endBlock + withBehind.added,
   }));
-  const contentBounds = boundsOf(withBehind.blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })));
+  const footnotes = notes.notes.filter(({ kind }) => kind === 'footnote');
+  const contentBounds = boundsOf([
+    ...withBehind.blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })),
+    ...footnotes.flatMap(({ words }) => words),
+  ]);
   return {
     draft: {
       pageIndex: content.pageIndex,
@@ -87,6 +97,7 @@ export function layoutPage(
         shifted.length || !withBehind.blocks.length
           ? shifted
           : [{ firstBlock: 0, endBlock: 1, columns: [pageEdges], top: 0, bottom: 0 }],
+      notes: notes.notes.map((note) => layoutNote(note, context)),
     },
     outline: {
       pageIndex: content.pageIndex,
@@ -114,6 +125,7 @@ export function flowContext(
   taken: ReadonlySet<Ruling>,
   inline: readonly Picture[],
   zone: { readonly top: number; readonly bottom: number },
+  noteReferences: FlowContext['noteReferences'],
 ): FlowContext {
   const decorations = decorationsOf(content, taken);
   return {
@@ -124,7 +136,19 @@ export function flowContext(
     vocabulary: new Set(content.words.map((word) => word.text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))),
     inlinePictures: inline.map((picture) => ({ inline: pictureInline(picture), bounds: picture.bounds })),
     tags: lineTags(content),
+    noteReferences,
   };
+}
+
+/** The text of a note from the left edge of its lines; the mark before it is the writer's. */
+function layoutNote({ kind, id, mark, words }: PageNote, context: FlowContext): Note {
+  const edges = boundsOf(words) ?? { left: 0, right: context.content.widthPt };
+  const blocks = layoutWords(words, edges, context).map((block, i) =>
+    i === 0 && block.type === 'paragraph'
+      ? { ...block, firstLineIndentPt: Math.min(0, block.firstLineIndentPt) }
+      : block,
+  );
+  return { kind, id, blocks, ...(mark !== undefined && { mark }) };
 }
 
 /** Between the rules of the running heads: a rule nearer to the head than to the body belongs to the head. */

@@ -43,6 +43,7 @@ export function paragraphDraft(
     column,
     vocabulary: context.vocabulary,
     pictures: context.inlinePictures,
+    noteReferences: context.noteReferences,
   };
   const codeLeft = Math.min(...lines.map((line) => line.bounds.left));
   const { inlines, tabStops } = code

@@ -25,6 +25,7 @@ export function rotatedBlocks(words: readonly Word[], context: FlowContext): Blo
         column: edges,
         vocabulary: context.vocabulary,
         pictures: [],
+        noteReferences: context.noteReferences,
       });
       const paragraph: Paragraph = {
         type: 'paragraph',

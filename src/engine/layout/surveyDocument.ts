@@ -1,5 +1,5 @@
 import type { DocumentInfo } from '../model/pageContent';
-import { findEndnotes } from './endnotes';
+import { findEndnotes, footnotesCountOn } from './endnotes';
 import { groupRunningHeads } from './runningHeads';
 import { findRunningLines } from './runningLines';
 import { textAreasOf } from './textArea';
@@ -44,6 +44,7 @@ export function surveyDocument(info: DocumentInfo, surveys: readonly PageSurvey[
     runningPictures: running.pictures,
     runningHeads: running.heads,
     endnotes: findEndnotes(surveys),
+    footnotesCountOn: footnotesCountOn(surveys),
   };
 }
 

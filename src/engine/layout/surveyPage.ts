@@ -77,7 +77,7 @@ function countLineEnds(content: PageContent, rows: readonly PageRow[]): Record<s
 function noteMarksOf(content: PageContent): Pick<PageSurvey, 'noteMarks'> {
   const marks = findNoteMarks(content);
   if (marks.length === 0) return {};
-  const references = marks.filter(({ leading }) => !leading).map(({ marker }) => marker);
+  const references = marks.filter(({ leading, power }) => !leading && !power).map(({ marker }) => marker);
   const starts = marks
     .filter(({ leading }) => leading)
     .map(({ marker, word }) => ({ marker, baseline: content.words[word]?.baseline ?? 0 }));

@@ -2,6 +2,7 @@ import type { Rect } from '../model/geometry';
 import type {
   Block,
   ListDefinition,
+  Note,
   Paragraph,
   ParagraphRole,
   RunFormat,
@@ -109,6 +110,8 @@ export interface DocumentSurvey {
   /** Distinct running heads in use; sections refer to them by page. */
   readonly runningHeads: readonly RunningHead[];
   readonly endnotes?: readonly Endnote[];
+  /** The marks of the footnotes are 1, 2, 3 through the document, as Word counts. */
+  readonly footnotesCountOn?: boolean;
 }
 
 /** One header or footer with the pages that carry it. */
@@ -209,6 +212,8 @@ export interface PageDraft {
   readonly blocks: readonly BlockDraft[];
   /** Parts of the page with one column geometry each, top to bottom; every block is in exactly one. */
   readonly bands: readonly ColumnBand[];
+  /** Foot- and endnotes whose text stands on this page. */
+  readonly notes?: readonly Note[];
 }
 
 export interface ColumnBand {

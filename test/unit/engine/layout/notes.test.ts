@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../src/engine/layout/page';
 import { findNotes } from '../../../../src/engine/layout/notes';
 import { surveyDocument } from '../../../../src/engine/layout/surveyDocument';
 import { surveyPage } from '../../../../src/engine/layout/surveyPage';
@@ -105,9 +106,41 @@ describe('footnotes', () => {
     assert.deepEqual(find(page([...marked(body(100), '1'), ...body(676), ...body(688), ...list])).texts, []);
   });
 
-  it('are not looked for behind powers and measures', () => {
+  it('are not looked for behind powers and measures, unless a rule sets them off', () => {
     const metre = marked(words('an area of m', 72, 100, BODY), '2');
     assert.deepEqual(find(page([...metre, ...note('2', 'Only in spring.', 700)])).texts, []);
+    assert.deepEqual(find(page([...metre, ...note('2', 'Only in spring.', 700)], [rule(688)])).texts, [
+      'Only in spring.',
+    ]);
+  });
+});
+
+describe('a page with notes', () => {
+  it('refers to them in the text and holds their text apart', () => {
+    const content = page([...body(100), ...marked(body(112), '1'), ...note('1', 'Only in spring.', 700)], [rule(688)]);
+    const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+    const [paragraph] = draft.blocks.flatMap((block) => (block.type === 'paragraph' ? [block.paragraph] : []));
+    assert.deepEqual(
+      paragraph?.content.map((inline) =>
+        inline.type === 'text' ? 'text' : [inline.type, 'id' in inline && inline.id],
+      ),
+      ['text', ['noteReference', 1]],
+    );
+    assert.equal(draft.blocks.length, 1);
+    assert.deepEqual(
+      draft.notes?.map(({ kind, id, blocks }) => [kind, id, blocks.length]),
+      [['footnote', 1, 1]],
+    );
+  });
+
+  it('shows marks that Word would count otherwise', () => {
+    const content = page([...marked(body(100), '43'), ...note('43', 'Only in spring.', 700)]);
+    const counted = findNotes(content, { ...SURVEY, footnotesCountOn: false }, new Set());
+    assert.deepEqual(
+      counted.notes.map(({ mark }) => mark),
+      ['43'],
+    );
+    assert.equal(surveyDocument(INFO, [surveyPage(content)]).footnotesCountOn, false);
   });
 });
 
@@ -145,7 +178,7 @@ describe('endnotes', () => {
     assert.ok(second);
     assert.deepEqual(
       [...findNotes(second, found, new Set()).references.values()],
-      [{ from: 1, to: 2, kind: 'endnote', id: 2, marker: '2' }],
+      [{ from: 1, to: 2, kind: 'endnote', id: 2, mark: '2' }],
     );
   });
 
