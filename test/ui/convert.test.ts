@@ -177,12 +177,17 @@ describe('a user in the Explorer', function () {
     await workbench.notification('MINUTES.docx saved beside MINUTES.PDF.').waitFor();
   });
 
-  it('converts the PDF in the editor from its title', async () => {
+  it('converts the PDF in the editor from its title, and from its tab', async () => {
     const { workbench } = session;
     rmSync(session.file('first.docx'), { force: true });
     await workbench.file('first.pdf').dblclick();
     await workbench.editorAction(CONVERT).click();
     await workbench.notification('first.docx saved beside first.pdf.').waitFor();
     await session.screenshot('editor-title');
+
+    rmSync(session.file('first.docx'));
+    await workbench.clearNotifications();
+    await (await workbench.contextMenu(workbench.tab('first.pdf'), CONVERT)).click();
+    await workbench.notification('first.docx saved beside first.pdf.').waitFor();
   });
 });

@@ -29,9 +29,11 @@ export async function startRemoteService(): Promise<RemoteService> {
         stdio: 'pipe',
       }).trim(),
     stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
+      if (child.exitCode === null) {
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        await gone;
+      }
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

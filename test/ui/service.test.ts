@@ -90,11 +90,20 @@ describe('a user with a service of their own', function () {
     await until(() => existsSync(session.file('long.docx')), 'long.docx is saved');
   });
 
+  it('is told when the service does not answer', async () => {
+    const { workbench } = session;
+    await service.stop();
+    rmSync(session.file('report.docx'));
+    await workbench.chooseFromMenu('report.pdf', CONVERT);
+    await workbench.notification(`report.pdf was not converted: ${host} does not answer`).waitFor();
+    await session.screenshot('no-answer');
+    assert.equal(existsSync(session.file('report.docx')), false);
+  });
+
   it('removes the key, and is told what is missing with the button that helps', async () => {
     const { workbench } = session;
     await workbench.command('PDF to DOCX: Remove API Key');
     await workbench.notification(`The API key for ${host} is removed.`).waitFor();
-    rmSync(session.file('report.docx'));
     await workbench.chooseFromMenu('report.pdf', CONVERT);
     const failure = workbench.notification(`report.pdf was not converted: the service at ${host} needs an API key.`);
     await failure.waitFor();

@@ -39,6 +39,10 @@ export class WorkbenchPage {
       .filter({ has: this.page.locator('.label-name', { hasText: exactly(name) }) });
   }
 
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name });
+  }
+
   /** A button in the title of the editor. */
   editorAction(label: string): Locator {
     return this.page.locator('.editor-actions').getByRole('button', { name: label });
@@ -62,11 +66,7 @@ export class WorkbenchPage {
   async contextMenu(target: Locator, label: string): Promise<Locator> {
     for (const end = Date.now() + WAIT_TIMEOUT_MS; ;) {
       await target.click({ button: 'right' });
-      const anyItem = this.page.locator('.monaco-menu .action-item').first();
-      const isOpen = await anyItem.waitFor({ timeout: MENU_OPENS_MS }).then(
-        () => true,
-        () => false,
-      );
+      const isOpen = await isVisible(this.page.locator('.monaco-menu .action-item').first());
       if (isOpen) await this.page.waitForTimeout(MENU_SETTLES_MS);
       if (isOpen && (await this.menuItem(label).count()) > 0) return this.menuItem(label);
       if (Date.now() > end) throw new Error(`the context menu has no "${label}"`);
@@ -117,25 +117,28 @@ export class WorkbenchPage {
     return this.page.locator('.quick-input-widget .quick-input-list .monaco-list-row');
   }
 
-  /** Runs a command through the palette, waiting until it is contributed. */
+  /** Runs a command through the palette, again and again until it is contributed: an open menu swallows the key, too. */
   async command(title: string): Promise<void> {
-    for (const end = Date.now() + WAIT_TIMEOUT_MS; ;) {
+    for (const end = Date.now() + WAIT_TIMEOUT_MS; Date.now() < end;) {
       await this.page.keyboard.press('F1');
-      await this.input.waitFor();
-      await this.input.fill(`>${title}`);
-      const row = this.quickPickRows
-        .filter({ has: this.page.locator('.label-name', { hasText: exactly(title) }) })
-        .first();
-      const isThere = await row.waitFor({ timeout: MENU_OPENS_MS }).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) {
-        await row.click();
-        return;
+      if (await isVisible(this.input)) {
+        await this.input.fill(`>${title}`);
+        const label = this.page.locator('.label-name', { hasText: exactly(title) });
+        const row = this.quickPickRows.filter({ has: label }).first();
+        if (await isVisible(row)) {
+          await row.click();
+          return;
+        }
       }
-      if (Date.now() > end) throw new Error(`the palette has no "${title}"`);
       await this.page.keyboard.press('Escape');
     }
+    throw new Error(`the palette has no "${title}"`);
   }
+}
+
+function isVisible(locator: Locator): Promise<boolean> {
+  return locator.waitFor({ timeout: MENU_OPENS_MS }).then(
+    () => true,
+    () => false,
+  );
 }

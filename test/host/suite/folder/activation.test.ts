@@ -28,6 +28,7 @@ describe('activation', () => {
   });
 
   it('contributes its commands and its tool', async () => {
+    await extension().activate();
     const commands = await vscode.commands.getCommands(true);
     const own = commands.filter((name) => name.startsWith('pdfToDocx.') && !name.includes('View'));
     assert.deepEqual(own.sort(), [
