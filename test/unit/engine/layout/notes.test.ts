@@ -31,7 +31,7 @@ function note(mark: string, text: string, baseline: number, left = 72): Word[] {
     ...word,
     bounds: { ...word.bounds, top: baseline - 7.5, bottom: baseline - 2 },
   }));
-  return [...small, ...words(text, left + 6, baseline, NOTE)];
+  return [...small, ...words(text, left + mark.length * 5 + 1, baseline, NOTE)];
 }
 
 const body = (baseline: number, text = 'The river flows to the sea and ends there at last'): Word[] =>
