@@ -1,6 +1,7 @@
 import { OverallProgress, type ConversionProgress } from '../conversion/index';
 import type { Terminal } from './terminal';
 
+const BYTES_PER_KB = 1_000;
 const BYTES_PER_MB = 1_000_000;
 const DONE = 100;
 
@@ -19,10 +20,9 @@ export class BatchProgress {
     const overall = this.overall.get(name) ?? new OverallProgress();
     this.overall.set(name, overall);
     this.percents.set(name, overall.update(progress));
-    const text =
-      this.total === 1 ? phaseText(progress) : `${this.finished} of ${this.total} done, ${phaseText(progress)}`;
+    const count = this.total === 1 ? '' : `${this.finished} of ${this.total} done, `;
     const sum = [...this.percents.values()].reduce((total, percent) => total + percent, 0);
-    this.terminal.progress(sum / this.total, `${name}: ${text}`);
+    this.terminal.progress(sum / this.total, `${count}${name}: ${phaseText(progress)}`);
   }
 
   done(name: string): void {
@@ -35,7 +35,7 @@ export class BatchProgress {
 export function phaseText(progress: ConversionProgress): string {
   switch (progress.phase) {
     case 'uploading':
-      return `uploading ${megabytes(progress.bytesSent)} of ${megabytes(progress.bytesTotal)} MB`;
+      return `uploading ${amountText(progress.bytesSent, progress.bytesTotal)}`;
     case 'waiting':
       return progress.queuePosition === undefined ? 'waiting' : `waiting, ${progress.queuePosition - 1} ahead`;
     case 'converting':
@@ -57,6 +57,8 @@ function convertingText({
   return `converting${pages}${left}`;
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / BYTES_PER_MB).toFixed(bytes < 10 * BYTES_PER_MB ? 1 : 0);
+/** `12 of 40 MB` */
+function amountText(part: number, whole: number): string {
+  const [unit, bytes] = whole < BYTES_PER_MB ? ['KB', BYTES_PER_KB] : ['MB', BYTES_PER_MB];
+  return `${Math.round(part / bytes)} of ${Math.round(whole / bytes)} ${unit}`;
 }

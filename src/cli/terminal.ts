@@ -10,30 +10,47 @@ const CTRL_C = '\x03';
 const CTRL_D = '\x04';
 const BACKSPACES = ['\x7f', '\b'];
 
+export interface TerminalOutput {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+export interface TerminalInput {
+  readonly isTTY?: boolean;
+  setRawMode(mode: boolean): unknown;
+  resume(): unknown;
+  pause(): unknown;
+  on(event: 'data', listener: (keys: Buffer) => void): unknown;
+  off(event: 'data', listener: (keys: Buffer) => void): unknown;
+}
+
 export class Terminal {
   private shown = '';
   private lastDraw = -Infinity;
+  private question: string | undefined;
 
   constructor(
-    private readonly output: NodeJS.WriteStream = process.stderr,
-    private readonly input: NodeJS.ReadStream = process.stdin,
+    private readonly output: TerminalOutput = process.stderr,
+    private readonly input: TerminalInput = process.stdin,
   ) {}
 
   /** Whether somebody can be asked. */
   get canAsk(): boolean {
-    return this.output.isTTY && this.input.isTTY;
+    return this.output.isTTY === true && this.input.isTTY === true;
   }
 
   /** A line that stays. */
   line(text: string): void {
     this.clearProgress();
-    this.output.write(`${printable(text)}\n`);
+    const isAsking = this.question !== undefined;
+    this.output.write(`${isAsking ? CARRIAGE_RETURN + ERASE_LINE : ''}${printable(text)}\n${this.question ?? ''}`);
   }
 
   /** Shows how far things are; on a terminal only, and not more often than eyes can follow. */
   progress(percent: number, text: string): void {
     const now = performance.now();
-    if (!this.output.isTTY || now - this.lastDraw < REDRAW_MS) return;
+    if (!this.output.isTTY || this.question !== undefined || now - this.lastDraw < REDRAW_MS) return;
     this.lastDraw = now;
     const width = (this.output.columns || DEFAULT_COLUMNS) - 1;
     this.shown = barLine(percent, printable(text)).slice(0, width);
@@ -54,12 +71,15 @@ export class Terminal {
    */
   askSecret(question: string, onInterrupt: () => void): Promise<string | undefined> {
     this.clearProgress();
-    this.output.write(question);
+    this.question = printable(question);
+    this.output.write(this.question);
     return new Promise((resolve) => {
       let typed = '';
       const end = (answer: string | undefined): void => {
         this.input.off('data', onKeys);
-        this.input.setRawMode(false).pause();
+        this.input.setRawMode(false);
+        this.input.pause();
+        this.question = undefined;
         this.output.write('\n');
         resolve(answer);
       };
@@ -77,7 +97,8 @@ export class Terminal {
           typed = BACKSPACES.includes(key) ? Array.from(typed).slice(0, -1).join('') : typed + key;
         }
       };
-      this.input.setRawMode(true).resume();
+      this.input.setRawMode(true);
+      this.input.resume();
       this.input.on('data', onKeys);
     });
   }

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import { phaseText } from '../../../src/cli/batchProgress';
+import { barLine, Terminal } from '../../../src/cli/terminal';
+
+class Screen {
+  text = '';
+  constructor(
+    readonly isTTY = true,
+    readonly columns = 60,
+  ) {}
+  write(text: string): void {
+    this.text += text;
+  }
+  /** What is left on the last line after all carriage returns. */
+  get lastLine(): string {
+    return (this.text.split('\n').at(-1) ?? '').split('\r').at(-1)?.replace('\u001b[K', '') ?? '';
+  }
+}
+
+class Keyboard extends EventEmitter {
+  readonly isTTY = true;
+  raw = false;
+  setRawMode(mode: boolean): void {
+    this.raw = mode;
+  }
+  resume(): void {
+    // Always ready.
+  }
+  pause(): void {
+    // Nothing to stop.
+  }
+  type(keys: string): void {
+    this.emit('data', Buffer.from(keys));
+  }
+}
+
+const noInterrupt = (): void => undefined;
+
+describe('The line of progress', () => {
+  it('is a bar, a percentage and a text, cut to the width of the terminal', () => {
+    const screen = new Screen();
+    new Terminal(screen, new Keyboard()).progress(25, 'report.pdf: converting page 12 of 40');
+    assert.equal(screen.lastLine, '[######------------------]  25 % report.pdf: converting pag');
+    assert.equal(barLine(100, ''), '[########################] 100 % ');
+  });
+
+  it('makes room for lines that stay', () => {
+    const screen = new Screen();
+    const terminal = new Terminal(screen, new Keyboard());
+    terminal.progress(25, 'x');
+    terminal.line('not_a_pdf: a.pdf is not a PDF.');
+    assert.ok(screen.text.endsWith('\r\u001b[Knot_a_pdf: a.pdf is not a PDF.\n'));
+  });
+
+  it('is not there where nobody watches', () => {
+    const screen = new Screen(false);
+    const terminal = new Terminal(screen, new Keyboard());
+    terminal.progress(25, 'x');
+    terminal.line('done');
+    assert.equal(screen.text, 'done\n');
+  });
+
+  it('does not draw over a question', () => {
+    const screen = new Screen();
+    const keyboard = new Keyboard();
+    const terminal = new Terminal(screen, keyboard);
+    const answer = terminal.askSecret('Password of a.pdf: ', noInterrupt);
+    terminal.progress(50, 'b.pdf');
+    assert.equal(screen.lastLine, 'Password of a.pdf: ');
+    terminal.line('b.pdf failed');
+    assert.ok(screen.text.endsWith('b.pdf failed\nPassword of a.pdf: '));
+    keyboard.type('x\r');
+    return answer;
+  });
+});
+
+describe('A question for a secret', () => {
+  it('takes what is typed, corrections included, and shows none of it', async () => {
+    const screen = new Screen();
+    const keyboard = new Keyboard();
+    const answer = new Terminal(screen, keyboard).askSecret('Password: ', noInterrupt);
+    assert.equal(keyboard.raw, true);
+    keyboard.type('secx');
+    keyboard.type('\u007frët\r');
+    assert.equal(await answer, 'secrët');
+    assert.equal(screen.text, 'Password: \n');
+    assert.equal(keyboard.raw, false);
+  });
+
+  it('is not answered by Enter alone', async () => {
+    const keyboard = new Keyboard();
+    const answer = new Terminal(new Screen(), keyboard).askSecret('Password: ', noInterrupt);
+    keyboard.type('\r');
+    assert.equal(await answer, undefined);
+  });
+
+  it('hands on Ctrl+C, which is no signal then', async () => {
+    const keyboard = new Keyboard();
+    let interrupts = 0;
+    const answer = new Terminal(new Screen(), keyboard).askSecret('Password: ', () => interrupts++);
+    keyboard.type('abc\u0003');
+    assert.equal(await answer, undefined);
+    assert.equal(interrupts, 1);
+  });
+});
+
+describe('What is going on', () => {
+  it('is said as a person says it', () => {
+    assert.equal(
+      phaseText({ phase: 'uploading', bytesSent: 12_000_000, bytesTotal: 40_100_000 }),
+      'uploading 12 of 40 MB',
+    );
+    assert.equal(phaseText({ phase: 'uploading', bytesSent: 0, bytesTotal: 4_900 }), 'uploading 0 of 5 KB');
+    assert.equal(phaseText({ phase: 'waiting', queuePosition: 3 }), 'waiting, 2 ahead');
+    assert.equal(
+      phaseText({ phase: 'converting', percent: 30, pagesDone: 12, pagesTotal: 40, secondsLeft: 9.2 }),
+      'converting page 12 of 40, about 10 s left',
+    );
+    assert.equal(phaseText({ phase: 'converting' }), 'converting');
+  });
+});
