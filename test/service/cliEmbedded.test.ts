@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
+import { runCli, type CliOptions, type Ended } from './cliProgram';
+import { longPdf } from './longPdf';
+import { startServe } from './runningService';
+
+const SAMPLES = path.resolve('samples');
+
+function textOf(docx: Uint8Array): string {
+  const parts = unzipSync(docx);
+  return strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]*>/g, '');
+}
+
+describe('The command line, converting on this machine', function () {
+  this.timeout(60_000);
+  let folder: ScratchFolder;
+  /** Where the service keeps what it works on. */
+  let temporary: string;
+
+  beforeEach(async () => {
+    folder = await scratchFolder();
+    temporary = folder.file('tmp');
+    await fs.mkdir(temporary);
+  });
+  afterEach(() => folder.remove());
+
+  const convert = (args: readonly string[], { env, ...options }: CliOptions = {}): Promise<Ended> =>
+    runCli(['convert', ...args], { cwd: folder.path, env: { TMPDIR: temporary, ...env }, ...options });
+
+  it('needs no service, no key and no setting, and leaves nothing behind but the DOCX', async () => {
+    const { code, stdout, stderr } = await convert([path.join(SAMPLES, 'letter.pdf'), '--output-dir', '.']);
+    assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: `${folder.file('letter.docx')}\n`, stderr: '' });
+    assert.match(textOf(await fs.readFile(folder.file('letter.docx'))), /order/);
+    assert.deepEqual(await fs.readdir(temporary), []);
+  });
+
+  it('shares one service among several files', async () => {
+    const names = ['letter.pdf', 'field-guide.pdf', 'scan.pdf'];
+    const { code, stdout, stderr } = await convert([
+      ...names.map((name) => path.join(SAMPLES, name)),
+      '--output-dir',
+      'out',
+    ]);
+    assert.equal(code, 0, stderr);
+    assert.equal(stdout.trimEnd().split('\n').length, 3);
+    assert.match(stderr, /^warning scanned_page: .*scan\.pdf, page 1: /);
+  });
+
+  it('opens a PDF with the password of the environment, and says when it is wrong or missing', async () => {
+    const args = [path.join(SAMPLES, 'protected.pdf'), '--output', 'p.docx'];
+    const missing = await convert(args);
+    assert.deepEqual([missing.code, missing.stderr.split(':')[0]], [1, 'password_required']);
+    const wrong = await convert(args, { env: { PDF_TO_DOCX_PASSWORD: 'guess' } });
+    assert.deepEqual([wrong.code, wrong.stderr.split(':')[0]], [1, 'wrong_password']);
+    const right = await convert(args, { env: { PDF_TO_DOCX_PASSWORD: 'sample' } });
+    assert.deepEqual([right.code, right.stdout], [0, `${folder.file('p.docx')}\n`]);
+  });
+
+  it('says what is wrong with files that are none or no PDFs', async () => {
+    await fs.writeFile(folder.file('notes.pdf'), 'Just some notes.\n'.repeat(100));
+    await fs.writeFile(folder.file('empty.pdf'), '');
+    await fs.writeFile(folder.file('broken.pdf'), '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
+    const { code, stdout, stderr } = await convert(['notes.pdf', 'empty.pdf', 'broken.pdf', 'gone.pdf']);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.deepEqual(stderr.trimEnd().split('\n').sort(), [
+      'damaged_pdf: broken.pdf is damaged beyond repair: get a whole copy of it.',
+      'empty_file: empty.pdf is empty: there is nothing to convert.',
+      'not_a_pdf: notes.pdf is not a PDF.',
+      'source_missing: gone.pdf does not exist.',
+    ]);
+    assert.deepEqual(
+      (await folder.names()).filter((name) => name.endsWith('.docx')),
+      [],
+    );
+  });
+
+  it('leaves nothing behind when it is interrupted at work', async () => {
+    await fs.writeFile(folder.file('long.pdf'), await longPdf(1_000));
+    const atWork = async (): Promise<void> => {
+      const hasUpload = async (): Promise<boolean> => {
+        const files = await fs.readdir(temporary, { recursive: true });
+        return files.some((name) => name.includes('job_'));
+      };
+      while (!(await hasUpload())) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const ended = await convert(['long.pdf'], {
+      during: (program) => {
+        void atWork().then(() => program.kill('SIGINT'));
+      },
+    });
+    assert.deepEqual(ended, { code: 130, stdout: '', stderr: '' });
+    assert.deepEqual(await folder.names(), ['long.pdf', 'tmp']);
+    assert.deepEqual(await fs.readdir(temporary), []);
+  });
+});
+
+describe('The command line, running a service', function () {
+  this.timeout(60_000);
+  let folder: ScratchFolder;
+
+  beforeEach(async () => {
+    folder = await scratchFolder();
+  });
+  afterEach(() => folder.remove());
+
+  it('serves whoever has a key made meanwhile, until the key is revoked, and stops when told', async () => {
+    const dataDir = folder.file('data');
+    const service = await startServe(dataDir);
+    const convert = (): Promise<Ended> =>
+      runCli(['convert', '--if-exists', 'overwrite', path.join(SAMPLES, 'letter.pdf'), '--output', 'letter.docx'], {
+        cwd: folder.path,
+        env: { PDF_TO_DOCX_SERVICE_URL: service.baseUrl, PDF_TO_DOCX_API_KEY: service.apiKey },
+      });
+    const allowed = await convert();
+    assert.deepEqual([allowed.code, allowed.stdout], [0, `${folder.file('letter.docx')}\n`], allowed.stderr);
+
+    const list = await runCli(['keys', 'list', '--data-dir', dataDir]);
+    const [id = '', scope, , state, name] = list.stdout.trimEnd().split('\t');
+    assert.deepEqual([scope, state, name], ['FULL', 'active', 'test']);
+    assert.ok(!list.stdout.includes(service.apiKey));
+    assert.equal((await runCli(['keys', 'revoke', id, '--data-dir', dataDir])).code, 0);
+    assert.match((await runCli(['keys', 'list', '--data-dir', dataDir])).stdout, /\trevoked /);
+
+    const refused = await convert();
+    assert.deepEqual([refused.code, refused.stderr.split(':')[0]], [1, 'revoked_key']);
+    assert.equal(await service.stop(), 0);
+  });
+
+  it('does not revoke a key that is not there', async () => {
+    const { code, stderr } = await runCli(['keys', 'revoke', 'nobody', '--data-dir', folder.path]);
+    assert.deepEqual([code, stderr], [1, 'not_found: There is no key nobody: keys list shows the ids.\n']);
+  });
+});
