@@ -78,7 +78,7 @@ describe('The command line, converting on this machine', function () {
   });
 
   it('leaves nothing behind when it is interrupted at work', async () => {
-    await fs.writeFile(folder.file('long.pdf'), await longPdf(1_000));
+    await fs.writeFile(folder.file('long.pdf'), await longPdf(300));
     const atWork = async (): Promise<void> => {
       const hasUpload = async (): Promise<boolean> => {
         const files = await fs.readdir(temporary, { recursive: true });

@@ -10,7 +10,7 @@ import { longPdf } from './longPdf';
 import { startServe, type RunningService } from './runningService';
 
 const LETTER = path.resolve('samples/letter.pdf');
-const LONG_PAGES = 1_000;
+const LONG_PAGES = 250;
 const TIMING = { silenceMs: 30_000, minPollIntervalMs: 250, pollWaitSeconds: 20 };
 
 describe('The client and the real service', function () {
