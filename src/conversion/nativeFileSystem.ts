@@ -198,8 +198,7 @@ class NativeTemporaryFile implements TemporaryFile {
   private async linkOrReserve(target: string): Promise<void> {
     try {
       await this.fs.link(this.place, target);
-    } catch (error) {
-      if (systemCode(error) === 'EEXIST') throw error;
+    } catch {
       await (await this.fs.open(target, 'wx')).close();
       await this.fs.rename(this.place, target).catch(async (cause: unknown) => {
         await this.fs.rm(target, { force: true });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
+import { zipSync } from 'fflate';
 import { UndiciTransport, type ConversionClient } from '../../../src/client/index';
 import {
   convertFile,
@@ -128,6 +130,17 @@ describe('One conversion', () => {
       assert.equal(outcome.path, folder.file('report (2).docx'));
       assert.deepEqual(await saved('report (2).docx'), DOCX);
       assert.equal((await saved()).toString(), 'old');
+    });
+
+    it('counts on from that name when the free one is taken meanwhile', async () => {
+      await serve(quick);
+      const outcome = await convert({
+        ifExists: 'rename',
+        onProgress: ({ phase }) => {
+          if (phase === 'downloading') writeFileSync(folder.file('report (1).docx'), 'quicker');
+        },
+      });
+      assert.equal(outcome.path, folder.file('report (2).docx'));
     });
 
     it('leaves it alone when told to', async () => {
@@ -316,6 +329,13 @@ describe('One conversion', () => {
 
   it('does not save what is no Word document', async () => {
     await serve({ 'POST /v1/convert': completed, [`GET ${FILE}`]: text('<html>') });
+    await assert.rejects(convert(), { code: 'damaged_download' });
+    assert.deepEqual(await folder.names(), ['report.pdf']);
+  });
+
+  it('does not save another kind of ZIP file either', async () => {
+    const spreadsheet = Buffer.from(zipSync({ '[Content_Types].xml': Buffer.from('x'), 'xl/a.xml': Buffer.from('x') }));
+    await serve({ 'POST /v1/convert': completed, [`GET ${FILE}`]: text(spreadsheet) });
     await assert.rejects(convert(), { code: 'damaged_download' });
     assert.deepEqual(await folder.names(), ['report.pdf']);
   });
