@@ -154,6 +154,8 @@ describe('GET and DELETE /v1/jobs/{id}', () => {
     const { job_id } = await service.startJob(SLOW);
     const response = await service.call(`/v1/jobs/${job_id}`);
     assert.match(response.headers.get('retry-after') ?? '', /^[1-9]$|^10$/);
+    const waited = await service.call(`/v1/jobs/${job_id}?wait=1`);
+    assert.equal(waited.headers.get('retry-after'), '0', 'who waits at the service may ask on at once');
     assert.equal((await jobOf(response)).status, 'processing');
   });
 });

@@ -7,12 +7,14 @@ import type { JobRecord } from '../jobRecord';
 import { waitForEnd } from '../jobWait';
 import { parsePrefer, type WaitPreference } from '../prefer';
 import { checkUploadHeaders, receiveUpload } from '../receiveUpload';
-import { retryAfter, viewFor, type ServiceContext } from '../serviceContext';
+import { viewFor, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
 import { MAX_WAIT_SECONDS } from '../settings';
 
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 const MS_PER_SECOND = 1_000;
+/** `Retry-After` of an accepted job: the first poll learns the pages, and can wait for news. */
+const FIRST_LOOK_SECONDS = '1';
 
 /** POST /v1/convert: upload, and the job that comes of it; completed already when it is done soon enough. */
 export function convertRoute(app: FastifyInstance, context: ServiceContext): void {
@@ -32,7 +34,7 @@ export function convertRoute(app: FastifyInstance, context: ServiceContext): voi
       void reply.header('preference-applied', `wait=${waitSeconds(preference, context)}`);
     else if (preference.respondAsync) void reply.header('preference-applied', 'respond-async');
     if (view.status !== 'processing') return reply.code(200).send(view);
-    void reply.header('location', `/v1/jobs/${view.job_id}`).header('retry-after', retryAfter(view));
+    void reply.header('location', `/v1/jobs/${view.job_id}`).header('retry-after', FIRST_LOOK_SECONDS);
     return reply.code(202).send(view);
   });
 }

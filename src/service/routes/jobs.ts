@@ -25,7 +25,8 @@ export function jobRoutes(app: FastifyInstance, context: ServiceContext): void {
       job = await findOwnJob(context, key, id);
     }
     const view = viewFor(context, request, job);
-    if (view.status === 'processing') void reply.header('retry-after', retryAfter(view));
+    // A caller who lets the service do the waiting may ask on at once.
+    if (view.status === 'processing') void reply.header('retry-after', waitSeconds > 0 ? '0' : retryAfter(view));
     return reply.send(view);
   });
 
