@@ -15,7 +15,7 @@ function textOf(docx: Uint8Array): string {
 }
 
 describe('The command line, converting on this machine', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let folder: ScratchFolder;
   /** Where the service keeps what it works on. */
   let temporary: string;
@@ -98,7 +98,7 @@ describe('The command line, converting on this machine', function () {
 });
 
 describe('The command line, running a service', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let folder: ScratchFolder;
 
   beforeEach(async () => {

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { bytesSource, type ConversionClient, type JobView } from '../../src/client/index';
 import { convertFile, NativeFileSystem, resumeConversion, type ConversionProgress } from '../../src/conversion/index';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
 import { clientFor, never, TRANSPORTS } from './client/clients';
-import { longPdf } from './longPdf';
+import { longPdf, SENTENCES_PER_PAGE } from './longPdf';
 import { startServe, type RunningService } from './runningService';
 
 const LETTER = path.resolve('samples/letter.pdf');
@@ -14,7 +15,7 @@ const LONG_PAGES = 250;
 const TIMING = { silenceMs: 30_000, minPollIntervalMs: 250, pollWaitSeconds: 20 };
 
 describe('The client and the real service', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let folder: ScratchFolder;
   let service: RunningService;
   let client: ConversionClient;
@@ -40,7 +41,7 @@ describe('The client and the real service', function () {
 
   function convert(source: string, signal: AbortSignal, onProgress: (step: ConversionProgress) => void) {
     const target = folder.file('result.docx');
-    const request = { source, target, ifExists: 'fail', timeoutMs: 50_000, signal, onProgress } as const;
+    const request = { source, target, ifExists: 'fail', timeoutMs: 150_000, signal, onProgress } as const;
     return convertFile(request, { client, files: new NativeFileSystem() });
   }
 
@@ -56,7 +57,9 @@ describe('The client and the real service', function () {
         pages,
         [...pages].sort((a, b) => a - b),
       );
-      assert.ok((await fs.stat(folder.file('result.docx'))).size > 100_000);
+      const parts = unzipSync(await fs.readFile(folder.file('result.docx')));
+      const sentences = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).match(/harbour was quiet/g) ?? [];
+      assert.equal(sentences.length, LONG_PAGES * SENTENCES_PER_PAGE);
     });
   }
 
@@ -85,7 +88,7 @@ describe('The client and the real service', function () {
     await start({ PDF_TO_DOCX_SYNC_WAIT_SECONDS: '0' });
     const cancellation = new AbortController();
     const submission = await client.convert(bytesSource('long.pdf', long), { signal: never() });
-    const waiting = client.waitForEnd(submission, { signal: never(), timeoutMs: 50_000 });
+    const waiting = client.waitForEnd(submission, { signal: never(), timeoutMs: 150_000 });
     const conversion = convert(folder.file('long.pdf'), cancellation.signal, ({ phase }) => {
       if (phase === 'converting') cancellation.abort();
     });
@@ -100,7 +103,7 @@ describe('The client and the real service', function () {
     await start({ PDF_TO_DOCX_DOWNLOAD_LIFETIME_SECONDS: '1' });
     const source = bytesSource('letter.pdf', await fs.readFile(LETTER));
     const submission = await client.convert(source, { signal: never() });
-    const job: JobView = await client.waitForEnd(submission, { signal: never(), timeoutMs: 30_000 });
+    const job: JobView = await client.waitForEnd(submission, { signal: never(), timeoutMs: 150_000 });
     await pause((job.expiresAt ?? 0) - Date.now() + 100);
     const outcome = await resumeConversion(
       {
@@ -112,7 +115,7 @@ describe('The client and the real service', function () {
         overwrite: false,
         startedAt: '',
       },
-      { ifExists: 'fail', timeoutMs: 30_000, signal: never() },
+      { ifExists: 'fail', timeoutMs: 150_000, signal: never() },
       { client, files: new NativeFileSystem() },
     );
     assert.equal(outcome.status === 'saved' && outcome.convertedAgain, true);
