@@ -148,7 +148,8 @@ export function anchorParagraph(floats: readonly Inline[], column: Edges, top: n
   };
 }
 
-function emptyParagraph(bounds: Rect): Paragraph {
+/** A paragraph without content. */
+export function emptyParagraph(bounds: Rect): Paragraph {
   return {
     type: 'paragraph',
     bounds,

@@ -19,7 +19,7 @@ import {
 } from './flow';
 import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
-import { rotatedBlocks } from './rotatedText';
+import { turnedTextBoxes, verticalBlocks } from './rotatedText';
 import { segmentsOf } from './segments';
 import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
@@ -71,10 +71,13 @@ export function layoutPage(
     ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context))),
     ...blockPictures.map(pictureBox),
   ];
-  const behind = pictures.behind.map((picture) => anchoredPicture(picture, 'none', true));
+  const behind = [
+    ...pictures.behind.map((picture) => anchoredPicture(picture, 'none', true)),
+    ...turnedTextBoxes(turned, context),
+  ];
   const { blocks, bands } = withMarginalText(
     layoutBands(bandsOf(boxes, survey.bodySizePt), pageEdges, context),
-    rotatedBlocks(turned, context),
+    verticalBlocks(turned, context),
   );
   const withBehind = behind.length ? anchorToFirst(blocks, behind, pageEdges) : { blocks, added: 0 };
   const shifted = bands.map((band, i) => ({

@@ -1,61 +1,82 @@
-import type { Block, Paragraph } from '../model/document';
+import type { Block, Inline, Paragraph, TextBoxInline } from '../model/document';
+import type { Rect } from '../model/geometry';
 import type { Word } from '../model/pageContent';
+import { emptyParagraph } from './flow';
 import type { FlowContext } from './flowContext';
 import { contentOf } from './inlineContent';
 import { textLine } from './lines';
 import { segmentsOf } from './segments';
+import type { Segment } from './segments';
+import type { TextLine } from './types';
 
-/**
- * Words set at 90, 180 or 270 degrees, or in vertical lines, as paragraphs in the order of their own baseline. Their geometry is turned
- * upright for reading; the block stays where the words are.
- */
-export function rotatedBlocks(words: readonly Word[], context: FlowContext): Block[] {
-  const blocks: Block[] = [];
-  for (const angle of [90, 180, 270, 0] as const) {
-    const turned = words.filter((word) => (word.vertical ? angle === 0 && word.angle === 0 : word.angle === angle));
-    if (!turned.length) continue;
-    const originals = new Map(turned.map((word) => [uprightWord(word), word]));
-    for (const segment of segmentsOf([...originals.keys()])) {
-      const bounds = segment.words.map((word) => originals.get(word)?.bounds ?? word.bounds);
-      const line = textLine(segment.words, context.content.styles);
-      const edges = { left: segment.bounds.left, right: segment.bounds.right };
-      const { inlines } = contentOf([line], {
-        styles: context.content.styles,
-        decorations: context.decorations,
-        column: edges,
-        vocabulary: context.vocabulary,
-        pictures: [],
-        noteReferences: context.noteReferences,
-      });
-      const paragraph: Paragraph = {
-        type: 'paragraph',
-        bounds: {
-          left: Math.min(...bounds.map((b) => b.left)),
-          right: Math.max(...bounds.map((b) => b.right)),
-          top: Math.min(...bounds.map((b) => b.top)),
-          bottom: Math.max(...bounds.map((b) => b.bottom)),
-        },
-        role: { kind: 'body' },
+const DIRECTIONS = { 90: 'down', 180: 'upsideDown', 270: 'up' } as const;
+/** Height of a line in a box, and room for a font that runs wider. */
+const LEADING_EM = 1.2;
+const WIDER_FONT_SHARE = 0.08;
+
+/** Words set at 90, 180 or 270 degrees, as boxes that float where the words are. One box a line. */
+export function turnedTextBoxes(words: readonly Word[], context: FlowContext): TextBoxInline[] {
+  const boxes: TextBoxInline[] = [];
+  for (const angle of [90, 180, 270] as const) {
+    const turned = words.filter((word) => word.angle === angle && !word.vertical);
+    for (const { line, bounds, inlines } of turnedLines(turned, context)) {
+      const leadingPt = line.sizePt * LEADING_EM;
+      const sideways = angle !== 180;
+      const extra = (sideways ? bounds.bottom - bounds.top : bounds.right - bounds.left) * WIDER_FONT_SHARE;
+      boxes.push({
+        type: 'textBox',
         content: inlines,
-        alignment: 'left',
-        indentStartPt: 0,
-        indentEndPt: 0,
-        firstLineIndentPt: 0,
-        spaceBeforePt: 0,
-        spaceAfterPt: 0,
-        lineSpacing: { rule: 'exact', pt: line.sizePt * 1.2 },
-        tabStops: [],
-        rightToLeft: line.rightToLeft,
-        keepWithNext: false,
-        pageBreakBefore: false,
-        columnBreakBefore: false,
-        bookmarks: [],
-        continues: false,
-      };
-      blocks.push(paragraph);
+        leadingPt,
+        xPt: bounds.left,
+        // Text that runs up starts at its box's foot.
+        yPt: angle === 270 ? bounds.top - extra : bounds.top,
+        widthPt: sideways ? Math.max(leadingPt, bounds.right - bounds.left) : bounds.right - bounds.left + extra,
+        heightPt: sideways ? bounds.bottom - bounds.top + extra : Math.max(leadingPt, bounds.bottom - bounds.top),
+        direction: DIRECTIONS[angle],
+      });
     }
   }
-  return blocks;
+  return boxes;
+}
+
+/** Text set in vertical lines, a paragraph a line. */
+export function verticalBlocks(words: readonly Word[], context: FlowContext): Block[] {
+  const vertical = words.filter((word) => word.vertical);
+  return turnedLines(vertical, context).map(({ line, bounds, inlines }): Paragraph => ({
+    ...emptyParagraph(bounds),
+    content: inlines,
+    lineSpacing: { rule: 'exact', pt: line.sizePt * LEADING_EM },
+    rightToLeft: line.rightToLeft,
+  }));
+}
+
+function turnedLines(
+  words: readonly Word[],
+  context: FlowContext,
+): { line: TextLine; bounds: Rect; inlines: Inline[] }[] {
+  const originals = new Map(words.map((word) => [uprightWord(word), word]));
+  return segmentsOf([...originals.keys()]).map((segment: Segment) => {
+    const bounds = segment.words.map((word) => originals.get(word)?.bounds ?? word.bounds);
+    const line = textLine(segment.words, context.content.styles);
+    const { inlines } = contentOf([line], {
+      styles: context.content.styles,
+      decorations: context.decorations,
+      column: { left: segment.bounds.left, right: segment.bounds.right },
+      vocabulary: context.vocabulary,
+      pictures: [],
+      noteReferences: context.noteReferences,
+    });
+    return {
+      line,
+      inlines,
+      bounds: {
+        left: Math.min(...bounds.map((b) => b.left)),
+        right: Math.max(...bounds.map((b) => b.right)),
+        top: Math.min(...bounds.map((b) => b.top)),
+        bottom: Math.max(...bounds.map((b) => b.bottom)),
+      },
+    };
+  });
 }
 
 /** The word as it would stand if the page were turned so that its baseline runs left to right. */

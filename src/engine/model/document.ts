@@ -112,6 +112,7 @@ export type Inline =
       readonly mark?: string;
     }
   | PictureInline
+  | TextBoxInline
   | { readonly type: 'math'; readonly math: MathNode };
 
 export interface TextRun {
@@ -164,6 +165,20 @@ export interface PictureInline {
     readonly wrap: 'none' | 'square' | 'topAndBottom';
     readonly behindText: boolean;
   };
+}
+
+/** Text that floats where it is on the page: turned text in a margin, a stamp. Edges from the page's top-left corner. */
+export interface TextBoxInline {
+  readonly type: 'textBox';
+  /** One paragraph. */
+  readonly content: readonly Inline[];
+  readonly leadingPt: number;
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Which way the text runs. */
+  readonly direction: 'down' | 'up' | 'upsideDown';
 }
 
 export interface Table {

@@ -9,6 +9,7 @@ import { runProperties } from './runProperties';
 import { RunWriter, textXml } from './runs';
 import type { NamedLook } from './styleIndex';
 import { HYPERLINK_LOOK } from './styles';
+import { textBoxXml } from './textBox';
 
 /** The content of paragraphs: runs, hyperlinks, fields, notes, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.16). */
 
@@ -71,6 +72,11 @@ class ContentWriter {
       case 'picture':
         this.#runs.add('', drawingXml(inline, this.writer));
         return;
+      case 'textBox': {
+        const inner = new ContentWriter(inline.content, this.base, this.writer, this.language).write();
+        this.#runs.add('', textBoxXml(inline, inner, this.writer));
+        return;
+      }
       case 'math':
         this.#runs.addElement(mathXml(inline.math));
         return;
