@@ -7,7 +7,7 @@ import { openSetting } from '../ui/settings';
 
 const { t } = vscode.l10n;
 
-const BYTES_PER_MB = 1_000_000;
+const BYTES_PER_MB = 1_024 * 1_024;
 
 /** `pdfToDocx.checkConnection`: which service, whether it answers and takes the key, what it accepts, how fast it is. */
 export function registerCheckConnection(connections: Connections, log: vscode.LogOutputChannel): vscode.Disposable {
@@ -71,5 +71,6 @@ function limitSentences(limits: ServiceLimits | undefined): string[] {
   const megabytes = limits?.maxUploadBytes === undefined ? undefined : Math.floor(limits.maxUploadBytes / BYTES_PER_MB);
   if (megabytes === undefined) return [];
   if (limits?.maxPages === undefined) return [t('It takes PDFs of up to {0} MB.', megabytes)];
-  return [t('It takes PDFs of up to {0} MB and {1} pages.', megabytes, limits.maxPages)];
+  const pages = limits.maxPages.toLocaleString(vscode.env.language);
+  return [t('It takes PDFs of up to {0} MB and {1} pages.', megabytes, pages)];
 }

@@ -3,7 +3,7 @@ import type { ConversionProgress } from '../conversion/index';
 
 /** Where a conversion is, as a sentence of the progress notification. */
 
-const BYTES_PER_MB = 1_000_000;
+const BYTES_PER_MB = 1_024 * 1_024;
 /** Past this many seconds minutes are told. */
 const MAX_TOLD_SECONDS = 90;
 const SECONDS_PER_MINUTE = 60;

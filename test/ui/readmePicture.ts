@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     await workbench.page.setViewportSize(SIZE);
     await workbench.chooseFromMenu('field-guide.pdf', 'Convert to DOCX');
     await workbench.notification('field-guide.docx saved beside field-guide.pdf.').waitFor();
+    await workbench.file('field-guide.docx').waitFor();
     const item = await workbench.contextMenu(workbench.file('letter.pdf'), 'Convert to DOCX');
     await item.hover();
     await workbench.page.screenshot({ path: path.join(repository, 'media', 'screenshot.png') });
