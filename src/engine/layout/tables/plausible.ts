@@ -37,11 +37,12 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const byColumn = columnsOf(region, filled);
   if (columns === 2 && mostly(byColumn[0] ?? [], (cell) => isListLabel(text(cell)))) return false;
   if (usedColumns(byColumn) < 2) return false;
-  const numeric = byColumn.filter((cells) => mostly(cells.slice(1), (cell) => isNumeric(text(cell)))).length;
+  const isNumber = (cell: TableCellRegion): boolean => isNumeric(text(cell));
+  const numeric = byColumn.filter((cells) => mostly(cells.slice(1), isNumber)).length;
   const aligned = byColumn.filter((cells) => isAligned(cells, content)).length;
   if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 || isListing(filled, content)) return false;
-  if (columns === 2 && isContents(byColumn[1] ?? [], text)) return false;
+  if (columns === 2 && isContents(byColumn[1] ?? [], text) && !mostly(byColumn[0] ?? [], isNumber)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
   if (short < MIN_SHORT_SHARE * filled.length) return false;
@@ -80,7 +81,7 @@ function isListing(cells: readonly TableCellRegion[], content: PageContent): boo
 /** Page numbers that do not fall: a table of contents. */
 function isContents(cells: readonly TableCellRegion[], text: (cell: TableCellRegion) => string): boolean {
   const pages = cells.map(text).filter((value) => /^(?:\d{1,4}|[ivxlc]+)$/iu.test(value));
-  if (pages.length < 0.8 * cells.length || pages.length < 3) return false;
+  if (pages.length < cells.length || pages.length < 3) return false;
   const numbers = pages.map(Number).filter((value) => !Number.isNaN(value));
   return numbers.every((value, i) => value >= (numbers[i - 1] ?? 0));
 }

@@ -17,7 +17,7 @@ import {
 } from './rowGroups';
 import { intervalOf, upperBound } from './search';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './stackGutters';
-import { type Chunk, type TextRow, textRows } from './textRows';
+import { type Chunk, interleaved, type TextRow, textRows } from './textRows';
 
 export interface GridLines {
   readonly horizontal: readonly Edge[];
@@ -122,22 +122,6 @@ function bandsOf(
     const cellRows = rows.map((group) => cellRowOf(group, columnEdges, kept, content));
     return { cells: row.cells, soft: kept, rows, columnEdges, cellRows };
   });
-}
-
-/** Baselines nearer than this belong to cells of one row that are centred against each other. In em. */
-const INTERLEAVED_EM = 0.8;
-
-/** Joins rows of text that stand too near to each other to be lines of one text, and beside each other. */
-function interleaved(lines: readonly TextRow[]): TextRow[][] {
-  const groups: TextRow[][] = [];
-  for (const line of lines) {
-    const above = groups.at(-1)?.at(-1);
-    const near = above && line.baseline - above.baseline < INTERLEAVED_EM * Math.max(line.sizePt, above.sizePt);
-    if (near && !above.chunks.some((a) => line.chunks.some((b) => a.left < b.right && b.left < a.right))) {
-      groups.at(-1)?.push(line);
-    } else groups.push([line]);
-  }
-  return groups;
 }
 
 /** Rows of text of one band that run over a separation, as a share, before it ends there. */

@@ -2,7 +2,7 @@ import type { PageContent } from '../../model/pageContent';
 import type { Grid, GridCell } from './grid';
 import { type Gutter, type GutterOptions, guttersOf } from './gutters';
 import { isListLabel } from './listLabels';
-import { type TextRow, textRows } from './textRows';
+import { joinedRows, type TextRow, textRows } from './textRows';
 
 /** Cells of equal width right below each other: what stands in them may have columns that no line separates. */
 export interface Stack {
@@ -55,7 +55,7 @@ export function stacksOf(cells: readonly GridCell[], words: readonly (readonly n
 /** Separations within one stack: at lines that other rows of the grid have, and at gutters. */
 export function softColumns(stack: Stack, grid: Grid, content: PageContent, options: GutterOptions): SoftColumn[] {
   if (stack.words.length < 2) return [];
-  const rows = textRows(content, stack.words, CHUNK_GAP_EM);
+  const rows = joinedRows(textRows(content, stack.words, CHUNK_GAP_EM));
   const { row, endRow } = stack;
   const hinted: SoftColumn[] = [];
   for (let line = stack.column + 1; line < stack.column + stack.columnSpan; line++) {

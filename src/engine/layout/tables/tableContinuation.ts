@@ -18,6 +18,9 @@ const MAX_COMPARED_ROWS = 4;
 const SAME_WIDTH_PT = 3;
 /** The same for a table whose columns come from its text, which varies from page to page; as a share of the table's width. */
 const SAME_WIDTH_SHARE = 0.06;
+/** … and where so many columns agree in number that it can hardly be chance. */
+const MANY_COLUMNS = 4;
+const MANY_COLUMNS_WIDTH_SHARE = 0.1;
 
 export function tableOutline(table: Table): TableOutline {
   return {
@@ -64,7 +67,8 @@ function isSameHeading(upper: string | undefined, lower: string | undefined): bo
 function haveSameColumns(upper: readonly number[], lower: readonly number[], isExact: boolean): boolean {
   if (upper.length !== lower.length) return false;
   const width = upper.reduce((sum, column) => sum + column, 0);
-  const tolerance = isExact ? SAME_WIDTH_PT : Math.max(SAME_WIDTH_PT, SAME_WIDTH_SHARE * width);
+  const share = upper.length >= MANY_COLUMNS ? MANY_COLUMNS_WIDTH_SHARE : SAME_WIDTH_SHARE;
+  const tolerance = isExact ? SAME_WIDTH_PT : Math.max(SAME_WIDTH_PT, share * width);
   let [x, y] = [0, 0];
   return upper.every((column, i) => {
     x += column;

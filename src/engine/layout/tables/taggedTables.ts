@@ -4,6 +4,7 @@ import { edgesOf, type Outline, SNAP_PT } from './edges';
 import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
 import { regionOf } from './region';
 import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
+import { type PlacedCell, withShortRowsAligned } from './shortRows';
 import type { TableRegion } from './types';
 
 /** Distance of the table's edges from its text where no line shows them, points: the padding of cells as Word sets it. */
@@ -11,8 +12,8 @@ const SIDE_PADDING_PT = 5.4;
 const TOP_PADDING_PT = 1;
 /** Lines around the text up to this far away are the table's own, points. */
 const MAX_FRAME_PT = 16;
-/** Neighbouring columns and rows may reach into each other by this share of the smaller one: text that stands out of its cell. */
-const MAX_OVERLAP_SHARE = 0.3;
+/** Neighbouring columns and rows may reach into each other by this: text that stands out of its cell. Points. */
+const MAX_OVERLAP_PT = 4;
 
 /**
  * The tables that a tagged PDF names (ISO 14289-1, 7.5; "Deriving HTML from PDF", PDF Association 2019), as far as they are where their cells say: rows
@@ -38,11 +39,6 @@ function wordsByMcid(words: readonly Word[], exclude: ReadonlySet<number>): Map<
   return byMcid;
 }
 
-interface PlacedCell extends TaggedCell {
-  readonly words: readonly number[];
-  readonly text?: Rect;
-}
-
 function regionOfTags(
   table: TaggedTable,
   byMcid: ReadonlyMap<number, readonly number[]>,
@@ -53,7 +49,7 @@ function regionOfTags(
     const text = boundsOf(words.flatMap((i) => content.words[i] ?? []));
     return { ...cell, words, ...(text && { text }) };
   });
-  const cells = inVisualOrder(found, table.columns);
+  const cells = withShortRowsAligned(inVisualOrder(found, table.columns), table.columns);
   const outline = boundsOf(cells.flatMap(({ text }) => (text ? [{ bounds: text }] : [])));
   if (!outline || cells.filter((cell) => cell.text).length < 2) return undefined;
   const frame = frameAround(outline, content.rulings);
@@ -123,12 +119,11 @@ function boundaries(
   }
   for (let i = 1; i <= count; i++) before[i] = Math.max(before[i] ?? -Infinity, before[i - 1] ?? -Infinity);
   for (let i = count - 1; i >= 0; i--) after[i] = Math.min(after[i] ?? Infinity, after[i + 1] ?? Infinity);
-  const whole = (before[count] ?? 0) - (after[0] ?? 0);
   const gaps: [number, number][] = [];
   for (let i = 1; i < count; i++) {
     const from = before[i] ?? -Infinity;
     const to = after[i] ?? Infinity;
-    if (from - to > (MAX_OVERLAP_SHARE * whole) / count) return undefined;
+    if (from - to > MAX_OVERLAP_PT) return undefined;
     // A column without text lies between the texts beside it.
     gaps.push([Math.max(from, after[0] ?? 0), Math.min(to, before[count] ?? 0)]);
   }

@@ -53,6 +53,51 @@ export function textRows(content: PageContent, words: readonly number[], gapEm: 
   return rows;
 }
 
+/** Baselines nearer than this are no lines of one text, but of cells beside each other that are centred against each other. In em. */
+const INTERLEAVED_EM = 0.8;
+/** More lines than this in turn are columns of text that do not keep to common lines. */
+const MAX_INTERLEAVED = 8;
+
+/** Groups rows of text that stand too near to each other to be lines of one text: a row of cells with few and with many lines. */
+export function interleaved(rows: readonly TextRow[]): TextRow[][] {
+  const groups: TextRow[][] = [];
+  for (const row of rows) {
+    const above = groups.at(-1)?.at(-1);
+    if (above && row.baseline - above.baseline < INTERLEAVED_EM * Math.max(row.sizePt, above.sizePt)) {
+      groups.at(-1)?.push(row);
+    } else groups.push([row]);
+  }
+  return groups.flatMap((group) => (group.length > MAX_INTERLEAVED ? group.map((row) => [row]) : [group]));
+}
+
+/** The rows with those joined that are lines of cells beside each other. */
+export function joinedRows(rows: readonly TextRow[]): TextRow[] {
+  return interleaved(rows).map((group) => (group.length === 1 ? (group[0] ?? joined(group)) : joined(group)));
+}
+
+function joined(group: readonly TextRow[]): TextRow {
+  const chunks: Chunk[] = [];
+  for (const chunk of group.flatMap((row) => row.chunks).sort((a, b) => a.left - b.left)) {
+    const last = chunks.at(-1);
+    if (!last || chunk.left >= last.right) chunks.push(chunk);
+    else {
+      chunks[chunks.length - 1] = {
+        left: last.left,
+        right: Math.max(last.right, chunk.right),
+        words: [...last.words, ...chunk.words],
+      };
+    }
+  }
+  return {
+    baseline: group.at(-1)?.baseline ?? 0,
+    top: Math.min(...group.map((row) => row.top)),
+    bottom: Math.max(...group.map((row) => row.bottom)),
+    sizePt: Math.max(...group.map((row) => row.sizePt)),
+    words: group.flatMap((row) => row.words),
+    chunks,
+  };
+}
+
 function rowOf(content: PageContent, words: number[], baseline: number, sizePt: number, gapEm: number): TextRow {
   words.sort((a, b) => (content.words[a]?.bounds.left ?? 0) - (content.words[b]?.bounds.left ?? 0));
   let top = Infinity;

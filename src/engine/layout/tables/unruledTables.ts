@@ -5,7 +5,7 @@ import { gridOf } from './grid';
 import { isPlausible } from './plausible';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './region';
-import { type TextRow, textRows } from './textRows';
+import { joinedRows, type TextRow, textRows } from './textRows';
 import type { TableRegion } from './types';
 import { WordIndex } from './wordIndex';
 import { type WhiteChain, whiteChains } from './whiteChains';
@@ -53,7 +53,7 @@ interface Page {
 }
 
 function search(page: Page, words: readonly number[], depth: number): TableRegion[] {
-  const rows = textRows(page.content, words, GUTTER_GAP_EM);
+  const rows = joinedRows(textRows(page.content, words, GUTTER_GAP_EM));
   const chains = whiteChains(rows, MIN_SUPPORT);
   if (chains.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? proseGutter(chains) : undefined;

@@ -130,6 +130,43 @@ describe('half-ruled tables', () => {
     );
   });
 
+  it('take lines under words for what they are', () => {
+    const content = page({
+      words: rowsOfText([55, 155, 255], 112, 14, PRICES),
+      rulings: [
+        across(100, 50, 350),
+        across(117, 50, 350),
+        across(160, 50, 350),
+        across(127.5, 55, 93),
+        across(141.5, 55, 88),
+      ],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), CELLS);
+    assert.equal(table?.cells[3]?.borders.bottom, undefined);
+  });
+
+  it('hold several lines of a cell between two rules', () => {
+    const content = page({
+      words: [
+        ...rowsOfText([55, 155, 355], 112, 12, [['Key', 'What it does', 'Since']]),
+        ...rowsOfText([55, 155, 355], 132, 12, [
+          ['open', 'Opens the thing that is closed', '1.0'],
+          ['', 'and says so to all who listen', ''],
+          ['', 'to it.', ''],
+        ]),
+        ...rowsOfText([55, 155, 355], 176, 12, [['shut', 'Closes it again', '1.1']]),
+      ],
+      rulings: [across(100, 50, 450), across(120, 50, 450), across(164, 50, 450), across(184, 50, 450)],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(3, 6), [
+      '1,0: open',
+      '1,1: Opens the thing that is closed and says so to all who listen to it.',
+      '1,2: 1.0',
+    ]);
+  });
+
   it('end where running text stands between rules of equal length', () => {
     const content = page({
       words: [

@@ -133,6 +133,40 @@ describe('ruled tables', () => {
     );
   });
 
+  it('tells a table in a cell from the cell around it though their lines touch', () => {
+    const content = page({
+      words: [
+        ...text(55, 92, 'Above'),
+        ...text(305, 92, 'Beside'),
+        ...text(62, 112, 'a'),
+        ...text(152, 112, 'b'),
+        ...text(62, 132, 'c'),
+        ...text(152, 132, 'd'),
+        ...text(305, 112, 'plain'),
+      ],
+      rulings: [...lattice([50, 300, 400], [80, 100, 140]), ...lattice([56, 146, 294], [100.5, 120, 139.5])],
+    });
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(table, content), ['0,0: Above', '0,1: Beside', '1,0: ', '1,1: plain']);
+    assert.deepEqual(described(table?.cells[2]?.tables?.[0], content), ['0,0: a', '0,1: b', '1,0: c', '1,1: d']);
+  });
+
+  it('counts bold rows above others as its heading, and no bold row that stands for a part of the table', () => {
+    const cells = (baseline: number, style: number, ...values: string[]) =>
+      values.flatMap((value, i) => text(55 + 100 * i, baseline, value, style));
+    const content = page({
+      words: [
+        ...cells(112, 1, 'Name', 'Amount'),
+        ...cells(132, 1, 'Stationery'),
+        ...cells(152, 0, 'Pens', 'many'),
+        ...cells(172, 0, 'Ink', 'few'),
+      ],
+      rulings: lattice([50, 150, 250], [100, 120, 140, 160, 180]),
+    });
+    assert.equal(findTables(content, OPTIONS)[0]?.headerRows, 1);
+  });
+
   it('leaves the words of running heads out', () => {
     const content = page({
       words: [...text(55, 112, 'a'), ...text(155, 112, 'b'), ...text(55, 132, 'c'), ...text(155, 132, '7')],
@@ -162,6 +196,24 @@ describe('what is no ruled table', () => {
       page({
         words: [...ticks.flatMap((y) => text(20, y, '50')), ...ticks.flatMap((x) => text(x, 320, 'May'))],
         rulings: lattice(ticks, ticks),
+      }),
+    );
+  });
+
+  it('panels with curves in them', () => {
+    const panels = [100, 200, 300].map((left) => ({
+      bounds: { left: left + 5, top: 130, right: left + 95, bottom: 170 },
+      kind: 'drawing' as const,
+      media: 'curve.png',
+      rotation: 0,
+      background: false,
+      artifact: false,
+    }));
+    nothing(
+      page({
+        words: [...text(110, 112, 'Rome'), ...text(210, 112, 'Paris'), ...text(310, 112, 'Berlin')],
+        rulings: lattice([100, 200, 300, 400], [100, 120, 180]),
+        pictures: panels,
       }),
     );
   });

@@ -93,6 +93,21 @@ describe('tagged tables', () => {
     assert.deepEqual(table.columnEdges, [50, 150, 250]);
   });
 
+  it('keep their columns where a row leaves its empty cell out', () => {
+    const rows = [
+      ['Pens', '12', 'blue'],
+      ['Ink', '7', 'black'],
+      ['Paper', '', 'white'],
+    ];
+    const words = rows.flatMap((cells, i) =>
+      cells.flatMap((cell, j) => marked(3 * i + j, text(50 + 100 * j, 112 + 14 * i, cell))),
+    );
+    const tags = rows.map((cells, i) => tr(...cells.flatMap((cell, j) => (cell ? [td(3 * i + j)] : []))));
+    const content = taggedPage(words, element('Table', tags));
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(6), ['2,0: Paper', '2,1: ', '2,2: white']);
+  });
+
   it('are not believed when their cells stand elsewhere', () => {
     const content = taggedPage(
       [

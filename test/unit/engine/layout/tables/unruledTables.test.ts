@@ -55,6 +55,45 @@ describe('unruled tables', () => {
     ]);
   });
 
+  it('join cells of one and of two lines that are centred against each other', () => {
+    const tall = (baseline: number, first: string, second: string, value: string): Word[] => [
+      ...text(50, baseline - 6, first),
+      ...text(50, baseline + 6, second),
+      ...textEndingAt(250, baseline, value),
+      ...textEndingAt(330, baseline, `${Number(value) * 3}`),
+    ];
+    const content = page({
+      words: [
+        ...tall(110, 'Gross market', 'product', '17'),
+        ...tall(140, 'Total public', 'Spending', '18'),
+        ...tall(170, 'Other means', 'Of payment', '19'),
+        ...tall(200, 'Everything', 'Else', '20'),
+      ],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(0, 4), [
+      '0,0: Gross market product',
+      '0,1: 17',
+      '0,2: 51',
+      '1,0: Total public Spending',
+    ]);
+  });
+
+  it('have no column for a heading that stands beside its numbers', () => {
+    const content = page({
+      words: [
+        ...text(50, 110, 'Year'),
+        ...text(160, 110, 'Sold'),
+        ...['2007', '2008', '2009', '2010'].flatMap((year, i) => [
+          ...text(50, 124 + 14 * i, year),
+          ...textEndingAt(300, 124 + 14 * i, `${(i + 1) * 997}`),
+        ]),
+      ],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(0, 4), ['0,0: Year', '0,1: Sold', '1,0: 2007', '1,1: 997']);
+  });
+
   it('are found in a column of a page of two', () => {
     const prose = (left: number, top: number, lines: number): Word[] =>
       Array.from({ length: lines }, (_, i) => text(left, top + 12 * i, 'a line of a column of running text')).flat();
@@ -122,6 +161,14 @@ describe('what is no unruled table', () => {
         ['Long Street', 'Am alten Markt'],
         ['London', 'Hamburg'],
       ]),
+    );
+  });
+
+  it('an index in three columns', () => {
+    nothing(
+      Array.from({ length: 12 }, (_, i) =>
+        [50, 210, 370].flatMap((left) => text(left, 80 + 12 * i, `${'abcdef'.slice(i % 4)} words, ${i + 3}, ${i + 9}`)),
+      ).flat(),
     );
   });
 
