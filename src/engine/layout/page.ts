@@ -24,7 +24,7 @@ import { segmentsOf } from './segments';
 import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
 import { findNotes } from './notes';
-import type { PageNote } from './notes';
+import type { PageNote, PageNotes } from './notes';
 import { findTables } from './tables/findTables';
 import { toTable } from './tables/toTable';
 import type { TableRegion } from './tables/types';
@@ -38,6 +38,22 @@ export function layoutPage(
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const running = new Set(inRunningHeads.words);
   const notes = findNotes(content, survey, running);
+  const page = layoutAround(notes, running, content, survey, inRunningHeads.pictures);
+  // Readers set the notes of columns apart from where a PDF has them, and all that follows moves: there they stay text.
+  const areFootnotes = notes.notes.length > 0 && notes.notes.every(({ kind }) => kind === 'footnote');
+  const hasColumns = page.draft.bands.some((band) => band.columns.length > 1);
+  return areFootnotes && hasColumns ? layoutAround(NO_NOTES, running, content, survey, inRunningHeads.pictures) : page;
+}
+
+const NO_NOTES: PageNotes = { notes: [], taken: new Set(), references: new Map(), separators: [] };
+
+function layoutAround(
+  notes: PageNotes,
+  running: ReadonlySet<number>,
+  content: PageContent,
+  survey: DocumentSurvey,
+  runningPictures: readonly number[],
+): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const outside = new Set([...running, ...notes.taken]);
   const tables = findTables(content, {
     bodySizePt: survey.bodySizePt,
@@ -50,7 +66,7 @@ export function layoutPage(
   const free = content.words.filter((word, i) => !outside.has(i) && !inTables.has(i) && isVisible(word));
   const upright = free.filter((word) => word.angle === 0 && !word.vertical);
   const turned = free.filter((word) => word.angle !== 0 || word.vertical);
-  const headPictures = new Set(inRunningHeads.pictures);
+  const headPictures = new Set(runningPictures);
   const pictures = placePictures(
     content,
     content.pictures.filter((_, i) => !headPictures.has(i)),
