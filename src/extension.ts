@@ -39,5 +39,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerShowLog(log),
     registerLanguageModelTool(parts),
   );
-  void resumePendingJobs(parts);
+  resumePendingJobs(parts).catch((error: unknown) => {
+    log.error(String(error));
+  });
 }

@@ -79,15 +79,18 @@ async function runScenario(scenario: Scenario): Promise<readonly TestOutcome[]> 
     );
     const exitCode = await finished;
     const { tests } = readReport(report);
-    if (
-      tests.some(({ state }) => state === 'passed') &&
-      (exitCode === 0 || tests.some(({ state }) => state === 'failed'))
-    ) {
+    // An exit code of 0 with no tests, or another one with no failure, is a failure of the run itself.
+    const hasFailed = tests.some(({ state }) => state === 'failed');
+    if (tests.length > 0 && hasFailed === (exitCode !== 0)) {
       return tests;
     }
     return [
       ...tests,
-      { title: `${scenario.name}: the run`, state: 'failed', error: `it ended with ${exitCode} and ran no test` },
+      {
+        title: `${scenario.name}: the run`,
+        state: 'failed',
+        error: `it ended with ${exitCode} after ${tests.length} tests`,
+      },
     ];
   } catch (error) {
     return [{ title: `${scenario.name}: the run`, state: 'failed', error: String(error) }];

@@ -21,7 +21,7 @@ async function makeFolder(scratch: string): Promise<WorkbenchAddress> {
   const folder = path.join(scratch, 'workspace');
   mkdirSync(path.join(folder, 'sub'), { recursive: true });
   const report = await writePdf(folder, 'report.pdf');
-  for (const name of ['LOUD.PDF', 'sub/inner.pdf', '100% #1 déjà vu – 報告.pdf', 'two words.pdf']) {
+  for (const name of ['LOUD.PDF', 'sub/inner.pdf', 'sub/report.pdf', '100% #1 déjà vu – 報告.pdf', 'two words.pdf']) {
     cpSync(report, path.join(folder, name));
   }
   await writePdf(folder, 'long.pdf', { pages: MANY_PAGES });
@@ -39,9 +39,9 @@ async function makeRoots(scratch: string): Promise<WorkbenchAddress> {
   const settings = { letters: { 'pdfToDocx.outputDirectory': '${workspaceFolder}/word' }, reports: {} };
   for (const [name, folderSettings] of Object.entries(settings)) {
     const folder = path.join(scratch, name);
-    mkdirSync(path.join(folder, '.vscode'), { recursive: true });
+    for (const part of ['.vscode', 'old']) mkdirSync(path.join(folder, part), { recursive: true });
     writeFileSync(path.join(folder, '.vscode', 'settings.json'), JSON.stringify(folderSettings));
-    await writePdf(folder, 'first.pdf');
+    await writePdf(folder, 'old/first.pdf');
   }
   const workspace = path.join(scratch, 'several.code-workspace');
   writeFileSync(workspace, JSON.stringify({ folders: Object.keys(settings).map((name) => ({ path: name })) }));

@@ -67,6 +67,19 @@ describe('Convert to DOCX', () => {
     }
   });
 
+  it('keeps both documents of two PDFs that have one name and go to one folder', async () => {
+    await set('outputDirectory', '${workspaceFolder}/all', vscode.ConfigurationTarget.Workspace);
+    await set('ifOutputExists', 'overwrite');
+    try {
+      const saved = await convert(file('report.pdf'), [file('report.pdf'), file('sub/report.pdf')]);
+      const all = inFolder('all');
+      assert.deepEqual(saved.sort(), [path.join(all, 'report (1).docx'), path.join(all, 'report.docx')]);
+    } finally {
+      await set('outputDirectory', undefined, vscode.ConfigurationTarget.Workspace);
+      await set('ifOutputExists', undefined);
+    }
+  });
+
   it('converts in a file system that is on no disk', async () => {
     const bytes = await vscode.workspace.fs.readFile(file('report.pdf'));
     const files = new MemoryFiles();
