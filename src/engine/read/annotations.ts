@@ -117,7 +117,7 @@ function takePicture(
   if (!whole) return true;
   const region = intersect(whole, { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt });
   if (!(region.right > region.left && region.bottom > region.top)) return true;
-  const { stored, bounds } = pictures.storeTrimmed([], region, isolation, SCALE, true);
+  const { stored, bounds } = pictures.storeTrimmed([], region, isolation, { scale: SCALE, annotations: true });
   if (stored.kind === 'nothing') return true;
   if (stored.kind !== 'media') return false;
   const altText = stringValue(pdfium, annotation, 'Contents');

@@ -1,7 +1,6 @@
 import { intersects, union, type Rect } from '../model/geometry';
-import type { Word } from '../model/pageContent';
 import { MIN_CORNERS, regionOf, type DrawingRegion } from './drawingRegions';
-import { textShare } from './prose';
+import type { PageProse } from './prose';
 import { connectedRegions } from './regions';
 import type { VectorItem } from './vectors';
 
@@ -27,7 +26,7 @@ interface Frame {
 export function joinDiagrams(
   regions: readonly DrawingRegion[],
   rest: readonly VectorItem[],
-  words: readonly Word[],
+  prose: PageProse,
   page: Rect,
 ): { regions: DrawingRegion[]; rest: VectorItem[] } {
   const frames = connectedRegions(rest, page, TOUCH_PT).map((vectors) => ({
@@ -38,14 +37,14 @@ export function joinDiagrams(
   const joined: DrawingRegion[] = [];
   const taken = new Set<VectorItem>();
   for (const group of groups) {
-    if (!isChartGrid(group, words) && !isBoxDiagram(group)) {
+    if (!isChartGrid(group, prose) && !isBoxDiagram(group)) {
       joined.push(...group.regions);
       continue;
     }
     const vectors = [...group.regions, ...group.frames].flatMap((part) => part.vectors);
     for (const frame of group.frames) for (const vector of frame.vectors) taken.add(vector);
     const corners = group.regions.reduce((sum, region) => sum + region.corners, 0);
-    joined.push({ ...regionOf(vectors, words), corners: Math.max(corners, MIN_CORNERS), underProse: false });
+    joined.push({ ...regionOf(vectors, prose), corners: Math.max(corners, MIN_CORNERS), underProse: false });
   }
   return { regions: joined, rest: rest.filter((vector) => !taken.has(vector)) };
 }
@@ -74,12 +73,12 @@ function linked(regions: readonly DrawingRegion[], frames: readonly Frame[]): Gr
   return groups;
 }
 
-function isChartGrid({ regions, frames }: Group, words: readonly Word[]): boolean {
+function isChartGrid({ regions, frames }: Group, prose: PageProse): boolean {
   const [first] = frames;
   if (!first || regions.length < MIN_PARTS || regions.some(({ underProse }) => underProse)) return false;
   const corners = regions.reduce((sum, region) => sum + region.corners, 0);
   const bounds = frames.reduce((all, frame) => union(all, frame.bounds), first.bounds);
-  return corners >= MIN_CORNERS && textShare(bounds, words) < MAX_TEXT_SHARE;
+  return corners >= MIN_CORNERS && prose.shareOf(bounds) < MAX_TEXT_SHARE;
 }
 
 function isBoxDiagram({ regions, frames }: Group): boolean {

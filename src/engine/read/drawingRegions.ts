@@ -1,6 +1,6 @@
 import { areaOf, contains, heightOf, intersects, union, widthOf, type Rect } from '../model/geometry';
-import type { Ruling, Word } from '../model/pageContent';
-import { proseLines, textShare } from './prose';
+import type { Ruling } from '../model/pageContent';
+import type { PageProse } from './prose';
 import { connectedRegions } from './regions';
 import type { VectorItem } from './vectors';
 
@@ -32,11 +32,18 @@ const MAX_GRID_REACH = 0.4;
 /** Corners of a drawing that is more than a few crossing lines, as a split cell of a table has them. */
 export const MIN_CORNERS = 8;
 const CORNERS_PER_CURVE = 3;
-/** Lines of running text, and the share of the area under text, that make a drawing a decoration; an elaborate one bears more text. */
+/**
+ * Lines of running text, and the share of the area under text, that make a drawing a decoration; an elaborate one bears more small
+ * text.
+ */
 const MIN_PROSE_LINES = 2;
 const MAX_TEXT_SHARE = 0.06;
 const MAX_TEXT_SHARE_ELABORATE = 0.2;
 const ELABORATE_CORNERS = 80;
+/** Paths of a watermark at most, the part of the page that it covers at least, and its brightness. */
+const MAX_WATERMARK_PATHS = 60;
+const MIN_WATERMARK_SHARE = 0.12;
+const FAINT_LUMINANCE = 0.7;
 
 /**
  * Groups shapes that lie together, and takes in the lines and boxes that belong to them (axes, grids, frames of charts). Returns the
@@ -46,7 +53,7 @@ export function drawingRegions(
   shapes: readonly VectorItem[],
   charts: readonly VectorItem[][],
   others: readonly VectorItem[],
-  words: readonly Word[],
+  prose: PageProse,
   page: Rect,
 ): { regions: DrawingRegion[]; rest: VectorItem[] } {
   let near = NEAR_PT;
@@ -55,13 +62,16 @@ export function drawingRegions(
     near *= WIDER;
     groups = connectedRegions(shapes, page, near);
   }
-  let regions = groups.map((vectors) => regionOf(vectors, words));
-  for (const bars of charts) regions.push({ ...regionOf(bars, words), corners: MIN_CORNERS, underProse: false });
+  let regions = groups.map((vectors) => {
+    const region = regionOf(vectors, prose);
+    return isWatermark(vectors, region.bounds, page) ? { ...region, underProse: true } : region;
+  });
+  for (const bars of charts) regions.push({ ...regionOf(bars, prose), corners: MIN_CORNERS, underProse: false });
   let rest = [...others];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const before = regions.length;
-    const left = takeIn(regions, rest, words);
-    regions = mergeOverlapping(regions, words);
+    const left = takeIn(regions, rest, prose);
+    regions = mergeOverlapping(regions, prose);
     const settled = left.length === rest.length && regions.length === before;
     rest = left;
     if (settled) break;
@@ -70,14 +80,14 @@ export function drawingRegions(
 }
 
 /** One region of all these vectors. */
-export function regionOf(vectors: VectorItem[], words: readonly Word[]): DrawingRegion {
+export function regionOf(vectors: VectorItem[], prose: PageProse): DrawingRegion {
   let bounds = vectors[0]?.bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
   let corners = 0;
   for (const vector of vectors) {
     bounds = union(bounds, vector.bounds);
     if (vector.shape) corners += cornersOf(vector);
   }
-  return { bounds, vectors, corners, underProse: isUnderProse(bounds, corners, words) };
+  return { bounds, vectors, corners, underProse: isUnderProse(bounds, corners, prose) };
 }
 
 function cornersOf({ path }: VectorItem): number {
@@ -87,12 +97,28 @@ function cornersOf({ path }: VectorItem): number {
   return corners;
 }
 
-function isUnderProse(bounds: Rect, corners: number, words: readonly Word[]): boolean {
-  if (proseLines(bounds, words) < MIN_PROSE_LINES) return false;
-  return textShare(bounds, words) > (corners >= ELABORATE_CORNERS ? MAX_TEXT_SHARE_ELABORATE : MAX_TEXT_SHARE);
+function isUnderProse(bounds: Rect, corners: number, prose: PageProse): boolean {
+  const lines = prose.linesIn(bounds);
+  if (lines.all < MIN_PROSE_LINES) return false;
+  const share = prose.shareOf(bounds);
+  return (
+    share > (lines.body < MIN_PROSE_LINES && corners >= ELABORATE_CORNERS ? MAX_TEXT_SHARE_ELABORATE : MAX_TEXT_SHARE)
+  );
 }
 
-function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], words: readonly Word[]): VectorItem[] {
+/** Large and faint, in a few strokes: a watermark or a decoration, whatever the text on it. */
+function isWatermark(vectors: readonly VectorItem[], bounds: Rect, page: Rect): boolean {
+  if (vectors.length > MAX_WATERMARK_PATHS || areaOf(bounds) < MIN_WATERMARK_SHARE * areaOf(page)) return false;
+  return vectors.every(({ path }) => path !== undefined && isFaint(path.fill) && isFaint(path.stroke));
+}
+
+const isFaint = (colour: number | undefined): boolean => colour === undefined || luminance(colour) >= FAINT_LUMINANCE;
+
+/** Relative brightness, 0 to 1 (ITU-R BT.601). */
+const luminance = (colour: number): number =>
+  (0.299 * ((colour >> 16) & 255) + 0.587 * ((colour >> 8) & 255) + 0.114 * (colour & 255)) / 255;
+
+function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], prose: PageProse): VectorItem[] {
   const open = regions.filter((region) => !region.underProse && region.corners >= MIN_CORNERS);
   if (open.length === 0) return [...rest];
   const left: VectorItem[] = [];
@@ -111,7 +137,7 @@ function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], 
   }
   for (const [region, bounds] of grown) {
     region.bounds = bounds;
-    region.underProse = isUnderProse(bounds, region.corners, words);
+    region.underProse = isUnderProse(bounds, region.corners, prose);
   }
   return left;
 }
@@ -148,14 +174,14 @@ function belongs(item: Rect, region: Rect): boolean {
   return widthOf(item) <= MAX_OUTREACH * width + OUTREACH_PT && heightOf(item) <= MAX_OUTREACH * height + OUTREACH_PT;
 }
 
-function joined(a: DrawingRegion, b: DrawingRegion, words: readonly Word[]): DrawingRegion {
-  const region = regionOf([...a.vectors, ...b.vectors], words);
+function joined(a: DrawingRegion, b: DrawingRegion, prose: PageProse): DrawingRegion {
+  const region = regionOf([...a.vectors, ...b.vectors], prose);
   const corners = a.corners + b.corners;
-  return { ...region, corners, underProse: isUnderProse(region.bounds, corners, words) };
+  return { ...region, corners, underProse: isUnderProse(region.bounds, corners, prose) };
 }
 
 /** Joins regions that overlap, the larger first. */
-export function mergeOverlapping(regions: readonly DrawingRegion[], words: readonly Word[]): DrawingRegion[] {
+export function mergeOverlapping(regions: readonly DrawingRegion[], prose: PageProse): DrawingRegion[] {
   const sorted = [...regions].sort((a, b) => areaOf(b.bounds) - areaOf(a.bounds));
   const merged: DrawingRegion[] = [];
   for (const region of sorted) {
@@ -163,7 +189,7 @@ export function mergeOverlapping(regions: readonly DrawingRegion[], words: reado
       (other) => intersects(other.bounds, region.bounds) && other.underProse === region.underProse,
     );
     const host = merged[at];
-    if (host) merged[at] = joined(host, region, words);
+    if (host) merged[at] = joined(host, region, prose);
     else merged.push(region);
   }
   return merged;

@@ -11,6 +11,7 @@ import {
 } from '../model/geometry';
 import type { TextStyle, Word } from '../model/pageContent';
 import { chartBars } from './chartBars';
+import { PageProse } from './prose';
 import { joinDiagrams } from './diagrams';
 import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } from './drawingRegions';
 import type { VectorItem } from './vectors';
@@ -38,10 +39,16 @@ const MIN_SIDE_PT = 4;
 /** Smaller drawings have no labels. */
 const MIN_LABELLED_PT = 24;
 const INSIDE_TOLERANCE_PT = 2;
+/** Larger type is a title that stands on a decoration. */
+const MAX_LABEL_PT = 17;
+/** Labels are no more than this, or no more than this part of the page's words. */
+const MAX_LABELS = 40;
+const MAX_SHARE_OF_WORDS = 0.7;
 /** Part of the drawing that its labels cover at most. */
 const MAX_LABEL_SHARE = 0.4;
 /** Tick labels stand at most this far outside, em. */
 const TICK_GAP_EM = 1.2;
+const LETTERS = /\p{L}{2}/u;
 const TICK_LABEL = /^[+\-−–<>≤≥]?[\d.,:/]*\d[\d.,:/]*([-–−]\d+)?[%kKMG°+]?$/;
 /** An image under shapes belongs to the drawing when it covers this share of it, and is no page background. */
 const IMAGE_SHARE = 0.5;
@@ -64,25 +71,26 @@ export function findDrawings<Image extends { readonly bounds: Rect }>(
   const shapes = vectors.filter((vector) => vector.shape);
   if (shapes.length === 0 && charts.length === 0) return { drawings: [], vectors };
   const others = vectors.filter((vector) => !vector.shape && !bars.has(vector));
-  const grown = drawingRegions(shapes, charts, others, words, page);
-  const { regions, rest } = joinDiagrams(grown.regions, grown.rest, words, page);
+  const prose = new PageProse(words, styles);
+  const grown = drawingRegions(shapes, charts, others, prose, page);
+  const { regions, rest } = joinDiagrams(grown.regions, grown.rest, prose, page);
   const drawings: Drawing<Image>[] = [];
-  for (const region of mergeOverlapping(regions, words)) {
+  for (const region of mergeOverlapping(regions, prose)) {
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
-    drawings.push(drawingOf(region, words, styles, images, page));
+    drawings.push(drawingOf(region, prose, images, page));
   }
   return { drawings, vectors: rest };
 }
 
 function drawingOf<Image extends { readonly bounds: Rect }>(
   region: DrawingRegion,
-  words: readonly Word[],
-  styles: readonly TextStyle[],
+  prose: PageProse,
   images: readonly Image[],
   page: Rect,
 ): Drawing<Image> {
   const { bounds, vectors } = region;
-  const onIt = region.underProse ? [] : labelsOf(region, words, styles);
+  const { words } = prose;
+  const onIt = region.underProse ? [] : labelsOf(region, prose);
   let all = bounds;
   for (const index of onIt) {
     const word = words[index];
@@ -101,22 +109,26 @@ function isPart(image: Rect, drawing: Rect, page: Rect): boolean {
   return common > IMAGE_SHARE * areaOf(drawing);
 }
 
-function labelsOf({ bounds, corners }: DrawingRegion, words: readonly Word[], styles: readonly TextStyle[]): number[] {
+function labelsOf({ bounds, corners }: DrawingRegion, prose: PageProse): number[] {
   if (corners < MIN_CORNERS || Math.min(widthOf(bounds), heightOf(bounds)) < MIN_LABELLED_PT) return [];
+  const { words } = prose;
   const labels = new Set<number>();
   let covered = 0;
   let all = bounds;
-  words.forEach((word, index) => {
+  for (const [index, word] of words.entries()) {
     const inside = contains(bounds, word.bounds, INSIDE_TOLERANCE_PT) || containsMiddle(bounds, word.bounds);
-    if (!inside && !isTickLabel(index, bounds, words, styles)) return;
+    if (!inside && !isTickLabel(index, bounds, prose)) continue;
+    if (inside && prose.sizeOf(word) > MAX_LABEL_PT && LETTERS.test(word.text)) return [];
     labels.add(index);
     all = union(all, word.bounds);
     if (inside) covered += areaOf(word.bounds);
-  });
+  }
   if (covered > MAX_LABEL_SHARE * areaOf(bounds)) return [];
+  // A page that is hardly more than this drawing keeps its text as text.
+  if (labels.size > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length) return [];
   // The title of an upright axis stands outside its numbers.
   words.forEach((word, index) => {
-    if (word.angle !== 0 && isTickLabel(index, all, words, styles)) labels.add(index);
+    if (word.angle !== 0 && isTickLabel(index, all, prose)) labels.add(index);
   });
   return [...labels].sort((a, b) => a - b);
 }
@@ -128,10 +140,11 @@ function containsMiddle(outer: Rect, inner: Rect): boolean {
 }
 
 /** Numbers along the edges, and what is written up the side; not numbers inside a caption. */
-function isTickLabel(index: number, bounds: Rect, words: readonly Word[], styles: readonly TextStyle[]): boolean {
+function isTickLabel(index: number, bounds: Rect, prose: PageProse): boolean {
+  const { words } = prose;
   const word = words[index];
   if (!word) return false;
-  const em = styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+  const em = prose.sizeOf(word);
   if (!intersects(word.bounds, bounds, TICK_GAP_EM * em)) return false;
   if (overlapX(word.bounds, bounds) <= 0 && overlapY(word.bounds, bounds) <= 0) return false;
   if (word.angle !== 0) return true;

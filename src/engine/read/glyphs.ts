@@ -1,6 +1,6 @@
 import type { Rect } from '../model/geometry';
 import { IDENTITY, type Matrix } from './pageGeometry';
-import { readTextObject, type TextObject, type TextObjectContext } from './textObjects';
+import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 
 /**
  * The visible characters of a page in the order of its content, in typed arrays that are used again for the next page. Positions are in
@@ -16,6 +16,10 @@ export interface Glyphs {
   readonly baseline: Float64Array;
   /** Index into `objects`. */
   readonly object: Uint32Array;
+  /** FPDF_PAGEOBJECT that draws it. */
+  readonly handle: Uint32Array;
+  /** 1 for the first character of a text object. */
+  readonly startsObject: Uint8Array;
   /** Explicit space characters before this one. */
   readonly spaces: Uint8Array;
   readonly objects: readonly TextObject[];
@@ -56,6 +60,8 @@ export class GlyphReader {
   private end = new Float64Array(0);
   private baseline = new Float64Array(0);
   private object = new Uint32Array(0);
+  private handle = new Uint32Array(0);
+  private startsObject = new Uint8Array(0);
   private spaces = new Uint8Array(0);
 
   /** Reads all characters that show on the page. */
@@ -64,9 +70,9 @@ export class GlyphReader {
     const { x, scratch } = pdfium;
     const characters = Math.max(0, x.FPDFText_CountChars(textPage));
     this.reserve(characters);
-    const { code: codes, start, end, baseline, object: objectOf, spaces } = this;
-    const objects: TextObject[] = [];
-    const indices = new Map<number, number>();
+    const { code: codes, start, end, baseline, object: objectOf, handle: handles, startsObject, spaces } = this;
+    const reader = new TextObjectReader(context);
+    const { objects } = reader;
     // Out-parameters: origin x and y as doubles, then the loose box as floats.
     const originAt = scratch >> 3;
     const boxPointer = scratch + 16;
@@ -74,6 +80,7 @@ export class GlyphReader {
 
     let count = 0;
     let lastHandle = 0;
+    let isNew = 0;
     let index = -1;
     let object: TextObject | undefined;
     let toFrame: Matrix = IDENTITY;
@@ -92,19 +99,18 @@ export class GlyphReader {
       if (handle === 0) continue;
       if (handle !== lastHandle || object === undefined) {
         lastHandle = handle;
-        const known = indices.get(handle);
-        if (known === undefined) {
-          object = readTextObject(context, handle, i);
-          index = objects.push(object) - 1;
-          indices.set(handle, index);
-          f64 = pdfium.f64;
-          f32 = pdfium.f32;
-        } else {
-          index = known;
-          object = objects[known];
-        }
-        if (object === undefined || object.hidden) continue;
+        isNew = 1;
+        index = reader.indexOf(
+          handle,
+          i,
+          count > 0 ? (end[count - 1] ?? 0) : Number.NaN,
+          count > 0 ? (baseline[count - 1] ?? 0) : Number.NaN,
+        );
+        object = objects[index];
+        if (object === undefined) continue;
         ({ toFrame, clip } = object);
+        f64 = pdfium.f64;
+        f32 = pdfium.f32;
       }
       if (object.hidden) continue;
 
@@ -173,11 +179,27 @@ export class GlyphReader {
       end[count] = to;
       baseline[count] = v;
       objectOf[count] = index;
+      handles[count] = handle;
+      startsObject[count] = isNew;
+      isNew = 0;
       spaces[count] = pendingSpaces;
       pendingSpaces = 0;
       count++;
     }
-    return { count, code: codes, start, end, baseline, object: objectOf, spaces, objects, unmapped, sampled };
+    return {
+      count,
+      code: codes,
+      start,
+      end,
+      baseline,
+      object: objectOf,
+      handle: handles,
+      startsObject,
+      spaces,
+      objects,
+      unmapped,
+      sampled,
+    };
   }
 
   /** End of the tight box along a baseline that is neither upright nor level: loose boxes are too wide there. */
@@ -198,6 +220,8 @@ export class GlyphReader {
     this.end = new Float64Array(this.capacity);
     this.baseline = new Float64Array(this.capacity);
     this.object = new Uint32Array(this.capacity);
+    this.handle = new Uint32Array(this.capacity);
+    this.startsObject = new Uint8Array(this.capacity);
     this.spaces = new Uint8Array(this.capacity);
   }
 }

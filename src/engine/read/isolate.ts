@@ -1,7 +1,7 @@
 import type { Rect } from '../model/geometry';
 import type { PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import type { Bitmap } from './png';
+import type { Bitmap } from './bitmap';
 import { renderRegion } from './raster';
 
 /** Nothing behind the objects; white where colours mix at the edges. */
@@ -23,16 +23,21 @@ export class Isolation {
     private readonly handles: readonly number[],
   ) {}
 
-  /** Undefined where the heap has no room. `scale` in pixels per point; `annotations` are drawn over the objects. */
-  render(handles: readonly number[], region: Rect, scale: number, annotations = false): Bitmap | undefined {
+  /**
+   * Hands the pixels to `use`, after which they are gone; undefined where the heap has no room for them. `scale` in pixels per point;
+   * `annotations` are drawn over the objects.
+   */
+  render<T>(
+    handles: readonly number[],
+    region: Rect,
+    { scale, annotations = false }: { readonly scale: number; readonly annotations?: boolean },
+    use: (bitmap: Bitmap) => T,
+  ): T | undefined {
     this.isolate();
     this.setActive(handles, 1);
     try {
-      return renderRegion(this.pdfium, this.page, this.geometry, region, {
-        scale,
-        background: TRANSPARENT_WHITE,
-        annotations,
-      });
+      const options = { scale, background: TRANSPARENT_WHITE, annotations };
+      return renderRegion(this.pdfium, this.page, this.geometry, region, options, use);
     } finally {
       this.setActive(handles, 0);
     }

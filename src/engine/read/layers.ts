@@ -1,4 +1,5 @@
 import { intersect, type Rect } from '../model/geometry';
+import type { Bitmap } from './bitmap';
 import { transformedBounds, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import { renderRegion } from './raster';
@@ -10,6 +11,8 @@ const TRIAL_SCALE = 1;
 /** Longest side of the region of a trial, points. */
 const MAX_SIDE_PT = 400;
 const MIN_SIDE_PT = 2;
+
+const copyPixels = ({ pixels }: Bitmap): Uint32Array => pixels.slice();
 
 /**
  * Which optional-content groups (ISO 32000-2, 8.11) are switched off. PDFium has no call for that, but its renderer obeys it: an object
@@ -41,11 +44,11 @@ export class Layers {
     const region = this.regionOf(object, geometry);
     if (!region) return true;
     const options = { scale: TRIAL_SCALE, background: 0xffffffff };
-    const shown = renderRegion(pdfium, page, geometry, region, options);
+    const shown = renderRegion(pdfium, page, geometry, region, options, copyPixels);
     x.FPDFPageObj_SetIsActive(object, 0);
-    const left = renderRegion(pdfium, page, geometry, region, options);
+    const left = renderRegion(pdfium, page, geometry, region, options, copyPixels);
     x.FPDFPageObj_SetIsActive(object, 1);
-    return !shown || !left || Buffer.compare(shown.bgra, left.bgra) !== 0;
+    return !shown || !left || shown.some((pixel, i) => pixel !== left[i]);
   }
 
   /** Where the object is, as far as that can be told: objects in forms have bounds in the form's space. */

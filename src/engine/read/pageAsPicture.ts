@@ -4,7 +4,6 @@ import { loadedGeometry, type DocumentReading } from './readPage';
 
 /** US Letter, for a page of which not even the size can be read. */
 const FALLBACK_SIZE = { widthPt: 612, heightPt: 792 };
-const PICTURE_SCALE = 150 / 72;
 
 /** A page that cannot be read, as its rendered picture; empty where even that fails. Without `reading`, always empty. */
 export function pageAsPicture(reading: DocumentReading | undefined, pageIndex: number): PageContent {
@@ -16,7 +15,7 @@ export function pageAsPicture(reading: DocumentReading | undefined, pageIndex: n
   try {
     const geometry = loadedGeometry(pdfium, page);
     const bounds = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-    const stored = reading.pictures.storeRegion(bounds, page, geometry, PICTURE_SCALE);
+    const stored = reading.pictures.storeRegion(bounds, page, geometry);
     if (stored.kind !== 'media') return pageWith(pageIndex, geometry, []);
     return pageWith(pageIndex, geometry, [
       { bounds, kind: 'image', media: stored.media, rotation: 0, background: false, artifact: false },

@@ -103,17 +103,17 @@ export function storeDrawing(
     }),
   ];
   const scale = areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
-  const { stored, bounds } = pictures.storeTrimmed(handles, region, isolation, scale);
-  if (stored.kind !== 'media') return undefined;
   const { mcid, artifact } = marks.of(handles[0] ?? 0);
   const paths = drawing.vectors.flatMap((vector) => vector.path ?? []);
   const isPlain = drawing.labels.length === 0 && drawing.images.length === 0 && paths.length === drawing.vectors.length;
-  const svg = isPlain ? drawingToSvg(pdfium, paths, bounds) : undefined;
+  const svg = isPlain ? drawingToSvg(pdfium, paths, region) : undefined;
+  const { stored, bounds } = pictures.storeTrimmed(handles, region, isolation, { scale, svg });
+  if (stored.kind !== 'media') return undefined;
   const picture: Picture = {
     bounds,
     kind: 'drawing',
     media: stored.media,
-    ...(svg ? { svg: pictures.put(svg, 'svg') } : {}),
+    ...(stored.svg === undefined ? {} : { svg: stored.svg }),
     rotation: 0,
     ...(mcid === NO_MCID ? {} : { mcid }),
     background: drawing.underText,

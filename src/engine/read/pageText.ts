@@ -42,14 +42,14 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
 
 /** Quarter turns clockwise that bring most of the text upright. */
 function turnsToRead(words: readonly Word[]): number {
-  const characters = new Map<number, number>();
+  const characters: Record<Word['angle'], number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
   let all = 0;
   for (const { angle, text } of words) {
     all += text.length;
-    characters.set(angle, (characters.get(angle) ?? 0) + text.length);
+    characters[angle] += text.length;
   }
   if (all < MIN_TURNED_CHARACTERS) return 0;
-  for (const [angle, count] of characters) if (angle !== 0 && count > TURNED_SHARE * all) return 4 - angle / 90;
+  for (const angle of [90, 180, 270] as const) if (characters[angle] > TURNED_SHARE * all) return 4 - angle / 90;
   return 0;
 }
 
@@ -62,7 +62,7 @@ function objectsOfWords(words: readonly Word[], firstGlyphs: readonly number[], 
     if (index === undefined) return [];
     const handles = new Set<number>();
     for (let i = firstGlyphs[index] ?? 0; i < (firstGlyphs[index + 1] ?? glyphs.count); i++) {
-      handles.add(glyphs.objects[glyphs.object[i] ?? 0]?.handle ?? 0);
+      handles.add(glyphs.handle[i] ?? 0);
     }
     return [...handles];
   };

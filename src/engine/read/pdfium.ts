@@ -43,6 +43,7 @@ export class Pdfium {
   private u8Array: Uint8Array;
   private u16Array: Uint16Array;
   private i32Array: Int32Array;
+  private u32Array: Uint32Array;
   private f32Array: Float32Array;
   private f64Array: Float64Array;
 
@@ -71,6 +72,7 @@ export class Pdfium {
     this.u8Array = new Uint8Array(this.buffer);
     this.u16Array = new Uint16Array(this.buffer);
     this.i32Array = new Int32Array(this.buffer);
+    this.u32Array = new Uint32Array(this.buffer);
     this.f32Array = new Float32Array(this.buffer);
     this.f64Array = new Float64Array(this.buffer);
     this.scratch = this.allocate(SCRATCH_BYTES);
@@ -88,6 +90,10 @@ export class Pdfium {
   get i32(): Int32Array {
     this.follow();
     return this.i32Array;
+  }
+  get u32(): Uint32Array {
+    this.follow();
+    return this.u32Array;
   }
   get f32(): Float32Array {
     this.follow();
@@ -196,6 +202,7 @@ export class Pdfium {
     this.u8Array = new Uint8Array(this.buffer);
     this.u16Array = new Uint16Array(this.buffer);
     this.i32Array = new Int32Array(this.buffer);
+    this.u32Array = new Uint32Array(this.buffer);
     this.f32Array = new Float32Array(this.buffer);
     this.f64Array = new Float64Array(this.buffer);
   }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { intersect, type Rect } from '../model/geometry';
+import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins } from './bitmap';
 import { clipBounds } from './clip';
+import type { Images } from './images';
 import type { Isolation } from './isolate';
-import { jpegFacts } from './jpeg';
 import { multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import { cropBitmap, encodePng, inkMargins, pixelFacts, type Bitmap, type PixelFacts } from './png';
-import { boundedScale, copyBitmap, renderRegion } from './raster';
+import { encodePng } from './png';
+import { boundedScale, renderRegion } from './raster';
+import { svgDocument, type SvgDrawing } from './svg';
 import { matrixAt } from './textObjects';
 
 /** Where the bytes of pictures go; a ScratchStore fits. */
@@ -26,21 +28,13 @@ export interface PlacedImage {
 
 /** Media key of what was stored, or the colour of an image that is one flat colour. */
 export type StoredImage =
-  | { readonly kind: 'media'; readonly media: string; readonly rotation: number }
+  | { readonly kind: 'media'; readonly media: string; readonly svg?: string; readonly rotation: number }
   | { readonly kind: 'colour'; readonly colour: number }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'failed' };
 
-const DCT = 'DCTDecode';
-/** Colour spaces in FPDF_IMAGEOBJ_METADATA that a JPEG in a DOCX may have; word processors show CMYK ones in wrong colours. */
-const PLAIN_COLOURSPACES = new Set([1, 2, 4, 5, 7]);
-const METADATA_COLOURSPACE_AT = 20;
 /** More pixels are scaled down. */
 const MAX_PIXELS = 32_000_000;
-/** Side of the sample in which a JPEG's mask shows. */
-const SAMPLE_PX = 256;
-/** Share of translucent pixels from which an image has a mask. */
-const MASKED_SHARE = 0.01;
 /** Resolution of images that are rendered as they lie on the page, pixels per point. */
 const MIN_SCALE = 1;
 const MAX_SCALE = 300 / 72;
@@ -62,89 +56,91 @@ export function placeImage(pdfium: Pdfium, handle: number, outer: Matrix, page: 
   return { handle, matrix, bounds, clip };
 }
 
-/** Stores the images of a document, each distinct one once. */
+interface StoredDrawing {
+  readonly stored: StoredImage;
+  /** What is empty around it, points. */
+  readonly cut: Margins;
+}
+
+const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
+
+const cutRect = (rect: Rect, cut: Margins): Rect => ({
+  left: rect.left + cut.left,
+  top: rect.top + cut.top,
+  right: rect.right - cut.right,
+  bottom: rect.bottom - cut.bottom,
+});
+
+/** Stores the pictures of a document, each distinct one once. */
 export class PictureStore {
   private readonly byData = new Map<string, StoredImage>();
+  private readonly drawings = new Map<string, StoredDrawing>();
 
   constructor(
     private readonly pdfium: Pdfium,
-    private readonly document: number,
+    private readonly images: Images,
     private readonly media: MediaSink,
   ) {}
 
   /** Stores the image as displayed: JPEG data as it is where a DOCX can hold it, else a PNG with its opacity. */
   store(image: PlacedImage, isolation: Isolation): StoredImage {
-    const whole = transformedBounds(image.matrix, 0, 0, 1, 1);
+    const { handle, matrix, bounds } = image;
     // Cropped by its clip or the page's edge: what shows is what counts.
-    if (isCropped(whole, image.bounds))
-      return this.storeIsolated([image.handle], image.bounds, isolation, this.scaleOf(image));
-    const raw = this.rawData(image.handle);
-    const turn = turnOf(image.matrix);
-    const size = this.pixelSize(image.handle);
+    if (isCropped(transformedBounds(matrix, 0, 0, 1, 1), bounds)) return this.storeStitched([image], bounds, isolation);
+    const raw = this.images.rawData(handle);
+    const turn = turnOf(matrix);
+    const size = this.images.pixelSize(handle);
     const key =
       raw && raw.length >= MIN_CACHED_BYTES
-        ? `${digest(raw)}|${turn ?? matrixKey(image.matrix)}|${size.width}|${size.height}`
+        ? `${digest(raw)}|${turn ?? matrixKey(matrix)}|${size.width}|${size.height}`
         : undefined;
     const known = key === undefined ? undefined : this.byData.get(key);
     if (known) return known;
-    const stored =
-      (raw && turn !== undefined ? this.storeJpeg(image, raw, turn, isolation.page) : undefined) ??
-      this.storeRendered(image, size) ??
-      this.storeIsolated([image.handle], image.bounds, isolation, this.scaleOf(image));
+    const jpeg = raw && turn !== undefined ? this.images.plainJpeg(handle, raw, isolation.page) : undefined;
+    const stored: StoredImage =
+      jpeg && turn !== undefined
+        ? { kind: 'media', media: this.put(jpeg, 'jpeg'), rotation: turn }
+        : (this.storeRendered(image, size) ?? this.storeStitched([image], bounds, isolation));
     if (key !== undefined) this.byData.set(key, stored);
     return stored;
   }
 
   /** Renders a region of the page and stores it. */
-  storeRegion(region: Rect, page: number, geometry: PageGeometry, wantedScale = PAGE_SCALE): StoredImage {
-    const scale = boundedScale(region, wantedScale, MAX_PIXELS);
-    const bitmap = renderRegion(this.pdfium, page, geometry, region, { scale, background: 0xffffffff });
-    return bitmap ? this.storeBitmap(bitmap, pixelFacts(bitmap)) : { kind: 'failed' };
+  storeRegion(region: Rect, page: number, geometry: PageGeometry): StoredImage {
+    const options = { scale: boundedScale(region, PAGE_SCALE, MAX_PIXELS), background: 0xffffffff };
+    return (
+      renderRegion(this.pdfium, page, geometry, region, options, (bitmap) => this.storeBitmap(bitmap)) ?? {
+        kind: 'failed',
+      }
+    );
   }
 
-  /** Renders these objects of the page alone. `wantedScale` in pixels per point. */
-  storeIsolated(handles: readonly number[], region: Rect, isolation: Isolation, wantedScale: number): StoredImage {
-    const bitmap = isolation.render(handles, region, boundedScale(region, wantedScale, MAX_PIXELS));
-    return bitmap ? this.storeBitmap(bitmap, pixelFacts(bitmap)) : { kind: 'failed' };
+  /** Renders images as they lie on the page, in the resolution of the finest: one that is cropped, or the strips and tiles of one. */
+  storeStitched(parts: readonly PlacedImage[], region: Rect, isolation: Isolation): StoredImage {
+    const wanted = Math.max(...parts.map((part) => this.scaleOf(part)));
+    const handles = parts.map((part) => part.handle);
+    const options = { scale: boundedScale(region, wanted, MAX_PIXELS) };
+    return isolation.render(handles, region, options, (bitmap) => this.storeBitmap(bitmap)) ?? { kind: 'failed' };
   }
 
-  /** The same, cut to what is drawn. */
+  /**
+   * Renders these objects of the page alone and cuts away what is empty; with an SVG twin of `svg`, where given. Equal drawings of many
+   * pages, logos and watermarks, are rendered once. `scale` in pixels per point.
+   */
   storeTrimmed(
     handles: readonly number[],
     region: Rect,
     isolation: Isolation,
-    wantedScale: number,
-    annotations = false,
+    { scale, svg, annotations = false }: { scale: number; svg?: SvgDrawing | undefined; annotations?: boolean },
   ): { readonly stored: StoredImage; readonly bounds: Rect } {
-    const scale = boundedScale(region, wantedScale, MAX_PIXELS);
-    const bitmap = isolation.render(handles, region, scale, annotations);
-    const margins = bitmap && inkMargins(bitmap);
-    if (!bitmap || !margins) return { stored: { kind: bitmap ? 'nothing' : 'failed' }, bounds: region };
-    const inked = cropBitmap(bitmap, margins);
-    const acrossPt = (region.right - region.left) / bitmap.width;
-    const downPt = (region.bottom - region.top) / bitmap.height;
-    const bounds: Rect = {
-      left: region.left + margins.left * acrossPt,
-      top: region.top + margins.top * downPt,
-      right: region.right - margins.right * acrossPt,
-      bottom: region.bottom - margins.bottom * downPt,
-    };
-    return { stored: { kind: 'media', media: this.putPng(inked), rotation: 0 }, bounds };
-  }
-
-  /** Stores strips and tiles of one picture as one, in the resolution of the finest. */
-  storeStitched(parts: readonly PlacedImage[], bounds: Rect, isolation: Isolation): StoredImage {
-    const scale = Math.max(...parts.map((part) => this.scaleOf(part)));
-    return this.storeIsolated(
-      parts.map((part) => part.handle),
-      bounds,
-      isolation,
-      scale,
-    );
-  }
-
-  putPng(bitmap: Bitmap, facts?: PixelFacts): string {
-    return this.put(encodePng(bitmap, facts), 'png');
+    const key = svg && digest(Buffer.from(`${svg.widthPt.toFixed(2)}|${svg.heightPt.toFixed(2)}|${svg.elements}`));
+    const known = key === undefined ? undefined : this.drawings.get(key);
+    if (known) return { stored: known.stored, bounds: cutRect(region, known.cut) };
+    const options = { scale: boundedScale(region, scale, MAX_PIXELS), annotations };
+    const trimmed = isolation.render(handles, region, options, (bitmap) => this.trim(bitmap, region, svg));
+    if (!trimmed) return { stored: { kind: 'failed' }, bounds: region };
+    if (key !== undefined) this.drawings.set(key, trimmed);
+    return { stored: trimmed.stored, bounds: cutRect(region, trimmed.cut) };
   }
 
   put(bytes: Uint8Array, extension: string): string {
@@ -153,126 +149,49 @@ export class PictureStore {
     return key;
   }
 
-  private storeBitmap(bitmap: Bitmap, facts: PixelFacts): StoredImage {
+  private trim(bitmap: Bitmap, region: Rect, svg: SvgDrawing | undefined): StoredDrawing {
+    const margins = inkMargins(bitmap);
+    if (!margins) return { stored: { kind: 'nothing' }, cut: NO_MARGINS };
+    const acrossPt = (region.right - region.left) / bitmap.width;
+    const downPt = (region.bottom - region.top) / bitmap.height;
+    const cut: Margins = {
+      left: margins.left * acrossPt,
+      top: margins.top * downPt,
+      right: margins.right * acrossPt,
+      bottom: margins.bottom * downPt,
+    };
+    const media = this.put(encodePng(cropBitmap(bitmap, margins)), 'png');
+    const twin = svg && this.put(svgDocument(svg, cut), 'svg');
+    return { stored: { kind: 'media', media, ...(twin === undefined ? {} : { svg: twin }), rotation: 0 }, cut };
+  }
+
+  private storeBitmap(bitmap: Bitmap, facts = pixelFacts(bitmap)): StoredImage {
     if (facts.transparent) return { kind: 'nothing' };
     const [only] = facts.palette?.size === 1 && facts.opaque ? facts.palette.keys() : [];
     if (only !== undefined) return { kind: 'colour', colour: only & 0xffffff };
-    return { kind: 'media', media: this.putPng(bitmap, facts), rotation: 0 };
+    return { kind: 'media', media: this.put(encodePng(bitmap, facts), 'png'), rotation: 0 };
   }
 
-  private rawData(handle: number): Uint8Array | undefined {
-    const { pdfium } = this;
-    const length = pdfium.x.FPDFImageObj_GetImageDataRaw(handle, 0, 0) >>> 0;
-    if (length === 0) return undefined;
-    return pdfium.withBlock(length, (block) => {
-      pdfium.x.FPDFImageObj_GetImageDataRaw(handle, block, length);
-      return pdfium.u8.slice(block, block + length);
-    });
-  }
-
-  private pixelSize(handle: number): { width: number; height: number } {
-    const { pdfium } = this;
-    const { x, scratch } = pdfium;
-    if (!x.FPDFImageObj_GetImagePixelSize(handle, scratch, scratch + 4)) return { width: 0, height: 0 };
-    const { i32 } = pdfium;
-    return { width: i32[scratch >> 2] ?? 0, height: i32[(scratch >> 2) + 1] ?? 0 };
-  }
-
-  private storeJpeg(image: PlacedImage, raw: Uint8Array, turn: number, page: number): StoredImage | undefined {
-    const { pdfium } = this;
-    const { x, scratch } = pdfium;
-    const { handle } = image;
-    const filters = x.FPDFImageObj_GetImageFilterCount(handle);
-    if (filters < 1 || this.filter(handle, filters - 1) !== DCT) return undefined;
-    if (!x.FPDFImageObj_GetImageMetadata(handle, page, scratch)) return undefined;
-    const colourspace = pdfium.i32[(scratch + METADATA_COLOURSPACE_AT) >> 2] ?? 0;
-    if (!PLAIN_COLOURSPACES.has(colourspace)) return undefined;
-    // Other filters before the JPEG (Flate, ASCII85): the decoded data is the JPEG.
-    const bytes = filters === 1 ? raw : this.decodedData(handle);
-    const facts = bytes && jpegFacts(bytes);
-    if (!bytes || !facts || (facts.components !== 1 && facts.components !== 3)) return undefined;
-    if (this.isMasked(handle)) return undefined;
-    return { kind: 'media', media: this.put(bytes, 'jpeg'), rotation: turn };
-  }
-
-  private filter(handle: number, index: number): string | undefined {
-    const { pdfium } = this;
-    return pdfium.utf8((buffer, bytes) => pdfium.x.FPDFImageObj_GetImageFilter(handle, index, buffer, bytes));
-  }
-
-  private decodedData(handle: number): Uint8Array | undefined {
-    const { pdfium } = this;
-    const length = pdfium.x.FPDFImageObj_GetImageDataDecoded(handle, 0, 0) >>> 0;
-    if (length === 0) return undefined;
-    return pdfium.withBlock(length, (block) => {
-      pdfium.x.FPDFImageObj_GetImageDataDecoded(handle, block, length);
-      return pdfium.u8.slice(block, block + length);
-    });
-  }
-
-  /** No call tells whether an image has a soft mask; its opacity, rendered small, does. */
-  private isMasked(handle: number): boolean {
-    const sample = this.renderImage(handle, { a: SAMPLE_PX, b: 0, c: 0, d: SAMPLE_PX, e: 0, f: 0 });
-    return !sample || pixelFacts(sample).translucentShare > MASKED_SHARE;
-  }
-
-  private storeRendered(image: PlacedImage, size: { width: number; height: number }): StoredImage | undefined {
+  private storeRendered(
+    { handle, matrix }: PlacedImage,
+    size: { width: number; height: number },
+  ): StoredImage | undefined {
     if (size.width <= 0 || size.height <= 0) return undefined;
-    const bitmap = this.renderImage(image.handle, nativeMatrix(image.matrix, size));
-    if (bitmap) {
+    // Rendering comes back empty for some images, without an error.
+    const unlessEmpty = (bitmap: Bitmap): StoredImage | undefined => {
       const facts = pixelFacts(bitmap);
-      if (!facts.transparent) return this.storeBitmap(bitmap, facts);
-    }
-    return this.storePlain(image);
-  }
-
-  /** The image without its mask, where rendering it came back empty. */
-  private storePlain(image: PlacedImage): StoredImage | undefined {
-    if (turnOf(image.matrix) !== 0) return undefined;
-    const { pdfium } = this;
-    const handle = pdfium.x.FPDFImageObj_GetBitmap(image.handle);
-    if (handle === 0) return undefined;
-    try {
-      const bitmap = copyBitmap(pdfium, handle);
-      const facts = bitmap && pixelFacts(bitmap);
-      return bitmap && facts && !facts.transparent ? this.storeBitmap(bitmap, facts) : undefined;
-    } finally {
-      pdfium.x.FPDFBitmap_Destroy(handle);
-    }
-  }
-
-  /** Renders at the size of `matrix`, which stands in for the image's own while it does. */
-  private renderImage(handle: number, matrix: Matrix): Bitmap | undefined {
-    const { pdfium } = this;
-    const { x, scratch } = pdfium;
-    if (!x.FPDFPageObj_GetMatrix(handle, scratch)) return undefined;
-    const own = matrixAt(pdfium, scratch);
-    setMatrix(pdfium, handle, matrix);
-    try {
-      const bitmap = x.FPDFImageObj_GetRenderedBitmap(this.document, 0, handle);
-      if (bitmap === 0) return undefined;
-      try {
-        return copyBitmap(pdfium, bitmap);
-      } finally {
-        x.FPDFBitmap_Destroy(bitmap);
-      }
-    } finally {
-      setMatrix(pdfium, handle, own);
-    }
+      return facts.transparent ? undefined : this.storeBitmap(bitmap, facts);
+    };
+    const rendered = this.images.render(handle, nativeMatrix(matrix, size), unlessEmpty);
+    return rendered ?? (turnOf(matrix) === 0 ? this.images.unmasked(handle, unlessEmpty) : undefined);
   }
 
   /** Pixels per point at which the image has its own resolution. */
-  private scaleOf(image: PlacedImage): number {
-    const { width, height } = this.pixelSize(image.handle);
-    const { a, b, c, d } = image.matrix;
+  private scaleOf({ handle, matrix: { a, b, c, d } }: PlacedImage): number {
+    const { width, height } = this.images.pixelSize(handle);
     const own = Math.max(width / (Math.hypot(a, b) || 1), height / (Math.hypot(c, d) || 1));
     return Math.min(MAX_SCALE, Math.max(MIN_SCALE, own));
   }
-}
-
-function setMatrix(pdfium: Pdfium, handle: number, m: Matrix): void {
-  pdfium.f32.set([m.a, m.b, m.c, m.d, m.e, m.f], pdfium.scratch >> 2);
-  pdfium.x.FPDFPageObj_SetMatrix(handle, pdfium.scratch);
 }
 
 /** Part of a side that may be cut off without anybody missing it. */

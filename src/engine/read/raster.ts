@@ -1,19 +1,21 @@
 import type { Rect } from '../model/geometry';
 import { IDENTITY, inverse, multiply, pageGeometry, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import type { Bitmap } from './png';
+import type { Bitmap } from './bitmap';
 
 /** FPDFBitmap_* formats (fpdfview.h). */
-const FORMAT_GREY = 1;
-const FORMAT_BGR = 2;
-const FORMAT_BGRX = 3;
 const FORMAT_BGRA = 4;
+/** By format: grey, BGR, BGRx, BGRA. */
+const BYTES_PER_PIXEL: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
 /** Render with annotations; without it only the page's own content shows. */
 export const RENDER_ANNOTATIONS = 1;
 
-/** Copies an FPDF_BITMAP out of the heap as BGRA; undefined for formats without colour. The bitmap stays to be destroyed. */
-export function copyBitmap(pdfium: Pdfium, bitmap: number): Bitmap | undefined {
+/**
+ * The pixels of an FPDF_BITMAP; undefined for formats without colour. Where the format allows they are read in PDFium's own memory: they
+ * are gone when the bitmap is destroyed or the heap grows.
+ */
+export function bitmapPixels(pdfium: Pdfium, bitmap: number): Bitmap | undefined {
   const { x } = pdfium;
   const width = x.FPDFBitmap_GetWidth(bitmap);
   const height = x.FPDFBitmap_GetHeight(bitmap);
@@ -21,20 +23,23 @@ export function copyBitmap(pdfium: Pdfium, bitmap: number): Bitmap | undefined {
   const format = x.FPDFBitmap_GetFormat(bitmap);
   const from = x.FPDFBitmap_GetBuffer(bitmap) >>> 0;
   if (width <= 0 || height <= 0 || from === 0) return undefined;
+  if (format === FORMAT_BGRA && from % 4 === 0 && stride % 4 === 0) {
+    return { width, height, stride: stride / 4, pixels: pdfium.u32.subarray(from / 4, (from + stride * height) / 4) };
+  }
+  const bytes = BYTES_PER_PIXEL[format];
+  if (bytes === undefined) return undefined;
   const source = pdfium.u8.subarray(from, from + stride * height);
-  if (format === FORMAT_BGRA) return { width, height, stride, bgra: source.slice() };
-  const bytes = format === FORMAT_GREY ? 1 : format === FORMAT_BGR ? 3 : format === FORMAT_BGRX ? 4 : 0;
-  if (bytes === 0) return undefined;
-  const bgra = new Uint8Array(width * height * 4);
+  const pixels = new Uint32Array(width * height);
+  const green = bytes === 1 ? 0 : 1;
+  const red = bytes === 1 ? 0 : 2;
   for (let y = 0, to = 0; y < height; y++) {
-    for (let px = 0, at = y * stride; px < width; px++, at += bytes, to += 4) {
-      bgra[to] = source[at] ?? 0;
-      bgra[to + 1] = source[bytes === 1 ? at : at + 1] ?? 0;
-      bgra[to + 2] = source[bytes === 1 ? at : at + 2] ?? 0;
-      bgra[to + 3] = 255;
+    for (let at = y * stride, end = at + width * bytes; at < end; at += bytes) {
+      const opacity = format === FORMAT_BGRA ? (source[at + 3] ?? 0) : 255;
+      pixels[to++] =
+        (opacity << 24) | ((source[at + red] ?? 0) << 16) | ((source[at + green] ?? 0) << 8) | (source[at] ?? 0);
     }
   }
-  return { width, height, stride: width * 4, bgra };
+  return { width, height, stride: width, pixels };
 }
 
 export interface RenderOptions {
@@ -45,14 +50,18 @@ export interface RenderOptions {
   readonly annotations?: boolean;
 }
 
-/** Renders a region of a page, given in page points as displayed. Undefined where the heap has no room for the bitmap. */
-export function renderRegion(
+/**
+ * Renders a region of a page, given in page points, and hands the pixels to `use`, after which they are gone. Undefined where the heap
+ * has no room for them.
+ */
+export function renderRegion<T>(
   pdfium: Pdfium,
   page: number,
   geometry: PageGeometry,
   region: Rect,
   { scale, background, annotations = false }: RenderOptions,
-): Bitmap | undefined {
+  use: (bitmap: Bitmap) => T,
+): T | undefined {
   const { x, scratch } = pdfium;
   const width = Math.max(1, Math.round((region.right - region.left) * scale));
   const height = Math.max(1, Math.round((region.bottom - region.top) * scale));
@@ -65,7 +74,8 @@ export function renderRegion(
     pdfium.f32.set([toBitmap.a, toBitmap.b, toBitmap.c, toBitmap.d, toBitmap.e, toBitmap.f], at);
     pdfium.f32.set([0, 0, width, height], at + 6);
     x.FPDF_RenderPageBitmapWithMatrix(bitmap, page, scratch, scratch + 24, annotations ? RENDER_ANNOTATIONS : 0);
-    return copyBitmap(pdfium, bitmap);
+    const pixels = bitmapPixels(pdfium, bitmap);
+    return pixels && use(pixels);
   } finally {
     x.FPDFBitmap_Destroy(bitmap);
   }

@@ -3,8 +3,10 @@ import type { PdfSource } from '../ports';
 import { Fonts } from './fonts';
 import { Form } from './formFields';
 import { GlyphReader } from './glyphs';
+import { Images } from './images';
 import { Layers } from './layers';
 import { MarkReader } from './marks';
+import { MaskedJpegs } from './maskedJpegs';
 import { readInfo } from './metadata';
 import { openDocument, type OpenDocument } from './openDocument';
 import { Pdfium } from './pdfium';
@@ -38,6 +40,7 @@ interface Session {
 export class DocumentReader implements PdfReader {
   readonly info: DocumentInfo;
   private session: Session | undefined;
+  private readonly maskedJpegs: MaskedJpegs;
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -48,6 +51,7 @@ export class DocumentReader implements PdfReader {
     opened: OpenDocument,
     repaired: boolean,
   ) {
+    this.maskedJpegs = new MaskedJpegs(source);
     this.info = readInfo(pdfium, opened.handle, repaired);
     this.session = this.start(pdfium, opened);
   }
@@ -108,7 +112,7 @@ export class DocumentReader implements PdfReader {
       marks: new MarkReader(pdfium),
       layers: new Layers(pdfium),
       glyphs: new GlyphReader(),
-      pictures: new PictureStore(pdfium, opened.handle, this.media),
+      pictures: new PictureStore(pdfium, new Images(pdfium, opened.handle, this.maskedJpegs), this.media),
       form: Form.of(pdfium, opened.handle),
       tagged: this.info.tagged,
     };

@@ -44,19 +44,23 @@ function isOn(word: Rect, box: Rect): boolean {
 /** Most common colour of a region of the page, text and all: what stands on it covers less than half. */
 function meanColour(pdfium: Pdfium, page: number, geometry: PageGeometry, bounds: Rect): number | undefined {
   const scale = SAMPLE_PX / Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
-  const sample = renderRegion(pdfium, page, geometry, bounds, { scale, background: 0xffffffff });
-  if (!sample) return undefined;
-  const reds: number[] = [];
-  const greens: number[] = [];
-  const blues: number[] = [];
-  for (let y = 0; y < sample.height; y++) {
-    for (let at = y * sample.stride, end = at + sample.width * 4; at < end; at += 4) {
-      blues.push(sample.bgra[at] ?? 0);
-      greens.push(sample.bgra[at + 1] ?? 0);
-      reds.push(sample.bgra[at + 2] ?? 0);
-    }
-  }
-  return (median(reds) << 16) | (median(greens) << 8) | median(blues);
+  return renderRegion(
+    pdfium,
+    page,
+    geometry,
+    bounds,
+    { scale, background: 0xffffffff },
+    ({ width, height, stride, pixels }) => {
+      const channels: [number[], number[], number[]] = [[], [], []];
+      for (let y = 0; y < height; y++) {
+        for (const pixel of pixels.subarray(y * stride, y * stride + width)) {
+          channels.forEach((values, i) => values.push((pixel >>> (16 - 8 * i)) & 255));
+        }
+      }
+      const [red, green, blue] = channels;
+      return (median(red) << 16) | (median(green) << 8) | median(blue);
+    },
+  );
 }
 
 function median(values: number[]): number {

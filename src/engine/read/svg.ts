@@ -1,4 +1,5 @@
 import type { Rect } from '../model/geometry';
+import type { Margins } from './bitmap';
 import { multiply, type Matrix } from './pageGeometry';
 import type { PaintedPath } from './paths';
 import type { Pdfium } from './pdfium';
@@ -14,11 +15,18 @@ const DECIMALS = 100;
 /** A stroke of no width is drawn as thin as the device can. */
 const HAIRLINE_PT = 0.25;
 
+/** A drawing as SVG elements, in points from the corner of a region. */
+export interface SvgDrawing {
+  readonly elements: string;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
 /**
- * The paths as an SVG 1.1 document of the size of `region`, in points; undefined where a path cannot be said in SVG's plain shapes
+ * The paths as elements of SVG 1.1, in points from the corner of `region`; undefined where a path cannot be said in SVG's plain shapes
  * (patterns, clips that cut through it) or there are too many.
  */
-export function drawingToSvg(pdfium: Pdfium, paths: readonly PaintedPath[], region: Rect): Uint8Array | undefined {
+export function drawingToSvg(pdfium: Pdfium, paths: readonly PaintedPath[], region: Rect): SvgDrawing | undefined {
   let segments = 0;
   const parts: string[] = [];
   for (const path of paths) {
@@ -26,9 +34,15 @@ export function drawingToSvg(pdfium: Pdfium, paths: readonly PaintedPath[], regi
     if (segments > MAX_SEGMENTS || path.complex || cuts(path.clip, path.bounds)) return undefined;
     parts.push(pathElement(pdfium, path, region));
   }
-  const width = number(region.right - region.left);
-  const height = number(region.bottom - region.top);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+  return { elements: parts.join(''), widthPt: region.right - region.left, heightPt: region.bottom - region.top };
+}
+
+/** A document of the part of the drawing that is left when these margins, in points, are cut off. */
+export function svgDocument({ elements, widthPt, heightPt }: SvgDrawing, cut: Margins): Uint8Array {
+  const width = number(widthPt - cut.left - cut.right);
+  const height = number(heightPt - cut.top - cut.bottom);
+  const view = `${number(cut.left)} ${number(cut.top)} ${width} ${height}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}pt" height="${height}pt" viewBox="${view}">${elements}</svg>`;
   return new TextEncoder().encode(svg);
 }
 

@@ -1,7 +1,7 @@
 import { intersect, type Rect } from '../model/geometry';
 import { clipBounds } from './clip';
 import type { Fonts } from './fonts';
-import type { MarkReader } from './marks';
+import type { MarkReader, Marks } from './marks';
 import { IDENTITY, inverse, multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import type { TextStyles } from './textStyles';
@@ -14,9 +14,8 @@ export interface Frame {
   readonly angle: 0 | 90 | 180 | 270;
 }
 
-/** A text object as far as all of its characters share it. */
+/** What all characters of a text object share. */
 export interface TextObject {
-  readonly handle: number;
   readonly style: number;
   readonly frame: Frame;
   /** Size of the em along and across the baseline, points. */
@@ -41,6 +40,9 @@ const MODE_FILL_STROKE = 2;
 const MODE_INVISIBLE = 3;
 const MODE_STROKE_CLIP = 5;
 const MODE_FILL_STROKE_CLIP = 6;
+
+/** Stands for a colour that does not show. */
+const NO_COLOUR = -1;
 
 /** Skew of the glyphs, dx per dy, from which upright type counts as slanted; ~8°. */
 const MIN_SKEW = 0.14;
@@ -69,58 +71,129 @@ export interface TextObjectContext {
   readonly isHiddenLayer: (layer: string, object: number) => boolean;
 }
 
-/** Reads what a text object's characters share. `character` is the index of one of them. */
-export function readTextObject(context: TextObjectContext, handle: number, character: number): TextObject {
-  const { pdfium, geometry } = context;
-  const { x, scratch } = pdfium;
-  const matrix = textMatrix(pdfium, context.textPage, character);
-  const fontSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? Math.abs(pdfium.f32[scratch >> 2] ?? 0) : 0;
-  // Directions of the glyphs' x and y axes on the displayed page.
-  const page = geometry.toPage;
-  const ax = page.a * matrix.a + page.c * matrix.b;
-  const ay = page.b * matrix.a + page.d * matrix.b;
-  const widthScale = Math.hypot(ax, ay);
-  const determinant = Math.abs(matrix.a * matrix.d - matrix.b * matrix.c);
-  // Height across the baseline: a skew does not make type larger.
-  const heightScale = widthScale > 0 ? determinant / widthScale : 0;
-  const sizePt = fontSize * heightScale;
+/** Gap along the baseline up to which an object may go on with the text of the one before it, em. */
+const MAX_STEP_EM = 1.5;
+const MAX_STEP_BACK_EM = 0.5;
+/** Their baselines differ by less, em. */
+const SAME_BASELINE_EM = 0.005;
 
-  const mode = x.FPDFTextObj_GetTextRenderMode(handle);
-  const stroked = mode === MODE_STROKE || mode === MODE_STROKE_CLIP;
-  const paint = readColour(pdfium, handle, stroked);
-  const marks = context.marks.of(handle);
-  const hidden =
-    !(sizePt >= MIN_SIZE_PT && sizePt <= MAX_SIZE_PT) ||
-    paint.alpha === 0 ||
-    (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle));
-  const frame = frameOf(ax, ay, widthScale);
-  const toFrame = multiply(page, { a: frame.cos, b: -frame.sin, c: frame.sin, d: frame.cos, e: 0, f: 0 });
-  const visible: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-  const clip = hidden
-    ? undefined
-    : clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), page));
-  const style = context.styles.indexOf(context.fonts.face(x.FPDFTextObj_GetFont(handle)), {
-    sizePt,
-    colour: paint.colour,
-    fakeBold: (mode === MODE_FILL_STROKE || mode === MODE_FILL_STROKE_CLIP) && isSameInk(pdfium, handle, paint.colour),
-    skewed: isSkewed(matrix),
-    invisible: mode === MODE_INVISIBLE,
-    artifact: marks.artifact,
-    language: marks.language,
-  });
-  return {
-    handle,
-    style,
-    frame,
-    sizePt,
-    widthPt: fontSize * widthScale,
-    mcid: marks.mcid,
-    toFrame,
-    clip: inFrame(clip ? intersect(clip, visible) : visible, frame),
-    quarter: frame.sin === 0 || frame.cos === 0,
-    slant: slantOf(matrix, toFrame),
-    hidden,
-  };
+/** What is read of every text object; most are like the one before. */
+interface RawText {
+  readonly font: number;
+  readonly fontSize: number;
+  readonly matrix: Matrix;
+  readonly mode: number;
+  readonly colour: number;
+  readonly marks: Marks;
+}
+
+/**
+ * Reads what the characters of each text object share. Some producers make an object of every character: objects that only go on with
+ * the one before are read as one.
+ */
+export class TextObjectReader {
+  readonly objects: TextObject[] = [];
+  private readonly indices = new Map<number, number>();
+  private last: RawText | undefined;
+  private lastIndex = -1;
+
+  constructor(private readonly context: TextObjectContext) {}
+
+  /** Index of the object in `objects`. `character` is one of its characters; `u` and `v` are where the character before it ended. */
+  indexOf(handle: number, character: number, u: number, v: number): number {
+    const known = this.indices.get(handle);
+    if (known !== undefined) return known;
+    const raw = this.readRaw(handle, character);
+    const previous = this.objects[this.lastIndex];
+    if (!previous || !this.last || !isAlike(raw, this.last) || !goesOn(raw.matrix, previous, u, v)) {
+      this.lastIndex = this.objects.push(this.resolve(handle, raw)) - 1;
+    }
+    this.last = raw;
+    this.indices.set(handle, this.lastIndex);
+    return this.lastIndex;
+  }
+
+  private readRaw(handle: number, character: number): RawText {
+    const { pdfium, textPage, marks } = this.context;
+    const { x, scratch } = pdfium;
+    const font = x.FPDFTextObj_GetFont(handle);
+    const fontSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? Math.abs(pdfium.f32[scratch >> 2] ?? 0) : 0;
+    const matrix = x.FPDFText_GetMatrix(textPage, character, scratch) ? matrixAt(pdfium, scratch) : NO_MATRIX;
+    const mode = x.FPDFTextObj_GetTextRenderMode(handle);
+    const stroked = mode === MODE_STROKE || mode === MODE_STROKE_CLIP;
+    return { font, fontSize, matrix, mode, colour: readColour(pdfium, handle, stroked), marks: marks.of(handle) };
+  }
+
+  private resolve(handle: number, raw: RawText): TextObject {
+    const { context } = this;
+    const { pdfium, geometry } = context;
+    const { matrix, fontSize, mode, colour, marks } = raw;
+    // Direction of the glyphs' x axis on the page.
+    const page = geometry.toPage;
+    const ax = page.a * matrix.a + page.c * matrix.b;
+    const ay = page.b * matrix.a + page.d * matrix.b;
+    const widthScale = Math.hypot(ax, ay);
+    const determinant = Math.abs(matrix.a * matrix.d - matrix.b * matrix.c);
+    // Height across the baseline: a skew does not make type larger.
+    const sizePt = fontSize * (widthScale > 0 ? determinant / widthScale : 0);
+    const hidden =
+      !(sizePt >= MIN_SIZE_PT && sizePt <= MAX_SIZE_PT) ||
+      colour === NO_COLOUR ||
+      (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle));
+    const frame = frameOf(ax, ay, widthScale);
+    const toFrame = multiply(page, { a: frame.cos, b: -frame.sin, c: frame.sin, d: frame.cos, e: 0, f: 0 });
+    const visible: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+    const clip = hidden
+      ? undefined
+      : clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), page));
+    const style = context.styles.indexOf(context.fonts.face(raw.font), {
+      sizePt,
+      colour,
+      fakeBold:
+        (mode === MODE_FILL_STROKE || mode === MODE_FILL_STROKE_CLIP) && readColour(pdfium, handle, true) === colour,
+      skewed: isSkewed(matrix),
+      invisible: mode === MODE_INVISIBLE,
+      artifact: marks.artifact,
+      language: marks.language,
+    });
+    return {
+      style,
+      frame,
+      sizePt,
+      widthPt: fontSize * widthScale,
+      mcid: marks.mcid,
+      toFrame,
+      clip: inFrame(clip ? intersect(clip, visible) : visible, frame),
+      quarter: frame.sin === 0 || frame.cos === 0,
+      slant: slantOf(matrix, toFrame),
+      hidden,
+    };
+  }
+}
+
+const NO_MATRIX: Matrix = { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };
+
+function isAlike(a: RawText, b: RawText): boolean {
+  return (
+    a.font === b.font &&
+    a.fontSize === b.fontSize &&
+    a.mode === b.mode &&
+    a.colour === b.colour &&
+    a.marks === b.marks &&
+    a.matrix.a === b.matrix.a &&
+    a.matrix.b === b.matrix.b &&
+    a.matrix.c === b.matrix.c &&
+    a.matrix.d === b.matrix.d
+  );
+}
+
+/** The object starts where the text before it ended: what clips the one clips the other. */
+function goesOn({ e, f }: Matrix, { toFrame, sizePt, widthPt }: TextObject, u: number, v: number): boolean {
+  const step = toFrame.a * e + toFrame.c * f + toFrame.e - u;
+  const shift = toFrame.b * e + toFrame.d * f + toFrame.f - v;
+  return (
+    Math.abs(shift) <= SAME_BASELINE_EM * sizePt && step <= MAX_STEP_EM * widthPt && step >= -MAX_STEP_BACK_EM * widthPt
+  );
 }
 
 /** Bounds of a rectangle of the page in a frame's u and v. */
@@ -134,12 +207,6 @@ function slantOf({ c, d }: Matrix, toFrame: Matrix): number {
   const along = toFrame.a * c + toFrame.c * d;
   const up = -(toFrame.b * c + toFrame.d * d);
   return Math.abs(along) > MIN_SLANT * Math.abs(up) && up > 0 ? along / up : 0;
-}
-
-function textMatrix(pdfium: Pdfium, textPage: number, character: number): Matrix {
-  const { x, scratch } = pdfium;
-  if (!x.FPDFText_GetMatrix(textPage, character, scratch)) return { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };
-  return matrixAt(pdfium, scratch);
 }
 
 /** Matrix of the form that holds the object: what lies between its own matrix and the one in page space. */
@@ -179,16 +246,13 @@ function isSkewed({ a, b, c, d }: Matrix): boolean {
   return determinant > 0 && (a * c + b * d) / determinant > MIN_SKEW;
 }
 
-function readColour(pdfium: Pdfium, handle: number, stroked: boolean): { colour: number; alpha: number } {
+/** 0xRRGGBB; NO_COLOUR for paint that is fully transparent; black for patterns. */
+function readColour(pdfium: Pdfium, handle: number, stroked: boolean): number {
   const { x, scratch } = pdfium;
   const read = stroked ? x.FPDFPageObj_GetStrokeColor : x.FPDFPageObj_GetFillColor;
-  if (!read(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return { colour: 0, alpha: 255 };
+  if (!read(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return 0;
   const { i32 } = pdfium;
   const at = scratch >> 2;
-  return { colour: ((i32[at] ?? 0) << 16) | ((i32[at + 1] ?? 0) << 8) | (i32[at + 2] ?? 0), alpha: i32[at + 3] ?? 255 };
-}
-
-/** Outline and inside have the same colour: type made bolder, not outlined type. */
-function isSameInk(pdfium: Pdfium, handle: number, fill: number): boolean {
-  return readColour(pdfium, handle, true).colour === fill;
+  if (i32[at + 3] === 0) return NO_COLOUR;
+  return ((i32[at] ?? 0) << 16) | ((i32[at + 1] ?? 0) << 8) | (i32[at + 2] ?? 0);
 }

@@ -94,10 +94,13 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>): num
   if (gap < -MAX_KERN_BACK_EM * along && s0 - e1 > gap && s0 !== s1) gap = s0 - e1;
   if (s0 === s1 && e0 === e1) gap = 0;
   if ((spaces[i] ?? 0) > 0)
-    return same && gap < TAKEN_BACK_EM * along && gap > -MAX_KERN_BACK_EM * along ? CONTINUES : STARTS;
+    return glyphs.startsObject[i] === 0 && gap < TAKEN_BACK_EM * along && gap > -MAX_KERN_BACK_EM * along
+      ? CONTINUES
+      : STARTS;
   if (gap < -MAX_KERN_BACK_EM * along) return STARTS;
   if (shift > SAME_LINE_EM * em) return gap > MAX_SCRIPT_GAP_EM * along ? STARTS : CONTINUES;
-  const least = same && spaced.has(a.style) ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;
+  const isOneObject = glyphs.startsObject[i] === 0;
+  const least = isOneObject && spaced.has(a.style) ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;
   const narrow = Math.min(a.widthPt, b.widthPt);
   if (gap <= least * narrow) return CONTINUES;
   return gap > (MAX_LETTER_SPACING_EM + WORD_GAP_OVER_SPACING_EM) * along ? STARTS : MAYBE;
