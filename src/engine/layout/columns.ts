@@ -151,6 +151,8 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const right = sideOf(run.right);
   if (right.bounds.left - left.bounds.right < emPt * MIN_GUTTER_EM) return false;
   if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_COLUMN_EM * emPt) return false;
+  // Pictures alone float beside the text.
+  if (left.textLines === 0 || right.textLines === 0) return false;
   if (left.lines < MIN_COLUMN_LINES || right.lines < MIN_COLUMN_LINES) return false;
   const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
@@ -161,6 +163,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
 interface Side {
   readonly bounds: Rect;
   readonly lines: number;
+  readonly textLines: number;
   /** Share of its lines that are full. */
   readonly fill: number;
 }
@@ -179,7 +182,7 @@ function sideOf(boxes: readonly Box[], until = -Infinity): Side {
   const lines = widths.size + solid;
   const available = Math.max(bounds.right, until) - bounds.left;
   const full = [...widths.values()].filter((width) => width >= FULL_LINE_SHARE * available).length + solid;
-  return { bounds, lines, fill: full / Math.max(1, lines) };
+  return { bounds, lines, textLines: widths.size, fill: full / Math.max(1, lines) };
 }
 
 /** Share of the right side's lines whose baseline is also one of the left side's. */

@@ -1,6 +1,6 @@
 import type { Block, Inline, Paragraph } from '../model/document';
 import type { Rect } from '../model/geometry';
-import { overlapY } from '../model/geometry';
+import { heightOf, overlapY, union } from '../model/geometry';
 import type { Picture, Word } from '../model/pageContent';
 import type { Box } from './columns';
 import { anchoredPicture, pictureInline } from './figures';
@@ -53,7 +53,8 @@ export function layoutColumn(
   firstIndex = 0,
 ): BlockDraft[] {
   const drafts: BlockDraft[] = [];
-  const texts = boxes.filter((box) => box.kind === 'text');
+  const others = boxes.filter((box) => box.kind !== 'picture');
+  let row: PictureRow | undefined;
   let pending: Segment[] = [];
   let floats: Inline[] = [];
   const flush = (): void => {
@@ -67,16 +68,25 @@ export function layoutColumn(
     if (box.kind === 'text') {
       pending.push(box.segment);
     } else if (box.kind === 'picture') {
-      if (texts.some((text) => overlapY(text.bounds, box.bounds) > MIN_BESIDE_PT)) {
+      if (others.some((other) => overlapY(other.bounds, box.bounds) > MIN_BESIDE_PT)) {
         floats.push(anchoredPicture(box.picture, 'square', false));
         continue;
       }
       flush();
-      drafts.push({ type: 'block', block: pictureParagraph(box.picture, column) });
+      const above = drafts.at(-1);
+      if (row && above?.type === 'block' && overlapY(row.bounds, box.bounds) > MIN_BESIDE_PT) {
+        row = pictureRow([...row.pictures, box.picture], column);
+        drafts[drafts.length - 1] = { type: 'block', block: row.paragraph };
+      } else {
+        row = pictureRow([box.picture], column);
+        drafts.push({ type: 'block', block: row.paragraph });
+      }
+      continue;
     } else {
       flush();
       drafts.push({ type: 'block', block: inColumn(box.block, column) });
     }
+    row = undefined;
   }
   flush();
   if (floats.length) drafts.push({ type: 'block', block: anchorParagraph(floats, column, bottomOf(drafts)) });
@@ -137,6 +147,22 @@ export function pictureParagraph(picture: Picture, column: Edges): Paragraph {
     indentStartPt: indent,
     lineSpacing: { rule: 'multiple', factor: 1 },
   };
+}
+
+interface PictureRow {
+  readonly pictures: readonly Picture[];
+  readonly bounds: Rect;
+  readonly paragraph: Paragraph;
+}
+
+/** Pictures side by side: the highest one stands in the line, the others float beside it. */
+function pictureRow(pictures: readonly Picture[], column: Edges): PictureRow {
+  const [highest, ...rest] = [...pictures].sort((a, b) => heightOf(b.bounds) - heightOf(a.bounds));
+  if (!highest) throw new RangeError('a row of pictures has at least one');
+  const bounds = rest.reduce((all, { bounds: own }) => union(all, own), highest.bounds);
+  const paragraph = pictureParagraph(highest, column);
+  const floats = rest.map((picture) => anchoredPicture(picture, 'none', false));
+  return { pictures, bounds, paragraph: { ...paragraph, content: [...floats, ...paragraph.content] } };
 }
 
 /** Holds floating pictures for which no paragraph is near; takes no room. */
