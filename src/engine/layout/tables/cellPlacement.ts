@@ -12,6 +12,8 @@ export interface FilledCell {
 const MAX_PADDING_Y_PT = 8;
 /** Left in a row beside text, padding and borders: heights are rounded to 1/20 pt. */
 const SLACK_PT = 0.3;
+/** The lowest line that an empty cell can have, points. */
+export const MIN_LINE_PT = 1;
 /** Lines may be set tighter than laid out, to fit a row, down to this share of their distance. */
 const MIN_TIGHTENING = 0.8;
 /** Text is at the top of its cell unless at least this share of a line's height is free. */
@@ -27,10 +29,11 @@ const MIN_SHIFT_PT = 0.4;
 export function paddingY(cells: readonly FilledCell[]): number {
   let y = MAX_PADDING_Y_PT;
   for (const { cell, blocks } of cells) {
+    if (cell.textDirection) continue;
     const text = extentOf(blocks);
-    if (!text || cell.textDirection) continue;
-    const free = heightOf(cell.bounds) - (text.bottom - text.top) - strokesOf(cell) - SLACK_PT;
-    y = Math.min(y, text.top - cell.bounds.top, free / 2);
+    const natural = text ? text.bottom - text.top : MIN_LINE_PT;
+    const free = heightOf(cell.bounds) - natural - strokesOf(cell) - SLACK_PT;
+    y = Math.min(y, free / 2, text ? text.top - cell.bounds.top : Infinity);
   }
   return Math.max(0, y);
 }

@@ -1,6 +1,6 @@
 import type { Block, Paragraph, Table, TableCell, TableRow } from '../../model/document';
 import { type Rect, widthOf } from '../../model/geometry';
-import { type FilledCell, paddingY, placed } from './cellPlacement';
+import { type FilledCell, MIN_LINE_PT, paddingY, placed } from './cellPlacement';
 import { quantile } from './search';
 import type { TableCellRegion, TableRegion } from './types';
 
@@ -87,7 +87,7 @@ function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: nu
 }
 
 function emptyParagraph(bounds: Rect, paddingY: number): Paragraph {
-  const pt = Math.max(1, Math.min(EMPTY_LINE_PT, bounds.bottom - bounds.top - 2 * paddingY));
+  const pt = Math.max(MIN_LINE_PT, Math.min(EMPTY_LINE_PT, bounds.bottom - bounds.top - 2 * paddingY));
   return {
     type: 'paragraph',
     bounds,

@@ -35,13 +35,41 @@ describe('half-ruled tables', () => {
     assert.equal(table.headerRows, 1);
   });
 
+  it('have a row for each line of numbers even where other rows are ruled one by one', () => {
+    const content = page({
+      words: rowsOfText([55, 155, 255], 112, 14, [...PRICES, ['Sum', '20', '25.30'], ['Tax', '', '5.06']]),
+      rulings: lattice([50, 150, 250, 350], [100, 117, 159, 173, 188]),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(0, 12), CELLS);
+    assert.equal(table?.rowEdges.length, 7);
+  });
+
+  it('make no column of the labels of a list in a cell', () => {
+    const items = ['Pens', 'Paper', 'Ink', 'Sand'].flatMap((item, i) => [
+      ...text(55, 132 + 12 * i, '•'),
+      ...text(85, 132 + 12 * i, item),
+    ]);
+    const content = page({
+      words: [...text(55, 112, 'To buy'), ...text(205, 112, 'Where'), ...items, ...text(205, 132, 'At the market')],
+      rulings: lattice([50, 200, 350], [100, 120, 180]),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), [
+      '0,0: To buy',
+      '0,1: Where',
+      '1,0: • Pens • Paper • Ink • Sand',
+      '1,1: At the market',
+    ]);
+  });
+
   it('keep the lines of running text in their cell', () => {
     const content = page({
       words: rowsOfText([55, 255], 112, 12, [
         ['The first cell tells a story that goes', 'The second cell tells another one that'],
         ['on over several lines until it comes', 'goes on beside it, line beside line,'],
-        ['to its end.', 'and ends a little later than'],
-        ['', 'the other.'],
+        ['to its end, which is a good one, and', 'and ends just where the first has its'],
+        ['many will like it.', 'own end.'],
       ]),
       rulings: lattice([50, 250, 450], [100, 160]),
     });
@@ -132,18 +160,16 @@ describe('half-ruled tables', () => {
 
   it('take lines under words for what they are', () => {
     const content = page({
-      words: rowsOfText([55, 155, 255], 112, 14, PRICES),
-      rulings: [
-        across(100, 50, 350),
-        across(117, 50, 350),
-        across(160, 50, 350),
-        across(127.5, 55, 93),
-        across(141.5, 55, 88),
-      ],
+      words: rowsOfText([55, 175, 255], 112, 14, [
+        ['Item', 'Units', 'Price'],
+        ['A blue fountain pen', '12', '4.20'],
+        ['A red fountain pen', '7', '3.10'],
+      ]),
+      rulings: [across(100, 50, 350), across(117, 50, 350), across(146, 50, 350), across(127.5, 55, 144)],
     });
     const [table] = findTables(content, OPTIONS);
-    assert.deepEqual(described(table, content), CELLS);
-    assert.equal(table?.cells[3]?.borders.bottom, undefined);
+    assert.equal(table?.rowEdges.length, 4);
+    assert.equal(table.cells[3]?.borders.bottom, undefined);
   });
 
   it('hold several lines of a cell between two rules', () => {

@@ -37,6 +37,22 @@ describe('ruled tables', () => {
     assert.deepEqual(described(table, content), ['0,0: a', '0,1: b', '1,0: c', '1,1: d']);
   });
 
+  it('joins the dashes of a line', () => {
+    const dashes = lattice([50, 150, 250], [100, 120, 140]).flatMap((line) =>
+      Array.from({ length: Math.ceil((line.to - line.from) / 6) }, (_, i) => ({
+        ...line,
+        from: line.from + 6 * i,
+        to: Math.min(line.to, line.from + 6 * i + 4),
+      })),
+    );
+    const content = page({
+      words: [...text(55, 112, 'a'), ...text(155, 112, 'b'), ...text(55, 132, 'c'), ...text(155, 132, 'd')],
+      rulings: dashes,
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), ['0,0: a', '0,1: b', '1,0: c', '1,1: d']);
+  });
+
   it('reads a cell that goes over columns or rows from the lines that are missing inside it', () => {
     const content = page({
       words: [
@@ -190,11 +206,16 @@ describe('what is no ruled table', () => {
     nothing(page({ words: text(55, 112, 'all of the page'), rulings: lattice([20, 575], [20, 822]) }));
   });
 
-  it('the grid of a chart with its labels outside', () => {
+  it('the grid of a chart with a label or two in it', () => {
     const ticks = [100, 150, 200, 250, 300];
     nothing(
       page({
-        words: [...ticks.flatMap((y) => text(20, y, '50')), ...ticks.flatMap((x) => text(x, 320, 'May'))],
+        words: [
+          ...ticks.flatMap((y) => text(20, y, '50')),
+          ...ticks.flatMap((x) => text(x, 320, 'May')),
+          ...text(160, 160, 'Rain'),
+          ...text(260, 240, 'Sun'),
+        ],
         rulings: lattice(ticks, ticks),
       }),
     );

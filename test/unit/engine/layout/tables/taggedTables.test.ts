@@ -124,7 +124,10 @@ describe('tagged tables', () => {
   it('survive spans of nonsense', () => {
     const content = taggedPage(
       [...marked(1, text(50, 112, 'one')), ...marked(2, text(200, 112, 'two')), ...marked(3, text(50, 130, 'three'))],
-      element('Table', [tr(td(1, { ColSpan: -3 }), td(2, { RowSpan: 1e9 })), tr(td(3, { ColSpan: 'x' }))]),
+      element('Table', [
+        tr(td(1, { ColSpan: -3 }), td(2, { RowSpan: 1e9, ColSpan: 1e12 })),
+        tr(td(3, { ColSpan: 'x' })),
+      ]),
     );
     const [table] = findTables(content, OPTIONS);
     assert.equal(table?.rowEdges.length, 3);

@@ -55,6 +55,20 @@ describe('unruled tables', () => {
     ]);
   });
 
+  it('start a row at a number below a number, though nothing stands in its first column', () => {
+    const content = page({
+      words: rowsOfText([50, 150, 250, 350], 110, 14, [
+        ['Country', 'Year', 'Sold', 'Left'],
+        ['Austria', '2007', '997', '31'],
+        ['', '2008', '1994', '62'],
+        ['Belgium', '2007', '12', '7'],
+        ['', '2008', '13', '8'],
+      ]),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.equal(table?.rowEdges.length, 6);
+  });
+
   it('join cells of one and of two lines that are centred against each other', () => {
     const tall = (baseline: number, first: string, second: string, value: string): Word[] => [
       ...text(50, baseline - 6, first),
@@ -167,7 +181,7 @@ describe('what is no unruled table', () => {
   it('an index in three columns', () => {
     nothing(
       Array.from({ length: 12 }, (_, i) =>
-        [50, 210, 370].flatMap((left) => text(left, 80 + 12 * i, `${'abcdef'.slice(i % 4)} words, ${i + 3}, ${i + 9}`)),
+        [50, 210, 370].flatMap((left) => text(left, 80 + 12 * i, `${'abcdef'.slice(i % 4)}, ${i + 3}`)),
       ).flat(),
     );
   });
