@@ -4,12 +4,13 @@ import { finishPage } from './layout/finishPage';
 import { layoutPage } from './layout/page';
 import { surveyPage } from './layout/surveyPage';
 import { uprightPage } from './layout/uprightPage';
-import type { PageDraft } from './layout/types';
+import type { PageDraft, PageSurvey } from './layout/types';
 import type { DocumentInfo, PageContent } from './model/pageContent';
 import type { DocumentWarning, PdfSource, ScratchStore } from './ports';
 import { EngineError } from './ports';
 import type { PdfReader } from './read';
 import { openPdf } from './read';
+import { joinPages, packContent, splitPages, unpackContent } from './spill';
 import type { PageRange, StageExecutor, StageName, StageOutput } from './stages';
 import { PAGES_PER_RANGE, stageInput } from './stages';
 import { writePages } from './write/pages';
@@ -71,33 +72,42 @@ export class PageSession implements StageExecutor {
     }
   }
 
+  /** One page after the other, each packed before the next one is read: pages that live longer cost the collector more than themselves. */
   private read(range: PageRange, onPage?: () => void): StageOutput {
-    const contents: PageContent[] = [];
+    const packed: Uint8Array[] = [];
+    const surveys: PageSurvey[] = [];
+    const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
-      contents.push(uprightPage(this.reader.readPage(page)));
+      const content = uprightPage(this.reader.readPage(page));
+      packed.push(packContent(content));
+      surveys.push(surveyPage(content));
+      warnings.push(...warningsOf(content));
       onPage?.();
     }
-    this.scratch.put(contentKey(range.from), serialize(contents));
-    return { stage: 'read', surveys: contents.map(surveyPage), warnings: contents.flatMap(warningsOf) };
+    this.scratch.put(contentKey(range.from), joinPages(packed));
+    return { stage: 'read', surveys, warnings };
   }
 
   private layout(range: PageRange, input: unknown, onPage?: () => void): StageOutput {
     const { survey } = stageInput('layout', input);
-    const pages = this.load<PageContent>(contentKey(range.from)).map((content, i) => {
-      const laidOut = layoutPage(content, survey, {
+    const drafts: Uint8Array[] = [];
+    const outlines = this.load(contentKey(range.from)).map((packed, i) => {
+      const { draft, outline } = layoutPage(unpackContent(packed), survey, {
         words: survey.runningWords[i] ?? [],
         pictures: survey.runningPictures[i] ?? [],
       });
+      drafts.push(serialize(draft));
       onPage?.();
-      return laidOut;
+      return outline;
     });
-    this.scratch.put(draftKey(range.from), serialize(pages.map((page) => page.draft)));
-    return { stage: 'layout', outlines: pages.map((page) => page.outline) };
+    this.scratch.put(draftKey(range.from), joinPages(drafts));
+    return { stage: 'layout', outlines };
   }
 
   private write(range: PageRange, input: unknown, onPage?: () => void): StageOutput {
     const { plan, pages, before } = stageInput('write', input);
-    const finished = this.load<PageDraft>(draftKey(range.from)).map((draft, i) => {
+    const finished = this.load(draftKey(range.from)).map((packed, i) => {
+      const draft = deserialize(packed) as PageDraft;
       const pagePlan = pages[i];
       if (!pagePlan) throw new RangeError(`page ${draft.pageIndex} has no plan`);
       const previous = i > 0 ? pages[i - 1] : before;
@@ -109,14 +119,13 @@ export class PageSession implements StageExecutor {
 
   private contentOf(page: number): PageContent {
     const from = page - (page % PAGES_PER_RANGE);
-    const content = this.load<PageContent>(contentKey(from))[page - from];
-    if (!content) throw new RangeError(`page ${page} has not been read`);
-    return content;
+    const packed = this.load(contentKey(from))[page - from];
+    if (!packed) throw new RangeError(`page ${page} has not been read`);
+    return unpackContent(packed);
   }
 
-  /** What `serialize` of this program wrote. */
-  private load<T>(key: string): T[] {
-    return deserialize(this.scratch.get(key)) as T[];
+  private load(key: string): Uint8Array[] {
+    return splitPages(this.scratch.get(key));
   }
 }
 

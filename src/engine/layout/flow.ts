@@ -5,13 +5,14 @@ import type { Picture, Word } from '../model/pageContent';
 import type { Box } from './columns';
 import { anchoredPicture, pictureInline } from './figures';
 import type { Edges, FlowContext } from './flowContext';
+import type { LeadingLabel } from './listLabels';
 import { linesOf } from './lines';
 import { labelOf, paragraphDraft, withLabelText } from './paragraphDraft';
 import { paragraphsOf } from './paragraphBreaks';
 import type { ColumnContext } from './paragraphBreaks';
 import { segmentsOf } from './segments';
 import type { Segment } from './segments';
-import type { BlockDraft, ParagraphDraft, ParagraphOutline } from './types';
+import type { BlockDraft, ParagraphDraft, ParagraphOutline, TextLine } from './types';
 
 export type FlowBox =
   | (Box & { readonly kind: 'text'; readonly segment: Segment })
@@ -120,6 +121,11 @@ function layoutSegments(
 ): ParagraphDraft[] {
   const { content, survey, boxed, tags } = context;
   const lines = linesOf(segments, content.styles);
+  const labels = new Map<TextLine, LeadingLabel | undefined>();
+  const label = (line: TextLine): LeadingLabel | undefined => {
+    if (!labels.has(line)) labels.set(line, labelOf(line, context));
+    return labels.get(line);
+  };
   const columnContext: ColumnContext = {
     ...column,
     styles: content.styles,
@@ -128,8 +134,8 @@ function layoutSegments(
     isSeparated: (upper, lower) =>
       boxed.boxAround(upper.bounds) !== boxed.boxAround(lower.bounds) ||
       boxed.isRuledBetween(upper.bounds, lower.bounds),
-    labelWords: (line) => labelOf(line, context)?.wordCount ?? 0,
-    isBulletLabel: (line) => labelOf(line, context)?.label.kind === 'bullet',
+    labelWords: (line) => label(line)?.wordCount ?? 0,
+    isBulletLabel: (line) => label(line)?.label.kind === 'bullet',
     tagOf: (line) => tags.elementOf(line),
   };
   return paragraphsOf(lines, columnContext).map((paragraphLines, i) =>

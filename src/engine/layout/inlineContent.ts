@@ -84,40 +84,53 @@ const MAX_CODE_INDENT = 200;
 const MEAN_ADVANCE_EM = 0.48;
 const TWIPS_PER_POINT = 20;
 
+type TextRun = { -readonly [K in keyof Extract<Inline, { type: 'text' }>]: Extract<Inline, { type: 'text' }>[K] };
+
+/** Linear in the text: what has been put together is never looked at again, only how it ends. */
 class RunBuilder {
   readonly inlines: Inline[] = [];
+  /** The last inline, where it is a run. */
+  #open: TextRun | undefined;
+  #endsInSpace = false;
   text(text: string, format: RunFormat, link?: RunLink): void {
-    const last = this.inlines.at(-1);
-    if (last?.type === 'text' && sameFormat(last.format, format) && sameLink(last.link, link)) {
-      this.inlines[this.inlines.length - 1] = { ...last, text: last.text + text };
-    } else {
-      this.inlines.push({ type: 'text', text, format, ...(link ? { link } : {}) });
-    }
+    if (this.#open && sameFormat(this.#open.format, format) && sameLink(this.#open.link, link)) this.#open.text += text;
+    else this.#start({ type: 'text', text, format, ...(link ? { link } : {}) });
+    if (text) this.#endsInSpace = text.endsWith(' ');
   }
   push(inline: Inline): void {
     this.inlines.push(inline);
+    this.#open = undefined;
   }
   /** Makes the hyphen at the end one that shows only where a line breaks: the word is whole, and its lines break as they did. */
   softenHyphen(): void {
-    const last = this.inlines.at(-1);
-    if (last?.type !== 'text') return;
-    this.inlines[this.inlines.length - 1] = { ...last, text: last.text.slice(0, -1) + SOFT_HYPHEN };
+    if (!this.#open) return;
+    this.#open.text = this.#open.text.slice(0, -1) + SOFT_HYPHEN;
+    this.#endsInSpace = false;
   }
   space(next: RunFormat | undefined): void {
-    const last = this.inlines.at(-1);
-    if (last?.type !== 'text') {
+    const last = this.#open;
+    if (!last) {
       if (next && this.inlines.length) this.text(' ', plain(next));
       return;
     }
-    if (last.text.endsWith(' ')) return;
+    if (this.#endsInSpace) return;
     // The space belongs to the run before it only where the next run goes on with its decoration.
     const keeps = next !== undefined && last.format.underline === next.underline && last.format.strike === next.strike;
-    if (keeps && last.link) this.inlines.push({ type: 'text', text: ' ', format: last.format, link: last.link });
-    else this.text(' ', keeps ? last.format : plain(last.format));
+    if (keeps && last.link) {
+      this.#start({ type: 'text', text: ' ', format: last.format, link: last.link });
+      this.#endsInSpace = true;
+    } else this.text(' ', keeps ? last.format : plain(last.format));
+  }
+  #start(run: TextRun): void {
+    this.inlines.push(run);
+    this.#open = run;
+    this.#endsInSpace = false;
   }
 }
 
 function plain(format: RunFormat): RunFormat {
+  const isPlain = !format.underline && !format.strike && format.verticalAlign === 'baseline';
+  if (isPlain && format.highlight === undefined) return format;
   const { highlight: _, ...rest } = format;
   return { ...rest, underline: false, strike: false, verticalAlign: 'baseline' };
 }
@@ -129,10 +142,9 @@ function addLine(
   tabStops: TabStop[],
   context: ContentContext,
 ): void {
-  const wordGap = medianGap(line);
   const minTab = isWrapped
     ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
-    : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * wordGap);
+    : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line));
   let leader: TabStop['leader'] | undefined;
   line.words.forEach((word, i) => {
     const previous = line.words[i - 1];
@@ -212,22 +224,46 @@ export function formatOf(
   const isScript = style.sizePt < line.sizePt * SCRIPT_MAX_RATIO && Math.abs(shift) > SCRIPT_MIN_SHIFT_EM * line.sizePt;
   const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };
   const highlight = context.decorations.highlightAt(bounds);
-  const spacingPt = isScript ? 0 : roundingSpacing(style);
+  const underline = context.decorations.isUnderlined(bounds, piece.baseline, style.sizePt);
+  const strike = context.decorations.isStruck(bounds, piece.baseline, style.sizePt);
+  const rightToLeft = hasRightToLeft(piece.text);
+  if (!isScript && !underline && !strike && !rightToLeft && highlight === undefined) return plainFormatOf(style);
+  const { spacingPt, ...format } = plainFormatOf(style);
   return {
-    family: style.family,
-    sizePt: isScript ? line.sizePt : style.sizePt,
-    bold: style.bold,
-    italic: style.italic,
-    underline: context.decorations.isUnderlined(bounds, piece.baseline, style.sizePt),
-    strike: context.decorations.isStruck(bounds, piece.baseline, style.sizePt),
-    verticalAlign: isScript ? (shift > 0 ? 'superscript' : 'subscript') : 'baseline',
-    colour: style.colour,
+    ...format,
+    ...(isScript ? { sizePt: line.sizePt, verticalAlign: shift > 0 ? 'superscript' : 'subscript' } : {}),
+    underline,
+    strike,
+    rightToLeft,
     ...(highlight === undefined ? {} : { highlight }),
-    monospace: style.monospace,
-    rightToLeft: hasRightToLeft(piece.text),
-    ...(spacingPt ? { spacingPt } : {}),
-    ...(style.language ? { language: style.language } : {}),
+    ...(isScript || spacingPt === undefined ? {} : { spacingPt }),
   };
+}
+
+/** One object for each style: nearly all runs have it, and what is one object is spilled once. */
+const plainFormats = new WeakMap<TextStyle, RunFormat>();
+
+function plainFormatOf(style: TextStyle): RunFormat {
+  let format = plainFormats.get(style);
+  if (!format) {
+    const spacingPt = roundingSpacing(style);
+    format = {
+      family: style.family,
+      sizePt: style.sizePt,
+      bold: style.bold,
+      italic: style.italic,
+      underline: false,
+      strike: false,
+      verticalAlign: 'baseline',
+      colour: style.colour,
+      monospace: style.monospace,
+      rightToLeft: false,
+      ...(spacingPt ? { spacingPt } : {}),
+      ...(style.language ? { language: style.language } : {}),
+    };
+    plainFormats.set(style, format);
+  }
+  return format;
 }
 
 /**

@@ -31,7 +31,8 @@ export function linesOf(segments: readonly Segment[], styles: readonly TextStyle
 }
 
 function lineOf(segments: readonly Segment[], styles: readonly TextStyle[]): TextLine {
-  const words = segments.flatMap((segment) => [...segment.words]);
+  const [only] = segments;
+  const words = segments.length === 1 && only ? only.words : segments.flatMap((segment) => segment.words);
   return textLine(words, styles);
 }
 

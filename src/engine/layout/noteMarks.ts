@@ -84,19 +84,19 @@ function isPower(base: string | undefined): boolean {
 /** The whole word is small and raised beside the word before it, or the one after it. */
 function markOfWord(content: PageContent, index: number): NoteMark | undefined {
   const word = content.words[index];
-  const marker = word && readMarker(word.text);
-  if (word === undefined || marker === undefined) return undefined;
+  if (word === undefined) return undefined;
   const before = content.words[index - 1];
   const after = content.words[index + 1];
+  const raisedBefore = before !== undefined && isRaisedBeside(content, word, before);
+  const raisedAfter = after !== undefined && isRaisedBeside(content, word, after);
+  // Reading numerals takes longer than looking at places, and nearly no word is raised.
+  const marker = raisedBefore || raisedAfter ? readMarker(word.text) : undefined;
+  if (marker === undefined) return undefined;
   const whole = { word: index, from: 0, to: word.pieces.length, marker };
-  if (
-    before &&
-    isRaisedBeside(content, word, before) &&
-    word.bounds.left - before.bounds.right <= gapPt(content, before)
-  ) {
+  if (raisedBefore && word.bounds.left - before.bounds.right <= gapPt(content, before)) {
     if (word.bounds.left >= before.bounds.left) return { ...whole, leading: false, power: isPower(before.text) };
   }
-  if (after === undefined || !isRaisedBeside(content, word, after)) return undefined;
+  if (!raisedAfter) return undefined;
   const gap = after.bounds.left - word.bounds.right;
   const size = sizeOf(content, after);
   if (gap <= -1 || gap > MAX_GAP_AFTER_EM * size) return undefined;

@@ -147,12 +147,19 @@ export function flowContext(
   noteReferences: FlowContext['noteReferences'],
 ): FlowContext {
   const decorations = decorationsOf(content, taken);
+  let vocabulary: ReadonlySet<string> | undefined;
   return {
     content,
     survey,
     decorations,
     boxed: boxedText(decorations, zone),
-    vocabulary: new Set(content.words.map((word) => word.text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))),
+    // Asked for where a line ends with a hyphen; many pages have none.
+    get vocabulary() {
+      vocabulary ??= new Set(
+        content.words.map((word) => word.text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')),
+      );
+      return vocabulary;
+    },
     inlinePictures: inline.map((picture) => ({ inline: pictureInline(picture), bounds: picture.bounds })),
     tags: lineTags(content),
     noteReferences,

@@ -1,7 +1,7 @@
 import type { Inline, Paragraph } from '../model/document';
 import { intersects } from '../model/geometry';
 import type { Rect } from '../model/geometry';
-import type { Link, Word } from '../model/pageContent';
+import type { Link, TextStyle, Word } from '../model/pageContent';
 import type { Edges, FlowContext } from './flowContext';
 import { codeContentOf, contentOf, formatOf } from './inlineContent';
 import type { ContentContext } from './inlineContent';
@@ -41,7 +41,9 @@ export function paragraphDraft(
     styles: content.styles,
     decorations: context.decorations,
     column,
-    vocabulary: context.vocabulary,
+    get vocabulary() {
+      return context.vocabulary;
+    },
     pictures: context.inlinePictures,
     noteReferences: context.noteReferences,
   };
@@ -121,7 +123,8 @@ function outlineOf(
   const text = lines.map(textOf).join(' ');
   const main = dominantStyle(lines);
   const style = styles[main];
-  const visible = lines.flatMap((line) => line.words.flatMap((word) => word.pieces));
+  const every = (holds: (style: TextStyle | undefined) => boolean): boolean =>
+    lines.every((line) => line.words.every((word) => word.pieces.every((piece) => holds(styles[piece.style]))));
   const tag = first && context.tags.roleOf(first);
   const fromStart = (x: number): number => (first?.rightToLeft ? column.left + column.right - x : x);
   const left = fromStart((first?.rightToLeft ? first.bounds.right : first?.bounds.left) ?? column.left);
@@ -142,10 +145,10 @@ function outlineOf(
     sizePt: style?.sizePt ?? 0,
     bold: style?.bold ?? false,
     italic: style?.italic ?? false,
-    monospace: visible.every((piece) => styles[piece.style]?.monospace === true),
+    monospace: every((s) => s?.monospace === true),
     colour: style?.colour ?? 0,
     allCapitals: !/\p{Ll}/u.test(text) && /\p{Lu}.*\p{Lu}/u.test(text),
-    allBold: visible.every((piece) => styles[piece.style]?.bold === true),
+    allBold: every((s) => s?.bold === true),
     alignment: paragraph.alignment,
     spaceBeforePt: 0,
     spaceAfterPt: 0,

@@ -1,5 +1,5 @@
 import { union, type Rect } from '../model/geometry';
-import type { PageContent, Word } from '../model/pageContent';
+import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { findNoteMarks } from './noteMarks';
 import { dominantStyle, pageRows, type PageRow } from './pageRows';
 import type { EdgeLine, EdgePicture, PageSurvey } from './types';
@@ -22,7 +22,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** What the document-level step needs to know of a page before it is laid out. n log n in words. */
 export function surveyPage(content: PageContent): PageSurvey {
   const rows = pageRows(content);
-  const looks: Record<string, number> = {};
+  const charactersOfStyle = new Map<number, number>();
   let characters = 0;
   let contentBounds: Rect | undefined;
   const cover = (bounds: Rect): void => {
@@ -36,8 +36,7 @@ export function surveyPage(content: PageContent): PageSurvey {
       visible = true;
       characters += piece.text.length;
       if (style.artifact) continue;
-      const key = `${style.family}|${style.sizePt.toFixed(1)}|${style.bold ? 1 : 0}|${style.italic ? 1 : 0}|${style.monospace ? 1 : 0}`;
-      looks[key] = (looks[key] ?? 0) + piece.text.length;
+      charactersOfStyle.set(piece.style, (charactersOfStyle.get(piece.style) ?? 0) + piece.text.length);
     }
     // Turned text stands in the margin.
     if (visible && word.angle === 0) cover(word.bounds);
@@ -49,7 +48,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     pageIndex: content.pageIndex,
     widthPt: content.widthPt,
     heightPt: content.heightPt,
-    looks,
+    looks: looksOf(content.styles, charactersOfStyle),
     leadings: countLeadings(content, rows),
     lineEnds: countLineEnds(content, rows),
     topLines: edgeLines(content, rows, (row) => row.baseline < content.heightPt * EDGE_ZONE),
@@ -60,6 +59,20 @@ export function surveyPage(content: PageContent): PageSurvey {
     scanned: content.scanned,
     ...noteMarksOf(content),
   };
+}
+
+function looksOf(
+  styles: readonly TextStyle[],
+  charactersOfStyle: ReadonlyMap<number, number>,
+): Readonly<Record<string, number>> {
+  const looks: Record<string, number> = {};
+  for (const [index, characters] of charactersOfStyle) {
+    const style = styles[index];
+    if (style === undefined) continue;
+    const key = `${style.family}|${style.sizePt.toFixed(1)}|${style.bold ? 1 : 0}|${style.italic ? 1 : 0}|${style.monospace ? 1 : 0}`;
+    looks[key] = (looks[key] ?? 0) + characters;
+  }
+  return looks;
 }
 
 /** Where rows of several words end, counted by the point. Listings end anywhere and are left out. */

@@ -1,0 +1,128 @@
+import { deserialize, serialize } from 'node:v8';
+import type { PageContent, Piece, Word } from './model/pageContent';
+
+/**
+ * Pages as bytes, for the scratch store. Every page is on its own, so that one at a time is in memory; words, which are most of a page,
+ * are columns of numbers and texts: names of properties are not repeated with each.
+ */
+
+const COUNT_BYTES = 4;
+
+/** One value after the other: the count, the length of each in bytes (little-endian, 32 bits), then all of them. */
+export function joinPages(pages: readonly Uint8Array[]): Uint8Array {
+  const head = Buffer.alloc(COUNT_BYTES * (pages.length + 1));
+  head.writeUInt32LE(pages.length, 0);
+  pages.forEach((page, i) => head.writeUInt32LE(page.length, COUNT_BYTES * (i + 1)));
+  return Buffer.concat([head, ...pages]);
+}
+
+/** What `joinPages` joined. */
+export function splitPages(bytes: Uint8Array): Uint8Array[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = view.getUint32(0, true);
+  let from = COUNT_BYTES * (count + 1);
+  return Array.from({ length: count }, (_, i) => {
+    const page = bytes.subarray(from, from + view.getUint32(COUNT_BYTES * (i + 1), true));
+    from += page.length;
+    return page;
+  });
+}
+
+interface PackedContent extends Omit<PageContent, 'words'> {
+  readonly numbers: Float64Array;
+  readonly texts: readonly string[];
+}
+
+/** Left, top, right, bottom, baseline, angle, flags, count of pieces. */
+const NUMBERS_PER_WORD = 8;
+/** Style, left, right, baseline, marked-content identifier. */
+const NUMBERS_PER_PIECE = 5;
+const VERTICAL = 1;
+const SOFT_HYPHEN = 2;
+const SPACE_AFTER = 4;
+/** The pieces have texts of their own; else the only piece has the word's. */
+const OWN_TEXTS = 8;
+
+export function packContent(content: PageContent): Uint8Array {
+  const { words, ...rest } = content;
+  let size = 0;
+  for (const word of words) size += NUMBERS_PER_WORD + NUMBERS_PER_PIECE * word.pieces.length;
+  const numbers = new Float64Array(size);
+  const texts: string[] = [];
+  let at = 0;
+  const put = (value: number): void => {
+    numbers[at++] = value;
+  };
+  for (const word of words) {
+    const { bounds, pieces } = word;
+    texts.push(word.text);
+    put(bounds.left);
+    put(bounds.top);
+    put(bounds.right);
+    put(bounds.bottom);
+    put(word.baseline);
+    put(word.angle);
+    const ownTexts = pieces.length !== 1 || pieces[0]?.text !== word.text;
+    put(
+      (word.vertical ? VERTICAL : 0) |
+        (word.softHyphen ? SOFT_HYPHEN : 0) |
+        (word.spaceAfter ? SPACE_AFTER : 0) |
+        (ownTexts ? OWN_TEXTS : 0),
+    );
+    put(pieces.length);
+    for (const piece of pieces) {
+      if (ownTexts) texts.push(piece.text);
+      put(piece.style);
+      put(piece.left);
+      put(piece.right);
+      put(piece.baseline);
+      put(piece.mcid ?? NaN);
+    }
+  }
+  return serialize({ ...rest, numbers, texts } satisfies PackedContent);
+}
+
+/** What `packContent` of this program wrote. */
+export function unpackContent(bytes: Uint8Array): PageContent {
+  const { numbers, texts, ...rest } = deserialize(bytes) as PackedContent;
+  const words: Word[] = [];
+  let at = 0;
+  let textAt = 0;
+  const next = (): number => numbers[at++] ?? NaN;
+  const nextText = (): string => texts[textAt++] ?? '';
+  while (at < numbers.length) {
+    const text = nextText();
+    const bounds = { left: next(), top: next(), right: next(), bottom: next() };
+    const baseline = next();
+    const angle = angleOf(next());
+    const flags = next();
+    const count = next();
+    const pieces: Piece[] = [];
+    for (let i = 0; i < count; i++) {
+      const piece = {
+        text: flags & OWN_TEXTS ? nextText() : text,
+        style: next(),
+        left: next(),
+        right: next(),
+        baseline: next(),
+      };
+      const mcid = next();
+      pieces.push(Number.isNaN(mcid) ? piece : { ...piece, mcid });
+    }
+    words.push({
+      text,
+      bounds,
+      baseline,
+      angle,
+      vertical: (flags & VERTICAL) !== 0,
+      pieces,
+      softHyphen: (flags & SOFT_HYPHEN) !== 0,
+      spaceAfter: (flags & SPACE_AFTER) !== 0,
+    });
+  }
+  return { ...rest, words };
+}
+
+function angleOf(degrees: number): Word['angle'] {
+  return degrees === 90 || degrees === 180 || degrees === 270 ? degrees : 0;
+}
