@@ -95,8 +95,8 @@ async function answerForExisting(pdfs: readonly vscode.Uri[]): Promise<IfExists 
 class Batch {
   readonly #percents: number[];
   readonly #outcomes: PdfOutcome[] = [];
-  /** Where documents of this batch go. */
-  readonly #places = new Set<string>();
+  /** What is or was converted to a place; in small letters, which some file systems do not tell from capitals. */
+  readonly #conversions = new Map<string, Promise<PdfOutcome>>();
 
   constructor(
     private readonly parts: ConversionParts,
@@ -118,14 +118,34 @@ class Batch {
     return this.#outcomes;
   }
 
-  private async convert(connection: Connection, pdf: vscode.Uri, index: number): Promise<PdfOutcome> {
+  /** Two PDFs of one name that go to one folder: the later one waits, and neither document replaces the other. */
+  private convert(connection: Connection, pdf: vscode.Uri, index: number): Promise<PdfOutcome> {
+    const { ifOutputExists, outputDirectory } = conversionSettings(pdf);
+    const place = placeOf(documentFor(pdf, outputDirectory)).toLowerCase();
+    const earlier = this.#conversions.get(place);
+    // What the settings leave to a question was asked before; a document that has appeared since is kept.
+    const asked = ifOutputExists === 'ask' ? (this.answer ?? 'rename') : undefined;
+    const conversion =
+      earlier === undefined
+        ? this.convertNow(connection, pdf, index, asked)
+        : earlier.then(() => this.convertNow(connection, pdf, index, 'rename'));
+    this.#conversions.set(place, conversion);
+    return conversion;
+  }
+
+  private async convertNow(
+    connection: Connection,
+    pdf: vscode.Uri,
+    index: number,
+    ifExists: IfExists | undefined,
+  ): Promise<PdfOutcome> {
     const failure = this.failureOfService;
     if (failure !== undefined) return { status: 'failed', pdf, error: failure };
     if (this.signal.aborted) return { status: 'cancelled', pdf };
     const outcome = await convertPdf(this.parts, connection, pdf, {
       signal: this.signal,
       mayAsk: true,
-      ifExists: this.ifExists(pdf),
+      ifExists,
       report: ({ message, percent = 0 }) => {
         this.#percents[index] = percent;
         this.tell(`${nameOf(pdf)}: ${message}`);
@@ -134,16 +154,6 @@ class Batch {
     this.#percents[index] = 100;
     this.tell(t('{0} of {1} done', this.#outcomes.length + 1, this.pdfs.length));
     return outcome;
-  }
-
-  private ifExists(pdf: vscode.Uri): IfExists | undefined {
-    const { ifOutputExists, outputDirectory } = conversionSettings(pdf);
-    const place = placeOf(documentFor(pdf, outputDirectory));
-    // Two PDFs of one name that go to one folder: neither document replaces the other.
-    if (this.#places.has(place)) return 'rename';
-    this.#places.add(place);
-    // What the settings leave to a question was asked before; a document that has appeared since is kept.
-    return ifOutputExists === 'ask' ? (this.answer ?? 'rename') : undefined;
   }
 
   private get failureOfService(): unknown {

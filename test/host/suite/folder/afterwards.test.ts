@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { convert, file, set, until } from '../window';
@@ -8,10 +9,8 @@ function openNames(): string[] {
 }
 
 describe('After a conversion', () => {
-  before(() => set('ifOutputExists', 'overwrite'));
-
-  after(async () => {
-    await set('ifOutputExists', undefined);
+  afterEach(async () => {
+    rmSync(file('report.docx').fsPath);
     await set('afterConversion', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
