@@ -1,4 +1,16 @@
-/** Grouping of measured values. */
+/** Grouping of measured values. Lists may be as long as a document has lines: none is spread into arguments. */
+
+export function largest(values: Iterable<number>, atLeast = -Infinity): number {
+  let most = atLeast;
+  for (const value of values) if (value > most) most = value;
+  return most;
+}
+
+export function smallest(values: Iterable<number>): number {
+  let least = Infinity;
+  for (const value of values) if (value < least) least = value;
+  return least;
+}
 
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

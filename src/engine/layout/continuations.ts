@@ -14,7 +14,7 @@ const MIN_INDENT_EM = 0.7;
  */
 export function findContinuations(
   outlines: readonly PageOutline[],
-  roleOf: (paragraph: ParagraphOutline) => ParagraphRole,
+  roleOf: (page: number, paragraph: ParagraphOutline) => ParagraphRole,
 ): boolean[] {
   return outlines.map((page, i) => {
     const next = outlines[i + 1];
@@ -24,7 +24,7 @@ export function findContinuations(
     if (last === undefined || first === undefined) return false;
     // Pictures and tables are blocks, too: the paragraphs must be the outermost ones.
     if (last.index !== (page.bands.at(-1)?.endBlock ?? 0) - 1 || first.index !== 0) return false;
-    return goesOn(last, first, roleOf(last), roleOf(first));
+    return goesOn(last, first, roleOf(i, last), roleOf(i + 1, first));
   });
 }
 

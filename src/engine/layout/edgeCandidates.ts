@@ -42,12 +42,9 @@ const MAX_PITCH_EM = 5;
 
 /** Lines of a page's edges. */
 export function edgeCandidates(survey: PageSurvey, page: number): Candidate[] {
-  const side = (place: Place, lines: readonly EdgeLine[]): Candidate[] =>
-    lines.map((line, order) => {
-      const gaps = lines.slice(order).flatMap((inner, i, all) => {
-        const next = all[i + 1];
-        return next ? [Math.abs(next.baseline - inner.baseline)] : [];
-      });
+  const side = (place: Place, lines: readonly EdgeLine[]): Candidate[] => {
+    const gaps = lines.slice(1).map((inner, i) => Math.abs(inner.baseline - (lines[i]?.baseline ?? 0)));
+    return lines.map((line, order) => {
       return {
         page,
         pageIndex: survey.pageIndex,
@@ -55,8 +52,8 @@ export function edgeCandidates(survey: PageSurvey, page: number): Candidate[] {
         order,
         line,
         distance: place === 'header' ? line.baseline : survey.heightPt - line.baseline,
-        innerGap: gaps[0] ?? Infinity,
-        innerPitch: median(gaps.slice(1, 4).filter((gap) => gap <= MAX_PITCH_EM * line.sizePt)) ?? 0,
+        innerGap: gaps[order] ?? Infinity,
+        innerPitch: median(gaps.slice(order + 1, order + 4).filter((gap) => gap <= MAX_PITCH_EM * line.sizePt)) ?? 0,
         mask: maskNumbers(line.text),
         tokens: numberTokens(line.text),
         recurs: false,
@@ -64,6 +61,7 @@ export function edgeCandidates(survey: PageSurvey, page: number): Candidate[] {
         bounding: false,
       };
     });
+  };
   const inZone = ({ distance }: Candidate): boolean => distance < survey.heightPt * EDGE_ZONE;
   return [...side('header', survey.topLines), ...side('footer', survey.bottomLines)].filter(inZone);
 }

@@ -1,4 +1,5 @@
 import type { PageContent, Ruling, Word } from '../model/pageContent';
+import { largest } from './clusters';
 import { readMarker, sizeOf, type NoteMark } from './noteMarks';
 import { segmentsOf, type Segment } from './segments';
 
@@ -105,7 +106,7 @@ function linesOf(
     .map((segment): Line => {
       const first = segment.words[0];
       const mark = first && byWord.get(indexOf.get(first) ?? -1);
-      const sizePt = Math.max(0, ...segment.words.map((word) => sizeOf(content, word)));
+      const sizePt = largest(segment.words.map((word) => sizeOf(content, word)));
       const marker = mark?.leading ? mark.marker : first && plainMarker(segment, sizePt, bodySizePt);
       return {
         segment,
@@ -149,7 +150,7 @@ function zoneOf(
   );
   const tolerance = SAME_LEFT_EM * first.sizePt;
   const own = below.filter(({ left }) => Math.abs(left - first.left) <= tolerance);
-  const right = Math.max(...own.map(({ segment }) => segment.bounds.right));
+  const right = largest(own.map(({ segment }) => segment.bounds.right));
   return below.filter(({ left }) => left >= first.left - tolerance && left <= right);
 }
 
@@ -170,7 +171,7 @@ function holdsNotes(
     return sizePt <= limit && (!above || segment.baseline - above.segment.baseline <= MAX_PITCH_EM * first.sizePt);
   });
   if (!even) return false;
-  const right = Math.max(...zone.map(({ segment }) => segment.bounds.right));
+  const right = largest(zone.map(({ segment }) => segment.bounds.right));
   const above = lines.findLast(
     ({ segment }) =>
       segment.baseline < first.segment.baseline - first.sizePt * 0.5 &&
@@ -200,7 +201,7 @@ function splitNotes(zone: readonly Line[], references: ReadonlyMap<string, Refer
     const open = notes.at(-1);
     if (start && (open === undefined || (references.has(start.marker) && start.marker !== open.marker))) {
       notes.push({ marker: start.marker, words: withoutMark(segment.words, start.mark) });
-    } else open?.words.push(...segment.words);
+    } else for (const word of segment.words) open?.words.push(word);
   }
   return notes;
 }

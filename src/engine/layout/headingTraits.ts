@@ -1,3 +1,4 @@
+import { largest } from './clusters';
 import { parseLabel } from './listLabels';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
@@ -70,13 +71,15 @@ const IDENTIFIER = /^[\p{Ll}\d]+[._:(]\w/u;
 /** Larger than the body by so much that a reader sees it at once. */
 const CLEARLY_LARGER_RATIO = 1.12;
 const MIN_INDENT_EM = 1;
+/** A first word with a figure in it, or a letter with a mark: what a number in front of a heading looks like. */
+const FIRST_NUMBER = /^(?:\S{0,12}\p{Nd}\S{0,12}|[\p{L}(]{1,8}[.)]\S{0,4})(?=\s)/u;
 /** "Name: value" and "Total: 12" are fields of a form. */
 const FIELD = /^[^:]{2,40}:\s+\S/;
 
 export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: DocumentSurvey): BodyMeasures {
   const colours = new Map<number, number>();
   for (const { colour, characters } of paragraphs) colours.set(colour, (colours.get(colour) ?? 0) + characters);
-  const most = Math.max(0, ...colours.values());
+  const most = largest(colours.values(), 0);
   const colour = Array.from(colours).find(([, count]) => count === most)?.[0] ?? 0;
   return {
     sizePt: survey.bodySizePt,
@@ -116,8 +119,8 @@ export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): 
 
 /** How deep the number in front of a heading goes. */
 function numberDepthOf({ text, label }: ParagraphOutline): number {
-  const first = label ?? text.split(' ', 1)[0] ?? '';
-  const parsed = parseLabel(first);
+  const first = label ?? FIRST_NUMBER.exec(text)?.[0];
+  const parsed = first === undefined ? undefined : parseLabel(first);
   if (parsed === undefined || parsed.kind === 'bullet') return NAMED_NUMBER.test(text) ? 1 : 0;
   return parsed.parts.length;
 }

@@ -270,10 +270,11 @@ function number(items: readonly Item[], runOf: ReadonlyMap<Item, Run>, accepted:
     const byTag = item.paragraph.tagListDepth;
     const depth = byTag === undefined ? (parent?.items[0]?.depth ?? -1) + 1 : byTag - 1;
     item.depth = Math.min(MAX_DEPTH, Math.max(depth, parts.length - 1));
-    const level = levelOf(item);
-    const known = listOf.get(run);
-    const list = known ?? definitions.open(level, item.depth, parts, parent && listOf.get(parent));
-    listOf.set(run, list);
+    let list = listOf.get(run);
+    if (list === undefined) {
+      list = definitions.open(levelOf(item), item.depth, parts, parent && listOf.get(parent));
+      listOf.set(run, list);
+    }
     definitions.count(list, item.depth, item.reading?.value ?? 1);
     references.set(item.index, { list, level: item.depth });
   }

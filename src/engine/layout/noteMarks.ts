@@ -1,4 +1,5 @@
 import type { PageContent, Word } from '../model/pageContent';
+import { largest } from './clusters';
 import { readNumeral } from './numerals';
 
 /** A raised number or sign: a reference to a note, or what a note starts with. */
@@ -49,7 +50,7 @@ export function readMarker(text: string): string | undefined {
 /** Some pieces of the word are small and raised: "System¹." */
 function markInWord(content: PageContent, word: Word, index: number): NoteMark | undefined {
   const sizes = word.pieces.map((piece) => content.styles[piece.style]?.sizePt ?? 0);
-  const size = Math.max(...sizes);
+  const size = largest(sizes);
   const raised = word.pieces.map((piece, i) => {
     const raise = word.baseline - piece.baseline;
     return (sizes[i] ?? 0) <= size * MAX_SIZE_RATIO && raise >= size * MIN_RAISE_EM && raise <= size * MAX_RAISE_EM;

@@ -52,7 +52,7 @@ export function findNotes(content: PageContent, survey: DocumentSurvey, running:
     const mark = fitting.find(({ power }) => !power) ?? fitting[0];
     const word = mark && content.words[mark.word];
     if (mark === undefined || word === undefined) {
-      notes.at(-1)?.words.push(...words);
+      for (const own of words) notes.at(-1)?.words.push(own);
       return;
     }
     const id = content.pageIndex * MAX_NOTES_PER_PAGE + i + 1;
@@ -64,8 +64,8 @@ export function findNotes(content: PageContent, survey: DocumentSurvey, running:
   for (const note of endnotes) {
     if (note.referencePage === content.pageIndex) refer(note, marks, content, taken, references);
   }
-  notes.push(...endnotesOf(content, endnotes, marks, running, taken));
-  return { notes, taken, references, separators: footnotes.separators };
+  const all = [...notes, ...endnotesOf(content, endnotes, marks, running, taken)];
+  return { notes: all, taken, references, separators: footnotes.separators };
 }
 
 function refer(
@@ -115,7 +115,7 @@ function endnotesOf(
     const note = mark && own.find(({ marker }) => marker === mark.marker);
     if (note && !notes.some(({ id }) => id === note.id))
       notes.push({ kind: 'endnote', id: note.id, ...endnoteMark(note.marker), words: withoutMark(words, mark) });
-    else if (notes.length > 0) notes.at(-1)?.words.push(...words);
+    else if (notes.length > 0) for (const word of words) notes.at(-1)?.words.push(word);
     else continue;
     for (const word of words) taken.add(indexOf.get(word) ?? -1);
   }

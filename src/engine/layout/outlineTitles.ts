@@ -15,6 +15,8 @@ const MIN_FOUND_SHARE = 0.5;
 /** A title may stand on the page before or after the one the entry leads to (space before it, a rounded target). */
 const PAGE_TOLERANCE = 1;
 
+/** Paragraphs of more lines are no titles, whatever the outline says. */
+const MAX_TITLE_LINES = 8;
 /** Longer titles are compared by their start: outlines of paragraphs hold no more of them. */
 const MAX_KEY_LENGTH = 120;
 
@@ -24,11 +26,23 @@ export function titleKey(text: string): string {
   return key.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, MAX_KEY_LENGTH);
 }
 
+const firstWordOf = (text: string): string => titleKey(text.trimStart().split(/\s/, 1)[0] ?? '');
+
+/** Its first word, or the one after its label, starts a title: most paragraphs need no closer look. */
+function mayBeTitle({ text, label }: ParagraphOutline, firstWords: ReadonlySet<string>): boolean {
+  if (firstWords.has(firstWordOf(text))) return true;
+  return label !== undefined && firstWords.has(firstWordOf(text.slice(label.length)));
+}
+
 /** Finds the paragraphs that the outline's entries name. Linear in entries and paragraphs. */
 export function matchOutline(
   entries: readonly OutlineEntry[],
   paragraphs: readonly ParagraphOutline[],
 ): OutlineMatches {
+  if (entries.length === 0) return { depths: new Map(), titles: new Map(), reliable: false };
+  const firstWords = new Set(
+    entries.flatMap(({ title }) => [firstWordOf(title), firstWordOf(title.split(' ').slice(1).join(' '))]),
+  );
   const byKey = new Map<string, number[]>();
   const add = (key: string, index: number): void => {
     if (key === '') return;
@@ -37,6 +51,7 @@ export function matchOutline(
     else byKey.set(key, [index]);
   };
   paragraphs.forEach((paragraph, index) => {
+    if (paragraph.lines > MAX_TITLE_LINES || !mayBeTitle(paragraph, firstWords)) return;
     const key = titleKey(paragraph.text);
     add(key, index);
     const label = titleKey(paragraph.label ?? '');

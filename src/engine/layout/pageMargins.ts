@@ -1,3 +1,4 @@
+import { largest, smallest } from './clusters';
 import type { PageOutline } from './types';
 
 export interface Margins {
@@ -50,8 +51,8 @@ export function marginsOf(pages: readonly PageOutline[], bodyLeadingPt: number, 
       ),
   );
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
-  const top = Math.max(0, Math.min(...bounds.map((b) => b.top)));
-  const measuredBottom = heightPt - Math.max(...bounds.map((b) => b.bottom)) - BOTTOM_SLACK_LEADINGS * bodyLeadingPt;
+  const top = Math.max(0, smallest(bounds.map((b) => b.top)));
+  const measuredBottom = heightPt - largest(bounds.map((b) => b.bottom)) - BOTTOM_SLACK_LEADINGS * bodyLeadingPt;
   const footerZone = zones.footerTop === undefined ? 0 : heightPt - zones.footerTop + HEAD_GAP_PT;
   const usual = Math.max(left, DEFAULT_MARGIN_PT, footerZone);
   return {

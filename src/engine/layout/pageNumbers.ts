@@ -20,9 +20,13 @@ const OUTER_MARKS = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 const STANDALONE =
   /^(?:(?:page|pages|pag|pg|p|seite|s|página|pagina|strana|strona|sida|side|sivu|стр|страница|صفحة|עמוד|第)\.?:?)?#(?:(?:of|von|de|sur|di|van|из|av|af|z|od|מתוך|من|\/|\|)#)?(?:页|頁|ページ|쪽)?$/iu;
 
+/** Most lines hold no number: this tells them apart at little cost. */
+const MAY_HOLD_NUMBER = /[0-9\u0660-\u06f9\u0966-\u0e59\uff10-\uff19]|(?:^|[^\p{L}])[ivxl]+(?:$|[^\p{L}])/iu;
+
 /** Numbers of a line in the order of its words. */
 export function numberTokens(text: string): NumberToken[] {
   const tokens: NumberToken[] = [];
+  if (!MAY_HOLD_NUMBER.test(text)) return tokens;
   text.split(' ').forEach((word, index) => {
     for (const { 0: digits, index: at } of word.matchAll(DIGIT_RUN)) {
       const value = digits.length <= MAX_PAGE_DIGITS ? digitsValue(digits) : undefined;
@@ -45,6 +49,7 @@ export function numberTokens(text: string): NumberToken[] {
 
 /** The text with every number masked, spaces left out: equal for running heads that differ in their numbers only (Lin 2003). */
 export function maskNumbers(text: string): string {
+  if (!MAY_HOLD_NUMBER.test(text)) return text.replace(/ /g, '');
   return text
     .split(' ')
     .map((word, index, words) => {

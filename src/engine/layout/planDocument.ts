@@ -31,15 +31,20 @@ export function planDocument(
   const sections = planSections(outlines, survey, layoutHead);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
   const { roles, lists } = planRoles(paragraphs, survey, placesIn(outlines, sections));
-  const roleOf = new Map(paragraphs.map((paragraph, index) => [paragraph, roles[index] ?? BODY]));
-  const continues = findContinuations(outlines, (paragraph) => roleOf.get(paragraph) ?? BODY);
+  // By page and block, with what stands at other blocks left out.
+  const byBlock: (ParagraphRole | undefined)[][] = [];
+  let next = 0;
+  outlines.forEach((outline, page) => {
+    const own: (ParagraphRole | undefined)[] = [];
+    for (const paragraph of outline.paragraphs) own[paragraph.index] = roles[next++];
+    byBlock[page] = Array.from(own);
+  });
+  const continues = findContinuations(outlines, (page, paragraph) => byBlock[page]?.[paragraph.index] ?? BODY);
   const linked = new Set(outlines.flatMap(({ linkedPages }) => linkedPages ?? []));
   const pages = outlines.map((outline, page): PagePlan => {
-    const byBlock: (ParagraphRole | undefined)[] = [];
-    for (const paragraph of outline.paragraphs) byBlock[paragraph.index] = roleOf.get(paragraph);
     return {
       pageIndex: outline.pageIndex,
-      roles: Array.from(byBlock),
+      roles: byBlock[page] ?? [],
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] ?? false,
       bookmarks: linked.has(outline.pageIndex) ? { 0: [pageBookmark(outline.pageIndex)] } : {},

@@ -1,4 +1,5 @@
 import type { Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
+import { largest } from './clusters';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
 /** Spaces are rounded to this, so that a style has the most common one, points. */
@@ -17,7 +18,7 @@ export function planStyles(
   const body = having(({ kind }) => kind === 'body').filter(
     (p) => Math.abs(p.sizePt - survey.bodySizePt) < SPACE_STEP_PT,
   );
-  const levels = Math.max(0, ...roles.map((role) => (role.kind === 'heading' ? role.level : 0)));
+  const levels = largest(roles.map((role) => (role.kind === 'heading' ? role.level : 0)));
   const bodyStyle: ParagraphLook = {
     format: {
       ...formatOf(body),

@@ -55,7 +55,7 @@ export function groupRunningHeads(surveys: readonly PageSurvey[], lines: readonl
       const placed = (pictures[page] ?? []).filter((picture) => picture.place === place);
       const head = pageHead(page, survey, lines[page]?.[place] ?? [], placed, surveys.length);
       if (head === undefined) continue;
-      words[page]?.push(...head.words);
+      words[page] = [...(words[page] ?? []), ...head.words];
       const key = `${place}|${head.signature}`;
       const alike = bySignature.get(key) ?? [];
       const same = alike.find(({ model }) => sameExtents(model.extents, head.extents)) ?? overflow(open, place);
@@ -115,7 +115,7 @@ function pageHead(
   pageCount: number,
 ): PageHead | undefined {
   if (lines.length === 0 && pictures.length === 0) return undefined;
-  const words: number[] = [];
+  let words: readonly number[] = [];
   const pageNumbers: PageNumber[] = [];
   const texts: string[] = [];
   let numbering: RunningHead['numbering'];
@@ -123,7 +123,7 @@ function pageHead(
     const numbers = numbersOf(running, pageCount);
     texts.push(maskFields(running.line.text, numbers));
     for (const number of numbers) pageNumbers.push({ ...number, word: number.word + words.length });
-    words.push(...running.line.words);
+    words = [...words, ...running.line.words];
     if (running.pageNumber && running.offset !== undefined) {
       numbering = { format: running.pageNumber.format, offset: running.offset };
     }

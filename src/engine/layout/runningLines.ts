@@ -1,4 +1,4 @@
-import { clusterBy, countBelow, groupBy, median } from './clusters';
+import { clusterBy, countBelow, groupBy, largest, median, smallest } from './clusters';
 import {
   edgeCandidates,
   isolationOf,
@@ -107,7 +107,7 @@ function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): vo
   const outermost = outermostOthers(candidates);
   for (const group of groups) {
     const pages = new Set(group.map(({ page }) => page));
-    const reach = Math.max(...group.map(({ distance }) => distance)) + 1;
+    const reach = largest(group.map(({ distance }) => distance)) + 1;
     const place = group[0]?.place ?? 'header';
     // Body text that starts as near to the edge on more pages than have the line: the place is the body's.
     if (countBelow(outermost[place], reach) > pages.size) continue;
@@ -203,8 +203,8 @@ function promote(candidates: readonly Candidate[], pages: number, body: BodyMeas
     const places = clusterBy(accepted, ({ distance }) => distance, SAME_PLACE_PT)
       .filter((cluster) => new Set(cluster.map(({ page }) => page)).size >= Math.max(2, pages * MIN_PLACE_SHARE))
       .map((cluster) => ({
-        from: Math.min(...cluster.map(({ distance }) => distance)) - 1,
-        to: Math.max(...cluster.map(({ distance }) => distance)) + 1,
+        from: smallest(cluster.map(({ distance }) => distance)) - 1,
+        to: largest(cluster.map(({ distance }) => distance)) + 1,
         sizePt: median(cluster.map(({ line }) => line.sizePt)) ?? 0,
       }));
     for (const candidate of candidates) {

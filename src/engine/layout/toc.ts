@@ -6,6 +6,7 @@ import type { ParagraphOutline } from './types';
 /** A leader between title and page number: dots, spaced dots, dashes or underscores. */
 const LEADER = /(?:\.{4,}|…{2,}|(?:\. ){3,}\.?|(?:· ?){4,}|_{4,}|-{5,}|․{4,})/u;
 const PAGE_AT_END = /^(.*?)[\s.…·_․-]*\s*([\p{Nd}]{1,4}|[ivxlc]{1,7})$/su;
+const ENDS_IN_NUMBER = /[\p{Nd}ivxlc]$/u;
 /** Without leaders, this many entries in a row whose page numbers do not fall make a table of contents. */
 const MIN_PLAIN_ENTRIES = 3;
 /** The same with leaders: two are enough. */
@@ -30,11 +31,12 @@ interface Entry {
  */
 export function findTocEntries(paragraphs: readonly ParagraphOutline[]): ReadonlyMap<number, number> {
   const levels = new Map<number, number>();
-  const titles = new Map<string, number>();
-  paragraphs.forEach(({ text }, index) => titles.set(titleKey(text), index));
+  let titles: Map<string, number> | undefined;
+  const lastPlaces = (): ReadonlyMap<string, number> =>
+    (titles ??= new Map(paragraphs.map(({ text }, index) => [titleKey(text), index])));
   let run: Entry[] = [];
   const close = (): void => {
-    if (isTable(run, titles)) levelsOf(run, paragraphs).forEach((level, index) => levels.set(index, level));
+    if (isTable(run, lastPlaces)) levelsOf(run, paragraphs).forEach((level, index) => levels.set(index, level));
     run = [];
   };
   paragraphs.forEach((paragraph, index) => {
@@ -54,7 +56,7 @@ export function findTocEntries(paragraphs: readonly ParagraphOutline[]): Readonl
 
 function readEntry(paragraph: ParagraphOutline, index: number): Entry | undefined {
   const { text, lines, tag } = paragraph;
-  if (lines > MAX_LINES) return undefined;
+  if (lines > MAX_LINES || !ENDS_IN_NUMBER.test(text)) return undefined;
   const match = PAGE_AT_END.exec(text);
   const [, title = '', number = ''] = match ?? [];
   const page = digitsValue(number) ?? romanValue(number);
@@ -63,11 +65,13 @@ function readEntry(paragraph: ParagraphOutline, index: number): Entry | undefine
   return { index, page, title: title.replace(LEADER, ' ').trim(), led };
 }
 
-function isTable(run: readonly Entry[], titles: ReadonlyMap<string, number>): boolean {
+/** `lastPlaces`: where each text stands last, by its key. */
+function isTable(run: readonly Entry[], lastPlaces: () => ReadonlyMap<string, number>): boolean {
   const led = run.filter((entry) => entry.led).length;
   if (led >= MIN_LED_ENTRIES && led * 2 >= run.length) return true;
   if (run.length < MIN_PLAIN_ENTRIES) return false;
   const last = run.at(-1)?.index ?? 0;
+  const titles = lastPlaces();
   const recurring = run.filter(({ title }) => (titles.get(titleKey(title)) ?? -1) > last).length;
   return recurring >= run.length * MIN_RECURRING_SHARE;
 }
