@@ -16,7 +16,7 @@ const MIN_FOUND_SHARE = 0.5;
 const PAGE_TOLERANCE = 1;
 
 /** Paragraphs of more lines are no titles, whatever the outline says. */
-const MAX_TITLE_LINES = 8;
+const MAX_TITLE_LINES = 20;
 /** Longer titles are compared by their start: outlines of paragraphs hold no more of them. */
 const MAX_KEY_LENGTH = 120;
 
