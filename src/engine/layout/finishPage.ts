@@ -1,4 +1,5 @@
 import type { Block, DocumentPage, DocumentPlan, Flow, Paragraph, ParagraphRole, Section } from '../model/document';
+import { shiftLists } from './cellLists';
 import { withCaseOf } from './letterCase';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import { withLabelText } from './paragraphDraft';
@@ -26,7 +27,7 @@ export function finishPage(
     const index = plan.bandSections[i] ?? 0;
     const section = document.sections[index];
     if (!section) throw new RangeError(`page ${draft.pageIndex} refers to section ${index}, which is not planned`);
-    const stacker = new Stacker(section, cursor ?? section.margins.top);
+    const stacker = new Stacker(section, cursor ?? section.margins.top, plan.firstCellList ?? 0);
     const isLastBand = i === draft.bands.length - 1;
     for (let b = band.firstBlock; b < band.endBlock; b++) {
       const block = draft.blocks[b];
@@ -65,6 +66,7 @@ class Stacker {
   constructor(
     readonly section: Section,
     readonly top: number,
+    readonly firstCellList: number,
   ) {
     this.#cursor = top;
     this.#lowest = top;
@@ -82,7 +84,7 @@ class Stacker {
     continues: boolean,
   ): void {
     const bounds = boundsOfDraft(draft);
-    const block = draft.type === 'paragraph' ? paragraphOf(draft, role) : draft.block;
+    const block = draft.type === 'paragraph' ? paragraphOf(draft, role) : shiftLists(draft.block, this.firstCellList);
     if (block.type === 'paragraph' && block.columnBreakBefore) {
       this.#lowest = this.bottom;
       this.#cursor = this.top;

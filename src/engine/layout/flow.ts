@@ -1,7 +1,8 @@
-import type { Block, Inline, Paragraph } from '../model/document';
+import type { Block, Inline, ListDefinition, Paragraph } from '../model/document';
 import type { Rect } from '../model/geometry';
 import { heightOf, overlapY, union } from '../model/geometry';
 import type { Picture, Word } from '../model/pageContent';
+import { cellBlocks } from './cellLists';
 import type { Box } from './columns';
 import { anchoredPicture, pictureInline } from './figures';
 import type { Edges, FlowContext } from './flowContext';
@@ -102,10 +103,20 @@ function inColumn(block: Block, column: Edges): Block {
   return { ...block, alignment: 'left', indentPt: block.rightToLeft ? right : left };
 }
 
-/** Lays out words on their own, without roles: the text of a cell, a note or a running head. */
+/** Lays out words on their own, without roles: the text of a note or a running head. */
 export function layoutWords(words: readonly Word[], column: Edges, context: FlowContext): Block[] {
   const drafts = layoutSegments(inReadingOrder(segmentsOf(words)), column, context, 0, []);
   return drafts.map((draft) => (draft.label ? withLabelText(draft, draft.paragraph) : draft.paragraph));
+}
+
+/** Lays out the words of a table's cell; `lists` takes the definitions of the lists in it. */
+export function layoutCellWords(
+  words: readonly Word[],
+  column: Edges,
+  context: FlowContext,
+  lists: ListDefinition[],
+): Block[] {
+  return cellBlocks(layoutSegments(inReadingOrder(segmentsOf(words)), column, context, 0, []), lists);
 }
 
 function inReadingOrder(segments: Segment[]): Segment[] {

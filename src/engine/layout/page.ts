@@ -1,4 +1,4 @@
-import type { Block, Inline, Note } from '../model/document';
+import type { Block, Inline, ListDefinition, Note } from '../model/document';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { boundsOf, contains } from '../model/geometry';
 import { boxedText } from './boxedText';
@@ -11,6 +11,7 @@ import {
   anchorParagraph,
   blockBox,
   layoutColumn,
+  layoutCellWords,
   layoutWords,
   pictureBox,
   pictureParagraph,
@@ -82,9 +83,10 @@ function layoutAround(
   const zone = bodyZone(content, outside);
   const context = flowContext(content, survey, rulings, pictures.inline, zone, notes.references);
   const pageEdges = textEdges(content, free, tables, survey);
+  const lists: ListDefinition[] = [];
   const boxes: FlowBox[] = [
     ...segmentsOf(upright).map(textBox),
-    ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context))),
+    ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context, lists))),
     ...blockPictures.map(pictureBox),
   ];
   const behind = [
@@ -124,6 +126,7 @@ function layoutAround(
       heightPt: content.heightPt,
       ...(contentBounds ? { contentBounds } : {}),
       bands: shifted,
+      ...(lists.length > 0 && { cellLists: lists }),
       linkedPages: [
         ...new Set(content.links.flatMap(({ target }) => (target.kind === 'page' ? [target.pageIndex] : []))),
       ],
@@ -289,7 +292,13 @@ function startColumn(drafts: readonly BlockDraft[]): BlockDraft[] {
   });
 }
 
-function tableBlock(region: TableRegion, pictures: readonly Picture[], page: Edges, context: FlowContext): Block {
+function tableBlock(
+  region: TableRegion,
+  pictures: readonly Picture[],
+  page: Edges,
+  context: FlowContext,
+  lists: ListDefinition[],
+): Block {
   const layoutCell = (
     words: readonly number[],
     bounds: { left: number; right: number; top: number; bottom: number },
@@ -303,7 +312,7 @@ function tableBlock(region: TableRegion, pictures: readonly Picture[], page: Edg
         (picture.bounds.top + picture.bounds.bottom) / 2 < bounds.bottom,
     );
     return stacked([
-      ...layoutWords(cellWords, bounds, context),
+      ...layoutCellWords(cellWords, bounds, context, lists),
       ...inCell.map((picture) => pictureParagraph(picture, bounds)),
     ]);
   };

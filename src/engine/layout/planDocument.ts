@@ -41,13 +41,17 @@ export function planDocument(
   });
   const continues = findContinuations(outlines, (page, paragraph) => byBlock[page]?.[paragraph.index] ?? BODY);
   const linked = new Set(outlines.flatMap(({ linkedPages }) => linkedPages ?? []));
+  const allLists = [...lists.definitions];
   const pages = outlines.map((outline, page): PagePlan => {
+    const firstCellList = allLists.length;
+    for (const list of outline.cellLists ?? []) allLists.push(list);
     return {
       pageIndex: outline.pageIndex,
       roles: byBlock[page] ?? [],
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] ?? false,
       bookmarks: linked.has(outline.pageIndex) ? { 0: [pageBookmark(outline.pageIndex)] } : {},
+      ...(outline.cellLists && { firstCellList }),
     };
   });
   return {
@@ -56,7 +60,7 @@ export function planDocument(
       headers: sections.headers,
       footers: sections.footers,
       evenAndOddHeaders: sections.evenAndOddHeaders,
-      lists: lists.definitions,
+      lists: allLists,
       styles: planStyles(paragraphs, roles, survey),
       properties: propertiesOf(survey.info),
     },

@@ -236,6 +236,8 @@ export interface PageOutline {
   readonly paragraphs: readonly ParagraphOutline[];
   /** Pages that links on this page lead to. */
   readonly linkedPages?: readonly number[];
+  /** Lists in cells of the page's tables, as their items refer to them. */
+  readonly cellLists?: readonly ListDefinition[];
 }
 
 /** Decisions for one page, in the order of `PageDraft.blocks`. */
@@ -248,6 +250,8 @@ export interface PagePlan {
   readonly continues: boolean;
   /** Names of bookmarks by block index. */
   readonly bookmarks: Readonly<Record<number, readonly string[]>>;
+  /** Where the lists of `PageOutline.cellLists` start in `DocumentPlan.lists`. */
+  readonly firstCellList?: number;
 }
 
 export type { ListDefinition, OutlineEntry, Section, StyleSheet };
