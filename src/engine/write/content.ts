@@ -6,7 +6,7 @@ import { bookmarkName } from './names';
 import { noteReferenceXml } from './noteReference';
 import type { PartWriter } from './partWriter';
 import { runProperties } from './runProperties';
-import { RunWriter, textXml } from './runs';
+import { RunWriter } from './runs';
 import type { NamedLook } from './styleIndex';
 import { HYPERLINK_LOOK } from './styles';
 import { textBoxXml } from './textBox';
@@ -48,7 +48,7 @@ class ContentWriter {
     switch (inline.type) {
       case 'text': {
         const link = inline.link && this.#linkXml(inline.link);
-        this.#runs.add(this.#properties(inline.format, link), textXml(inline.text), link);
+        this.#runs.addText(this.#properties(inline.format, link), inline.text, link);
         return;
       }
       case 'tab':
@@ -58,10 +58,10 @@ class ContentWriter {
         this.#addSpace('<w:br/>', index);
         return;
       case 'pageBreak':
-        this.#runs.add('', '<w:br w:type="page"/>');
+        this.#runs.addToRun('', '<w:br w:type="page"/>');
         return;
       case 'columnBreak':
-        this.#runs.add('', '<w:br w:type="column"/>');
+        this.#runs.addToRun('', '<w:br w:type="column"/>');
         return;
       case 'pageNumber':
         this.#runs.addElement(fieldXml(inline.field, FIELD_RESULT, this.#properties(inline.format)));
@@ -70,7 +70,7 @@ class ContentWriter {
         this.#addNoteReference(inline);
         return;
       case 'picture':
-        this.#runs.add('', drawingXml(inline, this.writer));
+        this.#runs.addToRun('', drawingXml(inline, this.writer));
         return;
       case 'textBox': {
         const inner = new ContentWriter(inline.content, this.base, this.writer, this.language).write();
@@ -106,18 +106,18 @@ class ContentWriter {
     const link = after?.link && this.#linkXml(after.link);
     const isInsideLink = link !== undefined && link === this.#runs.link;
     const look = format ?? [before?.format, after?.format].find((candidate) => candidate && !isDecorated(candidate));
-    this.#runs.add(look ? this.#properties(look) : '', element, isInsideLink ? link : undefined);
+    this.#runs.addToRun(look ? this.#properties(look) : '', element, isInsideLink ? link : undefined);
   }
 
   #addNoteReference({ kind, id, format, mark }: Extract<Inline, { type: 'noteReference' }>): void {
     if (!this.writer.takesNotes) {
-      this.#runs.add(this.#properties({ ...format, verticalAlign: 'superscript' }), textXml(mark ?? String(id + 1)));
+      this.#runs.addText(this.#properties({ ...format, verticalAlign: 'superscript' }), mark ?? String(id + 1));
       return;
     }
     const style = kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
     const base: RunFormat = { ...this.base, verticalAlign: 'superscript' };
     this.writer.useNote(kind, id);
-    this.#runs.add(runProperties(format, base, style), noteReferenceXml(kind, id, mark));
+    this.#runs.addToRun(runProperties(format, base, style), noteReferenceXml(kind, id, mark));
   }
 }
 

@@ -36,22 +36,26 @@ export class RunWriter {
   #xml = '';
   #properties: string | undefined;
   #link: string | undefined;
+  /** Of the open run, not yet in `#xml`: more may be added to its end. */
+  #text = '';
 
   /** Start tag of the hyperlink that is open. */
   get link(): string | undefined {
     return this.#link;
   }
 
-  /** Adds to the open run when it has these properties, else to a new one; `link` is the start tag of the hyperlink around it. */
-  add(properties: string, content: string, link?: string): void {
-    if (content === '') return;
-    if (link !== this.#link) this.#openLink(link);
-    if (this.#properties !== properties) {
-      this.#closeRun();
-      this.#xml += properties ? `<w:r><w:rPr>${properties}</w:rPr>` : '<w:r>';
-      this.#properties = properties;
-    }
-    this.#xml += content;
+  /** Adds text to the open run when it has these properties, else to a new one; `link` is the start tag of the hyperlink around it. */
+  addText(properties: string, text: string, link?: string): void {
+    if (text === '') return;
+    this.#openRun(properties, link);
+    this.#text += text;
+  }
+
+  /** Adds an element in a run. */
+  addToRun(properties: string, element: string, link?: string): void {
+    this.#openRun(properties, link);
+    this.#endText();
+    this.#xml += element;
   }
 
   /** Adds an element beside the runs, outside hyperlinks. */
@@ -65,6 +69,14 @@ export class RunWriter {
     return this.#xml;
   }
 
+  #openRun(properties: string, link: string | undefined): void {
+    if (link !== this.#link) this.#openLink(link);
+    if (this.#properties === properties) return;
+    this.#closeRun();
+    this.#xml += properties ? `<w:r><w:rPr>${properties}</w:rPr>` : '<w:r>';
+    this.#properties = properties;
+  }
+
   #openLink(link: string | undefined): void {
     this.#closeRun();
     if (this.#link !== undefined) this.#xml += '</w:hyperlink>';
@@ -73,7 +85,14 @@ export class RunWriter {
   }
 
   #closeRun(): void {
-    if (this.#properties !== undefined) this.#xml += '</w:r>';
+    if (this.#properties === undefined) return;
+    this.#endText();
+    this.#xml += '</w:r>';
     this.#properties = undefined;
+  }
+
+  #endText(): void {
+    this.#xml += textXml(this.#text);
+    this.#text = '';
   }
 }

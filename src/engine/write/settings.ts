@@ -22,7 +22,7 @@ export function settingsXml(plan: DocumentPlan, notes: ReadonlySet<NoteKind>): s
     '<w:characterSpacingControl w:val="doNotCompress"/>' +
     (notes.has('footnote') ? separatorsXml('footnote') : '') +
     (notes.has('endnote') ? separatorsXml('endnote') : '') +
-    compatibilityXml(plan) +
+    compatibilityXml() +
     '<w:themeFontLang w:val="en-US"/>' +
     '<w:clrSchemeMapping w:bg1="light1" w:t1="dark1" w:bg2="light2" w:t2="dark2" w:accent1="accent1" w:accent2="accent2"' +
     ' w:accent3="accent3" w:accent4="accent4" w:accent5="accent5" w:accent6="accent6" w:hyperlink="hyperlink"' +
@@ -34,16 +34,12 @@ export function settingsXml(plan: DocumentPlan, notes: ReadonlySet<NoteKind>): s
 const separatorsXml = (kind: NoteKind): string =>
   `<w:${kind}Pr><w:${kind} w:id="${SEPARATOR_ID}"/><w:${kind} w:id="${CONTINUATION_SEPARATOR_ID}"/></w:${kind}Pr>`;
 
-/**
- * Columns are as long as the PDF's, not evened out; a line that ends with a break is not stretched; space after and space before add up.
- */
-function compatibilityXml({ sections }: Pick<DocumentPlan, 'sections'>): string {
-  const hasColumns = sections.some(({ columns }) => columns.length > 1);
+/** A line that ends with a break is not stretched; space after and space before add up. */
+function compatibilityXml(): string {
   const setting = (name: string, value: number): string =>
     `<w:compatSetting w:name="${name}" w:uri="${MICROSOFT}" w:val="${value}"/>`;
   return (
     '<w:compat>' +
-    (hasColumns ? '<w:noColumnBalance/>' : '') +
     '<w:doNotExpandShiftReturn/><w:doNotUseHTMLParagraphAutoSpacing/>' +
     setting('compatibilityMode', COMPATIBILITY_MODE) +
     setting('overrideTableStyleFontSizeAndJustification', 1) +

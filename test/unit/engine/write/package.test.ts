@@ -6,7 +6,7 @@ import { relationshipsName, relationshipsXml } from '../../../../src/engine/writ
 import { settingsXml } from '../../../../src/engine/write/settings';
 import { themeXml } from '../../../../src/engine/write/theme';
 import { parse, writeAndUnzip } from './docx';
-import { page, paragraph, plan, section } from './literals';
+import { page, paragraph, plan } from './literals';
 
 describe('the properties of a document', () => {
   it('are those of the PDF', () => {
@@ -63,15 +63,7 @@ describe('the settings', () => {
     const xml = settingsXml(plan(), new Set());
     assert.match(xml, /w:name="compatibilityMode" w:uri="[^"]*" w:val="15"/);
     assert.match(xml, /<w:autoHyphenation w:val="0"\/>/);
-    assert.doesNotMatch(xml, /updateFields|evenAndOddHeaders|footnotePr|noColumnBalance/);
-  });
-
-  it('leave columns as long as they are', () => {
-    const columns = [
-      { widthPt: 200, gutterPt: 20 },
-      { widthPt: 200, gutterPt: 0 },
-    ];
-    assert.match(settingsXml(plan({ sections: [section({ columns })] }), new Set()), /<w:compat><w:noColumnBalance\/>/);
+    assert.doesNotMatch(xml, /updateFields|evenAndOddHeaders|footnotePr/);
   });
 });
 

@@ -53,7 +53,7 @@ const SEQUENCES: Readonly<Record<string, ReadonlyMap<string, number>>> = {
     `w:zoom w:mirrorMargins w:defaultTabStop w:autoHyphenation w:evenAndOddHeaders w:characterSpacingControl w:footnotePr w:endnotePr w:compat
     w:themeFontLang w:clrSchemeMapping w:decimalSymbol w:listSeparator`,
   ),
-  'w:compat': sequence('w:noColumnBalance w:doNotExpandShiftReturn w:doNotUseHTMLParagraphAutoSpacing w:compatSetting'),
+  'w:compat': sequence('w:doNotExpandShiftReturn w:doNotUseHTMLParagraphAutoSpacing w:compatSetting'),
   'w:font': sequence('w:altName w:panose1 w:charset w:family w:notTrueType w:pitch w:sig'),
   'wp:inline': sequence('wp:extent wp:effectExtent wp:docPr wp:cNvGraphicFramePr a:graphic'),
   'wp:anchor': sequence(
