@@ -60,7 +60,7 @@ export class BodyJoiner {
   add(block: BodyBlock): void {
     const { open } = this;
     if (open?.continues && open.section === block.section) {
-      if (open.kind === 'paragraph' && block.kind === 'paragraph') {
+      if (open.kind === 'paragraph' && block.kind === 'paragraph' && open.isContents === block.isContents) {
         const xml = { ...open.xml, content: open.xml.content + block.xml.content };
         this.open = { ...open, xml, continues: block.continues };
         return;

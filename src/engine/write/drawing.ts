@@ -1,13 +1,11 @@
 import type { PictureInline } from '../model/document';
 import { SVG } from './namespaces';
 import type { PartWriter } from './partWriter';
-import { emu, sideEmu } from './units';
+import { emu, QUARTER_TURN, sideEmu, turnUnits } from './units';
 import { escapeAttribute } from './xml';
 
 /** Pictures as w:drawing, in the line or floating (ECMA-376 part 1, 20.4 and 20.2). */
 
-const UNITS_PER_DEGREE = 60_000;
-const FULL_TURN = 360;
 /** Picture extension that holds an SVG beside the blip (MS-ODRAWXML, 2.2.11). */
 const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 
@@ -58,8 +56,8 @@ interface Box {
 
 /** `widthPt` and `heightPt` are as displayed: after a quarter turn they are the picture's own height and width. */
 function boxOf({ widthPt, heightPt, rotation }: PictureInline): Box {
-  const degrees = ((rotation % FULL_TURN) + FULL_TURN) % FULL_TURN;
-  const isQuarter = Math.round(degrees / 90) % 2 === 1;
+  const turn = turnUnits(rotation);
+  const isQuarter = Math.round(turn / QUARTER_TURN) % 2 === 1;
   const width = sideEmu(widthPt);
   const height = sideEmu(heightPt);
   const [cx, cy] = isQuarter ? [height, width] : [width, height];
@@ -68,7 +66,7 @@ function boxOf({ widthPt, heightPt, rotation }: PictureInline): Box {
     cy,
     beyondX: Math.max(0, Math.round((width - cx) / 2)),
     beyondY: Math.max(0, Math.round((height - cy) / 2)),
-    turn: Math.round(degrees * UNITS_PER_DEGREE),
+    turn,
   };
 }
 

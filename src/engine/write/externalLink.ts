@@ -20,12 +20,18 @@ const MAX_LENGTH = 2_048;
 /** RFC 3986, appendix A: everything else must be written in percent form. */
 const NOT_IN_URI = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+/g;
 const LONE_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
+/** Brackets stand around addresses of version 6 alone, and one # before the fragment. */
+const STRAY_BRACKET = /(?<!^[a-z]+:\/\/)\[|(?<!^[a-z]+:\/\/\[[0-9a-f:.]+)\]/gi;
+const SECOND_HASH = /(?<=#.*)#/g;
 
 /** The target as a URI that Word accepts in a relationship (ECMA-376 part 2, 9.3), or undefined when it has to be left out. */
 export function externalTarget(uri: string): string | undefined {
   const trimmed = uri.trim();
+  if (trimmed.length > MAX_LENGTH) return undefined;
   const target = (/^www\./i.test(trimmed) ? `http://${trimmed}` : trimmed)
     .replace(LONE_PERCENT, '%25')
+    .replace(STRAY_BRACKET, encodeURIComponent)
+    .replace(SECOND_HASH, encodeURIComponent)
     .replace(NOT_IN_URI, (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')));
   if (target.length > MAX_LENGTH || !URL.canParse(target)) return undefined;
   return SCHEMES.has(new URL(target).protocol) ? target : undefined;

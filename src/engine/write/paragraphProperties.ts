@@ -12,7 +12,7 @@ import type {
 import { numberId } from './numbering';
 import { runProperties, shadingXml } from './runProperties';
 import type { NamedLook } from './styleIndex';
-import { borderEighths, hexColour, positiveTwips, textColour, twips } from './units';
+import { borderEighths, hexColour, lineParts, positiveTwips, textColour, twips } from './units';
 import { valued } from './xml';
 
 /** Properties of paragraphs as w:pPr (ECMA-376 part 1, 17.3.1), in schema order. */
@@ -26,9 +26,6 @@ export interface ParagraphPropertiesXml {
   readonly after: string;
 }
 
-/** 240 parts of a line: w:line for w:lineRule auto. */
-const LINE_PARTS = 240;
-const MAX_LINE_PARTS = 31_680;
 /** Word takes no more tab stops in a paragraph. */
 const MAX_TAB_STOPS = 64;
 /** Largest distance of a paragraph's border from its text, points. */
@@ -87,8 +84,7 @@ export function spacingXml(spacing: Spacing, base: Spacing): string {
 
 function lineAttributes(spacing: Paragraph['lineSpacing']): string {
   if (spacing.rule !== 'multiple') return ` w:line="${positiveTwips(spacing.pt, 1)}" w:lineRule="${spacing.rule}"`;
-  const parts = Math.round(Math.min(MAX_LINE_PARTS, Math.max(1, spacing.factor * LINE_PARTS)));
-  return ` w:line="${parts}" w:lineRule="auto"`;
+  return ` w:line="${lineParts(spacing.factor)}" w:lineRule="auto"`;
 }
 
 /**

@@ -19,6 +19,23 @@ const MAX_BORDER_EIGHTHS = 96;
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, Number.isNaN(value) ? 0 : value));
 
+/** 240 parts of a line: w:line for lines that are a multiple of the font's. */
+const LINE_PARTS = 240;
+
+export const lineParts = (factor: number): number => Math.round(clamp(factor * LINE_PARTS, 1, MAX_TWIPS));
+
+/** Clockwise turn, 60,000ths of a degree, from 0 to a whole turn. */
+export function turnUnits(degrees: number): number {
+  const turn = Number.isFinite(degrees) ? degrees % FULL_TURN_DEGREES : 0;
+  return (
+    Math.round((turn < 0 ? turn + FULL_TURN_DEGREES : turn) * UNITS_PER_DEGREE) % (FULL_TURN_DEGREES * UNITS_PER_DEGREE)
+  );
+}
+
+const UNITS_PER_DEGREE = 60_000;
+const FULL_TURN_DEGREES = 360;
+export const QUARTER_TURN = 90 * UNITS_PER_DEGREE;
+
 /** Signed twentieths of a point. */
 export const twips = (pt: number): number => Math.round(clamp(pt * TWIPS_PER_PT, -MAX_TWIPS, MAX_TWIPS)) + 0;
 
@@ -39,13 +56,12 @@ export const sideEmu = (pt: number): number => Math.round(clamp(pt * EMU_PER_PT,
 
 /** Widths that add up: each edge is rounded, not each width. At least one twentieth of a point each. */
 export function widthsInTwips(widthsPt: readonly number[]): number[] {
-  let edgePt = 0;
+  let exactEdge = 0;
   let edge = 0;
   return widthsPt.map((widthPt) => {
-    edgePt += widthPt;
-    const next = Math.max(edge + 1, Math.round(edgePt * TWIPS_PER_PT));
-    const width = next - edge;
-    edge = next;
+    exactEdge += clamp(widthPt * TWIPS_PER_PT, 0, MAX_TWIPS);
+    const width = Math.max(1, Math.round(exactEdge) - edge);
+    edge += width;
     return Math.min(width, MAX_TWIPS);
   });
 }

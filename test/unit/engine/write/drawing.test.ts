@@ -62,6 +62,7 @@ describe('a picture', () => {
       ),
     );
     assert.match(written({ rotation: -90 }), /rot="16200000"/);
+    assert.doesNotMatch(written({ rotation: 360 }) + written({ rotation: NaN }), /rot=/);
     assert.match(written({ rotation: 180 }), /<wp:extent cx="1270000" cy="635000"\/>.*rot="10800000"/);
   });
 

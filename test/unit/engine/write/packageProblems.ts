@@ -84,6 +84,7 @@ export function packageProblems(parts: Package): string[] {
       problems.push(`${name} is not well-formed: ${String(error)}`);
       continue;
     }
+    if (/="-?(?:NaN|Infinity|undefined)"/.test(xml)) problems.push(`${name}: a value that is none`);
     problems.push(...elementProblems(root).map((problem) => `${name}: ${problem}`));
     if (name.endsWith('.rels')) problems.push(...targetProblems(name, root, names));
     else problems.push(...referenceProblems(name, root, parts));
