@@ -74,7 +74,7 @@ class ContentWriter {
         return;
       case 'textBox': {
         const inner = new ContentWriter(inline.content, this.base, this.writer, this.language).write();
-        this.#runs.add('', textBoxXml(inline, inner, this.writer));
+        this.#runs.addToRun('', textBoxXml(inline, inner, this.writer));
         return;
       }
       case 'math':

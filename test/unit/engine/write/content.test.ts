@@ -33,6 +33,7 @@ describe('a run', () => {
   it('has lines, colours, script position, spacing and direction', () => {
     assert.equal(properties({ underline: true }), '<w:u w:val="single"/>');
     assert.equal(properties({ strike: true }), '<w:strike/>');
+    assert.equal(properties({ caps: true }), '<w:caps/>');
     assert.equal(properties({ colour: 0x00ff0a }), '<w:color w:val="00FF0A"/>');
     assert.equal(properties({ highlight: 0 }), '<w:shd w:val="clear" w:color="auto" w:fill="000000"/>');
     assert.equal(properties({ verticalAlign: 'superscript' }), '<w:vertAlign w:val="superscript"/>');
@@ -173,6 +174,24 @@ describe('a field', () => {
     );
     assert.match(xml, /<w:instrText xml:space="preserve"> NUMPAGES <\/w:instrText>/);
     assert.equal(xml.match(/<w:b\/>/g)?.length, 5);
+  });
+});
+
+describe('floating text', () => {
+  it('is a text box at its place, turned as on the page', () => {
+    const box = { type: 'textBox', xPt: 10, yPt: 20, widthPt: 30, heightPt: 100, leadingPt: 12 } as const;
+    const xml = content([{ ...box, content: [text('up', { bold: true })], direction: 'up' }]);
+    assert.match(xml, /^<w:r><mc:AlternateContent [^>]*><mc:Choice [^>]*Requires="wps"><w:drawing><wp:anchor /);
+    assert.match(
+      xml,
+      /<wp:posOffset>127000<\/wp:posOffset>.*<wp:posOffset>254000<\/wp:posOffset>.*<wp:extent cx="381000" cy="1270000"\/>/,
+    );
+    assert.match(
+      xml,
+      /<w:txbxContent><w:p><w:pPr><w:spacing [^>]*w:line="240" w:lineRule="exact"\/><\/w:pPr><w:r><w:rPr><w:b\/><w:bCs\/><\/w:rPr><w:t>up</,
+    );
+    assert.match(xml, /<wps:bodyPr vert="vert270" /);
+    assert.match(content([{ ...box, content: [], direction: 'upsideDown' }]), /<a:xfrm rot="10800000">/);
   });
 });
 
