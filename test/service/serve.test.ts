@@ -80,8 +80,14 @@ describe('serve', () => {
     const url = await listening();
     const { secret } = await createKey(dataDir, 'test');
     const response = convert(url, secret, { pages: 10, msPerPage: 50 }, 'wait=30');
-    const isUnderWay = (): boolean =>
-      fs.readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('scratch'));
+    const isUnderWay = (): boolean => {
+      try {
+        return fs.readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('scratch'));
+      } catch {
+        // The upload's folder was moved while it was listed.
+        return false;
+      }
+    };
     while (!isUnderWay()) await new Promise((resolve) => setImmediate(resolve));
     server?.kill('SIGTERM');
     await response;
