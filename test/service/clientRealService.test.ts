@@ -11,7 +11,7 @@ import { longPdf, SENTENCES_PER_PAGE } from './longPdf';
 import { startServe, type RunningService } from './runningService';
 
 const LETTER = path.resolve('samples/letter.pdf');
-const LONG_PAGES = 250;
+const LONG_PAGES = 600;
 const TIMING = { silenceMs: 30_000, minPollIntervalMs: 250, pollWaitSeconds: 20 };
 
 describe('The client and the real service', function () {
@@ -47,7 +47,7 @@ describe('The client and the real service', function () {
 
   for (const transport of TRANSPORTS) {
     it(`go through a long conversion page by page over ${transport.name}`, async () => {
-      await start({ PDF_TO_DOCX_SYNC_WAIT_SECONDS: '0' }, transport);
+      await start({ PDF_TO_DOCX_SYNC_WAIT_SECONDS: '0', PDF_TO_DOCX_WORKERS: '1' }, transport);
       const pages: number[] = [];
       await convert(folder.file('long.pdf'), never(), (step) => {
         if (step.phase === 'converting' && step.pagesDone !== undefined) pages.push(step.pagesDone);
