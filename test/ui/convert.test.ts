@@ -7,6 +7,9 @@ const MANY_PAGES = 1_500;
 const TEST_TIMEOUT_MS = 150_000;
 const CONVERT = 'Convert to DOCX';
 
+/** A settings file that was just made in a new folder is seen by the host's file watcher, late on a busy machine. */
+const SETTINGS_ARE_READ_MS = 5_000;
+
 function isDocx(file: string): boolean {
   return existsSync(file) && readFileSync(file).subarray(0, 2).toString('latin1') === 'PK';
 }
@@ -139,10 +142,11 @@ describe('a user in the Explorer', function () {
   it('is told when the document cannot be saved, and can put it right', async () => {
     const { workbench } = session;
     writeFileSync(session.file('settings-target'), 'a file, no folder');
-    mkdirSync(session.file('.vscode'));
+    mkdirSync(session.file('.vscode'), { recursive: true });
     const settings = { 'pdfToDocx.outputDirectory': 'settings-target' };
     writeFileSync(session.file('.vscode/settings.json'), JSON.stringify(settings));
     await workbench.settle();
+    await workbench.page.waitForTimeout(SETTINGS_ARE_READ_MS);
     await workbench.chooseFromMenu('report.pdf', CONVERT);
     const problem = workbench.notification('report.docx was not saved: the folder');
     await problem.waitFor();
