@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     const { workbench } = session;
     await workbench.page.setViewportSize(SIZE);
     await workbench.chooseFromMenu('field-guide.pdf', 'Convert to DOCX');
-    await workbench.notification('field-guide.docx saved beside field-guide.pdf.').waitFor();
+    await workbench.see('field-guide.docx saved beside field-guide.pdf.');
     await workbench.file('field-guide.docx').waitFor();
     const item = await workbench.contextMenu(workbench.file('letter.pdf'), 'Convert to DOCX');
     await item.hover();

@@ -13,12 +13,15 @@ export interface RemoteService {
   readonly url: string;
   /** Makes a key, as its operator does. */
   createKey(name: string): string;
+  /** Stands still until `resume()`, so that a test can do something in the middle of a conversion. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
 export async function startRemoteService(): Promise<RemoteService> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pdf-service-'));
-  const env = { ...process.env, PDF_TO_DOCX_DATA_DIR: dataDir };
+  const env = { ...process.env, PDF_TO_DOCX_DATA_DIR: dataDir, PDF_TO_DOCX_WORKERS: '1' };
   const child = spawn(process.execPath, [cli, 'serve', '--port', '0'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   return {
     url: await addressOf(child),
@@ -28,9 +31,12 @@ export async function startRemoteService(): Promise<RemoteService> {
         encoding: 'utf8',
         stdio: 'pipe',
       }).trim(),
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
     stop: async () => {
       if (child.exitCode === null) {
         const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGCONT');
         child.kill('SIGTERM');
         await gone;
       }

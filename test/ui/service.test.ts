@@ -38,8 +38,7 @@ describe('a user with a service of their own', function () {
   it('is told that the built-in service needs no key, enters an address, a wrong key, and the right one', async () => {
     const { workbench } = session;
     await workbench.command('PDF to DOCX: Set API Key…');
-    const offer = workbench.notification('No key is needed');
-    await offer.waitFor();
+    const offer = await workbench.see('No key is needed');
     await session.screenshot('no-key-needed');
     await workbench.choose(offer, 'Enter Address…');
     await workbench.inputTitle.filter({ hasText: 'Address of the Conversion Service' }).waitFor();
@@ -53,22 +52,21 @@ describe('a user with a service of their own', function () {
     assert.equal(await workbench.input.getAttribute('type'), 'password');
     await workbench.input.fill('not-a-key-of-this-service');
     await workbench.page.keyboard.press('Enter');
-    const refusal = workbench.notification('does not accept the API key');
-    await refusal.waitFor();
+    const refusal = await workbench.see('does not accept the API key');
     await session.screenshot('wrong-key');
     await workbench.choose(refusal, 'Enter Again');
     await workbench.inputTitle.filter({ hasText: `API Key for ${host}` }).waitFor();
 
     await workbench.input.fill(service.createKey('laptop'));
     await workbench.page.keyboard.press('Enter');
-    await workbench.notification(`${host} accepts the API key; it is saved.`).waitFor();
+    await workbench.see(`${host} accepts the API key; it is saved.`);
     await session.screenshot('key-saved');
   });
 
   it('checks the connection', async () => {
     const { workbench } = session;
     await workbench.command('PDF to DOCX: Check Service Connection');
-    await workbench.notification(`${host} answers and accepts the API key. It answered in`).waitFor();
+    await workbench.see(`${host} answers and accepts the API key. It answered in`);
     await session.screenshot('connection');
   });
 
@@ -76,17 +74,20 @@ describe('a user with a service of their own', function () {
     const { workbench } = session;
     await session.reload();
     await workbench.chooseFromMenu('report.pdf', CONVERT);
-    await workbench.notification('report.docx saved beside report.pdf.').waitFor();
+    await workbench.see('report.docx saved beside report.pdf.');
     assert.ok(existsSync(session.file('report.docx')));
   });
 
   it('reloads the window during a conversion, and gets the document all the same', async () => {
     const { workbench } = session;
+    rmSync(session.file('long.docx'), { force: true });
     await workbench.chooseFromMenu('long.pdf', CONVERT);
-    await workbench.notification(/Converting page \d+ of 2000/).waitFor();
+    await workbench.see(/Converting page \d+ of 2000/);
+    service.pause();
     await session.reload();
-    await workbench.notification(/long\.pdf/).waitFor();
+    await workbench.see(/long\.pdf/);
     await session.screenshot('picked-up');
+    service.resume();
     await until(() => existsSync(session.file('long.docx')), 'long.docx is saved');
   });
 
@@ -95,7 +96,7 @@ describe('a user with a service of their own', function () {
     await service.stop();
     rmSync(session.file('report.docx'));
     await workbench.chooseFromMenu('report.pdf', CONVERT);
-    await workbench.notification(`report.pdf was not converted: ${host} does not answer`).waitFor();
+    await workbench.see(`report.pdf was not converted: ${host} does not answer`);
     await session.screenshot('no-answer');
     assert.equal(existsSync(session.file('report.docx')), false);
   });
@@ -103,10 +104,9 @@ describe('a user with a service of their own', function () {
   it('removes the key, and is told what is missing with the button that helps', async () => {
     const { workbench } = session;
     await workbench.command('PDF to DOCX: Remove API Key');
-    await workbench.notification(`The API key for ${host} is removed.`).waitFor();
+    await workbench.see(`The API key for ${host} is removed.`);
     await workbench.chooseFromMenu('report.pdf', CONVERT);
-    const failure = workbench.notification(`report.pdf was not converted: the service at ${host} needs an API key.`);
-    await failure.waitFor();
+    const failure = await workbench.see(`report.pdf was not converted: the service at ${host} needs an API key.`);
     await session.screenshot('key-missing');
     await workbench.choose(failure, 'Set API Key…');
     await workbench.inputTitle.filter({ hasText: `API Key for ${host}` }).waitFor();

@@ -8,9 +8,10 @@ const WAIT_TIMEOUT_MS = 30_000;
 const MENU_SETTLES_MS = 200;
 const MENU_OPENS_MS = 3_000;
 const BETWEEN_TRIES_MS = 250;
-const FILE_WATCHER_MS = 2_000;
 /** The workbench shows three toasts in 800 ms; of a further one only the bell tells. Tests are faster than people. */
 const TOAST_LIMIT_MS = 900;
+/** After this time a notification without a toast is looked for behind the bell. */
+const TOAST_SHOWS_MS = 15_000;
 
 function exactly(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
@@ -48,11 +49,6 @@ export class WorkbenchPage {
     return this.page.locator('.editor-actions').getByRole('button', { name: label });
   }
 
-  /** Gives the workbench a moment to see files that were changed behind its back. */
-  async settle(): Promise<void> {
-    await this.page.waitForTimeout(FILE_WATCHER_MS);
-  }
-
   menuItem(label: string): Locator {
     return this.page
       .locator('.monaco-menu .action-item')
@@ -82,8 +78,20 @@ export class WorkbenchPage {
     await item.click();
   }
 
-  notification(text: string | RegExp): Locator {
-    return this.page.locator('.notifications-toasts .notification-list-item', { hasText: text });
+  private notification(text: string | RegExp): Locator {
+    const places = ['.notifications-toasts', '.notifications-center'].map(
+      (place) => `${place} .notification-list-item`,
+    );
+    return this.page.locator(places.join(', '), { hasText: text }).filter({ visible: true });
+  }
+
+  /** Waits for a notification: a toast, or one that only the bell tells of. */
+  async see(text: string | RegExp): Promise<Locator> {
+    const notification = this.notification(text);
+    if (await isVisible(notification, TOAST_SHOWS_MS)) return notification;
+    await this.command('Notifications: Show Notifications');
+    await notification.waitFor();
+    return notification;
   }
 
   /** Clicks a button of a notification. */
@@ -136,8 +144,9 @@ export class WorkbenchPage {
   }
 }
 
-function isVisible(locator: Locator): Promise<boolean> {
-  return locator.waitFor({ timeout: MENU_OPENS_MS }).then(
+/** Whether it is to be seen within `timeout` ms. */
+export function isVisible(locator: Locator, timeout = MENU_OPENS_MS): Promise<boolean> {
+  return locator.waitFor({ timeout }).then(
     () => true,
     () => false,
   );
