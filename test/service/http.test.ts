@@ -6,12 +6,12 @@ import { rawRequest } from './support/rawRequest';
 describe('HTTP manners', () => {
   let service: TestService;
   before(async () => {
-    service = await TestService.start({ limits: { maxUploadBytes: 1_000_000, uploadIdleSeconds: 1 } });
+    service = await TestService.start({ limits: { maxUploadBytes: 1_000_000 } });
   });
   after(() => service.stop());
 
-  const convertHead = (length: number, more = ''): string =>
-    `POST /v1/convert HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n` +
+  const convertHead = (length: number, more = '', key = service.key): string =>
+    `POST /v1/convert HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
     `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n${more}\r\n`;
 
   it('gives every response a request id and forbids guessing its type', async () => {
@@ -95,10 +95,15 @@ describe('HTTP manners', () => {
   });
 
   it('cuts an upload that has gone silent, and keeps nothing of it', async () => {
-    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
-    const silent = rawRequest(service.url, convertHead(900_000), part);
-    await assert.rejects(silent, /ECONNRESET|hang up/).catch(() => silent);
-    await filesAreGone(service);
+    const impatient = await TestService.start({ limits: { uploadIdleSeconds: 1 } });
+    try {
+      const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
+      const silent = rawRequest(impatient.url, convertHead(900_000, '', impatient.key), part);
+      await assert.rejects(silent, /ECONNRESET|hang up/).catch(() => silent);
+      await filesAreGone(impatient);
+    } finally {
+      await impatient.stop();
+    }
   });
 
   it('keeps nothing of an upload whose sender went away', async () => {
