@@ -66,6 +66,7 @@ interface Context {
 /** Leaves of a page's structure by marked-content identifier. Linear in elements. */
 export function structureLeaves(roots: readonly StructureElement[]): ReadonlyMap<number, StructureLeaf> {
   const leaves = new Map<number, StructureLeaf>();
+  const isInline = inlineTest(roots);
   let paragraphs = 0;
   const visit = (element: StructureElement, around: Context, depth: number): void => {
     if (depth > MAX_DEPTH) return;
@@ -77,8 +78,7 @@ export function structureLeaves(roots: readonly StructureElement[]): ReadonlyMap
     const inside = own.paragraph !== undefined && PARAGRAPHS.has(own.tag);
     let run: number | undefined;
     element.children.forEach((child, i) => {
-      const inline = INLINE.has(child.type);
-      if (inside || !inline) {
+      if (inside || !isInline(child)) {
         run = undefined;
         visit(child, own, depth + 1);
         return;
@@ -95,7 +95,21 @@ export function structureLeaves(roots: readonly StructureElement[]): ReadonlyMap
   return leaves;
 }
 
-const isInline = (element: StructureElement | undefined): boolean => element !== undefined && INLINE.has(element.type);
+/**
+ * Tells elements of inline text from others. An inline type that holds blocks is a grouping of them: browsers write a `div` as NonStruct,
+ * and HTML allows a link around paragraphs.
+ */
+function inlineTest(roots: readonly StructureElement[]): (element: StructureElement | undefined) => boolean {
+  const inline = new Set<StructureElement>();
+  const visit = (element: StructureElement, depth: number): boolean => {
+    let isInline = INLINE.has(element.type) && depth <= MAX_DEPTH;
+    if (depth <= MAX_DEPTH) for (const child of element.children) isInline = visit(child, depth + 1) && isInline;
+    if (isInline) inline.add(element);
+    return isInline;
+  };
+  for (const root of roots) visit(root, 0);
+  return (element) => element !== undefined && inline.has(element);
+}
 
 const leafOf = ({ paragraph, tag, listDepth, label }: Context): StructureLeaf => ({
   ...(paragraph !== undefined && { paragraph }),

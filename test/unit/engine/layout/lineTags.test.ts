@@ -79,6 +79,23 @@ describe('tags of lines', () => {
     ]);
   });
 
+  it('see through groupings that a browser writes as inline elements', () => {
+    const { paragraphs, roles } = tagsOf(
+      ['Rivers', 'A river flows', 'to the sea', 'Lakes do not'],
+      element(
+        'Document',
+        element(
+          'NonStruct',
+          element('H1', 0),
+          element('NonStruct', element('P', 1), element('P', 2)),
+          element('Link', element('P', 3)),
+        ),
+      ),
+    );
+    assert.deepEqual(paragraphs, [0, 1, 2, 3]);
+    assert.equal(roles[0]?.tag, 'H1');
+  });
+
   it('leave text that hangs loose between blocks to geometry, unless it stands alone', () => {
     const loose = tagsOf(
       ['one', 'two', 'three'],
