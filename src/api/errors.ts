@@ -15,6 +15,8 @@ export const ERRORS = {
   insufficient_scope: { status: 403, retryable: false, title: 'The API key may not do this' },
   not_found: { status: 404, retryable: false, title: 'There is no such thing here' },
   method_not_allowed: { status: 405, retryable: false, title: 'The address does not take this method' },
+  /** RFC 9110 section 15.5.9: a caller that has gone silent in the middle of its request. */
+  request_timed_out: { status: 408, retryable: true, title: 'The request did not come in whole in time' },
   not_ready: { status: 409, retryable: true, title: 'The conversion is not finished' },
   result_expired: { status: 410, retryable: false, title: 'The download has expired' },
   /** Not HTTP, or a `Host` that is not this service's (RFC 9112 section 3.2). */
@@ -22,7 +24,7 @@ export const ERRORS = {
   /** RFC 6585 section 5. */
   headers_too_large: { status: 431, retryable: false, title: 'The request headers are too large' },
   malformed_multipart: { status: 400, retryable: false, title: 'The upload is not well-formed multipart/form-data' },
-  unsupported_media_type: { status: 415, retryable: false, title: 'The request is not multipart/form-data' },
+  unsupported_media_type: { status: 415, retryable: false, title: 'The body is of a kind that is not taken here' },
   missing_field: { status: 422, retryable: false, title: 'A field is missing' },
   invalid_field: { status: 422, retryable: false, title: 'A field has a value that is not allowed' },
   empty_file: { status: 422, retryable: false, title: 'The file is empty' },

@@ -11,8 +11,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const warningSchema = v.object({
   code: v.picklist(WARNING_CODES),
   message: v.string(),
-  /** 1-based; absent when the whole document is meant. */
-  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  page: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.description('From 1; absent when the whole document is meant.')),
+  ),
 });
 export type Warning = v.InferOutput<typeof warningSchema>;
 
@@ -26,13 +27,25 @@ export const jobSchema = v.object({
   created_at: timestamp,
   file_name: v.string(),
   output_format: v.string(),
-  progress: v.optional(v.pipe(count, v.maxValue(100))),
-  estimated_seconds_remaining: v.optional(count),
-  queue_position: v.optional(v.pipe(count, v.minValue(1))),
+  progress: v.optional(
+    v.pipe(
+      count,
+      v.maxValue(100),
+      v.description('Percent of the pages that are done, while processing; it never falls.'),
+    ),
+  ),
+  estimated_seconds_remaining: v.optional(
+    v.pipe(count, v.description('While processing, from the measured page rate.')),
+  ),
+  queue_position: v.optional(
+    v.pipe(count, v.minValue(1), v.description('While processing and not yet begun; 1 is next.')),
+  ),
   pages_done: v.optional(count),
   pages_total: v.optional(count),
-  download_url: v.optional(v.pipe(v.string(), v.url())),
-  expires_at: v.optional(timestamp),
+  download_url: v.optional(
+    v.pipe(v.string(), v.url(), v.description('When completed; it takes the same Authorization header.')),
+  ),
+  expires_at: v.optional(v.pipe(timestamp, v.description('When completed: the file can be fetched until then.'))),
   warnings: v.optional(v.array(warningSchema)),
   error: v.optional(jobErrorSchema),
 });

@@ -20,6 +20,7 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string) => 
   headers_too_large: () => 'The service takes no call this long: check the length of the key and of the file name.',
   range_not_satisfiable: (file) => `The result of ${file} changed while it was fetched: convert it again.`,
   malformed_multipart: (file) => `The upload of ${file} arrived damaged: convert it again.`,
+  request_timed_out: (file) => `The upload of ${file} came to a halt: check the network and convert it again.`,
   unsupported_media_type: () => 'The service does not take uploads of this kind: check its address.',
   missing_field: (_file, detail) => `The service wants more than was sent: ${detail}.`,
   invalid_field: (_file, detail) => `The service does not take what was sent: ${detail}.`,

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKey, KeyScope } from './apiKey';
 import { authenticate, requireScope } from './authenticate';
 import type { KeyStore } from './keyStore';
@@ -15,10 +15,15 @@ export class Access {
     private readonly rateLimit: RateLimit,
   ) {}
 
-  /** @throws ServiceError missing_key, invalid_key, revoked_key, rate_limited, insufficient_scope */
-  async admit(request: FastifyRequest, scopes: readonly KeyScope[]): Promise<ApiKey> {
+  /**
+   * Tells the caller in every answer what its key has left.
+   * @throws ServiceError missing_key, invalid_key, revoked_key, rate_limited, insufficient_scope
+   */
+  async admit(request: FastifyRequest, reply: FastifyReply, scopes: readonly KeyScope[]): Promise<ApiKey> {
     const key = await authenticate(request.headers.authorization, this.keys);
-    this.rateLimit.take(key.id);
+    const left = this.rateLimit.take(key.id);
+    void reply.headers(this.rateLimit.headers(left));
+    if (left < 0) throw this.rateLimit.exceeded();
     requireScope(key, scopes);
     return key;
   }

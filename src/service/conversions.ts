@@ -62,6 +62,7 @@ const MS_PER_SECOND = 1_000;
 /** A full queue, in the hope that a job ends. */
 const OVERLOADED_RETRY_SECONDS = 5;
 const QUEUE_MOVED = 'moved';
+const JOB_ENDED = 'ended';
 
 /** Jobs from upload to expiry: in line, at work, ended, forgotten. */
 export class Conversions {
@@ -69,6 +70,7 @@ export class Conversions {
   private readonly queue: JobQueue<Work>;
   private readonly atWork = new Map<string, Work>();
   private readonly queueEvents = new EventEmitter().setMaxListeners(0);
+  private readonly endings = new EventEmitter<{ [JOB_ENDED]: [JobRecord] }>();
   /** Keys the fingerprints of requests, so that a password cannot be guessed from one. */
   private readonly fingerprintSecret = randomBytes(32);
   private isDraining = false;
@@ -151,12 +153,25 @@ export class Conversions {
     };
   }
 
+  /** Calls back with each job that this process sees end: completed, failed or cancelled. */
+  onEnded(listener: (job: JobRecord) => void): void {
+    this.endings.on(JOB_ENDED, listener);
+  }
+
+  /** Jobs in line and at work. */
+  get load(): { readonly waiting: number; readonly running: number } {
+    return { waiting: this.queue.waiting.length, running: this.atWork.size };
+  }
+
   /** Ends the job if it goes on, and deletes its files. Resolves when nothing works on it any more. */
   async cancel(id: string): Promise<void> {
     const { jobs, files, clock, log } = this.parts;
     const change = { status: 'cancelled' as const, ...this.ending(clock.now()) };
-    if (await jobs.change(id, ['processing'], change)) log.info({ job_id: id }, 'job cancelled');
-    else await jobs.change(id, ['completed', 'failed'], { status: 'cancelled' });
+    const cancelled = await jobs.change(id, ['processing'], change);
+    if (cancelled) {
+      log.info({ job_id: id }, 'job cancelled');
+      this.endings.emit(JOB_ENDED, cancelled);
+    } else await jobs.change(id, ['completed', 'failed'], { status: 'cancelled' });
     if (this.queue.remove(id)) this.queueMoved();
     const work = this.atWork.get(id);
     work?.abort.abort(new Error('The job was cancelled.'));
@@ -298,6 +313,7 @@ export class Conversions {
     const seconds = (endedAtMs - startedAtMs) / MS_PER_SECOND;
     this.rate.measure(started.inputBytes, outcome.pages, seconds);
     log.info({ job_id: work.id, pages: outcome.pages, output_bytes: outcome.outputBytes, seconds }, 'job completed');
+    this.endings.emit(JOB_ENDED, completed);
   }
 
   private async fail(id: string, error: unknown): Promise<void> {
@@ -313,6 +329,7 @@ export class Conversions {
     const cause = error instanceof Error ? (error.cause ?? error.stack) : error;
     if (code === 'internal') this.parts.log.error({ ...details, cause }, 'job failed');
     else this.parts.log.info(details, 'job failed');
+    this.endings.emit(JOB_ENDED, failed);
   }
 
   private ending(nowMs: number): { readonly endedAtMs: number; readonly expiresAtMs: number } {

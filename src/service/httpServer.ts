@@ -76,13 +76,18 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   return app;
 }
 
-export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
+/** Registers the addresses of one part of the service. */
+export type Routes = (app: FastifyInstance, context: ServiceContext) => void;
+
+/** @param others what a service has beside the conversion itself: the embedded one has none */
+export function addRoutes(app: FastifyInstance, context: ServiceContext, others: readonly Routes[] = []): void {
   const allowedMethods = collectAllowedMethods(app);
   convertRoute(app, context);
   jobRoutes(app, context);
   fileRoutes(app, context);
   limitsRoute(app, context);
   healthRoutes(app, context);
+  for (const routes of others) routes(app, context);
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const allow = allowedMethods(path).join(', ');

@@ -7,14 +7,11 @@ import { ServiceError } from './serviceError';
 
 /** What Node's HTTP parser objects to (`clientError`), before there is a request that a route could answer. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const failure =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new ServiceError('headers_too_large', 'The request headers are larger than 64 KiB.')
-      : new ServiceError('malformed_request', 'The request is not well-formed HTTP/1.1.');
+  const failure = failureOf(error.code);
   const requestId = newRequestId();
   const body = JSON.stringify(problemOf(failure, requestId));
   const head = [
@@ -26,4 +23,15 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function failureOf(code: string | undefined): ServiceError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ServiceError('headers_too_large', 'The request headers are larger than 64 KiB.');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ServiceError('request_timed_out', 'The headers of the request did not come in time.');
+    default:
+      return new ServiceError('malformed_request', 'The request is not well-formed HTTP/1.1.');
+  }
 }

@@ -1,6 +1,8 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingMessage } from 'http';
+import * as v from 'valibot';
 import { DEFAULT_LIMITS, OUTPUT_FORMATS } from '../api/limits';
+import { convertFieldsSchema } from '../api/requests';
 import type { OutputFormat } from './jobRecord';
 import { savePdf, type SavedFile } from './savePdf';
 import { ServiceError } from './serviceError';
@@ -42,14 +44,12 @@ export function checkUploadHeaders(request: IncomingMessage, { maxUploadBytes }:
 /**
  * Reads the multipart body of a request (RFC 7578), the file to `filePath` as it comes in. Stops reading at the first thing that is
  * wrong; the rest of the body is then the caller's to discard.
- * @throws ServiceError malformed_multipart, missing_field, invalid_field, empty_file, upload_too_large, not_a_pdf
+ * @throws ServiceError malformed_multipart, request_timed_out, missing_field, invalid_field, empty_file, upload_too_large, not_a_pdf
  */
 export async function receiveUpload(request: IncomingMessage, filePath: string, limits: UploadLimits): Promise<Upload> {
   const form = openForm(request, limits.maxUploadBytes);
-  // Trickling bytes keep a connection; silence does not.
-  request.setTimeout(limits.uploadIdleSeconds * MS_PER_SECOND, () => request.destroy());
   try {
-    return await new UploadReader(request, form, filePath, limits.maxUploadBytes).read();
+    return await new UploadReader(request, form, filePath, limits).read();
   } finally {
     request.setTimeout(0);
     request.unpipe(form);
@@ -88,7 +88,7 @@ class UploadReader {
     private readonly request: IncomingMessage,
     private readonly form: BusboyInstance,
     private readonly filePath: string,
-    private readonly maxUploadBytes: number,
+    private readonly limits: UploadLimits,
   ) {}
 
   async read(): Promise<Upload> {
@@ -109,6 +109,7 @@ class UploadReader {
 
   private parse(): Promise<void> {
     const { form, request } = this;
+    const { maxUploadBytes, uploadIdleSeconds } = this.limits;
     return new Promise((resolve, reject) => {
       const attempt = (step: () => void): void => {
         try {
@@ -137,7 +138,11 @@ class UploadReader {
       form.on('finish', resolve);
       request.on('data', (chunk: Buffer) => {
         this.bodyBytes += chunk.length;
-        if (this.bodyBytes > this.maxUploadBytes + FIELD_BYTES) reject(tooLarge(this.maxUploadBytes));
+        if (this.bodyBytes > maxUploadBytes + FIELD_BYTES) reject(tooLarge(maxUploadBytes));
+      });
+      // Trickling bytes keep a connection; silence does not.
+      request.setTimeout(uploadIdleSeconds * MS_PER_SECOND, () => {
+        reject(new ServiceError('request_timed_out', `Nothing came for ${uploadIdleSeconds} seconds.`));
       });
       request.on('close', () => {
         if (!request.complete) reject(malformed('The upload was cut off before its end.'));
@@ -166,7 +171,7 @@ class UploadReader {
     this.fileName = fileName ?? '';
     this.fileStream = stream;
     stream.on('limit', () => {
-      fail(tooLarge(this.maxUploadBytes));
+      fail(tooLarge(this.limits.maxUploadBytes));
     });
     this.saved = savePdf(stream, this.filePath);
     this.saved.catch((error: unknown) => {
@@ -193,8 +198,7 @@ class UploadReader {
     const field = 'output_format';
     const text = this.fields.get(field);
     if (text === undefined) throw new ServiceError('missing_field', `The field "${field}" is missing.`, { field });
-    const format = OUTPUT_FORMATS.find((known) => known === text);
-    if (format) return format;
+    if (v.is(convertFieldsSchema.entries.output_format, text)) return text;
     throw new ServiceError('invalid_field', `The output format must be ${OUTPUT_FORMATS.join(' or ')}.`, { field });
   }
 }

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { startEnginePool } from './enginePool';
 import { createInstanceFolder, removeLeftovers } from './instanceFolder';
+import type { Routes } from './httpServer';
 import { keyFolderOf } from './keyCommands';
 import { FolderKeyStore } from './keyStore';
+import { metricsRoute } from './routes/metrics';
+import { openapiRoute } from './routes/openapi';
 import { startService } from './service';
 import type { ServeSettings } from './settings';
 
@@ -10,6 +13,9 @@ import type { ServeSettings } from './settings';
 const STOP_GRACE_MS = 7_000;
 /** Whatever hangs then, goes. */
 const STOP_TIMEOUT_MS = 9_500;
+
+/** What a server has beside the conversion itself. */
+export const SERVER_ROUTES: readonly Routes[] = [openapiRoute, metricsRoute];
 
 /**
  * `pdf-to-docx serve`: runs the service until SIGTERM or SIGINT, then resolves. Prints the one line `listening on …` to stdout; the log
@@ -41,6 +47,7 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
         folder: folder.path,
         logLevel,
         logStream: process.stderr,
+        routes: SERVER_ROUTES,
       });
       process.stdout.write(`listening on ${service.baseUrl}\n`);
       await stopped;

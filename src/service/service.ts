@@ -5,7 +5,7 @@ import { Access } from './access';
 import { systemClock, type Clock } from './clock';
 import { Conversions } from './conversions';
 import { FolderFileStore } from './fileStore';
-import { addRoutes, createHttpServer } from './httpServer';
+import { addRoutes, createHttpServer, type Routes } from './httpServer';
 import { MemoryJobStore } from './jobStore';
 import type { KeyStore } from './keyStore';
 import { RateLimit } from './rateLimit';
@@ -29,6 +29,8 @@ export interface ServiceOptions {
   readonly logLevel: LogLevel;
   readonly logStream: { write(line: string): void };
   readonly clock?: Clock;
+  /** What a service has beside the conversion itself. */
+  readonly routes?: readonly Routes[];
 }
 
 export interface RunningService {
@@ -60,17 +62,21 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const files = new FolderFileStore(fileFolder);
   const jobs = new MemoryJobStore();
   const conversions = new Conversions({ jobs, files, runner, slots, limits, clock, workFolder, log: app.log });
-  const access = new Access(keys, new RateLimit(limits.requestsPerSecond, clock));
+  const access = new Access(keys, new RateLimit(limits, clock));
   const { publicUrl } = options;
-  addRoutes(app, {
-    access,
-    conversions,
-    files,
-    limits,
-    clock,
-    uploadFolder,
-    ...(publicUrl === undefined ? {} : { publicUrl }),
-  });
+  addRoutes(
+    app,
+    {
+      access,
+      conversions,
+      files,
+      limits,
+      clock,
+      uploadFolder,
+      ...(publicUrl === undefined ? {} : { publicUrl }),
+    },
+    options.routes,
+  );
   await app.listen({ host: options.host, port: options.port });
   port = portOf(app.server.address());
 

@@ -32,11 +32,15 @@ export async function findOwnJob(context: ServiceContext, key: ApiKey, id: strin
   return job;
 }
 
+/** Where callers find the service. TLS is the reverse proxy's, and PUBLIC_URL then says what the address is. */
+export function baseUrlOf({ publicUrl }: ServiceContext, request: FastifyRequest): string {
+  return publicUrl ?? `http://${request.host}`;
+}
+
 export function viewFor(context: ServiceContext, request: FastifyRequest, job: JobRecord): Job {
   const queuePosition = context.conversions.queuePosition(job.id);
   return jobView(job, {
-    // TLS is the reverse proxy's, which then also says what the public address is.
-    baseUrl: context.publicUrl ?? `http://${request.host}`,
+    baseUrl: baseUrlOf(context, request),
     rate: context.conversions.rate,
     nowMs: context.clock.now(),
     ...(queuePosition === undefined ? {} : { queuePosition }),

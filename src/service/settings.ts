@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_LIMITS } from '../api/limits';
+import { MAX_WAIT_SECONDS } from '../api/requests';
 
 /** Settings of `serve`: flags win over environment variables with the prefix `PDF_TO_DOCX_`, these over the defaults. */
 
@@ -70,8 +71,6 @@ export const SERVICE_LIMIT_DEFAULTS: ServiceLimits = {
 const DEFAULT_PORT = 8080;
 const MAX_PORT = 65_535;
 const MAX_WORKERS = 1_024;
-/** POST /v1/convert never holds a request longer than a poll may. */
-export const MAX_WAIT_SECONDS = 30;
 /** A year: past this a number of seconds is a slip, and Node's timers overflow at 24.8 days. */
 const MAX_LIFETIME_SECONDS = 365 * 24 * 3_600;
 const MAX_JOB_TIMEOUT_SECONDS = 24 * 3_600;

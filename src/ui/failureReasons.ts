@@ -37,6 +37,7 @@ const SERVICE_REASONS: Readonly<Record<ServiceCode, (service: AskedService) => F
   not_ready: () => again(t('the service is not done with it yet.')),
   result_expired: () => again(t('its result expired before it was downloaded.')),
   malformed_multipart: () => again(t('the upload arrived damaged.')),
+  request_timed_out: () => again(t('the upload arrived damaged.')),
   unsupported_media_type: () => log(t('the service does not take the upload.')),
   missing_field: () => log(t('the service asks for more than a PDF.')),
   invalid_field: () => log(t('the service cannot make Word documents.')),

@@ -114,6 +114,22 @@ describe('who may do what', () => {
     });
   });
 
+  it('tells a key in every answer what it may ask and what it has left', async () => {
+    service = await TestService.start({ limits: { requestsPerSecond: 2, runningJobsPerKey: 5 } });
+    const policy = '"requests";q=2;w=1, "jobs";q=5;qu="running-jobs"';
+    for (const [status, left] of [
+      [200, 1],
+      [200, 0],
+      [429, 0],
+    ] as const) {
+      const { status: answered, headers } = await service.call('/v1/limits');
+      assert.equal(answered, status);
+      assert.equal(headers.get('ratelimit-policy'), policy);
+      assert.equal(headers.get('ratelimit'), `"requests";r=${left};t=1`);
+    }
+    assert.equal((await fetch(`${service.url}/v1/limits`)).headers.get('ratelimit'), null);
+  });
+
   it('slows a key down that asks too often, and no other', async () => {
     service = await TestService.start({ limits: { requestsPerSecond: 3 } });
     const other = await service.makeKey('READ');

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
+import { idempotencyKeySchema, MAX_WAIT_SECONDS } from '../../api/requests';
 import { MAY_CONVERT } from '../access';
 import type { ApiKey } from '../apiKey';
 import type { JobRecord } from '../jobRecord';
@@ -9,9 +11,7 @@ import { parsePrefer, type WaitPreference } from '../prefer';
 import { checkUploadHeaders, receiveUpload } from '../receiveUpload';
 import { viewFor, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
-import { MAX_WAIT_SECONDS } from '../settings';
 
-const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 const MS_PER_SECOND = 1_000;
 /** `Retry-After` of an accepted job: the first poll learns the pages, and can wait for news. */
 const FIRST_LOOK_SECONDS = '1';
@@ -19,7 +19,7 @@ const FIRST_LOOK_SECONDS = '1';
 /** POST /v1/convert: upload, and the job that comes of it; completed already when it is done soon enough. */
 export function convertRoute(app: FastifyInstance, context: ServiceContext): void {
   app.post('/v1/convert', async (request, reply) => {
-    const key = await context.access.admit(request, MAY_CONVERT);
+    const key = await context.access.admit(request, reply, MAY_CONVERT);
     const idempotencyKey = readIdempotencyKey(request);
     context.conversions.requireRoom();
     checkUploadHeaders(request.raw, context.limits);
@@ -76,7 +76,7 @@ function waitSeconds({ respondAsync, waitSeconds }: WaitPreference, { limits }: 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
-  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header;
+  if (v.is(idempotencyKeySchema, header)) return header;
   throw new ServiceError('invalid_field', 'An idempotency key is 1 to 255 printable ASCII characters.', {
     field: 'Idempotency-Key',
   });

@@ -19,7 +19,7 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
     method: ['GET', 'HEAD'],
     url: '/v1/files/:id/:name',
     handler: async (request, reply) => {
-      const key = await context.access.admit(request, MAY_READ);
+      const key = await context.access.admit(request, reply, MAY_READ);
       const { id, name } = v.parse(paramsSchema, request.params);
       const job = await findOwnJob(context, key, id);
       if (name !== `output.${job.outputFormat}`) throw new ServiceError('not_found', 'There is no such file.');

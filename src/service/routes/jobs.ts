@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { jobQuerySchema, MAX_WAIT_SECONDS } from '../../api/requests';
 import { MAY_CONVERT, MAY_READ } from '../access';
 import { waitForChange } from '../jobWait';
 import { findOwnJob, retryAfter, viewFor, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
-import { MAX_WAIT_SECONDS } from '../settings';
 
 const MS_PER_SECOND = 1_000;
 
 const paramsSchema = v.object({ id: v.string() });
-const querySchema = v.object({
-  wait: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(MAX_WAIT_SECONDS))),
-});
 
 /** GET and DELETE /v1/jobs/{id}: how a job is getting on, and that it is no longer wanted. */
 export function jobRoutes(app: FastifyInstance, context: ServiceContext): void {
   app.get('/v1/jobs/:id', async (request, reply) => {
-    const key = await context.access.admit(request, MAY_READ);
+    const key = await context.access.admit(request, reply, MAY_READ);
     const { id } = v.parse(paramsSchema, request.params);
     let job = await findOwnJob(context, key, id);
     const waitSeconds = readWait(request.query);
@@ -31,7 +28,7 @@ export function jobRoutes(app: FastifyInstance, context: ServiceContext): void {
   });
 
   app.delete('/v1/jobs/:id', async (request, reply) => {
-    const key = await context.access.admit(request, MAY_CONVERT);
+    const key = await context.access.admit(request, reply, MAY_CONVERT);
     const { id } = await findOwnJob(context, key, v.parse(paramsSchema, request.params).id);
     await context.conversions.cancel(id);
     return reply.code(204).send();
@@ -39,8 +36,8 @@ export function jobRoutes(app: FastifyInstance, context: ServiceContext): void {
 }
 
 function readWait(query: unknown): number {
-  const parsed = v.safeParse(querySchema, query);
-  if (parsed.success) return parsed.output.wait ?? 0;
+  const parsed = v.safeParse(jobQuerySchema, query);
+  if (parsed.success) return Number(parsed.output.wait ?? 0);
   const message = `"wait" is a whole number of seconds from 0 to ${MAX_WAIT_SECONDS}.`;
   throw new ServiceError('invalid_field', message, { field: 'wait' });
 }

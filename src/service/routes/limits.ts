@@ -6,7 +6,7 @@ import type { ServiceContext } from '../serviceContext';
 /** GET /v1/limits: what the service takes, and how much of it from the key that asks. */
 export function limitsRoute(app: FastifyInstance, context: ServiceContext): void {
   app.get('/v1/limits', async (request, reply) => {
-    await context.access.admit(request, MAY_READ);
+    await context.access.admit(request, reply, MAY_READ);
     const { limits } = context;
     return reply.send({
       max_upload_bytes: limits.maxUploadBytes,

@@ -9,6 +9,7 @@ import type { KeyScope } from '../../../src/service/apiKey';
 import type { Clock } from '../../../src/service/clock';
 import { createKey, keyFolderOf } from '../../../src/service/keyCommands';
 import { FolderKeyStore } from '../../../src/service/keyStore';
+import { SERVER_ROUTES } from '../../../src/service/serve';
 import { startService, type RunningService, type ServiceOptions } from '../../../src/service/service';
 import { SERVICE_LIMIT_DEFAULTS, type ServiceLimits } from '../../../src/service/settings';
 import { WorkerPool } from '../../../src/service/workerPool';
@@ -80,6 +81,7 @@ export class TestService {
       logLevel: 'info',
       logStream: { write: (line) => void service.log.push(line) },
       clock: service.clock,
+      routes: SERVER_ROUTES,
     });
     return service;
   }
