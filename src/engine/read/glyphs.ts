@@ -23,6 +23,8 @@ export interface Glyphs {
   /** Explicit space characters before this one. */
   readonly spaces: Uint8Array;
   readonly objects: readonly TextObject[];
+  /** Whether characters of a text object were read; PDFium leaves out text that is drawn again in the same place. */
+  readonly isRead: (handle: number) => boolean;
   /** Characters whose Unicode value is a guess, of `sampled` that were asked for. */
   readonly unmapped: number;
   readonly sampled: number;
@@ -197,6 +199,7 @@ export class GlyphReader {
       startsObject,
       spaces,
       objects,
+      isRead: (handle) => reader.has(handle),
       unmapped,
       sampled,
     };

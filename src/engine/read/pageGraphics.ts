@@ -1,18 +1,21 @@
-import { intersects, union, type Rect } from '../model/geometry';
-import type { Fill, Picture, Ruling, TextStyle, Word } from '../model/pageContent';
+import { areaOf, intersect, intersects, union, type Rect } from '../model/geometry';
+import type { Fill, Picture, Ruling, Word } from '../model/pageContent';
 import { takeBullets } from './bullets';
 import { findDrawings } from './drawings';
 import { Isolation } from './isolate';
 import type { MarkReader } from './marks';
-import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, visitObjects } from './pageObjects';
+import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import type { PageGeometry } from './pageGeometry';
 import { readPath } from './paths';
 import type { Pdfium } from './pdfium';
 import { placeImage, type PictureStore } from './pictures';
 import { storeDrawing, storeImages, type ImageGroup, type OrderedPicture, type PageImage } from './pagePictures';
+import { readRepeat, repeatedWords, type Repeat } from './repeatedText';
 import { readShading } from './shadings';
 import { groupStrips } from './strips';
+import type { TextStyles } from './textStyles';
 import { vectorItem, type VectorItem } from './vectors';
+import { withoutWhiteOnWhite } from './whiteText';
 
 /** What is on a page besides its text. */
 export interface PageGraphics {
@@ -36,21 +39,27 @@ export interface GraphicsContext {
   readonly isHiddenLayer: (layer: string, object: number) => boolean;
   /** The text objects that a word is drawn by. */
   readonly textObjectsOf: (word: Word) => readonly number[];
+  /** Whether the characters of a text object are among the words. */
+  readonly isRead: (handle: number) => boolean;
 }
 
 /** Reads lines, boxes, images and drawings of a loaded page. Objects of the page cannot be rendered afterwards. */
-export function readGraphics(
-  context: GraphicsContext,
-  words: readonly Word[],
-  styles: readonly TextStyle[],
-): PageGraphics {
+export function readGraphics(context: GraphicsContext, text: readonly Word[], textStyles: TextStyles): PageGraphics {
   const { pdfium, geometry } = context;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-  const { handles, vectors, images } = collect(context, page, words);
-  const bulleted = takeBullets(words, styles, vectors);
+  const { handles, vectors, images, repeats } = collect(context, page, text);
+  const repeated = repeatedWords(text, textStyles, repeats);
+  const words = repeated.size === 0 ? text : text.map((word) => repeated.get(word) ?? word);
+  const { styles } = textStyles;
+  const visible = withoutWhiteOnWhite(words, styles, vectors, images, page);
+  const bulleted = takeBullets(visible, styles, vectors);
   const groups = imageGroups(images);
   const found = findDrawings(bulleted.vectors, bulleted.words, styles, groups, page);
   const isolation = new Isolation(pdfium, context.page, geometry, handles);
+
+  const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
+  const textObjects = (word: Word | undefined): readonly number[] =>
+    word ? context.textObjectsOf(originals.get(word) ?? word) : [];
 
   const fills = found.vectors.flatMap((vector) => vector.fills);
   const pictures: OrderedPicture[] = [];
@@ -60,7 +69,8 @@ export function readGraphics(
   for (const drawing of found.drawings) {
     for (const image of drawing.images) inDrawings.add(image);
     for (const index of drawing.labels) labels.add(index);
-    const picture = storeDrawing(context, isolation, drawing, bulleted.words, page);
+    const texts = drawing.labels.flatMap((index) => textObjects(bulleted.words[index]));
+    const picture = storeDrawing(context, isolation, drawing, texts, page);
     if (picture) pictures.push(picture);
   }
   for (const group of groups) {
@@ -74,7 +84,7 @@ export function readGraphics(
     words: labels.size === 0 ? bulleted.words : bulleted.words.filter((_, index) => !labels.has(index)),
     rulings: found.vectors.flatMap((vector) => vector.rulings),
     fills: visibleFills(fills, images),
-    pictures: pictures.sort((a, b) => a.order - b.order).map(({ picture }) => picture),
+    pictures: withoutShadows(pictures.sort((a, b) => a.order - b.order)).map(({ picture }) => picture),
     skipped,
     isolation,
   };
@@ -93,8 +103,14 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const handles: number[] = [];
   const vectors: VectorItem[] = [];
   const images: PageImage[] = [];
+  const repeats: Repeat[] = [];
   visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage) => {
     handles.push(handle);
+    if (type === OBJECT_TEXT) {
+      const repeat = context.isRead(handle) ? undefined : readRepeat(pdfium, handle, toPage);
+      if (repeat) repeats.push(repeat);
+      return;
+    }
     if (type !== OBJECT_PATH && type !== OBJECT_IMAGE && type !== OBJECT_SHADING) return;
     const layer = marks.layerOf(handle);
     if (layer !== undefined && isHiddenLayer(layer, handle)) return;
@@ -110,7 +126,20 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
       if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });
     }
   });
-  return { handles, vectors, images };
+  return { handles, vectors, images, repeats };
+}
+
+/** Part of a shadow that the picture painted over it covers at least. */
+const SHADOWED_SHARE = 0.5;
+
+/** Without the soft shadows that some producers draw as images of their own: a shadow alone means nothing in a text document. */
+function withoutShadows(pictures: readonly OrderedPicture[]): OrderedPicture[] {
+  return pictures.filter(({ shadow, picture }, i) => {
+    const next = pictures[i + 1]?.picture;
+    if (!shadow || !next) return true;
+    const common = intersect(picture.bounds, next.bounds);
+    return areaOf(common) < SHADOWED_SHARE * areaOf(picture.bounds);
+  });
 }
 
 const WHITE = 0xffffff;

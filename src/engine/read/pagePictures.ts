@@ -1,5 +1,5 @@
 import { areaOf, type Rect } from '../model/geometry';
-import type { Fill, Picture, Word } from '../model/pageContent';
+import type { Fill, Picture } from '../model/pageContent';
 import type { Drawing } from './drawings';
 import type { Isolation } from './isolate';
 import { NO_MCID, type MarkReader, type Marks } from './marks';
@@ -24,6 +24,8 @@ export interface ImageGroup {
 /** A picture with its place in the painting order. */
 export interface OrderedPicture {
   readonly order: number;
+  /** One colour in many opacities. */
+  readonly shadow: boolean;
   readonly picture: Picture;
 }
 
@@ -38,8 +40,6 @@ export interface PictureContext {
   readonly pdfium: Pdfium;
   readonly marks: MarkReader;
   readonly pictures: PictureStore;
-  /** The text objects that a word is drawn by. */
-  readonly textObjectsOf: (word: Word) => readonly number[];
 }
 
 /** Resolution of drawings, pixels per point: 300 dpi, large ones 200. */
@@ -76,15 +76,15 @@ export function storeImages(
     background: false,
     artifact: parts.every((part) => part.marks.artifact),
   };
-  return { kind: 'picture', picture: { order: first.order, picture } };
+  return { kind: 'picture', picture: { order: first.order, shadow: stored.shadow === true, picture } };
 }
 
-/** Renders a drawing with its labels, and writes it as SVG too where it is plain paths. */
+/** Renders a drawing with the text objects of its labels, and writes it as SVG too where it is plain paths. */
 export function storeDrawing(
-  { pdfium, pictures, marks, textObjectsOf }: PictureContext,
+  { pdfium, pictures, marks }: PictureContext,
   isolation: Isolation,
   drawing: Drawing<ImageGroup>,
-  words: readonly Word[],
+  texts: readonly number[],
   page: Rect,
 ): OrderedPicture | undefined {
   const { left, top, right, bottom } = drawing.bounds;
@@ -97,10 +97,7 @@ export function storeDrawing(
   const handles = [
     ...drawing.vectors.map((vector) => vector.handle),
     ...drawing.images.flatMap((image) => image.parts.map((part) => part.handle)),
-    ...drawing.labels.flatMap((index) => {
-      const word = words[index];
-      return word ? textObjectsOf(word) : [];
-    }),
+    ...texts,
   ];
   const scale = areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
   const { mcid, artifact } = marks.of(handles[0] ?? 0);
@@ -119,5 +116,5 @@ export function storeDrawing(
     background: drawing.underText,
     artifact,
   };
-  return { order: Math.min(...drawing.vectors.map((vector) => vector.order)), picture };
+  return { order: Math.min(...drawing.vectors.map((vector) => vector.order)), shadow: false, picture };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { intersect, type Rect } from '../model/geometry';
-import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins } from './bitmap';
+import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type PixelFacts } from './bitmap';
 import { clipBounds } from './clip';
 import type { Images } from './images';
 import type { Isolation } from './isolate';
@@ -28,7 +28,14 @@ export interface PlacedImage {
 
 /** Media key of what was stored, or the colour of an image that is one flat colour. */
 export type StoredImage =
-  | { readonly kind: 'media'; readonly media: string; readonly svg?: string; readonly rotation: number }
+  | {
+      readonly kind: 'media';
+      readonly media: string;
+      readonly svg?: string;
+      readonly rotation: number;
+      /** One colour in many opacities. */
+      readonly shadow?: boolean;
+    }
   | { readonly kind: 'colour'; readonly colour: number }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'failed' };
@@ -169,7 +176,7 @@ export class PictureStore {
     if (facts.transparent) return { kind: 'nothing' };
     const [only] = facts.palette?.size === 1 && facts.opaque ? facts.palette.keys() : [];
     if (only !== undefined) return { kind: 'colour', colour: only & 0xffffff };
-    return { kind: 'media', media: this.put(encodePng(bitmap, facts), 'png'), rotation: 0 };
+    return { kind: 'media', media: this.put(encodePng(bitmap, facts), 'png'), rotation: 0, shadow: isShadow(facts) };
   }
 
   private storeRendered(
@@ -192,6 +199,16 @@ export class PictureStore {
     const own = Math.max(width / (Math.hypot(a, b) || 1), height / (Math.hypot(c, d) || 1));
     return Math.min(MAX_SCALE, Math.max(MIN_SCALE, own));
   }
+}
+
+/** Opacities of a soft shadow at least. */
+const MIN_SHADOW_LEVELS = 12;
+
+function isShadow({ opaque, palette }: PixelFacts): boolean {
+  if (opaque || !palette || palette.size < MIN_SHADOW_LEVELS) return false;
+  const colours = new Set<number>();
+  for (const pixel of palette.keys()) if (pixel >>> 24 !== 0) colours.add(pixel & 0xffffff);
+  return colours.size === 1;
 }
 
 /** Part of a side that may be cut off without anybody missing it. */

@@ -81,9 +81,9 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
   const shown = text.words.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true);
   const graphics = readGraphics(
-    { pdfium, page, geometry, marks, pictures, isHiddenLayer, textObjectsOf },
+    { pdfium, page, geometry, marks, pictures, isHiddenLayer, textObjectsOf, isRead: text.glyphs.isRead },
     shown,
-    styles.styles,
+    styles,
   );
   const annotations = readAnnotations({ pdfium, page, geometry, form, pictures, isolation: graphics.isolation });
 

@@ -1,55 +1,91 @@
 import type { Rect } from '../model/geometry';
 
-/** Cells of the grid along the longer side of the page at most. */
+/** Cells of a grid along the longer side of the page at most. */
 const MAX_CELLS = 320;
 
+/** Which cells of a coarse grid over the page are covered by items: linear in items and cells, whatever the items look like. */
+export class CoverGrid {
+  readonly stride: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** How many items cover a cell. */
+  readonly cover: Int32Array;
+  private readonly cell: number;
+
+  constructor(
+    items: readonly { readonly bounds: Rect }[],
+    private readonly page: Rect,
+    leastCellPt: number,
+  ) {
+    const width = page.right - page.left;
+    const height = page.bottom - page.top;
+    this.cell = Math.max(leastCellPt, Math.max(width, height) / MAX_CELLS);
+    this.columns = Math.ceil(width / this.cell) + 1;
+    this.rows = Math.ceil(height / this.cell) + 1;
+    this.stride = this.columns + 1;
+    this.cover = new Int32Array(this.stride * (this.rows + 1));
+    // Differences in two directions: every rectangle costs four additions, and prefix sums give the cover of each cell.
+    for (const { bounds } of items) {
+      const [c0, c1] = [this.column(bounds.left), this.column(bounds.right) + 1];
+      const [r0, r1] = [this.row(bounds.top), this.row(bounds.bottom) + 1];
+      this.add(c0, r0, 1);
+      this.add(c1, r0, -1);
+      this.add(c0, r1, -1);
+      this.add(c1, r1, 1);
+    }
+    this.sum();
+  }
+
+  /** Index of the cell that holds a point. */
+  at(x: number, y: number): number {
+    return this.row(y) * this.stride + this.column(x);
+  }
+
+  isCovered(x: number, y: number): boolean {
+    return (this.cover[this.at(x, y)] ?? 0) > 0;
+  }
+
+  private column(x: number): number {
+    return Math.min(this.columns - 1, Math.max(0, Math.floor((x - this.page.left) / this.cell)));
+  }
+
+  private row(y: number): number {
+    return Math.min(this.rows - 1, Math.max(0, Math.floor((y - this.page.top) / this.cell)));
+  }
+
+  private add(column: number, row: number, value: number): void {
+    const at = row * this.stride + column;
+    this.cover[at] = (this.cover[at] ?? 0) + value;
+  }
+
+  private sum(): void {
+    const { cover, stride } = this;
+    for (let r = 0; r <= this.rows; r++) {
+      for (let c = 0; c <= this.columns; c++) {
+        const at = r * stride + c;
+        const left = c > 0 ? (cover[at - 1] ?? 0) : 0;
+        const up = r > 0 ? (cover[at - stride] ?? 0) : 0;
+        const both = c > 0 && r > 0 ? (cover[at - stride - 1] ?? 0) : 0;
+        cover[at] = (cover[at] ?? 0) + left + up - both;
+      }
+    }
+  }
+}
+
 /**
- * Groups items whose bounds overlap or lie within `nearPt` of each other, over a coarse grid: linear in items and cells, whatever the
- * items look like. Groups are in the order of their first item.
+ * Groups items whose bounds overlap or lie within about `nearPt` of each other. Groups are in the order of their first item.
  */
 export function connectedRegions<Item extends { readonly bounds: Rect }>(
   items: readonly Item[],
   page: Rect,
   nearPt: number,
 ): Item[][] {
-  const width = page.right - page.left;
-  const height = page.bottom - page.top;
-  const cell = Math.max(nearPt, Math.max(width, height) / MAX_CELLS);
-  const columns = Math.ceil(width / cell) + 1;
-  const rows = Math.ceil(height / cell) + 1;
-  const column = (x: number) => Math.min(columns - 1, Math.max(0, Math.floor((x - page.left) / cell)));
-  const row = (y: number) => Math.min(rows - 1, Math.max(0, Math.floor((y - page.top) / cell)));
-
-  // Differences in two directions: every rectangle costs four additions, and prefix sums give the cover of each cell.
-  const cover = new Int32Array((columns + 1) * (rows + 1));
-  const add = (c: number, r: number, value: number) => {
-    const at = r * (columns + 1) + c;
-    cover[at] = (cover[at] ?? 0) + value;
-  };
-  for (const { bounds } of items) {
-    const c0 = column(bounds.left);
-    const c1 = column(bounds.right) + 1;
-    const r0 = row(bounds.top);
-    const r1 = row(bounds.bottom) + 1;
-    add(c0, r0, 1);
-    add(c1, r0, -1);
-    add(c0, r1, -1);
-    add(c1, r1, 1);
-  }
-  for (let r = 0; r <= rows; r++) {
-    for (let c = 0; c <= columns; c++) {
-      const at = r * (columns + 1) + c;
-      const left = c > 0 ? (cover[at - 1] ?? 0) : 0;
-      const up = r > 0 ? (cover[at - columns - 1] ?? 0) : 0;
-      const both = c > 0 && r > 0 ? (cover[at - columns - 2] ?? 0) : 0;
-      cover[at] = (cover[at] ?? 0) + left + up - both;
-    }
-  }
-
-  const group = label(cover, columns, rows);
+  if (items.length === 0) return [];
+  const grid = new CoverGrid(items, page, nearPt);
+  const group = label(grid);
   const groups = new Map<number, Item[]>();
   for (const item of items) {
-    const id = group[row(item.bounds.top) * (columns + 1) + column(item.bounds.left)] ?? 0;
+    const id = group[grid.at(item.bounds.left, item.bounds.top)] ?? 0;
     const members = groups.get(id);
     if (members) members.push(item);
     else groups.set(id, [item]);
@@ -58,8 +94,7 @@ export function connectedRegions<Item extends { readonly bounds: Rect }>(
 }
 
 /** Numbers the connected covered cells, neighbours in eight directions. */
-function label(cover: Int32Array, columns: number, rows: number): Int32Array {
-  const stride = columns + 1;
+function label({ cover, columns, rows, stride }: CoverGrid): Int32Array {
   const group = new Int32Array(cover.length);
   const stack: number[] = [];
   let next = 0;

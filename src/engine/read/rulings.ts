@@ -4,6 +4,9 @@ import type { PaintedPath, Subpath } from './paths';
 
 /** Filled rectangles up to this thickness are lines. */
 const MAX_RULING_PT = 3;
+/** Stroked lines up to this thickness are lines, and filled sides of borders with slanted ends. */
+const MAX_STROKE_PT = 9;
+const MIN_SIDE_ASPECT = 4;
 /** A line is at least so many times longer than thick … */
 const MIN_RULING_ASPECT = 2.5;
 /** … and at least this long. */
@@ -15,6 +18,8 @@ const HAIRLINE_PT = 0.25;
 /** Part of its box that a filled shape covers to count as a rectangle: rounded corners and mitred border sides do. */
 const MIN_BOX_SHARE = 0.9;
 const MIN_LINE_SHARE = 0.5;
+/** Fuller boxes have no slanted ends. */
+const MIN_BOX_SHARE_OF_SIDE = 0.999;
 
 export interface Lines {
   readonly rulings: Ruling[];
@@ -59,6 +64,10 @@ function takeSubpath(path: PaintedPath, subpath: Subpath, rulings: Ruling[], fil
       rulings.push(lineOf(bounds, Math.min(width, height), path.fill, path.dashed));
       return true;
     }
+    if (isThickSide(subpath, width, height)) {
+      rulings.push(lineOf(bounds, Math.min(width, height), path.fill, path.dashed));
+      return true;
+    }
     if (!box) return false;
     if (width <= MAX_RULING_PT || height <= MAX_RULING_PT) {
       cornerPiece(bounds, path.fill, rulings);
@@ -98,12 +107,12 @@ function strokeSides(
     const dx = Math.abs(x1 - x0);
     const dy = Math.abs(y1 - y0);
     if (Math.min(dx, dy) > STRAIGHT_PT) return false;
+    if (width > MAX_STROKE_PT) return false;
     if (Math.max(dx, dy) < MIN_RULING_PT) {
       // A short thick stroke is a filled box drawn with the pen.
       if (width > MAX_RULING_PT) return false;
       continue;
     }
-    if (width > MAX_RULING_PT) return false;
     taken.push(
       dx >= dy
         ? {
@@ -144,6 +153,22 @@ function isLineLike(subpath: Subpath, width: number, height: number): boolean {
   if (long < MIN_RULING_PT || long < MIN_RULING_ASPECT * short) return false;
   const area = width * height;
   return area === 0 || shoelace(subpath.points) / area >= MIN_LINE_SHARE;
+}
+
+/** A side of a thick border: a box whose ends are cut aslant to meet the next side. */
+function isThickSide({ points, curved, bounds }: Subpath, width: number, height: number): boolean {
+  const short = Math.min(width, height);
+  if (curved || points.length / 2 > 5 || short > MAX_STROKE_PT || Math.max(width, height) < MIN_SIDE_ASPECT * short)
+    return false;
+  const share = shoelace(points) / Math.max(1e-6, width * height);
+  // A straight box is shading; a slanted line fills little of its bounds.
+  const alongEdges = points
+    .filter((_, i) => i % 2 === (width >= height ? 1 : 0))
+    .every((value) => {
+      const [low, high] = width >= height ? [bounds.top, bounds.bottom] : [bounds.left, bounds.right];
+      return Math.min(Math.abs(value - low), Math.abs(value - high)) < STRAIGHT_PT;
+    });
+  return alongEdges && share >= MIN_LINE_SHARE && share < MIN_BOX_SHARE_OF_SIDE;
 }
 
 /** Area of a polygon (Gauss). */

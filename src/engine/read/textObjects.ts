@@ -99,6 +99,11 @@ export class TextObjectReader {
 
   constructor(private readonly context: TextObjectContext) {}
 
+  /** Whether characters of the object were among those read. */
+  has(handle: number): boolean {
+    return this.indices.has(handle);
+  }
+
   /** Index of the object in `objects`. `character` is one of its characters; `u` and `v` are where the character before it ended. */
   indexOf(handle: number, character: number, u: number, v: number): number {
     const known = this.indices.get(handle);
@@ -247,7 +252,7 @@ function isSkewed({ a, b, c, d }: Matrix): boolean {
 }
 
 /** 0xRRGGBB; NO_COLOUR for paint that is fully transparent; black for patterns. */
-function readColour(pdfium: Pdfium, handle: number, stroked: boolean): number {
+export function readColour(pdfium: Pdfium, handle: number, stroked: boolean): number {
   const { x, scratch } = pdfium;
   const read = stroked ? x.FPDFPageObj_GetStrokeColor : x.FPDFPageObj_GetFillColor;
   if (!read(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return 0;

@@ -46,14 +46,16 @@ export class TextStyles {
     return this.styles.push(style) - 1;
   }
 
-  /** The same style in bold. */
-  boldOf(index: number): number {
+  /** The same style in bold or in another colour. */
+  variant(index: number, change: { readonly bold: true } | { readonly colour: number }): number {
     const style = this.styles[index];
-    if (!style || style.bold) return index;
-    const key = `bold|${index}`;
+    if (!style) return index;
+    const changed = { ...style, ...change };
+    if (changed.bold === style.bold && changed.colour === style.colour) return index;
+    const key = `${index}|${changed.bold ? 'bold' : ''}|${changed.colour}`;
     const known = this.indices.get(key);
     if (known !== undefined) return known;
     this.indices.set(key, this.styles.length);
-    return this.styles.push({ ...style, bold: true }) - 1;
+    return this.styles.push(changed) - 1;
   }
 }
