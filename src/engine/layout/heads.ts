@@ -5,7 +5,8 @@ import { anchoredPicture } from './figures';
 import { anchorParagraph, layoutWords } from './flow';
 import { borderOf, withBorder } from './boxedText';
 import type { Edges, FlowContext } from './flowContext';
-import { flowContext, stacked } from './page';
+import { stacked } from './cellPictures';
+import { flowContext } from './page';
 import { MAX_BORDER_SPACE_PT } from './rules';
 import type { DocumentSurvey, RunningHead } from './types';
 
@@ -18,7 +19,7 @@ const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 /** A running head's words on its model page as blocks, with fields where the numbers were. */
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
-  const context = flowContext(content, survey, new Set(), [], { top: -Infinity, bottom: Infinity }, new Map());
+  const context = flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map());
   const body = content.words.filter((word, i) => !inHead.has(i) && word.angle === 0);
   const words = head.words.flatMap((index) => {
     const word = content.words[index];

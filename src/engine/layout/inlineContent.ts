@@ -1,10 +1,10 @@
 import type { Inline, RunFormat, RunLink, TabStop } from '../model/document';
-import type { Rect } from '../model/geometry';
 import type { LinkTarget, Piece, TextStyle, Word } from '../model/pageContent';
 import { hasRightToLeft } from './bidi';
 import type { NoteReference } from './notes';
 import { pageBookmark } from './bookmarks';
 import type { Decorations } from './decorations';
+import type { LinePicture } from './linePictures';
 import type { TextLine } from './types';
 
 export interface ContentContext {
@@ -14,8 +14,8 @@ export interface ContentContext {
   readonly column: { readonly left: number; readonly right: number };
   /** Words of the page's text, lower case, to tell "well-known" from "docu-ment" at a line's end. */
   readonly vocabulary: ReadonlySet<string>;
-  /** Small pictures that stand in a line of text. */
-  readonly pictures: readonly { readonly inline: Inline; readonly bounds: Rect }[];
+  /** Pictures that stand in a line of text, by the words that keep their places. */
+  readonly pictures: ReadonlyMap<Word, LinePicture>;
   /** Words that hold a reference to a note. */
   readonly noteReferences: ReadonlyMap<Word, NoteReference>;
 }
@@ -34,6 +34,8 @@ const MIN_TAB_GAP_EM = 1.4;
 const TAB_TO_WORD_GAP_RATIO = 2.6;
 /** In a line that the paragraph wraps after, only such a gap is a tab. */
 const MIN_TAB_GAP_WRAPPED_EM = 3;
+/** A smaller gap beside a picture is no space. */
+const MIN_PICTURE_SPACE_EM = 0.12;
 const SOFT_HYPHEN = '\u00ad';
 const LEADER = /^(?:\.{3,}|(?:\. ?){3,}|_{3,}|-{4,}|…+|·{3,})$/;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
@@ -162,9 +164,9 @@ function addLine(
         tabStops.push(tabStopFor(line, i, leader ?? 'none', context));
         leader = undefined;
       } else if (gap > spaceThreshold(previous, word) || previous.spaceAfter) {
-        const picture = pictureBetween(previous, word, context);
-        if (picture) builder.push(picture);
-        builder.space(formatOf(word.pieces[0], line, word, context));
+        const isAtPicture = context.pictures.has(word) || context.pictures.has(previous);
+        if (!isAtPicture || gap > MIN_PICTURE_SPACE_EM * line.sizePt)
+          builder.space(formatOf(word.pieces[0], line, word, context));
       }
     }
     addWord(builder, word, line, context);
@@ -189,6 +191,11 @@ function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], con
 }
 
 function addWord(builder: RunBuilder, word: Word, line: TextLine, context: ContentContext): void {
+  const picture = context.pictures.get(word);
+  if (picture) {
+    builder.push(picture.inline);
+    return;
+  }
   const target = context.decorations.linkAt(word.bounds);
   const link = target && runLink(target);
   const note = context.noteReferences.get(word);
@@ -295,16 +302,6 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
 
 function wordPart(text: string, atEnd: boolean): string {
   return atEnd ? text.replace(/[-\u00ad\u2010]$/, '').replace(/^[^\p{L}]+/u, '') : text.replace(/[^\p{L}]+$/u, '');
-}
-
-function pictureBetween(left: Word, right: Word, context: ContentContext): Inline | undefined {
-  return context.pictures.find(
-    ({ bounds }) =>
-      bounds.left >= left.bounds.right - 1 &&
-      bounds.right <= right.bounds.left + 1 &&
-      bounds.top < left.bounds.bottom &&
-      bounds.bottom > left.bounds.top,
-  )?.inline;
 }
 
 /** Gap between words that are not apart by a tab. */

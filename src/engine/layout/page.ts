@@ -1,23 +1,17 @@
-import type { Block, Inline, ListDefinition, Note } from '../model/document';
+import type { Block, ListDefinition, Note } from '../model/document';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { boundsOf, contains } from '../model/geometry';
 import { boxedText } from './boxedText';
 import { bandsOf } from './columns';
 import type { Band } from './columns';
 import { decorationsOf } from './decorations';
-import { anchoredPicture, pictureInline, placePictures } from './figures';
+import { takePicturesIn, withPictures } from './cellPictures';
+import { anchoredPicture, placePictures } from './figures';
+import { linePictures } from './linePictures';
+import type { LinePicture } from './linePictures';
+import { withFloats } from './floats';
 import { addRules } from './rules';
-import {
-  anchorParagraph,
-  blockBox,
-  layoutColumn,
-  layoutCellWords,
-  layoutWords,
-  pictureBox,
-  pictureParagraph,
-  textBox,
-  boundsOfDraft,
-} from './flow';
+import { blockBox, layoutColumn, layoutCellWords, layoutWords, pictureBox, textBox, boundsOfDraft } from './flow';
 import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { turnedTextBoxes, verticalBlocks } from './rotatedText';
@@ -51,28 +45,31 @@ const NO_NOTES: PageNotes = { notes: [], taken: new Set(), references: new Map()
 function layoutAround(
   notes: PageNotes,
   running: ReadonlySet<number>,
-  content: PageContent,
+  page: PageContent,
   survey: DocumentSurvey,
   runningPictures: readonly number[],
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const outside = new Set([...running, ...notes.taken]);
+  const isVisible = (word: Word): boolean =>
+    page.scanned || page.styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
+  const headPictures = new Set(runningPictures);
+  const inLines = linePictures(
+    page,
+    page.pictures.filter((_, i) => !headPictures.has(i)),
+    (word, i) => !outside.has(i) && isVisible(word),
+  );
+  const { content } = inLines;
   const tables = findTables(content, {
     bodySizePt: survey.bodySizePt,
     bodyLeadingPt: survey.bodyLeadingPt,
     exclude: outside,
   });
   const inTables = new Set(tables.flatMap(wordsOfTable));
-  const isVisible = (word: Word): boolean =>
-    content.scanned || content.styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
   const free = content.words.filter((word, i) => !outside.has(i) && !inTables.has(i) && isVisible(word));
   const upright = free.filter((word) => word.angle === 0 && !word.vertical);
   const turned = free.filter((word) => word.angle !== 0 || word.vertical);
-  const headPictures = new Set(runningPictures);
-  const pictures = placePictures(
-    content,
-    content.pictures.filter((_, i) => !headPictures.has(i)),
-    free,
-  );
+  const inBody = content.words.filter((word, i) => !outside.has(i) && isVisible(word));
+  const pictures = placePictures(content, inLines.others, inBody);
   const tablePictures = new Map<TableRegion, Picture[]>();
   const blockPictures = pictures.blocks.filter((picture) => {
     const table = tables.find((region) => contains(region.bounds, picture.bounds, PICTURE_IN_TABLE_TOLERANCE_PT));
@@ -81,7 +78,7 @@ function layoutAround(
   });
   const rulings = new Set([...rulingsOf(tables, content), ...notes.separators]);
   const zone = bodyZone(content, outside);
-  const context = flowContext(content, survey, rulings, pictures.inline, zone, notes.references);
+  const context = flowContext(content, survey, rulings, inLines.inWord, zone, notes.references);
   const pageEdges = textEdges(content, free, tables, survey);
   const lists: ListDefinition[] = [];
   const boxes: FlowBox[] = [
@@ -89,23 +86,23 @@ function layoutAround(
     ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context, lists))),
     ...blockPictures.map(pictureBox),
   ];
-  const behind = [
-    ...pictures.behind.map((picture) => anchoredPicture(picture, 'none', true)),
+  const floats = [
+    ...pictures.floating.map((picture) => anchoredPicture(picture, 'none', !picture.inFront)),
     ...turnedTextBoxes(turned, context),
   ];
   const { blocks, bands } = withMarginalText(
     layoutBands(bandsOf(boxes, survey.bodySizePt), pageEdges, context),
     verticalBlocks(turned, context),
   );
-  const withBehind = behind.length ? anchorToFirst(blocks, behind, pageEdges) : { blocks, added: 0 };
+  const held = withFloats(blocks, floats, pageEdges);
   const shifted = bands.map((band, i) => ({
     ...band,
-    firstBlock: i === 0 ? 0 : band.firstBlock + withBehind.added,
-    endBlock: band.endBlock + withBehind.added,
+    firstBlock: i === 0 ? 0 : band.firstBlock + held.added,
+    endBlock: band.endBlock + held.added,
   }));
   const footnotes = notes.notes.filter(({ kind }) => kind === 'footnote');
   const contentBounds = boundsOf([
-    ...withBehind.blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })),
+    ...held.blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })),
     ...footnotes.flatMap(({ words }) => words),
   ]);
   return {
@@ -113,9 +110,9 @@ function layoutAround(
       pageIndex: content.pageIndex,
       widthPt: content.widthPt,
       heightPt: content.heightPt,
-      blocks: withBehind.blocks,
+      blocks: held.blocks,
       bands:
-        shifted.length || !withBehind.blocks.length
+        shifted.length || !held.blocks.length
           ? shifted
           : [{ firstBlock: 0, endBlock: 1, columns: [pageEdges], top: 0, bottom: 0 }],
       notes: notes.notes.map((note) => layoutNote(note, context)),
@@ -130,7 +127,7 @@ function layoutAround(
       linkedPages: [
         ...new Set(content.links.flatMap(({ target }) => (target.kind === 'page' ? [target.pageIndex] : []))),
       ],
-      paragraphs: withBehind.blocks.flatMap((draft, index) =>
+      paragraphs: held.blocks.flatMap((draft, index) =>
         draft.type === 'paragraph' ? [{ ...draft.outline, index }] : [],
       ),
     },
@@ -145,7 +142,7 @@ export function flowContext(
   content: PageContent,
   survey: DocumentSurvey,
   taken: ReadonlySet<Ruling>,
-  inline: readonly Picture[],
+  inlinePictures: ReadonlyMap<Word, LinePicture>,
   zone: { readonly top: number; readonly bottom: number },
   noteReferences: FlowContext['noteReferences'],
 ): FlowContext {
@@ -163,7 +160,7 @@ export function flowContext(
       );
       return vocabulary;
     },
-    inlinePictures: inline.map((picture) => ({ inline: pictureInline(picture), bounds: picture.bounds })),
+    inlinePictures,
     tags: lineTags(content),
     noteReferences,
   };
@@ -299,46 +296,15 @@ function tableBlock(
   context: FlowContext,
   lists: ListDefinition[],
 ): Block {
+  const waiting = new Set(pictures);
   const layoutCell = (
     words: readonly number[],
     bounds: { left: number; right: number; top: number; bottom: number },
   ): Block[] => {
     const cellWords = words.flatMap((index) => context.content.words[index] ?? []);
-    const inCell = pictures.filter(
-      (picture) =>
-        (picture.bounds.left + picture.bounds.right) / 2 > bounds.left &&
-        (picture.bounds.left + picture.bounds.right) / 2 < bounds.right &&
-        (picture.bounds.top + picture.bounds.bottom) / 2 > bounds.top &&
-        (picture.bounds.top + picture.bounds.bottom) / 2 < bounds.bottom,
-    );
-    return stacked([
-      ...layoutCellWords(cellWords, bounds, context, lists),
-      ...inCell.map((picture) => pictureParagraph(picture, bounds)),
-    ]);
+    return withPictures(layoutCellWords(cellWords, bounds, context, lists), takePicturesIn(bounds, waiting), bounds);
   };
   return toTable(region, layoutCell, page);
-}
-
-/** Blocks of a cell one under the other, with the distances they have on the page. */
-export function stacked(blocks: readonly Block[]): Block[] {
-  const sorted = [...blocks].sort((a, b) => a.bounds.top - b.bounds.top);
-  return sorted.map((block, i) => {
-    const above = sorted[i - 1];
-    return above ? { ...block, spaceBeforePt: Math.max(0, block.bounds.top - above.bounds.bottom) } : block;
-  });
-}
-
-function anchorToFirst(
-  blocks: readonly BlockDraft[],
-  pictures: readonly Inline[],
-  page: Edges,
-): { readonly blocks: BlockDraft[]; readonly added: number } {
-  const first = blocks[0];
-  if (first?.type === 'paragraph') {
-    const paragraph = { ...first.paragraph, content: [...pictures, ...first.paragraph.content] };
-    return { blocks: [{ ...first, paragraph }, ...blocks.slice(1)], added: 0 };
-  }
-  return { blocks: [{ type: 'block', block: anchorParagraph(pictures, page, 0) }, ...blocks], added: 1 };
 }
 
 function wordsOfTable(region: TableRegion): number[] {

@@ -236,7 +236,7 @@ function wrappedLeadings(
 }
 
 export function textOf(line: TextLine): string {
-  return line.words.map((word) => word.text).join(' ');
+  return line.words.flatMap(({ text }) => (text ? [text] : [])).join(' ');
 }
 
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {

@@ -52,10 +52,11 @@ export function paragraphDraft(
     ? { inlines: codeContentOf(lines, codeLeft, typicalPitch(lines), contentContext), tabStops: [] }
     : contentOf(label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines, contentContext);
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
+  const highest = first.words.map((word) => context.inlinePictures.get(word)?.bounds.top ?? Infinity);
   const bounds: Rect = {
     left: Math.min(...lines.map((line) => line.bounds.left)),
     right: Math.max(...lines.map((line) => line.bounds.right)),
-    top: shape.top,
+    top: Math.min(shape.top, ...highest),
     bottom: shape.bottom,
   };
   const paragraph: Paragraph = {

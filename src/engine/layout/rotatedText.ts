@@ -63,7 +63,7 @@ function turnedLines(
       decorations: context.decorations,
       column: { left: segment.bounds.left, right: segment.bounds.right },
       vocabulary: context.vocabulary,
-      pictures: [],
+      pictures: new Map(),
       noteReferences: context.noteReferences,
     });
     return {

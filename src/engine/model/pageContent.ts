@@ -115,6 +115,8 @@ export interface Picture {
   /** Behind text and covering most of the page. */
   readonly background: boolean;
   readonly artifact: boolean;
+  /** Painted over words that lie on it. */
+  readonly inFront?: boolean;
 }
 
 export interface Link {

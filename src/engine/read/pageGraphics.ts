@@ -6,6 +6,7 @@ import { Isolation } from './isolate';
 import type { MarkReader } from './marks';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import type { PageGeometry } from './pageGeometry';
+import { inPaintingOrder } from './paintOrder';
 import { readPath } from './paths';
 import type { Pdfium } from './pdfium';
 import { placeImage, type PictureStore } from './pictures';
@@ -80,11 +81,12 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
     else if (stored.kind === 'picture') pictures.push(stored.picture);
     else if (stored.kind === 'fill') fills.push(stored.fill);
   }
+  const left = labels.size === 0 ? bulleted.words : bulleted.words.filter((_, index) => !labels.has(index));
   return {
-    words: labels.size === 0 ? bulleted.words : bulleted.words.filter((_, index) => !labels.has(index)),
+    words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),
     fills: visibleFills(fills, images),
-    pictures: withoutShadows(pictures.sort((a, b) => a.order - b.order)).map(({ picture }) => picture),
+    pictures: withoutShadows(inPaintingOrder(pictures, left, handles, textObjects)).map(({ picture }) => picture),
     skipped,
     isolation,
   };

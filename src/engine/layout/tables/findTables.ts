@@ -103,5 +103,8 @@ function wordsInDrawings(content: PageContent): number[] {
       kind === 'drawing' && !background && areaOf(bounds) <= MAX_DRAWING_SHARE * content.widthPt * content.heightPt,
   );
   if (drawings.length === 0) return [];
-  return content.words.flatMap((word, i) => (drawings.some((d) => contains(d.bounds, word.bounds, 1)) ? [i] : []));
+  return content.words.flatMap((word, i) =>
+    // A word without text stands for a picture in its line.
+    word.text && drawings.some((d) => contains(d.bounds, word.bounds, 1)) ? [i] : [],
+  );
 }

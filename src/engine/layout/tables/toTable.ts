@@ -75,9 +75,10 @@ function tableCell(filled: FilledCell, column: number, padding: Table['cellPaddi
 /** Text and inner tables of a cell, from top to bottom. */
 function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: number): Block[] {
   const inner = { ...cell.bounds, left: cell.bounds.left + paddingPt, right: cell.bounds.right - paddingPt };
-  const text = cell.words.length > 0 ? layoutCell([...cell.words], inner) : [];
-  if (!cell.tables) return text;
-  const tables = cell.tables.map((table) => toTable(table, layoutCell, inner));
+  // Inner tables first: what stands in them is not the cell's own.
+  const tables = (cell.tables ?? []).map((table) => toTable(table, layoutCell, inner));
+  const text = layoutCell([...cell.words], inner);
+  if (!tables.length) return text;
   const blocks = [...text, ...tables].sort((a, b) => a.bounds.top - b.bounds.top);
   return blocks.map((block, i) => {
     const above = blocks[i - 1];

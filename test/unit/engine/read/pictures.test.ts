@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { deflateSync, inflateSync } from 'node:zlib';
+import { PHOTO } from '../../../fixtures/photo';
 import { drawn, MemoryMedia, onePage, readFirst, stream, type RawObjects } from './support';
 
 /** An image XObject of these samples, on a page that places it with `matrix`. */
@@ -37,17 +38,6 @@ function png(bytes: Uint8Array): Png {
 /** Two by two pixels: red, green / blue, white. */
 const FOUR_COLOURS = Uint8Array.of(255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255);
 const RGB_2X2 = '/Width 2 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8';
-/** 16 × 8 grey pixels. */
-const PHOTO = Buffer.from(
-  [
-    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxO',
-    'UlNSMj5aYVpQYEpRUk//wAALCAAIABABAREA/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUF',
-    'BAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVW',
-    'V1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi',
-    '4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/AMTw/Yfd4rsdUvf7A8Ny3cfFw+Ibfj/lo2cHoRwAW54OMd6//9k=',
-  ].join(''),
-  'base64',
-);
 
 describe('pictures', () => {
   it('keep their pixels in their own resolution', async () => {

@@ -18,6 +18,7 @@ function tableOf(words: readonly Word[], rulings: readonly Ruling[]): Table {
 function paragraphOf(content: PageContent): LayoutCell {
   return (indices, bounds) => {
     const words = indices.flatMap((i) => content.words[i] ?? []);
+    if (!words.length) return [];
     const top = Math.min(...words.map((w) => w.bounds.top));
     const bottom = Math.max(...words.map((w) => w.bounds.bottom));
     return [

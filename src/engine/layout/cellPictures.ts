@@ -1,0 +1,44 @@
+import type { Block } from '../model/document';
+import type { Rect } from '../model/geometry';
+import { centreX, centreY, containsPoint, overlapY } from '../model/geometry';
+import type { Picture } from '../model/pageContent';
+import { anchoredPicture } from './figures';
+import { anchorParagraph, pictureParagraph } from './flow';
+
+/** Text that shares more of its height with a picture stands beside it, points. */
+const MIN_BESIDE_PT = 4;
+
+/** Takes the pictures of a cell out of `pictures`: those whose middle is in it. */
+export function takePicturesIn(bounds: Rect, pictures: Set<Picture>): Picture[] {
+  const inside = [...pictures].filter((picture) =>
+    containsPoint(bounds, centreX(picture.bounds), centreY(picture.bounds)),
+  );
+  for (const picture of inside) pictures.delete(picture);
+  return inside;
+}
+
+/** The blocks of a cell with its pictures: in lines of their own between the text, or floating where text or another picture stands beside them. */
+export function withPictures(blocks: readonly Block[], pictures: readonly Picture[], cell: Rect): Block[] {
+  const rows: Block[] = [...blocks];
+  const beside: Picture[] = [];
+  for (const picture of pictures) {
+    if (rows.some((block) => overlapY(block.bounds, picture.bounds) > MIN_BESIDE_PT)) beside.push(picture);
+    else rows.push(pictureParagraph(picture, cell));
+  }
+  const all = stacked(rows);
+  if (!beside.length) return all;
+  const floats = beside.map((picture) => anchoredPicture(picture, 'square', false));
+  const at = all.findIndex(({ type }) => type === 'paragraph');
+  const host = all[at];
+  if (host?.type !== 'paragraph') return [anchorParagraph(floats, cell, cell.top), ...all];
+  return all.with(at, { ...host, content: [...floats, ...host.content] });
+}
+
+/** Blocks of a cell one under the other, with the distances they have on the page. */
+export function stacked(blocks: readonly Block[]): Block[] {
+  const sorted = [...blocks].sort((a, b) => a.bounds.top - b.bounds.top);
+  return sorted.map((block, i) => {
+    const above = sorted[i - 1];
+    return above ? { ...block, spaceBeforePt: Math.max(0, block.bounds.top - above.bounds.bottom) } : block;
+  });
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { PHOTO } from '../../fixtures/photo';
+import { converted, textOf } from './converted';
+import { drawn } from './read/support';
+
+const LINE = 'These words run over the whole width of the page as lines of text do and go on';
+
+/** Lines of running text from `top` on, 14 points each. */
+function prose(pdf: PDFKit.PDFDocument, top: number, lines: number): void {
+  pdf.fontSize(11);
+  for (let i = 0; i < lines; i++) pdf.text(LINE, 72, top + 14 * i, { lineBreak: false });
+}
+
+/** Sets text on a baseline; returns where it ends. */
+function set(pdf: PDFKit.PDFDocument, text: string, x: number, baseline: number): number {
+  pdf.fontSize(11).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  return x + pdf.widthOfString(text);
+}
+
+describe('a picture in the document', () => {
+  it('stands in the line that goes on beside it', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 4);
+        const end = set(pdf, 'Before the picture', 72, 240);
+        pdf.image(PHOTO, end + 4, 180, { width: 100, height: 60 });
+        set(pdf, 'and after it on the same line', end + 108, 240);
+        prose(pdf, 300, 3);
+      }),
+    );
+    const line = paragraphs.find((paragraph) => textOf(paragraph).includes('Before'));
+    assert.ok(line);
+    assert.equal(textOf(line), 'Before the picture [picture] and after it on the same line');
+    assert.doesNotMatch(line, /w:lineRule="exact"/);
+  });
+
+  it('is not lost where it starts or ends a line, or follows another one', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        pdf.image(PHOTO, 72, 100, { width: 20, height: 10 });
+        const end = set(pdf, 'Home and then', 95, 110);
+        pdf.image(PHOTO, end + 3, 100, { width: 20, height: 10 });
+        pdf.image(PHOTO, end + 25, 100, { width: 20, height: 10 });
+        prose(pdf, 150, 4);
+      }),
+    );
+    assert.equal(textOf(paragraphs[0] ?? ''), '[picture] Home and then [picture] [picture]');
+  });
+
+  it('stays between lines of text where they run around it', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        pdf.image(PHOTO, 72, 100, { width: 100, height: 42 });
+        for (let i = 0; i < 3; i++) set(pdf, 'Text beside the picture', 178, 114 + 14 * i);
+        prose(pdf, 160, 4);
+      }),
+    );
+    assert.match(body, /<wp:anchor.*<wp:wrapSquare/s);
+  });
+
+  it('stands in its cell of a table, with text or alone', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        for (const y of [100, 140, 180]) pdf.moveTo(72, y).lineTo(372, y).stroke();
+        for (const x of [72, 222, 372]) pdf.moveTo(x, 100).lineTo(x, 180).stroke();
+        set(pdf, 'Only text', 80, 115);
+        pdf.image(PHOTO, 230, 105, { width: 40, height: 30 });
+        set(pdf, 'Text and picture', 80, 152);
+        pdf.image(PHOTO, 80, 157, { width: 40, height: 20 });
+        set(pdf, 'Last', 230, 155);
+      }),
+    );
+    const cells = (body.match(/<w:tc>.*?<\/w:tc>/gs) ?? []).map(textOf);
+    assert.deepEqual(cells, ['Only text', '[picture]', 'Text and picture[picture]', 'Last']);
+  });
+
+  it('lies under the words that are painted on it, and over those that it is painted on', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 4);
+        pdf.image(PHOTO, 72, 200, { width: 100, height: 50 });
+        set(pdf, 'On top of the photo', 75, 230);
+        set(pdf, 'Stamped with a picture that lies on it', 72, 300);
+        pdf.image(PHOTO, 80, 280, { width: 80, height: 40 });
+      }),
+    );
+    assert.deepEqual(
+      [...body.matchAll(/behindDoc="(\d)"/g)].map(([, behind]) => behind),
+      ['1', '0'],
+    );
+  });
+
+  it('that floats is held by the paragraph beside it', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 4);
+        pdf.image(PHOTO, 72, 280, { width: 100, height: 30 });
+        set(pdf, 'A label on the photo', 75, 300);
+        prose(pdf, 400, 4);
+      }),
+    );
+    const holder = paragraphs.find((paragraph) => paragraph.includes('<wp:anchor'));
+    assert.equal(textOf(holder ?? ''), '[float]A label on the photo');
+  });
+
+  it('keeps the bytes of its JPEG', async () => {
+    const { media } = await converted(await drawn((pdf) => pdf.image(PHOTO, 100, 100, { width: 200 })));
+    assert.deepEqual(
+      [...media.values()].map((bytes) => Buffer.from(bytes)),
+      [PHOTO],
+    );
+  });
+});
