@@ -86,6 +86,8 @@ function extend(run: OpenRun, page: number, own: PageHeads, sides: readonly ('od
     if (numbering.offset !== run.numbering.offset || numbering.format !== run.numbering.format) return false;
   }
   const offset = numbering?.offset ?? run.numbering?.offset ?? 1;
+  // LibreOffice takes a section that starts at page 0 for one that just goes on counting.
+  if (numbering && run.from + offset < 1) return false;
   const odd = isOdd(page + offset);
   const side = odd ? run.odd : run.even;
   const other = odd ? run.even : run.odd;

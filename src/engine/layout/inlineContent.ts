@@ -4,6 +4,7 @@ import { hasRightToLeft } from './bidi';
 import type { NoteReference } from './notes';
 import { pageBookmark } from './bookmarks';
 import type { Decorations } from './decorations';
+import { leadersIn } from './leaders';
 import type { LinePicture } from './linePictures';
 import type { TextLine } from './types';
 
@@ -37,7 +38,6 @@ const MIN_TAB_GAP_WRAPPED_EM = 3;
 /** A smaller gap beside a picture is no space. */
 const MIN_PICTURE_SPACE_EM = 0.12;
 const SOFT_HYPHEN = '\u00ad';
-const LEADER = /^(?:\.{3,}|(?:\. ?){3,}|_{3,}|-{4,}|…+|·{3,})$/;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /** The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. */
@@ -147,6 +147,7 @@ function addLine(
   const minTab = isWrapped
     ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
     : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line));
+  const leaders = isWrapped ? undefined : leadersIn(line.words);
   let leader: TabStop['leader'] | undefined;
   line.words.forEach((word, i) => {
     const previous = line.words[i - 1];
@@ -154,9 +155,9 @@ function addLine(
       const gap = line.rightToLeft
         ? previous.bounds.left - word.bounds.right
         : word.bounds.left - previous.bounds.right;
-      const isLast = i === line.words.length - 1;
-      if (!isWrapped && LEADER.test(word.text) && !isLast) {
-        leader = word.text.startsWith('_') ? 'underscore' : word.text.startsWith('-') ? 'hyphen' : 'dot';
+      const led = leaders?.get(word);
+      if (led !== undefined) {
+        leader = led;
         return;
       }
       if (leader !== undefined || gap > minTab) {

@@ -15,6 +15,7 @@ export interface NumberToken {
 /** Page numbers have no more digits. */
 const MAX_PAGE_DIGITS = 5;
 const DIGIT_RUN = /\p{Nd}+/gu;
+const WORD_CHARACTER = /[\p{L}\p{Nd}]/u;
 const OUTER_MARKS = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 /** What stands around a page number that stands alone: "Page 3 of 12", "- 3 -", "3 / 12", "[iv]", "p. 3", "Seite 3 von 12". */
 const STANDALONE =
@@ -50,10 +51,13 @@ export function numberTokens(text: string): NumberToken[] {
 /** The text with every number masked, spaces left out: equal for running heads that differ in their numbers only (Lin 2003). */
 export function maskNumbers(text: string): string {
   if (!MAY_HOLD_NUMBER.test(text)) return text.replace(/ /g, '');
-  return text
-    .split(' ')
-    .map((word, index, words) => {
-      const outermost = index === 0 || index === words.length - 1;
+  const words = text.split(' ');
+  // Dashes and bars around a number are no words.
+  const isWord = (word: string): boolean => WORD_CHARACTER.test(word);
+  const [first, last] = [words.findIndex(isWord), words.findLastIndex(isWord)];
+  return words
+    .map((word, index) => {
+      const outermost = index === first || index === last;
       const bare = word.replace(OUTER_MARKS, '');
       // "I" and "mix" inside a line are words; a Roman page number stands at an end.
       return outermost && romanValue(bare) !== undefined ? word.replace(bare, '#') : word.replace(DIGIT_RUN, '#');

@@ -1,5 +1,6 @@
 import { heightOf, widthOf } from '../model/geometry';
 import type { TextStyle } from '../model/pageContent';
+import { leadersIn } from './leaders';
 import type { TextLine } from './types';
 
 /**
@@ -72,7 +73,7 @@ function startsParagraph(
 ): boolean {
   const tags = [context.tagOf(previous), context.tagOf(line)] as const;
   if (tags[0] !== undefined && tags[1] !== undefined) return tags[0] !== tags[1];
-  if (context.isSeparated(previous, line)) return true;
+  if (context.isSeparated(previous, line) || endsLed(previous)) return true;
   const em = line.sizePt;
   const distance = line.baseline - previous.baseline;
   if (isCode(previous, context) && isCode(line, context))
@@ -90,6 +91,14 @@ function startsParagraph(
   if (isCentred(previous, context) && isCentred(line, context)) return false;
   return changesIndent(paragraph, line, next, em, midSentence, context);
 }
+
+/** The line ends with what a leader leads to: an entry of a table of contents, a price. */
+function endsLed(line: TextLine): boolean {
+  const last = line.words.at(-1);
+  return last !== undefined && DIGIT_OR_ROMAN.test(last.text) && leadersIn(line.words) !== undefined;
+}
+
+const DIGIT_OR_ROMAN = /[\p{Nd}ivxlc]$/u;
 
 function startsItem(
   paragraph: readonly TextLine[],

@@ -131,7 +131,7 @@ function pageHead(
   return {
     page,
     pageIndex: survey.pageIndex,
-    signature: [...texts, ...pictures.map(({ media }) => media)].join('\n'),
+    signature: [...texts, ...pictures.map(({ media }) => media), countingOf(numbering)].join('\n'),
     extents: lines.map(({ line }) => line.bounds),
     words,
     pictures: pictures.map(({ picture }) => picture),
@@ -139,6 +139,10 @@ function pageHead(
     ...(numbering && { numbering }),
   };
 }
+
+/** Pages that count differently do not share a head: each way of counting is a section's. */
+const countingOf = (numbering: RunningHead['numbering']): string =>
+  numbering === undefined ? '' : `${numbering.format}${numbering.offset}`;
 
 /** Fields of a line, by the line's own words: the page's number, and behind it, after a stroke or a word, the count of pages. */
 function numbersOf({ line, pageNumber }: RunningLine, pageCount: number): PageNumber[] {

@@ -195,14 +195,19 @@ function acceptMarginal(candidates: readonly Candidate[], pages: number, body: B
   }
 }
 
-/** A place that heads take on most pages: a line of their size there, set off from the body, is one on the other pages too. */
+/**
+ * A place that heads take on most pages: a line of their size there, set off from the body, is one on the other pages too. A page number
+ * alone needs fewer pages beside it: the front matter may have a single page, numbered by itself.
+ */
 function promote(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
   for (const place of ['header', 'footer'] as const) {
     const accepted = candidates.filter((c) => c.place === place && c.accepted && c.bounding);
     const taken = new Set(accepted.map(({ page }) => page));
     const places = clusterBy(accepted, ({ distance }) => distance, SAME_PLACE_PT)
-      .filter((cluster) => new Set(cluster.map(({ page }) => page)).size >= Math.max(2, pages * MIN_PLACE_SHARE))
-      .map((cluster) => ({
+      .map((cluster) => ({ cluster, share: new Set(cluster.map(({ page }) => page)).size }))
+      .filter(({ share }) => share >= 2)
+      .map(({ cluster, share }) => ({
+        onMost: share >= pages * MIN_PLACE_SHARE,
         from: smallest(cluster.map(({ distance }) => distance)) - 1,
         to: largest(cluster.map(({ distance }) => distance)) + 1,
         sizePt: median(cluster.map(({ line }) => line.sizePt)) ?? 0,
@@ -210,11 +215,17 @@ function promote(candidates: readonly Candidate[], pages: number, body: BodyMeas
     for (const candidate of candidates) {
       if (candidate.place !== place || candidate.order !== 0 || taken.has(candidate.page)) continue;
       const { distance, line } = candidate;
+      const standalone = isStandalonePageNumber(line.text);
       const fits = places.some(
-        ({ from, to, sizePt }) =>
-          distance >= from && distance <= to && Math.abs(line.sizePt - sizePt) <= MAX_PROMOTED_SIZE_DIFFERENCE_PT,
+        ({ onMost, from, to, sizePt }) =>
+          (onMost || standalone) &&
+          distance >= from &&
+          distance <= to &&
+          Math.abs(line.sizePt - sizePt) <= MAX_PROMOTED_SIZE_DIFFERENCE_PT,
       );
       if (!fits || isolationOf(candidate, body) < MIN_LONE_ISOLATION) continue;
+      const token = standalone ? candidate.tokens[0] : undefined;
+      if (token) candidate.sequence ??= { token, offset: token.value - candidate.pageIndex, support: 1 };
       candidate.accepted = true;
       candidate.bounding = true;
     }

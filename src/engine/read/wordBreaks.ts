@@ -22,6 +22,9 @@ const MAX_SCRIPT_GAP_EM = 0.16;
 /** A space character that takes no room: the next glyph was moved back over it. */
 const TAKEN_BACK_EM = 0.02;
 
+/** Fewer dots in a row are an ellipsis. */
+const MIN_LEADER_DOTS = 5;
+
 const CONTINUES = 0;
 const STARTS = 1;
 /** A gap that may or may not be a word's end: decided by the gaps around it. */
@@ -52,8 +55,24 @@ export function wordStarts(glyphs: Glyphs): Uint8Array {
     }
   }
   if (open) decideStretch(glyphs, starts, stretch, count, spaced);
+  setLeadersApart(glyphs, starts);
   return starts;
 }
+
+/** The dots that lead from a title to its page number are often set right behind it: they are a word of their own. */
+function setLeadersApart({ code, count }: Glyphs, starts: Uint8Array): void {
+  for (let i = 0; i < count; i++) {
+    if (!isLeaderDot(code[i] ?? 0)) continue;
+    const from = i;
+    while (i + 1 < count && starts[i + 1] === CONTINUES && isLeaderDot(code[i + 1] ?? 0)) i++;
+    if (i + 1 - from < MIN_LEADER_DOTS) continue;
+    starts[from] = STARTS;
+    if (i + 1 < count) starts[i + 1] = STARTS;
+  }
+}
+
+/** Full stop, middle dot, one dot leader. */
+const isLeaderDot = (code: number): boolean => code === 0x2e || code === 0xb7 || code === 0x2024;
 
 /** Styles in which space characters are written on this page. */
 function stylesWithSpaces(glyphs: Glyphs): Set<number> {

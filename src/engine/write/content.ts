@@ -85,11 +85,10 @@ class ContentWriter {
 
   #properties(format: RunFormat, link?: string): string {
     this.writer.useFont(format.family, format.monospace);
-    // A link that looks like the text around it does without the style.
-    const looksLinked = link !== undefined && (format.underline || format.colour !== this.base.colour);
-    return looksLinked
-      ? runProperties(format, this.#linkBase, 'Hyperlink', this.language)
-      : runProperties(format, this.base, undefined, this.language);
+    // Also where it looks like the text around it: LibreOffice gives a link without a style its own, blue and underlined.
+    return link === undefined
+      ? runProperties(format, this.base, undefined, this.language)
+      : runProperties(format, this.#linkBase, 'Hyperlink', this.language);
   }
 
   /** Start tag of the hyperlink; undefined when its target is left out. */
@@ -106,7 +105,8 @@ class ContentWriter {
     const link = after?.link && this.#linkXml(after.link);
     const isInsideLink = link !== undefined && link === this.#runs.link;
     const look = format ?? [before?.format, after?.format].find((candidate) => candidate && !isDecorated(candidate));
-    this.#runs.addToRun(look ? this.#properties(look) : '', element, isInsideLink ? link : undefined);
+    const around = isInsideLink ? link : undefined;
+    this.#runs.addToRun(look ? this.#properties(look, around) : '', element, around);
   }
 
   #addNoteReference({ kind, id, format, mark }: Extract<Inline, { type: 'noteReference' }>): void {

@@ -13,6 +13,7 @@ describe('page numbers', () => {
       'xii',
       'Seite 3 von 12',
       '— 7 —',
+      '- iv -',
       '第 3 页',
       'p. 3',
     ]) {

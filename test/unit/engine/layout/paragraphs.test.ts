@@ -105,6 +105,22 @@ describe('paragraphs', () => {
     );
   });
 
+  it('end where a leader has led to a number, and have a tab for the leader however its dots are set', () => {
+    const dots = (count: number, gap: string): string => Array.from({ length: count }, () => '.').join(gap);
+    const words = [
+      ...text(72, 100, `Rivers and ${dots(19, ' ')}`),
+      ...textEndingAt(372, 100, '3'),
+      ...text(72, 112, `Lakes ${dots(40, '')}`),
+      ...textEndingAt(372, 112, '12'),
+    ];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(draft.blocks.map(textOf), ['Rivers and\t3', 'Lakes\t12']);
+    for (const block of draft.blocks) {
+      assert.ok(block.type === 'paragraph');
+      assert.deepEqual(block.paragraph.tabStops, [{ positionPt: 300, alignment: 'right', leader: 'dot' }]);
+    }
+  });
+
   it('show what is set at the right edge of a line behind a tab', () => {
     const words = [...text(72, 100, FULL), ...text(72, 130, 'Left'), ...textEndingAt(372, 130, 'Right')];
     const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });

@@ -57,6 +57,22 @@ describe('running heads', () => {
     });
   });
 
+  it('believes a lone Roman page number where the numbers of other pages stand, and lets it count by itself', () => {
+    const numbers = ['- i -', undefined, '- 1 -', '- 2 -', undefined];
+    const surveys = pages(5, (i) => {
+      const number = numbers[i];
+      return survey(i, top(i), [...(number === undefined ? [] : [edge(number, 760)]), ...bottom(i)]);
+    });
+    const heads = surveyDocument({ ...INFO, pageCount: 5 }, surveys).runningHeads;
+    assert.deepEqual(
+      heads.map(({ pages: on, numbering }) => [on, numbering]),
+      [
+        [[0], { format: 'lowerRoman', offset: 1 }],
+        [[2, 3], { format: 'decimal', offset: -1 }],
+      ],
+    );
+  });
+
   it('tells odd pages from even ones and sees a first page without a head', () => {
     const surveys = pages(6, (i) =>
       survey(

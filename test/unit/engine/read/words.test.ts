@@ -23,6 +23,11 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['Today']);
   });
 
+  it('are apart from the dots that lead from one to the next, but not from an ellipsis', async () => {
+    const page = await readFirst(onePage('BT /F1 10 Tf 72 700 Td (Rivers.......12 or so...) Tj ET'));
+    assert.deepEqual(texts(page), ['Rivers', '.......', '12', 'or', 'so...']);
+  });
+
   it('stay whole when the letters are spaced', async () => {
     const page = await readFirst(onePage('BT /F1 10 Tf 4 Tc 72 700 Td (CHAPTER ONE) Tj ET'));
     assert.deepEqual(texts(page), ['CHAPTER', 'ONE']);

@@ -129,8 +129,10 @@ describe('a hyperlink', () => {
     const xml = content([text('a', { bold: true }, link), text('b', {}, link), text('c')]);
     assert.equal(
       xml,
-      `<w:hyperlink r:id="${id}" w:history="1"><w:r><w:rPr><w:b/><w:bCs/></w:rPr><w:t>a</w:t></w:r><w:r><w:t>b</w:t></w:r></w:hyperlink>` +
-        '<w:r><w:t>c</w:t></w:r>',
+      `<w:hyperlink r:id="${id}" w:history="1">` +
+        '<w:r><w:rPr><w:rStyle w:val="Hyperlink"/><w:b/><w:bCs/><w:color w:val="auto"/><w:u w:val="none"/></w:rPr><w:t>a</w:t></w:r>' +
+        '<w:r><w:rPr><w:rStyle w:val="Hyperlink"/><w:color w:val="auto"/><w:u w:val="none"/></w:rPr><w:t>b</w:t></w:r>' +
+        '</w:hyperlink><w:r><w:t>c</w:t></w:r>',
     );
   });
 
@@ -140,7 +142,7 @@ describe('a hyperlink', () => {
     assert.match(xml, /<w:t>a<\/w:t><w:tab\/><w:t>1<\/w:t><\/w:r><\/w:hyperlink><w:r><w:tab\/><w:t>b</);
   });
 
-  it('has Word’s style when it looks like a link, in the colours of the PDF', () => {
+  it('has Word’s style, in the colours of the PDF', () => {
     assert.match(
       content([text('a', { underline: true, colour: 0x0563c1 }, link)]),
       /<w:rPr><w:rStyle w:val="Hyperlink"\/><\/w:rPr>/,
@@ -152,6 +154,10 @@ describe('a hyperlink', () => {
     assert.match(
       content([text('a', { colour: 0xff0000 }, link)]),
       /<w:rStyle w:val="Hyperlink"\/><w:color w:val="FF0000"\/><w:u w:val="none"\/><\/w:rPr>/,
+    );
+    assert.match(
+      content([text('a', {}, link)]),
+      /<w:rStyle w:val="Hyperlink"\/><w:color w:val="auto"\/><w:u w:val="none"\/>/,
     );
   });
 
