@@ -35,8 +35,6 @@ const SOFT_HYPHEN_MARK = 0x02;
 const SAMPLE_EVERY = 8;
 /** Taken where PDFium states no width. */
 const FALLBACK_ADVANCE_EM = 0.5;
-/** An origin this far inside the box is its middle. */
-const MIN_CENTRED_EM = 0.2;
 /** Height above the baseline of a character's middle, em. */
 const MIDDLE_EM = 0.3;
 
@@ -140,9 +138,15 @@ export class GlyphReader {
       const ox = f64[originAt] ?? 0;
       const oy = f64[originAt + 1] ?? 0;
       let u = toFrame.a * ox + toFrame.c * oy + toFrame.e;
-      const v = toFrame.b * ox + toFrame.d * oy + toFrame.f;
+      let v = toFrame.b * ox + toFrame.d * oy + toFrame.f;
       let to: number;
-      if (object.quarter) {
+      if (object.vertical) {
+        u += object.vertical.penShift;
+        v = object.vertical.baseline;
+        to = u + object.widthPt;
+        // Characters may be set closer than their boxes are high.
+        if (isNew === 0 && count > 0 && u > (start[count - 1] ?? 0)) end[count - 1] = Math.min(end[count - 1] ?? u, u);
+      } else if (object.quarter) {
         x.FPDFText_GetLooseCharBox(textPage, i, boxPointer);
         const left = f32[boxAt] ?? 0;
         const top = f32[boxAt + 1] ?? 0;
@@ -164,8 +168,6 @@ export class GlyphReader {
         }
         // Letters of a ligature share its origin and divide its box.
         if (ox === lastX && oy === lastY && from > u) u = from;
-        // In vertical writing the origin is at the middle of the character's width.
-        if (from < u - MIN_CENTRED_EM * object.widthPt && to > u + MIN_CENTRED_EM * object.widthPt) u = from;
       } else {
         to = this.tightEnd(context, i, toFrame);
       }

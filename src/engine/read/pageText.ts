@@ -44,9 +44,9 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
 function turnsToRead(words: readonly Word[]): number {
   const characters: Record<Word['angle'], number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
   let all = 0;
-  for (const { angle, text } of words) {
+  for (const { angle, text, vertical } of words) {
     all += text.length;
-    characters[angle] += text.length;
+    if (!vertical) characters[angle] += text.length;
   }
   if (all < MIN_TURNED_CHARACTERS) return 0;
   for (const angle of [90, 180, 270] as const) if (characters[angle] > TURNED_SHARE * all) return 4 - angle / 90;

@@ -32,6 +32,15 @@ export interface TextObject {
   readonly slant: number;
   /** Nothing of it shows: a hidden layer, no size, no opacity. */
   readonly hidden: boolean;
+  /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
+  readonly vertical?: VerticalSetting;
+}
+
+/** Where the characters of vertical writing are: PDFium gives their origins as in horizontal writing. */
+export interface VerticalSetting {
+  /** From a character's origin to where it starts, along the baseline. */
+  readonly penShift: number;
+  readonly baseline: number;
 }
 
 /** Text render modes (ISO 32000-2, 9.3.6). */
@@ -50,6 +59,8 @@ const MIN_SKEW = 0.14;
 const MIN_SLANT = 0.02;
 /** Baselines this near to a quarter turn (sine of the angle, ~0.6°) are taken as that turn. */
 const QUARTER_TOLERANCE = 0.01;
+/** Origins this far from the baseline are those of vertical writing; its usual shift is 0.88 em (ISO 32000-2, table 115, DW2). */
+const MIN_VERTICAL_SHIFT_EM = 0.1;
 /** Smaller type is not visible. */
 const MIN_SIZE_PT = 0.1;
 const MAX_SIZE_PT = 5000;
@@ -85,6 +96,8 @@ interface RawText {
   readonly mode: number;
   readonly colour: number;
   readonly marks: Marks;
+  /** From the pen to the first character's origin, PDF user space; undefined in horizontal writing, where they are one. */
+  readonly originShift: { readonly x: number; readonly y: number } | undefined;
 }
 
 /**
@@ -126,17 +139,33 @@ export class TextObjectReader {
     const matrix = x.FPDFText_GetMatrix(textPage, character, scratch) ? matrixAt(pdfium, scratch) : NO_MATRIX;
     const mode = x.FPDFTextObj_GetTextRenderMode(handle);
     const stroked = mode === MODE_STROKE || mode === MODE_STROKE_CLIP;
-    return { font, fontSize, matrix, mode, colour: readColour(pdfium, handle, stroked), marks: marks.of(handle) };
+    const colour = readColour(pdfium, handle, stroked);
+    const originShift = this.originShift(character, matrix, fontSize);
+    return { font, fontSize, matrix, mode, colour, marks: marks.of(handle), originShift };
+  }
+
+  /** In horizontal writing all origins are on the baseline. In vertical writing they are off it, by the font's position vector. */
+  private originShift(character: number, { a, b, c, d, e, f }: Matrix, fontSize: number): RawText['originShift'] {
+    const { pdfium, textPage } = this.context;
+    const { x, scratch } = pdfium;
+    if (!x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8)) return undefined;
+    const { f64 } = pdfium;
+    const shift = { x: (f64[scratch >> 3] ?? 0) - e, y: (f64[(scratch >> 3) + 1] ?? 0) - f };
+    // Distance from the baseline in units of text space, in which the font size counts.
+    const determinant = Math.abs(a * d - b * c);
+    const off = Math.abs(a * shift.y - b * shift.x);
+    return off > MIN_VERTICAL_SHIFT_EM * fontSize * determinant ? shift : undefined;
   }
 
   private resolve(handle: number, raw: RawText): TextObject {
     const { context } = this;
     const { pdfium, geometry } = context;
     const { matrix, fontSize, mode, colour, marks } = raw;
-    // Direction of the glyphs' x axis on the page.
+    // Direction of the baseline on the page: the glyphs' x axis; in vertical writing, down their y axis.
     const page = geometry.toPage;
-    const ax = page.a * matrix.a + page.c * matrix.b;
-    const ay = page.b * matrix.a + page.d * matrix.b;
+    const [along, up] = raw.originShift ? [-matrix.c, -matrix.d] : [matrix.a, matrix.b];
+    const ax = page.a * along + page.c * up;
+    const ay = page.b * along + page.d * up;
     const widthScale = Math.hypot(ax, ay);
     const determinant = Math.abs(matrix.a * matrix.d - matrix.b * matrix.c);
     // Height across the baseline: a skew does not make type larger.
@@ -172,8 +201,19 @@ export class TextObjectReader {
       quarter: frame.sin === 0 || frame.cos === 0,
       slant: slantOf(matrix, toFrame),
       hidden,
+      ...(raw.originShift ? { vertical: verticalSetting(matrix, raw.originShift, toFrame, sizePt) } : {}),
     };
   }
+}
+
+function verticalSetting(
+  { e, f }: Matrix,
+  { x, y }: { readonly x: number; readonly y: number },
+  { a, b, c, d, f: down }: Matrix,
+  sizePt: number,
+): VerticalSetting {
+  // The pen runs down the middle of the column.
+  return { penShift: -(a * x + c * y), baseline: b * e + d * f + down + sizePt / 2 };
 }
 
 const NO_MATRIX: Matrix = { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };
@@ -185,6 +225,7 @@ function isAlike(a: RawText, b: RawText): boolean {
     a.mode === b.mode &&
     a.colour === b.colour &&
     a.marks === b.marks &&
+    (a.originShift === undefined) === (b.originShift === undefined) &&
     a.matrix.a === b.matrix.a &&
     a.matrix.b === b.matrix.b &&
     a.matrix.c === b.matrix.c &&
@@ -193,9 +234,9 @@ function isAlike(a: RawText, b: RawText): boolean {
 }
 
 /** The object starts where the text before it ended: what clips the one clips the other. */
-function goesOn({ e, f }: Matrix, { toFrame, sizePt, widthPt }: TextObject, u: number, v: number): boolean {
+function goesOn({ e, f }: Matrix, { toFrame, sizePt, widthPt, vertical }: TextObject, u: number, v: number): boolean {
   const step = toFrame.a * e + toFrame.c * f + toFrame.e - u;
-  const shift = toFrame.b * e + toFrame.d * f + toFrame.f - v;
+  const shift = toFrame.b * e + toFrame.d * f + toFrame.f + (vertical ? sizePt / 2 : 0) - v;
   return (
     Math.abs(shift) <= SAME_BASELINE_EM * sizePt && step <= MAX_STEP_EM * widthPt && step >= -MAX_STEP_BACK_EM * widthPt
   );

@@ -4,6 +4,7 @@ import type { Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
 import { NO_MCID } from './marks';
+import { joinTurnedWords } from './verticalLines';
 import { wordStarts } from './wordBreaks';
 
 const SOFT_HYPHEN_MARK = 0x02;
@@ -32,6 +33,7 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[];
     words.push(buildWord(glyphs, styles, from, to));
     from = to;
   }
+  joinTurnedWords(words);
   return { words, firstGlyphs };
 }
 
@@ -64,8 +66,10 @@ function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number)
     }
     u0 = Math.min(u0, left);
     u1 = Math.max(u1, right);
-    top = Math.min(top, pieceV - Math.min(MAX_HEIGHT_EM, style?.ascentEm ?? 1) * owner.sizePt);
-    bottom = Math.max(bottom, pieceV + (style?.descentEm ?? 0) * owner.sizePt);
+    // A column is an em wide, whatever the font's ascent.
+    const ascentEm = owner.vertical ? 1 : Math.min(MAX_HEIGHT_EM, style?.ascentEm ?? 1);
+    top = Math.min(top, pieceV - ascentEm * owner.sizePt);
+    bottom = Math.max(bottom, pieceV + (owner.vertical ? 0 : (style?.descentEm ?? 0)) * owner.sizePt);
     text += pieceText;
     pieces.push({
       text: pieceText,
@@ -83,7 +87,7 @@ function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number)
     bounds: boundsOf(u0, u1, top, bottom, object),
     baseline: baselineOf(v, u0, object),
     angle: frame.angle,
-    vertical: false,
+    vertical: object.vertical !== undefined,
     pieces,
     softHyphen: isSoftHyphen(last) || isDoubled,
     spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,

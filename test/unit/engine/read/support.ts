@@ -101,12 +101,15 @@ export function rawPdf(objects: RawObjects, trailer = ''): Uint8Array {
 export const stream = (content: string, dictionary = ''): string =>
   `<< /Length ${content.length} ${dictionary} >>\nstream\n${content}\nendstream`;
 
-/** One Letter page with this content stream; /F1 is Helvetica. `page` adds entries to the page, `resources` to its resources. */
-export function onePage(content: string, { page = '', resources = '', objects = {}, catalog = '' } = {}): Uint8Array {
+/** One Letter page with this content stream; /F1 is Helvetica. `page`, `resources` and `fonts` add entries to the page's dictionaries. */
+export function onePage(
+  content: string,
+  { page = '', resources = '', fonts = '', objects = {}, catalog = '' } = {},
+): Uint8Array {
   return rawPdf({
     1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${resources} >> ${page} >>`,
+    3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R ${fonts} >> ${resources} >> ${page} >>`,
     4: stream(content),
     5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...objects,

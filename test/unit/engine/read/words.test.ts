@@ -125,3 +125,43 @@ describe('white words', () => {
     assert.deepEqual(texts(await readFirst(onePage(content))), ['seen']);
   });
 });
+
+describe('words in vertical writing', () => {
+  const japanese = (encoding: string) => ({
+    fonts: '/F2 6 0 R',
+    objects: {
+      6: `<< /Type /Font /Subtype /Type0 /BaseFont /Mincho /Encoding /${encoding} /DescendantFonts [7 0 R] >>`,
+      7: '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Mincho /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 8 0 R >>',
+      8: '<< /Type /FontDescriptor /FontName /Mincho /Flags 6 /Ascent 723 /Descent -241 /CapHeight 709 /ItalicAngle 0 /StemV 69 /FontBBox [0 -257 1001 910] >>',
+    },
+  });
+  const content =
+    'BT /F2 10 Tf 1 0 0 1 400 700 Tm <65e5672c8a9e306e> Tj ET BT /F1 10 Tf 0 -1 1 0 396 655 Tm (PDF) Tj ET BT /F2 10 Tf 1 0 0 1 400 630 Tm <672c> Tj ET';
+
+  it('are columns an em wide, read downwards, with turned words among them', async () => {
+    const page = await readFirst(onePage(content, japanese('UniJIS-UCS2-V')));
+    assert.deepEqual(texts(page), ['日本語の', 'PDF', '本']);
+    assert.deepEqual(
+      page.words.map(({ vertical, angle }) => [vertical, angle]),
+      [
+        [true, 90],
+        [true, 90],
+        [true, 90],
+      ],
+    );
+    const { left, top, right, bottom } = page.words[0]?.bounds ?? {};
+    assert.deepEqual([left, top, right, bottom], [395, 92, 405, 132]);
+  });
+
+  it('are horizontal where the font is', async () => {
+    const page = await readFirst(onePage(content, japanese('UniJIS-UCS2-H')));
+    assert.deepEqual(
+      page.words.map(({ text, vertical, angle }) => [text, vertical, angle]),
+      [
+        ['日本語の', false, 0],
+        ['PDF', false, 90],
+        ['本', false, 0],
+      ],
+    );
+  });
+});
