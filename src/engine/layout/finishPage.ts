@@ -27,7 +27,10 @@ export function finishPage(
     const index = plan.bandSections[i] ?? 0;
     const section = document.sections[index];
     if (!section) throw new RangeError(`page ${draft.pageIndex} refers to section ${index}, which is not planned`);
-    const stacker = new Stacker(section, cursor ?? section.margins.top, plan.firstCellList ?? 0);
+    const top = cursor ?? section.margins.top;
+    const lead = section.columns.length > 1 ? Math.max(0, topOf(draft, band) - top) : 0;
+    const taken = lead > 0 && addSpaceAfter(flows, lead) ? lead : 0;
+    const stacker = new Stacker(section, top + taken, plan.firstCellList ?? 0, i === 0 && previous?.continues === true);
     const isLastBand = i === draft.bands.length - 1;
     for (let b = band.firstBlock; b < band.endBlock; b++) {
       const block = draft.blocks[b];
@@ -50,6 +53,21 @@ export function finishPage(
   };
 }
 
+/** Where the first blocks of a band's columns start. */
+function topOf({ blocks }: PageDraft, { firstBlock, endBlock }: ColumnBand): number {
+  return Math.min(...blocks.slice(firstBlock, endBlock).map((block) => boundsOfDraft(block).top));
+}
+
+/** Gives space to the paragraph that the flows end with; false where they end with something else. */
+function addSpaceAfter(flows: Flow[], spacePt: number): boolean {
+  const flow = flows.at(-1);
+  const last = flow?.blocks.at(-1);
+  if (!flow || last?.type !== 'paragraph') return false;
+  const paragraph = { ...last, spaceAfterPt: last.spaceAfterPt + spacePt };
+  flows[flows.length - 1] = { ...flow, blocks: [...flow.blocks.slice(0, -1), paragraph] };
+  return true;
+}
+
 function columnOf(block: BlockDraft, band: ColumnBand): { readonly edges: Edges; readonly index: number } {
   const bounds = boundsOfDraft(block);
   const x = (bounds.left + bounds.right) / 2;
@@ -67,6 +85,8 @@ class Stacker {
     readonly section: Section,
     readonly top: number,
     readonly firstCellList: number,
+    /** The first block goes on with a paragraph of the page before. */
+    readonly continues: boolean,
   ) {
     this.#cursor = top;
     this.#lowest = top;
@@ -89,19 +109,23 @@ class Stacker {
       this.#lowest = this.bottom;
       this.#cursor = this.top;
     }
+    const isFirst = this.blocks.length === 0;
     const gap = Math.max(0, bounds.top - this.#cursor);
     const shift = column.edges.left - this.#columnLeft(column.index);
     if (block.type === 'table') {
-      this.#spaceBeforeTable(gap);
+      this.#spaceAbove(gap);
       this.blocks.push({ ...block, indentPt: block.indentPt + shift, continues });
     } else {
+      // LibreOffice moves all columns down by the space before the first paragraph, Word the first column alone.
+      const isSpacedApart = isFirst && this.section.columns.length > 1;
+      if (isSpacedApart && !this.continues) this.#spaceAbove(gap);
       const roomAtEnd = this.#columnRight(column.index) - column.edges.right;
       this.blocks.push({
         ...block,
         indentStartPt: block.indentStartPt + (block.rightToLeft ? roomAtEnd : shift),
         indentEndPt: block.indentEndPt + (block.rightToLeft ? shift : roomAtEnd),
         tabStops: block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt + shift })),
-        spaceBeforePt: gap,
+        spaceBeforePt: isSpacedApart ? 0 : gap,
         bookmarks: [...block.bookmarks, ...bookmarks],
         content: continues ? openEnded(block.content) : block.content,
         continues,
@@ -110,8 +134,8 @@ class Stacker {
     this.#cursor += gap + (bounds.bottom - bounds.top);
   }
 
-  /** A table has no space of its own: the paragraph above gets it, or an empty line holds it. */
-  #spaceBeforeTable(gap: number): void {
+  /** Space that the next block cannot have itself: the paragraph above gets it, or an empty line holds it. */
+  #spaceAbove(gap: number): void {
     if (gap < MIN_SPACER_PT) return;
     const above = this.blocks.at(-1);
     if (above?.type === 'paragraph') {

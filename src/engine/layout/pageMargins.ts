@@ -23,8 +23,8 @@ const RAGGED_SHARE = 0.12;
 /** Content that starts this much above that of the other pages makes its page a section of its own, points. */
 const OWN_MARGIN_PT = 24;
 const MIN_PAGES_FOR_TYPICAL = 3;
-/** Room left under the lowest line: line heights of the reader's fonts may differ by a little, in body leadings. */
-const BOTTOM_SLACK_LEADINGS = 2;
+/** Room left under the lowest line: with the reader's fonts some paragraphs need a line more, in body leadings. */
+const BOTTOM_SLACK_LEADINGS = 5;
 const HEAD_GAP_PT = 2;
 
 /** Margins of pages of one size: left and right from the edges of most pages, top and bottom from the outermost content. */

@@ -6,6 +6,7 @@ import type { Edges, FlowContext } from './flowContext';
 import { codeContentOf, contentOf, formatOf } from './inlineContent';
 import type { ContentContext } from './inlineContent';
 import type { LeadingLabel } from './listLabels';
+import { letterFit, withLetterSpacing } from './letterFit';
 import { findLeadingLabel } from './listLabels';
 import { isCode, textOf } from './paragraphBreaks';
 import { shapeOf } from './paragraphShape';
@@ -63,7 +64,7 @@ export function paragraphDraft(
     type: 'paragraph',
     bounds,
     role: { kind: 'body' },
-    content: [...floats, ...inlines],
+    content: [...floats, ...withLetterSpacing(inlines, code ? 0 : letterFit(lines, shape, column, content.styles))],
     alignment: code ? 'left' : shape.alignment,
     indentStartPt: code ? Math.max(0, codeLeft - column.left) : shape.indentStartPt,
     indentEndPt: code ? 0 : shape.indentEndPt,

@@ -1,5 +1,6 @@
 import type { Block, Paragraph, Table, TableCell, TableRow } from '../../model/document';
 import { type Rect, widthOf } from '../../model/geometry';
+import { emptyParagraph } from '../flow';
 import { type FilledCell, MIN_LINE_PT, paddingY, placed } from './cellPlacement';
 import { quantile } from './search';
 import type { TableCellRegion, TableRegion } from './types';
@@ -64,7 +65,7 @@ function tableCell(filled: FilledCell, column: number, padding: Table['cellPaddi
     column,
     columnSpan: cell.columnSpan,
     rowSpan: cell.rowSpan,
-    blocks: blocks.length > 0 ? blocks : [emptyParagraph(cell.bounds, padding.y)],
+    blocks: blocks.length > 0 ? blocks : [emptyLine(cell.bounds, padding.y)],
     ...(cell.shading !== undefined && { shading: cell.shading }),
     borders: cell.borders,
     verticalAlign,
@@ -87,28 +88,10 @@ function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: nu
   });
 }
 
-function emptyParagraph(bounds: Rect, paddingY: number): Paragraph {
+/** A line that leaves the row of an empty cell as high as it is. */
+function emptyLine(bounds: Rect, paddingY: number): Paragraph {
   const pt = Math.max(MIN_LINE_PT, Math.min(EMPTY_LINE_PT, bounds.bottom - bounds.top - 2 * paddingY));
-  return {
-    type: 'paragraph',
-    bounds,
-    role: { kind: 'body' },
-    content: [],
-    alignment: 'left',
-    indentStartPt: 0,
-    indentEndPt: 0,
-    firstLineIndentPt: 0,
-    spaceBeforePt: 0,
-    spaceAfterPt: 0,
-    lineSpacing: { rule: 'exact', pt },
-    tabStops: [],
-    rightToLeft: false,
-    keepWithNext: false,
-    pageBreakBefore: false,
-    columnBreakBefore: false,
-    bookmarks: [],
-    continues: false,
-  };
+  return { ...emptyParagraph(bounds), lineSpacing: { rule: 'exact', pt } };
 }
 
 /**

@@ -77,6 +77,13 @@ describe('sections', () => {
     assert.ok(section.margins.bottom >= 52, 'the body ends above the foot');
   });
 
+  it('leaves room for lines that wrap once more in other fonts, below the lowest line and above the foot', () => {
+    const low = pages().map((page) => ({ ...page, contentBounds: { ...COLUMN, top: 72, bottom: 720 } }));
+    const bottom = (heads: readonly RunningHead[]): number => plan(low, heads).plan.sections[0]?.margins.bottom ?? 0;
+    assert.equal(bottom([]), 792 - 720 - 5 * 12);
+    assert.equal(bottom([head('footer', [0, 1, 2, 3, 4, 5])]), 792 - 740 + 2);
+  });
+
   it('gives a first page of its own, and odd and even pages theirs, in one section', () => {
     const { plan: document, headersOf } = plan(pages(), [
       head('header', [0]),

@@ -1,0 +1,138 @@
+import { widthOf } from '../model/geometry';
+import type { Inline, RunFormat } from '../model/document';
+import type { TextStyle } from '../model/pageContent';
+import type { ParagraphShape } from './paragraphShape';
+import type { TextLine } from './types';
+
+/**
+ * Letter spacing that makes a justified paragraph break where it does on the page. Good typesetters shrink the spaces of a line to get one
+ * more word in (Knuth & Plass 1981, "Breaking paragraphs into lines"); Word and LibreOffice fill lines greedily with spaces of full width,
+ * and so need a line more here and there, until columns and pages overflow.
+ */
+
+/** Width of the space in common families, em; from their metrics. */
+const SPACE_EM: Readonly<Record<string, number>> = {
+  Arial: 0.278,
+  Helvetica: 0.278,
+  'Arial Narrow': 0.228,
+  Calibri: 0.226,
+  Cambria: 0.22,
+  Georgia: 0.241,
+  'Segoe UI': 0.274,
+  Tahoma: 0.313,
+  'Trebuchet MS': 0.301,
+  Verdana: 0.352,
+  'DejaVu Sans': 0.318,
+  'DejaVu Serif': 0.318,
+};
+const SERIF_SPACE_EM = 0.25;
+const SANS_SPACE_EM = 0.278;
+const MONOSPACE_EM = 0.6;
+/** Word's steps of letter spacing, and what it may do without being seen, em. */
+const STEPS_PER_PT = 20;
+const MAX_CONDENSED_EM = 0.035;
+const MAX_EXPANDED_EM = 0.02;
+/** A line that is longer than its room by less is a matter of rounding, points. */
+const TOLERANCE_PT = 0.05;
+/** Listings and long quotations of formulas aside, paragraphs are shorter; the simulation stays cheap. */
+const MAX_WORDS = 3_000;
+
+interface Piece {
+  readonly widthPt: number;
+  readonly characters: number;
+  /** Width of the space before it; 0 behind a hyphen. */
+  readonly spacePt: number;
+  /** Width of a hyphen that only shows where a line ends. */
+  readonly hyphenPt: number;
+  /** It is the first of a line on the page. */
+  readonly startsLine: boolean;
+}
+
+/** Points, in whole twips; 0 where the lines break as on the page without, or no spacing makes them. */
+export function letterFit(
+  lines: readonly TextLine[],
+  shape: Pick<ParagraphShape, 'alignment' | 'indentStartPt' | 'indentEndPt' | 'firstLineIndentPt'>,
+  column: { readonly left: number; readonly right: number },
+  styles: readonly TextStyle[],
+): number {
+  if (lines.length < 2 || shape.alignment !== 'justify') return 0;
+  const pieces = piecesOf(lines, styles);
+  if (pieces.length > MAX_WORDS) return 0;
+  const room = column.right - column.left - shape.indentStartPt - shape.indentEndPt;
+  const em = lines[0]?.sizePt ?? 0;
+  let best = { misses: missesOf(pieces, room, shape.firstLineIndentPt, 0), spacingPt: 0 };
+  for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT && best.misses > 0; step++) {
+    for (const spacingPt of [-step / STEPS_PER_PT, step / STEPS_PER_PT]) {
+      if (spacingPt > em * MAX_EXPANDED_EM) continue;
+      const misses = missesOf(pieces, room, shape.firstLineIndentPt, spacingPt);
+      if (misses < best.misses) best = { misses, spacingPt };
+    }
+  }
+  return best.spacingPt;
+}
+
+function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Piece[] {
+  const pieces: Piece[] = [];
+  let joins = false;
+  lines.forEach((line, l) => {
+    line.words.forEach((word, w) => {
+      const style = styles[word.pieces[0]?.style ?? line.style];
+      const isLast = w === line.words.length - 1 && l < lines.length - 1;
+      const isHyphenated = isLast && /\p{L}[-\u00ad\u2010]$/u.test(word.text);
+      pieces.push({
+        widthPt: widthOf(word.bounds),
+        characters: word.text.length,
+        spacePt: joins ? 0 : spaceOf(style) * line.sizePt,
+        hyphenPt: isHyphenated ? HYPHEN_EM * line.sizePt : 0,
+        startsLine: w === 0,
+      });
+      joins = isHyphenated;
+    });
+  });
+  return pieces;
+}
+
+const HYPHEN_EM = 0.33;
+
+function spaceOf(style: TextStyle | undefined): number {
+  if (!style) return SERIF_SPACE_EM;
+  if (style.monospace) return MONOSPACE_EM;
+  return SPACE_EM[style.family] ?? (style.serif ? SERIF_SPACE_EM : SANS_SPACE_EM);
+}
+
+/** Fills lines greedily, and counts the lines that begin elsewhere than on the page; one line too early moves all that follow. */
+function missesOf(pieces: readonly Piece[], room: number, firstLineIndentPt: number, spacingPt: number): number {
+  let misses = 0;
+  let x = 0;
+  let limit = room - firstLineIndentPt + TOLERANCE_PT;
+  let below: Piece | undefined;
+  for (const piece of pieces) {
+    const width = piece.widthPt + piece.characters * spacingPt;
+    const space = below && piece.spacePt > 0 ? piece.spacePt + spacingPt : 0;
+    const start = x - (space === 0 && below ? below.hyphenPt : 0) + space;
+    const breaks = below !== undefined && start + width > limit;
+    if (breaks !== (piece.startsLine && below !== undefined)) misses++;
+    if (breaks) {
+      x = width;
+      limit = room + TOLERANCE_PT;
+    } else x = start + width;
+    below = piece;
+  }
+  return misses;
+}
+
+/** Inlines with letters closer together, or wider apart. */
+export function withLetterSpacing(inlines: readonly Inline[], spacingPt: number): readonly Inline[] {
+  if (spacingPt === 0) return inlines;
+  const spaced = new Map<RunFormat, RunFormat>();
+  return inlines.map((inline) => {
+    if (inline.type !== 'text') return inline;
+    let format = spaced.get(inline.format);
+    if (!format) {
+      const sum = Math.round(((inline.format.spacingPt ?? 0) + spacingPt) * STEPS_PER_PT) / STEPS_PER_PT;
+      format = { ...inline.format, spacingPt: sum };
+      spaced.set(inline.format, format);
+    }
+    return { ...inline, format };
+  });
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { emptyParagraph } from '../../../../src/engine/layout/flow';
+import { finishPage } from '../../../../src/engine/layout/finishPage';
+import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
+import type { Block, Section } from '../../../../src/engine/model/document';
+
+const SECTION: Section = {
+  pageWidthPt: 612,
+  pageHeightPt: 792,
+  margins: { top: 72, right: 72, bottom: 72, left: 72 },
+  headerPt: 36,
+  footerPt: 36,
+  columns: [],
+  breakType: 'nextPage',
+  headers: {},
+  footers: {},
+  vertical: false,
+  rightToLeft: false,
+};
+const left = { left: 72, right: 297 };
+const right = { left: 315, right: 540 };
+const COLUMNS = [left, right];
+const TWO_COLUMNS: Section = {
+  ...SECTION,
+  breakType: 'continuous',
+  columns: [
+    { widthPt: 225, gutterPt: 18 },
+    { widthPt: 225, gutterPt: 0 },
+  ],
+};
+
+function draft(column: { left: number; right: number }, top: number, bottom: number, startsColumn = false): BlockDraft {
+  const block = { ...emptyParagraph({ ...column, top, bottom }), columnBreakBefore: startsColumn };
+  return { type: 'block', block };
+}
+
+function page(blocks: readonly BlockDraft[], bands: readonly ColumnBand[]): PageDraft {
+  return { pageIndex: 0, widthPt: 612, heightPt: 792, blocks, bands };
+}
+
+const plan = (bandSections: readonly number[], continues = false): PagePlan => ({
+  pageIndex: 0,
+  roles: [],
+  bandSections,
+  continues,
+  bookmarks: {},
+});
+
+const band = (firstBlock: number, endBlock: number, columns: ColumnBand['columns']): ColumnBand => ({
+  firstBlock,
+  endBlock,
+  columns,
+  top: 0,
+  bottom: 0,
+});
+
+/** Where each block starts when one is set under the other from `top` on. */
+function topsOf(blocks: readonly Block[], top: number): number[] {
+  let y = top;
+  return blocks.map((block) => {
+    if (block.type !== 'paragraph') return y;
+    if (block.columnBreakBefore) y = top;
+    const start = y + block.spaceBeforePt;
+    const isSpacer = block.bounds.bottom - block.bounds.top === 1 && block.lineSpacing.rule === 'exact';
+    const height = isSpacer ? block.lineSpacing.pt : block.bounds.bottom - block.bounds.top;
+    y = start + height + block.spaceAfterPt;
+    return start;
+  });
+}
+
+describe('a page of one column', () => {
+  it('turns places into distances that add up to the page, from the margin to the last line', () => {
+    const column = { left: 72, right: 540 };
+    const blocks = [draft(column, 75.3, 99.1), draft(column, 111.7, 123.7), draft(column, 123.7, 300.05)];
+    const { flows } = finishPage(page(blocks, [band(0, 3, [column])]), plan([0]), { sections: [SECTION] });
+    const tops = topsOf(flows[0]?.blocks ?? [], SECTION.margins.top);
+    assert.deepEqual(
+      tops.map((top) => top.toFixed(6)),
+      ['75.300000', '111.700000', '123.700000'],
+    );
+  });
+});
+
+describe('a page of two columns', () => {
+  it('has no space before its first paragraph, for that would move both columns', () => {
+    const blocks = [draft(left, 120, 200), draft(right, 80, 200, true)];
+    const { flows } = finishPage(page(blocks, [band(0, 2, COLUMNS)]), plan([0]), { sections: [TWO_COLUMNS] });
+    const [flow] = flows;
+    assert.equal(flow?.blocks.length, 3);
+    assert.ok(flow.blocks[0]?.type === 'paragraph' && flow.blocks[0].spaceBeforePt === 0);
+    assert.deepEqual(topsOf(flow.blocks, TWO_COLUMNS.margins.top).slice(1), [120, 80]);
+  });
+
+  it('leaves the space above both columns to the paragraph over them', () => {
+    const whole = { left: 72, right: 540 };
+    const blocks = [draft(whole, 72, 100), draft(left, 130, 200), draft(right, 136, 200, true)];
+    const bands = [band(0, 1, [whole]), band(1, 3, COLUMNS)];
+    const { flows } = finishPage(page(blocks, bands), plan([0, 1]), { sections: [SECTION, TWO_COLUMNS] });
+    const [title, columns] = flows;
+    assert.equal(title?.blocks[0]?.type === 'paragraph' && title.blocks[0].spaceAfterPt, 30);
+    assert.equal(columns?.blocks.length, 2);
+    assert.deepEqual(topsOf(columns.blocks, 130), [130, 136]);
+  });
+
+  it('goes on with the paragraph of the page before, with nothing in between', () => {
+    const blocks = [draft(left, 75, 200), draft(right, 75, 200, true)];
+    const document = { sections: [TWO_COLUMNS] };
+    const { flows } = finishPage(page(blocks, [band(0, 2, COLUMNS)]), plan([0]), document, plan([0], true));
+    assert.equal(flows[0]?.blocks.length, 2);
+  });
+});
