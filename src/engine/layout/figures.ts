@@ -47,6 +47,7 @@ export function pictureInline(picture: Picture, anchor?: PictureInline['anchor']
     widthPt: widthOf(picture.bounds),
     heightPt: heightOf(picture.bounds),
     rotation: picture.rotation,
+    ...(picture.crop ? { crop: picture.crop } : {}),
     ...(picture.altText ? { altText: picture.altText } : {}),
     ...(anchor ? { anchor } : {}),
   };

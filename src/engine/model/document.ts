@@ -1,5 +1,5 @@
 import type { Rect } from './geometry';
-import type { LinkTarget } from './pageContent';
+import type { Crop, LinkTarget } from './pageContent';
 
 /**
  * The document in between: what `layout` finds and `write` writes. Lengths in points. Plain data, page by page, so that a page can be
@@ -157,6 +157,7 @@ export interface PictureInline {
   readonly heightPt: number;
   /** Clockwise degrees. */
   readonly rotation: number;
+  readonly crop?: Crop;
   readonly altText?: string;
   /** Where it floats; absent: it stands in the line. Offsets from the page's top-left corner. */
   readonly anchor?: {

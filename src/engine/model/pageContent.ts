@@ -110,6 +110,7 @@ export interface Picture {
   readonly svg?: string;
   /** Clockwise turn to apply when shown, degrees. 0 when the bytes are upright already. */
   readonly rotation: number;
+  readonly crop?: Crop;
   readonly altText?: string;
   readonly mcid?: number;
   /** Behind text and covering most of the page. */
@@ -117,6 +118,14 @@ export interface Picture {
   readonly artifact: boolean;
   /** Painted over words that lie on it. */
   readonly inFront?: boolean;
+}
+
+/** What of a stored picture does not show, in parts of its sides before its turn, 0 to 1. */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 export interface Link {

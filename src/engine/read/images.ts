@@ -37,8 +37,11 @@ export class Images {
     return { width: i32[scratch >> 2] ?? 0, height: i32[(scratch >> 2) + 1] ?? 0 };
   }
 
-  /** The JPEG that the image is, where it is one in grey or RGB, without a mask: it can be shown as it is. */
-  plainJpeg(handle: number, raw: Uint8Array, page: number): Uint8Array | undefined {
+  /**
+   * The JPEG that the image is, where it is one in grey or RGB, without a mask: it can be shown as it is. `shownShare`: the part of it
+   * that its clip leaves.
+   */
+  plainJpeg(handle: number, raw: Uint8Array, page: number, shownShare: number): Uint8Array | undefined {
     const { x, scratch } = this.pdfium;
     const filters = x.FPDFImageObj_GetImageFilterCount(handle);
     if (filters < 1 || this.filter(handle, filters - 1) !== DCT) return undefined;
@@ -50,7 +53,7 @@ export class Images {
     const facts = bytes && jpegFacts(bytes);
     if (!bytes || !facts || (facts.components !== 1 && facts.components !== 3)) return undefined;
     const stated = filters === 1 && raw.length >= MIN_INDEXED_BYTES ? this.masked.isPlain(raw) : undefined;
-    return (stated ?? this.isOpaque(handle)) ? bytes : undefined;
+    return (stated ?? this.isOpaque(handle, shownShare)) ? bytes : undefined;
   }
 
   /** Renders at the size of `matrix`, which stands in for the image's own while it does. The pixels are gone after `use`. */
@@ -97,10 +100,13 @@ export class Images {
     });
   }
 
-  /** The opacity of the image rendered small shows whether it has a mask. */
-  private isOpaque(handle: number): boolean {
+  /** The opacity of the image rendered small shows whether it has a mask. It is rendered with its clip. */
+  private isOpaque(handle: number, shownShare: number): boolean {
     const small: Matrix = { a: SAMPLE_PX, b: 0, c: 0, d: SAMPLE_PX, e: 0, f: 0 };
-    return this.render(handle, small, (sample) => pixelFacts(sample).translucentShare <= MASKED_SHARE) === true;
+    return (
+      this.render(handle, small, (sample) => pixelFacts(sample).translucentShare <= 1 - shownShare + MASKED_SHARE) ===
+      true
+    );
   }
 }
 

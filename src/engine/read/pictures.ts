@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { intersect, type Rect } from '../model/geometry';
+import { areaOf, intersect, type Rect } from '../model/geometry';
+import type { Crop } from '../model/pageContent';
 import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type PixelFacts } from './bitmap';
-import { clipBounds } from './clip';
+import { clipBounds, isShaped } from './clip';
+import { cropOf } from './crop';
 import type { Images } from './images';
 import type { Isolation } from './isolate';
 import { multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
@@ -24,6 +26,8 @@ export interface PlacedImage {
   readonly matrix: Matrix;
   readonly bounds: Rect;
   readonly clip: Rect | undefined;
+  /** The clip cuts it in another shape than a rectangle. */
+  readonly shaped: boolean;
 }
 
 /** Media key of what was stored, or the colour of an image that is one flat colour. */
@@ -33,6 +37,7 @@ export type StoredImage =
       readonly media: string;
       readonly svg?: string;
       readonly rotation: number;
+      readonly crop?: Crop;
       /** One colour in many opacities. */
       readonly shadow?: boolean;
     }
@@ -60,7 +65,8 @@ export function placeImage(pdfium: Pdfium, handle: number, outer: Matrix, page: 
   const whole = transformedBounds(matrix, 0, 0, 1, 1);
   const bounds = intersect(clip ? intersect(whole, clip) : whole, page);
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
-  return { handle, matrix, bounds, clip };
+  const shaped = clip !== undefined && isShaped(pdfium, handle, outer, bounds);
+  return { handle, matrix, bounds, clip, shaped };
 }
 
 interface StoredDrawing {
@@ -91,24 +97,37 @@ export class PictureStore {
 
   /** Stores the image as displayed: JPEG data as it is where a DOCX can hold it, else a PNG with its opacity. */
   store(image: PlacedImage, isolation: Isolation): StoredImage {
-    const { handle, matrix, bounds } = image;
-    // Cropped by its clip or the page's edge: what shows is what counts.
-    if (isCropped(transformedBounds(matrix, 0, 0, 1, 1), bounds)) return this.storeStitched([image], bounds, isolation);
-    const raw = this.images.rawData(handle);
+    const { matrix, bounds, shaped } = image;
     const turn = turnOf(matrix);
+    const whole = transformedBounds(matrix, 0, 0, 1, 1);
+    const isCut = isCropped(whole, bounds);
+    const shownShare = isCut ? areaOf(bounds) / areaOf(whole) : 1;
+    const showsPart = shaped || (isCut && (turn === undefined || shownShare < MIN_SHOWN_SHARE));
+    const stored = showsPart ? undefined : this.storeWhole(image, { turn, shownShare, isolation });
+    if (!stored) return this.storeStitched([image], bounds, isolation);
+    return isCut && stored.kind === 'media' ? { ...stored, crop: cropOf(whole, bounds, stored.rotation) } : stored;
+  }
+
+  /** All of an image; what is rendered has its clip, and is empty outside. */
+  private storeWhole(
+    image: PlacedImage,
+    { turn, shownShare, isolation }: { turn: number | undefined; shownShare: number; isolation: Isolation },
+  ): StoredImage | undefined {
+    const { handle, matrix, bounds } = image;
+    const raw = this.images.rawData(handle);
     const size = this.images.pixelSize(handle);
     const key =
       raw && raw.length >= MIN_CACHED_BYTES
-        ? `${digest(raw)}|${turn ?? matrixKey(matrix)}|${size.width}|${size.height}`
+        ? `${digest(raw)}|${turn ?? matrixKey(matrix)}|${size.width}|${size.height}|${shownShare < 1 ? clipKey(matrix, bounds) : ''}`
         : undefined;
     const known = key === undefined ? undefined : this.byData.get(key);
     if (known) return known;
-    const jpeg = raw && turn !== undefined ? this.images.plainJpeg(handle, raw, isolation.page) : undefined;
-    const stored: StoredImage =
+    const jpeg = raw && turn !== undefined ? this.images.plainJpeg(handle, raw, isolation.page, shownShare) : undefined;
+    const stored: StoredImage | undefined =
       jpeg && turn !== undefined
         ? { kind: 'media', media: this.put(jpeg, 'jpeg'), rotation: turn }
-        : (this.storeRendered(image, size) ?? this.storeStitched([image], bounds, isolation));
-    if (key !== undefined) this.byData.set(key, stored);
+        : this.storeRendered(image, size);
+    if (key !== undefined && stored) this.byData.set(key, stored);
     return stored;
   }
 
@@ -211,6 +230,8 @@ function isShadow({ opaque, palette }: PixelFacts): boolean {
   return colours.size === 1;
 }
 
+/** Of pictures that show less than this share of themselves, only that part is kept. */
+const MIN_SHOWN_SHARE = 0.25;
 /** Part of a side that may be cut off without anybody missing it. */
 const CROP_SHARE = 0.02;
 
@@ -231,6 +252,10 @@ function turnOf({ a, b, c, d }: Matrix): number | undefined {
   if (Math.abs(a) <= noise && Math.abs(d) <= noise) return b > 0 && c > 0 ? 90 : b < 0 && c < 0 ? 270 : undefined;
   return undefined;
 }
+
+/** Where the clip cuts, relative to the image. */
+const clipKey = (m: Matrix, { left, top, right, bottom }: Rect): string =>
+  [matrixKey(m), ...[left - m.e, top - m.f, right - m.e, bottom - m.f].map((value) => value.toFixed(2))].join();
 
 const matrixKey = ({ a, b, c, d }: Matrix): string => [a, b, c, d].map((value) => value.toFixed(2)).join();
 

@@ -3,6 +3,8 @@ import { PHOTO } from '../../fixtures/photo';
 import { converted, textOf } from './converted';
 import { drawn } from './read/support';
 
+/** English Metric Units in a point. */
+const EMU = 12_700;
 const LINE = 'These words run over the whole width of the page as lines of text do and go on';
 
 /** Lines of running text from `top` on, 14 points each. */
@@ -109,5 +111,39 @@ describe('a picture in the document', () => {
       [...media.values()].map((bytes) => Buffer.from(bytes)),
       [PHOTO],
     );
+  });
+
+  it('that is cut keeps its bytes, and says what of it shows', async () => {
+    const { media, body } = await converted(
+      await drawn((pdf) => pdf.rect(100, 100, 150, 75).clip().image(PHOTO, 100, 100, { width: 200, height: 100 })),
+    );
+    assert.deepEqual(
+      [...media.values()].map((bytes) => Buffer.from(bytes)),
+      [PHOTO],
+    );
+    assert.match(body, /<a:srcRect r="25000" b="25000"\/><a:stretch>/);
+    assert.match(body, new RegExp(`<wp:extent cx="${150 * EMU}" cy="${75 * EMU}"/>`));
+  });
+
+  it('that is cut and turned is cut on its own sides', async () => {
+    const { body } = await converted(
+      await drawn((pdf) =>
+        pdf
+          .rect(200, 100, 50, 200)
+          .clip()
+          .rotate(90, { origin: [300, 100] })
+          .image(PHOTO, 300, 100, { width: 200, height: 100 }),
+      ),
+    );
+    // Turned clockwise, its top is on the right, and half of what lies from 200 to 300 is gone there.
+    assert.match(body, /<a:srcRect t="50000"\/>.*<a:xfrm rot="5400000">/);
+  });
+
+  it('in a round frame is round', async () => {
+    const { media } = await converted(
+      await drawn((pdf) => pdf.circle(200, 200, 50).clip().image(PHOTO, 150, 150, { width: 100, height: 100 })),
+    );
+    const [name] = media.keys();
+    assert.match(name ?? '', /\.png$/);
   });
 });

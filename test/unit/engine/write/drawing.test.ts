@@ -69,4 +69,12 @@ describe('a picture', () => {
   it('has sides that Word takes', () => {
     assert.match(written({ widthPt: 0, heightPt: 1e9 }), /<wp:extent cx="1" cy="20116800"\/>/);
   });
+
+  it('shows the part of it that is not cut off', () => {
+    assert.match(
+      written({ crop: { left: 0.25, top: 0, right: 0.125, bottom: 0.000001 } }),
+      /<a:blip r:embed="[^"]+"\/><a:srcRect l="25000" r="12500"\/><a:stretch>/,
+    );
+    assert.doesNotMatch(written(), /srcRect/);
+  });
 });
