@@ -39,7 +39,7 @@ async function run(command: Command, terminal: Terminal, print: (line: string) =
       return convert(command, terminal, print);
     case 'serve': {
       const { runServe } = await import('./serviceCommands.js');
-      await runServe(command);
+      await runServe(command.flags);
       return EXIT.done;
     }
     case 'createKey':

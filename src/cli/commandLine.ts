@@ -1,14 +1,21 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import {
+  flagOf,
+  SETTING_NAMES,
+  STATE_SETTING_NAMES,
+  type SettingFlags,
+  type SettingName,
+} from '../service/settingNames';
 
 /** What was asked for on the command line. */
 export type Command =
   | { readonly name: 'help' }
   | { readonly name: 'version' }
   | ConvertCommand
-  | { readonly name: 'serve'; readonly host?: string; readonly port?: string; readonly dataDir?: string }
-  | { readonly name: 'createKey'; readonly keyName: string; readonly scope: KeyScope; readonly dataDir?: string }
-  | { readonly name: 'listKeys'; readonly dataDir?: string }
-  | { readonly name: 'revokeKey'; readonly id: string; readonly dataDir?: string };
+  | { readonly name: 'serve'; readonly flags: SettingFlags }
+  | { readonly name: 'createKey'; readonly keyName: string; readonly scope: KeyScope; readonly flags: SettingFlags }
+  | { readonly name: 'listKeys'; readonly flags: SettingFlags }
+  | { readonly name: 'revokeKey'; readonly id: string; readonly flags: SettingFlags };
 
 export interface ConvertCommand {
   readonly name: 'convert';
@@ -47,17 +54,19 @@ const CONVERT_OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
+/** Every setting is a flag, too. */
+const settingOptions = (names: readonly SettingName[]): Record<string, { type: 'string' }> =>
+  Object.fromEntries(names.map((name) => [flagOf(name), { type: 'string' }]));
+
 const SERVE_OPTIONS = {
-  host: { type: 'string' },
-  port: { type: 'string' },
-  'data-dir': { type: 'string' },
+  ...settingOptions(SETTING_NAMES),
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 const KEYS_OPTIONS = {
   name: { type: 'string' },
   scope: { type: 'string' },
-  'data-dir': { type: 'string' },
+  ...settingOptions(STATE_SETTING_NAMES),
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -114,15 +123,14 @@ function parseServe(args: string[]): Command {
   const { values, positionals } = parse(args, SERVE_OPTIONS);
   if (values.help) return { name: 'help' };
   refuseMore(positionals);
-  const { host, port } = values;
-  return { name: 'serve', ...named('host', host), ...named('port', port), ...named('dataDir', values['data-dir']) };
+  return { name: 'serve', flags: flagsIn(values) };
 }
 
 function parseKeys(args: string[]): Command {
   const { values, positionals } = parse(args, KEYS_OPTIONS);
   if (values.help) return { name: 'help' };
   const [verb, ...rest] = positionals;
-  const dataDir = named('dataDir', values['data-dir']);
+  const flags = flagsIn(values);
   if (verb !== 'create' && (values.name !== undefined || values.scope !== undefined)) {
     throw new UsageError('--name and --scope belong to keys create.');
   }
@@ -131,20 +139,29 @@ function parseKeys(args: string[]): Command {
       refuseMore(rest);
       const keyName = nonEmpty('--name', values.name);
       if (keyName === undefined) throw new UsageError('Give the key a name: keys create --name NAME.');
-      return { name: 'createKey', keyName, scope: oneOf('--scope', values.scope ?? 'FULL', KEY_SCOPES), ...dataDir };
+      return { name: 'createKey', keyName, scope: oneOf('--scope', values.scope ?? 'FULL', KEY_SCOPES), flags };
     }
     case 'list':
       refuseMore(rest);
-      return { name: 'listKeys', ...dataDir };
+      return { name: 'listKeys', flags };
     case 'revoke': {
       const [id, ...more] = rest;
       if (id === undefined) throw new UsageError('Name the key to revoke: keys revoke ID (keys list shows the ids).');
       refuseMore(more);
-      return { name: 'revokeKey', id, ...dataDir };
+      return { name: 'revokeKey', id, flags };
     }
     default:
       throw new UsageError('Say what to do with keys: create, list or revoke.');
   }
+}
+
+function flagsIn(values: Readonly<Record<string, string | boolean | undefined>>): SettingFlags {
+  const flags: Partial<Record<SettingName, string>> = {};
+  for (const name of SETTING_NAMES) {
+    const value = values[flagOf(name)];
+    if (typeof value === 'string') flags[name] = value;
+  }
+  return flags;
 }
 
 function parse<Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {

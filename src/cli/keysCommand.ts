@@ -1,5 +1,5 @@
 import { createKey, listKeys, revokeKey } from '../service/keyCommands';
-import { readDataDir } from '../service/settings';
+import { readStateLocation } from '../service/settings';
 import type { Command } from './commandLine';
 import { withUsableSettings } from './settingErrors';
 import type { Terminal } from './terminal';
@@ -16,21 +16,21 @@ export async function runKeys(
   command: KeysCommand,
   { terminal, print }: { readonly terminal: Terminal; readonly print: (line: string) => void },
 ): Promise<boolean> {
-  const dataDir = withUsableSettings(() => readDataDir(process.env, command.dataDir));
+  const location = withUsableSettings(() => readStateLocation(process.env, command.flags));
   switch (command.name) {
     case 'createKey': {
-      const { id, name, scope, secret } = await createKey(dataDir, command.keyName, command.scope);
+      const { id, name, scope, secret } = await createKey(location, command.keyName, command.scope);
       print(secret);
       terminal.line(`Key ${id} (${name}, ${scope}) was made. It is not shown again.`);
       return true;
     }
     case 'listKeys':
-      for (const { id, name, scope, createdAt, revokedAt } of await listKeys(dataDir)) {
+      for (const { id, name, scope, createdAt, revokedAt } of await listKeys(location)) {
         print([id, scope, createdAt, revokedAt === undefined ? 'active' : `revoked ${revokedAt}`, name].join('\t'));
       }
       return true;
     case 'revokeKey': {
-      const revoked = await revokeKey(dataDir, command.id);
+      const revoked = await revokeKey(location, command.id);
       if (revoked) terminal.line(`Key ${revoked.id} (${revoked.name}) is revoked.`);
       else terminal.line(`not_found: There is no key ${command.id}: keys list shows the ids.`);
       return revoked !== undefined;

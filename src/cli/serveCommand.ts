@@ -1,5 +1,6 @@
 import { serve } from '../service/serve';
-import { readServeSettings, type ServeFlags } from '../service/settings';
+import { readServeSettings } from '../service/settings';
+import type { SettingFlags } from '../service/settingNames';
 import { withUsableSettings } from './settingErrors';
 
 /**
@@ -7,6 +8,6 @@ import { withUsableSettings } from './settingErrors';
  *
  * @throws UsageError for a setting that cannot be used
  */
-export async function runServe(flags: ServeFlags): Promise<void> {
+export async function runServe(flags: SettingFlags): Promise<void> {
   await serve(withUsableSettings(() => readServeSettings(process.env, flags)));
 }

@@ -2,12 +2,11 @@ import path from 'node:path';
 import { startEnginePool } from './enginePool';
 import { createInstanceFolder, removeLeftovers } from './instanceFolder';
 import type { Routes } from './httpServer';
-import { keyFolderOf } from './keyCommands';
-import { FolderKeyStore } from './keyStore';
 import { metricsRoute } from './routes/metrics';
 import { openapiRoute } from './routes/openapi';
 import { startService } from './service';
 import type { ServeSettings } from './settings';
+import { openSharedState } from './state/serverState';
 
 /** Jobs that run when the signal comes have so long; with what follows, the process is gone within 10 s. */
 const STOP_GRACE_MS = 7_000;
@@ -30,6 +29,7 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
   });
   const instances = path.join(settings.dataDir, 'instances');
   const folder = await createInstanceFolder(instances);
+  const state = await openSharedState(settings);
   try {
     await removeLeftovers(instances);
     const pool = await startEnginePool(moduleFolder, settings.workers);
@@ -40,7 +40,7 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
         port,
         ...(publicUrl === undefined ? {} : { publicUrl }),
         loopbackHostOnly: false,
-        keys: new FolderKeyStore(keyFolderOf(settings.dataDir)),
+        keys: state.keys,
         limits,
         runner: pool,
         slots: settings.workers,
@@ -57,6 +57,7 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
       await pool.close();
     }
   } finally {
+    await state.database.close();
     await folder.remove();
   }
 }

@@ -2,6 +2,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_LIMITS } from '../api/limits';
 import { MAX_WAIT_SECONDS } from '../api/requests';
+import { flagOf, type SettingFlags, type SettingName } from './settingNames';
+import type { StateLocation } from './state/serverState';
 
 /** Settings of `serve`: flags win over environment variables with the prefix `PDF_TO_DOCX_`, these over the defaults. */
 
@@ -28,25 +30,18 @@ export interface ServiceLimits {
   readonly uploadIdleSeconds: number;
 }
 
-export interface ServeSettings {
+export interface ServeSettings extends StateLocation {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
   /** Base of download addresses, without a slash at the end; absent: the `Host` the caller asked. */
   readonly publicUrl?: string;
-  /** Keys, and the files of running jobs. */
-  readonly dataDir: string;
   /** Engine threads. */
   readonly workers: number;
   readonly limits: ServiceLimits;
+  /** Whether webhooks may go to addresses of private networks and of this machine. */
+  readonly webhookAllowPrivate: boolean;
   readonly logLevel: LogLevel;
-}
-
-/** Command-line flags of `serve`, as typed. */
-export interface ServeFlags {
-  readonly host?: string;
-  readonly port?: string;
-  readonly dataDir?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -68,6 +63,12 @@ export const SERVICE_LIMIT_DEFAULTS: ServiceLimits = {
   uploadIdleSeconds: DEFAULT_LIMITS.uploadIdleSeconds,
 };
 
+/** No flag: other users of the machine could read it there. */
+const SECRET_VARIABLE = `${SETTINGS_PREFIX}SECRET`;
+/** 128 bits as hexadecimal digits. */
+const MIN_SECRET_LENGTH = 32;
+const TRUE = ['true', '1', 'yes', 'on'];
+const FALSE = ['false', '0', 'no', 'off'];
 const DEFAULT_PORT = 8080;
 const MAX_PORT = 65_535;
 const MAX_WORKERS = 1_024;
@@ -79,32 +80,41 @@ const MAX_JOB_TIMEOUT_SECONDS = 24 * 3_600;
  * Settings of `serve` from the environment and the command line.
  * @throws SettingError for the first value that cannot be used.
  */
-export function readServeSettings(environment: Environment, flags: ServeFlags = {}): ServeSettings {
-  const read = new SettingReader(environment);
-  read.refuse('DATABASE_URL', 'this version keeps its state on one server, without a database');
-  read.refuse('WEBHOOK_ALLOW_PRIVATE', 'this version has no webhooks');
+export function readServeSettings(environment: Environment, flags: SettingFlags = {}): ServeSettings {
+  const read = new SettingReader(environment, flags);
   const publicUrl = read.text('PUBLIC_URL');
   return {
-    host: flags.host === undefined ? (read.text('HOST') ?? '127.0.0.1') : nonEmpty('--host', flags.host),
-    port:
-      flags.port === undefined
-        ? read.integer('PORT', DEFAULT_PORT, 0, MAX_PORT)
-        : integer('--port', flags.port, 0, MAX_PORT),
-    ...(publicUrl === undefined ? {} : { publicUrl: baseUrl(`${SETTINGS_PREFIX}PUBLIC_URL`, publicUrl) }),
-    dataDir: readDataDir(environment, flags.dataDir),
+    ...readStateLocation(environment, flags),
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.integer('PORT', DEFAULT_PORT, 0, MAX_PORT),
+    ...(publicUrl === undefined ? {} : { publicUrl: baseUrl(read.nameOf('PUBLIC_URL'), publicUrl) }),
     workers: read.integer('WORKERS', os.availableParallelism(), 1, MAX_WORKERS),
     limits: readLimits(read),
-    logLevel: logLevel(read.text('LOG_LEVEL')),
+    webhookAllowPrivate: read.boolean('WEBHOOK_ALLOW_PRIVATE'),
+    logLevel: logLevel(read.nameOf('LOG_LEVEL'), read.text('LOG_LEVEL')),
   };
 }
 
-/** Where keys and running jobs are kept: the flag, `PDF_TO_DOCX_DATA_DIR`, or `$XDG_DATA_HOME/pdf-to-docx`; absolute. `keys` reads it too. */
-export function readDataDir(environment: Environment, flag?: string): string {
-  if (flag !== undefined) return path.resolve(nonEmpty('--data-dir', flag));
-  const configured = new SettingReader(environment).text('DATA_DIR');
-  if (configured !== undefined) return path.resolve(configured);
-  // XDG Base Directory Specification: a relative path there is to be ignored.
-  const xdg = environment.XDG_DATA_HOME;
+/**
+ * Where the state is kept: in PDF_TO_DOCX_DATA_DIR, by default `$XDG_DATA_HOME/pdf-to-docx`, or in a database. `keys` reads it too.
+ * @throws SettingError
+ */
+export function readStateLocation(environment: Environment, flags: SettingFlags = {}): StateLocation {
+  const read = new SettingReader(environment, flags);
+  const databaseUrl = read.text('DATABASE_URL');
+  const secret = environment[SECRET_VARIABLE]?.trim() || undefined;
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
+    throw new SettingError(`${SECRET_VARIABLE} must have at least ${MIN_SECRET_LENGTH} characters.`);
+  }
+  return {
+    dataDir: path.resolve(read.text('DATA_DIR') ?? defaultDataDir(environment)),
+    ...(databaseUrl === undefined ? {} : { databaseUrl: postgresUrl(read.nameOf('DATABASE_URL'), databaseUrl) }),
+    ...(secret === undefined ? {} : { secret }),
+  };
+}
+
+/** XDG Base Directory Specification: a relative path there is to be ignored. */
+function defaultDataDir({ XDG_DATA_HOME: xdg }: Environment): string {
   const base = xdg && path.isAbsolute(xdg) ? xdg : path.join(os.homedir(), '.local', 'share');
   return path.join(base, 'pdf-to-docx');
 }
@@ -130,20 +140,33 @@ function readLimits(read: SettingReader): ServiceLimits {
 }
 
 class SettingReader {
-  constructor(private readonly environment: Environment) {}
+  constructor(
+    private readonly environment: Environment,
+    private readonly flags: SettingFlags,
+  ) {}
 
-  /** An empty variable counts as one that is not set, as container tools pass them. */
-  text(name: string): string | undefined {
-    return this.environment[SETTINGS_PREFIX + name]?.trim() || undefined;
+  /** An empty variable counts as one that is not set, as container tools pass them; an empty flag is a slip. */
+  text(name: SettingName): string | undefined {
+    const flag = this.flags[name]?.trim();
+    if (flag === '') throw new SettingError(`${this.nameOf(name)} must not be empty.`);
+    return flag ?? (this.environment[SETTINGS_PREFIX + name]?.trim() || undefined);
   }
 
-  integer(name: string, fallback: number, min: number, max = Number.MAX_SAFE_INTEGER): number {
+  integer(name: SettingName, fallback: number, min: number, max = Number.MAX_SAFE_INTEGER): number {
     const text = this.text(name);
-    return text === undefined ? fallback : integer(SETTINGS_PREFIX + name, text, min, max);
+    return text === undefined ? fallback : integer(this.nameOf(name), text, min, max);
   }
 
-  refuse(name: string, why: string): void {
-    if (this.text(name) !== undefined) throw new SettingError(`${SETTINGS_PREFIX}${name} cannot be used: ${why}.`);
+  boolean(name: SettingName): boolean {
+    const text = this.text(name)?.toLowerCase() ?? 'false';
+    if (TRUE.includes(text)) return true;
+    if (FALSE.includes(text)) return false;
+    throw new SettingError(`${this.nameOf(name)} must be true or false, not ${JSON.stringify(text)}.`);
+  }
+
+  /** As the operator wrote it. */
+  nameOf(name: SettingName): string {
+    return this.flags[name] === undefined ? SETTINGS_PREFIX + name : `--${flagOf(name)}`;
   }
 }
 
@@ -154,11 +177,6 @@ function integer(name: string, text: string, min: number, max: number): number {
   throw new SettingError(`${name} must be a whole number ${range}, not ${JSON.stringify(text)}.`);
 }
 
-function nonEmpty(name: string, text: string): string {
-  if (text.trim() === '') throw new SettingError(`${name} must not be empty.`);
-  return text;
-}
-
 function baseUrl(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const plain = url && !url.search && !url.hash && !url.username && !url.password;
@@ -166,10 +184,14 @@ function baseUrl(name: string, text: string): string {
   throw new SettingError(`${name} must be an http or https address without user, query or fragment.`);
 }
 
-function logLevel(text = 'info'): LogLevel {
+function postgresUrl(name: string, text: string): string {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return text;
+  throw new SettingError(`${name} must be the address of a PostgreSQL database: postgres://user:password@host/name.`);
+}
+
+function logLevel(name: string, text = 'info'): LogLevel {
   const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
   if (level) return level;
-  throw new SettingError(
-    `${SETTINGS_PREFIX}LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${JSON.stringify(text)}.`,
-  );
+  throw new SettingError(`${name} must be one of ${LOG_LEVELS.join(', ')}, not ${JSON.stringify(text)}.`);
 }

@@ -59,8 +59,8 @@ describe('who may do what', () => {
     it('works as soon as it is made and no longer than until it is revoked, while the service runs', async () => {
       const key = await service.makeKey('FULL');
       assert.equal((await service.call('/v1/limits', {}, key)).status, 200);
-      const newest = (await listKeys(service.folder)).find(({ id }) => key.includes(id));
-      await revokeKey(service.folder, newest?.id ?? '');
+      const newest = (await listKeys({ dataDir: service.folder })).find(({ id }) => key.includes(id));
+      await revokeKey({ dataDir: service.folder }, newest?.id ?? '');
       const response = await service.call('/v1/limits', {}, key);
       assert.match(response.headers.get('www-authenticate') ?? '', /error="invalid_token"/);
       assert.equal((await problemIn(response)).code, 'revoked_key');

@@ -57,7 +57,7 @@ describe('serve', () => {
 
   it('says where it listens in the one line of stdout, and logs JSON lines to stderr without the key', async () => {
     const url = await listening();
-    const { secret } = await createKey(dataDir, 'test');
+    const { secret } = await createKey({ dataDir }, 'test');
     assert.equal((await convert(url, secret)).status, 200);
     server?.kill('SIGTERM');
     assert.equal(await exit(server), 0);
@@ -70,15 +70,15 @@ describe('serve', () => {
 
   it('knows keys as soon as they are made and no longer than until they are revoked', async () => {
     const url = await listening();
-    const { secret, id } = await createKey(dataDir, 'test', 'CONVERT');
+    const { secret, id } = await createKey({ dataDir }, 'test', 'CONVERT');
     assert.equal((await convert(url, secret)).status, 200);
-    await revokeKey(dataDir, id);
+    await revokeKey({ dataDir }, id);
     assert.equal((await convert(url, secret)).status, 401);
   });
 
-  it('finishes what runs when it is told to stop, and leaves only keys behind', async () => {
+  it('finishes what runs when it is told to stop, and leaves only its state behind', async () => {
     const url = await listening();
-    const { secret } = await createKey(dataDir, 'test');
+    const { secret } = await createKey({ dataDir }, 'test');
     const response = convert(url, secret, { pages: 10, msPerPage: 50 }, 'wait=30');
     const isUnderWay = (): boolean => {
       try {
@@ -93,13 +93,16 @@ describe('serve', () => {
     await response;
     assert.equal(await exit(server), 0);
     assert.match(stderr, /job completed/);
-    assert.deepEqual(fs.readdirSync(dataDir), ['instances', 'keys']);
+    assert.deepEqual(
+      fs.readdirSync(dataDir).filter((name) => !name.startsWith('state.sqlite')),
+      ['instances', 'secret'],
+    );
     assert.deepEqual(fs.readdirSync(path.join(dataDir, 'instances')), []);
   });
 
   it('clears away what was left when it was killed', async () => {
     const url = await listening();
-    const { secret } = await createKey(dataDir, 'test');
+    const { secret } = await createKey({ dataDir }, 'test');
     await convert(url, secret);
     server?.kill('SIGKILL');
     await exit(server);
@@ -112,7 +115,7 @@ describe('serve', () => {
 
   it('keeps its data from other users', async () => {
     await listening({ PDF_TO_DOCX_DATA_DIR: path.join(dataDir, 'new') });
-    await createKey(path.join(dataDir, 'new'), 'test');
+    await createKey({ dataDir: path.join(dataDir, 'new') }, 'test');
     const found = fs.readdirSync(dataDir, { recursive: true }).map((name) => path.join(dataDir, String(name)));
     for (const name of found) assert.equal(fs.statSync(name).mode & 0o077, 0, name);
   });
@@ -130,7 +133,7 @@ describe('serve', () => {
   it('does not grow with the files that pass through it', async function () {
     if (process.platform !== 'linux') this.skip();
     const url = await listening();
-    const { secret } = await createKey(dataDir, 'test');
+    const { secret } = await createKey({ dataDir }, 'test');
     const headers = { authorization: `Bearer ${secret}` };
     const send = async (bytes: number): Promise<number> => {
       const form = new FormData();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_LIMITS } from '../../src/api/limits';
-import { readDataDir, readServeSettings, SettingError } from '../../src/service/settings';
+import { readServeSettings, readStateLocation, SettingError } from '../../src/service/settings';
 
 describe('the settings of serve', () => {
   it('have the defaults of the contract', () => {
@@ -29,21 +29,38 @@ describe('the settings of serve', () => {
       PDF_TO_DOCX_LOG_LEVEL: 'WARN',
       PDF_TO_DOCX_MAX_UPLOAD_BYTES: '',
     };
-    const settings = readServeSettings(environment, { host: '::1', port: '81', dataDir: '/srv/b' });
+    const settings = readServeSettings(environment, { HOST: '::1', PORT: '81', DATA_DIR: '/srv/b', MAX_PAGES: '11' });
     assert.equal(settings.host, '::1');
     assert.equal(settings.port, 81);
     assert.equal(settings.dataDir, path.resolve('/srv/b'));
     assert.equal(settings.publicUrl, 'https://convert.example');
     assert.equal(settings.workers, 3);
-    assert.equal(settings.limits.maxPages, 10);
+    assert.equal(settings.limits.maxPages, 11);
     assert.equal(settings.limits.syncWaitSeconds, 0);
     assert.equal(settings.limits.maxUploadBytes, DEFAULT_LIMITS.maxUploadBytes);
     assert.equal(settings.logLevel, 'warn');
   });
 
   it('put the data folder under XDG_DATA_HOME when it is absolute', () => {
-    assert.equal(readDataDir({ XDG_DATA_HOME: '/data' }), path.join('/data', 'pdf-to-docx'));
-    assert.equal(readDataDir({ XDG_DATA_HOME: 'data' }), path.join(os.homedir(), '.local/share/pdf-to-docx'));
+    assert.equal(readStateLocation({ XDG_DATA_HOME: '/data' }).dataDir, path.join('/data', 'pdf-to-docx'));
+    assert.equal(
+      readStateLocation({ XDG_DATA_HOME: 'data' }).dataDir,
+      path.join(os.homedir(), '.local/share/pdf-to-docx'),
+    );
+  });
+
+  it('take the address of a PostgreSQL database and a secret for what is encrypted', () => {
+    const PDF_TO_DOCX_DATABASE_URL = 'postgres://user:secret@host/name';
+    const PDF_TO_DOCX_SECRET = 'f'.repeat(32);
+    const settings = readServeSettings({ PDF_TO_DOCX_DATABASE_URL, PDF_TO_DOCX_SECRET });
+    assert.equal(settings.databaseUrl, PDF_TO_DOCX_DATABASE_URL);
+    assert.equal(settings.secret, PDF_TO_DOCX_SECRET);
+  });
+
+  it('let webhooks go to private addresses when they are told to', () => {
+    assert.equal(readServeSettings({}).webhookAllowPrivate, false);
+    assert.equal(readServeSettings({ PDF_TO_DOCX_WEBHOOK_ALLOW_PRIVATE: 'true' }).webhookAllowPrivate, true);
+    assert.equal(readServeSettings({ PDF_TO_DOCX_WEBHOOK_ALLOW_PRIVATE: '0' }).webhookAllowPrivate, false);
   });
 
   for (const [name, value] of [
@@ -64,8 +81,9 @@ describe('the settings of serve', () => {
     ['PUBLIC_URL', 'ftp://convert.example'],
     ['PUBLIC_URL', 'https://user:secret@convert.example'],
     ['LOG_LEVEL', 'loud'],
-    ['DATABASE_URL', 'postgres://x:secret@y/z'],
-    ['WEBHOOK_ALLOW_PRIVATE', '1'],
+    ['DATABASE_URL', 'mysql://x:secret@y/z'],
+    ['SECRET', 'secret'],
+    ['WEBHOOK_ALLOW_PRIVATE', '2'],
   ] as const) {
     it(`stop the start with one line when ${name} is ${value}`, () => {
       assert.throws(
@@ -82,10 +100,10 @@ describe('the settings of serve', () => {
 
   it('name the flag that is wrong', () => {
     assert.throws(
-      () => readServeSettings({}, { port: 'x' }),
+      () => readServeSettings({}, { PORT: 'x' }),
       /^SettingError: --port must be a whole number from 0 to 65535/,
     );
-    assert.throws(() => readServeSettings({}, { host: ' ' }), /--host must not be empty/);
-    assert.throws(() => readDataDir({}, ''), /--data-dir must not be empty/);
+    assert.throws(() => readServeSettings({}, { HOST: ' ' }), /--host must not be empty/);
+    assert.throws(() => readStateLocation({}, { DATA_DIR: '' }), /--data-dir must not be empty/);
   });
 });

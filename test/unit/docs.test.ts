@@ -30,7 +30,7 @@ describe('the documentation', () => {
     );
     readServeSettings(environment);
     const readme = page('README.md');
-    const ours = [...read].filter((name) => name.startsWith('PDF_TO_DOCX_') && !NOT_YET.includes(name));
+    const ours = [...read].filter((name) => name.startsWith('PDF_TO_DOCX_'));
     assert.ok(ours.length > 10);
     assert.deepEqual(
       ours.filter((name) => !readme.includes(`\`${name}\``)),
@@ -66,9 +66,6 @@ describe('the documentation', () => {
     assert.deepEqual(broken, []);
   });
 });
-
-/** Known, and refused: a later version has them. */
-const NOT_YET = ['PDF_TO_DOCX_DATABASE_URL', 'PDF_TO_DOCX_WEBHOOK_ALLOW_PRIVATE'];
 
 interface Manifest {
   readonly contributes: {

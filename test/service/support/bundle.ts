@@ -17,6 +17,7 @@ export function bundle(source: string, name: string): string {
       format: 'cjs',
       platform: 'node',
       target: 'node20',
+      external: ['libsql', 'pg-native'],
       logLevel: 'error',
     });
     bundled.add(outfile);

@@ -7,11 +7,11 @@ import { jobSchema, type Job } from '../../../src/api/job';
 import { problemSchema, PROBLEM_MEDIA_TYPE, type Problem } from '../../../src/api/problem';
 import type { KeyScope } from '../../../src/service/apiKey';
 import type { Clock } from '../../../src/service/clock';
-import { createKey, keyFolderOf } from '../../../src/service/keyCommands';
-import { FolderKeyStore } from '../../../src/service/keyStore';
+import { createKey } from '../../../src/service/keyCommands';
 import { SERVER_ROUTES } from '../../../src/service/serve';
 import { startService, type RunningService, type ServiceOptions } from '../../../src/service/service';
 import { SERVICE_LIMIT_DEFAULTS, type ServiceLimits } from '../../../src/service/settings';
+import { openSharedState, type SharedState } from '../../../src/service/state/serverState';
 import { WorkerPool } from '../../../src/service/workerPool';
 import { fakeEngineWorker } from './bundle';
 import { fakePdf, type FakeDocument } from './fakeDocument';
@@ -50,6 +50,7 @@ export class TestService {
   private constructor(
     readonly folder: string,
     private readonly pool: WorkerPool,
+    readonly state: SharedState,
     private running?: RunningService,
   ) {}
 
@@ -64,7 +65,8 @@ export class TestService {
       warm: 1,
       resourceLimits,
     });
-    const service = new TestService(folder, pool);
+    const state = await openSharedState({ dataDir: folder });
+    const service = new TestService(folder, pool, state);
     service.key = await service.makeKey('FULL');
     fs.mkdirSync(path.join(folder, 'instance'));
     service.running = await startService({
@@ -72,7 +74,7 @@ export class TestService {
       port: 0,
       loopbackHostOnly: options.loopbackHostOnly ?? false,
       ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
-      keys: new FolderKeyStore(keyFolderOf(folder)),
+      keys: state.keys,
       // The clock stands still, so that a bucket of requests is not filled again.
       limits: { ...SERVICE_LIMIT_DEFAULTS, requestsPerSecond: 100_000, ...options.limits },
       runner: pool,
@@ -98,11 +100,12 @@ export class TestService {
   async stop(): Promise<void> {
     await this.service.stop(0);
     await this.pool.close();
+    await this.state.database.close();
     fs.rmSync(this.folder, { recursive: true });
   }
 
   async makeKey(scope: KeyScope): Promise<string> {
-    return (await createKey(this.folder, `key for ${scope}`, scope)).secret;
+    return (await createKey({ dataDir: this.folder }, `key for ${scope}`, scope)).secret;
   }
 
   /** Files of jobs and uploads that are on disk now. */

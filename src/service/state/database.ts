@@ -1,0 +1,24 @@
+/**
+ * The SQL database that a server keeps its state in: SQLite in its data folder, or PostgreSQL that several servers share. Statements are
+ * in the words that both understand.
+ */
+
+export type SqlValue = string | number | null | Uint8Array;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Queries {
+  /** `$1` and so on stand for the parameters. Returns the rows of a SELECT or a RETURNING; what is in them is parsed by whoever asked. */
+  query(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
+}
+
+export interface Database extends Queries {
+  /** Ends a SELECT inside a transaction whose rows nobody else may change until it is over. */
+  readonly forUpdate: '' | ' FOR UPDATE';
+  /**
+   * All that `work` does through its argument happens, or nothing of it. `work` awaits nothing but those queries, and uses no others: in
+   * SQLite all transactions share one connection.
+   */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,101 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { KeyStore } from '../keyStore';
+import type { Database, Queries } from './database';
+import { createTables } from './schema';
+import { newSecret, Sealer } from './sealer';
+import { SqlKeyStore } from './sqlKeyStore';
+
+/** Where a server keeps its state. */
+export interface StateLocation {
+  readonly dataDir: string;
+  /** PostgreSQL's; absent: SQLite in the data folder. */
+  readonly databaseUrl?: string;
+  /** What is encrypted at rest is encrypted with it; absent: one that is made at the first start and kept beside the state. */
+  readonly secret?: string;
+}
+
+/** What servers and the command line share of the state; jobs and files come on top. */
+export interface SharedState {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly sealer: Sealer;
+}
+
+const DATABASE_FILE = 'state.sqlite';
+const SECRET_FILE = 'secret';
+const SECRET_NAME = 'secret';
+const FILE_MODE = 0o600;
+
+/**
+ * Opens the database, with its tables, and the server's secret. The database modules are loaded here and not before: nothing that does not
+ * keep its state in a database needs them.
+ * @param onError hears of database connections that broke on their own
+ * @throws Error when the database or the data folder cannot be had
+ */
+export async function openSharedState(
+  location: StateLocation,
+  onError: (error: Error) => void = () => undefined,
+): Promise<SharedState> {
+  const database = await openDatabase(location, onError);
+  try {
+    await createTables(database);
+    const sealer = new Sealer(await secretOf(location, database));
+    return { database, keys: new SqlKeyStore(database), sealer };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openDatabase({ dataDir, databaseUrl }: StateLocation, onError: (error: Error) => void) {
+  if (databaseUrl === undefined) {
+    const { SqliteDatabase } = await import('./sqliteDatabase');
+    return new SqliteDatabase(path.join(dataDir, DATABASE_FILE));
+  }
+  const { PostgresDatabase } = await import('./postgresDatabase');
+  return new PostgresDatabase(databaseUrl, onError);
+}
+
+/** One server keeps its secret in a file beside the database, so that the database alone gives nothing away; several share it through theirs. */
+async function secretOf({ dataDir, databaseUrl, secret }: StateLocation, database: Database): Promise<Uint8Array> {
+  if (secret !== undefined) return Buffer.from(secret, 'utf8');
+  const kept = databaseUrl === undefined ? await secretInFile(dataDir) : await secretInDatabase(database);
+  return Buffer.from(kept, 'base64url');
+}
+
+async function secretInDatabase(database: Queries): Promise<string> {
+  await database.query('INSERT INTO shared_values (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+    SECRET_NAME,
+    Buffer.from(newSecret()).toString('base64url'),
+  ]);
+  const [row] = await database.query('SELECT value FROM shared_values WHERE name = $1', [SECRET_NAME]);
+  if (typeof row?.value !== 'string') throw new Error("The database does not keep the server's secret.");
+  return row.value;
+}
+
+/** Written beside and linked: of two processes that start at once, one makes it, and neither reads half of it. */
+async function secretInFile(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, SECRET_FILE);
+  const kept = await readIfThere(file);
+  if (kept !== undefined) return kept;
+  const temporary = `${file}.${process.pid}`;
+  await fs.writeFile(temporary, Buffer.from(newSecret()).toString('base64url'), { mode: FILE_MODE, flush: true });
+  await fs.link(temporary, file).catch((error: unknown) => {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  });
+  await fs.rm(temporary);
+  return fs.readFile(file, 'utf8');
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await fs.readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
