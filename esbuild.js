@@ -40,6 +40,8 @@ async function main() {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
+    // Every Node 20 has them; esbuild thinks not, and would build the expression anew each time it is used.
+    supported: { 'regexp-unicode-property-escapes': true },
     outdir: 'dist',
     external: ['vscode', 'libsql', 'pg-native', './serviceCommands.js'],
     minify: production,

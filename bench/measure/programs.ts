@@ -19,6 +19,8 @@ export async function bundlePrograms(): Promise<void> {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    // Every Node 20 has them; esbuild thinks not, and would build the expression anew each time it is used.
+    supported: { 'regexp-unicode-property-escapes': true },
     minify: true,
     outdir: OUT,
     logLevel: 'warning',
