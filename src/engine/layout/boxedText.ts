@@ -16,6 +16,15 @@ export interface BoxedText {
     bottom: number,
     column: { readonly left: number; readonly right: number },
   ): readonly Ruling[];
+  /** The box of four rules around a rectangle. */
+  frameAround(bounds: Rect): Frame | undefined;
+}
+
+export interface Frame {
+  readonly top: Ruling;
+  readonly right: Ruling;
+  readonly bottom: Ruling;
+  readonly left: Ruling;
 }
 
 /** Shorter ones are dashes, ticks, parts of drawings. */
@@ -35,7 +44,9 @@ export function boxedText(
     .sort((a, b) => a.position - b.position);
   const between = (top: number, bottom: number): Ruling[] =>
     rules.filter((rule) => rule.position > top && rule.position < bottom);
+  const frames = framesOf(rules, decorations.freeRulings);
   return {
+    frameAround: (bounds) => frames.find((frame) => isAround(frame, bounds)),
     boxAround: (bounds) => boxes.find((box) => contains(box.bounds, bounds, BOX_TOLERANCE_PT)),
     isRuledBetween: (upper, lower) =>
       rules.length > 0 &&
@@ -49,6 +60,45 @@ export function boxedText(
             MIN_RULE_SHARE * (column.right - column.left) && rule.from > column.left - (column.right - column.left),
       ),
   };
+}
+
+/** Rules of equal ends below each other, with upright ones between their ends. Linear after sorting. */
+function framesOf(rules: readonly Ruling[], free: readonly Ruling[]): Frame[] {
+  const upright = new Map<number, Ruling[]>();
+  for (const ruling of free) {
+    if (ruling.orientation !== 'vertical') continue;
+    const place = Math.round(ruling.position / BOX_TOLERANCE_PT);
+    const here = upright.get(place);
+    if (here) here.push(ruling);
+    else upright.set(place, [ruling]);
+  }
+  const side = (x: number, top: Ruling, bottom: Ruling): Ruling | undefined =>
+    [-1, 0, 1]
+      .flatMap((step) => upright.get(Math.round(x / BOX_TOLERANCE_PT) + step) ?? [])
+      .find(
+        (ruling) =>
+          Math.abs(ruling.position - x) <= BOX_TOLERANCE_PT &&
+          ruling.from <= top.position + BOX_TOLERANCE_PT &&
+          ruling.to >= bottom.position - BOX_TOLERANCE_PT,
+      );
+  const above = new Map<string, Ruling>();
+  const frames: Frame[] = [];
+  for (const rule of rules) {
+    const key = `${Math.round(rule.from / BOX_TOLERANCE_PT)}|${Math.round(rule.to / BOX_TOLERANCE_PT)}`;
+    const top = above.get(key);
+    above.set(key, rule);
+    if (!top) continue;
+    const [left, right] = [side(rule.from, top, rule), side(rule.to, top, rule)];
+    if (left && right) frames.push({ top, right, bottom: rule, left });
+  }
+  return frames;
+}
+
+function isAround({ top, right, bottom, left }: Frame, bounds: Rect): boolean {
+  const middle = (bounds.top + bounds.bottom) / 2;
+  return (
+    middle > top.position && middle < bottom.position && bounds.left > left.position && bounds.right < right.position
+  );
 }
 
 function crosses(rule: Ruling, bounds: Rect): boolean {

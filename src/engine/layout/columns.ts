@@ -10,6 +10,13 @@ export interface Box {
   readonly baseline: number;
 }
 
+/** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */
+export interface Rule {
+  readonly position: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Part of a page over which the columns stay the same; one column is the rule. */
 export interface Band<T extends Box> {
   readonly columns: readonly Column<T>[];
@@ -37,6 +44,15 @@ const FULL_LINE_SHARE = 0.75;
 const SAME_LINE_PT = 2;
 /** Baselines that differ by less are one line. */
 export const SAME_ROW_EM = 0.3;
+/** A rule that reaches less far over the gutter is one column's. */
+const MIN_RULE_REACH_EM = 3;
+/** Distance of the baselines of a paragraph's lines. */
+const MIN_PITCH_EM = 0.8;
+const MAX_PITCH_EM = 2;
+/** What follows the last line of a paragraph is further away than its lines are, by this factor. */
+const MIN_BREAK_PITCHES = 1.25;
+/** Boxes in order of their tops: so many before and after one hold those in its row. */
+const ROW_NEIGHBOURS = 4;
 const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Columns in columns in columns: a page with a sidebar, split once more. */
 const MAX_DEPTH = 4;
@@ -45,25 +61,35 @@ const MAX_BESIDE = 40;
 
 /**
  * Cuts a page into bands and columns, in reading order. The gutter that most neighbouring boxes agree on is looked for first; boxes that
- * cross it (titles, wide figures, full-width text) end a band, as the masked cross-layout elements of XY-Cut++ (2025) do; each
- * column is cut again. O(n log n) a level, at most MAX_DEPTH levels.
+ * cross it (titles, wide figures, full-width text) end a band, as the masked cross-layout elements of XY-Cut++ (2025) do, and so do
+ * `rules` across it; each column is cut again. O(n log n) a level, at most MAX_DEPTH levels.
  */
-export function bandsOf<T extends Box>(boxes: readonly T[], emPt: number, depth = 0): Band<T>[] {
+export function bandsOf<T extends Box>(
+  boxes: readonly T[],
+  emPt: number,
+  rules: readonly Rule[] = [],
+  depth = 0,
+): Band<T>[] {
   if (!boxes.length) return [];
   const sorted = [...boxes].sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
   const gutter = depth < MAX_DEPTH ? bestGutter(sorted, emPt) : undefined;
   if (gutter === undefined) return [singleColumn(sorted)];
   const bands: Band<T>[] = [];
-  for (const run of runsBetweenCrossings(sorted, gutter, emPt).flatMap((part) => withoutSpanningRows(part, emPt))) {
+  for (const run of runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) =>
+    withoutSpanningRows(part, emPt),
+  )) {
     if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
-      bands.push(...columnsOf(run, emPt, depth));
+      bands.push(...columnsOf(run, emPt, rules, depth));
     } else {
       const all = [...run.left, ...run.right];
-      if (all.length) bands.push(...(all.length < sorted.length ? bandsOf(all, emPt, depth + 1) : [singleColumn(all)]));
+      if (all.length)
+        bands.push(...(all.length < sorted.length ? bandsOf(all, emPt, rules, depth + 1) : [singleColumn(all)]));
     }
     if (run.crossing.length) {
       const part =
-        run.crossing.length < sorted.length ? bandsOf(run.crossing, emPt, depth + 1) : [singleColumn(run.crossing)];
+        run.crossing.length < sorted.length
+          ? bandsOf(run.crossing, emPt, rules, depth + 1)
+          : [singleColumn(run.crossing)];
       bands.push(...part);
     }
   }
@@ -114,27 +140,64 @@ function bestGutter(sorted: readonly Box[], emPt: number): number | undefined {
   return best.depth > 0 ? (best.from + best.to) / 2 : undefined;
 }
 
-function runsBetweenCrossings<T extends Box>(sorted: readonly T[], gutter: number, emPt: number): Run<T>[] {
+function runsBetweenCrossings<T extends Box>(
+  sorted: readonly T[],
+  gutter: number,
+  emPt: number,
+  rules: readonly Rule[],
+): Run<T>[] {
   const runs: Run<T>[] = [];
   let run: Run<T> = { left: [], right: [], crossing: [] };
   let crossingBottom = -Infinity;
+  const reach = MIN_RULE_REACH_EM * emPt;
+  const across = rules
+    .filter(({ from, to }) => from < gutter - reach && to > gutter + reach)
+    .map(({ position }) => position)
+    .sort((a, b) => a - b);
+  let ruled = 0;
   const isCrossing = crossingTest(sorted, gutter, emPt);
-  for (const box of sorted) {
-    if (isCrossing(box)) {
+  const next = (): void => {
+    runs.push(run);
+    run = { left: [], right: [], crossing: [] };
+  };
+  sorted.forEach((box, i) => {
+    const middle = (box.bounds.top + box.bounds.bottom) / 2;
+    let isBelowRule = false;
+    for (; (across[ruled] ?? Infinity) < middle; ruled++) isBelowRule = true;
+    if (isBelowRule && run.crossing.length === 0) next();
+    if (isCrossing(box) || endsCrossingParagraph(run.crossing.at(-1), box, sorted, i, emPt)) {
       run.crossing.push(box);
       crossingBottom = Math.max(crossingBottom, box.bounds.bottom);
-      continue;
+      return;
     }
     // Beside a crossing box (a figure that reaches over the gutter from one side) a column goes on.
-    const middle = (box.bounds.top + box.bounds.bottom) / 2;
-    if (run.crossing.length && middle > crossingBottom - heightOf(box.bounds) / 4) {
-      runs.push(run);
-      run = { left: [], right: [], crossing: [] };
-    }
+    if (run.crossing.length && middle > crossingBottom - heightOf(box.bounds) / 4) next();
     (box.bounds.right <= gutter ? run.left : run.right).push(box);
-  }
+  });
   runs.push(run);
   return runs;
+}
+
+/** The short last line of a paragraph that lies over the gutter: alone below it at its left edge, apart from what follows. */
+function endsCrossingParagraph<T extends Box>(
+  last: T | undefined,
+  box: T,
+  sorted: readonly T[],
+  index: number,
+  emPt: number,
+): boolean {
+  if (!last?.isText || !box.isText) return false;
+  const pitch = box.baseline - last.baseline;
+  if (pitch < MIN_PITCH_EM * emPt || pitch > MAX_PITCH_EM * emPt) return false;
+  if (Math.abs(box.bounds.left - last.bounds.left) > SAME_ROW_EM * emPt) return false;
+  const others = [
+    ...sorted.slice(Math.max(0, index - ROW_NEIGHBOURS), index),
+    ...sorted.slice(index + 1, index + 1 + ROW_NEIGHBOURS),
+  ];
+  if (others.some((other) => other !== last && Math.abs(other.baseline - box.baseline) <= SAME_ROW_EM * emPt))
+    return false;
+  const below = sorted.slice(index + 1, index + 1 + ROW_NEIGHBOURS).find((other) => other.baseline > box.baseline);
+  return below === undefined || below.baseline - box.baseline > MIN_BREAK_PITCHES * pitch;
 }
 
 /** Boxes over the gutter, and text on one line with them: a line is in no column when a part of it is in none. */
@@ -205,8 +268,8 @@ function sharedBaselines(left: readonly Box[], right: readonly Box[], emPt: numb
   return hits.length / fewer.length;
 }
 
-function columnsOf<T extends Box>(run: Run<T>, emPt: number, depth: number): Band<T>[] {
-  const sides = [run.left, run.right].map((side) => bandsOf(side, emPt, depth + 1));
+function columnsOf<T extends Box>(run: Run<T>, emPt: number, rules: readonly Rule[], depth: number): Band<T>[] {
+  const sides = [run.left, run.right].map((side) => bandsOf(side, emPt, rules, depth + 1));
   // Three columns are found as two, one of them cut once more: flat when nothing else is in that side.
   if (sides.every((bands) => bands.length === 1))
     return [{ columns: sides.flatMap((bands) => bands.flatMap((band) => band.columns)) }];

@@ -91,7 +91,15 @@ function layoutAround(
     ...turnedTextBoxes(turned, context),
   ];
   const { blocks, bands } = withMarginalText(
-    layoutBands(bandsOf(boxes, survey.bodySizePt), pageEdges, context),
+    layoutBands(
+      bandsOf(
+        boxes,
+        survey.bodySizePt,
+        context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal'),
+      ),
+      pageEdges,
+      context,
+    ),
     verticalBlocks(turned, context),
   );
   const held = withFloats(blocks, floats, pageEdges);

@@ -1,4 +1,5 @@
 import type { Border, Borders } from '../model/document';
+import type { Ruling } from '../model/pageContent';
 import type { BoxedText } from './boxedText';
 import { borderOf, withBorder } from './boxedText';
 import { boundsOfDraft } from './flow';
@@ -10,7 +11,8 @@ export const MAX_BORDER_SPACE_PT = 31;
 
 /** Rules over a column as borders of the paragraphs next to them. */
 export function addRules(drafts: readonly BlockDraft[], column: Edges, boxed: BoxedText): BlockDraft[] {
-  const result = [...drafts];
+  const framed = new Set<Ruling>();
+  const result = drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, framed));
   for (let i = 0; i < result.length; i++) {
     const draft = result[i];
     const above = result[i - 1];
@@ -18,6 +20,7 @@ export function addRules(drafts: readonly BlockDraft[], column: Edges, boxed: Bo
     const top = above ? boundsOfDraft(above).bottom - 3 : -Infinity;
     const bounds = boundsOfDraft(draft);
     for (const rule of boxed.rulesBetween(top, bounds.top + 3, column)) {
+      if (framed.has(rule)) continue;
       if (draft.type === 'paragraph' && bounds.top - rule.position <= MAX_BORDER_SPACE_PT) {
         result[i] = bordered(draft, 'top', { ...borderOf(rule), spacePt: Math.max(0, bounds.top - rule.position) });
       } else if (above?.type === 'paragraph' && rule.position - boundsOfDraft(above).bottom <= MAX_BORDER_SPACE_PT) {
@@ -29,7 +32,7 @@ export function addRules(drafts: readonly BlockDraft[], column: Edges, boxed: Bo
     }
     if (i === result.length - 1 && draft.type === 'paragraph') {
       const rule = boxed.rulesBetween(bounds.bottom - 3, bounds.bottom + MAX_BORDER_SPACE_PT, column)[0];
-      if (rule)
+      if (rule && !framed.has(rule))
         result[i] = bordered(draft, 'bottom', {
           ...borderOf(rule),
           spacePt: Math.max(0, rule.position - bounds.bottom),
@@ -37,6 +40,45 @@ export function addRules(drafts: readonly BlockDraft[], column: Edges, boxed: Bo
     }
   }
   return result;
+}
+
+/** A paragraph that stands alone in a drawn box has the box for its borders. Adds the box's rules to `framed`. */
+function inFrame(
+  draft: BlockDraft,
+  neighbours: readonly (BlockDraft | undefined)[],
+  column: Edges,
+  boxed: BoxedText,
+  framed: Set<Ruling>,
+): BlockDraft {
+  if (draft.type !== 'paragraph') return draft;
+  const { paragraph } = draft;
+  const { bounds } = paragraph;
+  const frame = boxed.frameAround(bounds);
+  if (!frame || neighbours.some((other) => other && boxed.frameAround(boundsOfDraft(other)) === frame)) return draft;
+  const room = {
+    top: bounds.top - frame.top.position,
+    bottom: frame.bottom.position - bounds.bottom,
+    left: column.left + paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt) - frame.left.position,
+  };
+  if (room.left < 0 || Math.max(room.top, room.bottom, room.left) > MAX_BORDER_SPACE_PT) return draft;
+  for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) framed.add(rule);
+  // As much room on the right as on the left: the text says nothing of it where it ends before.
+  const end = column.right - frame.right.position + room.left;
+  const side = (rule: Ruling, space: number): Border => ({ ...borderOf(rule), spacePt: Math.max(0, space) });
+  return {
+    ...draft,
+    paragraph: {
+      ...paragraph,
+      indentEndPt: end,
+      bounds: { ...bounds, top: frame.top.position, bottom: frame.bottom.position },
+      borders: {
+        top: side(frame.top, room.top),
+        right: side(frame.right, room.left),
+        bottom: side(frame.bottom, room.bottom),
+        left: side(frame.left, room.left),
+      },
+    },
+  };
 }
 
 function bordered(draft: ParagraphDraft, side: keyof Borders, border: Border): ParagraphDraft {

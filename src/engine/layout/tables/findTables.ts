@@ -1,5 +1,6 @@
 import { areaOf, contains } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
+import { framedText } from './frames';
 import { groupEdges } from './edgeGroups';
 import { type Edge, edgesOf } from './edges';
 import { tileOutlines } from './fillTiles';
@@ -21,6 +22,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const excluded = new Set<number>(options.exclude);
   for (const i of wordsInDrawings(content)) excluded.add(i);
   const tables = new TableList(content, excluded);
+  let frames: TableRegion[] = [];
   if (content.rulings.length > 0 || content.fills.length > 0) {
     const tiles = tileOutlines(content.fills, content.widthPt * content.heightPt);
     const horizontal = edgesOf(content.rulings, tiles, 'horizontal');
@@ -30,9 +32,11 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const free = rules.filter((edge) => !tables.holds(edge));
     tables.add(openTables(free, content, tables.freeIndex, leadingEm));
+    frames = framedText(groups, content, tables.freeIndex);
   }
   tables.replace(reconciled(tables.found, nestTables(tablesOfTags(content, excluded))));
   tables.add(unruledTables(content, tables.freeWords(), leadingEm).filter((table) => !isDeniedByTags(table, content)));
+  tables.add(frames);
   return tables.found
     .map((table) => withHeader(table, content))
     .sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);

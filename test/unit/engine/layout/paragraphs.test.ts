@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { BlockDraft, DocumentSurvey } from '../../../../src/engine/layout/types';
 import { layoutPage } from '../../../../src/engine/layout/page';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
-import { across, fill, page, text, textEndingAt } from './tables/pageBuilder';
+import { across, fill, lattice, page, text, textEndingAt } from './tables/pageBuilder';
 
 const SURVEY: DocumentSurvey = {
   info: { pageCount: 1, tagged: false, repaired: false, outline: [] },
@@ -102,6 +102,41 @@ describe('paragraphs', () => {
     assert.deepEqual(
       draft.bands.map((band) => band.columns.length),
       [1, 2],
+    );
+  });
+
+  it('stand over two columns as a whole, with a short last line, and below a rule across both', () => {
+    const column = FULL.slice(0, 39);
+    const words = [
+      ...text(72, 80, `${FULL} mmmm nnnn oooo pppp`),
+      ...text(72, 92, SHORT),
+      ...[0, 12, 24, 36].flatMap((dy) => [...text(72, 120 + dy, column), ...text(300, 120 + dy, column)]),
+      ...text(72, 190, 'Rivers'),
+    ];
+    const rulings = [across(175, 72, 500)];
+    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(
+      draft.bands.map((band) => [band.columns.length, draft.blocks.slice(band.firstBlock, band.endBlock).map(textOf)]),
+      [
+        [1, [`${FULL} mmmm nnnn oooo pppp ${SHORT}`]],
+        [2, [Array(4).fill(column).join(' '), Array(4).fill(column).join(' ')]],
+        [1, ['Rivers']],
+      ],
+    );
+  });
+
+  it('have a drawn box for their borders when they stand in it alone', () => {
+    const words = [...text(72, 100, FULL), ...text(82, 130, 'Warning'), ...text(72, 160, FULL)];
+    const rulings = lattice([72, 372], [116, 138]);
+    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const [, boxed] = draft.blocks;
+    assert.ok(boxed?.type === 'paragraph');
+    const { borders, indentStartPt, indentEndPt } = boxed.paragraph;
+    assert.deepEqual([borders?.left?.spacePt, borders?.right?.spacePt], [10, 10]);
+    assert.deepEqual([indentStartPt, indentEndPt], [10, 10]);
+    assert.ok(borders?.top && borders.bottom);
+    assert.ok(
+      draft.blocks.every((block) => block === boxed || (block.type === 'paragraph' && !block.paragraph.borders)),
     );
   });
 

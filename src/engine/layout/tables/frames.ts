@@ -1,0 +1,77 @@
+import { areaOf, heightOf, type Rect, widthOf } from '../../model/geometry';
+import type { PageContent } from '../../model/pageContent';
+import type { EdgeGroup } from './edgeGroups';
+import { gridOf } from './grid';
+import { regionOf } from './region';
+import type { TableRegion } from './types';
+import type { WordIndex } from './wordIndex';
+
+/** Larger boxes frame the page or a part of it. Share of the page. */
+const MAX_FRAME_SHARE = 0.5;
+/** Narrower boxes are keys, buttons and check boxes in a line. */
+const MIN_FRAME_WIDTH_PT = 72;
+/** A single line is a paragraph with borders: a heading may be set so. */
+const MIN_LINES = 2;
+/** Text beside the box that is nearer than this is in one line with the box. In heights of the text. */
+const MIN_CLEARANCE_EM = 1;
+
+/**
+ * Text in a drawn box: a note, a warning, a listing. As a table of one cell it keeps its frame, its colour and its padding, and its
+ * paragraphs, lists and listings stay what they are.
+ */
+export function framedText(
+  groups: readonly EdgeGroup[],
+  content: PageContent,
+  indexWords: () => WordIndex,
+): TableRegion[] {
+  const boxes = groups.filter(
+    ({ horizontal, vertical, bounds }) =>
+      horizontal.length === 2 &&
+      vertical.length === 2 &&
+      widthOf(bounds) >= MIN_FRAME_WIDTH_PT &&
+      areaOf(bounds) <= MAX_FRAME_SHARE * content.widthPt * content.heightPt,
+  );
+  if (boxes.length === 0) return [];
+  const index = indexWords();
+  return boxes.flatMap((box) => framedBy(box, content, index) ?? []);
+}
+
+function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): TableRegion | undefined {
+  const grid = gridOf(box.horizontal, box.vertical, box.bounds);
+  if (grid?.rowEdges.length !== 2 || grid.columnEdges.length !== 2) return undefined;
+  const inside = index.inside(box.bounds);
+  const region = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'ruled', 1);
+  const [cell] = region.cells;
+  const { top, right, bottom, left } = cell?.borders ?? {};
+  if (!top || !right || !bottom || !left || !cell?.textBounds) return undefined;
+  if (
+    content.pictures.some(
+      (picture) => picture.kind === 'drawing' && !picture.background && meets(picture.bounds, box.bounds),
+    )
+  ) {
+    return undefined;
+  }
+  if (new Set(inside.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size < MIN_LINES) return undefined;
+  const line = inside.reduce((height, i) => Math.max(height, heightOf(content.words[i]?.bounds ?? box.bounds)), 0);
+  return isInLine(box.bounds, line * MIN_CLEARANCE_EM, content, index, new Set(inside)) ? undefined : region;
+}
+
+/** Text goes on right beside the box. */
+function isInLine(
+  { left, top, right, bottom }: Rect,
+  clearance: number,
+  content: PageContent,
+  index: WordIndex,
+  inside: ReadonlySet<number>,
+): boolean {
+  const around = { left: 0, right: content.widthPt, top, bottom };
+  return index.inside(around).some((i) => {
+    const bounds = content.words[i]?.bounds;
+    if (inside.has(i) || !bounds) return false;
+    return bounds.right > left - clearance && bounds.left < right + clearance;
+  });
+}
+
+function meets(a: Rect, b: Rect): boolean {
+  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+}
