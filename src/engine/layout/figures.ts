@@ -62,6 +62,14 @@ export function anchoredPicture(
   return pictureInline(picture, { xPt: picture.bounds.left, yPt: picture.bounds.top, wrap, behindText });
 }
 
+/** Pictures under and over text, one over the other as they are painted. */
+export function floatingPictures(pictures: readonly Picture[]): PictureInline[] {
+  return pictures.map((picture, order) => {
+    const { left, top } = picture.bounds;
+    return pictureInline(picture, { xPt: left, yPt: top, wrap: 'none', behindText: !picture.inFront, order });
+  });
+}
+
 /** Words that a picture shares a stretch of y with; `byTop` is sorted by top. */
 function wordsNear(byTop: readonly Word[], bounds: Rect): Word[] {
   const near: Word[] = [];

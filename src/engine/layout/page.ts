@@ -6,7 +6,7 @@ import { bandsOf } from './columns';
 import type { Band } from './columns';
 import { decorationsOf } from './decorations';
 import { takePicturesIn, withPictures } from './cellPictures';
-import { anchoredPicture, placePictures } from './figures';
+import { floatingPictures, placePictures } from './figures';
 import { linePictures } from './linePictures';
 import type { LinePicture } from './linePictures';
 import { withFloats } from './floats';
@@ -86,10 +86,7 @@ function layoutAround(
     ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context, lists))),
     ...blockPictures.map(pictureBox),
   ];
-  const floats = [
-    ...pictures.floating.map((picture) => anchoredPicture(picture, 'none', !picture.inFront)),
-    ...turnedTextBoxes(turned, context),
-  ];
+  const floats = [...floatingPictures(pictures.floating), ...turnedTextBoxes(turned, context)];
   const { blocks, bands } = withMarginalText(
     layoutBands(
       bandsOf(

@@ -165,6 +165,8 @@ export interface PictureInline {
     readonly yPt: number;
     readonly wrap: 'none' | 'square' | 'topAndBottom';
     readonly behindText: boolean;
+    /** Of two that overlap the one with the higher number lies on top; those without lie over those with one. */
+    readonly order?: number;
   };
 }
 

@@ -118,6 +118,8 @@ export interface Picture {
   readonly artifact: boolean;
   /** Painted over words that lie on it. */
   readonly inFront?: boolean;
+  /** Nothing shows through it. */
+  readonly opaque?: boolean;
 }
 
 /** What of a stored picture does not show, in parts of its sides before its turn, 0 to 1. */

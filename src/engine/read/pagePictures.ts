@@ -72,6 +72,7 @@ export function storeImages(
     kind: 'image',
     media: stored.media,
     rotation: stored.rotation,
+    ...(stored.opaque ? { opaque: true } : {}),
     ...(stored.crop ? { crop: stored.crop } : {}),
     ...(first.marks.mcid === NO_MCID ? {} : { mcid: first.marks.mcid }),
     background: false,

@@ -38,6 +38,7 @@ export type StoredImage =
       readonly svg?: string;
       readonly rotation: number;
       readonly crop?: Crop;
+      readonly opaque?: boolean;
       /** One colour in many opacities. */
       readonly shadow?: boolean;
     }
@@ -125,7 +126,7 @@ export class PictureStore {
     const jpeg = raw && turn !== undefined ? this.images.plainJpeg(handle, raw, isolation.page, shownShare) : undefined;
     const stored: StoredImage | undefined =
       jpeg && turn !== undefined
-        ? { kind: 'media', media: this.put(jpeg, 'jpeg'), rotation: turn }
+        ? { kind: 'media', media: this.put(jpeg, 'jpeg'), rotation: turn, opaque: true }
         : this.storeRendered(image, size);
     if (key !== undefined && stored) this.byData.set(key, stored);
     return stored;
@@ -195,7 +196,8 @@ export class PictureStore {
     if (facts.transparent) return { kind: 'nothing' };
     const [only] = facts.palette?.size === 1 && facts.opaque ? facts.palette.keys() : [];
     if (only !== undefined) return { kind: 'colour', colour: only & 0xffffff };
-    return { kind: 'media', media: this.put(encodePng(bitmap, facts), 'png'), rotation: 0, shadow: isShadow(facts) };
+    const media = this.put(encodePng(bitmap, facts), 'png');
+    return { kind: 'media', media, rotation: 0, opaque: facts.opaque, shadow: isShadow(facts) };
   }
 
   private storeRendered(

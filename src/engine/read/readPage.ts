@@ -4,16 +4,17 @@ import { readAnnotations } from './annotations';
 import type { Fonts } from './fonts';
 import type { Form } from './formFields';
 import type { GlyphReader, Glyphs } from './glyphs';
+import type { Isolation } from './isolate';
 import type { Layers } from './layers';
 import { readLinks } from './links';
 import type { MarkReader } from './marks';
 import { mergeRulings } from './mergeRulings';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
 import { readGraphics } from './pageGraphics';
-import { readText } from './pageText';
+import { readText, type PageText } from './pageText';
 import type { Pdfium } from './pdfium';
 import type { PictureStore } from './pictures';
-import { isScan } from './scanned';
+import { scanOf, type Scan } from './scanned';
 import { altTexts, readStructure } from './structure';
 
 /** What the reader keeps from page to page of one open document. */
@@ -42,6 +43,8 @@ const MIN_SAMPLE = 10;
 const BACKGROUND_SHARE = 0.6;
 /** Words on a picture that make it a background. */
 const MIN_WORDS_ON_BACKGROUND = 5;
+/** Resolution of words on a scanned page, pixels per point. */
+const STAMP_SCALE = 200 / 72;
 const ADDRESS = /https?:|www\.|@/i;
 
 /** Reads one page. Throws PageUnreadable; WebAssembly.RuntimeError when PDFium traps, after which the instance is lost. */
@@ -87,14 +90,17 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   );
   const annotations = readAnnotations({ pdfium, page, geometry, form, pictures, isolation: graphics.isolation });
 
-  const scanned = isScan(graphics.pictures, text.words, styles.styles, geometry);
+  const scan = scanOf(graphics.pictures, text.words, styles.styles, geometry);
+  const scanned = scan !== undefined;
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const words = scanned ? text.words : graphics.words;
+  const words = scan ? text.words : graphics.words;
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
-  const allPictures = [...graphics.pictures, ...annotations.pictures].map((picture) =>
-    withAltText(markBackground(picture, words, geometry), texts),
-  );
+  const onPage = [...graphics.pictures, ...annotations.pictures];
+  const seen = scan?.hidden.size
+    ? overText(onPage, text, scan, { geometry, pictures, isolation: graphics.isolation })
+    : onPage;
+  const allPictures = seen.map((picture) => withAltText(markBackground(picture, words, geometry), texts));
   const hasAddresses = words.some((word) => ADDRESS.test(word.text));
   const links = readLinks(pdfium, reading.document, page, textPage, geometry, reading.pageCount, hasAddresses);
   return {
@@ -112,6 +118,31 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     warnings: [...pageWarnings(scanned, text.glyphs, graphics.skipped), ...annotations.warnings, ...links.warnings],
     scanned,
   };
+}
+
+/**
+ * The pictures of a scanned page lie over its recognised text, which is found and copied, and edited once they are moved away. Words that
+ * show on the page, stamps and page numbers, are one more picture over them.
+ */
+function overText(
+  onPage: readonly Picture[],
+  { words, textObjectsOf }: PageText,
+  { hidden }: Scan,
+  {
+    geometry,
+    pictures,
+    isolation,
+  }: Pick<DocumentReading, 'pictures'> & { geometry: PageGeometry; isolation: Isolation },
+): Picture[] {
+  const shown = words.filter((word) => !hidden.has(word)).flatMap(textObjectsOf);
+  const page = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+  const stamps = shown.length ? pictures.storeTrimmed(shown, page, isolation, { scale: STAMP_SCALE }) : undefined;
+  const all: Picture[] = [...onPage];
+  if (stamps?.stored.kind === 'media') {
+    const { media } = stamps.stored;
+    all.push({ bounds: stamps.bounds, kind: 'drawing', media, rotation: 0, background: false, artifact: true });
+  }
+  return all.map((picture) => ({ ...picture, inFront: true }));
 }
 
 function pageWarnings(scanned: boolean, { sampled, unmapped }: Glyphs, skipped: number): PageWarning[] {

@@ -92,6 +92,25 @@ describe('a picture in the document', () => {
     );
   });
 
+  it('lies over those that are painted before it, whichever paragraphs hold them', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 3);
+        pdf.image(PHOTO, 60, 60, { width: 480, height: 400 });
+        pdf.image(PHOTO, 60, 60, { width: 100, height: 50 });
+        prose(pdf, 300, 3);
+        pdf.image(PHOTO, 70, 290, { width: 120, height: 50 });
+      }),
+    );
+    const byArea = [...body.matchAll(/relativeHeight="(\d+)".*?<wp:extent cx="(\d+)"/gs)]
+      .map(([, order, width]) => ({ order: Number(order), width: Number(width) / EMU }))
+      .sort((a, b) => a.order - b.order);
+    assert.deepEqual(
+      byArea.map(({ width }) => width),
+      [480, 100, 120],
+    );
+  });
+
   it('that floats is held by the paragraph beside it', async () => {
     const { paragraphs } = await converted(
       await drawn((pdf) => {
@@ -145,5 +164,60 @@ describe('a picture in the document', () => {
     );
     const [name] = media.keys();
     assert.match(name ?? '', /\.png$/);
+  });
+});
+
+describe('a scanned page', () => {
+  /** A text layer that is not painted. */
+  const layer = (pdf: PDFKit.PDFDocument): void => {
+    pdf.addContent('3 Tr');
+    set(pdf, 'The words of the scan, as a machine read them', 72, 100);
+    pdf.addContent('0 Tr');
+  };
+  const scan = (pdf: PDFKit.PDFDocument): PDFKit.PDFDocument => pdf.image(PHOTO, 0, 0, { width: 612, height: 792 });
+
+  it('keeps its picture, says so, and has its text layer as text under it', async () => {
+    const { body, media, warnings } = await converted(
+      await drawn((pdf) => {
+        scan(pdf);
+        layer(pdf);
+      }),
+    );
+    assert.deepEqual(warnings, ['scanned_page']);
+    assert.equal(textOf(body), '[float]The words of the scan, as a machine read them');
+    assert.match(body, /behindDoc="0"/);
+    assert.deepEqual(
+      [...media.values()].map((bytes) => Buffer.from(bytes)),
+      [PHOTO],
+    );
+  });
+
+  it('is one too where the picture is painted over visible text', async () => {
+    const { body, warnings } = await converted(
+      await drawn((pdf) => {
+        set(pdf, 'The words of the scan, as a machine read them', 72, 100);
+        scan(pdf);
+      }),
+    );
+    assert.deepEqual(warnings, ['scanned_page']);
+    assert.match(body, /behindDoc="0"/);
+  });
+
+  it('shows the stamps that it shows on the page', async () => {
+    const { body, media } = await converted(
+      await drawn((pdf) => {
+        scan(pdf);
+        layer(pdf);
+        set(pdf, 'Page 7', 500, 760);
+      }),
+    );
+    assert.equal(media.size, 2);
+    assert.equal(textOf(body).replaceAll('[float]', ''), 'The words of the scan, as a machine read themPage 7');
+  });
+
+  it('without a text layer is its picture alone', async () => {
+    const { body, warnings } = await converted(await drawn(scan));
+    assert.deepEqual(warnings, ['scanned_page']);
+    assert.equal(textOf(body), '[float]');
   });
 });
