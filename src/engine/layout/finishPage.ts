@@ -2,12 +2,16 @@ import type { Block, DocumentPage, DocumentPlan, Flow, Paragraph, ParagraphRole,
 import { shiftLists } from './cellLists';
 import { withCaseOf } from './letterCase';
 import { anchorParagraph, boundsOfDraft } from './flow';
+import { MIN_ROOM_PT } from './pageMargins';
 import { withLabelText } from './paragraphDraft';
 import type { Edges } from './flowContext';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
 
 /** A gap in front of a table that no paragraph above can hold is filled by an empty line at least this high. */
 const MIN_SPACER_PT = 1;
+/** Three lines, as far as a gap on the page can spare them. */
+const GOOD_ROOM_PT = 36;
+const MAX_LIFT_SHARE = 0.25;
 
 /**
  * Gives the paragraphs of a laid-out page their roles, and turns places on the page into distances: indents from the section's columns,
@@ -32,11 +36,19 @@ export function finishPage(
     const taken = lead > 0 && addSpaceAfter(flows, lead) ? lead : 0;
     const stacker = new Stacker(section, top + taken, plan.firstCellList ?? 0, i === 0 && previous?.continues === true);
     const isLastBand = i === draft.bands.length - 1;
+    const room = isLastBand && section.columns.length < 2 ? roomAtFoot(draft.blocks, band, section, top) : NO_ROOM;
     for (let b = band.firstBlock; b < band.endBlock; b++) {
       const block = draft.blocks[b];
       if (!block) continue;
       const continues = plan.continues && isLastBand && b === band.endBlock - 1;
-      stacker.add(block, columnOf(block, band), plan.roles[b], plan.bookmarks[b] ?? [], continues);
+      stacker.add(
+        block,
+        columnOf(block, band),
+        plan.roles[b],
+        plan.bookmarks[b] ?? [],
+        continues,
+        b >= room.from ? room.pt : 0,
+      );
     }
     cursor = stacker.bottom;
     flows.push({ section: index, blocks: stacker.blocks });
@@ -51,6 +63,31 @@ export function finishPage(
     flows: startsByBreak ? withPageBreak(flows, previous?.continues === true) : flows,
     notes: draft.notes ?? [],
   };
+}
+
+const NO_ROOM = { from: Infinity, pt: 0 };
+
+/**
+ * Room for lines that wrap once more in other fonts, where the page has none below its last line: the widest gap gives some, so that a
+ * foot which belongs to the text does not go to a page of its own. `from`: the block below that gap.
+ */
+function roomAtFoot(
+  blocks: PageDraft['blocks'],
+  band: ColumnBand,
+  { pageHeightPt, margins }: Section,
+  top: number,
+): { readonly from: number; readonly pt: number } {
+  let [bottom, widest, from] = [top, 0, Infinity];
+  for (let b = band.firstBlock; b < band.endBlock; b++) {
+    const block = blocks[b];
+    if (!block) continue;
+    const bounds = boundsOfDraft(block);
+    if (bounds.top - bottom > widest) [widest, from] = [bounds.top - bottom, b];
+    bottom = Math.max(bottom, bounds.bottom);
+  }
+  const free = pageHeightPt - margins.bottom - bottom;
+  const wanted = Math.max(Math.min(MIN_ROOM_PT, widest), Math.min(GOOD_ROOM_PT, widest * MAX_LIFT_SHARE));
+  return free < wanted ? { from, pt: Math.min(widest, wanted - free) } : NO_ROOM;
 }
 
 /** Where the first blocks of a band's columns start. */
@@ -102,6 +139,8 @@ class Stacker {
     role: ParagraphRole | undefined,
     bookmarks: readonly string[],
     continues: boolean,
+    /** Set so much higher than on the page. */
+    liftPt: number,
   ): void {
     const bounds = boundsOfDraft(draft);
     const block = draft.type === 'paragraph' ? paragraphOf(draft, role) : shiftLists(draft.block, this.firstCellList);
@@ -110,7 +149,7 @@ class Stacker {
       this.#cursor = this.top;
     }
     const isFirst = this.blocks.length === 0;
-    const gap = Math.max(0, bounds.top - this.#cursor);
+    const gap = Math.max(0, bounds.top - liftPt - this.#cursor);
     const shift = column.edges.left - this.#columnLeft(column.index);
     if (block.type === 'table') {
       this.#spaceAbove(gap);

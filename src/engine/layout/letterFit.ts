@@ -82,7 +82,7 @@ function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Pie
       pieces.push({
         widthPt: widthOf(word.bounds),
         characters: word.text.length,
-        spacePt: joins ? 0 : spaceOf(style) * line.sizePt,
+        spacePt: joins ? 0 : spaceBefore(line, w, style),
         hyphenPt: isHyphenated ? HYPHEN_EM * line.sizePt : 0,
         startsLine: w === 0,
       });
@@ -93,6 +93,14 @@ function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Pie
 }
 
 const HYPHEN_EM = 0.33;
+const MIN_OBJECT_EM = 1.4;
+
+/** A gap that no justification makes holds a picture or a formula: it stays as wide as on the page. */
+function spaceBefore(line: TextLine, index: number, style: TextStyle | undefined): number {
+  const [previous, word] = [line.words[index - 1], line.words[index]];
+  const gap = previous && word ? word.bounds.left - previous.bounds.right : 0;
+  return gap > MIN_OBJECT_EM * line.sizePt ? gap : spaceOf(style) * line.sizePt;
+}
 
 function spaceOf(style: TextStyle | undefined): number {
   if (!style) return SERIF_SPACE_EM;

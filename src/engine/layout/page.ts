@@ -11,7 +11,16 @@ import { linePictures } from './linePictures';
 import type { LinePicture } from './linePictures';
 import { withFloats } from './floats';
 import { addRules } from './rules';
-import { blockBox, layoutColumn, layoutCellWords, layoutWords, pictureBox, textBox, boundsOfDraft } from './flow';
+import {
+  anchorParagraph,
+  blockBox,
+  layoutColumn,
+  layoutCellWords,
+  layoutWords,
+  pictureBox,
+  textBox,
+  boundsOfDraft,
+} from './flow';
 import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { turnedTextBoxes, verticalBlocks } from './rotatedText';
@@ -235,7 +244,7 @@ function layoutBands(
     band.columns.forEach((column, i) => {
       const edges = columns[i] ?? page;
       const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed);
-      blocks.push(...(i > 0 ? startColumn(drafts) : drafts));
+      blocks.push(...(i > 0 ? startColumn(drafts, edges) : drafts));
     });
     const bounds = boundsOf(band.columns);
     if (blocks.length > firstBlock && bounds) {
@@ -285,13 +294,16 @@ function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
   });
 }
 
-function startColumn(drafts: readonly BlockDraft[]): BlockDraft[] {
-  return drafts.map((draft, i) => {
-    if (i > 0) return draft;
-    if (draft.type === 'paragraph') return { ...draft, paragraph: { ...draft.paragraph, columnBreakBefore: true } };
-    if (draft.block.type === 'paragraph') return { ...draft, block: { ...draft.block, columnBreakBefore: true } };
-    return draft;
-  });
+function startColumn(drafts: readonly BlockDraft[], edges: Edges): BlockDraft[] {
+  const [first, ...rest] = drafts;
+  if (!first) return [];
+  if (first.type === 'paragraph')
+    return [{ ...first, paragraph: { ...first.paragraph, columnBreakBefore: true } }, ...rest];
+  if (first.block.type === 'paragraph')
+    return [{ ...first, block: { ...first.block, columnBreakBefore: true } }, ...rest];
+  // A table cannot start a column in Word.
+  const start = { ...anchorParagraph([], edges, first.block.bounds.top - 1), columnBreakBefore: true };
+  return [{ type: 'block', block: start }, ...drafts];
 }
 
 function tableBlock(

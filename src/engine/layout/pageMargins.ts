@@ -26,6 +26,8 @@ const MIN_PAGES_FOR_TYPICAL = 3;
 /** Room left under the lowest line: with the reader's fonts some paragraphs need a line more, in body leadings. */
 const BOTTOM_SLACK_LEADINGS = 5;
 const HEAD_GAP_PT = 2;
+/** Left free below the last line, for roundings and the empty line that Word asks for after a table: full pages begin so much higher. */
+export const MIN_ROOM_PT = 3;
 
 /** Margins of pages of one size: left and right from the edges of most pages, top and bottom from the outermost content. */
 export function marginsOf(pages: readonly PageOutline[], bodyLeadingPt: number, zones: HeadZones): Margins {
@@ -51,9 +53,11 @@ export function marginsOf(pages: readonly PageOutline[], bodyLeadingPt: number, 
       ),
   );
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
-  const top = Math.max(0, smallest(bounds.map((b) => b.top)));
-  const measuredBottom = heightPt - largest(bounds.map((b) => b.bottom)) - BOTTOM_SLACK_LEADINGS * bodyLeadingPt;
+  const lowest = largest(bounds.map((b) => b.bottom));
+  const measuredBottom = heightPt - lowest - BOTTOM_SLACK_LEADINGS * bodyLeadingPt;
   const footerZone = zones.footerTop === undefined ? 0 : heightPt - zones.footerTop + HEAD_GAP_PT;
+  const isFull = lowest > heightPt - footerZone - MIN_ROOM_PT;
+  const top = Math.max(0, smallest(bounds.map((b) => b.top)) - (isFull ? MIN_ROOM_PT : 0));
   const usual = Math.max(left, DEFAULT_MARGIN_PT, footerZone);
   return {
     left,

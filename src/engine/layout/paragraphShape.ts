@@ -124,14 +124,13 @@ function alignmentOf(
   const allRight = spread(rights) < SAME_EDGE_EM * em;
   if (lines.length > 2 && leftSpread < SAME_EDGE_EM * em && rightSpread < JUSTIFIED_EDGE_EM * em) return 'justify';
   if (spread(centres) < SAME_EDGE_EM * em && !allLeft && !allRight) return 'center';
-  if (
-    lines.length === 2 &&
-    allLeft &&
-    rights[0] !== undefined &&
-    Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em
-  ) {
+  const reachesRight = rights[0] !== undefined && Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em;
+  if (lines.length === 2 && allLeft && reachesRight) {
     return widest(lines) >= column.right - column.left - em * 2 && wordGapIsStretched(lines[0]) ? 'justify' : 'left';
   }
+  // Two full lines, the first one set in: a justified paragraph that the next column or page goes on with.
+  const isFull = (lefts[1] ?? column.right) - column.left < SAME_EDGE_EM * em;
+  if (lines.length === 2 && !rtl && allRight && reachesRight && isFull) return 'justify';
   if (allRight && !allLeft) return 'right';
   return rtl ? 'right' : 'left';
 }

@@ -81,6 +81,27 @@ describe('a page of one column', () => {
   });
 });
 
+describe('a page without room below its last line', () => {
+  const column = { left: 72, right: 540 };
+  const tight: Section = { ...SECTION, margins: { ...SECTION.margins, bottom: 20 } };
+  const finished = (blocks: readonly BlockDraft[]): Block[] => {
+    const { flows } = finishPage(page(blocks, [band(0, blocks.length, [column])]), plan([0]), { sections: [tight] });
+    return [...(flows[0]?.blocks ?? [])];
+  };
+
+  it('lifts its foot over three lines of room, which the wide gap above has', () => {
+    assert.deepEqual(topsOf(finished([draft(column, 72, 400), draft(column, 758, 770)]), 72), [72, 724]);
+  });
+
+  it('does not close gaps for it that the eye would miss', () => {
+    assert.deepEqual(topsOf(finished([draft(column, 72, 740), draft(column, 752, 771)]), 72), [72, 750]);
+  });
+
+  it('stays as it is where there is room', () => {
+    assert.deepEqual(topsOf(finished([draft(column, 72, 400), draft(column, 500, 700)]), 72), [72, 500]);
+  });
+});
+
 describe('a page of two columns', () => {
   it('has no space before its first paragraph, for that would move both columns', () => {
     const blocks = [draft(left, 120, 200), draft(right, 80, 200, true)];

@@ -190,4 +190,31 @@ describe('paragraphs', () => {
       [0xeeeeee, undefined],
     );
   });
+
+  it('are justified when two full lines, the first one set in, go on in the next column', () => {
+    const words = [...text(102, 100, FULL.slice(0, 54)), ...text(72, 112, FULL)];
+    const end = words.at(-1)?.bounds.right ?? 0;
+    const ends = [...text(102, 100, FULL.slice(0, 49)), ...textEndingAt(end, 100, 'xxxx'), ...text(72, 112, FULL)];
+    const survey = { ...SURVEY, textAreas: { '595x842': { left: 72, right: end } } };
+    const { draft } = layoutPage(page({ words: ends }), survey, { words: [], pictures: [] });
+    const [first] = draft.blocks;
+    assert.ok(first?.type === 'paragraph' && draft.blocks.length === 1);
+    assert.equal(first.paragraph.alignment, 'justify');
+    assert.equal(first.paragraph.firstLineIndentPt, 30);
+  });
+
+  it('start a column with a break, also where a table stands first', () => {
+    const column = 'aaa bbbb ccc dddd eee ffff ggg hhhh iii';
+    const grid = lattice([320, 400, 500], [92, 112, 132]);
+    const cells = [106, 126].flatMap((y) => [...text(325, y, 'one two'), ...text(405, y, 'three four')]);
+    const below = [150, 162, 174].flatMap((y) => text(320, y, column));
+    const left = [100, 112, 124, 136, 148, 160, 172].flatMap((y) => text(72, y, column));
+    const content = page({ words: [...left, ...cells, ...below], rulings: grid });
+    const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+    const kinds = draft.blocks.map((block) => (block.type === 'block' ? block.block.type : block.type));
+    const table = kinds.indexOf('table');
+    const before = draft.blocks[table - 1];
+    assert.ok(before?.type === 'block' && before.block.type === 'paragraph', kinds.join());
+    assert.ok(before.block.columnBreakBefore);
+  });
 });

@@ -84,6 +84,11 @@ describe('sections', () => {
     assert.equal(bottom([head('footer', [0, 1, 2, 3, 4, 5])]), 792 - 740 + 2);
   });
 
+  it('begins higher where a page is full to the last point', () => {
+    const full = pages().map((page) => ({ ...page, contentBounds: { ...COLUMN, top: 72, bottom: 792 } }));
+    assert.equal(plan(full).plan.sections[0]?.margins.top, 69);
+  });
+
   it('gives a first page of its own, and odd and even pages theirs, in one section', () => {
     const { plan: document, headersOf } = plan(pages(), [
       head('header', [0]),
