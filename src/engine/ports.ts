@@ -16,6 +16,7 @@ export interface DocxSink {
 
 /** Bytes kept between two stages: spilled page models and pictures. Keys are file-name safe. */
 export interface ScratchStore {
+  /** The bytes are the caller's again when it returns. */
   put(key: string, bytes: Uint8Array): void;
   get(key: string): Uint8Array;
   has(key: string): boolean;

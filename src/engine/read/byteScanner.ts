@@ -1,13 +1,15 @@
 import type { PdfSource } from '../ports';
 
 /** Bytes read at a time, and how much of the previous ones is kept for what crosses the border. */
-const WINDOW_BYTES = 4 * 1024 * 1024;
+const WINDOW_BYTES = 2 * 1024 * 1024;
 const OVERLAP_BYTES = 256 * 1024;
 
 /** Searches a source from front to back; as long as positions rise, every byte is read about once. */
 export class ByteScanner {
   private start = 0;
-  private window = Buffer.alloc(0);
+  private window: Buffer = Buffer.alloc(0);
+  /** One for all windows: those of a large file would pile up until they are collected. */
+  private memory: Buffer | undefined;
 
   constructor(private readonly source: PdfSource) {}
 
@@ -40,7 +42,8 @@ export class ByteScanner {
 
   private load(position: number): void {
     this.start = Math.max(0, position - OVERLAP_BYTES);
-    this.window = Buffer.alloc(Math.min(WINDOW_BYTES, this.source.size - this.start));
+    this.memory ??= Buffer.allocUnsafe(Math.min(WINDOW_BYTES, this.source.size));
+    this.window = this.memory.subarray(0, Math.min(WINDOW_BYTES, this.source.size - this.start));
     this.source.readAt(this.start, this.window);
   }
 }

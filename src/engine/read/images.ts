@@ -1,6 +1,7 @@
 import type { Bitmap } from './bitmap';
+import { flatePng } from './flateImages';
 import { jpegFacts } from './jpeg';
-import { MIN_INDEXED_BYTES, type MaskedJpegs } from './maskedJpegs';
+import type { ImageDictionaries, StatedImage } from './imageDictionaries';
 import type { Matrix } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import { pixelFacts } from './bitmap';
@@ -11,22 +12,40 @@ const DCT = 'DCTDecode';
 /** Colour spaces in FPDF_IMAGEOBJ_METADATA that a JPEG in a DOCX may have; word processors show CMYK ones in wrong colours. */
 const PLAIN_COLOURSPACES = new Set([1, 2, 4, 5, 7]);
 const METADATA_COLOURSPACE_AT = 20;
+const NO_COLOURSPACE = 0;
+/** Components of DeviceGray and DeviceRGB, which PDFium shows as they are; others it converts. */
+const SCREEN_COMPONENTS: ReadonlyMap<number, number> = new Map([
+  [1, 1],
+  [2, 3],
+]);
 /** Side of the sample in which a JPEG's mask shows. */
 const SAMPLE_PX = 256;
 /** Share of translucent pixels from which an image has a mask. */
 const MASKED_SHARE = 0.01;
+
+/** What is known of an image on its page. */
+export interface ImageContext {
+  readonly stated: StatedImage | undefined;
+  /** FPDF_PAGE */
+  readonly page: number;
+  /** The part of it that its clip leaves. */
+  readonly shownShare: number;
+}
 
 /** What can be had of an image object: its data and its pixels. */
 export class Images {
   constructor(
     private readonly pdfium: Pdfium,
     private readonly document: number,
-    private readonly masked: MaskedJpegs,
+    private readonly dictionaries: ImageDictionaries,
   ) {}
 
-  /** Stream data as in the file, still encoded; undefined for images without. */
-  rawData(handle: number): Uint8Array | undefined {
-    return this.data(handle, this.pdfium.x.FPDFImageObj_GetImageDataRaw);
+  /**
+   * Stream data as in the file, still encoded; undefined for images without. It is in PDFium's memory: to be taken anew after every call that
+   * may allocate there, and gone after `use`.
+   */
+  withRawData<T>(handle: number, use: (data: (() => Uint8Array) | undefined) => T): T {
+    return this.withData(handle, this.pdfium.x.FPDFImageObj_GetImageDataRaw, use);
   }
 
   pixelSize(handle: number): { width: number; height: number } {
@@ -37,23 +56,40 @@ export class Images {
     return { width: i32[scratch >> 2] ?? 0, height: i32[(scratch >> 2) + 1] ?? 0 };
   }
 
+  /** What the file says of the image with this data, where that is found. */
+  stated(raw: Uint8Array): StatedImage | undefined {
+    return this.dictionaries.of(raw);
+  }
+
   /**
-   * The JPEG that the image is, where it is one in grey or RGB, without a mask: it can be shown as it is. `shownShare`: the part of it
-   * that its clip leaves.
+   * Hands the JPEG that the image is to `use`, where it is one in grey or RGB, without a mask: it can be shown as it is.
    */
-  plainJpeg(handle: number, raw: Uint8Array, page: number, shownShare: number): Uint8Array | undefined {
-    const { x, scratch } = this.pdfium;
+  plainJpeg<T>(
+    handle: number,
+    raw: () => Uint8Array,
+    { stated, page, shownShare }: ImageContext,
+    use: (jpeg: Uint8Array) => T,
+  ): T | undefined {
+    const { x } = this.pdfium;
     const filters = x.FPDFImageObj_GetImageFilterCount(handle);
     if (filters < 1 || this.filter(handle, filters - 1) !== DCT) return undefined;
-    if (!x.FPDFImageObj_GetImageMetadata(handle, page, scratch)) return undefined;
-    const colourspace = this.pdfium.i32[(scratch + METADATA_COLOURSPACE_AT) >> 2] ?? 0;
-    if (!PLAIN_COLOURSPACES.has(colourspace)) return undefined;
+    if (!PLAIN_COLOURSPACES.has(this.metadata(handle, page)?.colourspace ?? NO_COLOURSPACE)) return undefined;
+    const useIfPlain = (data: (() => Uint8Array) | undefined): T | undefined => {
+      const facts = data && jpegFacts(data());
+      if (!facts || (facts.components !== 1 && facts.components !== 3)) return undefined;
+      const plain = (filters === 1 ? stated?.plain : undefined) ?? this.isOpaque(handle, shownShare);
+      return plain ? use(data()) : undefined;
+    };
     // Other filters before the JPEG (Flate, ASCII85): the decoded data is the JPEG.
-    const bytes = filters === 1 ? raw : this.data(handle, x.FPDFImageObj_GetImageDataDecoded);
-    const facts = bytes && jpegFacts(bytes);
-    if (!bytes || !facts || (facts.components !== 1 && facts.components !== 3)) return undefined;
-    const stated = filters === 1 && raw.length >= MIN_INDEXED_BYTES ? this.masked.isPlain(raw) : undefined;
-    return (stated ?? this.isOpaque(handle, shownShare)) ? bytes : undefined;
+    return filters === 1 ? useIfPlain(raw) : this.withData(handle, x.FPDFImageObj_GetImageDataDecoded, useIfPlain);
+  }
+
+  /** The image as a PNG around its own data, where the file states that this is all of it and its colours are those of a screen. */
+  plainPng(handle: number, raw: () => Uint8Array, { stated, page }: ImageContext): Uint8Array | undefined {
+    const facts = stated?.flate && this.metadata(handle, page);
+    if (!facts) return undefined;
+    const components = SCREEN_COMPONENTS.get(facts.colourspace);
+    return components === undefined ? undefined : flatePng(raw(), stated.flate, components);
   }
 
   /** Renders at the size of `matrix`, which stands in for the image's own while it does. The pixels are gone after `use`. */
@@ -90,13 +126,23 @@ export class Images {
     return pdfium.utf8((buffer, bytes) => pdfium.x.FPDFImageObj_GetImageFilter(handle, index, buffer, bytes));
   }
 
-  private data(handle: number, read: (image: number, buffer: number, bytes: number) => number): Uint8Array | undefined {
+  private metadata(handle: number, page: number): { colourspace: number } | undefined {
+    const { x, scratch } = this.pdfium;
+    if (!x.FPDFImageObj_GetImageMetadata(handle, page, scratch)) return undefined;
+    return { colourspace: this.pdfium.i32[(scratch + METADATA_COLOURSPACE_AT) >> 2] ?? NO_COLOURSPACE };
+  }
+
+  private withData<T>(
+    handle: number,
+    read: (image: number, buffer: number, bytes: number) => number,
+    use: (data: (() => Uint8Array) | undefined) => T,
+  ): T {
     const { pdfium } = this;
     const length = read(handle, 0, 0) >>> 0;
-    if (length === 0) return undefined;
+    if (length === 0) return use(undefined);
     return pdfium.withBlock(length, (block) => {
       read(handle, block, length);
-      return pdfium.u8.slice(block, block + length);
+      return use(() => pdfium.u8.subarray(block, block + length));
     });
   }
 

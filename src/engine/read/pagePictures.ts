@@ -42,8 +42,9 @@ export interface PictureContext {
   readonly pictures: PictureStore;
 }
 
-/** Resolution of drawings, pixels per point: 300 dpi, large ones 200. */
+/** Resolution of drawings, pixels per point: 300 dpi, large ones 200; 144 where an SVG goes with it, which word processors show instead. */
 const DRAWING_SCALE = 300 / 72;
+const TWIN_SCALE = 144 / 72;
 const LARGE_DRAWING_SCALE = 200 / 72;
 const LARGE_DRAWING_PT2 = 40_000;
 /** Room around a drawing for the edges of its strokes, points. */
@@ -101,11 +102,11 @@ export function storeDrawing(
     ...drawing.images.flatMap((image) => image.parts.map((part) => part.handle)),
     ...texts,
   ];
-  const scale = areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
   const { mcid, artifact } = marks.of(handles[0] ?? 0);
   const paths = drawing.vectors.flatMap((vector) => vector.path ?? []);
   const isPlain = drawing.labels.length === 0 && drawing.images.length === 0 && paths.length === drawing.vectors.length;
   const svg = isPlain ? drawingToSvg(pdfium, paths, region) : undefined;
+  const scale = svg ? TWIN_SCALE : areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
   const { stored, bounds } = pictures.storeTrimmed(handles, region, isolation, { scale, svg });
   if (stored.kind !== 'media') return undefined;
   const picture: Picture = {

@@ -4,7 +4,7 @@ import type { Crop } from '../model/pageContent';
 import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type PixelFacts } from './bitmap';
 import { clipBounds, isShaped } from './clip';
 import { cropOf } from './crop';
-import type { Images } from './images';
+import type { ImageContext, Images } from './images';
 import type { Isolation } from './isolate';
 import { multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
@@ -15,6 +15,7 @@ import { matrixAt } from './textObjects';
 
 /** Where the bytes of pictures go; a ScratchStore fits. */
 export interface MediaSink {
+  /** The bytes may be in PDFium's memory: they are gone soon after it returns. */
   put(key: string, bytes: Uint8Array): void;
   has(key: string): boolean;
 }
@@ -114,22 +115,36 @@ export class PictureStore {
     image: PlacedImage,
     { turn, shownShare, isolation }: { turn: number | undefined; shownShare: number; isolation: Isolation },
   ): StoredImage | undefined {
-    const { handle, matrix, bounds } = image;
-    const raw = this.images.rawData(handle);
-    const size = this.images.pixelSize(handle);
-    const key =
-      raw && raw.length >= MIN_CACHED_BYTES
-        ? `${digest(raw)}|${turn ?? matrixKey(matrix)}|${size.width}|${size.height}|${shownShare < 1 ? clipKey(matrix, bounds) : ''}`
-        : undefined;
-    const known = key === undefined ? undefined : this.byData.get(key);
-    if (known) return known;
-    const jpeg = raw && turn !== undefined ? this.images.plainJpeg(handle, raw, isolation.page, shownShare) : undefined;
-    const stored: StoredImage | undefined =
-      jpeg && turn !== undefined
-        ? { kind: 'media', media: this.put(jpeg, 'jpeg'), rotation: turn, opaque: true }
-        : this.storeRendered(image, size);
-    if (key !== undefined && stored) this.byData.set(key, stored);
-    return stored;
+    return this.images.withRawData(image.handle, (raw) => {
+      const { handle, matrix, bounds } = image;
+      const size = this.images.pixelSize(handle);
+      const stated = raw && this.images.stated(raw());
+      const clip = shownShare < 1 ? clipKey(matrix, bounds) : '';
+      const key =
+        raw && (stated?.plain === true || raw().length >= MIN_CACHED_BYTES)
+          ? `${digest(raw())}|${turn ?? matrixKey(matrix)}|${size.width}|${size.height}|${clip}`
+          : undefined;
+      const known = key === undefined ? undefined : this.byData.get(key);
+      if (known) return known;
+      const context = { stated, page: isolation.page, shownShare };
+      const asIs = raw && turn !== undefined ? this.storeAsIs(handle, raw, turn, context) : undefined;
+      const stored = asIs ?? this.storeRendered(image, size);
+      if (key !== undefined && stored) this.byData.set(key, stored);
+      return stored;
+    });
+  }
+
+  /** A JPEG, or upright deflated rows, as they are in the file. */
+  private storeAsIs(
+    handle: number,
+    raw: () => Uint8Array,
+    turn: number,
+    context: ImageContext,
+  ): StoredImage | undefined {
+    const jpeg = this.images.plainJpeg(handle, raw, context, (bytes) => this.put(bytes, 'jpeg'));
+    if (jpeg !== undefined) return { kind: 'media', media: jpeg, rotation: turn, opaque: true };
+    const png = turn === 0 ? this.images.plainPng(handle, raw, context) : undefined;
+    return png && { kind: 'media', media: this.put(png, 'png'), rotation: 0, opaque: true };
   }
 
   /** Renders a region of the page and stores it. */
@@ -187,7 +202,7 @@ export class PictureStore {
       right: margins.right * acrossPt,
       bottom: margins.bottom * downPt,
     };
-    const media = this.put(encodePng(cropBitmap(bitmap, margins)), 'png');
+    const media = this.put(encodePng(cropBitmap(bitmap, margins), undefined, { drawn: true }), 'png');
     const twin = svg && this.put(svgDocument(svg, cut), 'svg');
     return { stored: { kind: 'media', media, ...(twin === undefined ? {} : { svg: twin }), rotation: 0 }, cut };
   }

@@ -3,10 +3,10 @@ import type { PdfSource } from '../ports';
 import { Fonts } from './fonts';
 import { Form } from './formFields';
 import { GlyphReader } from './glyphs';
+import { ImageDictionaries } from './imageDictionaries';
 import { Images } from './images';
 import { Layers } from './layers';
 import { MarkReader } from './marks';
-import { MaskedJpegs } from './maskedJpegs';
 import { readInfo } from './metadata';
 import { openDocument, type OpenDocument } from './openDocument';
 import { Pdfium } from './pdfium';
@@ -26,21 +26,28 @@ export interface PdfReader {
 }
 
 /**
- * PDFium keeps every stream it has decoded until the document is closed, and its heap never shrinks: after this much growth the document
- * is opened again in a new instance.
+ * PDFium keeps every stream it has decoded until the document is closed: after this much growth of its heap the document is opened again.
+ * The heap never shrinks, but what the document held in it is free then; from there on any growth is a reason to open it again.
  */
-const MAX_HEAP_GROWTH_BYTES = 256 * 1024 * 1024;
+const MAX_HEAP_GROWTH_BYTES = 32 * 1024 * 1024;
+/** A heap that has become so large is given up: one monstrous page must not cost its memory for the rest of the document. */
+const MAX_HEAP_BYTES = 192 * 1024 * 1024;
 
 interface Session {
   readonly opened: OpenDocument;
   readonly reading: DocumentReading;
-  readonly heapAtStart: number;
+  /** Size of the heap from which the document is opened again. */
+  readonly heapLimit: number;
 }
 
 export class DocumentReader implements PdfReader {
   readonly info: DocumentInfo;
   private session: Session | undefined;
-  private readonly maskedJpegs: MaskedJpegs;
+  /** An instance with nothing open. */
+  private spare: Pdfium | undefined;
+  /** Size of an instance's heap with the document open and no page read. */
+  private readonly firstHeapBytes: number;
+  private readonly imageDictionaries: ImageDictionaries;
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -51,8 +58,9 @@ export class DocumentReader implements PdfReader {
     opened: OpenDocument,
     repaired: boolean,
   ) {
-    this.maskedJpegs = new MaskedJpegs(source);
+    this.imageDictionaries = new ImageDictionaries(source);
     this.info = readInfo(pdfium, opened.handle, repaired);
+    this.firstHeapBytes = pdfium.heapBytes;
     this.session = this.start(pdfium, opened);
   }
 
@@ -65,7 +73,7 @@ export class DocumentReader implements PdfReader {
         const session = this.current();
         const content = readPage(session.reading, index);
         session.opened.checkSource();
-        if (session.reading.pdfium.heapBytes - session.heapAtStart > MAX_HEAP_GROWTH_BYTES) this.drop();
+        if (session.reading.pdfium.heapBytes > session.heapLimit) this.letGo(session);
         return content;
       },
       () => this.asPicture(index),
@@ -97,10 +105,17 @@ export class DocumentReader implements PdfReader {
 
   private current(): Session {
     if (!this.session) {
-      const pdfium = new Pdfium(this.module);
+      const pdfium = this.spare ?? new Pdfium(this.module);
+      this.spare = undefined;
       this.session = this.start(pdfium, openDocument(pdfium, this.source, this.password));
     }
     return this.session;
+  }
+
+  /** Lets go of what PDFium keeps of the pages that have been read; the next page opens the document again. */
+  private letGo({ reading: { pdfium } }: Session): void {
+    this.drop();
+    if (pdfium.heapBytes <= MAX_HEAP_BYTES) this.spare = pdfium;
   }
 
   private start(pdfium: Pdfium, opened: OpenDocument): Session {
@@ -112,11 +127,12 @@ export class DocumentReader implements PdfReader {
       marks: new MarkReader(pdfium),
       layers: new Layers(pdfium),
       glyphs: new GlyphReader(),
-      pictures: new PictureStore(pdfium, new Images(pdfium, opened.handle, this.maskedJpegs), this.media),
+      pictures: new PictureStore(pdfium, new Images(pdfium, opened.handle, this.imageDictionaries), this.media),
       form: Form.of(pdfium, opened.handle),
       tagged: this.info.tagged,
     };
-    return { opened, reading, heapAtStart: pdfium.heapBytes };
+    const heapLimit = Math.max(pdfium.heapBytes, this.firstHeapBytes + MAX_HEAP_GROWTH_BYTES);
+    return { opened, reading, heapLimit };
   }
 
   /** Ends an instance in good order. */

@@ -35,6 +35,19 @@ function png(bytes: Uint8Array): Png {
   };
 }
 
+/** The samples of rows whose filters are "none" and "up" (RFC 2083, 6). */
+function unfiltered(rows: Uint8Array, rowBytes: number): Uint8Array {
+  const samples = new Uint8Array((rows.length / (rowBytes + 1)) * rowBytes);
+  for (let y = 0; y < rows.length / (rowBytes + 1); y++) {
+    const from = y * (rowBytes + 1);
+    for (let x = 0; x < rowBytes; x++) {
+      const above = rows[from] === 2 && y > 0 ? (samples[(y - 1) * rowBytes + x] ?? 0) : 0;
+      samples[y * rowBytes + x] = (rows[from + 1 + x] ?? 0) + above;
+    }
+  }
+  return samples;
+}
+
 /** Two by two pixels: red, green / blue, white. */
 const FOUR_COLOURS = Uint8Array.of(255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255);
 const RGB_2X2 = '/Width 2 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8';
@@ -68,6 +81,54 @@ describe('pictures', () => {
     const page = await readFirst(withImage('0 -100 100 0 200 400', RGB_2X2, FOUR_COLOURS), turned);
     assert.equal(page.pictures[0]?.rotation, 0);
     assert.notDeepEqual([...upright.files.keys()], [...turned.files.keys()]);
+  });
+
+  describe('of deflated samples', () => {
+    const SIDE_PX = 64;
+    /** Rows of noise, each with its PNG filter in front where `filtered`. */
+    const noise = (filtered: boolean): Uint8Array => {
+      const rowBytes = 3 * SIDE_PX + (filtered ? 1 : 0);
+      let seed = 1;
+      return Uint8Array.from({ length: SIDE_PX * rowBytes }, (_, i) => {
+        seed = (seed * 48_271) % 0x7fff_ffff;
+        return filtered && i % rowBytes === 0 ? 2 : seed & 255;
+      });
+    };
+    const dictionary = `/Width ${SIDE_PX} /Height ${SIDE_PX} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
+    const parameters = `<< /Predictor 15 /Colors 3 /BitsPerComponent 8 /Columns ${SIDE_PX} >>`;
+    const stored = async (more: string, samples: Uint8Array, objects: RawObjects = {}): Promise<Uint8Array> => {
+      const media = new MemoryMedia();
+      await readFirst(withImage('100 0 0 100 200 300', `${dictionary} ${more}`, samples, objects), media);
+      const [bytes] = media.files.values();
+      assert.ok(bytes);
+      return bytes;
+    };
+
+    it('with a PNG predictor go into the PNG as they are, wherever their parameters stand', async () => {
+      const samples = noise(true);
+      for (const bytes of [
+        await stored(`/DecodeParms ${parameters}`, samples),
+        await stored('/DecodeParms 9 0 R', samples, { 9: parameters }),
+      ])
+        assert.ok(Buffer.from(bytes).includes(deflateSync(samples)));
+    });
+
+    it('without a predictor keep every pixel', async () => {
+      const samples = noise(false);
+      const { width, colourType, rows } = png(await stored('', samples));
+      assert.deepEqual([width, colourType], [SIDE_PX, 2]);
+      assert.deepEqual(unfiltered(rows, 3 * SIDE_PX), samples);
+    });
+
+    it('with a decode array are shown as it says', async () => {
+      const samples = noise(true);
+      const inverted = png(await stored(`/DecodeParms ${parameters} /Decode [1 0 1 0 1 0]`, samples));
+      const plain = png(await stored(`/DecodeParms ${parameters}`, samples));
+      const positive = unfiltered(plain.rows, 3 * SIDE_PX);
+      const sums = unfiltered(inverted.rows, 3 * SIDE_PX).map((value, i) => value + (positive[i] ?? 0));
+      // PDFium rounds down.
+      assert.deepEqual(new Set(sums), new Set([254, 255]));
+    });
   });
 
   it('of JPEG data are stored as they are', async () => {

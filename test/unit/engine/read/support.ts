@@ -9,7 +9,7 @@ import type { PdfSource } from '../../../../src/engine/ports';
 export class MemoryMedia {
   readonly files = new Map<string, Uint8Array>();
   put(key: string, bytes: Uint8Array): void {
-    this.files.set(key, bytes);
+    this.files.set(key, bytes.slice());
   }
   has(key: string): boolean {
     return this.files.has(key);
