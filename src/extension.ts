@@ -12,6 +12,9 @@ import { startEmbeddedService } from './service/embedded';
 import { ApiKeys } from './ui/apiKeys';
 import { BuiltInService } from './ui/builtInService';
 import { Connections } from './ui/connection';
+import { Messages } from './ui/messages';
+import { Reports } from './ui/report';
+import { environmentKey } from './ui/settings';
 
 /** Builds the parts and registers the commands; nothing heavy is loaded before the first conversion. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -25,17 +28,20 @@ export function activate(context: vscode.ExtensionContext): void {
       },
     });
   const builtIn = new BuiltInService(startService, log);
-  const keys = new ApiKeys(context.secrets, log);
+  const keys = new ApiKeys(context.secrets, log, environmentKey);
   const connections = new Connections(builtIn, keys, log);
-  const parts = { connections, log, pendingJobs: context.workspaceState };
+  const messages = new Messages(log);
+  const reports = new Reports();
+  const parts = { connections, log, messages, reports, pendingJobs: context.workspaceState };
   context.subscriptions.push(
     log,
     builtIn,
+    reports,
     registerConvert(parts),
     registerConvertFolder(parts),
-    registerSetApiKey(connections, keys),
-    registerRemoveApiKey(keys),
-    registerCheckConnection(connections, log),
+    registerSetApiKey(connections, keys, messages),
+    registerRemoveApiKey(keys, messages),
+    registerCheckConnection(connections, messages, log),
     registerShowLog(log),
     registerLanguageModelTool(parts),
   );

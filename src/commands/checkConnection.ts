@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
 import type { ServiceLimits } from '../conversion/index';
 import type { Connection, Connections } from '../ui/connection';
-import { failureReason } from '../ui/failureReasons';
-import { tellFailure, type Actions } from '../ui/outcomes';
+import { codeOf, failureReason } from '../ui/failureReasons';
+import { logEnvironment } from '../ui/environment';
+import type { Messages } from '../ui/messages';
+import { tellFailure } from '../ui/outcomes';
+import { withSignal } from '../ui/progressNotification';
 import { openSetting } from '../ui/settings';
 
 const { t } = vscode.l10n;
@@ -10,49 +13,52 @@ const { t } = vscode.l10n;
 const BYTES_PER_MB = 1_024 * 1_024;
 
 /** `pdfToDocx.checkConnection`: which service, whether it answers and takes the key, what it accepts, how fast it is. */
-export function registerCheckConnection(connections: Connections, log: vscode.LogOutputChannel): vscode.Disposable {
-  return vscode.commands.registerCommand('pdfToDocx.checkConnection', () => check(connections, log));
+export function registerCheckConnection(
+  connections: Connections,
+  messages: Messages,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
+  return vscode.commands.registerCommand('pdfToDocx.checkConnection', () => {
+    logEnvironment(log);
+    return check(connections, messages, log);
+  });
 }
 
-async function check(connections: Connections, log: vscode.LogOutputChannel): Promise<boolean> {
+async function check(connections: Connections, messages: Messages, log: vscode.LogOutputChannel): Promise<boolean> {
   const { service } = connections;
   const name = service.isBuiltIn ? t('the built-in service') : service.host;
-  const actions: Actions = {
-    showLog: () => {
-      log.show(true);
-    },
-    tryAgain: () => void check(connections, log),
-  };
   const options = { location: vscode.ProgressLocation.Notification, title: t('Asking {0}', name), cancellable: true };
   try {
-    const answer = await vscode.window.withProgress(options, (_progress, token) => {
-      const controller = new AbortController();
-      token.onCancellationRequested(() => {
-        controller.abort();
-      });
-      return connections.use((connection) => ask(connection, controller.signal));
-    });
+    const answer = await vscode.window.withProgress(options, async (_progress, token) =>
+      withSignal(token, (signal) => connections.use((connection) => ask(connection, signal))),
+    );
     if (answer.rejection !== undefined) throw answer.rejection;
     const opening = service.isBuiltIn
       ? t('The built-in service on this machine is ready; no document leaves it.')
       : t('{0} answers and accepts the API key.', service.host);
     const sentences = [opening, t('It answered in {0} ms.', answer.tookMs), ...limitSentences(answer.limits)];
-    sayConnected(sentences.join(' '));
+    messages.done(sentences.join(' '), [
+      [t('Change Address'), () => openSetting('serviceUrl')],
+      [
+        t('Show Log'),
+        () => {
+          messages.showLog();
+        },
+      ],
+    ]);
     return true;
   } catch (error) {
     const { reason, remedies } = failureReason(error, service);
     log.error(`checking ${service.isBuiltIn ? 'the built-in service' : service.host}: ${String(error)}`);
-    tellFailure(t('The service cannot be used: {0}', reason), remedies, actions);
+    if (codeOf(error) === 'cancelled') return false;
+    tellFailure(
+      t('The service cannot be used: {0}', reason),
+      [...new Set([...remedies, 'showLog'] as const)],
+      messages,
+      () => void check(connections, messages, log),
+    );
     return false;
   }
-}
-
-/** With a button the message is shown whole. */
-function sayConnected(text: string): void {
-  const change = t('Change Address');
-  void vscode.window.showInformationMessage(text, change).then((chosen) => {
-    if (chosen === change) void openSetting('serviceUrl');
-  });
 }
 
 interface Answer {

@@ -10,14 +10,22 @@ import { convertPdfs } from './convertPdfs';
  */
 export function registerConvert(parts: ConversionParts): vscode.Disposable {
   return vscode.commands.registerCommand('pdfToDocx.convert', async (clicked?: unknown, selected?: unknown) =>
-    convertPdfs(parts, await chosenPdfs(clicked, selected)),
+    convertPdfs(parts, await chosenPdfs(parts, clicked, selected)),
   );
 }
 
-async function chosenPdfs(clicked: unknown, selected: unknown): Promise<readonly vscode.Uri[]> {
+async function chosenPdfs(
+  { messages }: ConversionParts,
+  clicked: unknown,
+  selected: unknown,
+): Promise<readonly vscode.Uri[]> {
   const given = urisOf(Array.isArray(selected) && selected.length > 0 ? selected : clicked);
   // Among several there may be files that the menu was not meant for.
-  if (given.length > 1) return given.filter(isPdfName);
+  if (given.length > 1) {
+    const pdfs = given.filter(isPdfName);
+    if (pdfs.length === 0) messages.fail(vscode.l10n.t('None of the chosen files is a PDF.'));
+    return pdfs;
+  }
   if (given.length === 1) return given;
   const open = openPdf();
   return open === undefined ? ((await pickPdfs()) ?? []) : [open];

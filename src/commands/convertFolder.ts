@@ -1,73 +1,83 @@
 import * as vscode from 'vscode';
 import type { ConversionParts } from '../ui/convertPdf';
+import { findPdfs } from '../ui/findPdfs';
 import { isPdfName } from '../ui/pickPdf';
 import { nameOf } from '../ui/places';
+import { withSignal } from '../ui/progressNotification';
 import { convertPdfs } from './convertPdfs';
 
 const { t } = vscode.l10n;
 
-/** Past this nobody means to convert them all; it also bounds the walk. */
-const MAX_PDFS = 5_000;
-/** Below these no PDFs of the user's own are looked for. */
-const LEFT_OUT_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
-
-/** `pdfToDocx.convertFolder`: counts the PDFs of a folder and its subfolders, asks once, converts them all. */
+/** `pdfToDocx.convertFolder`: counts the PDFs of the chosen folders and their subfolders, asks once, converts them all. */
 export function registerConvertFolder(parts: ConversionParts): vscode.Disposable {
-  return vscode.commands.registerCommand('pdfToDocx.convertFolder', async (clicked?: unknown) => {
-    const folder = clicked instanceof vscode.Uri ? clicked : await pickFolder();
-    return folder === undefined ? [] : convertFolder(parts, folder);
+  return vscode.commands.registerCommand('pdfToDocx.convertFolder', async (clicked?: unknown, selected?: unknown) => {
+    const folders = foldersOf(clicked, selected);
+    return convertFolders(parts, folders.length > 0 ? folders : await pickFolders());
   });
 }
 
-async function convertFolder(parts: ConversionParts, folder: vscode.Uri): Promise<vscode.Uri[]> {
-  const pdfs = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: t('Looking for PDFs') },
-    async () => pdfsBelow(folder),
+/** All that are selected, when the folder that was clicked is one of them. */
+function foldersOf(clicked: unknown, selected: unknown): vscode.Uri[] {
+  const all: unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [clicked];
+  return all.filter((one) => one instanceof vscode.Uri);
+}
+
+async function convertFolders(parts: ConversionParts, folders: readonly vscode.Uri[]): Promise<vscode.Uri[]> {
+  if (folders.length === 0) return [];
+  const names = folders.map(nameOf).join(', ');
+  const options = { location: vscode.ProgressLocation.Notification, title: t('Looking for PDFs in {0}', names) };
+  const { pdfs, isCut, isCancelled } = await vscode.window.withProgress(
+    { ...options, cancellable: true },
+    async (_progress, token) => withSignal(token, (signal) => pdfsOf(folders, signal)),
   );
+  if (isCancelled) return [];
   if (pdfs.length === 0) {
-    void vscode.window.showInformationMessage(t('There is no PDF in {0}.', nameOf(folder)));
+    parts.messages.done(t('There is no PDF in {0}.', names));
     return [];
   }
   const convert = t('Convert');
   const question = pdfs.length === 1 ? t('Convert one PDF to DOCX?') : t('Convert {0} PDFs to DOCX?', pdfs.length);
-  const detail = t('They are in the folder {0} and its subfolders.', nameOf(folder));
+  const detail = [
+    t('Found in {0}, with all subfolders.', names),
+    ...(isCut ? [t('There are more: convert smaller folders after it.')] : []),
+  ].join(' ');
   const answer = await vscode.window.showInformationMessage(question, { modal: true, detail }, convert);
   return answer === convert ? convertPdfs(parts, pdfs) : [];
 }
 
-/** Walks with the file system that the folder is on; links to folders are not followed, so that the walk ends. */
-async function pdfsBelow(root: vscode.Uri): Promise<vscode.Uri[]> {
-  const pdfs: vscode.Uri[] = [];
-  const folders = [root];
-  for (let folder = folders.shift(); folder !== undefined && pdfs.length < MAX_PDFS; folder = folders.shift()) {
-    const entries = await readFolder(folder);
-    for (const [name, type] of entries) {
-      const uri = vscode.Uri.joinPath(folder, name);
-      if (type === vscode.FileType.Directory) {
-        if (!LEFT_OUT_FOLDERS.has(name)) folders.push(uri);
-      } else if ((type & vscode.FileType.File) !== 0 && isPdfName(uri)) {
-        pdfs.push(uri);
-      }
-    }
-  }
-  return pdfs.slice(0, MAX_PDFS).sort((a, b) => a.path.localeCompare(b.path));
+interface Found {
+  readonly pdfs: readonly vscode.Uri[];
+  readonly isCut: boolean;
+  readonly isCancelled: boolean;
 }
 
-/** A folder that may not be read has no PDFs for us. */
-async function readFolder(folder: vscode.Uri): Promise<readonly [string, vscode.FileType][]> {
-  try {
-    return await vscode.workspace.fs.readDirectory(folder);
-  } catch {
-    return [];
+/** A selection may hold PDFs beside folders, and a folder beside one that it is in. */
+async function pdfsOf(chosen: readonly vscode.Uri[], signal: AbortSignal): Promise<Found> {
+  const found = new Map<string, vscode.Uri>();
+  let isCut = false;
+  for (const uri of chosen) {
+    const below =
+      isPdfName(uri) && !(await isFolder(uri)) ? { pdfs: [uri], isCut: false } : await findPdfs(uri, signal);
+    for (const pdf of below.pdfs) found.set(pdf.toString(), pdf);
+    isCut ||= below.isCut;
   }
+  return { pdfs: [...found.values()], isCut, isCancelled: signal.aborted };
 }
 
-async function pickFolder(): Promise<vscode.Uri | undefined> {
+async function isFolder(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    ({ type }) => (type & vscode.FileType.Directory) !== 0,
+    () => false,
+  );
+}
+
+async function pickFolders(): Promise<vscode.Uri[]> {
   const picked = await vscode.window.showOpenDialog({
     title: t('Choose a Folder of PDFs'),
     openLabel: t('Choose'),
     canSelectFiles: false,
     canSelectFolders: true,
+    canSelectMany: true,
   });
-  return picked?.[0];
+  return picked ?? [];
 }

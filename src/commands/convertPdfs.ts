@@ -1,30 +1,16 @@
 import * as vscode from 'vscode';
-import type { IfExists } from '../conversion/index';
+import { Batch } from '../ui/batch';
 import type { Connection } from '../ui/connection';
 import { convertPdf, failedOutcome, type ConversionParts, type PdfOutcome } from '../ui/convertPdf';
-import { codeOf } from '../ui/failureReasons';
 import { documentFor } from '../ui/outputPlace';
-import { tellOutcome, tellSummary, type Actions } from '../ui/outcomes';
+import { tellOutcome, tellSummary, type Telling } from '../ui/outcomes';
 import { fileSystemOf, nameOf, placeOf } from '../ui/places';
-import { withProgressNotification, type ProgressState } from '../ui/progressNotification';
-import { askIfSeveralExist } from '../ui/questions';
-import { conversionSettings, maxParallelConversions } from '../ui/settings';
+import { withProgressNotification } from '../ui/progressNotification';
+import { progressText } from '../ui/progressText';
+import { askIfSeveralExist, type AnswersForExisting } from '../ui/questions';
+import { conversionSettings } from '../ui/settings';
 
 const { t } = vscode.l10n;
-
-/** With these the next PDF would fail in the same way. */
-const FAILURES_OF_THE_SERVICE: ReadonlySet<string | undefined> = new Set([
-  'missing_key',
-  'invalid_key',
-  'revoked_key',
-  'insufficient_scope',
-  'invalid_address',
-  'insecure_address',
-  'certificate_rejected',
-  'service_unreachable',
-  'redirected',
-  'bad_response',
-]);
 
 /**
  * Converts PDFs behind one progress notification, and tells in one message what became of them. Resolves with the saved documents, without
@@ -33,28 +19,29 @@ const FAILURES_OF_THE_SERVICE: ReadonlySet<string | undefined> = new Set([
 export async function convertPdfs(parts: ConversionParts, pdfs: readonly vscode.Uri[]): Promise<vscode.Uri[]> {
   const [first] = pdfs;
   if (first === undefined) return [];
-  const actions = actionsOf(parts);
-  const { service } = parts.connections;
+  const telling = tellingOf(parts);
   const outcomes = pdfs.length === 1 ? [await convertOne(parts, first)] : await convertSeveral(parts, pdfs);
   const [outcome] = outcomes;
-  if (outcome !== undefined && outcomes.length === 1) tellOutcome(outcome, service, actions);
-  else tellSummary(outcomes, service, actions);
+  if (outcome !== undefined && outcomes.length === 1) tellOutcome(outcome, telling);
+  else tellSummary(outcomes, telling);
   return outcomes.flatMap((each) => (each.status === 'saved' ? [each.document] : []));
 }
 
-export function actionsOf(parts: ConversionParts): Actions {
-  return {
-    showLog: () => {
-      parts.log.show(true);
-    },
-    tryAgain: (pdfs) => void convertPdfs(parts, pdfs),
-  };
+function tellingOf(parts: ConversionParts): Telling {
+  const { messages, reports, connections } = parts;
+  return { messages, reports, service: connections.service, convertAgain: (pdfs) => void convertPdfs(parts, pdfs) };
 }
 
 function convertOne(parts: ConversionParts, pdf: vscode.Uri): Promise<PdfOutcome> {
   return withProgressNotification(nameOf(pdf), async (report, signal) => {
     const convert = (connection: Connection): Promise<PdfOutcome> =>
-      convertPdf(parts, connection, pdf, { signal, report, mayAsk: true });
+      convertPdf(parts, connection, pdf, {
+        signal,
+        questions: 'all',
+        report: (progress, percent) => {
+          report({ message: progressText(progress), percent });
+        },
+      });
     try {
       return await parts.connections.use(convert);
     } catch (error) {
@@ -64,11 +51,11 @@ function convertOne(parts: ConversionParts, pdf: vscode.Uri): Promise<PdfOutcome
 }
 
 async function convertSeveral(parts: ConversionParts, pdfs: readonly vscode.Uri[]): Promise<readonly PdfOutcome[]> {
-  const answer = await answerForExisting(pdfs);
-  if (answer === 'cancel') return [];
+  const answers = await answersForExisting(pdfs);
+  if (answers === undefined) return [];
   const title = t('Converting {0} PDFs to DOCX', pdfs.length);
   return withProgressNotification(title, async (report, signal) => {
-    const batch = new Batch(parts, pdfs, answer, report, signal);
+    const batch = new Batch({ parts, pdfs, answers, report, signal });
     try {
       return await parts.connections.use((connection) => batch.run(connection));
     } catch (error) {
@@ -78,93 +65,24 @@ async function convertSeveral(parts: ConversionParts, pdfs: readonly vscode.Uri[
   });
 }
 
-/** One question for all documents that exist already, before anything is converted. `undefined`: go by the settings. */
-async function answerForExisting(pdfs: readonly vscode.Uri[]): Promise<IfExists | 'cancel' | undefined> {
+/** Asks about the documents that exist already, before anything is converted. `undefined`: the user turned away. */
+async function answersForExisting(pdfs: readonly vscode.Uri[]): Promise<AnswersForExisting | undefined> {
   const existing: vscode.Uri[] = [];
   for (const pdf of pdfs) {
     const { ifOutputExists, outputDirectory } = conversionSettings(pdf);
     if (ifOutputExists !== 'ask') continue;
-    const document = documentFor(pdf, outputDirectory);
-    if (await fileSystemOf(pdf).exists(placeOf(document))) existing.push(document);
+    const document = await placeFor(pdf, outputDirectory);
+    if (document !== undefined) existing.push(document);
   }
-  if (existing.length === 0) return undefined;
-  return (await askIfSeveralExist(existing, pdfs.length)) ?? 'cancel';
+  return existing.length === 0 ? new Map() : askIfSeveralExist(existing, pdfs.length);
 }
 
-/** Several PDFs, some of them at a time. */
-class Batch {
-  readonly #percents: number[];
-  readonly #outcomes: PdfOutcome[] = [];
-  /** What is or was converted to a place; in small letters, which some file systems do not tell from capitals. */
-  readonly #conversions = new Map<string, Promise<PdfOutcome>>();
-
-  constructor(
-    private readonly parts: ConversionParts,
-    private readonly pdfs: readonly vscode.Uri[],
-    private readonly answer: IfExists | undefined,
-    private readonly report: (state: ProgressState) => void,
-    private readonly signal: AbortSignal,
-  ) {
-    this.#percents = pdfs.map(() => 0);
-  }
-
-  /** The outcomes in the order in which they came about. */
-  async run(connection: Connection): Promise<readonly PdfOutcome[]> {
-    const waiting = this.pdfs.entries();
-    const work = async (): Promise<void> => {
-      for (const [index, pdf] of waiting) this.#outcomes.push(await this.convert(connection, pdf, index));
-    };
-    await Promise.all(Array.from({ length: maxParallelConversions() }, work));
-    return this.#outcomes;
-  }
-
-  /** Two PDFs of one name that go to one folder: the later one waits, and neither document replaces the other. */
-  private convert(connection: Connection, pdf: vscode.Uri, index: number): Promise<PdfOutcome> {
-    const { ifOutputExists, outputDirectory } = conversionSettings(pdf);
-    const place = placeOf(documentFor(pdf, outputDirectory)).toLowerCase();
-    const earlier = this.#conversions.get(place);
-    // What the settings leave to a question was asked before; a document that has appeared since is kept.
-    const asked = ifOutputExists === 'ask' ? (this.answer ?? 'rename') : undefined;
-    const conversion =
-      earlier === undefined
-        ? this.convertNow(connection, pdf, index, asked)
-        : earlier.then(() => this.convertNow(connection, pdf, index, 'rename'));
-    this.#conversions.set(place, conversion);
-    return conversion;
-  }
-
-  private async convertNow(
-    connection: Connection,
-    pdf: vscode.Uri,
-    index: number,
-    ifExists: IfExists | undefined,
-  ): Promise<PdfOutcome> {
-    const failure = this.failureOfService;
-    if (failure !== undefined) return { status: 'failed', pdf, error: failure };
-    if (this.signal.aborted) return { status: 'cancelled', pdf };
-    const outcome = await convertPdf(this.parts, connection, pdf, {
-      signal: this.signal,
-      mayAsk: true,
-      ifExists,
-      report: ({ message, percent = 0 }) => {
-        this.#percents[index] = percent;
-        this.tell(`${nameOf(pdf)}: ${message}`);
-      },
-    });
-    this.#percents[index] = 100;
-    this.tell(t('{0} of {1} done', this.#outcomes.length + 1, this.pdfs.length));
-    return outcome;
-  }
-
-  private get failureOfService(): unknown {
-    const failure = this.#outcomes.find(
-      (outcome) => outcome.status === 'failed' && FAILURES_OF_THE_SERVICE.has(codeOf(outcome.error)),
-    );
-    return failure?.status === 'failed' ? failure.error : undefined;
-  }
-
-  private tell(message: string): void {
-    const sum = this.#percents.reduce((total, percent) => total + percent, 0);
-    this.report({ message, percent: sum / this.pdfs.length });
+/** Where the document is already; undefined where there is none, or where the setting names no folder: that is told later. */
+async function placeFor(pdf: vscode.Uri, outputDirectory: string): Promise<vscode.Uri | undefined> {
+  try {
+    const document = documentFor(pdf, outputDirectory);
+    return (await fileSystemOf(pdf).exists(placeOf(document))) ? document : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -1,22 +1,35 @@
 import * as vscode from 'vscode';
 import type { ApiKeys } from '../ui/apiKeys';
+import type { Messages } from '../ui/messages';
 import { serviceUrl } from '../ui/settings';
 
 const { t } = vscode.l10n;
 
-/** `pdfToDocx.removeApiKey`: forgets the key of the service that is set. Resolves with whether there was one. */
-export function registerRemoveApiKey(keys: ApiKeys): vscode.Disposable {
+/** `pdfToDocx.removeApiKey`: forgets the key of the service that is set. Resolves with whether there was one that it could forget. */
+export function registerRemoveApiKey(keys: ApiKeys, messages: Messages): vscode.Disposable {
   return vscode.commands.registerCommand('pdfToDocx.removeApiKey', async () => {
     const url = serviceUrl();
     if (!URL.canParse(url)) {
-      void vscode.window.showInformationMessage(t('There is no API key: the built-in service needs none.'));
+      messages.done(t('There is no API key: the built-in service needs none.'));
       return false;
     }
     const { origin, host } = new URL(url);
-    const existed = await keys.remove(origin);
-    void vscode.window.showInformationMessage(
-      existed ? t('The API key for {0} is removed.', host) : t('There is no API key for {0}.', host),
-    );
-    return existed;
+    switch (await keys.remove(origin)) {
+      case 'removed':
+        messages.done(t('The API key for {0} is removed.', host));
+        return true;
+      case 'inEnvironment':
+        messages.warn(
+          t(
+            'The API key for {0} comes from the environment variable {1}; take it out there.',
+            host,
+            'PDF_TO_DOCX_API_KEY',
+          ),
+        );
+        return false;
+      case 'none':
+        messages.done(t('There is no API key for {0}.', host));
+        return false;
+    }
   });
 }

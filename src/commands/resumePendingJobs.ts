@@ -1,13 +1,26 @@
-import type { PendingJob } from '../conversion/index';
+import type { PendingJob, PendingJobs } from '../conversion/index';
 import { conversionModule } from '../ui/conversionModule';
-import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
+import { convertPdf, failedOutcome, type ConversionParts, type PdfOutcome } from '../ui/convertPdf';
+import { codeOf } from '../ui/failureReasons';
 import { tellOutcome } from '../ui/outcomes';
 import { nameOf, uriOf } from '../ui/places';
 import { withProgressNotification } from '../ui/progressNotification';
-import { actionsOf } from './convertPdfs';
+import { progressText } from '../ui/progressText';
+import { convertPdfs } from './convertPdfs';
 
 /** A service forgets a job after about a day; past it nobody expects the document any more. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
+
+/** With these the document may still wait on the service: the network is not there yet, or the key is missing. */
+const FAILURES_THAT_PASS: ReadonlySet<string | undefined> = new Set([
+  'service_unreachable',
+  'certificate_rejected',
+  'missing_key',
+  'invalid_key',
+  'revoked_key',
+  'overloaded',
+  'draining',
+]);
 
 /** Picks up the jobs of remote services that the window's last life left behind. Loads nothing when there are none. */
 export async function resumePendingJobs(parts: ConversionParts): Promise<void> {
@@ -17,24 +30,39 @@ export async function resumePendingJobs(parts: ConversionParts): Promise<void> {
   const jobs = new StoredPendingJobs(parts.pendingJobs);
   await Promise.all(
     jobs.list().map(async (job) => {
-      if (Date.now() - Date.parse(job.startedAt) < MAX_AGE_MS) await resume(parts, job);
-      await jobs.remove(job.key);
+      if (Date.now() - Date.parse(job.startedAt) < MAX_AGE_MS) await resume(parts, jobs, job);
+      else await jobs.remove(job.key);
     }),
   );
 }
 
-async function resume(parts: ConversionParts, pending: PendingJob): Promise<void> {
+async function resume(parts: ConversionParts, jobs: PendingJobs, pending: PendingJob): Promise<void> {
   const pdf = uriOf(pending.source);
   parts.log.info(`${nameOf(pdf)}: picking up the job that was begun at ${pending.startedAt}`);
-  const outcome = await withProgressNotification(nameOf(pdf), async (report, signal) => {
+  const outcome = await withProgressNotification<PdfOutcome>(nameOf(pdf), async (report, signal) => {
     try {
       return await parts.connections.useOrigin(pending.origin, (connection) =>
-        convertPdf(parts, connection, pdf, { signal, report, mayAsk: true, pending }),
+        convertPdf(parts, connection, pdf, {
+          signal,
+          questions: 'all',
+          pending,
+          report: (progress, percent) => {
+            report({ message: progressText(progress), percent });
+          },
+        }),
       );
     } catch (error) {
       return failedOutcome(parts, pdf, error, signal.aborted);
     }
   });
-  const service = { isBuiltIn: false, host: new URL(pending.origin).host };
-  tellOutcome(outcome, service, actionsOf(parts));
+  const passes = outcome.status === 'failed' && FAILURES_THAT_PASS.has(codeOf(outcome.error));
+  if (passes) await jobs.put(pending);
+  else await jobs.remove(pending.key);
+  tellOutcome(outcome, {
+    messages: parts.messages,
+    reports: parts.reports,
+    service: { isBuiltIn: false, host: new URL(pending.origin).host },
+    // Where the job may still be there, the PDF is not uploaded a second time.
+    convertAgain: (pdfs) => void (passes ? resume(parts, jobs, pending) : convertPdfs(parts, pdfs)),
+  });
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ApiKeys } from '../ui/apiKeys';
 import { hostOf, type Connections } from '../ui/connection';
 import { conversionModule } from '../ui/conversionModule';
+import type { Messages } from '../ui/messages';
 import { codeOf, failureReason, type AskedService } from '../ui/failureReasons';
 import { serviceUrl, setServiceUrl } from '../ui/settings';
 
@@ -11,10 +12,10 @@ const { t } = vscode.l10n;
  * `pdfToDocx.setApiKey`: asks for the key, and for the service's address where none is set; stores both when the service accepts the key.
  * Resolves with whether it did.
  */
-export function registerSetApiKey(connections: Connections, keys: ApiKeys): vscode.Disposable {
+export function registerSetApiKey(connections: Connections, keys: ApiKeys, messages: Messages): vscode.Disposable {
   return vscode.commands.registerCommand('pdfToDocx.setApiKey', async () => {
     const url = serviceUrl() === '' ? await newAddress() : serviceUrl();
-    return url === undefined ? false : setApiKey(url, connections, keys);
+    return url === undefined ? false : setApiKey(url, { connections, keys, messages });
   });
 }
 
@@ -50,13 +51,20 @@ function addressProblem(url: string): string | undefined {
   }
 }
 
-async function setApiKey(url: string, connections: Connections, keys: ApiKeys): Promise<boolean> {
+interface Parts {
+  readonly connections: Connections;
+  readonly keys: ApiKeys;
+  readonly messages: Messages;
+}
+
+async function setApiKey(url: string, parts: Parts): Promise<boolean> {
+  const { connections, keys, messages } = parts;
   const problem = addressProblem(url);
   if (problem !== undefined) {
     const changed = await sayAndAsk(t('The API key was not saved: {0}', problem), t('Change Address'), () =>
       askAddress(url),
     );
-    return changed === undefined ? false : setApiKey(changed, connections, keys);
+    return changed === undefined ? false : setApiKey(changed, parts);
   }
   const { host, origin } = conversionModule().parseServiceAddress(url);
   const key = await vscode.window.showInputBox({
@@ -72,11 +80,11 @@ async function setApiKey(url: string, connections: Connections, keys: ApiKeys): 
     const again = await sayAndAsk(t('The API key was not saved: {0}', rejection), t('Enter Again'), () =>
       Promise.resolve(url),
     );
-    return again === undefined ? false : setApiKey(again, connections, keys);
+    return again === undefined ? false : setApiKey(again, parts);
   }
   const isStored = await keys.set(origin, key.trim());
   if (serviceUrl() !== url) await setServiceUrl(url);
-  void vscode.window.showInformationMessage(
+  messages.done(
     isStored
       ? t('{0} accepts the API key; it is saved.', host)
       : t('{0} accepts the API key; it is kept until this window closes, because secrets cannot be stored here.', host),

@@ -14,9 +14,9 @@ import { conversionModule } from './conversionModule';
 import { codeOf } from './failureReasons';
 import { documentFor } from './outputPlace';
 import { fileSystemOf, nameOf, placeOf, uriOf } from './places';
-import type { ProgressState } from './progressNotification';
-import { progressText } from './progressText';
+import type { Messages } from './messages';
 import { askAfterSaveError, askIfExists, askPassword } from './questions';
+import type { Reports } from './report';
 import { conversionSettings } from './settings';
 
 /** What became of one PDF. Errors are values here until a message is made of them. */
@@ -26,18 +26,26 @@ export type PdfOutcome =
       readonly pdf: vscode.Uri;
       readonly document: vscode.Uri;
       readonly warnings: readonly JobWarning[];
+      /** The first result had expired on the service before it was fetched. */
+      readonly convertedAgain: boolean;
     }
   | { readonly status: 'skipped'; readonly pdf: vscode.Uri; readonly document: vscode.Uri }
   | { readonly status: 'cancelled'; readonly pdf: vscode.Uri }
   | { readonly status: 'failed'; readonly pdf: vscode.Uri; readonly error: unknown };
 
+/**
+ * What may be asked on the way; any other question is a failure. Of many PDFs only passwords are asked for: one folder that is read-only
+ * would be a question for each of them.
+ */
+export type AllowedQuestions = 'all' | 'passwords' | 'none';
+
 export interface ConvertPdfOptions {
   readonly signal: AbortSignal;
-  readonly report: (state: ProgressState) => void;
+  /** `percent`: 0–99, of the whole way. */
+  readonly report: (progress: ConversionProgress, percent: number) => void;
   /** In place of the setting. */
   readonly ifExists?: IfExists | undefined;
-  /** False where nobody is there to answer: then a question is a failure. */
-  readonly mayAsk: boolean;
+  readonly questions: AllowedQuestions;
   /** The job of an earlier window that is picked up. */
   readonly pending?: PendingJob;
 }
@@ -46,6 +54,8 @@ export interface ConvertPdfOptions {
 export interface ConversionParts {
   readonly connections: Connections;
   readonly log: vscode.LogOutputChannel;
+  readonly messages: Messages;
+  readonly reports: Reports;
   /** Where jobs of remote services are noted until their documents are saved. */
   readonly pendingJobs: vscode.Memento;
 }
@@ -73,9 +83,9 @@ export async function convertPdf(
       // A built-in service that has ended is not asked again and again.
       signal: gone === undefined ? options.signal : AbortSignal.any([options.signal, gone]),
       onProgress: (progress: ConversionProgress) => {
-        options.report({ message: progressText(progress), percent: overall.update(progress) });
+        options.report(progress, overall.update(progress));
       },
-      ...(options.mayAsk ? questionsAbout(pdf, target, options, log, giveUp) : {}),
+      ...questionsAbout(pdf, target, options, log, giveUp),
     };
     const tools = {
       client,
@@ -94,7 +104,8 @@ export async function convertPdf(
     for (const { code, message, page } of outcome.warnings) {
       log.warn(`${nameOf(pdf)}: ${page === undefined ? '' : `page ${page}: `}${code}: ${message}`);
     }
-    return { status: 'saved', pdf, document, warnings: outcome.warnings };
+    const { warnings, convertedAgain } = outcome;
+    return { status: 'saved', pdf, document, warnings, convertedAgain };
   } catch (error) {
     const isCancelled = options.signal.aborted || hasGivenUp;
     if (gone?.aborted !== true || isCancelled) return failedOutcome(parts, pdf, error, isCancelled);
@@ -129,10 +140,13 @@ interface Questions {
 function questionsAbout(
   pdf: vscode.Uri,
   document: vscode.Uri,
-  { signal }: ConvertPdfOptions,
+  { signal, questions }: ConvertPdfOptions,
   log: vscode.LogOutputChannel,
   giveUp: () => void,
-): Questions {
+): Partial<Questions> {
+  if (questions === 'none') return {};
+  const passwords = { askPassword: (reason: PasswordReason) => askPassword(pdf, reason, signal) };
+  if (questions === 'passwords') return passwords;
   const cancelled = new Promise<undefined>((resolve) => {
     const onAbort = (): void => {
       resolve(undefined);
@@ -144,10 +158,10 @@ function questionsAbout(
     askIfExists: (place) => Promise.race([askIfExists(uriOf(place)), cancelled]),
     askAfterSaveError: async (error) => {
       log.warn(`${nameOf(pdf)}: ${error.code}: ${error.path}`);
-      const answer = await Promise.race([askAfterSaveError(error, document), cancelled]);
+      const answer = await Promise.race([askAfterSaveError(error, pdf, document), cancelled]);
       if (answer === undefined) giveUp();
       return answer;
     },
-    askPassword: (reason) => askPassword(pdf, reason, signal),
+    ...passwords,
   };
 }

@@ -2,11 +2,12 @@ import * as vscode from 'vscode';
 import type { ErrorCode } from '../api/errors';
 import type { ClientErrorCode, FileError, FileErrorCode } from '../conversion/index';
 import { StartError } from './builtInService';
+import { SettingError } from './outputPlace';
 
 /** Why something failed, in the user's words, and what helps. The one place for these sentences; they go by code, never by message. */
 
 /** What a button beside a failure does. */
-export type Remedy = 'tryAgain' | 'setApiKey' | 'changeAddress' | 'changeTimeLimit' | 'showLog';
+export type Remedy = 'tryAgain' | 'setApiKey' | 'changeAddress' | 'changeTimeLimit' | 'changeFolder' | 'showLog';
 
 export interface FailureReason {
   /** Ends a sentence after a colon: no capital, one full stop at its end. */
@@ -110,8 +111,8 @@ const FILE_REASONS: Readonly<Record<FileErrorCode, (path: string) => FailureReas
   output_read_only: (path) => again(t('{0} is write-protected; save under another name.', path)),
   output_in_use: (path) =>
     again(t('{0} is open in another program; close it there, or save under another name.', path)),
-  folder_missing: (path) => again(t('the folder {0} does not exist and cannot be made.', path)),
-  folder_read_only: (path) => again(t('the folder {0} cannot be written to; save it elsewhere.', path)),
+  folder_missing: (path) => folder(t('the folder {0} does not exist and cannot be made.', path)),
+  folder_read_only: (path) => folder(t('the folder {0} cannot be written to; save it elsewhere.', path)),
   disk_full: () => again(t('the disk is full; make room, or save it elsewhere.')),
   name_too_long: () => again(t('the name of the Word document is too long; choose another one.')),
   save_failed: () => againOrLog(t('the Word document could not be written.')),
@@ -120,6 +121,7 @@ const FILE_REASONS: Readonly<Record<FileErrorCode, (path: string) => FailureReas
 /** For any error; one of another kind counts as a fault of ours, which the log explains. */
 export function failureReason(error: unknown, service: AskedService): FailureReason {
   if (error instanceof StartError) return againOrLog(t('the built-in service does not start; the log says more.'));
+  if (error instanceof SettingError) return { reason: error.message, remedies: ['changeFolder', 'tryAgain'] };
   if (isFileError(error)) return fileFailureReason(error);
   const code = codeOf(error);
   if (code !== undefined && isServiceCode(code)) return SERVICE_REASONS[code](service);
@@ -158,6 +160,10 @@ function log(reason: string): FailureReason {
 
 function key(reason: string): FailureReason {
   return { reason, remedies: ['setApiKey'] };
+}
+
+function folder(reason: string): FailureReason {
+  return { reason, remedies: ['tryAgain', 'changeFolder'] };
 }
 
 function address(reason: string): FailureReason {

@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import type { AskedService } from './failureReasons';
 import { failureReason, type Remedy } from './failureReasons';
 import type { PdfOutcome } from './convertPdf';
-import { openDocument, showInExplorer } from './openDocument';
+import type { Buttons, Messages } from './messages';
+import { canOpen, downloadDocument, openDocument, showInExplorer } from './openDocument';
 import { folderOf, nameOf, placeOf } from './places';
+import type { Reports } from './report';
 import { conversionSettings, openSetting } from './settings';
 import { warningText } from './warningText';
 
@@ -14,131 +16,153 @@ const { t } = vscode.l10n;
 type Saved = Extract<PdfOutcome, { status: 'saved' }>;
 type Failed = Extract<PdfOutcome, { status: 'failed' }>;
 
-/** What the buttons of a message do. */
-export interface Actions {
-  readonly showLog: () => void;
-  readonly tryAgain: (pdfs: readonly vscode.Uri[]) => void;
+/** What telling an outcome needs. */
+export interface Telling {
+  readonly messages: Messages;
+  readonly reports: Reports;
+  /** The service that was asked. */
+  readonly service: AskedService;
+  readonly convertAgain: (pdfs: readonly vscode.Uri[]) => void;
 }
-
-/** A button and what it does; shown in this order. */
-type Buttons = readonly (readonly [label: string, run: () => unknown])[];
-
-type Show = (text: string, ...labels: string[]) => Thenable<string | undefined>;
-
-/** Does not wait for the user: the conversion is over when its document is saved. */
-function say(show: Show, text: string, buttons: Buttons): void {
-  void show(text, ...buttons.map(([label]) => label)).then((chosen) => {
-    const button = buttons.find(([label]) => label === chosen);
-    return button?.[1]();
-  });
-}
-
-const sayDone = (text: string, buttons: Buttons): void => {
-  say((...args) => vscode.window.showInformationMessage(...args), text, buttons);
-};
-
-const sayWarning = (text: string, buttons: Buttons): void => {
-  say((...args) => vscode.window.showWarningMessage(...args), text, buttons);
-};
-
-const sayFailed = (text: string, buttons: Buttons): void => {
-  say((...args) => vscode.window.showErrorMessage(...args), text, buttons);
-};
 
 /** Tells what became of one PDF, as the settings want it. */
-export function tellOutcome(outcome: PdfOutcome, service: AskedService, actions: Actions): void {
+export function tellOutcome(outcome: PdfOutcome, telling: Telling): void {
+  const { messages, service } = telling;
   switch (outcome.status) {
     case 'saved':
-      tellSaved(outcome, actions);
+      tellSaved(outcome, telling);
       return;
     case 'skipped':
-      sayDone(t('{0} was not converted: {1} exists already.', nameOf(outcome.pdf), nameOf(outcome.document)), [
-        [t('Open'), () => openDocument(outcome.document)],
+      messages.done(t('{0} was not converted: {1} exists already.', nameOf(outcome.pdf), nameOf(outcome.document)), [
+        openButton(outcome.document),
       ]);
       return;
-    case 'failed':
-      tellFailed(outcome, service, actions);
+    case 'failed': {
+      const { reason, remedies } = failureReason(outcome.error, service);
+      const convertAgain = (): void => {
+        telling.convertAgain([outcome.pdf]);
+      };
+      messages.fail(
+        t('{0} was not converted: {1}', nameOf(outcome.pdf), reason),
+        remedyButtons(remedies, messages, convertAgain),
+      );
       return;
+    }
     case 'cancelled':
       return;
   }
 }
 
-function tellSaved({ pdf, document, warnings }: Saved, { showLog }: Actions): void {
+function tellSaved(outcome: Saved, { messages, reports, service }: Telling): void {
+  const { pdf, document, warnings, convertedAgain } = outcome;
   const { afterConversion } = conversionSettings(pdf);
   if (afterConversion === 'nothing') return;
-  if (afterConversion === 'open') {
+  if (afterConversion === 'open' && canOpen(document)) {
     void openDocument(document);
     return;
   }
   const isBeside = placeOf(folderOf(pdf)) === placeOf(folderOf(document));
-  const saved = isBeside
-    ? t('{0} saved beside {1}.', nameOf(document), nameOf(pdf))
-    : t('{0} saved in {1}.', nameOf(document), placeOf(folderOf(document)));
-  const open = [t('Open'), () => openDocument(document)] as const;
-  const show = [t('Show in Explorer'), () => showInExplorer(document)] as const;
-  const warning = warningText(warnings.map(({ code }) => code));
-  if (warning === undefined) sayDone(saved, [open, show]);
-  else sayDone(`${saved} ${warning}`, [open, show, [t('Details'), showLog]]);
+  const warning = warningText(warnings);
+  const text = [
+    isBeside
+      ? t('{0} saved beside {1}.', nameOf(document), nameOf(pdf))
+      : t('{0} saved in {1}.', nameOf(document), placeOf(folderOf(document))),
+    ...(convertedAgain ? [t('Its first result had expired on the service, so it was converted again.')] : []),
+    ...(warning === undefined ? [] : [warning]),
+  ].join(' ');
+  messages.done(text, [
+    openButton(document),
+    [t('Show in Explorer'), () => showInExplorer(document)],
+    ...(warning === undefined ? [] : [[t('Details'), () => reports.show([outcome], service)] as const]),
+  ]);
 }
 
-function tellFailed({ pdf, error }: Failed, service: AskedService, actions: Actions): void {
-  const { reason, remedies } = failureReason(error, service);
-  sayFailed(t('{0} was not converted: {1}', nameOf(pdf), reason), buttonsFor(remedies, [pdf], actions));
+/** Where no program here can open Word documents, the user takes it to one that can. */
+function openButton(document: vscode.Uri): Buttons[number] {
+  return canOpen(document)
+    ? [t('Open'), () => openDocument(document)]
+    : [t('Download'), () => downloadDocument(document)];
 }
 
 /** A failure that concerns no single PDF. */
-export function tellFailure(text: string, remedies: readonly Remedy[], actions: Actions): void {
-  sayFailed(text, buttonsFor(remedies, [], actions));
+export function tellFailure(
+  text: string,
+  remedies: readonly Remedy[],
+  messages: Messages,
+  tryAgain: (() => void) | undefined,
+): void {
+  messages.fail(text, remedyButtons(remedies, messages, tryAgain));
 }
 
-function buttonsFor(remedies: readonly Remedy[], pdfs: readonly vscode.Uri[], actions: Actions): Buttons {
-  const buttonOf: Record<Remedy, readonly [string, () => unknown]> = {
-    tryAgain: [
-      t('Try Again'),
-      () => {
-        actions.tryAgain(pdfs);
-      },
-    ],
+function remedyButtons(remedies: readonly Remedy[], messages: Messages, tryAgain: (() => void) | undefined): Buttons {
+  const buttonOf: Record<Remedy, Buttons[number]> = {
+    tryAgain: [t('Try Again'), () => tryAgain?.()],
     setApiKey: [t('Set API Key…'), () => vscode.commands.executeCommand('pdfToDocx.setApiKey')],
     changeAddress: [t('Change Address'), () => openSetting('serviceUrl')],
     changeTimeLimit: [t('Change Time Limit'), () => openSetting('timeoutMinutes')],
-    showLog: [t('Show Log'), actions.showLog],
+    changeFolder: [t('Change Folder'), () => openSetting('outputDirectory')],
+    showLog: [
+      t('Show Log'),
+      () => {
+        messages.showLog();
+      },
+    ],
   };
-  return remedies.filter((remedy) => remedy !== 'tryAgain' || pdfs.length > 0).map((remedy) => buttonOf[remedy]);
+  return remedies.filter((remedy) => remedy !== 'tryAgain' || tryAgain !== undefined).map((remedy) => buttonOf[remedy]);
 }
 
 /** Of so many kinds of failures the summary gives the reasons. */
 const MAX_TOLD_REASONS = 3;
 
 /** Tells what became of several PDFs, in one message. */
-export function tellSummary(outcomes: readonly PdfOutcome[], service: AskedService, actions: Actions): void {
+export function tellSummary(outcomes: readonly PdfOutcome[], telling: Telling): void {
   const saved = outcomes.filter((outcome) => outcome.status === 'saved');
   const failed = outcomes.filter((outcome) => outcome.status === 'failed');
   const skipped = outcomes.filter((outcome) => outcome.status === 'skipped');
+  const cancelled = outcomes.filter((outcome) => outcome.status === 'cancelled');
   if (saved.length + failed.length + skipped.length === 0) return;
-  const [first] = saved;
-  const warning = warningText(saved.flatMap(({ warnings }) => warnings.map(({ code }) => code)));
+  const { messages, reports, service, convertAgain } = telling;
+  const warning = warningText(saved.flatMap(({ warnings }) => warnings));
   const text = [
     saved.length === outcomes.length
       ? t('All {0} PDFs were converted.', saved.length)
       : t('{0} of {1} PDFs were converted.', saved.length, outcomes.length),
+    ...(cancelled.length === 0 ? [] : [t('{0} cancelled.', cancelled.length)]),
     ...(skipped.length === 0 ? [] : [t('{0} skipped, because their documents exist already.', skipped.length)]),
     ...(warning === undefined ? [] : [warning]),
     ...failureSentences(failed, service),
   ].join(' ');
+  const again = (label: string, some: readonly PdfOutcome[]): Buttons =>
+    some.length === 0
+      ? []
+      : [
+          [
+            label,
+            () => {
+              convertAgain(some.map(({ pdf }) => pdf));
+            },
+          ],
+        ];
+  const [first] = saved;
   const show: Buttons = first === undefined ? [] : [[t('Show in Explorer'), () => showInExplorer(first.document)]];
+  const details: Buttons =
+    warning === undefined && failed.length === 0 ? [] : [[t('Details'), () => reports.show(outcomes, service)]];
+  const rest = again(t('Convert the Rest'), cancelled);
   const [firstFailed] = failed;
   if (firstFailed === undefined) {
     if (first !== undefined && conversionSettings(first.pdf).afterConversion === 'nothing') return;
-    sayDone(text, warning === undefined ? show : [...show, [t('Details'), actions.showLog]]);
+    messages.done(text, [...rest, ...show, ...details]);
     return;
   }
   const { remedies } = failureReason(firstFailed.error, service);
-  const pdfs = failed.map(({ pdf }) => pdf);
-  const buttons = [...buttonsFor(remedies, pdfs, actions), ...show];
-  if (saved.length > 0) sayWarning(text, buttons);
-  else sayFailed(text, buttons);
+  const helpful = remedyButtons(
+    remedies.filter((remedy) => remedy !== 'showLog'),
+    messages,
+    undefined,
+  );
+  const buttons = [...again(t('Retry Failed'), failed), ...rest, ...helpful, ...details, ...show];
+  if (saved.length > 0) messages.warn(text, buttons);
+  else messages.fail(text, buttons);
 }
 
 /** One sentence for each reason, the first PDF that has it named. */
@@ -152,5 +176,5 @@ function failureSentences(failed: readonly Failed[], service: AskedService): str
     others.length === 0 ? `${name}: ${reason}` : `${t('{0} and {1} more', name, others.length)}: ${reason}`,
   );
   const left = sentences.length - MAX_TOLD_REASONS;
-  return left > 0 ? [...sentences.slice(0, MAX_TOLD_REASONS), t('The log names the other reasons.')] : sentences;
+  return left > 0 ? [...sentences.slice(0, MAX_TOLD_REASONS), t('The details name the other reasons.')] : sentences;
 }

@@ -17,20 +17,30 @@ export async function withProgressNotification<T>(
 ): Promise<T> {
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(options, async (progress, token) => {
-    const controller = new AbortController();
-    const listener = token.onCancellationRequested(() => {
-      controller.abort();
-    });
     let shownPercent = 0;
     const report = ({ message, percent = 0 }: ProgressState) => {
       const increment = Math.max(0, Math.min(100, percent) - shownPercent);
       shownPercent += increment;
       progress.report({ message, increment });
     };
-    try {
-      return await work(report, controller.signal);
-    } finally {
-      listener.dispose();
-    }
+    return withSignal(token, (signal) => work(report, signal));
   });
+}
+
+/** Runs `work` with a signal that fires when `token` is cancelled. */
+export async function withSignal<T>(
+  token: vscode.CancellationToken,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const cancel = (): void => {
+    controller.abort();
+  };
+  const listener = token.onCancellationRequested(cancel);
+  if (token.isCancellationRequested) cancel();
+  try {
+    return await work(controller.signal);
+  } finally {
+    listener.dispose();
+  }
 }

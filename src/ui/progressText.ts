@@ -10,6 +10,7 @@ const SECONDS_PER_MINUTE = 60;
 
 const { t } = vscode.l10n;
 
+/** One PDF, whose name is the title of the notification. */
 export function progressText(progress: ConversionProgress): string {
   switch (progress.phase) {
     case 'uploading':
@@ -17,11 +18,9 @@ export function progressText(progress: ConversionProgress): string {
     case 'waiting':
       return waitingText(progress.queuePosition);
     case 'converting': {
-      const { pagesDone, pagesTotal, secondsLeft } = progress;
-      const what =
-        pagesDone === undefined || pagesTotal === undefined
-          ? t('Converting')
-          : t('Converting page {0} of {1}', Math.min(pagesDone + 1, pagesTotal), pagesTotal);
+      const { secondsLeft } = progress;
+      const pages = pagesOf(progress);
+      const what = pages === undefined ? t('Converting') : t('Converting page {0} of {1}', ...pages);
       return secondsLeft === undefined || secondsLeft < 1 ? what : `${what}, ${timeLeftText(secondsLeft)}`;
     }
     case 'downloading':
@@ -29,6 +28,23 @@ export function progressText(progress: ConversionProgress): string {
     case 'convertingAgain':
       return t('The result had expired, converting again');
   }
+}
+
+/** One PDF of many: `number` of `count`. */
+export function batchProgressText(number: number, count: number, name: string, progress: ConversionProgress): string {
+  const pages = progress.phase === 'converting' ? pagesOf(progress) : undefined;
+  return pages === undefined
+    ? t('{0} of {1}, {2}: {3}', number, count, name, progressText(progress))
+    : t('{0} of {1}, {2} page {3} of {4}', number, count, name, ...pages);
+}
+
+/** The page in work, and how many there are. */
+function pagesOf({
+  pagesDone,
+  pagesTotal,
+}: Extract<ConversionProgress, { phase: 'converting' }>): readonly [number, number] | undefined {
+  if (pagesDone === undefined || pagesTotal === undefined) return undefined;
+  return [Math.min(pagesDone + 1, pagesTotal), pagesTotal];
 }
 
 function uploadText(bytesSent: number, bytesTotal: number): string {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { ExistsAnswer, FileError, PasswordReason, SaveAnswer } from '../conversion/index';
+import type { ExistsAnswer, FileError, IfExists, PasswordReason, SaveAnswer } from '../conversion/index';
 import { fileFailureReason } from './failureReasons';
-import { nameOf, placeOf } from './places';
+import { folderOf, nameOf, placeOf } from './places';
 
 /** What the user is asked during a conversion. */
 
@@ -9,39 +9,67 @@ const { t } = vscode.l10n;
 
 /** One document exists already. */
 export async function askIfExists(document: vscode.Uri): Promise<ExistsAnswer> {
-  const overwrite = t('Overwrite');
-  const keepBoth = t('Keep Both');
-  const answer = await vscode.window.showWarningMessage(
-    t('{0} exists already.', nameOf(document)),
-    {
-      modal: true,
-      detail: t(
-        'Overwriting it loses what was changed in it. Keeping both saves the new document under the next free name.',
-      ),
-    },
-    overwrite,
-    keepBoth,
-  );
-  if (answer === overwrite) return 'overwrite';
-  return answer === keepBoth ? 'rename' : undefined;
+  const choices: Choices = new Map([
+    [t('Keep Both'), 'rename'],
+    [t('Overwrite'), 'overwrite'],
+  ]);
+  return askAbout(t('{0} exists already.', nameOf(document)), whatChoicesDo(), choices);
 }
 
-/** Some documents of many exist already; the answer is for all of them. */
-export async function askIfSeveralExist(documents: readonly vscode.Uri[], total: number): Promise<ExistsAnswer> {
-  const overwrite = t('Overwrite');
-  const keepBoth = t('Keep Both');
-  const skip = t('Skip');
-  const names = documents.map(nameOf);
+/** The first one is what Enter chooses: nothing is lost by it. */
+type Choices = ReadonlyMap<string, Exclude<ExistsAnswer, undefined>>;
+
+async function askAbout(text: string, detail: string, choices: Choices): Promise<ExistsAnswer> {
+  const answer = await vscode.window.showWarningMessage(text, { modal: true, detail }, ...choices.keys());
+  return answer === undefined ? undefined : choices.get(answer);
+}
+
+function whatChoicesDo(): string {
+  return t(
+    'Overwriting it loses what was changed in it. Keeping both saves the new document under the next free name.',
+  );
+}
+
+/** What the user wants for documents that exist, by their addresses as text. */
+export type AnswersForExisting = ReadonlyMap<string, IfExists>;
+
+/** Some documents of many exist already: one answer for all of them, or one for each. `undefined`: none of the PDFs is converted. */
+export async function askIfSeveralExist(
+  documents: readonly vscode.Uri[],
+  total: number,
+): Promise<AnswersForExisting | undefined> {
+  if (documents.length === 1) return askForEach(documents);
+  const askEach = t('Ask for Each');
+  const choices: Choices = new Map([
+    [t('Keep Both'), 'rename'],
+    [t('Overwrite All'), 'overwrite'],
+    [t('Skip'), 'skip'],
+  ]);
   const answer = await vscode.window.showWarningMessage(
     t('{0} of the {1} documents exist already.', documents.length, total),
-    { modal: true, detail: listed(names) },
-    overwrite,
-    keepBoth,
-    skip,
+    { modal: true, detail: listed(documents.map((document) => vscode.workspace.asRelativePath(document))) },
+    ...choices.keys(),
+    askEach,
   );
-  if (answer === overwrite) return 'overwrite';
-  if (answer === keepBoth) return 'rename';
-  return answer === skip ? 'skip' : undefined;
+  if (answer === askEach) return askForEach(documents);
+  const forAll = answer === undefined ? undefined : choices.get(answer);
+  return forAll === undefined ? undefined : new Map(documents.map((document) => [document.toString(), forAll]));
+}
+
+async function askForEach(documents: readonly vscode.Uri[]): Promise<AnswersForExisting | undefined> {
+  const choices: Choices = new Map([
+    [t('Keep Both'), 'rename'],
+    [t('Overwrite'), 'overwrite'],
+    [t('Skip'), 'skip'],
+  ]);
+  const answers = new Map<string, IfExists>();
+  for (const document of documents) {
+    const text = t('{0} exists already.', vscode.workspace.asRelativePath(document));
+    const answer = await askAbout(text, whatChoicesDo(), choices);
+    if (answer === undefined) return undefined;
+    answers.set(document.toString(), answer);
+  }
+  return answers;
 }
 
 const MAX_LISTED_NAMES = 10;
@@ -52,7 +80,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** A document cannot be saved where it should go. `undefined`: the user gives up. */
-export async function askAfterSaveError(error: FileError, document: vscode.Uri): Promise<SaveAnswer> {
+export async function askAfterSaveError(error: FileError, pdf: vscode.Uri, document: vscode.Uri): Promise<SaveAnswer> {
   const retry = t('Retry');
   const saveAs = t('Save As…');
   const text = t('{0} was not saved: {1}', nameOf(document), fileFailureReason(error).reason);
@@ -60,11 +88,17 @@ export async function askAfterSaveError(error: FileError, document: vscode.Uri):
   if (answer === retry) return { action: 'retry' };
   if (answer !== saveAs) return undefined;
   const target = await vscode.window.showSaveDialog({
-    defaultUri: document,
+    // A folder that there is not is no place to begin at.
+    defaultUri: error.code === 'folder_missing' ? vscode.Uri.joinPath(folderOf(pdf), nameOf(document)) : document,
     title: t('Save the Word Document'),
     filters: { [t('Word document')]: ['docx'] },
   });
-  if (target?.scheme !== document.scheme) return undefined;
+  if (target === undefined) return undefined;
+  if (target.scheme !== document.scheme) {
+    // One file system writes a temporary file and renames it; from one to another nothing can be renamed.
+    void vscode.window.showErrorMessage(t('Choose a place on the file system that the PDF is on.'));
+    return askAfterSaveError(error, pdf, document);
+  }
   // The dialog has asked about replacing what is there.
   return { action: 'saveAs', target: placeOf(target), overwrite: true };
 }

@@ -18,6 +18,9 @@ export interface ConversionSettings {
   readonly timeoutMs: number;
 }
 
+/** For machines without a keyring; the command line reads it, too. */
+const KEY_VARIABLE = 'PDF_TO_DOCX_API_KEY';
+
 const DEFAULT_TIMEOUT_MINUTES = 30;
 const MAX_TIMEOUT_MINUTES = 1_440;
 const MS_PER_MINUTE = 60_000;
@@ -56,6 +59,14 @@ export function conversionSettings(pdf: vscode.Uri): ConversionSettings {
 /** The address of the remote service; empty: the built-in one. */
 export function serviceUrl(): string {
   return textOf(vscode.workspace.getConfiguration(SECTION).get('serviceUrl'));
+}
+
+/** The key that the environment has for the service of the settings. It goes to no other: not to the one that an earlier setting named. */
+export function environmentKey(origin: string): string | undefined {
+  const url = serviceUrl();
+  const isOfSettings = URL.canParse(url) && new URL(url).origin === origin;
+  const key = process.env[KEY_VARIABLE]?.trim();
+  return isOfSettings && key !== '' ? key : undefined;
 }
 
 /** Saves the address in the user's settings (of the remote machine, in a remote window). */

@@ -1,48 +1,103 @@
 import * as vscode from 'vscode';
 import type { WarningCode } from '../api/errors';
+import type { JobWarning } from '../conversion/index';
 
-/** What could not be carried over, as one sentence for the done-message. */
+/** What could not be carried over: as one sentence for the done-message, and page by page for who wants to know. */
 
 const { t } = vscode.l10n;
 
-/** The gravest first: only one sentence is said, the rest is in the log. */
-const SENTENCES: readonly (readonly [WarningCode, (count: number) => string])[] = [
-  [
-    'page_as_picture',
-    (count) =>
+interface WarningTexts {
+  /** Of all pages that have it; `count` is how many. */
+  readonly sentence: (count: number) => string;
+  /** After the number of a page, or alone. */
+  readonly onPage: string;
+}
+
+/** The gravest first: of them only one sentence is said. */
+const TEXTS: Readonly<Record<WarningCode, WarningTexts>> = {
+  page_as_picture: {
+    sentence: (count) =>
       count === 1
         ? t('One page could not be rebuilt and was kept as a picture.')
         : t('{0} pages could not be rebuilt and were kept as pictures.', count),
-  ],
-  [
-    'scanned_page',
-    (count) =>
+    onPage: t('could not be rebuilt and was kept as a picture'),
+  },
+  scanned_page: {
+    sentence: (count) =>
       count === 1 ? t('One scanned page was kept as a picture.') : t('{0} scanned pages were kept as pictures.', count),
-  ],
-  [
-    'text_unmapped',
-    (count) =>
+    onPage: t('is a scan and was kept as a picture'),
+  },
+  text_unmapped: {
+    sentence: (count) =>
       count === 1
         ? t('On one page some characters could not be read.')
         : t('On {0} pages some characters could not be read.', count),
-  ],
-  [
-    'image_skipped',
-    (count) =>
+    onPage: t('has characters that could not be read'),
+  },
+  image_skipped: {
+    sentence: (count) =>
       count === 1 ? t('On one page a picture was left out.') : t('On {0} pages pictures were left out.', count),
-  ],
-  ['form_fields_flattened', () => t('Form fields became plain text.')],
-  ['annotation_dropped', () => t('Some comments were left out.')],
-  ['link_dropped', () => t('Some links were left out.')],
-  ['pdf_repaired', () => t('The PDF was damaged and was repaired first.')],
-  ['font_substituted', () => t('Some fonts were replaced by similar ones.')],
-];
+    onPage: t('has a picture that was left out'),
+  },
+  form_fields_flattened: {
+    sentence: () => t('Form fields became plain text.'),
+    onPage: t('has form fields that became plain text'),
+  },
+  annotation_dropped: {
+    sentence: () => t('Some comments were left out.'),
+    onPage: t('has comments that were left out'),
+  },
+  link_dropped: { sentence: () => t('Some links were left out.'), onPage: t('has links that lead nowhere') },
+  pdf_repaired: {
+    sentence: () => t('The PDF was damaged and was repaired first.'),
+    onPage: t('was damaged and was repaired first'),
+  },
+  font_substituted: {
+    sentence: () => t('Some fonts were replaced by similar ones.'),
+    onPage: t('has fonts that were replaced by similar ones'),
+  },
+};
+
+const isWarningCode = (code: string): code is WarningCode => Object.hasOwn(TEXTS, code);
 
 /** Undefined when there is nothing to say. A code counts once for each of its warnings, which is once a page. */
-export function warningText(codes: readonly WarningCode[]): string | undefined {
-  for (const [code, sentence] of SENTENCES) {
-    const count = codes.filter((other) => other === code).length;
-    if (count > 0) return sentence(count);
+export function warningText(warnings: readonly Pick<JobWarning, 'code'>[]): string | undefined {
+  for (const code of Object.keys(TEXTS).filter(isWarningCode)) {
+    const count = warnings.filter((warning) => warning.code === code).length;
+    if (count > 0) return TEXTS[code].sentence(count);
   }
   return undefined;
+}
+
+/** One line for each thing, in the order of the pages; what follows on the next page, too, is said once for all of them. */
+export function warningsByPage(warnings: readonly Pick<JobWarning, 'code' | 'page'>[]): string[] {
+  const onNoPage = warnings.filter(({ page }) => page === undefined);
+  const lines = [...new Set(onNoPage.map(({ code }) => code))].map((code) => ({
+    first: 0,
+    text: `${t('The document')} ${TEXTS[code].onPage}.`,
+  }));
+  for (const code of new Set(warnings.map((warning) => warning.code))) {
+    const pages = warnings.flatMap((warning) => (warning.code === code && warning.page ? [warning.page] : []));
+    for (const { first, last } of runsOf(pages)) {
+      const where = first === last ? t('Page {0}', first) : t('Each of the pages {0} to {1}', first, last);
+      lines.push({ first, text: `${where} ${TEXTS[code].onPage}.` });
+    }
+  }
+  return lines.sort((a, b) => a.first - b.first).map(({ text }) => text);
+}
+
+interface Run {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The pages in order, consecutive ones as one. */
+function runsOf(pages: readonly number[]): Run[] {
+  const runs: Run[] = [];
+  for (const page of [...new Set(pages)].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run !== undefined && run.last + 1 === page) runs[runs.length - 1] = { first: run.first, last: page };
+    else runs.push({ first: page, last: page });
+  }
+  return runs;
 }

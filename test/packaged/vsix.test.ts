@@ -19,7 +19,7 @@ const ALLOWED = [
   /^extension\/dist\/(extension|conversion|service|worker)\.js$/,
   /^extension\/dist\/(pdfium\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
   /^extension\/l10n\/bundle\.l10n\.\w+\.json$/,
-  /^extension\/media\/(icon\.png|walkthrough-\w+\.svg)$/,
+  /^extension\/media\/(icon\.png|walkthrough-\w+-(light|dark)\.png)$/,
 ];
 
 describe('the VSIX', function () {

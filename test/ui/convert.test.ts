@@ -8,6 +8,10 @@ const MANY_PAGES = 1_500;
 const TEST_TIMEOUT_MS = 150_000;
 const CONVERT = 'Convert to DOCX';
 
+/** As text, because it runs in the page: the picture of the walkthrough's step is there and was loaded. */
+const LOADED_PICTURE =
+  '[...document.querySelectorAll(".getting-started-media img")].some((image) => image.offsetParent && image.naturalWidth > 0)';
+
 function isDocx(file: string): boolean {
   return existsSync(file) && readFileSync(file).subarray(0, 2).toString('latin1') === 'PK';
 }
@@ -21,6 +25,7 @@ describe('a user in the Explorer', function () {
     session = await Session.start('convert', async (folder) => {
       const report = await writePdf(folder, 'report.pdf');
       for (const name of ['MINUTES.PDF', 'first.pdf', 'second.pdf']) cpSync(report, `${folder}/${name}`);
+      writeFileSync(`${folder}/broken.pdf`, 'Not yet a PDF.\n');
       mkdirSync(`${folder}/letters`);
       for (const name of ['monday.pdf', 'tuesday.pdf']) cpSync(report, `${folder}/letters/${name}`);
       await writePdf(folder, 'long.pdf', { pages: MANY_PAGES });
@@ -63,7 +68,11 @@ describe('a user in the Explorer', function () {
   it('is offered it for capital letters, and not for other files', async () => {
     const { workbench } = session;
     await workbench.chooseFromMenu('MINUTES.PDF', CONVERT);
-    await workbench.see('MINUTES.docx saved beside MINUTES.PDF.');
+    const done = await workbench.see('MINUTES.docx saved beside MINUTES.PDF.');
+    // A workbench in a browser is a remote one: the document is there, and Word is here.
+    const download = workbench.page.waitForEvent('download');
+    await workbench.choose(done, 'Download');
+    assert.equal((await download).suggestedFilename(), 'MINUTES.docx');
 
     await workbench.contextMenu(workbench.file('notes.txt'), 'Rename...');
     assert.equal(await workbench.menuItem(CONVERT).count(), 0);
@@ -80,14 +89,50 @@ describe('a user in the Explorer', function () {
     assert.equal(existsSync(session.file('long.docx')), false);
   });
 
-  it('selects several PDFs and gets one summary', async () => {
+  it('selects several PDFs and gets one summary, with the details on demand', async () => {
     const { workbench } = session;
-    await workbench.file('first.pdf').click();
-    await workbench.file('second.pdf').click({ modifiers: ['ControlOrMeta'] });
-    await workbench.chooseFromMenu('second.pdf', CONVERT);
-    await workbench.see('All 2 PDFs were converted.');
+    await workbench.select(['first.pdf', 'second.pdf', 'broken.pdf']);
+    await workbench.chooseFromMenu('broken.pdf', CONVERT);
+    const reason = 'broken.pdf: it is not a PDF, whatever its name says.';
+    const summary = await workbench.see(`2 of 3 PDFs were converted. ${reason}`);
     await session.screenshot('several');
     assert.ok(isDocx(session.file('first.docx')) && isDocx(session.file('second.docx')));
+    await workbench.choose(summary, 'Details');
+    await workbench.editorText('first.pdf was saved as first.docx.').waitFor();
+    await session.screenshot('details');
+    await workbench.command('View: Close All Editors');
+  });
+
+  it('is asked about all documents that exist before any is made, and can retry what failed', async () => {
+    const { workbench } = session;
+    await workbench.select(['first.pdf', 'second.pdf', 'broken.pdf']);
+    await workbench.chooseFromMenu('broken.pdf', CONVERT);
+    const question = workbench.dialog('2 of the 3 documents exist already.');
+    await question.waitFor();
+    await session.screenshot('several-exist');
+    await question.getByRole('button', { name: 'Ask for Each' }).click();
+    await workbench.dialog('first.docx exists already.').getByRole('button', { name: 'Skip' }).click();
+    await workbench.dialog('second.docx exists already.').getByRole('button', { name: 'Keep Both' }).click();
+    const summary = await workbench.see('1 of 3 PDFs were converted. 1 skipped');
+    assert.ok(isDocx(session.file('second (1).docx')));
+
+    cpSync(session.file('first.pdf'), session.file('broken.pdf'));
+    await workbench.choose(summary, 'Retry Failed');
+    await workbench.see('broken.docx saved beside broken.pdf.');
+  });
+
+  it('watches the progress of several, and can cancel all of them', async () => {
+    const { workbench } = session;
+    rmSync(session.file('first.docx'), { force: true });
+    await workbench.select(['first.pdf', 'long.pdf']);
+    await workbench.chooseFromMenu('long.pdf', CONVERT);
+    const progress = await workbench.see(/Converting 2 PDFs to DOCX.*2 of 2, long\.pdf page \d+ of 1500/);
+    await session.screenshot('batch-progress');
+    await workbench.choose(progress, 'Cancel');
+    await workbench.see('1 of 2 PDFs were converted. 1 cancelled.');
+    await session.screenshot('batch-cancelled');
+    assert.ok(isDocx(session.file('first.docx')));
+    assert.equal(existsSync(session.file('long.docx')), false);
   });
 
   it('is asked before a document is overwritten, and Cancel keeps it', async () => {
@@ -186,8 +231,36 @@ describe('a user in the Explorer', function () {
     }
     const problem = await workbench.see('report.docx was not saved: the folder');
     await session.screenshot('cannot-save');
+    await workbench.choose(problem, 'Save As…');
+    await workbench.inputTitle.filter({ hasText: 'Save the Word Document' }).waitFor();
+    // The dialog shows its place when it is ready for another.
+    await until(
+      async () => (await workbench.input.inputValue()) === session.file('report.docx'),
+      'the dialog is ready',
+    );
+    await workbench.input.fill(session.file('elsewhere.docx'));
+    await workbench.page.keyboard.press('Enter');
+    await workbench.see('elsewhere.docx saved beside report.pdf.');
+    assert.ok(isDocx(session.file('elsewhere.docx')));
+
+    await workbench.chooseFromMenu('report.pdf', CONVERT);
+    const again = await workbench.see('report.docx was not saved: the folder');
     rmSync(session.file('settings-target'));
-    await workbench.choose(problem, 'Retry');
+    await workbench.choose(again, 'Retry');
     await until(() => isDocx(session.file('settings-target/report.docx')), 'the document is saved after all');
+  });
+
+  it('is shown around by the walkthrough, with pictures', async () => {
+    const { workbench } = session;
+    // VS Code leaves the pictures out where the editor is narrow.
+    await workbench.page.setViewportSize({ width: 1500, height: 900 });
+    await workbench.command('Welcome: Open Walkthrough...');
+    await workbench.input.fill('PDF to DOCX');
+    await workbench.quickPickRows.filter({ hasText: 'Get Started with PDF to DOCX' }).click();
+    for (const step of ['Convert a first PDF', 'Choose where results go', 'Use a service of your own']) {
+      await workbench.page.getByRole('button', { name: step }).first().click();
+      await workbench.page.waitForFunction(LOADED_PICTURE);
+      await session.screenshot('walkthrough');
+    }
   });
 });

@@ -8,6 +8,9 @@ import { WorkbenchPage } from './workbenchPage';
 
 /** A user at a workbench with the packaged extension: a browser, a folder, and screenshots of what is seen. */
 
+/** To look at every state in another theme: `UI_THEME="Default High Contrast" npm run test:ui` */
+const THEME = process.env.UI_THEME;
+
 const SHOTS = path.join(import.meta.dirname, 'shots');
 
 export class Session {
@@ -24,13 +27,14 @@ export class Session {
   private shots = 0;
 
   /** @param fill puts files into the folder before it is opened */
-  static async start(name: string, fill: (folder: string) => Promise<void>): Promise<Session> {
+  static async start(name: string, fill: (folder: string) => Promise<void>, theme = THEME): Promise<Session> {
     const scratch = mkdtempSync(path.join(os.tmpdir(), 'pdf-ui-'));
     const folder = path.join(scratch, 'papers');
     mkdirSync(folder);
     mkdirSync(SHOTS, { recursive: true });
     await fill(folder);
-    const host = await startHost({ vsix: [currentVsix()], port: await freePort() });
+    const settings = theme === undefined ? {} : { 'workbench.colorTheme': theme };
+    const host = await startHost({ vsix: [currentVsix()], port: await freePort(), settings });
     const browser = await openBrowser();
     const workbench = new WorkbenchPage(await browser.context.newPage());
     await workbench.open(workbenchUrl(host, { folder }));
@@ -62,9 +66,9 @@ const WAIT_MS = 90_000;
 const POLL_MS = 100;
 
 /** For what no element shows. */
-export async function until(isTrue: () => boolean, what: string): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + WAIT_MS;
-  while (!isTrue()) {
+  while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`never: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

@@ -40,6 +40,18 @@ export class WorkbenchPage {
       .filter({ has: this.page.locator('.label-name', { hasText: exactly(name) }) });
   }
 
+  /** Selects files in the Explorer, the last one last. */
+  async select(names: readonly string[]): Promise<void> {
+    for (const [index, name] of names.entries()) {
+      await this.file(name).click(index === 0 ? {} : { modifiers: ['ControlOrMeta'] });
+    }
+  }
+
+  /** A line of the text in the editor. */
+  editorText(text: string): Locator {
+    return this.page.locator('.editor-instance .view-line', { hasText: text.replaceAll(' ', '\u00a0') });
+  }
+
   tab(name: string): Locator {
     return this.page.getByRole('tab', { name });
   }
@@ -97,6 +109,7 @@ export class WorkbenchPage {
   /** Clicks a button of a notification. */
   async choose(notification: Locator, button: string): Promise<void> {
     await notification.hover();
+    await this.page.waitForTimeout(TOAST_LIMIT_MS);
     await notification.getByRole('button', { name: button, exact: true }).click();
   }
 

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
 import type { TestOutcome } from '../report';
+import { beginTest } from './window';
 
 /** The entry that `extensionTestsPath` names: it runs inside the extension host, and runs the tests of one scenario. */
 
@@ -20,6 +21,7 @@ export async function run(): Promise<void> {
   for (const name of readdirSync(folder).sort()) {
     if (name.endsWith('.test.js')) mocha.addFile(path.join(folder, name));
   }
+  mocha.suite.beforeEach(beginTest);
   const tests: TestOutcome[] = [];
   const failures = await new Promise<number>((resolve) => {
     mocha

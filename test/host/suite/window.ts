@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
@@ -52,13 +52,35 @@ export function logText(): string {
   return found[0] === undefined ? '' : readFileSync(found[0], 'utf8');
 }
 
-export async function untilLogged(pattern: RegExp): Promise<void> {
-  await until(() => pattern.test(logText()), `the log has ${String(pattern)}`);
+let loggedBefore = 0;
+
+/** No test finds the documents of another one, or what was logged for it. */
+export function beginTest(): void {
+  loggedBefore = logText().length;
+  for (const folder of vscode.workspace.workspaceFolders ?? []) {
+    const { fsPath } = folder.uri;
+    for (const name of readdirSync(fsPath, { recursive: true, encoding: 'utf8' })) {
+      if (name.endsWith('.docx')) rmSync(path.join(fsPath, name));
+    }
+  }
 }
 
-/** Closes what is asked in notifications, unanswered. */
-export async function dismissNotifications(): Promise<void> {
-  await vscode.commands.executeCommand('notifications.clearAll');
+/** Waits for something in the log of this test. */
+export async function untilLogged(pattern: RegExp): Promise<void> {
+  await until(() => pattern.test(logText().slice(loggedBefore)), `the log has ${String(pattern)}`);
+}
+
+/** Closes what is asked in notifications, unanswered, until `asking` is over: the question may not be shown yet. */
+export async function giveUp<T>(asking: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = asking.finally(() => {
+    isOver = true;
+  });
+  await until(async () => {
+    await vscode.commands.executeCommand('notifications.clearAll');
+    return isOver;
+  }, 'the question is closed');
+  return over;
 }
 
 /** The parts that a DOCX must have, and a whole ZIP around them. */

@@ -1,0 +1,126 @@
+import type * as vscode from 'vscode';
+import type { ConversionProgress, IfExists } from '../conversion/index';
+import type { Connection } from './connection';
+import { convertPdf, failedOutcome, type ConversionParts, type PdfOutcome } from './convertPdf';
+import { codeOf } from './failureReasons';
+import { documentFor } from './outputPlace';
+import { nameOf, placeOf } from './places';
+import type { ProgressState } from './progressNotification';
+import { batchProgressText } from './progressText';
+import type { AnswersForExisting } from './questions';
+import { conversionSettings, maxParallelConversions } from './settings';
+
+/** With these the next PDF would fail in the same way. */
+const FAILURES_OF_THE_SERVICE: ReadonlySet<string | undefined> = new Set([
+  'missing_key',
+  'invalid_key',
+  'revoked_key',
+  'insufficient_scope',
+  'invalid_address',
+  'insecure_address',
+  'certificate_rejected',
+  'service_unreachable',
+  'redirected',
+  'bad_response',
+]);
+
+/** What a batch converts, and how. */
+export interface BatchOptions {
+  readonly parts: ConversionParts;
+  readonly pdfs: readonly vscode.Uri[];
+  readonly answers: AnswersForExisting;
+  readonly report: (state: ProgressState) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Several PDFs, some of them at a time. */
+export class Batch {
+  readonly #percents: number[];
+  readonly #outcomes: PdfOutcome[] = [];
+  /** In the order in which they began: the notification tells of the first one. */
+  readonly #running = new Map<number, ConversionProgress>();
+  /** What is or was converted to a place; in small letters, which some file systems do not tell from capitals. */
+  readonly #conversions = new Map<string, Promise<PdfOutcome>>();
+
+  constructor(private readonly options: BatchOptions) {
+    this.#percents = options.pdfs.map(() => 0);
+  }
+
+  /** The outcomes in the order in which they came about. */
+  async run(connection: Connection): Promise<readonly PdfOutcome[]> {
+    const waiting = this.options.pdfs.entries();
+    const work = async (): Promise<void> => {
+      for (const [index, pdf] of waiting) {
+        this.#outcomes.push(await this.convert(connection, pdf, index));
+        this.#running.delete(index);
+        this.#percents[index] = 100;
+        this.tell();
+      }
+    };
+    await Promise.all(Array.from({ length: maxParallelConversions() }, work));
+    return this.#outcomes;
+  }
+
+  /** Two PDFs of one name that go to one folder: the later one waits, and neither document replaces the other. */
+  private convert(connection: Connection, pdf: vscode.Uri, index: number): Promise<PdfOutcome> {
+    const { ifOutputExists, outputDirectory } = conversionSettings(pdf);
+    let document: vscode.Uri;
+    try {
+      document = documentFor(pdf, outputDirectory);
+    } catch (error) {
+      return Promise.resolve(failedOutcome(this.options.parts, pdf, error, false));
+    }
+    const place = placeOf(document).toLowerCase();
+    const earlier = this.#conversions.get(place);
+    // What the settings leave to a question was asked before; a document that has appeared since is kept.
+    const asked = ifOutputExists === 'ask' ? (this.options.answers.get(document.toString()) ?? 'rename') : undefined;
+    const conversion =
+      earlier === undefined
+        ? this.convertNow(connection, pdf, index, asked)
+        : earlier.then(() => this.convertNow(connection, pdf, index, 'rename'));
+    this.#conversions.set(place, conversion);
+    return conversion;
+  }
+
+  private async convertNow(
+    connection: Connection,
+    pdf: vscode.Uri,
+    index: number,
+    ifExists: IfExists | undefined,
+  ): Promise<PdfOutcome> {
+    const { parts, signal } = this.options;
+    const failure = this.failureOfService;
+    if (failure !== undefined) return { status: 'failed', pdf, error: failure };
+    if (signal.aborted) return { status: 'cancelled', pdf };
+    return convertPdf(parts, connection, pdf, {
+      signal,
+      questions: 'passwords',
+      ifExists,
+      report: (progress, percent) => {
+        this.#running.set(index, progress);
+        this.#percents[index] = percent;
+        this.tell();
+      },
+    });
+  }
+
+  private get failureOfService(): unknown {
+    const failure = this.#outcomes.find(
+      (outcome) => outcome.status === 'failed' && FAILURES_OF_THE_SERVICE.has(codeOf(outcome.error)),
+    );
+    return failure?.status === 'failed' ? failure.error : undefined;
+  }
+
+  /** "12 of 40, report.pdf page 3 of 9" */
+  private tell(): void {
+    const { pdfs, report } = this.options;
+    const [running] = this.#running;
+    if (running === undefined) return;
+    const [index, progress] = running;
+    const pdf = pdfs[index];
+    if (pdf === undefined) return;
+    const number = Math.min(this.#outcomes.length + 1, pdfs.length);
+    const sum = this.#percents.reduce((total, percent) => total + percent, 0);
+    report({ message: batchProgressText(number, pdfs.length, nameOf(pdf), progress), percent: sum / pdfs.length });
+  }
+}

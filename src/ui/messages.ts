@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+
+/** A button and what it does; shown in this order. */
+export type Buttons = readonly (readonly [label: string, run: () => unknown])[];
+
+type Show = (text: string, ...labels: string[]) => Thenable<string | undefined>;
+
+/** Messages with buttons. What was said is in the log, too: that is what a report of a fault begins with. */
+export class Messages {
+  constructor(private readonly log: vscode.LogOutputChannel) {}
+
+  done(text: string, buttons: Buttons = []): void {
+    this.log.info(`told: ${text}`);
+    this.say((...args) => vscode.window.showInformationMessage(...args), text, buttons);
+  }
+
+  warn(text: string, buttons: Buttons = []): void {
+    this.log.warn(`told: ${text}`);
+    this.say((...args) => vscode.window.showWarningMessage(...args), text, buttons);
+  }
+
+  fail(text: string, buttons: Buttons = []): void {
+    this.log.error(`told: ${text}`);
+    this.say((...args) => vscode.window.showErrorMessage(...args), text, buttons);
+  }
+
+  showLog(): void {
+    this.log.show(true);
+  }
+
+  /** Does not wait for the user: what the message is about is over. */
+  private say(show: Show, text: string, buttons: Buttons): void {
+    void show(text, ...buttons.map(([label]) => label)).then(async (chosen) => {
+      try {
+        await buttons.find(([label]) => label === chosen)?.[1]();
+      } catch (error) {
+        this.log.error(`${chosen ?? ''}: ${String(error)}`);
+      }
+    });
+  }
+}
