@@ -49,6 +49,34 @@ describe('the documentation', () => {
     );
   });
 
+  it('lists every command by its title', () => {
+    const titles = JSON.parse(page('package.nls.json')) as Readonly<Record<string, string>>;
+    const rows = page('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.split(' | ')[0]);
+    const { contributes } = JSON.parse(page('package.json')) as Manifest;
+    const commands = contributes.commands.map(({ title }) => titles[title.replaceAll('%', '')] ?? title);
+    assert.ok(commands.length > 5);
+    assert.deepEqual(
+      commands.filter((title) => !rows.some((row) => row?.includes(title))),
+      [],
+    );
+  });
+
+  it('names every variable of the output folder, as the setting does', () => {
+    const source = page('src/ui/outputPlace.ts');
+    const values = /const values[^=]*= \{([^}]*)\}/.exec(source)?.[1] ?? '';
+    const variables = [...values.matchAll(/^ *(\w+)[,:]/gm)].map((match) => `\${${match[1] ?? ''}}`);
+    assert.ok(variables.length >= 4);
+    for (const text of [page('README.md'), page('package.nls.json'), page('package.nls.de.json')]) {
+      assert.deepEqual(
+        variables.filter((variable) => !text.includes(variable)),
+        [],
+      );
+    }
+  });
+
   it('has no link to a file that is not there', () => {
     const pages = [
       'README.md',
@@ -69,6 +97,7 @@ describe('the documentation', () => {
 
 interface Manifest {
   readonly contributes: {
+    readonly commands: readonly { readonly title: string }[];
     readonly configuration?: { readonly properties: Readonly<Record<string, { readonly default: unknown }>> };
   };
 }

@@ -29,6 +29,34 @@ function spokenTexts(file: string): string[] {
   return found;
 }
 
+/** Where a text in quotes would be shown as it stands: arguments of messages, and what boxes and lists are given. */
+const SHOWING_CALL = /\.(show(Information|Warning|Error)Message|setStatusBarMessage|appendText|done|fail)$/;
+const SHOWN_PROPERTIES = new Set([
+  ...['title', 'prompt', 'placeHolder', 'label', 'detail', 'description', 'openLabel', 'saveLabel', 'tooltip'],
+  ...['message', 'invocationMessage', 'ariaLabel'],
+]);
+/** Words, or one with a capital: no address, no icon, no code. */
+const WORD = /\p{L}\s+\p{L}|^\p{Lu}\p{Ll}/u;
+
+/** Texts that users would read in English whatever their language is. */
+function hardCodedTexts(file: string): string[] {
+  const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const textsIn = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(vscode\.l10n\.)?t$/.test(node.expression.getText(source))) return;
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && WORD.test(node.text)) found.push(node.text);
+    else ts.forEachChild(node, textsIn);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && SHOWING_CALL.test(node.expression.getText(source)))
+      node.arguments.forEach(textsIn);
+    if (ts.isPropertyAssignment(node) && SHOWN_PROPERTIES.has(node.name.getText(source))) textsIn(node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
 const placeholders = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).sort();
 
 describe('texts', () => {
@@ -39,6 +67,13 @@ describe('texts', () => {
     const spoken = new Set(files.flatMap(spokenTexts));
     const translated = new Set(readTexts('l10n/bundle.l10n.de.json').keys());
     assert.deepEqual([...spoken].sort(), [...translated].sort());
+  });
+
+  it('of the sources are never hard-coded where they are shown', () => {
+    const files = ['src/ui', 'src/commands'].flatMap((folder) =>
+      fs.readdirSync(path.join(repository, folder)).map((name) => path.join(repository, folder, name)),
+    );
+    assert.deepEqual(files.flatMap(hardCodedTexts), []);
   });
 
   it('keep their placeholders in translation', () => {
