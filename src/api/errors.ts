@@ -24,6 +24,7 @@ export const ERRORS = {
   /** RFC 6585 section 5. */
   headers_too_large: { status: 431, retryable: false, title: 'The request headers are too large' },
   malformed_multipart: { status: 400, retryable: false, title: 'The upload is not well-formed multipart/form-data' },
+  malformed_json: { status: 400, retryable: false, title: 'The body is not well-formed JSON' },
   unsupported_media_type: { status: 415, retryable: false, title: 'The body is of a kind that is not taken here' },
   missing_field: { status: 422, retryable: false, title: 'A field is missing' },
   invalid_field: { status: 422, retryable: false, title: 'A field has a value that is not allowed' },
@@ -42,6 +43,8 @@ export const ERRORS = {
   overloaded: { status: 503, retryable: true, title: 'The queue is full' },
   draining: { status: 503, retryable: true, title: 'The service is shutting down' },
   idempotency_conflict: { status: 422, retryable: false, title: 'The idempotency key was used for another request' },
+  /** The operator has set no public address, which webhooks need. */
+  webhooks_off: { status: 501, retryable: false, title: 'The service has no webhooks' },
   internal: { status: 500, retryable: true, title: 'Something went wrong inside the service' },
 } as const satisfies Record<string, ErrorDefinition>;
 

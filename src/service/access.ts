@@ -6,6 +6,9 @@ import type { RateLimit } from './rateLimit';
 
 /** Scopes that may do more than look. */
 export const MAY_CONVERT: readonly KeyScope[] = ['FULL', 'CONVERT'];
+export const MAY_HAVE_WEBHOOKS: readonly KeyScope[] = ['FULL'];
+/** Looking needs no more than READ; CONVERT has nothing to do with webhooks. */
+export const MAY_SEE_WEBHOOKS: readonly KeyScope[] = ['FULL', 'READ'];
 export const MAY_READ: readonly KeyScope[] = ['FULL', 'CONVERT', 'READ'];
 
 /** The door: who asks, whether they may, and whether they ask too often. */

@@ -139,6 +139,11 @@ export class Conversions {
     return job && !isForgotten(job, this.parts.clock.now()) ? job : undefined;
   }
 
+  /** Of all keys, newest first. */
+  recent(limit: number): Promise<JobRecord[]> {
+    return this.parts.jobs.recent(limit);
+  }
+
   queuePosition(id: string): number | undefined {
     return this.queue.position(id);
   }

@@ -13,6 +13,8 @@ export interface JobStore {
   change(id: string, from: readonly JobStatus[], change: JobChange): Promise<JobRecord | undefined>;
   /** Ended jobs whose `expiresAtMs` is not after `untilMs`. */
   expired(untilMs: number): Promise<JobRecord[]>;
+  /** Of all keys, newest first. */
+  recent(limit: number): Promise<JobRecord[]>;
   remove(id: string): Promise<void>;
   /** Calls back after each change of the job, until the returned function is called. */
   watch(id: string, listener: () => void): () => void;
@@ -51,6 +53,10 @@ export class MemoryJobStore implements JobStore {
   expired(untilMs: number): Promise<JobRecord[]> {
     const jobs = [...this.jobs.values()];
     return Promise.resolve(jobs.filter((job) => job.expiresAtMs !== undefined && job.expiresAtMs <= untilMs));
+  }
+
+  recent(limit: number): Promise<JobRecord[]> {
+    return Promise.resolve([...this.jobs.values()].reverse().slice(0, limit));
   }
 
   remove(id: string): Promise<void> {

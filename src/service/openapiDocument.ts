@@ -1,4 +1,5 @@
 import { MAX_WAIT_SECONDS } from '../api/requests';
+import { WEBHOOK_MESSAGES, WEBHOOK_PATHS } from './openapiWebhooks';
 import { componentSchemas, schemaReference } from './openapiSchemas';
 import {
   answer,
@@ -143,6 +144,7 @@ const PATHS: JsonObject = {
     head: download('describeFile', 'Headers of the converted file'),
   },
   '/v1/limits': { get: getLimits },
+  ...WEBHOOK_PATHS,
   '/v1/openapi.json': {
     get: {
       operationId: 'getOpenApi',
@@ -183,6 +185,7 @@ export function openApiDocument(serverUrl: string): Readonly<Record<string, unkn
     servers: [{ url: serverUrl }],
     security: [{ key: [] }],
     paths: PATHS,
+    webhooks: WEBHOOK_MESSAGES,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key of the service.' } },
       headers: HEADERS,

@@ -4,6 +4,14 @@ import { jobErrorSchema, jobSchema, warningSchema } from '../api/job';
 import { limitsSchema } from '../api/limits';
 import { problemSchema } from '../api/problem';
 import { convertFieldsSchema } from '../api/requests';
+import {
+  createdWebhookSchema,
+  deliverySchema,
+  newWebhookSchema,
+  webhookListSchema,
+  webhookMessageSchema,
+  webhookSchema,
+} from '../api/webhooks';
 
 /** What travels over HTTP, by the names that generated clients will give it. */
 const SCHEMAS = {
@@ -14,6 +22,12 @@ const SCHEMAS = {
   Limits: limitsSchema,
   Health: healthSchema,
   ConvertFields: convertFieldsSchema,
+  NewWebhook: newWebhookSchema,
+  Webhook: webhookSchema,
+  CreatedWebhook: createdWebhookSchema,
+  WebhookDelivery: deliverySchema,
+  WebhookList: webhookListSchema,
+  WebhookMessage: webhookMessageSchema,
 } as const;
 
 export type SchemaName = keyof typeof SCHEMAS;

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { startEnginePool } from './enginePool';
 import { createInstanceFolder, removeLeftovers } from './instanceFolder';
-import type { Routes } from './httpServer';
-import { metricsRoute } from './routes/metrics';
-import { openapiRoute } from './routes/openapi';
+import { Owner } from './developer/owner';
+import { DEVELOPER_PATH } from './developer/layout';
+import { SignInLimit } from './developer/signInLimit';
+import { isoTimestamp, systemClock } from './clock';
+import { serverRoutes } from './serverRoutes';
 import { startService } from './service';
 import type { ServeSettings } from './settings';
 import { openSharedState } from './state/serverState';
@@ -12,9 +14,6 @@ import { openSharedState } from './state/serverState';
 const STOP_GRACE_MS = 7_000;
 /** Whatever hangs then, goes. */
 const STOP_TIMEOUT_MS = 9_500;
-
-/** What a server has beside the conversion itself. */
-export const SERVER_ROUTES: readonly Routes[] = [openapiRoute, metricsRoute];
 
 /**
  * `pdf-to-docx serve`: runs the service until SIGTERM or SIGINT, then resolves. Prints the one line `listening on …` to stdout; the log
@@ -35,6 +34,7 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
     const pool = await startEnginePool(moduleFolder, settings.workers);
     try {
       const { host, port, publicUrl, limits, logLevel } = settings;
+      const owner = new Owner(state.owner, new SignInLimit(systemClock), systemClock);
       const service = await startService({
         host,
         port,
@@ -47,8 +47,16 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
         folder: folder.path,
         logLevel,
         logStream: process.stderr,
-        routes: SERVER_ROUTES,
+        routes: [
+          serverRoutes({
+            keys: state.keys,
+            webhooks: state.webhooks,
+            owner,
+            allowPrivateWebhooks: settings.webhookAllowPrivate,
+          }),
+        ],
       });
+      await announceSetup(owner, publicUrl ?? service.baseUrl);
       process.stdout.write(`listening on ${service.baseUrl}\n`);
       await stopped;
       setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
@@ -60,4 +68,16 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
     await state.database.close();
     await folder.remove();
   }
+}
+
+/** Until the owner has chosen a password, every start prints a link that lets its reader choose it: to the log's place, whatever the level. */
+async function announceSetup(owner: Owner, baseUrl: string): Promise<void> {
+  const token = await owner.beginSetup();
+  if (token === undefined) return;
+  const line = {
+    time: isoTimestamp(systemClock.now()),
+    msg: 'choose the password of the developer settings at this address; it works once, for a day',
+    url: `${baseUrl}${DEVELOPER_PATH}/setup?token=${token}`,
+  };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 }

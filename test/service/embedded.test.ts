@@ -52,6 +52,14 @@ describe('the embedded service', () => {
     assert.equal((await fetch(`${running.baseUrl}/v1/limits`)).status, 401);
   });
 
+  it('has the conversion alone: no developer pages, no webhooks', async () => {
+    const running = await start();
+    for (const route of ['/developer', '/developer/sign-in', '/v1/webhooks', '/metrics']) {
+      assert.equal((await call(running, route)).status, 404, route);
+    }
+    assert.doesNotMatch(fs.readFileSync(modulePath, 'utf8'), /webhook-signature|Developer settings/);
+  });
+
   it('has another key at every start', async () => {
     const first = await start();
     await first.stop();

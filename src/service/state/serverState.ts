@@ -1,10 +1,14 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { OwnerStore } from '../developer/ownerStore';
 import type { KeyStore } from '../keyStore';
+import type { WebhookStore } from '../webhooks/webhookStore';
 import type { Database, Queries } from './database';
 import { createTables } from './schema';
 import { newSecret, Sealer } from './sealer';
 import { SqlKeyStore } from './sqlKeyStore';
+import { SqlOwnerStore } from './sqlOwnerStore';
+import { SqlWebhookStore } from './sqlWebhookStore';
 
 /** Where a server keeps its state. */
 export interface StateLocation {
@@ -19,6 +23,8 @@ export interface StateLocation {
 export interface SharedState {
   readonly database: Database;
   readonly keys: KeyStore;
+  readonly webhooks: WebhookStore;
+  readonly owner: OwnerStore;
   readonly sealer: Sealer;
 }
 
@@ -41,7 +47,13 @@ export async function openSharedState(
   try {
     await createTables(database);
     const sealer = new Sealer(await secretOf(location, database));
-    return { database, keys: new SqlKeyStore(database), sealer };
+    return {
+      database,
+      keys: new SqlKeyStore(database),
+      webhooks: new SqlWebhookStore(database, sealer),
+      owner: new SqlOwnerStore(database),
+      sealer,
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -8,7 +8,9 @@ import { problemSchema, PROBLEM_MEDIA_TYPE, type Problem } from '../../../src/ap
 import type { KeyScope } from '../../../src/service/apiKey';
 import type { Clock } from '../../../src/service/clock';
 import { createKey } from '../../../src/service/keyCommands';
-import { SERVER_ROUTES } from '../../../src/service/serve';
+import { Owner } from '../../../src/service/developer/owner';
+import { SignInLimit } from '../../../src/service/developer/signInLimit';
+import { serverRoutes } from '../../../src/service/serverRoutes';
 import { startService, type RunningService, type ServiceOptions } from '../../../src/service/service';
 import { SERVICE_LIMIT_DEFAULTS, type ServiceLimits } from '../../../src/service/settings';
 import { openSharedState, type SharedState } from '../../../src/service/state/serverState';
@@ -22,6 +24,9 @@ export class TestClock implements Clock {
   now(): number {
     return this.nowMs;
   }
+  setTo(ms: number): void {
+    this.nowMs = ms;
+  }
   advance(seconds: number): void {
     this.nowMs += seconds * 1_000;
   }
@@ -30,6 +35,7 @@ export class TestClock implements Clock {
 export interface TestServiceOptions extends Partial<Pick<ServiceOptions, 'loopbackHostOnly' | 'publicUrl'>> {
   readonly limits?: Partial<ServiceLimits>;
   readonly workers?: number;
+  readonly allowPrivateWebhooks?: boolean;
 }
 
 export interface Upload {
@@ -44,6 +50,7 @@ export interface Upload {
 /** A real service on loopback, with the service's own threads and an engine that does as its documents say. */
 export class TestService {
   readonly clock = new TestClock();
+  readonly owner: Owner;
   readonly log: string[] = [];
   key = '';
 
@@ -52,7 +59,9 @@ export class TestService {
     private readonly pool: WorkerPool,
     readonly state: SharedState,
     private running?: RunningService,
-  ) {}
+  ) {
+    this.owner = new Owner(state.owner, new SignInLimit(this.clock), this.clock);
+  }
 
   static async start(options: TestServiceOptions = {}): Promise<TestService> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'service-test-'));
@@ -83,7 +92,14 @@ export class TestService {
       logLevel: 'info',
       logStream: { write: (line) => void service.log.push(line) },
       clock: service.clock,
-      routes: SERVER_ROUTES,
+      routes: [
+        serverRoutes({
+          keys: state.keys,
+          webhooks: state.webhooks,
+          owner: service.owner,
+          allowPrivateWebhooks: options.allowPrivateWebhooks ?? true,
+        }),
+      ],
     });
     return service;
   }

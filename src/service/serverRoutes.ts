@@ -1,0 +1,53 @@
+import { Deliverer } from './webhooks/deliverer';
+import { jobView } from './jobView';
+import type { KeyStore } from './keyStore';
+import type { Owner } from './developer/owner';
+import type { Routes } from './httpServer';
+import { developerRoutes } from './routes/developer';
+import { metricsRoute } from './routes/metrics';
+import { openapiRoute } from './routes/openapi';
+import { webhookRoutes } from './routes/webhooks';
+import { Webhooks } from './webhooks/webhooks';
+import type { WebhookStore } from './webhooks/webhookStore';
+
+/** What the routes of a server work with, beside what the conversion needs. */
+export interface ServerParts {
+  readonly keys: KeyStore;
+  readonly webhooks: WebhookStore;
+  readonly owner: Owner;
+  /** Webhooks may be addresses of the operator's own network. */
+  readonly allowPrivateWebhooks: boolean;
+}
+
+/** What a server has beside the conversion itself, which is all that the embedded service has. */
+export function serverRoutes({ keys, webhooks: store, owner, allowPrivateWebhooks }: ServerParts): Routes {
+  return (app, context) => {
+    const { clock, conversions, publicUrl: baseUrl } = context;
+    const deliverer = new Deliverer({ store, clock, allowPrivate: allowPrivateWebhooks, log: app.log });
+    const webhooks = new Webhooks({
+      store,
+      clock,
+      allowPrivate: allowPrivateWebhooks,
+      onDelivery: () => {
+        deliverer.look();
+      },
+      ...(baseUrl !== undefined && {
+        viewOf: (job) => jobView(job, { baseUrl, rate: conversions.rate, nowMs: clock.now() }),
+      }),
+    });
+    conversions.onEnded((job) => {
+      webhooks.jobEnded(job).catch((error: unknown) => {
+        app.log.error({ job_id: job.id, err: error }, 'webhooks were not told of the end of a job');
+      });
+    });
+    app.addHook('onListen', () => {
+      deliverer.start();
+    });
+    app.addHook('onClose', () => deliverer.stop());
+
+    openapiRoute(app, context);
+    metricsRoute(app, context);
+    webhookRoutes(webhooks)(app, context);
+    developerRoutes({ owner, keys, webhooks })(app, context);
+  };
+}

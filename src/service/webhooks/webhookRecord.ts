@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { TEST_EVENT, WebhookDelivery, WebhookEvent } from '../../api/webhooks';
+
+/** What a store keeps of a webhook. Times in milliseconds since 1970 UTC. */
+export interface WebhookRecord {
+  readonly id: string;
+  /** The key whose jobs it tells of, and which alone sees it. */
+  readonly keyId: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  /** Signs messages, so that it cannot be kept as a hash. */
+  readonly secret: string;
+  readonly createdAtMs: number;
+  /** Since the endpoint answered 410. */
+  readonly disabledAtMs?: number;
+}
+
+/** One message to one endpoint. */
+export interface DeliveryRecord {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly keyId: string;
+  readonly type: WebhookEvent | typeof TEST_EVENT;
+  readonly jobId?: string;
+  /** JSON, the same for every attempt. */
+  readonly body: string;
+  readonly status: WebhookDelivery['status'];
+  readonly attempts: number;
+  readonly createdAtMs: number;
+  readonly lastAttemptAtMs?: number;
+  /** While pending. */
+  readonly nextAttemptAtMs?: number;
+  readonly responseStatus?: number;
+  readonly error?: string;
+}
+
+const ID_BYTES = 18;
+const randomId = (prefix: string): string => prefix + randomBytes(ID_BYTES).toString('base64url');
+
+export const newWebhookId = (): string => randomId('wh_');
+/** `webhook-id` of the specification: the receiver's key against doing a thing twice. */
+export const newDeliveryId = (): string => randomId('msg_');

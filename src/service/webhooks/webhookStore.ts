@@ -1,0 +1,27 @@
+import type { DeliveryRecord, WebhookRecord } from './webhookRecord';
+
+/** Where webhooks and their deliveries are kept. Each call is atomic; a store that several processes share keeps the same promises. */
+export interface WebhookStore {
+  add(webhook: WebhookRecord): Promise<void>;
+  find(id: string): Promise<WebhookRecord | undefined>;
+  /** Of one key, or all; oldest first. */
+  list(keyId?: string): Promise<WebhookRecord[]>;
+  /** Its deliveries go with it. False when there is none. */
+  remove(id: string): Promise<boolean>;
+  /** Nothing more is sent to it: what is pending for it has failed. */
+  disable(id: string, atMs: number): Promise<void>;
+  addDelivery(delivery: DeliveryRecord): Promise<void>;
+  /** Newest first. */
+  recentDeliveries(limit: number, webhookId?: string): Promise<DeliveryRecord[]>;
+  /** Pending deliveries that are due and nobody's; they are the caller's until `claimedUntilMs`. */
+  claimDeliveries(nowMs: number, claimedUntilMs: number, limit: number): Promise<DeliveryRecord[]>;
+  /** What came of an attempt; whoever claimed it gives it back. */
+  recordAttempt(id: string, attempt: DeliveryAttempt): Promise<void>;
+  /** Forgets deliveries that were made before. */
+  removeDeliveriesBefore(ms: number): Promise<void>;
+}
+
+export type DeliveryAttempt = Pick<
+  DeliveryRecord,
+  'status' | 'attempts' | 'lastAttemptAtMs' | 'nextAttemptAtMs' | 'responseStatus' | 'error'
+>;

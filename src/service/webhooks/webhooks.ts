@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import {
+  newWebhookSchema,
+  TEST_EVENT,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  type WebhookMessage,
+} from '../../api/webhooks';
+import { isoTimestamp, type Clock } from '../clock';
+import type { JobRecord } from '../jobRecord';
+import type { Job } from '../../api/job';
+import { ServiceError } from '../serviceError';
+import { newWebhookSecret } from './signature';
+import { newDeliveryId, newWebhookId, type DeliveryRecord, type WebhookRecord } from './webhookRecord';
+import type { WebhookStore } from './webhookStore';
+
+export interface WebhookParts {
+  readonly store: WebhookStore;
+  readonly clock: Clock;
+  /** A job as its key's holder sees it; absent: there is no public address, and without one no webhooks. */
+  readonly viewOf?: (job: JobRecord) => Job;
+  /** Addresses of the operator's own network, and such without encryption, are allowed. */
+  readonly allowPrivate: boolean;
+  /** A delivery was made: it can be sent. */
+  readonly onDelivery: () => void;
+}
+
+/** Of one key. Every ended job makes a message for each. */
+const MAX_WEBHOOKS_PER_KEY = 16;
+
+/** Who is told when a job ends, and the messages that come of it. */
+export class Webhooks {
+  constructor(private readonly parts: WebhookParts) {}
+
+  /**
+   * @param body as it came in
+   * @throws ServiceError webhooks_off, missing_field, invalid_field
+   */
+  async create(keyId: string, body: unknown): Promise<WebhookRecord> {
+    const { store, clock, viewOf } = this.parts;
+    if (!viewOf) {
+      throw new ServiceError('webhooks_off', 'The operator has not set PDF_TO_DOCX_PUBLIC_URL, which webhooks need.');
+    }
+    const { url, events = WEBHOOK_EVENTS } = parseNewWebhook(body);
+    this.checkUrl(url);
+    if ((await store.list(keyId)).length >= MAX_WEBHOOKS_PER_KEY) {
+      throw new ServiceError('invalid_field', `A key may have ${MAX_WEBHOOKS_PER_KEY} webhooks.`, { field: 'url' });
+    }
+    const webhook: WebhookRecord = {
+      id: newWebhookId(),
+      keyId,
+      url,
+      events: [...new Set(events)],
+      secret: newWebhookSecret(),
+      createdAtMs: clock.now(),
+    };
+    await store.add(webhook);
+    return webhook;
+  }
+
+  find(id: string): Promise<WebhookRecord | undefined> {
+    return this.parts.store.find(id);
+  }
+
+  /** Of one key, or all; oldest first. */
+  list(keyId?: string): Promise<WebhookRecord[]> {
+    return this.parts.store.list(keyId);
+  }
+
+  remove(id: string): Promise<boolean> {
+    return this.parts.store.remove(id);
+  }
+
+  /** Newest first. */
+  recentDeliveries(limit: number, webhookId?: string): Promise<DeliveryRecord[]> {
+    return this.parts.store.recentDeliveries(limit, webhookId);
+  }
+
+  /** Sends a message that is about nothing. */
+  async test(webhook: WebhookRecord): Promise<DeliveryRecord> {
+    const message: WebhookMessage = {
+      type: TEST_EVENT,
+      timestamp: isoTimestamp(this.parts.clock.now()),
+      data: { webhook_id: webhook.id },
+    };
+    const delivery = this.deliveryOf(webhook, message);
+    await this.parts.store.addDelivery(delivery);
+    this.parts.onDelivery();
+    return delivery;
+  }
+
+  /** Puts down a message for everyone who is to be told that the job has ended. */
+  async jobEnded(job: JobRecord): Promise<void> {
+    const { store, clock, viewOf, onDelivery } = this.parts;
+    const type = eventOf(job);
+    if (!viewOf || !type) return;
+    const listening = (await store.list(job.keyId)).filter(
+      ({ events, disabledAtMs }) => disabledAtMs === undefined && events.includes(type),
+    );
+    const message: WebhookMessage = { type, timestamp: isoTimestamp(clock.now()), data: viewOf(job) };
+    for (const webhook of listening) await store.addDelivery(this.deliveryOf(webhook, message, job.id));
+    if (listening.length > 0) onDelivery();
+  }
+
+  private deliveryOf(webhook: WebhookRecord, message: WebhookMessage, jobId?: string): DeliveryRecord {
+    const now = this.parts.clock.now();
+    return {
+      id: newDeliveryId(),
+      webhookId: webhook.id,
+      keyId: webhook.keyId,
+      type: message.type,
+      ...(jobId === undefined ? {} : { jobId }),
+      body: JSON.stringify(message),
+      status: 'pending',
+      attempts: 0,
+      createdAtMs: now,
+      nextAttemptAtMs: now,
+    };
+  }
+
+  private checkUrl(text: string): void {
+    const { protocol, username, password } = new URL(text);
+    const isEncrypted = protocol === 'https:' || (protocol === 'http:' && this.parts.allowPrivate);
+    if (isEncrypted && username === '' && password === '') return;
+    throw new ServiceError('invalid_field', 'A webhook is an https address without a user and password.', {
+      field: 'url',
+    });
+  }
+}
+
+function parseNewWebhook(body: unknown): v.InferOutput<typeof newWebhookSchema> {
+  const parsed = v.safeParse(newWebhookSchema, body);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const field = v.getDotPath(issue)?.split('.')[0] ?? 'body';
+  const isMissing = issue.input === undefined && issue.path !== undefined;
+  throw new ServiceError(isMissing ? 'missing_field' : 'invalid_field', `"${field}": ${issue.message}.`, { field });
+}
+
+function eventOf({ status }: JobRecord): WebhookEvent | undefined {
+  return status === 'processing' ? undefined : `job.${status}`;
+}
