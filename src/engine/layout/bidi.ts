@@ -1,21 +1,26 @@
 import type { Word } from '../model/pageContent';
+import { inOrder } from './inOrder';
 
 /** Strong right-to-left scripts (UAX #9, bidirectional classes R and AL): Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|\ud802[\udc00-\udfff]|\ud83a[\udc00-\udfff]/;
 const LTR = /\p{L}/u;
 
+/** The lowest code unit that `RTL` may match. */
+const FIRST_RTL = 0x590;
+
 export function hasRightToLeft(text: string): boolean {
-  return RTL.test(text);
+  // Nearly all text lies below: a look at the code units is cheaper than the expression.
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= FIRST_RTL) return RTL.test(text);
+  return false;
 }
 
 /** The paragraph direction of a line: that of most of its strong words. */
 export function isRightToLeft(words: readonly Word[]): boolean {
   let rtl = 0;
+  for (const { text } of words) if (hasRightToLeft(text)) rtl += text.length;
+  if (rtl === 0) return false;
   let ltr = 0;
-  for (const { text } of words) {
-    if (RTL.test(text)) rtl += text.length;
-    else if (LTR.test(text)) ltr += text.length;
-  }
+  for (const { text } of words) if (!hasRightToLeft(text) && LTR.test(text)) ltr += text.length;
   return rtl > ltr;
 }
 
@@ -24,8 +29,8 @@ export function isRightToLeft(words: readonly Word[]): boolean {
  * turned round; numbers and punctuation go with left-to-right runs inside right-to-left text.
  */
 export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word[] {
-  const visual = [...words].sort((a, b) => a.bounds.left - b.bounds.left);
-  if (!rightToLeft && !visual.some((word) => RTL.test(word.text))) return visual;
+  const visual = inOrder(words, (a, b) => a.bounds.left - b.bounds.left);
+  if (!rightToLeft && !visual.some((word) => hasRightToLeft(word.text))) return visual;
   const isOpposite = (word: Word): boolean =>
     rightToLeft ? !RTL.test(word.text) && /[\p{L}\p{N}]/u.test(word.text) : RTL.test(word.text);
   const ordered = rightToLeft ? visual.reverse() : visual;

@@ -1,16 +1,21 @@
 import type { Block, ListDefinition } from '../model/document';
 import { findLists } from './lists';
 import { withLabelText } from './paragraphDraft';
-import type { ParagraphDraft } from './types';
+import type { ParagraphDraft, ParagraphOutline } from './types';
 
 /**
  * The paragraphs of a table's cell as blocks, with the lists in them. A list of a cell ends with the cell, so that it is found where the
- * page is laid out; its definition is added to `lists`, and its items refer to the place there (see `shiftLists`).
+ * page is laid out; its definition is added to `lists`, and its items refer to the place there (see `shiftLists`). `outlines` are asked
+ * for where a paragraph has a label: nearly no cell has one, and nothing else is read from them here.
  */
-export function cellBlocks(drafts: readonly ParagraphDraft[], lists: ListDefinition[]): Block[] {
-  const outlines = drafts.map(({ outline }) => outline);
+export function cellBlocks(
+  drafts: readonly ParagraphDraft[],
+  outlines: () => readonly ParagraphOutline[],
+  lists: ListDefinition[],
+): Block[] {
+  if (!drafts.some(({ label }) => label !== undefined)) return drafts.map(({ paragraph }) => paragraph);
   const { items, definitions } = findLists(
-    outlines,
+    outlines(),
     ({ labelLeft, textLeft, column }) => ({ labelLeftPt: labelLeft - column.left, textLeftPt: textLeft - column.left }),
     new Set(),
     new Set(),

@@ -1,5 +1,6 @@
 import type { Rect } from '../model/geometry';
 import { boundsOf, heightOf, widthOf } from '../model/geometry';
+import { inOrder } from './inOrder';
 import { withoutSpanningRows } from './spanningRows';
 
 /** Something that columns may not cut: a text segment, a table, a picture. */
@@ -71,7 +72,7 @@ export function bandsOf<T extends Box>(
   depth = 0,
 ): Band<T>[] {
   if (!boxes.length) return [];
-  const sorted = [...boxes].sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  const sorted = inOrder(boxes, (a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
   const gutter = depth < MAX_DEPTH ? bestGutter(sorted, emPt) : undefined;
   if (gutter === undefined) return [singleColumn(sorted)];
   const bands: Band<T>[] = [];
@@ -285,7 +286,7 @@ function columnsOf<T extends Box>(run: Run<T>, emPt: number, rules: readonly Rul
 }
 
 function singleColumn<T extends Box>(unordered: readonly T[]): Band<T> {
-  const boxes = [...unordered].sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  const boxes = inOrder(unordered, (a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
   return { columns: [{ boxes, bounds: boundsOf(boxes) ?? NOWHERE }] };
 }
 

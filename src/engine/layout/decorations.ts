@@ -1,6 +1,7 @@
 import type { Rect } from '../model/geometry';
 import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../model/geometry';
 import type { Fill, Link, LinkTarget, PageContent, Ruling, Word } from '../model/pageContent';
+import { inOrder } from './inOrder';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
 export interface Decorations {
@@ -41,7 +42,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     (fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE,
   );
   const typical = typicalSize(content);
-  const byTop = [...content.words].sort((a, b) => a.bounds.top - b.bounds.top);
+  const byTop = visible.length > 0 ? inOrder(content.words, (a, b) => a.bounds.top - b.bounds.top) : [];
   const isBox = ({ bounds }: Fill): boolean =>
     widthOf(bounds) > MIN_BOX_EM * typical &&
     (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical || (heightOf(bounds) > typical && !isFilledByWords(bounds, byTop)));
@@ -100,6 +101,7 @@ export function isNearWhite(colour: number): boolean {
 }
 
 function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: number, sizePt: number): boolean {
+  if (sorted.length === 0) return false;
   let covered = 0;
   for (let i = lowerBound(sorted, from); i < sorted.length; i++) {
     const ruling = sorted[i];
@@ -113,6 +115,7 @@ function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: nu
 /** Rulings that underline or strike words: short ones near a word that they do not reach far beyond. */
 function markUsed(content: PageContent, sorted: readonly Ruling[]): Set<Ruling> {
   const used = new Set<Ruling>();
+  if (sorted.length === 0) return used;
   const covered = new Map<Ruling, number>();
   for (const word of content.words) {
     const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? heightOf(word.bounds);

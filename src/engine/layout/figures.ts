@@ -2,6 +2,7 @@ import type { PictureInline } from '../model/document';
 import type { Rect } from '../model/geometry';
 import { areaOf, contains, heightOf, overlapX, overlapY, widthOf } from '../model/geometry';
 import type { PageContent, Picture, Word } from '../model/pageContent';
+import { inOrder } from './inOrder';
 
 /** What becomes of a page's pictures. */
 export interface PlacedPictures {
@@ -23,7 +24,8 @@ export function placePictures(
 ): PlacedPictures {
   const blocks: Picture[] = [];
   const floating: Picture[] = [];
-  const byTop = [...words].sort((a, b) => a.bounds.top - b.bounds.top);
+  if (!pictures.length) return { blocks, floating };
+  const byTop = inOrder(words, (a, b) => a.bounds.top - b.bounds.top);
   for (const picture of pictures) {
     if (widthOf(picture.bounds) < MIN_SIDE_PT || heightOf(picture.bounds) < MIN_SIDE_PT) continue;
     if (picture.background || content.scanned) {

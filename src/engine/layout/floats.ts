@@ -1,16 +1,16 @@
 import type { Inline, PictureInline, TextBoxInline } from '../model/document';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import type { Edges } from './flowContext';
-import type { BlockDraft } from './types';
+import type { OutlinedBlock } from './types';
 
 type Float = PictureInline | TextBoxInline;
 
 /** What floats is held by the paragraph that starts nearest to it, so that it moves with the text around it. */
 export function withFloats(
-  blocks: readonly BlockDraft[],
+  blocks: readonly OutlinedBlock[],
   floats: readonly Float[],
   page: Edges,
-): { readonly blocks: readonly BlockDraft[]; readonly added: number } {
+): { readonly blocks: readonly OutlinedBlock[]; readonly added: number } {
   if (!floats.length) return { blocks, added: 0 };
   const result = [...blocks];
   const homeless: Inline[] = [];
@@ -25,7 +25,7 @@ export function withFloats(
 }
 
 /** By the distance of the tops, paragraphs beside it first. */
-function nearestParagraph(blocks: readonly BlockDraft[], float: Float): number | undefined {
+function nearestParagraph(blocks: readonly OutlinedBlock[], float: Float): number | undefined {
   const at = float.type === 'textBox' ? float : float.anchor;
   if (!at) return undefined;
   let nearest: number | undefined;
@@ -42,7 +42,7 @@ function nearestParagraph(blocks: readonly BlockDraft[], float: Float): number |
   return nearest;
 }
 
-function withInline(draft: BlockDraft, inline: Inline): BlockDraft {
+function withInline(draft: OutlinedBlock, inline: Inline): OutlinedBlock {
   const paragraph = draft.type === 'paragraph' ? draft.paragraph : draft.block;
   if (paragraph.type !== 'paragraph') return draft;
   const held = { ...paragraph, content: [inline, ...paragraph.content] };

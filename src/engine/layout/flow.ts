@@ -6,14 +6,12 @@ import { cellBlocks } from './cellLists';
 import type { Box } from './columns';
 import { anchoredPicture, pictureInline } from './figures';
 import type { Edges, FlowContext } from './flowContext';
-import type { LeadingLabel } from './listLabels';
 import { linesOf } from './lines';
-import { labelOf, paragraphDraft, withLabelText } from './paragraphDraft';
+import { labelOf, outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphDraft';
 import { paragraphsOf } from './paragraphBreaks';
-import type { ColumnContext } from './paragraphBreaks';
 import { segmentsOf } from './segments';
 import type { Segment } from './segments';
-import type { BlockDraft, ParagraphDraft, ParagraphOutline, TextLine } from './types';
+import type { BlockDraft, OutlinedBlock, ParagraphOutline, TextLine } from './types';
 
 export type FlowBox =
   | (Box & { readonly kind: 'text'; readonly segment: Segment })
@@ -53,17 +51,19 @@ export function layoutColumn(
   column: Edges,
   context: FlowContext,
   firstIndex = 0,
-): BlockDraft[] {
-  const drafts: BlockDraft[] = [];
+): OutlinedBlock[] {
+  const drafts: OutlinedBlock[] = [];
   const others = boxes.filter((box) => box.kind !== 'picture');
   let row: PictureRow | undefined;
   let pending: Segment[] = [];
   let floats: Inline[] = [];
   const flush = (): void => {
     if (!pending.length) return;
-    const paragraphs = layoutSegments(pending, column, context, firstIndex + drafts.length, floats);
+    const firstOfText = firstIndex + drafts.length;
+    paragraphLines(pending, column, context).forEach((lines, i) => {
+      drafts.push(outlinedParagraph(lines, column, context, firstOfText + i, i === 0 ? floats : []));
+    });
     floats = [];
-    drafts.push(...paragraphs);
     pending = [];
   };
   for (const box of boxes) {
@@ -105,8 +105,10 @@ function inColumn(block: Block, column: Edges): Block {
 
 /** Lays out words on their own, without roles: the text of a note or a running head. */
 export function layoutWords(words: readonly Word[], column: Edges, context: FlowContext): Block[] {
-  const drafts = layoutSegments(inReadingOrder(segmentsOf(words)), column, context, 0, []);
-  return drafts.map((draft) => (draft.label ? withLabelText(draft, draft.paragraph) : draft.paragraph));
+  return paragraphLines(inReadingOrder(segmentsOf(words)), column, context).map((lines) => {
+    const draft = paragraphDraft(lines, column, context, []);
+    return draft.label ? withLabelText(draft, draft.paragraph) : draft.paragraph;
+  });
 }
 
 /** Lays out the words of a table's cell; `lists` takes the definitions of the lists in it. */
@@ -116,28 +118,26 @@ export function layoutCellWords(
   context: FlowContext,
   lists: ListDefinition[],
 ): Block[] {
-  return cellBlocks(layoutSegments(inReadingOrder(segmentsOf(words)), column, context, 0, []), lists);
+  const paragraphs = paragraphLines(inReadingOrder(segmentsOf(words)), column, context);
+  const drafts = paragraphs.map((lines) => paragraphDraft(lines, column, context, []));
+  const outlines = (): ParagraphOutline[] =>
+    drafts.map((draft, i) => outlineOf(paragraphs[i] ?? [], draft, column, context, i));
+  return cellBlocks(drafts, outlines, lists);
 }
 
 function inReadingOrder(segments: Segment[]): Segment[] {
-  return segments.sort((a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left);
+  return segments.length > 1
+    ? segments.sort((a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left)
+    : segments;
 }
 
-function layoutSegments(
-  segments: readonly Segment[],
-  column: Edges,
-  context: FlowContext,
-  firstIndex: number,
-  floats: readonly Inline[],
-): ParagraphDraft[] {
+/** The lines of each paragraph. */
+function paragraphLines(segments: readonly Segment[], column: Edges, context: FlowContext): TextLine[][] {
   const { content, survey, boxed, tags } = context;
   const lines = linesOf(segments, content.styles);
-  const labels = new Map<TextLine, LeadingLabel | undefined>();
-  const label = (line: TextLine): LeadingLabel | undefined => {
-    if (!labels.has(line)) labels.set(line, labelOf(line, context));
-    return labels.get(line);
-  };
-  const columnContext: ColumnContext = {
+  // Most cells of tables: there is nothing to tell apart.
+  if (lines.length === 1) return [lines];
+  return paragraphsOf(lines, {
     ...column,
     styles: content.styles,
     bodyLeadingPt: survey.bodyLeadingPt,
@@ -145,13 +145,10 @@ function layoutSegments(
     isSeparated: (upper, lower) =>
       boxed.boxAround(upper.bounds) !== boxed.boxAround(lower.bounds) ||
       boxed.isRuledBetween(upper.bounds, lower.bounds),
-    labelWords: (line) => label(line)?.wordCount ?? 0,
-    isBulletLabel: (line) => label(line)?.label.kind === 'bullet',
+    labelWords: (line) => labelOf(line, context)?.wordCount ?? 0,
+    isBulletLabel: (line) => labelOf(line, context)?.label.kind === 'bullet',
     tagOf: (line) => tags.elementOf(line),
-  };
-  return paragraphsOf(lines, columnContext).map((paragraphLines, i) =>
-    paragraphDraft(paragraphLines, column, context, firstIndex + i, i === 0 ? floats : []),
-  );
+  });
 }
 
 /** A picture on its own line. The line is as high as the picture. */
@@ -225,7 +222,7 @@ function bottomOf(drafts: readonly BlockDraft[]): number {
 }
 
 /** Fills in what a paragraph's outline says of its neighbours. */
-function markEdges(drafts: readonly BlockDraft[]): BlockDraft[] {
+function markEdges(drafts: readonly OutlinedBlock[]): OutlinedBlock[] {
   return drafts.map((draft, i) => {
     if (draft.type !== 'paragraph') return draft;
     const [above, below] = [drafts[i - 1], drafts[i + 1]];

@@ -2,6 +2,7 @@ import type { PageContent } from '../model/pageContent';
 import type { BoxedText } from './boxedText';
 import type { Decorations } from './decorations';
 import type { ContentContext } from './inlineContent';
+import type { LeadingLabel } from './listLabels';
 import type { DocumentSurvey, TextLine } from './types';
 
 /** What the layout of any part of a page (column, cell, note, running head) draws on. */
@@ -14,6 +15,8 @@ export interface FlowContext {
   readonly inlinePictures: ContentContext['pictures'];
   readonly tags: LineTags;
   readonly noteReferences: ContentContext['noteReferences'];
+  /** What `labelOf` has found: several steps ask for the labels of the same lines. */
+  readonly labels: Map<TextLine, LeadingLabel | undefined>;
 }
 
 /** What the structure tree of a tagged PDF says of a line. */

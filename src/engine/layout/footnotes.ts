@@ -60,10 +60,6 @@ export function findFootnotes(
   bodySizePt: number,
   excluded: ReadonlySet<number>,
 ): PageFootnotes {
-  const indexOf = new Map<Word, number>();
-  content.words.forEach((word, index) => {
-    if (!excluded.has(index) && word.angle === 0 && !word.vertical) indexOf.set(word, index);
-  });
   const references = new Map<string, Reference>();
   for (const { marker, leading, word, power } of marks) {
     const baseline = content.words[word]?.baseline ?? Infinity;
@@ -79,6 +75,10 @@ export function findFootnotes(
   const separators: Ruling[] = [];
   if (references.size === 0) return { notes, taken, separators };
 
+  const indexOf = new Map<Word, number>();
+  content.words.forEach((word, index) => {
+    if (!excluded.has(index) && word.angle === 0 && !word.vertical) indexOf.set(word, index);
+  });
   const lines = linesOf(content, indexOf, marks, bodySizePt);
   for (const column of columnsOfStarts(lines, content.heightPt)) {
     for (const first of column.filter(({ start }) => references.has(start?.marker ?? '')).slice(0, MAX_ATTEMPTS)) {

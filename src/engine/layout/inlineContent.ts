@@ -38,6 +38,7 @@ const MIN_TAB_GAP_WRAPPED_EM = 3;
 /** A smaller gap beside a picture is no space. */
 const MIN_PICTURE_SPACE_EM = 0.12;
 const SOFT_HYPHEN = '\u00ad';
+const FIRST_CJK = 0x2e80;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /** The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. */
@@ -176,8 +177,8 @@ function addLine(
 
 /** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap. */
 function spaceThreshold(left: Word, right: Word): number {
-  const joins = CJK.test(left.text.slice(-1)) && CJK.test(right.text.slice(0, 1));
-  return joins ? Infinity : -Infinity;
+  const joins = left.text.charCodeAt(left.text.length - 1) >= FIRST_CJK && CJK.test(left.text.slice(-1));
+  return joins && CJK.test(right.text.slice(0, 1)) ? Infinity : -Infinity;
 }
 
 function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], context: ContentContext): TabStop {

@@ -98,6 +98,8 @@ const WIDE_GAP_EM = 0.7;
 /** Parts of a split label ("1" ".") stand closer than this, em. */
 const SPLIT_GAP_EM = 0.35;
 const MAX_LABEL_LENGTH = 14;
+/** What most lines start with, told apart at little cost: letters need a mark of their own to be a label. */
+const PLAIN_WORD = /^[A-Za-z]{2,}[,;]?$/;
 const MAX_LEVELS = 7;
 /** Items past this number are counted without a doubt only where a bracket says so. */
 const MAX_STRONG_VALUE = 99;
@@ -115,6 +117,7 @@ const SUFFIX = /^(.*?)(\.\)|\.-|\.:|[.)\]:、．）。，°º›]|-\)|\.\]|)$/su
 
 /** The label that `text` is, all of it; undefined for other text. */
 export function parseLabel(text: string, options: LabelOptions = {}): ListLabel | undefined {
+  if (PLAIN_WORD.test(text)) return undefined;
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > MAX_LABEL_LENGTH) return undefined;
   return parseBullet(trimmed, options) ?? parseNumber(trimmed);
@@ -154,12 +157,15 @@ function gapBetween(before: LabelWord, after: LabelWord): number {
   return Math.max(0, after.bounds.left - before.bounds.right, before.bounds.left - after.bounds.right);
 }
 
+const LABEL_MARKS: ReadonlySet<string> = new Set('.)(][:');
+
 /** Words that only together are a label: "1" ".", "(" "a" ")", "§" "3". */
 function joins(words: readonly LabelWord[], { sizePt }: LabelOptions): boolean {
   if (words[0]?.text === '§')
     return words.length === 2 && digitsValue(words[1]?.text.replace(/\.$/, '') ?? '') !== undefined;
-  const marks = words.filter((word) => /^[.)(\][:]$/.test(word.text));
-  if (marks.length !== words.length - 1) return false;
+  let others = 0;
+  for (const { text } of words) if (!LABEL_MARKS.has(text)) others++;
+  if (others !== 1) return false;
   if (sizePt === undefined) return true;
   return words.every((word, i) => {
     const before = words[i - 1];

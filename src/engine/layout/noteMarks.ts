@@ -114,10 +114,12 @@ function followsText(content: PageContent, word: Word, before: Word | undefined,
 const gapPt = (content: PageContent, word: Word): number => MAX_GAP_BEFORE_EM * sizeOf(content, word);
 
 function isRaisedBeside(content: PageContent, small: Word, large: Word): boolean {
-  const size = sizeOf(content, large);
   const raise = large.baseline - small.baseline;
+  // Most neighbours stand on one baseline: sizes are looked up for the others.
+  if (raise < 0) return false;
+  const size = sizeOf(content, large);
   return (
-    sizeOf(content, small) <= size * MAX_SIZE_RATIO && raise >= size * MIN_RAISE_EM && raise <= size * MAX_RAISE_EM
+    raise >= size * MIN_RAISE_EM && raise <= size * MAX_RAISE_EM && sizeOf(content, small) <= size * MAX_SIZE_RATIO
   );
 }
 

@@ -32,7 +32,7 @@ import type { PageNote, PageNotes } from './notes';
 import { findTables } from './tables/findTables';
 import { toTable } from './tables/toTable';
 import type { TableRegion } from './tables/types';
-import type { BlockDraft, ColumnBand, DocumentSurvey, PageDraft, PageOutline } from './types';
+import type { BlockDraft, ColumnBand, DocumentSurvey, OutlinedBlock, PageDraft, PageOutline } from './types';
 
 /** A page's blocks in reading order, and what the document-level step needs to know of them. Pure; one page at a time. */
 export function layoutPage(
@@ -124,7 +124,7 @@ function layoutAround(
       pageIndex: content.pageIndex,
       widthPt: content.widthPt,
       heightPt: content.heightPt,
-      blocks: held.blocks,
+      blocks: held.blocks.map(withoutOutline),
       bands:
         shifted.length || !held.blocks.length
           ? shifted
@@ -146,6 +146,12 @@ function layoutAround(
       ),
     },
   };
+}
+
+function withoutOutline(block: OutlinedBlock): BlockDraft {
+  if (block.type === 'block') return block;
+  const { outline: _, ...draft } = block;
+  return draft;
 }
 
 const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
@@ -177,6 +183,7 @@ export function flowContext(
     inlinePictures,
     tags: lineTags(content),
     noteReferences,
+    labels: new Map(),
   };
 }
 
@@ -235,8 +242,8 @@ function layoutBands(
   bands: readonly Band<FlowBox>[],
   page: Edges,
   context: FlowContext,
-): { readonly blocks: BlockDraft[]; readonly bands: ColumnBand[] } {
-  const blocks: BlockDraft[] = [];
+): { readonly blocks: OutlinedBlock[]; readonly bands: ColumnBand[] } {
+  const blocks: OutlinedBlock[] = [];
   const result: ColumnBand[] = [];
   for (const band of bands) {
     const firstBlock = blocks.length;
@@ -256,12 +263,12 @@ function layoutBands(
 
 /** Turned text stands in the margin, mostly: behind the page's other text, where it moves nothing. */
 function withMarginalText(
-  page: { readonly blocks: readonly BlockDraft[]; readonly bands: readonly ColumnBand[] },
+  page: { readonly blocks: readonly OutlinedBlock[]; readonly bands: readonly ColumnBand[] },
   marginal: readonly Block[],
-): { readonly blocks: readonly BlockDraft[]; readonly bands: readonly ColumnBand[] } {
+): { readonly blocks: readonly OutlinedBlock[]; readonly bands: readonly ColumnBand[] } {
   const last = page.bands.at(-1);
   if (!last || !marginal.length) return page;
-  const added = marginal.map((block): BlockDraft => ({
+  const added = marginal.map((block): OutlinedBlock => ({
     type: 'block',
     block: { ...block, bounds: { ...block.bounds, top: last.bottom, bottom: last.bottom + heightOfLine(block) } },
   }));
@@ -294,7 +301,7 @@ function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
   });
 }
 
-function startColumn(drafts: readonly BlockDraft[], edges: Edges): BlockDraft[] {
+function startColumn(drafts: readonly OutlinedBlock[], edges: Edges): OutlinedBlock[] {
   const [first, ...rest] = drafts;
   if (!first) return [];
   if (first.type === 'paragraph')

@@ -1,5 +1,6 @@
-import { union, type Rect } from '../model/geometry';
+import { boundsOf, type Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
+import { inOrder } from './inOrder';
 
 /** Words of the whole page's width that share a baseline, left to right: a rough line, made before columns are known. */
 export interface PageRow {
@@ -22,28 +23,29 @@ export function dominantStyle(content: PageContent, word: Word): TextStyle | und
 
 /** Upright, visible words (the invisible ones too where the page is a picture of text) as rows, top to bottom. n log n in words. */
 export function pageRows(content: PageContent): PageRow[] {
-  const entries: { index: number; word: Word; sizePt: number }[] = [];
+  const found: { index: number; word: Word; sizePt: number }[] = [];
   content.words.forEach((word, index) => {
     const style = dominantStyle(content, word);
     if (word.angle !== 0 || word.vertical || style === undefined || (style.invisible && !content.scanned)) return;
-    entries.push({ index, word, sizePt: style.sizePt });
+    found.push({ index, word, sizePt: style.sizePt });
   });
-  entries.sort((a, b) => a.word.baseline - b.word.baseline || a.word.bounds.left - b.word.bounds.left);
+  const entries = inOrder(
+    found,
+    (a, b) => a.word.baseline - b.word.baseline || a.word.bounds.left - b.word.bounds.left,
+  );
 
   const rows: PageRow[] = [];
   let open: typeof entries = [];
   const close = (): void => {
-    const first = open[0];
-    if (first === undefined) return;
-    open.sort((a, b) => a.word.bounds.left - b.word.bounds.left);
-    let bounds = first.word.bounds;
-    let longest = first;
-    for (const entry of open) {
-      bounds = union(bounds, entry.word.bounds);
+    const row = inOrder(open, (a, b) => a.word.bounds.left - b.word.bounds.left);
+    let [longest] = row;
+    const bounds = boundsOf(row.map(({ word }) => word));
+    if (longest === undefined || bounds === undefined) return;
+    for (const entry of row) {
       if (entry.word.text.length > longest.word.text.length) longest = entry;
     }
     rows.push({
-      words: open.map((entry) => entry.index),
+      words: row.map((entry) => entry.index),
       bounds,
       baseline: longest.word.baseline,
       sizePt: longest.sizePt,

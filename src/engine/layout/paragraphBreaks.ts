@@ -79,9 +79,10 @@ function startsParagraph(
   if (isCode(previous, context) && isCode(line, context))
     return distance > MAX_CODE_GAP_LINES * em * DEFAULT_LEADING_EM;
   if (!sameSize(previous.sizePt, line.sizePt)) return true;
-  if (previous.rightToLeft !== line.rightToLeft && /\p{L}/u.test(textOf(line))) return true;
+  if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const wrapped = isWrapped(previous, line, right, context);
-  const midSentence = wrapped && !/[.!?:。！？]["'”’)\]]?$/.test(textOf(previous)) && /^\p{Ll}/u.test(textOf(line));
+  const midSentence =
+    wrapped && !/[.!?:。！？]["'”’)\]]?$/.test(endOf(previous)) && /^\p{Ll}/u.test(line.words[0]?.text ?? '');
   const leading = leadings.get(sizeClass(em)) ?? DEFAULT_LEADING_EM * em;
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
@@ -159,7 +160,7 @@ function changesIndent(
 function isWrapped(upper: TextLine, lower: TextLine, right: number, context: ColumnContext): boolean {
   const first = lower.words[0];
   if (!first) return false;
-  const text = textOf(upper);
+  const text = endOf(upper);
   if (/[\p{L}]-$/u.test(text) || upper.words.at(-1)?.softHyphen) return true;
   const space = WORD_SPACE_EM * upper.sizePt;
   // Unspaced scripts break anywhere: one character must not have fitted.
@@ -242,6 +243,11 @@ function wrappedLeadings(
     leadings.set(key, list[Math.floor((list.length - 1) / 3)] ?? 0);
   }
   return leadings;
+}
+
+/** The last word: how a line ends is asked of every pair of lines, and no question reaches over a space. */
+function endOf({ words }: TextLine): string {
+  return words.at(-1)?.text ?? '';
 }
 
 export function textOf(line: TextLine): string {

@@ -1,5 +1,5 @@
 import type { Inline, Paragraph } from '../model/document';
-import { intersects } from '../model/geometry';
+import { boundsOf, intersects } from '../model/geometry';
 import type { Rect } from '../model/geometry';
 import type { Link, TextStyle, Word } from '../model/pageContent';
 import type { Edges, FlowContext } from './flowContext';
@@ -10,23 +10,32 @@ import { letterFit, withLetterSpacing } from './letterFit';
 import { findLeadingLabel } from './listLabels';
 import { isCode, textOf } from './paragraphBreaks';
 import { shapeOf } from './paragraphShape';
-import type { ParagraphDraft, ParagraphOutline, TextLine } from './types';
+import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from './types';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
 const MAX_LINKED_LINES = 3;
 
+/** The label that the line starts with. */
 export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
+  const { labels } = context;
+  const known = labels.get(line);
+  if (known !== undefined || labels.has(line)) return known;
+  const label = findLabel(line, context);
+  labels.set(line, label);
+  return label;
+}
+
+function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefined {
   const family = context.content.styles[line.words[0]?.pieces[0]?.style ?? 0]?.family;
   return findLeadingLabel(line.words, { sizePt: line.sizePt, ...(family === undefined ? {} : { family }) });
 }
 
-/** A paragraph from its lines: content, shape, label, and what the document-level step should know of it. */
+/** A paragraph from its lines: content, shape and label. */
 export function paragraphDraft(
   lines: readonly TextLine[],
   column: Edges,
   context: FlowContext,
-  index: number,
   floats: readonly Inline[],
 ): ParagraphDraft {
   const { content, boxed } = context;
@@ -34,8 +43,7 @@ export function paragraphDraft(
   if (!first) throw new RangeError('a paragraph has at least one line');
   const code = lines.every((line) => isCode(line, content));
   const label = code ? undefined : labelOf(first, context);
-  const textWord = label && first.words[label.wordCount];
-  const textLeft = textWord && (first.rightToLeft ? textWord.bounds.right : textWord.bounds.left);
+  const textLeft = label && startAfter(label, first);
   const shape = shapeOf(lines, column, content.styles, textLeft);
   const box = boxed.boxAround(first.bounds);
   const contentContext: ContentContext = {
@@ -48,15 +56,15 @@ export function paragraphDraft(
     pictures: context.inlinePictures,
     noteReferences: context.noteReferences,
   };
-  const codeLeft = Math.min(...lines.map((line) => line.bounds.left));
+  const { left, right } = boundsOf(lines) ?? first.bounds;
   const { inlines, tabStops } = code
-    ? { inlines: codeContentOf(lines, codeLeft, typicalPitch(lines), contentContext), tabStops: [] }
+    ? { inlines: codeContentOf(lines, left, typicalPitch(lines), contentContext), tabStops: [] }
     : contentOf(label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines, contentContext);
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
   const highest = first.words.map((word) => context.inlinePictures.get(word)?.bounds.top ?? Infinity);
   const bounds: Rect = {
-    left: Math.min(...lines.map((line) => line.bounds.left)),
-    right: Math.max(...lines.map((line) => line.bounds.right)),
+    left,
+    right,
     top: Math.min(shape.top, ...highest),
     bottom: shape.bottom,
   };
@@ -66,7 +74,7 @@ export function paragraphDraft(
     role: { kind: 'body' },
     content: [...floats, ...withLetterSpacing(inlines, code ? 0 : letterFit(lines, shape, column, content.styles))],
     alignment: code ? 'left' : shape.alignment,
-    indentStartPt: code ? Math.max(0, codeLeft - column.left) : shape.indentStartPt,
+    indentStartPt: code ? Math.max(0, left - column.left) : shape.indentStartPt,
     indentEndPt: code ? 0 : shape.indentEndPt,
     firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
@@ -96,8 +104,26 @@ export function paragraphDraft(
           },
         }
       : {}),
-    outline: outlineOf(lines, paragraph, column, context, index, label, textLeft),
+    lines: lines.length,
   };
+}
+
+/** The same with what the document-level step should know of it. */
+export function outlinedParagraph(
+  lines: readonly TextLine[],
+  column: Edges,
+  context: FlowContext,
+  index: number,
+  floats: readonly Inline[],
+): OutlinedParagraph {
+  const draft = paragraphDraft(lines, column, context, floats);
+  return { ...draft, outline: outlineOf(lines, draft, column, context, index) };
+}
+
+/** Where the text behind the label starts. */
+function startAfter({ wordCount }: LeadingLabel, { words, rightToLeft }: TextLine): number | undefined {
+  const bounds = words[wordCount]?.bounds;
+  return rightToLeft ? bounds?.right : bounds?.left;
 }
 
 function firstWord(line: TextLine): Word {
@@ -110,17 +136,18 @@ function withoutWords(line: TextLine, count: number): TextLine {
   return { ...line, words: line.words.slice(count) };
 }
 
-function outlineOf(
+export function outlineOf(
   lines: readonly TextLine[],
-  paragraph: Paragraph,
+  { paragraph }: ParagraphDraft,
   column: Edges,
   context: FlowContext,
   index: number,
-  label: LeadingLabel | undefined,
-  textLeft: number | undefined,
 ): ParagraphOutline {
   const { styles, pageIndex } = context.content;
-  const first = lines[0] ?? lines[lines.length - 1];
+  const first = lines[0];
+  const code = lines.every((line) => isCode(line, context.content));
+  const label = code || !first ? undefined : labelOf(first, context);
+  const textLeft = first && label && startAfter(label, first);
   const last = lines.at(-1);
   const text = lines.map(textOf).join(' ');
   const main = dominantStyle(lines);
@@ -209,6 +236,6 @@ export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph): Para
       ...(isHanging ? [{ type: 'tab', format: label.format } as const] : []),
       ...paragraph.content,
     ],
-    ...(isHanging || draft.outline.lines > 1 ? {} : { indentStartPt: label.labelLeftPt, firstLineIndentPt: 0 }),
+    ...(isHanging || draft.lines > 1 ? {} : { indentStartPt: label.labelLeftPt, firstLineIndentPt: 0 }),
   };
 }

@@ -4,13 +4,13 @@ import type { BoxedText } from './boxedText';
 import { borderOf, withBorder } from './boxedText';
 import { boundsOfDraft } from './flow';
 import type { Edges } from './flowContext';
-import type { BlockDraft, ParagraphDraft } from './types';
+import type { OutlinedBlock, OutlinedParagraph } from './types';
 
 /** ECMA-376 part 1, 17.3.4: the space attribute goes up to 31 points. */
 export const MAX_BORDER_SPACE_PT = 31;
 
 /** Rules over a column as borders of the paragraphs next to them. */
-export function addRules(drafts: readonly BlockDraft[], column: Edges, boxed: BoxedText): BlockDraft[] {
+export function addRules(drafts: readonly OutlinedBlock[], column: Edges, boxed: BoxedText): OutlinedBlock[] {
   const framed = new Set<Ruling>();
   const result = drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, framed));
   for (let i = 0; i < result.length; i++) {
@@ -44,12 +44,12 @@ export function addRules(drafts: readonly BlockDraft[], column: Edges, boxed: Bo
 
 /** A paragraph that stands alone in a drawn box has the box for its borders. Adds the box's rules to `framed`. */
 function inFrame(
-  draft: BlockDraft,
-  neighbours: readonly (BlockDraft | undefined)[],
+  draft: OutlinedBlock,
+  neighbours: readonly (OutlinedBlock | undefined)[],
   column: Edges,
   boxed: BoxedText,
   framed: Set<Ruling>,
-): BlockDraft {
+): OutlinedBlock {
   if (draft.type !== 'paragraph') return draft;
   const { paragraph } = draft;
   const { bounds } = paragraph;
@@ -81,7 +81,7 @@ function inFrame(
   };
 }
 
-function bordered(draft: ParagraphDraft, side: keyof Borders, border: Border): ParagraphDraft {
+function bordered(draft: OutlinedParagraph, side: keyof Borders, border: Border): OutlinedParagraph {
   const { paragraph } = draft;
   const room = (border.spacePt ?? 0) + border.widthPt;
   const bounds =

@@ -1,6 +1,7 @@
 import type { Rect } from '../model/geometry';
 import { heightOf, overlap } from '../model/geometry';
 import type { Word } from '../model/pageContent';
+import { inOrder } from './inOrder';
 import { parseLabel } from './listLabels';
 
 /** Words of one baseline that stand close together: the smallest unit that column finding may not cut. */
@@ -34,10 +35,9 @@ const DESCENT_SHARE = 0.2;
 export function segmentsOf(words: readonly Word[]): Segment[] {
   const segments: Segment[] = [];
   for (const row of rowsOf(words)) {
-    row.sort((a, b) => a.bounds.left - b.bounds.left);
     let current: Word[] = [];
     let right = 0;
-    for (const word of row) {
+    for (const word of inOrder(row, (a, b) => a.bounds.left - b.bounds.left)) {
       const em = Math.min(heightOf(word.bounds), current.length ? heightOf(lastOf(current).bounds) : Infinity);
       const gap = word.bounds.left - right;
       if (current.length && gap > em * MAX_WORD_GAP_EM && !isLabelBefore(current, gap, em)) {
@@ -62,7 +62,7 @@ function isLabelBefore(words: readonly Word[], gapPt: number, emPt: number): boo
 
 /** Words with a common baseline, scripts with their base, top row first. */
 export function rowsOf(words: readonly Word[]): Word[][] {
-  const sorted = [...words].sort((a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left);
+  const sorted = inOrder(words, (a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left);
   const rows: Row[] = [];
   for (const word of sorted) {
     const height = heightOf(word.bounds);
@@ -88,18 +88,20 @@ interface Row {
 
 /** Moves the words of script rows (small, overlapping a neighbouring row of larger text, close to one of its words) into that row. */
 function joinScriptRows(rows: Row[]): Row[] {
-  const kept: Row[] = [];
+  if (rows.length < 2) return rows;
   rows.forEach((row, i) => {
-    const left: Word[] = [];
-    for (const word of row.words) {
-      const host = [rows[i - 1], rows[i + 1]].find((other) => other !== undefined && isScriptOf(word, other));
-      if (host) host.words.push(word);
-      else left.push(word);
-    }
-    row.words = left;
+    const [above, below] = [rows[i - 1], rows[i + 1]];
+    const hostOf = (word: Word): Row | undefined => {
+      if (above && isScriptOf(word, above)) return above;
+      return below && isScriptOf(word, below) ? below : undefined;
+    };
+    row.words = row.words.filter((word) => {
+      const host = hostOf(word);
+      host?.words.push(word);
+      return host === undefined;
+    });
   });
-  for (const row of rows) if (row.words.length) kept.push(row);
-  return kept;
+  return rows.filter((row) => row.words.length > 0);
 }
 
 function isScriptOf(word: Word, row: Row): boolean {

@@ -143,10 +143,18 @@ export interface ParagraphDraft {
   /** Role is 'body' here, and the label, if any, is not in `content`. */
   readonly paragraph: Paragraph;
   readonly label?: LabelDraft;
-  readonly outline: ParagraphOutline;
+  /** How many it has on the page. */
+  readonly lines: number;
 }
 
 export type BlockDraft = ParagraphDraft | { readonly type: 'block'; readonly block: Block };
+
+/** A paragraph of the page's own text while the page is laid out: its outline goes to the document-level step, the rest waits for it. */
+export interface OutlinedParagraph extends ParagraphDraft {
+  readonly outline: ParagraphOutline;
+}
+
+export type OutlinedBlock = OutlinedParagraph | Exclude<BlockDraft, ParagraphDraft>;
 
 /** "1.", "(a)", "•": what stands before a list item or a numbered heading. */
 export interface LabelDraft {

@@ -28,6 +28,8 @@ export function cellBorders(grid: Grid, cell: GridCell): Borders {
   const bottom = strokeAlong(grid.horizontal[row + rowSpan], column, columnSpan);
   const left = strokeAlong(grid.vertical[column], row, rowSpan);
   const right = strokeAlong(grid.vertical[column + columnSpan], row, rowSpan);
+  // Spreading is slow, and most cells are drawn all around.
+  if (top && right && bottom && left) return { top, right, bottom, left };
   return { ...(top && { top }), ...(right && { right }), ...(bottom && { bottom }), ...(left && { left }) };
 }
 

@@ -1,4 +1,5 @@
 import type { PageContent } from '../../model/pageContent';
+import { inOrder } from '../inOrder';
 
 /** Words of a part of the page that share a baseline, from left to right. */
 export interface TextRow {
@@ -29,8 +30,10 @@ const MONOSPACE_GAP_EM = 1;
  * Rows of upright words, from top to bottom, cut into chunks where the gap between two words is at least `gapEm`. O(n log n).
  */
 export function textRows(content: PageContent, words: readonly number[], gapEm: number): TextRow[] {
-  const upright = words.filter((i) => content.words[i]?.angle === 0);
-  upright.sort((a, b) => (content.words[a]?.baseline ?? 0) - (content.words[b]?.baseline ?? 0));
+  const upright = inOrder(
+    words.filter((i) => content.words[i]?.angle === 0),
+    (a, b) => (content.words[a]?.baseline ?? 0) - (content.words[b]?.baseline ?? 0),
+  );
   const rows: TextRow[] = [];
   let current: number[] = [];
   let baseline = 0;
@@ -98,8 +101,17 @@ function joined(group: readonly TextRow[]): TextRow {
   };
 }
 
-function rowOf(content: PageContent, words: number[], baseline: number, sizePt: number, gapEm: number): TextRow {
-  words.sort((a, b) => (content.words[a]?.bounds.left ?? 0) - (content.words[b]?.bounds.left ?? 0));
+function rowOf(
+  content: PageContent,
+  unordered: readonly number[],
+  baseline: number,
+  sizePt: number,
+  gapEm: number,
+): TextRow {
+  const words = inOrder(
+    unordered,
+    (a, b) => (content.words[a]?.bounds.left ?? 0) - (content.words[b]?.bounds.left ?? 0),
+  );
   let top = Infinity;
   let bottom = -Infinity;
   for (const i of words) {
