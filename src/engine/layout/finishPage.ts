@@ -3,6 +3,7 @@ import { shiftLists } from './cellLists';
 import { withCaseOf } from './letterCase';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import { MIN_ROOM_PT } from './pageMargins';
+import { asPart, type PageTableParts } from './tables/continuedTables';
 import { withLabelText } from './paragraphDraft';
 import type { Edges } from './flowContext';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
@@ -25,6 +26,7 @@ export function finishPage(
   previous?: PagePlan,
 ): DocumentPage {
   const previousSection = previous?.bandSections.at(-1);
+  const { first, last } = plan.tableParts ?? {};
   const flows: Flow[] = [];
   let cursor: number | undefined;
   draft.bands.forEach((band, i) => {
@@ -40,9 +42,11 @@ export function finishPage(
     for (let b = band.firstBlock; b < band.endBlock; b++) {
       const block = draft.blocks[b];
       if (!block) continue;
-      const continues = plan.continues && isLastBand && b === band.endBlock - 1;
+      const isLast = isLastBand && b === band.endBlock - 1;
+      const continues = plan.continues && isLast;
+      const parts = { ...(b === 0 && first && { first }), ...(isLast && last && { last }) };
       stacker.add(
-        block,
+        withParts(block, parts),
         columnOf(block, band),
         plan.roles[b],
         plan.bookmarks[b] ?? [],
@@ -105,6 +109,12 @@ function addSpaceAfter(flows: Flow[], spacePt: number): boolean {
   return true;
 }
 
+function withParts(draft: BlockDraft, parts: Pick<PageTableParts, 'first' | 'last'>): BlockDraft {
+  return draft.type === 'block' && draft.block.type === 'table'
+    ? { ...draft, block: asPart(draft.block, parts) }
+    : draft;
+}
+
 function columnOf(block: BlockDraft, band: ColumnBand): { readonly edges: Edges; readonly index: number } {
   const bounds = boundsOfDraft(block);
   const x = (bounds.left + bounds.right) / 2;
@@ -152,7 +162,7 @@ class Stacker {
     const gap = Math.max(0, bounds.top - liftPt - this.#cursor);
     const shift = column.edges.left - this.#columnLeft(column.index);
     if (block.type === 'table') {
-      this.#spaceAbove(gap);
+      if (!isFirst || !this.continues) this.#spaceAbove(gap);
       this.blocks.push({ ...block, indentPt: block.indentPt + shift, continues });
     } else {
       // LibreOffice moves all columns down by the space before the first paragraph, Word the first column alone.

@@ -30,6 +30,7 @@ import { lineTags } from './lineTags';
 import { findNotes } from './notes';
 import type { PageNote, PageNotes } from './notes';
 import { findTables } from './tables/findTables';
+import { tableOutline, type TableOutline } from './tables/tableContinuation';
 import { toTable } from './tables/toTable';
 import type { TableRegion } from './tables/types';
 import type { BlockDraft, ColumnBand, DocumentSurvey, OutlinedBlock, PageDraft, PageOutline } from './types';
@@ -138,6 +139,7 @@ function layoutAround(
       ...(contentBounds ? { contentBounds } : {}),
       bands: shifted,
       ...(lists.length > 0 && { cellLists: lists }),
+      ...outermostTables(held.blocks, shifted),
       linkedPages: [
         ...new Set(content.links.flatMap(({ target }) => (target.kind === 'page' ? [target.pageIndex] : []))),
       ],
@@ -311,6 +313,20 @@ function startColumn(drafts: readonly OutlinedBlock[], edges: Edges): OutlinedBl
   // A table cannot start a column in Word.
   const start = { ...anchorParagraph([], edges, first.block.bounds.top - 1), columnBreakBefore: true };
   return [{ type: 'block', block: start }, ...drafts];
+}
+
+/** Tables at the top and bottom of a page, where these are of one column. */
+function outermostTables(
+  blocks: readonly BlockDraft[],
+  bands: readonly ColumnBand[],
+): Pick<PageOutline, 'firstTable' | 'lastTable'> {
+  const outlineOf = (draft: BlockDraft | undefined, band: ColumnBand | undefined): TableOutline | undefined =>
+    draft?.type === 'block' && draft.block.type === 'table' && band?.columns.length === 1
+      ? tableOutline(draft.block)
+      : undefined;
+  const first = outlineOf(blocks[0], bands[0]);
+  const last = outlineOf(blocks.at(-1), bands.at(-1));
+  return { ...(first && { firstTable: first }), ...(last && { lastTable: last }) };
 }
 
 function tableBlock(

@@ -30,7 +30,13 @@ const HEAD_GAP_PT = 2;
 export const MIN_ROOM_PT = 3;
 
 /** Margins of pages of one size: left and right from the edges of most pages, top and bottom from the outermost content. */
-export function marginsOf(pages: readonly PageOutline[], bodyLeadingPt: number, zones: HeadZones): Margins {
+export function marginsOf(
+  pages: readonly PageOutline[],
+  bodyLeadingPt: number,
+  zones: HeadZones,
+  /** The body ends above this, as far as its lowest line allows. */
+  bottomLimitPt = Infinity,
+): Margins {
   const widthPt = pages[0]?.widthPt ?? 0;
   const heightPt = pages[0]?.heightPt ?? 0;
   const bounds = pages.flatMap(({ contentBounds }) => contentBounds ?? []);
@@ -54,7 +60,8 @@ export function marginsOf(pages: readonly PageOutline[], bodyLeadingPt: number, 
   );
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
   const lowest = largest(bounds.map((b) => b.bottom));
-  const measuredBottom = heightPt - lowest - BOTTOM_SLACK_LEADINGS * bodyLeadingPt;
+  const measuredBottom =
+    heightPt - Math.max(lowest, Math.min(lowest + BOTTOM_SLACK_LEADINGS * bodyLeadingPt, bottomLimitPt - MIN_ROOM_PT));
   const footerZone = zones.footerTop === undefined ? 0 : heightPt - zones.footerTop + HEAD_GAP_PT;
   const isFull = lowest > heightPt - footerZone - MIN_ROOM_PT;
   const top = Math.max(0, smallest(bounds.map((b) => b.top)) - (isFull ? MIN_ROOM_PT : 0));

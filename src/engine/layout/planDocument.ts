@@ -10,6 +10,7 @@ import { titleKey } from './outlineTitles';
 import { planSections, type SectionsPlan } from './sections';
 import { planStyles } from './planStyles';
 import { findTocEntries } from './toc';
+import { continuedTables, type PageTableParts } from './tables/continuedTables';
 import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
 
 export interface PlannedDocument {
@@ -28,7 +29,9 @@ export function planDocument(
   outlines: readonly PageOutline[],
   layoutHead: (head: RunningHead) => readonly Block[],
 ): PlannedDocument {
-  const sections = planSections(outlines, survey, layoutHead);
+  const tables = continuedTables(outlines);
+  const limits = tables.map(({ bottomLimitPt }) => bottomLimitPt);
+  const sections = planSections(outlines, survey, layoutHead, limits);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
   const { roles, lists } = planRoles(paragraphs, survey, placesIn(outlines, sections));
   // By page and block, with what stands at other blocks left out.
@@ -45,13 +48,15 @@ export function planDocument(
   const pages = outlines.map((outline, page): PagePlan => {
     const firstCellList = allLists.length;
     for (const list of outline.cellLists ?? []) allLists.push(list);
+    const tableParts = partsInSection(page, tables, sections);
     return {
       pageIndex: outline.pageIndex,
       roles: byBlock[page] ?? [],
       bandSections: sections.bandSections[page] ?? [],
-      continues: continues[page] ?? false,
+      continues: continues[page] === true || tableParts.last !== undefined,
       bookmarks: linked.has(outline.pageIndex) ? { 0: [pageBookmark(outline.pageIndex)] } : {},
       ...(outline.cellLists && { firstCellList }),
+      ...((tableParts.first ?? tableParts.last) && { tableParts }),
     };
   });
   return {
@@ -66,6 +71,17 @@ export function planDocument(
     },
     pages,
   };
+}
+
+/** A table cannot go on in another section. */
+function partsInSection(
+  page: number,
+  tables: readonly PageTableParts[],
+  { bandSections }: SectionsPlan,
+): PageTableParts {
+  const { first, last } = tables[page] ?? {};
+  const joins = (upper: number): boolean => bandSections[upper]?.at(-1) === bandSections[upper + 1]?.[0];
+  return { ...(first && joins(page - 1) && { first }), ...(last && joins(page) && { last }) };
 }
 
 function planRoles(

@@ -29,6 +29,8 @@ export function planSections(
   outlines: readonly PageOutline[],
   survey: DocumentSurvey,
   layoutHead: (head: RunningHead) => readonly Block[],
+  /** By page: where the body has to end, at most. */
+  bottomLimitsPt: readonly (number | undefined)[] = [],
 ): SectionsPlan {
   const heads = new HeadParts(survey.runningHeads, layoutHead);
   const runs = pageRuns(survey, outlines.length, geometryBreaks(outlines));
@@ -37,7 +39,8 @@ export function planSections(
   let shownNumber = 0;
   for (const run of runs) {
     const pages = outlines.slice(run.from, run.to);
-    const base = baseSection(run, pages, survey, heads);
+    const limits = bottomLimitsPt.slice(run.from, run.to).filter((limit) => limit !== undefined);
+    const base = baseSection(run, pages, survey, heads, Math.min(...limits));
     const first = sections.length;
     for (const part of columnParts(pages)) {
       const isFirst = sections.length === first;
@@ -100,7 +103,13 @@ class HeadParts {
   }
 }
 
-function baseSection(run: PageRun, pages: readonly PageOutline[], survey: DocumentSurvey, heads: HeadParts): Section {
+function baseSection(
+  run: PageRun,
+  pages: readonly PageOutline[],
+  survey: DocumentSurvey,
+  heads: HeadParts,
+  bottomLimitPt: number,
+): Section {
   const { widthPt = 0, heightPt = 0 } = pages[0] ?? {};
   const zones: HeadZones & { headerTop?: number; footerBottom?: number } = zonesOf(run, heads);
   const titlePage = run.headers.first !== undefined || run.footers.first !== undefined;
@@ -108,7 +117,7 @@ function baseSection(run: PageRun, pages: readonly PageOutline[], survey: Docume
   return {
     pageWidthPt: widthPt,
     pageHeightPt: heightPt,
-    margins: marginsOf(pages, survey.bodyLeadingPt, zones),
+    margins: marginsOf(pages, survey.bodyLeadingPt, zones, bottomLimitPt),
     headerPt: zones.headerTop ?? DEFAULT_HEAD_DISTANCE_PT,
     footerPt: zones.footerBottom === undefined ? DEFAULT_HEAD_DISTANCE_PT : Math.max(0, heightPt - zones.footerBottom),
     columns: [],

@@ -10,6 +10,8 @@ import type {
   StyleSheet,
 } from '../model/document';
 import type { DocumentInfo, OutlineEntry, Word } from '../model/pageContent';
+import type { PageTableParts } from './tables/continuedTables';
+import type { TableOutline } from './tables/tableContinuation';
 
 /**
  * The values that pass between the layout stages. Three rounds run over the pages, each page on its own and in parallel; between two
@@ -246,6 +248,9 @@ export interface PageOutline {
   readonly linkedPages?: readonly number[];
   /** Lists in cells of the page's tables, as their items refer to them. */
   readonly cellLists?: readonly ListDefinition[];
+  /** The first and the last block, where they are tables: they may be parts of one that goes over the page's end. */
+  readonly firstTable?: TableOutline;
+  readonly lastTable?: TableOutline;
 }
 
 /** Decisions for one page, in the order of `PageDraft.blocks`. */
@@ -260,6 +265,8 @@ export interface PagePlan {
   readonly bookmarks: Readonly<Record<number, readonly string[]>>;
   /** Where the lists of `PageOutline.cellLists` start in `DocumentPlan.lists`. */
   readonly firstCellList?: number;
+  /** Its first and last table, where they are parts of tables that go over the page's end. */
+  readonly tableParts?: PageTableParts;
 }
 
 export type { ListDefinition, OutlineEntry, Section, StyleSheet };

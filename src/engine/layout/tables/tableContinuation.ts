@@ -9,7 +9,9 @@ export interface TableOutline {
   readonly columnsRuled: boolean;
   /** Texts of the first rows, as far as they can be headings. */
   readonly firstRows: readonly string[];
-  readonly firstRowHeightPt: number;
+  /** Of those rows, and of the one below them. */
+  readonly rowHeightsPt: readonly number[];
+  readonly cellPaddingPt: Table['cellPaddingPt'];
 }
 
 /** Rows at the top of a table that are compared with the top of another one. */
@@ -31,7 +33,8 @@ export function tableOutline(table: Table): TableOutline {
       row.cells.some((cell) => cell.column > 0 && cell.borders.left !== undefined),
     ),
     firstRows: table.rows.slice(0, MAX_COMPARED_ROWS).map(rowText),
-    firstRowHeightPt: table.rows[0]?.heightPt ?? 0,
+    rowHeightsPt: table.rows.slice(0, MAX_COMPARED_ROWS + 1).map(({ heightPt }) => heightPt),
+    cellPaddingPt: table.cellPaddingPt,
   };
 }
 
@@ -51,7 +54,7 @@ export function continuesTable(upper: TableOutline, lower: TableOutline, roomPt:
   if (repeatedRows > 0) return { repeatedRows };
   // A heading of its own, where the upper part has another one, starts another table.
   if (lower.headerRows > 0 && upper.headerRows > 0) return undefined;
-  return roomPt <= lower.firstRowHeightPt ? { repeatedRows: 0 } : undefined;
+  return roomPt <= (lower.rowHeightsPt[0] ?? 0) ? { repeatedRows: 0 } : undefined;
 }
 
 function commonRows(upper: TableOutline, lower: TableOutline): number {
