@@ -28,6 +28,9 @@ export class FileSource implements PdfSource {
   }
 }
 
+/** Files are read in pieces of this size, and written in blocks of it: zip writers hand out many small pieces. */
+const BLOCK_BYTES = 256 * 1024;
+
 /** One file for each key. */
 export class FolderScratch implements ScratchStore {
   constructor(private readonly folder: string) {}
@@ -40,6 +43,18 @@ export class FolderScratch implements ScratchStore {
     return fs.readFileSync(this.pathOf(key));
   }
 
+  *pieces(key: string): Iterable<Uint8Array> {
+    const fd = fs.openSync(this.pathOf(key), 'r');
+    try {
+      const piece = Buffer.allocUnsafe(Math.min(BLOCK_BYTES, fs.fstatSync(fd).size));
+      for (let count = fs.readSync(fd, piece); count > 0; count = fs.readSync(fd, piece)) {
+        yield piece.subarray(0, count);
+      }
+    } finally {
+      fs.closeSync(fd);
+    }
+  }
+
   has(key: string): boolean {
     return fs.existsSync(this.pathOf(key));
   }
@@ -48,9 +63,6 @@ export class FolderScratch implements ScratchStore {
     return path.join(this.folder, key);
   }
 }
-
-/** Zip writers hand out many small pieces; they go to the file in blocks of this size. */
-const BLOCK_BYTES = 256 * 1024;
 
 /** Counts and hashes what it writes. */
 export class FileSink implements DocxSink {

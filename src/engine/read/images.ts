@@ -34,6 +34,9 @@ export interface ImageContext {
 
 /** What can be had of an image object: its data and its pixels. */
 export class Images {
+  /** Data that was asked for: PDFium keeps it. */
+  loadedBytes = 0;
+
   constructor(
     private readonly pdfium: Pdfium,
     private readonly document: number,
@@ -140,6 +143,7 @@ export class Images {
     const { pdfium } = this;
     const length = read(handle, 0, 0) >>> 0;
     if (length === 0) return use(undefined);
+    this.loadedBytes += length;
     return pdfium.withBlock(length, (block) => {
       read(handle, block, length);
       return use(() => pdfium.u8.subarray(block, block + length));

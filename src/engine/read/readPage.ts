@@ -4,6 +4,7 @@ import { readAnnotations } from './annotations';
 import type { Fonts } from './fonts';
 import type { Form } from './formFields';
 import type { GlyphReader, Glyphs } from './glyphs';
+import type { Images } from './images';
 import type { Isolation } from './isolate';
 import type { Layers } from './layers';
 import { readLinks } from './links';
@@ -27,6 +28,7 @@ export interface DocumentReading {
   readonly layers: Layers;
   readonly glyphs: GlyphReader;
   readonly pictures: PictureStore;
+  readonly images: Images;
   readonly form: Form | undefined;
   readonly tagged: boolean;
 }

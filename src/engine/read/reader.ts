@@ -26,10 +26,12 @@ export interface PdfReader {
 }
 
 /**
- * PDFium keeps every stream it has decoded until the document is closed: after this much growth of its heap the document is opened again.
- * The heap never shrinks, but what the document held in it is free then; from there on any growth is a reason to open it again.
+ * PDFium keeps every stream it has decoded until the document is closed: after this much growth of its heap, or so many bytes of images, the
+ * document is opened again. The heap never shrinks, but what the document held in it is free then; from there on any growth is a reason
+ * to open it again.
  */
 const MAX_HEAP_GROWTH_BYTES = 32 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 /** A heap that has become so large is given up: one monstrous page must not cost its memory for the rest of the document. */
 const MAX_HEAP_BYTES = 192 * 1024 * 1024;
 
@@ -39,6 +41,9 @@ interface Session {
   /** Size of the heap from which the document is opened again. */
   readonly heapLimit: number;
 }
+
+const isFull = ({ reading: { pdfium, images }, heapLimit }: Session): boolean =>
+  pdfium.heapBytes > heapLimit || images.loadedBytes > MAX_IMAGE_BYTES;
 
 export class DocumentReader implements PdfReader {
   readonly info: DocumentInfo;
@@ -73,7 +78,7 @@ export class DocumentReader implements PdfReader {
         const session = this.current();
         const content = readPage(session.reading, index);
         session.opened.checkSource();
-        if (session.reading.pdfium.heapBytes > session.heapLimit) this.letGo(session);
+        if (isFull(session)) this.letGo(session);
         return content;
       },
       () => this.asPicture(index),
@@ -119,6 +124,7 @@ export class DocumentReader implements PdfReader {
   }
 
   private start(pdfium: Pdfium, opened: OpenDocument): Session {
+    const images = new Images(pdfium, opened.handle, this.imageDictionaries);
     const reading: DocumentReading = {
       pdfium,
       document: opened.handle,
@@ -127,7 +133,8 @@ export class DocumentReader implements PdfReader {
       marks: new MarkReader(pdfium),
       layers: new Layers(pdfium),
       glyphs: new GlyphReader(),
-      pictures: new PictureStore(pdfium, new Images(pdfium, opened.handle, this.imageDictionaries), this.media),
+      pictures: new PictureStore(pdfium, images, this.media),
+      images,
       form: Form.of(pdfium, opened.handle),
       tagged: this.info.tagged,
     };

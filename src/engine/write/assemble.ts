@@ -27,7 +27,7 @@ export interface Assembly {
   /** All pages, in order. */
   readonly parts: readonly WrittenPages[];
   /** Holds the pictures. */
-  readonly scratch: Pick<ScratchStore, 'get'>;
+  readonly scratch: Pick<ScratchStore, 'get' | 'pieces'>;
   readonly sink: DocxSink;
 }
 
@@ -47,7 +47,11 @@ export async function assembleDocx({ plan, parts, scratch, sink }: Assembly): Pr
   await zip.end();
 }
 
-function packageParts(plan: DocumentPlan, parts: readonly WrittenPages[], scratch: Pick<ScratchStore, 'get'>): Part[] {
+function packageParts(
+  plan: DocumentPlan,
+  parts: readonly WrittenPages[],
+  scratch: Pick<ScratchStore, 'get' | 'pieces'>,
+): Part[] {
   const styles = styleIndex(plan);
   const notes = (['footnote', 'endnote'] as const).flatMap((kind) => notesPart(kind, parts, plan, styles) ?? []);
   const headers = headerFooterParts(plan, styles);
@@ -82,8 +86,9 @@ function packageParts(plan: DocumentPlan, parts: readonly WrittenPages[], scratc
     ]),
     ...all.media.map((key): Part => {
       const name = `word/media/${key}`;
-      const entryFor = isCompressed(extensionOf(key)) ? storedEntry : bytesEntry;
-      return { name, entry: () => entryFor(name, scratch.get(key)) };
+      return isCompressed(extensionOf(key))
+        ? { name, entry: () => storedEntry(name, () => scratch.pieces?.(key) ?? [scratch.get(key)]) }
+        : { name, entry: () => bytesEntry(name, scratch.get(key)) };
     }),
   ];
 }

@@ -61,10 +61,7 @@ export function notesPart(
 }
 
 export function entryOf(name: string, segments: readonly Segment[]): ZipEntry {
-  return {
-    name,
-    method: 'deflated',
-    ...sumOf(segments),
-    chunks: [...segments.map(({ deflated }) => deflated), END_OF_DEFLATE],
-  };
+  const chunks = [...segments.map(({ deflated }) => deflated), END_OF_DEFLATE];
+  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  return { name, method: 'deflated', ...sumOf(segments), size, chunks };
 }

@@ -13,8 +13,9 @@ export interface ZipEntry {
   /** Of the bytes before deflating. */
   readonly crc32: number;
   readonly length: number;
-  /** As they stand in the file. */
-  readonly chunks: readonly Uint8Array[];
+  /** As they stand in the file: so many bytes. */
+  readonly size: number;
+  readonly chunks: Iterable<Uint8Array>;
 }
 
 const METHODS = { stored: 0, deflated: 8 } as const;
@@ -44,7 +45,7 @@ export class ZipWriter {
   async add(entry: ZipEntry): Promise<void> {
     if (this.#names.has(entry.name)) throw new RangeError(`two parts named ${entry.name}`);
     this.#names.add(entry.name);
-    const size = entry.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+    const { size } = entry;
     checkSize(entry.length);
     checkSize(this.#offset + LOCAL_HEADER_LENGTH + entry.name.length + size);
     if (this.#names.size > MAX_ENTRIES) throw tooLarge('parts');
@@ -116,10 +117,24 @@ function writeCommon(header: Buffer, at: number, entry: ZipEntry, size: number):
 export const textEntry = (name: string, text: string): ZipEntry => bytesEntry(name, Buffer.from(text, 'utf8'));
 
 export function bytesEntry(name: string, bytes: Uint8Array): ZipEntry {
-  return { name, method: 'deflated', crc32: crc32(bytes), length: bytes.length, chunks: [deflateRawSync(bytes)] };
+  const deflated = deflateRawSync(bytes);
+  return {
+    name,
+    method: 'deflated',
+    crc32: crc32(bytes),
+    length: bytes.length,
+    size: deflated.length,
+    chunks: [deflated],
+  };
 }
 
-/** Of bytes that are compressed already. */
-export function storedEntry(name: string, bytes: Uint8Array): ZipEntry {
-  return { name, method: 'stored', crc32: crc32(bytes), length: bytes.length, chunks: [bytes] };
+/** Of bytes that are compressed already. They are taken twice: for their checksum, which comes first in the file, and to be written. */
+export function storedEntry(name: string, pieces: () => Iterable<Uint8Array>): ZipEntry {
+  let checksum = 0;
+  let length = 0;
+  for (const piece of pieces()) {
+    checksum = crc32(piece, checksum);
+    length += piece.length;
+  }
+  return { name, method: 'stored', crc32: checksum, length, size: length, chunks: pieces() };
 }
