@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { bundlePrograms, TMP } from './measure/programs';
 import { click } from './parts/click';
 import { large } from './parts/large';
+import { load } from './parts/load';
 import { memory } from './parts/memory';
 import type { BenchOptions, Part } from './parts/part';
 import { scaling } from './parts/scaling';
@@ -14,7 +15,7 @@ import { speed } from './parts/speed';
 
 /** `npm run bench`: measures the product beside its peers, all in one run, and prints Markdown. See bench/README.md. */
 
-const PARTS: readonly Part[] = [speed, scaling, memory, click, large, sizes];
+const PARTS: readonly Part[] = [speed, scaling, memory, click, large, load, sizes];
 
 const USAGE = `npm run bench -- [--only ${PARTS.map(({ name }) => name).join(',')}] [--pages 1,10,100] [--no-peers] [--repeat 3] [--pdf FILE]…`;
 

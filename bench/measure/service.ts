@@ -8,19 +8,32 @@ import { CLI, TMP } from './programs';
 /** A service of our own with a given number of workers, and a client for it. */
 export interface RunningService {
   readonly pid: number;
+  readonly baseUrl: string;
+  readonly apiKey: string;
   readonly client: ConversionClient;
   stop(): Promise<void>;
 }
 
-/** @throws Error when it does not say its address */
-export async function startService(workers: number): Promise<RunningService> {
+/**
+ * @param settings more of `serve`'s, without their prefix
+ * @throws Error when it does not say its address
+ */
+export async function startService(
+  workers: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
   fs.mkdirSync(TMP, { recursive: true });
   const data = fs.mkdtempSync(path.join(TMP, 'service-'));
   const keys = spawnSync(process.execPath, [CLI, 'keys', 'create', '--name', 'bench', '--data-dir', data]);
   const apiKey = keys.stdout.toString().trim();
   if (keys.status !== 0) throw new Error(`keys create: ${keys.stderr.toString()}`);
   const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--data-dir', data], {
-    env: { ...process.env, PDF_TO_DOCX_WORKERS: String(workers), PDF_TO_DOCX_MAX_UPLOAD_BYTES: String(2 ** 31) },
+    env: {
+      ...process.env,
+      PDF_TO_DOCX_WORKERS: String(workers),
+      PDF_TO_DOCX_MAX_UPLOAD_BYTES: String(2 ** 31),
+      ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [`PDF_TO_DOCX_${name}`, value])),
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => {
@@ -39,6 +52,8 @@ export async function startService(workers: number): Promise<RunningService> {
   });
   return {
     pid: child.pid ?? 0,
+    baseUrl: address,
+    apiKey,
     client: new ConversionClient({ serviceUrl: address, apiKey, transport: new UndiciTransport() }),
     stop: async () => {
       child.kill('SIGTERM');
