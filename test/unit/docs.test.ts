@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ERRORS, WARNING_CODES } from '../../src/api/errors';
 import { CLIENT_ERRORS } from '../../src/client/errors';
 import { FILE_ERRORS } from '../../src/conversion/fileErrors';
+import { SETTING_NAMES } from '../../src/service/settingNames';
 import { readServeSettings } from '../../src/service/settings';
 
 const repository = path.join(import.meta.dirname, '..', '..');
@@ -36,6 +37,23 @@ describe('the documentation', () => {
       ours.filter((name) => !readme.includes(`\`${name}\``)),
       [],
     );
+  });
+
+  it('gives the defaults that serve has', () => {
+    const rows = [...page('README.md').matchAll(/^\| `(PDF_TO_DOCX_\w+)` \| `([^`$]+)` \|/gm)];
+    assert.ok(rows.length > 10);
+    for (const [, name = '', value = ''] of rows) {
+      assert.deepEqual(readServeSettings({ [name]: value }), readServeSettings({}), name);
+    }
+  });
+
+  it('names no setting that there is not', () => {
+    const files = ['docs/self-hosting.md', 'docs/troubleshooting.md', 'docker/Dockerfile', 'docker/compose.yaml'];
+    const known = [...SETTING_NAMES, 'SECRET', 'API_KEY', 'PASSWORD', 'SERVICE_URL'];
+    const unknown = files.flatMap((name) =>
+      [...page(name).matchAll(/PDF_TO_DOCX_(\w+)/g)].filter((match) => !known.includes(match[1] ?? '')).map(String),
+    );
+    assert.deepEqual(unknown, []);
   });
 
   it('lists every setting of the extension with its default', () => {
