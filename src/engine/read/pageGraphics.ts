@@ -15,6 +15,7 @@ import { readRepeat, repeatedWords, type Repeat } from './repeatedText';
 import { readShading } from './shadings';
 import { groupStrips } from './strips';
 import type { TextStyles } from './textStyles';
+import type { TextOutlines } from './textOutlines';
 import { vectorItem, type VectorItem } from './vectors';
 import { withoutWhiteOnWhite } from './whiteText';
 
@@ -37,6 +38,7 @@ export interface GraphicsContext {
   readonly geometry: PageGeometry;
   readonly marks: MarkReader;
   readonly pictures: PictureStore;
+  readonly outlines: TextOutlines;
   readonly isHiddenLayer: (layer: string, object: number) => boolean;
   /** The text objects that a word is drawn by. */
   readonly textObjectsOf: (word: Word) => readonly number[];
@@ -59,8 +61,7 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   const isolation = new Isolation(pdfium, context.page, geometry, handles);
 
   const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
-  const textObjects = (word: Word | undefined): readonly number[] =>
-    word ? context.textObjectsOf(originals.get(word) ?? word) : [];
+  const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
 
   const fills = found.vectors.flatMap((vector) => vector.fills);
   const pictures: OrderedPicture[] = [];
@@ -70,7 +71,8 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   for (const drawing of found.drawings) {
     for (const image of drawing.images) inDrawings.add(image);
     for (const index of drawing.labels) labels.add(index);
-    const texts = drawing.labels.flatMap((index) => textObjects(bulleted.words[index]));
+    const words = drawing.labels.flatMap((index) => bulleted.words[index] ?? []);
+    const texts = { objects: words.flatMap(textObjects), text: words.map((word) => word.text).join(' ') };
     const picture = storeDrawing(context, isolation, drawing, texts, page);
     if (picture) pictures.push(picture);
   }

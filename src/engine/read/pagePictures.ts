@@ -6,6 +6,7 @@ import { NO_MCID, type MarkReader, type Marks } from './marks';
 import type { Pdfium } from './pdfium';
 import type { PictureStore, PlacedImage } from './pictures';
 import { drawingToSvg } from './svg';
+import type { TextOutlines } from './textOutlines';
 
 /** An image of the page. */
 export interface PageImage extends PlacedImage {
@@ -40,6 +41,7 @@ export interface PictureContext {
   readonly pdfium: Pdfium;
   readonly marks: MarkReader;
   readonly pictures: PictureStore;
+  readonly outlines: TextOutlines;
 }
 
 /** Resolution of drawings, pixels per point: 300 dpi, large ones 200; 144 where an SVG goes with it, which word processors show instead. */
@@ -47,6 +49,8 @@ const DRAWING_SCALE = 300 / 72;
 const TWIN_SCALE = 144 / 72;
 const LARGE_DRAWING_SCALE = 200 / 72;
 const LARGE_DRAWING_PT2 = 40_000;
+/** Alternative text made of labels is no longer than this, characters: it is read aloud. */
+const MAX_ALT_TEXT = 600;
 /** Room around a drawing for the edges of its strokes, points. */
 const MARGIN_PT = 0.5;
 /** Images this small in either direction are not seen. */
@@ -82,12 +86,15 @@ export function storeImages(
   return { kind: 'picture', picture: { order: first.order, shadow: stored.shadow === true, picture } };
 }
 
-/** Renders a drawing with the text objects of its labels, and writes it as SVG too where it is plain paths. */
+/**
+ * Renders a drawing with the text objects of its labels, and writes it as SVG too where it is plain paths and text. What its labels say is its
+ * alternative text, as long as no tag has a better one.
+ */
 export function storeDrawing(
-  { pdfium, pictures, marks }: PictureContext,
+  { pdfium, pictures, marks, outlines }: PictureContext,
   isolation: Isolation,
   drawing: Drawing<ImageGroup>,
-  texts: readonly number[],
+  labels: { readonly objects: readonly number[]; readonly text: string },
   page: Rect,
 ): OrderedPicture | undefined {
   const { left, top, right, bottom } = drawing.bounds;
@@ -100,13 +107,16 @@ export function storeDrawing(
   const handles = [
     ...drawing.vectors.map((vector) => vector.handle),
     ...drawing.images.flatMap((image) => image.parts.map((part) => part.handle)),
-    ...texts,
+    ...labels.objects,
   ];
   const { mcid, artifact } = marks.of(handles[0] ?? 0);
-  const paths = drawing.vectors.flatMap((vector) => vector.path ?? []);
-  const isPlain = drawing.labels.length === 0 && drawing.images.length === 0 && paths.length === drawing.vectors.length;
-  const svg = isPlain ? drawingToSvg(pdfium, paths, region) : undefined;
-  const scale = svg ? TWIN_SCALE : areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
+  const paths = [...drawing.vectors].sort((a, b) => a.order - b.order).flatMap(({ path }) => path ?? []);
+  const isPlain = drawing.images.length === 0 && paths.length === drawing.vectors.length;
+  const texts = isPlain ? outlines.svg(labels.objects, region) : undefined;
+  const svg = texts === undefined ? undefined : drawingToSvg(pdfium, paths, region, texts);
+  // Where the PNG is shown and not its twin, small type must be sharp.
+  const small = svg && !labels.objects.length;
+  const scale = small ? TWIN_SCALE : areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
   const { stored, bounds } = pictures.storeTrimmed(handles, region, isolation, { scale, svg });
   if (stored.kind !== 'media') return undefined;
   const picture: Picture = {
@@ -115,6 +125,7 @@ export function storeDrawing(
     media: stored.media,
     ...(stored.svg === undefined ? {} : { svg: stored.svg }),
     rotation: 0,
+    ...(labels.text && { altText: labels.text.slice(0, MAX_ALT_TEXT) }),
     ...(mcid === NO_MCID ? {} : { mcid }),
     background: drawing.underText,
     artifact,

@@ -57,6 +57,9 @@ const PARAMETERS = {
   FPDFFont_GetFontData: 4,
   FPDFFont_GetAscent: 3,
   FPDFFont_GetDescent: 3,
+  FPDFFont_GetGlyphPath: 3,
+  FPDFGlyphPath_CountGlyphSegments: 1,
+  FPDFGlyphPath_GetGlyphPathSegment: 2,
 
   FPDFPage_CountObjects: 1,
   FPDFPage_GetObject: 2,
@@ -70,6 +73,7 @@ const PARAMETERS = {
   FPDFPageObj_GetStrokeColor: 5,
   FPDFPageObj_GetStrokeWidth: 2,
   FPDFPageObj_GetDashCount: 1,
+  FPDFPageObj_GetDashArray: 3,
   FPDFPageObj_GetClipPath: 1,
   FPDFPageObj_SetIsActive: 2,
   FPDFPageObj_GetMarkedContentID: 1,

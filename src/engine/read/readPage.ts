@@ -17,6 +17,7 @@ import type { Pdfium } from './pdfium';
 import type { PictureStore } from './pictures';
 import { scanOf, type Scan } from './scanned';
 import { altTexts, readStructure } from './structure';
+import { TextOutlines } from './textOutlines';
 
 /** What the reader keeps from page to page of one open document. */
 export interface DocumentReading {
@@ -85,8 +86,9 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   const text = readText(reading, page, textPage, loadedGeometry(pdfium, page));
   const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
   const shown = text.words.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true);
+  const outlines = new TextOutlines(pdfium, textPage, geometry.toPage);
   const graphics = readGraphics(
-    { pdfium, page, geometry, marks, pictures, isHiddenLayer, textObjectsOf, isRead: text.glyphs.isRead },
+    { pdfium, page, geometry, marks, pictures, outlines, isHiddenLayer, textObjectsOf, isRead: text.glyphs.isRead },
     shown,
     styles,
   );
@@ -164,7 +166,7 @@ function pageWarnings(scanned: boolean, { sampled, unmapped }: Glyphs, skipped: 
 
 function withAltText(picture: Picture, texts: ReadonlyMap<number, string> | undefined): Picture {
   const altText = picture.mcid === undefined ? undefined : texts?.get(picture.mcid);
-  return altText === undefined || picture.altText !== undefined ? picture : { ...picture, altText };
+  return altText === undefined ? picture : { ...picture, altText };
 }
 
 /** Some producers write a field's value into the page as well: it is there once as text, and need not come again as a field. */

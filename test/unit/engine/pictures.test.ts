@@ -165,6 +165,28 @@ describe('a picture in the document', () => {
     const [name] = media.keys();
     assert.match(name ?? '', /\.png$/);
   });
+
+  it('has the alternative text that its tag states, before what its labels say', async () => {
+    const { body } = await converted(
+      await drawn(
+        (pdf) => {
+          const figure = (alt: string, draw: () => void): void => {
+            pdf.addStructure(pdf.struct('Figure', { alt }, draw));
+          };
+          figure('A grey photograph', () => pdf.image(PHOTO, 72, 100, { width: 200 }));
+          figure('Two circles', () => {
+            pdf.circle(150, 400, 60).circle(260, 400, 60).stroke();
+            pdf.fontSize(9).text('first', 130, 395, { lineBreak: false });
+          });
+        },
+        { tagged: true, pdfVersion: '1.7' },
+      ),
+    );
+    assert.deepEqual(
+      [...body.matchAll(/<wp:docPr [^>]*descr="([^"]*)"/g)].map(([, text]) => text),
+      ['A grey photograph', 'Two circles'],
+    );
+  });
 });
 
 describe('a scanned page', () => {

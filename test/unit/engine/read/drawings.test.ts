@@ -36,6 +36,40 @@ describe('drawings', () => {
     assert.match(svg, /fill="#336699"/);
   });
 
+  it('with labels have them as outlines in the SVG, and as alternative text', async () => {
+    const media = new MemoryMedia();
+    const [picture] = (await readFirst(await drawn(chart), media)).pictures;
+    const svg = Buffer.from(media.get(picture?.svg ?? '')).toString();
+    // "40" and "Rainfall", each one path, the second black on top of the red curve.
+    assert.equal((svg.match(/<path [^>]*fill="#000000"\/>/g) ?? []).length, 2);
+    assert.ok(svg.lastIndexOf('#ff0000') < svg.indexOf('fill="#000000"/>'));
+    assert.equal(picture?.altText, '40 Rainfall');
+  });
+
+  it('keep order, dashes and clips in the SVG', async () => {
+    const media = new MemoryMedia();
+    const page = await readFirst(
+      onePage(
+        [
+          '1 0 0 rg 100 100 200 200 re f',
+          'q 120 120 50 50 re W n 0 0 1 rg 100 100 m 300 100 l 200 300 l f Q',
+          '2 w [6 3] 0 d 0 g 100 100 m 200 250 l 300 100 l S',
+          '[] 0 d 0 1 0 rg 150 150 m 250 150 l 220 220 l 170 220 l f',
+        ].join('\n'),
+      ),
+      media,
+    );
+    const svg = Buffer.from(media.get(page.pictures[0]?.svg ?? '')).toString();
+    const places = ['#ff0000', '#0000ff', 'stroke="#000000"', '#00ff00'].map((colour) => svg.indexOf(colour));
+    assert.deepEqual(
+      places,
+      [...places].sort((a, b) => a - b),
+    );
+    assert.ok(!places.includes(-1));
+    assert.match(svg, /stroke-dasharray="6 3"/);
+    assert.match(svg, /<clipPath id="c0"><rect [^>]*width="50" height="50"\/><\/clipPath>.*clip-path="url\(#c0\)"/);
+  });
+
   it('leave tables alone', async () => {
     const table = (pdf: PDFKit.PDFDocument): void => {
       for (let row = 0; row <= 4; row++)
