@@ -44,7 +44,7 @@ export interface PictureContext {
   readonly outlines: TextOutlines;
 }
 
-/** Resolution of drawings, pixels per point: 300 dpi, large ones 200; 144 where an SVG goes with it, which word processors show instead. */
+/** Resolution of drawings, pixels per point: 300 dpi, large ones 200; 144 without labels, where an SVG goes with it, which word processors show instead. */
 const DRAWING_SCALE = 300 / 72;
 const TWIN_SCALE = 144 / 72;
 const LARGE_DRAWING_SCALE = 200 / 72;
