@@ -6,6 +6,7 @@ import { anchorParagraph, layoutWords } from './flow';
 import { borderOf, withBorder } from './boxedText';
 import type { Edges, FlowContext } from './flowContext';
 import { stacked } from './cellPictures';
+import { movedEdges } from './headEdges';
 import { flowContext } from './page';
 import { MAX_BORDER_SPACE_PT } from './rules';
 import type { DocumentSurvey, RunningHead } from './types';
@@ -16,7 +17,7 @@ const RULE_OVERLAP_PT = 3;
 /** Stand in for the page's number and the count of pages while the words are laid out: private-use code points. */
 const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 
-/** A running head's words on its model page as blocks, with fields where the numbers were. */
+/** A running head's words on its model page as blocks, with fields where the numbers were. Lengths from the edges of the page. */
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
   const context = flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map());
@@ -32,7 +33,8 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   const blocks = layoutWords(words, bounds, context).map((block) =>
     block.type === 'paragraph' ? withFields(block) : block,
   );
-  const [first, ...rest] = withRule(stacked(blocks), head.place, body, bounds, context);
+  const ruled = withRule(stacked(blocks), head.place, body, bounds, context);
+  const [first, ...rest] = movedEdges(ruled, bounds.left, content.widthPt - bounds.right);
   if (!pictures.length) return first ? [first, ...rest] : [];
   // Logos stand beside the text of a head; in its flow they would push the body down.
   const anchored = pictures.map((picture) => anchoredPicture(picture, 'none', true));

@@ -83,6 +83,8 @@ function inFrame(
 
 function bordered(draft: OutlinedParagraph, side: keyof Borders, border: Border): OutlinedParagraph {
   const { paragraph } = draft;
+  // It has all sides from its frame.
+  if (paragraph.borders?.left) return draft;
   const room = (border.spacePt ?? 0) + border.widthPt;
   const bounds =
     side === 'top'

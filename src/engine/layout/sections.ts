@@ -1,6 +1,7 @@
 import type { Block, HeaderFooterSet, Section } from '../model/document';
 import { boundsOf } from '../model/geometry';
 import { NONE, pageRuns, type HeadSet, type PageRun } from './headSets';
+import { movedEdges } from './headEdges';
 import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './pageMargins';
 import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from './types';
 
@@ -18,6 +19,9 @@ const SAME_COLUMN_PT = 14;
 /** Word's own distance of heads from the page's edge, used where a section has none, points. */
 const DEFAULT_HEAD_DISTANCE_PT = 36;
 const MIN_GUTTER_PT = 4;
+
+/** Word's unit: margins that differ by less are the same. */
+const TWIPS_PER_POINT = 20;
 
 type Columns = ColumnBand['columns'];
 
@@ -82,22 +86,22 @@ class HeadParts {
   }
 
   /** Once a section has a head, a section without one must say so: Word goes on with the one before. */
-  setOf(set: HeadSet, parts: (readonly Block[])[], place: string): HeaderFooterSet {
+  setOf(set: HeadSet, parts: (readonly Block[])[], place: string, margins: Margins): HeaderFooterSet {
     const needed =
       parts.length > 0 || set.default !== NONE || (set.first ?? NONE) !== NONE || (set.even ?? NONE) !== NONE;
     if (!needed) return {};
     return {
-      default: this.#partOf(set.default, parts, place),
-      ...(set.first !== undefined && { first: this.#partOf(set.first, parts, place) }),
-      ...(set.even !== undefined && { even: this.#partOf(set.even, parts, place) }),
+      default: this.#partOf(set.default, parts, place, margins),
+      ...(set.first !== undefined && { first: this.#partOf(set.first, parts, place, margins) }),
+      ...(set.even !== undefined && { even: this.#partOf(set.even, parts, place, margins) }),
     };
   }
 
-  #partOf(head: number, parts: (readonly Block[])[], place: string): number {
-    const key = `${place}${head}`;
+  #partOf(head: number, parts: (readonly Block[])[], place: string, { left, right }: Margins): number {
+    const key = `${place}${head}|${Math.round(left * TWIPS_PER_POINT)}|${Math.round(right * TWIPS_PER_POINT)}`;
     const known = this.#places.get(key);
     if (known !== undefined) return known;
-    parts.push(this.blocksOf(head));
+    parts.push(movedEdges(this.blocksOf(head), -left, -right));
     this.#places.set(key, parts.length - 1);
     return parts.length - 1;
   }
@@ -114,16 +118,17 @@ function baseSection(
   const zones: HeadZones & { headerTop?: number; footerBottom?: number } = zonesOf(run, heads);
   const titlePage = run.headers.first !== undefined || run.footers.first !== undefined;
   const withFirst = (set: HeadSet): HeadSet => (titlePage ? { ...set, first: set.first ?? set.default } : set);
+  const margins = marginsOf(pages, survey.bodyLeadingPt, zones, bottomLimitPt);
   return {
     pageWidthPt: widthPt,
     pageHeightPt: heightPt,
-    margins: marginsOf(pages, survey.bodyLeadingPt, zones, bottomLimitPt),
+    margins,
     headerPt: zones.headerTop ?? DEFAULT_HEAD_DISTANCE_PT,
     footerPt: zones.footerBottom === undefined ? DEFAULT_HEAD_DISTANCE_PT : Math.max(0, heightPt - zones.footerBottom),
     columns: [],
     breakType: 'nextPage',
-    headers: heads.setOf(withFirst(run.headers), heads.headers, 'header'),
-    footers: heads.setOf(withFirst(run.footers), heads.footers, 'footer'),
+    headers: heads.setOf(withFirst(run.headers), heads.headers, 'header', margins),
+    footers: heads.setOf(withFirst(run.footers), heads.footers, 'footer', margins),
     vertical: false,
     rightToLeft: false,
     ...(run.format && run.format !== 'decimal' && { pageNumberFormat: run.format }),

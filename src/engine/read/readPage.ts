@@ -10,6 +10,7 @@ import type { Layers } from './layers';
 import { readLinks } from './links';
 import type { MarkReader } from './marks';
 import { mergeRulings } from './mergeRulings';
+import { pageBackground } from './pageBackground';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
 import { readGraphics } from './pageGraphics';
 import { readText, type PageText } from './pageText';
@@ -105,6 +106,7 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     ? overText(onPage, text, scan, { geometry, pictures, isolation: graphics.isolation })
     : onPage;
   const allPictures = seen.map((picture) => withAltText(markBackground(picture, words, geometry), texts));
+  const background = pageBackground(graphics.fills, geometry, pictures);
   const hasAddresses = words.some((word) => ADDRESS.test(word.text));
   const links = readLinks(pdfium, reading.document, page, textPage, geometry, reading.pageCount, hasAddresses);
   return {
@@ -114,8 +116,8 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     words,
     styles: styles.styles,
     rulings: mergeRulings([...graphics.rulings, ...annotations.rulings]),
-    fills: [...graphics.fills, ...annotations.fills],
-    pictures: allPictures,
+    fills: [...background.fills, ...annotations.fills],
+    pictures: [...background.pictures, ...allPictures],
     links: links.links,
     formFields: annotations.formFields.filter((field) => !isWrittenOut(field, words)),
     ...(structure ? { structure } : {}),

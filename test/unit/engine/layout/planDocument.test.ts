@@ -66,6 +66,15 @@ function plan(outlines: readonly PageOutline[], runningHeads: readonly RunningHe
 }
 
 describe('sections', () => {
+  it('have their running heads where they are on the page, whatever their margins', () => {
+    const { plan: document } = plan(pages(), [head('header', [0, 1, 2, 3, 4, 5])]);
+    const block = document.headers[0]?.[0];
+    assert.ok(block?.type === 'paragraph');
+    const { left, right } = document.sections[0]?.margins ?? { left: 0, right: 0 };
+    // The head is laid out from the edges of the page.
+    assert.deepEqual([block.indentStartPt, block.indentEndPt], [-left, -right]);
+  });
+
   it('measures the margins from the content and keeps room for the foot', () => {
     const { plan: document } = plan(pages(), [head('footer', [0, 1, 2, 3, 4, 5])]);
     assert.equal(document.sections.length, 1);

@@ -52,6 +52,32 @@ function unfiltered(rows: Uint8Array, rowBytes: number): Uint8Array {
 const FOUR_COLOURS = Uint8Array.of(255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255);
 const RGB_2X2 = '/Width 2 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8';
 
+describe('the background of a page', () => {
+  it('is a picture of one pixel for each colour over most of it, and shades no text', async () => {
+    const media = new MemoryMedia();
+    const colours = '0 0 0 rg 0 0 612 792 re f 0.9 0.9 1 rg 30 30 550 730 re f 1 0 0 rg 100 100 80 40 re f';
+    const page = await readFirst(onePage(`${colours} BT 0 g /F1 12 Tf 72 700 Td (text) Tj ET`), media);
+    assert.deepEqual(
+      page.pictures.map(({ background, bounds }) => [background, bounds.right - bounds.left]),
+      [
+        [true, 612],
+        [true, 550],
+      ],
+    );
+    const { width, height } = png(media.get(page.pictures[0]?.media ?? ''));
+    assert.deepEqual([width, height], [1, 1]);
+    assert.deepEqual(
+      page.fills.map(({ colour }) => colour),
+      [0xff0000],
+    );
+  });
+
+  it('is nothing where it is white', async () => {
+    const page = await readFirst(onePage('1 g 0 0 612 792 re f BT 0 g /F1 12 Tf 72 700 Td (text) Tj ET'));
+    assert.deepEqual(page.pictures, []);
+  });
+});
+
 describe('pictures', () => {
   it('keep their pixels in their own resolution', async () => {
     const media = new MemoryMedia();
