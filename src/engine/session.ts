@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
+import { fitFonts } from './layout/fonts/fitFonts';
 import { layoutHeads } from './layout/heads';
 import { finishPage } from './layout/finishPage';
 import { layoutPage } from './layout/page';
@@ -78,7 +79,7 @@ export class PageSession implements StageExecutor {
     const surveys: PageSurvey[] = [];
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
-      const content = uprightPage(this.reader.readPage(page));
+      const content = fitFonts(uprightPage(this.reader.readPage(page)));
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
       warnings.push(...warningsOf(content));

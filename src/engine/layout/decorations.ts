@@ -9,6 +9,8 @@ export interface Decorations {
   isStruck(bounds: Rect, baseline: number, sizePt: number): boolean;
   linkAt(bounds: Rect): LinkTarget | undefined;
   highlightAt(bounds: Rect): number | undefined;
+  /** Where decorations begin or end inside of a piece of text: x; not `exact` for links, whose areas reach beyond their text. */
+  endsIn(bounds: Rect, baseline: number, sizePt: number): readonly { readonly x: number; readonly exact: boolean }[];
   /** Rulings that are neither under nor through a word. */
   readonly freeRulings: readonly Ruling[];
   /** Filled boxes that hold more than a line of text, innermost last. */
@@ -26,6 +28,8 @@ const MAX_LINE_THICKNESS_EM = 0.2;
 /** A fill higher than this many times a line is a box; lower ones are highlights of words. */
 const MAX_HIGHLIGHT_EM = 1.9;
 const MIN_BOX_EM = 4;
+/** A decoration that ends nearer to a piece's end than this ends with it; a full stop is 0.25 em wide. */
+const MIN_END_DISTANCE_EM = 0.12;
 const MIN_FILLED_SHARE = 0.85;
 const WHITE = 0xffffff;
 const NEAR_WHITE = 0xfd;
@@ -65,6 +69,15 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
       isCovered(horizontal, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
     linkAt: (bounds) => hit(links, bounds)?.target,
     highlightAt: (bounds) => hit(highlights, bounds)?.colour,
+    endsIn: (bounds, baseline, sizePt) => {
+      const from = baseline - STRIKE_TO_EM * sizePt;
+      const lines = between(horizontal, from, baseline + UNDERLINE_BELOW_EM * sizePt).filter(
+        (ruling) => ruling.thicknessPt <= MAX_LINE_THICKNESS_EM * sizePt,
+      );
+      const fills = holding(highlights, bounds).map((fill) => ({ from: fill.bounds.left, to: fill.bounds.right }));
+      const areas = holding(links, bounds).map((link) => ({ from: link.bounds.left, to: link.bounds.right }));
+      return [...innerEnds([...lines, ...fills], bounds, sizePt, true), ...innerEnds(areas, bounds, sizePt, false)];
+    },
     freeRulings: [...content.rulings.filter((ruling) => !used.has(ruling) && !taken.has(ruling))],
     boxes,
   };
@@ -141,6 +154,40 @@ function lowerBound(sorted: readonly Ruling[], position: number): number {
     else high = middle;
   }
   return low;
+}
+
+function between(sorted: readonly Ruling[], from: number, to: number): Ruling[] {
+  const found: Ruling[] = [];
+  for (let i = lowerBound(sorted, from); i < sorted.length; i++) {
+    const ruling = sorted[i];
+    if (!ruling || ruling.position > to) break;
+    found.push(ruling);
+  }
+  return found;
+}
+
+/** Items on the height of `bounds` that share some of its width. */
+function holding<T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T[] {
+  const y = (bounds.top + bounds.bottom) / 2;
+  const found: T[] = [];
+  for (const item of sortedByTop) {
+    if (item.bounds.top > y) break;
+    if (item.bounds.bottom > y && overlapX(item.bounds, bounds) > 0) found.push(item);
+  }
+  return found;
+}
+
+function innerEnds(
+  spans: readonly { readonly from: number; readonly to: number }[],
+  { left, right }: Rect,
+  sizePt: number,
+  exact: boolean,
+): { x: number; exact: boolean }[] {
+  const reach = MIN_END_DISTANCE_EM * sizePt;
+  return spans
+    .flatMap(({ from, to }) => [from, to])
+    .filter((x) => x > left + reach && x < right - reach)
+    .map((x) => ({ x, exact }));
 }
 
 /** The item whose rectangle holds the centre of `bounds`. */

@@ -3,9 +3,11 @@ import type { LinkTarget, Piece, TextStyle, Word } from '../model/pageContent';
 import { hasRightToLeft } from './bidi';
 import type { NoteReference } from './notes';
 import { pageBookmark } from './bookmarks';
+import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
 import { leadersIn } from './leaders';
 import type { LinePicture } from './linePictures';
+import { MONOSPACE_ADVANCE_EM } from './fonts/advances';
 import type { TextLine } from './types';
 
 export interface ContentContext {
@@ -39,6 +41,7 @@ const MIN_TAB_GAP_WRAPPED_EM = 3;
 const MIN_PICTURE_SPACE_EM = 0.12;
 const SOFT_HYPHEN = '\u00ad';
 const FIRST_CJK = 0x2e80;
+const STRONG = /[\p{L}\p{N}]/u;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /** The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. */
@@ -80,8 +83,6 @@ export function codeContentOf(
   return builder.inlines;
 }
 
-/** Courier and nearly all other monospaced fonts: 600 units of 1000. */
-const MONOSPACE_ADVANCE_EM = 0.6;
 const MAX_CODE_INDENT = 200;
 /** Of running text in Latin scripts. */
 const MEAN_ADVANCE_EM = 0.48;
@@ -198,12 +199,14 @@ function addWord(builder: RunBuilder, word: Word, line: TextLine, context: Conte
     builder.push(picture.inline);
     return;
   }
-  const target = context.decorations.linkAt(word.bounds);
-  const link = target && runLink(target);
   const note = context.noteReferences.get(word);
-  word.pieces.forEach((piece, i) => {
+  const pieces = note === undefined ? decoratedParts(word, context.styles, context.decorations) : word.pieces;
+  const { top, bottom } = word.bounds;
+  pieces.forEach((piece, i) => {
     const format = formatOf(piece, line, word, context);
     if (format === undefined) return;
+    const target = context.decorations.linkAt({ left: piece.left, right: piece.right, top, bottom });
+    const link = target && runLink(target);
     if (note === undefined || i < note.from || i >= note.to) builder.text(piece.text, format, link);
     else if (i === note.from) builder.push(noteReference(note, format, line));
   });
@@ -235,7 +238,8 @@ export function formatOf(
   const highlight = context.decorations.highlightAt(bounds);
   const underline = context.decorations.isUnderlined(bounds, piece.baseline, style.sizePt);
   const strike = context.decorations.isStruck(bounds, piece.baseline, style.sizePt);
-  const rightToLeft = hasRightToLeft(piece.text);
+  // Signs between letters of a script that runs from right to left run with them (UAX #9, N1).
+  const rightToLeft = hasRightToLeft(piece.text) || (!STRONG.test(piece.text) && hasRightToLeft(word.text));
   if (!isScript && !underline && !strike && !rightToLeft && highlight === undefined) return plainFormatOf(style);
   const { spacingPt, ...format } = plainFormatOf(style);
   return {
@@ -255,7 +259,7 @@ const plainFormats = new WeakMap<TextStyle, RunFormat>();
 function plainFormatOf(style: TextStyle): RunFormat {
   let format = plainFormats.get(style);
   if (!format) {
-    const spacingPt = roundingSpacing(style);
+    const spacingPt = style.spacingPt ?? roundingSpacing(style);
     format = {
       family: style.family,
       sizePt: style.sizePt,
@@ -268,6 +272,7 @@ function plainFormatOf(style: TextStyle): RunFormat {
       monospace: style.monospace,
       rightToLeft: false,
       ...(spacingPt ? { spacingPt } : {}),
+      ...(style.widthPercent === undefined ? {} : { widthPercent: style.widthPercent }),
       ...(style.language ? { language: style.language } : {}),
     };
     plainFormats.set(style, format);
@@ -294,7 +299,9 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
     const joined = (wordPart(end, true) + wordPart(first.text, false)).toLowerCase();
     const hyphenated = (wordPart(end, true) + '-' + wordPart(first.text, false)).toLowerCase();
     const keepsHyphen = !last.softHyphen && context.vocabulary.has(hyphenated) && !context.vocabulary.has(joined);
-    if (!keepsHyphen && !/\p{L}-\p{L}+-$/u.test(end)) builder.softenHyphen();
+    const isCode =
+      context.styles[last.pieces.at(-1)?.style ?? -1]?.monospace === true && !context.vocabulary.has(joined);
+    if (!keepsHyphen && !isCode && !/\p{L}-\p{L}+-$/u.test(end)) builder.softenHyphen();
     return;
   }
   if (/[-\u2010\u2013\u2014/]$/.test(end) && /[\p{L}\p{N}][-\u2010\u2014/]$/u.test(end) && end.length > 1) return;
@@ -345,6 +352,7 @@ export function sameFormat(a: RunFormat, b: RunFormat): boolean {
       a.monospace === b.monospace &&
       a.rightToLeft === b.rightToLeft &&
       a.spacingPt === b.spacingPt &&
+      a.widthPercent === b.widthPercent &&
       a.language === b.language)
   );
 }

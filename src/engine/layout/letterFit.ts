@@ -28,6 +28,7 @@ const SPACE_EM: Readonly<Record<string, number>> = {
 const SERIF_SPACE_EM = 0.25;
 const SANS_SPACE_EM = 0.278;
 const MONOSPACE_EM = 0.6;
+const PERCENT = 100;
 /** Word's steps of letter spacing, and what it may do without being seen, em. */
 const STEPS_PER_PT = 20;
 const MAX_CONDENSED_EM = 0.035;
@@ -105,7 +106,8 @@ function spaceBefore(line: TextLine, index: number, style: TextStyle | undefined
 function spaceOf(style: TextStyle | undefined): number {
   if (!style) return SERIF_SPACE_EM;
   if (style.monospace) return MONOSPACE_EM;
-  return SPACE_EM[style.family] ?? (style.serif ? SERIF_SPACE_EM : SANS_SPACE_EM);
+  const em = SPACE_EM[style.family] ?? (style.serif ? SERIF_SPACE_EM : SANS_SPACE_EM);
+  return (em * (style.widthPercent ?? PERCENT)) / PERCENT + (style.spacingPt ?? 0) / style.sizePt;
 }
 
 /** Fills lines greedily, and counts the lines that begin elsewhere than on the page; one line too early moves all that follow. */

@@ -144,6 +144,8 @@ export interface RunFormat {
   readonly rightToLeft: boolean;
   /** Letter spacing, points; 0 or absent for none. */
   readonly spacingPt?: number;
+  /** Of the letters, per cent of the font's own; 100 or absent for as they are. */
+  readonly widthPercent?: number;
   readonly language?: string;
 }
 

@@ -81,6 +81,9 @@ export interface TextStyle {
   readonly artifact: boolean;
   /** Language tag (BCP 47) of the mark, where given. */
   readonly language?: string;
+  /** What `family` needs to be as wide as the PDF's own font: points between letters, and the letters' width in per cent. */
+  readonly spacingPt?: number;
+  readonly widthPercent?: number;
 }
 
 export interface Ruling {

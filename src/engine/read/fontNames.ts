@@ -16,6 +16,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   arialunicode: 'Arial Unicode MS',
   arialunicodems: 'Arial Unicode MS',
   times: 'Times New Roman',
+  timesnew: 'Times New Roman',
   timesnewroman: 'Times New Roman',
   courier: 'Courier New',
   couriernew: 'Courier New',

@@ -8,6 +8,8 @@ import { halfPoints, hexColour, textColour, twips } from './units';
  * w:cs fonts), which Word takes for Arabic, Hebrew, Thai or Devanagari.
  */
 
+/** Per cent. */
+const AS_WIDE = 100;
 /** Language tags as BCP 47 forms them, as far as Word knows any. */
 const LANGUAGE_TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const EAST_ASIAN = /^(?:zh|ja|ko)\b/i;
@@ -23,6 +25,9 @@ export function runProperties(format: RunFormat, base: RunFormat, style?: string
   if (format.strike !== base.strike) xml += toggle('strike', format.strike);
   if (format.colour !== base.colour) xml += valued('color', textColour(format.colour));
   if ((format.spacingPt ?? 0) !== (base.spacingPt ?? 0)) xml += spacingXml(format.spacingPt ?? 0, base.spacingPt ?? 0);
+  if ((format.widthPercent ?? AS_WIDE) !== (base.widthPercent ?? AS_WIDE)) {
+    xml += valued('w', Math.round(format.widthPercent ?? AS_WIDE));
+  }
   if (format.sizePt !== base.sizePt) xml += sizeXml(format.sizePt, base.sizePt);
   if (format.underline !== base.underline) xml += valued('u', format.underline ? 'single' : 'none');
   if (format.highlight !== base.highlight) xml += shadingXml(format.highlight);

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Prints `coreWidths.ts`: advance widths of printable ASCII from TrueType fonts under the folder given as argument. Reads `head`, `hhea`,
+ * `hmtx` and a `cmap` of format 4 (OpenType 1.9).
+ */
+
+const FIRST = 0x20;
+const LAST = 0x7e;
+const FACES = ['Regular', 'Bold', 'Italic', 'BoldItalic'];
+const TWINS: Readonly<Record<string, string>> = {
+  'Times New Roman': 'LiberationSerif',
+  Arial: 'LiberationSans',
+  'Arial Narrow': 'LiberationSansNarrow',
+  Calibri: 'Carlito',
+  Cambria: 'Caladea',
+};
+
+function tables(font: DataView): Map<string, number> {
+  const found = new Map<string, number>();
+  for (let i = 0; i < font.getUint16(4); i++) {
+    const at = 12 + i * 16;
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => font.getUint8(at + byte)));
+    found.set(tag, font.getUint32(at + 8));
+  }
+  return found;
+}
+
+function tableAt(all: ReadonlyMap<string, number>, tag: string): number {
+  const at = all.get(tag);
+  if (at === undefined) throw new Error(`a font without ${tag}`);
+  return at;
+}
+
+/** Glyph of a character by a format 4 subtable. */
+function glyphOf(font: DataView, subtable: number, character: number): number {
+  const segments = font.getUint16(subtable + 6) / 2;
+  for (let i = 0; i < segments; i++) {
+    const end = font.getUint16(subtable + 14 + i * 2);
+    if (end < character) continue;
+    const start = font.getUint16(subtable + 16 + segments * 2 + i * 2);
+    if (start > character) return 0;
+    const delta = font.getUint16(subtable + 16 + segments * 4 + i * 2);
+    const rangeAt = subtable + 16 + segments * 6 + i * 2;
+    const range = font.getUint16(rangeAt);
+    if (range === 0) return (character + delta) & 0xffff;
+    const glyph = font.getUint16(rangeAt + range + (character - start) * 2);
+    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+  }
+  return 0;
+}
+
+function widthsOf(file: string): number[] {
+  const bytes = readFileSync(file);
+  const font = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const all = tables(font);
+  const unitsPerEm = font.getUint16(tableAt(all, 'head') + 18);
+  const metrics = font.getUint16(tableAt(all, 'hhea') + 34);
+  const hmtx = tableAt(all, 'hmtx');
+  const cmap = tableAt(all, 'cmap');
+  const subtables = Array.from(
+    { length: font.getUint16(cmap + 2) },
+    (_, i) => cmap + font.getUint32(cmap + 4 + i * 8 + 4),
+  );
+  const subtable = subtables.find((at) => font.getUint16(at) === 4);
+  if (subtable === undefined) throw new Error(`${file} has no cmap of format 4`);
+  return Array.from({ length: LAST - FIRST + 1 }, (_, i) => {
+    const glyph = Math.min(glyphOf(font, subtable, FIRST + i), metrics - 1);
+    return Math.round((font.getUint16(hmtx + glyph * 4) * 1000) / unitsPerEm);
+  });
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('usage: makeWidths.ts FOLDER');
+const files = readdirSync(folder, { recursive: true }).map(String);
+const entries = Object.entries(TWINS).map(([family, twin]) => {
+  const rows = FACES.map((face) => {
+    const file = files.find((name) => name.endsWith(`${twin}-${face}.ttf`));
+    if (file === undefined) throw new Error(`no ${twin}-${face}.ttf under ${folder}`);
+    return `    '${widthsOf(join(folder, file)).join(' ')}',`;
+  });
+  return `  '${family}': [\n${rows.join('\n')}\n  ],`;
+});
+process.stdout.write(
+  [
+    '/** Made by makeWidths.ts. Advance widths of U+0020 to U+007E, 1/1000 em: regular, bold, italic, bold italic. */',
+    'export const CORE_WIDTHS: Readonly<Record<string, readonly [string, string, string, string]>> = {',
+    ...entries,
+    '};',
+    '',
+  ].join('\n'),
+);
