@@ -1,13 +1,13 @@
 import type { Rect } from '../model/geometry';
 import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../model/geometry';
-import type { Fill, Link, LinkTarget, PageContent, Ruling, Word } from '../model/pageContent';
+import type { Fill, Link, PageContent, Ruling, Word } from '../model/pageContent';
 import { inOrder } from './inOrder';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
 export interface Decorations {
   isUnderlined(bounds: Rect, baseline: number, sizePt: number): boolean;
   isStruck(bounds: Rect, baseline: number, sizePt: number): boolean;
-  linkAt(bounds: Rect): LinkTarget | undefined;
+  linkAt(bounds: Rect): Link | undefined;
   highlightAt(bounds: Rect): number | undefined;
   /** Where decorations begin or end inside of a piece of text: x; not `exact` for links, whose areas reach beyond their text. */
   endsIn(bounds: Rect, baseline: number, sizePt: number): readonly { readonly x: number; readonly exact: boolean }[];
@@ -67,7 +67,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
       ),
     isStruck: (bounds, baseline, sizePt) =>
       isCovered(horizontal, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
-    linkAt: (bounds) => hit(links, bounds)?.target,
+    linkAt: (bounds) => hit(links, bounds),
     highlightAt: (bounds) => hit(highlights, bounds)?.colour,
     endsIn: (bounds, baseline, sizePt) => {
       const from = baseline - STRIKE_TO_EM * sizePt;

@@ -39,6 +39,10 @@ const TAB_TO_WORD_GAP_RATIO = 2.6;
 const MIN_TAB_GAP_WRAPPED_EM = 3;
 /** A smaller gap beside a picture is no space. */
 const MIN_PICTURE_SPACE_EM = 0.12;
+/** Between the strongest and the weakest of red, green and blue: greys have none. */
+const MIN_LINK_COLOUR = 0x40;
+/** Spaces are 0.2 em wide and more. */
+const MAX_TOUCHING_GAP_EM = 0.08;
 const SOFT_HYPHEN = '\u00ad';
 const FIRST_CJK = 0x2e80;
 const STRONG = /[\p{L}\p{N}]/u;
@@ -166,7 +170,7 @@ function addLine(
         builder.push({ type: 'tab' });
         tabStops.push(tabStopFor(line, i, leader ?? 'none', context));
         leader = undefined;
-      } else if (gap > spaceThreshold(previous, word) || previous.spaceAfter) {
+      } else if (line.rightToLeft ? !touch(previous, word, line) : isSpaced(previous, word)) {
         const isAtPicture = context.pictures.has(word) || context.pictures.has(previous);
         if (!isAtPicture || gap > MIN_PICTURE_SPACE_EM * line.sizePt)
           builder.space(formatOf(word.pieces[0], line, word, context));
@@ -177,9 +181,15 @@ function addLine(
 }
 
 /** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap. */
-function spaceThreshold(left: Word, right: Word): number {
-  const joins = left.text.charCodeAt(left.text.length - 1) >= FIRST_CJK && CJK.test(left.text.slice(-1));
-  return joins && CJK.test(right.text.slice(0, 1)) ? Infinity : -Infinity;
+function isSpaced(left: Word, right: Word): boolean {
+  if (left.spaceAfter || left.text.charCodeAt(left.text.length - 1) < FIRST_CJK) return true;
+  return !CJK.test(left.text.slice(-1)) || !CJK.test(right.text.slice(0, 1));
+}
+
+/** Right-to-left text often has its signs from another font, set before or after all others: only the place tells where they belong. */
+function touch(a: Word, b: Word, line: TextLine): boolean {
+  const gap = Math.max(a.bounds.left - b.bounds.right, b.bounds.left - a.bounds.right);
+  return gap < MAX_TOUCHING_GAP_EM * line.sizePt;
 }
 
 function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], context: ContentContext): TabStop {
@@ -205,8 +215,8 @@ function addWord(builder: RunBuilder, word: Word, line: TextLine, context: Conte
   pieces.forEach((piece, i) => {
     const format = formatOf(piece, line, word, context);
     if (format === undefined) return;
-    const target = context.decorations.linkAt({ left: piece.left, right: piece.right, top, bottom });
-    const link = target && runLink(target);
+    const area = context.decorations.linkAt({ left: piece.left, right: piece.right, top, bottom });
+    const link = area && (area.unmarked !== true || looksLinked(format)) ? runLink(area.target) : undefined;
     if (note === undefined || i < note.from || i >= note.to) builder.text(piece.text, format, link);
     else if (i === note.from) builder.push(noteReference(note, format, line));
   });
@@ -216,6 +226,12 @@ function addWord(builder: RunBuilder, word: Word, line: TextLine, context: Conte
 function noteReference({ kind, id, mark }: NoteReference, format: RunFormat, line: TextLine): Inline {
   const around: RunFormat = { ...format, sizePt: line.sizePt, verticalAlign: 'superscript' };
   return { type: 'noteReference', kind, id, format: around, ...(mark !== undefined && { mark }) };
+}
+
+/** An address that the PDF does not make a link is one when it is shown as one; others are text, in prose and in listings. */
+function looksLinked({ underline, colour }: RunFormat): boolean {
+  const parts = [colour >> 16, (colour >> 8) & 0xff, colour & 0xff];
+  return underline || Math.max(...parts) - Math.min(...parts) > MIN_LINK_COLOUR;
 }
 
 function runLink(target: LinkTarget): RunLink {
@@ -238,8 +254,9 @@ export function formatOf(
   const highlight = context.decorations.highlightAt(bounds);
   const underline = context.decorations.isUnderlined(bounds, piece.baseline, style.sizePt);
   const strike = context.decorations.isStruck(bounds, piece.baseline, style.sizePt);
-  // Signs between letters of a script that runs from right to left run with them (UAX #9, N1).
-  const rightToLeft = hasRightToLeft(piece.text) || (!STRONG.test(piece.text) && hasRightToLeft(word.text));
+  // Signs beside letters of a script that runs from right to left run with them (UAX #9, N1 and N2).
+  const rightToLeft =
+    hasRightToLeft(piece.text) || (!STRONG.test(piece.text) && (line.rightToLeft || hasRightToLeft(word.text)));
   if (!isScript && !underline && !strike && !rightToLeft && highlight === undefined) return plainFormatOf(style);
   const { spacingPt, ...format } = plainFormatOf(style);
   return {

@@ -62,7 +62,8 @@ export function shapeOf(
   const rest = lines.slice(1);
   const firstStart = textLeft === undefined ? start(first) : rtl ? column.right - textLeft : textLeft - column.left;
   const body = rest.length ? Math.min(...rest.map(start)) : firstStart;
-  const endRoom = Math.max(0, Math.min(...lines.map(end)));
+  const room = Math.min(...lines.map(end));
+  const endRoom = Math.max(0, room);
   let firstLineIndentPt = rest.length ? start(first) - body : 0;
   if (Math.abs(firstLineIndentPt) < MIN_FIRST_LINE_INDENT_EM * em) firstLineIndentPt = 0;
   const centred = alignment === 'center';
@@ -73,7 +74,7 @@ export function shapeOf(
       centred || opposite ? 0 : Math.max(0, rest.length && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
     // A ragged edge says nothing of the indent; only a block that is clearly set in keeps one.
     indentEndPt:
-      opposite || (alignment === 'justify' && endRoom > em * 0.5) ? endRoom : raggedEnd(lines, endRoom, em, alignment),
+      opposite || (alignment === 'justify' && endRoom > em * 0.5) ? endRoom : raggedEnd(lines, room, em, alignment),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt,
     top: first.baseline - leadingPt * BASELINE_SHARE,
@@ -85,9 +86,15 @@ export function shapeOf(
  * Where ragged lines must break: halfway between the longest line and the shortest line with its successor's first word, so that the same
  * words wrap with a font that runs a little wider or narrower. Negative: over the column's edge.
  */
-function raggedEnd(lines: readonly TextLine[], endRoom: number, em: number, alignment: Paragraph['alignment']): number {
+function raggedEnd(
+  lines: readonly TextLine[],
+  lineRoom: number,
+  em: number,
+  alignment: Paragraph['alignment'],
+): number {
   if (alignment === 'justify') return 0;
-  if (lines.length < 2) return overhang(lines, endRoom, em);
+  if (lines.length < 2) return overhang(lines, lineRoom, em);
+  const endRoom = Math.max(0, lineRoom);
   let shortestWithNext = Infinity;
   for (let i = 0; i + 1 < lines.length; i++) {
     const [line, next] = [lines[i], lines[i + 1]];

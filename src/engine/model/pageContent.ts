@@ -136,6 +136,8 @@ export interface Crop {
 export interface Link {
   readonly bounds: Rect;
   readonly target: LinkTarget;
+  /** An address in the text that the PDF does not make a link. */
+  readonly unmarked?: boolean;
 }
 
 export type LinkTarget =

@@ -39,7 +39,7 @@ const MONOSPACE_NAMES =
 const SERIF_NAMES =
   /times|serif|roman|garamond|georgia|cambria|palatino|bookman|century|minion|caslon|baskerville|didot|bodoni|utopia|charter|caladea|mincho|song|ming|batang|latin modern math/i;
 const SANS_NAMES =
-  /sans|arial|helvetica|calibri|carlito|verdana|tahoma|gothic|segoe|roboto|lato|ubuntu|frutiger|univers|futura|myriad|inter\b|hei/i;
+  /sans|arial|helvetica|calibri|carlito|verdana|gothic|segoe|roboto|lato|ubuntu|frutiger|univers|futura|myriad|inter\b|hei|poppins|montserrat|raleway|nunito|barlow|rubik|karla|oxygen|oswald|quicksand|gotham|avenir|corbel|candara|trebuchet|tahoma|grotesk|grotesque/i;
 
 /**
  * The faces of one document. Font handles live as long as their page: they are looked up by handle within a page, by name and length of

@@ -130,7 +130,7 @@ function addressLinks(pdfium: Pdfium, textPage: number, geometry: PageGeometry, 
         );
       }
       if (areas.some((area) => known.some((link) => intersects(link.bounds, area)))) continue;
-      for (const bounds of areas) found.push({ bounds, target: { kind: 'uri', uri: address } });
+      for (const bounds of areas) found.push({ bounds, target: { kind: 'uri', uri: address }, unmarked: true });
     }
   } finally {
     x.FPDFLink_CloseWebLinks(list);

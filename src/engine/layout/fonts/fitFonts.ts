@@ -1,6 +1,6 @@
 import type { PageContent, Piece, TextStyle } from '../../model/pageContent';
 import { advancesOf } from './advances';
-import { type ScriptCounts, wordFamily } from './wordFamilies';
+import { hasWidthsOf, type ScriptCounts, wordFamily } from './wordFamilies';
 
 /** So many characters are enough to know how wide a style's text runs. */
 const ENOUGH_CHARACTERS = 400;
@@ -21,12 +21,11 @@ const LATIN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]/gu;
 const HAN = /\p{Script=Han}/gu;
 const LETTER = /[\p{L}\p{S}\ue000-\uf8ff]/gu;
 
-interface Measure {
-  characters: number;
-  /** Sum of the words' widths, points. */
-  widthPt: number;
-  /** What they would be in the family that they are set in, em. */
-  naturalEm: number;
+/** A piece of text: how wide it is, and how wide it would be in the family that it is set in. */
+interface Sample {
+  readonly characters: number;
+  readonly widthPt: number;
+  readonly naturalEm: number;
 }
 
 /**
@@ -74,30 +73,57 @@ function fitOf(
   family: string,
   pieces: readonly Piece[],
 ): Pick<TextStyle, 'spacingPt' | 'widthPercent'> {
-  const { characters, widthPt, naturalEm } = measure(style, family, pieces);
+  const samples = samplesOf(style, family, pieces);
+  const characters = total(samples, (sample) => sample.characters);
   if (characters < MIN_CHARACTERS || style.invisible) return {};
   const sizePt = Math.round(style.sizePt * HALF_POINTS) / HALF_POINTS;
-  const ratio = widthPt / (naturalEm * sizePt);
+  // Kerned words are narrower than their letters; where the widths are the font's own, what most words have is spacing.
+  const isSame = hasWidthsOf(style.family, family);
+  const ratio = isSame
+    ? median(samples.map(({ widthPt, naturalEm }) => widthPt / (naturalEm * sizePt)))
+    : total(samples, ({ widthPt }) => widthPt) / (total(samples, ({ naturalEm }) => naturalEm) * sizePt);
   if (!(ratio > BELIEVABLE.min && ratio < BELIEVABLE.max)) return {};
-  const scale = Math.abs(ratio - 1) > MAX_SPACED_DEVIATION ? Math.round(ratio * PERCENT) : PERCENT;
-  const missingPt = (widthPt - (naturalEm * sizePt * scale) / PERCENT) / characters;
+  const isScaled = Math.abs(ratio - 1) > MAX_SPACED_DEVIATION && !(isSame && isSpaced(samples, sizePt, ratio));
+  const scale = isScaled ? Math.round(ratio * PERCENT) : PERCENT;
+  const missing = missingAt((sizePt * scale) / PERCENT);
+  const missingPt = isSame
+    ? median(samples.map((sample) => missing(sample) / sample.characters))
+    : total(samples, missing) / characters;
   return {
-    spacingPt: Math.round(missingPt * TWIPS_PER_POINT) / TWIPS_PER_POINT,
+    // A zero without a sign.
+    spacingPt: Math.round(missingPt * TWIPS_PER_POINT) / TWIPS_PER_POINT + 0,
     ...(scale === PERCENT ? {} : { widthPercent: scale }),
   };
 }
 
-function measure({ bold, italic }: TextStyle, family: string, pieces: readonly Piece[]): Measure {
-  const sum: Measure = { characters: 0, widthPt: 0, naturalEm: 0 };
+/** How much wider a word is than its letters at this size. */
+const missingAt =
+  (sizePt: number) =>
+  ({ widthPt, naturalEm }: Sample): number =>
+    widthPt - naturalEm * sizePt;
+
+/** Whether equal spacing of all letters explains the words' widths better than letters of another width. */
+function isSpaced(samples: readonly Sample[], sizePt: number, ratio: number): boolean {
+  const missing = missingAt(sizePt);
+  const spacingPt = median(samples.map((sample) => missing(sample) / sample.characters));
+  const errorOfSpacing = total(samples, (sample) => Math.abs(missing(sample) - spacingPt * sample.characters));
+  return errorOfSpacing < total(samples, (sample) => Math.abs(missingAt(sizePt * ratio)(sample)));
+}
+
+function samplesOf({ bold, italic }: TextStyle, family: string, pieces: readonly Piece[]): Sample[] {
   const advances = advancesOf(family, bold, italic);
-  if (!advances) return sum;
-  for (const { text, left, right } of pieces) {
+  if (!advances) return [];
+  return pieces.flatMap(({ text, left, right }) => {
     let naturalEm = 0;
     for (let i = 0; i < text.length; i++) naturalEm += advances[text.charCodeAt(i)] ?? NaN;
-    if (Number.isNaN(naturalEm)) continue;
-    sum.characters += text.length;
-    sum.widthPt += right - left;
-    sum.naturalEm += naturalEm;
-  }
-  return sum;
+    return naturalEm > 0 ? [{ characters: text.length, widthPt: right - left, naturalEm }] : [];
+  });
+}
+
+const total = (samples: readonly Sample[], valueOf: (sample: Sample) => number): number =>
+  samples.reduce((sum, sample) => sum + valueOf(sample), 0);
+
+function median(values: number[]): number {
+  values.sort((a, b) => a - b);
+  return values[Math.floor(values.length / 2)] ?? 0;
 }

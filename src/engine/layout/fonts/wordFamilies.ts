@@ -5,7 +5,7 @@ import type { TextStyle } from '../../model/pageContent';
  * lines get longer, pages flow over. So it is replaced here, by the core font of its kind, whose widths are known.
  */
 
-/** The same widths under another name, and families that Windows and macOS take for each other. */
+/** The same widths under another name. */
 const SAME: Readonly<Record<string, string>> = {
   'Liberation Serif': 'Times New Roman',
   'Liberation Sans': 'Arial',
@@ -15,11 +15,18 @@ const SAME: Readonly<Record<string, string>> = {
   Caladea: 'Cambria',
   Times: 'Times New Roman',
   Helvetica: 'Arial',
-  'Helvetica Neue': 'Arial',
   FreeSerif: 'Times New Roman',
   FreeSans: 'Arial',
   FreeMono: 'Courier New',
 };
+
+/** Families that Windows and macOS have for each other. */
+const ALIKE: Readonly<Record<string, string>> = { 'Helvetica Neue': 'Arial' };
+
+/** Whether `family` is what `other` names, or was made to its measures. */
+export function hasWidthsOf(family: string, other: string): boolean {
+  return family === other || (Object.hasOwn(SAME, family) && SAME[family] === other);
+}
 
 /** Families that come with Windows, macOS, Office or LibreOffice; lower case. */
 const WIDESPREAD = new Set(
@@ -55,7 +62,8 @@ type Kind = Pick<TextStyle, 'family' | 'serif' | 'monospace'>;
 
 /** The family to set text of this style in: its own where machines have it, else a core font of its kind for the script it is used for. */
 export function wordFamily({ family, serif, monospace }: Kind, scripts: ScriptCounts): string {
-  const same = Object.hasOwn(SAME, family) ? SAME[family] : undefined;
+  const named = { ...ALIKE, ...SAME };
+  const same = Object.hasOwn(named, family) ? named[family] : undefined;
   if (same !== undefined) return same;
   if (WIDESPREAD.has(family.toLowerCase())) return family;
   const { latin, han, kana, hangul, other } = scripts;

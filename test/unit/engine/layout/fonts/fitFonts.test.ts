@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { advancesOf } from '../../../../../src/engine/layout/fonts/advances';
+import { fitFonts } from '../../../../../src/engine/layout/fonts/fitFonts';
+import type { PageContent, TextStyle, Word } from '../../../../../src/engine/model/pageContent';
+import { page, word } from '../tables/pageBuilder';
+
+const SENTENCE = 'The ferry left at seven as it had left every morning since the harbour was built';
+
+/** The sentence in a font whose letters are `widthShare` times as wide as those of `metrics`, with `spacingPt` after each. */
+function set(look: Partial<TextStyle>, metrics: string, widthShare = 1, spacingPt = 0): PageContent {
+  const content = page({});
+  const [base] = content.styles;
+  assert.ok(base);
+  const style = { ...base, ...look };
+  const advances = advancesOf(metrics, style.bold, style.italic);
+  assert.ok(advances);
+  const words = SENTENCE.split(' ').map((text): Word => {
+    let widthPt = 0;
+    for (const character of text) {
+      widthPt += (advances[character.charCodeAt(0)] ?? 0) * style.sizePt * widthShare + spacingPt;
+    }
+    const plain = word(72, 100, text);
+    const right = 72 + widthPt;
+    return {
+      ...plain,
+      bounds: { ...plain.bounds, right },
+      pieces: plain.pieces.map((piece) => ({ ...piece, right })),
+    };
+  });
+  return { ...content, styles: [style], words };
+}
+
+function fitted(content: PageContent): Pick<TextStyle, 'family' | 'spacingPt' | 'widthPercent'> {
+  const [style] = fitFonts(content).styles;
+  assert.ok(style);
+  const { family, spacingPt, widthPercent } = style;
+  return {
+    family,
+    ...(spacingPt === undefined ? {} : { spacingPt }),
+    ...(widthPercent === undefined ? {} : { widthPercent }),
+  };
+}
+
+describe('fitting fonts', () => {
+  it('leaves a core font in its own widths as it is', () => {
+    const content = set({ family: 'Times New Roman', serif: true, sizePt: 11 }, 'Times New Roman');
+    assert.deepEqual(fitted(content), { family: 'Times New Roman', spacingPt: 0 });
+  });
+
+  it('names the fonts of free systems as Word names those with the same widths', () => {
+    assert.deepEqual(fitted(set({ family: 'Carlito' }, 'Calibri')), { family: 'Calibri', spacingPt: 0 });
+  });
+
+  it('sets a font that nobody has in the core font of its kind, as wide as in the PDF', () => {
+    const serif = set({ family: 'Minion Pro', serif: true }, 'Times New Roman', 1.02);
+    assert.deepEqual(fitted(serif), { family: 'Times New Roman', spacingPt: 0.1 });
+    const condensed = set({ family: 'Acme Sans' }, 'Arial', 0.8);
+    assert.deepEqual(fitted(condensed), { family: 'Arial', spacingPt: 0, widthPercent: 80 });
+    assert.equal(fitted(set({ family: 'Acme Mono', monospace: true }, 'Courier New')).family, 'Courier New');
+  });
+
+  it('keeps a family that machines have, but for which no widths are known', () => {
+    assert.deepEqual(fitted(set({ family: 'Verdana' }, 'Arial', 1.2)), { family: 'Verdana' });
+  });
+
+  it('sees letter spacing, and makes up for sizes that Word has not', () => {
+    assert.equal(fitted(set({ family: 'Arial' }, 'Arial', 1, 0.3)).spacingPt, 0.3);
+    assert.equal(fitted(set({ family: 'Arial', sizePt: 10.2 }, 'Arial')).spacingPt, 0.1);
+  });
+
+  it('takes kerned words for no spacing', () => {
+    const content = set({ family: 'Arial' }, 'Arial');
+    const words = content.words.map((plain, i) => {
+      if (i % 3 > 0) return plain;
+      const right = plain.bounds.right - 1;
+      return {
+        ...plain,
+        bounds: { ...plain.bounds, right },
+        pieces: plain.pieces.map((piece) => ({ ...piece, right })),
+      };
+    });
+    assert.equal(fitted({ ...content, words }).spacingPt, 0);
+  });
+
+  it('keeps the fonts of scripts that core fonts may lack', () => {
+    const content = set({ family: 'Noto Naskh Arabic' }, 'Arial');
+    const words = content.words.map((plain) => ({
+      ...plain,
+      pieces: plain.pieces.map((p) => ({ ...p, text: 'سلام' })),
+    }));
+    assert.equal(fitted({ ...content, words }).family, 'Noto Naskh Arabic');
+  });
+});

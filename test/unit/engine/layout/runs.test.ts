@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import type { DocumentSurvey } from '../../../../src/engine/layout/types';
+import { layoutPage } from '../../../../src/engine/layout/page';
+import type { TextRun } from '../../../../src/engine/model/document';
+import type { PageContent } from '../../../../src/engine/model/pageContent';
+import { across, page, text, word } from './tables/pageBuilder';
+
+const SURVEY: DocumentSurvey = {
+  info: { pageCount: 1, tagged: false, repaired: false, outline: [] },
+  bodyFamily: 'Arial',
+  bodySizePt: 10,
+  bodyBold: false,
+  bodyLeadingPt: 12,
+  textAreas: { '595x842': { left: 72, right: 372 } },
+  runningWords: [[]],
+  runningPictures: [[]],
+  runningHeads: [],
+};
+
+function runsOf(content: PageContent): TextRun[] {
+  const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
+  return blocks.flatMap((draft) =>
+    draft.type === 'paragraph' ? draft.paragraph.content.filter((inline) => inline.type === 'text') : [],
+  );
+}
+
+const textsWhere = (runs: readonly TextRun[], test: (run: TextRun) => boolean): string[] =>
+  runs
+    .filter(test)
+    .map((run) => run.text)
+    .filter((value) => value !== ' ');
+
+const linkTo = (uri: string, left: number, right: number) => ({
+  bounds: { left, right, top: 92, bottom: 102 },
+  target: { kind: 'uri', uri } as const,
+});
+
+describe('runs of text', () => {
+  it('end an underline before the comma that it does not reach', () => {
+    const words = text(72, 100, 'some underlined, word');
+    const underlined = words[1]?.bounds;
+    assert.ok(underlined);
+    const rulings = [across(101, underlined.left, underlined.right - 3)];
+    assert.deepEqual(
+      textsWhere(runsOf(page({ words, rulings })), ({ format }) => format.underline),
+      ['underlined'],
+    );
+  });
+
+  it('end a link before the full stop behind it, and keep it whole where its area is a bit too small or large', () => {
+    const words = text(72, 100, 'see example. now');
+    const { left, right } = words[1]?.bounds ?? { left: 0, right: 0 };
+    const exact = { ...page({ words }), links: [linkTo('http://a.example/', left, right - 4)] };
+    assert.deepEqual(
+      textsWhere(runsOf(exact), ({ link }) => link !== undefined),
+      ['example'],
+    );
+    const loose = { ...page({ words }), links: [linkTo('http://a.example/', left - 4, right + 6)] };
+    assert.deepEqual(
+      textsWhere(runsOf(loose), ({ link }) => link !== undefined),
+      ['example.'],
+    );
+  });
+
+  it('are links of addresses that the PDF does not link only where they look like links', () => {
+    const content = page({ words: text(72, 100, 'see http://a.example/ now') });
+    const links = [{ ...linkTo('http://a.example/', 90, 180), unmarked: true }];
+    assert.deepEqual(
+      textsWhere(runsOf({ ...content, links }), ({ link }) => link !== undefined),
+      [],
+    );
+    const styles = content.styles.map((style) => ({ ...style, colour: 0x0000ee }));
+    assert.deepEqual(
+      textsWhere(runsOf({ ...content, styles, links }), ({ link }) => link !== undefined),
+      ['http://a.example/'],
+    );
+  });
+
+  it('keep the hyphen at the end of a line of code, which nobody hyphenates', () => {
+    const content = page({
+      words: [
+        ...text(72, 100, 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii '),
+        ...text(72 + 45 * 5, 100, 'stable-', 1),
+      ],
+    });
+    const words = [...content.words, ...text(72, 112, 'release', 1), ...text(115, 112, 'and more')];
+    const styles = content.styles.map((style, i) => (i === 1 ? { ...style, monospace: true } : style));
+    const all = runsOf({ ...content, words, styles })
+      .map((run) => run.text)
+      .join('');
+    assert.match(all, /stable-release/);
+  });
+
+  it('are right-to-left with the signs beside them, and have no space before a full stop that touches', () => {
+    // Visually: full stop, second word, first word.
+    const words = [word(100, 100, '.'), word(105, 100, 'עולם'), word(128, 100, 'שלום')];
+    const runs = runsOf(page({ words }));
+    assert.equal(runs.map((run) => run.text).join(''), 'שלום עולם.');
+    assert.ok(runs.every((run) => run.format.rightToLeft));
+  });
+});
