@@ -1,4 +1,4 @@
-/** Made by makeWidths.ts. Advance widths of U+0020 to U+007E, 1/1000 em: regular, bold, italic, bold italic. */
+/** Made by bench/fontWidths.ts. Advance widths of U+0020 to U+007E, 1/1000 em: regular, bold, italic, bold italic. */
 export const CORE_WIDTHS: Readonly<Record<string, readonly [string, string, string, string]>> = {
   'Times New Roman': [
     '250 333 408 500 500 833 778 180 333 333 500 564 250 333 250 278 500 500 500 500 500 500 500 500 500 500 278 278 564 564 564 444 921 722 667 667 722 611 556 722 722 333 389 722 611 889 722 722 556 722 667 556 611 722 722 944 722 722 611 333 278 333 469 500 333 444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 480 200 480 541',

@@ -2,8 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Prints `coreWidths.ts`: advance widths of printable ASCII from TrueType fonts under the folder given as argument. Reads `head`, `hhea`,
- * `hmtx` and a `cmap` of format 4 (OpenType 1.9).
+ * Prints `src/engine/layout/fonts/coreWidths.ts`: advance widths of printable ASCII in 1/1000 em, read from the free fonts that were made to
+ * have the widths of Word's own: Liberation (Times New Roman, Arial, Arial Narrow), Carlito (Calibri) and Caladea (Cambria). Only numbers
+ * are kept; no part of a font is. On Debian:
+ *
+ *     apt-get install fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea
+ *     npx tsx bench/fontWidths.ts /usr/share/fonts/truetype > src/engine/layout/fonts/coreWidths.ts
+ *     npx prettier --write src/engine/layout/fonts/coreWidths.ts
+ *
+ * Reads `head`, `hhea`, `hmtx` and a `cmap` of format 4 (OpenType 1.9).
  */
 
 const FIRST = 0x20;
@@ -72,7 +79,7 @@ function widthsOf(file: string): number[] {
 }
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('usage: makeWidths.ts FOLDER');
+if (folder === undefined) throw new Error('usage: fontWidths.ts FOLDER');
 const files = readdirSync(folder, { recursive: true }).map(String);
 const entries = Object.entries(TWINS).map(([family, twin]) => {
   const rows = FACES.map((face) => {
@@ -84,7 +91,7 @@ const entries = Object.entries(TWINS).map(([family, twin]) => {
 });
 process.stdout.write(
   [
-    '/** Made by makeWidths.ts. Advance widths of U+0020 to U+007E, 1/1000 em: regular, bold, italic, bold italic. */',
+    '/** Made by bench/fontWidths.ts. Advance widths of U+0020 to U+007E, 1/1000 em: regular, bold, italic, bold italic. */',
     'export const CORE_WIDTHS: Readonly<Record<string, readonly [string, string, string, string]>> = {',
     ...entries,
     '};',
