@@ -1,20 +1,15 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { ERRORS, type ErrorCode } from '../api/errors';
 import type { Clock } from './clock';
 import { ConversionRate } from './conversionRate';
 import { INTERNAL_MESSAGE } from './engineFailure';
-import type { FileStore } from './fileStore';
-import { JobQueue } from './jobQueue';
-import { holdsIdempotencyKey, isForgotten, newJobId, type JobRecord, type OutputFormat } from './jobRecord';
-import type { JobStore } from './jobStore';
-import { ProgressWriter } from './progressWriter';
+import { JobAtWork, type WorkParts } from './jobAtWork';
+import { isForgotten, resultFileOf, type JobRecord } from './jobRecord';
+import type { JobChange, JobLoad } from './jobStore';
+import { isShortOfMemory } from './memoryRoom';
+import { newJob, type NewConversion } from './newJob';
 import { ServiceError } from './serviceError';
-import type { ServiceLimits } from './settings';
-import { ConversionFailed, type ConversionRunner } from './workerPool';
-import type { ConversionOutcome } from './workerMessages';
+import { ConversionFailed } from './workerPool';
 
 /** What the conversions tell the log. Never a file's content or a password. */
 export interface ConversionLog {
@@ -22,80 +17,62 @@ export interface ConversionLog {
   error(details: object, message: string): void;
 }
 
-export interface ConversionParts {
-  readonly jobs: JobStore;
-  readonly files: FileStore;
-  readonly runner: ConversionRunner;
+export interface ConversionParts extends Omit<WorkParts, 'onTrouble'> {
   /** How many jobs the runner takes at once. */
   readonly slots: number;
-  readonly limits: ServiceLimits;
   readonly clock: Clock;
   readonly log: ConversionLog;
-  /** Private; on the file system of `files`. */
-  readonly workFolder: string;
-}
-
-/** An upload that has come in whole. */
-export interface NewConversion {
-  readonly keyId: string;
-  readonly fileName: string;
-  readonly outputFormat: OutputFormat;
-  /** Taken over when a new job is made of it. */
-  readonly uploadPath: string;
-  readonly uploadBytes: number;
-  /** Hex. */
-  readonly uploadSha256: string;
-  readonly password?: string;
-  readonly idempotencyKey?: string;
-}
-
-interface Work {
-  readonly id: string;
-  readonly keyId: string;
-  /** In memory, and only until the job ends. */
-  readonly password?: string;
-  readonly abort: AbortController;
-  ended: Promise<void>;
 }
 
 const MS_PER_SECOND = 1_000;
 /** A full queue, in the hope that a job ends. */
 const OVERLOADED_RETRY_SECONDS = 5;
-const QUEUE_MOVED = 'moved';
+/** A job whose server died so often under it may well be why. */
+const MAX_LOSSES = 5;
+/** Files of a job that there is no record of: an upload that is being taken in is younger. */
+const ORPHAN_AGE_MS = 3_600 * MS_PER_SECOND;
+/** Polls hear of the line at most so often: a thousand of them may look at their place in it. */
+const LINE_NEWS_MS = 250;
+const LINE_MOVED = 'moved';
 const JOB_ENDED = 'ended';
 
 /** Jobs from upload to expiry: in line, at work, ended, forgotten. */
 export class Conversions {
   readonly rate = new ConversionRate();
-  private readonly queue: JobQueue<Work>;
-  private readonly atWork = new Map<string, Work>();
-  private readonly queueEvents = new EventEmitter().setMaxListeners(0);
+  private readonly atWork = new Map<string, JobAtWork>();
+  private readonly lineEvents = new EventEmitter().setMaxListeners(0);
   private readonly endings = new EventEmitter<{ [JOB_ENDED]: [JobRecord] }>();
-  /** Keys the fingerprints of requests, so that a password cannot be guessed from one. */
-  private readonly fingerprintSecret = randomBytes(32);
+  private readonly unwatchLine: () => void;
+  private lastLoad: JobLoad = { waiting: 0, running: 0 };
+  /** Claims follow each other, so that no more is claimed than there are slots for. */
+  private claiming: Promise<void> | undefined;
+  private claimsAgain = false;
+  private lineNews: NodeJS.Timeout | undefined;
   private isDraining = false;
 
   constructor(private readonly parts: ConversionParts) {
-    this.queue = new JobQueue(parts.slots, parts.limits.runningJobsPerKey);
+    this.unwatchLine = parts.jobs.watchLine(() => {
+      this.lineMoved();
+    });
   }
 
   get draining(): boolean {
     return this.isDraining;
   }
 
+  /** Begins with what is in line already, and removes what an earlier life of this server left behind: before the first upload. */
+  async start(): Promise<void> {
+    if (!this.parts.files.isShared) await this.removeOrphans(0);
+    this.lineMoved();
+  }
+
   /** @throws ServiceError draining, overloaded: asked before an upload is read, and again when it has come in */
-  requireRoom(): void {
+  async requireRoom(): Promise<void> {
     const { maxQueueLength } = this.parts.limits;
-    if (this.isDraining) {
-      throw new ServiceError('draining', 'The service is shutting down; send the file again in a moment.', {
-        headers: { 'retry-after': String(OVERLOADED_RETRY_SECONDS) },
-      });
-    }
-    if (this.queue.waiting.length >= maxQueueLength) {
-      throw new ServiceError('overloaded', `${maxQueueLength} conversions are waiting already.`, {
-        headers: { 'retry-after': String(OVERLOADED_RETRY_SECONDS) },
-      });
-    }
+    if (this.isDraining) throw turnedAway('draining', 'The service is shutting down; send the file again in a moment.');
+    if (isShortOfMemory()) throw turnedAway('overloaded', 'The service is short of memory.');
+    this.lastLoad = await this.parts.jobs.load();
+    if (this.lastLoad.waiting >= maxQueueLength) throw queueFull(maxQueueLength);
   }
 
   /**
@@ -103,34 +80,26 @@ export class Conversions {
    * @throws ServiceError draining, overloaded, idempotency_conflict
    */
   async submit(conversion: NewConversion): Promise<JobRecord> {
-    const { jobs, files, clock } = this.parts;
-    const job = this.newRecord(conversion);
-    const standing = await jobs.add(job, (existing) => holdsIdempotencyKey(existing, clock.now()));
-    if (standing.id !== job.id) {
-      if (standing.idempotency?.fingerprint === job.idempotency?.fingerprint) return standing;
+    const { jobs, files, clock, limits, sealer } = this.parts;
+    const job = newJob(conversion, clock.now(), sealer);
+    if (this.isDraining) throw turnedAway('draining', 'The service is shutting down; send the file again in a moment.');
+    let standing: JobRecord | undefined;
+    try {
+      // First the file: a job that is in line can be begun, on whatever server, at any moment.
+      await files.keep(job.id, 'upload', conversion.uploadPath);
+      standing = await jobs.add(job, { maxWaiting: limits.maxQueueLength, nowMs: clock.now() });
+    } finally {
+      if (standing?.id !== job.id) await files.remove(job.id);
+    }
+    if (!standing) throw queueFull(limits.maxQueueLength);
+    if (standing.id !== job.id && standing.idempotency?.fingerprint !== job.idempotency?.fingerprint) {
       throw new ServiceError(
         'idempotency_conflict',
         'The idempotency key was used for another file, output format or password.',
         { field: 'Idempotency-Key' },
       );
     }
-    try {
-      this.requireRoom();
-      await files.keep(job.id, 'upload', conversion.uploadPath);
-    } catch (error) {
-      await jobs.remove(job.id);
-      throw error;
-    }
-    const { password } = conversion;
-    this.queue.add({
-      id: job.id,
-      keyId: job.keyId,
-      abort: new AbortController(),
-      ended: Promise.resolve(),
-      ...(password === undefined ? {} : { password }),
-    });
-    this.startWork();
-    return job;
+    return standing;
   }
 
   /** The job, unless its record has outlived its purpose. */
@@ -144,17 +113,17 @@ export class Conversions {
     return this.parts.jobs.recent(limit);
   }
 
-  queuePosition(id: string): number | undefined {
-    return this.queue.position(id);
+  async queuePosition(job: JobRecord): Promise<number | undefined> {
+    return job.isWaiting ? this.parts.jobs.position(job.id) : undefined;
   }
 
   /** Calls back after each change of the job or of the line before it, until the returned function is called. */
   watch(id: string, listener: () => void): () => void {
     const unwatch = this.parts.jobs.watch(id, listener);
-    this.queueEvents.on(QUEUE_MOVED, listener);
+    this.lineEvents.on(LINE_MOVED, listener);
     return () => {
       unwatch();
-      this.queueEvents.off(QUEUE_MOVED, listener);
+      this.lineEvents.off(LINE_MOVED, listener);
     };
   }
 
@@ -163,23 +132,21 @@ export class Conversions {
     this.endings.on(JOB_ENDED, listener);
   }
 
-  /** Jobs in line and at work. */
-  get load(): { readonly waiting: number; readonly running: number } {
-    return { waiting: this.queue.waiting.length, running: this.atWork.size };
+  /** Jobs in line, of all servers, as last heard of; and at work here. */
+  get load(): JobLoad {
+    return { waiting: this.lastLoad.waiting, running: this.atWork.size };
   }
 
-  /** Ends the job if it goes on, and deletes its files. Resolves when nothing works on it any more. */
+  /** Ends the job if it goes on, and deletes its files. Resolves when this process does not work on it any more. */
   async cancel(id: string): Promise<void> {
     const { jobs, files, clock, log } = this.parts;
-    const change = { status: 'cancelled' as const, ...this.ending(clock.now()) };
-    const cancelled = await jobs.change(id, ['processing'], change);
+    const cancelled = await jobs.change(id, ['processing'], { status: 'cancelled', ...this.ending(clock.now()) });
     if (cancelled) {
       log.info({ job_id: id }, 'job cancelled');
       this.endings.emit(JOB_ENDED, cancelled);
     } else await jobs.change(id, ['completed', 'failed'], { status: 'cancelled' });
-    if (this.queue.remove(id)) this.queueMoved();
     const work = this.atWork.get(id);
-    work?.abort.abort(new Error('The job was cancelled.'));
+    work?.stop(new Error('The job was cancelled.'));
     await work?.ended;
     await files.remove(id);
   }
@@ -195,117 +162,109 @@ export class Conversions {
       }
       if (isForgotten(job, now)) await jobs.remove(job.id);
     }
+    await this.removeOrphans(ORPHAN_AGE_MS);
   }
 
-  /** Takes no more jobs; jobs that run go on for `graceMs`, then all that is left ends. */
+  /** Takes no more jobs; jobs that run go on for `graceMs`, then all that is left goes back in line, for the next start or another server. */
   async drain(graceMs: number): Promise<void> {
     this.isDraining = true;
-    this.queueMoved();
+    this.unwatchLine();
+    this.lineEvents.emit(LINE_MOVED);
+    await this.claiming;
     const running = [...this.atWork.values()];
-    for (const { id } of [...this.queue.waiting]) this.queue.remove(id);
     const timer = setTimeout(() => {
-      for (const { abort } of running) abort.abort(new Error('The service is shutting down.'));
+      for (const work of running) work.stop(new Parked());
     }, graceMs);
     await Promise.all(running.map(({ ended }) => ended));
     clearTimeout(timer);
   }
 
-  private newRecord(conversion: NewConversion): JobRecord {
-    const { keyId, fileName, outputFormat, idempotencyKey } = conversion;
-    return {
-      id: newJobId(),
-      keyId,
-      fileName,
-      outputFormat,
-      inputBytes: conversion.uploadBytes,
-      createdAtMs: this.parts.clock.now(),
-      status: 'processing',
-      ...(idempotencyKey === undefined
-        ? {}
-        : { idempotency: { key: idempotencyKey, fingerprint: this.fingerprint(conversion) } }),
-    };
+  private async removeOrphans(ageMs: number): Promise<void> {
+    const { jobs, files } = this.parts;
+    for (const id of await files.jobIds(ageMs)) if (!(await jobs.get(id))) await files.remove(id);
   }
 
-  private fingerprint({ uploadSha256, outputFormat, password }: NewConversion): string {
-    const parts = JSON.stringify([uploadSha256, outputFormat, password ?? null]);
-    return createHmac('sha256', this.fingerprintSecret).update(parts).digest('hex');
+  private lineMoved(): void {
+    this.lineNews ??= setTimeout(() => {
+      this.lineNews = undefined;
+      this.lineEvents.emit(LINE_MOVED);
+    }, LINE_NEWS_MS).unref();
+    this.claimsAgain = true;
+    this.claim();
   }
 
-  private startWork(): void {
-    if (this.isDraining) return;
-    let moved = false;
-    for (let work = this.queue.next(); work; work = this.queue.next()) {
-      moved = true;
-      this.atWork.set(work.id, work);
-      work.ended = this.work(work).catch((error: unknown) => {
-        this.parts.log.error({ job_id: work.id, err: error }, 'a job ended without a record of it');
+  private claim(): void {
+    this.claiming ??= this.claimAll()
+      .catch((error: unknown) => {
+        this.parts.log.error({ err: error }, 'no job could be taken');
+      })
+      .finally(() => {
+        this.claiming = undefined;
+        // The line has moved since the last look at it.
+        if (this.claimsAgain && !this.isDraining) this.claim();
       });
-    }
-    if (moved) this.queueMoved();
   }
 
-  private queueMoved(): void {
-    this.queueEvents.emit(QUEUE_MOVED);
+  private async claimAll(): Promise<void> {
+    const { jobs, clock, slots } = this.parts;
+    while (this.claimsAgain) {
+      this.claimsAgain = false;
+      while (this.atWork.size < slots && !this.isDraining) {
+        const job = await jobs.claim(clock.now());
+        if (!job) break;
+        this.begin(job);
+      }
+      this.lastLoad = await jobs.load();
+    }
   }
 
-  private async work(work: Work): Promise<void> {
-    const { files, limits, log } = this.parts;
-    const folder = path.join(this.parts.workFolder, work.id);
-    const timeout = setTimeout(() => {
-      const message = `The conversion took longer than ${limits.jobTimeoutSeconds} seconds.`;
-      work.abort.abort(new ConversionFailed({ code: 'timed_out', message }));
-    }, limits.jobTimeoutSeconds * MS_PER_SECOND);
-    try {
-      await this.convert(work, folder);
-    } catch (error) {
-      await this.fail(work.id, error);
-    } finally {
-      clearTimeout(timeout);
-      this.atWork.delete(work.id);
-      this.queue.finish(work);
-      this.startWork();
-    }
-    // Threads that helped may have a file open for a moment longer, which Windows minds.
-    const removeFolder = fs.rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    await Promise.all([removeFolder, files.remove(work.id, ['upload'])]).catch((error: unknown) => {
-      log.error({ job_id: work.id, err: error }, 'files of an ended job are left');
+  private begin(job: JobRecord): void {
+    const work = new JobAtWork(job, {
+      ...this.parts,
+      onTrouble: (details, message) => {
+        this.parts.log.error(details, message);
+      },
     });
+    this.atWork.set(job.id, work);
+    work.ended = this.work(work)
+      .catch((error: unknown) => {
+        this.parts.log.error({ job_id: job.id, err: error }, 'a job ended without a record of it');
+      })
+      .finally(() => {
+        this.atWork.delete(job.id);
+        if (!this.isDraining) this.lineMoved();
+      });
   }
 
-  private async convert(work: Work, folder: string): Promise<void> {
-    const { jobs, files, runner, limits, clock, log } = this.parts;
-    const startedAtMs = clock.now();
-    const started = await jobs.change(work.id, ['processing'], { startedAtMs });
-    if (!started) return;
-    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-    const outputPath = path.join(folder, 'output');
-    const progress = new ProgressWriter(jobs, work.id);
-    let outcome: ConversionOutcome;
+  private async work(work: JobAtWork): Promise<void> {
+    const { jobs, files, log } = this.parts;
+    const { job } = work;
+    const { id, attempt } = job;
+    let ended: JobRecord | undefined;
     try {
-      outcome = await runner.run(
-        {
-          inputPath: await files.localPath(work.id, 'upload', folder),
-          outputPath,
-          scratchFolder: path.join(folder, 'scratch'),
-          maxPages: limits.maxPages,
-          ...(work.password === undefined ? {} : { password: work.password }),
-        },
-        {
-          signal: work.abort.signal,
-          onOpened: (pages) => {
-            progress.report(0, pages);
-          },
-          onProgress: (done, total) => {
-            progress.report(done, total);
-          },
-        },
-      );
-    } finally {
-      progress.stop();
+      ended = await this.complete(work);
+    } catch (error) {
+      if (error instanceof Parked) {
+        await jobs.putBack(id, attempt);
+        log.info({ job_id: id }, 'job parked');
+        return;
+      }
+      ended = await this.fail(job, error);
     }
-    await files.keep(work.id, 'result', outputPath);
+    // Cancelled in the last moment, or somebody else's by now: what this attempt made is of no use.
+    if (ended?.status !== 'completed') await files.remove(id, [resultFileOf(job)]);
+    if (!ended) return;
+    this.endings.emit(JOB_ENDED, ended);
+    await files.remove(id, ['upload']);
+  }
+
+  private async complete(work: JobAtWork): Promise<JobRecord | undefined> {
+    const { clock, log } = this.parts;
+    const { id, inputBytes, losses, startedAtMs = clock.now() } = work.job;
+    if (losses >= MAX_LOSSES) throw new Error(`The service ended ${losses} times while it worked on this job.`);
+    const outcome = await work.convert();
     const endedAtMs = clock.now();
-    const completed = await jobs.change(work.id, ['processing'], {
+    const completed = await this.end(work.job, {
       status: 'completed',
       ...this.ending(endedAtMs),
       output: { bytes: outcome.outputBytes, sha256: outcome.outputSha256 },
@@ -313,28 +272,32 @@ export class Conversions {
       pagesDone: outcome.pages,
       pagesTotal: outcome.pages,
     });
-    // Cancelled in the last moment: the files go when `cancel` sees this end.
-    if (!completed) return;
+    if (!completed) return undefined;
     const seconds = (endedAtMs - startedAtMs) / MS_PER_SECOND;
-    this.rate.measure(started.inputBytes, outcome.pages, seconds);
-    log.info({ job_id: work.id, pages: outcome.pages, output_bytes: outcome.outputBytes, seconds }, 'job completed');
-    this.endings.emit(JOB_ENDED, completed);
+    this.rate.measure(inputBytes, outcome.pages, seconds);
+    log.info({ job_id: id, pages: outcome.pages, output_bytes: outcome.outputBytes, seconds }, 'job completed');
+    return completed;
   }
 
-  private async fail(id: string, error: unknown): Promise<void> {
+  private async fail(job: JobRecord, error: unknown): Promise<JobRecord | undefined> {
     const code: ErrorCode = error instanceof ConversionFailed ? error.code : 'internal';
     const message = error instanceof ConversionFailed ? error.message : INTERNAL_MESSAGE;
-    const failed = await this.parts.jobs.change(id, ['processing'], {
+    const failed = await this.end(job, {
       status: 'failed',
       ...this.ending(this.parts.clock.now()),
       error: { code, message, retryable: ERRORS[code].retryable },
     });
-    if (!failed) return;
-    const details = { job_id: id, code };
+    if (!failed) return undefined;
+    const details = { job_id: job.id, code };
     const cause = error instanceof Error ? (error.cause ?? error.stack) : error;
     if (code === 'internal') this.parts.log.error({ ...details, cause }, 'job failed');
     else this.parts.log.info(details, 'job failed');
-    this.endings.emit(JOB_ENDED, failed);
+    return failed;
+  }
+
+  /** Undefined when the job is at another attempt, or over, by now. */
+  private end({ id, attempt }: JobRecord, change: JobChange): Promise<JobRecord | undefined> {
+    return this.parts.jobs.change(id, ['processing'], change, attempt);
   }
 
   private ending(nowMs: number): { readonly endedAtMs: number; readonly expiresAtMs: number } {
@@ -342,3 +305,14 @@ export class Conversions {
     return { endedAtMs: nowMs, expiresAtMs: nowMs + lifetimeMs };
   }
 }
+
+/** Why a job was stopped that is to be begun anew. */
+class Parked extends Error {
+  override readonly name = 'Parked';
+}
+
+const turnedAway = (code: 'draining' | 'overloaded', message: string): ServiceError =>
+  new ServiceError(code, message, { headers: { 'retry-after': String(OVERLOADED_RETRY_SECONDS) } });
+
+const queueFull = (length: number): ServiceError =>
+  turnedAway('overloaded', `${length} conversions are waiting already.`);

@@ -5,7 +5,7 @@ import type { OUTPUT_FORMATS } from '../api/limits';
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 export type JobStatus = Job['status'];
 
-/** What a job store keeps of a job. Plain data; times in milliseconds since 1970 UTC. The PDF's password is no part of it. */
+/** What a job store keeps of a job. Plain data; times in milliseconds since 1970 UTC. */
 export interface JobRecord {
   readonly id: string;
   /** The key that made it: to any other key the job does not exist. */
@@ -17,6 +17,14 @@ export interface JobRecord {
   /** `Idempotency-Key` of the request, and what it must agree with when it comes again. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
   readonly status: JobStatus;
+  /** In line: nobody works on it. */
+  readonly isWaiting: boolean;
+  /** How often a worker has taken it; what an earlier one says does not count any more. */
+  readonly attempt: number;
+  /** How often its worker has died. */
+  readonly losses: number;
+  /** Of the PDF; encrypted with the server's secret, and gone when the job ends. */
+  readonly sealedPassword?: string;
   /** When a worker took it. */
   readonly startedAtMs?: number;
   readonly pagesDone?: number;
@@ -30,6 +38,9 @@ export interface JobRecord {
   /** Upload and result are gone from the file store. */
   readonly filesDeleted?: boolean;
 }
+
+/** Each attempt writes a file of its own, so that one that comes too late spoils nothing; this is the one that counted. */
+export const resultFileOf = ({ attempt }: JobRecord): `result-${number}` => `result-${attempt}`;
 
 export interface JobOutput {
   readonly bytes: number;

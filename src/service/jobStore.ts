@@ -1,79 +1,65 @@
-import { EventEmitter } from 'node:events';
 import type { JobRecord, JobStatus } from './jobRecord';
 
-/** Where job records are kept. Each call is atomic; a store that several processes share keeps the same promises. */
+/**
+ * Where job records are kept, and the line in which jobs wait for a worker. Each call happens as a whole or not at all, also where several
+ * servers share a store.
+ */
 export interface JobStore {
   /**
-   * Adds a job and returns it; when its idempotency key belongs to a job of the same API key that `holdsKey` says yes to, adds nothing
-   * and returns that one.
+   * Adds a job at the end of its key's line and returns it. When its idempotency key stands for another job of the same API key, adds
+   * nothing and returns that one; when `maxWaiting` jobs wait already, adds nothing and returns undefined.
    */
-  add(job: JobRecord, holdsKey: (existing: JobRecord) => boolean): Promise<JobRecord>;
+  add(job: JobRecord, rules: { readonly maxWaiting: number; readonly nowMs: number }): Promise<JobRecord | undefined>;
   get(id: string): Promise<JobRecord | undefined>;
-  /** Changes a job that has one of the statuses `from` and returns it as it then is; undefined when there is no such job. */
-  change(id: string, from: readonly JobStatus[], change: JobChange): Promise<JobRecord | undefined>;
+  /**
+   * Hands out the job whose turn it is, as a new attempt; undefined when there is none, or only ones whose keys have enough running.
+   */
+  claim(startedAtMs: number): Promise<JobRecord | undefined>;
+  /**
+   * Changes a job that has one of the statuses `from` and, where `attempt` says which, is at that attempt; returns it as it then is, and
+   * undefined when there is no such job. With the end of a job its password is forgotten.
+   */
+  change(id: string, from: readonly JobStatus[], change: JobChange, attempt?: number): Promise<JobRecord | undefined>;
+  /** Puts a job that somebody works on back to its place in line, unless it is at another attempt or over. */
+  putBack(id: string, attempt: number): Promise<void>;
+  /** Jobs that come before it, and itself; undefined when it does not wait. */
+  position(id: string): Promise<number | undefined>;
+  /** Jobs of all servers that wait and run. */
+  load(): Promise<JobLoad>;
   /** Ended jobs whose `expiresAtMs` is not after `untilMs`. */
   expired(untilMs: number): Promise<JobRecord[]>;
   /** Of all keys, newest first. */
   recent(limit: number): Promise<JobRecord[]>;
   remove(id: string): Promise<void>;
-  /** Calls back after each change of the job, until the returned function is called. */
+  /** Calls back after each change of the job, whoever made it, until the returned function is called. */
   watch(id: string, listener: () => void): () => void;
+  /** Calls back when there may be a job to claim, or the line has moved, until the returned function is called. */
+  watchLine(listener: () => void): () => void;
+  /** Lets go of what the store holds on to; jobs that this server works on are left to others. */
+  close(): Promise<void>;
 }
 
-export type JobChange = Partial<Omit<JobRecord, 'id' | 'keyId'>>;
-
-/** Jobs for the life of the process. */
-export class MemoryJobStore implements JobStore {
-  private readonly jobs = new Map<string, JobRecord>();
-  private readonly jobIdByIdempotencyKey = new Map<string, string>();
-  private readonly changes = new EventEmitter().setMaxListeners(0);
-
-  add(job: JobRecord, holdsKey: (existing: JobRecord) => boolean): Promise<JobRecord> {
-    const slot = idempotencySlot(job);
-    const existing = slot === undefined ? undefined : this.jobs.get(this.jobIdByIdempotencyKey.get(slot) ?? '');
-    if (existing && holdsKey(existing)) return Promise.resolve(existing);
-    this.jobs.set(job.id, job);
-    if (slot !== undefined) this.jobIdByIdempotencyKey.set(slot, job.id);
-    return Promise.resolve(job);
-  }
-
-  get(id: string): Promise<JobRecord | undefined> {
-    return Promise.resolve(this.jobs.get(id));
-  }
-
-  change(id: string, from: readonly JobStatus[], change: JobChange): Promise<JobRecord | undefined> {
-    const job = this.jobs.get(id);
-    if (!job || !from.includes(job.status)) return Promise.resolve(undefined);
-    const changed = { ...job, ...change };
-    this.jobs.set(id, changed);
-    this.changes.emit(id);
-    return Promise.resolve(changed);
-  }
-
-  expired(untilMs: number): Promise<JobRecord[]> {
-    const jobs = [...this.jobs.values()];
-    return Promise.resolve(jobs.filter((job) => job.expiresAtMs !== undefined && job.expiresAtMs <= untilMs));
-  }
-
-  recent(limit: number): Promise<JobRecord[]> {
-    return Promise.resolve([...this.jobs.values()].reverse().slice(0, limit));
-  }
-
-  remove(id: string): Promise<void> {
-    const job = this.jobs.get(id);
-    const slot = job && idempotencySlot(job);
-    if (slot !== undefined && this.jobIdByIdempotencyKey.get(slot) === id) this.jobIdByIdempotencyKey.delete(slot);
-    this.jobs.delete(id);
-    return Promise.resolve();
-  }
-
-  watch(id: string, listener: () => void): () => void {
-    this.changes.on(id, listener);
-    return () => this.changes.off(id, listener);
-  }
+export interface JobLoad {
+  readonly waiting: number;
+  readonly running: number;
 }
 
-/** Idempotency keys of different API keys have nothing to do with each other. */
-function idempotencySlot(job: JobRecord): string | undefined {
-  return job.idempotency && `${job.keyId} ${job.idempotency.key}`;
+/** What a caller may change; the line and its attempts are the store's own. */
+export type JobChange = Partial<Omit<JobRecord, 'id' | 'keyId' | 'attempt' | 'losses' | 'isWaiting'>>;
+
+/** The record after a change: an ended job waits no longer, and its password is gone. */
+export function changed(job: JobRecord, change: JobChange): JobRecord {
+  const { sealedPassword, ...rest } = { ...job, ...change };
+  if (rest.status !== 'processing') return { ...rest, isWaiting: false };
+  return sealedPassword === undefined ? rest : { ...rest, sealedPassword };
+}
+
+/** The record of a job that a worker has taken. */
+export function begun(job: JobRecord, startedAtMs: number): JobRecord {
+  return { ...job, attempt: job.attempt + 1, startedAtMs, isWaiting: false };
+}
+
+/** The record of a job that is in line again. @param wasLost its worker died, rather than stopped */
+export function backInLine(job: JobRecord, wasLost: boolean): JobRecord {
+  return { ...job, isWaiting: true, losses: job.losses + (wasLost ? 1 : 0) };
 }

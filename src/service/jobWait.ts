@@ -13,12 +13,13 @@ export function waitForEnd(conversions: Conversions, id: string, timeoutMs: numb
 /** Resolves when the job's status, progress or queue position changes, when the service shuts down, or after `timeoutMs`. */
 export async function waitForChange(conversions: Conversions, job: JobRecord, timeoutMs: number): Promise<void> {
   if (job.status !== 'processing') return;
-  const stateOf = (record: JobRecord): string => `${progressOf(record)} ${conversions.queuePosition(job.id) ?? ''}`;
-  const before = stateOf(job);
+  const stateOf = async (record: JobRecord): Promise<string> =>
+    `${progressOf(record)} ${(await conversions.queuePosition(record)) ?? ''}`;
+  const before = await stateOf(job);
   const startedAtMs = performance.now();
-  await waitUntil(conversions, job.id, timeoutMs, (now) => {
+  await waitUntil(conversions, job.id, timeoutMs, async (now) => {
     if (now?.status !== 'processing') return true;
-    return performance.now() - startedAtMs >= MIN_POLL_MS && stateOf(now) !== before;
+    return performance.now() - startedAtMs >= MIN_POLL_MS && (await stateOf(now)) !== before;
   });
 }
 
@@ -26,7 +27,7 @@ function waitUntil(
   conversions: Conversions,
   id: string,
   timeoutMs: number,
-  isEnough: (job: JobRecord | undefined) => boolean,
+  isEnough: (job: JobRecord | undefined) => boolean | Promise<boolean>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
@@ -40,7 +41,7 @@ function waitUntil(
     };
     const look = async (): Promise<void> => {
       const job = await conversions.find(id);
-      if (conversions.draining || isEnough(job)) finish();
+      if (conversions.draining || (await isEnough(job))) finish();
     };
     const check = (): void => {
       look().catch((error: unknown) => {

@@ -1,11 +1,15 @@
 import os from 'node:os';
+import path from 'node:path';
 import { newApiKey } from './apiKey';
 import { isoTimestamp, systemClock } from './clock';
 import { startEnginePool } from './enginePool';
 import { createInstanceFolder, removeLeftovers } from './instanceFolder';
+import { FolderFileStore } from './fileStore';
 import { MemoryKeyStore } from './keyStore';
+import { MemoryJobStore } from './memoryJobStore';
 import { startService } from './service';
 import { SERVICE_LIMIT_DEFAULTS } from './settings';
+import { newSecret, Sealer } from './state/sealer';
 
 /** Entry of the embedded service: a child process of `embedded.ts`, which listens on loopback until its parent goes. */
 
@@ -31,6 +35,9 @@ async function main(): Promise<void> {
     port: 0,
     loopbackHostOnly: true,
     keys,
+    jobs: new MemoryJobStore(SERVICE_LIMIT_DEFAULTS.runningJobsPerKey),
+    files: new FolderFileStore(path.join(folder.path, 'files'), false),
+    sealer: new Sealer(newSecret()),
     limits: SERVICE_LIMIT_DEFAULTS,
     runner: pool,
     slots: workers,

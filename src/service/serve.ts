@@ -7,8 +7,8 @@ import { SignInLimit } from './developer/signInLimit';
 import { isoTimestamp, systemClock } from './clock';
 import { serverRoutes } from './serverRoutes';
 import { startService } from './service';
-import type { ServeSettings } from './settings';
-import { openSharedState } from './state/serverState';
+import type { LogLevel, ServeSettings } from './settings';
+import { openServerState } from './state/serverState';
 
 /** Jobs that run when the signal comes have so long; with what follows, the process is gone within 10 s. */
 const STOP_GRACE_MS = 7_000;
@@ -27,8 +27,13 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
     process.once('SIGINT', resolve);
   });
   const instances = path.join(settings.dataDir, 'instances');
+  const state = await openServerState(settings, {
+    slotsPerKey: settings.limits.runningJobsPerKey,
+    onError: (error) => {
+      logTrouble(settings.logLevel, error);
+    },
+  });
   const folder = await createInstanceFolder(instances);
-  const state = await openSharedState(settings);
   try {
     await removeLeftovers(instances);
     const pool = await startEnginePool(moduleFolder, settings.workers);
@@ -41,6 +46,9 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
         ...(publicUrl === undefined ? {} : { publicUrl }),
         loopbackHostOnly: false,
         keys: state.keys,
+        jobs: state.jobs,
+        files: state.files,
+        sealer: state.sealer,
         limits,
         runner: pool,
         slots: settings.workers,
@@ -65,8 +73,8 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
       await pool.close();
     }
   } finally {
-    await state.database.close();
     await folder.remove();
+    await state.close();
   }
 }
 
@@ -80,4 +88,19 @@ async function announceSetup(owner: Owner, baseUrl: string): Promise<void> {
     url: `${baseUrl}${DEVELOPER_PATH}/setup?token=${token}`,
   };
   process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
+/** Pino's level of a warning, in whose format the service logs. */
+const WARNING = 40;
+
+/** What goes wrong with the database on its own, and is tried again, has no request to be logged with. */
+function logTrouble(level: LogLevel, error: Error): void {
+  if (['silent', 'fatal', 'error'].includes(level)) return;
+  const line = {
+    level: WARNING,
+    time: Date.now(),
+    pid: process.pid,
+    err: { message: error.message, stack: error.stack },
+  };
+  process.stderr.write(`${JSON.stringify({ ...line, msg: 'trouble with the database' })}\n`);
 }

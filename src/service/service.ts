@@ -4,12 +4,13 @@ import path from 'node:path';
 import { Access } from './access';
 import { systemClock, type Clock } from './clock';
 import { Conversions } from './conversions';
-import { FolderFileStore } from './fileStore';
+import type { FileStore } from './fileStore';
 import { addRoutes, createHttpServer, type Routes } from './httpServer';
-import { MemoryJobStore } from './jobStore';
+import type { JobStore } from './jobStore';
 import type { KeyStore } from './keyStore';
 import { RateLimit } from './rateLimit';
 import type { LogLevel, ServiceLimits } from './settings';
+import type { Sealer } from './state/sealer';
 import type { ConversionRunner } from './workerPool';
 
 export interface ServiceOptions {
@@ -20,11 +21,14 @@ export interface ServiceOptions {
   /** Answer only requests whose Host is this machine's loopback and the port: no web page can then reach the service by DNS rebinding. */
   readonly loopbackHostOnly: boolean;
   readonly keys: KeyStore;
+  readonly jobs: JobStore;
+  readonly files: FileStore;
+  readonly sealer: Sealer;
   readonly limits: ServiceLimits;
   readonly runner: ConversionRunner;
   /** How many jobs the runner takes at once. */
   readonly slots: number;
-  /** Private to this service. */
+  /** Private to this service, for uploads and conversions under way; where it is on the file system of `files`, keeping one is a rename. */
   readonly folder: string;
   readonly logLevel: LogLevel;
   readonly logStream: { write(line: string): void };
@@ -48,8 +52,7 @@ const LAST_ANSWERS_MS = 1_500;
 
 /** Starts the HTTP service. Rejects when the address cannot be had. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { limits, keys, runner, slots, folder, clock = systemClock } = options;
-  const fileFolder = await privateSubfolder(folder, 'files');
+  const { limits, keys, jobs, files, sealer, runner, slots, folder, clock = systemClock } = options;
   const workFolder = await privateSubfolder(folder, 'work');
   const uploadFolder = await privateSubfolder(folder, 'uploads');
   let port = options.port;
@@ -59,9 +62,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       isHostAllowed: (host: string) => host === `127.0.0.1:${port}` || host === `localhost:${port}`,
     }),
   });
-  const files = new FolderFileStore(fileFolder);
-  const jobs = new MemoryJobStore();
-  const conversions = new Conversions({ jobs, files, runner, slots, limits, clock, workFolder, log: app.log });
+  const conversions = new Conversions({ jobs, files, runner, slots, limits, sealer, clock, workFolder, log: app.log });
   const access = new Access(keys, new RateLimit(limits, clock));
   const { publicUrl } = options;
   addRoutes(
@@ -77,6 +78,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     },
     options.routes,
   );
+  await conversions.start();
   await app.listen({ host: options.host, port: options.port });
   port = portOf(app.server.address());
 

@@ -37,8 +37,8 @@ export function baseUrlOf({ publicUrl }: ServiceContext, request: FastifyRequest
   return publicUrl ?? `http://${request.host}`;
 }
 
-export function viewFor(context: ServiceContext, request: FastifyRequest, job: JobRecord): Job {
-  const queuePosition = context.conversions.queuePosition(job.id);
+export async function viewFor(context: ServiceContext, request: FastifyRequest, job: JobRecord): Promise<Job> {
+  const queuePosition = await context.conversions.queuePosition(job);
   return jobView(job, {
     baseUrl: baseUrlOf(context, request),
     rate: context.conversions.rate,

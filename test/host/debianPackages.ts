@@ -38,15 +38,20 @@ function missingPackages(): string[] {
 export function ensureDebianPackages(): void {
   const missing = missingPackages();
   if (missing.length === 0) return;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && findProgram(['apt-get']) !== undefined) {
-    console.log(`installing ${missing.join(', ')} with apt-get`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const aptGet = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
-    aptGet('update');
-    const { status, stderr } = aptGet('install', '-y', '--no-install-recommends', ...missing);
-    if (status === 0 && missingPackages().length === 0) return;
-    console.error(stderr.slice(-2_000));
-  }
+  if (installDebianPackages(missing) && missingPackages().length === 0) return;
   throw new Error(`The tests inside VS Code need more programs: run \`sudo apt-get install -y ${missing.join(' ')}\`.`);
+}
+
+/** Gets Debian packages where that is possible (root, with apt-get); returns whether it was done. */
+export function installDebianPackages(packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return false;
+  console.log(`installing ${packages.join(', ')} with apt-get`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
+  // Another installation may be under way: the tests of several parts run at the same time.
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  aptGet(...wait, 'update');
+  const { status, stderr } = aptGet(...wait, 'install', '-y', '--no-install-recommends', ...packages);
+  if (status !== 0) console.error(stderr.slice(-2_000));
+  return status === 0;
 }

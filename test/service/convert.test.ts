@@ -99,7 +99,7 @@ describe('POST /v1/convert', () => {
       await service.convert();
       await service.convert({ document: { pages: 1, fault: 'damaged' } });
       await assert.doesNotReject(async () => {
-        while (service.filesOnDisk().join() !== 'result') await new Promise((resolve) => setImmediate(resolve));
+        while (service.filesOnDisk().join() !== 'result-1') await new Promise((resolve) => setImmediate(resolve));
       });
     });
 

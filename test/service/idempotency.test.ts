@@ -17,7 +17,7 @@ describe('Idempotency-Key', () => {
     const ids = await Promise.all([send({ document }), send({ document }), send({ document })]);
     assert.equal(new Set([...ids, await send({ document })]).size, 1);
     assert.deepEqual(
-      service.filesOnDisk().filter((name) => name !== 'result'),
+      service.filesOnDisk().filter((name) => name !== 'result-1'),
       [],
     );
   });

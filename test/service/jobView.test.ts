@@ -14,6 +14,9 @@ describe('a job as its holder sees it', () => {
     createdAtMs: START_MS,
     startedAtMs: START_MS,
     status: 'processing',
+    isWaiting: false,
+    attempt: 1,
+    losses: 0,
     ...changes,
   });
   const view = (record: JobRecord, seconds: number, rate = new ConversionRate(), queuePosition?: number) =>

@@ -95,7 +95,7 @@ describe('serve', () => {
     assert.match(stderr, /job completed/);
     assert.deepEqual(
       fs.readdirSync(dataDir).filter((name) => !name.startsWith('state.sqlite')),
-      ['instances', 'secret'],
+      ['files', 'instances', 'secret', 'serve.lock'],
     );
     assert.deepEqual(fs.readdirSync(path.join(dataDir, 'instances')), []);
   });
@@ -123,10 +123,19 @@ describe('serve', () => {
   it('says why when the address is taken', async () => {
     const url = await listening();
     const first = server;
-    start({ PDF_TO_DOCX_PORT: new URL(url).port });
+    start({ PDF_TO_DOCX_PORT: new URL(url).port, PDF_TO_DOCX_DATA_DIR: path.join(dataDir, 'other') });
     assert.equal(await exit(server), 1);
     assert.match(stderr, /EADDRINUSE.*\n$/);
     assert.equal(stdout, '');
+    first?.kill('SIGKILL');
+  });
+
+  it('says why when another one has its data folder', async () => {
+    await listening();
+    const first = server;
+    start();
+    assert.equal(await exit(server), 1);
+    assert.equal(stderr, `Another service runs in the data folder ${dataDir}.\n`);
     first?.kill('SIGKILL');
   });
 
@@ -134,7 +143,7 @@ describe('serve', () => {
     if (process.platform !== 'linux') this.skip();
     const url = await listening();
     const { secret } = await createKey({ dataDir }, 'test');
-    const headers = { authorization: `Bearer ${secret}` };
+    const headers = { authorization: `Bearer ${secret}`, prefer: 'wait=30' };
     const send = async (bytes: number): Promise<number> => {
       const form = new FormData();
       form.append('output_format', 'docx');

@@ -21,7 +21,7 @@ export function convertRoute(app: FastifyInstance, context: ServiceContext): voi
   app.post('/v1/convert', async (request, reply) => {
     const key = await context.access.admit(request, reply, MAY_CONVERT);
     const idempotencyKey = readIdempotencyKey(request);
-    context.conversions.requireRoom();
+    await context.conversions.requireRoom();
     checkUploadHeaders(request.raw, context.limits);
     // RFC 9110 section 10.1.1: only now is the body wanted.
     if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
@@ -29,7 +29,8 @@ export function convertRoute(app: FastifyInstance, context: ServiceContext): voi
     const submitted = await takeIn(context, request, key, idempotencyKey);
     const preference = parsePrefer(request.headers.prefer);
     await waitForEnd(context.conversions, submitted.id, waitSeconds(preference, context) * MS_PER_SECOND);
-    const view = viewFor(context, request, (await context.conversions.find(submitted.id)) ?? submitted);
+    const job = (await context.conversions.find(submitted.id)) ?? submitted;
+    const view = await viewFor(context, request, job);
     if (preference.waitSeconds !== undefined)
       void reply.header('preference-applied', `wait=${waitSeconds(preference, context)}`);
     else if (preference.respondAsync) void reply.header('preference-applied', 'respond-async');

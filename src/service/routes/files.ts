@@ -5,7 +5,7 @@ import { MAY_READ } from '../access';
 import { parseRange } from '../byteRange';
 import { contentDisposition } from '../contentDisposition';
 import { allowsRange, matchesAny } from '../entityTag';
-import { isExpired, type JobOutput, type JobRecord, type OutputFormat } from '../jobRecord';
+import { isExpired, resultFileOf, type JobOutput, type JobRecord, type OutputFormat } from '../jobRecord';
 import { findOwnJob, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
 
@@ -76,7 +76,7 @@ async function sendOutput(
 
 async function openResult({ files }: ServiceContext, job: JobRecord, first: number, last: number) {
   try {
-    return await files.read(job.id, 'result', first, last);
+    return await files.read(job.id, resultFileOf(job), first, last);
   } catch (cause) {
     // Deleted between the look at the record and here.
     throw new ServiceError('result_expired', 'The file has been deleted; convert it again.', { cause });

@@ -21,7 +21,7 @@ export function jobRoutes(app: FastifyInstance, context: ServiceContext): void {
       await waitForChange(context.conversions, job, waitSeconds * MS_PER_SECOND);
       job = await findOwnJob(context, key, id);
     }
-    const view = viewFor(context, request, job);
+    const view = await viewFor(context, request, job);
     // A caller who lets the service do the waiting may ask on at once.
     if (view.status === 'processing') void reply.header('retry-after', waitSeconds > 0 ? '0' : retryAfter(view));
     return reply.send(view);

@@ -3,7 +3,8 @@
  * in the words that both understand.
  */
 
-export type SqlValue = string | number | null | Uint8Array;
+/** Lists only in PostgreSQL. */
+export type SqlValue = string | number | null | Uint8Array | readonly string[];
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -31,6 +31,7 @@ const TABLES = [
     record TEXT NOT NULL
   )`,
   `CREATE INDEX IF NOT EXISTS jobs_line ON jobs (state, turn, seq)`,
+  `CREATE INDEX IF NOT EXISTS jobs_seq ON jobs (seq)`,
   `CREATE INDEX IF NOT EXISTS jobs_key ON jobs (key_id, state)`,
   `CREATE INDEX IF NOT EXISTS jobs_recent ON jobs (created_at_ms)`,
   `CREATE INDEX IF NOT EXISTS jobs_expiry ON jobs (expires_at_ms)`,

@@ -1,11 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnerStore } from '../developer/ownerStore';
+import { FolderFileStore, type FileStore } from '../fileStore';
 import type { KeyStore } from '../keyStore';
 import type { WebhookStore } from '../webhooks/webhookStore';
+import { LocalChanges } from './changes';
 import type { Database, Queries } from './database';
+import { RowLine } from './line';
 import { createTables } from './schema';
 import { newSecret, Sealer } from './sealer';
+import { SqlJobStore } from './sqlJobStore';
 import { SqlKeyStore } from './sqlKeyStore';
 import { SqlOwnerStore } from './sqlOwnerStore';
 import { SqlWebhookStore } from './sqlWebhookStore';
@@ -28,9 +32,24 @@ export interface SharedState {
   readonly sealer: Sealer;
 }
 
+/** All that a server keeps. */
+export interface ServerState extends SharedState {
+  readonly jobs: SqlJobStore;
+  readonly files: FileStore;
+  close(): Promise<void>;
+}
+
+export interface ServerStateOptions {
+  /** So many jobs of one key run at once; more wait. */
+  readonly slotsPerKey: number;
+  /** Hears of what goes wrong on its own and is tried again. */
+  readonly onError: (error: Error) => void;
+}
+
 const DATABASE_FILE = 'state.sqlite';
 const SECRET_FILE = 'secret';
 const SECRET_NAME = 'secret';
+const FILES_FOLDER = 'files';
 const FILE_MODE = 0o600;
 
 /**
@@ -53,6 +72,82 @@ export async function openSharedState(
       webhooks: new SqlWebhookStore(database, sealer),
       owner: new SqlOwnerStore(database),
       sealer,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the state for a server. Jobs that a server which is no more was working on are in line again afterwards, or soon.
+ * @throws Error when the database cannot be had, or another server has the data folder
+ */
+export function openServerState(location: StateLocation, options: ServerStateOptions): Promise<ServerState> {
+  return location.databaseUrl === undefined
+    ? openStateOfOneServer(location, options)
+    : openStateOfSeveralServers(location, location.databaseUrl, options);
+}
+
+async function openStateOfOneServer(
+  location: StateLocation,
+  { slotsPerKey, onError }: ServerStateOptions,
+): Promise<ServerState> {
+  const { lockFolder } = await import('./sqliteDatabase');
+  const lock = lockFolder(location.dataDir);
+  try {
+    const shared = await openSharedState(location, onError);
+    const { database } = shared;
+    const jobs = new SqlJobStore({
+      database,
+      line: new RowLine(slotsPerKey),
+      changes: new LocalChanges(),
+      node: 'this',
+    });
+    await jobs.putBackLost('SELECT id FROM nodes WHERE 1 = 0');
+    return {
+      ...shared,
+      jobs,
+      files: new FolderFileStore(path.join(location.dataDir, FILES_FOLDER), true),
+      close: async () => {
+        await jobs.close();
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openStateOfSeveralServers(
+  location: StateLocation,
+  databaseUrl: string,
+  { slotsPerKey, onError }: ServerStateOptions,
+): Promise<ServerState> {
+  const { PostgresChanges } = await import('./postgresChanges');
+  const { BossLine } = await import('./bossLine');
+  const { DatabaseFileStore } = await import('./databaseFileStore');
+  const { LiveNode } = await import('./liveNode');
+  const shared = await openSharedState(location, onError);
+  const { database } = shared;
+  try {
+    const changes = await PostgresChanges.open(databaseUrl, onError);
+    const line = await BossLine.open(database, slotsPerKey, onError);
+    const node = await LiveNode.join(database, onError);
+    const jobs = new SqlJobStore({ database, line, changes, node: node.id });
+    node.whileAlive((nodesAlive) => jobs.putBackLost(nodesAlive));
+    return {
+      ...shared,
+      jobs,
+      files: new DatabaseFileStore(database),
+      close: async () => {
+        await node.leave();
+        await line.close();
+        await jobs.close();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();

@@ -13,7 +13,7 @@ import { SignInLimit } from '../../../src/service/developer/signInLimit';
 import { serverRoutes } from '../../../src/service/serverRoutes';
 import { startService, type RunningService, type ServiceOptions } from '../../../src/service/service';
 import { SERVICE_LIMIT_DEFAULTS, type ServiceLimits } from '../../../src/service/settings';
-import { openSharedState, type SharedState } from '../../../src/service/state/serverState';
+import { openServerState, type ServerState } from '../../../src/service/state/serverState';
 import { WorkerPool } from '../../../src/service/workerPool';
 import { fakeEngineWorker } from './bundle';
 import { fakePdf, type FakeDocument } from './fakeDocument';
@@ -57,7 +57,7 @@ export class TestService {
   private constructor(
     readonly folder: string,
     private readonly pool: WorkerPool,
-    readonly state: SharedState,
+    readonly state: ServerState,
     private running?: RunningService,
   ) {
     this.owner = new Owner(state.owner, new SignInLimit(this.clock), this.clock);
@@ -74,7 +74,16 @@ export class TestService {
       warm: 1,
       resourceLimits,
     });
-    const state = await openSharedState({ dataDir: folder });
+    const limits = { ...SERVICE_LIMIT_DEFAULTS, requestsPerSecond: 100_000, ...options.limits };
+    const state = await openServerState(
+      { dataDir: folder },
+      {
+        slotsPerKey: limits.runningJobsPerKey,
+        onError: (error) => {
+          throw error;
+        },
+      },
+    );
     const service = new TestService(folder, pool, state);
     service.key = await service.makeKey('FULL');
     fs.mkdirSync(path.join(folder, 'instance'));
@@ -84,8 +93,11 @@ export class TestService {
       loopbackHostOnly: options.loopbackHostOnly ?? false,
       ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
       keys: state.keys,
+      jobs: state.jobs,
+      files: state.files,
+      sealer: state.sealer,
       // The clock stands still, so that a bucket of requests is not filled again.
-      limits: { ...SERVICE_LIMIT_DEFAULTS, requestsPerSecond: 100_000, ...options.limits },
+      limits,
       runner: pool,
       slots: workers,
       folder: path.join(folder, 'instance'),
@@ -116,7 +128,7 @@ export class TestService {
   async stop(): Promise<void> {
     await this.service.stop(0);
     await this.pool.close();
-    await this.state.database.close();
+    await this.state.close();
     fs.rmSync(this.folder, { recursive: true });
   }
 
@@ -126,7 +138,9 @@ export class TestService {
 
   /** Files of jobs and uploads that are on disk now. */
   filesOnDisk(): string[] {
-    const entries = fs.readdirSync(path.join(this.folder, 'instance'), { recursive: true, withFileTypes: true });
+    const entries = ['instance', 'files'].flatMap((folder) =>
+      fs.readdirSync(path.join(this.folder, folder), { recursive: true, withFileTypes: true }),
+    );
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
   }
 

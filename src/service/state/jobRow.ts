@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { jobErrorSchema, JOB_STATUSES, warningSchema } from '../../api/job';
+import { OUTPUT_FORMATS } from '../../api/limits';
+import type { JobRecord } from '../jobRecord';
+import type { Row } from './database';
+
+const recordSchema = v.object({
+  id: v.string(),
+  keyId: v.string(),
+  fileName: v.string(),
+  outputFormat: v.picklist(OUTPUT_FORMATS),
+  inputBytes: v.number(),
+  createdAtMs: v.number(),
+  idempotency: v.exactOptional(v.object({ key: v.string(), fingerprint: v.string() })),
+  status: v.picklist(JOB_STATUSES),
+  isWaiting: v.boolean(),
+  attempt: v.number(),
+  losses: v.number(),
+  sealedPassword: v.exactOptional(v.string()),
+  startedAtMs: v.exactOptional(v.number()),
+  pagesDone: v.exactOptional(v.number()),
+  pagesTotal: v.exactOptional(v.number()),
+  endedAtMs: v.exactOptional(v.number()),
+  expiresAtMs: v.exactOptional(v.number()),
+  output: v.exactOptional(v.object({ bytes: v.number(), sha256: v.string() })),
+  warnings: v.exactOptional(v.array(warningSchema)),
+  error: v.exactOptional(jobErrorSchema),
+  filesDeleted: v.exactOptional(v.boolean()),
+});
+
+/** The record in a row of the table of jobs. */
+export function parseRecord({ record }: Row): JobRecord {
+  if (typeof record !== 'string') throw new TypeError('A job in the database has no record.');
+  return v.parse(recordSchema, JSON.parse(record));
+}

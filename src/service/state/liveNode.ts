@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from './database';
+
+/** How often a server says that it is alive, and looks after those that are not. */
+const HEARTBEAT_MS = 2_000;
+/** A server that has not been heard of for so long is dead, and others take over its jobs. */
+const DEAD_AFTER_MS = 10_000;
+const FORGOTTEN_AFTER_MS = 3_600_000;
+/** The database's clock: those of the servers may differ. */
+const NOW_MS = '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT';
+/** SQL: ids of the servers that are alive. */
+const NODES_ALIVE = `SELECT id FROM nodes WHERE seen_at_ms > ${NOW_MS} - ${DEAD_AFTER_MS}`;
+
+/** This server among those of one PostgreSQL database. */
+export class LiveNode {
+  /** New at every start: what an earlier life of this server worked on is another's. */
+  readonly id = randomUUID();
+  private timer: NodeJS.Timeout | undefined;
+  private beating: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly queries: Queries,
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  static async join(queries: Queries, onError: (error: Error) => void): Promise<LiveNode> {
+    const node = new LiveNode(queries, onError);
+    await node.beat();
+    return node;
+  }
+
+  /** Keeps saying that this server is alive. @param lookAfter is called after each time with SQL of the ids of all that are */
+  whileAlive(lookAfter: (nodesAlive: string) => Promise<void>): void {
+    let isBeating = false;
+    this.timer = setInterval(() => {
+      if (isBeating) return;
+      isBeating = true;
+      this.beating = this.beat()
+        .then(() => lookAfter(NODES_ALIVE))
+        .catch((error: unknown) => {
+          this.onError(error instanceof Error ? error : new Error(String(error)));
+        })
+        .finally(() => {
+          isBeating = false;
+        });
+    }, HEARTBEAT_MS).unref();
+  }
+
+  async leave(): Promise<void> {
+    clearInterval(this.timer);
+    await this.beating;
+    await this.queries.query('DELETE FROM nodes WHERE id = $1', [this.id]);
+  }
+
+  private async beat(): Promise<void> {
+    await this.queries.query(
+      `INSERT INTO nodes (id, seen_at_ms) VALUES ($1, ${NOW_MS}) ON CONFLICT (id) DO UPDATE SET seen_at_ms = ${NOW_MS}`,
+      [this.id],
+    );
+    await this.queries.query(`DELETE FROM nodes WHERE seen_at_ms < ${NOW_MS} - ${FORGOTTEN_AFTER_MS}`);
+  }
+}

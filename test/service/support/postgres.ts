@@ -1,0 +1,105 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { installDebianPackages } from '../../host/debianPackages';
+
+/** Where Debian keeps the programs of the server, by version. */
+const VERSIONS = '/usr/lib/postgresql';
+const START_TIMEOUT_MS = 60_000;
+
+interface Server {
+  readonly process: ChildProcess;
+  readonly folder: string;
+}
+
+let server: Promise<Server> | undefined;
+let databases = 0;
+
+/** Address of a new database on a PostgreSQL of the tests' own, which is started at the first call and ends with the test run. */
+export async function newDatabase(): Promise<string> {
+  server ??= startServer();
+  const { folder } = await server;
+  const name = `test_${++databases}`;
+  await execute(folder, `CREATE DATABASE ${name}`);
+  return addressOf(folder, name);
+}
+
+async function startServer(): Promise<Server> {
+  const programs = programFolder();
+  const user = serverUser();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'postgres-test-'));
+  if (user) fs.chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  // It refuses to run as root.
+  const as = { ...user, cwd: folder };
+  execFileSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], {
+    ...as,
+    stdio: 'ignore',
+  });
+  // On a socket of its own and on no port of the machine.
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+    'log_min_messages=fatal',
+  ];
+  const process = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings.flatMap((text) => ['-c', text])], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    try {
+      await execute(folder, 'SELECT 1');
+      return { process, folder };
+    } catch (error) {
+      if (process.exitCode !== null || performance.now() > deadline) throw error;
+      await delay(50);
+    }
+  }
+}
+
+function programFolder(): string {
+  const versions = () => (fs.existsSync(VERSIONS) ? fs.readdirSync(VERSIONS) : []);
+  const found = () => {
+    const newest = versions().sort((a, b) => Number(b) - Number(a))[0];
+    const folder = newest === undefined ? undefined : path.join(VERSIONS, newest, 'bin');
+    return folder !== undefined && fs.existsSync(path.join(folder, 'initdb')) ? folder : undefined;
+  };
+  const folder = found() ?? (installDebianPackages(['postgresql']) ? found() : undefined);
+  if (folder === undefined) throw new Error('These tests need PostgreSQL: run `sudo apt-get install -y postgresql`.');
+  return folder;
+}
+
+/** For root: the user whom Debian's package makes for the server. */
+function serverUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+const addressOf = (folder: string, name: string): string =>
+  `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
+
+async function execute(folder: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(folder, 'postgres') });
+  try {
+    await client.connect();
+    await client.query(sql);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+after(async () => {
+  const running = await server;
+  if (!running) return;
+  // PostgreSQL's word for an end that waits for nobody who is connected.
+  running.process.kill('SIGINT');
+  if (running.process.exitCode === null) await new Promise((resolve) => running.process.once('exit', resolve));
+  fs.rmSync(running.folder, { recursive: true });
+});
