@@ -58,6 +58,7 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
         routes: [
           serverRoutes({
             keys: state.keys,
+            jobs: state.jobs,
             webhooks: state.webhooks,
             owner,
             allowPrivateWebhooks: settings.webhookAllowPrivate,

@@ -7,12 +7,14 @@ import { developerRoutes } from './routes/developer';
 import { metricsRoute } from './routes/metrics';
 import { openapiRoute } from './routes/openapi';
 import { webhookRoutes } from './routes/webhooks';
+import type { SqlJobStore } from './state/sqlJobStore';
 import { Webhooks } from './webhooks/webhooks';
 import type { WebhookStore } from './webhooks/webhookStore';
 
 /** What the routes of a server work with, beside what the conversion needs. */
 export interface ServerParts {
   readonly keys: KeyStore;
+  readonly jobs: Pick<SqlJobStore, 'onEnding'>;
   readonly webhooks: WebhookStore;
   readonly owner: Owner;
   /** Webhooks may be addresses of the operator's own network. */
@@ -20,7 +22,7 @@ export interface ServerParts {
 }
 
 /** What a server has beside the conversion itself, which is all that the embedded service has. */
-export function serverRoutes({ keys, webhooks: store, owner, allowPrivateWebhooks }: ServerParts): Routes {
+export function serverRoutes({ keys, jobs, webhooks: store, owner, allowPrivateWebhooks }: ServerParts): Routes {
   return (app, context) => {
     const { clock, conversions, publicUrl: baseUrl } = context;
     const deliverer = new Deliverer({ store, clock, allowPrivate: allowPrivateWebhooks, log: app.log });
@@ -35,10 +37,9 @@ export function serverRoutes({ keys, webhooks: store, owner, allowPrivateWebhook
         viewOf: (job) => jobView(job, { baseUrl, rate: conversions.rate, nowMs: clock.now() }),
       }),
     });
-    conversions.onEnded((job) => {
-      webhooks.jobEnded(job).catch((error: unknown) => {
-        app.log.error({ job_id: job.id, err: error }, 'webhooks were not told of the end of a job');
-      });
+    jobs.onEnding((queries, job) => webhooks.jobEnds(job, queries));
+    conversions.onEnded(() => {
+      deliverer.look();
     });
     app.addHook('onListen', () => {
       deliverer.start();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DELIVERY_STATUSES, TEST_EVENT, WEBHOOK_EVENTS } from '../../api/webhooks';
 import type { DeliveryRecord, WebhookRecord } from '../webhooks/webhookRecord';
-import type { DeliveryAttempt, WebhookStore } from '../webhooks/webhookStore';
+import type { DeliveryAttempt, WebhookNotes, WebhookStore } from '../webhooks/webhookStore';
 import type { Database, Queries } from './database';
 import type { Sealer } from './sealer';
 
@@ -72,12 +72,15 @@ export class SqlWebhookStore implements WebhookStore {
     return row && this.webhookOf(row);
   }
 
-  async list(keyId?: string): Promise<WebhookRecord[]> {
-    const order = 'ORDER BY created_at_ms, id';
-    const rows = await (keyId === undefined
-      ? this.database.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks ${order}`)
-      : this.database.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE key_id = $1 ${order}`, [keyId]));
-    return rows.map((row) => this.webhookOf(row));
+  within(queries: Queries): WebhookNotes {
+    return {
+      list: (keyId) => this.listOn(queries, keyId),
+      addDelivery: (delivery) => insertDelivery(queries, delivery),
+    };
+  }
+
+  list(keyId?: string): Promise<WebhookRecord[]> {
+    return this.listOn(this.database, keyId);
   }
 
   remove(id: string): Promise<boolean> {
@@ -147,6 +150,14 @@ export class SqlWebhookStore implements WebhookStore {
     await this.database.query('DELETE FROM deliveries WHERE created_at_ms < $1', [ms]);
   }
 
+  private async listOn(queries: Queries, keyId?: string): Promise<WebhookRecord[]> {
+    const order = 'ORDER BY created_at_ms, id';
+    const rows = await (keyId === undefined
+      ? queries.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks ${order}`)
+      : queries.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE key_id = $1 ${order}`, [keyId]));
+    return rows.map((row) => this.webhookOf(row));
+  }
+
   private webhookOf(row: unknown): WebhookRecord {
     const { id, key_id, url, events, sealed_secret, created_at_ms, disabled_at_ms } = v.parse(webhookRow, row);
     return {
@@ -161,8 +172,8 @@ export class SqlWebhookStore implements WebhookStore {
   }
 }
 
-/** Puts a new message down; the same one twice counts once. As part of a transaction it is there exactly when the rest is. */
-export async function insertDelivery(queries: Queries, delivery: DeliveryRecord): Promise<void> {
+/** Puts a new message down; the same one twice counts once. */
+async function insertDelivery(queries: Queries, delivery: DeliveryRecord): Promise<void> {
   const { id, webhookId, keyId, jobId, type, body, status, attempts, createdAtMs, nextAttemptAtMs } = delivery;
   await queries.query(
     `INSERT INTO deliveries (id, webhook_id, key_id, job_id, event, payload, status, attempt, created_at_ms, next_attempt_at_ms)

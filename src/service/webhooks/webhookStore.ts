@@ -1,16 +1,23 @@
+import type { Queries } from '../state/database';
 import type { DeliveryRecord, WebhookRecord } from './webhookRecord';
 
-/** Where webhooks and their deliveries are kept. Each call is atomic; a store that several processes share keeps the same promises. */
-export interface WebhookStore {
-  add(webhook: WebhookRecord): Promise<void>;
-  find(id: string): Promise<WebhookRecord | undefined>;
+/** Who is told, and what. */
+export interface WebhookNotes {
   /** Of one key, or all; oldest first. */
   list(keyId?: string): Promise<WebhookRecord[]>;
+  addDelivery(delivery: DeliveryRecord): Promise<void>;
+}
+
+/** Where webhooks and their deliveries are kept. Each call is atomic; a store that several processes share keeps the same promises. */
+export interface WebhookStore extends WebhookNotes {
+  /** The same as part of a transaction: what is put down is there exactly when the rest is. */
+  within(queries: Queries): WebhookNotes;
+  add(webhook: WebhookRecord): Promise<void>;
+  find(id: string): Promise<WebhookRecord | undefined>;
   /** Its deliveries go with it. False when there is none. */
   remove(id: string): Promise<boolean>;
   /** Nothing more is sent to it: what is pending for it has failed. */
   disable(id: string, atMs: number): Promise<void>;
-  addDelivery(delivery: DeliveryRecord): Promise<void>;
   /** Newest first. */
   recentDeliveries(limit: number, webhookId?: string): Promise<DeliveryRecord[]>;
   /** Pending deliveries that are due and nobody's; they are the caller's until `claimedUntilMs`. */

@@ -10,6 +10,7 @@ import { isoTimestamp, type Clock } from '../clock';
 import type { JobRecord } from '../jobRecord';
 import type { Job } from '../../api/job';
 import { ServiceError } from '../serviceError';
+import type { Queries } from '../state/database';
 import { newWebhookSecret } from './signature';
 import { newDeliveryId, newWebhookId, type DeliveryRecord, type WebhookRecord } from './webhookRecord';
 import type { WebhookStore } from './webhookStore';
@@ -21,7 +22,7 @@ export interface WebhookParts {
   readonly viewOf?: (job: JobRecord) => Job;
   /** Addresses of the operator's own network, and such without encryption, are allowed. */
   readonly allowPrivate: boolean;
-  /** A delivery was made: it can be sent. */
+  /** A delivery was made beside the ends of jobs: it can be sent. */
   readonly onDelivery: () => void;
 }
 
@@ -89,9 +90,10 @@ export class Webhooks {
     return delivery;
   }
 
-  /** Puts down a message for everyone who is to be told that the job has ended. */
-  async jobEnded(job: JobRecord): Promise<void> {
-    const { store, clock, viewOf, onDelivery } = this.parts;
+  /** Puts down a message for everyone who is to be told that the job has ended, in the transaction in which it ends. */
+  async jobEnds(job: JobRecord, queries: Queries): Promise<void> {
+    const { clock, viewOf } = this.parts;
+    const store = this.parts.store.within(queries);
     const type = eventOf(job);
     if (!viewOf || !type) return;
     const listening = (await store.list(job.keyId)).filter(
@@ -99,7 +101,6 @@ export class Webhooks {
     );
     const message: WebhookMessage = { type, timestamp: isoTimestamp(clock.now()), data: viewOf(job) };
     for (const webhook of listening) await store.addDelivery(this.deliveryOf(webhook, message, job.id));
-    if (listening.length > 0) onDelivery();
   }
 
   private deliveryOf(webhook: WebhookRecord, message: WebhookMessage, jobId?: string): DeliveryRecord {

@@ -107,6 +107,7 @@ export class TestService {
       routes: [
         serverRoutes({
           keys: state.keys,
+          jobs: state.jobs,
           webhooks: state.webhooks,
           owner: service.owner,
           allowPrivateWebhooks: options.allowPrivateWebhooks ?? true,
