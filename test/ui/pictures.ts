@@ -60,7 +60,7 @@ async function takeWalkthroughPictures(look: Look): Promise<void> {
 
     const item = await workbench.contextMenu(workbench.file('field-guide.pdf'), 'Convert to DOCX');
     await item.hover();
-    await take('convert', { x: 0, y: 30, width: 520, height: 350 });
+    await take('convert', { x: 0, y: 30, width: 520, height: 372 });
     await page.keyboard.press('Escape');
 
     await workbench.command('Preferences: Open Settings (UI)');
@@ -68,7 +68,7 @@ async function takeWalkthroughPictures(look: Look): Promise<void> {
     await page.keyboard.type('@ext:pdf-to-docx.pdf-to-docx output');
     await page.locator('.setting-item-label', { hasText: 'If Output Exists' }).waitFor();
     await page.getByText('Output Directory').first().waitFor();
-    await take('output', { x: 320, y: 205, width: 600, height: 235 });
+    await take('output', { x: 320, y: 196, width: 600, height: 284 });
     await workbench.command('View: Close All Editors');
 
     await workbench.command('PDF to DOCX: Set API Key…');

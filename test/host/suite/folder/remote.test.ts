@@ -13,8 +13,9 @@ const inFolder = (name: string): string => path.join(file('.').fsPath, name);
 describe('A service of one’s own, with a key from the environment', () => {
   let service: FixedInterfaceService;
 
-  async function start(expiredDownloads = 0): Promise<void> {
-    service = await FixedInterfaceService.start({ apiKey: KEY, convert: () => tinyDocx(), expiredDownloads });
+  async function start(expiredDownloads = 0, smallFileBytes = Infinity): Promise<void> {
+    const convert = (): Buffer => tinyDocx();
+    service = await FixedInterfaceService.start({ apiKey: KEY, convert, expiredDownloads, smallFileBytes });
     await set('serviceUrl', service.baseUrl);
   }
 
@@ -81,6 +82,20 @@ describe('A service of one’s own, with a key from the environment', () => {
     await set('maxParallelConversions', undefined);
     assert.equal(service.requests.filter((request) => request.startsWith('POST')).length, 1);
     await untilLogged(/told: 0 of 3 PDFs were converted\. report\.pdf and 2 more: the service at/);
+  });
+
+  it('gets as many PDFs at once as the setting says', async () => {
+    await start(0, 0);
+    const names = ['report.pdf', 'sub/report.pdf', 'two words.pdf', 'sub/inner.pdf', 'LOUD.PDF'];
+    const pdfs = names.map((name) => file(name));
+    assert.equal((await convert(file('report.pdf'), pdfs)).length, 5);
+    let running = 0;
+    const counts = service.requests.map((request) => {
+      if (request.startsWith('POST')) running++;
+      if (request.startsWith('GET /v1/files/')) running--;
+      return running;
+    });
+    assert.equal(Math.max(...counts), 2);
   });
 
   it('has a key that only the environment can take away', async () => {
