@@ -15,6 +15,7 @@ import { Connections } from './ui/connection';
 import { Messages } from './ui/messages';
 import { Reports } from './ui/report';
 import { environmentKey } from './ui/settings';
+import { Unfinished } from './ui/unfinished';
 
 /** Builds the parts and registers the commands; nothing heavy is loaded before the first conversion. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -32,8 +33,11 @@ export function activate(context: vscode.ExtensionContext): void {
   const connections = new Connections(builtIn, keys, log);
   const messages = new Messages(log);
   const reports = new Reports();
-  const parts = { connections, log, messages, reports, pendingJobs: context.workspaceState };
+  const unfinished = new Unfinished(context.workspaceState);
+  const parts = { connections, log, messages, reports, unfinished, pendingJobs: context.workspaceState };
   context.subscriptions.push(
+    // Before the built-in service: what ends with the service has ended with the window.
+    unfinished,
     log,
     builtIn,
     reports,

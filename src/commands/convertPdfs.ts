@@ -33,6 +33,7 @@ function tellingOf(parts: ConversionParts): Telling {
 }
 
 function convertOne(parts: ConversionParts, pdf: vscode.Uri): Promise<PdfOutcome> {
+  parts.unfinished.begin([pdf]);
   return withProgressNotification(nameOf(pdf), async (report, signal) => {
     const convert = (connection: Connection): Promise<PdfOutcome> =>
       convertPdf(parts, connection, pdf, {
@@ -46,6 +47,8 @@ function convertOne(parts: ConversionParts, pdf: vscode.Uri): Promise<PdfOutcome
       return await parts.connections.use(convert);
     } catch (error) {
       return failedOutcome(parts, pdf, error, signal.aborted);
+    } finally {
+      parts.unfinished.end(pdf);
     }
   });
 }
@@ -53,6 +56,7 @@ function convertOne(parts: ConversionParts, pdf: vscode.Uri): Promise<PdfOutcome
 async function convertSeveral(parts: ConversionParts, pdfs: readonly vscode.Uri[]): Promise<readonly PdfOutcome[]> {
   const answers = await answersForExisting(pdfs);
   if (answers === undefined) return [];
+  parts.unfinished.begin(pdfs);
   const title = t('Converting {0} PDFs to DOCX', pdfs.length);
   return withProgressNotification(title, async (report, signal) => {
     const batch = new Batch({ parts, pdfs, answers, report, signal });
@@ -61,6 +65,8 @@ async function convertSeveral(parts: ConversionParts, pdfs: readonly vscode.Uri[
     } catch (error) {
       // There is no service: all of them fail for one reason.
       return pdfs.map((pdf) => failedOutcome(parts, pdf, error, signal.aborted));
+    } finally {
+      for (const pdf of pdfs) parts.unfinished.end(pdf);
     }
   });
 }

@@ -1,12 +1,18 @@
+import * as vscode from 'vscode';
 import type { PendingJob, PendingJobs } from '../conversion/index';
 import { conversionModule } from '../ui/conversionModule';
 import { convertPdf, failedOutcome, type ConversionParts, type PdfOutcome } from '../ui/convertPdf';
 import { codeOf } from '../ui/failureReasons';
+import { documentFor } from '../ui/outputPlace';
 import { tellOutcome } from '../ui/outcomes';
 import { nameOf, uriOf } from '../ui/places';
 import { withProgressNotification } from '../ui/progressNotification';
 import { progressText } from '../ui/progressText';
+import { conversionSettings } from '../ui/settings';
+import type { LostConversion } from '../ui/unfinished';
 import { convertPdfs } from './convertPdfs';
+
+const { t } = vscode.l10n;
 
 /** A service forgets a job after about a day; past it nobody expects the document any more. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
@@ -22,18 +28,52 @@ const FAILURES_THAT_PASS: ReadonlySet<string | undefined> = new Set([
   'draining',
 ]);
 
-/** Picks up the jobs of remote services that the window's last life left behind. Loads nothing when there are none. */
+/**
+ * Picks up the jobs of remote services that the window's last life left behind, and tells what else it took with it. Loads nothing when there
+ * is neither.
+ */
 export async function resumePendingJobs(parts: ConversionParts): Promise<void> {
-  // Nothing else is kept in this store.
   if (parts.pendingJobs.keys().length === 0) return;
+  const lost = parts.unfinished.takeLost();
   const { StoredPendingJobs } = conversionModule();
   const jobs = new StoredPendingJobs(parts.pendingJobs);
-  await Promise.all(
-    jobs.list().map(async (job) => {
+  const pending = jobs.list();
+  const resumed = new Set(pending.map(({ source }) => uriOf(source).toString()));
+  await Promise.all([
+    tellLost(
+      parts,
+      lost.filter(({ pdf }) => !resumed.has(pdf)),
+    ),
+    ...pending.map(async (job) => {
       if (Date.now() - Date.parse(job.startedAt) < MAX_AGE_MS) await resume(parts, jobs, job);
       else await jobs.remove(job.key);
     }),
-  );
+  ]);
+}
+
+async function tellLost(parts: ConversionParts, lost: readonly LostConversion[]): Promise<void> {
+  const pdfs: vscode.Uri[] = [];
+  for (const { pdf, since } of lost) {
+    const uri = vscode.Uri.parse(pdf, true);
+    if (!(await wasSaved(uri, since))) pdfs.push(uri);
+  }
+  const [first] = pdfs;
+  if (first === undefined) return;
+  const text =
+    pdfs.length === 1
+      ? t('{0} was not converted, because the window closed.', nameOf(first))
+      : t('{0} PDFs were not converted, because the window closed.', pdfs.length);
+  parts.messages.warn(text, [[t('Convert Again'), () => convertPdfs(parts, pdfs)]]);
+}
+
+/** The window may have closed when the document was there already. */
+async function wasSaved(pdf: vscode.Uri, since: number): Promise<boolean> {
+  try {
+    const document = documentFor(pdf, conversionSettings(pdf).outputDirectory);
+    return (await vscode.workspace.fs.stat(document)).mtime >= since;
+  } catch {
+    return false;
+  }
 }
 
 async function resume(parts: ConversionParts, jobs: PendingJobs, pending: PendingJob): Promise<void> {

@@ -52,6 +52,7 @@ export class Batch {
     const work = async (): Promise<void> => {
       for (const [index, pdf] of waiting) {
         this.#outcomes.push(await this.convert(connection, pdf, index));
+        this.options.parts.unfinished.end(pdf);
         this.#running.delete(index);
         this.#percents[index] = 100;
         this.tell();

@@ -18,6 +18,7 @@ import type { Messages } from './messages';
 import { askAfterSaveError, askIfExists, askPassword } from './questions';
 import type { Reports } from './report';
 import { conversionSettings } from './settings';
+import type { Unfinished } from './unfinished';
 
 /** What became of one PDF. Errors are values here until a message is made of them. */
 export type PdfOutcome =
@@ -56,6 +57,7 @@ export interface ConversionParts {
   readonly log: vscode.LogOutputChannel;
   readonly messages: Messages;
   readonly reports: Reports;
+  readonly unfinished: Unfinished;
   /** Where jobs of remote services are noted until their documents are saved. */
   readonly pendingJobs: vscode.Memento;
 }

@@ -91,8 +91,7 @@ describe('a user in the Explorer', function () {
 
   it('selects several PDFs and gets one summary, with the details on demand', async () => {
     const { workbench } = session;
-    await workbench.select(['first.pdf', 'second.pdf', 'broken.pdf']);
-    await workbench.chooseFromMenu('broken.pdf', CONVERT);
+    await workbench.chooseFromMenu('broken.pdf', CONVERT, ['first.pdf', 'second.pdf', 'broken.pdf']);
     const reason = 'broken.pdf: it is not a PDF, whatever its name says.';
     const summary = await workbench.see(`2 of 3 PDFs were converted. ${reason}`);
     await session.screenshot('several');
@@ -105,8 +104,7 @@ describe('a user in the Explorer', function () {
 
   it('is asked about all documents that exist before any is made, and can retry what failed', async () => {
     const { workbench } = session;
-    await workbench.select(['first.pdf', 'second.pdf', 'broken.pdf']);
-    await workbench.chooseFromMenu('broken.pdf', CONVERT);
+    await workbench.chooseFromMenu('broken.pdf', CONVERT, ['first.pdf', 'second.pdf', 'broken.pdf']);
     const question = workbench.dialog('2 of the 3 documents exist already.');
     await question.waitFor();
     await session.screenshot('several-exist');
@@ -124,8 +122,7 @@ describe('a user in the Explorer', function () {
   it('watches the progress of several, and can cancel all of them', async () => {
     const { workbench } = session;
     rmSync(session.file('first.docx'), { force: true });
-    await workbench.select(['first.pdf', 'long.pdf']);
-    await workbench.chooseFromMenu('long.pdf', CONVERT);
+    await workbench.chooseFromMenu('long.pdf', CONVERT, ['first.pdf', 'long.pdf']);
     const progress = await workbench.see(/Converting 2 PDFs to DOCX.*2 of 2, long\.pdf page \d+ of 1500/);
     await session.screenshot('batch-progress');
     await workbench.choose(progress, 'Cancel');
@@ -248,6 +245,19 @@ describe('a user in the Explorer', function () {
     rmSync(session.file('settings-target'));
     await workbench.choose(again, 'Retry');
     await until(() => isDocx(session.file('settings-target/report.docx')), 'the document is saved after all');
+  });
+
+  it('is told after a reload what the window took with it', async () => {
+    const { workbench } = session;
+    await workbench.chooseFromMenu('long.pdf', CONVERT, ['long.pdf']);
+    await workbench.see(/long\.pdf.*Converting page \d+ of 1500/);
+    await session.reload();
+    const lost = await workbench.see('long.pdf was not converted, because the window closed.');
+    await session.screenshot('lost');
+    await workbench.choose(lost, 'Convert Again');
+    const progress = await workbench.see(/long\.pdf.*Converting page \d+ of 1500/);
+    await workbench.choose(progress, 'Cancel');
+    await progress.waitFor({ state: 'detached' });
   });
 
   it('is shown around by the walkthrough, with pictures', async () => {

@@ -41,8 +41,7 @@ async function takeReadmePictures(): Promise<void> {
     await workbench.page.keyboard.press('Escape');
 
     await workbench.clearNotifications();
-    await workbench.select(['draft.pdf', 'letter.pdf', 'scan.pdf']);
-    await workbench.chooseFromMenu('scan.pdf', 'Convert to DOCX');
+    await workbench.chooseFromMenu('scan.pdf', 'Convert to DOCX', ['draft.pdf', 'letter.pdf', 'scan.pdf']);
     const summary = await workbench.see('2 of 3 PDFs were converted.');
     await summary.screenshot({ path: media('summary.png') });
   } finally {

@@ -41,7 +41,7 @@ export class WorkbenchPage {
   }
 
   /** Selects files in the Explorer, the last one last. */
-  async select(names: readonly string[]): Promise<void> {
+  private async select(names: readonly string[]): Promise<void> {
     for (const [index, name] of names.entries()) {
       await this.file(name).click(index === 0 ? {} : { modifiers: ['ControlOrMeta'] });
     }
@@ -70,9 +70,13 @@ export class WorkbenchPage {
   /**
    * Opens the context menu of `target` until it has the entry. Contributions arrive after the Explorer is drawn, because the extension
    * host connects first, and an open menu is not filled in later.
+   *
+   * @param selected files to select first; the target is one of them
    */
-  async contextMenu(target: Locator, label: string): Promise<Locator> {
+  async contextMenu(target: Locator, label: string, selected: readonly string[] = []): Promise<Locator> {
     for (const end = Date.now() + WAIT_TIMEOUT_MS; ;) {
+      // Escape, which closes a menu without the entry, takes the selection away, too.
+      await this.select(selected);
       await target.click({ button: 'right' });
       const isOpen = await isVisible(this.page.locator('.monaco-menu .action-item').first());
       if (isOpen) await this.page.waitForTimeout(MENU_SETTLES_MS);
@@ -83,9 +87,9 @@ export class WorkbenchPage {
     }
   }
 
-  /** Right-clicks a file in the Explorer and chooses an entry. */
-  async chooseFromMenu(fileName: string, label: string): Promise<void> {
-    const item = await this.contextMenu(this.file(fileName), label);
+  /** Right-clicks a file in the Explorer, alone or with others that are selected, and chooses an entry. */
+  async chooseFromMenu(fileName: string, label: string, selected: readonly string[] = []): Promise<void> {
+    const item = await this.contextMenu(this.file(fileName), label, selected);
     await this.page.waitForTimeout(TOAST_LIMIT_MS);
     await item.click();
   }

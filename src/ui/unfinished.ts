@@ -1,0 +1,57 @@
+import type * as vscode from 'vscode';
+
+/** Name in the workspace's store. */
+const KEY = 'unfinished';
+
+/** A PDF whose conversion had been asked for when the window closed, or crashed. */
+export interface LostConversion {
+  /** Its address as text. */
+  readonly pdf: string;
+  /** When it was asked for, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** As much of a Uri as is used. */
+type Address = Pick<vscode.Uri, 'toString'>;
+
+/** Notes what is asked for until it is over, so that the next window can tell what this one took with it. */
+export class Unfinished implements vscode.Disposable {
+  readonly #since = new Map<string, number>();
+  #isClosing = false;
+
+  constructor(private readonly store: Pick<vscode.Memento, 'get' | 'update'>) {}
+
+  /** What the last window left; told once. */
+  takeLost(): readonly LostConversion[] {
+    const kept = this.store.get(KEY);
+    if (kept === undefined) return [];
+    this.keep();
+    return Array.isArray(kept) ? kept.filter(isLostConversion) : [];
+  }
+
+  begin(pdfs: readonly Address[]): void {
+    for (const pdf of pdfs) this.#since.set(pdf.toString(), Date.now());
+    this.keep();
+  }
+
+  end(pdf: Address): void {
+    if (this.#since.delete(pdf.toString())) this.keep();
+  }
+
+  /** Conversions that fail from here on fail because the window closes. */
+  dispose(): void {
+    this.#isClosing = true;
+  }
+
+  private keep(): void {
+    if (this.#isClosing) return;
+    const all = [...this.#since].map(([pdf, since]): LostConversion => ({ pdf, since }));
+    void this.store.update(KEY, all.length > 0 ? all : undefined);
+  }
+}
+
+function isLostConversion(value: unknown): value is LostConversion {
+  if (typeof value !== 'object' || value === null) return false;
+  const { pdf, since }: Partial<Record<keyof LostConversion, unknown>> = value;
+  return typeof pdf === 'string' && typeof since === 'number';
+}

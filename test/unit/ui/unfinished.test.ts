@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { Unfinished } from '../../../src/ui/unfinished';
+
+/** The workspace's store, which outlives windows. */
+class Store {
+  readonly kept = new Map<string, unknown>();
+  get = (key: string): unknown => this.kept.get(key);
+  update = (key: string, value: unknown): Promise<void> => {
+    if (value === undefined) this.kept.delete(key);
+    else this.kept.set(key, JSON.parse(JSON.stringify(value)));
+    return Promise.resolve();
+  };
+}
+
+const uri = (text: string): { toString(): string } => ({ toString: () => text });
+
+describe('Conversions that a window takes with it', () => {
+  it('are known to the next one, once', () => {
+    const store = new Store();
+    const unfinished = new Unfinished(store);
+    unfinished.begin([uri('file:///a.pdf'), uri('file:///b.pdf')]);
+    unfinished.end(uri('file:///a.pdf'));
+    unfinished.dispose();
+    // The built-in service goes with the window, and its conversions fail.
+    unfinished.end(uri('file:///b.pdf'));
+
+    const next = new Unfinished(store);
+    assert.deepEqual(
+      next.takeLost().map(({ pdf }) => pdf),
+      ['file:///b.pdf'],
+    );
+    assert.deepEqual(next.takeLost(), []);
+    assert.equal(store.kept.size, 0);
+  });
+
+  it('are none when all are over', () => {
+    const store = new Store();
+    const unfinished = new Unfinished(store);
+    unfinished.begin([uri('file:///a.pdf')]);
+    unfinished.end(uri('file:///a.pdf'));
+    assert.equal(store.kept.size, 0);
+    assert.deepEqual(new Unfinished(store).takeLost(), []);
+  });
+
+  it('of another version of the extension are no error', () => {
+    const store = new Store();
+    store.kept.set('unfinished', [{ pdf: 1 }, 'b', null]);
+    assert.deepEqual(new Unfinished(store).takeLost(), []);
+  });
+});
