@@ -38,7 +38,9 @@ const MIN_COLUMN_EM = 6;
 const MIN_SIDE_BY_SIDE = 0.5;
 /** Share of common baselines from which two sides may be rows of labels and values… */
 const ROW_ALIGNED_SHARE = 0.7;
-/** …which they are when fewer than this share of a side's lines is full: prose fills most of its lines. */
+/** …which narrow sides always are: names before values in a listing. Columns of newspapers are 14 em wide… */
+const MIN_ROW_ALIGNED_COLUMN_EM = 12;
+/** …and others are when fewer than this share of a side's lines is full: prose fills most of its lines. */
 const MIN_PROSE_FILL = 0.45;
 /** A line is full from this share of the width on. */
 const FULL_LINE_SHARE = 0.75;
@@ -221,7 +223,9 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
   const aligned = sharedBaselines(run.left, run.right, emPt);
-  return aligned < ROW_ALIGNED_SHARE || (left.fill >= MIN_PROSE_FILL && right.fill >= MIN_PROSE_FILL);
+  if (aligned < ROW_ALIGNED_SHARE) return true;
+  if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_ROW_ALIGNED_COLUMN_EM * emPt) return false;
+  return left.fill >= MIN_PROSE_FILL && right.fill >= MIN_PROSE_FILL;
 }
 
 interface Side {

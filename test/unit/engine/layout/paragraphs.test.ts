@@ -140,6 +140,18 @@ describe('paragraphs', () => {
     );
   });
 
+  it('are rows, and no narrow columns, where names stand before what they mean', () => {
+    const words = ['Title', 'Author', 'Subject', 'Key'].flatMap((name, i) => [
+      ...text(72, 100 + i * 12, `.pdfinfo /${name}/`),
+      ...text(200, 100 + i * 12, FULL.slice(0, 34)),
+    ]);
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(
+      draft.bands.map((band) => band.columns.length),
+      [1],
+    );
+  });
+
   it('end where a leader has led to a number, and have a tab for the leader however its dots are set', () => {
     const dots = (count: number, gap: string): string => Array.from({ length: count }, () => '.').join(gap);
     const words = [
