@@ -143,7 +143,7 @@ describe('paragraphs', () => {
   it('are rows, and no narrow columns, where names stand before what they mean', () => {
     const words = ['Title', 'Author', 'Subject', 'Key'].flatMap((name, i) => [
       ...text(72, 100 + i * 12, `.pdfinfo /${name}/`),
-      ...text(200, 100 + i * 12, FULL.slice(0, 34)),
+      ...text(175, 100 + i * 12, FULL.slice(0, 34)),
     ]);
     const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
     assert.deepEqual(
