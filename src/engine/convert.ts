@@ -79,14 +79,24 @@ async function layoutRunningHeads(
   survey: DocumentSurvey,
 ): Promise<Map<RunningHead, readonly Block[]>> {
   const laidOut = new Map<RunningHead, readonly Block[]>();
-  const byPage = new Map<number, RunningHead[]>();
-  for (const head of survey.runningHeads) byPage.set(head.modelPage, [...(byPage.get(head.modelPage) ?? []), head]);
   const bare = surveyOf(survey, { from: 0, to: 0 });
-  for (const [page, heads] of byPage) {
-    const input: StageInput = { stage: 'heads', survey: bare, heads };
-    const { blocks } = stageOutput('heads', await executor.run('heads', { from: page, to: page + 1 }, input));
-    heads.forEach((head, i) => laidOut.set(head, blocks[i] ?? []));
+  const byRange = new Map<number, RunningHead[]>();
+  for (const head of survey.runningHeads) {
+    const range = Math.floor(head.modelPage / PAGES_PER_RANGE);
+    const heads = byRange.get(range);
+    if (heads) heads.push(head);
+    else byRange.set(range, [head]);
   }
+  const ranges = rangesOf(survey.info.pageCount);
+  await Promise.all(
+    Array.from(byRange, async ([index, heads]) => {
+      const range = ranges[index];
+      if (!range) return;
+      const input: StageInput = { stage: 'heads', survey: bare, heads };
+      const { blocks } = stageOutput('heads', await executor.run('heads', range, input));
+      heads.forEach((head, i) => laidOut.set(head, blocks[i] ?? []));
+    }),
+  );
   return laidOut;
 }
 

@@ -13,7 +13,7 @@ import type { PdfReader } from './read';
 import { openPdf } from './read';
 import { joinPages, packContent, splitPages, unpackContent } from './spill';
 import type { PageRange, StageExecutor, StageName, StageOutput } from './stages';
-import { PAGES_PER_RANGE, stageInput } from './stages';
+import { stageInput } from './stages';
 import { writePages } from './write/pages';
 
 export interface SessionOptions {
@@ -61,11 +61,8 @@ export class PageSession implements StageExecutor {
     switch (stage) {
       case 'read':
         return this.read(range, onPage);
-      case 'heads': {
-        const { survey, heads } = stageInput('heads', input);
-        const content = this.contentOf(range.from);
-        return { stage, blocks: heads.map((head) => layoutHeads(content, head, survey)) };
-      }
+      case 'heads':
+        return this.heads(range, input);
       case 'layout':
         return this.layout(range, input, onPage);
       case 'write':
@@ -87,6 +84,22 @@ export class PageSession implements StageExecutor {
     }
     this.scratch.put(contentKey(range.from), joinPages(packed));
     return { stage: 'read', surveys, warnings };
+  }
+
+  private heads(range: PageRange, input: unknown): StageOutput {
+    const { survey, heads } = stageInput('heads', input);
+    const packed = this.load(contentKey(range.from));
+    const pages = new Map<number, PageContent>();
+    const contentOf = (page: number): PageContent => {
+      const known = pages.get(page);
+      if (known) return known;
+      const bytes = packed[page - range.from];
+      if (!bytes) throw new RangeError(`page ${page} is not in the range`);
+      const content = unpackContent(bytes);
+      pages.set(page, content);
+      return content;
+    };
+    return { stage: 'heads', blocks: heads.map((head) => layoutHeads(contentOf(head.modelPage), head, survey)) };
   }
 
   private layout(range: PageRange, input: unknown, onPage?: () => void): StageOutput {
@@ -116,13 +129,6 @@ export class PageSession implements StageExecutor {
       return finishPage(draft, pagePlan, plan, previous);
     });
     return { stage: 'write', written: writePages(finished, plan) };
-  }
-
-  private contentOf(page: number): PageContent {
-    const from = page - (page % PAGES_PER_RANGE);
-    const packed = this.load(contentKey(from))[page - from];
-    if (!packed) throw new RangeError(`page ${page} has not been read`);
-    return unpackContent(packed);
   }
 
   private load(key: string): Uint8Array[] {

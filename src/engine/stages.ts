@@ -14,8 +14,8 @@ export interface PageRange {
 export const PAGES_PER_RANGE = 25;
 
 /**
- * The page-local stages. `heads` lays out running heads, whose model page is the range; the other three are the rounds over all pages.
- * Inputs and outputs can be structured-cloned.
+ * The page-local stages. `heads` lays out the running heads whose model pages are in the range; the other three are the rounds over all
+ * pages. Inputs and outputs can be structured-cloned.
  */
 export type StageName = 'read' | 'heads' | 'layout' | 'write';
 

@@ -30,11 +30,11 @@ const MAX_NUMBER = 999;
 /** Marks of a page in the order of its words. `excluded` words are left out. Linear. */
 export function findNoteMarks(content: PageContent, excluded: ReadonlySet<number> = new Set()): NoteMark[] {
   const marks: NoteMark[] = [];
-  content.words.forEach((word, index) => {
-    if (excluded.has(index) || word.angle !== 0 || word.vertical) return;
+  for (const [index, word] of content.words.entries()) {
+    if (word.angle !== 0 || word.vertical || excluded.has(index)) continue;
     const mark = word.pieces.length > 1 ? markInWord(content, word, index) : markOfWord(content, index);
     if (mark) marks.push(mark);
-  });
+  }
   return marks;
 }
 

@@ -1,6 +1,6 @@
 import type { Block, ListDefinition, Note } from '../model/document';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
-import { boundsOf, contains } from '../model/geometry';
+import { boundsOf, contains, union } from '../model/geometry';
 import { boxedText } from './boxedText';
 import { bandsOf } from './columns';
 import type { Band } from './columns';
@@ -230,7 +230,9 @@ function textEdges(
   survey: DocumentSurvey,
 ): Edges {
   const area = survey.textAreas[pageSizeKey(content)];
-  const own = boundsOf([...words.filter((word) => word.angle === 0), ...tables]) ?? {
+  const text = boundsOf(words.filter((word) => word.angle === 0));
+  const inTables = boundsOf(tables);
+  const own = (text && inTables ? union(text, inTables) : (text ?? inTables)) ?? {
     left: content.widthPt * 0.1,
     right: content.widthPt * 0.9,
   };

@@ -67,6 +67,7 @@ export function maskNumbers(text: string): string {
 
 /** The line holds nothing but a page number with its usual words and marks. */
 export function isStandalonePageNumber(text: string): boolean {
+  if (!MAY_HOLD_NUMBER.test(text) && !text.includes('#')) return false;
   return STANDALONE.test(
     maskNumbers(text)
       .replace(/[^\p{L}\p{Nd}#/|.:]/gu, '')

@@ -82,7 +82,9 @@ function startsParagraph(
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const wrapped = isWrapped(previous, line, right, context);
   const midSentence =
-    wrapped && !/[.!?:。！？]["'”’)\]]?$/.test(endOf(previous)) && /^\p{Ll}/u.test(line.words[0]?.text ?? '');
+    wrapped &&
+    !/[.!?:。！？]["'”’)\]]?$/.test(endOf(previous)) &&
+    /^\p{Ll}/u.test(line.words.find(({ text }) => text !== '')?.text ?? '');
   const leading = leadings.get(sizeClass(em)) ?? DEFAULT_LEADING_EM * em;
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
@@ -245,13 +247,9 @@ function wrappedLeadings(
   return leadings;
 }
 
-/** The last word: how a line ends is asked of every pair of lines, and no question reaches over a space. */
+/** The last word with a text: how a line ends is asked of every pair of lines, and no question reaches over a space. */
 function endOf({ words }: TextLine): string {
-  return words.at(-1)?.text ?? '';
-}
-
-export function textOf(line: TextLine): string {
-  return line.words.flatMap(({ text }) => (text ? [text] : [])).join(' ');
+  return words.findLast(({ text }) => text !== '')?.text ?? '';
 }
 
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {

@@ -8,13 +8,16 @@ import type { ContentContext } from './inlineContent';
 import type { LeadingLabel } from './listLabels';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { findLeadingLabel } from './listLabels';
-import { isCode, textOf } from './paragraphBreaks';
+import { isCode } from './paragraphBreaks';
 import { shapeOf } from './paragraphShape';
 import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from './types';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
 const MAX_LINKED_LINES = 3;
+/** One object for all paragraphs of a page, for what is one object is spilled once. */
+const BODY: Paragraph['role'] = { kind: 'body' };
+const NONE: readonly never[] = [];
 
 /** The label that the line starts with. */
 export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
@@ -71,7 +74,7 @@ export function paragraphDraft(
   const paragraph: Paragraph = {
     type: 'paragraph',
     bounds,
-    role: { kind: 'body' },
+    role: BODY,
     content: [...floats, ...withLetterSpacing(inlines, code ? 0 : letterFit(lines, shape, column, content.styles))],
     alignment: code ? 'left' : shape.alignment,
     indentStartPt: code ? Math.max(0, left - column.left) : shape.indentStartPt,
@@ -80,13 +83,13 @@ export function paragraphDraft(
     spaceBeforePt: 0,
     spaceAfterPt: 0,
     lineSpacing: { rule: 'exact', pt: code ? typicalPitch(lines) : shape.leadingPt },
-    tabStops,
+    tabStops: tabStops.length > 0 ? tabStops : NONE,
     rightToLeft: first.rightToLeft,
     keepWithNext: false,
     pageBreakBefore: false,
     columnBreakBefore: false,
     ...(box ? { shading: box.colour } : {}),
-    bookmarks: [],
+    bookmarks: NONE,
     continues: false,
   };
   const labelFormat =
@@ -149,7 +152,9 @@ export function outlineOf(
   const label = code || !first ? undefined : labelOf(first, context);
   const textLeft = first && label && startAfter(label, first);
   const last = lines.at(-1);
-  const text = lines.map(textOf).join(' ');
+  const texts = lines.flatMap(textsOf);
+  let characters = texts.length - 1;
+  for (const text of texts) characters += text.length;
   const main = dominantStyle(lines);
   const style = styles[main];
   const every = (holds: (style: TextStyle | undefined) => boolean): boolean =>
@@ -160,9 +165,9 @@ export function outlineOf(
   return {
     pageIndex,
     index,
-    text: text.slice(0, OUTLINE_TEXT_LENGTH),
-    ...(text.length > OUTLINE_TEXT_LENGTH ? { ending: text.slice(-OUTLINE_ENDING_LENGTH) } : {}),
-    characters: text.length,
+    text: startOf(texts),
+    ...(characters > OUTLINE_TEXT_LENGTH ? { ending: endOf(texts) } : {}),
+    characters,
     lines: lines.length,
     ...(label ? { label: label.label.bullet ?? label.text } : {}),
     labelLeft: left,
@@ -176,7 +181,7 @@ export function outlineOf(
     italic: style?.italic ?? false,
     monospace: every((s) => s?.monospace === true),
     colour: style?.colour ?? 0,
-    allCapitals: !/\p{Ll}/u.test(text) && /\p{Lu}.*\p{Lu}/u.test(text),
+    allCapitals: isAllCapitals(texts),
     allBold: every((s) => s?.bold === true),
     alignment: paragraph.alignment,
     spaceBeforePt: 0,
@@ -188,6 +193,33 @@ export function outlineOf(
     ...(tag ? { tag: tag.tag } : {}),
     ...(tag?.listDepth === undefined ? {} : { tagListDepth: tag.listDepth }),
   };
+}
+
+/** The words of the text: pictures have none, and a line of them alone still parts what is above it from what is below. */
+function textsOf({ words }: TextLine): readonly string[] {
+  const texts = words.flatMap(({ text }) => (text ? [text] : []));
+  return texts.length ? texts : [''];
+}
+
+/** The text is put together as far as it is kept: paragraphs are long. */
+function startOf(texts: readonly string[]): string {
+  let start = '';
+  for (const [i, text] of texts.entries()) {
+    if (start.length >= OUTLINE_TEXT_LENGTH) break;
+    start += i === 0 ? text : ` ${text}`;
+  }
+  return start.slice(0, OUTLINE_TEXT_LENGTH);
+}
+
+function endOf(texts: readonly string[]): string {
+  let end = '';
+  for (let i = texts.length - 1; i >= 0 && end.length < OUTLINE_ENDING_LENGTH; i--) end = ` ${texts[i] ?? ''}${end}`;
+  return end.slice(-OUTLINE_ENDING_LENGTH);
+}
+
+/** No lower-case letter, and at least two upper-case ones. */
+function isAllCapitals(texts: readonly string[]): boolean {
+  return !texts.some((text) => /\p{Ll}/u.test(text)) && /\p{Lu}.*\p{Lu}/u.test(texts.join(' '));
 }
 
 /** A link covers the whole of a short paragraph: its colour is the link's. */

@@ -27,15 +27,12 @@ export function contentXml(
 
 class ContentWriter {
   readonly #runs = new RunWriter();
-  readonly #linkBase: RunFormat;
   constructor(
     readonly content: readonly Inline[],
     readonly base: RunFormat,
     readonly writer: PartWriter,
     readonly language: string | undefined,
-  ) {
-    this.#linkBase = { ...base, ...HYPERLINK_LOOK };
-  }
+  ) {}
 
   write(): string {
     this.content.forEach((inline, i) => {
@@ -88,7 +85,7 @@ class ContentWriter {
     // Also where it looks like the text around it: LibreOffice gives a link without a style its own, blue and underlined.
     return link === undefined
       ? runProperties(format, this.base, undefined, this.language)
-      : runProperties(format, this.#linkBase, 'Hyperlink', this.language);
+      : runProperties(format, { ...this.base, ...HYPERLINK_LOOK }, 'Hyperlink', this.language);
   }
 
   /** Start tag of the hyperlink; undefined when its target is left out. */

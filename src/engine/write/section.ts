@@ -15,10 +15,12 @@ const DEFAULT_GUTTER_TWIPS = 720;
 
 const BREAK_TYPES = { nextPage: 'nextPage', continuous: 'continuous', nextColumn: 'nextColumn' } as const;
 
-/** For all sections of the plan, by index. */
+/** For all sections of the plan, by index. Made when it is asked for: a run of pages ends few of a long document's sections. */
 export function sectionsXml(plan: DocumentPlan): SectionXml[] {
   return plan.sections.map((section) => ({
-    xml: sectionXml(section, plan),
+    get xml() {
+      return sectionXml(section, plan);
+    },
     startsPage: section.breakType === 'nextPage',
   }));
 }

@@ -13,6 +13,7 @@ const MIN_SHARE = 0.5;
 /** The line that most sides of cells have; undefined when there is none. */
 export function commonBorder({ rows }: Table): Border | undefined {
   const counts = new Map<string, { readonly border: Border; count: number }>();
+  let last: { readonly border: Border; count: number } | undefined;
   let sides = 0;
   for (const { cells } of rows) {
     for (const { borders } of cells) {
@@ -20,10 +21,13 @@ export function commonBorder({ rows }: Table): Border | undefined {
       for (const side of SIDES) {
         const border = borders[side];
         if (!border) continue;
-        const key = keyOf(border);
-        const entry = counts.get(key);
-        if (entry) entry.count++;
-        else counts.set(key, { border, count: 1 });
+        // Most sides are like the one before: only the others are looked up.
+        if (!last || !areEqual(last.border, border)) {
+          const key = keyOf(border);
+          last = counts.get(key) ?? { border, count: 0 };
+          counts.set(key, last);
+        }
+        last.count++;
       }
     }
   }
@@ -48,14 +52,16 @@ export function cellBordersXml(
     const visible = Object.fromEntries(SIDES.flatMap((side) => (inner.has(side) ? [] : [[side, borders[side]]])));
     return bordersXml('tcBorders', visible, false);
   }
-  const key = keyOf(common);
   let xml = '';
   for (const side of SIDES) {
     const border = borders[side];
-    if (inner.has(side) || (border && keyOf(border) === key)) continue;
+    if (inner.has(side) || (border && areEqual(border, common))) continue;
     xml += border ? sideXml(side, border, false) : `<w:${side} w:val="nil"/>`;
   }
   return xml && `<w:tcBorders>${xml}</w:tcBorders>`;
 }
+
+const areEqual = (a: Border, b: Border): boolean =>
+  a === b || (a.style === b.style && a.widthPt === b.widthPt && a.colour === b.colour);
 
 const keyOf = ({ style, widthPt, colour }: Border): string => `${style} ${widthPt} ${colour}`;

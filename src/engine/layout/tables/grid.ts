@@ -113,28 +113,34 @@ function sidesOf(edges: readonly Edge[], lines: readonly number[], crossing: rea
     if (!stretches) continue;
     for (const i of covered(edge.from, edge.to, crossing)) stretches[i] ??= 'closed';
     for (const piece of edge.pieces) {
-      for (const i of covered(piece.from, piece.to, crossing)) stretches[i] = stroke(stretches[i], piece, edge.pieces);
+      const border = strokeOf(piece, edge.pieces);
+      for (const i of covered(piece.from, piece.to, crossing)) stretches[i] = heavier(stretches[i], border);
     }
   }
   return sides;
 }
 
 /** Stretches between the crossing lines that [from, to] covers. */
-function* covered(from: number, to: number, crossing: readonly number[]): Generator<number> {
+function covered(from: number, to: number, crossing: readonly number[]): number[] {
+  const stretches: number[] = [];
   for (let i = Math.max(0, upperBound(crossing, from) - 1); i < crossing.length - 1; i++) {
     const a = crossing[i] ?? 0;
     const b = crossing[i + 1] ?? 0;
-    if (a >= to) return;
-    if (Math.min(b, to) - Math.max(a, from) >= CLOSING_SHARE * (b - a)) yield i;
+    if (a >= to) break;
+    if (Math.min(b, to) - Math.max(a, from) >= CLOSING_SHARE * (b - a)) stretches.push(i);
   }
+  return stretches;
 }
 
-function stroke(old: Side, piece: Ruling, among: readonly Ruling[]): Border {
-  const border: Border = {
+function strokeOf(piece: Ruling, among: readonly Ruling[]): Border {
+  return {
     style: piece.dashed ? (piece.thicknessPt > 0 ? 'dashed' : 'dotted') : isDouble(piece, among) ? 'double' : 'single',
     widthPt: piece.thicknessPt,
     colour: piece.colour,
   };
+}
+
+function heavier(old: Side, border: Border): Border {
   return old === undefined || old === 'closed' || border.widthPt > old.widthPt ? border : old;
 }
 
