@@ -4,7 +4,6 @@ import { layoutHeads } from './layout/heads';
 import { finishPage } from './layout/finishPage';
 import { layoutPage } from './layout/page';
 import { surveyPage } from './layout/surveyPage';
-import { uprightPage } from './layout/uprightPage';
 import type { PageDraft, PageSurvey } from './layout/types';
 import type { DocumentInfo, PageContent } from './model/pageContent';
 import type { DocumentWarning, PdfSource, ScratchStore } from './ports';
@@ -76,7 +75,7 @@ export class PageSession implements StageExecutor {
     const surveys: PageSurvey[] = [];
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
-      const content = fitFonts(uprightPage(this.reader.readPage(page)));
+      const content = fitFonts(this.reader.readPage(page));
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
       warnings.push(...warningsOf(content));

@@ -23,7 +23,7 @@ import {
 } from './flow';
 import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
-import { turnedTextBoxes, verticalBlocks } from './rotatedText';
+import { turnedCell, turnedTextBoxes, verticalBlocks } from './rotatedText';
 import { segmentsOf } from './segments';
 import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
@@ -344,7 +344,8 @@ function tableBlock(
     bounds: { left: number; right: number; top: number; bottom: number },
   ): Block[] => {
     const cellWords = words.flatMap((index) => context.content.words[index] ?? []);
-    return withPictures(layoutCellWords(cellWords, bounds, context, lists), takePicturesIn(bounds, waiting), bounds);
+    const blocks = turnedCell(cellWords, bounds, context, lists) ?? layoutCellWords(cellWords, bounds, context, lists);
+    return withPictures(blocks, takePicturesIn(bounds, waiting), bounds);
   };
   return toTable(region, layoutCell, page);
 }

@@ -1,7 +1,7 @@
-import type { Block, Inline, Paragraph, TextBoxInline } from '../model/document';
+import type { Block, Inline, ListDefinition, Paragraph, TextBoxInline } from '../model/document';
 import type { Rect } from '../model/geometry';
 import type { Word } from '../model/pageContent';
-import { emptyParagraph } from './flow';
+import { emptyParagraph, layoutCellWords } from './flow';
 import type { FlowContext } from './flowContext';
 import { contentOf } from './inlineContent';
 import { textLine } from './lines';
@@ -48,6 +48,34 @@ export function verticalBlocks(words: readonly Word[], context: FlowContext): Bl
     lineSpacing: { rule: 'exact', pt: line.sizePt * LEADING_EM },
     rightToLeft: line.rightToLeft,
   }));
+}
+
+/**
+ * The blocks of a table's cell whose text is turned, as they stand when the cell is turned to be read; words set otherwise come after. Undefined
+ * for a cell in which most words stand upright.
+ */
+export function turnedCell(
+  words: readonly Word[],
+  bounds: Rect,
+  context: FlowContext,
+  lists: ListDefinition[],
+): Block[] | undefined {
+  const direction = turnOf(words);
+  if (direction === undefined) return undefined;
+  const angle = direction === 'up' ? 270 : 90;
+  const line =
+    angle === 270 ? { left: -bounds.bottom, right: -bounds.top } : { left: bounds.top, right: bounds.bottom };
+  const turned = words.filter((word) => word.angle === angle).map(uprightWord);
+  const others = words.filter((word) => word.angle !== angle);
+  return [...layoutCellWords(turned, line, context, lists), ...layoutCellWords(others, bounds, context, lists)];
+}
+
+/** Which way most of the words run; undefined where they run from left to right. */
+export function turnOf(words: readonly Word[]): 'up' | 'down' | undefined {
+  const up = words.filter(({ angle }) => angle === 270).length;
+  const down = words.filter(({ angle }) => angle === 90).length;
+  if (up * 2 > words.length) return 'up';
+  return down * 2 > words.length ? 'down' : undefined;
 }
 
 function turnedLines(

@@ -1,5 +1,5 @@
 import { areaOf, contains } from '../../model/geometry';
-import type { PageContent } from '../../model/pageContent';
+import type { PageContent, Ruling } from '../../model/pageContent';
 import { framedText } from './frames';
 import { groupEdges } from './edgeGroups';
 import { type Edge, edgesOf } from './edges';
@@ -25,17 +25,20 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   let frames: TableRegion[] = [];
   if (content.rulings.length > 0 || content.fills.length > 0) {
     const tiles = tileOutlines(content.fills, content.widthPt * content.heightPt);
-    const horizontal = edgesOf(content.rulings, tiles, 'horizontal');
-    const groups = groupEdges(horizontal, edgesOf(content.rulings, tiles, 'vertical'));
+    const rulings = withoutWhiteFrame(content);
+    const horizontal = edgesOf(rulings, tiles, 'horizontal');
+    const groups = groupEdges(horizontal, edgesOf(rulings, tiles, 'vertical'));
     tables.add(ruledTables(groups, content, tables.freeIndex, leadingEm));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const free = rules.filter((edge) => !tables.holds(edge));
-    tables.add(openTables(free, content, tables.freeIndex, leadingEm));
+    tables.add(openTables(free, content, tables.uprightIndex, leadingEm));
     frames = framedText(groups, content, tables.freeIndex);
   }
   tables.replace(reconciled(tables.found, nestTables(tablesOfTags(content, excluded))));
-  tables.add(unruledTables(content, tables.freeWords(), leadingEm).filter((table) => !isDeniedByTags(table, content)));
+  tables.add(
+    unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !isDeniedByTags(table, content)),
+  );
   tables.add(frames);
   return tables.found
     .map((table) => withHeader(table, content))
@@ -86,8 +89,32 @@ class TableList {
     return free;
   }
 
-  readonly freeIndex = (): WordIndex =>
-    new WordIndex(this.content.words, this.content.widthPt, this.content.heightPt, this.freeWords());
+  /** Turned text is in cells that lines draw, or floats. */
+  uprightWords(): number[] {
+    return this.freeWords().filter((i) => this.content.words[i]?.angle === 0);
+  }
+
+  readonly freeIndex = (): WordIndex => this.#index(this.freeWords());
+  readonly uprightIndex = (): WordIndex => this.#index(this.uprightWords());
+
+  #index(among: readonly number[]): WordIndex {
+    return new WordIndex(this.content.words, this.content.widthPt, this.content.heightPt, among);
+  }
+}
+
+const WHITE = 0xffffff;
+/** A white line down or across so much of the page is that of a frame around the page, which nobody sees. */
+const MIN_FRAME_SHARE = 0.85;
+
+/**
+ * Without the white frame that some programs draw around the page: it would join all that touches it to one table. White lines that are
+ * shorter stand between cells.
+ */
+function withoutWhiteFrame({ rulings, widthPt, heightPt }: PageContent): readonly Ruling[] {
+  return rulings.filter(
+    ({ colour, orientation, from, to }) =>
+      colour !== WHITE || to - from < MIN_FRAME_SHARE * (orientation === 'vertical' ? heightPt : widthPt),
+  );
 }
 
 function withHeader(table: TableRegion, content: PageContent): TableRegion {

@@ -1,5 +1,6 @@
 import { boundsOf, type Rect } from '../../model/geometry';
 import type { Fill, Word } from '../../model/pageContent';
+import { turnOf } from '../rotatedText';
 import { cellBorders, cellBounds, cellShadings } from './cellLook';
 import { cellsOf, type Grid, type GridCell } from './grid';
 import { intervalOf } from './search';
@@ -75,7 +76,7 @@ function cellRegion(
   const bounds = cellBounds(grid, cell);
   const own = words.flatMap((i) => all[i] ?? []);
   const textBounds = boundsOf(own);
-  const textDirection = directionOf(own);
+  const textDirection = turnOf(own);
   return {
     row: cell.row,
     column: cell.column,
@@ -89,13 +90,6 @@ function cellRegion(
     verticalAlign: textDirection ? 'center' : textBounds ? verticalAlignOf(own, textBounds, bounds) : 'top',
     textDirection,
   };
-}
-
-function directionOf(words: readonly Word[]): 'up' | 'down' | undefined {
-  const up = words.filter((w) => w.angle === 270).length;
-  const down = words.filter((w) => w.angle === 90).length;
-  if (up * 2 > words.length) return 'up';
-  return down * 2 > words.length ? 'down' : undefined;
 }
 
 /** Where the text of a cell stands between its top and bottom, from the space that is left above and below. */

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import type { DocumentSurvey } from '../../../../../src/engine/layout/types';
+import type { Block, Table } from '../../../../../src/engine/model/document';
+import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
+import { ADVANCE_PT, lattice, page, rowsOfText, SPACE_PT, text } from './pageBuilder';
+
+const SURVEY: DocumentSurvey = {
+  info: { pageCount: 1, tagged: false, repaired: false, outline: [] },
+  bodyFamily: 'Arial',
+  bodySizePt: 10,
+  bodyBold: false,
+  bodyLeadingPt: 12,
+  textAreas: {},
+  runningWords: [[]],
+  runningPictures: [[]],
+  runningHeads: [],
+};
+
+/** Words that run up from `bottom`, their baseline at `x`. */
+function textUp(x: number, bottom: number, value: string): Word[] {
+  let y = bottom;
+  return value.split(' ').map((part) => {
+    const top = y - part.length * ADVANCE_PT;
+    const bounds = { left: x - 8, right: x + 2, top, bottom: y };
+    y = top - SPACE_PT;
+    const piece = { text: part, style: 0, left: bounds.top, right: bounds.bottom, baseline: x };
+    return {
+      text: part,
+      bounds,
+      baseline: x,
+      angle: 270,
+      vertical: false,
+      pieces: [piece],
+      softHyphen: false,
+      spaceAfter: true,
+    };
+  });
+}
+
+function laidOut(content: PageContent): Block[] {
+  const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+  return draft.blocks.map((block) => (block.type === 'paragraph' ? block.paragraph : block.block));
+}
+
+const textOf = (blocks: readonly Block[]): string[] =>
+  blocks.map((block) =>
+    block.type === 'paragraph'
+      ? block.content.map((inline) => (inline.type === 'text' ? inline.text : `[${inline.type}]`)).join('')
+      : '[table]',
+  );
+
+describe('turned text', () => {
+  it('is in the cell that lines draw around it, read as it runs, and the cell says which way', () => {
+    const words = [
+      ...textUp(90, 195, 'first line up'),
+      ...textUp(104, 195, 'second line'),
+      ...text(125, 110, 'beside it'),
+      ...text(125, 160, 'and below'),
+      ...text(225, 110, 'right'),
+    ];
+    const [table] = laidOut(page({ words, rulings: lattice([72, 120, 220, 320], [95, 200]) })).filter(
+      (block): block is Table => block.type === 'table',
+    );
+    const [cell, other] = table?.rows[0]?.cells ?? [];
+    assert.equal(cell?.textDirection, 'up');
+    assert.equal(textOf(cell.blocks).join(' '), 'first line up second line');
+    assert.equal(other?.textDirection, undefined);
+  });
+
+  it('floats where no lines are around it, and is no column of the table beside', () => {
+    const rows = ['alpha 12', 'beta 7', 'gamma 300', 'delta 4'].map((row) => row.split(' '));
+    const plain = rowsOfText([72, 260], 100, 14, rows);
+    const withUp = laidOut(page({ words: [...plain, ...textUp(200, 150, 'up here')] }));
+    const without = laidOut(page({ words: plain }));
+    assert.equal(textOf(withUp).join(' ').includes('[textBox]'), true);
+    const grid = (blocks: readonly Block[]) =>
+      blocks.flatMap((block) => (block.type === 'table' ? [[block.rows.length, block.columnWidthsPt.length]] : []));
+    assert.deepEqual(grid(withUp), grid(without));
+    assert.equal(grid(without).length, 1);
+  });
+});
+
+describe('a white frame around the page', () => {
+  it('does not join the tables in it', () => {
+    const grid = (left: number, top: number) => lattice([left, left + 100, left + 200], [top, top + 20, top + 40]);
+    const cells = (left: number, top: number) =>
+      rowsOfText([left + 5, left + 105], top + 14, 20, [
+        ['one', 'two'],
+        ['three', 'four'],
+      ]);
+    const words = [...cells(30, 100), ...cells(365, 300)];
+    const down = [30, 565].map((position) => ({
+      orientation: 'vertical' as const,
+      position,
+      from: 20,
+      to: 820,
+      thicknessPt: 0.75,
+      colour: 0xffffff,
+      dashed: false,
+    }));
+    const blocks = laidOut(page({ words, rulings: [...down, ...grid(30, 100), ...grid(365, 300)] }));
+    assert.equal(blocks.filter(({ type }) => type === 'table').length, 2);
+  });
+});
