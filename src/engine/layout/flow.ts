@@ -1,4 +1,4 @@
-import type { Block, Inline, ListDefinition, Paragraph } from '../model/document';
+import type { Block, Inline, ListDefinition, Paragraph, TabStop } from '../model/document';
 import type { Rect } from '../model/geometry';
 import { heightOf, overlapY, union } from '../model/geometry';
 import type { Picture, Word } from '../model/pageContent';
@@ -42,6 +42,10 @@ export const blockBox = (block: Block): FlowBox => ({
 
 /** Text beside a picture for at least this much of a line makes the picture float. */
 const MIN_BESIDE_PT = 4;
+/** Pictures on one line end at one height, give or take this. */
+const SAME_BOTTOM_PT = 3;
+/** A smaller gap between two pictures is left out. */
+const MIN_TAB_PT = 2;
 /** Room left and right of a centred table differs by less. */
 const CENTRED_TABLE_PT = 6;
 
@@ -169,8 +173,36 @@ interface PictureRow {
   readonly paragraph: Paragraph;
 }
 
-/** Pictures side by side: the highest one stands in the line, the others float beside it. */
+/**
+ * Pictures side by side: on one line, with tabs between them, where they stand on one; else the highest one stands in the line, and the
+ * others float beside it.
+ */
 function pictureRow(pictures: readonly Picture[], column: Edges): PictureRow {
+  return lineOfPictures(pictures, column) ?? highestInLine(pictures, column);
+}
+
+function lineOfPictures(pictures: readonly Picture[], column: Edges): PictureRow | undefined {
+  const [first, ...rest] = [...pictures].sort((a, b) => a.bounds.left - b.bounds.left);
+  if (!first) return undefined;
+  const content: Inline[] = [pictureInline(first)];
+  const tabStops: TabStop[] = [];
+  let bounds = first.bounds;
+  for (const picture of rest) {
+    const gap = picture.bounds.left - bounds.right;
+    if (Math.abs(picture.bounds.bottom - first.bounds.bottom) > SAME_BOTTOM_PT || gap < -SAME_BOTTOM_PT)
+      return undefined;
+    if (gap >= MIN_TAB_PT) {
+      content.push({ type: 'tab' });
+      tabStops.push({ positionPt: picture.bounds.left - column.left, alignment: 'left', leader: 'none' });
+    }
+    content.push(pictureInline(picture));
+    bounds = union(bounds, picture.bounds);
+  }
+  if (rest.length && bounds.right > column.right + SAME_BOTTOM_PT) return undefined;
+  return { pictures, bounds, paragraph: { ...pictureParagraph(first, column), bounds, content, tabStops } };
+}
+
+function highestInLine(pictures: readonly Picture[], column: Edges): PictureRow {
   const [highest, ...rest] = [...pictures].sort((a, b) => heightOf(b.bounds) - heightOf(a.bounds));
   if (!highest) throw new RangeError('a row of pictures has at least one');
   const bounds = rest.reduce((all, { bounds: own }) => union(all, own), highest.bounds);

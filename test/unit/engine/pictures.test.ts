@@ -111,6 +111,20 @@ describe('a picture in the document', () => {
     );
   });
 
+  it('stands on one line with those beside it', async () => {
+    const { body, paragraphs } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 4);
+        pdf.image(PHOTO, 72, 200, { width: 150, height: 100 });
+        pdf.image(PHOTO, 240, 200, { width: 150, height: 100 });
+        prose(pdf, 330, 4);
+      }),
+    );
+    const row = paragraphs.find((paragraph) => paragraph.includes('<wp:inline'));
+    assert.match(row ?? '', /<w:tab w:val="left" w:pos="3360"\/>.*<w:drawing>.*<w:tab\/>.*<w:drawing>/s);
+    assert.doesNotMatch(body, /<wp:anchor/);
+  });
+
   it('that floats is held by the paragraph beside it', async () => {
     const { paragraphs } = await converted(
       await drawn((pdf) => {
