@@ -3,6 +3,7 @@ import { findEndnotes, footnotesCountOn } from './endnotes';
 import { groupRunningHeads } from './runningHeads';
 import { findRunningLines } from './runningLines';
 import { textAreasOf } from './textArea';
+import { addHistogram } from './histogram';
 import type { DocumentSurvey, PageSurvey } from './types';
 
 /** Used where a document has no text at all, points. */
@@ -95,14 +96,10 @@ function mostCommon<T>(looks: readonly Look[], valueOf: (look: Look) => T): T | 
 }
 
 function bodyLeading(surveys: readonly PageSurvey[], bodySizePt: number): number {
-  const tenths = new Map<number, number>();
-  for (const { leadings } of surveys) {
-    for (const [key, count] of Object.entries(leadings)) {
-      const tenth = Number(key);
-      if (tenth < MIN_LEADING_EM * bodySizePt * 10 || tenth > MAX_LEADING_EM * bodySizePt * 10) continue;
-      tenths.set(tenth, (tenths.get(tenth) ?? 0) + count);
-    }
-  }
+  const all = new Map<number, number>();
+  for (const { leadings } of surveys) addHistogram(all, leadings);
+  const [least, most] = [MIN_LEADING_EM * bodySizePt * 10, MAX_LEADING_EM * bodySizePt * 10];
+  const tenths = new Map([...all].filter(([tenth]) => tenth >= least && tenth <= most));
   // Rounding spreads one leading over neighbouring tenths; the middle one of them counts double.
   const weight = (tenth: number): number =>
     [-1, 0, 0, 1].reduce((total, step) => total + (tenths.get(tenth + step) ?? 0), 0);

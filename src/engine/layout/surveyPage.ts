@@ -1,5 +1,6 @@
 import { union, type Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
+import { histogramOf, type Histogram } from './histogram';
 import { findNoteMarks } from './noteMarks';
 import { dominantStyle, pageRows, type PageRow } from './pageRows';
 import type { EdgeLine, EdgePicture, PageSurvey } from './types';
@@ -76,15 +77,15 @@ function looksOf(
 }
 
 /** Where rows of several words end, counted by the point. Listings end anywhere and are left out. */
-function countLineEnds(content: PageContent, rows: readonly PageRow[]): Record<string, number> {
-  const ends: Record<string, number> = {};
+function countLineEnds(content: PageContent, rows: readonly PageRow[]): Histogram {
+  const ends = new Map<number, number>();
   for (const row of rows) {
     const last = content.words[row.words.at(-1) ?? -1];
     if (row.words.length < MIN_ROW_WORDS || !last || dominantStyle(content, last)?.monospace === true) continue;
-    const key = String(Math.round(row.bounds.right));
-    ends[key] = (ends[key] ?? 0) + 1;
+    const end = Math.round(row.bounds.right);
+    ends.set(end, (ends.get(end) ?? 0) + 1);
   }
-  return ends;
+  return histogramOf(ends);
 }
 
 function noteMarksOf(content: PageContent): Pick<PageSurvey, 'noteMarks'> {
@@ -156,9 +157,9 @@ interface Segment {
   readonly sizePt: number;
 }
 
-/** Distances between neighbouring baselines of equal looks, one above the other, key in tenths of a point. */
-function countLeadings(content: PageContent, rows: readonly PageRow[]): Record<string, number> {
-  const counts: Record<string, number> = {};
+/** Distances between neighbouring baselines of equal looks, one above the other, in tenths of a point. */
+function countLeadings(content: PageContent, rows: readonly PageRow[]): Histogram {
+  const counts = new Map<number, number>();
   let above: Segment[] = [];
   for (const row of rows) {
     const segments = rowSegments(content, row);
@@ -167,8 +168,8 @@ function countLeadings(content: PageContent, rows: readonly PageRow[]): Record<s
       if (upper === undefined || upper.look !== segment.look) continue;
       const distance = segment.baseline - upper.baseline;
       if (distance <= 0 || distance > MAX_LEADING_EM * segment.sizePt) continue;
-      const key = String(Math.round(distance * 10));
-      counts[key] = (counts[key] ?? 0) + 1;
+      const tenths = Math.round(distance * 10);
+      counts.set(tenths, (counts.get(tenths) ?? 0) + 1);
     }
     // Columns may run on shifted grids: what a row does not cover stays visible from the row below it.
     const reachable = above.filter(
@@ -178,7 +179,7 @@ function countLeadings(content: PageContent, rows: readonly PageRow[]): Record<s
     );
     above = [...segments, ...reachable];
   }
-  return counts;
+  return histogramOf(counts);
 }
 
 function rowSegments(content: PageContent, row: PageRow): Segment[] {

@@ -1,3 +1,4 @@
+import { addHistogram } from './histogram';
 import type { PageSurvey } from './types';
 
 /** Left and right edge of the text, points from the left edge of the page. */
@@ -52,10 +53,8 @@ function lineEnd(pages: readonly PageSurvey[]): number | undefined {
   const counts = new Map<number, number>();
   let all = 0;
   for (const page of pages) {
-    for (const [key, count] of Object.entries(page.lineEnds)) {
-      counts.set(Number(key), (counts.get(Number(key)) ?? 0) + count);
-      all += count;
-    }
+    addHistogram(counts, page.lineEnds);
+    for (const count of page.lineEnds.counts) all += count;
   }
   if (all < MIN_LINES) return undefined;
   const ends = [...counts].sort((a, b) => b[0] - a[0]);

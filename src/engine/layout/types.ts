@@ -1,3 +1,4 @@
+import type { Histogram } from './histogram';
 import type { Rect } from '../model/geometry';
 import type {
   Block,
@@ -41,10 +42,10 @@ export interface PageSurvey {
   readonly heightPt: number;
   /** Characters by look, key `family|size|bold|italic|monospace`, size rounded to 0.1 pt. */
   readonly looks: Readonly<Record<string, number>>;
-  /** Distances between neighbouring baselines of equal looks, counted, key in 0.1 pt. */
-  readonly leadings: Readonly<Record<string, number>>;
-  /** Rows of text counted by where they end, key in whole points. */
-  readonly lineEnds: Readonly<Record<string, number>>;
+  /** Distances between neighbouring baselines of equal looks, 0.1 pt. */
+  readonly leadings: Histogram;
+  /** Where rows of text end, whole points. */
+  readonly lineEnds: Histogram;
   /** The outermost lines, nearest the edge first: candidates for running heads (Lin 2003). */
   readonly topLines: readonly EdgeLine[];
   readonly bottomLines: readonly EdgeLine[];

@@ -191,7 +191,7 @@ describe('look of the body', () => {
           'Arial|16.0|1|0|0': 200,
           'Georgia|10.0|0|0|0': 100,
         },
-        leadings: { '131': 10, '132': 12, '145': 14, '400': 90 },
+        leadings: { values: [131, 132, 145, 400], counts: [10, 12, 14, 90] },
       }),
     ]);
     assert.equal(found.bodyFamily, 'Arial');

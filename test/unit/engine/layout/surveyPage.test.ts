@@ -28,7 +28,7 @@ describe('survey of a page', () => {
   it('measures leading between lines of one column, columns on shifted grids too', () => {
     const left = [100, 112, 124, 136].flatMap((y) => words('left column text', 72, y));
     const right = [106, 118, 130, 142].flatMap((y) => words('right column text', 320, y));
-    assert.deepEqual(surveyPage(pageContent([...left, ...right])).leadings, { '120': 6 });
+    assert.deepEqual(surveyPage(pageContent([...left, ...right])).leadings, { values: [120], counts: [6] });
   });
 
   it('keeps the parts of a head that share a baseline together, from left to right', () => {
