@@ -26,16 +26,44 @@ const STEPS: readonly Step[] = [
   { name: 'build', command: script('build'), kind: 'check' },
   { name: 'VS Code for tests', command: ['npx', '--no-install', 'tsx', 'test/installHost.ts'], kind: 'check' },
   { name: 'unit', command: script('test:unit'), kind: 'tests', needs: ['build'] },
-  // In two halves, because it takes longest and waits more than it works.
+  // In three parts, because it takes longest and waits more than it works.
   {
     name: 'service',
-    command: [...script('test:service'), '--', '--ignore', 'test/service/client/**'],
+    command: [
+      ...script('test:service'),
+      '--',
+      '--ignore',
+      'test/service/client/**',
+      '--ignore',
+      'test/service/state/**',
+    ],
     kind: 'tests',
     needs: ['build'],
   },
   {
     name: 'client',
-    command: [...script('test:service'), '--', '--ignore', 'test/service/*.test.ts'],
+    command: [
+      ...script('test:service'),
+      '--',
+      '--ignore',
+      'test/service/*.test.ts',
+      '--ignore',
+      'test/service/state/**',
+    ],
+    kind: 'tests',
+    needs: ['build'],
+  },
+  // With a PostgreSQL of its own, and servers that are killed.
+  {
+    name: 'state',
+    command: [
+      ...script('test:service'),
+      '--',
+      '--ignore',
+      'test/service/*.test.ts',
+      '--ignore',
+      'test/service/client/**',
+    ],
     kind: 'tests',
     needs: ['build'],
   },
@@ -49,7 +77,7 @@ const STEPS: readonly Step[] = [
     command: script('test:packaged'),
     kind: 'tests',
     needs: ['build', 'VS Code for tests'],
-    after: ['unit', 'service', 'client', 'host', 'ui'],
+    after: ['unit', 'service', 'client', 'state', 'host', 'ui'],
   },
 ];
 

@@ -29,7 +29,7 @@ const MS_PER_SECOND = 1_000;
 const OVERLOADED_RETRY_SECONDS = 5;
 /** A job whose server died so often under it may well be why. */
 const MAX_LOSSES = 5;
-/** Files of a job that there is no record of: an upload that is being taken in is younger. */
+/** Files that no job needs are looked for among those that are older: an upload that is being taken in is younger. */
 const ORPHAN_AGE_MS = 3_600 * MS_PER_SECOND;
 /** Polls hear of the line at most so often: a thousand of them may look at their place in it. */
 const LINE_NEWS_MS = 250;
@@ -181,7 +181,11 @@ export class Conversions {
 
   private async removeOrphans(ageMs: number): Promise<void> {
     const { jobs, files } = this.parts;
-    for (const id of await files.jobIds(ageMs)) if (!(await jobs.get(id))) await files.remove(id);
+    for (const id of await files.jobIds(ageMs)) {
+      const job = await jobs.get(id);
+      if (!job || job.status === 'cancelled') await files.remove(id);
+      else if (job.status !== 'processing') await files.remove(id, ['upload']);
+    }
   }
 
   private lineMoved(): void {

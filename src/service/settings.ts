@@ -83,12 +83,15 @@ const MAX_JOB_TIMEOUT_SECONDS = 24 * 3_600;
 export function readServeSettings(environment: Environment, flags: SettingFlags = {}): ServeSettings {
   const read = new SettingReader(environment, flags);
   const publicUrl = read.text('PUBLIC_URL');
+  const location = readStateLocation(environment, flags);
+  // Beside others that convert, a server may only take in and hand out.
+  const minWorkers = location.databaseUrl === undefined ? 1 : 0;
   return {
-    ...readStateLocation(environment, flags),
+    ...location,
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', DEFAULT_PORT, 0, MAX_PORT),
     ...(publicUrl === undefined ? {} : { publicUrl: baseUrl(read.nameOf('PUBLIC_URL'), publicUrl) }),
-    workers: read.integer('WORKERS', os.availableParallelism(), 1, MAX_WORKERS),
+    workers: read.integer('WORKERS', os.availableParallelism(), minWorkers, MAX_WORKERS),
     limits: readLimits(read),
     webhookAllowPrivate: read.boolean('WEBHOOK_ALLOW_PRIVATE'),
     logLevel: logLevel(read.nameOf('LOG_LEVEL'), read.text('LOG_LEVEL')),

@@ -55,6 +55,7 @@ describe('the settings of serve', () => {
     const settings = readServeSettings({ PDF_TO_DOCX_DATABASE_URL, PDF_TO_DOCX_SECRET });
     assert.equal(settings.databaseUrl, PDF_TO_DOCX_DATABASE_URL);
     assert.equal(settings.secret, PDF_TO_DOCX_SECRET);
+    assert.equal(readServeSettings({ PDF_TO_DOCX_DATABASE_URL, PDF_TO_DOCX_WORKERS: '0' }).workers, 0);
   });
 
   it('let webhooks go to private addresses when they are told to', () => {

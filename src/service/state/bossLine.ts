@@ -14,6 +14,9 @@ const MAINTENANCE_SECONDS = 60;
 /** Entries wait for as long as it takes. */
 const RETENTION_DAYS = 365;
 
+/** Any number that no other lock has. */
+const START_LOCK = 7_401_862_554;
+
 const entryData = v.object({ jobId: v.string() });
 const waitingRow = v.object({ id: v.string(), turn: v.number() });
 
@@ -54,8 +57,12 @@ export class BossLine implements Line {
       deleteAfterDays: KEPT_DAYS,
     });
     boss.on('error', onError);
-    await boss.start();
-    await boss.createQueue(QUEUE);
+    // Servers that start at the same time do this one after the other: pg-boss itself may stumble there.
+    await database.transaction(async (queries) => {
+      await queries.query('SELECT pg_advisory_xact_lock($1)', [START_LOCK]);
+      await boss.start();
+      await boss.createQueue(QUEUE);
+    });
     return new BossLine(boss, slotsPerKey);
   }
 

@@ -18,7 +18,7 @@ interface Server {
 let server: Promise<Server> | undefined;
 let databases = 0;
 
-/** Address of a new database on a PostgreSQL of the tests' own, which is started at the first call and ends with the test run. */
+/** Address of a new database on a PostgreSQL of the tests' own, which is started at the first call and ends with `stopPostgres`. */
 export async function newDatabase(): Promise<string> {
   server ??= startServer();
   const { folder } = await server;
@@ -45,7 +45,7 @@ async function startServer(): Promise<Server> {
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'max_connections=200',
-    'log_min_messages=fatal',
+    'log_min_messages=panic',
   ];
   const process = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings.flatMap((text) => ['-c', text])], {
     ...as,
@@ -95,11 +95,13 @@ async function execute(folder: string, sql: string): Promise<void> {
   }
 }
 
-after(async () => {
+/** Ends the server, if there is one, and all its databases. */
+export async function stopPostgres(): Promise<void> {
   const running = await server;
+  server = undefined;
   if (!running) return;
-  // PostgreSQL's word for an end that waits for nobody who is connected.
-  running.process.kill('SIGINT');
+  // PostgreSQL's word for an end at once: nothing of it is needed any more.
+  running.process.kill('SIGQUIT');
   if (running.process.exitCode === null) await new Promise((resolve) => running.process.once('exit', resolve));
   fs.rmSync(running.folder, { recursive: true });
-});
+}

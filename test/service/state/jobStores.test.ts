@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { newJobId, type JobRecord } from '../../src/service/jobRecord';
-import { STORE_KINDS, type Stores } from './support/stores';
+import { newJobId, type JobRecord } from '../../../src/service/jobRecord';
+import { stopPostgres } from '../support/postgres';
+import { STORE_KINDS, type Stores } from '../support/stores';
 
 const NOW_MS = Date.UTC(2030, 0, 1);
 const SLOTS_PER_KEY = 3;
@@ -21,6 +22,8 @@ const newRecord = (keyId: string, changes: Partial<JobRecord> = {}): JobRecord =
 });
 
 const COMPLETED = { status: 'completed', endedAtMs: NOW_MS, expiresAtMs: NOW_MS + 1_000 } as const;
+
+after(stopPostgres);
 
 for (const kind of STORE_KINDS) {
   describe(`jobs in ${kind.name}`, () => {

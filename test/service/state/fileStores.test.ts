@@ -3,10 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { STORE_KINDS, type Stores } from './support/stores';
+import { stopPostgres } from '../support/postgres';
+import { STORE_KINDS, type Stores } from '../support/stores';
 
 /** More than two pieces of a database. */
 const CONTENT = Buffer.alloc(2_500_000, 'all work and no play ');
+
+after(stopPostgres);
 
 for (const kind of STORE_KINDS) {
   describe(`files in ${kind.name}`, () => {
