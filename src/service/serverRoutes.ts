@@ -3,6 +3,7 @@ import { jobView } from './jobView';
 import type { KeyStore } from './keyStore';
 import type { Owner } from './developer/owner';
 import type { Routes } from './httpServer';
+import { Figures } from './prometheus';
 import { developerRoutes } from './routes/developer';
 import { metricsRoute } from './routes/metrics';
 import { openapiRoute } from './routes/openapi';
@@ -25,7 +26,17 @@ export interface ServerParts {
 export function serverRoutes({ keys, jobs, webhooks: store, owner, allowPrivateWebhooks }: ServerParts): Routes {
   return (app, context) => {
     const { clock, conversions, publicUrl: baseUrl } = context;
-    const deliverer = new Deliverer({ store, clock, allowPrivate: allowPrivateWebhooks, log: app.log });
+    const figures = new Figures();
+    const attempts = figures.counter('pdf_to_docx_webhook_attempts_total', 'Messages sent, by what became of them.');
+    const deliverer = new Deliverer({
+      store,
+      clock,
+      allowPrivate: allowPrivateWebhooks,
+      log: app.log,
+      onAttempt: ({ status }) => {
+        attempts.add({ status });
+      },
+    });
     const webhooks = new Webhooks({
       store,
       clock,
@@ -47,7 +58,7 @@ export function serverRoutes({ keys, jobs, webhooks: store, owner, allowPrivateW
     app.addHook('onClose', () => deliverer.stop());
 
     openapiRoute(app, context);
-    metricsRoute(app, context);
+    metricsRoute(app, context, figures);
     webhookRoutes(webhooks)(app, context);
     developerRoutes({ owner, keys, webhooks })(app, context);
   };

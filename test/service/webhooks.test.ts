@@ -143,6 +143,8 @@ describe('webhooks', () => {
     assert.equal(delivery.delivery_id, received.headers['webhook-id']);
     assert.equal(delivery.job_id, job.job_id);
     assert.equal(delivery.response_status, 204);
+    const figures = await (await service.call('/metrics')).text();
+    assert.match(figures, /^pdf_to_docx_webhook_attempts_total\{status="delivered"\} 1$/m);
   });
 
   it('are told of failed and cancelled jobs, and only of what they asked for', async () => {
@@ -215,6 +217,16 @@ describe('webhooks', () => {
       assert.equal(receiver.received.length, 1);
       assert.doesNotMatch(await (await service.call('/v1/webhooks')).text(), /answer of the endpoint/);
     });
+  });
+
+  it('whose secrets cannot be read any more can be seen and removed, and keep no job from ending', async () => {
+    const { webhook_id } = await create();
+    await service.state.database.query('UPDATE webhooks SET sealed_secret = $1', ['another']);
+    assert.equal((await service.convert()).status, 'completed');
+    const { error } = await deliveryWhen(({ attempts }) => attempts === 1);
+    assert.equal(error, 'the service cannot read the signing secret any more');
+    assert.deepEqual(receiver.received, []);
+    assert.equal((await service.call(`/v1/webhooks/${webhook_id}`, { method: 'DELETE' })).status, 204);
   });
 
   it('do not reach into the network of the service', async () => {

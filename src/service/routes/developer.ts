@@ -197,8 +197,8 @@ class DeveloperPages {
     const body = { url: form.get('url') ?? '', events: form.getAll('events') };
     try {
       if (!key || key.revokedAt !== undefined) throw new ServiceError('not_found', 'There is no such key.');
-      const { url, secret } = await this.parts.webhooks.create(key.id, body);
-      return await this.show(reply, signedIn, { kind: 'webhookMade', url, secret });
+      const { webhook, secret } = await this.parts.webhooks.create(key.id, body);
+      return await this.show(reply, signedIn, { kind: 'webhookMade', url: webhook.url, secret });
     } catch (error) {
       if (!(error instanceof ServiceError) || error.status >= 500) throw error;
       return this.show(reply.code(error.status), signedIn, { kind: 'refused', text: error.message });

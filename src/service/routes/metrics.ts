@@ -13,8 +13,7 @@ const MICROSECONDS_PER_SECOND = 1_000_000;
 const NANOSECONDS_PER_SECOND = 1_000_000_000;
 
 /** GET /metrics: figures of this process for Prometheus. With a key, as every look into the service's doings. */
-export function metricsRoute(app: FastifyInstance, context: ServiceContext): void {
-  const figures = new Figures();
+export function metricsRoute(app: FastifyInstance, context: ServiceContext, figures: Figures): void {
   addRequestFigures(app, figures);
   addConversionFigures(figures, context);
   addProcessFigures(app, figures);

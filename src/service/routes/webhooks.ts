@@ -33,8 +33,8 @@ export function webhookRoutes(webhooks: Webhooks): Routes {
 
     app.post('/v1/webhooks', async (request, reply) => {
       const key = await access.admit(request, reply, MAY_HAVE_WEBHOOKS);
-      const webhook = await webhooks.create(key.id, await readJson(request.raw));
-      const view: CreatedWebhook = { ...webhookView(webhook), secret: webhook.secret };
+      const { webhook, secret } = await webhooks.create(key.id, await readJson(request.raw));
+      const view: CreatedWebhook = { ...webhookView(webhook), secret };
       return reply.code(201).header('location', `/v1/webhooks/${webhook.id}`).send(view);
     });
 

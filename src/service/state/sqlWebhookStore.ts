@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { DELIVERY_STATUSES, TEST_EVENT, WEBHOOK_EVENTS } from '../../api/webhooks';
 import type { DeliveryRecord, WebhookRecord } from '../webhooks/webhookRecord';
 import type { DeliveryAttempt, WebhookNotes, WebhookStore } from '../webhooks/webhookStore';
-import type { Database, Queries } from './database';
+import type { Database, Queries, Row } from './database';
 import type { Sealer } from './sealer';
 
 const SEALED_FOR = 'webhook secret';
-const WEBHOOK_COLUMNS = 'id, key_id, url, events, sealed_secret, created_at_ms, disabled_at_ms';
+const WEBHOOK_COLUMNS = 'id, key_id, url, events, created_at_ms, disabled_at_ms';
 const DELIVERY_COLUMNS = `id, webhook_id, key_id, job_id, event, payload, status, attempt, created_at_ms, next_attempt_at_ms,
   last_attempt_at_ms, response_status, response_detail`;
 
@@ -15,7 +15,6 @@ const webhookRow = v.object({
   key_id: v.string(),
   url: v.string(),
   events: v.pipe(v.string(), v.parseJson(), v.array(v.picklist(WEBHOOK_EVENTS))),
-  sealed_secret: v.string(),
   created_at_ms: v.number(),
   disabled_at_ms: v.nullable(v.number()),
 });
@@ -60,7 +59,7 @@ export class SqlWebhookStore implements WebhookStore {
     private readonly sealer: Sealer,
   ) {}
 
-  async add({ id, keyId, url, events, secret, createdAtMs }: WebhookRecord): Promise<void> {
+  async add({ id, keyId, url, events, createdAtMs }: WebhookRecord, secret: string): Promise<void> {
     await this.database.query(
       'INSERT INTO webhooks (id, key_id, url, events, sealed_secret, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6)',
       [id, keyId, url, JSON.stringify(events), this.sealer.seal(SEALED_FOR, secret), createdAtMs],
@@ -69,18 +68,23 @@ export class SqlWebhookStore implements WebhookStore {
 
   async find(id: string): Promise<WebhookRecord | undefined> {
     const [row] = await this.database.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE id = $1`, [id]);
-    return row && this.webhookOf(row);
+    return row && webhookOf(row);
   }
 
   within(queries: Queries): WebhookNotes {
     return {
-      list: (keyId) => this.listOn(queries, keyId),
+      list: (keyId) => listOn(queries, keyId),
       addDelivery: (delivery) => insertDelivery(queries, delivery),
     };
   }
 
   list(keyId?: string): Promise<WebhookRecord[]> {
-    return this.listOn(this.database, keyId);
+    return listOn(this.database, keyId);
+  }
+
+  async secretOf(id: string): Promise<string | undefined> {
+    const [row] = await this.database.query('SELECT sealed_secret FROM webhooks WHERE id = $1', [id]);
+    return row && this.sealer.open(SEALED_FOR, v.parse(v.string(), row.sealed_secret));
   }
 
   remove(id: string): Promise<boolean> {
@@ -149,27 +153,26 @@ export class SqlWebhookStore implements WebhookStore {
   async removeDeliveriesBefore(ms: number): Promise<void> {
     await this.database.query('DELETE FROM deliveries WHERE created_at_ms < $1', [ms]);
   }
+}
 
-  private async listOn(queries: Queries, keyId?: string): Promise<WebhookRecord[]> {
-    const order = 'ORDER BY created_at_ms, id';
-    const rows = await (keyId === undefined
-      ? queries.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks ${order}`)
-      : queries.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE key_id = $1 ${order}`, [keyId]));
-    return rows.map((row) => this.webhookOf(row));
-  }
+async function listOn(queries: Queries, keyId?: string): Promise<WebhookRecord[]> {
+  const order = 'ORDER BY created_at_ms, id';
+  const rows = await (keyId === undefined
+    ? queries.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks ${order}`)
+    : queries.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE key_id = $1 ${order}`, [keyId]));
+  return rows.map(webhookOf);
+}
 
-  private webhookOf(row: unknown): WebhookRecord {
-    const { id, key_id, url, events, sealed_secret, created_at_ms, disabled_at_ms } = v.parse(webhookRow, row);
-    return {
-      id,
-      keyId: key_id,
-      url,
-      events,
-      secret: this.sealer.open(SEALED_FOR, sealed_secret),
-      createdAtMs: created_at_ms,
-      ...(disabled_at_ms !== null && { disabledAtMs: disabled_at_ms }),
-    };
-  }
+function webhookOf(row: Row): WebhookRecord {
+  const { id, key_id, url, events, created_at_ms, disabled_at_ms } = v.parse(webhookRow, row);
+  return {
+    id,
+    keyId: key_id,
+    url,
+    events,
+    createdAtMs: created_at_ms,
+    ...(disabled_at_ms !== null && { disabledAtMs: disabled_at_ms }),
+  };
 }
 
 /** Puts a new message down; the same one twice counts once. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import { postTo } from './post';
+import { postTo, type Attempt } from './post';
 import { nextAttemptMs } from './retrySchedule';
 import { signedHeaders } from './signature';
 import type { DeliveryRecord } from './webhookRecord';
@@ -13,12 +13,12 @@ export interface DelivererParts {
     info(details: object, message: string): void;
     error(details: object, message: string): void;
   };
-  readonly onAttempt?: (outcome: DeliveryAttempt) => void;
+  readonly onAttempt: (outcome: DeliveryAttempt) => void;
 }
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
-/** An attempt and the record of it; past this its server is taken to be dead, and another sends it again. */
-const CLAIM_MS = 60_000;
+/** An attempt takes half of this at most, and then its record; past it its server is taken to be dead, and another sends it again. */
+const CLAIM_MS = 2 * ATTEMPT_TIMEOUT_MS;
 const MAX_AT_ONCE = 32;
 /** How often to look for what is due; new messages are looked for at once. */
 const LOOK_INTERVAL_MS = 1_000;
@@ -96,35 +96,44 @@ export class Deliverer {
   }
 
   private async send(delivery: DeliveryRecord): Promise<void> {
-    const { store, clock, allowPrivate, log, onAttempt } = this.parts;
+    const { store, clock, log, onAttempt } = this.parts;
     const webhook = await store.find(delivery.webhookId);
     if (!webhook) return;
+    const { id } = delivery;
     const { signal } = this.abort;
-    const { id, body } = delivery;
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'pdf-to-docx',
-      ...signedHeaders(webhook.secret, id, clock.now(), body),
-    };
-    const outcome = await postTo(webhook.url, { headers, body, timeoutMs: ATTEMPT_TIMEOUT_MS, allowPrivate, signal });
+    const outcome = await this.post(webhook.url, delivery);
     if (signal.aborted) return;
     const attempt = attemptOf(delivery, outcome, clock.now());
     await store.recordAttempt(id, attempt);
     if (attempt.responseStatus === GONE) await store.disable(webhook.id, clock.now());
-    onAttempt?.(attempt);
+    onAttempt(attempt);
     const { status, attempts, responseStatus, error } = attempt;
     log.info(
       { webhook_id: webhook.id, delivery_id: id, attempts, responseStatus, error },
       `webhook delivery ${status}`,
     );
   }
+
+  private async post(url: string, { id, webhookId, body }: DeliveryRecord): Promise<Attempt> {
+    const { store, clock, allowPrivate, log } = this.parts;
+    let secret: string | undefined;
+    try {
+      secret = await store.secretOf(webhookId);
+    } catch (error) {
+      log.error({ webhook_id: webhookId, err: error }, 'the secret of a webhook cannot be read');
+    }
+    if (secret === undefined) return { error: 'the service cannot read the signing secret any more' };
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'pdf-to-docx',
+      ...signedHeaders(secret, id, clock.now(), body),
+    };
+    const { signal } = this.abort;
+    return postTo(url, { headers, body, timeoutMs: ATTEMPT_TIMEOUT_MS, allowPrivate, signal });
+  }
 }
 
-function attemptOf(
-  delivery: DeliveryRecord,
-  outcome: Awaited<ReturnType<typeof postTo>>,
-  nowMs: number,
-): DeliveryAttempt {
+function attemptOf(delivery: DeliveryRecord, outcome: Attempt, nowMs: number): DeliveryAttempt {
   const attempts = delivery.attempts + 1;
   const made = { attempts, lastAttemptAtMs: nowMs };
   if ('status' in outcome && isSuccess(outcome.status)) {

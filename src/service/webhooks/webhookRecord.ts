@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { TEST_EVENT, WebhookDelivery, WebhookEvent } from '../../api/webhooks';
 
-/** What a store keeps of a webhook. Times in milliseconds since 1970 UTC. */
+/** What is known of a webhook, but for the secret that signs its messages. Times in milliseconds since 1970 UTC. */
 export interface WebhookRecord {
   readonly id: string;
   /** The key whose jobs it tells of, and which alone sees it. */
   readonly keyId: string;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
-  /** Signs messages, so that it cannot be kept as a hash. */
-  readonly secret: string;
   readonly createdAtMs: number;
   /** Since the endpoint answered 410. */
   readonly disabledAtMs?: number;

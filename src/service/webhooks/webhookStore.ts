@@ -12,8 +12,11 @@ export interface WebhookNotes {
 export interface WebhookStore extends WebhookNotes {
   /** The same as part of a transaction: what is put down is there exactly when the rest is. */
   within(queries: Queries): WebhookNotes;
-  add(webhook: WebhookRecord): Promise<void>;
+  /** The secret is kept so that only this service can read it. */
+  add(webhook: WebhookRecord, secret: string): Promise<void>;
   find(id: string): Promise<WebhookRecord | undefined>;
+  /** @throws Error when it cannot be read any more: the service has another secret of its own */
+  secretOf(id: string): Promise<string | undefined>;
   /** Its deliveries go with it. False when there is none. */
   remove(id: string): Promise<boolean>;
   /** Nothing more is sent to it: what is pending for it has failed. */

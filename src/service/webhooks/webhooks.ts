@@ -26,6 +26,12 @@ export interface WebhookParts {
   readonly onDelivery: () => void;
 }
 
+/** A webhook, at the one moment at which its secret is told. */
+export interface NewWebhook {
+  readonly webhook: WebhookRecord;
+  readonly secret: string;
+}
+
 /** Of one key. Every ended job makes a message for each. */
 const MAX_WEBHOOKS_PER_KEY = 16;
 
@@ -34,10 +40,11 @@ export class Webhooks {
   constructor(private readonly parts: WebhookParts) {}
 
   /**
+   * Makes a webhook; its secret is told this once.
    * @param body as it came in
    * @throws ServiceError webhooks_off, missing_field, invalid_field
    */
-  async create(keyId: string, body: unknown): Promise<WebhookRecord> {
+  async create(keyId: string, body: unknown): Promise<NewWebhook> {
     const { store, clock, viewOf } = this.parts;
     if (!viewOf) {
       throw new ServiceError('webhooks_off', 'The operator has not set PDF_TO_DOCX_PUBLIC_URL, which webhooks need.');
@@ -52,11 +59,11 @@ export class Webhooks {
       keyId,
       url,
       events: [...new Set(events)],
-      secret: newWebhookSecret(),
       createdAtMs: clock.now(),
     };
-    await store.add(webhook);
-    return webhook;
+    const secret = newWebhookSecret();
+    await store.add(webhook, secret);
+    return { webhook, secret };
   }
 
   find(id: string): Promise<WebhookRecord | undefined> {
