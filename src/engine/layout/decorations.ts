@@ -41,6 +41,8 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     .filter((ruling) => ruling.orientation === 'horizontal' && !taken.has(ruling))
     .sort((a, b) => a.position - b.position);
   const used = markUsed(content, horizontal);
+  // A rule below a heading goes on where the words end.
+  const underWords = horizontal.filter((ruling) => used.has(ruling));
   const pageArea = content.widthPt * content.heightPt;
   const visible = content.fills.filter(
     (fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE,
@@ -59,19 +61,19 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   return {
     isUnderlined: (bounds, baseline, sizePt) =>
       isCovered(
-        horizontal,
+        underWords,
         bounds,
         baseline - UNDERLINE_ABOVE_EM * sizePt,
         baseline + UNDERLINE_BELOW_EM * sizePt,
         sizePt,
       ),
     isStruck: (bounds, baseline, sizePt) =>
-      isCovered(horizontal, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
+      isCovered(underWords, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
     linkAt: (bounds) => hit(links, bounds),
     highlightAt: (bounds) => hit(highlights, bounds)?.colour,
     endsIn: (bounds, baseline, sizePt) => {
       const from = baseline - STRIKE_TO_EM * sizePt;
-      const lines = between(horizontal, from, baseline + UNDERLINE_BELOW_EM * sizePt).filter(
+      const lines = between(underWords, from, baseline + UNDERLINE_BELOW_EM * sizePt).filter(
         (ruling) => ruling.thicknessPt <= MAX_LINE_THICKNESS_EM * sizePt,
       );
       const fills = holding(highlights, bounds).map((fill) => ({ from: fill.bounds.left, to: fill.bounds.right }));

@@ -152,6 +152,18 @@ describe('paragraphs', () => {
     );
   });
 
+  it('are not underlined by the rule below them, which is a border', () => {
+    const words = [...text(72, 100, 'Education'), ...text(72, 140, FULL)];
+    const { draft } = layoutPage(page({ words, rulings: [across(102.5, 72, 372)] }), SURVEY, {
+      words: [],
+      pictures: [],
+    });
+    const [heading] = draft.blocks;
+    assert.ok(heading?.type === 'paragraph' && heading.paragraph.content[0]?.type === 'text');
+    assert.equal(heading.paragraph.content[0].format.underline, false);
+    assert.ok(draft.blocks.some((block) => block.type === 'paragraph' && block.paragraph.borders));
+  });
+
   it('end where a leader has led to a number, and have a tab for the leader however its dots are set', () => {
     const dots = (count: number, gap: string): string => Array.from({ length: count }, () => '.').join(gap);
     const words = [
