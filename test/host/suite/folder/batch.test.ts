@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { convert, file, leftovers, set, untilLogged } from '../window';
@@ -75,10 +76,11 @@ describe('The output folder', () => {
   afterEach(() => set('outputDirectory', undefined));
 
   it('may be below the home folder', async () => {
-    await set('outputDirectory', '~/word');
-    const home = path.join(process.env.HOME ?? '', 'word', 'report.docx');
-    assert.deepEqual(await convert(file('report.pdf')), [home]);
-    rmSync(path.dirname(home), { recursive: true });
+    const name = `pdf-to-docx-test-${process.pid}`;
+    await set('outputDirectory', `~/${name}`);
+    const folder = path.join(os.homedir(), name);
+    assert.deepEqual(await convert(file('report.pdf')), [path.join(folder, 'report.docx')]);
+    rmSync(folder, { recursive: true });
   });
 
   it('with a variable that there is not is no folder of that name, but a failure that names the known ones', async () => {

@@ -9,7 +9,9 @@ const inFolder = (name: string): string => path.join(file('.').fsPath, name);
 const MAX_NAME_BYTES = 255;
 
 describe('A name', () => {
-  it('as long as names can be is cut by what ".docx" needs', async () => {
+  it('as long as names can be is cut by what ".docx" needs', async function () {
+    // Its paths are shorter than such a name.
+    if (process.platform === 'win32') this.skip();
     const stem = `a${'ä'.repeat((MAX_NAME_BYTES - '.pdf'.length - 1) / 2)}`;
     cpSync(inFolder('report.pdf'), inFolder(`${stem}.pdf`));
     const [saved = ''] = await convert(file(`${stem}.pdf`));
