@@ -11,7 +11,7 @@ const BETWEEN_TRIES_MS = 250;
 /** The workbench shows three toasts in 800 ms; of a further one only the bell tells. Tests are faster than people. */
 const TOAST_LIMIT_MS = 900;
 /** After this time a notification without a toast is looked for behind the bell. */
-const TOAST_SHOWS_MS = 15_000;
+const TOAST_SHOWS_MS = 6_000;
 
 function exactly(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
