@@ -1,3 +1,4 @@
+import { advancesOf } from './fonts/advances';
 import { widthOf } from '../model/geometry';
 import type { Inline, RunFormat } from '../model/document';
 import type { TextStyle } from '../model/pageContent';
@@ -10,25 +11,8 @@ import type { TextLine } from './types';
  * and so need a line more here and there, until columns and pages overflow.
  */
 
-/** Width of the space in common families, em; from their metrics. */
-const SPACE_EM: Readonly<Record<string, number>> = {
-  Arial: 0.278,
-  Helvetica: 0.278,
-  'Arial Narrow': 0.228,
-  Calibri: 0.226,
-  Cambria: 0.22,
-  Georgia: 0.241,
-  'Segoe UI': 0.274,
-  Tahoma: 0.313,
-  'Trebuchet MS': 0.301,
-  Verdana: 0.352,
-  'DejaVu Sans': 0.318,
-  'DejaVu Serif': 0.318,
-};
-const SERIF_SPACE_EM = 0.25;
-const SANS_SPACE_EM = 0.278;
-const MONOSPACE_EM = 0.6;
-const PERCENT = 100;
+/** Width of the space where the family's is not known, em. */
+const SPACE_EM = 0.25;
 /** Word's steps of letter spacing, and what it may do without being seen, em. */
 const STEPS_PER_PT = 20;
 const MAX_CONDENSED_EM = 0.035;
@@ -100,15 +84,17 @@ const MIN_OBJECT_EM = 1.4;
 function spaceBefore(line: TextLine, index: number, style: TextStyle | undefined): number {
   const [previous, word] = [line.words[index - 1], line.words[index]];
   const gap = previous && word ? word.bounds.left - previous.bounds.right : 0;
-  return gap > MIN_OBJECT_EM * line.sizePt ? gap : spaceOf(style) * line.sizePt;
+  return gap > MIN_OBJECT_EM * line.sizePt ? gap : spaceOf(style, line.sizePt);
 }
 
-function spaceOf(style: TextStyle | undefined): number {
-  if (!style) return SERIF_SPACE_EM;
-  if (style.monospace) return MONOSPACE_EM;
-  const em = SPACE_EM[style.family] ?? (style.serif ? SERIF_SPACE_EM : SANS_SPACE_EM);
-  return (em * (style.widthPercent ?? PERCENT)) / PERCENT + (style.spacingPt ?? 0) / style.sizePt;
+/** Of the family that stands for the PDF's font, as wide as the style's letters are set. */
+function spaceOf(style: TextStyle | undefined, sizePt: number): number {
+  if (!style) return SPACE_EM * sizePt;
+  const advance = advancesOf(style.family, style.bold, style.italic)?.[SPACE] ?? SPACE_EM;
+  return (advance * sizePt * (style.widthPercent ?? 100)) / 100 + (style.spacingPt ?? 0);
 }
+
+const SPACE = 0x20;
 
 /** Fills lines greedily, and counts the lines that begin elsewhere than on the page; one line too early moves all that follow. */
 function missesOf(pieces: readonly Piece[], room: number, firstLineIndentPt: number, spacingPt: number): number {
