@@ -26,6 +26,8 @@ const MAX_OFF_BASELINE_EM = 0.3;
 const MAX_GAP_EM = 1;
 /** Text at other heights within this distance of a high picture runs around it. */
 const MAX_AROUND_EM = 5;
+/** The descent of the line above may reach into the height of a picture. */
+const MIN_SHARED_EM = 0.3;
 /** A line of pictures starts at the word that the first of them stands beside. */
 const MAX_ROUNDS = 6;
 /** More pictures than this on one page are parts of drawings. */
@@ -83,7 +85,7 @@ function interferes({ bounds }: Picture, host: Word, words: readonly Word[]): bo
   const isHigh = heightOf(bounds) > MAX_LOW_EM * em;
   return words.some(
     (word) =>
-      overlapY(word.bounds, bounds) > 0 &&
+      overlapY(word.bounds, bounds) > MIN_SHARED_EM * em &&
       (coversWord(bounds, word) ||
         (isHigh &&
           Math.abs(word.baseline - host.baseline) > MAX_OFF_BASELINE_EM * em &&

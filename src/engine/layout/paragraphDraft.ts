@@ -82,7 +82,7 @@ export function paragraphDraft(
     firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,
-    lineSpacing: { rule: 'exact', pt: code ? typicalPitch(lines) : shape.leadingPt },
+    lineSpacing: { rule: 'exact', pt: code ? typicalPitch(lines) : leadingOf(lines, shape.leadingPt, context) },
     tabStops: tabStops.length > 0 ? tabStops : NONE,
     rightToLeft: first.rightToLeft,
     keepWithNext: false,
@@ -127,6 +127,15 @@ export function outlinedParagraph(
 function startAfter({ wordCount }: LeadingLabel, { words, rightToLeft }: TextLine): number | undefined {
   const bounds = words[wordCount]?.bounds;
   return rightToLeft ? bounds?.right : bounds?.left;
+}
+
+/** Lines with pictures grow with them: the others say how far apart lines are. */
+function leadingOf(lines: readonly TextLine[], mean: number, { inlinePictures }: FlowContext): number {
+  if (!lines.some(({ words }) => words.some((word) => inlinePictures.has(word)))) return mean;
+  return Math.min(
+    mean,
+    ...lines.slice(1).map(({ baseline, sizePt }, i) => Math.max(sizePt, baseline - (lines[i]?.baseline ?? 0))),
+  );
 }
 
 function firstWord(line: TextLine): Word {

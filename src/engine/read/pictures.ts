@@ -249,11 +249,12 @@ function isShadow({ opaque, palette }: PixelFacts): boolean {
 
 /** Of pictures that show less than this share of themselves, only that part is kept. */
 const MIN_SHOWN_SHARE = 0.25;
-/** Part of a side that may be cut off without anybody missing it. */
-const CROP_SHARE = 0.02;
+/** What a clip may cut off by rounding: this part of a side, and points. */
+const CROP_SHARE = 0.002;
+const CROP_PT = 0.25;
 
 function isCropped(whole: Rect, shown: Rect): boolean {
-  const tolerance = CROP_SHARE * Math.min(whole.right - whole.left, whole.bottom - whole.top) + 0.5;
+  const tolerance = CROP_SHARE * Math.min(whole.right - whole.left, whole.bottom - whole.top) + CROP_PT;
   return (
     shown.left - whole.left > tolerance ||
     shown.top - whole.top > tolerance ||

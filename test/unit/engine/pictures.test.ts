@@ -111,6 +111,21 @@ describe('a picture in the document', () => {
     );
   });
 
+  it('makes its own line higher, not those without one', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        set(pdf, `${LINE} and on`, 72, 120);
+        const at = set(pdf, 'the second line has', 72, 137);
+        pdf.image(PHOTO, at + 3, 122, { width: 40, height: 15 });
+        set(pdf, 'a picture in it and more of the text up to the margin', at + 46, 137);
+        set(pdf, `and ${LINE}`, 72, 151);
+        set(pdf, `and ${LINE}`, 72, 165);
+      }),
+    );
+    const first = paragraphs.find((paragraph) => paragraph.includes('<wp:inline')) ?? '';
+    assert.match(first, /w:line="280" w:lineRule="atLeast"/);
+  });
+
   it('stands on one line with those beside it', async () => {
     const { body, paragraphs } = await converted(
       await drawn((pdf) => {

@@ -200,6 +200,18 @@ describe('pictures', () => {
     assert.deepEqual(page.pictures[0]?.bounds, { left: 100, top: 92, right: 150, bottom: 192 });
   });
 
+  it('that are cut by a little say so, and are not squeezed', async () => {
+    const data = deflateSync(FOUR_COLOURS).toString('latin1');
+    const page = await readFirst(
+      onePage('q 100 600 99 100 re W n 100 0 0 100 100 600 cm /Im Do Q', {
+        resources: '/XObject << /Im 6 0 R >>',
+        objects: { 6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${RGB_2X2}`) },
+      }),
+    );
+    assert.equal(page.pictures[0]?.bounds.right, 199);
+    assert.equal(page.pictures[0].crop?.right.toFixed(3), '0.010');
+  });
+
   it('of one flat colour are boxes', async () => {
     const page = await readFirst(
       withImage(
