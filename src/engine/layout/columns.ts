@@ -1,5 +1,6 @@
 import type { Rect } from '../model/geometry';
 import { boundsOf, heightOf, widthOf } from '../model/geometry';
+import { firstPlace } from './clusters';
 import { inOrder } from './inOrder';
 import { withoutSpanningRows } from './spanningRows';
 
@@ -261,14 +262,8 @@ function sharedBaselines(left: readonly Box[], right: readonly Box[], emPt: numb
   const others = (ofLeft.length < ofRight.length ? ofRight : ofLeft).sort((a, b) => a - b);
   if (!fewer.length) return 0;
   const hits = fewer.filter((y) => {
-    let low = 0;
-    let high = others.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((others[middle] ?? Infinity) < y) low = middle + 1;
-      else high = middle;
-    }
-    return [others[low - 1], others[low]].some((other) => other !== undefined && Math.abs(other - y) < emPt * 0.1);
+    const place = firstPlace(others, (other) => other < y);
+    return [others[place - 1], others[place]].some((other) => other !== undefined && Math.abs(other - y) < emPt * 0.1);
   });
   return hits.length / fewer.length;
 }

@@ -1,6 +1,7 @@
 import type { Rect } from '../model/geometry';
 import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../model/pageContent';
+import { firstPlace } from './clusters';
 import { inOrder } from './inOrder';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
@@ -89,7 +90,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
 function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
   let left = Infinity;
   let right = -Infinity;
-  for (let i = firstBelow(byTop, bounds.top - heightOf(bounds)); i < byTop.length; i++) {
+  for (let i = firstPlace(byTop, (word) => word.bounds.top < bounds.top - heightOf(bounds)); i < byTop.length; i++) {
     const word = byTop[i];
     if (!word || word.bounds.top > bounds.bottom) break;
     if (!containsPoint(bounds, (word.bounds.left + word.bounds.right) / 2, (word.bounds.top + word.bounds.bottom) / 2))
@@ -100,17 +101,6 @@ function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
   return right - left > MIN_FILLED_SHARE * widthOf(bounds);
 }
 
-function firstBelow(byTop: readonly Word[], y: number): number {
-  let low = 0;
-  let high = byTop.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((byTop[middle]?.bounds.top ?? Infinity) < y) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 export function isNearWhite(colour: number): boolean {
   return colour === WHITE || [colour >> 16, (colour >> 8) & 255, colour & 255].every((part) => part >= NEAR_WHITE);
 }
@@ -118,7 +108,7 @@ export function isNearWhite(colour: number): boolean {
 function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: number, sizePt: number): boolean {
   if (sorted.length === 0) return false;
   let covered = 0;
-  for (let i = lowerBound(sorted, from); i < sorted.length; i++) {
+  for (let i = firstFrom(sorted, from); i < sorted.length; i++) {
     const ruling = sorted[i];
     if (!ruling || ruling.position > to) break;
     if (ruling.thicknessPt > MAX_LINE_THICKNESS_EM * sizePt) continue;
@@ -135,7 +125,7 @@ function markUsed(content: PageContent, sorted: readonly Ruling[]): Set<Ruling> 
   for (const word of content.words) {
     const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? heightOf(word.bounds);
     const to = word.baseline + UNDERLINE_BELOW_EM * size;
-    for (let i = lowerBound(sorted, word.baseline - STRIKE_TO_EM * size); i < sorted.length; i++) {
+    for (let i = firstFrom(sorted, word.baseline - STRIKE_TO_EM * size); i < sorted.length; i++) {
       const ruling = sorted[i];
       if (!ruling || ruling.position > to) break;
       const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
@@ -147,20 +137,13 @@ function markUsed(content: PageContent, sorted: readonly Ruling[]): Set<Ruling> 
   return used;
 }
 
-function lowerBound(sorted: readonly Ruling[], position: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.position ?? Infinity) < position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function firstFrom(sorted: readonly Ruling[], position: number): number {
+  return firstPlace(sorted, (ruling) => ruling.position < position);
 }
 
 function between(sorted: readonly Ruling[], from: number, to: number): Ruling[] {
   const found: Ruling[] = [];
-  for (let i = lowerBound(sorted, from); i < sorted.length; i++) {
+  for (let i = firstFrom(sorted, from); i < sorted.length; i++) {
     const ruling = sorted[i];
     if (!ruling || ruling.position > to) break;
     found.push(ruling);

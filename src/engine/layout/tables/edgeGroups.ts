@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/geometry';
+import { firstPlace } from '../clusters';
 import type { Edge } from './edges';
 
 /** Edges that touch or cross each other, directly or through others: the lines of one table, box or drawing. */
@@ -38,17 +39,17 @@ export function groupEdges(horizontal: readonly Edge[], vertical: readonly Edge[
     while (opened < opening.length && at(vertical, index(opening, opened)).from <= y + TOUCH_PT) {
       const v = index(opening, opened++);
       open.splice(
-        lowerBound(open, (other) => other < v),
+        firstPlace(open, (other) => other < v),
         0,
         v,
       );
     }
     while (closed < closing.length && at(vertical, index(closing, closed)).to < y - TOUCH_PT) {
       const v = index(closing, closed++);
-      const place = lowerBound(open, (other) => other < v);
+      const place = firstPlace(open, (other) => other < v);
       if (open[place] === v) open.splice(place, 1);
     }
-    for (let i = lowerBound(open, (v) => at(vertical, v).position < edge.from - TOUCH_PT); i < open.length; i++) {
+    for (let i = firstPlace(open, (v) => at(vertical, v).position < edge.from - TOUCH_PT); i < open.length; i++) {
       const v = index(open, i);
       if (at(vertical, v).position > edge.to + TOUCH_PT) break;
       if (++crossings > MAX_CROSSINGS) return [];
@@ -89,18 +90,6 @@ export function boundsOfEdges(horizontal: readonly Edge[], vertical: readonly Ed
     bottom = Math.max(bottom, e.to);
   }
   return { left, top, right, bottom };
-}
-
-/** First place whose value does not satisfy `before`; the list satisfies it up to some place and not from there on. */
-function lowerBound(list: readonly number[], before: (value: number) => boolean): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (before(index(list, middle))) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function at(edges: readonly Edge[], i: number): Edge {

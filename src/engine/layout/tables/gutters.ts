@@ -1,3 +1,4 @@
+import { firstPlace } from '../clusters';
 import { quantile } from './search';
 import type { Chunk, TextRow } from './textRows';
 
@@ -138,11 +139,13 @@ function meets(chunk: Chunk, interval: Interval): boolean {
 
 /** The widest part of a strip with the least ink that leaves it wide enough. */
 function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number): Interval | undefined {
-  const parts = profile.slice(firstAt(profile, strip.left), firstAt(profile, strip.right) + 1).flatMap((stretch) => {
-    const left = Math.max(stretch.left, strip.left);
-    const right = Math.min(stretch.right, strip.right);
-    return right > left ? [{ left, right, ink: stretch.ink }] : [];
-  });
+  const parts = profile
+    .slice(firstAfter(profile, strip.left), firstAfter(profile, strip.right) + 1)
+    .flatMap((stretch) => {
+      const left = Math.max(stretch.left, strip.left);
+      const right = Math.min(stretch.right, strip.right);
+      return right > left ? [{ left, right, ink: stretch.ink }] : [];
+    });
   const levels = [...new Set(parts.map((part) => part.ink))].sort((a, b) => a - b);
   for (const level of levels) {
     let best: Interval | undefined;
@@ -162,16 +165,7 @@ function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number
 }
 
 /** Index of the stretch that ends after x. */
-function firstAt(profile: readonly Stretch[], x: number): number {
-  let low = 0;
-  let high = profile.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((profile[middle]?.right ?? Infinity) <= x) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstAfter = (profile: readonly Stretch[], x: number): number => firstPlace(profile, ({ right }) => right <= x);
 
 /** Widths of the gaps, by row, in which the strip lies. */
 function gapsAround(rows: readonly TextRow[], strip: Interval): number[] {

@@ -1,13 +1,8 @@
+import { firstPlace } from '../clusters';
+
 /** First place of the ascending list whose value is greater than `value`: the end of the list if none is. */
 export function upperBound(list: ArrayLike<number>, value: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] ?? Infinity) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPlace(list, (other) => other <= value);
 }
 
 /** Index of the interval between two neighbouring edges that holds `value`; −1 outside all of them. */
