@@ -6,6 +6,8 @@ import { inOrder } from './inOrder';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
 export interface Decorations {
+  /** False where no word can be underlined, struck or highlighted. */
+  readonly hasMarks: boolean;
   isUnderlined(bounds: Rect, baseline: number, sizePt: number): boolean;
   isStruck(bounds: Rect, baseline: number, sizePt: number): boolean;
   linkAt(bounds: Rect): Link | undefined;
@@ -60,6 +62,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const links = [...content.links].sort((a, b) => a.bounds.top - b.bounds.top);
 
   return {
+    hasMarks: horizontal.length > 0 || highlights.length > 0,
     isUnderlined: (bounds, baseline, sizePt) =>
       isCovered(
         underWords,

@@ -250,13 +250,15 @@ export function formatOf(
   if (!style) return undefined;
   const shift = line.baseline - piece.baseline;
   const isScript = style.sizePt < line.sizePt * SCRIPT_MAX_RATIO && Math.abs(shift) > SCRIPT_MIN_SHIFT_EM * line.sizePt;
+  // Signs beside letters of a script that runs from right to left run with them (UAX #9, N1 and N2).
+  const rightToLeft =
+    hasRightToLeft(piece.text) || ((line.rightToLeft || hasRightToLeft(word.text)) && !STRONG.test(piece.text));
+  // On most pages nothing is drawn around words, and this is asked for every one of them.
+  if (!isScript && !rightToLeft && !context.decorations.hasMarks) return plainFormatOf(style);
   const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };
   const highlight = context.decorations.highlightAt(bounds);
   const underline = context.decorations.isUnderlined(bounds, piece.baseline, style.sizePt);
   const strike = context.decorations.isStruck(bounds, piece.baseline, style.sizePt);
-  // Signs beside letters of a script that runs from right to left run with them (UAX #9, N1 and N2).
-  const rightToLeft =
-    hasRightToLeft(piece.text) || (!STRONG.test(piece.text) && (line.rightToLeft || hasRightToLeft(word.text)));
   if (!isScript && !underline && !strike && !rightToLeft && highlight === undefined) return plainFormatOf(style);
   const { spacingPt, ...format } = plainFormatOf(style);
   return {
