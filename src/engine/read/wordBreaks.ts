@@ -25,6 +25,9 @@ const TAKEN_BACK_EM = 0.02;
 /** Fewer dots in a row are an ellipsis. */
 const MIN_LEADER_DOTS = 5;
 
+/** Characters that start nearer to each other are one glyph. */
+const SAME_PLACE_EM = 0.01;
+
 const CONTINUES = 0;
 const STARTS = 1;
 /** A gap that may or may not be a word's end: decided by the gaps around it. */
@@ -108,10 +111,11 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>): num
   const e0 = end[i - 1] ?? 0;
   const s1 = start[i] ?? 0;
   const e1 = end[i] ?? 0;
-  let gap = s1 - e0;
+  // Parts of a ligature start together, and may be given different widths.
+  const isLigature = Math.abs(s1 - s0) < SAME_PLACE_EM * along;
+  let gap = isLigature ? 0 : s1 - e0;
   // Right-to-left text comes in logical order: the next character ends where this one starts.
-  if (gap < -MAX_KERN_BACK_EM * along && s0 - e1 > gap && s0 !== s1) gap = s0 - e1;
-  if (s0 === s1 && e0 === e1) gap = 0;
+  if (gap < -MAX_KERN_BACK_EM * along && s0 - e1 > gap) gap = s0 - e1;
   if ((spaces[i] ?? 0) > 0)
     return glyphs.startsObject[i] === 0 && gap < TAKEN_BACK_EM * along && gap > -MAX_KERN_BACK_EM * along
       ? CONTINUES

@@ -28,6 +28,20 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['Rivers', '.......', '12', 'or', 'so...']);
   });
 
+  it('stay whole at a ligature that is wider than its parts', async () => {
+    const map = stream(
+      'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <57> <fb01> endbfchar endcmap',
+    );
+    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 7 0 R >>';
+    const page = await readFirst(
+      onePage('BT /L 10 Tf 90 Tz 72 700 Td (beneWts) Tj ET', {
+        fonts: '/L 6 0 R',
+        objects: { 6: font, 7: map },
+      }),
+    );
+    assert.deepEqual(texts(page), ['benefits']);
+  });
+
   it('stay whole when the letters are spaced', async () => {
     const page = await readFirst(onePage('BT /F1 10 Tf 4 Tc 72 700 Td (CHAPTER ONE) Tj ET'));
     assert.deepEqual(texts(page), ['CHAPTER', 'ONE']);
