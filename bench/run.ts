@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { RESULT_MARK, runPartProcess } from './measure/partProcess';
 import { bundlePrograms, TMP } from './measure/programs';
 import { click } from './parts/click';
 import { crashes } from './parts/crashes';
@@ -28,6 +29,23 @@ function chosenParts(only: string | undefined): readonly Part[] {
   return PARTS.filter(({ name }) => names.includes(name));
 }
 
+/** Set in the process of one part. */
+const PART_VARIABLE = 'BENCH_PART';
+
+const thisCommand = (): string[] => [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+
+async function printResult(parts: readonly Part[], name: string, options: BenchOptions): Promise<never> {
+  try {
+    const result = await parts.find((part) => part.name === name)?.run(options);
+    fs.writeSync(1, `${RESULT_MARK}${result ?? 'There is no such part.'}`);
+    process.exit(0);
+  } catch (error) {
+    // What a failed part has left running would hold the process.
+    console.error(error);
+    process.exit(1);
+  }
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -51,6 +69,11 @@ async function main(): Promise<void> {
     repeat: Number(values.repeat),
   };
   process.chdir(path.dirname(import.meta.dirname));
+  const alone = process.env[PART_VARIABLE];
+  if (alone !== undefined) {
+    await printResult(parts, alone, options);
+    return;
+  }
   fs.mkdirSync(TMP, { recursive: true });
   const build = spawnSync(process.execPath, ['esbuild.js', '--production'], { stdio: 'inherit' });
   if (build.status !== 0) throw new Error('the build failed');
@@ -69,7 +92,7 @@ async function main(): Promise<void> {
   for (const part of parts) {
     console.log(`## ${part.title}\n`);
     try {
-      console.log(`${await part.run(options)}\n`);
+      console.log(`${await runPartProcess(thisCommand(), { [PART_VARIABLE]: part.name })}\n`);
     } catch (error) {
       console.log(`Not measured: ${error instanceof Error ? error.message : String(error)}\n`);
       process.exitCode = 1;

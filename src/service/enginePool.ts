@@ -4,6 +4,8 @@ import { WorkerPool } from './workerPool';
 
 /** JavaScript memory of one engine thread: page summaries of 5,000 pages take a fraction of it. */
 const MAX_HEAP_MIB = 1_024;
+/** Of this, for what has just been made: half of what V8 takes by default, which costs no time and saves 24 MB a thread. */
+const MAX_YOUNG_MIB = 24;
 /** One thread is ready before there is work, so that the first click on a small PDF does not wait for one. */
 const WARM_THREADS = 1;
 
@@ -18,6 +20,6 @@ export async function startEnginePool(folder: string, size: number): Promise<Wor
     workerData: { pdfium },
     size,
     warm: WARM_THREADS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB, maxYoungGenerationSizeMb: MAX_YOUNG_MIB },
   });
 }
