@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { fitFonts } from './layout/fonts/fitFonts';
+import { withTexGlyphs } from './layout/fonts/texGlyphs';
 import { layoutHeads } from './layout/heads';
 import { finishPage } from './layout/finishPage';
 import { layoutPage } from './layout/page';
@@ -75,7 +76,7 @@ export class PageSession implements StageExecutor {
     const surveys: PageSurvey[] = [];
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
-      const content = fitFonts(this.reader.readPage(page));
+      const content = fitFonts(withTexGlyphs(this.reader.readPage(page)));
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
       warnings.push(...warningsOf(content));

@@ -48,6 +48,7 @@ const SAME_BOTTOM_PT = 3;
 const MIN_TAB_PT = 2;
 /** Room left and right of a centred table differs by less. */
 const CENTRED_TABLE_PT = 6;
+const CENTRED_FORMULA_PT = 12;
 
 /** Lays out the boxes of one column, in reading order. */
 export function layoutColumn(
@@ -99,12 +100,24 @@ export function layoutColumn(
   return markEdges(drafts);
 }
 
-/** A table of a column is placed by that column's edges. */
+/** Tables and formulas of a column are placed by that column's edges. */
 function inColumn(block: Block, column: Edges): Block {
-  if (block.type !== 'table') return block;
+  if (block.type === 'paragraph') return formulaInColumn(block, column);
   const [left, right] = [block.bounds.left - column.left, column.right - block.bounds.right];
   if (block.alignment === 'center' && Math.abs(left - right) < CENTRED_TABLE_PT) return block;
   return { ...block, alignment: 'left', indentPt: block.rightToLeft ? right : left };
+}
+
+/** A formula in the middle of its column stays there; one with a number starts where it does, with the number at the column's end. */
+function formulaInColumn(block: Paragraph, column: Edges): Paragraph {
+  const [left, right] = [block.bounds.left - column.left, column.right - block.bounds.right];
+  if (block.content.length === 1 && Math.abs(left - right) < CENTRED_FORMULA_PT)
+    return { ...block, alignment: 'center' };
+  return {
+    ...block,
+    indentStartPt: Math.max(0, left),
+    tabStops: [{ positionPt: column.right - column.left, alignment: 'right', leader: 'none' }],
+  };
 }
 
 /** Lays out words on their own, without roles: the text of a note or a running head. */

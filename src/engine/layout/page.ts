@@ -10,6 +10,7 @@ import { floatingPictures, placePictures } from './figures';
 import { linePictures } from './linePictures';
 import type { LinePicture } from './linePictures';
 import { withFloats } from './floats';
+import { findFormulas } from './formulas/findFormulas';
 import { addRules } from './rules';
 import {
   anchorParagraph,
@@ -78,6 +79,13 @@ function layoutAround(
   const free = content.words.filter((word, i) => !outside.has(i) && !inTables.has(i) && isVisible(word));
   const upright = free.filter((word) => word.angle === 0 && !word.vertical);
   const turned = free.filter((word) => word.angle !== 0 || word.vertical);
+  const ofTables = rulingsOf(tables, content);
+  const formulas = findFormulas(
+    content,
+    upright,
+    content.rulings.filter((ruling) => !ofTables.has(ruling)),
+  );
+  const inFormulas = new Set(formulas.flatMap(({ words }) => [...words]));
   const inBody = content.words.filter((word, i) => !outside.has(i) && isVisible(word));
   const pictures = placePictures(content, inLines.others, inBody);
   const tablePictures = new Map<TableRegion, Picture[]>();
@@ -86,13 +94,14 @@ function layoutAround(
     if (table) tablePictures.set(table, [...(tablePictures.get(table) ?? []), picture]);
     return !table;
   });
-  const rulings = new Set([...rulingsOf(tables, content), ...notes.separators]);
+  const rulings = new Set([...ofTables, ...notes.separators, ...formulas.flatMap(({ bars }) => bars)]);
   const zone = bodyZone(content, outside);
   const context = flowContext(content, survey, rulings, inLines.inWord, zone, notes.references);
   const pageEdges = textEdges(content, free, tables, survey);
   const lists: ListDefinition[] = [];
   const boxes: FlowBox[] = [
-    ...segmentsOf(upright).map(textBox),
+    ...segmentsOf(upright.filter((word) => !inFormulas.has(word))).map(textBox),
+    ...formulas.map(({ paragraph }) => blockBox(paragraph)),
     ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context, lists))),
     ...blockPictures.map(pictureBox),
   ];

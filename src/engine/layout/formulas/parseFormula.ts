@@ -1,0 +1,288 @@
+import type { MathNode } from '../../model/document';
+import { isNary, isRadical, isStretched, isUnknown, startsWithRelation } from './mathSigns';
+
+/** Glyphs of one style on one baseline. */
+export interface MathToken {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+  readonly sizePt: number;
+  readonly italic: boolean;
+}
+
+/** A horizontal line: of a fraction or of a root. */
+export interface MathBar {
+  readonly y: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The axis that fraction bars lie on, above the baseline (the TeXbook, appendix G: 0.25 em in Computer Modern). */
+const AXIS_EM = 0.25;
+/** The middle of a glyph above its baseline. */
+const MIDDLE_EM = 0.3;
+const BAR_OFF_AXIS_EM = 0.4;
+/** What is smaller than this share of the row's text and off its baseline is a script. */
+const SCRIPT_MAX_RATIO = 0.9;
+const RAISED_EM = 0.12;
+const LOWERED_EM = 0.06;
+const SAME_BASELINE_EM = 0.12;
+/** Limits stand at least so far above or below the baseline of the row… */
+const LIMIT_BELOW_EM = 0.5;
+const LIMIT_ABOVE_EM = 0.75;
+/** …and reach so far to the sides of the operator. */
+const LIMIT_REACH_EM = 0.9;
+const RADICAL_JOINT_EM = 0.4;
+const BAR_OVERHANG_PT = 1.5;
+const WORD_GAP_EM = 0.2;
+const MAX_DEPTH = 8;
+
+/** Something that stands on the row's baseline. */
+type Item =
+  | { readonly left: number; readonly right: number; readonly node: MathNode }
+  | { readonly left: number; readonly right: number; readonly token: MathToken };
+
+/**
+ * A formula from the places of its glyphs, by baselines as in the structure trees of Zanibbi, Blostein & Cordy (2002, "Recognizing
+ * mathematical expressions using tree transformation"): widest bars first, then rows with their scripts. Undefined where a glyph fits no
+ * place, so that what comes back holds every glyph once.
+ */
+export function parseFormula(tokens: readonly MathToken[], bars: readonly MathBar[]): MathNode | undefined {
+  if (tokens.some((token) => isUnknown(token.text))) return undefined;
+  const node = parseRow(tokens, bars, 0);
+  if (!node) return undefined;
+  const length = tokens.reduce((sum, token) => sum + letters(token.text), 0);
+  return lengthOf(node) === length ? node : undefined;
+}
+
+const letters = (text: string): number => text.replace(/\s/g, '').length;
+
+function lengthOf(node: MathNode | undefined): number {
+  switch (node?.kind) {
+    case undefined:
+      return 0;
+    case 'row':
+      return node.items.reduce((sum, item) => sum + lengthOf(item), 0);
+    case 'text':
+      return letters(node.text);
+    case 'fraction':
+      return lengthOf(node.numerator) + lengthOf(node.denominator);
+    case 'script':
+      return lengthOf(node.base) + lengthOf(node.sub) + lengthOf(node.sup);
+    case 'radical':
+      return 1 + lengthOf(node.radicand) + lengthOf(node.degree);
+    case 'nary':
+      return letters(node.operator) + lengthOf(node.sub) + lengthOf(node.sup) + lengthOf(node.body);
+  }
+}
+
+function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth: number): MathNode | undefined {
+  if (tokens.length === 0 || depth > MAX_DEPTH) return undefined;
+  const items: Item[] = [];
+  const fractionAxes: number[] = [];
+  let rest = [...tokens];
+  let open = [...bars].sort((a, b) => b.right - b.left - (a.right - a.left));
+  for (let bar = open.shift(); bar; bar = open.shift()) {
+    const { y, left, right } = bar;
+    const isInside = (x: number): boolean => x > left - BAR_OVERHANG_PT && x < right + BAR_OVERHANG_PT;
+    const inside = rest.filter((token) => isInside(middle(token)));
+    const above = inside.filter((token) => token.baseline - MIDDLE_EM * token.sizePt < y);
+    const below = inside.filter((token) => !above.includes(token));
+    const innerBars = open.filter((other) => isInside((other.left + other.right) / 2));
+    open = open.filter((other) => !innerBars.includes(other));
+    const barsAbove = innerBars.filter((other) => other.y < y);
+    const barsBelow = innerBars.filter((other) => other.y >= y);
+    const radical = rest.find(
+      (token) => isRadical(token.text) && Math.abs(token.right - left) < RADICAL_JOINT_EM * token.sizePt,
+    );
+    if (radical) {
+      const under = below.filter((token) => token !== radical);
+      const radicand = parseRow(under, barsBelow, depth + 1);
+      if (!radicand || barsAbove.length > 0) return undefined;
+      items.push({ left: radical.left, right, node: { kind: 'radical', radicand } });
+      rest = rest.filter((token) => token !== radical && !under.includes(token));
+      continue;
+    }
+    const numerator = parseRow(above, barsAbove, depth + 1);
+    const denominator = parseRow(below, barsBelow, depth + 1);
+    if (!numerator || !denominator) return undefined;
+    items.push({ left, right, node: { kind: 'fraction', numerator, denominator } });
+    fractionAxes.push(y);
+    rest = rest.filter((token) => !inside.includes(token));
+  }
+  if (rest.length === 0) return items.length === 1 ? nodeOf(items[0]) : undefined;
+  return withScripts(rest, items, fractionAxes, depth);
+}
+
+const middle = ({ left, right }: { readonly left: number; readonly right: number }): number => (left + right) / 2;
+const nodeOf = (item: Item | undefined): MathNode | undefined => (item && 'node' in item ? item.node : undefined);
+
+/** The row's own baseline: that of most of its largest glyphs, big operators apart, which hang from theirs. */
+function mainBaseline(
+  tokens: readonly MathToken[],
+): { readonly baseline: number; readonly sizePt: number } | undefined {
+  const upright = tokens.filter((token) => !isNary(token.text) && !isStretched(token.text));
+  const sizePt = Math.max(...upright.map((token) => token.sizePt));
+  const largest = upright.filter((token) => token.sizePt > SCRIPT_MAX_RATIO * sizePt);
+  const [first] = largest;
+  if (!first) return undefined;
+  const isOne = largest.every((token) => Math.abs(token.baseline - first.baseline) < SAME_BASELINE_EM * sizePt);
+  return isOne ? { baseline: first.baseline, sizePt } : undefined;
+}
+
+interface Scripts {
+  readonly sub: MathToken[];
+  readonly sup: MathToken[];
+}
+
+function withScripts(
+  tokens: readonly MathToken[],
+  items: Item[],
+  fractionAxes: readonly number[],
+  depth: number,
+): MathNode | undefined {
+  const main = mainBaseline(tokens);
+  if (!main) return undefined;
+  const { baseline, sizePt } = main;
+  const isOnAxis = (y: number): boolean => Math.abs(y - (baseline - AXIS_EM * sizePt)) < BAR_OFF_AXIS_EM * sizePt;
+  if (!fractionAxes.every(isOnAxis)) return undefined;
+
+  const operators = tokens.filter((token) => isNary(token.text));
+  const limits = new Map<MathToken, Scripts>(operators.map((operator) => [operator, { sub: [], sup: [] }]));
+  const scripts: MathToken[] = [];
+  for (const token of tokens) {
+    if (isNary(token.text)) {
+      items.push({ left: token.left, right: token.right, token });
+      continue;
+    }
+    const shift = token.baseline - baseline;
+    const isSmall = token.sizePt < SCRIPT_MAX_RATIO * sizePt;
+    if (!isSmall || (shift > -RAISED_EM * sizePt && shift < LOWERED_EM * sizePt)) {
+      items.push({ left: token.left, right: token.right, token });
+      continue;
+    }
+    const isFar = shift > LIMIT_BELOW_EM * sizePt || shift < -LIMIT_ABOVE_EM * sizePt;
+    const operator = operators.find(({ left, right }) => {
+      const reach = LIMIT_REACH_EM * sizePt;
+      return isFar && token.right > left - reach && token.left < right + reach;
+    });
+    if (!operator) scripts.push(token);
+    else (shift > 0 ? limits.get(operator)?.sub : limits.get(operator)?.sup)?.push(token);
+  }
+  const row = new RowBuilder(depth, limits);
+  const all = [...items, ...scripts.map((script) => ({ left: script.left, right: script.right, script }))];
+  all.sort((a, b) => a.left - b.left);
+  for (const item of all) {
+    if ('script' in item) row.script(item.script, item.script.baseline > baseline);
+    else if ('node' in item) row.node(item.node);
+    else row.token(item.token);
+  }
+  return row.end();
+}
+
+/** Puts a row together from left to right. */
+class RowBuilder {
+  readonly #rows: { nodes: MathNode[]; operator?: string; sub?: MathNode; sup?: MathNode }[] = [{ nodes: [] }];
+  #pending: Scripts = { sub: [], sup: [] };
+  #lastRight = -Infinity;
+  #failed = false;
+  constructor(
+    readonly depth: number,
+    readonly limits: ReadonlyMap<MathToken, Scripts>,
+  ) {}
+
+  node(node: MathNode): void {
+    this.#flush();
+    this.#nodes.push(node);
+    this.#lastRight = -Infinity;
+  }
+
+  token(token: MathToken): void {
+    const limits = this.limits.get(token);
+    this.#flush();
+    if (limits) {
+      const sub = this.#parsed(limits.sub);
+      const sup = this.#parsed(limits.sup);
+      this.#rows.push({ nodes: [], operator: token.text, ...(sub && { sub }), ...(sup && { sup }) });
+      this.#lastRight = -Infinity;
+      return;
+    }
+    if (startsWithRelation(token.text)) this.#closeOperators();
+    const last = this.#nodes.at(-1);
+    const isApart = token.left - this.#lastRight > WORD_GAP_EM * token.sizePt;
+    if (last?.kind === 'text' && last.italic === token.italic) {
+      const space = isApart && /\p{L}$/u.test(last.text) && /^\p{L}/u.test(token.text) ? ' ' : '';
+      this.#nodes[this.#nodes.length - 1] = { ...last, text: last.text + space + token.text };
+    } else this.#nodes.push({ kind: 'text', text: token.text, italic: token.italic });
+    this.#lastRight = token.right;
+  }
+
+  script(token: MathToken, isLowered: boolean): void {
+    (isLowered ? this.#pending.sub : this.#pending.sup).push(token);
+    this.#lastRight = token.right;
+  }
+
+  end(): MathNode | undefined {
+    this.#flush();
+    this.#closeOperators();
+    return this.#failed ? undefined : rowOf(this.#nodes);
+  }
+
+  get #nodes(): MathNode[] {
+    const row = this.#rows.at(-1);
+    if (!row) throw new RangeError('a formula has a row');
+    return row.nodes;
+  }
+
+  /** Scripts belong to what stands before them: one letter, a number, or a whole fraction. */
+  #flush(): void {
+    const { sub: lowered, sup: raised } = this.#pending;
+    if (lowered.length + raised.length === 0) return;
+    this.#pending = { sub: [], sup: [] };
+    const sub = this.#parsed(lowered);
+    const sup = this.#parsed(raised);
+    const operator = this.#rows.at(-1);
+    const isFree = !(operator?.sub && sub) && !(operator?.sup && sup);
+    if (operator?.operator !== undefined && operator.nodes.length === 0 && isFree) {
+      if (sub) operator.sub = sub;
+      if (sup) operator.sup = sup;
+      return;
+    }
+    const last = this.#nodes.pop();
+    if (!last) {
+      this.#failed = true;
+      return;
+    }
+    let base = last;
+    if (last.kind === 'text') {
+      const end = /(?:\d+(?:\.\d+)?|.)$/su.exec(last.text)?.[0] ?? last.text;
+      const before = last.text.slice(0, last.text.length - end.length);
+      if (before !== '') this.#nodes.push({ ...last, text: before });
+      base = { ...last, text: end };
+    }
+    this.#nodes.push({ kind: 'script', base, ...(sub && { sub }), ...(sup && { sup }) });
+  }
+
+  #parsed(tokens: readonly MathToken[]): MathNode | undefined {
+    if (tokens.length === 0) return undefined;
+    const node = parseRow(tokens, [], this.depth + 1);
+    if (!node) this.#failed = true;
+    return node;
+  }
+
+  /** What a sum is over ends with the relation after it, or with the formula. */
+  #closeOperators(): void {
+    while (this.#rows.length > 1) {
+      const row = this.#rows.pop();
+      if (row?.operator === undefined) return;
+      const { nodes, operator, sub, sup } = row;
+      this.#nodes.push({ kind: 'nary', operator, ...(sub && { sub }), ...(sup && { sup }), body: rowOf(nodes) });
+    }
+  }
+}
+
+function rowOf(nodes: readonly MathNode[]): MathNode {
+  const [only, ...others] = nodes;
+  return only && others.length === 0 ? only : { kind: 'row', items: nodes };
+}

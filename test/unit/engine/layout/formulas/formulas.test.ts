@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { findFormulas } from '../../../../../src/engine/layout/formulas/findFormulas';
+import { withTexGlyphs } from '../../../../../src/engine/layout/fonts/texGlyphs';
+import type { MathNode } from '../../../../../src/engine/model/document';
+import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
+import { across, page, text } from '../tables/pageBuilder';
+
+/** Styles of the pages: prose, letters and signs of mathematics at 10 pt, and at 7 pt. */
+const PROSE = 0;
+const MATH = 2;
+const SMALL = 3;
+
+function content(words: readonly Word[], rulings: readonly Ruling[] = []): PageContent {
+  const plain = page({ words, rulings });
+  const [base] = plain.styles;
+  assert.ok(base);
+  const math = { ...base, family: 'Cambria Math', postScriptName: 'CMMI10', italic: true };
+  return { ...plain, styles: [...plain.styles, math, { ...math, postScriptName: 'CMMI7', sizePt: 7 }] };
+}
+
+/** Characters of 5 pt, or of 3.5 pt when small, as one word. */
+function sign(left: number, baseline: number, value: string, style = MATH): Word {
+  const sizePt = style === SMALL ? 7 : 10;
+  const right = left + (value.length * sizePt) / 2;
+  return {
+    text: value,
+    bounds: { left, right, top: baseline - 0.8 * sizePt, bottom: baseline + 0.2 * sizePt },
+    baseline,
+    angle: 0,
+    vertical: false,
+    pieces: [{ text: value, style, left, right, baseline }],
+    softHyphen: false,
+    spaceAfter: false,
+  };
+}
+
+/** A formula as a reader would type it. */
+function typed(node: MathNode | undefined): string {
+  switch (node?.kind) {
+    case undefined:
+      return '';
+    case 'row':
+      return node.items.map(typed).join('');
+    case 'text':
+      return node.text;
+    case 'fraction':
+      return `(${typed(node.numerator)})/(${typed(node.denominator)})`;
+    case 'script':
+      return typed(node.base) + (node.sub ? `_{${typed(node.sub)}}` : '') + (node.sup ? `^{${typed(node.sup)}}` : '');
+    case 'radical':
+      return `√(${typed(node.radicand)})`;
+    case 'nary':
+      return `${node.operator}_{${typed(node.sub)}}^{${typed(node.sup)}}[${typed(node.body)}]`;
+  }
+}
+
+function formulasOf(content: PageContent): string[] {
+  return findFormulas(content, content.words, content.rulings).map(({ paragraph }) =>
+    paragraph.content
+      .map((inline) => (inline.type === 'math' ? typed(inline.math) : inline.type === 'text' ? inline.text : '\t'))
+      .join(''),
+  );
+}
+
+describe('displayed formulas', () => {
+  it('have fractions, roots and scripts', () => {
+    const words = [
+      sign(100, 200, 'x'),
+      sign(108, 200, '='),
+      sign(120, 193, '−b±'),
+      sign(136, 193, '√'),
+      sign(141, 193, 'b'),
+      sign(146, 189, '2', SMALL),
+      sign(151, 193, '−4ac'),
+      sign(140, 207, '2a'),
+    ];
+    const rulings = [across(184, 141, 171), across(197.5, 119, 172)];
+    assert.deepEqual(formulasOf(content(words, rulings)), ['x=(−b±√(b^{2}−4ac))/(2a)']);
+  });
+
+  it('have sums with limits, whose body ends at a relation', () => {
+    const words = [
+      sign(103, 188, 'n', SMALL),
+      sign(102, 200, '∑'),
+      sign(98, 211, 'i=1', SMALL),
+      sign(112, 200, 'a'),
+      sign(117, 202, 'i', SMALL),
+      sign(124, 200, '=S'),
+    ];
+    assert.deepEqual(formulasOf(content(words)), ['∑_{i=1}^{n}[a_{i}]=S']);
+  });
+
+  it('keep their number at the end of the line', () => {
+    const words = [sign(150, 200, 'y=mx'), ...text(350, 200, '(3.1)')];
+    assert.deepEqual(formulasOf(content(words)), ['y=mx\t(3.1)']);
+  });
+
+  it('are not what stands in a line of prose, or ends a paragraph', () => {
+    const inline = [...text(72, 200, 'Here we know that'), sign(155, 200, 'x=y'), ...text(173, 200, 'holds')];
+    assert.deepEqual(formulasOf(content(inline)), []);
+    const wrapped = [...text(72, 188, 'Prose that goes on until its end and over it'), sign(72, 200, 'x=y')];
+    assert.deepEqual(formulasOf(content(wrapped)), []);
+  });
+
+  it('stay text where a glyph is unknown, or fits no place', () => {
+    assert.deepEqual(formulasOf(content([sign(150, 200, 'x=\ue001')])), []);
+    const twoLevels = [sign(150, 200, 'x='), sign(161, 203, 'y')];
+    assert.deepEqual(formulasOf(content(twoLevels)), []);
+  });
+
+  it('are no formulas in text fonts', () => {
+    assert.deepEqual(formulasOf(content([sign(150, 200, 'x=y', PROSE)])), []);
+  });
+});
+
+describe('the fonts of TeX', () => {
+  const textIn = (postScriptName: string, value: string): string => {
+    const plain = page({ words: [sign(72, 100, value, 0)] });
+    const styles = plain.styles.map((style) => ({ ...style, postScriptName }));
+    return withTexGlyphs({ ...plain, styles }).words[0]?.text ?? '';
+  };
+
+  it('have their accents put on the letters', () => {
+    assert.equal(textIn('CMR10', 'Andr´e'), 'André');
+    assert.equal(textIn('CMBX12', 'na¨ıve'), 'naïve');
+    assert.equal(textIn('CMR10', 'Franc¸ois'), 'François');
+  });
+
+  it('alone: elsewhere an accent is what people type for an apostrophe', () => {
+    assert.equal(textIn('ArialMT', 'l´eau'), 'l´eau');
+  });
+
+  it('name their big operators by place', () => {
+    assert.equal(textIn('CMEX10', 'X'), '∑');
+  });
+});
