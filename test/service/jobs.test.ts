@@ -26,7 +26,7 @@ describe('GET and DELETE /v1/jobs/{id}', () => {
   afterEach(() => service.stop());
 
   it('shows honest progress that never falls, up to the download', async () => {
-    const { job_id } = await service.startJob({ pages: 60, msPerPage: 10 });
+    const { job_id } = await service.startJob({ pages: 60, msPerPage: 60 });
     const seen: number[] = [];
     const done = await service.jobWhen(job_id, (job) => {
       if (job.status === 'processing') {
