@@ -11,6 +11,8 @@ const PUNCTUATION = /[^\p{L}\p{N}\p{M}]/u;
  * so they end at punctuation only.
  */
 export function decoratedParts(word: Word, styles: readonly TextStyle[], decorations: Decorations): readonly Piece[] {
+  // On most pages nothing begins or ends in a word, and this is asked for every one of them.
+  if (!decorations.hasMarks && !decorations.hasLinks) return word.pieces;
   const { top, bottom } = word.bounds;
   const parts = word.pieces.flatMap((piece) => {
     const style = styles[piece.style];

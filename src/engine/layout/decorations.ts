@@ -8,6 +8,7 @@ import { inOrder } from './inOrder';
 export interface Decorations {
   /** False where no word can be underlined, struck or highlighted. */
   readonly hasMarks: boolean;
+  readonly hasLinks: boolean;
   isUnderlined(bounds: Rect, baseline: number, sizePt: number): boolean;
   isStruck(bounds: Rect, baseline: number, sizePt: number): boolean;
   linkAt(bounds: Rect): Link | undefined;
@@ -63,6 +64,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
 
   return {
     hasMarks: horizontal.length > 0 || highlights.length > 0,
+    hasLinks: links.length > 0,
     isUnderlined: (bounds, baseline, sizePt) =>
       isCovered(
         underWords,
