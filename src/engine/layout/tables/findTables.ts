@@ -8,6 +8,7 @@ import { headerRowCount } from './headerRows';
 import { openTables } from './openTables';
 import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
 import { isDeniedByTags, reconciled, tablesOfTags } from './taggedTables';
+import { turnedText } from './turnedText';
 import type { TableOptions, TableRegion } from './types';
 import { unruledTables } from './unruledTables';
 import { WordIndex } from './wordIndex';
@@ -40,6 +41,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !isDeniedByTags(table, content)),
   );
   tables.add(frames);
+  tables.add(turnedText(content, tables.freeWords()));
   return tables.found
     .map((table) => withHeader(table, content))
     .sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);

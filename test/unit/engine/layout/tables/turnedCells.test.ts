@@ -103,3 +103,31 @@ describe('a white frame around the page', () => {
     assert.equal(blocks.filter(({ type }) => type === 'table').length, 2);
   });
 });
+
+describe('turned paragraphs outside of tables', () => {
+  it('are cells without lines, side by side as on the page', () => {
+    const words = [
+      ...text(72, 100, 'Upright text above'),
+      ...textUp(200, 300, 'So this text runs up'),
+      ...textUp(212, 300, 'the page beside more.'),
+      ...textUp(300, 300, 'A second one stands'),
+      ...textUp(312, 300, 'to the right of it.'),
+    ];
+    const table = laidOut(page({ words })).find((block) => block.type === 'table');
+    assert.ok(table?.type === 'table');
+    const [row, ...others] = table.rows;
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      row?.cells.map(({ textDirection, blocks }) => [textDirection, textOf(blocks).join(' ')]),
+      [
+        ['up', 'So this text runs up the page beside more.'],
+        ['up', 'A second one stands to the right of it.'],
+      ],
+    );
+  });
+
+  it('float when they are a label', () => {
+    const words = [...text(72, 100, 'Upright text above'), ...textUp(40, 300, 'draft of May')];
+    assert.ok(laidOut(page({ words })).every((block) => block.type === 'paragraph'));
+  });
+});
