@@ -4,7 +4,8 @@ import { writePdf } from '../fixtures/pdfFiles';
 import { Session, until } from './session';
 import { isVisible } from './workbenchPage';
 
-const MANY_PAGES = 1_500;
+/** A conversion that is still at work when the mouse has found its way. */
+const MANY_PAGES = 4_500;
 const TEST_TIMEOUT_MS = 150_000;
 const CONVERT = 'Convert to DOCX';
 
@@ -82,7 +83,7 @@ describe('a user in the Explorer', function () {
   it('watches the progress, page by page, and can cancel', async () => {
     const { workbench } = session;
     await workbench.chooseFromMenu('long.pdf', CONVERT);
-    const progress = await workbench.see(/long\.pdf.*Converting page \d+ of 1500/);
+    const progress = await workbench.see(/long\.pdf.*Converting page \d+ of 4500/);
     await session.screenshot('progress');
     await workbench.choose(progress, 'Cancel');
     await progress.waitFor({ state: 'detached' });
@@ -123,7 +124,7 @@ describe('a user in the Explorer', function () {
     const { workbench } = session;
     rmSync(session.file('first.docx'), { force: true });
     await workbench.chooseFromMenu('long.pdf', CONVERT, ['first.pdf', 'long.pdf']);
-    const progress = await workbench.see(/Converting 2 PDFs to DOCX.*2 of 2, long\.pdf page \d+ of 1500/);
+    const progress = await workbench.see(/Converting 2 PDFs to DOCX.*2 of 2, long\.pdf page \d+ of 4500/);
     await session.screenshot('batch-progress');
     await workbench.choose(progress, 'Cancel');
     await workbench.see('1 of 2 PDFs were converted. 1 cancelled.');
@@ -250,12 +251,12 @@ describe('a user in the Explorer', function () {
   it('is told after a reload what the window took with it', async () => {
     const { workbench } = session;
     await workbench.chooseFromMenu('long.pdf', CONVERT, ['long.pdf']);
-    await workbench.see(/long\.pdf.*Converting page \d+ of 1500/);
+    await workbench.see(/long\.pdf.*Converting page \d+ of 4500/);
     await session.reload();
     const lost = await workbench.see('long.pdf was not converted, because the window closed.');
     await session.screenshot('lost');
     await workbench.choose(lost, 'Convert Again');
-    const progress = await workbench.see(/long\.pdf.*Converting page \d+ of 1500/);
+    const progress = await workbench.see(/long\.pdf.*Converting page \d+ of 4500/);
     await workbench.choose(progress, 'Cancel');
     await progress.waitFor({ state: 'detached' });
   });
