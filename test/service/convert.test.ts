@@ -45,6 +45,12 @@ describe('POST /v1/convert', () => {
       assert.ok(Number.isInteger(job.estimated_seconds_remaining));
     });
 
+    it('lets the caller that has waited ask again at once', async () => {
+      const response = await service.upload({ document: { pages: 1, fault: 'hang' }, headers: { prefer: 'wait=1' } });
+      assert.equal(response.status, 202);
+      assert.equal(response.headers.get('retry-after'), '0');
+    });
+
     it('waits as long as the caller prefers', async () => {
       const document = { pages: 10, msPerPage: 10 };
       const response = await service.upload({ document, headers: { prefer: 'respond-async, wait=30' } });

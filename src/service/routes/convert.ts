@@ -13,8 +13,8 @@ import { viewFor, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
 
 const MS_PER_SECOND = 1_000;
-/** `Retry-After` of an accepted job: the first poll learns the pages, and can wait for news. */
-const FIRST_LOOK_SECONDS = '1';
+/** `Retry-After` of an accepted job: a call that has waited may be followed by a poll at once, which can wait for news. */
+const FIRST_LOOK_SECONDS = { waited: '0', notWaited: '1' } as const;
 
 /** POST /v1/convert: upload, and the job that comes of it; completed already when it is done soon enough. */
 export function convertRoute(app: FastifyInstance, context: ServiceContext): void {
@@ -28,14 +28,16 @@ export function convertRoute(app: FastifyInstance, context: ServiceContext): voi
 
     const submitted = await takeIn(context, request, key, idempotencyKey);
     const preference = parsePrefer(request.headers.prefer);
-    await waitForEnd(context.conversions, submitted.id, waitSeconds(preference, context) * MS_PER_SECOND);
+    const waited = waitSeconds(preference, context);
+    await waitForEnd(context.conversions, submitted.id, waited * MS_PER_SECOND);
     const job = (await context.conversions.find(submitted.id)) ?? submitted;
     const view = await viewFor(context, request, job);
     if (preference.waitSeconds !== undefined)
-      void reply.header('preference-applied', `wait=${waitSeconds(preference, context)}`);
+      void reply.header('preference-applied', `wait=${waited}`);
     else if (preference.respondAsync) void reply.header('preference-applied', 'respond-async');
     if (view.status !== 'processing') return reply.code(200).send(view);
-    void reply.header('location', `/v1/jobs/${view.job_id}`).header('retry-after', FIRST_LOOK_SECONDS);
+    const firstLook = waited > 0 ? FIRST_LOOK_SECONDS.waited : FIRST_LOOK_SECONDS.notWaited;
+    void reply.header('location', `/v1/jobs/${view.job_id}`).header('retry-after', firstLook);
     return reply.code(202).send(view);
   });
 }
