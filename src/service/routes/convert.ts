@@ -32,8 +32,7 @@ export function convertRoute(app: FastifyInstance, context: ServiceContext): voi
     await waitForEnd(context.conversions, submitted.id, waited * MS_PER_SECOND);
     const job = (await context.conversions.find(submitted.id)) ?? submitted;
     const view = await viewFor(context, request, job);
-    if (preference.waitSeconds !== undefined)
-      void reply.header('preference-applied', `wait=${waited}`);
+    if (preference.waitSeconds !== undefined) void reply.header('preference-applied', `wait=${waited}`);
     else if (preference.respondAsync) void reply.header('preference-applied', 'respond-async');
     if (view.status !== 'processing') return reply.code(200).send(view);
     const firstLook = waited > 0 ? FIRST_LOOK_SECONDS.waited : FIRST_LOOK_SECONDS.notWaited;
