@@ -53,6 +53,13 @@ const STEPS: readonly Step[] = [
     kind: 'tests',
     needs: ['build'],
   },
+  // Not while the other one has apt-get at work.
+  {
+    name: 'PostgreSQL for tests',
+    command: ['npx', '--no-install', 'tsx', 'test/installPostgres.ts'],
+    kind: 'check',
+    after: ['VS Code for tests'],
+  },
   // With a PostgreSQL of its own, and servers that are killed.
   {
     name: 'state',
@@ -65,7 +72,7 @@ const STEPS: readonly Step[] = [
       'test/service/client/**',
     ],
     kind: 'tests',
-    needs: ['build'],
+    needs: ['build', 'PostgreSQL for tests'],
   },
   { name: 'host', command: script('test:host'), kind: 'tests', needs: ['build', 'VS Code for tests'] },
   { name: 'types', command: script('typecheck'), kind: 'check' },

@@ -63,7 +63,8 @@ async function startServer(): Promise<Server> {
   }
 }
 
-function programFolder(): string {
+/** The folder of the server's programs, which are installed first where that is possible. @throws Error that says what to install */
+export function programFolder(): string {
   const versions = () => (fs.existsSync(VERSIONS) ? fs.readdirSync(VERSIONS) : []);
   const found = () => {
     const newest = versions().sort((a, b) => Number(b) - Number(a))[0];
