@@ -275,7 +275,8 @@ export function formatOf(
 /** One object for each style: nearly all runs have it, and what is one object is spilled once. */
 const plainFormats = new WeakMap<TextStyle, RunFormat>();
 
-function plainFormatOf(style: TextStyle): RunFormat {
+/** How text of a style looks, undecorated and on the baseline. */
+export function plainFormatOf(style: TextStyle): RunFormat {
   let format = plainFormats.get(style);
   if (!format) {
     const spacingPt = style.spacingPt ?? roundingSpacing(style);

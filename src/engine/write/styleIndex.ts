@@ -1,4 +1,4 @@
-import type { DocumentPlan, Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
+import type { DocumentPlan, Paragraph, ParagraphLook, ParagraphRole, StyleSheet } from '../model/document';
 
 /** Which paragraph style a paragraph has, and the look that it has from it: a paragraph writes only what differs. */
 
@@ -74,9 +74,6 @@ export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex
     ofPlace: (place) => places[place],
   };
 }
-
-/** The format that text without properties of its own has in a paragraph of this style. */
-export const formatOfStyle = (style: NamedLook): RunFormat => style.look.format;
 
 const level = (oneBased: number, levels: number): number => Math.min(levels, Math.max(1, Math.round(oneBased))) - 1;
 

@@ -11,8 +11,7 @@ const TABLES = [
     scope TEXT NOT NULL,
     secret_hash TEXT NOT NULL,
     created_at TEXT NOT NULL,
-    revoked_at TEXT,
-    last_used_at TEXT
+    revoked_at TEXT
   )`,
   // state: waiting, running or ended. turn, seq: whose turn it is (fairTurn.ts). queue_entry: the id of its entry in pg-boss.
   `CREATE TABLE IF NOT EXISTS jobs (

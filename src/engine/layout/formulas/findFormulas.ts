@@ -3,6 +3,7 @@ import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, overlapY } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { emptyParagraph } from '../flow';
+import { plainFormatOf } from '../inlineContent';
 import { hasRelation, hasSign, isMathFont, isNary, isProse, isRadical } from './mathSigns';
 import type { MathBar, MathToken } from './parseFormula';
 import { parseFormula } from './parseFormula';
@@ -257,18 +258,7 @@ function placed(
           {
             type: 'text',
             text: number.text,
-            format: {
-              family: style.family,
-              sizePt: style.sizePt,
-              bold: style.bold,
-              italic: style.italic,
-              underline: false,
-              strike: false,
-              verticalAlign: 'baseline',
-              colour: style.colour,
-              monospace: style.monospace,
-              rightToLeft: false,
-            },
+            format: plainFormatOf(style),
           },
         ]
       : [];

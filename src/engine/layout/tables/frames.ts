@@ -1,4 +1,4 @@
-import { areaOf, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { areaOf, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import type { EdgeGroup } from './edgeGroups';
 import { gridOf } from './grid';
@@ -46,7 +46,7 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
   if (!top || !right || !bottom || !left || !cell?.textBounds) return undefined;
   if (
     content.pictures.some(
-      (picture) => picture.kind === 'drawing' && !picture.background && meets(picture.bounds, box.bounds),
+      (picture) => picture.kind === 'drawing' && !picture.background && intersects(picture.bounds, box.bounds),
     )
   ) {
     return undefined;
@@ -70,8 +70,4 @@ function isInLine(
     if (inside.has(i) || !bounds) return false;
     return bounds.right > left - clearance && bounds.left < right + clearance;
   });
-}
-
-function meets(a: Rect, b: Rect): boolean {
-  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 }
