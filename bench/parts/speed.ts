@@ -25,7 +25,7 @@ export const speed: Part = {
       commandRows.push(await commandRow(name, file, pages, chosen, repeatsFor(pages, options.repeat)));
     }
     return [
-      'Processor time of the engine alone, one thread on one core, process start not counted; "bare read" is PDFium handing out every character and every path of the same pages.',
+      'Processor time of the engine alone, one thread on one core, process start not counted; "bare read" is PDFium handing out every character, style, path, image and link of the same pages.',
       markdownTable(['pages', 'bare read', 'engine', 'engine / bare read', 'engine ms/page'], engineRows),
       'The whole command, start-up and service included; other programs on all cores as they like.',
       markdownTable(

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compilePdfium, convert, openSession, type ScratchStore } from '../../src/engine';
+import { raiseCompilerBudget } from '../../src/service/compilerBudget';
 import { fileSource } from './fileSource';
 
 /**
@@ -27,6 +28,7 @@ class FolderScratch implements ScratchStore {
 
 async function main(): Promise<void> {
   const [wasm = '', file = '', docx = ''] = process.argv.slice(2);
+  raiseCompilerBudget();
   const pdfium = await compilePdfium(wasm);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-engine-'));
   const scratch = new FolderScratch(folder);

@@ -86,41 +86,41 @@ export function packContent(content: PageContent): Uint8Array {
 export function unpackContent(bytes: Uint8Array): PageContent {
   const { numbers, texts, ...rest } = deserialize(bytes) as PackedContent;
   const words: Word[] = [];
-  let at = 0;
   let textAt = 0;
-  const next = (): number => numbers[at++] ?? NaN;
-  const nextText = (): string => texts[textAt++] ?? '';
-  while (at < numbers.length) {
-    const text = nextText();
-    const bounds = { left: next(), top: next(), right: next(), bottom: next() };
-    const baseline = next();
-    const angle = angleOf(next());
-    const flags = next();
-    const count = next();
-    const pieces: Piece[] = [];
-    for (let i = 0; i < count; i++) {
-      const piece = {
-        text: flags & OWN_TEXTS ? nextText() : text,
-        style: next(),
-        left: next(),
-        right: next(),
-        baseline: next(),
-      };
-      const mcid = next();
-      pieces.push(Number.isNaN(mcid) ? piece : { ...piece, mcid });
-    }
-    words.push({
+  for (let at = 0; at < numbers.length;) {
+    const text = texts[textAt++] ?? '';
+    const flags = numbers[at + 6] ?? 0;
+    const word = {
       text,
-      bounds,
-      baseline,
-      angle,
+      bounds: {
+        left: numbers[at] ?? NaN,
+        top: numbers[at + 1] ?? NaN,
+        right: numbers[at + 2] ?? NaN,
+        bottom: numbers[at + 3] ?? NaN,
+      },
+      baseline: numbers[at + 4] ?? NaN,
+      angle: angleOf(numbers[at + 5] ?? 0),
       vertical: (flags & VERTICAL) !== 0,
-      pieces,
+      pieces: new Array<Piece>(),
       softHyphen: (flags & SOFT_HYPHEN) !== 0,
       spaceAfter: (flags & SPACE_AFTER) !== 0,
-    });
+    };
+    const end = at + NUMBERS_PER_WORD + NUMBERS_PER_PIECE * (numbers[at + 7] ?? 0);
+    for (at += NUMBERS_PER_WORD; at < end; at += NUMBERS_PER_PIECE) {
+      word.pieces.push(pieceAt(numbers, at, flags & OWN_TEXTS ? (texts[textAt++] ?? '') : text));
+    }
+    words.push(word);
   }
   return { ...rest, words };
+}
+
+function pieceAt(numbers: Float64Array, at: number, text: string): Piece {
+  const style = numbers[at] ?? 0;
+  const left = numbers[at + 1] ?? NaN;
+  const right = numbers[at + 2] ?? NaN;
+  const baseline = numbers[at + 3] ?? NaN;
+  const mcid = numbers[at + 4] ?? NaN;
+  return Number.isNaN(mcid) ? { text, style, left, right, baseline } : { text, style, left, right, baseline, mcid };
 }
 
 function angleOf(degrees: number): Word['angle'] {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { raiseCompilerBudget } from './compilerBudget';
 import { WorkerPool } from './workerPool';
 
 /** JavaScript memory of one engine thread: page summaries of 5,000 pages take a fraction of it. */
@@ -14,6 +15,7 @@ const WARM_THREADS = 1;
  * of them.
  */
 export async function startEnginePool(folder: string, size: number): Promise<WorkerPool> {
+  raiseCompilerBudget();
   const pdfium = await WebAssembly.compile(await readFile(path.join(folder, 'pdfium.wasm')));
   return new WorkerPool({
     workerPath: path.join(folder, 'worker.js'),

@@ -1,7 +1,7 @@
-import type { Rect } from '../model/geometry';
-import { heightOf } from '../model/geometry';
+import { boundsOf, heightOf } from '../model/geometry';
 import type { TextStyle, Word } from '../model/pageContent';
 import { isRightToLeft, logicalOrder } from './bidi';
+import { mainStyle } from './mainStyle';
 import type { Segment } from './segments';
 import type { TextLine } from './types';
 
@@ -40,34 +40,12 @@ function lineOf(segments: readonly Segment[], styles: readonly TextStyle[]): Tex
 export function textLine(words: readonly Word[], styles: readonly TextStyle[]): TextLine {
   const rightToLeft = isRightToLeft(words);
   const ordered = logicalOrder(words, rightToLeft);
-  let bounds: Rect | undefined;
-  const charactersOfStyle = new Map<number, number>();
-  for (const word of ordered) {
-    const b = word.bounds;
-    bounds = bounds
-      ? {
-          left: Math.min(bounds.left, b.left),
-          top: Math.min(bounds.top, b.top),
-          right: Math.max(bounds.right, b.right),
-          bottom: Math.max(bounds.bottom, b.bottom),
-        }
-      : b;
-    for (const piece of word.pieces) {
-      charactersOfStyle.set(piece.style, (charactersOfStyle.get(piece.style) ?? 0) + piece.text.length);
-    }
-  }
-  let style = 0;
-  let most = -1;
-  for (const [index, count] of charactersOfStyle) {
-    if (count > most) {
-      most = count;
-      style = index;
-    }
-  }
-  const sizePt = styles[style]?.sizePt ?? (bounds ? heightOf(bounds) : 0);
+  const bounds = boundsOf(ordered) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  const style = mainStyle(ordered);
+  const sizePt = styles[style]?.sizePt ?? heightOf(bounds);
   return {
     words: ordered,
-    bounds: bounds ?? { left: 0, top: 0, right: 0, bottom: 0 },
+    bounds,
     baseline: dominantBaseline(ordered, style),
     sizePt,
     style,

@@ -30,8 +30,9 @@ const MAX_NUMBER = 999;
 /** Marks of a page in the order of its words. `excluded` words are left out. Linear. */
 export function findNoteMarks(content: PageContent, excluded: ReadonlySet<number> = new Set()): NoteMark[] {
   const marks: NoteMark[] = [];
-  for (const [index, word] of content.words.entries()) {
-    if (word.angle !== 0 || word.vertical || excluded.has(index)) continue;
+  for (let index = 0; index < content.words.length; index++) {
+    const word = content.words[index];
+    if (word === undefined || word.angle !== 0 || word.vertical || excluded.has(index)) continue;
     const mark = word.pieces.length > 1 ? markInWord(content, word, index) : markOfWord(content, index);
     if (mark) marks.push(mark);
   }

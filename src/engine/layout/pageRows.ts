@@ -1,4 +1,4 @@
-import { boundsOf, type Rect } from '../model/geometry';
+import type { Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { inOrder } from './inOrder';
 
@@ -39,14 +39,21 @@ export function pageRows(content: PageContent): PageRow[] {
   const close = (): void => {
     const row = inOrder(open, (a, b) => a.word.bounds.left - b.word.bounds.left);
     let [longest] = row;
-    const bounds = boundsOf(row.map(({ word }) => word));
-    if (longest === undefined || bounds === undefined) return;
+    if (longest === undefined) return;
+    const words: number[] = [];
+    let { left, top, right, bottom } = longest.word.bounds;
     for (const entry of row) {
-      if (entry.word.text.length > longest.word.text.length) longest = entry;
+      const { bounds, text } = entry.word;
+      words.push(entry.index);
+      left = Math.min(left, bounds.left);
+      top = Math.min(top, bounds.top);
+      right = Math.max(right, bounds.right);
+      bottom = Math.max(bottom, bounds.bottom);
+      if (text.length > longest.word.text.length) longest = entry;
     }
     rows.push({
-      words: row.map((entry) => entry.index),
-      bounds,
+      words,
+      bounds: { left, top, right, bottom },
       baseline: longest.word.baseline,
       sizePt: longest.sizePt,
     });

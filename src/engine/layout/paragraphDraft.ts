@@ -6,6 +6,7 @@ import type { Edges, FlowContext } from './flowContext';
 import { codeContentOf, contentOf, formatOf } from './inlineContent';
 import type { ContentContext } from './inlineContent';
 import type { LeadingLabel } from './listLabels';
+import { mainStyle } from './mainStyle';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { findLeadingLabel } from './listLabels';
 import { isCode } from './paragraphBreaks';
@@ -161,13 +162,14 @@ export function outlineOf(
   const label = code || !first ? undefined : labelOf(first, context);
   const textLeft = first && label && startAfter(label, first);
   const last = lines.at(-1);
-  const texts = lines.flatMap(textsOf);
+  const words = lines.length === 1 && first ? first.words : lines.flatMap((line) => line.words);
+  const texts = textsOf(lines);
   let characters = texts.length - 1;
   for (const text of texts) characters += text.length;
-  const main = dominantStyle(lines);
+  const main = mainStyle(words);
   const style = styles[main];
   const every = (holds: (style: TextStyle | undefined) => boolean): boolean =>
-    lines.every((line) => line.words.every((word) => word.pieces.every((piece) => holds(styles[piece.style]))));
+    words.every(({ pieces }) => pieces.every((piece) => holds(styles[piece.style])));
   const tag = first && context.tags.roleOf(first);
   const fromStart = (x: number): number => (first?.rightToLeft ? column.left + column.right - x : x);
   const left = fromStart((first?.rightToLeft ? first.bounds.right : first?.bounds.left) ?? column.left);
@@ -205,9 +207,14 @@ export function outlineOf(
 }
 
 /** The words of the text: pictures have none, and a line of them alone still parts what is above it from what is below. */
-function textsOf({ words }: TextLine): readonly string[] {
-  const texts = words.flatMap(({ text }) => (text ? [text] : []));
-  return texts.length ? texts : [''];
+function textsOf(lines: readonly TextLine[]): readonly string[] {
+  const texts: string[] = [];
+  for (const { words } of lines) {
+    const before = texts.length;
+    for (const { text } of words) if (text) texts.push(text);
+    if (texts.length === before) texts.push('');
+  }
+  return texts;
 }
 
 /** The text is put together as far as it is kept: paragraphs are long. */
@@ -236,24 +243,6 @@ function isLinked(lines: readonly TextLine[], links: readonly Link[]): boolean {
   const words = [lines[0]?.words[0], lines.at(-1)?.words.at(-1)];
   if (lines.length > MAX_LINKED_LINES) return false;
   return words.every((word) => word && links.some(({ bounds }) => intersects(bounds, word.bounds)));
-}
-
-function dominantStyle(lines: readonly TextLine[]): number {
-  const counts = new Map<number, number>();
-  for (const line of lines) {
-    for (const word of line.words) {
-      for (const piece of word.pieces) counts.set(piece.style, (counts.get(piece.style) ?? 0) + piece.text.length);
-    }
-  }
-  let best = 0;
-  let most = -1;
-  for (const [style, count] of counts) {
-    if (count > most) {
-      most = count;
-      best = style;
-    }
-  }
-  return best;
 }
 
 function typicalPitch(lines: readonly TextLine[]): number {

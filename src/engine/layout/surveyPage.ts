@@ -153,8 +153,15 @@ interface Segment {
   readonly left: number;
   readonly right: number;
   readonly baseline: number;
-  readonly look: string;
-  readonly sizePt: number;
+  readonly style: TextStyle;
+}
+
+/** Sizes that differ by less are one size as far as leading is concerned, points. */
+const SAME_SIZE_PT = 0.05;
+
+/** Of one family and size, whatever the weight and the colour. */
+function isAlike(a: TextStyle, b: TextStyle): boolean {
+  return a === b || (a.family === b.family && Math.abs(a.sizePt - b.sizePt) < SAME_SIZE_PT);
 }
 
 /** Distances between neighbouring baselines of equal looks, one above the other, in tenths of a point. */
@@ -165,16 +172,16 @@ function countLeadings(content: PageContent, rows: readonly PageRow[]): Histogra
     const segments = rowSegments(content, row);
     for (const segment of segments) {
       const upper = above.find((other) => other.left < segment.right && other.right > segment.left);
-      if (upper === undefined || upper.look !== segment.look) continue;
+      if (upper === undefined || !isAlike(upper.style, segment.style)) continue;
       const distance = segment.baseline - upper.baseline;
-      if (distance <= 0 || distance > MAX_LEADING_EM * segment.sizePt) continue;
+      if (distance <= 0 || distance > MAX_LEADING_EM * segment.style.sizePt) continue;
       const tenths = Math.round(distance * 10);
       counts.set(tenths, (counts.get(tenths) ?? 0) + 1);
     }
     // Columns may run on shifted grids: what a row does not cover stays visible from the row below it.
     const reachable = above.filter(
       (other) =>
-        row.baseline - other.baseline < MAX_LEADING_EM * other.sizePt &&
+        row.baseline - other.baseline < MAX_LEADING_EM * other.style.sizePt &&
         !segments.some((segment) => segment.left < other.right && segment.right > other.left),
     );
     above = [...segments, ...reachable];
@@ -189,9 +196,8 @@ function rowSegments(content: PageContent, row: PageRow): Segment[] {
     if (open === undefined) return;
     const style = dominantStyle(content, open.longest);
     if (style !== undefined) {
-      const look = `${style.family}|${style.sizePt.toFixed(1)}`;
       const { left, right, longest } = open;
-      segments.push({ left, right, baseline: longest.baseline, look, sizePt: style.sizePt });
+      segments.push({ left, right, baseline: longest.baseline, style });
     }
     open = undefined;
   };

@@ -1,6 +1,7 @@
 import type { Rect } from '../model/geometry';
 import type { Piece, Word } from '../model/pageContent';
 import type { Glyphs } from './glyphs';
+import { glyphText, isSupplementary, type GlyphText } from './glyphText';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
 import { NO_MCID } from './marks';
@@ -25,19 +26,20 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[];
   const words: Word[] = [];
   const firstGlyphs: number[] = [];
   const starts = wordStarts(glyphs);
+  const text = glyphText(glyphs);
   const { count } = glyphs;
   for (let from = 0; from < count;) {
     let to = from + 1;
     while (to < count && starts[to] === 0) to++;
     firstGlyphs.push(from);
-    words.push(buildWord(glyphs, styles, from, to));
+    words.push(buildWord(glyphs, text, styles, from, to));
     from = to;
   }
   joinTurnedWords(words);
   return { words, firstGlyphs };
 }
 
-function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number): Word {
+function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: number, to: number): Word {
   const { code, start, end, baseline } = glyphs;
   const main = mainGlyph(glyphs, from, to);
   const object = objectAt(glyphs, main);
@@ -56,14 +58,18 @@ function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number)
     const owner = objectAt(glyphs, pieceFrom);
     const style = styles.styles[owner.style];
     const pieceV = baseline[pieceFrom] ?? 0;
-    let pieceText = '';
     let left = Infinity;
     let right = -Infinity;
+    let widest = 0;
+    let isPlain = true;
     for (let k = pieceFrom; k <= i; k++) {
-      if (!isUnseenHyphen(glyphs, k, to)) pieceText += characterOf(code[k] ?? 0);
+      const point = code[k] ?? 0;
+      widest = Math.max(widest, point);
+      if (isSoftHyphen(point) || isSupplementary(point)) isPlain = false;
       left = Math.min(left, start[k] ?? 0);
       right = Math.max(right, end[k] ?? 0);
     }
+    const pieceText = isPlain ? texts.slice(pieceFrom, i + 1, widest) : shownText(glyphs, pieceFrom, i + 1, to);
     u0 = Math.min(u0, left);
     u1 = Math.max(u1, right);
     // A column is an em wide, whatever the font's ascent.
@@ -71,12 +77,7 @@ function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number)
     top = Math.min(top, pieceV - ascentEm * owner.sizePt);
     bottom = Math.max(bottom, pieceV + (owner.vertical ? 0 : (style?.descentEm ?? 0)) * owner.sizePt);
     text += pieceText;
-    pieces.push({
-      text: pieceText,
-      style: owner.style,
-      ...extentOf(left, right, pieceV, owner),
-      ...(owner.mcid === NO_MCID ? {} : { mcid: owner.mcid }),
-    });
+    pieces.push(pieceOf(pieceText, left, right, pieceV, owner));
     pieceFrom = i + 1;
   }
   const last = code[to - 1] ?? 0;
@@ -92,6 +93,13 @@ function buildWord(glyphs: Glyphs, styles: TextStyles, from: number, to: number)
     softHyphen: isSoftHyphen(last) || isDoubled,
     spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,
   };
+}
+
+/** With a hyphen for each soft one that is drawn. `wordTo` is the end of the word. */
+function shownText(glyphs: Glyphs, from: number, to: number, wordTo: number): string {
+  let text = '';
+  for (let i = from; i < to; i++) if (!isUnseenHyphen(glyphs, i, wordTo)) text += characterOf(glyphs.code[i] ?? 0);
+  return text;
 }
 
 function characterOf(code: number): string {
@@ -151,16 +159,18 @@ function baselineOf(v: number, u: number, { frame: { cos, sin, angle } }: TextOb
   return angle === 0 || angle === 180 ? u * sin + v * cos : u * cos - v * sin;
 }
 
-function extentOf(
-  u0: number,
-  u1: number,
-  v: number,
-  object: TextObject,
-): { left: number; right: number; baseline: number } {
-  const { frame } = object;
-  if (frame.sin === 0 && frame.cos === 1) return { left: u0, right: u1, baseline: v };
-  const horizontal = frame.angle === 0 || frame.angle === 180;
-  const from = horizontal ? u0 * frame.cos - v * frame.sin : u0 * frame.sin + v * frame.cos;
-  const to = horizontal ? u1 * frame.cos - v * frame.sin : u1 * frame.sin + v * frame.cos;
-  return { left: Math.min(from, to), right: Math.max(from, to), baseline: baselineOf(v, u0, object) };
+function pieceOf(text: string, u0: number, u1: number, v: number, object: TextObject): Piece {
+  const { frame, style, mcid } = object;
+  let left = u0;
+  let right = u1;
+  let baseline = v;
+  if (frame.sin !== 0 || frame.cos !== 1) {
+    const horizontal = frame.angle === 0 || frame.angle === 180;
+    const from = horizontal ? u0 * frame.cos - v * frame.sin : u0 * frame.sin + v * frame.cos;
+    const to = horizontal ? u1 * frame.cos - v * frame.sin : u1 * frame.sin + v * frame.cos;
+    left = Math.min(from, to);
+    right = Math.max(from, to);
+    baseline = baselineOf(v, u0, object);
+  }
+  return mcid === NO_MCID ? { text, style, left, right, baseline } : { text, style, left, right, baseline, mcid };
 }

@@ -10,15 +10,16 @@ const UNITS_PER_EM = 1000;
 /** Courier New and nearly all other monospaced fonts: 600 units of 1000. */
 export const MONOSPACE_ADVANCE_EM = 0.6;
 
-const faces = new Map<string, Advances>();
+/** By family, then by weight and slant. */
+const faces = new Map<string, (Advances | undefined)[]>();
 
 /** The widths of one of Word's core fonts; undefined for other families. */
 export function advancesOf(family: string, bold: boolean, italic: boolean): Advances | undefined {
-  const key = `${family}|${bold ? 1 : 0}${italic ? 1 : 0}`;
-  const known = faces.get(key);
+  const face = (bold ? 1 : 0) + (italic ? 2 : 0);
+  let ofFamily = faces.get(family);
+  const known = ofFamily?.[face];
   if (known) return known;
-  const widths =
-    family === 'Courier New' ? [] : CORE_WIDTHS[family]?.[(bold ? 1 : 0) + (italic ? 2 : 0)]?.split(' ').map(Number);
+  const widths = family === 'Courier New' ? [] : CORE_WIDTHS[family]?.[face]?.split(' ').map(Number);
   if (!widths) return undefined;
   const advances = new Float64Array(TABLE_SIZE).fill(widths.length === 0 ? MONOSPACE_ADVANCE_EM : NaN);
   widths.forEach((width, i) => (advances[FIRST + i] = width / UNITS_PER_EM));
@@ -27,7 +28,9 @@ export function advancesOf(family: string, bold: boolean, italic: boolean): Adva
     const [base = ''] = String.fromCharCode(code).normalize('NFD');
     if (base.charCodeAt(0) < FIRST + widths.length) advances[code] = advances[base.charCodeAt(0)] ?? NaN;
   }
-  faces.set(key, advances);
+  ofFamily ??= [undefined, undefined, undefined, undefined];
+  ofFamily[face] = advances;
+  faces.set(family, ofFamily);
   return advances;
 }
 
