@@ -226,7 +226,27 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const aligned = sharedBaselines(run.left, run.right, emPt);
   if (aligned < ROW_ALIGNED_SHARE) return true;
   if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_ROW_ALIGNED_COLUMN_EM * emPt) return false;
-  return left.fill >= MIN_PROSE_FILL && right.fill >= MIN_PROSE_FILL;
+  return (
+    [left, right].every(({ fill }) => fill >= MIN_PROSE_FILL) ||
+    [run.left, run.right].every((side) => isProse(side, emPt))
+  );
+}
+
+/** Full lines from edge to edge, or columns of them: beside a side of two columns their lines, which need not stand in rows, are half as wide. */
+function isProse(boxes: readonly Box[], emPt: number): boolean {
+  const sorted = inOrder(boxes, (a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  const gutter = bestGutter(sorted, emPt) ?? Infinity;
+  const parts = [
+    sorted.filter(({ bounds }) => bounds.right <= gutter),
+    sorted.filter(({ bounds }) => bounds.right > gutter),
+  ];
+  const isCut =
+    parts.every((part) => part.length > 0) &&
+    sorted.every(({ bounds: { left, right } }) => left >= gutter || right <= gutter);
+  return (isCut ? parts : [sorted]).every((part) => {
+    const { bounds, fill } = sideOf(part);
+    return widthOf(bounds) >= MIN_ROW_ALIGNED_COLUMN_EM * emPt && fill >= MIN_PROSE_FILL;
+  });
 }
 
 interface Side {
