@@ -49,6 +49,7 @@ export function planStyles(
   const caption = having(({ kind }) => kind === 'caption');
   return {
     body: bodyStyle,
+    ...(survey.kerned === true && { kerned: true }),
     headings,
     ...(title.length > 0 && { title: lookOf(title) }),
     ...(code.length > 0 && { code: lookOf(code) }),

@@ -40,6 +40,7 @@ export function surveyDocument(info: DocumentInfo, surveys: readonly PageSurvey[
     bodySizePt: body.sizePt,
     bodyBold: body.bold,
     bodyLeadingPt,
+    kerned: surveys.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0) > 0,
     textAreas: textAreasOf(surveys),
     runningWords: running.words,
     runningPictures: running.pictures,

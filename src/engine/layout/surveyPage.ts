@@ -57,6 +57,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     edgePictures: edgePictures(content),
     ...(contentBounds && { contentBounds }),
     characters,
+    kernedPairs: content.styles.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0),
     scanned: content.scanned,
     ...noteMarksOf(content),
   };

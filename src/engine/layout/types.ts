@@ -54,6 +54,8 @@ export interface PageSurvey {
   /** Around all visible words, pictures and tables; undefined for an empty page. */
   readonly contentBounds?: Rect;
   readonly characters: number;
+  /** Words with kerned pairs of letters, less those where such pairs are not kerned. */
+  readonly kernedPairs?: number;
   readonly scanned: boolean;
   /** Raised marks: references to notes, and what notes start with. */
   readonly noteMarks?: PageNoteMarks;
@@ -104,6 +106,8 @@ export interface DocumentSurvey {
   readonly bodyBold: boolean;
   /** Most common distance of baselines in body text. */
   readonly bodyLeadingPt: number;
+  /** Most text is set with pair kerning. */
+  readonly kerned?: boolean;
   /** Edges of the text by page size, key from `pageSizeKey`: what single columns are measured from. */
   readonly textAreas: Readonly<Record<string, { readonly left: number; readonly right: number }>>;
   /** By page: the indices of words that belong to running heads and feet, not to the body. */

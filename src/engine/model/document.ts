@@ -322,6 +322,8 @@ export interface DocumentPlan {
 export interface StyleSheet {
   /** Most common look of body text. */
   readonly body: ParagraphLook;
+  /** Pairs of letters are set closer, in all sizes. */
+  readonly kerned?: boolean;
   /** By level, 1 first. */
   readonly headings: readonly ParagraphLook[];
   readonly title?: ParagraphLook;

@@ -84,6 +84,8 @@ export interface TextStyle {
   /** What `family` needs to be as wide as the PDF's own font: points between letters, and the letters' width in per cent. */
   readonly spacingPt?: number;
   readonly widthPercent?: number;
+  /** Of its words those with a kerned pair of letters, less those where such a pair is not set closer. */
+  readonly kernedPairs?: number;
 }
 
 export interface Ruling {

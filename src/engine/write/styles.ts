@@ -26,6 +26,8 @@ const PRIORITY: Readonly<Record<string, number>> = {
 const HEADING_PRIORITY = 9;
 const TOC_PRIORITY = 39;
 
+/** Word kerns fonts of this size and more: all of them. */
+const KERNED_FROM_HALF_POINTS = 1;
 const FALLBACK_LANGUAGE = 'en-US';
 
 /** What Word and the look of Normal start from: all properties that a run of ours may leave out, at their defaults. */
@@ -40,11 +42,15 @@ const PLAIN: Omit<RunFormat, 'family' | 'sizePt' | 'language'> = {
   rightToLeft: false,
 };
 
-export function stylesXml({ properties }: Pick<DocumentPlan, 'properties'>, styles: StyleIndex): string {
+export function stylesXml(
+  { properties, styles: { kerned } }: Pick<DocumentPlan, 'properties' | 'styles'>,
+  styles: StyleIndex,
+): string {
   const body = styles.normal.look.format;
   const defaults =
     '<w:docDefaults><w:rPrDefault><w:rPr>' +
     fontsXml(body.family) +
+    (kerned === true ? valued('kern', KERNED_FROM_HALF_POINTS) : '') +
     valued('sz', halfPoints(body.sizePt)) +
     valued('szCs', halfPoints(body.sizePt)) +
     defaultLanguages(properties.language ?? body.language) +

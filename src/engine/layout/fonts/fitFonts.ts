@@ -1,5 +1,6 @@
 import type { PageContent, Piece, TextStyle } from '../../model/pageContent';
 import { advancesOf } from './advances';
+import { kernedPairs, type SetWord } from './kerning';
 import { hasWidthsOf, type ScriptCounts, wordFamily } from './wordFamilies';
 
 /** So many characters are enough to know how wide a style's text runs. */
@@ -21,11 +22,9 @@ const LATIN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]/gu;
 const HAN = /\p{Script=Han}/gu;
 const LETTER = /[\p{L}\p{S}\ue000-\uf8ff]/gu;
 
-/** A piece of text: how wide it is, and how wide it would be in the family that it is set in. */
-interface Sample {
+/** A piece of text: how long it is, how wide, and how wide it would be in the family that it is set in. */
+interface Sample extends SetWord {
   readonly characters: number;
-  readonly widthPt: number;
-  readonly naturalEm: number;
 }
 
 /**
@@ -72,7 +71,7 @@ function fitOf(
   style: TextStyle,
   family: string,
   pieces: readonly Piece[],
-): Pick<TextStyle, 'spacingPt' | 'widthPercent'> {
+): Pick<TextStyle, 'spacingPt' | 'widthPercent' | 'kernedPairs'> {
   const samples = samplesOf(style, family, pieces);
   const characters = total(samples, (sample) => sample.characters);
   if (characters < MIN_CHARACTERS || style.invisible) return {};
@@ -89,10 +88,12 @@ function fitOf(
   const missingPt = isSame
     ? median(samples.map((sample) => missing(sample) / sample.characters))
     : total(samples, missing) / characters;
+  // A zero without a sign.
+  const spacingPt = Math.round(missingPt * TWIPS_PER_POINT) / TWIPS_PER_POINT + 0;
   return {
-    // A zero without a sign.
-    spacingPt: Math.round(missingPt * TWIPS_PER_POINT) / TWIPS_PER_POINT + 0,
+    spacingPt,
     ...(scale === PERCENT ? {} : { widthPercent: scale }),
+    kernedPairs: isSame && !isScaled && spacingPt === 0 ? kernedPairs(samples, style.sizePt) : 0,
   };
 }
 
@@ -116,7 +117,7 @@ function samplesOf({ bold, italic }: TextStyle, family: string, pieces: readonly
   return pieces.flatMap(({ text, left, right }) => {
     let naturalEm = 0;
     for (let i = 0; i < text.length; i++) naturalEm += advances[text.charCodeAt(i)] ?? NaN;
-    return naturalEm > 0 ? [{ characters: text.length, widthPt: right - left, naturalEm }] : [];
+    return naturalEm > 0 ? [{ text, characters: text.length, widthPt: right - left, naturalEm }] : [];
   });
 }
 
