@@ -1,10 +1,12 @@
-import { planDocument } from './layout/planDocument';
+import { serialize } from 'node:v8';
+import { planDocument, type PlannedDocument } from './layout/planDocument';
 import { surveyDocument } from './layout/surveyDocument';
 import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
 import type { ConversionResult, DocumentWarning, DocxSink, ScratchStore } from './ports';
 import type { PageRange, StageExecutor, StageInput } from './stages';
-import { PAGES_PER_RANGE, stageOutput } from './stages';
+import { SpilledSurveys } from './spill';
+import { PAGES_PER_RANGE, PLAN_KEY, stageOutput } from './stages';
 import { assembleDocx } from './write/assemble';
 
 export type { PageRange, StageExecutor, StageName } from './stages';
@@ -32,46 +34,70 @@ export async function convert(
   options: ConversionOptions,
 ): Promise<ConversionResult> {
   const { info } = executor;
-  const progress = new Progress(info.pageCount, options.onProgress);
-  const ranges = rangesOf(info.pageCount);
-  const round = async <T>(
-    stage: keyof typeof STAGE_WEIGHT,
-    input: (range: PageRange) => StageInput,
-    take: (output: unknown) => T,
-  ): Promise<T[]> =>
-    Promise.all(
-      ranges.map(async (range) => {
-        const counter = progress.counter(stage, range);
-        const output = await executor.run(stage, range, input(range), counter.page);
-        counter.done();
-        return take(output);
-      }),
-    );
-
-  const read = await round(
-    'read',
-    () => ({ stage: 'read' }),
-    (output) => stageOutput('read', output),
-  );
-  const warnings = read.flatMap((part) => part.warnings);
-  const survey = surveyDocument(
-    info,
-    read.flatMap((part) => part.surveys),
-  );
-  const heads = await layoutRunningHeads(executor, survey);
-  const outlines = await round(
-    'layout',
-    (range) => ({ stage: 'layout', survey: surveyOf(survey, range) }),
-    (output) => stageOutput('layout', output).outlines,
-  );
-  const { plan, pages } = planDocument(survey, outlines.flat(), (head) => heads.get(head) ?? []);
-  const written = await round(
+  const rounds = new Rounds(executor, new Progress(info.pageCount, options.onProgress));
+  const warnings = await readPages(rounds);
+  const { plan, pages } = await planPages(rounds, options.scratch);
+  options.scratch.put(PLAN_KEY, serialize(plan));
+  const written = await rounds.run(
     'write',
-    ({ from, to }) => ({ stage: 'write', plan, pages: pages.slice(from, to), ...beforeOf(pages, from) }),
+    ({ from, to }) => ({ stage: 'write', pages: pages.slice(from, to), ...beforeOf(pages, from) }),
     (output) => stageOutput('write', output).written,
   );
   await assembleDocx({ plan, parts: written, scratch: options.scratch, sink });
   return { pages: info.pageCount, warnings: documentWarnings(info.repaired, warnings) };
+}
+
+async function readPages(rounds: Rounds): Promise<DocumentWarning[]> {
+  const warnings = await rounds.run(
+    'read',
+    () => ({ stage: 'read' }),
+    (output) => stageOutput('read', output).warnings,
+  );
+  return warnings.flat();
+}
+
+/** What this holds of all pages, their outlines above all, is gone before they are written. */
+async function planPages(rounds: Rounds, scratch: ScratchStore): Promise<PlannedDocument> {
+  const { executor, ranges } = rounds;
+  const surveys = new SpilledSurveys(
+    scratch,
+    ranges.map(({ from }) => from),
+  );
+  const survey = surveyDocument(executor.info, surveys);
+  const heads = await layoutRunningHeads(executor, survey);
+  const outlines = await rounds.run(
+    'layout',
+    (range) => ({ stage: 'layout', survey: surveyOf(survey, range) }),
+    (output) => stageOutput('layout', output).outlines,
+  );
+  return planDocument(survey, outlines.flat(), (head) => heads.get(head) ?? []);
+}
+
+/** Runs stages over all ranges of the document's pages. */
+class Rounds {
+  readonly ranges: readonly PageRange[];
+
+  constructor(
+    readonly executor: StageExecutor,
+    private readonly progress: Progress,
+  ) {
+    this.ranges = rangesOf(executor.info.pageCount);
+  }
+
+  run<T>(
+    stage: keyof typeof STAGE_WEIGHT,
+    input: (range: PageRange) => StageInput,
+    take: (output: unknown) => T,
+  ): Promise<T[]> {
+    return Promise.all(
+      this.ranges.map(async (range) => {
+        const counter = this.progress.counter(stage, range);
+        const output = await this.executor.run(stage, range, input(range), counter.page);
+        counter.done();
+        return take(output);
+      }),
+    );
+  }
 }
 
 async function layoutRunningHeads(

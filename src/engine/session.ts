@@ -6,15 +6,16 @@ import { finishPage } from './layout/finishPage';
 import { layoutPage } from './layout/page';
 import { surveyPage } from './layout/surveyPage';
 import type { PageDraft, PageSurvey } from './layout/types';
+import type { DocumentPlan } from './model/document';
 import type { DocumentInfo, PageContent } from './model/pageContent';
 import type { DocumentWarning, PdfSource, ScratchStore } from './ports';
 import { EngineError } from './ports';
 import type { PdfReader } from './read';
 import { openPdf } from './read';
-import { joinPages, packContent, splitPages, unpackContent } from './spill';
+import { joinPages, packContent, putSurveys, splitPages, unpackContent } from './spill';
 import type { PageRange, StageExecutor, StageName, StageOutput } from './stages';
-import { stageInput } from './stages';
-import { writePages } from './write/pages';
+import { PLAN_KEY, stageInput } from './stages';
+import { spillPages, writePages } from './write/pages';
 
 export interface SessionOptions {
   readonly source: PdfSource;
@@ -38,6 +39,8 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
 
 /** One thread's hold on an open PDF. Runs the page-local stages; what later stages need is spilled, a range at a time. */
 export class PageSession implements StageExecutor {
+  private plan: DocumentPlan | undefined;
+
   constructor(
     private readonly reader: PdfReader,
     private readonly scratch: ScratchStore,
@@ -83,7 +86,8 @@ export class PageSession implements StageExecutor {
       onPage?.();
     }
     this.scratch.put(contentKey(range.from), joinPages(packed));
-    return { stage: 'read', surveys, warnings };
+    putSurveys(this.scratch, range.from, surveys);
+    return { stage: 'read', warnings };
   }
 
   private heads(range: PageRange, input: unknown): StageOutput {
@@ -119,7 +123,8 @@ export class PageSession implements StageExecutor {
   }
 
   private write(range: PageRange, input: unknown, onPage?: () => void): StageOutput {
-    const { plan, pages, before } = stageInput('write', input);
+    const { pages, before } = stageInput('write', input);
+    const plan = (this.plan ??= deserialize(this.scratch.get(PLAN_KEY)) as DocumentPlan);
     const finished = this.load(draftKey(range.from)).map((packed, i) => {
       const draft = deserialize(packed) as PageDraft;
       const pagePlan = pages[i];
@@ -128,7 +133,7 @@ export class PageSession implements StageExecutor {
       onPage?.();
       return finishPage(draft, pagePlan, plan, previous);
     });
-    return { stage: 'write', written: writePages(finished, plan) };
+    return { stage: 'write', written: spillPages(writePages(finished, plan), bodyKey(range.from), this.scratch) };
   }
 
   private load(key: string): Uint8Array[] {
@@ -137,6 +142,7 @@ export class PageSession implements StageExecutor {
 }
 
 const contentKey = (from: number): string => `content-${from}`;
+const bodyKey = (from: number): string => `body-${from}`;
 const draftKey = (from: number): string => `draft-${from}`;
 
 function warningsOf(content: PageContent): DocumentWarning[] {

@@ -1,4 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
+import type { PageSurvey } from './layout/types';
+import type { ScratchStore } from './ports';
 import type { PageContent, Piece, Word } from './model/pageContent';
 
 /**
@@ -27,6 +29,26 @@ export function splitPages(bytes: Uint8Array): Uint8Array[] {
     return page;
   });
 }
+
+/** The surveys of a range of pages; `from` is its first. */
+export function putSurveys(scratch: ScratchStore, from: number, surveys: readonly PageSurvey[]): void {
+  scratch.put(surveysKey(from), serialize(surveys));
+}
+
+/** The surveys of all pages, in order: those of one range at a time are in memory. Can be gone through more than once. */
+export class SpilledSurveys implements Iterable<PageSurvey> {
+  constructor(
+    private readonly scratch: ScratchStore,
+    /** First pages of the ranges. */
+    private readonly ranges: readonly number[],
+  ) {}
+
+  *[Symbol.iterator](): Iterator<PageSurvey> {
+    for (const from of this.ranges) yield* deserialize(this.scratch.get(surveysKey(from))) as PageSurvey[];
+  }
+}
+
+const surveysKey = (from: number): string => `surveys-${from}`;
 
 interface PackedContent extends Omit<PageContent, 'words'> {
   readonly numbers: Float64Array;

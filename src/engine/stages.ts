@@ -1,8 +1,8 @@
-import type { Block, DocumentPlan } from './model/document';
+import type { Block } from './model/document';
 import type { DocumentInfo } from './model/pageContent';
-import type { DocumentSurvey, PageOutline, PagePlan, PageSurvey, RunningHead } from './layout/types';
+import type { DocumentSurvey, PageOutline, PagePlan, RunningHead } from './layout/types';
 import type { DocumentWarning } from './ports';
-import type { WrittenPages } from './write/pages';
+import type { SpilledPages } from './write/pages';
 
 /** Pages [from, to), 0-based. */
 export interface PageRange {
@@ -24,19 +24,18 @@ export type StageInput =
   | { readonly stage: 'heads'; readonly survey: DocumentSurvey; readonly heads: readonly RunningHead[] }
   /** The survey's fields by page hold the pages of the range alone, the first one at 0. */
   | { readonly stage: 'layout'; readonly survey: DocumentSurvey }
-  /** `pages` are those of the range, `before` the one before it. */
-  | {
-      readonly stage: 'write';
-      readonly plan: DocumentPlan;
-      readonly pages: readonly PagePlan[];
-      readonly before?: PagePlan;
-    };
+  /** `pages` are those of the range, `before` the one before it. The plan of the document is in the scratch store, under `PLAN_KEY`. */
+  | { readonly stage: 'write'; readonly pages: readonly PagePlan[]; readonly before?: PagePlan };
 
 export type StageOutput =
-  | { readonly stage: 'read'; readonly surveys: readonly PageSurvey[]; readonly warnings: readonly DocumentWarning[] }
+  /** The surveys of the pages are in the scratch store, see `SpilledSurveys`. */
+  | { readonly stage: 'read'; readonly warnings: readonly DocumentWarning[] }
   | { readonly stage: 'heads'; readonly blocks: readonly (readonly Block[])[] }
   | { readonly stage: 'layout'; readonly outlines: readonly PageOutline[] }
-  | { readonly stage: 'write'; readonly written: WrittenPages };
+  | { readonly stage: 'write'; readonly written: SpilledPages };
+
+/** Where the document's plan is, for all threads: sending it along with each range would be quadratic in pages. */
+export const PLAN_KEY = 'plan';
 
 /**
  * Runs the page-local stages over ranges of pages; ranges are independent of each other, so that an implementation may spread them over

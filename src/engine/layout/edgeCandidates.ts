@@ -1,5 +1,5 @@
 import { median } from './clusters';
-import { maskNumbers, numberTokens, type NumberToken } from './pageNumbers';
+import type { NumberToken } from './pageNumbers';
 import { EDGE_ZONE } from './surveyPage';
 import type { EdgeLine, PageSurvey } from './types';
 
@@ -40,11 +40,15 @@ const MAX_PAGE_STEP = 2;
 /** Rows of a table are no farther apart; what is says nothing of how lines are set, em. */
 const MAX_PITCH_EM = 5;
 
-/** Lines of a page's edges. */
-export function edgeCandidates(survey: PageSurvey, page: number): Candidate[] {
+/**
+ * Lines of a page's edges, as far in as a head may go: to the outermost one, and to the last one that has a number, is marked as an
+ * artifact or is `repeated` on other pages. Those further in are body text, and most lines of a document.
+ */
+export function edgeCandidates(survey: PageSurvey, page: number, repeated: RepeatedLines): Candidate[] {
   const side = (place: Place, lines: readonly EdgeLine[]): Candidate[] => {
     const gaps = lines.slice(1).map((inner, i) => Math.abs(inner.baseline - (lines[i]?.baseline ?? 0)));
-    return lines.map((line, order) => {
+    const last = lines.findLastIndex((line) => line.tokens.length > 0 || line.artifact || repeated.has(place, line));
+    return lines.slice(0, Math.max(1, last + 1)).map((line, order) => {
       return {
         page,
         pageIndex: survey.pageIndex,
@@ -54,17 +58,60 @@ export function edgeCandidates(survey: PageSurvey, page: number): Candidate[] {
         distance: place === 'header' ? line.baseline : survey.heightPt - line.baseline,
         innerGap: gaps[order] ?? Infinity,
         innerPitch: median(gaps.slice(order + 1, order + 4).filter((gap) => gap <= MAX_PITCH_EM * line.sizePt)) ?? 0,
-        mask: maskNumbers(line.text),
-        tokens: numberTokens(line.text),
+        mask: line.mask,
+        tokens: line.tokens,
         recurs: false,
         accepted: false,
         bounding: false,
       };
     });
   };
-  const inZone = ({ distance }: Candidate): boolean => distance < survey.heightPt * EDGE_ZONE;
-  return [...side('header', survey.topLines), ...side('footer', survey.bottomLines)].filter(inZone);
+  const zone = survey.heightPt * EDGE_ZONE;
+  const all = [...side('header', survey.topLines), ...side('footer', survey.bottomLines)];
+  return all.filter(({ distance }) => distance < zone);
 }
+
+/** How many lines the page has in the zones of its edges, candidates or not. */
+export function countEdgeLines({ heightPt, topLines, bottomLines }: PageSurvey): number {
+  const zone = heightPt * EDGE_ZONE;
+  let count = 0;
+  for (const { baseline } of topLines) if (baseline < zone) count++;
+  for (const { baseline } of bottomLines) if (heightPt - baseline < zone) count++;
+  return count;
+}
+
+/**
+ * Lines that the document has more than once at an edge, numbers aside. Remembered by hash: a document has up to eighteen such lines a
+ * page, most of them body text. Of two texts with one hash both are taken for repeated, and looked at closely like all that are.
+ */
+export class RepeatedLines {
+  readonly #once = new Set<number>();
+  readonly #repeated = new Set<number>();
+
+  add({ topLines, bottomLines }: PageSurvey): void {
+    for (const line of topLines) this.#addKey(keyOf('header', line));
+    for (const line of bottomLines) this.#addKey(keyOf('footer', line));
+  }
+
+  has(place: Place, line: EdgeLine): boolean {
+    return this.#repeated.has(keyOf(place, line));
+  }
+
+  #addKey(key: number): void {
+    if (this.#once.has(key)) this.#repeated.add(key);
+    else this.#once.add(key);
+  }
+}
+
+/** FNV-1a (Fowler, Noll, Vo), 32 bits. */
+function keyOf(place: Place, { mask }: EdgeLine): number {
+  let hash = FNV_OFFSET ^ (place === 'header' ? 1 : 2);
+  for (let i = 0; i < mask.length; i++) hash = Math.imul(hash ^ mask.charCodeAt(i), FNV_PRIME);
+  return hash | 0;
+}
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
 
 /** The gap towards the body, in steps of the lines of the body or of the lines that follow. */
 export function isolationOf({ innerGap, innerPitch }: Candidate, { bodyLeadingPt }: BodyMeasure): number {

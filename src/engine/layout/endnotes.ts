@@ -4,11 +4,14 @@ import type { Endnote, PageSurvey } from './types';
 /** Share of the notes whose mark must be found in the text before. */
 const MIN_REFERENCED_SHARE = 0.8;
 
+/** What the look for notes needs of a page. */
+export type NotesSurvey = Pick<PageSurvey, 'pageIndex' | 'characters' | 'noteMarks'>;
+
 /**
  * Endnotes of a document: at its end, lines that start with raised marks which count on from the first (1, 2, 3 or i, ii, iii), referred
  * to on pages before, not on their own. Linear in marks.
  */
-export function findEndnotes(surveys: readonly PageSurvey[]): Endnote[] {
+export function findEndnotes(surveys: readonly NotesSurvey[]): Endnote[] {
   const firstReference = new Map<string, number>();
   surveys.forEach(({ noteMarks }, page) => {
     for (const marker of noteMarks?.references ?? []) {
@@ -55,7 +58,7 @@ function countOn(notes: readonly Endnote[]): boolean {
 }
 
 /** The numbers that start notes on pages that refer to them are 1, 2, 3, … through the document; true where there are none. */
-export function footnotesCountOn(surveys: readonly PageSurvey[]): boolean {
+export function footnotesCountOn(surveys: readonly NotesSurvey[]): boolean {
   let last = 0;
   for (const { noteMarks } of surveys) {
     const referenced = new Set(noteMarks?.references);

@@ -1,6 +1,6 @@
 import { centreX, type Rect } from '../model/geometry';
 import type { PageRunningLines, RunningLine } from './runningLines';
-import type { EdgePicture, PageSurvey, RunningHead } from './types';
+import type { EdgeLine, EdgePicture, PageSurvey, RunningHead } from './types';
 
 /** Running heads of the document: lines of the pages' edges, and pictures beside them, put together where pages share them. */
 export interface RunningHeads {
@@ -44,8 +44,26 @@ const MIN_PICTURE_SHARE = 0.4;
 /** More heads than this make no useful document: the rest takes the nearest one. */
 const MAX_HEADS = 400;
 
+/** What is needed of a page beside its running lines. */
+export interface PageEdges {
+  readonly pageIndex: number;
+  readonly edgePictures: readonly EdgePicture[];
+  /** Where the page's outermost lines stand, nearest the edge first; empty on pages without pictures at their edges. */
+  readonly topLines: readonly LinePlace[];
+  readonly bottomLines: readonly LinePlace[];
+}
+
+type LinePlace = Pick<EdgeLine, 'baseline' | 'bounds'>;
+
+export function pageEdges({ pageIndex, edgePictures, topLines, bottomLines }: PageSurvey): PageEdges {
+  if (edgePictures.length === 0) return { pageIndex, edgePictures, topLines: [], bottomLines: [] };
+  const places = (lines: readonly EdgeLine[]): LinePlace[] =>
+    lines.map(({ baseline, bounds }) => ({ baseline, bounds }));
+  return { pageIndex, edgePictures, topLines: places(topLines), bottomLines: places(bottomLines) };
+}
+
 /** Puts running lines and recurring edge pictures together into heads. n log n in pages. */
-export function groupRunningHeads(surveys: readonly PageSurvey[], lines: readonly PageRunningLines[]): RunningHeads {
+export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly PageRunningLines[]): RunningHeads {
   const pictures = recurringPictures(surveys, lines);
   const bySignature = new Map<string, OpenHead[]>();
   const open: OpenHead[] = [];
@@ -109,7 +127,7 @@ function variantOf(
 
 function pageHead(
   page: number,
-  survey: PageSurvey,
+  survey: PageEdges,
   lines: readonly RunningLine[],
   pictures: readonly EdgePicture[],
   pageCount: number,
@@ -183,29 +201,29 @@ function sameExtents(a: readonly Rect[], b: readonly Rect[]): boolean {
 }
 
 /** Pictures at the same place on several pages that stand outside the body: a logo, a rule drawn as a picture. */
-function recurringPictures(surveys: readonly PageSurvey[], lines: readonly PageRunningLines[]): EdgePicture[][] {
-  const seen = new Map<string, number[]>();
+function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRunningLines[]): EdgePicture[][] {
+  const seen = new Map<string, { pages: number; last: number }>();
   const keyOf = ({ media, bounds, place }: EdgePicture): string =>
     `${place}|${media}|${Math.round(bounds.left / SAME_PICTURE_PT)}|${Math.round(bounds.top / SAME_PICTURE_PT)}`;
   for (const { edgePictures, pageIndex } of surveys) {
     for (const picture of edgePictures) {
-      const pages = seen.get(keyOf(picture));
-      if (pages) pages.push(pageIndex);
-      else seen.set(keyOf(picture), [pageIndex]);
+      const known = seen.get(keyOf(picture));
+      if (known === undefined) seen.set(keyOf(picture), { pages: 1, last: pageIndex });
+      else if (known.last !== pageIndex) [known.pages, known.last] = [known.pages + 1, pageIndex];
     }
   }
   return surveys.map((survey, page) =>
     survey.edgePictures.filter((picture) => {
       if (picture.artifact) return true;
-      const pages = new Set(seen.get(keyOf(picture)));
-      if (pages.size < Math.max(MIN_PICTURE_PAGES, surveys.length * MIN_PICTURE_SHARE)) return false;
+      const pages = seen.get(keyOf(picture))?.pages ?? 0;
+      if (pages < Math.max(MIN_PICTURE_PAGES, surveys.length * MIN_PICTURE_SHARE)) return false;
       return isOutsideBody(picture, survey, lines[page]?.[picture.place] ?? []);
     }),
   );
 }
 
 /** No line of the body is nearer to the edge than the picture's middle. */
-function isOutsideBody(picture: EdgePicture, survey: PageSurvey, running: readonly RunningLine[]): boolean {
+function isOutsideBody(picture: EdgePicture, survey: PageEdges, running: readonly RunningLine[]): boolean {
   const own = new Set(running.map(({ line }) => line.baseline));
   const lines = picture.place === 'header' ? survey.topLines : survey.bottomLines;
   const firstOfBody = lines.find(({ baseline }) => !own.has(baseline));

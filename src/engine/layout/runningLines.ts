@@ -1,6 +1,5 @@
 import { clusterBy, countBelow, groupBy, largest, median, smallest } from './clusters';
 import {
-  edgeCandidates,
   isolationOf,
   neighbouringPages,
   SAME_PLACE_PT,
@@ -10,7 +9,7 @@ import {
 } from './edgeCandidates';
 import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
 import { alignSequences, dropMinorSequences, findSequences, MIN_SEQUENCE_SHARE } from './pageSequences';
-import type { EdgeLine, PageSurvey } from './types';
+import type { EdgeLine } from './types';
 
 /**
  * Which lines at the top and bottom of the pages are running heads and feet: lines of like text, numbers aside, at the same place on
@@ -55,19 +54,31 @@ const MAX_SWEPT_LINES = 2;
 const MAX_ARTIFACT_SHARE = 0.9;
 const MIN_SEQUENCE_PLACE_SHARE = 0.3;
 
-/** Running lines of every page, in the order of `surveys`. n log n in pages. */
-export function findRunningLines(surveys: readonly PageSurvey[], body: BodyMeasure): PageRunningLines[] {
-  const candidates = surveys.flatMap((survey, page) => edgeCandidates(survey, page));
-  const pages = surveys.filter((survey) => survey.characters > 0).length;
+/** What the edges of all pages have. */
+export interface DocumentEdges {
+  readonly candidates: readonly Candidate[];
+  /** `countEdgeLines` of all pages. */
+  readonly lineCount: number;
+  readonly pageCount: number;
+  /** Pages with text. */
+  readonly textPages: number;
+}
+
+/** Running lines of every page. n log n in pages. */
+export function findRunningLines(edges: DocumentEdges, body: BodyMeasure): PageRunningLines[] {
+  const { candidates, textPages: pages } = edges;
   findSequences(candidates);
-  acceptArtifacts(candidates);
+  acceptArtifacts(candidates, edges.lineCount);
   acceptRepeated(candidates, body);
   acceptNumbered(candidates, pages, body);
   acceptMarginal(candidates, pages, body);
   promote(candidates, pages, body);
 
   dropMinorSequences(candidates);
-  const byPage = surveys.map(() => ({ header: [] as Candidate[], footer: [] as Candidate[] }));
+  const byPage = Array.from({ length: edges.pageCount }, () => ({
+    header: [] as Candidate[],
+    footer: [] as Candidate[],
+  }));
   for (const candidate of candidates) byPage[candidate.page]?.[candidate.place].push(candidate);
   return byPage.map(({ header, footer }) => ({
     header: runOf(header).map(toRunningLine),
@@ -79,9 +90,9 @@ function toRunningLine({ line, sequence }: Candidate): RunningLine {
   return { line, ...(sequence && { pageNumber: sequence.token, offset: sequence.offset }) };
 }
 
-function acceptArtifacts(candidates: readonly Candidate[]): void {
+function acceptArtifacts(candidates: readonly Candidate[], lineCount: number): void {
   const marked = candidates.filter((candidate) => candidate.line.artifact);
-  if (marked.length > candidates.length * MAX_ARTIFACT_SHARE) return;
+  if (marked.length > lineCount * MAX_ARTIFACT_SHARE) return;
   for (const candidate of marked) {
     candidate.accepted = true;
     candidate.bounding = true;

@@ -1,8 +1,9 @@
 import type { DocumentInfo } from '../model/pageContent';
-import { findEndnotes, footnotesCountOn } from './endnotes';
-import { groupRunningHeads } from './runningHeads';
-import { findRunningLines } from './runningLines';
-import { textAreasOf } from './textArea';
+import { countEdgeLines, edgeCandidates, RepeatedLines, type BodyMeasure, type Candidate } from './edgeCandidates';
+import { findEndnotes, footnotesCountOn, type NotesSurvey } from './endnotes';
+import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads';
+import { findRunningLines, type DocumentEdges } from './runningLines';
+import { TextAreas } from './textArea';
 import { addHistogram } from './histogram';
 import type { DocumentSurvey, PageSurvey } from './types';
 
@@ -28,33 +29,61 @@ interface Look {
   readonly characters: number;
 }
 
-/** The look of body text and the running heads of the document. n log n in pages. */
-export function surveyDocument(info: DocumentInfo, surveys: readonly PageSurvey[]): DocumentSurvey {
-  const body = bodyLook(surveys);
-  const bodyLeadingPt = bodyLeading(surveys, body.sizePt);
-  const lines = findRunningLines(surveys, { bodySizePt: body.sizePt, bodyLeadingPt });
-  const running = groupRunningHeads(surveys, lines);
+/**
+ * The look of body text and the running heads of the document. The surveys are gone through twice, in the order of the pages, and each is
+ * let go before the next one is asked for: what is kept of them is counts, and the lines that may be running heads. n log n in pages.
+ */
+export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>): DocumentSurvey {
+  const looks = new Map<string, number>();
+  const leadings = new Map<number, number>();
+  const areas = new TextAreas();
+  const notes: NotesSurvey[] = [];
+  const repeated = new RepeatedLines();
+  let kerned = false;
+  for (const survey of surveys) {
+    for (const [key, count] of Object.entries(survey.looks)) looks.set(key, (looks.get(key) ?? 0) + count);
+    addHistogram(leadings, survey.leadings);
+    areas.add(survey);
+    repeated.add(survey);
+    kerned ||= (survey.kernedPairs ?? 0) > 0;
+    const { pageIndex, characters, noteMarks } = survey;
+    notes.push({ pageIndex, characters, ...(noteMarks && { noteMarks }) });
+  }
+  const body = bodyLook(looks);
+  const bodyLeadingPt = bodyLeading(leadings, body.sizePt);
+  const running = runningHeads(surveys, repeated, { bodySizePt: body.sizePt, bodyLeadingPt });
   return {
     info,
     bodyFamily: body.family,
     bodySizePt: body.sizePt,
     bodyBold: body.bold,
     bodyLeadingPt,
-    kerned: surveys.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0) > 0,
-    textAreas: textAreasOf(surveys),
+    kerned,
+    textAreas: areas.all(),
     runningWords: running.words,
     runningPictures: running.pictures,
     runningHeads: running.heads,
-    endnotes: findEndnotes(surveys),
-    footnotesCountOn: footnotesCountOn(surveys),
+    endnotes: findEndnotes(notes),
+    footnotesCountOn: footnotesCountOn(notes),
   };
 }
 
-function bodyLook(surveys: readonly PageSurvey[]): Look {
-  const totals = new Map<string, number>();
-  for (const { looks } of surveys) {
-    for (const [key, count] of Object.entries(looks)) totals.set(key, (totals.get(key) ?? 0) + count);
+function runningHeads(surveys: Iterable<PageSurvey>, repeated: RepeatedLines, body: BodyMeasure): RunningHeads {
+  const pages: PageEdges[] = [];
+  const candidates: Candidate[] = [];
+  let [lineCount, textPages] = [0, 0];
+  for (const survey of surveys) {
+    candidates.push(...edgeCandidates(survey, pages.length, repeated));
+    pages.push(pageEdges(survey));
+    lineCount += countEdgeLines(survey);
+    if (survey.characters > 0) textPages += 1;
   }
+  const edges: DocumentEdges = { candidates, lineCount, pageCount: pages.length, textPages };
+  return groupRunningHeads(pages, findRunningLines(edges, body));
+}
+
+/** `totals`: characters by look, as in `PageSurvey.looks`. */
+function bodyLook(totals: ReadonlyMap<string, number>): Look {
   const looks = Array.from(totals, ([key, characters]) => parseLook(key, characters));
   const all = sum(looks);
   const monospaced = sum(looks.filter(({ monospace }) => monospace));
@@ -96,9 +125,7 @@ function mostCommon<T>(looks: readonly Look[], valueOf: (look: Look) => T): T | 
   return best;
 }
 
-function bodyLeading(surveys: readonly PageSurvey[], bodySizePt: number): number {
-  const all = new Map<number, number>();
-  for (const { leadings } of surveys) addHistogram(all, leadings);
+function bodyLeading(all: ReadonlyMap<number, number>, bodySizePt: number): number {
   const [least, most] = [MIN_LEADING_EM * bodySizePt * 10, MAX_LEADING_EM * bodySizePt * 10];
   const tenths = new Map([...all].filter(([tenth]) => tenth >= least && tenth <= most));
   // Rounding spreads one leading over neighbouring tenths; the middle one of them counts double.

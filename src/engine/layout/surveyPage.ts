@@ -2,6 +2,7 @@ import { union, type Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './histogram';
 import { findNoteMarks } from './noteMarks';
+import { maskNumbers, numberTokens } from './pageNumbers';
 import { dominantStyle, pageRows, type PageRow } from './pageRows';
 import type { EdgeLine, EdgePicture, PageSurvey } from './types';
 
@@ -126,13 +127,17 @@ function edgeLine(content: PageContent, row: PageRow): EdgeLine {
   }
   const reversed = rightToLeftCharacters * 2 > allCharacters;
   const words = reversed ? [...row.words].reverse() : row.words;
+  const ordered = reversed ? leftToRight.reverse() : leftToRight;
+  const text = ordered.map((word) => word.text.replace(/\s+/g, '\u00a0')).join(' ');
   return {
-    text: (reversed ? leftToRight.reverse() : leftToRight).map((word) => word.text.replace(/\s+/g, '\u00a0')).join(' '),
+    text,
     bounds: row.bounds,
     baseline: row.baseline,
     sizePt: row.sizePt,
     artifact,
     words,
+    mask: maskNumbers(text),
+    tokens: numberTokens(text),
   };
 }
 

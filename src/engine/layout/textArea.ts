@@ -24,38 +24,54 @@ export function pageSizeKey(page: { readonly widthPt: number; readonly heightPt:
  * Where text begins and ends on pages of each size. One page may hold short lines alone: the others of its size, or a right margin like the
  * left one, tell how far its lines could have gone.
  */
-export function textAreasOf(surveys: readonly PageSurvey[]): Record<string, TextArea> {
-  const bySize = new Map<string, PageSurvey[]>();
-  for (const survey of surveys) {
-    const key = pageSizeKey(survey);
-    const list = bySize.get(key);
-    if (list) list.push(survey);
-    else bySize.set(key, [survey]);
+export class TextAreas {
+  readonly #bySize = new Map<string, SizeEdges>();
+
+  add(page: PageSurvey): void {
+    const key = pageSizeKey(page);
+    let edges = this.#bySize.get(key);
+    if (!edges) {
+      edges = { widthPt: page.widthPt, lefts: [], right: 0, lineEnds: new Map(), lines: 0 };
+      this.#bySize.set(key, edges);
+    }
+    if (page.contentBounds) {
+      edges.lefts.push(page.contentBounds.left);
+      edges.right = Math.max(edges.right, page.contentBounds.right);
+    }
+    addHistogram(edges.lineEnds, page.lineEnds);
+    for (const count of page.lineEnds.counts) edges.lines += count;
   }
-  const areas: Record<string, TextArea> = {};
-  for (const [key, pages] of bySize) {
-    const lefts = pages.flatMap((page) => page.contentBounds?.left ?? []).sort((a, b) => a - b);
-    const left = lefts[Math.floor((lefts.length - 1) / 2)];
-    const width = pages[0]?.widthPt;
-    if (left === undefined || width === undefined) continue;
-    const right = lineEnd(pages) ?? pages.reduce((most, page) => Math.max(most, page.contentBounds?.right ?? 0), 0);
-    const isShort = width - right > MAX_MARGIN_RATIO * left + MARGIN_TOLERANCE_PT;
-    areas[key] = { left: Math.max(0, left), right: Math.min(width, isShort ? width - left : right) };
+
+  /** By page size, see `pageSizeKey`. */
+  all(): Record<string, TextArea> {
+    const areas: Record<string, TextArea> = {};
+    for (const [key, edges] of this.#bySize) {
+      const lefts = edges.lefts.sort((a, b) => a - b);
+      const left = lefts[Math.floor((lefts.length - 1) / 2)];
+      const { widthPt: width } = edges;
+      if (left === undefined) continue;
+      const right = lineEnd(edges) ?? edges.right;
+      const isShort = width - right > MAX_MARGIN_RATIO * left + MARGIN_TOLERANCE_PT;
+      areas[key] = { left: Math.max(0, left), right: Math.min(width, isShort ? width - left : right) };
+    }
+    return areas;
   }
-  return areas;
+}
+
+/** Of all pages of one size. */
+interface SizeEdges {
+  readonly widthPt: number;
+  readonly lefts: number[];
+  right: number;
+  readonly lineEnds: Map<number, number>;
+  lines: number;
 }
 
 /**
  * Where lines end: the rightmost place at which many do (justified text), or, for a ragged edge, the place that nearly all stay left
  * of. Single words may stand out into the margin.
  */
-function lineEnd(pages: readonly PageSurvey[]): number | undefined {
-  const counts = new Map<number, number>();
-  let all = 0;
-  for (const page of pages) {
-    addHistogram(counts, page.lineEnds);
-    for (const count of page.lineEnds.counts) all += count;
-  }
+function lineEnd({ lineEnds: counts, lines: all }: SizeEdges): number | undefined {
   if (all < MIN_LINES) return undefined;
   const ends = [...counts].sort((a, b) => b[0] - a[0]);
   const near = (x: number): number => (counts.get(x - 1) ?? 0) + (counts.get(x) ?? 0) + (counts.get(x + 1) ?? 0);

@@ -11,6 +11,7 @@ import type {
   StyleSheet,
 } from '../model/document';
 import type { DocumentInfo, OutlineEntry, Word } from '../model/pageContent';
+import type { NumberToken } from './pageNumbers';
 import type { PageTableParts } from './tables/continuedTables';
 import type { TableOutline } from './tables/tableContinuation';
 
@@ -70,6 +71,9 @@ export interface EdgeLine {
   readonly artifact: boolean;
   /** Indices into `PageContent.words`. */
   readonly words: readonly number[];
+  /** The text as `maskNumbers` gives it, and its `numberTokens`: found with the page, so that the look at all pages has less to do. */
+  readonly mask: string;
+  readonly tokens: readonly NumberToken[];
 }
 
 export interface PageNoteMarks {

@@ -5,7 +5,7 @@ import { documentEntry, entryOf, notesPart } from './documentPart';
 import { fontTableXml } from './fontTable';
 import { headerFooterParts } from './headersFooters';
 import { numberingXml } from './numbering';
-import type { WrittenPages } from './pages';
+import type { SpilledPages } from './pages';
 import { mergedUse } from './partWriter';
 import { appPropertiesXml, corePropertiesXml } from './properties';
 import {
@@ -25,8 +25,8 @@ import { bytesEntry, storedEntry, textEntry, type ZipEntry, ZipWriter } from './
 export interface Assembly {
   readonly plan: DocumentPlan;
   /** All pages, in order. */
-  readonly parts: readonly WrittenPages[];
-  /** Holds the pictures. */
+  readonly parts: readonly SpilledPages[];
+  /** Holds the pictures and the bodies of the parts. */
   readonly scratch: Pick<ScratchStore, 'get' | 'pieces'>;
   readonly sink: DocxSink;
 }
@@ -49,7 +49,7 @@ export async function assembleDocx({ plan, parts, scratch, sink }: Assembly): Pr
 
 function packageParts(
   plan: DocumentPlan,
-  parts: readonly WrittenPages[],
+  parts: readonly SpilledPages[],
   scratch: Pick<ScratchStore, 'get' | 'pieces'>,
 ): Part[] {
   const styles = styleIndex(plan);
@@ -63,7 +63,7 @@ function packageParts(
     ...relationshipsPart('', PACKAGE_RELATIONSHIPS),
     text('docProps/app.xml', () => appPropertiesXml()),
     text('docProps/core.xml', () => corePropertiesXml(plan.properties)),
-    { name: DOCUMENT, entry: () => documentEntry(DOCUMENT, plan, parts) },
+    { name: DOCUMENT, entry: () => documentEntry(DOCUMENT, plan, parts, scratch) },
     ...relationshipsPart(DOCUMENT, [
       ...documentRelationships(
         notes.map(({ kind }) => kind),
@@ -78,7 +78,10 @@ function packageParts(
     text('word/theme/theme1.xml', () => themeXml(headingFamily, format.family)),
     ...notes.flatMap(({ kind, segments, use }) => {
       const name = `word/${kind}s.xml`;
-      return [{ name, entry: () => entryOf(name, segments) }, ...relationshipsPart(name, relationshipsOf(use))];
+      return [
+        { name, entry: () => entryOf(name, segments, scratch) },
+        ...relationshipsPart(name, relationshipsOf(use)),
+      ];
     }),
     ...headers.flatMap(({ name, xml, use }) => [
       text(`word/${name}`, () => xml),

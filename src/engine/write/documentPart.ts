@@ -3,10 +3,11 @@ import { BodyJoiner } from './body';
 import { BLOCK_CONTENT } from './namespaces';
 import type { NoteKind } from './noteReference';
 import { emptyNoteXml, notesEnd, notesStart } from './notes';
-import type { WrittenPages } from './pages';
+import type { ScratchStore } from '../ports';
+import type { SpilledPages } from './pages';
 import { mergedUse, type PartUse, PartWriter } from './partWriter';
 import { sectionsXml } from './section';
-import { END_OF_DEFLATE, type Segment, segmentOf, sumOf } from './segment';
+import { END_OF_DEFLATE, type Segment, segmentOf, type SpilledSegment, sumOf } from './segment';
 import type { StyleIndex } from './styleIndex';
 import { XML_DECLARATION } from './xml';
 import type { ZipEntry } from './zip';
@@ -17,9 +18,14 @@ const DOCUMENT_START = `${XML_DECLARATION}<w:document ${BLOCK_CONTENT}><w:body>`
 const DOCUMENT_END = '</w:body></w:document>';
 
 /** The main part. Seams between runs of pages are joined here; what lies between them is taken as it is. */
-export function documentEntry(name: string, plan: DocumentPlan, parts: readonly WrittenPages[]): ZipEntry {
+export function documentEntry(
+  name: string,
+  plan: DocumentPlan,
+  parts: readonly SpilledPages[],
+  scratch: Pick<ScratchStore, 'get'>,
+): ZipEntry {
   const joiner = new BodyJoiner(sectionsXml(plan));
-  const segments: Segment[] = [segmentOf(DOCUMENT_START)];
+  const segments: (Segment | SpilledSegment)[] = [segmentOf(DOCUMENT_START)];
   for (const { head, body, tail } of parts) {
     for (const page of head) {
       for (const block of page) joiner.add(block);
@@ -30,7 +36,7 @@ export function documentEntry(name: string, plan: DocumentPlan, parts: readonly 
   }
   joiner.end();
   segments.push(segmentOf(joiner.take() + DOCUMENT_END));
-  return entryOf(name, segments);
+  return entryOf(name, segments, scratch);
 }
 
 export interface NotesPart {
@@ -42,7 +48,7 @@ export interface NotesPart {
 /** Undefined when the document has no notes of this kind. A reference whose note is missing gets an empty one. */
 export function notesPart(
   kind: NoteKind,
-  parts: readonly WrittenPages[],
+  parts: readonly SpilledPages[],
   plan: DocumentPlan,
   styles: StyleIndex,
 ): NotesPart | undefined {
@@ -60,8 +66,20 @@ export function notesPart(
   };
 }
 
-export function entryOf(name: string, segments: readonly Segment[]): ZipEntry {
-  const chunks = [...segments.map(({ deflated }) => deflated), END_OF_DEFLATE];
-  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  return { name, method: 'deflated', ...sumOf(segments), size, chunks };
+export function entryOf(
+  name: string,
+  segments: readonly (Segment | SpilledSegment)[],
+  scratch: Pick<ScratchStore, 'get'>,
+): ZipEntry {
+  let size = END_OF_DEFLATE.length;
+  for (const segment of segments) size += 'key' in segment ? segment.size : segment.deflated.length;
+  return { name, method: 'deflated', ...sumOf(segments), size, chunks: chunksOf(segments, scratch) };
+}
+
+function* chunksOf(
+  segments: readonly (Segment | SpilledSegment)[],
+  scratch: Pick<ScratchStore, 'get'>,
+): Iterable<Uint8Array> {
+  for (const segment of segments) yield 'key' in segment ? scratch.get(segment.key) : segment.deflated;
+  yield END_OF_DEFLATE;
 }

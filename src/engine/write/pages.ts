@@ -6,9 +6,10 @@ import { noteXml } from './notes';
 import { spacerParagraph, writeParagraph } from './paragraph';
 import { idSlot, type PartUse, PartWriter } from './partWriter';
 import { sectionsXml } from './section';
-import { joinSegments, type Segment, segmentOf } from './segment';
+import { joinSegments, type Segment, segmentOf, type SpilledSegment, spillSegment } from './segment';
 import { type StyleIndex, styleIndex } from './styleIndex';
 import { writeTable } from './table';
+import type { ScratchStore } from '../ports';
 
 /**
  * A run of pages as WordprocessingML, written without knowledge of its neighbours. Every page is deflated on its own, so that the bytes
@@ -25,6 +26,9 @@ export interface WrittenPages {
   readonly footnotes: WrittenNotes;
   readonly endnotes: WrittenNotes;
 }
+
+/** What is kept of them until the document is put together. */
+export type SpilledPages = Omit<WrittenPages, 'body'> & { readonly body: SpilledSegment };
 
 export interface WrittenNotes {
   readonly xml: Segment;
@@ -57,6 +61,11 @@ export function writePages(pages: readonly DocumentPage[], plan: DocumentPlan): 
     footnotes: writeNotes(pages, 'footnote', plan, styles),
     endnotes: writeNotes(pages, 'endnote', plan, styles),
   };
+}
+
+/** The body's bytes go to the scratch store, under `key`. */
+export function spillPages(pages: WrittenPages, key: string, scratch: Pick<ScratchStore, 'put'>): SpilledPages {
+  return { ...pages, body: spillSegment(pages.body, key, scratch) };
 }
 
 function bodyBlocks(page: DocumentPage, writer: PartWriter): BodyBlock[] {

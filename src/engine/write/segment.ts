@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { ScratchStore } from '../ports';
 import { crc32Combine } from './crc32';
 
 /** A piece of a deflated part. Pieces one after the other, and `END_OF_DEFLATE`, are one deflate stream (RFC 1951). */
@@ -7,6 +8,13 @@ export interface Segment {
   /** Of the bytes before deflating. */
   readonly crc32: number;
   readonly length: number;
+}
+
+/** A segment whose bytes wait in the scratch store: those of a document's body are as many as the document's. */
+export interface SpilledSegment extends Omit<Segment, 'deflated'> {
+  readonly key: string;
+  /** Of the deflated bytes. */
+  readonly size: number;
 }
 
 export const NO_SEGMENT: Segment = { deflated: new Uint8Array(0), crc32: 0, length: 0 };
@@ -34,8 +42,17 @@ export function joinSegments(segments: readonly Segment[]): Segment {
   };
 }
 
+export function spillSegment(segment: Segment, key: string, scratch: Pick<ScratchStore, 'put'>): SpilledSegment {
+  const { deflated, crc32: checksum, length } = segment;
+  scratch.put(key, deflated);
+  return { key, size: deflated.length, crc32: checksum, length };
+}
+
 /** CRC and length of the segments in a row. */
-export function sumOf(segments: readonly Segment[]): { readonly crc32: number; readonly length: number } {
+export function sumOf(segments: readonly Pick<Segment, 'crc32' | 'length'>[]): {
+  readonly crc32: number;
+  readonly length: number;
+} {
   let crc = 0;
   let length = 0;
   for (const segment of segments) {

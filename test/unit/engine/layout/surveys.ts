@@ -1,3 +1,4 @@
+import { maskNumbers, numberTokens } from '../../../../src/engine/layout/pageNumbers';
 import type { EdgeLine, PageSurvey } from '../../../../src/engine/layout/types';
 import type { DocumentInfo, PageContent, TextStyle, Word } from '../../../../src/engine/model/pageContent';
 
@@ -68,6 +69,8 @@ export function edge(text: string, baseline: number, options: Partial<EdgeLine> 
     sizePt: 10,
     artifact: false,
     words: text.split(' ').map((_, i) => i + Math.round(baseline) * 100),
+    mask: maskNumbers(text),
+    tokens: numberTokens(text),
     ...rest,
   };
 }

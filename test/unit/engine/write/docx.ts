@@ -2,7 +2,7 @@ import { DOMParser, type Element } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
 import type { DocumentPage, DocumentPlan } from '../../../../src/engine/model/document';
 import { assembleDocx } from '../../../../src/engine/write/assemble';
-import { writePages } from '../../../../src/engine/write/pages';
+import { spillPages, writePages } from '../../../../src/engine/write/pages';
 
 /** Writes documents and takes them apart again. */
 
@@ -16,16 +16,19 @@ export async function write(
   const runs: DocumentPage[][] = [];
   for (let from = 0; from < pages.length; from += pagesPerRun) runs.push(pages.slice(from, from + pagesPerRun));
   const chunks: Uint8Array[] = [];
+  const bodies = new Map<string, Uint8Array>();
+  const scratch = {
+    put: (key: string, bytes: Uint8Array) => void bodies.set(key, bytes),
+    get(key: string) {
+      const bytes = media[key] ?? bodies.get(key);
+      if (!bytes) throw new RangeError(`no picture ${key}`);
+      return bytes;
+    },
+  };
   await assembleDocx({
     plan,
-    parts: runs.map((run) => structuredClone(writePages(run, plan))),
-    scratch: {
-      get(key) {
-        const bytes = media[key];
-        if (!bytes) throw new RangeError(`no picture ${key}`);
-        return bytes;
-      },
-    },
+    parts: runs.map((run, i) => structuredClone(spillPages(writePages(run, plan), `body-${i}`, scratch))),
+    scratch,
     sink: {
       write(chunk) {
         chunks.push(chunk.slice());
