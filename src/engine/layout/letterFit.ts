@@ -59,15 +59,22 @@ export function letterFit(
 function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Piece[] {
   const pieces: Piece[] = [];
   let joins = false;
+  let spaced: TextStyle | undefined;
+  let spacePt = 0;
   lines.forEach((line, l) => {
     line.words.forEach((word, w) => {
       const style = styles[word.pieces[0]?.style ?? line.style];
+      // Nearly all words of a paragraph have one style.
+      if (style !== spaced || style === undefined || w === 0) {
+        spaced = style;
+        spacePt = spaceOf(style, line.sizePt);
+      }
       const isLast = w === line.words.length - 1 && l < lines.length - 1;
       const isHyphenated = isLast && /\p{L}[-\u00ad\u2010]$/u.test(word.text);
       pieces.push({
         widthPt: widthOf(word.bounds),
         characters: word.text.length,
-        spacePt: joins ? 0 : spaceBefore(line, w, style),
+        spacePt: joins ? 0 : Math.max(spacePt, objectGap(line, w)),
         hyphenPt: isHyphenated ? HYPHEN_EM * line.sizePt : 0,
         startsLine: w === 0,
       });
@@ -80,11 +87,12 @@ function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Pie
 const HYPHEN_EM = 0.33;
 const MIN_OBJECT_EM = 1.4;
 
-/** A gap that no justification makes holds a picture or a formula: it stays as wide as on the page. */
-function spaceBefore(line: TextLine, index: number, style: TextStyle | undefined): number {
-  const [previous, word] = [line.words[index - 1], line.words[index]];
+/** A gap that no justification makes holds a picture or a formula: it stays as wide as on the page. 0 for others. */
+function objectGap(line: TextLine, index: number): number {
+  const previous = line.words[index - 1];
+  const word = line.words[index];
   const gap = previous && word ? word.bounds.left - previous.bounds.right : 0;
-  return gap > MIN_OBJECT_EM * line.sizePt ? gap : spaceOf(style, line.sizePt);
+  return gap > MIN_OBJECT_EM * line.sizePt ? gap : 0;
 }
 
 /** Of the family that stands for the PDF's font, as wide as the style's letters are set. */

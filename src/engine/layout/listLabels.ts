@@ -130,7 +130,7 @@ export function parseLabel(text: string, options: LabelOptions = {}): ListLabel 
 export function findLeadingLabel(words: readonly LabelWord[], options: LabelOptions = {}): LeadingLabel | undefined {
   const first = words[0];
   if (first === undefined || words.length < 2) return undefined;
-  for (const wordCount of [3, 2, 1]) {
+  for (let wordCount = maxLabelWords(words); wordCount > 0; wordCount--) {
     if (wordCount >= words.length) continue;
     const own = words.slice(0, wordCount);
     if (wordCount > 1 && !joins(own, options)) continue;
@@ -158,6 +158,13 @@ function gapBetween(before: LabelWord, after: LabelWord): number {
 }
 
 const LABEL_MARKS: ReadonlySet<string> = new Set('.)(][:');
+const MAX_LABEL_WORDS = 3;
+
+/** Every line is asked for its label, and nearly all begin with two words of text: no more than the first of them can be one. */
+function maxLabelWords([first, second]: readonly LabelWord[]): number {
+  const mayJoin = first?.text === '§' || LABEL_MARKS.has(first?.text ?? '') || LABEL_MARKS.has(second?.text ?? '');
+  return mayJoin ? MAX_LABEL_WORDS : 1;
+}
 
 /** Words that only together are a label: "1" ".", "(" "a" ")", "§" "3". */
 function joins(words: readonly LabelWord[], { sizePt }: LabelOptions): boolean {

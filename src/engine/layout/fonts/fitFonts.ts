@@ -20,6 +20,8 @@ const HANGUL = /[\uac00-\ud7af\u3130-\u318f]/g;
 const KANA = /[\u3040-\u30ff]/g;
 const LATIN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]/gu;
 const HAN = /\p{Script=Han}/gu;
+/** Letters and digits of ASCII, and punctuation: text that says itself what it is. */
+const PLAIN = /^[A-Za-z0-9!"#%&'()*,\-./:;?@[\\\]_{}\u2010-\u2027]*$/;
 const LETTER = /[\p{L}\p{S}\ue000-\uf8ff]/gu;
 
 /** A piece of text: how long it is, how wide, and how wide it would be in the family that it is set in. */
@@ -60,12 +62,20 @@ function piecesByStyle({ words, styles }: PageContent): Piece[][] {
 
 function scriptsOf(pieces: readonly Piece[]): ScriptCounts {
   const text = pieces.map((piece) => piece.text).join('');
+  if (PLAIN.test(text)) {
+    let alphanumeric = 0;
+    for (let i = 0; i < text.length; i++) if (isAlphanumeric(text.charCodeAt(i))) alphanumeric++;
+    return { latin: alphanumeric, han: 0, kana: 0, hangul: 0, other: 0 };
+  }
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   const latin = count(LATIN);
   if (!EAST_ASIAN.test(text)) return { latin, han: 0, kana: 0, hangul: 0, other: count(LETTER) - latin };
   const [han, kana, hangul] = [count(HAN), count(KANA), count(HANGUL)];
   return { latin, han, kana, hangul, other: count(LETTER) - latin - han - kana - hangul };
 }
+
+const isAlphanumeric = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 
 function fitOf(
   style: TextStyle,

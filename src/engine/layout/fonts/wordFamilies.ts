@@ -23,6 +23,8 @@ const SAME: Readonly<Record<string, string>> = {
 /** Families that Windows and macOS have for each other. */
 const ALIKE: Readonly<Record<string, string>> = { 'Helvetica Neue': 'Arial' };
 
+const NAMED: Readonly<Record<string, string>> = { ...ALIKE, ...SAME };
+
 /** Whether `family` is what `other` names, or was made to its measures. */
 export function hasWidthsOf(family: string, other: string): boolean {
   return family === other || (Object.hasOwn(SAME, family) && SAME[family] === other);
@@ -62,8 +64,7 @@ type Kind = Pick<TextStyle, 'family' | 'serif' | 'monospace'>;
 
 /** The family to set text of this style in: its own where machines have it, else a core font of its kind for the script it is used for. */
 export function wordFamily({ family, serif, monospace }: Kind, scripts: ScriptCounts): string {
-  const named = { ...ALIKE, ...SAME };
-  const same = Object.hasOwn(named, family) ? named[family] : undefined;
+  const same = Object.hasOwn(NAMED, family) ? NAMED[family] : undefined;
   if (same !== undefined) return same;
   if (WIDESPREAD.has(family.toLowerCase())) return family;
   const { latin, han, kana, hangul, other } = scripts;
