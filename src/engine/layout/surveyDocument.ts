@@ -39,13 +39,13 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const areas = new TextAreas();
   const notes: NotesSurvey[] = [];
   const repeated = new RepeatedLines();
-  let kerned = false;
+  let kernedPairs = 0;
   for (const survey of surveys) {
     for (const [key, count] of Object.entries(survey.looks)) looks.set(key, (looks.get(key) ?? 0) + count);
     addHistogram(leadings, survey.leadings);
     areas.add(survey);
     repeated.add(survey);
-    kerned ||= (survey.kernedPairs ?? 0) > 0;
+    kernedPairs += survey.kernedPairs ?? 0;
     const { pageIndex, characters, noteMarks } = survey;
     notes.push({ pageIndex, characters, ...(noteMarks && { noteMarks }) });
   }
@@ -58,7 +58,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodySizePt: body.sizePt,
     bodyBold: body.bold,
     bodyLeadingPt,
-    kerned,
+    kerned: kernedPairs > 0,
     textAreas: areas.all(),
     runningWords: running.words,
     runningPictures: running.pictures,
