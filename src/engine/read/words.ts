@@ -90,7 +90,8 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
     angle: frame.angle,
     vertical: object.vertical !== undefined,
     pieces,
-    softHyphen: isSoftHyphen(last) || isDoubled,
+    // The mark stands for any hyphen at the end of a line, also for one that is the word's own.
+    softHyphen: last === SOFT_HYPHEN || isDoubled,
     spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,
   };
 }
