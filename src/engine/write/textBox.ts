@@ -9,6 +9,8 @@ const WPS = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
 
 /** Direction of the text in its box; upside down is a turn of the box. */
 const BODY = {
+  across: '',
+  vertical: 'vert="eaVert" ',
   down: 'vert="vert" ',
   up: 'vert="vert270" ',
   upsideDown: '',
