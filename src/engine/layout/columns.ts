@@ -1,6 +1,8 @@
 import type { Rect } from '../model/geometry';
 import { boundsOf, heightOf, widthOf } from '../model/geometry';
 import { firstPlace } from './clusters';
+import { guttersOf } from './columnGutters';
+import { otherwiseCut } from './columnSections';
 import { inOrder } from './inOrder';
 import { withoutSpanningRows } from './spanningRows';
 
@@ -30,9 +32,9 @@ export interface Column<T extends Box> {
 }
 
 /** Narrower white strips are word spaces. IEEE and ACM set 0.17 to 0.33 in, 1.2 to 2.4 em of 10 pt. */
-const MIN_GUTTER_EM = 0.9;
+export const MIN_GUTTER_EM = 0.9;
 /** Fewer lines side by side are a heading, a signature or tabbed text. */
-const MIN_COLUMN_LINES = 3;
+export const MIN_COLUMN_LINES = 3;
 /** Narrower ones are labels, line numbers, dates in a margin. */
 const MIN_COLUMN_EM = 6;
 /** The shorter column stands beside the taller one for at least this share of its own height. */
@@ -60,8 +62,6 @@ const ROW_NEIGHBOURS = 4;
 const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Columns in columns in columns: a page with a sidebar, split once more. */
 const MAX_DEPTH = 4;
-/** More boxes at one height are no columns of text; the newest ones are compared, so that time stays linear. */
-const MAX_BESIDE = 40;
 
 /**
  * Cuts a page into bands and columns, in reading order. The gutter that most neighbouring boxes agree on is looked for first; boxes that
@@ -76,12 +76,12 @@ export function bandsOf<T extends Box>(
 ): Band<T>[] {
   if (!boxes.length) return [];
   const sorted = inOrder(boxes, (a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
-  const gutter = depth < MAX_DEPTH ? bestGutter(sorted, emPt) : undefined;
-  if (gutter === undefined) return [singleColumn(sorted)];
+  const cut = depth < MAX_DEPTH ? bestCut(sorted, emPt, rules) : undefined;
+  if (cut === undefined) return [singleColumn(sorted)];
+  const parts = otherwiseCut(sorted, cut.crossed, emPt);
+  if (parts.length > 1) return mergeSingles(parts.flatMap((part) => bandsOf(part, emPt, rules, depth + 1)));
   const bands: Band<T>[] = [];
-  for (const run of runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) =>
-    withoutSpanningRows(part, emPt),
-  )) {
+  for (const run of cut.runs) {
     if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
       bands.push(...columnsOf(run, emPt, rules, depth));
     } else {
@@ -108,40 +108,34 @@ export interface Run<T extends Box> {
   crossing: T[];
 }
 
-/** The x that lies in the gaps between most horizontal neighbours, weighed by the height they share. */
-function bestGutter(sorted: readonly Box[], emPt: number): number | undefined {
-  const gaps: { from: number; to: number; weight: number }[] = [];
-  const open: Box[] = [];
-  for (const box of sorted) {
-    for (let i = open.length - 1; i >= 0; i--) {
-      const other = open[i];
-      if (other === undefined || other.bounds.bottom <= box.bounds.top) {
-        open.splice(i, 1);
-        continue;
-      }
-      const [a, b] = other.bounds.left < box.bounds.left ? [other, box] : [box, other];
-      const width = b.bounds.left - a.bounds.right;
-      if (width < emPt * MIN_GUTTER_EM) continue;
-      const shared = Math.min(a.bounds.bottom, b.bounds.bottom) - Math.max(a.bounds.top, b.bounds.top);
-      if (shared > 0) gaps.push({ from: a.bounds.right, to: b.bounds.left, weight: shared });
+/** How one gutter cuts a page. */
+interface Cut<T extends Box> {
+  readonly runs: readonly Run<T>[];
+  /** Lines over the gutter that have others beside them: text of other columns. */
+  readonly crossed: ReadonlySet<Box>;
+}
+
+/**
+ * Where sections with other columns share the page, the gutter that most neighbours agree on may cut through text of columns elsewhere:
+ * then the one that leaves the most text in columns, and cuts the least, is taken.
+ */
+function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: readonly Rule[]): Cut<T> | undefined {
+  const { places, beside } = guttersOf(sorted, emPt);
+  let best: (Cut<T> & { readonly score: number }) | undefined;
+  for (const gutter of places) {
+    const runs = runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) => withoutSpanningRows(part, emPt));
+    const crossed = new Set<Box>();
+    let inColumns = 0;
+    for (const run of runs) {
+      if (run.left.length && run.right.length && isColumnPair(run, emPt))
+        inColumns += run.left.length + run.right.length;
+      for (const box of run.crossing) if (box.isText && beside.has(box)) crossed.add(box);
     }
-    open.push(box);
-    if (open.length > MAX_BESIDE) open.shift();
+    const score = inColumns - crossed.size;
+    if (best === undefined || score > best.score) best = { runs, crossed, score };
+    if (crossed.size === 0) break;
   }
-  if (!gaps.length) return undefined;
-  const events = gaps.flatMap((gap) => [
-    { x: gap.from, change: gap.weight },
-    { x: gap.to, change: -gap.weight },
-  ]);
-  events.sort((a, b) => a.x - b.x || a.change - b.change);
-  let depth = 0;
-  let best = { depth: 0, from: 0, to: 0 };
-  events.forEach((event, i) => {
-    depth += event.change;
-    const next = events[i + 1];
-    if (next && depth > best.depth && next.x - event.x > 0) best = { depth, from: event.x, to: next.x };
-  });
-  return best.depth > 0 ? (best.from + best.to) / 2 : undefined;
+  return best;
 }
 
 function runsBetweenCrossings<T extends Box>(
@@ -223,30 +217,22 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (left.lines < MIN_COLUMN_LINES || right.lines < MIN_COLUMN_LINES) return false;
   const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
-  const aligned = sharedBaselines(run.left, run.right, emPt);
-  if (aligned < ROW_ALIGNED_SHARE) return true;
-  if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_ROW_ALIGNED_COLUMN_EM * emPt) return false;
-  return (
-    [left, right].every(({ fill }) => fill >= MIN_PROSE_FILL) ||
-    [run.left, run.right].every((side) => isProse(side, emPt))
+  if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
+  const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;
+  const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];
+  return sides.every(
+    ({ bounds, fill }) => widthOf(bounds) >= MIN_ROW_ALIGNED_COLUMN_EM * emPt && fill >= MIN_PROSE_FILL,
   );
 }
 
-/** Full lines from edge to edge, or columns of them: beside a side of two columns their lines, which need not stand in rows, are half as wide. */
-function isProse(boxes: readonly Box[], emPt: number): boolean {
-  const sorted = inOrder(boxes, (a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
-  const gutter = bestGutter(sorted, emPt) ?? Infinity;
-  const parts = [
-    sorted.filter(({ bounds }) => bounds.right <= gutter),
-    sorted.filter(({ bounds }) => bounds.right > gutter),
-  ];
-  const isCut =
-    parts.every((part) => part.length > 0) &&
-    sorted.every(({ bounds: { left, right } }) => left >= gutter || right <= gutter);
-  return (isCut ? parts : [sorted]).every((part) => {
-    const { bounds, fill } = sideOf(part);
-    return widthOf(bounds) >= MIN_ROW_ALIGNED_COLUMN_EM * emPt && fill >= MIN_PROSE_FILL;
-  });
+/** The boxes of a side of a gutter; where it is of several columns itself, those of the column at the gutter. */
+function columnBeside<T extends Box>(boxes: readonly T[], side: 'left' | 'right', emPt: number): readonly T[] {
+  const [gutter] = guttersOf(boxes, emPt).places;
+  if (gutter === undefined) return boxes;
+  const near = boxes.filter(({ bounds }) => (side === 'left' ? bounds.left >= gutter : bounds.right <= gutter));
+  const far = boxes.filter(({ bounds }) => (side === 'left' ? bounds.right <= gutter : bounds.left >= gutter));
+  const isCut = near.length + far.length === boxes.length && Math.min(near.length, far.length) >= MIN_COLUMN_LINES;
+  return isCut ? columnBeside(near, side, emPt) : boxes;
 }
 
 interface Side {

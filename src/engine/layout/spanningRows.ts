@@ -8,6 +8,8 @@ const MIN_OFF_EDGE_EM = 2.5;
 const TITLE_SIZE_RATIO = 1.3;
 /** Centres of a row and of both columns together differ by less. */
 const CENTRED_WITHIN_EM = 1.5;
+/** White between a heading and what it heads, beyond that between lines. */
+const MIN_APART_EM = 0.6;
 /** More boxes than this are no heading. */
 const MAX_SPANNING = 60;
 
@@ -64,6 +66,14 @@ class RunMeasure {
     this.#height = heights[Math.floor(heights.length / 2)] ?? emPt;
   }
 
+  /** Both columns start at one height, apart from the row above: it is the heading of both. */
+  #startTogether([left, right]: readonly Box[], bottom: number): boolean {
+    if (!left || !right) return false;
+    const [high, low] = [left.bounds.top, right.bounds.top].sort((a, b) => a - b);
+    if (high === undefined || low === undefined) return false;
+    return high - bottom > MIN_APART_EM * this.emPt && low - high < SAME_ROW_EM * this.emPt;
+  }
+
   isSpanning(left: readonly Box[], right: readonly Box[], below: readonly Box[]): boolean {
     const offEdge = MIN_OFF_EDGE_EM * this.emPt;
     if (left.length && right.length) {
@@ -72,6 +82,7 @@ class RunMeasure {
     const row = [...left, ...right];
     const bottom = Math.max(...row.map((box) => box.bounds.bottom));
     if (below.some((box) => box.bounds.top < bottom - this.emPt / 2)) return false;
+    if (this.#startTogether(below, bottom)) return true;
     if (Math.max(...row.map((box) => heightOf(box.bounds))) > TITLE_SIZE_RATIO * this.#height) return true;
     const centre = (leftOf(row) + Math.max(...row.map((box) => box.bounds.right))) / 2;
     return Math.abs(centre - this.#centre) < CENTRED_WITHIN_EM * this.emPt;

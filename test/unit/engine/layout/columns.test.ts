@@ -15,6 +15,26 @@ function column(left: number, top: number, widthPt = WIDTH_PT): Box[] {
   });
 }
 
+const PITCH = 13;
+
+interface Line extends Box {
+  readonly name: string;
+}
+
+const line = (name: string, left: number, right: number, top: number): Line => ({
+  name,
+  bounds: { left, right, top, bottom: top + EM_PT },
+  isText: true,
+  baseline: top + 0.8 * EM_PT,
+});
+
+/** A column of full lines, named `name1`, `name2`, … */
+const namedColumn = (name: string, left: number, right: number, top: number, count: number): Line[] =>
+  Array.from({ length: count }, (_, i) => line(`${name}${i + 1}`, left, right, top + i * PITCH));
+
+const namesOf = (lines: readonly Line[]): string[][][] =>
+  bandsOf(lines, EM_PT).map(({ columns }) => columns.map(({ boxes }) => boxes.map(({ name }) => name)));
+
 describe('columns', () => {
   it('are three where the outer ones stand on the same lines and the middle one between them', () => {
     const boxes = [...column(40, 100), ...column(220, 104), ...column(400, 100)];
@@ -31,5 +51,32 @@ describe('columns', () => {
       bandsOf(boxes, EM_PT).every(({ columns }) => columns.length === 1),
       true,
     );
+  });
+
+  it('are two below each other when sections of two and of three share the page', () => {
+    const two = [...namedColumn('a', 70, 285, 100, 8), ...namedColumn('b', 310, 525, 107, 8)];
+    const heading = line('heading', 70, 170, 240);
+    const three = [
+      ...namedColumn('c', 70, 210, 260, 6),
+      ...namedColumn('d', 227, 367, 260, 6),
+      ...namedColumn('e', 384, 524, 260, 6),
+    ];
+    const bands = namesOf([...two, heading, ...three]);
+    assert.deepEqual(
+      bands.map((columns) => columns.map((names) => `${names[0] ?? ''}…${names.at(-1) ?? ''}`)),
+      [['a1…a8', 'b1…b8'], ['heading…heading'], ['c1…c6', 'd1…d6', 'e1…e6']],
+    );
+  });
+
+  it('go on through lines whose words are stretched far apart', () => {
+    const left = namedColumn('a', 70, 285, 100, 10).flatMap((full, i) =>
+      i % 3 === 1
+        ? [70, 130, 190, 250].map((x, part) => line(`${full.name}.${part}`, x, x + 35, full.bounds.top))
+        : [full],
+    );
+    const bands = namesOf([...left, ...namedColumn('b', 310, 525, 107, 10)]);
+    assert.equal(bands.length, 1);
+    assert.equal(bands[0]?.length, 2);
+    assert.equal(bands[0]?.[1]?.join(' '), 'b1 b2 b3 b4 b5 b6 b7 b8 b9 b10');
   });
 });
