@@ -1,7 +1,7 @@
 import type { Block } from '../model/document';
 import type { Rect } from '../model/geometry';
 import { centreX, centreY, containsPoint, overlapY } from '../model/geometry';
-import type { Picture } from '../model/pageContent';
+import type { Picture, TextStyle } from '../model/pageContent';
 import { anchoredPicture } from './figures';
 import { anchorParagraph, pictureParagraph } from './flow';
 
@@ -18,16 +18,21 @@ export function takePicturesIn(bounds: Rect, pictures: Set<Picture>): Picture[] 
 }
 
 /** The blocks of a cell with its pictures: in lines of their own between the text, or floating where text or another picture stands beside them. */
-export function withPictures(blocks: readonly Block[], pictures: readonly Picture[], cell: Rect): Block[] {
+export function withPictures(
+  blocks: readonly Block[],
+  pictures: readonly Picture[],
+  cell: Rect,
+  styles: readonly TextStyle[],
+): Block[] {
   const rows: Block[] = [...blocks];
   const beside: Picture[] = [];
   for (const picture of pictures) {
     if (rows.some((block) => overlapY(block.bounds, picture.bounds) > MIN_BESIDE_PT)) beside.push(picture);
-    else rows.push(pictureParagraph(picture, cell));
+    else rows.push(pictureParagraph(picture, cell, styles));
   }
   const all = stacked(rows);
   if (!beside.length) return all;
-  const floats = beside.map((picture) => anchoredPicture(picture, 'square', false));
+  const floats = beside.map((picture) => anchoredPicture(picture, styles, 'square', false));
   const at = all.findIndex(({ type }) => type === 'paragraph');
   const host = all[at];
   if (host?.type !== 'paragraph') return [anchorParagraph(floats, cell, cell.top), ...all];

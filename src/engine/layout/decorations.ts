@@ -21,6 +21,19 @@ export interface Decorations {
   readonly boxes: readonly Fill[];
 }
 
+/** Nothing is drawn around any word. */
+export const UNDECORATED: Decorations = {
+  hasMarks: false,
+  hasLinks: false,
+  isUnderlined: () => false,
+  isStruck: () => false,
+  linkAt: () => undefined,
+  highlightAt: () => undefined,
+  endsIn: () => [],
+  freeRulings: [],
+  boxes: [],
+};
+
 /** An underline lies from just above the baseline to a third of an em below it. */
 const UNDERLINE_ABOVE_EM = 0.06;
 const UNDERLINE_BELOW_EM = 0.34;

@@ -1,8 +1,9 @@
 import type { PictureInline } from '../model/document';
 import type { Rect } from '../model/geometry';
 import { areaOf, contains, heightOf, overlapX, overlapY, widthOf } from '../model/geometry';
-import type { PageContent, Picture, Word } from '../model/pageContent';
+import type { PageContent, Picture, TextStyle, Word } from '../model/pageContent';
 import { inOrder } from './inOrder';
+import { pictureLabels } from './pictureLabels';
 
 /** What becomes of a page's pictures. */
 export interface PlacedPictures {
@@ -41,16 +42,24 @@ export function placePictures(
 /** Most of the word lies on the picture. */
 export const coversWord = (picture: Rect, word: Word): boolean => sharedShare(word.bounds, picture) > WORD_INSIDE_SHARE;
 
-export function pictureInline(picture: Picture, anchor?: PictureInline['anchor']): PictureInline {
+/** `styles`: of the page, for the picture's labels. */
+export function pictureInline(
+  picture: Picture,
+  styles: readonly TextStyle[],
+  anchor?: PictureInline['anchor'],
+): PictureInline {
+  const { bounds, artwork } = picture;
   return {
     type: 'picture',
     media: picture.media,
     ...(picture.svg ? { svg: picture.svg } : {}),
-    widthPt: widthOf(picture.bounds),
-    heightPt: heightOf(picture.bounds),
+    widthPt: widthOf(bounds),
+    heightPt: heightOf(bounds),
     rotation: picture.rotation,
     ...(picture.crop ? { crop: picture.crop } : {}),
     ...(picture.altText ? { altText: picture.altText } : {}),
+    ...(picture.labels ? { labels: pictureLabels(picture, styles) } : {}),
+    ...(artwork ? { artwork: fromCorner(artwork, bounds) } : {}),
     ...(anchor ? { anchor } : {}),
   };
 }
@@ -58,17 +67,18 @@ export function pictureInline(picture: Picture, anchor?: PictureInline['anchor']
 /** Anchored where it is on the page, outside the flow of text. */
 export function anchoredPicture(
   picture: Picture,
+  styles: readonly TextStyle[],
   wrap: 'none' | 'square' | 'topAndBottom',
   behindText: boolean,
 ): PictureInline {
-  return pictureInline(picture, { xPt: picture.bounds.left, yPt: picture.bounds.top, wrap, behindText });
+  return pictureInline(picture, styles, { xPt: picture.bounds.left, yPt: picture.bounds.top, wrap, behindText });
 }
 
 /** Pictures under and over text, one over the other as they are painted. */
-export function floatingPictures(pictures: readonly Picture[]): PictureInline[] {
+export function floatingPictures(pictures: readonly Picture[], styles: readonly TextStyle[]): PictureInline[] {
   return pictures.map((picture, order) => {
     const { left, top } = picture.bounds;
-    return pictureInline(picture, { xPt: left, yPt: top, wrap: 'none', behindText: !picture.inFront, order });
+    return pictureInline(picture, styles, { xPt: left, yPt: top, wrap: 'none', behindText: !picture.inFront, order });
   });
 }
 
@@ -87,3 +97,10 @@ function sharedShare(inner: Rect, outer: Rect): number {
   const shared = Math.max(0, overlapX(inner, outer)) * Math.max(0, overlapY(inner, outer));
   return shared / Math.max(1e-6, areaOf(inner));
 }
+
+const fromCorner = (r: Rect, { left, top }: Rect): Rect => ({
+  left: r.left - left,
+  top: r.top - top,
+  right: r.right - left,
+  bottom: r.bottom - top,
+});

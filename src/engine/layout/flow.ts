@@ -1,7 +1,7 @@
 import type { Block, Inline, ListDefinition, Paragraph, TabStop } from '../model/document';
 import type { Rect } from '../model/geometry';
 import { heightOf, overlapY, union } from '../model/geometry';
-import type { Picture, Word } from '../model/pageContent';
+import type { Picture, TextStyle, Word } from '../model/pageContent';
 import { cellBlocks } from './cellLists';
 import type { Box } from './columns';
 import { anchoredPicture, pictureInline } from './figures';
@@ -58,6 +58,7 @@ export function layoutColumn(
   firstIndex = 0,
 ): OutlinedBlock[] {
   const drafts: OutlinedBlock[] = [];
+  const { styles } = context.content;
   const others = boxes.filter((box) => box.kind !== 'picture');
   let row: PictureRow | undefined;
   let pending: Segment[] = [];
@@ -76,16 +77,16 @@ export function layoutColumn(
       pending.push(box.segment);
     } else if (box.kind === 'picture') {
       if (others.some((other) => overlapY(other.bounds, box.bounds) > MIN_BESIDE_PT)) {
-        floats.push(anchoredPicture(box.picture, 'square', false));
+        floats.push(anchoredPicture(box.picture, styles, 'square', false));
         continue;
       }
       flush();
       const above = drafts.at(-1);
       if (row && above?.type === 'block' && overlapY(row.bounds, box.bounds) > MIN_BESIDE_PT) {
-        row = pictureRow([...row.pictures, box.picture], column);
+        row = pictureRow([...row.pictures, box.picture], column, styles);
         drafts[drafts.length - 1] = { type: 'block', block: row.paragraph };
       } else {
-        row = pictureRow([box.picture], column);
+        row = pictureRow([box.picture], column, styles);
         drafts.push({ type: 'block', block: row.paragraph });
       }
       continue;
@@ -169,12 +170,12 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
 }
 
 /** A picture on its own line. The line is as high as the picture. */
-export function pictureParagraph(picture: Picture, column: Edges): Paragraph {
+export function pictureParagraph(picture: Picture, column: Edges, styles: readonly TextStyle[]): Paragraph {
   const room = column.right - column.left - (picture.bounds.right - picture.bounds.left);
   const indent = Math.max(0, Math.min(picture.bounds.left - column.left, room));
   return {
     ...emptyParagraph(picture.bounds),
-    content: [pictureInline(picture)],
+    content: [pictureInline(picture, styles)],
     indentStartPt: indent,
     lineSpacing: { rule: 'multiple', factor: 1 },
   };
@@ -190,14 +191,18 @@ interface PictureRow {
  * Pictures side by side: on one line, with tabs between them, where they stand on one; else the highest one stands in the line, and the
  * others float beside it.
  */
-function pictureRow(pictures: readonly Picture[], column: Edges): PictureRow {
-  return lineOfPictures(pictures, column) ?? highestInLine(pictures, column);
+function pictureRow(pictures: readonly Picture[], column: Edges, styles: readonly TextStyle[]): PictureRow {
+  return lineOfPictures(pictures, column, styles) ?? highestInLine(pictures, column, styles);
 }
 
-function lineOfPictures(pictures: readonly Picture[], column: Edges): PictureRow | undefined {
+function lineOfPictures(
+  pictures: readonly Picture[],
+  column: Edges,
+  styles: readonly TextStyle[],
+): PictureRow | undefined {
   const [first, ...rest] = [...pictures].sort((a, b) => a.bounds.left - b.bounds.left);
   if (!first) return undefined;
-  const content: Inline[] = [pictureInline(first)];
+  const content: Inline[] = [pictureInline(first, styles)];
   const tabStops: TabStop[] = [];
   let bounds = first.bounds;
   for (const picture of rest) {
@@ -208,19 +213,19 @@ function lineOfPictures(pictures: readonly Picture[], column: Edges): PictureRow
       content.push({ type: 'tab' });
       tabStops.push({ positionPt: picture.bounds.left - column.left, alignment: 'left', leader: 'none' });
     }
-    content.push(pictureInline(picture));
+    content.push(pictureInline(picture, styles));
     bounds = union(bounds, picture.bounds);
   }
   if (rest.length && bounds.right > column.right + SAME_BOTTOM_PT) return undefined;
-  return { pictures, bounds, paragraph: { ...pictureParagraph(first, column), bounds, content, tabStops } };
+  return { pictures, bounds, paragraph: { ...pictureParagraph(first, column, styles), bounds, content, tabStops } };
 }
 
-function highestInLine(pictures: readonly Picture[], column: Edges): PictureRow {
+function highestInLine(pictures: readonly Picture[], column: Edges, styles: readonly TextStyle[]): PictureRow {
   const [highest, ...rest] = [...pictures].sort((a, b) => heightOf(b.bounds) - heightOf(a.bounds));
   if (!highest) throw new RangeError('a row of pictures has at least one');
   const bounds = rest.reduce((all, { bounds: own }) => union(all, own), highest.bounds);
-  const paragraph = pictureParagraph(highest, column);
-  const floats = rest.map((picture) => anchoredPicture(picture, 'none', false));
+  const paragraph = pictureParagraph(highest, column, styles);
+  const floats = rest.map((picture) => anchoredPicture(picture, styles, 'none', false));
   return { pictures, bounds, paragraph: { ...paragraph, content: [...floats, ...paragraph.content] } };
 }
 

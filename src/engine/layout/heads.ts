@@ -21,7 +21,7 @@ const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
   const context = flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map());
-  const body = content.words.filter((word, i) => !inHead.has(i) && (word.angle === 0 || word.vertical));
+  const body = content.words.filter((word, i) => !inHead.has(i) && word.angle === 0);
   const words = head.words.flatMap((index) => {
     const word = content.words[index];
     if (!word) return [];
@@ -37,7 +37,7 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   const [first, ...rest] = movedEdges(ruled, bounds.left, content.widthPt - bounds.right);
   if (!pictures.length) return first ? [first, ...rest] : [];
   // Logos stand beside the text of a head; in its flow they would push the body down.
-  const anchored = pictures.map((picture) => anchoredPicture(picture, 'none', true));
+  const anchored = pictures.map((picture) => anchoredPicture(picture, content.styles, 'none', true));
   if (first?.type === 'paragraph') return [{ ...first, content: [...anchored, ...first.content] }, ...rest];
   const top = Math.min(...pictures.map((picture) => picture.bounds.top));
   return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];

@@ -53,7 +53,7 @@ export function linePictures(
       const word = standIn(picture, host);
       placed.add(picture);
       added.push(word);
-      inWord.set(word, { inline: pictureInline(picture), bounds: picture.bounds });
+      inWord.set(word, { inline: pictureInline(picture, content.styles), bounds: picture.bounds });
     }
     waiting = waiting.filter((picture) => !placed.has(picture));
     hosts = added;

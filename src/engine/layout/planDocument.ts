@@ -10,7 +10,6 @@ import { titleKey } from './outlineTitles';
 import { planSections, type SectionsPlan } from './sections';
 import { planStyles } from './planStyles';
 import { findTocEntries } from './toc';
-import { displayedSection } from './verticalPage';
 import { continuedTables, type PageTableParts } from './tables/continuedTables';
 import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
 
@@ -62,7 +61,7 @@ export function planDocument(
   });
   return {
     plan: {
-      sections: sections.sections.map(displayedSection),
+      sections: sections.sections,
       headers: sections.headers,
       footers: sections.footers,
       evenAndOddHeaders: sections.evenAndOddHeaders,

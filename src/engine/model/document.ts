@@ -142,8 +142,6 @@ export interface RunFormat {
   readonly highlight?: number;
   readonly monospace: boolean;
   readonly rightToLeft: boolean;
-  /** Upright in a vertical line, in the place of one character. */
-  readonly upright?: true;
   /** Letter spacing, points; 0 or absent for none. */
   readonly spacingPt?: number;
   /** Of the letters, per cent of the font's own; 100 or absent for as they are. */
@@ -163,6 +161,10 @@ export interface PictureInline {
   readonly rotation: number;
   readonly crop?: Crop;
   readonly altText?: string;
+  /** Text that stands on it and moves with it. */
+  readonly labels?: readonly PictureLabel[];
+  /** The part that `media` fills, where labels stand beside it; from the picture's top-left corner. */
+  readonly artwork?: Rect;
   /** Where it floats; absent: it stands in the line. Offsets from the page's top-left corner. */
   readonly anchor?: {
     readonly xPt: number;
@@ -172,6 +174,14 @@ export interface PictureInline {
     /** Of two that overlap the one with the higher number lies on top; those without lie over those with one. */
     readonly order?: number;
   };
+}
+
+/** One centred line of text on a picture. Edges from the picture's top-left corner. */
+export interface PictureLabel {
+  readonly content: readonly Inline[];
+  readonly bounds: Rect;
+  readonly leadingPt: number;
+  readonly rightToLeft: boolean;
 }
 
 /** Text that floats where it is on the page: turned text in a margin, a stamp. Edges from the page's top-left corner. */
@@ -184,8 +194,8 @@ export interface TextBoxInline {
   readonly yPt: number;
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Which way the text runs; in vertical text ideographs stand upright. */
-  readonly direction: 'across' | 'down' | 'up' | 'upsideDown' | 'vertical';
+  /** Which way the text runs. */
+  readonly direction: 'down' | 'up' | 'upsideDown';
 }
 
 export interface Table {
@@ -201,8 +211,6 @@ export interface Table {
   /** Padding of a cell: left and right, top and bottom. */
   readonly cellPaddingPt: { readonly x: number; readonly y: number };
   readonly rightToLeft: boolean;
-  /** It floats, with text around it: its left and top edge from those of the page. */
-  readonly floatAt?: { readonly xPt: number; readonly yPt: number };
   /** The table of the next page's first block goes on with this one; the writer leaves it open. */
   readonly continues: boolean;
 }

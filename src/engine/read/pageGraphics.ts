@@ -2,6 +2,7 @@ import { areaOf, intersect, intersects, union, type Rect } from '../model/geomet
 import type { Fill, Picture, Ruling, Word } from '../model/pageContent';
 import { takeBullets } from './bullets';
 import { findDrawings } from './drawings';
+import { drawingText } from './drawingText';
 import { Isolation } from './isolate';
 import type { MarkReader } from './marks';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
@@ -70,11 +71,12 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   let skipped = 0;
   for (const drawing of found.drawings) {
     for (const image of drawing.images) inDrawings.add(image);
-    for (const index of drawing.labels) labels.add(index);
-    const words = drawing.labels.flatMap((index) => bulleted.words[index] ?? []);
-    const texts = { objects: words.flatMap(textObjects), text: words.map((word) => word.text).join(' ') };
+    const onIt = drawing.labels.flatMap((index) => bulleted.words[index] ?? []);
+    const texts = drawingText(onIt, drawing.vectors, textObjects, handles);
     const picture = storeDrawing(context, isolation, drawing, texts, page);
-    if (picture) pictures.push(picture);
+    if (!picture) continue;
+    for (const index of drawing.labels) labels.add(index);
+    pictures.push(picture);
   }
   for (const group of groups) {
     if (inDrawings.has(group)) continue;

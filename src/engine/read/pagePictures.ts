@@ -1,5 +1,6 @@
-import { areaOf, type Rect } from '../model/geometry';
+import { areaOf, intersect, union, type Rect } from '../model/geometry';
 import type { Fill, Picture } from '../model/pageContent';
+import type { DrawingText } from './drawingText';
 import type { Drawing } from './drawings';
 import type { Isolation } from './isolate';
 import { NO_MCID, type MarkReader, type Marks } from './marks';
@@ -87,14 +88,14 @@ export function storeImages(
 }
 
 /**
- * Renders a drawing with the text objects of its labels, and writes it as SVG too where it is plain paths and text. What its labels say is its
- * alternative text, as long as no tag has a better one.
+ * Renders a drawing with the text objects of the labels that cannot stay text, and writes it as SVG too where it is plain paths and text. What
+ * its labels say is its alternative text, as long as no tag has a better one.
  */
 export function storeDrawing(
   { pdfium, pictures, marks, outlines }: PictureContext,
   isolation: Isolation,
   drawing: Drawing<ImageGroup>,
-  labels: { readonly objects: readonly number[]; readonly text: string },
+  labels: DrawingText,
   page: Rect,
 ): OrderedPicture | undefined {
   const { left, top, right, bottom } = drawing.bounds;
@@ -115,12 +116,13 @@ export function storeDrawing(
   const texts = isPlain ? outlines.svg(labels.objects, region) : undefined;
   const svg = texts === undefined ? undefined : drawingToSvg(pdfium, paths, region, texts);
   // Where the PNG is shown and not its twin, small type must be sharp.
-  const small = svg && !labels.objects.length;
+  const small = svg && !drawing.labels.length;
   const scale = small ? TWIN_SCALE : areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
   const { stored, bounds } = pictures.storeTrimmed(handles, region, isolation, { scale, svg });
   if (stored.kind !== 'media') return undefined;
+  const all = labels.words.reduce((around, word) => union(around, intersect(word.bounds, region)), bounds);
   const picture: Picture = {
-    bounds,
+    bounds: all,
     kind: 'drawing',
     media: stored.media,
     ...(stored.svg === undefined ? {} : { svg: stored.svg }),
@@ -129,6 +131,7 @@ export function storeDrawing(
     ...(mcid === NO_MCID ? {} : { mcid }),
     background: drawing.underText,
     artifact,
+    ...(labels.words.length > 0 && { labels: labels.words, artwork: bounds }),
   };
   return { order: Math.min(...drawing.vectors.map((vector) => vector.order)), shadow: false, picture };
 }

@@ -5,7 +5,7 @@ import { glyphText, isSupplementary, type GlyphText } from './glyphText';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
 import { NO_MCID } from './marks';
-import { joinVerticalLines } from './verticalLines';
+import { joinTurnedWords } from './verticalLines';
 import { wordStarts } from './wordBreaks';
 
 const SOFT_HYPHEN_MARK = 0x02;
@@ -35,7 +35,7 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[];
     words.push(buildWord(glyphs, text, styles, from, to));
     from = to;
   }
-  joinVerticalLines(words, firstGlyphs, styles);
+  joinTurnedWords(words);
   return { words, firstGlyphs };
 }
 
@@ -90,8 +90,7 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
     angle: frame.angle,
     vertical: object.vertical !== undefined,
     pieces,
-    // The mark stands for any hyphen at the end of a line, also for one that is the word's own.
-    softHyphen: last === SOFT_HYPHEN || isDoubled,
+    softHyphen: isSoftHyphen(last) || isDoubled,
     spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,
   };
 }

@@ -67,17 +67,23 @@ class ContentWriter {
         this.#addNoteReference(inline);
         return;
       case 'picture':
-        this.#runs.addToRun('', drawingXml(inline, this.writer));
+        this.#runs.addToRun(
+          '',
+          drawingXml(inline, this.writer, (content) => this.#boxed(content)),
+        );
         return;
-      case 'textBox': {
-        const inner = new ContentWriter(inline.content, this.base, this.writer, this.language).write();
-        this.#runs.addToRun('', textBoxXml(inline, inner, this.writer));
+      case 'textBox':
+        this.#runs.addToRun('', textBoxXml(inline, this.#boxed(inline.content), this.writer));
         return;
-      }
       case 'math':
         this.#runs.addElement(mathXml(inline.math));
         return;
     }
+  }
+
+  /** Runs of a paragraph in a box, which has the style of body text, whatever paragraph holds the box. */
+  #boxed(content: readonly Inline[]): string {
+    return new ContentWriter(content, this.writer.styles.normal.look.format, this.writer, this.language).write();
   }
 
   #properties(format: RunFormat, link?: string): string {

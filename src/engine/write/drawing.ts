@@ -1,6 +1,8 @@
-import type { PictureInline } from '../model/document';
-import { SVG } from './namespaces';
+import type { Inline, PictureInline } from '../model/document';
+import { heightOf, widthOf } from '../model/geometry';
+import { PIC, SVG } from './namespaces';
 import type { PartWriter } from './partWriter';
+import { groupGraphicXml, groupXml, type PictureGroup } from './pictureGroup';
 import { emu, QUARTER_TURN, sideEmu, turnUnits } from './units';
 import { escapeAttribute } from './xml';
 
@@ -12,18 +14,58 @@ const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 /** 100 percent, of a side that is cut off. */
 const WHOLE_SIDE = 100_000;
 
-/** The w:drawing of a picture, as it stands in a run. */
-export function drawingXml(picture: PictureInline, writer: PartWriter): string {
+/** The w:drawing of a picture, as it stands in a run. `runsOf`: content of a paragraph as runs, for its labels. */
+export function drawingXml(
+  picture: PictureInline,
+  writer: PartWriter,
+  runsOf: (content: readonly Inline[]) => string,
+): string {
   const box = boxOf(picture);
   const id = writer.nextId();
   const description = picture.altText ? ` descr="${escapeAttribute(picture.altText)}"` : '';
   const name = `id="${id}" name="Picture ${id}"${description}`;
+  const { artwork, labels } = picture;
+  if (!labels?.length) {
+    const pic = pictureXml(picture, box, name, writer);
+    const graphic = `<a:graphic><a:graphicData uri="${PIC}">${pic}</a:graphicData></a:graphic>`;
+    return framedXml(picture, box, { id, name, properties: LOCKED_SIDES, graphic });
+  }
+  const place = artwork ?? { left: 0, top: 0, right: picture.widthPt, bottom: picture.heightPt };
+  const group: PictureGroup = {
+    picture,
+    labels: labels.map((label) => ({ ...label, id: writer.nextId(), runs: runsOf(label.content) })),
+    place,
+    blip: writer.useMedia(picture.media),
+  };
+  const sides = { cx: sideEmu(widthOf(place)), cy: sideEmu(heightOf(place)), turn: 0 };
+  const art = { ...sides, x: emu(place.left), y: emu(place.top) };
+  const pic = pictureXml(picture, art, `id="${writer.nextId()}" name="Artwork ${id}"`, writer);
+  const frame = { ...box, cx: wholeHundredths(box.cx), cy: wholeHundredths(box.cy) };
+  const graphic = groupGraphicXml(group, frame, pic);
+  return groupXml(framedXml(picture, frame, { id, name, properties: '<wp:cNvGraphicFramePr/>', graphic }), group, id);
+}
+
+/** English metric units in a hundredth of a millimetre: LibreOffice makes groups of broken ones higher, and the page's last line goes over. */
+const EMU_PER_HUNDREDTH = 360;
+const wholeHundredths = (side: number): number => Math.max(1, Math.floor(side / EMU_PER_HUNDREDTH)) * EMU_PER_HUNDREDTH;
+
+const LOCKED_SIDES = '<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>';
+
+/** The frame of a graphic, in the line or at its place on the page. */
+function framedXml(
+  picture: PictureInline,
+  box: Box,
+  {
+    id,
+    name,
+    properties,
+    graphic,
+  }: { readonly id: number; readonly name: string; readonly properties: string; readonly graphic: string },
+): string {
   const extents =
     `<wp:extent cx="${box.cx}" cy="${box.cy}"/>` +
     `<wp:effectExtent l="${box.beyondX}" t="${box.beyondY}" r="${box.beyondX}" b="${box.beyondY}"/>`;
-  const rest =
-    `<wp:docPr ${name}/><wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>` +
-    graphicXml(picture, box, name, writer);
+  const rest = `<wp:docPr ${name}/>${properties}${graphic}`;
   if (!picture.anchor) {
     return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extents}${rest}</wp:inline></w:drawing>`;
   }
@@ -73,16 +115,22 @@ function boxOf({ widthPt, heightPt, rotation }: PictureInline): Box {
   };
 }
 
-function graphicXml(picture: PictureInline, box: Box, name: string, writer: PartWriter): string {
+/** `at`: where it lies in its frame or group, English metric units. */
+function pictureXml(
+  picture: PictureInline,
+  at: Pick<Box, 'cx' | 'cy' | 'turn'> & { readonly x?: number; readonly y?: number },
+  name: string,
+  writer: PartWriter,
+): string {
   const svg = picture.svg === undefined ? '' : svgXml(writer.useMedia(picture.svg));
   const blip = writer.useMedia(picture.media);
-  const turn = box.turn === 0 ? '' : ` rot="${box.turn}"`;
+  const turn = at.turn === 0 ? '' : ` rot="${at.turn}"`;
   return (
-    '<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic>' +
+    '<pic:pic>' +
     `<pic:nvPicPr><pic:cNvPr ${name}/><pic:cNvPicPr/></pic:nvPicPr>` +
     `<pic:blipFill><a:blip r:embed="${blip}"${svg ? `>${svg}</a:blip>` : '/>'}${cropXml(picture.crop)}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
-    `<pic:spPr><a:xfrm${turn}><a:off x="0" y="0"/><a:ext cx="${box.cx}" cy="${box.cy}"/></a:xfrm>` +
-    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>'
+    `<pic:spPr><a:xfrm${turn}><a:off x="${at.x ?? 0}" y="${at.y ?? 0}"/><a:ext cx="${at.cx}" cy="${at.cy}"/></a:xfrm>` +
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>'
   );
 }
 

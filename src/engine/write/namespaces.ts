@@ -8,6 +8,14 @@ export const PIC = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 export const M = 'http://schemas.openxmlformats.org/officeDocument/2006/math';
 /** Pictures as SVG beside their PNG, since Word 2016 (MS-ODRAWXML, 2.2.11). */
 export const SVG = 'http://schemas.microsoft.com/office/drawing/2016/SVG/main';
+/** Choices between markup of several generations (ECMA-376 part 3). */
+export const MC = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
+/** Shapes and groups, since Word 2010 (MS-ODRAWXML, 2.7 and 2.8). */
+export const WPG = 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup';
+export const WPS = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
+/** VML, before Word 2010 (ECMA-376 part 4, 14). */
+export const V = 'urn:schemas-microsoft-com:vml';
+export const W10 = 'urn:schemas-microsoft-com:office:word';
 
 export const WORDPROCESSING = `xmlns:w="${W}"`;
 

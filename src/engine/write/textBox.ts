@@ -1,16 +1,12 @@
 import type { TextBoxInline } from '../model/document';
+import { MC, WPS } from './namespaces';
 import type { PartWriter } from './partWriter';
 import { emu, sideEmu, positiveTwips } from './units';
 
 /** Floating text as a DrawingML shape (MS-ODRAWXML, 2.8: wordprocessingShape), which Word knows since 2010. */
 
-const MC = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
-const WPS = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
-
 /** Direction of the text in its box; upside down is a turn of the box. */
 const BODY = {
-  across: '',
-  vertical: 'vert="eaVert" ',
   down: 'vert="vert" ',
   up: 'vert="vert270" ',
   upsideDown: '',

@@ -1,6 +1,6 @@
 /** Lengths of the model (points) in the units of WordprocessingML (ECMA-376 part 1, 17.18 and 20.1.2.1), within what Word takes. */
 
-const TWIPS_PER_PT = 20;
+export const TWIPS_PER_PT = 20;
 const EMU_PER_PT = 12_700;
 const EIGHTHS_PER_PT = 8;
 

@@ -1,4 +1,4 @@
-import type { PageContent, Piece, TextStyle } from '../../model/pageContent';
+import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
 import { advancesOf } from './advances';
 import { kernedPairs, type SetWord } from './kerning';
 import { hasWidthsOf, type ScriptCounts, wordFamily } from './wordFamilies';
@@ -35,7 +35,7 @@ interface Sample extends SetWord {
  * as well. Linear, and bounded by style.
  */
 export function fitFonts(content: PageContent): PageContent {
-  if (content.words.length === 0) return content;
+  if (content.words.length === 0 && !content.pictures.some(({ labels }) => labels)) return content;
   const pieces = piecesByStyle(content);
   const styles = content.styles.map((style, index) => {
     const own = pieces[index] ?? [];
@@ -46,17 +46,21 @@ export function fitFonts(content: PageContent): PageContent {
 }
 
 /** Pieces of each style, as many as are needed to know it. */
-function piecesByStyle({ words, styles }: PageContent): Piece[][] {
+function piecesByStyle({ words, styles, pictures }: PageContent): Piece[][] {
   const pieces: Piece[][] = styles.map(() => []);
   const characters = new Float64Array(styles.length);
-  for (const word of words) {
-    if (word.angle !== 0 || word.vertical) continue;
-    for (const piece of word.pieces) {
-      if ((characters[piece.style] ?? 0) > ENOUGH_CHARACTERS) continue;
-      characters[piece.style] = (characters[piece.style] ?? 0) + piece.text.length;
-      pieces[piece.style]?.push(piece);
+  const add = (texts: readonly Word[]): void => {
+    for (const word of texts) {
+      if (word.angle !== 0 || word.vertical) continue;
+      for (const piece of word.pieces) {
+        if ((characters[piece.style] ?? 0) > ENOUGH_CHARACTERS) continue;
+        characters[piece.style] = (characters[piece.style] ?? 0) + piece.text.length;
+        pieces[piece.style]?.push(piece);
+      }
     }
-  }
+  };
+  add(words);
+  for (const { labels } of pictures) if (labels) add(labels);
   return pieces;
 }
 

@@ -51,12 +51,15 @@ const CEDILLA = /(\p{L})¸|¸(\p{L})/gu;
 export function withTexGlyphs(content: PageContent): PageContent {
   const { styles } = content;
   if (!styles.some(({ postScriptName: name }) => TEXT_FONT.test(name) || EXTENSION_FONT.test(name))) return content;
-  const words = content.words.map((word): Word => {
+  const read = (word: Word): Word => {
     const pieces = word.pieces.map((piece) => withGlyphs(piece, styles[piece.style]));
     if (pieces.every((piece, i) => piece === word.pieces[i])) return word;
     return { ...word, pieces, text: pieces.map((piece) => piece.text).join('') };
-  });
-  return { ...content, words };
+  };
+  const pictures = content.pictures.map((picture) =>
+    picture.labels ? { ...picture, labels: picture.labels.map(read) } : picture,
+  );
+  return { ...content, words: content.words.map(read), pictures };
 }
 
 function withGlyphs(piece: Piece, style: TextStyle | undefined): Piece {

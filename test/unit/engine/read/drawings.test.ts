@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Picture } from '../../../../src/engine/model/pageContent';
 import { drawn, MemoryMedia, onePage, readFirst, texts } from './support';
 
 /** A line chart: frame, grid, two curves, tick labels, and a caption below. */
@@ -13,6 +14,14 @@ const chart = (pdf: PDFKit.PDFDocument): void => {
   pdf.text('Rainfall', 320, 110, { lineBreak: false });
   pdf.fontSize(11).text('Figure 1 shows the rainfall of the year 2020.', 100, 330, { lineBreak: false });
 };
+
+const labelsIn = (picture: Picture | undefined): string[] => (picture?.labels ?? []).map(({ text }) => text);
+
+/** Black shapes of the SVG, which outlined text is. */
+const outlinesIn = (media: MemoryMedia, picture: Picture | undefined): string[] =>
+  Buffer.from(media.get(picture?.svg ?? ''))
+    .toString()
+    .match(/<path [^>]*fill="#000000"\/>/g) ?? [];
 
 describe('drawings', () => {
   it('are one picture with their axes and labels, without the caption', async () => {
@@ -36,14 +45,42 @@ describe('drawings', () => {
     assert.match(svg, /fill="#336699"/);
   });
 
-  it('with labels have them as outlines in the SVG, and as alternative text', async () => {
+  it('have their labels as text, and as alternative text', async () => {
     const media = new MemoryMedia();
     const [picture] = (await readFirst(await drawn(chart), media)).pictures;
-    const svg = Buffer.from(media.get(picture?.svg ?? '')).toString();
-    // "40" and "Rainfall", each one path, the second black on top of the red curve.
-    assert.equal((svg.match(/<path [^>]*fill="#000000"\/>/g) ?? []).length, 2);
-    assert.ok(svg.lastIndexOf('#ff0000') < svg.indexOf('fill="#000000"/>'));
+    assert.deepEqual(labelsIn(picture), ['40', 'Rainfall']);
     assert.equal(picture?.altText, '40 Rainfall');
+    assert.deepEqual(outlinesIn(media, picture), []);
+    // "40" stands left of all that is drawn.
+    assert.ok(picture.artwork && picture.bounds.left < picture.artwork.left - 10);
+  });
+
+  it('show labels that are turned, as outlines on top of the rest', async () => {
+    const media = new MemoryMedia();
+    const page = await readFirst(
+      await drawn((pdf) => {
+        chart(pdf);
+        pdf
+          .rotate(-90, { origin: [92, 250] })
+          .fontSize(9)
+          .text('Height', 92, 245, { lineBreak: false });
+      }),
+      media,
+    );
+    const [picture] = page.pictures;
+    assert.deepEqual(labelsIn(picture), ['40', 'Rainfall']);
+    assert.equal(outlinesIn(media, picture).length, 1);
+    assert.equal(picture?.altText, '40 Rainfall Height');
+  });
+
+  it('leave a label as it shows that they are painted over', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        chart(pdf);
+        pdf.polygon([310, 105], [380, 105], [390, 130], [310, 130]).fill('yellow');
+      }),
+    );
+    assert.deepEqual(page.pictures.flatMap(labelsIn), ['40']);
   });
 
   it('keep order, dashes and clips in the SVG', async () => {

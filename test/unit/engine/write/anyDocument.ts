@@ -11,6 +11,7 @@ import type {
   Section,
   TableCell,
 } from '../../../../src/engine/model/document';
+import type { Rect } from '../../../../src/engine/model/geometry';
 import { BOX, cell, FORMAT, LINE, look, page, paragraph, plan, row, section, table } from './literals';
 
 /** Documents of every kind, odd ones among them: the same one for the same seed. */
@@ -176,8 +177,24 @@ export class AnyDocument {
         ...picture,
         anchor: { xPt: this.#measure(), yPt: this.#measure(), wrap: 'square', behindText: this.#chance(0.5) },
       },
+      {
+        ...picture,
+        labels: [
+          {
+            content: [{ type: 'text', text: this.#text(), format }],
+            bounds: this.#rect(),
+            leadingPt: 9,
+            rightToLeft: this.#chance(0.5),
+          },
+        ],
+        artwork: this.#rect(),
+      },
       { type: 'math', math: this.#math(3) },
     );
+  }
+
+  #rect(): Rect {
+    return { left: this.#measure(), top: this.#measure(), right: this.#measure(), bottom: this.#measure() };
   }
 
   #math(depth: number): MathNode {

@@ -199,6 +199,14 @@ describe('floating text', () => {
     assert.match(xml, /<wps:bodyPr vert="vert270" /);
     assert.match(content([{ ...box, content: [], direction: 'upsideDown' }]), /<a:xfrm rot="10800000">/);
   });
+
+  it('looks like itself in a heading: its box has the style of body text', () => {
+    const box = { type: 'textBox', xPt: 10, yPt: 20, widthPt: 30, heightPt: 100, leadingPt: 12 } as const;
+    const inlines: Inline[] = [{ ...box, content: [text('up', { bold: true })], direction: 'up' }];
+    const writer = bodyWriter();
+    const xml = contentXml(inlines, writer.styles.of({ kind: 'heading', level: 1 }), writer);
+    assert.match(xml, /<w:rPr><w:b\/>.*<w:t>up</);
+  });
 });
 
 describe('a reference to a note', () => {

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
-import type { PictureInline } from '../../../../src/engine/model/document';
+import type { PictureInline, PictureLabel } from '../../../../src/engine/model/document';
 import { drawingXml } from '../../../../src/engine/write/drawing';
 import { mediaRelationshipId } from '../../../../src/engine/write/names';
+import { FORMAT } from './literals';
 import { bodyWriter } from './writers';
 
 const written = (rest: Partial<PictureInline> = {}): string =>
-  drawingXml({ type: 'picture', media: 'ab.png', widthPt: 100, heightPt: 50, rotation: 0, ...rest }, bodyWriter());
+  drawingXml(
+    { type: 'picture', media: 'ab.png', widthPt: 100, heightPt: 50, rotation: 0, ...rest },
+    bodyWriter(),
+    (content) =>
+      content.map((inline) => (inline.type === 'text' ? `<w:r><w:t>${inline.text}</w:t></w:r>` : '')).join(''),
+  );
 
 describe('a picture', () => {
   it('stands in the line at its size', () => {
@@ -76,5 +82,45 @@ describe('a picture', () => {
       /<a:blip r:embed="[^"]+"\/><a:srcRect l="25000" r="12500"\/><a:stretch>/,
     );
     assert.doesNotMatch(written(), /srcRect/);
+  });
+});
+
+describe('a picture with labels', () => {
+  const label: PictureLabel = {
+    content: [{ type: 'text', text: 'Rainfall', format: FORMAT }],
+    bounds: { left: 10, top: 5, right: 60, bottom: 15 },
+    leadingPt: 10,
+    rightToLeft: false,
+  };
+  const xml = written({ labels: [label], artwork: { left: 20, top: 0, right: 100, bottom: 50 } });
+  const [choice = '', fallback = ''] = xml.split('<mc:Fallback>');
+
+  it('is one group in the line: the picture, and boxes of text where the labels stand', () => {
+    assert.match(choice, /^<mc:AlternateContent [^>]*><mc:Choice [^>]*Requires="wpg"><w:drawing><wp:inline /);
+    assert.match(choice, /<a:graphicData uri="[^"]+\/wordprocessingGroup"><wpg:wgp>/);
+    assert.match(choice, /<pic:spPr><a:xfrm><a:off x="254000" y="0"\/><a:ext cx="1016000" cy="635000"\/>/);
+    assert.match(
+      choice,
+      /<a:off x="127000" y="63500"\/><a:ext cx="635000" cy="127000"\/>.*<w:jc w:val="center"\/><\/w:pPr><w:r><w:t>Rainfall</,
+    );
+  });
+
+  it('has sides that LibreOffice does not round up', () => {
+    assert.match(choice, /<wp:extent cx="1269720" cy="634680"\/>/);
+  });
+
+  it('is the same group in VML where groups of DrawingML are not known', () => {
+    assert.match(fallback, /<w:pict [^>]*><v:group style="width:100pt;height:50pt" coordsize="2000,1000">/);
+    assert.match(
+      fallback,
+      new RegExp(`left:400;top:0;width:1600;height:1000"[^>]*><v:imagedata r:id="${mediaRelationshipId('ab.png')}"/>`),
+    );
+    assert.match(fallback, /left:200;top:100;width:1000;height:200".*<w:t>Rainfall</);
+  });
+
+  it('floats as one', () => {
+    const floating = written({ labels: [label], anchor: { xPt: 10, yPt: 20, wrap: 'square', behindText: false } });
+    assert.match(floating, /<w:drawing><wp:anchor .*<wpg:wgp>/);
+    assert.match(floating, /<v:group style="position:absolute;margin-left:10pt;margin-top:20pt;/);
   });
 });
