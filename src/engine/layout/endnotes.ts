@@ -57,17 +57,25 @@ function countOn(notes: readonly Endnote[]): boolean {
   );
 }
 
-/** The numbers that start notes on pages that refer to them are 1, 2, 3, … through the document; true where there are none. */
-export function footnotesCountOn(surveys: readonly NotesSurvey[]): boolean {
+/** Notes that are not counted through the document have their own marks. */
+export const NO_COUNT = 0;
+
+/**
+ * The first of the numbers that start notes on pages that refer to them, where they count on through the document: an extract starts
+ * anywhere. 1 where there are none, 0 where they do not count on.
+ */
+export function firstFootnote(surveys: readonly NotesSurvey[]): number {
+  let first: number | undefined;
   let last = 0;
   for (const { noteMarks } of surveys) {
     const referenced = new Set(noteMarks?.references);
     for (const { marker } of noteMarks?.starts ?? []) {
       const [numeral] = readNumeral(marker);
       if (!referenced.has(marker) || numeral?.format !== 'decimal') continue;
-      if (numeral.value !== last + 1) return false;
+      if (first !== undefined && numeral.value !== last + 1) return NO_COUNT;
+      first ??= numeral.value;
       last = numeral.value;
     }
   }
-  return true;
+  return first ?? 1;
 }

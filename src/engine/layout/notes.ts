@@ -1,5 +1,6 @@
 import type { Note } from '../model/document';
 import type { PageContent, Ruling, Word } from '../model/pageContent';
+import { NO_COUNT } from './endnotes';
 import { findFootnotes, withoutMark } from './footnotes';
 import { findNoteMarks, type NoteMark } from './noteMarks';
 import { readNumeral, romanValue } from './numerals';
@@ -122,9 +123,9 @@ function endnotesOf(
   return notes;
 }
 
-/** Word counts footnotes 1, 2, 3 through the document. */
+/** Word counts footnotes through the document, from 1 or another number. */
 function isCounted(marker: string, survey: DocumentSurvey): boolean {
-  return survey.footnotesCountOn !== false && readNumeral(marker)[0]?.format === 'decimal';
+  return survey.firstFootnote !== NO_COUNT && readNumeral(marker)[0]?.format === 'decimal';
 }
 
 /** Word counts endnotes i, ii, iii, and they are found only where they count on from the first. */

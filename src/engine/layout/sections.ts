@@ -61,6 +61,9 @@ export function planSections(
     }
     shownNumber = (start ?? shownNumber + 1) + (run.to - run.from) - 1;
   }
+  const [opening] = sections;
+  const { firstFootnote = 1 } = survey;
+  if (opening && firstFootnote > 1) sections[0] = { ...opening, footnoteStart: firstFootnote };
   return {
     sections,
     bandSections,

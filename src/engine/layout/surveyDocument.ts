@@ -1,6 +1,6 @@
 import type { DocumentInfo } from '../model/pageContent';
 import { countEdgeLines, edgeCandidates, RepeatedLines, type BodyMeasure, type Candidate } from './edgeCandidates';
-import { findEndnotes, footnotesCountOn, type NotesSurvey } from './endnotes';
+import { findEndnotes, firstFootnote, type NotesSurvey } from './endnotes';
 import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads';
 import { findRunningLines, type DocumentEdges } from './runningLines';
 import { TextAreas } from './textArea';
@@ -64,7 +64,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     runningPictures: running.pictures,
     runningHeads: running.heads,
     endnotes: findEndnotes(notes),
-    footnotesCountOn: footnotesCountOn(notes),
+    firstFootnote: firstFootnote(notes),
   };
 }
 

@@ -121,8 +121,8 @@ export interface DocumentSurvey {
   /** Distinct running heads in use; sections refer to them by page. */
   readonly runningHeads: readonly RunningHead[];
   readonly endnotes?: readonly Endnote[];
-  /** The marks of the footnotes are 1, 2, 3 through the document, as Word counts. */
-  readonly footnotesCountOn?: boolean;
+  /** What the marks of the footnotes count on from through the document, as Word does; 0 where they do not. */
+  readonly firstFootnote?: number;
 }
 
 /** One header or footer with the pages that carry it. */

@@ -288,6 +288,8 @@ export interface Section {
   /** Restart of the PAGE field. */
   readonly pageNumberStart?: number;
   readonly pageNumberFormat?: 'decimal' | 'lowerRoman' | 'upperRoman';
+  /** The number of its first footnote, where that is not the next one. */
+  readonly footnoteStart?: number;
 }
 
 export interface HeaderFooterSet {

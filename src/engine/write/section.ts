@@ -34,6 +34,7 @@ export function sectionXml(section: Section, plan: DocumentPlan): string {
     '<w:sectPr>' +
     referencesXml('header', section.headers, plan, hasOwnFirstPage) +
     referencesXml('footer', section.footers, plan, hasOwnFirstPage) +
+    footnotesXml(section) +
     valued('type', BREAK_TYPES[section.breakType]) +
     `<w:pgSz w:w="${width}" w:h="${height}"${width > height ? ' w:orient="landscape"' : ''}/>` +
     `<w:pgMar w:top="${twips(margins.top)}" w:right="${positiveTwips(margins.right)}" w:bottom="${twips(margins.bottom)}"` +
@@ -71,6 +72,10 @@ function referencesXml(
     (hasOwnFirstPage ? reference('first', set.first ?? fallback) : '')
   );
 }
+
+/** LibreOffice knows where notes start from a section alone, not from the settings. */
+const footnotesXml = ({ footnoteStart }: Section): string =>
+  footnoteStart === undefined ? '' : `<w:footnotePr>${valued('numStart', Math.round(footnoteStart))}</w:footnotePr>`;
 
 function pageNumbersXml({ pageNumberFormat, pageNumberStart }: Section): string {
   const format = pageNumberFormat === undefined ? '' : ` w:fmt="${pageNumberFormat}"`;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../src/engine/layout/page';
 import { findNotes } from '../../../../src/engine/layout/notes';
+import { planDocument } from '../../../../src/engine/layout/planDocument';
 import { surveyDocument } from '../../../../src/engine/layout/surveyDocument';
 import { surveyPage } from '../../../../src/engine/layout/surveyPage';
 import type { PageContent, Ruling, Word } from '../../../../src/engine/model/pageContent';
@@ -134,13 +135,33 @@ describe('a page with notes', () => {
   });
 
   it('shows marks that Word would count otherwise', () => {
-    const content = page([...marked(body(100), '43'), ...note('43', 'Only in spring.', 700)]);
-    const counted = findNotes(content, { ...SURVEY, footnotesCountOn: false }, new Set());
+    const content = page([
+      ...marked(body(100), '43'),
+      ...marked(body(112), '7'),
+      ...note('43', 'Only in spring.', 700),
+      ...note('7', 'By boat.', 710),
+    ]);
+    const { firstFootnote } = surveyDocument(INFO, [surveyPage(content)]);
+    const counted = findNotes(content, { ...SURVEY, firstFootnote: firstFootnote ?? 1 }, new Set());
     assert.deepEqual(
       counted.notes.map(({ mark }) => mark),
-      ['43'],
+      ['43', '7'],
     );
-    assert.equal(surveyDocument(INFO, [surveyPage(content)]).footnotesCountOn, false);
+  });
+
+  it('lets Word count on from the first mark of an extract', () => {
+    const content = page([...marked(body(100), '43'), ...note('43', 'Only in spring.', 700)]);
+    const survey = surveyDocument(INFO, [surveyPage(content)]);
+    assert.deepEqual(
+      findNotes(content, survey, new Set()).notes.map(({ mark }) => mark),
+      [undefined],
+    );
+    const { draft, outline } = layoutPage(content, survey, { words: [], pictures: [] });
+    assert.equal(draft.notes?.length, 1);
+    assert.deepEqual(
+      planDocument(survey, [outline], () => []).plan.sections.map(({ footnoteStart }) => footnoteStart),
+      [43],
+    );
   });
 });
 

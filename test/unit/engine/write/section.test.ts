@@ -21,6 +21,13 @@ describe('a section', () => {
     );
   });
 
+  it('says which number its notes start with', () => {
+    assert.match(
+      written({ footnoteStart: 11 }),
+      /^<w:sectPr><w:footnotePr><w:numStart w:val="11"\/><\/w:footnotePr><w:type/,
+    );
+  });
+
   it('is landscape when it is wider than high, and never larger than Word’s largest page', () => {
     assert.match(
       written({ pageWidthPt: 842, pageHeightPt: 595 }),
