@@ -83,11 +83,12 @@ export function findFootnotes(
   for (const column of columnsOfStarts(lines, content.heightPt)) {
     for (const first of column.filter(({ start }) => references.has(start?.marker ?? '')).slice(0, MAX_ATTEMPTS)) {
       const zone = zoneOf(first, lines, taken, indexOf);
-      const separator = separatorAbove(first, content);
+      const separator = separatorAbove(first, content, first.segment.bounds.top - MAX_RULE_DISTANCE_EM * first.sizePt);
       if (!holdsNotes(first, zone, lines, references, bodySizePt, separator)) continue;
       for (const note of splitNotes(zone, references)) notes.push(note);
       for (const line of zone) for (const word of line.segment.words) taken.add(indexOf.get(word) ?? -1);
-      if (separator) separators.push(separator);
+      const drawn = separator ?? separatorAbove(first, content, lineAbove(first, zone, lines)?.segment.baseline ?? 0);
+      if (drawn) separators.push(drawn);
       break;
     }
   }
@@ -171,23 +172,29 @@ function holdsNotes(
     return sizePt <= limit && (!above || segment.baseline - above.segment.baseline <= MAX_PITCH_EM * first.sizePt);
   });
   if (!even) return false;
+  const above = lineAbove(first, zone, lines);
+  const gap = above === undefined ? Infinity : first.segment.baseline - above.segment.baseline;
+  return separator !== undefined || first.sizePt <= bodySizePt * SMALLER_RATIO || gap >= MIN_GAP_EM * first.sizePt;
+}
+
+/** The last line of the text above the notes. */
+function lineAbove(first: Line, zone: readonly Line[], lines: readonly Line[]): Line | undefined {
   const right = largest(zone.map(({ segment }) => segment.bounds.right));
-  const above = lines.findLast(
+  return lines.findLast(
     ({ segment }) =>
       segment.baseline < first.segment.baseline - first.sizePt * 0.5 &&
       segment.bounds.left < right &&
       segment.bounds.right > first.left,
   );
-  const gap = above === undefined ? Infinity : first.segment.baseline - above.segment.baseline;
-  return separator !== undefined || first.sizePt <= bodySizePt * SMALLER_RATIO || gap >= MIN_GAP_EM * first.sizePt;
 }
 
-function separatorAbove(first: Line, { rulings, widthPt }: PageContent): Ruling | undefined {
+/** The short rule above the notes, below `topPt`. It tells that notes follow where it is near; of notes it may be farther away. */
+function separatorAbove(first: Line, { rulings, widthPt }: PageContent, topPt: number): Ruling | undefined {
   return rulings.find(
     ({ orientation, position, from, to }) =>
       orientation === 'horizontal' &&
       position < first.segment.bounds.top + 2 &&
-      position > first.segment.bounds.top - MAX_RULE_DISTANCE_EM * first.sizePt &&
+      position > topPt &&
       Math.abs(from - first.left) < SAME_LEFT_EM * first.sizePt &&
       to - from >= MIN_RULE_PT &&
       to - from <= widthPt * MAX_RULE_SHARE,

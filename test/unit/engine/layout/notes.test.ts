@@ -70,6 +70,11 @@ describe('footnotes', () => {
     assert.deepEqual(found.separators, [rule(688)]);
   });
 
+  it('take the rule above them away however far above them it is', () => {
+    const content = page([...marked(body(100), '1'), ...note('1', 'Only in spring.', 700)], [rule(640)]);
+    assert.equal(find(content).separators.length, 1);
+  });
+
   it('need no rule when they are set smaller, and go on over lines and to the next mark', () => {
     const found = find(
       page([
