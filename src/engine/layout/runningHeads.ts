@@ -200,7 +200,7 @@ function sameExtents(a: readonly Rect[], b: readonly Rect[]): boolean {
   });
 }
 
-/** Pictures at the same place on several pages that stand outside the body: a logo, a rule drawn as a picture. */
+/** Pictures at the same place on several pages that stand outside the body or behind it: a logo, a rule drawn as a picture, a coloured page. */
 function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRunningLines[]): EdgePicture[][] {
   const seen = new Map<string, { pages: number; last: number }>();
   const keyOf = ({ media, bounds, place }: EdgePicture): string =>
@@ -214,10 +214,10 @@ function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRu
   }
   return surveys.map((survey, page) =>
     survey.edgePictures.filter((picture) => {
-      if (picture.artifact) return true;
+      if (picture.artifact && picture.background !== true) return true;
       const pages = seen.get(keyOf(picture))?.pages ?? 0;
       if (pages < Math.max(MIN_PICTURE_PAGES, surveys.length * MIN_PICTURE_SHARE)) return false;
-      return isOutsideBody(picture, survey, lines[page]?.[picture.place] ?? []);
+      return picture.background === true || isOutsideBody(picture, survey, lines[page]?.[picture.place] ?? []);
     }),
   );
 }

@@ -145,7 +145,10 @@ function edgePictures(content: PageContent): EdgePicture[] {
   const pageArea = content.widthPt * content.heightPt;
   const pictures: EdgePicture[] = [];
   content.pictures.forEach(({ bounds, media, background, artifact }, index) => {
-    if (background || pictures.length === MAX_EDGE_PICTURES * 2) return;
+    if (pictures.length === MAX_EDGE_PICTURES * 2) return;
+    if (background && !content.scanned)
+      pictures.push({ place: 'header', media, bounds, artifact, background, picture: index });
+    if (background) return;
     if ((bounds.right - bounds.left) * (bounds.bottom - bounds.top) > pageArea * MAX_EDGE_PICTURE_SHARE) return;
     const nearTop = bounds.bottom < content.heightPt * EDGE_ZONE;
     if (nearTop || bounds.top > content.heightPt * (1 - EDGE_ZONE)) {

@@ -99,6 +99,8 @@ export interface EdgePicture {
   readonly media: string;
   readonly bounds: Rect;
   readonly artifact: boolean;
+  /** Text stands on it: in a head where it recurs. */
+  readonly background?: boolean;
   /** Index into `PageContent.pictures`. */
   readonly picture: number;
 }

@@ -177,6 +177,30 @@ describe('running heads', () => {
     assert.deepEqual(at(25).runningHeads[0]?.pictures, [4]);
     assert.deepEqual(at(120).runningPictures, [[], [], []]);
   });
+
+  it('takes the picture behind the whole page into the head where it recurs, and leaves that of a single page', () => {
+    const behind = (media: string) => ({
+      place: 'header' as const,
+      media,
+      bounds: { left: 0, top: 0, right: 595, bottom: 842 },
+      artifact: true,
+      background: true,
+      picture: 0,
+    });
+    const taken = (media: (page: number) => string) =>
+      surveyDocument(
+        INFO,
+        pages(3, (i) => survey(i, top(i), bottom(i), { edgePictures: [behind(media(i))] })),
+      ).runningPictures;
+    assert.deepEqual(
+      taken(() => 'stripe.png'),
+      [[0], [0], [0]],
+    );
+    assert.deepEqual(
+      taken((page) => `photo ${page}.png`),
+      [[], [], []],
+    );
+  });
 });
 
 describe('look of the body', () => {
