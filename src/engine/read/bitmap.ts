@@ -1,3 +1,6 @@
+import { ColourTable } from './colourTable';
+import { MAX_PALETTE } from './palette';
+
 /** Pixels of a picture. */
 export interface Bitmap {
   readonly width: number;
@@ -16,8 +19,8 @@ export interface PixelFacts {
   /** Pixels that are not fully opaque, as a share of all. */
   readonly translucentShare: number;
   readonly grey: boolean;
-  /** Distinct colours with opacity, numbered; undefined when there are more than MAX_PALETTE. */
-  readonly palette: ReadonlyMap<number, number> | undefined;
+  /** Distinct colours with opacity; undefined when there are more than were asked for. */
+  readonly colours: ColourTable | undefined;
 }
 
 /** Pixels cut off on each side. */
@@ -28,42 +31,73 @@ export interface Margins {
   readonly bottom: number;
 }
 
-/** Colours of an indexed PNG (RFC 2083, 4.1.2). */
-const MAX_PALETTE = 256;
 /** Opacity under which a pixel counts as see-through: renderers leave 254 at edges. */
 const NEARLY_OPAQUE = 250;
 
-export function pixelFacts({ width, height, stride, pixels }: Bitmap): PixelFacts {
-  let translucent = 0;
-  let clear = 0;
-  let grey = true;
-  let palette: Map<number, number> | undefined = new Map();
-  let last = -1;
-  for (let y = 0; y < height; y++) {
-    for (let at = y * stride, end = at + width; at < end; at++) {
-      const pixel = pixels[at] ?? 0;
-      const opacity = pixel >>> 24;
-      if (opacity < NEARLY_OPAQUE) {
-        translucent++;
-        if (opacity === 0) clear++;
-      }
-      if (pixel === last) continue;
-      last = pixel;
-      if (grey && ((pixel ^ (pixel >>> 8)) & 0xffff) !== 0) grey = false;
-      if (palette && !palette.has(pixel)) {
-        if (palette.size < MAX_PALETTE) palette.set(pixel, palette.size);
-        else palette = undefined;
-      }
-    }
-  }
-  const all = width * height;
+/** Looks at all pixels; `maxColours`, a power of two, are counted at most. */
+export function pixelFacts(bitmap: Bitmap, maxColours = MAX_PALETTE): PixelFacts {
+  const table = coloursOf(bitmap, maxColours);
+  // What holds for the colours holds for the pixels.
+  const { translucent, clear, grey } = table
+    ? tally(table.colours.subarray(0, table.size), table.counts)
+    : tallyRows(bitmap);
+  const all = bitmap.width * bitmap.height;
   return {
     opaque: translucent === 0,
     transparent: clear === all,
     translucentShare: all === 0 ? 0 : translucent / all,
     grey,
-    palette,
+    colours: table,
   };
+}
+
+function coloursOf({ width, height, stride, pixels }: Bitmap, max: number): ColourTable | undefined {
+  const table = new ColourTable(max);
+  for (let y = 0; y < height; y++) {
+    for (let at = y * stride, end = at + width; at < end;) {
+      const pixel = pixels[at] ?? 0;
+      const from = at++;
+      while (at < end && pixels[at] === pixel) at++;
+      if (!table.add(pixel, at - from)) return undefined;
+    }
+  }
+  return table;
+}
+
+interface Tally {
+  readonly translucent: number;
+  readonly clear: number;
+  readonly grey: boolean;
+}
+
+/** `counts`: pixels of each colour; one where it is left out. */
+function tally(colours: Uint32Array, counts?: Uint32Array): Tally {
+  let translucent = 0;
+  let clear = 0;
+  let coloured = 0;
+  for (let i = 0; i < colours.length; i++) {
+    const colour = colours[i] ?? 0;
+    coloured |= (colour ^ (colour >>> 8)) & 0xffff;
+    const opacity = colour >>> 24;
+    if (opacity >= NEARLY_OPAQUE) continue;
+    const count = counts ? (counts[i] ?? 0) : 1;
+    translucent += count;
+    if (opacity === 0) clear += count;
+  }
+  return { translucent, clear, grey: coloured === 0 };
+}
+
+function tallyRows({ width, height, stride, pixels }: Bitmap): Tally {
+  let translucent = 0;
+  let clear = 0;
+  let grey = true;
+  for (let y = 0; y < height; y++) {
+    const row = tally(pixels.subarray(y * stride, y * stride + width));
+    translucent += row.translucent;
+    clear += row.clear;
+    grey &&= row.grey;
+  }
+  return { translucent, clear, grey };
 }
 
 /** Distance from the edges to the first pixel that is not see-through; undefined for a bitmap without any. */

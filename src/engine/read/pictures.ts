@@ -209,8 +209,8 @@ export class PictureStore {
 
   private storeBitmap(bitmap: Bitmap, facts = pixelFacts(bitmap)): StoredImage {
     if (facts.transparent) return { kind: 'nothing' };
-    const [only] = facts.palette?.size === 1 && facts.opaque ? facts.palette.keys() : [];
-    if (only !== undefined) return { kind: 'colour', colour: only & 0xffffff };
+    const { colours } = facts;
+    if (colours?.size === 1 && facts.opaque) return { kind: 'colour', colour: (colours.colours[0] ?? 0) & 0xffffff };
     const media = this.put(encodePng(bitmap, facts), 'png');
     return { kind: 'media', media, rotation: 0, opaque: facts.opaque, shadow: isShadow(facts) };
   }
@@ -240,11 +240,10 @@ export class PictureStore {
 /** Opacities of a soft shadow at least. */
 const MIN_SHADOW_LEVELS = 12;
 
-function isShadow({ opaque, palette }: PixelFacts): boolean {
-  if (opaque || !palette || palette.size < MIN_SHADOW_LEVELS) return false;
-  const colours = new Set<number>();
-  for (const pixel of palette.keys()) if (pixel >>> 24 !== 0) colours.add(pixel & 0xffffff);
-  return colours.size === 1;
+function isShadow({ opaque, colours: table }: PixelFacts): boolean {
+  if (opaque || !table || table.size < MIN_SHADOW_LEVELS) return false;
+  const visible = table.colours.subarray(0, table.size).filter((colour) => colour >>> 24 !== 0);
+  return visible.every((colour) => ((colour ^ (visible[0] ?? 0)) & 0xffffff) === 0);
 }
 
 /** Of pictures that show less than this share of themselves, only that part is kept. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { PHOTO } from '../../../fixtures/photo';
+import { png, unfiltered } from './pngFile';
 import { drawn, MemoryMedia, onePage, readFirst, stream, type RawObjects } from './support';
 
 /** An image XObject of these samples, on a page that places it with `matrix`. */
@@ -10,42 +11,6 @@ function withImage(matrix: string, dictionary: string, samples: Uint8Array, more
     resources: '/XObject << /Im 6 0 R >>',
     objects: { 6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${dictionary}`), ...more },
   });
-}
-
-interface Png {
-  readonly width: number;
-  readonly height: number;
-  readonly colourType: number;
-  /** Filtered rows. */
-  readonly rows: Uint8Array;
-}
-
-function png(bytes: Uint8Array): Png {
-  const buffer = Buffer.from(bytes);
-  const data: Buffer[] = [];
-  for (let at = 8; at < buffer.length; at += 12 + buffer.readUInt32BE(at)) {
-    if (buffer.toString('latin1', at + 4, at + 8) === 'IDAT')
-      data.push(buffer.subarray(at + 8, at + 8 + buffer.readUInt32BE(at)));
-  }
-  return {
-    width: buffer.readUInt32BE(16),
-    height: buffer.readUInt32BE(20),
-    colourType: buffer.readUInt8(25),
-    rows: inflateSync(Buffer.concat(data)),
-  };
-}
-
-/** The samples of rows whose filters are "none" and "up" (RFC 2083, 6). */
-function unfiltered(rows: Uint8Array, rowBytes: number): Uint8Array {
-  const samples = new Uint8Array((rows.length / (rowBytes + 1)) * rowBytes);
-  for (let y = 0; y < rows.length / (rowBytes + 1); y++) {
-    const from = y * (rowBytes + 1);
-    for (let x = 0; x < rowBytes; x++) {
-      const above = rows[from] === 2 && y > 0 ? (samples[(y - 1) * rowBytes + x] ?? 0) : 0;
-      samples[y * rowBytes + x] = (rows[from + 1 + x] ?? 0) + above;
-    }
-  }
-  return samples;
 }
 
 /** Two by two pixels: red, green / blue, white. */
