@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ConversionClient, fileSource, UndiciTransport } from '../../src/client';
 import { CLI, TMP } from './programs';
+import { onCores } from './runCommand';
 
 /** A service of our own with a given number of workers, and a client for it. */
 export interface RunningService {
@@ -16,18 +17,22 @@ export interface RunningService {
 
 /**
  * @param settings more of `serve`'s, without their prefix
+ * @param cores processors that it may use; all when absent
  * @throws Error when it does not say its address
  */
 export async function startService(
   workers: number,
   settings: Readonly<Record<string, string>> = {},
+  cores?: number,
 ): Promise<RunningService> {
   fs.mkdirSync(TMP, { recursive: true });
   const data = fs.mkdtempSync(path.join(TMP, 'service-'));
   const keys = spawnSync(process.execPath, [CLI, 'keys', 'create', '--name', 'bench', '--data-dir', data]);
   const apiKey = keys.stdout.toString().trim();
   if (keys.status !== 0) throw new Error(`keys create: ${keys.stderr.toString()}`);
-  const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--data-dir', data], {
+  const serve = [process.execPath, CLI, 'serve', '--port', '0', '--data-dir', data];
+  const [program = '', ...args] = cores === undefined ? serve : onCores(cores, serve);
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       PDF_TO_DOCX_WORKERS: String(workers),

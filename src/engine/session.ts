@@ -6,6 +6,7 @@ import { finishPage } from './layout/finishPage';
 import { layoutPage } from './layout/page';
 import { surveyPage } from './layout/surveyPage';
 import type { PageDraft, PageSurvey } from './layout/types';
+import { displayed, turnedIfVertical } from './layout/verticalPage';
 import type { DocumentPlan } from './model/document';
 import type { DocumentInfo, PageContent } from './model/pageContent';
 import type { DocumentWarning, PdfSource, ScratchStore } from './ports';
@@ -79,7 +80,7 @@ export class PageSession implements StageExecutor {
     const surveys: PageSurvey[] = [];
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
-      const content = fitFonts(withTexGlyphs(this.reader.readPage(page)));
+      const content = turnedIfVertical(fitFonts(withTexGlyphs(this.reader.readPage(page))));
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
       warnings.push(...warningsOf(content));
@@ -99,7 +100,7 @@ export class PageSession implements StageExecutor {
       if (known) return known;
       const bytes = packed[page - range.from];
       if (!bytes) throw new RangeError(`page ${page} is not in the range`);
-      const content = unpackContent(bytes);
+      const content = displayed(unpackContent(bytes));
       pages.set(page, content);
       return content;
     };

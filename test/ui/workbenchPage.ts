@@ -34,16 +34,29 @@ export class WorkbenchPage {
     return this.explorerRows.filter({ has: this.page.locator('.label-name', { hasText: exactly(name) }) });
   }
 
-  selectedFile(name: string): Locator {
-    return this.page
-      .locator('.explorer-folders-view .monaco-list-row.selected')
-      .filter({ has: this.page.locator('.label-name', { hasText: exactly(name) }) });
+  private get selectedRows(): Locator {
+    return this.page.locator('.explorer-folders-view .monaco-list-row.selected');
   }
 
-  /** Selects files in the Explorer, the last one last. */
+  selectedFile(name: string): Locator {
+    return this.selectedRows.filter({ has: this.page.locator('.label-name', { hasText: exactly(name) }) });
+  }
+
+  /**
+   * Selects these files in the Explorer and no others, with Ctrl-clicks alone: a plain click opens the file, too, and as soon as its editor
+   * is there, which on a busy machine is some clicks later, the Explorer selects that file instead of all others.
+   */
   private async select(names: readonly string[]): Promise<void> {
-    for (const [index, name] of names.entries()) {
-      await this.file(name).click(index === 0 ? {} : { modifiers: ['ControlOrMeta'] });
+    if (names.length === 0) return;
+    for (const end = Date.now() + WAIT_TIMEOUT_MS; ;) {
+      const selected = (await this.selectedRows.locator('.label-name').allTextContents()).map((name) => name.trim());
+      const wrong = [
+        ...names.filter((name) => !selected.includes(name)),
+        ...selected.filter((name) => !names.includes(name)),
+      ];
+      if (wrong.length === 0) return;
+      if (Date.now() > end) throw new Error(`the Explorer does not select ${names.join(', ')}`);
+      for (const name of wrong) await this.file(name).click({ modifiers: ['ControlOrMeta'] });
     }
   }
 

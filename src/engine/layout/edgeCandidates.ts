@@ -2,6 +2,7 @@ import { median } from './clusters';
 import type { NumberToken } from './pageNumbers';
 import { EDGE_ZONE } from './surveyPage';
 import type { EdgeLine, PageSurvey } from './types';
+import { displayedHeight } from './verticalPage';
 
 export type Place = 'header' | 'footer';
 
@@ -45,6 +46,7 @@ const MAX_PITCH_EM = 5;
  * artifact or is `repeated` on other pages. Those further in are body text, and most lines of a document.
  */
 export function edgeCandidates(survey: PageSurvey, page: number, repeated: RepeatedLines): Candidate[] {
+  const heightPt = displayedHeight(survey);
   const side = (place: Place, lines: readonly EdgeLine[]): Candidate[] => {
     const gaps = lines.slice(1).map((inner, i) => Math.abs(inner.baseline - (lines[i]?.baseline ?? 0)));
     const last = lines.findLastIndex((line) => line.tokens.length > 0 || line.artifact || repeated.has(place, line));
@@ -55,7 +57,7 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
         place,
         order,
         line,
-        distance: place === 'header' ? line.baseline : survey.heightPt - line.baseline,
+        distance: place === 'header' ? line.baseline : heightPt - line.baseline,
         innerGap: gaps[order] ?? Infinity,
         innerPitch: median(gaps.slice(order + 1, order + 4).filter((gap) => gap <= MAX_PITCH_EM * line.sizePt)) ?? 0,
         mask: line.mask,
@@ -66,13 +68,15 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
       };
     });
   };
-  const zone = survey.heightPt * EDGE_ZONE;
+  const zone = heightPt * EDGE_ZONE;
   const all = [...side('header', survey.topLines), ...side('footer', survey.bottomLines)];
   return all.filter(({ distance }) => distance < zone);
 }
 
 /** How many lines the page has in the zones of its edges, candidates or not. */
-export function countEdgeLines({ heightPt, topLines, bottomLines }: PageSurvey): number {
+export function countEdgeLines(survey: PageSurvey): number {
+  const { topLines, bottomLines } = survey;
+  const heightPt = displayedHeight(survey);
   const zone = heightPt * EDGE_ZONE;
   let count = 0;
   for (const { baseline } of topLines) if (baseline < zone) count++;

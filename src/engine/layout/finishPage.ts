@@ -6,6 +6,7 @@ import { MIN_ROOM_PT } from './pageMargins';
 import { asPart, type PageTableParts } from './tables/continuedTables';
 import { withLabelText } from './paragraphDraft';
 import type { Edges } from './flowContext';
+import { turnedSection } from './verticalPage';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
 
 /** A gap in front of a table that no paragraph above can hold is filled by an empty line at least this high. */
@@ -31,8 +32,9 @@ export function finishPage(
   let cursor: number | undefined;
   draft.bands.forEach((band, i) => {
     const index = plan.bandSections[i] ?? 0;
-    const section = document.sections[index];
-    if (!section) throw new RangeError(`page ${draft.pageIndex} refers to section ${index}, which is not planned`);
+    const displayed = document.sections[index];
+    if (!displayed) throw new RangeError(`page ${draft.pageIndex} refers to section ${index}, which is not planned`);
+    const section = turnedSection(displayed);
     const top = cursor ?? section.margins.top;
     const lead = section.columns.length > 1 ? Math.max(0, topOf(draft, band) - top) : 0;
     const taken = lead > 0 && addSpaceAfter(flows, lead) ? lead : 0;
@@ -162,6 +164,10 @@ class Stacker {
     const gap = Math.max(0, bounds.top - liftPt - this.#cursor);
     const shift = column.edges.left - this.#columnLeft(column.index);
     if (block.type === 'table') {
+      if (block.floatAt) {
+        this.blocks.push(block);
+        return;
+      }
       if (!isFirst || !this.continues) this.#spaceAbove(gap);
       this.blocks.push({ ...block, indentPt: block.indentPt + shift, continues });
     } else {
@@ -219,12 +225,21 @@ function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Pa
   return { ...kept, content, role, keepWithNext: role.kind === 'heading' || kept.keepWithNext };
 }
 
+/** Scripts without spaces between words. */
+const CJK_END = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]$/;
+
 /** The end of a paragraph that the next page goes on with: a space, or a soft hyphen. */
 function openEnded(content: Paragraph['content']): Paragraph['content'] {
   const last = content.at(-1);
   if (last?.type !== 'text') return content;
   const hyphenated = /\p{Ll}[-\u00ad\u2010]$/u.test(last.text);
-  return [...content.slice(0, -1), { ...last, text: hyphenated ? `${last.text.slice(0, -1)}\u00ad` : `${last.text} ` }];
+  return [
+    ...content.slice(0, -1),
+    {
+      ...last,
+      text: hyphenated ? `${last.text.slice(0, -1)}\u00ad` : CJK_END.test(last.text) ? last.text : `${last.text} `,
+    },
+  ];
 }
 
 function withPageBreak(flows: readonly Flow[], continued: boolean): Flow[] {

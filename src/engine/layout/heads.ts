@@ -21,7 +21,7 @@ const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
   const context = flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map());
-  const body = content.words.filter((word, i) => !inHead.has(i) && word.angle === 0);
+  const body = content.words.filter((word, i) => !inHead.has(i) && (word.angle === 0 || word.vertical));
   const words = head.words.flatMap((index) => {
     const word = content.words[index];
     if (!word) return [];

@@ -292,6 +292,7 @@ export function plainFormatOf(style: TextStyle): RunFormat {
       monospace: style.monospace,
       rightToLeft: false,
       ...(spacingPt ? { spacingPt } : {}),
+      ...(style.upright && { upright: true }),
       ...(style.widthPercent === undefined ? {} : { widthPercent: style.widthPercent }),
       ...(style.language ? { language: style.language } : {}),
     };
@@ -371,6 +372,7 @@ export function sameFormat(a: RunFormat, b: RunFormat): boolean {
       a.highlight === b.highlight &&
       a.monospace === b.monospace &&
       a.rightToLeft === b.rightToLeft &&
+      a.upright === b.upright &&
       a.spacingPt === b.spacingPt &&
       a.widthPercent === b.widthPercent &&
       a.language === b.language)

@@ -1,4 +1,4 @@
-import type { Block, ListDefinition, Note } from '../model/document';
+import type { Block, ListDefinition, Note, Table } from '../model/document';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { boundsOf, contains, union } from '../model/geometry';
 import { boxedText } from './boxedText';
@@ -24,16 +24,18 @@ import {
 } from './flow';
 import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
-import { turnedCell, turnedTextBoxes, verticalBlocks } from './rotatedText';
+import { turnedCell, turnedTextBoxes } from './rotatedText';
 import { segmentsOf } from './segments';
 import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
 import { findNotes } from './notes';
 import type { PageNote, PageNotes } from './notes';
 import { findTables } from './tables/findTables';
+import { isBesideText, withFloatingTables } from './tables/floatingTables';
 import { tableOutline, type TableOutline } from './tables/tableContinuation';
 import { toTable } from './tables/toTable';
 import type { TableRegion } from './tables/types';
+import { withUprightFloats } from './verticalPage';
 import type { BlockDraft, ColumnBand, DocumentSurvey, OutlinedBlock, PageDraft, PageOutline } from './types';
 
 /** A page's blocks in reading order, and what the document-level step needs to know of them. Pure; one page at a time. */
@@ -95,18 +97,24 @@ function layoutAround(
     return !table;
   });
   const rulings = new Set([...ofTables, ...notes.separators, ...formulas.flatMap(({ bars }) => bars)]);
-  const zone = bodyZone(content, outside);
+  const zone = bodyZone(content, content.vertical ? notes.taken : outside);
   const context = flowContext(content, survey, rulings, inLines.inWord, zone, notes.references);
   const pageEdges = textEdges(content, free, tables, survey);
   const lists: ListDefinition[] = [];
+  const floatingTables: Table[] = [];
   const boxes: FlowBox[] = [
     ...segmentsOf(upright.filter((word) => !inFormulas.has(word))).map(textBox),
     ...formulas.map(({ paragraph }) => blockBox(paragraph)),
-    ...tables.map((region) => blockBox(tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context, lists))),
+    ...tables.flatMap((region) => {
+      const table = tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context, lists);
+      if (!isBesideText(region, upright)) return [blockBox(table)];
+      floatingTables.push(table);
+      return [];
+    }),
     ...blockPictures.map(pictureBox),
   ];
   const floats = [...floatingPictures(pictures.floating, content.styles), ...turnedTextBoxes(turned, context)];
-  const { blocks, bands } = withMarginalText(
+  const { blocks, bands } = withFloatingTables(
     layoutBands(
       bandsOf(
         boxes,
@@ -116,9 +124,13 @@ function layoutAround(
       pageEdges,
       context,
     ),
-    verticalBlocks(turned, context),
+    floatingTables,
+    boundsOfDraft,
   );
-  const held = withFloats(blocks, floats, pageEdges);
+  const floating = withFloats(blocks, floats, pageEdges);
+  const held = content.vertical
+    ? { blocks: withUprightFloats(floating.blocks, content), added: floating.added }
+    : floating;
   const shifted = bands.map((band, i) => ({
     ...band,
     firstBlock: i === 0 ? 0 : band.firstBlock + held.added,
@@ -145,6 +157,7 @@ function layoutAround(
       pageIndex: content.pageIndex,
       widthPt: content.widthPt,
       heightPt: content.heightPt,
+      ...(content.vertical && { vertical: true }),
       ...(contentBounds ? { contentBounds } : {}),
       bands: shifted,
       ...(lists.length > 0 && { cellLists: lists }),
@@ -274,27 +287,6 @@ function layoutBands(
   return { blocks, bands: result };
 }
 
-/** Turned text stands in the margin, mostly: behind the page's other text, where it moves nothing. */
-function withMarginalText(
-  page: { readonly blocks: readonly OutlinedBlock[]; readonly bands: readonly ColumnBand[] },
-  marginal: readonly Block[],
-): { readonly blocks: readonly OutlinedBlock[]; readonly bands: readonly ColumnBand[] } {
-  const last = page.bands.at(-1);
-  if (!last || !marginal.length) return page;
-  const added = marginal.map((block): OutlinedBlock => ({
-    type: 'block',
-    block: { ...block, bounds: { ...block.bounds, top: last.bottom, bottom: last.bottom + heightOfLine(block) } },
-  }));
-  return {
-    blocks: [...page.blocks, ...added],
-    bands: [...page.bands.slice(0, -1), { ...last, endBlock: last.endBlock + added.length }],
-  };
-}
-
-function heightOfLine(block: Block): number {
-  return block.type === 'paragraph' && block.lineSpacing.rule !== 'multiple' ? block.lineSpacing.pt : 0;
-}
-
 /**
  * A single column has the page's edges. Columns side by side have their own, the outer ones those of the page where they nearly reach
  * them; columns of nearly one width have one width, for ragged lines say little of the edge.
@@ -332,7 +324,7 @@ function outermostTables(
   bands: readonly ColumnBand[],
 ): Pick<PageOutline, 'firstTable' | 'lastTable'> {
   const outlineOf = (draft: BlockDraft | undefined, band: ColumnBand | undefined): TableOutline | undefined =>
-    draft?.type === 'block' && draft.block.type === 'table' && band?.columns.length === 1
+    draft?.type === 'block' && draft.block.type === 'table' && !draft.block.floatAt && band?.columns.length === 1
       ? tableOutline(draft.block)
       : undefined;
   const first = outlineOf(blocks[0], bands[0]);
@@ -346,7 +338,7 @@ function tableBlock(
   page: Edges,
   context: FlowContext,
   lists: ListDefinition[],
-): Block {
+): Table {
   const waiting = new Set(pictures);
   const layoutCell = (
     words: readonly number[],

@@ -84,7 +84,7 @@ export function geometryBreaks(pages: readonly PageOutline[]): Set<number> {
     const before = pages[i - 1];
     if (before === undefined) return;
     const resized = Math.abs(page.widthPt - before.widthPt) > 1 || Math.abs(page.heightPt - before.heightPt) > 1;
-    if (resized || isHigh(page) !== isHigh(before)) breaks.add(i);
+    if (resized || page.vertical !== before.vertical || isHigh(page) !== isHigh(before)) breaks.add(i);
   });
   return breaks;
 }

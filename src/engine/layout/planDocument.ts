@@ -10,6 +10,7 @@ import { titleKey } from './outlineTitles';
 import { planSections, type SectionsPlan } from './sections';
 import { planStyles } from './planStyles';
 import { findTocEntries } from './toc';
+import { displayedSection } from './verticalPage';
 import { continuedTables, type PageTableParts } from './tables/continuedTables';
 import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
 
@@ -61,7 +62,7 @@ export function planDocument(
   });
   return {
     plan: {
-      sections: sections.sections,
+      sections: sections.sections.map(displayedSection),
       headers: sections.headers,
       footers: sections.footers,
       evenAndOddHeaders: sections.evenAndOddHeaders,

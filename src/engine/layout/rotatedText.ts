@@ -1,7 +1,7 @@
-import type { Block, Inline, ListDefinition, Paragraph, TextBoxInline } from '../model/document';
+import type { Block, Inline, ListDefinition, TextBoxInline } from '../model/document';
 import type { Rect } from '../model/geometry';
 import type { Word } from '../model/pageContent';
-import { emptyParagraph, layoutCellWords } from './flow';
+import { layoutCellWords } from './flow';
 import type { FlowContext } from './flowContext';
 import { contentOf } from './inlineContent';
 import { textLine } from './lines';
@@ -9,19 +9,23 @@ import { segmentsOf } from './segments';
 import type { Segment } from './segments';
 import type { TextLine } from './types';
 
-const DIRECTIONS = { 90: 'down', 180: 'upsideDown', 270: 'up' } as const;
 /** Height of a line in a box, and room for a font that runs wider. */
 const LEADING_EM = 1.2;
 const WIDER_FONT_SHARE = 0.08;
 
-/** Words set at 90, 180 or 270 degrees, as boxes that float where the words are. One box a line. */
+const directionOf = ({ angle, vertical }: Word): TextBoxInline['direction'] =>
+  vertical ? 'vertical' : DIRECTIONS[angle];
+const DIRECTIONS = { 0: 'across', 90: 'down', 180: 'upsideDown', 270: 'up' } as const;
+
+/** Words set vertically, or at 90, 180 or 270 degrees, as boxes that float where the words are. One box a line. */
 export function turnedTextBoxes(words: readonly Word[], context: FlowContext): TextBoxInline[] {
   const boxes: TextBoxInline[] = [];
-  for (const angle of [90, 180, 270] as const) {
-    const turned = words.filter((word) => word.angle === angle && !word.vertical);
+  if (words.length === 0) return boxes;
+  for (const direction of ['vertical', 'down', 'upsideDown', 'up'] as const) {
+    const turned = words.filter((word) => directionOf(word) === direction);
     for (const { line, bounds, inlines } of turnedLines(turned, context)) {
       const leadingPt = line.sizePt * LEADING_EM;
-      const sideways = angle !== 180;
+      const sideways = direction !== 'upsideDown';
       const extra = (sideways ? bounds.bottom - bounds.top : bounds.right - bounds.left) * WIDER_FONT_SHARE;
       boxes.push({
         type: 'textBox',
@@ -29,25 +33,14 @@ export function turnedTextBoxes(words: readonly Word[], context: FlowContext): T
         leadingPt,
         xPt: bounds.left,
         // Text that runs up starts at its box's foot.
-        yPt: angle === 270 ? bounds.top - extra : bounds.top,
+        yPt: direction === 'up' ? bounds.top - extra : bounds.top,
         widthPt: sideways ? Math.max(leadingPt, bounds.right - bounds.left) : bounds.right - bounds.left + extra,
         heightPt: sideways ? bounds.bottom - bounds.top + extra : Math.max(leadingPt, bounds.bottom - bounds.top),
-        direction: DIRECTIONS[angle],
+        direction,
       });
     }
   }
   return boxes;
-}
-
-/** Text set in vertical lines, a paragraph a line. */
-export function verticalBlocks(words: readonly Word[], context: FlowContext): Block[] {
-  const vertical = words.filter((word) => word.vertical);
-  return turnedLines(vertical, context).map(({ line, bounds, inlines }): Paragraph => ({
-    ...emptyParagraph(bounds),
-    content: inlines,
-    lineSpacing: { rule: 'exact', pt: line.sizePt * LEADING_EM },
-    rightToLeft: line.rightToLeft,
-  }));
 }
 
 /**
@@ -110,19 +103,14 @@ function turnedLines(
 /** The word as it would stand if the page were turned so that its baseline runs left to right. */
 function uprightWord(word: Word): Word {
   const { left, top, right, bottom } = word.bounds;
-  if (word.vertical)
-    return {
-      ...word,
-      bounds: { left: top, top: -right, right: bottom, bottom: -left },
-      baseline: -left,
-      vertical: false,
-    };
   if (word.angle === 90)
     return {
       ...word,
       bounds: { left: top, top: -right, right: bottom, bottom: -left },
       baseline: -word.baseline,
       angle: 0,
+      vertical: false,
+      pieces: word.pieces.map((piece) => ({ ...piece, baseline: -piece.baseline })),
     };
   if (word.angle === 270)
     return {

@@ -3,6 +3,7 @@ import { boundsOf } from '../model/geometry';
 import { NONE, pageRuns, type HeadSet, type PageRun } from './headSets';
 import { movedEdges } from './headEdges';
 import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './pageMargins';
+import { displayedMargins } from './verticalPage';
 import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from './types';
 
 export interface SectionsPlan {
@@ -121,18 +122,22 @@ function baseSection(
   const zones: HeadZones & { headerTop?: number; footerBottom?: number } = zonesOf(run, heads);
   const titlePage = run.headers.first !== undefined || run.footers.first !== undefined;
   const withFirst = (set: HeadSet): HeadSet => (titlePage ? { ...set, first: set.first ?? set.default } : set);
-  const margins = marginsOf(pages, survey.bodyLeadingPt, zones, bottomLimitPt);
+  const vertical = pages[0]?.vertical === true;
+  const margins = marginsOf(pages, survey.bodyLeadingPt, vertical ? {} : zones, bottomLimitPt);
+  const shown = vertical ? displayedMargins(margins) : margins;
+  const displayedHeightPt = vertical ? widthPt : heightPt;
   return {
     pageWidthPt: widthPt,
     pageHeightPt: heightPt,
     margins,
     headerPt: zones.headerTop ?? DEFAULT_HEAD_DISTANCE_PT,
-    footerPt: zones.footerBottom === undefined ? DEFAULT_HEAD_DISTANCE_PT : Math.max(0, heightPt - zones.footerBottom),
+    footerPt:
+      zones.footerBottom === undefined ? DEFAULT_HEAD_DISTANCE_PT : Math.max(0, displayedHeightPt - zones.footerBottom),
     columns: [],
     breakType: 'nextPage',
-    headers: heads.setOf(withFirst(run.headers), heads.headers, 'header', margins),
-    footers: heads.setOf(withFirst(run.footers), heads.footers, 'footer', margins),
-    vertical: false,
+    headers: heads.setOf(withFirst(run.headers), heads.headers, 'header', shown),
+    footers: heads.setOf(withFirst(run.footers), heads.footers, 'footer', shown),
+    vertical,
     rightToLeft: false,
     ...(run.format && run.format !== 'decimal' && { pageNumberFormat: run.format }),
   };

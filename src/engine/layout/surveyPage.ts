@@ -1,10 +1,11 @@
-import { union, type Rect } from '../model/geometry';
+import { boundsOf, union, type Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './histogram';
 import { findNoteMarks } from './noteMarks';
 import { maskNumbers, numberTokens } from './pageNumbers';
 import { dominantStyle, pageRows, type PageRow } from './pageRows';
 import type { EdgeLine, EdgePicture, PageSurvey } from './types';
+import { displayed } from './verticalPage';
 
 /** Lines nearer to the edge than this share of the page's height can be running heads; letterheads are deep. */
 export const EDGE_ZONE = 0.35;
@@ -46,6 +47,7 @@ export function surveyPage(content: PageContent): PageSurvey {
   for (const picture of content.pictures) if (!picture.background) cover(picture.bounds);
   for (const fill of content.fills) if (!coversPage(fill.bounds, content)) cover(fill.bounds);
 
+  const edges = content.vertical ? displayedEdges(displayed(content)) : edgesOf(content, rows);
   return {
     pageIndex: content.pageIndex,
     widthPt: content.widthPt,
@@ -53,13 +55,14 @@ export function surveyPage(content: PageContent): PageSurvey {
     looks: looksOf(content.styles, charactersOfStyle),
     leadings: countLeadings(content, rows),
     lineEnds: countLineEnds(content, rows),
-    topLines: edgeLines(content, rows, (row) => row.baseline < content.heightPt * EDGE_ZONE),
-    bottomLines: edgeLines(content, [...rows].reverse(), (row) => row.baseline > content.heightPt * (1 - EDGE_ZONE)),
-    edgePictures: edgePictures(content),
+    topLines: edges.topLines,
+    bottomLines: edges.bottomLines,
+    edgePictures: edges.edgePictures,
     ...(contentBounds && { contentBounds }),
     characters,
     kernedPairs: content.styles.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0),
     scanned: content.scanned,
+    ...(content.vertical && { vertical: true }),
     ...noteMarksOf(content),
   };
 }
@@ -102,6 +105,41 @@ function noteMarksOf(content: PageContent): Pick<PageSurvey, 'noteMarks'> {
 
 function coversPage(bounds: Rect, { widthPt, heightPt }: PageContent): boolean {
   return (bounds.right - bounds.left) * (bounds.bottom - bounds.top) > widthPt * heightPt * 0.5;
+}
+
+type PageEdges = Pick<PageSurvey, 'topLines' | 'bottomLines' | 'edgePictures'>;
+
+function edgesOf(content: PageContent, rows: readonly PageRow[]): PageEdges {
+  return {
+    topLines: edgeLines(content, rows, (row) => row.baseline < content.heightPt * EDGE_ZONE),
+    bottomLines: edgeLines(content, [...rows].reverse(), (row) => row.baseline > content.heightPt * (1 - EDGE_ZONE)),
+    edgePictures: edgePictures(content),
+  };
+}
+
+/** Heads of vertical pages are horizontal. Where the vertical lines start and end shows how far from the body they stand. */
+function displayedEdges(content: PageContent): PageEdges {
+  const edges = edgesOf(content, pageRows(content));
+  const body = content.words.filter((word) => word.vertical);
+  const bounds = boundsOf(body);
+  const [first] = body;
+  const sizePt = (first && dominantStyle(content, first)?.sizePt) ?? 0;
+  if (!bounds || !first) return edges;
+  const inner = (baseline: number): EdgeLine => ({
+    text: first.text,
+    bounds,
+    baseline,
+    sizePt,
+    artifact: false,
+    words: [],
+    mask: first.text,
+    tokens: [],
+  });
+  return {
+    ...edges,
+    topLines: [...edges.topLines.filter((line) => line.baseline < bounds.top + sizePt), inner(bounds.top + sizePt)],
+    bottomLines: [...edges.bottomLines.filter((line) => line.baseline > bounds.bottom), inner(bounds.bottom)],
+  };
 }
 
 function edgeLines(content: PageContent, rows: readonly PageRow[], inZone: (row: PageRow) => boolean): EdgeLine[] {

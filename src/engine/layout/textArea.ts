@@ -1,4 +1,5 @@
 import { addHistogram } from './histogram';
+import type { PageContent } from '../model/pageContent';
 import type { PageSurvey } from './types';
 
 /** Left and right edge of the text, points from the left edge of the page. */
@@ -16,8 +17,8 @@ const MIN_LINES = 5;
 const JUSTIFIED_SHARE = 0.2;
 const RAGGED_BEYOND_SHARE = 0.01;
 
-export function pageSizeKey(page: { readonly widthPt: number; readonly heightPt: number }): string {
-  return `${Math.round(page.widthPt)}x${Math.round(page.heightPt)}`;
+export function pageSizeKey(page: Pick<PageContent, 'widthPt' | 'heightPt' | 'vertical'>): string {
+  return `${Math.round(page.widthPt)}x${Math.round(page.heightPt)}${page.vertical ? ' vertical' : ''}`;
 }
 
 /**

@@ -58,6 +58,8 @@ export interface PageSurvey {
   /** Words with kerned pairs of letters, less those where such pairs are not kerned. */
   readonly kernedPairs?: number;
   readonly scanned: boolean;
+  /** As in `PageContent`: sizes, leadings and edges are those of the turned page, the outermost lines those of the page as displayed. */
+  readonly vertical?: true;
   /** Raised marks: references to notes, and what notes start with. */
   readonly noteMarks?: PageNoteMarks;
 }
@@ -250,6 +252,8 @@ export interface PageOutline {
   readonly pageIndex: number;
   readonly widthPt: number;
   readonly heightPt: number;
+  /** As in `PageContent`. */
+  readonly vertical?: true;
   /** Around the lines and blocks of the body; undefined for an empty page. */
   readonly contentBounds?: Rect;
   /** As in `PageDraft`. */

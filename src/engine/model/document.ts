@@ -142,6 +142,8 @@ export interface RunFormat {
   readonly highlight?: number;
   readonly monospace: boolean;
   readonly rightToLeft: boolean;
+  /** Upright in a vertical line, in the place of one character. */
+  readonly upright?: true;
   /** Letter spacing, points; 0 or absent for none. */
   readonly spacingPt?: number;
   /** Of the letters, per cent of the font's own; 100 or absent for as they are. */
@@ -194,8 +196,8 @@ export interface TextBoxInline {
   readonly yPt: number;
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Which way the text runs. */
-  readonly direction: 'down' | 'up' | 'upsideDown';
+  /** Which way the text runs; in vertical text ideographs stand upright. */
+  readonly direction: 'across' | 'down' | 'up' | 'upsideDown' | 'vertical';
 }
 
 export interface Table {
@@ -211,6 +213,8 @@ export interface Table {
   /** Padding of a cell: left and right, top and bottom. */
   readonly cellPaddingPt: { readonly x: number; readonly y: number };
   readonly rightToLeft: boolean;
+  /** It floats, with text around it: its left and top edge from those of the page. */
+  readonly floatAt?: { readonly xPt: number; readonly yPt: number };
   /** The table of the next page's first block goes on with this one; the writer leaves it open. */
   readonly continues: boolean;
 }

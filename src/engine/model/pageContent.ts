@@ -27,6 +27,8 @@ export interface PageContent {
   readonly warnings: readonly PageWarning[];
   /** The page is a picture of text: `pictures` holds it; `words` hold its invisible OCR layer, if there is one. */
   readonly scanned: boolean;
+  /** Most of the text is vertical: the page is turned by a quarter counter-clockwise, so that its lines run from left to right. */
+  readonly vertical?: true;
 }
 
 /** Glyphs between two spaces on one baseline, in logical (reading) order. */
@@ -81,6 +83,8 @@ export interface TextStyle {
   readonly artifact: boolean;
   /** Language tag (BCP 47) of the mark, where given. */
   readonly language?: string;
+  /** Set side by side, upright, in the place of one character of a vertical line (tate-chu-yoko). */
+  readonly upright?: true;
   /** What `family` needs to be as wide as the PDF's own font: points between letters, and the letters' width in per cent. */
   readonly spacingPt?: number;
   readonly widthPercent?: number;

@@ -46,13 +46,17 @@ export class TextStyles {
     return this.styles.push(style) - 1;
   }
 
-  /** The same style in bold or in another colour. */
-  variant(index: number, change: { readonly bold: true } | { readonly colour: number }): number {
+  /** The same style in bold, in another colour, or upright in a vertical line. */
+  variant(
+    index: number,
+    change: { readonly bold: true } | { readonly colour: number } | { readonly upright: true },
+  ): number {
     const style = this.styles[index];
     if (!style) return index;
     const changed = { ...style, ...change };
-    if (changed.bold === style.bold && changed.colour === style.colour) return index;
-    const key = `${index}|${changed.bold ? 'bold' : ''}|${changed.colour}`;
+    if (changed.bold === style.bold && changed.colour === style.colour && changed.upright === style.upright)
+      return index;
+    const key = `${index}|${changed.bold ? 'bold' : ''}|${changed.colour}|${changed.upright ? 'upright' : ''}`;
     const known = this.indices.get(key);
     if (known !== undefined) return known;
     this.indices.set(key, this.styles.length);

@@ -28,6 +28,8 @@ const MIN_LEADER_DOTS = 5;
 /** Characters that start nearer to each other are one glyph. */
 const SAME_PLACE_EM = 0.01;
 
+const FIRST_CJK = 0x2e80;
+
 const CONTINUES = 0;
 const STARTS = 1;
 /** A gap that may or may not be a word's end: decided by the gaps around it. */
@@ -121,7 +123,11 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>): num
       ? CONTINUES
       : STARTS;
   if (gap < -MAX_KERN_BACK_EM * along) return STARTS;
-  if (shift > SAME_LINE_EM * em) return gap > MAX_SCRIPT_GAP_EM * along ? STARTS : CONTINUES;
+  if (shift > SAME_LINE_EM * em) {
+    // East Asian text has no scripts; what is smaller beside its characters tells how they are read.
+    const isRuby = (glyphs.code[i - 1] ?? 0) >= FIRST_CJK && (glyphs.code[i] ?? 0) >= FIRST_CJK;
+    return isRuby || gap > MAX_SCRIPT_GAP_EM * along ? STARTS : CONTINUES;
+  }
   const isOneObject = glyphs.startsObject[i] === 0;
   const least = isOneObject && spaced.has(a.style) ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;
   const narrow = Math.min(a.widthPt, b.widthPt);

@@ -5,7 +5,7 @@ import { glyphText, isSupplementary, type GlyphText } from './glyphText';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
 import { NO_MCID } from './marks';
-import { joinTurnedWords } from './verticalLines';
+import { joinVerticalLines } from './verticalLines';
 import { wordStarts } from './wordBreaks';
 
 const SOFT_HYPHEN_MARK = 0x02;
@@ -35,7 +35,7 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[];
     words.push(buildWord(glyphs, text, styles, from, to));
     from = to;
   }
-  joinTurnedWords(words);
+  joinVerticalLines(words, firstGlyphs, styles);
   return { words, firstGlyphs };
 }
 
@@ -90,7 +90,8 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
     angle: frame.angle,
     vertical: object.vertical !== undefined,
     pieces,
-    softHyphen: isSoftHyphen(last) || isDoubled,
+    // The mark stands for any hyphen at the end of a line, also for one that is the word's own.
+    softHyphen: last === SOFT_HYPHEN || isDoubled,
     spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,
   };
 }

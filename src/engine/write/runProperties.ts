@@ -35,6 +35,7 @@ export function runProperties(format: RunFormat, base: RunFormat, style?: string
   if (format.rightToLeft !== base.rightToLeft) xml += toggle('rtl', format.rightToLeft);
   const tag = format.language ?? language;
   if (tag !== undefined && tag !== base.language) xml += languageXml(tag);
+  if (format.upright) xml += '<w:eastAsianLayout w:vert="1" w:vertCompress="1"/>';
   return xml;
 }
 

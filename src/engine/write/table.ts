@@ -45,6 +45,19 @@ const TOP: ReadonlySet<keyof Borders> = new Set(['top']);
 const BOTTOM: ReadonlySet<keyof Borders> = new Set(['bottom']);
 const TOP_AND_BOTTOM: ReadonlySet<keyof Borders> = new Set(['top', 'bottom']);
 
+/** Between a table that floats and the text around it: a tenth of an inch. */
+const FLOAT_GAP_TWIPS = 144;
+
+/** w:tblpPr (17.4.57). */
+function floatXml({ floatAt }: Table): string {
+  if (!floatAt) return '';
+  const gaps = `w:leftFromText="${FLOAT_GAP_TWIPS}" w:rightFromText="${FLOAT_GAP_TWIPS}"`;
+  return (
+    `<w:tblpPr ${gaps} w:vertAnchor="page" w:horzAnchor="page"` +
+    ` w:tblpX="${positiveTwips(floatAt.xPt, 1)}" w:tblpY="${positiveTwips(floatAt.yPt, 1)}"/>`
+  );
+}
+
 class TableWriter {
   readonly #widths: readonly number[];
   readonly #common: Border | undefined;
@@ -67,14 +80,19 @@ class TableWriter {
   }
 
   #properties(): string {
-    const { rightToLeft, alignment, indentPt, cellPaddingPt } = this.table;
+    const { rightToLeft, alignment, indentPt, cellPaddingPt, floatAt } = this.table;
     const { x, y } = cellPaddingPt;
     const margin = (side: string, pt: number): string => `<w:${side} w:w="${positiveTwips(pt)}" w:type="dxa"/>`;
     return (
       '<w:tblPr>' +
+      floatXml(this.table) +
       (rightToLeft ? '<w:bidiVisual/>' : '') +
       `<w:tblW w:w="${this.#width(0, this.#widths.length)}" w:type="dxa"/>` +
-      (alignment === 'left' ? `<w:tblInd w:w="${twips(indentPt)}" w:type="dxa"/>` : valued('jc', alignment)) +
+      (floatAt
+        ? ''
+        : alignment === 'left'
+          ? `<w:tblInd w:w="${twips(indentPt)}" w:type="dxa"/>`
+          : valued('jc', alignment)) +
       tableBordersXml(this.#common) +
       `<w:tblLayout w:type="fixed"/><w:tblCellMar>${margin('top', y)}${margin('left', x)}${margin('bottom', y)}${margin('right', x)}</w:tblCellMar>` +
       '</w:tblPr>'

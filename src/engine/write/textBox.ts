@@ -7,6 +7,8 @@ import { emu, sideEmu, positiveTwips } from './units';
 
 /** Direction of the text in its box; upside down is a turn of the box. */
 const BODY = {
+  across: '',
+  vertical: 'vert="eaVert" ',
   down: 'vert="vert" ',
   up: 'vert="vert270" ',
   upsideDown: '',

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import { PHOTO } from '../../fixtures/photo';
 import { converted, textOf } from './converted';
-import { drawn } from './read/support';
+import { LINE, prose, set } from './drawing';
+import { drawn, onePage, stream } from './read/support';
 
 /** English Metric Units in a point. */
 const EMU = 12_700;
-const LINE = 'These words run over the whole width of the page as lines of text do and go on';
 
-/** Lines of running text from `top` on, 14 points each. */
-function prose(pdf: PDFKit.PDFDocument, top: number, lines: number): void {
-  pdf.fontSize(11);
-  for (let i = 0; i < lines; i++) pdf.text(LINE, 72, top + 14 * i, { lineBreak: false });
-}
-
-/** Sets text on a baseline; returns where it ends. */
-function set(pdf: PDFKit.PDFDocument, text: string, x: number, baseline: number): number {
-  pdf.fontSize(11).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
-  return x + pdf.widthOfString(text);
-}
-
+/** Complaint: pictures are lost, moved, recompressed, or masks are black. */
 describe('a picture in the document', () => {
   it('stands in the line that goes on beside it', async () => {
     const { paragraphs } = await converted(
@@ -161,6 +150,44 @@ describe('a picture in the document', () => {
     );
   });
 
+  it('is seen through where its soft mask says so', async () => {
+    const { media } = await converted(
+      onePage('q 100 0 0 100 100 600 cm /Im Do Q', {
+        resources: '/XObject << /Im 6 0 R >>',
+        objects: {
+          6: stream(
+            'AAABBBCCCDDD',
+            '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8 /SMask 7 0 R',
+          ),
+          7: stream(
+            '\x00\x40\x80\xff',
+            '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
+          ),
+        },
+      }),
+    );
+    const [[name = '', bytes] = []] = media;
+    assert.match(name, /\.png$/);
+    const png = Buffer.from(bytes ?? []);
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2, 2]);
+    // So few colours are in a palette, each with its opacity.
+    const opacities = png.indexOf('tRNS') + 4;
+    assert.deepEqual([...png.subarray(opacities, opacities + 4)].sort(), [0x00, 0x40, 0x80, 0xff].sort());
+  });
+
+  it('of lines and shapes is one sharp picture, a PNG with an SVG beside it', async () => {
+    const { media, body } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 3);
+        pdf.circle(200, 250, 60).circle(300, 250, 60).moveTo(150, 330).lineTo(350, 330).stroke();
+        prose(pdf, 400, 3);
+      }),
+    );
+    assert.deepEqual([...media.keys()].map((name) => name.replace(/^.*\./, '')).sort(), ['png', 'svg']);
+    assert.equal(body.match(/<w:drawing>/g)?.length, 1);
+    assert.match(body, /<asvg:svgBlip /);
+  });
+
   it('that is cut keeps its bytes, and says what of it shows', async () => {
     const { media, body } = await converted(
       await drawn((pdf) => pdf.rect(100, 100, 150, 75).clip().image(PHOTO, 100, 100, { width: 200, height: 100 })),
@@ -218,6 +245,7 @@ describe('a picture in the document', () => {
   });
 });
 
+/** Complaint: scanned pages come out empty. */
 describe('a scanned page', () => {
   /** A text layer that is not painted. */
   const layer = (pdf: PDFKit.PDFDocument): void => {

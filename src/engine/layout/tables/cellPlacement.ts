@@ -27,6 +27,8 @@ const MIN_SHIFT_PT = 0.4;
 
 /** The padding at top and bottom that all cells keep, and that leaves every row its height. */
 export function paddingY(cells: readonly FilledCell[]): number {
+  // Where turned text starts and ends is told by its indents.
+  if (cells.every(({ cell }) => cell.textDirection)) return 0;
   let y = MAX_PADDING_Y_PT;
   for (const { cell, blocks } of cells) {
     if (cell.textDirection) continue;

@@ -1,5 +1,5 @@
 import { areaOf, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
-import type { PageContent } from '../../model/pageContent';
+import type { PageContent, Word } from '../../model/pageContent';
 import type { EdgeGroup } from './edgeGroups';
 import { gridOf } from './grid';
 import { regionOf } from './region';
@@ -52,8 +52,14 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
     return undefined;
   }
   if (new Set(inside.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size < MIN_LINES) return undefined;
-  const line = inside.reduce((height, i) => Math.max(height, heightOf(content.words[i]?.bounds ?? box.bounds)), 0);
+  const line = inside.reduce((height, i) => Math.max(height, lineHeight(content.words[i])), 0);
   return isInLine(box.bounds, line * MIN_CLEARANCE_EM, content, index, new Set(inside)) ? undefined : region;
+}
+
+/** Across the line that the word is in. */
+function lineHeight(word: Word | undefined): number {
+  if (!word) return 0;
+  return word.angle === 0 || word.angle === 180 ? heightOf(word.bounds) : widthOf(word.bounds);
 }
 
 /** Text goes on right beside the box. */

@@ -8,6 +8,8 @@ import type { TableRegion } from './types';
 /** Shorter texts are labels, stamps in a margin, titles of axes: they float. */
 const MIN_LINES = 2;
 const MIN_WORDS = 8;
+/** Vertical lines are words as a whole, mostly. */
+const MIN_VERTICAL_CHARACTERS = 8;
 /** Baselines of one line differ by less, of the next line by no more, in heights of the text. */
 const SAME_LINE_EM = 0.3;
 const MAX_PITCH_EM = 2.2;
@@ -32,7 +34,7 @@ export function turnedText(content: PageContent, free: readonly number[]): Table
   ]);
   for (const i of free) {
     const word = content.words[i];
-    if (!word || word.vertical) continue;
+    if (!word) continue;
     if (word.angle === 0) upright.push(word);
     else turned.get(word.angle)?.push(i);
   }
@@ -59,8 +61,11 @@ function blocksOf(content: PageContent, words: readonly number[]): { readonly bo
   }
   return blocks.flatMap((lines) => {
     const own = lines.flatMap((line) => line.words);
-    if (lines.length < MIN_LINES || own.length < MIN_WORDS) return [];
-    const bounds = boundsOf(own.flatMap((i) => content.words[i] ?? []));
+    const inBlock = own.flatMap((i) => content.words[i] ?? []);
+    const characters = inBlock.reduce((sum, { vertical, text }) => sum + (vertical ? text.length : 0), 0);
+    const isLong = own.length >= MIN_WORDS || characters >= MIN_VERTICAL_CHARACTERS;
+    if (lines.length < MIN_LINES || !isLong) return [];
+    const bounds = boundsOf(inBlock);
     return bounds ? [{ bounds }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { column, japanese } from '../japanese';
 import { drawn, onePage, readFirst, stream, texts } from './support';
 
 describe('words of a page', () => {
@@ -141,14 +142,6 @@ describe('white words', () => {
 });
 
 describe('words in vertical writing', () => {
-  const japanese = (encoding: string) => ({
-    fonts: '/F2 6 0 R',
-    objects: {
-      6: `<< /Type /Font /Subtype /Type0 /BaseFont /Mincho /Encoding /${encoding} /DescendantFonts [7 0 R] >>`,
-      7: '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Mincho /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 8 0 R >>',
-      8: '<< /Type /FontDescriptor /FontName /Mincho /Flags 6 /Ascent 723 /Descent -241 /CapHeight 709 /ItalicAngle 0 /StemV 69 /FontBBox [0 -257 1001 910] >>',
-    },
-  });
   const content =
     'BT /F2 10 Tf 1 0 0 1 400 700 Tm <65e5672c8a9e306e> Tj ET BT /F1 10 Tf 0 -1 1 0 396 655 Tm (PDF) Tj ET BT /F2 10 Tf 1 0 0 1 400 630 Tm <672c> Tj ET';
 
@@ -175,6 +168,41 @@ describe('words in vertical writing', () => {
         ['日本語の', false, 0],
         ['PDF', false, 90],
         ['本', false, 0],
+      ],
+    );
+  });
+
+  it('are columns where every character is placed by itself', async () => {
+    const page = await readFirst(
+      onePage(column('日本語を読む。', 400, 700) + column('読む', 380, 700), japanese('UniJIS-UCS2-H')),
+    );
+    assert.deepEqual(
+      page.words.map(({ text, vertical, angle, bounds }) => [text, vertical, angle, bounds.left, bounds.right]),
+      [
+        ['日本語を読む。', true, 90, 400, 410],
+        ['読む', true, 90, 380, 390],
+      ],
+    );
+  });
+
+  it('are lines of single characters where they stand as far apart as lines', async () => {
+    const page = await readFirst(onePage(column('日本語', 400, 700, 15), japanese('UniJIS-UCS2-H')));
+    assert.deepEqual(
+      page.words.map(({ vertical }) => vertical),
+      [false, false, false],
+    );
+  });
+
+  it('hold digits side by side in the place of one character', async () => {
+    const content = column('昭和', 400, 700) + 'BT /F1 10 Tf 399.5 680 Td (12) Tj ET ' + column('年の春', 400, 670);
+    const page = await readFirst(onePage(content, japanese('UniJIS-UCS2-H')));
+    assert.deepEqual(texts(page), ['昭和12年の春']);
+    assert.deepEqual(
+      page.words[0]?.pieces.map(({ text, style }) => [text, page.styles[style]?.upright]),
+      [
+        ['昭和', undefined],
+        ['12', true],
+        ['年の春', undefined],
       ],
     );
   });

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { converted } from './converted';
+import { LEFT, paragraph, SENTENCES, set } from './drawing';
+import { drawn } from './read/support';
+
+const LISTING = [
+  'function count(days) {',
+  '  let chalk = 0;',
+  '  for (const day of days) {',
+  '    chalk += 1;',
+  '  }',
+  '  return chalk;',
+  '}',
+];
+const LINE_PT = 13;
+
+/** Complaint: code listings and monospaced text are mangled. */
+describe('a code listing in the document', () => {
+  it('has a style of its own, its lines and its indents', async () => {
+    const { paragraphs, parts } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72) + 10;
+        pdf.font('Courier');
+        LISTING.forEach((line, i) => set(pdf, line, LEFT, y + LINE_PT * i, 10));
+        pdf.font('Helvetica');
+        paragraph(pdf, `${SENTENCES} ${SENTENCES}`, y + LINE_PT * LISTING.length + 10);
+      }),
+    );
+    const code = paragraphs.filter((one) => one.includes('<w:pStyle w:val="Code"/>'));
+    const lines = code.flatMap((one) => one.split('<w:br/>')).map((line) => line.replace(/<[^>]*>/g, ''));
+    assert.deepEqual(lines, LISTING);
+    assert.match(code.join(''), /<w:t xml:space="preserve"> {4}chalk/);
+    assert.match(parts['word/styles.xml'] ?? '', /w:styleId="Code">(?:(?!<\/w:style>).)*w:ascii="Courier New"/s);
+  });
+});

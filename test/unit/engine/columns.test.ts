@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { converted, textOf } from './converted';
+import { paragraph, SENTENCES, set } from './drawing';
+import { drawn } from './read/support';
+
+const LEFT_COLUMN = { left: 72, width: 222 };
+const RIGHT_COLUMN = { left: 318, width: 222 };
+
+/** Complaint: columns are read across, and sidebars are mixed into the text. */
+describe('columns of text in the document', () => {
+  const texts = ['One', 'Two', 'Three', 'Four'].map((number) => `${number} is where it begins. ${SENTENCES}`);
+
+  it('are Word’s own, read one after the other, under a title over both', async () => {
+    const { paragraphs, body } = await converted(
+      await drawn((pdf) => {
+        pdf.font('Helvetica-Bold');
+        set(pdf, 'A Title over Both Columns of the Page', 72, 90, 20);
+        pdf.font('Helvetica');
+        // Drawn across, as no reader would read.
+        const y = paragraph(pdf, texts[0] ?? '', 120, LEFT_COLUMN);
+        paragraph(pdf, texts[2] ?? '', 120, RIGHT_COLUMN);
+        paragraph(pdf, texts[1] ?? '', y, LEFT_COLUMN);
+        paragraph(pdf, texts[3] ?? '', y, RIGHT_COLUMN);
+      }),
+    );
+    assert.deepEqual(
+      paragraphs.map(textOf).filter((text) => text !== ''),
+      ['A Title over Both Columns of the Page', ...texts],
+    );
+    assert.deepEqual(columnsOf(body), [1, 2]);
+  });
+
+  it('are as many as there are', async () => {
+    const three = texts.slice(0, 3).map((text) => `${text} ${SENTENCES}`);
+    const { paragraphs, body } = await converted(
+      await drawn((pdf) => {
+        three.forEach((text, i) => paragraph(pdf, text, 72, { left: 60 + 170 * i, width: 150 }));
+      }),
+    );
+    assert.deepEqual(paragraphs.map(textOf), three);
+    assert.deepEqual(columnsOf(body), [3]);
+  });
+
+  it('do not take up a sidebar', async () => {
+    const aside = 'What the miller knew: days are counted in chalk, and chalk is counted in days. He told nobody.';
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        pdf.rect(400, 100, 150, 160).fill('#eeeeee').fill('black');
+        let y = paragraph(pdf, texts[0] ?? '', 72, { width: 310 });
+        pdf.fontSize(9).text(aside, 410, 110, { width: 130 });
+        for (const text of texts.slice(1)) y = paragraph(pdf, text, y, { width: 310 });
+      }),
+    );
+    assert.deepEqual(paragraphs.map(textOf), [...texts, aside]);
+  });
+});
+
+/** How many columns each section has. */
+function columnsOf(body: string): number[] {
+  return (body.match(/<w:cols .*?>/g) ?? []).map((columns) => Number(/w:num="(\d)"/.exec(columns)?.[1] ?? 1));
+}

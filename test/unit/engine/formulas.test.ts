@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { converted, textOf } from './converted';
+import { paragraph, SENTENCES, set } from './drawing';
+import { drawn, onePage } from './read/support';
+
+const FONT = '/Type /Font /Subtype /Type1 /FirstChar 32 /LastChar 126 /Widths';
+const WIDTHS = Array.from({ length: 95 }, () => 500).join(' ');
+
+/** Text at a place, from the bottom left as PDF counts: /F1 is Helvetica, /M italic letters of mathematics. */
+const at = (font: string, sizePt: number, x: number, y: number, text: string): string =>
+  `BT /${font} ${sizePt} Tf ${x} ${y} Td (${text}) Tj ET`;
+
+/** Complaint: formulas are destroyed. */
+describe('formulas in the document', () => {
+  it('in a line of text keep what is raised and lowered', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72) + 20;
+        let x = set(pdf, 'The field is a', 72, y);
+        x = set(pdf, '2', x, y - 4, 7);
+        x = set(pdf, ' wide and the river H', x, y);
+        x = set(pdf, '2', x, y + 2, 7);
+        set(pdf, 'O as ever.', x, y);
+      }),
+    );
+    const line = paragraphs.find((one) => textOf(one).startsWith('The field')) ?? '';
+    assert.equal(textOf(line), 'The field is a2 wide and the river H2O as ever.');
+    assert.match(line, /<w:vertAlign w:val="superscript"\/><\/w:rPr><w:t[^>]*>2/);
+    assert.match(line, /<w:vertAlign w:val="subscript"\/><\/w:rPr><w:t[^>]*>2/);
+  });
+
+  it('on lines of their own are Office Math, with fractions and powers', async () => {
+    const pdf = onePage(
+      [
+        at(
+          'F1',
+          11,
+          72,
+          700,
+          'The mill needs as many sacks as this formula says, and no more than that, in a usual year:',
+        ),
+        at('M', 11, 250, 660, 'x'),
+        at('F1', 11, 260, 660, '='),
+        at('M', 11, 275, 668, 'a'),
+        at('F1', 7, 281, 672, '2'),
+        at('F1', 11, 287, 668, '+'),
+        at('M', 11, 296, 668, 'b'),
+        '0.5 w 273 663 m 304 663 l S',
+        at('F1', 11, 282, 651, '2'),
+        at('M', 11, 288, 651, 'c'),
+        at('F1', 11, 72, 620, 'The miller knew it by heart, and his daughter knew it better than he did.'),
+      ].join('\n'),
+      { fonts: '/M 6 0 R', objects: { 6: `<< ${FONT} [${WIDTHS}] /BaseFont /CMMI10 >>` } },
+    );
+    const { paragraphs } = await converted(pdf);
+    assert.equal(paragraphs.length, 3);
+    const formula = /<m:oMath>.*<\/m:oMath>/s.exec(paragraphs[1] ?? '')?.[0] ?? '';
+    assert.equal(textOf(formula), 'x=a2+b2c');
+    const [, numerator = '', denominator = ''] = /<m:num>(.*)<\/m:num><m:den>(.*)<\/m:den>/s.exec(formula) ?? [];
+    assert.deepEqual([textOf(numerator), textOf(denominator)], ['a2+b', '2c']);
+    assert.match(numerator, /<m:sSup>/);
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { converted, textOf } from './converted';
+import { LEFT, paragraph, SENTENCES, set } from './drawing';
+import { drawn } from './read/support';
+
+type Pdf = PDFKit.PDFDocument;
+
+const NOTES = ['In the year of the flood.', 'Nobody saw it fall.', 'So they say.', 'Or not.'];
+
+/** A line of text that refers to two notes by raised numbers. */
+function referring(pdf: Pdf, baseline: number, first: number): void {
+  let x = set(pdf, 'The mill was built late', LEFT, baseline);
+  x = set(pdf, `${first}`, x, baseline - 4, 7);
+  x = set(pdf, ' and fell early', x, baseline);
+  x = set(pdf, `${first + 1}`, x, baseline - 4, 7);
+  set(pdf, '.', x, baseline);
+}
+
+function note(pdf: Pdf, number: number, baseline: number): void {
+  set(pdf, `${number}`, LEFT, baseline - 4, 6);
+  set(pdf, NOTES[number - 1] ?? '', LEFT + 5, baseline, 9);
+}
+
+function paragraphs(pdf: Pdf, words: string): number {
+  let y = 72;
+  for (const word of words.split(' ')) y = paragraph(pdf, `${word}. ${SENTENCES}`, y);
+  return y + 20;
+}
+
+/** The texts of the notes in a part, without their numbers. */
+function notesOf(part: string | undefined): string[] {
+  const notes = part?.match(/<w:(footnote|endnote) w:id=.*?<\/w:\1>/gs) ?? [];
+  return notes.map((one) => textOf(one).replace(/^\d*\s/, ''));
+}
+
+/** Complaint: links, bookmarks and notes are lost. */
+describe('links and notes in the document', () => {
+  it('lead to addresses, and to places in the document', async () => {
+    const { parts, paragraphs } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72);
+        pdf.text('the map of the river', LEFT, y, { link: 'https://example.org/map', lineBreak: false });
+        pdf.text('the last page', LEFT, y + 30, { goTo: 'end', lineBreak: false });
+        pdf.addPage().fontSize(11).text('Here it ends', LEFT, 72, { destination: 'end' });
+      }),
+    );
+    const linked = (text: string): string => paragraphs.find((one) => textOf(one) === text) ?? '';
+    const relation = /<w:hyperlink r:id="(\w+)"/.exec(linked('the map of the river'))?.[1];
+    assert.match(
+      parts['word/_rels/document.xml.rels'] ?? '',
+      new RegExp(`Id="${relation}"[^>]*Target="https://example.org/map"[^>]*TargetMode="External"`),
+    );
+    const bookmark = /<w:hyperlink w:anchor="(\w+)"/.exec(linked('the last page'))?.[1];
+    assert.match(linked('Here it ends'), new RegExp(`<w:bookmarkStart [^>]*w:name="${bookmark}"`));
+  });
+
+  it('are footnotes of Word’s where they stand at the foot of the page', async () => {
+    const { parts, paragraphs: all } = await converted(
+      await drawn((pdf) => {
+        referring(pdf, paragraphs(pdf, 'Rivers Mills Chalk Days'), 1);
+        pdf.moveTo(LEFT, 690).lineTo(200, 690).lineWidth(0.5).stroke();
+        note(pdf, 1, 706);
+        note(pdf, 2, 720);
+      }),
+    );
+    assert.deepEqual(notesOf(parts['word/footnotes.xml']), NOTES.slice(0, 2));
+    const last = all.at(-1) ?? '';
+    assert.match(
+      last,
+      /late<\/w:t>.*<w:footnoteReference w:id="2"\/>.*early<\/w:t>.*<w:footnoteReference w:id="3"\/>/s,
+    );
+    assert.equal(textOf(last), 'The mill was built late and fell early.');
+  });
+
+  it('are endnotes of Word’s where they stand at the end', async () => {
+    const { parts, body } = await converted(
+      await drawn((pdf) => {
+        referring(pdf, paragraphs(pdf, 'Rivers Mills Chalk Days'), 1);
+        pdf.addPage();
+        referring(pdf, paragraphs(pdf, 'Springs Mouths Slates Nights'), 3);
+        pdf.addPage();
+        set(pdf, 'Notes', LEFT, 90, 14);
+        NOTES.forEach((_, i) => {
+          note(pdf, i + 1, 120 + 16 * i);
+        });
+      }),
+    );
+    assert.deepEqual(notesOf(parts['word/endnotes.xml']), NOTES);
+    assert.equal(body.match(/<w:endnoteReference /g)?.length, NOTES.length);
+  });
+
+  it('come with the title, author and language of the document', async () => {
+    const { parts } = await converted(
+      await drawn((pdf) => void paragraph(pdf, SENTENCES, 72), {
+        info: { Title: 'The River', Author: 'The Miller' },
+        lang: 'de-CH',
+      }),
+    );
+    const core = parts['docProps/core.xml'] ?? '';
+    assert.match(core, /<dc:title>The River<\/dc:title>.*<dc:creator>The Miller<\/dc:creator>/s);
+    assert.match(core, /<dc:language>de-CH<\/dc:language>/);
+    assert.match(parts['word/styles.xml'] ?? '', /<w:lang w:val="de-CH"/);
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { converted } from './converted';
+import { LEFT, paragraph, prose, SENTENCES, set } from './drawing';
+import { drawn } from './read/support';
+
+const TWIPS_PER_POINT = 20;
+const SIZE_PT = 11;
+
+/** Complaint: page breaks drift, and there are blank pages. */
+describe('pages of the document', () => {
+  it('begin where they do in the PDF, and are no more', async () => {
+    const { body, paragraphs } = await converted(
+      await drawn((pdf) => {
+        for (const day of ['Monday', 'Tuesday', 'Wednesday']) {
+          if (day !== 'Monday') pdf.addPage();
+          paragraph(pdf, `${day} began with rain. ${SENTENCES}`, 72);
+        }
+      }),
+    );
+    const starts = paragraphs.map((one) => one.includes('<w:pageBreakBefore/>'));
+    assert.deepEqual(starts, [false, true, true]);
+    assert.equal(body.match(/<w:br w:type="page"\/>/g), null);
+  });
+
+  it('are as large as in the PDF, each of them', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        paragraph(pdf, SENTENCES, 72);
+        pdf.addPage({ size: [842, 595], margin: 0 });
+        paragraph(pdf, SENTENCES, 72);
+      }),
+    );
+    const sizes = [...body.matchAll(/<w:pgSz w:w="(\d+)" w:h="(\d+)"/g)].map(([, width, height]) => [
+      Number(width) / TWIPS_PER_POINT,
+      Number(height) / TWIPS_PER_POINT,
+    ]);
+    assert.deepEqual(sizes, [
+      [612, 792],
+      [842, 595],
+    ]);
+  });
+
+  it('have lines as far apart as in the PDF, and text as far from the edges', async () => {
+    const { body, parts } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 30);
+      }),
+    );
+    assert.match(
+      parts['word/styles.xml'] ?? '',
+      /w:styleId="Normal">.*?<w:spacing w:line="280" w:lineRule="exact"\/>/s,
+    );
+    assert.match(body, /<w:pgMar [^>]*w:left="1440"/);
+  });
+
+  it('break justified lines where they break in the PDF, though words there stand closer than Word sets them', async () => {
+    const tight =
+      'The river had carried the town for as long as anybody could remember, and then it left, as rivers leave.';
+    const fits = async (wordGapPt: number): Promise<string> => {
+      const { body } = await converted(
+        await drawn((pdf) => {
+          for (let i = 0; i < 4; i++) {
+            const words = i < 3 ? tight.split(' ') : ['So', 'it', 'ends.'];
+            let x = LEFT;
+            pdf.fontSize(SIZE_PT);
+            for (const word of words) x = set(pdf, word, x, 90 + 14 * i) + wordGapPt;
+          }
+        }),
+      );
+      return /<w:spacing w:val="(-?\d+)"\/>/.exec(body)?.[1] ?? '0';
+    };
+    const spaceOfArialPt = 0.278 * SIZE_PT;
+    assert.equal(await fits(spaceOfArialPt), '0');
+    assert.ok(Number(await fits(spaceOfArialPt * 0.8)) < 0);
+  });
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { converted, textOf } from './converted';
+import { LEFT, LINE, paragraph, prose, SENTENCES, set, WIDTH } from './drawing';
+import { drawn } from './read/support';
+
+/** Complaint: a paragraph per line, or text in text boxes. */
+describe('a paragraph in the document', () => {
+  it('is one, however many lines it has on the page', async () => {
+    const texts = ['Monday', 'Tuesday', 'Wednesday'].map((day) => `${day} began with rain. ${SENTENCES}`);
+    const { paragraphs, body } = await converted(
+      await drawn((pdf) => {
+        let y = 72;
+        for (const text of texts) y = paragraph(pdf, text, y);
+      }),
+    );
+    assert.deepEqual(paragraphs.map(textOf), texts);
+    assert.doesNotMatch(body, /<w:br\/>|txbxContent/);
+  });
+
+  it('begins where a line is set in, without space between', async () => {
+    const texts = ['Spring', 'Summer', 'Autumn'].map((season) => `${season} came late. ${SENTENCES}`);
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        let y = 72;
+        for (const text of texts) y = paragraph(pdf, text, y, { align: 'justify', indent: 18, gapPt: 0 });
+      }),
+    );
+    assert.deepEqual(paragraphs.map(textOf), texts);
+    for (const one of paragraphs.slice(1)) assert.match(one, /w:firstLine="360"/);
+  });
+
+  it('goes on over the end of a page', async () => {
+    const text = `The last of the page. ${SENTENCES} ${SENTENCES}`;
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 40);
+        const lines = linesOf(pdf, text);
+        lines.slice(0, 4).forEach((line, i) => set(pdf, line, LEFT, 672 + 14 * i));
+        pdf.addPage();
+        lines.slice(4).forEach((line, i) => set(pdf, line, LEFT, 82 + 14 * i));
+        prose(pdf, 72 + 14 * (lines.length - 3), 20);
+      }),
+    );
+    assert.ok(paragraphs.map(textOf).includes(text));
+  });
+
+  it('is justified, centred or on the right as it is on the page', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        const other =
+          'Nobody in the town had seen the sea, but everybody knew somebody who had, and asked him about it often enough.';
+        const y = paragraph(pdf, `Left. ${SENTENCES} ${SENTENCES} ${SENTENCES}`, 72);
+        const below = paragraph(pdf, `Both. ${other} ${other}`, y, { align: 'justify', gapPt: 20 });
+        const last = paragraph(pdf, 'The middle of the page', below, { align: 'center', gapPt: 20 });
+        paragraph(pdf, 'Sent from the mill', last, { align: 'right' });
+      }),
+    );
+    const alignments = paragraphs.map((one) => /<w:jc w:val="(\w+)"/.exec(one)?.[1] ?? 'left');
+    assert.deepEqual(alignments, ['left', 'both', 'center', 'right']);
+  });
+
+  it('is in a text box only where it really floats', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 30);
+        pdf.save().rotate(-90, { origin: [40, 400] });
+        set(pdf, 'Printed in spring', 40, 400, 8);
+        pdf.restore();
+      }),
+    );
+    const boxes = [...body.matchAll(/<w:txbxContent>(.*?)<\/w:txbxContent>/gs)].map(([, content]) =>
+      textOf(content ?? ''),
+    );
+    assert.deepEqual(boxes, ['Printed in spring']);
+    assert.equal(textOf(body), `[float]${Array.from({ length: 30 }, () => LINE).join(' ')}`);
+  });
+});
+
+/** The lines that pdfkit would break a text into. */
+function linesOf(pdf: PDFKit.PDFDocument, text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && pdf.widthOfString(longer) <= WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

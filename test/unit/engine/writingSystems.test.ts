@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { converted, textOf } from './converted';
+import { onePage, stream } from './read/support';
+
+const SIZE_PT = 11;
+
+const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
+
+/** A font whose codes are UTF-16, half an em or an em wide for each character. */
+function unicodeFont(name: string, widthPerMille: number): { fonts: string; objects: Record<number, string> } {
+  const everyCode =
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Same def /CMapType 2 def ' +
+    '1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfrange <0000> <ffff> <0000> endbfrange endcmap end end';
+  const descriptor = `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /Ascent 900 /Descent -200 /CapHeight 700 /ItalicAngle 0 /StemV 69 /FontBBox [0 -200 1000 900] >>`;
+  return {
+    fonts: '/F2 6 0 R',
+    objects: {
+      6: `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [7 0 R] /ToUnicode 9 0 R >>`,
+      7: `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW ${widthPerMille} /FontDescriptor 8 0 R >>`,
+      8: descriptor,
+      9: stream(everyCode),
+    },
+  };
+}
+
+const reversed = (text: string): string => Array.from(text).reverse().join('');
+
+/** Lines as they are painted, from the left; `rightPt`: where they end. */
+function lines(texts: readonly string[], leftOf: (text: string) => number): string {
+  return texts
+    .map((text, i) => `BT /F2 ${SIZE_PT} Tf ${leftOf(text)} ${700 - 16 * i} Td <${hex(text)}> Tj ET`)
+    .join(' ');
+}
+
+/** Complaint: right-to-left text is reversed, Chinese and Japanese are broken. */
+describe('writing systems in the document', () => {
+  it('that go from right to left have their letters in the order of speech, and numbers in theirs', async () => {
+    const spoken = ['הנהר נשא את העיר מאז ומעולם ואיש לא שאל', 'לאן הוא הולך כשהוא עוזב את העיר בשנת 1848'];
+    const painted = spoken.map((line) => reversed(line).replace(/\d+/g, reversed));
+    const { paragraphs, parts } = await converted(
+      onePage(
+        lines(painted, (text) => 540 - (SIZE_PT / 2) * text.length),
+        { ...unicodeFont('ABCDEF+FrankRuehl', 500), catalog: '/Lang (he-IL)' },
+      ),
+    );
+    assert.deepEqual(paragraphs.map(textOf), [spoken.join(' ')]);
+    assert.match(paragraphs[0] ?? '', /<w:pPr><w:bidi\/>.*<w:rtl\/>/s);
+    assert.match(parts['word/styles.xml'] ?? '', /<w:lang [^>]*w:bidi="he-IL"/);
+  });
+
+  it('without spaces have none where lines end, and a font and a language of East Asia', async () => {
+    const japanese = [
+      '川は長いあいだ町を運んできた。誰もその行き先を尋ねなかっ',
+      'た。春には水車小屋の二段目まで上がってきて戸を見てから川',
+      '床に戻っていった。数えていたのは粉屋だけだった。',
+    ];
+    const { paragraphs, parts } = await converted(
+      onePage(
+        lines(japanese, () => 72),
+        { ...unicodeFont('ABCDEF+MS-Mincho', 1000), catalog: '/Lang (ja-JP)' },
+      ),
+    );
+    assert.deepEqual(paragraphs.map(textOf), [japanese.join('')]);
+    const styles = parts['word/styles.xml'] ?? '';
+    assert.match(styles, /w:eastAsia="MS Mincho"/);
+    assert.match(styles, /<w:lang [^>]*w:eastAsia="ja-JP"/);
+  });
+});
