@@ -29,6 +29,20 @@ describe('a paragraph in the document', () => {
     for (const one of paragraphs.slice(1)) assert.match(one, /w:firstLine="360"/);
   });
 
+  it('begins where a line is set in, though the one above is full', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        pdf.fontSize(11);
+        for (let i = 0; i < 12; i++) {
+          const line = i % 4 === 0 ? LINE.replace('These w', 'W') : LINE.toLowerCase();
+          // All of them end together.
+          set(pdf, line, LEFT + pdf.widthOfString(LINE) - pdf.widthOfString(line), 90 + 14 * i);
+        }
+      }),
+    );
+    assert.equal(paragraphs.length, 3);
+  });
+
   it('goes on over the end of a page', async () => {
     const text = `The last of the page. ${SENTENCES} ${SENTENCES}`;
     const { paragraphs } = await converted(

@@ -51,6 +51,7 @@ describe('a table in the document', () => {
     );
     assert.deepEqual(tablesOf(document), [TOWNS]);
     assert.match(document.body, /<w:tblBorders><w:top w:val="single".*?<w:insideV w:val="single"/s);
+    assert.match(document.body, /^(?:(?!<\/w:tr>).)*<w:tblHeader\/>/s);
     assert.equal(document.body.match(/<w:tcPr>(?:(?!<\/w:tcPr>).)*w:fill="DDDDDD"/gs)?.length, 3);
   });
 
@@ -83,6 +84,7 @@ describe('a table in the document', () => {
       }),
     );
     assert.deepEqual(tablesOf(document), [TOWNS]);
+    assert.match(document.body, /<w:tcBorders><w:top w:val="single"[^>]*><w:bottom w:val="single"/);
     assert.doesNotMatch(document.body, /<w:(left|right|insideV) w:val="single"/);
   });
 

@@ -6,15 +6,16 @@ import { drawn, onePage } from './read/support';
 /** Complaint: spaces are lost or doubled, and hyphens of line ends stay in. */
 describe('words in the document', () => {
   it('have spaces between them where the PDF has only gaps', async () => {
-    const pdf = onePage('BT /F1 11 Tf 72 700 Td [(The)-280(river)-280(had)-280(carried)-280(the)-280(town)] TJ ET');
-    assert.equal(textOf((await converted(pdf)).body), 'The river had carried the town');
+    const word = (text: string, x: number): string => `BT /F1 11 Tf ${x} 700 Td (${text}) Tj ET`;
+    const pdf = onePage([word('The', 72), word('river', 93), word('left', 118)].join(' '));
+    assert.equal(textOf((await converted(pdf)).body), 'The river left');
   });
 
   it('have no spaces in them where letters are kerned or spaced', async () => {
     const pdf = onePage(
-      'BT /F1 11 Tf 72 700 Td [(W)120(A)90(T)60(ER and T)80(o)-20(wns)] TJ 3 Tc 0 -30 Td (SPACED OUT) Tj ET',
+      'BT /F1 11 Tf 72 700 Td [(W)120(A)90(T)-60(ER)] TJ 0 -30 Td [(T)80(o)-90(wns)] TJ 3 Tc 0 -30 Td (SPACEDOUT) Tj ET',
     );
-    assert.deepEqual((await converted(pdf)).paragraphs.map(textOf).join(' '), 'WATER and Towns SPACED OUT');
+    assert.deepEqual((await converted(pdf)).paragraphs.map(textOf), ['WATER', 'Towns', 'SPACEDOUT']);
   });
 
   it('are whole where a line divided them, and keep the hyphens that are theirs', async () => {
