@@ -3,6 +3,7 @@ import { fitFonts } from './layout/fonts/fitFonts';
 import { withTexGlyphs } from './layout/fonts/texGlyphs';
 import { layoutHeads } from './layout/heads';
 import { finishPage } from './layout/finishPage';
+import { withinLargestPage } from './layout/largePage';
 import { layoutPage } from './layout/page';
 import { surveyPage } from './layout/surveyPage';
 import type { PageDraft, PageSurvey } from './layout/types';
@@ -80,7 +81,8 @@ export class PageSession implements StageExecutor {
     const surveys: PageSurvey[] = [];
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
-      const content = turnedIfVertical(fitFonts(withTexGlyphs(this.reader.readPage(page))));
+      const asRead = withinLargestPage(this.reader.readPage(page));
+      const content = turnedIfVertical(fitFonts(withTexGlyphs(asRead)));
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
       warnings.push(...warningsOf(content));

@@ -74,7 +74,7 @@ export function rowsOf(words: readonly Word[]): Word[][] {
         last.baseline = word.baseline;
       }
     } else {
-      rows.push({ words: [word], baseline: word.baseline, height });
+      rows.push({ words: [word], scripts: [], baseline: word.baseline, height });
     }
   }
   return joinScriptRows(rows).map((row) => row.words);
@@ -82,6 +82,8 @@ export function rowsOf(words: readonly Word[]): Word[][] {
 
 interface Row {
   words: Word[];
+  /** Words of other rows that have joined it. */
+  scripts: Word[];
   baseline: number;
   height: number;
 }
@@ -97,10 +99,11 @@ function joinScriptRows(rows: Row[]): Row[] {
     };
     row.words = row.words.filter((word) => {
       const host = hostOf(word);
-      host?.words.push(word);
+      host?.scripts.push(word);
       return host === undefined;
     });
   });
+  for (const row of rows) if (row.scripts.length > 0) row.words.push(...row.scripts);
   return rows.filter((row) => row.words.length > 0);
 }
 
@@ -114,11 +117,14 @@ function isScriptOf(word: Word, row: Row): boolean {
     row.baseline + row.height * DESCENT_SHARE,
   );
   if (shared < SCRIPT_OVERLAP_SHARE * height) return false;
-  // Next to a word of the row, or to another script that has joined it.
-  return row.words.some((base) => {
-    const gap = Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right);
-    return gap < MAX_SCRIPT_GAP_EM * row.height;
-  });
+  // Next to a larger word of the row, or to another script that has joined it; the row of a heading may go on in the next column, in text.
+  const isBeside = (base: Word): boolean =>
+    Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) <
+    MAX_SCRIPT_GAP_EM * row.height;
+  return (
+    row.words.some((base) => heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO >= height && isBeside(base)) ||
+    row.scripts.some(isBeside)
+  );
 }
 
 /** Its baseline is that of its longest word: stars and raised numbers may be set in a larger font. */

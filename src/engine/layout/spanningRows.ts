@@ -80,6 +80,8 @@ class RunMeasure {
       return leftOf(left) - this.#leftEdge >= offEdge && leftOf(right) - this.#rightEdge >= offEdge;
     }
     const row = [...left, ...right];
+    // At the edge of the right column: a heading of that column, which begins higher than the left one.
+    if (!left.length && leftOf(right) - this.#rightEdge < offEdge / 2) return false;
     const bottom = Math.max(...row.map((box) => box.bounds.bottom));
     if (below.some((box) => box.bounds.top < bottom - this.emPt / 2)) return false;
     if (this.#startTogether(below, bottom)) return true;

@@ -6,6 +6,9 @@ import type { Crop, LinkTarget } from './pageContent';
  * spilled, and written by another worker than the one that laid it out.
  */
 
+/** The longest side of a page that Word knows: 22 inches. */
+export const MAX_PAGE_SIDE_PT = 1_584;
+
 export type Block = Paragraph | Table;
 
 export interface Paragraph {

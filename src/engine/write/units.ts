@@ -1,11 +1,13 @@
+import { MAX_PAGE_SIDE_PT } from '../model/document';
+
 /** Lengths of the model (points) in the units of WordprocessingML (ECMA-376 part 1, 17.18 and 20.1.2.1), within what Word takes. */
 
 export const TWIPS_PER_PT = 20;
 const EMU_PER_PT = 12_700;
 const EIGHTHS_PER_PT = 8;
 
-/** Word knows no page, indent or spacing beyond 22 inches. */
-const MAX_TWIPS = 31_680;
+/** Word knows no indent or spacing longer than its longest page. */
+const MAX_TWIPS = MAX_PAGE_SIDE_PT * TWIPS_PER_PT;
 /** 22 inches, too. */
 const MAX_EMU = 22 * 914_400;
 /** 1 to 1,638 points. */
