@@ -20,21 +20,25 @@ export interface HeaderFooterPart {
 /** All of the plan, and after them an empty header and an empty footer for the sections that show none. */
 export function headerFooterParts(plan: DocumentPlan, styles: StyleIndex): HeaderFooterPart[] {
   const parts = (kind: 'header' | 'footer', contents: readonly (readonly Block[])[]): HeaderFooterPart[] =>
-    contents.length ? [...contents, []].map((blocks, index) => part(kind, index, blocks, plan, styles)) : [];
+    contents.length ? withOwnIds(kind, [...contents, []], plan, styles) : [];
   return [...parts('header', plan.headers), ...parts('footer', plan.footers)];
 }
 
-function part(
+/** Each part goes on with the ids of the slot where the one before ended: no drawing has the id of another one. */
+function withOwnIds(
   kind: 'header' | 'footer',
-  index: number,
-  blocks: readonly Block[],
+  contents: readonly (readonly Block[])[],
   plan: DocumentPlan,
   styles: StyleIndex,
-): HeaderFooterPart {
-  const writer = new PartWriter(plan, styles, false);
-  writer.useSlot(kind === 'header' ? 0 : 1);
+): HeaderFooterPart[] {
   const tag = kind === 'header' ? 'hdr' : 'ftr';
   const place = styles.ofPlace(kind === 'header' ? 'Header' : 'Footer');
-  const xml = `${XML_DECLARATION}<w:${tag} ${BLOCK_CONTENT}>${blocksXml(blocks, writer, place)}</w:${tag}>`;
-  return { kind, index, name: `${kind}${index + 1}.xml`, xml, use: mergedUse([writer.use()]) };
+  let usedIds = 0;
+  return contents.map((blocks, index) => {
+    const writer = new PartWriter(plan, styles, false);
+    writer.useSlot(kind === 'header' ? 0 : 1, usedIds);
+    const xml = `${XML_DECLARATION}<w:${tag} ${BLOCK_CONTENT}>${blocksXml(blocks, writer, place)}</w:${tag}>`;
+    usedIds = writer.usedIds;
+    return { kind, index, name: `${kind}${index + 1}.xml`, xml, use: mergedUse([writer.use()]) };
+  });
 }

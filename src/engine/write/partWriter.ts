@@ -9,7 +9,7 @@ const IDS_PER_SLOT = 0x4000;
 const SLOTS_OF_PAGE: Readonly<Record<'body' | NoteKind, number>> = { body: 0, footnote: 1, endnote: 2 };
 const SLOTS_PER_PAGE = 3;
 
-/** Where the ids of a page's body or notes are from; those of headers and footers are from slots 0 to 2. */
+/** Where the ids of a page's body or notes are from; those of all headers and footers are from the slots before. */
 export const idSlot = (part: 'body' | NoteKind, pageIndex: number): number =>
   (pageIndex + 1) * SLOTS_PER_PAGE + SLOTS_OF_PAGE[part];
 
@@ -46,10 +46,15 @@ export class PartWriter {
     readonly takesNotes: boolean,
   ) {}
 
-  /** Ids from here on are of this slot. */
-  useSlot(slot: number): void {
+  /** Ids from here on are of this slot, behind the first `used` of them. */
+  useSlot(slot: number, used = 0): void {
     this.#slot = slot;
-    this.#counter = 0;
+    this.#counter = used;
+  }
+
+  /** How many ids of the slot have been given. */
+  get usedIds(): number {
+    return this.#counter;
   }
 
   /** Unique in the document, positive. */

@@ -1,3 +1,4 @@
+import { wordLimits } from './wordLimits';
 import type { Element } from '@xmldom/xmldom';
 import { children, type Package, parse } from './docx';
 
@@ -75,6 +76,7 @@ const RELATIONSHIP_ATTRIBUTES = ['r:id', 'r:embed', 'r:link'];
 export function packageProblems(parts: Package): string[] {
   const problems: string[] = [];
   const names = new Set(Object.keys(parts));
+  const roots = new Map<string, Element>();
   for (const [name, xml] of Object.entries(parts)) {
     if (!/\.(xml|rels)$/.test(name)) continue;
     let root: Element;
@@ -84,12 +86,13 @@ export function packageProblems(parts: Package): string[] {
       problems.push(`${name} is not well-formed: ${String(error)}`);
       continue;
     }
+    roots.set(name, root);
     if (/="-?(?:NaN|Infinity|undefined)"/.test(xml)) problems.push(`${name}: a value that is none`);
     problems.push(...elementProblems(root).map((problem) => `${name}: ${problem}`));
     if (name.endsWith('.rels')) problems.push(...targetProblems(name, root, names));
     else problems.push(...referenceProblems(name, root, parts));
   }
-  return [...problems, ...contentTypeProblems(parts)];
+  return [...problems, ...wordLimits(roots), ...contentTypeProblems(parts)];
 }
 
 function elementProblems(element: Element): string[] {
