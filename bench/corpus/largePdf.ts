@@ -66,6 +66,21 @@ export function largePdf(megabytes: number): string {
   return file;
 }
 
+/** The same file cut off in front of its cross-reference table: what can be read of it must be found by going through all of it. */
+export function damagedPdf(megabytes: number): string {
+  const file = path.join(FOLDER, `damaged-${megabytes}.pdf`);
+  if (fs.existsSync(file)) return file;
+  const whole = largePdf(megabytes);
+  const partial = `${file}.partial`;
+  fs.copyFileSync(whole, partial, fs.constants.COPYFILE_FICLONE);
+  fs.truncateSync(partial, fs.statSync(whole).size - CUT_BYTES);
+  fs.renameSync(partial, file);
+  return file;
+}
+
+/** More than the table of a file of a few hundred objects, less than its last picture. */
+const CUT_BYTES = 16 * 1024;
+
 /** The sky with comments of noise in front, which no ZIP makes smaller and no reader minds. */
 function paddedJpeg(bytes: number): Buffer {
   const sky = fs.readFileSync(SKY);

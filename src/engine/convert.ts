@@ -5,7 +5,7 @@ import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
 import type { ConversionResult, DocumentWarning, DocxSink, ScratchStore } from './ports';
 import type { PageRange, StageExecutor, StageInput } from './stages';
-import { SpilledSurveys } from './spill';
+import { spilledOutlines, SpilledSurveys } from './spill';
 import { PAGES_PER_RANGE, PLAN_KEY, stageOutput } from './stages';
 import { assembleDocx } from './write/assemble';
 
@@ -65,12 +65,13 @@ async function planPages(rounds: Rounds, scratch: ScratchStore): Promise<Planned
   );
   const survey = surveyDocument(executor.info, surveys);
   const heads = await layoutRunningHeads(executor, survey);
-  const outlines = await rounds.run(
+  await rounds.run(
     'layout',
     (range) => ({ stage: 'layout', survey: surveyOf(survey, range) }),
-    (output) => stageOutput('layout', output).outlines,
+    (output) => stageOutput('layout', output),
   );
-  return planDocument(survey, outlines.flat(), (head) => heads.get(head) ?? []);
+  const outlines = ranges.flatMap(({ from }) => spilledOutlines(scratch, from));
+  return planDocument(survey, outlines, (head) => heads.get(head) ?? []);
 }
 
 /** Runs stages over all ranges of the document's pages. */
@@ -130,6 +131,8 @@ async function layoutRunningHeads(
 function surveyOf(survey: DocumentSurvey, { from, to }: PageRange): DocumentSurvey {
   return {
     ...survey,
+    // Bookmarks: no page's layout asks for them.
+    info: { ...survey.info, outline: [] },
     runningWords: survey.runningWords.slice(from, to),
     runningPictures: survey.runningPictures.slice(from, to),
     runningHeads: [],

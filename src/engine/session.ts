@@ -14,7 +14,7 @@ import type { DocumentWarning, PdfSource, ScratchStore } from './ports';
 import { EngineError } from './ports';
 import type { PdfReader } from './read';
 import { openPdf } from './read';
-import { joinPages, packContent, putSurveys, splitPages, unpackContent } from './spill';
+import { joinPages, packContent, putOutlines, putSurveys, splitPages, unpackContent } from './spill';
 import type { PageRange, StageExecutor, StageName, StageOutput } from './stages';
 import { PLAN_KEY, stageInput } from './stages';
 import { spillPages, writePages } from './write/pages';
@@ -122,7 +122,8 @@ export class PageSession implements StageExecutor {
       return outline;
     });
     this.scratch.put(draftKey(range.from), joinPages(drafts));
-    return { stage: 'layout', outlines };
+    putOutlines(this.scratch, range.from, outlines);
+    return { stage: 'layout' };
   }
 
   private write(range: PageRange, input: unknown, onPage?: () => void): StageOutput {

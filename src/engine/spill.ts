@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
-import type { PageSurvey } from './layout/types';
+import { packOutlines, unpackOutlines, type PackedOutlines } from './layout/packedOutlines';
+import type { PageOutline, PageSurvey } from './layout/types';
 import type { ScratchStore } from './ports';
 import type { PageContent, Piece, Word } from './model/pageContent';
 
@@ -48,6 +49,17 @@ export class SpilledSurveys implements Iterable<PageSurvey> {
   }
 }
 
+/** The outlines of a range of pages; `from` is its first. */
+export function putOutlines(scratch: ScratchStore, from: number, outlines: readonly PageOutline[]): void {
+  scratch.put(outlinesKey(from), serialize(packOutlines(outlines)));
+}
+
+/** The outlines of a range of pages; `from` is its first. */
+export function spilledOutlines(scratch: ScratchStore, from: number): PageOutline[] {
+  return unpackOutlines(deserialize(scratch.get(outlinesKey(from))) as PackedOutlines);
+}
+
+const outlinesKey = (from: number): string => `outlines-${from}`;
 const surveysKey = (from: number): string => `surveys-${from}`;
 
 interface PackedContent extends Omit<PageContent, 'words'> {

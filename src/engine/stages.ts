@@ -1,6 +1,6 @@
 import type { Block } from './model/document';
 import type { DocumentInfo } from './model/pageContent';
-import type { DocumentSurvey, PageOutline, PagePlan, RunningHead } from './layout/types';
+import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { DocumentWarning } from './ports';
 import type { SpilledPages } from './write/pages';
 
@@ -31,7 +31,8 @@ export type StageOutput =
   /** The surveys of the pages are in the scratch store, see `SpilledSurveys`. */
   | { readonly stage: 'read'; readonly warnings: readonly DocumentWarning[] }
   | { readonly stage: 'heads'; readonly blocks: readonly (readonly Block[])[] }
-  | { readonly stage: 'layout'; readonly outlines: readonly PageOutline[] }
+  /** So are their outlines, see `spilledOutlines`. */
+  | { readonly stage: 'layout' }
   | { readonly stage: 'write'; readonly written: SpilledPages };
 
 /** Where the document's plan is, for all threads: sending it along with each range would be quadratic in pages. */
