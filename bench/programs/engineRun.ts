@@ -1,30 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compilePdfium, convert, openSession, type ScratchStore } from '../../src/engine';
+import { compilePdfium, convert, openSession } from '../../src/engine';
 import { raiseCompilerBudget } from '../../src/service/compilerBudget';
+import { FolderScratch } from '../../src/service/folderScratch';
 import { fileSource } from './fileSource';
 
 /**
  * The engine alone, on one thread, with its spilled pages in a folder as in the service. Prints {pages, milliseconds}:
  * processor time, the process's own start not in it. Arguments: pdfium.wasm, the PDF, the DOCX.
  */
-
-class FolderScratch implements ScratchStore {
-  constructor(private readonly folder: string) {}
-
-  put(key: string, bytes: Uint8Array): void {
-    fs.writeFileSync(path.join(this.folder, key), bytes);
-  }
-
-  get(key: string): Uint8Array {
-    return fs.readFileSync(path.join(this.folder, key));
-  }
-
-  has(key: string): boolean {
-    return fs.existsSync(path.join(this.folder, key));
-  }
-}
 
 async function main(): Promise<void> {
   const [wasm = '', file = '', docx = ''] = process.argv.slice(2);
@@ -39,6 +24,7 @@ async function main(): Promise<void> {
   const sink = { write: (chunk: Uint8Array) => void fs.writeSync(output, chunk) };
   const { pages } = await convert(session, sink, { scratch });
   session.close();
+  scratch.close();
   input.close();
   fs.closeSync(output);
   const { user, system } = process.cpuUsage(before);

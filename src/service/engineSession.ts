@@ -1,6 +1,7 @@
 import type { StageExecutor } from '../engine/convert';
 import type { ConversionResult, DocxSink, PdfSource, ScratchStore } from '../engine/ports';
-import { FileSource, FolderScratch } from './localFiles';
+import { FolderScratch } from './folderScratch';
+import { FileSource } from './localFiles';
 import type { ConversionTask } from './workerMessages';
 
 /** The engine as a thread uses it. */
@@ -32,9 +33,9 @@ export async function withSession<T>(
   use: (session: EngineSession, scratch: ScratchStore) => Promise<T>,
 ): Promise<T> {
   const source = new FileSource(task.inputPath);
+  const scratch = new FolderScratch(task.scratchFolder);
   try {
     const { password, maxPages } = task;
-    const scratch = new FolderScratch(task.scratchFolder);
     const session = await engine.open({ source, scratch, maxPages, ...(password === undefined ? {} : { password }) });
     try {
       return await use(session, scratch);
@@ -42,6 +43,7 @@ export async function withSession<T>(
       await session.close();
     }
   } finally {
+    scratch.close();
     source.close();
   }
 }

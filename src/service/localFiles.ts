@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import path from 'node:path';
-import type { DocxSink, PdfSource, ScratchStore } from '../engine/ports';
+import type { DocxSink, PdfSource } from '../engine/ports';
 
 /** The engine's ports on files of this machine. Synchronous: they serve a worker thread that has nothing else to do. */
 
@@ -28,41 +27,8 @@ export class FileSource implements PdfSource {
   }
 }
 
-/** Files are read in pieces of this size, and written in blocks of it: zip writers hand out many small pieces. */
+/** Files are written in blocks of this size: zip writers hand out many small pieces. */
 const BLOCK_BYTES = 256 * 1024;
-
-/** One file for each key. */
-export class FolderScratch implements ScratchStore {
-  constructor(private readonly folder: string) {}
-
-  put(key: string, bytes: Uint8Array): void {
-    fs.writeFileSync(this.pathOf(key), bytes);
-  }
-
-  get(key: string): Uint8Array {
-    return fs.readFileSync(this.pathOf(key));
-  }
-
-  *pieces(key: string): Iterable<Uint8Array> {
-    const fd = fs.openSync(this.pathOf(key), 'r');
-    try {
-      const piece = Buffer.allocUnsafe(Math.min(BLOCK_BYTES, fs.fstatSync(fd).size));
-      for (let count = fs.readSync(fd, piece); count > 0; count = fs.readSync(fd, piece)) {
-        yield piece.subarray(0, count);
-      }
-    } finally {
-      fs.closeSync(fd);
-    }
-  }
-
-  has(key: string): boolean {
-    return fs.existsSync(this.pathOf(key));
-  }
-
-  private pathOf(key: string): string {
-    return path.join(this.folder, key);
-  }
-}
 
 /** Counts and hashes what it writes. */
 export class FileSink implements DocxSink {

@@ -128,13 +128,19 @@ export function bytesEntry(name: string, bytes: Uint8Array): ZipEntry {
   };
 }
 
-/** Of bytes that are compressed already. They are taken twice: for their checksum, which comes first in the file, and to be written. */
+/**
+ * Of bytes that are compressed already. They are taken twice, for their checksum, which comes first in the file, and to be written; but a
+ * single piece stays where it is.
+ */
 export function storedEntry(name: string, pieces: () => Iterable<Uint8Array>): ZipEntry {
   let checksum = 0;
   let length = 0;
+  let last: Uint8Array | undefined;
   for (const piece of pieces()) {
     checksum = crc32(piece, checksum);
     length += piece.length;
+    last = piece;
   }
-  return { name, method: 'stored', crc32: checksum, length, size: length, chunks: pieces() };
+  const chunks = last?.length === length ? [last] : pieces();
+  return { name, method: 'stored', crc32: checksum, length, size: length, chunks };
 }
