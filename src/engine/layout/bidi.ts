@@ -30,7 +30,9 @@ export function isRightToLeft(words: readonly Word[]): boolean {
  */
 export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word[] {
   const visual = inOrder(words, (a, b) => a.bounds.left - b.bounds.left);
-  if (!rightToLeft && !visual.some((word) => hasRightToLeft(word.text))) return visual;
+  if (!rightToLeft) {
+    if (!visual.some((word) => hasRightToLeft(word.text))) return visual;
+  } else visual.forEach((word, i) => (visual[i] = withStopBehind(word)));
   const isOpposite = (word: Word): boolean =>
     rightToLeft ? !RTL.test(word.text) && /[\p{L}\p{N}]/u.test(word.text) : RTL.test(word.text);
   const ordered = rightToLeft ? visual.reverse() : visual;
@@ -56,3 +58,14 @@ export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word
   }
   return result;
 }
+
+/** In a line that runs from the right, the stop left of a number stands behind it: a list's "1." looks like ".1". */
+function withStopBehind(word: Word): Word {
+  const [piece] = word.pieces;
+  if (word.pieces.length !== 1 || !piece || !STOP_FIRST.test(word.text)) return word;
+  const text = word.text.replace(STOP_FIRST, '$2$1');
+  return { ...word, text, pieces: [{ ...piece, text }] };
+}
+
+/** A number with the stop in front of it, as it looks. */
+const STOP_FIRST = /^([.,:;!?]+)(\p{N}[\p{N}.,:/-]*)$/u;

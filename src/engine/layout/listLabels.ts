@@ -141,6 +141,8 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
     if (label === undefined || last === undefined || next === undefined) continue;
     const gapEm = gapBetween(last, next) / (options.sizePt ?? Infinity);
     if (!fitsItsGap(label, gapEm, options)) continue;
+    // Numbers before numbers are a row of figures.
+    if (label.suffix === '' && words.every(({ text: figure }, i) => i < wordCount || FIGURE.test(figure))) continue;
     const strength = label.strength === 'strong' || (gapEm >= WIDE_GAP_EM && label.suffix !== '') ? 'strong' : 'weak';
     return { label: { ...label, strength }, wordCount, text, gapEm };
   }
@@ -157,6 +159,7 @@ function gapBetween(before: LabelWord, after: LabelWord): number {
   return Math.max(0, after.bounds.left - before.bounds.right, before.bounds.left - after.bounds.right);
 }
 
+const FIGURE = /^[-+−]?[\d.,]+%?$/;
 const LABEL_MARKS: ReadonlySet<string> = new Set('.)(][:');
 const MAX_LABEL_WORDS = 3;
 

@@ -40,6 +40,10 @@ const WORD_SPACE_EM = 0.25;
 const MIN_WRAPPED_FILL = 0.55;
 /** Lines with equal margins are centred lines when they are shorter than this share of the column; longer ones may just be set in. */
 const MAX_CENTRED_SHARE = 0.6;
+/** No justification stretches a word space so far. */
+const MIN_SPREAD_EM = 4;
+/** Lines of running text are longer than those of an address or a list of names. */
+const MIN_PROSE_EM = 18;
 /** Blank lines inside a listing. */
 const MAX_CODE_GAP_LINES = 2.6;
 
@@ -71,6 +75,7 @@ function startsParagraph(
   leadings: ReadonlyMap<number, number>,
   context: ColumnContext,
 ): boolean {
+  if (areSpread(previous, line) && !(isCode(previous, context) && isCode(line, context))) return true;
   const tags = [context.tagOf(previous), context.tagOf(line)] as const;
   if (tags[0] !== undefined && tags[1] !== undefined) return tags[0] !== tags[1];
   if (context.isSeparated(previous, line) || endsLed(previous)) return true;
@@ -81,10 +86,7 @@ function startsParagraph(
   if (!sameSize(previous.sizePt, line.sizePt)) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const wrapped = isWrapped(previous, line, right, context);
-  const midSentence =
-    wrapped &&
-    !/[.!?:。！？]["'”’)\]]?$/.test(endOf(previous)) &&
-    /^\p{Ll}/u.test(line.words.find(({ text }) => text !== '')?.text ?? '');
+  const midSentence = wrapped && !/[.!?:。！？]["'”’)\]]?$/.test(endOf(previous)) && startsSmall(line);
   const leading = leadings.get(sizeClass(em)) ?? DEFAULT_LEADING_EM * em;
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
@@ -94,6 +96,25 @@ function startsParagraph(
   if (isCentred(previous, context) && isCentred(line, context)) return false;
   return changesIndent(paragraph, line, next, em, midSentence, context);
 }
+
+/** Lines of parts far apart, addresses beside each other and the like, do not wrap; those around a blank or a picture go on in small letters. */
+function areSpread(upper: TextLine, lower: TextLine): boolean {
+  return (isSpread(upper) || isSpread(lower)) && !startsSmall(lower);
+}
+
+function isSpread({ words, sizePt, rightToLeft }: TextLine): boolean {
+  // Only the gap after the first word may be a label's.
+  for (let i = 2; i < words.length; i++) {
+    const [word, last] = [words[i], words[i - 1]];
+    if (!word || !last) continue;
+    const gap = rightToLeft ? last.bounds.left - word.bounds.right : word.bounds.left - last.bounds.right;
+    if (gap > MIN_SPREAD_EM * sizePt) return true;
+  }
+  return false;
+}
+
+const startsSmall = ({ words }: TextLine): boolean =>
+  /^\p{Ll}/u.test(words.find(({ text }) => text !== '')?.text ?? '');
 
 /** The line ends with what a leader leads to: an entry of a table of contents, a price. */
 function endsLed(line: TextLine): boolean {
@@ -184,6 +205,9 @@ function roomBeside(line: TextLine, next: TextLine, right: number, context: Colu
   const startApart = Math.abs(line.bounds.left - next.bounds.left) > MIN_INDENT_EM * line.sizePt;
   const isShort = widthOf(line.bounds) < MAX_CENTRED_SHARE * (context.right - context.left);
   if (areCentred && (startApart || isShort)) return context.right - context.left - widthOf(line.bounds);
+  const endTogether = Math.abs(line.bounds.right - next.bounds.right) < SAME_EDGE_EM * line.sizePt;
+  // Lines that end together at the column's end and start apart leave their room at the start.
+  if (startApart && endTogether && isShort && !line.rightToLeft) return line.bounds.left - context.left;
   return line.rightToLeft ? line.bounds.left - context.left : right - line.bounds.right;
 }
 
@@ -201,12 +225,22 @@ function blockRights(lines: readonly TextLine[], context: ColumnContext): number
     const block = lines.slice(from, to);
     const right = Math.max(...block.map((line) => line.bounds.right));
     const full = block.filter((line) => right - line.bounds.right < 2 * line.sizePt).length;
+    const em = block[0]?.sizePt ?? 0;
     const isNarrower =
-      block.length >= 3 && full >= 2 && full >= block.length * 0.4 && context.right - right > (block[0]?.sizePt ?? 0);
+      block.length >= 3 &&
+      full >= 2 &&
+      full >= block.length * 0.4 &&
+      context.right - right > em &&
+      (right - Math.min(...block.map((line) => line.bounds.left)) > MIN_PROSE_EM * em || block.slice(1).some(goesOn));
     for (let i = from; i < to; i++) rights.push(isNarrower ? right : context.right);
     from = to;
   }
   return rights;
+}
+
+/** The line may go on with what is above it: it starts with a small letter, or its script has none. */
+export function goesOn({ words }: TextLine): boolean {
+  return /^[^\p{L}\p{N}]*[\p{Ll}\p{Lo}]/u.test(words.find(({ text }) => text !== '')?.text ?? '');
 }
 
 function isSameBlock(upper: TextLine | undefined, lower: TextLine | undefined, context: ColumnContext): boolean {

@@ -49,6 +49,8 @@ export function paragraphDraft(
   const label = code ? undefined : labelOf(first, context);
   const textLeft = label && startAfter(label, first);
   const shape = shapeOf(lines, column, content.styles, textLeft);
+  // A line alone at the right edge is a figure in a table, a price on a receipt: no listing stands there.
+  const keepsLeft = code && !(lines.length === 1 && shape.alignment === 'right');
   const box = boxed.boxAround(first.bounds);
   const contentContext: ContentContext = {
     styles: content.styles,
@@ -77,9 +79,9 @@ export function paragraphDraft(
     bounds,
     role: BODY,
     content: [...floats, ...withLetterSpacing(inlines, code ? 0 : letterFit(lines, shape, column, content.styles))],
-    alignment: code ? 'left' : shape.alignment,
-    indentStartPt: code ? Math.max(0, left - column.left) : shape.indentStartPt,
-    indentEndPt: code ? 0 : shape.indentEndPt,
+    alignment: keepsLeft ? 'left' : shape.alignment,
+    indentStartPt: keepsLeft ? Math.max(0, left - column.left) : shape.indentStartPt,
+    indentEndPt: keepsLeft ? 0 : shape.indentEndPt,
     firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,

@@ -16,6 +16,8 @@ const MAX_HEIGHT_EM = 0.75;
 /** Height of a row of the index of lines, points. */
 const ROW_PT = 8;
 
+/** Hebrew, Arabic and what follows them in the code. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const DISC = '\u2022';
 const CIRCLE = '\u25e6';
 const SQUARE = '\u25aa';
@@ -78,7 +80,7 @@ function indexRows(words: readonly Word[]): Map<number, number[]> {
   return rows;
 }
 
-/** The nearest word to the right on whose line the shape stands, with nothing between. */
+/** The nearest word on whose line the shape stands, with nothing on its other side: to the right, or left of it where text runs from the right. */
 function textAfter(
   { bounds }: VectorItem,
   words: readonly Word[],
@@ -90,6 +92,7 @@ function textAfter(
   const row = Math.floor(middle / ROW_PT);
   let best: number | undefined;
   let bestGap = Infinity;
+  let isRightToLeft: boolean | undefined;
   for (let r = row - 1; r <= row + 3; r++) {
     for (const i of rows.get(r) ?? []) {
       const word = words[i];
@@ -97,11 +100,14 @@ function textAfter(
       if (!word || size > MAX_BULLET_EM * em || size < MIN_BULLET_EM * em) continue;
       const height = word.baseline - middle;
       if (height < MIN_HEIGHT_EM * em || height > MAX_HEIGHT_EM * em) continue;
-      const gap = word.bounds.left - bounds.right;
-      // Text right before it: a dot inside a line.
       const behind = bounds.left - word.bounds.right;
-      if (behind > -0.5 && behind < MAX_GAP_EM * em) return undefined;
-      if (gap < MIN_GAP_EM * em || gap > MAX_GAP_EM * em || gap >= bestGap) continue;
+      const isBehind = behind > -0.5 && behind < MAX_GAP_EM * em;
+      const gap = isBehind ? behind : word.bounds.left - bounds.right;
+      if (gap > MAX_GAP_EM * em || gap < -0.5) continue;
+      // Text on both sides of it, or right before it: a dot inside a line.
+      if (isBehind !== (isRightToLeft ?? isBehind) || (isBehind && !RIGHT_TO_LEFT.test(word.text))) return undefined;
+      if (gap < MIN_GAP_EM * em || gap >= bestGap) continue;
+      isRightToLeft = isBehind;
       bestGap = gap;
       best = i;
     }

@@ -126,12 +126,17 @@ function readsRightToLeft(cells: readonly FilledCell[]): boolean {
   let rightToLeft = 0;
   for (const cell of cells) {
     for (const block of cell.blocks) {
-      if (block.type !== 'paragraph' || block.content.length === 0) continue;
+      // Numbers run the same way in both directions.
+      if (block.type !== 'paragraph' || !hasLetters(block)) continue;
       paragraphs++;
       if (block.rightToLeft) rightToLeft++;
     }
   }
   return rightToLeft * 2 > paragraphs;
+}
+
+function hasLetters({ content }: Paragraph): boolean {
+  return content.some((inline) => inline.type === 'text' && /\p{L}/u.test(inline.text));
 }
 
 function differences(edges: readonly number[]): number[] {

@@ -116,6 +116,11 @@ describe('list labels', () => {
     assert.equal(findLeadingLabel(line(['J.', 'Ninth'], 15), { sizePt: 10 })?.label.strength, 'strong');
   });
 
+  it('takes a number before nothing but numbers for a row of figures', () => {
+    assert.equal(countLabelWords(line(['36.2', '67.402', '-4'])), 0);
+    assert.equal(countLabelWords(line(['36.2', '67.402', 'volts'])), 1);
+  });
+
   it('measures the gap of right-to-left lines too', () => {
     const words: LabelWord[] = [
       { text: '1.', bounds: { left: 500, right: 510 } },

@@ -67,6 +67,34 @@ describe('paragraphs', () => {
     assert.deepEqual(textsOf(page({ words })), [`1.|${item} ${SHORT}`, `2.|${item} ${SHORT}`]);
   });
 
+  it('are one for each line of an address, however alike its lines are in length', () => {
+    const lines = ['Mrs Anna Lind', 'Storgatan 4', 'Lund 111 22 AB', 'Sweden'];
+    const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
+    assert.deepEqual(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })), [...lines, FULL]);
+  });
+
+  it('are one for each line of an address that ends at the right edge', () => {
+    const lines = ['Jensen and Partners', 'Quay Street 14', 'Tel. 01255 000000'];
+    const words = lines.flatMap((line, i) => textEndingAt(372, 100 + 12 * i, line));
+    assert.deepEqual(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })), [...lines, FULL]);
+  });
+
+  it('are one for each line of two addresses beside each other', () => {
+    const words = [0, 12].flatMap((dy) => [
+      ...text(72, 100 + dy, 'Bill to'),
+      ...text(230, 100 + dy, FULL.slice(0, 27)),
+    ]);
+    assert.equal(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })).length, 3);
+  });
+
+  it('keep the lines of a tagged paragraph that do not wrap', () => {
+    const lines = ['Mrs Anna Lind', 'Storgatan 4', 'Lund'];
+    const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
+    const tagged = words.map((one) => ({ ...one, pieces: one.pieces.map((piece) => ({ ...piece, mcid: 0 })) }));
+    const structure = [{ type: 'P', mcids: [0], children: [], attributes: {} }];
+    assert.deepEqual(textsOf(page({ words: tagged, structure })), [lines.join('\n')]);
+  });
+
   it('undo hyphenation at line ends, but keep the hyphen of a compound that the page also has whole', () => {
     const line = FULL.slice(0, 55);
     const words = [

@@ -163,4 +163,12 @@ describe('a table for the document', () => {
     assert.equal(run?.type === 'text' ? run.text : '', 'עולם');
     assert.equal(table.indentPt, COLUMN.right - 300);
   });
+
+  it('counts its columns from the right where most cells have numbers and the others run to the left', () => {
+    const table = tableOf(
+      [...text(105, 112, '25'), ...text(205, 112, '09:00'), ...text(105, 132, '12'), ...text(205, 132, 'שתיים')],
+      lattice([100, 180, 300], [100, 120, 140]),
+    );
+    assert.equal(table.rightToLeft, true);
+  });
 });
