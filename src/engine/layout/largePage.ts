@@ -29,7 +29,6 @@ export function withinLargestPage(content: PageContent): PageContent {
     fills: content.fills.map(scaled),
     pictures: content.pictures.map(scaled),
     links: content.links.map(scaled),
-    formFields: content.formFields.map(scaled),
   };
 }
 

@@ -86,7 +86,6 @@ function turned(content: PageContent, to: 'left' | 'right'): PageContent {
     fills: moved(content.fills),
     pictures: moved(content.pictures),
     links: moved(content.links),
-    formFields: moved(content.formFields),
   };
 }
 

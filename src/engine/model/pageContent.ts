@@ -21,7 +21,6 @@ export interface PageContent {
   /** Raster images and vector drawings, in painting order. */
   readonly pictures: readonly Picture[];
   readonly links: readonly Link[];
-  readonly formFields: readonly FormField[];
   /** The page's part of the structure tree of a tagged PDF (ISO 32000-2, 14.7), roots first. */
   readonly structure?: readonly StructureElement[];
   readonly warnings: readonly PageWarning[];
@@ -154,14 +153,6 @@ export type LinkTarget =
   | { readonly kind: 'uri'; readonly uri: string }
   /** y: from the top of the target page, points; absent for the page's top. */
   | { readonly kind: 'page'; readonly pageIndex: number; readonly y?: number };
-
-export interface FormField {
-  readonly bounds: Rect;
-  readonly kind: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
-  readonly name: string;
-  readonly value: string;
-  readonly checked: boolean;
-}
 
 export interface StructureElement {
   /** Standard type after role mapping: P, H1, L, LI, Table, TR, TD, Figure, … */

@@ -1,6 +1,6 @@
 import { intersect, type Rect } from '../model/geometry';
-import type { Fill, FormField, PageWarning, Picture, Ruling } from '../model/pageContent';
-import { annotationBounds, type Form } from './formFields';
+import type { Fill, PageWarning, Picture, Ruling } from '../model/pageContent';
+import { annotationBounds, type Form, type FormField } from './formFields';
 import type { Isolation } from './isolate';
 import { transformedBounds, type PageGeometry } from './pageGeometry';
 import { overWhite } from './paths';
@@ -73,6 +73,12 @@ export function readAnnotations(context: AnnotationContext): Annotations {
       x.FPDFPage_CloseAnnot(annotation);
     }
   }
+  if (found.formFields.length > 0)
+    found.warnings.push({
+      code: 'form_fields_flattened',
+      message: 'Form fields are text.',
+      count: found.formFields.length,
+    });
   if (dropped > 0)
     found.warnings.push({ code: 'annotation_dropped', message: 'Notes and attachments are left out.', count: dropped });
   return found;

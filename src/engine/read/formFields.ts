@@ -1,7 +1,15 @@
 import type { Rect } from '../model/geometry';
-import type { FormField } from '../model/pageContent';
 import { transformedBounds, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
+
+/** A field of an interactive form, where its widget stands on the page. */
+export interface FormField {
+  readonly bounds: Rect;
+  readonly kind: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
+  readonly name: string;
+  readonly value: string;
+  readonly checked: boolean;
+}
 
 /** sizeof(FPDF_FORMFILLINFO) with room to spare, all callbacks absent; the version is its first field. */
 const FORM_INFO_BYTES = 512;

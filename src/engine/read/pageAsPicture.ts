@@ -48,7 +48,6 @@ function pageWith(
     fills: [],
     pictures,
     links: [],
-    formFields: [],
     warnings: [warning],
     scanned: false,
   };

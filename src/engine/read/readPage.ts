@@ -1,6 +1,7 @@
-import { containsPoint, intersects } from '../model/geometry';
-import type { FormField, PageContent, PageWarning, Picture, Word } from '../model/pageContent';
+import { intersects } from '../model/geometry';
+import type { PageContent, PageWarning, Picture } from '../model/pageContent';
 import { readAnnotations } from './annotations';
+import { fieldWords } from './fieldText';
 import type { Fonts } from './fonts';
 import type { Form } from './formFields';
 import type { GlyphReader, Glyphs } from './glyphs';
@@ -98,7 +99,9 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   const scan = scanOf(graphics.pictures, text.words, styles.styles, geometry);
   const scanned = scan !== undefined;
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const words = scan ? text.words : graphics.words;
+  const written = scan ? text.words : graphics.words;
+  const inFields = fieldWords(annotations.formFields, written, styles);
+  const words = inFields.length > 0 ? [...written, ...inFields] : written;
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
   const onPage = [...graphics.pictures, ...annotations.pictures];
@@ -119,7 +122,6 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     fills: [...background.fills, ...annotations.fills],
     pictures: [...background.pictures, ...allPictures],
     links: links.links,
-    formFields: annotations.formFields.filter((field) => !isWrittenOut(field, words)),
     ...(structure ? { structure } : {}),
     warnings: [...pageWarnings(scanned, text.glyphs, graphics.skipped), ...annotations.warnings, ...links.warnings],
     scanned,
@@ -169,18 +171,6 @@ function pageWarnings(scanned: boolean, { sampled, unmapped }: Glyphs, skipped: 
 function withAltText(picture: Picture, texts: ReadonlyMap<number, string> | undefined): Picture {
   const altText = picture.mcid === undefined ? undefined : texts?.get(picture.mcid);
   return altText === undefined ? picture : { ...picture, altText };
-}
-
-/** Some producers write a field's value into the page as well: it is there once as text, and need not come again as a field. */
-function isWrittenOut({ bounds, kind, value }: FormField, words: readonly Word[]): boolean {
-  if (kind !== 'text' || value === '') return false;
-  let inside = '';
-  for (const word of words) {
-    const x = (word.bounds.left + word.bounds.right) / 2;
-    const y = (word.bounds.top + word.bounds.bottom) / 2;
-    if (containsPoint(bounds, x, y)) inside += word.text;
-  }
-  return inside !== '' && inside.includes(value.replace(/\s+/g, ''));
 }
 
 function markBackground(picture: Picture, words: PageContent['words'], { widthPt, heightPt }: PageGeometry): Picture {

@@ -101,4 +101,19 @@ describe('links and notes in the document', () => {
     assert.match(core, /<dc:language>de-CH<\/dc:language>/);
     assert.match(parts['word/styles.xml'] ?? '', /<w:lang w:val="de-CH"/);
   });
+
+  it('come with what forms were filled in with, as text beside its label', async () => {
+    const { paragraphs: all } = await converted(
+      await drawn((pdf) => {
+        pdf.font('Helvetica').initForm();
+        set(pdf, 'Name of the mill:', LEFT, 100);
+        pdf.formText('mill', 170, 88, 150, 18, { value: 'Upper Mill' });
+        set(pdf, 'It has a wheel:', LEFT, 130);
+        pdf.formText('wheel', 170, 118, 150, 18, { value: 'yes' });
+        paragraph(pdf, SENTENCES, 160);
+      }),
+    );
+    const lines = all.map((one) => textOf(one.replaceAll('<w:tab/>', '\t')));
+    assert.deepEqual(lines.slice(0, 2), ['Name of the mill:\tUpper Mill', 'It has a wheel:\tyes']);
+  });
 });

@@ -23,7 +23,6 @@ const pageOf = (words: readonly Word[]): PageContent => ({
   fills: [{ bounds: { left: 1, top: 2, right: 3, bottom: 4 }, colour: 0xff0000 }],
   pictures: [],
   links: [],
-  formFields: [],
   warnings: [],
   scanned: false,
 });

@@ -54,7 +54,6 @@ export function pageContent(words: readonly Word[], styles: readonly TextStyle[]
     fills: [],
     pictures: [],
     links: [],
-    formFields: [],
     warnings: [],
     scanned: false,
   };

@@ -75,41 +75,55 @@ describe('links', () => {
 });
 
 describe('form fields', () => {
-  const field = (number: number, entries: string): string =>
-    `<< /Type /Annot /Subtype /Widget /Rect [100 ${700 - 30 * number} 300 ${720 - 30 * number}] /P 3 0 R ${entries} >>`;
-
-  it('have name, kind, value and state', async () => {
-    const bytes = onePage('BT /F1 12 Tf 72 750 Td (Application) Tj ET', {
-      catalog: '/AcroForm << /Fields [6 0 R 7 0 R 8 0 R] /DA (/Helv 0 Tf 0 g) >>',
-      page: '/Annots [6 0 R 7 0 R 8 0 R]',
+  const field = (number: number, entries: string, height = 20): string =>
+    `<< /Type /Annot /Subtype /Widget /Rect [100 ${720 - 30 * number - height} 300 ${720 - 30 * number}] /P 3 0 R ${entries} >>`;
+  const form = (content: string, ...fields: readonly string[]): Uint8Array => {
+    const numbers = fields.map((_, i) => `${6 + i} 0 R`).join(' ');
+    return onePage(content, {
+      catalog: `/AcroForm << /Fields [${numbers}] /DA (/Helv 0 Tf 0 g) >>`,
+      page: `/Annots [${numbers}]`,
       objects: {
-        6: field(0, '/FT /Tx /T (name) /V (Ada Lovelace)'),
-        7: field(1, '/FT /Btn /T (agree) /V /Yes /AS /Yes /AP << /N << /Yes 9 0 R /Off 9 0 R >> >>'),
-        8: field(2, '/FT /Ch /Ff 131072 /T (colour) /Opt [(red) (green)] /V (green)'),
-        9: stream('', '/Type /XObject /Subtype /Form /BBox [0 0 10 10]'),
+        ...Object.fromEntries(fields.map((body, i) => [6 + i, body])),
+        20: stream('', '/Type /XObject /Subtype /Form /BBox [0 0 10 10]'),
       },
     });
-    const page = await readFirst(bytes);
-    assert.deepEqual(
-      page.formFields.map(({ kind, name, value, checked }) => [kind, name, value, checked]),
-      [
-        ['text', 'name', 'Ada Lovelace', false],
-        ['checkbox', 'agree', 'Yes', true],
-        ['choice', 'colour', 'green', false],
-      ],
+  };
+  const box = '/FT /Btn /AP << /N << /Yes 20 0 R /Off 20 0 R >> >>';
+
+  it('are the words that they show, at the place of their label', async () => {
+    const page = await readFirst(
+      form(
+        'BT /F1 12 Tf 40 705 Td (Name) Tj ET',
+        field(0, '/FT /Tx /T (name) /V (Ada Lovelace)'),
+        field(1, `${box} /T (agree) /V /Yes /AS /Yes`),
+        field(2, `${box} /T (deny) /V /Off /AS /Off`),
+        field(3, '/FT /Ch /Ff 131072 /T (colour) /Opt [(red) (green)] /V (green)'),
+        field(4, '/FT /Btn /Ff 65536 /T (send)'),
+      ),
     );
-    assert.deepEqual(page.formFields[0]?.bounds, { left: 100, top: 72, right: 300, bottom: 92 });
+    assert.deepEqual(texts(page), ['Name', 'Ada', 'Lovelace', '\u2612', '\u2610', 'green']);
+    const [name, ada] = page.words;
+    assert.equal(ada?.baseline, name?.baseline);
+    assert.ok((ada?.bounds.left ?? 0) >= 100 && (page.words[2]?.bounds.right ?? Infinity) <= 300);
+    assert.deepEqual(
+      page.warnings.map(({ code, count }) => [code, count]),
+      [['form_fields_flattened', 5]],
+    );
+  });
+
+  it('have their lines, broken where the field ends', async () => {
+    const value = 'The mill stands by the river, and nobody asked where it goes when it leaves.\\rNobody.';
+    const page = await readFirst(form('', field(0, `/FT /Tx /Ff 4096 /T (note) /V (${value})`, 90)));
+    const lines = [...new Set(page.words.map(({ baseline }) => baseline))].map((baseline) =>
+      page.words.filter((word) => word.baseline === baseline).map(({ text }) => text),
+    );
+    assert.ok(lines.length > 2);
+    assert.deepEqual(lines.at(-1), ['Nobody.']);
+    assert.ok(page.words.every(({ bounds }) => bounds.right <= 300 && bounds.bottom <= 162));
   });
 
   it('whose value is written into the page come once', async () => {
-    const page = await readFirst(
-      onePage('BT /F1 12 Tf 102 704 Td (Ada) Tj ET', {
-        catalog: '/AcroForm << /Fields [6 0 R] /DA (/Helv 0 Tf 0 g) >>',
-        page: '/Annots [6 0 R]',
-        objects: { 6: field(0, '/FT /Tx /T (name) /V (Ada)') },
-      }),
-    );
-    assert.deepEqual(page.formFields, []);
+    const page = await readFirst(form('BT /F1 12 Tf 102 704 Td (Ada) Tj ET', field(0, '/FT /Tx /T (name) /V (Ada)')));
     assert.deepEqual(texts(page), ['Ada']);
   });
 });

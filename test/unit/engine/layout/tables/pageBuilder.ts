@@ -88,7 +88,6 @@ export function page(
     fills: [],
     pictures: [],
     links: [],
-    formFields: [],
     warnings: [],
     scanned: false,
     ...parts,
