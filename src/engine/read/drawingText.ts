@@ -23,20 +23,19 @@ const SAYING = /[\p{L}\p{N}\p{P}\p{Sm}\p{Sc}]/u;
 
 /**
  * Sorts the labels of a drawing: upright text that lies on top of all that is painted stays text; text that is turned, covered or not to be
- * read is only right as the picture shows it. `handles`: the page's objects as painted.
+ * read is only right as the picture shows it. `orderOf`: place of an object in the painting order.
  */
 export function drawingText(
   labels: readonly Word[],
   vectors: readonly VectorItem[],
   textObjectsOf: (word: Word) => readonly number[],
-  handles: readonly number[],
+  orderOf: (handle: number) => number,
 ): DrawingText {
   const text = labels.map((word) => word.text).join(' ');
   if (labels.length === 0 || labels.length > MAX_LABELS)
     return { words: [], objects: labels.flatMap(textObjectsOf), text };
-  const orders = new Map(handles.map((handle, i) => [handle, i]));
   const isCovered = (word: Word): boolean => {
-    const order = Math.min(...textObjectsOf(word).map((handle) => orders.get(handle) ?? Infinity));
+    const order = Math.min(...textObjectsOf(word).map(orderOf));
     const [x, y] = [centreX(word.bounds), centreY(word.bounds)];
     return vectors.some((vector) => vector.order > order && paintsAt(vector, x, y));
   };

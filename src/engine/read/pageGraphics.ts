@@ -64,6 +64,12 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
   const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
 
+  let orders: ReadonlyMap<number, number> | undefined;
+  const orderOf = (handle: number): number => {
+    orders ??= new Map(handles.map((each, i) => [each, i]));
+    return orders.get(handle) ?? Infinity;
+  };
+
   const fills = found.vectors.flatMap((vector) => vector.fills);
   const pictures: OrderedPicture[] = [];
   const inDrawings = new Set<ImageGroup>();
@@ -72,7 +78,7 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   for (const drawing of found.drawings) {
     for (const image of drawing.images) inDrawings.add(image);
     const onIt = drawing.labels.flatMap((index) => bulleted.words[index] ?? []);
-    const texts = drawingText(onIt, drawing.vectors, textObjects, handles);
+    const texts = drawingText(onIt, drawing.vectors, textObjects, orderOf);
     const picture = storeDrawing(context, isolation, drawing, texts, page);
     if (!picture) continue;
     for (const index of drawing.labels) labels.add(index);
@@ -90,7 +96,7 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),
     fills: visibleFills(fills, images),
-    pictures: withoutShadows(inPaintingOrder(pictures, left, handles, textObjects)).map(({ picture }) => picture),
+    pictures: withoutShadows(inPaintingOrder(pictures, left, orderOf, textObjects)).map(({ picture }) => picture),
     skipped,
     isolation,
   };

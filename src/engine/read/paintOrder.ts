@@ -5,23 +5,20 @@ import type { OrderedPicture } from './pagePictures';
 /** On pages of more pictures than this nobody asks which of them lie over text. */
 const MAX_PICTURES = 200;
 
-/** The pictures in painting order, marked where they are painted over words. `handles` are the page's objects as painted. */
+/** The pictures in painting order, marked where they are painted over words. `orderOf`: place of an object in the painting order. */
 export function inPaintingOrder(
   pictures: readonly OrderedPicture[],
   words: readonly Word[],
-  handles: readonly number[],
+  orderOf: (handle: number) => number,
   textObjectsOf: (word: Word) => readonly number[],
 ): OrderedPicture[] {
   const sorted = [...pictures].sort((a, b) => a.order - b.order);
   if (sorted.length > MAX_PICTURES) return sorted;
-  let orders: ReadonlyMap<number, number> | undefined;
   return sorted.map((ordered) => {
     const { order, picture } = ordered;
     const isOver = words.some((word) => {
       if (!containsPoint(picture.bounds, centreX(word.bounds), centreY(word.bounds))) return false;
-      orders ??= new Map(handles.map((handle, i) => [handle, i]));
-      const known = orders;
-      return textObjectsOf(word).some((handle) => (known.get(handle) ?? Infinity) < order);
+      return textObjectsOf(word).some((handle) => orderOf(handle) < order);
     });
     return isOver ? { ...ordered, picture: { ...picture, inFront: true } } : ordered;
   });

@@ -51,6 +51,21 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(set({ family: 'Carlito' }, 'Calibri')), { family: 'Calibri', spacingPt: 0 });
   });
 
+  it('fits the labels of drawings as well, whatever else the page says', () => {
+    const content = set({ family: 'Acme Sans' }, 'Arial', 0.8);
+    const bounds = { left: 0, top: 0, right: 100, bottom: 100 };
+    const picture = {
+      bounds,
+      kind: 'drawing',
+      media: 'ab.png',
+      rotation: 0,
+      background: false,
+      artifact: false,
+    } as const;
+    const drawing = { ...content, words: [], pictures: [{ ...picture, labels: content.words }] };
+    assert.deepEqual(fitted(drawing), { family: 'Arial', spacingPt: 0, widthPercent: 80 });
+  });
+
   it('sets a font that nobody has in the core font of its kind, as wide as in the PDF', () => {
     const serif = set({ family: 'Minion Pro', serif: true }, 'Times New Roman', 1.02);
     assert.deepEqual(fitted(serif), { family: 'Times New Roman', spacingPt: 0.1 });
