@@ -2,6 +2,7 @@ import type { ParagraphRole } from '../model/document';
 import type { PageOutline, ParagraphOutline } from './types';
 
 const SENTENCE_END = /[.!?:;。！？؟…]["'”’»)\]]?\s*$/u;
+const STARTS_SMALL = /^["'“‘(]?\p{Ll}/u;
 const HYPHEN_END = /\p{L}[-\u00ad\u2010]$/u;
 /** Sizes that differ by less are equal, points. */
 const SAME_SIZE_PT = 0.3;
@@ -28,6 +29,21 @@ export function findContinuations(
   });
 }
 
+/** The paragraphs of a page, by block, that go on at the top of the next column. Linear. */
+export function findColumnContinuations(
+  page: PageOutline,
+  roleOf: (paragraph: ParagraphOutline) => ParagraphRole,
+): number[] {
+  return page.paragraphs.flatMap((last, i) => {
+    const first = page.paragraphs[i + 1];
+    if (!first || first.index !== last.index + 1 || !last.lastInColumn || !first.firstInColumn) return [];
+    const isOneBand = page.bands.some(({ firstBlock, endBlock }) => firstBlock <= last.index && first.index < endBlock);
+    // Addresses and lists of names stand side by side, too: their lines are ragged, and begin with capitals.
+    const isProse = last.alignment === 'justify' || STARTS_SMALL.test(first.text);
+    return isOneBand && isProse && goesOn(last, first, roleOf(last), roleOf(first)) ? [last.index] : [];
+  });
+}
+
 function goesOn(
   last: ParagraphOutline,
   first: ParagraphOutline,
@@ -41,8 +57,7 @@ function goesOn(
   const end = (last.ending ?? last.text).trimEnd();
   if (HYPHEN_END.test(end) && last.lastLineFull) return true;
   if (SENTENCE_END.test(end)) return false;
-  const lower = /^["'“‘(]?\p{Ll}/u.test(first.text);
-  if (lower) return last.lastLineFull || lastRole.kind === 'body';
+  if (STARTS_SMALL.test(first.text)) return last.lastLineFull || lastRole.kind === 'body';
   const indented = first.textLeft - first.column.left > MIN_INDENT_EM * first.sizePt && lastRole.kind === 'body';
   return last.lastLineFull && !indented && last.lines + first.lines > 2;
 }

@@ -1,4 +1,13 @@
-import type { Block, DocumentPage, DocumentPlan, Flow, Paragraph, ParagraphRole, Section } from '../model/document';
+import type {
+  Block,
+  DocumentPage,
+  DocumentPlan,
+  Flow,
+  Inline,
+  Paragraph,
+  ParagraphRole,
+  Section,
+} from '../model/document';
 import { shiftLists } from './cellLists';
 import { withCaseOf } from './letterCase';
 import { anchorParagraph, boundsOfDraft } from './flow';
@@ -46,6 +55,7 @@ export function finishPage(
       if (!block) continue;
       const isLast = isLastBand && b === band.endBlock - 1;
       const continues = plan.continues && isLast;
+      if (plan.columnContinuations?.includes(b - 1) === true && stacker.goOn(block, continues)) continue;
       const parts = { ...(b === 0 && first && { first }), ...(isLast && last && { last }) };
       stacker.add(
         withParts(block, parts),
@@ -187,6 +197,22 @@ class Stacker {
       });
     }
     this.#cursor += gap + (bounds.bottom - bounds.top);
+  }
+
+  /** Sets a block as the rest of the paragraph before it, at the top of the next column; false where that is none. */
+  goOn(draft: BlockDraft, continues: boolean): boolean {
+    const above = this.blocks.at(-1);
+    if (above?.type !== 'paragraph' || draft.type !== 'paragraph') return false;
+    const { bounds, content } = draft.paragraph;
+    this.#lowest = this.bottom;
+    this.#cursor = bounds.bottom;
+    const rest: readonly Inline[] = [{ type: 'columnBreak' }, ...content];
+    this.blocks[this.blocks.length - 1] = {
+      ...above,
+      content: [...openEnded(above.content), ...(continues ? openEnded(rest) : rest)],
+      continues,
+    };
+    return true;
   }
 
   /** Space that the next block cannot have itself: the paragraph above gets it, or an empty line holds it. */

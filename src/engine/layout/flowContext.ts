@@ -11,7 +11,7 @@ export interface FlowContext {
   readonly survey: DocumentSurvey;
   readonly decorations: Decorations;
   readonly boxed: BoxedText;
-  readonly vocabulary: ReadonlySet<string>;
+  readonly spelling: ContentContext['spelling'];
   readonly inlinePictures: ContentContext['pictures'];
   readonly tags: LineTags;
   readonly noteReferences: ContentContext['noteReferences'];

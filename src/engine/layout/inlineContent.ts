@@ -5,6 +5,7 @@ import type { NoteReference } from './notes';
 import { pageBookmark } from './bookmarks';
 import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
+import { isBrokenOver, joined, type Spelling } from './hyphens';
 import { leadersIn } from './leaders';
 import { goesOn } from './paragraphBreaks';
 import type { LinePicture } from './linePictures';
@@ -17,8 +18,7 @@ export interface ContentContext {
   readonly decorations: Decorations;
   /** Edges of the column: where tab stops are measured from and right-aligned to. */
   readonly column: { readonly left: number; readonly right: number };
-  /** Words of the page's text, lower case, to tell "well-known" from "docu-ment" at a line's end. */
-  readonly vocabulary: ReadonlySet<string>;
+  readonly spelling: Spelling;
   /** Pictures that stand in a line of text, by the words that keep their places. */
   readonly pictures: ReadonlyMap<Word, LinePicture>;
   /** Words that hold a reference to a note. */
@@ -344,22 +344,17 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
   const first = lower.words[0];
   if (!last || !first) return;
   const end = last.text;
-  if (/\p{L}[-\u00ad\u2010]$/u.test(end) && /^\p{Ll}/u.test(first.text)) {
-    const joined = (wordPart(end, true) + wordPart(first.text, false)).toLowerCase();
-    const hyphenated = (wordPart(end, true) + '-' + wordPart(first.text, false)).toLowerCase();
-    const keepsHyphen = !last.softHyphen && context.vocabulary.has(hyphenated) && !context.vocabulary.has(joined);
+  if (isBrokenOver(end, first.text)) {
+    const { spelling } = context;
+    const keepsHyphen = !last.softHyphen && spelling.ownsHyphen(end, first.text);
     const isCode =
-      context.styles[last.pieces.at(-1)?.style ?? -1]?.monospace === true && !context.vocabulary.has(joined);
+      context.styles[last.pieces.at(-1)?.style ?? -1]?.monospace === true && !spelling.has(joined(end, first.text));
     if (!keepsHyphen && !isCode && !/\p{L}-\p{L}+-$/u.test(end)) builder.softenHyphen();
     return;
   }
   if (/[-\u2010\u2013\u2014/]$/.test(end) && /[\p{L}\p{N}][-\u2010\u2014/]$/u.test(end) && end.length > 1) return;
   if (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1))) return;
   builder.space(formatOf(first.pieces[0], lower, first, context));
-}
-
-function wordPart(text: string, atEnd: boolean): string {
-  return atEnd ? text.replace(/[-\u00ad\u2010]$/, '').replace(/^[^\p{L}]+/u, '') : text.replace(/[^\p{L}]+$/u, '');
 }
 
 /** Gap between words that are not apart by a tab. */

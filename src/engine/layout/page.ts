@@ -11,6 +11,7 @@ import { linePictures } from './linePictures';
 import type { LinePicture } from './linePictures';
 import { withFloats } from './floats';
 import { findFormulas } from './formulas/findFormulas';
+import { Spelling } from './hyphens';
 import { addRules } from './rules';
 import {
   anchorParagraph,
@@ -191,19 +192,12 @@ export function flowContext(
   noteReferences: FlowContext['noteReferences'],
 ): FlowContext {
   const decorations = decorationsOf(content, taken);
-  let vocabulary: ReadonlySet<string> | undefined;
   return {
     content,
     survey,
     decorations,
     boxed: boxedText(decorations, zone),
-    // Asked for where a line ends with a hyphen; many pages have none.
-    get vocabulary() {
-      vocabulary ??= new Set(
-        content.words.map((word) => word.text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')),
-      );
-      return vocabulary;
-    },
+    spelling: new Spelling(content.words),
     inlinePictures,
     tags: lineTags(content),
     noteReferences,

@@ -56,9 +56,7 @@ export function paragraphDraft(
     styles: content.styles,
     decorations: context.decorations,
     column,
-    get vocabulary() {
-      return context.vocabulary;
-    },
+    spelling: context.spelling,
     pictures: context.inlinePictures,
     noteReferences: context.noteReferences,
   };

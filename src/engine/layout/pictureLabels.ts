@@ -1,3 +1,4 @@
+import { Spelling } from './hyphens';
 import type { PictureLabel } from '../model/document';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
 import { heightOf, widthOf } from '../model/geometry';
@@ -24,7 +25,7 @@ export function pictureLabels({ labels, bounds }: Picture, styles: readonly Text
       styles,
       decorations: UNDECORATED,
       column: line.bounds,
-      vocabulary: NO_WORDS,
+      spelling: NO_WORDS,
       pictures: NO_PICTURES,
       noteReferences: NO_NOTES,
     });
@@ -45,7 +46,7 @@ export function pictureLabels({ labels, bounds }: Picture, styles: readonly Text
   });
 }
 
-const NO_WORDS: ReadonlySet<string> = new Set();
+const NO_WORDS = new Spelling([]);
 const NO_PICTURES = new Map<Word, never>();
 const NO_NOTES = new Map<Word, never>();
 

@@ -3,7 +3,7 @@ import type { Block, DocumentPlan, DocumentProperties, ParagraphRole } from '../
 import type { DocumentInfo } from '../model/pageContent';
 import { findCaptions } from './captions';
 import { findCode } from './code';
-import { findContinuations } from './continuations';
+import { findColumnContinuations, findContinuations } from './continuations';
 import { findHeadings, namedHeadings } from './headings';
 import { findLists, type ItemPlace, type Lists } from './lists';
 import { titleKey } from './outlineTitles';
@@ -43,12 +43,14 @@ export function planDocument(
     for (const paragraph of outline.paragraphs) own[paragraph.index] = roles[next++];
     byBlock[page] = Array.from(own);
   });
-  const continues = findContinuations(outlines, (page, paragraph) => byBlock[page]?.[paragraph.index] ?? BODY);
+  const roleOf = (page: number, { index }: ParagraphOutline): ParagraphRole => byBlock[page]?.[index] ?? BODY;
+  const continues = findContinuations(outlines, roleOf);
   const linked = new Set(outlines.flatMap(({ linkedPages }) => linkedPages ?? []));
   const allLists = [...lists.definitions];
   const pages = outlines.map((outline, page): PagePlan => {
     const firstCellList = allLists.length;
     for (const list of outline.cellLists ?? []) allLists.push(list);
+    const columnContinuations = findColumnContinuations(outline, (paragraph) => roleOf(page, paragraph));
     const tableParts = partsInSection(page, tables, sections);
     return {
       pageIndex: outline.pageIndex,
@@ -56,6 +58,7 @@ export function planDocument(
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] === true || tableParts.last !== undefined,
       bookmarks: linked.has(outline.pageIndex) ? { 0: [pageBookmark(outline.pageIndex)] } : {},
+      ...(columnContinuations.length > 0 && { columnContinuations }),
       ...(outline.cellLists && { firstCellList }),
       ...((tableParts.first ?? tableParts.last) && { tableParts }),
     };

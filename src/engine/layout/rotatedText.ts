@@ -83,7 +83,7 @@ function turnedLines(
       styles: context.content.styles,
       decorations: context.decorations,
       column: { left: segment.bounds.left, right: segment.bounds.right },
-      vocabulary: context.vocabulary,
+      spelling: context.spelling,
       pictures: new Map(),
       noteReferences: context.noteReferences,
     });

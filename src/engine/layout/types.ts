@@ -276,6 +276,8 @@ export interface PagePlan {
   readonly bandSections: readonly number[];
   /** Its last block goes on in the first one of the next page. */
   readonly continues: boolean;
+  /** Blocks that go on in the next one, at the top of the next column; absent for none. */
+  readonly columnContinuations?: readonly number[];
   /** Names of bookmarks by block index. */
   readonly bookmarks: Readonly<Record<number, readonly string[]>>;
   /** Where the lists of `PageOutline.cellLists` start in `DocumentPlan.lists`. */

@@ -1,4 +1,4 @@
-import { boundsOf, type Rect } from '../../model/geometry';
+import { boundsOf, overlapX, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { edgesOf, type Outline, SNAP_PT } from './edges';
 import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
@@ -52,7 +52,7 @@ function regionOfTags(
   const cells = withShortRowsAligned(inVisualOrder(found, table.columns), table.columns);
   const outline = boundsOf(cells.flatMap(({ text }) => (text ? [{ bounds: text }] : [])));
   if (!outline || cells.filter((cell) => cell.text).length < 2) return undefined;
-  const frame = frameAround(outline, content.rulings);
+  const frame = frameAround(outline, content.rulings, spaceAround(outline, cells, content));
   const columns = boundaries(
     cells,
     table.columns,
@@ -160,8 +160,30 @@ function atLine([from, to]: readonly [number, number], lines: readonly Ruling[])
   return best;
 }
 
+/** From the text above the table to the text below it: a line beyond belongs to them, as underlines do. */
+function spaceAround(
+  text: Rect,
+  cells: readonly PlacedCell[],
+  { words }: PageContent,
+): { readonly top: number; readonly bottom: number } {
+  const own = new Set(cells.flatMap((cell) => cell.words));
+  let top = -Infinity;
+  let bottom = Infinity;
+  words.forEach(({ bounds }, i) => {
+    if (own.has(i) || overlapX(bounds, text) <= 0) return;
+    const middle = (bounds.top + bounds.bottom) / 2;
+    if (middle < text.top) top = Math.max(top, middle);
+    else if (middle > text.bottom) bottom = Math.min(bottom, middle);
+  });
+  return { top, bottom };
+}
+
 /** The lines around the table's text, or a small distance where there are none. */
-function frameAround(text: Rect, rulings: readonly Ruling[]): Rect {
+function frameAround(
+  text: Rect,
+  rulings: readonly Ruling[],
+  space: { readonly top: number; readonly bottom: number },
+): Rect {
   let left = -Infinity;
   let right = Infinity;
   let top = -Infinity;
@@ -171,6 +193,7 @@ function frameAround(text: Rect, rulings: readonly Ruling[]): Rect {
       if (position <= text.left + 1 && position >= text.left - MAX_FRAME_PT) left = Math.max(left, position);
       if (position >= text.right - 1 && position <= text.right + MAX_FRAME_PT) right = Math.min(right, position);
     } else if (orientation === 'horizontal' && to > text.left && from < text.right) {
+      if (position < space.top || position > space.bottom) continue;
       if (position <= text.top + 1 && position >= text.top - MAX_FRAME_PT) top = Math.max(top, position);
       if (position >= text.bottom - 1 && position <= text.bottom + MAX_FRAME_PT) bottom = Math.min(bottom, position);
     }
