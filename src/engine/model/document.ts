@@ -273,7 +273,16 @@ export type MathNode =
       readonly sub?: MathNode;
       readonly sup?: MathNode;
       readonly body: MathNode;
-    };
+    }
+  /** Brackets that grow with what they hold; '' for none. */
+  | { readonly kind: 'delimited'; readonly open: string; readonly close: string; readonly body: MathNode }
+  /** Rows of cells, all of one length. */
+  | { readonly kind: 'matrix'; readonly rows: readonly (readonly MathNode[])[]; readonly alignment: 'left' | 'center' }
+  /** `accent`: the combining character. */
+  | { readonly kind: 'accent'; readonly accent: string; readonly base: MathNode }
+  | { readonly kind: 'overline'; readonly base: MathNode }
+  /** Formulas one under the other, aligned at the ends of their first parts. */
+  | { readonly kind: 'lines'; readonly lines: readonly (readonly [MathNode, MathNode])[] };
 
 /** Geometry of a run of pages or of a part of a page (ECMA-376 part 1, 17.6). */
 export interface Section {

@@ -4,8 +4,6 @@ import type { TextStyles } from './textStyles';
 
 /** Latin words are turned in vertical lines; they stand in the column of their neighbour in the text, over this share of their width. */
 const SAME_COLUMN_SHARE = 0.5;
-/** Ideographs, kana and their punctuation. */
-const FIRST_CJK = 0x2e80;
 /** The middles of characters of one column differ by less, em. */
 const SAME_MIDDLE_EM = 0.25;
 /** From one character to the next of a column: at least, at most, and at most on average, em. Lines of horizontal text are farther apart. */
@@ -65,10 +63,15 @@ const NO_WORD: Word = {
 
 const sizeOf = (word: Word, styles: TextStyles): number => styles.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
 
+/** Ideographs, kana, Hangul and their punctuation; parts of large brackets are in the private use area between them. */
+const isEastAsian = (code: number): boolean =>
+  code >= 0x2e80 &&
+  (code <= 0xd7ff || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xffef) || code >= 0x20000);
+
 /** One upright character of an East Asian script. */
 function isCell(word: Word): boolean {
   const code = word.text.codePointAt(0) ?? 0;
-  return code >= FIRST_CJK && word.angle === 0 && !word.vertical && word.text.length === (code > 0xffff ? 2 : 1);
+  return isEastAsian(code) && word.angle === 0 && !word.vertical && word.text.length === (code > 0xffff ? 2 : 1);
 }
 
 function stacksOf(words: readonly Word[], styles: TextStyles): Stack[] {

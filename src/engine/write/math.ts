@@ -35,6 +35,19 @@ function nodeXml(node: MathNode): string {
       );
     case 'nary':
       return naryXml(node);
+    case 'delimited':
+      return delimitedXml(node);
+    case 'matrix':
+      return matrixXml(node);
+    case 'accent':
+      return (
+        `<m:acc><m:accPr><m:chr m:val="${escapeAttribute(node.accent)}"/>${CONTROL}</m:accPr>` +
+        `${part('e', node.base)}</m:acc>`
+      );
+    case 'overline':
+      return `<m:bar><m:barPr><m:pos m:val="top"/>${CONTROL}</m:barPr>${part('e', node.base)}</m:bar>`;
+    case 'lines':
+      return linesXml(node);
   }
 }
 
@@ -63,4 +76,22 @@ function naryXml({ operator, sub, sup, body }: Extract<MathNode, { kind: 'nary' 
     `${sub ? '' : '<m:subHide m:val="1"/>'}${sup ? '' : '<m:supHide m:val="1"/>'}${CONTROL}</m:naryPr>` +
     `${part('sub', sub)}${part('sup', sup)}${part('e', body)}</m:nary>`
   );
+}
+
+function delimitedXml({ open, close, body }: Extract<MathNode, { kind: 'delimited' }>): string {
+  const sides = `<m:begChr m:val="${escapeAttribute(open)}"/><m:endChr m:val="${escapeAttribute(close)}"/>`;
+  return `<m:d><m:dPr>${sides}${CONTROL}</m:dPr>${part('e', body)}</m:d>`;
+}
+
+function matrixXml({ rows, alignment }: Extract<MathNode, { kind: 'matrix' }>): string {
+  const columns = Math.max(1, rows[0]?.length ?? 1);
+  const look = `<m:mcPr><m:count m:val="${columns}"/><m:mcJc m:val="${alignment}"/></m:mcPr>`;
+  const cells = rows.map((row) => `<m:mr>${row.map((cell) => part('e', cell)).join('')}</m:mr>`);
+  return `<m:m><m:mPr><m:mcs><m:mc>${look}</m:mc></m:mcs>${CONTROL}</m:mPr>${cells.join('')}</m:m>`;
+}
+
+/** Lines are aligned at the ampersands in them (22.1.2.34). */
+function linesXml({ lines }: Extract<MathNode, { kind: 'lines' }>): string {
+  const aligned = lines.map(([start, end]) => `<m:e>${nodeXml(start)}${textXml('&', false)}${nodeXml(end)}</m:e>`);
+  return `<m:eqArr><m:eqArrPr>${CONTROL}</m:eqArrPr>${aligned.join('')}</m:eqArr>`;
 }

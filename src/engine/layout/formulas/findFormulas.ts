@@ -1,10 +1,11 @@
 import type { Inline, MathNode, Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, overlapY } from '../../model/geometry';
-import type { PageContent, Ruling, Word } from '../../model/pageContent';
+import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { emptyParagraph } from '../flow';
 import { plainFormatOf } from '../inlineContent';
-import { hasRelation, hasSign, isMathFont, isNary, isProse, isRadical } from './mathSigns';
+import { hasRelation, hasSign, isMathFont, isNary, isProse, isRadical, isStretched, isUnknown } from './mathSigns';
+import { isBracketPart } from './brackets';
 import type { MathBar, MathToken } from './parseFormula';
 import { parseFormula } from './parseFormula';
 
@@ -17,10 +18,17 @@ export interface DisplayedFormula {
 
 /** Beside each other in a formula; wider gaps part it from its number and from the next column. */
 const MAX_GAP_EM = 1.3;
+/** From a case to its condition, behind a brace; the parts of large braces: see `joinBrackets`. */
+const MAX_CASE_GAP_EM = 3;
+const OPEN_BRACE = /^[{\u23a7-\u23aa\uf8f1-\uf8f4]+$/;
 const MIN_SHARED_HEIGHT = 0.3;
 /** From a bar to what stands over and under it, and from a big operator to its limits. */
 const BAR_REACH_EM = 0.8;
 const LIMIT_REACH_EM = 2;
+/** From a large bracket to the rows that it holds, up and down, and aside. */
+const ROW_REACH_EM = 1;
+const BRACKET_GAP_EM = 0.6;
+const BRACKET_OVERLAP_EM = 0.2;
 const MAX_BAR_PT = 250;
 const MAX_WORDS = 80;
 /** Words of prose that a formula may hold outside of fractions: "if", "otherwise". */
@@ -49,17 +57,18 @@ export function findFormulas(
   const seeds = words.filter(isSeed);
   if (seeds.length === 0) return [];
   const page = new WordIndex(words);
+  const proseEm = sizeOfProse(words, styles);
   const bars = rulings.filter(
     (ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from < MAX_BAR_PT && !ruling.dashed,
   );
   const taken = new Set<Word>();
   const found: DisplayedFormula[] = [];
   // Scripts and limits do not reach what they belong to: operators and the largest go first.
-  const rank = (word: Word): number => (isNary(word.text) ? Infinity : heightOf(word.bounds));
+  const rank = (word: Word): number => (hasNary(word) ? Infinity : heightOf(word.bounds));
   seeds.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
   for (const seed of seeds) {
     if (taken.has(seed)) continue;
-    const group = grow(seed, page, bars, content);
+    const group = grow(seed, page, bars, content, proseEm);
     const isShared = [...group.words].some((word) => taken.has(word));
     for (const word of group.words) taken.add(word);
     const formula = isShared ? undefined : rebuilt(group, page, content);
@@ -67,6 +76,10 @@ export function findFormulas(
   }
   return found;
 }
+
+/** An operator is a word of its own, or has its limits in its word. */
+const hasNary = (word: Word): boolean => word.pieces.some(({ text }) => isNary(text) || LARGE_GREEK.test(text));
+const LARGE_GREEK = /^[ΣΠ]$/;
 
 /** Words by the height they stand at. */
 class WordIndex {
@@ -95,16 +108,48 @@ class WordIndex {
   }
 }
 
+const isBracket = (text: string): boolean => (isStretched(text) && !isRadical(text)) || isBracketPart(text);
+
+/** Of the text that the word stands in: operators, roots and brackets may be of any size. */
+function emOf(word: Word, styles: readonly TextStyle[], proseEm: number): number {
+  let em = 0;
+  let largest = 0;
+  let isOperator = false;
+  for (const { text, style } of word.pieces) {
+    const sizePt = styles[style]?.sizePt ?? 0;
+    largest = Math.max(largest, sizePt);
+    if (isNary(text) || LARGE_GREEK.test(text)) isOperator = true;
+    else if (!isStretched(text) && !isUnknown(text)) em = Math.max(em, sizePt);
+  }
+  return em > 0 && !isOperator ? em : Math.min(proseEm, largest);
+}
+
+/** The size that most words are set in; Infinity where there is only mathematics. */
+function sizeOfProse(words: readonly Word[], styles: readonly TextStyle[]): number {
+  const counts = new Map<number, number>();
+  let best = Infinity;
+  for (const { pieces, text } of words) {
+    const [first] = pieces;
+    if (!first || !isProse(first, styles)) continue;
+    const sizePt = styles[first.style]?.sizePt ?? 0;
+    const count = (counts.get(sizePt) ?? 0) + text.length;
+    counts.set(sizePt, count);
+    if (count > (counts.get(best) ?? 0)) best = sizePt;
+  }
+  return best;
+}
+
 interface Group {
   readonly words: ReadonlySet<Word>;
   readonly bars: ReadonlySet<Ruling>;
   readonly overflows: boolean;
 }
 
-function grow(seed: Word, page: WordIndex, bars: readonly Ruling[], { styles }: PageContent): Group {
+function grow(seed: Word, page: WordIndex, bars: readonly Ruling[], { styles }: PageContent, proseEm: number): Group {
   const words = new Set([seed]);
   const used = new Set<Ruling>();
   const queue = [seed];
+  let braceRight = Infinity;
   const add = (word: Word): void => {
     if (words.has(word)) return;
     words.add(word);
@@ -112,23 +157,35 @@ function grow(seed: Word, page: WordIndex, bars: readonly Ruling[], { styles }: 
   };
   for (let word = queue.pop(); word && words.size <= MAX_WORDS; word = queue.pop()) {
     const { bounds } = word;
-    const em = Math.max(...word.pieces.map((piece) => styles[piece.style]?.sizePt ?? 0));
+    if (OPEN_BRACE.test(word.text)) braceRight = Math.min(braceRight, bounds.right);
+    const em = emOf(word, styles, proseEm);
     for (const other of page.between(bounds.top - em, bounds.bottom + em)) {
       const shared = overlapY(bounds, other.bounds);
       const gap = Math.max(other.bounds.left - bounds.right, bounds.left - other.bounds.right);
-      if ((isNary(other.text) || isNary(word.text)) && gap > -em && gap < MAX_GAP_EM * em) {
+      if ((hasNary(other) || hasNary(word)) && gap > -em && gap < MAX_GAP_EM * em) {
         // Operators of TeX's extension font hang below their baseline, beside words that their box does not reach.
         if (Math.abs(other.baseline - word.baseline) < em) add(other);
       }
+      const isAtBracket = isBracket(other.text) && gap < BRACKET_GAP_EM * em && gap > -BRACKET_OVERLAP_EM * em;
+      if (isAtBracket) add(other);
       const isBeside = shared > MIN_SHARED_HEIGHT * Math.min(heightOf(bounds), heightOf(other.bounds));
-      if (isBeside && gap < MAX_GAP_EM * em) add(other);
+      const isCase = other.bounds.left > braceRight && gap < MAX_CASE_GAP_EM * em;
+      if (isBeside && (isCase || gap < MAX_GAP_EM * em)) add(other);
     }
-    if (isNary(word.text)) {
+    if (hasNary(word)) {
       const centre = (bounds.left + bounds.right) / 2;
       for (const other of page.between(bounds.top - LIMIT_REACH_EM * em, bounds.bottom + LIMIT_REACH_EM * em)) {
         const size = styles[other.pieces[0]?.style ?? 0]?.sizePt ?? em;
         const isOver = other.bounds.left < centre + em && other.bounds.right > centre - em;
         if (isOver && size < em) add(other);
+      }
+    }
+    if (isBracket(word.text)) {
+      // The box of a bracket says nothing of how high it is drawn.
+      for (const other of page.between(bounds.top - ROW_REACH_EM * em, bounds.bottom + ROW_REACH_EM * em)) {
+        const gap = Math.max(other.bounds.left - bounds.right, bounds.left - other.bounds.right);
+        const isRow = gap < BRACKET_GAP_EM * em && (gap > -BRACKET_OVERLAP_EM * em || isBracketPart(other.text));
+        if (isRow && !other.pieces.some((piece) => isProse(piece, styles))) add(other);
       }
     }
     for (const bar of bars) {
@@ -207,7 +264,7 @@ function endOf(math: MathNode | undefined): string {
 
 function hasStructure(math: MathNode): boolean {
   if (math.kind === 'row') return math.items.some(hasStructure);
-  return math.kind === 'fraction' || math.kind === 'nary' || math.kind === 'radical';
+  return !['text', 'script', 'accent'].includes(math.kind);
 }
 
 function isEndOfParagraph(

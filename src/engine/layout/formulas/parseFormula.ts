@@ -1,4 +1,7 @@
 import type { MathNode } from '../../model/document';
+import { accented, findAccents, isAccent } from './accents';
+import { joinBrackets, withoutOverlines } from './brackets';
+import { findMatrix, type Matrix } from './matrices';
 import { isNary, isRadical, isStretched, isUnknown, startsWithRelation } from './mathSigns';
 
 /** Glyphs of one style on one baseline. */
@@ -49,12 +52,26 @@ type Item =
  * place, so that what comes back holds every glyph once.
  */
 export function parseFormula(tokens: readonly MathToken[], bars: readonly MathBar[]): MathNode | undefined {
-  if (tokens.some((token) => isUnknown(token.text))) return undefined;
-  const node = parseRow(tokens, bars, 0);
+  const { tokens: glyphs, overlines } = withoutOverlines(joinBrackets(withOperators(tokens)));
+  if (glyphs.some((token) => isUnknown(token.text))) return undefined;
+  const node = parseRow(glyphs, [...bars, ...overlines], 0);
   if (!node) return undefined;
-  const length = tokens.reduce((sum, token) => sum + letters(token.text), 0);
+  const length = glyphs.reduce((sum, token) => sum + letters(token.text), 0);
   return lengthOf(node) === length ? node : undefined;
 }
+
+/** Some fonts have the big operators as the Greek letters that they come from. */
+function withOperators(tokens: readonly MathToken[]): readonly MathToken[] {
+  const sizePt = tokens.reduce((most, { text, sizePt: own }) => (LATIN.test(text) ? Math.max(most, own) : most), 0);
+  const operatorOf = ({ text, sizePt: own }: MathToken): string | undefined =>
+    sizePt > 0 && own > MIN_OPERATOR_RATIO * sizePt ? OPERATORS[text] : undefined;
+  return tokens.map((token) => ({ ...token, text: operatorOf(token) ?? token.text }));
+}
+
+const LATIN = /[A-Za-z0-9\u{1d434}-\u{1d467}]/u;
+const OPERATORS: Readonly<Record<string, string>> = { Σ: '\u2211', Π: '\u220f' };
+/** Of their size to that of the text. */
+const MIN_OPERATOR_RATIO = 1.25;
 
 const letters = (text: string): number => text.replace(/\s/g, '').length;
 
@@ -74,6 +91,16 @@ function lengthOf(node: MathNode | undefined): number {
       return 1 + lengthOf(node.radicand) + lengthOf(node.degree);
     case 'nary':
       return letters(node.operator) + lengthOf(node.sub) + lengthOf(node.sup) + lengthOf(node.body);
+    case 'delimited':
+      return letters(node.open) + letters(node.close) + lengthOf(node.body);
+    case 'matrix':
+      return node.rows.reduce((sum, row) => row.reduce((inRow, cell) => inRow + lengthOf(cell), sum), 0);
+    case 'accent':
+      return 1 + lengthOf(node.base);
+    case 'overline':
+      return lengthOf(node.base);
+    case 'lines':
+      return node.lines.reduce((sum, [start, end]) => sum + lengthOf(start) + lengthOf(end), 0);
   }
 }
 
@@ -82,6 +109,11 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
   const items: Item[] = [];
   const fractionAxes: number[] = [];
   let rest = [...tokens];
+  for (let matrix = matrixOf(rest, bars, depth); matrix; matrix = matrixOf(rest, bars, depth)) {
+    const { left, right, node, tokens: own } = matrix;
+    items.push({ left, right, node });
+    rest = rest.filter((token) => !own.has(token));
+  }
   let open = [...bars].sort((a, b) => b.right - b.left - (a.right - a.left));
   for (let bar = open.shift(); bar; bar = open.shift()) {
     const { y, left, right } = bar;
@@ -100,8 +132,17 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
       const under = below.filter((token) => token !== radical);
       const radicand = parseRow(under, barsBelow, depth + 1);
       if (!radicand || barsAbove.length > 0) return undefined;
-      items.push({ left: radical.left, right, node: { kind: 'radical', radicand } });
-      rest = rest.filter((token) => token !== radical && !under.includes(token));
+      const ofDegree = degreeOf(radical, rest);
+      const degree = ofDegree.length > 0 ? parseRow(ofDegree, [], depth + 1) : undefined;
+      items.push({ left: radical.left, right, node: { kind: 'radical', radicand, ...(degree && { degree }) } });
+      rest = rest.filter((token) => token !== radical && !under.includes(token) && !ofDegree.includes(token));
+      continue;
+    }
+    if (above.length === 0 && isAsWideAs(bar, below)) {
+      const base = parseRow(below, barsBelow, depth + 1);
+      if (!base) return undefined;
+      items.push({ left, right, node: { kind: 'overline', base } });
+      rest = rest.filter((token) => !below.includes(token));
       continue;
     }
     const numerator = parseRow(above, barsAbove, depth + 1);
@@ -115,6 +156,28 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
   return withScripts(rest, items, fractionAxes, depth);
 }
 
+const matrixOf = (tokens: readonly MathToken[], bars: readonly MathBar[], depth: number): Matrix | undefined =>
+  findMatrix(tokens, bars, (cell) => parseRow(cell, [], depth + 1));
+
+/** Small and raised in the hook of the root. */
+const degreeOf = (radical: MathToken, tokens: readonly MathToken[]): MathToken[] =>
+  tokens.filter(
+    (token) =>
+      token !== radical &&
+      token.sizePt < MAX_DEGREE_RATIO * radical.sizePt &&
+      token.baseline < radical.baseline &&
+      middle(token) > radical.left &&
+      middle(token) < radical.right,
+  );
+const MAX_DEGREE_RATIO = 0.75;
+
+/** A line over letters ends with them; one that goes on is something else. */
+const isAsWideAs = (bar: MathBar, below: readonly MathToken[]): boolean =>
+  below.length > 0 &&
+  bar.left > Math.min(...below.map(({ left }) => left)) - MAX_OVERLINE_BEYOND_PT &&
+  bar.right < Math.max(...below.map(({ right }) => right)) + MAX_OVERLINE_BEYOND_PT;
+const MAX_OVERLINE_BEYOND_PT = 3;
+
 const middle = ({ left, right }: { readonly left: number; readonly right: number }): number => (left + right) / 2;
 const nodeOf = (item: Item | undefined): MathNode | undefined => (item && 'node' in item ? item.node : undefined);
 
@@ -122,7 +185,7 @@ const nodeOf = (item: Item | undefined): MathNode | undefined => (item && 'node'
 function mainBaseline(
   tokens: readonly MathToken[],
 ): { readonly baseline: number; readonly sizePt: number } | undefined {
-  const upright = tokens.filter((token) => !isNary(token.text) && !isStretched(token.text));
+  const upright = tokens.filter(({ text }) => !isNary(text) && !isStretched(text) && !isAccent(text));
   const sizePt = Math.max(...upright.map((token) => token.sizePt));
   const largest = upright.filter((token) => token.sizePt > SCRIPT_MAX_RATIO * sizePt);
   const [first] = largest;
@@ -151,7 +214,14 @@ function withScripts(
   const operators = tokens.filter((token) => isNary(token.text));
   const limits = new Map<MathToken, Scripts>(operators.map((operator) => [operator, { sub: [], sup: [] }]));
   const scripts: MathToken[] = [];
+  const accents = findAccents(tokens);
   for (const token of tokens) {
+    if (accents.taken.has(token)) continue;
+    const accent = accents.over.get(token);
+    if (accent && token.sizePt > SCRIPT_MAX_RATIO * sizePt) {
+      items.push({ left: token.left, right: token.right, node: accented(token, accent) });
+      continue;
+    }
     if (isNary(token.text)) {
       items.push({ left: token.left, right: token.right, token });
       continue;
@@ -214,7 +284,13 @@ class RowBuilder {
     if (last?.kind === 'text' && last.italic === token.italic) {
       const space = isApart && /\p{L}$/u.test(last.text) && /^\p{L}/u.test(token.text) ? ' ' : '';
       this.#nodes[this.#nodes.length - 1] = { ...last, text: last.text + space + token.text };
-    } else this.#nodes.push({ kind: 'text', text: token.text, italic: token.italic });
+    } else {
+      const isWordBefore =
+        last?.kind === 'text' && isApart && /\p{L}{2}$/u.test(last.text) && /^\p{L}/u.test(token.text);
+      if (isWordBefore) this.#nodes[this.#nodes.length - 1] = { ...last, text: `${last.text} ` };
+      const isWord = isApart && Number.isFinite(this.#lastRight) && /^\p{L}{2}/u.test(token.text) && !token.italic;
+      this.#nodes.push({ kind: 'text', text: isWord ? ` ${token.text}` : token.text, italic: token.italic });
+    }
     this.#lastRight = token.right;
   }
 

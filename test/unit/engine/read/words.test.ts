@@ -206,4 +206,21 @@ describe('words in vertical writing', () => {
       ],
     );
   });
+
+  it('are not the parts of a large bracket', async () => {
+    const parts = '\uf8f1\uf8f2\uf8f3';
+    const toUnicode = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <41> <43> endcodespacerange
+1 beginbfrange <41> <43> <f8f1> endbfrange endcmap`;
+    const page = await readFirst(
+      onePage(Array.from('ABC', (code, i) => `BT /F2 10 Tf 400 ${700 - 10 * i} Td (${code}) Tj ET\n`).join(''), {
+        fonts: '/F2 6 0 R',
+        objects: {
+          6: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 7 0 R >>',
+          7: `<< /Length ${toUnicode.length} >>\nstream\n${toUnicode}\nendstream`,
+        },
+      }),
+    );
+    assert.equal(texts(page).join(''), parts);
+    assert.ok(page.words.every(({ vertical }) => !vertical));
+  });
 });

@@ -208,6 +208,11 @@ export class AnyDocument {
       { kind: 'script', base: inner(), sup: inner() },
       { kind: 'radical', radicand: inner() },
       { kind: 'nary', operator: '∑', body: inner() },
+      { kind: 'delimited', open: '{', close: '', body: inner() },
+      { kind: 'matrix', rows: [[inner()], [inner()]], alignment: 'center' },
+      { kind: 'accent', accent: '\u0302', base: inner() },
+      { kind: 'overline', base: inner() },
+      { kind: 'lines', lines: [[inner(), inner()]] },
     );
   }
 

@@ -40,6 +40,36 @@ describe('a formula', () => {
     assert.match(mathXml(nary('∫')), /<m:limLoc m:val="subSup"\/>/);
   });
 
+  it('has brackets that grow, matrices, accents and lines over letters', () => {
+    const matrix: MathNode = {
+      kind: 'matrix',
+      rows: [
+        [x, n],
+        [n, x],
+      ],
+      alignment: 'left',
+    };
+    const cases: MathNode = { kind: 'delimited', open: '{', close: '', body: matrix };
+    assert.equal(outline(cases), 'd e m mr e x /e e n /e /mr mr e n /e e x /e /mr /m /e /d');
+    assert.match(mathXml(cases), /<m:dPr><m:begChr m:val="{"\/><m:endChr m:val=""\/>/);
+    assert.match(mathXml(matrix), /<m:mcPr><m:count m:val="2"\/><m:mcJc m:val="left"\/><\/m:mcPr>/);
+    assert.equal(outline({ kind: 'accent', accent: '\u0302', base: x }), 'acc e x /e /acc');
+    assert.equal(outline({ kind: 'overline', base: x }), 'bar e x /e /bar');
+  });
+
+  it('has lines that are aligned', () => {
+    assert.equal(
+      outline({
+        kind: 'lines',
+        lines: [
+          [x, n],
+          [n, x],
+        ],
+      }),
+      'eqArr e x &amp; n /e e n &amp; x /e /eqArr',
+    );
+  });
+
   it('stands in a line of its own where its paragraph holds nothing else', () => {
     assert.match(
       displayedMathXml({ kind: 'row', items: [x, n] }, 'center'),

@@ -48,9 +48,19 @@ function typed(node: MathNode | undefined): string {
     case 'script':
       return typed(node.base) + (node.sub ? `_{${typed(node.sub)}}` : '') + (node.sup ? `^{${typed(node.sup)}}` : '');
     case 'radical':
-      return `√(${typed(node.radicand)})`;
+      return `${typed(node.degree)}√(${typed(node.radicand)})`;
     case 'nary':
       return `${node.operator}_{${typed(node.sub)}}^{${typed(node.sup)}}[${typed(node.body)}]`;
+    case 'delimited':
+      return `${node.open}${typed(node.body)}${node.close}`;
+    case 'matrix':
+      return node.rows.map((row) => row.map(typed).join(' & ')).join(' // ');
+    case 'accent':
+      return typed(node.base) + node.accent;
+    case 'overline':
+      return `overline(${typed(node.base)})`;
+    case 'lines':
+      return node.lines.map(([start, end]) => `${typed(start)} & ${typed(end)}`).join(' // ');
   }
 }
 
@@ -88,6 +98,68 @@ describe('displayed formulas', () => {
       sign(124, 200, '=S'),
     ];
     assert.deepEqual(formulasOf(content(words)), ['∑_{i=1}^{n}[a_{i}]=S']);
+  });
+
+  it('have matrices between brackets, whole or drawn in parts', () => {
+    const cells = [sign(125, 193, 'a'), sign(141, 193, 'b'), sign(125, 207, 'c'), sign(141, 207, 'd')];
+    const start = [sign(103, 200, 'A'), sign(109, 200, '=')];
+    const whole = [...start, sign(118, 200, '('), ...cells, sign(148, 200, ')')];
+    assert.deepEqual(formulasOf(content(whole)), ['A=(a & b // c & d)']);
+    const parts = [
+      sign(118, 193, '\uf8ee'),
+      sign(118, 207, '\uf8f0'),
+      sign(148, 193, '\uf8f9'),
+      sign(148, 207, '\uf8fb'),
+    ];
+    assert.deepEqual(formulasOf(content([...start, ...cells, ...parts])), ['A=[a & b // c & d]']);
+  });
+
+  it('have cases behind a brace, with their conditions', () => {
+    const words = [
+      sign(97, 200, 'f'),
+      sign(104, 200, '='),
+      sign(112, 193, '\uf8f1'),
+      sign(112, 200, '\uf8f2'),
+      sign(112, 207, '\uf8f3'),
+      sign(120, 193, 'x'),
+      sign(125, 189, '2', SMALL),
+      sign(145, 193, 'if', PROSE),
+      sign(158, 193, 'x>0'),
+      sign(120, 207, '0'),
+      sign(145, 207, 'else', PROSE),
+    ];
+    assert.deepEqual(formulasOf(content(words)), ['f={x^{2} & if x>0 // 0 & else']);
+  });
+
+  it('have letters with accents and lines over them, and roots with degrees', () => {
+    const words = [
+      sign(100, 200, 'x'),
+      sign(100.5, 200, 'ˆ'),
+      sign(108, 200, '='),
+      sign(116, 200, 'y'),
+      sign(124, 200, '+'),
+      sign(131, 196, '3', SMALL),
+      sign(131, 200, '√'),
+      sign(136, 200, 'z'),
+    ];
+    const rulings = [across(190.5, 116, 121), across(190, 136, 141)];
+    assert.deepEqual(formulasOf(content(words, rulings)), ['x\u0302=overline(y)+3√(z)']);
+  });
+
+  it('have operators that are large Greek letters, as high as their font makes them', () => {
+    const plain = content([]);
+    const [, , math] = plain.styles;
+    assert.ok(math);
+    const styles = [...plain.styles, { ...math, sizePt: 16 }];
+    const sigma = { ...sign(100, 203, 'Σ', styles.length - 1) };
+    const words = [
+      sign(103, 188, 'n', SMALL),
+      sigma,
+      sign(98, 213, 'i=1', SMALL),
+      sign(112, 200, 'a'),
+      sign(120, 200, '=S'),
+    ];
+    assert.deepEqual(formulasOf({ ...plain, styles, words }), ['∑_{i=1}^{n}[a]=S']);
   });
 
   it('keep their number at the end of the line', () => {
