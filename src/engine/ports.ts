@@ -19,7 +19,7 @@ export interface ScratchStore {
   /** The bytes are the caller's again when it returns. */
   put(key: string, bytes: Uint8Array): void;
   get(key: string): Uint8Array;
-  /** The same in pieces, each of which is gone when the next one is taken: for large values. */
+  /** The same in pieces, each of which is gone when the next one is taken, of this value or of another: for large values. */
   pieces?(key: string): Iterable<Uint8Array>;
   has(key: string): boolean;
 }

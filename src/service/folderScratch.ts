@@ -31,6 +31,7 @@ export class FolderScratch implements ScratchStore {
   private readonly places = new Map<string, Place>();
   private readonly files = new Map<string, ValueFile>();
   private own: ValueFile | undefined;
+  private block: Buffer | undefined;
 
   constructor(private readonly folder: string) {}
 
@@ -57,7 +58,8 @@ export class FolderScratch implements ScratchStore {
 
   *pieces(key: string): Iterable<Uint8Array> {
     const { file, offset, length } = this.placeOf(key);
-    const block = Buffer.allocUnsafe(Math.min(PIECE_BYTES, length));
+    // One block for all values: a block for each is not collected before dozens of megabytes of them lie about.
+    const block = (this.block ??= Buffer.allocUnsafeSlow(PIECE_BYTES));
     for (let at = 0; at < length; at += block.length) {
       const piece = block.subarray(0, Math.min(block.length, length - at));
       readAt(file.fd, piece, offset + at);

@@ -35,6 +35,14 @@ describe('values in a scratch folder', () => {
     });
   });
 
+  it('take one block of memory, however many are read in pieces', () => {
+    const scratch = thread();
+    scratch.put('a', Buffer.alloc(10));
+    scratch.put('b', Buffer.alloc(20));
+    const blocks = ['a', 'b'].flatMap((key) => Array.from(scratch.pieces(key), ({ buffer }) => buffer));
+    assert.equal(new Set(blocks).size, 1);
+  });
+
   it('do not need a file each', () => {
     const scratch = thread();
     for (let i = 0; i < 500; i++) scratch.put(`${i}.png`, Uint8Array.of(i));

@@ -22,7 +22,7 @@ export function documentEntry(
   name: string,
   plan: DocumentPlan,
   parts: readonly SpilledPages[],
-  scratch: Pick<ScratchStore, 'get'>,
+  scratch: Pick<ScratchStore, 'get' | 'pieces'>,
 ): ZipEntry {
   const joiner = new BodyJoiner(sectionsXml(plan));
   const segments: (Segment | SpilledSegment)[] = [segmentOf(DOCUMENT_START)];
@@ -69,7 +69,7 @@ export function notesPart(
 export function entryOf(
   name: string,
   segments: readonly (Segment | SpilledSegment)[],
-  scratch: Pick<ScratchStore, 'get'>,
+  scratch: Pick<ScratchStore, 'get' | 'pieces'>,
 ): ZipEntry {
   let size = END_OF_DEFLATE.length;
   for (const segment of segments) size += 'key' in segment ? segment.size : segment.deflated.length;
@@ -78,8 +78,11 @@ export function entryOf(
 
 function* chunksOf(
   segments: readonly (Segment | SpilledSegment)[],
-  scratch: Pick<ScratchStore, 'get'>,
+  scratch: Pick<ScratchStore, 'get' | 'pieces'>,
 ): Iterable<Uint8Array> {
-  for (const segment of segments) yield 'key' in segment ? scratch.get(segment.key) : segment.deflated;
+  for (const segment of segments) {
+    if ('key' in segment) yield* scratch.pieces?.(segment.key) ?? [scratch.get(segment.key)];
+    else yield segment.deflated;
+  }
   yield END_OF_DEFLATE;
 }
