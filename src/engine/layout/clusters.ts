@@ -1,3 +1,5 @@
+import { firstPlace } from '../model/sorted';
+
 /** Grouping of measured values. Lists may be as long as a document has lines: none is spread into arguments. */
 
 export function largest(values: Iterable<number>, atLeast = -Infinity): number {
@@ -36,19 +38,6 @@ export function clusterBy<T>(items: readonly T[], valueOf: (item: T) => number, 
     last = value;
   }
   return clusters;
-}
-
-/** First place of a list whose item is not `before`, where the list has those first: a binary search. The end of the list if all are. */
-export function firstPlace<T>(list: ArrayLike<T>, before: (item: T) => boolean): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = list[middle];
-    if (item !== undefined && before(item)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 export function countBelow(sorted: readonly number[], limit: number): number {

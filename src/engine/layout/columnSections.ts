@@ -1,5 +1,5 @@
 import { heightOf } from '../model/geometry';
-import { firstPlace } from './clusters';
+import { firstPlace } from '../model/sorted';
 import { MIN_COLUMN_LINES } from './columns';
 import type { Box } from './columns';
 

@@ -1,6 +1,6 @@
 import type { Rect } from '../model/geometry';
 import { boundsOf, heightOf, widthOf } from '../model/geometry';
-import { firstPlace } from './clusters';
+import { firstPlace } from '../model/sorted';
 import { guttersOf } from './columnGutters';
 import { otherwiseCut } from './columnSections';
 import { inOrder } from './inOrder';

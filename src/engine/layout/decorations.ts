@@ -1,7 +1,8 @@
 import type { Rect } from '../model/geometry';
 import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../model/pageContent';
-import { firstPlace } from './clusters';
+import { isNearWhite } from '../model/colour';
+import { firstPlace } from '../model/sorted';
 import { inOrder } from './inOrder';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
@@ -48,8 +49,6 @@ const MIN_BOX_EM = 4;
 /** A decoration that ends nearer to a piece's end than this ends with it; a full stop is 0.25 em wide. */
 const MIN_END_DISTANCE_EM = 0.12;
 const MIN_FILLED_SHARE = 0.85;
-const WHITE = 0xffffff;
-const NEAR_WHITE = 0xfd;
 /** A fill over so much of the page is its background. */
 const PAGE_FILL_SHARE = 0.85;
 
@@ -117,10 +116,6 @@ function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
     right = Math.max(right, word.bounds.right);
   }
   return right - left > MIN_FILLED_SHARE * widthOf(bounds);
-}
-
-export function isNearWhite(colour: number): boolean {
-  return colour === WHITE || [colour >> 16, (colour >> 8) & 255, colour & 255].every((part) => part >= NEAR_WHITE);
 }
 
 function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: number, sizePt: number): boolean {

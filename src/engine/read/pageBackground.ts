@@ -1,3 +1,4 @@
+import { isNearWhite } from '../model/colour';
 import { areaOf } from '../model/geometry';
 import type { Fill, Picture } from '../model/pageContent';
 import { encodePng } from './png';
@@ -7,8 +8,6 @@ import type { PictureStore } from './pictures';
 const MIN_BACKGROUND_SHARE = 0.6;
 /** Backgrounds over each other on one page: the page's, the article's, the section's. */
 const MAX_LAYERS = 4;
-/** Parts of a colour from which on it is paper, 0 to 255. */
-const NEAR_WHITE = 0xfd;
 const OPAQUE = 0xff000000;
 
 /**
@@ -24,7 +23,7 @@ export function pageBackground(
   const layers = new Set(fills.filter(({ bounds }) => areaOf(bounds) >= least).slice(-MAX_LAYERS));
   // Paper under everything shows nothing.
   for (const layer of layers) {
-    if (!isPaper(layer.colour)) break;
+    if (!isNearWhite(layer.colour)) break;
     layers.delete(layer);
   }
   return {
@@ -36,6 +35,3 @@ export function pageBackground(
     }),
   };
 }
-
-const isPaper = (colour: number): boolean =>
-  [colour >> 16, (colour >> 8) & 255, colour & 255].every((part) => part >= NEAR_WHITE);

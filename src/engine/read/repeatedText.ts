@@ -1,5 +1,6 @@
 import type { Rect } from '../model/geometry';
 import type { Word } from '../model/pageContent';
+import { firstPlace } from '../model/sorted';
 import { multiply, transformedBounds, type Matrix } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import { matrixAt, readColour } from './textObjects';
@@ -63,7 +64,7 @@ function findRepeat(word: Word, sorted: readonly Repeat[], styles: TextStyles): 
   const { left, right } = word.bounds;
   let first: Repeat | undefined;
   let covered = 0;
-  for (let i = firstAtOrBelow(sorted, word.baseline - reach); i < sorted.length; i++) {
+  for (let i = firstPlace(sorted, ({ origin }) => origin.y < word.baseline - reach); i < sorted.length; i++) {
     const repeat = sorted[i];
     if (!repeat || repeat.origin.y > word.baseline + reach) break;
     const common = Math.min(right, repeat.bounds.right) - Math.max(left, repeat.bounds.left);
@@ -72,15 +73,4 @@ function findRepeat(word: Word, sorted: readonly Repeat[], styles: TextStyles): 
     covered += common;
   }
   return covered >= MIN_REPEATED_SHARE * (right - left) ? first : undefined;
-}
-
-function firstAtOrBelow(sorted: readonly Repeat[], y: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.origin.y ?? Infinity) < y) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import { firstPlace } from '../clusters';
+import { firstPlace } from '../../model/sorted';
 import type { Edge } from './edges';
 
 /** Edges that touch or cross each other, directly or through others: the lines of one table, box or drawing. */

@@ -1,4 +1,4 @@
-import { firstPlace } from '../clusters';
+import { firstPlace } from '../../model/sorted';
 import { quantile } from './search';
 import type { Chunk, TextRow } from './textRows';
 

@@ -6,7 +6,7 @@ import { extendArea } from './extendArea';
 import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
-import { refineGrid, type RefineOptions } from './refineGrid';
+import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './region';
 import { isUnderline } from './textDecoration';
 import { type TextRow, textRows } from './textRows';
@@ -30,13 +30,8 @@ const MIN_BAND_PT = 5;
 /** A fill that covers more of the page is its background. */
 const MAX_BAND_SHARE = 0.5;
 
-const OPTIONS: Omit<RefineOptions, 'leadingEm'> = {
-  gutters: { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.8 },
-  minSplitRows: 2,
-  minSureShare: 0,
-  weightTells: true,
-  fullRowsTell: true,
-};
+/** Usual width of a gap between columns, em. */
+const OPTIONS = textTells(0.8);
 
 /**
  * Tables with rules above, below and between rows, and none between columns, as in books; rows may be banded by shading instead. The columns come from

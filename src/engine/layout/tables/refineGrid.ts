@@ -41,6 +41,15 @@ export interface RefineOptions {
   readonly leadingEm: number;
 }
 
+/** Where no line stands between columns, the text alone tells them. */
+export const textTells = (usualWidthEm: number): Omit<RefineOptions, 'leadingEm'> => ({
+  gutters: { minSupport: 2, minWidthEm: 0.5, usualWidthEm },
+  minSplitRows: 2,
+  minSureShare: 0,
+  weightTells: true,
+  fullRowsTell: true,
+});
+
 /**
  * Adds the separations to a grid that its lines leave out and the text tells (half-ruled tables, Nurminen 2013, 4.4): columns at gutters, rows at the
  * first lines of their texts. The lines that come back close cells and show nothing.

@@ -1,4 +1,4 @@
-import { firstPlace } from '../clusters';
+import { firstPlace } from '../../model/sorted';
 
 /** First place of the ascending list whose value is greater than `value`: the end of the list if none is. */
 export function upperBound(list: ArrayLike<number>, value: number): number {

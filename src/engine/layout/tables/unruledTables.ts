@@ -3,7 +3,7 @@ import type { Rect } from '../../model/geometry';
 import { extendArea } from './extendArea';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
-import { refineGrid, type RefineOptions } from './refineGrid';
+import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './region';
 import { joinedRows, type TextRow, textRows } from './textRows';
 import type { TableRegion } from './types';
@@ -24,13 +24,8 @@ const MAX_DEPTH = 3;
 const SIDE_PADDING_PT = 5.4;
 const TOP_PADDING_PT = 1;
 
-const OPTIONS: Omit<RefineOptions, 'leadingEm'> = {
-  gutters: { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.9 },
-  minSplitRows: 2,
-  minSureShare: 0,
-  weightTells: true,
-  fullRowsTell: true,
-};
+/** Usual width of a gap between columns, em. */
+const OPTIONS = textTells(0.9);
 
 /**
  * Tables that only their text tells: rows whose gaps stand below each other (Shigarov 2016; Oro and Ruffolo 2009, PDF-TREX). Columns of prose are cut apart

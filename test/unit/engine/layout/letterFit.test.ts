@@ -3,6 +3,7 @@ import { letterFit, withLetterSpacing } from '../../../../src/engine/layout/lett
 import type { TextLine } from '../../../../src/engine/layout/types';
 import { boundsOf } from '../../../../src/engine/model/geometry';
 import type { TextStyle, Word } from '../../../../src/engine/model/pageContent';
+import { text } from '../write/literals';
 
 const STYLE: TextStyle = {
   family: 'Times New Roman',
@@ -60,20 +61,7 @@ describe('letter spacing of a justified paragraph', () => {
   });
 
   it('adds to what the runs have', () => {
-    const format = {
-      family: 'Arial',
-      sizePt: 10,
-      bold: false,
-      italic: false,
-      underline: false,
-      strike: false,
-      verticalAlign: 'baseline',
-      colour: 0,
-      monospace: false,
-      rightToLeft: false,
-      spacingPt: 0.1,
-    } as const;
-    const [run] = withLetterSpacing([{ type: 'text', text: 'a', format }], -0.1);
+    const [run] = withLetterSpacing([text('a', { spacingPt: 0.1 })], -0.1);
     assert.equal(run?.type === 'text' && run.format.spacingPt, 0);
   });
 });

@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict';
-import type { BlockDraft, DocumentSurvey } from '../../../../src/engine/layout/types';
+import type { BlockDraft } from '../../../../src/engine/layout/types';
 import { layoutPage } from '../../../../src/engine/layout/page';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
-import { across, fill, lattice, page, text, textEndingAt } from './tables/pageBuilder';
-
-const SURVEY: DocumentSurvey = {
-  info: { pageCount: 1, tagged: false, repaired: false, outline: [] },
-  bodyFamily: 'Arial',
-  bodySizePt: 10,
-  bodyBold: false,
-  bodyLeadingPt: 12,
-  textAreas: { '595x842': { left: 72, right: 372 } },
-  runningWords: [[]],
-  runningPictures: [[]],
-  runningHeads: [],
-};
+import { across, fill, lattice, page, text, textEndingAt, SURVEY } from './tables/pageBuilder';
 
 /** 60 characters of 5 pt: full lines of a column 300 pt wide. */
 const FULL = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';

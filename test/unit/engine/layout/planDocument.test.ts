@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
 import type { DocumentSurvey, PageOutline, RunningHead } from '../../../../src/engine/layout/types';
 import type { Block } from '../../../../src/engine/model/document';
@@ -24,28 +25,7 @@ function head(place: RunningHead['place'], on: readonly number[], options: Parti
 /** A head is laid out as one paragraph that says which pages it is from. */
 function layoutHead({ place, pages: on }: RunningHead): Block[] {
   const y = place === 'header' ? 36 : 740;
-  return [
-    {
-      type: 'paragraph',
-      bounds: { ...COLUMN, top: y, bottom: y + 12 },
-      role: { kind: 'body' },
-      content: [],
-      alignment: 'left',
-      indentStartPt: 0,
-      indentEndPt: 0,
-      firstLineIndentPt: 0,
-      spaceBeforePt: 0,
-      spaceAfterPt: 0,
-      lineSpacing: { rule: 'multiple', factor: 1 },
-      tabStops: [],
-      rightToLeft: false,
-      keepWithNext: false,
-      pageBreakBefore: false,
-      columnBreakBefore: false,
-      bookmarks: [`on ${on.join(' ')}`],
-      continues: false,
-    },
-  ];
+  return [{ ...emptyParagraph({ ...COLUMN, top: y, bottom: y + 12 }), bookmarks: [`on ${on.join(' ')}`] }];
 }
 
 function plan(outlines: readonly PageOutline[], runningHeads: readonly RunningHead[] = []) {

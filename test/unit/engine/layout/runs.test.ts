@@ -1,21 +1,8 @@
 import assert from 'node:assert/strict';
-import type { DocumentSurvey } from '../../../../src/engine/layout/types';
 import { layoutPage } from '../../../../src/engine/layout/page';
 import type { TextRun } from '../../../../src/engine/model/document';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
-import { across, page, text, word } from './tables/pageBuilder';
-
-const SURVEY: DocumentSurvey = {
-  info: { pageCount: 1, tagged: false, repaired: false, outline: [] },
-  bodyFamily: 'Arial',
-  bodySizePt: 10,
-  bodyBold: false,
-  bodyLeadingPt: 12,
-  textAreas: { '595x842': { left: 72, right: 372 } },
-  runningWords: [[]],
-  runningPictures: [[]],
-  runningHeads: [],
-};
+import { across, page, text, word, SURVEY } from './tables/pageBuilder';
 
 function runsOf(content: PageContent): TextRun[] {
   const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;

@@ -1,3 +1,4 @@
+import type { DocumentSurvey } from '../../../../../src/engine/layout/types';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import type { Fill, PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
@@ -6,6 +7,19 @@ import type { Fill, PageContent, Ruling, Word } from '../../../../../src/engine/
 export const SIZE_PT = 10;
 /** Advance of every character. */
 export const ADVANCE_PT = 5;
+
+/** What is known of a document of such pages: Arial of 10 points, lines 12 apart, text from 72 to 372. */
+export const SURVEY: DocumentSurvey = {
+  info: { pageCount: 1, tagged: false, repaired: false, outline: [] },
+  bodyFamily: 'Arial',
+  bodySizePt: 10,
+  bodyBold: false,
+  bodyLeadingPt: 12,
+  textAreas: { '595x842': { left: 72, right: 372 } },
+  runningWords: [[]],
+  runningPictures: [[]],
+  runningHeads: [],
+};
 
 /** Between two words. */
 export const SPACE_PT = 3;

@@ -5,45 +5,10 @@ import {
   continuesTable,
   tableOutline,
 } from '../../../../../src/engine/layout/tables/tableContinuation';
-import type { Paragraph, Table } from '../../../../../src/engine/model/document';
+import type { Table } from '../../../../../src/engine/model/document';
+import { paragraph } from '../../write/literals';
 
 const BOUNDS = { left: 50, top: 0, right: 350, bottom: 0 };
-
-function paragraph(text: string): Paragraph {
-  return {
-    type: 'paragraph',
-    bounds: BOUNDS,
-    role: { kind: 'body' },
-    content: [{ type: 'text', text, format: { ...FORMAT } }],
-    alignment: 'left',
-    indentStartPt: 0,
-    indentEndPt: 0,
-    firstLineIndentPt: 0,
-    spaceBeforePt: 0,
-    spaceAfterPt: 0,
-    lineSpacing: { rule: 'exact', pt: 12 },
-    tabStops: [],
-    rightToLeft: false,
-    keepWithNext: false,
-    pageBreakBefore: false,
-    columnBreakBefore: false,
-    bookmarks: [],
-    continues: false,
-  };
-}
-
-const FORMAT = {
-  family: 'Arial',
-  sizePt: 10,
-  bold: false,
-  italic: false,
-  underline: false,
-  strike: false,
-  verticalAlign: 'baseline',
-  colour: 0,
-  monospace: false,
-  rightToLeft: false,
-} as const;
 
 function table(widths: readonly number[], rows: readonly (readonly string[])[], headerRows = 0): Table {
   return {

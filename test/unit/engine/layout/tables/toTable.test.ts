@@ -3,6 +3,7 @@ import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import { type LayoutCell, toTable } from '../../../../../src/engine/layout/tables/toTable';
 import type { Table } from '../../../../../src/engine/model/document';
 import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
+import { paragraph, text as run } from '../../write/literals';
 import { lattice, OPTIONS, page, text } from './pageBuilder';
 
 const COLUMN = { left: 50, right: 550 };
@@ -22,42 +23,17 @@ function paragraphOf(content: PageContent): LayoutCell {
     const top = Math.min(...words.map((w) => w.bounds.top));
     const bottom = Math.max(...words.map((w) => w.bounds.bottom));
     return [
-      {
-        type: 'paragraph',
-        bounds: { ...bounds, top, bottom },
-        role: { kind: 'body' },
-        content: words.map((w) => ({ type: 'text', text: w.text, format: FORMAT })),
-        alignment: 'left',
-        indentStartPt: 0,
-        indentEndPt: 0,
-        firstLineIndentPt: 0,
-        spaceBeforePt: 99,
-        spaceAfterPt: 0,
-        lineSpacing: { rule: 'exact', pt: 12 },
-        tabStops: [],
-        rightToLeft: words.some((w) => /[\u0590-\u05ff]/.test(w.text)),
-        keepWithNext: false,
-        pageBreakBefore: false,
-        columnBreakBefore: false,
-        bookmarks: [],
-        continues: false,
-      },
+      paragraph(
+        words.map((w) => run(w.text)),
+        {
+          bounds: { ...bounds, top, bottom },
+          spaceBeforePt: 99,
+          rightToLeft: words.some((w) => /[\u0590-\u05ff]/.test(w.text)),
+        },
+      ),
     ];
   };
 }
-
-const FORMAT = {
-  family: 'Arial',
-  sizePt: 10,
-  bold: false,
-  italic: false,
-  underline: false,
-  strike: false,
-  verticalAlign: 'baseline',
-  colour: 0,
-  monospace: false,
-  rightToLeft: false,
-} as const;
 
 describe('a table for the document', () => {
   it('has the widths, heights and spans of the page, and leaves covered places out', () => {
