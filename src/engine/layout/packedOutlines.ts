@@ -141,7 +141,8 @@ function flagsOf(paragraph: ParagraphOutline): number {
   );
 }
 
-class PackedParagraph implements ParagraphOutline {
+/** Has all fields, those that a paragraph may be without as well: the second interface asks for them. */
+class PackedParagraph implements ParagraphOutline, Record<keyof ParagraphOutline, unknown> {
   constructor(
     private readonly packed: PackedOutlines,
     /** Which of its paragraphs. */
