@@ -246,9 +246,9 @@ function isList(run: Run): boolean {
   return run.last <= MAX_LONE_VALUE && isLoneItem(run, first);
 }
 
-/** One item is a list when its text hangs behind the label, not in the middle of the column as "A. Author" does, and it is set in, goes on over lines, or stands in or around another list. */
+/** One item is a list when its text hangs behind the label, and it is set in, goes on over lines, or stands in or around another list. */
 function isLoneItem(run: Run, item: Item): boolean {
-  if (!hangs(item) || item.paragraph.alignment === 'center') return false;
+  if (!hangs(item)) return false;
   const indented = item.place.labelLeftPt >= MIN_HANG_EM * emOf(item);
   return indented || item.paragraph.lines > 1 || run.parent !== undefined || run.children > 0;
 }

@@ -35,6 +35,20 @@ function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefin
   return findLeadingLabel(line.words, { sizePt: line.sizePt, ...(family === undefined ? {} : { family }) });
 }
 
+/** The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label. */
+function paragraphLabel(
+  lines: readonly TextLine[],
+  first: TextLine,
+  column: Edges,
+  context: FlowContext,
+): LeadingLabel | undefined {
+  const label = labelOf(first, context);
+  const mayBeInitial = label !== undefined && lines.length === 1 && INITIAL.test(label.text);
+  return mayBeInitial && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
+}
+
+const INITIAL = /^\p{Lu}\.$/u;
+
 /** A paragraph from its lines: content, shape and label. */
 export function paragraphDraft(
   lines: readonly TextLine[],
@@ -46,7 +60,7 @@ export function paragraphDraft(
   const first = lines[0];
   if (!first) throw new RangeError('a paragraph has at least one line');
   const code = lines.every((line) => isCode(line, content));
-  const label = code ? undefined : labelOf(first, context);
+  const label = code ? undefined : paragraphLabel(lines, first, column, context);
   const textLeft = label && startAfter(label, first);
   const shape = shapeOf(lines, column, content.styles, textLeft);
   // A line alone at the right edge is a figure in a table, a price on a receipt: no listing stands there.
@@ -159,7 +173,7 @@ export function outlineOf(
   const { styles, pageIndex } = context.content;
   const first = lines[0];
   const code = lines.every((line) => isCode(line, context.content));
-  const label = code || !first ? undefined : labelOf(first, context);
+  const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
   const textLeft = first && label && startAfter(label, first);
   const last = lines.at(-1);
   const words = lines.length === 1 && first ? first.words : lines.flatMap((line) => line.words);

@@ -22,6 +22,7 @@ const SAME_BASELINE_EM = 0.25;
 const MAX_WORD_GAP_EM = 0.95;
 /** Word's own lists hang by up to half an inch, 3.3 em of 11 pt; wide Roman numbers by more. */
 const MAX_LABEL_GAP_EM = 5;
+const MAX_LABEL_VALUE = 99;
 /** A raised or lowered small word beside a larger one belongs to its line when their boxes overlap by this share of the small one. */
 const SCRIPT_OVERLAP_SHARE = 0.5;
 const SCRIPT_MAX_SIZE_RATIO = 0.85;
@@ -52,12 +53,12 @@ export function segmentsOf(words: readonly Word[]): Segment[] {
   return segments;
 }
 
-/** A label and its item are one, however far the item is set in. */
+/** A label and its item are one, however far the item is set in. Prices and years are no labels. */
 function isLabelBefore(words: readonly Word[], gapPt: number, emPt: number): boolean {
   const [first] = words;
-  return (
-    words.length === 1 && first !== undefined && gapPt < MAX_LABEL_GAP_EM * emPt && parseLabel(first.text) !== undefined
-  );
+  if (words.length > 1 || first === undefined || gapPt >= MAX_LABEL_GAP_EM * emPt) return false;
+  const label = parseLabel(first.text);
+  return label !== undefined && label.parts.every((part) => part <= MAX_LABEL_VALUE);
 }
 
 /** Words with a common baseline, scripts with their base, top row first. */

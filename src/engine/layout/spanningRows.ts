@@ -53,6 +53,7 @@ function topRow<T extends Box>(boxes: readonly T[], emPt: number): T[] {
 class RunMeasure {
   readonly #leftEdge: number;
   readonly #rightEdge: number;
+  readonly #right: number;
   readonly #centre: number;
   readonly #height: number;
   constructor(
@@ -61,7 +62,8 @@ class RunMeasure {
   ) {
     this.#leftEdge = leftOf(run.left);
     this.#rightEdge = leftOf(run.right);
-    this.#centre = (this.#leftEdge + Math.max(...run.right.map((box) => box.bounds.right))) / 2;
+    this.#right = rightOf(run.right);
+    this.#centre = (this.#leftEdge + this.#right) / 2;
     const heights = [...run.left, ...run.right].map((box) => heightOf(box.bounds)).sort((a, b) => a - b);
     this.#height = heights[Math.floor(heights.length / 2)] ?? emPt;
   }
@@ -77,7 +79,9 @@ class RunMeasure {
   isSpanning(left: readonly Box[], right: readonly Box[], below: readonly Box[]): boolean {
     const offEdge = MIN_OFF_EDGE_EM * this.emPt;
     if (left.length && right.length) {
-      return leftOf(left) - this.#leftEdge >= offEdge && leftOf(right) - this.#rightEdge >= offEdge;
+      // Lists are set in as well, but end at their column's edge.
+      const isSetIn = this.#right - rightOf(right) >= offEdge / 2;
+      return isSetIn && leftOf(left) - this.#leftEdge >= offEdge && leftOf(right) - this.#rightEdge >= offEdge;
     }
     const row = [...left, ...right];
     // At the edge of the right column: a heading of that column, which begins higher than the left one.
@@ -86,9 +90,13 @@ class RunMeasure {
     if (below.some((box) => box.bounds.top < bottom - this.emPt / 2)) return false;
     if (this.#startTogether(below, bottom)) return true;
     if (Math.max(...row.map((box) => heightOf(box.bounds))) > TITLE_SIZE_RATIO * this.#height) return true;
-    const centre = (leftOf(row) + Math.max(...row.map((box) => box.bounds.right))) / 2;
+    const centre = (leftOf(row) + rightOf(row)) / 2;
     return Math.abs(centre - this.#centre) < CENTRED_WITHIN_EM * this.emPt;
   }
+}
+
+function rightOf(boxes: readonly Box[]): number {
+  return Math.max(...boxes.map((box) => box.bounds.right));
 }
 
 function leftOf(boxes: readonly Box[]): number {

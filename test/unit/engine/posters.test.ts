@@ -54,4 +54,15 @@ describe('a poster', () => {
       .map((text) => (text.includes('Second') ? 'heading' : text.trim() ? 'text' : ''));
     assert.deepEqual(order.filter(Boolean), ['text', 'heading', 'text']);
   });
+
+  it('has its authors in the middle as text, whatever their initials', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        pdf.fontSize(11).text('A. Author, B. Author', 40, 60, { width: 532, align: 'center' });
+        pdf.fontSize(11).text(SENTENCE.repeat(6), 40, 90, { width: 532, align: 'justify' });
+      }),
+    );
+    assert.equal(textOf(paragraphs[0] ?? '').trim(), 'A. Author, B. Author');
+    assert.match(paragraphs[0] ?? '', /<w:jc w:val="center"\/>/);
+  });
 });

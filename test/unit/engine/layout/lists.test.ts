@@ -174,11 +174,6 @@ describe('lists', () => {
     ]);
   });
 
-  it('take no name with an initial in the middle of the column for an item', () => {
-    const author = { ...item('A.', 'Author, B. Author', 90), alignment: 'center' } as const;
-    assert.deepEqual(references([prose(1), author, prose(2)]), [undefined, undefined, undefined]);
-  });
-
   it('leaves numbered headings alone', () => {
     assert.deepEqual(references([item('1.', 'Scope'), prose(1), item('2.', 'Terms'), prose(2)], [0, 2]), [
       undefined,
