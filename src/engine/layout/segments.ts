@@ -27,6 +27,8 @@ const MAX_LABEL_VALUE = 99;
 const SCRIPT_OVERLAP_SHARE = 0.5;
 const SCRIPT_MAX_SIZE_RATIO = 0.85;
 const MAX_SCRIPT_GAP_EM = 0.4;
+/** Slides set bullets at less than half the size of the text, before an indent. */
+const MAX_BULLET_GAP_EM = 2;
 const DESCENT_SHARE = 0.2;
 
 /**
@@ -119,13 +121,18 @@ function isScriptOf(word: Word, row: Row): boolean {
   );
   if (shared < SCRIPT_OVERLAP_SHARE * height) return false;
   // Next to a larger word of the row, or to another script that has joined it; the row of a heading may go on in the next column, in text.
+  // Bullets may be small, too, and stand further in front of it, in the middle of its height.
+  const reach = (isBullet(word) ? MAX_BULLET_GAP_EM : MAX_SCRIPT_GAP_EM) * row.height;
   const isBeside = (base: Word): boolean =>
-    Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) <
-    MAX_SCRIPT_GAP_EM * row.height;
+    Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) < reach;
   return (
     row.words.some((base) => heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO >= height && isBeside(base)) ||
     row.scripts.some(isBeside)
   );
+}
+
+function isBullet({ text }: Word): boolean {
+  return text.length === 1 && parseLabel(text)?.kind === 'bullet';
 }
 
 /** Its baseline is that of its longest word: stars and raised numbers may be set in a larger font. */
