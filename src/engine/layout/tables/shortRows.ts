@@ -44,6 +44,26 @@ export function withShortRowsAligned(cells: readonly PlacedCell[], columns: numb
   });
 }
 
+/** Cells in all places of the grid: where the tags leave one out, an empty one stands, and does not grow into those below. */
+export function withoutHoles(cells: readonly PlacedCell[], rows: number, columns: number): readonly PlacedCell[] {
+  const taken = new Set<number>();
+  for (const { row, column, rowSpan, columnSpan } of cells) {
+    for (let r = row; r < row + rowSpan; r++)
+      for (let c = column; c < column + columnSpan; c++) taken.add(r * columns + c);
+  }
+  if (taken.size >= rows * columns || rows * columns > MAX_PLACES) return cells;
+  const empty: PlacedCell[] = [];
+  for (let place = 0; place < rows * columns; place++) {
+    if (taken.has(place)) continue;
+    const [row, column] = [Math.floor(place / columns), place % columns];
+    empty.push({ row, column, rowSpan: 1, columnSpan: 1, isHeader: false, mcids: [], words: [] });
+  }
+  return [...cells, ...empty];
+}
+
+/** More are errors in the tags. */
+const MAX_PLACES = 20_000;
+
 interface Extent {
   left: number;
   right: number;

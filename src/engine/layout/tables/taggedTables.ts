@@ -4,7 +4,7 @@ import { edgesOf, type Outline, SNAP_PT } from './edges';
 import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
 import { regionOf } from './region';
 import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
-import { type PlacedCell, withShortRowsAligned } from './shortRows';
+import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
 import type { TableRegion } from './types';
 
 /** Distance of the table's edges from its text where no line shows them, points: the padding of cells as Word sets it. */
@@ -49,7 +49,8 @@ function regionOfTags(
     const text = boundsOf(words.flatMap((i) => content.words[i] ?? []));
     return { ...cell, words, ...(text && { text }) };
   });
-  const cells = withShortRowsAligned(inVisualOrder(found, table.columns), table.columns);
+  const aligned = withShortRowsAligned(inVisualOrder(found, table.columns), table.columns);
+  const cells = withoutHoles(aligned, table.rows, table.columns);
   const outline = boundsOf(cells.flatMap(({ text }) => (text ? [{ bounds: text }] : [])));
   if (!outline || cells.filter((cell) => cell.text).length < 2) return undefined;
   const frame = frameAround(outline, content.rulings, spaceAround(outline, cells, content));
@@ -82,7 +83,7 @@ function regionOfTags(
     'tagged',
     0.95,
   );
-  const headerRows = cells.reduce((first, cell) => (cell.isHeader ? first : Math.min(first, cell.row)), table.rows);
+  const headerRows = aligned.reduce((first, cell) => (cell.isHeader ? first : Math.min(first, cell.row)), table.rows);
   return { ...region, headerRows: headerRows < table.rows ? headerRows : 0 };
 }
 

@@ -108,6 +108,29 @@ describe('tagged tables', () => {
     assert.deepEqual(described(table, content).slice(6), ['2,0: Paper', '2,1: ', '2,2: white']);
   });
 
+  it('have an empty cell in each row that leaves one out, and none over several rows', () => {
+    const rows = [0, 1, 2].map((i) => [
+      ...marked(10 * i + 1, text(50, 130 + 18 * i, 'Rent')),
+      ...marked(10 * i + 2, text(300, 130 + 18 * i, '12')),
+    ]);
+    const head = [text(50, 112, 'Item'), text(200, 112, 'Paid'), text(300, 112, 'Left')].flatMap((words, i) =>
+      marked(100 + i, words),
+    );
+    const content = taggedPage(
+      [...head, ...rows.flat()],
+      element('Table', [tr(th(100), th(101), th(102)), ...[0, 1, 2].map((i) => tr(td(10 * i + 1), td(10 * i + 2)))]),
+    );
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(
+      table?.cells.filter(({ words }) => words.length === 0).map(({ row, column, rowSpan }) => [row, column, rowSpan]),
+      [
+        [1, 1, 1],
+        [2, 1, 1],
+        [3, 1, 1],
+      ],
+    );
+  });
+
   it('are not believed when their cells stand elsewhere', () => {
     const content = taggedPage(
       [
