@@ -4,7 +4,18 @@ import { boundsOf, heightOf, overlapY } from '../../model/geometry';
 import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { emptyParagraph } from '../flow';
 import { plainFormatOf } from '../inlineContent';
-import { hasRelation, hasSign, isMathFont, isNary, isProse, isRadical, isStretched, isUnknown } from './mathSigns';
+import {
+  hasRelation,
+  hasSign,
+  isMathFont,
+  isNary,
+  isProse,
+  isRadical,
+  isStretched,
+  isUnknown,
+  relationAt,
+} from './mathSigns';
+import { joinAligned } from './alignedLines';
 import { isBracketPart } from './brackets';
 import type { MathBar, MathToken } from './parseFormula';
 import { parseFormula } from './parseFormula';
@@ -14,6 +25,9 @@ export interface DisplayedFormula {
   readonly paragraph: Paragraph;
   readonly words: ReadonlySet<Word>;
   readonly bars: readonly Ruling[];
+  readonly sizePt: number;
+  /** Where the first relation starts; undefined for none, and for a numbered formula. */
+  readonly relationLeft: number | undefined;
 }
 
 /** Beside each other in a formula; wider gaps part it from its number and from the next column. */
@@ -74,7 +88,7 @@ export function findFormulas(
     const formula = isShared ? undefined : rebuilt(group, page, content);
     if (formula) found.push(formula);
   }
-  return found;
+  return joinAligned(found, (top, bottom) => page.between(top, bottom));
 }
 
 /** An operator is a word of its own, or has its limits in its word. */
@@ -243,7 +257,7 @@ function rebuilt(group: Group, page: WordIndex, content: PageContent): Displayed
   if (isEndOfParagraph(bounds, sizePt, group.words, page, content)) return undefined;
   const math = parseFormula(tokens, bars);
   if (!math || !isWorthwhile(math, words)) return undefined;
-  return placed(math, bounds, sizePt, group, page, content);
+  return placed(math, bounds, sizePt, relationLeftOf(tokens, sizePt), group, page, content);
 }
 
 /** A sign alone, or a letter, is no formula; one that ends with an operator goes on somewhere else. */
@@ -291,11 +305,24 @@ function isEndOfParagraph(
   );
 }
 
+function relationLeftOf(tokens: readonly MathToken[], sizePt: number): number | undefined {
+  let first: number | undefined;
+  for (const { text, left, right, sizePt: own } of tokens) {
+    const at = relationAt(text);
+    if (at < 0 || own < MIN_MAIN_RATIO * sizePt) continue;
+    first = Math.min(first ?? Infinity, left + ((right - left) * at) / text.length);
+  }
+  return first;
+}
+/** Relations in limits and scripts are smaller than this share of the text. */
+const MIN_MAIN_RATIO = 0.9;
+
 /** The paragraph that holds the formula; its place in the column is found with the column. */
 function placed(
   math: MathNode,
   bounds: Rect,
   sizePt: number,
+  relationLeft: number | undefined,
   group: Group,
   page: WordIndex,
   { styles }: PageContent,
@@ -327,5 +354,7 @@ function placed(
     },
     words: isNumbered ? new Set([...group.words, number]) : group.words,
     bars: [...group.bars],
+    sizePt,
+    relationLeft: isNumbered ? undefined : relationLeft,
   };
 }

@@ -19,6 +19,8 @@ export const isMathFont = (style: TextStyle | undefined): boolean =>
   style !== undefined && (MATH_FONT.test(style.postScriptName) || style.family === 'Cambria Math');
 export const hasSign = (text: string): boolean => SIGN.test(text);
 export const startsWithRelation = (text: string): boolean => RELATION.test(text.charAt(0));
+/** Where the first relation is; -1 for none. */
+export const relationAt = (text: string): number => text.search(RELATION);
 export const hasRelation = (text: string): boolean => RELATION.test(text);
 export const isNary = (text: string): boolean => NARY.test(text);
 export const isStretched = (text: string): boolean => STRETCHED.test(text);

@@ -162,6 +162,13 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf({ ...plain, styles, words }), ['∑_{i=1}^{n}[a]=S']);
   });
 
+  it('are one of several lines where their relations stand under each other', () => {
+    const lines = [sign(140, 200, 'y'), sign(148, 200, '=ax+b'), sign(148, 216, '=a'), sign(158, 212, '2', SMALL)];
+    assert.deepEqual(formulasOf(content(lines)), ['y & =ax+b //  & =a^{2}']);
+    const apart = [...lines, sign(120, 232, 'z'), sign(128, 232, '=e')];
+    assert.deepEqual(formulasOf(content(apart)).slice(1), ['z=e']);
+  });
+
   it('keep their number at the end of the line', () => {
     const words = [sign(150, 200, 'y=mx'), ...text(350, 200, '(3.1)')];
     assert.deepEqual(formulasOf(content(words)), ['y=mx\t(3.1)']);
