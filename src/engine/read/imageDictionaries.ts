@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { PdfSource } from '../ports';
 import { ByteScanner } from './byteScanner';
 
@@ -15,8 +16,17 @@ const SUBTYPE = '/Subtype';
 export interface StatedImage {
   /** Shown as it is: no mask, no decode array. */
   readonly plain: boolean;
+  /** All images with this data have this dictionary, and so the same mask and colours. Not of stencils, which are painted in any colour. */
+  readonly single: boolean;
   /** The rows of a plain image whose only filter is Flate. */
   readonly flate?: FlateRows;
+}
+
+/** An image of the file on the way to being known. */
+interface Found {
+  /** CRC-32 of the text of its dictionary. */
+  readonly text: number;
+  readonly stated: StatedImage;
 }
 
 /** How the samples lie in inflated data. */
@@ -33,7 +43,7 @@ export interface FlateRows {
  * images to see their opacity takes longer than everything else on their pages. One pass over the file, when first asked.
  */
 export class ImageDictionaries {
-  private byKey: Map<string, StatedImage> | undefined;
+  private byKey: Map<string, Found> | undefined;
 
   constructor(private readonly source: PdfSource) {}
 
@@ -42,14 +52,14 @@ export class ImageDictionaries {
     if (data.length < MIN_INDEXED_BYTES) return undefined;
     this.byKey ??= indexImages(this.source);
     const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-    return this.byKey.get(keyOf((at) => bytes.toString('latin1', at, at + SAMPLE_BYTES)));
+    return this.byKey.get(keyOf((at) => bytes.toString('latin1', at, at + SAMPLE_BYTES)))?.stated;
   }
 }
 
 const keyOf = (sampleAt: (offset: number) => string): string => SAMPLES_AT.map(sampleAt).join('');
 
-function indexImages(source: PdfSource): Map<string, StatedImage> {
-  const found = new Map<string, StatedImage>();
+function indexImages(source: PdfSource): Map<string, Found> {
+  const found = new Map<string, Found>();
   const scanner = new ByteScanner(source);
   for (let at = scanner.find('/Image', 0); at >= 0; at = scanner.find('/Image', at + 1)) {
     // Lists of procedure sets name images, too.
@@ -67,18 +77,27 @@ function indexImages(source: PdfSource): Map<string, StatedImage> {
     if (!stream || start < 0) continue;
     const data = at + stream.index + stream[0].length;
     const key = keyOf((offset) => scanner.text(data + offset, SAMPLE_BYTES));
+    const dictionary = before.slice(start) + after.slice(0, stream.index);
+    const text = crc32(dictionary);
+    const stated = statedBy(dictionary);
     const known = found.get(key);
-    const stated = statedBy(before.slice(start) + after.slice(0, stream.index));
-    // Equal data with different dictionaries: what holds for one does not for the other.
-    found.set(key, known === undefined || isSame(known, stated) ? stated : { plain: false });
+    if (known?.text === text) continue;
+    found.set(key, { text, stated: known ? common(known.stated, stated) : stated });
   }
   return found;
+}
+
+/** Of equal data with different dictionaries: what holds for one does not for the other. */
+function common(a: StatedImage, b: StatedImage): StatedImage {
+  const isSame = a.plain === b.plain && JSON.stringify(a.flate) === JSON.stringify(b.flate);
+  return isSame ? { ...a, single: false } : { plain: false, single: false };
 }
 
 function statedBy(dictionary: string): StatedImage {
   const plain = !/\/(SMask|Mask|Decode|ImageMask)\b/.test(dictionary);
   const flate = plain ? flateRows(dictionary) : undefined;
-  return flate ? { plain, flate } : { plain };
+  const single = !/\/ImageMask\s+true/.test(dictionary);
+  return flate ? { plain, single, flate } : { plain, single };
 }
 
 function flateRows(dictionary: string): FlateRows | undefined {
@@ -105,5 +124,3 @@ function integer(dictionary: string, key: string): number | undefined {
   const value = new RegExp(`/${key}\\s+(\\d+)(?!\\s+\\d+\\s+R)\\b`).exec(dictionary)?.[1];
   return value === undefined ? undefined : Number(value);
 }
-
-const isSame = (a: StatedImage, b: StatedImage): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -59,6 +59,11 @@ export class Images {
     return { width: i32[scratch >> 2] ?? 0, height: i32[(scratch >> 2) + 1] ?? 0 };
   }
 
+  /** Painted with an opacity, a soft mask or a blend mode of the graphics state, not of the image. */
+  isTranslucent(handle: number): boolean {
+    return this.pdfium.x.FPDFPageObj_HasTransparency(handle) !== 0;
+  }
+
   /** What the file says of the image with this data, where that is found. */
   stated(raw: Uint8Array): StatedImage | undefined {
     return this.dictionaries.of(raw);

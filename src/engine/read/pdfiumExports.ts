@@ -70,6 +70,7 @@ const PARAMETERS = {
   FPDFPageObj_SetMatrix: 2,
   FPDFPageObj_GetBounds: 5,
   FPDFPageObj_GetFillColor: 5,
+  FPDFPageObj_HasTransparency: 1,
   FPDFPageObj_GetStrokeColor: 5,
   FPDFPageObj_GetStrokeWidth: 2,
   FPDFPageObj_GetDashCount: 1,

@@ -119,9 +119,10 @@ export class PictureStore {
       const { handle, matrix, bounds } = image;
       const size = this.images.pixelSize(handle);
       const stated = raw && this.images.stated(raw());
+      const isKnownByData = raw && (stated ? stated.plain || stated.single : raw().length >= MIN_CACHED_BYTES);
       const clip = shownShare < 1 ? clipKey(matrix, bounds) : '';
       const key =
-        raw && (stated?.plain === true || raw().length >= MIN_CACHED_BYTES)
+        isKnownByData && !this.images.isTranslucent(handle)
           ? `${digest(raw())}|${turn ?? matrixKey(matrix)}|${size.width}|${size.height}|${clip}`
           : undefined;
       const known = key === undefined ? undefined : this.byData.get(key);

@@ -22,7 +22,7 @@ const MIN_REDUCED_PIXELS = 32_768;
  * photographs they are of no use, and level 2 takes 35 % of the time of the usual 6 and 14 % more bytes.
  */
 const PHOTO = { level: 2 };
-const DRAWING = { level: 1, strategy: constants.Z_RLE };
+const DRAWING = { level: 1, memLevel: 9, strategy: constants.Z_RLE };
 const PALETTE = { level: 4 };
 const PALETTE_LARGE = { level: 2 };
 const LARGE_BYTES = 4 * 1024 * 1024;
