@@ -1,5 +1,6 @@
 import { heightOf, widthOf } from '../model/geometry';
 import type { TextStyle } from '../model/pageContent';
+import { largest, smallest } from './clusters';
 import { leadersIn } from './leaders';
 import type { TextLine } from './types';
 
@@ -204,11 +205,19 @@ function roomBeside(line: TextLine, next: TextLine, right: number, context: Colu
   const areCentred = isCentred(line, context) && isCentred(next, context);
   const startApart = Math.abs(line.bounds.left - next.bounds.left) > MIN_INDENT_EM * line.sizePt;
   const isShort = widthOf(line.bounds) < MAX_CENTRED_SHARE * (context.right - context.left);
-  if (areCentred && (startApart || isShort)) return context.right - context.left - widthOf(line.bounds);
+  if ((areCentred && (startApart || isShort)) || areAboutMiddle(line, next, context))
+    return context.right - context.left - widthOf(line.bounds);
   const endTogether = Math.abs(line.bounds.right - next.bounds.right) < SAME_EDGE_EM * line.sizePt;
   // Lines that end together at the column's end and start apart leave their room at the start.
   if (startApart && endTogether && isShort && !line.rightToLeft) return line.bounds.left - context.left;
   return line.rightToLeft ? line.bounds.left - context.left : right - line.bounds.right;
+}
+
+/** Lines of different lengths about the middle of a narrow column, as in a cell. */
+function areAboutMiddle(line: TextLine, next: TextLine, { left, right }: ColumnContext): boolean {
+  const near = SAME_EDGE_EM * line.sizePt;
+  const offMiddle = ({ bounds }: TextLine): number => Math.abs(bounds.left + bounds.right - left - right);
+  return Math.abs(line.bounds.left - next.bounds.left) >= near && offMiddle(line) < near && offMiddle(next) < near;
 }
 
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
@@ -231,6 +240,7 @@ function blockRights(lines: readonly TextLine[], context: ColumnContext): number
       full >= 2 &&
       full >= block.length * 0.4 &&
       context.right - right > em &&
+      !areCentredTogether(block) &&
       (right - Math.min(...block.map((line) => line.bounds.left)) > MIN_PROSE_EM * em || block.slice(1).some(goesOn));
     for (let i = from; i < to; i++) rights.push(isNarrower ? right : context.right);
     from = to;
@@ -241,6 +251,14 @@ function blockRights(lines: readonly TextLine[], context: ColumnContext): number
 /** The line may go on with what is above it: it starts with a small letter, or its script has none. */
 export function goesOn({ words }: TextLine): boolean {
   return /^[^\p{L}\p{N}]*[\p{Ll}\p{Lo}]/u.test(words.find(({ text }) => text !== '')?.text ?? '');
+}
+
+/** About one axis, from different left edges. */
+function areCentredTogether(block: readonly TextLine[]): boolean {
+  const near = SAME_EDGE_EM * (block[0]?.sizePt ?? 0);
+  const lefts = block.map(({ bounds }) => bounds.left);
+  const centres = block.map(({ bounds }) => (bounds.left + bounds.right) / 2);
+  return largest(lefts) - smallest(lefts) > near && largest(centres) - smallest(centres) < near;
 }
 
 function isSameBlock(upper: TextLine | undefined, lower: TextLine | undefined, context: ColumnContext): boolean {
