@@ -7,10 +7,8 @@ import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
 import { isBrokenOver, joined, type Spelling } from './hyphens';
 import { leadersIn } from './leaders';
-import { goesOn } from './paragraphBreaks';
 import type { LinePicture } from './linePictures';
 import { MONOSPACE_ADVANCE_EM } from './fonts/advances';
-import { widthOf } from '../model/geometry';
 import type { TextLine } from './types';
 
 export interface ContentContext {
@@ -50,38 +48,21 @@ const FIRST_CJK = 0x2e80;
 const STRONG = /[\p{L}\p{N}]/u;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-/** The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. */
-export function contentOf(lines: readonly TextLine[], context: ContentContext): Content {
+/**
+ * The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. `breaks`: indices of
+ * lines that end by hand.
+ */
+export function contentOf(lines: readonly TextLine[], context: ContentContext, breaks?: ReadonlySet<number>): Content {
   const builder = new RunBuilder();
   const tabStops: TabStop[] = [];
-  const isBroken = areBroken(lines, context.column);
   lines.forEach((line, i) => {
     const next = lines[i + 1];
+    const isBroken = breaks?.has(i) === true;
     addLine(builder, line, next !== undefined && !isBroken, tabStops, context);
-    if (!next) return;
     if (isBroken) builder.push({ type: 'lineBreak' });
-    else joinLines(builder, line, next, context);
+    else if (next) joinLines(builder, line, next, context);
   });
   return { inlines: builder.inlines, tabStops: dedupe(tabStops) };
-}
-
-/**
- * The lines of a paragraph, as a tagged PDF has it, do not wrap: after each of them the next word would have fitted into the column. Text
- * that wraps beside a picture leaves no such room in its own longest line, and goes on in small letters.
- */
-function areBroken(lines: readonly TextLine[], column: ContentContext['column']): boolean {
-  if (lines.length < 2) return false;
-  const widest = Math.max(...lines.map(({ bounds }) => widthOf(bounds)));
-  let isBroken = widest < (column.right - column.left) * MAX_ADDRESS_SHARE && !lines.some(goesOn);
-  for (let i = 1; i < lines.length; i++) {
-    const [line, next] = [lines[i - 1], lines[i]];
-    const word = next?.words[0];
-    if (!line || !word) continue;
-    const needed = widthOf(line.bounds) + widthOf(word.bounds) + BROKEN_MARGIN_EM * line.sizePt;
-    if (needed > column.right - column.left) return false;
-    if (needed < widest) isBroken = true;
-  }
-  return isBroken;
 }
 
 /** Line breaks kept, indents as spaces: program listings. `left` is where the listing starts. */
@@ -112,10 +93,6 @@ export function codeContentOf(
 }
 
 const MAX_CODE_INDENT = 200;
-/** Lines of addresses and the like leave at least half the column. */
-const MAX_ADDRESS_SHARE = 0.5;
-/** A word space, and what an indent may take. */
-const BROKEN_MARGIN_EM = 1.5;
 /** Of running text in Latin scripts. */
 const MEAN_ADVANCE_EM = 0.48;
 const TWIPS_PER_POINT = 20;

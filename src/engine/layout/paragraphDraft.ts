@@ -2,6 +2,7 @@ import type { Inline, Paragraph } from '../model/document';
 import { boundsOf, intersects } from '../model/geometry';
 import type { Rect } from '../model/geometry';
 import type { Link, TextStyle, Word } from '../model/pageContent';
+import { forcedBreaks } from './forcedBreaks';
 import type { Edges, FlowContext } from './flowContext';
 import { codeContentOf, contentOf, formatOf } from './inlineContent';
 import type { ContentContext } from './inlineContent';
@@ -77,7 +78,11 @@ export function paragraphDraft(
   const { left, right } = boundsOf(lines) ?? first.bounds;
   const { inlines, tabStops } = code
     ? { inlines: codeContentOf(lines, left, typicalPitch(lines), contentContext), tabStops: [] }
-    : contentOf(label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines, contentContext);
+    : contentOf(
+        label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines,
+        contentContext,
+        forcedBreaks(lines, shape, column),
+      );
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
   const highest = first.words.map((word) => context.inlinePictures.get(word)?.bounds.top ?? Infinity);
   const bounds: Rect = {

@@ -93,7 +93,7 @@ function raggedEnd(
   alignment: Paragraph['alignment'],
 ): number {
   if (alignment === 'justify') return 0;
-  if (lines.length < 2) return overhang(lines, lineRoom, em);
+  if (lines.length < 2 || alignment === 'center') return overhang(lines, lineRoom, em);
   const endRoom = Math.max(0, lineRoom);
   let shortestWithNext = Infinity;
   for (let i = 0; i + 1 < lines.length; i++) {

@@ -22,7 +22,8 @@ const LATIN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]/gu;
 const HAN = /\p{Script=Han}/gu;
 /** Letters and digits of ASCII, and punctuation: text that says itself what it is. */
 const PLAIN = /^[A-Za-z0-9!"#%&'()*,\-./:;?@[\\\]_{}\u2010-\u2027]*$/;
-const LETTER = /[\p{L}\p{S}\ue000-\uf8ff]/gu;
+/** Letters and signs, those aside that all core fonts have (WGL4). */
+const LETTER = /(?![$+<=>^`|~¢-©¬®-±´¸×÷€™←-↕∂∆∏∑−√∞∫≈≠≤≥])[\p{L}\p{S}\ue000-\uf8ff]/gu;
 
 /** A piece of text: how long it is, how wide, and how wide it would be in the family that it is set in. */
 interface Sample extends SetWord {

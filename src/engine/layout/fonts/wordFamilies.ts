@@ -75,7 +75,7 @@ export function wordFamily({ family, serif, monospace }: Kind, scripts: ScriptCo
     return serif ? 'SimSun' : 'Microsoft YaHei';
   }
   // Fonts for other scripts and for symbols have glyphs that the core fonts may lack.
-  if (latin <= other) return family;
+  if (other > 0 && latin <= other) return family;
   if (monospace) return 'Courier New';
   return serif ? 'Times New Roman' : 'Arial';
 }

@@ -1,0 +1,71 @@
+import { widthOf } from '../model/geometry';
+import { largest } from './clusters';
+import { goesOn } from './paragraphBreaks';
+import type { ParagraphShape } from './paragraphShape';
+import type { TextLine } from './types';
+
+const WORD_SPACE_EM = 0.25;
+/** What must be left of the room for a word to have fitted for sure: fonts run wider, and hyphens stand out, em. */
+const SURE_ROOM_EM = 0.5;
+/** Lines of addresses and the like leave at least half the column. */
+const MAX_ADDRESS_SHARE = 0.5;
+/** A word space, and what an indent may take. */
+const BROKEN_MARGIN_EM = 1.5;
+/** Scripts that break between any two characters. */
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
+
+/**
+ * By line: whether it was ended by hand, for the first word of the next one would have fitted: in the column, where lines are centred and
+ * each may take all of it; else before the end of the paragraph's longest line. Undefined where no line is: nearly everywhere.
+ */
+export function forcedBreaks(
+  lines: readonly TextLine[],
+  { alignment }: Pick<ParagraphShape, 'alignment'>,
+  column: { readonly left: number; readonly right: number },
+): ReadonlySet<number> | undefined {
+  if (lines.length < 2) return undefined;
+  if (areBroken(lines, column)) return new Set(lines.slice(1).keys());
+  if (alignment === 'justify' || lines[0]?.rightToLeft !== false) return undefined;
+  const isCentred = alignment === 'center';
+  const room = isCentred ? column.right - column.left : largest(lines.map((line) => lengthOf(line, alignment, column)));
+  let breaks: Set<number> | undefined;
+  for (let i = 0; i + 1 < lines.length; i++) {
+    const [line, next] = [lines[i], lines[i + 1]];
+    const word = next?.words[0];
+    if (!line || !word || line.words.at(-1)?.softHyphen === true) continue;
+    const em = line.sizePt;
+    const needed = UNSPACED.test(word.text) ? em : widthOf(word.bounds) + WORD_SPACE_EM * em;
+    if (lengthOf(line, alignment, column) + needed > room - (isCentred ? 0 : SURE_ROOM_EM * em)) continue;
+    breaks ??= new Set();
+    breaks.add(i);
+  }
+  return breaks;
+}
+
+/** From where the line starts, a first-line indent included. */
+function lengthOf(
+  { bounds }: TextLine,
+  alignment: ParagraphShape['alignment'],
+  column: { readonly left: number; readonly right: number },
+): number {
+  if (alignment === 'left') return bounds.right - column.left;
+  return alignment === 'right' ? column.right - bounds.left : widthOf(bounds);
+}
+
+/**
+ * The lines of a paragraph, as a tagged PDF has it, do not wrap: after each of them the next word would have fitted into the column. Text
+ * that wraps beside a picture leaves no such room in its own longest line, and goes on in small letters.
+ */
+function areBroken(lines: readonly TextLine[], column: { readonly left: number; readonly right: number }): boolean {
+  const widest = Math.max(...lines.map(({ bounds }) => widthOf(bounds)));
+  let isBroken = widest < (column.right - column.left) * MAX_ADDRESS_SHARE && !lines.some(goesOn);
+  for (let i = 1; i < lines.length; i++) {
+    const [line, next] = [lines[i - 1], lines[i]];
+    const word = next?.words[0];
+    if (!line || !word) continue;
+    const needed = widthOf(line.bounds) + widthOf(word.bounds) + BROKEN_MARGIN_EM * line.sizePt;
+    if (needed > column.right - column.left) return false;
+    if (needed < widest) isBroken = true;
+  }
+  return isBroken;
+}
