@@ -39,7 +39,8 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   // Logos stand beside the text of a head; in its flow they would push the body down.
   const anchored = pictures.map((picture) => anchoredPicture(picture, content.styles, 'none', true));
   if (first?.type === 'paragraph') return [{ ...first, content: [...anchored, ...first.content] }, ...rest];
-  const top = Math.min(...pictures.map((picture) => picture.bounds.top));
+  // What stands behind the page takes no room above the body.
+  const top = Math.min(...pictures.map((picture) => (picture.background ? 0 : picture.bounds.top)));
   return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];
 }
 
