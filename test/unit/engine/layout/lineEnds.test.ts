@@ -40,7 +40,7 @@ describe('a line', () => {
   });
 
   it('was ended by hand where the next word would have ended before the longest line does', () => {
-    const long = text(COLUMN.left, 112, 'a street with a long name in a town');
+    const long = text(COLUMN.left, 112, 'a street with a long name in a town that is far away');
     const lines = [text(COLUMN.left, 100, 'Jane Doe'), long, text(COLUMN.left, 124, 'Wonderland')];
     assert.deepEqual(breaksOf(lines, 'left'), [0]);
   });
