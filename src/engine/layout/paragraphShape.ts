@@ -36,6 +36,8 @@ const MAX_SINGLE_LEADING_EM = 1.2;
 /** A font that stands in for the PDF's runs wider by up to this share; lines that stand alone or end ragged may go over the edge so far. */
 const WIDER_FONT_SHARE = 0.05;
 const MAX_OVERHANG_EM = 1;
+/** Justified lines end this far from the column's edge at least where they are set in, or stand out over it. */
+const MIN_SET_IN_EM = 0.5;
 
 export function shapeOf(
   lines: readonly TextLine[],
@@ -74,7 +76,9 @@ export function shapeOf(
       centred || opposite ? 0 : Math.max(0, rest.length && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
     // A ragged edge says nothing of the indent; only a block that is clearly set in keeps one.
     indentEndPt:
-      opposite || (alignment === 'justify' && endRoom > em * 0.5) ? endRoom : raggedEnd(lines, room, em, alignment),
+      opposite || (alignment === 'justify' && endRoom > em * MIN_SET_IN_EM)
+        ? endRoom
+        : raggedEnd(lines, room, em, alignment),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt,
     top: first.baseline - leadingPt * BASELINE_SHARE,
@@ -92,7 +96,8 @@ function raggedEnd(
   em: number,
   alignment: Paragraph['alignment'],
 ): number {
-  if (alignment === 'justify') return 0;
+  // Justified lines that all stand out over the edge fill their width still.
+  if (alignment === 'justify') return lineRoom < -MIN_SET_IN_EM * em ? lineRoom : 0;
   if (lines.length < 2 || alignment === 'center') return overhang(lines, lineRoom, em);
   const endRoom = Math.max(0, lineRoom);
   let shortestWithNext = Infinity;

@@ -73,6 +73,20 @@ describe('a paragraph in the document', () => {
     assert.deepEqual(alignments, ['left', 'both', 'center', 'right']);
   });
 
+  it('is as wide as on the page where most other lines are shorter', async () => {
+    const { paragraphs, body } = await converted(
+      await drawn((pdf) => {
+        let y = paragraph(pdf, `First paragraph. ${SENTENCES}`, 72);
+        y = paragraph(pdf, `Second paragraph. ${SENTENCES}`, y, { align: 'justify' });
+        y = paragraph(pdf, `Third paragraph. ${SENTENCES}`, y, { indent: 18, gapPt: 0 });
+        paragraph(pdf, `Fourth paragraph. ${SENTENCES}`, y, { indent: 18 });
+      }),
+    );
+    const marginPt = Number(/<w:pgMar [^>]*w:right="(\d+)"/.exec(body)?.[1]) / 20;
+    const indentPt = Number(/<w:ind [^>]*w:right="(-?\d+)"/.exec(paragraphs[1] ?? '')?.[1] ?? 0) / 20;
+    assert.ok(Math.abs(marginPt + indentPt - (612 - LEFT - WIDTH)) < 2, `${marginPt} and ${indentPt}`);
+  });
+
   it('is in a text box only where it really floats', async () => {
     const { body } = await converted(
       await drawn((pdf) => {
