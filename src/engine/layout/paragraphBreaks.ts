@@ -80,6 +80,7 @@ function startsParagraph(
   const tags = [context.tagOf(previous), context.tagOf(line)] as const;
   if (tags[0] !== undefined && tags[1] !== undefined) return tags[0] !== tags[1];
   if (context.isSeparated(previous, line) || endsLed(previous)) return true;
+  if (endsBlank(previous) && !startsSmall(line)) return true;
   const em = line.sizePt;
   const distance = line.baseline - previous.baseline;
   if (isCode(previous, context) && isCode(line, context))
@@ -123,6 +124,12 @@ function endsLed(line: TextLine): boolean {
   return last !== undefined && DIGIT_OR_ROMAN.test(last.text) && leadersIn(line.words) !== undefined;
 }
 
+/** The line ends with dots or underscores to write on: a form has one after another. */
+function endsBlank({ words }: TextLine): boolean {
+  return BLANK.test(words.at(-1)?.text ?? '');
+}
+
+const BLANK = /(?:_{6,}|\.{8,}|…{3,})$/u;
 const DIGIT_OR_ROMAN = /[\p{Nd}ivxlc]$/u;
 
 function startsItem(

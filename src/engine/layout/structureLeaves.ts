@@ -123,7 +123,9 @@ function contextOf(element: StructureElement, around: Context, next: () => numbe
   if (PARAGRAPHS.has(type)) {
     // A paragraph in a list item is the item's; a heading stays a heading.
     const tag = around.tag === 'LI' && type === 'P' ? 'LI' : type;
-    return { ...around, paragraph: around.paragraph ?? next(), tag: around.paragraph === undefined ? tag : around.tag };
+    // A quotation may have content of its own, its bar, beside its paragraphs.
+    const paragraph = around.tag === 'BlockQuote' ? undefined : around.paragraph;
+    return { ...around, paragraph: paragraph ?? next(), tag: paragraph === undefined ? tag : around.tag };
   }
   if (type === 'L') return { ...around, paragraph: undefined, tag: '', listDepth: around.listDepth + 1 };
   if (type === 'Lbl') return { ...around, label: true };

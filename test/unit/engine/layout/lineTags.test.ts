@@ -39,6 +39,14 @@ function tagsOf(texts: readonly string[], ...structure: readonly StructureElemen
 }
 
 describe('tags of lines', () => {
+  it('tell the paragraphs of a quotation apart, also where it has content of its own', () => {
+    const { paragraphs } = tagsOf(
+      ['Hello Anna', 'The room is booked', 'On Monday'],
+      element('BlockQuote', 9, element('P', 0), element('P', 1), element('P', 2)),
+    );
+    assert.equal(new Set(paragraphs).size, 3);
+  });
+
   it('tell paragraphs apart and name them, through inline elements', () => {
     const { paragraphs, roles } = tagsOf(
       ['Rivers', 'A river flows', 'to the sea', 'Lakes do not'],

@@ -83,6 +83,13 @@ describe('paragraphs', () => {
     assert.deepEqual(textsOf(page({ words: tagged, structure })), [lines.join('\n')]);
   });
 
+  it('are one for each line of a form that ends with room to write on', () => {
+    const blank = (label: string): string => `${label} ${'.'.repeat(58 - label.length)}`;
+    const lines = ['Bank', 'Account', 'Town'].map(blank);
+    const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
+    assert.deepEqual(textsOf(page({ words })), lines);
+  });
+
   it('undo hyphenation at line ends, but keep the hyphen of a compound that the page also has whole', () => {
     const line = FULL.slice(0, 55);
     const words = [
