@@ -32,7 +32,7 @@ export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word
   const visual = inOrder(words, (a, b) => a.bounds.left - b.bounds.left);
   if (!rightToLeft) {
     if (!visual.some((word) => hasRightToLeft(word.text))) return visual;
-  } else visual.forEach((word, i) => (visual[i] = withStopBehind(word)));
+  } else visual.forEach((word, i) => (visual[i] = withStopBehind(withBracket(word, visual[i - 1], visual[i + 1]))));
   const isOpposite = (word: Word): boolean =>
     rightToLeft ? !RTL.test(word.text) && /[\p{L}\p{N}]/u.test(word.text) : RTL.test(word.text);
   const ordered = rightToLeft ? visual.reverse() : visual;
@@ -67,5 +67,31 @@ function withStopBehind(word: Word): Word {
   return { ...word, text, pieces: [{ ...piece, text }] };
 }
 
+/**
+ * Brackets apart from letters, in a line that runs from the right, may be those that the page shows or those that mirroring makes them (UAX #9,
+ * L4). What they touch tells: an opening one stands at the right of what it holds.
+ */
+function withBracket(word: Word, left: Word | undefined, right: Word | undefined): Word {
+  const [piece] = word.pieces;
+  if (!piece || !BRACKET_FIRST.test(word.text)) return word;
+  const reach = MAX_TOUCHING_SHARE * (word.bounds.bottom - word.bounds.top);
+  const touchesLeft = left !== undefined && word.bounds.left - left.bounds.right < reach;
+  const touchesRight = right !== undefined && right.bounds.left - word.bounds.right < reach;
+  if (touchesLeft === touchesRight) return word;
+  const bracket = word.text.charAt(0);
+  const isOpening = OPENING.includes(bracket);
+  if (isOpening === touchesLeft) return word;
+  const mirrored = isOpening ? CLOSING.charAt(OPENING.indexOf(bracket)) : OPENING.charAt(CLOSING.indexOf(bracket));
+  const pieces = [{ ...piece, text: mirrored + piece.text.slice(1) }, ...word.pieces.slice(1)];
+  return { ...word, text: mirrored + word.text.slice(1), pieces };
+}
+
+const OPENING = '([{';
+const CLOSING = ')]}';
+/** A bracket, with the stops behind it. */
+const BRACKET_FIRST = /^[()[\]{}][.,:;!?\u060c\u061b\u061f]*$/;
+/** Of the height of the word. */
+const MAX_TOUCHING_SHARE = 0.1;
+
 /** A number with the stop in front of it, as it looks. */
-const STOP_FIRST = /^([.,:;!?]+)(\p{N}[\p{N}.,:/-]*)$/u;
+const STOP_FIRST = /^([.,:;!?\u060c\u061b\u061f]+)(\p{N}[\p{N}.,:/-]*)$/u;

@@ -42,7 +42,7 @@ const MIN_PICTURE_SPACE_EM = 0.12;
 /** Between the strongest and the weakest of red, green and blue: greys have none. */
 const MIN_LINK_COLOUR = 0x40;
 /** Spaces are 0.2 em wide and more. */
-const MAX_TOUCHING_GAP_EM = 0.08;
+const MAX_TOUCHING_GAP_EM = 0.12;
 const SOFT_HYPHEN = '\u00ad';
 const FIRST_CJK = 0x2e80;
 const STRONG = /[\p{L}\p{N}]/u;
