@@ -24,7 +24,7 @@ export function forcedBreaks(
   column: { readonly left: number; readonly right: number },
 ): ReadonlySet<number> | undefined {
   if (lines.length < 2) return undefined;
-  if (areBroken(lines, column)) return new Set(lines.slice(1).keys());
+  if (areBroken(lines, alignment, column)) return new Set(lines.slice(1).keys());
   if (alignment === 'justify' || lines[0]?.rightToLeft !== false) return undefined;
   const isCentred = alignment === 'center';
   const room = isCentred ? column.right - column.left : largest(lines.map((line) => lengthOf(line, alignment, column)));
@@ -48,24 +48,29 @@ function lengthOf(
   alignment: ParagraphShape['alignment'],
   column: { readonly left: number; readonly right: number },
 ): number {
-  if (alignment === 'left') return bounds.right - column.left;
-  return alignment === 'right' ? column.right - bounds.left : widthOf(bounds);
+  if (alignment === 'center') return widthOf(bounds);
+  return alignment === 'right' ? column.right - bounds.left : bounds.right - column.left;
 }
 
 /**
  * The lines of a paragraph, as a tagged PDF has it, do not wrap: after each of them the next word would have fitted into the column. Text
  * that wraps beside a picture leaves no such room in its own longest line, and goes on in small letters.
  */
-function areBroken(lines: readonly TextLine[], column: { readonly left: number; readonly right: number }): boolean {
-  const widest = Math.max(...lines.map(({ bounds }) => widthOf(bounds)));
+function areBroken(
+  lines: readonly TextLine[],
+  alignment: ParagraphShape['alignment'],
+  column: { readonly left: number; readonly right: number },
+): boolean {
+  const widest = largest(lines.map(({ bounds }) => widthOf(bounds)));
+  const farthest = largest(lines.map((line) => lengthOf(line, alignment, column)));
   let isBroken = widest < (column.right - column.left) * MAX_ADDRESS_SHARE && !lines.some(goesOn);
   for (let i = 1; i < lines.length; i++) {
     const [line, next] = [lines[i - 1], lines[i]];
     const word = next?.words[0];
     if (!line || !word) continue;
-    const needed = widthOf(line.bounds) + widthOf(word.bounds) + BROKEN_MARGIN_EM * line.sizePt;
-    if (needed > column.right - column.left) return false;
-    if (needed < widest) isBroken = true;
+    const added = widthOf(word.bounds) + BROKEN_MARGIN_EM * line.sizePt;
+    if (widthOf(line.bounds) + added > column.right - column.left) return false;
+    if (lengthOf(line, alignment, column) + added < farthest) isBroken = true;
   }
   return isBroken;
 }

@@ -45,6 +45,15 @@ describe('a line', () => {
     assert.deepEqual(breaksOf(lines, 'left'), [0]);
   });
 
+  it('that is set in ends as far to the right as the others do', () => {
+    const lines = [
+      text(COLUMN.left + 60, 100, 'there is a set of methods that'),
+      text(COLUMN.left, 112, 'exist in the page of this class or not'),
+      text(COLUMN.left, 124, 'elsewhere'),
+    ];
+    assert.deepEqual(breaksOf(lines, 'left'), []);
+  });
+
   it('of justified text, or before a word that is too long, ends where it must', () => {
     const lines = [text(COLUMN.left, 100, 'Jane Doe'), text(COLUMN.left, 112, 'somewhere')];
     assert.deepEqual(breaksOf(lines, 'justify'), []);
