@@ -60,6 +60,11 @@ describe('letter spacing of a justified paragraph', () => {
     assert.equal(fit(crammed), 0);
   });
 
+  it('stays as it is where letters would stand visibly apart', () => {
+    const loose = [line(['aaaaaaaaaa', 'bbbbbb'], 12, 10), line(['cc', 'dddd'], 2.5, 22)];
+    assert.equal(fit(loose), 0);
+  });
+
   it('adds to what the runs have', () => {
     const [run] = withLetterSpacing([text('a', { spacingPt: 0.1 })], -0.1);
     assert.equal(run?.type === 'text' && run.format.spacingPt, 0);
