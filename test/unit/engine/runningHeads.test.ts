@@ -1,3 +1,4 @@
+import { PHOTO } from '../../fixtures/photo';
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -103,5 +104,24 @@ describe('running heads of the document', () => {
       .map(([, xml]) => textOf(xml).trim())
       .filter((text) => text !== '');
     assert.deepEqual([...new Set(headers)].sort(), [...CHAPTERS].sort());
+  });
+});
+
+describe('a picture behind the text of all pages', () => {
+  it('stands in the header, and leaves the text where it is', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        for (let page = 1; page <= 4; page++) {
+          if (page > 1) pdf.addPage();
+          pdf.image(PHOTO, 40, 110, { width: 530, height: 660 });
+          pdf.fontSize(11).text(`Page ${page} says this. `.repeat(60), 72, 72, { width: 468 });
+        }
+      }),
+    );
+    assert.match(body, /<w:headerReference /);
+    assert.doesNotMatch(body, /<w:drawing>/);
+    const [, top = 0, header = 0] = (/<w:pgMar w:top="(\d+)"[^>]* w:header="(\d+)"/.exec(body) ?? []).map(Number);
+    assert.ok(top < 1_500, `text from ${top} twips`);
+    assert.ok(header < top, `a header at ${header} twips`);
   });
 });
