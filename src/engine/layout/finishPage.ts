@@ -7,6 +7,7 @@ import type {
   Paragraph,
   ParagraphRole,
   Section,
+  Table,
 } from '../model/document';
 import { shiftLists } from './cellLists';
 import { withCaseOf } from './letterCase';
@@ -23,6 +24,8 @@ const MIN_SPACER_PT = 1;
 /** Three lines, as far as a gap on the page can spare them. */
 const GOOD_ROOM_PT = 36;
 const MAX_LIFT_SHARE = 0.25;
+/** A table that ends so near to the end of the page fills it. */
+const FULL_PAGE_ROOM_PT = 36;
 
 /**
  * Gives the paragraphs of a laid-out page their roles, and turns places on the page into distances: indents from the section's columns,
@@ -58,7 +61,7 @@ export function finishPage(
       if (plan.columnContinuations?.includes(b - 1) === true && stacker.goOn(block, continues)) continue;
       const parts = { ...(b === 0 && first && { first }), ...(isLast && last && { last }) };
       stacker.add(
-        withParts(block, parts),
+        withParts(block, parts, section.pageHeightPt - section.margins.bottom),
         columnOf(block, band),
         plan.roles[b],
         plan.bookmarks[b] ?? [],
@@ -121,11 +124,18 @@ function addSpaceAfter(flows: Flow[], spacePt: number): boolean {
   return true;
 }
 
-function withParts(draft: BlockDraft, parts: Pick<PageTableParts, 'first' | 'last'>): BlockDraft {
-  return draft.type === 'block' && draft.block.type === 'table'
-    ? { ...draft, block: asPart(draft.block, parts) }
-    : draft;
+function withParts(draft: BlockDraft, parts: Pick<PageTableParts, 'first' | 'last'>, endPt: number): BlockDraft {
+  if (draft.type !== 'block' || draft.block.type !== 'table') return draft;
+  const isWhole = parts.first === undefined && parts.last === undefined;
+  const fillsPage = isWhole && draft.block.bounds.bottom > endPt - FULL_PAGE_ROOM_PT;
+  return { ...draft, block: fillsPage ? withoutRepeats(draft.block) : asPart(draft.block, parts) };
 }
+
+/** LibreOffice breaks a table in its middle that ends with the page and has rows to repeat. */
+const withoutRepeats = (table: Table): Table => ({
+  ...table,
+  rows: table.rows.map((row) => (row.header ? { ...row, header: false } : row)),
+});
 
 function columnOf(block: BlockDraft, band: ColumnBand): { readonly edges: Edges; readonly index: number } {
   const bounds = boundsOfDraft(block);

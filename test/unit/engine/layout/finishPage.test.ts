@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { finishPage } from '../../../../src/engine/layout/finishPage';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
-import type { Block, Section } from '../../../../src/engine/model/document';
+import type { Block, Section, Table } from '../../../../src/engine/model/document';
 
 const SECTION: Section = {
   pageWidthPt: 612,
@@ -99,6 +99,33 @@ describe('a page without room below its last line', () => {
 
   it('stays as it is where there is room', () => {
     assert.deepEqual(topsOf(finished([draft(column, 72, 400), draft(column, 500, 700)]), 72), [72, 500]);
+  });
+});
+
+describe('a table with rows that repeat', () => {
+  const column = { left: 72, right: 540 };
+  const repeats = (bottom: number): boolean[] => {
+    const table: Table = {
+      type: 'table',
+      bounds: { ...column, top: 100, bottom },
+      columnWidthsPt: [468],
+      rows: [{ heightPt: bottom - 100, heightRule: 'atLeast', header: true, cells: [] }],
+      indentPt: 0,
+      alignment: 'left',
+      spaceBeforePt: 0,
+      cellPaddingPt: { x: 0, y: 0 },
+      rightToLeft: false,
+      continues: false,
+    };
+    const blocks: BlockDraft[] = [{ type: 'block', block: table }];
+    const { flows } = finishPage(page(blocks, [band(0, 1, [column])]), plan([0]), { sections: [SECTION] });
+    const placed = (flows[0]?.blocks ?? []).find((block) => block.type === 'table');
+    return placed?.rows.map(({ header }) => header) ?? [];
+  };
+
+  it('keeps them where the page has room below it, and repeats none where it fills its page', () => {
+    assert.deepEqual(repeats(400), [true]);
+    assert.deepEqual(repeats(715), [false]);
   });
 });
 
