@@ -25,6 +25,8 @@ const OWN_MARGIN_PT = 24;
 const MIN_PAGES_FOR_TYPICAL = 3;
 /** Room left under the lowest line: with the reader's fonts some paragraphs need a line more, in body leadings. */
 const BOTTOM_SLACK_LEADINGS = 5;
+/** Printers leave so much of the paper's edge free, and Word warns of less; kept where the page itself keeps it. */
+const MIN_PRINTABLE_PT = 18;
 const HEAD_GAP_PT = 2;
 /** Left free below the last line, for roundings and the empty line that Word asks for after a table: full pages begin so much higher. */
 export const MIN_ROOM_PT = 3;
@@ -66,11 +68,12 @@ export function marginsOf(
   const isFull = lowest > heightPt - footerZone - MIN_ROOM_PT;
   const top = Math.max(0, smallest(bounds.map((b) => b.top)) - (isFull ? MIN_ROOM_PT : 0));
   const usual = Math.max(left, DEFAULT_MARGIN_PT, footerZone);
+  const printable = Math.max(0, Math.min(MIN_PRINTABLE_PT, heightPt - lowest - MIN_ROOM_PT));
   return {
     left,
     right: ragged ? left : Math.min(measuredRight, widthPt / 2),
     top: Math.max(top, zones.headerBottom ?? 0),
-    bottom: Math.max(0, Math.min(Math.max(measuredBottom, footerZone), usual)),
+    bottom: Math.max(printable, Math.min(Math.max(measuredBottom, footerZone), usual)),
   };
 }
 

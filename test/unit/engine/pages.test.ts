@@ -53,6 +53,21 @@ describe('pages of the document', () => {
     assert.match(body, /<w:pgMar [^>]*w:left="1440"/);
   });
 
+  it('leave free what printers cannot print on, where the PDF does', async () => {
+    const bottomOf = async (last: number): Promise<number> => {
+      const { body } = await converted(
+        await drawn((pdf) => {
+          paragraph(pdf, SENTENCES, 72);
+          pdf.text('The last line of the page', LEFT, last, { lineBreak: false });
+        }),
+      );
+      return Number(/w:bottom="(\d+)"/.exec(body)?.[1]) / TWIPS_PER_POINT;
+    };
+    assert.equal(await bottomOf(740), 18);
+    const beyond = await bottomOf(775);
+    assert.ok(beyond < 18, `${beyond} pt`);
+  });
+
   it('break justified lines where they break in the PDF, though words there stand closer than Word sets them', async () => {
     const tight =
       'The river had carried the town for as long as anybody could remember, and then it left, as rivers leave.';
