@@ -5,8 +5,8 @@ import { WorkerPool } from './workerPool';
 
 /** JavaScript memory of one engine thread: page summaries of 5,000 pages take a fraction of it. */
 const MAX_HEAP_MIB = 1_024;
-/** Of this, for what has just been made: half of what V8 takes by default, which costs no time and saves 24 MB a thread. */
-const MAX_YOUNG_MIB = 24;
+/** Of this, for what has just been made: with less a tenth of the time goes into collecting it, more than this saves nothing. */
+const MAX_YOUNG_MIB = 32;
 /** One thread is ready before there is work, so that the first click on a small PDF does not wait for one. */
 const WARM_THREADS = 1;
 
