@@ -1,4 +1,5 @@
-import type { PageContent } from '../../model/pageContent';
+import type { PageContent, Word } from '../../model/pageContent';
+import { largest, smallest } from '../clusters';
 import { isListLabel } from './listLabels';
 import { isNumeric } from './rowGroups';
 import { quantile } from './search';
@@ -20,6 +21,13 @@ const MIN_LINED_SHARE = 0.3;
 const MIN_FREE_SHARE = 0.5;
 /** Distances of columns that differ by less than this share are equal. */
 const EVEN_SHARE = 0.08;
+/** Of the cells below each other, this share is one text that goes on, in lines that reach so far over their column. */
+const RUNNING_SHARE = 0.35;
+const MIN_PAIRS = 6;
+const FULL_LINE_SHARE = 0.75;
+const SAME_LINE_PT = 1;
+const STARTS_SMALL = /^\p{Ll}/u;
+const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
 /** Share of code-like characters that make a listing. */
 const LISTING_SHARE = 0.6;
 
@@ -41,7 +49,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const numeric = byColumn.filter((cells) => mostly(cells.slice(1), isNumber)).length;
   const aligned = byColumn.filter((cells) => isAligned(cells, content)).length;
   if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
-  if (rows < 3 || isListing(filled, content)) return false;
+  if (rows < 3 || isListing(filled, content) || runsOn(byColumn, content)) return false;
   if (columns === 2 && isContents(byColumn[1] ?? [], text) && !mostly(byColumn[0] ?? [], isNumber)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
@@ -63,6 +71,41 @@ function usedColumns(columns: readonly (readonly TableCellRegion[])[]): number {
 
 function mostly<T>(items: readonly T[], test: (item: T) => boolean): boolean {
   return items.length > 0 && items.filter(test).length * 2 > items.length;
+}
+
+/** Text that goes on from cell to cell down its column: columns of prose so narrow that the words of a justified line stand as far apart as cells. */
+function runsOn(columns: readonly (readonly TableCellRegion[])[], content: PageContent): boolean {
+  let pairs = 0;
+  let going = 0;
+  for (const column of columns) {
+    const cells = [...column].sort((a, b) => a.row - b.row);
+    const left = smallest(cells.flatMap(({ textBounds }) => textBounds?.left ?? []));
+    const right = largest(cells.flatMap(({ textBounds }) => textBounds?.right ?? []));
+    for (const [i, upper] of cells.entries()) {
+      const lower = cells[i + 1];
+      if (lower?.row !== upper.row + upper.rowSpan) continue;
+      pairs++;
+      const end = outermostWord(upper, content, 1);
+      const start = outermostWord(lower, content, -1);
+      const isFull = end !== undefined && end.bounds.right - left > FULL_LINE_SHARE * (right - left);
+      if (isFull && start && STARTS_SMALL.test(start.text) && !SENTENCE_END.test(end.text)) going++;
+    }
+  }
+  return pairs >= MIN_PAIRS && going > RUNNING_SHARE * pairs;
+}
+
+/** The last word of a cell's last line, or with -1 the first one of its first line. */
+function outermostWord(cell: TableCellRegion, content: PageContent, direction: 1 | -1): Word | undefined {
+  let outermost: Word | undefined;
+  for (const i of cell.words) {
+    const word = content.words[i];
+    if (!word) continue;
+    const down = outermost ? direction * (word.baseline - outermost.baseline) : 1;
+    const isOnLine = Math.abs(down) < SAME_LINE_PT;
+    if (outermost && (isOnLine ? direction * (word.bounds.left - outermost.bounds.left) < 0 : down < 0)) continue;
+    outermost = word;
+  }
+  return outermost;
 }
 
 function isListing(cells: readonly TableCellRegion[], content: PageContent): boolean {

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { isPlausible } from '../../../../../src/engine/layout/tables/plausible';
+import type { TableCellRegion, TableRegion } from '../../../../../src/engine/layout/tables/types';
+import { boundsOf } from '../../../../../src/engine/model/geometry';
+import { page, rowsOfText } from './pageBuilder';
+
+const COLUMNS = [50, 180, 330];
+const PITCH_PT = 12;
+const TOP = 110;
+const WORDS_PER_CELL = 3;
+
+const ROWS = [
+  ['and nobody asked', 'neighbours went on', 'everything stayed'],
+  ['about it before', 'remembering what', 'as it was before'],
+  ['somebody else did', 'the river carried', 'nobody remembered'],
+  ['what he thought', 'down to the mills', 'who carried stones'],
+  ['was needed there', 'which stood along', 'up to the second'],
+  ['and then went on', 'both of its banks', 'step of the mill'],
+].map((row) => row.map((cell) => cell.split(' ').slice(0, WORDS_PER_CELL).join(' ')));
+
+/** A grid of these texts, as the white between them would give it. */
+function isTable(rows: readonly (readonly string[])[]): boolean {
+  const content = page({ words: rowsOfText(COLUMNS, TOP, PITCH_PT, rows) });
+  let next = 0;
+  const cells = rows.flatMap((row, r) =>
+    row.map((text, c): TableCellRegion => {
+      const words = text.split(' ').map(() => next++);
+      const textBounds = boundsOf(words.flatMap((i) => content.words[i] ?? []));
+      const top = TOP - PITCH_PT + r * PITCH_PT;
+      const left = COLUMNS[c] ?? 0;
+      return {
+        row: r,
+        column: c,
+        rowSpan: 1,
+        columnSpan: 1,
+        bounds: { left, right: COLUMNS[c + 1] ?? 450, top, bottom: top + PITCH_PT },
+        words,
+        ...(textBounds && { textBounds }),
+        borders: {},
+        verticalAlign: 'top',
+      };
+    }),
+  );
+  const region: TableRegion = {
+    bounds: { left: 50, right: 450, top: TOP - PITCH_PT, bottom: TOP + rows.length * PITCH_PT },
+    columnEdges: [...COLUMNS, 450],
+    rowEdges: Array.from({ length: rows.length + 1 }, (_, r) => TOP - PITCH_PT + r * PITCH_PT),
+    cells,
+    ruled: 'unruled',
+    headerRows: 0,
+    confidence: 0.6,
+  };
+  return isPlausible(region, content, false);
+}
+
+describe('a grid that text alone gives', () => {
+  it('is no table where one text goes on down each column: narrow columns, whose justified words stand far apart', () => {
+    assert.equal(isTable(ROWS), false);
+  });
+
+  it('is one where the texts of its cells begin anew', () => {
+    assert.equal(isTable(ROWS.map((row) => row.map((cell) => cell.charAt(0).toUpperCase() + cell.slice(1)))), true);
+  });
+});
