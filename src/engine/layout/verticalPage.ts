@@ -1,6 +1,7 @@
 import type { Block, Inline, PictureInline, Section } from '../model/document';
 import type { Rect } from '../model/geometry';
 import type { PageContent, Ruling, Word } from '../model/pageContent';
+import { movedPicture } from './movedPicture';
 import type { Margins } from './pageMargins';
 import type { OutlinedBlock } from './types';
 
@@ -84,7 +85,8 @@ function turned(content: PageContent, to: 'left' | 'right'): PageContent {
     words: content.words.map((word) => turnedWord(word, turn)),
     rulings: content.rulings.map((ruling) => turnedRuling(ruling, turn)),
     fills: moved(content.fills),
-    pictures: moved(content.pictures),
+    // They are shown upright again: what stands on them keeps its place on them.
+    pictures: content.pictures.map((picture) => movedPicture(picture, turn.rect(picture.bounds))),
     links: moved(content.links),
   };
 }
