@@ -25,6 +25,8 @@ const EVEN_SHARE = 0.08;
 const RUNNING_SHARE = 0.35;
 const MIN_PAIRS = 6;
 const FULL_LINE_SHARE = 0.75;
+/** A word or two are a name, or a value. */
+const MIN_LINE_WORDS = 3;
 const SAME_LINE_PT = 1;
 const STARTS_SMALL = /^\p{Ll}/u;
 const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
@@ -87,7 +89,10 @@ function runsOn(columns: readonly (readonly TableCellRegion[])[], content: PageC
       pairs++;
       const end = outermostWord(upper, content, 1);
       const start = outermostWord(lower, content, -1);
-      const isFull = end !== undefined && end.bounds.right - left > FULL_LINE_SHARE * (right - left);
+      const isFull =
+        upper.words.length >= MIN_LINE_WORDS &&
+        end !== undefined &&
+        end.bounds.right - left > FULL_LINE_SHARE * (right - left);
       if (isFull && start && STARTS_SMALL.test(start.text) && !SENTENCE_END.test(end.text)) going++;
     }
   }
