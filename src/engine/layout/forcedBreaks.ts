@@ -1,18 +1,15 @@
 import { widthOf } from '../model/geometry';
 import { largest } from './clusters';
-import { goesOn } from './paragraphBreaks';
+import { goesOn, UNSPACED, WORD_SPACE_EM } from './paragraphBreaks';
 import type { ParagraphShape } from './paragraphShape';
 import type { TextLine } from './types';
 
-const WORD_SPACE_EM = 0.25;
 /** What must be left of the room for a word to have fitted for sure: fonts run wider, and hyphens stand out, em. */
 const SURE_ROOM_EM = 0.5;
 /** Lines of addresses and the like leave at least half the column. */
 const MAX_ADDRESS_SHARE = 0.5;
 /** A word space, and what an indent may take. */
 const BROKEN_MARGIN_EM = 1.5;
-/** Scripts that break between any two characters. */
-const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
 
 /**
  * By line: whether it was ended by hand, for the first word of the next one would have fitted: in the column, where lines are centred and

@@ -36,7 +36,7 @@ const MAX_FIRST_LINE_INDENT_EM = 6;
 const SAME_EDGE_EM = 0.35;
 /** Without wrapped lines to measure, the usual leading of single-spaced text. */
 const DEFAULT_LEADING_EM = 1.2;
-const WORD_SPACE_EM = 0.25;
+export const WORD_SPACE_EM = 0.25;
 /** A line that leaves more than this share of the column empty ends its paragraph even in the middle of a sentence. */
 const MIN_WRAPPED_FILL = 0.55;
 /** Lines with equal margins are centred lines when they are shorter than this share of the column; longer ones may just be set in. */
@@ -227,7 +227,8 @@ function areAboutMiddle(line: TextLine, next: TextLine, { left, right }: ColumnC
   return Math.abs(line.bounds.left - next.bounds.left) >= near && offMiddle(line) < near && offMiddle(next) < near;
 }
 
-const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
+/** Scripts that break between any two characters. */
+export const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
 
 /**
  * Right edge that each line's block was set to. A block is a run of lines of one size at an even distance; when several of its lines end

@@ -2,6 +2,7 @@ import type { Inline, MathNode, Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, overlapY } from '../../model/geometry';
 import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
 import { emptyParagraph } from '../flow';
 import { plainFormatOf } from '../inlineContent';
 import {
@@ -106,14 +107,8 @@ class WordIndex {
 
   between(top: number, bottom: number): Word[] {
     const found: Word[] = [];
-    let low = 0;
-    let high = this.#sorted.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#sorted[middle]?.bounds.top ?? Infinity) < top - this.#maxHeight) low = middle + 1;
-      else high = middle;
-    }
-    for (let i = low; i < this.#sorted.length; i++) {
+    const first = firstPlace(this.#sorted, ({ bounds }) => bounds.top < top - this.#maxHeight);
+    for (let i = first; i < this.#sorted.length; i++) {
       const word = this.#sorted[i];
       if (!word || word.bounds.top > bottom) break;
       if (word.bounds.bottom > top) found.push(word);
