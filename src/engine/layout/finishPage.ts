@@ -24,6 +24,8 @@ const MIN_SPACER_PT = 1;
 /** Three lines, as far as a gap on the page can spare them. */
 const GOOD_ROOM_PT = 36;
 const MAX_LIFT_SHARE = 0.25;
+/** Indents that differ by less are equal. */
+const SAME_INDENT_PT = 2;
 /** A table that ends so near to the end of the page fills it. */
 const FULL_PAGE_ROOM_PT = 36;
 
@@ -79,7 +81,7 @@ export function finishPage(
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   return {
     pageIndex: draft.pageIndex,
-    flows: startsByBreak ? withPageBreak(flows, previous?.continues === true) : flows,
+    flows: startsByBreak ? withPageBreak(flows, previous) : flows,
     notes: draft.notes ?? [],
   };
 }
@@ -192,8 +194,11 @@ class Stacker {
       this.blocks.push({ ...block, indentPt: block.indentPt + shift, continues });
     } else {
       // LibreOffice moves all columns down by the space before the first paragraph, Word the first column alone.
-      const isSpacedApart = isFirst && this.section.columns.length > 1;
-      if (isSpacedApart && !this.continues) this.#spaceAbove(gap);
+      const startsColumns = isFirst && this.section.columns.length > 1;
+      // What is broken by a page break has the space before it once more on the next page, in LibreOffice.
+      const isRepeated = continues && this.blocks.at(-1)?.type === 'paragraph' && keepsLook(block);
+      const isSpacedApart = startsColumns || isRepeated;
+      if (isRepeated || (startsColumns && !this.continues)) this.#spaceAbove(gap);
       const roomAtEnd = this.#columnRight(column.index) - column.edges.right;
       this.blocks.push({
         ...block,
@@ -278,16 +283,31 @@ function openEnded(content: Paragraph['content']): Paragraph['content'] {
   ];
 }
 
-function withPageBreak(flows: readonly Flow[], continued: boolean): Flow[] {
+function withPageBreak(flows: readonly Flow[], previous: PagePlan | undefined): Flow[] {
   const [first, ...rest] = flows;
   if (!first) return [];
+  const continued = previous?.continues === true;
   const [block, ...others] = first.blocks;
   const spacer = { ...anchorParagraph([], { left: 0, right: 0 }, 0), pageBreakBefore: true };
   if (!block) return [{ ...first, blocks: [spacer] }, ...rest];
   if (block.type === 'table')
     return [{ ...first, blocks: continued ? first.blocks : [spacer, block, ...others] }, ...rest];
   const broken: Paragraph = continued
-    ? { ...block, content: [{ type: 'pageBreak' }, ...block.content] }
+    ? { ...block, content: [breakInside(block, previous.roles), ...block.content] }
     : { ...block, pageBreakBefore: true };
   return [{ ...first, blocks: [broken, ...others] }, ...rest];
+}
+
+/**
+ * In the last column the break to the next column is one to the next page (ECMA-376 part 1, 17.18.3), and Word shows both alike.
+ * LibreOffice starts a new paragraph at both: after a page break with label, first-line indent and space before, as if it began there;
+ * after a column break with none of them, but without box and indent, too.
+ */
+function breakInside(rest: Paragraph, previousRoles: PagePlan['roles']): Inline {
+  const role = previousRoles.at(-1) ?? rest.role;
+  return { type: keepsLook({ ...rest, role }) ? 'pageBreak' : 'columnBreak' };
+}
+
+function keepsLook({ role, indentStartPt, shading, borders }: Paragraph): boolean {
+  return shading !== undefined || borders !== undefined || (role.kind !== 'listItem' && indentStartPt > SAME_INDENT_PT);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { finishPage } from '../../../../src/engine/layout/finishPage';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
-import type { Block, Section, Table } from '../../../../src/engine/model/document';
+import type { Block, Paragraph, ParagraphRole, Section, Table } from '../../../../src/engine/model/document';
 
 const SECTION: Section = {
   pageWidthPt: 612,
@@ -99,6 +99,41 @@ describe('a page without room below its last line', () => {
 
   it('stays as it is where there is room', () => {
     assert.deepEqual(topsOf(finished([draft(column, 72, 400), draft(column, 500, 700)]), 72), [72, 500]);
+  });
+});
+
+describe('a paragraph that goes on over the end of a page', () => {
+  const column = { left: 72, right: 540 };
+  const breakOf = (look: Partial<Paragraph>, role: ParagraphRole): string | undefined => {
+    const block = { ...emptyParagraph({ ...column, top: 72, bottom: 84 }), ...look };
+    const content = { ...page([{ type: 'block', block }], [band(0, 1, [column])]), pageIndex: 1 };
+    const previous = { ...plan([0], true), roles: [role] };
+    const [rest] = finishPage(content, plan([0]), { sections: [SECTION] }, previous).flows[0]?.blocks ?? [];
+    return rest?.type === 'paragraph' ? rest.content[0]?.type : undefined;
+  };
+  const item: ParagraphRole = { kind: 'listItem', list: { list: 0, level: 0 } };
+
+  it('begins no second time there: its label and first-line indent are not repeated', () => {
+    assert.equal(breakOf({}, { kind: 'body' }), 'columnBreak');
+    assert.equal(breakOf({ indentStartPt: 18 }, item), 'columnBreak');
+  });
+
+  it('keeps its box and indent', () => {
+    assert.equal(breakOf({ indentStartPt: 18 }, { kind: 'body' }), 'pageBreak');
+    assert.equal(breakOf({ shading: 0xeeeeee }, item), 'pageBreak');
+  });
+
+  it('has its space before after the paragraph above it, where it would have it once more on the next page', () => {
+    const last = { ...emptyParagraph({ ...column, top: 110, bottom: 700 }), indentStartPt: 18 };
+    const blocks: BlockDraft[] = [draft(column, 72, 84), { type: 'block', block: last }];
+    const { flows } = finishPage(page(blocks, [band(0, 2, [column])]), plan([0], true), { sections: [SECTION] });
+    const spaces = flows[0]?.blocks.map((block) =>
+      block.type === 'paragraph' ? [block.spaceBeforePt, block.spaceAfterPt] : [],
+    );
+    assert.deepEqual(spaces, [
+      [0, 26],
+      [0, 0],
+    ]);
   });
 });
 
