@@ -59,7 +59,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodyBold: body.bold,
     bodyLeadingPt,
     kerned: kernedPairs > 0,
-    textAreas: areas.all(),
+    textAreas: areas.all(running.words),
     runningWords: running.words,
     runningPictures: running.pictures,
     runningHeads: running.heads,

@@ -59,6 +59,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     bottomLines: edges.bottomLines,
     edgePictures: edges.edgePictures,
     ...(contentBounds && { contentBounds }),
+    innerLeft: innerLeft(content, edges),
     characters,
     kernedPairs: content.styles.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0),
     scanned: content.scanned,
@@ -101,6 +102,18 @@ function noteMarksOf(content: PageContent): Pick<PageSurvey, 'noteMarks'> {
     .filter(({ leading }) => leading)
     .map(({ marker, word }) => ({ marker, baseline: content.words[word]?.baseline ?? 0 }));
   return { noteMarks: { references, starts } };
+}
+
+function innerLeft(content: PageContent, { topLines, bottomLines }: PageEdges): number {
+  const outer = new Uint8Array(content.words.length);
+  for (const lines of [topLines, bottomLines]) for (const { words } of lines) for (const word of words) outer[word] = 1;
+  let left = Infinity;
+  content.words.forEach(({ angle, bounds }, i) => {
+    if (angle === 0 && outer[i] === 0) left = Math.min(left, bounds.left);
+  });
+  for (const { bounds, background } of content.pictures) if (!background) left = Math.min(left, bounds.left);
+  for (const { bounds } of content.fills) if (!coversPage(bounds, content)) left = Math.min(left, bounds.left);
+  return left;
 }
 
 function coversPage(bounds: Rect, { widthPt, heightPt }: PageContent): boolean {

@@ -27,27 +27,29 @@ export function pageSizeKey(page: Pick<PageContent, 'widthPt' | 'heightPt' | 've
  */
 export class TextAreas {
   readonly #bySize = new Map<string, SizeEdges>();
+  #pages = 0;
 
   add(page: PageSurvey): void {
     const key = pageSizeKey(page);
     let edges = this.#bySize.get(key);
     if (!edges) {
-      edges = { widthPt: page.widthPt, lefts: [], right: 0, lineEnds: new Map(), lines: 0 };
+      edges = { widthPt: page.widthPt, pages: [], right: 0, lineEnds: new Map(), lines: 0 };
       this.#bySize.set(key, edges);
     }
+    const position = this.#pages++;
     if (page.contentBounds) {
-      edges.lefts.push(page.contentBounds.left);
+      edges.pages.push(pageLeft(position, page.contentBounds.left, page));
       edges.right = Math.max(edges.right, page.contentBounds.right);
     }
     addHistogram(edges.lineEnds, page.lineEnds);
     for (const count of page.lineEnds.counts) edges.lines += count;
   }
 
-  /** By page size, see `pageSizeKey`. */
-  all(): Record<string, TextArea> {
+  /** By page size, see `pageSizeKey`. `running`: by page added, the words of its running heads, which may stand out into the margin. */
+  all(running: readonly (readonly number[])[] = []): Record<string, TextArea> {
     const areas: Record<string, TextArea> = {};
     for (const [key, edges] of this.#bySize) {
-      const lefts = edges.lefts.sort((a, b) => a - b);
+      const lefts = edges.pages.map((page) => leftOfBody(page, running[page.position])).sort((a, b) => a - b);
       const left = lefts[Math.floor((lefts.length - 1) / 2)];
       const { widthPt: width } = edges;
       if (left === undefined) continue;
@@ -62,10 +64,34 @@ export class TextAreas {
 /** Of all pages of one size. */
 interface SizeEdges {
   readonly widthPt: number;
-  readonly lefts: number[];
+  readonly pages: PageLeft[];
   right: number;
   readonly lineEnds: Map<number, number>;
   lines: number;
+}
+
+interface PageLeft {
+  readonly position: number;
+  /** Left edge of all content, and of what stands in none of the outermost lines. */
+  readonly left: number;
+  readonly inner: number;
+  /** The outermost lines that start farther left: where, and with which word. */
+  readonly outer: readonly { readonly left: number; readonly word: number }[];
+}
+
+function pageLeft(position: number, left: number, { innerLeft, topLines, bottomLines }: PageSurvey): PageLeft {
+  if (innerLeft === undefined || innerLeft <= left) return { position, left, inner: left, outer: [] };
+  const outer = [...topLines, ...bottomLines].flatMap(({ bounds, words }) =>
+    bounds.left < innerLeft ? [{ left: bounds.left, word: words[0] ?? -1 }] : [],
+  );
+  return { position, left, inner: innerLeft, outer };
+}
+
+function leftOfBody({ left, inner, outer }: PageLeft, running: readonly number[] = []): number {
+  if (inner === left || running.length === 0) return left;
+  const heads = new Set(running);
+  const body = outer.reduce((least, line) => (heads.has(line.word) ? least : Math.min(least, line.left)), inner);
+  return body === Infinity ? left : body;
 }
 
 /**

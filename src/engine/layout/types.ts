@@ -54,6 +54,8 @@ export interface PageSurvey {
   readonly edgePictures: readonly EdgePicture[];
   /** Around all visible words, pictures and tables; undefined for an empty page. */
   readonly contentBounds?: Rect;
+  /** Left edge of what stands in none of the outermost lines; infinite where all does. */
+  readonly innerLeft?: number;
   readonly characters: number;
   /** Words with kerned pairs of letters, less those where such pairs are not kerned. */
   readonly kernedPairs?: number;

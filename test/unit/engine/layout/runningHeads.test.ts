@@ -203,6 +203,23 @@ describe('running heads', () => {
   });
 });
 
+describe('the left edge of the text', () => {
+  const leftWith = (head: EdgeLine): number | undefined => {
+    const contentBounds = { left: 60, right: 540, top: 30, bottom: 700 };
+    const options = { contentBounds, innerLeft: 72 };
+    const surveys = pages(3, (i) => survey(i, [head, ...top(i)], bottom(i), options));
+    return surveyDocument({ ...INFO, pageCount: 3 }, surveys).textAreas['612x792']?.left;
+  };
+
+  it('is that of the body, from which a running head may stand out', () => {
+    assert.equal(leftWith(edge('Annual report', 40, { left: 60 })), 72);
+  });
+
+  it('is that of a line in the body that stands out on most pages', () => {
+    assert.equal(leftWith(edge('Annual report', 78, { left: 60 })), 60);
+  });
+});
+
 describe('look of the body', () => {
   it('is the size, family and weight of most characters, monospaced listings aside', () => {
     const found = surveyDocument(INFO, [
