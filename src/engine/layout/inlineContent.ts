@@ -127,6 +127,11 @@ class RunBuilder {
       return;
     }
     if (this.#endsInSpace) return;
+    // Code stands in prose, whose spaces are less than half as wide.
+    if (next && last.format.monospace && !next.monospace) {
+      this.text(' ', plain(next));
+      return;
+    }
     // The space belongs to the run before it only where the next run goes on with its decoration.
     const keeps = next !== undefined && last.format.underline === next.underline && last.format.strike === next.strike;
     if (keeps && last.link) {

@@ -59,15 +59,19 @@ export function letterFit(
 function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Piece[] {
   const pieces: Piece[] = [];
   let joins = false;
+  let above: TextStyle | undefined;
   let spaced: TextStyle | undefined;
   let spacePt = 0;
   lines.forEach((line, l) => {
     line.words.forEach((word, w) => {
       const style = styles[word.pieces[0]?.style ?? line.style];
+      // Spaces beside code are those of the prose around it.
+      const around = style?.monospace === true ? (above ?? style) : style;
+      above = style;
       // Nearly all words of a paragraph have one style.
-      if (style !== spaced || style === undefined || w === 0) {
-        spaced = style;
-        spacePt = spaceOf(style, line.sizePt);
+      if (around !== spaced || around === undefined || w === 0) {
+        spaced = around;
+        spacePt = spaceOf(around, line.sizePt);
       }
       const isLast = w === line.words.length - 1 && l < lines.length - 1;
       const isHyphenated = isLast && /\p{L}[-\u00ad\u2010]$/u.test(word.text);

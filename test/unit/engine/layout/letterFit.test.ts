@@ -49,6 +49,18 @@ describe('letter spacing of a justified paragraph', () => {
     assert.equal(fit(tight), -0.15);
   });
 
+  it('counts the spaces around code as those of the prose, which are narrower', () => {
+    const prose = [line(['aaaaaa', 'bbbbb', 'cccccccc'], 2.5, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
+    const withCode = prose.map((each) => ({
+      ...each,
+      words: each.words.map((word) =>
+        word.text === 'bbbbb' ? { ...word, pieces: word.pieces.map((piece) => ({ ...piece, style: 1 })) } : word,
+      ),
+    }));
+    const code: TextStyle = { ...STYLE, family: 'Courier New', monospace: true };
+    assert.equal(letterFit(withCode, JUSTIFIED, COLUMN, [STYLE, code]), 0);
+  });
+
   it('counts a hyphen only where its line ends', () => {
     // "ccc-" ends the first line on the page; with full spaces it does not fit, and "cccddd" would go to the next line as one word.
     const lines = [line(['aaaaaa', 'bbbbb', 'cccc', 'ccc-'], 1.67, 10), line(['ddd', 'eeeeeeee', 'ffff'], 5, 22)];

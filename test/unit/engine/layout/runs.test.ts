@@ -63,6 +63,25 @@ describe('runs of text', () => {
     );
   });
 
+  it('have the space of the prose behind code, which is less than half as wide', () => {
+    const content = page({ words: text(72, 100, 'use expect when') });
+    const [style] = content.styles;
+    assert.ok(style);
+    const code = { ...style, family: 'Courier New', monospace: true };
+    const words = content.words.map((each, i) =>
+      i === 1 ? { ...each, pieces: each.pieces.map((piece) => ({ ...piece, style: 1 })) } : each,
+    );
+    const runs = runsOf({ ...content, styles: [style, code], words });
+    assert.deepEqual(
+      runs.map((run) => [run.text, run.format.monospace]),
+      [
+        ['use ', false],
+        ['expect', true],
+        [' when', false],
+      ],
+    );
+  });
+
   it('keep the hyphen at the end of a line of code, which nobody hyphenates', () => {
     const content = page({
       words: [
