@@ -74,9 +74,9 @@ export function finishPage(
     cursor = stacker.bottom;
     flows.push({ section: index, blocks: stacker.blocks });
   });
-  if (!flows.length) {
+  if (!flows.length && plan.bandSections.length > 0) {
     const edges = { left: 0, right: draft.widthPt };
-    flows.push({ section: plan.bandSections[0] ?? previousSection ?? 0, blocks: [anchorParagraph([], edges, 0)] });
+    flows.push({ section: plan.bandSections[0] ?? 0, blocks: [anchorParagraph([], edges, 0)] });
   }
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   return {

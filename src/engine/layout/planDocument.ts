@@ -32,7 +32,7 @@ export function planDocument(
 ): PlannedDocument {
   const tables = continuedTables(outlines);
   const limits = tables.map(({ bottomLimitPt }) => bottomLimitPt);
-  const sections = planSections(outlines, survey, layoutHead, limits);
+  const sections = planSections(outlines.slice(0, pagesWithBody(outlines, survey)), survey, layoutHead, limits);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
   const { roles, lists } = planRoles(paragraphs, survey, placesIn(outlines, sections));
   // By page and block, with what stands at other blocks left out.
@@ -75,6 +75,13 @@ export function planDocument(
     },
     pages,
   };
+}
+
+/** How many there are without those at the end that hold endnotes alone: the reader sets these behind the text by itself. */
+function pagesWithBody(outlines: readonly PageOutline[], { endnotes = [] }: DocumentSurvey): number {
+  const withNotes = new Set(endnotes.map(({ pageIndex }) => pageIndex));
+  const last = outlines.findLastIndex(({ pageIndex, bands }) => bands.length > 0 || !withNotes.has(pageIndex));
+  return last + 1;
 }
 
 /** A table cannot go on in another section. */

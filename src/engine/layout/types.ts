@@ -274,7 +274,7 @@ export interface PageOutline {
 export interface PagePlan {
   readonly pageIndex: number;
   readonly roles: readonly (ParagraphRole | undefined)[];
-  /** Index into `DocumentPlan.sections` for each of `PageDraft.bands`. */
+  /** Index into `DocumentPlan.sections` for each of `PageDraft.bands`; none for a page whose endnotes alone are written. */
   readonly bandSections: readonly number[];
   /** Its last block goes on in the first one of the next page. */
   readonly continues: boolean;

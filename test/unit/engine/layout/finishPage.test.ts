@@ -164,6 +164,16 @@ describe('a table with rows that repeat', () => {
   });
 });
 
+describe('a page without blocks', () => {
+  const flowsIn = (bandSections: readonly number[]): number =>
+    finishPage(page([], []), plan(bandSections), { sections: [SECTION] }).flows.length;
+
+  it('is an empty page, or none where its endnotes alone are written', () => {
+    assert.equal(flowsIn([0]), 1);
+    assert.equal(flowsIn([]), 0);
+  });
+});
+
 describe('a page of two columns', () => {
   it('has no space before its first paragraph, for that would move both columns', () => {
     const blocks = [draft(left, 120, 200), draft(right, 80, 200, true)];

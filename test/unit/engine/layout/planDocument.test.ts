@@ -45,6 +45,29 @@ function plan(outlines: readonly PageOutline[], runningHeads: readonly RunningHe
   };
 }
 
+describe('pages at the end that hold endnotes alone', () => {
+  const empty = (pageIndex: number): PageOutline => ({
+    pageIndex,
+    widthPt: 612,
+    heightPt: 792,
+    bands: [],
+    paragraphs: [],
+  });
+  const sectionsWith = (notesOn: number): (readonly number[])[] => {
+    const endnote = { id: 1, marker: 'i', pageIndex: notesOn, baseline: 80, referencePage: 0 };
+    const planned = planDocument({ ...SURVEY, endnotes: [endnote] }, [...pages(2), empty(2)], layoutHead);
+    return planned.pages.map(({ bandSections }) => bandSections);
+  };
+
+  it('are left to the reader, who sets the notes behind the text', () => {
+    assert.deepEqual(sectionsWith(2), [[0], [0], []]);
+  });
+
+  it('are not just empty', () => {
+    assert.deepEqual(sectionsWith(1), [[0], [0], [0]]);
+  });
+});
+
 describe('sections', () => {
   it('have their running heads where they are on the page, whatever their margins', () => {
     const { plan: document } = plan(pages(), [head('header', [0, 1, 2, 3, 4, 5])]);
