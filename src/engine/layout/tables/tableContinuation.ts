@@ -80,9 +80,11 @@ function haveSameColumns(upper: readonly number[], lower: readonly number[], isE
   });
 }
 
-/** The upper part of a table that goes on: left open, its repeated rows marked as the heading of all pages. */
+/** The upper part of a table that goes on: left open, the rows that its other pages repeat, and no others, marked as their heading. */
 export function asContinued(table: Table, { repeatedRows }: Continuation): Table {
-  const rows = table.rows.map((row, i) => (i < repeatedRows ? { ...row, header: true } : row));
+  const rows = table.rows.map((row, i) =>
+    row.header === i < repeatedRows ? row : { ...row, header: i < repeatedRows },
+  );
   return { ...table, rows, continues: true };
 }
 

@@ -57,6 +57,14 @@ describe('a table that goes on over the end of a page', () => {
     assert.equal(asContinuation(lower, continuation).rows.length, 1);
   });
 
+  it('repeats no heading that its other pages do not show', () => {
+    const headed = { ...upper, rows: upper.rows.map((row, i) => ({ ...row, header: i === 0 })) };
+    assert.deepEqual(
+      asContinued(headed, { repeatedRows: 0 }).rows.filter(({ header }) => header),
+      [],
+    );
+  });
+
   it('is told by the same columns where no row had room below', () => {
     const lower = table([101, 199], [['Ink', '7']]);
     assert.deepEqual(continuesTable(tableOutline(upper), tableOutline(lower), NO_ROOM), { repeatedRows: 0 });
