@@ -43,6 +43,8 @@ const MIN_WRAPPED_FILL = 0.55;
 const MAX_CENTRED_SHARE = 0.6;
 /** No justification stretches a word space so far. */
 const MIN_SPREAD_EM = 4;
+/** No blank to write on, and no picture between two parts of a line, takes more of the column. */
+const MAX_BLANK_SHARE = 0.5;
 /** Lines of running text are longer than those of an address or a list of names. */
 const MIN_PROSE_EM = 18;
 /** Blank lines inside a listing. */
@@ -76,7 +78,7 @@ function startsParagraph(
   leadings: ReadonlyMap<number, number>,
   context: ColumnContext,
 ): boolean {
-  if (areSpread(previous, line) && !(isCode(previous, context) && isCode(line, context))) return true;
+  if (areSpread(previous, line, context) && !(isCode(previous, context) && isCode(line, context))) return true;
   const tags = [context.tagOf(previous), context.tagOf(line)] as const;
   if (tags[0] !== undefined && tags[1] !== undefined) return tags[0] !== tags[1];
   if (context.isSeparated(previous, line) || endsLed(previous)) return true;
@@ -99,20 +101,27 @@ function startsParagraph(
   return changesIndent(paragraph, line, next, em, midSentence, context);
 }
 
-/** Lines of parts far apart, addresses beside each other and the like, do not wrap; those around a blank or a picture go on in small letters. */
-function areSpread(upper: TextLine, lower: TextLine): boolean {
-  return (isSpread(upper) || isSpread(lower)) && !startsSmall(lower);
+/**
+ * Lines of parts far apart, addresses beside each other and the like, do not wrap; those around a blank or a picture go on in small
+ * letters, and leave no more than half the column between their parts.
+ */
+function areSpread(upper: TextLine, lower: TextLine, { left, right }: ColumnContext): boolean {
+  const gap = widestGap(upper);
+  if (gap > MIN_SPREAD_EM * upper.sizePt && gap > (right - left) * MAX_BLANK_SHARE) return true;
+  const isSpread = gap > MIN_SPREAD_EM * upper.sizePt || widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
+  return isSpread && !startsSmall(lower);
 }
 
-function isSpread({ words, sizePt, rightToLeft }: TextLine): boolean {
-  // Only the gap after the first word may be a label's.
+/** Only the gap after the first word may be a label's. */
+function widestGap({ words, rightToLeft }: TextLine): number {
+  let widest = 0;
   for (let i = 2; i < words.length; i++) {
     const [word, last] = [words[i], words[i - 1]];
     if (!word || !last) continue;
     const gap = rightToLeft ? last.bounds.left - word.bounds.right : word.bounds.left - last.bounds.right;
-    if (gap > MIN_SPREAD_EM * sizePt) return true;
+    if (gap > widest) widest = gap;
   }
-  return false;
+  return widest;
 }
 
 const startsSmall = ({ words }: TextLine): boolean =>

@@ -75,6 +75,19 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })).length, 3);
   });
 
+  it('end with what stands at the other edge of the column, even where a small letter follows', () => {
+    const words = [
+      ...text(72, 100, 'Unit 4'),
+      ...textEndingAt(372, 100, '29 January 2015'),
+      ...text(72, 112, 'some street'),
+    ];
+    assert.deepEqual(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })), [
+      'Unit 4\t29 January 2015',
+      'some street',
+      FULL,
+    ]);
+  });
+
   it('keep the lines of a tagged paragraph that do not wrap', () => {
     const lines = ['Mrs Anna Lind', 'Storgatan 4', 'Lund'];
     const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
