@@ -22,24 +22,24 @@ export function addRules(drafts: readonly OutlinedBlock[], column: Edges, boxed:
     for (const rule of boxed.rulesBetween(top, bounds.top + 3, column)) {
       if (framed.has(rule)) continue;
       if (draft.type === 'paragraph' && bounds.top - rule.position <= MAX_BORDER_SPACE_PT) {
-        result[i] = bordered(draft, 'top', { ...borderOf(rule), spacePt: Math.max(0, bounds.top - rule.position) });
+        result[i] = bordered(draft, 'top', borderAt(rule, bounds.top - rule.position));
       } else if (above?.type === 'paragraph' && rule.position - boundsOfDraft(above).bottom <= MAX_BORDER_SPACE_PT) {
-        result[i - 1] = bordered(above, 'bottom', {
-          ...borderOf(rule),
-          spacePt: Math.max(0, rule.position - boundsOfDraft(above).bottom),
-        });
+        result[i - 1] = bordered(above, 'bottom', borderAt(rule, rule.position - boundsOfDraft(above).bottom));
       }
     }
     if (i === result.length - 1 && draft.type === 'paragraph') {
       const rule = boxed.rulesBetween(bounds.bottom - 3, bounds.bottom + MAX_BORDER_SPACE_PT, column)[0];
       if (rule && !framed.has(rule))
-        result[i] = bordered(draft, 'bottom', {
-          ...borderOf(rule),
-          spacePt: Math.max(0, rule.position - bounds.bottom),
-        });
+        result[i] = bordered(draft, 'bottom', borderAt(rule, rule.position - bounds.bottom));
     }
   }
   return result;
+}
+
+/** The border that a rule becomes whose middle is so far from the text: its own width is not between them. */
+function borderAt(rule: Ruling, distancePt: number): Border {
+  const border = borderOf(rule);
+  return { ...border, spacePt: Math.max(0, distancePt - border.widthPt / 2) };
 }
 
 /** A paragraph that stands alone in a drawn box has the box for its borders. Adds the box's rules to `framed`. */
@@ -64,18 +64,21 @@ function inFrame(
   for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) framed.add(rule);
   // As much room on the right as on the left: the text says nothing of it where it ends before.
   const end = column.right - frame.right.position + room.left;
-  const side = (rule: Ruling, space: number): Border => ({ ...borderOf(rule), spacePt: Math.max(0, space) });
   return {
     ...draft,
     paragraph: {
       ...paragraph,
       indentEndPt: end,
-      bounds: { ...bounds, top: frame.top.position, bottom: frame.bottom.position },
+      bounds: {
+        ...bounds,
+        top: frame.top.position - frame.top.thicknessPt / 2,
+        bottom: frame.bottom.position + frame.bottom.thicknessPt / 2,
+      },
       borders: {
-        top: side(frame.top, room.top),
-        right: side(frame.right, room.left),
-        bottom: side(frame.bottom, room.bottom),
-        left: side(frame.left, room.left),
+        top: borderAt(frame.top, room.top),
+        right: borderAt(frame.right, room.left),
+        bottom: borderAt(frame.bottom, room.bottom),
+        left: borderAt(frame.left, room.left),
       },
     },
   };

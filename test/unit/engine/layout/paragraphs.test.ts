@@ -168,12 +168,24 @@ describe('paragraphs', () => {
     const [, boxed] = draft.blocks;
     assert.ok(boxed?.type === 'paragraph');
     const { borders, indentStartPt, indentEndPt } = boxed.paragraph;
-    assert.deepEqual([borders?.left?.spacePt, borders?.right?.spacePt], [10, 10]);
+    assert.deepEqual([borders?.left?.spacePt, borders?.right?.spacePt], [9.75, 9.75]);
     assert.deepEqual([indentStartPt, indentEndPt], [10, 10]);
     assert.ok(borders?.top && borders.bottom);
     assert.ok(
       draft.blocks.every((block) => block === boxed || (block.type === 'paragraph' && !block.paragraph.borders)),
     );
+  });
+
+  it('reach to the outer edges of a box with thick lines, which are not counted as space', () => {
+    const words = [...text(72, 100, FULL), ...text(82, 130, 'Warning'), ...text(72, 160, FULL)];
+    const rulings = lattice([72, 372], [116, 138]).map((ruling) => ({ ...ruling, thicknessPt: 4 }));
+    const [, boxed] = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    assert.ok(boxed?.type === 'paragraph');
+    const { bounds, borders, lineSpacing } = boxed.paragraph;
+    assert.deepEqual([bounds.top, bounds.bottom], [114, 140]);
+    const line = lineSpacing.rule === 'exact' ? lineSpacing.pt : NaN;
+    const spaces = (borders?.top?.spacePt ?? 0) + (borders?.bottom?.spacePt ?? 0);
+    assert.equal((line + spaces + 2 * 4).toFixed(3), '26.000');
   });
 
   it('are rows, and no narrow columns, where names stand before what they mean', () => {
