@@ -1,5 +1,4 @@
 import type { Word } from '../model/pageContent';
-import { inOrder } from './inOrder';
 
 /** Strong right-to-left scripts (UAX #9, bidirectional classes R and AL): Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|\ud802[\udc00-\udfff]|\ud83a[\udc00-\udfff]/;
@@ -29,7 +28,7 @@ export function isRightToLeft(words: readonly Word[]): boolean {
  * turned round; numbers and punctuation go with left-to-right runs inside right-to-left text.
  */
 export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word[] {
-  const visual = inOrder(words, (a, b) => a.bounds.left - b.bounds.left);
+  const visual = words.toSorted((a, b) => a.bounds.left - b.bounds.left);
   if (!rightToLeft) {
     if (!visual.some((word) => hasRightToLeft(word.text))) return visual;
   } else visual.forEach((word, i) => (visual[i] = withStopBehind(withBracket(word, visual[i - 1], visual[i + 1]))));

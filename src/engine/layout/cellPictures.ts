@@ -10,6 +10,7 @@ const MIN_BESIDE_PT = 4;
 
 /** Takes the pictures of a cell out of `pictures`: those whose middle is in it. */
 export function takePicturesIn(bounds: Rect, pictures: Set<Picture>): Picture[] {
+  if (pictures.size === 0) return [];
   const inside = [...pictures].filter((picture) =>
     containsPoint(bounds, centreX(picture.bounds), centreY(picture.bounds)),
   );
@@ -23,7 +24,8 @@ export function withPictures(
   pictures: readonly Picture[],
   cell: Rect,
   styles: readonly TextStyle[],
-): Block[] {
+): readonly Block[] {
+  if (pictures.length === 0) return stacked(blocks);
   const rows: Block[] = [...blocks];
   const beside: Picture[] = [];
   for (const picture of pictures) {
@@ -40,7 +42,8 @@ export function withPictures(
 }
 
 /** Blocks of a cell one under the other, with the distances they have on the page. */
-export function stacked(blocks: readonly Block[]): Block[] {
+export function stacked(blocks: readonly Block[]): readonly Block[] {
+  if (blocks.length < 2) return blocks;
   const sorted = [...blocks].sort((a, b) => a.bounds.top - b.bounds.top);
   return sorted.map((block, i) => {
     const above = sorted[i - 1];

@@ -21,12 +21,12 @@ const MIN_SIDE_PT = 1;
 export function placePictures(
   content: Pick<PageContent, 'scanned'>,
   pictures: readonly Picture[],
-  words: readonly Word[],
+  body: () => readonly Word[],
 ): PlacedPictures {
   const blocks: Picture[] = [];
   const floating: Picture[] = [];
   if (!pictures.length) return { blocks, floating };
-  const byTop = inOrder(words, (a, b) => a.bounds.top - b.bounds.top);
+  const byTop = inOrder(body(), (a, b) => a.bounds.top - b.bounds.top);
   for (const picture of pictures) {
     if (widthOf(picture.bounds) < MIN_SIDE_PT || heightOf(picture.bounds) < MIN_SIDE_PT) continue;
     if (picture.background || content.scanned) {

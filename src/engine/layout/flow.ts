@@ -154,7 +154,7 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
   const { content, survey, boxed, tags } = context;
   const lines = linesOf(segments, content.styles);
   // Most cells of tables: there is nothing to tell apart.
-  if (lines.length === 1) return [lines];
+  if (lines.length < 2) return lines.length === 1 ? [lines] : [];
   return paragraphsOf(lines, {
     ...column,
     styles: content.styles,
@@ -257,6 +257,7 @@ export function emptyParagraph(bounds: Rect): Paragraph {
     keepWithNext: false,
     pageBreakBefore: false,
     columnBreakBefore: false,
+    shading: undefined,
     bookmarks: [],
     continues: false,
   };

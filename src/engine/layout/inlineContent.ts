@@ -44,6 +44,7 @@ const MIN_LINK_COLOUR = 0x40;
 /** Spaces are 0.2 em wide and more. */
 const MAX_TOUCHING_GAP_EM = 0.12;
 const SOFT_HYPHEN = '\u00ad';
+const SPACE = ' ';
 const FIRST_CJK = 0x2e80;
 const STRONG = /[\p{L}\p{N}]/u;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
@@ -55,14 +56,21 @@ const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]
 export function contentOf(lines: readonly TextLine[], context: ContentContext, breaks?: ReadonlySet<number>): Content {
   const builder = new RunBuilder();
   const tabStops: TabStop[] = [];
-  lines.forEach((line, i) => {
+  const isUnmarked = isUnmarkedPage(context);
+  for (const [i, line] of lines.entries()) {
     const next = lines[i + 1];
     const isBroken = breaks?.has(i) === true;
-    addLine(builder, line, next !== undefined && !isBroken, tabStops, context);
+    const style = isUnmarked && line.uniform ? context.styles[line.style] : undefined;
+    addLine(builder, line, next !== undefined && !isBroken, tabStops, context, style && plainFormatOf(style));
     if (isBroken) builder.push({ type: 'lineBreak' });
     else if (next) joinLines(builder, line, next, context);
-  });
+  }
   return { inlines: builder.inlines, tabStops: dedupe(tabStops) };
+}
+
+/** Nothing on the page makes a word look otherwise than its font does: most pages are so. */
+function isUnmarkedPage({ decorations, pictures, noteReferences }: ContentContext): boolean {
+  return !decorations.hasMarks && !decorations.hasLinks && pictures.size === 0 && noteReferences.size === 0;
 }
 
 /** Line breaks kept, indents as spaces: program listings. `left` is where the listing starts. */
@@ -107,7 +115,7 @@ class RunBuilder {
   #endsInSpace = false;
   text(text: string, format: RunFormat, link?: RunLink): void {
     if (this.#open && sameFormat(this.#open.format, format) && sameLink(this.#open.link, link)) this.#open.text += text;
-    else this.#start({ type: 'text', text, format, ...(link ? { link } : {}) });
+    else this.#start({ type: 'text', text, format, link });
     if (text) this.#endsInSpace = text.endsWith(' ');
   }
   push(inline: Inline): void {
@@ -153,41 +161,63 @@ function plain(format: RunFormat): RunFormat {
   return { ...rest, underline: false, strike: false, verticalAlign: 'baseline' };
 }
 
+/** `only`: how all words of the line look, where that is known beforehand: then they are put together before they become a run. */
 function addLine(
   builder: RunBuilder,
   line: TextLine,
   isWrapped: boolean,
   tabStops: TabStop[],
   context: ContentContext,
+  only: RunFormat | undefined,
 ): void {
+  const { words, rightToLeft } = line;
   const minTab = isWrapped
     ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
     : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line));
-  const leaders = isWrapped ? undefined : leadersIn(line.words);
+  const leaders = isWrapped ? undefined : leadersIn(words);
   let leader: TabStop['leader'] | undefined;
-  line.words.forEach((word, i) => {
-    const previous = line.words[i - 1];
-    if (previous) {
-      const gap = line.rightToLeft
-        ? previous.bounds.left - word.bounds.right
-        : word.bounds.left - previous.bounds.right;
+  let text = '';
+  let previous: Word | undefined;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    const before = previous;
+    previous = word;
+    if (!word) continue;
+    if (before) {
       const led = leaders?.get(word);
       if (led !== undefined) {
         leader = led;
-        return;
+        continue;
       }
+      const gap = rightToLeft ? before.bounds.left - word.bounds.right : word.bounds.left - before.bounds.right;
       if (leader !== undefined || gap > minTab) {
+        if (only && text) builder.text(text, only);
+        text = '';
         builder.push({ type: 'tab' });
         tabStops.push(tabStopFor(line, i, leader ?? 'none', context));
         leader = undefined;
-      } else if (line.rightToLeft ? !touch(previous, word, line) : isSpaced(previous, word)) {
-        const isAtPicture = context.pictures.has(word) || context.pictures.has(previous);
-        if (!isAtPicture || gap > MIN_PICTURE_SPACE_EM * line.sizePt)
-          builder.space(formatOf(word.pieces[0], line, word, context));
+      } else if (rightToLeft ? !touch(before, word, line) : isSpaced(before, word)) {
+        if (only) text += SPACE;
+        else addSpace(builder, before, word, gap, line, context);
       }
     }
-    addWord(builder, word, line, context);
-  });
+    if (only) text += word.text;
+    else addWord(builder, word, line, context);
+  }
+  if (only && text) builder.text(text, only);
+}
+
+function addSpace(
+  builder: RunBuilder,
+  before: Word,
+  word: Word,
+  gap: number,
+  line: TextLine,
+  context: ContentContext,
+): void {
+  const isAtPicture = context.pictures.has(word) || context.pictures.has(before);
+  if (!isAtPicture || gap > MIN_PICTURE_SPACE_EM * line.sizePt)
+    builder.space(formatOf(word.pieces[0], line, word, context));
 }
 
 /** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap. */
@@ -340,17 +370,14 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
 }
 
 /** Gap between words that are not apart by a tab. */
-function medianGap(line: TextLine): number {
-  const gaps = line.words
-    .map((word, i) => {
-      const previous = line.words[i - 1];
-      return previous
-        ? Math.max(word.bounds.left - previous.bounds.right, previous.bounds.left - word.bounds.right)
-        : 0;
-    })
-    .slice(1)
-    .filter((gap) => gap < MIN_TAB_GAP_EM * line.sizePt)
-    .sort((a, b) => a - b);
+function medianGap({ words, sizePt }: TextLine): number {
+  const gaps: number[] = [];
+  for (let i = 1; i < words.length; i++) {
+    const [left, right] = [words[i - 1]?.bounds, words[i]?.bounds];
+    const gap = left && right ? Math.max(right.left - left.right, left.left - right.right) : 0;
+    if (gap < MIN_TAB_GAP_EM * sizePt) gaps.push(gap);
+  }
+  gaps.sort((a, b) => a - b);
   return gaps[Math.floor(gaps.length / 2)] ?? 0;
 }
 

@@ -33,17 +33,17 @@ const MAX_ROUNDS = 6;
 /** More pictures than this on one page are parts of drawings. */
 const MAX_PICTURES = 400;
 
-/** `isText`: visible words of the body. O(pictures × words) at most, with MAX_PICTURES. */
+/** `body`: its visible words, asked for where a picture may be among them. O(pictures × words) at most, with MAX_PICTURES. */
 export function linePictures(
   content: PageContent,
   pictures: readonly Picture[],
-  isText: (word: Word, index: number) => boolean,
+  body: () => readonly Word[],
 ): LinePictures {
   const inWord = new Map<Word, LinePicture>();
-  const words = content.words.filter((word, i) => word.angle === 0 && !word.vertical && isText(word, i));
   let waiting =
     pictures.length > MAX_PICTURES || content.scanned ? [] : pictures.filter(({ background }) => !background);
   const placed = new Set<Picture>();
+  const words = waiting.length > 0 ? body().filter((word) => word.angle === 0 && !word.vertical) : [];
   let hosts = words;
   for (let round = 0; round < MAX_ROUNDS && waiting.length && hosts.length; round++) {
     const added: Word[] = [];

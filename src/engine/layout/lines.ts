@@ -1,6 +1,7 @@
 import { boundsOf, heightOf } from '../model/geometry';
 import type { TextStyle, Word } from '../model/pageContent';
-import { isRightToLeft, logicalOrder } from './bidi';
+import { hasRightToLeft, isRightToLeft, logicalOrder } from './bidi';
+import { inOrder } from './inOrder';
 import { mainStyle } from './mainStyle';
 import type { Segment } from './segments';
 import type { TextLine } from './types';
@@ -38,10 +39,12 @@ function lineOf(segments: readonly Segment[], styles: readonly TextStyle[]): Tex
 
 /** A line from its words in any order. */
 export function textLine(words: readonly Word[], styles: readonly TextStyle[]): TextLine {
-  const rightToLeft = isRightToLeft(words);
-  const ordered = logicalOrder(words, rightToLeft);
+  // Nearly no line has such text: the others are not asked for it again.
+  const mayTurn = words.some(({ text }) => hasRightToLeft(text));
+  const rightToLeft = mayTurn && isRightToLeft(words);
+  const ordered = mayTurn ? logicalOrder(words, rightToLeft) : inOrder(words, fromLeft);
   const bounds = boundsOf(ordered) ?? { left: 0, top: 0, right: 0, bottom: 0 };
-  const style = mainStyle(ordered);
+  const style = mainStyle([{ words: ordered }]);
   const sizePt = styles[style]?.sizePt ?? heightOf(bounds);
   return {
     words: ordered,
@@ -50,7 +53,15 @@ export function textLine(words: readonly Word[], styles: readonly TextStyle[]): 
     sizePt,
     style,
     rightToLeft,
+    uniform: !mayTurn && ordered.every((word) => isOfOnePiece(word, style)),
   };
+}
+
+const fromLeft = (a: Word, b: Word): number => a.bounds.left - b.bounds.left;
+
+function isOfOnePiece({ text, pieces }: Word, style: number): boolean {
+  const [piece] = pieces;
+  return pieces.length === 1 && piece?.style === style && piece.text === text && text !== '' && !text.endsWith(' ');
 }
 
 /** The baseline of the words in the line's main style, so that a raised first word does not move the line. */

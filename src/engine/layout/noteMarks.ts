@@ -30,13 +30,22 @@ const MAX_NUMBER = 999;
 /** Marks of a page in the order of its words. `excluded` words are left out. Linear. */
 export function findNoteMarks(content: PageContent, excluded: ReadonlySet<number> = new Set()): NoteMark[] {
   const marks: NoteMark[] = [];
-  for (let index = 0; index < content.words.length; index++) {
-    const word = content.words[index];
-    if (word === undefined || word.angle !== 0 || word.vertical || excluded.has(index)) continue;
+  const { words } = content;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index];
+    // Reading numerals and looking up sizes takes longer than looking at places, and nearly no word is raised.
+    if (word === undefined || (word.pieces.length === 1 && !isHigher(word, words[index - 1], words[index + 1])))
+      continue;
+    if (word.angle !== 0 || word.vertical || excluded.has(index)) continue;
     const mark = word.pieces.length > 1 ? markInWord(content, word, index) : markOfWord(content, index);
     if (mark) marks.push(mark);
   }
   return marks;
+}
+
+/** It stands higher than one of its neighbours. */
+function isHigher({ baseline }: Word, before: Word | undefined, after: Word | undefined): boolean {
+  return (before !== undefined && before.baseline > baseline) || (after !== undefined && after.baseline > baseline);
 }
 
 /** The marker that `text` is; undefined for other text. */
@@ -91,7 +100,6 @@ function markOfWord(content: PageContent, index: number): NoteMark | undefined {
   const after = content.words[index + 1];
   const raisedBefore = before !== undefined && isRaisedBeside(content, word, before);
   const raisedAfter = after !== undefined && isRaisedBeside(content, word, after);
-  // Reading numerals takes longer than looking at places, and nearly no word is raised.
   const marker = raisedBefore || raisedAfter ? readMarker(word.text) : undefined;
   if (marker === undefined) return undefined;
   const whole = { word: index, from: 0, to: word.pieces.length, marker };
@@ -116,8 +124,7 @@ const gapPt = (content: PageContent, word: Word): number => MAX_GAP_BEFORE_EM * 
 
 function isRaisedBeside(content: PageContent, small: Word, large: Word): boolean {
   const raise = large.baseline - small.baseline;
-  // Most neighbours stand on one baseline: sizes are looked up for the others.
-  if (raise < 0) return false;
+  if (raise <= 0) return false;
   const size = sizeOf(content, large);
   return (
     raise >= size * MIN_RAISE_EM && raise <= size * MAX_RAISE_EM && sizeOf(content, small) <= size * MAX_SIZE_RATIO

@@ -29,9 +29,11 @@ import { turnedCell, turnedTextBoxes } from './rotatedText';
 import { segmentsOf } from './segments';
 import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
+import { itemsAt } from './itemsAt';
 import { findNotes } from './notes';
 import type { PageNote, PageNotes } from './notes';
 import { findTables } from './tables/findTables';
+import { wordsOfTable } from './tables/ruledTables';
 import { isBesideText, withFloatingTables } from './tables/floatingTables';
 import { tableOutline, type TableOutline } from './tables/tableContinuation';
 import { toTable } from './tables/toTable';
@@ -63,14 +65,12 @@ function layoutAround(
   survey: DocumentSurvey,
   runningPictures: readonly number[],
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
-  const outside = new Set([...running, ...notes.taken]);
-  const isVisible = (word: Word): boolean =>
-    page.scanned || page.styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
+  const outside = notes.taken.size > 0 ? new Set([...running, ...notes.taken]) : running;
   const headPictures = new Set(runningPictures);
   const inLines = linePictures(
     page,
     page.pictures.filter((_, i) => !headPictures.has(i)),
-    (word, i) => !outside.has(i) && isVisible(word),
+    () => bodyWords(page, outside),
   );
   const { content } = inLines;
   const tables = findTables(content, {
@@ -78,10 +78,7 @@ function layoutAround(
     bodyLeadingPt: survey.bodyLeadingPt,
     exclude: outside,
   });
-  const inTables = new Set(tables.flatMap(wordsOfTable));
-  const free = content.words.filter((word, i) => !outside.has(i) && !inTables.has(i) && isVisible(word));
-  const upright = free.filter((word) => word.angle === 0 && !word.vertical);
-  const turned = free.filter((word) => word.angle !== 0 || word.vertical);
+  const { upright, turned } = freeWords(content, outside, tables);
   const ofTables = rulingsOf(tables, content);
   const formulas = findFormulas(
     content,
@@ -89,8 +86,7 @@ function layoutAround(
     content.rulings.filter((ruling) => !ofTables.has(ruling)),
   );
   const inFormulas = new Set(formulas.flatMap(({ words }) => [...words]));
-  const inBody = content.words.filter((word, i) => !outside.has(i) && isVisible(word));
-  const pictures = placePictures(content, inLines.others, inBody);
+  const pictures = placePictures(content, inLines.others, () => bodyWords(content, outside));
   const tablePictures = new Map<TableRegion, Picture[]>();
   const blockPictures = pictures.blocks.filter((picture) => {
     const table = tables.find((region) => contains(region.bounds, picture.bounds, PICTURE_IN_TABLE_TOLERANCE_PT));
@@ -100,11 +96,11 @@ function layoutAround(
   const rulings = new Set([...ofTables, ...notes.separators, ...formulas.flatMap(({ bars }) => bars)]);
   const zone = bodyZone(content, content.vertical ? notes.taken : outside);
   const context = flowContext(content, survey, rulings, inLines.inWord, zone, notes.references);
-  const pageEdges = textEdges(content, free, tables, survey);
+  const pageEdges = textEdges(content, upright, turned, tables, survey);
   const lists: ListDefinition[] = [];
   const floatingTables: Table[] = [];
   const boxes: FlowBox[] = [
-    ...segmentsOf(upright.filter((word) => !inFormulas.has(word))).map(textBox),
+    ...segmentsOf(inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright).map(textBox),
     ...formulas.map(({ paragraph }) => blockBox(paragraph)),
     ...tables.flatMap((region) => {
       const table = tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context, lists);
@@ -171,6 +167,35 @@ function layoutAround(
       ),
     },
   };
+}
+
+/** Words of the body that are seen; of a scanned page those that stand behind its picture as well. */
+function bodyWords(content: PageContent, outside: ReadonlySet<number>): Word[] {
+  const isVisible = visibilityOn(content);
+  return content.words.filter((word, i) => !outside.has(i) && isVisible(word));
+}
+
+/** Those of them that are in no table: the ones of horizontal lines, and all others. */
+function freeWords(
+  content: PageContent,
+  outside: ReadonlySet<number>,
+  tables: readonly TableRegion[],
+): { readonly upright: Word[]; readonly turned: Word[] } {
+  const isVisible = visibilityOn(content);
+  const inTables = new Set(tables.flatMap(wordsOfTable));
+  const upright: Word[] = [];
+  const turned: Word[] = [];
+  for (const [i, word] of content.words.entries()) {
+    if (outside.has(i) || inTables.has(i) || !isVisible(word)) continue;
+    if (word.angle === 0 && !word.vertical) upright.push(word);
+    else turned.push(word);
+  }
+  return { upright, turned };
+}
+
+function visibilityOn({ styles, scanned }: PageContent): (word: Word) => boolean {
+  if (scanned || !styles.some(({ invisible }) => invisible)) return () => true;
+  return (word) => styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
 }
 
 function withoutOutline(block: OutlinedBlock): BlockDraft {
@@ -241,12 +266,13 @@ function bodyZone(
 /** Edges of the text on a page: the document's; on the left its own, where they reach further. */
 function textEdges(
   content: PageContent,
-  words: readonly Word[],
+  upright: readonly Word[],
+  turned: readonly Word[],
   tables: readonly TableRegion[],
   survey: DocumentSurvey,
 ): Edges {
   const area = survey.textAreas[pageSizeKey(content)];
-  const text = boundsOf(words.filter((word) => word.angle === 0));
+  const text = boundsOf(turned.length > 0 ? [...upright, ...turned.filter((word) => word.angle === 0)] : upright);
   const inTables = boundsOf(tables);
   const own = (text && inTables ? union(text, inTables) : (text ?? inTables)) ?? {
     left: content.widthPt * 0.1,
@@ -337,16 +363,13 @@ function tableBlock(
   const layoutCell = (
     words: readonly number[],
     bounds: { left: number; right: number; top: number; bottom: number },
-  ): Block[] => {
-    const cellWords = words.flatMap((index) => context.content.words[index] ?? []);
+  ): readonly Block[] => {
+    if (words.length === 0 && waiting.size === 0) return [];
+    const cellWords = itemsAt(context.content.words, words);
     const blocks = turnedCell(cellWords, bounds, context, lists) ?? layoutCellWords(cellWords, bounds, context, lists);
     return withPictures(blocks, takePicturesIn(bounds, waiting), bounds, context.content.styles);
   };
   return toTable(region, layoutCell, page);
-}
-
-function wordsOfTable(region: TableRegion): number[] {
-  return region.cells.flatMap((cell) => [...cell.words, ...(cell.tables ?? []).flatMap(wordsOfTable)]);
 }
 
 /** Rulings inside tables belong to them and are neither underlines nor rules of the text. */

@@ -21,9 +21,15 @@ export function dominantStyle(content: PageContent, word: Word): TextStyle | und
   return best && content.styles[best.style];
 }
 
+interface Entry {
+  readonly index: number;
+  readonly word: Word;
+  readonly sizePt: number;
+}
+
 /** Upright, visible words (the invisible ones too where the page is a picture of text) as rows, top to bottom. n log n in words. */
 export function pageRows(content: PageContent): PageRow[] {
-  const found: { index: number; word: Word; sizePt: number }[] = [];
+  const found: Entry[] = [];
   content.words.forEach((word, index) => {
     const style = dominantStyle(content, word);
     if (word.angle !== 0 || word.vertical || style === undefined || (style.invisible && !content.scanned)) return;
@@ -35,7 +41,7 @@ export function pageRows(content: PageContent): PageRow[] {
   );
 
   const rows: PageRow[] = [];
-  let open: typeof entries = [];
+  let open: Entry[] = [];
   const close = (): void => {
     const row = inOrder(open, (a, b) => a.word.bounds.left - b.word.bounds.left);
     let [longest] = row;

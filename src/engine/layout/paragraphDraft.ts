@@ -2,6 +2,7 @@ import type { Inline, Paragraph } from '../model/document';
 import { boundsOf, intersects } from '../model/geometry';
 import type { Rect } from '../model/geometry';
 import type { Link, TextStyle, Word } from '../model/pageContent';
+import { smallest } from './clusters';
 import { forcedBreaks } from './forcedBreaks';
 import type { Edges, FlowContext } from './flowContext';
 import { codeContentOf, contentOf, formatOf } from './inlineContent';
@@ -84,11 +85,10 @@ export function paragraphDraft(
         forcedBreaks(lines, shape, column),
       );
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
-  const highest = first.words.map((word) => context.inlinePictures.get(word)?.bounds.top ?? Infinity);
   const bounds: Rect = {
     left,
     right,
-    top: Math.min(shape.top, ...highest),
+    top: Math.min(shape.top, highestPicture(first, context)),
     bottom: shape.bottom,
   };
   const paragraph: Paragraph = {
@@ -108,7 +108,7 @@ export function paragraphDraft(
     keepWithNext: false,
     pageBreakBefore: false,
     columnBreakBefore: false,
-    ...(box ? { shading: box.colour } : {}),
+    shading: box?.colour,
     bookmarks: NONE,
     continues: false,
   };
@@ -117,18 +117,23 @@ export function paragraphDraft(
   return {
     type: 'paragraph',
     paragraph,
-    ...(label && labelFormat && textLeft !== undefined
-      ? {
-          label: {
+    label:
+      label && labelFormat && textLeft !== undefined
+        ? {
             text: label.text,
             format: labelFormat,
             labelLeftPt: start,
             textLeftPt: first.rightToLeft ? column.right - textLeft : textLeft - column.left,
-          },
-        }
-      : {}),
+          }
+        : undefined,
     lines: lines.length,
   };
+}
+
+/** The top of the highest picture that stands in the line; Infinity for none, as in nearly all documents. */
+function highestPicture({ words }: TextLine, { inlinePictures }: FlowContext): number {
+  if (inlinePictures.size === 0) return Infinity;
+  return smallest(words.map((word) => inlinePictures.get(word)?.bounds.top ?? Infinity));
 }
 
 /** The same with what the document-level step should know of it. */
@@ -151,7 +156,8 @@ function startAfter({ wordCount }: LeadingLabel, { words, rightToLeft }: TextLin
 
 /** Lines with pictures grow with them: the others say how far apart lines are. */
 function leadingOf(lines: readonly TextLine[], mean: number, { inlinePictures }: FlowContext): number {
-  if (!lines.some(({ words }) => words.some((word) => inlinePictures.has(word)))) return mean;
+  if (inlinePictures.size === 0 || !lines.some(({ words }) => words.some((word) => inlinePictures.has(word))))
+    return mean;
   return Math.min(
     mean,
     ...lines.slice(1).map(({ baseline, sizePt }, i) => Math.max(sizePt, baseline - (lines[i]?.baseline ?? 0))),
@@ -181,14 +187,12 @@ export function outlineOf(
   const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
   const textLeft = first && label && startAfter(label, first);
   const last = lines.at(-1);
-  const words = lines.length === 1 && first ? first.words : lines.flatMap((line) => line.words);
   const texts = textsOf(lines);
   let characters = texts.length - 1;
   for (const text of texts) characters += text.length;
-  const main = mainStyle(words);
+  const main = mainStyle(lines);
   const style = styles[main];
-  const every = (holds: (style: TextStyle | undefined) => boolean): boolean =>
-    words.every(({ pieces }) => pieces.every((piece) => holds(styles[piece.style])));
+  const looks = looksOf(lines, styles);
   const tag = first && context.tags.roleOf(first);
   const fromStart = (x: number): number => (first?.rightToLeft ? column.left + column.right - x : x);
   const left = fromStart((first?.rightToLeft ? first.bounds.right : first?.bounds.left) ?? column.left);
@@ -196,10 +200,10 @@ export function outlineOf(
     pageIndex,
     index,
     text: startOf(texts),
-    ...(characters > OUTLINE_TEXT_LENGTH ? { ending: endOf(texts) } : {}),
+    ending: characters > OUTLINE_TEXT_LENGTH ? endOf(texts) : undefined,
     characters,
     lines: lines.length,
-    ...(label ? { label: label.label.bullet ?? label.text } : {}),
+    label: label && (label.label.bullet ?? label.text),
     labelLeft: left,
     textLeft: textLeft === undefined ? left : fromStart(textLeft),
     top: paragraph.bounds.top,
@@ -209,20 +213,39 @@ export function outlineOf(
     sizePt: style?.sizePt ?? 0,
     bold: style?.bold ?? false,
     italic: style?.italic ?? false,
-    monospace: every((s) => s?.monospace === true),
+    monospace: looks.monospace,
     colour: style?.colour ?? 0,
     allCapitals: isAllCapitals(texts),
-    allBold: every((s) => s?.bold === true),
+    allBold: looks.bold,
     alignment: paragraph.alignment,
     spaceBeforePt: 0,
     spaceAfterPt: 0,
     lastLineFull: last !== undefined && column.right - last.bounds.right < 2 * last.sizePt,
     firstInColumn: false,
     lastInColumn: false,
-    ...(isLinked(lines, context.content.links) ? { linked: true } : {}),
-    ...(tag ? { tag: tag.tag } : {}),
-    ...(tag?.listDepth === undefined ? {} : { tagListDepth: tag.listDepth }),
+    linked: isLinked(lines, context.content.links) || undefined,
+    tag: tag?.tag,
+    tagListDepth: tag?.listDepth,
   };
+}
+
+/** Whether all of the text is set in a typewriter font, and whether all of it is bold. */
+function looksOf(lines: readonly TextLine[], styles: readonly TextStyle[]): { monospace: boolean; bold: boolean } {
+  let [monospace, bold] = [true, true];
+  // Neighbours share a style: each is looked at once in a run.
+  let last = -1;
+  for (const { words } of lines) {
+    for (const { pieces } of words) {
+      for (const { style } of pieces) {
+        if (style === last) continue;
+        last = style;
+        monospace &&= styles[style]?.monospace === true;
+        bold &&= styles[style]?.bold === true;
+      }
+    }
+    if (!monospace && !bold) break;
+  }
+  return { monospace, bold };
 }
 
 /** The words of the text: pictures have none, and a line of them alone still parts what is above it from what is below. */
@@ -238,12 +261,10 @@ function textsOf(lines: readonly TextLine[]): readonly string[] {
 
 /** The text is put together as far as it is kept: paragraphs are long. */
 function startOf(texts: readonly string[]): string {
-  let start = '';
-  for (const [i, text] of texts.entries()) {
-    if (start.length >= OUTLINE_TEXT_LENGTH) break;
-    start += i === 0 ? text : ` ${text}`;
-  }
-  return start.slice(0, OUTLINE_TEXT_LENGTH);
+  let count = 0;
+  for (let length = -1; count < texts.length && length < OUTLINE_TEXT_LENGTH; count++)
+    length += 1 + (texts[count]?.length ?? 0);
+  return texts.slice(0, count).join(' ').slice(0, OUTLINE_TEXT_LENGTH);
 }
 
 function endOf(texts: readonly string[]): string {
@@ -254,13 +275,16 @@ function endOf(texts: readonly string[]): string {
 
 /** No lower-case letter, and at least two upper-case ones. */
 function isAllCapitals(texts: readonly string[]): boolean {
-  return !texts.some((text) => /\p{Ll}/u.test(text)) && /\p{Lu}.*\p{Lu}/u.test(texts.join(' '));
+  return !texts.some((text) => SMALL_LETTER.test(text)) && TWO_CAPITALS.test(texts.join(' '));
 }
+
+const SMALL_LETTER = /\p{Ll}/u;
+const TWO_CAPITALS = /\p{Lu}.*\p{Lu}/u;
 
 /** A link covers the whole of a short paragraph: its colour is the link's. */
 function isLinked(lines: readonly TextLine[], links: readonly Link[]): boolean {
+  if (links.length === 0 || lines.length > MAX_LINKED_LINES) return false;
   const words = [lines[0]?.words[0], lines.at(-1)?.words.at(-1)];
-  if (lines.length > MAX_LINKED_LINES) return false;
   return words.every((word) => word && links.some(({ bounds }) => intersects(bounds, word.bounds)));
 }
 

@@ -61,19 +61,25 @@ export function shapeOf(
   const rtl = first.rightToLeft;
   const start = (line: TextLine): number => (rtl ? column.right - line.bounds.right : line.bounds.left - column.left);
   const end = (line: TextLine): number => (rtl ? line.bounds.left - column.left : column.right - line.bounds.right);
-  const rest = lines.slice(1);
+  const hasRest = lines.length > 1;
   const firstStart = textLeft === undefined ? start(first) : rtl ? column.right - textLeft : textLeft - column.left;
-  const body = rest.length ? Math.min(...rest.map(start)) : firstStart;
-  const room = Math.min(...lines.map(end));
+  let body = hasRest ? Infinity : firstStart;
+  let room = end(first);
+  for (let i = 1; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line) continue;
+    body = Math.min(body, start(line));
+    room = Math.min(room, end(line));
+  }
   const endRoom = Math.max(0, room);
-  let firstLineIndentPt = rest.length ? start(first) - body : 0;
+  let firstLineIndentPt = hasRest ? start(first) - body : 0;
   if (Math.abs(firstLineIndentPt) < MIN_FIRST_LINE_INDENT_EM * em) firstLineIndentPt = 0;
   const centred = alignment === 'center';
   const opposite = alignment === (rtl ? 'left' : 'right');
   return {
     alignment,
     indentStartPt:
-      centred || opposite ? 0 : Math.max(0, rest.length && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
+      centred || opposite ? 0 : Math.max(0, hasRest && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
     // A ragged edge says nothing of the indent; only a block that is clearly set in keeps one.
     indentEndPt:
       opposite || (alignment === 'justify' && endRoom > em * MIN_SET_IN_EM)
@@ -130,8 +136,9 @@ function alignmentOf(
   const rights = lines.map((line) => line.bounds.right);
   const centres = lines.map((line) => (line.bounds.left + line.bounds.right) / 2);
   // The line that a first-line indent or the paragraph's end moves does not count.
-  const leftSpread = spread(rtl ? lefts.slice(0, -1) : lefts.slice(1));
-  const rightSpread = spread(rtl ? rights.slice(1) : rights.slice(0, -1));
+  const end = lines.length;
+  const leftSpread = rtl ? spread(lefts, 0, end - 1) : spread(lefts, 1, end);
+  const rightSpread = rtl ? spread(rights, 1, end) : spread(rights, 0, end - 1);
   const allLeft = spread(lefts) < SAME_EDGE_EM * em;
   const allRight = spread(rights) < SAME_EDGE_EM * em;
   if (lines.length > 2 && leftSpread < SAME_EDGE_EM * em && rightSpread < JUSTIFIED_EDGE_EM * em) return 'justify';
@@ -173,9 +180,19 @@ function wordGapIsStretched(line: TextLine | undefined): boolean {
 }
 
 function widest(lines: readonly TextLine[]): number {
-  return Math.max(...lines.map((line) => widthOf(line.bounds)));
+  let most = -Infinity;
+  for (const { bounds } of lines) most = Math.max(most, widthOf(bounds));
+  return most;
 }
 
-function spread(values: readonly number[]): number {
-  return values.length ? Math.max(...values) - Math.min(...values) : 0;
+/** Between the least and the largest of the values at `from` to `to`; 0 for none. */
+function spread(values: readonly number[], from = 0, to = values.length): number {
+  let least = Infinity;
+  let most = -Infinity;
+  for (let i = from; i < to; i++) {
+    const value = values[i] ?? NaN;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return to > from ? most - least : 0;
 }

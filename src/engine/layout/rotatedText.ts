@@ -65,8 +65,12 @@ export function turnedCell(
 
 /** Which way most of the words run; undefined where they run from left to right. */
 export function turnOf(words: readonly Word[]): 'up' | 'down' | undefined {
-  const up = words.filter(({ angle }) => angle === 270).length;
-  const down = words.filter(({ angle }) => angle === 90).length;
+  let up = 0;
+  let down = 0;
+  for (const { angle } of words) {
+    if (angle === 270) up++;
+    else if (angle === 90) down++;
+  }
   if (up * 2 > words.length) return 'up';
   return down * 2 > words.length ? 'down' : undefined;
 }

@@ -34,6 +34,8 @@ export interface TextLine {
   /** Index of the style of most of its characters, into `PageContent.styles`. */
   readonly style: number;
   readonly rightToLeft: boolean;
+  /** Its words are of one piece each, all of the line's style, and have text without a space at its end that runs from left to right. */
+  readonly uniform: boolean;
 }
 
 /** What the document-level step needs to know of a page before it is laid out. */

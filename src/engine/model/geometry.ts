@@ -33,20 +33,18 @@ export function intersect(a: Rect, b: Rect): Rect {
 }
 
 /** Smallest rectangle around all, or undefined for none. */
-export function boundsOf(items: Iterable<{ readonly bounds: Rect }>): Rect | undefined {
+export function boundsOf(items: readonly { readonly bounds: Rect }[]): Rect | undefined {
   let left = Infinity;
   let top = Infinity;
   let right = -Infinity;
   let bottom = -Infinity;
-  let any = false;
   for (const { bounds } of items) {
-    any = true;
     left = Math.min(left, bounds.left);
     top = Math.min(top, bounds.top);
     right = Math.max(right, bounds.right);
     bottom = Math.max(bottom, bounds.bottom);
   }
-  return any ? { left, top, right, bottom } : undefined;
+  return items.length > 0 ? { left, top, right, bottom } : undefined;
 }
 
 /** Length of the common part of two intervals; negative is the gap between them. */

@@ -28,9 +28,7 @@ export function cellBorders(grid: Grid, cell: GridCell): Borders {
   const bottom = strokeAlong(grid.horizontal[row + rowSpan], column, columnSpan);
   const left = strokeAlong(grid.vertical[column], row, rowSpan);
   const right = strokeAlong(grid.vertical[column + columnSpan], row, rowSpan);
-  // Spreading is slow, and most cells are drawn all around.
-  if (top && right && bottom && left) return { top, right, bottom, left };
-  return { ...(top && { top }), ...(right && { right }), ...(bottom && { bottom }), ...(left && { left }) };
+  return { top, right, bottom, left };
 }
 
 function strokeAlong(line: readonly Side[] | undefined, from: number, count: number): Border | undefined {
@@ -45,16 +43,10 @@ function strokeAlong(line: readonly Side[] | undefined, from: number, count: num
   return drawn * 2 >= count ? stroke : undefined;
 }
 
-/** Shading of each cell, in the order of `cells`: the last fill in painting order that covers the cell. */
-export function cellShadings(grid: Grid, cells: readonly GridCell[], fills: readonly Fill[]): (number | undefined)[] {
+/** Shading of each cell of the grid, in their order: the last fill in painting order that covers the cell. */
+export function cellShadings(grid: Grid, fills: readonly Fill[]): (number | undefined)[] {
+  const { cells, owners } = grid;
   const columns = grid.columnEdges.length - 1;
-  const owner = new Int32Array(columns * (grid.rowEdges.length - 1));
-  const bounds = cells.map((cell) => cellBounds(grid, cell));
-  for (const [i, cell] of cells.entries()) {
-    for (let r = cell.row; r < cell.row + cell.rowSpan; r++) {
-      owner.fill(i, r * columns + cell.column, r * columns + cell.column + cell.columnSpan);
-    }
-  }
   const shadings = new Array<number | undefined>(cells.length).fill(undefined);
   let visits = 0;
   for (const fill of fills) {
@@ -65,11 +57,12 @@ export function cellShadings(grid: Grid, cells: readonly GridCell[], fills: read
     let last = -1;
     for (let r = firstRow; r < endRow; r++) {
       for (let c = firstColumn; c < endColumn; c++) {
-        const i = owner[r * columns + c] ?? 0;
+        const i = owners[r * columns + c] ?? 0;
         if (i === last) continue;
         last = i;
-        const cell = bounds[i];
-        if (cell && commonArea(cell, fill.bounds) >= SHADING_SHARE * areaOf(cell)) {
+        const cell = cells[i];
+        const bounds = cell && cellBounds(grid, cell);
+        if (bounds && commonArea(bounds, fill.bounds) >= SHADING_SHARE * areaOf(bounds)) {
           shadings[i] = fill.colour === WHITE ? undefined : fill.colour;
         }
       }

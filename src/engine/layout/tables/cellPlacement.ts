@@ -74,8 +74,10 @@ export function placed({ cell, blocks }: FilledCell, y: number): Pick<TableCell,
 
 function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | undefined {
   const [first] = blocks;
-  const last = blocks.at(-1);
-  return first && last && { top: first.bounds.top, bottom: Math.max(...blocks.map((block) => block.bounds.bottom)) };
+  if (!first) return undefined;
+  let bottom = -Infinity;
+  for (const block of blocks) bottom = Math.max(bottom, block.bounds.bottom);
+  return { top: first.bounds.top, bottom };
 }
 
 /** Borders take their width from the cell. */
@@ -89,14 +91,13 @@ function lineHeightOf(block: Block | undefined): number {
   return block.lineSpacing.rule === 'multiple' ? heightOf(block.bounds) : block.lineSpacing.pt;
 }
 
-function spaced(blocks: readonly Block[], before: number, after: number): Block[] {
+function spaced(blocks: readonly Block[], before: number, after: number): readonly Block[] {
   return blocks.map((block, i) => {
     if (block.type === 'table') return block;
-    return {
-      ...block,
-      spaceBeforePt: i === 0 ? Math.max(0, before) : block.spaceBeforePt,
-      spaceAfterPt: i === blocks.length - 1 ? Math.max(0, after) : block.spaceAfterPt,
-    };
+    const spaceBeforePt = i === 0 ? Math.max(0, before) : block.spaceBeforePt;
+    const spaceAfterPt = i === blocks.length - 1 ? Math.max(0, after) : block.spaceAfterPt;
+    const isSpaced = block.spaceBeforePt === spaceBeforePt && block.spaceAfterPt === spaceAfterPt;
+    return isSpaced ? block : { ...block, spaceBeforePt, spaceAfterPt };
   });
 }
 

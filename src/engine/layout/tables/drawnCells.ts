@@ -36,6 +36,7 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   const plots = plotsIn(region, content);
   if (plots >= MIN_PLOTS || plots * 2 >= filled.length) return true;
+  if (inCell.size === 0) return false;
   const drawn = filled.filter(({ row, column }) => {
     const across = inCell.get(`${row},${column},horizontal`) ?? 0;
     const down = inCell.get(`${row},${column},vertical`) ?? 0;

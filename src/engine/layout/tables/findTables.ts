@@ -20,8 +20,9 @@ import { WordIndex } from './wordIndex';
 export function findTables(content: PageContent, options: TableOptions): TableRegion[] {
   if (content.words.length < 2) return [];
   const leadingEm = options.bodySizePt > 0 ? options.bodyLeadingPt / options.bodySizePt : 1;
-  const excluded = new Set<number>(options.exclude);
-  for (const i of wordsInDrawings(content)) excluded.add(i);
+  const drawn = wordsInDrawings(content);
+  const { exclude = NONE } = options;
+  const excluded = drawn.length > 0 ? new Set([...exclude, ...drawn]) : exclude;
   const tables = new TableList(content, excluded);
   let frames: TableRegion[] = [];
   if (content.rulings.length > 0 || content.fills.length > 0) {
@@ -36,42 +37,47 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(openTables(free, content, tables.uprightIndex, leadingEm));
     frames = framedText(groups, content, tables.freeIndex);
   }
-  tables.replace(reconciled(tables.found, nestTables(tablesOfTags(content, excluded))));
+  const tagged = nestTables(tablesOfTags(content, excluded));
+  if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(
     unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !isDeniedByTags(table, content)),
   );
   tables.add(frames);
-  tables.add(turnedText(content, tables.freeWords()));
+  if (content.words.some(({ angle }) => angle !== 0)) tables.add(turnedText(content, tables.freeWords()));
   return tables.found
     .map((table) => withHeader(table, content))
     .sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** Tables so far; no word is in two of them. */
 class TableList {
   found: TableRegion[] = [];
-  readonly #taken: Set<number>;
+  /** By word: 1 for those of the tables found and the excluded ones. */
+  readonly #taken: Uint8Array;
 
   constructor(
     readonly content: PageContent,
     readonly excluded: ReadonlySet<number>,
   ) {
-    this.#taken = new Set(excluded);
+    this.#taken = new Uint8Array(content.words.length);
+    for (const i of excluded) this.#taken[i] = 1;
   }
 
   add(tables: readonly TableRegion[]): void {
     for (const table of tables) {
       const words = wordsOfTable(table);
-      if (words.some((i) => this.#taken.has(i))) continue;
-      for (const i of words) this.#taken.add(i);
+      if (words.some((i) => this.#taken[i] === 1)) continue;
+      for (const i of words) this.#taken[i] = 1;
       this.found.push(table);
     }
   }
 
   replace(tables: readonly TableRegion[]): void {
     this.found = [];
-    this.#taken.clear();
-    for (const i of this.excluded) this.#taken.add(i);
+    this.#taken.fill(0);
+    for (const i of this.excluded) this.#taken[i] = 1;
     this.add(tables);
   }
 
@@ -87,13 +93,16 @@ class TableList {
 
   freeWords(): number[] {
     const free: number[] = [];
-    for (let i = 0; i < this.content.words.length; i++) if (!this.#taken.has(i)) free.push(i);
+    for (let i = 0; i < this.#taken.length; i++) if (this.#taken[i] === 0) free.push(i);
     return free;
   }
 
   /** Turned text is in cells that lines draw, or floats. */
   uprightWords(): number[] {
-    return this.freeWords().filter((i) => this.content.words[i]?.angle === 0);
+    const { words } = this.content;
+    const upright: number[] = [];
+    for (let i = 0; i < words.length; i++) if (this.#taken[i] === 0 && words[i]?.angle === 0) upright.push(i);
+    return upright;
   }
 
   readonly freeIndex = (): WordIndex => this.#index(this.freeWords());
@@ -120,9 +129,11 @@ function withoutWhiteFrame({ rulings, widthPt, heightPt }: PageContent): readonl
 }
 
 function withHeader(table: TableRegion, content: PageContent): TableRegion {
-  const cells = table.cells.map((cell) =>
-    cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,
-  );
+  const cells = table.cells.some((cell) => cell.tables)
+    ? table.cells.map((cell) =>
+        cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,
+      )
+    : table.cells;
   return { ...table, cells, headerRows: table.headerRows || headerRowCount(table, content) };
 }
 

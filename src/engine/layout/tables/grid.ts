@@ -8,7 +8,14 @@ import { upperBound } from './search';
  * The lattice that edges span: their positions are the grid's lines, and each stretch of a line between two crossing lines is closed where
  * an edge runs along it. Edges without pieces close like others and show nothing: so are separations written that only the text tells.
  */
-export interface Grid {
+export interface Grid extends Lattice {
+  readonly cells: readonly GridCell[];
+  /** By place, row by row: the index of the cell that covers it. */
+  readonly owners: Int32Array;
+}
+
+/** The lines of a grid, before its places are joined to cells. */
+interface Lattice {
   readonly columnEdges: readonly number[];
   readonly rowEdges: readonly number[];
   /** By line, 0 the top, and column. */
@@ -28,6 +35,8 @@ export interface GridCell {
   readonly columnSpan: number;
 }
 
+/** Of a place that is in no cell yet. */
+const NOBODY = -1;
 /** An edge closes a stretch when it covers at least this share of it. */
 const CLOSING_SHARE = 0.6;
 /** Finer grids than this are rasters and drawings. */
@@ -53,16 +62,17 @@ export function gridOf(horizontal: readonly Edge[], vertical: readonly Edge[], b
   const columns = columnEdges.length - 1;
   const rows = rowEdges.length - 1;
   if (columns < 1 || rows < 1 || columns * rows > MAX_PLACES) return undefined;
-  return withoutIdleLines({
+  const lattice = withoutIdleLines({
     columnEdges,
     rowEdges,
     horizontal: sidesOf(horizontal, rowEdges, columnEdges),
     vertical: sidesOf(vertical, columnEdges, rowEdges),
   });
+  return { ...lattice, ...cellsOf(lattice) };
 }
 
 /** Leaves out the lines that close nothing: ticks, ends of rules. */
-function withoutIdleLines(grid: Grid): Grid {
+function withoutIdleLines(grid: Lattice): Lattice {
   const rows = usedLines(grid.horizontal);
   const columns = usedLines(grid.vertical);
   if (rows.length === grid.rowEdges.length && columns.length === grid.columnEdges.length) return grid;
@@ -75,7 +85,9 @@ function withoutIdleLines(grid: Grid): Grid {
 }
 
 function usedLines(sides: readonly (readonly Side[])[]): number[] {
-  return sides.flatMap((stretches, line) => (stretches.some((side) => side !== undefined) ? [line] : []));
+  const used: number[] = [];
+  for (const [line, stretches] of sides.entries()) if (stretches.some((side) => side !== undefined)) used.push(line);
+  return used;
 }
 
 /** Stretches between the lines that stay; one that is closed for less than half of its parts is open. */
@@ -105,31 +117,33 @@ function clusterPositions(positions: readonly number[], from: number, to: number
 }
 
 function sidesOf(edges: readonly Edge[], lines: readonly number[], crossing: readonly number[]): Side[][] {
-  const sides: Side[][] = lines.map((_, line) =>
-    Array.from({ length: crossing.length - 1 }, () => (line === 0 || line === lines.length - 1 ? 'closed' : undefined)),
+  const sides = lines.map((_, line) =>
+    new Array<Side>(crossing.length - 1).fill(line === 0 || line === lines.length - 1 ? 'closed' : undefined),
   );
   for (const edge of edges) {
     const stretches = sides[nearest(lines, edge.position)];
     if (!stretches) continue;
-    for (const i of covered(edge.from, edge.to, crossing)) stretches[i] ??= 'closed';
-    for (const piece of edge.pieces) {
-      const border = strokeOf(piece, edge.pieces);
-      for (const i of covered(piece.from, piece.to, crossing)) stretches[i] = heavier(stretches[i], border);
-    }
+    close(stretches, edge, crossing, 'closed');
+    for (const piece of edge.pieces) close(stretches, piece, crossing, strokeOf(piece, edge.pieces));
   }
   return sides;
 }
 
-/** Stretches between the crossing lines that [from, to] covers. */
-function covered(from: number, to: number, crossing: readonly number[]): number[] {
-  const stretches: number[] = [];
+/** Closes the stretches between the crossing lines that an edge or a piece of one covers. */
+function close(
+  stretches: Side[],
+  { from, to }: Pick<Edge, 'from' | 'to'>,
+  crossing: readonly number[],
+  by: Border | 'closed',
+): void {
   for (let i = Math.max(0, upperBound(crossing, from) - 1); i < crossing.length - 1; i++) {
     const a = crossing[i] ?? 0;
     const b = crossing[i + 1] ?? 0;
     if (a >= to) break;
-    if (Math.min(b, to) - Math.max(a, from) >= CLOSING_SHARE * (b - a)) stretches.push(i);
+    if (Math.min(b, to) - Math.max(a, from) < CLOSING_SHARE * (b - a)) continue;
+    const old = stretches[i];
+    stretches[i] = by === 'closed' ? (old ?? by) : heavier(old, by);
   }
-  return stretches;
 }
 
 function strokeOf(piece: Ruling, among: readonly Ruling[]): Border {
@@ -168,34 +182,36 @@ function nearest(lines: readonly number[], position: number): number {
  * Joins places that no edge separates into cells. A cell is a rectangle: what is joined in another shape is cut into rectangles from the
  * top left on.
  */
-export function cellsOf(grid: Grid): GridCell[] {
+function cellsOf(grid: Lattice): Pick<Grid, 'cells' | 'owners'> {
   const rows = grid.rowEdges.length - 1;
   const columns = grid.columnEdges.length - 1;
-  const taken = new Uint8Array(rows * columns);
+  const owners = new Int32Array(rows * columns).fill(NOBODY);
+  const isTaken = (row: number, column: number): boolean => owners[row * columns + column] !== NOBODY;
   const openRight = (row: number, column: number): boolean => grid.vertical[column + 1]?.[row] === undefined;
   const openBelow = (row: number, column: number): boolean => grid.horizontal[row + 1]?.[column] === undefined;
   const cells: GridCell[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      if (taken[row * columns + column]) continue;
+      if (isTaken(row, column)) continue;
       let columnSpan = 1;
       while (
         column + columnSpan < columns &&
-        !taken[row * columns + column + columnSpan] &&
+        !isTaken(row, column + columnSpan) &&
         openRight(row, column + columnSpan - 1)
       )
         columnSpan++;
       let rowSpan = 1;
       while (row + rowSpan < rows && joinsRowAbove(row + rowSpan, column, columnSpan)) rowSpan++;
-      for (let r = row; r < row + rowSpan; r++) taken.fill(1, r * columns + column, r * columns + column + columnSpan);
+      for (let r = row; r < row + rowSpan; r++)
+        for (let c = column; c < column + columnSpan; c++) owners[r * columns + c] = cells.length;
       cells.push({ row, column, rowSpan, columnSpan });
     }
   }
-  return cells;
+  return { cells, owners };
 
   function joinsRowAbove(row: number, column: number, span: number): boolean {
     for (let c = column; c < column + span; c++) {
-      if (taken[row * columns + c] || !openBelow(row - 1, c)) return false;
+      if (isTaken(row, c) || !openBelow(row - 1, c)) return false;
       if (c < column + span - 1 && !openRight(row, c)) return false;
     }
     return true;

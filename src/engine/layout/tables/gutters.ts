@@ -27,6 +27,8 @@ const MAX_CROSSING_SHARE = 0.26;
  * Shigarov 2016). A row that runs across a gutter is tolerated while few do.
  */
 export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gutter[] {
+  // Most columns of a table have one text in each row.
+  if (countGaps(rows) < options.minSupport) return [];
   const em = quantile(
     rows.map((row) => row.sizePt),
     0.5,
@@ -48,6 +50,12 @@ export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gut
   return gutters;
 }
 
+function countGaps(rows: readonly TextRow[]): number {
+  let gaps = 0;
+  for (const { chunks } of rows) gaps += Math.max(0, chunks.length - 1);
+  return gaps;
+}
+
 /** Between two neighbouring x positions: how many rows have ink there, and how many a gap between two chunks. */
 interface Stretch {
   readonly left: number;
@@ -60,9 +68,9 @@ function profileOf(rows: readonly TextRow[]): Stretch[] {
   const events: { x: number; ink: number; gap: number }[] = [];
   for (const { chunks } of rows) {
     for (const [i, chunk] of chunks.entries()) {
-      events.push({ x: chunk.left, ink: 1, gap: 0 }, { x: chunk.right, ink: -1, gap: 0 });
       const next = chunks[i + 1];
-      if (next) events.push({ x: chunk.right, ink: 0, gap: 1 }, { x: next.left, ink: 0, gap: -1 });
+      const ends = next ? 1 : 0;
+      events.push({ x: chunk.left, ink: 1, gap: i > 0 ? -1 : 0 }, { x: chunk.right, ink: -1, gap: ends });
     }
   }
   events.sort((a, b) => a.x - b.x);

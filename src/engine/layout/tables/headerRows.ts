@@ -15,7 +15,8 @@ const MAX_BOLD_BODY_SHARE = 0.5;
 export function headerRowCount(region: TableRegion, content: PageContent): number {
   const rows = region.rowEdges.length - 1;
   if (rows < 2 || region.columnEdges.length < 3) return 0;
-  const byRow: TableCellRegion[][] = Array.from({ length: rows }, () => []);
+  const byRow: TableCellRegion[][] = [];
+  for (let row = 0; row < rows; row++) byRow.push([]);
   for (const cell of region.cells) byRow[cell.row]?.push(cell);
   let count = 0;
   for (const test of [isBoldAbove, isShadedAbove, isTextAboveNumbers]) {
@@ -46,9 +47,14 @@ function isBoldAbove(rows: readonly (readonly TableCellRegion[])[], content: Pag
 
 /** NaN for cells without words, which is neither above nor below any share. */
 function boldShare(cells: readonly TableCellRegion[], content: PageContent): number {
-  const words = cells.flatMap((cell) => cell.words);
-  const bold = words.filter((i) => content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.bold);
-  return bold.length / words.length;
+  const { words: all, styles } = content;
+  let bold = 0;
+  let count = 0;
+  for (const { words } of cells) {
+    count += words.length;
+    for (const i of words) if (styles[all[i]?.pieces[0]?.style ?? 0]?.bold) bold++;
+  }
+  return bold / count;
 }
 
 /** All cells of a shading that no row below has: striped bodies come back to theirs. */

@@ -204,10 +204,10 @@ function regionIn(
   if (inside.length < 4) return undefined;
   const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
   const columnHints = fillSides(area, content);
-  const lines = refineGrid({ horizontal: own, vertical: [], bounds: area, columnHints }, content, inside, () => ({
-    ...OPTIONS,
-    leadingEm,
-  }));
+  const drawn = gridOf(own, [], area);
+  if (!drawn) return undefined;
+  const given = { horizontal: own, vertical: [], bounds: area, columnHints };
+  const lines = refineGrid(given, drawn, content, inside, { ...OPTIONS, leadingEm });
   const grid = gridOf(lines.horizontal, lines.vertical, area);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);
 }

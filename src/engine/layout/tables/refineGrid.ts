@@ -2,8 +2,9 @@ import type { PageContent } from '../../model/pageContent';
 import type { Rect } from '../../model/geometry';
 import { cellBounds } from './cellLook';
 import type { Edge } from './edges';
-import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
+import type { Grid, GridCell } from './grid';
 import type { GutterOptions } from './gutters';
+import { itemsAt } from '../itemsAt';
 import { isListLabel } from './listLabels';
 import { wordsByCell } from './region';
 import {
@@ -52,26 +53,26 @@ export const textTells = (usualWidthEm: number): Omit<RefineOptions, 'leadingEm'
 
 /**
  * Adds the separations to a grid that its lines leave out and the text tells (half-ruled tables, Nurminen 2013, 4.4): columns at gutters, rows at the
- * first lines of their texts. The lines that come back close cells and show nothing.
+ * first lines of their texts. The lines that come back close cells and show nothing. `grid`: that of `lines`.
  */
 export function refineGrid(
   lines: GridLines,
+  grid: Grid,
   content: PageContent,
   inside: readonly number[],
-  optionsOf: (grid: Grid) => RefineOptions,
+  options: RefineOptions,
 ): GridLines {
-  const grid = gridOf(lines.horizontal, lines.vertical, lines.bounds);
-  if (!grid) return lines;
-  const options = optionsOf(grid);
-  const cells = cellsOf(grid);
-  const words = wordsByCell(grid, cells, content.words, inside);
-  const soft = stacksOf(cells, words)
-    .flatMap((stack) => softColumns(stack, grid, content, options.gutters))
-    .map((column) => atHint(column, lines.columnHints ?? []));
+  const { cells } = grid;
+  const words = wordsByCell(grid, content.words, inside);
+  const soft: SoftColumn[] = [];
+  for (const stack of stacksOf(cells, words)) {
+    for (const column of softColumns(stack, grid, content, options.gutters))
+      soft.push(atHint(column, lines.columnHints ?? []));
+  }
   const horizontal = [...lines.horizontal];
   const vertical = [...lines.vertical];
-  const bands = bandsOf(grid, cells, words, soft, content);
-  const splits = splitsOf(bands, options);
+  const bands = bandsOf(grid, words, soft, content);
+  const splits = splitsOf(bands, options, content);
   for (const [i, band] of bands.entries()) addSeparations(band, splits[i] ?? [0], horizontal, vertical);
   for (const [i, cell] of cells.entries()) {
     if (cell.rowSpan === 1) continue;
@@ -79,6 +80,7 @@ export function refineGrid(
     const own = soft.filter(
       (column) => column.row <= cell.row && cell.row < column.endRow && within(grid, cell, column.x),
     );
+    if (own.length === 0) continue;
     const rows = textRows(content, words[i] ?? [], CHUNK_GAP_EM);
     for (const column of own) {
       if (rows.some((r) => r.chunks.some((chunk) => crosses(chunk, column)))) continue;
@@ -100,25 +102,21 @@ interface Band {
   readonly soft: readonly SoftColumn[];
   /** Of each the lines of cells that are centred against each other. */
   readonly rows: readonly (readonly TextRow[])[];
-  readonly columnEdges: readonly number[];
-  readonly cellRows: readonly CellRow[];
 }
 
 function bandsOf(
   grid: Grid,
-  cells: readonly GridCell[],
   words: readonly (readonly number[])[],
   soft: readonly SoftColumn[],
   content: PageContent,
 ): Band[] {
-  const byRow: { cells: Rect[]; words: number[]; soft: SoftColumn[] }[] = Array.from(
-    { length: grid.rowEdges.length - 1 },
-    () => ({ cells: [], words: [], soft: [] }),
-  );
-  for (const [i, cell] of cells.entries()) {
-    if (cell.rowSpan > 1) continue;
-    byRow[cell.row]?.cells.push(cellBounds(grid, cell));
-    byRow[cell.row]?.words.push(...(words[i] ?? []));
+  const byRow: { cells: Rect[]; words: number[]; soft: SoftColumn[] }[] = [];
+  for (let row = 0; row < grid.rowEdges.length - 1; row++) byRow.push({ cells: [], words: [], soft: [] });
+  for (const [i, cell] of grid.cells.entries()) {
+    const row = byRow[cell.row];
+    if (cell.rowSpan > 1 || !row) continue;
+    row.cells.push(cellBounds(grid, cell));
+    for (const word of words[i] ?? []) row.words.push(word);
   }
   for (const column of soft) {
     for (let row = column.row; row < column.endRow; row++) byRow[row]?.soft.push(column);
@@ -126,10 +124,7 @@ function bandsOf(
   return byRow.map((row) => {
     const lines = textRows(content, row.words, CHUNK_GAP_EM);
     const kept = row.soft.filter((column) => isKeptBy(lines, column));
-    const columnEdges = columnEdgesOf(row.cells, kept);
-    const rows = interleaved(lines);
-    const cellRows = rows.map((group) => cellRowOf(group, columnEdges, kept, content));
-    return { cells: row.cells, soft: kept, rows, columnEdges, cellRows };
+    return { cells: row.cells, soft: kept, rows: interleaved(lines) };
   });
 }
 
@@ -148,14 +143,19 @@ const MIN_RULED_ROWS = 3;
 const RULED_ROWS_SHARE = 0.6;
 
 /** For each band the indices of the rows of text that start a row of the table. */
-function splitsOf(bands: readonly Band[], options: RefineOptions): (readonly number[])[] {
+function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageContent): (readonly number[])[] {
+  // Tables whose cells have a line each are ruled row by row: there is nothing to cut.
+  if (!bands.some(({ rows }) => rows.length > 1)) return bands.map(() => [0]);
   const reaches = new Map<string, number[]>();
-  for (const { columnEdges, cellRows } of bands) {
+  const cut = bands.map(({ cells, soft, rows }) => {
+    const columnEdges = columnEdgesOf(cells, soft);
+    const cellRows = rows.map((group) => cellRowOf(group, columnEdges, soft, content));
     const key = columnEdges.join();
     reaches.set(key, reachOf(cellRows, reaches.get(key)));
-  }
-  const found = bands.map(({ columnEdges, cellRows }) => {
-    const reach = reaches.get(columnEdges.join()) ?? [];
+    return { key, cellRows };
+  });
+  const found = cut.map(({ key, cellRows }) => {
+    const reach = reaches.get(key) ?? [];
     const starts = cellRows.length > 1 ? groupRows(cellRows, reach, options.leadingEm) : [0];
     return { starts, reach };
   });
@@ -163,13 +163,13 @@ function splitsOf(bands: readonly Band[], options: RefineOptions): (readonly num
   const single = found.filter(({ starts }, i) => starts.length === 1 && (bands[i]?.rows.length ?? 0) > 0).length;
   const isRowRuled = filled >= MIN_RULED_ROWS && single >= RULED_ROWS_SHARE * filled;
   const strict = isRowRuled ? { ...options, minSureShare: 1 } : options;
-  return found.map(({ starts, reach }, i) => (isSplit(bands[i]?.cellRows ?? [], starts, reach, strict) ? starts : [0]));
+  return found.map(({ starts, reach }, i) => (isSplit(cut[i]?.cellRows ?? [], starts, reach, strict) ? starts : [0]));
 }
 
 function addSeparations(band: Band, starts: readonly number[], horizontal: Edge[], vertical: Edge[]): void {
   const { cells, soft, rows } = band;
   const [first] = cells;
-  if (!first) return;
+  if (!first || (starts.length < 2 && soft.length === 0)) return;
   const ys = [first.top, ...starts.slice(1).map((start) => boundaryAbove(rows, start)), first.bottom];
   for (const y of ys.slice(1, -1)) {
     for (const cell of cells) horizontal.push(softEdge('horizontal', y, cell.left, cell.right));
@@ -208,37 +208,44 @@ function cellRowOf(
   soft: readonly SoftColumn[],
   content: PageContent,
 ): CellRow {
-  const cells = new Map<number, CellLine>();
+  const cells = new Map<number, { -readonly [K in keyof CellLine]: CellLine[K] }>();
   const across: [number, number][] = [];
-  for (const chunk of rows.flatMap((row) => row.chunks)) {
-    if (soft.some((column) => crosses(chunk, column))) {
-      across.push([columnAt(edges, chunk.left), columnAt(edges, chunk.right)]);
-      continue;
-    }
-    for (const i of chunk.words) {
-      const word = content.words[i];
-      if (!word) continue;
-      const { left, right } = word.bounds;
-      const column = columnAt(edges, (left + right) / 2);
-      const old = cells.get(column);
-      cells.set(
-        column,
-        old
-          ? { ...old, text: `${old.text} ${word.text}`, right }
-          : { text: word.text, left, right, firstWordWidth: right - left },
-      );
+  for (const { chunks } of rows) {
+    for (const chunk of chunks) {
+      if (soft.some((column) => crosses(chunk, column))) {
+        across.push([columnAt(edges, chunk.left), columnAt(edges, chunk.right)]);
+        continue;
+      }
+      for (const { text, bounds } of itemsAt(content.words, chunk.words)) {
+        const { left, right } = bounds;
+        const column = columnAt(edges, (left + right) / 2);
+        const line = cells.get(column);
+        if (line) {
+          line.text += ` ${text}`;
+          line.right = right;
+        } else cells.set(column, { text, left, right, firstWordWidth: right - left });
+      }
     }
   }
-  const words = rows.flatMap((row) => row.words);
-  const bold = words.filter((i) => content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.bold).length;
   return {
     firstBaseline: rows[0]?.baseline ?? 0,
     lastBaseline: rows.at(-1)?.baseline ?? 0,
     sizePt: rows.reduce((size, row) => Math.max(size, row.sizePt), 0),
-    bold: bold === words.length ? true : bold === 0 ? false : undefined,
+    bold: boldnessOf(rows, content),
     cells,
     across,
   };
+}
+
+/** Undefined for a mixture. */
+function boldnessOf(rows: readonly TextRow[], { words, styles }: PageContent): boolean | undefined {
+  let bold = 0;
+  let all = 0;
+  for (const row of rows) {
+    all += row.words.length;
+    for (const i of row.words) if (styles[words[i]?.pieces[0]?.style ?? 0]?.bold) bold++;
+  }
+  return bold === all ? true : bold === 0 ? false : undefined;
 }
 
 function columnAt(edges: readonly number[], x: number): number {

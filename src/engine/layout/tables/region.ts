@@ -1,8 +1,9 @@
 import { boundsOf, type Rect } from '../../model/geometry';
 import type { Fill, Word } from '../../model/pageContent';
+import { itemsAt } from '../itemsAt';
 import { turnOf } from '../rotatedText';
 import { cellBorders, cellBounds, cellShadings } from './cellLook';
-import { cellsOf, type Grid, type GridCell } from './grid';
+import type { Grid, GridCell } from './grid';
 import { intervalOf } from './search';
 import type { TableCellRegion, TableEvidence, TableRegion } from './types';
 
@@ -21,10 +22,9 @@ export interface RegionInput {
 
 /** Puts the words into the cells of a grid and reads how each cell looks. Header rows are told later. */
 export function regionOf(grid: Grid, input: RegionInput, ruled: TableEvidence, confidence: number): TableRegion {
-  const cells = cellsOf(grid);
-  const wordsOf = wordsByCell(grid, cells, input.words, input.inside);
-  const shadings = cellShadings(grid, cells, input.fills);
-  const { columnEdges, rowEdges } = grid;
+  const wordsOf = wordsByCell(grid, input.words, input.inside);
+  const shadings = cellShadings(grid, input.fills);
+  const { cells, columnEdges, rowEdges } = grid;
   return {
     bounds: {
       left: columnEdges[0] ?? 0,
@@ -41,27 +41,17 @@ export function regionOf(grid: Grid, input: RegionInput, ruled: TableEvidence, c
   };
 }
 
-/** Indices of the words in each cell, in the order of `cells`: a word is where its centre is. */
-export function wordsByCell(
-  grid: Grid,
-  cells: readonly GridCell[],
-  words: readonly Word[],
-  inside: readonly number[],
-): number[][] {
+/** Indices of the words in each cell of the grid, in their order: a word is where its centre is. */
+export function wordsByCell(grid: Grid, words: readonly Word[], inside: readonly number[]): number[][] {
+  const { owners } = grid;
   const columns = grid.columnEdges.length - 1;
-  const owner = new Int32Array(columns * (grid.rowEdges.length - 1));
-  for (const [i, cell] of cells.entries()) {
-    for (let r = cell.row; r < cell.row + cell.rowSpan; r++) {
-      owner.fill(i, r * columns + cell.column, r * columns + cell.column + cell.columnSpan);
-    }
-  }
-  const byCell: number[][] = cells.map(() => []);
+  const byCell: number[][] = grid.cells.map(() => []);
   for (const i of inside) {
     const bounds = words[i]?.bounds;
     if (!bounds) continue;
     const column = intervalOf(grid.columnEdges, (bounds.left + bounds.right) / 2);
     const row = intervalOf(grid.rowEdges, (bounds.top + bounds.bottom) / 2);
-    if (column >= 0 && row >= 0) byCell[owner[row * columns + column] ?? 0]?.push(i);
+    if (column >= 0 && row >= 0) byCell[owners[row * columns + column] ?? 0]?.push(i);
   }
   return byCell;
 }
@@ -74,7 +64,7 @@ function cellRegion(
   shading: number | undefined,
 ): TableCellRegion {
   const bounds = cellBounds(grid, cell);
-  const own = words.flatMap((i) => all[i] ?? []);
+  const own = itemsAt(all, words);
   const textBounds = boundsOf(own);
   const textDirection = turnOf(own);
   return {

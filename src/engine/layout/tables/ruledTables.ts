@@ -2,7 +2,7 @@ import type { PageContent } from '../../model/pageContent';
 import { areaOf, contains, type Rect } from '../../model/geometry';
 import { holdsDrawings, plotsIn } from './drawnCells';
 import type { EdgeGroup } from './edgeGroups';
-import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
+import { type Grid, gridOf } from './grid';
 import { withoutNested } from './nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './region';
@@ -61,8 +61,8 @@ function ruledTable(
   if (group.horizontal.length + group.vertical.length < 3) return undefined;
   const grid = gridOf(group.horizontal, group.vertical, group.bounds);
   if (!grid) return undefined;
-  const cells = cellsOf(grid);
-  if (cells.length < 2 || undrawnShare(grid, cells) > MAX_UNDRAWN_SHARE) return undefined;
+  const { cells } = grid;
+  if (cells.length < 2 || undrawnShare(grid) > MAX_UNDRAWN_SHARE) return undefined;
   if (content.pictures.some((p) => !p.background && p.kind === 'drawing' && coversMost(p.bounds, group.bounds)))
     return undefined;
   // A frame with a curve in it holds a chart, whose labels are no cells.
@@ -71,9 +71,9 @@ function ruledTable(
   if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
   const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));
   const own = nested.size > 0 ? inside.filter((i) => !nested.has(i)) : inside;
-  const lines = refineGrid(group, content, own, (found) => refineOptions(found, leadingEm));
-  const refined = gridOf(lines.horizontal, lines.vertical, lines.bounds) ?? grid;
+  const lines = refineGrid(group, grid, content, own, refineOptions(grid, leadingEm));
   const isRefined = lines.horizontal.length + lines.vertical.length > group.horizontal.length + group.vertical.length;
+  const refined = (isRefined ? gridOf(lines.horizontal, lines.vertical, lines.bounds) : undefined) ?? grid;
   const region = regionOf(
     refined,
     { words: content.words, inside, fills: content.fills },
@@ -116,12 +116,12 @@ function isTable(region: TableRegion): boolean {
 }
 
 /** Share of the borders between cells that are not drawn: cells come out of joining places, so that only cut shapes leave some. */
-function undrawnShare(grid: Grid, cells: readonly GridCell[]): number {
+function undrawnShare(grid: Grid): number {
   let borders = 0;
   let undrawn = 0;
   const lastColumn = grid.columnEdges.length - 1;
   const lastRow = grid.rowEdges.length - 1;
-  for (const { row, column, rowSpan, columnSpan } of cells) {
+  for (const { row, column, rowSpan, columnSpan } of grid.cells) {
     if (column + columnSpan < lastColumn) {
       for (let r = row; r < row + rowSpan; r++) {
         borders++;
@@ -140,14 +140,13 @@ function undrawnShare(grid: Grid, cells: readonly GridCell[]): number {
 
 /** Share of the words that run over a line which is drawn where they stand. */
 function crossedShare(region: TableRegion, content: PageContent, inside: readonly number[]): number {
+  const all = content.words;
   let crossed = 0;
-  const cellOf = new Map<number, Rect>();
-  for (const cell of region.cells) for (const i of cell.words) cellOf.set(i, cell.bounds);
-  for (const i of inside) {
-    const word = content.words[i];
-    const cell = cellOf.get(i);
-    if (!word || !cell) continue;
-    if (word.bounds.left < cell.left - CROSSING_PT || word.bounds.right > cell.right + CROSSING_PT) crossed++;
+  for (const { words, bounds: cell } of region.cells) {
+    for (const i of words) {
+      const bounds = all[i]?.bounds;
+      if (bounds && (bounds.left < cell.left - CROSSING_PT || bounds.right > cell.right + CROSSING_PT)) crossed++;
+    }
   }
   return crossed / inside.length;
 }
@@ -195,7 +194,16 @@ export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
 
 /** Words of a table, with those of the tables in its cells. */
 export function wordsOfTable(region: TableRegion): number[] {
-  return region.cells.flatMap((cell) => [...cell.words, ...(cell.tables ?? []).flatMap(wordsOfTable)]);
+  const words: number[] = [];
+  addWords(region, words);
+  return words;
+}
+
+function addWords({ cells }: TableRegion, words: number[]): void {
+  for (const cell of cells) {
+    for (const word of cell.words) words.push(word);
+    for (const table of cell.tables ?? []) addWords(table, words);
+  }
 }
 
 function holdingCell(outer: TableRegion, inner: Rect): number {

@@ -29,27 +29,26 @@ const HINTED_GAP_EM = 0.6;
 /** Rows that may run over a line of other rows before it no longer counts here, as a share. */
 const MAX_HINT_CROSSING_SHARE = 0.26;
 
+/** More than any grid has. */
+const MAX_COLUMNS = 1 << 16;
+
 export function stacksOf(cells: readonly GridCell[], words: readonly (readonly number[])[]): Stack[] {
   const stacks: Stack[] = [];
-  const open = new Map<string, { stack: Stack; words: number[] }>();
-  for (const [i, cell] of cells.entries()) {
-    const key = `${cell.column},${cell.columnSpan}`;
+  const open = new Map<number, Stack & { endRow: number; readonly words: number[] }>();
+  for (const [i, { row, column, rowSpan, columnSpan }] of cells.entries()) {
+    const key = column * MAX_COLUMNS + columnSpan;
     const above = open.get(key);
     const own = words[i] ?? [];
-    const endRow = cell.row + cell.rowSpan;
-    if (above?.stack.endRow === cell.row) {
-      above.words.push(...own);
-      above.stack = { ...above.stack, endRow };
+    const endRow = row + rowSpan;
+    if (above?.endRow === row) {
+      for (const word of own) above.words.push(word);
+      above.endRow = endRow;
     } else {
-      if (above) stacks.push(above.stack);
-      const list = [...own];
-      open.set(key, {
-        words: list,
-        stack: { column: cell.column, columnSpan: cell.columnSpan, row: cell.row, endRow, words: list },
-      });
+      if (above) stacks.push(above);
+      open.set(key, { column, columnSpan, row, endRow, words: [...own] });
     }
   }
-  return [...stacks, ...[...open.values()].map((entry) => entry.stack)];
+  return [...stacks, ...open.values()];
 }
 
 /** Separations within one stack: at lines that other rows of the grid have, and at gutters. */

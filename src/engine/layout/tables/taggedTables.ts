@@ -1,7 +1,7 @@
 import { boundsOf, overlapX, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { edgesOf, type Outline, SNAP_PT } from './edges';
-import { cellsOf, type Grid, type GridCell, gridOf } from './grid';
+import { type Grid, type GridCell, gridOf } from './grid';
 import { regionOf } from './region';
 import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
 import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
@@ -76,7 +76,7 @@ function regionOfTags(
   const columnEdges = [frame.left, ...columns.map((gap) => atLine(gap, vertical)), frame.right];
   const rowEdges = [frame.top, ...rows.map((gap) => atLine(gap, horizontal)), frame.bottom];
   const grid = gridWithLines(cells, columnEdges, rowEdges, frame, content.rulings);
-  if (!grid || !sameCells(cellsOf(grid), cells)) return undefined;
+  if (!grid || !sameCells(grid.cells, cells)) return undefined;
   const region = regionOf(
     grid,
     { words: content.words, inside: cells.flatMap((c) => c.words), fills: content.fills },

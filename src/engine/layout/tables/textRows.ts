@@ -30,18 +30,19 @@ const MONOSPACE_GAP_EM = 1;
  * Rows of upright words, from top to bottom, cut into chunks where the gap between two words is at least `gapEm`. O(n log n).
  */
 export function textRows(content: PageContent, words: readonly number[], gapEm: number): TextRow[] {
+  const all = content.words;
   const upright = inOrder(
-    words.filter((i) => content.words[i]?.angle === 0),
-    (a, b) => (content.words[a]?.baseline ?? 0) - (content.words[b]?.baseline ?? 0),
+    words.filter((i) => all[i]?.angle === 0),
+    (a, b) => (all[a]?.baseline ?? 0) - (all[b]?.baseline ?? 0),
   );
   const rows: TextRow[] = [];
   let current: number[] = [];
   let baseline = 0;
   let sizePt = 0;
   for (const i of upright) {
-    const word = content.words[i];
+    const word = all[i];
     if (!word) continue;
-    const size = sizeOf(content, i);
+    const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
     if (current.length > 0 && word.baseline - baseline > SAME_ROW_EM * Math.max(size, sizePt)) {
       rows.push(rowOf(content, current, baseline, sizePt, gapEm));
       current = [];
@@ -70,12 +71,15 @@ export function interleaved(rows: readonly TextRow[]): TextRow[][] {
       groups.at(-1)?.push(row);
     } else groups.push([row]);
   }
+  if (!groups.some((group) => group.length > MAX_INTERLEAVED)) return groups;
   return groups.flatMap((group) => (group.length > MAX_INTERLEAVED ? group.map((row) => [row]) : [group]));
 }
 
 /** The rows with those joined that are lines of cells beside each other. */
-export function joinedRows(rows: readonly TextRow[]): TextRow[] {
-  return interleaved(rows).map((group) => (group.length === 1 ? (group[0] ?? joined(group)) : joined(group)));
+export function joinedRows(rows: readonly TextRow[]): readonly TextRow[] {
+  const groups = interleaved(rows);
+  if (groups.length === rows.length) return rows;
+  return groups.map((group) => (group.length === 1 ? (group[0] ?? joined(group)) : joined(group)));
 }
 
 function joined(group: readonly TextRow[]): TextRow {
@@ -108,20 +112,21 @@ function rowOf(
   sizePt: number,
   gapEm: number,
 ): TextRow {
-  const words = inOrder(
-    unordered,
-    (a, b) => (content.words[a]?.bounds.left ?? 0) - (content.words[b]?.bounds.left ?? 0),
-  );
+  const all = content.words;
+  const words = inOrder(unordered, (a, b) => (all[a]?.bounds.left ?? 0) - (all[b]?.bounds.left ?? 0));
   let top = Infinity;
   let bottom = -Infinity;
   for (const i of words) {
-    top = Math.min(top, content.words[i]?.bounds.top ?? top);
-    bottom = Math.max(bottom, content.words[i]?.bounds.bottom ?? bottom);
+    const bounds = all[i]?.bounds;
+    if (!bounds) continue;
+    top = Math.min(top, bounds.top);
+    bottom = Math.max(bottom, bounds.bottom);
   }
   return { baseline, top, bottom, sizePt, words, chunks: chunksOf(content, words, gapEm) };
 }
 
 function chunksOf(content: PageContent, words: readonly number[], gapEm: number): Chunk[] {
+  const { words: all, styles } = content;
   const chunks: Chunk[] = [];
   let own: number[] = [];
   let left = 0;
@@ -129,10 +134,12 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
   let previousSize = 0;
   let previousMonospace = false;
   for (const i of words) {
-    const bounds = content.words[i]?.bounds;
-    if (!bounds) continue;
-    const size = sizeOf(content, i);
-    const monospace = content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.monospace === true;
+    const word = all[i];
+    if (!word) continue;
+    const { bounds } = word;
+    const style = styles[word.pieces[0]?.style ?? 0];
+    const size = style?.sizePt ?? 0;
+    const monospace = style?.monospace === true;
     const em = monospace && previousMonospace ? Math.max(gapEm, MONOSPACE_GAP_EM) : gapEm;
     if (own.length > 0 && bounds.left - right >= em * Math.max(size, previousSize)) {
       chunks.push({ left, right, words: own });

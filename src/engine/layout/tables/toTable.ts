@@ -6,7 +6,7 @@ import { quantile } from './search';
 import type { TableCellRegion, TableRegion } from './types';
 
 /** Lays out the words of a cell (indices into `PageContent.words`) between its left and right padding. */
-export type LayoutCell = (words: number[], bounds: Rect) => Block[];
+export type LayoutCell = (words: readonly number[], bounds: Rect) => readonly Block[];
 
 /** Padding is read from the text's distance to the cell's edges, within these bounds, points. */
 const MAX_PADDING_X_PT = 12;
@@ -66,20 +66,21 @@ function tableCell(filled: FilledCell, column: number, padding: Table['cellPaddi
     columnSpan: cell.columnSpan,
     rowSpan: cell.rowSpan,
     blocks: blocks.length > 0 ? blocks : [emptyLine(cell.bounds, padding.y)],
-    ...(cell.shading !== undefined && { shading: cell.shading }),
+    shading: cell.shading,
     borders: cell.borders,
     verticalAlign,
-    ...(cell.textDirection && { textDirection: cell.textDirection }),
+    textDirection: cell.textDirection,
   };
 }
 
 /** Text and inner tables of a cell, from top to bottom. */
-function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: number): Block[] {
-  const inner = { ...cell.bounds, left: cell.bounds.left + paddingPt, right: cell.bounds.right - paddingPt };
+function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: number): readonly Block[] {
+  const { left, top, right, bottom } = cell.bounds;
+  const inner = { left: left + paddingPt, top, right: right - paddingPt, bottom };
   // Inner tables first: what stands in them is not the cell's own.
-  const tables = (cell.tables ?? []).map((table) => toTable(table, layoutCell, inner));
-  const text = layoutCell([...cell.words], inner);
-  if (!tables.length) return text;
+  const tables = cell.tables?.map((table) => toTable(table, layoutCell, inner));
+  const text = layoutCell(cell.words, inner);
+  if (!tables?.length) return text;
   const blocks = [...text, ...tables].sort((a, b) => a.bounds.top - b.bounds.top);
   return blocks.map((block, i) => {
     const above = blocks[i - 1];

@@ -52,8 +52,16 @@ function search(page: Page, words: readonly number[], depth: number): TableRegio
   const chains = whiteChains(rows, MIN_SUPPORT);
   if (chains.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? proseGutter(chains) : undefined;
-  if (gutter) return cutAt(gutter, rows, page.content).flatMap((part) => search(page, part, depth + 1));
-  return blocksOf(chains, rows).flatMap((block) => tableOf(block, page) ?? []);
+  const tables: TableRegion[] = [];
+  if (gutter) {
+    for (const part of cutAt(gutter, rows, page.content)) tables.push(...search(page, part, depth + 1));
+    return tables;
+  }
+  for (const block of blocksOf(chains, rows)) {
+    const table = tableOf(block, page);
+    if (table) tables.push(table);
+  }
+  return tables;
 }
 
 /** The longest strip with prose on both sides, unless others go down beside it: then it is prose in the cells of a table. */
@@ -123,10 +131,10 @@ function tableOf(block: readonly TextRow[], page: Page): TableRegion | undefined
 }
 
 function regionIn(bounds: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {
-  const lines = refineGrid({ horizontal: [], vertical: [], bounds }, content, inside, () => ({
-    ...OPTIONS,
-    leadingEm,
-  }));
+  const place = gridOf([], [], bounds);
+  if (!place) return undefined;
+  const given = { horizontal: [], vertical: [], bounds };
+  const lines = refineGrid(given, place, content, inside, { ...OPTIONS, leadingEm });
   const grid = gridOf(lines.horizontal, lines.vertical, bounds);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.6);
 }

@@ -43,6 +43,8 @@ interface OpenChain {
 
 /** The strips with gaps in at least `minSupport` rows, from top to bottom. */
 export function whiteChains(rows: readonly TextRow[], minSupport: number): WhiteChain[] {
+  // Most pages are running text.
+  if (rows.filter(({ chunks }) => chunks.length > 1).length < minSupport) return [];
   const done: OpenChain[] = [];
   let open: OpenChain[] = [];
   for (const [r, row] of rows.entries()) {

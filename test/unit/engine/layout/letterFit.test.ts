@@ -33,7 +33,7 @@ function line(words: readonly string[], gapPt: number, baseline: number): TextLi
     return { text, bounds, baseline, angle: 0, vertical: false, pieces: [piece], softHyphen: false, spaceAfter: true };
   });
   const bounds = boundsOf(placed) ?? { left: 0, right: 0, top: 0, bottom: 0 };
-  return { words: placed, bounds, baseline, sizePt: 10, style: 0, rightToLeft: false };
+  return { words: placed, bounds, baseline, sizePt: 10, style: 0, rightToLeft: false, uniform: true };
 }
 
 const fit = (lines: readonly TextLine[]): number => letterFit(lines, JUSTIFIED, COLUMN, [STYLE]);

@@ -34,6 +34,7 @@ function tagsOf(texts: readonly string[], ...structure: readonly StructureElemen
     sizePt: 10,
     style: 0,
     rightToLeft: false,
+    uniform: true,
   });
   return { paragraphs: made.map((own) => tags.elementOf(line(own))), roles: made.map((own) => tags.roleOf(line(own))) };
 }
