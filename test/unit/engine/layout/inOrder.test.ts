@@ -18,11 +18,11 @@ describe('inOrder', () => {
     );
   });
 
-  it('gives a copy, of ordered items too', () => {
-    const items = [{ top: 1 }, { top: 1 }, { top: 3 }];
-    const copy = inOrder(items, byTop);
-    assert.deepEqual(copy, items);
-    copy.pop();
-    assert.equal(items.length, 3);
+  it('gives the list itself where it is in order, and leaves another as it is', () => {
+    const ordered = [{ top: 1 }, { top: 1 }, { top: 3 }];
+    assert.equal(inOrder(ordered, byTop), ordered);
+    const items = [{ top: 3 }, { top: 1 }];
+    inOrder(items, byTop);
+    assert.deepEqual(items, [{ top: 3 }, { top: 1 }]);
   });
 });
