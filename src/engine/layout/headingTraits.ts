@@ -66,8 +66,11 @@ const SENTENCE_END = /[.,;。，；]["'”’)]?$/;
 const NAMED_NUMBER =
   /^(?:chapter|section|part|appendix|annex|article|kapitel|abschnitt|teil|anhang|artikel|chapitre|section|partie|annexe|capítulo|sección|parte|anexo|capitolo|sezione|глава|раздел|часть)\s+[\divxlc]+\b/i;
 const ADDRESS = /@|https?:|www\.|\b(?:tel|fax|phone)\b/i;
-/** Names in programs start small: "org.example.Parser", "max_shards". */
-const IDENTIFIER = /^[\p{Ll}\d]+[._:(]\w/u;
+/** Names in programs start small: "org.example.Parser", "max_shards", "isReady()". */
+const IDENTIFIER = /^\p{Ll}[\p{L}\d]*(?:[._:(]\w|\(\))/u;
+/** What a release or an entry of a diary is named by, "2.4.1", "v3", "2021-03-09", "2024": numbers that head something. */
+const RELEASE_OR_DATE =
+  /^\[?(?:v\d+(?:\.\d+)*|\d+\.\d+\.\d+(?:[.-]\w+)*|(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?|\d\d?\/\d\d?\/\d{4})\]?(?=[\s(|/,:–—-]*(?:$|[([]?(?:19|20)\d\d\b|[([]?\d\d?\/))/i;
 /** Larger than the body by so much that a reader sees it at once. */
 const CLEARLY_LARGER_RATIO = 1.12;
 const MIN_INDENT_EM = 1;
@@ -161,20 +164,29 @@ function isAmongItems(
 }
 
 /** Text of about the body's size that no heading is like: an item, a quotation, a field of a form, the middle of a sentence. */
-function isOrdinary({ text, label, labelLeft, column, sizePt, alignment, allBold }: ParagraphOutline): boolean {
+function isOrdinary({
+  text,
+  label,
+  labelLeft,
+  column,
+  sizePt,
+  alignment,
+  allBold,
+  monospace,
+}: ParagraphOutline): boolean {
   const indented = alignment !== 'center' && labelLeft - column.left > MIN_INDENT_EM * sizePt;
   if (indented && (label !== undefined || !allBold)) return true;
   if (text.endsWith(':') || FIELD.test(text)) return true;
-  return /^\p{Ll}/u.test(textWithoutLabel(text, label)) && !IDENTIFIER.test(text);
+  return !monospace && /^\p{Ll}/u.test(textWithoutLabel(text, label)) && !IDENTIFIER.test(text);
 }
 
 function textWithoutLabel(text: string, label: string | undefined): string {
   return label !== undefined && text.startsWith(label) ? text.slice(label.length).trimStart() : text;
 }
 
-/** Two letters in a row, or one ideograph: numbers and signs alone head nothing. */
+/** Two letters in a row, or one ideograph: other numbers than those of releases, and signs alone, head nothing. */
 function hasWords(text: string, label: string | undefined): boolean {
-  return /\p{L}[\p{L}\p{M}]|\p{Lo}/u.test(textWithoutLabel(text, label));
+  return /\p{L}[\p{L}\p{M}]|\p{Lo}/u.test(textWithoutLabel(text, label)) || RELEASE_OR_DATE.test(text);
 }
 
 /** Something follows that it can head: another look, or more text than a line beside its like (an address, a form). */

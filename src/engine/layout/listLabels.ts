@@ -115,6 +115,9 @@ const CLOSING: Readonly<Record<string, string>> = {
 };
 const SUFFIX = /^(.*?)(\.\)|\.-|\.:|[.)\]:、．）。，°º›]|-\)|\.\]|)$/su;
 
+/** A sign that is a bullet wherever it starts a line. */
+export const isSureBullet = (text: string): boolean => text.length === 1 && BULLETS.includes(text);
+
 /** The label that `text` is, all of it; undefined for other text. */
 export function parseLabel(text: string, options: LabelOptions = {}): ListLabel | undefined {
   if (PLAIN_WORD.test(text)) return undefined;

@@ -2,6 +2,7 @@ import { heightOf, widthOf } from '../model/geometry';
 import type { TextStyle } from '../model/pageContent';
 import { largest, smallest } from './clusters';
 import { leadersIn } from './leaders';
+import { isSureBullet } from './listLabels';
 import type { TextLine } from './types';
 
 /**
@@ -321,8 +322,12 @@ function endOf({ words }: TextLine): string {
   return words.findLast(({ text }) => text !== '')?.text ?? '';
 }
 
+/** Monospaced throughout. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
-  return line.words.every((word) => word.pieces.every((piece) => context.styles[piece.style]?.monospace === true));
+  return (
+    !isSureBullet(line.words[0]?.text ?? '') &&
+    line.words.every((word) => word.pieces.every((piece) => context.styles[piece.style]?.monospace === true))
+  );
 }
 
 function isCentred(line: TextLine, context: ColumnContext): boolean {

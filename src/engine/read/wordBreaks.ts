@@ -132,8 +132,36 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>): num
   const least = isOneObject && spaced.has(a.style) ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;
   const narrow = Math.min(a.widthPt, b.widthPt);
   if (gap <= least * narrow) return CONTINUES;
-  return gap > (MAX_LETTER_SPACING_EM + WORD_GAP_OVER_SPACING_EM) * along ? STARTS : MAYBE;
+  if (gap > (MAX_LETTER_SPACING_EM + WORD_GAP_OVER_SPACING_EM) * along) return STARTS;
+  return isHeldByPunctuation(glyphs, i, a, b, spaced) ? CONTINUES : MAYBE;
 }
+
+/**
+ * Code, keys and labels in running text often stand in a box of their own, whose padding parts them from the comma that follows and the
+ * bracket before: where spaces are written as characters, no word ends there.
+ */
+function isHeldByPunctuation(
+  glyphs: Glyphs,
+  i: number,
+  a: TextObject,
+  b: TextObject,
+  spaced: ReadonlySet<number>,
+): boolean {
+  const { code, spaces, start, end, baseline } = glyphs;
+  if (OPENING.has(code[i - 1] ?? 0)) return spaced.has(a.style);
+  if (!CLOSING.has(code[i] ?? 0) || !spaced.has(b.style)) return false;
+  // Else ".5" or ":root".
+  const isAttached =
+    (spaces[i + 1] ?? 0) === 0 &&
+    isLetterOrDigit(code[i + 1] ?? 0) &&
+    baseline[i + 1] === baseline[i] &&
+    Math.abs((start[i + 1] ?? 0) - (end[i] ?? 0)) < WORD_GAP_EM * b.widthPt;
+  return i + 1 === glyphs.count || !isAttached;
+}
+
+const codesOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => c.charCodeAt(0)));
+const OPENING = codesOf('([{“‘«');
+const CLOSING = codesOf(',.;:!?)]}”’»');
 
 /** Settles the doubtful gaps of [from, to): all of them end words, unless the gaps are the letter-spacing of the stretch. */
 function decideStretch(
@@ -167,5 +195,6 @@ function decideStretch(
   }
 }
 
+const isLetterOrDigit = (code: number): boolean => isLetter(code) || (code >= 0x30 && code <= 0x39);
 const isLetter = (code: number): boolean =>
   (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code >= 0xc0;

@@ -32,4 +32,38 @@ describe('a code listing in the document', () => {
     assert.match(code.join(''), /<w:t xml:space="preserve"> {4}chalk/);
     assert.match(parts['word/styles.xml'] ?? '', /w:styleId="Code">(?:(?!<\/w:style>).)*w:ascii="Courier New"/s);
   });
+
+  it('has the box that it stands in for its borders', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72) + 20;
+        pdf.rect(LEFT - 6, y - 8, 300, LINE_PT * LISTING.length + 12).stroke();
+        pdf.font('Courier');
+        LISTING.forEach((line, i) => set(pdf, line, LEFT, y + LINE_PT * i, 10));
+        pdf.font('Helvetica');
+        paragraph(pdf, `${SENTENCES} ${SENTENCES}`, y + LINE_PT * LISTING.length + 30);
+      }),
+    );
+    const code = paragraphs.filter((one) => one.includes('<w:pStyle w:val="Code"/>'));
+    assert.equal(code.length, 1);
+    assert.match(code[0] ?? '', /<w:pBdr><w:top .*<w:left .*<w:bottom .*<w:right /s);
+  });
+
+  it('is not what a list of commands is', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72) + 10;
+        pdf.font('Courier');
+        ['read', 'write', 'close'].forEach((name, i) => {
+          pdf.circle(LEFT + 10, y + LINE_PT * i - 3, 2).fill('black');
+          set(pdf, `${name}()`, LEFT + 20, y + LINE_PT * i, 10);
+        });
+        pdf.font('Helvetica');
+        paragraph(pdf, `${SENTENCES} ${SENTENCES}`, y + LINE_PT * 3 + 10);
+      }),
+    );
+    const items = paragraphs.filter((one) => /<w:t[ >][^<]*\(\)/.test(one));
+    assert.equal(items.length, 3);
+    for (const item of items) assert.match(item, /<w:numPr>/);
+  });
 });

@@ -16,7 +16,7 @@ const MIN_LINES = 2;
 const MIN_CLEARANCE_EM = 1;
 
 /**
- * Text in a drawn box: a note, a warning, a listing. As a table of one cell it keeps its frame, its colour and its padding, and its
+ * Text in a drawn box: a note, a warning. As a table of one cell it keeps its frame, its colour and its padding, and its
  * paragraphs, lists and listings stay what they are.
  */
 export function framedText(
@@ -52,8 +52,14 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
     return undefined;
   }
   if (new Set(inside.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size < MIN_LINES) return undefined;
+  if (inside.every((i) => isMonospaced(content, content.words[i]))) return undefined;
   const line = inside.reduce((height, i) => Math.max(height, lineHeight(content.words[i])), 0);
   return isInLine(box.bounds, line * MIN_CLEARANCE_EM, content, index, new Set(inside)) ? undefined : region;
+}
+
+/** A listing is one paragraph, which has its box for borders and can be styled as code. */
+function isMonospaced({ styles }: PageContent, word: Word | undefined): boolean {
+  return word?.pieces.every(({ style }) => styles[style]?.monospace === true) ?? false;
 }
 
 /** Across the line that the word is in. */

@@ -133,6 +133,38 @@ describe('headings', () => {
     });
   });
 
+  it('takes the numbers of releases and dates that entries are headed by, but no other numbers', () => {
+    const found = headings([
+      head('2.4.1', 14),
+      prose(1),
+      head('v3', 14),
+      prose(2),
+      head('1.10.0 - 2021-03-09', 14),
+      prose(3),
+      head('2024', 14),
+      prose(4),
+      head('12.5', 16),
+      prose(5),
+      head('38 %', 16),
+      prose(6),
+    ]);
+    assert.deepEqual(found, { '2.4.1': 1, v3: 1, '1.10.0 - 2021-03-09': 1, '2024': 1 });
+  });
+
+  it('takes names in programs, which start small', () => {
+    const found = headings([
+      head('new Reader(path)', 10, { monospace: true }),
+      prose(1),
+      head('reader.isOpen', 10, { monospace: true }),
+      prose(2),
+      head('readNext()', 10),
+      prose(3),
+      head('and what is left', 10),
+      prose(4),
+    ]);
+    assert.deepEqual(Object.keys(found), ['new Reader(path)', 'reader.isOpen', 'readNext()']);
+  });
+
   it('lets heading tags decide alone', () => {
     assert.deepEqual(
       headings([

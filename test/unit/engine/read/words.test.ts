@@ -19,6 +19,23 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['two', 'words']);
   });
 
+  it('go on over the padding of a box to the punctuation around it, where spaces are written', async () => {
+    const content = [
+      'BT /F1 10 Tf 72 700 Td (Call ) Tj (\\() Tj 25 0 Td (close) Tj 27 0 Td (\\), or ) Tj 30 0 Td (open) Tj 26 0 Td (.) Tj ET',
+      'BT /F1 10 Tf 72 680 Td (This is ) Tj 60 0 Td (left) Tj 20 0 Td (.5) Tj ET',
+    ].join('\n');
+    assert.deepEqual(texts(await readFirst(onePage(content))), [
+      'Call',
+      '(close),',
+      'or',
+      'open.',
+      'This',
+      'is',
+      'left',
+      '.5',
+    ]);
+  });
+
   it('are not torn apart by kerning', async () => {
     const page = await readFirst(onePage('BT /F1 10 Tf 72 700 Td [(T)80(o)-60(day)] TJ ET'));
     assert.deepEqual(texts(page), ['Today']);
