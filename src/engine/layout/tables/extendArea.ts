@@ -2,7 +2,7 @@ import type { Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM } from './stackGutters';
-import { type TextRow, textRows } from './textRows';
+import { isBold, type TextRow, textRows } from './textRows';
 import type { WordIndex } from './wordIndex';
 
 /** Rows above or below a table's lines belong to it up to this distance, in em: from the line, or the last row, to the text. */
@@ -26,7 +26,8 @@ const MAX_WORDS_PER_COLUMN = 8;
  */
 export function extendArea(area: Rect, columnEdges: readonly number[], content: PageContent, index: WordIndex): Rect {
   const view = { left: area.left - SIDE_VIEW_PT, right: area.right + SIDE_VIEW_PT };
-  const reachPt = MAX_ROWS * 2 * rowHeight(area, content, index);
+  const inside = textRows(content, index.inside(area), CHUNK_GAP_EM);
+  const reachPt = MAX_ROWS * 2 * rowHeight(inside);
   const above = textRows(content, index.inside({ ...view, top: area.top - reachPt, bottom: area.top }), CHUNK_GAP_EM);
   const below = textRows(
     content,
@@ -34,14 +35,20 @@ export function extendArea(area: Rect, columnEdges: readonly number[], content: 
     CHUNK_GAP_EM,
   );
   let { top, bottom } = area;
+  const isApart = keepsCellsApart(inside);
+  let isBelowBold = isBold(inside[0], content);
   for (const row of above.reverse().slice(0, MAX_ROWS)) {
-    const kind = kindOf(row, area, columnEdges);
+    const kind = kindOf(row, area, columnEdges, isApart);
     if (kind === 'none' || top - row.bottom > distance(kind, row)) break;
+    // The last line of a paragraph above stands in the first column, too.
+    const isRowBold = isBold(row, content);
+    if (kind !== 'row' && isBelowBold && !isRowBold) break;
+    isBelowBold = isRowBold;
     top = row.top - 1;
   }
   let pending = bottom;
   for (const row of below.slice(0, MAX_ROWS)) {
-    const kind = kindOf(row, area, columnEdges);
+    const kind = kindOf(row, area, columnEdges, isApart);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
     // A text in the first column alone is a label that goes on only if a row follows; otherwise it is what comes after the table.
@@ -54,13 +61,28 @@ function distance(kind: 'row' | 'line' | 'label', row: TextRow): number {
   return (kind === 'row' ? MAX_ROW_DISTANCE_EM : MAX_LINE_DISTANCE_EM) * row.sizePt;
 }
 
-function rowHeight(area: Rect, content: PageContent, index: WordIndex): number {
-  const rows = textRows(content, index.inside(area), CHUNK_GAP_EM);
+function rowHeight(rows: readonly TextRow[]): number {
   return Math.max(4, ...rows.slice(0, 5).map((row) => row.bottom - row.top));
 }
 
+/** Where most cells of a table have no space in front of them, a line that is cut at its spaces alone is one of prose. */
+function keepsCellsApart(rows: readonly TextRow[]): boolean {
+  let apart = 0;
+  let all = 0;
+  for (const { chunks } of rows) {
+    all += chunks.length - 1;
+    for (const chunk of chunks) if (chunk.isApart) apart++;
+  }
+  return apart * 2 > all;
+}
+
 /** 'row': texts in several columns; 'line': one text in a column; 'label': one in the first. */
-function kindOf(row: TextRow, area: Rect, columnEdges: readonly number[]): 'row' | 'line' | 'label' | 'none' {
+function kindOf(
+  row: TextRow,
+  area: Rect,
+  columnEdges: readonly number[],
+  isApart: boolean,
+): 'row' | 'line' | 'label' | 'none' {
   const columns = new Set<number>();
   let crossing = 0;
   for (const chunk of row.chunks) {
@@ -71,6 +93,7 @@ function kindOf(row: TextRow, area: Rect, columnEdges: readonly number[]): 'row'
     else columns.add(column);
   }
   if (row.words.length > MAX_WORDS_PER_COLUMN * row.chunks.length) return 'none';
+  if (row.chunks.length > 1 && isApart && !row.chunks.some((chunk) => chunk.isApart)) return 'none';
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';
   if (crossing > 0) return 'none';
   return columns.has(0) ? 'label' : 'line';

@@ -175,14 +175,15 @@ function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number
 /** Index of the stretch that ends after x. */
 const firstAfter = (profile: readonly Stretch[], x: number): number => firstPlace(profile, ({ right }) => right <= x);
 
-/** Widths of the gaps, by row, in which the strip lies. */
+/** Widths of the gaps, by row, in which the strip lies; those that were left without a space count as wide, since they are no word space. */
 function gapsAround(rows: readonly TextRow[], strip: Interval): number[] {
   const middle = (strip.left + strip.right) / 2;
   const gaps: number[] = [];
   for (const { chunks } of rows) {
     for (const [i, chunk] of chunks.entries()) {
       const next = chunks[i + 1];
-      if (next && chunk.right <= middle && next.left >= middle) gaps.push(next.left - chunk.right);
+      if (next && chunk.right <= middle && next.left >= middle)
+        gaps.push(next.isApart ? Infinity : next.left - chunk.right);
     }
   }
   return gaps;

@@ -51,7 +51,8 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const numeric = byColumn.filter((cells) => mostly(cells.slice(1), isNumber)).length;
   const aligned = byColumn.filter((cells) => isAligned(cells, content)).length;
   if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
-  if (rows < 3 || isListing(filled, content) || runsOn(byColumn, content)) return false;
+  if (rows < 3 && !hasDistinctHeader(region, content) && (columns < 3 || numeric === 0)) return false;
+  if (isListing(filled, content) || runsOn(byColumn, content)) return false;
   if (columns === 2 && isContents(byColumn[1] ?? [], text) && !mostly(byColumn[0] ?? [], isNumber)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;

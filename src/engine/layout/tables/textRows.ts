@@ -1,5 +1,6 @@
 import type { PageContent } from '../../model/pageContent';
 import { inOrder } from '../inOrder';
+import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 
 /** Words of a part of the page that share a baseline, from left to right. */
 export interface TextRow {
@@ -18,6 +19,8 @@ export interface Chunk {
   readonly left: number;
   readonly right: number;
   readonly words: readonly number[];
+  /** No space is written in front of it, on a page that writes its spaces: it was put where it is. */
+  readonly isApart: boolean;
 }
 
 /** Baselines that differ by less belong to one row: raised and lowered words, cells of other sizes. In em of the larger word. */
@@ -25,6 +28,8 @@ const SAME_ROW_EM = 0.4;
 
 /** A space of typewriter text is as wide as a letter, 0.6 em: only two of them are a gap. */
 const MONOSPACE_GAP_EM = 1;
+/** Where spaces are characters, a gap of this width without one is enough. In em. */
+const UNWRITTEN_GAP_EM = 0.4;
 
 /**
  * Rows of upright words, from top to bottom, cut into chunks where the gap between two words is at least `gapEm`. O(n log n).
@@ -92,6 +97,7 @@ function joined(group: readonly TextRow[]): TextRow {
         left: last.left,
         right: Math.max(last.right, chunk.right),
         words: [...last.words, ...chunk.words],
+        isApart: last.isApart,
       };
     }
   }
@@ -133,6 +139,9 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
   let right = 0;
   let previousSize = 0;
   let previousMonospace = false;
+  let previous = -1;
+  let startsApart = false;
+  const written = writesSpaces(content);
   for (const i of words) {
     const word = all[i];
     if (!word) continue;
@@ -140,22 +149,35 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
     const style = styles[word.pieces[0]?.style ?? 0];
     const size = style?.sizePt ?? 0;
     const monospace = style?.monospace === true;
-    const em = monospace && previousMonospace ? Math.max(gapEm, MONOSPACE_GAP_EM) : gapEm;
-    if (own.length > 0 && bounds.left - right >= em * Math.max(size, previousSize)) {
-      chunks.push({ left, right, words: own });
+    const usual = monospace && previousMonospace ? Math.max(gapEm, MONOSPACE_GAP_EM) : gapEm;
+    const gap = own.length > 0 ? bounds.left - right : 0;
+    const em = Math.max(size, previousSize);
+    const isApart = written && gap >= UNWRITTEN_GAP_EM * em && !isSpaceBetween(content, previous, i);
+    if (own.length > 0 && (isApart || gap >= usual * em)) {
+      chunks.push({ left, right, words: own, isApart: startsApart });
       own = [];
+      startsApart = isApart;
     }
     if (own.length === 0) left = bounds.left;
     right = own.length === 0 ? bounds.right : Math.max(right, bounds.right);
     previousSize = size;
     previousMonospace = monospace;
+    previous = i;
     own.push(i);
   }
-  if (own.length > 0) chunks.push({ left, right, words: own });
+  if (own.length > 0) chunks.push({ left, right, words: own, isApart: startsApart });
   return chunks;
 }
 
 /** Font size of a word, points: that of its first piece. */
 export function sizeOf(content: PageContent, word: number): number {
   return content.styles[content.words[word]?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+}
+
+/** All text of the row is bold. */
+export function isBold(row: TextRow | undefined, content: PageContent): boolean {
+  return (
+    row?.words.every((i) => content.words[i]?.pieces.every(({ style }) => content.styles[style]?.bold === true)) ===
+    true
+  );
 }

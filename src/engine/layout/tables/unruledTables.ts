@@ -5,6 +5,8 @@ import { gridOf } from './grid';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './region';
+import { isWrittenInColumns } from './streamOrder';
+import { tablesOfBlock } from './tableBreaks';
 import { joinedRows, type TextRow, textRows } from './textRows';
 import type { TableRegion } from './types';
 import { WordIndex } from './wordIndex';
@@ -51,17 +53,28 @@ function search(page: Page, words: readonly number[], depth: number): TableRegio
   const rows = joinedRows(textRows(page.content, words, GUTTER_GAP_EM));
   const chains = whiteChains(rows, MIN_SUPPORT);
   if (chains.length === 0) return [];
-  const gutter = depth < MAX_DEPTH ? proseGutter(chains) : undefined;
+  const gutter = depth < MAX_DEPTH ? pageGutter(chains, rows, page.content) : undefined;
   const tables: TableRegion[] = [];
   if (gutter) {
     for (const part of cutAt(gutter, rows, page.content)) tables.push(...search(page, part, depth + 1));
     return tables;
   }
-  for (const block of blocksOf(chains, rows)) {
-    const table = tableOf(block, page);
-    if (table) tables.push(table);
-  }
+  for (const block of blocksOf(chains, rows)) addTables(block, page, tables);
   return tables;
+}
+
+/** The longest strip that has the content of the page left of it first, and then what is right; otherwise that with prose on both sides. */
+function pageGutter(
+  chains: readonly WhiteChain[],
+  rows: readonly TextRow[],
+  content: PageContent,
+): WhiteChain | undefined {
+  let best: WhiteChain | undefined;
+  for (const chain of chains) {
+    if (best && chain.support <= best.support) continue;
+    if (isWrittenInColumns(chain, rows, content)) best = chain;
+  }
+  return best ?? proseGutter(chains);
 }
 
 /** The longest strip with prose on both sides, unless others go down beside it: then it is prose in the cells of a table. */
@@ -81,13 +94,18 @@ function goesBeside(other: WhiteChain, chain: WhiteChain): boolean {
   return common >= BESIDE_SHARE * (chain.lastRow - chain.firstRow + 1);
 }
 
+/** The words left and right of a gutter, as far up and down as no text runs across it, and the others. */
 function cutAt(gutter: WhiteChain, rows: readonly TextRow[], content: PageContent): number[][] {
   const left: number[] = [];
   const right: number[] = [];
   const outside: number[] = [];
   const middle = (gutter.left + gutter.right) / 2;
+  let first = gutter.firstRow;
+  let last = gutter.lastRow;
+  while (first > 0 && !runsAcross(rows[first - 1], gutter)) first--;
+  while (last + 1 < rows.length && !runsAcross(rows[last + 1], gutter)) last++;
   for (const [r, row] of rows.entries()) {
-    const beside = r >= gutter.firstRow && r <= gutter.lastRow;
+    const beside = r >= first && r <= last;
     for (const i of row.words) {
       const bounds = content.words[i]?.bounds;
       if (!bounds) continue;
@@ -97,6 +115,10 @@ function cutAt(gutter: WhiteChain, rows: readonly TextRow[], content: PageConten
     }
   }
   return [left, right, outside];
+}
+
+function runsAcross(row: TextRow | undefined, { left, right }: WhiteChain): boolean {
+  return row?.chunks.some((chunk) => chunk.left < right && chunk.right > left) === true;
 }
 
 /** Rows that strips go through together. */
@@ -116,7 +138,22 @@ function blocksOf(chains: readonly WhiteChain[], rows: readonly TextRow[]): Text
   return blocks;
 }
 
-function tableOf(block: readonly TextRow[], page: Page): TableRegion | undefined {
+function addTables(block: readonly TextRow[], page: Page, tables: TableRegion[]): void {
+  const parts = tablesOfBlock(block, page.content);
+  for (const [i, part] of parts.entries()) {
+    const top = parts[i - 1]?.at(-1)?.bottom ?? -Infinity;
+    const bottom = parts[i + 1]?.[0]?.top ?? Infinity;
+    const table = tableOf(part, { top, bottom }, page);
+    if (table) tables.push(table);
+  }
+}
+
+/** `room`: where the table above ends and the one below starts. */
+function tableOf(
+  block: readonly TextRow[],
+  room: { readonly top: number; readonly bottom: number },
+  page: Page,
+): TableRegion | undefined {
   const bounds = paddedBounds(block);
   const first = regionIn(
     bounds,
@@ -124,10 +161,14 @@ function tableOf(block: readonly TextRow[], page: Page): TableRegion | undefined
     page,
   );
   if (!first || first.columnEdges.length < 3) return undefined;
-  const extended = extendArea(bounds, first.columnEdges, page.content, page.index());
+  const extended = within(extendArea(bounds, first.columnEdges, page.content, page.index()), room);
   const isLarger = extended.top < bounds.top || extended.bottom > bounds.bottom;
   const region = (isLarger ? regionIn(extended, page.index().inside(extended), page) : first) ?? first;
   return isPlausible(region, page.content, false) ? region : undefined;
+}
+
+function within(area: Rect, { top, bottom }: { readonly top: number; readonly bottom: number }): Rect {
+  return { ...area, top: Math.max(area.top, top), bottom: Math.min(area.bottom, bottom) };
 }
 
 function regionIn(bounds: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {

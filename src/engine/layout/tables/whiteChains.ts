@@ -1,4 +1,4 @@
-import type { TextRow } from './textRows';
+import type { Chunk, TextRow } from './textRows';
 
 /**
  * A strip of white that goes down through gaps of several rows: the trace of a gutter, of a table or of a page (whitespace between columns: Breuel 2002;
@@ -14,6 +14,8 @@ export interface WhiteChain {
   readonly support: number;
   /** Of those the rows with prose on both sides. */
   readonly prose: number;
+  /** … and those with prose on one side. */
+  readonly halfProse: number;
 }
 
 /** What stays free in all rows, in em. */
@@ -37,14 +39,19 @@ interface OpenChain {
   lastRow: number;
   support: number;
   prose: number;
+  halfProse: number;
+  apart: number;
   crossing: number;
   idle: number;
 }
 
+/** Gaps without a space where spaces are written: so many below each other are enough. */
+const MIN_APART = 2;
+
 /** The strips with gaps in at least `minSupport` rows, from top to bottom. */
 export function whiteChains(rows: readonly TextRow[], minSupport: number): WhiteChain[] {
   // Most pages are running text.
-  if (rows.filter(({ chunks }) => chunks.length > 1).length < minSupport) return [];
+  if (rows.filter(({ chunks }) => chunks.length > 1).length < Math.min(minSupport, MIN_APART)) return [];
   const done: OpenChain[] = [];
   let open: OpenChain[] = [];
   for (const [r, row] of rows.entries()) {
@@ -63,14 +70,16 @@ export function whiteChains(rows: readonly TextRow[], minSupport: number): White
     for (const [g, chunk] of row.chunks.entries()) {
       const next = row.chunks[g + 1];
       if (!next || used.has(g) || still.length >= MAX_OPEN) continue;
-      const prose = isProse(row, g) ? 1 : 0;
+      const sides = proseSides(row, g);
       still.push({
         left: chunk.right,
         right: next.left,
         firstRow: r,
         lastRow: r,
         support: 1,
-        prose,
+        prose: sides === 2 ? 1 : 0,
+        halfProse: sides === 1 ? 1 : 0,
+        apart: next.isApart ? 1 : 0,
         crossing: 0,
         idle: 0,
       });
@@ -79,9 +88,17 @@ export function whiteChains(rows: readonly TextRow[], minSupport: number): White
   }
   done.push(...open);
   return done
-    .filter((chain) => chain.support >= minSupport)
+    .filter((chain) => chain.support >= minSupport || chain.apart >= MIN_APART)
     .sort((a, b) => a.firstRow - b.firstRow || a.left - b.left)
-    .map(({ left, right, firstRow, lastRow, support, prose }) => ({ left, right, firstRow, lastRow, support, prose }));
+    .map(({ left, right, firstRow, lastRow, support, prose, halfProse }) => ({
+      left,
+      right,
+      firstRow,
+      lastRow,
+      support,
+      prose,
+      halfProse,
+    }));
 }
 
 /** Leads a strip through a row; false when it ends there. */
@@ -112,7 +129,10 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>): b
     chain.left = Math.max(chain.left, row.chunks[best]?.right ?? chain.left);
     chain.right = Math.min(chain.right, row.chunks[best + 1]?.left ?? chain.right);
     chain.support++;
-    if (isProse(row, best)) chain.prose++;
+    const sides = proseSides(row, best);
+    if (sides === 2) chain.prose++;
+    else if (sides === 1) chain.halfProse++;
+    if (row.chunks[best + 1]?.isApart) chain.apart++;
     chain.lastRow = r;
     chain.crossing = 0;
     chain.idle = 0;
@@ -126,8 +146,11 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>): b
   return ++chain.crossing <= MAX_CROSSING_ROWS;
 }
 
-function isProse(row: TextRow, gap: number): boolean {
-  return [row.chunks[gap], row.chunks[gap + 1]].every(
-    (chunk) => chunk && chunk.words.length >= PROSE_WORDS && chunk.right - chunk.left >= PROSE_EM * row.sizePt,
-  );
+/** On how many sides of a gap prose stands. */
+function proseSides(row: TextRow, gap: number): number {
+  return (isProse(row.chunks[gap], row.sizePt) ? 1 : 0) + (isProse(row.chunks[gap + 1], row.sizePt) ? 1 : 0);
+}
+
+function isProse(chunk: Chunk | undefined, sizePt: number): boolean {
+  return chunk !== undefined && chunk.words.length >= PROSE_WORDS && chunk.right - chunk.left >= PROSE_EM * sizePt;
 }

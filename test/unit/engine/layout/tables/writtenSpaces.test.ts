@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import type { Word } from '../../../../../src/engine/model/pageContent';
+import { described, OPTIONS, page, text } from './pageBuilder';
+
+const line = 'A line of a text that is set over the whole width of its page';
+const BOLD = 1;
+
+/** A text that no space is written behind. */
+function cell(left: number, baseline: number, value: string, style = 0): Word[] {
+  const words = text(left, baseline, value, style);
+  return words.map((word, i) => (i + 1 < words.length ? word : { ...word, spaceAfter: false }));
+}
+
+/** Two rows, the columns 6 points apart at their nearest. */
+function rows(write: typeof text): Word[] {
+  return [
+    ...text(50, 80, line),
+    ...write(50, 110, 'Name of it', BOLD),
+    ...write(102, 110, 'Price now', BOLD),
+    ...write(151, 110, 'Left', BOLD),
+    ...write(50, 124, 'Blue pens', 0),
+    ...write(102, 124, 'much less', 0),
+    ...write(151, 124, 'few', 0),
+  ];
+}
+
+describe('texts without a space between them, on a page that writes its spaces', () => {
+  it('are cells where two rows have them below each other, however near', () => {
+    const content = page({ words: [...rows(cell), ...text(50, 160, line)] });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), [
+      '0,0: Name of it',
+      '0,1: Price now',
+      '0,2: Left',
+      '1,0: Blue pens',
+      '1,1: much less',
+      '1,2: few',
+    ]);
+  });
+
+  it('are no cells where spaces are written between them', () => {
+    assert.deepEqual(findTables(page({ words: [...rows(text), ...text(50, 160, line)] }), OPTIONS), []);
+  });
+
+  it('are no cells on a page without any written spaces', () => {
+    const words = [...rows(cell), ...text(50, 160, line)].map((word) => ({ ...word, spaceAfter: false }));
+    assert.deepEqual(findTables(page({ words }), OPTIONS), []);
+  });
+
+  /** A table below the lines of a paragraph. */
+  const below = (lines: Word[]): string[] => {
+    const content = page({
+      words: [
+        ...text(50, 80, line),
+        ...lines,
+        ...cell(50, 106, 'Name', BOLD),
+        ...cell(206, 106, 'Price', BOLD),
+        ...['Pens', 'Ink', 'Paper'].flatMap((name, i) => [
+          ...cell(50, 120 + 14 * i, name),
+          ...cell(206, 120 + 14 * i, `${i + 1}.50`),
+        ]),
+      ],
+    });
+    return described(findTables(content, OPTIONS)[0], content).slice(0, 2);
+  };
+
+  it('leave the last line of the paragraph above out of the table', () => {
+    assert.deepEqual(below(text(50, 92, 'that ends here')), ['0,0: Name', '0,1: Price']);
+  });
+
+  it('leave out a line above that has a wide space where the table has a gap', () => {
+    assert.deepEqual(below([...text(50, 92, 'that goes on and then ends here'), ...text(201, 92, 'too')]), [
+      '0,0: Name',
+      '0,1: Price',
+    ]);
+  });
+});
