@@ -51,10 +51,14 @@ const MIN_END_DISTANCE_EM = 0.12;
 const MIN_FILLED_SHARE = 0.85;
 /** A fill over so much of the page is its background. */
 const PAGE_FILL_SHARE = 0.85;
+/** What white lines may lie on is looked at one by one; more of it is everywhere. */
+const MAX_GROUNDS = 200;
 
 export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>): Decorations {
-  const horizontal = content.rulings
-    .filter((ruling) => ruling.orientation === 'horizontal' && !taken.has(ruling))
+  const isShown = visibleOn(content);
+  const rulings = content.rulings.filter((ruling) => !taken.has(ruling) && isShown(ruling));
+  const horizontal = rulings
+    .filter(({ orientation }) => orientation === 'horizontal')
     .sort((a, b) => a.position - b.position);
   const used = markUsed(content, horizontal);
   // A rule below a heading goes on where the words end.
@@ -98,8 +102,20 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
       const areas = holding(links, bounds).map((link) => ({ from: link.bounds.left, to: link.bounds.right }));
       return [...innerEnds([...lines, ...fills], bounds, sizePt, true), ...innerEnds(areas, bounds, sizePt, false)];
     },
-    freeRulings: [...content.rulings.filter((ruling) => !used.has(ruling) && !taken.has(ruling))],
+    freeRulings: rulings.filter((ruling) => !used.has(ruling)),
     boxes,
+  };
+}
+
+/** White lines show on colours and pictures alone. */
+function visibleOn(content: PageContent): (ruling: Ruling) => boolean {
+  if (!content.rulings.some(({ colour }) => isNearWhite(colour))) return () => true;
+  const grounds = [...content.fills.filter(({ colour }) => !isNearWhite(colour)), ...content.pictures];
+  return ({ colour, orientation, position, from, to }) => {
+    if (!isNearWhite(colour) || grounds.length > MAX_GROUNDS) return true;
+    const middle = (from + to) / 2;
+    const [x, y] = orientation === 'horizontal' ? [middle, position] : [position, middle];
+    return grounds.some(({ bounds }) => containsPoint(bounds, x, y));
   };
 }
 

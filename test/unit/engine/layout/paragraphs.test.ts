@@ -250,6 +250,17 @@ describe('paragraphs', () => {
     assert.ok(second.paragraph.borders?.top);
   });
 
+  it('have no border from a white rule, which shows on a colour alone', () => {
+    const words = [...text(72, 100, SHORT), ...text(72, 140, FULL)];
+    const rulings = [{ ...across(120, 72, 372), colour: 0xffffff }];
+    const bordersOn = (fills: PageContent['fills']): boolean[] =>
+      layoutPage(page({ words, rulings, fills }), SURVEY, { words: [], pictures: [] }).draft.blocks.map(
+        (block) => block.type === 'paragraph' && block.paragraph.borders !== undefined,
+      );
+    assert.deepEqual(bordersOn([]), [false, false]);
+    assert.deepEqual(bordersOn([fill({ left: 60, top: 80, right: 400, bottom: 200 }, 0x224466)]), [false, true]);
+  });
+
   it('have the colour of the box that they stand in', () => {
     const words = [...text(72, 100, FULL), ...text(72, 112, SHORT), ...text(72, 150, FULL)];
     const { draft } = layoutPage(
