@@ -212,7 +212,7 @@ function partSection(base: Section, part: ColumnPart, isFirst: boolean): Section
   const breakType = part.startsPage ? 'nextPage' : 'continuous';
   const section: Section = { ...base, ...heads, breakType };
   if (part.columns.length < 2) return section;
-  const margins = outerMargins(base, part.columns);
+  const margins = outerMargins(base, part);
   return { ...section, margins, columns: columnWidths(base, part.columns, margins) };
 }
 
@@ -223,14 +223,18 @@ function withoutFirst(set: HeaderFooterSet): HeaderFooterSet {
   };
 }
 
-/** The page's margins, where the columns reach nearly to them; the columns' own edges otherwise. */
-function outerMargins({ margins, pageWidthPt }: Section, columns: Columns): Margins {
+/**
+ * The page's margins, where the columns reach nearly to them; the columns' own edges otherwise. In the middle of a page columns that end
+ * before have the page's all the same: LibreOffice stretches columns whose margins are others than those of the page.
+ */
+function outerMargins({ margins, pageWidthPt }: Section, { columns, startsPage }: ColumnPart): Margins {
   const left = columns[0]?.left ?? margins.left;
   const right = pageWidthPt - (columns.at(-1)?.right ?? pageWidthPt - margins.right);
+  const reach = startsPage ? SAME_COLUMN_PT : Infinity;
   return {
     ...margins,
-    left: left >= margins.left && left - margins.left < SAME_COLUMN_PT ? margins.left : Math.max(0, left),
-    right: right >= margins.right && right - margins.right < SAME_COLUMN_PT ? margins.right : Math.max(0, right),
+    left: left >= margins.left && left - margins.left < reach ? margins.left : Math.max(0, left),
+    right: right >= margins.right && right - margins.right < reach ? margins.right : Math.max(0, right),
   };
 }
 

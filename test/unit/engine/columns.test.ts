@@ -41,6 +41,20 @@ describe('columns of text in the document', () => {
     assert.deepEqual(columnsOf(body), [3]);
   });
 
+  it('have the margins of the page whose middle they stand in', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        pdf.font('Helvetica');
+        const y = paragraph(pdf, `${SENTENCES} ${SENTENCES}`, 72, { width: 468 });
+        paragraph(pdf, texts[0] ?? '', y + 20, { left: 72, width: 180 });
+        paragraph(pdf, texts[1] ?? '', y + 26, { left: 280, width: 180 });
+      }),
+    );
+    assert.deepEqual(columnsOf(body), [1, 2]);
+    const margins = [...body.matchAll(/<w:pgMar [^>]*w:right="(\d+)"/g)].map(([, right]) => right);
+    assert.equal(margins[1], margins[0]);
+  });
+
   it('do not take up a sidebar', async () => {
     const aside = 'What the miller knew: days are counted in chalk, and chalk is counted in days. He told nobody.';
     const { paragraphs } = await converted(
