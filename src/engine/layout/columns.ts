@@ -12,6 +12,8 @@ export interface Box {
   /** A line of text; others are obstacles that also count as content. */
   readonly isText: boolean;
   readonly baseline: number;
+  /** Rows of its own, which can be a column without any text around them. */
+  readonly isTable?: boolean;
 }
 
 /** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */
@@ -91,7 +93,7 @@ export function bandsOf<T extends Box>(
     }
     if (run.crossing.length) {
       const part =
-        run.crossing.length < sorted.length
+        run.crossing.length < sorted.length && !run.isOneColumn
           ? bandsOf(run.crossing, emPt, rules, depth + 1)
           : [singleColumn(run.crossing)];
       bands.push(...part);
@@ -106,6 +108,8 @@ export interface Run<T extends Box> {
   right: T[];
   /** Boxes over the gutter that follow the run. */
   crossing: T[];
+  /** What crosses is not cut again. */
+  readonly isOneColumn?: true;
 }
 
 /** How one gutter cuts a page. */
@@ -133,7 +137,7 @@ function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: reado
     }
     const score = inColumns - crossed.size;
     if (best === undefined || score > best.score) best = { runs, crossed, score };
-    if (crossed.size === 0) break;
+    if (crossed.size === 0 && inColumns > 0) break;
   }
   return best;
 }
@@ -213,7 +217,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (right.bounds.left - left.bounds.right < emPt * MIN_GUTTER_EM) return false;
   if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_COLUMN_EM * emPt) return false;
   // Pictures alone float beside the text.
-  if (left.textLines === 0 || right.textLines === 0) return false;
+  if (!left.isColumn || !right.isColumn) return false;
   if (left.lines < MIN_COLUMN_LINES || right.lines < MIN_COLUMN_LINES) return false;
   const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
@@ -238,7 +242,8 @@ function columnBeside<T extends Box>(boxes: readonly T[], side: 'left' | 'right'
 interface Side {
   readonly bounds: Rect;
   readonly lines: number;
-  readonly textLines: number;
+  /** It holds text or a table. */
+  readonly isColumn: boolean;
   /** Share of its lines that are full. */
   readonly fill: number;
 }
@@ -248,7 +253,9 @@ function sideOf(boxes: readonly Box[], until = -Infinity): Side {
   const bounds = boundsOf(boxes) ?? NOWHERE;
   const widths = new Map<number, number>();
   let solid = 0;
+  let isColumn = false;
   for (const box of boxes) {
+    if (box.isText || box.isTable) isColumn = true;
     const near = Math.round(box.baseline / SAME_LINE_PT);
     const line = [near, near - 1, near + 1].find((key) => widths.has(key)) ?? near;
     if (box.isText) widths.set(line, (widths.get(line) ?? 0) + widthOf(box.bounds));
@@ -257,7 +264,7 @@ function sideOf(boxes: readonly Box[], until = -Infinity): Side {
   const lines = widths.size + solid;
   const available = Math.max(bounds.right, until) - bounds.left;
   const full = [...widths.values()].filter((width) => width >= FULL_LINE_SHARE * available).length + solid;
-  return { bounds, lines, textLines: widths.size, fill: full / Math.max(1, lines) };
+  return { bounds, lines, isColumn, fill: full / Math.max(1, lines) };
 }
 
 /** Share of the right side's lines whose baseline is also one of the left side's. */

@@ -24,6 +24,7 @@ export const textBox = (segment: Segment): FlowBox => ({
   bounds: segment.bounds,
   baseline: segment.baseline,
   isText: true,
+  isTable: false,
 });
 export const pictureBox = (picture: Picture): FlowBox => ({
   kind: 'picture',
@@ -31,6 +32,7 @@ export const pictureBox = (picture: Picture): FlowBox => ({
   bounds: picture.bounds,
   baseline: picture.bounds.top,
   isText: false,
+  isTable: false,
 });
 export const blockBox = (block: Block): FlowBox => ({
   kind: 'block',
@@ -38,6 +40,7 @@ export const blockBox = (block: Block): FlowBox => ({
   bounds: block.bounds,
   baseline: block.bounds.top,
   isText: false,
+  isTable: block.type === 'table',
 });
 
 /** Text beside a picture for at least this much of a line makes the picture float. */

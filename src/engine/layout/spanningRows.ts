@@ -12,6 +12,8 @@ const CENTRED_WITHIN_EM = 1.5;
 const MIN_APART_EM = 0.6;
 /** More boxes than this are no heading. */
 const MAX_SPANNING = 60;
+/** More lines above tables side by side may be columns of their own. */
+const MAX_ROWS_ABOVE = 3;
 
 /**
  * Takes rows off the top of a run that are set across both columns although no part of them lies over the gutter: names of authors with
@@ -19,6 +21,15 @@ const MAX_SPANNING = 60;
  */
 export function withoutSpanningRows<T extends Box>(run: Run<T>, emPt: number): Run<T>[] {
   if (!run.left.length || !run.right.length) return [run];
+  const aboveTables = rowsAboveTables(run, emPt);
+  if (aboveTables.length > 0) {
+    const isAbove = new Set(aboveTables);
+    const [left, right] = [run.left, run.right].map((side) => side.filter((box) => !isAbove.has(box)));
+    return [
+      { left: [], right: [], crossing: aboveTables, isOneColumn: true },
+      { left: left ?? [], right: right ?? [], crossing: run.crossing },
+    ];
+  }
   const measure = new RunMeasure(run, emPt);
   const spanning: T[] = [];
   let [left, right] = [run.left, run.right];
@@ -30,7 +41,7 @@ export function withoutSpanningRows<T extends Box>(run: Run<T>, emPt: number): R
     const restLeft = left.filter((box) => !inRow.has(box));
     const restRight = right.filter((box) => !inRow.has(box));
     if (!row.length || !restLeft.length || !restRight.length) break;
-    if (!measure.isSpanning(rowLeft, rowRight, [...restLeft.slice(0, 1), ...restRight.slice(0, 1)])) break;
+    if (!measure.isSpanning(rowLeft, rowRight, restLeft, restRight)) break;
     spanning.push(...row);
     [left, right] = [restLeft, restRight];
   }
@@ -39,6 +50,19 @@ export function withoutSpanningRows<T extends Box>(run: Run<T>, emPt: number): R
     { left: [], right: [], crossing: spanning },
     { left, right, crossing: run.crossing },
   ];
+}
+
+/** The few lines and pictures above tables that start side by side at one height; names of both tables stand on one line. */
+function rowsAboveTables<T extends Box>({ left, right }: Run<T>, emPt: number): T[] {
+  const tops = [left, right].map((side) => side.find(({ isTable }) => isTable === true)?.bounds.top ?? Infinity);
+  const [first, second] = tops;
+  if (first === undefined || second === undefined || !(Math.abs(first - second) < SAME_ROW_EM * emPt)) return [];
+  const above = [left, right].map((side) => side.filter(({ bounds }) => bounds.bottom < Math.min(first, second)));
+  const [lines, others] = above.map((side) => side.filter(({ isText }) => isText));
+  if (!lines || !others || lines.length + others.length > MAX_ROWS_ABOVE) return [];
+  const isShared = ({ baseline }: Box): boolean =>
+    others.some((other) => Math.abs(other.baseline - baseline) <= SAME_ROW_EM * emPt);
+  return lines.some(isShared) ? [] : above.flat();
 }
 
 /** The text boxes on the line of the topmost one. */
@@ -76,7 +100,13 @@ class RunMeasure {
     return high - bottom > MIN_APART_EM * this.emPt && low - high < SAME_ROW_EM * this.emPt;
   }
 
-  isSpanning(left: readonly Box[], right: readonly Box[], below: readonly Box[]): boolean {
+  /** Of a row's parts `left` and `right` of the gutter, with what follows on each side. */
+  isSpanning(
+    left: readonly Box[],
+    right: readonly Box[],
+    restLeft: readonly Box[],
+    restRight: readonly Box[],
+  ): boolean {
     const offEdge = MIN_OFF_EDGE_EM * this.emPt;
     if (left.length && right.length) {
       // Lists are set in as well, but end at their column's edge.
@@ -85,7 +115,8 @@ class RunMeasure {
     }
     const row = [...left, ...right];
     // At the edge of the right column: a heading of that column, which begins higher than the left one.
-    if (!left.length && leftOf(right) - this.#rightEdge < offEdge / 2) return false;
+    if (!left.length && Math.abs(leftOf(right) - leftOf(restRight)) < offEdge / 2) return false;
+    const below = [...restLeft.slice(0, 1), ...restRight.slice(0, 1)];
     const bottom = Math.max(...row.map((box) => box.bounds.bottom));
     if (below.some((box) => box.bounds.top < bottom - this.emPt / 2)) return false;
     if (this.#startTogether(below, bottom)) return true;

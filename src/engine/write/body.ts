@@ -40,6 +40,7 @@ export interface SectionXml {
   readonly xml: string;
   /** It begins on a new page, so that a page break of its first paragraph would be one too many. */
   readonly startsPage: boolean;
+  readonly hasColumns: boolean;
 }
 
 export class BodyJoiner {
@@ -97,7 +98,10 @@ export class BodyJoiner {
     if (!open) return;
     const sectionXml = !next || open.section === next.section ? '' : this.#sectionXml(open.section);
     if (open.kind === 'openTable') {
-      this.#text += TABLE_END + (sectionXml && paragraphXml(spacerParagraph(), sectionXml));
+      // LibreOffice drops the empty paragraph that ends a section, and sends columns which then end with a table to the next page.
+      if (sectionXml && this.sections[open.section]?.hasColumns === true)
+        this.#text += TABLE_END + paragraphXml(spacerParagraph()) + paragraphXml(spacerParagraph(), sectionXml);
+      else this.#text += TABLE_END + (sectionXml && paragraphXml(spacerParagraph(), sectionXml));
       return;
     }
     const isLastEntry = open.isContents && !isContentsEntry(next);

@@ -22,6 +22,7 @@ export function sectionsXml(plan: DocumentPlan): SectionXml[] {
       return sectionXml(section, plan);
     },
     startsPage: section.breakType === 'nextPage',
+    hasColumns: section.columns.length > 1,
   }));
 }
 

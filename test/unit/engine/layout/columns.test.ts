@@ -68,6 +68,20 @@ describe('columns', () => {
     );
   });
 
+  it('are tables side by side, under what stands above both', () => {
+    const left = { ...line('left', 60, 170, 120), isText: false, isTable: true };
+    const right = { ...left, name: 'right', bounds: { ...left.bounds, left: 190, right: 300 } };
+    const boxes = [line('title', 200, 270, 40), line('subtitle', 60, 160, 80), left, right];
+    assert.deepEqual(namesOf(boxes), [[['title', 'subtitle']], [['left'], ['right']]]);
+  });
+
+  it('are an address and the table beside it, under a title over both', () => {
+    const table = { ...line('table', 270, 560, 63), isText: false, isTable: true };
+    const high = { ...table, bounds: { ...table.bounds, bottom: 150 } };
+    const boxes = [line('title', 230, 360, 38), ...namedColumn('a', 30, 170, 62, 4), high];
+    assert.deepEqual(namesOf(boxes), [[['title']], [['a1', 'a2', 'a3', 'a4'], ['table']]]);
+  });
+
   it('go on through lines whose words are stretched far apart', () => {
     const left = namedColumn('a', 70, 285, 100, 10).flatMap((full, i) =>
       i % 3 === 1

@@ -53,6 +53,17 @@ describe('the body of a document', () => {
     );
   });
 
+  it('ends columns after a table with one more, for LibreOffice drops the last', async () => {
+    const pages = [
+      page(0, [
+        { section: 2, blocks: [table([100], [row(['x'])])] },
+        { section: 0, blocks: [paragraph('c')] },
+      ]),
+    ];
+    const body = bodyOf(await writeAndUnzip(pages, twoSections));
+    assert.match(body, /<\/w:tbl><w:p>(?:(?!<\/w:p>|<w:sectPr>).)*<\/w:p><w:p>(?:(?!<\/w:p>).)*<w:sectPr>/);
+  });
+
   it('starts a page by a break, but not the first one nor one that its section starts', async () => {
     const pages = [
       page(0, [paragraph('a', { pageBreakBefore: true })]),
