@@ -125,6 +125,7 @@ interface Cut<T extends Box> {
  */
 function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: readonly Rule[]): Cut<T> | undefined {
   const { places, beside } = guttersOf(sorted, emPt);
+  const hasTables = sorted.some(({ isTable }) => isTable);
   let best: (Cut<T> & { readonly score: number }) | undefined;
   for (const gutter of places) {
     const runs = runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) => withoutSpanningRows(part, emPt));
@@ -137,7 +138,8 @@ function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: reado
     }
     const score = inColumns - crossed.size;
     if (best === undefined || score > best.score) best = { runs, crossed, score };
-    if (crossed.size === 0 && inColumns > 0) break;
+    // Beside tables gutters are many: those between pictures, and the white in front of a label.
+    if (crossed.size === 0 && (inColumns > 0 || !hasTables)) break;
   }
   return best;
 }

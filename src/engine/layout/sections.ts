@@ -17,6 +17,8 @@ export interface SectionsPlan {
 
 /** Column edges that differ by less are the same columns, points. */
 const SAME_COLUMN_PT = 14;
+/** Columns are hardly wider for being stretched by this. */
+const MAX_STRETCH_PT = 36;
 /** Word's own distance of heads from the page's edge, used where a section has none, points. */
 const DEFAULT_HEAD_DISTANCE_PT = 36;
 const MIN_GUTTER_PT = 4;
@@ -225,16 +227,18 @@ function withoutFirst(set: HeaderFooterSet): HeaderFooterSet {
 
 /**
  * The page's margins, where the columns reach nearly to them; the columns' own edges otherwise. In the middle of a page columns that end
- * before have the page's all the same: LibreOffice stretches columns whose margins are others than those of the page.
+ * long before have the page's all the same: LibreOffice stretches columns whose margins are others than those of the page.
  */
 function outerMargins({ margins, pageWidthPt }: Section, { columns, startsPage }: ColumnPart): Margins {
-  const left = columns[0]?.left ?? margins.left;
-  const right = pageWidthPt - (columns.at(-1)?.right ?? pageWidthPt - margins.right);
-  const reach = startsPage ? SAME_COLUMN_PT : Infinity;
+  const own = (edge: number, margin: number): number => {
+    const room = edge - margin;
+    const isPages = room >= 0 && (room < SAME_COLUMN_PT || (!startsPage && room > MAX_STRETCH_PT));
+    return isPages ? margin : Math.max(0, edge);
+  };
   return {
     ...margins,
-    left: left >= margins.left && left - margins.left < reach ? margins.left : Math.max(0, left),
-    right: right >= margins.right && right - margins.right < reach ? margins.right : Math.max(0, right),
+    left: own(columns[0]?.left ?? margins.left, margins.left),
+    right: own(pageWidthPt - (columns.at(-1)?.right ?? pageWidthPt - margins.right), margins.right),
   };
 }
 
