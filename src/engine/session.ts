@@ -6,7 +6,10 @@ import { finishPage } from './layout/finishPage';
 import { withinLargestPage } from './layout/largePage';
 import { layoutPage } from './layout/page';
 import { surveyPage } from './layout/surveyPage';
-import type { PageDraft, PageSurvey } from './layout/types';
+import { packDraft } from './layout/packDraft';
+import type { PackedDraft } from './layout/packedDraft';
+import { unpackDraft } from './layout/unpackDraft';
+import type { PageSurvey } from './layout/types';
 import { displayed, turnedIfVertical } from './layout/verticalPage';
 import type { DocumentPlan } from './model/document';
 import type { DocumentInfo, PageContent } from './model/pageContent';
@@ -117,7 +120,7 @@ export class PageSession implements StageExecutor {
         words: survey.runningWords[i] ?? [],
         pictures: survey.runningPictures[i] ?? [],
       });
-      drafts.push(serialize(draft));
+      drafts.push(serialize(packDraft(draft)));
       onPage?.();
       return outline;
     });
@@ -130,7 +133,7 @@ export class PageSession implements StageExecutor {
     const { pages, before } = stageInput('write', input);
     const plan = (this.plan ??= deserialize(this.scratch.get(PLAN_KEY)) as DocumentPlan);
     const finished = this.load(draftKey(range.from)).map((packed, i) => {
-      const draft = deserialize(packed) as PageDraft;
+      const draft = unpackDraft(deserialize(packed) as PackedDraft);
       const pagePlan = pages[i];
       if (!pagePlan) throw new RangeError(`page ${draft.pageIndex} has no plan`);
       const previous = i > 0 ? pages[i - 1] : before;
