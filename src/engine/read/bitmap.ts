@@ -34,20 +34,29 @@ export interface Margins {
 /** Opacity under which a pixel counts as see-through: renderers leave 254 at edges. */
 const NEARLY_OPAQUE = 250;
 
-/** Looks at all pixels; `maxColours`, a power of two, are counted at most. */
-export function pixelFacts(bitmap: Bitmap, maxColours = MAX_PALETTE): PixelFacts {
-  const table = coloursOf(bitmap, maxColours);
-  // What holds for the colours holds for the pixels.
-  const { translucent, clear, grey } = table
-    ? tally(table.colours.subarray(0, table.size), table.counts)
-    : tallyRows(bitmap);
-  const all = bitmap.width * bitmap.height;
+/** Looks at all pixels; no more colours are counted than a palette has. */
+export function pixelFacts(bitmap: Bitmap): PixelFacts {
+  const table = coloursOf(bitmap, MAX_PALETTE);
+  return table ? factsOf(table, bitmap) : factsFrom(tallyRows(bitmap), bitmap, undefined);
+}
+
+/** What holds for the colours of a bitmap holds for its pixels. */
+export function factsOf(table: ColourTable, size: Pick<Bitmap, 'width' | 'height'>): PixelFacts {
+  return factsFrom(tally(table.colours.subarray(0, table.size), table.counts), size, table);
+}
+
+function factsFrom(
+  { translucent, clear, grey }: Tally,
+  { width, height }: Pick<Bitmap, 'width' | 'height'>,
+  colours: ColourTable | undefined,
+): PixelFacts {
+  const all = width * height;
   return {
     opaque: translucent === 0,
     transparent: clear === all,
     translucentShare: all === 0 ? 0 : translucent / all,
     grey,
-    colours: table,
+    colours,
   };
 }
 
@@ -58,7 +67,7 @@ function coloursOf({ width, height, stride, pixels }: Bitmap, max: number): Colo
       const pixel = pixels[at] ?? 0;
       const from = at++;
       while (at < end && pixels[at] === pixel) at++;
-      if (!table.add(pixel, at - from)) return undefined;
+      if (table.add(pixel, at - from) < 0) return undefined;
     }
   }
   return table;

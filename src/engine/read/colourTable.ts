@@ -1,5 +1,5 @@
 /** 2^32 divided by the golden ratio: spreads neighbouring colours over the table (Knuth, The Art of Computer Programming 3, 6.4). */
-const HASH_FACTOR = 0x9e3779b1;
+export const HASH_FACTOR = 0x9e3779b1;
 
 /** The distinct colours of a picture, 0xAARRGGBB, numbered in the order in which they come, and how many pixels have each. */
 export class ColourTable {
@@ -7,8 +7,9 @@ export class ColourTable {
   readonly counts: Uint32Array;
   size = 0;
   /** By hash, with open addressing: number of the colour and 1; 0 where there is none. */
-  private readonly slots: Uint16Array;
-  private readonly shift: number;
+  readonly slots: Uint16Array;
+  /** Of the hash, a product of 32 bits, to a slot. */
+  readonly shift: number;
 
   /** `capacity`: a power of two, 2 to 32,768. */
   constructor(readonly capacity: number) {
@@ -18,18 +19,23 @@ export class ColourTable {
     this.shift = Math.clz32(2 * capacity - 1);
   }
 
-  /** Counts pixels of a colour; false for a new one when the table is full. */
-  add(colour: number, pixels: number): boolean {
+  /** Counts pixels of a colour and returns its number; -1 for a new one when the table is full. */
+  add(colour: number, pixels: number): number {
     const slot = this.slotOf(colour);
     let number = (this.slots[slot] ?? 0) - 1;
     if (number < 0) {
-      if (this.size === this.capacity) return false;
+      if (this.size === this.capacity) return -1;
       number = this.size++;
       this.slots[slot] = number + 1;
       this.colours[number] = colour;
     }
+    this.count(number, pixels);
+    return number;
+  }
+
+  /** Counts more pixels of a known colour. */
+  count(number: number, pixels: number): void {
     this.counts[number] = (this.counts[number] ?? 0) + pixels;
-    return true;
   }
 
   /** Number of a colour; -1 for one that is not in the table. */

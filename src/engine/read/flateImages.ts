@@ -1,10 +1,12 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import type { FlateRows } from './imageDictionaries';
 import { deflateSamples, GREY, pngOf, RGB, type PngHeader } from './png';
 
 /** Compression from which an image is hardly more than one colour: those are looked at pixel by pixel. */
 const MAX_RATIO = 300;
 const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
+/** Inflated at once: pieces would be put together. */
+const MAX_CHUNK_BYTES = 1024 * 1024;
 /** Depths that a PNG may have (RFC 2083, 4.1.1). */
 const GREY_DEPTHS = new Set([1, 2, 4, 8]);
 const MAX_FILTER = 4;
@@ -37,7 +39,11 @@ export function flatePng(data: Uint8Array, rows: FlateRows, components: number):
 function inflate(data: Uint8Array, size: number): { bytes: Uint8Array; consumed: number } | undefined {
   try {
     // With `info` the result has the number of bytes that were taken, which the type declarations leave out.
-    const result: unknown = inflateSync(data, { info: true, maxOutputLength: size });
+    const result: unknown = inflateSync(data, {
+      info: true,
+      maxOutputLength: size,
+      chunkSize: Math.max(constants.Z_MIN_CHUNK, Math.min(size, MAX_CHUNK_BYTES)),
+    });
     if (typeof result !== 'object' || result === null || !('buffer' in result) || !('engine' in result))
       return undefined;
     const { buffer, engine } = result;

@@ -8,8 +8,9 @@ const MIN_EXACT = 128;
 const ALIKE_BITS = 4;
 /** Part of the pixels that may take a colour like theirs: the edges of a drawing, not a gradient. */
 const MAX_CHANGED_SHARE = 0.12;
-/** A key by which numbers sort that are smaller than this, and carry another one below. */
-const KEY_BASE = 65_536;
+/** A key of 32 bits by which counts sort, with the number of the colour, smaller than this, below; larger counts are as good as this one. */
+const KEY_BASE = 4096;
+const MAX_COUNT = 0xfffff;
 
 /** Colours that stand for those of a picture. */
 export interface Palette {
@@ -69,8 +70,8 @@ export function drawnPalette(table: ColourTable, pixels: number): Palette | unde
 
 /** Numbers of the colours, those of most pixels first; in the order of the table where equal. */
 function byFrequency(counts: Uint32Array, size: number): Uint16Array {
-  const keys = new Float64Array(size);
-  for (let i = 0; i < size; i++) keys[i] = (counts[i] ?? 0) * KEY_BASE + (KEY_BASE - 1 - i);
+  const keys = new Uint32Array(size);
+  for (let i = 0; i < size; i++) keys[i] = Math.min(counts[i] ?? 0, MAX_COUNT) * KEY_BASE + (KEY_BASE - 1 - i);
   keys.sort();
   const order = new Uint16Array(size);
   for (let i = 0; i < size; i++) order[size - 1 - i] = KEY_BASE - 1 - ((keys[i] ?? 0) % KEY_BASE);
@@ -87,7 +88,8 @@ function cellOf(colour: number): number {
 function nearest(colour: number, among: readonly number[]): number {
   let best = 0;
   let least = Infinity;
-  for (const [entry, other] of among.entries()) {
+  for (let entry = 0; entry < among.length; entry++) {
+    const other = among[entry] ?? 0;
     const opacity = (colour >>> 24) - (other >>> 24);
     const red = ((colour >>> 16) & 255) - ((other >>> 16) & 255);
     const green = ((colour >>> 8) & 255) - ((other >>> 8) & 255);

@@ -8,7 +8,7 @@ import type { ImageContext, Images } from './images';
 import type { Isolation } from './isolate';
 import { multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import { encodePng } from './png';
+import { encodeDrawing, encodePng } from './png';
 import { boundedScale, renderRegion } from './raster';
 import { svgDocument, type SvgDrawing } from './svg';
 import { matrixAt } from './textObjects';
@@ -203,7 +203,7 @@ export class PictureStore {
       right: margins.right * acrossPt,
       bottom: margins.bottom * downPt,
     };
-    const media = this.put(encodePng(cropBitmap(bitmap, margins), undefined, { drawn: true }), 'png');
+    const media = this.put(encodeDrawing(cropBitmap(bitmap, margins)), 'png');
     const twin = svg && this.put(svgDocument(svg, cut), 'svg');
     return { stored: { kind: 'media', media, ...(twin === undefined ? {} : { svg: twin }), rotation: 0 }, cut };
   }

@@ -1,7 +1,8 @@
-import { constants, crc32, deflateSync } from 'node:zlib';
-import { pixelFacts, type Bitmap, type PixelFacts } from './bitmap';
+import { constants, crc32, deflateSync, type ZlibOptions } from 'node:zlib';
+import { factsOf, pixelFacts, type Bitmap, type PixelFacts } from './bitmap';
+import { colourRuns, RUN_COLOUR, RUN_SHIFT, type ColourRuns } from './colourRuns';
 import type { ColourTable } from './colourTable';
-import { drawnPalette, exactPalette, MAX_PALETTE, type Palette } from './palette';
+import { drawnPalette, exactPalette, type Palette } from './palette';
 
 /** Colour types of the PNG header (RFC 2083, 4.1.1). */
 export const GREY = 0;
@@ -13,8 +14,8 @@ const RGBA = 6;
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** Opaque grey pictures of so few levels are smaller with a palette. */
 const MAX_GREY_PALETTE = 16;
-/** Colours of a drawing that are counted: more are a photograph's. */
-const MAX_DRAWN_COLOURS = 4096;
+/** Shorter runs are written byte by byte, which is quicker than a call. */
+const MIN_FILLED = 32;
 /** Smaller drawings keep all their colours: there is little to be saved. */
 const MIN_REDUCED_PIXELS = 32_768;
 /**
@@ -30,41 +31,46 @@ const LARGE_BYTES = 4 * 1024 * 1024;
 const FILTER_NONE = 0;
 const FILTER_UP = 2;
 
-/**
- * Writes a PNG (RFC 2083) in the smallest colour type that holds all pixels. `drawn`: even areas and straight edges, which compress by
- * themselves; of more colours than a palette has, the rarest take one like theirs. Throws RangeError for an empty bitmap.
- */
-export function encodePng(
-  bitmap: Bitmap,
-  known?: PixelFacts,
-  { drawn = false }: { readonly drawn?: boolean } = {},
-): Uint8Array {
+/** Writes a PNG (RFC 2083) in the smallest colour type that holds all pixels. Throws RangeError for an empty bitmap. */
+export function encodePng(bitmap: Bitmap, facts = pixelFacts(bitmap)): Uint8Array {
   const { width, height } = bitmap;
   if (width <= 0 || height <= 0) throw new RangeError('A PNG has at least one pixel.');
-  const reduced = drawn && width * height >= MIN_REDUCED_PIXELS;
-  const facts = known ?? pixelFacts(bitmap, reduced ? MAX_DRAWN_COLOURS : MAX_PALETTE);
   const { colours } = facts;
-  const palette =
-    colours && isIndexed(facts, colours.size, drawn)
-      ? reduced
-        ? drawnPalette(colours, width * height)
-        : exactPalette(colours)
-      : undefined;
-  if (!colours || !palette) {
-    const type = directType(facts);
-    const rows = directRows(bitmap, type);
-    return pngOf({ width, height, depth: 8, type }, deflateSync(rows, drawn && colours ? DRAWING : PHOTO));
-  }
-  const depth = indexedDepth(palette.colours.length);
-  const bytes = indexedRows(bitmap, colours, palette.entries);
-  const rows = depth < 8 ? packedRows(bytes, width, depth) : bytes;
-  const options = drawn ? DRAWING : rows.length > LARGE_BYTES ? PALETTE_LARGE : PALETTE;
-  return pngOf({ width, height, depth, type: INDEXED }, deflateSync(rows, options), paletteChunks(palette));
+  // Samples of grey are as small as entries of a palette.
+  const isIndexed = colours !== undefined && (colours.size <= MAX_GREY_PALETTE || !facts.grey);
+  const palette = isIndexed ? exactPalette(colours) : undefined;
+  if (!colours || !palette) return directPng(bitmap, facts, PHOTO);
+  const rows = indexedRows(bitmap, colours, palette.entries);
+  return indexedPng(bitmap, rows, palette);
 }
 
-/** Samples of grey are as small as entries of a palette, unless opacities go with them. */
-function isIndexed({ grey, opaque }: PixelFacts, colours: number, drawn: boolean): boolean {
-  return colours <= MAX_GREY_PALETTE || !grey || (drawn && !opaque);
+/**
+ * Writes a PNG of a drawing: of even areas and straight edges, which compress by themselves. Of more colours than a palette has, the
+ * rarest take one like theirs, unless that would change too much. Throws RangeError for an empty bitmap.
+ */
+export function encodeDrawing(bitmap: Bitmap): Uint8Array {
+  const { width, height } = bitmap;
+  const picture = width > 0 && height > 0 ? colourRuns(bitmap) : undefined;
+  if (!picture) return encodePng(bitmap);
+  const { table } = picture;
+  const pixels = width * height;
+  const palette = pixels >= MIN_REDUCED_PIXELS ? drawnPalette(table, pixels) : exactPalette(table);
+  if (!palette) return directPng(bitmap, factsOf(table, bitmap), DRAWING);
+  return indexedPng(bitmap, rowsOfRuns(picture, palette.entries), palette, DRAWING);
+}
+
+/** `rows`: of palette entries, a byte each. */
+function indexedPng({ width, height }: Bitmap, rows: Uint8Array, palette: Palette, options?: ZlibOptions): Uint8Array {
+  const depth = indexedDepth(palette.colours.length);
+  const packed = depth < 8 ? packedRows(rows, width, depth) : rows;
+  const deflated = deflateSync(packed, options ?? (packed.length > LARGE_BYTES ? PALETTE_LARGE : PALETTE));
+  return pngOf({ width, height, depth, type: INDEXED }, deflated, paletteChunks(palette));
+}
+
+function directPng(bitmap: Bitmap, facts: PixelFacts, options: ZlibOptions): Uint8Array {
+  const { width, height } = bitmap;
+  const type = directType(facts);
+  return pngOf({ width, height, depth: 8, type }, deflateSync(directRows(bitmap, type), options));
 }
 
 /** Deflates the samples of a photograph, grey or RGB of 8 bits or less, for `pngOf`. */
@@ -127,6 +133,34 @@ function indexedRows({ width, height, stride, pixels }: Bitmap, table: ColourTab
         rows[to++] = entry;
         at++;
       } while (at < end && pixels[at] === pixel);
+    }
+  }
+  return rows;
+}
+
+/** The same from runs. */
+function rowsOfRuns({ width, height, runs, ends }: ColourRuns, entries: Uint8Array): Uint8Array {
+  const rowBytes = width + 1;
+  const rows = new Uint8Array(rowBytes * height);
+  for (let y = 0, to = 0, next = 0; y < height; y++) {
+    const end = ends[y] ?? 0;
+    if (next === end) {
+      rows.copyWithin(to, to - rowBytes, to);
+      to += rowBytes;
+      continue;
+    }
+    rows[to++] = FILTER_NONE;
+    for (; next < end; next++) {
+      const run = runs[next] ?? 0;
+      const entry = entries[run & RUN_COLOUR] ?? 0;
+      const stop = to + (run >>> RUN_SHIFT);
+      // Most runs are edges, shorter than this: to write too much is quicker than to decide, and what follows writes over it.
+      rows[to] = entry;
+      rows[to + 1] = entry;
+      rows[to + 2] = entry;
+      if (stop - to > MIN_FILLED) rows.fill(entry, to, stop);
+      else for (let at = to + 3; at < stop; at++) rows[at] = entry;
+      to = stop;
     }
   }
   return rows;

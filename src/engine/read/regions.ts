@@ -11,6 +11,11 @@ export class CoverGrid {
   /** How many items cover a cell. */
   readonly cover: Int32Array;
   private readonly cell: number;
+  /** Where items are: there is nothing to be done elsewhere. */
+  private firstColumn = Infinity;
+  private firstRow = Infinity;
+  private lastColumn = -1;
+  private lastRow = -1;
 
   constructor(
     items: readonly { readonly bounds: Rect }[],
@@ -36,6 +41,11 @@ export class CoverGrid {
     this.sum();
   }
 
+  /** Indices of the cells between which all covered ones are. */
+  get covered(): { readonly from: number; readonly to: number } {
+    return { from: this.firstRow * this.stride, to: (this.lastRow + 1) * this.stride };
+  }
+
   /** Index of the cell that holds a point. */
   at(x: number, y: number): number {
     return this.row(y) * this.stride + this.column(x);
@@ -56,12 +66,16 @@ export class CoverGrid {
   private add(column: number, row: number, value: number): void {
     const at = row * this.stride + column;
     this.cover[at] = (this.cover[at] ?? 0) + value;
+    this.firstColumn = Math.min(this.firstColumn, column);
+    this.firstRow = Math.min(this.firstRow, row);
+    this.lastColumn = Math.max(this.lastColumn, column);
+    this.lastRow = Math.max(this.lastRow, row);
   }
 
   private sum(): void {
-    const { cover, stride } = this;
-    for (let r = 0; r <= this.rows; r++) {
-      for (let c = 0; c <= this.columns; c++) {
+    const { cover, stride, firstColumn, lastColumn, firstRow, lastRow } = this;
+    for (let r = firstRow; r <= lastRow; r++) {
+      for (let c = firstColumn; c <= lastColumn; c++) {
         const at = r * stride + c;
         const left = c > 0 ? (cover[at - 1] ?? 0) : 0;
         const up = r > 0 ? (cover[at - stride] ?? 0) : 0;
@@ -94,11 +108,11 @@ export function connectedRegions<Item extends { readonly bounds: Rect }>(
 }
 
 /** Numbers the connected covered cells, neighbours in eight directions. */
-function label({ cover, columns, rows, stride }: CoverGrid): Int32Array {
+function label({ cover, columns, rows, stride, covered }: CoverGrid): Int32Array {
   const group = new Int32Array(cover.length);
   const stack: number[] = [];
   let next = 0;
-  for (let start = 0; start < cover.length; start++) {
+  for (let start = covered.from; start < covered.to; start++) {
     if ((cover[start] ?? 0) === 0 || group[start] !== 0) continue;
     group[start] = ++next;
     stack.push(start);

@@ -13,6 +13,8 @@ const SEGMENT_MOVE = 2;
 const EVEN_ODD = 1;
 /** Decimals of coordinates in points: 1/100 pt is finer than any printer. */
 const DECIMALS = 100;
+/** Larger numbers are none of a page. */
+const MAX_HUNDREDTHS = 1e9;
 /** A stroke of no width is drawn as thin as the device can. */
 const HAIRLINE_PT = 0.25;
 
@@ -131,7 +133,10 @@ export function pathData(
     const py = f32[at + 1] ?? 0;
     const dx = m.a * px + m.c * py + m.e;
     const dy = m.b * px + m.d * py + m.f;
-    [left, top, right, bottom] = [Math.min(left, dx), Math.min(top, dy), Math.max(right, dx), Math.max(bottom, dy)];
+    left = Math.min(left, dx);
+    top = Math.min(top, dy);
+    right = Math.max(right, dx);
+    bottom = Math.max(bottom, dy);
     const point = `${number(dx - region.left)} ${number(dy - region.top)}`;
     const type = x.FPDFPathSegment_GetType(segment);
     if (type === SEGMENT_MOVE) data += `M${point}`;
@@ -142,6 +147,17 @@ export function pathData(
   return { data, bounds: { left, top, right, bottom } };
 }
 
-const number = (value: number): string => String(Math.round(value * DECIMALS) / DECIMALS);
+/** With two decimals at most, of which the last is none for nothing. From whole numbers: fractions take five times as long to be written. */
+function number(value: number): string {
+  const hundredths = Math.round(value * DECIMALS);
+  const size = Math.abs(hundredths);
+  if (!(size < MAX_HUNDREDTHS)) return String(hundredths / DECIMALS);
+  const whole = Math.floor(size / DECIMALS);
+  const rest = size - whole * DECIMALS;
+  const sign = hundredths < 0 ? '-' : '';
+  if (rest === 0) return `${sign}${whole}`;
+  if (rest % 10 === 0) return `${sign}${whole}.${rest / 10}`;
+  return rest < 10 ? `${sign}${whole}.0${rest}` : `${sign}${whole}.${rest}`;
+}
 
 export const svgColour = (rgb: number): string => `#${rgb.toString(16).padStart(6, '0')}`;

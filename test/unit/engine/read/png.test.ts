@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Bitmap } from '../../../../src/engine/read/bitmap';
-import { encodePng } from '../../../../src/engine/read/png';
+import { encodeDrawing, encodePng } from '../../../../src/engine/read/png';
 import { INDEXED, pixelsOf, png } from './pngFile';
 
 function bitmap(width: number, height: number, colourAt: (x: number, y: number) => number): Bitmap {
@@ -49,7 +49,7 @@ describe('a PNG', () => {
 
   it('keeps opacities in the palette', () => {
     const picture = bitmap(20, 20, (x) => 12 * x * 0x1000000 + 0x102030);
-    assert.deepEqual(pixelsOf(encodePng(picture, undefined, { drawn: true })), [...picture.pixels]);
+    assert.deepEqual(pixelsOf(encodeDrawing(picture)), [...picture.pixels]);
   });
 
   it('of a photograph keeps every pixel', () => {
@@ -57,9 +57,17 @@ describe('a PNG', () => {
     assert.deepEqual(pixelsOf(encodePng(picture)), [...picture.pixels]);
   });
 
+  it('of a drawing of few colours has each row and run of it', () => {
+    const boxes = bitmap(100, 60, (x, y) => (y % 20 < 10 ? rgb(Math.floor(x / 40), 9, 9) : rgb(200, x % 3, 7)));
+    const part = { ...boxes, width: 97, height: 50, pixels: boxes.pixels.subarray(3) };
+    const shown = Array.from({ length: 97 * 50 }, (_, i) => part.pixels[Math.floor(i / 97) * 100 + (i % 97)]);
+    assert.equal(png(encodeDrawing(part)).colourType, INDEXED);
+    assert.deepEqual(pixelsOf(encodeDrawing(part)), shown);
+  });
+
   describe('of a drawing with more colours than a palette has', () => {
     it('keeps areas as they are, and gives the rare colours of edges one like theirs', () => {
-      const file = encodePng(chart, undefined, { drawn: true });
+      const file = encodeDrawing(chart);
       assert.equal(png(file).colourType, INDEXED);
       const pixels = pixelsOf(file);
       for (let bar = 0; bar < BARS; bar++) assert.equal(pixels[5 * bar + 2], chart.pixels[5 * bar + 2]);
@@ -70,12 +78,12 @@ describe('a PNG', () => {
 
     it('keeps all of them where they are most of it, as in a gradient', () => {
       const gradient = bitmap(SIDE, SIDE, (x, y) => rgb(Math.floor(x / 6), Math.floor(y / 8), 40));
-      assert.deepEqual(pixelsOf(encodePng(gradient, undefined, { drawn: true })), [...gradient.pixels]);
+      assert.deepEqual(pixelsOf(encodeDrawing(gradient)), [...gradient.pixels]);
     });
 
     it('keeps all of them where it is small', () => {
       const small = bitmap(90, 90, (x, y) => chart.pixels[SIDE * y + x] ?? 0);
-      assert.deepEqual(pixelsOf(encodePng(small, undefined, { drawn: true })), [...small.pixels]);
+      assert.deepEqual(pixelsOf(encodeDrawing(small)), [...small.pixels]);
     });
   });
 });
