@@ -57,7 +57,8 @@ function goesOn(
   const end = (last.ending ?? last.text).trimEnd();
   if (HYPHEN_END.test(end) && last.lastLineFull) return true;
   if (SENTENCE_END.test(end)) return false;
-  if (STARTS_SMALL.test(first.text)) return last.lastLineFull || lastRole.kind === 'body';
+  const isBelow = Math.abs(first.labelLeft - last.textLeft) < MIN_INDENT_EM * first.sizePt;
+  if (STARTS_SMALL.test(first.text)) return last.lastLineFull || isBelow || lastRole.kind === 'body';
   const indented = first.textLeft - first.column.left > MIN_INDENT_EM * first.sizePt && lastRole.kind === 'body';
   return last.lastLineFull && !indented && last.lines + first.lines > 2;
 }

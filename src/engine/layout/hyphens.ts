@@ -8,7 +8,11 @@ export class Spelling {
   #vocabulary: ReadonlySet<string> | undefined;
   #hyphenates: boolean | undefined;
 
-  constructor(private readonly words: readonly Word[]) {}
+  constructor(
+    private readonly words: readonly Word[],
+    /** The document breaks no words: a hyphen at a line's end is the word's own. */
+    private readonly keepsWords = false,
+  ) {}
 
   /** Whether the page has the word, in lower case, elsewhere than in parts on two lines. */
   has(word: string): boolean {
@@ -19,6 +23,7 @@ export class Spelling {
   /** `end` is the last word of a line, with its hyphen, and `start` the first one of the next. */
   ownsHyphen(end: string, start: string): boolean {
     if (this.has(joined(end, start))) return false;
+    if (this.keepsWords) return true;
     const head = partAtEnd(end).toLowerCase();
     const tail = partAtStart(start).toLowerCase();
     return this.has(`${head}-${tail}`) || (this.#areWords(head, tail) && !this.#breaksWords());
@@ -42,6 +47,40 @@ export class Spelling {
     return this.#hyphenates;
   }
 }
+
+/** Hyphens at the ends of a page's lines before a small letter, and how many of them break words that stand whole elsewhere on the page. */
+export interface HyphenCounts {
+  readonly hyphens: number;
+  readonly breaks: number;
+}
+
+/** Undefined for a page without any. Linear. */
+export function countHyphens(words: readonly Word[]): HyphenCounts | undefined {
+  const spelling = new Spelling(words);
+  let [hyphens, breaks] = [0, 0];
+  forEachBroken(words, (end, start) => {
+    hyphens += 1;
+    if (spelling.has(joined(end, start))) breaks += 1;
+  });
+  return hyphens > 0 ? { hyphens, breaks } : undefined;
+}
+
+/**
+ * Whether a document with so many lines of text is set without hyphenation, as word processors and browsers do unless told otherwise: then
+ * few lines end with a hyphen (TeX hyphenates one in 30 even of wide lines), and none of them breaks a word that the page has whole.
+ */
+export function keepsWordsWhole(counts: HyphenCounts, lines: number): boolean {
+  return (
+    lines >= MIN_LINES && counts.breaks <= MAX_CHANCE_SHARE * counts.hyphens && counts.hyphens <= MAX_OWN_SHARE * lines
+  );
+}
+
+/** Fewer lines say nothing. */
+const MIN_LINES = 40;
+/** Compounds at the ends of lines, of all lines. */
+const MAX_OWN_SHARE = 0.025;
+/** Hyphens that seem to break a word by chance ("re-form" where "reform" is a word, too). */
+const MAX_CHANCE_SHARE = 0.05;
 
 const MIN_PART_LETTERS = 2;
 /** Compounds of words that stand nowhere else on the page are taken for broken ones. */

@@ -44,7 +44,7 @@ export function textLine(words: readonly Word[], styles: readonly TextStyle[]): 
   const rightToLeft = mayTurn && isRightToLeft(words);
   const ordered = mayTurn ? logicalOrder(words, rightToLeft) : inOrder(words, fromLeft);
   const bounds = boundsOf(ordered) ?? { left: 0, top: 0, right: 0, bottom: 0 };
-  const style = mainStyle([{ words: ordered }]);
+  const style = mainStyle([{ words: ordered }], styles);
   const sizePt = styles[style]?.sizePt ?? heightOf(bounds);
   return {
     words: ordered,

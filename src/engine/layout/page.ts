@@ -222,7 +222,7 @@ export function flowContext(
     survey,
     decorations,
     boxed: boxedText(decorations, zone),
-    spelling: new Spelling(content.words),
+    spelling: new Spelling(content.words, survey.keepsWordsWhole),
     inlinePictures,
     tags: lineTags(content),
     noteReferences,

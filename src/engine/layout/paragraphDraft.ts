@@ -190,7 +190,7 @@ export function outlineOf(
   const texts = textsOf(lines);
   let characters = texts.length - 1;
   for (const text of texts) characters += text.length;
-  const main = mainStyle(lines);
+  const main = mainStyle(lines, styles);
   const style = styles[main];
   const looks = looksOf(lines, styles);
   const tag = first && context.tags.roleOf(first);

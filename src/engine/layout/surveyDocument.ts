@@ -4,7 +4,8 @@ import { findEndnotes, firstFootnote, type NotesSurvey } from './endnotes';
 import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads';
 import { findRunningLines, type DocumentEdges } from './runningLines';
 import { TextAreas } from './textArea';
-import { addHistogram } from './histogram';
+import { addHistogram, totalOf } from './histogram';
+import { keepsWordsWhole } from './hyphens';
 import type { DocumentSurvey, PageSurvey } from './types';
 
 /** Used where a document has no text at all, points. */
@@ -40,12 +41,16 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const notes: NotesSurvey[] = [];
   const repeated = new RepeatedLines();
   let kernedPairs = 0;
+  let [hyphens, breaks, lines] = [0, 0, 0];
   for (const survey of surveys) {
     for (const [key, count] of Object.entries(survey.looks)) looks.set(key, (looks.get(key) ?? 0) + count);
     addHistogram(leadings, survey.leadings);
     areas.add(survey);
     repeated.add(survey);
     kernedPairs += survey.kernedPairs ?? 0;
+    hyphens += survey.hyphens?.hyphens ?? 0;
+    breaks += survey.hyphens?.breaks ?? 0;
+    lines += totalOf(survey.lineEnds);
     const { pageIndex, characters, noteMarks } = survey;
     notes.push({ pageIndex, characters, ...(noteMarks && { noteMarks }) });
   }
@@ -59,6 +64,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodyBold: body.bold,
     bodyLeadingPt,
     kerned: kernedPairs > 0,
+    keepsWordsWhole: keepsWordsWhole({ hyphens, breaks }, lines),
     textAreas: areas.all(running.words),
     runningWords: running.words,
     runningPictures: running.pictures,

@@ -1,6 +1,7 @@
 import { boundsOf, union, type Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './histogram';
+import { countHyphens } from './hyphens';
 import { findNoteMarks } from './noteMarks';
 import { maskNumbers, numberTokens } from './pageNumbers';
 import { dominantStyle, pageRows, type PageRow } from './pageRows';
@@ -47,6 +48,7 @@ export function surveyPage(content: PageContent): PageSurvey {
   for (const picture of content.pictures) if (!picture.background) cover(picture.bounds);
   for (const fill of content.fills) if (!coversPage(fill.bounds, content)) cover(fill.bounds);
 
+  const hyphens = countHyphens(content.words);
   const edges = content.vertical ? displayedEdges(displayed(content)) : edgesOf(content, rows);
   return {
     pageIndex: content.pageIndex,
@@ -55,6 +57,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     looks: looksOf(content.styles, charactersOfStyle),
     leadings: countLeadings(content, rows),
     lineEnds: countLineEnds(content, rows),
+    ...(hyphens && { hyphens }),
     topLines: edges.topLines,
     bottomLines: edges.bottomLines,
     edgePictures: edges.edgePictures,

@@ -1,4 +1,5 @@
 import type { Histogram } from './histogram';
+import type { HyphenCounts } from './hyphens';
 import type { Rect } from '../model/geometry';
 import type {
   Block,
@@ -49,6 +50,8 @@ export interface PageSurvey {
   readonly leadings: Histogram;
   /** Where rows of text end, whole points. */
   readonly lineEnds: Histogram;
+  /** Hyphens at the ends of lines, where there are any. */
+  readonly hyphens?: HyphenCounts;
   /** The outermost lines, nearest the edge first: candidates for running heads (Lin 2003). */
   readonly topLines: readonly EdgeLine[];
   readonly bottomLines: readonly EdgeLine[];
@@ -120,6 +123,8 @@ export interface DocumentSurvey {
   readonly bodyLeadingPt: number;
   /** Most text is set with pair kerning. */
   readonly kerned?: boolean;
+  /** No words are broken at the ends of lines. */
+  readonly keepsWordsWhole?: boolean;
   /** Edges of the text by page size, key from `pageSizeKey`: what single columns are measured from. */
   readonly textAreas: Readonly<Record<string, { readonly left: number; readonly right: number }>>;
   /** By page: the indices of words that belong to running heads and feet, not to the body. */

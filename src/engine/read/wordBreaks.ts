@@ -25,6 +25,11 @@ const TAKEN_BACK_EM = 0.02;
 /** Fewer dots in a row are an ellipsis. */
 const MIN_LEADER_DOTS = 5;
 
+/** Paddings are equal within what rounding leaves, points. */
+const SAME_PADDING_PT = 0.05;
+/** Styles of a page are numbered below this. */
+const MAX_STYLES = 65_536;
+
 /** Characters that start nearer to each other are one glyph. */
 const SAME_PLACE_EM = 0.01;
 
@@ -45,11 +50,21 @@ export function wordStarts(glyphs: Glyphs): Uint8Array {
   const { count } = glyphs;
   if (buffer.length < count) buffer = new Uint8Array(count + (count >> 1));
   const starts = buffer;
+  const paddings = new Paddings();
+  setStarts(glyphs, starts, paddings);
+  // What the punctuation tells of the boxes counts for the words around them, too.
+  if (paddings.known) setStarts(glyphs, starts, paddings);
+  setLeadersApart(glyphs, starts);
+  return starts;
+}
+
+function setStarts(glyphs: Glyphs, starts: Uint8Array, paddings: Paddings): void {
+  const { count } = glyphs;
   const spaced = stylesWithSpaces(glyphs);
   let stretch = 0;
   let open = false;
   for (let i = 0; i < count; i++) {
-    const kind = i === 0 ? STARTS : separation(glyphs, i, spaced);
+    const kind = i === 0 ? STARTS : separation(glyphs, i, spaced, paddings);
     starts[i] = kind;
     if (kind === STARTS) {
       if (open) decideStretch(glyphs, starts, stretch, i, spaced);
@@ -60,9 +75,29 @@ export function wordStarts(glyphs: Glyphs): Uint8Array {
     }
   }
   if (open) decideStretch(glyphs, starts, stretch, count, spaced);
-  setLeadersApart(glyphs, starts);
-  return starts;
 }
+
+/**
+ * The padding of boxes around code, keys and labels in running text: gaps between two styles that punctuation shows to be no spaces. A gap of
+ * the same width between the same styles, without a space character, ends no word either ("`Buffer`s").
+ */
+class Paddings {
+  readonly #gaps = new Map<number, number>();
+
+  get known(): boolean {
+    return this.#gaps.size > 0;
+  }
+
+  add(style: number, other: number, gap: number): void {
+    if (style !== other) this.#gaps.set(keyOf(style, other), gap);
+  }
+
+  has(style: number, other: number, gap: number): boolean {
+    return Math.abs((this.#gaps.get(keyOf(style, other)) ?? Infinity) - gap) < SAME_PADDING_PT;
+  }
+}
+
+const keyOf = (style: number, other: number): number => Math.min(style, other) * MAX_STYLES + Math.max(style, other);
 
 /** The dots that lead from a title to its page number are often set right behind it: they are a word of their own. */
 function setLeadersApart({ code, count }: Glyphs, starts: Uint8Array): void {
@@ -99,7 +134,7 @@ function objectAt(glyphs: Glyphs, i: number): TextObject {
   return object;
 }
 
-function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>): number {
+function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>, paddings: Paddings): number {
   const { start, end, baseline, object, spaces } = glyphs;
   const a = objectAt(glyphs, i - 1);
   const same = object[i] === object[i - 1];
@@ -133,7 +168,10 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>): num
   const narrow = Math.min(a.widthPt, b.widthPt);
   if (gap <= least * narrow) return CONTINUES;
   if (gap > (MAX_LETTER_SPACING_EM + WORD_GAP_OVER_SPACING_EM) * along) return STARTS;
-  return isHeldByPunctuation(glyphs, i, a, b, spaced) ? CONTINUES : MAYBE;
+  if (paddings.has(a.style, b.style, gap)) return CONTINUES;
+  if (!isHeldByPunctuation(glyphs, i, a, b, spaced)) return MAYBE;
+  paddings.add(a.style, b.style, gap);
+  return CONTINUES;
 }
 
 /**

@@ -116,6 +116,27 @@ describe('paragraphs', () => {
     assert.match(paragraph ?? '', / well-known and well-known\./);
   });
 
+  it('keep the hyphens at line ends where the document breaks no words', () => {
+    const line = FULL.slice(0, 54);
+    const words = [...text(72, 100, `${line} byte-`), ...text(72, 112, `oriented ${line}`)];
+    const survey = { ...SURVEY, keepsWordsWhole: true };
+    const { draft } = layoutPage(page({ words }), survey, { words: [], pictures: [] });
+    assert.match(draft.blocks.map(textOf).join(''), / byte-oriented /);
+  });
+
+  it('go on over lines that are full of code, set smaller than the text', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true, sizePt: 8.5 };
+    const words = [
+      ...text(72, 100, `${FULL.slice(0, 49)} Buffer`),
+      ...text(72, 112, 'readTheWholeOfIt(length) readMore(count)', 1),
+      ...text(280, 112, 'and aaaa bbbb cccc'),
+      ...text(72, 124, SHORT),
+    ];
+    assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 1);
+  });
+
   it('are read down the left column first, then down the right one', () => {
     const column = FULL.slice(0, 39);
     const words = [0, 12, 24, 36].flatMap((dy) => [

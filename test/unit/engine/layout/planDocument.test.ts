@@ -195,6 +195,18 @@ describe('paragraphs over a page break', () => {
     assert.equal(goesOn('The river flows to hydro-', 'electric plants.'), true);
     assert.equal(goesOn('The river flows to the', 'Black Sea and ends there.'), true);
   });
+  it('go on below the text of a ragged item, in small letters', () => {
+    const after = (labelLeft: number) => {
+      const outlines = pageOutlines([
+        paragraph('The river flows', { label: '•', textLeft: 90, lastLineFull: false }),
+        paragraph('The lake is deep, and as far as', { label: '•', textLeft: 90, lastLineFull: false }),
+        paragraph('anybody knows has no end', { pageIndex: 1, labelLeft, textLeft: labelLeft }),
+      ]);
+      return plan(outlines).pages[0]?.continues;
+    };
+    assert.equal(after(90), true);
+    assert.equal(after(72), false);
+  });
   it('end with their sentence, their line or their look', () => {
     assert.equal(goesOn('The river flows to the sea.', 'Then it ends.'), false);
     assert.equal(goesOn('The river', 'Lakes are different', false), false);

@@ -36,6 +36,18 @@ describe('words of a page', () => {
     ]);
   });
 
+  it('go on where the padding is as wide as before punctuation', async () => {
+    const line = (y: number, gap: number, rest: string): string =>
+      `BT /F1 10 Tf 72 ${y} Td (Of all ) Tj /F2 9 Tf (read) Tj /F1 10 Tf ${50 + gap} 0 Td (${rest}) Tj ET`;
+    const content = [line(700, 0, 's and'), line(680, 1, 'but'), line(660, 0, ', last')].join('\n');
+    const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
+    assert.deepEqual(texts(await readFirst(onePage(content, { fonts }))), [
+      ...['Of', 'all', 'reads', 'and'],
+      ...['Of', 'all', 'read', 'but'],
+      ...['Of', 'all', 'read,', 'last'],
+    ]);
+  });
+
   it('are not torn apart by kerning', async () => {
     const page = await readFirst(onePage('BT /F1 10 Tf 72 700 Td [(T)80(o)-60(day)] TJ ET'));
     assert.deepEqual(texts(page), ['Today']);

@@ -76,7 +76,7 @@ export function fill(bounds: Rect, colour: number): Fill {
 }
 
 export function page(
-  parts: Partial<Pick<PageContent, 'words' | 'rulings' | 'fills' | 'pictures' | 'structure'>>,
+  parts: Partial<Pick<PageContent, 'words' | 'styles' | 'rulings' | 'fills' | 'pictures' | 'structure'>>,
 ): PageContent {
   const style = {
     family: 'Arial',
