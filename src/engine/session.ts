@@ -116,10 +116,11 @@ export class PageSession implements StageExecutor {
     const { survey } = stageInput('layout', input);
     const drafts: Uint8Array[] = [];
     const outlines = this.load(contentKey(range.from)).map((packed, i) => {
-      const { draft, outline } = layoutPage(unpackContent(packed), survey, {
-        words: survey.runningWords[i] ?? [],
-        pictures: survey.runningPictures[i] ?? [],
-      });
+      const content = unpackContent(packed);
+      const running = { words: survey.runningWords[i] ?? [], pictures: survey.runningPictures[i] ?? [] };
+      const { draft, outline } = layoutPage(content, survey, running, (regions) =>
+        this.reader.renderParts({ ...sizeOf(content), regions }),
+      );
       drafts.push(serialize(packDraft(draft)));
       onPage?.();
       return outline;
@@ -147,6 +148,8 @@ export class PageSession implements StageExecutor {
     return splitPages(this.scratch.get(key));
   }
 }
+
+const sizeOf = ({ pageIndex, widthPt, heightPt }: PageContent) => ({ pageIndex, widthPt, heightPt });
 
 const contentKey = (from: number): string => `content-${from}`;
 const bodyKey = (from: number): string => `body-${from}`;

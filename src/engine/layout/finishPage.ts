@@ -19,6 +19,17 @@ import type { Edges } from './flowContext';
 import { turnedSection } from './verticalPage';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
 
+const NO_SPACE = { spaceBeforePt: 0 };
+
+/**
+ * Space above a paragraph. A formula's line takes it in: rebuilt formulas may come out higher than they were, and the page must not become
+ * longer by that.
+ */
+function aboveFormula({ content, lineSpacing }: Paragraph, gapPt: number): Partial<Paragraph> {
+  if (content[0]?.type !== 'math' || lineSpacing.rule !== 'atLeast') return { spaceBeforePt: gapPt };
+  return { spaceBeforePt: 0, lineSpacing: { rule: 'atLeast', pt: lineSpacing.pt + gapPt } };
+}
+
 /** A gap in front of a table that no paragraph above can hold is filled by an empty line at least this high. */
 const MIN_SPACER_PT = 1;
 /** Three lines, as far as a gap on the page can spare them. */
@@ -205,7 +216,7 @@ class Stacker {
         indentStartPt: block.indentStartPt + (block.rightToLeft ? roomAtEnd : shift),
         indentEndPt: block.indentEndPt + (block.rightToLeft ? shift : roomAtEnd),
         tabStops: block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt + shift })),
-        spaceBeforePt: isSpacedApart ? 0 : gap,
+        ...(isSpacedApart ? NO_SPACE : aboveFormula(block, gap)),
         bookmarks: [...block.bookmarks, ...bookmarks],
         content: continues ? openEnded(block.content) : block.content,
         continues,

@@ -11,6 +11,8 @@ import { linePictures } from './linePictures';
 import type { LinePicture } from './linePictures';
 import { withFloats } from './floats';
 import { findFormulas } from './formulas/findFormulas';
+import type { RenderRegions } from './formulas/formulaAsPicture';
+import { withoutFormulas } from './formulas/setAsTable';
 import { Spelling } from './hyphens';
 import { addRules } from './rules';
 import {
@@ -41,19 +43,24 @@ import type { TableRegion } from './tables/types';
 import { withUprightFloats } from './verticalPage';
 import type { BlockDraft, ColumnBand, DocumentSurvey, OutlinedBlock, PageDraft, PageOutline } from './types';
 
-/** A page's blocks in reading order, and what the document-level step needs to know of them. Pure; one page at a time. */
+/**
+ * A page's blocks in reading order, and what the document-level step needs to know of them. Pure, but for `render`, which makes pictures of
+ * formulas that cannot be rebuilt; one page at a time.
+ */
 export function layoutPage(
   content: PageContent,
   survey: DocumentSurvey,
   inRunningHeads: { readonly words: readonly number[]; readonly pictures: readonly number[] },
+  render?: RenderRegions,
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const running = new Set(inRunningHeads.words);
   const notes = findNotes(content, survey, running);
-  const page = layoutAround(notes, running, content, survey, inRunningHeads.pictures);
+  const page = layoutAround(notes, running, content, survey, inRunningHeads.pictures, render);
   // Readers set the notes of columns apart from where a PDF has them, and all that follows moves: there they stay text.
   const areFootnotes = notes.notes.length > 0 && notes.notes.every(({ kind }) => kind === 'footnote');
   const hasColumns = page.draft.bands.some((band) => band.columns.length > 1);
-  return areFootnotes && hasColumns ? layoutAround(NO_NOTES, running, content, survey, inRunningHeads.pictures) : page;
+  if (!areFootnotes || !hasColumns) return page;
+  return layoutAround(NO_NOTES, running, content, survey, inRunningHeads.pictures, render);
 }
 
 const NO_NOTES: PageNotes = { notes: [], taken: new Set(), references: new Map(), separators: [] };
@@ -64,6 +71,7 @@ function layoutAround(
   page: PageContent,
   survey: DocumentSurvey,
   runningPictures: readonly number[],
+  render: RenderRegions | undefined,
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const outside = notes.taken.size > 0 ? new Set([...running, ...notes.taken]) : running;
   const headPictures = new Set(runningPictures);
@@ -73,17 +81,15 @@ function layoutAround(
     () => bodyWords(page, outside),
   );
   const { content } = inLines;
-  const tables = findTables(content, {
-    bodySizePt: survey.bodySizePt,
-    bodyLeadingPt: survey.bodyLeadingPt,
-    exclude: outside,
-  });
+  const { bodySizePt, bodyLeadingPt } = survey;
+  const tables = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: outside }), content);
   const { upright, turned } = freeWords(content, outside, tables);
   const ofTables = rulingsOf(tables, content);
   const formulas = findFormulas(
     content,
     upright,
     content.rulings.filter((ruling) => !ofTables.has(ruling)),
+    content.vertical || content.scanned ? undefined : render,
   );
   const inFormulas = new Set(formulas.flatMap(({ words }) => [...words]));
   const pictures = placePictures(content, inLines.others, () => bodyWords(content, outside));

@@ -263,7 +263,8 @@ export interface Borders {
 /** Office Math, the part of it that is rebuilt (ECMA-376 part 1, 22.1). */
 export type MathNode =
   | { readonly kind: 'row'; readonly items: readonly MathNode[] }
-  | { readonly kind: 'text'; readonly text: string; readonly italic: boolean }
+  /** `words`: of a language, "if", "subject to". */
+  | { readonly kind: 'text'; readonly text: string; readonly italic: boolean; readonly words?: true }
   | { readonly kind: 'fraction'; readonly numerator: MathNode; readonly denominator: MathNode }
   | { readonly kind: 'script'; readonly base: MathNode; readonly sub?: MathNode; readonly sup?: MathNode }
   | { readonly kind: 'radical'; readonly radicand: MathNode; readonly degree?: MathNode }
@@ -281,6 +282,8 @@ export type MathNode =
   /** `accent`: the combining character. */
   | { readonly kind: 'accent'; readonly accent: string; readonly base: MathNode }
   | { readonly kind: 'overline'; readonly base: MathNode }
+  /** A function with what is set under or over it: the limit of "lim". */
+  | { readonly kind: 'limits'; readonly base: MathNode; readonly under?: MathNode; readonly over?: MathNode }
   /** Formulas one under the other, aligned at the ends of their first parts. */
   | { readonly kind: 'lines'; readonly lines: readonly (readonly [MathNode, MathNode])[] };
 

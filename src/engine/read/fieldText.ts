@@ -16,6 +16,7 @@ const FACE: FontFace = {
   ascentEm: 0.9,
   descentEm: 0.21,
   embedded: false,
+  ownSigns: false,
 };
 /** Size of a value on a page without text, points. */
 const DEFAULT_SIZE_PT = 11;

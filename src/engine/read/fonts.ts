@@ -16,6 +16,8 @@ export interface FontFace {
   readonly ascentEm: number;
   readonly descentEm: number;
   readonly embedded: boolean;
+  /** Its glyphs have names that say nothing to PDFium: TeX's extension font of big signs. */
+  readonly ownSigns: boolean;
 }
 
 /** Font descriptor flags (ISO 32000-2, table 121). */
@@ -34,6 +36,7 @@ const DESCENT_EM = { min: 0.12, max: 0.45, usual: 0.22 };
 /** Larger font programs (CJK) are not read for their tables. */
 const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
+const OWN_SIGNS = /^(?:CM|MT|YHCM)EX/i;
 const MONOSPACE_NAMES =
   /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|fixed|cmtt|\bcode\b|source ?code/i;
 const SERIF_NAMES =
@@ -93,6 +96,7 @@ export class Fonts {
       serif: isSerif(name.family, flags),
       ...verticalMetrics(ascent, descent),
       embedded,
+      ownSigns: OWN_SIGNS.test(name.postScriptName),
     };
     this.byIdentity.set(identity, face);
     return face;

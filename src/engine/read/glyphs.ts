@@ -30,6 +30,9 @@ export interface Glyphs {
   readonly sampled: number;
 }
 
+/** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
+export const OWN_SIGNS = 0xf100;
+const LAST_OWN_SIGN = 0x7f;
 const SOFT_HYPHEN_MARK = 0x02;
 /** HasUnicodeMapError is asked for one character in so many. */
 const SAMPLE_EVERY = 8;
@@ -115,6 +118,8 @@ export class GlyphReader {
       if (object.hidden) continue;
 
       let code = x.FPDFText_GetUnicode(textPage, i);
+      if (object.ownSigns && code <= LAST_OWN_SIGN && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
+        code += OWN_SIGNS;
       if (SPACE.has(code)) {
         if (pendingSpaces < 255) pendingSpaces++;
         continue;

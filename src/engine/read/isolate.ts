@@ -5,7 +5,7 @@ import type { Bitmap } from './bitmap';
 import { renderRegion } from './raster';
 
 /** Nothing behind the objects; white where colours mix at the edges. */
-const TRANSPARENT_WHITE = 0x00ffffff;
+export const TRANSPARENT_WHITE = 0x00ffffff;
 
 /**
  * Renders some of a page's objects without the others: a picture without the text on it, a chart without the page's background. From the

@@ -5,7 +5,7 @@ import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type Pix
 import { clipBounds, isShaped } from './clip';
 import { cropOf } from './crop';
 import type { ImageContext, Images } from './images';
-import type { Isolation } from './isolate';
+import { TRANSPARENT_WHITE, type Isolation } from './isolate';
 import { multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import { encodeDrawing, encodePng } from './png';
@@ -156,6 +156,21 @@ export class PictureStore {
         kind: 'failed',
       }
     );
+  }
+
+  /** Renders what shows in a region of the page, on nothing, and cuts away what is empty. `scale` in pixels per point. */
+  storeShown(
+    region: Rect,
+    page: number,
+    geometry: PageGeometry,
+    scale: number,
+  ): { readonly media: string; readonly bounds: Rect } | undefined {
+    const options = { scale: boundedScale(region, scale, MAX_PIXELS), background: TRANSPARENT_WHITE };
+    const shown = renderRegion(this.pdfium, page, geometry, region, options, (bitmap) =>
+      this.trim(bitmap, region, undefined),
+    );
+    if (shown?.stored.kind !== 'media') return undefined;
+    return { media: shown.stored.media, bounds: cutRect(region, shown.cut) };
   }
 
   /** Renders images as they lie on the page, in the resolution of the finest: one that is cropped, or the strips and tiles of one. */

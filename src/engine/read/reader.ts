@@ -11,6 +11,7 @@ import { readInfo } from './metadata';
 import { openDocument, type OpenDocument } from './openDocument';
 import { Pdfium } from './pdfium';
 import { PictureStore, type MediaSink } from './pictures';
+import { renderParts, type PageParts, type ShownPart } from './pageParts';
 import { readPage, type DocumentReading } from './readPage';
 import { pageAsPicture } from './pageAsPicture';
 
@@ -22,6 +23,11 @@ export interface PdfReader {
    * wrong index throws (RangeError), and what the source throws when its bytes cannot be had.
    */
   readPage(index: number): PageContent;
+  /**
+   * Renders parts of a page and stores them, in order, as they show; undefined for those that show nothing, and where the page cannot be
+   * rendered as it was laid out.
+   */
+  renderParts(parts: PageParts): (ShownPart | undefined)[];
   close(): void;
 }
 
@@ -85,6 +91,19 @@ export class DocumentReader implements PdfReader {
     );
   }
 
+  renderParts(parts: PageParts): (ShownPart | undefined)[] {
+    return this.attempt(
+      () => {
+        const session = this.current();
+        const shown = renderParts(session.reading, parts);
+        session.opened.checkSource();
+        if (isFull(session)) this.letGo(session);
+        return shown;
+      },
+      () => parts.regions.map(() => undefined),
+    );
+  }
+
   close(): void {
     this.drop();
   }
@@ -97,7 +116,7 @@ export class DocumentReader implements PdfReader {
   }
 
   /** Whatever goes wrong, the instance is not to be trusted any more; only what the source threw is passed on. */
-  private attempt(read: () => PageContent, instead: () => PageContent): PageContent {
+  private attempt<T>(read: () => T, instead: () => T): T {
     try {
       return read();
     } catch {

@@ -32,6 +32,8 @@ export interface TextObject {
   readonly slant: number;
   /** Nothing of it shows: a hidden layer, no size, no opacity. */
   readonly hidden: boolean;
+  /** Characters without a meaning in Unicode stand for the font's own signs. */
+  readonly ownSigns: boolean;
   /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
   readonly vertical?: VerticalSetting;
 }
@@ -180,7 +182,8 @@ export class TextObjectReader {
     const clip = hidden
       ? undefined
       : clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), page));
-    const style = context.styles.indexOf(context.fonts.face(raw.font), {
+    const face = context.fonts.face(raw.font);
+    const style = context.styles.indexOf(face, {
       sizePt,
       colour,
       fakeBold:
@@ -201,6 +204,7 @@ export class TextObjectReader {
       quarter: frame.sin === 0 || frame.cos === 0,
       slant: slantOf(matrix, toFrame),
       hidden,
+      ownSigns: face.ownSigns,
       ...(raw.originShift ? { vertical: verticalSetting(matrix, raw.originShift, toFrame, sizePt) } : {}),
     };
   }

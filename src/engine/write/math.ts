@@ -23,7 +23,7 @@ function nodeXml(node: MathNode): string {
     case 'row':
       return node.items.map(nodeXml).join('');
     case 'text':
-      return textXml(node.text, node.italic);
+      return textXml(node.text, node.words ? 'words' : node.italic ? 'italic' : 'upright');
     case 'fraction':
       return `<m:f><m:fPr>${CONTROL}</m:fPr>` + `${part('num', node.numerator)}${part('den', node.denominator)}</m:f>`;
     case 'script':
@@ -46,6 +46,8 @@ function nodeXml(node: MathNode): string {
       );
     case 'overline':
       return `<m:bar><m:barPr><m:pos m:val="top"/>${CONTROL}</m:barPr>${part('e', node.base)}</m:bar>`;
+    case 'limits':
+      return limitsXml(node);
     case 'lines':
       return linesXml(node);
   }
@@ -54,10 +56,14 @@ function nodeXml(node: MathNode): string {
 const part = (name: string, node: MathNode | undefined): string =>
   node ? `<m:${name}>${nodeXml(node)}</m:${name}>` : `<m:${name}/>`;
 
-function textXml(text: string, italic: boolean): string {
+/** Letters are italic unless it is said that they are not; words are no mathematics at all (22.1.2.78). */
+const LOOKS = { italic: '', upright: '<m:rPr><m:sty m:val="p"/></m:rPr>', words: '<m:rPr><m:nor/></m:rPr>' } as const;
+
+function textXml(text: string, look: keyof typeof LOOKS): string {
   if (text === '') return '';
-  const style = italic ? '' : '<m:rPr><m:sty m:val="p"/></m:rPr>';
-  return `<m:r>${style}${FONT}<m:t xml:space="preserve">${escapeText(text)}</m:t></m:r>`;
+  // LibreOffice reads the bar of the keyboard as "or".
+  const shown = escapeText(text.replaceAll('|', '\u2223'));
+  return `<m:r>${LOOKS[look]}${FONT}<m:t xml:space="preserve">${shown}</m:t></m:r>`;
 }
 
 function scriptXml({ base, sub, sup }: Extract<MathNode, { kind: 'script' }>): string {
@@ -78,6 +84,14 @@ function naryXml({ operator, sub, sup, body }: Extract<MathNode, { kind: 'nary' 
   );
 }
 
+/** Limits over and under are two elements, one in the other (22.1.2.54 and 22.1.2.56). */
+function limitsXml({ base, under, over }: Extract<MathNode, { kind: 'limits' }>): string {
+  const limit = (name: string, body: string, node: MathNode): string =>
+    `<m:${name}><m:${name}Pr>${CONTROL}</m:${name}Pr><m:e>${body}</m:e>${part('lim', node)}</m:${name}>`;
+  const lower = under ? limit('limLow', nodeXml(base), under) : nodeXml(base);
+  return over ? limit('limUpp', lower, over) : lower;
+}
+
 function delimitedXml({ open, close, body }: Extract<MathNode, { kind: 'delimited' }>): string {
   const sides = `<m:begChr m:val="${escapeAttribute(open)}"/><m:endChr m:val="${escapeAttribute(close)}"/>`;
   return `<m:d><m:dPr>${sides}${CONTROL}</m:dPr>${part('e', body)}</m:d>`;
@@ -92,6 +106,6 @@ function matrixXml({ rows, alignment }: Extract<MathNode, { kind: 'matrix' }>): 
 
 /** Lines are aligned at the ampersands in them (22.1.2.34). */
 function linesXml({ lines }: Extract<MathNode, { kind: 'lines' }>): string {
-  const aligned = lines.map(([start, end]) => `<m:e>${nodeXml(start)}${textXml('&', false)}${nodeXml(end)}</m:e>`);
+  const aligned = lines.map(([start, end]) => `<m:e>${nodeXml(start)}${textXml('&', 'upright')}${nodeXml(end)}</m:e>`);
   return `<m:eqArr><m:eqArrPr>${CONTROL}</m:eqArrPr>${aligned.join('')}</m:eqArr>`;
 }

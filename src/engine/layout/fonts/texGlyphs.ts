@@ -1,3 +1,4 @@
+import type { Rect } from '../../model/geometry';
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
 
 /**
@@ -7,28 +8,37 @@ import type { PageContent, Piece, TextStyle, Word } from '../../model/pageConten
 
 const TEXT_FONT = /^CM(?:R|B|BX|TI|SL|SS|TT|CSC|DUNH|U|FF|FIB)/i;
 const EXTENSION_FONT = /^(?:CMEX|MTEX|YHCMEX)/i;
-/** Positions in the extension font, read as ASCII: text and display sizes. */
-const EXTENSION_SIGNS: Readonly<Record<string, string>> = {
-  P: '∑',
-  X: '∑',
-  Q: '∏',
-  Y: '∏',
-  R: '∫',
-  Z: '∫',
-  S: '⋃',
-  '[': '⋃',
-  T: '⋂',
-  '\\': '⋂',
-  V: '⋀',
-  '^': '⋀',
-  W: '⋁',
-  _: '⋁',
-  p: '√',
-  q: '√',
-  r: '√',
-  s: '√',
-  H: '∮',
-  I: '∮',
+/** The extension font by position, from U+F100 on as it is read: brackets in five sizes and in parts, operators, wide accents, roots. */
+const FIRST_SIGN = 0xf100;
+const EXTENSION_SIGNS = [
+  '()[]⌊⌋⌈⌉{}⟨⟩|∥/\\',
+  '()()[]⌊⌋⌈⌉{}⟨⟩/\\',
+  '()[]⌊⌋⌈⌉{}⟨⟩/\\/\\',
+  '⎛⎞⎡⎤⎣⎦⎢⎥⎧⎫⎩⎭⎨⎬⎪⏐',
+  '⎝⎠⎜⎟⟨⟩⨆⨆∮∮⨀⨀⨁⨁⨂⨂',
+  '∑∏∫⋃⋂⨄⋀⋁∑∏∫⋃⋂⨄⋀⋁',
+  '∐∐ˆˆˆ˜˜˜[]⌊⌋⌈⌉{}',
+  '√√√√⎷⎷⎷∥↑↓⎰⎱⎱⎰⇑⇓',
+].join('');
+/** How far they hang below their baseline, tenths of an em, as in Computer Modern's metrics; 0 for those that stand on it. */
+const HANG_TENTHS = [
+  [12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 6, 6, 12, 12],
+  [18, 18, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24],
+  [30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 18, 18],
+  [18, 18, 18, 18, 18, 18, 6, 6, 9, 9, 9, 9, 18, 18, 3, 6],
+  [18, 18, 6, 6, 18, 18, 10, 14, 11, 22, 10, 14, 10, 14, 10, 14],
+  [10, 10, 11, 10, 10, 10, 10, 10, 14, 14, 22, 14, 14, 14, 14, 14],
+  [10, 14, 0, 0, 0, 0, 0, 0, 18, 18, 18, 18, 18, 18, 18, 18],
+  [12, 18, 24, 30, 18, 6, 6, 6, 6, 6, 0, 0, 0, 0, 6, 6],
+].flat();
+/** The same of those with names that have a meaning: parts of brackets (Adobe's corporate use subarea), operators. */
+const NAMED_HANG_TENTHS: Readonly<Record<string, number>> = {
+  ...hangs('\uf8eb\uf8ed\uf8ee\uf8f0\uf8f2\uf8f6\uf8f8\uf8f9\uf8fb\uf8fd⎛⎝⎡⎣⎨⎞⎠⎤⎦⎬', 18),
+  ...hangs('\uf8ec\uf8ef\uf8f7\uf8fa⎜⎢⎟⎥', 6),
+  ...hangs('\uf8f1\uf8f3\uf8fc\uf8fe⎧⎩⎫⎭', 9),
+  ...hangs('\uf8f4⎪', 3),
+  ...hangs('∑∏∐⋃⋂⋀⋁⨀⨁⨂⨄⨆', 14),
+  ...hangs('∫∮', 22),
 };
 /** Accents that stand for themselves, and what combines with a letter. */
 const COMBINING: Readonly<Record<string, string>> = {
@@ -47,14 +57,18 @@ const COMBINING: Readonly<Record<string, string>> = {
 const ACCENTED = /([`´ˆ˜¯˘˙¨˚˝ˇ])([\p{L}ı])/gu;
 const CEDILLA = /(\p{L})¸|¸(\p{L})/gu;
 
-/** The page with accents on their letters (´ and e become é) and big operators as themselves. Linear. */
+/** The page with accents on their letters (´ and e become é) and big signs as themselves, in boxes as high as they are. Linear. */
 export function withTexGlyphs(content: PageContent): PageContent {
   const { styles } = content;
-  if (!styles.some(({ postScriptName: name }) => TEXT_FONT.test(name) || EXTENSION_FONT.test(name))) return content;
+  const fonts = styles.map(({ postScriptName: name }): TexFont =>
+    EXTENSION_FONT.test(name) ? 'extension' : TEXT_FONT.test(name) ? 'text' : 'other',
+  );
+  if (fonts.every((font) => font === 'other')) return content;
   const read = (word: Word): Word => {
-    const pieces = word.pieces.map((piece) => withGlyphs(piece, styles[piece.style]));
+    const pieces = word.pieces.map((piece) => withGlyphs(piece, fonts[piece.style]));
     if (pieces.every((piece, i) => piece === word.pieces[i])) return word;
-    return { ...word, pieces, text: pieces.map((piece) => piece.text).join('') };
+    const bounds = hangingBounds(word, fonts, styles) ?? word.bounds;
+    return { ...word, bounds, pieces, text: pieces.map((piece) => piece.text).join('') };
   };
   const pictures = content.pictures.map((picture) =>
     picture.labels ? { ...picture, labels: picture.labels.map(read) } : picture,
@@ -62,12 +76,42 @@ export function withTexGlyphs(content: PageContent): PageContent {
   return { ...content, words: content.words.map(read), pictures };
 }
 
-function withGlyphs(piece: Piece, style: TextStyle | undefined): Piece {
-  const name = style?.postScriptName ?? '';
-  let { text } = piece;
-  if (EXTENSION_FONT.test(name)) text = text.replace(/[\x21-\x7e]/g, (sign) => EXTENSION_SIGNS[sign] ?? sign);
-  else if (TEXT_FONT.test(name)) text = composed(text);
+type TexFont = 'text' | 'extension' | 'other';
+
+function withGlyphs(piece: Piece, font: TexFont | undefined): Piece {
+  if (font === 'extension') return { ...piece, text: piece.text.replace(/[\uf100-\uf17f]/g, signOf) };
+  const text = font === 'text' ? composed(piece.text) : piece.text;
   return text === piece.text ? piece : { ...piece, text };
+}
+
+const signOf = (code: string): string => EXTENSION_SIGNS[code.charCodeAt(0) - FIRST_SIGN] ?? code;
+
+/** Of a word with signs that hang from their baselines; undefined for others. */
+function hangingBounds(
+  { pieces, bounds }: Word,
+  fonts: readonly TexFont[],
+  styles: readonly TextStyle[],
+): Rect | undefined {
+  let top = Infinity;
+  let bottom = -Infinity;
+  let isHanging = false;
+  for (const { text, style, baseline } of pieces) {
+    const { sizePt, ascentEm, descentEm } = styles[style] ?? NO_STYLE;
+    const tenths = fonts[style] === 'extension' ? hangOf(text.charAt(0)) : 0;
+    if (tenths > 0) isHanging = true;
+    top = Math.min(top, tenths > 0 ? baseline : baseline - ascentEm * sizePt);
+    bottom = Math.max(bottom, baseline + sizePt * (tenths > 0 ? tenths / 10 : descentEm));
+  }
+  return isHanging ? { ...bounds, top, bottom } : undefined;
+}
+
+const NO_STYLE = { sizePt: 0, ascentEm: 0, descentEm: 0 };
+
+const hangOf = (sign: string): number =>
+  NAMED_HANG_TENTHS[sign] ?? HANG_TENTHS[(sign.charCodeAt(0) || 0) - FIRST_SIGN] ?? 0;
+
+function hangs(signs: string, tenths: number): Record<string, number> {
+  return Object.fromEntries(Array.from(signs, (sign) => [sign, tenths]));
 }
 
 function composed(text: string): string {

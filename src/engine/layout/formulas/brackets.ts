@@ -43,7 +43,11 @@ export function joinBrackets(tokens: readonly MathToken[]): MathToken[] {
     const text = bracketOf(part.text) ?? part.text;
     const open = joined.at(-1);
     if (open?.text === text && Math.abs(open.left - part.left) < SAME_PLACE_EM * part.sizePt) {
-      joined[joined.length - 1] = { ...open, baseline: (open.baseline + part.baseline) / 2 };
+      joined[joined.length - 1] = {
+        ...open,
+        baseline: (open.baseline + part.baseline) / 2,
+        centreY: (open.centreY + part.centreY) / 2,
+      };
     } else joined.push({ ...part, text, italic: false });
   }
   const isOfBrace = (token: MathToken): boolean =>

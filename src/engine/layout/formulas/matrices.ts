@@ -38,7 +38,7 @@ export function findMatrix(
     const inside = sorted.slice(i + 1, end < 0 ? sorted.length : end);
     const close = sorted[end];
     const right = close?.right ?? inside.reduce((most, token) => Math.max(most, token.right), open.right);
-    if (bars.some((bar) => bar.left > open.left && bar.right < right)) continue;
+    if (bars.some((bar) => bar.right > open.left && bar.left < right)) continue;
     const rows = rowsOf(inside);
     if (!rows) continue;
     const cells = cellsOf(rows, parse);

@@ -2,7 +2,8 @@ import type { MathNode } from '../../model/document';
 import { accented, findAccents, isAccent } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
 import { findMatrix, type Matrix } from './matrices';
-import { isNary, isRadical, isStretched, isUnknown, startsWithRelation } from './mathSigns';
+import { RowBuilder, takesLimit, type Scripts } from './rowBuilder';
+import { isNary, isRadical, isStretched, isUnknown } from './mathSigns';
 
 /** Glyphs of one style on one baseline. */
 export interface MathToken {
@@ -10,6 +11,8 @@ export interface MathToken {
   readonly left: number;
   readonly right: number;
   readonly baseline: number;
+  /** y of its middle. */
+  readonly centreY: number;
   readonly sizePt: number;
   readonly italic: boolean;
 }
@@ -23,8 +26,6 @@ export interface MathBar {
 
 /** The axis that fraction bars lie on, above the baseline (the TeXbook, appendix G: 0.25 em in Computer Modern). */
 const AXIS_EM = 0.25;
-/** The middle of a glyph above its baseline. */
-const MIDDLE_EM = 0.3;
 const BAR_OFF_AXIS_EM = 0.4;
 /** What is smaller than this share of the row's text and off its baseline is a script. */
 const SCRIPT_MAX_RATIO = 0.9;
@@ -38,7 +39,6 @@ const LIMIT_ABOVE_EM = 0.75;
 const LIMIT_REACH_EM = 0.9;
 const RADICAL_JOINT_EM = 0.4;
 const BAR_OVERHANG_PT = 1.5;
-const WORD_GAP_EM = 0.2;
 const MAX_DEPTH = 8;
 
 /** Something that stands on the row's baseline. */
@@ -99,6 +99,8 @@ function lengthOf(node: MathNode | undefined): number {
       return 1 + lengthOf(node.base);
     case 'overline':
       return lengthOf(node.base);
+    case 'limits':
+      return lengthOf(node.base) + lengthOf(node.under) + lengthOf(node.over);
     case 'lines':
       return node.lines.reduce((sum, [start, end]) => sum + lengthOf(start) + lengthOf(end), 0);
   }
@@ -119,15 +121,13 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
     const { y, left, right } = bar;
     const isInside = (x: number): boolean => x > left - BAR_OVERHANG_PT && x < right + BAR_OVERHANG_PT;
     const inside = rest.filter((token) => isInside(middle(token)));
-    const above = inside.filter((token) => token.baseline - MIDDLE_EM * token.sizePt < y);
-    const below = inside.filter((token) => !above.includes(token));
     const innerBars = open.filter((other) => isInside((other.left + other.right) / 2));
+    const above = inside.filter((token) => yOf(token, innerBars) < y);
+    const below = inside.filter((token) => !above.includes(token));
     open = open.filter((other) => !innerBars.includes(other));
     const barsAbove = innerBars.filter((other) => other.y < y);
     const barsBelow = innerBars.filter((other) => other.y >= y);
-    const radical = rest.find(
-      (token) => isRadical(token.text) && Math.abs(token.right - left) < RADICAL_JOINT_EM * token.sizePt,
-    );
+    const radical = rest.find((token) => isRootOf(token, bar));
     if (radical) {
       const under = below.filter((token) => token !== radical);
       const radicand = parseRow(under, barsBelow, depth + 1);
@@ -155,6 +155,13 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
   if (rest.length === 0) return items.length === 1 ? nodeOf(items[0]) : undefined;
   return withScripts(rest, items, fractionAxes, depth);
 }
+
+const isRootOf = ({ text, right, sizePt }: MathToken, bar: MathBar): boolean =>
+  isRadical(text) && Math.abs(right - bar.left) < RADICAL_JOINT_EM * sizePt;
+
+/** Where a token is, up and down: of a root its bar says so, for it hangs from a baseline of its own. */
+const yOf = (token: MathToken, bars: readonly MathBar[]): number =>
+  (isRadical(token.text) ? bars.find((bar) => isRootOf(token, bar))?.y : undefined) ?? token.centreY;
 
 const matrixOf = (tokens: readonly MathToken[], bars: readonly MathBar[], depth: number): Matrix | undefined =>
   findMatrix(tokens, bars, (cell) => parseRow(cell, [], depth + 1));
@@ -194,9 +201,29 @@ function mainBaseline(
   return isOne ? { baseline: first.baseline, sizePt } : undefined;
 }
 
-interface Scripts {
-  readonly sub: MathToken[];
-  readonly sup: MathToken[];
+/** Scripts of a limit's letters go with the limit. */
+function takenByLimit(script: MathToken, baseline: number, limits: ReadonlyMap<MathToken, Scripts>): boolean {
+  const isBeside = (token: MathToken): boolean =>
+    Math.abs(script.left - token.right) < SCRIPT_JOINT_EM * token.sizePt &&
+    Math.abs(script.baseline - token.baseline) < token.sizePt;
+  for (const { sub, sup } of limits.values()) {
+    const side = script.baseline > baseline ? sub : sup;
+    if (!side.some(isBeside)) continue;
+    side.push(script);
+    return true;
+  }
+  return false;
+}
+const SCRIPT_JOINT_EM = 0.15;
+
+/** The operator whose middle is nearest, among those that the token does not stand beside. */
+function nearest(token: MathToken, operators: readonly MathToken[], reach: number): MathToken | undefined {
+  let best: MathToken | undefined;
+  for (const operator of operators) {
+    if (token.right <= operator.left - reach || token.left >= operator.right + reach) continue;
+    if (!best || Math.abs(middle(operator) - middle(token)) < Math.abs(middle(best) - middle(token))) best = operator;
+  }
+  return best;
 }
 
 function withScripts(
@@ -211,7 +238,7 @@ function withScripts(
   const isOnAxis = (y: number): boolean => Math.abs(y - (baseline - AXIS_EM * sizePt)) < BAR_OFF_AXIS_EM * sizePt;
   if (!fractionAxes.every(isOnAxis)) return undefined;
 
-  const operators = tokens.filter((token) => isNary(token.text));
+  const operators = tokens.filter((token) => isNary(token.text) || takesLimit(token));
   const limits = new Map<MathToken, Scripts>(operators.map((operator) => [operator, { sub: [], sup: [] }]));
   const scripts: MathToken[] = [];
   const accents = findAccents(tokens);
@@ -233,132 +260,18 @@ function withScripts(
       continue;
     }
     const isFar = shift > LIMIT_BELOW_EM * sizePt || shift < -LIMIT_ABOVE_EM * sizePt;
-    const operator = operators.find(({ left, right }) => {
-      const reach = LIMIT_REACH_EM * sizePt;
-      return isFar && token.right > left - reach && token.left < right + reach;
-    });
+    const operator = isFar ? nearest(token, operators, LIMIT_REACH_EM * sizePt) : undefined;
     if (!operator) scripts.push(token);
     else (shift > 0 ? limits.get(operator)?.sub : limits.get(operator)?.sup)?.push(token);
   }
-  const row = new RowBuilder(depth, limits);
-  const all = [...items, ...scripts.map((script) => ({ left: script.left, right: script.right, script }))];
+  const rowScripts = scripts.filter((script) => !takenByLimit(script, baseline, limits));
+  const row = new RowBuilder((own) => parseRow(own, [], depth + 1), limits, sizePt);
+  const all = [...items, ...rowScripts.map((script) => ({ left: script.left, right: script.right, script }))];
   all.sort((a, b) => a.left - b.left);
   for (const item of all) {
     if ('script' in item) row.script(item.script, item.script.baseline > baseline);
-    else if ('node' in item) row.node(item.node);
+    else if ('node' in item) row.node(item);
     else row.token(item.token);
   }
   return row.end();
-}
-
-/** Puts a row together from left to right. */
-class RowBuilder {
-  readonly #rows: { nodes: MathNode[]; operator?: string; sub?: MathNode; sup?: MathNode }[] = [{ nodes: [] }];
-  #pending: Scripts = { sub: [], sup: [] };
-  #lastRight = -Infinity;
-  #failed = false;
-  constructor(
-    readonly depth: number,
-    readonly limits: ReadonlyMap<MathToken, Scripts>,
-  ) {}
-
-  node(node: MathNode): void {
-    this.#flush();
-    this.#nodes.push(node);
-    this.#lastRight = -Infinity;
-  }
-
-  token(token: MathToken): void {
-    const limits = this.limits.get(token);
-    this.#flush();
-    if (limits) {
-      const sub = this.#parsed(limits.sub);
-      const sup = this.#parsed(limits.sup);
-      this.#rows.push({ nodes: [], operator: token.text, ...(sub && { sub }), ...(sup && { sup }) });
-      this.#lastRight = -Infinity;
-      return;
-    }
-    if (startsWithRelation(token.text)) this.#closeOperators();
-    const last = this.#nodes.at(-1);
-    const isApart = token.left - this.#lastRight > WORD_GAP_EM * token.sizePt;
-    if (last?.kind === 'text' && last.italic === token.italic) {
-      const space = isApart && /\p{L}$/u.test(last.text) && /^\p{L}/u.test(token.text) ? ' ' : '';
-      this.#nodes[this.#nodes.length - 1] = { ...last, text: last.text + space + token.text };
-    } else {
-      const isWordBefore =
-        last?.kind === 'text' && isApart && /\p{L}{2}$/u.test(last.text) && /^\p{L}/u.test(token.text);
-      if (isWordBefore) this.#nodes[this.#nodes.length - 1] = { ...last, text: `${last.text} ` };
-      const isWord = isApart && Number.isFinite(this.#lastRight) && /^\p{L}{2}/u.test(token.text) && !token.italic;
-      this.#nodes.push({ kind: 'text', text: isWord ? ` ${token.text}` : token.text, italic: token.italic });
-    }
-    this.#lastRight = token.right;
-  }
-
-  script(token: MathToken, isLowered: boolean): void {
-    (isLowered ? this.#pending.sub : this.#pending.sup).push(token);
-    this.#lastRight = token.right;
-  }
-
-  end(): MathNode | undefined {
-    this.#flush();
-    this.#closeOperators();
-    return this.#failed ? undefined : rowOf(this.#nodes);
-  }
-
-  get #nodes(): MathNode[] {
-    const row = this.#rows.at(-1);
-    if (!row) throw new RangeError('a formula has a row');
-    return row.nodes;
-  }
-
-  /** Scripts belong to what stands before them: one letter, a number, or a whole fraction. */
-  #flush(): void {
-    const { sub: lowered, sup: raised } = this.#pending;
-    if (lowered.length + raised.length === 0) return;
-    this.#pending = { sub: [], sup: [] };
-    const sub = this.#parsed(lowered);
-    const sup = this.#parsed(raised);
-    const operator = this.#rows.at(-1);
-    const isFree = !(operator?.sub && sub) && !(operator?.sup && sup);
-    if (operator?.operator !== undefined && operator.nodes.length === 0 && isFree) {
-      if (sub) operator.sub = sub;
-      if (sup) operator.sup = sup;
-      return;
-    }
-    const last = this.#nodes.pop();
-    if (!last) {
-      this.#failed = true;
-      return;
-    }
-    let base = last;
-    if (last.kind === 'text') {
-      const end = /(?:\d+(?:\.\d+)?|.)$/su.exec(last.text)?.[0] ?? last.text;
-      const before = last.text.slice(0, last.text.length - end.length);
-      if (before !== '') this.#nodes.push({ ...last, text: before });
-      base = { ...last, text: end };
-    }
-    this.#nodes.push({ kind: 'script', base, ...(sub && { sub }), ...(sup && { sup }) });
-  }
-
-  #parsed(tokens: readonly MathToken[]): MathNode | undefined {
-    if (tokens.length === 0) return undefined;
-    const node = parseRow(tokens, [], this.depth + 1);
-    if (!node) this.#failed = true;
-    return node;
-  }
-
-  /** What a sum is over ends with the relation after it, or with the formula. */
-  #closeOperators(): void {
-    while (this.#rows.length > 1) {
-      const row = this.#rows.pop();
-      if (row?.operator === undefined) return;
-      const { nodes, operator, sub, sup } = row;
-      this.#nodes.push({ kind: 'nary', operator, ...(sub && { sub }), ...(sup && { sup }), body: rowOf(nodes) });
-    }
-  }
-}
-
-function rowOf(nodes: readonly MathNode[]): MathNode {
-  const [only, ...others] = nodes;
-  return only && others.length === 0 ? only : { kind: 'row', items: nodes };
 }

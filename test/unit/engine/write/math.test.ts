@@ -57,6 +57,19 @@ describe('a formula', () => {
     assert.equal(outline({ kind: 'overline', base: x }), 'bar e x /e /bar');
   });
 
+  it('has limits under and over functions, and words as words', () => {
+    assert.equal(outline({ kind: 'limits', base: n, under: x }), 'limLow e n /e lim x /lim /limLow');
+    assert.equal(
+      outline({ kind: 'limits', base: n, under: x, over: n }),
+      'limUpp e limLow e n /e lim x /lim /limLow /e lim n /lim /limUpp',
+    );
+    assert.match(mathXml({ kind: 'text', text: 'if', italic: false, words: true }), /<m:rPr><m:nor\/><\/m:rPr>/);
+  });
+
+  it('has bars that LibreOffice does not take for "or"', () => {
+    assert.match(mathXml({ kind: 'text', text: '|x|', italic: true }), />\u2223x\u2223</);
+  });
+
   it('has lines that are aligned', () => {
     assert.equal(
       outline({

@@ -1,21 +1,36 @@
 import assert from 'node:assert/strict';
 import { findFormulas } from '../../../../../src/engine/layout/formulas/findFormulas';
 import { withTexGlyphs } from '../../../../../src/engine/layout/fonts/texGlyphs';
+import { withoutFormulas } from '../../../../../src/engine/layout/formulas/setAsTable';
+import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { MathNode } from '../../../../../src/engine/model/document';
+import type { Rect } from '../../../../../src/engine/model/geometry';
 import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
 import { across, page, text } from '../tables/pageBuilder';
 
-/** Styles of the pages: prose, letters and signs of mathematics at 10 pt, and at 7 pt. */
+/** Styles of the pages: prose, letters and signs of mathematics at 10 pt, and at 7 pt, upright letters of formulas, code. */
 const PROSE = 0;
 const MATH = 2;
 const SMALL = 3;
+const LETTERS = 4;
+const CODE = 5;
 
 function content(words: readonly Word[], rulings: readonly Ruling[] = []): PageContent {
   const plain = page({ words, rulings });
   const [base] = plain.styles;
   assert.ok(base);
   const math = { ...base, family: 'Cambria Math', postScriptName: 'CMMI10', italic: true };
-  return { ...plain, styles: [...plain.styles, math, { ...math, postScriptName: 'CMMI7', sizePt: 7 }] };
+  const upright = { ...base, postScriptName: 'CMR10' };
+  return {
+    ...plain,
+    styles: [
+      ...plain.styles,
+      math,
+      { ...math, postScriptName: 'CMMI7', sizePt: 7 },
+      upright,
+      { ...base, monospace: true },
+    ],
+  };
 }
 
 /** Characters of 5 pt, or of 3.5 pt when small, as one word. */
@@ -31,6 +46,21 @@ function sign(left: number, baseline: number, value: string, style = MATH): Word
     pieces: [{ text: value, style, left, right, baseline }],
     softHyphen: false,
     spaceAfter: false,
+  };
+}
+
+/** A table of one cell that holds all words. */
+function tableOf(words: readonly Word[], ruled: TableRegion['ruled']): TableRegion {
+  const bounds = { left: 130, top: 190, right: 190, bottom: 220 };
+  const span = { row: 0, column: 0, rowSpan: 1, columnSpan: 1 };
+  return {
+    bounds,
+    columnEdges: [130, 190],
+    rowEdges: [190, 220],
+    cells: [{ ...span, bounds, words: words.map((_, i) => i), borders: {}, verticalAlign: 'top' }],
+    ruled,
+    headerRows: 0,
+    confidence: 1,
   };
 }
 
@@ -59,6 +89,8 @@ function typed(node: MathNode | undefined): string {
       return typed(node.base) + node.accent;
     case 'overline':
       return `overline(${typed(node.base)})`;
+    case 'limits':
+      return `${typed(node.base)}_{${typed(node.under)}}^{${typed(node.over)}}`;
     case 'lines':
       return node.lines.map(([start, end]) => `${typed(start)} & ${typed(end)}`).join(' // ');
   }
@@ -187,8 +219,92 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content(twoLevels)), []);
   });
 
+  it('have what stands under "lim", and powers of all that is in brackets', () => {
+    const words = [
+      sign(100, 200, 'y='),
+      sign(112, 200, 'lim', LETTERS),
+      sign(112, 208, 'x→0', SMALL),
+      sign(130, 200, '(x+'),
+      sign(145, 200, '1)'),
+      sign(155, 196, '2', SMALL),
+    ];
+    assert.deepEqual(formulasOf(content(words)), ['y=lim_{x→0}^{}(x+1)^{2}']);
+  });
+
+  it('are one where a wide space parts a condition from them, unless lines show a gutter there', () => {
+    const words = [sign(100, 200, 'y=x'), sign(160, 200, 'x>0')];
+    assert.deepEqual(formulasOf(content(words)), ['y=x\u2003\u2003\u2003\u2003\u2003x>0']);
+    const columns = [170, 182, 218, 230].flatMap((y) => [...text(72, y, 'left column'), ...text(148, y, 'right one')]);
+    assert.deepEqual(formulasOf(content([...words, ...columns])), ['y=x', 'x>0']);
+  });
+
+  it('are no items of lists, sentences, or code', () => {
+    assert.deepEqual(formulasOf(content([...text(150, 200, '•'), sign(158, 200, 'x=y')])), []);
+    assert.deepEqual(formulasOf(content([...text(150, 200, 'Hence'), sign(178, 200, 'x=y')])), []);
+    const plain = content([...text(150, 200, 'foo', CODE), sign(168, 200, 'x=y')]);
+    assert.deepEqual(formulasOf(plain), []);
+  });
+
+  it('are no tables, though their rows and columns stand like those of one', () => {
+    const tablesIn = (words: readonly Word[], ruled: TableRegion['ruled'] = 'unruled'): number =>
+      withoutFormulas([tableOf(words, ruled)], content(words)).length;
+    const letters = [sign(140, 200, 'a'), sign(180, 200, 'b'), sign(140, 214, 'c'), sign(180, 214, 'd')];
+    assert.equal(tablesIn(letters), 1);
+    assert.equal(tablesIn([sign(130, 200, '\uf8eb'), ...letters]), 0);
+    assert.equal(tablesIn([sign(130, 200, '\uf8eb'), ...letters], 'ruled'), 1);
+  });
+
   it('are no formulas in text fonts', () => {
     assert.deepEqual(formulasOf(content([sign(150, 200, 'x=y', PROSE)])), []);
+  });
+});
+
+describe('a displayed formula that cannot be rebuilt', () => {
+  /** A fraction with two lines under its bar. */
+  const words = [sign(100, 200, 'x='), sign(120, 193, 'a'), sign(118, 207, 'b'), sign(126, 210, 'c')];
+  const shownOf = (page: PageContent): { readonly regions: Rect[]; readonly shown: string[] } => {
+    const regions: Rect[] = [];
+    const formulas = findFormulas(page, page.words, page.rulings, (wanted) => {
+      regions.push(...wanted);
+      return wanted.map((bounds) => ({ media: 'formula.png', bounds }));
+    });
+    const contents = formulas.flatMap(({ paragraph }) => paragraph.content);
+    return { regions, shown: contents.map((inline) => (inline.type === 'picture' ? inline.media : inline.type)) };
+  };
+  const rulings = [across(197.5, 114, 133)];
+
+  it('is a picture of its place, as far as the lines over and under it leave room', () => {
+    const prose = [
+      ...text(72, 176, 'The prose that stands over'),
+      ...text(72, 230, 'and the prose that stands under it'),
+    ];
+    const { regions, shown } = shownOf(content([...words, ...prose], rulings));
+    assert.deepEqual(shown, ['formula.png']);
+    const [region] = regions;
+    assert.ok(region && region.top > 178 && region.top < 185 && region.bottom > 212 && region.bottom < 222);
+    assert.ok(region.left < 100 && region.right > 133);
+  });
+
+  it('keeps its number as text', () => {
+    assert.deepEqual(shownOf(content([...words, ...text(300, 200, '(4)')], rulings)).shown, [
+      'formula.png',
+      'tab',
+      'text',
+    ]);
+  });
+
+  it('stays text where it is readable as such, or stands in prose', () => {
+    assert.deepEqual(shownOf(content([sign(150, 200, 'x='), sign(161, 203, 'y')])).regions, []);
+    const inline = [...text(30, 200, 'we know that'), ...words, ...text(136, 200, 'holds for all')];
+    assert.deepEqual(shownOf(content(inline, rulings)).regions, []);
+  });
+
+  it('stays text where it cannot be rendered', () => {
+    const page = content(words, rulings);
+    assert.deepEqual(
+      findFormulas(page, page.words, page.rulings, () => [undefined]),
+      [],
+    );
   });
 });
 
@@ -209,7 +325,15 @@ describe('the fonts of TeX', () => {
     assert.equal(textIn('ArialMT', 'l´eau'), 'l´eau');
   });
 
+  it('have boxes as high as their signs, which hang from the baseline', () => {
+    const plain = page({ words: [sign(72, 100, '\uf112', 0)] });
+    const styles = plain.styles.map((style) => ({ ...style, postScriptName: 'CMEX10' }));
+    const [bracket] = withTexGlyphs({ ...plain, styles }).words;
+    assert.deepEqual([bracket?.bounds.top, bracket?.bounds.bottom], [100, 124]);
+  });
+
   it('name their big operators by place', () => {
-    assert.equal(textIn('CMEX10', 'X'), '∑');
+    assert.equal(textIn('CMEX10', '\uf158'), '∑');
+    assert.equal(textIn('CMEX10', '\uf112\uf113'), '()');
   });
 });

@@ -1,0 +1,171 @@
+import { heightOf, overlapY } from '../../model/geometry';
+import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
+import { isBracketPart } from './brackets';
+import { hangs, isNary, isProse, isRadical, isStretched, isUnknown } from './mathSigns';
+
+/** How what belongs to a formula is found from one of its signs: what stands beside it, over and under bars, and at big operators. */
+
+/** Beside each other in a formula; wider gaps part it from its number and from the next column. */
+export const MAX_GAP_EM = 1.3;
+/** From a case to its condition, behind a brace; the parts of large braces: see `joinBrackets`. */
+const MAX_CASE_GAP_EM = 3;
+const OPEN_BRACE = /^[{\u23a7-\u23aa\uf8f1-\uf8f4]+$/;
+export const MIN_SHARED_HEIGHT = 0.3;
+/** From a bar to what stands over and under it, and from a big operator to its limits. */
+const BAR_REACH_EM = 0.8;
+const LIMIT_REACH_EM = 2;
+const HANGING_LIMIT_REACH_EM = 0.35;
+/** From a large bracket to the rows that it holds, up and down, and aside. */
+const ROW_REACH_EM = 1;
+const BRACKET_GAP_EM = 0.6;
+const BRACKET_OVERLAP_EM = 0.2;
+const MAX_WORDS = 80;
+
+/** An operator is a word of its own, or has its limits in its word. */
+export const hasNary = (word: Word): boolean => word.pieces.some(({ text }) => isNary(text) || LARGE_GREEK.test(text));
+const INTEGRAL = /^[∫∮]/;
+const LARGE_GREEK = /^[ΣΠ]$/;
+
+/** Words by the height they stand at. */
+export class WordIndex {
+  readonly #sorted: readonly Word[];
+  readonly #maxHeight: number;
+  constructor(words: readonly Word[]) {
+    this.#sorted = [...words].sort((a, b) => a.bounds.top - b.bounds.top);
+    this.#maxHeight = words.reduce((max, { bounds }) => Math.max(max, heightOf(bounds)), 0);
+  }
+
+  between(top: number, bottom: number): Word[] {
+    const found: Word[] = [];
+    const first = firstPlace(this.#sorted, ({ bounds }) => bounds.top < top - this.#maxHeight);
+    for (let i = first; i < this.#sorted.length; i++) {
+      const word = this.#sorted[i];
+      if (!word || word.bounds.top > bottom) break;
+      if (word.bounds.bottom > top) found.push(word);
+    }
+    return found;
+  }
+}
+
+const isHanging = ({ pieces }: Word, styles: readonly TextStyle[]): boolean => hangs(styles[pieces[0]?.style ?? -1]);
+const isBracket = (text: string): boolean => (isStretched(text) && !isRadical(text)) || isBracketPart(text);
+
+/** Of the text that the word stands in: operators, roots and brackets may be of any size. */
+export function emOf(word: Word, styles: readonly TextStyle[], proseEm: number): number {
+  let em = 0;
+  let largest = 0;
+  let isOperator = false;
+  for (const { text, style } of word.pieces) {
+    const sizePt = styles[style]?.sizePt ?? 0;
+    largest = Math.max(largest, sizePt);
+    if (isNary(text) || LARGE_GREEK.test(text)) isOperator = true;
+    else if (!isStretched(text) && !isUnknown(text)) em = Math.max(em, sizePt);
+  }
+  return em > 0 && !isOperator ? em : Math.min(proseEm, largest);
+}
+
+/** The size that most words are set in; Infinity where there is only mathematics. */
+export function sizeOfProse(words: readonly Word[], styles: readonly TextStyle[]): number {
+  const counts = new Map<number, number>();
+  let best = Infinity;
+  for (const { pieces, text } of words) {
+    const [first] = pieces;
+    if (!first || !isProse(first, styles)) continue;
+    const sizePt = styles[first.style]?.sizePt ?? 0;
+    const count = (counts.get(sizePt) ?? 0) + text.length;
+    counts.set(sizePt, count);
+    if (count > (counts.get(best) ?? 0)) best = sizePt;
+  }
+  return best;
+}
+
+export interface Group {
+  readonly words: ReadonlySet<Word>;
+  readonly bars: ReadonlySet<Ruling>;
+  readonly overflows: boolean;
+}
+
+/** All that belongs to the formula of a sign; what stands in prose grows into the prose. */
+export function grow(
+  seed: Word,
+  page: WordIndex,
+  bars: readonly Ruling[],
+  { styles }: PageContent,
+  proseEm: number,
+): Group {
+  const words = new Set([seed]);
+  const used = new Set<Ruling>();
+  const queue = [seed];
+  let braceRight = Infinity;
+  const add = (word: Word): void => {
+    if (words.has(word)) return;
+    words.add(word);
+    queue.push(word);
+  };
+  for (let word = queue.pop(); word && words.size <= MAX_WORDS; word = queue.pop()) {
+    const { bounds } = word;
+    if (OPEN_BRACE.test(word.text)) braceRight = Math.min(braceRight, bounds.right);
+    const em = emOf(word, styles, proseEm);
+    for (const other of page.between(bounds.top - em, bounds.bottom + em)) {
+      const shared = overlapY(bounds, other.bounds);
+      const gap = Math.max(other.bounds.left - bounds.right, bounds.left - other.bounds.right);
+      const isKnownBox = isHanging(other, styles) || isHanging(word, styles);
+      if (!isKnownBox && (hasNary(other) || hasNary(word)) && gap > -em && gap < MAX_GAP_EM * em) {
+        // Large operators may stand lower than their box says, beside words that it does not reach.
+        if (Math.abs(other.baseline - word.baseline) < em) add(other);
+      }
+      const isAtBracket = isBracket(other.text) && gap < BRACKET_GAP_EM * em && gap > -BRACKET_OVERLAP_EM * em;
+      if (isAtBracket && (shared > 0 || !isKnownBox)) add(other);
+      const isBeside = shared > MIN_SHARED_HEIGHT * Math.min(heightOf(bounds), heightOf(other.bounds));
+      const isCase = other.bounds.left > braceRight && gap < MAX_CASE_GAP_EM * em;
+      if (isBeside && (isCase || gap < MAX_GAP_EM * em)) add(other);
+    }
+    // The limits of an integral as high as its box stand beside it.
+    if (hasNary(word) && !(isHanging(word, styles) && INTEGRAL.test(word.text))) {
+      const centre = (bounds.left + bounds.right) / 2;
+      const reach = (isHanging(word, styles) ? HANGING_LIMIT_REACH_EM : LIMIT_REACH_EM) * em;
+      for (const other of page.between(bounds.top - reach, bounds.bottom + reach)) {
+        const size = styles[other.pieces[0]?.style ?? 0]?.sizePt ?? em;
+        const isOver = other.bounds.left < centre + em && other.bounds.right > centre - em;
+        if (isOver && size < em) add(other);
+      }
+    }
+    if (isBracket(word.text)) {
+      // The box of most brackets says nothing of how high they are drawn.
+      const reach = isHanging(word, styles) ? 0 : ROW_REACH_EM * em;
+      for (const other of page.between(bounds.top - reach, bounds.bottom + reach)) {
+        const gap = Math.max(other.bounds.left - bounds.right, bounds.left - other.bounds.right);
+        const isRow = gap < BRACKET_GAP_EM * em && (gap > -BRACKET_OVERLAP_EM * em || isBracketPart(other.text));
+        if (isRow && !other.pieces.some((piece) => isProse(piece, styles))) add(other);
+      }
+    }
+    for (const bar of bars) {
+      const isNear = bar.position > bounds.top - em && bar.position < bounds.bottom + em;
+      const isAt = bar.from < bounds.right + MAX_GAP_EM * em && bar.to > bounds.left - MAX_GAP_EM * em;
+      if (!isNear || !isAt || used.has(bar)) continue;
+      const isRoot = [...words].some(
+        (other) => isRadical(other.text.charAt(0)) && Math.abs(other.bounds.left - bar.from) < em,
+      );
+      const reach = BAR_REACH_EM * em;
+      const near = page.between(bar.position - reach, bar.position + reach).filter(({ bounds: at, baseline }) => {
+        const middle = (at.left + at.right) / 2;
+        const isClose =
+          baseline < bar.position ? !isRoot && bar.position - baseline < reach : at.top - bar.position < reach;
+        return isClose && middle > bar.from && middle < bar.to;
+      });
+      // A line with nothing under it, or nothing over it and no root before it, is no bar of a formula.
+      if (!near.some((other) => other.baseline > bar.position + MIN_UNDER_BAR_EM * em)) continue;
+      used.add(bar);
+      near.forEach(add);
+      for (const other of page.between(bar.position - 1, bar.position + 1)) {
+        const gap = Math.max(other.bounds.left - bar.to, bar.from - other.bounds.right);
+        if (gap > -em && gap < MAX_GAP_EM * em) add(other);
+      }
+    }
+  }
+  return { words, bars: used, overflows: words.size > MAX_WORDS };
+}
+
+/** The baseline of what stands under a bar is at least this far below it. */
+const MIN_UNDER_BAR_EM = 0.5;

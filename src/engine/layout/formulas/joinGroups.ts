@@ -1,0 +1,179 @@
+import type { Rect } from '../../model/geometry';
+import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
+import type { PageContent, Ruling, Word } from '../../model/pageContent';
+import { MAX_GAP_EM, type Group, type WordIndex } from './growFormula';
+import { isProse } from './mathSigns';
+import { isAlone, isFormulaNumber } from './standAlone';
+
+/** Groups that make one formula. */
+export interface Cluster {
+  readonly parts: readonly Group[];
+  /** All of it, with what stands between the parts; undefined where it is not on lines of its own. */
+  readonly whole: Group | undefined;
+}
+
+/** Wide spaces in a formula: "\qquad" is 2 em; columns of formulas stand farther apart. */
+const MAX_SPACE_EM = 8;
+const MIN_SHARED_HEIGHT = 0.3;
+/** A part over or under another one: limits, and what a box that is not as high as its sign leaves out. */
+const MAX_STACK_GAP_EM = 0.35;
+/** White through the lines near by, as wide as this, is a gutter between columns. */
+const MIN_GUTTER_EM = 1;
+const NEAR_LINES_EM = 6;
+const MIN_GUTTER_WORDS = 4;
+
+/** Joins what wide spaces, and signs of unknown height, keep apart. n log n in groups that do not overlap. */
+export function joinGroups(groups: readonly Group[], page: WordIndex, content: PageContent): Cluster[] {
+  const parts = groups.flatMap((group, index): Part[] => {
+    const bounds = boundsOf(group.words);
+    return bounds
+      ? [{ group, index, bounds, em: emOfGroup(group, content), isAlone: isAlone(group, page, content) }]
+      : [];
+  });
+  const clusters = new Clusters(groups.length);
+  const owners = new Map<Word, number>();
+  for (const { group, index } of parts) {
+    for (const word of group.words) {
+      const owner = owners.get(word);
+      if (owner === undefined) owners.set(word, index);
+      else clusters.join(owner, index);
+    }
+  }
+  const alone = parts.filter((part) => part.isAlone).sort((a, b) => a.bounds.top - b.bounds.top);
+  for (const [i, upper] of alone.entries()) {
+    for (let k = i + 1; k < alone.length; k++) {
+      const lower = alone[k];
+      if (!lower || lower.bounds.top > upper.bounds.bottom + MAX_STACK_GAP_EM * upper.em) break;
+      if (isStacked(upper, lower) || isBeside(upper, lower, owners, page)) clusters.join(upper.index, lower.index);
+    }
+  }
+  const byRoot = new Map<number, Part[]>();
+  for (const part of parts) {
+    const root = clusters.rootOf(part.index);
+    const known = byRoot.get(root);
+    if (known) known.push(part);
+    else byRoot.set(root, [part]);
+  }
+  return [...byRoot.values()].map((own) => ({
+    parts: own.map(({ group }) => group),
+    whole: wholeOf(own, page, content),
+  }));
+}
+
+interface Part {
+  readonly group: Group;
+  readonly index: number;
+  readonly bounds: Rect;
+  readonly em: number;
+  readonly isAlone: boolean;
+}
+
+const emOfGroup = ({ words }: Group, { styles }: PageContent): number => {
+  let em = 0;
+  for (const { pieces } of words) for (const { style } of pieces) em = Math.max(em, styles[style]?.sizePt ?? 0);
+  return em;
+};
+
+function isStacked(a: Part, b: Part): boolean {
+  const gap = -overlapY(a.bounds, b.bounds);
+  const isSmall = Math.min(a.em, b.em) < SMALL_RATIO * Math.max(a.em, b.em);
+  return (
+    overlapX(a.bounds, b.bounds) > 0 && gap < (isSmall ? MAX_STACK_GAP_EM : -MIN_OVERLAP_EM) * Math.max(a.em, b.em)
+  );
+}
+const SMALL_RATIO = 0.9;
+/** Lines of a formula may touch; what reaches farther into another part belongs to it. */
+const MIN_OVERLAP_EM = 0.15;
+
+function isBeside(a: Part, b: Part, owners: ReadonlyMap<Word, number>, page: WordIndex): boolean {
+  const [left, right] = a.bounds.left < b.bounds.left ? [a.bounds, b.bounds] : [b.bounds, a.bounds];
+  const gap = right.left - left.right;
+  const em = Math.max(a.em, b.em);
+  const shared = overlapY(left, right);
+  if (gap > MAX_SPACE_EM * em || shared < MIN_SHARED_HEIGHT * Math.min(heightOf(left), heightOf(right))) return false;
+  const top = Math.max(left.top, right.top);
+  const bottom = Math.min(left.bottom, right.bottom);
+  const isBetween = ({ bounds }: Word): boolean => bounds.right < right.left + 1 && bounds.left > left.right - 1;
+  if (page.between(top, bottom).some((word) => isBetween(word) && !owners.has(word))) return false;
+  return !isGutter(left, right, em, page);
+}
+
+/** The lines over and under the formula leave the space between its parts white, too. */
+function isGutter(left: Rect, right: Rect, em: number, page: WordIndex): boolean {
+  const top = Math.min(left.top, right.top);
+  const bottom = Math.max(left.bottom, right.bottom);
+  const near = page
+    .between(top - NEAR_LINES_EM * em, bottom + NEAR_LINES_EM * em)
+    .filter(({ bounds }) => bounds.bottom < top + 1 || bounds.top > bottom - 1);
+  if (near.length < MIN_GUTTER_WORDS) return false;
+  const over = near
+    .filter(({ bounds }) => bounds.right > left.right && bounds.left < right.left)
+    .sort((a, b) => a.bounds.left - b.bounds.left);
+  let reach = left.right;
+  let widest = 0;
+  for (const { bounds } of over) {
+    widest = Math.max(widest, bounds.left - reach);
+    reach = Math.max(reach, bounds.right);
+  }
+  return Math.max(widest, right.left - reach) > MIN_GUTTER_EM * em && over.length < near.length;
+}
+
+function wholeOf(parts: readonly Part[], page: WordIndex, content: PageContent): Group | undefined {
+  if (!parts.every((part) => part.isAlone)) return undefined;
+  const [only, ...others] = parts;
+  const bounds = boundsOf(parts);
+  if (!only || !bounds) return undefined;
+  const words = new Set(parts.flatMap(({ group }) => [...group.words]));
+  for (const word of page.between(bounds.top, bounds.bottom)) {
+    const x = (word.bounds.left + word.bounds.right) / 2;
+    const y = (word.bounds.top + word.bounds.bottom) / 2;
+    if (x > bounds.left && x < bounds.right && y > bounds.top && y < bounds.bottom) words.add(word);
+  }
+  if (!takesBeside(words, bounds, Math.max(...parts.map(({ em }) => em)), page, content)) return undefined;
+  const number = [...words].find((word) => isFormulaNumber(word, words, content));
+  if (number) words.delete(number);
+  const bars = new Set<Ruling>(parts.flatMap(({ group }) => [...group.bars]));
+  const whole: Group = { words, bars, overflows: false };
+  return others.length === 0 || isAlone(whole, page, content) ? whole : undefined;
+}
+
+/** Adds what stands beside the formula without a sign of its own, "= 1"; false where that is prose. */
+function takesBeside(words: Set<Word>, bounds: Rect, em: number, page: WordIndex, { styles }: PageContent): boolean {
+  let { left, right } = bounds;
+  const rows = page
+    .between(bounds.top, bounds.bottom)
+    .filter(({ bounds: at }) => (at.top + at.bottom) / 2 > bounds.top && (at.top + at.bottom) / 2 < bounds.bottom);
+  for (let isGrowing = true; isGrowing;) {
+    isGrowing = false;
+    for (const word of rows) {
+      const gap = Math.max(word.bounds.left - right, left - word.bounds.right);
+      if (words.has(word) || gap > MAX_GAP_EM * em || gap < 0) continue;
+      if (word.pieces.some((piece) => isProse(piece, styles))) return false;
+      words.add(word);
+      left = Math.min(left, word.bounds.left);
+      right = Math.max(right, word.bounds.right);
+      isGrowing = true;
+    }
+  }
+  return true;
+}
+
+/** Which groups are one (union by root). */
+class Clusters {
+  readonly #parents: number[];
+  constructor(count: number) {
+    this.#parents = Array.from({ length: count }, (_, i) => i);
+  }
+
+  rootOf(index: number): number {
+    let root = index;
+    for (let parent = this.#parents[root] ?? root; parent !== root; parent = this.#parents[root] ?? root) root = parent;
+    this.#parents[index] = root;
+    return root;
+  }
+
+  join(a: number, b: number): void {
+    const [first, second] = [this.rootOf(a), this.rootOf(b)];
+    this.#parents[Math.max(first, second)] = Math.min(first, second);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Rect } from '../../model/geometry';
+import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
+import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
+import { MAX_GAP_EM, MIN_SHARED_HEIGHT, hasNary, type Group, type WordIndex } from './growFormula';
+import { isMathFont, isProse } from './mathSigns';
+
+/** Words of prose that a formula may hold outside of fractions: "if", "otherwise", "subject to". */
+const MAX_PROSE_WORDS = 2;
+const MAX_PROSE_SHARE = 0.5;
+/** Lines of prose near it that start where it starts make it the end of a paragraph. */
+const SAME_START_EM = 0.7;
+const NEAR_LINES_EM = 2;
+/** A formula of several storeys is set apart by at least so much from the lines of prose over and under it. */
+const MIN_APART_EM = 0.6;
+const BULLET = /^[•◦▪‣∙–—]$/;
+const NUMBER = /^\(\p{L}?\d+(?:[.\-–]\d+)*\p{Ll}?\)$/u;
+/** Before a number there is more room than there is in a formula. */
+const MIN_NUMBER_GAP_EM = 0.8;
+const MAX_NUMBER_DISTANCE_PT = 260;
+
+/** Whether a group stands on lines of its own, and is no prose. */
+export function isAlone(group: Group, page: WordIndex, content: PageContent): boolean {
+  const { styles } = content;
+  const words = [...group.words];
+  const bounds = boundsOf(words);
+  if (!bounds || group.overflows) return false;
+  const bars = [...group.bars];
+  const isHigh = bars.length > 0 || words.some(hasNary);
+  if (!isHigh && words.some((word) => isCode(word, styles))) return false;
+  const prose = words.filter(
+    (word) => word.pieces.some((piece) => isProse(piece, styles)) && !isNameIn(word, bars) && !isInFraction(word, bars),
+  );
+  if (prose.length > MAX_PROSE_WORDS) return false;
+  const [first] = words.sort((a, b) => a.bounds.left - b.bounds.left);
+  if (first && (BULLET.test(first.text) || (bars.length === 0 && prose.includes(first)))) return false;
+  return !isEndOfParagraph(bounds, group, page, content);
+}
+
+/** "Attention(Q, K)" beside a fraction is no prose. */
+const isNameIn = ({ text }: Word, bars: readonly Ruling[]): boolean => bars.length > 0 && /^\p{L}+[([]/u.test(text);
+
+const isCode = ({ pieces }: Word, styles: readonly TextStyle[]): boolean =>
+  pieces.some(
+    ({ text, style }) => styles[style]?.monospace === true && !isMathFont(styles[style]) && /\p{L}/u.test(text),
+  );
+
+const isInFraction = ({ bounds }: Word, bars: readonly Ruling[]): boolean =>
+  bars.some((bar) => bounds.left > bar.from - 1 && bounds.right < bar.to + 1);
+
+/** Whether more of it is prose than formula. */
+export function isMostlyProse({ words, bars }: Group, { styles }: PageContent): boolean {
+  let all = 0;
+  let prose = 0;
+  for (const word of words) {
+    all += word.text.length;
+    if (word.pieces.some((piece) => isProse(piece, styles)) && !isNameIn(word, [...bars])) prose += word.text.length;
+  }
+  return prose > MAX_PROSE_SHARE * all;
+}
+
+function isEndOfParagraph(
+  bounds: Rect,
+  { words: own, bars }: Group,
+  page: WordIndex,
+  { styles }: PageContent,
+): boolean {
+  let em = 0;
+  for (const { pieces } of own) for (const { style } of pieces) em = Math.max(em, styles[style]?.sizePt ?? 0);
+  const near = page.between(bounds.top - NEAR_LINES_EM * em, bounds.bottom + NEAR_LINES_EM * em);
+  const prose = near.filter((word) => !own.has(word) && word.pieces.some((piece) => isProse(piece, styles)));
+  const isApart = ({ bounds: other }: Word): boolean =>
+    overlapX(other, bounds) <= 0 || -overlapY(other, bounds) > MIN_APART_EM * em;
+  if (bars.size > 0 && prose.every(isApart)) return false;
+  const startsRow = (word: Word): boolean =>
+    !near.some(
+      (other) =>
+        overlapY(other.bounds, word.bounds) > MIN_SHARED_HEIGHT * heightOf(word.bounds) &&
+        other.bounds.right < word.bounds.left + 1 &&
+        other.bounds.right > word.bounds.left - MAX_GAP_EM * em,
+    );
+  return prose.some((word) => Math.abs(word.bounds.left - bounds.left) < SAME_START_EM * em && startsRow(word));
+}
+
+/** Whether the word is the number of the formula that it is among the words of. */
+export function isFormulaNumber(word: Word, words: ReadonlySet<Word>, { styles }: PageContent): boolean {
+  if (!NUMBER.test(word.text) || words.size === 1) return false;
+  const em = styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+  for (const other of words)
+    if (
+      other !== word &&
+      other.bounds.right > word.bounds.left - MIN_NUMBER_GAP_EM * em &&
+      overlapY(other.bounds, word.bounds) > 0
+    )
+      return false;
+  return true;
+}
+
+/** The number that stands at the end of a formula's lines. */
+export function numberOf(bounds: Rect, words: ReadonlySet<Word>, page: WordIndex): Word | undefined {
+  const [next] = page
+    .between(bounds.top, bounds.bottom)
+    .filter((word) => !words.has(word) && word.bounds.left > bounds.right)
+    .sort((a, b) => a.bounds.left - b.bounds.left);
+  const isNumber = next && NUMBER.test(next.text) && next.bounds.left - bounds.right < MAX_NUMBER_DISTANCE_PT;
+  return isNumber ? next : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Rect } from '../model/geometry';
+import type { Picture } from '../model/pageContent';
+import { loadedGeometry, PageUnreadable, type DocumentReading } from './readPage';
+
+/** Parts of a page, in the points of its `PageContent`. */
+export interface PageParts {
+  readonly pageIndex: number;
+  /** Of the page as it was laid out. */
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly regions: readonly Rect[];
+}
+
+/** A part of a page as it shows, without the white around it. */
+export type ShownPart = Pick<Picture, 'media' | 'bounds'>;
+
+/** Sharp in print, and when a reader zooms in: pixels per point. */
+const SCALE = 300 / 72;
+/** Sizes that differ by less are one. */
+const SAME_SIZE_PT = 0.01;
+
+/**
+ * Renders parts of a page and stores them, in order; undefined for those that show nothing, and for all of a page that was turned or made
+ * smaller to be laid out. Throws PageUnreadable.
+ */
+export function renderParts(
+  { pdfium, document, pictures }: DocumentReading,
+  { pageIndex, widthPt, heightPt, regions }: PageParts,
+): (ShownPart | undefined)[] {
+  const { x } = pdfium;
+  const page = x.FPDF_LoadPage(document, pageIndex);
+  if (page === 0) throw new PageUnreadable(`Page ${pageIndex + 1} cannot be loaded.`);
+  try {
+    const geometry = loadedGeometry(pdfium, page);
+    const isAsLaidOut =
+      Math.abs(geometry.widthPt - widthPt) < SAME_SIZE_PT && Math.abs(geometry.heightPt - heightPt) < SAME_SIZE_PT;
+    return regions.map((region) => (isAsLaidOut ? pictures.storeShown(region, page, geometry, SCALE) : undefined));
+  } finally {
+    x.FPDF_ClosePage(page);
+  }
+}
