@@ -229,6 +229,8 @@ describe('displayed formulas', () => {
       sign(155, 196, '2', SMALL),
     ];
     assert.deepEqual(formulasOf(content(words)), ['y=lim_{x→0}^{}(x+1)^{2}']);
+    const [formula] = findFormulas(content(words), words, []);
+    assert.match(JSON.stringify(formula?.paragraph.content), /"base":\{"kind":"delimited"/);
   });
 
   it('are one where a wide space parts a condition from them, unless lines show a gutter there', () => {
@@ -240,7 +242,7 @@ describe('displayed formulas', () => {
 
   it('are no items of lists, sentences, or code', () => {
     assert.deepEqual(formulasOf(content([...text(150, 200, '•'), sign(158, 200, 'x=y')])), []);
-    assert.deepEqual(formulasOf(content([...text(150, 200, 'Hence'), sign(178, 200, 'x=y')])), []);
+    assert.deepEqual(formulasOf(content([...text(150, 200, 'Hence'), sign(178, 200, 'x=y+z+u')])), []);
     const plain = content([...text(150, 200, 'foo', CODE), sign(168, 200, 'x=y')]);
     assert.deepEqual(formulasOf(plain), []);
   });
