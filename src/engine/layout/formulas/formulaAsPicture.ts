@@ -30,7 +30,7 @@ const MIN_LINE_STEP_EM = 0.6;
  */
 export function pictureRegion(group: Group, page: WordIndex, content: PageContent): Rect | undefined {
   const { words } = group;
-  const bounds = boundsOf(words);
+  const bounds = boundsOf([...words]);
   if (!bounds || !isSurelyFormula(group, content) || isMostlyProse(group, content)) return undefined;
   const em = sizeOf(words, content);
   return heightOf(bounds) > MAX_HEIGHT_EM * em ? undefined : withRoom(bounds, words, em, page, content);

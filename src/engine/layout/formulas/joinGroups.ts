@@ -25,7 +25,7 @@ const MIN_GUTTER_WORDS = 4;
 /** Joins what wide spaces, and signs of unknown height, keep apart. n log n in groups that do not overlap. */
 export function joinGroups(groups: readonly Group[], page: WordIndex, content: PageContent): Cluster[] {
   const parts = groups.flatMap((group, index): Part[] => {
-    const bounds = boundsOf(group.words);
+    const bounds = boundsOf([...group.words]);
     return bounds
       ? [{ group, index, bounds, em: emOfGroup(group, content), isAlone: isAlone(group, page, content) }]
       : [];
