@@ -1,4 +1,6 @@
 import { parseFontName } from './fontNames';
+import { type FontPlace, inkOfFont } from './fontInk';
+import type { InkTraits } from './inkTraits';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
 import type { Pdfium } from './pdfium';
 import { isUndecoded } from './text';
@@ -52,22 +54,33 @@ export class Fonts {
   private readonly byHandle = new Map<number, FontFace>();
   private readonly byIdentity = new Map<string, FontFace>();
 
-  constructor(private readonly pdfium: Pdfium) {}
+  constructor(
+    private readonly pdfium: Pdfium,
+    /** FPDF_DOCUMENT */
+    private readonly document: number,
+  ) {}
 
   /** Handles of the last page are invalid now. */
   startPage(): void {
     this.byHandle.clear();
   }
 
-  face(handle: number): FontFace {
+  /** The face of a font in which the character at `place` is set. */
+  face(handle: number, place: FontPlace): FontFace {
     const cached = this.byHandle.get(handle);
     if (cached) return cached;
-    const face = this.read(handle);
+    const ink = this.isNameless(handle) ? inkOfFont(this.pdfium, this.document, handle, place) : undefined;
+    const face = this.read(handle, ink);
     this.byHandle.set(handle, face);
     return face;
   }
 
-  private read(handle: number): FontFace {
+  /** Type 3 fonts have no name and no program that could be asked (ISO 32000-2, 9.6.4); browsers make them of variable and of PostScript fonts. */
+  private isNameless(handle: number): boolean {
+    return handle !== 0 && this.baseFontName(handle) === '' && this.programLength(handle) === 0;
+  }
+
+  private read(handle: number, ink: InkTraits | undefined): FontFace {
     const { x } = this.pdfium;
     const baseFont = handle === 0 ? '' : this.baseFontName(handle);
     const flags = handle === 0 ? 0 : x.FPDFFont_GetFlags(handle);
@@ -75,7 +88,8 @@ export class Fonts {
     const descent = this.metric(handle, x.FPDFFont_GetDescent);
     const embedded = handle !== 0 && x.FPDFFont_GetIsEmbedded(handle) === 1;
     const programBytes = embedded ? this.programLength(handle) : 0;
-    const identity = `${baseFont}|${flags}|${ascent}|${descent}|${programBytes}`;
+    const look = ink ? `${ink.bold ? 'b' : ''}${ink.italic ? 'i' : ''}` : '';
+    const identity = `${baseFont}|${flags}|${ascent}|${descent}|${programBytes}|${look}`;
     const known = this.byIdentity.get(identity);
     if (known) return known;
 
@@ -86,9 +100,13 @@ export class Fonts {
       id: this.byIdentity.size,
       postScriptName: name.postScriptName,
       family: this.family(handle, name.family, embedded),
-      bold: name.bold || (facts?.weight === undefined ? forcedBold : facts.weight >= BOLD_WEIGHT),
+      bold: name.bold || ink?.bold === true || (facts?.weight === undefined ? forcedBold : facts.weight >= BOLD_WEIGHT),
       italic:
-        name.italic || (flags > 0 && (flags & FLAG_ITALIC) !== 0) || facts?.italic === true || this.isSlanted(handle),
+        name.italic ||
+        ink?.italic === true ||
+        (flags > 0 && (flags & FLAG_ITALIC) !== 0) ||
+        facts?.italic === true ||
+        this.isSlanted(handle),
       monospace:
         MONOSPACE_NAMES.test(name.family) ||
         (flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) ||

@@ -48,6 +48,7 @@ const PARAMETERS = {
   FPDFTextObj_GetFont: 1,
   FPDFTextObj_GetFontSize: 2,
   FPDFTextObj_GetTextRenderMode: 1,
+  FPDFTextObj_GetRenderedBitmap: 4,
   FPDFFont_GetBaseFontName: 3,
   FPDFFont_GetFamilyName: 3,
   FPDFFont_GetFlags: 1,

@@ -148,7 +148,7 @@ export class DocumentReader implements PdfReader {
       pdfium,
       document: opened.handle,
       pageCount: this.info.pageCount,
-      fonts: new Fonts(pdfium),
+      fonts: new Fonts(pdfium, opened.handle),
       marks: new MarkReader(pdfium),
       layers: new Layers(pdfium),
       glyphs: new GlyphReader(),

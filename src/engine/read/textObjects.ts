@@ -126,7 +126,7 @@ export class TextObjectReader {
     const raw = this.readRaw(handle, character);
     const previous = this.objects[this.lastIndex];
     if (!previous || !this.last || !isAlike(raw, this.last) || !goesOn(raw.matrix, previous, u, v)) {
-      this.lastIndex = this.objects.push(this.resolve(handle, raw)) - 1;
+      this.lastIndex = this.objects.push(this.resolve(handle, character, raw)) - 1;
     }
     this.last = raw;
     this.indices.set(handle, this.lastIndex);
@@ -159,7 +159,7 @@ export class TextObjectReader {
     return off > MIN_VERTICAL_SHIFT_EM * fontSize * determinant ? shift : undefined;
   }
 
-  private resolve(handle: number, raw: RawText): TextObject {
+  private resolve(handle: number, character: number, raw: RawText): TextObject {
     const { context } = this;
     const { pdfium, geometry } = context;
     const { matrix, fontSize, mode, colour, marks } = raw;
@@ -182,7 +182,7 @@ export class TextObjectReader {
     const clip = hidden
       ? undefined
       : clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), page));
-    const face = context.fonts.face(raw.font);
+    const face = context.fonts.face(raw.font, { textPage: context.textPage, character });
     const style = context.styles.indexOf(face, {
       sizePt,
       colour,

@@ -1,0 +1,75 @@
+import { InkSample, type InkTraits } from './inkTraits';
+import type { Pdfium } from './pdfium';
+import { bitmapPixels } from './raster';
+import { matrixAt } from './textObjects';
+
+/** Size at which letters are looked at, pixels per em. */
+const EM_PX = 64;
+/** Text objects whose picture would be larger are not looked at, pixels. */
+const MAX_WIDTH_PX = 4000;
+const MAX_HEIGHT_PX = 250;
+/** Parts of the matrix that are smaller than this share of its scale are zero: the text is upright. */
+const UPRIGHT_SHARE = 0.01;
+/** Characters of the page in which letters of the font are looked for, and text objects that are rendered. */
+const MAX_CHARACTERS = 2000;
+const MAX_OBJECTS = 40;
+
+/** Where text of a font starts on a page. */
+export interface FontPlace {
+  /** FPDF_TEXTPAGE */
+  readonly textPage: number;
+  /** Index of a character that is set in the font. */
+  readonly character: number;
+}
+
+/**
+ * Weight and slant of a font that says nothing of itself, from renderings of its letters on the page, from `character` on; some programs make a text object of
+ * each of them. Undefined where there are too few, or all are turned.
+ */
+export function inkOfFont(
+  pdfium: Pdfium,
+  document: number,
+  font: number,
+  { textPage, character }: FontPlace,
+): InkTraits | undefined {
+  const { x } = pdfium;
+  const sample = new InkSample(EM_PX);
+  const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
+  let last = 0;
+  let rendered = 0;
+  for (let i = character; i < end && rendered < MAX_OBJECTS && !sample.isEnough; i++) {
+    const object = x.FPDFText_GetTextObject(textPage, i);
+    if (object === 0 || object === last) continue;
+    last = object;
+    if (x.FPDFTextObj_GetFont(object) !== font || !isLetter(x.FPDFText_GetUnicode(textPage, i))) continue;
+    rendered++;
+    look(pdfium, document, object, sample);
+  }
+  return sample.traits();
+}
+
+/** Bullets and dashes have no strokes. */
+const isLetter = (code: number): boolean => code > 0 && LETTER.test(String.fromCodePoint(code));
+const LETTER = /[\p{L}\p{N}]/u;
+
+function look(pdfium: Pdfium, document: number, object: number, sample: InkSample): void {
+  const { x, scratch } = pdfium;
+  const at = scratch >> 2;
+  if (!x.FPDFTextObj_GetFontSize(object, scratch)) return;
+  const fontSize = Math.abs(pdfium.f32[at] ?? 0);
+  if (!x.FPDFPageObj_GetMatrix(object, scratch)) return;
+  const { a, b, d } = matrixAt(pdfium, scratch);
+  if (!(a > 0 && d > 0) || Math.abs(b) > UPRIGHT_SHARE * a) return;
+  if (!x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
+  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.f32.subarray(at, at + 4);
+  const scale = EM_PX / (fontSize * d);
+  if (!((right - left) * scale <= MAX_WIDTH_PX && (top - bottom) * scale <= MAX_HEIGHT_PX)) return;
+  const bitmap = x.FPDFTextObj_GetRenderedBitmap(document, 0, object, scale);
+  if (bitmap === 0) return;
+  try {
+    const pixels = bitmapPixels(pdfium, bitmap);
+    if (pixels) sample.add(pixels);
+  } finally {
+    x.FPDFBitmap_Destroy(bitmap);
+  }
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import type { TextStyle } from '../../../../src/engine/model/pageContent';
+import { onePage, readFirst, stream } from './support';
+
+/** A Type 3 font without a name whose letters "n" and "l" have stems of this width, 1000 to the em, that lean so far to the right per height. */
+function letters(stem: number, lean: number): Record<number, string> {
+  const upright = (x: number, height: number): string =>
+    `${x} 0 m ${x + stem} 0 l ${x + stem + lean * height} ${height} l ${x + lean * height} ${height} l f`;
+  return {
+    6: [
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 750] /FontMatrix [0.001 0 0 0.001 0 0]',
+      '/FirstChar 108 /LastChar 110 /Widths [300 0 550] /CharProcs << /l 7 0 R /n 8 0 R >> /Resources << >>',
+      '/Encoding << /Type /Encoding /Differences [108 /l /m /n] >> >>',
+    ].join('\n'),
+    7: stream(`300 0 0 0 800 750 d1 ${upright(60, 730)}`),
+    8: stream(`550 0 0 0 800 750 d1 ${upright(60, 470)} ${upright(380, 470)}`),
+  };
+}
+
+async function styleOf(text: string, stem: number, lean: number): Promise<TextStyle> {
+  const content = `BT /T 12 Tf 72 700 Td (${text}) Tj ET`;
+  const page = await readFirst(onePage(content, { fonts: '/T 6 0 R', objects: letters(stem, lean) }));
+  const [word] = page.words;
+  assert.equal(word?.text, text);
+  const style = page.styles[word.pieces[0]?.style ?? -1];
+  assert.ok(style);
+  return style;
+}
+
+describe('a font without a name', () => {
+  it('is regular and upright with thin stems that stand up', async () => {
+    const { bold, italic } = await styleOf('nlnnlln', 85, 0);
+    assert.deepEqual([bold, italic], [false, false]);
+  });
+
+  it('is bold with thick stems, even if a single letter is set in it', async () => {
+    assert.deepEqual([(await styleOf('nlnnlln', 150, 0)).bold, (await styleOf('n', 150, 0)).bold], [true, true]);
+  });
+
+  it('is italic with stems that lean', async () => {
+    const { bold, italic } = await styleOf('nlnnlln', 75, 0.21);
+    assert.deepEqual([bold, italic], [false, true]);
+  });
+});
