@@ -74,10 +74,16 @@ export function anchoredPicture(
   return pictureInline(picture, styles, { xPt: picture.bounds.left, yPt: picture.bounds.top, wrap, behindText });
 }
 
-/** Pictures under and over text, one over the other as they are painted. */
-export function floatingPictures(pictures: readonly Picture[], styles: readonly TextStyle[]): PictureInline[] {
-  return pictures.map((picture, order) => {
+/** Pictures under and over text, one over the other as they are painted: those of the page's background below the others. */
+export function floatingPictures(
+  pictures: readonly Picture[],
+  styles: readonly TextStyle[],
+  /** So many coloured boxes lie over the background and under all else. */
+  panels = 0,
+): PictureInline[] {
+  return pictures.map((picture, i) => {
     const { left, top } = picture.bounds;
+    const order = picture.background ? i : i + panels;
     return pictureInline(picture, styles, { xPt: left, yPt: top, wrap: 'none', behindText: !picture.inFront, order });
   });
 }

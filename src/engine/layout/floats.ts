@@ -1,9 +1,9 @@
-import type { Inline, PictureInline, TextBoxInline } from '../model/document';
+import type { Inline, PanelInline, PictureInline, TextBoxInline } from '../model/document';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import type { Edges } from './flowContext';
 import type { OutlinedBlock } from './types';
 
-type Float = PictureInline | TextBoxInline;
+type Float = PanelInline | PictureInline | TextBoxInline;
 
 /** What floats is held by the paragraph that starts nearest to it, so that it moves with the text around it. */
 export function withFloats(
@@ -26,12 +26,15 @@ export function withFloats(
 
 /** By the distance of the tops, paragraphs beside it first. */
 function nearestParagraph(blocks: readonly OutlinedBlock[], float: Float): number | undefined {
-  const at = float.type === 'textBox' ? float : float.anchor;
+  const at = float.type === 'picture' ? float.anchor : float;
   if (!at) return undefined;
   let nearest: number | undefined;
   let least = Infinity;
   blocks.forEach((draft, i) => {
-    if (draft.type === 'block' && draft.block.type !== 'paragraph') return;
+    const paragraph = draft.type === 'paragraph' ? draft.paragraph : draft.block;
+    if (paragraph.type !== 'paragraph') return;
+    // LibreOffice ends the paragraph behind a shape that follows a column break, and sets the rest in the default style.
+    if (float.type === 'panel' && paragraph.columnBreakBefore) return;
     const { left, right, top } = boundsOfDraft(draft);
     const aside = Math.max(0, left - (at.xPt + float.widthPt), at.xPt - right);
     const distance = Math.abs(top - at.yPt) + aside;

@@ -29,6 +29,7 @@ import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { turnedCell, turnedTextBoxes } from './rotatedText';
 import { segmentsOf } from './segments';
+import { withPanels } from './panels';
 import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
 import { itemsAt } from './itemsAt';
@@ -116,17 +117,25 @@ function layoutAround(
     }),
     ...blockPictures.map(pictureBox),
   ];
-  const floats = [...floatingPictures(pictures.floating, content.styles), ...turnedTextBoxes(turned, context)];
-  const { blocks, bands } = withFloatingTables(
-    layoutBands(
-      bandsOf(
-        boxes,
-        survey.bodySizePt,
-        context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal'),
-      ),
-      pageEdges,
-      context,
+  const laidOut = layoutBands(
+    bandsOf(
+      boxes,
+      survey.bodySizePt,
+      context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal'),
     ),
+    pageEdges,
+    context,
+  );
+  const fills = content.vertical ? [] : context.decorations.boxes;
+  const backgrounds = pictures.floating.filter(({ background }) => background).length;
+  const panelled = withPanels(laidOut.blocks, laidOut.bands, fills, context.boxed, backgrounds);
+  const floats = [
+    ...panelled.panels,
+    ...floatingPictures(pictures.floating, content.styles, panelled.panels.length),
+    ...turnedTextBoxes(turned, context),
+  ];
+  const { blocks, bands } = withFloatingTables(
+    { blocks: panelled.blocks, bands: laidOut.bands },
     floatingTables,
     boundsOfDraft,
   );

@@ -116,6 +116,7 @@ export type Inline =
     }
   | PictureInline
   | TextBoxInline
+  | PanelInline
   | { readonly type: 'math'; readonly math: MathNode };
 
 export interface TextRun {
@@ -201,6 +202,19 @@ export interface TextBoxInline {
   readonly heightPt: number;
   /** Which way the text runs; in vertical text ideographs stand upright. */
   readonly direction: 'across' | 'down' | 'up' | 'upsideDown' | 'vertical';
+}
+
+/** A coloured box behind the text of several paragraphs. Edges from the page's top-left corner. */
+export interface PanelInline {
+  readonly type: 'panel';
+  /** 0xRRGGBB. */
+  readonly colour: number;
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Of two that overlap the one with the higher number lies on top; shared with pictures that float. */
+  readonly order: number;
 }
 
 export interface Table {

@@ -4,6 +4,7 @@ import { fieldXml } from './field';
 import { mathXml } from './math';
 import { bookmarkName } from './names';
 import { noteReferenceXml } from './noteReference';
+import { panelXml } from './panel';
 import type { PartWriter } from './partWriter';
 import { runProperties } from './runProperties';
 import { RunWriter } from './runs';
@@ -74,6 +75,9 @@ class ContentWriter {
         return;
       case 'textBox':
         this.#runs.addToRun('', textBoxXml(inline, this.#boxed(inline.content), this.writer));
+        return;
+      case 'panel':
+        this.#runs.addToRun('', panelXml(inline, this.writer));
         return;
       case 'math':
         this.#runs.addElement(mathXml(inline.math));

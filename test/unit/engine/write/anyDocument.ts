@@ -189,6 +189,15 @@ export class AnyDocument {
         ],
         artwork: this.#rect(),
       },
+      {
+        type: 'panel',
+        colour: 0xeeeeee,
+        xPt: this.#measure(),
+        yPt: this.#measure(),
+        widthPt: this.#measure(),
+        heightPt: this.#measure(),
+        order: this.#below(99),
+      },
       { type: 'math', math: this.#math(3) },
     );
   }

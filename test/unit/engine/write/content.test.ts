@@ -209,6 +209,18 @@ describe('floating text', () => {
   });
 });
 
+describe('a coloured box behind text', () => {
+  it('is a shape without a line at its place, behind the text', () => {
+    const xml = content([
+      { type: 'panel', colour: 0x24405a, xPt: 10, yPt: 20, widthPt: 30, heightPt: 100, order: 3 },
+      text('a'),
+    ]);
+    assert.match(xml, /<wp:anchor [^>]*relativeHeight="3" behindDoc="1"/);
+    assert.match(xml, /<wp:posOffset>127000<\/wp:posOffset>.*<wp:posOffset>254000<\/wp:posOffset>/);
+    assert.match(xml, /<a:solidFill><a:srgbClr val="24405A"\/><\/a:solidFill><a:ln><a:noFill\/><\/a:ln>/);
+  });
+});
+
 describe('a reference to a note', () => {
   const reference: Inline = {
     type: 'noteReference',

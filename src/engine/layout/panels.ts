@@ -1,0 +1,180 @@
+import type { Border, PanelInline, Paragraph } from '../model/document';
+import { contains, heightOf, widthOf, type Rect } from '../model/geometry';
+import type { Fill } from '../model/pageContent';
+import type { BoxedText } from './boxedText';
+import { boundsOfDraft } from './flow';
+import type { Edges } from './flowContext';
+import { MAX_BORDER_SPACE_PT } from './rules';
+import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from './types';
+
+/** Paragraphs that cover so much of their box's height need no box behind them. */
+const MIN_COVERED_SHARE = 0.9;
+/** Text may reach over the edge of its box by so much, points. */
+const TOLERANCE_PT = 2;
+/** Thinnest border that Word draws, points. */
+const HAIRLINE_PT = 0.25;
+/** Centred lines are in the middle of their box, give or take this. */
+const SAME_MIDDLE_PT = 4;
+/** Pages with more boxes are drawings and maps. */
+const MAX_BOXES = 200;
+
+export interface Panelled {
+  readonly blocks: readonly OutlinedBlock[];
+  readonly panels: readonly PanelInline[];
+}
+
+/**
+ * Coloured boxes behind paragraphs. One that holds a single paragraph is its shading, out to invisible borders at the box's edges; one
+ * with more in it is drawn behind them, for shading would leave the gaps between them white. `firstOrder`: of what lies under the boxes.
+ */
+export function withPanels(
+  blocks: readonly OutlinedBlock[],
+  bands: readonly ColumnBand[],
+  fills: readonly Fill[],
+  boxed: BoxedText,
+  firstOrder: number,
+): Panelled {
+  if (fills.length === 0 || fills.length > MAX_BOXES) return { blocks, panels: [] };
+  const members = membersOf(blocks, fills, boxed);
+  const result = [...blocks];
+  const behind = new Set<Fill>();
+  let lonely: { readonly at: number; readonly box: Fill } | undefined;
+  for (const [box, { paragraphs, others }] of members) {
+    const [at] = paragraphs;
+    const only = at === undefined ? undefined : result[at];
+    if (at === undefined || only?.type !== 'paragraph') continue;
+    const padded = paragraphs.length === 1 && others === 0 ? inBox(only, box, columnOf(at, only, bands)) : undefined;
+    // Word takes neighbours of one look for one box.
+    const touches = lonely?.at === at - 1 && lonely.box.colour === box.colour;
+    if (padded && !touches) {
+      result[at] = padded;
+      lonely = { at, box };
+    } else if (others > 0 || !areCovered(box, paragraphs, blocks)) behind.add(box);
+  }
+  for (const box of behind) {
+    for (const at of members.get(box)?.paragraphs ?? []) {
+      const draft = result[at];
+      if (draft?.type === 'paragraph') result[at] = unshaded(draft);
+    }
+  }
+  return {
+    blocks: result,
+    panels: fills.filter((fill) => behind.has(fill)).map((fill, i) => panelOf(fill, firstOrder + i)),
+  };
+}
+
+interface Members {
+  /** Indices of the paragraphs that stand in the box, and in no box inside of it. */
+  readonly paragraphs: number[];
+  /** Pictures, tables and boxes with text in it. */
+  others: number;
+}
+
+function membersOf(
+  blocks: readonly OutlinedBlock[],
+  fills: readonly Fill[],
+  boxed: BoxedText,
+): ReadonlyMap<Fill, Members> {
+  const members = new Map<Fill, Members>();
+  const of = (box: Fill): Members => {
+    let own = members.get(box);
+    if (!own) members.set(box, (own = { paragraphs: [], others: 0 }));
+    return own;
+  };
+  blocks.forEach((draft, i) => {
+    const bounds = boundsOfDraft(draft);
+    const middle = (bounds.top + bounds.bottom) / 2;
+    const box = boxed.boxAround(draft.type === 'paragraph' ? { ...bounds, top: middle, bottom: middle } : bounds);
+    if (!box) return;
+    if (draft.type === 'paragraph' && draft.paragraph.shading === box.colour) of(box).paragraphs.push(i);
+    else of(box).others++;
+  });
+  for (const box of [...members.keys()]) {
+    for (const fill of fills) {
+      if (fill !== box && contains(fill.bounds, box.bounds, TOLERANCE_PT) && members.has(fill)) of(fill).others++;
+    }
+  }
+  return members;
+}
+
+function areCovered({ bounds }: Fill, paragraphs: readonly number[], blocks: readonly OutlinedBlock[]): boolean {
+  let covered = 0;
+  for (const at of paragraphs) {
+    const draft = blocks[at];
+    if (draft) covered += heightOf(boundsOfDraft(draft));
+  }
+  return covered >= MIN_COVERED_SHARE * heightOf(bounds);
+}
+
+function columnOf(index: number, draft: OutlinedParagraph, bands: readonly ColumnBand[]): Edges | undefined {
+  const band = bands.find(({ firstBlock, endBlock }) => index >= firstBlock && index < endBlock);
+  const { left, right } = draft.paragraph.bounds;
+  return band?.columns.find((column) => (left + right) / 2 <= column.right) ?? band?.columns.at(-1);
+}
+
+/** The paragraph with its box as borders of the box's colour; undefined where these do not reach to the box's edges. */
+function inBox(
+  { paragraph, ...draft }: OutlinedParagraph,
+  box: Fill,
+  column: Edges | undefined,
+): OutlinedParagraph | undefined {
+  if (!column || paragraph.rightToLeft || paragraph.borders || draft.label) return undefined;
+  const { bounds } = paragraph;
+  const sides = sidesIn(paragraph, box.bounds, column);
+  const room = { top: bounds.top - box.bounds.top, bottom: box.bounds.bottom - bounds.bottom, left: sides?.room ?? 0 };
+  const least = Math.min(room.top, room.bottom, room.left);
+  if (!sides || least < -TOLERANCE_PT || Math.max(room.top, room.bottom, room.left) > MAX_BORDER_SPACE_PT)
+    return undefined;
+  const side = (space: number): Border => ({
+    style: 'single',
+    widthPt: HAIRLINE_PT,
+    colour: box.colour,
+    spacePt: Math.max(0, space - HAIRLINE_PT),
+  });
+  return {
+    ...draft,
+    paragraph: {
+      ...paragraph,
+      indentStartPt: sides.start,
+      indentEndPt: sides.end,
+      bounds: {
+        ...bounds,
+        top: Math.min(bounds.top, box.bounds.top),
+        bottom: Math.max(bounds.bottom, box.bounds.bottom),
+      },
+      borders: { top: side(room.top), right: side(room.left), bottom: side(room.bottom), left: side(room.left) },
+    },
+  };
+}
+
+/** Indents of a paragraph whose borders are its box's edges, and the room between the left ones. As much is left on the right. */
+function sidesIn(
+  { alignment, indentStartPt, firstLineIndentPt, bounds }: Paragraph,
+  box: Rect,
+  column: Edges,
+): { readonly start: number; readonly end: number; readonly room: number } | undefined {
+  if (alignment === 'left' || alignment === 'justify') {
+    const room = column.left + indentStartPt + Math.min(0, firstLineIndentPt) - box.left;
+    return { start: indentStartPt, end: column.right - box.right + room, room };
+  }
+  const isInMiddle = Math.abs((bounds.left + bounds.right) / 2 - (box.left + box.right) / 2) < SAME_MIDDLE_PT;
+  if (alignment !== 'center' || !isInMiddle) return undefined;
+  return { start: box.left - column.left, end: column.right - box.right, room: 0 };
+}
+
+function unshaded({ paragraph: { shading: _, ...paragraph }, ...draft }: OutlinedParagraph): OutlinedParagraph {
+  return { ...draft, paragraph };
+}
+
+function panelOf({ bounds, colour }: Fill, order: number): PanelInline {
+  const { left, top } = bounds;
+  return {
+    type: 'panel',
+    colour,
+    xPt: left,
+    yPt: top,
+    widthPt: widthOf(bounds),
+    heightPt: heightOf(bounds),
+    order,
+  };
+}
