@@ -1,6 +1,6 @@
 import type { Block, ListDefinition, Note, Table } from '../model/document';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
-import { boundsOf, contains, union } from '../model/geometry';
+import { boundsOf, contains, union, type Rect } from '../model/geometry';
 import { boxedText } from './boxedText';
 import { bandsOf } from './columns';
 import type { Band } from './columns';
@@ -222,6 +222,7 @@ function withoutOutline(block: OutlinedBlock): BlockDraft {
 const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
 const MIN_COLUMN_GAP_PT = 6;
 const NEARLY_ONE_WIDTH = 0.8;
+const MIN_COLUMN_RULE_SHARE = 0.6;
 
 export function flowContext(
   content: PageContent,
@@ -316,10 +317,29 @@ function layoutBands(
     });
     const bounds = boundsOf(band.columns);
     if (blocks.length > firstBlock && bounds) {
-      result.push({ firstBlock, endBlock: blocks.length, columns, top: bounds.top, bottom: bounds.bottom });
+      const ruled = isRuled(band.columns, bounds, context.decorations.freeRulings);
+      const { top, bottom } = bounds;
+      result.push({ firstBlock, endBlock: blocks.length, columns, top, bottom, ...(ruled && { ruled }) });
     }
   }
   return { blocks, bands: result };
+}
+
+/** A line is drawn between the first two columns, over most of their height. */
+function isRuled(
+  [first, second]: readonly { readonly bounds: Rect }[],
+  band: Rect,
+  rulings: readonly Ruling[],
+): boolean {
+  if (!first || !second) return false;
+  const least = MIN_COLUMN_RULE_SHARE * (band.bottom - band.top);
+  return rulings.some(
+    ({ orientation, position, from, to }) =>
+      orientation === 'vertical' &&
+      position > first.bounds.right &&
+      position < second.bounds.left &&
+      Math.min(to, band.bottom) - Math.max(from, band.top) >= least,
+  );
 }
 
 /**

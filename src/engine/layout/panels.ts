@@ -4,7 +4,7 @@ import type { Fill } from '../model/pageContent';
 import type { BoxedText } from './boxedText';
 import { boundsOfDraft } from './flow';
 import type { Edges } from './flowContext';
-import { MAX_BORDER_SPACE_PT } from './rules';
+import { MAX_BORDER_SPACE_PT, roomOf } from './rules';
 import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from './types';
 
 /** Paragraphs that cover so much of their box's height need no box behind them. */
@@ -120,46 +120,48 @@ function inBox(
 ): OutlinedParagraph | undefined {
   if (!column || paragraph.rightToLeft || paragraph.borders || draft.label) return undefined;
   const { bounds } = paragraph;
-  const sides = sidesIn(paragraph, box.bounds, column);
-  const room = { top: bounds.top - box.bounds.top, bottom: box.bounds.bottom - bounds.bottom, left: sides?.room ?? 0 };
-  const least = Math.min(room.top, room.bottom, room.left);
-  if (!sides || least < -TOLERANCE_PT || Math.max(room.top, room.bottom, room.left) > MAX_BORDER_SPACE_PT)
-    return undefined;
+  const sides = sidesIn(paragraph, draft.lines, box.bounds, column);
+  if (!sides) return undefined;
+  const { left, right } = sides;
+  const room = { top: bounds.top - box.bounds.top, bottom: box.bounds.bottom - bounds.bottom };
+  if (Math.min(room.top, room.bottom, left) < -TOLERANCE_PT) return undefined;
+  if (Math.max(room.top, room.bottom, left, right) > MAX_BORDER_SPACE_PT) return undefined;
   const side = (space: number): Border => ({
     style: 'single',
     widthPt: HAIRLINE_PT,
     colour: box.colour,
-    spacePt: Math.max(0, space - HAIRLINE_PT),
+    // Whole points, as Word has them, and none beyond the box: the text stays where it is.
+    spacePt: Math.max(0, Math.floor(space - HAIRLINE_PT)),
   });
+  const borders = { top: side(room.top), right: side(right), bottom: side(room.bottom), left: side(left) };
   return {
     ...draft,
     paragraph: {
       ...paragraph,
       indentStartPt: sides.start,
       indentEndPt: sides.end,
-      bounds: {
-        ...bounds,
-        top: Math.min(bounds.top, box.bounds.top),
-        bottom: Math.max(bounds.bottom, box.bounds.bottom),
-      },
-      borders: { top: side(room.top), right: side(room.left), bottom: side(room.bottom), left: side(room.left) },
+      bounds: { ...bounds, top: bounds.top - roomOf(borders.top), bottom: bounds.bottom + roomOf(borders.bottom) },
+      borders,
     },
   };
 }
 
-/** Indents of a paragraph whose borders are its box's edges, and the room between the left ones. As much is left on the right. */
+/** Indents of a paragraph whose borders are its box's edges, and the room between these and its text. Its lines stay as long as they are. */
 function sidesIn(
-  { alignment, indentStartPt, firstLineIndentPt, bounds }: Paragraph,
+  { alignment, indentStartPt, indentEndPt, firstLineIndentPt, bounds }: Paragraph,
+  lines: number,
   box: Rect,
   column: Edges,
-): { readonly start: number; readonly end: number; readonly room: number } | undefined {
+): { readonly start: number; readonly end: number; readonly left: number; readonly right: number } | undefined {
+  const endOfBox = column.right - box.right;
   if (alignment === 'left' || alignment === 'justify') {
-    const room = column.left + indentStartPt + Math.min(0, firstLineIndentPt) - box.left;
-    return { start: indentStartPt, end: column.right - box.right + room, room };
+    const left = column.left + indentStartPt + Math.min(0, firstLineIndentPt) - box.left;
+    const end = lines === 1 ? Math.min(Math.max(indentEndPt, endOfBox), endOfBox + Math.max(0, left)) : indentEndPt;
+    return { start: indentStartPt, end, left, right: end - endOfBox };
   }
   const isInMiddle = Math.abs((bounds.left + bounds.right) / 2 - (box.left + box.right) / 2) < SAME_MIDDLE_PT;
   if (alignment !== 'center' || !isInMiddle) return undefined;
-  return { start: box.left - column.left, end: column.right - box.right, room: 0 };
+  return { start: box.left - column.left, end: endOfBox, left: 0, right: 0 };
 }
 
 function unshaded({ paragraph: { shading: _, ...paragraph }, ...draft }: OutlinedParagraph): OutlinedParagraph {

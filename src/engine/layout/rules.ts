@@ -36,11 +36,17 @@ export function addRules(drafts: readonly OutlinedBlock[], column: Edges, boxed:
   return result;
 }
 
-/** The border that a rule becomes whose middle is so far from the text: its own width is not between them. */
+/**
+ * The border that a rule becomes whose middle is so far from the text: its own width is not between them. In whole points, as Word has
+ * them: the text stays where it is.
+ */
 function borderAt(rule: Ruling, distancePt: number): Border {
   const border = borderOf(rule);
-  return { ...border, spacePt: Math.max(0, distancePt - border.widthPt / 2) };
+  return { ...border, spacePt: Math.max(0, Math.round(distancePt - border.widthPt / 2)) };
 }
+
+/** Height of a border and of the space between it and the text. */
+export const roomOf = ({ spacePt = 0, widthPt }: Border): number => spacePt + widthPt;
 
 /** A paragraph that stands alone in a drawn box has the box for its borders. Adds the box's rules to `framed`. */
 function inFrame(
@@ -64,22 +70,19 @@ function inFrame(
   for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) framed.add(rule);
   // As much room on the right as on the left: the text says nothing of it where it ends before.
   const end = column.right - frame.right.position + room.left;
+  const borders = {
+    top: borderAt(frame.top, room.top),
+    right: borderAt(frame.right, room.left),
+    bottom: borderAt(frame.bottom, room.bottom),
+    left: borderAt(frame.left, room.left),
+  };
   return {
     ...draft,
     paragraph: {
       ...paragraph,
       indentEndPt: end,
-      bounds: {
-        ...bounds,
-        top: frame.top.position - frame.top.thicknessPt / 2,
-        bottom: frame.bottom.position + frame.bottom.thicknessPt / 2,
-      },
-      borders: {
-        top: borderAt(frame.top, room.top),
-        right: borderAt(frame.right, room.left),
-        bottom: borderAt(frame.bottom, room.bottom),
-        left: borderAt(frame.left, room.left),
-      },
+      bounds: { ...bounds, top: bounds.top - roomOf(borders.top), bottom: bounds.bottom + roomOf(borders.bottom) },
+      borders,
     },
   };
 }
@@ -88,7 +91,7 @@ function bordered(draft: OutlinedParagraph, side: keyof Borders, border: Border)
   const { paragraph } = draft;
   // It has all sides from its frame.
   if (paragraph.borders?.left) return draft;
-  const room = (border.spacePt ?? 0) + border.widthPt;
+  const room = roomOf(border);
   const bounds =
     side === 'top'
       ? { ...paragraph.bounds, top: paragraph.bounds.top - room }

@@ -162,6 +162,7 @@ function zonesOf(
 /** Neighbouring bands with the same columns. */
 interface ColumnPart {
   columns: Columns;
+  ruled: boolean;
   readonly startsPage: boolean;
   /** By page within the run: how many of its bands are in this part. */
   readonly bandCounts: [number, number][];
@@ -170,16 +171,17 @@ interface ColumnPart {
 function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
   const parts: ColumnPart[] = [];
   pages.forEach(({ bands }, page) => {
-    const own: readonly { columns: Columns }[] = bands.length > 0 ? bands : [{ columns: [] }];
-    own.forEach(({ columns }, i) => {
+    const own: readonly Pick<ColumnBand, 'columns' | 'ruled'>[] = bands.length > 0 ? bands : [{ columns: [] }];
+    own.forEach(({ columns, ruled = false }, i) => {
       const open = parts.at(-1);
       if (open && sameColumns(open.columns, columns)) {
         open.columns = widest(open.columns, columns);
+        open.ruled ||= ruled;
         const count = open.bandCounts.at(-1);
         if (count?.[0] === page) count[1] += 1;
         else open.bandCounts.push([page, 1]);
       } else {
-        parts.push({ columns, startsPage: i === 0, bandCounts: [[page, 1]] });
+        parts.push({ columns, ruled, startsPage: i === 0, bandCounts: [[page, 1]] });
       }
     });
   });
@@ -215,7 +217,8 @@ function partSection(base: Section, part: ColumnPart, isFirst: boolean): Section
   const section: Section = { ...base, ...heads, breakType };
   if (part.columns.length < 2) return section;
   const margins = outerMargins(base, part);
-  return { ...section, margins, columns: columnWidths(base, part.columns, margins) };
+  const columns = columnWidths(base, part.columns, margins);
+  return { ...section, margins, columns, ...(part.ruled && { columnsRuled: true }) };
 }
 
 function withoutFirst(set: HeaderFooterSet): HeaderFooterSet {

@@ -255,6 +255,8 @@ export interface ColumnBand {
   readonly columns: readonly { readonly left: number; readonly right: number }[];
   readonly top: number;
   readonly bottom: number;
+  /** Lines are drawn between its columns. */
+  readonly ruled?: true;
 }
 
 export interface PageOutline {

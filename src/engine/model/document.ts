@@ -311,6 +311,8 @@ export interface Section {
   readonly footerPt: number;
   /** Column widths with the gutters after them; one entry, or none, for one column. */
   readonly columns: readonly { readonly widthPt: number; readonly gutterPt: number }[];
+  /** A line is drawn between the columns. */
+  readonly columnsRuled?: true;
   readonly breakType: 'nextPage' | 'continuous' | 'nextColumn';
   /** Indices into `DocumentPlan.headers`/`footers`. */
   readonly headers: HeaderFooterSet;

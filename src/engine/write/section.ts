@@ -41,7 +41,7 @@ export function sectionXml(section: Section, plan: DocumentPlan): string {
     `<w:pgMar w:top="${twips(margins.top)}" w:right="${positiveTwips(margins.right)}" w:bottom="${twips(margins.bottom)}"` +
     ` w:left="${positiveTwips(margins.left)}" w:header="${positiveTwips(section.headerPt)}" w:footer="${positiveTwips(section.footerPt)}" w:gutter="0"/>` +
     pageNumbersXml(section) +
-    columnsXml(section.columns) +
+    columnsXml(section) +
     (hasOwnFirstPage ? '<w:titlePg/>' : '') +
     (section.vertical ? valued('textDirection', 'tbRl') : '') +
     (section.rightToLeft ? '<w:bidi/>' : '') +
@@ -84,19 +84,20 @@ function pageNumbersXml({ pageNumberFormat, pageNumberStart }: Section): string 
   return format || start ? `<w:pgNumType${format}${start}/>` : '';
 }
 
-function columnsXml(columns: Section['columns']): string {
+function columnsXml({ columns, columnsRuled }: Section): string {
   if (columns.length < 2) return `<w:cols w:space="${DEFAULT_GUTTER_TWIPS}"/>`;
   const used = columns.slice(0, MAX_COLUMNS);
   const widths = used.map(({ widthPt }) => positiveTwips(widthPt, MIN_COLUMN_TWIPS));
   const gutters = used.map(({ gutterPt }) => positiveTwips(gutterPt));
   const space = gutters[0] ?? DEFAULT_GUTTER_TWIPS;
   const inner = gutters.slice(0, -1);
-  if (areEqual(widths) && areEqual(inner)) return `<w:cols w:num="${used.length}" w:space="${space}"/>`;
+  const line = columnsRuled ? ' w:sep="1"' : '';
+  if (areEqual(widths) && areEqual(inner)) return `<w:cols w:num="${used.length}"${line} w:space="${space}"/>`;
   const xml = widths.map((width, i) => {
     const gap = i < inner.length ? ` w:space="${gutters[i] ?? 0}"` : '';
     return `<w:col w:w="${width}"${gap}/>`;
   });
-  return `<w:cols w:num="${used.length}" w:space="${space}" w:equalWidth="0">${xml.join('')}</w:cols>`;
+  return `<w:cols w:num="${used.length}"${line} w:space="${space}" w:equalWidth="0">${xml.join('')}</w:cols>`;
 }
 
 /** Rounding apart. */

@@ -30,9 +30,22 @@ describe('a coloured box', () => {
     const { paragraphs, panels } = laidOut([...above, ...text(72, 105, LINE), ...text(72, 117, 'mmmm nnnn.')], [box]);
     const boxed = paragraphs[1];
     assert.deepEqual([panels.length, boxed?.shading, boxed?.borders?.left?.colour], [0, GREY, GREY]);
-    assert.deepEqual([boxed?.bounds.top, boxed?.bounds.bottom], [90, 126]);
-    assert.equal(boxed?.borders?.left?.spacePt, 5.75);
-    assert.deepEqual([boxed.indentStartPt, boxed.indentEndPt], [0, 0]);
+    // Borders stand off by whole points.
+    assert.deepEqual(
+      [boxed?.bounds.top, boxed?.bounds.bottom].map((y) => Math.round(y ?? 0)),
+      [90, 126],
+    );
+    assert.equal(boxed?.borders?.left?.spacePt, 5);
+  });
+
+  it('leaves the lines of its paragraph as long as they are', () => {
+    const lines = [...text(72, 105, LINE), ...text(72, 117, 'mmmm nnnn.')];
+    const indents = (fills: readonly Fill[]) =>
+      laidOut([...above, ...lines], fills).paragraphs.map(({ indentStartPt, indentEndPt }) => [
+        indentStartPt,
+        indentEndPt,
+      ]);
+    assert.deepEqual(indents([fill({ left: 66, top: 90, right: 378, bottom: 126 }, GREY)]), indents([]));
   });
 
   it('around several paragraphs is drawn behind them, and fills the gaps between them', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { BlockDraft } from '../../../../src/engine/layout/types';
 import { layoutPage } from '../../../../src/engine/layout/page';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
-import { across, fill, lattice, page, text, textEndingAt, SURVEY } from './tables/pageBuilder';
+import { across, down, fill, lattice, page, text, textEndingAt, SURVEY } from './tables/pageBuilder';
 
 /** 60 characters of 5 pt: full lines of a column 300 pt wide. */
 const FULL = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
@@ -137,6 +137,16 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 1);
   });
 
+  it('have a line between their columns where the page has one', () => {
+    const column = FULL.slice(0, 39);
+    const words = [0, 12, 24, 36].flatMap((dy) => [...text(72, 100 + dy, column), ...text(300, 100 + dy, column)]);
+    const isRuled = (from: number, to: number): boolean | undefined =>
+      layoutPage(page({ words, rulings: [down(284, from, to)] }), SURVEY, { words: [], pictures: [] }).draft.bands[0]
+        ?.ruled;
+    assert.equal(isRuled(90, 138), true);
+    assert.equal(isRuled(90, 100), undefined);
+  });
+
   it('are read down the left column first, then down the right one', () => {
     const column = FULL.slice(0, 39);
     const words = [0, 12, 24, 36].flatMap((dy) => [
@@ -189,7 +199,7 @@ describe('paragraphs', () => {
     const [, boxed] = draft.blocks;
     assert.ok(boxed?.type === 'paragraph');
     const { borders, indentStartPt, indentEndPt } = boxed.paragraph;
-    assert.deepEqual([borders?.left?.spacePt, borders?.right?.spacePt], [9.75, 9.75]);
+    assert.deepEqual([borders?.left?.spacePt, borders?.right?.spacePt], [10, 10]);
     assert.deepEqual([indentStartPt, indentEndPt], [10, 10]);
     assert.ok(borders?.top && borders.bottom);
     assert.ok(
@@ -203,10 +213,12 @@ describe('paragraphs', () => {
     const [, boxed] = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] }).draft.blocks;
     assert.ok(boxed?.type === 'paragraph');
     const { bounds, borders, lineSpacing } = boxed.paragraph;
-    assert.deepEqual([bounds.top, bounds.bottom], [114, 140]);
+    assert.deepEqual([bounds.top, bounds.bottom].map(Math.round), [114, 140]);
+    // Word has whole points between text and border: what is left over is not to move the text.
     const line = lineSpacing.rule === 'exact' ? lineSpacing.pt : NaN;
-    const spaces = (borders?.top?.spacePt ?? 0) + (borders?.bottom?.spacePt ?? 0);
-    assert.equal((line + spaces + 2 * 4).toFixed(3), '26.000');
+    const spaces = (borders?.top?.spacePt ?? NaN) + (borders?.bottom?.spacePt ?? NaN);
+    assert.equal(spaces, Math.round(spaces));
+    assert.equal((line + spaces + 2 * 4).toFixed(3), (bounds.bottom - bounds.top).toFixed(3));
   });
 
   it('are rows, and no narrow columns, where names stand before what they mean', () => {

@@ -157,7 +157,7 @@ describe('sections', () => {
         ...first,
         bands: [
           { firstBlock: 0, endBlock: 1, columns: [COLUMN], top: 72, bottom: 90 },
-          { firstBlock: 1, endBlock: 3, columns: two, top: 90, bottom: 700 },
+          { firstBlock: 1, endBlock: 3, columns: two, top: 90, bottom: 700, ruled: true },
         ],
       },
       { ...second, bands: [{ firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 700 }] },
@@ -170,6 +170,10 @@ describe('sections', () => {
     assert.deepEqual(
       document.sections.map(({ breakType }) => breakType),
       ['nextPage', 'continuous'],
+    );
+    assert.deepEqual(
+      document.sections.map(({ columnsRuled }) => columnsRuled),
+      [undefined, true],
     );
     assert.deepEqual(document.sections[1]?.columns, [
       { widthPt: 218, gutterPt: 30 },

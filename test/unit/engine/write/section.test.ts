@@ -45,6 +45,7 @@ describe('a section', () => {
       written({ columns, breakType: 'continuous' }),
       /<w:type w:val="continuous"\/>.*<w:cols w:num="2" w:space="600"\/>/,
     );
+    assert.match(written({ columns, columnsRuled: true }), /<w:cols w:num="2" w:sep="1" w:space="600"\/>/);
     assert.match(
       written({
         columns: [
