@@ -8,6 +8,8 @@ import { upperBound } from './search';
 const SHADING_SHARE = 0.6;
 /** Paper white: no shading, but it hides what is painted below. */
 const WHITE = 0xffffff;
+/** Fills nearer to each other leave no gap that is seen, points. */
+const TOUCHING_PT = 0.5;
 /** Work limit for pages that paint rasters of rectangles: places of the grid visited for all fills together. */
 const MAX_SHADED_PLACES = 400_000;
 
@@ -49,7 +51,7 @@ export function cellShadings(grid: Grid, fills: readonly Fill[]): (number | unde
   const columns = grid.columnEdges.length - 1;
   const shadings = new Array<number | undefined>(cells.length).fill(undefined);
   let visits = 0;
-  for (const fill of fills) {
+  for (const fill of joinedRows(fills)) {
     const [firstRow, endRow] = touched(grid.rowEdges, fill.bounds.top, fill.bounds.bottom);
     const [firstColumn, endColumn] = touched(grid.columnEdges, fill.bounds.left, fill.bounds.right);
     visits += Math.max(0, endRow - firstRow) * Math.max(0, endColumn - firstColumn);
@@ -69,6 +71,23 @@ export function cellShadings(grid: Grid, fills: readonly Fill[]): (number | unde
     }
   }
   return shadings;
+}
+
+/** Fills that touch side by side, painted one after the other, as one: a row painted cell by cell is shaded where its columns are told by their text. */
+function joinedRows(fills: readonly Fill[]): Fill[] {
+  const joined: Fill[] = [];
+  for (const fill of fills) {
+    const last = joined.at(-1);
+    const { left, right, top, bottom } = fill.bounds;
+    const goesOn =
+      last?.colour === fill.colour &&
+      Math.abs(last.bounds.top - top) < TOUCHING_PT &&
+      Math.abs(last.bounds.bottom - bottom) < TOUCHING_PT &&
+      Math.abs(last.bounds.right - left) < TOUCHING_PT;
+    if (goesOn) joined[joined.length - 1] = { ...fill, bounds: { ...last.bounds, right } };
+    else joined.push(fill);
+  }
+  return joined;
 }
 
 function touched(edges: readonly number[], from: number, to: number): [number, number] {

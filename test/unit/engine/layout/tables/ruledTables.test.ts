@@ -98,6 +98,22 @@ describe('ruled tables', () => {
     assert.deepEqual(table?.cells[0]?.borders.right, { style: 'single', widthPt: 0.5, colour: 0 });
   });
 
+  it('are shaded over a row that is painted in pieces which are no cells', () => {
+    const content = page({
+      words: [...text(55, 112, 'a'), ...text(155, 112, 'b'), ...text(55, 132, 'c'), ...text(155, 132, 'd')],
+      rulings: lattice([50, 150, 250], [100, 120, 140]),
+      fills: [
+        fill({ left: 50, top: 100, right: 100, bottom: 120 }, 0x224466),
+        fill({ left: 100, top: 100, right: 250, bottom: 120 }, 0x224466),
+      ],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(
+      table?.cells.map((cell) => cell.shading),
+      [0x224466, 0x224466, undefined, undefined],
+    );
+  });
+
   it('takes shading from the last fill that covers a cell, and none from a highlight behind words', () => {
     const content = page({
       words: [...text(55, 112, 'a'), ...text(155, 112, 'b'), ...text(55, 132, 'c'), ...text(155, 132, 'd')],
