@@ -65,7 +65,9 @@ describe('columns of text in the document', () => {
         for (const text of texts.slice(1)) y = paragraph(pdf, text, y, { width: 310 });
       }),
     );
-    assert.deepEqual(paragraphs.map(textOf), [...texts, aside]);
+    // Its box is drawn behind it; a paragraph that starts a column could not hold it.
+    const [first = '', ...others] = texts;
+    assert.deepEqual(paragraphs.map(textOf), [`[float]${first}`, ...others, aside]);
   });
 });
 
