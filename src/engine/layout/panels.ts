@@ -164,8 +164,8 @@ function sidesIn(
   return { start: box.left - column.left, end: endOfBox, left: 0, right: 0 };
 }
 
-function unshaded({ paragraph: { shading: _, ...paragraph }, ...draft }: OutlinedParagraph): OutlinedParagraph {
-  return { ...draft, paragraph };
+function unshaded(draft: OutlinedParagraph): OutlinedParagraph {
+  return { ...draft, paragraph: { ...draft.paragraph, shading: undefined } };
 }
 
 function panelOf({ bounds, colour }: Fill, order: number): PanelInline {
