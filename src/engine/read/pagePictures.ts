@@ -112,13 +112,18 @@ export function storeDrawing(
   ];
   const { mcid, artifact } = marks.of(handles[0] ?? 0);
   const paths = [...drawing.vectors].sort((a, b) => a.order - b.order).flatMap(({ path }) => path ?? []);
-  const isPlain = drawing.images.length === 0 && paths.length === drawing.vectors.length;
-  const texts = isPlain ? outlines.svg(labels.objects, region) : undefined;
-  const svg = texts === undefined ? undefined : drawingToSvg(pdfium, paths, region, texts);
+  const texts = paths.length === drawing.vectors.length ? outlines.svg(labels.objects, region) : undefined;
+  const vectors = texts === undefined ? undefined : drawingToSvg(pdfium, paths, region, texts);
+  const images = drawing.images.flatMap(({ parts }) => parts);
+  const svg = images.length === 0 ? vectors : undefined;
+  // Where text lies among images, its outlines do not say.
+  const isMixed = vectors !== undefined && images.length > 0 && labels.objects.length === 0;
+  const arrangement = isMixed ? arrangementOf(pdfium, pictures, drawing, region) : undefined;
+  const content = arrangement === undefined ? svg?.elements : `${vectors?.elements ?? ''}|${arrangement}`;
   // Where the PNG is shown and not its twin, small type must be sharp.
   const small = svg && !drawing.labels.length;
   const scale = small ? TWIN_SCALE : areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
-  const { stored, bounds } = pictures.storeTrimmed(handles, region, isolation, { scale, svg });
+  const { stored, bounds } = pictures.storeTrimmed(handles, region, isolation, { scale, svg, content });
   if (stored.kind !== 'media') return undefined;
   const all = labels.words.reduce((around, word) => union(around, intersect(word.bounds, region)), bounds);
   const picture: Picture = {
@@ -134,4 +139,23 @@ export function storeDrawing(
     ...(labels.words.length > 0 && { labels: labels.words, artwork: bounds }),
   };
   return { order: Math.min(...drawing.vectors.map((vector) => vector.order)), shadow: false, picture };
+}
+
+/** The images of a drawing, and how they lie among its paths; undefined where that does not say how both look together. */
+function arrangementOf(
+  pdfium: Pdfium,
+  pictures: PictureStore,
+  { vectors, images }: Drawing<ImageGroup>,
+  region: Rect,
+): string | undefined {
+  // How something looks that lets images through, its colour on white does not say.
+  if (vectors.some(({ handle }) => pdfium.x.FPDFPageObj_HasTransparency(handle) !== 0)) return undefined;
+  const parts = images.flatMap((image) => image.parts);
+  const shown = pictures.imagesKey(parts, region);
+  if (shown === undefined) return undefined;
+  const painted = [
+    ...vectors.map(({ order }) => ({ order, kind: 'v' })),
+    ...parts.map(({ order }) => ({ order, kind: 'i' })),
+  ].sort((a, b) => a.order - b.order);
+  return `${shown}|${painted.map(({ kind }) => kind).join('')}`;
 }

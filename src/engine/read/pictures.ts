@@ -4,6 +4,7 @@ import type { Crop } from '../model/pageContent';
 import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type PixelFacts } from './bitmap';
 import { clipBounds, isShaped } from './clip';
 import { cropOf } from './crop';
+import type { StatedImage } from './imageDictionaries';
 import type { ImageContext, Images } from './images';
 import { TRANSPARENT_WHITE, type Isolation } from './isolate';
 import { multiply, transformedBounds, type Matrix, type PageGeometry } from './pageGeometry';
@@ -56,6 +57,8 @@ const PAGE_SCALE = 150 / 72;
 const DIGEST_CHARACTERS = 32;
 /** Data of this size differs when pictures differ; smaller streams can share their pixels and differ in their masks. */
 const MIN_CACHED_BYTES = 65_536;
+/** Pictures of more images than this are hardly a letterhead, and their data is not looked at to tell. */
+const MAX_KEYED_IMAGES = 64;
 /** Rounding noise in a matrix, in parts of its size. */
 const AXIS_TOLERANCE = 0.002;
 
@@ -69,6 +72,17 @@ export function placeImage(pdfium: Pdfium, handle: number, outer: Matrix, page: 
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
   const shaped = clip !== undefined && isShaped(pdfium, handle, outer, bounds);
   return { handle, matrix, bounds, clip, shaped };
+}
+
+/** How a drawing is rendered. */
+export interface TrimmedOptions {
+  /** Pixels per point. */
+  readonly scale: number;
+  /** Its twin. */
+  readonly svg?: SvgDrawing | undefined;
+  /** Tells what it shows from what others do; undefined where that cannot be said. */
+  readonly content?: string | undefined;
+  readonly annotations?: boolean;
 }
 
 interface StoredDrawing {
@@ -119,12 +133,9 @@ export class PictureStore {
       const { handle, matrix, bounds } = image;
       const size = this.images.pixelSize(handle);
       const stated = raw && this.images.stated(raw());
-      const isKnownByData = raw && (stated ? stated.plain || stated.single : raw().length >= MIN_CACHED_BYTES);
       const clip = shownShare < 1 ? clipKey(matrix, bounds) : '';
-      const key =
-        isKnownByData && !this.images.isTranslucent(handle)
-          ? `${digest(raw())}|${turn ?? matrixKey(matrix)}|${size.width}|${size.height}|${clip}`
-          : undefined;
+      const content = raw && this.contentKey(handle, raw(), stated);
+      const key = content && `${content}|${turn ?? matrixKey(matrix)}|${size.width}|${size.height}|${clip}`;
       const known = key === undefined ? undefined : this.byData.get(key);
       if (known) return known;
       const context = { stated, page: isolation.page, shownShare };
@@ -133,6 +144,29 @@ export class PictureStore {
       if (key !== undefined && stored) this.byData.set(key, stored);
       return stored;
     });
+  }
+
+  /** Tells what an image shows from all others, whatever page it is on; undefined where its data does not say it. */
+  private contentKey(handle: number, raw: Uint8Array, stated: StatedImage | undefined): string | undefined {
+    const isKnownByData = stated ? stated.plain || stated.single : raw.length >= MIN_CACHED_BYTES;
+    return isKnownByData && !this.images.isTranslucent(handle) ? digest(raw) : undefined;
+  }
+
+  /**
+   * Tells how these images look in a region of the page from how others do there; undefined where that takes looking at them. Exact: what is
+   * nearly the same is not, so that it does not matter which of them was stored first.
+   */
+  imagesKey(parts: readonly PlacedImage[], region: Rect): string | undefined {
+    if (parts.length > MAX_KEYED_IMAGES) return undefined;
+    const keys = [placeKey(region)];
+    for (const { handle, matrix: m, bounds, shaped } of parts) {
+      const content = this.images.withRawData(handle, (raw) =>
+        raw && !shaped ? this.contentKey(handle, raw(), this.images.stated(raw())) : undefined,
+      );
+      if (content === undefined) return undefined;
+      keys.push(content, [m.a, m.b, m.c, m.d, m.e, m.f].join(), placeKey(bounds));
+    }
+    return digest(Buffer.from(keys.join('|')));
   }
 
   /** A JPEG, or upright deflated rows, as they are in the file. */
@@ -175,23 +209,28 @@ export class PictureStore {
 
   /** Renders images as they lie on the page, in the resolution of the finest: one that is cropped, or the strips and tiles of one. */
   storeStitched(parts: readonly PlacedImage[], region: Rect, isolation: Isolation): StoredImage {
+    const key = this.imagesKey(parts, region);
+    const known = key === undefined ? undefined : this.byData.get(key);
+    if (known) return known;
     const wanted = Math.max(...parts.map((part) => this.scaleOf(part)));
     const handles = parts.map((part) => part.handle);
     const options = { scale: boundedScale(region, wanted, MAX_PIXELS) };
-    return isolation.render(handles, region, options, (bitmap) => this.storeBitmap(bitmap)) ?? { kind: 'failed' };
+    const stored = isolation.render(handles, region, options, (bitmap) => this.storeBitmap(bitmap));
+    if (key !== undefined && stored) this.byData.set(key, stored);
+    return stored ?? { kind: 'failed' };
   }
 
   /**
-   * Renders these objects of the page alone and cuts away what is empty; with an SVG twin of `svg`, where given. Equal drawings of many
-   * pages, logos and watermarks, are rendered once. `scale` in pixels per point.
+   * Renders these objects of the page alone and cuts away what is empty; with an SVG twin of `svg`, where given. Drawings of the same
+   * content on many pages, letterheads, logos and watermarks, are rendered once.
    */
   storeTrimmed(
     handles: readonly number[],
     region: Rect,
     isolation: Isolation,
-    { scale, svg, annotations = false }: { scale: number; svg?: SvgDrawing | undefined; annotations?: boolean },
+    { scale, svg, content, annotations = false }: TrimmedOptions,
   ): { readonly stored: StoredImage; readonly bounds: Rect } {
-    const key = svg && digest(Buffer.from(`${svg.widthPt.toFixed(2)}|${svg.heightPt.toFixed(2)}|${svg.elements}`));
+    const key = content === undefined ? undefined : digest(Buffer.from(`${sizeKey(region)}|${scale}|${content}`));
     const known = key === undefined ? undefined : this.drawings.get(key);
     if (known) return { stored: known.stored, bounds: cutRect(region, known.cut) };
     const options = { scale: boundedScale(region, scale, MAX_PIXELS), annotations };
@@ -289,6 +328,11 @@ function turnOf({ a, b, c, d }: Matrix): number | undefined {
 /** Where the clip cuts, relative to the image. */
 const clipKey = (m: Matrix, { left, top, right, bottom }: Rect): string =>
   [matrixKey(m), ...[left - m.e, top - m.f, right - m.e, bottom - m.f].map((value) => value.toFixed(2))].join();
+
+const sizeKey = ({ left, top, right, bottom }: Rect): string =>
+  `${(right - left).toFixed(2)}|${(bottom - top).toFixed(2)}`;
+
+const placeKey = ({ left, top, right, bottom }: Rect): string => [left, top, right, bottom].join();
 
 const matrixKey = ({ a, b, c, d }: Matrix): string => [a, b, c, d].map((value) => value.toFixed(2)).join();
 

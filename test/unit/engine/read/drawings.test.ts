@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Picture } from '../../../../src/engine/model/pageContent';
-import { drawn, MemoryMedia, onePage, readFirst, texts } from './support';
+import { openPdf } from '../../../../src/engine/read';
+import { encodePng } from '../../../../src/engine/read/png';
+import { drawn, MemoryMedia, onePage, pdfium, readFirst, sourceOf, texts } from './support';
 
 /** A line chart: frame, grid, two curves, tick labels, and a caption below. */
 const chart = (pdf: PDFKit.PDFDocument): void => {
@@ -81,6 +83,68 @@ describe('drawings', () => {
       }),
     );
     assert.deepEqual(page.pictures.flatMap(labelsIn), ['40']);
+  });
+
+  describe('with images in them', () => {
+    const SIDE_PX = 80;
+    /** Noise, the same each time for the same seed: a linear congruential generator (Numerical Recipes, 7.1). */
+    const noise = (seed: number): Buffer => {
+      let state = seed;
+      const pixels = Uint32Array.from({ length: SIDE_PX * SIDE_PX }, () => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        return 0xff000000 + (state >>> 8);
+      });
+      return Buffer.from(encodePng({ width: SIDE_PX, height: SIDE_PX, stride: SIDE_PX, pixels }));
+    };
+    /** How often a picture was offered on a page with this letterhead, after one with another. */
+    const offered = async (first: (pdf: PDFKit.PDFDocument) => void, second = first): Promise<number> => {
+      const media = new MemoryMedia();
+      let times = 0;
+      const sink = { put: media.put.bind(media), has: (key: string) => (times++, media.has(key)) };
+      const pdf = await drawn((document) => {
+        first(document);
+        document.addPage();
+        second(document);
+      });
+      const reader = await openPdf({ source: sourceOf(pdf), pdfium: await pdfium(), media: sink });
+      const [one] = reader.readPage(0).pictures;
+      times = 0;
+      const [other, ...more] = reader.readPage(1).pictures;
+      reader.close();
+      assert.equal(other?.kind, 'drawing');
+      assert.equal(more.length, 0);
+      assert.equal(one?.media === other.media, times === 0);
+      return times;
+    };
+    const letterhead =
+      (picture: Buffer, colour: string, x = 150) =>
+      (pdf: PDFKit.PDFDocument): void => {
+        pdf.image(picture, 100, 100, { width: 100 });
+        pdf.circle(x, 150, 30).fill(colour);
+      };
+    const [picture, another] = [noise(1), noise(2)];
+
+    it('are rendered once for all pages that show them', async () => {
+      assert.equal(await offered(letterhead(picture, 'red')), 0);
+    });
+
+    it('are not taken for others with another image, colour or place', async () => {
+      assert.equal(await offered(letterhead(picture, 'red'), letterhead(another, 'red')), 1);
+      assert.equal(await offered(letterhead(picture, 'red'), letterhead(picture, 'blue')), 1);
+      assert.equal(await offered(letterhead(picture, 'red'), letterhead(picture, 'red', 152)), 1);
+    });
+
+    it('are not taken for others where the shapes lie under the image', async () => {
+      const under = (pdf: PDFKit.PDFDocument): void => {
+        pdf.circle(150, 150, 60).fill('red');
+        pdf.image(picture, 100, 100, { width: 100 });
+      };
+      const over = (pdf: PDFKit.PDFDocument): void => {
+        pdf.image(picture, 100, 100, { width: 100 });
+        pdf.circle(150, 150, 60).fill('red');
+      };
+      assert.equal(await offered(under, over), 1);
+    });
   });
 
   it('keep order, dashes and clips in the SVG', async () => {
