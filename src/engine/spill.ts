@@ -118,7 +118,8 @@ export function packContent(content: PageContent): Uint8Array {
 
 /** What `packContent` of this program wrote. */
 export function unpackContent(bytes: Uint8Array): PageContent {
-  const { numbers, texts, ...rest } = deserialize(bytes) as PackedContent;
+  const packed = deserialize(bytes) as PackedContent;
+  const { numbers, texts } = packed;
   const words: Word[] = [];
   let textAt = 0;
   for (let at = 0; at < numbers.length;) {
@@ -145,7 +146,21 @@ export function unpackContent(bytes: Uint8Array): PageContent {
     }
     words.push(word);
   }
-  return { ...rest, words };
+  return {
+    pageIndex: packed.pageIndex,
+    widthPt: packed.widthPt,
+    heightPt: packed.heightPt,
+    words,
+    styles: packed.styles,
+    rulings: packed.rulings,
+    fills: packed.fills,
+    pictures: packed.pictures,
+    links: packed.links,
+    structure: packed.structure,
+    warnings: packed.warnings,
+    scanned: packed.scanned,
+    vertical: packed.vertical,
+  };
 }
 
 function pieceAt(numbers: Float64Array, at: number, text: string): Piece {

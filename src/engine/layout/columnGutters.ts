@@ -14,8 +14,32 @@ export function guttersOf(
   sorted: readonly Box[],
   emPt: number,
 ): { readonly places: readonly number[]; readonly beside: ReadonlySet<Box> } {
+  const { rightOf, beside } = neighboursOf(sorted, emPt);
+  if (rightOf.size === 0) return { places: [], beside };
+  const peaks = peaksOf(eventsOf(rightOf));
+  const least = (peaks[0]?.depth ?? 0) * MIN_GUTTER_SUPPORT;
+  return {
+    places: peaks
+      .filter((peak) => peak.depth > least)
+      .slice(0, MAX_GUTTERS)
+      .map(({ x }) => x),
+    beside,
+  };
+}
+
+interface Neighbour {
+  readonly bounds: Rect;
+  /** The height that the two share. */
+  readonly weight: number;
+}
+
+/** By box, those that stand right of it; and all that have one beside them. */
+function neighboursOf(
+  sorted: readonly Box[],
+  emPt: number,
+): { readonly rightOf: ReadonlyMap<Box, readonly Neighbour[]>; readonly beside: ReadonlySet<Box> } {
   const beside = new Set<Box>();
-  const rightOf = new Map<Box, { readonly bounds: Rect; readonly weight: number }[]>();
+  const rightOf = new Map<Box, Neighbour[]>();
   const open: Box[] = [];
   for (const box of sorted) {
     for (let i = open.length - 1; i >= 0; i--) {
@@ -24,30 +48,46 @@ export function guttersOf(
         open.splice(i, 1);
         continue;
       }
-      const [a, b] = other.bounds.left < box.bounds.left ? [other, box] : [box, other];
-      const width = b.bounds.left - a.bounds.right;
-      if (width < emPt * MIN_GUTTER_EM) continue;
-      const shared = Math.min(a.bounds.bottom, b.bounds.bottom) - Math.max(a.bounds.top, b.bounds.top);
-      if (shared <= 0) continue;
+      const isOtherFirst = other.bounds.left < box.bounds.left;
+      const a = isOtherFirst ? other : box;
+      const b = isOtherFirst ? box : other;
+      if (b.bounds.left - a.bounds.right < emPt * MIN_GUTTER_EM) continue;
+      const weight = Math.min(a.bounds.bottom, b.bounds.bottom) - Math.max(a.bounds.top, b.bounds.top);
+      if (weight <= 0) continue;
       const neighbours = rightOf.get(a);
-      if (neighbours) neighbours.push({ bounds: b.bounds, weight: shared });
-      else rightOf.set(a, [{ bounds: b.bounds, weight: shared }]);
+      if (neighbours) neighbours.push({ bounds: b.bounds, weight });
+      else rightOf.set(a, [{ bounds: b.bounds, weight }]);
       beside.add(a).add(b);
     }
     open.push(box);
     if (open.length > MAX_BESIDE) open.shift();
   }
-  const events: { readonly x: number; readonly change: number }[] = [];
+  return { rightOf, beside };
+}
+
+interface GapEvent {
+  readonly x: number;
+  readonly change: number;
+}
+
+/** Where the gaps between neighbours begin and end, from left to right. */
+function eventsOf(rightOf: ReadonlyMap<Box, readonly Neighbour[]>): readonly GapEvent[] {
+  const events: GapEvent[] = [];
   for (const [{ bounds }, neighbours] of rightOf) {
     // What stands behind the nearest one is that one's neighbour: lines in many parts would count many times.
-    const behind = Math.min(...neighbours.map((neighbour) => neighbour.bounds.right));
+    let behind = Infinity;
+    for (const neighbour of neighbours) behind = Math.min(behind, neighbour.bounds.right);
     for (const neighbour of neighbours) {
       if (neighbour.bounds.left >= behind) continue;
       events.push({ x: bounds.right, change: neighbour.weight });
       events.push({ x: neighbour.bounds.left, change: -neighbour.weight });
     }
   }
-  events.sort((a, b) => a.x - b.x || a.change - b.change);
+  return events.sort((a, b) => a.x - b.x || a.change - b.change);
+}
+
+/** The middles of the stretches where most gaps are, the deepest first. */
+function peaksOf(events: readonly GapEvent[]): { readonly depth: number; readonly x: number }[] {
   let depth = 0;
   const peaks: { readonly depth: number; readonly x: number }[] = [];
   events.forEach((event, i) => {
@@ -57,13 +97,5 @@ export function guttersOf(
     if (next && event.change > 0 && next.change < 0 && next.x > event.x)
       peaks.push({ depth, x: (event.x + next.x) / 2 });
   });
-  peaks.sort((a, b) => b.depth - a.depth || a.x - b.x);
-  const least = (peaks[0]?.depth ?? 0) * MIN_GUTTER_SUPPORT;
-  return {
-    places: peaks
-      .filter((peak) => peak.depth > least)
-      .slice(0, MAX_GUTTERS)
-      .map(({ x }) => x),
-    beside,
-  };
+  return peaks.sort((a, b) => b.depth - a.depth || a.x - b.x);
 }

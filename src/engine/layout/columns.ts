@@ -1,6 +1,7 @@
 import type { Rect } from '../model/geometry';
 import { boundsOf, heightOf, widthOf } from '../model/geometry';
 import { firstPlace } from '../model/sorted';
+import { smallest } from './clusters';
 import { guttersOf } from './columnGutters';
 import { otherwiseCut } from './columnSections';
 import { inOrder } from './inOrder';
@@ -84,7 +85,7 @@ export function bandsOf<T extends Box>(
   if (parts.length > 1) return mergeSingles(parts.flatMap((part) => bandsOf(part, emPt, rules, depth + 1)));
   const bands: Band<T>[] = [];
   for (const run of cut.runs) {
-    if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
+    if (cut.pairs.has(run)) {
       bands.push(...columnsOf(run, emPt, rules, depth));
     } else {
       const all = [...run.left, ...run.right];
@@ -115,6 +116,8 @@ export interface Run<T extends Box> {
 /** How one gutter cuts a page. */
 interface Cut<T extends Box> {
   readonly runs: readonly Run<T>[];
+  /** Those of the runs whose sides are two columns. */
+  readonly pairs: ReadonlySet<Run<T>>;
   /** Lines over the gutter that have others beside them: text of other columns. */
   readonly crossed: ReadonlySet<Box>;
 }
@@ -129,15 +132,18 @@ function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: reado
   let best: (Cut<T> & { readonly score: number }) | undefined;
   for (const gutter of places) {
     const runs = runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) => withoutSpanningRows(part, emPt));
+    const pairs = new Set<Run<T>>();
     const crossed = new Set<Box>();
     let inColumns = 0;
     for (const run of runs) {
-      if (run.left.length && run.right.length && isColumnPair(run, emPt))
+      if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
+        pairs.add(run);
         inColumns += run.left.length + run.right.length;
+      }
       for (const box of run.crossing) if (box.isText && beside.has(box)) crossed.add(box);
     }
     const score = inColumns - crossed.size;
-    if (best === undefined || score > best.score) best = { runs, crossed, score };
+    if (best === undefined || score > best.score) best = { runs, pairs, crossed, score };
     // Beside tables gutters are many: those between pictures, and the white in front of a label.
     if (crossed.size === 0 && (inColumns > 0 || !hasTables)) break;
   }
@@ -207,14 +213,15 @@ function endsCrossingParagraph<T extends Box>(
 /** Boxes over the gutter, and text on one line with them: a line is in no column when a part of it is in none. */
 function crossingTest(sorted: readonly Box[], gutter: number, emPt: number): (box: Box) => boolean {
   const isOver = ({ bounds }: Box): boolean => bounds.left < gutter && bounds.right > gutter;
-  const lines = new Set(
-    sorted.filter((box) => box.isText && isOver(box)).map((box) => Math.round(box.baseline / (SAME_ROW_EM * emPt))),
-  );
-  return (box) => isOver(box) || (box.isText && lines.has(Math.round(box.baseline / (SAME_ROW_EM * emPt))));
+  const lineOf = ({ baseline }: Box): number => Math.round(baseline / (SAME_ROW_EM * emPt));
+  const lines = new Set<number>();
+  for (const box of sorted) if (box.isText && isOver(box)) lines.add(lineOf(box));
+  if (lines.size === 0) return isOver;
+  return (box) => isOver(box) || (box.isText && lines.has(lineOf(box)));
 }
 
 function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
-  const left = sideOf(run.left, Math.min(...run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);
+  const left = sideOf(run.left, smallest(run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);
   const right = sideOf(run.right);
   if (right.bounds.left - left.bounds.right < emPt * MIN_GUTTER_EM) return false;
   if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_COLUMN_EM * emPt) return false;
@@ -259,9 +266,13 @@ function sideOf(boxes: readonly Box[], until = -Infinity): Side {
   for (const box of boxes) {
     if (box.isText || box.isTable) isColumn = true;
     const near = Math.round(box.baseline / SAME_LINE_PT);
-    const line = [near, near - 1, near + 1].find((key) => widths.has(key)) ?? near;
-    if (box.isText) widths.set(line, (widths.get(line) ?? 0) + widthOf(box.bounds));
-    else solid += MIN_COLUMN_LINES;
+    if (!box.isText) {
+      solid += MIN_COLUMN_LINES;
+      continue;
+    }
+    let line = near;
+    if (!widths.has(near)) line = widths.has(near - 1) ? near - 1 : widths.has(near + 1) ? near + 1 : near;
+    widths.set(line, (widths.get(line) ?? 0) + widthOf(box.bounds));
   }
   const lines = widths.size + solid;
   const available = Math.max(bounds.right, until) - bounds.left;

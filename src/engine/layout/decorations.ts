@@ -217,11 +217,20 @@ function hit<T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T 
 }
 
 function typicalSize(content: PageContent): number {
+  const { words, styles } = content;
   const characters = new Map<number, number>();
-  for (const word of content.words) {
-    const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 10;
-    characters.set(size, (characters.get(size) ?? 0) + word.text.length);
+  // Words of one size follow each other: they are added up before they are noted.
+  let [runSize, run] = [styles[words[0]?.pieces[0]?.style ?? 0]?.sizePt ?? 10, 0];
+  const note = (): void => void characters.set(runSize, (characters.get(runSize) ?? 0) + run);
+  for (const word of words) {
+    const size = styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 10;
+    if (size !== runSize) {
+      note();
+      [runSize, run] = [size, 0];
+    }
+    run += word.text.length;
   }
+  note();
   let best = 10;
   let most = 0;
   for (const [size, count] of characters) {

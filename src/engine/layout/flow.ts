@@ -8,10 +8,11 @@ import { anchoredPicture, pictureInline } from './figures';
 import type { Edges, FlowContext } from './flowContext';
 import { linesOf } from './lines';
 import { labelOf, outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphDraft';
+import type { OpenParagraph } from './paragraphDraft';
 import { paragraphsOf } from './paragraphBreaks';
 import { segmentsOf } from './segments';
 import type { Segment } from './segments';
-import type { BlockDraft, OutlinedBlock, ParagraphOutline, TextLine } from './types';
+import type { BlockDraft, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
 
 export type FlowBox =
   | (Box & { readonly kind: 'text'; readonly segment: Segment })
@@ -60,7 +61,7 @@ export function layoutColumn(
   context: FlowContext,
   firstIndex = 0,
 ): OutlinedBlock[] {
-  const drafts: OutlinedBlock[] = [];
+  const drafts: (OpenParagraph | BlockOfPage)[] = [];
   const { styles } = context.content;
   const others = boxes.filter((box) => box.kind !== 'picture');
   let row: PictureRow | undefined;
@@ -101,8 +102,11 @@ export function layoutColumn(
   }
   flush();
   if (floats.length) drafts.push({ type: 'block', block: anchorParagraph(floats, column, bottomOf(drafts)) });
-  return markEdges(drafts);
+  markEdges(drafts);
+  return drafts;
 }
+
+type BlockOfPage = Exclude<OutlinedBlock, OutlinedParagraph>;
 
 /** Tables and formulas of a column are placed by that column's edges. */
 function inColumn(block: Block, column: Edges): Block {
@@ -276,17 +280,14 @@ function bottomOf(drafts: readonly BlockDraft[]): number {
 }
 
 /** Fills in what a paragraph's outline says of its neighbours. */
-function markEdges(drafts: readonly OutlinedBlock[]): OutlinedBlock[] {
-  return drafts.map((draft, i) => {
-    if (draft.type !== 'paragraph') return draft;
+function markEdges(drafts: readonly (OpenParagraph | BlockOfPage)[]): void {
+  for (const [i, draft] of drafts.entries()) {
+    if (draft.type !== 'paragraph') continue;
+    const { outline, paragraph } = draft;
     const [above, below] = [drafts[i - 1], drafts[i + 1]];
-    const outline: ParagraphOutline = {
-      ...draft.outline,
-      spaceBeforePt: above ? draft.paragraph.bounds.top - boundsOfDraft(above).bottom : 0,
-      spaceAfterPt: below ? boundsOfDraft(below).top - draft.paragraph.bounds.bottom : 0,
-      firstInColumn: i === 0,
-      lastInColumn: i === drafts.length - 1,
-    };
-    return { ...draft, outline };
-  });
+    if (above) outline.spaceBeforePt = paragraph.bounds.top - boundsOfDraft(above).bottom;
+    if (below) outline.spaceAfterPt = boundsOfDraft(below).top - paragraph.bounds.bottom;
+    outline.firstInColumn = i === 0;
+    outline.lastInColumn = i === drafts.length - 1;
+  }
 }

@@ -1,7 +1,7 @@
 import { advancesOf } from './fonts/advances';
 import { widthOf } from '../model/geometry';
 import type { Inline, RunFormat } from '../model/document';
-import type { TextStyle } from '../model/pageContent';
+import type { TextStyle, Word } from '../model/pageContent';
 import type { ParagraphShape } from './paragraphShape';
 import type { TextLine } from './types';
 
@@ -62,41 +62,43 @@ function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Pie
   let above: TextStyle | undefined;
   let spaced: TextStyle | undefined;
   let spacePt = 0;
-  lines.forEach((line, l) => {
-    line.words.forEach((word, w) => {
+  for (const [l, line] of lines.entries()) {
+    const { words } = line;
+    let before: Word | undefined;
+    for (const word of words) {
       const style = styles[word.pieces[0]?.style ?? line.style];
       // Spaces beside code are those of the prose around it.
       const around = style?.monospace === true ? (above ?? style) : style;
       above = style;
       // Nearly all words of a paragraph have one style.
-      if (around !== spaced || around === undefined || w === 0) {
+      if (around !== spaced || around === undefined || !before) {
         spaced = around;
         spacePt = spaceOf(around, line.sizePt);
       }
-      const isLast = w === line.words.length - 1 && l < lines.length - 1;
-      const isHyphenated = isLast && /\p{L}[-\u00ad\u2010]$/u.test(word.text);
+      const isLast = word === words.at(-1) && l < lines.length - 1;
+      const isHyphenated = isLast && HYPHENATED.test(word.text);
       pieces.push({
         widthPt: widthOf(word.bounds),
         characters: word.text.length,
-        spacePt: joins ? 0 : Math.max(spacePt, objectGap(line, w)),
+        spacePt: joins ? 0 : Math.max(spacePt, objectGap(line, before, word)),
         hyphenPt: isHyphenated ? HYPHEN_EM * line.sizePt : 0,
-        startsLine: w === 0,
+        startsLine: !before,
       });
       joins = isHyphenated;
-    });
-  });
+      before = word;
+    }
+  }
   return pieces;
 }
 
+const HYPHENATED = /\p{L}[-\u00ad\u2010]$/u;
 const HYPHEN_EM = 0.33;
 const MIN_OBJECT_EM = 1.4;
 
 /** A gap that no justification makes holds a picture or a formula: it stays as wide as on the page. 0 for others. */
-function objectGap(line: TextLine, index: number): number {
-  const previous = line.words[index - 1];
-  const word = line.words[index];
-  const gap = previous && word ? word.bounds.left - previous.bounds.right : 0;
-  return gap > MIN_OBJECT_EM * line.sizePt ? gap : 0;
+function objectGap({ sizePt }: TextLine, before: Word | undefined, word: Word): number {
+  const gap = before ? word.bounds.left - before.bounds.right : 0;
+  return gap > MIN_OBJECT_EM * sizePt ? gap : 0;
 }
 
 /** Of the family that stands for the PDF's font, as wide as the style's letters are set. */

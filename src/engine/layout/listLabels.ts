@@ -152,6 +152,12 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
   return undefined;
 }
 
+/** Whether `findLeadingLabel` has anything to look for: nearly all lines begin with a word of letters. */
+export function mayStartWithLabel(words: readonly LabelWord[]): boolean {
+  const first = words[0];
+  return first !== undefined && words.length > 1 && (maxLabelWords(words) > 1 || !PLAIN_WORD.test(first.text));
+}
+
 /** How many leading words make up a label; 0 for none. */
 export function countLabelWords(words: readonly LabelWord[], options: LabelOptions = {}): number {
   return findLeadingLabel(words, options)?.wordCount ?? 0;

@@ -42,7 +42,15 @@ import { tableOutline, type TableOutline } from './tables/tableContinuation';
 import { toTable } from './tables/toTable';
 import type { TableRegion } from './tables/types';
 import { withUprightFloats } from './verticalPage';
-import type { BlockDraft, ColumnBand, DocumentSurvey, OutlinedBlock, PageDraft, PageOutline } from './types';
+import type {
+  BlockDraft,
+  ColumnBand,
+  DocumentSurvey,
+  OutlinedBlock,
+  PageDraft,
+  PageOutline,
+  ParagraphOutline,
+} from './types';
 
 /**
  * A page's blocks in reading order, and what the document-level step needs to know of them. Pure, but for `render`, which makes pictures of
@@ -158,7 +166,7 @@ function layoutAround(
       pageIndex: content.pageIndex,
       widthPt: content.widthPt,
       heightPt: content.heightPt,
-      blocks: held.blocks.map(withoutOutline),
+      blocks: held.blocks,
       bands:
         shifted.length || !held.blocks.length
           ? shifted
@@ -177,9 +185,7 @@ function layoutAround(
       linkedPages: [
         ...new Set(content.links.flatMap(({ target }) => (target.kind === 'page' ? [target.pageIndex] : []))),
       ],
-      paragraphs: held.blocks.flatMap((draft, index) =>
-        draft.type === 'paragraph' ? [{ ...draft.outline, index }] : [],
-      ),
+      paragraphs: outlinesOf(held.blocks),
     },
   };
 }
@@ -197,15 +203,23 @@ function freeWords(
   tables: readonly TableRegion[],
 ): { readonly upright: Word[]; readonly turned: Word[] } {
   const isVisible = visibilityOn(content);
-  const inTables = new Set(tables.flatMap(wordsOfTable));
+  const taken = marked(content.words, outside);
+  for (const table of tables) for (const i of wordsOfTable(table)) taken[i] = 1;
   const upright: Word[] = [];
   const turned: Word[] = [];
   for (const [i, word] of content.words.entries()) {
-    if (outside.has(i) || inTables.has(i) || !isVisible(word)) continue;
+    if (taken[i] === 1 || !isVisible(word)) continue;
     if (word.angle === 0 && !word.vertical) upright.push(word);
     else turned.push(word);
   }
   return { upright, turned };
+}
+
+/** By word: 1 for those with the indices. */
+function marked(words: readonly Word[], indices: ReadonlySet<number>): Uint8Array {
+  const marks = new Uint8Array(words.length);
+  for (const i of indices) marks[i] = 1;
+  return marks;
 }
 
 function visibilityOn({ styles, scanned }: PageContent): (word: Word) => boolean {
@@ -213,10 +227,15 @@ function visibilityOn({ styles, scanned }: PageContent): (word: Word) => boolean
   return (word) => styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
 }
 
-function withoutOutline(block: OutlinedBlock): BlockDraft {
-  if (block.type === 'block') return block;
-  const { outline: _, ...draft } = block;
-  return draft;
+/** With the places that the paragraphs have at last: what floats has come in between. */
+function outlinesOf(blocks: readonly OutlinedBlock[]): ParagraphOutline[] {
+  const outlines: ParagraphOutline[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (block.type !== 'paragraph') continue;
+    const { outline } = block;
+    outlines.push(outline.index === index ? outline : { ...outline, index });
+  }
+  return outlines;
 }
 
 const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
@@ -266,13 +285,14 @@ function bodyZone(
   const zone = { top: -Infinity, bottom: Infinity };
   if (!running.size) return zone;
   const body = { top: Infinity, bottom: -Infinity };
-  content.words.forEach(({ bounds }, i) => {
-    if (!running.has(i)) {
+  const isRunning = marked(content.words, running);
+  for (const [i, { bounds }] of content.words.entries()) {
+    if (isRunning[i] === 0) {
       body.top = Math.min(body.top, bounds.top);
       body.bottom = Math.max(body.bottom, bounds.bottom);
     } else if (bounds.bottom < middle) zone.top = Math.max(zone.top, bounds.bottom);
     else zone.bottom = Math.min(zone.bottom, bounds.top);
-  });
+  }
   return {
     top: (zone.top + Math.max(zone.top, body.top)) / 2,
     bottom: (zone.bottom + Math.min(zone.bottom, body.bottom)) / 2,

@@ -14,7 +14,10 @@ export interface NumberToken {
 
 /** Page numbers have no more digits. */
 const MAX_PAGE_DIGITS = 5;
+const DIGIT = /\p{Nd}/u;
 const DIGIT_RUN = /\p{Nd}+/gu;
+/** No other letters. */
+const MAY_BE_ROMAN = /^[^\p{L}]*[ivxl]+[^\p{L}]*$/iu;
 const WORD_CHARACTER = /[\p{L}\p{Nd}]/u;
 const OUTER_MARKS = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 /** What stands around a page number that stands alone: "Page 3 of 12", "- 3 -", "3 / 12", "[iv]", "p. 3", "Seite 3 von 12". */
@@ -29,10 +32,13 @@ export function numberTokens(text: string): NumberToken[] {
   const tokens: NumberToken[] = [];
   if (!MAY_HOLD_NUMBER.test(text)) return tokens;
   text.split(' ').forEach((word, index) => {
-    for (const { 0: digits, index: at } of word.matchAll(DIGIT_RUN)) {
-      const value = digits.length <= MAX_PAGE_DIGITS ? digitsValue(digits) : undefined;
-      if (value !== undefined) tokens.push({ word: index, at, text: digits, value, format: 'decimal' });
+    if (DIGIT.test(word)) {
+      for (const { 0: digits, index: at } of word.matchAll(DIGIT_RUN)) {
+        const value = digits.length <= MAX_PAGE_DIGITS ? digitsValue(digits) : undefined;
+        if (value !== undefined) tokens.push({ word: index, at, text: digits, value, format: 'decimal' });
+      }
     }
+    if (!MAY_BE_ROMAN.test(word)) return;
     const bare = word.replace(OUTER_MARKS, '');
     const roman = romanValue(bare);
     if (roman !== undefined) {
@@ -58,9 +64,9 @@ export function maskNumbers(text: string): string {
   return words
     .map((word, index) => {
       const outermost = index === first || index === last;
-      const bare = word.replace(OUTER_MARKS, '');
       // "I" and "mix" inside a line are words; a Roman page number stands at an end.
-      return outermost && romanValue(bare) !== undefined ? word.replace(bare, '#') : word.replace(DIGIT_RUN, '#');
+      const bare = outermost ? word.replace(OUTER_MARKS, '') : '';
+      return romanValue(bare) !== undefined ? word.replace(bare, '#') : word.replace(DIGIT_RUN, '#');
     })
     .join('');
 }

@@ -54,18 +54,18 @@ const MAX_CODE_GAP_LINES = 2.6;
 /** Cuts the lines of one column, top to bottom, into paragraphs. Linear. */
 export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext): TextLine[][] {
   const rights = blockRights(lines, context);
-  const leadings = wrappedLeadings(lines, rights, context);
+  const wraps = new Wraps(lines, rights, context);
+  const leadings = wrappedLeadings(lines, wraps);
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
-  lines.forEach((line, i) => {
+  for (const [i, line] of lines.entries()) {
     const previous = current.at(-1);
-    const right = rights[i - 1] ?? context.right;
-    if (previous && startsParagraph(current, previous, line, lines[i + 1], right, leadings, context)) {
+    if (previous && startsParagraph(current, previous, line, i, lines, wraps, leadings, context)) {
       paragraphs.push(current);
       current = [];
     }
     current.push(line);
-  });
+  }
   if (current.length) paragraphs.push(current);
   return paragraphs;
 }
@@ -74,14 +74,17 @@ function startsParagraph(
   paragraph: readonly TextLine[],
   previous: TextLine,
   line: TextLine,
-  next: TextLine | undefined,
-  right: number,
+  /** Where it stands among `lines`. */
+  at: number,
+  lines: readonly TextLine[],
+  wraps: Wraps,
   leadings: ReadonlyMap<number, number>,
   context: ColumnContext,
 ): boolean {
   if (areSpread(previous, line, context) && !(isCode(previous, context) && isCode(line, context))) return true;
-  const tags = [context.tagOf(previous), context.tagOf(line)] as const;
-  if (tags[0] !== undefined && tags[1] !== undefined) return tags[0] !== tags[1];
+  const tag = context.tagOf(previous);
+  const ownTag = tag === undefined ? undefined : context.tagOf(line);
+  if (ownTag !== undefined) return tag !== ownTag;
   if (context.isSeparated(previous, line) || endsLed(previous)) return true;
   if (endsBlank(previous) && !startsSmall(line)) return true;
   const em = line.sizePt;
@@ -90,8 +93,8 @@ function startsParagraph(
     return distance > MAX_CODE_GAP_LINES * em * DEFAULT_LEADING_EM;
   if (!sameSize(previous.sizePt, line.sizePt)) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
-  const wrapped = isWrapped(previous, line, right, context);
-  const midSentence = wrapped && !/[.!?:。！？]["'”’)\]]?$/.test(endOf(previous)) && startsSmall(line);
+  const wrapped = wraps.into(at);
+  const midSentence = wrapped && startsSmall(line) && !ENDS_SENTENCE.test(endOf(previous));
   const leading = leadings.get(sizeClass(em)) ?? DEFAULT_LEADING_EM * em;
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
@@ -99,7 +102,33 @@ function startsParagraph(
   if (!wrapped) return true;
   if (startsItem(paragraph, previous, line, context)) return true;
   if (isCentred(previous, context) && isCentred(line, context)) return false;
-  return changesIndent(paragraph, line, next, em, midSentence, context);
+  return changesIndent(paragraph, line, lines[at + 1], em, midSentence, context);
+}
+
+const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
+
+/** Which lines wrap into the next one: asked twice of each pair, for the leading of wrapped lines and for the paragraphs. */
+class Wraps {
+  readonly #known: (boolean | undefined)[] = [];
+
+  constructor(
+    private readonly lines: readonly TextLine[],
+    /** Where the block of each line ends. */
+    private readonly rights: readonly number[],
+    private readonly context: ColumnContext,
+  ) {}
+
+  /** Whether the line before the one at this place wraps into it. */
+  into(place: number): boolean {
+    const known = this.#known[place];
+    if (known !== undefined) return known;
+    const [upper, lower] = [this.lines[place - 1], this.lines[place]];
+    const wraps =
+      upper !== undefined &&
+      lower !== undefined &&
+      isWrapped(upper, lower, this.rights[place - 1] ?? this.context.right, this.context);
+    return (this.#known[place] = wraps);
+  }
 }
 
 /**
@@ -125,8 +154,9 @@ function widestGap({ words, rightToLeft }: TextLine): number {
   return widest;
 }
 
-const startsSmall = ({ words }: TextLine): boolean =>
-  /^\p{Ll}/u.test(words.find(({ text }) => text !== '')?.text ?? '');
+const startsSmall = (line: TextLine): boolean => STARTS_SMALL.test(startOf(line));
+
+const STARTS_SMALL = /^\p{Ll}/u;
 
 /** The line ends with what a leader leads to: an entry of a table of contents, a price. */
 function endsLed(line: TextLine): boolean {
@@ -249,26 +279,39 @@ function blockRights(lines: readonly TextLine[], context: ColumnContext): number
   for (let from = 0; from < lines.length;) {
     let to = from + 1;
     while (to < lines.length && isSameBlock(lines[to - 1], lines[to], context)) to++;
-    const block = lines.slice(from, to);
-    const right = Math.max(...block.map((line) => line.bounds.right));
-    const full = block.filter((line) => right - line.bounds.right < 2 * line.sizePt).length;
-    const em = block[0]?.sizePt ?? 0;
-    const isNarrower =
-      block.length >= 3 &&
-      full >= 2 &&
-      full >= block.length * 0.4 &&
-      context.right - right > em &&
-      !areCentredTogether(block) &&
-      (right - Math.min(...block.map((line) => line.bounds.left)) > MIN_PROSE_EM * em || block.slice(1).some(goesOn));
-    for (let i = from; i < to; i++) rights.push(isNarrower ? right : context.right);
+    const right = to - from >= 3 ? narrowRight(lines.slice(from, to), context) : undefined;
+    for (let i = from; i < to; i++) rights.push(right ?? context.right);
     from = to;
   }
   return rights;
 }
 
+/** Where a block ends that is set narrower than its column. */
+function narrowRight(block: readonly TextLine[], context: ColumnContext): number | undefined {
+  let right = -Infinity;
+  for (const { bounds } of block) right = Math.max(right, bounds.right);
+  const em = block[0]?.sizePt ?? 0;
+  if (context.right - right <= em) return undefined;
+  const full = block.filter((line) => right - line.bounds.right < 2 * line.sizePt).length;
+  const isNarrower =
+    full >= 2 &&
+    full >= block.length * 0.4 &&
+    !areCentredTogether(block) &&
+    (right - smallest(block.map((line) => line.bounds.left)) > MIN_PROSE_EM * em || block.slice(1).some(goesOn));
+  return isNarrower ? right : undefined;
+}
+
 /** The line may go on with what is above it: it starts with a small letter, or its script has none. */
-export function goesOn({ words }: TextLine): boolean {
-  return /^[^\p{L}\p{N}]*[\p{Ll}\p{Lo}]/u.test(words.find(({ text }) => text !== '')?.text ?? '');
+export function goesOn(line: TextLine): boolean {
+  return GOES_ON.test(startOf(line));
+}
+
+const GOES_ON = /^[^\p{L}\p{N}]*[\p{Ll}\p{Lo}]/u;
+
+/** The first word with a text: pictures in lines have none. */
+function startOf({ words }: TextLine): string {
+  const first = words[0]?.text;
+  return first === '' ? (words.find(({ text }) => text !== '')?.text ?? '') : (first ?? '');
 }
 
 /** About one axis, from different left edges. */
@@ -291,18 +334,14 @@ function isSameBlock(upper: TextLine | undefined, lower: TextLine | undefined, c
 }
 
 /** Leading by size: the median distance of baselines between lines of which the upper one is full. */
-function wrappedLeadings(
-  lines: readonly TextLine[],
-  rights: readonly number[],
-  context: ColumnContext,
-): Map<number, number> {
+function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps): Map<number, number> {
   const distances = new Map<number, number[]>();
   for (let i = 1; i < lines.length; i++) {
     const [upper, lower] = [lines[i - 1], lines[i]];
     if (!upper || !lower || !sameSize(upper.sizePt, lower.sizePt)) continue;
     const distance = lower.baseline - upper.baseline;
     if (distance < 0.8 * lower.sizePt || distance > 2.6 * lower.sizePt) continue;
-    if (!isWrapped(upper, lower, rights[i - 1] ?? context.right, context)) continue;
+    if (!wraps.into(i)) continue;
     const key = sizeClass(lower.sizePt);
     const list = distances.get(key);
     if (list) list.push(distance);
@@ -319,6 +358,8 @@ function wrappedLeadings(
 
 /** The last word with a text: how a line ends is asked of every pair of lines, and no question reaches over a space. */
 function endOf({ words }: TextLine): string {
+  const last = words.at(-1)?.text;
+  if (last !== '') return last ?? '';
   return words.findLast(({ text }) => text !== '')?.text ?? '';
 }
 

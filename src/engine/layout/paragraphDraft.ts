@@ -10,7 +10,7 @@ import type { ContentContext } from './inlineContent';
 import type { LeadingLabel } from './listLabels';
 import { mainStyle } from './mainStyle';
 import { letterFit, withLetterSpacing } from './letterFit';
-import { findLeadingLabel } from './listLabels';
+import { findLeadingLabel, mayStartWithLabel } from './listLabels';
 import { isCode } from './paragraphBreaks';
 import { shapeOf } from './paragraphShape';
 import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from './types';
@@ -24,6 +24,7 @@ const NONE: readonly never[] = [];
 
 /** The label that the line starts with. */
 export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
+  if (!mayStartWithLabel(line.words)) return undefined;
   const { labels } = context;
   const known = labels.get(line);
   if (known !== undefined || labels.has(line)) return known;
@@ -143,9 +144,16 @@ export function outlinedParagraph(
   context: FlowContext,
   index: number,
   floats: readonly Inline[],
-): OutlinedParagraph {
+): OpenParagraph {
   const draft = paragraphDraft(lines, column, context, floats);
-  return { ...draft, outline: outlineOf(lines, draft, column, context, index) };
+  const { paragraph, label } = draft;
+  const outline = outlineOf(lines, draft, column, context, index);
+  return { type: 'paragraph', paragraph, label, lines: lines.length, outline };
+}
+
+/** A paragraph whose neighbours are not known yet: its outline is filled in later. */
+export interface OpenParagraph extends OutlinedParagraph {
+  readonly outline: { -readonly [K in keyof ParagraphOutline]: ParagraphOutline[K] };
 }
 
 /** Where the text behind the label starts. */

@@ -77,8 +77,10 @@ export function rowsOf(words: readonly Word[]): Word[][] {
         last.baseline = word.baseline;
       }
     } else {
-      rows.push({ words: [word], scripts: [], baseline: word.baseline, height });
+      rows.push({ words: [word], scripts: [], baseline: word.baseline, height, least: height });
+      continue;
     }
+    last.least = Math.min(last.least, height);
   }
   return joinScriptRows(rows).map((row) => row.words);
 }
@@ -88,7 +90,9 @@ interface Row {
   /** Words of other rows that have joined it. */
   scripts: Word[];
   baseline: number;
+  /** Of its highest word, and of its lowest. */
   height: number;
+  least: number;
 }
 
 /** Moves the words of script rows (small, overlapping a neighbouring row of larger text, close to one of its words) into that row. */
@@ -96,6 +100,8 @@ function joinScriptRows(rows: Row[]): Row[] {
   if (rows.length < 2) return rows;
   rows.forEach((row, i) => {
     const [above, below] = [rows[i - 1], rows[i + 1]];
+    // On most pages lines next to each other are of one size.
+    if (row.least > SCRIPT_MAX_SIZE_RATIO * Math.max(above?.height ?? 0, below?.height ?? 0)) return;
     const hostOf = (word: Word): Row | undefined => {
       if (above && isScriptOf(word, above)) return above;
       return below && isScriptOf(word, below) ? below : undefined;

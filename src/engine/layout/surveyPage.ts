@@ -1,7 +1,8 @@
-import { boundsOf, union, type Rect } from '../model/geometry';
+import { boundsOf, type Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './histogram';
 import { countHyphens } from './hyphens';
+import { itemsAt } from './itemsAt';
 import { findNoteMarks } from './noteMarks';
 import { maskNumbers, numberTokens } from './pageNumbers';
 import { dominantStyle, pageRows, type PageRow } from './pageRows';
@@ -26,35 +27,20 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** What the document-level step needs to know of a page before it is laid out. n log n in words. */
 export function surveyPage(content: PageContent): PageSurvey {
   const rows = pageRows(content);
-  const charactersOfStyle = new Map<number, number>();
-  let characters = 0;
-  let contentBounds: Rect | undefined;
-  const cover = (bounds: Rect): void => {
-    contentBounds = contentBounds ? union(contentBounds, bounds) : bounds;
-  };
-  for (const word of content.words) {
-    let visible = false;
-    for (const piece of word.pieces) {
-      const style = content.styles[piece.style];
-      if (style === undefined || style.invisible) continue;
-      visible = true;
-      characters += piece.text.length;
-      if (style.artifact) continue;
-      charactersOfStyle.set(piece.style, (charactersOfStyle.get(piece.style) ?? 0) + piece.text.length);
-    }
+  const { ofStyle, all: characters } = countCharacters(content);
+  const contentBounds = boundsOf([
     // Turned text stands in the margin.
-    if (visible && word.angle === 0) cover(word.bounds);
-  }
-  for (const picture of content.pictures) if (!picture.background) cover(picture.bounds);
-  for (const fill of content.fills) if (!coversPage(fill.bounds, content)) cover(fill.bounds);
-
+    ...content.words.filter((word) => word.angle === 0 && isVisible(word, content)),
+    ...content.pictures.filter(({ background }) => !background),
+    ...content.fills.filter(({ bounds }) => !coversPage(bounds, content)),
+  ]);
   const hyphens = countHyphens(content.words);
   const edges = content.vertical ? displayedEdges(displayed(content)) : edgesOf(content, rows);
   return {
     pageIndex: content.pageIndex,
     widthPt: content.widthPt,
     heightPt: content.heightPt,
-    looks: looksOf(content.styles, charactersOfStyle),
+    looks: looksOf(content.styles, ofStyle),
     leadings: countLeadings(content, rows),
     lineEnds: countLineEnds(content, rows),
     ...(hyphens && { hyphens }),
@@ -69,6 +55,35 @@ export function surveyPage(content: PageContent): PageSurvey {
     ...(content.vertical && { vertical: true }),
     ...noteMarksOf(content),
   };
+}
+
+function isVisible({ pieces }: Word, { styles }: PageContent): boolean {
+  return pieces.some(({ style }) => styles[style]?.invisible === false);
+}
+
+/** Of what can be seen: in all, and of each style without artifacts. */
+function countCharacters({ words, styles }: PageContent): { readonly ofStyle: Map<number, number>; all: number } {
+  const ofStyle = new Map<number, number>();
+  let all = 0;
+  // Words of one style follow each other: they are added up before they are noted.
+  let [runStyle, run] = [-1, 0];
+  const note = (): void => {
+    const style = styles[runStyle];
+    if (style === undefined || style.invisible) return;
+    all += run;
+    if (!style.artifact) ofStyle.set(runStyle, (ofStyle.get(runStyle) ?? 0) + run);
+  };
+  for (const { pieces } of words) {
+    for (const { style, text } of pieces) {
+      if (style !== runStyle) {
+        note();
+        [runStyle, run] = [style, 0];
+      }
+      run += text.length;
+    }
+  }
+  note();
+  return { ofStyle, all };
 }
 
 function looksOf(
@@ -111,9 +126,9 @@ function innerLeft(content: PageContent, { topLines, bottomLines }: PageEdges): 
   const outer = new Uint8Array(content.words.length);
   for (const lines of [topLines, bottomLines]) for (const { words } of lines) for (const word of words) outer[word] = 1;
   let left = Infinity;
-  content.words.forEach(({ angle, bounds }, i) => {
+  for (const [i, { angle, bounds }] of content.words.entries()) {
     if (angle === 0 && outer[i] === 0) left = Math.min(left, bounds.left);
-  });
+  }
   for (const { bounds, background } of content.pictures) if (!background) left = Math.min(left, bounds.left);
   for (const { bounds } of content.fills) if (!coversPage(bounds, content)) left = Math.min(left, bounds.left);
   return left;
@@ -170,19 +185,14 @@ function edgeLines(content: PageContent, rows: readonly PageRow[], inZone: (row:
 }
 
 function edgeLine(content: PageContent, row: PageRow): EdgeLine {
-  const leftToRight = row.words.flatMap((index) => content.words[index] ?? []);
-  let rightToLeftCharacters = 0;
-  let allCharacters = 0;
-  let artifact = true;
-  for (const word of leftToRight) {
-    allCharacters += word.text.length;
-    if (RIGHT_TO_LEFT.test(word.text)) rightToLeftCharacters += word.text.length;
-    if (!(dominantStyle(content, word)?.artifact ?? false)) artifact = false;
-  }
-  const reversed = rightToLeftCharacters * 2 > allCharacters;
-  const words = reversed ? [...row.words].reverse() : row.words;
-  const ordered = reversed ? leftToRight.reverse() : leftToRight;
-  const text = ordered.map((word) => word.text.replace(/\s+/g, '\u00a0')).join(' ');
+  const leftToRight = itemsAt(content.words, row.words);
+  const artifact = leftToRight.every((word) => dominantStyle(content, word)?.artifact === true);
+  const isReversed = readsRightToLeft(leftToRight);
+  const words = isReversed ? [...row.words].reverse() : row.words;
+  const ordered = isReversed ? leftToRight.reverse() : leftToRight;
+  const text = ordered
+    .map((word) => (SPACE.test(word.text) ? word.text.replace(SPACES, '\u00a0') : word.text))
+    .join(' ');
   return {
     text,
     bounds: row.bounds,
@@ -193,6 +203,19 @@ function edgeLine(content: PageContent, row: PageRow): EdgeLine {
     mask: maskNumbers(text),
     tokens: numberTokens(text),
   };
+}
+
+const SPACE = /\s/;
+const SPACES = /\s+/g;
+
+function readsRightToLeft(words: readonly Word[]): boolean {
+  let characters = 0;
+  let all = 0;
+  for (const { text } of words) {
+    all += text.length;
+    if (RIGHT_TO_LEFT.test(text)) characters += text.length;
+  }
+  return characters * 2 > all;
 }
 
 function edgePictures(content: PageContent): EdgePicture[] {

@@ -42,7 +42,7 @@ describe('spilled pages', () => {
       },
       { ...WORD, text: 'ﬁn', pieces: [{ text: 'fin', style: 0, left: 1, right: 2, baseline: 3, mcid: 7 }] },
     ]);
-    assert.deepEqual(unpackContent(packContent(page)), page);
+    assert.deepEqual(unpackContent(packContent(page)), { ...page, structure: undefined, vertical: undefined });
   });
 
   it('take no room for the names of what each word has', () => {

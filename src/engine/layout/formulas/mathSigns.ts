@@ -27,7 +27,8 @@ export const startsWithRelation = (text: string): boolean => RELATION.test(text.
 /** Where the first relation is; -1 for none. */
 export const relationAt = (text: string): number => text.search(RELATION);
 export const hasRelation = (text: string): boolean => RELATION.test(text);
-export const isNary = (text: string): boolean => NARY.test(text);
+/** One sign; asked of every word of a page. */
+export const isNary = (text: string): boolean => text.length === 1 && NARY.test(text);
 export const isStretched = (text: string): boolean => STRETCHED.test(text);
 export const isUnknown = (text: string): boolean => UNKNOWN.test(text);
 export const isRadical = (text: string): boolean => text === '\u221a';
