@@ -210,7 +210,13 @@ function cellRowOf(
 ): CellRow {
   const cells = new Map<number, { -readonly [K in keyof CellLine]: CellLine[K] }>();
   const across: [number, number][] = [];
-  for (const { chunks } of rows) {
+  let firstWord = Infinity;
+  let lastWord = -1;
+  for (const { chunks, words } of rows) {
+    for (const i of words) {
+      firstWord = Math.min(firstWord, i);
+      lastWord = Math.max(lastWord, i);
+    }
     for (const chunk of chunks) {
       if (soft.some((column) => crosses(chunk, column))) {
         across.push([columnAt(edges, chunk.left), columnAt(edges, chunk.right)]);
@@ -234,6 +240,8 @@ function cellRowOf(
     bold: boldnessOf(rows, content),
     cells,
     across,
+    firstWord,
+    lastWord,
   };
 }
 

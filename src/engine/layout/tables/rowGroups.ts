@@ -1,3 +1,4 @@
+import { largest } from '../clusters';
 import { quantile } from './search';
 
 /** What one row of text has in one column of the table. */
@@ -20,6 +21,9 @@ export interface CellRow {
   readonly cells: ReadonlyMap<number, CellLine>;
   /** Columns that a single line runs across, first and last. */
   readonly across: readonly (readonly [number, number])[];
+  /** Places of its words in the content, first and last. */
+  readonly firstWord: number;
+  readonly lastWord: number;
 }
 
 /** A gap between baselines over this multiple of the smallest usual one separates rows. */
@@ -44,7 +48,8 @@ export function isNumeric(text: string): boolean {
 
 /**
  * Joins rows of text into rows of the table: the lines of a cell that was broken belong together. What tells a new row: numbers below numbers, a line
- * that had room for the next line's first word, more distance than lines in a cell have (after PDF-TREX, Oro and Ruffolo 2009, 4.3, and Shigarov 2016).
+ * that had room for the next line's first word, more distance than lines in a cell have (after PDF-TREX, Oro and Ruffolo 2009, 4.3, and Shigarov 2016), the
+ * order of the content where it goes from cell to cell.
  * Returns the index of the first text row of each row of the table. `reach`: by column, how far its text comes to the right.
  */
 export function groupRows(rows: readonly CellRow[], reach: readonly number[], leadingEm: number): number[] {
@@ -53,13 +58,30 @@ export function groupRows(rows: readonly CellRow[], reach: readonly number[], le
   const isWide = (gap: number): boolean => gap > WIDE_GAP_RATIO * narrow;
   const wide = gaps.filter(isWide).length;
   const spaced = wide >= SPACED_SHARE * gaps.length && gaps.length - wide >= SPACED_SHARE * gaps.length;
+  const cellwise = isWrittenCellByCell(rows);
   const starts = [0];
   for (let i = 1; i < rows.length; i++) {
     const group = rows.slice(starts.at(-1), i);
     const next = rows[i];
-    if (next && startsRow(group, next, isWide(gaps[i - 1] ?? 0), spaced, reach, leadingEm)) starts.push(i);
+    if (next && startsRow(group, next, isWide(gaps[i - 1] ?? 0), spaced, cellwise, reach, leadingEm)) starts.push(i);
   }
   return starts;
+}
+
+/**
+ * The content of the rows goes from cell to cell, not from line to line: somewhere a lower line comes before what stands beside the upper one, but not all
+ * the way down, as where a column is written after the other.
+ */
+function isWrittenCellByCell(rows: readonly CellRow[]): boolean {
+  let isMixed = false;
+  let isOrdered = false;
+  for (const [i, row] of rows.entries()) {
+    const above = rows[i - 1];
+    if (!above) continue;
+    if (row.firstWord < above.lastWord) isMixed = true;
+    else if (row.cells.size > 1 && above.cells.size > 1) isOrdered = true;
+  }
+  return isMixed && isOrdered;
 }
 
 function startsRow(
@@ -67,12 +89,18 @@ function startsRow(
   next: CellRow,
   wideGap: boolean,
   spaced: boolean,
+  cellwise: boolean,
   reach: readonly number[],
   leadingEm: number,
 ): boolean {
   const last = group.at(-1);
   if (!last) return true;
   if (wideGap || changesWeight(last, next) || isSetWide(last, next, leadingEm)) return true;
+  if (cellwise) {
+    // A line that is written before something beside it is a line of that row's cells; several that are not are those of the next row.
+    if (next.firstWord < largest(group.map((row) => row.lastWord))) return hasNumberBelowNumber(group, next);
+    if (next.cells.size > 1) return true;
+  }
   if (next.across.length > 0) return !continuesAcross(group, next);
   if (group.every((row) => row.cells.size === 0)) return true;
   if (hasNumberBelowNumber(group, next)) return true;

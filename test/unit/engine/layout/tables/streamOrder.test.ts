@@ -29,3 +29,36 @@ describe('a table beside a column of text', () => {
     assert.equal(findTables(content, OPTIONS)[0]?.columnEdges.length, 4);
   });
 });
+
+describe('rows of a table whose content goes from cell to cell', () => {
+  /** Each row's cells, and each cell's lines, as they are written. */
+  const rows = [
+    [['Wine'], ['Colour'], ['Taste']],
+    [
+      ['Tannat of', 'the south'],
+      ['deep red,', 'opaque'],
+      ['round and', 'velvety'],
+    ],
+    [
+      ['old port', 'from Porto'],
+      ['brown and', 'clear'],
+      ['sweet and', 'strong'],
+    ],
+    [['rosé'], ['pink'], ['light']],
+  ];
+  const LEFTS = [50, 150, 250];
+
+  it('have the lines of each cell together, though they stand as near as those of the next row', () => {
+    let baseline = 100;
+    const words: Word[] = [];
+    for (const [i, row] of rows.entries()) {
+      for (const [j, lines] of row.entries())
+        for (const [k, line] of lines.entries())
+          words.push(...text(LEFTS[j] ?? 0, baseline + 12 * k, line, i === 0 ? 1 : 0));
+      baseline += 12 * (row[0]?.length ?? 0);
+    }
+    const content = page({ words });
+    const first = described(findTables(content, OPTIONS)[0], content).filter((cell) => /^\d,0/u.test(cell));
+    assert.deepEqual(first, ['0,0: Wine', '1,0: Tannat of the south', '2,0: old port from Porto', '3,0: rosé']);
+  });
+});
