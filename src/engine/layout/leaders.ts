@@ -6,6 +6,9 @@ const LEADER_WORD = /^(?:\.+|…+|·+|_+|-{2,})$/u;
 /** Fewer characters are an ellipsis, a blank or a dash. */
 const MIN_CHARACTERS = { dot: 3, underscore: 3, hyphen: 4, none: Infinity } as const;
 
+/** One ends a title that is cut short; two lead on. */
+const DOTS_OF_ELLIPSIS = 2;
+
 /** Words of a line that are leaders: rows of dots, dashes or underscores that lead the eye to the text after them. Linear in words. */
 export function leadersIn(words: readonly Word[]): ReadonlyMap<Word, TabStop['leader']> | undefined {
   let found: Map<Word, TabStop['leader']> | undefined;
@@ -28,7 +31,7 @@ export function leadersIn(words: readonly Word[]): ReadonlyMap<Word, TabStop['le
     }
     if (own === 'none') continue;
     run.push(word);
-    characters += word.text.startsWith('…') ? word.text.length * MIN_CHARACTERS.dot : word.text.length;
+    characters += word.text.startsWith('…') ? word.text.length * DOTS_OF_ELLIPSIS : word.text.length;
   }
   // What ends the line leads to nothing: it is a blank to fill in.
   return found;

@@ -51,7 +51,7 @@ export function planSections(
     const first = sections.length;
     for (const part of columnParts(pages)) {
       const isFirst = sections.length === first;
-      sections.push(partSection(base, part, isFirst));
+      sections.push(partSection(base, part, isFirst, heads));
       for (const [page, count] of part.bandCounts) {
         const own = bandSections[run.from + page];
         for (let i = 0; i < count; i++) own?.push(sections.length - 1);
@@ -100,6 +100,31 @@ class HeadParts {
       default: this.#partOf(set.default, parts, place, margins),
       ...(set.first !== undefined && { first: this.#partOf(set.first, parts, place, margins) }),
       ...(set.even !== undefined && { even: this.#partOf(set.even, parts, place, margins) }),
+    };
+  }
+
+  /** The set for a section of other margins: its heads stand on the same places of the page. */
+  movedSet(
+    set: HeaderFooterSet,
+    parts: (readonly Block[])[],
+    place: string,
+    from: Margins,
+    to: Margins,
+  ): HeaderFooterSet {
+    const [left, right] = [from.left - to.left, from.right - to.right];
+    if (Math.max(Math.abs(left), Math.abs(right)) * TWIPS_PER_POINT < 1) return set;
+    const moved = (part: number): number => {
+      const key = `${place}${part}|moved|${Math.round(left * TWIPS_PER_POINT)}|${Math.round(right * TWIPS_PER_POINT)}`;
+      const known = this.#places.get(key);
+      if (known !== undefined) return known;
+      parts.push(movedEdges(parts[part] ?? [], left, right));
+      this.#places.set(key, parts.length - 1);
+      return parts.length - 1;
+    };
+    return {
+      ...(set.default !== undefined && { default: moved(set.default) }),
+      ...(set.first !== undefined && { first: moved(set.first) }),
+      ...(set.even !== undefined && { even: moved(set.even) }),
     };
   }
 
@@ -211,14 +236,20 @@ function widest(a: Columns, b: Columns): Columns {
   }));
 }
 
-function partSection(base: Section, part: ColumnPart, isFirst: boolean): Section {
-  const heads = isFirst ? {} : { headers: withoutFirst(base.headers), footers: withoutFirst(base.footers) };
+function partSection(base: Section, part: ColumnPart, isFirst: boolean, heads: HeadParts): Section {
+  const shown = isFirst ? {} : { headers: withoutFirst(base.headers), footers: withoutFirst(base.footers) };
   const breakType = part.startsPage ? 'nextPage' : 'continuous';
-  const section: Section = { ...base, ...heads, breakType };
+  const section: Section = { ...base, ...shown, breakType };
   if (part.columns.length < 2) return section;
   const margins = outerMargins(base, part);
-  const columns = columnWidths(base, part.columns, margins);
-  return { ...section, margins, columns, ...(part.ruled && { columnsRuled: true }) };
+  return {
+    ...section,
+    margins,
+    columns: columnWidths(base, part.columns, margins),
+    ...(part.ruled && { columnsRuled: true }),
+    headers: heads.movedSet(section.headers, heads.headers, 'header', base.margins, margins),
+    footers: heads.movedSet(section.footers, heads.footers, 'footer', base.margins, margins),
+  };
 }
 
 function withoutFirst(set: HeaderFooterSet): HeaderFooterSet {

@@ -261,6 +261,12 @@ describe('paragraphs', () => {
     }
   });
 
+  it('keep the sign that cuts a title short: a leader is longer', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 130, 'A long \u2026'), ...textEndingAt(372, 130, 'Right')];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(draft.blocks.map(textOf), [FULL, 'A long \u2026\tRight']);
+  });
+
   it('show what is set at the right edge of a line behind a tab', () => {
     const words = [...text(72, 100, FULL), ...text(72, 130, 'Left'), ...textEndingAt(372, 130, 'Right')];
     const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });

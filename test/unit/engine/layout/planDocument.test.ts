@@ -78,6 +78,30 @@ describe('sections', () => {
     assert.deepEqual([block.indentStartPt, block.indentEndPt], [-left, -right]);
   });
 
+  it('have them there in columns that are narrower than the page', () => {
+    const columns = [
+      { left: 72, right: 280 },
+      { left: 310, right: 510 },
+    ];
+    const mixed = pages(1).map((page) => ({
+      ...page,
+      bands: page.bands.flatMap((band) => [
+        { ...band, endBlock: 1, columns: [COLUMN] },
+        { ...band, firstBlock: 1, columns },
+      ]),
+    }));
+    const { plan: document } = plan(mixed, [head('header', [0])]);
+    const rights = document.sections.map(({ headers, margins }) => {
+      const [block] = document.headers[headers.default ?? -1] ?? [];
+      return block?.type === 'paragraph' ? block.indentEndPt + margins.right : undefined;
+    });
+    assert.deepEqual(
+      document.sections.map(({ margins }) => margins.right),
+      [72, 102],
+    );
+    assert.deepEqual(rights, [0, 0]);
+  });
+
   it('measures the margins from the content and keeps room for the foot', () => {
     const { plan: document } = plan(pages(), [head('footer', [0, 1, 2, 3, 4, 5])]);
     assert.equal(document.sections.length, 1);
