@@ -16,7 +16,9 @@ export interface Decorations {
   highlightAt(bounds: Rect): number | undefined;
   /** Where decorations begin or end inside of a piece of text: x; not `exact` for links, whose areas reach beyond their text. */
   endsIn(bounds: Rect, baseline: number, sizePt: number): readonly { readonly x: number; readonly exact: boolean }[];
-  /** Rulings that are neither under nor through a word. */
+  /** The line to write on that follows a word: in a form, behind the name of what is to be written there. */
+  readonly blanks: ReadonlyMap<Word, Ruling>;
+  /** Rulings that are neither under nor through a word, nor to write on. */
   readonly freeRulings: readonly Ruling[];
   /** Filled boxes that hold more than a line of text, innermost last. */
   readonly boxes: readonly Fill[];
@@ -31,6 +33,7 @@ export const UNDECORATED: Decorations = {
   linkAt: () => undefined,
   highlightAt: () => undefined,
   endsIn: () => [],
+  blanks: new Map(),
   freeRulings: [],
   boxes: [],
 };
@@ -43,6 +46,11 @@ const STRIKE_FROM_EM = 0.15;
 const STRIKE_TO_EM = 0.45;
 const MIN_COVERED_SHARE = 0.6;
 const MAX_LINE_THICKNESS_EM = 0.2;
+/** A line to write on is longer than this, starts so near behind its name, and has at most this share of it under words. */
+const MIN_BLANK_EM = 2;
+const MAX_BLANK_DISTANCE_EM = 1.2;
+const MAX_BLANK_OVERLAP_EM = 0.3;
+const MAX_WRITTEN_SHARE = 0.1;
 /** A fill higher than this many times a line is a box; lower ones are highlights of words. */
 const MAX_HIGHLIGHT_EM = 1.9;
 const MIN_BOX_EM = 4;
@@ -60,9 +68,10 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const horizontal = rulings
     .filter(({ orientation }) => orientation === 'horizontal')
     .sort((a, b) => a.position - b.position);
-  const used = markUsed(content, horizontal);
+  const { used, blanks } = markUsed(content, horizontal);
   // A rule below a heading goes on where the words end.
-  const underWords = horizontal.filter((ruling) => used.has(ruling));
+  const toWriteOn = new Set(blanks.values());
+  const underWords = horizontal.filter((ruling) => used.has(ruling) && !toWriteOn.has(ruling));
   const pageArea = content.widthPt * content.heightPt;
   const visible = content.fills.filter(
     (fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE,
@@ -102,6 +111,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
       const areas = holding(links, bounds).map((link) => ({ from: link.bounds.left, to: link.bounds.right }));
       return [...innerEnds([...lines, ...fills], bounds, sizePt, true), ...innerEnds(areas, bounds, sizePt, false)];
     },
+    blanks,
     freeRulings: rulings.filter((ruling) => !used.has(ruling)),
     boxes,
   };
@@ -146,11 +156,16 @@ function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: nu
   return covered > MIN_COVERED_SHARE * widthOf(bounds);
 }
 
-/** Rulings that underline or strike words: short ones near a word that they do not reach far beyond. */
-function markUsed(content: PageContent, sorted: readonly Ruling[]): Set<Ruling> {
+/** Rulings that underline or strike words: short ones near a word that they do not reach far beyond; and those to write on behind words. */
+function markUsed(
+  content: PageContent,
+  sorted: readonly Ruling[],
+): { readonly used: Set<Ruling>; readonly blanks: Map<Word, Ruling> } {
   const used = new Set<Ruling>();
-  if (sorted.length === 0) return used;
+  const blanks = new Map<Word, Ruling>();
+  if (sorted.length === 0) return { used, blanks };
   const covered = new Map<Ruling, number>();
+  const named = new Map<Ruling, Word>();
   for (const word of content.words) {
     const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? heightOf(word.bounds);
     const to = word.baseline + UNDERLINE_BELOW_EM * size;
@@ -159,11 +174,29 @@ function markUsed(content: PageContent, sorted: readonly Ruling[]): Set<Ruling> 
       if (!ruling || ruling.position > to) break;
       const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
       if (shared > 0) covered.set(ruling, (covered.get(ruling) ?? 0) + shared);
+      if (isBlankAfter(word, ruling, size) && word.bounds.right > (named.get(ruling)?.bounds.right ?? -Infinity))
+        named.set(ruling, word);
     }
   }
   // Word spaces are underlined as well: half the ruling under words is enough.
   for (const [ruling, length] of covered) if (length > 0.5 * (ruling.to - ruling.from)) used.add(ruling);
-  return used;
+  for (const [ruling, word] of named) {
+    if ((covered.get(ruling) ?? 0) > MAX_WRITTEN_SHARE * (ruling.to - ruling.from)) continue;
+    used.add(ruling);
+    blanks.set(word, ruling);
+  }
+  return { used, blanks };
+}
+
+function isBlankAfter({ angle, baseline, bounds }: Word, { position, from, to }: Ruling, sizePt: number): boolean {
+  const distance = from - bounds.right;
+  return (
+    angle === 0 &&
+    position > baseline - UNDERLINE_ABOVE_EM * sizePt &&
+    to - from > MIN_BLANK_EM * sizePt &&
+    distance > -MAX_BLANK_OVERLAP_EM * sizePt &&
+    distance < MAX_BLANK_DISTANCE_EM * sizePt
+  );
 }
 
 function firstFrom(sorted: readonly Ruling[], position: number): number {

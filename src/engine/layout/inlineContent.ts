@@ -175,6 +175,7 @@ function addLine(
     ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
     : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line));
   const leaders = isWrapped ? undefined : leadersIn(words);
+  const blanks = context.decorations.blanks.size > 0 && !rightToLeft ? context.decorations.blanks : undefined;
   let leader: TabStop['leader'] | undefined;
   let text = '';
   let previous: Word | undefined;
@@ -190,6 +191,7 @@ function addLine(
         continue;
       }
       const gap = rightToLeft ? before.bounds.left - word.bounds.right : word.bounds.left - before.bounds.right;
+      if (blanks?.has(before)) leader = addBlank(builder, before, word, line, tabStops, context);
       if (leader !== undefined || gap > minTab) {
         if (only && text) builder.text(text, only);
         text = '';
@@ -205,6 +207,27 @@ function addLine(
     else addWord(builder, word, line, context);
   }
   if (only && text) builder.text(text, only);
+  if (previous && blanks?.has(previous)) addBlank(builder, previous, undefined, line, tabStops, context);
+}
+
+/** A tab draws the line to write on; the leader of the tab to the next word, where that starts right behind it. */
+function addBlank(
+  builder: RunBuilder,
+  before: Word,
+  next: Word | undefined,
+  line: TextLine,
+  tabStops: TabStop[],
+  context: ContentContext,
+): TabStop['leader'] | undefined {
+  const blank = context.decorations.blanks.get(before);
+  const { left, right } = context.column;
+  if (!blank || blank.to > right + line.sizePt) return undefined;
+  const leader = blank.dashed ? 'dot' : 'underscore';
+  builder.space(formatOf(before.pieces.at(-1), line, before, context));
+  if (next && next.bounds.left - blank.to < MIN_PICTURE_SPACE_EM * line.sizePt) return leader;
+  builder.push({ type: 'tab' });
+  tabStops.push({ positionPt: blank.to - left, alignment: 'left', leader });
+  return next && 'none';
 }
 
 function addSpace(

@@ -289,6 +289,22 @@ describe('paragraphs', () => {
     assert.ok(second.paragraph.borders?.top);
   });
 
+  it('have lines to write on as tabs that draw them, behind the names of what is written there', () => {
+    const words = [...text(72, 100, 'Name:'), ...text(200, 100, 'Town:'), ...text(72, 140, FULL)];
+    const end = words[0]?.bounds.right ?? 0;
+    const rulings = [across(102, end + 4, 190), across(102, 235, 372)];
+    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const [form] = draft.blocks;
+    assert.ok(form?.type === 'paragraph');
+    assert.equal(textOf(form), 'Name: \t\tTown: \t');
+    assert.deepEqual(form.paragraph.tabStops, [
+      { positionPt: 118, alignment: 'left', leader: 'underscore' },
+      { positionPt: 128, alignment: 'left', leader: 'none' },
+      { positionPt: 300, alignment: 'left', leader: 'underscore' },
+    ]);
+    assert.equal(form.paragraph.borders, undefined);
+  });
+
   it('have no border from a white rule, which shows on a colour alone', () => {
     const words = [...text(72, 100, SHORT), ...text(72, 140, FULL)];
     const rulings = [{ ...across(120, 72, 372), colour: 0xffffff }];
