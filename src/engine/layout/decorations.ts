@@ -46,6 +46,8 @@ const STRIKE_FROM_EM = 0.15;
 const STRIKE_TO_EM = 0.45;
 const MIN_COVERED_SHARE = 0.6;
 const MAX_LINE_THICKNESS_EM = 0.2;
+/** Between two underlined words at most: a stretched word space, a narrow tab. */
+const MAX_UNDERLINED_GAP_EM = 3;
 /** A line to write on is longer than this, starts so near behind its name, and has at most this share of it under words. */
 const MIN_BLANK_EM = 2;
 const MAX_BLANK_DISTANCE_EM = 1.2;
@@ -164,7 +166,7 @@ function markUsed(
   const used = new Set<Ruling>();
   const blanks = new Map<Word, Ruling>();
   if (sorted.length === 0) return { used, blanks };
-  const covered = new Map<Ruling, number>();
+  const covered = new Map<Ruling, Span[]>();
   const named = new Map<Ruling, Word>();
   for (const word of content.words) {
     const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? heightOf(word.bounds);
@@ -173,19 +175,50 @@ function markUsed(
       const ruling = sorted[i];
       if (!ruling || ruling.position > to) break;
       const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
-      if (shared > 0) covered.set(ruling, (covered.get(ruling) ?? 0) + shared);
+      if (shared > 0) {
+        const spans = covered.get(ruling);
+        const span = { from: word.bounds.left, to: word.bounds.right, shared, sizePt: size };
+        if (spans) spans.push(span);
+        else covered.set(ruling, [span]);
+      }
       if (isBlankAfter(word, ruling, size) && word.bounds.right > (named.get(ruling)?.bounds.right ?? -Infinity))
         named.set(ruling, word);
     }
   }
   // Word spaces are underlined as well: half the ruling under words is enough.
-  for (const [ruling, length] of covered) if (length > 0.5 * (ruling.to - ruling.from)) used.add(ruling);
+  for (const [ruling, spans] of covered)
+    if (lengthOf(spans) > 0.5 * (ruling.to - ruling.from) && !hasWideGap(spans)) used.add(ruling);
   for (const [ruling, word] of named) {
-    if ((covered.get(ruling) ?? 0) > MAX_WRITTEN_SHARE * (ruling.to - ruling.from)) continue;
+    if (lengthOf(covered.get(ruling) ?? []) > MAX_WRITTEN_SHARE * (ruling.to - ruling.from)) continue;
     used.add(ruling);
     blanks.set(word, ruling);
   }
   return { used, blanks };
+}
+
+/** A word over a ruling, and how much of the ruling it covers. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly shared: number;
+  readonly sizePt: number;
+}
+
+function lengthOf(spans: readonly Span[]): number {
+  let length = 0;
+  for (const { shared } of spans) length += shared;
+  return length;
+}
+
+/** What goes on under the white between columns is the rule of a row. */
+function hasWideGap(spans: Span[]): boolean {
+  spans.sort((a, b) => a.from - b.from);
+  let end = Infinity;
+  for (const { from, to, sizePt } of spans) {
+    if (from - end > MAX_UNDERLINED_GAP_EM * sizePt) return true;
+    end = end === Infinity ? to : Math.max(end, to);
+  }
+  return false;
 }
 
 function isBlankAfter({ angle, baseline, bounds }: Word, { position, from, to }: Ruling, sizePt: number): boolean {

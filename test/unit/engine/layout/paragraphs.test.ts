@@ -305,6 +305,20 @@ describe('paragraphs', () => {
     assert.equal(form.paragraph.borders, undefined);
   });
 
+  it('are not underlined by the rule below a row of them', () => {
+    const words = [...text(72, 100, 'A long name of a town'), ...text(240, 100, 'and what it has, in numbers')];
+    const right = words.at(-1)?.bounds.right ?? 0;
+    const rowOver = (rulings: PageContent['rulings']): BlockDraft[] =>
+      layoutPage(page({ words: [...words, ...text(72, 140, FULL)], rulings }), SURVEY, {
+        words: [],
+        pictures: [],
+      }).draft.blocks.slice();
+    const isUnderlined = (block: BlockDraft | undefined): boolean =>
+      block?.type === 'paragraph' && block.paragraph.content.some((run) => run.type === 'text' && run.format.underline);
+    assert.equal(isUnderlined(rowOver([across(102, 72, right)])[0]), false);
+    assert.equal(isUnderlined(rowOver([across(102, 72, 196)])[0]), true);
+  });
+
   it('have no border from a white rule, which shows on a colour alone', () => {
     const words = [...text(72, 100, SHORT), ...text(72, 140, FULL)];
     const rulings = [{ ...across(120, 72, 372), colour: 0xffffff }];
