@@ -1,4 +1,4 @@
-import type { Border, Borders } from '../model/document';
+import type { Border, Paragraph } from '../model/document';
 import type { Ruling } from '../model/pageContent';
 import type { BoxedText } from './boxedText';
 import { borderOf, withBorder } from './boxedText';
@@ -8,6 +8,10 @@ import type { OutlinedBlock, OutlinedParagraph } from './types';
 
 /** ECMA-376 part 1, 17.3.4: the space attribute goes up to 31 points. */
 export const MAX_BORDER_SPACE_PT = 31;
+/** In another font text is wider by this much at most. */
+const MAX_WIDER_TEXT = 0.1;
+/** A rule that ends so near to the column's or text's edge ends with it. */
+const MIN_SHORTER_PT = 6;
 
 /** Rules over a column as borders of the paragraphs next to them. */
 export function addRules(drafts: readonly OutlinedBlock[], column: Edges, boxed: BoxedText): OutlinedBlock[] {
@@ -22,15 +26,14 @@ export function addRules(drafts: readonly OutlinedBlock[], column: Edges, boxed:
     for (const rule of boxed.rulesBetween(top, bounds.top + 3, column)) {
       if (framed.has(rule)) continue;
       if (draft.type === 'paragraph' && bounds.top - rule.position <= MAX_BORDER_SPACE_PT) {
-        result[i] = bordered(draft, 'top', borderAt(rule, bounds.top - rule.position));
+        result[i] = bordered(draft, 'top', rule, bounds.top - rule.position, column);
       } else if (above?.type === 'paragraph' && rule.position - boundsOfDraft(above).bottom <= MAX_BORDER_SPACE_PT) {
-        result[i - 1] = bordered(above, 'bottom', borderAt(rule, rule.position - boundsOfDraft(above).bottom));
+        result[i - 1] = bordered(above, 'bottom', rule, rule.position - boundsOfDraft(above).bottom, column);
       }
     }
     if (i === result.length - 1 && draft.type === 'paragraph') {
       const rule = boxed.rulesBetween(bounds.bottom - 3, bounds.bottom + MAX_BORDER_SPACE_PT, column)[0];
-      if (rule && !framed.has(rule))
-        result[i] = bordered(draft, 'bottom', borderAt(rule, rule.position - bounds.bottom));
+      if (rule && !framed.has(rule)) result[i] = bordered(draft, 'bottom', rule, rule.position - bounds.bottom, column);
     }
   }
   return result;
@@ -87,14 +90,38 @@ function inFrame(
   };
 }
 
-function bordered(draft: OutlinedParagraph, side: keyof Borders, border: Border): OutlinedParagraph {
+function bordered(
+  draft: OutlinedParagraph,
+  side: 'top' | 'bottom',
+  rule: Ruling,
+  distancePt: number,
+  column: Edges,
+): OutlinedParagraph {
   const { paragraph } = draft;
   // It has all sides from its frame.
   if (paragraph.borders?.left) return draft;
+  const border = borderAt(rule, distancePt);
   const room = roomOf(border);
   const bounds =
     side === 'top'
       ? { ...paragraph.bounds, top: paragraph.bounds.top - room }
       : { ...paragraph.bounds, bottom: paragraph.bounds.bottom + room };
-  return { ...draft, paragraph: { ...paragraph, bounds, borders: withBorder(paragraph.borders, side, border) } };
+  const borders = withBorder(paragraph.borders, side, border);
+  return { ...draft, paragraph: { ...withRuleEnds(draft, rule, column), bounds, borders } };
+}
+
+/**
+ * A border goes from the paragraph's start to its end: these are moved to where the rule begins and ends, as far as the text allows it and
+ * stays where it is.
+ */
+function withRuleEnds({ paragraph, label, lines }: OutlinedParagraph, rule: Ruling, column: Edges): Paragraph {
+  const { bounds, alignment, borders, rightToLeft, indentStartPt, firstLineIndentPt } = paragraph;
+  // Of two rules the first one says where they end.
+  if (rightToLeft || alignment === 'center' || alignment === 'right' || borders) return paragraph;
+  const textEnd = bounds.right + MAX_WIDER_TEXT * (bounds.right - bounds.left);
+  const end = column.right - Math.max(rule.to, textEnd);
+  const moved = end > MIN_SHORTER_PT ? { ...paragraph, indentEndPt: Math.max(paragraph.indentEndPt, end) } : paragraph;
+  const start = rule.from - column.left;
+  if (lines > 1 || label || start < 0 || indentStartPt + firstLineIndentPt - start < MIN_SHORTER_PT) return moved;
+  return { ...moved, indentStartPt: start, firstLineIndentPt: indentStartPt + firstLineIndentPt - start };
 }

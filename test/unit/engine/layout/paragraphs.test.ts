@@ -319,6 +319,24 @@ describe('paragraphs', () => {
     assert.equal(isUnderlined(rowOver([across(102, 72, 196)])[0]), true);
   });
 
+  it('have a border that begins and ends with its rule, and start where they did', () => {
+    const words = [...text(72, 100, FULL), ...text(112, 130, 'Left'), ...text(72, 160, FULL)];
+    const { draft } = layoutPage(page({ words, rulings: [across(122, 92, 232)] }), SURVEY, { words: [], pictures: [] });
+    const ruled = draft.blocks[1];
+    assert.ok(ruled?.type === 'paragraph' && ruled.paragraph.borders?.top);
+    const { indentStartPt, firstLineIndentPt, indentEndPt } = ruled.paragraph;
+    assert.deepEqual([indentStartPt, firstLineIndentPt], [20, 20]);
+    assert.ok(Math.abs(indentEndPt - 140) < 1, `${indentEndPt}`);
+  });
+
+  it('keep their width over a rule that is shorter than they are', () => {
+    const words = [...text(72, 100, SHORT), ...text(72, 130, FULL)];
+    const { draft } = layoutPage(page({ words, rulings: [across(118, 72, 172)] }), SURVEY, { words: [], pictures: [] });
+    const ruled = draft.blocks[1];
+    assert.ok(ruled?.type === 'paragraph' && ruled.paragraph.borders?.top);
+    assert.equal(ruled.paragraph.indentEndPt, 0);
+  });
+
   it('have no border from a white rule, which shows on a colour alone', () => {
     const words = [...text(72, 100, SHORT), ...text(72, 140, FULL)];
     const rulings = [{ ...across(120, 72, 372), colour: 0xffffff }];
