@@ -8,7 +8,9 @@ export const RUN_SHIFT = 12;
 export const RUN_COLOUR = 0xfff;
 /** Pictures of more runs are none of even areas: 16 MB of them. */
 const MAX_RUNS = 4 * 1024 * 1024;
-const FIRST_RUNS = 8192;
+/** Room for runs to begin with: for each so many pixels, up to a limit. What is not used is never touched. */
+const PIXELS_PER_RUN = 4;
+const MAX_FIRST_RUNS = 1024 * 1024;
 /** Wider pictures have runs that are too long for a number. */
 const MAX_WIDTH_PX = 0xfffff;
 
@@ -28,7 +30,7 @@ export function colourRuns({ width, height, stride, pixels }: Bitmap): ColourRun
   const table = new ColourTable(MAX_RUN_COLOURS);
   const { slots, shift, colours, counts } = table;
   const ends = new Uint32Array(height);
-  let runs = new Uint32Array(FIRST_RUNS);
+  let runs = new Uint32Array(Math.min(MAX_FIRST_RUNS, Math.ceil((width * height) / PIXELS_PER_RUN)));
   let size = 0;
   let rowStart = 0;
   for (let y = 0; y < height; y++) {
