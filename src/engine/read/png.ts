@@ -54,8 +54,9 @@ export function encodeDrawing(bitmap: Bitmap): Uint8Array {
   if (!picture) return encodePng(bitmap);
   const { table } = picture;
   const pixels = width * height;
-  const palette = pixels >= MIN_REDUCED_PIXELS ? drawnPalette(table, pixels) : exactPalette(table);
-  if (!palette) return directPng(bitmap, factsOf(table, bitmap), DRAWING);
+  const isReduced = pixels >= MIN_REDUCED_PIXELS;
+  const palette = isReduced ? drawnPalette(table, pixels) : exactPalette(table);
+  if (!palette) return directPng(bitmap, factsOf(table, bitmap), isReduced ? DRAWING : PHOTO);
   return indexedPng(bitmap, rowsOfRuns(picture, palette.entries), palette, DRAWING);
 }
 
