@@ -101,6 +101,7 @@ export class GlyphReader {
       // PDFium's own additions: line ends and guessed spaces. Words are built from geometry instead.
       if (handle === 0) continue;
       if (handle !== lastHandle || object === undefined) {
+        if (SPACE.has(x.FPDFText_GetUnicode(textPage, i)) && !reader.isPlaced(i)) continue;
         lastHandle = handle;
         isNew = 1;
         index = reader.indexOf(

@@ -119,6 +119,17 @@ export class TextObjectReader {
     return this.indices.has(handle);
   }
 
+  /**
+   * Spaces that PDFium puts between parts of text that runs from right to left name the object that follows, but have no place in it:
+   * their matrix says nothing of its.
+   */
+  isPlaced(character: number): boolean {
+    const { pdfium, textPage } = this.context;
+    if (!pdfium.x.FPDFText_GetMatrix(textPage, character, pdfium.scratch)) return false;
+    const { e, f } = matrixAt(pdfium, pdfium.scratch);
+    return e !== 0 || f !== 0;
+  }
+
   /** Index of the object in `objects`. `character` is one of its characters; `u` and `v` are where the character before it ended. */
   indexOf(handle: number, character: number, u: number, v: number): number {
     const known = this.indices.get(handle);

@@ -48,6 +48,26 @@ describe('writing systems in the document', () => {
     assert.match(parts['word/styles.xml'] ?? '', /<w:lang [^>]*w:bidi="he-IL"/);
   });
 
+  it('keep text from the right between signs that are painted in its gaps', async () => {
+    // LibreOffice leaves gaps in its words for the signs of another font, which it paints after them.
+    const em = SIZE_PT / 1000;
+    const inside = reversed('כך נראה תקע יפאני');
+    const stop = 300 + 800 * em;
+    const gap = -(500 * inside.length + 300);
+    const at = (x: number, shown: string): string => `BT /F2 ${SIZE_PT} Tf ${x} 700 Td ${shown} TJ ET`;
+    const end = stop + (500 * (inside.length + 2) + 300) * em;
+    const painted = [
+      at(end + 2500 * em, `[<${hex(` ${reversed('חשמל')} `)}>]`),
+      at(end, `[<${hex('100V')}>]`),
+      at(300, `[<${hex(' ')}> -300 <${hex(inside)}> -300 <${hex(' ')}>]`),
+      at(stop, `[<${hex('.')}> ${gap} <${hex('.')}>]`),
+    ];
+    const { body } = await converted(
+      onePage(painted.join(' '), { ...unicodeFont('ABCDEF+FrankRuehl', 500), catalog: '/Lang (he-IL)' }),
+    );
+    assert.match(textOf(body), /כך נראה תקע/);
+  });
+
   it('without spaces have none where lines end, and a font and a language of East Asia', async () => {
     const japanese = [
       '川は長いあいだ町を運んできた。誰もその行き先を尋ねなかっ',
