@@ -92,5 +92,32 @@ const BRACKET_FIRST = /^[()[\]{}][.,:;!?\u060c\u061b\u061f]*$/;
 /** Of the height of the word. */
 const MAX_TOUCHING_SHARE = 0.1;
 
+/**
+ * The white before each word of a line that runs from the right, words in logical order: those that run from the left among them are one
+ * stretch, with the white before it at its right end. Linear.
+ */
+export function gapsFromRight(words: readonly Word[]): number[] {
+  const gaps: number[] = [];
+  let leftOfLast: number | undefined;
+  let at = 0;
+  while (at < words.length) {
+    const first = at;
+    const left = words[first]?.bounds.left ?? 0;
+    let right = words[first]?.bounds.right ?? 0;
+    for (at++; at < words.length; at++) {
+      const bounds = words[at]?.bounds;
+      if (!bounds || bounds.left < right - TOUCHING_PT) break;
+      gaps[at] = bounds.left - right;
+      right = bounds.right;
+    }
+    gaps[first] = leftOfLast === undefined ? 0 : leftOfLast - right;
+    leftOfLast = left;
+  }
+  return gaps;
+}
+
+/** Words in a row may overlap by so much, points. */
+const TOUCHING_PT = 1;
+
 /** A number with the stop in front of it, as it looks. */
 const STOP_FIRST = /^([.,:;!?\u060c\u061b\u061f]+)(\p{N}[\p{N}.,:/-]*)$/u;

@@ -215,7 +215,10 @@ class Stacker {
         ...block,
         indentStartPt: block.indentStartPt + (block.rightToLeft ? roomAtEnd : shift),
         indentEndPt: block.indentEndPt + (block.rightToLeft ? shift : roomAtEnd),
-        tabStops: block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt + shift })),
+        tabStops: block.tabStops.map((stop) => ({
+          ...stop,
+          positionPt: stop.positionPt + (block.rightToLeft ? roomAtEnd : shift),
+        })),
         ...(isSpacedApart ? NO_SPACE : aboveFormula(block, gap)),
         bookmarks: [...block.bookmarks, ...bookmarks],
         content: continues ? openEnded(block.content) : block.content,

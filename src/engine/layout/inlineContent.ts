@@ -1,6 +1,6 @@
 import type { Inline, RunFormat, RunLink, TabStop } from '../model/document';
 import type { LinkTarget, Piece, TextStyle, Word } from '../model/pageContent';
-import { hasRightToLeft } from './bidi';
+import { gapsFromRight, hasRightToLeft } from './bidi';
 import type { NoteReference } from './notes';
 import { pageBookmark } from './bookmarks';
 import { decoratedParts } from './decoratedParts';
@@ -171,9 +171,10 @@ function addLine(
   only: RunFormat | undefined,
 ): void {
   const { words, rightToLeft } = line;
+  const gaps = rightToLeft ? gapsFromRight(words) : undefined;
   const minTab = isWrapped
     ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
-    : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line));
+    : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line, gaps));
   const leaders = isWrapped ? undefined : leadersIn(words);
   const blanks = context.decorations.blanks.size > 0 && !rightToLeft ? context.decorations.blanks : undefined;
   let leader: TabStop['leader'] | undefined;
@@ -190,7 +191,7 @@ function addLine(
         leader = led;
         continue;
       }
-      const gap = rightToLeft ? before.bounds.left - word.bounds.right : word.bounds.left - before.bounds.right;
+      const gap = gaps ? (gaps[i] ?? 0) : word.bounds.left - before.bounds.right;
       if (blanks?.has(before)) leader = addBlank(builder, before, word, line, tabStops, context);
       if (leader !== undefined || gap > minTab) {
         if (only && text) builder.text(text, only);
@@ -198,7 +199,8 @@ function addLine(
         builder.push({ type: 'tab' });
         tabStops.push(tabStopFor(line, i, leader ?? 'none', context));
         leader = undefined;
-      } else if (rightToLeft ? !touch(before, word, line) : isSpaced(before, word)) {
+        // Text from the right often has its signs from another font, set before or after all others: only the place tells where they belong.
+      } else if (gaps ? gap >= MAX_TOUCHING_GAP_EM * line.sizePt : isSpaced(before, word)) {
         if (only) text += SPACE;
         else addSpace(builder, before, word, gap, line, context);
       }
@@ -249,16 +251,17 @@ function isSpaced(left: Word, right: Word): boolean {
   return !CJK.test(left.text.slice(-1)) || !CJK.test(right.text.slice(0, 1));
 }
 
-/** Right-to-left text often has its signs from another font, set before or after all others: only the place tells where they belong. */
-function touch(a: Word, b: Word, line: TextLine): boolean {
-  const gap = Math.max(a.bounds.left - b.bounds.right, b.bounds.left - a.bounds.right);
-  return gap < MAX_TOUCHING_GAP_EM * line.sizePt;
-}
-
 function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], context: ContentContext): TabStop {
   const word = line.words[from];
   const rest = line.words.slice(from);
   const right = Math.max(...rest.map((w) => w.bounds.right));
+  if (line.rightToLeft) {
+    const { column } = context;
+    const end = Math.min(...rest.map((w) => w.bounds.left));
+    if (end - column.left < line.sizePt * 0.6)
+      return { positionPt: column.right - column.left, alignment: 'right', leader };
+    return { positionPt: column.right - right, alignment: 'left', leader };
+  }
   const lastGap = rest.every((w, i) => i === 0 || w.bounds.left - (rest[i - 1]?.bounds.right ?? 0) < line.sizePt);
   if (lastGap && context.column.right - right < line.sizePt * 0.6) {
     return { positionPt: context.column.right - context.column.left, alignment: 'right', leader };
@@ -393,11 +396,11 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
 }
 
 /** Gap between words that are not apart by a tab. */
-function medianGap({ words, sizePt }: TextLine): number {
+function medianGap({ words, sizePt }: TextLine, known: readonly number[] | undefined): number {
   const gaps: number[] = [];
   for (let i = 1; i < words.length; i++) {
     const [left, right] = [words[i - 1]?.bounds, words[i]?.bounds];
-    const gap = left && right ? Math.max(right.left - left.right, left.left - right.right) : 0;
+    const gap = known?.[i] ?? (left && right ? Math.max(right.left - left.right, left.left - right.right) : 0);
     if (gap < MIN_TAB_GAP_EM * sizePt) gaps.push(gap);
   }
   gaps.sort((a, b) => a - b);

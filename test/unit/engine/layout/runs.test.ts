@@ -97,6 +97,34 @@ describe('runs of text', () => {
     assert.match(all, /stable-release/);
   });
 
+  it('have a number of several words in one piece where text runs from the right', () => {
+    // Visually: the number with its hyphen, a dash, a word.
+    const words = [
+      word(100, 100, '09'),
+      word(110, 100, '-'),
+      word(115, 100, '7425733'),
+      word(153, 100, '–'),
+      word(161, 100, 'בית'),
+    ];
+    const { blocks } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft;
+    const [only] = blocks;
+    assert.ok(only?.type === 'paragraph');
+    assert.deepEqual(only.paragraph.tabStops, []);
+    assert.equal(
+      only.paragraph.content.map((inline) => (inline.type === 'text' ? inline.text : `[${inline.type}]`)).join(''),
+      'בית – 09-7425733',
+    );
+  });
+
+  it('stand behind a tab where it is wide, measured from the right', () => {
+    const words = [word(100, 100, '09'), word(110, 100, '-'), word(115, 100, '7425733'), word(340, 100, 'בית')];
+    const wide = text(72, 140, 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll');
+    const [line] = layoutPage(page({ words: [...words, ...wide] }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    assert.ok(line?.type === 'paragraph');
+    assert.equal(line.paragraph.content.filter(({ type }) => type === 'tab').length, 1);
+    assert.deepEqual(line.paragraph.tabStops, [{ positionPt: 372 - 150, alignment: 'left', leader: 'none' }]);
+  });
+
   it('are right-to-left with the signs beside them, and have no space before a full stop that touches', () => {
     // Visually: full stop, second word, first word.
     const words = [word(100, 100, '.'), word(105, 100, 'עולם'), word(128, 100, 'שלום')];
