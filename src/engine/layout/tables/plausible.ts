@@ -28,6 +28,8 @@ const FULL_LINE_SHARE = 0.75;
 /** A word or two are a name, or a value. */
 const MIN_LINE_WORDS = 3;
 const SAME_LINE_PT = 1;
+/** Words in a cell of a table of two rows, on average. */
+const MAX_SMALL_CELL_WORDS = 6;
 const STARTS_SMALL = /^\p{Ll}/u;
 const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
 /** Share of code-like characters that make a listing. */
@@ -51,7 +53,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const numeric = byColumn.filter((cells) => mostly(cells.slice(1), isNumber)).length;
   const aligned = byColumn.filter((cells) => isAligned(cells, content)).length;
   if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
-  if (rows < 3 && !hasDistinctHeader(region, content) && (columns < 3 || numeric === 0)) return false;
+  if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if (isListing(filled, content) || runsOn(byColumn, content)) return false;
   if (columns === 2 && isContents(byColumn[1] ?? [], text) && !mostly(byColumn[0] ?? [], isNumber)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
@@ -59,6 +61,18 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   if (short < MIN_SHORT_SHARE * filled.length) return false;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
   return numeric > 0 || hasDistinctHeader(region, content) || (columns > 2 && rows > 3 && !isEvenlySpaced(byColumn));
+}
+
+/** Two rows are a table of values below their names, not texts beside each other below their headings. */
+function isSmallTable(
+  region: TableRegion,
+  filled: readonly TableCellRegion[],
+  content: PageContent,
+  numeric: number,
+): boolean {
+  const words = filled.reduce((sum, cell) => sum + cell.words.length, 0);
+  if (words > MAX_SMALL_CELL_WORDS * filled.length) return false;
+  return hasDistinctHeader(region, content) || (region.columnEdges.length > 3 && numeric > 0);
 }
 
 function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): TableCellRegion[][] {

@@ -48,6 +48,13 @@ describe('texts without a space between them, on a page that writes its spaces',
     assert.deepEqual(findTables(page({ words }), OPTIONS), []);
   });
 
+  it('are no cells where they are texts of many lines below two headings', () => {
+    const words = [...text(50, 80, line), ...cell(50, 110, 'The first', BOLD), ...cell(206, 110, 'The other', BOLD)];
+    for (const left of [50, 206])
+      for (let i = 0; i < 5; i++) words.push(...text(left, 124 + 12 * i, 'a text that goes on'));
+    assert.deepEqual(findTables(page({ words }), OPTIONS), []);
+  });
+
   /** A table below the lines of a paragraph. */
   const below = (lines: Word[]): string[] => {
     const content = page({
