@@ -1,7 +1,7 @@
 import type { ParagraphOutline } from './types';
 
 /** Where more of the characters than this are monospaced, the document was typed so, and monospace says nothing. */
-const MAX_MONOSPACE_SHARE = 0.7;
+const MAX_MONOSPACE_SHARE = 0.9;
 
 /**
  * Code listings, by index into the paragraphs: monospaced paragraphs of a document that is not monospaced as a whole, and what tags call

@@ -62,10 +62,10 @@ const FOLLOWED_POINTS = 0.5;
 const MIN_SPACE_BEFORE = 0.45;
 const MIN_SPACE_RATIO = 0.8;
 
-const SENTENCE_END = /[.,;。，；]["'”’)]?$/;
+const SENTENCE_END = /(?<!\.\.)[.,;。，；]["'”’)]?$/;
 const NAMED_NUMBER =
   /^(?:chapter|section|part|appendix|annex|article|kapitel|abschnitt|teil|anhang|artikel|chapitre|section|partie|annexe|capítulo|sección|parte|anexo|capitolo|sezione|глава|раздел|часть)\s+[\divxlc]+\b/i;
-const ADDRESS = /@|https?:|www\.|\b(?:tel|fax|phone)\b/i;
+const ADDRESS = /\S@\S|https?:|www\.|\b(?:tel|fax|phone)\b/i;
 /** Names in programs start small: "org.example.Parser", "max_shards", "isReady()". */
 const IDENTIFIER = /^\p{Ll}[\p{L}\d]*(?:[._:(]\w|\(\))/u;
 /** What a release or an entry of a diary is named by, "2.4.1", "v3", "2021-03-09", "2024": numbers that head something. */
@@ -78,6 +78,8 @@ const MIN_INDENT_EM = 1;
 const FIRST_NUMBER = /^(?:\S{0,12}\p{Nd}\S{0,12}|[\p{L}(]{1,8}[.)]\S{0,4})(?=\s)/u;
 /** "Name: value" and "Total: 12" are fields of a form. */
 const FIELD = /^[^:]{2,40}:\s+\S/;
+/** Nothing is left open. */
+const COMPLETE = /[.!?:;。！？…)\]}]["'”’»)]?$/u;
 
 export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: DocumentSurvey): BodyMeasures {
   const colours = new Map<number, number>();
@@ -143,7 +145,7 @@ export function rejects(
   if (label !== undefined && parseLabel(label)?.kind === 'bullet') return true;
   if (large) return false;
   if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
-  if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph)) return true;
+  if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph, previous, next)) return true;
   return !startsBlock(paragraph, previous, next) || isAmongItems(paragraph, previous, next);
 }
 
@@ -164,20 +166,20 @@ function isAmongItems(
 }
 
 /** Text of about the body's size that no heading is like: an item, a quotation, a field of a form, the middle of a sentence. */
-function isOrdinary({
-  text,
-  label,
-  labelLeft,
-  column,
-  sizePt,
-  alignment,
-  allBold,
-  monospace,
-}: ParagraphOutline): boolean {
+function isOrdinary(
+  paragraph: ParagraphOutline,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+): boolean {
+  const { text, label, labelLeft, column, sizePt, alignment, allBold, monospace } = paragraph;
   const indented = alignment !== 'center' && labelLeft - column.left > MIN_INDENT_EM * sizePt;
   if (indented && (label !== undefined || !allBold)) return true;
-  if (text.endsWith(':') || FIELD.test(text)) return true;
-  return !monospace && /^\p{Ll}/u.test(textWithoutLabel(text, label)) && !IDENTIFIER.test(text);
+  if (text.endsWith(':')) return true;
+  // Of a field the name alone is bold, and a word set off in a sentence has the sentence around it.
+  const standsAlone = allBold && next?.allBold === false && previous?.allBold !== true;
+  if (FIELD.test(text)) return !standsAlone || FIELD.test(next.text);
+  if (monospace || !/^\p{Ll}/u.test(textWithoutLabel(text, label)) || IDENTIFIER.test(text)) return false;
+  return !standsAlone || !COMPLETE.test(previous?.ending ?? previous?.text ?? '.');
 }
 
 function textWithoutLabel(text: string, label: string | undefined): string {

@@ -89,8 +89,7 @@ function startsParagraph(
   if (endsBlank(previous) && !startsSmall(line)) return true;
   const em = line.sizePt;
   const distance = line.baseline - previous.baseline;
-  if (isCode(previous, context) && isCode(line, context))
-    return distance > MAX_CODE_GAP_LINES * em * DEFAULT_LEADING_EM;
+  if (isCode(previous, context) && isCode(line, context)) return endsListing(previous, line, context);
   if (!sameSize(previous.sizePt, line.sizePt)) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const wrapped = wraps.into(at);
@@ -131,6 +130,13 @@ class Wraps {
   }
 }
 
+/** A gap wider than blank lines, or the name of what comes next: set larger, or in bold below a blank line. */
+function endsListing(previous: TextLine, line: TextLine, { styles }: ColumnContext): boolean {
+  const lines = (line.baseline - previous.baseline) / (line.sizePt * DEFAULT_LEADING_EM);
+  if (lines > MAX_CODE_GAP_LINES || !sameSize(previous.sizePt, line.sizePt)) return true;
+  return lines > BLANK_LINE && styles[line.style]?.bold === true && styles[previous.style]?.bold === false;
+}
+
 /**
  * Lines of parts far apart, addresses beside each other and the like, do not wrap; those around a blank or a picture go on in small
  * letters, and leave no more than half the column between their parts.
@@ -169,6 +175,8 @@ function endsBlank({ words }: TextLine): boolean {
   return BLANK.test(words.at(-1)?.text ?? '');
 }
 
+/** From one line of a listing to the next one, with a blank one between them, lines. */
+const BLANK_LINE = 1.4;
 const BLANK = /(?:_{6,}|\.{8,}|…{3,})$/u;
 const DIGIT_OR_ROMAN = /[\p{Nd}ivxlc]$/u;
 
@@ -232,7 +240,7 @@ function isWrapped(upper: TextLine, lower: TextLine, right: number, context: Col
   const first = lower.words[0];
   if (!first) return false;
   const text = endOf(upper);
-  if (/[\p{L}]-$/u.test(text) || upper.words.at(-1)?.softHyphen) return true;
+  if (/[\p{L}\p{N}]-$/u.test(text) || upper.words.at(-1)?.softHyphen) return true;
   const space = WORD_SPACE_EM * upper.sizePt;
   // Unspaced scripts break anywhere: one character must not have fitted.
   const needed = UNSPACED.test(first.text) ? lower.sizePt : widthOf(first.bounds);

@@ -66,4 +66,23 @@ describe('a code listing in the document', () => {
     assert.equal(items.length, 3);
     for (const item of items) assert.match(item, /<w:numPr>/);
   });
+
+  it('ends before the bold name of what comes next', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72) + 10;
+        pdf.font('Courier');
+        LISTING.forEach((line, i) => set(pdf, line, LEFT, y + LINE_PT * i, 10));
+        const end = y + LINE_PT * (LISTING.length + 1);
+        pdf.font('Courier-Bold');
+        set(pdf, 'store(value)', LEFT, end, 10);
+        pdf.font('Helvetica');
+        paragraph(pdf, `${SENTENCES} ${SENTENCES}`, end + 10);
+      }),
+    );
+    const holding = paragraphs.filter((one) => one.includes('store(value)'));
+    assert.equal(holding.length, 1);
+    assert.doesNotMatch(holding[0] ?? '', /return/);
+    assert.match(holding[0] ?? '', /w:val="Heading1"/);
+  });
 });

@@ -165,6 +165,39 @@ describe('headings', () => {
     assert.deepEqual(Object.keys(found), ['new Reader(path)', 'reader.isOpen', 'readNext()']);
   });
 
+  it('takes bold lines that read like fields, start small or trail off, where text follows', () => {
+    const found = headings([
+      head('Step 1: Collect the data', 10),
+      paragraph('It may be collected in several ways, which are told apart by their names.'),
+      head('options', 10),
+      prose(2),
+      head('What it does...', 10),
+      prose(3),
+      head('When to use @scope/name', 10),
+      prose(4),
+    ]);
+    assert.deepEqual(Object.keys(found), [
+      'Step 1: Collect the data',
+      'options',
+      'What it does...',
+      'When to use @scope/name',
+    ]);
+  });
+
+  it('leaves the fields of a form, addresses and words set off in a sentence', () => {
+    const found = headings([
+      prose(1),
+      head('Name: Anna Lind', 10),
+      paragraph('Town: Lund'),
+      head('anna@example.org', 10),
+      prose(2),
+      paragraph('It is wise that you'),
+      head('never', 10),
+      paragraph('do this again, whatever happens'),
+    ]);
+    assert.deepEqual(found, {});
+  });
+
   it('lets heading tags decide alone', () => {
     assert.deepEqual(
       headings([
