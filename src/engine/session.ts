@@ -5,6 +5,7 @@ import { layoutHeads } from './layout/heads';
 import { finishPage } from './layout/finishPage';
 import { withinLargestPage } from './layout/largePage';
 import { layoutPage } from './layout/page';
+import { withRuby } from './layout/ruby';
 import { surveyPage } from './layout/surveyPage';
 import { packDraft } from './layout/packDraft';
 import type { PackedDraft } from './layout/packedDraft';
@@ -85,7 +86,7 @@ export class PageSession implements StageExecutor {
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
       const asRead = withinLargestPage(this.reader.readPage(page));
-      const content = turnedIfVertical(fitFonts(withTexGlyphs(asRead)));
+      const content = withRuby(turnedIfVertical(fitFonts(withTexGlyphs(asRead))));
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
       warnings.push(...warningsOf(content));

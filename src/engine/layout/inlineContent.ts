@@ -1,5 +1,5 @@
 import type { Inline, RunFormat, RunLink, TabStop } from '../model/document';
-import type { LinkTarget, Piece, TextStyle, Word } from '../model/pageContent';
+import type { LinkTarget, Piece, Ruby, TextStyle, Word } from '../model/pageContent';
 import { gapsFromRight, hasRightToLeft } from './bidi';
 import type { NoteReference } from './notes';
 import { pageBookmark } from './bookmarks';
@@ -21,6 +21,8 @@ export interface ContentContext {
   readonly pictures: ReadonlyMap<Word, LinePicture>;
   /** Words that hold a reference to a note. */
   readonly noteReferences: ReadonlyMap<Word, NoteReference>;
+  /** Small text over the pieces of words. */
+  readonly ruby: ReadonlyMap<Word, readonly Ruby[]>;
 }
 
 export interface Content {
@@ -69,8 +71,9 @@ export function contentOf(lines: readonly TextLine[], context: ContentContext, b
 }
 
 /** Nothing on the page makes a word look otherwise than its font does: most pages are so. */
-function isUnmarkedPage({ decorations, pictures, noteReferences }: ContentContext): boolean {
-  return !decorations.hasMarks && !decorations.hasLinks && pictures.size === 0 && noteReferences.size === 0;
+function isUnmarkedPage({ decorations, pictures, noteReferences, ruby }: ContentContext): boolean {
+  const isPlain = !decorations.hasMarks && !decorations.hasLinks;
+  return isPlain && pictures.size === 0 && noteReferences.size === 0 && ruby.size === 0;
 }
 
 /** Line breaks kept, indents as spaces: program listings. `left` is where the listing starts. */
@@ -276,14 +279,27 @@ function addWord(builder: RunBuilder, word: Word, line: TextLine, context: Conte
     return;
   }
   const note = context.noteReferences.get(word);
-  const pieces = note === undefined ? decoratedParts(word, context.styles, context.decorations) : word.pieces;
+  const ruby = context.ruby.get(word);
+  const isWhole = note !== undefined || ruby !== undefined;
+  const pieces = isWhole ? word.pieces : decoratedParts(word, context.styles, context.decorations);
   const { top, bottom } = word.bounds;
   pieces.forEach((piece, i) => {
     const format = formatOf(piece, line, word, context);
     if (format === undefined) return;
     const area = context.decorations.linkAt({ left: piece.left, right: piece.right, top, bottom });
     const link = area && (area.unmarked !== true || looksLinked(format)) ? runLink(area.target) : undefined;
-    if (note === undefined || i < note.from || i >= note.to) builder.text(piece.text, format, link);
+    const over = ruby?.find(({ piece: at }) => at === i);
+    const style = over && context.styles[over.style];
+    if (over && style) {
+      const { text, raisedPt } = over;
+      builder.push({
+        type: 'text',
+        text: piece.text,
+        format,
+        link,
+        ruby: { text, format: plainFormatOf(style), raisedPt },
+      });
+    } else if (note === undefined || i < note.from || i >= note.to) builder.text(piece.text, format, link);
     else if (i === note.from) builder.push(noteReference(note, format, line));
   });
 }

@@ -136,7 +136,7 @@ class Packer {
   }
 
   private inline(inline: Inline): void {
-    if (inline.type !== 'text') {
+    if (inline.type !== 'text' || inline.ruby) {
       this.put(OTHER_INLINE);
       this.put(this.#inlines.indexOf(inline));
       return;

@@ -27,6 +27,7 @@ import {
 } from './flow';
 import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
+import { rubyByWord } from './ruby';
 import { turnedCell, turnedTextBoxes } from './rotatedText';
 import { segmentsOf } from './segments';
 import { withPanels } from './panels';
@@ -261,6 +262,7 @@ export function flowContext(
     inlinePictures,
     tags: lineTags(content),
     noteReferences,
+    ruby: rubyByWord(content),
     labels: new Map(),
   };
 }

@@ -76,6 +76,7 @@ export function paragraphDraft(
     spelling: context.spelling,
     pictures: context.inlinePictures,
     noteReferences: context.noteReferences,
+    ruby: context.ruby,
   };
   const { left, right } = boundsOf(lines) ?? first.bounds;
   const { inlines, tabStops } = code

@@ -1,6 +1,6 @@
 import { Spelling } from './hyphens';
 import type { PictureLabel } from '../model/document';
-import type { Picture, TextStyle, Word } from '../model/pageContent';
+import type { Picture, Ruby, TextStyle, Word } from '../model/pageContent';
 import { heightOf, widthOf } from '../model/geometry';
 import { UNDECORATED } from './decorations';
 import { inOrder } from './inOrder';
@@ -28,6 +28,7 @@ export function pictureLabels({ labels, bounds }: Picture, styles: readonly Text
       spelling: NO_WORDS,
       pictures: NO_PICTURES,
       noteReferences: NO_NOTES,
+      ruby: NO_RUBY,
     });
     const leadingPt = line.sizePt * LEADING_EM;
     const room = Math.max(MIN_ROOM_EM * line.sizePt, WIDER_FONT_SHARE * widthOf(line.bounds));
@@ -49,6 +50,7 @@ export function pictureLabels({ labels, bounds }: Picture, styles: readonly Text
 const NO_WORDS = new Spelling([]);
 const NO_PICTURES = new Map<Word, never>();
 const NO_NOTES = new Map<Word, never>();
+const NO_RUBY: ReadonlyMap<Word, readonly Ruby[]> = new Map();
 
 /** Words of one baseline, a space apart, from top to bottom. */
 function linesOf(words: readonly Word[]): Word[][] {

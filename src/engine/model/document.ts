@@ -124,6 +124,15 @@ export interface TextRun {
   readonly text: string;
   readonly format: RunFormat;
   readonly link?: RunLink;
+  /** Small text over it that tells how it is read. */
+  readonly ruby?: RubyText;
+}
+
+export interface RubyText {
+  readonly text: string;
+  readonly format: RunFormat;
+  /** From the baseline of the text up to its own. */
+  readonly raisedPt: number;
 }
 
 export type RunLink =

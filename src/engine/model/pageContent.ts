@@ -21,6 +21,8 @@ export interface PageContent {
   /** Raster images and vector drawings, in painting order. */
   readonly pictures: readonly Picture[];
   readonly links: readonly Link[];
+  /** Small text over words that tells how they are read; absent for none. */
+  readonly ruby?: readonly Ruby[];
   /** The page's part of the structure tree of a tagged PDF (ISO 32000-2, 14.7), roots first. */
   readonly structure?: readonly StructureElement[];
   readonly warnings: readonly PageWarning[];
@@ -59,6 +61,18 @@ export interface Piece {
   readonly baseline: number;
   /** Marked-content identifier that joins the piece to the structure tree. */
   readonly mcid?: number;
+}
+
+/** Small text over a piece of a word that tells how it is read. */
+export interface Ruby {
+  /** Index into `PageContent.words`, and of its piece. */
+  readonly word: number;
+  readonly piece: number;
+  readonly text: string;
+  /** Index into `PageContent.styles`. */
+  readonly style: number;
+  /** From the baseline of the piece up to its own. */
+  readonly raisedPt: number;
 }
 
 export interface TextStyle {

@@ -6,6 +6,7 @@ import { bookmarkName } from './names';
 import { noteReferenceXml } from './noteReference';
 import { panelXml } from './panel';
 import type { PartWriter } from './partWriter';
+import { rubyXml } from './ruby';
 import { runProperties } from './runProperties';
 import { RunWriter } from './runs';
 import type { NamedLook } from './styleIndex';
@@ -46,7 +47,11 @@ class ContentWriter {
     switch (inline.type) {
       case 'text': {
         const link = inline.link && this.#linkXml(inline.link);
-        this.#runs.addText(this.#properties(inline.format, link), inline.text, link);
+        const properties = this.#properties(inline.format, link);
+        if (inline.ruby) {
+          const base = { text: inline.text, sizePt: inline.format.sizePt };
+          this.#runs.addRun(rubyXml(inline.ruby, base, this.#properties(inline.ruby.format), properties), link);
+        } else this.#runs.addText(properties, inline.text, link);
         return;
       }
       case 'tab':

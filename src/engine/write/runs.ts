@@ -58,6 +58,12 @@ export class RunWriter {
     this.#xml += element;
   }
 
+  /** Adds an element in a run of its own. */
+  addRun(element: string, link?: string): void {
+    this.#openLink(link);
+    this.#xml += `<w:r>${element}</w:r>`;
+  }
+
   /** Adds an element beside the runs, outside hyperlinks. */
   addElement(xml: string): void {
     this.#openLink(undefined);
@@ -79,6 +85,7 @@ export class RunWriter {
 
   #openLink(link: string | undefined): void {
     this.#closeRun();
+    if (link === this.#link) return;
     if (this.#link !== undefined) this.#xml += '</w:hyperlink>';
     if (link !== undefined) this.#xml += link;
     this.#link = link;
