@@ -156,6 +156,7 @@ export function unpackContent(bytes: Uint8Array): PageContent {
     fills: packed.fills,
     pictures: packed.pictures,
     links: packed.links,
+    ruby: packed.ruby,
     structure: packed.structure,
     warnings: packed.warnings,
     scanned: packed.scanned,

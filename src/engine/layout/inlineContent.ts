@@ -9,6 +9,7 @@ import { isBrokenOver, joined, type Spelling } from './hyphens';
 import { leadersIn } from './leaders';
 import type { LinePicture } from './linePictures';
 import { MONOSPACE_ADVANCE_EM } from './fonts/advances';
+import { rubyOver } from './ruby';
 import type { TextLine } from './types';
 
 export interface ContentContext {
@@ -288,18 +289,9 @@ function addWord(builder: RunBuilder, word: Word, line: TextLine, context: Conte
     if (format === undefined) return;
     const area = context.decorations.linkAt({ left: piece.left, right: piece.right, top, bottom });
     const link = area && (area.unmarked !== true || looksLinked(format)) ? runLink(area.target) : undefined;
-    const over = ruby?.find(({ piece: at }) => at === i);
-    const style = over && context.styles[over.style];
-    if (over && style) {
-      const { text, raisedPt } = over;
-      builder.push({
-        type: 'text',
-        text: piece.text,
-        format,
-        link,
-        ruby: { text, format: plainFormatOf(style), raisedPt },
-      });
-    } else if (note === undefined || i < note.from || i >= note.to) builder.text(piece.text, format, link);
+    const over = ruby && rubyOver(i, ruby, context.styles, plainFormatOf);
+    if (over) builder.push({ type: 'text', text: piece.text, format, link, ruby: over });
+    else if (note === undefined || i < note.from || i >= note.to) builder.text(piece.text, format, link);
     else if (i === note.from) builder.push(noteReference(note, format, line));
   });
 }

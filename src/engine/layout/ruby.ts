@@ -1,3 +1,4 @@
+import type { RubyText, RunFormat } from '../model/document';
 import { overlap, union } from '../model/geometry';
 import type { PageContent, Piece, Ruby, TextStyle, Word } from '../model/pageContent';
 import { firstPlace } from '../model/sorted';
@@ -297,4 +298,16 @@ export function rubyByWord({ words, ruby }: PageContent): ReadonlyMap<Word, read
     else if (word) byWord.set(word, [one]);
   }
   return byWord;
+}
+
+/** What stands over a piece of a word, of all that stands over the word. */
+export function rubyOver(
+  piece: number,
+  ruby: readonly Ruby[],
+  styles: readonly TextStyle[],
+  formatOf: (style: TextStyle) => RunFormat,
+): RubyText | undefined {
+  const over = ruby.find((one) => one.piece === piece);
+  const style = over && styles[over.style];
+  return style && { text: over.text, format: formatOf(style), raisedPt: over.raisedPt };
 }

@@ -22,7 +22,7 @@ export interface PageContent {
   readonly pictures: readonly Picture[];
   readonly links: readonly Link[];
   /** Small text over words that tells how they are read; absent for none. */
-  readonly ruby?: readonly Ruby[];
+  readonly ruby?: readonly Ruby[] | undefined;
   /** The page's part of the structure tree of a tagged PDF (ISO 32000-2, 14.7), roots first. */
   readonly structure?: readonly StructureElement[];
   readonly warnings: readonly PageWarning[];

@@ -42,7 +42,9 @@ describe('spilled pages', () => {
       },
       { ...WORD, text: 'ﬁn', pieces: [{ text: 'fin', style: 0, left: 1, right: 2, baseline: 3, mcid: 7 }] },
     ]);
-    assert.deepEqual(unpackContent(packContent(page)), { ...page, structure: undefined, vertical: undefined });
+    const ruby = [{ word: 0, piece: 0, text: 'かん', style: 0, raisedPt: 9 }];
+    const read = { ...page, ruby, structure: undefined, vertical: undefined };
+    assert.deepEqual(unpackContent(packContent({ ...page, ruby })), read);
   });
 
   it('take no room for the names of what each word has', () => {
