@@ -10,6 +10,7 @@ import { leadersIn } from './leaders';
 import type { LinePicture } from './linePictures';
 import { MONOSPACE_ADVANCE_EM } from './fonts/advances';
 import { rubyOver } from './ruby';
+import { sameFormat, sameLink } from './sameRun';
 import type { TextLine } from './types';
 
 export interface ContentContext {
@@ -422,31 +423,4 @@ function dedupe(stops: readonly TabStop[]): TabStop[] {
     if (!last || stop.positionPt - last.positionPt > 2) kept.push(stop);
   }
   return kept;
-}
-
-export function sameFormat(a: RunFormat, b: RunFormat): boolean {
-  return (
-    a === b ||
-    (a.family === b.family &&
-      a.sizePt === b.sizePt &&
-      a.bold === b.bold &&
-      a.italic === b.italic &&
-      a.underline === b.underline &&
-      a.strike === b.strike &&
-      a.verticalAlign === b.verticalAlign &&
-      a.colour === b.colour &&
-      a.highlight === b.highlight &&
-      a.monospace === b.monospace &&
-      a.rightToLeft === b.rightToLeft &&
-      a.upright === b.upright &&
-      a.spacingPt === b.spacingPt &&
-      a.widthPercent === b.widthPercent &&
-      a.language === b.language)
-  );
-}
-
-function sameLink(a: RunLink | undefined, b: RunLink | undefined): boolean {
-  if (a === b) return true;
-  if (!a || !b || a.kind !== b.kind) return false;
-  return a.kind === 'uri' ? b.kind === 'uri' && a.uri === b.uri : b.kind === 'bookmark' && a.name === b.name;
 }
