@@ -1,7 +1,8 @@
 import type { Block, ListDefinition, Note, Table } from '../model/document';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
-import { boundsOf, contains, union, type Rect } from '../model/geometry';
+import { boundsOf, contains, union } from '../model/geometry';
 import { boxedText } from './boxedText';
+import { isRuled } from './columnLines';
 import { bandsOf } from './columns';
 import type { Band } from './columns';
 import { decorationsOf } from './decorations';
@@ -30,6 +31,7 @@ import type { Edges, FlowContext } from './flowContext';
 import { rubyByWord } from './ruby';
 import { turnedCell, turnedTextBoxes } from './rotatedText';
 import { segmentsOf } from './segments';
+import { sideBarsOf, withSideBars } from './sideBars';
 import { withPanels } from './panels';
 import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
@@ -138,13 +140,16 @@ function layoutAround(
   const fills = content.vertical ? [] : context.decorations.boxes;
   const backgrounds = pictures.floating.filter(({ background }) => background).length;
   const panelled = withPanels(laidOut.blocks, laidOut.bands, fills, context.boxed, backgrounds);
+  const bars = content.vertical ? [] : sideBarsOf(context.decorations.freeRulings, content.fills);
+  const barred = withSideBars(panelled.blocks, laidOut.bands, bars, backgrounds + panelled.panels.length);
+  const panels = [...panelled.panels, ...barred.panels];
   const floats = [
-    ...panelled.panels,
-    ...floatingPictures(pictures.floating, content.styles, panelled.panels.length),
+    ...panels,
+    ...floatingPictures(pictures.floating, content.styles, panels.length),
     ...turnedTextBoxes(turned, context),
   ];
   const { blocks, bands } = withFloatingTables(
-    { blocks: panelled.blocks, bands: laidOut.bands },
+    { blocks: barred.blocks, bands: laidOut.bands },
     floatingTables,
     boundsOfDraft,
   );
@@ -242,7 +247,6 @@ function outlinesOf(blocks: readonly OutlinedBlock[]): ParagraphOutline[] {
 const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
 const MIN_COLUMN_GAP_PT = 6;
 const NEARLY_ONE_WIDTH = 0.8;
-const MIN_COLUMN_RULE_SHARE = 0.6;
 
 export function flowContext(
   content: PageContent,
@@ -345,23 +349,6 @@ function layoutBands(
     }
   }
   return { blocks, bands: result };
-}
-
-/** A line is drawn between the first two columns, over most of their height. */
-function isRuled(
-  [first, second]: readonly { readonly bounds: Rect }[],
-  band: Rect,
-  rulings: readonly Ruling[],
-): boolean {
-  if (!first || !second) return false;
-  const least = MIN_COLUMN_RULE_SHARE * (band.bottom - band.top);
-  return rulings.some(
-    ({ orientation, position, from, to }) =>
-      orientation === 'vertical' &&
-      position > first.bounds.right &&
-      position < second.bounds.left &&
-      Math.min(to, band.bottom) - Math.max(from, band.top) >= least,
-  );
 }
 
 /**

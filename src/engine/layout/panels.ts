@@ -43,7 +43,10 @@ export function withPanels(
     const [at] = paragraphs;
     const only = at === undefined ? undefined : result[at];
     if (at === undefined || only?.type !== 'paragraph') continue;
-    const padded = paragraphs.length === 1 && others === 0 ? inBox(only, box, columnOf(at, only, bands)) : undefined;
+    const padded =
+      paragraphs.length === 1 && others === 0
+        ? inBox(only, box, columnOf(at, only.paragraph, bands).column)
+        : undefined;
     // Word takes neighbours of one look for one box.
     const touches = lonely?.at === at - 1 && lonely.box.colour === box.colour;
     if (padded && !touches) {
@@ -106,10 +109,15 @@ function areCovered({ bounds }: Fill, paragraphs: readonly number[], blocks: rea
   return covered >= MIN_COVERED_SHARE * heightOf(bounds);
 }
 
-function columnOf(index: number, draft: OutlinedParagraph, bands: readonly ColumnBand[]): Edges | undefined {
-  const band = bands.find(({ firstBlock, endBlock }) => index >= firstBlock && index < endBlock);
-  const { left, right } = draft.paragraph.bounds;
-  return band?.columns.find((column) => (left + right) / 2 <= column.right) ?? band?.columns.at(-1);
+/** The column that holds a paragraph, and whether it is the first of its band. */
+export function columnOf(
+  index: number,
+  { bounds: { left, right } }: Paragraph,
+  bands: readonly ColumnBand[],
+): { readonly column: Edges | undefined; readonly isFirst: boolean } {
+  const { columns = [] } = bands.find(({ firstBlock, endBlock }) => index >= firstBlock && index < endBlock) ?? {};
+  const column = columns.find((edges) => (left + right) / 2 <= edges.right) ?? columns.at(-1);
+  return { column, isFirst: column === columns[0] };
 }
 
 /** The paragraph with its box as borders of the box's colour; undefined where these do not reach to the box's edges. */
@@ -168,7 +176,7 @@ function unshaded(draft: OutlinedParagraph): OutlinedParagraph {
   return { ...draft, paragraph: { ...draft.paragraph, shading: undefined } };
 }
 
-function panelOf({ bounds, colour }: Fill, order: number): PanelInline {
+export function panelOf({ bounds, colour }: Fill, order: number): PanelInline {
   const { left, top } = bounds;
   return {
     type: 'panel',
