@@ -2,7 +2,7 @@ import type { Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM } from './stackGutters';
-import { isBold, type TextRow, textRows } from './textRows';
+import { areMostlyApart, isBold, type TextRow, textRows } from './textRows';
 import type { WordIndex } from './wordIndex';
 
 /** Rows above or below a table's lines belong to it up to this distance, in em: from the line, or the last row, to the text. */
@@ -35,7 +35,7 @@ export function extendArea(area: Rect, columnEdges: readonly number[], content: 
     CHUNK_GAP_EM,
   );
   let { top, bottom } = area;
-  const isApart = keepsCellsApart(inside);
+  const isApart = areMostlyApart(inside);
   let isBelowBold = isBold(inside[0], content);
   for (const row of above.reverse().slice(0, MAX_ROWS)) {
     const kind = kindOf(row, area, columnEdges, isApart);
@@ -65,17 +65,6 @@ function rowHeight(rows: readonly TextRow[]): number {
   return Math.max(4, ...rows.slice(0, 5).map((row) => row.bottom - row.top));
 }
 
-/** Where most cells of a table have no space in front of them, a line that is cut at its spaces alone is one of prose. */
-function keepsCellsApart(rows: readonly TextRow[]): boolean {
-  let apart = 0;
-  let all = 0;
-  for (const { chunks } of rows) {
-    all += chunks.length - 1;
-    for (const chunk of chunks) if (chunk.isApart) apart++;
-  }
-  return apart * 2 > all;
-}
-
 /** 'row': texts in several columns; 'line': one text in a column; 'label': one in the first. */
 function kindOf(
   row: TextRow,
@@ -93,6 +82,7 @@ function kindOf(
     else columns.add(column);
   }
   if (row.words.length > MAX_WORDS_PER_COLUMN * row.chunks.length) return 'none';
+  // Where the cells of the table have no spaces in front of them, a line that is cut at its spaces alone is one of prose.
   if (row.chunks.length > 1 && isApart && !row.chunks.some((chunk) => chunk.isApart)) return 'none';
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';
   if (crossing > 0) return 'none';

@@ -1,6 +1,6 @@
 import { firstPlace } from '../../model/sorted';
 import { quantile } from './search';
-import type { Chunk, TextRow } from './textRows';
+import { areMostlyApart, type Chunk, type TextRow } from './textRows';
 
 /** A vertical strip of white between two columns of a table. Points. */
 export interface Gutter {
@@ -19,6 +19,8 @@ export interface GutterOptions {
   readonly usualWidthEm: number;
 }
 
+/** Width that stays free between texts without spaces in front of them, em. */
+const MIN_APART_WIDTH_EM = 0.15;
 /** Of the rows with something at a place, this share may run across it: headings over several columns, notes. */
 const MAX_CROSSING_SHARE = 0.26;
 
@@ -34,13 +36,14 @@ export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gut
     0.5,
   );
   const profile = profileOf(rows);
+  const minWidth = em * (areMostlyApart(rows) ? MIN_APART_WIDTH_EM : options.minWidthEm);
   const gutters: Gutter[] = [];
   const whites = whiteIntervals(profile);
   for (const [i, white] of whites.entries()) {
     const left = { left: whites[i - 1]?.right ?? -Infinity, right: white.left };
     const right = { left: white.right, right: whites[i + 1]?.left ?? Infinity };
     for (const strip of withoutInnerChunks(white, left, right, rows)) {
-      const best = emptiest(profile, strip, options.minWidthEm * em);
+      const best = emptiest(profile, strip, minWidth);
       if (!best) continue;
       const gaps = gapsAround(rows, best);
       if (gaps.length < options.minSupport || quantile(gaps, 0.5) < options.usualWidthEm * em) continue;

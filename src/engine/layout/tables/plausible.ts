@@ -28,8 +28,8 @@ const FULL_LINE_SHARE = 0.75;
 /** A word or two are a name, or a value. */
 const MIN_LINE_WORDS = 3;
 const SAME_LINE_PT = 1;
-/** Words in a cell of a table of two rows, on average. */
-const MAX_SMALL_CELL_WORDS = 6;
+/** Words in a cell of the second of two rows, on average. */
+const MAX_VALUE_WORDS = 6;
 const STARTS_SMALL = /^\p{Ll}/u;
 const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
 /** Share of code-like characters that make a listing. */
@@ -70,8 +70,9 @@ function isSmallTable(
   content: PageContent,
   numeric: number,
 ): boolean {
-  const words = filled.reduce((sum, cell) => sum + cell.words.length, 0);
-  if (words > MAX_SMALL_CELL_WORDS * filled.length) return false;
+  const values = filled.filter((cell) => cell.row > 0);
+  const words = values.reduce((sum, cell) => sum + cell.words.length, 0);
+  if (words > MAX_VALUE_WORDS * values.length) return false;
   return hasDistinctHeader(region, content) || (region.columnEdges.length > 3 && numeric > 0);
 }
 

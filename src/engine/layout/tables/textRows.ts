@@ -29,7 +29,7 @@ const SAME_ROW_EM = 0.4;
 /** A space of typewriter text is as wide as a letter, 0.6 em: only two of them are a gap. */
 const MONOSPACE_GAP_EM = 1;
 /** Where spaces are characters, a gap of this width without one is enough. In em. */
-const UNWRITTEN_GAP_EM = 0.4;
+const UNWRITTEN_GAP_EM = 0.2;
 
 /**
  * Rows of upright words, from top to bottom, cut into chunks where the gap between two words is at least `gapEm`. O(n log n).
@@ -167,6 +167,17 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
   }
   if (own.length > 0) chunks.push({ left, right, words: own, isApart: startsApart });
   return chunks;
+}
+
+/** Most texts that stand beside others have no space in front of them: these rows are those of a table that keeps its cells apart. */
+export function areMostlyApart(rows: readonly TextRow[]): boolean {
+  let apart = 0;
+  let all = 0;
+  for (const { chunks } of rows) {
+    all += chunks.length - 1;
+    for (const chunk of chunks) if (chunk.isApart) apart++;
+  }
+  return apart * 2 > all;
 }
 
 /** Font size of a word, points: that of its first piece. */

@@ -20,6 +20,8 @@ export interface WhiteChain {
 
 /** What stays free in all rows, in em. */
 const MIN_STRIP_EM = 0.5;
+/** … between texts without spaces in front of them. */
+const MIN_APART_STRIP_EM = 0.15;
 /** Rows in succession that may run across the strip. */
 const MAX_CROSSING_ROWS = 1;
 /** Rows in succession that may have nothing on one side of the strip. */
@@ -103,7 +105,8 @@ export function whiteChains(rows: readonly TextRow[], minSupport: number): White
 
 /** Leads a strip through a row; false when it ends there. */
 function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>): boolean {
-  const min = MIN_STRIP_EM * row.sizePt;
+  const isApart = chain.apart === chain.support;
+  const min = (isApart ? MIN_APART_STRIP_EM : MIN_STRIP_EM) * row.sizePt;
   let best = -1;
   let bestWidth = 0;
   let inked = false;
@@ -113,7 +116,7 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>): b
     const next = row.chunks[g + 1];
     if (next) {
       const width = Math.min(next.left, chain.right) - Math.max(chunk.right, chain.left);
-      if (width >= min && width > bestWidth) {
+      if (width >= (next.isApart ? min : MIN_STRIP_EM * row.sizePt) && width > bestWidth) {
         best = g;
         bestWidth = width;
       }

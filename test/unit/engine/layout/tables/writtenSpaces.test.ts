@@ -12,16 +12,16 @@ function cell(left: number, baseline: number, value: string, style = 0): Word[] 
   return words.map((word, i) => (i + 1 < words.length ? word : { ...word, spaceAfter: false }));
 }
 
-/** Two rows, the columns 6 points apart at their nearest. */
+/** Two rows, the columns as near as words of a line at their nearest. */
 function rows(write: typeof text): Word[] {
   return [
     ...text(50, 80, line),
     ...write(50, 110, 'Name of it', BOLD),
-    ...write(102, 110, 'Price now', BOLD),
-    ...write(151, 110, 'Left', BOLD),
+    ...write(99, 110, 'Price now', BOLD),
+    ...write(145, 110, 'Left', BOLD),
     ...write(50, 124, 'Blue pens', 0),
-    ...write(102, 124, 'much less', 0),
-    ...write(151, 124, 'few', 0),
+    ...write(99, 124, 'much less', 0),
+    ...write(145, 124, 'few', 0),
   ];
 }
 
