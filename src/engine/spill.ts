@@ -87,7 +87,7 @@ export function packContent(content: PageContent): Uint8Array {
   const put = (value: number): void => {
     numbers[at++] = value;
   };
-  for (const word of words) {
+  words.forEach((word) => {
     const { bounds, pieces } = word;
     texts.push(word.text);
     put(bounds.left);
@@ -104,7 +104,9 @@ export function packContent(content: PageContent): Uint8Array {
         (ownTexts ? OWN_TEXTS : 0),
     );
     put(pieces.length);
-    for (const piece of pieces) {
+    for (let i = 0; i < pieces.length; i++) {
+      const piece = pieces[i];
+      if (!piece) continue;
       if (ownTexts) texts.push(piece.text);
       put(piece.style);
       put(piece.left);
@@ -112,7 +114,7 @@ export function packContent(content: PageContent): Uint8Array {
       put(piece.baseline);
       put(piece.mcid ?? NaN);
     }
-  }
+  });
   return serialize({ ...rest, numbers, texts } satisfies PackedContent);
 }
 

@@ -288,14 +288,14 @@ function typicalSize(content: PageContent): number {
   // Words of one size follow each other: they are added up before they are noted.
   let [runSize, run] = [styles[words[0]?.pieces[0]?.style ?? 0]?.sizePt ?? 10, 0];
   const note = (): void => void characters.set(runSize, (characters.get(runSize) ?? 0) + run);
-  for (const word of words) {
+  words.forEach((word) => {
     const size = styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 10;
     if (size !== runSize) {
       note();
       [runSize, run] = [size, 0];
     }
     run += word.text.length;
-  }
+  });
   note();
   let best = 10;
   let most = 0;

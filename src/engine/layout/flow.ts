@@ -281,13 +281,14 @@ function bottomOf(drafts: readonly BlockDraft[]): number {
 
 /** Fills in what a paragraph's outline says of its neighbours. */
 function markEdges(drafts: readonly (OpenParagraph | BlockOfPage)[]): void {
-  for (const [i, draft] of drafts.entries()) {
-    if (draft.type !== 'paragraph') continue;
+  drafts.forEach((draft, i) => {
+    if (draft.type !== 'paragraph') return;
     const { outline, paragraph } = draft;
-    const [above, below] = [drafts[i - 1], drafts[i + 1]];
+    const above = drafts[i - 1];
+    const below = drafts[i + 1];
     if (above) outline.spaceBeforePt = paragraph.bounds.top - boundsOfDraft(above).bottom;
     if (below) outline.spaceAfterPt = boundsOfDraft(below).top - paragraph.bounds.bottom;
     outline.firstInColumn = i === 0;
     outline.lastInColumn = i === drafts.length - 1;
-  }
+  });
 }

@@ -27,7 +27,8 @@ export function forcedBreaks(
   const room = isCentred ? column.right - column.left : largest(lines.map((line) => lengthOf(line, alignment, column)));
   let breaks: Set<number> | undefined;
   for (let i = 0; i + 1 < lines.length; i++) {
-    const [line, next] = [lines[i], lines[i + 1]];
+    const line = lines[i];
+    const next = lines[i + 1];
     const word = next?.words[0];
     if (!line || !word || line.words.at(-1)?.softHyphen === true) continue;
     const em = line.sizePt;
@@ -62,7 +63,8 @@ function areBroken(
   const farthest = largest(lines.map((line) => lengthOf(line, alignment, column)));
   let isBroken = widest < (column.right - column.left) * MAX_ADDRESS_SHARE && !lines.some(goesOn);
   for (let i = 1; i < lines.length; i++) {
-    const [line, next] = [lines[i - 1], lines[i]];
+    const line = lines[i - 1];
+    const next = lines[i];
     const word = next?.words[0];
     if (!line || !word) continue;
     const added = widthOf(word.bounds) + BROKEN_MARGIN_EM * line.sizePt;

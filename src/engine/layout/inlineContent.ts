@@ -61,14 +61,14 @@ export function contentOf(lines: readonly TextLine[], context: ContentContext, b
   const builder = new RunBuilder();
   const tabStops: TabStop[] = [];
   const isUnmarked = isUnmarkedPage(context);
-  for (const [i, line] of lines.entries()) {
+  lines.forEach((line, i) => {
     const next = lines[i + 1];
     const isBroken = breaks?.has(i) === true;
     const style = isUnmarked && line.uniform ? context.styles[line.style] : undefined;
     addLine(builder, line, next !== undefined && !isBroken, tabStops, context, style && plainFormatOf(style));
     if (isBroken) builder.push({ type: 'lineBreak' });
     else if (next) joinLines(builder, line, next, context);
-  }
+  });
   return { inlines: builder.inlines, tabStops: dedupe(tabStops) };
 }
 
@@ -408,7 +408,8 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
 function medianGap({ words, sizePt }: TextLine, known: readonly number[] | undefined): number {
   const gaps: number[] = [];
   for (let i = 1; i < words.length; i++) {
-    const [left, right] = [words[i - 1]?.bounds, words[i]?.bounds];
+    const left = words[i - 1]?.bounds;
+    const right = words[i]?.bounds;
     const gap = known?.[i] ?? (left && right ? Math.max(right.left - left.right, left.left - right.right) : 0);
     if (gap < MIN_TAB_GAP_EM * sizePt) gaps.push(gap);
   }

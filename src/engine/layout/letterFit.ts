@@ -62,10 +62,10 @@ function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Pie
   let above: TextStyle | undefined;
   let spaced: TextStyle | undefined;
   let spacePt = 0;
-  for (const [l, line] of lines.entries()) {
+  lines.forEach((line, l) => {
     const { words } = line;
     let before: Word | undefined;
-    for (const word of words) {
+    words.forEach((word) => {
       const style = styles[word.pieces[0]?.style ?? line.style];
       // Spaces beside code are those of the prose around it.
       const around = style?.monospace === true ? (above ?? style) : style;
@@ -86,8 +86,8 @@ function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Pie
       });
       joins = isHyphenated;
       before = word;
-    }
-  }
+    });
+  });
   return pieces;
 }
 
@@ -116,7 +116,9 @@ function missesOf(pieces: readonly Piece[], room: number, firstLineIndentPt: num
   let x = 0;
   let limit = room - firstLineIndentPt + TOLERANCE_PT;
   let below: Piece | undefined;
-  for (const piece of pieces) {
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i];
+    if (!piece) continue;
     const width = piece.widthPt + piece.characters * spacingPt;
     const space = below && piece.spacePt > 0 ? piece.spacePt + spacingPt : 0;
     const start = x - (space === 0 && below ? below.hyphenPt : 0) + space;

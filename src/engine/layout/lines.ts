@@ -32,7 +32,7 @@ export function linesOf(segments: readonly Segment[], styles: readonly TextStyle
 }
 
 function lineOf(segments: readonly Segment[], styles: readonly TextStyle[]): TextLine {
-  const [only] = segments;
+  const only = segments[0];
   const words = segments.length === 1 && only ? only.words : segments.flatMap((segment) => segment.words);
   return textLine(words, styles);
 }
@@ -44,23 +44,24 @@ export function textLine(words: readonly Word[], styles: readonly TextStyle[]): 
   const rightToLeft = mayTurn && isRightToLeft(words);
   const ordered = mayTurn ? logicalOrder(words, rightToLeft) : inOrder(words, fromLeft);
   const bounds = boundsOf(ordered) ?? { left: 0, top: 0, right: 0, bottom: 0 };
-  const style = mainStyle([{ words: ordered }], styles);
-  const sizePt = styles[style]?.sizePt ?? heightOf(bounds);
+  const first = ordered[0]?.pieces[0]?.style ?? 0;
+  const uniform = !mayTurn && ordered.every((word) => isOfOnePiece(word, first));
+  const style = uniform ? first : mainStyle([{ words: ordered }], styles);
   return {
     words: ordered,
     bounds,
-    baseline: dominantBaseline(ordered, style),
-    sizePt,
+    baseline: (uniform ? ordered[0]?.baseline : dominantBaseline(ordered, style)) ?? 0,
+    sizePt: styles[style]?.sizePt ?? heightOf(bounds),
     style,
     rightToLeft,
-    uniform: !mayTurn && ordered.every((word) => isOfOnePiece(word, style)),
+    uniform,
   };
 }
 
 const fromLeft = (a: Word, b: Word): number => a.bounds.left - b.bounds.left;
 
 function isOfOnePiece({ text, pieces }: Word, style: number): boolean {
-  const [piece] = pieces;
+  const piece = pieces[0];
   return pieces.length === 1 && piece?.style === style && piece.text === text && text !== '' && !text.endsWith(' ');
 }
 

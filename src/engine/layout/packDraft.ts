@@ -132,7 +132,9 @@ class Packer {
       this.put(LEADERS.indexOf(leader));
     }
     this.put(content.length);
-    for (const inline of content) this.inline(inline);
+    content.forEach((inline) => {
+      this.inline(inline);
+    });
   }
 
   private inline(inline: Inline): void {
@@ -165,7 +167,9 @@ class Packer {
       this.put(HEIGHT_RULES.indexOf(heightRule));
       this.put(header ? 1 : 0);
       this.put(cells.length);
-      for (const cell of cells) this.cell(cell);
+      cells.forEach((cell) => {
+        this.cell(cell);
+      });
     }
   }
 
@@ -190,7 +194,9 @@ class Packer {
     this.put(VERTICAL_ALIGNMENTS.indexOf(verticalAlign));
     this.put(DIRECTIONS.indexOf(textDirection));
     this.put(blocks.length);
-    for (const block of blocks) this.block(block);
+    blocks.forEach((block) => {
+      this.block(block);
+    });
   }
 
   /** Those of cells keep no space to the text. */

@@ -213,11 +213,11 @@ function freeWords(
   for (const table of tables) for (const i of wordsOfTable(table)) taken[i] = 1;
   const upright: Word[] = [];
   const turned: Word[] = [];
-  for (const [i, word] of content.words.entries()) {
-    if (taken[i] === 1 || !isVisible(word)) continue;
+  content.words.forEach((word, i) => {
+    if (taken[i] === 1 || !isVisible(word)) return;
     if (word.angle === 0 && !word.vertical) upright.push(word);
     else turned.push(word);
-  }
+  });
   return { upright, turned };
 }
 
@@ -236,11 +236,11 @@ function visibilityOn({ styles, scanned }: PageContent): (word: Word) => boolean
 /** With the places that the paragraphs have at last: what floats has come in between. */
 function outlinesOf(blocks: readonly OutlinedBlock[]): ParagraphOutline[] {
   const outlines: ParagraphOutline[] = [];
-  for (const [index, block] of blocks.entries()) {
-    if (block.type !== 'paragraph') continue;
+  blocks.forEach((block, index) => {
+    if (block.type !== 'paragraph') return;
     const { outline } = block;
     outlines.push(outline.index === index ? outline : { ...outline, index });
-  }
+  });
   return outlines;
 }
 
@@ -292,13 +292,13 @@ function bodyZone(
   if (!running.size) return zone;
   const body = { top: Infinity, bottom: -Infinity };
   const isRunning = marked(content.words, running);
-  for (const [i, { bounds }] of content.words.entries()) {
+  content.words.forEach(({ bounds }, i) => {
     if (isRunning[i] === 0) {
       body.top = Math.min(body.top, bounds.top);
       body.bottom = Math.max(body.bottom, bounds.bottom);
     } else if (bounds.bottom < middle) zone.top = Math.max(zone.top, bounds.bottom);
     else zone.bottom = Math.min(zone.bottom, bounds.top);
-  }
+  });
   return {
     top: (zone.top + Math.max(zone.top, body.top)) / 2,
     bottom: (zone.bottom + Math.min(zone.bottom, body.bottom)) / 2,

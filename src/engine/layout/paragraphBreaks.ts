@@ -58,14 +58,14 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
   const leadings = wrappedLeadings(lines, wraps);
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
-  for (const [i, line] of lines.entries()) {
+  lines.forEach((line, i) => {
     const previous = current.at(-1);
     if (previous && startsParagraph(current, previous, line, i, lines, wraps, leadings, context)) {
       paragraphs.push(current);
       current = [];
     }
     current.push(line);
-  }
+  });
   if (current.length) paragraphs.push(current);
   return paragraphs;
 }
@@ -121,7 +121,8 @@ class Wraps {
   into(place: number): boolean {
     const known = this.#known[place];
     if (known !== undefined) return known;
-    const [upper, lower] = [this.lines[place - 1], this.lines[place]];
+    const upper = this.lines[place - 1];
+    const lower = this.lines[place];
     const wraps =
       upper !== undefined &&
       lower !== undefined &&
@@ -152,7 +153,8 @@ function areSpread(upper: TextLine, lower: TextLine, { left, right }: ColumnCont
 function widestGap({ words, rightToLeft }: TextLine): number {
   let widest = 0;
   for (let i = 2; i < words.length; i++) {
-    const [word, last] = [words[i], words[i - 1]];
+    const word = words[i];
+    const last = words[i - 1];
     if (!word || !last) continue;
     const gap = rightToLeft ? last.bounds.left - word.bounds.right : word.bounds.left - last.bounds.right;
     if (gap > widest) widest = gap;
@@ -345,7 +347,8 @@ function isSameBlock(upper: TextLine | undefined, lower: TextLine | undefined, c
 function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps): Map<number, number> {
   const distances = new Map<number, number[]>();
   for (let i = 1; i < lines.length; i++) {
-    const [upper, lower] = [lines[i - 1], lines[i]];
+    const upper = lines[i - 1];
+    const lower = lines[i];
     if (!upper || !lower || !sameSize(upper.sizePt, lower.sizePt)) continue;
     const distance = lower.baseline - upper.baseline;
     if (distance < 0.8 * lower.sizePt || distance > 2.6 * lower.sizePt) continue;
@@ -375,7 +378,9 @@ function endOf({ words }: TextLine): string {
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
   return (
     !isSureBullet(line.words[0]?.text ?? '') &&
-    line.words.every((word) => word.pieces.every((piece) => context.styles[piece.style]?.monospace === true))
+    (line.uniform
+      ? context.styles[line.style]?.monospace === true
+      : line.words.every((word) => word.pieces.every((piece) => context.styles[piece.style]?.monospace === true)))
   );
 }
 

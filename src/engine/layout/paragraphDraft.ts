@@ -199,7 +199,7 @@ export function outlineOf(
   const texts = textsOf(lines);
   let characters = texts.length - 1;
   for (const text of texts) characters += text.length;
-  const main = mainStyle(lines, styles);
+  const main = first && areAlike(lines, first) ? first.style : mainStyle(lines, styles);
   const style = styles[main];
   const looks = looksOf(lines, styles);
   const tag = first && context.tags.roleOf(first);
@@ -241,20 +241,21 @@ export function outlineOf(
 /** Whether all of the text is set in a typewriter font, and whether all of it is bold. */
 function looksOf(lines: readonly TextLine[], styles: readonly TextStyle[]): { monospace: boolean; bold: boolean } {
   let [monospace, bold] = [true, true];
-  // Neighbours share a style: each is looked at once in a run.
-  let last = -1;
-  for (const { words } of lines) {
-    for (const { pieces } of words) {
-      for (const { style } of pieces) {
-        if (style === last) continue;
-        last = style;
-        monospace &&= styles[style]?.monospace === true;
-        bold &&= styles[style]?.bold === true;
-      }
-    }
+  const look = (style: TextStyle | undefined): void => {
+    monospace &&= style?.monospace === true;
+    bold &&= style?.bold === true;
+  };
+  for (const line of lines) {
+    if (line.uniform) look(styles[line.style]);
+    else for (const { pieces } of line.words) for (const { style } of pieces) look(styles[style]);
     if (!monospace && !bold) break;
   }
   return { monospace, bold };
+}
+
+/** All of the lines are of one style, and nothing else. */
+function areAlike(lines: readonly TextLine[], { style }: TextLine): boolean {
+  return lines.every((line) => line.uniform && line.style === style);
 }
 
 /** The words of the text: pictures have none, and a line of them alone still parts what is above it from what is below. */
@@ -262,7 +263,9 @@ function textsOf(lines: readonly TextLine[]): readonly string[] {
   const texts: string[] = [];
   for (const { words } of lines) {
     const before = texts.length;
-    for (const { text } of words) if (text) texts.push(text);
+    words.forEach(({ text }) => {
+      if (text) texts.push(text);
+    });
     if (texts.length === before) texts.push('');
   }
   return texts;

@@ -108,7 +108,8 @@ function raggedEnd(
   const endRoom = Math.max(0, lineRoom);
   let shortestWithNext = Infinity;
   for (let i = 0; i + 1 < lines.length; i++) {
-    const [line, next] = [lines[i], lines[i + 1]];
+    const line = lines[i];
+    const next = lines[i + 1];
     const word = next?.words[0];
     if (!line || !word) continue;
     shortestWithNext = Math.min(shortestWithNext, widthOf(line.bounds) + widthOf(word.bounds) + 0.25 * em);

@@ -68,7 +68,7 @@ export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly
   const bySignature = new Map<string, OpenHead[]>();
   const open: OpenHead[] = [];
   const words: number[][] = surveys.map(() => []);
-  for (const [page, survey] of surveys.entries()) {
+  surveys.forEach((survey, page) => {
     for (const place of ['header', 'footer'] as const) {
       const placed = (pictures[page] ?? []).filter((picture) => picture.place === place);
       const head = pageHead(page, survey, lines[page]?.[place] ?? [], placed, surveys.length);
@@ -85,7 +85,7 @@ export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly
       open.push(fresh);
       bySignature.set(key, [...alike, fresh]);
     }
-  }
+  });
   return {
     heads: open.map((head) => finish(head, open, surveys.length)),
     words,

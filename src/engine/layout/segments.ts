@@ -99,7 +99,8 @@ interface Row {
 function joinScriptRows(rows: Row[]): Row[] {
   if (rows.length < 2) return rows;
   rows.forEach((row, i) => {
-    const [above, below] = [rows[i - 1], rows[i + 1]];
+    const above = rows[i - 1];
+    const below = rows[i + 1];
     // On most pages lines next to each other are of one size.
     if (row.least > SCRIPT_MAX_SIZE_RATIO * Math.max(above?.height ?? 0, below?.height ?? 0)) return;
     const hostOf = (word: Word): Row | undefined => {
@@ -148,7 +149,9 @@ function segmentOf(words: Word[]): Segment {
   let right = -Infinity;
   let bottom = -Infinity;
   let longest: Word | undefined;
-  for (const word of words) {
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    if (!word) continue;
     left = Math.min(left, word.bounds.left);
     top = Math.min(top, word.bounds.top);
     right = Math.max(right, word.bounds.right);

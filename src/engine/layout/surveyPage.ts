@@ -1,5 +1,5 @@
 import { boundsOf, type Rect } from '../model/geometry';
-import type { PageContent, TextStyle, Word } from '../model/pageContent';
+import type { PageContent, Piece, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './histogram';
 import { countHyphens } from './hyphens';
 import { itemsAt } from './itemsAt';
@@ -30,7 +30,9 @@ export function surveyPage(content: PageContent): PageSurvey {
   const { ofStyle, all: characters } = countCharacters(content);
   const contentBounds = boundsOf([
     // Turned text stands in the margin.
-    ...content.words.filter((word) => word.angle === 0 && isVisible(word, content)),
+    ...(content.styles.some(({ invisible }) => invisible)
+      ? content.words.filter((word) => word.angle === 0 && isVisible(word, content))
+      : content.words.filter(({ angle }) => angle === 0)),
     ...content.pictures.filter(({ background }) => !background),
     ...content.fills.filter(({ bounds }) => !coversPage(bounds, content)),
   ]);
@@ -73,15 +75,16 @@ function countCharacters({ words, styles }: PageContent): { readonly ofStyle: Ma
     all += run;
     if (!style.artifact) ofStyle.set(runStyle, (ofStyle.get(runStyle) ?? 0) + run);
   };
-  for (const { pieces } of words) {
-    for (const { style, text } of pieces) {
-      if (style !== runStyle) {
-        note();
-        [runStyle, run] = [style, 0];
-      }
-      run += text.length;
+  const count = ({ style, text }: Piece): void => {
+    if (style !== runStyle) {
+      note();
+      [runStyle, run] = [style, 0];
     }
-  }
+    run += text.length;
+  };
+  words.forEach(({ pieces }) => {
+    pieces.forEach(count);
+  });
   note();
   return { ofStyle, all };
 }
@@ -126,9 +129,9 @@ function innerLeft(content: PageContent, { topLines, bottomLines }: PageEdges): 
   const outer = new Uint8Array(content.words.length);
   for (const lines of [topLines, bottomLines]) for (const { words } of lines) for (const word of words) outer[word] = 1;
   let left = Infinity;
-  for (const [i, { angle, bounds }] of content.words.entries()) {
+  content.words.forEach(({ angle, bounds }, i) => {
     if (angle === 0 && outer[i] === 0) left = Math.min(left, bounds.left);
-  }
+  });
   for (const { bounds, background } of content.pictures) if (!background) left = Math.min(left, bounds.left);
   for (const { bounds } of content.fills) if (!coversPage(bounds, content)) left = Math.min(left, bounds.left);
   return left;

@@ -79,11 +79,11 @@ export function findFormulas(
     else found.push(...own);
   }
   const pictures = render && open.length > 0 ? render(open.map(({ region }) => region)) : [];
-  for (const [i, { whole, parts }] of open.entries()) {
+  open.forEach(({ whole, parts }, i) => {
     const shown = pictures[i];
     if (shown) found.push(asPicture(formulaPicture(shown, whole, content), whole, page, content));
     else found.push(...parts);
-  }
+  });
   return joinAligned(found, (top, bottom) => page.between(top, bottom));
 }
 

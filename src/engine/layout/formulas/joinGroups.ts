@@ -40,13 +40,13 @@ export function joinGroups(groups: readonly Group[], page: WordIndex, content: P
     }
   }
   const alone = parts.filter((part) => part.isAlone).sort((a, b) => a.bounds.top - b.bounds.top);
-  for (const [i, upper] of alone.entries()) {
+  alone.forEach((upper, i) => {
     for (let k = i + 1; k < alone.length; k++) {
       const lower = alone[k];
       if (!lower || lower.bounds.top > upper.bounds.bottom + MAX_STACK_GAP_EM * upper.em) break;
       if (isStacked(upper, lower) || isBeside(upper, lower, owners, page)) clusters.join(upper.index, lower.index);
     }
-  }
+  });
   const byRoot = new Map<number, Part[]>();
   for (const part of parts) {
     const root = clusters.rootOf(part.index);

@@ -67,8 +67,12 @@ function collect(horizontal: readonly Edge[], vertical: readonly Edge[], find: (
     if (!group) groups.set(root, (group = { horizontal: [], vertical: [] }));
     return group;
   };
-  for (const [i, edge] of horizontal.entries()) groupOf(i).horizontal.push(edge);
-  for (const [i, edge] of vertical.entries()) groupOf(horizontal.length + i).vertical.push(edge);
+  horizontal.forEach((edge, i) => {
+    groupOf(i).horizontal.push(edge);
+  });
+  vertical.forEach((edge, i) => {
+    groupOf(horizontal.length + i).vertical.push(edge);
+  });
   return [...groups.values()].map((group) => ({ ...group, bounds: boundsOfEdges(group.horizontal, group.vertical) }));
 }
 

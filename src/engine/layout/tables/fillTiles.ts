@@ -58,12 +58,12 @@ function link(
     const line = ordered.slice(start, end).sort((a, b) => a.sides[1] - b.sides[1] || a.sides[2] - b.sides[2]);
     for (const run of runsOf(line)) {
       run.sort((a, b) => a.sides[2] - b.sides[2]);
-      for (const [k, tile] of run.entries()) {
+      run.forEach((tile, k) => {
         const before = run[k - 1];
-        if (!before || Math.abs(tile.sides[2] - before.sides[3]) > MAX_GAP_PT) continue;
+        if (!before || Math.abs(tile.sides[2] - before.sides[3]) > MAX_GAP_PT) return;
         parent[find(tile.i)] = find(before.i);
         joined.push(tile.i);
-      }
+      });
     }
     start = end;
   }

@@ -86,7 +86,9 @@ function withoutIdleLines(grid: Lattice): Lattice {
 
 function usedLines(sides: readonly (readonly Side[])[]): number[] {
   const used: number[] = [];
-  for (const [line, stretches] of sides.entries()) if (stretches.some((side) => side !== undefined)) used.push(line);
+  sides.forEach((stretches, line) => {
+    if (stretches.some((side) => side !== undefined)) used.push(line);
+  });
   return used;
 }
 

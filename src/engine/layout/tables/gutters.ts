@@ -39,7 +39,7 @@ export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gut
   const minWidth = em * (areMostlyApart(rows) ? MIN_APART_WIDTH_EM : options.minWidthEm);
   const gutters: Gutter[] = [];
   const whites = whiteIntervals(profile);
-  for (const [i, white] of whites.entries()) {
+  whites.forEach((white, i) => {
     const left = { left: whites[i - 1]?.right ?? -Infinity, right: white.left };
     const right = { left: white.right, right: whites[i + 1]?.left ?? Infinity };
     for (const strip of withoutInnerChunks(white, left, right, rows)) {
@@ -49,7 +49,7 @@ export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gut
       if (gaps.length < options.minSupport || quantile(gaps, 0.5) < options.usualWidthEm * em) continue;
       gutters.push({ ...best, support: gaps.length });
     }
-  }
+  });
   return gutters;
 }
 
@@ -70,22 +70,22 @@ interface Stretch {
 function profileOf(rows: readonly TextRow[]): Stretch[] {
   const events: { x: number; ink: number; gap: number }[] = [];
   for (const { chunks } of rows) {
-    for (const [i, chunk] of chunks.entries()) {
+    chunks.forEach((chunk, i) => {
       const next = chunks[i + 1];
       const ends = next ? 1 : 0;
       events.push({ x: chunk.left, ink: 1, gap: i > 0 ? -1 : 0 }, { x: chunk.right, ink: -1, gap: ends });
-    }
+    });
   }
   events.sort((a, b) => a.x - b.x);
   const stretches: Stretch[] = [];
   let ink = 0;
   let gaps = 0;
-  for (const [i, event] of events.entries()) {
+  events.forEach((event, i) => {
     ink += event.ink;
     gaps += event.gap;
     const right = events[i + 1]?.x ?? event.x;
     if (right > event.x) stretches.push({ left: event.x, right, ink, gaps });
-  }
+  });
   return stretches;
 }
 
@@ -183,11 +183,11 @@ function gapsAround(rows: readonly TextRow[], strip: Interval): number[] {
   const middle = (strip.left + strip.right) / 2;
   const gaps: number[] = [];
   for (const { chunks } of rows) {
-    for (const [i, chunk] of chunks.entries()) {
+    chunks.forEach((chunk, i) => {
       const next = chunks[i + 1];
       if (next && chunk.right <= middle && next.left >= middle)
         gaps.push(next.isApart ? Infinity : next.left - chunk.right);
-    }
+    });
   }
   return gaps;
 }

@@ -99,9 +99,9 @@ function runsOn(columns: readonly (readonly TableCellRegion[])[], content: PageC
     const cells = [...column].sort((a, b) => a.row - b.row);
     const left = smallest(cells.flatMap(({ textBounds }) => textBounds?.left ?? []));
     const right = largest(cells.flatMap(({ textBounds }) => textBounds?.right ?? []));
-    for (const [i, upper] of cells.entries()) {
+    cells.forEach((upper, i) => {
       const lower = cells[i + 1];
-      if (lower?.row !== upper.row + upper.rowSpan) continue;
+      if (lower?.row !== upper.row + upper.rowSpan) return;
       pairs++;
       const end = outermostWord(upper, content, 1);
       const start = outermostWord(lower, content, -1);
@@ -110,7 +110,7 @@ function runsOn(columns: readonly (readonly TableCellRegion[])[], content: PageC
         end !== undefined &&
         end.bounds.right - left > FULL_LINE_SHARE * (right - left);
       if (isFull && start && STARTS_SMALL.test(start.text) && !SENTENCE_END.test(end.text)) going++;
-    }
+    });
   }
   return pairs >= MIN_PAIRS && going > RUNNING_SHARE * pairs;
 }

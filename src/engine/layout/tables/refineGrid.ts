@@ -73,21 +73,23 @@ export function refineGrid(
   const vertical = [...lines.vertical];
   const bands = bandsOf(grid, words, soft, content);
   const splits = splitsOf(bands, options, content);
-  for (const [i, band] of bands.entries()) addSeparations(band, splits[i] ?? [0], horizontal, vertical);
-  for (const [i, cell] of cells.entries()) {
-    if (cell.rowSpan === 1) continue;
+  bands.forEach((band, i) => {
+    addSeparations(band, splits[i] ?? [0], horizontal, vertical);
+  });
+  cells.forEach((cell, i) => {
+    if (cell.rowSpan === 1) return;
     // A cell over several rows of the grid keeps its height; its columns count if no text of it crosses them.
     const own = soft.filter(
       (column) => column.row <= cell.row && cell.row < column.endRow && within(grid, cell, column.x),
     );
-    if (own.length === 0) continue;
+    if (own.length === 0) return;
     const rows = textRows(content, words[i] ?? [], CHUNK_GAP_EM);
     for (const column of own) {
       if (rows.some((r) => r.chunks.some((chunk) => crosses(chunk, column)))) continue;
       const bounds = cellBounds(grid, cell);
       vertical.push(softEdge('vertical', column.x, bounds.top, bounds.bottom));
     }
-  }
+  });
   return { horizontal, vertical, bounds: lines.bounds };
 }
 
@@ -112,12 +114,12 @@ function bandsOf(
 ): Band[] {
   const byRow: { cells: Rect[]; words: number[]; soft: SoftColumn[] }[] = [];
   for (let row = 0; row < grid.rowEdges.length - 1; row++) byRow.push({ cells: [], words: [], soft: [] });
-  for (const [i, cell] of grid.cells.entries()) {
+  grid.cells.forEach((cell, i) => {
     const row = byRow[cell.row];
-    if (cell.rowSpan > 1 || !row) continue;
+    if (cell.rowSpan > 1 || !row) return;
     row.cells.push(cellBounds(grid, cell));
     for (const word of words[i] ?? []) row.words.push(word);
-  }
+  });
   for (const column of soft) {
     for (let row = column.row; row < column.endRow; row++) byRow[row]?.soft.push(column);
   }
@@ -175,11 +177,11 @@ function addSeparations(band: Band, starts: readonly number[], horizontal: Edge[
     for (const cell of cells) horizontal.push(softEdge('horizontal', y, cell.left, cell.right));
   }
   for (const column of soft) {
-    for (const [i, start] of starts.entries()) {
+    starts.forEach((start, i) => {
       const group = rows.slice(start, starts[i + 1] ?? rows.length).flat();
-      if (group.some((textRow) => textRow.chunks.some((chunk) => crosses(chunk, column)))) continue;
+      if (group.some((textRow) => textRow.chunks.some((chunk) => crosses(chunk, column)))) return;
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
-    }
+    });
   }
 }
 
@@ -285,18 +287,18 @@ function isSplit(
   let filled = 0;
   let certain = 0;
   let likely = 0;
-  for (const [i, start] of starts.entries()) {
+  starts.forEach((start, i) => {
     const row = rows[start];
     filled += (row?.cells.size ?? 0) + (row?.across.length ?? 0);
     const above = rows[start - 1];
-    if (i === 0 || !row || !above) continue;
+    if (i === 0 || !row || !above) return;
     if (
       hasNumberBelowNumber(rows.slice(starts[i - 1], start), row) ||
       (options.weightTells && changesWeight(above, row))
     )
       certain++;
     else if (endedEarly(above, row, reach) || isSetWide(above, row, options.leadingEm)) likely++;
-  }
+  });
   if (filled < MIN_FILLED_COLUMNS * starts.length) return false;
   const breaks = starts.length - 1;
   if (certain * 2 >= breaks) return true;

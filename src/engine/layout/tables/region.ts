@@ -46,13 +46,13 @@ export function wordsByCell(grid: Grid, words: readonly Word[], inside: readonly
   const { owners } = grid;
   const columns = grid.columnEdges.length - 1;
   const byCell: number[][] = grid.cells.map(() => []);
-  for (const i of inside) {
+  inside.forEach((i) => {
     const bounds = words[i]?.bounds;
-    if (!bounds) continue;
+    if (!bounds) return;
     const column = intervalOf(grid.columnEdges, (bounds.left + bounds.right) / 2);
     const row = intervalOf(grid.rowEdges, (bounds.top + bounds.bottom) / 2);
     if (column >= 0 && row >= 0) byCell[owners[row * columns + column] ?? 0]?.push(i);
-  }
+  });
   return byCell;
 }
 

@@ -75,9 +75,10 @@ export function groupRows(rows: readonly CellRow[], reach: readonly number[], le
 function isWrittenCellByCell(rows: readonly CellRow[]): boolean {
   let isMixed = false;
   let isOrdered = false;
-  for (const [i, row] of rows.entries()) {
+  for (let i = 1; i < rows.length; i++) {
+    const row = rows[i];
     const above = rows[i - 1];
-    if (!above) continue;
+    if (!row || !above) continue;
     if (row.firstWord < above.lastWord) isMixed = true;
     else if (row.cells.size > 1 && above.cells.size > 1) isOrdered = true;
   }

@@ -162,7 +162,7 @@ export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
   const ordered = [...regions].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
   const inner = new Map<TableRegion, Map<number, TableRegion[]>>();
   const nested = new Set<TableRegion>();
-  for (const [i, region] of ordered.entries()) {
+  ordered.forEach((region, i) => {
     for (const outer of ordered.slice(i + 1)) {
       const cell = holdingCell(outer, region.bounds);
       if (cell < 0) continue;
@@ -172,7 +172,7 @@ export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
       nested.add(region);
       break;
     }
-  }
+  });
   const build = (region: TableRegion): TableRegion => {
     const byCell = inner.get(region);
     if (!byCell) return region;
@@ -201,7 +201,9 @@ export function wordsOfTable(region: TableRegion): number[] {
 
 function addWords({ cells }: TableRegion, words: number[]): void {
   for (const cell of cells) {
-    for (const word of cell.words) words.push(word);
+    cell.words.forEach((word) => {
+      words.push(word);
+    });
     for (const table of cell.tables ?? []) addWords(table, words);
   }
 }

@@ -30,11 +30,11 @@ export function withShortRowsAligned(cells: readonly PlacedCell[], columns: numb
     const texts = row.filter((cell) => cell.text);
     if (widthOfRow(row) >= columns || row.some((cell) => cell.columnSpan > 1)) continue;
     let next = 0;
-    for (const [i, cell] of texts.entries()) {
+    texts.forEach((cell, i) => {
       const column = nearestColumn(cell, extents, next, columns - (texts.length - i));
       moved.set(cell, column);
       next = column + 1;
-    }
+    });
   }
   return cells.flatMap((cell) => {
     const column = moved.get(cell);

@@ -35,7 +35,7 @@ const MAX_COLUMNS = 1 << 16;
 export function stacksOf(cells: readonly GridCell[], words: readonly (readonly number[])[]): Stack[] {
   const stacks: Stack[] = [];
   const open = new Map<number, Stack & { endRow: number; readonly words: number[] }>();
-  for (const [i, { row, column, rowSpan, columnSpan }] of cells.entries()) {
+  cells.forEach(({ row, column, rowSpan, columnSpan }, i) => {
     const key = column * MAX_COLUMNS + columnSpan;
     const above = open.get(key);
     const own = words[i] ?? [];
@@ -47,7 +47,7 @@ export function stacksOf(cells: readonly GridCell[], words: readonly (readonly n
       if (above) stacks.push(above);
       open.set(key, { column, columnSpan, row, endRow, words: [...own] });
     }
-  }
+  });
   return [...stacks, ...open.values()];
 }
 

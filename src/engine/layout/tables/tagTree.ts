@@ -41,7 +41,7 @@ function tableOf(table: StructureElement): TaggedTable {
   /** By column: the first row that is free below the cells so far. */
   const freeFrom: number[] = [];
   let rows = 0;
-  for (const [row, element] of rowsOf(table, 0).entries()) {
+  rowsOf(table, 0).forEach((element, row) => {
     let column = 0;
     for (const cell of element.children) {
       if ((cell.type !== 'TD' && cell.type !== 'TH') || cells.length >= MAX_CELLS) continue;
@@ -53,7 +53,7 @@ function tableOf(table: StructureElement): TaggedTable {
       column += columnSpan;
     }
     rows = row + 1;
-  }
+  });
   // Spans that reach below the last row of the page go on on the next page.
   const kept = cells.map((cell) => ({ ...cell, rowSpan: Math.min(cell.rowSpan, rows - cell.row) }));
   return { rows, columns: freeFrom.length, cells: kept };

@@ -29,13 +29,13 @@ export function tablesOfTags(content: PageContent, exclude: ReadonlySet<number>)
 
 function wordsByMcid(words: readonly Word[], exclude: ReadonlySet<number>): Map<number, number[]> {
   const byMcid = new Map<number, number[]>();
-  for (const [i, word] of words.entries()) {
+  words.forEach((word, i) => {
     const mcid = word.pieces.find((piece) => piece.mcid !== undefined)?.mcid;
-    if (mcid === undefined || exclude.has(i)) continue;
+    if (mcid === undefined || exclude.has(i)) return;
     const list = byMcid.get(mcid);
     if (list) list.push(i);
     else byMcid.set(mcid, [i]);
-  }
+  });
   return byMcid;
 }
 
@@ -91,12 +91,12 @@ function regionOfTags(
 function inVisualOrder(cells: readonly PlacedCell[], columns: number): readonly PlacedCell[] {
   let rising = 0;
   let falling = 0;
-  for (const [i, cell] of cells.entries()) {
+  cells.forEach((cell, i) => {
     const next = cells[i + 1];
-    if (!next?.text || !cell.text || next.row !== cell.row) continue;
+    if (!next?.text || !cell.text || next.row !== cell.row) return;
     if (next.text.left >= cell.text.right) rising++;
     else if (next.text.right <= cell.text.left) falling++;
-  }
+  });
   if (falling <= rising) return cells;
   return cells.map((cell) => ({ ...cell, column: columns - cell.column - cell.columnSpan }));
 }

@@ -44,9 +44,9 @@ export function textRows(content: PageContent, words: readonly number[], gapEm: 
   let current: number[] = [];
   let baseline = 0;
   let sizePt = 0;
-  for (const i of upright) {
+  upright.forEach((i) => {
     const word = all[i];
-    if (!word) continue;
+    if (!word) return;
     const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
     if (current.length > 0 && word.baseline - baseline > SAME_ROW_EM * Math.max(size, sizePt)) {
       rows.push(rowOf(content, current, baseline, sizePt, gapEm));
@@ -57,7 +57,7 @@ export function textRows(content: PageContent, words: readonly number[], gapEm: 
       sizePt = current.length === 0 ? size : Math.max(size, sizePt);
     }
     current.push(i);
-  }
+  });
   if (current.length > 0) rows.push(rowOf(content, current, baseline, sizePt, gapEm));
   return rows;
 }
@@ -122,12 +122,12 @@ function rowOf(
   const words = inOrder(unordered, (a, b) => (all[a]?.bounds.left ?? 0) - (all[b]?.bounds.left ?? 0));
   let top = Infinity;
   let bottom = -Infinity;
-  for (const i of words) {
+  words.forEach((i) => {
     const bounds = all[i]?.bounds;
-    if (!bounds) continue;
+    if (!bounds) return;
     top = Math.min(top, bounds.top);
     bottom = Math.max(bottom, bounds.bottom);
-  }
+  });
   return { baseline, top, bottom, sizePt, words, chunks: chunksOf(content, words, gapEm) };
 }
 
@@ -142,9 +142,9 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
   let previous = -1;
   let startsApart = false;
   const written = writesSpaces(content);
-  for (const i of words) {
+  words.forEach((i) => {
     const word = all[i];
-    if (!word) continue;
+    if (!word) return;
     const { bounds } = word;
     const style = styles[word.pieces[0]?.style ?? 0];
     const size = style?.sizePt ?? 0;
@@ -164,7 +164,7 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
     previousMonospace = monospace;
     previous = i;
     own.push(i);
-  }
+  });
   if (own.length > 0) chunks.push({ left, right, words: own, isApart: startsApart });
   return chunks;
 }

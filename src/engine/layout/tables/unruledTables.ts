@@ -104,7 +104,7 @@ function cutAt(gutter: WhiteChain, rows: readonly TextRow[], content: PageConten
   let last = gutter.lastRow;
   while (first > 0 && !runsAcross(rows[first - 1], gutter)) first--;
   while (last + 1 < rows.length && !runsAcross(rows[last + 1], gutter)) last++;
-  for (const [r, row] of rows.entries()) {
+  rows.forEach((row, r) => {
     const beside = r >= first && r <= last;
     for (const i of row.words) {
       const bounds = content.words[i]?.bounds;
@@ -113,7 +113,7 @@ function cutAt(gutter: WhiteChain, rows: readonly TextRow[], content: PageConten
       else if ((bounds.left + bounds.right) / 2 < middle) left.push(i);
       else right.push(i);
     }
-  }
+  });
   return [left, right, outside];
 }
 
@@ -140,12 +140,12 @@ function blocksOf(chains: readonly WhiteChain[], rows: readonly TextRow[]): Text
 
 function addTables(block: readonly TextRow[], page: Page, tables: TableRegion[]): void {
   const parts = tablesOfBlock(block, page.content);
-  for (const [i, part] of parts.entries()) {
+  parts.forEach((part, i) => {
     const top = parts[i - 1]?.at(-1)?.bottom ?? -Infinity;
     const bottom = parts[i + 1]?.[0]?.top ?? Infinity;
     const table = tableOf(part, { top, bottom }, page);
     if (table) tables.push(table);
-  }
+  });
 }
 
 /** `room`: where the table above ends and the one below starts. */

@@ -56,22 +56,22 @@ export function whiteChains(rows: readonly TextRow[], minSupport: number): White
   if (rows.filter(({ chunks }) => chunks.length > 1).length < Math.min(minSupport, MIN_APART)) return [];
   const done: OpenChain[] = [];
   let open: OpenChain[] = [];
-  for (const [r, row] of rows.entries()) {
+  rows.forEach((row, r) => {
     const above = rows[r - 1];
     if (above && row.baseline - above.baseline > MAX_ROW_GAP_EM * Math.max(row.sizePt, above.sizePt)) {
       done.push(...open);
       open = [];
     }
-    if (row.chunks.length < 2 && open.length === 0) continue;
+    if (row.chunks.length < 2 && open.length === 0) return;
     const used = new Set<number>();
     const still: OpenChain[] = [];
     for (const chain of open) {
       if (follow(chain, row, r, used)) still.push(chain);
       else done.push(chain);
     }
-    for (const [g, chunk] of row.chunks.entries()) {
+    row.chunks.forEach((chunk, g) => {
       const next = row.chunks[g + 1];
-      if (!next || used.has(g) || still.length >= MAX_OPEN) continue;
+      if (!next || used.has(g) || still.length >= MAX_OPEN) return;
       const sides = proseSides(row, g);
       still.push({
         left: chunk.right,
@@ -85,9 +85,9 @@ export function whiteChains(rows: readonly TextRow[], minSupport: number): White
         crossing: 0,
         idle: 0,
       });
-    }
+    });
     open = still;
-  }
+  });
   done.push(...open);
   return done
     .filter((chain) => chain.support >= minSupport || chain.apart >= MIN_APART)
@@ -112,8 +112,10 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>): b
   let inked = false;
   let left = chain.left;
   let right = chain.right;
-  for (const [g, chunk] of row.chunks.entries()) {
+  for (let g = 0; g < row.chunks.length; g++) {
+    const chunk = row.chunks[g];
     const next = row.chunks[g + 1];
+    if (!chunk) continue;
     if (next) {
       const width = Math.min(next.left, chain.right) - Math.max(chunk.right, chain.left);
       if (width >= (next.isApart ? min : MIN_STRIP_EM * row.sizePt) && width > bestWidth) {
