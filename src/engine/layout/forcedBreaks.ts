@@ -1,6 +1,6 @@
 import { widthOf } from '../model/geometry';
 import { largest } from './clusters';
-import { goesOn, UNSPACED, WORD_SPACE_EM } from './paragraphBreaks';
+import { goesOn, UNSPACED, WORD_SPACE_EM } from './lineWraps';
 import type { ParagraphShape } from './paragraphShape';
 import type { TextLine } from './types';
 

@@ -80,7 +80,7 @@ const MIN_LINES = 40;
 /** Compounds at the ends of lines, of all lines. */
 const MAX_OWN_SHARE = 0.025;
 /** Hyphens that seem to break a word by chance ("re-form" where "reform" is a word, too). */
-const MAX_CHANCE_SHARE = 0.05;
+const MAX_CHANCE_SHARE = 0.12;
 
 const MIN_PART_LETTERS = 2;
 /** Compounds of words that stand nowhere else on the page are taken for broken ones. */

@@ -11,7 +11,7 @@ import type { LeadingLabel } from './listLabels';
 import { mainStyle } from './mainStyle';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { findLeadingLabel, mayStartWithLabel } from './listLabels';
-import { isCode } from './paragraphBreaks';
+import { isCode } from './listingLines';
 import { shapeOf } from './paragraphShape';
 import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from './types';
 

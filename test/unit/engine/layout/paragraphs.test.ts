@@ -147,6 +147,43 @@ describe('paragraphs', () => {
     assert.equal(isRuled(90, 100), undefined);
   });
 
+  it('go on in a quotation that is set in on both sides', () => {
+    const words = [
+      ...text(72, 76, FULL),
+      ...text(72, 88, FULL),
+      ...text(102, 112, FULL.slice(0, 49)),
+      ...text(102, 124, 'kkkk llll'),
+      ...text(102, 148, 'aaaa bbbb'),
+      ...text(102, 160, 'cccc'),
+    ];
+    assert.deepEqual(textsOf(page({ words })).slice(1), [`${FULL.slice(0, 49)} kkkk llll`, 'aaaa bbbb', 'cccc']);
+  });
+
+  it('of code go on over a blank line, as wide as it may be set', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const words = [
+      ...[72, 84].flatMap((y) => text(72, y, FULL)),
+      ...[110, 126, 158, 174].flatMap((y) => text(72, y, 'let chalk = 0;', 1)),
+      ...text(72, 222, 'another listing', 1),
+    ];
+    assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 3);
+  });
+
+  it('go on before code whose box would not have fitted', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const words = [
+      ...text(72, 100, FULL),
+      ...text(72, 112, FULL.slice(0, 54)),
+      ...text(72, 124, 'readAll()', 1),
+      ...text(122, 124, 'ends.'),
+    ];
+    assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 1);
+  });
+
   it('are read down the left column first, then down the right one', () => {
     const column = FULL.slice(0, 39);
     const words = [0, 12, 24, 36].flatMap((dy) => [

@@ -1,0 +1,44 @@
+import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from './columnContext';
+import { isSureBullet } from './listLabels';
+import type { TextLine } from './types';
+
+/** Blank lines inside a listing. */
+const MAX_CODE_GAP_LINES = 2.6;
+/** From one line of a listing to the next one, with a blank one between them, lines. */
+const BLANK_LINE = 1.4;
+/** Listings are not set wider. */
+const MAX_LISTING_LEADING_EM = 1.7;
+
+/** Monospaced throughout. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
+export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
+  return (
+    !isSureBullet(line.words[0]?.text ?? '') &&
+    (line.uniform
+      ? context.styles[line.style]?.monospace === true
+      : line.words.every((word) => word.pieces.every((piece) => context.styles[piece.style]?.monospace === true)))
+  );
+}
+
+/** A gap wider than blank lines, or the name of what comes next: set larger, or in bold below a blank line. */
+export function endsListing(
+  listing: readonly TextLine[],
+  line: TextLine,
+  next: TextLine | undefined,
+  { styles }: ColumnContext,
+): boolean {
+  const previous = listing.at(-1) ?? line;
+  const distance = line.baseline - previous.baseline;
+  const lines = distance / listingLeading([listing.at(-2), previous, line, next], line.sizePt);
+  if (lines > MAX_CODE_GAP_LINES || !sameSize(previous.sizePt, line.sizePt)) return true;
+  return lines > BLANK_LINE && styles[line.style]?.bold === true && styles[previous.style]?.bold === false;
+}
+
+/** The least distance of lines around a place in a listing, as far as a listing is set so wide; at least the usual leading. */
+function listingLeading(around: readonly (TextLine | undefined)[], em: number): number {
+  let least = MAX_LISTING_LEADING_EM * em;
+  around.forEach((line, i) => {
+    const upper = around[i - 1];
+    if (upper && line && line.baseline > upper.baseline) least = Math.min(least, line.baseline - upper.baseline);
+  });
+  return Math.max(least, DEFAULT_LEADING_EM * em);
+}
