@@ -1,5 +1,5 @@
 import type { Rect } from '../model/geometry';
-import { heightOf, overlap } from '../model/geometry';
+import { heightOf, overlap, overlapX, widthOf } from '../model/geometry';
 import type { Word } from '../model/pageContent';
 import { inOrder } from './inOrder';
 import { parseLabel } from './listLabels';
@@ -27,6 +27,10 @@ const MAX_LABEL_VALUE = 99;
 const SCRIPT_OVERLAP_SHARE = 0.5;
 const SCRIPT_MAX_SIZE_RATIO = 0.85;
 const MAX_SCRIPT_GAP_EM = 0.4;
+/** Shorter words over larger ones may be accents and signs of formulas. */
+const MIN_LINE_WORD = 3;
+/** Share of a word's width that lies over a larger one. */
+const MIN_OVER_SHARE = 0.6;
 /** Slides set bullets at less than half the size of the text, before an indent. */
 const MAX_BULLET_GAP_EM = 2;
 const DESCENT_SHARE = 0.2;
@@ -103,7 +107,9 @@ function joinScriptRows(rows: Row[]): Row[] {
     const below = rows[i + 1];
     // On most pages lines next to each other are of one size.
     if (row.least > SCRIPT_MAX_SIZE_RATIO * Math.max(above?.height ?? 0, below?.height ?? 0)) return;
+    const ofLines = smallLines(row, [above, below]);
     const hostOf = (word: Word): Row | undefined => {
+      if (ofLines?.has(word)) return undefined;
       if (above && isScriptOf(word, above)) return above;
       return below && isScriptOf(word, below) ? below : undefined;
     };
@@ -115,6 +121,33 @@ function joinScriptRows(rows: Row[]): Row[] {
   });
   for (const row of rows) if (row.scripts.length > 0) row.words.push(...row.scripts);
   return rows.filter((row) => row.words.length > 0);
+}
+
+/** Words that stand over or under larger ones, with those next to them: a line of small text, and no scripts, which stand beside their base. */
+function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | undefined {
+  const isOver = ({ text, bounds }: Word): boolean =>
+    text.length >= MIN_LINE_WORD &&
+    hosts.some((host) =>
+      host?.words.some(
+        (base) =>
+          heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO >= heightOf(bounds) &&
+          overlapX(base.bounds, bounds) > MIN_OVER_SHARE * widthOf(bounds),
+      ),
+    );
+  if (!row.words.some(isOver)) return undefined;
+  const found = new Set<Word>();
+  let line: Word[] = [];
+  const close = (): void => {
+    if (line.some(isOver)) for (const word of line) found.add(word);
+    line = [];
+  };
+  for (const word of inOrder(row.words, (a, b) => a.bounds.left - b.bounds.left)) {
+    const before = line.at(-1);
+    if (before && word.bounds.left - before.bounds.right > MAX_WORD_GAP_EM * heightOf(word.bounds)) close();
+    line.push(word);
+  }
+  close();
+  return found;
 }
 
 function isScriptOf(word: Word, row: Row): boolean {

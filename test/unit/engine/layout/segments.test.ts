@@ -19,4 +19,23 @@ describe('segments of a line', () => {
   it('do not take in other small text beside them', () => {
     assert.equal(textsOf('No').length, 2);
   });
+
+  it('are not made of a large number and the small line above it', () => {
+    const number = { ...word(100, 200, '67,845'), bounds: { left: 100, right: 200, top: 164, bottom: 206 } };
+    const label = (left: number, right: number, text: string) => ({
+      ...word(left, 176, text),
+      bounds: { left, right, top: 168, bottom: 179 },
+    });
+    const segments = segmentsOf([label(101, 110, 'BY'), label(113, 160, 'PROFIT'), number]);
+    assert.deepEqual(
+      segments.map(({ words }) => words.map(({ text }) => text).join(' ')),
+      ['BY PROFIT', '67,845'],
+    );
+  });
+
+  it('hold a raised number beside its base all the same', () => {
+    const base = { ...word(100, 200, 'metres'), bounds: { left: 100, right: 160, top: 182, bottom: 206 } };
+    const raised = { ...word(161, 188, '2'), bounds: { left: 161, right: 168, top: 176, bottom: 192 } };
+    assert.equal(segmentsOf([base, raised]).length, 1);
+  });
 });
