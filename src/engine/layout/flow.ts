@@ -1,6 +1,6 @@
 import type { Block, Inline, ListDefinition, Paragraph, TabStop } from '../model/document';
 import type { Rect } from '../model/geometry';
-import { heightOf, overlapY, union } from '../model/geometry';
+import { heightOf, overlapX, overlapY, union } from '../model/geometry';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
 import { cellBlocks } from './cellLists';
 import type { Box } from './columns';
@@ -80,8 +80,11 @@ export function layoutColumn(
     if (box.kind === 'text') {
       pending.push(box.segment);
     } else if (box.kind === 'picture') {
-      if (others.some((other) => overlapY(other.bounds, box.bounds) > MIN_BESIDE_PT)) {
-        floats.push(anchoredPicture(box.picture, styles, 'square', false));
+      const near = others.filter((other) => overlapY(other.bounds, box.bounds) > MIN_BESIDE_PT);
+      if (near.length > 0) {
+        // Around a picture that lines only reach into from above or below nothing flows: they would be driven away.
+        const hasBeside = near.some((other) => overlapX(other.bounds, box.bounds) <= 0);
+        floats.push(anchoredPicture(box.picture, styles, hasBeside ? 'square' : 'none', false));
         continue;
       }
       flush();

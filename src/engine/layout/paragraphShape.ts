@@ -36,6 +36,10 @@ const MAX_SINGLE_LEADING_EM = 1.2;
 /** A font that stands in for the PDF's runs wider by up to this share; lines that stand alone or end ragged may go over the edge so far. */
 const WIDER_FONT_SHARE = 0.05;
 const MAX_OVERHANG_EM = 1;
+/** A line that stands alone never wraps: it may be wider by this share, at least so much for kerning, and so much at most. */
+const WIDER_LINE_SHARE = 0.15;
+const MIN_LINE_OVERHANG_EM = 0.2;
+const MAX_LINE_OVERHANG_EM = 2;
 /** Justified lines end this far from the column's edge at least where they are set in, or stand out over it. */
 const MIN_SET_IN_EM = 0.5;
 
@@ -122,7 +126,10 @@ function raggedEnd(
 
 /** Negative indent for lines that fill their column to the last point. */
 function overhang(lines: readonly TextLine[], room: number, em: number): number {
-  const needed = Math.min(widest(lines) * WIDER_FONT_SHARE, MAX_OVERHANG_EM * em);
+  const needed =
+    lines.length === 1
+      ? Math.min(Math.max(widest(lines) * WIDER_LINE_SHARE, MIN_LINE_OVERHANG_EM * em), MAX_LINE_OVERHANG_EM * em)
+      : Math.min(widest(lines) * WIDER_FONT_SHARE, MAX_OVERHANG_EM * em);
   return Math.min(0, room - needed);
 }
 

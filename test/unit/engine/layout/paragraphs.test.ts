@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { BlockDraft } from '../../../../src/engine/layout/types';
+import { textLine } from '../../../../src/engine/layout/lines';
 import { layoutPage } from '../../../../src/engine/layout/page';
+import { shapeOf } from '../../../../src/engine/layout/paragraphShape';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
 import { across, down, fill, lattice, page, text, textEndingAt, SURVEY } from './tables/pageBuilder';
 
@@ -372,6 +374,41 @@ describe('paragraphs', () => {
     const ruled = draft.blocks[1];
     assert.ok(ruled?.type === 'paragraph' && ruled.paragraph.borders?.top);
     assert.equal(ruled.paragraph.indentEndPt, 0);
+  });
+
+  it('run around a picture only where a line stands beside it', () => {
+    const picture: PageContent['pictures'][number] = {
+      bounds: { left: 72, right: 300, top: 90, bottom: 200 },
+      kind: 'image',
+      media: 'a.png',
+      rotation: 0,
+      background: false,
+      artifact: false,
+    };
+    const wrapsWith = (words: PageContent['words']): (string | undefined)[] =>
+      layoutPage(page({ words, pictures: [picture] }), SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap(
+        (draft) =>
+          draft.type === 'paragraph'
+            ? draft.paragraph.content.flatMap((inline) => (inline.type === 'picture' ? [inline.anchor?.wrap] : []))
+            : [],
+      );
+    const reaching = text(72, 226, FULL).map((word) => ({
+      ...word,
+      bounds: { ...word.bounds, top: 186, bottom: 230 },
+    }));
+    assert.deepEqual(wrapsWith([...text(72, 80, FULL), ...reaching]), ['none']);
+    assert.deepEqual(wrapsWith([...text(72, 80, FULL), ...text(310, 150, SHORT)]), ['square']);
+  });
+
+  it('of one line may go over the edge in a wider font, a sixth of their width or what kerning takes', () => {
+    const endOf = (words: PageContent['words']): number => {
+      const { styles } = page({ words });
+      const line = textLine(words, styles);
+      return shapeOf([line], { left: line.bounds.left, right: line.bounds.right }, styles).indentEndPt / line.sizePt;
+    };
+    const [short] = [endOf(text(72, 100, '11'))];
+    assert.ok(short <= -0.15 && short > -0.5, `${short}`);
+    assert.ok(endOf(text(72, 100, SHORT)) < -0.5);
   });
 
   it('have no border from a white rule, which shows on a colour alone', () => {
