@@ -9,6 +9,8 @@ import { firstPlace } from '../model/sorted';
  */
 
 const FIRST_CJK = 0x2e80;
+const FIRST_PRIVATE = 0xe000;
+const isEastAsian = (code: number): boolean => code >= FIRST_CJK && code < FIRST_PRIVATE;
 const HAN = /^[\p{Script=Han}々〆ヶ]$/u;
 const HAS_HAN = /\p{Script=Han}/u;
 const KANA = /^[\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff]+$/;
@@ -44,7 +46,7 @@ export function withRuby(content: PageContent): PageContent {
 function smallWords({ words, styles, scanned, vertical }: PageContent): Small[] {
   if (scanned) return [];
   let largest = 0;
-  for (const word of words) if (word.text.charCodeAt(0) >= FIRST_CJK) largest = Math.max(largest, sizeOf(word, styles));
+  for (const word of words) if (isEastAsian(word.text.charCodeAt(0))) largest = Math.max(largest, sizeOf(word, styles));
   if (largest === 0) return [];
   const small: Small[] = [];
   words.forEach((word, index) => {
