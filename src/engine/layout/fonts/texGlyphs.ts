@@ -68,7 +68,8 @@ export function withTexGlyphs(content: PageContent): PageContent {
     const pieces = word.pieces.map((piece) => withGlyphs(piece, fonts[piece.style]));
     if (pieces.every((piece, i) => piece === word.pieces[i])) return word;
     const bounds = hangingBounds(word, fonts, styles) ?? word.bounds;
-    return { ...word, bounds, pieces, text: pieces.map((piece) => piece.text).join('') };
+    const baseline = rowBaseline(word, fonts, styles) ?? word.baseline;
+    return { ...word, bounds, baseline, pieces, text: pieces.map((piece) => piece.text).join('') };
   };
   const pictures = content.pictures.map((picture) =>
     picture.labels ? { ...picture, labels: picture.labels.map(read) } : picture,
@@ -104,6 +105,23 @@ function hangingBounds(
   }
   return isHanging ? { ...bounds, top, bottom } : undefined;
 }
+
+/** The baseline of the row that a hanging sign stands in: TeX sets operators and brackets on the row's axis. */
+function rowBaseline(
+  { pieces, angle }: Word,
+  fonts: readonly TexFont[],
+  styles: readonly TextStyle[],
+): number | undefined {
+  const [first] = pieces;
+  if (!first || angle !== 0 || fonts[first.style] !== 'extension') return undefined;
+  const sign = first.text.charAt(0);
+  const tenths = CENTRED.test(signOf(sign)) ? hangOf(sign) : 0;
+  return tenths > 0 ? first.baseline + (tenths / 20 + AXIS_EM) * (styles[first.style]?.sizePt ?? 0) : undefined;
+}
+
+const CENTRED = /[()[\]{}⌊⌋⌈⌉⟨⟩∑∏∐∫∮⋃⋂⋀⋁⨀⨁⨂⨄⨆]/;
+/** Of Computer Modern, over the baseline (The TeXbook, appendix G). */
+const AXIS_EM = 0.25;
 
 const NO_STYLE = { sizePt: 0, ascentEm: 0, descentEm: 0 };
 

@@ -332,6 +332,8 @@ describe('the fonts of TeX', () => {
     const styles = plain.styles.map((style) => ({ ...style, postScriptName: 'CMEX10' }));
     const [bracket] = withTexGlyphs({ ...plain, styles }).words;
     assert.deepEqual([bracket?.bounds.top, bracket?.bounds.bottom], [100, 124]);
+    // They stand on the axis of their row, a quarter of an em over its baseline.
+    assert.equal(bracket?.baseline, 114.5);
   });
 
   it('name their big operators by place', () => {
