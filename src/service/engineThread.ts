@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { MessagePort } from 'node:worker_threads';
+import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { failureOf, stateAfter } from './engineFailure';
 import { withSession, type ThreadEngine } from './engineSession';
 import { helpLead } from './helpLead';
@@ -18,7 +18,7 @@ export function serveEngine(pool: MessagePort, engine: ThreadEngine, memory: Was
 
   const lead = async (task: ConversionTask): Promise<void> => {
     try {
-      const outcome = await convertFile(engine, task, post, (shared) => {
+      const outcome = await convertFile(engine, task, post, hearPool, (shared) => {
         executor = shared;
       });
       post({ type: 'done', outcome, state: stateAfter(undefined, memory) });
@@ -27,7 +27,7 @@ export function serveEngine(pool: MessagePort, engine: ThreadEngine, memory: Was
     }
   };
 
-  pool.on('message', (message: PoolToWorker) => {
+  const hear = (message: PoolToWorker): void => {
     switch (message.type) {
       case 'convert':
         void lead(message.task);
@@ -48,18 +48,27 @@ export function serveEngine(pool: MessagePort, engine: ThreadEngine, memory: Was
       case 'release':
         releaseHelper?.();
     }
-  });
+  };
+  const hearPool = (): void => {
+    for (;;) {
+      const received: { message: PoolToWorker } | undefined = receiveMessageOnPort(pool);
+      if (!received) break;
+      hear(received.message);
+    }
+  };
+  pool.on('message', hear);
 }
 
 async function convertFile(
   engine: ThreadEngine,
   task: ConversionTask,
   post: (message: WorkerToPool) => void,
+  hearPool: () => void,
   share: (executor: SharedExecutor | undefined) => void,
 ): Promise<ConversionOutcome> {
   mkdirSync(task.scratchFolder, { recursive: true, mode: 0o700 });
   return withSession(engine, task, async (session, scratch) => {
-    const executor = new SharedExecutor(session);
+    const executor = new SharedExecutor(session, hearPool);
     share(executor);
     post({ type: 'opened', pages: session.info.pageCount });
     const sink = new FileSink(task.outputPath);

@@ -37,7 +37,11 @@ export class SharedExecutor implements StageExecutor {
   private nextId = 0;
   private working: Promise<void> | undefined;
 
-  constructor(private readonly own: StageExecutor) {}
+  constructor(
+    private readonly own: StageExecutor,
+    /** Takes in what has come for this thread: helpers that are sent while it works through a range. */
+    private readonly hearPool: () => void = () => undefined,
+  ) {}
 
   get info(): StageExecutor['info'] {
     return this.own.info;
@@ -139,8 +143,9 @@ export class SharedExecutor implements StageExecutor {
     this.working = undefined;
   }
 
-  /** A range runs without a turn of the event loop: between two of its pages, helpers that wait are heard and fed. */
+  /** A range runs without a turn of the event loop: between two of its pages, helpers that come or wait are heard and fed. */
   private hearHelpers(): void {
+    this.hearPool();
     for (const helper of this.helpers) {
       for (;;) {
         const received: { message: HelperToLead } | undefined = receiveMessageOnPort(helper.port);

@@ -68,6 +68,12 @@ describe('the worker pool', () => {
     );
   });
 
+  it('lets helpers in while the lead is at its first pages', async () => {
+    start(2);
+    const outcome = await run({ pages: 50, fault: 'awaitHelper' });
+    assert.equal(threadsOf(outcome).length, 2);
+  });
+
   it('writes the same bytes with one thread and with four', async () => {
     start(1);
     const alone = await run({ pages: 330, msPerPage: 1 });

@@ -21,6 +21,8 @@ export type FakeFault =
   | 'hang'
   /** Never comes back from a page of a document that another thread leads. */
   | 'hangHelping'
+  /** Its lead stays at the page until another thread has done some of it. */
+  | 'awaitHelper'
   /** A fault of ours. */
   | 'throw'
   /** The thread is gone. */

@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads';
 import type { PageRange } from '../../../src/engine/convert';
-import { EngineError, type PdfSource } from '../../../src/engine/ports';
+import { EngineError, type PdfSource, type ScratchStore } from '../../../src/engine/ports';
 import type { EngineSession, ThreadEngine } from '../../../src/service/engineSession';
 import { serveEngine } from '../../../src/service/engineThread';
 import { limitWasmMemory } from '../../../src/service/wasmMemoryLimit';
@@ -18,7 +18,11 @@ const MEBIBYTE_IN_WASM_PAGES = 16;
 let isLeading = false;
 const memory = limitWasmMemory(64 * 1024 * 1024);
 
-function open(source: PdfSource, password: string | undefined, maxPages: number): EngineSession {
+const HELPED_KEY = 'helped';
+/** A helper that has not come by then does not come. */
+const MAX_WAIT_MS = 20_000;
+
+function open(source: PdfSource, scratch: ScratchStore, password: string | undefined, maxPages: number): EngineSession {
   const bytes = new Uint8Array(Math.min(source.size, MAX_DOCUMENT_BYTES));
   source.readAt(0, bytes);
   const document = parseFakePdf(bytes);
@@ -38,21 +42,40 @@ function open(source: PdfSource, password: string | undefined, maxPages: number)
       outline: [],
       title: String(document.outputBytes ?? 0),
     },
-    run: (_stage, range, _input, onPage) => Promise.resolve().then(() => runRange(document, range, onPage)),
+    run: (_stage, range, _input, onPage) => Promise.resolve().then(() => runRange(document, scratch, range, onPage)),
     close: () => undefined,
   };
 }
 
 /** Holds the thread as the engine does. */
-function runRange(document: FakeDocument, { from, to }: PageRange, onPage?: () => void): string {
+function runRange(document: FakeDocument, scratch: ScratchStore, { from, to }: PageRange, onPage?: () => void): string {
+  if (!isLeading) scratch.put(HELPED_KEY, Buffer.from('done'));
   for (let page = from; page < to; page++) {
     if (document.fault === 'hangHelping' && !isLeading) commit('hang');
-    if (document.fault && page === (document.faultPage ?? 0)) commit(document.fault);
+    if (document.fault === 'awaitHelper' && isLeading) awaitHelper(scratch, onPage);
+    else if (document.fault && page === (document.faultPage ?? 0)) commit(document.fault);
     const until = performance.now() + (document.msPerPage ?? 0);
     while (performance.now() < until);
     onPage?.();
   }
   return `${from}-${to} in thread ${threadId}`;
+}
+
+/** Goes from page to page as the engine does, without a turn of the event loop. */
+function awaitHelper(scratch: ScratchStore, onPage?: () => void): void {
+  const until = performance.now() + MAX_WAIT_MS;
+  while (!hasHelped(scratch)) {
+    if (performance.now() > until) throw new Error('No helper came.');
+    onPage?.();
+  }
+}
+
+function hasHelped(scratch: ScratchStore): boolean {
+  try {
+    return scratch.get(HELPED_KEY).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function commit(fault: FakeFault): void {
@@ -70,7 +93,8 @@ function commit(fault: FakeFault): void {
 }
 
 const engine: ThreadEngine = {
-  open: ({ source, password, maxPages }) => Promise.resolve().then(() => open(source, password, maxPages)),
+  open: ({ source, scratch, password, maxPages }) =>
+    Promise.resolve().then(() => open(source, scratch, password, maxPages)),
   convert: async (executor, sink, { onProgress }) => {
     isLeading = true;
     const { pageCount, title } = executor.info;
