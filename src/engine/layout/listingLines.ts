@@ -24,21 +24,23 @@ export function endsListing(
   listing: readonly TextLine[],
   line: TextLine,
   next: TextLine | undefined,
-  { styles }: ColumnContext,
+  context: ColumnContext,
 ): boolean {
   const previous = listing.at(-1) ?? line;
   const distance = line.baseline - previous.baseline;
-  const lines = distance / listingLeading([listing.at(-2), previous, line, next], line.sizePt);
+  const below = next && isCode(next, context) ? next : undefined;
+  const lines = distance / listingLeading([listing.at(-2), previous, line, below], line.sizePt);
   if (lines > MAX_CODE_GAP_LINES || !sameSize(previous.sizePt, line.sizePt)) return true;
+  const { styles } = context;
   return lines > BLANK_LINE && styles[line.style]?.bold === true && styles[previous.style]?.bold === false;
 }
 
-/** The least distance of lines around a place in a listing, as far as a listing is set so wide; at least the usual leading. */
+/** The least distance of lines around a place in a listing; the usual leading where they stand nearer, or farther than listings are set. */
 function listingLeading(around: readonly (TextLine | undefined)[], em: number): number {
-  let least = MAX_LISTING_LEADING_EM * em;
+  let least = Infinity;
   around.forEach((line, i) => {
     const upper = around[i - 1];
     if (upper && line && line.baseline > upper.baseline) least = Math.min(least, line.baseline - upper.baseline);
   });
-  return Math.max(least, DEFAULT_LEADING_EM * em);
+  return least > MAX_LISTING_LEADING_EM * em ? DEFAULT_LEADING_EM * em : Math.max(least, DEFAULT_LEADING_EM * em);
 }
