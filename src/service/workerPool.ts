@@ -38,7 +38,7 @@ export interface WorkerPoolOptions extends WorkerOptions {
 
 /** A document of fewer pages is faster on one thread than with a second session opened on it. */
 const MIN_PAGES_TO_SHARE = 50;
-/** The engine issues ranges of so many pages: a document has no work for more helpers than that. */
+/** A helper opens the document for itself: that pays off from so many pages on. */
 const PAGES_PER_HELPER = 25;
 const DEFAULT_IDLE_MS = 30_000;
 /** WebAssembly memory does not shrink: a thread whose memory grew past this makes way for a new one. */
