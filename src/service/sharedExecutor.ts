@@ -40,7 +40,7 @@ export class SharedExecutor implements StageExecutor {
   constructor(
     private readonly own: StageExecutor,
     /** Takes in what has come for this thread: helpers that are sent while it works through a range. */
-    private readonly hearPool: () => void = () => undefined,
+    private readonly hearPool: () => void,
   ) {}
 
   get info(): StageExecutor['info'] {

@@ -1,15 +1,16 @@
 import type { Inline, RunFormat, RunLink, TabStop } from '../model/document';
-import type { LinkTarget, Piece, Ruby, TextStyle, Word } from '../model/pageContent';
-import { gapsFromRight, hasRightToLeft } from './bidi';
+import type { LinkTarget, Ruby, TextStyle, Word } from '../model/pageContent';
+import { gapsFromRight } from './bidi';
 import type { NoteReference } from './notes';
 import { pageBookmark } from './bookmarks';
 import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
 import { isBrokenOver, joined, type Spelling } from './hyphens';
+import { MONOSPACE_ADVANCE_EM } from './fonts/advances';
 import { leadersIn } from './leaders';
 import type { LinePicture } from './linePictures';
-import { MONOSPACE_ADVANCE_EM } from './fonts/advances';
 import { rubyOver } from './ruby';
+import { formatOf, plainFormatOf } from './runFormat';
 import { sameFormat, sameLink } from './sameRun';
 import type { TextLine } from './types';
 
@@ -32,10 +33,6 @@ export interface Content {
   readonly tabStops: TabStop[];
 }
 
-/** A raised or lowered piece is a script when it is smaller than the line's text by this ratio… */
-const SCRIPT_MAX_RATIO = 0.86;
-/** …and its baseline is off by this much of the line's size. */
-const SCRIPT_MIN_SHIFT_EM = 0.08;
 /** A gap that no justification makes: a tab. */
 const MIN_TAB_GAP_EM = 1.4;
 const TAB_TO_WORD_GAP_RATIO = 2.6;
@@ -50,7 +47,6 @@ const MAX_TOUCHING_GAP_EM = 0.12;
 const SOFT_HYPHEN = '\u00ad';
 const SPACE = ' ';
 const FIRST_CJK = 0x2e80;
-const STRONG = /[\p{L}\p{N}]/u;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /**
@@ -106,9 +102,6 @@ export function codeContentOf(
 }
 
 const MAX_CODE_INDENT = 200;
-/** Of running text in Latin scripts. */
-const MEAN_ADVANCE_EM = 0.48;
-const TWIPS_PER_POINT = 20;
 
 type TextRun = { -readonly [K in keyof Extract<Inline, { type: 'text' }>]: Extract<Inline, { type: 'text' }>[K] };
 
@@ -313,76 +306,6 @@ function runLink(target: LinkTarget): RunLink {
   return target.kind === 'uri'
     ? { kind: 'uri', uri: target.uri }
     : { kind: 'bookmark', name: pageBookmark(target.pageIndex) };
-}
-
-export function formatOf(
-  piece: Piece | undefined,
-  line: TextLine,
-  word: Word,
-  context: ContentContext,
-): RunFormat | undefined {
-  const style = piece && context.styles[piece.style];
-  if (!style) return undefined;
-  const shift = line.baseline - piece.baseline;
-  const isScript = style.sizePt < line.sizePt * SCRIPT_MAX_RATIO && Math.abs(shift) > SCRIPT_MIN_SHIFT_EM * line.sizePt;
-  // Signs beside letters of a script that runs from right to left run with them (UAX #9, N1 and N2).
-  const rightToLeft =
-    hasRightToLeft(piece.text) || ((line.rightToLeft || hasRightToLeft(word.text)) && !STRONG.test(piece.text));
-  // On most pages nothing is drawn around words, and this is asked for every one of them.
-  if (!isScript && !rightToLeft && !context.decorations.hasMarks) return plainFormatOf(style);
-  const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };
-  const highlight = context.decorations.highlightAt(bounds);
-  const underline = context.decorations.isUnderlined(bounds, piece.baseline, style.sizePt);
-  const strike = context.decorations.isStruck(bounds, piece.baseline, style.sizePt);
-  if (!isScript && !underline && !strike && !rightToLeft && highlight === undefined) return plainFormatOf(style);
-  const { spacingPt, ...format } = plainFormatOf(style);
-  return {
-    ...format,
-    ...(isScript ? { sizePt: line.sizePt, verticalAlign: shift > 0 ? 'superscript' : 'subscript' } : {}),
-    underline,
-    strike,
-    rightToLeft,
-    ...(highlight === undefined ? {} : { highlight }),
-    ...(isScript || spacingPt === undefined ? {} : { spacingPt }),
-  };
-}
-
-/** One object for each style: nearly all runs have it, and what is one object is spilled once. */
-const plainFormats = new WeakMap<TextStyle, RunFormat>();
-
-/** How text of a style looks, undecorated and on the baseline. */
-export function plainFormatOf(style: TextStyle): RunFormat {
-  let format = plainFormats.get(style);
-  if (!format) {
-    const spacingPt = style.spacingPt ?? roundingSpacing(style);
-    format = {
-      family: style.family,
-      sizePt: style.sizePt,
-      bold: style.bold,
-      italic: style.italic,
-      underline: false,
-      strike: false,
-      verticalAlign: 'baseline',
-      colour: style.colour,
-      monospace: style.monospace,
-      rightToLeft: false,
-      ...(spacingPt ? { spacingPt } : {}),
-      ...(style.upright && { upright: true }),
-      ...(style.widthPercent === undefined ? {} : { widthPercent: style.widthPercent }),
-      ...(style.language ? { language: style.language } : {}),
-    };
-    plainFormats.set(style, format);
-  }
-  return format;
-}
-
-/**
- * Letter spacing that makes up for the size's rounding to half points (ECMA-376 part 1, 17.3.2.38), so that lines are as wide as on the
- * page. In whole twips.
- */
-function roundingSpacing({ sizePt, monospace }: TextStyle): number {
-  const missing = sizePt - Math.round(sizePt * 2) / 2;
-  return Math.round(missing * (monospace ? MONOSPACE_ADVANCE_EM : MEAN_ADVANCE_EM) * TWIPS_PER_POINT) / TWIPS_PER_POINT;
 }
 
 /** A space, nothing after an undone hyphen, nothing between ideographs. */

@@ -10,7 +10,7 @@ import {
   startOf,
   type ColumnContext,
 } from './columnContext';
-import { isCode } from './listingLines';
+import { isCode, isMonospaced } from './listingLines';
 import type { TextLine } from './types';
 
 export const WORD_SPACE_EM = 0.25;
@@ -61,10 +61,8 @@ function isWrapped(upper: TextLine, lower: TextLine, right: number, context: Col
   // Unspaced scripts break anywhere: one character must not have fitted.
   const needed = UNSPACED.test(first.text) ? lower.sizePt : widthOf(first.bounds);
   const room = roomBeside(upper, lower, right, context);
-  const padding =
-    isCode({ ...lower, words: [first], uniform: false }, context) && !isCode(upper, context)
-      ? MAX_PADDING_EM * lower.sizePt
-      : 0;
+  const isBoxed = isMonospaced(first, context.styles) && !isCode(upper, context);
+  const padding = isBoxed ? MAX_PADDING_EM * lower.sizePt : 0;
   if (needed + padding + space > room) return true;
   const inset = quotationInset(upper, lower, context);
   if (inset > 0 && room > inset - SAME_INDENT_EM * upper.sizePt && needed + space > room - inset) return true;

@@ -1,3 +1,4 @@
+import type { TextStyle, Word } from '../model/pageContent';
 import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from './columnContext';
 import { isSureBullet } from './listLabels';
 import type { TextLine } from './types';
@@ -15,8 +16,13 @@ export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): 
     !isSureBullet(line.words[0]?.text ?? '') &&
     (line.uniform
       ? context.styles[line.style]?.monospace === true
-      : line.words.every((word) => word.pieces.every((piece) => context.styles[piece.style]?.monospace === true)))
+      : line.words.every((word) => isMonospaced(word, context.styles)))
   );
+}
+
+/** All of the word is set in fonts whose characters have one width. */
+export function isMonospaced({ pieces }: Word, styles: readonly TextStyle[]): boolean {
+  return pieces.every(({ style }) => styles[style]?.monospace === true);
 }
 
 /** A gap wider than blank lines, or the name of what comes next: set larger, or in bold below a blank line. */

@@ -51,16 +51,16 @@ export function wordStarts(glyphs: Glyphs): Uint8Array {
   if (buffer.length < count) buffer = new Uint8Array(count + (count >> 1));
   const starts = buffer;
   const paddings = new Paddings();
-  setStarts(glyphs, starts, paddings);
+  const spaced = stylesWithSpaces(glyphs);
+  setStarts(glyphs, starts, spaced, paddings);
   // What the punctuation tells of the boxes counts for the words around them, too.
-  if (paddings.known) setStarts(glyphs, starts, paddings);
+  if (paddings.known) setStarts(glyphs, starts, spaced, paddings);
   setLeadersApart(glyphs, starts);
   return starts;
 }
 
-function setStarts(glyphs: Glyphs, starts: Uint8Array, paddings: Paddings): void {
+function setStarts(glyphs: Glyphs, starts: Uint8Array, spaced: ReadonlySet<number>, paddings: Paddings): void {
   const { count } = glyphs;
-  const spaced = stylesWithSpaces(glyphs);
   let stretch = 0;
   let open = false;
   for (let i = 0; i < count; i++) {

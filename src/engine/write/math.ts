@@ -1,4 +1,5 @@
-import type { MathNode, Paragraph } from '../model/document';
+import type { Paragraph } from '../model/document';
+import type { MathNode } from '../model/math';
 import { escapeAttribute, escapeText } from './xml';
 
 /** Formulas as Office Math (ECMA-376 part 1, 22.1). */

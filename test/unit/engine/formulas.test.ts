@@ -15,6 +15,16 @@ const BIG_BRACKETS =
 const at = (font: string, sizePt: number, x: number, y: number, text: string): string =>
   `BT /${font} ${sizePt} Tf ${x} ${y} Td (${text}) Tj ET`;
 
+/** The line of text over a formula. */
+const BEFORE = at(
+  'F1',
+  11,
+  72,
+  700,
+  'The mill needs as many sacks as this formula says, and no more than that, in a usual year:',
+);
+const MATHS_FONT = { fonts: '/M 6 0 R', objects: { 6: `<< ${FONT} [${WIDTHS}] /BaseFont /CMMI10 >>` } };
+
 /** Complaint: formulas are destroyed. */
 describe('formulas in the document', () => {
   it('in a line of text keep what is raised and lowered', async () => {
@@ -37,13 +47,7 @@ describe('formulas in the document', () => {
   it('on lines of their own are Office Math, with fractions and powers', async () => {
     const pdf = onePage(
       [
-        at(
-          'F1',
-          11,
-          72,
-          700,
-          'The mill needs as many sacks as this formula says, and no more than that, in a usual year:',
-        ),
+        BEFORE,
         at('M', 11, 250, 660, 'x'),
         at('F1', 11, 260, 660, '='),
         at('M', 11, 275, 668, 'a'),
@@ -55,7 +59,7 @@ describe('formulas in the document', () => {
         at('M', 11, 288, 651, 'c'),
         at('F1', 11, 72, 620, 'The miller knew it by heart, and his daughter knew it better than he did.'),
       ].join('\n'),
-      { fonts: '/M 6 0 R', objects: { 6: `<< ${FONT} [${WIDTHS}] /BaseFont /CMMI10 >>` } },
+      MATHS_FONT,
     );
     const { paragraphs } = await converted(pdf);
     assert.equal(paragraphs.length, 3);
@@ -100,13 +104,7 @@ describe('formulas in the document', () => {
   it('are pictures in their place where they cannot be rebuilt, with their text beside them and their number as text', async () => {
     const pdf = onePage(
       [
-        at(
-          'F1',
-          11,
-          72,
-          700,
-          'The mill needs as many sacks as this formula says, and no more than that, in a usual year:',
-        ),
+        BEFORE,
         at('M', 11, 250, 660, 'x'),
         at('F1', 11, 260, 660, '='),
         at('M', 11, 281, 668, 'a'),
@@ -116,7 +114,7 @@ describe('formulas in the document', () => {
         at('F1', 11, 500, 660, '(7)'),
         at('F1', 11, 72, 610, 'The miller knew it by heart, and his daughter knew it better than he did.'),
       ].join('\n'),
-      { fonts: '/M 6 0 R', objects: { 6: `<< ${FONT} [${WIDTHS}] /BaseFont /CMMI10 >>` } },
+      MATHS_FONT,
     );
     const { paragraphs, media } = await converted(pdf);
     assert.deepEqual(

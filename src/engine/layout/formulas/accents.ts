@@ -1,4 +1,4 @@
-import type { MathNode } from '../../model/document';
+import type { MathNode } from '../../model/math';
 import type { MathToken } from './parseFormula';
 
 /** Signs that are set over a letter, and what combines with it (ECMA-376 part 1, 22.1.2.20: m:chr of an accent). */

@@ -1,4 +1,4 @@
-import type { MathNode } from '../../model/document';
+import type { MathNode } from '../../model/math';
 import { overlapX, union } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { emptyParagraph } from '../flow';

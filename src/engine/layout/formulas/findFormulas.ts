@@ -1,10 +1,11 @@
-import type { Inline, MathNode, Paragraph } from '../../model/document';
+import type { Inline, Paragraph } from '../../model/document';
+import type { MathNode } from '../../model/math';
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf } from '../../model/geometry';
 import type { PageContent, Picture, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { pictureInline } from '../figures';
 import { emptyParagraph } from '../flow';
-import { plainFormatOf } from '../inlineContent';
+import { plainFormatOf } from '../runFormat';
 import { joinAligned } from './alignedLines';
 import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPicture';
 import { grow, hasNary, sizeOfProse, WordIndex, type Group } from './growFormula';

@@ -1,4 +1,4 @@
-import type { MathNode } from '../../model/document';
+import type { MathNode } from '../../model/math';
 import { accented, findAccents, isAccent } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
 import { findMatrix, type Matrix } from './matrices';

@@ -1,4 +1,4 @@
-import type { MathNode } from '../../model/document';
+import type { MathNode } from '../../model/math';
 import { bracketsOpen, closesBrackets, takeBrackets } from './bracketPairs';
 import { hasRelation, isFunction, startsWithRelation } from './mathSigns';
 import type { MathToken } from './parseFormula';

@@ -1,5 +1,7 @@
 import { areaOf, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
+import { itemsAt } from '../itemsAt';
+import { isMonospaced } from '../listingLines';
 import type { EdgeGroup } from './edgeGroups';
 import { gridOf } from './grid';
 import { regionOf } from './region';
@@ -52,14 +54,10 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
     return undefined;
   }
   if (new Set(inside.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size < MIN_LINES) return undefined;
-  if (inside.every((i) => isMonospaced(content, content.words[i]))) return undefined;
+  // A listing is one paragraph, which has its box for borders and can be styled as code.
+  if (itemsAt(content.words, inside).every((word) => isMonospaced(word, content.styles))) return undefined;
   const line = inside.reduce((height, i) => Math.max(height, lineHeight(content.words[i])), 0);
   return isInLine(box.bounds, line * MIN_CLEARANCE_EM, content, index, new Set(inside)) ? undefined : region;
-}
-
-/** A listing is one paragraph, which has its box for borders and can be styled as code. */
-function isMonospaced({ styles }: PageContent, word: Word | undefined): boolean {
-  return word?.pieces.every(({ style }) => styles[style]?.monospace === true) ?? false;
 }
 
 /** Across the line that the word is in. */

@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict';
-import type { BlockDraft } from '../../../../src/engine/layout/types';
 import { textLine } from '../../../../src/engine/layout/lines';
 import { layoutPage } from '../../../../src/engine/layout/page';
 import { shapeOf } from '../../../../src/engine/layout/paragraphShape';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
+import { FULL, SHORT, textOf } from './draftText';
 import { across, down, fill, lattice, page, text, textEndingAt, SURVEY } from './tables/pageBuilder';
-
-/** 60 characters of 5 pt: full lines of a column 300 pt wide. */
-const FULL = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
-const SHORT = 'mmmm nnnn.';
 
 function textsOf(content: PageContent): string[] {
   return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
-}
-
-function textOf(draft: BlockDraft): string {
-  if (draft.type !== 'paragraph') return `[${draft.block.type}]`;
-  const parts = draft.paragraph.content.map((inline) => {
-    if (inline.type === 'text') return inline.text;
-    return inline.type === 'tab' ? '\t' : inline.type === 'lineBreak' ? '\n' : `[${inline.type}]`;
-  });
-  return (draft.label ? `${draft.label.text}|` : '') + parts.join('');
 }
 
 describe('paragraphs', () => {

@@ -4,13 +4,13 @@ import type {
   DocumentPage,
   DocumentPlan,
   Inline,
-  MathNode,
   Paragraph,
   ParagraphRole,
   RunFormat,
   Section,
   TableCell,
 } from '../../../../src/engine/model/document';
+import type { MathNode } from '../../../../src/engine/model/math';
 import type { Rect } from '../../../../src/engine/model/geometry';
 import { BOX, cell, FORMAT, LINE, look, page, paragraph, plan, row, section, table } from './literals';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { MathNode } from '../../../../src/engine/model/document';
+import type { MathNode } from '../../../../src/engine/model/math';
 import { displayedMathXml, mathXml } from '../../../../src/engine/write/math';
 
 const x: MathNode = { kind: 'text', text: 'x', italic: true };

@@ -3,7 +3,7 @@ import { findFormulas } from '../../../../../src/engine/layout/formulas/findForm
 import { withTexGlyphs } from '../../../../../src/engine/layout/fonts/texGlyphs';
 import { withoutFormulas } from '../../../../../src/engine/layout/formulas/setAsTable';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
-import type { MathNode } from '../../../../../src/engine/model/document';
+import type { MathNode } from '../../../../../src/engine/model/math';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
 import { across, page, text } from '../tables/pageBuilder';
