@@ -69,20 +69,17 @@ export class Fonts {
   face(handle: number, place: FontPlace): FontFace {
     const cached = this.byHandle.get(handle);
     if (cached) return cached;
-    const ink = this.isNameless(handle) ? inkOfFont(this.pdfium, this.document, handle, place) : undefined;
-    const face = this.read(handle, ink);
+    const name = handle === 0 ? '' : this.baseFontName(handle);
+    // Type 3 fonts have no name and no program that could be asked (ISO 32000-2, 9.6.4); browsers make them of variable and of PostScript fonts.
+    const isNameless = handle !== 0 && name === '' && this.programLength(handle) === 0;
+    const ink = isNameless ? inkOfFont(this.pdfium, this.document, handle, place) : undefined;
+    const face = this.read(handle, name, ink);
     this.byHandle.set(handle, face);
     return face;
   }
 
-  /** Type 3 fonts have no name and no program that could be asked (ISO 32000-2, 9.6.4); browsers make them of variable and of PostScript fonts. */
-  private isNameless(handle: number): boolean {
-    return handle !== 0 && this.baseFontName(handle) === '' && this.programLength(handle) === 0;
-  }
-
-  private read(handle: number, ink: InkTraits | undefined): FontFace {
+  private read(handle: number, baseFont: string, ink: InkTraits | undefined): FontFace {
     const { x } = this.pdfium;
-    const baseFont = handle === 0 ? '' : this.baseFontName(handle);
     const flags = handle === 0 ? 0 : x.FPDFFont_GetFlags(handle);
     const ascent = this.metric(handle, x.FPDFFont_GetAscent);
     const descent = this.metric(handle, x.FPDFFont_GetDescent);

@@ -7,6 +7,8 @@ import type { Glyphs } from './glyphs';
 export interface GlyphText {
   /** Characters [from, to), each as it was read. `widest` is the highest of their code points; they are in the basic multilingual plane. */
   slice(from: number, to: number, widest: number): string;
+  /** Highest code point of the page. */
+  readonly widest: number;
 }
 
 const LATIN_1 = 0xff;
@@ -20,17 +22,18 @@ export function glyphText({ code, count }: Pick<Glyphs, 'code' | 'count'>): Glyp
     narrow = Buffer.alloc(count + (count >> 1));
     wide = new Uint16Array(narrow.length);
   }
-  let isNarrow = true;
+  let highest = 0;
   for (let i = 0; i < count; i++) {
     const point = code[i] ?? 0;
     narrow[i] = point;
     wide[i] = point;
-    if (point > LATIN_1) isNarrow = false;
+    if (point > highest) highest = point;
   }
   const latin = narrow.toString('latin1', 0, count);
-  const all = isNarrow ? latin : Buffer.from(wide.buffer).toString('utf16le', 0, 2 * count);
+  const all = highest <= LATIN_1 ? latin : Buffer.from(wide.buffer).toString('utf16le', 0, 2 * count);
   return {
     slice: (from, to, widest) => (widest > LATIN_1 ? all : latin).slice(from, to),
+    widest: highest,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Rect } from '../model/geometry';
+import { IGNORABLE, isSpace, kindOf, SPACE, SURROGATE } from './characterKinds';
+import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
 import { IDENTITY, type Matrix } from './pageGeometry';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 
@@ -33,27 +35,12 @@ export interface Glyphs {
 /** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
 export const OWN_SIGNS = 0xf100;
 const LAST_OWN_SIGN = 0x7f;
-const SOFT_HYPHEN_MARK = 0x02;
 /** HasUnicodeMapError is asked for one character in so many. */
 const SAMPLE_EVERY = 8;
 /** Taken where PDFium states no width. */
 const FALLBACK_ADVANCE_EM = 0.5;
 /** Height above the baseline of a character's middle, em. */
 const MIDDLE_EM = 0.3;
-
-const SPACE = new Set([
-  0x00, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006,
-  0x2007, 0x2008, 0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000,
-]);
-/** Characters without a form of their own, and non-characters. */
-const isIgnorable = (code: number): boolean =>
-  (code < 0x20 && code !== SOFT_HYPHEN_MARK) ||
-  (code >= 0x7f && code < 0xa0) ||
-  code === 0x200b ||
-  code === 0x2060 ||
-  code === 0xfeff ||
-  (code & 0xfffe) === 0xfffe ||
-  (code >= 0xfff9 && code <= 0xfffb);
 
 /** Reads the characters of pages; one for a document, since it keeps its arrays. */
 export class GlyphReader {
@@ -70,17 +57,12 @@ export class GlyphReader {
   /** Reads all characters that show on the page. */
   read(context: TextObjectContext): Glyphs {
     const { pdfium, textPage } = context;
-    const { x, scratch } = pdfium;
+    const { x } = pdfium;
     const characters = Math.max(0, x.FPDFText_CountChars(textPage));
     this.reserve(characters);
     const { code: codes, start, end, baseline, object: objectOf, handle: handles, startsObject, spaces } = this;
     const reader = new TextObjectReader(context);
     const { objects } = reader;
-    // Out-parameters: origin x and y as doubles, then the loose box as floats.
-    const originAt = scratch >> 3;
-    const boxPointer = scratch + 16;
-    const boxAt = boxPointer >> 2;
-
     let count = 0;
     let lastHandle = 0;
     let isNew = 0;
@@ -94,14 +76,23 @@ export class GlyphReader {
     let pendingHigh = 0;
     let unmapped = 0;
     let sampled = 0;
-    let { f64, f32 } = pdfium;
+    let { u32, f64, f32 } = pdfium;
+    let sweptTo = 0;
+    let at = 0;
 
-    for (let i = 0; i < characters; i++) {
-      const handle = x.FPDFText_GetTextObject(textPage, i);
+    for (let i = 0; i < characters; i++, at += SWEPT.bytes) {
+      if (i === sweptTo) {
+        sweptTo = Math.min(characters, i + SWEEP_CHARACTERS);
+        at = pdfium.sweptAt;
+        pdfium.sweep(textPage, i, sweptTo, at);
+        ({ u32, f64, f32 } = pdfium);
+      }
+      const handle = u32[at >> 2] ?? 0;
       // PDFium's own additions: line ends and guessed spaces. Words are built from geometry instead.
       if (handle === 0) continue;
+      let code = u32[(at + SWEPT.code) >> 2] ?? 0;
       if (handle !== lastHandle || object === undefined) {
-        if (SPACE.has(x.FPDFText_GetUnicode(textPage, i)) && !reader.isPlaced(i)) continue;
+        if (isSpace(code) && !reader.isPlaced(i)) continue;
         lastHandle = handle;
         isNew = 1;
         index = reader.indexOf(
@@ -113,20 +104,19 @@ export class GlyphReader {
         object = objects[index];
         if (object === undefined) continue;
         ({ toFrame, clip } = object);
-        f64 = pdfium.f64;
-        f32 = pdfium.f32;
+        ({ u32, f64, f32 } = pdfium);
       }
       if (object.hidden) continue;
 
-      let code = x.FPDFText_GetUnicode(textPage, i);
       if (object.ownSigns && code <= LAST_OWN_SIGN && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
         code += OWN_SIGNS;
-      if (SPACE.has(code)) {
+      const kind = kindOf(code);
+      if (kind === SPACE) {
         if (pendingSpaces < 255) pendingSpaces++;
         continue;
       }
-      if (isIgnorable(code)) continue;
-      if (code >= 0xd800 && code <= 0xdfff) {
+      if (kind === IGNORABLE) continue;
+      if (kind === SURROGATE) {
         if (code < 0xdc00) {
           pendingHigh = code;
           continue;
@@ -140,7 +130,7 @@ export class GlyphReader {
         if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) unmapped++;
       }
 
-      x.FPDFText_GetCharOrigin(textPage, i, scratch, scratch + 8);
+      const originAt = (at + SWEPT.origin) >> 3;
       const ox = f64[originAt] ?? 0;
       const oy = f64[originAt + 1] ?? 0;
       let u = toFrame.a * ox + toFrame.c * oy + toFrame.e;
@@ -153,7 +143,7 @@ export class GlyphReader {
         // Characters may be set closer than their boxes are high.
         if (isNew === 0 && count > 0 && u > (start[count - 1] ?? 0)) end[count - 1] = Math.min(end[count - 1] ?? u, u);
       } else if (object.quarter) {
-        x.FPDFText_GetLooseCharBox(textPage, i, boxPointer);
+        const boxAt = (at + SWEPT.box) >> 2;
         const left = f32[boxAt] ?? 0;
         const top = f32[boxAt + 1] ?? 0;
         const right = f32[boxAt + 2] ?? 0;

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 // `require`, not `import`: in a CommonJS bundle the package's ES build finds no `import.meta.url` and fails to start.
 import pdfiumPackage = require('@embedpdf/pdfium');
+import { characterSweep, SWEEP_CHARACTERS, SWEPT, type CharacterSweep } from './characterSweep';
 import { isPdfium, type PdfiumExports } from './pdfiumExports';
 
 /** Bytes of the scratch block that calls with out-parameters write to; also holds names and short strings. */
 const SCRATCH_BYTES = 4096;
+const UTF_16 = new TextDecoder('utf-16le');
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+const LATIN_1 = new TextDecoder('latin1');
 /** sizeof(unsigned long) */
 const LENGTH_BYTES = 4;
 
@@ -38,6 +42,9 @@ export class Pdfium {
   readonly x: PdfiumExports;
   /** Address of a block of SCRATCH_BYTES, 8-byte aligned, whose content lasts until the next call that uses it. */
   readonly scratch: number;
+  /** Reads many characters by one call; `sweptAt` is the address of a block for SWEEP_CHARACTERS of them. */
+  readonly sweep: CharacterSweep;
+  readonly sweptAt: number;
   private readonly table: FunctionTable;
   private buffer: ArrayBufferLike;
   private u8Array: Uint8Array;
@@ -76,6 +83,8 @@ export class Pdfium {
     this.f32Array = new Float32Array(this.buffer);
     this.f64Array = new Float64Array(this.buffer);
     this.scratch = this.allocate(SCRATCH_BYTES);
+    this.sweep = characterSweep(this.x);
+    this.sweptAt = this.allocate(SWEEP_CHARACTERS * SWEPT.bytes);
   }
 
   /** Views of the heap. They die when the memory grows: take them anew after every call that may allocate. */
@@ -147,16 +156,19 @@ export class Pdfium {
 
   /** A text that PDFium hands out as UTF-16LE with a length in bytes, its NUL included. Undefined for none. */
   utf16(read: (buffer: number, bytes: number) => number): string | undefined {
-    return this.text(read, (bytes) => new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)));
+    return this.text(read, (bytes) => UTF_16.decode(bytes.subarray(0, bytes.length & ~1)));
   }
 
   /** A text that PDFium hands out as bytes: UTF-8, and Latin-1 where that is not valid. */
   utf8(read: (buffer: number, bytes: number) => number): string | undefined {
     return this.text(read, (bytes) => {
+      // Names of fonts, mostly: a decoder takes longer to be called than to decode them.
+      const text = bytes.toString('latin1');
+      if (Buffer.byteLength(text) === bytes.length) return text;
       try {
-        return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        return UTF_8.decode(bytes);
       } catch {
-        return new TextDecoder('latin1').decode(bytes);
+        return LATIN_1.decode(bytes);
       }
     });
   }
@@ -180,20 +192,24 @@ export class Pdfium {
     );
   }
 
-  private text(read: (buffer: number, bytes: number) => number, decode: (bytes: Uint8Array) => string) {
+  private text(read: (buffer: number, bytes: number) => number, decode: (bytes: Buffer) => string) {
     let length = read(this.scratch, SCRATCH_BYTES) >>> 0;
     let text: string;
     if (length <= SCRATCH_BYTES) {
-      text = decode(this.u8.slice(this.scratch, this.scratch + length));
+      text = decode(this.copy(this.scratch, length));
     } else {
       text = this.withBlock(length, (pointer) => {
         length = Math.min(length, read(pointer, length) >>> 0);
-        return decode(this.u8.slice(pointer, pointer + length));
+        return decode(this.copy(pointer, length));
       });
     }
     const end = text.indexOf('\0');
     const cut = end >= 0 ? text.slice(0, end) : text;
     return cut === '' ? undefined : cut;
+  }
+
+  private copy(pointer: number, bytes: number): Buffer {
+    return Buffer.from(this.u8.subarray(pointer, pointer + bytes));
   }
 
   private follow(): void {

@@ -91,6 +91,12 @@ const MAX_STEP_BACK_EM = 0.5;
 const SAME_BASELINE_EM = 0.005;
 
 /** What is read of every text object; most are like the one before. */
+interface ReadText {
+  readonly raw: RawText;
+  /** Of the object among those read. */
+  readonly index: number;
+}
+
 interface RawText {
   readonly font: number;
   readonly fontSize: number;
@@ -109,8 +115,9 @@ interface RawText {
 export class TextObjectReader {
   readonly objects: TextObject[] = [];
   private readonly indices = new Map<number, number>();
-  private last: RawText | undefined;
-  private lastIndex = -1;
+  /** The last object, and the last of each font: with the same raw text, it has the same look. */
+  private last: ReadText | undefined;
+  private readonly lastOfFont = new Map<number, ReadText>();
 
   constructor(private readonly context: TextObjectContext) {}
 
@@ -135,13 +142,23 @@ export class TextObjectReader {
     const known = this.indices.get(handle);
     if (known !== undefined) return known;
     const raw = this.readRaw(handle, character);
-    const previous = this.objects[this.lastIndex];
-    if (!previous || !this.last || !isAlike(raw, this.last) || !goesOn(raw.matrix, previous, u, v)) {
-      this.lastIndex = this.objects.push(this.resolve(handle, character, raw)) - 1;
-    }
-    this.last = raw;
-    this.indices.set(handle, this.lastIndex);
-    return this.lastIndex;
+    const index = this.indexOfRaw(handle, character, raw, u, v);
+    this.last = { raw, index };
+    this.lastOfFont.set(raw.font, this.last);
+    this.indices.set(handle, index);
+    return index;
+  }
+
+  private indexOfRaw(handle: number, character: number, raw: RawText, u: number, v: number): number {
+    const { last } = this;
+    const previous = this.objects[last?.index ?? 0];
+    if (last && previous && isAlike(raw, last.raw) && goesOn(raw.matrix, previous, u, v)) return last.index;
+    const alike = this.lastOfFont.get(raw.font);
+    const twin = this.objects[alike?.index ?? 0];
+    if (!alike || !twin || !hasLookOf(raw, alike.raw))
+      return this.objects.push(this.resolve(handle, character, raw)) - 1;
+    const clip = this.clipOf(handle, raw.matrix, twin.frame);
+    return isSameRect(clip, twin.clip) ? alike.index : this.objects.push({ ...twin, clip }) - 1;
   }
 
   private readRaw(handle: number, character: number): RawText {
@@ -189,16 +206,11 @@ export class TextObjectReader {
       (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle));
     const frame = frameOf(ax, ay, widthScale);
     const toFrame = multiply(page, { a: frame.cos, b: -frame.sin, c: frame.sin, d: frame.cos, e: 0, f: 0 });
-    const visible: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-    const clip = hidden
-      ? undefined
-      : clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), page));
     const face = context.fonts.face(raw.font, { textPage: context.textPage, character });
     const style = context.styles.indexOf(face, {
       sizePt,
       colour,
-      fakeBold:
-        (mode === MODE_FILL_STROKE || mode === MODE_FILL_STROKE_CLIP) && readColour(pdfium, handle, true) === colour,
+      fakeBold: isFilledAndStroked(mode) && readColour(pdfium, handle, true) === colour,
       skewed: isSkewed(matrix),
       invisible: mode === MODE_INVISIBLE,
       artifact: marks.artifact,
@@ -211,7 +223,7 @@ export class TextObjectReader {
       widthPt: fontSize * widthScale,
       mcid: marks.mcid,
       toFrame,
-      clip: inFrame(clip ? intersect(clip, visible) : visible, frame),
+      clip: hidden ? NOWHERE : this.clipOf(handle, matrix, frame),
       quarter: frame.sin === 0 || frame.cos === 0,
       slant: slantOf(matrix, toFrame),
       hidden,
@@ -219,7 +231,18 @@ export class TextObjectReader {
       ...(raw.originShift ? { vertical: verticalSetting(matrix, raw.originShift, toFrame, sizePt) } : {}),
     };
   }
+
+  private clipOf(handle: number, matrix: Matrix, frame: Frame): Rect {
+    const { pdfium, geometry } = this.context;
+    const visible: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+    const clip = clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), geometry.toPage));
+    return inFrame(clip ? intersect(clip, visible) : visible, frame);
+  }
 }
+
+const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
+const isSameRect = (a: Rect, b: Rect): boolean =>
+  a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
 
 function verticalSetting(
   { e, f }: Matrix,
@@ -232,6 +255,12 @@ function verticalSetting(
 }
 
 const NO_MATRIX: Matrix = { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };
+
+/** Only the clip is to be read: what vertical writing, layers and strokes add is of each object. */
+const hasLookOf = (raw: RawText, other: RawText): boolean =>
+  isAlike(raw, other) && !raw.originShift && !isFilledAndStroked(raw.mode) && raw.marks.layer === undefined;
+
+const isFilledAndStroked = (mode: number): boolean => mode === MODE_FILL_STROKE || mode === MODE_FILL_STROKE_CLIP;
 
 function isAlike(a: RawText, b: RawText): boolean {
   return (

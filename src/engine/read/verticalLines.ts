@@ -2,6 +2,8 @@ import { boundsOf, centreX, overlapX, widthOf } from '../model/geometry';
 import type { Piece, Word } from '../model/pageContent';
 import type { TextStyles } from './textStyles';
 
+/** Pages whose characters are all below have vertical lines only where a font's writing mode says so. */
+export const FIRST_EAST_ASIAN = 0x2e80;
 /** Latin words are turned in vertical lines; they stand in the column of their neighbour in the text, over this share of their width. */
 const SAME_COLUMN_SHARE = 0.5;
 /** The middles of characters of one column differ by less, em. */
@@ -65,7 +67,7 @@ const sizeOf = (word: Word, styles: TextStyles): number => styles.styles[word.pi
 
 /** Ideographs, kana, Hangul and their punctuation; parts of large brackets are in the private use area between them. */
 const isEastAsian = (code: number): boolean =>
-  code >= 0x2e80 &&
+  code >= FIRST_EAST_ASIAN &&
   (code <= 0xd7ff || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xffef) || code >= 0x20000);
 
 /** One upright character of an East Asian script. */

@@ -2,6 +2,7 @@
 declare namespace WebAssembly {
   class Module {
     private readonly compiled: true;
+    constructor(bytes: Uint8Array);
   }
   class Instance {
     constructor(module: Module, imports: Imports);

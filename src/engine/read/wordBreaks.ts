@@ -60,10 +60,31 @@ export function wordStarts(glyphs: Glyphs): Uint8Array {
 }
 
 function setStarts(glyphs: Glyphs, starts: Uint8Array, spaced: ReadonlySet<number>, paddings: Paddings): void {
-  const { count } = glyphs;
+  const { count, start, end, baseline, object, spaces } = glyphs;
   let stretch = 0;
   let open = false;
+  let last = -1;
+  let widthPt = 0;
+  let lastEnd = 0;
+  let lastBaseline = Number.NaN;
   for (let i = 0; i < count; i++) {
+    const at = object[i] ?? 0;
+    const gap = (start[i] ?? 0) - lastEnd;
+    const goesOn =
+      at === last &&
+      spaces[i] === 0 &&
+      baseline[i] === lastBaseline &&
+      gap <= WORD_GAP_EM * widthPt &&
+      gap >= -MAX_KERN_BACK_EM * widthPt;
+    lastEnd = end[i] ?? 0;
+    // Nearly all glyphs: `separation` would say the same.
+    if (goesOn) {
+      starts[i] = CONTINUES;
+      continue;
+    }
+    if (at !== last) ({ widthPt } = objectAt(glyphs, i));
+    last = at;
+    lastBaseline = baseline[i] ?? 0;
     const kind = i === 0 ? STARTS : separation(glyphs, i, spaced, paddings);
     starts[i] = kind;
     if (kind === STARTS) {

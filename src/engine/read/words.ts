@@ -1,14 +1,14 @@
 import type { Rect } from '../model/geometry';
 import type { Piece, Word } from '../model/pageContent';
+import { SOFT_HYPHEN_MARK } from './characterKinds';
 import type { Glyphs } from './glyphs';
 import { glyphText, isSupplementary, type GlyphText } from './glyphText';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
 import { NO_MCID } from './marks';
-import { joinVerticalLines } from './verticalLines';
+import { FIRST_EAST_ASIAN, joinVerticalLines } from './verticalLines';
 import { wordStarts } from './wordBreaks';
 
-const SOFT_HYPHEN_MARK = 0x02;
 const SOFT_HYPHEN = 0xad;
 const HYPHEN_MINUS = 0x2d;
 const UNICODE_HYPHEN = 0x2010;
@@ -35,7 +35,8 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[];
     words.push(buildWord(glyphs, text, styles, from, to));
     from = to;
   }
-  joinVerticalLines(words, firstGlyphs, styles);
+  if (text.widest >= FIRST_EAST_ASIAN || glyphs.objects.some((object) => object.vertical))
+    joinVerticalLines(words, firstGlyphs, styles);
   return { words, firstGlyphs };
 }
 
@@ -53,8 +54,8 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
   let bottom = -Infinity;
 
   let pieceFrom = from;
-  for (let i = from; i < to; i++) {
-    if (i + 1 < to && isSamePiece(glyphs, i, i + 1)) continue;
+  while (pieceFrom < to) {
+    const pieceTo = endOfPiece(glyphs, pieceFrom, to);
     const owner = objectAt(glyphs, pieceFrom);
     const style = styles.styles[owner.style];
     const pieceV = baseline[pieceFrom] ?? 0;
@@ -62,14 +63,14 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
     let right = -Infinity;
     let widest = 0;
     let isPlain = true;
-    for (let k = pieceFrom; k <= i; k++) {
+    for (let k = pieceFrom; k < pieceTo; k++) {
       const point = code[k] ?? 0;
-      widest = Math.max(widest, point);
+      if (point > widest) widest = point;
       if (isSoftHyphen(point) || isSupplementary(point)) isPlain = false;
       left = Math.min(left, start[k] ?? 0);
       right = Math.max(right, end[k] ?? 0);
     }
-    const pieceText = isPlain ? texts.slice(pieceFrom, i + 1, widest) : shownText(glyphs, pieceFrom, i + 1, to);
+    const pieceText = isPlain ? texts.slice(pieceFrom, pieceTo, widest) : shownText(glyphs, pieceFrom, pieceTo, to);
     u0 = Math.min(u0, left);
     u1 = Math.max(u1, right);
     // A column is an em wide, whatever the font's ascent.
@@ -78,7 +79,7 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
     bottom = Math.max(bottom, pieceV + (owner.vertical ? 0 : (style?.descentEm ?? 0)) * owner.sizePt);
     text += pieceText;
     pieces.push(pieceOf(pieceText, left, right, pieceV, owner));
-    pieceFrom = i + 1;
+    pieceFrom = pieceTo;
   }
   const last = code[to - 1] ?? 0;
   // Chromium writes the soft hyphen and then the hyphen that shows.
@@ -124,10 +125,11 @@ function objectAt(glyphs: Glyphs, i: number): TextObject {
 
 /** The glyph whose baseline is the word's: the first of the largest size, since scripts are smaller than what they stand at. */
 function mainGlyph(glyphs: Glyphs, from: number, to: number): number {
+  const { object } = glyphs;
   let main = from;
   let size = objectAt(glyphs, from).sizePt;
   for (let i = from + 1; i < to; i++) {
-    if (glyphs.object[i] === glyphs.object[i - 1]) continue;
+    if (object[i] === object[i - 1]) continue;
     const candidate = objectAt(glyphs, i).sizePt;
     if (candidate > size * 1.02) {
       main = i;
@@ -135,6 +137,14 @@ function mainGlyph(glyphs: Glyphs, from: number, to: number): number {
     }
   }
   return main;
+}
+
+function endOfPiece(glyphs: Glyphs, from: number, to: number): number {
+  const { object, baseline } = glyphs;
+  let i = from + 1;
+  while (i < to && ((object[i] === object[i - 1] && baseline[i] === baseline[i - 1]) || isSamePiece(glyphs, i - 1, i)))
+    i++;
+  return i;
 }
 
 function isSamePiece(glyphs: Glyphs, i: number, next: number): boolean {

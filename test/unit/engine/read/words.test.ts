@@ -48,6 +48,20 @@ describe('words of a page', () => {
     ]);
   });
 
+  it('are all read on a page of thousands of characters', async () => {
+    const numbers = Array.from({ length: 1500 }, (_, i) => String(1000 + i));
+    const lines = Array.from({ length: 60 }, (_, line) => numbers.slice(25 * line, 25 * line + 25).join(' '));
+    const content = lines.map((line, i) => `BT /F1 8 Tf 20 ${780 - 12 * i} Td (${line}) Tj ET`).join('\n');
+    assert.deepEqual(texts(await readFirst(onePage(content))), numbers);
+  });
+
+  it('are left out where a clip hides them, though they look like those before', async () => {
+    const line = (y: number, text: string): string => `BT /F1 10 Tf 72 ${y} Td (${text}) Tj ET`;
+    const clipped = `q 0 0 50 50 re W n ${line(680, 'hidden')} Q`;
+    const page = await readFirst(onePage([line(700, 'first'), clipped, line(660, 'last')].join('\n')));
+    assert.deepEqual(texts(page), ['first', 'last']);
+  });
+
   it('are not torn apart by kerning', async () => {
     const page = await readFirst(onePage('BT /F1 10 Tf 72 700 Td [(T)80(o)-60(day)] TJ ET'));
     assert.deepEqual(texts(page), ['Today']);
