@@ -64,89 +64,113 @@ const surveysKey = (from: number): string => `surveys-${from}`;
 
 interface PackedContent extends Omit<PageContent, 'words'> {
   readonly numbers: Float64Array;
-  readonly texts: readonly string[];
+  /** The texts of all words in one: a long text costs less than many short ones. */
+  readonly text: string;
 }
 
-/** Left, top, right, bottom, baseline, angle, flags, count of pieces. */
-const NUMBERS_PER_WORD = 8;
-/** Style, left, right, baseline, marked-content identifier. */
-const NUMBERS_PER_PIECE = 5;
+/** Left, top, right, bottom, baseline, angle, flags, length of the text, and the style of its plain piece or the count of its pieces. */
+const NUMBERS_PER_WORD = 9;
+/** Style, left, right, baseline, marked-content identifier, length of the text. */
+const NUMBERS_PER_PIECE = 6;
 const VERTICAL = 1;
 const SOFT_HYPHEN = 2;
 const SPACE_AFTER = 4;
-/** The pieces have texts of their own; else the only piece has the word's. */
-const OWN_TEXTS = 8;
+/** The word is one piece with its text and place, as nearly all are. */
+const PLAIN = 8;
 
 export function packContent(content: PageContent): Uint8Array {
   const { words, ...rest } = content;
   let size = 0;
-  for (const word of words) size += NUMBERS_PER_WORD + NUMBERS_PER_PIECE * word.pieces.length;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    if (word) size += NUMBERS_PER_WORD + (plainPiece(word) ? 0 : NUMBERS_PER_PIECE * word.pieces.length);
+  }
   const numbers = new Float64Array(size);
-  const texts: string[] = [];
+  let text = '';
   let at = 0;
-  const put = (value: number): void => {
-    numbers[at++] = value;
-  };
-  words.forEach((word) => {
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    if (!word) continue;
     const { bounds, pieces } = word;
-    texts.push(word.text);
-    put(bounds.left);
-    put(bounds.top);
-    put(bounds.right);
-    put(bounds.bottom);
-    put(word.baseline);
-    put(word.angle);
-    const ownTexts = pieces.length !== 1 || pieces[0]?.text !== word.text;
-    put(
+    const plain = plainPiece(word);
+    numbers[at] = bounds.left;
+    numbers[at + 1] = bounds.top;
+    numbers[at + 2] = bounds.right;
+    numbers[at + 3] = bounds.bottom;
+    numbers[at + 4] = word.baseline;
+    numbers[at + 5] = word.angle;
+    numbers[at + 6] =
       (word.vertical ? VERTICAL : 0) |
-        (word.softHyphen ? SOFT_HYPHEN : 0) |
-        (word.spaceAfter ? SPACE_AFTER : 0) |
-        (ownTexts ? OWN_TEXTS : 0),
-    );
-    put(pieces.length);
-    for (let i = 0; i < pieces.length; i++) {
-      const piece = pieces[i];
-      if (!piece) continue;
-      if (ownTexts) texts.push(piece.text);
-      put(piece.style);
-      put(piece.left);
-      put(piece.right);
-      put(piece.baseline);
-      put(piece.mcid ?? NaN);
+      (word.softHyphen ? SOFT_HYPHEN : 0) |
+      (word.spaceAfter ? SPACE_AFTER : 0) |
+      (plain ? PLAIN : 0);
+    numbers[at + 7] = word.text.length;
+    numbers[at + 8] = plain ? plain.style : pieces.length;
+    text += word.text;
+    at += NUMBERS_PER_WORD;
+    if (plain) continue;
+    for (const piece of pieces) {
+      numbers[at] = piece.style;
+      numbers[at + 1] = piece.left;
+      numbers[at + 2] = piece.right;
+      numbers[at + 3] = piece.baseline;
+      numbers[at + 4] = piece.mcid ?? NaN;
+      numbers[at + 5] = piece.text.length;
+      text += piece.text;
+      at += NUMBERS_PER_PIECE;
     }
-  });
-  return serialize({ ...rest, numbers, texts } satisfies PackedContent);
+  }
+  return serialize({ ...rest, numbers, text } satisfies PackedContent);
+}
+
+function plainPiece({ text, bounds, baseline, pieces }: Word): Piece | undefined {
+  const piece = pieces[0];
+  return pieces.length === 1 &&
+    piece?.text === text &&
+    piece.left === bounds.left &&
+    piece.right === bounds.right &&
+    piece.baseline === baseline &&
+    piece.mcid === undefined
+    ? piece
+    : undefined;
 }
 
 /** What `packContent` of this program wrote. */
 export function unpackContent(bytes: Uint8Array): PageContent {
   const packed = deserialize(bytes) as PackedContent;
-  const { numbers, texts } = packed;
+  const { numbers, text: all } = packed;
   const words: Word[] = [];
   let textAt = 0;
   for (let at = 0; at < numbers.length;) {
-    const text = texts[textAt++] ?? '';
+    const bounds = {
+      left: numbers[at] ?? NaN,
+      top: numbers[at + 1] ?? NaN,
+      right: numbers[at + 2] ?? NaN,
+      bottom: numbers[at + 3] ?? NaN,
+    };
+    const baseline = numbers[at + 4] ?? NaN;
+    const angle = angleOf(numbers[at + 5] ?? 0);
     const flags = numbers[at + 6] ?? 0;
-    const word = {
+    const text = all.substring(textAt, (textAt += numbers[at + 7] ?? 0));
+    const styleOrCount = numbers[at + 8] ?? 0;
+    at += NUMBERS_PER_WORD;
+    // Written out: a list that grows from nothing takes the room of seventeen.
+    const pieces: Piece[] =
+      flags & PLAIN ? [{ text, style: styleOrCount, left: bounds.left, right: bounds.right, baseline }] : [];
+    if (!(flags & PLAIN)) {
+      for (const end = at + NUMBERS_PER_PIECE * styleOrCount; at < end; at += NUMBERS_PER_PIECE)
+        pieces.push(pieceAt(numbers, at, all.substring(textAt, (textAt += numbers[at + 5] ?? 0))));
+    }
+    words.push({
       text,
-      bounds: {
-        left: numbers[at] ?? NaN,
-        top: numbers[at + 1] ?? NaN,
-        right: numbers[at + 2] ?? NaN,
-        bottom: numbers[at + 3] ?? NaN,
-      },
-      baseline: numbers[at + 4] ?? NaN,
-      angle: angleOf(numbers[at + 5] ?? 0),
+      bounds,
+      baseline,
+      angle,
       vertical: (flags & VERTICAL) !== 0,
-      pieces: new Array<Piece>(),
+      pieces,
       softHyphen: (flags & SOFT_HYPHEN) !== 0,
       spaceAfter: (flags & SPACE_AFTER) !== 0,
-    };
-    const end = at + NUMBERS_PER_WORD + NUMBERS_PER_PIECE * (numbers[at + 7] ?? 0);
-    for (at += NUMBERS_PER_WORD; at < end; at += NUMBERS_PER_PIECE) {
-      word.pieces.push(pieceAt(numbers, at, flags & OWN_TEXTS ? (texts[textAt++] ?? '') : text));
-    }
-    words.push(word);
+    });
   }
   return {
     pageIndex: packed.pageIndex,
