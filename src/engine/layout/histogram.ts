@@ -7,9 +7,18 @@ export interface Histogram {
   readonly counts: readonly number[];
 }
 
-export function histogramOf(counts: ReadonlyMap<number, number>): Histogram {
-  const sorted = [...counts].sort((a, b) => a[0] - b[0]);
-  return { values: sorted.map(([value]) => value), counts: sorted.map(([, count]) => count) };
+/** n log n. */
+export function histogramOf(numbers: readonly number[]): Histogram {
+  const values: number[] = [];
+  const counts: number[] = [];
+  Float64Array.from(numbers)
+    .sort()
+    .forEach((value) => {
+      const last = values.length - 1;
+      if (values[last] === value) counts[last] = (counts[last] ?? 0) + 1;
+      else counts[values.push(value) - 1] = 1;
+    });
+  return { values, counts };
 }
 
 /** Adds all counts of a histogram to a map. */

@@ -27,6 +27,12 @@ const STANDALONE =
 /** Most lines hold no number: this tells them apart at little cost. */
 const MAY_HOLD_NUMBER = /[0-9\u0660-\u06f9\u0966-\u0e59\uff10-\uff19]|(?:^|[^\p{L}])[ivxl]+(?:$|[^\p{L}])/iu;
 
+/** The line as `maskNumbers` gives it, and its `numberTokens`. */
+export function lineNumbers(text: string): { readonly mask: string; readonly tokens: readonly NumberToken[] } {
+  if (!MAY_HOLD_NUMBER.test(text)) return { mask: text.replaceAll(' ', ''), tokens: [] };
+  return { mask: maskNumbers(text), tokens: numberTokens(text) };
+}
+
 /** Numbers of a line in the order of its words. */
 export function numberTokens(text: string): NumberToken[] {
   const tokens: NumberToken[] = [];
@@ -56,7 +62,7 @@ export function numberTokens(text: string): NumberToken[] {
 
 /** The text with every number masked, spaces left out: equal for running heads that differ in their numbers only (Lin 2003). */
 export function maskNumbers(text: string): string {
-  if (!MAY_HOLD_NUMBER.test(text)) return text.replace(/ /g, '');
+  if (!MAY_HOLD_NUMBER.test(text)) return text.replaceAll(' ', '');
   const words = text.split(' ');
   // Dashes and bars around a number are no words.
   const isWord = (word: string): boolean => WORD_CHARACTER.test(word);

@@ -16,8 +16,12 @@ const SAME_ROW_EM = 0.3;
 
 /** Style of most characters of a word. */
 export function dominantStyle(content: PageContent, word: Word): TextStyle | undefined {
-  let best = word.pieces[0];
-  for (const piece of word.pieces) if (best === undefined || piece.text.length > best.text.length) best = piece;
+  const { pieces } = word;
+  let best = pieces[0];
+  for (let i = 1; i < pieces.length; i++) {
+    const piece = pieces[i];
+    if (best && piece && piece.text.length > best.text.length) best = piece;
+  }
   return best && content.styles[best.style];
 }
 
@@ -29,48 +33,54 @@ interface Entry {
 
 /** Upright, visible words (the invisible ones too where the page is a picture of text) as rows, top to bottom. n log n in words. */
 export function pageRows(content: PageContent): PageRow[] {
+  const entries = inOrder(visibleWords(content), fromTop);
+  const rows: PageRow[] = [];
+  for (let from = 0; from < entries.length;) {
+    const first = entries[from];
+    let to = from + 1;
+    while (first && to < entries.length && isInRow(first, entries[to])) to++;
+    const row = inOrder(entries.slice(from, to), fromLeft);
+    if (row[0]) rows.push(rowOf(row, row[0]));
+    from = to;
+  }
+  return rows;
+}
+
+function visibleWords(content: PageContent): Entry[] {
   const found: Entry[] = [];
   content.words.forEach((word, index) => {
+    if (word.angle !== 0 || word.vertical) return;
     const style = dominantStyle(content, word);
-    if (word.angle !== 0 || word.vertical || style === undefined || (style.invisible && !content.scanned)) return;
+    if (style === undefined || (style.invisible && !content.scanned)) return;
     found.push({ index, word, sizePt: style.sizePt });
   });
-  const entries = inOrder(
-    found,
-    (a, b) => a.word.baseline - b.word.baseline || a.word.bounds.left - b.word.bounds.left,
-  );
+  return found;
+}
 
-  const rows: PageRow[] = [];
-  let open: Entry[] = [];
-  const close = (): void => {
-    const row = inOrder(open, (a, b) => a.word.bounds.left - b.word.bounds.left);
-    let [longest] = row;
-    if (longest === undefined) return;
-    const words: number[] = [];
-    let { left, top, right, bottom } = longest.word.bounds;
-    for (const entry of row) {
-      const { bounds, text } = entry.word;
-      words.push(entry.index);
-      left = Math.min(left, bounds.left);
-      top = Math.min(top, bounds.top);
-      right = Math.max(right, bounds.right);
-      bottom = Math.max(bottom, bounds.bottom);
-      if (text.length > longest.word.text.length) longest = entry;
-    }
-    rows.push({
-      words,
-      bounds: { left, top, right, bottom },
-      baseline: longest.word.baseline,
-      sizePt: longest.sizePt,
-    });
-    open = [];
-  };
-  for (const entry of entries) {
-    const first = open[0];
-    const tolerancePt = first === undefined ? 0 : SAME_ROW_EM * Math.min(first.sizePt, entry.sizePt);
-    if (first !== undefined && entry.word.baseline - first.word.baseline > tolerancePt) close();
-    open.push(entry);
-  }
-  close();
-  return rows;
+const fromTop = ({ word: a }: Entry, { word: b }: Entry): number =>
+  a.baseline - b.baseline || a.bounds.left - b.bounds.left;
+const fromLeft = ({ word: a }: Entry, { word: b }: Entry): number => a.bounds.left - b.bounds.left;
+
+function isInRow(first: Entry, entry: Entry | undefined): boolean {
+  return (
+    entry !== undefined &&
+    entry.word.baseline - first.word.baseline <= SAME_ROW_EM * Math.min(first.sizePt, entry.sizePt)
+  );
+}
+
+/** `row` from left to right, `first` its first word. */
+function rowOf(row: readonly Entry[], first: Entry): PageRow {
+  const words: number[] = [];
+  let longest = first;
+  let { left, top, right, bottom } = first.word.bounds;
+  row.forEach((entry) => {
+    const { bounds, text } = entry.word;
+    words.push(entry.index);
+    left = Math.min(left, bounds.left);
+    top = Math.min(top, bounds.top);
+    right = Math.max(right, bounds.right);
+    bottom = Math.max(bottom, bounds.bottom);
+    if (text.length > longest.word.text.length) longest = entry;
+  });
+  return { words, bounds: { left, top, right, bottom }, baseline: longest.word.baseline, sizePt: longest.sizePt };
 }

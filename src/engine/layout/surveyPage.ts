@@ -1,10 +1,10 @@
 import { boundsOf, type Rect } from '../model/geometry';
-import type { PageContent, Piece, TextStyle, Word } from '../model/pageContent';
+import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './histogram';
 import { countHyphens } from './hyphens';
 import { itemsAt } from './itemsAt';
 import { findNoteMarks } from './noteMarks';
-import { maskNumbers, numberTokens } from './pageNumbers';
+import { lineNumbers } from './pageNumbers';
 import { dominantStyle, pageRows, type PageRow } from './pageRows';
 import type { EdgeLine, EdgePicture, PageSurvey } from './types';
 import { displayed } from './verticalPage';
@@ -64,54 +64,42 @@ function isVisible({ pieces }: Word, { styles }: PageContent): boolean {
 }
 
 /** Of what can be seen: in all, and of each style without artifacts. */
-function countCharacters({ words, styles }: PageContent): { readonly ofStyle: Map<number, number>; all: number } {
-  const ofStyle = new Map<number, number>();
-  let all = 0;
-  // Words of one style follow each other: they are added up before they are noted.
-  let [runStyle, run] = [-1, 0];
-  const note = (): void => {
-    const style = styles[runStyle];
-    if (style === undefined || style.invisible) return;
-    all += run;
-    if (!style.artifact) ofStyle.set(runStyle, (ofStyle.get(runStyle) ?? 0) + run);
-  };
-  const count = ({ style, text }: Piece): void => {
-    if (style !== runStyle) {
-      note();
-      [runStyle, run] = [style, 0];
+function countCharacters({ words, styles }: PageContent): { readonly ofStyle: readonly number[]; all: number } {
+  const ofStyle = styles.map(() => 0);
+  for (let i = 0; i < words.length; i++) {
+    const pieces = words[i]?.pieces ?? [];
+    for (let j = 0; j < pieces.length; j++) {
+      const piece = pieces[j];
+      if (piece) ofStyle[piece.style] = (ofStyle[piece.style] ?? 0) + piece.text.length;
     }
-    run += text.length;
-  };
-  words.forEach(({ pieces }) => {
-    pieces.forEach(count);
+  }
+  let all = 0;
+  styles.forEach(({ invisible, artifact }, style) => {
+    if (!invisible) all += ofStyle[style] ?? 0;
+    if (invisible || artifact) ofStyle[style] = 0;
   });
-  note();
   return { ofStyle, all };
 }
 
-function looksOf(
-  styles: readonly TextStyle[],
-  charactersOfStyle: ReadonlyMap<number, number>,
-): Readonly<Record<string, number>> {
+function looksOf(styles: readonly TextStyle[], charactersOfStyle: readonly number[]): Readonly<Record<string, number>> {
   const looks: Record<string, number> = {};
-  for (const [index, characters] of charactersOfStyle) {
-    const style = styles[index];
-    if (style === undefined) continue;
+  styles.forEach((style, index) => {
+    const characters = charactersOfStyle[index] ?? 0;
+    if (characters === 0) return;
     const key = `${style.family}|${style.sizePt.toFixed(1)}|${style.bold ? 1 : 0}|${style.italic ? 1 : 0}|${style.monospace ? 1 : 0}`;
     looks[key] = (looks[key] ?? 0) + characters;
-  }
+  });
   return looks;
 }
 
 /** Where rows of several words end, counted by the point. Listings end anywhere and are left out. */
 function countLineEnds(content: PageContent, rows: readonly PageRow[]): Histogram {
-  const ends = new Map<number, number>();
-  for (const row of rows) {
-    const last = content.words[row.words.at(-1) ?? -1];
-    if (row.words.length < MIN_ROW_WORDS || !last || dominantStyle(content, last)?.monospace === true) continue;
-    const end = Math.round(row.bounds.right);
-    ends.set(end, (ends.get(end) ?? 0) + 1);
-  }
+  const ends: number[] = [];
+  rows.forEach(({ words, bounds }) => {
+    const last = content.words[words.at(-1) ?? -1];
+    if (words.length < MIN_ROW_WORDS || !last || dominantStyle(content, last)?.monospace === true) return;
+    ends.push(Math.round(bounds.right));
+  });
   return histogramOf(ends);
 }
 
@@ -146,7 +134,7 @@ type PageEdges = Pick<PageSurvey, 'topLines' | 'bottomLines' | 'edgePictures'>;
 function edgesOf(content: PageContent, rows: readonly PageRow[]): PageEdges {
   return {
     topLines: edgeLines(content, rows, (row) => row.baseline < content.heightPt * EDGE_ZONE),
-    bottomLines: edgeLines(content, [...rows].reverse(), (row) => row.baseline > content.heightPt * (1 - EDGE_ZONE)),
+    bottomLines: edgeLines(content, rows.toReversed(), (row) => row.baseline > content.heightPt * (1 - EDGE_ZONE)),
     edgePictures: edgePictures(content),
   };
 }
@@ -189,24 +177,25 @@ function edgeLines(content: PageContent, rows: readonly PageRow[], inZone: (row:
 
 function edgeLine(content: PageContent, row: PageRow): EdgeLine {
   const leftToRight = itemsAt(content.words, row.words);
-  const artifact = leftToRight.every((word) => dominantStyle(content, word)?.artifact === true);
-  const isReversed = readsRightToLeft(leftToRight);
-  const words = isReversed ? [...row.words].reverse() : row.words;
-  const ordered = isReversed ? leftToRight.reverse() : leftToRight;
-  const text = ordered
-    .map((word) => (SPACE.test(word.text) ? word.text.replace(SPACES, '\u00a0') : word.text))
-    .join(' ');
+  // Asked of all words at once: few lines have such characters at all.
+  const all = textsOf(leftToRight).join('');
+  const isReversed = RIGHT_TO_LEFT.test(all) && readsRightToLeft(leftToRight);
+  const texts = textsOf(isReversed ? leftToRight.toReversed() : leftToRight);
+  const text = (SPACE.test(all) ? texts.map((word) => word.replace(SPACES, '\u00a0')) : texts).join(' ');
+  const { mask, tokens } = lineNumbers(text);
   return {
     text,
     bounds: row.bounds,
     baseline: row.baseline,
     sizePt: row.sizePt,
-    artifact,
-    words,
-    mask: maskNumbers(text),
-    tokens: numberTokens(text),
+    artifact: leftToRight.every((word) => dominantStyle(content, word)?.artifact === true),
+    words: isReversed ? row.words.toReversed() : row.words,
+    mask,
+    tokens,
   };
 }
+
+const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
 
 const SPACE = /\s/;
 const SPACES = /\s+/g;
@@ -255,51 +244,48 @@ function isAlike(a: TextStyle, b: TextStyle): boolean {
 
 /** Distances between neighbouring baselines of equal looks, one above the other, in tenths of a point. */
 function countLeadings(content: PageContent, rows: readonly PageRow[]): Histogram {
-  const counts = new Map<number, number>();
+  const distances: number[] = [];
   let above: Segment[] = [];
-  for (const row of rows) {
+  rows.forEach((row) => {
     const segments = rowSegments(content, row);
-    for (const segment of segments) {
-      const upper = above.find((other) => other.left < segment.right && other.right > segment.left);
-      if (upper === undefined || !isAlike(upper.style, segment.style)) continue;
+    segments.forEach((segment) => {
+      const upper = above.find((other) => areOverEachOther(other, segment));
+      if (upper === undefined || !isAlike(upper.style, segment.style)) return;
       const distance = segment.baseline - upper.baseline;
-      if (distance <= 0 || distance > MAX_LEADING_EM * segment.style.sizePt) continue;
-      const tenths = Math.round(distance * 10);
-      counts.set(tenths, (counts.get(tenths) ?? 0) + 1);
-    }
+      if (distance <= 0 || distance > MAX_LEADING_EM * segment.style.sizePt) return;
+      distances.push(Math.round(distance * 10));
+    });
     // Columns may run on shifted grids: what a row does not cover stays visible from the row below it.
     const reachable = above.filter(
       (other) =>
         row.baseline - other.baseline < MAX_LEADING_EM * other.style.sizePt &&
-        !segments.some((segment) => segment.left < other.right && segment.right > other.left),
+        !segments.some((segment) => areOverEachOther(segment, other)),
     );
-    above = [...segments, ...reachable];
-  }
-  return histogramOf(counts);
+    above = reachable.length > 0 ? [...segments, ...reachable] : segments;
+  });
+  return histogramOf(distances);
 }
 
+const areOverEachOther = (a: Segment, b: Segment): boolean => a.left < b.right && a.right > b.left;
+
+/** The row cut at wide gaps; words of unknown style are left out. */
 function rowSegments(content: PageContent, row: PageRow): Segment[] {
   const segments: Segment[] = [];
-  let open: { left: number; right: number; longest: Word } | undefined;
-  const close = (): void => {
-    if (open === undefined) return;
-    const style = dominantStyle(content, open.longest);
-    if (style !== undefined) {
-      const { left, right, longest } = open;
-      segments.push({ left, right, baseline: longest.baseline, style });
+  const { words } = content;
+  const gapPt = COLUMN_GAP_EM * row.sizePt;
+  for (let i = 0; i < row.words.length;) {
+    let longest = words[row.words[i] ?? -1];
+    if (!longest) break;
+    const { left } = longest.bounds;
+    let { right } = longest.bounds;
+    for (i++; i < row.words.length; i++) {
+      const word = words[row.words[i] ?? -1];
+      if (!word || word.bounds.left - right > gapPt) break;
+      right = Math.max(right, word.bounds.right);
+      if (word.text.length > longest.text.length) longest = word;
     }
-    open = undefined;
-  };
-  for (const index of row.words) {
-    const word = content.words[index];
-    if (word === undefined) continue;
-    if (open !== undefined && word.bounds.left - open.right > COLUMN_GAP_EM * row.sizePt) close();
-    if (open === undefined) open = { left: word.bounds.left, right: word.bounds.right, longest: word };
-    else {
-      open.right = Math.max(open.right, word.bounds.right);
-      if (word.text.length > open.longest.text.length) open.longest = word;
-    }
+    const style = dominantStyle(content, longest);
+    if (style !== undefined) segments.push({ left, right, baseline: longest.baseline, style });
   }
-  close();
   return segments;
 }
