@@ -22,16 +22,13 @@ const TOLERANCE_PT = 0.05;
 /** Listings and long quotations of formulas aside, paragraphs are shorter; the simulation stays cheap. */
 const MAX_WORDS = 3_000;
 
-interface Piece {
-  readonly widthPt: number;
-  readonly characters: number;
-  /** Width of the space before it; 0 behind a hyphen. */
-  readonly spacePt: number;
-  /** Width of a hyphen that only shows where a line ends. */
-  readonly hyphenPt: number;
-  /** It is the first of a line on the page. */
-  readonly startsLine: boolean;
-}
+/**
+ * Of each word, one after the other: its width in points, its characters, the width of the space before it (0 behind a hyphen), the width
+ * of a hyphen that only shows where a line ends, and whether it is the first of a line on the page. Not an object for each: every word of
+ * justified text is asked.
+ */
+type Pieces = Float64Array;
+const NUMBERS_PER_PIECE = 5;
 
 /** Points, in whole twips; 0 where the lines break as on the page without, or no spacing makes them. */
 export function letterFit(
@@ -41,8 +38,10 @@ export function letterFit(
   styles: readonly TextStyle[],
 ): number {
   if (lines.length < 2 || shape.alignment !== 'justify') return 0;
-  const pieces = piecesOf(lines, styles);
-  if (pieces.length > MAX_WORDS) return 0;
+  let count = 0;
+  for (const { words } of lines) count += words.length;
+  if (count > MAX_WORDS) return 0;
+  const pieces = piecesOf(lines, count, styles);
   const room = column.right - column.left - shape.indentStartPt - shape.indentEndPt;
   const em = lines[0]?.sizePt ?? 0;
   let best = { misses: missesOf(pieces, room, shape.firstLineIndentPt, 0), spacingPt: 0 };
@@ -56,16 +55,18 @@ export function letterFit(
   return best.spacingPt;
 }
 
-function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Piece[] {
-  const pieces: Piece[] = [];
+function piecesOf(lines: readonly TextLine[], count: number, styles: readonly TextStyle[]): Pieces {
+  const pieces = new Float64Array(count * NUMBERS_PER_PIECE);
+  let at = 0;
   let joins = false;
   let above: TextStyle | undefined;
   let spaced: TextStyle | undefined;
   let spacePt = 0;
   lines.forEach((line, l) => {
-    const { words } = line;
-    let before: Word | undefined;
-    words.forEach((word) => {
+    const { words, sizePt } = line;
+    const hyphenated = l < lines.length - 1 && HYPHENATED.test(words.at(-1)?.text ?? '') ? words.length - 1 : -1;
+    words.forEach((word, i) => {
+      const before = words[i - 1];
       const style = styles[word.pieces[0]?.style ?? line.style];
       // Spaces beside code are those of the prose around it.
       const around = style?.monospace === true ? (above ?? style) : style;
@@ -73,19 +74,15 @@ function piecesOf(lines: readonly TextLine[], styles: readonly TextStyle[]): Pie
       // Nearly all words of a paragraph have one style.
       if (around !== spaced || around === undefined || !before) {
         spaced = around;
-        spacePt = spaceOf(around, line.sizePt);
+        spacePt = spaceOf(around, sizePt);
       }
-      const isLast = word === words.at(-1) && l < lines.length - 1;
-      const isHyphenated = isLast && HYPHENATED.test(word.text);
-      pieces.push({
-        widthPt: widthOf(word.bounds),
-        characters: word.text.length,
-        spacePt: joins ? 0 : Math.max(spacePt, objectGap(line, before, word)),
-        hyphenPt: isHyphenated ? HYPHEN_EM * line.sizePt : 0,
-        startsLine: !before,
-      });
-      joins = isHyphenated;
-      before = word;
+      pieces[at] = widthOf(word.bounds);
+      pieces[at + 1] = word.text.length;
+      pieces[at + 2] = joins ? 0 : Math.max(spacePt, objectGap(line, before, word));
+      pieces[at + 3] = i === hyphenated ? HYPHEN_EM * sizePt : 0;
+      pieces[at + 4] = before ? 0 : 1;
+      at += NUMBERS_PER_PIECE;
+      joins = i === hyphenated;
     });
   });
   return pieces;
@@ -111,24 +108,23 @@ function spaceOf(style: TextStyle | undefined, sizePt: number): number {
 const SPACE = 0x20;
 
 /** Fills lines greedily, and counts the lines that begin elsewhere than on the page; one line too early moves all that follow. */
-function missesOf(pieces: readonly Piece[], room: number, firstLineIndentPt: number, spacingPt: number): number {
+function missesOf(pieces: Pieces, room: number, firstLineIndentPt: number, spacingPt: number): number {
   let misses = 0;
   let x = 0;
   let limit = room - firstLineIndentPt + TOLERANCE_PT;
-  let below: Piece | undefined;
-  for (let i = 0; i < pieces.length; i++) {
-    const piece = pieces[i];
-    if (!piece) continue;
-    const width = piece.widthPt + piece.characters * spacingPt;
-    const space = below && piece.spacePt > 0 ? piece.spacePt + spacingPt : 0;
-    const start = x - (space === 0 && below ? below.hyphenPt : 0) + space;
-    const breaks = below !== undefined && start + width > limit;
-    if (breaks !== (piece.startsLine && below !== undefined)) misses++;
+  for (let at = 0; at < pieces.length; at += NUMBERS_PER_PIECE) {
+    const isFirst = at === 0;
+    const width = (pieces[at] ?? 0) + (pieces[at + 1] ?? 0) * spacingPt;
+    const spacePt = pieces[at + 2] ?? 0;
+    const space = !isFirst && spacePt > 0 ? spacePt + spacingPt : 0;
+    const hyphenPt = isFirst ? 0 : (pieces[at - NUMBERS_PER_PIECE + 3] ?? 0);
+    const start = x - (space === 0 ? hyphenPt : 0) + space;
+    const breaks = !isFirst && start + width > limit;
+    if (breaks !== (!isFirst && pieces[at + 4] === 1)) misses++;
     if (breaks) {
       x = width;
       limit = room + TOLERANCE_PT;
     } else x = start + width;
-    below = piece;
   }
   return misses;
 }

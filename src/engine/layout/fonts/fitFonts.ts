@@ -41,7 +41,8 @@ export function fitFonts(content: PageContent): PageContent {
   const styles = content.styles.map((style, index) => {
     const own = pieces[index] ?? [];
     const family = wordFamily(style, scriptsOf(own));
-    return { ...style, family, ...fitOf(style, family, own) };
+    const { spacingPt, widthPercent, kernedPairs: pairs } = fitOf(style, family, own);
+    return { ...style, family, spacingPt, widthPercent, kernedPairs: pairs };
   });
   return { ...content, styles };
 }
@@ -50,23 +51,24 @@ export function fitFonts(content: PageContent): PageContent {
 function piecesByStyle({ words, styles, pictures }: PageContent): Piece[][] {
   const pieces: Piece[][] = styles.map(() => []);
   const characters = new Float64Array(styles.length);
-  const add = (texts: readonly Word[]): void => {
-    for (const word of texts) {
-      if (word.angle !== 0 || word.vertical) continue;
-      for (const piece of word.pieces) {
-        if ((characters[piece.style] ?? 0) > ENOUGH_CHARACTERS) continue;
-        characters[piece.style] = (characters[piece.style] ?? 0) + piece.text.length;
-        pieces[piece.style]?.push(piece);
-      }
+  const add = ({ angle, vertical, pieces: own }: Word): void => {
+    if (angle !== 0 || vertical) return;
+    for (let i = 0; i < own.length; i++) {
+      const piece = own[i];
+      const known = characters[piece?.style ?? -1];
+      if (!piece || known === undefined || known > ENOUGH_CHARACTERS) continue;
+      characters[piece.style] = known + piece.text.length;
+      pieces[piece.style]?.push(piece);
     }
   };
-  add(words);
-  for (const { labels } of pictures) if (labels) add(labels);
+  words.forEach(add);
+  for (const { labels } of pictures) labels?.forEach(add);
   return pieces;
 }
 
 function scriptsOf(pieces: readonly Piece[]): ScriptCounts {
-  const text = pieces.map((piece) => piece.text).join('');
+  let text = '';
+  for (let i = 0; i < pieces.length; i++) text += pieces[i]?.text ?? '';
   if (PLAIN.test(text)) {
     let alphanumeric = 0;
     for (let i = 0; i < text.length; i++) if (isAlphanumeric(text.charCodeAt(i))) alphanumeric++;
@@ -82,32 +84,32 @@ function scriptsOf(pieces: readonly Piece[]): ScriptCounts {
 const isAlphanumeric = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 
-function fitOf(
-  style: TextStyle,
-  family: string,
-  pieces: readonly Piece[],
-): Pick<TextStyle, 'spacingPt' | 'widthPercent' | 'kernedPairs'> {
+type Fit = Pick<TextStyle, 'spacingPt' | 'widthPercent' | 'kernedPairs'>;
+
+const UNKNOWN: Fit = { spacingPt: undefined, widthPercent: undefined, kernedPairs: undefined };
+
+function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit {
   const samples = samplesOf(style, family, pieces);
   const characters = total(samples, (sample) => sample.characters);
-  if (characters < MIN_CHARACTERS || style.invisible) return {};
+  if (characters < MIN_CHARACTERS || style.invisible) return UNKNOWN;
   const sizePt = Math.round(style.sizePt * HALF_POINTS) / HALF_POINTS;
   // Kerned words are narrower than their letters; where the widths are the font's own, what most words have is spacing.
   const isSame = hasWidthsOf(style.family, family);
   const ratio = isSame
-    ? median(samples.map(({ widthPt, naturalEm }) => widthPt / (naturalEm * sizePt)))
+    ? median(samples, ({ widthPt, naturalEm }) => widthPt / (naturalEm * sizePt))
     : total(samples, ({ widthPt }) => widthPt) / (total(samples, ({ naturalEm }) => naturalEm) * sizePt);
-  if (!(ratio > BELIEVABLE.min && ratio < BELIEVABLE.max)) return {};
+  if (!(ratio > BELIEVABLE.min && ratio < BELIEVABLE.max)) return UNKNOWN;
   const isScaled = Math.abs(ratio - 1) > MAX_SPACED_DEVIATION && !(isSame && isSpaced(samples, sizePt, ratio));
   const scale = isScaled ? Math.round(ratio * PERCENT) : PERCENT;
   const missing = missingAt((sizePt * scale) / PERCENT);
   const missingPt = isSame
-    ? median(samples.map((sample) => missing(sample) / sample.characters))
+    ? median(samples, (sample) => missing(sample) / sample.characters)
     : total(samples, missing) / characters;
   // A zero without a sign.
   const spacingPt = Math.round(missingPt * TWIPS_PER_POINT) / TWIPS_PER_POINT + 0;
   return {
     spacingPt,
-    ...(scale === PERCENT ? {} : { widthPercent: scale }),
+    widthPercent: scale === PERCENT ? undefined : scale,
     kernedPairs: isSame && !isScaled && spacingPt === 0 ? kernedPairs(samples, style.sizePt) : 0,
   };
 }
@@ -121,25 +123,35 @@ const missingAt =
 /** Whether equal spacing of all letters explains the words' widths better than letters of another width. */
 function isSpaced(samples: readonly Sample[], sizePt: number, ratio: number): boolean {
   const missing = missingAt(sizePt);
-  const spacingPt = median(samples.map((sample) => missing(sample) / sample.characters));
+  const spacingPt = median(samples, (sample) => missing(sample) / sample.characters);
   const errorOfSpacing = total(samples, (sample) => Math.abs(missing(sample) - spacingPt * sample.characters));
   return errorOfSpacing < total(samples, (sample) => Math.abs(missingAt(sizePt * ratio)(sample)));
 }
 
 function samplesOf({ bold, italic }: TextStyle, family: string, pieces: readonly Piece[]): Sample[] {
   const advances = advancesOf(family, bold, italic);
-  if (!advances) return [];
-  return pieces.flatMap(({ text, left, right }) => {
+  const samples: Sample[] = [];
+  if (!advances) return samples;
+  pieces.forEach(({ text, left, right }) => {
     let naturalEm = 0;
     for (let i = 0; i < text.length; i++) naturalEm += advances[text.charCodeAt(i)] ?? NaN;
-    return naturalEm > 0 ? [{ text, characters: text.length, widthPt: right - left, naturalEm }] : [];
+    if (naturalEm > 0) samples.push({ text, characters: text.length, widthPt: right - left, naturalEm });
   });
+  return samples;
 }
 
-const total = (samples: readonly Sample[], valueOf: (sample: Sample) => number): number =>
-  samples.reduce((sum, sample) => sum + valueOf(sample), 0);
+function total(samples: readonly Sample[], valueOf: (sample: Sample) => number): number {
+  let sum = 0;
+  for (let i = 0; i < samples.length; i++) {
+    const sample = samples[i];
+    if (sample) sum += valueOf(sample);
+  }
+  return sum;
+}
 
-function median(values: number[]): number {
-  values.sort((a, b) => a - b);
+function median(samples: readonly Sample[], valueOf: (sample: Sample) => number): number {
+  const values = new Float64Array(samples.length);
+  samples.forEach((sample, i) => (values[i] = valueOf(sample)));
+  values.sort();
   return values[Math.floor(values.length / 2)] ?? 0;
 }
