@@ -41,29 +41,34 @@ const DESCENT_SHARE = 0.2;
  */
 export function segmentsOf(words: readonly Word[]): Segment[] {
   const segments: Segment[] = [];
-  for (const row of rowsOf(words)) {
-    let current: Word[] = [];
-    let right = 0;
-    for (const word of inOrder(row, (a, b) => a.bounds.left - b.bounds.left)) {
-      const em = Math.min(heightOf(word.bounds), current.length ? heightOf(lastOf(current).bounds) : Infinity);
+  rowsOf(words).forEach((unordered) => {
+    const row = inOrder(unordered, fromLeft);
+    /** Where the open segment starts in the row. */
+    let from = 0;
+    let right = row[0]?.bounds.right ?? 0;
+    for (let i = 1; i < row.length; i++) {
+      const word = row[i];
+      const last = row[i - 1];
+      if (!word || !last) continue;
       const gap = word.bounds.left - right;
-      if (current.length && gap > em * MAX_WORD_GAP_EM && !isLabelBefore(current, gap, em)) {
-        segments.push(segmentOf(current));
-        current = [];
-      }
-      right = current.length ? Math.max(right, word.bounds.right) : word.bounds.right;
-      current.push(word);
+      const em = Math.min(heightOf(word.bounds), heightOf(last.bounds));
+      if (gap > em * MAX_WORD_GAP_EM && !(i - from === 1 && isLabelBefore(last, gap, em))) {
+        segments.push(segmentOf(row.slice(from, i)));
+        from = i;
+        right = word.bounds.right;
+      } else right = Math.max(right, word.bounds.right);
     }
-    if (current.length) segments.push(segmentOf(current));
-  }
+    segments.push(segmentOf(from === 0 ? row : row.slice(from)));
+  });
   return segments;
 }
 
+const fromLeft = (a: Word, b: Word): number => a.bounds.left - b.bounds.left;
+
 /** A label and its item are one, however far the item is set in. Prices and years are no labels. */
-function isLabelBefore(words: readonly Word[], gapPt: number, emPt: number): boolean {
-  const [first] = words;
-  if (words.length > 1 || first === undefined || gapPt >= MAX_LABEL_GAP_EM * emPt) return false;
-  const label = parseLabel(first.text);
+function isLabelBefore(word: Word, gapPt: number, emPt: number): boolean {
+  if (gapPt >= MAX_LABEL_GAP_EM * emPt) return false;
+  const label = parseLabel(word.text);
   return label !== undefined && label.parts.every((part) => part <= MAX_LABEL_VALUE);
 }
 
@@ -176,7 +181,7 @@ function isBullet({ text }: Word): boolean {
 }
 
 /** Its baseline is that of its longest word: stars and raised numbers may be set in a larger font. */
-function segmentOf(words: Word[]): Segment {
+function segmentOf(words: readonly Word[]): Segment {
   let left = Infinity;
   let top = Infinity;
   let right = -Infinity;
@@ -197,10 +202,4 @@ function segmentOf(words: Word[]): Segment {
     baseline: longest?.baseline ?? 0,
     heightPt: longest ? heightOf(longest.bounds) : 0,
   };
-}
-
-function lastOf<T>(items: readonly T[]): T {
-  const last = items.at(-1);
-  if (last === undefined) throw new RangeError('no last item of an empty list');
-  return last;
 }

@@ -1,4 +1,4 @@
-import type { PageContent } from '../../model/pageContent';
+import type { PageContent, TextStyle } from '../../model/pageContent';
 import { inOrder } from '../inOrder';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 
@@ -41,24 +41,23 @@ export function textRows(content: PageContent, words: readonly number[], gapEm: 
     (a, b) => (all[a]?.baseline ?? 0) - (all[b]?.baseline ?? 0),
   );
   const rows: TextRow[] = [];
-  let current: number[] = [];
-  let baseline = 0;
-  let sizePt = 0;
-  upright.forEach((i) => {
-    const word = all[i];
-    if (!word) return;
-    const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
-    if (current.length > 0 && word.baseline - baseline > SAME_ROW_EM * Math.max(size, sizePt)) {
-      rows.push(rowOf(content, current, baseline, sizePt, gapEm));
-      current = [];
+  for (let from = 0; from < upright.length;) {
+    let baseline = all[upright[from] ?? -1]?.baseline ?? 0;
+    let sizePt = sizeOf(content, upright[from] ?? -1);
+    let to = from + 1;
+    for (; to < upright.length; to++) {
+      const i = upright[to] ?? -1;
+      const own = all[i]?.baseline ?? 0;
+      const size = sizeOf(content, i);
+      if (own - baseline > SAME_ROW_EM * Math.max(size, sizePt)) break;
+      if (size > sizePt) {
+        baseline = own;
+        sizePt = size;
+      }
     }
-    if (current.length === 0 || size > sizePt) {
-      baseline = word.baseline;
-      sizePt = current.length === 0 ? size : Math.max(size, sizePt);
-    }
-    current.push(i);
-  });
-  if (current.length > 0) rows.push(rowOf(content, current, baseline, sizePt, gapEm));
+    rows.push(rowOf(content, upright.slice(from, to), baseline, sizePt, gapEm));
+    from = to;
+  }
   return rows;
 }
 
@@ -134,38 +133,35 @@ function rowOf(
 function chunksOf(content: PageContent, words: readonly number[], gapEm: number): Chunk[] {
   const { words: all, styles } = content;
   const chunks: Chunk[] = [];
-  let own: number[] = [];
+  /** Where the open chunk starts among the words. */
+  let from = 0;
   let left = 0;
   let right = 0;
-  let previousSize = 0;
-  let previousMonospace = false;
-  let previous = -1;
+  let previous: TextStyle | undefined;
   let startsApart = false;
   const written = writesSpaces(content);
-  words.forEach((i) => {
+  words.forEach((i, at) => {
     const word = all[i];
     if (!word) return;
     const { bounds } = word;
     const style = styles[word.pieces[0]?.style ?? 0];
-    const size = style?.sizePt ?? 0;
-    const monospace = style?.monospace === true;
-    const usual = monospace && previousMonospace ? Math.max(gapEm, MONOSPACE_GAP_EM) : gapEm;
-    const gap = own.length > 0 ? bounds.left - right : 0;
-    const em = Math.max(size, previousSize);
-    const isApart = written && gap >= UNWRITTEN_GAP_EM * em && !isSpaceBetween(content, previous, i);
-    if (own.length > 0 && (isApart || gap >= usual * em)) {
-      chunks.push({ left, right, words: own, isApart: startsApart });
-      own = [];
-      startsApart = isApart;
+    if (at === 0) ({ left, right } = bounds);
+    else {
+      const gap = bounds.left - right;
+      const em = Math.max(style?.sizePt ?? 0, previous?.sizePt ?? 0);
+      const isTypewritten = style?.monospace === true && previous?.monospace === true;
+      const isApart = written && gap >= UNWRITTEN_GAP_EM * em && !isSpaceBetween(content, words[at - 1] ?? -1, i);
+      if (isApart || gap >= (isTypewritten ? Math.max(gapEm, MONOSPACE_GAP_EM) : gapEm) * em) {
+        chunks.push({ left, right, words: words.slice(from, at), isApart: startsApart });
+        from = at;
+        startsApart = isApart;
+        ({ left, right } = bounds);
+      } else right = Math.max(right, bounds.right);
     }
-    if (own.length === 0) left = bounds.left;
-    right = own.length === 0 ? bounds.right : Math.max(right, bounds.right);
-    previousSize = size;
-    previousMonospace = monospace;
-    previous = i;
-    own.push(i);
+    previous = style;
   });
-  if (own.length > 0) chunks.push({ left, right, words: own, isApart: startsApart });
+  if (words.length > 0)
+    chunks.push({ left, right, words: from === 0 ? words : words.slice(from), isApart: startsApart });
   return chunks;
 }
 
