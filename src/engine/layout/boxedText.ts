@@ -47,7 +47,8 @@ export function boxedText(
   const frames = framesOf(rules, decorations.freeRulings);
   return {
     frameAround: (bounds) => frames.find((frame) => isAround(frame, bounds)),
-    boxAround: (bounds) => boxes.find((box) => contains(box.bounds, bounds, BOX_TOLERANCE_PT)),
+    boxAround: (bounds) =>
+      boxes.length > 0 ? boxes.find((box) => contains(box.bounds, bounds, BOX_TOLERANCE_PT)) : undefined,
     isRuledBetween: (upper, lower) =>
       rules.length > 0 &&
       between((upper.top + upper.bottom) / 2, (lower.top + lower.bottom) / 2).some(

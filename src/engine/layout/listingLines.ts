@@ -12,12 +12,10 @@ const MAX_LISTING_LEADING_EM = 1.7;
 
 /** Monospaced throughout. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
-  return (
-    !isSureBullet(line.words[0]?.text ?? '') &&
-    (line.uniform
-      ? context.styles[line.style]?.monospace === true
-      : line.words.every((word) => isMonospaced(word, context.styles)))
-  );
+  const isTypewritten = line.uniform
+    ? context.styles[line.style]?.monospace === true
+    : line.words.every((word) => isMonospaced(word, context.styles));
+  return isTypewritten && !isSureBullet(line.words[0]?.text ?? '');
 }
 
 /** All of the word is set in fonts whose characters have one width. */

@@ -89,8 +89,8 @@ const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
 function areSpread(upper: TextLine, lower: TextLine, { left, right }: ColumnContext): boolean {
   const gap = widestGap(upper);
   if (gap > MIN_SPREAD_EM * upper.sizePt && gap > (right - left) * MAX_BLANK_SHARE) return true;
-  const isSpread = gap > MIN_SPREAD_EM * upper.sizePt || widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
-  return isSpread && !startsSmall(lower);
+  if (startsSmall(lower)) return false;
+  return gap > MIN_SPREAD_EM * upper.sizePt || widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
 }
 
 /** Only the gap after the first word may be a label's. */

@@ -53,19 +53,33 @@ function paragraphLabel(
 
 const INITIAL = /^\p{Lu}\.$/u;
 
+/** What a paragraph starts with: its draft and its outline ask for it. */
+interface Opening {
+  /** It is a listing. */
+  readonly code: boolean;
+  readonly label: LeadingLabel | undefined;
+  /** Where the text behind the label starts. */
+  readonly textLeft: number | undefined;
+}
+
+function openingOf(lines: readonly TextLine[], column: Edges, context: FlowContext): Opening {
+  const first = lines[0];
+  const code = lines.every((line) => isCode(line, context.content));
+  const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
+  return { code, label, textLeft: first && label && startAfter(label, first) };
+}
+
 /** A paragraph from its lines: content, shape and label. */
 export function paragraphDraft(
   lines: readonly TextLine[],
   column: Edges,
   context: FlowContext,
   floats: readonly Inline[],
+  { code, label, textLeft }: Opening = openingOf(lines, column, context),
 ): ParagraphDraft {
   const { content, boxed } = context;
   const first = lines[0];
   if (!first) throw new RangeError('a paragraph has at least one line');
-  const code = lines.every((line) => isCode(line, content));
-  const label = code ? undefined : paragraphLabel(lines, first, column, context);
-  const textLeft = label && startAfter(label, first);
   const shape = shapeOf(lines, column, content.styles, textLeft);
   // A line alone at the right edge is a figure in a table, a price on a receipt: no listing stands there.
   const keepsLeft = code && !(lines.length === 1 && shape.alignment === 'right');
@@ -147,9 +161,10 @@ export function outlinedParagraph(
   index: number,
   floats: readonly Inline[],
 ): OpenParagraph {
-  const draft = paragraphDraft(lines, column, context, floats);
+  const opening = openingOf(lines, column, context);
+  const draft = paragraphDraft(lines, column, context, floats, opening);
   const { paragraph, label } = draft;
-  const outline = outlineOf(lines, draft, column, context, index);
+  const outline = outlineOf(lines, draft, column, context, index, opening);
   return { type: 'paragraph', paragraph, label, lines: lines.length, outline };
 }
 
@@ -190,12 +205,10 @@ export function outlineOf(
   column: Edges,
   context: FlowContext,
   index: number,
+  { label, textLeft }: Opening = openingOf(lines, column, context),
 ): ParagraphOutline {
   const { styles, pageIndex } = context.content;
   const first = lines[0];
-  const code = lines.every((line) => isCode(line, context.content));
-  const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
-  const textLeft = first && label && startAfter(label, first);
   const last = lines.at(-1);
   const texts = textsOf(lines);
   let characters = texts.length - 1;

@@ -46,8 +46,9 @@ export function findFormulas(
   render?: RenderRegions,
 ): DisplayedFormula[] {
   const { styles } = content;
+  const areMath = styles.map(isMathFont);
   const isSeed = (word: Word): boolean =>
-    word.pieces.some((piece) => isMathFont(styles[piece.style]) || isNary(piece.text));
+    word.pieces.some(({ style, text }) => areMath[style] === true || isNary(text));
   const seeds = words.filter(isSeed);
   if (seeds.length === 0) return [];
   const page = new WordIndex(words);
