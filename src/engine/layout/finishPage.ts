@@ -12,6 +12,7 @@ import type {
 import { shiftLists } from './cellLists';
 import { withCaseOf } from './letterCase';
 import { anchorParagraph, boundsOfDraft } from './flow';
+import { keepsLook, withPageBreak } from './pageBreaks';
 import { MIN_ROOM_PT } from './pageMargins';
 import { asPart, type PageTableParts } from './tables/continuedTables';
 import { withLabelText } from './paragraphDraft';
@@ -35,8 +36,6 @@ const MIN_SPACER_PT = 1;
 /** Three lines, as far as a gap on the page can spare them. */
 const GOOD_ROOM_PT = 36;
 const MAX_LIFT_SHARE = 0.25;
-/** Indents that differ by less are equal. */
-const SAME_INDENT_PT = 2;
 /** A table that ends so near to the end of the page fills it. */
 const FULL_PAGE_ROOM_PT = 36;
 
@@ -92,7 +91,7 @@ export function finishPage(
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   return {
     pageIndex: draft.pageIndex,
-    flows: startsByBreak ? withPageBreak(flows, previous) : flows,
+    flows: startsByBreak ? withPageBreak(flows, previous, plan) : flows,
     notes: draft.notes ?? [],
   };
 }
@@ -221,7 +220,7 @@ class Stacker {
         })),
         ...(isSpacedApart ? NO_SPACE : aboveFormula(block, gap)),
         bookmarks: [...block.bookmarks, ...bookmarks],
-        content: continues ? openEnded(block.content) : block.content,
+        content: continues && block.role.kind !== 'code' ? openEnded(block.content) : block.content,
         continues,
       });
     }
@@ -295,33 +294,4 @@ function openEnded(content: Paragraph['content']): Paragraph['content'] {
       text: hyphenated ? `${last.text.slice(0, -1)}\u00ad` : CJK_END.test(last.text) ? last.text : `${last.text} `,
     },
   ];
-}
-
-function withPageBreak(flows: readonly Flow[], previous: PagePlan | undefined): Flow[] {
-  const [first, ...rest] = flows;
-  if (!first) return [];
-  const continued = previous?.continues === true;
-  const [block, ...others] = first.blocks;
-  const spacer = { ...anchorParagraph([], { left: 0, right: 0 }, 0), pageBreakBefore: true };
-  if (!block) return [{ ...first, blocks: [spacer] }, ...rest];
-  if (block.type === 'table')
-    return [{ ...first, blocks: continued ? first.blocks : [spacer, block, ...others] }, ...rest];
-  const broken: Paragraph = continued
-    ? { ...block, content: [breakInside(block, previous.roles), ...block.content] }
-    : { ...block, pageBreakBefore: true };
-  return [{ ...first, blocks: [broken, ...others] }, ...rest];
-}
-
-/**
- * In the last column the break to the next column is one to the next page (ECMA-376 part 1, 17.18.3), and Word shows both alike.
- * LibreOffice starts a new paragraph at both: after a page break with label, first-line indent and space before, as if it began there;
- * after a column break with none of them, but without box and indent, too.
- */
-function breakInside(rest: Paragraph, previousRoles: PagePlan['roles']): Inline {
-  const role = previousRoles.at(-1) ?? rest.role;
-  return { type: keepsLook({ ...rest, role }) ? 'pageBreak' : 'columnBreak' };
-}
-
-function keepsLook({ role, indentStartPt, shading, borders }: Paragraph): boolean {
-  return shading !== undefined || borders !== undefined || (role.kind !== 'listItem' && indentStartPt > SAME_INDENT_PT);
 }

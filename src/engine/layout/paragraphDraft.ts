@@ -228,7 +228,7 @@ export function outlineOf(
     lines: lines.length,
     label: label && (label.label.bullet ?? label.text),
     labelLeft: left,
-    textLeft: textLeft === undefined ? left : fromStart(textLeft),
+    textLeft: code ? paragraph.bounds.left : textLeft === undefined ? left : fromStart(textLeft),
     top: paragraph.bounds.top,
     bottom: paragraph.bounds.bottom,
     column: { left: column.left, right: column.right },

@@ -52,12 +52,14 @@ export function planDocument(
     for (const list of outline.cellLists ?? []) allLists.push(list);
     const columnContinuations = findColumnContinuations(outline, (paragraph) => roleOf(page, paragraph));
     const tableParts = partsInSection(page, tables, sections);
+    const listingIndent = continues[page - 1] ?? 0;
     return {
       pageIndex: outline.pageIndex,
       roles: byBlock[page] ?? [],
       bandSections: sections.bandSections[page] ?? [],
-      continues: continues[page] === true || tableParts.last !== undefined,
+      continues: continues[page] !== undefined || tableParts.last !== undefined,
       bookmarks: linked.has(outline.pageIndex) ? { 0: [pageBookmark(outline.pageIndex)] } : {},
+      ...(listingIndent > 0 && { listingIndent }),
       ...(columnContinuations.length > 0 && { columnContinuations }),
       ...(outline.cellLists && { firstCellList }),
       ...((tableParts.first ?? tableParts.last) && { tableParts }),

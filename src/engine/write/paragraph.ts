@@ -3,7 +3,7 @@ import { bookmarksXml, contentXml } from './content';
 import { displayedMathXml } from './math';
 import { paragraphProperties } from './paragraphProperties';
 import type { PartWriter } from './partWriter';
-import type { NamedLook } from './styleIndex';
+import { CODE_RUNS_STYLE, CODE_STYLE, type NamedLook } from './styleIndex';
 
 /** w:p (ECMA-376 part 1, 17.3.1). */
 
@@ -16,10 +16,14 @@ export interface ParagraphXml {
   readonly content: string;
 }
 
-/** `place` is the style of paragraphs without a role of their own. */
+/**
+ * `place` is the style of paragraphs without a role of their own. LibreOffice takes the style off behind a page break inside a paragraph,
+ * and keeps the paragraph's own properties and the styles of its runs: a listing that goes on over a page's end has all it needs in these.
+ */
 export function writeParagraph(paragraph: Paragraph, writer: PartWriter, place?: NamedLook): ParagraphXml {
   const style = place && paragraph.role.kind === 'body' ? place : writer.styles.of(paragraph.role);
   const { before, after } = paragraphProperties(paragraph, style, writer.plan.lists);
+  const runStyle = style.id === CODE_STYLE && paragraph.content[0]?.type === 'pageBreak' ? CODE_RUNS_STYLE : undefined;
   return {
     propertiesBefore: before,
     propertiesAfter: after,
@@ -27,7 +31,7 @@ export function writeParagraph(paragraph: Paragraph, writer: PartWriter, place?:
     content:
       bookmarksXml(paragraph.bookmarks, writer) +
       (paragraph.columnBreakBefore ? COLUMN_BREAK : '') +
-      (displayedFormula(paragraph) ?? contentXml(paragraph.content, style, writer, paragraph.language)),
+      (displayedFormula(paragraph) ?? contentXml(paragraph.content, style, writer, paragraph.language, runStyle)),
   };
 }
 

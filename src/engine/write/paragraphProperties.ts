@@ -40,6 +40,8 @@ export function paragraphProperties(
 ): ParagraphPropertiesXml {
   const { role } = paragraph;
   const { look } = style;
+  // Behind the break in it LibreOffice knows a paragraph's own properties alone.
+  const base = role.kind === 'code' && paragraph.continues ? undefined : look;
   const list = role.kind === 'listItem' ? role.list : undefined;
   const level = list && lists[list.list]?.levels[list.level];
   const hasStyleKeep = role.kind === 'heading' || role.kind === 'title';
@@ -52,9 +54,9 @@ export function paragraphProperties(
     (paragraph.shading === undefined ? '' : shadingXml(paragraph.shading)) +
     tabsXml(paragraph.tabStops) +
     (paragraph.rightToLeft ? '<w:bidi/>' : '') +
-    spacingXml(withRoom(paragraph), look) +
+    spacingXml(withRoom(paragraph), base) +
     indentXml(paragraph, level) +
-    alignmentXml(paragraph.alignment, look.alignment, paragraph.rightToLeft) +
+    alignmentXml(paragraph.alignment, base?.alignment, paragraph.rightToLeft) +
     markXml(paragraph, look);
   return { before, after };
 }
@@ -70,15 +72,15 @@ function withRoom(paragraph: Paragraph): Spacing {
   return needsRoom ? { ...paragraph, lineSpacing: { rule: 'atLeast', pt: lineSpacing.pt } } : paragraph;
 }
 
-/** w:spacing with what differs from `base`; nothing when all is equal. */
-export function spacingXml(spacing: Spacing, base: Spacing): string {
+/** w:spacing with what differs from `base`, all of it without one; nothing when all is equal. */
+export function spacingXml(spacing: Spacing, base?: Spacing): string {
   let attributes = '';
   const before = positiveTwips(spacing.spaceBeforePt);
-  if (before !== positiveTwips(base.spaceBeforePt)) attributes += ` w:before="${before}"`;
+  if (!base || before !== positiveTwips(base.spaceBeforePt)) attributes += ` w:before="${before}"`;
   const after = positiveTwips(spacing.spaceAfterPt);
-  if (after !== positiveTwips(base.spaceAfterPt)) attributes += ` w:after="${after}"`;
+  if (!base || after !== positiveTwips(base.spaceAfterPt)) attributes += ` w:after="${after}"`;
   const line = lineAttributes(spacing.lineSpacing);
-  if (line !== lineAttributes(base.lineSpacing)) attributes += line;
+  if (!base || line !== lineAttributes(base.lineSpacing)) attributes += line;
   return attributes && `<w:spacing${attributes}/>`;
 }
 
@@ -93,11 +95,11 @@ function lineAttributes(spacing: Paragraph['lineSpacing']): string {
  */
 export function alignmentXml(
   alignment: Paragraph['alignment'],
-  base: Paragraph['alignment'],
+  base: Paragraph['alignment'] | undefined,
   rightToLeft: boolean,
 ): string {
   const value = alignmentName(alignment, rightToLeft);
-  return value === alignmentName(base, false) ? '' : valued('jc', value);
+  return base && value === alignmentName(base, false) ? '' : valued('jc', value);
 }
 
 function alignmentName(alignment: Paragraph['alignment'], rightToLeft: boolean): string {

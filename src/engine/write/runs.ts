@@ -38,6 +38,7 @@ export class RunWriter {
   #link: string | undefined;
   /** Of the open run, not yet in `#xml`: more may be added to its end. */
   #text = '';
+  #isBehindBreak = false;
 
   /** Start tag of the hyperlink that is open. */
   get link(): string | undefined {
@@ -47,8 +48,25 @@ export class RunWriter {
   /** Adds text to the open run when it has these properties, else to a new one; `link` is the start tag of the hyperlink around it. */
   addText(properties: string, text: string, link?: string): void {
     if (text === '') return;
+    if (this.#isBehindBreak) {
+      this.#isBehindBreak = false;
+      // Of a run behind a break LibreOffice gives the first piece its look alone.
+      const place = text.search(SPECIAL);
+      const length = place < 0 ? text.length : Math.max(1, place);
+      this.#openRun(properties, link);
+      this.#text += text.slice(0, length);
+      this.#closeRun();
+      this.addText(properties, text.slice(length), link);
+      return;
+    }
     this.#openRun(properties, link);
     this.#text += text;
+  }
+
+  /** Adds a break to the next page or column. */
+  addBreak(type: 'page' | 'column'): void {
+    this.addToRun('', `<w:br w:type="${type}"/>`);
+    this.#isBehindBreak = true;
   }
 
   /** Adds an element in a run. */

@@ -23,6 +23,10 @@ export interface StyleIndex {
   ofPlace(place: PlaceStyle): NamedLook;
 }
 
+export const CODE_STYLE = 'Code';
+/** The character style with the look of `CODE_STYLE`, linked with it. */
+export const CODE_RUNS_STYLE = 'CodeChar';
+
 const FALLBACK_CODE_FAMILY = 'Courier New';
 /** Sizes of headings that the document has no look for, by level, relative to body text. */
 const FALLBACK_HEADING_RATIOS = [1.6, 1.35, 1.2, 1.1];
@@ -42,7 +46,7 @@ export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex
   }));
   const title = { id: 'Title', name: 'Title', look: styles.title ?? fallbackHeading(styles, 0) };
   const caption = { id: 'Caption', name: 'caption', look: styles.caption ?? plain };
-  const code = { id: 'Code', name: 'Code', look: styles.code ?? fallbackCode(styles) };
+  const code = { id: CODE_STYLE, name: 'Code', look: styles.code ?? fallbackCode(styles) };
   const listItem = { id: 'ListParagraph', name: 'List Paragraph', look: styles.body };
   const places: Readonly<Record<PlaceStyle, NamedLook>> = {
     Header: { id: 'Header', name: 'header', look: plain },

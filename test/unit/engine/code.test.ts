@@ -33,6 +33,28 @@ describe('a code listing in the document', () => {
     assert.match(parts['word/styles.xml'] ?? '', /w:styleId="Code">(?:(?!<\/w:style>).)*w:ascii="Courier New"/s);
   });
 
+  it('is one over the end of a page, as far in as it was', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72) + 10;
+        const lines = Math.floor((720 - y) / LINE_PT);
+        pdf.font('Courier');
+        set(pdf, 'start {', LEFT, y, 10);
+        for (let i = 1; i < lines; i++) set(pdf, i < lines - 1 ? `  call(${i});` : '  run-', LEFT, y + LINE_PT * i, 10);
+        pdf.addPage();
+        ['    deep();', '  last();'].forEach((line, i) => set(pdf, line, LEFT, 80 + LINE_PT * i, 10));
+        pdf.font('Helvetica');
+        paragraph(pdf, `${SENTENCES} ${SENTENCES}`, 80 + LINE_PT * 3);
+      }),
+    );
+    const code = paragraphs.filter((one) => one.includes('<w:pStyle w:val="Code"/>'));
+    assert.equal(code.length, 1);
+    const halves = code[0]?.split('<w:br w:type="page"/>') ?? [];
+    const [first = [], rest] = halves.map((half) => half.split('<w:br/>').map((line) => line.replace(/<[^>]*>/g, '')));
+    assert.equal(first.at(-1), '  run-');
+    assert.deepEqual(rest, ['    deep();', '  last();']);
+  });
+
   it('has the box that it stands in for its borders', async () => {
     const { paragraphs } = await converted(
       await drawn((pdf) => {

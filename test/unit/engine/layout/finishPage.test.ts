@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { finishPage } from '../../../../src/engine/layout/finishPage';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
-import type { Block, Paragraph, ParagraphRole, Section, Table } from '../../../../src/engine/model/document';
+import type { Block, Inline, Paragraph, ParagraphRole, Section, Table } from '../../../../src/engine/model/document';
+import { text } from '../write/literals';
 
 const SECTION: Section = {
   pageWidthPt: 612,
@@ -104,13 +105,15 @@ describe('a page without room below its last line', () => {
 
 describe('a paragraph that goes on over the end of a page', () => {
   const column = { left: 72, right: 540 };
-  const breakOf = (look: Partial<Paragraph>, role: ParagraphRole): string | undefined => {
+  const restOf = (look: Partial<Paragraph>, role: ParagraphRole, listingIndent?: number): readonly Inline[] => {
     const block = { ...emptyParagraph({ ...column, top: 72, bottom: 84 }), ...look };
     const content = { ...page([{ type: 'block', block }], [band(0, 1, [column])]), pageIndex: 1 };
     const previous = { ...plan([0], true), roles: [role] };
-    const [rest] = finishPage(content, plan([0]), { sections: [SECTION] }, previous).flows[0]?.blocks ?? [];
-    return rest?.type === 'paragraph' ? rest.content[0]?.type : undefined;
+    const own = { ...plan([0]), listingIndent };
+    const [rest] = finishPage(content, own, { sections: [SECTION] }, previous).flows[0]?.blocks ?? [];
+    return rest?.type === 'paragraph' ? rest.content : [];
   };
+  const breakOf = (look: Partial<Paragraph>, role: ParagraphRole) => restOf(look, role)[0]?.type;
   const item: ParagraphRole = { kind: 'listItem', list: { list: 0, level: 0 } };
 
   it('begins no second time there: its label and first-line indent are not repeated', () => {
@@ -121,6 +124,24 @@ describe('a paragraph that goes on over the end of a page', () => {
   it('keeps its box and indent', () => {
     assert.equal(breakOf({ indentStartPt: 18 }, { kind: 'body' }), 'pageBreak');
     assert.equal(breakOf({ shading: 0xeeeeee }, item), 'pageBreak');
+  });
+
+  it('of a listing has its lines as far in as they were', () => {
+    const content: Inline[] = [text('  a'), { type: 'lineBreak' }, text('b'), text('c')];
+    const rest = restOf({ content }, { kind: 'code' }, 2);
+    assert.deepEqual(
+      rest.map((inline) => (inline.type === 'text' ? inline.text : inline.type)),
+      ['pageBreak', '    a', 'lineBreak', '  b', 'c'],
+    );
+  });
+
+  it('breaks before text, not before what floats: LibreOffice forgets the break there', () => {
+    const panel: Inline = { type: 'panel', colour: 0, xPt: 0, yPt: 0, widthPt: 9, heightPt: 9, order: 0 };
+    const rest = restOf({ content: [panel, text('a'), text('b')] }, { kind: 'code' });
+    assert.deepEqual(
+      rest.map(({ type }) => type),
+      ['pageBreak', 'text', 'panel', 'text'],
+    );
   });
 
   it('has its space before after the paragraph above it, where it would have it once more on the next page', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
-import type { DocumentSurvey, PageOutline, RunningHead } from '../../../../src/engine/layout/types';
+import type { DocumentSurvey, PageOutline, ParagraphOutline, RunningHead } from '../../../../src/engine/layout/types';
 import type { Block } from '../../../../src/engine/model/document';
 import { COLUMN, pageOutlines, paragraph, prose, SURVEY } from './outlines';
 
@@ -234,6 +234,32 @@ describe('paragraphs over a page break', () => {
     };
     assert.equal(after(90), true);
     assert.equal(after(72), false);
+  });
+  it('go on in a listing that fills the page, and say how far its rest is set in', () => {
+    const listing = (pageIndex: number, top: number, labelLeft: number, lines: number) =>
+      paragraph(`call ${pageIndex}`, {
+        pageIndex,
+        labelLeft,
+        textLeft: labelLeft,
+        top,
+        bottom: top + lines * 12,
+        lines,
+        monospace: true,
+      });
+    const said = (second: Partial<ParagraphOutline>, lines = 53) => {
+      const parts = [listing(1, 72, 72, lines), { ...listing(2, 72, 84, 54), ...second }, listing(3, 72, 78, 9)];
+      const placed = [prose(0, 54), ...parts].map((item, page) => ({ ...item, pageIndex: page, index: 0 }));
+      const bounds = placed.map(({ top, bottom }) => ({ ...COLUMN, top, bottom }));
+      const outlines = pages(4).map((page, i) => ({
+        ...page,
+        paragraphs: placed.slice(i, i + 1),
+        contentBounds: bounds[i],
+      }));
+      return plan(outlines).pages.map(({ continues, listingIndent }) => (continues ? 'on' : (listingIndent ?? 'off')));
+    };
+    assert.deepEqual(said({}), ['off', 'on', 'on', 1]);
+    const none = ['off', 'off', 'off', 'off'];
+    assert.deepEqual([said({ top: 120 }), said({ sizePt: 12 }), said({}, 40)], [none, none, none]);
   });
   it('end with their sentence, their line or their look', () => {
     assert.equal(goesOn('The river flows to the sea.', 'Then it ends.'), false);

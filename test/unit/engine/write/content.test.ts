@@ -116,7 +116,7 @@ describe('a break', () => {
   it('of page or column stands in a run of its own look', () => {
     assert.equal(
       content([{ type: 'pageBreak' }, text('a'), { type: 'columnBreak' }, text('b', { bold: true })]),
-      '<w:r><w:br w:type="page"/><w:t>a</w:t><w:br w:type="column"/></w:r><w:r><w:rPr><w:b/><w:bCs/></w:rPr><w:t>b</w:t></w:r>',
+      '<w:r><w:br w:type="page"/><w:t>a</w:t></w:r><w:r><w:br w:type="column"/></w:r><w:r><w:rPr><w:b/><w:bCs/></w:rPr><w:t>b</w:t></w:r>',
     );
   });
 });
