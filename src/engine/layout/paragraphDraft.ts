@@ -205,7 +205,7 @@ export function outlineOf(
   column: Edges,
   context: FlowContext,
   index: number,
-  { label, textLeft }: Opening = openingOf(lines, column, context),
+  { code, label, textLeft }: Opening = openingOf(lines, column, context),
 ): ParagraphOutline {
   const { styles, pageIndex } = context.content;
   const first = lines[0];
