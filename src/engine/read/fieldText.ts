@@ -17,6 +17,7 @@ const FACE: FontFace = {
   descentEm: 0.21,
   embedded: false,
   ownSigns: false,
+  nameless: false,
 };
 /** Size of a value on a page without text, points. */
 const DEFAULT_SIZE_PT = 11;

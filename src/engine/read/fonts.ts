@@ -20,6 +20,8 @@ export interface FontFace {
   readonly embedded: boolean;
   /** Its glyphs have names that say nothing to PDFium: TeX's extension font of big signs. */
   readonly ownSigns: boolean;
+  /** A Type 3 font without a name, as those of TeX are that consist of bitmaps. */
+  readonly nameless: boolean;
 }
 
 /** Font descriptor flags (ISO 32000-2, table 121). */
@@ -38,7 +40,7 @@ const DESCENT_EM = { min: 0.12, max: 0.45, usual: 0.22 };
 /** Larger font programs (CJK) are not read for their tables. */
 const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
-const OWN_SIGNS = /^(?:CM|MT|YHCM)EX/i;
+const OWN_SIGNS = /^(?:(?:CM|MT|YHCM|TX|PX|EU)EX|LMMathExt)/i;
 const MONOSPACE_NAMES =
   /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|fixed|cmtt|\bcode\b|source ?code/i;
 const SERIF_NAMES =
@@ -73,12 +75,12 @@ export class Fonts {
     // Type 3 fonts have no name and no program that could be asked (ISO 32000-2, 9.6.4); browsers make them of variable and of PostScript fonts.
     const isNameless = handle !== 0 && name === '' && this.programLength(handle) === 0;
     const ink = isNameless ? inkOfFont(this.pdfium, this.document, handle, place) : undefined;
-    const face = this.read(handle, name, ink);
+    const face = this.read(handle, name, isNameless, ink);
     this.byHandle.set(handle, face);
     return face;
   }
 
-  private read(handle: number, baseFont: string, ink: InkTraits | undefined): FontFace {
+  private read(handle: number, baseFont: string, nameless: boolean, ink: InkTraits | undefined): FontFace {
     const { x } = this.pdfium;
     const flags = handle === 0 ? 0 : x.FPDFFont_GetFlags(handle);
     const ascent = this.metric(handle, x.FPDFFont_GetAscent);
@@ -86,7 +88,7 @@ export class Fonts {
     const embedded = handle !== 0 && x.FPDFFont_GetIsEmbedded(handle) === 1;
     const programBytes = embedded ? this.programLength(handle) : 0;
     const look = ink ? `${ink.bold ? 'b' : ''}${ink.italic ? 'i' : ''}` : '';
-    const identity = `${baseFont}|${flags}|${ascent}|${descent}|${programBytes}|${look}`;
+    const identity = `${nameless ? 'nameless' : baseFont}|${flags}|${ascent}|${descent}|${programBytes}|${look}`;
     const known = this.byIdentity.get(identity);
     if (known) return known;
 
@@ -112,6 +114,7 @@ export class Fonts {
       ...verticalMetrics(ascent, descent),
       embedded,
       ownSigns: OWN_SIGNS.test(name.postScriptName),
+      nameless,
     };
     this.byIdentity.set(identity, face);
     return face;

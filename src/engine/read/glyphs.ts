@@ -1,6 +1,7 @@
 import type { Rect } from '../model/geometry';
 import { IGNORABLE, isSpace, kindOf, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
+import { corkText, mayBeCork } from './corkCodes';
 import { IDENTITY, type Matrix } from './pageGeometry';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 
@@ -110,6 +111,11 @@ export class GlyphReader {
 
       if (object.ownSigns && code <= LAST_OWN_SIGN && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
         code += OWN_SIGNS;
+      let letters: string | undefined;
+      if (object.nameless && mayBeCork(code) && x.FPDFText_HasUnicodeMapError(textPage, i) === 1) {
+        letters = corkText(code);
+        code = letters?.charCodeAt(0) ?? code;
+      }
       const kind = kindOf(code);
       if (kind === SPACE) {
         if (pendingSpaces < 255) pendingSpaces++;
@@ -185,6 +191,8 @@ export class GlyphReader {
       spaces[count] = pendingSpaces;
       pendingSpaces = 0;
       count++;
+      if (letters !== undefined && letters.length > 1 && count + letters.length <= this.capacity - (characters - i))
+        count = this.divide(count - 1, letters);
     }
     return {
       count,
@@ -201,6 +209,26 @@ export class GlyphReader {
       unmapped,
       sampled,
     };
+  }
+
+  /** The letters of a ligature divide its box. Returns how many glyphs there are then. */
+  private divide(at: number, letters: string): number {
+    const { code, start, end, baseline, object, handle, startsObject, spaces } = this;
+    const from = start[at] ?? 0;
+    const width = ((end[at] ?? 0) - from) / letters.length;
+    for (let part = 0; part < letters.length; part++) {
+      const own = at + part;
+      code[own] = letters.charCodeAt(part);
+      start[own] = from + part * width;
+      end[own] = from + (part + 1) * width;
+      baseline[own] = baseline[at] ?? 0;
+      object[own] = object[at] ?? 0;
+      handle[own] = handle[at] ?? 0;
+      if (part === 0) continue;
+      startsObject[own] = 0;
+      spaces[own] = 0;
+    }
+    return at + letters.length;
   }
 
   /** End of the tight box along a baseline that is neither upright nor level: loose boxes are too wide there. */

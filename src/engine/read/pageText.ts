@@ -1,5 +1,6 @@
 import type { Word } from '../model/pageContent';
 import type { Glyphs } from './glyphs';
+import { composeOverstruckAccents } from './overstruckAccents';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
 import type { DocumentReading } from './readPage';
 import { TextStyles } from './textStyles';
@@ -35,7 +36,8 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
   fonts.startPage();
   const styles = new TextStyles();
   const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
-  const glyphs = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
+  const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
+  const glyphs = composeOverstruckAccents(read);
   const { words, firstGlyphs } = buildWords(glyphs, styles);
   return { geometry, glyphs, styles, words, textObjectsOf: objectsOfWords(words, firstGlyphs, glyphs), isHiddenLayer };
 }

@@ -34,6 +34,7 @@ export interface TextObject {
   readonly hidden: boolean;
   /** Characters without a meaning in Unicode stand for the font's own signs. */
   readonly ownSigns: boolean;
+  readonly nameless: boolean;
   /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
   readonly vertical?: VerticalSetting;
 }
@@ -228,6 +229,7 @@ export class TextObjectReader {
       slant: slantOf(matrix, toFrame),
       hidden,
       ownSigns: face.ownSigns,
+      nameless: face.nameless,
       ...(raw.originShift ? { vertical: verticalSetting(matrix, raw.originShift, toFrame, sizePt) } : {}),
     };
   }

@@ -7,7 +7,7 @@ import type { PageContent, Piece, TextStyle, Word } from '../../model/pageConten
  */
 
 const TEXT_FONT = /^CM(?:R|B|BX|TI|SL|SS|TT|CSC|DUNH|U|FF|FIB)/i;
-const EXTENSION_FONT = /^(?:CMEX|MTEX|YHCMEX)/i;
+const EXTENSION_FONT = /^(?:CMEX|MTEX|YHCMEX|LMMathExt|TXEX|PXEX|EUEX)/i;
 /** The extension font by position, from U+F100 on as it is read: brackets in five sizes and in parts, operators, wide accents, roots. */
 const FIRST_SIGN = 0xf100;
 const EXTENSION_SIGNS = [

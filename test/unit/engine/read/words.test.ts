@@ -19,6 +19,31 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['two', 'words']);
   });
 
+  it('have the accents that are struck over their letters, before or after them in the text', async () => {
+    const content = [
+      'BT /F1 10 Tf 72 700 Td [(M)-112(\\250)445(uller)] TJ ET',
+      'BT /F1 10 Tf 72 680 Td (M) Tj 9.44 0.04 Td (\\250) Tj -1.11 -0.04 Td (uller) Tj ET',
+      'BT /F1 10 Tf 72 660 Td (\\264Etude) Tj ET',
+      'BT /F1 10 Tf 73.5 642 Td (\\264) Tj -1.5 -2 Td (Etude) Tj ET',
+    ].join('\n');
+    assert.deepEqual(texts(await readFirst(onePage(content))), ['Müller', 'Müller', '´Etude', 'Étude']);
+  });
+
+  it('have ligatures, dashes and bullets that fonts of bitmaps without names have at the codes of control characters', async () => {
+    const codes = [28, 97, 108, 110, 136];
+    const glyph = '500 0 0 0 400 600 d1 0 0 400 600 re f';
+    const font = [
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 400 600] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 0 /LastChar 255',
+      `/Widths [${'500 '.repeat(256)}] /Encoding << /Type /Encoding /Differences [${codes.map((code) => `${code} /a${code}`).join(' ')}] >>`,
+      `/CharProcs << ${codes.map((code) => `/a${code} 7 0 R`).join(' ')} >> /Resources << >> >>`,
+    ].join(' ');
+    const pdf = onePage('BT /F2 10 Tf 72 700 Td (\\210) Tj 10 0 Td (\\034nal) Tj ET', {
+      fonts: '/F2 6 0 R',
+      objects: { 6: font, 7: stream(glyph) },
+    });
+    assert.deepEqual(texts(await readFirst(pdf)), ['•', 'final']);
+  });
+
   it('go on over the padding of a box to the punctuation around it, where spaces are written', async () => {
     const content = [
       'BT /F1 10 Tf 72 700 Td (Call ) Tj (\\() Tj 25 0 Td (close) Tj 27 0 Td (\\), or ) Tj 30 0 Td (open) Tj 26 0 Td (.) Tj ET',

@@ -338,6 +338,7 @@ describe('the fonts of TeX', () => {
 
   it('name their big operators by place', () => {
     assert.equal(textIn('CMEX10', '\uf158'), '∑');
+    assert.equal(textIn('LMMathExtension10-Regular', '\uf158'), '∑');
     assert.equal(textIn('CMEX10', '\uf112\uf113'), '()');
   });
 });
