@@ -63,10 +63,12 @@ function startsParagraph(
   if (ownTag !== undefined) return tag !== ownTag;
   if (context.isSeparated(previous, line) || endsLed(previous)) return true;
   if (endsBlank(previous) && !startsSmall(line)) return true;
-  const em = line.sizePt;
+  const isSameSize = sameSize(previous.sizePt, line.sizePt);
+  const inCapitals = !isSameSize && isInSmallCapitals(previous, line);
+  const em = inCapitals ? previous.sizePt : line.sizePt;
   const distance = line.baseline - previous.baseline;
   if (isCode(previous, context) && isCode(line, context)) return endsListing(paragraph, line, lines[at + 1], context);
-  if (!sameSize(previous.sizePt, line.sizePt)) return true;
+  if (!isSameSize && !inCapitals) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const wrapped = wraps.into(at);
   const midSentence = wrapped && startsSmall(line) && !ENDS_SENTENCE.test(endOf(previous));
@@ -80,6 +82,14 @@ function startsParagraph(
   return changesIndent(paragraph, line, lines[at + 1], em, midSentence, context);
 }
 
+/** Small capitals go on without a large one. */
+function isInSmallCapitals(previous: TextLine, line: TextLine): boolean {
+  if (!line.uniform || line.sizePt > previous.sizePt || previous.uniform) return false;
+  const isSmall = previous.words.some(({ pieces }) => pieces.some(({ style }) => style === line.style));
+  return isSmall && [previous, line].every(({ words }) => words.every(({ text }) => !SMALL_LETTER.test(text)));
+}
+
+const SMALL_LETTER = /\p{Ll}/u;
 const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
 
 /**
@@ -131,15 +141,21 @@ function startsItem(
   context: ColumnContext,
 ): boolean {
   if (context.labelWords(line) === 0) return false;
-  if (context.isBulletLabel(line)) return true;
   const first = paragraph[0];
-  const outdented = line.bounds.left < previous.bounds.left - SAME_EDGE_EM * line.sizePt;
   const sibling =
     first !== undefined &&
     context.labelWords(first) > 0 &&
     Math.abs(first.bounds.left - line.bounds.left) < SAME_EDGE_EM * line.sizePt;
-  return outdented || sibling;
+  if (sibling) return true;
+  // The line above is full and leaves its sentence open: a dash or "52." that comes next is the sentence's, if it stands where the text goes on.
+  const goesOn = !ENDS_PART.test(endOf(previous));
+  if (context.isBulletLabel(line)) return !(goesOn && DASH.test(startOf(line)));
+  const outdented = line.bounds.left < previous.bounds.left - SAME_EDGE_EM * line.sizePt;
+  return outdented && !(goesOn && paragraph.length === 1);
 }
+
+const DASH = /^[–—―]$/u;
+const ENDS_PART = /[.!?:;。！？；：]["'”’)\]]*$/u;
 
 /** A first-line indent, an outdent after a hanging paragraph, or the start of a block that is set in. */
 function changesIndent(

@@ -128,16 +128,22 @@ function joinScriptRows(rows: Row[]): Row[] {
   return rows.filter((row) => row.words.length > 0);
 }
 
-/** Words that stand over or under larger ones, with those next to them: a line of small text, and no scripts, which stand beside their base. */
+/**
+ * Words that stand over or under larger ones, with those next to them: a line of small text, and no scripts, which stand beside their base.
+ * The limits of a sum stand over the next line's words, too: only rows that a word reaches into count.
+ */
 function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | undefined {
-  const isOver = ({ text, bounds }: Word): boolean =>
-    text.length >= MIN_LINE_WORD &&
-    hosts.some((host) =>
-      host?.words.some(
-        (base) =>
-          heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO >= heightOf(bounds) &&
-          overlapX(base.bounds, bounds) > MIN_OVER_SHARE * widthOf(bounds),
-      ),
+  const isOver = (word: Word): boolean =>
+    word.text.length >= MIN_LINE_WORD &&
+    hosts.some(
+      (host) =>
+        host !== undefined &&
+        reachesInto(word, host) &&
+        host.words.some(
+          (base) =>
+            heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO >= heightOf(word.bounds) &&
+            overlapX(base.bounds, word.bounds) > MIN_OVER_SHARE * widthOf(word.bounds),
+        ),
     );
   if (!row.words.some(isOver)) return undefined;
   const found = new Set<Word>();
@@ -155,16 +161,17 @@ function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | 
   return found;
 }
 
+/** Enough of the word's height lies within the row's. */
+function reachesInto({ bounds }: Word, row: Row): boolean {
+  const bottom = row.baseline + row.height * DESCENT_SHARE;
+  return (
+    overlap(bounds.top, bounds.bottom, row.baseline - row.height, bottom) >= SCRIPT_OVERLAP_SHARE * heightOf(bounds)
+  );
+}
+
 function isScriptOf(word: Word, row: Row): boolean {
   const height = heightOf(word.bounds);
-  if (height > row.height * SCRIPT_MAX_SIZE_RATIO) return false;
-  const shared = overlap(
-    word.bounds.top,
-    word.bounds.bottom,
-    row.baseline - row.height,
-    row.baseline + row.height * DESCENT_SHARE,
-  );
-  if (shared < SCRIPT_OVERLAP_SHARE * height) return false;
+  if (height > row.height * SCRIPT_MAX_SIZE_RATIO || !reachesInto(word, row)) return false;
   // Next to a larger word of the row, or to another script that has joined it; the row of a heading may go on in the next column, in text.
   // Bullets may be small, too, and stand further in front of it, in the middle of its height.
   const reach = (isBullet(word) ? MAX_BULLET_GAP_EM : MAX_SCRIPT_GAP_EM) * row.height;

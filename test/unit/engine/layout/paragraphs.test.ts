@@ -31,6 +31,20 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words })).length, 2);
   });
 
+  it('go on with a dash or a number that a line of an open sentence begins with', () => {
+    const open = 'aaaaa bbbbb ccccc ddddd eeeee fffff ggggg hhhhh iiiii jjj kkk';
+    const next = 'aaaaa bbbbb ccccc ddddd eeeee fffff ggggg hhhhh iiiii jjjjj';
+    for (const start of ['—', '52.']) {
+      const words = [...text(87, 100, open), ...text(72, 112, `${start} ${next}`), ...text(72, 124, SHORT)];
+      assert.deepEqual(textsOf(page({ words })), [`${open} ${start} ${next} ${SHORT}`]);
+    }
+  });
+
+  it('begin with a dash below a full line that ends its sentence', () => {
+    const words = [...text(72, 100, `${FULL.slice(0, 56)}.`), ...text(72, 112, `— ${FULL.slice(5)}`)];
+    assert.equal(textsOf(page({ words })).length, 2);
+  });
+
   it('keep the lines of a hanging list item together and its label apart', () => {
     const item = FULL.slice(0, 57);
     const words = [

@@ -38,4 +38,22 @@ describe('segments of a line', () => {
     const raised = { ...word(161, 188, '2'), bounds: { left: 161, right: 168, top: 176, bottom: 192 } };
     assert.equal(segmentsOf([base, raised]).length, 1);
   });
+
+  it('hold the limits of a sum, which stand over words of the next line', () => {
+    const line = (baseline: number, left: number, right: number, text: string) => ({
+      ...word(left, baseline, text),
+      bounds: { left, right, top: baseline - 9, bottom: baseline + 2 },
+    });
+    const limit = { ...word(111, 103, 'i=1'), bounds: { left: 111, right: 122, top: 97, bottom: 104 } };
+    const segments = segmentsOf([
+      line(100, 72, 98, 'where'),
+      line(100, 100, 110, '∑'),
+      limit,
+      line(112, 72, 130, 'underneath'),
+    ]);
+    assert.deepEqual(
+      segments.map(({ words }) => words.map(({ text }) => text).join(' ')),
+      ['where ∑ i=1', 'underneath'],
+    );
+  });
 });
