@@ -38,6 +38,8 @@ const SMALLER_RATIO = 0.93;
 const MIN_GAP_EM = 2;
 /** Lines of the notes are no farther apart than this, em. */
 const MAX_PITCH_EM = 2.4;
+/** What is set below the notes of a page keeps at least this distance of baselines from them, em. */
+const MIN_FLOAT_GAP_EM = 1.8;
 /** Marks of the notes of one column stand at one left edge, em. */
 const SAME_LEFT_EM = 2;
 /** The rule above the notes: how far above the first line at most, em; how long, of the page's width. */
@@ -82,8 +84,9 @@ export function findFootnotes(
   const lines = linesOf(content, indexOf, marks, bodySizePt);
   for (const column of columnsOfStarts(lines, content.heightPt)) {
     for (const first of column.filter(({ start }) => references.has(start?.marker ?? '')).slice(0, MAX_ATTEMPTS)) {
-      const zone = zoneOf(first, lines, taken, indexOf);
       const separator = separatorAbove(first, content, first.segment.bounds.top - MAX_RULE_DISTANCE_EM * first.sizePt);
+      const below = zoneOf(first, lines, taken, indexOf);
+      const zone = separator && first.start?.mark ? beforeLargerText(first, below) : below;
       if (!holdsNotes(first, zone, lines, references, bodySizePt, separator)) continue;
       for (const note of splitNotes(zone, references)) notes.push(note);
       for (const line of zone) for (const word of line.segment.words) taken.add(indexOf.get(word) ?? -1);
@@ -153,6 +156,16 @@ function zoneOf(
   const own = below.filter(({ left }) => Math.abs(left - first.left) <= tolerance);
   const right = largest(own.map(({ segment }) => segment.bounds.right));
   return below.filter(({ left }) => left >= first.left - tolerance && left <= right);
+}
+
+/** Notes below a rule end where larger text stands farther down: a table or picture that closes the page or column below them. */
+function beforeLargerText(first: Line, zone: readonly Line[]): readonly Line[] {
+  const end = zone.findIndex(({ sizePt, segment }, i) => {
+    const above = zone[i - 1];
+    if (above === undefined || sizePt <= first.sizePt + LARGER_PT) return false;
+    return segment.baseline - above.segment.baseline > MIN_FLOAT_GAP_EM * first.sizePt;
+  });
+  return end < 0 ? zone : zone.slice(0, end);
 }
 
 function holdsNotes(

@@ -106,6 +106,12 @@ describe('footnotes', () => {
     assert.deepEqual([...found.texts].sort(), ['Only in spring.', 'Seen from the air.']);
   });
 
+  it('end where a table or picture with larger text closes the page below them', () => {
+    const float = words('Table 1 of what came after', 72, 730, BODY);
+    const found = find(page([...marked(body(100), '1'), ...note('1', 'Only in spring.', 700), ...float], [rule(688)]));
+    assert.deepEqual(found.texts, ['Only in spring.']);
+  });
+
   it('need a reference, and text that is not larger', () => {
     assert.deepEqual(find(page([...body(100), ...note('1', 'Only in spring.', 700)], [rule(688)])).texts, []);
     const list = [...words('1', 72, 696, NOTE_MARK), ...words('Larger than notes are', 78, 700, BODY)];
