@@ -3,6 +3,7 @@ import { largest, smallest } from '../clusters';
 import { isListLabel } from './listLabels';
 import { isNumeric } from './rowGroups';
 import { quantile } from './search';
+import { countsOn } from './contentsNumbers';
 import { sizeOf } from './textRows';
 import type { TableCellRegion, TableRegion } from './types';
 
@@ -56,6 +57,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if (isListing(filled, content) || runsOn(byColumn, content)) return false;
   if (columns === 2 && isContents(byColumn[1] ?? [], text) && !mostly(byColumn[0] ?? [], isNumber)) return false;
+  if (columns > 2 && isNumberedContents(region, filled, content)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
   if (short < MIN_SHORT_SHARE * filled.length) return false;
@@ -144,10 +146,36 @@ function isListing(cells: readonly TableCellRegion[], content: PageContent): boo
 
 /** Page numbers that do not fall: a table of contents. */
 function isContents(cells: readonly TableCellRegion[], text: (cell: TableCellRegion) => string): boolean {
-  const pages = cells.map(text).filter((value) => /^(?:\d{1,4}|[ivxlc]+)$/iu.test(value));
-  if (pages.length < cells.length || pages.length < 3) return false;
+  return cells.length >= 3 && arePages(cells.map(text));
+}
+
+function arePages(texts: readonly string[]): boolean {
+  const pages = texts.filter((value) => /^(?:\d{1,4}|[ivxlc]+)$/iu.test(value));
+  if (pages.length < texts.length) return false;
   const numbers = pages.map(Number).filter((value) => !Number.isNaN(value));
   return numbers.every((value, i) => value >= (numbers[i - 1] ?? 0));
+}
+
+/** A table of contents without leaders spans so much of the page. */
+const MIN_CONTENTS_SHARE = 0.45;
+
+/** Rows that start with section numbers that count on, and end with page numbers that do not fall, far to the right. */
+function isNumberedContents(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
+  if (region.bounds.right - region.bounds.left < MIN_CONTENTS_SHARE * content.widthPt) return false;
+  const numbers: string[] = [];
+  const pages: string[] = [];
+  for (let row = 0; row < region.rowEdges.length - 1; row++) {
+    const words = filled.filter((cell) => cell.row === row).flatMap((cell) => cell.words);
+    const inLine = words
+      .flatMap((i) => content.words[i] ?? [])
+      .sort((a, b) => a.bounds.left - b.bounds.left)
+      .map(({ text }) => text);
+    const [first, last] = [inLine[0], inLine.at(-1)];
+    if (first === undefined || last === undefined || inLine.length < MIN_LINE_WORDS) return false;
+    numbers.push(first);
+    pages.push(last);
+  }
+  return countsOn(numbers) && pages.length >= 3 && arePages(pages);
 }
 
 function longestLine(cell: TableCellRegion, content: PageContent): number {

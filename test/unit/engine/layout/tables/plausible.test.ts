@@ -58,6 +58,13 @@ describe('a grid that text alone gives', () => {
     assert.equal(isTable(ROWS), false);
   });
 
+  it('is no table where section numbers count on and page numbers do not fall: a table of contents without leaders', () => {
+    const contents = (numbers: readonly string[]): string[][] =>
+      numbers.map((number, i) => [number, `Rivers of part ${i}`, String(3 + i)]);
+    assert.equal(isTable(contents(['1', '2', '2.1', '2.2', '3'])), false);
+    assert.equal(isTable(contents(['4', '9', '2', '11', '3'])), true);
+  });
+
   it('is one where the texts of its cells begin anew', () => {
     assert.equal(isTable(ROWS.map((row) => row.map((cell) => cell.charAt(0).toUpperCase() + cell.slice(1)))), true);
   });
