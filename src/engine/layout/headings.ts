@@ -209,20 +209,19 @@ function withoutTitleLines(
   paragraphs: readonly ParagraphOutline[],
   depths: ReadonlyMap<number, number>,
 ): Cluster[] {
-  const single = new Map<number, Cluster>();
-  for (const cluster of judged) {
-    const [first, ...others] = cluster.candidates;
-    if (first !== undefined && others.length === 0) single.set(first, cluster);
-  }
+  const clusterAt = new Map<number, Cluster>();
+  for (const cluster of judged) for (const index of cluster.candidates) clusterAt.set(index, cluster);
   const dropped = new Set<Cluster>();
   for (let index = 0; index < title; index++) {
-    const cluster = single.get(index);
-    if (cluster !== undefined && !depths.has(index)) dropped.add(cluster);
+    const cluster = clusterAt.get(index);
+    if (cluster?.candidates.length === 1 && !depths.has(index)) dropped.add(cluster);
   }
-  for (let index = title + 1; ; index++) {
-    const cluster = single.get(index);
-    if (cluster === undefined || depths.has(index) || isLikeHeading(paragraphs[index])) break;
-    dropped.add(cluster);
+  // Authors and a date may be of one look, which nothing farther down has.
+  let end = title + 1;
+  while (clusterAt.has(end) && !depths.has(end) && !isLikeHeading(paragraphs[end])) end++;
+  for (let index = title + 1; index < end; index++) {
+    const cluster = clusterAt.get(index);
+    if (cluster?.candidates.every((own) => own > title && own < end)) dropped.add(cluster);
   }
   return judged.filter((cluster) => !dropped.has(cluster));
 }

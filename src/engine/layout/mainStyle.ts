@@ -9,9 +9,46 @@ export function mainStyle(lines: readonly { readonly words: readonly Word[] }[],
   if (typeof counts === 'number') return counts;
   const best = mostCommon(counts, () => true);
   const code = styles[best];
-  if (!code?.monospace) return best;
+  if (!code?.monospace) return capitalsStyle(lines, styles, counts, best) ?? best;
   return mostCommon(counts, (style) => style?.monospace === false && style.sizePt > code.sizePt, styles, best);
 }
+
+/** Small capitals are so much smaller than the large ones. */
+const SMALL_CAPITALS_RATIO = [0.68, 0.9] as const;
+
+/** Capitals of two sizes, the larger ones at the start of words, are small capitals: text of the size of the larger ones. */
+function capitalsStyle(
+  lines: readonly { readonly words: readonly Word[] }[],
+  styles: readonly TextStyle[],
+  counts: ReadonlyMap<number, number>,
+  best: number,
+): number | undefined {
+  const small = styles[best];
+  if (small === undefined) return undefined;
+  let large: number | undefined;
+  for (const style of counts.keys()) {
+    const other = styles[style];
+    if (other === undefined || other.family !== small.family) continue;
+    const ratio = small.sizePt / other.sizePt;
+    if (ratio >= SMALL_CAPITALS_RATIO[0] && ratio <= SMALL_CAPITALS_RATIO[1]) large = style;
+  }
+  if (large === undefined) return undefined;
+  let initials = 0;
+  for (const { words } of lines) {
+    for (const { pieces } of words) {
+      for (let i = 0; i < pieces.length; i++) {
+        const piece = pieces[i];
+        if (piece === undefined || !LETTER.test(piece.text)) continue;
+        if (SMALL_LETTER.test(piece.text) || (piece.style !== best && piece.style !== large)) return undefined;
+        if (piece.style === large && pieces[i + 1]?.style === best) initials++;
+      }
+    }
+  }
+  return initials > 0 ? large : undefined;
+}
+
+const LETTER = /\p{L}/u;
+const SMALL_LETTER = /\p{Ll}/u;
 
 function mostCommon(
   counts: ReadonlyMap<number, number>,

@@ -28,10 +28,16 @@ export function titleKey(text: string): string {
 
 const firstWordOf = (text: string): string => titleKey(text.trimStart().split(/\s/, 1)[0] ?? '');
 
+/** A number in front of a centred heading is no label of a list. */
+const NUMBER = /^(?:[\p{Lu}\p{Nd}]|[IVXLC]+)\.(?=\s)/u;
+
+const labelOf = ({ text, label }: ParagraphOutline): string | undefined => label ?? NUMBER.exec(text)?.[0];
+
 /** Its first word, or the one after its label, starts a title: most paragraphs need no closer look. */
-function mayBeTitle({ text, label }: ParagraphOutline, firstWords: ReadonlySet<string>): boolean {
-  if (firstWords.has(firstWordOf(text))) return true;
-  return label !== undefined && firstWords.has(firstWordOf(text.slice(label.length)));
+function mayBeTitle(paragraph: ParagraphOutline, firstWords: ReadonlySet<string>): boolean {
+  if (firstWords.has(firstWordOf(paragraph.text))) return true;
+  const label = labelOf(paragraph);
+  return label !== undefined && firstWords.has(firstWordOf(paragraph.text.slice(label.length)));
 }
 
 /** Finds the paragraphs that the outline's entries name. Linear in entries and paragraphs. */
@@ -54,7 +60,7 @@ export function matchOutline(
     if (paragraph.lines > MAX_TITLE_LINES || !mayBeTitle(paragraph, firstWords)) return;
     const key = titleKey(paragraph.text);
     add(key, index);
-    const label = titleKey(paragraph.label ?? '');
+    const label = titleKey(labelOf(paragraph) ?? '');
     if (label !== '' && key.startsWith(label) && key !== label) add(key.slice(label.length), index);
   });
 

@@ -39,7 +39,10 @@ function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefin
   return findLeadingLabel(line.words, { sizePt: line.sizePt, ...(family === undefined ? {} : { family }) });
 }
 
-/** The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label. */
+/**
+ * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
+ * ("IV. Results") is no item of a list.
+ */
 function paragraphLabel(
   lines: readonly TextLine[],
   first: TextLine,
@@ -47,11 +50,11 @@ function paragraphLabel(
   context: FlowContext,
 ): LeadingLabel | undefined {
   const label = labelOf(first, context);
-  const mayBeInitial = label !== undefined && lines.length === 1 && INITIAL.test(label.text);
+  const mayBeInitial = label !== undefined && INITIAL.test(label.text);
   return mayBeInitial && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
 }
 
-const INITIAL = /^\p{Lu}\.$/u;
+const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
 
 /** What a paragraph starts with: its draft and its outline ask for it. */
 interface Opening {

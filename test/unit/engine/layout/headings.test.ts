@@ -55,6 +55,48 @@ describe('headings', () => {
     assert.equal(found.Rivers, 1);
   });
 
+  it('leaves authors and a date of one look below the title alone', () => {
+    const small = (text: string) => head(text, 12, { allBold: false, alignment: 'center', spaceAfterPt: 16 });
+    const found = headings([
+      head('The Book of Water', 24),
+      small('Anna Rossi and Ben Silva'),
+      small('March 16, 2021'),
+      prose(1),
+      head('Rivers', 14),
+      prose(2),
+      head('Lakes', 14),
+      prose(3),
+    ]);
+    assert.deepEqual(found, { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 });
+  });
+
+  it('takes numbered lines in italics, and in another family where the number is deep', () => {
+    const numbered = (label: string, text: string, look: Partial<ParagraphOutline>) =>
+      head(`${label} ${text}`, 10, { allBold: false, label, ...look });
+    assert.deepEqual(
+      headings([
+        numbered('A.', 'Rivers', { italic: true }),
+        prose(1),
+        numbered('B.', 'Lakes', { italic: true }),
+        prose(2),
+      ]),
+      { 'A. Rivers': 1, 'B. Lakes': 1 },
+    );
+    const sans = { family: 'Arial', sizePt: 9.2 };
+    assert.deepEqual(
+      headings([numbered('1.1.1', 'Rivers', sans), prose(1), numbered('1.1.2', 'Lakes', sans), prose(2)]),
+      { '1.1.1 Rivers': 1, '1.1.2 Lakes': 1 },
+    );
+  });
+
+  it('are found by the outline behind a number that is no label', () => {
+    const outline = ['Rivers', 'Lakes', 'Seas'].map((title) => ({ title, depth: 0 }));
+    assert.deepEqual(
+      headings([paragraph('V. RIVERS'), prose(1), paragraph('VI. LAKES'), prose(2), paragraph('VII. SEAS')], outline),
+      { 'V. RIVERS': 1, 'VI. LAKES': 1, 'VII. SEAS': 1 },
+    );
+  });
+
   it('takes bold lines of body size that stand alone above text', () => {
     assert.deepEqual(headings([head('Rivers', 10), prose(1), head('Lakes', 10), prose(2)]), { Rivers: 1, Lakes: 1 });
   });

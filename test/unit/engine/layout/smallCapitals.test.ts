@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mainStyle } from '../../../../src/engine/layout/mainStyle';
+import { layoutPage } from '../../../../src/engine/layout/page';
+import type { PageContent, Word } from '../../../../src/engine/model/pageContent';
+import { FULL, SHORT, textOf } from './draftText';
+import { page, text, SURVEY } from './tables/pageBuilder';
+
+/** Words in capitals of two sizes: style 0 for the first letter of each, style 1 for the others. */
+const capitals = (left: number, baseline: number, line: string): Word[] =>
+  text(left, baseline, line).map((word) => {
+    const [piece] = word.pieces;
+    assert.ok(piece);
+    const middle = piece.left + 6;
+    return {
+      ...word,
+      pieces: [
+        { ...piece, text: word.text.slice(0, 1), right: middle },
+        { ...piece, text: word.text.slice(1), left: middle, style: 1 },
+      ],
+    };
+  });
+
+/** The page with a second style, of small capitals. */
+function withSmall(words: readonly Word[]): PageContent {
+  const content = page({ words });
+  const [style] = content.styles;
+  assert.ok(style);
+  return { ...content, styles: [style, { ...style, sizePt: style.sizePt * 0.8 }] };
+}
+
+const blocksOf = (content: PageContent): string[] =>
+  layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
+
+describe('small capitals', () => {
+  it('are text of the size of their large ones', () => {
+    const words = capitals(72, 100, 'RIVERS AND LAKES');
+    assert.equal(mainStyle([{ words }], withSmall(words).styles), 0);
+  });
+
+  it('are none where small letters stand among them', () => {
+    const words = [...capitals(72, 100, 'RIVERS'), ...text(120, 100, 'flow into another country', 1)];
+    assert.equal(mainStyle([{ words }], withSmall(words).styles), 1);
+  });
+
+  it('of a heading go on without a large one on its next line', () => {
+    const words = [
+      ...capitals(83, 100, 'RIVERS OF THE NORTH AND WHAT BECAME OF THEIR OLDER NAMES INN'),
+      ...text(183, 112, 'AMONG NEIGHBOURS', 1),
+      ...text(72, 140, FULL),
+      ...text(72, 152, SHORT),
+    ];
+    assert.equal(
+      blocksOf(withSmall(words))[0],
+      'RIVERS OF THE NORTH AND WHAT BECAME OF THEIR OLDER NAMES INN AMONG NEIGHBOURS',
+    );
+  });
+});
+
+describe('a heading in the middle of its column', () => {
+  it('has a number, and no label of a list', () => {
+    const words = [...text(198, 100, 'II. RIVERS'), ...text(72, 124, FULL), ...text(72, 136, SHORT)];
+    assert.equal(blocksOf(page({ words }))[0], 'II. RIVERS');
+  });
+});
