@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { passedOn } from './passedBuffers';
 import { ServiceError } from './serviceError';
 
 export interface SavedFile {
@@ -31,6 +32,7 @@ export async function savePdf(stream: Readable, path: string): Promise<SavedFile
       head.add(chunk);
       hash.update(chunk);
       await file.writeFile(chunk);
+      passedOn(chunk.length);
     }
   } finally {
     await file.close();

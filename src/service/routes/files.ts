@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pipeline, Transform, type Readable } from 'node:stream';
 import * as v from 'valibot';
 import { DOCX_MEDIA_TYPE } from '../../api/limits';
 import { MAY_READ } from '../access';
@@ -6,6 +7,7 @@ import { parseRange } from '../byteRange';
 import { contentDisposition } from '../contentDisposition';
 import { allowsRange, matchesAny } from '../entityTag';
 import { isExpired, resultFileOf, type JobOutput, type JobRecord, type OutputFormat } from '../jobRecord';
+import { passedOn } from '../passedBuffers';
 import { findOwnJob, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
 
@@ -71,7 +73,7 @@ async function sendOutput(
   });
   reply.code(range ? 206 : 200);
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(await openResult(context, job, first, last));
+  return reply.send(counted(await openResult(context, job, first, last)));
 }
 
 async function openResult({ files }: ServiceContext, job: JobRecord, first: number, last: number) {
@@ -81,4 +83,16 @@ async function openResult({ files }: ServiceContext, job: JobRecord, first: numb
     // Deleted between the look at the record and here.
     throw new ServiceError('result_expired', 'The file has been deleted; convert it again.', { cause });
   }
+}
+
+/** The same bytes; either stream ends the other, whatever ends it. */
+function counted(file: Readable): Readable {
+  const counter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      passedOn(chunk.length);
+      done(null, chunk);
+    },
+  });
+  // Errors go on to whoever reads from the counter.
+  return pipeline(file, counter, () => undefined);
 }
