@@ -43,13 +43,21 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !isDeniedByTags(table, content)),
   );
   tables.add(frames);
-  if (content.words.some(({ angle }) => angle !== 0)) tables.add(turnedText(content, tables.freeWords()));
+  if (content.words.some(({ angle }) => angle !== 0)) {
+    // What stands across another table, in no cell of it, floats.
+    const turned = turnedText(content, tables.freeWords());
+    const across = ({ bounds }: TableRegion): boolean =>
+      tables.found.some((table) => contains(table.bounds, bounds, ACROSS_TOLERANCE_PT));
+    tables.add(turned.filter((block) => !across(block)));
+  }
   return tables.found
     .map((table) => withHeader(table, content))
     .sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
 }
 
 const NONE: ReadonlySet<number> = new Set();
+/** How far turned text reaches out of the table that it stands across. */
+const ACROSS_TOLERANCE_PT = 3;
 
 /** Tables so far; no word is in two of them. */
 class TableList {

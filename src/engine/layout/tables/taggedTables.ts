@@ -5,7 +5,7 @@ import { type Grid, type GridCell, gridOf } from './grid';
 import { regionOf } from './region';
 import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
 import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
-import type { TableRegion } from './types';
+import type { TableCellRegion, TableRegion } from './types';
 
 /** Distance of the table's edges from its text where no line shows them, points: the padding of cells as Word sets it. */
 const SIDE_PADDING_PT = 5.4;
@@ -278,10 +278,25 @@ export function reconciled(found: readonly TableRegion[], tagged: readonly Table
   return [...found.filter((table) => !dropped.has(table)), ...kept];
 }
 
-function hasSameGrid(a: TableRegion, b: TableRegion): boolean {
-  return (
-    a.rowEdges.length === b.rowEdges.length &&
-    a.columnEdges.length === b.columnEdges.length &&
-    a.cells.length === b.cells.length
-  );
+/** As many rows and columns, and the same cells; or where lines draw one cell, all but one of those that the tags tell apart are empty. */
+function hasSameGrid(lines: TableRegion, tags: TableRegion): boolean {
+  const columns = lines.columnEdges.length;
+  if (lines.rowEdges.length !== tags.rowEdges.length || columns !== tags.columnEdges.length) return false;
+  if (lines.cells.length === tags.cells.length) return true;
+  if (lines.ruled !== 'ruled') return false;
+  const drawn = new Map<number, TableCellRegion>();
+  for (const cell of lines.cells)
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++)
+      for (let column = cell.column; column < cell.column + cell.columnSpan; column++)
+        drawn.set(row * columns + column, cell);
+  const filled = new Set<TableCellRegion>();
+  for (const { row, column, rowSpan, columnSpan, words } of tags.cells) {
+    const cell = drawn.get(row * columns + column);
+    const last = drawn.get((row + rowSpan - 1) * columns + column + columnSpan - 1);
+    if (!cell || cell !== last) return false;
+    if (words.length === 0) continue;
+    if (filled.has(cell)) return false;
+    filled.add(cell);
+  }
+  return true;
 }

@@ -93,6 +93,34 @@ describe('tagged tables', () => {
     assert.deepEqual(table.columnEdges, [50, 150, 250]);
   });
 
+  const withTitleRow = (first: Word[], second: Word[]): PageContent => ({
+    ...page({
+      words: [
+        ...marked(1, first),
+        ...marked(2, second),
+        ...marked(3, text(55, 132, 'c')),
+        ...marked(4, text(155, 132, 'd')),
+      ],
+      rulings: lattice([50, 150, 250], [100, 120, 140]).map((ruling) =>
+        ruling.orientation === 'vertical' && ruling.position === 150 ? { ...ruling, from: 120 } : ruling,
+      ),
+    }),
+    structure: [element('Table', [tr(th(1), th(2)), tr(td(3), td(4))])],
+  });
+
+  it('are joined where lines draw one cell and the tags an empty one beside it', () => {
+    const content = withTitleRow(text(55, 112, 'title'), []);
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), ['0,0 1x2: title', '1,0: c', '1,1: d']);
+    assert.equal(table?.headerRows, 1);
+  });
+
+  it('are not joined where both cells have text', () => {
+    const content = withTitleRow(text(55, 112, 'this fills half row'), text(148, 112, 'b'));
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), ['0,0: this fills half row', '0,1: b', '1,0: c', '1,1: d']);
+  });
+
   it('keep their columns where a row leaves its empty cell out', () => {
     const rows = [
       ['Pens', '12', 'blue'],

@@ -126,6 +126,16 @@ describe('turned paragraphs outside of tables', () => {
     );
   });
 
+  it('float where they stand across the rows of a table', () => {
+    const rows = ['alpha 12', 'beta 7', 'gamma 300', 'delta 4', 'epsilon 5', 'zeta 61'].map((row) => row.split(' '));
+    const plain = rowsOfText([72, 260], 100, 24, rows);
+    const up = [...textUp(190, 218, 'So this text runs'), ...textUp(202, 218, 'up across all rows.')];
+    const blocks = laidOut(page({ words: [...plain, ...up] }));
+    const tables = blocks.flatMap((block) => (block.type === 'table' ? [block.rows.length] : []));
+    assert.deepEqual(tables, [6]);
+    assert.ok(textOf(blocks).join(' ').includes('[textBox]'));
+  });
+
   it('float when they are a label', () => {
     const words = [...text(72, 100, 'Upright text above'), ...textUp(40, 300, 'draft of May')];
     assert.ok(laidOut(page({ words })).every((block) => block.type === 'paragraph'));
