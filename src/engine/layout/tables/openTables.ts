@@ -25,6 +25,8 @@ const CELL_GAP_EM = 0.9;
 const MAX_RUNNING_SHARE = 0.5;
 /** A heading within a table has one line, and what stands between two tables more. */
 const MAX_RUNNING_LINES = 2;
+/** A row without text is no higher than this, points: what is higher is the room between two tables of like width. */
+const MAX_EMPTY_PT = 36;
 /** Fills lower than this are rules, higher ones bands behind a row or a table. Points. */
 const MIN_BAND_PT = 5;
 /** A fill that covers more of the page is its background. */
@@ -155,7 +157,7 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
       open = { top: open.top, bottom, gaps };
     } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0) {
       open = { ...open, bottom };
-    } else if (rows.length > 1) close();
+    } else if (rows.length > 1 || (rows.length === 0 && bottom - top > MAX_EMPTY_PT)) close();
   }
   close();
   return runs;

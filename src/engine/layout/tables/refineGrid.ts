@@ -173,8 +173,10 @@ function addSeparations(band: Band, starts: readonly number[], horizontal: Edge[
   const [first] = cells;
   if (!first || (starts.length < 2 && soft.length === 0)) return;
   const ys = [first.top, ...starts.slice(1).map((start) => boundaryAbove(rows, start)), first.bottom];
-  for (const y of ys.slice(1, -1)) {
-    for (const cell of cells) horizontal.push(softEdge('horizontal', y, cell.left, cell.right));
+  for (const [i, start] of starts.entries()) {
+    if (i === 0) continue;
+    for (const { left, right } of partsBelow(band, start))
+      horizontal.push(softEdge('horizontal', ys[i] ?? 0, left, right));
   }
   for (const column of soft) {
     starts.forEach((start, i) => {
@@ -183,6 +185,22 @@ function addSeparations(band: Band, starts: readonly number[], horizontal: Edge[
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     });
   }
+}
+
+/** Where a row of the table starts: over all cells of the band, but for the columns of what stands beside the rows above and below. */
+function partsBelow(
+  { cells, soft, rows }: Band,
+  start: number,
+): readonly { readonly left: number; readonly right: number }[] {
+  const beside = (rows[start - 1] ?? []).filter(({ isName }) => isName);
+  if (beside.length === 0) return cells;
+  const names = beside.flatMap(({ chunks }) => chunks.map(({ left, right }) => (left + right) / 2));
+  const edges = columnEdgesOf(cells, soft);
+  return edges.slice(1).flatMap((right, i) => {
+    const left = edges[i] ?? right;
+    const isOfCells = cells.some((cell) => cell.left <= left && cell.right >= right);
+    return isOfCells && !names.some((x) => x > left && x < right) ? [{ left, right }] : [];
+  });
 }
 
 function softEdge(orientation: Edge['orientation'], position: number, from: number, to: number): Edge {
@@ -237,7 +255,7 @@ function cellRowOf(
   }
   return {
     firstBaseline: rows[0]?.baseline ?? 0,
-    lastBaseline: rows.at(-1)?.baseline ?? 0,
+    lastBaseline: rows.findLast(({ isName }) => !isName)?.baseline ?? 0,
     sizePt: rows.reduce((size, row) => Math.max(size, row.sizePt), 0),
     bold: boldnessOf(rows, content),
     cells,
@@ -272,7 +290,10 @@ function reachOf(rows: readonly CellRow[], sofar: readonly number[] = []): numbe
 }
 
 function boundaryAbove(rows: Band['rows'], start: number): number {
-  const above = (rows[start - 1] ?? []).reduce((bottom, row) => Math.max(bottom, row.bottom), -Infinity);
+  const above = (rows[start - 1] ?? []).reduce(
+    (bottom, row) => (row.isName ? bottom : Math.max(bottom, row.bottom)),
+    -Infinity,
+  );
   const below = (rows[start] ?? []).reduce((top, row) => Math.min(top, row.top), Infinity);
   return (above + below) / 2;
 }

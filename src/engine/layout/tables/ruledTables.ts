@@ -71,7 +71,7 @@ function ruledTable(
   if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
   const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));
   const own = nested.size > 0 ? inside.filter((i) => !nested.has(i)) : inside;
-  const lines = refineGrid(group, grid, content, own, refineOptions(grid, leadingEm));
+  const lines = refineGrid(group, grid, content, own, refineOptions(grid, isClosed(group), leadingEm));
   const isRefined = lines.horizontal.length + lines.vertical.length > group.horizontal.length + group.vertical.length;
   const refined = (isRefined ? gridOf(lines.horizontal, lines.vertical, lines.bounds) : undefined) ?? grid;
   const region = regionOf(
@@ -83,12 +83,22 @@ function ruledTable(
   return isTable(region) && crossedShare(region, content, inside) <= MAX_CROSSED_SHARE ? region : undefined;
 }
 
-function refineOptions(grid: Grid, leadingEm: number): RefineOptions {
+/** Lines stand at both sides: then they stand between all columns, too. A few lines alone part headings from columns that only white parts. */
+function isClosed({ vertical, bounds }: EdgeGroup): boolean {
+  return [bounds.left, bounds.right].every((side) =>
+    vertical.some(({ position }) => Math.abs(position - side) < SAME_SIDE_PT),
+  );
+}
+
+/** A line this near to the side of a table is its side, points. */
+const SAME_SIDE_PT = 2;
+
+function refineOptions(grid: Grid, closed: boolean, leadingEm: number): RefineOptions {
   const columns = grid.columnEdges.length - 1;
   const rows = grid.rowEdges.length - 1;
   return {
     gutters:
-      columns > 1
+      columns > 1 && closed
         ? { minSupport: 3, minWidthEm: 0.9, usualWidthEm: 1.6 }
         : { minSupport: 2, minWidthEm: 0.6, usualWidthEm: 1 },
     minSplitRows: rows <= 3 ? 3 : Infinity,

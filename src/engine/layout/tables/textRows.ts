@@ -12,6 +12,8 @@ export interface TextRow {
   /** Indices into `PageContent.words`. */
   readonly words: readonly number[];
   readonly chunks: readonly Chunk[];
+  /** It names the row beside it and the next one, in the middle of both. */
+  readonly isName: boolean;
 }
 
 /** Words of a row that stand no further apart than words of a text do. */
@@ -75,8 +77,19 @@ export function interleaved(rows: readonly TextRow[]): TextRow[][] {
       groups.at(-1)?.push(row);
     } else groups.push([row]);
   }
-  if (!groups.some((group) => group.length > MAX_INTERLEAVED)) return groups;
-  return groups.flatMap((group) => (group.length > MAX_INTERLEAVED ? group.map((row) => [row]) : [group]));
+  if (!groups.some(({ length }) => length > MAX_INTERLEAVED || length === 3)) return groups;
+  return groups.flatMap((group) => (group.length > MAX_INTERLEAVED ? group.map((row) => [row]) : besideTwo(group)));
+}
+
+/** Two rows with what stands beside them in the middle, as a name for both: it goes with the upper one. Any other group is one. */
+function besideTwo(group: readonly TextRow[]): TextRow[][] {
+  const [upper, middle, lower] = group;
+  if (!upper || !middle || !lower || group.length !== 3) return [[...group]];
+  const isName = middle.chunks.length < Math.min(upper.chunks.length, lower.chunks.length);
+  const isBeside = middle.chunks.every((own) =>
+    [upper, lower].every(({ chunks }) => chunks.every(({ left, right }) => left > own.right || right < own.left)),
+  );
+  return isName && isBeside ? [[upper, { ...middle, isName: true }], [lower]] : [[...group]];
 }
 
 /** The rows with those joined that are lines of cells beside each other. */
@@ -107,6 +120,7 @@ function joined(group: readonly TextRow[]): TextRow {
     sizePt: Math.max(...group.map((row) => row.sizePt)),
     words: group.flatMap((row) => row.words),
     chunks,
+    isName: false,
   };
 }
 
@@ -127,7 +141,7 @@ function rowOf(
     top = Math.min(top, bounds.top);
     bottom = Math.max(bottom, bounds.bottom);
   });
-  return { baseline, top, bottom, sizePt, words, chunks: chunksOf(content, words, gapEm) };
+  return { baseline, top, bottom, sizePt, words, chunks: chunksOf(content, words, gapEm), isName: false };
 }
 
 function chunksOf(content: PageContent, words: readonly number[], gapEm: number): Chunk[] {

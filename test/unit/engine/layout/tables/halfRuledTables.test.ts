@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import type { Word } from '../../../../../src/engine/model/pageContent';
 import { across, described, down, fill, lattice, OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 const PRICES = [
@@ -190,6 +191,56 @@ describe('half-ruled tables', () => {
       '1,0: open',
       '1,1: Opens the thing that is closed and says so to all who listen to it.',
       '1,2: 1.0',
+    ]);
+  });
+
+  it('end where the page is empty: two tables of like width, one under the other', () => {
+    const tableAt = (top: number) => rowsOfText([55, 155, 255], top + 12, 14, PRICES);
+    const rulesAt = (top: number) => [0, 17, 60].map((y) => across(top + y, 50, 300));
+    const content = page({
+      words: [...tableAt(100), ...tableAt(260)],
+      rulings: [...rulesAt(100), ...rulesAt(260)],
+    });
+    const tables = findTables(content, OPTIONS);
+    assert.deepEqual(
+      tables.map((table) => described(table, content)),
+      [CELLS, CELLS],
+    );
+  });
+
+  it('have columns that stand an em apart where lines part the names of the rows alone', () => {
+    const rows = ['Pen', 'Ink', 'Cap', 'Nib'].map((name, i) => [name, `${i}7.4%`, `${i}1.44`]);
+    const content = page({
+      words: rowsOfText([55, 105, 140], 112, 14, [['Item', 'Units', 'Price'], ...rows]),
+      rulings: [...[100, 117, 174].map((y) => across(y, 50, 170)), down(98, 100, 174)],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(0, 6), [
+      ...['0,0: Item', '0,1: Units', '0,2: Price'],
+      ...['1,0: Pen', '1,1: 07.4%', '1,2: 01.44'],
+    ]);
+  });
+
+  it('have a name for two rows in the middle of both', () => {
+    const pair = (top: number, name: string): Word[] => [
+      ...text(55, top + 6, name),
+      ...rowsOfText([155, 255], top, 12, [
+        ['12', '4.20'],
+        ['7', '3.10'],
+      ]),
+    ];
+    const content = page({
+      words: [...text(55, 112, 'Item'), ...text(155, 112, 'Units'), ...text(255, 112, 'Price')].concat(
+        pair(130, 'Blue pen'),
+        pair(154, 'Red pen'),
+      ),
+      rulings: [100, 117, 172].map((y) => across(y, 50, 300)),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), [
+      ...['0,0: Item', '0,1: Units', '0,2: Price'],
+      ...['1,0 2x1: Blue pen', '1,1: 12', '1,2: 4.20', '2,1: 7', '2,2: 3.10'],
+      ...['3,0 2x1: Red pen', '3,1: 12', '3,2: 4.20', '4,1: 7', '4,2: 3.10'],
     ]);
   });
 
