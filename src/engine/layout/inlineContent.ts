@@ -341,6 +341,7 @@ function medianGap({ words, sizePt }: TextLine, known: readonly number[] | undef
 }
 
 function dedupe(stops: readonly TabStop[]): TabStop[] {
+  if (stops.length < 2) return [...stops];
   const kept: TabStop[] = [];
   for (const stop of [...stops].sort((a, b) => a.positionPt - b.positionPt)) {
     const last = kept.at(-1);

@@ -169,13 +169,14 @@ function gapBetween(before: LabelWord, after: LabelWord): number {
 }
 
 const FIGURE = /^[-+−]?[\d.,]+%?$/;
-const LABEL_MARKS: ReadonlySet<string> = new Set('.)(][:');
+const LABEL_MARKS = '.)(][:';
+const isLabelMark = (text: string): boolean => text.length === 1 && LABEL_MARKS.includes(text);
 const MAX_LABEL_WORDS = 3;
 
 /** Every line is asked for its label, and nearly all begin with two words of text: no more than the first of them can be one. */
-function maxLabelWords([first, second]: readonly LabelWord[]): number {
-  const mayJoin = first?.text === '§' || LABEL_MARKS.has(first?.text ?? '') || LABEL_MARKS.has(second?.text ?? '');
-  return mayJoin ? MAX_LABEL_WORDS : 1;
+function maxLabelWords(words: readonly LabelWord[]): number {
+  const first = words[0]?.text ?? '';
+  return first === '§' || isLabelMark(first) || isLabelMark(words[1]?.text ?? '') ? MAX_LABEL_WORDS : 1;
 }
 
 /** Words that only together are a label: "1" ".", "(" "a" ")", "§" "3". */
@@ -183,7 +184,7 @@ function joins(words: readonly LabelWord[], { sizePt }: LabelOptions): boolean {
   if (words[0]?.text === '§')
     return words.length === 2 && digitsValue(words[1]?.text.replace(/\.$/, '') ?? '') !== undefined;
   let others = 0;
-  for (const { text } of words) if (!LABEL_MARKS.has(text)) others++;
+  for (const { text } of words) if (!isLabelMark(text)) others++;
   if (others !== 1) return false;
   if (sizePt === undefined) return true;
   return words.every((word, i) => {

@@ -104,6 +104,7 @@ export function paragraphDraft(
         contentContext,
         forcedBreaks(lines, shape, column),
       );
+  const text = code ? inlines : withLetterSpacing(inlines, letterFit(lines, shape, column, content.styles));
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
   const bounds: Rect = {
     left,
@@ -115,7 +116,7 @@ export function paragraphDraft(
     type: 'paragraph',
     bounds,
     role: BODY,
-    content: [...floats, ...withLetterSpacing(inlines, code ? 0 : letterFit(lines, shape, column, content.styles))],
+    content: floats.length > 0 ? [...floats, ...text] : text,
     alignment: keepsLeft ? 'left' : shape.alignment,
     indentStartPt: keepsLeft ? Math.max(0, left - column.left) : shape.indentStartPt,
     indentEndPt: keepsLeft ? 0 : shape.indentEndPt,

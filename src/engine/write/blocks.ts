@@ -31,6 +31,9 @@ export function spacedBlocks(blocks: readonly Block[]): SpacedBlock[] {
  * and notes must end with one.
  */
 export function blocksXml(blocks: readonly Block[], writer: PartWriter, place?: NamedLook): string {
+  const first = blocks[0];
+  // Nearly all cells hold one paragraph.
+  if (blocks.length === 1 && first?.type === 'paragraph') return paragraphXml(writeParagraph(first, writer, place));
   let xml = '';
   let last: Block['type'] | undefined;
   for (const { block, spaceTwips } of spacedBlocks(blocks)) {

@@ -79,15 +79,16 @@ export function spacingXml(spacing: Spacing, base?: Spacing): string {
   if (!base || before !== positiveTwips(base.spaceBeforePt)) attributes += ` w:before="${before}"`;
   const after = positiveTwips(spacing.spaceAfterPt);
   if (!base || after !== positiveTwips(base.spaceAfterPt)) attributes += ` w:after="${after}"`;
-  const line = lineAttributes(spacing.lineSpacing);
-  if (!base || line !== lineAttributes(base.lineSpacing)) attributes += line;
+  const { lineSpacing } = spacing;
+  const line = lineUnits(lineSpacing);
+  if (lineSpacing.rule !== base?.lineSpacing.rule || line !== lineUnits(base.lineSpacing))
+    attributes += ` w:line="${line}" w:lineRule="${lineSpacing.rule === 'multiple' ? 'auto' : lineSpacing.rule}"`;
   return attributes && `<w:spacing${attributes}/>`;
 }
 
-function lineAttributes(spacing: Paragraph['lineSpacing']): string {
-  if (spacing.rule !== 'multiple') return ` w:line="${positiveTwips(spacing.pt, 1)}" w:lineRule="${spacing.rule}"`;
-  return ` w:line="${lineParts(spacing.factor)}" w:lineRule="auto"`;
-}
+/** w:line, in twips or in parts of a line. */
+const lineUnits = (spacing: Paragraph['lineSpacing']): number =>
+  spacing.rule === 'multiple' ? lineParts(spacing.factor) : positiveTwips(spacing.pt, 1);
 
 /**
  * w:jc. In right-to-left paragraphs the transitional names "left" and "right" mean leading and trailing (ECMA-376 part 4, 14.11.2), so
@@ -121,13 +122,12 @@ function numberingXml({ list, level }: ListReference): string {
 
 /** A list item's indents come from its level; it writes its own where it stands elsewhere. */
 function indentXml(paragraph: Paragraph, level: ListLevel | undefined): string {
-  const base = { left: twips(level?.indentPt ?? 0), firstLine: twips(level ? -level.hangingPt : 0) };
   const left = twips(paragraph.indentStartPt);
   const right = twips(paragraph.indentEndPt);
   const firstLine = twips(paragraph.firstLineIndentPt);
-  let attributes = left === base.left ? '' : ` w:left="${left}"`;
+  let attributes = left === (level ? twips(level.indentPt) : 0) ? '' : ` w:left="${left}"`;
   if (right !== 0) attributes += ` w:right="${right}"`;
-  if (firstLine !== base.firstLine)
+  if (firstLine !== (level ? twips(-level.hangingPt) : 0))
     attributes += firstLine < 0 ? ` w:hanging="${-firstLine}"` : ` w:firstLine="${firstLine}"`;
   return attributes && `<w:ind${attributes}/>`;
 }

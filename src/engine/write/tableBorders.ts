@@ -48,10 +48,7 @@ export function cellBordersXml(
   common: Border | undefined,
   inner: ReadonlySet<keyof Borders>,
 ): string {
-  if (!common) {
-    const visible = Object.fromEntries(SIDES.flatMap((side) => (inner.has(side) ? [] : [[side, borders[side]]])));
-    return bordersXml('tcBorders', visible, false);
-  }
+  if (!common) return bordersXml('tcBorders', inner.size > 0 ? withoutSides(borders, inner) : borders, false);
   let xml = '';
   for (const side of SIDES) {
     const border = borders[side];
@@ -60,6 +57,9 @@ export function cellBordersXml(
   }
   return xml && `<w:tcBorders>${xml}</w:tcBorders>`;
 }
+
+const withoutSides = (borders: Borders, sides: ReadonlySet<keyof Borders>): Borders =>
+  Object.fromEntries(SIDES.flatMap((side) => (sides.has(side) ? [] : [[side, borders[side]]])));
 
 const areEqual = (a: Border, b: Border): boolean =>
   a === b || (a.style === b.style && a.widthPt === b.widthPt && a.colour === b.colour);
