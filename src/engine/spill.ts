@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { packOutlines, unpackOutlines, type PackedOutlines } from './layout/packedOutlines';
+import { packSurveys, unpackSurveys, type PackedSurveys } from './layout/packedSurveys';
 import type { PageOutline, PageSurvey } from './layout/types';
 import type { ScratchStore } from './ports';
 import type { PageContent, Piece, Word } from './model/pageContent';
@@ -33,7 +34,7 @@ export function splitPages(bytes: Uint8Array): Uint8Array[] {
 
 /** The surveys of a range of pages; `from` is its first. */
 export function putSurveys(scratch: ScratchStore, from: number, surveys: readonly PageSurvey[]): void {
-  scratch.put(surveysKey(from), serialize(surveys));
+  scratch.put(surveysKey(from), serialize(packSurveys(surveys)));
 }
 
 /** The surveys of all pages, in order: those of one range at a time are in memory. Can be gone through more than once. */
@@ -45,7 +46,8 @@ export class SpilledSurveys implements Iterable<PageSurvey> {
   ) {}
 
   *[Symbol.iterator](): Iterator<PageSurvey> {
-    for (const from of this.ranges) yield* deserialize(this.scratch.get(surveysKey(from))) as PageSurvey[];
+    for (const from of this.ranges)
+      yield* unpackSurveys(deserialize(this.scratch.get(surveysKey(from))) as PackedSurveys);
   }
 }
 

@@ -7,17 +7,20 @@ export const MIN_SEQUENCE_SHARE = 0.7;
 
 /** Numbers that grow with the pages at one place: every token votes for its offset to the page's index. */
 export function findSequences(candidates: readonly Candidate[]): void {
-  const votes = new Map<string, { candidate: Candidate; token: NumberToken }[]>();
+  const votes = new Map<number, { candidate: Candidate; token: NumberToken }[]>();
   for (const candidate of candidates) {
     for (const token of candidate.tokens) {
-      const key = `${candidate.place}|${token.format}|${token.value - candidate.pageIndex}`;
+      const key = keyOf(candidate, token);
       const list = votes.get(key);
       if (list) list.push({ candidate, token });
       else votes.set(key, [{ candidate, token }]);
     }
   }
   for (const list of votes.values()) {
+    // Most numbers are those of tables, and have no other page's beside them.
+    if (list.length < 2) continue;
     for (const cluster of clusterBy(list, ({ candidate }) => candidate.distance, SAME_PLACE_PT)) {
+      if (cluster.length < 2) continue;
       const support = neighbouringPages(cluster.map(({ candidate }) => candidate));
       if (support < 2) continue;
       for (const { candidate, token } of cluster) {
@@ -26,6 +29,14 @@ export function findSequences(candidates: readonly Candidate[]): void {
       }
     }
   }
+}
+
+const FORMATS: readonly NumberToken['format'][] = ['decimal', 'lowerRoman', 'upperRoman'];
+
+/** Equal for tokens of one place and format with one offset. */
+function keyOf({ place, pageIndex }: Candidate, { format, value }: NumberToken): number {
+  const kind = FORMATS.indexOf(format) + (place === 'header' ? 0 : FORMATS.length);
+  return (value - pageIndex) * 2 * FORMATS.length + kind;
 }
 
 /** In lines that are equal but for their numbers, the number at one place of the line counts the pages. */
