@@ -6,7 +6,8 @@ import { type Grid, gridOf } from './grid';
 import { withoutNested } from './nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './region';
-import type { TableRegion } from './types';
+import { withSideColumns } from './sideColumns';
+import type { TableEvidence, TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 import { intervalOf } from './search';
 
@@ -74,13 +75,13 @@ function ruledTable(
   const lines = refineGrid(group, grid, content, own, refineOptions(grid, isClosed(group), leadingEm));
   const isRefined = lines.horizontal.length + lines.vertical.length > group.horizontal.length + group.vertical.length;
   const refined = (isRefined ? gridOf(lines.horizontal, lines.vertical, lines.bounds) : undefined) ?? grid;
-  const region = regionOf(
-    refined,
-    { words: content.words, inside, fills: content.fills },
-    isRefined ? 'half-ruled' : 'ruled',
-    0.9,
-  );
-  return isTable(region) && crossedShare(region, content, inside) <= MAX_CROSSED_SHARE ? region : undefined;
+  const asTable = (cells: Grid, words: readonly number[], evidence: TableEvidence): TableRegion =>
+    regionOf(cells, { words: content.words, inside: words, fills: content.fills }, evidence, 0.9);
+  const region = asTable(refined, inside, isRefined ? 'half-ruled' : 'ruled');
+  if (!isTable(region) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE) return undefined;
+  const wide = withSideColumns(lines, region, content, index);
+  const wider = wide && gridOf(wide.horizontal, wide.vertical, wide.bounds);
+  return wider ? asTable(wider, index.inside(wide.bounds), 'half-ruled') : region;
 }
 
 /** Lines stand at both sides: then they stand between all columns, too. A few lines alone part headings from columns that only white parts. */
