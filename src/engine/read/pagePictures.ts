@@ -45,7 +45,7 @@ export interface PictureContext {
   readonly outlines: TextOutlines;
 }
 
-/** Resolution of drawings, pixels per point: 300 dpi, large ones 200; 144 without labels, where an SVG goes with it, which word processors show instead. */
+/** Resolution of drawings, pixels per point: 300 dpi, large ones 200; 144 where no type is in it and an SVG goes with it, which word processors show instead. */
 const DRAWING_SCALE = 300 / 72;
 const TWIN_SCALE = 144 / 72;
 const LARGE_DRAWING_SCALE = 200 / 72;
@@ -121,7 +121,7 @@ export function storeDrawing(
   const arrangement = isMixed ? arrangementOf(pdfium, pictures, drawing, region) : undefined;
   const content = arrangement === undefined ? svg?.elements : `${vectors?.elements ?? ''}|${arrangement}`;
   // Where the PNG is shown and not its twin, small type must be sharp.
-  const small = svg && !drawing.labels.length;
+  const small = svg && labels.objects.length === 0;
   const scale = small ? TWIN_SCALE : areaOf(region) > LARGE_DRAWING_PT2 ? LARGE_DRAWING_SCALE : DRAWING_SCALE;
   const { stored, bounds } = pictures.storeTrimmed(handles, region, isolation, { scale, svg, content });
   if (stored.kind !== 'media') return undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Picture } from '../../../../src/engine/model/pageContent';
 import { openPdf } from '../../../../src/engine/read';
 import { encodePng } from '../../../../src/engine/read/png';
+import { png } from './pngFile';
 import { drawn, MemoryMedia, onePage, pdfium, readFirst, sourceOf, texts } from './support';
 
 /** A line chart: frame, grid, two curves, tick labels, and a caption below. */
@@ -15,6 +16,15 @@ const chart = (pdf: PDFKit.PDFDocument): void => {
   pdf.text('40', 85, 136, { lineBreak: false });
   pdf.text('Rainfall', 320, 110, { lineBreak: false });
   pdf.fontSize(11).text('Figure 1 shows the rainfall of the year 2020.', 100, 330, { lineBreak: false });
+};
+
+/** The same with a title of its axis up the side. */
+const withTurnedType = (pdf: PDFKit.PDFDocument): void => {
+  chart(pdf);
+  pdf
+    .rotate(-90, { origin: [92, 250] })
+    .fontSize(9)
+    .text('Height', 92, 245, { lineBreak: false });
 };
 
 const labelsIn = (picture: Picture | undefined): string[] => (picture?.labels ?? []).map(({ text }) => text);
@@ -59,20 +69,22 @@ describe('drawings', () => {
 
   it('show labels that are turned, as outlines on top of the rest', async () => {
     const media = new MemoryMedia();
-    const page = await readFirst(
-      await drawn((pdf) => {
-        chart(pdf);
-        pdf
-          .rotate(-90, { origin: [92, 250] })
-          .fontSize(9)
-          .text('Height', 92, 245, { lineBreak: false });
-      }),
-      media,
-    );
+    const page = await readFirst(await drawn(withTurnedType), media);
     const [picture] = page.pictures;
     assert.deepEqual(labelsIn(picture), ['40', 'Rainfall']);
     assert.equal(outlinesIn(media, picture).length, 1);
     assert.equal(picture?.altText, '40 Rainfall Height');
+  });
+
+  it('are finer where type is in the picture than where all of it stays text', async () => {
+    const pixelsPerPoint = async (draw: (pdf: PDFKit.PDFDocument) => void): Promise<number> => {
+      const media = new MemoryMedia();
+      const [picture] = (await readFirst(await drawn(draw), media)).pictures;
+      const { left = 0, right = 0 } = picture?.artwork ?? {};
+      return png(media.get(picture?.media ?? '')).width / (right - left);
+    };
+    const [plain, fine] = [await pixelsPerPoint(chart), await pixelsPerPoint(withTurnedType)];
+    assert.ok(plain > 1.9 && plain < 2.1 && fine > 2.7, `${plain} and ${fine} pixels per point`);
   });
 
   it('leave a label as it shows that they are painted over', async () => {
