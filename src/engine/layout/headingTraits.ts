@@ -143,12 +143,16 @@ export function rejects(
   if (lines > (large ? MAX_LARGE_LINES : MAX_LINES) || characters > MAX_CHARACTERS) return true;
   if (monospace && !paragraph.allBold && sizePt < body.sizePt * CLEARLY_LARGER_RATIO) return true;
   if (!hasWords(text, label) || ADDRESS.test(text)) return true;
-  if (label !== undefined && parseLabel(label)?.kind === 'bullet') return true;
+  if (isBulleted(paragraph)) return true;
   if (large) return false;
   if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
-  if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph, previous, next)) return true;
-  return !startsBlock(paragraph, previous, next) || isAmongItems(paragraph, previous, next);
+  if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph, previous, next, body)) return true;
+  return !startsBlock(paragraph, previous, next, body) || isAmongItems(paragraph, previous, next);
 }
+
+/** An item of a list, whatever its look. */
+export const isBulleted = ({ label }: ParagraphOutline): boolean =>
+  label !== undefined && parseLabel(label)?.kind === 'bullet';
 
 /** Numbers that follow each other without text between them are those of list items, "1. Apples", "2. Pears", bold or not. */
 function isAmongItems(
@@ -171,16 +175,21 @@ function isOrdinary(
   paragraph: ParagraphOutline,
   previous: ParagraphOutline | undefined,
   next: ParagraphOutline | undefined,
+  body: BodyMeasures,
 ): boolean {
   const { text, label, labelLeft, column, sizePt, alignment, allBold, monospace } = paragraph;
   const indented = alignment !== 'center' && labelLeft - column.left > MIN_INDENT_EM * sizePt;
   if (indented && (label !== undefined || !allBold)) return true;
   if (text.endsWith(':')) return true;
-  // Of a field the name alone is bold, and a word set off in a sentence has the sentence around it.
-  const standsAlone = allBold && next?.allBold === false && previous?.allBold !== true;
+  // Of a field the name alone is bold, and a word set off in a sentence has the sentence around it, at a blank line's distance at most.
+  const isAmongBold = [previous, next].some(
+    (other) => other?.allBold === true && isAlike(paragraph, other) && !isBulleted(other),
+  );
+  const standsAlone = allBold && next !== undefined && !isAmongBold;
   if (FIELD.test(text)) return !standsAlone || FIELD.test(next.text);
   if (monospace || !/^\p{Ll}/u.test(textWithoutLabel(text, label)) || IDENTIFIER.test(text)) return false;
-  return !standsAlone || !COMPLETE.test(previous?.ending ?? previous?.text ?? '.');
+  if (!standsAlone) return true;
+  return paragraph.spaceBeforePt <= body.leadingPt && !COMPLETE.test(previous?.ending ?? previous?.text ?? '.');
 }
 
 function textWithoutLabel(text: string, label: string | undefined): string {
@@ -197,12 +206,15 @@ function startsBlock(
   paragraph: ParagraphOutline,
   previous: ParagraphOutline | undefined,
   next: ParagraphOutline | undefined,
+  body: BodyMeasures,
 ): boolean {
   if (next === undefined) return false;
   const adjacent = next.pageIndex === paragraph.pageIndex && next.index === paragraph.index + 1;
   if (!adjacent || !isAlike(paragraph, next)) return true;
-  // A block of like lines: only one with space around it can be a heading with nothing below.
-  return previous !== undefined && !isAlike(paragraph, previous) && paragraph.spaceAfterPt > paragraph.sizePt;
+  // A block of like lines: only one with space around it can be a heading with nothing below, or with a picture alone.
+  if (previous === undefined || paragraph.spaceAfterPt <= paragraph.sizePt) return false;
+  const isHeavy = paragraph.allBold && paragraph.sizePt >= body.sizePt * CLEARLY_LARGER_RATIO;
+  return !isAlike(paragraph, previous) || (isHeavy && paragraph.spaceBeforePt > paragraph.sizePt);
 }
 
 function isAlike(a: ParagraphOutline, b: ParagraphOutline): boolean {

@@ -1,5 +1,13 @@
 import type { OutlineEntry } from '../model/pageContent';
-import { bodyMeasures, headingTraits, rejects, scoreOf, type BodyMeasures, type HeadingTraits } from './headingTraits';
+import {
+  bodyMeasures,
+  headingTraits,
+  isBulleted,
+  rejects,
+  scoreOf,
+  type BodyMeasures,
+  type HeadingTraits,
+} from './headingTraits';
 import { matchOutline } from './outlineTitles';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
@@ -112,7 +120,8 @@ function clusterLooks(
 ): Cluster[] {
   const clusters = new Map<string, Cluster>();
   paragraphs.forEach((paragraph, index) => {
-    if (taken.has(index)) return;
+    // Items of lists say nothing of a look: they are no headings, and others in it may be.
+    if (taken.has(index) || isBulleted(paragraph)) return;
     const traits = headingTraits(paragraph, body);
     const known = clusters.get(traits.look);
     const cluster = known ?? { key: traits.look, members: [], candidates: [], traits, score: 0, level: 0 };

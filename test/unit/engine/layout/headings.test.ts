@@ -226,6 +226,38 @@ describe('headings', () => {
     ]);
   });
 
+  it('takes them below headings of another look, and with more than a blank line above', () => {
+    const found = headings([
+      head('Changes', 14),
+      head('Step 1: Collect the data', 10),
+      prose(1),
+      head('Results', 14),
+      head('step two', 10, { spaceBeforePt: 15 }),
+      prose(2),
+      paragraph('what has no full stop'),
+      head('returns', 10, { spaceBeforePt: 15 }),
+      prose(3),
+    ]);
+    assert.deepEqual(found, { Changes: 1, Results: 1, 'Step 1: Collect the data': 2, 'step two': 2, returns: 2 });
+  });
+
+  it('are found in a look that items of lists have, too', () => {
+    const items = ['red', 'green', 'blue'].map((text) => item('•', text, undefined, { allBold: true, bold: true }));
+    const last = head('new colours', 10, { spaceBeforePt: 15, spaceAfterPt: 15 });
+    const found = headings([head('Paint', 10), prose(1), ...items, head('Sizes', 10), prose(2), last, ...items]);
+    assert.deepEqual(Object.keys(found), ['Paint', 'Sizes', 'new colours']);
+  });
+
+  it('may head nothing but pictures, where they are large, bold and far apart', () => {
+    const sponsors = (space: number): string[] => {
+      const around = { spaceBeforePt: space, spaceAfterPt: space };
+      const names = ['Gold', 'Silver', 'Bronze', 'Tin'].map((metal) => head(`${metal} Sponsors`, 13, around));
+      return Object.keys(headings([prose(1), ...names, prose(2), head('Licence', 16), prose(3)]));
+    };
+    assert.equal(sponsors(15).length, 5);
+    assert.deepEqual(sponsors(8), ['Licence']);
+  });
+
   it('leaves the fields of a form, addresses and words set off in a sentence', () => {
     const found = headings([
       prose(1),
