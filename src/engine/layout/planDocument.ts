@@ -3,7 +3,7 @@ import type { Block, DocumentPlan, DocumentProperties, ParagraphRole } from '../
 import type { DocumentInfo } from '../model/pageContent';
 import { findCaptions } from './captions';
 import { findCode } from './code';
-import { findColumnContinuations, findContinuations } from './continuations';
+import { findColumnContinuations, findContinuations, indentsFirstLines } from './continuations';
 import { findHeadings, namedHeadings } from './headings';
 import { findLists, type ItemPlace, type Lists } from './lists';
 import { titleKey } from './outlineTitles';
@@ -44,13 +44,14 @@ export function planDocument(
     byBlock[page] = Array.from(own);
   });
   const roleOf = (page: number, { index }: ParagraphOutline): ParagraphRole => byBlock[page]?.[index] ?? BODY;
-  const continues = findContinuations(outlines, roleOf);
+  const indents = indentsFirstLines(outlines, roleOf);
+  const continues = findContinuations(outlines, roleOf, indents);
   const linked = new Set(outlines.flatMap(({ linkedPages }) => linkedPages ?? []));
   const allLists = [...lists.definitions];
   const pages = outlines.map((outline, page): PagePlan => {
     const firstCellList = allLists.length;
     for (const list of outline.cellLists ?? []) allLists.push(list);
-    const columnContinuations = findColumnContinuations(outline, (paragraph) => roleOf(page, paragraph));
+    const columnContinuations = findColumnContinuations(outline, (paragraph) => roleOf(page, paragraph), indents);
     const tableParts = partsInSection(page, tables, sections);
     const listingIndent = continues[page - 1] ?? 0;
     return {

@@ -261,6 +261,19 @@ describe('paragraphs over a page break', () => {
     const none = ['off', 'off', 'off', 'off'];
     assert.deepEqual([said({ top: 120 }), said({ sizePt: 12 }), said({}, 40)], [none, none, none]);
   });
+  it('go on after a sentence that ends with the page, where paragraphs are set in and this one is not', () => {
+    const setIn = (pageIndex: number, left: number, text = 'Sentences go on and on until they end.') =>
+      paragraph(text, { pageIndex, lines: 3, alignment: 'justify', textLeft: left, labelLeft: left });
+    const goesOn = (firstLeft: number, othersLeft: number): boolean | undefined => {
+      const all = [72, othersLeft, othersLeft, othersLeft, othersLeft].map((left) => setIn(0, left));
+      const last = { ...setIn(0, othersLeft), lastLineFull: true };
+      return plan(pageOutlines([...all, last, setIn(1, firstLeft)])).pages[0]?.continues;
+    };
+    assert.equal(goesOn(72, 87), true);
+    assert.equal(goesOn(87, 87), false);
+    assert.equal(goesOn(72, 72), false);
+  });
+
   it('end with their sentence, their line or their look', () => {
     assert.equal(goesOn('The river flows to the sea.', 'Then it ends.'), false);
     assert.equal(goesOn('The river', 'Lakes are different', false), false);
