@@ -34,8 +34,8 @@ export interface Column<T extends Box> {
   readonly boxes: readonly T[];
 }
 
-/** Narrower white strips are word spaces. IEEE and ACM set 0.17 to 0.33 in, 1.2 to 2.4 em of 10 pt. */
-export const MIN_GUTTER_EM = 0.9;
+/** Narrower white strips are word spaces. IEEE and ACM set 0.17 to 0.33 in, 1.2 to 2.4 em of 10 pt, LaTeX 10 pt, 0.83 em of 12. */
+export const MIN_GUTTER_EM = 0.8;
 /** Fewer lines side by side are a heading, a signature or tabbed text. */
 export const MIN_COLUMN_LINES = 3;
 /** Narrower ones are labels, line numbers, dates in a margin. */

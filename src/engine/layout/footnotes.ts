@@ -1,7 +1,8 @@
 import type { PageContent, Ruling, Word } from '../model/pageContent';
 import { largest } from './clusters';
 import { readMarker, sizeOf, type NoteMark } from './noteMarks';
-import { segmentsOf, type Segment } from './segments';
+import { pageSegments } from './narrowGutters';
+import type { Segment } from './segments';
 
 /** A note at the foot of a page or column. */
 export interface Footnote {
@@ -105,7 +106,7 @@ function linesOf(
   bodySizePt: number,
 ): Line[] {
   const byWord = new Map(marks.map((mark) => [mark.word, mark]));
-  return segmentsOf(Array.from(indexOf.keys()))
+  return pageSegments(Array.from(indexOf.keys()))
     .sort((a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left)
     .map((segment): Line => {
       const first = segment.words[0];

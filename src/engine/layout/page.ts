@@ -31,12 +31,12 @@ import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { rubyByWord } from './ruby';
 import { turnedCell, turnedTextBoxes } from './rotatedText';
-import { segmentsOf } from './segments';
 import { sideBarsOf, withSideBars } from './sideBars';
 import { withPanels } from './panels';
 import { pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
 import { itemsAt } from './itemsAt';
+import { pageSegments } from './narrowGutters';
 import { findNotes } from './notes';
 import type { PageNote, PageNotes } from './notes';
 import { findTables } from './tables/findTables';
@@ -118,7 +118,7 @@ function layoutAround(
   const lists: ListDefinition[] = [];
   const floatingTables: Table[] = [];
   const boxes: FlowBox[] = [
-    ...segmentsOf(inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright).map(textBox),
+    ...pageSegments(inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright).map(textBox),
     ...formulas.map(({ paragraph }) => blockBox(paragraph)),
     ...tables.flatMap((region) => {
       const table = tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context, lists);

@@ -188,7 +188,7 @@ function isBullet({ text }: Word): boolean {
 }
 
 /** Its baseline is that of its longest word: stars and raised numbers may be set in a larger font. */
-function segmentOf(words: readonly Word[]): Segment {
+export function segmentOf(words: readonly Word[]): Segment {
   let left = Infinity;
   let top = Infinity;
   let right = -Infinity;
