@@ -13,7 +13,7 @@ import { linePictures } from './linePictures';
 import type { LinePicture } from './linePictures';
 import { withFloats } from './floats';
 import { findFormulas } from './formulas/findFormulas';
-import type { RenderRegions } from './formulas/formulaAsPicture';
+import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
 import { withoutFormulas } from './formulas/setAsTable';
 import { Spelling } from './hyphens';
 import { addRules } from './rules';
@@ -67,12 +67,13 @@ export function layoutPage(
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const running = new Set(inRunningHeads.words);
   const notes = findNotes(content, survey, running);
-  const page = layoutAround(notes, running, content, survey, inRunningHeads.pictures, render);
-  // Readers set the notes of columns apart from where a PDF has them, and all that follows moves: there they stay text.
   const areFootnotes = notes.notes.length > 0 && notes.notes.every(({ kind }) => kind === 'footnote');
+  const once = areFootnotes && render ? renderingOnce(render) : render;
+  const page = layoutAround(notes, running, content, survey, inRunningHeads.pictures, once);
+  // Readers set the notes of columns apart from where a PDF has them, and all that follows moves: there they stay text.
   const hasColumns = page.draft.bands.some((band) => band.columns.length > 1);
   if (!areFootnotes || !hasColumns) return page;
-  return layoutAround(NO_NOTES, running, content, survey, inRunningHeads.pictures, render);
+  return layoutAround(NO_NOTES, running, content, survey, inRunningHeads.pictures, once);
 }
 
 const NO_NOTES: PageNotes = { notes: [], taken: new Set(), references: new Map(), separators: [] };

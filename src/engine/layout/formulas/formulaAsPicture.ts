@@ -11,6 +11,18 @@ import { isMostlyProse } from './standAlone';
  */
 export type RenderRegions = (regions: readonly Rect[]) => readonly (Pick<Picture, 'media' | 'bounds'> | undefined)[];
 
+/** For a page that may be laid out twice: what has been rendered is not rendered again. */
+export function renderingOnce(render: RenderRegions): RenderRegions {
+  const rendered = new Map<string, ReturnType<RenderRegions>[number]>();
+  const nameOf = ({ left, top, right, bottom }: Rect): string => `${left} ${top} ${right} ${bottom}`;
+  return (regions) => {
+    const missing = regions.filter((region) => !rendered.has(nameOf(region)));
+    const shown = missing.length > 0 ? render(missing) : [];
+    missing.forEach((region, i) => rendered.set(nameOf(region), shown[i]));
+    return regions.map((region) => rendered.get(nameOf(region)));
+  };
+}
+
 /** Signs may be higher than their boxes say: so much is looked for around them, as far as nothing else stands there. */
 const ROOM_EM = 1.2;
 /** Letters may reach below their boxes. */

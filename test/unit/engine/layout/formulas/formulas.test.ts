@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findFormulas } from '../../../../../src/engine/layout/formulas/findFormulas';
+import { renderingOnce } from '../../../../../src/engine/layout/formulas/formulaAsPicture';
 import { withTexGlyphs } from '../../../../../src/engine/layout/fonts/texGlyphs';
 import { withoutFormulas } from '../../../../../src/engine/layout/formulas/setAsTable';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
@@ -299,6 +300,19 @@ describe('a displayed formula that cannot be rebuilt', () => {
     assert.deepEqual(shownOf(content([sign(150, 200, 'x='), sign(161, 203, 'y')])).regions, []);
     const inline = [...text(30, 200, 'we know that'), ...words, ...text(136, 200, 'holds for all')];
     assert.deepEqual(shownOf(content(inline, rulings)).regions, []);
+  });
+
+  it('is rendered once, where its page is laid out twice', () => {
+    const asked: number[] = [];
+    const render = renderingOnce((regions) => {
+      asked.push(regions.length);
+      return regions.map((bounds) => ({ media: `formula ${asked.length}`, bounds }));
+    });
+    const page = content(words, rulings);
+    const twice = [1, 2].map(() => findFormulas(page, page.words, page.rulings, render).map((one) => one.paragraph));
+    assert.deepEqual(asked, [1]);
+    assert.deepEqual(twice[1], twice[0]);
+    assert.equal(render([{ left: 0, top: 0, right: 9, bottom: 9 }])[0]?.media, 'formula 2');
   });
 
   it('stays text where it cannot be rendered', () => {
