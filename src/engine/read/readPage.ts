@@ -17,6 +17,7 @@ import { readGraphics } from './pageGraphics';
 import { readText, type PageText } from './pageText';
 import type { Pdfium } from './pdfium';
 import type { PictureStore } from './pictures';
+import { withRuledUnderscores } from './ruledUnderscores';
 import { scanOf, type Scan } from './scanned';
 import { altTexts, readStructure } from './structure';
 import { TextOutlines } from './textOutlines';
@@ -99,7 +100,8 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   const scan = scanOf(graphics.pictures, text.words, styles.styles, geometry);
   const scanned = scan !== undefined;
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const written = scan ? text.words : graphics.words;
+  const underscored = withRuledUnderscores(graphics.words, graphics.rulings, styles.styles);
+  const written = scan ? text.words : underscored.words;
   const inFields = fieldWords(annotations.formFields, written, styles);
   const words = inFields.length > 0 ? [...written, ...inFields] : written;
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
@@ -118,7 +120,7 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     heightPt: geometry.heightPt,
     words,
     styles: styles.styles,
-    rulings: mergeRulings([...graphics.rulings, ...annotations.rulings]),
+    rulings: mergeRulings([...underscored.rulings, ...annotations.rulings]),
     fills: [...background.fills, ...annotations.fills],
     pictures: [...background.pictures, ...allPictures],
     links: links.links,

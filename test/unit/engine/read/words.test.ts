@@ -87,6 +87,30 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['first', 'last']);
   });
 
+  it('go on over an underscore that is drawn as a rule, but not over a line that is something else', async () => {
+    // Helvetica 10: "max" is 17.23 pt wide, "size" 17.22; the rule 3 pt.
+    const both = (y: number, gap: number): string =>
+      `BT /F1 10 Tf 72 ${y} Td (max) Tj ${18.34 + gap} 0 Td (size) Tj ET`;
+    const rule = (x: number, y: number, width: number): string => `${x} ${y} ${width} 0.4 re f`;
+    const content = [
+      both(700, 3),
+      rule(90.2, 699.6, 3),
+      both(680, 3),
+      rule(90.2, 685, 3),
+      both(660, 3),
+      rule(72, 659, 40),
+      both(640, 12),
+      rule(94, 639.6, 3),
+    ].join('\n');
+    const page = await readFirst(onePage(content));
+    assert.deepEqual(texts(page), ['max_size', 'max', 'size', 'max', 'size', 'max', 'size']);
+    assert.equal(page.rulings.length, 3);
+    assert.deepEqual(
+      page.words[0]?.pieces.map(({ text }) => text),
+      ['max_size'],
+    );
+  });
+
   it('are not torn apart by kerning', async () => {
     const page = await readFirst(onePage('BT /F1 10 Tf 72 700 Td [(T)80(o)-60(day)] TJ ET'));
     assert.deepEqual(texts(page), ['Today']);
