@@ -73,7 +73,10 @@ function rowOf(row: readonly Entry[], first: Entry): PageRow {
   const words: number[] = [];
   let longest = first;
   let { left, top, right, bottom } = first.word.bounds;
-  row.forEach((entry) => {
+  // Not `forEach`: what a closure adds up is put on the heap for each word.
+  for (let i = 0; i < row.length; i++) {
+    const entry = row[i];
+    if (!entry) continue;
     const { bounds, text } = entry.word;
     words.push(entry.index);
     left = Math.min(left, bounds.left);
@@ -81,6 +84,6 @@ function rowOf(row: readonly Entry[], first: Entry): PageRow {
     right = Math.max(right, bounds.right);
     bottom = Math.max(bottom, bounds.bottom);
     if (text.length > longest.word.text.length) longest = entry;
-  });
+  }
   return { words, bounds: { left, top, right, bottom }, baseline: longest.word.baseline, sizePt: longest.sizePt };
 }

@@ -117,9 +117,11 @@ function innerLeft(content: PageContent, { topLines, bottomLines }: PageEdges): 
   const outer = new Uint8Array(content.words.length);
   for (const lines of [topLines, bottomLines]) for (const { words } of lines) for (const word of words) outer[word] = 1;
   let left = Infinity;
-  content.words.forEach(({ angle, bounds }, i) => {
-    if (angle === 0 && outer[i] === 0) left = Math.min(left, bounds.left);
-  });
+  const { words } = content;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    if (word?.angle === 0 && outer[i] === 0) left = Math.min(left, word.bounds.left);
+  }
   for (const { bounds, background } of content.pictures) if (!background) left = Math.min(left, bounds.left);
   for (const { bounds } of content.fills) if (!coversPage(bounds, content)) left = Math.min(left, bounds.left);
   return left;

@@ -47,9 +47,8 @@ export function findFormulas(
 ): DisplayedFormula[] {
   const { styles } = content;
   const areMath = styles.map(isMathFont);
-  const isSeed = (word: Word): boolean =>
-    word.pieces.some(({ style, text }) => areMath[style] === true || isNary(text));
-  const seeds = words.filter(isSeed);
+  const isMath = ({ style, text }: Piece): boolean => areMath[style] === true || isNary(text);
+  const seeds = words.filter(({ pieces }) => pieces.some(isMath));
   if (seeds.length === 0) return [];
   const page = new WordIndex(words);
   const proseEm = sizeOfProse(words, styles);

@@ -135,12 +135,13 @@ function rowOf(
   const words = inOrder(unordered, (a, b) => (all[a]?.bounds.left ?? 0) - (all[b]?.bounds.left ?? 0));
   let top = Infinity;
   let bottom = -Infinity;
-  words.forEach((i) => {
-    const bounds = all[i]?.bounds;
-    if (!bounds) return;
+  // Not `forEach`, here and below: what a closure adds up is put on the heap for each word.
+  for (let at = 0; at < words.length; at++) {
+    const bounds = all[words[at] ?? -1]?.bounds;
+    if (!bounds) continue;
     top = Math.min(top, bounds.top);
     bottom = Math.max(bottom, bounds.bottom);
-  });
+  }
   return { baseline, top, bottom, sizePt, words, chunks: chunksOf(content, words, gapEm), isName: false };
 }
 
@@ -154,9 +155,10 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
   let previous: TextStyle | undefined;
   let startsApart = false;
   const written = writesSpaces(content);
-  words.forEach((i, at) => {
+  for (let at = 0; at < words.length; at++) {
+    const i = words[at] ?? -1;
     const word = all[i];
-    if (!word) return;
+    if (!word) continue;
     const { bounds } = word;
     const style = styles[word.pieces[0]?.style ?? 0];
     if (at === 0) ({ left, right } = bounds);
@@ -173,7 +175,7 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
       } else right = Math.max(right, bounds.right);
     }
     previous = style;
-  });
+  }
   if (words.length > 0)
     chunks.push({ left, right, words: from === 0 ? words : words.slice(from), isApart: startsApart });
   return chunks;
