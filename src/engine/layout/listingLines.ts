@@ -10,12 +10,23 @@ const BLANK_LINE = 1.4;
 /** Listings are not set wider. */
 const MAX_LISTING_LEADING_EM = 1.7;
 
-/** Monospaced throughout. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
+/** Numbers of the lines of listings are at most so large, compared with the lines. */
+const MAX_NUMBER_RATIO = 0.85;
+const LINE_NUMBER = /^\d{1,5}$/;
+
+/** Monospaced throughout, but for a small number in front of the line. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
   const isTypewritten = line.uniform
     ? context.styles[line.style]?.monospace === true
-    : line.words.every((word) => isMonospaced(word, context.styles));
+    : line.words.every(
+        (word, i) => isMonospaced(word, context.styles) || (i === 0 && isLineNumber(word, line, context)),
+      );
   return isTypewritten && !isSureBullet(line.words[0]?.text ?? '');
+}
+
+function isLineNumber({ text, pieces }: Word, line: TextLine, { styles }: Pick<ColumnContext, 'styles'>): boolean {
+  const sizePt = styles[pieces[0]?.style ?? 0]?.sizePt ?? Infinity;
+  return line.words.length > 1 && LINE_NUMBER.test(text) && sizePt <= MAX_NUMBER_RATIO * line.sizePt;
 }
 
 /** All of the word is set in fonts whose characters have one width. */

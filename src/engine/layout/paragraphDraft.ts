@@ -240,7 +240,7 @@ export function outlineOf(
     sizePt: style?.sizePt ?? 0,
     bold: style?.bold ?? false,
     italic: style?.italic ?? false,
-    monospace: looks.monospace,
+    monospace: looks.monospace || lines.every((line) => isCode(line, context.content)),
     colour: style?.colour ?? 0,
     allCapitals: isAllCapitals(texts),
     allBold: looks.bold,

@@ -174,6 +174,21 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 3);
   });
 
+  it('of code go on over lines with small numbers in front', () => {
+    const plain = page({ words: [] });
+    const [style] = plain.styles;
+    assert.ok(style);
+    const styles = [
+      { ...style, monospace: true },
+      { ...style, sizePt: 5 },
+    ];
+    const words = [100, 112, 124].flatMap((y, i) => [
+      ...text(72, y, String(i + 1), 1),
+      ...text(87, y, 'read the line;'),
+    ]);
+    assert.deepEqual(textsOf(page({ words, styles })), ['1  read the line;\n2  read the line;\n3  read the line;']);
+  });
+
   it('go on before code whose box would not have fitted', () => {
     const [plain] = page({ words: [] }).styles;
     assert.ok(plain);
