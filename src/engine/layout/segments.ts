@@ -33,6 +33,9 @@ const MIN_LINE_WORD = 3;
 const MIN_OVER_SHARE = 0.6;
 /** Slides set bullets at less than half the size of the text, before an indent. */
 const MAX_BULLET_GAP_EM = 2;
+/** The mark of a note or an address, in front of its text: raised, and a word space away. */
+const MARK = /^(?:\d{1,2}|[*∗†‡§¶‖]{1,2}|[a-z])$/;
+const MAX_MARK_GAP_EM = 0.8;
 const DESCENT_SHARE = 0.2;
 
 /**
@@ -175,8 +178,10 @@ function isScriptOf(word: Word, row: Row): boolean {
   // Next to a larger word of the row, or to another script that has joined it; the row of a heading may go on in the next column, in text.
   // Bullets may be small, too, and stand further in front of it, in the middle of its height.
   const reach = (isBullet(word) ? MAX_BULLET_GAP_EM : MAX_SCRIPT_GAP_EM) * row.height;
+  const reachOfMark = MARK.test(word.text) ? MAX_MARK_GAP_EM * row.height : 0;
   const isBeside = (base: Word): boolean =>
-    Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) < reach;
+    Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) < reach ||
+    (base.bounds.left >= word.bounds.right && base.bounds.left - word.bounds.right < reachOfMark);
   return (
     row.words.some((base) => heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO >= height && isBeside(base)) ||
     row.scripts.some(isBeside)

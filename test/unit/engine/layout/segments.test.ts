@@ -16,6 +16,17 @@ describe('segments of a line', () => {
     assert.deepEqual(textsOf('●'), ['● Background']);
   });
 
+  it('begin with the raised mark of an address, a word space before it', () => {
+    const of = (text: string, right: number): number => {
+      const mark = { ...word(60, 190, text), bounds: { left: right - 6, right, top: 178, bottom: 193 } };
+      const base = { ...word(100, 200, 'Institute'), bounds: { left: 100, right: 200, top: 182, bottom: 206 } };
+      return segmentsOf([mark, base]).length;
+    };
+    assert.equal(of('1', 84), 1);
+    assert.equal(of('1', 78), 2);
+    assert.equal(of('of', 84), 2);
+  });
+
   it('do not take in other small text beside them', () => {
     assert.equal(textsOf('No').length, 2);
   });
