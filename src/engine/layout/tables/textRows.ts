@@ -71,14 +71,16 @@ const MAX_INTERLEAVED = 8;
 /** Groups rows of text that stand too near to each other to be lines of one text: a row of cells with few and with many lines. */
 export function interleaved(rows: readonly TextRow[]): TextRow[][] {
   const groups: TextRow[][] = [];
-  for (const row of rows) {
-    const above = groups.at(-1)?.at(-1);
-    if (above && row.baseline - above.baseline < INTERLEAVED_EM * Math.max(row.sizePt, above.sizePt)) {
-      groups.at(-1)?.push(row);
-    } else groups.push([row]);
-  }
+  rows.forEach((row, r) => {
+    if (areInterleaved(rows[r - 1], row)) groups.at(-1)?.push(row);
+    else groups.push([row]);
+  });
   if (!groups.some(({ length }) => length > MAX_INTERLEAVED || length === 3)) return groups;
   return groups.flatMap((group) => (group.length > MAX_INTERLEAVED ? group.map((row) => [row]) : besideTwo(group)));
+}
+
+function areInterleaved(above: TextRow | undefined, row: TextRow): boolean {
+  return above !== undefined && row.baseline - above.baseline < INTERLEAVED_EM * Math.max(row.sizePt, above.sizePt);
 }
 
 /** Two rows with what stands beside them in the middle, as a name for both: it goes with the upper one. Any other group is one. */
@@ -94,6 +96,8 @@ function besideTwo(group: readonly TextRow[]): TextRow[][] {
 
 /** The rows with those joined that are lines of cells beside each other. */
 export function joinedRows(rows: readonly TextRow[]): readonly TextRow[] {
+  // On most pages no row stands so near to another.
+  if (!rows.some((row, r) => areInterleaved(rows[r - 1], row))) return rows;
   const groups = interleaved(rows);
   if (groups.length === rows.length) return rows;
   return groups.map((group) => (group.length === 1 ? (group[0] ?? joined(group)) : joined(group)));
