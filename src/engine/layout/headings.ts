@@ -126,8 +126,10 @@ function clusterLooks(
     const known = clusters.get(traits.look);
     const cluster = known ?? { key: traits.look, members: [], candidates: [], traits, score: 0, level: 0 };
     if (known === undefined) clusters.set(traits.look, cluster);
-    cluster.members.push(index);
-    if (!rejects(paragraph, paragraphs[index - 1], paragraphs[index + 1], body)) cluster.candidates.push(index);
+    const isCandidate = !rejects(paragraph, paragraphs[index - 1], paragraphs[index + 1], body);
+    if (isCandidate) cluster.candidates.push(index);
+    // Nor do bold lines that lead in what follows: "Example:".
+    if (isCandidate || !paragraph.text.endsWith(':')) cluster.members.push(index);
   });
   return Array.from(clusters.values());
 }

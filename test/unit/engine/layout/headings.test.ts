@@ -248,6 +248,12 @@ describe('headings', () => {
     assert.deepEqual(Object.keys(found), ['Paint', 'Sizes', 'new colours']);
   });
 
+  it('are found in a look that lines have, too, which lead in what follows', () => {
+    const lines = ['Example:', 'Options:', 'Note:'].flatMap((text, i) => [head(text, 10), prose(i)]);
+    const found = headings([head('Rivers', 10), prose(4), ...lines, head('Lakes', 10), prose(5)]);
+    assert.deepEqual(Object.keys(found), ['Rivers', 'Lakes']);
+  });
+
   it('may head nothing but pictures, where they are large, bold and far apart', () => {
     const sponsors = (space: number): string[] => {
       const around = { spaceBeforePt: space, spaceAfterPt: space };
