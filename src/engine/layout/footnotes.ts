@@ -1,3 +1,4 @@
+import { boundsOf } from '../model/geometry';
 import type { PageContent, Ruling, Word } from '../model/pageContent';
 import { largest } from './clusters';
 import { readMarker, sizeOf, type NoteMark } from './noteMarks';
@@ -88,6 +89,7 @@ export function findFootnotes(
       const separator = separatorAbove(first, content, first.segment.bounds.top - MAX_RULE_DISTANCE_EM * first.sizePt);
       const below = zoneOf(first, lines, taken, indexOf);
       const zone = separator && first.start?.mark ? beforeLargerText(first, below) : below;
+      if (!separator && hasTextBelow(zone, lines)) continue;
       if (!holdsNotes(first, zone, lines, references, bodySizePt, separator)) continue;
       for (const note of splitNotes(zone, references)) notes.push(note);
       for (const line of zone) for (const word of line.segment.words) taken.add(indexOf.get(word) ?? -1);
@@ -167,6 +169,22 @@ function beforeLargerText(first: Line, zone: readonly Line[]): readonly Line[] {
     return segment.baseline - above.segment.baseline > MIN_FLOAT_GAP_EM * first.sizePt;
   });
   return end < 0 ? zone : zone.slice(0, end);
+}
+
+/** A wider line stands below: these are lines in the middle of a page, addresses below the authors. */
+function hasTextBelow(zone: readonly Line[], lines: readonly Line[]): boolean {
+  const bounds = boundsOf(zone.map(({ segment }) => segment));
+  const own = new Set(zone);
+  return (
+    bounds !== undefined &&
+    lines.some(
+      (line) =>
+        !own.has(line) &&
+        line.segment.bounds.top >= bounds.bottom &&
+        line.segment.bounds.left <= bounds.left &&
+        line.segment.bounds.right >= bounds.right,
+    )
+  );
 }
 
 function holdsNotes(

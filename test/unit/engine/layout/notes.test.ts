@@ -112,6 +112,18 @@ describe('footnotes', () => {
     assert.deepEqual(found.texts, ['Only in spring.']);
   });
 
+  it('are no addresses in the middle of a page, with wider text below', () => {
+    const address = note('1', 'Institute of Rivers', 300, 160);
+    const found = find(
+      page([
+        ...marked(body(100), '1'),
+        ...address,
+        ...words('Abstract: rivers end in the sea, and so does the water in them', 72, 340, NOTE),
+      ]),
+    );
+    assert.deepEqual(found.texts, []);
+  });
+
   it('need a reference, and text that is not larger', () => {
     assert.deepEqual(find(page([...body(100), ...note('1', 'Only in spring.', 700)], [rule(688)])).texts, []);
     const list = [...words('1', 72, 696, NOTE_MARK), ...words('Larger than notes are', 78, 700, BODY)];
