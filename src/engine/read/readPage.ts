@@ -99,8 +99,8 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
 
   const scan = scanOf(graphics.pictures, text.words, styles.styles, geometry);
   const scanned = scan !== undefined;
-  // Invisible text on a page that shows its own is a search aid or a leftover.
   const underscored = withRuledUnderscores(graphics.words, graphics.rulings, styles.styles);
+  // Invisible text on a page that shows its own is a search aid or a leftover.
   const written = scan ? text.words : underscored.words;
   const inFields = fieldWords(annotations.formFields, written, styles);
   const words = inFields.length > 0 ? [...written, ...inFields] : written;

@@ -40,12 +40,11 @@ export function withRuledUnderscores(
   for (const word of words) {
     const before = joined.at(-1);
     const rule = before && ruleBetween(before, word, rules, sizeOf(before));
-    if (!rule || used.has(rule)) {
-      joined.push(word);
-      continue;
-    }
-    used.add(rule);
-    joined[joined.length - 1] = joinedWord(before, word);
+    const whole = rule && !used.has(rule) ? joinedWord(before, word) : undefined;
+    if (rule && whole) {
+      used.add(rule);
+      joined[joined.length - 1] = whole;
+    } else joined.push(word);
   }
   return used.size === 0 ? { words, rulings } : { words: joined, rulings: rulings.filter((rule) => !used.has(rule)) };
 }
@@ -73,10 +72,10 @@ function ruleBetween(before: Word, after: Word, rules: readonly Ruling[], em: nu
   return undefined;
 }
 
-function joinedWord(before: Word, after: Word): Word {
+function joinedWord(before: Word, after: Word): Word | undefined {
   const last = before.pieces.at(-1);
   const [first, ...rest] = after.pieces;
-  if (!last || !first) return before;
+  if (!last || !first) return undefined;
   const isAlike = last.style === first.style && last.mcid === first.mcid && last.baseline === first.baseline;
   const middle: Piece[] = isAlike
     ? [{ ...last, text: last.text + UNDERSCORE + first.text, right: first.right }]

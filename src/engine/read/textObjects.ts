@@ -91,13 +91,13 @@ const MAX_STEP_BACK_EM = 0.5;
 /** Their baselines differ by less, em. */
 const SAME_BASELINE_EM = 0.005;
 
-/** What is read of every text object; most are like the one before. */
 interface ReadText {
   readonly raw: RawText;
   /** Of the object among those read. */
   readonly index: number;
 }
 
+/** What is read of every text object; most are like the one before. */
 interface RawText {
   readonly font: number;
   readonly fontSize: number;

@@ -164,8 +164,9 @@ function isNumberedContents(region: TableRegion, filled: readonly TableCellRegio
   if (region.bounds.right - region.bounds.left < MIN_CONTENTS_SHARE * content.widthPt) return false;
   const numbers: string[] = [];
   const pages: string[] = [];
-  for (let row = 0; row < region.rowEdges.length - 1; row++) {
-    const words = filled.filter((cell) => cell.row === row).flatMap((cell) => cell.words);
+  const byRow: number[][] = region.rowEdges.slice(1).map(() => []);
+  for (const cell of filled) byRow[cell.row]?.push(...cell.words);
+  for (const words of byRow) {
     const inLine = words
       .flatMap((i) => content.words[i] ?? [])
       .sort((a, b) => a.bounds.left - b.bounds.left)
