@@ -8,6 +8,9 @@ import type { PageContent, Piece, TextStyle, Word } from '../../model/pageConten
 
 const TEXT_FONT = /^CM(?:R|B|BX|TI|SL|SS|TT|CSC|DUNH|U|FF|FIB)/i;
 const EXTENSION_FONT = /^(?:CMEX|MTEX|YHCMEX|LMMathExt|TXEX|PXEX|EUEX)/i;
+/** Signs, and capitals of script for which the fonts say that they are slanted. */
+const SYMBOL_FONT = /^(?:CMB?SY|LMMathSymbols|TXSY|PXSY|MTSY)/i;
+const LETTER = /\p{L}/u;
 /** The extension font by position, from U+F100 on as it is read: brackets in five sizes and in parts, operators, wide accents, roots. */
 const FIRST_SIGN = 0xf100;
 const EXTENSION_SIGNS = [
@@ -61,11 +64,21 @@ const CEDILLA = /(\p{L})¸|¸(\p{L})/gu;
 export function withTexGlyphs(content: PageContent): PageContent {
   const { styles } = content;
   const fonts = styles.map(({ postScriptName: name }): TexFont =>
-    EXTENSION_FONT.test(name) ? 'extension' : TEXT_FONT.test(name) ? 'text' : 'other',
+    EXTENSION_FONT.test(name)
+      ? 'extension'
+      : TEXT_FONT.test(name)
+        ? 'text'
+        : SYMBOL_FONT.test(name)
+          ? 'symbol'
+          : 'other',
   );
   if (fonts.every((font) => font === 'other')) return content;
+  const upright = new UprightStyles(styles);
   const read = (word: Word): Word => {
-    const pieces = word.pieces.map((piece) => withGlyphs(piece, fonts[piece.style]));
+    const pieces = word.pieces.map((piece) => {
+      const isSign = fonts[piece.style] === 'symbol' && !LETTER.test(piece.text);
+      return isSign ? upright.of(piece) : withGlyphs(piece, fonts[piece.style]);
+    });
     if (pieces.every((piece, i) => piece === word.pieces[i])) return word;
     const bounds = hangingBounds(word, fonts, styles) ?? word.bounds;
     const baseline = rowBaseline(word, fonts, styles) ?? word.baseline;
@@ -74,10 +87,31 @@ export function withTexGlyphs(content: PageContent): PageContent {
   const pictures = content.pictures.map((picture) =>
     picture.labels ? { ...picture, labels: picture.labels.map(read) } : picture,
   );
-  return { ...content, words: content.words.map(read), pictures };
+  return { ...content, words: content.words.map(read), pictures, styles: upright.styles };
 }
 
-type TexFont = 'text' | 'extension' | 'other';
+type TexFont = 'text' | 'extension' | 'symbol' | 'other';
+
+/** The styles of a page, and those that are like one of them but upright. */
+class UprightStyles {
+  readonly styles: TextStyle[];
+  readonly #twins = new Map<number, number>();
+
+  constructor(styles: readonly TextStyle[]) {
+    this.styles = [...styles];
+  }
+
+  of(piece: Piece): Piece {
+    const slanted = this.styles[piece.style];
+    if (!slanted?.italic) return piece;
+    let style = this.#twins.get(piece.style);
+    if (style === undefined) {
+      style = this.styles.push({ ...slanted, italic: false }) - 1;
+      this.#twins.set(piece.style, style);
+    }
+    return { ...piece, style };
+  }
+}
 
 function withGlyphs(piece: Piece, font: TexFont | undefined): Piece {
   if (font === 'extension') return { ...piece, text: piece.text.replace(/[\uf100-\uf17f]/g, signOf) };

@@ -355,4 +355,15 @@ describe('the fonts of TeX', () => {
     assert.equal(textIn('LMMathExtension10-Regular', '\uf158'), '∑');
     assert.equal(textIn('CMEX10', '\uf112\uf113'), '()');
   });
+
+  it('set signs upright, though their font is slanted as its letters are', () => {
+    const italicOf = (value: string): boolean | undefined => {
+      const plain = page({ words: [sign(72, 100, value, 0)] });
+      const styles = plain.styles.map((style) => ({ ...style, postScriptName: 'CMSY10', italic: true }));
+      const read = withTexGlyphs({ ...plain, styles });
+      return read.styles[read.words[0]?.pieces[0]?.style ?? -1]?.italic;
+    };
+    assert.equal(italicOf('{'), false);
+    assert.equal(italicOf('C'), true);
+  });
 });
