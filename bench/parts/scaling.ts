@@ -17,12 +17,12 @@ export const scaling: Part = {
   title: 'Scaling over workers, and equal bytes',
   async run({ repeat }) {
     const file = await generatedPdf('mixed', PAGES);
-    const warmUp = await generatedPdf('mixed', WARM_UP_PAGES);
     const rows: Cell[][] = [];
     const digests = new Set<string>();
     let single = 0;
     for (const workers of WORKERS) {
       const service = await startService(workers, {}, workers);
+      const warmUp = await generatedPdf('mixed', WARM_UP_PAGES * workers);
       const docx = path.join(TMP, `scaling-${workers}.docx`);
       await convertOver(service.client, warmUp, docx);
       let best = Infinity;
@@ -45,4 +45,5 @@ export const scaling: Part = {
 
 const WORKERS = [1, 2, 4];
 const PAGES = 500;
+/** For each worker: V8 compiles for every thread anew. */
 const WARM_UP_PAGES = 100;
