@@ -79,7 +79,7 @@ function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: nu
   const inner = { left: left + paddingPt, top, right: right - paddingPt, bottom };
   // Inner tables first: what stands in them is not the cell's own.
   const tables = cell.tables?.map((table) => toTable(table, layoutCell, inner));
-  const text = layoutCell(cell.words, inner);
+  const text = layoutCell(cell.words, inner).map((block) => withSlack(block, inner.right, paddingPt));
   if (!tables?.length) return text;
   const blocks = [...text, ...tables].sort((a, b) => a.bounds.top - b.bounds.top);
   return blocks.map((block, i) => {
@@ -87,6 +87,14 @@ function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: nu
     const besideTable = above !== undefined && (above.type === 'table' || block.type === 'table');
     return besideTable ? { ...block, spaceBeforePt: Math.max(0, block.bounds.top - above.bounds.bottom) } : block;
   });
+}
+
+/** Text that is set in leaves no room at the right, where a font that runs wider would break it: it may reach into the padding. */
+function withSlack(block: Block, right: number, paddingPt: number): Block {
+  if (block.type !== 'paragraph' || block.indentStartPt <= 0) return block;
+  if (block.alignment !== 'left' && block.alignment !== 'justify') return block;
+  const overPt = Math.min(paddingPt, block.bounds.right + SLACK_PT - right);
+  return overPt > 0 ? { ...block, indentEndPt: Math.min(block.indentEndPt, -overPt) } : block;
 }
 
 /** A line that leaves the row of an empty cell as high as it is. */

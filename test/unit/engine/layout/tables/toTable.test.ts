@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import { type LayoutCell, toTable } from '../../../../../src/engine/layout/tables/toTable';
 import type { Table } from '../../../../../src/engine/model/document';
+import { boundsOf } from '../../../../../src/engine/model/geometry';
 import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
 import { paragraph, text as run } from '../../write/literals';
 import { lattice, OPTIONS, page, text } from './pageBuilder';
@@ -80,6 +81,36 @@ describe('a table for the document', () => {
       lattice([50, 150, 250], [100, 120, 140, 160]),
     );
     assert.ok(table.cellPaddingPt.x * 2 + 95 <= 100);
+  });
+
+  it('lets text that is set in reach into the padding where it would just not fit', () => {
+    const rulings = lattice([50, 150, 250], [100, 120, 140, 160]);
+    const words = [
+      ...text(54, 112, 'a'),
+      ...text(154, 112, 'b'),
+      ...text(54, 132, 'c'),
+      ...text(188, 132, 'set in far it'),
+      ...text(54, 152, 'e'),
+      ...text(154, 152, 'f'),
+    ];
+    const content = page({ words, rulings });
+    const [region] = findTables(content, OPTIONS);
+    assert.ok(region);
+    const setIn: LayoutCell = (indices, inner) => {
+      const bounds = boundsOf(indices.flatMap((i) => content.words[i] ?? [])) ?? inner;
+      return [paragraph([run('x')], { bounds, indentStartPt: bounds.left - inner.left, alignment: 'left' })];
+    };
+    const table = toTable(region, setIn, COLUMN);
+    const ends = table.rows.map(({ cells }) =>
+      cells.map(({ blocks: [first] }) => (first?.type === 'paragraph' ? first.indentEndPt : undefined)),
+    );
+    assert.equal(table.cellPaddingPt.x, 4);
+    // The last text ends 3 pt before the cell's edge, 1 pt within the padding; half a point more is for another font.
+    assert.deepEqual(ends, [
+      [0, 0],
+      [0, -1.5],
+      [0, 0],
+    ]);
   });
 
   it('puts space above text at the top of a cell, and none where the cell itself centres it', () => {
