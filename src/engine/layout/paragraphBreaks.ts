@@ -68,6 +68,8 @@ function startsParagraph(
   const em = inCapitals ? previous.sizePt : line.sizePt;
   const distance = line.baseline - previous.baseline;
   if (isCode(previous, context) && isCode(line, context)) return endsListing(paragraph, line, lines[at + 1], context);
+  // Names of fields below each other: a sentence has no two lines that end so.
+  if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
   if (!isSameSize && !inCapitals) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const wrapped = wraps.into(at);
