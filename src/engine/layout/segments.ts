@@ -3,6 +3,7 @@ import { heightOf, overlap, overlapX, widthOf } from '../model/geometry';
 import type { Word } from '../model/pageContent';
 import { inOrder } from './inOrder';
 import { parseLabel } from './listLabels';
+import { readMarker } from './noteMarks';
 
 /** Words of one baseline that stand close together: the smallest unit that column finding may not cut. */
 export interface Segment {
@@ -34,7 +35,7 @@ const MIN_OVER_SHARE = 0.6;
 /** Slides set bullets at less than half the size of the text, before an indent. */
 const MAX_BULLET_GAP_EM = 2;
 /** The mark of a note or an address, in front of its text: raised, and a word space away. */
-const MARK = /^(?:\d{1,2}|[*∗†‡§¶‖]{1,2}|[a-z])$/;
+const MAX_MARK_CHARACTERS = 2;
 const MAX_MARK_GAP_EM = 0.8;
 const DESCENT_SHARE = 0.2;
 
@@ -178,7 +179,7 @@ function isScriptOf(word: Word, row: Row): boolean {
   // Next to a larger word of the row, or to another script that has joined it; the row of a heading may go on in the next column, in text.
   // Bullets may be small, too, and stand further in front of it, in the middle of its height.
   const reach = (isBullet(word) ? MAX_BULLET_GAP_EM : MAX_SCRIPT_GAP_EM) * row.height;
-  const reachOfMark = MARK.test(word.text) ? MAX_MARK_GAP_EM * row.height : 0;
+  const reachOfMark = isMark(word) ? MAX_MARK_GAP_EM * row.height : 0;
   const isBeside = (base: Word): boolean =>
     Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) < reach ||
     (base.bounds.left >= word.bounds.right && base.bounds.left - word.bounds.right < reachOfMark);
@@ -187,6 +188,8 @@ function isScriptOf(word: Word, row: Row): boolean {
     row.scripts.some(isBeside)
   );
 }
+
+const isMark = ({ text }: Word): boolean => text.length <= MAX_MARK_CHARACTERS && readMarker(text) !== undefined;
 
 function isBullet({ text }: Word): boolean {
   return text.length === 1 && parseLabel(text)?.kind === 'bullet';

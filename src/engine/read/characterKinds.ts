@@ -1,5 +1,5 @@
 /** How a code point takes part in words. */
-export const PLAIN = 0;
+const PLAIN = 0;
 export const SPACE = 1;
 /** Without a form of its own, or no character at all. */
 export const IGNORABLE = 2;

@@ -1,5 +1,6 @@
 import { widthOf, type Rect } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
+import { largest, smallest } from '../clusters';
 import { type Edge, SNAP_PT } from './edges';
 import type { GridLines } from './refineGrid';
 import { intervalOf } from './search';
@@ -91,10 +92,10 @@ function sideColumns(
   }
   const filled = texts.flat();
   if (texts.length < MIN_ROW_SHARE * rows.length || filled.length === 0) return undefined;
-  const em = Math.max(...filled.map(sizeOf));
+  const em = largest(filled.map(sizeOf));
   const inner = side === 'left' ? bounds.left : bounds.right;
   const edges = filled.map((word) => (side === 'left' ? word.bounds.left : word.bounds.right));
-  const outer = side === 'left' ? Math.min(...edges) : Math.max(...edges);
+  const outer = side === 'left' ? smallest(edges) : largest(edges);
   if (Math.abs(outer - inner) > MAX_WIDTH_SHARE * widthOf(bounds)) return undefined;
   // Else they are in another table, or in the next cell of the one around.
   const isParted = content.rulings.some(
