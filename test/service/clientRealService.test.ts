@@ -100,7 +100,7 @@ describe('The client and the real service', function () {
   });
 
   it('convert again what expired before it was fetched', async () => {
-    await start({ PDF_TO_DOCX_DOWNLOAD_LIFETIME_SECONDS: '1' });
+    await start({ PDF_TO_DOCX_DOWNLOAD_LIFETIME_SECONDS: '4' });
     const source = bytesSource('letter.pdf', await fs.readFile(LETTER));
     const submission = await client.convert(source, { signal: never() });
     const job: JobView = await client.waitForEnd(submission, { signal: never(), timeoutMs: 150_000 });

@@ -33,7 +33,7 @@ describe('POST /v1/convert', () => {
     });
 
     it('answers 202 with the place of the job when the caller does not want to wait', async () => {
-      const document = { pages: 20, msPerPage: 20 };
+      const document = { pages: 20, fault: 'hang' } as const;
       const response = await service.upload({ document, headers: { prefer: 'respond-async' } });
       assert.equal(response.status, 202);
       assert.equal(response.headers.get('preference-applied'), 'respond-async');
@@ -215,7 +215,7 @@ describe('POST /v1/convert', () => {
 
   it('answers 202 when the job is not done within the default wait', async () => {
     service = await TestService.start({ limits: { syncWaitSeconds: 0 } });
-    assert.equal((await service.upload({ document: { pages: 5, msPerPage: 20 } })).status, 202);
+    assert.equal((await service.upload({ document: { pages: 5, fault: 'hang' } })).status, 202);
   });
 
   it('refuses a file over the limit, and takes one that just fits', async () => {

@@ -32,7 +32,7 @@ describe('a script with curl that knows the fixed interface alone', function () 
 
   it('asks after a larger one until it is done', async () => {
     service = await TestService.start({ limits: { syncWaitSeconds: 0 } });
-    const { told, docx } = await convert({ pages: 30, msPerPage: 10 });
+    const { told, docx } = await convert({ pages: 30, msPerPage: 100 });
     assert.equal(told, 'first: processing\nlast: completed\n');
     assert.equal(docx, 'pages 0 to 25\npages 25 to 30\n');
   });

@@ -32,7 +32,7 @@ describe('the embedded service', () => {
     return service;
   };
   const call = ({ baseUrl, apiKey }: EmbeddedService, route: string, init: RequestInit = {}) =>
-    fetch(baseUrl + route, { ...init, headers: { authorization: `Bearer ${apiKey}` } });
+    fetch(baseUrl + route, { ...init, headers: { authorization: `Bearer ${apiKey}`, prefer: 'wait=30' } });
   const convert = (running: EmbeddedService): Promise<Response> => {
     const form = new FormData();
     form.append('output_format', 'docx');
@@ -134,8 +134,12 @@ describe('the embedded service', () => {
 
   it('clears away what a killed one left behind, and nothing else', async function () {
     if (process.platform !== 'linux') this.skip();
-    await start();
+    const killed = await start();
+    const exit = new Promise((resolve) => {
+      killed.onExit(resolve);
+    });
     for (const pid of childrenOfThisProcess()) process.kill(Number(pid), 'SIGKILL');
+    await exit;
     const left = fs.readdirSync(temporary);
     assert.equal(left.length, 1);
     fs.mkdirSync(path.join(temporary, 'pdf-to-docx-of-somebody-else'));

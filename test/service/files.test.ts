@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { DOCX_MEDIA_TYPE } from '../../src/api/limits';
 import { problemIn, TestService } from './support/testService';
 
@@ -132,8 +134,10 @@ describe('GET and HEAD /v1/files/{id}/output.docx', () => {
     });
 
     it('counts the hour from the end of the conversion', async () => {
-      const { job_id } = await service.startJob({ pages: 10, msPerPage: 20 });
+      const gate = path.join(service.folder, 'gate');
+      const { job_id } = await service.startJob({ pages: 10, gate });
       service.clock.advance(600);
+      fs.writeFileSync(gate, 'open');
       const job = await service.jobWhen(job_id, ({ status }) => status === 'completed');
       assert.equal(job.expires_at, '2030-01-01T01:10:00.000Z');
     });

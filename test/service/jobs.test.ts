@@ -182,8 +182,10 @@ describe('the line before the workers', () => {
     assert.match(await rawRequest(service.url, head), /^HTTP\/1\.1 503 [^]*overloaded/);
 
     late.write(body.slice(100));
-    assert.match(String(await new Promise((resolve) => late.once('data', resolve))), /^HTTP\/1\.1 503 [^]*overloaded/);
-    late.destroy();
+    late.write('GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    const answers: Buffer[] = [];
+    for await (const piece of late as AsyncIterable<Buffer>) answers.push(piece);
+    assert.match(Buffer.concat(answers).toString(), /^HTTP\/1\.1 503 [^]*overloaded/);
     assert.equal(service.filesOnDisk().includes('file'), false);
   });
 
@@ -206,7 +208,7 @@ describe('the line before the workers', () => {
   });
 
   it('fails a job that takes longer than it may, and goes on with the next', async () => {
-    service = await TestService.start({ workers: 1, limits: { jobTimeoutSeconds: 1 } });
+    service = await TestService.start({ workers: 1, limits: { jobTimeoutSeconds: 3 } });
     const job = await service.convert({ document: { pages: 1, fault: 'hang' } });
     assert.deepEqual(job.error?.code, 'timed_out');
     assert.equal(job.error.retryable, false);

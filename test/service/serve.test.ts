@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createKey, revokeKey } from '../../src/service/keyCommands';
 import { serveModule } from './support/builtFolder';
 import { fakePdf, type FakeDocument } from './support/fakeDocument';
@@ -36,22 +37,25 @@ describe('serve', () => {
   };
   const listening = async (settings?: Record<string, string>): Promise<string> => {
     start(settings);
-    while (!stdout.endsWith('\n')) await new Promise((resolve) => setImmediate(resolve));
+    while (!stdout.endsWith('\n')) await delay(5);
     return stdout.slice('listening on '.length, -1);
+  };
+  const draining = async (url: string): Promise<void> => {
+    while ((await fetch(`${url}/readyz`)).status !== 503) await delay(5);
   };
   const exit = async (child: ChildProcess | undefined): Promise<unknown> => {
     if (!child) return undefined;
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     return child.exitCode ?? child.signalCode;
   };
-  const convert = (url: string, key: string, document: FakeDocument = { pages: 1 }, prefer = ''): Promise<Response> => {
+  const convert = (url: string, key: string, document: FakeDocument = { pages: 1 }): Promise<Response> => {
     const form = new FormData();
     form.append('output_format', 'docx');
     form.append('file', new Blob([Uint8Array.from(fakePdf(document))]), 'a.pdf');
     return fetch(`${url}/v1/convert`, {
       method: 'POST',
       body: form,
-      headers: { authorization: `Bearer ${key}`, prefer },
+      headers: { authorization: `Bearer ${key}`, prefer: 'wait=30' },
     });
   };
 
@@ -79,7 +83,8 @@ describe('serve', () => {
   it('finishes what runs when it is told to stop, and leaves only its state behind', async () => {
     const url = await listening();
     const { secret } = await createKey({ dataDir }, 'test');
-    const response = convert(url, secret, { pages: 10, msPerPage: 50 }, 'wait=30');
+    const gate = path.join(dataDir, 'gate');
+    const response = convert(url, secret, { pages: 10, gate });
     const isUnderWay = (): boolean => {
       try {
         return fs.readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('scratch'));
@@ -88,14 +93,16 @@ describe('serve', () => {
         return false;
       }
     };
-    while (!isUnderWay()) await new Promise((resolve) => setImmediate(resolve));
+    while (!isUnderWay()) await delay(5);
     server?.kill('SIGTERM');
+    await draining(url);
+    fs.writeFileSync(gate, 'open');
     await response;
     assert.equal(await exit(server), 0);
     assert.match(stderr, /job completed/);
     assert.deepEqual(
       fs.readdirSync(dataDir).filter((name) => !name.startsWith('state.sqlite')),
-      ['files', 'instances', 'secret', 'serve.lock'],
+      ['files', 'gate', 'instances', 'secret', 'serve.lock'],
     );
     assert.deepEqual(fs.readdirSync(path.join(dataDir, 'instances')), []);
   });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { createdWebhookSchema } from '../../src/api/webhooks';
 import { createKey } from '../../src/service/keyCommands';
@@ -42,7 +43,7 @@ describe('webhooks of a server that is killed', () => {
     server = child;
     let said = '';
     child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-    while (!said.endsWith('\n')) await new Promise((resolve) => setImmediate(resolve));
+    while (!said.endsWith('\n')) await delay(5);
     return said.slice('listening on '.length, -1);
   };
   const kill = async (): Promise<void> => {
@@ -71,7 +72,7 @@ describe('webhooks of a server that is killed', () => {
     // An attempt that nobody knows of is repeated, too, only later: when its server must have been dead for a while.
     const isRecorded = async (): Promise<boolean> =>
       /"attempts":1/.test(await (await fetch(`${url}/v1/webhooks`, { headers })).text());
-    while (!(await isRecorded())) await new Promise((resolve) => setImmediate(resolve));
+    while (!(await isRecorded())) await delay(5);
     await kill();
     await start();
     const [first, second] = await receiver.until(2);

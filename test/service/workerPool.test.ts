@@ -60,7 +60,7 @@ describe('the worker pool', () => {
     start(4);
     const seen: number[] = [];
     const onProgress = (done: number): void => void seen.push(done);
-    const outcome = await run({ pages: 200, msPerPage: 2 }, { onProgress });
+    const outcome = await run({ pages: 200, msPerPageAlone: 100 }, { onProgress });
     assert.ok(threadsOf(outcome).length > 1);
     assert.deepEqual(
       seen,
@@ -76,10 +76,10 @@ describe('the worker pool', () => {
 
   it('writes the same bytes with one thread and with four', async () => {
     start(1);
-    const alone = await run({ pages: 330, msPerPage: 1 });
+    const alone = await run({ pages: 330 });
     await pool.close();
     start(4);
-    const shared = await run({ pages: 330, msPerPage: 1 });
+    const shared = await run({ pages: 330, msPerPageAlone: 50 });
     assert.equal(threadsOf(alone).length, 1);
     assert.ok(threadsOf(shared).length > 1);
     assert.equal(shared.outputSha256, alone.outputSha256);
@@ -99,13 +99,16 @@ describe('the worker pool', () => {
     const onProgress = (done: number): void => {
       if (done > 100) isShared();
     };
-    const large = run({ pages: 1_000, msPerPage: 3 }, { onProgress }).then((outcome) => {
+    const gate = path.join(folder, 'gate');
+    const document: FakeDocument = { pages: 1_000, msPerPage: 3, msPerPageAlone: 100, gate, gatePage: 999 };
+    const large = run(document, { onProgress }).then((outcome) => {
       isLargeDone = true;
       return outcome;
     });
     await shared;
     await run({ pages: 1 });
     assert.equal(isLargeDone, false);
+    fs.writeFileSync(gate, 'open');
     const outcome = await large;
     assert.equal(threadsOf(outcome).length, 2);
     assert.equal(fs.readFileSync(outputOf(0)).toString().split('\n').length, 41);
@@ -148,7 +151,7 @@ describe('the worker pool', () => {
     const onProgress = (done: number): void => {
       if (done === 475) controller.abort(new Error('enough'));
     };
-    const document: FakeDocument = { pages: 525, msPerPage: 1, fault: 'hangHelping' };
+    const document: FakeDocument = { pages: 525, msPerPageAlone: 50, fault: 'hangHelping' };
     await assert.rejects(run(document, { signal: controller.signal, onProgress }), /enough/);
     const hanging = assert.rejects(run({ pages: 1, fault: 'hang' }), /closed/);
     assert.equal((await run({ pages: 1 })).pages, 1);

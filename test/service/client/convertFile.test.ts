@@ -49,7 +49,7 @@ describe('One conversion', () => {
 
   async function serve(answers: Parameters<typeof routes>[0]): Promise<void> {
     peer = await ScriptedPeer.start(routes(answers));
-    client = clientFor(peer.baseUrl, { transport: new UndiciTransport(), timing: { silenceMs: 5_000 } });
+    client = clientFor(peer.baseUrl, { transport: new UndiciTransport() });
     tools = { client, files: new NativeFileSystem() };
   }
 

@@ -44,7 +44,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 describe('Converting a file of 500 MB', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let folder: ScratchFolder;
   let server: Server;
 

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
         source,
         target: `${folder}/${name}`,
         ifExists: 'fail',
-        timeoutMs: 60_000,
+        timeoutMs: 600_000,
         signal: new AbortController().signal,
       },
       { client, files: new NativeFileSystem() },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bytesSource, UndiciTransport } from '../../../src/client/index';
+import { bytesSource, UndiciTransport, type Timing } from '../../../src/client/index';
 import { clientFor, LogLines, never, TEST_KEY, TRANSPORTS } from './clients';
 import { json, reset, ScriptedPeer, silence, text, type Answer } from './scriptedPeer';
 
@@ -14,7 +14,11 @@ for (const { name, make } of TRANSPORTS) {
 
     async function convertAgainst(...answers: Answer[]): Promise<void> {
       peer = await ScriptedPeer.inOrder(...answers);
-      const client = clientFor(peer.baseUrl, { transport: make(), timing: { silenceMs: 100 } });
+      await convertWith({});
+    }
+
+    async function convertWith(timing: Partial<Timing>): Promise<void> {
+      const client = clientFor(peer.baseUrl, { transport: make(), timing });
       try {
         await client.convert(PDF, { signal: never() });
       } finally {
@@ -44,7 +48,8 @@ for (const { name, make } of TRANSPORTS) {
     });
 
     it('are tried again after a silence', async () => {
-      await convertAgainst(silence, json(COMPLETED));
+      peer = await ScriptedPeer.inOrder(silence, json(COMPLETED));
+      await convertWith({ silenceMs: 1_000 });
       assert.equal(peer.seen.length, 2);
     });
 

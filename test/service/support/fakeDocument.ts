@@ -4,6 +4,12 @@
 export interface FakeDocument {
   readonly pages: number;
   readonly msPerPage?: number;
+  /** How long a page of the thread that leads takes at most until another thread has done some of the document. */
+  readonly msPerPageAlone?: number;
+  /** Path of a file: the page is not done before it is there. */
+  readonly gate?: string;
+  /** 0-based; by default the first. */
+  readonly gatePage?: number;
   readonly password?: string;
   readonly fault?: FakeFault;
   /** 0-based; by default the first. */

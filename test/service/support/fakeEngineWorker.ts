@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { parentPort, threadId } from 'node:worker_threads';
 import type { PageRange } from '../../../src/engine/convert';
 import { EngineError, type PdfSource, type ScratchStore } from '../../../src/engine/ports';
@@ -19,6 +20,7 @@ let isLeading = false;
 const memory = limitWasmMemory(64 * 1024 * 1024);
 
 const HELPED_KEY = 'helped';
+const SLEEP_MS = 2;
 /** A helper that has not come by then does not come. */
 const MAX_WAIT_MS = 20_000;
 
@@ -54,6 +56,8 @@ function runRange(document: FakeDocument, scratch: ScratchStore, { from, to }: P
     if (document.fault === 'hangHelping' && !isLeading) commit('hang');
     if (document.fault === 'awaitHelper' && isLeading) awaitHelper(scratch, onPage);
     else if (document.fault && page === (document.faultPage ?? 0)) commit(document.fault);
+    if (document.gate !== undefined && page === (document.gatePage ?? 0)) while (!fs.existsSync(document.gate)) sleep();
+    if (document.msPerPageAlone !== undefined && isLeading) linger(scratch, document.msPerPageAlone);
     const until = performance.now() + (document.msPerPage ?? 0);
     while (performance.now() < until);
     onPage?.();
@@ -68,6 +72,17 @@ function awaitHelper(scratch: ScratchStore, onPage?: () => void): void {
     if (performance.now() > until) throw new Error('No helper came.');
     onPage?.();
   }
+}
+
+/** At a page of a document that nobody helps with. */
+function linger(scratch: ScratchStore, ms: number): void {
+  for (const until = performance.now() + ms; performance.now() < until && !hasHelped(scratch);) sleep();
+}
+
+const sleeping = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+/** Holds the thread, and leaves the processor to others. */
+function sleep(): void {
+  Atomics.wait(sleeping, 0, 0, SLEEP_MS);
 }
 
 function hasHelped(scratch: ScratchStore): boolean {
