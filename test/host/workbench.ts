@@ -39,6 +39,8 @@ export interface Host {
   readonly port: number;
   /** The user data folder, with `User/settings.json`. */
   readonly userData: string;
+  /** Sends a signal to the processes of the built-in service: they can be held while something else happens. */
+  signalService(signal: 'SIGSTOP' | 'SIGCONT'): void;
   stop(): Promise<void>;
 }
 
@@ -161,7 +163,13 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
       throw new Error('the host did not answer in time');
     }
   }
-  return { origin, port, userData, stop };
+  const signalService = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    const found = spawnSync('pgrep', ['-g', String(child.pid), '-f', 'service\\.js$'], { encoding: 'utf8' });
+    const pids = found.stdout.split('\n').filter((line) => line !== '');
+    if (pids.length === 0) throw new Error('The built-in service does not run.');
+    for (const pid of pids) process.kill(Number(pid), signal);
+  };
+  return { origin, port, userData, signalService, stop };
 }
 
 /** A file of the host, as the workbench in the browser names it. */

@@ -84,9 +84,7 @@ describe('a user in the Explorer', function () {
     const { workbench } = session;
     await workbench.chooseFromMenu('long.pdf', CONVERT);
     const progress = await workbench.see(/long\.pdf.*Converting page \d+ of 4500/);
-    await session.screenshot('progress');
-    await workbench.choose(progress, 'Cancel');
-    await progress.waitFor({ state: 'detached' });
+    await session.cancel(progress, 'progress');
     assert.equal(existsSync(session.file('long.docx')), false);
   });
 
@@ -125,8 +123,7 @@ describe('a user in the Explorer', function () {
     rmSync(session.file('first.docx'), { force: true });
     await workbench.chooseFromMenu('long.pdf', CONVERT, ['first.pdf', 'long.pdf']);
     const progress = await workbench.see(/Converting 2 PDFs to DOCX.*2 of 2, long\.pdf page \d+ of 4500/);
-    await session.screenshot('batch-progress');
-    await workbench.choose(progress, 'Cancel');
+    await session.cancel(progress, 'batch-progress');
     await workbench.see('1 of 2 PDFs were converted. 1 cancelled.');
     await session.screenshot('batch-cancelled');
     assert.ok(isDocx(session.file('first.docx')));
@@ -257,8 +254,7 @@ describe('a user in the Explorer', function () {
     await session.screenshot('lost');
     await workbench.choose(lost, 'Convert Again');
     const progress = await workbench.see(/long\.pdf.*Converting page \d+ of 4500/);
-    await workbench.choose(progress, 'Cancel');
-    await progress.waitFor({ state: 'detached' });
+    await session.cancel(progress);
   });
 
   it('is shown around by the walkthrough, with pictures', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import { openBrowser, type OpenBrowser } from '../host/browser';
 import { currentVsix } from '../host/package';
 import { freePort, startHost, workbenchUrl, type Host } from '../host/workbench';
@@ -43,6 +44,15 @@ export class Session {
 
   async reload(): Promise<void> {
     await this.workbench.open(workbenchUrl(this.host, { folder: this.folder }));
+  }
+
+  /** Cancels a conversion of the built-in service, which is held meanwhile: on a fast machine it would be done before the mouse is there. */
+  async cancel(progress: Locator, screenshot?: string): Promise<void> {
+    this.host.signalService('SIGSTOP');
+    if (screenshot !== undefined) await this.screenshot(screenshot);
+    await this.workbench.choose(progress, 'Cancel');
+    this.host.signalService('SIGCONT');
+    await progress.waitFor({ state: 'detached' });
   }
 
   file(name: string): string {

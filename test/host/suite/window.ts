@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
@@ -68,6 +69,14 @@ export function beginTest(): void {
 /** Waits for something in the log of this test. */
 export async function untilLogged(pattern: RegExp): Promise<void> {
   await until(() => pattern.test(logText().slice(loggedBefore)), `the log has ${String(pattern)}`);
+}
+
+/** Waits until the built-in service has a conversion under way: it keeps a folder for each in its own one. */
+export async function untilAtWork(): Promise<void> {
+  const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+  const services = (): string[] => namesIn(os.tmpdir()).filter((name) => name.startsWith('pdf-to-docx-'));
+  const jobsOf = (service: string): string[] => namesIn(path.join(os.tmpdir(), service, 'work'));
+  await until(() => services().flatMap(jobsOf).length > 0, 'a conversion is under way');
 }
 
 /** Closes what is asked in notifications, unanswered, until `asking` is over: the question may not be shown yet. */

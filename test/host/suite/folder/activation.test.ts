@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import Module from 'node:module';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { extension } from '../window';
+import { extension, until } from '../window';
 
 /** The files that this extension host has loaded. */
 function loadedFiles(): string[] {
@@ -13,8 +13,7 @@ function loadedFiles(): string[] {
 
 describe('activation', () => {
   it('comes by itself, to pick up what an earlier window left', async () => {
-    for (let tries = 0; tries < 100 && !extension().isActive; tries++) await new Promise((r) => setTimeout(r, 100));
-    assert.equal(extension().isActive, true);
+    await until(() => extension().isActive, 'the extension is active');
   });
 
   it('loads the main bundle, and neither the client nor the engine', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { assertDocx, file, leftovers } from '../window';
+import { assertDocx, file, leftovers, untilAtWork } from '../window';
 
 const inFolder = (name: string): string => path.join(file('.').fsPath, name);
 
@@ -44,9 +44,8 @@ describe('The tool for language models', () => {
   it('stops when it is cancelled, and leaves nothing behind', async () => {
     const source = new vscode.CancellationTokenSource();
     const answer = invoke('long.pdf', source.token);
-    setTimeout(() => {
-      source.cancel();
-    }, 1_000);
+    await untilAtWork();
+    source.cancel();
     await answer.then(
       (text) => {
         assert.equal(text, 'The user cancelled the conversion.');

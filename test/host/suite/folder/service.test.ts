@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { assertDocx, convert, giveUp, file, leftovers, logText, set, until, untilLogged } from '../window';
+import { assertDocx, convert, giveUp, file, leftovers, logText, set, untilAtWork, untilLogged } from '../window';
 
 const inFolder = (name: string): string => path.join(file('.').fsPath, name);
 
@@ -46,8 +46,7 @@ describe('The built-in service', () => {
     if (process.platform === 'win32') this.skip();
     await set('ifOutputExists', 'overwrite');
     const conversion = convert(file('long.pdf'));
-    await until(() => serviceProcesses().length === 1, 'the service runs');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await untilAtWork();
     for (const pid of serviceProcesses()) process.kill(pid, 'SIGKILL');
     assert.deepEqual(await conversion, []);
     await untilLogged(/long\.pdf: service_unreachable: /);
