@@ -87,12 +87,13 @@ describe('The client and the real service', function () {
   it('stop a job that is cancelled', async () => {
     await start({ PDF_TO_DOCX_SYNC_WAIT_SECONDS: '0' });
     const cancellation = new AbortController();
-    const submission = await client.convert(bytesSource('long.pdf', long), { signal: never() });
-    const waiting = client.waitForEnd(submission, { signal: never(), timeoutMs: 150_000 });
     const conversion = convert(folder.file('long.pdf'), cancellation.signal, ({ phase }) => {
       if (phase === 'converting') cancellation.abort();
     });
     await assert.rejects(conversion, { code: 'cancelled' });
+
+    const submission = await client.convert(bytesSource('long.pdf', long), { signal: never() });
+    const waiting = client.waitForEnd(submission, { signal: never(), timeoutMs: 150_000 });
     await client.cancel(submission.job.id, never());
     await client.cancel(submission.job.id, never());
     assert.equal((await waiting).status, 'cancelled');

@@ -11,6 +11,7 @@ import { fakePdf, type FakeDocument } from './support/fakeDocument';
 
 /** Several times what the process may grow by. */
 const LARGE_BYTES = 256 * 1_024 * 1_024;
+const LARGE_TIMEOUT_MS = 300_000;
 
 describe('serve', () => {
   const program = serveModule();
@@ -148,6 +149,7 @@ describe('serve', () => {
 
   it('does not grow with the files that pass through it', async function () {
     if (process.platform !== 'linux') this.skip();
+    this.timeout(LARGE_TIMEOUT_MS);
     const url = await listening();
     const { secret } = await createKey({ dataDir }, 'test');
     const headers = { authorization: `Bearer ${secret}`, prefer: 'wait=30' };
