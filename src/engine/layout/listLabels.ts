@@ -118,6 +118,12 @@ const SUFFIX = /^(.*?)(\.\)|\.-|\.:|[.)\]:、．）。，°º›]|-\)|\.\]|)$/su
 /** A sign that is a bullet wherever it starts a line. */
 export const isSureBullet = (text: string): boolean => text.length === 1 && BULLETS.includes(text);
 
+/** Dashes that open a speech as well as an item. */
+const SPEECH_DASH = /^[–—―]$/u;
+
+/** A dash that a speech may begin with: "— No, said Anna." */
+export const isSpeechDash = (text: string): boolean => SPEECH_DASH.test(text);
+
 /** The label that `text` is, all of it; undefined for other text. */
 export function parseLabel(text: string, options: LabelOptions = {}): ListLabel | undefined {
   if (PLAIN_WORD.test(text)) return undefined;

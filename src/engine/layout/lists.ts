@@ -1,7 +1,8 @@
 import type { ListDefinition, ListLevel, ListReference } from '../model/document';
-import { parseLabel, type ListLabel } from './listLabels';
+import { isSpeechDash, parseLabel, type ListLabel } from './listLabels';
 import { ListDefinitions } from './listDefinitions';
 import type { Numeral } from './numerals';
+import { Speeches } from './speeches';
 import type { ParagraphOutline } from './types';
 
 export interface Lists {
@@ -71,7 +72,10 @@ export function findLists(
   headings: ReadonlySet<number>,
 ): Lists {
   const runs = collectRuns(paragraphs, places, taken, headings);
-  const accepted = runs.filter(isList);
+  // Cells of tables have lists, too, and hardly one has a dash: nothing is looked at before it is asked for.
+  let speeches: Speeches | undefined;
+  const speechesOf = (): Speeches => (speeches ??= new Speeches(paragraphs));
+  const accepted = runs.filter((run) => isList(run) && !isSpeech(run, speechesOf));
   const items: Item[] = accepted.flatMap((run) => run.items).sort((a, b) => a.index - b.index);
   const runOf = new Map<Item, Run>();
   for (const run of accepted) for (const item of run.items) runOf.set(item, run);
@@ -251,6 +255,18 @@ function isLoneItem(run: Run, item: Item): boolean {
   if (!hangs(item)) return false;
   const indented = item.place.labelLeftPt >= MIN_HANG_EM * emOf(item);
   return indented || item.paragraph.lines > 1 || run.parent !== undefined || run.children > 0;
+}
+
+/**
+ * Dashes at the start of single lines that open speeches, or name who is quoted: none follows another, or all are sentences, and the
+ * document has speeches of several lines or sets first lines in as far. What stands in or around another list is an item.
+ */
+function isSpeech({ items, parent, children }: Run, speechesOf: () => Speeches): boolean {
+  const isDash = items.every(({ label, paragraph }) => isSpeechDash(label.bullet ?? '') && paragraph.lines === 1);
+  if (!isDash || parent !== undefined || children > 0) return false;
+  if (items.some(({ paragraph }) => paragraph.tagListDepth !== undefined)) return false;
+  if (items.every(({ index }, i) => i === 0 || index - (items[i - 1]?.index ?? 0) > 1)) return true;
+  return speechesOf().areSpeeches(items.map(({ paragraph }) => paragraph));
 }
 
 function hangs({ place, paragraph }: Item): boolean {

@@ -8,6 +8,7 @@ import {
   startOf,
   type ColumnContext,
 } from './columnContext';
+import { FirstLines } from './firstLines';
 import { leadersIn } from './leaders';
 import { blockRights, Wraps } from './lineWraps';
 import { endsListing, isCode } from './listingLines';
@@ -32,11 +33,12 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
   const rights = blockRights(lines, context);
   const wraps = new Wraps(lines, rights, context);
   const leadings = wrappedLeadings(lines, wraps);
+  const firstLines = new FirstLines(lines, wraps, context);
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
   lines.forEach((line, i) => {
     const previous = current.at(-1);
-    if (previous && startsParagraph(current, previous, line, i, lines, wraps, leadings, context)) {
+    if (previous && startsParagraph(current, previous, line, i, lines, wraps, firstLines, leadings, context)) {
       paragraphs.push(current);
       current = [];
     }
@@ -54,6 +56,7 @@ function startsParagraph(
   at: number,
   lines: readonly TextLine[],
   wraps: Wraps,
+  firstLines: FirstLines,
   leadings: ReadonlyMap<number, number>,
   context: ColumnContext,
 ): boolean {
@@ -79,7 +82,7 @@ function startsParagraph(
   if (distance < leading * 0.5) return true;
   if (extra > em * (midSentence ? MAX_UNEVEN_GAP_EM : PARAGRAPH_GAP_EM)) return true;
   if (!wrapped) return true;
-  if (startsItem(paragraph, previous, line, context)) return true;
+  if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, context)) return true;
   if (isCentred(previous, context) && isCentred(line, context)) return false;
   return changesIndent(paragraph, line, lines[at + 1], em, midSentence, context);
 }

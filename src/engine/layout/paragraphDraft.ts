@@ -3,6 +3,7 @@ import { boundsOf, intersects } from '../model/geometry';
 import type { Rect } from '../model/geometry';
 import type { Link, TextStyle, Word } from '../model/pageContent';
 import { smallest } from './clusters';
+import { MIN_INDENT_EM } from './columnContext';
 import { forcedBreaks } from './forcedBreaks';
 import type { Edges, FlowContext } from './flowContext';
 import { codeContentOf, contentOf } from './inlineContent';
@@ -11,13 +12,16 @@ import { formatOf } from './runFormat';
 import type { LeadingLabel } from './listLabels';
 import { mainStyle } from './mainStyle';
 import { letterFit, withLetterSpacing } from './letterFit';
-import { findLeadingLabel, mayStartWithLabel } from './listLabels';
+import { findLeadingLabel, isSpeechDash, mayStartWithLabel } from './listLabels';
 import { isCode } from './listingLines';
 import { shapeOf } from './paragraphShape';
 import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from './types';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
+/** Text that stands farther behind its label's left edge hangs, em; the widest dash takes so much of it. */
+const MIN_HANG_EM = 0.5;
+const DASH_EM = 1;
 const MAX_LINKED_LINES = 3;
 /** One object for all paragraphs of a page, for what is one object is spilled once. */
 const BODY: Paragraph['role'] = { kind: 'body' };
@@ -41,7 +45,7 @@ function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefin
 
 /**
  * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
- * ("IV. Results") is no item of a list.
+ * ("IV. Results") is no item of a list; a speech is none either.
  */
 function paragraphLabel(
   lines: readonly TextLine[],
@@ -50,10 +54,19 @@ function paragraphLabel(
   context: FlowContext,
 ): LeadingLabel | undefined {
   const label = labelOf(first, context);
+  if (label !== undefined && opensSpeech(label, first, lines[1])) return undefined;
   const mayBeInitial = label !== undefined && INITIAL.test(label.text);
   return mayBeInitial && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
 }
 
+/** "— No, said Anna." is set in as first lines are, and its second line comes back to the edge: the lines of an item hang. */
+function opensSpeech(label: LeadingLabel, first: TextLine, second: TextLine | undefined): boolean {
+  if (second === undefined || first.rightToLeft || !isSpeechDash(label.text)) return false;
+  const outdent = first.bounds.left - second.bounds.left;
+  return outdent > MIN_INDENT_EM * first.sizePt && !STARTS_SMALL.test(first.words[label.wordCount]?.text ?? '');
+}
+
+const STARTS_SMALL = /^\p{Ll}/u;
 const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
 
 /** What a paragraph starts with: its draft and its outline ask for it. */
@@ -331,7 +344,10 @@ export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph): Para
   const { label } = draft;
   if (!label) return paragraph;
   const gap = label.textLeftPt - label.labelLeftPt;
-  const isHanging = paragraph.firstLineIndentPt < -0.5 * label.format.sizePt && gap > 0.5 * label.format.sizePt;
+  // A speech alone on its line hangs by nothing but its dash and a word space.
+  const least = draft.lines === 1 && isSpeechDash(label.text) ? MIN_HANG_EM + DASH_EM : MIN_HANG_EM;
+  const isHanging =
+    paragraph.firstLineIndentPt < -MIN_HANG_EM * label.format.sizePt && gap > least * label.format.sizePt;
   return {
     ...paragraph,
     content: [

@@ -182,4 +182,41 @@ describe('lists', () => {
       undefined,
     ]);
   });
+
+  describe('of dashes alone on their lines', () => {
+    const speech = (text: string, options: Partial<ParagraphOutline> = {}): ParagraphOutline =>
+      item('—', text, COLUMN.left + 14, options);
+    const NONE = [undefined, undefined, undefined];
+
+    it('takes none that stand apart: they name who is quoted', () => {
+      assert.deepEqual(references([speech('Dora Silva'), prose(1), speech('Hugo Rossi')]), NONE);
+    });
+
+    it('takes no sentences where longer speeches begin so', () => {
+      const long = paragraph('— Nobody knew, said Hugo, and went on. '.repeat(4), { lines: 2 });
+      assert.deepEqual(references([long, speech('Yes, said Dora.'), speech('No, said Hugo.')]), NONE);
+    });
+
+    it('takes no sentences where first lines are set in as far', () => {
+      const set = [1, 2, 3, 4].map((seed) => ({
+        ...prose(seed),
+        labelLeft: COLUMN.left + 14,
+        textLeft: COLUMN.left + 14,
+      }));
+      const found = references([...set, speech('Yes, said Dora.'), speech('No, said Hugo.')]);
+      assert.deepEqual(found.slice(4), [undefined, undefined]);
+    });
+
+    it('takes those that are no sentences, and sentences elsewhere', () => {
+      const long = paragraph('— Nobody knew, said Hugo, and went on. '.repeat(4), { lines: 2 });
+      assert.deepEqual(references([long, speech('red paint'), speech('blue paint')]).slice(1), [
+        [0, 0],
+        [0, 0],
+      ]);
+      assert.deepEqual(references([prose(1), speech('Yes, we do.'), speech('No, we do not.')]).slice(1), [
+        [0, 0],
+        [0, 0],
+      ]);
+    });
+  });
 });

@@ -31,6 +31,40 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words })).length, 2);
   });
 
+  describe('whose first lines are set in', () => {
+    const INDENT = 12;
+    const OPENING = 'Aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk ll';
+    const SPEECH = '“Aa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk l.”';
+    /** Two paragraphs that show the indent, then the given lines at it. */
+    const pageWith = (lines: readonly string[]): PageContent => {
+      const openings = [0, 24].flatMap((dy) => [...text(72 + INDENT, 100 + dy, OPENING), ...text(72, 112 + dy, SHORT)]);
+      return page({ words: [...openings, ...lines.flatMap((line, i) => text(72 + INDENT, 148 + 12 * i, line))] });
+    };
+
+    it('are speeches below each other, though each fills its line', () => {
+      assert.equal(textsOf(pageWith([SPEECH, SPEECH])).length, 4);
+    });
+
+    it('are one quotation where more lines follow that are full', () => {
+      const full = `${SPEECH.slice(0, 55)}.”`;
+      assert.equal(textsOf(pageWith([full, full, full, full, SHORT])).length, 3);
+    });
+
+    it('go on where a line ends in the middle of a sentence', () => {
+      assert.equal(textsOf(pageWith([OPENING, SPEECH])).length, 3);
+    });
+
+    it('begin with a dash that is no label when their second line comes back to the edge', () => {
+      const opened = (first: string): string[] =>
+        textsOf(
+          page({ words: [...text(72 + INDENT, 100, `— ${first}`), ...text(72, 112, FULL), ...text(72, 124, SHORT)] }),
+        );
+      const [speech, item] = [`A${OPENING.slice(3)}`, `a${OPENING.slice(3)}`];
+      assert.deepEqual(opened(speech), [`— ${speech} ${FULL} ${SHORT}`]);
+      assert.deepEqual(opened(item), [`—|${item} ${FULL} ${SHORT}`]);
+    });
+  });
+
   it('go on with a dash or a number that a line of an open sentence begins with', () => {
     const open = 'aaaaa bbbbb ccccc ddddd eeeee fffff ggggg hhhhh iiiii jjj kkk';
     const next = 'aaaaa bbbbb ccccc ddddd eeeee fffff ggggg hhhhh iiiii jjjjj';
