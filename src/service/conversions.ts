@@ -48,6 +48,8 @@ export class Conversions {
   private claiming: Promise<void> | undefined;
   private claimsAgain = false;
   private lineNews: NodeJS.Timeout | undefined;
+  /** Attempts at jobs that this server should be at and was not, when it last looked. */
+  private strays: ReadonlySet<string> = new Set();
   private isDraining = false;
 
   constructor(private readonly parts: ConversionParts) {
@@ -151,9 +153,10 @@ export class Conversions {
     await files.remove(id);
   }
 
-  /** Deletes files whose download life is over, and forgets records that have outlived it. */
+  /** Deletes files whose download life is over, forgets records that have outlived it, and has jobs begun anew that got lost. */
   async sweep(): Promise<void> {
     const { jobs, files, clock } = this.parts;
+    await this.putBackStrays();
     const now = clock.now();
     for (const job of await jobs.expired(now)) {
       if (!job.filesDeleted) {
@@ -177,6 +180,20 @@ export class Conversions {
     }, graceMs);
     await Promise.all(running.map(({ ended }) => ended));
     clearTimeout(timer);
+  }
+
+  /** The database may have been away when a job ended, or was handed out: then it goes on there, and nobody works on it. */
+  private async putBackStrays(): Promise<void> {
+    const { jobs, log } = this.parts;
+    const strays = (await jobs.handedOut()).filter(({ id }) => !this.atWork.has(id));
+    const nameOf = ({ id, attempt }: JobRecord): string => `${id} ${attempt}`;
+    for (const job of strays) {
+      // One that is handed out or ends at this moment is no stray the next time.
+      if (!this.strays.has(nameOf(job))) continue;
+      log.error({ job_id: job.id }, 'a job got lost and is begun anew');
+      await jobs.putBack(job.id, job.attempt, true);
+    }
+    this.strays = new Set(strays.map(nameOf));
   }
 
   private async removeOrphans(ageMs: number): Promise<void> {

@@ -20,8 +20,13 @@ export interface JobStore {
    * undefined when there is no such job. With the end of a job its password is forgotten.
    */
   change(id: string, from: readonly JobStatus[], change: JobChange, attempt?: number): Promise<JobRecord | undefined>;
-  /** Puts a job that somebody works on back to its place in line, unless it is at another attempt or over. */
-  putBack(id: string, attempt: number): Promise<void>;
+  /**
+   * Puts a job that somebody works on back to its place in line, unless it is at another attempt or over.
+   * @param wasLost nobody works on it any more, and why is not known
+   */
+  putBack(id: string, attempt: number, wasLost?: boolean): Promise<void>;
+  /** Jobs that were handed out to this server and have not ended. */
+  handedOut(): Promise<JobRecord[]>;
   /** Jobs that come before it, and itself; undefined when it does not wait. */
   position(id: string): Promise<number | undefined>;
   /** Jobs of all servers that wait and run. */

@@ -70,15 +70,19 @@ export class MemoryJobStore implements JobStore {
     return Promise.resolve(now);
   }
 
-  putBack(id: string, attempt: number): Promise<void> {
+  putBack(id: string, attempt: number, wasLost = false): Promise<void> {
     const job = this.jobs.get(id);
     const place = this.running.get(id);
     if (!job || !place || job.attempt !== attempt) return Promise.resolve();
     this.running.delete(id);
-    this.jobs.set(id, backInLine(job, false));
+    this.jobs.set(id, backInLine(job, wasLost));
     this.enter(place);
     this.changes.emit(id);
     return Promise.resolve();
+  }
+
+  handedOut(): Promise<JobRecord[]> {
+    return Promise.resolve([...this.running.keys()].flatMap((id) => this.jobs.get(id) ?? []));
   }
 
   position(id: string): Promise<number | undefined> {

@@ -49,7 +49,10 @@ export class LiveNode {
   async leave(): Promise<void> {
     clearInterval(this.timer);
     await this.beating;
-    await this.queries.query('DELETE FROM nodes WHERE id = $1', [this.id]);
+    // Where the database is away, the others will take the silence for it.
+    await this.queries.query('DELETE FROM nodes WHERE id = $1', [this.id]).catch((error: unknown) => {
+      this.onError(error instanceof Error ? error : new Error(String(error)));
+    });
   }
 
   private async beat(): Promise<void> {

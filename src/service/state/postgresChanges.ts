@@ -64,6 +64,7 @@ export class PostgresChanges extends LocalChanges implements Changes {
   }
 
   private reconnect(): void {
+    clearTimeout(this.retry);
     this.retry = setTimeout(() => {
       this.listen().then(
         () => {

@@ -121,11 +121,17 @@ export class SqlJobStore implements JobStore {
     });
   }
 
-  putBack(id: string, attempt: number): Promise<void> {
+  putBack(id: string, attempt: number, wasLost = false): Promise<void> {
     return this.parts.database.transaction(async (queries) => {
       const row = await this.rowIfThere(queries, id);
-      if (row?.state === 'running' && parseRecord(row).attempt === attempt) await this.toLine(queries, row, false);
+      if (row?.state === 'running' && parseRecord(row).attempt === attempt) await this.toLine(queries, row, wasLost);
     });
+  }
+
+  async handedOut(): Promise<JobRecord[]> {
+    const { database, node } = this.parts;
+    const rows = await database.query("SELECT record FROM jobs WHERE state = 'running' AND node = $1", [node]);
+    return rows.map(parseRecord);
   }
 
   /** Puts jobs whose servers have died back in line. @param nodesAlive SQL of the ids of servers that are alive */

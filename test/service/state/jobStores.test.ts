@@ -113,6 +113,15 @@ for (const kind of STORE_KINDS) {
       assert.equal((await stores.jobs.change(id, ['processing'], COMPLETED, 2))?.status, 'completed');
     });
 
+    it('are known as handed out until they end or are put back', async () => {
+      const [first, second, third] = await addAll('a', 4);
+      await claimAll();
+      await stores.jobs.change(first?.id ?? '', ['processing'], COMPLETED, 1);
+      await stores.jobs.putBack(second?.id ?? '', 1, true);
+      assert.deepEqual(idsOf(await stores.jobs.handedOut()), [third?.id]);
+      assert.equal((await stores.jobs.get(second?.id ?? ''))?.losses, 1);
+    });
+
     it('end once', async () => {
       const { id } = await add('a');
       await stores.jobs.claim(NOW_MS);

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { TestService } from './support/testService';
+
+describe('a job that the database does not hear the end of', () => {
+  let service: TestService;
+  beforeEach(async () => {
+    service = await TestService.start();
+  });
+  afterEach(() => service.stop());
+
+  /** mocha's time-out is the limit. */
+  const untilLogged = async (text: string): Promise<void> => {
+    while (!service.log.join('').includes(text)) await delay(10);
+  };
+
+  it('is begun anew when the database is back, and completed', async () => {
+    const { jobs } = service.state;
+    const change = jobs.change.bind(jobs);
+    jobs.change = () => Promise.reject(new Error('the database is away'));
+    const { job_id } = await service.startJob({ pages: 1 });
+    await untilLogged('a job ended without a record of it');
+    jobs.change = change;
+    assert.equal((await service.job(job_id)).status, 'processing');
+    // One look could be at a job that is being handed out, or ends, at this moment.
+    await service.service.sweep();
+    assert.equal((await service.job(job_id)).queue_position, undefined);
+    await service.service.sweep();
+    await service.jobWhen(job_id, ({ status }) => status === 'completed');
+    assert.equal((await jobs.get(job_id))?.attempt, 2);
+  });
+
+  it('is none that is still at work', async () => {
+    const gate = path.join(service.folder, 'gate');
+    const { job_id } = await service.startJob({ pages: 1, gate });
+    for (let i = 0; i < 3; i++) await service.service.sweep();
+    fs.writeFileSync(gate, 'open');
+    await service.jobWhen(job_id, ({ status }) => status === 'completed');
+    assert.equal((await service.state.jobs.get(job_id))?.attempt, 1);
+  });
+});
