@@ -151,10 +151,10 @@ export function unpackContent(bytes: Uint8Array): PageContent {
       bottom: numbers[at + 3] ?? NaN,
     };
     const baseline = numbers[at + 4] ?? NaN;
-    const angle = angleOf(numbers[at + 5] ?? 0);
+    const angle = angleOf(wholeAt(numbers, at + 5));
     const flags = numbers[at + 6] ?? 0;
     const text = all.substring(textAt, (textAt += numbers[at + 7] ?? 0));
-    const styleOrCount = numbers[at + 8] ?? 0;
+    const styleOrCount = wholeAt(numbers, at + 8);
     at += NUMBERS_PER_WORD;
     // Written out: a list that grows from nothing takes the room of seventeen.
     const pieces: Piece[] =
@@ -193,13 +193,19 @@ export function unpackContent(bytes: Uint8Array): PageContent {
 }
 
 function pieceAt(numbers: Float64Array, at: number, text: string): Piece {
-  const style = numbers[at] ?? 0;
+  const style = wholeAt(numbers, at);
   const left = numbers[at + 1] ?? NaN;
   const right = numbers[at + 2] ?? NaN;
   const baseline = numbers[at + 3] ?? NaN;
-  const mcid = numbers[at + 4] ?? NaN;
-  return Number.isNaN(mcid) ? { text, style, left, right, baseline } : { text, style, left, right, baseline, mcid };
+  if (Number.isNaN(numbers[at + 4])) return { text, style, left, right, baseline };
+  return { text, style, left, right, baseline, mcid: wholeAt(numbers, at + 4) };
 }
+
+/**
+ * A whole number of 32 bits, as V8 keeps those: a field that held a floating-point number once is kept as such from then on, and every
+ * piece that is read afterwards is made in the old layout and changed over, which takes a tenth of the time of reading.
+ */
+const wholeAt = (numbers: Float64Array, at: number): number => (numbers[at] ?? 0) | 0;
 
 function angleOf(degrees: number): Word['angle'] {
   return degrees === 90 || degrees === 180 || degrees === 270 ? degrees : 0;
