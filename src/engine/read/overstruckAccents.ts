@@ -1,26 +1,24 @@
 import type { Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 
-/** Accents that stand for themselves, and what combines with a letter. */
-const COMBINING = new Map(
-  (
-    [
-      ['`', 0x300],
-      ['´', 0x301],
-      ['ˆ', 0x302],
-      ['˜', 0x303],
-      ['¯', 0x304],
-      ['˘', 0x306],
-      ['˙', 0x307],
-      ['¨', 0x308],
-      ['˚', 0x30a],
-      ['˝', 0x30b],
-      ['ˇ', 0x30c],
-      ['¸', 0x327],
-      ['˛', 0x328],
-    ] as const
-  ).map(([accent, combining]) => [accent.charCodeAt(0), combining]),
-);
+/** By the code of an accent that stands for itself, what combines with a letter; 0 for all others. A map would be asked for every glyph. */
+const COMBINING = new Uint16Array(0x300);
+for (const [accent, combining] of [
+  ['`', 0x300],
+  ['´', 0x301],
+  ['ˆ', 0x302],
+  ['˜', 0x303],
+  ['¯', 0x304],
+  ['˘', 0x306],
+  ['˙', 0x307],
+  ['¨', 0x308],
+  ['˚', 0x30a],
+  ['˝', 0x30b],
+  ['ˇ', 0x30c],
+  ['¸', 0x327],
+  ['˛', 0x328],
+] as const)
+  COMBINING[accent.charCodeAt(0)] = combining;
 const DOTLESS_I = 0x131;
 const DOTLESS_J = 0x237;
 const LETTER = /^\p{L}$/u;
@@ -35,7 +33,7 @@ export function composeOverstruckAccents(glyphs: Glyphs): Glyphs {
   const { code, count } = glyphs;
   let kept = -1;
   for (let i = 0; i < count; i++) {
-    const isAccent = COMBINING.has(code[i] ?? 0);
+    const isAccent = combiningOf(code[i]) !== 0;
     const composed = isAccent ? composedWith(glyphs, i, i + 1) : 0;
     if (composed === 0) {
       const isBefore = isAccent && composeBefore(glyphs, i, kept < 0 ? i : kept);
@@ -74,8 +72,8 @@ function composeBefore(glyphs: Glyphs, i: number, end: number): boolean {
 /** The letter with accent that glyphs `i` and `letterAt` draw; 0 when they are two signs. */
 function composedWith(glyphs: Glyphs, i: number, letterAt: number): number {
   const { code, start, end, baseline, spaces } = glyphs;
-  const accent = COMBINING.get(code[i] ?? 0);
-  if (accent === undefined || letterAt >= glyphs.count || (letterAt > i && spaces[letterAt] !== 0)) return 0;
+  const accent = combiningOf(code[i]);
+  if (accent === 0 || letterAt >= glyphs.count || (letterAt > i && spaces[letterAt] !== 0)) return 0;
   const own = objectAt(glyphs, i);
   const other = objectAt(glyphs, letterAt);
   if (own === undefined || other === undefined || own.vertical || !hasSameFrame(own, other)) return 0;
@@ -89,6 +87,8 @@ function composedWith(glyphs: Glyphs, i: number, letterAt: number): number {
   const composed = (letter + String.fromCharCode(accent)).normalize('NFC');
   return composed.length === 1 ? composed.charCodeAt(0) : 0;
 }
+
+const combiningOf = (code = 0): number => COMBINING[code] ?? 0;
 
 /** The letter that is meant: i and j lose their dots under an accent. */
 function dotted(code: number): string {
