@@ -92,9 +92,8 @@ function packageVersion(): string {
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever read the output has seen enough.
-  if (error.code === 'EPIPE') process.exit(EXIT.done);
-  throw error;
+  // Whoever read the output has seen enough; what was asked for is done all the same.
+  if (error.code !== 'EPIPE') throw error;
 });
 
 void main().then((code) => {

@@ -76,7 +76,7 @@ export async function convertFile(request: ConversionRequest, tools: ConversionT
   if (request.signal.aborted) throw cancelledError();
   const { files } = tools;
   const source = await files.openSource(request.source);
-  if (request.source === request.target) throw new FileError('output_is_source', request.target);
+  if (await files.isSame(request.source, request.target)) throw new FileError('output_is_source', request.target);
   if (source.size === 0) throw new ClientError('empty_file', `${source.name} is empty`);
   const planned = await planOutput(files, request.target, request.ifExists, request);
   if (!planned) return { status: 'skipped', path: request.target };

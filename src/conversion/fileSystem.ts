@@ -7,6 +7,9 @@ export interface FileSystem {
 
   exists(place: string): Promise<boolean>;
 
+  /** Whether writing to one of the places writes to the other, by whatever links and names. */
+  isSame(place: string, other: string): Promise<boolean>;
+
   /** Last part of a place, readable. */
   nameOf(place: string): string;
 

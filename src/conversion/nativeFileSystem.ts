@@ -52,6 +52,11 @@ export class NativeFileSystem implements FileSystem {
     );
   }
 
+  async isSame(place: string, other: string): Promise<boolean> {
+    // The system's own spelling: on many disks capitals are as good as small letters.
+    return (await resolveLinks(this.fs, place)) === (await resolveLinks(this.fs, other));
+  }
+
   nameOf(place: string): string {
     return path.basename(place);
   }

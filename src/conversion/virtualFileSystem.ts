@@ -41,6 +41,10 @@ export class VirtualFileSystem implements FileSystem {
     return (await this.calls.stat(place).catch(() => undefined)) !== undefined;
   }
 
+  isSame(place: string, other: string): Promise<boolean> {
+    return Promise.resolve(place === other);
+  }
+
   nameOf(place: string): string {
     return this.calls.nameOf(place);
   }

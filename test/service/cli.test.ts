@@ -97,6 +97,15 @@ describe('The command line, converting through a service elsewhere', () => {
     assert.deepEqual((await fs.readdir(folder.file('out'))).sort(), ['a.docx', 'c.docx', 'x.docx']);
   });
 
+  it('converts all of them also when nobody reads what it prints any more', async () => {
+    await startFixed();
+    const names = Array.from({ length: 12 }, (_, index) => `${index}.pdf`);
+    for (const name of names) await fs.copyFile(folder.file('a.pdf'), folder.file(name));
+    const { code } = await convert(names, { during: ({ stdout }) => stdout?.destroy() });
+    assert.equal(code, 0);
+    assert.equal((await folder.names()).filter((name) => name.endsWith('.docx')).length, names.length);
+  });
+
   it('converts the others when one fails, and says which and why', async () => {
     await startFixed();
     const { code, stdout, stderr } = await convert(['missing.pdf', 'a.pdf', '.']);

@@ -345,6 +345,10 @@ describe('One conversion', () => {
     await fs.writeFile(folder.file('empty.pdf'), '');
     await assert.rejects(convert({ source: folder.file('empty.pdf') }), { code: 'empty_file' });
     await assert.rejects(convert({ target: folder.file('report.pdf') }), { code: 'output_is_source' });
+    await fs.symlink('report.pdf', folder.file('link.docx'));
+    await assert.rejects(convert({ target: folder.file('link.docx'), ifExists: 'overwrite' }), {
+      code: 'output_is_source',
+    });
     await assert.rejects(convert({ source: folder.file('none.pdf') }), { code: 'source_missing' });
     assert.deepEqual(asked(), []);
   });
