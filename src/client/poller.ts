@@ -19,6 +19,8 @@ export interface PollOptions {
   readonly timeoutMs: number;
   /** Hears every job as it is received, the given one and the last included. */
   readonly onUpdate?: ((job: JobView) => void) | undefined;
+  /** Of the PDF; never told, should the service echo it. */
+  readonly password?: string | undefined;
 }
 
 /** The longest a timer of Node can run: 24 days. */
@@ -32,7 +34,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * @throws ClientError `deadline_exceeded`, `cancelled`, `bad_response`, and those of every call
  */
 export async function pollUntilDone(caller: Caller, submission: Submission, options: PollOptions): Promise<JobView> {
-  const { signal, timeoutMs, onUpdate } = options;
+  const { signal, timeoutMs, onUpdate, password } = options;
+  const secrets = password === undefined ? [] : [password];
   const deadline = performance.now() + timeoutMs;
   const limit = new AbortController();
   const onCancel = (): void => {
@@ -56,7 +59,7 @@ export async function pollUntilDone(caller: Caller, submission: Submission, opti
       if (job.status !== 'processing') return job;
       await delay(pace.pauseMs(tookMs, retryAfterMs), limit.signal);
       const started = performance.now();
-      ({ job, retryAfterMs } = await poll(caller, job.id, deadline - started, limit.signal));
+      ({ job, retryAfterMs } = await poll(caller, job.id, deadline - started, limit.signal, secrets));
       tookMs = performance.now() - started;
     }
   } catch (error) {
@@ -71,7 +74,13 @@ export async function pollUntilDone(caller: Caller, submission: Submission, opti
   }
 }
 
-async function poll(caller: Caller, jobId: string, leftMs: number, signal: AbortSignal): Promise<Submission> {
+async function poll(
+  caller: Caller,
+  jobId: string,
+  leftMs: number,
+  signal: AbortSignal,
+  secrets: readonly string[],
+): Promise<Submission> {
   const waitSeconds = Math.max(0, Math.min(caller.timing.pollWaitSeconds, Math.ceil(leftMs / 1_000)));
   const url = callAddress(caller.base, `/v1/jobs/${encodeURIComponent(jobId)}?wait=${waitSeconds}`);
   const call = {
@@ -80,9 +89,10 @@ async function poll(caller: Caller, jobId: string, leftMs: number, signal: Abort
     headers: { accept: 'application/json' },
     extraWaitMs: waitSeconds * 1_000,
     signal,
+    secrets,
   } as const;
   const { value, headers } = await callJson(caller, call, caller.timing.jobAttempts);
-  const job = readJob(value, [caller.apiKey]);
+  const job = readJob(value, [caller.apiKey, ...secrets]);
   if (job.id !== jobId) throw new ClientError('bad_response', 'The service answered with another job');
   return submissionOf(job, headers);
 }

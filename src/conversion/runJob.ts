@@ -104,6 +104,7 @@ async function waitForEnd(run: JobRun, submission: Submission): Promise<JobView>
     return await run.client.waitForEnd(submission, {
       signal: run.signal,
       timeoutMs: run.timeoutMs,
+      password: run.password,
       onUpdate: (job) => {
         if (job.status === 'processing') run.onProgress(progressOf(job));
       },

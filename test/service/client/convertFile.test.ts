@@ -212,6 +212,13 @@ describe('One conversion', () => {
       assert.match(uploads[2]?.body.toString() ?? '', /name="password"\r\n\r\ntry 2\r\n/);
     });
 
+    it('does not tell it, also where a service echoes it', async () => {
+      const error = { code: 'damaged_pdf', message: 'Not opened by open sesame.', retryable: false };
+      const echo = json({ job_id: 'job_1', status: 'failed', error });
+      await serve({ 'POST /v1/convert': processing, 'GET /v1/jobs/job_1': echo });
+      await assert.rejects(convert({ password: 'open sesame' }), { message: 'Not opened by ***.' });
+    });
+
     it('asks three times and no more', async () => {
       await serve({ 'POST /v1/convert': failed('wrong_password') });
       let questions = 0;
