@@ -211,7 +211,8 @@ class NativeTemporaryFile implements TemporaryFile {
       });
       return;
     }
-    await this.fs.rm(this.place, { force: true });
+    // From here on it is saved: another program that looks into the new file may keep its first name there.
+    await this.discard();
   }
 
   /** A rename doesn't cross file systems: the bytes are copied to a temporary file there, and that one is published. */

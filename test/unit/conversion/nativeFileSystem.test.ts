@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import * as nodeFiles from 'node:fs/promises';
 import path from 'node:path';
 import { NativeFileSystem, type NodeFiles } from '../../../src/conversion/nativeFileSystem';
@@ -92,6 +93,15 @@ describe('Saving on disk', () => {
     await nodeFiles.symlink('nowhere', target);
     assert.equal(await files.exists(target), true);
     await assert.rejects(save('create'), { code: 'output_exists' });
+  });
+
+  it('is done also when the temporary name stays, because another program looks into the file', async () => {
+    const watched: NodeFiles = {
+      ...nodeFiles,
+      rm: (place, options) => (existsSync(target) ? failing('EBUSY')() : nodeFiles.rm(place, options)),
+    };
+    await save('create', watched);
+    assert.deepEqual(await nodeFiles.readFile(target), NEW);
   });
 
   it('works where there are no hard links, without replacing either', async () => {
