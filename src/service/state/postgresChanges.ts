@@ -25,8 +25,13 @@ export class PostgresChanges extends LocalChanges implements Changes {
   /** @throws Error when the database cannot be had */
   static async open(url: string, onError: (error: Error) => void): Promise<PostgresChanges> {
     const changes = new PostgresChanges(url, onError);
-    await changes.listen();
-    return changes;
+    try {
+      await changes.listen();
+      return changes;
+    } catch (error) {
+      await changes.close();
+      throw error;
+    }
   }
 
   override async announce(queries: Queries, topics: readonly string[]): Promise<void> {

@@ -132,25 +132,28 @@ async function openStateOfSeveralServers(
   const { LiveNode } = await import('./liveNode');
   const shared = await openSharedState(location, onError);
   const { database } = shared;
+  const opened: { close(): Promise<void> }[] = [database];
+  // What was opened last goes first; one that stayed would keep the process alive.
+  const close = async (): Promise<void> => {
+    for (const part of opened.splice(0).reverse()) await part.close();
+  };
   try {
     const changes = await PostgresChanges.open(databaseUrl, onError);
+    opened.push(changes);
     const line = await BossLine.open(database, slotsPerKey, onError);
+    opened.push(line);
     const node = await LiveNode.join(database, onError);
+    opened.push({ close: () => node.leave() });
     const jobs = new SqlJobStore({ database, line, changes, node: node.id });
     node.whileAlive((nodesAlive) => jobs.putBackLost(nodesAlive));
     return {
       ...shared,
       jobs,
       files: new DatabaseFileStore(database),
-      close: async () => {
-        await node.leave();
-        await line.close();
-        await jobs.close();
-        await database.close();
-      },
+      close,
     };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }

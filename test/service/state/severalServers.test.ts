@@ -95,6 +95,14 @@ describe('several servers on one PostgreSQL', function () {
     assert.equal((await jobWhen(1, job_id, ({ queue_position }) => queue_position === undefined)).status, 'processing');
   });
 
+  it('say why and end when the database does not let them begin', async () => {
+    databaseUrl = await newDatabase();
+    await query('CREATE ROLE guest LOGIN');
+    await query('GRANT CREATE ON SCHEMA public TO guest');
+    cluster = new Cluster({ databaseUrl: databaseUrl.replace('postgres@', 'guest@'), servers: [{}] });
+    await assert.rejects(cluster.listening(), /ended before it listened: permission denied for database/);
+  });
+
   it('complete every job that was accepted once, with its file whole, whoever is killed meanwhile', async () => {
     const settings = { PUBLIC_URL: 'http://127.0.0.1:9', WEBHOOK_ALLOW_PRIVATE: 'true', RUNNING_JOBS_PER_KEY: '100' };
     await start([
