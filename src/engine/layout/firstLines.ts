@@ -9,6 +9,11 @@ const MAX_INDENT_EM = 5;
 /** Lines of one block after each other before a full block tells from lines that each happen to be full. */
 const MIN_BLOCK_LINES = 4;
 
+/** Ragged lines fill so much of the column at least, more where a sentence ends with them, and have so many words. */
+const MIN_FILL = 0.6;
+const MIN_FILL_OF_SENTENCE = 0.75;
+const MIN_WORDS = 5;
+
 const ENDS_SENTENCE = /[.!?…。！？]["'”’»)\]]*$/u;
 const STARTS_SMALL = /^\p{Ll}/u;
 
@@ -23,7 +28,7 @@ export class FirstLines {
   constructor(
     private readonly lines: readonly TextLine[],
     private readonly wraps: Wraps,
-    context: ColumnContext,
+    private readonly context: ColumnContext,
   ) {
     this.#left = indentedLeft(lines, wraps, context);
   }
@@ -32,13 +37,29 @@ export class FirstLines {
   isSpeech(place: number): boolean {
     const upper = this.lines[place - 1];
     const lower = this.lines[place];
-    if (upper === undefined || lower === undefined || !this.#isAtIndent(upper) || !this.#isAtIndent(lower))
-      return false;
+    if (upper === undefined || lower === undefined || !this.isAtIndent(upper) || !this.isAtIndent(lower)) return false;
     if (!ENDS_SENTENCE.test(endOf(upper)) || STARTS_SMALL.test(startOf(lower))) return false;
     return !this.#isInBlock(place);
   }
 
-  #isAtIndent({ bounds, sizePt, rightToLeft }: TextLine): boolean {
+  /**
+   * Whether the line at this place goes on with the one above although its first word would have fitted there: not all programs fill ragged
+   * lines as far as they may. It stands at the column's edge, where no paragraph begins.
+   */
+  goesOn(place: number): boolean {
+    const { context } = this;
+    const [upper, lower] = [this.lines[place - 1], this.lines[place]];
+    if (this.#left === undefined || !upper || !lower || upper.rightToLeft || upper.words.length < MIN_WORDS)
+      return false;
+    const isAtEdge = ({ bounds, sizePt }: TextLine): boolean =>
+      Math.abs(bounds.left - context.left) < SAME_EDGE_EM * sizePt;
+    if (!isAtEdge(lower) || !(isAtEdge(upper) || this.isAtIndent(upper))) return false;
+    const share = (upper.bounds.right - context.left) / Math.max(1, context.right - context.left);
+    return share > (ENDS_SENTENCE.test(endOf(upper)) ? MIN_FILL_OF_SENTENCE : MIN_FILL);
+  }
+
+  /** Whether the line stands where first lines do. */
+  isAtIndent({ bounds, sizePt, rightToLeft }: TextLine): boolean {
     return !rightToLeft && this.#left !== undefined && Math.abs(bounds.left - this.#left) < SAME_EDGE_EM * sizePt;
   }
 
@@ -47,7 +68,7 @@ export class FirstLines {
     let full = 0;
     const goesOn = (i: number): boolean => {
       const [upper, lower] = [this.lines[i - 1], this.lines[i]];
-      if (!upper || !lower || !this.#isAtIndent(upper) || !this.#isAtIndent(lower) || !this.wraps.into(i)) return false;
+      if (!upper || !lower || !this.isAtIndent(upper) || !this.isAtIndent(lower) || !this.wraps.into(i)) return false;
       full += 1;
       return full < MIN_BLOCK_LINES;
     };

@@ -1,5 +1,6 @@
 import { widthOf } from '../model/geometry';
 import { largest } from './clusters';
+import { endOf } from './columnContext';
 import { goesOn, UNSPACED, WORD_SPACE_EM } from './lineWraps';
 import type { ParagraphShape } from './paragraphShape';
 import type { TextLine } from './types';
@@ -10,6 +11,10 @@ const SURE_ROOM_EM = 0.5;
 const MAX_ADDRESS_SHARE = 0.5;
 /** A word space, and what an indent may take. */
 const BROKEN_MARGIN_EM = 1.5;
+/** Ragged lines of prose fill so much of the paragraph's longest line at least. */
+const MIN_PROSE_FILL = 0.6;
+
+const ENDS_SENTENCE = /[.!?:;。！？；：]["'”’)\]]*$/u;
 
 /**
  * By line: whether it was ended by hand, for the first word of the next one would have fitted: in the column, where lines are centred and
@@ -32,12 +37,19 @@ export function forcedBreaks(
     const word = next?.words[0];
     if (!line || !word || line.words.at(-1)?.softHyphen === true) continue;
     const em = line.sizePt;
+    const length = lengthOf(line, alignment, column);
+    if (isOpen(line, next, length, room)) continue;
     const needed = UNSPACED.test(word.text) ? em : widthOf(word.bounds) + WORD_SPACE_EM * em;
-    if (lengthOf(line, alignment, column) + needed > room - (isCentred ? 0 : SURE_ROOM_EM * em)) continue;
+    if (length + needed > room - (isCentred ? 0 : SURE_ROOM_EM * em)) continue;
     breaks ??= new Set();
     breaks.add(i);
   }
   return breaks;
+}
+
+/** Programs that break a paragraph as a whole leave room in ragged lines: a sentence goes on there, and nobody ended the line. */
+function isOpen(line: TextLine, next: TextLine, length: number, room: number): boolean {
+  return length > room * MIN_PROSE_FILL && goesOn(next) && !ENDS_SENTENCE.test(endOf(line));
 }
 
 /** From where the line starts, a first-line indent included. */
@@ -69,7 +81,9 @@ function areBroken(
     if (!line || !word) continue;
     const added = widthOf(word.bounds) + BROKEN_MARGIN_EM * line.sizePt;
     if (widthOf(line.bounds) + added > column.right - column.left) return false;
-    if (lengthOf(line, alignment, column) + added < farthest) isBroken = true;
+    const length = lengthOf(line, alignment, column);
+    if (isOpen(line, next, length, farthest)) return false;
+    if (length + added < farthest) isBroken = true;
   }
   return isBroken;
 }

@@ -24,18 +24,29 @@ const MIN_PROSE_EM = 18;
 const MAX_PADDING_EM = 0.8;
 /** Text is set in on the right as on the left, within this. */
 const SAME_INDENT_EM = 0.5;
+/** Lines that start at one place, before it is an edge and no accident. */
+const MIN_LINES_AT_EDGE = 3;
+/** The first line of a quotation may be set in by so much more, em. */
+const MAX_FIRST_LINE_INDENT_EM = 3;
 const MIN_QUOTATION_INDENT_EM = 1.5;
 
 /** Which lines wrap into the next one: asked twice of each pair, for the leading of wrapped lines and for the paragraphs. */
 export class Wraps {
   readonly #known: (boolean | undefined)[] = [];
+  /** How many lines start at one place, by their left edges in whole points. */
+  readonly #starts = new Map<number, number>();
 
   constructor(
     private readonly lines: readonly TextLine[],
     /** Where the block of each line ends. */
     private readonly rights: readonly number[],
     private readonly context: ColumnContext,
-  ) {}
+  ) {
+    for (const { bounds } of lines) {
+      const left = Math.round(bounds.left);
+      this.#starts.set(left, (this.#starts.get(left) ?? 0) + 1);
+    }
+  }
 
   /** Whether the line before the one at this place wraps into it. */
   into(place: number): boolean {
@@ -46,13 +57,27 @@ export class Wraps {
     const wraps =
       upper !== undefined &&
       lower !== undefined &&
-      isWrapped(upper, lower, this.rights[place - 1] ?? this.context.right, this.context);
+      isWrapped(upper, lower, this.rights[place - 1] ?? this.context.right, this.#isAtEdge(upper), this.context);
     return (this.#known[place] = wraps);
+  }
+
+  /** Other lines start there, too: centred ones of different lengths do not. */
+  #isAtEdge({ bounds }: TextLine): boolean {
+    const left = Math.round(bounds.left);
+    let count = 0;
+    for (let near = left - 1; near <= left + 1; near++) count += this.#starts.get(near) ?? 0;
+    return count >= MIN_LINES_AT_EDGE;
   }
 }
 
 /** The first word of the lower line would not have fitted behind the upper one. */
-function isWrapped(upper: TextLine, lower: TextLine, right: number, context: ColumnContext): boolean {
+function isWrapped(
+  upper: TextLine,
+  lower: TextLine,
+  right: number,
+  isAtEdge: boolean,
+  context: ColumnContext,
+): boolean {
   const first = lower.words[0];
   if (!first) return false;
   const text = endOf(upper);
@@ -60,7 +85,7 @@ function isWrapped(upper: TextLine, lower: TextLine, right: number, context: Col
   const space = WORD_SPACE_EM * upper.sizePt;
   // Unspaced scripts break anywhere: one character must not have fitted.
   const needed = UNSPACED.test(first.text) ? lower.sizePt : widthOf(first.bounds);
-  const room = roomBeside(upper, lower, right, context);
+  const room = roomBeside(upper, lower, right, isAtEdge, context);
   const isBoxed = isMonospaced(first, context.styles) && !isCode(upper, context);
   const padding = isBoxed ? MAX_PADDING_EM * lower.sizePt : 0;
   if (needed + padding + space > room) return true;
@@ -75,20 +100,23 @@ function isWrapped(upper: TextLine, lower: TextLine, right: number, context: Col
   );
 }
 
-/** How far a quotation is set in on both sides, by what two lines of it are on the left; 0 for lines that are not. */
+/** How far a quotation is set in on both sides, by what its lines are on the left; 0 for lines that are not. */
 function quotationInset(upper: TextLine, lower: TextLine, context: ColumnContext): number {
   if (upper.rightToLeft || context.labelWords(upper) > 0) return 0;
-  const inset = upper.bounds.left - context.left;
+  const inset = lower.bounds.left - context.left;
   const isSet = inset > MIN_QUOTATION_INDENT_EM * upper.sizePt;
-  return isSet && Math.abs(lower.bounds.left - upper.bounds.left) < SAME_EDGE_EM * upper.sizePt ? inset : 0;
+  const indent = upper.bounds.left - lower.bounds.left;
+  const isIndented =
+    indent > MIN_INDENT_EM * upper.sizePt && indent < MAX_FIRST_LINE_INDENT_EM * upper.sizePt && goesOn(lower);
+  return isSet && (isIndented || Math.abs(indent) < SAME_EDGE_EM * upper.sizePt) ? inset : 0;
 }
 
 /** What the column leaves of the line; a centred line leaves it on both sides. */
-function roomBeside(line: TextLine, next: TextLine, right: number, context: ColumnContext): number {
+function roomBeside(line: TextLine, next: TextLine, right: number, isAtEdge: boolean, context: ColumnContext): number {
   const areCentred = isCentred(line, context) && isCentred(next, context);
   const startApart = Math.abs(line.bounds.left - next.bounds.left) > MIN_INDENT_EM * line.sizePt;
   const isShort = widthOf(line.bounds) < MAX_CENTRED_SHARE * (context.right - context.left);
-  if ((areCentred && (startApart || isShort)) || areAboutMiddle(line, next, context))
+  if ((areCentred && (startApart || isShort)) || (!isAtEdge && areAboutMiddle(line, next, context)))
     return context.right - context.left - widthOf(line.bounds);
   const endTogether = Math.abs(line.bounds.right - next.bounds.right) < SAME_EDGE_EM * line.sizePt;
   // Lines that end together at the column's end and start apart leave their room at the start.
@@ -97,7 +125,7 @@ function roomBeside(line: TextLine, next: TextLine, right: number, context: Colu
 }
 
 /** Lines of different lengths about the middle of a narrow column, as in a cell. */
-function areAboutMiddle(line: TextLine, next: TextLine, { left, right }: ColumnContext): boolean {
+export function areAboutMiddle(line: TextLine, next: TextLine, { left, right }: ColumnContext): boolean {
   const near = SAME_EDGE_EM * line.sizePt;
   const offMiddle = ({ bounds }: TextLine): number => Math.abs(bounds.left + bounds.right - left - right);
   return Math.abs(line.bounds.left - next.bounds.left) >= near && offMiddle(line) < near && offMiddle(next) < near;

@@ -5,6 +5,7 @@ import { bodyWords, bodyZone, freeWords } from './bodyWords';
 import { boxedText } from './boxedText';
 import { isRuled } from './columnLines';
 import { bandsOf } from './columns';
+import { withDropCapitals } from './dropCapitals';
 import type { Band } from './columns';
 import { decorationsOf } from './decorations';
 import { takePicturesIn, withPictures } from './cellPictures';
@@ -96,7 +97,8 @@ function layoutAround(
   const { content } = inLines;
   const { bodySizePt, bodyLeadingPt } = survey;
   const tables = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: outside }), content);
-  const { upright, turned } = freeWords(content, outside, tables);
+  const { upright: asSet, turned } = freeWords(content, outside, tables);
+  const upright = withDropCapitals(asSet, content.styles, bodySizePt);
   const ofTables = rulingsOf(tables, content);
   const formulas = findFormulas(
     content,

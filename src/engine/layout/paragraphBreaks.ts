@@ -10,7 +10,7 @@ import {
 } from './columnContext';
 import { FirstLines } from './firstLines';
 import { leadersIn } from './leaders';
-import { blockRights, Wraps } from './lineWraps';
+import { areAboutMiddle, blockRights, Wraps } from './lineWraps';
 import { endsListing, isCode } from './listingLines';
 import type { TextLine } from './types';
 
@@ -81,10 +81,16 @@ function startsParagraph(
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
   if (extra > em * (midSentence ? MAX_UNEVEN_GAP_EM : PARAGRAPH_GAP_EM)) return true;
-  if (!wrapped) return true;
+  if (!wrapped && !firstLines.goesOn(at)) return true;
   if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, context)) return true;
-  if (isCentred(previous, context) && isCentred(line, context)) return false;
-  return changesIndent(paragraph, line, lines[at + 1], em, midSentence, context);
+  if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
+  return changesIndent(paragraph, line, lines[at + 1], em, midSentence, firstLines.isAtIndent(line), context);
+}
+
+/** The line above a centred one is centred, too, however full: it starts off the column's edge. */
+function isAboutMiddle(line: TextLine, next: TextLine, context: ColumnContext): boolean {
+  if (isCentred(line, context)) return true;
+  return line.bounds.left - context.left > SAME_EDGE_EM * line.sizePt && areAboutMiddle(line, next, context);
 }
 
 /** Small capitals go on without a large one. */
@@ -169,6 +175,8 @@ function changesIndent(
   next: TextLine | undefined,
   em: number,
   midSentence: boolean,
+  /** The line stands where first lines do. */
+  isAtIndent: boolean,
   context: ColumnContext,
 ): boolean {
   const start = (l: TextLine): number => (line.rightToLeft ? -l.bounds.right : l.bounds.left);
@@ -179,7 +187,7 @@ function changesIndent(
   const text = first.words[labelWords];
   if (labelWords && text) {
     const textStart = line.rightToLeft ? -text.bounds.right : text.bounds.left;
-    return start(line) > textStart + MIN_INDENT_EM * em;
+    return start(line) > textStart + MIN_INDENT_EM * em || start(line) < start(first) - MAX_FIRST_LINE_INDENT_EM * em;
   }
   const reference = second ? Math.min(...paragraph.slice(1, 4).map(start)) : start(first);
   const shift = start(line) - reference;
@@ -188,6 +196,7 @@ function changesIndent(
     // After a first line alone, a deeper second line is a hanging indent, when a third line stands there too.
     if (
       !second &&
+      !isAtIndent &&
       next &&
       Math.abs(start(next) - start(line)) < SAME_EDGE_EM * em &&
       sameSize(next.sizePt, line.sizePt)
