@@ -33,4 +33,3 @@ export const DEFAULT_LIMITS = {
 
 export const OUTPUT_FORMATS = ['docx'] as const;
 export const DOCX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-export const PDF_MEDIA_TYPE = 'application/pdf';

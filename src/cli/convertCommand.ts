@@ -135,7 +135,7 @@ function report(
 }
 
 /** `code: sentence` */
-export function failureLine(error: unknown, name: string): string {
+function failureLine(error: unknown, name: string): string {
   const { code, message } = explain(error, name);
   return `${code}: ${message}`;
 }

@@ -32,16 +32,17 @@ export async function createInstanceFolder(parent: string): Promise<InstanceFold
   const owner = { pid: process.pid, host: os.hostname() };
   const ownerFile = path.join(folder, OWNER_FILE);
   own.add(folder);
+  const removeAtExit = (): void => {
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  // Before the file of its owner, without which nobody else may remove it: the disk may be full.
+  process.once('exit', removeAtExit);
   await fsp.writeFile(ownerFile, JSON.stringify(owner), { mode: 0o600 });
   const heartbeat = setInterval(() => {
     const now = new Date();
     // Whoever cleans temporary folders may have taken it: the next conversion will say so.
     fsp.utimes(ownerFile, now, now).catch(() => undefined);
   }, HEARTBEAT_MS).unref();
-  const removeAtExit = (): void => {
-    fs.rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', removeAtExit);
   return {
     path: folder,
     remove: async () => {

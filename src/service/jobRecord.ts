@@ -49,7 +49,7 @@ export interface JobOutput {
 }
 
 /** How long an idempotency key is remembered, from the job's creation; and how long records outlive their download. */
-export const RECORD_LIFETIME_MS = 24 * 3_600 * 1_000;
+const RECORD_LIFETIME_MS = 24 * 3_600 * 1_000;
 
 const ID_BYTES = 18;
 /** The shape of `jobSchema`; a store may trust it in file names. */

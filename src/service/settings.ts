@@ -7,9 +7,9 @@ import type { StateLocation } from './state/serverState';
 
 /** Settings of `serve`: flags win over environment variables with the prefix `PDF_TO_DOCX_`, these over the defaults. */
 
-export const SETTINGS_PREFIX = 'PDF_TO_DOCX_';
+const SETTINGS_PREFIX = 'PDF_TO_DOCX_';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** What the operator may bound; `api/limits` has the defaults. */

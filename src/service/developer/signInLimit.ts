@@ -20,7 +20,8 @@ export class SignInLimit {
   /** Counts an attempt, to be ended with `end`; or gives the seconds to wait, and nothing is to be ended. */
   begin(from: string): number | undefined {
     const now = this.clock.now();
-    this.attempts = this.attempts.filter(({ atMs }) => now - atMs < WINDOW_MS);
+    // Where the clock was set back, attempts of the future are none to wait for.
+    this.attempts = this.attempts.filter(({ atMs }) => Math.abs(now - atMs) < WINDOW_MS);
     const theirs = this.attempts.filter((attempt) => attempt.from === from);
     if (theirs.length >= MAX_ATTEMPTS || this.attempts.length >= MAX_ATTEMPTS_OF_ALL) {
       const [oldest] = theirs.length >= MAX_ATTEMPTS ? theirs : this.attempts;

@@ -47,8 +47,7 @@ const TABLES = [
     events TEXT NOT NULL,
     sealed_secret TEXT NOT NULL,
     created_at_ms BIGINT NOT NULL,
-    disabled_at_ms BIGINT,
-    disabled_reason TEXT
+    disabled_at_ms BIGINT
   )`,
   `CREATE INDEX IF NOT EXISTS webhooks_key ON webhooks (key_id)`,
   // One row for each event and endpoint; status: pending, delivered or failed. claimed_until_ms: a server is at it until then.
