@@ -3,6 +3,14 @@ import * as vscode from 'vscode';
 /** A button and what it does; shown in this order. */
 export type Buttons = readonly (readonly [label: string, run: () => unknown])[];
 
+/**
+ * The text of a notification, in which VS Code makes links of `[text](command:…)` that run the command. Names of files are in it, and in a
+ * stranger's folder a stranger chose them: an invisible space keeps them what they are.
+ */
+export function withoutLinks(text: string): string {
+  return text.replaceAll('](', ']\u200b(');
+}
+
 type Show = (text: string, ...labels: string[]) => Thenable<string | undefined>;
 
 /** Messages with buttons. What was said is in the log, too: that is what a report of a fault begins with. */
@@ -30,7 +38,7 @@ export class Messages {
 
   /** Does not wait for the user: what the message is about is over. */
   private say(show: Show, text: string, buttons: Buttons): void {
-    void show(text, ...buttons.map(([label]) => label)).then(async (chosen) => {
+    void show(withoutLinks(text), ...buttons.map(([label]) => label)).then(async (chosen) => {
       try {
         await buttons.find(([label]) => label === chosen)?.[1]();
       } catch (error) {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ExistsAnswer, FileError, IfExists, PasswordReason, SaveAnswer } from '../conversion/index';
 import { fileFailureReason } from './failureReasons';
+import { withoutLinks } from './messages';
 import { folderOf, nameOf, placeOf } from './places';
 
 /** What the user is asked during a conversion. */
@@ -84,7 +85,7 @@ export async function askAfterSaveError(error: FileError, pdf: vscode.Uri, docum
   const retry = t('Retry');
   const saveAs = t('Save As…');
   const text = t('{0} was not saved: {1}', nameOf(document), fileFailureReason(error).reason);
-  const answer = await vscode.window.showErrorMessage(text, retry, saveAs);
+  const answer = await vscode.window.showErrorMessage(withoutLinks(text), retry, saveAs);
   if (answer === retry) return { action: 'retry' };
   if (answer !== saveAs) return undefined;
   const target = await vscode.window.showSaveDialog({

@@ -8,6 +8,8 @@ import { isVisible } from './workbenchPage';
 const MANY_PAGES = 4_500;
 const TEST_TIMEOUT_MS = 150_000;
 const CONVERT = 'Convert to DOCX';
+/** What VS Code makes a link of in a notification, which runs the command when it is clicked. */
+const LINK_NAME = '[Read](command:workbench.action.showCommands)';
 
 /** As text, because it runs in the page: the picture of the walkthrough's step is there and was loaded. */
 const LOADED_PICTURE =
@@ -29,6 +31,7 @@ describe('a user in the Explorer', function () {
       writeFileSync(`${folder}/broken.pdf`, 'Not yet a PDF.\n');
       mkdirSync(`${folder}/letters`);
       for (const name of ['monday.pdf', 'tuesday.pdf']) cpSync(report, `${folder}/letters/${name}`);
+      cpSync(report, `${folder}/${LINK_NAME}.pdf`);
       await writePdf(folder, 'long.pdf', { pages: MANY_PAGES });
       await writePdf(folder, 'protected.pdf', { password: 'open sesame' });
       writeFileSync(`${folder}/fake.pdf`, 'Dear reader,\nthis is no PDF.\n');
@@ -78,6 +81,15 @@ describe('a user in the Explorer', function () {
     await workbench.contextMenu(workbench.file('notes.txt'), 'Rename...');
     assert.equal(await workbench.menuItem(CONVERT).count(), 0);
     await workbench.page.keyboard.press('Escape');
+  });
+
+  it('is shown the name of a file as it is, and no link of its making', async () => {
+    const { workbench } = session;
+    await workbench.chooseFromMenu(`${LINK_NAME}.pdf`, CONVERT);
+    const done = await workbench.see('saved beside');
+    assert.equal(await done.locator('.notification-list-item-message a').count(), 0);
+    assert.match(await done.innerText(), /\[Read\]/);
+    assert.ok(isDocx(session.file(`${LINK_NAME}.docx`)));
   });
 
   it('watches the progress, page by page, and can cancel', async () => {
