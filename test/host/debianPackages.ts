@@ -7,6 +7,7 @@ const REQUIREMENTS = [
   { programs: ['make'], debianPackage: 'build-essential' },
   { programs: ['g++'], debianPackage: 'build-essential' },
   { programs: ['python3'], debianPackage: 'python3' },
+  { programs: ['pgrep'], debianPackage: 'procps' },
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], debianPackage: 'chromium' },
 ] as const;
 
