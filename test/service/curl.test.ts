@@ -3,6 +3,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { installDebianPackages } from '../host/debianPackages';
 import { fakePdf, type FakeDocument } from './support/fakeDocument';
 import { TestService } from './support/testService';
 
@@ -52,9 +53,5 @@ describe('a script with curl that knows the fixed interface alone', function () 
 function hasCurl(): boolean {
   const works = (): boolean =>
     spawnSync('curl', ['--version']).status === 0 && spawnSync('bash', ['--version']).status === 0;
-  if (works()) return true;
-  if (process.getuid?.() !== 0) return false;
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'curl']])
-    spawnSync('apt-get', ['-qq', ...args]);
-  return works();
+  return works() || (installDebianPackages(['curl']) && works());
 }
