@@ -4,6 +4,7 @@ import { packSurveys, unpackSurveys, type PackedSurveys } from './layout/packedS
 import type { PageOutline, PageSurvey } from './layout/types';
 import type { ScratchStore } from './ports';
 import type { PageContent, Piece, Word } from './model/pageContent';
+import { wholeAt } from './model/wholeNumbers';
 
 /**
  * Pages as bytes, for the scratch store. Every page is on its own, so that one at a time is in memory; words, which are most of a page,
@@ -200,12 +201,6 @@ function pieceAt(numbers: Float64Array, at: number, text: string): Piece {
   if (Number.isNaN(numbers[at + 4])) return { text, style, left, right, baseline };
   return { text, style, left, right, baseline, mcid: wholeAt(numbers, at + 4) };
 }
-
-/**
- * A whole number of 32 bits, as V8 keeps those: a field that held a floating-point number once is kept as such from then on, and every
- * piece that is read afterwards is made in the old layout and changed over, which takes a tenth of the time of reading.
- */
-const wholeAt = (numbers: Float64Array, at: number): number => (numbers[at] ?? 0) | 0;
 
 function angleOf(degrees: number): Word['angle'] {
   return degrees === 90 || degrees === 180 || degrees === 270 ? degrees : 0;

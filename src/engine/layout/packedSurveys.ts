@@ -1,5 +1,6 @@
-import type { NumberToken } from './pageNumbers';
+import { NUMBER_FORMATS, type NumberToken } from './pageNumbers';
 import type { EdgeLine, PageSurvey } from './types';
+import { wholeAt } from '../model/wholeNumbers';
 
 /**
  * Surveys of a range of pages as few values: a page has up to eighteen lines at its edges, whose numbers are in one list here, and their
@@ -7,12 +8,10 @@ import type { EdgeLine, PageSurvey } from './types';
  */
 export interface PackedSurveys {
   readonly pages: readonly PackedPage[];
-  /** Of each line so many as `NUMBERS_PER_LINE` says, and then the indices of its words. */
+  /** Of each line so many as `NUMBERS_PER_LINE` says, then the indices of its words, then its tokens, `NUMBERS_PER_TOKEN` each. */
   readonly numbers: Float64Array;
-  /** Texts and masks of all lines, one after the other. */
+  /** Text and mask of each line, and the texts of its tokens, one after the other. */
   readonly text: string;
-  /** Of the lines that have any. */
-  readonly tokens: readonly (readonly NumberToken[])[];
 }
 
 interface PackedPage extends Omit<PageSurvey, 'topLines' | 'bottomLines'> {
@@ -20,31 +19,32 @@ interface PackedPage extends Omit<PageSurvey, 'topLines' | 'bottomLines'> {
   readonly bottomCount: number;
 }
 
-/** Left, top, right, bottom, baseline, size, flags, lengths of text and mask, count of words. */
-const NUMBERS_PER_LINE = 10;
-const ARTIFACT = 1;
-const HAS_TOKENS = 2;
+/** Left, top, right, bottom, baseline, size, whether an artifact, lengths of text and mask, counts of words and tokens. */
+const NUMBERS_PER_LINE = 11;
+/** Word, place in the word, value, format, length of the text. */
+const NUMBERS_PER_TOKEN = 5;
 
 export function packSurveys(surveys: readonly PageSurvey[]): PackedSurveys {
   const pages: PackedPage[] = [];
   const numbers: number[] = [];
-  const tokens: (readonly NumberToken[])[] = [];
   let text = '';
   const pack = (line: EdgeLine): void => {
-    const { bounds, words } = line;
-    const flags = (line.artifact ? ARTIFACT : 0) | (line.tokens.length > 0 ? HAS_TOKENS : 0);
+    const { bounds, words, tokens } = line;
     numbers.push(bounds.left, bounds.top, bounds.right, bounds.bottom, line.baseline, line.sizePt);
-    numbers.push(flags, line.text.length, line.mask.length, words.length);
+    numbers.push(line.artifact ? 1 : 0, line.text.length, line.mask.length, words.length, tokens.length);
     for (let i = 0; i < words.length; i++) numbers.push(words[i] ?? NaN);
     text += line.text + line.mask;
-    if (flags & HAS_TOKENS) tokens.push(line.tokens);
+    for (const { word, at, value, format, text: digits } of tokens) {
+      numbers.push(word, at, value, NUMBER_FORMATS.indexOf(format), digits.length);
+      text += digits;
+    }
   };
   for (const { topLines, bottomLines, ...page } of surveys) {
     topLines.forEach(pack);
     bottomLines.forEach(pack);
     pages.push({ ...page, topCount: topLines.length, bottomCount: bottomLines.length });
   }
-  return { pages, numbers: new Float64Array(numbers), text, tokens };
+  return { pages, numbers: new Float64Array(numbers), text };
 }
 
 /** What `packSurveys` packed, page by page as they are asked for. */
@@ -58,7 +58,6 @@ export function* unpackSurveys(packed: PackedSurveys): Iterable<PageSurvey> {
 class LineUnpacker {
   #at = 0;
   #textAt = 0;
-  #tokensAt = 0;
 
   constructor(private readonly packed: PackedSurveys) {}
 
@@ -69,14 +68,15 @@ class LineUnpacker {
   }
 
   #line(): EdgeLine {
-    const { numbers, tokens } = this.packed;
+    const { numbers } = this.packed;
     const at = this.#at;
-    const flags = numbers[at + 6] ?? 0;
-    const text = this.#text(numbers[at + 7] ?? 0);
-    const mask = this.#text(numbers[at + 8] ?? 0);
+    this.#at += NUMBERS_PER_LINE;
+    const text = this.#text(wholeAt(numbers, at + 7));
+    const mask = this.#text(wholeAt(numbers, at + 8));
     const words: number[] = [];
-    this.#at = at + NUMBERS_PER_LINE + (numbers[at + 9] ?? 0);
-    for (let i = at + NUMBERS_PER_LINE; i < this.#at; i++) words.push(numbers[i] ?? NaN);
+    for (let left = wholeAt(numbers, at + 9); left > 0; left--) words.push(wholeAt(numbers, this.#at++));
+    const tokens: NumberToken[] = [];
+    for (let left = wholeAt(numbers, at + 10); left > 0; left--) tokens.push(this.#token());
     return {
       text,
       bounds: {
@@ -87,10 +87,23 @@ class LineUnpacker {
       },
       baseline: numbers[at + 4] ?? NaN,
       sizePt: numbers[at + 5] ?? NaN,
-      artifact: (flags & ARTIFACT) !== 0,
+      artifact: numbers[at + 6] === 1,
       words,
       mask,
-      tokens: flags & HAS_TOKENS ? (tokens[this.#tokensAt++] ?? []) : [],
+      tokens,
+    };
+  }
+
+  #token(): NumberToken {
+    const { numbers } = this.packed;
+    const at = this.#at;
+    this.#at += NUMBERS_PER_TOKEN;
+    return {
+      word: wholeAt(numbers, at),
+      at: wholeAt(numbers, at + 1),
+      text: this.#text(wholeAt(numbers, at + 4)),
+      value: wholeAt(numbers, at + 2),
+      format: NUMBER_FORMATS[wholeAt(numbers, at + 3)] ?? 'decimal',
     };
   }
 

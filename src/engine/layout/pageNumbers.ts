@@ -1,5 +1,7 @@
 import { digitsValue, romanValue } from './numerals';
 
+export const NUMBER_FORMATS = ['decimal', 'lowerRoman', 'upperRoman'] as const;
+
 /** Numbers in a line that may be the page's number. */
 export interface NumberToken {
   /** Which word of the line, 0-based, the line split at its spaces. */
@@ -9,7 +11,7 @@ export interface NumberToken {
   /** As in the text: only the digits or the Roman numeral. */
   readonly text: string;
   readonly value: number;
-  readonly format: 'decimal' | 'lowerRoman' | 'upperRoman';
+  readonly format: (typeof NUMBER_FORMATS)[number];
 }
 
 /** Page numbers have no more digits. */

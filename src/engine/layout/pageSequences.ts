@@ -1,6 +1,6 @@
 import { clusterBy, median } from './clusters';
 import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
-import type { NumberToken } from './pageNumbers';
+import { NUMBER_FORMATS, type NumberToken } from './pageNumbers';
 
 /** Share of a group's numbers that must follow the pages. */
 export const MIN_SEQUENCE_SHARE = 0.7;
@@ -31,12 +31,10 @@ export function findSequences(candidates: readonly Candidate[]): void {
   }
 }
 
-const FORMATS: readonly NumberToken['format'][] = ['decimal', 'lowerRoman', 'upperRoman'];
-
 /** Equal for tokens of one place and format with one offset. */
 function keyOf({ place, pageIndex }: Candidate, { format, value }: NumberToken): number {
-  const kind = FORMATS.indexOf(format) + (place === 'header' ? 0 : FORMATS.length);
-  return (value - pageIndex) * 2 * FORMATS.length + kind;
+  const kind = NUMBER_FORMATS.indexOf(format) + (place === 'header' ? 0 : NUMBER_FORMATS.length);
+  return (value - pageIndex) * 2 * NUMBER_FORMATS.length + kind;
 }
 
 /** In lines that are equal but for their numbers, the number at one place of the line counts the pages. */
