@@ -14,6 +14,14 @@ const UPRIGHT_SHARE = 0.01;
 const MAX_CHARACTERS = 2000;
 const MAX_OBJECTS = 40;
 
+/** Widths of characters that differ by less are one width, em: those of bitmaps are rounded to dots. */
+const SAME_WIDTH_EM = 0.04;
+/** So many different letters of one width make a font one of equal widths, if narrow ones are among them. */
+const MIN_EQUAL_LETTERS = 5;
+/** No typewriter's letters take more; with a space behind them they do. */
+const MAX_PITCH_EM = 0.75;
+const NARROW_LETTER = /[fijlI]/;
+
 /** Where text of a font starts on a page. */
 export interface FontPlace {
   /** FPDF_TEXTPAGE */
@@ -46,6 +54,52 @@ export function inkOfFont(
     look(pdfium, document, object, sample);
   }
   return sample.traits();
+}
+
+/**
+ * Whether narrow and wide letters of a font that says nothing of itself take the same room, from `character` on: a typewriter's. Mostly two
+ * letters tell.
+ */
+export function isFixedPitch(pdfium: Pdfium, font: number, { textPage, character }: FontPlace): boolean {
+  const { x } = pdfium;
+  const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
+  const narrow = new Set<number>();
+  const wide = new Set<number>();
+  let width: number | undefined;
+  for (let i = character; i < end; i++) {
+    const code = x.FPDFText_GetUnicode(textPage, i);
+    if (narrow.has(code) || wide.has(code) || !isLatinLetter(code)) continue;
+    const object = x.FPDFText_GetTextObject(textPage, i);
+    if (object === 0 || x.FPDFTextObj_GetFont(object) !== font) continue;
+    const own = advanceOf(pdfium, textPage, object, i);
+    if (own === undefined || own > MAX_PITCH_EM) continue;
+    width ??= own;
+    if (Math.abs(own - width) > SAME_WIDTH_EM) return false;
+    (NARROW_LETTER.test(String.fromCodePoint(code)) ? narrow : wide).add(code);
+    if (narrow.size > 0 && wide.size > 0 && narrow.size + wide.size >= MIN_EQUAL_LETTERS) return true;
+  }
+  return false;
+}
+
+const isLatinLetter = (code: number): boolean => code > 0 && /[A-Za-z]/.test(String.fromCodePoint(code));
+
+/** From a character to the next one in its text object, em; undefined where there is none, and in turned text. */
+function advanceOf(pdfium: Pdfium, textPage: number, object: number, character: number): number | undefined {
+  const { x, scratch } = pdfium;
+  if (x.FPDFText_GetTextObject(textPage, character + 1) !== object) return undefined;
+  if (!x.FPDFTextObj_GetFontSize(object, scratch)) return undefined;
+  const fontSize = Math.abs(pdfium.f32[scratch >> 2] ?? 0);
+  if (!x.FPDFText_GetMatrix(textPage, character, scratch)) return undefined;
+  const { a, b } = matrixAt(pdfium, scratch);
+  if (!(a > 0 && fontSize > 0) || Math.abs(b) > UPRIGHT_SHARE * a) return undefined;
+  const from = originOf(pdfium, textPage, character);
+  const to = originOf(pdfium, textPage, character + 1);
+  return from === undefined || to === undefined ? undefined : (to - from) / (fontSize * a);
+}
+
+/** Abscissa, points. */
+function originOf({ x, scratch, f64 }: Pdfium, textPage: number, character: number): number | undefined {
+  return x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8) ? f64[scratch >> 3] : undefined;
 }
 
 /** Bullets and dashes have no strokes. */

@@ -1,5 +1,5 @@
 import { parseFontName } from './fontNames';
-import { type FontPlace, inkOfFont } from './fontInk';
+import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
 import type { InkTraits } from './inkTraits';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
 import type { Pdfium } from './pdfium';
@@ -75,19 +75,26 @@ export class Fonts {
     // Type 3 fonts have no name and no program that could be asked (ISO 32000-2, 9.6.4); browsers make them of variable and of PostScript fonts.
     const isNameless = handle !== 0 && name === '' && this.programLength(handle) === 0;
     const ink = isNameless ? inkOfFont(this.pdfium, this.document, handle, place) : undefined;
-    const face = this.read(handle, name, isNameless, ink);
+    const fixed = isNameless && isFixedPitch(this.pdfium, handle, place);
+    const face = this.read(handle, name, isNameless, ink, fixed);
     this.byHandle.set(handle, face);
     return face;
   }
 
-  private read(handle: number, baseFont: string, nameless: boolean, ink: InkTraits | undefined): FontFace {
+  private read(
+    handle: number,
+    baseFont: string,
+    nameless: boolean,
+    ink: InkTraits | undefined,
+    fixedPitch: boolean,
+  ): FontFace {
     const { x } = this.pdfium;
     const flags = handle === 0 ? 0 : x.FPDFFont_GetFlags(handle);
     const ascent = this.metric(handle, x.FPDFFont_GetAscent);
     const descent = this.metric(handle, x.FPDFFont_GetDescent);
     const embedded = handle !== 0 && x.FPDFFont_GetIsEmbedded(handle) === 1;
     const programBytes = embedded ? this.programLength(handle) : 0;
-    const look = ink ? `${ink.bold ? 'b' : ''}${ink.italic ? 'i' : ''}` : '';
+    const look = `${ink?.bold ? 'b' : ''}${ink?.italic ? 'i' : ''}${fixedPitch ? 'f' : ''}`;
     const identity = `${nameless ? 'nameless' : baseFont}|${flags}|${ascent}|${descent}|${programBytes}|${look}`;
     const known = this.byIdentity.get(identity);
     if (known) return known;
@@ -98,7 +105,7 @@ export class Fonts {
     const face: FontFace = {
       id: this.byIdentity.size,
       postScriptName: name.postScriptName,
-      family: this.family(handle, name.family, embedded),
+      family: fixedPitch ? 'Courier New' : this.family(handle, name.family, embedded),
       bold: name.bold || ink?.bold === true || (facts?.weight === undefined ? forcedBold : facts.weight >= BOLD_WEIGHT),
       italic:
         name.italic ||
@@ -107,6 +114,7 @@ export class Fonts {
         facts?.italic === true ||
         this.isSlanted(handle),
       monospace:
+        fixedPitch ||
         MONOSPACE_NAMES.test(name.family) ||
         (flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) ||
         facts?.monospace === true,

@@ -41,4 +41,20 @@ describe('a font without a name', () => {
     const { bold, italic } = await styleOf('nlnnlln', 75, 0.21);
     assert.deepEqual([bold, italic], [false, true]);
   });
+
+  it("is a typewriter's when narrow and wide letters take the same room", async () => {
+    const isTypewriter = async (narrowWidth: number): Promise<boolean> => {
+      const widths = [520, 525, 520, 525, narrowWidth, 525, 520];
+      const glyph = stream('520 0 0 0 800 750 d1 60 0 m 145 0 l 145 470 l 60 470 l f');
+      const font = [
+        '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 750] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 104',
+        `/LastChar 110 /Widths [${widths.join(' ')}] /CharProcs << ${[...'hijklmn'].map((c) => `/${c} 7 0 R`).join(' ')} >>`,
+        '/Resources << >> /Encoding << /Type /Encoding /Differences [104 /h /i /j /k /l /m /n] >> >>',
+      ].join('\n');
+      const content = 'BT /T 12 Tf 72 700 Td (hmnkhlhm) Tj ET';
+      const page = await readFirst(onePage(content, { fonts: '/T 6 0 R', objects: { 6: font, 7: glyph } }));
+      return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
+    };
+    assert.deepEqual([await isTypewriter(523), await isTypewriter(280)], [true, false]);
+  });
 });
