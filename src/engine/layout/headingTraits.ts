@@ -131,6 +131,9 @@ function numberDepthOf({ text, label }: ParagraphOutline): number {
   return parsed.parts.length;
 }
 
+/** "Chapter 3", and nothing else. */
+export const isNamedNumber = (text: string): boolean => NAMED_NUMBER.exec(text)?.[0].length === text.trimEnd().length;
+
 /** The paragraph is no heading, whatever its look. */
 export function rejects(
   paragraph: ParagraphOutline,

@@ -1,7 +1,9 @@
 import type { OutlineEntry } from '../model/pageContent';
+import { largest } from './clusters';
 import {
   bodyMeasures,
   headingTraits,
+  isNamedNumber,
   isBulleted,
   rejects,
   scoreOf,
@@ -41,6 +43,15 @@ const MIN_TITLE_RATIO = 1.3;
 /** Paragraphs in front of the title: a date, a logo's text, a line of authors. */
 const MAX_BEFORE_TITLE = 4;
 const MAX_LEVEL = 9;
+/** Looks of the body's size must be clearer than that where an outline names headings, and those with one number are steps. */
+const MIN_UNNAMED_RATIO = 1.05;
+const MIN_UNNAMED_SCORE = 3.5;
+/** Longer paragraphs are running text: then the page is no cover. */
+const MAX_COVER_CHARACTERS = 250;
+const MAX_COVER_LINES = 5;
+/** Signs in front are those of code. */
+const STARTS_LIKE_TEXT = /^[\p{L}\p{N}\p{Ps}\p{Pi}"'¿¡]/u;
+const HAS_WORDS = /\p{L}{2}/u;
 
 /** Headings that the PDF itself names. */
 export interface NamedHeadings {
@@ -50,6 +61,8 @@ export interface NamedHeadings {
   readonly titles: ReadonlyMap<number, string>;
   /** No others are headings; only a title may be missing. */
   readonly complete: boolean;
+  /** But for those below the ones that are named: outlines go as deep as the contents, and leave out what has no number. */
+  readonly shallow: boolean;
 }
 
 /** What heading tags say, where there are any and they are sane; otherwise what the PDF's outline says, if it names headings. */
@@ -67,11 +80,11 @@ export function namedHeadings(
     if (tag === 'Title') tagged.set(index, TITLE_DEPTH);
   });
   if (tagged.size > 0 && tagged.size <= paragraphs.length * MAX_TAGGED_SHARE) {
-    return { depths: tagged, titles, complete: true };
+    return { depths: tagged, titles, complete: true, shallow: false };
   }
   return matches.reliable
-    ? { depths: matches.depths, titles, complete: matches.depths.size >= MIN_OUTLINE_ENTRIES }
-    : { depths: new Map(), titles, complete: false };
+    ? { depths: matches.depths, titles, complete: matches.depths.size >= MIN_OUTLINE_ENTRIES, shallow: true }
+    : { depths: new Map(), titles, complete: false, shallow: false };
 }
 
 const TITLE_DEPTH = -1;
@@ -91,16 +104,56 @@ export function findHeadings(
   const clusters = clusterLooks(paragraphs, body, taken);
   for (const cluster of clusters) judge(cluster, paragraphs, body, named.depths);
   const judged = clusters.filter(({ score }) => score >= MIN_SCORE);
-  const title = findTitle(paragraphs, judged, named.depths);
-  const plausible = title === undefined ? judged : withoutTitleLines(judged, title, paragraphs, named.depths);
-  const accepted = named.complete ? plausible.filter(({ score }) => score === Infinity) : plausible;
+  const largestText = findTitle(paragraphs, judged, named.depths);
+  const cover = largestText === undefined ? coverLength(paragraphs, taken) : 0;
+  const title = largestText ?? findCoverTitle(paragraphs.slice(0, cover), judged, named.depths, body.sizePt);
+  const plausible = title === undefined ? judged : withoutTitleLines(judged, title, cover, paragraphs, named.depths);
+  const accepted = named.complete ? namedOrBelow(plausible, named.shallow, paragraphs) : plausible;
   assignLevels(accepted, named.depths, title);
 
   const levels = new Map<number, number>();
   for (const { candidates, level } of accepted) for (const index of candidates) levels.set(index, level);
   for (const [index, depth] of named.depths) if (!taken.has(index)) levels.set(index, depth + 1);
   if (title !== undefined) levels.set(title, TITLE_DEPTH + 1);
+  for (const index of levels.keys()) if (isNumberOfNext(index, paragraphs, levels)) levels.delete(index);
   return withoutGaps(levels);
+}
+
+/** Looks that the outline names, and where it is shallow such below them as recur. */
+function namedOrBelow(
+  clusters: readonly Cluster[],
+  shallow: boolean,
+  paragraphs: readonly ParagraphOutline[],
+): Cluster[] {
+  const named = clusters.filter(({ score }) => score === Infinity);
+  return clusters.filter(
+    (cluster) =>
+      cluster.score === Infinity ||
+      (shallow &&
+        named.length > 0 &&
+        cluster.candidates.length > 1 &&
+        (cluster.traits.sizeRatio >= MIN_UNNAMED_RATIO ||
+          (cluster.score >= MIN_UNNAMED_SCORE && cluster.traits.numberDepth !== 1)) &&
+        cluster.candidates.every((index) => STARTS_LIKE_TEXT.test(paragraphs[index]?.text ?? '')) &&
+        named.every(({ traits }) => compareRank(cluster.traits, traits) >= 0)),
+  );
+}
+
+/** "Chapter 3" in a line of its own above the chapter's title: the title is the heading. */
+function isNumberOfNext(
+  index: number,
+  paragraphs: readonly ParagraphOutline[],
+  levels: ReadonlyMap<number, number>,
+): boolean {
+  const [paragraph, next] = [paragraphs[index], paragraphs[index + 1]];
+  return (
+    paragraph !== undefined &&
+    next?.pageIndex === paragraph.pageIndex &&
+    levels.has(index + 1) &&
+    next.sizePt > paragraph.sizePt - SAME_SIZE_PT &&
+    isNamedNumber(paragraph.text) &&
+    !isNamedNumber(next.text)
+  );
 }
 
 /** Levels in use, counted from 1 without gaps; 0 is the title. */
@@ -169,16 +222,44 @@ function findTitle(
   accepted: readonly Cluster[],
   depths: ReadonlyMap<number, number>,
 ): number | undefined {
-  const largest = accepted.reduce<Cluster | undefined>(
+  const largestLook = accepted.reduce<Cluster | undefined>(
     (best, cluster) => (best === undefined || cluster.traits.sizeRatio > best.traits.sizeRatio ? cluster : best),
     undefined,
   );
-  const first = largest?.candidates[0];
-  if (largest === undefined || first === undefined || largest.candidates.length !== 1) return undefined;
+  const first = largestLook?.candidates[0];
+  if (largestLook === undefined || first === undefined || largestLook.candidates.length !== 1) return undefined;
   if (first > MAX_BEFORE_TITLE || paragraphs[first]?.pageIndex !== paragraphs[0]?.pageIndex) return undefined;
-  if (largest.traits.sizeRatio < MIN_TITLE_RATIO || depths.has(first) || accepted.length < 2) return undefined;
+  if (largestLook.traits.sizeRatio < MIN_TITLE_RATIO || depths.has(first) || accepted.length < 2) return undefined;
   for (const index of depths.keys()) if (index < first) return undefined;
   return first;
+}
+
+/** How many paragraphs the first page has, if it is a cover: neither running text nor entries of a table of contents, and others behind it. */
+function coverLength(paragraphs: readonly ParagraphOutline[], taken: ReadonlySet<number>): number {
+  const end = paragraphs.findIndex(({ pageIndex }) => pageIndex !== paragraphs[0]?.pageIndex);
+  for (let index = 0; index < end; index++) {
+    const { characters = 0, lines = 0 } = paragraphs[index] ?? {};
+    if (taken.has(index) || characters > MAX_COVER_CHARACTERS || lines > MAX_COVER_LINES) return 0;
+  }
+  return Math.max(0, end);
+}
+
+/** The largest text of a cover, in a look of its own; it need not be as large as the headings inside. */
+function findCoverTitle(
+  cover: readonly ParagraphOutline[],
+  judged: readonly Cluster[],
+  depths: ReadonlyMap<number, number>,
+  bodySizePt: number,
+): number | undefined {
+  if (cover.some((_, index) => depths.has(index))) return undefined;
+  const most = largest(
+    cover.map(({ sizePt }) => sizePt),
+    0,
+  );
+  const [first, second] = cover.flatMap(({ sizePt }, index) => (sizePt > most - SAME_SIZE_PT ? [index] : []));
+  if (first === undefined || second !== undefined || most < MIN_TITLE_RATIO * bodySizePt) return undefined;
+  const isShared = judged.some(({ candidates }) => candidates.length > 1 && candidates.includes(first));
+  return !isShared && HAS_WORDS.test(cover[first]?.text ?? '') ? first : undefined;
 }
 
 /** Levels by rank of look: size, then numbering depth, weight, capitals; looks that the outline names keep their depth there. */
@@ -217,6 +298,8 @@ const isLikeHeading = (paragraph: ParagraphOutline | undefined): boolean =>
 function withoutTitleLines(
   judged: readonly Cluster[],
   title: number,
+  /** Paragraphs of a cover: all of them are such lines. */
+  cover: number,
   paragraphs: readonly ParagraphOutline[],
   depths: ReadonlyMap<number, number>,
 ): Cluster[] {
@@ -228,11 +311,12 @@ function withoutTitleLines(
     if (cluster?.candidates.length === 1 && !depths.has(index)) dropped.add(cluster);
   }
   // Authors and a date may be of one look, which nothing farther down has.
-  let end = title + 1;
-  while (clusterAt.has(end) && !depths.has(end) && !isLikeHeading(paragraphs[end])) end++;
-  for (let index = title + 1; index < end; index++) {
+  let end = Math.max(title + 1, cover);
+  while (cover === 0 && clusterAt.has(end) && !depths.has(end) && !isLikeHeading(paragraphs[end])) end++;
+  const start = cover === 0 ? title + 1 : 0;
+  for (let index = start; index < end; index++) {
     const cluster = clusterAt.get(index);
-    if (cluster?.candidates.every((own) => own > title && own < end)) dropped.add(cluster);
+    if (cluster?.candidates.every((own) => own >= start && own !== title && own < end)) dropped.add(cluster);
   }
   return judged.filter((cluster) => !dropped.has(cluster));
 }

@@ -34,7 +34,7 @@ import { rubyByWord } from './ruby';
 import { turnedCell, turnedTextBoxes } from './rotatedText';
 import { sideBarsOf, withSideBars } from './sideBars';
 import { withPanels } from './panels';
-import { pageSizeKey } from './textArea';
+import { pageSideKey, pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
 import { itemsAt } from './itemsAt';
 import { pageSegments } from './narrowGutters';
@@ -256,7 +256,8 @@ function textEdges(
   tables: readonly TableRegion[],
   survey: DocumentSurvey,
 ): Edges {
-  const area = survey.textAreas[pageSizeKey(content)];
+  const sizeKey = pageSizeKey(content);
+  const area = survey.textAreas[pageSideKey(sizeKey, content.pageIndex)] ?? survey.textAreas[sizeKey];
   const text = boundsOf(turned.length > 0 ? [...upright, ...turned.filter((word) => word.angle === 0)] : upright);
   const inTables = boundsOf(tables);
   const own = (text && inTables ? union(text, inTables) : (text ?? inTables)) ?? {

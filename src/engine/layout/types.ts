@@ -125,7 +125,7 @@ export interface DocumentSurvey {
   readonly kerned?: boolean;
   /** No words are broken at the ends of lines. */
   readonly keepsWordsWhole?: boolean;
-  /** Edges of the text by page size, key from `pageSizeKey`: what single columns are measured from. */
+  /** Edges of the text by page size, and by side where margins are mirrored, keys as in `TextAreas`: what single columns are measured from. */
   readonly textAreas: Readonly<Record<string, { readonly left: number; readonly right: number }>>;
   /** By page: the indices of words that belong to running heads and feet, not to the body. */
   readonly runningWords: readonly (readonly number[])[];

@@ -41,6 +41,23 @@ describe('headings', () => {
     );
   });
 
+  it('takes the largest text of a cover for the title, though chapters inside are headed in larger type', () => {
+    const centred = { allBold: false, alignment: 'center' } as const;
+    const chapter = (text: string, pageIndex: number) => [
+      head('Chapter 1', 20, { pageIndex }),
+      head(text, 24, { pageIndex }),
+      { ...prose(pageIndex), pageIndex },
+    ];
+    const found = headings([
+      head('University of Examples', 12, centred),
+      head('The Book of Water', 17, centred),
+      head('Anna Rossi', 12, centred),
+      ...chapter('Rivers', 1),
+      ...chapter('Lakes', 2),
+    ]);
+    assert.deepEqual(found, { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 });
+  });
+
   it('leaves the subtitle and the authors below the title alone', () => {
     const found = headings([
       head('The Book of Water', 24),
@@ -119,6 +136,7 @@ describe('headings', () => {
       depths: new Map(),
       titles: new Map(),
       complete: false,
+      shallow: false,
     });
     assert.equal(roles.size, 0);
   });
@@ -157,6 +175,29 @@ describe('headings', () => {
       outline,
     );
     assert.deepEqual(found, { Rivers: 1, '1.1 Sources': 2, Lakes: 1 });
+  });
+
+  it('takes recurring looks below those that the outline names, which goes as deep as the contents', () => {
+    const outline = ['Rivers', 'Lakes', 'Seas'].map((title, pageIndex) => ({ title, depth: 0, pageIndex, y: 72 }));
+    const found = headings(
+      ['Rivers', 'Lakes', 'Seas'].flatMap((title, pageIndex) => [
+        head(title, 16, { pageIndex }),
+        { ...prose(pageIndex), pageIndex },
+        head(`Fish of the ${title}`, 12, { pageIndex }),
+        { ...prose(pageIndex + 10), pageIndex },
+        head(`${pageIndex + 1}. Catch`, 10, { pageIndex, spaceBeforePt: 8 }),
+        { ...prose(pageIndex + 20), pageIndex },
+      ]),
+      outline,
+    );
+    assert.deepEqual(found, {
+      Rivers: 1,
+      'Fish of the Rivers': 2,
+      Lakes: 1,
+      'Fish of the Lakes': 2,
+      Seas: 1,
+      'Fish of the Seas': 2,
+    });
   });
 
   it('finds a title above the headings that the outline names', () => {
