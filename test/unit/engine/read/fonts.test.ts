@@ -48,7 +48,7 @@ describe('a font without a name', () => {
       const glyph = stream('520 0 0 0 800 750 d1 60 0 m 145 0 l 145 470 l 60 470 l f');
       const font = [
         '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 750] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 104',
-        `/LastChar 110 /Widths [${widths.join(' ')}] /CharProcs << ${[...'hijklmn'].map((c) => `/${c} 7 0 R`).join(' ')} >>`,
+        `/LastChar 110 /Widths [${widths.join(' ')}] /CharProcs << ${Array.from('hijklmn', (c) => `/${c} 7 0 R`).join(' ')} >>`,
         '/Resources << >> /Encoding << /Type /Encoding /Differences [104 /h /i /j /k /l /m /n] >> >>',
       ].join('\n');
       const content = 'BT /T 12 Tf 72 700 Td (hmnkhlhm) Tj ET';
