@@ -60,7 +60,8 @@ export class FolderFileStore implements FileStore {
     const entries = await fs.readdir(this.root, { withFileTypes: true });
     const isOld = async ({ name }: Dirent): Promise<boolean> => {
       const stat = await fs.stat(path.join(this.root, name)).catch(() => undefined);
-      return stat !== undefined && Date.now() - stat.mtimeMs >= ageMs;
+      // Times of files are finer than the clock's: one of this very millisecond would lie ahead.
+      return stat !== undefined && Date.now() - Math.floor(stat.mtimeMs) >= ageMs;
     };
     const old = await Promise.all(entries.map(isOld));
     return entries.filter((entry, index) => entry.isDirectory() && old[index]).map(({ name }) => name);
