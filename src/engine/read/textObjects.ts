@@ -279,9 +279,17 @@ function isAlike(a: RawText, b: RawText): boolean {
   );
 }
 
-/** The object starts where the text before it ended: what clips the one clips the other. */
-function goesOn({ e, f }: Matrix, { toFrame, sizePt, widthPt, vertical }: TextObject, u: number, v: number): boolean {
-  const step = toFrame.a * e + toFrame.c * f + toFrame.e - u;
+/** The object starts where the text before it ended, inside of what clips that: it clips the one as the other. */
+function goesOn(
+  { e, f }: Matrix,
+  { toFrame, sizePt, widthPt, clip, hidden, vertical }: TextObject,
+  u: number,
+  v: number,
+): boolean {
+  const start = toFrame.a * e + toFrame.c * f + toFrame.e;
+  // Text that its cell cuts off is followed by the next cell's.
+  if (start > clip.right && !hidden) return false;
+  const step = start - u;
   const shift = toFrame.b * e + toFrame.d * f + toFrame.f + (vertical ? sizePt / 2 : 0) - v;
   return (
     Math.abs(shift) <= SAME_BASELINE_EM * sizePt && step <= MAX_STEP_EM * widthPt && step >= -MAX_STEP_BACK_EM * widthPt

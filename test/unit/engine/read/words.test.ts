@@ -87,6 +87,13 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['first', 'last']);
   });
 
+  it('are kept behind others that a clip cuts off where they begin', async () => {
+    // Helvetica 10: "nnn" is 16.7 pt wide.
+    const cut = 'q 72 690 15 30 re W n BT /F1 10 Tf 72 700 Td (nnnm) Tj ET Q';
+    const page = await readFirst(onePage(`${cut}\nBT /F1 10 Tf 93 700 Td (next) Tj ET`));
+    assert.equal(texts(page).join(' '), 'nnn next');
+  });
+
   it('go on over an underscore that is drawn as a rule, but not over a line that is something else', async () => {
     // Helvetica 10: "max" is 17.23 pt wide, "size" 17.22; the rule 3 pt.
     const both = (y: number, gap: number): string =>
