@@ -150,8 +150,13 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
     if (label === undefined || last === undefined || next === undefined) continue;
     const gapEm = gapBetween(last, next) / (options.sizePt ?? Infinity);
     if (!fitsItsGap(label, gapEm, options)) continue;
-    // Numbers before numbers are a row of figures.
-    if (label.suffix === '' && words.every(({ text: figure }, i) => i < wordCount || FIGURE.test(figure))) continue;
+    // Numbers before numbers are a row of figures, those before signs have a unit: "58.2 %".
+    if (
+      label.suffix === '' &&
+      label.kind !== 'bullet' &&
+      !words.some((word, i) => i >= wordCount && LETTER.test(word.text))
+    )
+      continue;
     const strength = label.strength === 'strong' || (gapEm >= WIDE_GAP_EM && label.suffix !== '') ? 'strong' : 'weak';
     return { label: { ...label, strength }, wordCount, text, gapEm };
   }
@@ -174,7 +179,7 @@ function gapBetween(before: LabelWord, after: LabelWord): number {
   return Math.max(0, after.bounds.left - before.bounds.right, before.bounds.left - after.bounds.right);
 }
 
-const FIGURE = /^[-+−]?[\d.,]+%?$/;
+const LETTER = /\p{L}/u;
 const LABEL_MARKS = '.)(][:';
 const isLabelMark = (text: string): boolean => text.length === 1 && LABEL_MARKS.includes(text);
 const MAX_LABEL_WORDS = 3;

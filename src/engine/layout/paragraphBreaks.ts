@@ -21,6 +21,8 @@ const MAX_UNEVEN_GAP_EM = 0.4;
 const MAX_FIRST_LINE_INDENT_EM = 6;
 /** No justification stretches a word space so far. */
 const MIN_SPREAD_EM = 4;
+/** Ragged lines of a list item fill so much of the column at least. */
+const MIN_ITEM_FILL = 0.6;
 /** No blank to write on, and no picture between two parts of a line, takes more of the column. */
 const MAX_BLANK_SHARE = 0.5;
 
@@ -81,10 +83,31 @@ function startsParagraph(
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
   if (extra > em * (midSentence ? MAX_UNEVEN_GAP_EM : PARAGRAPH_GAP_EM)) return true;
-  if (!wrapped && !firstLines.goesOn(at)) return true;
+  if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
   if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, context)) return true;
   if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
   return changesIndent(paragraph, line, lines[at + 1], em, midSentence, firstLines.isAtIndent(line), context);
+}
+
+/**
+ * Not all programs fill ragged lines as far as they may. The line goes on where the text behind a label stands, or in the middle of a
+ * centred sentence.
+ */
+function goesOnRagged(
+  paragraph: readonly TextLine[],
+  previous: TextLine,
+  line: TextLine,
+  context: ColumnContext,
+): boolean {
+  const first = paragraph[0];
+  if (first === undefined || line.rightToLeft || context.labelWords(line) > 0) return false;
+  if (isCentred(previous, context) && isCentred(line, context))
+    return startsSmall(line) && !ENDS_PART.test(endOf(previous)) && previous.words.length > 1;
+  const text = first.words[context.labelWords(first)];
+  if (text === undefined || text === first.words[0]) return false;
+  const hangs = Math.abs(line.bounds.left - text.bounds.left) < SAME_EDGE_EM * line.sizePt;
+  const share = (previous.bounds.right - context.left) / Math.max(1, context.right - context.left);
+  return hangs && share > MIN_ITEM_FILL && !STARTS_LARGE.test(startOf(line)) && !ENDS_PART.test(endOf(previous));
 }
 
 /** The line above a centred one is centred, too, however full: it starts off the column's edge. */
@@ -130,6 +153,7 @@ function widestGap({ words, rightToLeft }: TextLine): number {
 const startsSmall = (line: TextLine): boolean => STARTS_SMALL.test(startOf(line));
 
 const STARTS_SMALL = /^\p{Ll}/u;
+const STARTS_LARGE = /^\p{Lu}/u;
 
 /** The line ends with what a leader leads to: an entry of a table of contents, a price. */
 function endsLed(line: TextLine): boolean {

@@ -68,3 +68,28 @@ it('have no break where a sentence goes on, however ragged its lines', () => {
   const structure = [{ type: 'P', mcids: [0], children: [], attributes: {} }];
   assert.deepEqual(textsOf(page({ words: tagged, structure })), [`${FULL} ${ragged} ${FULL}`]);
 });
+
+describe('ragged lines', () => {
+  const RAGGED = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jj';
+
+  it('of an item go on where its text stands', () => {
+    const words = (next: string): Word[] => [
+      ...text(72, 100, '1.'),
+      ...text(87, 100, RAGGED),
+      ...text(87, 112, next),
+      ...text(72, 140, FULL),
+    ];
+    assert.deepEqual(textsOf(page({ words: words('1953 bbbb.') })), [`1.|${RAGGED} 1953 bbbb.`, FULL]);
+    assert.equal(textsOf(page({ words: words('Bbbb cccc.') })).length, 3);
+  });
+
+  it('in the middle of the column go on in small letters', () => {
+    const words = (next: string): Word[] => [
+      ...text(166, 100, 'Aaaa bbbb cccc dddd eeee'),
+      ...text(194, 112, next),
+      ...text(72, 140, FULL),
+    ];
+    assert.equal(textsOf(page({ words: words('ffff gggg ll') })).length, 2);
+    assert.equal(textsOf(page({ words: words('Ffff gggg ll') })).length, 3);
+  });
+});

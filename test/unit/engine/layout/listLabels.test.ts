@@ -121,6 +121,11 @@ describe('list labels', () => {
     assert.equal(countLabelWords(line(['36.2', '67.402', 'volts'])), 1);
   });
 
+  it('takes a number before nothing but the sign of its unit for a figure', () => {
+    assert.equal(countLabelWords(line(['58.2', '%'])), 0);
+    assert.equal(countLabelWords(line(['•', '%'])), 1);
+  });
+
   it('measures the gap of right-to-left lines too', () => {
     const words: LabelWord[] = [
       { text: '1.', bounds: { left: 500, right: 510 } },
