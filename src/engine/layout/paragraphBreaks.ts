@@ -9,6 +9,7 @@ import {
   type ColumnContext,
 } from './columnContext';
 import { FirstLines } from './firstLines';
+import { HangingIndents } from './hangingIndents';
 import { leadersIn } from './leaders';
 import { areAboutMiddle, blockRights, Wraps } from './lineWraps';
 import { endsListing, isCode } from './listingLines';
@@ -36,11 +37,12 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
   const wraps = new Wraps(lines, rights, context);
   const leadings = wrappedLeadings(lines, wraps);
   const firstLines = new FirstLines(lines, wraps, context);
+  const hangs = new HangingIndents(lines, wraps);
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
   lines.forEach((line, i) => {
     const previous = current.at(-1);
-    if (previous && startsParagraph(current, previous, line, i, lines, wraps, firstLines, leadings, context)) {
+    if (previous && startsParagraph(current, previous, line, i, lines, wraps, firstLines, hangs, leadings, context)) {
       paragraphs.push(current);
       current = [];
     }
@@ -59,6 +61,7 @@ function startsParagraph(
   lines: readonly TextLine[],
   wraps: Wraps,
   firstLines: FirstLines,
+  hangs: HangingIndents,
   leadings: ReadonlyMap<number, number>,
   context: ColumnContext,
 ): boolean {
@@ -86,7 +89,8 @@ function startsParagraph(
   if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
   if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, context)) return true;
   if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
-  return changesIndent(paragraph, line, lines[at + 1], em, midSentence, firstLines.isAtIndent(line), context);
+  const goesOn = midSentence || (paragraph.length === 1 && hangs.hangs(at));
+  return changesIndent(paragraph, line, lines[at + 1], em, goesOn, firstLines.isAtIndent(line), context);
 }
 
 /**
@@ -198,7 +202,8 @@ function changesIndent(
   line: TextLine,
   next: TextLine | undefined,
   em: number,
-  midSentence: boolean,
+  /** The sentence does, or the line hangs as others do. */
+  goesOn: boolean,
   /** The line stands where first lines do. */
   isAtIndent: boolean,
   context: ColumnContext,
@@ -216,7 +221,7 @@ function changesIndent(
   const reference = second ? Math.min(...paragraph.slice(1, 4).map(start)) : start(first);
   const shift = start(line) - reference;
   if (shift > MIN_INDENT_EM * em) {
-    if (!second && midSentence) return false;
+    if (!second && goesOn) return false;
     // After a first line alone, a deeper second line is a hanging indent, when a third line stands there too.
     if (
       !second &&

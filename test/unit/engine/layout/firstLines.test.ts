@@ -56,6 +56,22 @@ describe('paragraphs whose first lines are set in', () => {
   });
 });
 
+describe('second lines that are set in', () => {
+  const HANG = 12;
+  const REFERENCE = `M${FULL.slice(1)}`;
+  const entry = (top: number, second: string): Word[] => [
+    ...text(72, top, REFERENCE),
+    ...text(72 + HANG, top + 12, second),
+  ];
+
+  it('go on whatever they start with, where another one goes on as far in', () => {
+    const entries = (second: string): string[] =>
+      textsOf(page({ words: [...entry(100, second), ...entry(130, 'Mmmm, 49:84.')] }));
+    assert.deepEqual(entries('aaaa bbbb.'), [`${REFERENCE} aaaa bbbb.`, `${REFERENCE} Mmmm, 49:84.`]);
+    assert.equal(entries('Aaaa bbbb.').length, 4);
+  });
+});
+
 it('are one heading of two centred lines, the first of which nearly fills the column', () => {
   const words = [...text(76.5, 100, `${FULL} mm`), ...text(209.5, 112, 'Mmmmm'), ...text(72, 136, FULL)];
   assert.equal(textsOf(page({ words })).length, 2);
