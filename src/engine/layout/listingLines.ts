@@ -14,12 +14,17 @@ const MAX_LISTING_LEADING_EM = 1.7;
 const MAX_NUMBER_RATIO = 0.85;
 const LINE_NUMBER = /^\d{1,5}$/;
 
-/** Monospaced throughout, but for a small number in front of the line. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
+/** A number in a circle behind a line, which a legend below the listing explains. */
+const CALLOUT = /^[\u2460-\u2473\u2776-\u277f\u24eb-\u24ff]$/u;
+
+/** Monospaced throughout, but for a small number in front of the line and callouts behind it. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
   const isTypewritten = line.uniform
     ? context.styles[line.style]?.monospace === true
     : line.words.every(
-        (word, i) => isMonospaced(word, context.styles) || (i === 0 && isLineNumber(word, line, context)),
+        (word, i) =>
+          isMonospaced(word, context.styles) ||
+          (i === 0 ? isLineNumber(word, line, context) : CALLOUT.test(word.text)),
       );
   return isTypewritten && !isSureBullet(line.words[0]?.text ?? '');
 }

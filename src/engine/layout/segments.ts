@@ -81,7 +81,7 @@ export function rowsOf(words: readonly Word[]): Word[][] {
   const sorted = inOrder(words, (a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left);
   const rows: Row[] = [];
   for (const word of sorted) {
-    const height = heightOf(word.bounds);
+    const height = heightOnLine(word);
     const last = rows.at(-1);
     if (last && Math.abs(word.baseline - last.baseline) <= SAME_BASELINE_EM * Math.min(height, last.height)) {
       last.words.push(word);
@@ -145,7 +145,7 @@ function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | 
         reachesInto(word, host) &&
         host.words.some(
           (base) =>
-            heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO >= heightOf(word.bounds) &&
+            heightOnLine(base) * SCRIPT_MAX_SIZE_RATIO >= heightOf(word.bounds) &&
             overlapX(base.bounds, word.bounds) > MIN_OVER_SHARE * widthOf(word.bounds),
         ),
     );
@@ -163,6 +163,14 @@ function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | 
   }
   close();
   return found;
+}
+
+/** Without what a script in it adds: the words of the line above are not small beside "m²". */
+function heightOnLine({ bounds, pieces, baseline }: Word): number {
+  if (pieces.length === 1) return heightOf(bounds);
+  let shift = 0;
+  for (const piece of pieces) shift = Math.max(shift, Math.abs(piece.baseline - baseline));
+  return heightOf(bounds) - shift;
 }
 
 /** Enough of the word's height lies within the row's. */
@@ -184,7 +192,7 @@ function isScriptOf(word: Word, row: Row): boolean {
     Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) < reach ||
     (base.bounds.left >= word.bounds.right && base.bounds.left - word.bounds.right < reachOfMark);
   return (
-    row.words.some((base) => heightOf(base.bounds) * SCRIPT_MAX_SIZE_RATIO >= height && isBeside(base)) ||
+    row.words.some((base) => heightOnLine(base) * SCRIPT_MAX_SIZE_RATIO >= height && isBeside(base)) ||
     row.scripts.some(isBeside)
   );
 }

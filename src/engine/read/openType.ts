@@ -4,7 +4,7 @@ export interface OpenTypeFacts {
   readonly weight?: number;
   /** OS/2 fsSelection bit 0 or head macStyle bit 1. */
   readonly italic: boolean;
-  /** post isFixedPitch. */
+  /** post isFixedPitch, or all glyphs are as wide as each other: subsets may say nothing of it. */
   readonly monospace: boolean;
 }
 
@@ -44,6 +44,30 @@ export function openTypeFacts(font: Uint8Array): OpenTypeFacts | undefined {
   return {
     ...(weight !== undefined && weight >= 100 && weight <= 1000 ? { weight } : {}),
     italic: ((u16('OS/2', 62) ?? 0) & 1) !== 0 || ((u16('head', 44) ?? 0) & 2) !== 0,
-    monospace: fixedPitch !== 0,
+    monospace: fixedPitch !== 0 || hasOneAdvance(u16),
   };
+}
+
+/** Digits alone are as wide as each other in most fonts: subsets of fewer glyphs say nothing. */
+const MIN_GLYPHS = 16;
+/** Advance of typewriter letters, em; ideographs are 1 em wide. */
+const MONOSPACE_ADVANCE_EM = { min: 0.4, max: 0.7 };
+const METRIC_BYTES = 4;
+
+/** All glyphs behind the first, which is that of missing ones, have one advance (table hmtx), but for those without any. Linear. */
+function hasOneAdvance(u16: (table: string, offset: number) => number | undefined): boolean {
+  const count = u16('hhea', 34) ?? 0;
+  const em = u16('head', 18) ?? 0;
+  let advance = 0;
+  let glyphs = 0;
+  for (let glyph = 1; glyph < count; glyph++) {
+    const own = u16('hmtx', glyph * METRIC_BYTES) ?? 0;
+    if (own === 0) continue;
+    if (advance === 0) advance = own;
+    else if (own !== advance) return false;
+    glyphs++;
+  }
+  return (
+    glyphs >= MIN_GLYPHS && advance >= MONOSPACE_ADVANCE_EM.min * em && advance <= MONOSPACE_ADVANCE_EM.max * em
+  );
 }

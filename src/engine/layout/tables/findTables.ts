@@ -6,6 +6,7 @@ import { type Edge, edgesOf } from './edges';
 import { tileOutlines } from './fillTiles';
 import { headerRowCount } from './headerRows';
 import { openTables } from './openTables';
+import { labelledText } from './ruledLabels';
 import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
 import { isDeniedByTags, reconciled, tablesOfTags } from './taggedTables';
 import { turnedText } from './turnedText';
@@ -35,6 +36,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const free = rules.filter((edge) => !tables.holds(edge));
     tables.add(openTables(free, content, tables.uprightIndex, leadingEm));
+    tables.add(labelledText(groups, content, tables.freeIndex));
     frames = framedText(groups, content, tables.freeIndex);
   }
   const tagged = nestTables(tablesOfTags(content, excluded));

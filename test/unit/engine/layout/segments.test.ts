@@ -50,6 +50,25 @@ describe('segments of a line', () => {
     assert.equal(segmentsOf([base, raised]).length, 1);
   });
 
+  it('keep a line apart from the one below with a high power in it', () => {
+    const line = (baseline: number, left: number, right: number, text: string) => ({
+      ...word(left, baseline, text),
+      bounds: { left, right, top: baseline - 11.4, bottom: baseline + 2.7 },
+    });
+    const base = word(92, 251, 'm').pieces.map((piece) => ({ ...piece, baseline: 251, right: 102 }));
+    const power = base.map((piece) => ({ ...piece, text: '2', left: 102, right: 107.6, baseline: 245 }));
+    const measure = {
+      ...word(92, 251, 'm2'),
+      bounds: { left: 92, right: 107.6, top: 235.4, bottom: 253.7 },
+      pieces: [...base, ...power],
+    };
+    const segments = segmentsOf([line(239, 57, 86, 'cover'), line(239, 90, 130, 'total'), measure]);
+    assert.deepEqual(
+      segments.map(({ words }) => words.map(({ text }) => text).join(' ')),
+      ['cover total', 'm2'],
+    );
+  });
+
   it('hold the limits of a sum, which stand over words of the next line', () => {
     const line = (baseline: number, left: number, right: number, text: string) => ({
       ...word(left, baseline, text),
