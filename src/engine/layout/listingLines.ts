@@ -23,8 +23,7 @@ export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): 
     ? context.styles[line.style]?.monospace === true
     : line.words.every(
         (word, i) =>
-          isMonospaced(word, context.styles) ||
-          (i === 0 ? isLineNumber(word, line, context) : CALLOUT.test(word.text)),
+          isMonospaced(word, context.styles) || (i === 0 ? isLineNumber(word, line, context) : CALLOUT.test(word.text)),
       );
   return isTypewritten && !isSureBullet(line.words[0]?.text ?? '');
 }

@@ -67,7 +67,5 @@ function hasOneAdvance(u16: (table: string, offset: number) => number | undefine
     else if (own !== advance) return false;
     glyphs++;
   }
-  return (
-    glyphs >= MIN_GLYPHS && advance >= MONOSPACE_ADVANCE_EM.min * em && advance <= MONOSPACE_ADVANCE_EM.max * em
-  );
+  return glyphs >= MIN_GLYPHS && advance >= MONOSPACE_ADVANCE_EM.min * em && advance <= MONOSPACE_ADVANCE_EM.max * em;
 }

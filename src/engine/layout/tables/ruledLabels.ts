@@ -61,7 +61,12 @@ function labelledBy({ vertical, bounds }: EdgeGroup, content: PageContent, index
   };
   const grid = gridOf([], vertical, outline);
   if (grid?.columnEdges.length !== 3 || grid.rowEdges.length !== 2) return undefined;
-  return regionOf(grid, { words: content.words, inside: [...before, ...behind], fills: content.fills }, 'half-ruled', 1);
+  return regionOf(
+    grid,
+    { words: content.words, inside: [...before, ...behind], fills: content.fills },
+    'half-ruled',
+    1,
+  );
 }
 
 const middleOf = ({ top, bottom }: Rect): number => (top + bottom) / 2;

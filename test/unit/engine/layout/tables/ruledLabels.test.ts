@@ -21,10 +21,8 @@ describe('labels in front of an upright line', () => {
 
   it('are other text where there is more of it, where it is not in the middle, or far off', () => {
     const count = (left: number, baseline: number, label: string): number =>
-      findTables(
-        page({ words: [...text(left, baseline, label), ...note], rulings: [down(140, 98, 146)] }),
-        OPTIONS,
-      ).length;
+      findTables(page({ words: [...text(left, baseline, label), ...note], rulings: [down(140, 98, 146)] }), OPTIONS)
+        .length;
     assert.equal(count(80, 126, 'WARNING'), 1);
     assert.equal(count(80, 112, 'WARNING'), 0);
     assert.equal(count(20, 126, 'WARNING'), 0);
