@@ -8,6 +8,7 @@ import { regionOf } from './region';
 import { isWrittenInColumns } from './streamOrder';
 import { tablesOfBlock } from './tableBreaks';
 import { joinedRows, type TextRow, textRows } from './textRows';
+import { withTouchingColumns } from './touchingColumns';
 import type { TableRegion } from './types';
 import { WordIndex } from './wordIndex';
 import { type WhiteChain, whiteChains } from './whiteChains';
@@ -164,7 +165,7 @@ function tableOf(
   const extended = within(extendArea(bounds, first.columnEdges, page.content, page.index()), room);
   const isLarger = extended.top < bounds.top || extended.bottom > bounds.bottom;
   const region = (isLarger ? regionIn(extended, page.index().inside(extended), page) : first) ?? first;
-  return isPlausible(region, page.content, false) ? region : undefined;
+  return isPlausible(region, page.content, false) ? withTouchingColumns(region, page.content.words) : undefined;
 }
 
 function within(area: Rect, { top, bottom }: { readonly top: number; readonly bottom: number }): Rect {
