@@ -1,5 +1,5 @@
 import type { OutlineEntry } from '../model/pageContent';
-import { largest } from './clusters';
+import { coverLength, findCentredTitle, findCoverTitle, MIN_TITLE_RATIO, SAME_SIZE_PT } from './documentTitle';
 import {
   bodyMeasures,
   headingTraits,
@@ -38,20 +38,14 @@ const CLEAR_SCORE = 4.5;
 const MAX_TAGGED_SHARE = 0.6;
 /** An outline of fewer entries may name the parts of the document only. */
 const MIN_OUTLINE_ENTRIES = 3;
-/** A title is at least so much larger than the body. */
-const MIN_TITLE_RATIO = 1.3;
 /** Paragraphs in front of the title: a date, a logo's text, a line of authors. */
 const MAX_BEFORE_TITLE = 4;
 const MAX_LEVEL = 9;
 /** Looks of the body's size must be clearer than that where an outline names headings, and those with one number are steps. */
 const MIN_UNNAMED_RATIO = 1.05;
 const MIN_UNNAMED_SCORE = 3.5;
-/** Longer paragraphs are running text: then the page is no cover. */
-const MAX_COVER_CHARACTERS = 250;
-const MAX_COVER_LINES = 5;
 /** Signs in front are those of code. */
 const STARTS_LIKE_TEXT = /^[\p{L}\p{N}\p{Ps}\p{Pi}"'¿¡]/u;
-const HAS_WORDS = /\p{L}{2}/u;
 
 /** Headings that the PDF itself names. */
 export interface NamedHeadings {
@@ -106,7 +100,10 @@ export function findHeadings(
   const judged = clusters.filter(({ score }) => score >= MIN_SCORE);
   const largestText = findTitle(paragraphs, judged, named.depths);
   const cover = largestText === undefined ? coverLength(paragraphs, taken) : 0;
-  const title = largestText ?? findCoverTitle(paragraphs.slice(0, cover), judged, named.depths, body.sizePt);
+  const title =
+    largestText ??
+    findCoverTitle(paragraphs.slice(0, cover), judged, named.depths, body.sizePt) ??
+    findCentredTitle(paragraphs, judged, named.depths, body.sizePt);
   const plausible = title === undefined ? judged : withoutTitleLines(judged, title, cover, paragraphs, named.depths);
   const accepted = named.complete ? namedOrBelow(plausible, named.shallow, paragraphs) : plausible;
   assignLevels(accepted, named.depths, title);
@@ -234,34 +231,6 @@ function findTitle(
   return first;
 }
 
-/** How many paragraphs the first page has, if it is a cover: neither running text nor entries of a table of contents, and others behind it. */
-function coverLength(paragraphs: readonly ParagraphOutline[], taken: ReadonlySet<number>): number {
-  const end = paragraphs.findIndex(({ pageIndex }) => pageIndex !== paragraphs[0]?.pageIndex);
-  for (let index = 0; index < end; index++) {
-    const { characters = 0, lines = 0 } = paragraphs[index] ?? {};
-    if (taken.has(index) || characters > MAX_COVER_CHARACTERS || lines > MAX_COVER_LINES) return 0;
-  }
-  return Math.max(0, end);
-}
-
-/** The largest text of a cover, in a look of its own; it need not be as large as the headings inside. */
-function findCoverTitle(
-  cover: readonly ParagraphOutline[],
-  judged: readonly Cluster[],
-  depths: ReadonlyMap<number, number>,
-  bodySizePt: number,
-): number | undefined {
-  if (cover.some((_, index) => depths.has(index))) return undefined;
-  const most = largest(
-    cover.map(({ sizePt }) => sizePt),
-    0,
-  );
-  const [first, second] = cover.flatMap(({ sizePt }, index) => (sizePt > most - SAME_SIZE_PT ? [index] : []));
-  if (first === undefined || second !== undefined || most < MIN_TITLE_RATIO * bodySizePt) return undefined;
-  const isShared = judged.some(({ candidates }) => candidates.length > 1 && candidates.includes(first));
-  return !isShared && HAS_WORDS.test(cover[first]?.text ?? '') ? first : undefined;
-}
-
 /** Levels by rank of look: size, then numbering depth, weight, capitals; looks that the outline names keep their depth there. */
 function assignLevels(accepted: Cluster[], depths: ReadonlyMap<number, number>, title: number | undefined): void {
   accepted.sort((a, b) => compareRank(a.traits, b.traits) || (a.candidates[0] ?? 0) - (b.candidates[0] ?? 0));
@@ -286,9 +255,6 @@ function compareRank(a: HeadingTraits, b: HeadingTraits): number {
   if (a.numberDepth > 0 && b.numberDepth > 0 && a.numberDepth !== b.numberDepth) return a.numberDepth - b.numberDepth;
   return b.prominence - a.prominence;
 }
-
-/** Sizes that differ by less are one size, points. */
-const SAME_SIZE_PT = 0.3;
 
 /** Bold and flush left: a subtitle is one of these at most. */
 const isLikeHeading = (paragraph: ParagraphOutline | undefined): boolean =>

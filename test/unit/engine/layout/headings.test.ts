@@ -58,6 +58,22 @@ describe('headings', () => {
     assert.deepEqual(found, { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 });
   });
 
+  it('takes the first text for the title, where it and the authors below it are centred', () => {
+    const centred = { alignment: 'center' } as const;
+    const document = (authors: Partial<ParagraphOutline>) =>
+      headings([
+        head('The Book of Water', 17, { ...centred, allBold: false }),
+        head('Anna Rossi', 12, { allBold: false, ...authors }),
+        prose(1),
+        head('Rivers', 24),
+        prose(2),
+        head('Lakes', 24),
+        prose(3),
+      ])['The Book of Water'];
+    assert.equal(document(centred), 'title');
+    assert.notEqual(document({}), 'title');
+  });
+
   it('leaves the subtitle and the authors below the title alone', () => {
     const found = headings([
       head('The Book of Water', 24),
