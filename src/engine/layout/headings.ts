@@ -116,25 +116,32 @@ export function findHeadings(
   return withoutGaps(levels);
 }
 
-/** Looks that the outline names, and where it is shallow such below them as recur. */
+/** Looks that the outline names, and where it is shallow such below them as recur, or are like a named one but for their size. */
 function namedOrBelow(
   clusters: readonly Cluster[],
   shallow: boolean,
   paragraphs: readonly ParagraphOutline[],
 ): Cluster[] {
   const named = clusters.filter(({ score }) => score === Infinity);
+  const namedLooks = new Set(named.map(lookBesideSize));
   return clusters.filter(
     (cluster) =>
       cluster.score === Infinity ||
       (shallow &&
         named.length > 0 &&
-        cluster.candidates.length > 1 &&
-        (cluster.traits.sizeRatio >= MIN_UNNAMED_RATIO ||
-          (cluster.score >= MIN_UNNAMED_SCORE && cluster.traits.numberDepth !== 1)) &&
+        (cluster.traits.sizeRatio >= MIN_UNNAMED_RATIO
+          ? cluster.candidates.length > 1 || namedLooks.has(lookBesideSize(cluster))
+          : cluster.candidates.length > 1 && isClearAtBodySize(cluster)) &&
         cluster.candidates.every((index) => STARTS_LIKE_TEXT.test(paragraphs[index]?.text ?? '')) &&
         named.every(({ traits }) => compareRank(cluster.traits, traits) >= 0)),
   );
 }
+
+const lookBesideSize = ({ traits: { plainLook } }: Cluster): string => plainLook.slice(plainLook.indexOf('|'));
+
+/** Bold, in capitals or numbered deep: captions may have a colour and a family of their own, too. */
+const isClearAtBodySize = ({ score, traits: { prominence, numberDepth } }: Cluster): boolean =>
+  score >= MIN_UNNAMED_SCORE && numberDepth !== 1 && (prominence > 0 || numberDepth > 1);
 
 /** "Chapter 3" in a line of its own above the chapter's title: the title is the heading. */
 function isNumberOfNext(

@@ -14,6 +14,9 @@ interface FormatContext {
 const SCRIPT_MAX_RATIO = 0.86;
 /** …and its baseline is off by this much of the line's size. */
 const SCRIPT_MIN_SHIFT_EM = 0.08;
+/** One that is raised or lowered by so much needs to be smaller by this ratio only: browsers set scripts at 0.83 em, others at 0.9. */
+const FAR_SCRIPT_MAX_RATIO = 0.95;
+const FAR_SCRIPT_MIN_SHIFT_EM = 0.25;
 const STRONG = /[\p{L}\p{N}]/u;
 /** Of running text in Latin scripts. */
 const MEAN_ADVANCE_EM = 0.48;
@@ -29,7 +32,10 @@ export function formatOf(
   const style = piece && context.styles[piece.style];
   if (!style) return undefined;
   const shift = line.baseline - piece.baseline;
-  const isScript = style.sizePt < line.sizePt * SCRIPT_MAX_RATIO && Math.abs(shift) > SCRIPT_MIN_SHIFT_EM * line.sizePt;
+  const isFar = Math.abs(shift) > FAR_SCRIPT_MIN_SHIFT_EM * line.sizePt;
+  const isScript =
+    style.sizePt < line.sizePt * (isFar ? FAR_SCRIPT_MAX_RATIO : SCRIPT_MAX_RATIO) &&
+    Math.abs(shift) > SCRIPT_MIN_SHIFT_EM * line.sizePt;
   // Signs beside letters of a script that runs from right to left run with them (UAX #9, N1 and N2).
   const rightToLeft =
     hasRightToLeft(piece.text) || ((line.rightToLeft || hasRightToLeft(word.text)) && !STRONG.test(piece.text));

@@ -216,6 +216,20 @@ describe('headings', () => {
     });
   });
 
+  it('takes a single one below those that the outline names where only its size is another, and no captions', () => {
+    const outline = ['Rivers', 'Lakes', 'Seas'].map((title) => ({ title, depth: 0, pageIndex: 0 }));
+    const caption = (text: string): ParagraphOutline =>
+      paragraph(text, { alignment: 'center', colour: 0x666666, family: 'Arial', spaceBeforePt: 12 });
+    const found = headings(
+      [
+        ...[head('Rivers', 16), prose(1), head('Fish', 12), prose(2), caption('The mouth'), prose(3)],
+        ...[head('Lakes', 16), prose(4), caption('The shore'), prose(5), head('Seas', 16), prose(6)],
+      ],
+      outline,
+    );
+    assert.deepEqual(found, { Rivers: 1, Fish: 2, Lakes: 1, Seas: 1 });
+  });
+
   it('finds a title above the headings that the outline names', () => {
     const outline: OutlineEntry[] = [{ title: 'Rivers', depth: 0, pageIndex: 0 }];
     assert.deepEqual(headings([head('The Book of Water', 24), prose(1), head('Rivers', 14), prose(2)], outline), {

@@ -34,6 +34,23 @@ describe('runs of text', () => {
     );
   });
 
+  it('are raised where they stand high enough, though hardly smaller, and not where they stand a bit higher only', () => {
+    const [plain] = page({}).styles;
+    assert.ok(plain);
+    const styles = [plain, { ...plain, sizePt: 9 }];
+    const raised = (raisePt: number): string[] => {
+      const whole = word(110, 100, 'metres2');
+      const pieces = whole.pieces.flatMap((piece) => [
+        { ...piece, text: 'metres', right: 140 },
+        { ...piece, text: '2', left: 140, right: 145, style: 1, baseline: 100 - raisePt },
+      ]);
+      const content = page({ words: [word(72, 100, 'rooms'), { ...whole, pieces }, word(160, 100, 'wide')], styles });
+      return textsWhere(runsOf(content), ({ format }) => format.verticalAlign === 'superscript');
+    };
+    assert.deepEqual(raised(4.5), ['2 ']);
+    assert.deepEqual(raised(1.5), []);
+  });
+
   it('end a link before the full stop behind it, and keep it whole where its area is a bit too small or large', () => {
     const words = text(72, 100, 'see example. now');
     const { left, right } = words[1]?.bounds ?? { left: 0, right: 0 };
