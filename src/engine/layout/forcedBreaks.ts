@@ -38,7 +38,7 @@ export function forcedBreaks(
     if (!line || !word || line.words.at(-1)?.softHyphen === true) continue;
     const em = line.sizePt;
     const length = lengthOf(line, alignment, column);
-    if (isOpen(line, next, length, room)) continue;
+    if (!isCentred && isOpen(line, next, length, room)) continue;
     const needed = UNSPACED.test(word.text) ? em : widthOf(word.bounds) + WORD_SPACE_EM * em;
     if (length + needed > room - (isCentred ? 0 : SURE_ROOM_EM * em)) continue;
     breaks ??= new Set();
@@ -82,7 +82,7 @@ function areBroken(
     const added = widthOf(word.bounds) + BROKEN_MARGIN_EM * line.sizePt;
     if (widthOf(line.bounds) + added > column.right - column.left) return false;
     const length = lengthOf(line, alignment, column);
-    if (isOpen(line, next, length, farthest)) return false;
+    if (alignment !== 'center' && isOpen(line, next, length, farthest)) return false;
     if (length + added < farthest) isBroken = true;
   }
   return isBroken;
