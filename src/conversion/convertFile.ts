@@ -196,7 +196,7 @@ class Conversion {
         return { temporary, plan };
       } catch (error) {
         await temporary?.discard();
-        plan = await planAfter(error, plan, this.request);
+        plan = await planAfter(this.tools.files, error, plan, this.request);
       }
     }
   }

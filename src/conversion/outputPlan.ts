@@ -22,6 +22,12 @@ export interface OutputQuestions {
   readonly askAfterSaveError?: ((error: FileError) => Promise<SaveAnswer>) | undefined;
 }
 
+/** What is asked when a result cannot be saved, and what no answer may replace. */
+export interface SaveQuestions extends OutputQuestions {
+  /** The place of the PDF. */
+  readonly source: string;
+}
+
 /** Where a result goes, and whether it may replace what is there. */
 export interface OutputPlan {
   /** The name it should have; `target` is another one where that is taken. */
@@ -78,18 +84,14 @@ async function freePlace(files: FileSystem, target: string): Promise<string> {
  *
  * @throws FileError
  */
-export async function checkedPlan(
-  files: FileSystem,
-  plan: OutputPlan,
-  questions: OutputQuestions,
-): Promise<OutputPlan> {
+export async function checkedPlan(files: FileSystem, plan: OutputPlan, questions: SaveQuestions): Promise<OutputPlan> {
   let current = plan;
   for (;;) {
     try {
       await files.checkWritable(current.target);
       return current;
     } catch (error) {
-      current = await planAfter(error, current, questions);
+      current = await planAfter(files, error, current, questions);
     }
   }
 }
@@ -105,7 +107,7 @@ export async function publishAsPlanned(
   temporary: TemporaryFile,
   plan: OutputPlan,
   ifExists: IfExists,
-  questions: OutputQuestions,
+  questions: SaveQuestions,
 ): Promise<OutputPlan | undefined> {
   let current = plan;
   for (;;) {
@@ -117,7 +119,7 @@ export async function publishAsPlanned(
         const next = await planOutput(files, current.wanted, ifExists, questions);
         if (!next) return undefined;
         current = next;
-      } else current = await planAfter(error, current, questions);
+      } else current = await planAfter(files, error, current, questions);
     }
   }
 }
@@ -128,12 +130,19 @@ export async function publishAsPlanned(
  * @throws `error` itself when it is no FileError, nobody can be asked, or the person gives up
  */
 export async function planAfter(
+  files: FileSystem,
   error: unknown,
   plan: OutputPlan,
-  { askAfterSaveError }: OutputQuestions,
+  { askAfterSaveError, source }: SaveQuestions,
 ): Promise<OutputPlan> {
-  const answer = error instanceof FileError ? await askAfterSaveError?.(error) : undefined;
-  if (!answer) throw error;
-  if (answer.action === 'retry') return plan;
-  return { wanted: answer.target, target: answer.target, mode: answer.overwrite ? 'replace' : 'create' };
+  let problem = error;
+  for (;;) {
+    const answer = problem instanceof FileError ? await askAfterSaveError?.(problem) : undefined;
+    if (!answer) throw error;
+    if (answer.action === 'retry') return plan;
+    const { target, overwrite } = answer;
+    if (!(await files.isSame(source, target)))
+      return { wanted: target, target, mode: overwrite ? 'replace' : 'create' };
+    problem = new FileError('output_is_source', target);
+  }
 }

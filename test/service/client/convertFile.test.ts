@@ -375,4 +375,22 @@ describe('One conversion', () => {
     assert.equal(outcome.path, folder.file('elsewhere.docx'));
     assert.deepEqual(await saved('elsewhere.docx'), DOCX);
   });
+
+  it('never saves over the PDF, even when that is the place asked for', async () => {
+    await serve({ 'POST /v1/convert': completed, [`GET ${FILE}`]: text(DOCX) });
+    await fs.writeFile(folder.file('not-a-folder'), '');
+    const pdf = await fs.readFile(folder.file('report.pdf'));
+    const places = ['report.pdf', 'elsewhere.docx'];
+    const codes: string[] = [];
+    const outcome = await convert({
+      target: folder.file('not-a-folder', 'report.docx'),
+      askAfterSaveError: ({ code }) => {
+        codes.push(code);
+        return Promise.resolve({ action: 'saveAs', target: folder.file(places.shift() ?? ''), overwrite: true });
+      },
+    });
+    assert.deepEqual(codes, ['folder_missing', 'output_is_source']);
+    assert.equal(outcome.path, folder.file('elsewhere.docx'));
+    assert.deepEqual(await fs.readFile(folder.file('report.pdf')), pdf);
+  });
 });
