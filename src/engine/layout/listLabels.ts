@@ -169,11 +169,6 @@ export function mayStartWithLabel(words: readonly LabelWord[]): boolean {
   return first !== undefined && words.length > 1 && (maxLabelWords(words) > 1 || !PLAIN_WORD.test(first.text));
 }
 
-/** How many leading words make up a label; 0 for none. */
-export function countLabelWords(words: readonly LabelWord[], options: LabelOptions = {}): number {
-  return findLeadingLabel(words, options)?.wordCount ?? 0;
-}
-
 /** Gap along the line, whichever way it runs. */
 function gapBetween(before: LabelWord, after: LabelWord): number {
   return Math.max(0, after.bounds.left - before.bounds.right, before.bounds.left - after.bounds.right);

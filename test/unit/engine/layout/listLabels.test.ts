@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {
-  countLabelWords,
   findLeadingLabel,
   parseLabel,
+  type LabelOptions,
   type LabelWord,
 } from '../../../../src/engine/layout/listLabels';
 
@@ -21,6 +21,10 @@ const read = (text: string) => {
   const label = parseLabel(text);
   return label && [label.kind, label.value, label.prefix, label.suffix];
 };
+
+/** How many leading words make up a label; 0 for none. */
+const countLabelWords = (words: readonly LabelWord[], options: LabelOptions = {}): number =>
+  findLeadingLabel(words, options)?.wordCount ?? 0;
 
 describe('list labels', () => {
   it('reads numbers with their marks', () => {
