@@ -8,7 +8,7 @@ import type { Edges, FlowContext } from './flowContext';
 import { stacked } from './cellPictures';
 import { movedEdges } from './headEdges';
 import { flowContext } from './page';
-import { MAX_BORDER_SPACE_PT } from './rules';
+import { isStretched, MAX_BORDER_SPACE_PT } from './rules';
 import type { DocumentSurvey, RunningHead } from './types';
 
 /** A rule may touch the box of the line beside it. */
@@ -61,7 +61,7 @@ function withRule(
       ? [bottom - RULE_OVERLAP_PT, Math.min(bottom + MAX_BORDER_SPACE_PT, bodyBounds?.top ?? Infinity)]
       : [Math.max(top - MAX_BORDER_SPACE_PT, bodyBounds?.bottom ?? -Infinity), top + RULE_OVERLAP_PT];
   const [rule] = context.boxed.rulesBetween(from, to, edges);
-  if (!rule) return [...blocks];
+  if (!rule || isStretched(inner, rule, edges)) return [...blocks];
   const distance = place === 'header' ? rule.position - bottom : top - rule.position;
   const border = { ...borderOf(rule), spacePt: Math.max(0, distance) };
   const bordered: Paragraph = {

@@ -1,4 +1,5 @@
 import type { Border, Paragraph } from '../model/document';
+import type { Rect } from '../model/geometry';
 import type { Ruling } from '../model/pageContent';
 import type { BoxedText } from './boxedText';
 import { borderOf, withBorder } from './boxedText';
@@ -12,6 +13,9 @@ export const MAX_BORDER_SPACE_PT = 31;
 const MAX_WIDER_TEXT = 0.1;
 /** A rule that ends so near to the column's or text's edge ends with it. */
 const MIN_SHORTER_PT = 6;
+
+/** A border goes over all of a centred line: a rule under some of it would become one so many times longer. */
+const MAX_STRETCH = 1.5;
 
 /** Rules over a column as borders of the paragraphs next to them. */
 export function addRules(drafts: readonly OutlinedBlock[], column: Edges, boxed: BoxedText): OutlinedBlock[] {
@@ -50,6 +54,16 @@ function borderAt(rule: Ruling, distancePt: number): Border {
 
 /** Height of a border and of the space between it and the text. */
 export const roomOf = ({ spacePt = 0, widthPt }: Border): number => spacePt + widthPt;
+
+/** The paragraph without its borders. */
+export function textBounds({ bounds, borders = {} }: Paragraph): Rect {
+  const { top, bottom } = borders;
+  return {
+    ...bounds,
+    top: bounds.top + (top ? roomOf(top) : 0),
+    bottom: bounds.bottom - (bottom ? roomOf(bottom) : 0),
+  };
+}
 
 /** A paragraph that stands alone in a drawn box has the box for its borders. Adds the box's rules to `framed`. */
 function inFrame(
@@ -99,7 +113,7 @@ function bordered(
 ): OutlinedParagraph {
   const { paragraph } = draft;
   // It has all sides from its frame.
-  if (paragraph.borders?.left) return draft;
+  if (paragraph.borders?.left || isStretched(paragraph, rule, column)) return draft;
   const border = borderAt(rule, distancePt);
   const room = roomOf(border);
   const bounds =
@@ -108,6 +122,16 @@ function bordered(
       : { ...paragraph.bounds, bottom: paragraph.bounds.bottom + room };
   const borders = withBorder(paragraph.borders, side, border);
   return { ...draft, paragraph: { ...withRuleEnds(draft, rule, column), bounds, borders } };
+}
+
+/** The border that this rule would become goes far beyond it. */
+export function isStretched(
+  { alignment, indentStartPt, indentEndPt }: Paragraph,
+  rule: Ruling,
+  column: Edges,
+): boolean {
+  if (alignment !== 'center' && alignment !== 'right') return false;
+  return column.right - column.left - indentStartPt - indentEndPt > MAX_STRETCH * (rule.to - rule.from);
 }
 
 /**

@@ -24,8 +24,11 @@ const MAX_WORD_GAP_EM = 0.95;
 /** Word's own lists hang by up to half an inch, 3.3 em of 11 pt; wide Roman numbers by more. */
 const MAX_LABEL_GAP_EM = 5;
 const MAX_LABEL_VALUE = 99;
-/** A raised or lowered small word beside a larger one belongs to its line when their boxes overlap by this share of the small one. */
-const SCRIPT_OVERLAP_SHARE = 0.5;
+/**
+ * A raised or lowered small word beside a larger one belongs to its line when their boxes overlap by this share of the small one: the lower
+ * number of a fraction in text hangs by half.
+ */
+const SCRIPT_OVERLAP_SHARE = 0.45;
 const SCRIPT_MAX_SIZE_RATIO = 0.85;
 const MAX_SCRIPT_GAP_EM = 0.4;
 /** Shorter words over larger ones may be accents and signs of formulas. */

@@ -4,7 +4,7 @@ import { heightOf, overlapY, widthOf, type Rect } from '../model/geometry';
 import type { Fill, Ruling } from '../model/pageContent';
 import { borderOf } from './boxedText';
 import { columnOf, panelOf, type Panelled } from './panels';
-import { MAX_BORDER_SPACE_PT } from './rules';
+import { MAX_BORDER_SPACE_PT, textBounds } from './rules';
 import type { ColumnBand, OutlinedBlock } from './types';
 
 /** An upright line or narrow box that may stand beside text: of a quotation, a heading, a change. */
@@ -68,7 +68,7 @@ export function withSideBars(
     const start = column.left + paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt);
     const left = isIndented ? start : paragraph.bounds.left;
     // Lines before other columns are those between columns.
-    const bar = nearestBar({ ...paragraph.bounds, left }, bars, isFirst ? -Infinity : column.left - TOLERANCE_PT);
+    const bar = nearestBar({ ...textBounds(paragraph), left }, bars, isFirst ? -Infinity : column.left - TOLERANCE_PT);
     if (!bar) return;
     const own = beside.get(bar);
     if (own) own.push({ at, paragraph, left });

@@ -11,6 +11,8 @@ const MIN_SIDE_ASPECT = 4;
 const MIN_RULING_ASPECT = 2.5;
 /** … and at least this long. */
 const MIN_RULING_PT = 2;
+/** A slit that is narrower shows nothing. */
+const MIN_SEEN_PT = 0.05;
 /** Ends of a "straight" line may differ by this across its direction. */
 const STRAIGHT_PT = 0.6;
 /** Strokes without width are drawn one device pixel wide. */
@@ -49,7 +51,13 @@ export function takeLinesAndBoxes(path: PaintedPath, page: Rect, into: Lines): b
   }
   for (const fill of fills) {
     const bounds = intersect(fill.bounds, clip);
-    if (bounds.right > bounds.left && bounds.bottom > bounds.top) into.fills.push({ ...fill, bounds });
+    const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+    const thickness = Math.min(width, height);
+    if (thickness <= 0) continue;
+    // A box that shows through a slit only: the side of a border, which some producers clip out of all of it.
+    if (thickness > MAX_RULING_PT || Math.max(width, height) < MIN_RULING_ASPECT * thickness)
+      into.fills.push({ ...fill, bounds });
+    else if (thickness >= MIN_SEEN_PT) into.rulings.push(lineOf(bounds, thickness, fill.colour, false));
   }
   return true;
 }

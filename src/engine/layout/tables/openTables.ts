@@ -1,6 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { areaOf, contains, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
+import { largest } from '../clusters';
 import { type Edge, edgesOf, type Outline } from './edges';
 import { extendArea } from './extendArea';
 import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
@@ -25,6 +26,8 @@ const CELL_GAP_EM = 0.9;
 const MAX_RUNNING_SHARE = 0.5;
 /** A heading within a table has one line, and what stands between two tables more. */
 const MAX_RUNNING_LINES = 2;
+/** Text so much larger than the rows' is a heading behind the table, with a rule below it. */
+const MIN_HEADING_RATIO = 1.3;
 /** A row without text is no higher than this, points: what is higher is the room between two tables of like width. */
 const MAX_EMPTY_PT = 36;
 /** Fills lower than this are rules, higher ones bands behind a row or a table. Points. */
@@ -138,7 +141,7 @@ function bundlesOf(rules: readonly Edge[]): Bundle[] {
  */
 function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Rect[] {
   const runs: Rect[] = [];
-  let open: { top: number; bottom: number; gaps: readonly number[] } | undefined;
+  let open: { top: number; bottom: number; gaps: readonly number[]; sizePt: number } | undefined;
   const close = (): void => {
     if (open) runs.push({ left: bundle.from, right: bundle.to, top: open.top, bottom: open.bottom });
     open = undefined;
@@ -153,15 +156,18 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
     const running = rows.map((row) => runsOver(row, gaps));
     const isTabular = running.filter(Boolean).length <= MAX_RUNNING_SHARE * rows.length && !hasRunningLines(running);
     if (own.length > 0 && isTabular) {
-      open ??= { top, bottom, gaps };
-      open = { top: open.top, bottom, gaps };
-    } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0) {
+      const sizePt = largest(rows.map((row) => row.sizePt));
+      open = { top: open?.top ?? top, bottom, gaps, sizePt };
+    } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0 && !isHeading(rows, open.sizePt)) {
       open = { ...open, bottom };
     } else if (rows.length > 1 || (rows.length === 0 && bottom - top > MAX_EMPTY_PT)) close();
   }
   close();
   return runs;
 }
+
+const isHeading = (rows: readonly TextRow[], sizePt: number): boolean =>
+  rows.every((row) => row.sizePt >= MIN_HEADING_RATIO * sizePt);
 
 /** Middles of the gaps between the texts of each row. */
 function gapsOf(rows: readonly TextRow[]): number[] {

@@ -77,4 +77,17 @@ describe('paragraphs with rules', () => {
     assert.deepEqual(bordersOn([]), [false, false]);
     assert.deepEqual(bordersOn([fill({ left: 60, top: 80, right: 400, bottom: 200 }, 0x224466)]), [false, true]);
   });
+
+  it('have none from a rule below the middle of a centred line: a border would go on far beyond it', () => {
+    const bordersOver = (from: number, to: number) => {
+      const words = [...text(177.5, 100, 'centred in its line'), ...text(72, 180, FULL), ...text(72, 192, FULL)];
+      const content = page({ words, rulings: [across(106, from, to)] });
+      const [line] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
+      assert.ok(line?.type === 'paragraph');
+      assert.equal(line.paragraph.alignment, 'center');
+      return line.paragraph.borders;
+    };
+    assert.ok(bordersOver(72, 372)?.bottom);
+    assert.equal(bordersOver(190, 254), undefined);
+  });
 });

@@ -86,4 +86,21 @@ describe('segments of a line', () => {
       ['where ∑ i=1', 'underneath'],
     );
   });
+
+  it('take in both numbers of a fraction in text', () => {
+    const small = (baseline: number, text: string) => ({
+      ...word(158, baseline, text),
+      bounds: { left: 158, right: 166, top: baseline - 4.9, bottom: baseline + 1.5 },
+    });
+    const at = (left: number, text: string) => ({
+      ...word(left, 100, text),
+      bounds: { left, right: left + 45, top: 93, bottom: 102.1 },
+    });
+    const words = [at(110, 'occupies'), at(170, 'of'), small(95.9, '1'), small(103.6, '3.5')];
+    const below = { ...word(110, 111.5, 'part'), bounds: { left: 110, right: 215, top: 104.5, bottom: 113.6 } };
+    assert.deepEqual(
+      segmentsOf([...words, below]).map(({ words: { length } }) => length),
+      [4, 1],
+    );
+  });
 });

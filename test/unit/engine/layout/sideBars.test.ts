@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../src/engine/layout/page';
 import type { Paragraph } from '../../../../src/engine/model/document';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
-import { down, fill, page, text, SURVEY } from './tables/pageBuilder';
+import { across, down, fill, page, text, SURVEY } from './tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
 const ABOVE = text(72, 60, LINE);
@@ -23,6 +23,12 @@ describe('an upright bar', () => {
     const bar = down(80, 94, 121, 2);
     const [, quoted] = paragraphsOf(page({ words: [...ABOVE, ...quotation], rulings: [bar] }));
     assert.deepEqual(quoted?.borders, { left: { style: 'single', widthPt: 2, colour: 0, spacePt: 11 } });
+  });
+
+  it('is its border below a rule, too', () => {
+    const rulings = [down(80, 94, 121, 2), across(80, 72, 372, 1.5)];
+    const [, quoted] = paragraphsOf(page({ words: [...ABOVE, ...quotation], rulings }));
+    assert.ok(quoted?.borders?.top && quoted.borders.left);
   });
 
   it('may be a narrow box', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
-import type { Word } from '../../../../../src/engine/model/pageContent';
+import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
 import { across, described, down, fill, lattice, OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 const PRICES = [
@@ -288,5 +288,18 @@ describe('what is no half-ruled table', () => {
       ],
     });
     assert.deepEqual(findTables(content, OPTIONS), []);
+  });
+
+  it('end before a heading with a rule below it', () => {
+    const rulings = [100, 117, 133, 149, 165, 205].map((y) => across(y, 50, 350));
+    const words = rowsOfText([55, 155, 255], 112, 16, PRICES);
+    const styled = (sizePt: number): PageContent => {
+      const content = page({ words: [...words, ...text(55, 195, 'Summary', 1)], rulings });
+      const [style] = content.styles;
+      assert.ok(style);
+      return { ...content, styles: [style, { ...style, sizePt }] };
+    };
+    assert.equal(findTables(styled(16), OPTIONS)[0]?.rowEdges.at(-1), 165);
+    assert.equal(findTables(styled(10), OPTIONS)[0]?.rowEdges.at(-1), 205);
   });
 });
