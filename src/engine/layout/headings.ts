@@ -116,25 +116,29 @@ export function findHeadings(
   return withoutGaps(levels);
 }
 
-/** Looks that the outline names, and where it is shallow such below them as recur, or are like a named one but for their size. */
+/** Looks that the outline names, and where it is shallow clear ones below them. */
 function namedOrBelow(
   clusters: readonly Cluster[],
   shallow: boolean,
   paragraphs: readonly ParagraphOutline[],
 ): Cluster[] {
   const named = clusters.filter(({ score }) => score === Infinity);
+  if (!shallow || named.length === 0) return named;
   const namedLooks = new Set(named.map(lookBesideSize));
   return clusters.filter(
     (cluster) =>
       cluster.score === Infinity ||
-      (shallow &&
-        named.length > 0 &&
-        (cluster.traits.sizeRatio >= MIN_UNNAMED_RATIO
-          ? cluster.candidates.length > 1 || namedLooks.has(lookBesideSize(cluster))
-          : cluster.candidates.length > 1 && isClearAtBodySize(cluster)) &&
+      (isClearUnnamed(cluster, namedLooks) &&
         cluster.candidates.every((index) => STARTS_LIKE_TEXT.test(paragraphs[index]?.text ?? '')) &&
         named.every(({ traits }) => compareRank(cluster.traits, traits) >= 0)),
   );
+}
+
+/** It recurs, or is like a named look but for its size. */
+function isClearUnnamed(cluster: Cluster, namedLooks: ReadonlySet<string>): boolean {
+  const recurs = cluster.candidates.length > 1;
+  if (cluster.traits.sizeRatio < MIN_UNNAMED_RATIO) return recurs && isClearAtBodySize(cluster);
+  return recurs || namedLooks.has(lookBesideSize(cluster));
 }
 
 const lookBesideSize = ({ traits: { plainLook } }: Cluster): string => plainLook.slice(plainLook.indexOf('|'));

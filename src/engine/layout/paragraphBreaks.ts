@@ -35,14 +35,17 @@ const MAX_BLANK_SHARE = 0.5;
 export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext): TextLine[][] {
   const rights = blockRights(lines, context);
   const wraps = new Wraps(lines, rights, context);
-  const leadings = wrappedLeadings(lines, wraps);
-  const firstLines = new FirstLines(lines, wraps, context);
-  const hangs = new HangingIndents(lines, wraps);
+  const setting: Setting = {
+    wraps,
+    leadings: wrappedLeadings(lines, wraps),
+    firstLines: new FirstLines(lines, wraps, context),
+    hangs: new HangingIndents(lines, wraps),
+  };
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
   lines.forEach((line, i) => {
     const previous = current.at(-1);
-    if (previous && startsParagraph(current, previous, line, i, lines, wraps, firstLines, hangs, leadings, context)) {
+    if (previous && startsParagraph(current, previous, line, i, lines, setting, context)) {
       paragraphs.push(current);
       current = [];
     }
@@ -52,6 +55,15 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
   return paragraphs;
 }
 
+/** How the lines of a column are set, of all of them. */
+interface Setting {
+  readonly wraps: Wraps;
+  /** Usual distance of the lines of a paragraph, see `wrappedLeadings`. */
+  readonly leadings: ReadonlyMap<number, number>;
+  readonly firstLines: FirstLines;
+  readonly hangs: HangingIndents;
+}
+
 function startsParagraph(
   paragraph: readonly TextLine[],
   previous: TextLine,
@@ -59,10 +71,7 @@ function startsParagraph(
   /** Where it stands among `lines`. */
   at: number,
   lines: readonly TextLine[],
-  wraps: Wraps,
-  firstLines: FirstLines,
-  hangs: HangingIndents,
-  leadings: ReadonlyMap<number, number>,
+  { wraps, leadings, firstLines, hangs }: Setting,
   context: ColumnContext,
 ): boolean {
   if (areSpread(previous, line, context) && !(isCode(previous, context) && isCode(line, context))) return true;

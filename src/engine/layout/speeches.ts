@@ -1,11 +1,10 @@
 import { median } from './clusters';
+import { MIN_INDENT_EM, SAME_EDGE_EM } from './columnContext';
 import type { ParagraphOutline } from './types';
 
 /** Paragraphs of several lines that tell where first lines stand, and the share of them that is set in alike. */
 const MIN_PARAGRAPHS = 4;
 const MIN_INDENTED_SHARE = 0.6;
-const MIN_INDENT_EM = 0.7;
-const SAME_EDGE_EM = 0.35;
 /** Of single lines with a dash: the share of sentences that begin large and end as sentences do. */
 const MIN_SENTENCE_SHARE = 0.8;
 
