@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { openDocument } from '../../src/engine/read/openDocument';
 import { compilePdfium, Pdfium } from '../../src/engine/read/pdfium';
-import { raiseCompilerBudget } from '../../src/service/compilerBudget';
+import { setV8Flags } from '../../src/service/v8Flags';
 import { fileSource } from './fileSource';
 
 /**
@@ -19,7 +19,7 @@ const SCRATCH_BYTES = 64;
 
 async function main(): Promise<void> {
   const [wasm = '', file = ''] = process.argv.slice(2);
-  raiseCompilerBudget();
+  setV8Flags();
   const module = await compilePdfium(wasm);
   const before = process.cpuUsage();
   const pdfium = new Pdfium(module);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compilePdfium, convert, openSession } from '../../src/engine';
-import { raiseCompilerBudget } from '../../src/service/compilerBudget';
+import { setV8Flags } from '../../src/service/v8Flags';
 import { FolderScratch } from '../../src/service/folderScratch';
 import { fileSource } from './fileSource';
 
@@ -13,7 +13,7 @@ import { fileSource } from './fileSource';
 
 async function main(): Promise<void> {
   const [wasm = '', file = '', docx = ''] = process.argv.slice(2);
-  raiseCompilerBudget();
+  setV8Flags();
   const pdfium = await compilePdfium(wasm);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-engine-'));
   const scratch = new FolderScratch(folder);

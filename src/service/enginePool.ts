@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { raiseCompilerBudget } from './compilerBudget';
+import { setV8Flags } from './v8Flags';
 import { WorkerPool } from './workerPool';
 
 /** JavaScript memory of one engine thread: page summaries of 5,000 pages take a fraction of it. */
@@ -15,7 +15,7 @@ const WARM_THREADS = 1;
  * of them.
  */
 export async function startEnginePool(folder: string, size: number): Promise<WorkerPool> {
-  raiseCompilerBudget();
+  setV8Flags();
   const pdfium = await WebAssembly.compile(await readFile(path.join(folder, 'pdfium.wasm')));
   return new WorkerPool({
     workerPath: path.join(folder, 'worker.js'),
