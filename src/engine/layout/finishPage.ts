@@ -13,6 +13,7 @@ import { shiftLists } from './cellLists';
 import { withCaseOf } from './letterCase';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import { keepsLook, withPageBreak } from './pageBreaks';
+import { otherSide } from './mirroredMargins';
 import { MIN_ROOM_PT } from './pageMargins';
 import { asPart, type PageTableParts } from './tables/continuedTables';
 import { withLabelText } from './paragraphDraft';
@@ -58,7 +59,8 @@ export function finishPage(
     const index = plan.bandSections[i] ?? 0;
     const displayed = document.sections[index];
     if (!displayed) throw new RangeError(`page ${draft.pageIndex} refers to section ${index}, which is not planned`);
-    const section = turnedSection(displayed);
+    const turned = turnedSection(displayed);
+    const section = plan.mirrored ? { ...turned, margins: otherSide(turned.margins) } : turned;
     const top = cursor ?? section.margins.top;
     const lead = section.columns.length > 1 ? Math.max(0, topOf(draft, band) - top) : 0;
     const taken = lead > 0 && addSpaceAfter(flows, lead) ? lead : 0;

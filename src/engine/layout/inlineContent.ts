@@ -11,6 +11,7 @@ import { leadersIn } from './leaders';
 import type { LinePicture } from './linePictures';
 import { rubyOver } from './ruby';
 import { formatOf, plainFormatOf } from './runFormat';
+import { asSmallCapitals } from './smallCapitals';
 import { sameFormat, sameLink } from './sameRun';
 import type { TextLine } from './types';
 
@@ -29,7 +30,7 @@ export interface ContentContext {
 }
 
 export interface Content {
-  readonly inlines: Inline[];
+  readonly inlines: readonly Inline[];
   readonly tabStops: TabStop[];
 }
 
@@ -65,7 +66,7 @@ export function contentOf(lines: readonly TextLine[], context: ContentContext, b
     if (isBroken) builder.push({ type: 'lineBreak' });
     else if (next) joinLines(builder, line, next, context);
   });
-  return { inlines: builder.inlines, tabStops: dedupe(tabStops) };
+  return { inlines: asSmallCapitals(builder.inlines), tabStops: dedupe(tabStops) };
 }
 
 /** Nothing on the page makes a word look otherwise than its font does: most pages are so. */

@@ -17,6 +17,6 @@ export function withCaseOf(title: string, content: readonly Inline[]): readonly 
   return content.map((inline): Inline => {
     if (inline.type !== 'text') return inline;
     const text = Array.from(inline.text, (sign) => (LETTER.test(sign) ? (letters[next++] ?? sign) : sign)).join('');
-    return { ...inline, text, format: { ...inline.format, caps: true } };
+    return { ...inline, text, format: inline.format.smallCaps ? inline.format : { ...inline.format, caps: true } };
   });
 }

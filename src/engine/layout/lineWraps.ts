@@ -92,13 +92,19 @@ function isWrapped(
   const inset = quotationInset(upper, lower, context);
   if (inset > 0 && room > inset - SAME_INDENT_EM * upper.sizePt && needed + space > room - inset) return true;
   const fill = widthOf(upper.bounds) / Math.max(1, right - context.left);
+  const isSentenceGoingOn = upper.rightToLeft ? STARTS_RTL : STARTS_SMALL;
   return (
     fill > 1 - (1 - MIN_WRAPPED_FILL) / 4 &&
-    /^\p{Ll}/u.test(lower.words[0]?.text ?? '') &&
-    !/[.!?:;]$/.test(text) &&
+    isSentenceGoingOn.test(first.text) &&
+    !ENDS_SENTENCE.test(text) &&
     upper.words.length > 2
   );
 }
+
+const STARTS_SMALL = /^\p{Ll}/u;
+/** Scripts that run from the right have no small letters. */
+const STARTS_RTL = /^\p{Lo}/u;
+const ENDS_SENTENCE = /[.!?:;\u061b\u061f]$/;
 
 /** How far a quotation is set in on both sides, by what its lines are on the left; 0 for lines that are not. */
 function quotationInset(upper: TextLine, lower: TextLine, context: ColumnContext): number {

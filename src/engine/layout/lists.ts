@@ -208,8 +208,10 @@ function parentOf(item: Item, open: readonly Run[]): Run | undefined {
   const parts = item.label.parts;
   if (parts.length > 1) {
     const outer = open.findLast((run) => {
-      const last = run.items.at(-1)?.label.parts ?? [];
-      return last.length === parts.length - 1 && last.every((part, i) => part === parts[i]);
+      const last = run.items.at(-1);
+      // The outer parts are digits: "3.1" does not count on from "(c)".
+      const outerParts = last?.reading?.format === 'decimal' ? last.label.parts : [];
+      return outerParts.length === parts.length - 1 && outerParts.every((part, i) => part === parts[i]);
     });
     if (outer) return outer;
   }

@@ -1,3 +1,4 @@
+import { SMALL_CAPITALS_RATIO } from './smallCapitals';
 import type { TextStyle, Word } from '../model/pageContent';
 
 /**
@@ -12,9 +13,6 @@ export function mainStyle(lines: readonly { readonly words: readonly Word[] }[],
   if (!code?.monospace) return capitalsStyle(lines, styles, counts, best) ?? best;
   return mostCommon(counts, (style) => style?.monospace === false && style.sizePt > code.sizePt, styles, best);
 }
-
-/** Small capitals are so much smaller than the large ones. */
-const SMALL_CAPITALS_RATIO = [0.68, 0.9] as const;
 
 /** Capitals of two sizes, the larger ones at the start of words, are small capitals: text of the size of the larger ones. */
 function capitalsStyle(

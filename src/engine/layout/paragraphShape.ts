@@ -59,7 +59,7 @@ export function shapeOf(
   const pitch = lines.length > 1 ? (last.baseline - first.baseline) / (lines.length - 1) : 0;
   const leadingPt =
     pitch > em * 0.5 ? pitch : Math.min(Math.max(natural, em * MIN_SINGLE_LEADING_EM), em * MAX_SINGLE_LEADING_EM);
-  const measured = alignmentOf(lines, column, em);
+  const measured = alignmentOf(lines, column, em, textLeft);
   // What starts with a label is no centred or right-aligned line, wherever it happens to end.
   const alignment = textLeft === undefined || measured === 'justify' ? measured : first.rightToLeft ? 'right' : 'left';
   const rtl = first.rightToLeft;
@@ -137,6 +137,7 @@ function alignmentOf(
   lines: readonly TextLine[],
   column: { left: number; right: number },
   em: number,
+  textLeft: number | undefined,
 ): Paragraph['alignment'] {
   const rtl = lines[0]?.rightToLeft === true;
   if (lines.length === 1) return singleLineAlignment(lines[0], column, em, rtl);
@@ -155,6 +156,10 @@ function alignmentOf(
   if (lines.length === 2 && allLeft && reachesRight) {
     return widest(lines) >= column.right - column.left - em * 2 && wordGapIsStretched(lines[0]) ? 'justify' : 'left';
   }
+  // Text behind a label hangs: its first line starts where the second does.
+  const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;
+  if (lines.length === 2 && hangs && !allRight && reachesRight && wordGapIsStretched(lines[0], textLeft))
+    return 'justify';
   // Two full lines, the first one set in: a justified paragraph that the next column or page goes on with.
   const isFull = (lefts[1] ?? column.right) - column.left < SAME_EDGE_EM * em;
   if (lines.length === 2 && !rtl && allRight && reachesRight && isFull) return 'justify';
@@ -177,13 +182,17 @@ function singleLineAlignment(
 }
 
 /** Justified text stretches its word spaces beyond the usual quarter em, or shrinks them. */
-function wordGapIsStretched(line: TextLine | undefined): boolean {
+function wordGapIsStretched(line: TextLine | undefined, textLeft = -Infinity): boolean {
   if (!line || line.words.length < 3) return false;
   let gaps = 0;
+  let count = 0;
   for (let i = 1; i < line.words.length; i++) {
-    gaps += Math.max(0, (line.words[i]?.bounds.left ?? 0) - (line.words[i - 1]?.bounds.right ?? 0));
+    const left = line.words[i]?.bounds.left ?? 0;
+    if (left <= textLeft) continue;
+    gaps += Math.max(0, left - (line.words[i - 1]?.bounds.right ?? 0));
+    count++;
   }
-  const mean = gaps / (line.words.length - 1) / line.sizePt;
+  const mean = gaps / count / line.sizePt;
   return mean < 0.2 || mean > 0.31;
 }
 

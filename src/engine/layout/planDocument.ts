@@ -10,6 +10,7 @@ import { titleKey } from './outlineTitles';
 import { planSections, type SectionsPlan } from './sections';
 import { planStyles } from './planStyles';
 import { findTocEntries } from './toc';
+import { isLeftPage } from './mirroredMargins';
 import { displayedSection } from './verticalPage';
 import { continuedTables, type PageTableParts } from './tables/continuedTables';
 import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
@@ -60,6 +61,7 @@ export function planDocument(
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] !== undefined || tableParts.last !== undefined,
       bookmarks: linked.has(outline.pageIndex) ? { 0: [pageBookmark(outline.pageIndex)] } : {},
+      ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
       ...(listingIndent > 0 && { listingIndent }),
       ...(columnContinuations.length > 0 && { columnContinuations }),
       ...(outline.cellLists && { firstCellList }),
@@ -72,6 +74,7 @@ export function planDocument(
       headers: sections.headers,
       footers: sections.footers,
       evenAndOddHeaders: sections.evenAndOddHeaders,
+      ...(sections.mirroredMargins && { mirroredMargins: true as const }),
       lists: allLists,
       styles: planStyles(paragraphs, roles, survey),
       properties: propertiesOf(survey.info),
@@ -145,7 +148,7 @@ function planRoles(
 /** Where labels stand, from the left edge of the section's column: on a page of one column the section's margin, else the column. */
 function placesIn(
   outlines: readonly PageOutline[],
-  { sections, bandSections }: SectionsPlan,
+  { sections, bandSections, mirroredMargins }: SectionsPlan,
 ): (paragraph: ParagraphOutline) => ItemPlace {
   const byPage = new Map(outlines.map((outline, page) => [outline.pageIndex, { outline, page }]));
   return (paragraph) => {
@@ -153,7 +156,8 @@ function placesIn(
     const band = outline?.bands.findIndex((b) => paragraph.index >= b.firstBlock && paragraph.index < b.endBlock) ?? -1;
     const columns = outline?.bands[band]?.columns.length ?? 1;
     const section = sections[bandSections[page ?? -1]?.[band] ?? -1];
-    const left = columns > 1 || section === undefined ? paragraph.column.left : section.margins.left;
+    const side = mirroredMargins && isLeftPage(page ?? 0) ? 'right' : 'left';
+    const left = columns > 1 || section === undefined ? paragraph.column.left : section.margins[side];
     return { labelLeftPt: paragraph.labelLeft - left, textLeftPt: paragraph.textLeft - left };
   };
 }

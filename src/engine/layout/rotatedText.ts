@@ -78,7 +78,7 @@ export function turnOf(words: readonly Word[]): 'up' | 'down' | undefined {
 function turnedLines(
   words: readonly Word[],
   context: FlowContext,
-): { line: TextLine; bounds: Rect; inlines: Inline[] }[] {
+): { line: TextLine; bounds: Rect; inlines: readonly Inline[] }[] {
   const originals = new Map(words.map((word) => [uprightWord(word), word]));
   return segmentsOf([...originals.keys()]).map((segment: Segment) => {
     const bounds = segment.words.map((word) => originals.get(word)?.bounds ?? word.bounds);

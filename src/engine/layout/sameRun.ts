@@ -17,6 +17,7 @@ export function sameFormat(a: RunFormat, b: RunFormat): boolean {
       a.monospace === b.monospace &&
       a.rightToLeft === b.rightToLeft &&
       a.upright === b.upright &&
+      a.smallCaps === b.smallCaps &&
       a.spacingPt === b.spacingPt &&
       a.widthPercent === b.widthPercent &&
       a.language === b.language)

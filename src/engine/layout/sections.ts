@@ -2,6 +2,7 @@ import type { Block, HeaderFooterSet, Section } from '../model/document';
 import { boundsOf } from '../model/geometry';
 import { NONE, pageRuns, type HeadSet, type PageRun } from './headSets';
 import { movedEdges } from './headEdges';
+import { asRightPages, isLeftPage, mirroredShift, otherSide } from './mirroredMargins';
 import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './pageMargins';
 import { displayedMargins } from './verticalPage';
 import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from './types';
@@ -13,6 +14,8 @@ export interface SectionsPlan {
   readonly headers: readonly (readonly Block[])[];
   readonly footers: readonly (readonly Block[])[];
   readonly evenAndOddHeaders: boolean;
+  /** Sections have the margins of right pages; those of left ones are their mirror image. */
+  readonly mirroredMargins: boolean;
 }
 
 /** Column edges that differ by less are the same columns, points. */
@@ -39,15 +42,16 @@ export function planSections(
   /** By page: where the body has to end, at most. */
   bottomLimitsPt: readonly (number | undefined)[] = [],
 ): SectionsPlan {
-  const heads = new HeadParts(survey.runningHeads, layoutHead);
   const runs = pageRuns(survey, outlines.length, geometryBreaks(outlines));
+  const shiftPt = mirroredShift(outlines, survey, runs);
+  const heads = new HeadParts(survey.runningHeads, layoutHead, shiftPt !== undefined);
   const sections: Section[] = [];
   const bandSections: number[][] = outlines.map(() => []);
   let shownNumber = 0;
   for (const run of runs) {
     const pages = outlines.slice(run.from, run.to);
     const limits = bottomLimitsPt.slice(run.from, run.to).filter((limit) => limit !== undefined);
-    const base = baseSection(run, pages, survey, heads, Math.min(...limits));
+    const base = baseSection(run, pages, survey, heads, Math.min(...limits), shiftPt);
     const first = sections.length;
     for (const part of columnParts(pages)) {
       const isFirst = sections.length === first;
@@ -72,6 +76,7 @@ export function planSections(
     bandSections,
     headers: heads.headers,
     footers: heads.footers,
+    mirroredMargins: shiftPt !== undefined,
     evenAndOddHeaders: runs.some(({ headers, footers }) => headers.even !== undefined || footers.even !== undefined),
   };
 }
@@ -83,7 +88,11 @@ class HeadParts {
   readonly #blocks: readonly (readonly Block[])[];
   readonly #places = new Map<string, number>();
 
-  constructor(heads: readonly RunningHead[], layoutHead: (head: RunningHead) => readonly Block[]) {
+  constructor(
+    readonly heads: readonly RunningHead[],
+    layoutHead: (head: RunningHead) => readonly Block[],
+    readonly mirrored: boolean,
+  ) {
     this.#blocks = heads.map(layoutHead);
   }
 
@@ -128,7 +137,9 @@ class HeadParts {
     };
   }
 
-  #partOf(head: number, parts: (readonly Block[])[], place: string, { left, right }: Margins): number {
+  #partOf(head: number, parts: (readonly Block[])[], place: string, margins: Margins): number {
+    const isOnLeft = this.mirrored && isLeftPage(this.heads[head]?.modelPage ?? 0);
+    const { left, right } = isOnLeft ? otherSide(margins) : margins;
     const key = `${place}${head}|${Math.round(left * TWIPS_PER_POINT)}|${Math.round(right * TWIPS_PER_POINT)}`;
     const known = this.#places.get(key);
     if (known !== undefined) return known;
@@ -144,13 +155,17 @@ function baseSection(
   survey: DocumentSurvey,
   heads: HeadParts,
   bottomLimitPt: number,
+  shiftPt: number | undefined,
 ): Section {
   const { widthPt = 0, heightPt = 0 } = pages[0] ?? {};
   const zones: HeadZones & { headerTop?: number; footerBottom?: number } = zonesOf(run, heads);
   const titlePage = run.headers.first !== undefined || run.footers.first !== undefined;
   const withFirst = (set: HeadSet): HeadSet => (titlePage ? { ...set, first: set.first ?? set.default } : set);
   const vertical = pages[0]?.vertical === true;
-  const margins = marginsOf(pages, survey.bodyLeadingPt, vertical ? {} : zones, bottomLimitPt);
+  const asRight = shiftPt === undefined ? pages : asRightPages(pages, run.from, shiftPt);
+  const measured = marginsOf(asRight, survey.bodyLeadingPt, vertical ? {} : zones, bottomLimitPt);
+  // The text of left pages starts where their outer margin ends: a ragged edge says less.
+  const margins = shiftPt === undefined ? measured : { ...measured, right: Math.max(0, measured.left - shiftPt) };
   const shown = vertical ? displayedMargins(margins) : margins;
   const displayedHeightPt = vertical ? widthPt : heightPt;
   return {

@@ -287,6 +287,8 @@ export interface PagePlan {
   readonly bandSections: readonly number[];
   /** Its last block goes on in the first one of the next page. */
   readonly continues: boolean;
+  /** Its left and right margins are its section's right and left one. */
+  readonly mirrored?: true;
   /** Spaces before the lines of its first block, the rest of a listing; absent for none. */
   readonly listingIndent?: number;
   /** Blocks that go on in the next one, at the top of the next column; absent for none. */

@@ -149,6 +149,8 @@ export interface RunFormat {
   readonly strike: boolean;
   /** Shown in capitals, whatever the text's letters. */
   readonly caps?: boolean;
+  /** Its small letters are shown as small capitals. */
+  readonly smallCaps?: true;
   readonly verticalAlign: 'baseline' | 'superscript' | 'subscript';
   /** 0xRRGGBB; 0 is written as automatic. */
   readonly colour: number;
@@ -348,6 +350,8 @@ export interface DocumentPlan {
   readonly styles: StyleSheet;
   readonly properties: DocumentProperties;
   readonly evenAndOddHeaders: boolean;
+  /** Pages with even numbers have the sections' left and right margins the other way round. */
+  readonly mirroredMargins?: true;
 }
 
 /** Looks of the styles; what a paragraph or run has beyond its style is written directly. */

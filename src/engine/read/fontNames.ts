@@ -60,11 +60,19 @@ const FAMILIES: Readonly<Record<string, string>> = {
   nimbussans: 'Arial',
   nimbusmonl: 'Courier New',
   nimbusmono: 'Courier New',
+  nimbussansnarrow: 'Arial Narrow',
   urwpalladiol: 'Palatino Linotype',
+  urwbookman: 'Bookman Old Style',
+  urwbookmanl: 'Bookman Old Style',
+  centuryschl: 'Century Schoolbook',
+  c059: 'Century Schoolbook',
   p052: 'Palatino Linotype',
   texgyretermes: 'Times New Roman',
   texgyreheros: 'Arial',
   texgyrecursor: 'Courier New',
+  texgyrepagella: 'Palatino Linotype',
+  texgyrebonum: 'Bookman Old Style',
+  texgyreschola: 'Century Schoolbook',
   zapfdingbats: 'Zapf Dingbats',
   dingbats: 'Zapf Dingbats',
   itczapfdingbats: 'Zapf Dingbats',
@@ -138,7 +146,7 @@ const BOLD_WORDS =
 const ITALIC_WORDS = /^(italic|ital|ita|it|oblique|obl|slanted|slant|kursiv|inclined|reguital|mediital|boldoblique)$/;
 /** Style words that leave no trace: weights without a bold or italic counterpart, and what vendors append. */
 const PLAIN_WORDS =
-  /^(regular|regu|reg|roman|rom|normal|book|plain|medium|light|thin|extralight|ultralight|semilight|hairline|mt|ps|psmt|std|lt|ot|otf|ttf|identityh|identity|h|v|wgl4|var|variablefont|wght|nonbreakingspaceoverride)$/;
+  /^(regular|regu|reg|roman|roma|rom|normal|book|plain|medium|light|thin|extralight|ultralight|semilight|hairline|mt|ps|psmt|std|lt|ot|otf|ttf|identityh|identity|h|v|wgl4|var|variablefont|wght|nonbreakingspaceoverride)$/;
 /** A family name of which "Light" or "Medium" is a part that Word lists. */
 const WHOLE_NAMES = /^(calibri|segoeui)-?(light|semibold)$|^franklingothic-?medium$/i;
 
@@ -157,12 +165,14 @@ export function parseFontName(baseFont: string): FontName {
   if (tex) return { postScriptName, ...tex };
   const words = nameWords(postScriptName);
   const style = { bold: false, italic: false };
-  // Style words are at the end; the first word is always the family ("Black", "Roman" and "Book" start real names).
+  // Style words are at the end; the first word is always the family ("Black", "Roman" and "Book" start real names), and so is a known name.
   let end = words.length;
-  while (end > 1 && takeStyle(words[end - 1] ?? '', style)) end--;
+  while (end > 1 && !isKnown(words.slice(0, end)) && takeStyle(words[end - 1] ?? '', style)) end--;
   const family = words.slice(0, end).join(' ');
   return { postScriptName, family: familyName(family), ...style };
 }
+
+const isKnown = (words: readonly string[]): boolean => known(compact(words.join(' '))) !== undefined;
 
 function takeStyle(word: string, style: { bold: boolean; italic: boolean }): boolean {
   const lower = word.toLowerCase();
@@ -206,7 +216,8 @@ function spaced(name: string): string {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/(\p{Ll})(\d)/gu, '$1 $2');
+    .replace(/(\p{Ll})(\d)/gu, '$1 $2')
+    .replace(/(\d)(\p{Lu}\p{Ll})/gu, '$1 $2');
 }
 
 function compact(name: string): string {

@@ -43,6 +43,27 @@ const FALLBACK_ADVANCE_EM = 0.5;
 /** Height above the baseline of a character's middle, em. */
 const MIDDLE_EM = 0.3;
 
+/** Hebrew to Arabic Extended-A: the letters of scripts that run from the right. */
+const FIRST_RTL = 0x590;
+const LAST_RTL = 0x8ff;
+const LAM = 0x644;
+/** Alef alone and with what stands on or below it. */
+const ALEFS = new Set([0x622, 0x623, 0x625, 0x627, 0x671]);
+
+/**
+ * Puts the letter at `last` in front of those that are drawn by the same glyph. PDFium turns text that runs from the right to the order in
+ * which it is read, and the letters of a ligature with it, which the font names in that order already. Lam with alef, the ligature that all
+ * Arabic has, is known by its letters where it was not turned.
+ */
+function turnLigature(codes: Uint32Array, start: Float64Array, last: number): void {
+  const code = codes[last] ?? 0;
+  if (codes[last - 1] === LAM && ALEFS.has(code)) return;
+  let first = last - 1;
+  while (first > 0 && start[first - 1] === start[last - 1]) first--;
+  codes.copyWithin(first + 1, first, last);
+  codes[first] = code;
+}
+
 /** Reads the characters of pages; one for a document, since it keeps its arrays. */
 export class GlyphReader {
   private capacity = 0;
@@ -181,6 +202,8 @@ export class GlyphReader {
       if (!(middleU >= clip.left && middleU <= clip.right && middleV >= clip.top && middleV <= clip.bottom)) continue;
 
       codes[count] = code;
+      if (code >= FIRST_RTL && code <= LAST_RTL && count > 0 && u === start[count - 1] && to === end[count - 1])
+        turnLigature(codes, start, count);
       start[count] = u;
       end[count] = to;
       baseline[count] = v;

@@ -22,6 +22,7 @@ export function runProperties(format: RunFormat, base: RunFormat, style?: string
   if (format.bold !== base.bold) xml += toggle('b', format.bold) + toggle('bCs', format.bold);
   if (format.italic !== base.italic) xml += toggle('i', format.italic) + toggle('iCs', format.italic);
   if ((format.caps ?? false) !== (base.caps ?? false)) xml += toggle('caps', format.caps ?? false);
+  if ((format.smallCaps ?? false) !== (base.smallCaps ?? false)) xml += toggle('smallCaps', format.smallCaps ?? false);
   if (format.strike !== base.strike) xml += toggle('strike', format.strike);
   if (format.colour !== base.colour) xml += valued('color', textColour(format.colour));
   if ((format.spacingPt ?? 0) !== (base.spacingPt ?? 0)) xml += spacingXml(format.spacingPt ?? 0, base.spacingPt ?? 0);

@@ -16,6 +16,7 @@ export function settingsXml(plan: DocumentPlan, notes: ReadonlySet<NoteKind>): s
   return (
     `${XML_DECLARATION}<w:settings ${WORDPROCESSING}>` +
     '<w:zoom w:percent="100"/>' +
+    (plan.mirroredMargins ? '<w:mirrorMargins/>' : '') +
     valued('defaultTabStop', DEFAULT_TAB_STOP_TWIPS) +
     '<w:autoHyphenation w:val="0"/>' +
     (plan.evenAndOddHeaders ? '<w:evenAndOddHeaders/>' : '') +

@@ -48,6 +48,19 @@ describe('lists', () => {
     );
   });
 
+  it('does not count on from a letter where the outer number is a digit', () => {
+    const found = find([
+      item('(A)', 'a'),
+      item('(B)', 'b'),
+      item('(C)', 'c'),
+      prose(1),
+      item('3.1', 'd'),
+      item('3.2', 'e'),
+    ]);
+    assert.deepEqual([found.items.get(2)?.list, found.items.get(4)?.list], [0, 1]);
+    assert.equal(found.definitions[1]?.levels[0]?.format, 'decimal');
+  });
+
   it('starts a second list where numbers start again, and keeps nested ones in the first where Word restarts them', () => {
     assert.deepEqual(references([item('1.', 'a'), item('2.', 'b'), prose(1), item('1.', 'c'), item('2.', 'd')]), [
       [0, 0],

@@ -4,7 +4,7 @@ import { layoutPage } from '../../../../src/engine/layout/page';
 import { shapeOf } from '../../../../src/engine/layout/paragraphShape';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from './draftText';
-import { across, down, fill, lattice, page, text, textEndingAt, SURVEY } from './tables/pageBuilder';
+import { across, down, fill, lattice, page, text, textEndingAt, word, SURVEY } from './tables/pageBuilder';
 
 function textsOf(content: PageContent): string[] {
   return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
@@ -371,6 +371,29 @@ describe('paragraphs', () => {
     const [short] = [endOf(text(72, 100, '11'))];
     assert.ok(short <= -0.15 && short > -0.5, `${short}`);
     assert.ok(endOf(text(72, 100, SHORT)) < -0.5);
+  });
+
+  it('are justified where a line behind a label is stretched to the edge, and the next hangs', () => {
+    const alignmentOf = (gapPt: number, rest: string) => {
+      const { styles } = page({ words: [] });
+      const first = 'aaaaa bbbbb ccccc ddddd eeeee fffff ggggg hhhhh'
+        .split(' ')
+        .map((value, i) => word(90 + i * (25 + gapPt), 100, value));
+      const lines = [textLine([word(72, 100, '1.'), ...first], styles), textLine(text(90, 112, rest), styles)];
+      const right = first.at(-1)?.bounds.right ?? 0;
+      return shapeOf(lines, { left: 72, right }, styles, 90).alignment;
+    };
+    assert.equal(alignmentOf(5, 'iiiii jjjjj'), 'justify');
+    assert.equal(alignmentOf(2.5, 'iiiii jjjjj'), 'left');
+    assert.equal(alignmentOf(5, 'iiiiiiiiii jjjjj kkkkk lllll mmmmm nnnnn ooooo xxx'), 'left');
+  });
+
+  it('go on with a word that runs from the right, where a full line ends without a stop', () => {
+    const line = `${'بببببب '.repeat(8)}بب`;
+    const open = [...text(98, 100, line), ...text(339, 112, 'جججج تت')];
+    assert.equal(textsOf(page({ words: [...text(72, 60, FULL), ...open] })).length, 2);
+    const closed = open.map((one, i) => (i === 0 ? word(one.bounds.left, 100, 'ببببب.') : one));
+    assert.equal(textsOf(page({ words: [...text(72, 60, FULL), ...closed] })).length, 3);
   });
 
   it('have the colour of the box that they stand in', () => {

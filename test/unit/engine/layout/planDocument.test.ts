@@ -45,6 +45,55 @@ function plan(outlines: readonly PageOutline[], runningHeads: readonly RunningHe
   };
 }
 
+describe('pages whose text is set in on alternate sides', () => {
+  const SHIFT_PT = 30;
+  const areas = {
+    '612x792': { left: 72, right: 540 },
+    '612x792 odd': { left: 102, right: 540 },
+    '612x792 even': { left: 72, right: 510 },
+  };
+  const moved = pages().map((outline, i): PageOutline => {
+    const column = i % 2 ? { left: 72, right: 510 } : { left: 102, right: 540 };
+    return {
+      ...outline,
+      contentBounds: { ...column, top: 72, bottom: 700 },
+      bands: outline.bands.map((band) => ({ ...band, columns: [column] })),
+    };
+  });
+  const planned = (outlines: readonly PageOutline[], heads: readonly RunningHead[] = []) =>
+    planDocument({ ...SURVEY, textAreas: areas, runningHeads: heads }, outlines, layoutHead);
+
+  it('have mirrored margins, the inner one on the left of the first page', () => {
+    const { plan: document, pages: byPage } = planned(moved);
+    assert.equal(document.mirroredMargins, true);
+    assert.equal(document.sections.length, 1);
+    assert.deepEqual(
+      document.sections.map(({ margins: { left, right } }) => [left, right]),
+      [[102, 102 - SHIFT_PT]],
+    );
+    assert.deepEqual(
+      byPage.map(({ mirrored = false }) => mirrored),
+      [false, true, false, true, false, true],
+    );
+  });
+
+  it('have margins of their own where Word would number the first one even, or where text stands in columns', () => {
+    const numbered = head('footer', [0, 1, 2, 3, 4, 5], { numbering: { format: 'decimal', offset: 2 } });
+    assert.equal(planned(moved, [numbered]).plan.mirroredMargins, undefined);
+    const inColumns = moved.map((outline) => ({
+      ...outline,
+      bands: outline.bands.map((band) => ({
+        ...band,
+        columns: [
+          { left: 72, right: 290 },
+          { left: 310, right: 540 },
+        ],
+      })),
+    }));
+    assert.equal(planned(inColumns).plan.mirroredMargins, undefined);
+  });
+});
+
 describe('pages at the end that hold endnotes alone', () => {
   const empty = (pageIndex: number): PageOutline => ({
     pageIndex,

@@ -42,6 +42,26 @@ describe('small capitals', () => {
     assert.equal(mainStyle([{ words }], withSmall(words).styles), 1);
   });
 
+  it('are small letters that are shown as small capitals', () => {
+    const words = [
+      ...capitals(72, 100, 'RIVERS'),
+      ...text(106, 100, 'AND', 1),
+      ...capitals(126, 100, 'LAKES'),
+      ...text(160, 100, 'in the north'),
+    ];
+    const [draft] = layoutPage(withSmall(words), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    assert.ok(draft?.type === 'paragraph');
+    assert.deepEqual(
+      draft.paragraph.content.map(
+        (run) => run.type === 'text' && [run.text, run.format.smallCaps === true, run.format.sizePt],
+      ),
+      [
+        ['Rivers and Lakes ', true, 10],
+        ['in the north', false, 10],
+      ],
+    );
+  });
+
   it('of a heading go on without a large one on its next line', () => {
     const words = [
       ...capitals(83, 100, 'RIVERS OF THE NORTH AND WHAT BECAME OF THEIR OLDER NAMES INN'),
@@ -51,7 +71,7 @@ describe('small capitals', () => {
     ];
     assert.equal(
       blocksOf(withSmall(words))[0],
-      'RIVERS OF THE NORTH AND WHAT BECAME OF THEIR OLDER NAMES INN AMONG NEIGHBOURS',
+      'Rivers Of The North And What Became Of Their Older Names Inn among neighbours',
     );
   });
 });

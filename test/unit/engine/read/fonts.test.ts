@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TextStyle } from '../../../../src/engine/model/pageContent';
+import { parseFontName } from '../../../../src/engine/read/fontNames';
 import { onePage, readFirst, stream } from './support';
 
 /** A Type 3 font without a name whose letters "n" and "l" have stems of this width, 1000 to the em, that lean so far to the right per height. */
@@ -26,6 +27,21 @@ async function styleOf(text: string, stem: number, lean: number): Promise<TextSt
   assert.ok(style);
   return style;
 }
+
+describe('the name of a font', () => {
+  it('is that of the family which Word has in the same widths, style words without hyphens and in known names too', () => {
+    const said = (name: string) => {
+      const { family, bold, italic } = parseFontName(name);
+      return [family, bold, italic];
+    };
+    assert.deepEqual(said('ABCDEF+NimbusRomanRegular'), ['Times New Roman', false, false]);
+    assert.deepEqual(said('NimbusRomanBoldItalic'), ['Times New Roman', true, true]);
+    assert.deepEqual(said('NimbusSansNarrow-Bold'), ['Arial Narrow', true, false]);
+    assert.deepEqual(said('C059Roman'), ['Century Schoolbook', false, false]);
+    assert.deepEqual(said('P052BoldItalic'), ['Palatino Linotype', true, true]);
+    assert.deepEqual(said('URWBookmanLight'), ['Bookman Old Style', false, false]);
+  });
+});
 
 describe('a font without a name', () => {
   it('is regular and upright with thin stems that stand up', async () => {

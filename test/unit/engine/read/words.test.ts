@@ -44,6 +44,17 @@ describe('words of a page', () => {
     assert.deepEqual(texts(await readFirst(pdf)), ['•', 'final']);
   });
 
+  it('have the letters of Arabic ligatures in the order in which they are read', async () => {
+    const names = '4 beginbfchar <61> <0644> <62> <06440627> <63> <062E> <64> <06440623> endbfchar';
+    const codes = 'begincmap 1 begincodespacerange <00> <FF> endcodespacerange';
+    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 7 0 R >>';
+    const pdf = onePage('BT /F2 12 Tf 72 700 Td (abc) Tj 0 -30 Td (ad) Tj ET', {
+      fonts: '/F2 6 0 R',
+      objects: { 6: font, 7: stream(`${codes} ${names} endcmap`) },
+    });
+    assert.deepEqual(texts(await readFirst(pdf)), ['خلال', 'لأل']);
+  });
+
   it('go on over the padding of a box to the punctuation around it, where spaces are written', async () => {
     const content = [
       'BT /F1 10 Tf 72 700 Td (Call ) Tj (\\() Tj 25 0 Td (close) Tj 27 0 Td (\\), or ) Tj 30 0 Td (open) Tj 26 0 Td (.) Tj ET',

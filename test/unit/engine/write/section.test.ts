@@ -113,6 +113,11 @@ describe('headers and footers', () => {
     assert.match(parts['word/settings.xml'] ?? '', /<w:evenAndOddHeaders\/>/);
   });
 
+  it('can have mirrored margins', async () => {
+    const parts = await writeAndUnzip([page(0, [paragraph('x')])], plan({ mirroredMargins: true }));
+    assert.match(parts['word/settings.xml'] ?? '', /<w:mirrorMargins\/><w:defaultTabStop/);
+  });
+
   it('have parts in which plain paragraphs are of their style', async () => {
     const parts = await writeAndUnzip([page(0, [paragraph('x')])], plan({ headers: [head], footers: [head] }));
     assert.match(
