@@ -34,7 +34,7 @@ const ENGINE = 'src/engine/';
 const ENGINE_PORTS = `${ENGINE}ports.ts`;
 const ENGINE_MODEL = `${ENGINE}model/`;
 
-export const PARTS: readonly Part[] = [
+const PARTS: readonly Part[] = [
   { at: 'src/api/', mayImport: [], modules: ['valibot'] },
   { at: ENGINE_MODEL, mayImport: [], modules: PURE_MODULES },
   { at: ENGINE_PORTS, mayImport: [ENGINE_MODEL], modules: [] },

@@ -17,7 +17,7 @@ function readOrEmpty(file: string): string {
 }
 
 /** The process and all that it started. */
-export function treeOf(root: number): number[] {
+function treeOf(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of fs.readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;

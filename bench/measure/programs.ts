@@ -9,7 +9,7 @@ const REPOSITORY = path.join(import.meta.dirname, '..', '..');
 const OUT = path.join(REPOSITORY, 'bench', 'tmp', 'programs');
 
 export const CLI = path.join(REPOSITORY, 'dist', 'cli.js');
-export const WASM = createRequire(__filename).resolve('@embedpdf/pdfium/pdfium.wasm');
+const WASM = createRequire(__filename).resolve('@embedpdf/pdfium/pdfium.wasm');
 export const TMP = path.join(REPOSITORY, 'bench', 'tmp');
 
 export async function bundlePrograms(): Promise<void> {

@@ -100,7 +100,8 @@ export async function resumeConversion(
   if (origin !== tools.client.origin) throw new ClientError('not_found', `The job belongs to ${origin}`);
   const plan: OutputPlan = { wanted: target, target, mode: pending.overwrite ? 'replace' : 'create' };
   const openSource = (): Promise<ByteSource> => tools.files.openSource(source);
-  return new Conversion({ ...request, source, target }, tools, openSource, plan).run(key, jobId);
+  const conversion = new Conversion({ ...request, source, target }, tools, openSource, plan);
+  return jobId === undefined ? conversion.uploadAgain(key, pending.hasPassword ?? false) : conversion.run(key, jobId);
 }
 
 class Conversion {
@@ -126,6 +127,20 @@ class Conversion {
     });
   }
 
+  /** An upload that was not answered: of the file and the password that the service may have got then, it makes no second job. */
+  async uploadAgain(key: string, hadPassword: boolean): Promise<ConversionOutcome> {
+    if (hadPassword && this.password === undefined) {
+      await this.askPassword(new ClientError('password_required', 'The password is not kept'));
+    }
+    try {
+      return await this.run(key, undefined);
+    } catch (error) {
+      if (!(error instanceof ClientError) || error.code !== 'idempotency_conflict') throw error;
+      // The service got it, and the file or the password is another one by now.
+      return this.run(randomUUID(), undefined);
+    }
+  }
+
   async run(key: string, begun: string | undefined): Promise<ConversionOutcome> {
     let idempotencyKey = key;
     let jobId = begun;
@@ -149,7 +164,7 @@ class Conversion {
   }
 
   private async job(idempotencyKey: string, begun: string | undefined): Promise<JobView> {
-    await this.pending.begin(idempotencyKey, begun);
+    await this.pending.begin(idempotencyKey, begun, this.password !== undefined);
     return runJob({
       client: this.tools.client,
       source: this.openSource,

@@ -40,4 +40,4 @@ export {
   type PendingJobs,
 } from './pendingJobs';
 export { OverallProgress, type ConversionProgress } from './progress';
-export { MAX_WHOLE_FILE_BYTES, VirtualFileSystem, type WholeFileCalls } from './virtualFileSystem';
+export { VirtualFileSystem, type WholeFileCalls } from './virtualFileSystem';

@@ -11,6 +11,7 @@ import {
   writingError,
 } from './fileErrors';
 import type { FileSystem, PublishMode, TemporaryFile } from './fileSystem';
+import { renameWhereFree } from './renameWhereFree';
 
 /** The calls of node:fs/promises that are used here; the tests put failing ones in their place. */
 export type NodeFiles = Pick<
@@ -168,7 +169,7 @@ class NativeTemporaryFile implements TemporaryFile {
       return;
     }
     try {
-      if (mode === 'create') await this.linkOrReserve(real);
+      if (mode === 'create') await this.linkOrRename(real);
       else {
         await this.keepMode(real);
         await this.fs.rename(this.place, real);
@@ -199,16 +200,14 @@ class NativeTemporaryFile implements TemporaryFile {
     }
   }
 
-  /** A hard link fails where something is, whatever happens at the same moment; file systems without links reserve the name instead. */
-  private async linkOrReserve(target: string): Promise<void> {
+  /** A hard link fails where something is, whatever happens at the same moment. */
+  private async linkOrRename(target: string): Promise<void> {
     try {
       await this.fs.link(this.place, target);
-    } catch {
-      await (await this.fs.open(target, 'wx')).close();
-      await this.fs.rename(this.place, target).catch(async (cause: unknown) => {
-        await this.fs.rm(target, { force: true });
-        throw cause;
-      });
+    } catch (error) {
+      // Why there are no links here differs from one file system to the next.
+      if (systemCode(error) === 'EEXIST') throw error;
+      await renameWhereFree(this.fs, this.place, target);
       return;
     }
     // From here on it is saved: another program that looks into the new file may keep its first name there.

@@ -10,9 +10,9 @@ export class PendingEntry {
   ) {}
 
   /** A job begins, or is waited for again; the entry of an earlier one of this conversion goes. */
-  async begin(key: string, jobId: string | undefined): Promise<void> {
+  async begin(key: string, jobId: string | undefined, hasPassword: boolean): Promise<void> {
     await this.end();
-    await this.keep({ ...this.conversion, key, jobId, startedAt: new Date().toISOString() });
+    await this.keep({ ...this.conversion, key, jobId, hasPassword, startedAt: new Date().toISOString() });
   }
 
   /** The job's id is known. */

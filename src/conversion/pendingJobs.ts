@@ -12,6 +12,8 @@ export interface PendingJob {
   readonly target: string;
   /** Whether the user agreed that `target` is replaced. */
   readonly overwrite: boolean;
+  /** The upload goes with a password, which is not kept. */
+  readonly hasPassword?: boolean | undefined;
   /** ISO 8601 UTC. */
   readonly startedAt: string;
 }
@@ -40,6 +42,7 @@ const pendingJob = v.object({
   source: v.string(),
   target: v.string(),
   overwrite: v.boolean(),
+  hasPassword: v.optional(v.boolean()),
   startedAt: v.string(),
 });
 

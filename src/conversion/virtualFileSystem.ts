@@ -16,7 +16,7 @@ export interface WholeFileCalls {
 }
 
 /** Whole files are in memory once or twice; past this a user is better served by a copy on disk. */
-export const MAX_WHOLE_FILE_BYTES = 256 * 1024 * 1024;
+const MAX_WHOLE_FILE_BYTES = 256 * 1024 * 1024;
 
 /** Files behind calls that move them whole. */
 export class VirtualFileSystem implements FileSystem {

@@ -4,5 +4,5 @@ export type { ConversionOptions, Convert, PageRange, StageExecutor, StageName } 
 export { EngineError } from './ports';
 export type { ConversionResult, DocumentWarning, DocxSink, EngineErrorCode, PdfSource, ScratchStore } from './ports';
 export { compilePdfium } from './read';
-export { openSession, PageSession } from './session';
+export { openSession } from './session';
 export type { SessionOptions } from './session';

@@ -44,7 +44,7 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
 }
 
 /** One thread's hold on an open PDF. Runs the page-local stages; what later stages need is spilled, a range at a time. */
-export class PageSession implements StageExecutor {
+class PageSession implements StageExecutor {
   private plan: DocumentPlan | undefined;
 
   constructor(

@@ -9,7 +9,7 @@ interface Metric {
   samples(): string[];
 }
 
-export class Counter implements Metric {
+class Counter implements Metric {
   private readonly series = new Map<string, number>();
 
   constructor(private readonly name: string) {}
@@ -44,7 +44,7 @@ interface Distribution {
   sum: number;
 }
 
-export class Histogram implements Metric {
+class Histogram implements Metric {
   private readonly series = new Map<string, Distribution>();
 
   /** @param bounds ascending */

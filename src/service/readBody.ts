@@ -9,7 +9,7 @@ const MS_PER_SECOND = 1_000;
  * The body of a small request: JSON, or the fields of a form.
  * @throws ServiceError unsupported_media_type, upload_too_large, request_timed_out, malformed_request
  */
-export async function readBody(request: IncomingMessage, mediaType: string): Promise<string> {
+async function readBody(request: IncomingMessage, mediaType: string): Promise<string> {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== mediaType) {
     throw new ServiceError('unsupported_media_type', `Send the body as ${mediaType}.`);

@@ -4,7 +4,7 @@ import { hostOf } from './connection';
 import { serviceUrl } from './settings';
 
 /** What a maintainer asks first: versions, where it runs, which way the traffic takes. No names of files or folders, no keys, no contents. */
-export function describeEnvironment(): readonly string[] {
+function describeEnvironment(): readonly string[] {
   const { appName, uiKind, remoteName, language } = vscode.env;
   const isDesktop = uiKind === vscode.UIKind.Desktop;
   const folders = vscode.workspace.workspaceFolders ?? [];

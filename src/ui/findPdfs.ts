@@ -5,7 +5,7 @@ import { isPdfName } from './pickPdf';
 /** The PDFs below a folder, as the Explorer shows it. */
 
 /** Past this nobody means to convert them all; it also bounds the walk. */
-export const MAX_PDFS = 5_000;
+const MAX_PDFS = 5_000;
 /** Below these no PDFs of the user's own are looked for. */
 const LEFT_OUT_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
 

@@ -12,7 +12,7 @@ const REQUIREMENTS = [
 ] as const;
 
 /** The full path of the first of these programs on PATH. */
-export function findProgram(names: readonly string[]): string | undefined {
+function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file));
 }

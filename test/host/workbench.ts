@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeServer, installHost, node24 } from './install';
 import { writeUserSettings } from './userSettings';
@@ -15,7 +15,6 @@ const FOREIGN_VARIABLES =
 
 const START_TIMEOUT_MS = 90_000;
 const STOP_GRACE_MS = 3_000;
-const POLL_MS = 100;
 
 export interface HostOptions {
   /** Where everything of this host lives. Left out: a new temporary folder, removed by stop(). */
@@ -27,6 +26,7 @@ export interface HostOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Display language, such as `de`. */
   readonly locale?: string;
+  /** Left out: any free one. */
   readonly port?: number;
   /** Further arguments of code-server. */
   readonly args?: readonly string[];
@@ -44,16 +44,21 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-export function freePort(): Promise<number> {
+/** The port that code-server says it listens on. Rejects when it leaves first, or says nothing for too long. */
+function portOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no free port'));
-      });
+    let said = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      const port = /HTTP server listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+      if (port !== undefined) resolve(Number(port));
     });
+    child.once('exit', (code, signal) => {
+      reject(new Error(`the host left with ${code ?? signal ?? 'nothing'}`));
+    });
+    setTimeout(() => {
+      reject(new Error('the host did not say where it listens'));
+    }, START_TIMEOUT_MS).unref();
   });
 }
 
@@ -96,13 +101,6 @@ function installExtension(file: string, folders: readonly string[], env: NodeJS.
   }
 }
 
-async function isHealthy(origin: string): Promise<boolean> {
-  return fetch(`${origin}/healthz`).then(
-    (response) => response.ok,
-    () => false,
-  );
-}
-
 /** Resolves when the workbench can be opened. Installs the test host first where that has not been done. */
 export async function startHost(options: HostOptions = {}): Promise<Host> {
   installHost();
@@ -120,11 +118,17 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const folders = ['--user-data-dir', userData, '--extensions-dir', extensions];
   for (const file of options.vsix ?? []) installExtension(file, folders, env);
 
-  const port = options.port ?? (await freePort());
   const args = [
     codeServer,
     ...folders,
-    ...['--bind-addr', `127.0.0.1:${port}`, '--auth', 'none', '--disable-telemetry', '--disable-update-check'],
+    ...[
+      '--bind-addr',
+      `127.0.0.1:${options.port ?? 0}`,
+      '--auth',
+      'none',
+      '--disable-telemetry',
+      '--disable-update-check',
+    ],
     ...['--disable-getting-started-override', '--disable-proxy', '--ignore-last-opened'],
     ...(trusted ? ['--disable-workspace-trust'] : []),
     ...(options.locale === undefined ? [] : ['--locale', options.locale]),
@@ -153,16 +157,11 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     signalGroup('SIGKILL');
     if (options.root === undefined) rmSync(root, { recursive: true, force: true, maxRetries: 5 });
   };
+  const port = await portOf(child).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   const origin = `http://127.0.0.1:${port}`;
-  for (const end = Date.now() + START_TIMEOUT_MS; !(await isHealthy(origin));) {
-    const pause = delay(POLL_MS).then(() => undefined);
-    const early = await Promise.race([gone, pause]);
-    if (early !== undefined) throw new Error(`the host left with ${early} (see ${root}/host.log)`);
-    if (Date.now() > end) {
-      await stop();
-      throw new Error('the host did not answer in time');
-    }
-  }
   const signalService = (signal: 'SIGSTOP' | 'SIGCONT') => {
     const found = spawnSync('pgrep', ['-g', String(child.pid), '-f', 'service\\.js$'], { encoding: 'utf8' });
     const pids = found.stdout.split('\n').filter((line) => line !== '');

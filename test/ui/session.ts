@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { openBrowser, type OpenBrowser } from '../host/browser';
 import { currentVsix } from '../host/package';
-import { freePort, startHost, workbenchUrl, type Host } from '../host/workbench';
+import { startHost, workbenchUrl, type Host } from '../host/workbench';
 import { WorkbenchPage } from './workbenchPage';
 
 /** A user at a workbench with the packaged extension: a browser, a folder, and screenshots of what is seen. */
@@ -35,7 +35,7 @@ export class Session {
     mkdirSync(SHOTS, { recursive: true });
     await fill(folder);
     const settings = theme === undefined ? {} : { 'workbench.colorTheme': theme };
-    const host = await startHost({ vsix: [currentVsix()], port: await freePort(), settings });
+    const host = await startHost({ vsix: [currentVsix()], settings });
     const browser = await openBrowser();
     const workbench = new WorkbenchPage(await browser.context.newPage());
     await workbench.open(workbenchUrl(host, { folder }));

@@ -34,7 +34,7 @@ export interface Glyphs {
 }
 
 /** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
-export const OWN_SIGNS = 0xf100;
+const OWN_SIGNS = 0xf100;
 const LAST_OWN_SIGN = 0x7f;
 /** HasUnicodeMapError is asked for one character in so many. */
 const SAMPLE_EVERY = 8;

@@ -6,7 +6,7 @@ import { ByteScanner } from './byteScanner';
 const SAMPLES_AT = [1500, 3000] as const;
 const SAMPLE_BYTES = 32;
 /** Shorter images are not looked up: decoding them is as quick. */
-export const MIN_INDEXED_BYTES = SAMPLES_AT[1] + SAMPLE_BYTES;
+const MIN_INDEXED_BYTES = SAMPLES_AT[1] + SAMPLE_BYTES;
 /** Before and after the name of its subtype an image's dictionary reaches no farther than this. */
 const MAX_DICTIONARY_BYTES = 4096;
 const STREAM = /stream\r?\n/;

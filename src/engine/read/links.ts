@@ -101,7 +101,7 @@ function targetOf(pdfium: Pdfium, document: number, link: number, pageCount: num
 }
 
 /** The address as a document can hold it; undefined for schemes that it had better not lead to. */
-export function usableAddress(uri: string): string | undefined {
+function usableAddress(uri: string): string | undefined {
   const address = withoutControls(uri).trim().replaceAll(' ', '%20');
   if (ALLOWED_SCHEME.test(address)) return address;
   if (HAS_SCHEME.test(address) || !BARE_ADDRESS.test(address)) return undefined;

@@ -44,7 +44,7 @@ function metaText(pdfium: Pdfium, document: number, name: string): string | unde
 }
 
 /** ISO 8601 of a PDF date string; undefined where it is none. */
-export function isoDate(text: string): string | undefined {
+function isoDate(text: string): string | undefined {
   const match = PDF_DATE.exec(text.trim());
   if (!match) return undefined;
   const [

@@ -7,12 +7,12 @@ export const OBJECT_TEXT = 1;
 export const OBJECT_PATH = 2;
 export const OBJECT_IMAGE = 3;
 export const OBJECT_SHADING = 4;
-export const OBJECT_FORM = 5;
+const OBJECT_FORM = 5;
 
 /** Forms in forms that are entered; the form that holds the page's content may itself be in two or three. */
 const MAX_DEPTH = 16;
 /** Objects that are looked at on one page. Hostile files nest forms so that they multiply. */
-export const MAX_OBJECTS = 500_000;
+const MAX_OBJECTS = 500_000;
 
 /** Calls `visit` for every object but forms; returns whether all were visited. */
 export function visitObjects(

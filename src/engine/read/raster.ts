@@ -9,7 +9,7 @@ const FORMAT_BGRA = 4;
 const BYTES_PER_PIXEL: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
 /** Render with annotations; without it only the page's own content shows. */
-export const RENDER_ANNOTATIONS = 1;
+const RENDER_ANNOTATIONS = 1;
 
 /**
  * The pixels of an FPDF_BITMAP; undefined for formats without colour. Where the format allows they are read in PDFium's own memory: they

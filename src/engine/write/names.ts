@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 /** 64 bits: no two targets of one document meet by chance. */
 const HASH_HEX_DIGITS = 16;
 
-export function shortHash(value: string): string {
+function shortHash(value: string): string {
   return createHash('sha256').update(value).digest('hex').slice(0, HASH_HEX_DIGITS);
 }
 

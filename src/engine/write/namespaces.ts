@@ -1,11 +1,11 @@
 /** Namespaces of the parts (ECMA-376 parts 1 and 4, transitional). */
 
-export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-export const WP = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing';
+const WP = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing';
 export const A = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 export const PIC = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
-export const M = 'http://schemas.openxmlformats.org/officeDocument/2006/math';
+const M = 'http://schemas.openxmlformats.org/officeDocument/2006/math';
 /** Pictures as SVG beside their PNG, since Word 2016 (MS-ODRAWXML, 2.2.11). */
 export const SVG = 'http://schemas.microsoft.com/office/drawing/2016/SVG/main';
 /** Choices between markup of several generations (ECMA-376 part 3). */

@@ -17,7 +17,7 @@ export interface SpilledSegment extends Omit<Segment, 'deflated'> {
   readonly size: number;
 }
 
-export const NO_SEGMENT: Segment = { deflated: new Uint8Array(0), crc32: 0, length: 0 };
+const NO_SEGMENT: Segment = { deflated: new Uint8Array(0), crc32: 0, length: 0 };
 
 /** An empty last block with fixed codes. */
 export const END_OF_DEFLATE = Uint8Array.of(0x03, 0x00);

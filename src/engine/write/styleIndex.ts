@@ -10,8 +10,8 @@ export interface NamedLook {
   readonly look: ParagraphLook;
 }
 
-export const HEADING_LEVELS = 9;
-export const TOC_LEVELS = 9;
+const HEADING_LEVELS = 9;
+const TOC_LEVELS = 9;
 
 /** Styles that only their place calls for, not a role. */
 export type PlaceStyle = 'Header' | 'Footer' | 'FootnoteText' | 'EndnoteText';

@@ -13,7 +13,7 @@ export interface GridPlace {
 }
 
 /** Word opens no table with more columns. */
-export const MAX_COLUMNS = 63;
+const MAX_COLUMNS = 63;
 
 interface Cover {
   readonly cell: TableCell;

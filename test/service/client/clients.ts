@@ -14,7 +14,7 @@ export const TRANSPORTS: readonly { readonly name: string; readonly make: () => 
 ];
 
 /** Milliseconds where users have seconds, but for silence: a busy machine is silent, too, and what is tested by it is longer than that. */
-export const QUICK: Partial<Timing> = {
+const QUICK: Partial<Timing> = {
   silenceMs: 20_000,
   firstRetryDelayMs: 2,
   maxRetryDelayMs: 10,

@@ -8,6 +8,7 @@ import {
   StoredPendingJobs,
   type ConversionRequest,
   type ConversionTools,
+  type PendingJob,
 } from '../../../src/conversion/index';
 import { scratchFolder, type ScratchFolder } from '../../unit/conversion/scratchFolder';
 import { clientFor, never } from './clients';
@@ -59,7 +60,7 @@ describe('A conversion that outlives its window', () => {
   });
 
   /** What is kept when the window goes while the service works. */
-  async function interrupted(): Promise<ReturnType<StoredPendingJobs['list']>> {
+  async function interrupted(password?: string): Promise<ReturnType<StoredPendingJobs['list']>> {
     let atThatMoment: ReturnType<StoredPendingJobs['list']> = [];
     const cancellation = new AbortController();
     await convertFile(
@@ -68,6 +69,7 @@ describe('A conversion that outlives its window', () => {
         source: folder.file('report.pdf'),
         target: folder.file('report.docx'),
         signal: cancellation.signal,
+        password,
         onProgress: ({ phase }) => {
           if (phase !== 'converting') return;
           atThatMoment = pendingJobs.list();
@@ -92,6 +94,7 @@ describe('A conversion that outlives its window', () => {
         source: folder.file('report.pdf'),
         target: folder.file('report.docx'),
         overwrite: false,
+        hasPassword: false,
         startedAt: '',
       },
     );
@@ -124,6 +127,58 @@ describe('A conversion that outlives its window', () => {
     };
     await resumeConversion(job, request(), tools);
     assert.equal(peer.seen[0]?.headers['idempotency-key'], 'the-same-key');
+    assert.deepEqual(await saved(), DOCX);
+  });
+
+  /** An upload that was not answered when the window went. */
+  const unanswered = (hasPassword: boolean): PendingJob => ({
+    key: 'the-same-key',
+    origin: peer.baseUrl,
+    source: folder.file('report.pdf'),
+    target: folder.file('report.docx'),
+    overwrite: false,
+    hasPassword,
+    startedAt: '',
+  });
+  const uploads = (): { readonly key: string | string[] | undefined; readonly password: string | undefined }[] =>
+    peer.seen
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers, body }) => ({
+        key: headers['idempotency-key'],
+        password: /name="password"\r\n\r\n(.*)\r\n/.exec(body.toString('latin1'))?.[1],
+      }));
+
+  it('asks for the password again before it is uploaded again: passwords are not kept', async () => {
+    await keepingJobs({ 'POST /v1/convert': completed, [`GET ${FILE}`]: text(DOCX) });
+    let questions = 0;
+    const askPassword = (): Promise<string> => {
+      questions++;
+      return Promise.resolve('secret');
+    };
+    await resumeConversion(unanswered(true), { ...request(), askPassword }, tools);
+    assert.equal(questions, 1);
+    assert.deepEqual(uploads(), [{ key: 'the-same-key', password: 'secret' }]);
+    assert.deepEqual(await saved(), DOCX);
+    assert.doesNotMatch(JSON.stringify([...kept]), /secret/);
+  });
+
+  it('notes that there is a password, and not which', async () => {
+    await keepingJobs({ 'POST /v1/convert': processing, 'GET /v1/jobs/job_1': processing });
+    const [job] = await interrupted('secret');
+    assert.equal(job?.hasPassword, true);
+    assert.doesNotMatch(JSON.stringify(job), /secret/);
+  });
+
+  it('is a new job when the service got another file or password under its key', async () => {
+    await keepingJobs({
+      'POST /v1/convert': [json({ code: 'idempotency_conflict' }, 422), completed],
+      [`GET ${FILE}`]: text(DOCX),
+    });
+    await resumeConversion(unanswered(false), request(), tools);
+    const [first, second] = uploads();
+    assert.equal(first?.key, 'the-same-key');
+    assert.ok(second?.key);
+    assert.notEqual(second.key, first.key);
     assert.deepEqual(await saved(), DOCX);
   });
 

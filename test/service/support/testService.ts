@@ -19,7 +19,7 @@ import { fakeEngineWorker } from './bundle';
 import { fakePdf, type FakeDocument } from './fakeDocument';
 
 /** A clock that stands still until it is told to go on. */
-export class TestClock implements Clock {
+class TestClock implements Clock {
   private nowMs = Date.UTC(2030, 0, 1);
   now(): number {
     return this.nowMs;

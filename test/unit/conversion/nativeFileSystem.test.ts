@@ -104,12 +104,53 @@ describe('Saving on disk', () => {
     assert.deepEqual(await nodeFiles.readFile(target), NEW);
   });
 
-  it('works where there are no hard links, without replacing either', async () => {
-    const linkless = { ...nodeFiles, link: failing('ENOTSUP') };
-    await save('create', linkless);
-    assert.deepEqual(await nodeFiles.readFile(target), NEW);
-    await assert.rejects(save('create', linkless), { code: 'output_exists' });
-    assert.deepEqual(await folder.names(), ['report.docx']);
+  describe('where there are no hard links', () => {
+    const linkless: NodeFiles = { ...nodeFiles, link: failing('ENOTSUP') };
+
+    it('replaces nothing either', async () => {
+      await save('create', linkless);
+      assert.deepEqual(await nodeFiles.readFile(target), NEW);
+      await assert.rejects(save('create', linkless), { code: 'output_exists' });
+      assert.deepEqual(await folder.names(), ['report.docx']);
+    });
+
+    it('shows nothing before the whole file, wherever it stops', async () => {
+      const crashing: NodeFiles = {
+        ...linkless,
+        rename: async () => {
+          assert.equal(existsSync(target), false);
+          return failing('EIO')();
+        },
+      };
+      await assert.rejects(save('create', crashing), { code: 'save_failed' });
+      assert.deepEqual(await folder.names(), []);
+    });
+
+    it('lets one of several that want a name have it', async () => {
+      const results = await Promise.allSettled(
+        ['one', 'two', 'three'].map(async (text) => {
+          const temporary = await new NativeFileSystem(linkless).createTemporary(target, text);
+          try {
+            await temporary.write(Buffer.from(text));
+            await temporary.publish(target, 'create');
+            return text;
+          } finally {
+            await temporary.discard();
+          }
+        }),
+      );
+      const saved = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      assert.deepEqual(saved, [await nodeFiles.readFile(target, 'utf8')]);
+      assert.deepEqual(await folder.names(), ['report.docx']);
+    });
+
+    it('takes over the name that a crashed process had claimed', async () => {
+      const crashed: NodeFiles = { ...linkless, rename: failing('EIO'), rm: () => Promise.resolve() };
+      await assert.rejects(save('create', crashed));
+      assert.equal((await folder.names()).length, 2);
+      await save('create', linkless);
+      assert.deepEqual(await folder.names(), ['report.docx']);
+    });
   });
 
   for (const code of ['EBUSY', 'EPERM', 'EACCES']) {

@@ -52,7 +52,7 @@ const isHanging = ({ pieces }: Word, styles: readonly TextStyle[]): boolean => h
 const isBracket = (text: string): boolean => (isStretched(text) && !isRadical(text)) || isBracketPart(text);
 
 /** Of the text that the word stands in: operators, roots and brackets may be of any size. */
-export function emOf(word: Word, styles: readonly TextStyle[], proseEm: number): number {
+function emOf(word: Word, styles: readonly TextStyle[], proseEm: number): number {
   let em = 0;
   let largest = 0;
   let isOperator = false;

@@ -24,6 +24,3 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }
-
-/** Middle value; of an even count the lower of the two. 0 for none. */
-export const median = (values: readonly number[]): number => quantile(values, 0.5);

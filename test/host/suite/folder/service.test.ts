@@ -19,15 +19,6 @@ function serviceProcesses(): number[] {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  assert.ok(typeof address === 'object' && address !== null);
-  return address.port;
-}
-
 describe('The built-in service', () => {
   it('answers Check Service Connection', async () => {
     assert.equal(await vscode.commands.executeCommand('pdfToDocx.checkConnection'), true);
@@ -63,9 +54,19 @@ describe('A remote service', () => {
   afterEach(() => set('serviceUrl', undefined));
 
   it('is not asked without its key', async () => {
-    await set('serviceUrl', `http://127.0.0.1:${await freePort()}`);
-    assert.deepEqual(await convert(file('sub/inner.pdf')), []);
-    await untilLogged(/inner\.pdf: missing_key: /);
+    let connections = 0;
+    const server = createServer(() => connections++);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const address = server.address();
+      assert.ok(typeof address === 'object' && address !== null);
+      await set('serviceUrl', `http://127.0.0.1:${address.port}`);
+      assert.deepEqual(await convert(file('sub/inner.pdf')), []);
+      await untilLogged(/inner\.pdf: missing_key: /);
+      assert.equal(connections, 0);
+    } finally {
+      server.close();
+    }
   });
 
   it('is not asked over the network without encryption', async () => {
