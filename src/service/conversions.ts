@@ -90,9 +90,17 @@ export class Conversions {
       // First the file: a job that is in line can be begun, on whatever server, at any moment.
       await files.keep(job.id, 'upload', conversion.uploadPath);
       standing = await jobs.add(job, { maxWaiting: limits.maxQueueLength, nowMs: clock.now() });
-    } finally {
-      if (standing?.id !== job.id) await files.remove(job.id);
+    } catch (error) {
+      // A database that goes away may have taken the job in before; where it does not tell, the sweep finds files of no job.
+      standing = await jobs.get(job.id).catch(() => {
+        throw error;
+      });
+      if (!standing) {
+        await files.remove(job.id);
+        throw error;
+      }
     }
+    if (standing?.id !== job.id) await files.remove(job.id);
     if (!standing) throw queueFull(limits.maxQueueLength);
     if (standing.id !== job.id && standing.idempotency?.fingerprint !== job.idempotency?.fingerprint) {
       throw new ServiceError(
@@ -272,11 +280,18 @@ export class Conversions {
       }
       ended = await this.fail(job, error);
     }
+    ended ??= await this.completedUnheard(job);
     // Cancelled in the last moment, or somebody else's by now: what this attempt made is of no use.
     if (ended?.status !== 'completed') await files.remove(id, [resultFileOf(job)]);
     if (!ended) return;
     this.endings.emit(JOB_ENDED, ended);
     await files.remove(id, ['upload']);
+  }
+
+  /** A database that goes away may have heard that the attempt completed, and its answer got lost. */
+  private async completedUnheard({ id, attempt }: JobRecord): Promise<JobRecord | undefined> {
+    const now = await this.parts.jobs.get(id);
+    return now?.status === 'completed' && now.attempt === attempt ? now : undefined;
   }
 
   private async complete(work: JobAtWork): Promise<JobRecord | undefined> {

@@ -40,4 +40,32 @@ describe('a job that the database does not hear the end of', () => {
     await service.jobWhen(job_id, ({ status }) => status === 'completed');
     assert.equal((await service.state.jobs.get(job_id))?.attempt, 1);
   });
+
+  /** The database does what it is asked, and its answer is lost on the way. */
+  const unanswered = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.then(() => Promise.reject(new Error('the connection broke')));
+
+  it('keeps its document when the database has heard that it is completed', async () => {
+    const { jobs } = service.state;
+    const change = jobs.change.bind(jobs);
+    jobs.change = (id, from, job, attempt) => {
+      const changed = change(id, from, job, attempt);
+      return job.status === 'completed' ? unanswered(changed) : changed;
+    };
+    const { job_id } = await service.startJob({ pages: 1 });
+    await service.jobWhen(job_id, ({ status }) => status === 'completed');
+    while (service.filesOnDisk().includes('upload')) await delay(10);
+    assert.deepEqual(service.filesOnDisk(), ['result-1']);
+    assert.equal((await service.call(`/v1/files/${job_id}/output.docx`)).status, 200);
+  });
+
+  it('is in line when the database has taken it in', async () => {
+    const { jobs } = service.state;
+    const add = jobs.add.bind(jobs);
+    const gate = path.join(service.folder, 'gate');
+    jobs.add = (job, options) => unanswered(add(job, options));
+    const { job_id } = await service.startJob({ pages: 1, gate });
+    fs.writeFileSync(gate, 'open');
+    assert.equal((await service.jobWhen(job_id, ({ status }) => status !== 'processing')).status, 'completed');
+  });
 });
