@@ -12,6 +12,7 @@ import {
 } from './fileErrors';
 import type { FileSystem, PublishMode, TemporaryFile } from './fileSystem';
 import { renameWhereFree } from './renameWhereFree';
+import { TemporaryName } from './temporaryName';
 
 /** The calls of node:fs/promises that are used here; the tests put failing ones in their place. */
 export type NodeFiles = Pick<
@@ -24,6 +25,7 @@ export type NodeFiles = Pick<
   | 'lstat'
   | 'mkdir'
   | 'open'
+  | 'readdir'
   | 'realpath'
   | 'rename'
   | 'rm'
@@ -33,7 +35,10 @@ export type NodeFiles = Pick<
 
 /** Files on disk, by absolute path. */
 export class NativeFileSystem implements FileSystem {
-  constructor(private readonly fs: NodeFiles = nodeFiles) {}
+  constructor(
+    private readonly fs: NodeFiles = nodeFiles,
+    private readonly pid = process.pid,
+  ) {}
 
   async openSource(place: string): Promise<ByteSource> {
     try {
@@ -82,7 +87,7 @@ export class NativeFileSystem implements FileSystem {
   }
 
   async createTemporary(target: string, tag: string): Promise<TemporaryFile> {
-    return NativeTemporaryFile.create(this.fs, await resolveLinks(this.fs, target), tag);
+    return NativeTemporaryFile.create(this.fs, await resolveLinks(this.fs, target), new TemporaryName(tag, this.pid));
   }
 
   /** The folder, or the nearest one there is, where the missing ones would be made. */
@@ -107,21 +112,23 @@ class NativeTemporaryFile implements TemporaryFile {
     private readonly fs: NodeFiles,
     private readonly place: string,
     private readonly file: nodeFiles.FileHandle,
-    private readonly tag: string,
+    private readonly name: TemporaryName,
     /** The first folder that had to be made. */
     private readonly madeFolder: string | undefined,
   ) {}
 
-  static async create(fs: NodeFiles, target: string, tag: string): Promise<NativeTemporaryFile> {
+  static async create(fs: NodeFiles, target: string, name: TemporaryName): Promise<NativeTemporaryFile> {
     const folder = path.dirname(target);
-    const place = path.join(folder, `.pdf-to-docx-${tag}.tmp`);
+    const place = path.join(folder, name.text);
     let madeFolder: string | undefined;
     try {
       madeFolder = await fs.mkdir(folder, { recursive: true });
-      await fs.rm(place, { force: true });
+      for (const leftover of (await fs.readdir(folder).catch(() => [])).filter((other) => name.replaces(other))) {
+        await fs.rm(path.join(folder, leftover), { force: true });
+      }
       // wx+: neither a file that is there nor a link that somebody laid is written to.
       const file = await fs.open(place, 'wx+');
-      return new NativeTemporaryFile(fs, place, file, tag, madeFolder);
+      return new NativeTemporaryFile(fs, place, file, name, madeFolder);
     } catch (error) {
       await removeFolders(fs, folder, madeFolder);
       throw folderError(error, folder);
@@ -216,7 +223,7 @@ class NativeTemporaryFile implements TemporaryFile {
 
   /** A rename doesn't cross file systems: the bytes are copied to a temporary file there, and that one is published. */
   private async publishElsewhere(target: string, mode: PublishMode): Promise<void> {
-    const there = await NativeTemporaryFile.create(this.fs, target, this.tag);
+    const there = await NativeTemporaryFile.create(this.fs, target, this.name);
     try {
       await there.close();
       await this.fs.copyFile(this.place, there.place);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import * as nodeFiles from 'node:fs/promises';
 import path from 'node:path';
@@ -44,7 +45,7 @@ describe('Saving on disk', () => {
   it('shows nobody a file that is not finished', async () => {
     const temporary = await files.createTemporary(target, 'tag');
     await temporary.write(NEW.subarray(0, 4));
-    assert.deepEqual(await folder.names(), ['.pdf-to-docx-tag.tmp']);
+    assert.deepEqual(await folder.names(), [`.pdf-to-docx-tag-${process.pid}.tmp`]);
     await temporary.restart();
     await temporary.write(NEW);
     assert.deepEqual(Buffer.from(await temporary.read(4, 100)), NEW.subarray(4));
@@ -58,6 +59,24 @@ describe('Saving on disk', () => {
     await temporary.discard();
     await temporary.discard();
     assert.deepEqual(await folder.names(), []);
+  });
+
+  it('is whole also when another window picks the same conversion up meanwhile', async () => {
+    const mine = await files.createTemporary(target, 'tag');
+    await mine.write(NEW);
+    const theirs = await new NativeFileSystem(nodeFiles, process.ppid).createTemporary(target, 'tag');
+    await theirs.write(NEW.subarray(0, 4));
+    await mine.publish(target, 'create');
+    assert.deepEqual(await nodeFiles.readFile(target), NEW);
+    await theirs.discard();
+    assert.deepEqual(await folder.names(), ['report.docx']);
+  });
+
+  it('replaces what a crashed process has left of the same conversion', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await nodeFiles.writeFile(folder.file(`.pdf-to-docx-tag-${pid}.tmp`), 'half a');
+    await save('create');
+    assert.deepEqual(await folder.names(), ['report.docx']);
   });
 
   it('makes the folders that are missing', async () => {
@@ -237,7 +256,7 @@ describe('Saving on disk', () => {
 
   it('does not write through a link that somebody laid in its way', async () => {
     await nodeFiles.writeFile(folder.file('victim'), 'precious');
-    await nodeFiles.symlink('victim', folder.file('.pdf-to-docx-tag.tmp'));
+    await nodeFiles.symlink('victim', folder.file(`.pdf-to-docx-tag-${process.pid}.tmp`));
     await save('create');
     assert.equal(await nodeFiles.readFile(folder.file('victim'), 'utf8'), 'precious');
   });

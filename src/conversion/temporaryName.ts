@@ -1,0 +1,32 @@
+import { systemCode } from './fileErrors';
+
+const TEMPORARY = '.tmp';
+
+/**
+ * What a conversion's file is called while it is written. A window that picks a conversion up may do so while an earlier one is still at it, as
+ * in a second tab of a browser: each process writes a file of its own, and replaces those of processes that are no more.
+ */
+export class TemporaryName {
+  readonly text: string;
+  private readonly stem: string;
+
+  constructor(tag: string, pid: number) {
+    this.stem = `.pdf-to-docx-${tag}-`;
+    this.text = `${this.stem}${pid}${TEMPORARY}`;
+  }
+
+  /** Whether a file of that name is one that this one is written in place of. */
+  replaces(name: string): boolean {
+    if (!name.startsWith(this.stem) || !name.endsWith(TEMPORARY)) return false;
+    return name === this.text || !isRunning(Number(name.slice(this.stem.length, -TEMPORARY.length)));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // One of another user runs, and may not be asked.
+    return systemCode(error) === 'EPERM';
+  }
+}
