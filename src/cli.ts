@@ -91,10 +91,12 @@ function packageVersion(): string {
   return hasVersion && typeof manifest.version === 'string' ? manifest.version : 'unknown';
 }
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever read the output has seen enough; what was asked for is done all the same.
-  if (error.code !== 'EPIPE') throw error;
-});
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    // Whoever read it, or collected the log, is gone; what was asked for is done all the same, and a server goes on.
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
 
 void main().then((code) => {
   process.exitCode = code;

@@ -106,6 +106,14 @@ describe('The command line, converting through a service elsewhere', () => {
     assert.equal((await folder.names()).filter((name) => name.endsWith('.docx')).length, names.length);
   });
 
+  it('converts all of them also when nobody reads its complaints any more', async () => {
+    await startFixed();
+    const { code, stdout } = await convert(['missing.pdf', 'gone.pdf', 'a.pdf'], {
+      during: ({ stderr }) => stderr?.destroy(),
+    });
+    assert.deepEqual([code, stdout], [1, `${folder.file('a.docx')}\n`]);
+  });
+
   it('converts the others when one fails, and says which and why', async () => {
     await startFixed();
     const { code, stdout, stderr } = await convert(['missing.pdf', 'a.pdf', '.']);
