@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '../api/errors';
 import type { Clock } from './clock';
 import { ConversionRate } from './conversionRate';
@@ -33,6 +34,8 @@ const MAX_LOSSES = 5;
 const ORPHAN_AGE_MS = 3_600 * MS_PER_SECOND;
 /** Polls hear of the line at most so often: a thousand of them may look at their place in it. */
 const LINE_NEWS_MS = 250;
+/** After a job could not be taken: the disk is full, the database away. */
+const CLAIM_RETRY_MS = 1_000;
 const LINE_MOVED = 'moved';
 const JOB_ENDED = 'ended';
 
@@ -224,8 +227,11 @@ export class Conversions {
 
   private claim(): void {
     this.claiming ??= this.claimAll()
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         this.parts.log.error({ err: error }, 'no job could be taken');
+        // Not at once: a full disk takes back what was already told of the line, which would lead here again.
+        this.claimsAgain = true;
+        await delay(CLAIM_RETRY_MS);
       })
       .finally(() => {
         this.claiming = undefined;

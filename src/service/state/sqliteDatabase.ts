@@ -46,7 +46,8 @@ export class SqliteDatabase implements Database {
         this.connection.exec('COMMIT');
         return result;
       } catch (error) {
-        this.connection.exec('ROLLBACK');
+        // After some errors, that of a full disk among them, SQLite has done so by itself (https://sqlite.org/lang_transaction.html).
+        if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
         throw error;
       }
     });
