@@ -60,6 +60,8 @@ describe('webhooks', () => {
     for (const [what, body, code, field] of [
       ['no address', {}, 'missing_field', 'url'],
       ['an address that is none', { url: 'nonsense' }, 'invalid_field', 'url'],
+      ['an address with a control character', { url: 'https://example.com/\0' }, 'invalid_field', 'url'],
+      ['an address with half a character', { url: 'https://example.com/\ud800' }, 'invalid_field', 'url'],
       ['another protocol', { url: 'ftp://example.com/' }, 'invalid_field', 'url'],
       ['an address with a password', { url: 'https://a:b@example.com/' }, 'invalid_field', 'url'],
       [

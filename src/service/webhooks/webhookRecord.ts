@@ -36,5 +36,6 @@ const ID_BYTES = 18;
 const randomId = (prefix: string): string => prefix + randomBytes(ID_BYTES).toString('base64url');
 
 export const newWebhookId = (): string => randomId('wh_');
+export const isWebhookId = (text: string): boolean => /^wh_[\w-]+$/.test(text);
 /** `webhook-id` of the specification: the receiver's key against doing a thing twice. */
 export const newDeliveryId = (): string => randomId('msg_');

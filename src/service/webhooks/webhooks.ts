@@ -12,7 +12,7 @@ import type { Job } from '../../api/job';
 import { ServiceError } from '../serviceError';
 import type { Queries } from '../state/database';
 import { newWebhookSecret } from './signature';
-import { newDeliveryId, newWebhookId, type DeliveryRecord, type WebhookRecord } from './webhookRecord';
+import { isWebhookId, newDeliveryId, newWebhookId, type DeliveryRecord, type WebhookRecord } from './webhookRecord';
 import type { WebhookStore } from './webhookStore';
 
 export interface WebhookParts {
@@ -34,6 +34,9 @@ export interface NewWebhook {
 
 /** Of one key. Every ended job makes a message for each. */
 const MAX_WEBHOOKS_PER_KEY = 16;
+
+/** Control characters and halves of characters: URL parsers take them out or replace them, and not every database keeps them. */
+const NOT_TEXT = /[\p{Cc}\p{Cs}]/u;
 
 /** Who is told when a job ends, and the messages that come of it. */
 export class Webhooks {
@@ -66,8 +69,9 @@ export class Webhooks {
     return { webhook, secret };
   }
 
-  find(id: string): Promise<WebhookRecord | undefined> {
-    return this.parts.store.find(id);
+  async find(id: string): Promise<WebhookRecord | undefined> {
+    // PostgreSQL takes no text that holds U+0000.
+    return isWebhookId(id) ? this.parts.store.find(id) : undefined;
   }
 
   /** Of one key, or all; oldest first. */
@@ -75,8 +79,8 @@ export class Webhooks {
     return this.parts.store.list(keyId);
   }
 
-  remove(id: string): Promise<boolean> {
-    return this.parts.store.remove(id);
+  async remove(id: string): Promise<boolean> {
+    return isWebhookId(id) && this.parts.store.remove(id);
   }
 
   /** Newest first. */
@@ -129,7 +133,7 @@ export class Webhooks {
   private checkUrl(text: string): void {
     const { protocol, username, password } = new URL(text);
     const isEncrypted = protocol === 'https:' || (protocol === 'http:' && this.parts.allowPrivate);
-    if (isEncrypted && username === '' && password === '') return;
+    if (isEncrypted && username === '' && password === '' && !NOT_TEXT.test(text)) return;
     throw new ServiceError('invalid_field', 'A webhook is an https address without a user and password.', {
       field: 'url',
     });

@@ -19,12 +19,12 @@ describe('A transaction in SQLite', () => {
   });
 
   it('says why it failed also where SQLite has taken it back by itself, as it does when the disk is full', async () => {
-    const failing = database.transaction(async ({ query }) => {
-      await query('INSERT INTO things VALUES ($1)', ['one']);
-      await query('INSERT OR ROLLBACK INTO things VALUES ($1)', ['one']);
+    const failing = database.transaction(async (queries) => {
+      await queries.query('INSERT INTO things VALUES ($1)', ['one']);
+      await queries.query('INSERT OR ROLLBACK INTO things VALUES ($1)', ['one']);
     });
     await assert.rejects(failing, /UNIQUE constraint failed/);
-    await database.transaction(({ query }) => query('INSERT INTO things VALUES ($1)', ['two']));
+    await database.transaction((queries) => queries.query('INSERT INTO things VALUES ($1)', ['two']));
     assert.deepEqual(await database.query('SELECT name FROM things'), [{ name: 'two' }]);
   });
 });
