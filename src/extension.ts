@@ -14,6 +14,7 @@ import { BuiltInService } from './ui/builtInService';
 import { Connections } from './ui/connection';
 import { Messages } from './ui/messages';
 import { Reports } from './ui/report';
+import { logServiceLine } from './ui/serviceLog';
 import { environmentKey } from './ui/settings';
 import { Unfinished } from './ui/unfinished';
 
@@ -25,7 +26,7 @@ export function activate(context: vscode.ExtensionContext): void {
     startEmbeddedService({
       modulePath,
       log: (line) => {
-        log.debug(line);
+        logServiceLine(log, line);
       },
     });
   const builtIn = new BuiltInService(startService, log);

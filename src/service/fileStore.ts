@@ -22,6 +22,7 @@ export interface FileStore {
 }
 
 const FOLDER_MODE = 0o700;
+const IS_WINDOWS = process.platform === 'win32';
 
 /** A folder for each job, on the file system of `workFolder`, so that keeping a file is a rename. */
 export class FolderFileStore implements FileStore {
@@ -36,9 +37,11 @@ export class FolderFileStore implements FileStore {
   async keep(jobId: string, file: StoredFile, localPath: string): Promise<void> {
     const folder = path.join(this.root, jobId);
     await fs.mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-    if (this.isDurable) await sync(localPath);
+    // Windows writes no file to the disk that is open for reading alone.
+    if (this.isDurable) await sync(localPath, 'r+');
     await fs.rename(localPath, this.pathOf(jobId, file));
-    if (this.isDurable) for (const changed of [folder, this.root]) await sync(changed);
+    // Nor folders at all: NTFS keeps a journal of names.
+    if (this.isDurable && !IS_WINDOWS) for (const changed of [folder, this.root]) await sync(changed, 'r');
   }
 
   localPath(jobId: string, file: StoredFile): Promise<string> {
@@ -73,8 +76,8 @@ export class FolderFileStore implements FileStore {
 }
 
 /** Has the operating system write a file, or a folder's list of names, to the disk. */
-async function sync(target: string): Promise<void> {
-  const handle = await fs.open(target, 'r');
+async function sync(target: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await fs.open(target, flags);
   try {
     await handle.sync();
   } finally {
