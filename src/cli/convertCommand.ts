@@ -134,10 +134,10 @@ function report(
   print(json ? JSON.stringify({ source, status: 'saved', output, warnings }) : output);
 }
 
-/** `code: sentence` */
+/** `code: sentence`, and the id under which the service's log has more */
 function failureLine(error: unknown, name: string): string {
-  const { code, message } = explain(error, name);
-  return `${code}: ${message}`;
+  const { code, message, requestId } = explain(error, name);
+  return `${code}: ${message}${requestId === undefined ? '' : ` (request ${requestId})`}`;
 }
 
 function failureRecord(error: unknown, { name, source }: Task): object {

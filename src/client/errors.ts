@@ -61,10 +61,11 @@ export function cancelledError(cause?: unknown): ClientError {
   return new ClientError('cancelled', CLIENT_ERRORS.cancelled, { cause });
 }
 
-/** What to tell the log of a thrown value: its message and those of its causes. */
+/** What to tell the log of a thrown value: its message and those of its causes, with the id under which the service's log has more. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const own = error.message || error.name;
+  const request = error instanceof ClientError && error.requestId !== undefined ? ` (request ${error.requestId})` : '';
+  const own = `${error.message || error.name}${request}`;
   if (error instanceof AggregateError) return [own, ...error.errors.map(messageOf)].join(': ');
   return error.cause === undefined ? own : `${own}: ${messageOf(error.cause)}`;
 }

@@ -46,6 +46,7 @@ export async function runJob(run: JobRun): Promise<JobView> {
   await run.onJob(submission.job.id);
   const job = await waitForEnd(run, submission);
   if (job.status === 'failed') {
+    run.logger.info(`The job ${job.id} failed on the service`);
     const { code, message, retryable } = job.error ?? { code: 'conversion_failed', message: '', retryable: false };
     throw new ClientError(code, message, { retryable });
   }

@@ -207,6 +207,12 @@ describe('The command line, converting through a service elsewhere', () => {
     assert.equal(stderr, 'invalid_key: The service does not know the API key: check PDF_TO_DOCX_API_KEY.\n');
   });
 
+  it("names the request that failed, under which the service's log has more", async () => {
+    const refusal = json({ code: 'invalid_field' }, 422, { 'x-request-id': 'req-42' });
+    service = await ScriptedPeer.start(routes({ 'POST /v1/convert': refusal }));
+    assert.match((await convert(['a.pdf'])).stderr, /^invalid_field: .*\. \(request req-42\)\n$/);
+  });
+
   it('takes the password of a PDF from the environment', async () => {
     const peer = await ScriptedPeer.start(
       routes({

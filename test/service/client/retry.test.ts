@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bytesSource, UndiciTransport, type Timing } from '../../../src/client/index';
+import { bytesSource, messageOf, UndiciTransport, type Timing } from '../../../src/client/index';
 import { clientFor, LogLines, never, TEST_KEY, TRANSPORTS } from './clients';
 import { json, reset, ScriptedPeer, silence, text, type Answer } from './scriptedPeer';
 
@@ -137,8 +137,8 @@ describe('What the client logs', () => {
       .catch((error: unknown) => error);
     await client.close();
     await peer.stop();
-    assert.ok(failure instanceof Error);
-    const told = [...logger.lines, failure.message].join('\n');
+    assert.match(messageOf(failure), / \(request req-42\)$/);
+    const told = [...logger.lines, messageOf(failure)].join('\n');
     assert.match(told, /POST http:\/\/127\.0\.0\.1:\d+\/v1\/convert: 500 \(request req-42\)/);
     assert.match(told, /You sent Bearer \*\*\* and \*\*\*/);
     for (const secret of [TEST_KEY, 'hunter2secret', 'confidential']) assert.ok(!told.includes(secret), secret);
