@@ -115,7 +115,7 @@ function parseConvert(args: string[]): Command {
     json: values.json,
     ...named('output', nonEmpty('--output', values.output)),
     ...named('outputDir', nonEmpty('--output-dir', values['output-dir'])),
-    ...named('serviceUrl', values['service-url']),
+    ...named('serviceUrl', nonEmpty('--service-url', values['service-url'])),
   };
 }
 
@@ -137,7 +137,7 @@ function parseKeys(args: string[]): Command {
   switch (verb) {
     case 'create': {
       refuseMore(rest);
-      const keyName = nonEmpty('--name', values.name);
+      const keyName = nonEmpty('--name', values.name?.trim());
       if (keyName === undefined) throw new UsageError('Give the key a name: keys create --name NAME.');
       return { name: 'createKey', keyName, scope: oneOf('--scope', values.scope ?? 'FULL', KEY_SCOPES), flags };
     }

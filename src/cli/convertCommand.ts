@@ -134,10 +134,10 @@ function report(
   print(json ? JSON.stringify({ source, status: 'saved', output, warnings }) : output);
 }
 
-/** `code: sentence`, and the id under which the service's log has more */
+/** `code: sentence`; of a fault of the service with the id under which its log has more */
 function failureLine(error: unknown, name: string): string {
   const { code, message, requestId } = explain(error, name);
-  return `${code}: ${message}${requestId === undefined ? '' : ` (request ${requestId})`}`;
+  return `${code}: ${message}${code === 'internal' && requestId !== undefined ? ` (request ${requestId})` : ''}`;
 }
 
 function failureRecord(error: unknown, { name, source }: Task): object {

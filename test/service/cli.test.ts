@@ -27,6 +27,8 @@ describe('The command line', () => {
     ],
     [['serve', 'now'], "'now' is one argument too many."],
     [['serve', '--port', 'eighty'], '--port must be a whole number from 0 to 65535, not "eighty".'],
+    [['convert', '--service-url', '', 'a.pdf'], '--service-url must not be empty.'],
+    [['keys', 'create', '--name', ' '], '--name must not be empty.'],
     [['keys'], 'Say what to do with keys: create, list or revoke.'],
     [['keys', 'create'], 'Give the key a name: keys create --name NAME.'],
     [['keys', 'create', '--name', 'x', '--scope', 'ALL'], "--scope is one of FULL, CONVERT, READ, not 'ALL'."],
@@ -208,9 +210,9 @@ describe('The command line, converting through a service elsewhere', () => {
   });
 
   it("names the request that failed, under which the service's log has more", async () => {
-    const refusal = json({ code: 'invalid_field' }, 422, { 'x-request-id': 'req-42' });
+    const refusal = json({ code: 'internal' }, 422, { 'x-request-id': 'req-42' });
     service = await ScriptedPeer.start(routes({ 'POST /v1/convert': refusal }));
-    assert.match((await convert(['a.pdf'])).stderr, /^invalid_field: .*\. \(request req-42\)\n$/);
+    assert.match((await convert(['a.pdf'])).stderr, /^internal: .*\. \(request req-42\)\n$/);
   });
 
   it('takes the password of a PDF from the environment', async () => {
