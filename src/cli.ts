@@ -7,7 +7,7 @@ import { Terminal } from './cli/terminal';
 
 /** The command line: reads what is asked for, and loads only what that needs. */
 
-const EXIT = { done: 0, failed: 1, wrongUse: 2, interrupted: 130, terminated: 143 } as const;
+const EXIT = { done: 0, failed: 1, wrongUse: 2, hungUp: 129, interrupted: 130, terminated: 143 } as const;
 
 async function main(): Promise<number> {
   const terminal = new Terminal();
@@ -60,10 +60,11 @@ async function convert(command: ConvertCommand, terminal: Terminal, print: (line
     // Asked twice: at once, whatever is left behind.
     if (interruption.signal.aborted) process.exit(EXIT.interrupted);
     if (signal === 'SIGTERM') code = EXIT.terminated;
+    // The terminal was closed.
+    if (signal === 'SIGHUP') code = EXIT.hungUp;
     interruption.abort();
   };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   let end = (): Promise<void> => Promise.resolve();
   try {
     const isDone = await runConvert(command, {

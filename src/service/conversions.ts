@@ -28,7 +28,7 @@ export interface ConversionParts extends Omit<WorkParts, 'onTrouble'> {
 const MS_PER_SECOND = 1_000;
 /** A full queue, in the hope that a job ends. */
 const OVERLOADED_RETRY_SECONDS = 5;
-/** A job whose server died so often under it may well be why. */
+/** A job whose server died, or had trouble of its own, so often under it may well be why. */
 const MAX_LOSSES = 5;
 /** Files that no job needs are looked for among those that are older: an upload that is being taken in is younger. */
 const ORPHAN_AGE_MS = 3_600 * MS_PER_SECOND;
@@ -284,7 +284,13 @@ export class Conversions {
         log.info({ job_id: id }, 'job parked');
         return;
       }
-      ended = await this.fail(job, error);
+      const isOfConversion = error instanceof ConversionFailed || work.isStopped;
+      if (isOfConversion || job.losses >= MAX_LOSSES) ended = await this.fail(job, error);
+      else {
+        // A connection to the database that broke, a disk that was full for a moment: the next attempt may have none of it.
+        log.error({ job_id: id, err: error }, 'a job is begun anew');
+        await jobs.putBack(id, attempt, true);
+      }
     }
     ended ??= await this.completedUnheard(job);
     // Cancelled in the last moment, or somebody else's by now: what this attempt made is of no use.
@@ -303,7 +309,7 @@ export class Conversions {
   private async complete(work: JobAtWork): Promise<JobRecord | undefined> {
     const { clock, log } = this.parts;
     const { id, inputBytes, losses, startedAtMs = clock.now() } = work.job;
-    if (losses >= MAX_LOSSES) throw new Error(`The service ended ${losses} times while it worked on this job.`);
+    if (losses >= MAX_LOSSES) throw new Error(`The service had trouble ${losses} times while it worked on this job.`);
     const outcome = await work.convert();
     const endedAtMs = clock.now();
     const completed = await this.end(work.job, {

@@ -38,6 +38,10 @@ export class JobAtWork {
     this.folder = path.join(parts.workFolder, `${job.id}-${job.attempt}`);
   }
 
+  get isStopped(): boolean {
+    return this.abort.signal.aborted;
+  }
+
   /** Ends the conversion with this reason. */
   stop(reason: Error): void {
     this.abort.abort(reason);

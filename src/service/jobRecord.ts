@@ -21,7 +21,7 @@ export interface JobRecord {
   readonly isWaiting: boolean;
   /** How often a worker has taken it; what an earlier one says does not count any more. */
   readonly attempt: number;
-  /** How often its worker has died. */
+  /** How often its worker has died, or had trouble with the database or the disk. */
   readonly losses: number;
   /** Of the PDF; encrypted with the server's secret, and gone when the job ends. */
   readonly sealedPassword?: string;

@@ -22,8 +22,8 @@ async function main(): Promise<void> {
     process.once('disconnect', resolve);
     process.once('SIGTERM', resolve);
   });
-  // Ctrl+C reaches every process of a terminal: the parent decides what it means.
-  process.on('SIGINT', () => undefined);
+  // Ctrl+C, and the end of a terminal, reach every process in it: the parent decides what they mean.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
   const workers = os.availableParallelism();
   const [folder, pool] = await Promise.all([createInstanceFolder(os.tmpdir()), startEnginePool(__dirname, workers)]);

@@ -243,6 +243,7 @@ describe('The command line, converting through a service elsewhere', () => {
   for (const [signal, exitCode] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
   ] as const) {
     it(`ends with ${exitCode} and leaves nothing behind after ${signal}`, async () => {
       let arrived: () => void = () => undefined;

@@ -18,11 +18,14 @@ describe('a job that the database does not hear the end of', () => {
 
   it('is begun anew when the database is back, and completed', async () => {
     const { jobs } = service.state;
-    const change = jobs.change.bind(jobs);
-    jobs.change = () => Promise.reject(new Error('the database is away'));
+    const [change, putBack] = [jobs.change.bind(jobs), jobs.putBack.bind(jobs)];
+    const away = (): Promise<never> => Promise.reject(new Error('the database is away'));
+    jobs.change = away;
+    jobs.putBack = away;
     const { job_id } = await service.startJob({ pages: 1 });
     await untilLogged('a job ended without a record of it');
     jobs.change = change;
+    jobs.putBack = putBack;
     assert.equal((await service.job(job_id)).status, 'processing');
     // One look could be at a job that is being handed out, or ends, at this moment.
     await service.service.sweep();
@@ -67,5 +70,29 @@ describe('a job that the database does not hear the end of', () => {
     const { job_id } = await service.startJob({ pages: 1, gate });
     fs.writeFileSync(gate, 'open');
     assert.equal((await service.jobWhen(job_id, ({ status }) => status !== 'processing')).status, 'completed');
+  });
+
+  describe('because its server has trouble of its own', () => {
+    const losing = (isLost: (file: string) => boolean): void => {
+      const { files } = service.state;
+      const keep = files.keep.bind(files);
+      files.keep = (id, file, place) =>
+        isLost(file) ? Promise.reject(new Error('the connection broke')) : keep(id, file, place);
+    };
+
+    it('is begun anew, and completed', async () => {
+      losing((file) => file === 'result-1');
+      const { job_id } = await service.startJob({ pages: 1 });
+      await service.jobWhen(job_id, ({ status }) => status === 'completed');
+      while (service.filesOnDisk().includes('upload')) await delay(10);
+      assert.deepEqual(service.filesOnDisk(), ['result-2']);
+    });
+
+    it('fails when that happens again and again', async () => {
+      losing((file) => file.startsWith('result-'));
+      const { job_id } = await service.startJob({ pages: 1 });
+      const { error } = await service.jobWhen(job_id, ({ status }) => status === 'failed');
+      assert.equal(error?.code, 'internal');
+    });
   });
 });
