@@ -8,6 +8,8 @@ import type { Decorations } from './decorations';
 export interface BoxedText {
   /** Innermost filled box around a rectangle. */
   boxAround(bounds: Rect): Fill | undefined;
+  /** The same of a line: ascents and descents that its font states may stand out over a box that holds its letters. */
+  boxAroundLine(line: Rect): Fill | undefined;
   /** A rule is drawn between the two, across both. */
   isRuledBetween(upper: Rect, lower: Rect): boolean;
   /** The rules between `top` and `bottom` that lie over the column. */
@@ -45,10 +47,12 @@ export function boxedText(
   const between = (top: number, bottom: number): Ruling[] =>
     rules.filter((rule) => rule.position > top && rule.position < bottom);
   const frames = framesOf(rules, decorations.freeRulings);
+  const boxAround = (bounds: Rect): Fill | undefined =>
+    boxes.length > 0 ? boxes.find((box) => contains(box.bounds, bounds, BOX_TOLERANCE_PT)) : undefined;
   return {
     frameAround: (bounds) => frames.find((frame) => isAround(frame, bounds)),
-    boxAround: (bounds) =>
-      boxes.length > 0 ? boxes.find((box) => contains(box.bounds, bounds, BOX_TOLERANCE_PT)) : undefined,
+    boxAround,
+    boxAroundLine: (line) => boxAround(middleHalf(line)),
     isRuledBetween: (upper, lower) =>
       rules.length > 0 &&
       between((upper.top + upper.bottom) / 2, (lower.top + lower.bottom) / 2).some(
@@ -61,6 +65,11 @@ export function boxedText(
             MIN_RULE_SHARE * (column.right - column.left) && rule.from > column.left - (column.right - column.left),
       ),
   };
+}
+
+function middleHalf({ left, top, right, bottom }: Rect): Rect {
+  const quarter = (bottom - top) / 4;
+  return { left, top: top + quarter, right, bottom: bottom - quarter };
 }
 
 /** Rules of equal ends below each other, with upright ones between their ends. Linear after sorting. */

@@ -171,7 +171,7 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
     bodyLeadingPt: survey.bodyLeadingPt,
     bodySizePt: survey.bodySizePt,
     isSeparated: (upper, lower) =>
-      boxed.boxAround(upper.bounds) !== boxed.boxAround(lower.bounds) ||
+      boxed.boxAroundLine(upper.bounds) !== boxed.boxAroundLine(lower.bounds) ||
       boxed.isRuledBetween(upper.bounds, lower.bounds),
     labelWords: (line) => labelOf(line, context)?.wordCount ?? 0,
     isBulletLabel: (line) => labelOf(line, context)?.label.kind === 'bullet',

@@ -99,7 +99,7 @@ export function paragraphDraft(
   const shape = shapeOf(lines, column, content.styles, textLeft);
   // A line alone at the right edge is a figure in a table, a price on a receipt: no listing stands there.
   const keepsLeft = code && !(lines.length === 1 && shape.alignment === 'right');
-  const box = boxed.boxAround(first.bounds);
+  const box = boxed.boxAroundLine(first.bounds);
   const contentContext: ContentContext = {
     styles: content.styles,
     decorations: context.decorations,
