@@ -13,6 +13,7 @@ import { HangingIndents } from './hangingIndents';
 import { leadersIn } from './leaders';
 import { areAboutMiddle, blockRights, Wraps } from './lineWraps';
 import { endsListing, isCode } from './listingLines';
+import type { Word } from '../model/pageContent';
 import type { TextLine } from './types';
 
 /** Extra distance, beyond the leading, that separates paragraphs. */
@@ -94,13 +95,26 @@ function startsParagraph(
   const leading = leadings.get(sizeClass(em)) ?? DEFAULT_LEADING_EM * em;
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
-  if (extra > em * (midSentence ? MAX_UNEVEN_GAP_EM : PARAGRAPH_GAP_EM)) return true;
+  if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
+    return true;
   if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
   if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, context)) return true;
   if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
   const goesOn = midSentence || (paragraph.length === 1 && hangs.hangs(at));
   return changesIndent(paragraph, line, lines[at + 1], em, goesOn, firstLines.isAtIndent(line), context);
 }
+
+/** Tall words keep lines farther apart: those of code and formulas, raised ones, and whatever stands in the middle of a sentence. */
+function isUneven(extraPt: number, upper: TextLine, lower: TextLine, midSentence: boolean): boolean {
+  const most = (MAX_UNEVEN_GAP_EM - PARAGRAPH_GAP_EM) * lower.sizePt;
+  if (midSentence || extraPt > most) return extraPt <= most;
+  const above = (mainWord(lower)?.bounds.top ?? lower.bounds.top) - lower.bounds.top;
+  const below = upper.bounds.bottom - (mainWord(upper)?.bounds.bottom ?? upper.bounds.bottom);
+  return extraPt < above + below;
+}
+
+const mainWord = ({ words, style }: TextLine): Word | undefined =>
+  words.find(({ pieces }) => pieces.every((piece) => piece.style === style));
 
 /**
  * Not all programs fill ragged lines as far as they may. The line goes on where the text behind a label stands, or in the middle of a

@@ -121,7 +121,8 @@ function joinScriptRows(rows: Row[]): Row[] {
     if (row.least > SCRIPT_MAX_SIZE_RATIO * Math.max(above?.height ?? 0, below?.height ?? 0)) return;
     const ofLines = smallLines(row, [above, below]);
     const hostOf = (word: Word): Row | undefined => {
-      if (ofLines?.has(word)) return undefined;
+      // Beside a larger word of its own row it is small, and no script of the next.
+      if (ofLines?.has(word) || isScriptOf(word, row)) return undefined;
       if (above && isScriptOf(word, above)) return above;
       return below && isScriptOf(word, below) ? below : undefined;
     };

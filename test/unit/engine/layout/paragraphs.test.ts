@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { textLine } from '../../../../src/engine/layout/lines';
 import { layoutPage } from '../../../../src/engine/layout/page';
 import { shapeOf } from '../../../../src/engine/layout/paragraphShape';
-import type { PageContent } from '../../../../src/engine/model/pageContent';
+import type { PageContent, Word } from '../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from './draftText';
 import { across, down, fill, lattice, page, text, textEndingAt, word, SURVEY } from './tables/pageBuilder';
 
@@ -19,6 +19,18 @@ describe('paragraphs', () => {
   it('come apart at extra space even when the line above is full', () => {
     const words = [100, 112, 124, 142, 154].flatMap((y) => text(72, y, FULL));
     assert.deepEqual(textsOf(page({ words })), [`${FULL} ${FULL} ${FULL}`, `${FULL} ${FULL}`]);
+  });
+
+  it('go on in a line that a tall word of another style keeps farther off', () => {
+    const next = text(72, 115.8, `A${FULL.slice(1)}`);
+    const tall = next.map((word, i) => (i === 2 ? { ...word, bounds: { ...word.bounds, top: 105.8 } } : word));
+    const code = tall.map((word, i) =>
+      i === 2 ? { ...word, pieces: word.pieces.map((piece) => ({ ...piece, style: 1 })) } : word,
+    );
+    const paragraphs = (line: readonly Word[]): number =>
+      textsOf(page({ words: [...text(72, 90, FULL), ...text(72, 102, FULL), ...line, ...text(72, 127.8, FULL)] }))
+        .length;
+    assert.deepEqual([paragraphs(code), paragraphs(next)], [1, 2]);
   });
 
   it('come apart at a first-line indent', () => {
@@ -406,6 +418,19 @@ describe('paragraphs', () => {
     assert.deepEqual(
       draft.blocks.map((block) => (block.type === 'paragraph' ? block.paragraph.shading : undefined)),
       [0xeeeeee, undefined],
+    );
+  });
+
+  it('have its colour where their font stands out over the box', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 112, FULL), ...text(72, 124, SHORT)];
+    const { draft } = layoutPage(
+      page({ words, fills: [fill({ left: 70, top: 96, right: 380, bottom: 126 }, 0xeeeeee)] }),
+      SURVEY,
+      { words: [], pictures: [] },
+    );
+    assert.deepEqual(
+      draft.blocks.map((block) => (block.type === 'paragraph' ? block.paragraph.shading : undefined)),
+      [0xeeeeee],
     );
   });
 

@@ -103,4 +103,17 @@ describe('segments of a line', () => {
       [4, 1],
     );
   });
+
+  it('keep a small bullet in its line that reaches over the top of the next one', () => {
+    const tall = (baseline: number, left: number, right: number, text: string) => ({
+      ...word(left, baseline, text),
+      bounds: { left, right, top: baseline - 16.6, bottom: baseline + 4.2 },
+    });
+    const bullet = { ...word(63, 100, '•'), bounds: { left: 63, right: 78, top: 90, bottom: 103.3 } };
+    const words = [bullet, tall(100, 87, 300, 'mountains'), tall(118, 87, 200, 'rivers')];
+    assert.deepEqual(
+      segmentsOf(words).map(({ words: own }) => own.map(({ text }) => text).join(' ')),
+      ['• mountains', 'rivers'],
+    );
+  });
 });
