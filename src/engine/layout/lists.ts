@@ -35,6 +35,8 @@ interface Run {
   children: number;
   last: number;
   lastIndex: number;
+  /** Of the last item in it or in lists inside of it. */
+  seenIndex: number;
   /** Text farther out has come since its last item: what follows is not inside of it. */
   interrupted: boolean;
 }
@@ -45,7 +47,7 @@ const SAME_INDENT_EM = 0.8;
 const DEEPER_INDENT_EM = 0.9;
 /** Paragraphs without a label that may stand between two numbers of one list. */
 const MAX_GAP_PARAGRAPHS = 12;
-/** Bullets go on over fewer of them: nothing ties them together. */
+/** Bullets go on over fewer of them, items of lists inside not counted: nothing ties them together. */
 const MAX_BULLET_GAP_PARAGRAPHS = 3;
 const MAX_DEPTH = 8;
 const MAX_OPEN_RUNS = 24;
@@ -108,6 +110,7 @@ function collectRuns(
       found.items.push(item);
       found.last = item.reading?.value ?? 1;
       found.lastIndex = index;
+      see(found, index);
       found.interrupted = false;
       // Deeper levels end where an outer one goes on.
       open = open.filter((run) => run === found || !isInside(run, found));
@@ -123,13 +126,23 @@ function collectRuns(
       children: 0,
       last: item.reading?.value ?? 1,
       lastIndex: index,
+      seenIndex: index,
       interrupted: false,
     };
     runs.push(run);
-    if (parent) parent.children += 1;
-    open = [...open.filter((other) => !replaces(run, other)), run].slice(-MAX_OPEN_RUNS);
+    if (parent) {
+      parent.children += 1;
+      see(parent, index);
+    }
+    const over = open.filter((other) => replaces(run, other));
+    const isOver = (other: Run): boolean => over.some((ended) => ended === other || isInside(other, ended));
+    open = [...(over.length > 0 ? open.filter((other) => !isOver(other)) : open), run].slice(-MAX_OPEN_RUNS);
   });
   return runs;
+}
+
+function see(run: Run, index: number): void {
+  for (let own: Run | undefined = run; own !== undefined; own = own.parent) own.seenIndex = index;
 }
 
 /** The run that the item goes on with: innermost first. */
@@ -138,7 +151,7 @@ function findRun(item: Item, open: readonly Run[]): Run | undefined {
     const run = open[i];
     if (run === undefined || !sameIndent(item, run)) continue;
     if (item.label.kind === 'bullet') {
-      if (run.form === formOf(item.label, undefined) && item.index - run.lastIndex <= MAX_BULLET_GAP_PARAGRAPHS + 1)
+      if (run.form === formOf(item.label, undefined) && item.index - run.seenIndex <= MAX_BULLET_GAP_PARAGRAPHS + 1)
         return run;
       continue;
     }
@@ -215,10 +228,13 @@ function parentOf(item: Item, open: readonly Run[]): Run | undefined {
     });
     if (outer) return outer;
   }
-  return open.findLast((run) => {
-    if (run.interrupted || item.place.labelLeftPt - run.labelLeftPt < DEEPER_INDENT_EM * emOf(item)) return false;
-    return item.index - run.lastIndex <= MAX_GAP_PARAGRAPHS;
-  });
+  let innermost: Run | undefined;
+  for (const run of open) {
+    if (run.interrupted || item.place.labelLeftPt - run.labelLeftPt < DEEPER_INDENT_EM * emOf(item)) continue;
+    if (item.index - run.seenIndex > MAX_GAP_PARAGRAPHS) continue;
+    if (innermost === undefined || run.labelLeftPt >= innermost.labelLeftPt) innermost = run;
+  }
+  return innermost;
 }
 
 /** It began after the last item of `outer`, no farther out. */

@@ -61,6 +61,27 @@ describe('lists', () => {
     assert.equal(found.definitions[1]?.levels[0]?.format, 'decimal');
   });
 
+  it('goes on with bullets after however many items of lists inside', () => {
+    const inner = ['b', 'c', 'd', 'e', 'f'].map((text) => item('◦', text, 90));
+    const found = references([item('•', 'a'), ...inner, item('•', 'g'), item('◦', 'h', 90), item('▪', 'i', 108)]);
+    assert.deepEqual(found.slice(5), [
+      [0, 1],
+      [0, 0],
+      [0, 1],
+      [0, 2],
+    ]);
+  });
+
+  it('ends what is inside of a list with it', () => {
+    const nested = (): ParagraphOutline[] => [item('1.', 'a'), item('1.', 'b', 90), item('1.', 'c', 108)];
+    const deep = paragraph('Set in as deep as the innermost items', { labelLeft: 140, textLeft: 140 });
+    const found = references([...nested(), deep, item('1.', 'd'), item('1.', 'e', 100)]);
+    assert.deepEqual(
+      found.map((reference) => reference?.[1]),
+      [0, 1, 2, undefined, 0, 1],
+    );
+  });
+
   it('starts a second list where numbers start again, and keeps nested ones in the first where Word restarts them', () => {
     assert.deepEqual(references([item('1.', 'a'), item('2.', 'b'), prose(1), item('1.', 'c'), item('2.', 'd')]), [
       [0, 0],
