@@ -48,7 +48,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const text = (cell: TableCellRegion): string => cell.words.map((i) => content.words[i]?.text).join(' ');
   if (filled.filter((cell) => LEADER.test(text(cell))).length * 3 > rows) return false;
   const byColumn = columnsOf(region, filled);
-  if (columns === 2 && mostly(byColumn[0] ?? [], (cell) => isListLabel(text(cell)))) return false;
+  if (isListOfItems(region, filled, content)) return false;
   if (usedColumns(byColumn) < 2) return false;
   const isNumber = (cell: TableCellRegion): boolean => isNumeric(text(cell));
   const numeric = byColumn.filter((cells) => mostly(cells.slice(1), isNumber)).length;
@@ -63,6 +63,18 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   if (short < MIN_SHORT_SHARE * filled.length) return false;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
   return numeric > 0 || hasDistinctHeader(region, content) || (columns > 2 && rows > 3 && !isEvenlySpaced(byColumn));
+}
+
+/** Labels with one text each, however deep the items are set in. */
+function isListOfItems(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
+  const byRow: TableCellRegion[][] = region.rowEdges.slice(1).map(() => []);
+  for (const cell of filled) byRow[cell.row]?.push(cell);
+  const rows = byRow.filter((cells) => cells.length > 1);
+  return mostly(
+    rows,
+    ([label, , ...others]) =>
+      others.length === 0 && label?.words.every((i) => isListLabel(content.words[i]?.text ?? '')) === true,
+  );
 }
 
 /** Two rows are a table of values below their names, not texts beside each other below their headings. */

@@ -24,7 +24,7 @@ function isTable(rows: readonly (readonly string[])[]): boolean {
   let next = 0;
   const cells = rows.flatMap((row, r) =>
     row.map((text, c): TableCellRegion => {
-      const words = text.split(' ').map(() => next++);
+      const words = text === '' ? [] : text.split(' ').map(() => next++);
       const textBounds = boundsOf(words.flatMap((i) => content.words[i] ?? []));
       const top = TOP - PITCH_PT + r * PITCH_PT;
       const left = COLUMNS[c] ?? 0;
@@ -63,6 +63,16 @@ describe('a grid that text alone gives', () => {
       numbers.map((number, i) => [number, `Rivers of part ${i}`, String(3 + i)]);
     assert.equal(isTable(contents(['1', '2', '2.1', '2.2', '3'])), false);
     assert.equal(isTable(contents(['4', '9', '2', '11', '3'])), true);
+  });
+
+  it('is no table where labels have one text each: items of lists, set in at two depths', () => {
+    const items = (outer: string, inner: string): string[][] =>
+      ['Rivers', 'Lakes', 'Wells'].flatMap((text) => [
+        [outer, text, ''],
+        ['', inner, `Old ${text}`],
+        ['', inner, `New ${text}`],
+      ]);
+    assert.deepEqual([isTable(items('•', '◦')), isTable(items('North', 'South'))], [false, true]);
   });
 
   it('is one where the texts of its cells begin anew', () => {
