@@ -36,6 +36,9 @@ export interface PageRunningLines {
 const MIN_ISOLATION = 1.3;
 /** The same where nothing else speaks for a head. */
 const MIN_LONE_ISOLATION = 2;
+/** What stands so far from the body on this share of the pages, and on two, is no row of a table on the others. */
+const FAR_ISOLATION = 4;
+const MIN_FAR_SHARE = 1 / 3;
 /** Lines that differ from page to page are heads only inside the margin, this far from the edge at most, points (an inch). */
 const MARGIN_ZONE_PT = 72;
 const MIN_MARGIN_GAP_EM = 3;
@@ -153,7 +156,9 @@ function numbersFit(group: readonly Candidate[]): boolean {
 function isIsolated(group: readonly Candidate[], body: BodyMeasure): boolean {
   const ratios = group.filter(({ innerGap }) => innerGap !== Infinity).map((candidate) => isolationOf(candidate, body));
   // Pages that hold nothing else do not tell: their only line may be all they say.
-  return ratios.length * 2 >= group.length && (median(ratios) ?? 0) >= MIN_ISOLATION;
+  if (ratios.length * 2 < group.length) return false;
+  const far = ratios.filter((ratio) => ratio >= FAR_ISOLATION).length;
+  return (median(ratios) ?? 0) >= MIN_ISOLATION || far >= Math.max(2, ratios.length * MIN_FAR_SHARE);
 }
 
 /** Lines that differ in text but count the pages ("Methods 12", "Results 13"), and page numbers alone on their line. */

@@ -26,6 +26,17 @@ describe('running heads', () => {
     ]);
   });
 
+  it('finds them above one-line paragraphs as far apart, when other pages keep them far from the body', () => {
+    const spaced = (page: number): EdgeLine[] => bodyLines(page, 68, 28);
+    const of5 = (body: (page: number) => EdgeLine[]): unknown =>
+      of(pages(5, (i) => survey(i, [edge('Annual report', 40), ...body(i)], bottom(i))));
+    assert.deepEqual(
+      of5((i) => (i < 3 ? spaced(i) : bodyLines(i, 300))),
+      [['header', 'default', [0, 1, 2, 3, 4]]],
+    );
+    assert.deepEqual(of5(spaced), []);
+  });
+
   it('finds them in a document of two pages', () => {
     assert.deepEqual(of(pages(2, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)))), [
       ['header', 'default', [0, 1]],
