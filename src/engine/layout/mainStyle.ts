@@ -14,7 +14,10 @@ export function mainStyle(lines: readonly { readonly words: readonly Word[] }[],
   return mostCommon(counts, (style) => style?.monospace === false && style.sizePt > code.sizePt, styles, best);
 }
 
-/** Capitals of two sizes, the larger ones at the start of words, are small capitals: text of the size of the larger ones. */
+/**
+ * Capitals of two sizes, the larger ones at the start of words, are small capitals: text of the size of the larger ones. Where the file names
+ * the letters that they stand for, all capitals are large, and all other letters are small.
+ */
 function capitalsStyle(
   lines: readonly { readonly words: readonly Word[] }[],
   styles: readonly TextStyle[],
@@ -32,13 +35,19 @@ function capitalsStyle(
   }
   if (large === undefined) return undefined;
   let initials = 0;
+  /** What letters of the small size are. */
+  let [capitals, others] = [false, false];
   for (const { words } of lines) {
     for (const { pieces } of words) {
       for (let i = 0; i < pieces.length; i++) {
         const piece = pieces[i];
         if (piece === undefined || !LETTER.test(piece.text)) continue;
-        if (SMALL_LETTER.test(piece.text) || (piece.style !== best && piece.style !== large)) return undefined;
-        if (piece.style === large && pieces[i + 1]?.style === best) initials++;
+        if (piece.style === best) {
+          capitals ||= CAPITAL.test(piece.text);
+          others ||= SMALL_LETTER.test(piece.text);
+        } else if (piece.style !== large || SMALL_LETTER.test(piece.text)) return undefined;
+        else if (pieces[i + 1]?.style === best) initials++;
+        if (capitals && others) return undefined;
       }
     }
   }
@@ -47,6 +56,7 @@ function capitalsStyle(
 
 const LETTER = /\p{L}/u;
 const SMALL_LETTER = /\p{Ll}/u;
+const CAPITAL = /\p{Lu}/u;
 
 function mostCommon(
   counts: ReadonlyMap<number, number>,

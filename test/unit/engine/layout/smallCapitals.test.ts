@@ -37,6 +37,11 @@ describe('small capitals', () => {
     assert.equal(mainStyle([{ words }], withSmall(words).styles), 0);
   });
 
+  it('are so, too, where the file names the letters that they stand for', () => {
+    const words = [...capitals(72, 100, 'Rivers'), ...text(120, 100, 'and', 1), ...capitals(150, 100, 'Lakes')];
+    assert.equal(mainStyle([{ words }], withSmall(words).styles), 0);
+  });
+
   it('are none where small letters stand among them', () => {
     const words = [...capitals(72, 100, 'RIVERS'), ...text(120, 100, 'flow into another country', 1)];
     assert.equal(mainStyle([{ words }], withSmall(words).styles), 1);
