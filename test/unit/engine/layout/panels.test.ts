@@ -38,6 +38,20 @@ describe('a coloured box', () => {
     assert.equal(boxed?.borders?.left?.spacePt, 5);
   });
 
+  it('around all lines of one paragraph and of no other is its shading, also where their font stands out over the box', () => {
+    for (const top of [88, 96]) {
+      const box = fill({ left: 70, top, right: 380, bottom: 118 }, GREY);
+      const { paragraphs } = laidOut(
+        [...text(72, 100, LINE), ...text(72, 112, 'mmmm nnnn.'), ...text(72, 150, LINE)],
+        [box],
+      );
+      assert.deepEqual(
+        paragraphs.map(({ shading }) => shading),
+        [GREY, undefined],
+      );
+    }
+  });
+
   it('leaves the lines of its paragraph as long as they are', () => {
     const lines = [...text(72, 105, LINE), ...text(72, 117, 'mmmm nnnn.')];
     const indents = (fills: readonly Fill[]) =>

@@ -4,7 +4,7 @@ import { layoutPage } from '../../../../src/engine/layout/page';
 import { shapeOf } from '../../../../src/engine/layout/paragraphShape';
 import type { PageContent, Word } from '../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from './draftText';
-import { across, down, fill, lattice, page, text, textEndingAt, word, SURVEY } from './tables/pageBuilder';
+import { across, down, lattice, page, text, textEndingAt, word, SURVEY } from './tables/pageBuilder';
 
 function textsOf(content: PageContent): string[] {
   return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
@@ -406,32 +406,6 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words: [...text(72, 60, FULL), ...open] })).length, 2);
     const closed = open.map((one, i) => (i === 0 ? word(one.bounds.left, 100, 'ببببب.') : one));
     assert.equal(textsOf(page({ words: [...text(72, 60, FULL), ...closed] })).length, 3);
-  });
-
-  it('have the colour of the box that they stand in', () => {
-    const words = [...text(72, 100, FULL), ...text(72, 112, SHORT), ...text(72, 150, FULL)];
-    const { draft } = layoutPage(
-      page({ words, fills: [fill({ left: 70, top: 88, right: 380, bottom: 118 }, 0xeeeeee)] }),
-      SURVEY,
-      { words: [], pictures: [] },
-    );
-    assert.deepEqual(
-      draft.blocks.map((block) => (block.type === 'paragraph' ? block.paragraph.shading : undefined)),
-      [0xeeeeee, undefined],
-    );
-  });
-
-  it('have its colour where their font stands out over the box', () => {
-    const words = [...text(72, 100, FULL), ...text(72, 112, FULL), ...text(72, 124, SHORT)];
-    const { draft } = layoutPage(
-      page({ words, fills: [fill({ left: 70, top: 96, right: 380, bottom: 126 }, 0xeeeeee)] }),
-      SURVEY,
-      { words: [], pictures: [] },
-    );
-    assert.deepEqual(
-      draft.blocks.map((block) => (block.type === 'paragraph' ? block.paragraph.shading : undefined)),
-      [0xeeeeee],
-    );
   });
 
   it('are justified when two full lines, the first one set in, go on in the next column', () => {
