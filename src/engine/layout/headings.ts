@@ -1,7 +1,9 @@
 import type { OutlineEntry } from '../model/pageContent';
+import { largest } from './clusters';
 import { coverLength, findCentredTitle, findCoverTitle, MIN_TITLE_RATIO, SAME_SIZE_PT } from './documentTitle';
 import {
   bodyMeasures,
+  CLEARLY_LARGER_RATIO,
   headingTraits,
   isNamedNumber,
   isBulleted,
@@ -41,6 +43,8 @@ const MIN_OUTLINE_ENTRIES = 3;
 /** Paragraphs in front of the title: a date, a logo's text, a line of authors. */
 const MAX_BEFORE_TITLE = 4;
 const MAX_LEVEL = 9;
+/** Edges of columns are found this well, points. */
+const SAME_EDGE_PT = 2;
 /** Looks of the body's size must be clearer than that where an outline names headings, and those with one number are steps. */
 const MIN_UNNAMED_RATIO = 1.05;
 const MIN_UNNAMED_SCORE = 3.5;
@@ -104,7 +108,8 @@ export function findHeadings(
     largestText ??
     findCoverTitle(paragraphs.slice(0, cover), judged, named.depths, body.sizePt) ??
     findCentredTitle(paragraphs, judged, named.depths, body.sizePt);
-  const plausible = title === undefined ? judged : withoutTitleLines(judged, title, cover, paragraphs, named.depths);
+  const onTheirOwn = title === undefined ? judged : withoutTitleLines(judged, title, cover, paragraphs, named.depths);
+  const plausible = withoutTitlesOfBoxes(onTheirOwn, paragraphs);
   const accepted = named.complete ? namedOrBelow(plausible, named.shallow, paragraphs) : plausible;
   assignLevels(accepted, named.depths, title);
 
@@ -146,6 +151,32 @@ const lookBesideSize = ({ traits: { plainLook } }: Cluster): string => plainLook
 /** Bold, in capitals or numbered deep: captions may have a colour and a family of their own, too. */
 const isClearAtBodySize = ({ score, traits: { prominence, numberDepth } }: Cluster): boolean =>
   score >= MIN_UNNAMED_SCORE && numberDepth !== 1 && (prominence > 0 || numberDepth > 1);
+
+/** Titles of boxes are set in as their text is: looks of about the body's size start no farther in than larger or named headings. */
+function withoutTitlesOfBoxes(clusters: readonly Cluster[], paragraphs: readonly ParagraphOutline[]): Cluster[] {
+  const isSure = ({ score, traits, candidates }: Cluster): boolean =>
+    score === Infinity || (traits.sizeRatio >= CLEARLY_LARGER_RATIO && candidates.length > 1);
+  const edges = clusters.filter(isSure).map((cluster) => indentOf(cluster, paragraphs));
+  const farthest = largest(edges) + SAME_EDGE_PT;
+  return clusters.filter(
+    (cluster) =>
+      farthest === -Infinity ||
+      isSure(cluster) ||
+      cluster.traits.sizeRatio >= CLEARLY_LARGER_RATIO ||
+      cluster.traits.numberDepth > 0 ||
+      indentOf(cluster, paragraphs) <= farthest,
+  );
+}
+
+/** How far in half of a look's candidates or more start in their columns at most, points; those that are centred, nowhere. */
+function indentOf({ candidates }: Cluster, paragraphs: readonly ParagraphOutline[]): number {
+  const indents = candidates.flatMap((index) => {
+    const paragraph = paragraphs[index];
+    if (paragraph === undefined) return [];
+    return paragraph.alignment === 'center' ? -Infinity : paragraph.labelLeft - paragraph.column.left;
+  });
+  return indents.sort((a, b) => a - b)[(indents.length - 1) >> 1] ?? -Infinity;
+}
 
 /** "Chapter 3" in a line of its own above the chapter's title: the title is the heading. */
 function isNumberOfNext(

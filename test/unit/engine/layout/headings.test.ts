@@ -230,6 +230,23 @@ describe('headings', () => {
     assert.deepEqual(found, { Rivers: 1, Fish: 2, Lakes: 1, Seas: 1 });
   });
 
+  it('takes bold lines of the size of the text for titles of boxes where they are set in farther than larger headings', () => {
+    const parts = (labelLeft: number, centred: Partial<ParagraphOutline> = {}): ParagraphOutline[] =>
+      ['Rivers', 'Lakes'].flatMap((title, i) => [
+        head(title, 16),
+        prose(i),
+        head('Warning', 10, { labelLeft, colour: 0x1a5276, ...centred }),
+        prose(i + 10),
+        head('Fish', 10),
+        prose(i + 20),
+      ]);
+    const outline = ['Rivers', 'Lakes'].map((title) => ({ title, depth: 0, pageIndex: 0 }));
+    assert.deepEqual(headings(parts(81)), { Rivers: 1, Fish: 2, Lakes: 1 });
+    assert.deepEqual(headings(parts(81), outline), { Rivers: 1, Fish: 2, Lakes: 1 });
+    assert.equal(headings(parts(73)).Warning, 2);
+    assert.equal(headings(parts(280, { alignment: 'center' })).Warning, 2);
+  });
+
   it('finds a title above the headings that the outline names', () => {
     const outline: OutlineEntry[] = [{ title: 'Rivers', depth: 0, pageIndex: 0 }];
     assert.deepEqual(headings([head('The Book of Water', 24), prose(1), head('Rivers', 14), prose(2)], outline), {
