@@ -43,14 +43,16 @@ const MAX_PITCH_EM = 5;
 
 /**
  * Lines of a page's edges, as far in as a head may go: to the outermost one, and to the last one that has a number, is marked as an
- * artifact or is `repeated` on other pages. Those further in are body text, and most lines of a document.
+ * artifact or is `repeated` on other pages. Those further in are body text, and most lines of a document, and so are a table's rows: what
+ * repeats there is the table's head.
  */
 export function edgeCandidates(survey: PageSurvey, page: number, repeated: RepeatedLines): Candidate[] {
   const heightPt = displayedHeight(survey);
   const side = (place: Place, lines: readonly EdgeLine[]): Candidate[] => {
     const gaps = lines.slice(1).map((inner, i) => Math.abs(inner.baseline - (lines[i]?.baseline ?? 0)));
     const last = lines.findLastIndex((line) => line.tokens.length > 0 || line.artifact || repeated.has(place, line));
-    return lines.slice(0, Math.max(1, last + 1)).map((line, order) => {
+    const count = Math.min(Math.max(1, last + 1), survey.beforeGrid?.[place] ?? Infinity);
+    return lines.slice(0, count).map((line, order) => {
       return {
         page,
         pageIndex: survey.pageIndex,

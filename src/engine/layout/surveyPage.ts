@@ -1,5 +1,6 @@
 import { boundsOf, type Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
+import { linesBeforeGrid } from './gridRows';
 import { histogramOf, type Histogram } from './histogram';
 import { countHyphens } from './hyphens';
 import { itemsAt } from './itemsAt';
@@ -54,7 +55,9 @@ export function surveyPage(content: PageContent): PageSurvey {
     characters,
     kernedPairs: content.styles.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0),
     scanned: content.scanned,
-    ...(content.vertical && { vertical: true }),
+    ...(content.vertical
+      ? { vertical: true }
+      : { beforeGrid: linesBeforeGrid(content, edges, content.heightPt * EDGE_ZONE) }),
     ...noteMarksOf(content),
   };
 }
