@@ -4,15 +4,15 @@ import type { Ruling } from '../model/pageContent';
 /** Of the columns' height. */
 const MIN_COLUMN_RULE_SHARE = 0.6;
 
-/** A line is drawn between the first two columns, over most of their height. */
-export function isRuled(
+/** The line that is drawn between the first two columns, over most of their height. */
+export function columnLine(
   [first, second]: readonly { readonly bounds: Rect }[],
   band: Rect,
   rulings: readonly Ruling[],
-): boolean {
-  if (!first || !second) return false;
+): Ruling | undefined {
+  if (!first || !second) return undefined;
   const least = MIN_COLUMN_RULE_SHARE * (band.bottom - band.top);
-  return rulings.some(
+  return rulings.find(
     ({ orientation, position, from, to }) =>
       orientation === 'vertical' &&
       position > first.bounds.right &&

@@ -3,7 +3,7 @@ import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { boundsOf, contains, union } from '../model/geometry';
 import { bodyWords, bodyZone, freeWords } from './bodyWords';
 import { boxedText } from './boxedText';
-import { isRuled } from './columnLines';
+import { columnLine } from './columnLines';
 import { bandsOf } from './columns';
 import { withDropCapitals } from './dropCapitals';
 import type { Band } from './columns';
@@ -33,6 +33,7 @@ import type { Edges, FlowContext } from './flowContext';
 import { rubyByWord } from './ruby';
 import { turnedCell, turnedTextBoxes } from './rotatedText';
 import { sideBarsOf, withSideBars } from './sideBars';
+import { strayRules } from './strayRules';
 import { withPanels } from './panels';
 import { pageSideKey, pageSizeKey } from './textArea';
 import { lineTags } from './lineTags';
@@ -144,8 +145,19 @@ function layoutAround(
   const backgrounds = pictures.floating.filter(({ background }) => background).length;
   const panelled = withPanels(laidOut.blocks, laidOut.bands, fills, context.boxed, backgrounds);
   const bars = content.vertical ? [] : sideBarsOf(context.decorations.freeRulings, content.fills);
-  const barred = withSideBars(panelled.blocks, laidOut.bands, bars, backgrounds + panelled.panels.length);
-  const panels = [...panelled.panels, ...barred.panels];
+  const { drawn } = laidOut;
+  const barred = withSideBars(panelled.blocks, laidOut.bands, bars, backgrounds + panelled.panels.length, drawn);
+  const boxPanels = [...panelled.panels, ...barred.panels];
+  const strays = content.vertical
+    ? []
+    : strayRules(
+        context.decorations.freeRulings,
+        drawn,
+        zone,
+        [...tables, ...content.pictures],
+        backgrounds + boxPanels.length,
+      );
+  const panels = [...boxPanels, ...strays];
   const floats = [
     ...panels,
     ...floatingPictures(pictures.floating, content.styles, panels.length),
@@ -274,25 +286,27 @@ function layoutBands(
   bands: readonly Band<FlowBox>[],
   page: Edges,
   context: FlowContext,
-): { readonly blocks: OutlinedBlock[]; readonly bands: ColumnBand[] } {
+): { readonly blocks: OutlinedBlock[]; readonly bands: ColumnBand[]; readonly drawn: Set<Ruling> } {
   const blocks: OutlinedBlock[] = [];
+  const drawn = new Set<Ruling>();
   const result: ColumnBand[] = [];
   for (const band of bands) {
     const firstBlock = blocks.length;
     const columns = columnEdges(band, page, context.survey.bodySizePt);
     band.columns.forEach((column, i) => {
       const edges = columns[i] ?? page;
-      const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed);
+      const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed, drawn);
       blocks.push(...(i > 0 ? startColumn(drafts, edges) : drafts));
     });
     const bounds = boundsOf(band.columns);
     if (blocks.length > firstBlock && bounds) {
-      const ruled = isRuled(band.columns, bounds, context.decorations.freeRulings);
+      const ruled = columnLine(band.columns, bounds, context.decorations.freeRulings);
+      if (ruled) drawn.add(ruled);
       const { top, bottom } = bounds;
-      result.push({ firstBlock, endBlock: blocks.length, columns, top, bottom, ...(ruled && { ruled }) });
+      result.push({ firstBlock, endBlock: blocks.length, columns, top, bottom, ...(ruled && { ruled: true }) });
     }
   }
-  return { blocks, bands: result };
+  return { blocks, bands: result, drawn };
 }
 
 /**

@@ -17,10 +17,17 @@ const MIN_SHORTER_PT = 6;
 /** A border goes over all of a centred line: a rule under some of it would become one so many times longer. */
 const MAX_STRETCH = 1.5;
 
-/** Rules over a column as borders of the paragraphs next to them. */
-export function addRules(drafts: readonly OutlinedBlock[], column: Edges, boxed: BoxedText): OutlinedBlock[] {
-  const framed = new Set<Ruling>();
-  const result = drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, framed));
+/**
+ * Rules over a column as borders of the paragraphs next to them. `drawn`: those that are borders already, to which these are added: a rule
+ * between two bands is near the last paragraph of one and the first of the other.
+ */
+export function addRules(
+  drafts: readonly OutlinedBlock[],
+  column: Edges,
+  boxed: BoxedText,
+  drawn: Set<Ruling>,
+): OutlinedBlock[] {
+  const result = drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, drawn));
   for (let i = 0; i < result.length; i++) {
     const draft = result[i];
     const above = result[i - 1];
@@ -28,16 +35,17 @@ export function addRules(drafts: readonly OutlinedBlock[], column: Edges, boxed:
     const top = above ? boundsOfDraft(above).bottom - 3 : -Infinity;
     const bounds = boundsOfDraft(draft);
     for (const rule of boxed.rulesBetween(top, bounds.top + 3, column)) {
-      if (framed.has(rule)) continue;
+      if (drawn.has(rule)) continue;
       if (draft.type === 'paragraph' && bounds.top - rule.position <= MAX_BORDER_SPACE_PT) {
-        result[i] = bordered(draft, 'top', rule, bounds.top - rule.position, column);
+        result[i] = bordered(draft, 'top', rule, bounds.top - rule.position, column, drawn);
       } else if (above?.type === 'paragraph' && rule.position - boundsOfDraft(above).bottom <= MAX_BORDER_SPACE_PT) {
-        result[i - 1] = bordered(above, 'bottom', rule, rule.position - boundsOfDraft(above).bottom, column);
+        result[i - 1] = bordered(above, 'bottom', rule, rule.position - boundsOfDraft(above).bottom, column, drawn);
       }
     }
     if (i === result.length - 1 && draft.type === 'paragraph') {
       const rule = boxed.rulesBetween(bounds.bottom - 3, bounds.bottom + MAX_BORDER_SPACE_PT, column)[0];
-      if (rule && !framed.has(rule)) result[i] = bordered(draft, 'bottom', rule, rule.position - bounds.bottom, column);
+      if (rule && !drawn.has(rule))
+        result[i] = bordered(draft, 'bottom', rule, rule.position - bounds.bottom, column, drawn);
     }
   }
   return result;
@@ -65,13 +73,13 @@ export function textBounds({ bounds, borders = {} }: Paragraph): Rect {
   };
 }
 
-/** A paragraph that stands alone in a drawn box has the box for its borders. Adds the box's rules to `framed`. */
+/** A paragraph that stands alone in a drawn box has the box for its borders. Adds the box's rules to `drawn`. */
 function inFrame(
   draft: OutlinedBlock,
   neighbours: readonly (OutlinedBlock | undefined)[],
   column: Edges,
   boxed: BoxedText,
-  framed: Set<Ruling>,
+  drawn: Set<Ruling>,
 ): OutlinedBlock {
   if (draft.type !== 'paragraph') return draft;
   const { paragraph } = draft;
@@ -84,7 +92,7 @@ function inFrame(
     left: column.left + paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt) - frame.left.position,
   };
   if (room.left < 0 || Math.max(room.top, room.bottom, room.left) > MAX_BORDER_SPACE_PT) return draft;
-  for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) framed.add(rule);
+  for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) drawn.add(rule);
   // As much room on the right as on the left: the text says nothing of it where it ends before.
   const end = column.right - frame.right.position + room.left;
   const borders = {
@@ -110,10 +118,12 @@ function bordered(
   rule: Ruling,
   distancePt: number,
   column: Edges,
+  drawn: Set<Ruling>,
 ): OutlinedParagraph {
   const { paragraph } = draft;
   // It has all sides from its frame.
   if (paragraph.borders?.left || isStretched(paragraph, rule, column)) return draft;
+  drawn.add(rule);
   const border = borderAt(rule, distancePt);
   const room = roomOf(border);
   const bounds =

@@ -11,6 +11,8 @@ import type { ColumnBand, OutlinedBlock } from './types';
 export interface SideBar {
   readonly bounds: Rect;
   readonly border: Border;
+  /** Of a line. */
+  readonly ruling: Ruling | undefined;
 }
 
 /** Wider ones are boxes, points. */
@@ -36,25 +38,27 @@ export function sideBarsOf(rulings: readonly Ruling[], fills: readonly Fill[]): 
     bars.push({
       bounds: { left: position - half, right: position + half, top: from, bottom: to },
       border: borderOf(ruling),
+      ruling,
     });
   }
   for (const { bounds, colour } of fills) {
     const width = widthOf(bounds);
     if (width > MAX_BAR_WIDTH_PT || heightOf(bounds) < MIN_SLENDERNESS * width || isNearWhite(colour)) continue;
-    bars.push({ bounds, border: { style: 'single', widthPt: width, colour } });
+    bars.push({ bounds, border: { style: 'single', widthPt: width, colour }, ruling: undefined });
   }
   return bars.length > MAX_BARS ? [] : bars;
 }
 
 /**
  * A bar beside one paragraph is its left border. One beside several is drawn, for borders end with each paragraph. `firstOrder`: of what
- * lies under the bars.
+ * lies under the bars. Adds their lines to `taken`.
  */
 export function withSideBars(
   blocks: readonly OutlinedBlock[],
   bands: readonly ColumnBand[],
   bars: readonly SideBar[],
   firstOrder: number,
+  taken: Set<Ruling>,
 ): Panelled {
   if (bars.length === 0) return { blocks, panels: [] };
   const result = [...blocks];
@@ -79,6 +83,7 @@ export function withSideBars(
     const draft = only && result[only.at];
     if (!only || draft?.type !== 'paragraph') continue;
     const { paragraph, left } = only;
+    if (bar.ruling) taken.add(bar.ruling);
     if (others.length > 0 || draft.label || paragraph.borders?.left || isTaller(bar, paragraph)) drawn.push(bar);
     else {
       const border = { ...bar.border, spacePt: Math.max(0, Math.round(left - bar.bounds.right)) };
