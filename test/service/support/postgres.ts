@@ -101,8 +101,10 @@ export async function stopPostgres(): Promise<void> {
   const running = await server;
   server = undefined;
   if (!running) return;
+  const { process: postgres } = running;
+  const ended = new Promise((resolve) => postgres.once('exit', resolve));
   // PostgreSQL's word for an end at once: nothing of it is needed any more.
-  running.process.kill('SIGQUIT');
-  if (running.process.exitCode === null) await new Promise((resolve) => running.process.once('exit', resolve));
+  postgres.kill('SIGQUIT');
+  if (postgres.exitCode === null && postgres.signalCode === null) await ended;
   fs.rmSync(running.folder, { recursive: true });
 }
