@@ -3,7 +3,7 @@ import type { TextStyle, Word } from '../model/pageContent';
 
 /**
  * The style of most characters of the lines, as an index into `styles`; the one met first of several. 0 for none. Code in running text does
- * not count, where it is set smaller than the text: a line may be full of it, and stays one of the text's size. Linear.
+ * not count, where it is set smaller than the text or there is half as much text: a line may be full of it, and stays one of the text. Linear.
  */
 export function mainStyle(lines: readonly { readonly words: readonly Word[] }[], styles: readonly TextStyle[]): number {
   const counts = countStyles(lines);
@@ -11,7 +11,22 @@ export function mainStyle(lines: readonly { readonly words: readonly Word[] }[],
   const best = mostCommon(counts, () => true);
   const code = styles[best];
   if (!code?.monospace) return capitalsStyle(lines, styles, counts, best) ?? best;
-  return mostCommon(counts, (style) => style?.monospace === false && style.sizePt > code.sizePt, styles, best);
+  const least = (counts.get(best) ?? 0) * MIN_TEXT_SHARE;
+  const isText = (index: number): boolean => {
+    const style = styles[index];
+    if (style?.monospace !== false) return false;
+    return style.sizePt > code.sizePt || ((counts.get(index) ?? 0) >= least && hasLetters(lines, index));
+  };
+  return mostCommon(counts, isText, best);
+}
+
+/** Text that has so many characters for each one of the code in it is no listing with numbers or signs beside its lines. */
+const MIN_TEXT_SHARE = 0.5;
+
+function hasLetters(lines: readonly { readonly words: readonly Word[] }[], index: number): boolean {
+  return lines.some(({ words }) =>
+    words.some(({ pieces }) => pieces.some(({ style, text }) => style === index && LETTER.test(text))),
+  );
 }
 
 /**
@@ -58,16 +73,11 @@ const LETTER = /\p{L}/u;
 const SMALL_LETTER = /\p{Ll}/u;
 const CAPITAL = /\p{Lu}/u;
 
-function mostCommon(
-  counts: ReadonlyMap<number, number>,
-  counted: (style: TextStyle | undefined) => boolean,
-  styles: readonly TextStyle[] = [],
-  none = 0,
-): number {
+function mostCommon(counts: ReadonlyMap<number, number>, counted: (style: number) => boolean, none = 0): number {
   let best = none;
   let most = -1;
   for (const [style, count] of counts) {
-    if (count > most && counted(styles[style])) {
+    if (count > most && counted(style)) {
       most = count;
       best = style;
     }
