@@ -39,7 +39,10 @@ function visibilityOn({ styles, scanned }: PageContent): (word: Word) => boolean
   return (word) => styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
 }
 
-/** Between the rules of the running heads: a rule nearer to the head than to the body belongs to the head. */
+/** Of the white between a running head and the body: a rule in the rest of it is drawn on all pages with the head. */
+const BODY_SHARE = 0.25;
+
+/** Between the rules of the running heads: a rule that is not close to the body belongs to the head. */
 export function bodyZone(
   content: PageContent,
   running: ReadonlySet<number>,
@@ -56,8 +59,10 @@ export function bodyZone(
     } else if (bounds.bottom < middle) zone.top = Math.max(zone.top, bounds.bottom);
     else zone.bottom = Math.min(zone.bottom, bounds.top);
   });
+  const between = (head: number, edge: number): number =>
+    Number.isFinite(head) ? edge + BODY_SHARE * (head - edge) : head;
   return {
-    top: (zone.top + Math.max(zone.top, body.top)) / 2,
-    bottom: (zone.bottom + Math.min(zone.bottom, body.bottom)) / 2,
+    top: between(zone.top, Math.max(zone.top, body.top)),
+    bottom: between(zone.bottom, Math.min(zone.bottom, body.bottom)),
   };
 }

@@ -295,19 +295,30 @@ function sharedBaselines(left: readonly Box[], right: readonly Box[], emPt: numb
 }
 
 function columnsOf<T extends Box>(run: Run<T>, emPt: number, rules: readonly Rule[], depth: number): Band<T>[] {
-  const sides = [run.left, run.right].map((side) => bandsOf(side, emPt, rules, depth + 1));
+  const left = bandsOf(run.left, emPt, rules, depth + 1);
+  const right = bandsOf(run.right, emPt, rules, depth + 1);
+  const below = [...bandsBelow(left, right), ...bandsBelow(right, left)];
+  const sides = [left, right].map((bands) => bands.filter((band) => !below.includes(band)));
   // Three columns are found as two, one of them cut once more: flat when nothing else is in that side.
   if (sides.every((bands) => bands.length === 1))
-    return [{ columns: sides.flatMap((bands) => bands.flatMap((band) => band.columns)) }];
+    return [{ columns: sides.flatMap((bands) => bands.flatMap((band) => band.columns)) }, ...below];
   // A side with bands of its own stays one column; its boxes keep the order of its bands.
   return [
     {
-      columns: sides.map((bands) => {
+      columns: [left, right].map((bands) => {
         const boxes = bands.flatMap((band) => band.columns.flatMap((column) => column.boxes));
         return { boxes, bounds: boundsOf(boxes) ?? NOWHERE };
       }),
     },
   ];
+}
+
+/** What follows the columns of one side, below all of the other one: a heading over what comes next that is too short to cross the gutter. */
+function bandsBelow<T extends Box>(own: readonly Band<T>[], other: readonly Band<T>[]): readonly Band<T>[] {
+  const [first, ...rest] = own;
+  const end = boundsOf(other.flatMap(({ columns }) => columns))?.bottom ?? Infinity;
+  const isBelow = ({ columns }: Band<T>): boolean => columns.every(({ bounds }) => bounds.top >= end);
+  return (first?.columns.length ?? 0) > 1 && rest.every(isBelow) ? rest : [];
 }
 
 function singleColumn<T extends Box>(unordered: readonly T[]): Band<T> {

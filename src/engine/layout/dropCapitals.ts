@@ -10,6 +10,8 @@ const MIN_LINES = 2;
 const FOOT_EM = 0.6;
 /** Lines end and start together within this, em. */
 const SAME_EDGE_EM = 0.5;
+/** No capital is higher above its baseline. */
+const CAPITAL_HEIGHT_EM = 0.75;
 /** The line below the capital follows at most so much farther down than lines follow each other. */
 const LEADING_SLACK = 1.25;
 /** A page with more of such letters is no running text: an index, a game, a chart. */
@@ -58,7 +60,9 @@ function linesBeside(
   words: readonly Word[],
   sizeOf: (word: Word) => number,
 ): { readonly lines: readonly Word[]; readonly left: number } | undefined {
-  const { left, right, top, bottom } = capital.bounds;
+  const { left, right, bottom } = capital.bounds;
+  // The box of its font reaches over the line above.
+  const top = capital.baseline - CAPITAL_HEIGHT_EM * sizeOf(capital);
   const largest = sizeOf(capital) / MIN_SIZE_RATIO;
   const starts = new Map<number, Word>();
   for (const word of words) {

@@ -45,6 +45,18 @@ describe('columns', () => {
     );
   });
 
+  it('are three over a heading that is too short to cross the second gutter', () => {
+    const three = [
+      ...namedColumn('a', 70, 210, 100, 8),
+      ...namedColumn('b', 230, 370, 104, 8),
+      ...namedColumn('c', 390, 530, 103, 8),
+    ];
+    assert.deepEqual(
+      namesOf([...three, line('heading', 70, 280, 224)]).map((columns) => columns.map(([first]) => first)),
+      [['a1', 'b1', 'c1'], ['heading']],
+    );
+  });
+
   it('are none where short words stand in rows', () => {
     const boxes = [...column(40, 100, 70), ...column(220, 104, 70), ...column(400, 100, 70)];
     assert.equal(

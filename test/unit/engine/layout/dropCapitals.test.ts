@@ -34,6 +34,12 @@ describe('drop capitals', () => {
     assert.deepEqual(found.slice(0, 3), ['People@72', 'who@123', 'from@72']);
   });
 
+  it('may have a box that reaches over the line above', () => {
+    const above = text(LEFT, 88.5, 'by a writer');
+    const found = placed([...above, capital('P'), ...lines('eople who')]);
+    assert.deepEqual(found.slice(3, 5), ['People@72', 'who@123']);
+  });
+
   it('may be set in as first lines are', () => {
     const found = placed([capital('P', 112, LEFT + 12), ...lines('eople who', LEFT, 107)]);
     assert.deepEqual(found.slice(0, 3), ['People@84', 'who@135', 'from@72']);
