@@ -47,6 +47,8 @@ const MIDDLE_EM = 0.3;
 const FIRST_RTL = 0x590;
 const LAST_RTL = 0x8ff;
 const LAM = 0x644;
+/** The longest ligature that Unicode has, U+FDFA: four words. */
+const MAX_LIGATURE = 18;
 /** Alef alone and with what stands on or below it. */
 const ALEFS = new Set([0x622, 0x623, 0x625, 0x627, 0x671]);
 
@@ -59,7 +61,8 @@ function turnLigature(codes: Uint32Array, start: Float64Array, last: number): vo
   const code = codes[last] ?? 0;
   if (codes[last - 1] === LAM && ALEFS.has(code)) return;
   let first = last - 1;
-  while (first > 0 && start[first - 1] === start[last - 1]) first--;
+  const least = Math.max(0, last - MAX_LIGATURE);
+  while (first > least && start[first - 1] === start[last - 1]) first--;
   codes.copyWithin(first + 1, first, last);
   codes[first] = code;
 }
