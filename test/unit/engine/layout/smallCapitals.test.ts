@@ -67,6 +67,22 @@ describe('small capitals', () => {
     );
   });
 
+  it('are so in small letters that the file names, behind two large ones or more', () => {
+    const runsOf = (...words: Word[]): string[] => {
+      const [draft] = layoutPage(withSmall(words), SURVEY, { words: [], pictures: [] }).draft.blocks;
+      assert.ok(draft?.type === 'paragraph');
+      return draft.paragraph.content.map((run) =>
+        run.type === 'text' ? `${run.text}|${run.format.smallCaps === true ? 'small' : ''}` : run.type,
+      );
+    };
+    const rest = [...text(106, 100, 'and', 1), ...capitals(126, 100, 'Lakes')];
+    assert.deepEqual(runsOf(...capitals(72, 100, 'Rivers'), ...rest), ['Rivers and Lakes|small']);
+    assert.deepEqual(runsOf(...capitals(72, 100, 'Rivers'), ...text(106, 100, 'and lakes', 1)), [
+      'R|',
+      'ivers and lakes|',
+    ]);
+  });
+
   it('of a heading go on without a large one on its next line', () => {
     const words = [
       ...capitals(83, 100, 'RIVERS OF THE NORTH AND WHAT BECAME OF THEIR OLDER NAMES INN'),
