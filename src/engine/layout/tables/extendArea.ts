@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import type { PageContent } from '../../model/pageContent';
+import type { PageContent, Ruling } from '../../model/pageContent';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM } from './stackGutters';
 import { areMostlyApart, isBold, type TextRow, textRows } from './textRows';
@@ -9,6 +9,10 @@ import type { WordIndex } from './wordIndex';
 const MAX_ROW_DISTANCE_EM = 1;
 /** A row with one text only is the next line of a cell, up to this distance. In em. */
 const MAX_LINE_DISTANCE_EM = 0.5;
+/** Share of a line between columns that is beside the rows which are known to be in the table. */
+const MIN_BESIDE_SHARE = 0.25;
+/** Room around texts of a table differs by less than this, points: so do lines of one font and another. */
+const SAME_ROOM_PT = 1;
 /** Rows that are looked at on either side: a heading of many lines, the sums below a table. */
 const MAX_ROWS = 12;
 /** Text may stand out over the table's sides by this, points; text that goes on further is a line of prose. */
@@ -36,19 +40,29 @@ export function extendArea(area: Rect, columnEdges: readonly number[], content: 
   );
   let { top, bottom } = area;
   const isApart = areMostlyApart(inside);
+  const room = roomOf(area, inside);
+  const rules = columnRules(area, content);
   let isBelowBold = isBold(inside[0], content);
+  let pending = top;
+  let isCertain = true;
   for (const row of above.reverse().slice(0, MAX_ROWS)) {
-    const kind = kindOf(row, area, columnEdges, isApart);
-    if (kind === 'none' || top - row.bottom > distance(kind, row)) break;
+    const kind = kindOf(row, area, columnEdges, isApart, rules);
+    const space = pending - row.bottom;
+    if (kind === 'none' || space > Math.max(distance(kind, row), pending === area.top ? room.below : room.between))
+      break;
     // The last line of a paragraph above stands in the first column, too.
     const isRowBold = isBold(row, content);
     if (kind !== 'row' && isBelowBold && !isRowBold) break;
+    // A text that is as far away as those of another cell is one if a row of the table stands above it, too.
+    isCertain = kind === 'row' || (isCertain && space <= distance(kind, row));
+    if (!isCertain && isRowBold) break;
     isBelowBold = isRowBold;
-    top = row.top - 1;
+    pending = row.top - 1;
+    if (isCertain) top = pending;
   }
-  let pending = bottom;
+  pending = bottom;
   for (const row of below.slice(0, MAX_ROWS)) {
-    const kind = kindOf(row, area, columnEdges, isApart);
+    const kind = kindOf(row, area, columnEdges, isApart, rules);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
     // A text in the first column alone is a label that goes on only if a row follows; otherwise it is what comes after the table.
@@ -61,16 +75,42 @@ function distance(kind: 'row' | 'line' | 'label', row: TextRow): number {
   return (kind === 'row' ? MAX_ROW_DISTANCE_EM : MAX_LINE_DISTANCE_EM) * row.sizePt;
 }
 
+/** How much room texts of the table keep: below the last one, and to one in the next row if that is set as far from the row's end. */
+function roomOf(area: Rect, rows: readonly TextRow[]): { readonly below: number; readonly between: number } {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return { below: 0, between: 0 };
+  const above = Math.min(first.top - area.top, first.sizePt);
+  const below = Math.min(area.bottom - last.bottom, last.sizePt);
+  return { below: below + SAME_ROOM_PT, between: above + below + SAME_ROOM_PT };
+}
+
 function rowHeight(rows: readonly TextRow[]): number {
   return Math.max(4, ...rows.slice(0, 5).map((row) => row.bottom - row.top));
 }
 
-/** 'row': texts in several columns; 'line': one text in a column; 'label': one in the first. */
+/**
+ * Lines that stand between columns of the table, and show which rows are in it where they go beyond the area; not those between columns of the page, of
+ * which the table has a small part beside it. From left to right.
+ */
+export function columnRules({ left, top, right, bottom }: Rect, content: PageContent): Ruling[] {
+  return content.rulings
+    .filter(
+      ({ orientation, position, from, to }) =>
+        orientation === 'vertical' &&
+        position > left &&
+        position < right &&
+        Math.min(to, bottom) - Math.max(from, top) >= MIN_BESIDE_SHARE * (to - from),
+    )
+    .sort((a, b) => a.position - b.position);
+}
+
+/** 'row': texts in several columns, or a line between columns beside it; 'line': one text in a column; 'label': one in the first. */
 function kindOf(
   row: TextRow,
   area: Rect,
   columnEdges: readonly number[],
   isApart: boolean,
+  rules: readonly Ruling[],
 ): 'row' | 'line' | 'label' | 'none' {
   const columns = new Set<number>();
   let crossing = 0;
@@ -86,5 +126,6 @@ function kindOf(
   if (row.chunks.length > 1 && isApart && !row.chunks.some((chunk) => chunk.isApart)) return 'none';
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';
   if (crossing > 0) return 'none';
+  if (rules.some(({ from, to }) => from < row.baseline && to > row.baseline)) return 'row';
   return columns.has(0) ? 'label' : 'line';
 }

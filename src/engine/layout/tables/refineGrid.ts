@@ -318,6 +318,8 @@ function isSplit(
       (options.weightTells && changesWeight(above, row))
     )
       certain++;
+    // Where the other rows have a line or a band each, a short text below a name goes with it.
+    else if (options.minSureShare === 1 && row.cells.size === 1 && row.cells.has(0)) return;
     else if (endedEarly(above, row, reach) || isSetWide(above, row, options.leadingEm)) likely++;
   });
   if (filled < MIN_FILLED_COLUMNS * starts.length) return false;

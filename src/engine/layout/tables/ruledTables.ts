@@ -2,6 +2,7 @@ import type { PageContent } from '../../model/pageContent';
 import { areaOf, contains, type Rect } from '../../model/geometry';
 import { holdsDrawings, plotsIn } from './drawnCells';
 import type { EdgeGroup } from './edgeGroups';
+import { extendArea } from './extendArea';
 import { type Grid, gridOf } from './grid';
 import { withoutNested } from './nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
@@ -25,6 +26,9 @@ const MAX_CROSSED_SHARE = 0.12;
 const CROSSING_PT = 2.5;
 /** One column of boxes below each other is a table from this many rows on. */
 const MIN_ROWS_OF_ONE_COLUMN = 4;
+
+/** Shading that nobody sees. */
+const WHITE = 0xffffff;
 
 /** The tables that groups of crossing lines draw; those that stand in a cell of another one are in that cell. */
 export function ruledTables(
@@ -79,9 +83,23 @@ function ruledTable(
     regionOf(cells, { words: content.words, inside: words, fills: content.fills }, evidence, 0.9);
   const region = asTable(refined, inside, isRefined ? 'half-ruled' : 'ruled');
   if (!isTable(region) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE) return undefined;
+  if (isPartlyShaded(group, region, content, index)) return undefined;
   const wide = withSideColumns(lines, region, content, index);
   const wider = wide && gridOf(wide.horizontal, wide.vertical, wide.bounds);
   return wider ? asTable(wider, index.inside(wide.bounds), 'half-ruled') : region;
+}
+
+/** Shading alone draws the table, and rows that are not shaded go on with it: then it is not all of it that is drawn. */
+function isPartlyShaded(
+  { horizontal, vertical }: EdgeGroup,
+  { bounds, cells, columnEdges }: TableRegion,
+  content: PageContent,
+  index: WordIndex,
+): boolean {
+  if ([...horizontal, ...vertical].some(({ pieces }) => pieces.length > 0)) return false;
+  if (cells.some(({ shading }) => shading === undefined || shading === WHITE)) return false;
+  const extended = extendArea(bounds, columnEdges, content, index);
+  return extended.top < bounds.top || extended.bottom > bounds.bottom;
 }
 
 /** Lines stand at both sides: then they stand between all columns, too. A few lines alone part headings from columns that only white parts. */

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../model/pageContent';
 import type { Rect } from '../../model/geometry';
-import { extendArea } from './extendArea';
+import { columnRules, extendArea } from './extendArea';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
@@ -175,7 +175,8 @@ function within(area: Rect, { top, bottom }: { readonly top: number; readonly bo
 function regionIn(bounds: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {
   const place = gridOf([], [], bounds);
   if (!place) return undefined;
-  const given = { horizontal: [], vertical: [], bounds };
+  const columnHints = columnRules(bounds, content).map(({ position }) => position);
+  const given = { horizontal: [], vertical: [], bounds, columnHints };
   const lines = refineGrid(given, place, content, inside, { ...OPTIONS, leadingEm });
   const grid = gridOf(lines.horizontal, lines.vertical, bounds);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.6);

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import type { Fill, Word } from '../../../../../src/engine/model/pageContent';
+import { described, down, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+
+const GREY = 0xeeeeee;
+const LEFTS = [55, 205, 285];
+const band = (top: number, bottom: number): Fill => fill({ left: 50, top, right: 350, bottom }, GREY);
+const rowAt = (baseline: number, ...cells: readonly string[]): Word[] => rowsOfText(LEFTS, baseline, 0, [cells]);
+/** The shading of each cell of a row by itself. */
+const tiles = (top: number, bottom: number): Fill[] =>
+  [50, 200, 280].map((left, i) => fill({ left, top, right: [200, 280, 350][i] ?? left, bottom }, GREY));
+
+describe('tables with some of their rows shaded', () => {
+  it('have the first rows too, up to their head, though a cell of the row above the shading has a second line', () => {
+    const words = [
+      ...rowAt(114, 'Item', 'Units', 'Price'),
+      ...rowAt(138, 'Blue pen', '12', '4.20'),
+      ...text(55, 150, 'for schools'),
+      ...rowAt(174, 'Red pen', '7', '3.10'),
+      ...rowAt(198, 'Ink', '1', '18.00'),
+      ...rowAt(222, 'Sand', '2', '6.00'),
+    ];
+    const content = page({ words, fills: [band(159, 183), band(207, 231)] });
+    const tables = findTables(content, OPTIONS);
+    assert.equal(tables.length, 1);
+    assert.deepEqual(described(tables[0], content).slice(0, 6), [
+      '0,0: Item',
+      '0,1: Units',
+      '0,2: Price',
+      '1,0: Blue pen for schools',
+      '1,1: 12',
+      '1,2: 4.20',
+    ]);
+  });
+
+  it('keep a second line in its cell where the other rows have a band each', () => {
+    const baselines = [114, 138, 162, 186, 222];
+    const rows = [
+      ['Item', 'Units', 'Price'],
+      ['Blue pen', '12', '4.20'],
+      ['Red pen', '7', '3.10'],
+      ['Ink', '1', '18.00'],
+      ['Sand', '2', '6.00'],
+    ];
+    const words = [
+      ...baselines.flatMap((baseline, i) => rowAt(baseline, ...(rows[i] ?? []))),
+      ...text(55, 198, 'in small bottles'),
+    ];
+    const content = page({ words, fills: [band(99, 123), band(147, 171), band(207, 231)] });
+    const cells = described(findTables(content, OPTIONS)[0], content);
+    assert.ok(cells.includes('3,0: Ink in small bottles'), cells.join('\n'));
+  });
+
+  it('have the rows below the shading where the cells of their first rows are shaded one by one', () => {
+    const words = [
+      ...rowAt(114, 'Item', 'Units', 'Price'),
+      ...rowAt(138, 'Blue pen', '12', '4.20'),
+      ...rowAt(162, 'Red pen', '7', '3.10'),
+    ];
+    const content = page({ words, fills: [...tiles(99, 123), ...tiles(123, 147)] });
+    const tables = findTables(content, OPTIONS);
+    assert.deepEqual(
+      tables.map(({ rowEdges }) => rowEdges.length - 1),
+      [3],
+    );
+    assert.ok(described(tables[0], content).includes('2,1: 7'));
+  });
+});
+
+describe('lines between columns of text', () => {
+  const rows = [
+    ['Item', 'Units'],
+    ['Blue pen', '12'],
+    ['Red pen', '7'],
+    ['Ink', '1'],
+  ];
+  const words = [...rowsOfText([55, 205], 114, 20, rows), ...text(55, 194, 'Sand')];
+
+  it('show that a row with nothing in its other columns is one of the table', () => {
+    const content = page({ words, rulings: [down(190, 99, 203)] });
+    const [table] = findTables(content, OPTIONS);
+    assert.equal(described(table, content)[8], '4,0: Sand');
+    assert.equal(table?.columnEdges[1], 190);
+  });
+
+  it('show nothing where they go down the page', () => {
+    const content = page({ words, rulings: [down(190, 99, 700)] });
+    assert.equal(findTables(content, OPTIONS)[0]?.rowEdges.length, 5);
+  });
+});
