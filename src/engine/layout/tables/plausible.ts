@@ -1,4 +1,5 @@
 import type { PageContent, Word } from '../../model/pageContent';
+import { widthOf } from '../../model/geometry';
 import { largest, smallest } from '../clusters';
 import { isListLabel } from './listLabels';
 import { isNumeric } from './rowGroups';
@@ -228,7 +229,10 @@ function hasDistinctHeader(region: TableRegion, content: PageContent): boolean {
   return bold(first) > 0.9 && bold(others) < 0.3;
 }
 
-/** Columns that start at equal distances: a list that is set in several columns, unless numbers or a heading tell otherwise. */
+/**
+ * Columns that start at equal distances, the last one no wider than these: a list that is set in several columns, unless numbers or a heading tell
+ * otherwise.
+ */
 function isEvenlySpaced(columns: readonly (readonly TableCellRegion[])[]): boolean {
   const lefts = columns.map((cells) =>
     quantile(
@@ -237,5 +241,7 @@ function isEvenlySpaced(columns: readonly (readonly TableCellRegion[])[]): boole
     ),
   );
   const steps = lefts.slice(1).map((left, i) => left - (lefts[i] ?? left));
-  return Math.max(...steps) - Math.min(...steps) <= EVEN_SHARE * Math.max(...steps);
+  const widest = Math.max(...steps);
+  const last = largest((columns.at(-1) ?? []).map(({ textBounds }) => (textBounds ? widthOf(textBounds) : 0)));
+  return widest - Math.min(...steps) <= EVEN_SHARE * widest && last <= widest;
 }

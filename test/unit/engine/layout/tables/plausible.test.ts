@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import { isPlausible } from '../../../../../src/engine/layout/tables/plausible';
 import type { TableCellRegion, TableRegion } from '../../../../../src/engine/layout/tables/types';
 import { boundsOf } from '../../../../../src/engine/model/geometry';
-import { page, rowsOfText } from './pageBuilder';
+import { OPTIONS, page, rowsOfText } from './pageBuilder';
 
 const COLUMNS = [50, 180, 330];
 const PITCH_PT = 12;
@@ -77,5 +78,13 @@ describe('a grid that text alone gives', () => {
 
   it('is one where the texts of its cells begin anew', () => {
     assert.equal(isTable(ROWS.map((row) => row.map((cell) => cell.charAt(0).toUpperCase() + cell.slice(1)))), true);
+  });
+
+  it('is one where columns start at equal distances by chance, and the last is wider than these: a list in columns is not', () => {
+    const found = (last: string): number => {
+      const rows = ['Graz', 'Leeds', 'Tartu', 'Varna', 'Ghent'].map((town, i) => [town, `Post ${town}`, `${last}${i}`]);
+      return findTables(page({ words: rowsOfText([72, 152, 232], 100, 20, rows) }), OPTIONS).length;
+    };
+    assert.deepEqual([found('Ward of the old port town'), found('Ward')], [1, 0]);
   });
 });
