@@ -14,7 +14,10 @@ function styleOf(words: readonly Word[]): number {
 
 describe('the main style of a line', () => {
   it('is that of the text, where half as much of it stands between code', () => {
-    assert.equal(styleOf([...text(72, 100, 'To'), ...text(90, 100, 'panic!(s)', CODE), ...text(145, 100, 'or not')]), 0);
+    assert.equal(
+      styleOf([...text(72, 100, 'To'), ...text(90, 100, 'panic!(s)', CODE), ...text(145, 100, 'or not')]),
+      0,
+    );
   });
 
   it('is that of code which signs or little text stand beside', () => {
