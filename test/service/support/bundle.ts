@@ -1,9 +1,13 @@
 import { buildSync } from 'esbuild';
+import fs from 'node:fs';
 import path from 'node:path';
 
 const REPOSITORY = path.resolve(__dirname, '../../..');
-const OUTPUT = path.join(REPOSITORY, 'out', 'test-service');
+/** Of this process alone: several suites run at the same time, and none may start what another is writing. In the repository, for `external`. */
+const OUTPUT = path.join(REPOSITORY, 'out', 'test-service', String(process.pid));
 const bundled = new Set<string>();
+
+process.once('exit', () => fs.rmSync(OUTPUT, { recursive: true, force: true }));
 
 /** Bundles a source of this repository as the build does, once in a test run; returns the bundle's path. */
 export function bundle(source: string, name: string): string {
