@@ -48,11 +48,14 @@ export interface Host {
 function portOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';
-    child.stdout.on('data', (bytes: Buffer) => {
+    const hear = (bytes: Buffer): void => {
       said += bytes.toString();
       const port = /HTTP server listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
-      if (port !== undefined) resolve(Number(port));
-    });
+      if (port === undefined) return;
+      child.stdout.off('data', hear);
+      resolve(Number(port));
+    };
+    child.stdout.on('data', hear);
     child.once('exit', (code, signal) => {
       reject(new Error(`the host left with ${code ?? signal ?? 'nothing'}`));
     });

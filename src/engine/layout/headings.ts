@@ -158,9 +158,10 @@ function withoutTitlesOfBoxes(clusters: readonly Cluster[], paragraphs: readonly
     score === Infinity || (traits.sizeRatio >= CLEARLY_LARGER_RATIO && candidates.length > 1);
   const edges = clusters.filter(isSure).map((cluster) => indentOf(cluster, paragraphs));
   const farthest = largest(edges) + SAME_EDGE_PT;
+  // Nothing tells where headings start.
+  if (farthest === -Infinity) return [...clusters];
   return clusters.filter(
     (cluster) =>
-      farthest === -Infinity ||
       isSure(cluster) ||
       cluster.traits.sizeRatio >= CLEARLY_LARGER_RATIO ||
       cluster.traits.numberDepth > 0 ||

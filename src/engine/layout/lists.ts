@@ -136,7 +136,7 @@ function collectRuns(
     }
     const over = open.filter((other) => replaces(run, other));
     const isOver = (other: Run): boolean => over.some((ended) => ended === other || isInside(other, ended));
-    open = [...(over.length > 0 ? open.filter((other) => !isOver(other)) : open), run].slice(-MAX_OPEN_RUNS);
+    open = [...open.filter((other) => !isOver(other)), run].slice(-MAX_OPEN_RUNS);
   });
   return runs;
 }

@@ -1,5 +1,5 @@
-import { SMALL_CAPITALS_RATIO } from './smallCapitals';
 import type { TextStyle, Word } from '../model/pageContent';
+import { SMALL_CAPITALS_RATIO } from './smallCapitals';
 
 /**
  * The style of most characters of the lines, as an index into `styles`; the one met first of several. 0 for none. Code in running text does

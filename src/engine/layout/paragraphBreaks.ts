@@ -1,3 +1,4 @@
+import type { Word } from '../model/pageContent';
 import {
   DEFAULT_LEADING_EM,
   endOf,
@@ -13,7 +14,6 @@ import { HangingIndents } from './hangingIndents';
 import { leadersIn } from './leaders';
 import { areAboutMiddle, blockRights, Wraps } from './lineWraps';
 import { endsListing, isCode } from './listingLines';
-import type { Word } from '../model/pageContent';
 import type { TextLine } from './types';
 
 /** Extra distance, beyond the leading, that separates paragraphs. */
@@ -107,7 +107,8 @@ function startsParagraph(
 /** Tall words keep lines farther apart: those of code and formulas, raised ones, and whatever stands in the middle of a sentence. */
 function isUneven(extraPt: number, upper: TextLine, lower: TextLine, midSentence: boolean): boolean {
   const most = (MAX_UNEVEN_GAP_EM - PARAGRAPH_GAP_EM) * lower.sizePt;
-  if (midSentence || extraPt > most) return extraPt <= most;
+  if (extraPt > most) return false;
+  if (midSentence) return true;
   const above = (mainWord(lower)?.bounds.top ?? lower.bounds.top) - lower.bounds.top;
   const below = upper.bounds.bottom - (mainWord(upper)?.bounds.bottom ?? upper.bounds.bottom);
   return extraPt < above + below;

@@ -31,11 +31,7 @@ export function asSmallCapitals(inlines: readonly Inline[]): readonly Inline[] {
     }
     const { format } = size;
     takeInitial(result, inline, format);
-    const last = result.at(-1);
-    const text = inline.text.toLowerCase();
-    if (last?.type === 'text' && last.format === format && last.link === inline.link)
-      result[result.length - 1] = { ...last, text: last.text + text };
-    else result.push({ ...inline, text, format });
+    append(result, inline, inline.text.toLowerCase(), format);
   }
   return result;
 }
@@ -88,15 +84,17 @@ function takeInitial(result: Inline[], small: TextRun, format: RunFormat): void 
   if (!sameFormat(plain, before.format)) return;
   result.pop();
   const rest = before.text.slice(0, -initial.length);
-  if (rest) {
-    const last = result.at(-1);
-    // The space between two words in small capitals is of their run.
-    const joins = rest.trim() === '' && last?.type === 'text' && last.format === format;
-    if (joins) result[result.length - 1] = { ...last, text: last.text + rest };
-    else result.push({ ...before, text: rest });
-  }
   const last = result.at(-1);
-  if (last?.type === 'text' && last.format === format)
-    result[result.length - 1] = { ...last, text: last.text + initial };
-  else result.push({ ...before, text: initial, format });
+  // The space between two words in small capitals is of their run.
+  const isBetween = rest.trim() === '' && last?.type === 'text' && last.format === format;
+  if (rest) append(result, before, rest, isBetween ? format : before.format);
+  append(result, before, initial, format);
+}
+
+/** Adds the text, which is of `run`, to the last run where that is of one format and link with it. */
+function append(result: Inline[], run: TextRun, text: string, format: RunFormat): void {
+  const last = result.at(-1);
+  if (last?.type === 'text' && last.format === format && last.link === run.link && !last.ruby && !run.ruby)
+    result[result.length - 1] = { ...last, text: last.text + text };
+  else result.push({ ...run, text, format });
 }

@@ -27,9 +27,6 @@ const CROSSING_PT = 2.5;
 /** One column of boxes below each other is a table from this many rows on. */
 const MIN_ROWS_OF_ONE_COLUMN = 4;
 
-/** Shading that nobody sees. */
-const WHITE = 0xffffff;
-
 /** The tables that groups of crossing lines draw; those that stand in a cell of another one are in that cell. */
 export function ruledTables(
   groups: readonly EdgeGroup[],
@@ -97,7 +94,7 @@ function isPartlyShaded(
   index: WordIndex,
 ): boolean {
   if ([...horizontal, ...vertical].some(({ pieces }) => pieces.length > 0)) return false;
-  if (cells.some(({ shading }) => shading === undefined || shading === WHITE)) return false;
+  if (cells.some(({ shading }) => shading === undefined)) return false;
   const extended = extendArea(bounds, columnEdges, content, index);
   return extended.top < bounds.top || extended.bottom > bounds.bottom;
 }
