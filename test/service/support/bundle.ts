@@ -7,7 +7,9 @@ const REPOSITORY = path.resolve(__dirname, '../../..');
 const OUTPUT = path.join(REPOSITORY, 'out', 'test-service', String(process.pid));
 const bundled = new Set<string>();
 
-process.once('exit', () => { fs.rmSync(OUTPUT, { recursive: true, force: true }); });
+process.once('exit', () => {
+  fs.rmSync(OUTPUT, { recursive: true, force: true });
+});
 
 /** Bundles a source of this repository as the build does, once in a test run; returns the bundle's path. */
 export function bundle(source: string, name: string): string {
