@@ -1,10 +1,10 @@
 import { deserialize, serialize } from 'node:v8';
-import { packOutlines, unpackOutlines, type PackedOutlines } from './layout/packedOutlines';
-import { packSurveys, unpackSurveys, type PackedSurveys } from './layout/packedSurveys';
+import { packOutlines, unpackOutlines, type PackedOutlines } from './layout/packed/packedOutlines';
+import { packSurveys, unpackSurveys, type PackedSurveys } from './layout/packed/packedSurveys';
 import type { PageOutline, PageSurvey } from './layout/types';
-import type { ScratchStore } from './ports';
 import type { PageContent, Piece, Word } from './model/pageContent';
 import { wholeAt } from './model/wholeNumbers';
+import type { ScratchStore } from './ports';
 
 /**
  * Pages as bytes, for the scratch store. Every page is on its own, so that one at a time is in memory; words, which are most of a page,

@@ -9,16 +9,16 @@ import type {
   Section,
   Table,
 } from '../model/document';
-import { shiftLists } from './cellLists';
-import { withCaseOf } from './letterCase';
 import { anchorParagraph, boundsOfDraft } from './flow';
-import { keepsLook, withPageBreak } from './pageBreaks';
-import { otherSide } from './mirroredMargins';
-import { MIN_ROOM_PT } from './pageMargins';
-import { asPart, type PageTableParts } from './tables/continuedTables';
-import { withLabelText } from './paragraphDraft';
 import type { Edges } from './flowContext';
-import { turnedSection } from './verticalPage';
+import { withCaseOf } from './inline/letterCase';
+import { shiftLists } from './lists/cellLists';
+import { otherSide } from './pages/mirroredMargins';
+import { keepsLook, withPageBreak } from './pages/pageBreaks';
+import { MIN_ROOM_PT } from './pages/pageMargins';
+import { turnedSection } from './pages/verticalPage';
+import { withLabelText } from './paragraphs/paragraphDraft';
+import { asPart, type PageTableParts } from './tables/continuedTables';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
 
 const NO_SPACE = { spaceBeforePt: 0 };

@@ -2,16 +2,16 @@ import type { Block, Inline, ListDefinition, Paragraph, TabStop } from '../model
 import type { Rect } from '../model/geometry';
 import { heightOf, overlapX, overlapY, union } from '../model/geometry';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
-import { cellBlocks } from './cellLists';
-import type { Box } from './columns';
-import { anchoredPicture, pictureInline } from './figures';
+import type { Box } from './columns/columns';
 import type { Edges, FlowContext } from './flowContext';
-import { linesOf } from './lines';
-import { labelOf, outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphDraft';
-import type { OpenParagraph } from './paragraphDraft';
-import { paragraphsOf } from './paragraphBreaks';
-import { segmentsOf } from './segments';
-import type { Segment } from './segments';
+import { linesOf } from './lines/lines';
+import { segmentsOf } from './lines/segments';
+import type { Segment } from './lines/segments';
+import { cellBlocks } from './lists/cellLists';
+import { paragraphsOf } from './paragraphs/paragraphBreaks';
+import { labelOf, outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
+import type { OpenParagraph } from './paragraphs/paragraphDraft';
+import { anchoredPicture, pictureInline } from './pictures/figures';
 import type { BlockDraft, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
 
 export type FlowBox =

@@ -1,8 +1,8 @@
 import type { PageContent } from '../model/pageContent';
-import type { BoxedText } from './boxedText';
-import type { Decorations } from './decorations';
-import type { ContentContext } from './inlineContent';
-import type { LeadingLabel } from './listLabels';
+import type { BoxedText } from './boxes/boxedText';
+import type { Decorations } from './inline/decorations';
+import type { ContentContext } from './inline/inlineContent';
+import type { LeadingLabel } from './lists/listLabels';
 import type { DocumentSurvey, TextLine } from './types';
 
 /** What the layout of any part of a page (column, cell, note, running head) draws on. */

@@ -1,23 +1,16 @@
 import type { Block, ListDefinition, Note, Table } from '../model/document';
-import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { boundsOf, contains, union } from '../model/geometry';
-import { bodyWords, bodyZone, freeWords } from './bodyWords';
-import { boxedText } from './boxedText';
-import { columnLine } from './columnLines';
-import { bandsOf } from './columns';
-import { withDropCapitals } from './dropCapitals';
-import type { Band } from './columns';
-import { decorationsOf } from './decorations';
-import { takePicturesIn, withPictures } from './cellPictures';
-import { floatingPictures, placePictures } from './figures';
-import { linePictures } from './linePictures';
-import type { LinePicture } from './linePictures';
-import { withFloats } from './floats';
-import { findFormulas } from './formulas/findFormulas';
-import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
-import { withoutFormulas } from './formulas/setAsTable';
-import { Spelling } from './hyphens';
-import { addRules } from './rules';
+import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
+import { boxedText } from './boxes/boxedText';
+import { withPanels } from './boxes/panels';
+import { addRules } from './boxes/rules';
+import { sideBarsOf, withSideBars } from './boxes/sideBars';
+import { strayRules } from './boxes/strayRules';
+import { itemsAt } from './collections/itemsAt';
+import { columnLine } from './columns/columnLines';
+import { bandsOf } from './columns/columns';
+import type { Band } from './columns/columns';
+import { pageSegments } from './columns/narrowGutters';
 import {
   anchorParagraph,
   blockBox,
@@ -30,23 +23,30 @@ import {
 } from './flow';
 import type { FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
-import { rubyByWord } from './ruby';
-import { turnedCell, turnedTextBoxes } from './rotatedText';
-import { sideBarsOf, withSideBars } from './sideBars';
-import { strayRules } from './strayRules';
-import { withPanels } from './panels';
-import { pageSideKey, pageSizeKey } from './textArea';
-import { lineTags } from './lineTags';
-import { itemsAt } from './itemsAt';
-import { pageSegments } from './narrowGutters';
-import { findNotes } from './notes';
-import type { PageNote, PageNotes } from './notes';
+import { findFormulas } from './formulas/findFormulas';
+import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
+import { withoutFormulas } from './formulas/setAsTable';
+import { decorationsOf } from './inline/decorations';
+import { Spelling } from './inline/hyphens';
+import { rubyByWord } from './inline/ruby';
+import { bodyWords, bodyZone, freeWords } from './lines/bodyWords';
+import { findNotes } from './notes/notes';
+import type { PageNote, PageNotes } from './notes/notes';
+import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
+import { pageSideKey, pageSizeKey } from './pages/textArea';
+import { withUprightFloats } from './pages/verticalPage';
+import { withDropCapitals } from './paragraphs/dropCapitals';
+import { takePicturesIn, withPictures } from './pictures/cellPictures';
+import { floatingPictures, placePictures } from './pictures/figures';
+import { withFloats } from './pictures/floats';
+import { linePictures } from './pictures/linePictures';
+import type { LinePicture } from './pictures/linePictures';
 import { findTables } from './tables/findTables';
 import { isBesideText, withFloatingTables } from './tables/floatingTables';
 import { tableOutline, type TableOutline } from './tables/tableContinuation';
 import { toTable } from './tables/toTable';
 import type { TableRegion } from './tables/types';
-import { withUprightFloats } from './verticalPage';
+import { lineTags } from './tags/lineTags';
 import type {
   BlockDraft,
   ColumnBand,

@@ -1,17 +1,17 @@
-import { pageBookmark } from './bookmarks';
 import type { Block, DocumentPlan, DocumentProperties, ParagraphRole } from '../model/document';
 import type { DocumentInfo } from '../model/pageContent';
-import { findCaptions } from './captions';
-import { findCode } from './code';
-import { findColumnContinuations, findContinuations, indentsFirstLines } from './continuations';
-import { findHeadings, namedHeadings } from './headings';
-import { findLists, type ItemPlace, type Lists } from './lists';
-import { titleKey } from './outlineTitles';
-import { planSections, type SectionsPlan } from './sections';
+import { findCaptions } from './headings/captions';
+import { findHeadings, namedHeadings } from './headings/headings';
+import { titleKey } from './headings/outlineTitles';
+import { findTocEntries } from './headings/toc';
+import { pageBookmark } from './inline/bookmarks';
+import { findLists, type ItemPlace, type Lists } from './lists/lists';
+import { isLeftPage } from './pages/mirroredMargins';
+import { planSections, type SectionsPlan } from './pages/sections';
+import { displayedSection } from './pages/verticalPage';
+import { findCode } from './paragraphs/code';
+import { findColumnContinuations, findContinuations, indentsFirstLines } from './paragraphs/continuations';
 import { planStyles } from './planStyles';
-import { findTocEntries } from './toc';
-import { isLeftPage } from './mirroredMargins';
-import { displayedSection } from './verticalPage';
 import { continuedTables, type PageTableParts } from './tables/continuedTables';
 import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
 

@@ -1,5 +1,5 @@
 import type { Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
-import { largest } from './clusters';
+import { largest } from './collections/clusters';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
 /** Spaces are rounded to this, so that a style has the most common one, points. */

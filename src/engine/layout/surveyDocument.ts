@@ -1,11 +1,17 @@
 import type { DocumentInfo } from '../model/pageContent';
-import { countEdgeLines, edgeCandidates, RepeatedLines, type BodyMeasure, type Candidate } from './edgeCandidates';
-import { findEndnotes, firstFootnote, type NotesSurvey } from './endnotes';
-import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads';
-import { findRunningLines, type DocumentEdges } from './runningLines';
-import { TextAreas } from './textArea';
-import { addHistogram, totalOf } from './histogram';
-import { keepsWordsWhole } from './hyphens';
+import { addHistogram, totalOf } from './collections/histogram';
+import { keepsWordsWhole } from './inline/hyphens';
+import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
+import { TextAreas } from './pages/textArea';
+import {
+  countEdgeLines,
+  edgeCandidates,
+  RepeatedLines,
+  type BodyMeasure,
+  type Candidate,
+} from './runningHeads/edgeCandidates';
+import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads/runningHeads';
+import { findRunningLines, type DocumentEdges } from './runningHeads/runningLines';
 import type { DocumentSurvey, PageSurvey } from './types';
 
 /** Used where a document has no text at all, points. */

@@ -1,14 +1,14 @@
 import { boundsOf, type Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
-import { linesBeforeGrid } from './gridRows';
-import { histogramOf, type Histogram } from './histogram';
-import { countHyphens } from './hyphens';
-import { itemsAt } from './itemsAt';
-import { findNoteMarks } from './noteMarks';
-import { lineNumbers } from './pageNumbers';
-import { dominantStyle, pageRows, type PageRow } from './pageRows';
+import { histogramOf, type Histogram } from './collections/histogram';
+import { itemsAt } from './collections/itemsAt';
+import { countHyphens } from './inline/hyphens';
+import { dominantStyle, pageRows, type PageRow } from './lines/pageRows';
+import { findNoteMarks } from './notes/noteMarks';
+import { displayed } from './pages/verticalPage';
+import { linesBeforeGrid } from './runningHeads/gridRows';
+import { lineNumbers } from './runningHeads/pageNumbers';
 import type { EdgeLine, EdgePicture, PageSurvey } from './types';
-import { displayed } from './verticalPage';
 
 /** Lines nearer to the edge than this share of the page's height can be running heads; letterheads are deep. */
 export const EDGE_ZONE = 0.35;

@@ -1,6 +1,3 @@
-import type { Histogram } from './histogram';
-import type { HyphenCounts } from './hyphens';
-import type { Rect } from '../model/geometry';
 import type {
   Block,
   ListDefinition,
@@ -11,8 +8,11 @@ import type {
   Section,
   StyleSheet,
 } from '../model/document';
+import type { Rect } from '../model/geometry';
 import type { DocumentInfo, OutlineEntry, Word } from '../model/pageContent';
-import type { NumberToken } from './pageNumbers';
+import type { Histogram } from './collections/histogram';
+import type { HyphenCounts } from './inline/hyphens';
+import type { NumberToken } from './runningHeads/pageNumbers';
 import type { PageTableParts } from './tables/continuedTables';
 import type { TableOutline } from './tables/tableContinuation';
 

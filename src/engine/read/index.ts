@@ -1,12 +1,12 @@
 import { EngineError, type PdfSource } from '../ports';
-import { checkHeader, openDocument, UnreadableStructure } from './openDocument';
+import { checkHeader, openDocument, UnreadableStructure } from './document/openDocument';
+import { repairedSource } from './document/repair';
 import { OutOfHeap, Pdfium } from './pdfium';
-import type { MediaSink } from './pictures';
+import type { MediaSink } from './pictures/pictures';
 import { DocumentReader, type PdfReader } from './reader';
-import { repairedSource } from './repair';
 
 export { compilePdfium } from './pdfium';
-export type { MediaSink } from './pictures';
+export type { MediaSink } from './pictures/pictures';
 export type { PdfReader } from './reader';
 
 export interface OpenOptions {

@@ -1,7 +1,7 @@
 import type { Rect } from '../model/geometry';
 import type { PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import type { Bitmap } from './bitmap';
+import type { Bitmap } from './pictures/bitmap';
 import { renderRegion } from './raster';
 
 /** Nothing behind the objects; white where colours mix at the edges. */

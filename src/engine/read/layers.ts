@@ -1,7 +1,7 @@
 import { intersect, type Rect } from '../model/geometry';
-import type { Bitmap } from './bitmap';
 import { transformedBounds, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
+import type { Bitmap } from './pictures/bitmap';
 import { renderRegion } from './raster';
 
 /** Objects of a layer that are tried before the layer is taken for hidden: one may be covered by another object. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 // `require`, not `import`: in a CommonJS bundle the package's ES build finds no `import.meta.url` and fails to start.
 import pdfiumPackage = require('@embedpdf/pdfium');
-import { characterSweep, SWEEP_CHARACTERS, SWEPT, type CharacterSweep } from './characterSweep';
+import { characterSweep, SWEEP_CHARACTERS, SWEPT, type CharacterSweep } from './text/characterSweep';
 import { isPdfium, type PdfiumExports } from './pdfiumExports';
 
 /** Bytes of the scratch block that calls with out-parameters write to; also holds names and short strings. */

@@ -1,7 +1,7 @@
 import type { Rect } from '../model/geometry';
 import { IDENTITY, inverse, multiply, pageGeometry, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import type { Bitmap } from './bitmap';
+import type { Bitmap } from './pictures/bitmap';
 
 /** FPDFBitmap_* formats (fpdfview.h). */
 const FORMAT_BGRA = 4;

@@ -1,26 +1,26 @@
 import { intersects } from '../model/geometry';
 import type { PageContent, PageWarning, Picture } from '../model/pageContent';
-import { readAnnotations } from './annotations';
-import { fieldWords } from './fieldText';
-import type { Fonts } from './fonts';
-import type { Form } from './formFields';
-import type { GlyphReader, Glyphs } from './glyphs';
-import type { Images } from './images';
+import { readAnnotations } from './annotations/annotations';
+import { fieldWords } from './annotations/fieldText';
+import type { Form } from './annotations/formFields';
+import { readLinks } from './annotations/links';
+import { altTexts, readStructure } from './document/structure';
+import { TextOutlines } from './drawings/textOutlines';
+import type { Fonts } from './fonts/fonts';
+import { mergeRulings } from './graphics/mergeRulings';
+import { readGraphics } from './graphics/pageGraphics';
 import type { Isolation } from './isolate';
 import type { Layers } from './layers';
-import { readLinks } from './links';
 import type { MarkReader } from './marks';
-import { mergeRulings } from './mergeRulings';
-import { pageBackground } from './pageBackground';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
-import { readGraphics } from './pageGraphics';
-import { readText, type PageText } from './pageText';
 import type { Pdfium } from './pdfium';
-import type { PictureStore } from './pictures';
-import { withRuledUnderscores } from './ruledUnderscores';
-import { scanOf, type Scan } from './scanned';
-import { altTexts, readStructure } from './structure';
-import { TextOutlines } from './textOutlines';
+import type { Images } from './pictures/images';
+import { pageBackground } from './pictures/pageBackground';
+import type { PictureStore } from './pictures/pictures';
+import { scanOf, type Scan } from './pictures/scanned';
+import type { GlyphReader, Glyphs } from './text/glyphs';
+import { readText, type PageText } from './text/pageText';
+import { withRuledUnderscores } from './text/ruledUnderscores';
 
 /** What the reader keeps from page to page of one open document. */
 export interface DocumentReading {

@@ -1,19 +1,19 @@
 import type { DocumentInfo, PageContent } from '../model/pageContent';
 import type { PdfSource } from '../ports';
-import { Fonts } from './fonts';
-import { Form } from './formFields';
-import { GlyphReader } from './glyphs';
-import { ImageDictionaries } from './imageDictionaries';
-import { Images } from './images';
+import { Form } from './annotations/formFields';
+import { readInfo } from './document/metadata';
+import { openDocument, type OpenDocument } from './document/openDocument';
+import { Fonts } from './fonts/fonts';
 import { Layers } from './layers';
 import { MarkReader } from './marks';
-import { readInfo } from './metadata';
-import { openDocument, type OpenDocument } from './openDocument';
-import { Pdfium } from './pdfium';
-import { PictureStore, type MediaSink } from './pictures';
 import { renderParts, type PageParts, type ShownPart } from './pageParts';
+import { Pdfium } from './pdfium';
+import { ImageDictionaries } from './pictures/imageDictionaries';
+import { Images } from './pictures/images';
+import { pageAsPicture } from './pictures/pageAsPicture';
+import { PictureStore, type MediaSink } from './pictures/pictures';
 import { readPage, type DocumentReading } from './readPage';
-import { pageAsPicture } from './pageAsPicture';
+import { GlyphReader } from './text/glyphs';
 
 /** A document being read, page by page. */
 export interface PdfReader {

@@ -1,11 +1,11 @@
 import type { Inline, Paragraph } from '../../model/document';
-import type { MathNode } from '../../model/math';
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf } from '../../model/geometry';
+import type { MathNode } from '../../model/math';
 import type { PageContent, Picture, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
-import { pictureInline } from '../figures';
 import { emptyParagraph } from '../flow';
-import { plainFormatOf } from '../runFormat';
+import { plainFormatOf } from '../inline/runFormat';
+import { pictureInline } from '../pictures/figures';
 import { joinAligned } from './alignedLines';
 import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPicture';
 import { grow, hasNary, sizeOfProse, WordIndex, type Group } from './growFormula';

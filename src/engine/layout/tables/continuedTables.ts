@@ -1,5 +1,5 @@
 import type { Block, Table } from '../../model/document';
-import { pageSizeKey } from '../textArea';
+import { pageSizeKey } from '../pages/textArea';
 import type { PageOutline } from '../types';
 import { asContinuation, asContinued, continuesTable, type Continuation, type TableOutline } from './tableContinuation';
 

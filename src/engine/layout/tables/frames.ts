@@ -1,7 +1,7 @@
 import { areaOf, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
-import { itemsAt } from '../itemsAt';
-import { isMonospaced } from '../listingLines';
+import { itemsAt } from '../collections/itemsAt';
+import { isMonospaced } from '../paragraphs/listingLines';
 import type { EdgeGroup } from './edgeGroups';
 import { gridOf } from './grid';
 import { regionOf } from './region';

@@ -1,7 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { areaOf, contains, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { largest } from '../clusters';
+import { largest } from '../collections/clusters';
 import { type Edge, edgesOf, type Outline } from './edges';
 import { extendArea } from './extendArea';
 import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';

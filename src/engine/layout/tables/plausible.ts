@@ -1,10 +1,10 @@
-import type { PageContent, Word } from '../../model/pageContent';
 import { widthOf } from '../../model/geometry';
-import { largest, smallest } from '../clusters';
+import type { PageContent, Word } from '../../model/pageContent';
+import { largest, smallest } from '../collections/clusters';
+import { countsOn } from './contentsNumbers';
 import { isListLabel } from './listLabels';
 import { isNumeric } from './rowGroups';
 import { quantile } from './search';
-import { countsOn } from './contentsNumbers';
 import { sizeOf } from './textRows';
 import type { TableCellRegion, TableRegion } from './types';
 

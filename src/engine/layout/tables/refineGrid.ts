@@ -1,10 +1,10 @@
-import type { PageContent } from '../../model/pageContent';
 import type { Rect } from '../../model/geometry';
+import type { PageContent } from '../../model/pageContent';
+import { itemsAt } from '../collections/itemsAt';
 import { cellBounds } from './cellLook';
 import type { Edge } from './edges';
 import type { Grid, GridCell } from './grid';
 import type { GutterOptions } from './gutters';
-import { itemsAt } from '../itemsAt';
 import { isListLabel } from './listLabels';
 import { wordsByCell } from './region';
 import {

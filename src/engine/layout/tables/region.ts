@@ -1,7 +1,7 @@
 import { boundsOf, type Rect } from '../../model/geometry';
 import type { Fill, Word } from '../../model/pageContent';
-import { itemsAt } from '../itemsAt';
-import { turnOf } from '../rotatedText';
+import { itemsAt } from '../collections/itemsAt';
+import { turnOf } from '../pages/rotatedText';
 import { cellBorders, cellBounds, cellShadings } from './cellLook';
 import type { Grid, GridCell } from './grid';
 import { intervalOf } from './search';

@@ -1,4 +1,4 @@
-import { largest } from '../clusters';
+import { largest } from '../collections/clusters';
 import { quantile } from './search';
 
 /** What one row of text has in one column of the table. */

@@ -1,6 +1,6 @@
 import { boundsOf, heightOf, overlapY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
-import { itemsAt } from '../itemsAt';
+import { itemsAt } from '../collections/itemsAt';
 import type { EdgeGroup } from './edgeGroups';
 import { gridOf } from './grid';
 import { regionOf } from './region';

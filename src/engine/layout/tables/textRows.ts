@@ -1,5 +1,5 @@
 import type { PageContent, TextStyle } from '../../model/pageContent';
-import { inOrder } from '../inOrder';
+import { inOrder } from '../collections/inOrder';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 
 /** Words of a part of the page that share a baseline, from left to right. */

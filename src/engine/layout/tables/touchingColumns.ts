@@ -1,6 +1,6 @@
 import { boundsOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { itemsAt } from '../itemsAt';
+import { itemsAt } from '../collections/itemsAt';
 import type { TableCellRegion, TableRegion } from './types';
 
 /** Rows that show a column, and the share of those with text that have a word at its left edge. */

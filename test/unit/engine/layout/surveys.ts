@@ -1,4 +1,4 @@
-import { maskNumbers, numberTokens } from '../../../../src/engine/layout/pageNumbers';
+import { maskNumbers, numberTokens } from '../../../../src/engine/layout/runningHeads/pageNumbers';
 import type { EdgeLine, PageSurvey } from '../../../../src/engine/layout/types';
 import type { DocumentInfo, PageContent, TextStyle, Word } from '../../../../src/engine/model/pageContent';
 

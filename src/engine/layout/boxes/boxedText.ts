@@ -1,0 +1,125 @@
+import type { Border, Borders } from '../../model/document';
+import type { Rect } from '../../model/geometry';
+import { areaOf, contains, overlapX, widthOf } from '../../model/geometry';
+import type { Fill, Ruling } from '../../model/pageContent';
+import type { Decorations } from '../inline/decorations';
+
+/** Shading of the boxes and the rules that stand between the paragraphs of a column. */
+export interface BoxedText {
+  /** Innermost filled box around a rectangle. */
+  boxAround(bounds: Rect): Fill | undefined;
+  /** The same of a line: ascents and descents that its font states may stand out over a box that holds its letters. */
+  boxAroundLine(line: Rect): Fill | undefined;
+  /** A rule is drawn between the two, across both. */
+  isRuledBetween(upper: Rect, lower: Rect): boolean;
+  /** The rules between `top` and `bottom` that lie over the column. */
+  rulesBetween(
+    top: number,
+    bottom: number,
+    column: { readonly left: number; readonly right: number },
+  ): readonly Ruling[];
+  /** The box of four rules around a rectangle. */
+  frameAround(bounds: Rect): Frame | undefined;
+}
+
+export interface Frame {
+  readonly top: Ruling;
+  readonly right: Ruling;
+  readonly bottom: Ruling;
+  readonly left: Ruling;
+}
+
+/** Shorter ones are dashes, ticks, parts of drawings. */
+const MIN_RULE_SHARE = 0.2;
+const MIN_RULE_PT = 30;
+const BOX_TOLERANCE_PT = 2;
+
+/** `zone`: where the body is; rules above and below it belong to the running heads. */
+export function boxedText(
+  decorations: Decorations,
+  zone: { readonly top: number; readonly bottom: number },
+): BoxedText {
+  const boxes = [...decorations.boxes].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
+  const rules = decorations.freeRulings
+    .filter((ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from >= MIN_RULE_PT)
+    .filter((ruling) => ruling.position > zone.top && ruling.position < zone.bottom)
+    .sort((a, b) => a.position - b.position);
+  const between = (top: number, bottom: number): Ruling[] =>
+    rules.filter((rule) => rule.position > top && rule.position < bottom);
+  const frames = framesOf(rules, decorations.freeRulings);
+  const boxAround = (bounds: Rect): Fill | undefined =>
+    boxes.length > 0 ? boxes.find((box) => contains(box.bounds, bounds, BOX_TOLERANCE_PT)) : undefined;
+  return {
+    frameAround: (bounds) => frames.find((frame) => isAround(frame, bounds)),
+    boxAround,
+    boxAroundLine: (line) => boxAround(middleHalf(line)),
+    isRuledBetween: (upper, lower) =>
+      rules.length > 0 &&
+      between((upper.top + upper.bottom) / 2, (lower.top + lower.bottom) / 2).some(
+        (rule) => crosses(rule, upper) && crosses(rule, lower),
+      ),
+    rulesBetween: (top, bottom, column) =>
+      between(top, bottom).filter(
+        (rule) =>
+          Math.min(rule.to, column.right) - Math.max(rule.from, column.left) >=
+            MIN_RULE_SHARE * (column.right - column.left) && rule.from > column.left - (column.right - column.left),
+      ),
+  };
+}
+
+function middleHalf({ left, top, right, bottom }: Rect): Rect {
+  const quarter = (bottom - top) / 4;
+  return { left, top: top + quarter, right, bottom: bottom - quarter };
+}
+
+/** Rules of equal ends below each other, with upright ones between their ends. Linear after sorting. */
+function framesOf(rules: readonly Ruling[], free: readonly Ruling[]): Frame[] {
+  const upright = new Map<number, Ruling[]>();
+  for (const ruling of free) {
+    if (ruling.orientation !== 'vertical') continue;
+    const place = Math.round(ruling.position / BOX_TOLERANCE_PT);
+    const here = upright.get(place);
+    if (here) here.push(ruling);
+    else upright.set(place, [ruling]);
+  }
+  const side = (x: number, top: Ruling, bottom: Ruling): Ruling | undefined =>
+    [-1, 0, 1]
+      .flatMap((step) => upright.get(Math.round(x / BOX_TOLERANCE_PT) + step) ?? [])
+      .find(
+        (ruling) =>
+          Math.abs(ruling.position - x) <= BOX_TOLERANCE_PT &&
+          ruling.from <= top.position + BOX_TOLERANCE_PT &&
+          ruling.to >= bottom.position - BOX_TOLERANCE_PT,
+      );
+  const above = new Map<string, Ruling>();
+  const frames: Frame[] = [];
+  for (const rule of rules) {
+    const key = `${Math.round(rule.from / BOX_TOLERANCE_PT)}|${Math.round(rule.to / BOX_TOLERANCE_PT)}`;
+    const top = above.get(key);
+    above.set(key, rule);
+    if (!top) continue;
+    const [left, right] = [side(rule.from, top, rule), side(rule.to, top, rule)];
+    if (left && right) frames.push({ top, right, bottom: rule, left });
+  }
+  return frames;
+}
+
+function isAround({ top, right, bottom, left }: Frame, bounds: Rect): boolean {
+  const middle = (bounds.top + bounds.bottom) / 2;
+  return (
+    middle > top.position && middle < bottom.position && bounds.left > left.position && bounds.right < right.position
+  );
+}
+
+function crosses(rule: Ruling, bounds: Rect): boolean {
+  const shared = overlapX({ left: rule.from, right: rule.to, top: 0, bottom: 0 }, bounds);
+  return shared > 0.5 * Math.min(widthOf(bounds), rule.to - rule.from);
+}
+
+export function borderOf(rule: Ruling): Border {
+  return { style: rule.dashed ? 'dashed' : 'single', widthPt: Math.max(0.25, rule.thicknessPt), colour: rule.colour };
+}
+
+export function withBorder(borders: Borders | undefined, side: keyof Borders, border: Border): Borders {
+  return { ...borders, [side]: border };
+}

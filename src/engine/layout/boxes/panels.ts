@@ -1,0 +1,190 @@
+import type { Border, PanelInline, Paragraph } from '../../model/document';
+import { contains, heightOf, widthOf, type Rect } from '../../model/geometry';
+import type { Fill } from '../../model/pageContent';
+import { boundsOfDraft } from '../flow';
+import type { Edges } from '../flowContext';
+import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from '../types';
+import type { BoxedText } from './boxedText';
+import { MAX_BORDER_SPACE_PT, roomOf } from './rules';
+
+/** Paragraphs that cover so much of their box's height need no box behind them. */
+const MIN_COVERED_SHARE = 0.9;
+/** Text may reach over the edge of its box by so much, points. */
+const TOLERANCE_PT = 2;
+/** Thinnest border that Word draws, points. */
+const HAIRLINE_PT = 0.25;
+/** Centred lines are in the middle of their box, give or take this. */
+const SAME_MIDDLE_PT = 4;
+/** Pages with more boxes are drawings and maps. */
+const MAX_BOXES = 200;
+
+export interface Panelled {
+  readonly blocks: readonly OutlinedBlock[];
+  readonly panels: readonly PanelInline[];
+}
+
+/**
+ * Coloured boxes behind paragraphs. One that holds a single paragraph is its shading, out to invisible borders at the box's edges; one
+ * with more in it is drawn behind them, for shading would leave the gaps between them white. `firstOrder`: of what lies under the boxes.
+ */
+export function withPanels(
+  blocks: readonly OutlinedBlock[],
+  bands: readonly ColumnBand[],
+  fills: readonly Fill[],
+  boxed: BoxedText,
+  firstOrder: number,
+): Panelled {
+  if (fills.length === 0 || fills.length > MAX_BOXES) return { blocks, panels: [] };
+  const members = membersOf(blocks, fills, boxed);
+  const result = [...blocks];
+  const behind = new Set<Fill>();
+  let lonely: { readonly at: number; readonly box: Fill } | undefined;
+  for (const [box, { paragraphs, others }] of members) {
+    const [at] = paragraphs;
+    const only = at === undefined ? undefined : result[at];
+    if (at === undefined || only?.type !== 'paragraph') continue;
+    const padded =
+      paragraphs.length === 1 && others === 0
+        ? inBox(only, box, columnOf(at, only.paragraph, bands).column)
+        : undefined;
+    // Word takes neighbours of one look for one box.
+    const touches = lonely?.at === at - 1 && lonely.box.colour === box.colour;
+    if (padded && !touches) {
+      result[at] = padded;
+      lonely = { at, box };
+    } else if (others > 0 || !areCovered(box, paragraphs, blocks)) behind.add(box);
+  }
+  for (const box of behind) {
+    for (const at of members.get(box)?.paragraphs ?? []) {
+      const draft = result[at];
+      if (draft?.type === 'paragraph') result[at] = unshaded(draft);
+    }
+  }
+  return {
+    blocks: result,
+    panels: fills.filter((fill) => behind.has(fill)).map((fill, i) => panelOf(fill, firstOrder + i)),
+  };
+}
+
+interface Members {
+  /** Indices of the paragraphs that stand in the box, and in no box inside of it. */
+  readonly paragraphs: number[];
+  /** Pictures, tables and boxes with text in it. */
+  others: number;
+}
+
+function membersOf(
+  blocks: readonly OutlinedBlock[],
+  fills: readonly Fill[],
+  boxed: BoxedText,
+): ReadonlyMap<Fill, Members> {
+  const members = new Map<Fill, Members>();
+  const of = (box: Fill): Members => {
+    let own = members.get(box);
+    if (!own) members.set(box, (own = { paragraphs: [], others: 0 }));
+    return own;
+  };
+  blocks.forEach((draft, i) => {
+    const bounds = boundsOfDraft(draft);
+    const middle = (bounds.top + bounds.bottom) / 2;
+    const box = boxed.boxAround(draft.type === 'paragraph' ? { ...bounds, top: middle, bottom: middle } : bounds);
+    if (!box) return;
+    if (draft.type === 'paragraph' && draft.paragraph.shading === box.colour) of(box).paragraphs.push(i);
+    else of(box).others++;
+  });
+  for (const box of [...members.keys()]) {
+    for (const fill of fills) {
+      if (fill !== box && contains(fill.bounds, box.bounds, TOLERANCE_PT) && members.has(fill)) of(fill).others++;
+    }
+  }
+  return members;
+}
+
+function areCovered({ bounds }: Fill, paragraphs: readonly number[], blocks: readonly OutlinedBlock[]): boolean {
+  let covered = 0;
+  for (const at of paragraphs) {
+    const draft = blocks[at];
+    if (draft) covered += heightOf(boundsOfDraft(draft));
+  }
+  return covered >= MIN_COVERED_SHARE * heightOf(bounds);
+}
+
+/** The column that holds a paragraph, and whether it is the first of its band. */
+export function columnOf(
+  index: number,
+  { bounds: { left, right } }: Paragraph,
+  bands: readonly ColumnBand[],
+): { readonly column: Edges | undefined; readonly isFirst: boolean } {
+  const { columns = [] } = bands.find(({ firstBlock, endBlock }) => index >= firstBlock && index < endBlock) ?? {};
+  const column = columns.find((edges) => (left + right) / 2 <= edges.right) ?? columns.at(-1);
+  return { column, isFirst: column === columns[0] };
+}
+
+/** The paragraph with its box as borders of the box's colour; undefined where these do not reach to the box's edges. */
+function inBox(
+  { paragraph, ...draft }: OutlinedParagraph,
+  box: Fill,
+  column: Edges | undefined,
+): OutlinedParagraph | undefined {
+  if (!column || paragraph.rightToLeft || paragraph.borders || draft.label) return undefined;
+  const { bounds } = paragraph;
+  const sides = sidesIn(paragraph, draft.lines, box.bounds, column);
+  if (!sides) return undefined;
+  const { left, right } = sides;
+  const room = { top: bounds.top - box.bounds.top, bottom: box.bounds.bottom - bounds.bottom };
+  if (Math.min(room.top, room.bottom, left) < -TOLERANCE_PT) return undefined;
+  if (Math.max(room.top, room.bottom, left, right) > MAX_BORDER_SPACE_PT) return undefined;
+  const side = (space: number): Border => ({
+    style: 'single',
+    widthPt: HAIRLINE_PT,
+    colour: box.colour,
+    // Whole points, as Word has them, and none beyond the box: the text stays where it is.
+    spacePt: Math.max(0, Math.floor(space - HAIRLINE_PT)),
+  });
+  const borders = { top: side(room.top), right: side(right), bottom: side(room.bottom), left: side(left) };
+  return {
+    ...draft,
+    paragraph: {
+      ...paragraph,
+      indentStartPt: sides.start,
+      indentEndPt: sides.end,
+      bounds: { ...bounds, top: bounds.top - roomOf(borders.top), bottom: bounds.bottom + roomOf(borders.bottom) },
+      borders,
+    },
+  };
+}
+
+/** Indents of a paragraph whose borders are its box's edges, and the room between these and its text. Its lines stay as long as they are. */
+function sidesIn(
+  { alignment, indentStartPt, indentEndPt, firstLineIndentPt, bounds }: Paragraph,
+  lines: number,
+  box: Rect,
+  column: Edges,
+): { readonly start: number; readonly end: number; readonly left: number; readonly right: number } | undefined {
+  const endOfBox = column.right - box.right;
+  if (alignment === 'left' || alignment === 'justify') {
+    const left = column.left + indentStartPt + Math.min(0, firstLineIndentPt) - box.left;
+    const end = lines === 1 ? Math.min(Math.max(indentEndPt, endOfBox), endOfBox + Math.max(0, left)) : indentEndPt;
+    return { start: indentStartPt, end, left, right: end - endOfBox };
+  }
+  const isInMiddle = Math.abs((bounds.left + bounds.right) / 2 - (box.left + box.right) / 2) < SAME_MIDDLE_PT;
+  if (alignment !== 'center' || !isInMiddle) return undefined;
+  return { start: box.left - column.left, end: endOfBox, left: 0, right: 0 };
+}
+
+function unshaded(draft: OutlinedParagraph): OutlinedParagraph {
+  return { ...draft, paragraph: { ...draft.paragraph, shading: undefined } };
+}
+
+export function panelOf({ bounds, colour }: Fill, order: number): PanelInline {
+  const { left, top } = bounds;
+  return {
+    type: 'panel',
+    colour,
+    xPt: left,
+    yPt: top,
+    widthPt: widthOf(bounds),
+    heightPt: heightOf(bounds),
+    order,
+  };
+}

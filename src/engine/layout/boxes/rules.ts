@@ -1,0 +1,161 @@
+import type { Border, Paragraph } from '../../model/document';
+import type { Rect } from '../../model/geometry';
+import type { Ruling } from '../../model/pageContent';
+import { boundsOfDraft } from '../flow';
+import type { Edges } from '../flowContext';
+import type { OutlinedBlock, OutlinedParagraph } from '../types';
+import type { BoxedText } from './boxedText';
+import { borderOf, withBorder } from './boxedText';
+
+/** ECMA-376 part 1, 17.3.4: the space attribute goes up to 31 points. */
+export const MAX_BORDER_SPACE_PT = 31;
+/** In another font text is wider by this much at most. */
+const MAX_WIDER_TEXT = 0.1;
+/** A rule that ends so near to the column's or text's edge ends with it. */
+const MIN_SHORTER_PT = 6;
+
+/** A border goes over all of a centred line: a rule under some of it would become one so many times longer. */
+const MAX_STRETCH = 1.5;
+
+/**
+ * Rules over a column as borders of the paragraphs next to them. `drawn`: those that are borders already, to which these are added: a rule
+ * between two bands is near the last paragraph of one and the first of the other.
+ */
+export function addRules(
+  drafts: readonly OutlinedBlock[],
+  column: Edges,
+  boxed: BoxedText,
+  drawn: Set<Ruling>,
+): OutlinedBlock[] {
+  const result = drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, drawn));
+  for (let i = 0; i < result.length; i++) {
+    const draft = result[i];
+    const above = result[i - 1];
+    if (!draft) continue;
+    const top = above ? boundsOfDraft(above).bottom - 3 : -Infinity;
+    const bounds = boundsOfDraft(draft);
+    for (const rule of boxed.rulesBetween(top, bounds.top + 3, column)) {
+      if (drawn.has(rule)) continue;
+      if (draft.type === 'paragraph' && bounds.top - rule.position <= MAX_BORDER_SPACE_PT) {
+        result[i] = bordered(draft, 'top', rule, bounds.top - rule.position, column, drawn);
+      } else if (above?.type === 'paragraph' && rule.position - boundsOfDraft(above).bottom <= MAX_BORDER_SPACE_PT) {
+        result[i - 1] = bordered(above, 'bottom', rule, rule.position - boundsOfDraft(above).bottom, column, drawn);
+      }
+    }
+    if (i === result.length - 1 && draft.type === 'paragraph') {
+      const rule = boxed.rulesBetween(bounds.bottom - 3, bounds.bottom + MAX_BORDER_SPACE_PT, column)[0];
+      if (rule && !drawn.has(rule))
+        result[i] = bordered(draft, 'bottom', rule, rule.position - bounds.bottom, column, drawn);
+    }
+  }
+  return result;
+}
+
+/**
+ * The border that a rule becomes whose middle is so far from the text: its own width is not between them. In whole points, as Word has
+ * them: the text stays where it is.
+ */
+function borderAt(rule: Ruling, distancePt: number): Border {
+  const border = borderOf(rule);
+  return { ...border, spacePt: Math.max(0, Math.round(distancePt - border.widthPt / 2)) };
+}
+
+/** Height of a border and of the space between it and the text. */
+export const roomOf = ({ spacePt = 0, widthPt }: Border): number => spacePt + widthPt;
+
+/** The paragraph without its borders. */
+export function textBounds({ bounds, borders = {} }: Paragraph): Rect {
+  const { top, bottom } = borders;
+  return {
+    ...bounds,
+    top: bounds.top + (top ? roomOf(top) : 0),
+    bottom: bounds.bottom - (bottom ? roomOf(bottom) : 0),
+  };
+}
+
+/** A paragraph that stands alone in a drawn box has the box for its borders. Adds the box's rules to `drawn`. */
+function inFrame(
+  draft: OutlinedBlock,
+  neighbours: readonly (OutlinedBlock | undefined)[],
+  column: Edges,
+  boxed: BoxedText,
+  drawn: Set<Ruling>,
+): OutlinedBlock {
+  if (draft.type !== 'paragraph') return draft;
+  const { paragraph } = draft;
+  const { bounds } = paragraph;
+  const frame = boxed.frameAround(bounds);
+  if (!frame || neighbours.some((other) => other && boxed.frameAround(boundsOfDraft(other)) === frame)) return draft;
+  const room = {
+    top: bounds.top - frame.top.position,
+    bottom: frame.bottom.position - bounds.bottom,
+    left: column.left + paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt) - frame.left.position,
+  };
+  if (room.left < 0 || Math.max(room.top, room.bottom, room.left) > MAX_BORDER_SPACE_PT) return draft;
+  for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) drawn.add(rule);
+  // As much room on the right as on the left: the text says nothing of it where it ends before.
+  const end = column.right - frame.right.position + room.left;
+  const borders = {
+    top: borderAt(frame.top, room.top),
+    right: borderAt(frame.right, room.left),
+    bottom: borderAt(frame.bottom, room.bottom),
+    left: borderAt(frame.left, room.left),
+  };
+  return {
+    ...draft,
+    paragraph: {
+      ...paragraph,
+      indentEndPt: end,
+      bounds: { ...bounds, top: bounds.top - roomOf(borders.top), bottom: bounds.bottom + roomOf(borders.bottom) },
+      borders,
+    },
+  };
+}
+
+function bordered(
+  draft: OutlinedParagraph,
+  side: 'top' | 'bottom',
+  rule: Ruling,
+  distancePt: number,
+  column: Edges,
+  drawn: Set<Ruling>,
+): OutlinedParagraph {
+  const { paragraph } = draft;
+  // It has all sides from its frame.
+  if (paragraph.borders?.left || isStretched(paragraph, rule, column)) return draft;
+  drawn.add(rule);
+  const border = borderAt(rule, distancePt);
+  const room = roomOf(border);
+  const bounds =
+    side === 'top'
+      ? { ...paragraph.bounds, top: paragraph.bounds.top - room }
+      : { ...paragraph.bounds, bottom: paragraph.bounds.bottom + room };
+  const borders = withBorder(paragraph.borders, side, border);
+  return { ...draft, paragraph: { ...withRuleEnds(draft, rule, column), bounds, borders } };
+}
+
+/** The border that this rule would become goes far beyond it. */
+export function isStretched(
+  { alignment, indentStartPt, indentEndPt }: Paragraph,
+  rule: Ruling,
+  column: Edges,
+): boolean {
+  if (alignment !== 'center' && alignment !== 'right') return false;
+  return column.right - column.left - indentStartPt - indentEndPt > MAX_STRETCH * (rule.to - rule.from);
+}
+
+/**
+ * A border goes from the paragraph's start to its end: these are moved to where the rule begins and ends, as far as the text allows it and
+ * stays where it is.
+ */
+function withRuleEnds({ paragraph, label, lines }: OutlinedParagraph, rule: Ruling, column: Edges): Paragraph {
+  const { bounds, alignment, borders, rightToLeft, indentStartPt, firstLineIndentPt } = paragraph;
+  // Of two rules the first one says where they end.
+  if (rightToLeft || alignment === 'center' || alignment === 'right' || borders) return paragraph;
+  const textEnd = bounds.right + MAX_WIDER_TEXT * (bounds.right - bounds.left);
+  const end = column.right - Math.max(rule.to, textEnd);
+  const moved = end > MIN_SHORTER_PT ? { ...paragraph, indentEndPt: Math.max(paragraph.indentEndPt, end) } : paragraph;
+  const start = rule.from - column.left;
+  if (lines > 1 || label || start < 0 || indentStartPt + firstLineIndentPt - start < MIN_SHORTER_PT) return moved;
+  return { ...moved, indentStartPt: start, firstLineIndentPt: indentStartPt + firstLineIndentPt - start };
+}

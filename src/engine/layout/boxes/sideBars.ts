@@ -1,0 +1,112 @@
+import { isNearWhite } from '../../model/colour';
+import type { Border, Paragraph } from '../../model/document';
+import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
+import type { Fill, Ruling } from '../../model/pageContent';
+import type { ColumnBand, OutlinedBlock } from '../types';
+import { borderOf } from './boxedText';
+import { columnOf, panelOf, type Panelled } from './panels';
+import { MAX_BORDER_SPACE_PT, textBounds } from './rules';
+
+/** An upright line or narrow box that may stand beside text: of a quotation, a heading, a change. */
+export interface SideBar {
+  readonly bounds: Rect;
+  readonly border: Border;
+  /** Of a line. */
+  readonly ruling: Ruling | undefined;
+}
+
+/** Wider ones are boxes, points. */
+const MAX_BAR_WIDTH_PT = 8;
+/** Higher than it is wide by this factor at least. */
+const MIN_SLENDERNESS = 2;
+/** Share of a paragraph's height that its bar stands beside. */
+const MIN_BESIDE_SHARE = 0.7;
+/** A border is as high as its paragraph: bars that are higher by more are drawn. */
+const MAX_TALLER = 1.4;
+/** Text may touch its bar, points. */
+const TOLERANCE_PT = 1;
+/** Pages with more are drawings. */
+const MAX_BARS = 200;
+
+/** The upright lines and narrow boxes of a page. Linear. */
+export function sideBarsOf(rulings: readonly Ruling[], fills: readonly Fill[]): SideBar[] {
+  const bars: SideBar[] = [];
+  for (const ruling of rulings) {
+    const { orientation, position, from, to, thicknessPt } = ruling;
+    if (orientation !== 'vertical') continue;
+    const half = thicknessPt / 2;
+    bars.push({
+      bounds: { left: position - half, right: position + half, top: from, bottom: to },
+      border: borderOf(ruling),
+      ruling,
+    });
+  }
+  for (const { bounds, colour } of fills) {
+    const width = widthOf(bounds);
+    if (width > MAX_BAR_WIDTH_PT || heightOf(bounds) < MIN_SLENDERNESS * width || isNearWhite(colour)) continue;
+    bars.push({ bounds, border: { style: 'single', widthPt: width, colour }, ruling: undefined });
+  }
+  return bars.length > MAX_BARS ? [] : bars;
+}
+
+/**
+ * A bar beside one paragraph is its left border. One beside several is drawn, for borders end with each paragraph. `firstOrder`: of what
+ * lies under the bars. Adds their lines to `taken`.
+ */
+export function withSideBars(
+  blocks: readonly OutlinedBlock[],
+  bands: readonly ColumnBand[],
+  bars: readonly SideBar[],
+  firstOrder: number,
+  taken: Set<Ruling>,
+): Panelled {
+  if (bars.length === 0) return { blocks, panels: [] };
+  const result = [...blocks];
+  const beside = new Map<SideBar, { readonly at: number; readonly paragraph: Paragraph; readonly left: number }[]>();
+  blocks.forEach((draft, at) => {
+    if (draft.type !== 'paragraph' || draft.paragraph.rightToLeft) return;
+    const { paragraph } = draft;
+    const { column, isFirst } = columnOf(at, paragraph, bands);
+    if (!column) return;
+    const isIndented = paragraph.alignment === 'left' || paragraph.alignment === 'justify';
+    const start = column.left + paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt);
+    const left = isIndented ? start : paragraph.bounds.left;
+    // Lines before other columns are those between columns.
+    const bar = nearestBar({ ...textBounds(paragraph), left }, bars, isFirst ? -Infinity : column.left - TOLERANCE_PT);
+    if (!bar) return;
+    const own = beside.get(bar);
+    if (own) own.push({ at, paragraph, left });
+    else beside.set(bar, [{ at, paragraph, left }]);
+  });
+  const drawn: SideBar[] = [];
+  for (const [bar, [only, ...others]] of beside) {
+    const draft = only && result[only.at];
+    if (!only || draft?.type !== 'paragraph') continue;
+    const { paragraph, left } = only;
+    if (bar.ruling) taken.add(bar.ruling);
+    if (others.length > 0 || draft.label || paragraph.borders?.left || isTaller(bar, paragraph)) drawn.push(bar);
+    else {
+      const border = { ...bar.border, spacePt: Math.max(0, Math.round(left - bar.bounds.right)) };
+      result[only.at] = { ...draft, paragraph: { ...paragraph, borders: { ...paragraph.borders, left: border } } };
+    }
+  }
+  return {
+    blocks: result,
+    panels: drawn.map(({ bounds, border }, i) => panelOf({ bounds, colour: border.colour }, firstOrder + i)),
+  };
+}
+
+const isTaller = ({ bounds }: SideBar, paragraph: Paragraph): boolean =>
+  heightOf(bounds) > MAX_TALLER * heightOf(paragraph.bounds);
+
+function nearestBar(text: Rect, bars: readonly SideBar[], from: number): SideBar | undefined {
+  let nearest: SideBar | undefined;
+  for (const bar of bars) {
+    const { left, right } = bar.bounds;
+    const room = text.left - right;
+    if (room < -TOLERANCE_PT || room > MAX_BORDER_SPACE_PT || left < from) continue;
+    if (overlapY(bar.bounds, text) < MIN_BESIDE_SHARE * heightOf(text)) continue;
+    if (!nearest || right > nearest.bounds.right) nearest = bar;
+  }
+  return nearest;
+}

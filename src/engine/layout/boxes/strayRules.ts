@@ -1,0 +1,45 @@
+import type { PanelInline } from '../../model/document';
+import { contains, type Rect } from '../../model/geometry';
+import type { Ruling } from '../../model/pageContent';
+import { panelOf } from './panels';
+
+/** Shorter ones are ticks, dashes, the sides of check boxes. */
+const MIN_LENGTH_PT = 30;
+/** Lines of a table's or picture's edge may lie this far outside of it. */
+const EDGE_TOLERANCE_PT = 3;
+/** Thinner lines come out as hairlines. */
+const HAIRLINE_PT = 0.25;
+/** Pages with more are drawings and maps. */
+const MAX_STRAYS = 200;
+
+/**
+ * Lines that are no border of any paragraph or table: frames around several of them, rules over several columns, lines to sign on. They are
+ * drawn where they were. `owners`: what has its lines already. `firstOrder`: of what lies under the lines.
+ */
+export function strayRules(
+  free: readonly Ruling[],
+  taken: ReadonlySet<Ruling>,
+  zone: { readonly top: number; readonly bottom: number },
+  owners: readonly { readonly bounds: Rect }[],
+  firstOrder: number,
+): PanelInline[] {
+  const long = free.filter((ruling) => !taken.has(ruling) && ruling.to - ruling.from >= MIN_LENGTH_PT);
+  if (long.length > MAX_STRAYS) return [];
+  return long
+    .map((ruling) => ({ bounds: boundsOfRuling(ruling), colour: ruling.colour }))
+    .filter(
+      ({ bounds }) =>
+        // Those that reach above or below the body belong to the running heads.
+        bounds.top >= zone.top &&
+        bounds.bottom <= zone.bottom &&
+        !owners.some((owner) => contains(owner.bounds, bounds, EDGE_TOLERANCE_PT)),
+    )
+    .map((stray, i) => panelOf(stray, firstOrder + i));
+}
+
+function boundsOfRuling({ orientation, position, from, to, thicknessPt }: Ruling): Rect {
+  const half = Math.max(thicknessPt, HAIRLINE_PT) / 2;
+  return orientation === 'horizontal'
+    ? { left: from, right: to, top: position - half, bottom: position + half }
+    : { left: position - half, right: position + half, top: from, bottom: to };
+}

@@ -1,0 +1,49 @@
+import { firstPlace } from '../../model/sorted';
+
+/** Grouping of measured values. Lists may be as long as a document has lines: none is spread into arguments. */
+
+export function largest(values: Iterable<number>, atLeast = -Infinity): number {
+  let most = atLeast;
+  for (const value of values) if (value > most) most = value;
+  return most;
+}
+
+export function smallest(values: Iterable<number>): number {
+  let least = Infinity;
+  for (const value of values) if (value < least) least = value;
+  return least;
+}
+
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** Runs of items whose values lie no farther apart than `step`. */
+export function clusterBy<T>(items: readonly T[], valueOf: (item: T) => number, step: number): T[][] {
+  const sorted = [...items].sort((a, b) => valueOf(a) - valueOf(b));
+  const clusters: T[][] = [];
+  let last = -Infinity;
+  for (const item of sorted) {
+    const value = valueOf(item);
+    const open = clusters.at(-1);
+    if (open && value - last <= step) open.push(item);
+    else clusters.push([item]);
+    last = value;
+  }
+  return clusters;
+}
+
+export function countBelow(sorted: readonly number[], limit: number): number {
+  return firstPlace(sorted, (value) => value <= limit);
+}
+
+export function median(values: readonly number[]): number | undefined {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
+}

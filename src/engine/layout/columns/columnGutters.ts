@@ -1,0 +1,101 @@
+import type { Rect } from '../../model/geometry';
+import { MIN_GUTTER_EM } from './columns';
+import type { Box } from './columns';
+
+/** Places tried for the gutter of a page… */
+const MAX_GUTTERS = 4;
+/** …and the support that they need, as a share of the best one's. */
+const MIN_GUTTER_SUPPORT = 0.25;
+/** More boxes at one height are no columns of text; the newest ones are compared, so that time stays linear. */
+const MAX_BESIDE = 40;
+
+/** The x that lie in the gaps between most horizontal neighbours, weighed by the height they share, most first; and the boxes beside others. */
+export function guttersOf(
+  sorted: readonly Box[],
+  emPt: number,
+): { readonly places: readonly number[]; readonly beside: ReadonlySet<Box> } {
+  const { rightOf, beside } = neighboursOf(sorted, emPt);
+  if (rightOf.size === 0) return { places: [], beside };
+  const peaks = peaksOf(eventsOf(rightOf));
+  const least = (peaks[0]?.depth ?? 0) * MIN_GUTTER_SUPPORT;
+  return {
+    places: peaks
+      .filter((peak) => peak.depth > least)
+      .slice(0, MAX_GUTTERS)
+      .map(({ x }) => x),
+    beside,
+  };
+}
+
+interface Neighbour {
+  readonly bounds: Rect;
+  /** The height that the two share. */
+  readonly weight: number;
+}
+
+/** By box, those that stand right of it; and all that have one beside them. */
+function neighboursOf(
+  sorted: readonly Box[],
+  emPt: number,
+): { readonly rightOf: ReadonlyMap<Box, readonly Neighbour[]>; readonly beside: ReadonlySet<Box> } {
+  const beside = new Set<Box>();
+  const rightOf = new Map<Box, Neighbour[]>();
+  const open: Box[] = [];
+  for (const box of sorted) {
+    for (let i = open.length - 1; i >= 0; i--) {
+      const other = open[i];
+      if (other === undefined || other.bounds.bottom <= box.bounds.top) {
+        open.splice(i, 1);
+        continue;
+      }
+      const isOtherFirst = other.bounds.left < box.bounds.left;
+      const a = isOtherFirst ? other : box;
+      const b = isOtherFirst ? box : other;
+      if (b.bounds.left - a.bounds.right < emPt * MIN_GUTTER_EM) continue;
+      const weight = Math.min(a.bounds.bottom, b.bounds.bottom) - Math.max(a.bounds.top, b.bounds.top);
+      if (weight <= 0) continue;
+      const neighbours = rightOf.get(a);
+      if (neighbours) neighbours.push({ bounds: b.bounds, weight });
+      else rightOf.set(a, [{ bounds: b.bounds, weight }]);
+      beside.add(a).add(b);
+    }
+    open.push(box);
+    if (open.length > MAX_BESIDE) open.shift();
+  }
+  return { rightOf, beside };
+}
+
+interface GapEvent {
+  readonly x: number;
+  readonly change: number;
+}
+
+/** Where the gaps between neighbours begin and end, from left to right. */
+function eventsOf(rightOf: ReadonlyMap<Box, readonly Neighbour[]>): readonly GapEvent[] {
+  const events: GapEvent[] = [];
+  for (const [{ bounds }, neighbours] of rightOf) {
+    // What stands behind the nearest one is that one's neighbour: lines in many parts would count many times.
+    let behind = Infinity;
+    for (const neighbour of neighbours) behind = Math.min(behind, neighbour.bounds.right);
+    for (const neighbour of neighbours) {
+      if (neighbour.bounds.left >= behind) continue;
+      events.push({ x: bounds.right, change: neighbour.weight });
+      events.push({ x: neighbour.bounds.left, change: -neighbour.weight });
+    }
+  }
+  return events.sort((a, b) => a.x - b.x || a.change - b.change);
+}
+
+/** The middles of the stretches where most gaps are, the deepest first. */
+function peaksOf(events: readonly GapEvent[]): { readonly depth: number; readonly x: number }[] {
+  let depth = 0;
+  const peaks: { readonly depth: number; readonly x: number }[] = [];
+  events.forEach((event, i) => {
+    depth += event.change;
+    const next = events[i + 1];
+    // The depth falls behind a peak, and boundaries at one x are one event.
+    if (next && event.change > 0 && next.change < 0 && next.x > event.x)
+      peaks.push({ depth, x: (event.x + next.x) / 2 });
+  });
+  return peaks.sort((a, b) => b.depth - a.depth || a.x - b.x);
+}

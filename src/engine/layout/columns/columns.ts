@@ -1,0 +1,343 @@
+import type { Rect } from '../../model/geometry';
+import { boundsOf, heightOf, widthOf } from '../../model/geometry';
+import { firstPlace } from '../../model/sorted';
+import { smallest } from '../collections/clusters';
+import { inOrder } from '../collections/inOrder';
+import { guttersOf } from './columnGutters';
+import { otherwiseCut } from './columnSections';
+import { withoutSpanningRows } from './spanningRows';
+
+/** Something that columns may not cut: a text segment, a table, a picture. */
+export interface Box {
+  readonly bounds: Rect;
+  /** A line of text; others are obstacles that also count as content. */
+  readonly isText: boolean;
+  readonly baseline: number;
+  /** Rows of its own, which can be a column without any text around them. */
+  readonly isTable?: boolean;
+}
+
+/** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */
+export interface Rule {
+  readonly position: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Part of a page over which the columns stay the same; one column is the rule. */
+export interface Band<T extends Box> {
+  readonly columns: readonly Column<T>[];
+}
+
+export interface Column<T extends Box> {
+  readonly bounds: Rect;
+  readonly boxes: readonly T[];
+}
+
+/** Narrower white strips are word spaces. IEEE and ACM set 0.17 to 0.33 in, 1.2 to 2.4 em of 10 pt, LaTeX 10 pt, 0.83 em of 12. */
+export const MIN_GUTTER_EM = 0.8;
+/** Fewer lines side by side are a heading, a signature or tabbed text. */
+export const MIN_COLUMN_LINES = 3;
+/** Narrower ones are labels, line numbers, dates in a margin. */
+const MIN_COLUMN_EM = 6;
+/** The shorter column stands beside the taller one for at least this share of its own height. */
+const MIN_SIDE_BY_SIDE = 0.5;
+/** Share of common baselines from which two sides may be rows of labels and values… */
+const ROW_ALIGNED_SHARE = 0.7;
+/** …which narrow sides always are: names before values in a listing. Columns of newspapers are 14 em wide… */
+const MIN_ROW_ALIGNED_COLUMN_EM = 12;
+/** …and others are when fewer than this share of a side's lines is full: prose fills most of its lines. */
+const MIN_PROSE_FILL = 0.45;
+/** A line is full from this share of the width on. */
+const FULL_LINE_SHARE = 0.75;
+const SAME_LINE_PT = 2;
+/** Baselines that differ by less are one line. */
+export const SAME_ROW_EM = 0.3;
+/** A rule that reaches less far over the gutter is one column's. */
+const MIN_RULE_REACH_EM = 3;
+/** Distance of the baselines of a paragraph's lines. */
+const MIN_PITCH_EM = 0.8;
+const MAX_PITCH_EM = 2;
+/** What follows the last line of a paragraph is further away than its lines are, by this factor. */
+const MIN_BREAK_PITCHES = 1.25;
+/** Boxes in order of their tops: so many before and after one hold those in its row. */
+const ROW_NEIGHBOURS = 4;
+const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
+/** Columns in columns in columns: a page with a sidebar, split once more. */
+const MAX_DEPTH = 4;
+
+/**
+ * Cuts a page into bands and columns, in reading order. The gutter that most neighbouring boxes agree on is looked for first; boxes that
+ * cross it (titles, wide figures, full-width text) end a band, as the masked cross-layout elements of XY-Cut++ (2025) do, and so do
+ * `rules` across it; each column is cut again. O(n log n) a level, at most MAX_DEPTH levels.
+ */
+export function bandsOf<T extends Box>(
+  boxes: readonly T[],
+  emPt: number,
+  rules: readonly Rule[] = [],
+  depth = 0,
+): Band<T>[] {
+  if (!boxes.length) return [];
+  const sorted = inOrder(boxes, (a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  const cut = depth < MAX_DEPTH ? bestCut(sorted, emPt, rules) : undefined;
+  if (cut === undefined) return [singleColumn(sorted)];
+  const parts = otherwiseCut(sorted, cut.crossed, emPt);
+  if (parts.length > 1) return mergeSingles(parts.flatMap((part) => bandsOf(part, emPt, rules, depth + 1)));
+  const bands: Band<T>[] = [];
+  for (const run of cut.runs) {
+    if (cut.pairs.has(run)) {
+      bands.push(...columnsOf(run, emPt, rules, depth));
+    } else {
+      const all = [...run.left, ...run.right];
+      if (all.length)
+        bands.push(...(all.length < sorted.length ? bandsOf(all, emPt, rules, depth + 1) : [singleColumn(all)]));
+    }
+    if (run.crossing.length) {
+      const part =
+        run.crossing.length < sorted.length && !run.isOneColumn
+          ? bandsOf(run.crossing, emPt, rules, depth + 1)
+          : [singleColumn(run.crossing)];
+      bands.push(...part);
+    }
+  }
+  return mergeSingles(bands);
+}
+
+/** A stretch of a page between two boxes that lie over the gutter. */
+export interface Run<T extends Box> {
+  left: T[];
+  right: T[];
+  /** Boxes over the gutter that follow the run. */
+  crossing: T[];
+  /** What crosses is not cut again. */
+  readonly isOneColumn?: true;
+}
+
+/** How one gutter cuts a page. */
+interface Cut<T extends Box> {
+  readonly runs: readonly Run<T>[];
+  /** Those of the runs whose sides are two columns. */
+  readonly pairs: ReadonlySet<Run<T>>;
+  /** Lines over the gutter that have others beside them: text of other columns. */
+  readonly crossed: ReadonlySet<Box>;
+}
+
+/**
+ * Where sections with other columns share the page, the gutter that most neighbours agree on may cut through text of columns elsewhere:
+ * then the one that leaves the most text in columns, and cuts the least, is taken.
+ */
+function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: readonly Rule[]): Cut<T> | undefined {
+  const { places, beside } = guttersOf(sorted, emPt);
+  const hasTables = sorted.some(({ isTable }) => isTable);
+  let best: (Cut<T> & { readonly score: number }) | undefined;
+  for (const gutter of places) {
+    const runs = runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) => withoutSpanningRows(part, emPt));
+    const pairs = new Set<Run<T>>();
+    const crossed = new Set<Box>();
+    let inColumns = 0;
+    for (const run of runs) {
+      if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
+        pairs.add(run);
+        inColumns += run.left.length + run.right.length;
+      }
+      for (const box of run.crossing) if (box.isText && beside.has(box)) crossed.add(box);
+    }
+    const score = inColumns - crossed.size;
+    if (best === undefined || score > best.score) best = { runs, pairs, crossed, score };
+    // Beside tables gutters are many: those between pictures, and the white in front of a label.
+    if (crossed.size === 0 && (inColumns > 0 || !hasTables)) break;
+  }
+  return best;
+}
+
+function runsBetweenCrossings<T extends Box>(
+  sorted: readonly T[],
+  gutter: number,
+  emPt: number,
+  rules: readonly Rule[],
+): Run<T>[] {
+  const runs: Run<T>[] = [];
+  let run: Run<T> = { left: [], right: [], crossing: [] };
+  let crossingBottom = -Infinity;
+  const reach = MIN_RULE_REACH_EM * emPt;
+  const across = rules
+    .filter(({ from, to }) => from < gutter - reach && to > gutter + reach)
+    .map(({ position }) => position)
+    .sort((a, b) => a - b);
+  let ruled = 0;
+  const isCrossing = crossingTest(sorted, gutter, emPt);
+  const next = (): void => {
+    runs.push(run);
+    run = { left: [], right: [], crossing: [] };
+  };
+  sorted.forEach((box, i) => {
+    const middle = (box.bounds.top + box.bounds.bottom) / 2;
+    let isBelowRule = false;
+    for (; (across[ruled] ?? Infinity) < middle; ruled++) isBelowRule = true;
+    if (isBelowRule && run.crossing.length === 0) next();
+    if (isCrossing(box) || endsCrossingParagraph(run.crossing.at(-1), box, sorted, i, emPt)) {
+      run.crossing.push(box);
+      crossingBottom = Math.max(crossingBottom, box.bounds.bottom);
+      return;
+    }
+    // Beside a crossing box (a figure that reaches over the gutter from one side) a column goes on.
+    if (run.crossing.length && middle > crossingBottom - heightOf(box.bounds) / 4) next();
+    (box.bounds.right <= gutter ? run.left : run.right).push(box);
+  });
+  runs.push(run);
+  return runs;
+}
+
+/** The short last line of a paragraph that lies over the gutter: alone below it at its left edge, apart from what follows. */
+function endsCrossingParagraph<T extends Box>(
+  last: T | undefined,
+  box: T,
+  sorted: readonly T[],
+  index: number,
+  emPt: number,
+): boolean {
+  if (!last?.isText || !box.isText) return false;
+  const pitch = box.baseline - last.baseline;
+  if (pitch < MIN_PITCH_EM * emPt || pitch > MAX_PITCH_EM * emPt) return false;
+  if (Math.abs(box.bounds.left - last.bounds.left) > SAME_ROW_EM * emPt) return false;
+  const others = [
+    ...sorted.slice(Math.max(0, index - ROW_NEIGHBOURS), index),
+    ...sorted.slice(index + 1, index + 1 + ROW_NEIGHBOURS),
+  ];
+  if (others.some((other) => other !== last && Math.abs(other.baseline - box.baseline) <= SAME_ROW_EM * emPt))
+    return false;
+  const below = sorted.slice(index + 1, index + 1 + ROW_NEIGHBOURS).find((other) => other.baseline > box.baseline);
+  return below === undefined || below.baseline - box.baseline > MIN_BREAK_PITCHES * pitch;
+}
+
+/** Boxes over the gutter, and text on one line with them: a line is in no column when a part of it is in none. */
+function crossingTest(sorted: readonly Box[], gutter: number, emPt: number): (box: Box) => boolean {
+  const isOver = ({ bounds }: Box): boolean => bounds.left < gutter && bounds.right > gutter;
+  const lineOf = ({ baseline }: Box): number => Math.round(baseline / (SAME_ROW_EM * emPt));
+  const lines = new Set<number>();
+  for (const box of sorted) if (box.isText && isOver(box)) lines.add(lineOf(box));
+  if (lines.size === 0) return isOver;
+  return (box) => isOver(box) || (box.isText && lines.has(lineOf(box)));
+}
+
+function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
+  const left = sideOf(run.left, smallest(run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);
+  const right = sideOf(run.right);
+  if (right.bounds.left - left.bounds.right < emPt * MIN_GUTTER_EM) return false;
+  if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_COLUMN_EM * emPt) return false;
+  // Pictures alone float beside the text.
+  if (!left.isColumn || !right.isColumn) return false;
+  if (left.lines < MIN_COLUMN_LINES || right.lines < MIN_COLUMN_LINES) return false;
+  const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
+  if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
+  if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
+  const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;
+  const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];
+  return sides.every(
+    ({ bounds, fill }) => widthOf(bounds) >= MIN_ROW_ALIGNED_COLUMN_EM * emPt && fill >= MIN_PROSE_FILL,
+  );
+}
+
+/** The boxes of a side of a gutter; where it is of several columns itself, those of the column at the gutter. */
+function columnBeside<T extends Box>(boxes: readonly T[], side: 'left' | 'right', emPt: number): readonly T[] {
+  const [gutter] = guttersOf(boxes, emPt).places;
+  if (gutter === undefined) return boxes;
+  const near = boxes.filter(({ bounds }) => (side === 'left' ? bounds.left >= gutter : bounds.right <= gutter));
+  const far = boxes.filter(({ bounds }) => (side === 'left' ? bounds.right <= gutter : bounds.left >= gutter));
+  const isCut = near.length + far.length === boxes.length && Math.min(near.length, far.length) >= MIN_COLUMN_LINES;
+  return isCut ? columnBeside(near, side, emPt) : boxes;
+}
+
+interface Side {
+  readonly bounds: Rect;
+  readonly lines: number;
+  /** It holds text or a table. */
+  readonly isColumn: boolean;
+  /** Share of its lines that are full. */
+  readonly fill: number;
+}
+
+/** An obstacle counts as a few full lines. `until`: x that the side's lines may go to. */
+function sideOf(boxes: readonly Box[], until = -Infinity): Side {
+  const bounds = boundsOf(boxes) ?? NOWHERE;
+  const widths = new Map<number, number>();
+  let solid = 0;
+  let isColumn = false;
+  for (const box of boxes) {
+    if (box.isText || box.isTable) isColumn = true;
+    const near = Math.round(box.baseline / SAME_LINE_PT);
+    if (!box.isText) {
+      solid += MIN_COLUMN_LINES;
+      continue;
+    }
+    let line = near;
+    if (!widths.has(near)) line = widths.has(near - 1) ? near - 1 : widths.has(near + 1) ? near + 1 : near;
+    widths.set(line, (widths.get(line) ?? 0) + widthOf(box.bounds));
+  }
+  const lines = widths.size + solid;
+  const available = Math.max(bounds.right, until) - bounds.left;
+  const full = [...widths.values()].filter((width) => width >= FULL_LINE_SHARE * available).length + solid;
+  return { bounds, lines, isColumn, fill: full / Math.max(1, lines) };
+}
+
+/** Share of the right side's lines whose baseline is also one of the left side's. */
+function sharedBaselines(left: readonly Box[], right: readonly Box[], emPt: number): number {
+  const ofLeft = left.filter((box) => box.isText).map((box) => box.baseline);
+  const ofRight = right.filter((box) => box.isText).map((box) => box.baseline);
+  const fewer = ofLeft.length < ofRight.length ? ofLeft : ofRight;
+  const others = (ofLeft.length < ofRight.length ? ofRight : ofLeft).sort((a, b) => a - b);
+  if (!fewer.length) return 0;
+  const hits = fewer.filter((y) => {
+    const place = firstPlace(others, (other) => other < y);
+    return [others[place - 1], others[place]].some((other) => other !== undefined && Math.abs(other - y) < emPt * 0.1);
+  });
+  return hits.length / fewer.length;
+}
+
+function columnsOf<T extends Box>(run: Run<T>, emPt: number, rules: readonly Rule[], depth: number): Band<T>[] {
+  const left = bandsOf(run.left, emPt, rules, depth + 1);
+  const right = bandsOf(run.right, emPt, rules, depth + 1);
+  const below = [...bandsBelow(left, right), ...bandsBelow(right, left)];
+  const sides = [left, right].map((bands) => bands.filter((band) => !below.includes(band)));
+  // Three columns are found as two, one of them cut once more: flat when nothing else is in that side.
+  if (sides.every((bands) => bands.length === 1))
+    return [{ columns: sides.flatMap((bands) => bands.flatMap((band) => band.columns)) }, ...below];
+  // A side with bands of its own stays one column; its boxes keep the order of its bands.
+  return [
+    {
+      columns: [left, right].map((bands) => {
+        const boxes = bands.flatMap((band) => band.columns.flatMap((column) => column.boxes));
+        return { boxes, bounds: boundsOf(boxes) ?? NOWHERE };
+      }),
+    },
+  ];
+}
+
+/** What follows the columns of one side, below all of the other one: a heading over what comes next that is too short to cross the gutter. */
+function bandsBelow<T extends Box>(own: readonly Band<T>[], other: readonly Band<T>[]): readonly Band<T>[] {
+  const [first, ...rest] = own;
+  const end = boundsOf(other.flatMap(({ columns }) => columns))?.bottom ?? Infinity;
+  const isBelow = ({ columns }: Band<T>): boolean => columns.every(({ bounds }) => bounds.top >= end);
+  return (first?.columns.length ?? 0) > 1 && rest.every(isBelow) ? rest : [];
+}
+
+function singleColumn<T extends Box>(unordered: readonly T[]): Band<T> {
+  const boxes = inOrder(unordered, (a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  return { columns: [{ boxes, bounds: boundsOf(boxes) ?? NOWHERE }] };
+}
+
+/** Neighbouring bands of one column are one band. */
+function mergeSingles<T extends Box>(bands: readonly Band<T>[]): Band<T>[] {
+  const merged: Band<T>[] = [];
+  for (const band of bands) {
+    const last = merged.at(-1);
+    if (last?.columns.length === 1 && band.columns.length === 1) {
+      merged[merged.length - 1] = singleColumn(
+        [...last.columns, ...band.columns].flatMap((column) => [...column.boxes]),
+      );
+    } else {
+      merged.push(band);
+    }
+  }
+  return merged;
+}

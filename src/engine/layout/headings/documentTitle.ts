@@ -1,0 +1,64 @@
+import { largest } from '../collections/clusters';
+import type { ParagraphOutline } from '../types';
+
+/** Paragraphs of one look. */
+interface Look {
+  readonly candidates: readonly number[];
+}
+
+/** A title is at least so much larger than the body. */
+export const MIN_TITLE_RATIO = 1.3;
+/** In bold, above centred authors. */
+const MIN_BOLD_TITLE_RATIO = 1.15;
+/** Longer paragraphs are running text: then the page is no cover. */
+const MAX_COVER_CHARACTERS = 250;
+const MAX_COVER_LINES = 5;
+const HAS_WORDS = /\p{L}{2}/u;
+/** Sizes that differ by less are one size, points. */
+export const SAME_SIZE_PT = 0.3;
+
+/** How many paragraphs the first page has, if it is a cover: neither running text nor entries of a table of contents, and others behind it. */
+export function coverLength(paragraphs: readonly ParagraphOutline[], taken: ReadonlySet<number>): number {
+  const end = paragraphs.findIndex(({ pageIndex }) => pageIndex !== paragraphs[0]?.pageIndex);
+  for (let index = 0; index < end; index++) {
+    const { characters = 0, lines = 0 } = paragraphs[index] ?? {};
+    if (taken.has(index) || characters > MAX_COVER_CHARACTERS || lines > MAX_COVER_LINES) return 0;
+  }
+  return Math.max(0, end);
+}
+
+/** The largest text of a cover, in a look of its own; it need not be as large as the headings inside. */
+export function findCoverTitle(
+  cover: readonly ParagraphOutline[],
+  judged: readonly Look[],
+  depths: ReadonlyMap<number, number>,
+  bodySizePt: number,
+): number | undefined {
+  if (cover.some((_, index) => depths.has(index))) return undefined;
+  const most = largest(
+    cover.map(({ sizePt }) => sizePt),
+    0,
+  );
+  const [first, second] = cover.flatMap(({ sizePt }, index) => (sizePt > most - SAME_SIZE_PT ? [index] : []));
+  if (first === undefined || second !== undefined || most < MIN_TITLE_RATIO * bodySizePt) return undefined;
+  const isShared = judged.some(({ candidates }) => candidates.length > 1 && candidates.includes(first));
+  return !isShared && HAS_WORDS.test(cover[first]?.text ?? '') ? first : undefined;
+}
+
+/** The first text of the document, where it and the authors below it are centred; chapters may be headed in larger type. */
+export function findCentredTitle(
+  paragraphs: readonly ParagraphOutline[],
+  judged: readonly Look[],
+  depths: ReadonlyMap<number, number>,
+  bodySizePt: number,
+): number | undefined {
+  const [title, authors] = paragraphs;
+  if (title?.alignment !== 'center' || authors?.alignment !== 'center' || authors.pageIndex !== title.pageIndex)
+    return undefined;
+  const isSetOff =
+    title.sizePt >= MIN_TITLE_RATIO * bodySizePt ||
+    (title.allBold && title.sizePt >= MIN_BOLD_TITLE_RATIO * bodySizePt);
+  const isAbove = title.sizePt > authors.sizePt + SAME_SIZE_PT && !authors.allBold;
+  const isShared = judged.some(({ candidates }) => candidates.length > 1 && candidates.includes(0));
+  return isSetOff && isAbove && !isShared && !depths.has(0) && HAS_WORDS.test(title.text) ? 0 : undefined;
+}

@@ -1,0 +1,259 @@
+import { largest } from '../collections/clusters';
+import { parseLabel } from '../lists/listLabels';
+import type { DocumentSurvey, ParagraphOutline } from '../types';
+
+/** What a heading is compared with. */
+export interface BodyMeasures {
+  readonly sizePt: number;
+  readonly bold: boolean;
+  readonly family: string;
+  readonly leadingPt: number;
+  readonly colour: number;
+  /** Of all paragraphs. */
+  readonly characters: number;
+}
+
+/** What sets a paragraph off from the body. */
+export interface HeadingTraits {
+  /** Equal for paragraphs of one look, the depth of their numbers included. */
+  readonly look: string;
+  /** The same without the numbers. */
+  readonly plainLook: string;
+  readonly sizePt: number;
+  readonly sizeRatio: number;
+  /** Points for bold, capitals, colour, italics and family. */
+  readonly weight: number;
+  /** Orders looks of one size: bold and capitals before plain, upright before italic; the family says nothing. */
+  readonly prominence: number;
+  /** 1 for "2 Methods", 2 for "2.1 Data"; 0 without a number. */
+  readonly numberDepth: number;
+}
+
+const MAX_LINES = 3;
+const MAX_CHARACTERS = 180;
+/** Large type may run on: a title of four lines is still one. */
+const LARGE_RATIO = 1.4;
+const MAX_LARGE_LINES = 5;
+
+/** Points by size, relative to the body: at least this ratio, so many points. */
+const SIZE_POINTS: readonly (readonly [number, number])[] = [
+  [1.5, 4],
+  [1.25, 3],
+  [1.12, 2],
+  [1.05, 1],
+  [0.95, 0],
+  [0.8, -0.5],
+];
+const SMALLER_POINTS = -2;
+const BOLD_POINTS = 2;
+const CAPITALS_POINTS = 1.5;
+const COLOUR_POINTS = 1.5;
+const ITALIC_POINTS = 0.5;
+const FAMILY_POINTS = 0.5;
+/** A number or "Chapter 3" counts only for text that is set off by its look, too; "3.1.2" heads something with less of it. */
+const NUMBER_POINTS = 1.5;
+const MIN_WEIGHT_FOR_NUMBER = 0.5;
+const DEEP_NUMBER = 2;
+/** Fewer capitals are an abbreviation. */
+const MIN_CAPITALS = 6;
+const CENTRED_POINTS = 0.5;
+const SPACE_POINTS = 1;
+const FOLLOWED_POINTS = 0.5;
+/** Space before a heading, body leadings, and compared with the space after it. */
+const MIN_SPACE_BEFORE = 0.45;
+const MIN_SPACE_RATIO = 0.8;
+
+const SENTENCE_END = /(?<!\.\.)[.,;。，；]["'”’)]?$/;
+const NAMED_NUMBER =
+  /^(?:chapter|section|part|appendix|annex|article|kapitel|abschnitt|teil|anhang|artikel|chapitre|section|partie|annexe|capítulo|sección|parte|anexo|capitolo|sezione|глава|раздел|часть)\s+[\divxlc]+\b/i;
+const ADDRESS = /\S@\S|https?:|www\.|\b(?:tel|fax|phone)\b/i;
+/** Names in programs start small: "org.example.Parser", "max_shards", "isReady()". */
+const IDENTIFIER = /^\p{Ll}[\p{L}\d]*(?:[._:(]\w|\(\))/u;
+/** What a release or an entry of a diary is named by, "2.4.1", "v3", "2021-03-09", "2024": numbers that head something. */
+const RELEASE_OR_DATE =
+  /^\[?(?:v\d+(?:\.\d+)*|\d+\.\d+\.\d+(?:[.-]\w+)*|(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?|\d\d?\/\d\d?\/\d{4})\]?(?=[\s(|/,:–—-]*(?:$|[([]?(?:19|20)\d\d\b|[([]?\d\d?\/))/i;
+/** Larger than the body by so much that a reader sees it at once. */
+export const CLEARLY_LARGER_RATIO = 1.12;
+const MIN_INDENT_EM = 1;
+/** A first word with a figure in it, or a letter with a mark: what a number in front of a heading looks like. */
+const FIRST_NUMBER = /^(?:\S{0,12}\p{Nd}\S{0,12}|[\p{L}(]{1,8}[.)]\S{0,4})(?=\s)/u;
+/** "Name: value" and "Total: 12" are fields of a form. */
+const FIELD = /^[^:]{2,40}:\s+\S/;
+/** Nothing is left open. */
+const COMPLETE = /[.!?:;。！？…)\]}]["'”’»)]?$/u;
+
+export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: DocumentSurvey): BodyMeasures {
+  const colours = new Map<number, number>();
+  for (const { colour, characters } of paragraphs) colours.set(colour, (colours.get(colour) ?? 0) + characters);
+  const most = largest(colours.values(), 0);
+  const colour = Array.from(colours).find(([, count]) => count === most)?.[0] ?? 0;
+  return {
+    sizePt: survey.bodySizePt,
+    bold: survey.bodyBold,
+    family: survey.bodyFamily,
+    leadingPt: survey.bodyLeadingPt,
+    colour,
+    characters: Math.max(
+      1,
+      paragraphs.reduce((sum, { characters }) => sum + characters, 0),
+    ),
+  };
+}
+
+export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): HeadingTraits {
+  const { text, sizePt, allBold, italic, colour, allCapitals, family, linked } = paragraph;
+  const coloured = colour !== body.colour && linked !== true;
+  const numberDepth = numberDepthOf(paragraph);
+  const weight =
+    (allBold && !body.bold ? BOLD_POINTS : 0) +
+    (allCapitals ? CAPITALS_POINTS : 0) +
+    (coloured ? COLOUR_POINTS : 0) +
+    (italic ? ITALIC_POINTS : 0) +
+    (family !== body.family ? FAMILY_POINTS : 0);
+  const capitals = allCapitals && (text.match(/\p{Lu}/gu)?.length ?? 0) >= MIN_CAPITALS;
+  const plainLook = [sizePt.toFixed(1), allBold, italic, colour, capitals, family].join('|');
+  return {
+    look: `${plainLook}|${numberDepth}`,
+    plainLook,
+    sizePt,
+    sizeRatio: sizePt / body.sizePt,
+    weight,
+    prominence: (allBold ? BOLD_POINTS : 0) + (capitals ? CAPITALS_POINTS : 0) - (italic ? ITALIC_POINTS : 0),
+    numberDepth,
+  };
+}
+
+/** How deep the number in front of a heading goes. */
+function numberDepthOf({ text, label }: ParagraphOutline): number {
+  const first = label ?? FIRST_NUMBER.exec(text)?.[0];
+  const parsed = first === undefined ? undefined : parseLabel(first);
+  if (parsed === undefined || parsed.kind === 'bullet') return NAMED_NUMBER.test(text) ? 1 : 0;
+  return parsed.parts.length;
+}
+
+/** "Chapter 3", and nothing else. */
+export const isNamedNumber = (text: string): boolean => NAMED_NUMBER.exec(text)?.[0].length === text.trimEnd().length;
+
+/** The paragraph is no heading, whatever its look. */
+export function rejects(
+  paragraph: ParagraphOutline,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+  body: BodyMeasures,
+): boolean {
+  const { text, lines, characters, monospace, label, sizePt } = paragraph;
+  const large = sizePt >= body.sizePt * LARGE_RATIO;
+  if (lines > (large ? MAX_LARGE_LINES : MAX_LINES) || characters > MAX_CHARACTERS) return true;
+  if (monospace && !paragraph.allBold && sizePt < body.sizePt * CLEARLY_LARGER_RATIO) return true;
+  if (!hasWords(text, label) || ADDRESS.test(text)) return true;
+  if (isBulleted(paragraph)) return true;
+  if (large) return false;
+  if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
+  if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph, previous, next, body)) return true;
+  return !startsBlock(paragraph, previous, next, body) || isAmongItems(paragraph, previous, next);
+}
+
+/** An item of a list, whatever its look. */
+export const isBulleted = ({ label }: ParagraphOutline): boolean =>
+  label !== undefined && parseLabel(label)?.kind === 'bullet';
+
+/** Numbers that follow each other without text between them are those of list items, "1. Apples", "2. Pears", bold or not. */
+function isAmongItems(
+  paragraph: ParagraphOutline,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+): boolean {
+  const own = parseLabel(paragraph.label ?? '');
+  if (own === undefined) return false;
+  return [previous, next].some((other, i) => {
+    const label = parseLabel(other?.label ?? '');
+    return (
+      label !== undefined && label.parts.length === own.parts.length && label.value - own.value === (i === 0 ? -1 : 1)
+    );
+  });
+}
+
+/** Text of about the body's size that no heading is like: an item, a quotation, a field of a form, the middle of a sentence. */
+function isOrdinary(
+  paragraph: ParagraphOutline,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+  body: BodyMeasures,
+): boolean {
+  const { text, label, labelLeft, column, sizePt, alignment, allBold, monospace } = paragraph;
+  const indented = alignment !== 'center' && labelLeft - column.left > MIN_INDENT_EM * sizePt;
+  if (indented && (label !== undefined || !allBold)) return true;
+  if (text.endsWith(':')) return true;
+  // Of a field the name alone is bold, and a word set off in a sentence has the sentence around it, at a blank line's distance at most.
+  const isAmongBold = [previous, next].some(
+    (other) => other?.allBold === true && isAlike(paragraph, other) && !isBulleted(other),
+  );
+  const standsAlone = allBold && next !== undefined && !isAmongBold;
+  if (FIELD.test(text)) return !standsAlone || FIELD.test(next.text);
+  if (monospace || !/^\p{Ll}/u.test(textWithoutLabel(text, label)) || IDENTIFIER.test(text)) return false;
+  if (!standsAlone) return true;
+  return paragraph.spaceBeforePt <= body.leadingPt && !COMPLETE.test(previous?.ending ?? previous?.text ?? '.');
+}
+
+function textWithoutLabel(text: string, label: string | undefined): string {
+  return label !== undefined && text.startsWith(label) ? text.slice(label.length).trimStart() : text;
+}
+
+/** Two letters in a row, or one ideograph: other numbers than those of releases, and signs alone, head nothing. */
+function hasWords(text: string, label: string | undefined): boolean {
+  return /\p{L}[\p{L}\p{M}]|\p{Lo}/u.test(textWithoutLabel(text, label)) || RELEASE_OR_DATE.test(text);
+}
+
+/** Something follows that it can head: another look, or more text than a line beside its like (an address, a form). */
+function startsBlock(
+  paragraph: ParagraphOutline,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+  body: BodyMeasures,
+): boolean {
+  if (next === undefined) return false;
+  const adjacent = next.pageIndex === paragraph.pageIndex && next.index === paragraph.index + 1;
+  if (!adjacent || !isAlike(paragraph, next)) return true;
+  // A block of like lines: only one with space around it can be a heading with nothing below, or with a picture alone.
+  if (previous === undefined || paragraph.spaceAfterPt <= paragraph.sizePt) return false;
+  const isHeavy = paragraph.allBold && paragraph.sizePt >= body.sizePt * CLEARLY_LARGER_RATIO;
+  return !isAlike(paragraph, previous) || (isHeavy && paragraph.spaceBeforePt > paragraph.sizePt);
+}
+
+function isAlike(a: ParagraphOutline, b: ParagraphOutline): boolean {
+  return (
+    Math.abs(a.sizePt - b.sizePt) < 0.3 &&
+    a.allBold === b.allBold &&
+    a.colour === b.colour &&
+    a.allCapitals === b.allCapitals &&
+    a.italic === b.italic
+  );
+}
+
+/** Evidence that a paragraph is a heading; 3 is enough. */
+export function scoreOf(
+  paragraph: ParagraphOutline,
+  traits: HeadingTraits,
+  previous: ParagraphOutline | undefined,
+  next: ParagraphOutline | undefined,
+  body: BodyMeasures,
+): number {
+  const size = SIZE_POINTS.find(([ratio]) => traits.sizeRatio >= ratio)?.[1] ?? SMALLER_POINTS;
+  const look = size + traits.weight;
+  if (look <= 0 && !(traits.weight > 0 && traits.numberDepth >= DEEP_NUMBER)) return 0;
+  const numbered =
+    traits.numberDepth > 0 && (look >= MIN_WEIGHT_FOR_NUMBER || traits.numberDepth >= DEEP_NUMBER) ? NUMBER_POINTS : 0;
+  const centred = paragraph.alignment === 'center' && paragraph.lines === 1 ? CENTRED_POINTS : 0;
+  const space = isSpaced(paragraph, previous, body) ? SPACE_POINTS : 0;
+  const followed =
+    next !== undefined && next.sizePt <= Math.max(paragraph.sizePt, body.sizePt * 1.05) && !next.allBold
+      ? FOLLOWED_POINTS
+      : 0;
+  return look + numbered + centred + space + followed;
+}
+
+function isSpaced(paragraph: ParagraphOutline, previous: ParagraphOutline | undefined, body: BodyMeasures): boolean {
+  if (paragraph.firstInColumn || previous?.pageIndex !== paragraph.pageIndex) return true;
+  const before = paragraph.spaceBeforePt;
+  return before >= body.leadingPt * MIN_SPACE_BEFORE && before >= paragraph.spaceAfterPt * MIN_SPACE_RATIO;
+}

@@ -1,0 +1,123 @@
+import type { Word } from '../../model/pageContent';
+
+/** Strong right-to-left scripts (UAX #9, bidirectional classes R and AL): Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|\ud802[\udc00-\udfff]|\ud83a[\udc00-\udfff]/;
+const LTR = /\p{L}/u;
+
+/** The lowest code unit that `RTL` may match. */
+const FIRST_RTL = 0x590;
+
+export function hasRightToLeft(text: string): boolean {
+  // Nearly all text lies below: a look at the code units is cheaper than the expression.
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= FIRST_RTL) return RTL.test(text);
+  return false;
+}
+
+/** The paragraph direction of a line: that of most of its strong words. */
+export function isRightToLeft(words: readonly Word[]): boolean {
+  let rtl = 0;
+  for (const { text } of words) if (hasRightToLeft(text)) rtl += text.length;
+  if (rtl === 0) return false;
+  let ltr = 0;
+  for (const { text } of words) if (!hasRightToLeft(text) && LTR.test(text)) ltr += text.length;
+  return rtl > ltr;
+}
+
+/**
+ * Words of a line from visual to logical order: the inverse of rule L2 of UAX #9 on words. Runs of words of the other direction are
+ * turned round; numbers and punctuation go with left-to-right runs inside right-to-left text.
+ */
+export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word[] {
+  const visual = words.toSorted((a, b) => a.bounds.left - b.bounds.left);
+  if (!rightToLeft) {
+    if (!visual.some((word) => hasRightToLeft(word.text))) return visual;
+  } else visual.forEach((word, i) => (visual[i] = withStopBehind(withBracket(word, visual[i - 1], visual[i + 1]))));
+  const isOpposite = (word: Word): boolean =>
+    rightToLeft ? !RTL.test(word.text) && /[\p{L}\p{N}]/u.test(word.text) : RTL.test(word.text);
+  const ordered = rightToLeft ? visual.reverse() : visual;
+  const result: Word[] = [];
+  for (let i = 0; i < ordered.length;) {
+    const word = ordered[i];
+    if (word === undefined) break;
+    if (!isOpposite(word)) {
+      result.push(word);
+      i++;
+      continue;
+    }
+    let end = i;
+    // Neutral words between two opposite ones belong to their run.
+    for (let j = i; j < ordered.length; j++) {
+      const next = ordered[j];
+      if (next === undefined) break;
+      if (isOpposite(next)) end = j + 1;
+      else if (/\p{L}/u.test(next.text)) break;
+    }
+    result.push(...ordered.slice(i, end).reverse());
+    i = end;
+  }
+  return result;
+}
+
+/** In a line that runs from the right, the stop left of a number stands behind it: a list's "1." looks like ".1". */
+function withStopBehind(word: Word): Word {
+  const [piece] = word.pieces;
+  if (word.pieces.length !== 1 || !piece || !STOP_FIRST.test(word.text)) return word;
+  const text = word.text.replace(STOP_FIRST, '$2$1');
+  return { ...word, text, pieces: [{ ...piece, text }] };
+}
+
+/**
+ * Brackets apart from letters, in a line that runs from the right, may be those that the page shows or those that mirroring makes them (UAX #9,
+ * L4). What they touch tells: an opening one stands at the right of what it holds.
+ */
+function withBracket(word: Word, left: Word | undefined, right: Word | undefined): Word {
+  const [piece] = word.pieces;
+  if (!piece || !BRACKET_FIRST.test(word.text)) return word;
+  const reach = MAX_TOUCHING_SHARE * (word.bounds.bottom - word.bounds.top);
+  const touchesLeft = left !== undefined && word.bounds.left - left.bounds.right < reach;
+  const touchesRight = right !== undefined && right.bounds.left - word.bounds.right < reach;
+  if (touchesLeft === touchesRight) return word;
+  const bracket = word.text.charAt(0);
+  const isOpening = OPENING.includes(bracket);
+  if (isOpening === touchesLeft) return word;
+  const mirrored = isOpening ? CLOSING.charAt(OPENING.indexOf(bracket)) : OPENING.charAt(CLOSING.indexOf(bracket));
+  const pieces = [{ ...piece, text: mirrored + piece.text.slice(1) }, ...word.pieces.slice(1)];
+  return { ...word, text: mirrored + word.text.slice(1), pieces };
+}
+
+const OPENING = '([{';
+const CLOSING = ')]}';
+/** A bracket, with the stops behind it. */
+const BRACKET_FIRST = /^[()[\]{}][.,:;!?\u060c\u061b\u061f]*$/;
+/** Of the height of the word. */
+const MAX_TOUCHING_SHARE = 0.1;
+
+/**
+ * The white before each word of a line that runs from the right, words in logical order: those that run from the left among them are one
+ * stretch, with the white before it at its right end. Linear.
+ */
+export function gapsFromRight(words: readonly Word[]): number[] {
+  const gaps: number[] = [];
+  let leftOfLast: number | undefined;
+  let at = 0;
+  while (at < words.length) {
+    const first = at;
+    const left = words[first]?.bounds.left ?? 0;
+    let right = words[first]?.bounds.right ?? 0;
+    for (at++; at < words.length; at++) {
+      const bounds = words[at]?.bounds;
+      if (!bounds || bounds.left < right - TOUCHING_PT) break;
+      gaps[at] = bounds.left - right;
+      right = bounds.right;
+    }
+    gaps[first] = leftOfLast === undefined ? 0 : leftOfLast - right;
+    leftOfLast = left;
+  }
+  return gaps;
+}
+
+/** Words in a row may overlap by so much, points. */
+const TOUCHING_PT = 1;
+
+/** A number with the stop in front of it, as it looks. */
+const STOP_FIRST = /^([.,:;!?\u060c\u061b\u061f]+)(\p{N}[\p{N}.,:/-]*)$/u;

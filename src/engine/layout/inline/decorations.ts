@@ -1,0 +1,309 @@
+import { isNearWhite } from '../../model/colour';
+import type { Rect } from '../../model/geometry';
+import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../../model/geometry';
+import type { Fill, Link, PageContent, Ruling, Word } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
+import { inOrder } from '../collections/inOrder';
+
+/** What is drawn around words: underlines, strikes, links and the colour behind them. */
+export interface Decorations {
+  /** False where no word can be underlined, struck or highlighted. */
+  readonly hasMarks: boolean;
+  readonly hasLinks: boolean;
+  isUnderlined(bounds: Rect, baseline: number, sizePt: number): boolean;
+  isStruck(bounds: Rect, baseline: number, sizePt: number): boolean;
+  linkAt(bounds: Rect): Link | undefined;
+  highlightAt(bounds: Rect): number | undefined;
+  /** Where decorations begin or end inside of a piece of text: x; not `exact` for links, whose areas reach beyond their text. */
+  endsIn(bounds: Rect, baseline: number, sizePt: number): readonly { readonly x: number; readonly exact: boolean }[];
+  /** The line to write on that follows a word: in a form, behind the name of what is to be written there. */
+  readonly blanks: ReadonlyMap<Word, Ruling>;
+  /** Rulings that are neither under nor through a word, nor to write on. */
+  readonly freeRulings: readonly Ruling[];
+  /** Filled boxes that hold more than a line of text, innermost last. */
+  readonly boxes: readonly Fill[];
+}
+
+/** Nothing is drawn around any word. */
+export const UNDECORATED: Decorations = {
+  hasMarks: false,
+  hasLinks: false,
+  isUnderlined: () => false,
+  isStruck: () => false,
+  linkAt: () => undefined,
+  highlightAt: () => undefined,
+  endsIn: () => [],
+  blanks: new Map(),
+  freeRulings: [],
+  boxes: [],
+};
+
+/** An underline lies from just above the baseline to a third of an em below it. */
+const UNDERLINE_ABOVE_EM = 0.06;
+const UNDERLINE_BELOW_EM = 0.34;
+/** A strike lies through the middle of the x-height, 0.2 to 0.4 em above the baseline. */
+const STRIKE_FROM_EM = 0.15;
+const STRIKE_TO_EM = 0.45;
+const MIN_COVERED_SHARE = 0.6;
+const MAX_LINE_THICKNESS_EM = 0.2;
+/** Between two underlined words at most: a stretched word space, a narrow tab. */
+const MAX_UNDERLINED_GAP_EM = 3;
+/** A line to write on is longer than this, starts so near behind its name, and has at most this share of it under words. */
+const MIN_BLANK_EM = 2;
+const MAX_BLANK_DISTANCE_EM = 1.2;
+const MAX_BLANK_OVERLAP_EM = 0.3;
+const MAX_WRITTEN_SHARE = 0.1;
+/** A fill higher than this many times a line is a box; lower ones are highlights of words. */
+const MAX_HIGHLIGHT_EM = 1.9;
+const MIN_BOX_EM = 4;
+/** A decoration that ends nearer to a piece's end than this ends with it; a full stop is 0.25 em wide. */
+const MIN_END_DISTANCE_EM = 0.12;
+const MIN_FILLED_SHARE = 0.85;
+/** A fill over so much of the page is its background. */
+const PAGE_FILL_SHARE = 0.85;
+/** What white lines may lie on is looked at one by one; more of it is everywhere. */
+const MAX_GROUNDS = 200;
+
+export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>): Decorations {
+  const isShown = visibleOn(content);
+  const rulings = content.rulings.filter((ruling) => !taken.has(ruling) && isShown(ruling));
+  const horizontal = rulings
+    .filter(({ orientation }) => orientation === 'horizontal')
+    .sort((a, b) => a.position - b.position);
+  const { used, blanks } = markUsed(content, horizontal);
+  // A rule below a heading goes on where the words end.
+  const toWriteOn = new Set(blanks.values());
+  const underWords = horizontal.filter((ruling) => used.has(ruling) && !toWriteOn.has(ruling));
+  const pageArea = content.widthPt * content.heightPt;
+  const visible = content.fills.filter(
+    (fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE,
+  );
+  const typical = typicalSize(content);
+  const byTop = visible.length > 0 ? inOrder(content.words, (a, b) => a.bounds.top - b.bounds.top) : [];
+  const isBox = ({ bounds }: Fill): boolean =>
+    widthOf(bounds) > MIN_BOX_EM * typical &&
+    (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical || (heightOf(bounds) > typical && !isFilledByWords(bounds, byTop)));
+  const boxes = visible.filter(isBox);
+  const isHighlight = (fill: Fill): boolean =>
+    heightOf(fill.bounds) <= MAX_HIGHLIGHT_EM * typical && heightOf(fill.bounds) > 0.7 * typical && !isBox(fill);
+  const highlights = visible.filter(isHighlight).sort((a, b) => a.bounds.top - b.bounds.top);
+  const links = [...content.links].sort((a, b) => a.bounds.top - b.bounds.top);
+
+  return {
+    hasMarks: horizontal.length > 0 || highlights.length > 0,
+    hasLinks: links.length > 0,
+    isUnderlined: (bounds, baseline, sizePt) =>
+      isCovered(
+        underWords,
+        bounds,
+        baseline - UNDERLINE_ABOVE_EM * sizePt,
+        baseline + UNDERLINE_BELOW_EM * sizePt,
+        sizePt,
+      ),
+    isStruck: (bounds, baseline, sizePt) =>
+      isCovered(underWords, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
+    linkAt: (bounds) => hit(links, bounds),
+    highlightAt: (bounds) => hit(highlights, bounds)?.colour,
+    endsIn: (bounds, baseline, sizePt) => {
+      const from = baseline - STRIKE_TO_EM * sizePt;
+      const lines = between(underWords, from, baseline + UNDERLINE_BELOW_EM * sizePt).filter(
+        (ruling) => ruling.thicknessPt <= MAX_LINE_THICKNESS_EM * sizePt,
+      );
+      const fills = holding(highlights, bounds).map((fill) => ({ from: fill.bounds.left, to: fill.bounds.right }));
+      const areas = holding(links, bounds).map((link) => ({ from: link.bounds.left, to: link.bounds.right }));
+      return [...innerEnds([...lines, ...fills], bounds, sizePt, true), ...innerEnds(areas, bounds, sizePt, false)];
+    },
+    blanks,
+    freeRulings: rulings.filter((ruling) => !used.has(ruling)),
+    boxes,
+  };
+}
+
+/** White lines show on colours and pictures alone. */
+function visibleOn(content: PageContent): (ruling: Ruling) => boolean {
+  if (!content.rulings.some(({ colour }) => isNearWhite(colour))) return () => true;
+  const grounds = [...content.fills.filter(({ colour }) => !isNearWhite(colour)), ...content.pictures];
+  return ({ colour, orientation, position, from, to }) => {
+    if (!isNearWhite(colour) || grounds.length > MAX_GROUNDS) return true;
+    const middle = (from + to) / 2;
+    const [x, y] = orientation === 'horizontal' ? [middle, position] : [position, middle];
+    return grounds.some(({ bounds }) => containsPoint(bounds, x, y));
+  };
+}
+
+/** A highlight is as wide as the words on it; a band behind a title goes on. */
+function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
+  let left = Infinity;
+  let right = -Infinity;
+  for (let i = firstPlace(byTop, (word) => word.bounds.top < bounds.top - heightOf(bounds)); i < byTop.length; i++) {
+    const word = byTop[i];
+    if (!word || word.bounds.top > bounds.bottom) break;
+    if (!containsPoint(bounds, (word.bounds.left + word.bounds.right) / 2, (word.bounds.top + word.bounds.bottom) / 2))
+      continue;
+    left = Math.min(left, word.bounds.left);
+    right = Math.max(right, word.bounds.right);
+  }
+  return right - left > MIN_FILLED_SHARE * widthOf(bounds);
+}
+
+function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: number, sizePt: number): boolean {
+  if (sorted.length === 0) return false;
+  let covered = 0;
+  for (let i = firstFrom(sorted, from); i < sorted.length; i++) {
+    const ruling = sorted[i];
+    if (!ruling || ruling.position > to) break;
+    if (ruling.thicknessPt > MAX_LINE_THICKNESS_EM * sizePt) continue;
+    covered += Math.max(0, Math.min(ruling.to, bounds.right) - Math.max(ruling.from, bounds.left));
+  }
+  return covered > MIN_COVERED_SHARE * widthOf(bounds);
+}
+
+/** Rulings that underline or strike words: short ones near a word that they do not reach far beyond; and those to write on behind words. */
+function markUsed(
+  content: PageContent,
+  sorted: readonly Ruling[],
+): { readonly used: Set<Ruling>; readonly blanks: Map<Word, Ruling> } {
+  const used = new Set<Ruling>();
+  const blanks = new Map<Word, Ruling>();
+  if (sorted.length === 0) return { used, blanks };
+  const covered = new Map<Ruling, Span[]>();
+  const named = new Map<Ruling, Word>();
+  for (const word of content.words) {
+    const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? heightOf(word.bounds);
+    const to = word.baseline + UNDERLINE_BELOW_EM * size;
+    for (let i = firstFrom(sorted, word.baseline - STRIKE_TO_EM * size); i < sorted.length; i++) {
+      const ruling = sorted[i];
+      if (!ruling || ruling.position > to) break;
+      const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
+      if (shared > 0) {
+        const spans = covered.get(ruling);
+        const span = { from: word.bounds.left, to: word.bounds.right, shared, sizePt: size };
+        if (spans) spans.push(span);
+        else covered.set(ruling, [span]);
+      }
+      if (isBlankAfter(word, ruling, size) && word.bounds.right > (named.get(ruling)?.bounds.right ?? -Infinity))
+        named.set(ruling, word);
+    }
+  }
+  // Word spaces are underlined as well: half the ruling under words is enough.
+  for (const [ruling, spans] of covered)
+    if (lengthOf(spans) > 0.5 * (ruling.to - ruling.from) && !hasWideGap(spans)) used.add(ruling);
+  for (const [ruling, word] of named) {
+    if (lengthOf(covered.get(ruling) ?? []) > MAX_WRITTEN_SHARE * (ruling.to - ruling.from)) continue;
+    used.add(ruling);
+    blanks.set(word, ruling);
+  }
+  return { used, blanks };
+}
+
+/** A word over a ruling, and how much of the ruling it covers. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly shared: number;
+  readonly sizePt: number;
+}
+
+function lengthOf(spans: readonly Span[]): number {
+  let length = 0;
+  for (const { shared } of spans) length += shared;
+  return length;
+}
+
+/** What goes on under the white between columns is the rule of a row. */
+function hasWideGap(spans: Span[]): boolean {
+  spans.sort((a, b) => a.from - b.from);
+  let end = Infinity;
+  for (const { from, to, sizePt } of spans) {
+    if (from - end > MAX_UNDERLINED_GAP_EM * sizePt) return true;
+    end = end === Infinity ? to : Math.max(end, to);
+  }
+  return false;
+}
+
+function isBlankAfter({ angle, baseline, bounds }: Word, { position, from, to }: Ruling, sizePt: number): boolean {
+  const distance = from - bounds.right;
+  return (
+    angle === 0 &&
+    position > baseline - UNDERLINE_ABOVE_EM * sizePt &&
+    to - from > MIN_BLANK_EM * sizePt &&
+    distance > -MAX_BLANK_OVERLAP_EM * sizePt &&
+    distance < MAX_BLANK_DISTANCE_EM * sizePt
+  );
+}
+
+function firstFrom(sorted: readonly Ruling[], position: number): number {
+  return firstPlace(sorted, (ruling) => ruling.position < position);
+}
+
+function between(sorted: readonly Ruling[], from: number, to: number): Ruling[] {
+  const found: Ruling[] = [];
+  for (let i = firstFrom(sorted, from); i < sorted.length; i++) {
+    const ruling = sorted[i];
+    if (!ruling || ruling.position > to) break;
+    found.push(ruling);
+  }
+  return found;
+}
+
+/** Items on the height of `bounds` that share some of its width. */
+function holding<T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T[] {
+  const y = (bounds.top + bounds.bottom) / 2;
+  const found: T[] = [];
+  for (const item of sortedByTop) {
+    if (item.bounds.top > y) break;
+    if (item.bounds.bottom > y && overlapX(item.bounds, bounds) > 0) found.push(item);
+  }
+  return found;
+}
+
+function innerEnds(
+  spans: readonly { readonly from: number; readonly to: number }[],
+  { left, right }: Rect,
+  sizePt: number,
+  exact: boolean,
+): { x: number; exact: boolean }[] {
+  const reach = MIN_END_DISTANCE_EM * sizePt;
+  return spans
+    .flatMap(({ from, to }) => [from, to])
+    .filter((x) => x > left + reach && x < right - reach)
+    .map((x) => ({ x, exact }));
+}
+
+/** The item whose rectangle holds the centre of `bounds`. */
+function hit<T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T | undefined {
+  if (!sortedByTop.length) return undefined;
+  const x = (bounds.left + bounds.right) / 2;
+  const y = (bounds.top + bounds.bottom) / 2;
+  for (const item of sortedByTop) {
+    if (item.bounds.top > y) break;
+    if (containsPoint(item.bounds, x, y) && overlapX(item.bounds, bounds) > 0) return item;
+  }
+  return undefined;
+}
+
+function typicalSize(content: PageContent): number {
+  const { words, styles } = content;
+  const characters = new Map<number, number>();
+  // Words of one size follow each other: they are added up before they are noted.
+  let [runSize, run] = [styles[words[0]?.pieces[0]?.style ?? 0]?.sizePt ?? 10, 0];
+  const note = (): void => void characters.set(runSize, (characters.get(runSize) ?? 0) + run);
+  words.forEach((word) => {
+    const size = styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 10;
+    if (size !== runSize) {
+      note();
+      [runSize, run] = [size, 0];
+    }
+    run += word.text.length;
+  });
+  note();
+  let best = 10;
+  let most = 0;
+  for (const [size, count] of characters) {
+    if (count > most) {
+      most = count;
+      best = size;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,352 @@
+import type { Inline, RunFormat, RunLink, TabStop } from '../../model/document';
+import type { LinkTarget, Ruby, TextStyle, Word } from '../../model/pageContent';
+import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
+import type { NoteReference } from '../notes/notes';
+import type { LinePicture } from '../pictures/linePictures';
+import type { TextLine } from '../types';
+import { gapsFromRight } from './bidi';
+import { pageBookmark } from './bookmarks';
+import { decoratedParts } from './decoratedParts';
+import type { Decorations } from './decorations';
+import { isBrokenOver, joined, type Spelling } from './hyphens';
+import { leadersIn } from './leaders';
+import { rubyOver } from './ruby';
+import { formatOf, plainFormatOf } from './runFormat';
+import { sameFormat, sameLink } from './sameRun';
+import { asSmallCapitals } from './smallCapitals';
+
+export interface ContentContext {
+  readonly styles: readonly TextStyle[];
+  readonly decorations: Decorations;
+  /** Edges of the column: where tab stops are measured from and right-aligned to. */
+  readonly column: { readonly left: number; readonly right: number };
+  readonly spelling: Spelling;
+  /** Pictures that stand in a line of text, by the words that keep their places. */
+  readonly pictures: ReadonlyMap<Word, LinePicture>;
+  /** Words that hold a reference to a note. */
+  readonly noteReferences: ReadonlyMap<Word, NoteReference>;
+  /** Small text over the pieces of words. */
+  readonly ruby: ReadonlyMap<Word, readonly Ruby[]>;
+}
+
+export interface Content {
+  readonly inlines: readonly Inline[];
+  readonly tabStops: TabStop[];
+}
+
+/** A gap that no justification makes: a tab. */
+const MIN_TAB_GAP_EM = 1.4;
+const TAB_TO_WORD_GAP_RATIO = 2.6;
+/** In a line that the paragraph wraps after, only such a gap is a tab. */
+const MIN_TAB_GAP_WRAPPED_EM = 3;
+/** A smaller gap beside a picture is no space. */
+const MIN_PICTURE_SPACE_EM = 0.12;
+/** Between the strongest and the weakest of red, green and blue: greys have none. */
+const MIN_LINK_COLOUR = 0x40;
+/** Spaces are 0.2 em wide and more. */
+const MAX_TOUCHING_GAP_EM = 0.12;
+const SOFT_HYPHEN = '\u00ad';
+const SPACE = ' ';
+const FIRST_CJK = 0x2e80;
+const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+
+/**
+ * The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. `breaks`: indices of
+ * lines that end by hand.
+ */
+export function contentOf(lines: readonly TextLine[], context: ContentContext, breaks?: ReadonlySet<number>): Content {
+  const builder = new RunBuilder();
+  const tabStops: TabStop[] = [];
+  const isUnmarked = isUnmarkedPage(context);
+  lines.forEach((line, i) => {
+    const next = lines[i + 1];
+    const isBroken = breaks?.has(i) === true;
+    const style = isUnmarked && line.uniform ? context.styles[line.style] : undefined;
+    addLine(builder, line, next !== undefined && !isBroken, tabStops, context, style && plainFormatOf(style));
+    if (isBroken) builder.push({ type: 'lineBreak' });
+    else if (next) joinLines(builder, line, next, context);
+  });
+  return { inlines: asSmallCapitals(builder.inlines), tabStops: dedupe(tabStops) };
+}
+
+/** Nothing on the page makes a word look otherwise than its font does: most pages are so. */
+function isUnmarkedPage({ decorations, pictures, noteReferences, ruby }: ContentContext): boolean {
+  const isPlain = !decorations.hasMarks && !decorations.hasLinks;
+  return isPlain && pictures.size === 0 && noteReferences.size === 0 && ruby.size === 0;
+}
+
+/** Line breaks kept, indents as spaces: program listings. `left` is where the listing starts. */
+export function codeContentOf(
+  lines: readonly TextLine[],
+  left: number,
+  leadingPt: number,
+  context: ContentContext,
+): Inline[] {
+  const builder = new RunBuilder();
+  lines.forEach((line, i) => {
+    const above = lines[i - 1];
+    if (above) {
+      const breaks = Math.max(1, Math.round((line.baseline - above.baseline) / Math.max(1, leadingPt)));
+      for (let n = 0; n < breaks; n++) builder.push({ type: 'lineBreak' });
+    }
+    const advance = line.sizePt * MONOSPACE_ADVANCE_EM;
+    let x = left;
+    for (const word of line.words) {
+      const spaces = Math.round((word.bounds.left - x) / advance);
+      const format = formatOf(word.pieces[0], line, word, context);
+      if (spaces > 0 && format) builder.text(' '.repeat(Math.min(spaces, MAX_CODE_INDENT)), format);
+      addWord(builder, word, line, context);
+      x = word.bounds.right;
+    }
+  });
+  return builder.inlines;
+}
+
+const MAX_CODE_INDENT = 200;
+
+type TextRun = { -readonly [K in keyof Extract<Inline, { type: 'text' }>]: Extract<Inline, { type: 'text' }>[K] };
+
+/** Linear in the text: what has been put together is never looked at again, only how it ends. */
+class RunBuilder {
+  readonly inlines: Inline[] = [];
+  /** The last inline, where it is a run. */
+  #open: TextRun | undefined;
+  #endsInSpace = false;
+  text(text: string, format: RunFormat, link?: RunLink): void {
+    if (this.#open && sameFormat(this.#open.format, format) && sameLink(this.#open.link, link)) this.#open.text += text;
+    else this.#start({ type: 'text', text, format, link });
+    if (text) this.#endsInSpace = text.endsWith(' ');
+  }
+  push(inline: Inline): void {
+    this.inlines.push(inline);
+    this.#open = undefined;
+  }
+  /** Makes the hyphen at the end one that shows only where a line breaks: the word is whole, and its lines break as they did. */
+  softenHyphen(): void {
+    if (!this.#open) return;
+    this.#open.text = this.#open.text.slice(0, -1) + SOFT_HYPHEN;
+    this.#endsInSpace = false;
+  }
+  space(next: RunFormat | undefined): void {
+    const last = this.#open;
+    if (!last) {
+      if (next && this.inlines.length) this.text(' ', plain(next));
+      return;
+    }
+    if (this.#endsInSpace) return;
+    // Code stands in prose, whose spaces are less than half as wide.
+    if (next && last.format.monospace && !next.monospace) {
+      this.text(' ', plain(next));
+      return;
+    }
+    // The space belongs to the run before it only where the next run goes on with its decoration.
+    const keeps = next !== undefined && last.format.underline === next.underline && last.format.strike === next.strike;
+    if (keeps && last.link) {
+      this.#start({ type: 'text', text: ' ', format: last.format, link: last.link });
+      this.#endsInSpace = true;
+    } else this.text(' ', keeps ? last.format : plain(last.format));
+  }
+  #start(run: TextRun): void {
+    this.inlines.push(run);
+    this.#open = run;
+    this.#endsInSpace = false;
+  }
+}
+
+function plain(format: RunFormat): RunFormat {
+  const isPlain = !format.underline && !format.strike && format.verticalAlign === 'baseline';
+  if (isPlain && format.highlight === undefined) return format;
+  const { highlight: _, ...rest } = format;
+  return { ...rest, underline: false, strike: false, verticalAlign: 'baseline' };
+}
+
+/** `only`: how all words of the line look, where that is known beforehand: then they are put together before they become a run. */
+function addLine(
+  builder: RunBuilder,
+  line: TextLine,
+  isWrapped: boolean,
+  tabStops: TabStop[],
+  context: ContentContext,
+  only: RunFormat | undefined,
+): void {
+  const { words, rightToLeft } = line;
+  const gaps = rightToLeft ? gapsFromRight(words) : undefined;
+  const minTab = isWrapped
+    ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
+    : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line, gaps));
+  const leaders = isWrapped ? undefined : leadersIn(words);
+  const blanks = context.decorations.blanks.size > 0 && !rightToLeft ? context.decorations.blanks : undefined;
+  let leader: TabStop['leader'] | undefined;
+  let text = '';
+  let previous: Word | undefined;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    const before = previous;
+    previous = word;
+    if (!word) continue;
+    if (before) {
+      const led = leaders?.get(word);
+      if (led !== undefined) {
+        leader = led;
+        continue;
+      }
+      const gap = gaps ? (gaps[i] ?? 0) : word.bounds.left - before.bounds.right;
+      if (blanks?.has(before)) leader = addBlank(builder, before, word, line, tabStops, context);
+      if (leader !== undefined || gap > minTab) {
+        if (only && text) builder.text(text, only);
+        text = '';
+        builder.push({ type: 'tab' });
+        tabStops.push(tabStopFor(line, i, leader ?? 'none', context));
+        leader = undefined;
+        // Text from the right often has its signs from another font, set before or after all others: only the place tells where they belong.
+      } else if (gaps ? gap >= MAX_TOUCHING_GAP_EM * line.sizePt : isSpaced(before, word)) {
+        if (only) text += SPACE;
+        else addSpace(builder, before, word, gap, line, context);
+      }
+    }
+    if (only) text += word.text;
+    else addWord(builder, word, line, context);
+  }
+  if (only && text) builder.text(text, only);
+  if (previous && blanks?.has(previous)) addBlank(builder, previous, undefined, line, tabStops, context);
+}
+
+/** A tab draws the line to write on; the leader of the tab to the next word, where that starts right behind it. */
+function addBlank(
+  builder: RunBuilder,
+  before: Word,
+  next: Word | undefined,
+  line: TextLine,
+  tabStops: TabStop[],
+  context: ContentContext,
+): TabStop['leader'] | undefined {
+  const blank = context.decorations.blanks.get(before);
+  const { left, right } = context.column;
+  if (!blank || blank.to > right + line.sizePt) return undefined;
+  const leader = blank.dashed ? 'dot' : 'underscore';
+  builder.space(formatOf(before.pieces.at(-1), line, before, context));
+  if (next && next.bounds.left - blank.to < MIN_PICTURE_SPACE_EM * line.sizePt) return leader;
+  builder.push({ type: 'tab' });
+  tabStops.push({ positionPt: blank.to - left, alignment: 'left', leader });
+  return next && 'none';
+}
+
+function addSpace(
+  builder: RunBuilder,
+  before: Word,
+  word: Word,
+  gap: number,
+  line: TextLine,
+  context: ContentContext,
+): void {
+  const isAtPicture = context.pictures.has(word) || context.pictures.has(before);
+  if (!isAtPicture || gap > MIN_PICTURE_SPACE_EM * line.sizePt)
+    builder.space(formatOf(word.pieces[0], line, word, context));
+}
+
+/** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap. */
+function isSpaced(left: Word, right: Word): boolean {
+  if (left.spaceAfter || left.text.charCodeAt(left.text.length - 1) < FIRST_CJK) return true;
+  return !CJK.test(left.text.slice(-1)) || !CJK.test(right.text.slice(0, 1));
+}
+
+function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], context: ContentContext): TabStop {
+  const word = line.words[from];
+  const rest = line.words.slice(from);
+  const right = Math.max(...rest.map((w) => w.bounds.right));
+  if (line.rightToLeft) {
+    const { column } = context;
+    const end = Math.min(...rest.map((w) => w.bounds.left));
+    if (end - column.left < line.sizePt * 0.6)
+      return { positionPt: column.right - column.left, alignment: 'right', leader };
+    return { positionPt: column.right - right, alignment: 'left', leader };
+  }
+  const lastGap = rest.every((w, i) => i === 0 || w.bounds.left - (rest[i - 1]?.bounds.right ?? 0) < line.sizePt);
+  if (lastGap && context.column.right - right < line.sizePt * 0.6) {
+    return { positionPt: context.column.right - context.column.left, alignment: 'right', leader };
+  }
+  return { positionPt: (word?.bounds.left ?? right) - context.column.left, alignment: 'left', leader };
+}
+
+function addWord(builder: RunBuilder, word: Word, line: TextLine, context: ContentContext): void {
+  const picture = context.pictures.get(word);
+  if (picture) {
+    builder.push(picture.inline);
+    return;
+  }
+  const note = context.noteReferences.get(word);
+  const ruby = context.ruby.get(word);
+  const isWhole = note !== undefined || ruby !== undefined;
+  const pieces = isWhole ? word.pieces : decoratedParts(word, context.styles, context.decorations);
+  const { top, bottom } = word.bounds;
+  pieces.forEach((piece, i) => {
+    const format = formatOf(piece, line, word, context);
+    if (format === undefined) return;
+    const area = context.decorations.linkAt({ left: piece.left, right: piece.right, top, bottom });
+    const link = area && (area.unmarked !== true || looksLinked(format)) ? runLink(area.target) : undefined;
+    const over = ruby && rubyOver(i, ruby, context.styles, plainFormatOf);
+    if (over) builder.push({ type: 'text', text: piece.text, format, link, ruby: over });
+    else if (note === undefined || i < note.from || i >= note.to) builder.text(piece.text, format, link);
+    else if (i === note.from) builder.push(noteReference(note, format, line));
+  });
+}
+
+/** A reference is raised by its style: its format is that of the line around it. */
+function noteReference({ kind, id, mark }: NoteReference, format: RunFormat, line: TextLine): Inline {
+  const around: RunFormat = { ...format, sizePt: line.sizePt, verticalAlign: 'superscript' };
+  return { type: 'noteReference', kind, id, format: around, ...(mark !== undefined && { mark }) };
+}
+
+/** An address that the PDF does not make a link is one when it is shown as one; others are text, in prose and in listings. */
+function looksLinked({ underline, colour }: RunFormat): boolean {
+  const parts = [colour >> 16, (colour >> 8) & 0xff, colour & 0xff];
+  return underline || Math.max(...parts) - Math.min(...parts) > MIN_LINK_COLOUR;
+}
+
+function runLink(target: LinkTarget): RunLink {
+  return target.kind === 'uri'
+    ? { kind: 'uri', uri: target.uri }
+    : { kind: 'bookmark', name: pageBookmark(target.pageIndex) };
+}
+
+/** A space, nothing after an undone hyphen, nothing between ideographs. */
+function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, context: ContentContext): void {
+  const last = upper.words.at(-1);
+  const first = lower.words[0];
+  if (!last || !first) return;
+  const end = last.text;
+  if (isBrokenOver(end, first.text)) {
+    const { spelling } = context;
+    const keepsHyphen = !last.softHyphen && spelling.ownsHyphen(end, first.text);
+    const isCode =
+      context.styles[last.pieces.at(-1)?.style ?? -1]?.monospace === true && !spelling.has(joined(end, first.text));
+    if (!keepsHyphen && !isCode && !/\p{L}-\p{L}+-$/u.test(end)) builder.softenHyphen();
+    return;
+  }
+  if (/[-\u2010\u2013\u2014/]$/.test(end) && /[\p{L}\p{N}][-\u2010\u2014/]$/u.test(end) && end.length > 1) return;
+  if (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1))) return;
+  builder.space(formatOf(first.pieces[0], lower, first, context));
+}
+
+/** Gap between words that are not apart by a tab. */
+function medianGap({ words, sizePt }: TextLine, known: readonly number[] | undefined): number {
+  const gaps: number[] = [];
+  for (let i = 1; i < words.length; i++) {
+    const left = words[i - 1]?.bounds;
+    const right = words[i]?.bounds;
+    const gap = known?.[i] ?? (left && right ? Math.max(right.left - left.right, left.left - right.right) : 0);
+    if (gap < MIN_TAB_GAP_EM * sizePt) gaps.push(gap);
+  }
+  gaps.sort((a, b) => a - b);
+  return gaps[Math.floor(gaps.length / 2)] ?? 0;
+}
+
+function dedupe(stops: readonly TabStop[]): TabStop[] {
+  if (stops.length < 2) return [...stops];
+  const kept: TabStop[] = [];
+  for (const stop of [...stops].sort((a, b) => a.positionPt - b.positionPt)) {
+    const last = kept.at(-1);
+    if (!last || stop.positionPt - last.positionPt > 2) kept.push(stop);
+  }
+  return kept;
+}

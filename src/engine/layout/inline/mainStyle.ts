@@ -1,0 +1,106 @@
+import type { TextStyle, Word } from '../../model/pageContent';
+import { SMALL_CAPITALS_RATIO } from './smallCapitals';
+
+/**
+ * The style of most characters of the lines, as an index into `styles`; the one met first of several. 0 for none. Code in running text does
+ * not count, where it is set smaller than the text or there is half as much text: a line may be full of it, and stays one of the text. Linear.
+ */
+export function mainStyle(lines: readonly { readonly words: readonly Word[] }[], styles: readonly TextStyle[]): number {
+  const counts = countStyles(lines);
+  if (typeof counts === 'number') return counts;
+  const best = mostCommon(counts, () => true);
+  const code = styles[best];
+  if (!code?.monospace) return capitalsStyle(lines, styles, counts, best) ?? best;
+  const least = (counts.get(best) ?? 0) * MIN_TEXT_SHARE;
+  const isText = (index: number): boolean => {
+    const style = styles[index];
+    if (style?.monospace !== false) return false;
+    return style.sizePt > code.sizePt || ((counts.get(index) ?? 0) >= least && hasLetters(lines, index));
+  };
+  return mostCommon(counts, isText, best);
+}
+
+/** Text that has so many characters for each one of the code in it is no listing with numbers or signs beside its lines. */
+const MIN_TEXT_SHARE = 0.5;
+
+function hasLetters(lines: readonly { readonly words: readonly Word[] }[], index: number): boolean {
+  return lines.some(({ words }) =>
+    words.some(({ pieces }) => pieces.some(({ style, text }) => style === index && LETTER.test(text))),
+  );
+}
+
+/**
+ * Capitals of two sizes, the larger ones at the start of words, are small capitals: text of the size of the larger ones. Where the file names
+ * the letters that they stand for, all capitals are large, and all other letters are small.
+ */
+function capitalsStyle(
+  lines: readonly { readonly words: readonly Word[] }[],
+  styles: readonly TextStyle[],
+  counts: ReadonlyMap<number, number>,
+  best: number,
+): number | undefined {
+  const small = styles[best];
+  if (small === undefined) return undefined;
+  let large: number | undefined;
+  for (const style of counts.keys()) {
+    const other = styles[style];
+    if (other === undefined || other.family !== small.family) continue;
+    const ratio = small.sizePt / other.sizePt;
+    if (ratio >= SMALL_CAPITALS_RATIO[0] && ratio <= SMALL_CAPITALS_RATIO[1]) large = style;
+  }
+  if (large === undefined) return undefined;
+  let initials = 0;
+  /** What letters of the small size are. */
+  let [capitals, others] = [false, false];
+  for (const { words } of lines) {
+    for (const { pieces } of words) {
+      for (let i = 0; i < pieces.length; i++) {
+        const piece = pieces[i];
+        if (piece === undefined || !LETTER.test(piece.text)) continue;
+        if (piece.style === best) {
+          capitals ||= CAPITAL.test(piece.text);
+          others ||= SMALL_LETTER.test(piece.text);
+        } else if (piece.style !== large || SMALL_LETTER.test(piece.text)) return undefined;
+        else if (pieces[i + 1]?.style === best) initials++;
+        if (capitals && others) return undefined;
+      }
+    }
+  }
+  return initials > 0 ? large : undefined;
+}
+
+const LETTER = /\p{L}/u;
+const SMALL_LETTER = /\p{Ll}/u;
+const CAPITAL = /\p{Lu}/u;
+
+function mostCommon(counts: ReadonlyMap<number, number>, counted: (style: number) => boolean, none = 0): number {
+  let best = none;
+  let most = -1;
+  for (const [style, count] of counts) {
+    if (count > most && counted(style)) {
+      most = count;
+      best = style;
+    }
+  }
+  return best;
+}
+
+/** Most lines have one style: it is told without counting. */
+function countStyles(lines: readonly { readonly words: readonly Word[] }[]): number | Map<number, number> {
+  const only = lines[0]?.words[0]?.pieces[0]?.style ?? 0;
+  let counts: Map<number, number> | undefined;
+  let ofOnly = 0;
+  for (const { words } of lines) {
+    for (const { pieces } of words) {
+      for (const { style, text } of pieces) {
+        if (counts === undefined && style === only) {
+          ofOnly += text.length;
+          continue;
+        }
+        counts ??= new Map([[only, ofOnly]]);
+        counts.set(style, (counts.get(style) ?? 0) + text.length);
+      }
+    }
+  }
+  return counts ?? only;
+}

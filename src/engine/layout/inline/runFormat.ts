@@ -1,0 +1,97 @@
+import type { RunFormat } from '../../model/document';
+import type { Piece, TextStyle, Word } from '../../model/pageContent';
+import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
+import type { TextLine } from '../types';
+import { hasRightToLeft } from './bidi';
+import type { Decorations } from './decorations';
+
+interface FormatContext {
+  readonly styles: readonly TextStyle[];
+  readonly decorations: Decorations;
+}
+
+/** A raised or lowered piece is a script when it is smaller than the line's text by this ratio… */
+const SCRIPT_MAX_RATIO = 0.86;
+/** …and its baseline is off by this much of the line's size. */
+const SCRIPT_MIN_SHIFT_EM = 0.08;
+/** One that is raised or lowered by so much needs to be smaller by this ratio only: browsers set scripts at 0.83 em, others at 0.9. */
+const FAR_SCRIPT_MAX_RATIO = 0.95;
+const FAR_SCRIPT_MIN_SHIFT_EM = 0.25;
+const STRONG = /[\p{L}\p{N}]/u;
+/** Of running text in Latin scripts. */
+const MEAN_ADVANCE_EM = 0.48;
+const TWIPS_PER_POINT = 20;
+
+/** How a piece of a word looks in its line; undefined for one without a style. */
+export function formatOf(
+  piece: Piece | undefined,
+  line: TextLine,
+  word: Word,
+  context: FormatContext,
+): RunFormat | undefined {
+  const style = piece && context.styles[piece.style];
+  if (!style) return undefined;
+  const shift = line.baseline - piece.baseline;
+  const isFar = Math.abs(shift) > FAR_SCRIPT_MIN_SHIFT_EM * line.sizePt;
+  const isScript =
+    style.sizePt < line.sizePt * (isFar ? FAR_SCRIPT_MAX_RATIO : SCRIPT_MAX_RATIO) &&
+    Math.abs(shift) > SCRIPT_MIN_SHIFT_EM * line.sizePt;
+  // Signs beside letters of a script that runs from right to left run with them (UAX #9, N1 and N2).
+  const rightToLeft =
+    hasRightToLeft(piece.text) || ((line.rightToLeft || hasRightToLeft(word.text)) && !STRONG.test(piece.text));
+  // On most pages nothing is drawn around words, and this is asked for every one of them.
+  if (!isScript && !rightToLeft && !context.decorations.hasMarks) return plainFormatOf(style);
+  const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };
+  const highlight = context.decorations.highlightAt(bounds);
+  const underline = context.decorations.isUnderlined(bounds, piece.baseline, style.sizePt);
+  const strike = context.decorations.isStruck(bounds, piece.baseline, style.sizePt);
+  if (!isScript && !underline && !strike && !rightToLeft && highlight === undefined) return plainFormatOf(style);
+  const { spacingPt, ...format } = plainFormatOf(style);
+  return {
+    ...format,
+    ...(isScript ? { sizePt: line.sizePt, verticalAlign: shift > 0 ? 'superscript' : 'subscript' } : {}),
+    underline,
+    strike,
+    rightToLeft,
+    ...(highlight === undefined ? {} : { highlight }),
+    ...(isScript || spacingPt === undefined ? {} : { spacingPt }),
+  };
+}
+
+/** One object for each style: nearly all runs have it, and what is one object is spilled once. */
+const plainFormats = new WeakMap<TextStyle, RunFormat>();
+
+/** How text of a style looks, undecorated and on the baseline. */
+export function plainFormatOf(style: TextStyle): RunFormat {
+  let format = plainFormats.get(style);
+  if (!format) {
+    const spacingPt = style.spacingPt ?? roundingSpacing(style);
+    format = {
+      family: style.family,
+      sizePt: style.sizePt,
+      bold: style.bold,
+      italic: style.italic,
+      underline: false,
+      strike: false,
+      verticalAlign: 'baseline',
+      colour: style.colour,
+      monospace: style.monospace,
+      rightToLeft: false,
+      ...(spacingPt ? { spacingPt } : {}),
+      ...(style.upright && { upright: true }),
+      ...(style.widthPercent === undefined ? {} : { widthPercent: style.widthPercent }),
+      ...(style.language ? { language: style.language } : {}),
+    };
+    plainFormats.set(style, format);
+  }
+  return format;
+}
+
+/**
+ * Letter spacing that makes up for the size's rounding to half points (ECMA-376 part 1, 17.3.2.38), so that lines are as wide as on the
+ * page. In whole twips.
+ */
+function roundingSpacing({ sizePt, monospace }: TextStyle): number {
+  const missing = sizePt - Math.round(sizePt * 2) / 2;
+  return Math.round(missing * (monospace ? MONOSPACE_ADVANCE_EM : MEAN_ADVANCE_EM) * TWIPS_PER_POINT) / TWIPS_PER_POINT;
+}

@@ -1,0 +1,68 @@
+import type { PageContent, Word } from '../../model/pageContent';
+import { wordsOfTable } from '../tables/ruledTables';
+import type { TableRegion } from '../tables/types';
+
+/** Words of the body that are seen; of a scanned page those that stand behind its picture as well. */
+export function bodyWords(content: PageContent, outside: ReadonlySet<number>): Word[] {
+  const isVisible = visibilityOn(content);
+  return content.words.filter((word, i) => !outside.has(i) && isVisible(word));
+}
+
+/** Those of them that are in no table: the ones of horizontal lines, and all others. */
+export function freeWords(
+  content: PageContent,
+  outside: ReadonlySet<number>,
+  tables: readonly TableRegion[],
+): { readonly upright: Word[]; readonly turned: Word[] } {
+  const isVisible = visibilityOn(content);
+  const taken = marked(content.words, outside);
+  for (const table of tables) for (const i of wordsOfTable(table)) taken[i] = 1;
+  const upright: Word[] = [];
+  const turned: Word[] = [];
+  content.words.forEach((word, i) => {
+    if (taken[i] === 1 || !isVisible(word)) return;
+    if (word.angle === 0 && !word.vertical) upright.push(word);
+    else turned.push(word);
+  });
+  return { upright, turned };
+}
+
+/** By word: 1 for those with the indices. */
+function marked(words: readonly Word[], indices: ReadonlySet<number>): Uint8Array {
+  const marks = new Uint8Array(words.length);
+  for (const i of indices) marks[i] = 1;
+  return marks;
+}
+
+function visibilityOn({ styles, scanned }: PageContent): (word: Word) => boolean {
+  if (scanned || !styles.some(({ invisible }) => invisible)) return () => true;
+  return (word) => styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
+}
+
+/** Of the white between a running head and the body: a rule in the rest of it is drawn on all pages with the head. */
+const BODY_SHARE = 0.25;
+
+/** Between the rules of the running heads: a rule that is not close to the body belongs to the head. */
+export function bodyZone(
+  content: PageContent,
+  running: ReadonlySet<number>,
+): { readonly top: number; readonly bottom: number } {
+  const middle = content.heightPt / 2;
+  const zone = { top: -Infinity, bottom: Infinity };
+  if (!running.size) return zone;
+  const body = { top: Infinity, bottom: -Infinity };
+  const isRunning = marked(content.words, running);
+  content.words.forEach(({ bounds }, i) => {
+    if (isRunning[i] === 0) {
+      body.top = Math.min(body.top, bounds.top);
+      body.bottom = Math.max(body.bottom, bounds.bottom);
+    } else if (bounds.bottom < middle) zone.top = Math.max(zone.top, bounds.bottom);
+    else zone.bottom = Math.min(zone.bottom, bounds.top);
+  });
+  const between = (head: number, edge: number): number =>
+    Number.isFinite(head) ? edge + BODY_SHARE * (head - edge) : head;
+  return {
+    top: between(zone.top, Math.max(zone.top, body.top)),
+    bottom: between(zone.bottom, Math.min(zone.bottom, body.bottom)),
+  };
+}

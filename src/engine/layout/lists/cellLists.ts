@@ -1,0 +1,46 @@
+import type { Block, ListDefinition } from '../../model/document';
+import { withLabelText } from '../paragraphs/paragraphDraft';
+import type { ParagraphDraft, ParagraphOutline } from '../types';
+import { findLists } from './lists';
+
+/**
+ * The paragraphs of a table's cell as blocks, with the lists in them. A list of a cell ends with the cell, so that it is found where the
+ * page is laid out; its definition is added to `lists`, and its items refer to the place there (see `shiftLists`). `outlines` are asked
+ * for where a paragraph has a label: nearly no cell has one, and nothing else is read from them here.
+ */
+export function cellBlocks(
+  drafts: readonly ParagraphDraft[],
+  outlines: () => readonly ParagraphOutline[],
+  lists: ListDefinition[],
+): Block[] {
+  if (!drafts.some(({ label }) => label !== undefined)) return drafts.map(({ paragraph }) => paragraph);
+  const { items, definitions } = findLists(
+    outlines(),
+    ({ labelLeft, textLeft, column }) => ({ labelLeftPt: labelLeft - column.left, textLeftPt: textLeft - column.left }),
+    new Set(),
+    new Set(),
+  );
+  const first = lists.length;
+  for (const definition of definitions) lists.push(definition);
+  return drafts.map((draft, index) => {
+    const item = items.get(index);
+    if (item === undefined) return draft.label ? withLabelText(draft, draft.paragraph) : draft.paragraph;
+    return { ...draft.paragraph, role: { kind: 'listItem', list: { ...item, list: first + item.list } } };
+  });
+}
+
+/** Makes the items in a table refer to the lists of the document, where those of its page start at `base`. */
+export function shiftLists(block: Block, base: number): Block {
+  if (block.type === 'table') {
+    return {
+      ...block,
+      rows: block.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map((inner) => shiftLists(inner, base)) })),
+      })),
+    };
+  }
+  if (block.role.kind !== 'listItem') return block;
+  const { list, level } = block.role.list;
+  return { ...block, role: { kind: 'listItem', list: { list: list + base, level } } };
+}

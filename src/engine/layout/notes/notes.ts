@@ -1,0 +1,134 @@
+import type { Note } from '../../model/document';
+import type { PageContent, Ruling, Word } from '../../model/pageContent';
+import { segmentsOf } from '../lines/segments';
+import { readNumeral, romanValue } from '../lists/numerals';
+import type { DocumentSurvey, Endnote } from '../types';
+import { NO_COUNT } from './endnotes';
+import { findFootnotes, withoutMark } from './footnotes';
+import { findNoteMarks, type NoteMark } from './noteMarks';
+
+/** Notes of one page and the marks in its text that refer to notes. */
+export interface PageNotes {
+  readonly notes: readonly PageNote[];
+  /** Indices into `PageContent.words` of the notes' words: they are no longer in the body. */
+  readonly taken: ReadonlySet<number>;
+  /** The pieces `from` to `to` (exclusive) of these words become references. */
+  readonly references: ReadonlyMap<Word, NoteReference>;
+  /** Rules above the notes, which Word draws by itself. */
+  readonly separators: readonly Ruling[];
+}
+
+export interface PageNote {
+  readonly kind: Note['kind'];
+  /** Unique in the document for its kind. */
+  readonly id: number;
+  /** Shown instead of Word's own number, where Word would count otherwise. */
+  readonly mark?: string;
+  /** In reading order, without the mark. */
+  readonly words: readonly Word[];
+}
+
+type OpenNote = PageNote & { readonly words: Word[] };
+
+export interface NoteReference {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: Note['kind'];
+  readonly id: number;
+  readonly mark?: string;
+}
+
+/** Footnotes are numbered by page, so that pages can be laid out on their own: so many to a page. */
+const MAX_NOTES_PER_PAGE = 1000;
+
+/** Finds the notes on a page, and the references to them and to the document's endnotes. n log n in words. */
+export function findNotes(content: PageContent, survey: DocumentSurvey, running: ReadonlySet<number>): PageNotes {
+  const marks = findNoteMarks(content, running);
+  const footnotes = findFootnotes(content, marks, survey.bodySizePt, running);
+  const taken = new Set(footnotes.taken);
+  const references = new Map<Word, NoteReference>();
+  const notes: OpenNote[] = [];
+  footnotes.notes.slice(0, MAX_NOTES_PER_PAGE).forEach(({ marker, words }, i) => {
+    const fitting = marks.filter((one) => !one.leading && one.marker === marker && !taken.has(one.word));
+    const mark = fitting.find(({ power }) => !power) ?? fitting[0];
+    const word = mark && content.words[mark.word];
+    if (mark === undefined || word === undefined) {
+      for (const own of words) notes.at(-1)?.words.push(own);
+      return;
+    }
+    const id = content.pageIndex * MAX_NOTES_PER_PAGE + i + 1;
+    const shown = isCounted(marker, survey) ? {} : { mark: marker };
+    references.set(word, { from: mark.from, to: mark.to, kind: 'footnote', id, ...shown });
+    notes.push({ kind: 'footnote', id, ...shown, words: [...words] });
+  });
+  const endnotes = survey.endnotes ?? [];
+  for (const note of endnotes) {
+    if (note.referencePage === content.pageIndex) refer(note, marks, content, taken, references);
+  }
+  const all = [...notes, ...endnotesOf(content, endnotes, marks, running, taken)];
+  return { notes: all, taken, references, separators: footnotes.separators };
+}
+
+function refer(
+  { id, marker }: Endnote,
+  marks: readonly NoteMark[],
+  content: PageContent,
+  taken: ReadonlySet<number>,
+  references: Map<Word, NoteReference>,
+): void {
+  for (const mark of marks) {
+    const word = content.words[mark.word];
+    if (
+      mark.leading ||
+      mark.power ||
+      word === undefined ||
+      mark.marker !== marker ||
+      taken.has(mark.word) ||
+      references.has(word)
+    )
+      continue;
+    references.set(word, { from: mark.from, to: mark.to, kind: 'endnote', id, ...endnoteMark(marker) });
+    return;
+  }
+}
+
+/** From the first endnote on the page to its end; each reaches to the next one's mark. */
+function endnotesOf(
+  content: PageContent,
+  endnotes: readonly Endnote[],
+  marks: readonly NoteMark[],
+  running: ReadonlySet<number>,
+  taken: Set<number>,
+): OpenNote[] {
+  const own = endnotes.filter(({ pageIndex }) => pageIndex === content.pageIndex);
+  if (own.length === 0) return [];
+  const indexOf = new Map<Word, number>();
+  content.words.forEach((word, index) => {
+    if (!running.has(index) && !taken.has(index) && word.angle === 0) indexOf.set(word, index);
+  });
+  const byWord = new Map(marks.filter(({ leading }) => leading).map((mark) => [mark.word, mark]));
+  const notes: OpenNote[] = [];
+  const segments = segmentsOf(Array.from(indexOf.keys())).sort(
+    (a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left,
+  );
+  for (const { words } of segments) {
+    const mark = words[0] && byWord.get(indexOf.get(words[0]) ?? -1);
+    const note = mark && own.find(({ marker }) => marker === mark.marker);
+    if (note && !notes.some(({ id }) => id === note.id))
+      notes.push({ kind: 'endnote', id: note.id, ...endnoteMark(note.marker), words: withoutMark(words, mark) });
+    else if (notes.length > 0) for (const word of words) notes.at(-1)?.words.push(word);
+    else continue;
+    for (const word of words) taken.add(indexOf.get(word) ?? -1);
+  }
+  return notes;
+}
+
+/** Word counts footnotes through the document, from 1 or another number. */
+function isCounted(marker: string, survey: DocumentSurvey): boolean {
+  return survey.firstFootnote !== NO_COUNT && readNumeral(marker)[0]?.format === 'decimal';
+}
+
+/** Word counts endnotes i, ii, iii, and they are found only where they count on from the first. */
+function endnoteMark(marker: string): { readonly mark?: string } {
+  return romanValue(marker) === undefined ? { mark: marker } : {};
+}

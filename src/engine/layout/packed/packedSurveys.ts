@@ -1,0 +1,113 @@
+import { wholeAt } from '../../model/wholeNumbers';
+import { NUMBER_FORMATS, type NumberToken } from '../runningHeads/pageNumbers';
+import type { EdgeLine, PageSurvey } from '../types';
+
+/**
+ * Surveys of a range of pages as few values: a page has up to eighteen lines at its edges, whose numbers are in one list here, and their
+ * texts in one text. Plain data, to be spilled.
+ */
+export interface PackedSurveys {
+  readonly pages: readonly PackedPage[];
+  /** Of each line so many as `NUMBERS_PER_LINE` says, then the indices of its words, then its tokens, `NUMBERS_PER_TOKEN` each. */
+  readonly numbers: Float64Array;
+  /** Text and mask of each line, and the texts of its tokens, one after the other. */
+  readonly text: string;
+}
+
+interface PackedPage extends Omit<PageSurvey, 'topLines' | 'bottomLines'> {
+  readonly topCount: number;
+  readonly bottomCount: number;
+}
+
+/** Left, top, right, bottom, baseline, size, whether an artifact, lengths of text and mask, counts of words and tokens. */
+const NUMBERS_PER_LINE = 11;
+/** Word, place in the word, value, format, length of the text. */
+const NUMBERS_PER_TOKEN = 5;
+
+export function packSurveys(surveys: readonly PageSurvey[]): PackedSurveys {
+  const pages: PackedPage[] = [];
+  const numbers: number[] = [];
+  let text = '';
+  const pack = (line: EdgeLine): void => {
+    const { bounds, words, tokens } = line;
+    numbers.push(bounds.left, bounds.top, bounds.right, bounds.bottom, line.baseline, line.sizePt);
+    numbers.push(line.artifact ? 1 : 0, line.text.length, line.mask.length, words.length, tokens.length);
+    for (let i = 0; i < words.length; i++) numbers.push(words[i] ?? NaN);
+    text += line.text + line.mask;
+    for (const { word, at, value, format, text: digits } of tokens) {
+      numbers.push(word, at, value, NUMBER_FORMATS.indexOf(format), digits.length);
+      text += digits;
+    }
+  };
+  for (const { topLines, bottomLines, ...page } of surveys) {
+    topLines.forEach(pack);
+    bottomLines.forEach(pack);
+    pages.push({ ...page, topCount: topLines.length, bottomCount: bottomLines.length });
+  }
+  return { pages, numbers: new Float64Array(numbers), text };
+}
+
+/** What `packSurveys` packed, page by page as they are asked for. */
+export function* unpackSurveys(packed: PackedSurveys): Iterable<PageSurvey> {
+  const unpacker = new LineUnpacker(packed);
+  for (const { topCount, bottomCount, ...page } of packed.pages)
+    yield { ...page, topLines: unpacker.lines(topCount), bottomLines: unpacker.lines(bottomCount) };
+}
+
+/** Reads in the order in which `packSurveys` wrote. */
+class LineUnpacker {
+  #at = 0;
+  #textAt = 0;
+
+  constructor(private readonly packed: PackedSurveys) {}
+
+  lines(count: number): EdgeLine[] {
+    const lines: EdgeLine[] = [];
+    while (lines.length < count) lines.push(this.#line());
+    return lines;
+  }
+
+  #line(): EdgeLine {
+    const { numbers } = this.packed;
+    const at = this.#at;
+    this.#at += NUMBERS_PER_LINE;
+    const text = this.#text(wholeAt(numbers, at + 7));
+    const mask = this.#text(wholeAt(numbers, at + 8));
+    const words: number[] = [];
+    for (let left = wholeAt(numbers, at + 9); left > 0; left--) words.push(wholeAt(numbers, this.#at++));
+    const tokens: NumberToken[] = [];
+    for (let left = wholeAt(numbers, at + 10); left > 0; left--) tokens.push(this.#token());
+    return {
+      text,
+      bounds: {
+        left: numbers[at] ?? NaN,
+        top: numbers[at + 1] ?? NaN,
+        right: numbers[at + 2] ?? NaN,
+        bottom: numbers[at + 3] ?? NaN,
+      },
+      baseline: numbers[at + 4] ?? NaN,
+      sizePt: numbers[at + 5] ?? NaN,
+      artifact: numbers[at + 6] === 1,
+      words,
+      mask,
+      tokens,
+    };
+  }
+
+  #token(): NumberToken {
+    const { numbers } = this.packed;
+    const at = this.#at;
+    this.#at += NUMBERS_PER_TOKEN;
+    return {
+      word: wholeAt(numbers, at),
+      at: wholeAt(numbers, at + 1),
+      text: this.#text(wholeAt(numbers, at + 4)),
+      value: wholeAt(numbers, at + 2),
+      format: NUMBER_FORMATS[wholeAt(numbers, at + 3)] ?? 'decimal',
+    };
+  }
+
+  #text(length: number): string {
+    return this.packed.text.substring(this.#textAt, (this.#textAt += length));
+  }
+}

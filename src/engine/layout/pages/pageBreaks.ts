@@ -1,0 +1,64 @@
+import type { Flow, Inline, Paragraph } from '../../model/document';
+import { anchorParagraph } from '../flow';
+import type { PagePlan } from '../types';
+
+/** How a page begins behind the one before. */
+
+/** Indents that differ by less are equal. */
+const SAME_INDENT_PT = 2;
+
+/** A page that begins with a break: before its first block, or in the paragraph that goes on from the page before. */
+export function withPageBreak(
+  flows: readonly Flow[],
+  previous: PagePlan | undefined,
+  { listingIndent = 0 }: PagePlan,
+): Flow[] {
+  const [first, ...rest] = flows;
+  if (!first) return [];
+  const continued = previous?.continues === true;
+  const [block, ...others] = first.blocks;
+  const spacer = { ...anchorParagraph([], { left: 0, right: 0 }, 0), pageBreakBefore: true };
+  if (!block) return [{ ...first, blocks: [spacer] }, ...rest];
+  if (block.type === 'table')
+    return [{ ...first, blocks: continued ? first.blocks : [spacer, block, ...others] }, ...rest];
+  const broken: Paragraph = continued
+    ? { ...block, content: restOf(setIn(block.content, listingIndent), breakInside(block, previous.roles)) }
+    : { ...block, pageBreakBefore: true };
+  return [{ ...first, blocks: [broken, ...others] }, ...rest];
+}
+
+/** The content behind a break, with text first: LibreOffice breaks nothing before what floats. */
+function restOf(content: readonly Inline[], breakBefore: Inline): readonly Inline[] {
+  const first = content.findIndex(
+    (inline) => !(inline.type === 'panel' || (inline.type === 'picture' && inline.anchor)),
+  );
+  if (first < 1) return [breakBefore, ...content];
+  return [breakBefore, ...content.slice(first, first + 1), ...content.slice(0, first), ...content.slice(first + 1)];
+}
+
+/** Sets lines that end by hand in by spaces. */
+function setIn(content: readonly Inline[], spaces: number): readonly Inline[] {
+  if (spaces === 0) return content;
+  const indent = ' '.repeat(spaces);
+  const first = content.findIndex(({ type }) => type === 'text');
+  return content.map((inline, i) => {
+    const startsLine = i === first || content[i - 1]?.type === 'lineBreak';
+    return startsLine && inline.type === 'text' ? { ...inline, text: indent + inline.text } : inline;
+  });
+}
+
+/**
+ * In the last column the break to the next column is one to the next page (ECMA-376 part 1, 17.18.3), and Word shows both alike.
+ * LibreOffice starts a new paragraph at both: after a page break with label, first-line indent and space before, as if it began there;
+ * after a column break with none of them, but in body text's look, without box and indent.
+ */
+function breakInside(rest: Paragraph, previousRoles: PagePlan['roles']): Inline {
+  const role = previousRoles.at(-1) ?? rest.role;
+  return { type: keepsLook({ ...rest, role }) ? 'pageBreak' : 'columnBreak' };
+}
+
+/** Broken by a page break, not by a column break. */
+export function keepsLook({ role, indentStartPt, shading, borders }: Paragraph): boolean {
+  if (shading !== undefined || borders !== undefined || role.kind === 'code') return true;
+  return role.kind !== 'listItem' && indentStartPt > SAME_INDENT_PT;
+}

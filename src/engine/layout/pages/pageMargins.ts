@@ -1,0 +1,98 @@
+import { largest, smallest } from '../collections/clusters';
+import type { PageOutline } from '../types';
+
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** Where the running heads of some pages are, points from the page's top. */
+export interface HeadZones {
+  readonly headerBottom?: number;
+  readonly footerTop?: number;
+}
+
+/** Used for pages without any content, points (one inch). */
+const DEFAULT_MARGIN_PT = 72;
+/** Share of the pages that may reach farther out than the margin: pictures and tables that hang out. */
+const OUTLIER_SHARE = 0.1;
+/** The right edge of ragged text falls short of the margin by up to this share of the page; pages are symmetric then. */
+const RAGGED_SHARE = 0.12;
+/** Content that starts this much above that of the other pages makes its page a section of its own, points. */
+const OWN_MARGIN_PT = 24;
+const MIN_PAGES_FOR_TYPICAL = 3;
+/** Room left under the lowest line: with the reader's fonts some paragraphs need a line more, in body leadings. */
+const BOTTOM_SLACK_LEADINGS = 5;
+/** Printers leave so much of the paper's edge free, and Word warns of less; kept where the page itself keeps it. */
+const MIN_PRINTABLE_PT = 18;
+const HEAD_GAP_PT = 2;
+/** Left free below the last line, for roundings and the empty line that Word asks for after a table: full pages begin so much higher. */
+export const MIN_ROOM_PT = 3;
+
+/** Margins of pages of one size: left and right from the edges of most pages, top and bottom from the outermost content. */
+export function marginsOf(
+  pages: readonly PageOutline[],
+  bodyLeadingPt: number,
+  zones: HeadZones,
+  /** The body ends above this, as far as its lowest line allows. */
+  bottomLimitPt = Infinity,
+): Margins {
+  const widthPt = pages[0]?.widthPt ?? 0;
+  const heightPt = pages[0]?.heightPt ?? 0;
+  const bounds = pages.flatMap(({ contentBounds }) => contentBounds ?? []);
+  if (bounds.length === 0) {
+    return { top: DEFAULT_MARGIN_PT, right: DEFAULT_MARGIN_PT, bottom: DEFAULT_MARGIN_PT, left: DEFAULT_MARGIN_PT };
+  }
+  const left = Math.max(
+    0,
+    quantile(
+      bounds.map((b) => b.left),
+      OUTLIER_SHARE,
+    ),
+  );
+  const measuredRight = Math.max(
+    0,
+    widthPt -
+      quantile(
+        bounds.map((b) => b.right),
+        1 - OUTLIER_SHARE,
+      ),
+  );
+  const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
+  const lowest = largest(bounds.map((b) => b.bottom));
+  const measuredBottom =
+    heightPt - Math.max(lowest, Math.min(lowest + BOTTOM_SLACK_LEADINGS * bodyLeadingPt, bottomLimitPt - MIN_ROOM_PT));
+  const footerZone = zones.footerTop === undefined ? 0 : heightPt - zones.footerTop + HEAD_GAP_PT;
+  const isFull = lowest > heightPt - footerZone - MIN_ROOM_PT;
+  const top = Math.max(0, smallest(bounds.map((b) => b.top)) - (isFull ? MIN_ROOM_PT : 0));
+  const usual = Math.max(left, DEFAULT_MARGIN_PT, footerZone);
+  const printable = Math.max(0, Math.min(MIN_PRINTABLE_PT, heightPt - lowest - MIN_ROOM_PT));
+  return {
+    left,
+    right: ragged ? left : Math.min(measuredRight, widthPt / 2),
+    top: Math.max(top, zones.headerBottom ?? 0),
+    bottom: Math.max(printable, Math.min(Math.max(measuredBottom, footerZone), usual)),
+  };
+}
+
+/** Pages that start or end a section because of their size, or because their content starts far above that of the others. */
+export function geometryBreaks(pages: readonly PageOutline[]): Set<number> {
+  const breaks = new Set<number>();
+  const tops = pages.flatMap(({ contentBounds }) => contentBounds?.top ?? []);
+  const typicalTop = tops.length >= MIN_PAGES_FOR_TYPICAL ? quantile(tops, 0.25) : -Infinity;
+  const isHigh = (page: PageOutline): boolean => (page.contentBounds?.top ?? Infinity) < typicalTop - OWN_MARGIN_PT;
+  pages.forEach((page, i) => {
+    const before = pages[i - 1];
+    if (before === undefined) return;
+    const resized = Math.abs(page.widthPt - before.widthPt) > 1 || Math.abs(page.heightPt - before.heightPt) > 1;
+    if (resized || page.vertical !== before.vertical || isHigh(page) !== isHigh(before)) breaks.add(i);
+  });
+  return breaks;
+}
+
+function quantile(values: number[], share: number): number {
+  values.sort((a, b) => a - b);
+  return values[Math.min(values.length - 1, Math.max(0, Math.round(share * (values.length - 1))))] ?? 0;
+}

@@ -1,0 +1,133 @@
+import type { Block, Inline, ListDefinition, TextBoxInline } from '../../model/document';
+import type { Rect } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import { layoutCellWords } from '../flow';
+import type { FlowContext } from '../flowContext';
+import { contentOf } from '../inline/inlineContent';
+import { textLine } from '../lines/lines';
+import { segmentsOf } from '../lines/segments';
+import type { Segment } from '../lines/segments';
+import type { TextLine } from '../types';
+
+/** Height of a line in a box, and room for a font that runs wider. */
+const LEADING_EM = 1.2;
+const WIDER_FONT_SHARE = 0.08;
+
+const directionOf = ({ angle, vertical }: Word): TextBoxInline['direction'] =>
+  vertical ? 'vertical' : DIRECTIONS[angle];
+const DIRECTIONS = { 0: 'across', 90: 'down', 180: 'upsideDown', 270: 'up' } as const;
+
+/** Words set vertically, or at 90, 180 or 270 degrees, as boxes that float where the words are. One box a line. */
+export function turnedTextBoxes(words: readonly Word[], context: FlowContext): TextBoxInline[] {
+  const boxes: TextBoxInline[] = [];
+  if (words.length === 0) return boxes;
+  for (const direction of ['vertical', 'down', 'upsideDown', 'up'] as const) {
+    const turned = words.filter((word) => directionOf(word) === direction);
+    for (const { line, bounds, inlines } of turnedLines(turned, context)) {
+      const leadingPt = line.sizePt * LEADING_EM;
+      const sideways = direction !== 'upsideDown';
+      const extra = (sideways ? bounds.bottom - bounds.top : bounds.right - bounds.left) * WIDER_FONT_SHARE;
+      boxes.push({
+        type: 'textBox',
+        content: inlines,
+        leadingPt,
+        xPt: bounds.left,
+        // Text that runs up starts at its box's foot.
+        yPt: direction === 'up' ? bounds.top - extra : bounds.top,
+        widthPt: sideways ? Math.max(leadingPt, bounds.right - bounds.left) : bounds.right - bounds.left + extra,
+        heightPt: sideways ? bounds.bottom - bounds.top + extra : Math.max(leadingPt, bounds.bottom - bounds.top),
+        direction,
+      });
+    }
+  }
+  return boxes;
+}
+
+/**
+ * The blocks of a table's cell whose text is turned, as they stand when the cell is turned to be read; words set otherwise come after. Undefined
+ * for a cell in which most words stand upright.
+ */
+export function turnedCell(
+  words: readonly Word[],
+  bounds: Rect,
+  context: FlowContext,
+  lists: ListDefinition[],
+): Block[] | undefined {
+  const direction = turnOf(words);
+  if (direction === undefined) return undefined;
+  const angle = direction === 'up' ? 270 : 90;
+  const line =
+    angle === 270 ? { left: -bounds.bottom, right: -bounds.top } : { left: bounds.top, right: bounds.bottom };
+  const turned = words.filter((word) => word.angle === angle).map(uprightWord);
+  const others = words.filter((word) => word.angle !== angle);
+  return [...layoutCellWords(turned, line, context, lists), ...layoutCellWords(others, bounds, context, lists)];
+}
+
+/** Which way most of the words run; undefined where they run from left to right. */
+export function turnOf(words: readonly Word[]): 'up' | 'down' | undefined {
+  let up = 0;
+  let down = 0;
+  for (const { angle } of words) {
+    if (angle === 270) up++;
+    else if (angle === 90) down++;
+  }
+  if (up * 2 > words.length) return 'up';
+  return down * 2 > words.length ? 'down' : undefined;
+}
+
+function turnedLines(
+  words: readonly Word[],
+  context: FlowContext,
+): { line: TextLine; bounds: Rect; inlines: readonly Inline[] }[] {
+  const originals = new Map(words.map((word) => [uprightWord(word), word]));
+  return segmentsOf([...originals.keys()]).map((segment: Segment) => {
+    const bounds = segment.words.map((word) => originals.get(word)?.bounds ?? word.bounds);
+    const line = textLine(segment.words, context.content.styles);
+    const { inlines } = contentOf([line], {
+      styles: context.content.styles,
+      decorations: context.decorations,
+      column: { left: segment.bounds.left, right: segment.bounds.right },
+      spelling: context.spelling,
+      pictures: new Map(),
+      noteReferences: context.noteReferences,
+      ruby: context.ruby,
+    });
+    return {
+      line,
+      inlines,
+      bounds: {
+        left: Math.min(...bounds.map((b) => b.left)),
+        right: Math.max(...bounds.map((b) => b.right)),
+        top: Math.min(...bounds.map((b) => b.top)),
+        bottom: Math.max(...bounds.map((b) => b.bottom)),
+      },
+    };
+  });
+}
+
+/** The word as it would stand if the page were turned so that its baseline runs left to right. */
+function uprightWord(word: Word): Word {
+  const { left, top, right, bottom } = word.bounds;
+  if (word.angle === 90)
+    return {
+      ...word,
+      bounds: { left: top, top: -right, right: bottom, bottom: -left },
+      baseline: -word.baseline,
+      angle: 0,
+      vertical: false,
+      pieces: word.pieces.map((piece) => ({ ...piece, baseline: -piece.baseline })),
+    };
+  if (word.angle === 270)
+    return {
+      ...word,
+      bounds: { left: -bottom, top: left, right: -top, bottom: right },
+      baseline: word.baseline,
+      angle: 0,
+    };
+  return {
+    ...word,
+    bounds: { left: -right, top: -bottom, right: -left, bottom: -top },
+    baseline: -word.baseline,
+    angle: 0,
+  };
+}

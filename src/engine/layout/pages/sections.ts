@@ -1,0 +1,301 @@
+import type { Block, HeaderFooterSet, Section } from '../../model/document';
+import { boundsOf } from '../../model/geometry';
+import { movedEdges } from '../runningHeads/headEdges';
+import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';
+import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from '../types';
+import { asRightPages, isLeftPage, mirroredShift, otherSide } from './mirroredMargins';
+import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './pageMargins';
+import { displayedMargins } from './verticalPage';
+
+export interface SectionsPlan {
+  readonly sections: readonly Section[];
+  /** By page: the section of each of its bands; one entry for a page without bands. */
+  readonly bandSections: readonly (readonly number[])[];
+  readonly headers: readonly (readonly Block[])[];
+  readonly footers: readonly (readonly Block[])[];
+  readonly evenAndOddHeaders: boolean;
+  /** Sections have the margins of right pages; those of left ones are their mirror image. */
+  readonly mirroredMargins: boolean;
+}
+
+/** Column edges that differ by less are the same columns, points. */
+const SAME_COLUMN_PT = 14;
+/** Columns are hardly wider for being stretched by this. */
+const MAX_STRETCH_PT = 36;
+/** Word's own distance of heads from the page's edge, used where a section has none, points. */
+const DEFAULT_HEAD_DISTANCE_PT = 36;
+const MIN_GUTTER_PT = 4;
+
+/** Word's unit: margins that differ by less are the same. */
+const TWIPS_PER_POINT = 20;
+
+type Columns = ColumnBand['columns'];
+
+/**
+ * Sections of the document: a new one where pages change their size, running heads, numbering or columns. `layoutHead` lays out the
+ * words of a running head; it is called once for each. Linear in bands.
+ */
+export function planSections(
+  outlines: readonly PageOutline[],
+  survey: DocumentSurvey,
+  layoutHead: (head: RunningHead) => readonly Block[],
+  /** By page: where the body has to end, at most. */
+  bottomLimitsPt: readonly (number | undefined)[] = [],
+): SectionsPlan {
+  const runs = pageRuns(survey, outlines.length, geometryBreaks(outlines));
+  const shiftPt = mirroredShift(outlines, survey, runs);
+  const heads = new HeadParts(survey.runningHeads, layoutHead, shiftPt !== undefined);
+  const sections: Section[] = [];
+  const bandSections: number[][] = outlines.map(() => []);
+  let shownNumber = 0;
+  for (const run of runs) {
+    const pages = outlines.slice(run.from, run.to);
+    const limits = bottomLimitsPt.slice(run.from, run.to).filter((limit) => limit !== undefined);
+    const base = baseSection(run, pages, survey, heads, Math.min(...limits), shiftPt);
+    const first = sections.length;
+    for (const part of columnParts(pages)) {
+      const isFirst = sections.length === first;
+      sections.push(partSection(base, part, isFirst, heads));
+      for (const [page, count] of part.bandCounts) {
+        const own = bandSections[run.from + page];
+        for (let i = 0; i < count; i++) own?.push(sections.length - 1);
+      }
+    }
+    const start = run.offset === undefined ? undefined : run.from + run.offset;
+    const opening = sections[first];
+    if (opening && start !== undefined && start !== shownNumber + 1 && start >= 0) {
+      sections[first] = { ...opening, pageNumberStart: start };
+    }
+    shownNumber = (start ?? shownNumber + 1) + (run.to - run.from) - 1;
+  }
+  const [opening] = sections;
+  const { firstFootnote = 1 } = survey;
+  if (opening && firstFootnote > 1) sections[0] = { ...opening, footnoteStart: firstFootnote };
+  return {
+    sections,
+    bandSections,
+    headers: heads.headers,
+    footers: heads.footers,
+    mirroredMargins: shiftPt !== undefined,
+    evenAndOddHeaders: runs.some(({ headers, footers }) => headers.even !== undefined || footers.even !== undefined),
+  };
+}
+
+/** Headers and footers as the sections refer to them. */
+class HeadParts {
+  readonly headers: (readonly Block[])[] = [];
+  readonly footers: (readonly Block[])[] = [];
+  readonly #blocks: readonly (readonly Block[])[];
+  readonly #places = new Map<string, number>();
+
+  constructor(
+    readonly heads: readonly RunningHead[],
+    layoutHead: (head: RunningHead) => readonly Block[],
+    readonly mirrored: boolean,
+  ) {
+    this.#blocks = heads.map(layoutHead);
+  }
+
+  blocksOf(head: number): readonly Block[] {
+    return this.#blocks[head] ?? [];
+  }
+
+  /** Once a section has a head, a section without one must say so: Word goes on with the one before. */
+  setOf(set: HeadSet, parts: (readonly Block[])[], place: string, margins: Margins): HeaderFooterSet {
+    const needed =
+      parts.length > 0 || set.default !== NONE || (set.first ?? NONE) !== NONE || (set.even ?? NONE) !== NONE;
+    if (!needed) return {};
+    return {
+      default: this.#partOf(set.default, parts, place, margins),
+      ...(set.first !== undefined && { first: this.#partOf(set.first, parts, place, margins) }),
+      ...(set.even !== undefined && { even: this.#partOf(set.even, parts, place, margins) }),
+    };
+  }
+
+  /** The set for a section of other margins: its heads stand on the same places of the page. */
+  movedSet(
+    set: HeaderFooterSet,
+    parts: (readonly Block[])[],
+    place: string,
+    from: Margins,
+    to: Margins,
+  ): HeaderFooterSet {
+    const [left, right] = [from.left - to.left, from.right - to.right];
+    if (Math.max(Math.abs(left), Math.abs(right)) * TWIPS_PER_POINT < 1) return set;
+    const moved = (part: number): number => {
+      const key = `${place}${part}|moved|${Math.round(left * TWIPS_PER_POINT)}|${Math.round(right * TWIPS_PER_POINT)}`;
+      const known = this.#places.get(key);
+      if (known !== undefined) return known;
+      parts.push(movedEdges(parts[part] ?? [], left, right));
+      this.#places.set(key, parts.length - 1);
+      return parts.length - 1;
+    };
+    return {
+      ...(set.default !== undefined && { default: moved(set.default) }),
+      ...(set.first !== undefined && { first: moved(set.first) }),
+      ...(set.even !== undefined && { even: moved(set.even) }),
+    };
+  }
+
+  #partOf(head: number, parts: (readonly Block[])[], place: string, margins: Margins): number {
+    const isOnLeft = this.mirrored && isLeftPage(this.heads[head]?.modelPage ?? 0);
+    const { left, right } = isOnLeft ? otherSide(margins) : margins;
+    const key = `${place}${head}|${Math.round(left * TWIPS_PER_POINT)}|${Math.round(right * TWIPS_PER_POINT)}`;
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    parts.push(movedEdges(this.blocksOf(head), -left, -right));
+    this.#places.set(key, parts.length - 1);
+    return parts.length - 1;
+  }
+}
+
+function baseSection(
+  run: PageRun,
+  pages: readonly PageOutline[],
+  survey: DocumentSurvey,
+  heads: HeadParts,
+  bottomLimitPt: number,
+  shiftPt: number | undefined,
+): Section {
+  const { widthPt = 0, heightPt = 0 } = pages[0] ?? {};
+  const zones: HeadZones & { headerTop?: number; footerBottom?: number } = zonesOf(run, heads);
+  const titlePage = run.headers.first !== undefined || run.footers.first !== undefined;
+  const withFirst = (set: HeadSet): HeadSet => (titlePage ? { ...set, first: set.first ?? set.default } : set);
+  const vertical = pages[0]?.vertical === true;
+  const asRight = shiftPt === undefined ? pages : asRightPages(pages, run.from, shiftPt);
+  const measured = marginsOf(asRight, survey.bodyLeadingPt, vertical ? {} : zones, bottomLimitPt);
+  // The text of left pages starts where their outer margin ends: a ragged edge says less.
+  const margins = shiftPt === undefined ? measured : { ...measured, right: Math.max(0, measured.left - shiftPt) };
+  const shown = vertical ? displayedMargins(margins) : margins;
+  const displayedHeightPt = vertical ? widthPt : heightPt;
+  return {
+    pageWidthPt: widthPt,
+    pageHeightPt: heightPt,
+    margins,
+    headerPt: zones.headerTop ?? DEFAULT_HEAD_DISTANCE_PT,
+    footerPt:
+      zones.footerBottom === undefined ? DEFAULT_HEAD_DISTANCE_PT : Math.max(0, displayedHeightPt - zones.footerBottom),
+    columns: [],
+    breakType: 'nextPage',
+    headers: heads.setOf(withFirst(run.headers), heads.headers, 'header', shown),
+    footers: heads.setOf(withFirst(run.footers), heads.footers, 'footer', shown),
+    vertical,
+    rightToLeft: false,
+    ...(run.format && run.format !== 'decimal' && { pageNumberFormat: run.format }),
+  };
+}
+
+function zonesOf(
+  run: PageRun,
+  heads: HeadParts,
+): { headerTop?: number; headerBottom?: number; footerTop?: number; footerBottom?: number } {
+  const around = (set: HeadSet) =>
+    boundsOf([set.default, set.first ?? NONE, set.even ?? NONE].flatMap((head) => heads.blocksOf(head)));
+  const header = around(run.headers);
+  const footer = around(run.footers);
+  return {
+    ...(header && { headerTop: Math.max(0, header.top), headerBottom: header.bottom }),
+    ...(footer && { footerTop: footer.top, footerBottom: footer.bottom }),
+  };
+}
+
+/** Neighbouring bands with the same columns. */
+interface ColumnPart {
+  columns: Columns;
+  ruled: boolean;
+  readonly startsPage: boolean;
+  /** By page within the run: how many of its bands are in this part. */
+  readonly bandCounts: [number, number][];
+}
+
+function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
+  const parts: ColumnPart[] = [];
+  pages.forEach(({ bands }, page) => {
+    const own: readonly Pick<ColumnBand, 'columns' | 'ruled'>[] = bands.length > 0 ? bands : [{ columns: [] }];
+    own.forEach(({ columns, ruled = false }, i) => {
+      const open = parts.at(-1);
+      if (open && sameColumns(open.columns, columns)) {
+        open.columns = widest(open.columns, columns);
+        open.ruled ||= ruled;
+        const count = open.bandCounts.at(-1);
+        if (count?.[0] === page) count[1] += 1;
+        else open.bandCounts.push([page, 1]);
+      } else {
+        parts.push({ columns, ruled, startsPage: i === 0, bandCounts: [[page, 1]] });
+      }
+    });
+  });
+  return parts;
+}
+
+function sameColumns(a: Columns, b: Columns): boolean {
+  if (a.length < 2 && b.length < 2) return true;
+  return (
+    a.length === b.length &&
+    a.every((column, i) => {
+      const other = b[i];
+      if (other === undefined) return false;
+      // The outer edges follow the text of the page; the gutters tell columns apart.
+      const left = i === 0 || Math.abs(column.left - other.left) < SAME_COLUMN_PT;
+      const right = i === a.length - 1 || Math.abs(column.right - other.right) < SAME_COLUMN_PT * 2;
+      return left && right;
+    })
+  );
+}
+
+function widest(a: Columns, b: Columns): Columns {
+  if (a.length < 2) return a.length === 0 ? b : a;
+  return a.map((column, i) => ({
+    left: Math.min(column.left, b[i]?.left ?? column.left),
+    right: Math.max(column.right, b[i]?.right ?? column.right),
+  }));
+}
+
+function partSection(base: Section, part: ColumnPart, isFirst: boolean, heads: HeadParts): Section {
+  const shown = isFirst ? {} : { headers: withoutFirst(base.headers), footers: withoutFirst(base.footers) };
+  const breakType = part.startsPage ? 'nextPage' : 'continuous';
+  const section: Section = { ...base, ...shown, breakType };
+  if (part.columns.length < 2) return section;
+  const margins = outerMargins(base, part);
+  return {
+    ...section,
+    margins,
+    columns: columnWidths(base, part.columns, margins),
+    ...(part.ruled && { columnsRuled: true }),
+    headers: heads.movedSet(section.headers, heads.headers, 'header', base.margins, margins),
+    footers: heads.movedSet(section.footers, heads.footers, 'footer', base.margins, margins),
+  };
+}
+
+function withoutFirst(set: HeaderFooterSet): HeaderFooterSet {
+  return {
+    ...(set.default !== undefined && { default: set.default }),
+    ...(set.even !== undefined && { even: set.even }),
+  };
+}
+
+/**
+ * The page's margins, where the columns reach nearly to them; the columns' own edges otherwise. In the middle of a page columns that end
+ * long before have the page's all the same: LibreOffice stretches columns whose margins are others than those of the page.
+ */
+function outerMargins({ margins, pageWidthPt }: Section, { columns, startsPage }: ColumnPart): Margins {
+  const own = (edge: number, margin: number): number => {
+    const room = edge - margin;
+    const isPages = room >= 0 && (room < SAME_COLUMN_PT || (!startsPage && room > MAX_STRETCH_PT));
+    return isPages ? margin : Math.max(0, edge);
+  };
+  return {
+    ...margins,
+    left: own(columns[0]?.left ?? margins.left, margins.left),
+    right: own(pageWidthPt - (columns.at(-1)?.right ?? pageWidthPt - margins.right), margins.right),
+  };
+}
+
+function columnWidths(base: Section, columns: Columns, margins: Margins): Section['columns'] {
+  return columns.map((column, i) => {
+    const next = columns[i + 1];
+    const left = i === 0 ? margins.left : column.left;
+    const textRight = next ? Math.min(column.right, next.left - MIN_GUTTER_PT) : base.pageWidthPt - margins.right;
+    return { widthPt: Math.max(1, textRight - left), gutterPt: next ? next.left - textRight : 0 };
+  });
+}

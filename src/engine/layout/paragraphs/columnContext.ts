@@ -1,0 +1,50 @@
+import type { TextStyle } from '../../model/pageContent';
+import type { TextLine } from '../types';
+
+/** A column, as far as its lines are told apart. */
+export interface ColumnContext {
+  readonly left: number;
+  readonly right: number;
+  readonly styles: readonly TextStyle[];
+  readonly bodyLeadingPt: number;
+  readonly bodySizePt: number;
+  /** Something is drawn or stands between the two lines: a rule, the edge of a box, a picture. */
+  readonly isSeparated: (upper: TextLine, lower: TextLine) => boolean;
+  /** Number of words that make up a list label at the line's start; 0 for none. */
+  readonly labelWords: (line: TextLine) => number;
+  readonly isBulletLabel: (line: TextLine) => boolean;
+  /** Identity of the structure element that holds the line, in a tagged PDF. */
+  readonly tagOf: (line: TextLine) => number | undefined;
+}
+
+/** Smallest first-line indent or hang that a reader notices. */
+export const MIN_INDENT_EM = 0.7;
+/** Left edges that differ by less are equal. */
+export const SAME_EDGE_EM = 0.35;
+/** Without wrapped lines to measure, the usual leading of single-spaced text. */
+export const DEFAULT_LEADING_EM = 1.2;
+/** Sizes that differ by more are different looks. */
+const SAME_SIZE_RATIO = 0.08;
+
+export function sameSize(a: number, b: number): boolean {
+  return Math.abs(a - b) <= SAME_SIZE_RATIO * Math.max(a, b);
+}
+
+export function isCentred(line: TextLine, context: ColumnContext): boolean {
+  const leftRoom = line.bounds.left - context.left;
+  const rightRoom = context.right - line.bounds.right;
+  return leftRoom > line.sizePt && Math.abs(leftRoom - rightRoom) < line.sizePt;
+}
+
+/** The first word with a text: pictures in lines have none. */
+export function startOf({ words }: TextLine): string {
+  const first = words[0]?.text;
+  return first === '' ? (words.find(({ text }) => text !== '')?.text ?? '') : (first ?? '');
+}
+
+/** The last word with a text: how a line ends is asked of every pair of lines, and no question reaches over a space. */
+export function endOf({ words }: TextLine): string {
+  const last = words.at(-1)?.text;
+  if (last !== '') return last ?? '';
+  return words.findLast(({ text }) => text !== '')?.text ?? '';
+}

@@ -1,0 +1,124 @@
+import type { ParagraphRole } from '../../model/document';
+import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
+import type { PageOutline, ParagraphOutline } from '../types';
+
+const SENTENCE_END = /[.!?:;。！？؟…]["'”’»)\]]?\s*$/u;
+const STARTS_SMALL = /^["'“‘(]?\p{Ll}/u;
+const HYPHEN_END = /\p{L}[-\u00ad\u2010]$/u;
+/** Sizes that differ by less are equal, points. */
+const SAME_SIZE_PT = 0.3;
+/** A first line set in farther than this starts a paragraph, em. */
+const MIN_INDENT_EM = 0.7;
+/** Paragraphs below others that tell how paragraphs are set, and the share of them that is set in. */
+const MIN_BELOW_TEXT = 4;
+const MIN_INDENTED_SHARE = 0.8;
+/** A listing that goes on ends and begins nearer to foot and head of the longest pages than this: a line more, and the padding of a box. */
+const MAX_ROOM_BELOW_LISTING_EM = 5;
+const MAX_ROOM_ABOVE_LISTING_EM = 2.5;
+
+/**
+ * Pages whose last paragraph goes on at the top of the next one, by page: how many spaces set in the lines of the rest, none but in
+ * listings; undefined where nothing goes on. Text goes on that breaks off in the middle of a sentence and begins again in the same look,
+ * and a listing that reaches from the foot of the page over the head of the next. `roleOf` gives the roles by page and block. Linear.
+ */
+export function findContinuations(
+  outlines: readonly PageOutline[],
+  roleOf: (page: number, paragraph: ParagraphOutline) => ParagraphRole,
+  indents: boolean,
+): (number | undefined)[] {
+  let [head, foot] = [Infinity, -Infinity];
+  for (const { contentBounds } of outlines) {
+    head = Math.min(head, contentBounds?.top ?? Infinity);
+    foot = Math.max(foot, contentBounds?.bottom ?? -Infinity);
+  }
+  // Where the listing starts that the page goes on with: its rest may be set in as a whole.
+  let listingLeft: number | undefined;
+  return outlines.map((page, i) => {
+    const left = listingLeft;
+    listingLeft = undefined;
+    const next = outlines[i + 1];
+    if (next === undefined) return undefined;
+    const last = page.paragraphs.at(-1);
+    const first = next.paragraphs[0];
+    if (last === undefined || first === undefined) return undefined;
+    // Pictures and tables are blocks, too: the paragraphs must be the outermost ones.
+    if (last.index !== (page.bands.at(-1)?.endBlock ?? 0) - 1 || first.index !== 0) return undefined;
+    const [lastRole, firstRole] = [roleOf(i, last), roleOf(i + 1, first)];
+    if (lastRole.kind !== 'code' || firstRole.kind !== 'code')
+      return goesOn(last, first, lastRole, firstRole, indents) ? 0 : undefined;
+    const em = last.sizePt;
+    if (foot - last.bottom > MAX_ROOM_BELOW_LISTING_EM * em || first.top - head > MAX_ROOM_ABOVE_LISTING_EM * em)
+      return undefined;
+    if (last.family !== first.family || Math.abs(em - first.sizePt) > SAME_SIZE_PT) return undefined;
+    const start = (last.index === 0 ? left : undefined) ?? last.textLeft;
+    const spaces = Math.round((first.textLeft - start) / (MONOSPACE_ADVANCE_EM * em));
+    if (spaces < 0) return undefined;
+    listingLeft = start;
+    return spaces;
+  });
+}
+
+/**
+ * Whether paragraphs below others are known by the indent of their first lines, as in books: then what is not set in goes on, even where a
+ * sentence ends with the page. Linear.
+ */
+export function indentsFirstLines(
+  outlines: readonly PageOutline[],
+  roleOf: (page: number, paragraph: ParagraphOutline) => ParagraphRole,
+): boolean {
+  let [indented, all] = [0, 0];
+  outlines.forEach(({ paragraphs }, page) => {
+    let isBelowText = false;
+    for (const paragraph of paragraphs) {
+      const isText = paragraph.lines > 1 && roleOf(page, paragraph).kind === 'body';
+      if (isText && isBelowText && !paragraph.firstInColumn) {
+        all++;
+        if (isIndented(paragraph)) indented++;
+      }
+      isBelowText = isText;
+    }
+  });
+  return all >= MIN_BELOW_TEXT && indented >= MIN_INDENTED_SHARE * all;
+}
+
+const isIndented = ({ textLeft, column, sizePt }: ParagraphOutline): boolean =>
+  textLeft - column.left > MIN_INDENT_EM * sizePt;
+
+/** The paragraphs of a page, by block, that go on at the top of the next column; `indents`: see `indentsFirstLines`. Linear. */
+export function findColumnContinuations(
+  page: PageOutline,
+  roleOf: (paragraph: ParagraphOutline) => ParagraphRole,
+  indents: boolean,
+): number[] {
+  return page.paragraphs.flatMap((last, i) => {
+    const first = page.paragraphs[i + 1];
+    if (!first || first.index !== last.index + 1 || !last.lastInColumn || !first.firstInColumn) return [];
+    const isOneBand = page.bands.some(({ firstBlock, endBlock }) => firstBlock <= last.index && first.index < endBlock);
+    // Addresses and lists of names stand side by side, too: their lines are ragged, and begin with capitals.
+    const isProse = last.alignment === 'justify' || STARTS_SMALL.test(first.text);
+    return isOneBand && isProse && goesOn(last, first, roleOf(last), roleOf(first), indents) ? [last.index] : [];
+  });
+}
+
+function goesOn(
+  last: ParagraphOutline,
+  first: ParagraphOutline,
+  lastRole: ParagraphRole,
+  firstRole: ParagraphRole,
+  indents: boolean,
+): boolean {
+  if (firstRole.kind !== 'body' || first.label !== undefined) return false;
+  if (lastRole.kind !== 'body' && lastRole.kind !== 'listItem') return false;
+  if (Math.abs(last.sizePt - first.sizePt) > SAME_SIZE_PT || last.monospace || first.monospace) return false;
+  if (last.family !== first.family && last.bold !== first.bold) return false;
+  const end = (last.ending ?? last.text).trimEnd();
+  if (HYPHEN_END.test(end) && last.lastLineFull) return true;
+  if (SENTENCE_END.test(end)) {
+    const isText = lastRole.kind === 'body' && last.lines > 1 && last.alignment === 'justify';
+    return indents && isText && last.lastLineFull && !isIndented(first) && first.alignment === 'justify';
+  }
+  const isBelow = Math.abs(first.labelLeft - last.textLeft) < MIN_INDENT_EM * first.sizePt;
+  if (STARTS_SMALL.test(first.text)) return last.lastLineFull || isBelow || lastRole.kind === 'body';
+  const indented = isIndented(first) && lastRole.kind === 'body';
+  return last.lastLineFull && !indented && last.lines + first.lines > 2;
+}

@@ -1,0 +1,103 @@
+import type { TextLine } from '../types';
+import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, startOf, type ColumnContext } from './columnContext';
+import type { Wraps } from './lineWraps';
+
+/** Paragraphs that begin set in, in one column, before their indent counts as the way paragraphs are set there. */
+const MIN_OPENERS = 2;
+/** First lines are set in no farther, em. */
+const MAX_INDENT_EM = 5;
+/** Lines of one block after each other before a full block tells from lines that each happen to be full. */
+const MIN_BLOCK_LINES = 4;
+
+/** Ragged lines fill so much of the column at least, more where a sentence ends with them, and have so many words. */
+const MIN_FILL = 0.6;
+const MIN_FILL_OF_SENTENCE = 0.75;
+const MIN_WORDS = 5;
+
+const ENDS_SENTENCE = /[.!?…。！？]["'”’»)\]]*$/u;
+const STARTS_SMALL = /^\p{Ll}/u;
+
+/**
+ * Where the first lines of paragraphs stand that are known by their indent alone, as in novels, and which lines there begin a paragraph of
+ * their own although the line above stands at the same place and is full: the short speeches of a dialogue. Asked of full lines only; what
+ * ends short ends its paragraph anyway. Linear.
+ */
+export class FirstLines {
+  readonly #left: number | undefined;
+
+  constructor(
+    private readonly lines: readonly TextLine[],
+    private readonly wraps: Wraps,
+    private readonly context: ColumnContext,
+  ) {
+    this.#left = indentedLeft(lines, wraps, context);
+  }
+
+  /** Whether the line at this place begins a paragraph, and so did the line above it. */
+  isSpeech(place: number): boolean {
+    const upper = this.lines[place - 1];
+    const lower = this.lines[place];
+    if (upper === undefined || lower === undefined || !this.isAtIndent(upper) || !this.isAtIndent(lower)) return false;
+    if (!ENDS_SENTENCE.test(endOf(upper)) || STARTS_SMALL.test(startOf(lower))) return false;
+    return !this.#isInBlock(place);
+  }
+
+  /**
+   * Whether the line at this place goes on with the one above although its first word would have fitted there: not all programs fill ragged
+   * lines as far as they may. It stands at the column's edge, where no paragraph begins.
+   */
+  goesOn(place: number): boolean {
+    const { context } = this;
+    const [upper, lower] = [this.lines[place - 1], this.lines[place]];
+    if (this.#left === undefined || !upper || !lower || upper.rightToLeft || upper.words.length < MIN_WORDS)
+      return false;
+    const isAtEdge = ({ bounds, sizePt }: TextLine): boolean =>
+      Math.abs(bounds.left - context.left) < SAME_EDGE_EM * sizePt;
+    if (!isAtEdge(lower) || !(isAtEdge(upper) || this.isAtIndent(upper))) return false;
+    const share = (upper.bounds.right - context.left) / Math.max(1, context.right - context.left);
+    return share > (ENDS_SENTENCE.test(endOf(upper)) ? MIN_FILL_OF_SENTENCE : MIN_FILL);
+  }
+
+  /** Whether the line stands where first lines do. */
+  isAtIndent({ bounds, sizePt, rightToLeft }: TextLine): boolean {
+    return !rightToLeft && this.#left !== undefined && Math.abs(bounds.left - this.#left) < SAME_EDGE_EM * sizePt;
+  }
+
+  /** A quotation may be set in as far as first lines: all of its lines but the last are full. */
+  #isInBlock(place: number): boolean {
+    let full = 0;
+    const goesOn = (i: number): boolean => {
+      const [upper, lower] = [this.lines[i - 1], this.lines[i]];
+      if (!upper || !lower || !this.isAtIndent(upper) || !this.isAtIndent(lower) || !this.wraps.into(i)) return false;
+      full += 1;
+      return full < MIN_BLOCK_LINES;
+    };
+    for (let i = place; goesOn(i); i--);
+    for (let i = place + 1; full < MIN_BLOCK_LINES && goesOn(i); i++);
+    return full + 1 >= MIN_BLOCK_LINES;
+  }
+}
+
+/** The left edge, farther in than the lines after them, at which most of the paragraphs begin that go over lines. */
+function indentedLeft(lines: readonly TextLine[], wraps: Wraps, context: ColumnContext): number | undefined {
+  const places: { left: number; count: number }[] = [];
+  for (let i = 1; i < lines.length; i++) {
+    const [upper, lower] = [lines[i - 1], lines[i]];
+    if (upper === undefined || lower === undefined || upper.rightToLeft) continue;
+    const { left } = upper.bounds;
+    const em = upper.sizePt;
+    const indent = left - lower.bounds.left;
+    const isOpener =
+      indent > MIN_INDENT_EM * em &&
+      indent < MAX_INDENT_EM * em &&
+      Math.abs(lower.bounds.left - context.left) < SAME_EDGE_EM * em &&
+      wraps.into(i);
+    if (!isOpener) continue;
+    const known = places.find((place) => Math.abs(place.left - left) < SAME_EDGE_EM * em);
+    if (known) known.count += 1;
+    else places.push({ left, count: 1 });
+  }
+  let most: { left: number; count: number } | undefined;
+  for (const place of places) if (place.count > (most?.count ?? MIN_OPENERS - 1)) most = place;
+  return most?.left;
+}

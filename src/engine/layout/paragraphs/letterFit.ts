@@ -1,0 +1,146 @@
+import type { Inline, RunFormat } from '../../model/document';
+import { widthOf } from '../../model/geometry';
+import type { TextStyle, Word } from '../../model/pageContent';
+import { advancesOf } from '../fonts/advances';
+import type { TextLine } from '../types';
+import type { ParagraphShape } from './paragraphShape';
+
+/**
+ * Letter spacing that makes a justified paragraph break where it does on the page. Good typesetters shrink the spaces of a line to get one
+ * more word in (Knuth & Plass 1981, "Breaking paragraphs into lines"); Word and LibreOffice fill lines greedily with spaces of full width,
+ * and so need a line more here and there, until columns and pages overflow.
+ */
+
+/** Width of the space where the family's is not known, em. */
+const SPACE_EM = 0.25;
+/** Word's steps of letter spacing, and what it may do without being seen, em. */
+const STEPS_PER_PT = 20;
+const MAX_CONDENSED_EM = 0.035;
+const MAX_EXPANDED_EM = 0.02;
+/** A line that is longer than its room by less is a matter of rounding, points. */
+const TOLERANCE_PT = 0.05;
+/** Listings and long quotations of formulas aside, paragraphs are shorter; the simulation stays cheap. */
+const MAX_WORDS = 3_000;
+
+/**
+ * Of each word, one after the other: its width in points, its characters, the width of the space before it (0 behind a hyphen), the width
+ * of a hyphen that only shows where a line ends, and whether it is the first of a line on the page. Not an object for each: every word of
+ * justified text is asked.
+ */
+type Pieces = Float64Array;
+const NUMBERS_PER_PIECE = 5;
+
+/** Points, in whole twips; 0 where the lines break as on the page without, or no spacing makes them. */
+export function letterFit(
+  lines: readonly TextLine[],
+  shape: Pick<ParagraphShape, 'alignment' | 'indentStartPt' | 'indentEndPt' | 'firstLineIndentPt'>,
+  column: { readonly left: number; readonly right: number },
+  styles: readonly TextStyle[],
+): number {
+  if (lines.length < 2 || shape.alignment !== 'justify') return 0;
+  let count = 0;
+  for (const { words } of lines) count += words.length;
+  if (count > MAX_WORDS) return 0;
+  const pieces = piecesOf(lines, count, styles);
+  const room = column.right - column.left - shape.indentStartPt - shape.indentEndPt;
+  const em = lines[0]?.sizePt ?? 0;
+  let best = { misses: missesOf(pieces, room, shape.firstLineIndentPt, 0), spacingPt: 0 };
+  for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT && best.misses > 0; step++) {
+    for (const spacingPt of [-step / STEPS_PER_PT, step / STEPS_PER_PT]) {
+      if (spacingPt > em * MAX_EXPANDED_EM) continue;
+      const misses = missesOf(pieces, room, shape.firstLineIndentPt, spacingPt);
+      if (misses < best.misses) best = { misses, spacingPt };
+    }
+  }
+  return best.spacingPt;
+}
+
+function piecesOf(lines: readonly TextLine[], count: number, styles: readonly TextStyle[]): Pieces {
+  const pieces = new Float64Array(count * NUMBERS_PER_PIECE);
+  let at = 0;
+  let joins = false;
+  let above: TextStyle | undefined;
+  let spaced: TextStyle | undefined;
+  let spacePt = 0;
+  lines.forEach((line, l) => {
+    const { words, sizePt } = line;
+    const hyphenated = l < lines.length - 1 && HYPHENATED.test(words.at(-1)?.text ?? '') ? words.length - 1 : -1;
+    words.forEach((word, i) => {
+      const before = words[i - 1];
+      const style = styles[word.pieces[0]?.style ?? line.style];
+      // Spaces beside code are those of the prose around it.
+      const around = style?.monospace === true ? (above ?? style) : style;
+      above = style;
+      // Nearly all words of a paragraph have one style.
+      if (around !== spaced || around === undefined || !before) {
+        spaced = around;
+        spacePt = spaceOf(around, sizePt);
+      }
+      pieces[at] = widthOf(word.bounds);
+      pieces[at + 1] = word.text.length;
+      pieces[at + 2] = joins ? 0 : Math.max(spacePt, objectGap(line, before, word));
+      pieces[at + 3] = i === hyphenated ? HYPHEN_EM * sizePt : 0;
+      pieces[at + 4] = before ? 0 : 1;
+      at += NUMBERS_PER_PIECE;
+      joins = i === hyphenated;
+    });
+  });
+  return pieces;
+}
+
+const HYPHENATED = /\p{L}[-\u00ad\u2010]$/u;
+const HYPHEN_EM = 0.33;
+const MIN_OBJECT_EM = 1.4;
+
+/** A gap that no justification makes holds a picture or a formula: it stays as wide as on the page. 0 for others. */
+function objectGap({ sizePt }: TextLine, before: Word | undefined, word: Word): number {
+  const gap = before ? word.bounds.left - before.bounds.right : 0;
+  return gap > MIN_OBJECT_EM * sizePt ? gap : 0;
+}
+
+/** Of the family that stands for the PDF's font, as wide as the style's letters are set. */
+function spaceOf(style: TextStyle | undefined, sizePt: number): number {
+  if (!style) return SPACE_EM * sizePt;
+  const advance = advancesOf(style.family, style.bold, style.italic)?.[SPACE] ?? SPACE_EM;
+  return (advance * sizePt * (style.widthPercent ?? 100)) / 100 + (style.spacingPt ?? 0);
+}
+
+const SPACE = 0x20;
+
+/** Fills lines greedily, and counts the lines that begin elsewhere than on the page; one line too early moves all that follow. */
+function missesOf(pieces: Pieces, room: number, firstLineIndentPt: number, spacingPt: number): number {
+  let misses = 0;
+  let x = 0;
+  let limit = room - firstLineIndentPt + TOLERANCE_PT;
+  for (let at = 0; at < pieces.length; at += NUMBERS_PER_PIECE) {
+    const isFirst = at === 0;
+    const width = (pieces[at] ?? 0) + (pieces[at + 1] ?? 0) * spacingPt;
+    const spacePt = pieces[at + 2] ?? 0;
+    const space = !isFirst && spacePt > 0 ? spacePt + spacingPt : 0;
+    const hyphenPt = isFirst ? 0 : (pieces[at - NUMBERS_PER_PIECE + 3] ?? 0);
+    const start = x - (space === 0 ? hyphenPt : 0) + space;
+    const breaks = !isFirst && start + width > limit;
+    if (breaks !== (!isFirst && pieces[at + 4] === 1)) misses++;
+    if (breaks) {
+      x = width;
+      limit = room + TOLERANCE_PT;
+    } else x = start + width;
+  }
+  return misses;
+}
+
+/** Inlines with letters closer together, or wider apart. */
+export function withLetterSpacing(inlines: readonly Inline[], spacingPt: number): readonly Inline[] {
+  if (spacingPt === 0) return inlines;
+  const spaced = new Map<RunFormat, RunFormat>();
+  return inlines.map((inline) => {
+    if (inline.type !== 'text') return inline;
+    let format = spaced.get(inline.format);
+    if (!format) {
+      const sum = Math.round(((inline.format.spacingPt ?? 0) + spacingPt) * STEPS_PER_PT) / STEPS_PER_PT;
+      format = { ...inline.format, spacingPt: sum };
+      spaced.set(inline.format, format);
+    }
+    return { ...inline, format };
+  });
+}

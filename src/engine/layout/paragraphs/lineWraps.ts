@@ -1,0 +1,198 @@
+import { widthOf } from '../../model/geometry';
+import { largest, smallest } from '../collections/clusters';
+import type { TextLine } from '../types';
+import {
+  DEFAULT_LEADING_EM,
+  endOf,
+  isCentred,
+  MIN_INDENT_EM,
+  SAME_EDGE_EM,
+  sameSize,
+  startOf,
+  type ColumnContext,
+} from './columnContext';
+import { isCode, isMonospaced } from './listingLines';
+
+export const WORD_SPACE_EM = 0.25;
+/** A line that leaves more than this share of the column empty ends its paragraph even in the middle of a sentence. */
+const MIN_WRAPPED_FILL = 0.55;
+/** Lines with equal margins are centred lines when they are shorter than this share of the column; longer ones may just be set in. */
+const MAX_CENTRED_SHARE = 0.6;
+/** Lines of running text are longer than those of an address or a list of names. */
+const MIN_PROSE_EM = 18;
+/** What the box around code in running text may add to it on both sides. */
+const MAX_PADDING_EM = 0.8;
+/** Text is set in on the right as on the left, within this. */
+const SAME_INDENT_EM = 0.5;
+/** Lines that start at one place, before it is an edge and no accident. */
+const MIN_LINES_AT_EDGE = 3;
+/** The first line of a quotation may be set in by so much more, em. */
+const MAX_FIRST_LINE_INDENT_EM = 3;
+const MIN_QUOTATION_INDENT_EM = 1.5;
+
+/** Which lines wrap into the next one: asked twice of each pair, for the leading of wrapped lines and for the paragraphs. */
+export class Wraps {
+  readonly #known: (boolean | undefined)[] = [];
+  /** How many lines start at one place, by their left edges in whole points. */
+  readonly #starts = new Map<number, number>();
+
+  constructor(
+    private readonly lines: readonly TextLine[],
+    /** Where the block of each line ends. */
+    private readonly rights: readonly number[],
+    private readonly context: ColumnContext,
+  ) {
+    for (const { bounds } of lines) {
+      const left = Math.round(bounds.left);
+      this.#starts.set(left, (this.#starts.get(left) ?? 0) + 1);
+    }
+  }
+
+  /** Whether the line before the one at this place wraps into it. */
+  into(place: number): boolean {
+    const known = this.#known[place];
+    if (known !== undefined) return known;
+    const upper = this.lines[place - 1];
+    const lower = this.lines[place];
+    const wraps =
+      upper !== undefined &&
+      lower !== undefined &&
+      isWrapped(upper, lower, this.rights[place - 1] ?? this.context.right, this.#isAtEdge(upper), this.context);
+    return (this.#known[place] = wraps);
+  }
+
+  /** Other lines start there, too: centred ones of different lengths do not. */
+  #isAtEdge({ bounds }: TextLine): boolean {
+    const left = Math.round(bounds.left);
+    let count = 0;
+    for (let near = left - 1; near <= left + 1; near++) count += this.#starts.get(near) ?? 0;
+    return count >= MIN_LINES_AT_EDGE;
+  }
+}
+
+/** The first word of the lower line would not have fitted behind the upper one. */
+function isWrapped(
+  upper: TextLine,
+  lower: TextLine,
+  right: number,
+  isAtEdge: boolean,
+  context: ColumnContext,
+): boolean {
+  const first = lower.words[0];
+  if (!first) return false;
+  const text = endOf(upper);
+  if (/[\p{L}\p{N}]-$/u.test(text) || upper.words.at(-1)?.softHyphen) return true;
+  const space = WORD_SPACE_EM * upper.sizePt;
+  // Unspaced scripts break anywhere: one character must not have fitted.
+  const needed = UNSPACED.test(first.text) ? lower.sizePt : widthOf(first.bounds);
+  const room = roomBeside(upper, lower, right, isAtEdge, context);
+  const isBoxed = isMonospaced(first, context.styles) && !isCode(upper, context);
+  const padding = isBoxed ? MAX_PADDING_EM * lower.sizePt : 0;
+  if (needed + padding + space > room) return true;
+  const inset = quotationInset(upper, lower, context);
+  if (inset > 0 && room > inset - SAME_INDENT_EM * upper.sizePt && needed + space > room - inset) return true;
+  const fill = widthOf(upper.bounds) / Math.max(1, right - context.left);
+  const isSentenceGoingOn = upper.rightToLeft ? STARTS_RTL : STARTS_SMALL;
+  return (
+    fill > 1 - (1 - MIN_WRAPPED_FILL) / 4 &&
+    isSentenceGoingOn.test(first.text) &&
+    !ENDS_SENTENCE.test(text) &&
+    upper.words.length > 2
+  );
+}
+
+const STARTS_SMALL = /^\p{Ll}/u;
+/** Scripts that run from the right have no small letters. */
+const STARTS_RTL = /^\p{Lo}/u;
+const ENDS_SENTENCE = /[.!?:;\u061b\u061f]$/;
+
+/** How far a quotation is set in on both sides, by what its lines are on the left; 0 for lines that are not. */
+function quotationInset(upper: TextLine, lower: TextLine, context: ColumnContext): number {
+  if (upper.rightToLeft || context.labelWords(upper) > 0) return 0;
+  const inset = lower.bounds.left - context.left;
+  const isSet = inset > MIN_QUOTATION_INDENT_EM * upper.sizePt;
+  const indent = upper.bounds.left - lower.bounds.left;
+  const isIndented =
+    indent > MIN_INDENT_EM * upper.sizePt && indent < MAX_FIRST_LINE_INDENT_EM * upper.sizePt && goesOn(lower);
+  return isSet && (isIndented || Math.abs(indent) < SAME_EDGE_EM * upper.sizePt) ? inset : 0;
+}
+
+/** What the column leaves of the line; a centred line leaves it on both sides. */
+function roomBeside(line: TextLine, next: TextLine, right: number, isAtEdge: boolean, context: ColumnContext): number {
+  const areCentred = isCentred(line, context) && isCentred(next, context);
+  const startApart = Math.abs(line.bounds.left - next.bounds.left) > MIN_INDENT_EM * line.sizePt;
+  const isShort = widthOf(line.bounds) < MAX_CENTRED_SHARE * (context.right - context.left);
+  if ((areCentred && (startApart || isShort)) || (!isAtEdge && areAboutMiddle(line, next, context)))
+    return context.right - context.left - widthOf(line.bounds);
+  const endTogether = Math.abs(line.bounds.right - next.bounds.right) < SAME_EDGE_EM * line.sizePt;
+  // Lines that end together at the column's end and start apart leave their room at the start.
+  if (startApart && endTogether && isShort && !line.rightToLeft) return line.bounds.left - context.left;
+  return line.rightToLeft ? line.bounds.left - context.left : right - line.bounds.right;
+}
+
+/** Lines of different lengths about the middle of a narrow column, as in a cell. */
+export function areAboutMiddle(line: TextLine, next: TextLine, { left, right }: ColumnContext): boolean {
+  const near = SAME_EDGE_EM * line.sizePt;
+  const offMiddle = ({ bounds }: TextLine): number => Math.abs(bounds.left + bounds.right - left - right);
+  return Math.abs(line.bounds.left - next.bounds.left) >= near && offMiddle(line) < near && offMiddle(next) < near;
+}
+
+/** Scripts that break between any two characters. */
+export const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
+
+/**
+ * Right edge that each line's block was set to. A block is a run of lines of one size at an even distance; when several of its lines end
+ * together before the column does, the block is set narrower (a quotation, text beside a picture).
+ */
+export function blockRights(lines: readonly TextLine[], context: ColumnContext): number[] {
+  const rights: number[] = [];
+  for (let from = 0; from < lines.length;) {
+    let to = from + 1;
+    while (to < lines.length && isSameBlock(lines[to - 1], lines[to], context)) to++;
+    const right = to - from >= 3 ? narrowRight(lines.slice(from, to), context) : undefined;
+    for (let i = from; i < to; i++) rights.push(right ?? context.right);
+    from = to;
+  }
+  return rights;
+}
+
+/** Where a block ends that is set narrower than its column. */
+function narrowRight(block: readonly TextLine[], context: ColumnContext): number | undefined {
+  let right = -Infinity;
+  for (const { bounds } of block) right = Math.max(right, bounds.right);
+  const em = block[0]?.sizePt ?? 0;
+  if (context.right - right <= em) return undefined;
+  const full = block.filter((line) => right - line.bounds.right < 2 * line.sizePt).length;
+  const isNarrower =
+    full >= 2 &&
+    full >= block.length * 0.4 &&
+    !areCentredTogether(block) &&
+    (right - smallest(block.map((line) => line.bounds.left)) > MIN_PROSE_EM * em || block.slice(1).some(goesOn));
+  return isNarrower ? right : undefined;
+}
+
+/** The line may go on with what is above it: it starts with a small letter, or its script has none. */
+export function goesOn(line: TextLine): boolean {
+  return GOES_ON.test(startOf(line));
+}
+
+const GOES_ON = /^[^\p{L}\p{N}]*[\p{Ll}\p{Lo}]/u;
+
+/** About one axis, from different left edges. */
+function areCentredTogether(block: readonly TextLine[]): boolean {
+  const near = SAME_EDGE_EM * (block[0]?.sizePt ?? 0);
+  const lefts = block.map(({ bounds }) => bounds.left);
+  const centres = block.map(({ bounds }) => (bounds.left + bounds.right) / 2);
+  return largest(lefts) - smallest(lefts) > near && largest(centres) - smallest(centres) < near;
+}
+
+function isSameBlock(upper: TextLine | undefined, lower: TextLine | undefined, context: ColumnContext): boolean {
+  if (!upper || !lower || !sameSize(upper.sizePt, lower.sizePt)) return false;
+  const distance = lower.baseline - upper.baseline;
+  const leading = Math.max(
+    DEFAULT_LEADING_EM * lower.sizePt,
+    (context.bodyLeadingPt * lower.sizePt) / context.bodySizePt,
+  );
+  const shift = Math.abs(lower.bounds.left - upper.bounds.left);
+  return distance < leading * 1.3 && shift < 3 * lower.sizePt && !context.isSeparated(upper, lower);
+}

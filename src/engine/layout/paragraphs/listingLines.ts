@@ -1,0 +1,65 @@
+import type { TextStyle, Word } from '../../model/pageContent';
+import { isSureBullet } from '../lists/listLabels';
+import type { TextLine } from '../types';
+import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from './columnContext';
+
+/** Blank lines inside a listing. */
+const MAX_CODE_GAP_LINES = 2.6;
+/** From one line of a listing to the next one, with a blank one between them, lines. */
+const BLANK_LINE = 1.4;
+/** Listings are not set wider. */
+const MAX_LISTING_LEADING_EM = 1.7;
+
+/** Numbers of the lines of listings are at most so large, compared with the lines. */
+const MAX_NUMBER_RATIO = 0.85;
+const LINE_NUMBER = /^\d{1,5}$/;
+
+/** A number in a circle behind a line, which a legend below the listing explains. */
+const CALLOUT = /^[\u2460-\u2473\u2776-\u277f\u24eb-\u24ff]$/u;
+
+/** Monospaced throughout, but for a small number in front of the line and callouts behind it. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
+export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
+  const isTypewritten = line.uniform
+    ? context.styles[line.style]?.monospace === true
+    : line.words.every(
+        (word, i) =>
+          isMonospaced(word, context.styles) || (i === 0 ? isLineNumber(word, line, context) : CALLOUT.test(word.text)),
+      );
+  return isTypewritten && !isSureBullet(line.words[0]?.text ?? '');
+}
+
+function isLineNumber({ text, pieces }: Word, line: TextLine, { styles }: Pick<ColumnContext, 'styles'>): boolean {
+  const sizePt = styles[pieces[0]?.style ?? 0]?.sizePt ?? Infinity;
+  return line.words.length > 1 && LINE_NUMBER.test(text) && sizePt <= MAX_NUMBER_RATIO * line.sizePt;
+}
+
+/** All of the word is set in fonts whose characters have one width. */
+export function isMonospaced({ pieces }: Word, styles: readonly TextStyle[]): boolean {
+  return pieces.every(({ style }) => styles[style]?.monospace === true);
+}
+
+/** A gap wider than blank lines, or the name of what comes next: set larger, or in bold below a blank line. */
+export function endsListing(
+  listing: readonly TextLine[],
+  line: TextLine,
+  next: TextLine | undefined,
+  context: ColumnContext,
+): boolean {
+  const previous = listing.at(-1) ?? line;
+  const distance = line.baseline - previous.baseline;
+  const below = next && isCode(next, context) ? next : undefined;
+  const lines = distance / listingLeading([listing.at(-2), previous, line, below], line.sizePt);
+  if (lines > MAX_CODE_GAP_LINES || !sameSize(previous.sizePt, line.sizePt)) return true;
+  const { styles } = context;
+  return lines > BLANK_LINE && styles[line.style]?.bold === true && styles[previous.style]?.bold === false;
+}
+
+/** The least distance of lines around a place in a listing; the usual leading where they stand nearer, or farther than listings are set. */
+function listingLeading(around: readonly (TextLine | undefined)[], em: number): number {
+  let least = Infinity;
+  around.forEach((line, i) => {
+    const upper = around[i - 1];
+    if (upper && line && line.baseline > upper.baseline) least = Math.min(least, line.baseline - upper.baseline);
+  });
+  return least > MAX_LISTING_LEADING_EM * em ? DEFAULT_LEADING_EM * em : Math.max(least, DEFAULT_LEADING_EM * em);
+}

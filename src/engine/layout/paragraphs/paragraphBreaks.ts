@@ -1,0 +1,289 @@
+import type { Word } from '../../model/pageContent';
+import { leadersIn } from '../inline/leaders';
+import type { TextLine } from '../types';
+import {
+  DEFAULT_LEADING_EM,
+  endOf,
+  isCentred,
+  MIN_INDENT_EM,
+  SAME_EDGE_EM,
+  sameSize,
+  startOf,
+  type ColumnContext,
+} from './columnContext';
+import { FirstLines } from './firstLines';
+import { HangingIndents } from './hangingIndents';
+import { areAboutMiddle, blockRights, Wraps } from './lineWraps';
+import { endsListing, isCode } from './listingLines';
+
+/** Extra distance, beyond the leading, that separates paragraphs. */
+const PARAGRAPH_GAP_EM = 0.14;
+/** So much more may come from a tall formula or a fallback font on a line that goes on in the middle of a sentence. */
+const MAX_UNEVEN_GAP_EM = 0.4;
+const MAX_FIRST_LINE_INDENT_EM = 6;
+/** No justification stretches a word space so far. */
+const MIN_SPREAD_EM = 4;
+/** Ragged lines of a list item fill so much of the column at least. */
+const MIN_ITEM_FILL = 0.6;
+/** No blank to write on, and no picture between two parts of a line, takes more of the column. */
+const MAX_BLANK_SHARE = 0.5;
+
+/**
+ * Cuts the lines of one column, top to bottom, into paragraphs. Follows the features of Bast & Korzen (2017, "A benchmark and evaluation
+ * for text extraction from PDF", 3.3): distance of baselines, indents, whether the next line's first word would have fitted, looks; the
+ * column's own statistics are the scale. Linear.
+ */
+export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext): TextLine[][] {
+  const rights = blockRights(lines, context);
+  const wraps = new Wraps(lines, rights, context);
+  const setting: Setting = {
+    wraps,
+    leadings: wrappedLeadings(lines, wraps),
+    firstLines: new FirstLines(lines, wraps, context),
+    hangs: new HangingIndents(lines, wraps),
+  };
+  const paragraphs: TextLine[][] = [];
+  let current: TextLine[] = [];
+  lines.forEach((line, i) => {
+    const previous = current.at(-1);
+    if (previous && startsParagraph(current, previous, line, i, lines, setting, context)) {
+      paragraphs.push(current);
+      current = [];
+    }
+    current.push(line);
+  });
+  if (current.length) paragraphs.push(current);
+  return paragraphs;
+}
+
+/** How the lines of a column are set, of all of them. */
+interface Setting {
+  readonly wraps: Wraps;
+  /** Usual distance of the lines of a paragraph, see `wrappedLeadings`. */
+  readonly leadings: ReadonlyMap<number, number>;
+  readonly firstLines: FirstLines;
+  readonly hangs: HangingIndents;
+}
+
+function startsParagraph(
+  paragraph: readonly TextLine[],
+  previous: TextLine,
+  line: TextLine,
+  /** Where it stands among `lines`. */
+  at: number,
+  lines: readonly TextLine[],
+  { wraps, leadings, firstLines, hangs }: Setting,
+  context: ColumnContext,
+): boolean {
+  if (areSpread(previous, line, context) && !(isCode(previous, context) && isCode(line, context))) return true;
+  const tag = context.tagOf(previous);
+  const ownTag = tag === undefined ? undefined : context.tagOf(line);
+  if (ownTag !== undefined) return tag !== ownTag;
+  if (context.isSeparated(previous, line) || endsLed(previous)) return true;
+  if (endsBlank(previous) && !startsSmall(line)) return true;
+  const isSameSize = sameSize(previous.sizePt, line.sizePt);
+  const inCapitals = !isSameSize && isInSmallCapitals(previous, line);
+  const em = inCapitals ? previous.sizePt : line.sizePt;
+  const distance = line.baseline - previous.baseline;
+  if (isCode(previous, context) && isCode(line, context)) return endsListing(paragraph, line, lines[at + 1], context);
+  // Names of fields below each other: a sentence has no two lines that end so.
+  if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
+  if (!isSameSize && !inCapitals) return true;
+  if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
+  const wrapped = wraps.into(at);
+  const midSentence = wrapped && startsSmall(line) && !ENDS_SENTENCE.test(endOf(previous));
+  const leading = leadings.get(sizeClass(em)) ?? DEFAULT_LEADING_EM * em;
+  const extra = distance - leading;
+  if (distance < leading * 0.5) return true;
+  if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
+    return true;
+  if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
+  if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, context)) return true;
+  if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
+  const goesOn = midSentence || (paragraph.length === 1 && hangs.hangs(at));
+  return changesIndent(paragraph, line, lines[at + 1], em, goesOn, firstLines.isAtIndent(line), context);
+}
+
+/** Tall words keep lines farther apart: those of code and formulas, raised ones, and whatever stands in the middle of a sentence. */
+function isUneven(extraPt: number, upper: TextLine, lower: TextLine, midSentence: boolean): boolean {
+  const most = (MAX_UNEVEN_GAP_EM - PARAGRAPH_GAP_EM) * lower.sizePt;
+  if (extraPt > most) return false;
+  if (midSentence) return true;
+  const above = (mainWord(lower)?.bounds.top ?? lower.bounds.top) - lower.bounds.top;
+  const below = upper.bounds.bottom - (mainWord(upper)?.bounds.bottom ?? upper.bounds.bottom);
+  return extraPt < above + below;
+}
+
+const mainWord = ({ words, style }: TextLine): Word | undefined =>
+  words.find(({ pieces }) => pieces.every((piece) => piece.style === style));
+
+/**
+ * Not all programs fill ragged lines as far as they may. The line goes on where the text behind a label stands, or in the middle of a
+ * centred sentence.
+ */
+function goesOnRagged(
+  paragraph: readonly TextLine[],
+  previous: TextLine,
+  line: TextLine,
+  context: ColumnContext,
+): boolean {
+  const first = paragraph[0];
+  if (first === undefined || line.rightToLeft || context.labelWords(line) > 0) return false;
+  if (isCentred(previous, context) && isCentred(line, context))
+    return startsSmall(line) && !ENDS_PART.test(endOf(previous)) && previous.words.length > 1;
+  const text = first.words[context.labelWords(first)];
+  if (text === undefined || text === first.words[0]) return false;
+  const hangs = Math.abs(line.bounds.left - text.bounds.left) < SAME_EDGE_EM * line.sizePt;
+  const share = (previous.bounds.right - context.left) / Math.max(1, context.right - context.left);
+  return hangs && share > MIN_ITEM_FILL && !STARTS_LARGE.test(startOf(line)) && !ENDS_PART.test(endOf(previous));
+}
+
+/** The line above a centred one is centred, too, however full: it starts off the column's edge. */
+function isAboutMiddle(line: TextLine, next: TextLine, context: ColumnContext): boolean {
+  if (isCentred(line, context)) return true;
+  return line.bounds.left - context.left > SAME_EDGE_EM * line.sizePt && areAboutMiddle(line, next, context);
+}
+
+/** Small capitals go on without a large one. */
+function isInSmallCapitals(previous: TextLine, line: TextLine): boolean {
+  if (!line.uniform || line.sizePt > previous.sizePt || previous.uniform) return false;
+  const isSmall = previous.words.some(({ pieces }) => pieces.some(({ style }) => style === line.style));
+  return isSmall && [previous, line].every(({ words }) => words.every(({ text }) => !SMALL_LETTER.test(text)));
+}
+
+const SMALL_LETTER = /\p{Ll}/u;
+const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
+
+/**
+ * Lines of parts far apart, addresses beside each other and the like, do not wrap; those around a blank or a picture go on in small
+ * letters, and leave no more than half the column between their parts.
+ */
+function areSpread(upper: TextLine, lower: TextLine, { left, right }: ColumnContext): boolean {
+  const gap = widestGap(upper);
+  if (gap > MIN_SPREAD_EM * upper.sizePt && gap > (right - left) * MAX_BLANK_SHARE) return true;
+  if (startsSmall(lower)) return false;
+  return gap > MIN_SPREAD_EM * upper.sizePt || widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
+}
+
+/** Only the gap after the first word may be a label's. */
+function widestGap({ words, rightToLeft }: TextLine): number {
+  let widest = 0;
+  for (let i = 2; i < words.length; i++) {
+    const word = words[i];
+    const last = words[i - 1];
+    if (!word || !last) continue;
+    const gap = rightToLeft ? last.bounds.left - word.bounds.right : word.bounds.left - last.bounds.right;
+    if (gap > widest) widest = gap;
+  }
+  return widest;
+}
+
+const startsSmall = (line: TextLine): boolean => STARTS_SMALL.test(startOf(line));
+
+const STARTS_SMALL = /^\p{Ll}/u;
+const STARTS_LARGE = /^\p{Lu}/u;
+
+/** The line ends with what a leader leads to: an entry of a table of contents, a price. */
+function endsLed(line: TextLine): boolean {
+  const last = line.words.at(-1);
+  return last !== undefined && DIGIT_OR_ROMAN.test(last.text) && leadersIn(line.words) !== undefined;
+}
+
+/** The line ends with dots or underscores to write on: a form has one after another. */
+function endsBlank({ words }: TextLine): boolean {
+  return BLANK.test(words.at(-1)?.text ?? '');
+}
+
+const BLANK = /(?:_{6,}|\.{8,}|…{3,})$/u;
+const DIGIT_OR_ROMAN = /[\p{Nd}ivxlc]$/u;
+
+function startsItem(
+  paragraph: readonly TextLine[],
+  previous: TextLine,
+  line: TextLine,
+  context: ColumnContext,
+): boolean {
+  if (context.labelWords(line) === 0) return false;
+  const first = paragraph[0];
+  const sibling =
+    first !== undefined &&
+    context.labelWords(first) > 0 &&
+    Math.abs(first.bounds.left - line.bounds.left) < SAME_EDGE_EM * line.sizePt;
+  if (sibling) return true;
+  // The line above is full and leaves its sentence open: a dash or "52." that comes next is the sentence's, if it stands where the text goes on.
+  const goesOn = !ENDS_PART.test(endOf(previous));
+  if (context.isBulletLabel(line)) return !(goesOn && DASH.test(startOf(line)));
+  const outdented = line.bounds.left < previous.bounds.left - SAME_EDGE_EM * line.sizePt;
+  return outdented && !(goesOn && paragraph.length === 1);
+}
+
+const DASH = /^[–—―]$/u;
+const ENDS_PART = /[.!?:;。！？；：]["'”’)\]]*$/u;
+
+/** A first-line indent, an outdent after a hanging paragraph, or the start of a block that is set in. */
+function changesIndent(
+  paragraph: readonly TextLine[],
+  line: TextLine,
+  next: TextLine | undefined,
+  em: number,
+  /** The sentence does, or the line hangs as others do. */
+  goesOn: boolean,
+  /** The line stands where first lines do. */
+  isAtIndent: boolean,
+  context: ColumnContext,
+): boolean {
+  const start = (l: TextLine): number => (line.rightToLeft ? -l.bounds.right : l.bounds.left);
+  const first = paragraph[0];
+  const second = paragraph[1];
+  if (!first) return false;
+  const labelWords = second ? 0 : context.labelWords(first);
+  const text = first.words[labelWords];
+  if (labelWords && text) {
+    const textStart = line.rightToLeft ? -text.bounds.right : text.bounds.left;
+    return start(line) > textStart + MIN_INDENT_EM * em || start(line) < start(first) - MAX_FIRST_LINE_INDENT_EM * em;
+  }
+  const reference = second ? Math.min(...paragraph.slice(1, 4).map(start)) : start(first);
+  const shift = start(line) - reference;
+  if (shift > MIN_INDENT_EM * em) {
+    if (!second && goesOn) return false;
+    // After a first line alone, a deeper second line is a hanging indent, when a third line stands there too.
+    if (
+      !second &&
+      !isAtIndent &&
+      next &&
+      Math.abs(start(next) - start(line)) < SAME_EDGE_EM * em &&
+      sameSize(next.sizePt, line.sizePt)
+    ) {
+      return false;
+    }
+    return true;
+  }
+  // A first line may be set in, but not so far: what stands there was right-aligned or centred.
+  return shift < -(second ? MIN_INDENT_EM : MAX_FIRST_LINE_INDENT_EM) * em;
+}
+
+/** Leading by size: the median distance of baselines between lines of which the upper one is full. */
+function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps): Map<number, number> {
+  const distances = new Map<number, number[]>();
+  for (let i = 1; i < lines.length; i++) {
+    const upper = lines[i - 1];
+    const lower = lines[i];
+    if (!upper || !lower || !sameSize(upper.sizePt, lower.sizePt)) continue;
+    const distance = lower.baseline - upper.baseline;
+    if (distance < 0.8 * lower.sizePt || distance > 2.6 * lower.sizePt) continue;
+    if (!wraps.into(i)) continue;
+    const key = sizeClass(lower.sizePt);
+    const list = distances.get(key);
+    if (list) list.push(distance);
+    else distances.set(key, [distance]);
+  }
+  const leadings = new Map<number, number>();
+  for (const [key, list] of distances) {
+    list.sort((a, b) => a - b);
+    // The lower third: headings and paragraphs that happen to end full pull the upper half up.
+    leadings.set(key, list[Math.floor((list.length - 1) / 3)] ?? 0);
+  }
+  return leadings;
+}
+
+const sizeClass = (sizePt: number): number => Math.round(sizePt * 2);

@@ -1,0 +1,360 @@
+import type { Inline, Paragraph } from '../../model/document';
+import { boundsOf, intersects } from '../../model/geometry';
+import type { Rect } from '../../model/geometry';
+import type { Link, TextStyle, Word } from '../../model/pageContent';
+import { smallest } from '../collections/clusters';
+import type { Edges, FlowContext } from '../flowContext';
+import { codeContentOf, contentOf } from '../inline/inlineContent';
+import type { ContentContext } from '../inline/inlineContent';
+import { mainStyle } from '../inline/mainStyle';
+import { formatOf } from '../inline/runFormat';
+import type { LeadingLabel } from '../lists/listLabels';
+import { findLeadingLabel, isSpeechDash, mayStartWithLabel } from '../lists/listLabels';
+import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
+import { MIN_INDENT_EM } from './columnContext';
+import { forcedBreaks } from './forcedBreaks';
+import { letterFit, withLetterSpacing } from './letterFit';
+import { isCode } from './listingLines';
+import { shapeOf } from './paragraphShape';
+
+const OUTLINE_TEXT_LENGTH = 200;
+const OUTLINE_ENDING_LENGTH = 20;
+/** Text that stands farther behind its label's left edge hangs, em; the widest dash takes so much of it. */
+const MIN_HANG_EM = 0.5;
+const DASH_EM = 1;
+const MAX_LINKED_LINES = 3;
+/** One object for all paragraphs of a page, for what is one object is spilled once. */
+const BODY: Paragraph['role'] = { kind: 'body' };
+const NONE: readonly never[] = [];
+
+/** The label that the line starts with. */
+export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
+  if (!mayStartWithLabel(line.words)) return undefined;
+  const { labels } = context;
+  const known = labels.get(line);
+  if (known !== undefined || labels.has(line)) return known;
+  const label = findLabel(line, context);
+  labels.set(line, label);
+  return label;
+}
+
+function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefined {
+  const family = context.content.styles[line.words[0]?.pieces[0]?.style ?? 0]?.family;
+  return findLeadingLabel(line.words, { sizePt: line.sizePt, ...(family === undefined ? {} : { family }) });
+}
+
+/**
+ * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
+ * ("IV. Results") is no item of a list; a speech is none either.
+ */
+function paragraphLabel(
+  lines: readonly TextLine[],
+  first: TextLine,
+  column: Edges,
+  context: FlowContext,
+): LeadingLabel | undefined {
+  const label = labelOf(first, context);
+  if (label !== undefined && opensSpeech(label, first, lines[1])) return undefined;
+  const mayBeInitial = label !== undefined && INITIAL.test(label.text);
+  return mayBeInitial && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
+}
+
+/** "— No, said Anna." is set in as first lines are, and its second line comes back to the edge: the lines of an item hang. */
+function opensSpeech(label: LeadingLabel, first: TextLine, second: TextLine | undefined): boolean {
+  if (second === undefined || first.rightToLeft || !isSpeechDash(label.text)) return false;
+  const outdent = first.bounds.left - second.bounds.left;
+  return outdent > MIN_INDENT_EM * first.sizePt && !STARTS_SMALL.test(first.words[label.wordCount]?.text ?? '');
+}
+
+const STARTS_SMALL = /^\p{Ll}/u;
+const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
+
+/** What a paragraph starts with: its draft and its outline ask for it. */
+interface Opening {
+  /** It is a listing. */
+  readonly code: boolean;
+  readonly label: LeadingLabel | undefined;
+  /** Where the text behind the label starts. */
+  readonly textLeft: number | undefined;
+}
+
+function openingOf(lines: readonly TextLine[], column: Edges, context: FlowContext): Opening {
+  const first = lines[0];
+  const code = lines.every((line) => isCode(line, context.content));
+  const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
+  return { code, label, textLeft: first && label && startAfter(label, first) };
+}
+
+/** A paragraph from its lines: content, shape and label. */
+export function paragraphDraft(
+  lines: readonly TextLine[],
+  column: Edges,
+  context: FlowContext,
+  floats: readonly Inline[],
+  { code, label, textLeft }: Opening = openingOf(lines, column, context),
+): ParagraphDraft {
+  const { content, boxed } = context;
+  const first = lines[0];
+  if (!first) throw new RangeError('a paragraph has at least one line');
+  const shape = shapeOf(lines, column, content.styles, textLeft);
+  // A line alone at the right edge is a figure in a table, a price on a receipt: no listing stands there.
+  const keepsLeft = code && !(lines.length === 1 && shape.alignment === 'right');
+  const box = boxed.boxAroundLine(first.bounds);
+  const contentContext: ContentContext = {
+    styles: content.styles,
+    decorations: context.decorations,
+    column,
+    spelling: context.spelling,
+    pictures: context.inlinePictures,
+    noteReferences: context.noteReferences,
+    ruby: context.ruby,
+  };
+  const { left, right } = boundsOf(lines) ?? first.bounds;
+  const { inlines, tabStops } = code
+    ? { inlines: codeContentOf(lines, left, typicalPitch(lines), contentContext), tabStops: [] }
+    : contentOf(
+        label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines,
+        contentContext,
+        forcedBreaks(lines, shape, column),
+      );
+  const text = code ? inlines : withLetterSpacing(inlines, letterFit(lines, shape, column, content.styles));
+  const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
+  const bounds: Rect = {
+    left,
+    right,
+    top: Math.min(shape.top, highestPicture(first, context)),
+    bottom: shape.bottom,
+  };
+  const paragraph: Paragraph = {
+    type: 'paragraph',
+    bounds,
+    role: BODY,
+    content: floats.length > 0 ? [...floats, ...text] : text,
+    alignment: keepsLeft ? 'left' : shape.alignment,
+    indentStartPt: keepsLeft ? Math.max(0, left - column.left) : shape.indentStartPt,
+    indentEndPt: keepsLeft ? 0 : shape.indentEndPt,
+    firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
+    spaceBeforePt: 0,
+    spaceAfterPt: 0,
+    lineSpacing: { rule: 'exact', pt: code ? typicalPitch(lines) : leadingOf(lines, shape.leadingPt, context) },
+    tabStops: tabStops.length > 0 ? tabStops : NONE,
+    rightToLeft: first.rightToLeft,
+    keepWithNext: false,
+    pageBreakBefore: false,
+    columnBreakBefore: false,
+    shading: box?.colour,
+    bookmarks: NONE,
+    continues: false,
+  };
+  const labelFormat =
+    label && formatOf(first.words[0]?.pieces[0], first, first.words[0] ?? firstWord(first), contentContext);
+  return {
+    type: 'paragraph',
+    paragraph,
+    label:
+      label && labelFormat && textLeft !== undefined
+        ? {
+            text: label.text,
+            format: labelFormat,
+            labelLeftPt: start,
+            textLeftPt: first.rightToLeft ? column.right - textLeft : textLeft - column.left,
+          }
+        : undefined,
+    lines: lines.length,
+  };
+}
+
+/** The top of the highest picture that stands in the line; Infinity for none, as in nearly all documents. */
+function highestPicture({ words }: TextLine, { inlinePictures }: FlowContext): number {
+  if (inlinePictures.size === 0) return Infinity;
+  return smallest(words.map((word) => inlinePictures.get(word)?.bounds.top ?? Infinity));
+}
+
+/** The same with what the document-level step should know of it. */
+export function outlinedParagraph(
+  lines: readonly TextLine[],
+  column: Edges,
+  context: FlowContext,
+  index: number,
+  floats: readonly Inline[],
+): OpenParagraph {
+  const opening = openingOf(lines, column, context);
+  const draft = paragraphDraft(lines, column, context, floats, opening);
+  const { paragraph, label } = draft;
+  const outline = outlineOf(lines, draft, column, context, index, opening);
+  return { type: 'paragraph', paragraph, label, lines: lines.length, outline };
+}
+
+/** A paragraph whose neighbours are not known yet: its outline is filled in later. */
+export interface OpenParagraph extends OutlinedParagraph {
+  readonly outline: { -readonly [K in keyof ParagraphOutline]: ParagraphOutline[K] };
+}
+
+/** Where the text behind the label starts. */
+function startAfter({ wordCount }: LeadingLabel, { words, rightToLeft }: TextLine): number | undefined {
+  const bounds = words[wordCount]?.bounds;
+  return rightToLeft ? bounds?.right : bounds?.left;
+}
+
+/** Lines with pictures grow with them: the others say how far apart lines are. */
+function leadingOf(lines: readonly TextLine[], mean: number, { inlinePictures }: FlowContext): number {
+  if (inlinePictures.size === 0 || !lines.some(({ words }) => words.some((word) => inlinePictures.has(word))))
+    return mean;
+  return Math.min(
+    mean,
+    ...lines.slice(1).map(({ baseline, sizePt }, i) => Math.max(sizePt, baseline - (lines[i]?.baseline ?? 0))),
+  );
+}
+
+function firstWord(line: TextLine): Word {
+  const word = line.words[0];
+  if (!word) throw new RangeError('a line has at least one word');
+  return word;
+}
+
+function withoutWords(line: TextLine, count: number): TextLine {
+  return { ...line, words: line.words.slice(count) };
+}
+
+export function outlineOf(
+  lines: readonly TextLine[],
+  { paragraph }: ParagraphDraft,
+  column: Edges,
+  context: FlowContext,
+  index: number,
+  { code, label, textLeft }: Opening = openingOf(lines, column, context),
+): ParagraphOutline {
+  const { styles, pageIndex } = context.content;
+  const first = lines[0];
+  const last = lines.at(-1);
+  const texts = textsOf(lines);
+  let characters = texts.length - 1;
+  for (const text of texts) characters += text.length;
+  const main = first && areAlike(lines, first) ? first.style : mainStyle(lines, styles);
+  const style = styles[main];
+  const looks = looksOf(lines, styles);
+  const tag = first && context.tags.roleOf(first);
+  const fromStart = (x: number): number => (first?.rightToLeft ? column.left + column.right - x : x);
+  const left = fromStart((first?.rightToLeft ? first.bounds.right : first?.bounds.left) ?? column.left);
+  return {
+    pageIndex,
+    index,
+    text: startOf(texts),
+    ending: characters > OUTLINE_TEXT_LENGTH ? endOf(texts) : undefined,
+    characters,
+    lines: lines.length,
+    label: label && (label.label.bullet ?? label.text),
+    labelLeft: left,
+    textLeft: code ? paragraph.bounds.left : textLeft === undefined ? left : fromStart(textLeft),
+    top: paragraph.bounds.top,
+    bottom: paragraph.bounds.bottom,
+    column: { left: column.left, right: column.right },
+    family: style?.family ?? '',
+    sizePt: style?.sizePt ?? 0,
+    bold: style?.bold ?? false,
+    italic: style?.italic ?? false,
+    monospace: looks.monospace || lines.every((line) => isCode(line, context.content)),
+    colour: style?.colour ?? 0,
+    allCapitals: isAllCapitals(texts),
+    allBold: looks.bold,
+    alignment: paragraph.alignment,
+    spaceBeforePt: 0,
+    spaceAfterPt: 0,
+    lastLineFull: last !== undefined && column.right - last.bounds.right < 2 * last.sizePt,
+    firstInColumn: false,
+    lastInColumn: false,
+    linked: isLinked(lines, context.content.links) || undefined,
+    tag: tag?.tag,
+    tagListDepth: tag?.listDepth,
+  };
+}
+
+/** Whether all of the text is set in a typewriter font, and whether all of it is bold. */
+function looksOf(lines: readonly TextLine[], styles: readonly TextStyle[]): { monospace: boolean; bold: boolean } {
+  let [monospace, bold] = [true, true];
+  const look = (style: TextStyle | undefined): void => {
+    monospace &&= style?.monospace === true;
+    bold &&= style?.bold === true;
+  };
+  for (const line of lines) {
+    if (line.uniform) look(styles[line.style]);
+    else for (const { pieces } of line.words) for (const { style } of pieces) look(styles[style]);
+    if (!monospace && !bold) break;
+  }
+  return { monospace, bold };
+}
+
+/** All of the lines are of one style, and nothing else. */
+function areAlike(lines: readonly TextLine[], { style }: TextLine): boolean {
+  return lines.every((line) => line.uniform && line.style === style);
+}
+
+/** The words of the text: pictures have none, and a line of them alone still parts what is above it from what is below. */
+function textsOf(lines: readonly TextLine[]): readonly string[] {
+  const texts: string[] = [];
+  for (const { words } of lines) {
+    const before = texts.length;
+    words.forEach(({ text }) => {
+      if (text) texts.push(text);
+    });
+    if (texts.length === before) texts.push('');
+  }
+  return texts;
+}
+
+/** The text is put together as far as it is kept: paragraphs are long. */
+function startOf(texts: readonly string[]): string {
+  let count = 0;
+  for (let length = -1; count < texts.length && length < OUTLINE_TEXT_LENGTH; count++)
+    length += 1 + (texts[count]?.length ?? 0);
+  return texts.slice(0, count).join(' ').slice(0, OUTLINE_TEXT_LENGTH);
+}
+
+function endOf(texts: readonly string[]): string {
+  let end = '';
+  for (let i = texts.length - 1; i >= 0 && end.length < OUTLINE_ENDING_LENGTH; i--) end = ` ${texts[i] ?? ''}${end}`;
+  return end.slice(-OUTLINE_ENDING_LENGTH);
+}
+
+/** No lower-case letter, and at least two upper-case ones. */
+function isAllCapitals(texts: readonly string[]): boolean {
+  return !texts.some((text) => SMALL_LETTER.test(text)) && TWO_CAPITALS.test(texts.join(' '));
+}
+
+const SMALL_LETTER = /\p{Ll}/u;
+const TWO_CAPITALS = /\p{Lu}.*\p{Lu}/u;
+
+/** A link covers the whole of a short paragraph: its colour is the link's. */
+function isLinked(lines: readonly TextLine[], links: readonly Link[]): boolean {
+  if (links.length === 0 || lines.length > MAX_LINKED_LINES) return false;
+  const words = [lines[0]?.words[0], lines.at(-1)?.words.at(-1)];
+  return words.every((word) => word && links.some(({ bounds }) => intersects(bounds, word.bounds)));
+}
+
+function typicalPitch(lines: readonly TextLine[]): number {
+  const size = lines[0]?.sizePt ?? 10;
+  const pitches: number[] = [];
+  for (let i = 1; i < lines.length; i++) pitches.push((lines[i]?.baseline ?? 0) - (lines[i - 1]?.baseline ?? 0));
+  pitches.sort((a, b) => a - b);
+  return pitches[Math.floor(pitches.length / 4)] ?? size * 1.2;
+}
+
+/** Puts a label that is no list label back in front of its text. */
+export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph): Paragraph {
+  const { label } = draft;
+  if (!label) return paragraph;
+  const gap = label.textLeftPt - label.labelLeftPt;
+  // A speech alone on its line hangs by nothing but its dash and a word space.
+  const least = draft.lines === 1 && isSpeechDash(label.text) ? MIN_HANG_EM + DASH_EM : MIN_HANG_EM;
+  const isHanging =
+    paragraph.firstLineIndentPt < -MIN_HANG_EM * label.format.sizePt && gap > least * label.format.sizePt;
+  return {
+    ...paragraph,
+    content: [
+      { type: 'text', text: isHanging ? label.text : `${label.text} `, format: label.format },
+      ...(isHanging ? [{ type: 'tab', format: label.format } as const] : []),
+      ...paragraph.content,
+    ],
+    ...(isHanging || draft.lines > 1 ? {} : { indentStartPt: label.labelLeftPt, firstLineIndentPt: 0 }),
+  };
+}

@@ -1,0 +1,215 @@
+import type { Paragraph } from '../../model/document';
+import { widthOf } from '../../model/geometry';
+import type { TextStyle } from '../../model/pageContent';
+import type { TextLine } from '../types';
+
+/** How a paragraph is set: alignment, indents, distance of its lines. Lengths in points. */
+export interface ParagraphShape {
+  readonly alignment: Paragraph['alignment'];
+  /** From the column's left edge (right edge for right-to-left text). */
+  readonly indentStartPt: number;
+  readonly indentEndPt: number;
+  readonly firstLineIndentPt: number;
+  readonly leadingPt: number;
+  /** Top of the first line's box and bottom of the last one's. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * With exact line spacing, Word and LibreOffice put the baseline about four fifths down the line (LibreOffice:
+ * sw/source/core/text/itrform2.cxx, "80%"; Word keeps the font's descent, 0.2 to 0.22 em, below it).
+ */
+const BASELINE_SHARE = 0.8;
+
+/** Edges that differ by less are one edge. */
+const SAME_EDGE_EM = 0.4;
+/** Lines of justified text end together within this. */
+const JUSTIFIED_EDGE_EM = 0.25;
+/** A single line counts as centred when its two margins differ by less, and both are wider than MIN_CENTRED_MARGIN_EM. */
+const CENTRED_EM = 0.8;
+const MIN_CENTRED_MARGIN_EM = 1.5;
+const MIN_FIRST_LINE_INDENT_EM = 0.3;
+/** Height of a line that stands alone: that of its font, within these. Higher ones would not fit the rows of tight tables. */
+const MIN_SINGLE_LEADING_EM = 1.05;
+const MAX_SINGLE_LEADING_EM = 1.2;
+/** A font that stands in for the PDF's runs wider by up to this share; lines that stand alone or end ragged may go over the edge so far. */
+const WIDER_FONT_SHARE = 0.05;
+const MAX_OVERHANG_EM = 1;
+/** A line that stands alone never wraps: it may be wider by this share, at least so much for kerning, and so much at most. */
+const WIDER_LINE_SHARE = 0.15;
+const MIN_LINE_OVERHANG_EM = 0.2;
+const MAX_LINE_OVERHANG_EM = 2;
+/** Justified lines end this far from the column's edge at least where they are set in, or stand out over it. */
+const MIN_SET_IN_EM = 0.5;
+
+export function shapeOf(
+  lines: readonly TextLine[],
+  column: { readonly left: number; readonly right: number },
+  styles: readonly TextStyle[],
+  /** Where the text after a list label starts, in place of the first line's left edge. */
+  textLeft?: number,
+): ParagraphShape {
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (!first || !last) throw new RangeError('a paragraph has at least one line');
+  const em = first.sizePt;
+  const style = styles[first.style];
+  const natural = em * ((style?.ascentEm ?? 0.9) + (style?.descentEm ?? 0.22));
+  const pitch = lines.length > 1 ? (last.baseline - first.baseline) / (lines.length - 1) : 0;
+  const leadingPt =
+    pitch > em * 0.5 ? pitch : Math.min(Math.max(natural, em * MIN_SINGLE_LEADING_EM), em * MAX_SINGLE_LEADING_EM);
+  const measured = alignmentOf(lines, column, em, textLeft);
+  // What starts with a label is no centred or right-aligned line, wherever it happens to end.
+  const alignment = textLeft === undefined || measured === 'justify' ? measured : first.rightToLeft ? 'right' : 'left';
+  const rtl = first.rightToLeft;
+  const start = (line: TextLine): number => (rtl ? column.right - line.bounds.right : line.bounds.left - column.left);
+  const end = (line: TextLine): number => (rtl ? line.bounds.left - column.left : column.right - line.bounds.right);
+  const hasRest = lines.length > 1;
+  const firstStart = textLeft === undefined ? start(first) : rtl ? column.right - textLeft : textLeft - column.left;
+  let body = hasRest ? Infinity : firstStart;
+  let room = end(first);
+  for (let i = 1; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line) continue;
+    body = Math.min(body, start(line));
+    room = Math.min(room, end(line));
+  }
+  const endRoom = Math.max(0, room);
+  let firstLineIndentPt = hasRest ? start(first) - body : 0;
+  if (Math.abs(firstLineIndentPt) < MIN_FIRST_LINE_INDENT_EM * em) firstLineIndentPt = 0;
+  const centred = alignment === 'center';
+  const opposite = alignment === (rtl ? 'left' : 'right');
+  return {
+    alignment,
+    indentStartPt:
+      centred || opposite ? 0 : Math.max(0, hasRest && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
+    // A ragged edge says nothing of the indent; only a block that is clearly set in keeps one.
+    indentEndPt:
+      opposite || (alignment === 'justify' && endRoom > em * MIN_SET_IN_EM)
+        ? endRoom
+        : raggedEnd(lines, room, em, alignment),
+    firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
+    leadingPt,
+    top: first.baseline - leadingPt * BASELINE_SHARE,
+    bottom: last.baseline + leadingPt * (1 - BASELINE_SHARE),
+  };
+}
+
+/**
+ * Where ragged lines must break: halfway between the longest line and the shortest line with its successor's first word, so that the same
+ * words wrap with a font that runs a little wider or narrower. Negative: over the column's edge.
+ */
+function raggedEnd(
+  lines: readonly TextLine[],
+  lineRoom: number,
+  em: number,
+  alignment: Paragraph['alignment'],
+): number {
+  // Justified lines that all stand out over the edge fill their width still.
+  if (alignment === 'justify') return lineRoom < -MIN_SET_IN_EM * em ? lineRoom : 0;
+  if (lines.length < 2 || alignment === 'center') return overhang(lines, lineRoom, em);
+  const endRoom = Math.max(0, lineRoom);
+  let shortestWithNext = Infinity;
+  for (let i = 0; i + 1 < lines.length; i++) {
+    const line = lines[i];
+    const next = lines[i + 1];
+    const word = next?.words[0];
+    if (!line || !word) continue;
+    shortestWithNext = Math.min(shortestWithNext, widthOf(line.bounds) + widthOf(word.bounds) + 0.25 * em);
+  }
+  const room = shortestWithNext - widest(lines);
+  // When every word that wrapped would wrap at the column's edge too, no indent is needed.
+  if (room > endRoom) return Math.min(0, endRoom - Math.min(room / 2, MAX_OVERHANG_EM * em));
+  return endRoom - Math.max(0, room) / 2;
+}
+
+/** Negative indent for lines that fill their column to the last point. */
+function overhang(lines: readonly TextLine[], room: number, em: number): number {
+  const needed =
+    lines.length === 1
+      ? Math.min(Math.max(widest(lines) * WIDER_LINE_SHARE, MIN_LINE_OVERHANG_EM * em), MAX_LINE_OVERHANG_EM * em)
+      : Math.min(widest(lines) * WIDER_FONT_SHARE, MAX_OVERHANG_EM * em);
+  return Math.min(0, room - needed);
+}
+
+function alignmentOf(
+  lines: readonly TextLine[],
+  column: { left: number; right: number },
+  em: number,
+  textLeft: number | undefined,
+): Paragraph['alignment'] {
+  const rtl = lines[0]?.rightToLeft === true;
+  if (lines.length === 1) return singleLineAlignment(lines[0], column, em, rtl);
+  const lefts = lines.map((line) => line.bounds.left);
+  const rights = lines.map((line) => line.bounds.right);
+  const centres = lines.map((line) => (line.bounds.left + line.bounds.right) / 2);
+  // The line that a first-line indent or the paragraph's end moves does not count.
+  const end = lines.length;
+  const leftSpread = rtl ? spread(lefts, 0, end - 1) : spread(lefts, 1, end);
+  const rightSpread = rtl ? spread(rights, 1, end) : spread(rights, 0, end - 1);
+  const allLeft = spread(lefts) < SAME_EDGE_EM * em;
+  const allRight = spread(rights) < SAME_EDGE_EM * em;
+  if (lines.length > 2 && leftSpread < SAME_EDGE_EM * em && rightSpread < JUSTIFIED_EDGE_EM * em) return 'justify';
+  if (spread(centres) < SAME_EDGE_EM * em && !allLeft && !allRight) return 'center';
+  const reachesRight = rights[0] !== undefined && Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em;
+  if (lines.length === 2 && allLeft && reachesRight) {
+    return widest(lines) >= column.right - column.left - em * 2 && wordGapIsStretched(lines[0]) ? 'justify' : 'left';
+  }
+  // Text behind a label hangs: its first line starts where the second does.
+  const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;
+  if (lines.length === 2 && hangs && !allRight && reachesRight && wordGapIsStretched(lines[0], textLeft))
+    return 'justify';
+  // Two full lines, the first one set in: a justified paragraph that the next column or page goes on with.
+  const isFull = (lefts[1] ?? column.right) - column.left < SAME_EDGE_EM * em;
+  if (lines.length === 2 && !rtl && allRight && reachesRight && isFull) return 'justify';
+  if (allRight && !allLeft) return 'right';
+  return rtl ? 'right' : 'left';
+}
+
+function singleLineAlignment(
+  line: TextLine | undefined,
+  column: { left: number; right: number },
+  em: number,
+  rtl: boolean,
+): Paragraph['alignment'] {
+  if (!line) return 'left';
+  const leftRoom = line.bounds.left - column.left;
+  const rightRoom = column.right - line.bounds.right;
+  if (Math.abs(leftRoom - rightRoom) < CENTRED_EM * em && leftRoom > MIN_CENTRED_MARGIN_EM * em) return 'center';
+  if (rtl) return leftRoom < SAME_EDGE_EM * em && rightRoom > 4 * em ? 'left' : 'right';
+  return rightRoom < SAME_EDGE_EM * em && leftRoom > 4 * em ? 'right' : 'left';
+}
+
+/** Justified text stretches its word spaces beyond the usual quarter em, or shrinks them. */
+function wordGapIsStretched(line: TextLine | undefined, textLeft = -Infinity): boolean {
+  if (!line || line.words.length < 3) return false;
+  let gaps = 0;
+  let count = 0;
+  for (let i = 1; i < line.words.length; i++) {
+    const left = line.words[i]?.bounds.left ?? 0;
+    if (left <= textLeft) continue;
+    gaps += Math.max(0, left - (line.words[i - 1]?.bounds.right ?? 0));
+    count++;
+  }
+  const mean = gaps / count / line.sizePt;
+  return mean < 0.2 || mean > 0.31;
+}
+
+function widest(lines: readonly TextLine[]): number {
+  let most = -Infinity;
+  for (const { bounds } of lines) most = Math.max(most, widthOf(bounds));
+  return most;
+}
+
+/** Between the least and the largest of the values at `from` to `to`; 0 for none. */
+function spread(values: readonly number[], from = 0, to = values.length): number {
+  let least = Infinity;
+  let most = -Infinity;
+  for (let i = from; i < to; i++) {
+    const value = values[i] ?? NaN;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return to > from ? most - least : 0;
+}

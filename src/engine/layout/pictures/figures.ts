@@ -1,0 +1,112 @@
+import type { PictureInline } from '../../model/document';
+import type { Rect } from '../../model/geometry';
+import { areaOf, contains, heightOf, overlapX, overlapY, widthOf } from '../../model/geometry';
+import type { PageContent, Picture, TextStyle, Word } from '../../model/pageContent';
+import { inOrder } from '../collections/inOrder';
+import { pictureLabels } from './pictureLabels';
+
+/** What becomes of a page's pictures. */
+export interface PlacedPictures {
+  /** Stand alone between lines of text: they take part in column finding. */
+  readonly blocks: readonly Picture[];
+  /** Lie under or over text: they float where they are, and text runs on as if they were not there. */
+  readonly floating: readonly Picture[];
+}
+
+/** A picture with at least this share of a word's box inside it has that word on top. */
+const WORD_INSIDE_SHARE = 0.6;
+/** Smaller ones are specks. */
+const MIN_SIDE_PT = 1;
+
+export function placePictures(
+  content: Pick<PageContent, 'scanned'>,
+  pictures: readonly Picture[],
+  body: () => readonly Word[],
+): PlacedPictures {
+  const blocks: Picture[] = [];
+  const floating: Picture[] = [];
+  if (!pictures.length) return { blocks, floating };
+  const byTop = inOrder(body(), (a, b) => a.bounds.top - b.bounds.top);
+  for (const picture of pictures) {
+    if (widthOf(picture.bounds) < MIN_SIDE_PT || heightOf(picture.bounds) < MIN_SIDE_PT) continue;
+    if (picture.background || content.scanned) {
+      floating.push(picture);
+      continue;
+    }
+    const isUnderWords = wordsNear(byTop, picture.bounds).some((word) => coversWord(picture.bounds, word));
+    (isUnderWords ? floating : blocks).push(picture);
+  }
+  return { blocks, floating };
+}
+
+/** Most of the word lies on the picture. */
+export const coversWord = (picture: Rect, word: Word): boolean => sharedShare(word.bounds, picture) > WORD_INSIDE_SHARE;
+
+/** `styles`: of the page, for the picture's labels. */
+export function pictureInline(
+  picture: Picture,
+  styles: readonly TextStyle[],
+  anchor?: PictureInline['anchor'],
+): PictureInline {
+  const { bounds, artwork } = picture;
+  return {
+    type: 'picture',
+    media: picture.media,
+    ...(picture.svg ? { svg: picture.svg } : {}),
+    widthPt: widthOf(bounds),
+    heightPt: heightOf(bounds),
+    rotation: picture.rotation,
+    ...(picture.crop ? { crop: picture.crop } : {}),
+    ...(picture.altText ? { altText: picture.altText } : {}),
+    ...(picture.labels ? { labels: pictureLabels(picture, styles) } : {}),
+    ...(artwork ? { artwork: fromCorner(artwork, bounds) } : {}),
+    ...(anchor ? { anchor } : {}),
+  };
+}
+
+/** Anchored where it is on the page, outside the flow of text. */
+export function anchoredPicture(
+  picture: Picture,
+  styles: readonly TextStyle[],
+  wrap: 'none' | 'square' | 'topAndBottom',
+  behindText: boolean,
+): PictureInline {
+  return pictureInline(picture, styles, { xPt: picture.bounds.left, yPt: picture.bounds.top, wrap, behindText });
+}
+
+/** Pictures under and over text, one over the other as they are painted: those of the page's background below the others. */
+export function floatingPictures(
+  pictures: readonly Picture[],
+  styles: readonly TextStyle[],
+  /** So many coloured boxes lie over the background and under all else. */
+  panels = 0,
+): PictureInline[] {
+  return pictures.map((picture, i) => {
+    const { left, top } = picture.bounds;
+    const order = picture.background ? i : i + panels;
+    return pictureInline(picture, styles, { xPt: left, yPt: top, wrap: 'none', behindText: !picture.inFront, order });
+  });
+}
+
+/** Words that a picture shares a stretch of y with; `byTop` is sorted by top. */
+function wordsNear(byTop: readonly Word[], bounds: Rect): Word[] {
+  const near: Word[] = [];
+  for (const word of byTop) {
+    if (word.bounds.top >= bounds.bottom) break;
+    if (word.bounds.bottom > bounds.top) near.push(word);
+  }
+  return near;
+}
+
+function sharedShare(inner: Rect, outer: Rect): number {
+  if (contains(outer, inner)) return 1;
+  const shared = Math.max(0, overlapX(inner, outer)) * Math.max(0, overlapY(inner, outer));
+  return shared / Math.max(1e-6, areaOf(inner));
+}
+
+const fromCorner = (r: Rect, { left, top }: Rect): Rect => ({
+  left: r.left - left,
+  top: r.top - top,
+  right: r.right - left,
+  bottom: r.bottom - top,
+});

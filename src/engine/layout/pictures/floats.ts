@@ -1,0 +1,53 @@
+import type { Inline, PanelInline, PictureInline, TextBoxInline } from '../../model/document';
+import { anchorParagraph, boundsOfDraft } from '../flow';
+import type { Edges } from '../flowContext';
+import type { OutlinedBlock } from '../types';
+
+type Float = PanelInline | PictureInline | TextBoxInline;
+
+/** What floats is held by the paragraph that starts nearest to it, so that it moves with the text around it. */
+export function withFloats(
+  blocks: readonly OutlinedBlock[],
+  floats: readonly Float[],
+  page: Edges,
+): { readonly blocks: readonly OutlinedBlock[]; readonly added: number } {
+  if (!floats.length) return { blocks, added: 0 };
+  const result = [...blocks];
+  const homeless: Inline[] = [];
+  for (const float of [...floats].reverse()) {
+    const at = nearestParagraph(blocks, float);
+    const draft = at === undefined ? undefined : result[at];
+    if (at === undefined || !draft) homeless.unshift(float);
+    else result[at] = withInline(draft, float);
+  }
+  if (!homeless.length) return { blocks: result, added: 0 };
+  return { blocks: [{ type: 'block', block: anchorParagraph(homeless, page, 0) }, ...result], added: 1 };
+}
+
+/** By the distance of the tops, paragraphs beside it first. */
+function nearestParagraph(blocks: readonly OutlinedBlock[], float: Float): number | undefined {
+  const at = float.type === 'picture' ? float.anchor : float;
+  if (!at) return undefined;
+  let nearest: number | undefined;
+  let least = Infinity;
+  blocks.forEach((draft, i) => {
+    const paragraph = draft.type === 'paragraph' ? draft.paragraph : draft.block;
+    if (paragraph.type !== 'paragraph') return;
+    // LibreOffice ends the paragraph behind a shape that follows a column break, and sets the rest in the default style.
+    if (float.type === 'panel' && paragraph.columnBreakBefore) return;
+    const { left, right, top } = boundsOfDraft(draft);
+    const aside = Math.max(0, left - (at.xPt + float.widthPt), at.xPt - right);
+    const distance = Math.abs(top - at.yPt) + aside;
+    if (distance >= least) return;
+    least = distance;
+    nearest = i;
+  });
+  return nearest;
+}
+
+function withInline(draft: OutlinedBlock, inline: Inline): OutlinedBlock {
+  const paragraph = draft.type === 'paragraph' ? draft.paragraph : draft.block;
+  if (paragraph.type !== 'paragraph') return draft;
+  const held = { ...paragraph, content: [inline, ...paragraph.content] };
+  return draft.type === 'paragraph' ? { ...draft, paragraph: held } : { type: 'block', block: held };
+}

@@ -1,0 +1,118 @@
+import type { Inline } from '../../model/document';
+import { heightOf, overlap, overlapY } from '../../model/geometry';
+import type { Rect } from '../../model/geometry';
+import type { PageContent, Picture, Word } from '../../model/pageContent';
+import { coversWord, pictureInline } from './figures';
+
+/** Pictures that stand in lines of text: emoji, icons, keys, formulas set as pictures, and figures that a line goes on beside. */
+export interface LinePictures {
+  /** The page with one more word for each of them, behind all others, so that lines, cells and paragraphs take it along. It has no text. */
+  readonly content: PageContent;
+  readonly inWord: ReadonlyMap<Word, LinePicture>;
+  /** Pictures that are in no line. */
+  readonly others: readonly Picture[];
+}
+
+export interface LinePicture {
+  readonly inline: Inline;
+  readonly bounds: Rect;
+}
+
+/** As high as a line of text, or a bit higher, it may stand anywhere on the line. */
+const MAX_LOW_EM = 1.6;
+/** A higher one stands on the baseline, as word processors set it. */
+const MAX_OFF_BASELINE_EM = 0.3;
+/** To the words beside it, as a wide space. */
+const MAX_GAP_EM = 1;
+/** Text at other heights within this distance of a high picture runs around it. */
+const MAX_AROUND_EM = 5;
+/** The descent of the line above may reach into the height of a picture. */
+const MIN_SHARED_EM = 0.3;
+/** A line of pictures starts at the word that the first of them stands beside. */
+const MAX_ROUNDS = 6;
+/** More pictures than this on one page are parts of drawings. */
+const MAX_PICTURES = 400;
+
+/** `body`: its visible words, asked for where a picture may be among them. O(pictures × words) at most, with MAX_PICTURES. */
+export function linePictures(
+  content: PageContent,
+  pictures: readonly Picture[],
+  body: () => readonly Word[],
+): LinePictures {
+  const inWord = new Map<Word, LinePicture>();
+  let waiting =
+    pictures.length > MAX_PICTURES || content.scanned ? [] : pictures.filter(({ background }) => !background);
+  const placed = new Set<Picture>();
+  const words = waiting.length > 0 ? body().filter((word) => word.angle === 0 && !word.vertical) : [];
+  let hosts = words;
+  for (let round = 0; round < MAX_ROUNDS && waiting.length && hosts.length; round++) {
+    const added: Word[] = [];
+    for (const picture of waiting) {
+      const host = hostOf(picture, hosts);
+      if (!host || interferes(picture, host, words)) continue;
+      const word = standIn(picture, host);
+      placed.add(picture);
+      added.push(word);
+      inWord.set(word, { inline: pictureInline(picture, content.styles), bounds: picture.bounds });
+    }
+    waiting = waiting.filter((picture) => !placed.has(picture));
+    hosts = added;
+  }
+  return {
+    content: inWord.size ? { ...content, words: [...content.words, ...inWord.keys()] } : content,
+    inWord,
+    others: pictures.filter((picture) => !placed.has(picture)),
+  };
+}
+
+/** The word on whose line the picture stands, next to it. */
+function hostOf({ bounds }: Picture, candidates: readonly Word[]): Word | undefined {
+  let host: Word | undefined;
+  let nearest = Infinity;
+  for (const word of candidates) {
+    const em = heightOf(word.bounds);
+    const gap = gapBetween(word.bounds, bounds);
+    if (gap > MAX_GAP_EM * em || gap >= nearest || !isOnLineOf(word, bounds, em)) continue;
+    host = word;
+    nearest = gap;
+  }
+  return host;
+}
+
+/** Words lie on the picture, or other lines than the host's run beside it. */
+function interferes({ bounds }: Picture, host: Word, words: readonly Word[]): boolean {
+  const em = heightOf(host.bounds);
+  const isHigh = heightOf(bounds) > MAX_LOW_EM * em;
+  return words.some(
+    (word) =>
+      overlapY(word.bounds, bounds) > MIN_SHARED_EM * em &&
+      (coversWord(bounds, word) ||
+        (isHigh &&
+          Math.abs(word.baseline - host.baseline) > MAX_OFF_BASELINE_EM * em &&
+          gapBetween(word.bounds, bounds) < MAX_AROUND_EM * em)),
+  );
+}
+
+function isOnLineOf(word: Word, bounds: Rect, em: number): boolean {
+  if (heightOf(bounds) > MAX_LOW_EM * em) return Math.abs(bounds.bottom - word.baseline) < MAX_OFF_BASELINE_EM * em;
+  return overlapY(word.bounds, bounds) > 0.5 * Math.min(em, heightOf(bounds));
+}
+
+/** Distance along the line; negative where they overlap. */
+const gapBetween = (a: Rect, b: Rect): number => -overlap(a.left, a.right, b.left, b.right);
+
+/** A word without text in the place of the picture, of the look and height of the word beside it. */
+function standIn({ bounds: { left, right } }: Picture, host: Word): Word {
+  const { baseline, bounds, pieces } = host;
+  const [piece] = pieces;
+  return {
+    text: '',
+    bounds: { left, right, top: bounds.top, bottom: bounds.bottom },
+    baseline,
+    angle: 0,
+    vertical: false,
+    pieces: piece ? [{ ...piece, text: '', left, right, baseline }] : [],
+    softHyphen: false,
+    spaceAfter: false,
+  };
+}

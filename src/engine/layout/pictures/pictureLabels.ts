@@ -1,0 +1,68 @@
+import type { PictureLabel } from '../../model/document';
+import { heightOf, widthOf } from '../../model/geometry';
+import type { Picture, Ruby, TextStyle, Word } from '../../model/pageContent';
+import { inOrder } from '../collections/inOrder';
+import { UNDECORATED } from '../inline/decorations';
+import { Spelling } from '../inline/hyphens';
+import { contentOf } from '../inline/inlineContent';
+import { textLine } from '../lines/lines';
+import { rowsOf } from '../lines/segments';
+
+/** Words farther apart are labels of their own: values along an axis, entries of a legend. */
+const MAX_WORD_GAP_EM = 0.6;
+/** Height of a line, and the part of it above the baseline, as word processors set lines of an exact height. */
+const LEADING_EM = 1.2;
+const ABOVE_BASELINE = 0.8;
+/** Room on either side for a font that runs wider, parts of the text's width and em. */
+const WIDER_FONT_SHARE = 0.1;
+const MIN_ROOM_EM = 0.5;
+
+/** The labels of a drawing, line by line, where they stand on it. */
+export function pictureLabels({ labels, bounds }: Picture, styles: readonly TextStyle[]): PictureLabel[] {
+  return (labels ? linesOf(labels) : []).map((words): PictureLabel => {
+    const line = textLine(words, styles);
+    const { inlines } = contentOf([line], {
+      styles,
+      decorations: UNDECORATED,
+      column: line.bounds,
+      spelling: NO_WORDS,
+      pictures: NO_PICTURES,
+      noteReferences: NO_NOTES,
+      ruby: NO_RUBY,
+    });
+    const leadingPt = line.sizePt * LEADING_EM;
+    const room = Math.max(MIN_ROOM_EM * line.sizePt, WIDER_FONT_SHARE * widthOf(line.bounds));
+    const top = line.baseline - leadingPt * ABOVE_BASELINE - bounds.top;
+    return {
+      content: inlines,
+      leadingPt,
+      rightToLeft: line.rightToLeft,
+      bounds: {
+        left: line.bounds.left - room - bounds.left,
+        right: line.bounds.right + room - bounds.left,
+        top,
+        bottom: top + leadingPt,
+      },
+    };
+  });
+}
+
+const NO_WORDS = new Spelling([]);
+const NO_PICTURES = new Map<Word, never>();
+const NO_NOTES = new Map<Word, never>();
+const NO_RUBY: ReadonlyMap<Word, readonly Ruby[]> = new Map();
+
+/** Words of one baseline, a space apart, from top to bottom. */
+function linesOf(words: readonly Word[]): Word[][] {
+  const lines: Word[][] = [];
+  for (const row of rowsOf(words)) {
+    let right = -Infinity;
+    for (const word of inOrder(row, (a, b) => a.bounds.left - b.bounds.left)) {
+      const last = lines.at(-1);
+      if (last && word.bounds.left - right <= MAX_WORD_GAP_EM * heightOf(word.bounds)) last.push(word);
+      else lines.push([word]);
+      right = word.bounds.right;
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,100 @@
+import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
+import { boundsOf } from '../../model/geometry';
+import type { PageContent, Piece, Word } from '../../model/pageContent';
+import { borderOf, withBorder } from '../boxes/boxedText';
+import { isStretched, MAX_BORDER_SPACE_PT } from '../boxes/rules';
+import { anchorParagraph, layoutWords } from '../flow';
+import type { Edges, FlowContext } from '../flowContext';
+import { flowContext } from '../page';
+import { stacked } from '../pictures/cellPictures';
+import { anchoredPicture } from '../pictures/figures';
+import type { DocumentSurvey, RunningHead } from '../types';
+import { movedEdges } from './headEdges';
+
+/** A rule may touch the box of the line beside it. */
+const RULE_OVERLAP_PT = 3;
+
+/** Stand in for the page's number and the count of pages while the words are laid out: private-use code points. */
+const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
+
+/** A running head's words on its model page as blocks, with fields where the numbers were. Lengths from the edges of the page. */
+export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
+  const inHead = new Set(head.words);
+  const context = flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map());
+  const body = content.words.filter((word, i) => !inHead.has(i) && (word.angle === 0 || word.vertical));
+  const words = head.words.flatMap((index) => {
+    const word = content.words[index];
+    if (!word) return [];
+    const fields = head.pageNumbers.filter((number) => head.words[number.word] === index);
+    return [fields.reduce((marked, { field, text }) => markField(marked, text, FIELD_MARKS[field]), word)];
+  });
+  const bounds = boundsOf([...body, ...words]) ?? { left: 0, right: content.widthPt, top: 0, bottom: 0 };
+  const pictures = head.pictures.flatMap((index) => content.pictures[index] ?? []);
+  const blocks = layoutWords(words, bounds, context).map((block) =>
+    block.type === 'paragraph' ? withFields(block) : block,
+  );
+  const ruled = withRule(stacked(blocks), head.place, body, bounds, context);
+  const [first, ...rest] = movedEdges(ruled, bounds.left, content.widthPt - bounds.right);
+  if (!pictures.length) return first ? [first, ...rest] : [];
+  // Logos stand beside the text of a head; in its flow they would push the body down.
+  const anchored = pictures.map((picture) => anchoredPicture(picture, content.styles, 'none', true));
+  if (first?.type === 'paragraph') return [{ ...first, content: [...anchored, ...first.content] }, ...rest];
+  // What stands behind the page takes no room above the body.
+  const top = Math.min(...pictures.map((picture) => (picture.background ? 0 : picture.bounds.top)));
+  return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];
+}
+
+/** The rule between a running head and the body, as a border of the head. */
+function withRule(
+  blocks: readonly Block[],
+  place: RunningHead['place'],
+  body: readonly Word[],
+  edges: Edges,
+  context: FlowContext,
+): Block[] {
+  const inner = place === 'header' ? blocks.at(-1) : blocks[0];
+  if (inner?.type !== 'paragraph') return [...blocks];
+  const bodyBounds = boundsOf(body);
+  const { top, bottom } = inner.bounds;
+  const [from, to] =
+    place === 'header'
+      ? [bottom - RULE_OVERLAP_PT, Math.min(bottom + MAX_BORDER_SPACE_PT, bodyBounds?.top ?? Infinity)]
+      : [Math.max(top - MAX_BORDER_SPACE_PT, bodyBounds?.bottom ?? -Infinity), top + RULE_OVERLAP_PT];
+  const [rule] = context.boxed.rulesBetween(from, to, edges);
+  if (!rule || isStretched(inner, rule, edges)) return [...blocks];
+  const distance = place === 'header' ? rule.position - bottom : top - rule.position;
+  const border = { ...borderOf(rule), spacePt: Math.max(0, distance) };
+  const bordered: Paragraph = {
+    ...inner,
+    borders: withBorder(inner.borders, place === 'header' ? 'bottom' : 'top', border),
+  };
+  return blocks.map((block) => (block === inner ? bordered : block));
+}
+
+function markField(word: Word, text: string, mark: string): Word {
+  const at = word.pieces.findIndex((piece) => piece.text.includes(text));
+  if (at < 0) return word;
+  const pieces = word.pieces.map((piece, i): Piece =>
+    i === at ? { ...piece, text: piece.text.replace(text, mark) } : piece,
+  );
+  return { ...word, pieces, text: word.text.replace(text, mark) };
+}
+
+function withFields(paragraph: Paragraph): Paragraph {
+  return {
+    ...paragraph,
+    content: paragraph.content.flatMap((inline): Inline[] =>
+      inline.type === 'text' ? (splitAtFields(inline.text, inline.format) ?? [inline]) : [inline],
+    ),
+  };
+}
+
+function splitAtFields(text: string, format: RunFormat): Inline[] | undefined {
+  const parts = text.split(/([\ue000\ue001])/);
+  if (parts.length === 1) return undefined;
+  return parts.flatMap((part): Inline[] => {
+    if (part === FIELD_MARKS.PAGE) return [{ type: 'pageNumber', field: 'PAGE', format }];
+    if (part === FIELD_MARKS.NUMPAGES) return [{ type: 'pageNumber', field: 'NUMPAGES', format }];
+    return part ? [{ type: 'text', text: part, format }] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import { clusterBy, median } from '../collections/clusters';
+import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
+import { NUMBER_FORMATS, type NumberToken } from './pageNumbers';
+
+/** Share of a group's numbers that must follow the pages. */
+export const MIN_SEQUENCE_SHARE = 0.7;
+
+/** Numbers that grow with the pages at one place: every token votes for its offset to the page's index. */
+export function findSequences(candidates: readonly Candidate[]): void {
+  const votes = new Map<number, { candidate: Candidate; token: NumberToken }[]>();
+  for (const candidate of candidates) {
+    for (const token of candidate.tokens) {
+      const key = keyOf(candidate, token);
+      const list = votes.get(key);
+      if (list) list.push({ candidate, token });
+      else votes.set(key, [{ candidate, token }]);
+    }
+  }
+  for (const list of votes.values()) {
+    // Most numbers are those of tables, and have no other page's beside them.
+    if (list.length < 2) continue;
+    for (const cluster of clusterBy(list, ({ candidate }) => candidate.distance, SAME_PLACE_PT)) {
+      if (cluster.length < 2) continue;
+      const support = neighbouringPages(cluster.map(({ candidate }) => candidate));
+      if (support < 2) continue;
+      for (const { candidate, token } of cluster) {
+        if (support <= (candidate.sequence?.support ?? 0)) continue;
+        candidate.sequence = { token, offset: token.value - candidate.pageIndex, support };
+      }
+    }
+  }
+}
+
+/** Equal for tokens of one place and format with one offset. */
+function keyOf({ place, pageIndex }: Candidate, { format, value }: NumberToken): number {
+  const kind = NUMBER_FORMATS.indexOf(format) + (place === 'header' ? 0 : NUMBER_FORMATS.length);
+  return (value - pageIndex) * 2 * NUMBER_FORMATS.length + kind;
+}
+
+/** In lines that are equal but for their numbers, the number at one place of the line counts the pages. */
+export function alignSequences(group: readonly Candidate[]): void {
+  const length = group[0]?.tokens.length ?? 0;
+  for (let place = 0; place < length; place++) {
+    const offsets = group.map(({ tokens, pageIndex }) => (tokens[place]?.value ?? NaN) - pageIndex);
+    const offset = median(offsets);
+    const counting = group.filter((_, i) => offsets[i] === offset);
+    if (offset === undefined || counting.length < group.length * MIN_SEQUENCE_SHARE) continue;
+    for (const candidate of counting) {
+      const token = candidate.tokens[place];
+      if (token) candidate.sequence = { token, offset, support: group.length };
+    }
+    return;
+  }
+}
+
+/** A page has one number: where two sequences run on one page, the one that more pages share is it. */
+export function dropMinorSequences(candidates: readonly Candidate[]): void {
+  const support = new Map<number, number>();
+  for (const { sequence } of candidates) {
+    if (sequence) support.set(sequence.offset, (support.get(sequence.offset) ?? 0) + 1);
+  }
+  const best = new Map<number, number>();
+  const rank = (offset: number | undefined): number => (offset === undefined ? 0 : (support.get(offset) ?? 0));
+  for (const { page, sequence, accepted } of candidates) {
+    if (sequence && accepted && rank(sequence.offset) > rank(best.get(page))) best.set(page, sequence.offset);
+  }
+  for (const candidate of candidates) {
+    if (candidate.sequence && candidate.sequence.offset !== best.get(candidate.page)) delete candidate.sequence;
+  }
+}

@@ -1,0 +1,233 @@
+import { centreX, type Rect } from '../../model/geometry';
+import type { EdgeLine, EdgePicture, PageSurvey, RunningHead } from '../types';
+import type { PageRunningLines, RunningLine } from './runningLines';
+
+/** Running heads of the document: lines of the pages' edges, and pictures beside them, put together where pages share them. */
+export interface RunningHeads {
+  readonly heads: readonly RunningHead[];
+  /** By page, in the order of the surveys. */
+  readonly words: readonly (readonly number[])[];
+  readonly pictures: readonly (readonly number[])[];
+}
+
+type Place = RunningHead['place'];
+type PageNumber = RunningHead['pageNumbers'][number];
+
+/** What one page has at one edge. */
+interface PageHead {
+  readonly page: number;
+  readonly pageIndex: number;
+  /** Text with the page's numbers masked, and pictures: equal for pages that share the head. */
+  readonly signature: string;
+  readonly extents: readonly Rect[];
+  readonly words: readonly number[];
+  readonly pictures: readonly number[];
+  readonly pageNumbers: readonly PageNumber[];
+  readonly numbering?: NonNullable<RunningHead['numbering']>;
+}
+
+interface OpenHead {
+  readonly place: Place;
+  readonly model: PageHead;
+  readonly pages: number[];
+}
+
+/** Left, right or middle of a line stay this near on all pages that share it, points; numbers grow by a digit or two. */
+const SAME_EXTENT_PT = 9;
+/** "/12", "of 12", "| 12" behind a page number. */
+const TOTAL = /^((?:\s*[/|]\s*)|(?:\s+\p{L}{1,6}\s+))(\d+)\b/u;
+/** A picture at this distance, points, on two pages is the same one in a head. */
+const SAME_PICTURE_PT = 3;
+/** A picture is in the head when it is on this share of the pages, or on two pages in a row whose heads have text. */
+const MIN_PICTURE_PAGES = 2;
+const MIN_PICTURE_SHARE = 0.4;
+/** More heads than this make no useful document: the rest takes the nearest one. */
+const MAX_HEADS = 400;
+
+/** What is needed of a page beside its running lines. */
+export interface PageEdges {
+  readonly pageIndex: number;
+  readonly edgePictures: readonly EdgePicture[];
+  /** Where the page's outermost lines stand, nearest the edge first; empty on pages without pictures at their edges. */
+  readonly topLines: readonly LinePlace[];
+  readonly bottomLines: readonly LinePlace[];
+}
+
+type LinePlace = Pick<EdgeLine, 'baseline' | 'bounds'>;
+
+export function pageEdges({ pageIndex, edgePictures, topLines, bottomLines }: PageSurvey): PageEdges {
+  if (edgePictures.length === 0) return { pageIndex, edgePictures, topLines: [], bottomLines: [] };
+  const places = (lines: readonly EdgeLine[]): LinePlace[] =>
+    lines.map(({ baseline, bounds }) => ({ baseline, bounds }));
+  return { pageIndex, edgePictures, topLines: places(topLines), bottomLines: places(bottomLines) };
+}
+
+/** Puts running lines and recurring edge pictures together into heads. n log n in pages. */
+export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly PageRunningLines[]): RunningHeads {
+  const pictures = recurringPictures(surveys, lines);
+  const bySignature = new Map<string, OpenHead[]>();
+  const open: OpenHead[] = [];
+  const words: number[][] = surveys.map(() => []);
+  surveys.forEach((survey, page) => {
+    for (const place of ['header', 'footer'] as const) {
+      const placed = (pictures[page] ?? []).filter((picture) => picture.place === place);
+      const head = pageHead(page, survey, lines[page]?.[place] ?? [], placed, surveys.length);
+      if (head === undefined) continue;
+      words[page] = [...(words[page] ?? []), ...head.words];
+      const key = `${place}|${head.signature}`;
+      const alike = bySignature.get(key) ?? [];
+      const same = alike.find(({ model }) => sameExtents(model.extents, head.extents)) ?? overflow(open, place);
+      if (same) {
+        same.pages.push(survey.pageIndex);
+        continue;
+      }
+      const fresh = { place, model: head, pages: [survey.pageIndex] };
+      open.push(fresh);
+      bySignature.set(key, [...alike, fresh]);
+    }
+  });
+  return {
+    heads: open.map((head) => finish(head, open, surveys.length)),
+    words,
+    pictures: pictures.map((list) => list.map(({ picture }) => picture)),
+  };
+}
+
+/** The last head of that edge, once there are too many to open another one. */
+function overflow(open: readonly OpenHead[], place: Place): OpenHead | undefined {
+  return open.length < MAX_HEADS ? undefined : open.findLast((head) => head.place === place);
+}
+
+function finish({ place, model, pages }: OpenHead, all: readonly OpenHead[], pageCount: number): RunningHead {
+  return {
+    place,
+    variant: variantOf(place, pages, all, pageCount),
+    pages,
+    modelPage: model.pageIndex,
+    words: model.words,
+    pageNumbers: model.pageNumbers,
+    pictures: model.pictures,
+    ...(model.numbering && { numbering: model.numbering }),
+  };
+}
+
+/** A first guess over the whole document; sections may see it otherwise. Even pages have odd indices. */
+function variantOf(
+  place: Place,
+  pages: readonly number[],
+  all: readonly OpenHead[],
+  pageCount: number,
+): RunningHead['variant'] {
+  const others = all.filter((head) => head.place === place && head.pages !== pages);
+  if (pages.length === 1 && pages[0] === 0 && pageCount > 1) return 'first';
+  const even = pages.every((page) => page % 2 === 1);
+  const oddBeside = others.some((head) => head.pages.length > 1 && head.pages.every((page) => page % 2 === 0));
+  return even && oddBeside ? 'even' : 'default';
+}
+
+function pageHead(
+  page: number,
+  survey: PageEdges,
+  lines: readonly RunningLine[],
+  pictures: readonly EdgePicture[],
+  pageCount: number,
+): PageHead | undefined {
+  if (lines.length === 0 && pictures.length === 0) return undefined;
+  let words: readonly number[] = [];
+  const pageNumbers: PageNumber[] = [];
+  const texts: string[] = [];
+  let numbering: RunningHead['numbering'];
+  for (const running of lines) {
+    const numbers = numbersOf(running, pageCount);
+    texts.push(maskFields(running.line.text, numbers));
+    for (const number of numbers) pageNumbers.push({ ...number, word: number.word + words.length });
+    words = [...words, ...running.line.words];
+    if (running.pageNumber && running.offset !== undefined) {
+      numbering = { format: running.pageNumber.format, offset: running.offset };
+    }
+  }
+  return {
+    page,
+    pageIndex: survey.pageIndex,
+    signature: [...texts, ...pictures.map(({ media }) => media), countingOf(numbering)].join('\n'),
+    extents: lines.map(({ line }) => line.bounds),
+    words,
+    pictures: pictures.map(({ picture }) => picture),
+    pageNumbers,
+    ...(numbering && { numbering }),
+  };
+}
+
+/** Pages that count differently do not share a head: each way of counting is a section's. */
+const countingOf = (numbering: RunningHead['numbering']): string =>
+  numbering === undefined ? '' : `${numbering.format}${numbering.offset}`;
+
+/** Fields of a line, by the line's own words: the page's number, and behind it, after a stroke or a word, the count of pages. */
+function numbersOf({ line, pageNumber }: RunningLine, pageCount: number): PageNumber[] {
+  if (pageNumber === undefined) return [];
+  const { word: first, at, text } = pageNumber;
+  const fields: PageNumber[] = [{ word: first, at, field: 'PAGE', text }];
+  const words = line.text.split(' ');
+  const own = words[first] ?? '';
+  const behind = [own.slice(at + text.length), words[first + 1] ?? '', words[first + 2] ?? ''];
+  const [, between = '', total] = TOTAL.exec(behind.join(' ')) ?? [];
+  if (total === String(pageCount)) {
+    const word = first + between.split(' ').length - 1;
+    fields.push({ word, at: words[word]?.lastIndexOf(total) ?? 0, field: 'NUMPAGES', text: total });
+  }
+  return fields;
+}
+
+function maskFields(text: string, fields: readonly PageNumber[]): string {
+  const words = text.split(' ');
+  // From the right, so that the places of the ones before stay true.
+  for (const { word, at, text: number } of [...fields].reverse()) {
+    const own = words[word] ?? '';
+    words[word] = `${own.slice(0, at)}#${own.slice(at + number.length)}`;
+  }
+  return words.join('');
+}
+
+function sameExtents(a: readonly Rect[], b: readonly Rect[]): boolean {
+  return a.every((one, i) => {
+    const other = b[i];
+    if (other === undefined) return false;
+    return (
+      Math.abs(one.left - other.left) <= SAME_EXTENT_PT ||
+      Math.abs(one.right - other.right) <= SAME_EXTENT_PT ||
+      Math.abs(centreX(one) - centreX(other)) <= SAME_EXTENT_PT
+    );
+  });
+}
+
+/** Pictures at the same place on several pages that stand outside the body or behind it: a logo, a rule drawn as a picture, a coloured page. */
+function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRunningLines[]): EdgePicture[][] {
+  const seen = new Map<string, { pages: number; last: number }>();
+  const keyOf = ({ media, bounds, place }: EdgePicture): string =>
+    `${place}|${media}|${Math.round(bounds.left / SAME_PICTURE_PT)}|${Math.round(bounds.top / SAME_PICTURE_PT)}`;
+  for (const { edgePictures, pageIndex } of surveys) {
+    for (const picture of edgePictures) {
+      const known = seen.get(keyOf(picture));
+      if (known === undefined) seen.set(keyOf(picture), { pages: 1, last: pageIndex });
+      else if (known.last !== pageIndex) [known.pages, known.last] = [known.pages + 1, pageIndex];
+    }
+  }
+  return surveys.map((survey, page) =>
+    survey.edgePictures.filter((picture) => {
+      if (picture.artifact && picture.background !== true) return true;
+      const pages = seen.get(keyOf(picture))?.pages ?? 0;
+      if (pages < Math.max(MIN_PICTURE_PAGES, surveys.length * MIN_PICTURE_SHARE)) return false;
+      return picture.background === true || isOutsideBody(picture, survey, lines[page]?.[picture.place] ?? []);
+    }),
+  );
+}
+
+/** No line of the body is nearer to the edge than the picture's middle. */
+function isOutsideBody(picture: EdgePicture, survey: PageEdges, running: readonly RunningLine[]): boolean {
+  const own = new Set(running.map(({ line }) => line.baseline));
+  const lines = picture.place === 'header' ? survey.topLines : survey.bottomLines;
+  const firstOfBody = lines.find(({ baseline }) => !own.has(baseline));
+  if (firstOfBody === undefined) return true;
+  const middle = (picture.bounds.top + picture.bounds.bottom) / 2;
+  return picture.place === 'header' ? firstOfBody.bounds.top > middle : firstOfBody.bounds.bottom < middle;
+}

@@ -1,0 +1,269 @@
+import { clusterBy, countBelow, groupBy, largest, median, smallest } from '../collections/clusters';
+import type { EdgeLine } from '../types';
+import {
+  isolationOf,
+  neighbouringPages,
+  SAME_PLACE_PT,
+  type BodyMeasure,
+  type Candidate,
+  type Place,
+} from './edgeCandidates';
+import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
+import { alignSequences, dropMinorSequences, findSequences, MIN_SEQUENCE_SHARE } from './pageSequences';
+
+/**
+ * Which lines at the top and bottom of the pages are running heads and feet: lines of like text, numbers aside, at the same place on
+ * several pages, and lines whose number grows with the pages (X. Lin, "Header and Footer Extraction by Page-Association", SPIE 5010,
+ * 2003). Marks of tagged PDFs (ISO 32000-2, 14.8.2.2: pagination artifacts) are believed. What only looks alike stays in the body:
+ * repeated head rows of tables (no gap to the next row) and headings at the top of pages ("Chapter 1", "Chapter 2": their numbers do
+ * not follow the pages).
+ */
+export interface RunningLine {
+  readonly line: EdgeLine;
+  /** The tokens of `line.text` that are the page's number. */
+  readonly pageNumber?: NumberToken;
+  /** Page number shown minus page index. */
+  readonly offset?: number;
+}
+
+/** By page: lines from the top down. */
+export interface PageRunningLines {
+  readonly header: readonly RunningLine[];
+  readonly footer: readonly RunningLine[];
+}
+
+/** The gap between a head and the body, in body leadings, and in steps of the lines that follow. */
+const MIN_ISOLATION = 1.3;
+/** The same where nothing else speaks for a head. */
+const MIN_LONE_ISOLATION = 2;
+/** What stands so far from the body on this share of the pages, and on two, is no row of a table on the others. */
+const FAR_ISOLATION = 4;
+const MIN_FAR_SHARE = 1 / 3;
+/** Lines that differ from page to page are heads only inside the margin, this far from the edge at most, points (an inch). */
+const MARGIN_ZONE_PT = 72;
+const MIN_MARGIN_GAP_EM = 3;
+const MIN_MARGIN_PAGES = 3;
+const MIN_MARGIN_SHARE = 0.7;
+/** A place that is taken by heads on this share of the pages is taken by them on the others, too. */
+const MIN_PLACE_SHARE = 0.5;
+/** Heads are seldom larger than the body; larger lines at the same place are titles. */
+const MAX_NUMBERED_SIZE = 1.3;
+const MAX_PROMOTED_SIZE_DIFFERENCE_PT = 0.6;
+/** Heads that are deeper than this are pages that repeat as a whole. */
+const MAX_HEAD_LINES = 7;
+/** Lines outside a running head that come with it without repeating themselves. */
+const MAX_SWEPT_LINES = 2;
+/** Tags that call more than this share of the pages' edge lines artifacts on top of everything else are not believed. */
+const MAX_ARTIFACT_SHARE = 0.9;
+const MIN_SEQUENCE_PLACE_SHARE = 0.3;
+
+/** What the edges of all pages have. */
+export interface DocumentEdges {
+  readonly candidates: readonly Candidate[];
+  /** `countEdgeLines` of all pages. */
+  readonly lineCount: number;
+  readonly pageCount: number;
+  /** Pages with text. */
+  readonly textPages: number;
+}
+
+/** Running lines of every page. n log n in pages. */
+export function findRunningLines(edges: DocumentEdges, body: BodyMeasure): PageRunningLines[] {
+  const { candidates, textPages: pages } = edges;
+  findSequences(candidates);
+  acceptArtifacts(candidates, edges.lineCount);
+  acceptRepeated(candidates, body);
+  acceptNumbered(candidates, pages, body);
+  acceptMarginal(candidates, pages, body);
+  promote(candidates, pages, body);
+
+  dropMinorSequences(candidates);
+  const byPage = Array.from({ length: edges.pageCount }, () => ({
+    header: [] as Candidate[],
+    footer: [] as Candidate[],
+  }));
+  for (const candidate of candidates) byPage[candidate.page]?.[candidate.place].push(candidate);
+  return byPage.map(({ header, footer }) => ({
+    header: runOf(header).map(toRunningLine),
+    footer: runOf(footer).reverse().map(toRunningLine),
+  }));
+}
+
+function toRunningLine({ line, sequence }: Candidate): RunningLine {
+  return { line, ...(sequence && { pageNumber: sequence.token, offset: sequence.offset }) };
+}
+
+function acceptArtifacts(candidates: readonly Candidate[], lineCount: number): void {
+  const marked = candidates.filter((candidate) => candidate.line.artifact);
+  if (marked.length > lineCount * MAX_ARTIFACT_SHARE) return;
+  for (const candidate of marked) {
+    candidate.accepted = true;
+    candidate.bounding = true;
+  }
+}
+
+function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): void {
+  const byText = groupBy(candidates, ({ place, mask }) => `${place}|${mask}`);
+  const groups: Candidate[][] = [];
+  for (const list of byText.values()) {
+    for (const group of clusterBy(list, ({ distance }) => distance, SAME_PLACE_PT)) {
+      if (neighbouringPages(group) < 2 || !numbersFit(group)) continue;
+      const constant = new Set(group.map(({ line }) => line.text)).size === 1;
+      for (const candidate of group) {
+        candidate.recurs = true;
+        // "Section 2" on all pages does not count them, whatever page it is on.
+        if (constant) delete candidate.sequence;
+      }
+      if (!constant) alignSequences(group);
+      groups.push(group);
+    }
+  }
+  const outermost = outermostOthers(candidates);
+  for (const group of groups) {
+    const pages = new Set(group.map(({ page }) => page));
+    const reach = largest(group.map(({ distance }) => distance)) + 1;
+    const place = group[0]?.place ?? 'header';
+    // Body text that starts as near to the edge on more pages than have the line: the place is the body's.
+    if (countBelow(outermost[place], reach) > pages.size) continue;
+    const isolated = isIsolated(group, body);
+    const numbered = group.some(({ sequence }) => sequence !== undefined);
+    for (const candidate of group) {
+      candidate.accepted = true;
+      candidate.bounding ||= isolated || (numbered && isStandalonePageNumber(candidate.line.text));
+    }
+  }
+}
+
+/** Sorted distances from the edge of the outermost line of each page (first page aside) that neither recurs nor counts the pages. */
+function outermostOthers(candidates: readonly Candidate[]): Record<Place, number[]> {
+  const others: Record<Place, number[]> = { header: [], footer: [] };
+  for (const { order, page, recurs, sequence, place, distance } of candidates) {
+    if (order === 0 && page > 0 && !recurs && sequence === undefined) others[place].push(distance);
+  }
+  others.header.sort((a, b) => a - b);
+  others.footer.sort((a, b) => a - b);
+  return others;
+}
+
+/** Numbers in lines that are equal otherwise must be equal as well, or one of them must count the pages. */
+function numbersFit(group: readonly Candidate[]): boolean {
+  const texts = new Set(group.map(({ line }) => line.text.replace(/ /g, '')));
+  if (texts.size === 1) return true;
+  const counting = group.filter(({ sequence }) => sequence !== undefined).length;
+  return counting >= group.length * MIN_SEQUENCE_SHARE;
+}
+
+function isIsolated(group: readonly Candidate[], body: BodyMeasure): boolean {
+  const ratios = group.filter(({ innerGap }) => innerGap !== Infinity).map((candidate) => isolationOf(candidate, body));
+  // Pages that hold nothing else do not tell: their only line may be all they say.
+  if (ratios.length * 2 < group.length) return false;
+  const far = ratios.filter((ratio) => ratio >= FAR_ISOLATION).length;
+  return (median(ratios) ?? 0) >= MIN_ISOLATION || far >= Math.max(2, ratios.length * MIN_FAR_SHARE);
+}
+
+/** Lines that differ in text but count the pages ("Methods 12", "Results 13"), and page numbers alone on their line. */
+function acceptNumbered(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
+  const open = candidates.filter(
+    ({ accepted, line }) => !accepted && line.sizePt <= body.bodySizePt * MAX_NUMBERED_SIZE,
+  );
+  for (const candidate of open) {
+    const standalone = isStandalonePageNumber(candidate.line.text);
+    if (candidate.sequence !== undefined) {
+      const wide = candidate.sequence.support >= Math.max(3, pages * MIN_SEQUENCE_PLACE_SHARE);
+      if (!standalone && !(wide && isolationOf(candidate, body) >= MIN_ISOLATION)) continue;
+      candidate.accepted = true;
+      candidate.bounding = true;
+    } else if (standalone && candidate.order === 0 && isolationOf(candidate, body) >= MIN_LONE_ISOLATION) {
+      acceptLoneNumber(candidate, pages);
+    }
+  }
+}
+
+/** A page number that no other page confirms: the second of two pages, or "Page 1 of 1". */
+function acceptLoneNumber(candidate: Candidate, pages: number): void {
+  const token = candidate.tokens.find(({ value }) => value === candidate.pageIndex + 1);
+  if (token === undefined) return;
+  const worded = candidate.tokens.length === 2 && /\p{L}/u.test(candidate.mask);
+  if (pages < 2 && !worded) return;
+  candidate.sequence = { token, offset: 1, support: 1 };
+  candidate.accepted = true;
+  candidate.bounding = true;
+}
+
+/** Lines that differ from page to page, but stand alone at one place in the margin of nearly all pages, no larger than the body. */
+function acceptMarginal(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
+  const lone = candidates.filter(
+    ({ order, distance, innerGap, line }) =>
+      order === 0 &&
+      distance <= MARGIN_ZONE_PT &&
+      innerGap !== Infinity &&
+      line.sizePt <= body.bodySizePt + MAX_PROMOTED_SIZE_DIFFERENCE_PT,
+  );
+  for (const group of [...groupBy(lone, ({ place }) => place).values()].flatMap((list) =>
+    clusterBy(list, ({ distance }) => distance, 1),
+  )) {
+    if (group.length < Math.max(MIN_MARGIN_PAGES, pages * MIN_MARGIN_SHARE)) continue;
+    if (!group.every(({ innerGap, line }) => innerGap >= MIN_MARGIN_GAP_EM * line.sizePt)) continue;
+    for (const candidate of group) {
+      candidate.accepted = true;
+      candidate.bounding = true;
+    }
+  }
+}
+
+/**
+ * A place that heads take on most pages: a line of their size there, set off from the body, is one on the other pages too. A page number
+ * alone needs fewer pages beside it: the front matter may have a single page, numbered by itself.
+ */
+function promote(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
+  for (const place of ['header', 'footer'] as const) {
+    const accepted = candidates.filter((c) => c.place === place && c.accepted && c.bounding);
+    const taken = new Set(accepted.map(({ page }) => page));
+    const places = clusterBy(accepted, ({ distance }) => distance, SAME_PLACE_PT)
+      .map((cluster) => ({ cluster, share: new Set(cluster.map(({ page }) => page)).size }))
+      .filter(({ share }) => share >= 2)
+      .map(({ cluster, share }) => ({
+        onMost: share >= pages * MIN_PLACE_SHARE,
+        from: smallest(cluster.map(({ distance }) => distance)) - 1,
+        to: largest(cluster.map(({ distance }) => distance)) + 1,
+        sizePt: median(cluster.map(({ line }) => line.sizePt)) ?? 0,
+      }));
+    for (const candidate of candidates) {
+      if (candidate.place !== place || candidate.order !== 0 || taken.has(candidate.page)) continue;
+      const { distance, line } = candidate;
+      const standalone = isStandalonePageNumber(line.text);
+      const fits = places.some(
+        ({ onMost, from, to, sizePt }) =>
+          (onMost || standalone) &&
+          distance >= from &&
+          distance <= to &&
+          Math.abs(line.sizePt - sizePt) <= MAX_PROMOTED_SIZE_DIFFERENCE_PT,
+      );
+      if (!fits || isolationOf(candidate, body) < MIN_LONE_ISOLATION) continue;
+      const token = standalone ? candidate.tokens[0] : undefined;
+      if (token) candidate.sequence ??= { token, offset: token.value - candidate.pageIndex, support: 1 };
+      candidate.accepted = true;
+      candidate.bounding = true;
+    }
+  }
+}
+
+/** The head of one page: from the edge to the innermost line that may bound it, outermost first. */
+function runOf(lines: readonly Candidate[]): Candidate[] {
+  let last = -1;
+  let firstBound = -1;
+  let unaccepted = 0;
+  for (const [i, candidate] of lines.entries()) {
+    if (!candidate.accepted) {
+      unaccepted += 1;
+      if (unaccepted > MAX_SWEPT_LINES) break;
+      continue;
+    }
+    // A line outside an accepted one belongs to the margin only if the accepted one surely does.
+    if (unaccepted > 0 && candidate.sequence === undefined && !candidate.line.artifact) break;
+    if (!candidate.bounding) continue;
+    last = i;
+    if (firstBound < 0) firstBound = i;
+  }
+  return lines.slice(0, (last >= MAX_HEAD_LINES ? firstBound : last) + 1);
+}

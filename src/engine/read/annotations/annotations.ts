@@ -1,0 +1,186 @@
+import { intersect, type Rect } from '../../model/geometry';
+import type { Fill, PageWarning, Picture, Ruling } from '../../model/pageContent';
+import { overWhite } from '../graphics/paths';
+import type { Isolation } from '../isolate';
+import { transformedBounds, type PageGeometry } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+import type { PictureStore } from '../pictures/pictures';
+import { annotationBounds, type Form, type FormField } from './formFields';
+
+/** FPDF_ANNOT_* subtypes (fpdf_annot.h). */
+const SUBTYPE = {
+  text: 1,
+  link: 2,
+  highlight: 9,
+  underline: 10,
+  squiggly: 11,
+  strikeOut: 12,
+  popup: 16,
+  widget: 20,
+} as const;
+/** Drawn on the page: free text, lines, shapes, stamps, carets, ink. */
+const DRAWN_SUBTYPES = new Set([3, 4, 5, 6, 7, 8, 13, 14, 15]);
+
+/** Annotation flags (ISO 32000-2, table 167). */
+const FLAG_HIDDEN = 1 << 1;
+const FLAG_NO_VIEW = 1 << 5;
+
+const MAX_ANNOTATIONS = 10_000;
+const QUAD_FLOATS = 8;
+const MAX_QUADS = 256;
+/** Resolution of annotations kept as pictures, pixels per point. */
+const SCALE = 200 / 72;
+/** Lines that mark text, in parts of the marked height. */
+const MARK_THICKNESS = 0.06;
+const UNDERLINE_AT = 0.95;
+const STRIKE_AT = 0.55;
+/** Highlights are drawn so that text shines through. */
+const HIGHLIGHT_OPACITY = 0.6;
+const YELLOW = 0xffff00;
+
+/** What the annotations of a page add to its content. */
+export interface Annotations {
+  readonly formFields: FormField[];
+  readonly fills: Fill[];
+  readonly rulings: Ruling[];
+  readonly pictures: Picture[];
+  readonly warnings: PageWarning[];
+}
+
+export interface AnnotationContext {
+  readonly pdfium: Pdfium;
+  readonly page: number;
+  readonly geometry: PageGeometry;
+  readonly form: Form | undefined;
+  readonly pictures: PictureStore;
+  readonly isolation: Isolation;
+}
+
+/** Form fields as fields, marked text as shading and lines, drawn annotations as pictures. Notes that only pop up are counted. */
+export function readAnnotations(context: AnnotationContext): Annotations {
+  const { pdfium, page } = context;
+  const { x } = pdfium;
+  const found: Annotations = { formFields: [], fills: [], rulings: [], pictures: [], warnings: [] };
+  const count = Math.min(MAX_ANNOTATIONS, x.FPDFPage_GetAnnotCount(page));
+  let dropped = 0;
+  for (let i = 0; i < count; i++) {
+    const annotation = x.FPDFPage_GetAnnot(page, i);
+    if (annotation === 0) continue;
+    try {
+      if ((x.FPDFAnnot_GetFlags(annotation) & (FLAG_HIDDEN | FLAG_NO_VIEW)) !== 0) continue;
+      if (!take(context, annotation, x.FPDFAnnot_GetSubtype(annotation), found)) dropped++;
+    } finally {
+      x.FPDFPage_CloseAnnot(annotation);
+    }
+  }
+  if (found.formFields.length > 0)
+    found.warnings.push({
+      code: 'form_fields_flattened',
+      message: 'Form fields are text.',
+      count: found.formFields.length,
+    });
+  if (dropped > 0)
+    found.warnings.push({ code: 'annotation_dropped', message: 'Notes and attachments are left out.', count: dropped });
+  return found;
+}
+
+/** False for an annotation that is left out though a reader would show it. */
+function take(context: AnnotationContext, annotation: number, subtype: number, into: Annotations): boolean {
+  const { pdfium, form, geometry } = context;
+  switch (subtype) {
+    case SUBTYPE.link:
+    case SUBTYPE.popup:
+      return true;
+    case SUBTYPE.widget: {
+      const field = form?.field(annotation, geometry);
+      if (field) into.formFields.push(field);
+      return true;
+    }
+    case SUBTYPE.highlight: {
+      const colour = overWhite(colourOf(pdfium, annotation) ?? YELLOW, HIGHLIGHT_OPACITY);
+      for (const bounds of markedAreas(pdfium, annotation, geometry)) into.fills.push({ bounds, colour });
+      return true;
+    }
+    case SUBTYPE.underline:
+    case SUBTYPE.squiggly:
+    case SUBTYPE.strikeOut: {
+      const at = subtype === SUBTYPE.strikeOut ? STRIKE_AT : UNDERLINE_AT;
+      const colour = colourOf(pdfium, annotation) ?? 0;
+      for (const area of markedAreas(pdfium, annotation, geometry)) into.rulings.push(lineThrough(area, at, colour));
+      return true;
+    }
+    default:
+      return DRAWN_SUBTYPES.has(subtype) && takePicture(context, annotation, into);
+  }
+}
+
+function takePicture(
+  { pdfium, geometry, pictures, isolation }: AnnotationContext,
+  annotation: number,
+  into: Annotations,
+): boolean {
+  const whole = annotationBounds(pdfium, annotation, geometry);
+  if (!whole) return true;
+  const region = intersect(whole, { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt });
+  if (!(region.right > region.left && region.bottom > region.top)) return true;
+  const { stored, bounds } = pictures.storeTrimmed([], region, isolation, { scale: SCALE, annotations: true });
+  if (stored.kind === 'nothing') return true;
+  if (stored.kind !== 'media') return false;
+  const altText = stringValue(pdfium, annotation, 'Contents');
+  into.pictures.push({
+    bounds,
+    kind: 'drawing',
+    media: stored.media,
+    rotation: 0,
+    ...(altText === undefined ? {} : { altText }),
+    background: false,
+    artifact: false,
+  });
+  return true;
+}
+
+function stringValue(pdfium: Pdfium, annotation: number, name: string): string | undefined {
+  const key = pdfium.copyString(name);
+  try {
+    return pdfium.utf16((buffer, bytes) => pdfium.x.FPDFAnnot_GetStringValue(annotation, key, buffer, bytes));
+  } finally {
+    pdfium.x.free(key);
+  }
+}
+
+function colourOf(pdfium: Pdfium, annotation: number): number | undefined {
+  const { x, scratch } = pdfium;
+  if (!x.FPDFAnnot_GetColor(annotation, 0, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined;
+  const [red = 0, green = 0, blue = 0] = pdfium.i32.subarray(scratch >> 2, (scratch >> 2) + 3);
+  return (red << 16) | (green << 8) | blue;
+}
+
+function markedAreas(pdfium: Pdfium, annotation: number, geometry: PageGeometry): Rect[] {
+  const { x, scratch } = pdfium;
+  const areas: Rect[] = [];
+  const count = Math.min(MAX_QUADS, x.FPDFAnnot_CountAttachmentPoints(annotation));
+  for (let i = 0; i < count; i++) {
+    if (!x.FPDFAnnot_GetAttachmentPoints(annotation, i, scratch)) continue;
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0, x4 = 0, y4 = 0] = pdfium.f32.subarray(
+      scratch >> 2,
+      (scratch >> 2) + QUAD_FLOATS,
+    );
+    const [left, right] = [Math.min(x1, x2, x3, x4), Math.max(x1, x2, x3, x4)];
+    const [low, high] = [Math.min(y1, y2, y3, y4), Math.max(y1, y2, y3, y4)];
+    areas.push(transformedBounds(geometry.toPage, left, low, right, high));
+  }
+  return areas;
+}
+
+function lineThrough({ left, top, right, bottom }: Rect, at: number, colour: number): Ruling {
+  const height = bottom - top;
+  return {
+    orientation: 'horizontal',
+    position: top + at * height,
+    from: left,
+    to: right,
+    thicknessPt: MARK_THICKNESS * height,
+    colour,
+    dashed: false,
+  };
+}

@@ -1,0 +1,177 @@
+import { centreY, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import type { FontFace } from '../fonts/fonts';
+import type { TextStyles } from '../text/textStyles';
+import type { FormField } from './formFields';
+
+/** Helvetica, which forms are set in unless they say otherwise (ISO 32000-2, 12.7.4.3). */
+const FACE: FontFace = {
+  id: -1,
+  postScriptName: 'Helvetica',
+  family: 'Helvetica',
+  bold: false,
+  italic: false,
+  monospace: false,
+  serif: false,
+  ascentEm: 0.9,
+  descentEm: 0.21,
+  embedded: false,
+  ownSigns: false,
+  nameless: false,
+};
+/** Size of a value on a page without text, points. */
+const DEFAULT_SIZE_PT = 11;
+/** Of a field's height, the size of the one line that stands in it. */
+const MAX_SIZE_SHARE = 0.8;
+const MIN_SIZE_PT = 4;
+/** A field is for several lines when it is higher than so many. */
+const SEVERAL_LINES = 2.2;
+const LEADING_EM = 1.2;
+/** Widths are guessed: those of letters and of spaces, and what is free before the first one. */
+const LETTER_EM = 0.5;
+const SPACE_EM = 0.28;
+const PADDING_PT = 2;
+/** Half the height of capitals: text in the middle of its field stands so far below the middle. */
+const MIDDLE_EM = 0.36;
+/** The label beside a field, and its value, stand on one line where their baselines differ by less. */
+const SAME_LINE_EM = 0.6;
+/** Heights that words are looked up by, points. */
+const ROW_PT = 16;
+
+/**
+ * What form fields say, as words at their places: a value that is only shown by the field, and a box or circle for what can be checked.
+ * Values that the page shows as text anyway are left out. Linear in words, and in the words beside fields.
+ */
+export function fieldWords(fields: readonly FormField[], words: readonly Word[], styles: TextStyles): Word[] {
+  if (fields.length === 0) return [];
+  const rows = rowsOf(words);
+  return fields.flatMap((field) => {
+    const text = textOf(field);
+    if (text === '') return [];
+    const beside = wordsBeside(field.bounds, rows);
+    return isWrittenOut(field, beside) ? [] : setInField(text, field.bounds, beside, styles);
+  });
+}
+
+function textOf({ kind, value, checked }: FormField): string {
+  switch (kind) {
+    case 'text':
+    case 'choice':
+      return value.trim();
+    case 'checkbox':
+      return checked ? '\u2612' : '\u2610';
+    case 'radio':
+      return checked ? '\u25cf' : '\u25cb';
+    case 'button':
+    case 'signature':
+      return '';
+  }
+}
+
+function rowsOf(words: readonly Word[]): Map<number, Word[]> {
+  const rows = new Map<number, Word[]>();
+  for (const word of words) {
+    if (word.angle !== 0) continue;
+    const row = Math.floor(centreY(word.bounds) / ROW_PT);
+    const list = rows.get(row);
+    if (list) list.push(word);
+    else rows.set(row, [word]);
+  }
+  return rows;
+}
+
+/** Words whose middles stand at the field's height. */
+function wordsBeside({ top, bottom }: Rect, rows: ReadonlyMap<number, readonly Word[]>): Word[] {
+  const beside: Word[] = [];
+  for (let row = Math.floor(top / ROW_PT); row <= Math.floor(bottom / ROW_PT); row++) {
+    for (const word of rows.get(row) ?? []) {
+      const y = centreY(word.bounds);
+      if (y >= top && y <= bottom) beside.push(word);
+    }
+  }
+  return beside;
+}
+
+/** Some producers write a field's value into the page as well: it is there once as text, and need not come again. */
+function isWrittenOut({ bounds, kind, value }: FormField, beside: readonly Word[]): boolean {
+  if (kind !== 'text' && kind !== 'choice') return false;
+  let inside = '';
+  for (const word of beside) {
+    const x = (word.bounds.left + word.bounds.right) / 2;
+    if (containsPoint(bounds, x, centreY(word.bounds))) inside += word.text;
+  }
+  return inside !== '' && inside.includes(value.replace(/\s+/g, ''));
+}
+
+function setInField(text: string, bounds: Rect, beside: readonly Word[], styles: TextStyles): Word[] {
+  const label = nearest(bounds, beside);
+  const labelSize = styles.styles[label?.pieces[0]?.style ?? -1]?.sizePt ?? DEFAULT_SIZE_PT;
+  const sizePt = Math.max(MIN_SIZE_PT, Math.min(labelSize, heightOf(bounds) * MAX_SIZE_SHARE));
+  const style = styles.indexOf(FACE, {
+    sizePt,
+    colour: 0,
+    fakeBold: false,
+    skewed: false,
+    invisible: false,
+    artifact: false,
+    language: undefined,
+  });
+  const isHigh = heightOf(bounds) > SEVERAL_LINES * LEADING_EM * sizePt;
+  const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
+  const middle = centreY(bounds) + MIDDLE_EM * sizePt;
+  const onLabel = label && Math.abs(label.baseline - middle) < SAME_LINE_EM * sizePt ? label.baseline : middle;
+  const first = isHigh ? bounds.top + PADDING_PT + FACE.ascentEm * sizePt : onLabel;
+  return lines.flatMap((line, i) => {
+    const baseline = first + i * LEADING_EM * sizePt;
+    // A line that is longer than guessed ends where its field ends.
+    const em = Math.min(sizePt, (widthOf(bounds) - 2 * PADDING_PT) / emsOf(line));
+    let left = bounds.left + PADDING_PT;
+    return line.map((word, w): Word => {
+      const right = left + word.length * LETTER_EM * em;
+      const set: Word = {
+        text: word,
+        bounds: { left, top: baseline - FACE.ascentEm * sizePt, right, bottom: baseline + FACE.descentEm * sizePt },
+        baseline,
+        angle: 0,
+        vertical: false,
+        pieces: [{ text: word, style, left, right, baseline }],
+        softHyphen: false,
+        spaceAfter: w < line.length - 1,
+      };
+      left = right + SPACE_EM * em;
+      return set;
+    });
+  });
+}
+
+/** The word next to a field's left edge, or else the first one at its height. */
+function nearest({ left }: Rect, beside: readonly Word[]): Word | undefined {
+  let best: Word | undefined;
+  for (const word of beside) {
+    if (best === undefined || Math.abs(word.bounds.right - left) < Math.abs(best.bounds.right - left)) best = word;
+  }
+  return best;
+}
+
+const emsOf = (line: readonly string[]): number =>
+  line.reduce((sum, word) => sum + word.length * LETTER_EM + SPACE_EM, 0);
+
+/** Words line by line: those of the value, broken where they are wider than `widthEm`. */
+function linesOf(text: string, widthEm: number): string[][] {
+  return text.split(/\r\n?|\n/).flatMap((paragraph) => {
+    const lines: string[][] = [];
+    let room = 0;
+    for (const word of paragraph.split(/\s+/).filter((part) => part !== '')) {
+      const width = word.length * LETTER_EM + SPACE_EM;
+      const line = lines.at(-1);
+      if (line === undefined || width > room) {
+        lines.push([word]);
+        room = widthEm - width;
+      } else {
+        line.push(word);
+        room -= width;
+      }
+    }
+    return lines;
+  });
+}

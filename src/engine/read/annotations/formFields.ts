@@ -1,0 +1,114 @@
+import type { Rect } from '../../model/geometry';
+import { transformedBounds, type PageGeometry } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+
+/** A field of an interactive form, where its widget stands on the page. */
+export interface FormField {
+  readonly bounds: Rect;
+  readonly kind: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
+  readonly name: string;
+  readonly value: string;
+  readonly checked: boolean;
+}
+
+/** sizeof(FPDF_FORMFILLINFO) with room to spare, all callbacks absent; the version is its first field. */
+const FORM_INFO_BYTES = 512;
+const FORM_INFO_VERSION = 2;
+const MAX_OPTIONS = 1000;
+
+/** FPDF_FORMFIELD_* (fpdf_formfill.h). */
+const KINDS: Readonly<Record<number, FormField['kind']>> = {
+  1: 'button',
+  2: 'checkbox',
+  3: 'radio',
+  4: 'choice',
+  5: 'choice',
+  6: 'text',
+  7: 'signature',
+};
+const LIST_BOX = 5;
+
+/** The interactive form of a document; its environment must be there before its pages are loaded. No script of the form is run. */
+export class Form {
+  private readonly info: number;
+  private readonly environment: number;
+
+  private constructor(
+    private readonly pdfium: Pdfium,
+    document: number,
+  ) {
+    this.info = pdfium.allocate(FORM_INFO_BYTES);
+    pdfium.u8.fill(0, this.info, this.info + FORM_INFO_BYTES);
+    pdfium.i32[this.info >> 2] = FORM_INFO_VERSION;
+    this.environment = pdfium.x.FPDFDOC_InitFormFillEnvironment(document, this.info);
+  }
+
+  /** Undefined for a document without form fields. */
+  static of(pdfium: Pdfium, document: number): Form | undefined {
+    if (pdfium.x.FPDF_GetFormType(document) <= 0) return undefined;
+    const form = new Form(pdfium, document);
+    if (form.environment !== 0) return form;
+    pdfium.x.free(form.info);
+    return undefined;
+  }
+
+  startPage(page: number): void {
+    this.pdfium.x.FORM_OnAfterLoadPage(page, this.environment);
+  }
+
+  endPage(page: number): void {
+    this.pdfium.x.FORM_OnBeforeClosePage(page, this.environment);
+  }
+
+  /** Before the document is closed. */
+  close(): void {
+    this.pdfium.x.FPDFDOC_ExitFormFillEnvironment(this.environment);
+    this.pdfium.x.free(this.info);
+  }
+
+  /** Name, kind and value of the field behind a widget annotation; undefined for one without a field. */
+  field(annotation: number, geometry: PageGeometry): FormField | undefined {
+    const { pdfium, environment } = this;
+    const { x } = pdfium;
+    const type = x.FPDFAnnot_GetFormFieldType(environment, annotation);
+    const kind = KINDS[type];
+    const bounds = annotationBounds(pdfium, annotation, geometry);
+    if (kind === undefined || bounds === undefined) return undefined;
+    const name = pdfium.utf16((buffer, bytes) => x.FPDFAnnot_GetFormFieldName(environment, annotation, buffer, bytes));
+    const value =
+      type === LIST_BOX
+        ? this.selectedOptions(annotation)
+        : pdfium.utf16((buffer, bytes) => x.FPDFAnnot_GetFormFieldValue(environment, annotation, buffer, bytes));
+    return {
+      bounds,
+      kind,
+      name: name ?? '',
+      value: value ?? '',
+      checked: (kind === 'checkbox' || kind === 'radio') && x.FPDFAnnot_IsChecked(environment, annotation) === 1,
+    };
+  }
+
+  private selectedOptions(annotation: number): string {
+    const { pdfium, environment } = this;
+    const { x } = pdfium;
+    const selected: string[] = [];
+    const count = Math.min(MAX_OPTIONS, x.FPDFAnnot_GetOptionCount(environment, annotation));
+    for (let i = 0; i < count; i++) {
+      if (x.FPDFAnnot_IsOptionSelected(environment, annotation, i) !== 1) continue;
+      const label = pdfium.utf16((buffer, bytes) =>
+        x.FPDFAnnot_GetOptionLabel(environment, annotation, i, buffer, bytes),
+      );
+      if (label !== undefined) selected.push(label);
+    }
+    return selected.join(', ');
+  }
+}
+
+/** Rectangle of an annotation in page points; undefined where it has none. */
+export function annotationBounds(pdfium: Pdfium, annotation: number, { toPage }: PageGeometry): Rect | undefined {
+  const { x, scratch } = pdfium;
+  if (!x.FPDFAnnot_GetRect(annotation, scratch)) return undefined;
+  const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 4);
+  const bounds = transformedBounds(toPage, left, bottom, right, top);
+  return bounds.right > bounds.left && bounds.bottom > bounds.top ? bounds : undefined;
+}

@@ -1,0 +1,56 @@
+import { pageGeometry, type PageGeometry } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+
+export interface Destination {
+  readonly pageIndex: number;
+  /** From the top of the page as displayed, points. */
+  readonly y?: number;
+}
+
+/** Views of a destination (ISO 32000-2, 12.3.2.2; PDFDEST_VIEW_* of fpdf_doc.h) that name a top edge, and where they name it. */
+const VIEW_TOP: Readonly<Record<number, number>> = { 3: 0, 5: 3, 7: 0 };
+const CROP_BOX = 1;
+const MEDIA_BOX = 0;
+
+/** Resolves an FPDF_DEST; undefined where it leads to no page of this document. */
+export function readDestination(
+  pdfium: Pdfium,
+  document: number,
+  dest: number,
+  pageCount: number,
+): Destination | undefined {
+  const { x, scratch } = pdfium;
+  if (dest === 0) return undefined;
+  const pageIndex = x.FPDFDest_GetDestPageIndex(document, dest);
+  if (pageIndex < 0 || pageIndex >= pageCount) return undefined;
+  const at = scratch >> 2;
+  let x0 = 0;
+  let y0: number | undefined;
+  if (x.FPDFDest_GetLocationInPage(dest, scratch, scratch + 4, scratch + 8, scratch + 12, scratch + 16, scratch + 20)) {
+    if (pdfium.i32[at] !== 0) x0 = pdfium.f32[at + 3] ?? 0;
+    if (pdfium.i32[at + 1] !== 0) y0 = pdfium.f32[at + 4] ?? 0;
+  } else {
+    const parameter = VIEW_TOP[x.FPDFDest_GetView(dest, scratch, scratch + 8)];
+    if (parameter !== undefined && (pdfium.i32[at] ?? 0) > parameter) y0 = pdfium.f32[at + 2 + parameter] ?? 0;
+  }
+  if (y0 === undefined) return { pageIndex };
+  const geometry = geometryOf(pdfium, document, pageIndex);
+  if (!geometry) return { pageIndex };
+  const { toPage, heightPt } = geometry;
+  const y = toPage.b * x0 + toPage.d * y0 + toPage.f;
+  return { pageIndex, y: Math.min(heightPt, Math.max(0, y)) };
+}
+
+/** Geometry of a page without loading it. */
+export function geometryOf(pdfium: Pdfium, document: number, pageIndex: number): PageGeometry | undefined {
+  const { x, scratch } = pdfium;
+  const read =
+    x.EPDF_GetPageBoxByIndex(document, pageIndex, CROP_BOX, scratch) ||
+    x.EPDF_GetPageBoxByIndex(document, pageIndex, MEDIA_BOX, scratch);
+  if (!read) return undefined;
+  const { f32 } = pdfium;
+  const at = scratch >> 2;
+  // FS_RECTF: left, top, right, bottom.
+  const box = { left: f32[at] ?? 0, top: f32[at + 1] ?? 0, right: f32[at + 2] ?? 0, bottom: f32[at + 3] ?? 0 };
+  return pageGeometry(box, x.EPDF_GetPageRotationByIndex(document, pageIndex));
+}

@@ -1,0 +1,144 @@
+import { constants, inflateSync } from 'node:zlib';
+import type { PdfSource } from '../../ports';
+import { ByteScanner } from './byteScanner';
+
+/** Where an indirect object is: at a byte offset, or as the nth object of an object stream (ISO 32000-2, 7.5.7). */
+export type ObjectPlace =
+  | { readonly kind: 'plain'; readonly offset: number; readonly generation: number }
+  | { readonly kind: 'packed'; readonly container: number; readonly index: number };
+
+/** The objects of a file whose cross-reference table is lost. */
+export interface ObjectIndex {
+  readonly places: ReadonlyMap<number, ObjectPlace>;
+  /** Numbers of the page objects, in the order of the file. */
+  readonly pages: readonly number[];
+  /** Numbers of the catalogs, the last one last. */
+  readonly catalogs: readonly number[];
+  /** Numbers of the page tree nodes that have no parent. */
+  readonly treeRoots: readonly number[];
+  /** Entries of the trailers and cross-reference streams that were found, the last one last. */
+  readonly trailers: readonly string[];
+}
+
+/** Longest dictionary that is read for its type. */
+const MAX_DICTIONARY_BYTES = 64 * 1024;
+const DICTIONARY_BYTES = 4096;
+/** Digits of number and generation with the spaces after them. */
+const HEADER_BYTES = 32;
+const HEADER = /(?:^|[^\d])(\d{1,10})\s+(\d{1,5})\s+$/;
+const STREAM = /stream\r?\n/;
+/** Objects are numbered up to this (ISO 32000-1, annex C). */
+const MAX_OBJECT_NUMBER = 8_388_607;
+/** Object streams hold dictionaries and are small; larger ones are not unpacked. */
+const MAX_PACKED_BYTES = 64 * 1024 * 1024;
+/** Between two objects a cross-reference table and a trailer may stand; the trailer is looked for in its last bytes. */
+const MAX_TRAILER_BYTES = 32 * 1024;
+
+/** Finds all `n g obj` of a file, truncated ones included. Linear in the file's size; streams are skipped, not read. */
+export function indexObjects(source: PdfSource): ObjectIndex {
+  const scanner = new ByteScanner(source);
+  const found = new Found();
+  let position = 0;
+  for (;;) {
+    const at = scanner.find('obj', position);
+    found.addTrailer(
+      scanner.text(Math.max(position, (at < 0 ? source.size : at) - MAX_TRAILER_BYTES), MAX_TRAILER_BYTES),
+      at < 0 ? source.size - position : at - position,
+    );
+    if (at < 0) break;
+    const header = HEADER.exec(
+      scanner.text(Math.max(position, at - HEADER_BYTES), Math.min(HEADER_BYTES, at - position)),
+    );
+    const number = Number(header?.[1] ?? Number.NaN);
+    if (!header || !(number > 0 && number <= MAX_OBJECT_NUMBER)) {
+      position = at + 3;
+      continue;
+    }
+    const body = bodyOf(scanner, at + 3);
+    const offset = at - (header[0].length - header[0].search(/\d/));
+    found.addPlain(number, Number(header[2]), offset, body.dictionary);
+    position = at + 3 + body.dictionary.length;
+    if (body.streamStart === undefined) continue;
+    const start = at + 3 + body.streamStart;
+    const end = scanner.find('endstream', start);
+    if (/\/Type\s*\/ObjStm\b/.test(body.dictionary)) {
+      found.addPacked(number, body.dictionary, streamBytes(source, start, end < 0 ? source.size : end));
+    }
+    position = end < 0 ? source.size : end;
+  }
+  return found;
+}
+
+function bodyOf(scanner: ByteScanner, from: number): { dictionary: string; streamStart: number | undefined } {
+  for (const length of [DICTIONARY_BYTES, MAX_DICTIONARY_BYTES]) {
+    const text = scanner.text(from, length);
+    const end = text.indexOf('endobj');
+    const stream = STREAM.exec(text);
+    if (stream && (end < 0 || stream.index < end)) {
+      return { dictionary: text.slice(0, stream.index), streamStart: stream.index + stream[0].length };
+    }
+    if (end >= 0) return { dictionary: text.slice(0, end), streamStart: undefined };
+  }
+  return { dictionary: scanner.text(from, DICTIONARY_BYTES), streamStart: undefined };
+}
+
+function streamBytes(source: PdfSource, start: number, end: number): Uint8Array {
+  const bytes = new Uint8Array(Math.min(end - start, MAX_PACKED_BYTES));
+  source.readAt(start, bytes);
+  return bytes;
+}
+
+class Found implements ObjectIndex {
+  readonly places = new Map<number, ObjectPlace>();
+  readonly pages: number[] = [];
+  readonly catalogs: number[] = [];
+  readonly treeRoots: number[] = [];
+  readonly trailers: string[] = [];
+
+  addPlain(number: number, generation: number, offset: number, dictionary: string): void {
+    // An incremental update defines an object again: the last one counts.
+    this.places.set(number, { kind: 'plain', offset, generation });
+    this.addTyped(number, dictionary);
+    if (/\/Type\s*\/XRef\b/.test(dictionary)) this.trailers.push(dictionary);
+  }
+
+  addPacked(container: number, dictionary: string, data: Uint8Array): void {
+    const count = Number(/\/N\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
+    const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
+    const content = unpack(data, dictionary);
+    if (content === undefined || count === 0 || first === 0) return;
+    const numbers = content.slice(0, first).trim().split(/\s+/).map(Number);
+    for (let index = 0; index < count && 2 * index + 1 < numbers.length; index++) {
+      const number = numbers[2 * index] ?? 0;
+      const from = first + (numbers[2 * index + 1] ?? 0);
+      const to = first + (numbers[2 * index + 3] ?? content.length);
+      if (!(number > 0 && number <= MAX_OBJECT_NUMBER) || from >= content.length) continue;
+      this.places.set(number, { kind: 'packed', container, index });
+      this.addTyped(number, content.slice(from, Math.min(to, from + MAX_DICTIONARY_BYTES)));
+    }
+  }
+
+  addTrailer(text: string, gap: number): void {
+    const at = text.slice(Math.max(0, text.length - gap)).lastIndexOf('trailer');
+    if (at >= 0) this.trailers.push(text.slice(Math.max(0, text.length - gap) + at));
+  }
+
+  private addTyped(number: number, dictionary: string): void {
+    const type = /\/Type\s*\/(Pages?|Catalog)\b/.exec(dictionary)?.[1];
+    if (type === 'Page') this.pages.push(number);
+    if (type === 'Catalog') this.catalogs.push(number);
+    if (type === 'Pages' && !/\/Parent\b/.test(dictionary)) this.treeRoots.push(number);
+  }
+}
+
+function unpack(data: Uint8Array, dictionary: string): string | undefined {
+  if (!/\/Filter/.test(dictionary)) return Buffer.from(data).toString('latin1');
+  if (!/\/FlateDecode/.test(dictionary) || /\/Predictor\s+(?!1\b)\d/.test(dictionary)) return undefined;
+  try {
+    // What a truncated or damaged stream still gives is taken.
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_PACKED_BYTES };
+    return inflateSync(data, options).toString('latin1');
+  } catch {
+    return undefined;
+  }
+}

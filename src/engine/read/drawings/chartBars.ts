@@ -1,0 +1,57 @@
+import { containsPoint, type Rect } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import type { VectorItem } from '../graphics/vectors';
+
+/** Bars that stand on one line at least. */
+const MIN_BARS = 3;
+/** Their widths and their common line differ by no more, points. */
+const SAME_PT = 0.75;
+/** Their lengths are at least so different, points. */
+const MIN_DIFFERENCE_PT = 3;
+/** Narrower ones are lines, wider ones areas of a page. */
+const MIN_WIDTH_PT = 2;
+const MAX_WIDTH_PT = 90;
+
+/**
+ * The bars of bar charts, chart by chart: boxes of one width and different lengths that stand on one line, with no text inside. Shading of table cells
+ * has one height in a row, and text.
+ */
+export function chartBars(vectors: readonly VectorItem[], words: readonly Word[]): VectorItem[][] {
+  const charts: VectorItem[][] = [];
+  const taken = new Set<VectorItem>();
+  const boxes = vectors.filter((vector) => !vector.shape && vector.fills.length === 1);
+  for (const upright of [true, false]) {
+    for (const group of standingTogether(boxes, upright)) {
+      const lengths = new Set(group.map(({ bounds }) => Math.round(lengthOf(bounds, upright) / MIN_DIFFERENCE_PT)));
+      const places = new Set(group.map(({ bounds }) => Math.round(upright ? bounds.left : bounds.top)));
+      if (places.size < MIN_BARS || lengths.size < 2) continue;
+      if (words.some((word) => group.some(({ bounds }) => isInside(bounds, word)))) continue;
+      const bars = group.filter((bar) => !taken.has(bar));
+      for (const bar of bars) taken.add(bar);
+      if (bars.length > 0) charts.push(bars);
+    }
+  }
+  return charts;
+}
+
+/** Groups boxes by width and by the line that they stand on: their bottom, or their left side when they lie. */
+function standingTogether(boxes: readonly VectorItem[], upright: boolean): VectorItem[][] {
+  const groups = new Map<string, VectorItem[]>();
+  for (const box of boxes) {
+    const { bounds } = box;
+    const width = upright ? bounds.right - bounds.left : bounds.bottom - bounds.top;
+    if (width < MIN_WIDTH_PT || width > MAX_WIDTH_PT) continue;
+    const key = `${Math.round(width / SAME_PT)}|${Math.round((upright ? bounds.bottom : bounds.left) / SAME_PT)}`;
+    const group = groups.get(key);
+    if (group) group.push(box);
+    else groups.set(key, [box]);
+  }
+  return [...groups.values()].filter((group) => group.length >= MIN_BARS);
+}
+
+const lengthOf = (bounds: Rect, upright: boolean): number =>
+  upright ? bounds.bottom - bounds.top : bounds.right - bounds.left;
+
+function isInside(bounds: Rect, word: Word): boolean {
+  return containsPoint(bounds, (word.bounds.left + word.bounds.right) / 2, (word.bounds.top + word.bounds.bottom) / 2);
+}

@@ -1,0 +1,90 @@
+import { intersects, union, type Rect } from '../../model/geometry';
+import { connectedRegions } from '../graphics/regions';
+import type { VectorItem } from '../graphics/vectors';
+import { MIN_CORNERS, regionOf, type DrawingRegion } from './drawingRegions';
+import type { PageProse } from './prose';
+
+/** Lines and boxes nearer than this are one frame or grid, and an arrow nearer than this touches it, points. */
+const TOUCH_PT = 2.5;
+/** Charts in one grid, or arrows between boxes, that make the whole one drawing. */
+const MIN_PARTS = 3;
+/** Text in a grid of charts covers less than this; in a table, more. */
+const MAX_TEXT_SHARE = 0.04;
+/** Lines of a box: four sides, and what its corners may leave. */
+const MAX_BOX_LINES = 8;
+
+/** Lines and boxes that hang together. */
+interface Frame {
+  readonly bounds: Rect;
+  readonly vectors: VectorItem[];
+}
+
+/**
+ * Joins what is one drawing though its parts are apart: several charts in one grid of lines, and boxes that are linked by arrows. A
+ * table with a symbol in its cells stays a table: its text covers more of it, and its symbols link no boxes.
+ */
+export function joinDiagrams(
+  regions: readonly DrawingRegion[],
+  rest: readonly VectorItem[],
+  prose: PageProse,
+  page: Rect,
+): { regions: DrawingRegion[]; rest: VectorItem[] } {
+  const frames = connectedRegions(rest, page, TOUCH_PT).map((vectors) => ({
+    vectors,
+    bounds: vectors.reduce((all, { bounds }) => union(all, bounds), vectors[0]?.bounds ?? page),
+  }));
+  const groups = linked(regions, frames);
+  const joined: DrawingRegion[] = [];
+  const taken = new Set<VectorItem>();
+  for (const group of groups) {
+    if (!isChartGrid(group, prose) && !isBoxDiagram(group)) {
+      joined.push(...group.regions);
+      continue;
+    }
+    const vectors = [...group.regions, ...group.frames].flatMap((part) => part.vectors);
+    for (const frame of group.frames) for (const vector of frame.vectors) taken.add(vector);
+    const corners = group.regions.reduce((sum, region) => sum + region.corners, 0);
+    joined.push({ ...regionOf(vectors, prose), corners: Math.max(corners, MIN_CORNERS), underProse: false });
+  }
+  return { regions: joined, rest: rest.filter((vector) => !taken.has(vector)) };
+}
+
+interface Group {
+  readonly regions: DrawingRegion[];
+  readonly frames: Frame[];
+}
+
+/** Connected parts of the graph of what touches what. */
+function linked(regions: readonly DrawingRegion[], frames: readonly Frame[]): Group[] {
+  const groups: Group[] = [];
+  for (const region of regions) {
+    const touched = frames.filter((frame) => intersects(frame.bounds, region.bounds, TOUCH_PT));
+    const mine: Group = { regions: [region], frames: touched };
+    // Take in every group that shares a frame.
+    for (let i = groups.length - 1; i >= 0; i--) {
+      const other = groups[i];
+      if (!other?.frames.some((frame) => touched.includes(frame))) continue;
+      mine.regions.push(...other.regions);
+      for (const frame of other.frames) if (!mine.frames.includes(frame)) mine.frames.push(frame);
+      groups.splice(i, 1);
+    }
+    groups.push(mine);
+  }
+  return groups;
+}
+
+function isChartGrid({ regions, frames }: Group, prose: PageProse): boolean {
+  const [first] = frames;
+  if (!first || regions.length < MIN_PARTS || regions.some(({ underProse }) => underProse)) return false;
+  const corners = regions.reduce((sum, region) => sum + region.corners, 0);
+  const bounds = frames.reduce((all, frame) => union(all, frame.bounds), first.bounds);
+  return corners >= MIN_CORNERS && prose.shareOf(bounds) < MAX_TEXT_SHARE;
+}
+
+function isBoxDiagram({ regions, frames }: Group): boolean {
+  if (regions.length < MIN_PARTS || frames.length < MIN_PARTS) return false;
+  return frames.every(
+    ({ vectors }) =>
+      vectors.reduce((lines, { rulings, fills }) => lines + rulings.length + fills.length, 0) <= MAX_BOX_LINES,
+  );
+}

@@ -1,0 +1,211 @@
+import { areaOf, contains, heightOf, intersects, union, widthOf, type Rect } from '../../model/geometry';
+import type { Ruling } from '../../model/pageContent';
+import { connectedRegions } from '../graphics/regions';
+import type { VectorItem } from '../graphics/vectors';
+import type { PageProse } from './prose';
+
+/** Vector items that lie together, on their way to becoming a drawing. */
+export interface DrawingRegion {
+  bounds: Rect;
+  vectors: VectorItem[];
+  /** Corners of its shapes; curves count more. Lines and boxes that were taken in do not count. */
+  corners: number;
+  /** Running text stands on it: it decorates the text and has no labels. */
+  underProse: boolean;
+}
+
+/** Shapes nearer than this are one drawing, points. */
+const NEAR_PT = 6;
+/** More drawings than this on one page are parts of larger ones: shapes farther apart are joined then. */
+const MAX_REGIONS = 200;
+const WIDER = 3;
+/** A line or box that reaches out of the shapes' bounds belongs to them when it is no larger than so many times as they are. */
+const MAX_OUTREACH = 1.6;
+const OUTREACH_PT = 16;
+/** Smaller drawings take in only what is inside them. */
+const MIN_GROWING_PT = 24;
+const INSIDE_TOLERANCE_PT = 2;
+const MAX_ROUNDS = 4;
+/** Lines of a grid inside a drawing, and how far outside of it more of them may be, in parts of its size. */
+const MIN_GRID_LINES = 2;
+const MAX_GRID_REACH = 0.4;
+/** Corners of the curve of a plot at least, and the part of the width of its area that it takes. */
+const PLOT_CORNERS = 24;
+const PLOT_SHARE = 0.6;
+const BOX_SIDES = 4;
+/** Corners of a drawing that is more than a few crossing lines, as a split cell of a table has them. */
+export const MIN_CORNERS = 8;
+const CORNERS_PER_CURVE = 3;
+/**
+ * Lines of running text, and the share of the area under text, that make a drawing a decoration; an elaborate one bears more small
+ * text.
+ */
+const MIN_PROSE_LINES = 2;
+const MAX_TEXT_SHARE = 0.06;
+const MAX_TEXT_SHARE_ELABORATE = 0.2;
+const ELABORATE_CORNERS = 80;
+/** Paths of a watermark at most, the part of the page that it covers at least, and its brightness. */
+const MAX_WATERMARK_PATHS = 60;
+const MIN_WATERMARK_SHARE = 0.12;
+const FAINT_LUMINANCE = 0.7;
+
+/**
+ * Groups shapes that lie together, and takes in the lines and boxes that belong to them (axes, grids, frames of charts). Returns the
+ * groups and the lines and boxes that are left. `charts` are bars that are known to be together.
+ */
+export function drawingRegions(
+  shapes: readonly VectorItem[],
+  charts: readonly VectorItem[][],
+  others: readonly VectorItem[],
+  prose: PageProse,
+  page: Rect,
+): { regions: DrawingRegion[]; rest: VectorItem[] } {
+  let near = NEAR_PT;
+  let groups = connectedRegions(shapes, page, near);
+  while (groups.length > MAX_REGIONS) {
+    near *= WIDER;
+    groups = connectedRegions(shapes, page, near);
+  }
+  let regions = groups.map((vectors) => {
+    const region = regionOf(vectors, prose);
+    return isWatermark(vectors, region.bounds, page) ? { ...region, underProse: true } : region;
+  });
+  for (const bars of charts) regions.push({ ...regionOf(bars, prose), corners: MIN_CORNERS, underProse: false });
+  let rest = [...others];
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const before = regions.length;
+    const left = takeIn(regions, rest, prose);
+    regions = mergeOverlapping(regions, prose);
+    const settled = left.length === rest.length && regions.length === before;
+    rest = left;
+    if (settled) break;
+  }
+  return { regions, rest };
+}
+
+/** One region of all these vectors. */
+export function regionOf(vectors: VectorItem[], prose: PageProse): DrawingRegion {
+  let bounds = vectors[0]?.bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  let corners = 0;
+  for (const vector of vectors) {
+    bounds = union(bounds, vector.bounds);
+    if (vector.shape) corners += cornersOf(vector);
+  }
+  return { bounds, vectors, corners, underProse: isUnderProse(bounds, corners, prose) };
+}
+
+function cornersOf({ path }: VectorItem): number {
+  if (!path || path.complex) return MIN_CORNERS;
+  let corners = 0;
+  for (const { points, curved } of path.subpaths) corners += (points.length / 2) * (curved ? CORNERS_PER_CURVE : 1);
+  return corners;
+}
+
+function isUnderProse(bounds: Rect, corners: number, prose: PageProse): boolean {
+  const lines = prose.linesIn(bounds);
+  if (lines.all < MIN_PROSE_LINES) return false;
+  const share = prose.shareOf(bounds);
+  return (
+    share > (lines.body < MIN_PROSE_LINES && corners >= ELABORATE_CORNERS ? MAX_TEXT_SHARE_ELABORATE : MAX_TEXT_SHARE)
+  );
+}
+
+/** Large and faint, in a few strokes: a watermark or a decoration, whatever the text on it. */
+function isWatermark(vectors: readonly VectorItem[], bounds: Rect, page: Rect): boolean {
+  if (vectors.length > MAX_WATERMARK_PATHS || areaOf(bounds) < MIN_WATERMARK_SHARE * areaOf(page)) return false;
+  return vectors.every(({ path }) => path !== undefined && isFaint(path.fill) && isFaint(path.stroke));
+}
+
+const isFaint = (colour: number | undefined): boolean => colour === undefined || luminance(colour) >= FAINT_LUMINANCE;
+
+/** Relative brightness, 0 to 1 (ITU-R BT.601). */
+const luminance = (colour: number): number =>
+  (0.299 * ((colour >> 16) & 255) + 0.587 * ((colour >> 8) & 255) + 0.114 * (colour & 255)) / 255;
+
+function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], prose: PageProse): VectorItem[] {
+  const open = regions.filter((region) => !region.underProse && region.corners >= MIN_CORNERS);
+  if (open.length === 0) return [...rest];
+  const left: VectorItem[] = [];
+  const grown = new Map<DrawingRegion, Rect>();
+  const grids = new Map(open.map((region) => [region, gridOf(region)]));
+  for (const item of rest) {
+    const region = open.find(
+      (candidate) =>
+        belongs(item.bounds, candidate.bounds) ||
+        isGridLine(item, candidate.bounds, grids.get(candidate)) ||
+        isPlotArea(item, candidate, prose),
+    );
+    if (!region) {
+      left.push(item);
+      continue;
+    }
+    region.vectors.push(item);
+    grown.set(region, union(grown.get(region) ?? region.bounds, item.bounds));
+  }
+  for (const [region, bounds] of grown) {
+    region.bounds = bounds;
+    region.underProse = isUnderProse(bounds, region.corners, prose);
+  }
+  return left;
+}
+
+/** Lines of one length among what a region has taken in: the grid of a chart. */
+function gridOf({ vectors }: DrawingRegion): ReadonlyMap<string, number> {
+  const grid = new Map<string, number>();
+  for (const { rulings } of vectors) {
+    const [ruling] = rulings;
+    if (ruling && rulings.length === 1) grid.set(extentOf(ruling), (grid.get(extentOf(ruling)) ?? 0) + 1);
+  }
+  return grid;
+}
+
+const extentOf = ({ orientation, from, to }: Ruling): string => `${orientation}|${Math.round(from)}|${Math.round(to)}`;
+
+/** A line like those of the region's grid, just outside of what is drawn in it. */
+function isGridLine(
+  { bounds, rulings }: VectorItem,
+  region: Rect,
+  grid: ReadonlyMap<string, number> | undefined,
+): boolean {
+  const [ruling] = rulings;
+  if (!ruling || rulings.length > 1 || (grid?.get(extentOf(ruling)) ?? 0) < MIN_GRID_LINES) return false;
+  const reach = MAX_GRID_REACH * (ruling.orientation === 'horizontal' ? heightOf(region) : widthOf(region));
+  return intersects(bounds, region, reach);
+}
+
+/** The box that a curve runs through from side to side, however flat: the area of its plot. */
+function isPlotArea({ bounds, fills, rulings }: VectorItem, region: DrawingRegion, prose: PageProse): boolean {
+  if (region.corners < PLOT_CORNERS || (fills.length === 0 && rulings.length < BOX_SIDES)) return false;
+  if (!contains(bounds, region.bounds, INSIDE_TOLERANCE_PT)) return false;
+  if (widthOf(region.bounds) < PLOT_SHARE * widthOf(bounds) || heightOf(bounds) > widthOf(bounds)) return false;
+  return prose.linesIn(bounds).all === 0 && prose.shareOf(bounds) < MAX_TEXT_SHARE_ELABORATE;
+}
+
+function belongs(item: Rect, region: Rect): boolean {
+  if (contains(region, item, INSIDE_TOLERANCE_PT)) return true;
+  const width = widthOf(region);
+  const height = heightOf(region);
+  if (Math.max(width, height) < MIN_GROWING_PT || !intersects(item, region, INSIDE_TOLERANCE_PT)) return false;
+  return widthOf(item) <= MAX_OUTREACH * width + OUTREACH_PT && heightOf(item) <= MAX_OUTREACH * height + OUTREACH_PT;
+}
+
+function joined(a: DrawingRegion, b: DrawingRegion, prose: PageProse): DrawingRegion {
+  const region = regionOf([...a.vectors, ...b.vectors], prose);
+  const corners = a.corners + b.corners;
+  return { ...region, corners, underProse: isUnderProse(region.bounds, corners, prose) };
+}
+
+/** Joins regions that overlap, the larger first. */
+export function mergeOverlapping(regions: readonly DrawingRegion[], prose: PageProse): DrawingRegion[] {
+  const sorted = [...regions].sort((a, b) => areaOf(b.bounds) - areaOf(a.bounds));
+  const merged: DrawingRegion[] = [];
+  for (const region of sorted) {
+    const at = merged.findIndex(
+      (other) => intersects(other.bounds, region.bounds) && other.underProse === region.underProse,
+    );
+    const host = merged[at];
+    if (host) merged[at] = joined(host, region, prose);
+    else merged.push(region);
+  }
+  return merged;
+}

@@ -1,0 +1,158 @@
+import {
+  areaOf,
+  contains,
+  heightOf,
+  intersects,
+  overlapX,
+  overlapY,
+  union,
+  widthOf,
+  type Rect,
+} from '../../model/geometry';
+import type { TextStyle, Word } from '../../model/pageContent';
+import type { VectorItem } from '../graphics/vectors';
+import { chartBars } from './chartBars';
+import { joinDiagrams } from './diagrams';
+import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } from './drawingRegions';
+import { PageProse } from './prose';
+
+/** Vector shapes that make one picture. */
+export interface Drawing<Image> {
+  readonly bounds: Rect;
+  readonly vectors: readonly VectorItem[];
+  /** Images that are part of it. */
+  readonly images: readonly Image[];
+  /** Indices of words that are its labels: they are in its picture, and not body text. */
+  readonly labels: readonly number[];
+  /** Body text stands on it. */
+  readonly underText: boolean;
+}
+
+export interface DrawingsResult<Image> {
+  readonly drawings: readonly Drawing<Image>[];
+  /** Lines and boxes that belong to no drawing. */
+  readonly vectors: readonly VectorItem[];
+}
+
+/** Smaller ones are specks. */
+const MIN_SIDE_PT = 4;
+/** Smaller drawings have no labels. */
+const MIN_LABELLED_PT = 24;
+const INSIDE_TOLERANCE_PT = 2;
+/** Larger type is a title that stands on a decoration. */
+const MAX_LABEL_PT = 17;
+/** Labels are no more than this, or no more than this part of the page's words. */
+const MAX_LABELS = 40;
+const MAX_SHARE_OF_WORDS = 0.7;
+/** Part of the drawing that its labels cover at most. */
+const MAX_LABEL_SHARE = 0.4;
+/** Tick labels stand at most this far outside, em. */
+const TICK_GAP_EM = 1.2;
+const LETTERS = /\p{L}{2}/u;
+const TICK_LABEL = /^[+\-−–<>≤≥]?[\d.,:/]*\d[\d.,:/]*([-–−]\d+)?[%kKMG°+]?$/;
+/** An image under shapes belongs to the drawing when it covers this share of it, and is no page background. */
+const IMAGE_SHARE = 0.5;
+const BACKGROUND_SHARE = 0.6;
+
+/**
+ * Groups shapes that lie together into drawings, takes in the lines and boxes that belong to them (axes, grids, frames of charts) and
+ * finds the words that are their labels. Lines and boxes alone never make a drawing, unless they are the bars of a chart: they may be a
+ * table.
+ */
+export function findDrawings<Image extends { readonly bounds: Rect }>(
+  vectors: readonly VectorItem[],
+  words: readonly Word[],
+  styles: readonly TextStyle[],
+  images: readonly Image[],
+  page: Rect,
+): DrawingsResult<Image> {
+  const charts = chartBars(vectors, words);
+  const bars = new Set(charts.flat());
+  const shapes = vectors.filter((vector) => vector.shape);
+  if (shapes.length === 0 && charts.length === 0) return { drawings: [], vectors };
+  const others = vectors.filter((vector) => !vector.shape && !bars.has(vector));
+  const prose = new PageProse(words, styles);
+  const grown = drawingRegions(shapes, charts, others, prose, page);
+  const { regions, rest } = joinDiagrams(grown.regions, grown.rest, prose, page);
+  const drawings: Drawing<Image>[] = [];
+  for (const region of mergeOverlapping(regions, prose)) {
+    if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
+    drawings.push(drawingOf(region, prose, images, page));
+  }
+  return { drawings, vectors: rest };
+}
+
+function drawingOf<Image extends { readonly bounds: Rect }>(
+  region: DrawingRegion,
+  prose: PageProse,
+  images: readonly Image[],
+  page: Rect,
+): Drawing<Image> {
+  const { bounds, vectors } = region;
+  const { words } = prose;
+  const onIt = region.underProse ? [] : labelsOf(region, prose);
+  let all = bounds;
+  for (const index of onIt) {
+    const word = words[index];
+    if (word) all = union(all, word.bounds);
+  }
+  const within = region.underProse ? [] : images.filter((image) => isPart(image.bounds, bounds, page));
+  for (const image of within) all = union(all, image.bounds);
+  const underText = onIt.length === 0 && words.some((word) => containsMiddle(bounds, word.bounds));
+  return { bounds: all, vectors, images: within, labels: onIt, underText };
+}
+
+function isPart(image: Rect, drawing: Rect, page: Rect): boolean {
+  if (contains(drawing, image, INSIDE_TOLERANCE_PT)) return true;
+  if (areaOf(image) > BACKGROUND_SHARE * areaOf(page)) return false;
+  const common = Math.max(0, overlapX(image, drawing)) * Math.max(0, overlapY(image, drawing));
+  return common > IMAGE_SHARE * areaOf(drawing);
+}
+
+function labelsOf({ bounds, corners }: DrawingRegion, prose: PageProse): number[] {
+  if (corners < MIN_CORNERS || Math.min(widthOf(bounds), heightOf(bounds)) < MIN_LABELLED_PT) return [];
+  const { words } = prose;
+  const labels = new Set<number>();
+  let covered = 0;
+  let all = bounds;
+  for (const [index, word] of words.entries()) {
+    const inside = contains(bounds, word.bounds, INSIDE_TOLERANCE_PT) || containsMiddle(bounds, word.bounds);
+    if (!inside && !isTickLabel(index, bounds, prose)) continue;
+    if (inside && prose.sizeOf(word) > MAX_LABEL_PT && LETTERS.test(word.text)) return [];
+    labels.add(index);
+    all = union(all, word.bounds);
+    if (inside) covered += areaOf(word.bounds);
+  }
+  if (covered > MAX_LABEL_SHARE * areaOf(bounds)) return [];
+  // A page that is hardly more than this drawing keeps its text as text.
+  if (labels.size > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length) return [];
+  // The title of an upright axis stands outside its numbers.
+  words.forEach((word, index) => {
+    if (word.angle !== 0 && isTickLabel(index, all, prose)) labels.add(index);
+  });
+  return [...labels].sort((a, b) => a - b);
+}
+
+function containsMiddle(outer: Rect, inner: Rect): boolean {
+  const x = (inner.left + inner.right) / 2;
+  const y = (inner.top + inner.bottom) / 2;
+  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
+}
+
+/** Numbers along the edges, and what is written up the side; not numbers inside a caption. */
+function isTickLabel(index: number, bounds: Rect, prose: PageProse): boolean {
+  const { words } = prose;
+  const word = words[index];
+  if (!word) return false;
+  const em = prose.sizeOf(word);
+  if (!intersects(word.bounds, bounds, TICK_GAP_EM * em)) return false;
+  if (overlapX(word.bounds, bounds) <= 0 && overlapY(word.bounds, bounds) <= 0) return false;
+  if (word.angle !== 0) return true;
+  return TICK_LABEL.test(word.text) && !isBeside(word, words[index - 1], em) && !isBeside(word, words[index + 1], em);
+}
+
+/** On one line, a space apart, and not a number. */
+function isBeside(word: Word, other: Word | undefined, em: number): boolean {
+  if (!other || Math.abs(other.baseline - word.baseline) > 1 || TICK_LABEL.test(other.text)) return false;
+  return -overlapX(word.bounds, other.bounds) < em;
+}

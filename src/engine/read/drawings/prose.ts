@@ -1,0 +1,84 @@
+import { areaOf, type Rect } from '../../model/geometry';
+import type { TextStyle, Word } from '../../model/pageContent';
+
+/** Words in a row on one line that make it running text and not a label. */
+const MIN_WORDS = 6;
+/** Gap between two words of running text, in parts of their height. */
+const MAX_GAP = 1.2;
+/** Type that is at least this part of the page's usual size is body text, if it runs; labels are smaller. */
+const BODY_SHARE = 0.9;
+const LETTERS = /\p{L}{2}/u;
+
+/** The text of a page, as far as it tells drawings from decorations under text. */
+export class PageProse {
+  private readonly bodySizePt: number;
+
+  constructor(
+    /** In reading order. */
+    readonly words: readonly Word[],
+    private readonly styles: readonly TextStyle[],
+  ) {
+    this.bodySizePt = usualSize(words, styles);
+  }
+
+  sizeOf(word: Word): number {
+    return this.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+  }
+
+  /** Lines of running text whose words lie in `region`: all, and those in the page's usual size. */
+  linesIn(region: Rect): { all: number; body: number } {
+    let all = 0;
+    let body = 0;
+    let run = 0;
+    let last: Word | undefined;
+    for (const word of this.words) {
+      if (!isIn(region, word)) continue;
+      const { left, top, bottom } = word.bounds;
+      const follows =
+        last !== undefined &&
+        word.angle === last.angle &&
+        Math.abs(word.baseline - last.baseline) < 1 &&
+        Math.abs(left - last.bounds.right) < MAX_GAP * (bottom - top);
+      if (!follows) run = 0;
+      if (LETTERS.test(word.text)) run++;
+      if (run === MIN_WORDS) {
+        all++;
+        if (this.sizeOf(word) >= BODY_SHARE * this.bodySizePt) body++;
+      }
+      last = word;
+    }
+    return { all, body };
+  }
+
+  /** Share of a region that words cover. */
+  shareOf(region: Rect): number {
+    let covered = 0;
+    for (const word of this.words) if (isIn(region, word)) covered += areaOf(word.bounds);
+    return covered / Math.max(1, areaOf(region));
+  }
+}
+
+function isIn(region: Rect, { bounds }: Word): boolean {
+  const x = (bounds.left + bounds.right) / 2;
+  const y = (bounds.top + bounds.bottom) / 2;
+  return x >= region.left && x <= region.right && y >= region.top && y <= region.bottom;
+}
+
+/** Size of most of the page's characters. */
+function usualSize(words: readonly Word[], styles: readonly TextStyle[]): number {
+  const characters = new Map<number, number>();
+  for (const { pieces } of words) {
+    for (const { style, text } of pieces) {
+      const size = styles[style]?.sizePt ?? 0;
+      characters.set(size, (characters.get(size) ?? 0) + text.length);
+    }
+  }
+  let usual = 0;
+  let most = 0;
+  for (const [size, count] of characters) {
+    if (count <= most) continue;
+    most = count;
+    usual = size;
+  }
+  return usual;
+}

@@ -1,0 +1,163 @@
+import type { Rect } from '../../model/geometry';
+import { isShaped } from '../graphics/clip';
+import type { PaintedPath } from '../graphics/paths';
+import { multiply, type Matrix } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+import type { Margins } from '../pictures/bitmap';
+import { matrixAt } from '../text/textObjects';
+
+/** Larger drawings have no SVG: it would be heavier than the picture. */
+const MAX_SEGMENTS = 6000;
+const SEGMENT_LINE = 0;
+const SEGMENT_MOVE = 2;
+const EVEN_ODD = 1;
+/** Decimals of coordinates in points: 1/100 pt is finer than any printer. */
+const DECIMALS = 100;
+/** Larger numbers are none of a page. */
+const MAX_HUNDREDTHS = 1e9;
+/** A stroke of no width is drawn as thin as the device can. */
+const HAIRLINE_PT = 0.25;
+
+/** A drawing as SVG elements, in points from the corner of a region. */
+export interface SvgDrawing {
+  readonly elements: string;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+/**
+ * The paths as elements of SVG 1.1, in points from the corner of `region`; undefined where a path cannot be said in SVG's plain shapes
+ * (patterns, clips of other shapes than rectangles) or there are too many. `texts`: elements on top of them.
+ */
+export function drawingToSvg(
+  pdfium: Pdfium,
+  paths: readonly PaintedPath[],
+  region: Rect,
+  texts = '',
+): SvgDrawing | undefined {
+  let segments = 0;
+  const parts: string[] = [];
+  const clips = new Map<string, number>();
+  for (const path of paths) {
+    segments += pdfium.x.FPDFPath_CountSegments(path.handle);
+    if (segments > MAX_SEGMENTS || path.complex) return undefined;
+    const isCut = path.clip !== undefined && cuts(path.clip, path.bounds);
+    if (isCut && isShaped(pdfium, path.handle, path.toPage, path.bounds)) return undefined;
+    parts.push(pathElement(pdfium, path, region, isCut ? clipReference(path.clip, region, clips) : ''));
+  }
+  return {
+    elements: [...[...clips].map(clipElement), ...parts, texts].join(''),
+    widthPt: region.right - region.left,
+    heightPt: region.bottom - region.top,
+  };
+}
+
+const clipElement = ([rectangle, index]: readonly [string, number]): string =>
+  `<clipPath id="c${index}">${rectangle}</clipPath>`;
+
+/** The attribute that clips an element; `clips` takes the rectangle and its number. */
+function clipReference(clip: Rect, region: Rect, clips: Map<string, number>): string {
+  const [x, y] = [number(clip.left - region.left), number(clip.top - region.top)];
+  const rectangle = `<rect x="${x}" y="${y}" width="${number(clip.right - clip.left)}" height="${number(clip.bottom - clip.top)}"/>`;
+  const index = clips.get(rectangle) ?? clips.size;
+  clips.set(rectangle, index);
+  return ` clip-path="url(#c${index})"`;
+}
+
+/** A document of the part of the drawing that is left when these margins, in points, are cut off. */
+export function svgDocument({ elements, widthPt, heightPt }: SvgDrawing, cut: Margins): Uint8Array {
+  const width = number(widthPt - cut.left - cut.right);
+  const height = number(heightPt - cut.top - cut.bottom);
+  const view = `${number(cut.left)} ${number(cut.top)} ${width} ${height}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}pt" height="${height}pt" viewBox="${view}">${elements}</svg>`;
+  return new TextEncoder().encode(svg);
+}
+
+function cuts(clip: Rect, bounds: Rect): boolean {
+  return (
+    clip.left > bounds.left + 0.5 ||
+    clip.top > bounds.top + 0.5 ||
+    clip.right < bounds.right - 0.5 ||
+    clip.bottom < bounds.bottom - 0.5
+  );
+}
+
+function pathElement(pdfium: Pdfium, path: PaintedPath, region: Rect, clip: string): string {
+  const { x, scratch } = pdfium;
+  const own = x.FPDFPageObj_GetMatrix(path.handle, scratch) ? matrixAt(pdfium, scratch) : undefined;
+  const matrix = own ? multiply(own, path.toPage) : path.toPage;
+  const evenOdd = x.FPDFPath_GetDrawMode(path.handle, scratch, scratch + 4) && pdfium.i32[scratch >> 2] === EVEN_ODD;
+  const fill =
+    path.fill === undefined
+      ? ' fill="none"'
+      : ` fill="${svgColour(path.fill)}"${evenOdd ? ' fill-rule="evenodd"' : ''}`;
+  const stroke =
+    path.stroke === undefined
+      ? ''
+      : ` stroke="${svgColour(path.stroke)}" stroke-width="${number(Math.max(HAIRLINE_PT, path.strokeWidthPt))}"` +
+        dashes(pdfium, path.handle, Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)));
+  const count = x.FPDFPath_CountSegments(path.handle);
+  const segments = Array.from({ length: count }, (_, i) => x.FPDFPath_GetPathSegment(path.handle, i));
+  return `<path d="${pathData(pdfium, segments, matrix, region).data}"${fill}${stroke}${clip}/>`;
+}
+
+/** Longer patterns are not seen as such. */
+const MAX_DASHES = 8;
+
+function dashes(pdfium: Pdfium, handle: number, scale: number): string {
+  const { x, scratch } = pdfium;
+  const count = x.FPDFPageObj_GetDashCount(handle);
+  if (count <= 0 || count > MAX_DASHES || !x.FPDFPageObj_GetDashArray(handle, scratch, count)) return '';
+  const lengths = [...pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + count)].map((length) =>
+    number(length * scale),
+  );
+  return ` stroke-dasharray="${lengths.join(' ')}"`;
+}
+
+/** Segments (FPDF_PATHSEGMENT) as the data of an SVG path from the corner of `region`, and their bounds on the page. */
+export function pathData(
+  pdfium: Pdfium,
+  segments: readonly number[],
+  m: Matrix,
+  region: Rect,
+): { readonly data: string; readonly bounds: Rect } {
+  const { x, scratch } = pdfium;
+  const at = scratch >> 2;
+  const { f32 } = pdfium;
+  let data = '';
+  let controls = 0;
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const segment of segments) {
+    if (!x.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue;
+    const px = f32[at] ?? 0;
+    const py = f32[at + 1] ?? 0;
+    const dx = m.a * px + m.c * py + m.e;
+    const dy = m.b * px + m.d * py + m.f;
+    left = Math.min(left, dx);
+    top = Math.min(top, dy);
+    right = Math.max(right, dx);
+    bottom = Math.max(bottom, dy);
+    const point = `${number(dx - region.left)} ${number(dy - region.top)}`;
+    const type = x.FPDFPathSegment_GetType(segment);
+    if (type === SEGMENT_MOVE) data += `M${point}`;
+    else if (type === SEGMENT_LINE) data += `L${point}`;
+    else data += controls++ % 3 === 0 ? `C${point}` : ` ${point}`;
+    if (x.FPDFPathSegment_GetClose(segment)) data += 'Z';
+  }
+  return { data, bounds: { left, top, right, bottom } };
+}
+
+/** With two decimals at most, of which the last is none for nothing. From whole numbers: fractions take five times as long to be written. */
+function number(value: number): string {
+  const hundredths = Math.round(value * DECIMALS);
+  const size = Math.abs(hundredths);
+  if (!(size < MAX_HUNDREDTHS)) return String(hundredths / DECIMALS);
+  const whole = Math.floor(size / DECIMALS);
+  const rest = size - whole * DECIMALS;
+  const sign = hundredths < 0 ? '-' : '';
+  if (rest === 0) return `${sign}${whole}`;
+  if (rest % 10 === 0) return `${sign}${whole}.${rest / 10}`;
+  return rest < 10 ? `${sign}${whole}.0${rest}` : `${sign}${whole}.${rest}`;
+}
+
+export const svgColour = (rgb: number): string => `#${rgb.toString(16).padStart(6, '0')}`;

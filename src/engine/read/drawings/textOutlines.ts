@@ -1,0 +1,138 @@
+import type { Rect } from '../../model/geometry';
+import { overWhite } from '../graphics/paths';
+import { multiply, type Matrix } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+import { matrixAt } from '../text/textObjects';
+import { pathData, svgColour } from './svg';
+
+/** Labels with more characters than this would make an SVG heavier than its picture. */
+const MAX_CHARACTERS = 600;
+/** Text render mode of filled glyphs (ISO 32000-2, 9.3.6). */
+const MODE_FILL = 0;
+const OPAQUE = 255;
+/** The outline of a character lies within its box on the page, give or take this part of the font's size: another one is another glyph. */
+const SAME_GLYPH_EM = 0.12;
+/** Nothing is drawn for these; other control characters stand for glyphs that have no character. */
+const SPACES = new Set([0x09, 0x0a, 0x0d, 0x20, 0xa0]);
+
+/** The outlines of a page's text, for pictures that must look the same where its fonts are not at hand. */
+export class TextOutlines {
+  private characters: Map<number, number[]> | undefined;
+
+  constructor(
+    private readonly pdfium: Pdfium,
+    private readonly textPage: number,
+    /** PDF user space → page points. */
+    private readonly toPage: Matrix,
+  ) {}
+
+  /**
+   * Text objects as SVG paths, in points from the corner of `region`; undefined where one of them cannot be had as outlines: fonts whose
+   * glyphs are drawings, ligatures, glyphs that have no character.
+   */
+  svg(handles: readonly number[], region: Rect): string | undefined {
+    const parts: string[] = [];
+    let count = 0;
+    for (const handle of new Set(handles)) {
+      const characters = this.charactersOf(handle);
+      count += characters.length;
+      const element = count > MAX_CHARACTERS ? undefined : this.element(handle, characters, region);
+      if (element === undefined) return undefined;
+      parts.push(element);
+    }
+    return parts.join('');
+  }
+
+  private charactersOf(handle: number): readonly number[] {
+    if (!this.characters) {
+      const { x } = this.pdfium;
+      this.characters = new Map();
+      const count = x.FPDFText_CountChars(this.textPage);
+      for (let i = 0; i < count; i++) {
+        const object = x.FPDFText_GetTextObject(this.textPage, i);
+        const list = this.characters.get(object);
+        if (list) list.push(i);
+        else this.characters.set(object, [i]);
+      }
+    }
+    return this.characters.get(handle) ?? [];
+  }
+
+  private element(handle: number, characters: readonly number[], region: Rect): string | undefined {
+    const { pdfium } = this;
+    const { x, scratch } = pdfium;
+    const font = x.FPDFTextObj_GetFont(handle);
+    if (x.FPDFTextObj_GetTextRenderMode(handle) !== MODE_FILL || !x.FPDFTextObj_GetFontSize(handle, scratch))
+      return undefined;
+    const size = pdfium.f32[scratch >> 2] ?? 0;
+    const fill = this.colourOf(handle);
+    let data = '';
+    let last = '';
+    for (const character of characters) {
+      const code = x.FPDFText_GetUnicode(this.textPage, character);
+      if (SPACES.has(code)) continue;
+      const placed = this.placed(character, size);
+      if (!placed) return undefined;
+      const { matrix, box } = placed;
+      // Parts of a ligature share their place.
+      const place = `${matrix.e}|${matrix.f}`;
+      const outline = place === last ? 0 : x.FPDFFont_GetGlyphPath(font, code, 1);
+      if (outline === 0) return undefined;
+      last = place;
+      const segments = outlineSegments(pdfium, outline);
+      if (!segments.length) return undefined;
+      const glyph = pathData(pdfium, segments, matrix, region);
+      const slack = SAME_GLYPH_EM * Math.hypot(matrix.c, matrix.d);
+      const { bounds } = glyph;
+      const isInBox =
+        bounds.left > box.left - slack &&
+        bounds.right < box.right + slack &&
+        bounds.top > box.top - slack &&
+        bounds.bottom < box.bottom + slack;
+      if (!isInBox) return undefined;
+      data += glyph.data;
+    }
+    return data && `<path d="${data}" fill="${svgColour(fill)}"/>`;
+  }
+
+  /** From the em square to the page, and the character's box on the page. */
+  private placed(character: number, size: number): { matrix: Matrix; box: Rect } | undefined {
+    const { pdfium, textPage, toPage } = this;
+    const { x, scratch } = pdfium;
+    if (!x.FPDFText_GetMatrix(textPage, character, scratch)) return undefined;
+    const { a, b, c, d } = matrixAt(pdfium, scratch);
+    if (!x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8)) return undefined;
+    const at = scratch >> 3;
+    const origin = { e: pdfium.f64[at] ?? 0, f: pdfium.f64[at + 1] ?? 0 };
+    if (!x.FPDFText_GetCharBox(textPage, character, scratch, scratch + 8, scratch + 16, scratch + 24)) return undefined;
+    const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.f64.subarray(at, at + 4);
+    const corners = [
+      [left, bottom],
+      [right, top],
+    ].map(([px = 0, py = 0]) => ({
+      x: toPage.a * px + toPage.c * py + toPage.e,
+      y: toPage.b * px + toPage.d * py + toPage.f,
+    }));
+    const xs = corners.map((corner) => corner.x);
+    const ys = corners.map((corner) => corner.y);
+    return {
+      matrix: multiply({ a: a * size, b: b * size, c: c * size, d: d * size, ...origin }, toPage),
+      box: { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) },
+    };
+  }
+
+  private colourOf(handle: number): number {
+    const { pdfium } = this;
+    const { x, scratch } = pdfium;
+    if (!x.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return 0;
+    const [r = 0, g = 0, b = 0, alpha = OPAQUE] = pdfium.i32.subarray(scratch >> 2, (scratch >> 2) + 4);
+    const rgb = (r << 16) | (g << 8) | b;
+    return alpha >= OPAQUE ? rgb : overWhite(rgb, alpha / OPAQUE);
+  }
+}
+
+function outlineSegments(pdfium: Pdfium, outline: number): number[] {
+  const { x } = pdfium;
+  const count = x.FPDFGlyphPath_CountGlyphSegments(outline);
+  return Array.from({ length: Math.max(0, count) }, (_, i) => x.FPDFGlyphPath_GetGlyphPathSegment(outline, i));
+}

@@ -1,0 +1,129 @@
+import type { Pdfium } from '../pdfium';
+import { bitmapPixels } from '../raster';
+import { matrixAt } from '../text/textObjects';
+import { InkSample, type InkTraits } from './inkTraits';
+
+/** Size at which letters are looked at, pixels per em. */
+const EM_PX = 64;
+/** Text objects whose picture would be larger are not looked at, pixels. */
+const MAX_WIDTH_PX = 4000;
+const MAX_HEIGHT_PX = 250;
+/** Parts of the matrix that are smaller than this share of its scale are zero: the text is upright. */
+const UPRIGHT_SHARE = 0.01;
+/** Characters of the page in which letters of the font are looked for, and text objects that are rendered. */
+const MAX_CHARACTERS = 2000;
+const MAX_OBJECTS = 40;
+
+/** Widths of characters that differ by less are one width, em: those of bitmaps are rounded to dots. */
+const SAME_WIDTH_EM = 0.04;
+/** So many different letters of one width make a font one of equal widths, if narrow ones are among them. */
+const MIN_EQUAL_LETTERS = 5;
+/** No typewriter's letters take more; with a space behind them they do. */
+const MAX_PITCH_EM = 0.75;
+const NARROW_LETTER = /[fijlI]/;
+
+/** Where text of a font starts on a page. */
+export interface FontPlace {
+  /** FPDF_TEXTPAGE */
+  readonly textPage: number;
+  /** Index of a character that is set in the font. */
+  readonly character: number;
+}
+
+/**
+ * Weight and slant of a font that says nothing of itself, from renderings of its letters on the page, from `character` on; some programs make a text object of
+ * each of them. Undefined where there are too few, or all are turned.
+ */
+export function inkOfFont(
+  pdfium: Pdfium,
+  document: number,
+  font: number,
+  { textPage, character }: FontPlace,
+): InkTraits | undefined {
+  const { x } = pdfium;
+  const sample = new InkSample(EM_PX);
+  const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
+  let last = 0;
+  let rendered = 0;
+  for (let i = character; i < end && rendered < MAX_OBJECTS && !sample.isEnough; i++) {
+    const object = x.FPDFText_GetTextObject(textPage, i);
+    if (object === 0 || object === last) continue;
+    last = object;
+    if (x.FPDFTextObj_GetFont(object) !== font || !isLetter(x.FPDFText_GetUnicode(textPage, i))) continue;
+    rendered++;
+    look(pdfium, document, object, sample);
+  }
+  return sample.traits();
+}
+
+/**
+ * Whether narrow and wide letters of a font that says nothing of itself take the same room, from `character` on: a typewriter's. Mostly two
+ * letters tell.
+ */
+export function isFixedPitch(pdfium: Pdfium, font: number, { textPage, character }: FontPlace): boolean {
+  const { x } = pdfium;
+  const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
+  const narrow = new Set<number>();
+  const wide = new Set<number>();
+  let width: number | undefined;
+  for (let i = character; i < end; i++) {
+    const code = x.FPDFText_GetUnicode(textPage, i);
+    if (narrow.has(code) || wide.has(code) || !isLatinLetter(code)) continue;
+    const object = x.FPDFText_GetTextObject(textPage, i);
+    if (object === 0 || x.FPDFTextObj_GetFont(object) !== font) continue;
+    const own = advanceOf(pdfium, textPage, object, i);
+    if (own === undefined || own > MAX_PITCH_EM) continue;
+    width ??= own;
+    if (Math.abs(own - width) > SAME_WIDTH_EM) return false;
+    (NARROW_LETTER.test(String.fromCodePoint(code)) ? narrow : wide).add(code);
+    if (narrow.size > 0 && wide.size > 0 && narrow.size + wide.size >= MIN_EQUAL_LETTERS) return true;
+  }
+  return false;
+}
+
+const isLatinLetter = (code: number): boolean => code > 0 && /[A-Za-z]/.test(String.fromCodePoint(code));
+
+/** From a character to the next one in its text object, em; undefined where there is none, and in turned text. */
+function advanceOf(pdfium: Pdfium, textPage: number, object: number, character: number): number | undefined {
+  const { x, scratch } = pdfium;
+  if (x.FPDFText_GetTextObject(textPage, character + 1) !== object) return undefined;
+  if (!x.FPDFTextObj_GetFontSize(object, scratch)) return undefined;
+  const fontSize = Math.abs(pdfium.f32[scratch >> 2] ?? 0);
+  if (!x.FPDFText_GetMatrix(textPage, character, scratch)) return undefined;
+  const { a, b } = matrixAt(pdfium, scratch);
+  if (!(a > 0 && fontSize > 0) || Math.abs(b) > UPRIGHT_SHARE * a) return undefined;
+  const from = originOf(pdfium, textPage, character);
+  const to = originOf(pdfium, textPage, character + 1);
+  return from === undefined || to === undefined ? undefined : (to - from) / (fontSize * a);
+}
+
+/** Abscissa, points. */
+function originOf({ x, scratch, f64 }: Pdfium, textPage: number, character: number): number | undefined {
+  return x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8) ? f64[scratch >> 3] : undefined;
+}
+
+/** Bullets and dashes have no strokes. */
+const isLetter = (code: number): boolean => code > 0 && LETTER.test(String.fromCodePoint(code));
+const LETTER = /[\p{L}\p{N}]/u;
+
+function look(pdfium: Pdfium, document: number, object: number, sample: InkSample): void {
+  const { x, scratch } = pdfium;
+  const at = scratch >> 2;
+  if (!x.FPDFTextObj_GetFontSize(object, scratch)) return;
+  const fontSize = Math.abs(pdfium.f32[at] ?? 0);
+  if (!x.FPDFPageObj_GetMatrix(object, scratch)) return;
+  const { a, b, d } = matrixAt(pdfium, scratch);
+  if (!(a > 0 && d > 0) || Math.abs(b) > UPRIGHT_SHARE * a) return;
+  if (!x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
+  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.f32.subarray(at, at + 4);
+  const scale = EM_PX / (fontSize * d);
+  if (!((right - left) * scale <= MAX_WIDTH_PX && (top - bottom) * scale <= MAX_HEIGHT_PX)) return;
+  const bitmap = x.FPDFTextObj_GetRenderedBitmap(document, 0, object, scale);
+  if (bitmap === 0) return;
+  try {
+    const pixels = bitmapPixels(pdfium, bitmap);
+    if (pixels) sample.add(pixels);
+  } finally {
+    x.FPDFBitmap_Destroy(bitmap);
+  }
+}

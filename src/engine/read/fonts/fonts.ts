@@ -1,0 +1,211 @@
+import { isUndecoded } from '../document/textStrings';
+import type { Pdfium } from '../pdfium';
+import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
+import { parseFontName } from './fontNames';
+import type { InkTraits } from './inkTraits';
+import { openTypeFacts, type OpenTypeFacts } from './openType';
+
+/** Looks of a font, independent of size and colour. */
+export interface FontFace {
+  /** Equal for equal faces of one document, whatever the page. */
+  readonly id: number;
+  readonly postScriptName: string;
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly monospace: boolean;
+  readonly serif: boolean;
+  readonly ascentEm: number;
+  readonly descentEm: number;
+  readonly embedded: boolean;
+  /** Its glyphs have names that say nothing to PDFium: TeX's extension font of big signs. */
+  readonly ownSigns: boolean;
+  /** A Type 3 font without a name, as those of TeX are that consist of bitmaps. */
+  readonly nameless: boolean;
+}
+
+/** Font descriptor flags (ISO 32000-2, table 121). */
+const FLAG_FIXED_PITCH = 1;
+const FLAG_SERIF = 1 << 1;
+const FLAG_ITALIC = 1 << 6;
+const FLAG_FORCE_BOLD = 1 << 18;
+
+/** usWeightClass from which a face counts as bold: 600 is "semi-bold" (OpenType 1.9, OS/2). */
+const BOLD_WEIGHT = 600;
+/** Slant in degrees from which a descriptor's ItalicAngle is believed. */
+const ITALIC_ANGLE_DEG = 4;
+/** Ascent and descent that fonts may have; symbol and maths fonts state absurd ones. */
+const ASCENT_EM = { min: 0.65, max: 1.15, usual: 0.9 };
+const DESCENT_EM = { min: 0.12, max: 0.45, usual: 0.22 };
+/** Larger font programs (CJK) are not read for their tables. */
+const MAX_FONT_BYTES = 4 * 1024 * 1024;
+
+const OWN_SIGNS = /^(?:(?:CM|MT|YHCM|TX|PX|EU)EX|LMMathExt)/i;
+const MONOSPACE_NAMES =
+  /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|fixed|cmtt|\bcode\b|source ?code/i;
+const SERIF_NAMES =
+  /times|serif|roman|garamond|georgia|cambria|palatino|bookman|century|minion|caslon|baskerville|didot|bodoni|utopia|charter|caladea|mincho|song|ming|batang|latin modern math/i;
+const SANS_NAMES =
+  /sans|arial|helvetica|calibri|carlito|verdana|gothic|segoe|roboto|lato|ubuntu|frutiger|univers|futura|myriad|inter\b|hei|poppins|montserrat|raleway|nunito|barlow|rubik|karla|oxygen|oswald|quicksand|gotham|avenir|corbel|candara|trebuchet|tahoma|grotesk|grotesque/i;
+
+/**
+ * The faces of one document. Font handles live as long as their page: they are looked up by handle within a page, by name and length of
+ * the font program across pages.
+ */
+export class Fonts {
+  private readonly byHandle = new Map<number, FontFace>();
+  private readonly byIdentity = new Map<string, FontFace>();
+
+  constructor(
+    private readonly pdfium: Pdfium,
+    /** FPDF_DOCUMENT */
+    private readonly document: number,
+  ) {}
+
+  /** Handles of the last page are invalid now. */
+  startPage(): void {
+    this.byHandle.clear();
+  }
+
+  /** The face of a font in which the character at `place` is set. */
+  face(handle: number, place: FontPlace): FontFace {
+    const cached = this.byHandle.get(handle);
+    if (cached) return cached;
+    const name = handle === 0 ? '' : this.baseFontName(handle);
+    // Type 3 fonts have no name and no program that could be asked (ISO 32000-2, 9.6.4); browsers make them of variable and of PostScript fonts.
+    const isNameless = handle !== 0 && name === '' && this.programLength(handle) === 0;
+    const ink = isNameless ? inkOfFont(this.pdfium, this.document, handle, place) : undefined;
+    const fixed = isNameless && isFixedPitch(this.pdfium, handle, place);
+    const face = this.read(handle, name, isNameless, ink, fixed);
+    this.byHandle.set(handle, face);
+    return face;
+  }
+
+  private read(
+    handle: number,
+    baseFont: string,
+    nameless: boolean,
+    ink: InkTraits | undefined,
+    fixedPitch: boolean,
+  ): FontFace {
+    const { x } = this.pdfium;
+    const flags = handle === 0 ? 0 : x.FPDFFont_GetFlags(handle);
+    const ascent = this.metric(handle, x.FPDFFont_GetAscent);
+    const descent = this.metric(handle, x.FPDFFont_GetDescent);
+    const embedded = handle !== 0 && x.FPDFFont_GetIsEmbedded(handle) === 1;
+    const programBytes = embedded ? this.programLength(handle) : 0;
+    const look = `${ink?.bold ? 'b' : ''}${ink?.italic ? 'i' : ''}${fixedPitch ? 'f' : ''}`;
+    const identity = `${nameless ? 'nameless' : baseFont}|${flags}|${ascent}|${descent}|${programBytes}|${look}`;
+    const known = this.byIdentity.get(identity);
+    if (known) return known;
+
+    const name = parseFontName(baseFont);
+    const facts = this.openTypeFacts(handle, programBytes);
+    const forcedBold = flags > 0 && (flags & FLAG_FORCE_BOLD) !== 0;
+    const face: FontFace = {
+      id: this.byIdentity.size,
+      postScriptName: name.postScriptName,
+      family: fixedPitch ? 'Courier New' : this.family(handle, name.family, embedded),
+      bold: name.bold || ink?.bold === true || (facts?.weight === undefined ? forcedBold : facts.weight >= BOLD_WEIGHT),
+      italic:
+        name.italic ||
+        ink?.italic === true ||
+        (flags > 0 && (flags & FLAG_ITALIC) !== 0) ||
+        facts?.italic === true ||
+        this.isSlanted(handle),
+      monospace:
+        fixedPitch ||
+        MONOSPACE_NAMES.test(name.family) ||
+        (flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) ||
+        facts?.monospace === true,
+      serif: isSerif(name.family, flags),
+      ...verticalMetrics(ascent, descent),
+      embedded,
+      ownSigns: OWN_SIGNS.test(name.postScriptName),
+      nameless,
+    };
+    this.byIdentity.set(identity, face);
+    return face;
+  }
+
+  private baseFontName(handle: number): string {
+    const { pdfium } = this;
+    const name = pdfium.utf8((buffer, bytes) => pdfium.x.FPDFFont_GetBaseFontName(handle, buffer, bytes)) ?? '';
+    return readableName(name);
+  }
+
+  /** The name inside the font program where it spells out the same family ("LiberationSans" → "Liberation Sans"). */
+  private family(handle: number, fromName: string, embedded: boolean): string {
+    if (!embedded) return fromName === '' ? 'Times New Roman' : fromName;
+    const { pdfium } = this;
+    const inside = pdfium.utf8((buffer, bytes) => pdfium.x.FPDFFont_GetFamilyName(handle, buffer, bytes));
+    if (inside === undefined || !/^[\p{L}\p{N} ]+$/u.test(inside))
+      return fromName === '' ? 'Times New Roman' : fromName;
+    if (fromName === '') return inside;
+    return inside.replace(/\s/g, '').toLowerCase() === fromName.replace(/\s/g, '').toLowerCase() ? inside : fromName;
+  }
+
+  private metric(handle: number, read: (font: number, size: number, out: number) => number): number {
+    if (handle === 0) return 0;
+    const { scratch } = this.pdfium;
+    return read(handle, 1, scratch) ? (this.pdfium.f32[scratch >> 2] ?? 0) : 0;
+  }
+
+  private isSlanted(handle: number): boolean {
+    if (handle === 0) return false;
+    const { x, scratch } = this.pdfium;
+    return (
+      x.FPDFFont_GetItalicAngle(handle, scratch) !== 0 &&
+      Math.abs(this.pdfium.i32[scratch >> 2] ?? 0) >= ITALIC_ANGLE_DEG
+    );
+  }
+
+  private programLength(handle: number): number {
+    const { x, scratch } = this.pdfium;
+    return x.FPDFFont_GetFontData(handle, 0, 0, scratch) ? (this.pdfium.i32[scratch >> 2] ?? 0) : 0;
+  }
+
+  private openTypeFacts(handle: number, bytes: number): OpenTypeFacts | undefined {
+    if (bytes <= 0 || bytes > MAX_FONT_BYTES) return undefined;
+    const { pdfium } = this;
+    return pdfium.withBlock(bytes, (block) => {
+      if (!pdfium.x.FPDFFont_GetFontData(handle, block, bytes, pdfium.scratch)) return undefined;
+      return openTypeFacts(pdfium.u8.subarray(block, block + bytes));
+    });
+  }
+}
+
+function verticalMetrics(ascent: number, descent: number): { ascentEm: number; descentEm: number } {
+  // A font without metrics states none or zero; one with absurd ones is clamped.
+  const down = Math.abs(descent);
+  return {
+    ascentEm: ascent <= 0 ? ASCENT_EM.usual : Math.min(ASCENT_EM.max, Math.max(ASCENT_EM.min, ascent)),
+    descentEm: down === 0 ? DESCENT_EM.usual : Math.min(DESCENT_EM.max, Math.max(DESCENT_EM.min, down)),
+  };
+}
+
+function isSerif(family: string, flags: number): boolean {
+  if (SANS_NAMES.test(family)) return false;
+  return SERIF_NAMES.test(family) || (flags > 0 && (flags & FLAG_SERIF) !== 0);
+}
+
+/** East Asian producers write the name in the legacy encoding of their country; others in UTF-16. */
+function readableName(name: string): string {
+  if (!isUndecoded(name)) return name;
+  const bytes = Uint8Array.from(name, (character) => character.charCodeAt(0));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  for (const encoding of ['gb18030', 'shift_jis', 'euc-kr', 'big5']) {
+    try {
+      const decoded = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (
+        /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff5e\x20-\x7eー]+$/u.test(
+          decoded,
+        )
+      )
+        return decoded;
+    } catch {
+      // Not this encoding.
+    }
+  }
+  return name;
+}

@@ -1,0 +1,139 @@
+import type { TextStyle, Word } from '../../model/pageContent';
+import type { VectorItem } from './vectors';
+
+/** Side of a bullet in em of the text that it stands before (CSS markers have about 0.35), and smallest in points. */
+const MAX_BULLET_EM = 0.7;
+const MIN_BULLET_EM = 0.1;
+const MIN_BULLET_PT = 1;
+/** How far from round or square it may be. */
+const MAX_ASPECT = 1.25;
+/** Gap to the text after it, em. */
+const MAX_GAP_EM = 3;
+const MIN_GAP_EM = 0.1;
+/** Its middle is this high above the baseline, em. */
+const MIN_HEIGHT_EM = 0.05;
+const MAX_HEIGHT_EM = 0.75;
+/** Height of a row of the index of lines, points. */
+const ROW_PT = 8;
+
+/** Hebrew, Arabic and what follows them in the code. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const DISC = '\u2022';
+const CIRCLE = '\u25e6';
+const SQUARE = '\u25aa';
+
+/**
+ * Browsers draw list markers as shapes. Turns small discs, rings and squares that stand before a text line into words, so that lists are
+ * lists. Returns the words with the bullets before the text that they belong to, and the shapes that are left.
+ */
+export function takeBullets(
+  words: readonly Word[],
+  styles: readonly TextStyle[],
+  vectors: readonly VectorItem[],
+): { words: Word[]; vectors: VectorItem[] } {
+  const left: VectorItem[] = [];
+  const before = new Map<number, Word>();
+  let rows: Map<number, number[]> | undefined;
+  for (const vector of vectors) {
+    const mark = markOf(vector);
+    if (mark === undefined) {
+      left.push(vector);
+      continue;
+    }
+    rows ??= indexRows(words);
+    const target = textAfter(vector, words, styles, rows);
+    const word = target === undefined ? undefined : words[target];
+    if (target === undefined || !word || before.has(target)) left.push(vector);
+    else before.set(target, bulletWord(vector, mark, word));
+  }
+  if (before.size === 0) return { words: [...words], vectors: left };
+  return {
+    words: words.flatMap((word, i) => {
+      const bullet = before.get(i);
+      return bullet ? [bullet, word] : [word];
+    }),
+    vectors: left,
+  };
+}
+
+function markOf({ bounds, path, shape }: VectorItem): string | undefined {
+  const width = bounds.right - bounds.left;
+  const height = bounds.bottom - bounds.top;
+  if (!path || path.subpaths.length > 2 || path.complex) return undefined;
+  if (width < MIN_BULLET_PT || height < MIN_BULLET_PT || width > 12 || height > 12) return undefined;
+  if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) return undefined;
+  const [first] = path.subpaths;
+  if (!first) return undefined;
+  if (first.curved && shape) return path.fill !== undefined && path.subpaths.length === 1 ? DISC : CIRCLE;
+  return path.fill !== undefined && path.stroke === undefined && !shape ? SQUARE : undefined;
+}
+
+function indexRows(words: readonly Word[]): Map<number, number[]> {
+  const rows = new Map<number, number[]>();
+  words.forEach((word, i) => {
+    if (word.angle !== 0) return;
+    const row = Math.floor(word.baseline / ROW_PT);
+    const list = rows.get(row);
+    if (list) list.push(i);
+    else rows.set(row, [i]);
+  });
+  return rows;
+}
+
+/** The nearest word on whose line the shape stands, with nothing on its other side: to the right, or left of it where text runs from the right. */
+function textAfter(
+  { bounds }: VectorItem,
+  words: readonly Word[],
+  styles: readonly TextStyle[],
+  rows: ReadonlyMap<number, readonly number[]>,
+): number | undefined {
+  const middle = (bounds.top + bounds.bottom) / 2;
+  const size = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+  const row = Math.floor(middle / ROW_PT);
+  let best: number | undefined;
+  let bestGap = Infinity;
+  let isRightToLeft: boolean | undefined;
+  for (let r = row - 1; r <= row + 3; r++) {
+    for (const i of rows.get(r) ?? []) {
+      const word = words[i];
+      const em = styles[word?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+      if (!word || size > MAX_BULLET_EM * em || size < MIN_BULLET_EM * em) continue;
+      const height = word.baseline - middle;
+      if (height < MIN_HEIGHT_EM * em || height > MAX_HEIGHT_EM * em) continue;
+      const behind = bounds.left - word.bounds.right;
+      const isBehind = behind > -0.5 && behind < MAX_GAP_EM * em;
+      const gap = isBehind ? behind : word.bounds.left - bounds.right;
+      if (gap > MAX_GAP_EM * em || gap < -0.5) continue;
+      // Text on both sides of it, or right before it: a dot inside a line.
+      if (isBehind !== (isRightToLeft ?? isBehind) || (isBehind && !RIGHT_TO_LEFT.test(word.text))) return undefined;
+      if (gap < MIN_GAP_EM * em || gap >= bestGap) continue;
+      isRightToLeft = isBehind;
+      bestGap = gap;
+      best = i;
+    }
+  }
+  return best;
+}
+
+function bulletWord({ bounds }: VectorItem, text: string, after: Word): Word {
+  const [first] = after.pieces;
+  return {
+    text,
+    bounds: { left: bounds.left, right: bounds.right, top: after.bounds.top, bottom: after.bounds.bottom },
+    baseline: after.baseline,
+    angle: 0,
+    vertical: false,
+    pieces: [
+      {
+        text,
+        style: first?.style ?? 0,
+        left: bounds.left,
+        right: bounds.right,
+        baseline: after.baseline,
+        ...(first?.mcid === undefined ? {} : { mcid: first.mcid }),
+      },
+    ],
+    softHyphen: false,
+    spaceAfter: true,
+  };
+}

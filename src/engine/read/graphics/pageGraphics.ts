@@ -1,0 +1,174 @@
+import { areaOf, intersect, intersects, union, type Rect } from '../../model/geometry';
+import type { Fill, Picture, Ruling, Word } from '../../model/pageContent';
+import { drawingText } from '../drawings/drawingText';
+import { findDrawings } from '../drawings/drawings';
+import type { TextOutlines } from '../drawings/textOutlines';
+import { Isolation } from '../isolate';
+import type { MarkReader } from '../marks';
+import type { PageGeometry } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+import {
+  storeDrawing,
+  storeImages,
+  type ImageGroup,
+  type OrderedPicture,
+  type PageImage,
+} from '../pictures/pagePictures';
+import { inPaintingOrder } from '../pictures/paintOrder';
+import { placeImage, type PictureStore } from '../pictures/pictures';
+import { groupStrips } from '../pictures/strips';
+import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
+import type { TextStyles } from '../text/textStyles';
+import { withoutWhiteOnWhite } from '../text/whiteText';
+import { takeBullets } from './bullets';
+import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
+import { readPath } from './paths';
+import { readShading } from './shadings';
+import { vectorItem, type VectorItem } from './vectors';
+
+/** What is on a page besides its text. */
+export interface PageGraphics {
+  /** Without the labels of drawings, with bullets that are drawn as shapes. */
+  readonly words: Word[];
+  readonly rulings: Ruling[];
+  readonly fills: Fill[];
+  readonly pictures: Picture[];
+  /** Images that could not be decoded. */
+  readonly skipped: number;
+  /** For what is still to be rendered from the page. */
+  readonly isolation: Isolation;
+}
+
+export interface GraphicsContext {
+  readonly pdfium: Pdfium;
+  readonly page: number;
+  readonly geometry: PageGeometry;
+  readonly marks: MarkReader;
+  readonly pictures: PictureStore;
+  readonly outlines: TextOutlines;
+  readonly isHiddenLayer: (layer: string, object: number) => boolean;
+  /** The text objects that a word is drawn by. */
+  readonly textObjectsOf: (word: Word) => readonly number[];
+  /** Whether the characters of a text object are among the words. */
+  readonly isRead: (handle: number) => boolean;
+}
+
+/** Reads lines, boxes, images and drawings of a loaded page. Objects of the page cannot be rendered afterwards. */
+export function readGraphics(context: GraphicsContext, text: readonly Word[], textStyles: TextStyles): PageGraphics {
+  const { pdfium, geometry } = context;
+  const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+  const { handles, vectors, images, repeats } = collect(context, page, text);
+  const repeated = repeatedWords(text, textStyles, repeats);
+  const words = repeated.size === 0 ? text : text.map((word) => repeated.get(word) ?? word);
+  const { styles } = textStyles;
+  const visible = withoutWhiteOnWhite(words, styles, vectors, images, page);
+  const bulleted = takeBullets(visible, styles, vectors);
+  const groups = imageGroups(images);
+  const found = findDrawings(bulleted.vectors, bulleted.words, styles, groups, page);
+  const isolation = new Isolation(pdfium, context.page, geometry, handles);
+
+  const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
+  const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
+
+  let orders: ReadonlyMap<number, number> | undefined;
+  const orderOf = (handle: number): number => {
+    orders ??= new Map(handles.map((each, i) => [each, i]));
+    return orders.get(handle) ?? Infinity;
+  };
+
+  const fills = found.vectors.flatMap((vector) => vector.fills);
+  const pictures: OrderedPicture[] = [];
+  const inDrawings = new Set<ImageGroup>();
+  const labels = new Set<number>();
+  let skipped = 0;
+  for (const drawing of found.drawings) {
+    for (const image of drawing.images) inDrawings.add(image);
+    const onIt = drawing.labels.flatMap((index) => bulleted.words[index] ?? []);
+    const texts = drawingText(onIt, drawing.vectors, textObjects, orderOf);
+    const picture = storeDrawing(context, isolation, drawing, texts, page);
+    if (!picture) continue;
+    for (const index of drawing.labels) labels.add(index);
+    pictures.push(picture);
+  }
+  for (const group of groups) {
+    if (inDrawings.has(group)) continue;
+    const stored = storeImages(context, isolation, group);
+    if (stored.kind === 'failed') skipped++;
+    else if (stored.kind === 'picture') pictures.push(stored.picture);
+    else if (stored.kind === 'fill') fills.push(stored.fill);
+  }
+  const left = labels.size === 0 ? bulleted.words : bulleted.words.filter((_, index) => !labels.has(index));
+  return {
+    words: left,
+    rulings: found.vectors.flatMap((vector) => vector.rulings),
+    fills: visibleFills(fills, images),
+    pictures: withoutShadows(inPaintingOrder(pictures, left, orderOf, textObjects)).map(({ picture }) => picture),
+    skipped,
+    isolation,
+  };
+}
+
+function imageGroups(images: readonly PageImage[]): ImageGroup[] {
+  return groupStrips(images).flatMap((group) => {
+    const parts = group.flatMap((index) => images[index] ?? []);
+    const [first] = parts;
+    return first ? [{ parts, first, bounds: parts.reduce((all, part) => union(all, part.bounds), first.bounds) }] : [];
+  });
+}
+
+function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
+  const { pdfium, geometry, marks, isHiddenLayer } = context;
+  const handles: number[] = [];
+  const vectors: VectorItem[] = [];
+  const images: PageImage[] = [];
+  const repeats: Repeat[] = [];
+  visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage) => {
+    handles.push(handle);
+    if (type === OBJECT_TEXT) {
+      const repeat = context.isRead(handle) ? undefined : readRepeat(pdfium, handle, toPage);
+      if (repeat) repeats.push(repeat);
+      return;
+    }
+    if (type !== OBJECT_PATH && type !== OBJECT_IMAGE && type !== OBJECT_SHADING) return;
+    const layer = marks.layerOf(handle);
+    if (layer !== undefined && isHiddenLayer(layer, handle)) return;
+    if (type === OBJECT_PATH) {
+      const path = readPath(pdfium, handle, toPage);
+      const item = path && vectorItem(path, handles.length - 1, page);
+      if (item) vectors.push(item);
+    } else if (type === OBJECT_SHADING) {
+      const item = readShading(context, handle, handles.length - 1, toPage, page, words);
+      if (item) vectors.push(item);
+    } else {
+      const image = placeImage(pdfium, handle, toPage, page);
+      if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });
+    }
+  });
+  return { handles, vectors, images, repeats };
+}
+
+/** Part of a shadow that the picture painted over it covers at least. */
+const SHADOWED_SHARE = 0.5;
+
+/** Without the soft shadows that some producers draw as images of their own: a shadow alone means nothing in a text document. */
+function withoutShadows(pictures: readonly OrderedPicture[]): OrderedPicture[] {
+  return pictures.filter(({ shadow, picture }, i) => {
+    const next = pictures[i + 1]?.picture;
+    if (!shadow || !next) return true;
+    const common = intersect(picture.bounds, next.bounds);
+    return areaOf(common) < SHADOWED_SHARE * areaOf(picture.bounds);
+  });
+}
+
+const WHITE = 0xffffff;
+
+/** Without the white of the paper: white boxes count where they cover something. */
+function visibleFills(fills: readonly Fill[], images: readonly { readonly bounds: Rect }[]): Fill[] {
+  let coloured: Rect | undefined;
+  for (const { bounds } of images) coloured = coloured ? union(coloured, bounds) : bounds;
+  return fills.filter((fill) => {
+    if (fill.colour === WHITE) return coloured !== undefined && intersects(fill.bounds, coloured);
+    coloured = coloured ? union(coloured, fill.bounds) : fill.bounds;
+    return true;
+  });
+}

@@ -1,0 +1,180 @@
+import type { Rect } from '../../model/geometry';
+import { multiply, type Matrix } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+import { matrixAt } from '../text/textObjects';
+import { clipBounds } from './clip';
+
+/** One closed or open run of segments of a path, page points. */
+export interface Subpath {
+  /** x, y, x, y, …; of curves only the end points. */
+  readonly points: readonly number[];
+  readonly closed: boolean;
+  readonly curved: boolean;
+  readonly bounds: Rect;
+}
+
+/** A painted path. */
+export interface PaintedPath {
+  readonly handle: number;
+  readonly subpaths: readonly Subpath[];
+  readonly bounds: Rect;
+  /** Undefined: not filled. */
+  readonly fill: number | undefined;
+  readonly stroke: number | undefined;
+  readonly strokeWidthPt: number;
+  readonly dashed: boolean;
+  readonly clip: Rect | undefined;
+  /** Filled or stroked with a pattern, or with more segments than were read. */
+  readonly complex: boolean;
+  readonly toPage: Matrix;
+}
+
+const SEGMENT_BEZIER = 1;
+const SEGMENT_MOVE = 2;
+/** Paths with more segments are maps or outlined pictures, and not read point by point. */
+const MAX_SEGMENTS = 4000;
+const OPAQUE = 255;
+/** Fainter paint is not seen. */
+const MIN_ALPHA = 8;
+const WHITE = 0xffffff;
+
+/** Reads a path; undefined where it paints nothing. Colours are as they show on white. */
+export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): PaintedPath | undefined {
+  const { x, scratch } = pdfium;
+  if (!x.FPDFPath_GetDrawMode(handle, scratch, scratch + 4)) return undefined;
+  const { i32 } = pdfium;
+  const fillMode = i32[scratch >> 2] ?? 0;
+  const strokes = (i32[(scratch >> 2) + 1] ?? 0) !== 0;
+  if (fillMode === 0 && !strokes) return undefined;
+  const fill = fillMode === 0 ? { colour: undefined, known: true } : colour(pdfium, handle, x.FPDFPageObj_GetFillColor);
+  const stroke = strokes ? colour(pdfium, handle, x.FPDFPageObj_GetStrokeColor) : { colour: undefined, known: true };
+  if (fill.colour === undefined && stroke.colour === undefined) return undefined;
+
+  const own = x.FPDFPageObj_GetMatrix(handle, scratch) ? matrixAt(pdfium, scratch) : undefined;
+  const m: Matrix = own ? multiply(own, outer) : outer;
+  const segments = x.FPDFPath_CountSegments(handle);
+  const subpaths =
+    segments > MAX_SEGMENTS ? [coarse(pdfium, handle, outer)] : readSubpaths(pdfium, handle, segments, m);
+  const [first] = subpaths;
+  if (!first) return undefined;
+  let { left, top, right, bottom } = first.bounds;
+  for (const { bounds } of subpaths) {
+    left = Math.min(left, bounds.left);
+    top = Math.min(top, bounds.top);
+    right = Math.max(right, bounds.right);
+    bottom = Math.max(bottom, bounds.bottom);
+  }
+  let strokeWidthPt = 0;
+  let dashed = false;
+  if (stroke.colour !== undefined) {
+    const width = x.FPDFPageObj_GetStrokeWidth(handle, scratch) ? (pdfium.f32[scratch >> 2] ?? 0) : 0;
+    strokeWidthPt = width * Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
+    dashed = x.FPDFPageObj_GetDashCount(handle) > 0;
+  }
+  return {
+    handle,
+    subpaths,
+    bounds: { left, top, right, bottom },
+    fill: fill.colour,
+    stroke: stroke.colour,
+    strokeWidthPt,
+    dashed,
+    clip: clipBounds(pdfium, handle, () => outer),
+    complex: segments > MAX_SEGMENTS || !fill.known || !stroke.known,
+    toPage: outer,
+  };
+}
+
+function colour(
+  pdfium: Pdfium,
+  handle: number,
+  read: (object: number, r: number, g: number, b: number, a: number) => number,
+): { colour: number | undefined; known: boolean } {
+  const { scratch } = pdfium;
+  if (!read(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return { colour: 0, known: false };
+  const { i32 } = pdfium;
+  const at = scratch >> 2;
+  const alpha = i32[at + 3] ?? OPAQUE;
+  if (alpha < MIN_ALPHA) return { colour: undefined, known: true };
+  const rgb = ((i32[at] ?? 0) << 16) | ((i32[at + 1] ?? 0) << 8) | (i32[at + 2] ?? 0);
+  return { colour: alpha >= OPAQUE ? rgb : overWhite(rgb, alpha / OPAQUE), known: true };
+}
+
+/** The colour that shows where `rgb` of the given opacity is painted on white. */
+export function overWhite(rgb: number, opacity: number): number {
+  const mix = (shift: number) =>
+    Math.round(((rgb >> shift) & 255) * opacity + ((WHITE >> shift) & 255) * (1 - opacity));
+  return (mix(16) << 16) | (mix(8) << 8) | mix(0);
+}
+
+function readSubpaths(pdfium: Pdfium, handle: number, segments: number, m: Matrix): Subpath[] {
+  const { x, scratch } = pdfium;
+  const { f32 } = pdfium;
+  const at = scratch >> 2;
+  const subpaths: Subpath[] = [];
+  let points: number[] = [];
+  let curved = false;
+  let closed = false;
+  let curvePoints = 0;
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  const finish = () => {
+    if (points.length >= 4) subpaths.push({ points, closed, curved, bounds: { left, top, right, bottom } });
+    points = [];
+    curved = false;
+    closed = false;
+    left = top = Infinity;
+    right = bottom = -Infinity;
+  };
+  for (let i = 0; i < segments; i++) {
+    const segment = x.FPDFPath_GetPathSegment(handle, i);
+    const type = x.FPDFPathSegment_GetType(segment);
+    if (type === SEGMENT_MOVE) finish();
+    if (!x.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue;
+    const px = f32[at] ?? 0;
+    const py = f32[at + 1] ?? 0;
+    const dx = m.a * px + m.c * py + m.e;
+    const dy = m.b * px + m.d * py + m.f;
+    if (type === SEGMENT_BEZIER) {
+      curved = true;
+      // Two control points, then the end.
+      if (++curvePoints % 3 !== 0) continue;
+    }
+    points.push(dx, dy);
+    left = Math.min(left, dx);
+    right = Math.max(right, dx);
+    top = Math.min(top, dy);
+    bottom = Math.max(bottom, dy);
+    if (x.FPDFPathSegment_GetClose(segment)) closed = true;
+  }
+  finish();
+  return subpaths;
+}
+
+/** Only the bounds, as one curved subpath. */
+function coarse(pdfium: Pdfium, handle: number, outer: Matrix): Subpath {
+  const { x, scratch } = pdfium;
+  x.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12);
+  const { f32 } = pdfium;
+  const at = scratch >> 2;
+  const [x0, y0, x1, y1] = [f32[at] ?? 0, f32[at + 1] ?? 0, f32[at + 2] ?? 0, f32[at + 3] ?? 0];
+  const points = [x0, y0, x1, y1].map((value, i) =>
+    i % 2 === 0
+      ? outer.a * value + outer.c * (i === 0 ? y0 : y1) + outer.e
+      : outer.b * (i === 1 ? x0 : x1) + outer.d * value + outer.f,
+  );
+  const [px0 = 0, py0 = 0, px1 = 0, py1 = 0] = points;
+  return {
+    points,
+    closed: true,
+    curved: true,
+    bounds: {
+      left: Math.min(px0, px1),
+      top: Math.min(py0, py1),
+      right: Math.max(px0, px1),
+      bottom: Math.max(py0, py1),
+    },
+  };
+}

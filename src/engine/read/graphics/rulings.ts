@@ -1,0 +1,284 @@
+import { intersect, type Rect } from '../../model/geometry';
+import type { Fill, Ruling } from '../../model/pageContent';
+import type { PaintedPath, Subpath } from './paths';
+
+/** Filled rectangles up to this thickness are lines. */
+const MAX_RULING_PT = 3;
+/** Stroked lines up to this thickness are lines, and filled sides of borders with slanted ends. */
+const MAX_STROKE_PT = 9;
+const MIN_SIDE_ASPECT = 4;
+/** A line is at least so many times longer than thick … */
+const MIN_RULING_ASPECT = 2.5;
+/** … and at least this long. */
+const MIN_RULING_PT = 2;
+/** A slit that is narrower shows nothing. */
+const MIN_SEEN_PT = 0.05;
+/** Ends of a "straight" line may differ by this across its direction. */
+const STRAIGHT_PT = 0.6;
+/** Strokes without width are drawn one device pixel wide. */
+const HAIRLINE_PT = 0.25;
+/** Part of its box that a filled shape covers to count as a rectangle: rounded corners and mitred border sides do. */
+const MIN_BOX_SHARE = 0.9;
+const MIN_LINE_SHARE = 0.5;
+/** Fuller boxes have no slanted ends. */
+const MIN_BOX_SHARE_OF_SIDE = 0.999;
+
+export interface Lines {
+  readonly rulings: Ruling[];
+  readonly fills: Fill[];
+}
+
+/**
+ * Takes a path apart into straight lines and filled rectangles, into `into`; false, with nothing taken, where the path is something
+ * else: a drawing.
+ */
+export function takeLinesAndBoxes(path: PaintedPath, page: Rect, into: Lines): boolean {
+  if (path.complex) return false;
+  const rulings: Ruling[] = [];
+  const fills: Fill[] = [];
+  const clip = path.clip ? intersect(path.clip, page) : page;
+  const frame = frameOf(path);
+  if (frame) {
+    boxSides(frame.outer, path.fill ?? 0, frame.width, path.dashed, rulings);
+  } else {
+    for (const subpath of path.subpaths) {
+      if (!takeSubpath(path, subpath, rulings, fills)) return false;
+    }
+  }
+  for (const ruling of rulings) {
+    const clipped = clipRuling(ruling, clip);
+    if (clipped) into.rulings.push(clipped);
+  }
+  for (const fill of fills) {
+    const bounds = intersect(fill.bounds, clip);
+    const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+    const thickness = Math.min(width, height);
+    if (thickness <= 0) continue;
+    // A box that shows through a slit only: the side of a border, which some producers clip out of all of it.
+    if (thickness > MAX_RULING_PT || Math.max(width, height) < MIN_RULING_ASPECT * thickness)
+      into.fills.push({ ...fill, bounds });
+    else if (thickness >= MIN_SEEN_PT) into.rulings.push(lineOf(bounds, thickness, fill.colour, false));
+  }
+  return true;
+}
+
+function takeSubpath(path: PaintedPath, subpath: Subpath, rulings: Ruling[], fills: Fill[]): boolean {
+  const { bounds } = subpath;
+  const width = bounds.right - bounds.left;
+  const height = bounds.bottom - bounds.top;
+  const box = isBox(subpath);
+  if (path.fill !== undefined) {
+    if (Math.min(width, height) <= MAX_RULING_PT && isLineLike(subpath, width, height)) {
+      rulings.push(lineOf(bounds, Math.min(width, height), path.fill, path.dashed));
+      return true;
+    }
+    if (isThickSide(subpath, width, height)) {
+      rulings.push(lineOf(bounds, Math.min(width, height), path.fill, path.dashed));
+      return true;
+    }
+    if (!box) return false;
+    if (width <= MAX_RULING_PT || height <= MAX_RULING_PT) {
+      cornerPiece(bounds, path.fill, rulings);
+      return true;
+    }
+    fills.push({ bounds, colour: path.fill });
+    if (path.stroke !== undefined && path.stroke !== path.fill)
+      boxSides(bounds, path.stroke, path.strokeWidthPt, path.dashed, rulings);
+    return true;
+  }
+  if (path.stroke === undefined) return true;
+  const thickness = Math.max(path.strokeWidthPt, HAIRLINE_PT);
+  if (box && width > MAX_RULING_PT && height > MAX_RULING_PT) {
+    boxSides(bounds, path.stroke, thickness, path.dashed, rulings);
+    return true;
+  }
+  return strokeSides(subpath, path.stroke, thickness, path.dashed, rulings);
+}
+
+/** Every straight segment as a ruling; false when one is slanted or curved. */
+function strokeSides(
+  { points, closed, curved }: Subpath,
+  colour: number,
+  width: number,
+  dashed: boolean,
+  rulings: Ruling[],
+): boolean {
+  if (curved) return false;
+  const taken: Ruling[] = [];
+  const count = points.length / 2;
+  for (let i = 0; i + 1 < count + (closed ? 1 : 0); i++) {
+    const next = (i + 1) % count;
+    const x0 = points[2 * i] ?? 0;
+    const y0 = points[2 * i + 1] ?? 0;
+    const x1 = points[2 * next] ?? 0;
+    const y1 = points[2 * next + 1] ?? 0;
+    const dx = Math.abs(x1 - x0);
+    const dy = Math.abs(y1 - y0);
+    if (Math.min(dx, dy) > STRAIGHT_PT) return false;
+    if (width > MAX_STROKE_PT) return false;
+    if (Math.max(dx, dy) < MIN_RULING_PT) {
+      // A short thick stroke is a filled box drawn with the pen.
+      if (width > MAX_RULING_PT) return false;
+      continue;
+    }
+    taken.push(
+      dx >= dy
+        ? {
+            orientation: 'horizontal',
+            position: (y0 + y1) / 2,
+            from: Math.min(x0, x1),
+            to: Math.max(x0, x1),
+            thicknessPt: width,
+            colour,
+            dashed,
+          }
+        : {
+            orientation: 'vertical',
+            position: (x0 + x1) / 2,
+            from: Math.min(y0, y1),
+            to: Math.max(y0, y1),
+            thicknessPt: width,
+            colour,
+            dashed,
+          },
+    );
+  }
+  rulings.push(...taken);
+  return true;
+}
+
+/** Covers nearly all of its bounds with its own shape: a rectangle, also with rounded corners. */
+function isBox(subpath: Subpath): boolean {
+  const { bounds, points } = subpath;
+  if (points.length < 8) return false;
+  const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
+  return area > 0 && shoelace(points) / area >= MIN_BOX_SHARE;
+}
+
+function isLineLike(subpath: Subpath, width: number, height: number): boolean {
+  const long = Math.max(width, height);
+  const short = Math.min(width, height);
+  if (long < MIN_RULING_PT || long < MIN_RULING_ASPECT * short) return false;
+  const area = width * height;
+  return area === 0 || shoelace(subpath.points) / area >= MIN_LINE_SHARE;
+}
+
+/** A side of a thick border: a box whose ends are cut aslant to meet the next side. */
+function isThickSide({ points, curved, bounds }: Subpath, width: number, height: number): boolean {
+  const short = Math.min(width, height);
+  if (curved || points.length / 2 > 5 || short > MAX_STROKE_PT || Math.max(width, height) < MIN_SIDE_ASPECT * short)
+    return false;
+  const share = shoelace(points) / Math.max(1e-6, width * height);
+  // A straight box is shading; a slanted line fills little of its bounds.
+  const alongEdges = points
+    .filter((_, i) => i % 2 === (width >= height ? 1 : 0))
+    .every((value) => {
+      const [low, high] = width >= height ? [bounds.top, bounds.bottom] : [bounds.left, bounds.right];
+      return Math.min(Math.abs(value - low), Math.abs(value - high)) < STRAIGHT_PT;
+    });
+  return alongEdges && share >= MIN_LINE_SHARE && share < MIN_BOX_SHARE_OF_SIDE;
+}
+
+/** Area of a polygon (Gauss). */
+function shoelace(points: readonly number[]): number {
+  let twice = 0;
+  const n = points.length;
+  for (let i = 0; i < n; i += 2) {
+    const j = (i + 2) % n;
+    twice += (points[i] ?? 0) * (points[j + 1] ?? 0) - (points[j] ?? 0) * (points[i + 1] ?? 0);
+  }
+  return Math.abs(twice) / 2;
+}
+
+/** A box with a box-shaped hole, filled: four lines of a border. */
+function frameOf(path: PaintedPath): { outer: Rect; width: number } | undefined {
+  const [a, b, ...more] = path.subpaths;
+  if (!a || !b || more.length > 0 || path.fill === undefined || !isBox(a) || !isBox(b)) return undefined;
+  const [outer, inner] = a.bounds.left <= b.bounds.left ? [a.bounds, b.bounds] : [b.bounds, a.bounds];
+  const margins = [
+    inner.left - outer.left,
+    inner.top - outer.top,
+    outer.right - inner.right,
+    outer.bottom - inner.bottom,
+  ];
+  if (margins.some((margin) => margin < 0 || margin > MAX_RULING_PT)) return undefined;
+  const width = Math.max(...margins);
+  const half = width / 2;
+  return {
+    outer: { left: outer.left + half, top: outer.top + half, right: outer.right - half, bottom: outer.bottom - half },
+    width,
+  };
+}
+
+function boxSides(box: Rect, colour: number, width: number, dashed: boolean, rulings: Ruling[]): void {
+  const thicknessPt = Math.max(width, HAIRLINE_PT);
+  const horizontal = { orientation: 'horizontal', from: box.left, to: box.right, thicknessPt, colour, dashed } as const;
+  const vertical = { orientation: 'vertical', from: box.top, to: box.bottom, thicknessPt, colour, dashed } as const;
+  rulings.push(
+    { ...horizontal, position: box.top },
+    { ...horizontal, position: box.bottom },
+    { ...vertical, position: box.left },
+    { ...vertical, position: box.right },
+  );
+}
+
+/** Where lines cross or end, producers paint a small square: part of the line in either direction. */
+function cornerPiece(bounds: Rect, colour: number, rulings: Ruling[]): void {
+  const width = bounds.right - bounds.left;
+  const height = bounds.bottom - bounds.top;
+  rulings.push(
+    {
+      orientation: 'horizontal',
+      position: (bounds.top + bounds.bottom) / 2,
+      from: bounds.left,
+      to: bounds.right,
+      thicknessPt: height,
+      colour,
+      dashed: false,
+    },
+    {
+      orientation: 'vertical',
+      position: (bounds.left + bounds.right) / 2,
+      from: bounds.top,
+      to: bounds.bottom,
+      thicknessPt: width,
+      colour,
+      dashed: false,
+    },
+  );
+}
+
+function lineOf(bounds: Rect, thickness: number, colour: number, dashed: boolean): Ruling {
+  const thicknessPt = Math.max(thickness, HAIRLINE_PT);
+  return bounds.right - bounds.left >= bounds.bottom - bounds.top
+    ? {
+        orientation: 'horizontal',
+        position: (bounds.top + bounds.bottom) / 2,
+        from: bounds.left,
+        to: bounds.right,
+        thicknessPt,
+        colour,
+        dashed,
+      }
+    : {
+        orientation: 'vertical',
+        position: (bounds.left + bounds.right) / 2,
+        from: bounds.top,
+        to: bounds.bottom,
+        thicknessPt,
+        colour,
+        dashed,
+      };
+}
+
+function clipRuling(ruling: Ruling, clip: Rect): Ruling | undefined {
+  const [low, high, from, to] =
+    ruling.orientation === 'horizontal'
+      ? [clip.top, clip.bottom, clip.left, clip.right]
+      : [clip.left, clip.right, clip.top, clip.bottom];
+  const half = ruling.thicknessPt / 2;
+  if (ruling.position + half < low || ruling.position - half > high) return undefined;
+  const start = Math.max(ruling.from, from);
+  const end = Math.min(ruling.to, to);
+  return end > start ? { ...ruling, from: start, to: end } : undefined;
+}

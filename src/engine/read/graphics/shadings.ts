@@ -1,0 +1,68 @@
+import { intersect, type Rect } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import { transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+import { renderRegion } from '../raster';
+import { clipBounds } from './clip';
+import type { VectorItem } from './vectors';
+
+/** Side of the sample from which a gradient's colour is taken, pixels. */
+const SAMPLE_PX = 24;
+
+/**
+ * A shading (the `sh` operator, ISO 32000-2, 8.7.4.2) fills its clip with a gradient. Under text it is read as a box of its mean colour,
+ * elsewhere it is part of a drawing. Undefined where nothing of it shows.
+ */
+export function readShading(
+  { pdfium, page, geometry }: { readonly pdfium: Pdfium; readonly page: number; readonly geometry: PageGeometry },
+  handle: number,
+  order: number,
+  toPage: Matrix,
+  visible: Rect,
+  words: readonly Word[],
+): VectorItem | undefined {
+  const { x, scratch } = pdfium;
+  const clip = clipBounds(pdfium, handle, () => toPage);
+  let bounds = clip ? intersect(clip, visible) : visible;
+  if (x.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 4);
+    bounds = intersect(bounds, transformedBounds(toPage, x0, y0, x1, y1));
+  }
+  if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
+  const shape: VectorItem = { handle, order, bounds, rulings: [], fills: [], shape: true, path: undefined };
+  if (!words.some((word) => isOn(word.bounds, bounds))) return shape;
+  const colour = meanColour(pdfium, page, geometry, bounds);
+  return colour === undefined ? shape : { ...shape, shape: false, fills: [{ bounds, colour }] };
+}
+
+function isOn(word: Rect, box: Rect): boolean {
+  const middleX = (word.left + word.right) / 2;
+  const middleY = (word.top + word.bottom) / 2;
+  return middleX > box.left && middleX < box.right && middleY > box.top && middleY < box.bottom;
+}
+
+/** Most common colour of a region of the page, text and all: what stands on it covers less than half. */
+function meanColour(pdfium: Pdfium, page: number, geometry: PageGeometry, bounds: Rect): number | undefined {
+  const scale = SAMPLE_PX / Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+  return renderRegion(
+    pdfium,
+    page,
+    geometry,
+    bounds,
+    { scale, background: 0xffffffff },
+    ({ width, height, stride, pixels }) => {
+      const channels: [number[], number[], number[]] = [[], [], []];
+      for (let y = 0; y < height; y++) {
+        for (const pixel of pixels.subarray(y * stride, y * stride + width)) {
+          channels.forEach((values, i) => values.push((pixel >>> (16 - 8 * i)) & 255));
+        }
+      }
+      const [red, green, blue] = channels;
+      return (median(red) << 16) | (median(green) << 8) | median(blue);
+    },
+  );
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}

@@ -1,0 +1,25 @@
+import { centreX, centreY, containsPoint } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import type { OrderedPicture } from './pagePictures';
+
+/** On pages of more pictures than this nobody asks which of them lie over text. */
+const MAX_PICTURES = 200;
+
+/** The pictures in painting order, marked where they are painted over words. `orderOf`: place of an object in the painting order. */
+export function inPaintingOrder(
+  pictures: readonly OrderedPicture[],
+  words: readonly Word[],
+  orderOf: (handle: number) => number,
+  textObjectsOf: (word: Word) => readonly number[],
+): OrderedPicture[] {
+  const sorted = [...pictures].sort((a, b) => a.order - b.order);
+  if (sorted.length > MAX_PICTURES) return sorted;
+  return sorted.map((ordered) => {
+    const { order, picture } = ordered;
+    const isOver = words.some((word) => {
+      if (!containsPoint(picture.bounds, centreX(word.bounds), centreY(word.bounds))) return false;
+      return textObjectsOf(word).some((handle) => orderOf(handle) < order);
+    });
+    return isOver ? { ...ordered, picture: { ...picture, inFront: true } } : ordered;
+  });
+}

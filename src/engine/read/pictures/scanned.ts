@@ -1,0 +1,45 @@
+import { areaOf, centreX, centreY, containsPoint } from '../../model/geometry';
+import type { Picture, TextStyle, Word } from '../../model/pageContent';
+import type { PageGeometry } from '../pageGeometry';
+
+/** Share of the page that the picture of a scan covers at least. */
+const MIN_COVER = 0.7;
+/** Visible characters, stamps and page numbers added later, that a scan has at most; … */
+const MAX_VISIBLE_CHARACTERS = 20;
+/** … or, of one with a text layer, the part of the layer's characters. */
+const MAX_VISIBLE_SHARE = 0.25;
+
+/** A page that is a picture of text. */
+export interface Scan {
+  /** Words of the text layer: painted invisibly, or under the picture. */
+  readonly hidden: ReadonlySet<Word>;
+}
+
+/** Whether a page is a picture of text: one image over most of the page, and next to no visible text. */
+export function scanOf(
+  pictures: readonly Picture[],
+  words: readonly Word[],
+  styles: readonly TextStyle[],
+  { widthPt, heightPt }: PageGeometry,
+): Scan | undefined {
+  const covers = pictures.filter(
+    ({ kind, bounds }) => kind === 'image' && areaOf(bounds) > MIN_COVER * widthPt * heightPt,
+  );
+  if (!covers.length) return undefined;
+  // Some producers paint the recognised text, and the page's image over it.
+  const lids = covers.filter(({ inFront, opaque }) => inFront && opaque);
+  const hidden = new Set<Word>();
+  let hiddenCharacters = 0;
+  let visibleCharacters = 0;
+  for (const word of words) {
+    const isHidden =
+      styles[word.pieces[0]?.style ?? 0]?.invisible === true ||
+      lids.some(({ bounds }) => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)));
+    if (isHidden) {
+      hidden.add(word);
+      hiddenCharacters += word.text.length;
+    } else visibleCharacters += word.text.length;
+  }
+  const isScan = visibleCharacters < Math.max(MAX_VISIBLE_CHARACTERS, MAX_VISIBLE_SHARE * hiddenCharacters);
+  return isScan ? { hidden } : undefined;
+}

@@ -1,0 +1,282 @@
+import type { Rect } from '../../model/geometry';
+import { IDENTITY, type Matrix } from '../pageGeometry';
+import { IGNORABLE, isSpace, kindOf, SPACE, SURROGATE } from './characterKinds';
+import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
+import { corkText, mayBeCork } from './corkCodes';
+import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
+
+/**
+ * The visible characters of a page in the order of its content, in typed arrays that are used again for the next page. Positions are in
+ * the frame of the character's text object: u along the baseline, v down from it.
+ */
+export interface Glyphs {
+  readonly count: number;
+  /** Unicode code points. */
+  readonly code: Uint32Array;
+  /** Where the character starts and where the next one would. */
+  readonly start: Float64Array;
+  readonly end: Float64Array;
+  readonly baseline: Float64Array;
+  /** Index into `objects`. */
+  readonly object: Uint32Array;
+  /** FPDF_PAGEOBJECT that draws it. */
+  readonly handle: Uint32Array;
+  /** 1 for the first character of a text object. */
+  readonly startsObject: Uint8Array;
+  /** Explicit space characters before this one. */
+  readonly spaces: Uint8Array;
+  readonly objects: readonly TextObject[];
+  /** Whether characters of a text object were read; PDFium leaves out text that is drawn again in the same place. */
+  readonly isRead: (handle: number) => boolean;
+  /** Characters whose Unicode value is a guess, of `sampled` that were asked for. */
+  readonly unmapped: number;
+  readonly sampled: number;
+}
+
+/** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
+const OWN_SIGNS = 0xf100;
+const LAST_OWN_SIGN = 0x7f;
+/** HasUnicodeMapError is asked for one character in so many. */
+const SAMPLE_EVERY = 8;
+/** Taken where PDFium states no width. */
+const FALLBACK_ADVANCE_EM = 0.5;
+/** Height above the baseline of a character's middle, em. */
+const MIDDLE_EM = 0.3;
+
+/** Hebrew to Arabic Extended-A: the letters of scripts that run from the right. */
+const FIRST_RTL = 0x590;
+const LAST_RTL = 0x8ff;
+const LAM = 0x644;
+/** The longest ligature that Unicode has, U+FDFA: four words. */
+const MAX_LIGATURE = 18;
+/** Alef alone and with what stands on or below it. */
+const ALEFS = new Set([0x622, 0x623, 0x625, 0x627, 0x671]);
+
+/**
+ * Puts the letter at `last` in front of those that are drawn by the same glyph. PDFium turns text that runs from the right to the order in
+ * which it is read, and the letters of a ligature with it, which the font names in that order already. Lam with alef, the ligature that all
+ * Arabic has, is known by its letters where it was not turned.
+ */
+function turnLigature(codes: Uint32Array, start: Float64Array, last: number): void {
+  const code = codes[last] ?? 0;
+  if (codes[last - 1] === LAM && ALEFS.has(code)) return;
+  let first = last - 1;
+  const least = Math.max(0, last - MAX_LIGATURE);
+  while (first > least && start[first - 1] === start[last - 1]) first--;
+  codes.copyWithin(first + 1, first, last);
+  codes[first] = code;
+}
+
+/** Reads the characters of pages; one for a document, since it keeps its arrays. */
+export class GlyphReader {
+  private capacity = 0;
+  private code = new Uint32Array(0);
+  private start = new Float64Array(0);
+  private end = new Float64Array(0);
+  private baseline = new Float64Array(0);
+  private object = new Uint32Array(0);
+  private handle = new Uint32Array(0);
+  private startsObject = new Uint8Array(0);
+  private spaces = new Uint8Array(0);
+
+  /** Reads all characters that show on the page. */
+  read(context: TextObjectContext): Glyphs {
+    const { pdfium, textPage } = context;
+    const { x } = pdfium;
+    const characters = Math.max(0, x.FPDFText_CountChars(textPage));
+    this.reserve(characters);
+    const { code: codes, start, end, baseline, object: objectOf, handle: handles, startsObject, spaces } = this;
+    const reader = new TextObjectReader(context);
+    const { objects } = reader;
+    let count = 0;
+    let lastHandle = 0;
+    let isNew = 0;
+    let index = -1;
+    let object: TextObject | undefined;
+    let toFrame: Matrix = IDENTITY;
+    let clip: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
+    let lastX = Number.NaN;
+    let lastY = Number.NaN;
+    let pendingSpaces = 0;
+    let pendingHigh = 0;
+    let unmapped = 0;
+    let sampled = 0;
+    let { u32, f64, f32 } = pdfium;
+    let sweptTo = 0;
+    let at = 0;
+
+    for (let i = 0; i < characters; i++, at += SWEPT.bytes) {
+      if (i === sweptTo) {
+        sweptTo = Math.min(characters, i + SWEEP_CHARACTERS);
+        at = pdfium.sweptAt;
+        pdfium.sweep(textPage, i, sweptTo, at);
+        ({ u32, f64, f32 } = pdfium);
+      }
+      const handle = u32[at >> 2] ?? 0;
+      // PDFium's own additions: line ends and guessed spaces. Words are built from geometry instead.
+      if (handle === 0) continue;
+      let code = u32[(at + SWEPT.code) >> 2] ?? 0;
+      if (handle !== lastHandle || object === undefined) {
+        if (isSpace(code) && !reader.isPlaced(i)) continue;
+        lastHandle = handle;
+        isNew = 1;
+        index = reader.indexOf(
+          handle,
+          i,
+          count > 0 ? (end[count - 1] ?? 0) : Number.NaN,
+          count > 0 ? (baseline[count - 1] ?? 0) : Number.NaN,
+        );
+        object = objects[index];
+        if (object === undefined) continue;
+        ({ toFrame, clip } = object);
+        ({ u32, f64, f32 } = pdfium);
+      }
+      if (object.hidden) continue;
+
+      if (object.ownSigns && code <= LAST_OWN_SIGN && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
+        code += OWN_SIGNS;
+      let letters: string | undefined;
+      if (object.nameless && mayBeCork(code) && x.FPDFText_HasUnicodeMapError(textPage, i) === 1) {
+        letters = corkText(code);
+        code = letters?.charCodeAt(0) ?? code;
+      }
+      const kind = kindOf(code);
+      if (kind === SPACE) {
+        if (pendingSpaces < 255) pendingSpaces++;
+        continue;
+      }
+      if (kind === IGNORABLE) continue;
+      if (kind === SURROGATE) {
+        if (code < 0xdc00) {
+          pendingHigh = code;
+          continue;
+        }
+        if (pendingHigh === 0) continue;
+        code = ((pendingHigh - 0xd800) << 10) + (code - 0xdc00) + 0x10000;
+      }
+      pendingHigh = 0;
+      if (i % SAMPLE_EVERY === 0) {
+        sampled++;
+        if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) unmapped++;
+      }
+
+      const originAt = (at + SWEPT.origin) >> 3;
+      const ox = f64[originAt] ?? 0;
+      const oy = f64[originAt + 1] ?? 0;
+      let u = toFrame.a * ox + toFrame.c * oy + toFrame.e;
+      let v = toFrame.b * ox + toFrame.d * oy + toFrame.f;
+      let to: number;
+      if (object.vertical) {
+        u += object.vertical.penShift;
+        v = object.vertical.baseline;
+        to = u + object.widthPt;
+        // Characters may be set closer than their boxes are high.
+        if (isNew === 0 && count > 0 && u > (start[count - 1] ?? 0)) end[count - 1] = Math.min(end[count - 1] ?? u, u);
+      } else if (object.quarter) {
+        const boxAt = (at + SWEPT.box) >> 2;
+        const left = f32[boxAt] ?? 0;
+        const top = f32[boxAt + 1] ?? 0;
+        const right = f32[boxAt + 2] ?? 0;
+        const bottom = f32[boxAt + 3] ?? 0;
+        // One of the two terms is zero: the box and the frame have the same axes.
+        const u0 = toFrame.a * left + toFrame.c * bottom + toFrame.e;
+        const u1 = toFrame.a * right + toFrame.c * top + toFrame.e;
+        let from = u0 < u1 ? u0 : u1;
+        to = u0 < u1 ? u1 : u0;
+        if (object.slant !== 0) {
+          // The box is around a slanted one.
+          const v0 = toFrame.b * left + toFrame.d * bottom + toFrame.f;
+          const v1 = toFrame.b * right + toFrame.d * top + toFrame.f;
+          const down = object.slant * Math.max(0, Math.max(v0, v1) - v);
+          const up = object.slant * Math.max(0, v - Math.min(v0, v1));
+          from += object.slant > 0 ? down : -up;
+          to -= object.slant > 0 ? up : -down;
+        }
+        // Letters of a ligature share its origin and divide its box.
+        if (ox === lastX && oy === lastY && from > u) u = from;
+      } else {
+        to = this.tightEnd(context, i, toFrame);
+      }
+      lastX = ox;
+      lastY = oy;
+      if (!(to >= u)) to = to < u ? u : u + FALLBACK_ADVANCE_EM * object.widthPt;
+      const middleU = (u + to) / 2;
+      const middleV = v - MIDDLE_EM * object.sizePt;
+      if (!(middleU >= clip.left && middleU <= clip.right && middleV >= clip.top && middleV <= clip.bottom)) continue;
+
+      codes[count] = code;
+      if (code >= FIRST_RTL && code <= LAST_RTL && count > 0 && u === start[count - 1] && to === end[count - 1])
+        turnLigature(codes, start, count);
+      start[count] = u;
+      end[count] = to;
+      baseline[count] = v;
+      objectOf[count] = index;
+      handles[count] = handle;
+      startsObject[count] = isNew;
+      isNew = 0;
+      spaces[count] = pendingSpaces;
+      pendingSpaces = 0;
+      count++;
+      if (letters !== undefined && letters.length > 1 && count + letters.length <= this.capacity - (characters - i))
+        count = this.divide(count - 1, letters);
+    }
+    return {
+      count,
+      code: codes,
+      start,
+      end,
+      baseline,
+      object: objectOf,
+      handle: handles,
+      startsObject,
+      spaces,
+      objects,
+      isRead: (handle) => reader.has(handle),
+      unmapped,
+      sampled,
+    };
+  }
+
+  /** The letters of a ligature divide its box. Returns how many glyphs there are then. */
+  private divide(at: number, letters: string): number {
+    const { code, start, end, baseline, object, handle, startsObject, spaces } = this;
+    const from = start[at] ?? 0;
+    const width = ((end[at] ?? 0) - from) / letters.length;
+    for (let part = 0; part < letters.length; part++) {
+      const own = at + part;
+      code[own] = letters.charCodeAt(part);
+      start[own] = from + part * width;
+      end[own] = from + (part + 1) * width;
+      baseline[own] = baseline[at] ?? 0;
+      object[own] = object[at] ?? 0;
+      handle[own] = handle[at] ?? 0;
+      if (part === 0) continue;
+      startsObject[own] = 0;
+      spaces[own] = 0;
+    }
+    return at + letters.length;
+  }
+
+  /** End of the tight box along a baseline that is neither upright nor level: loose boxes are too wide there. */
+  private tightEnd({ pdfium, textPage }: TextObjectContext, i: number, { a, c, e }: Matrix): number {
+    const { x, scratch } = pdfium;
+    if (!x.FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24)) return Number.NaN;
+    const { f64 } = pdfium;
+    const at = scratch >> 3;
+    const [left = 0, right = 0, bottom = 0, top = 0] = f64.subarray(at, at + 4);
+    return a * (a > 0 ? right : left) + c * (c > 0 ? top : bottom) + e;
+  }
+
+  private reserve(characters: number): void {
+    if (characters <= this.capacity) return;
+    this.capacity = Math.max(8192, characters + (characters >> 1));
+    this.code = new Uint32Array(this.capacity);
+    this.start = new Float64Array(this.capacity);
+    this.end = new Float64Array(this.capacity);
+    this.baseline = new Float64Array(this.capacity);
+    this.object = new Uint32Array(this.capacity);
+    this.handle = new Uint32Array(this.capacity);
+    this.startsObject = new Uint8Array(this.capacity);
+    this.spaces = new Uint8Array(this.capacity);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Word } from '../../model/pageContent';
+import { pageGeometry, type PageGeometry } from '../pageGeometry';
+import type { DocumentReading } from '../readPage';
+import type { Glyphs } from './glyphs';
+import { composeOverstruckAccents } from './overstruckAccents';
+import { TextStyles } from './textStyles';
+import { buildWords } from './words';
+
+/** The text of a page, and the geometry in which it can be read. */
+export interface PageText {
+  readonly geometry: PageGeometry;
+  readonly glyphs: Glyphs;
+  readonly styles: TextStyles;
+  readonly words: readonly Word[];
+  /** The text objects that a word is drawn by. */
+  readonly textObjectsOf: (word: Word) => readonly number[];
+  readonly isHiddenLayer: (layer: string, object: number) => boolean;
+}
+
+/** A page is turned when so much of its text, and no less than this, has another direction. */
+const TURNED_SHARE = 0.8;
+const MIN_TURNED_CHARACTERS = 60;
+
+/**
+ * Reads the words of a loaded page. A page whose text stands on its side as displayed is turned so that it can be read, as a reader would
+ * turn it.
+ */
+export function readText(reading: DocumentReading, page: number, textPage: number, displayed: PageGeometry): PageText {
+  const text = readAs(reading, page, textPage, displayed);
+  const turns = turnsToRead(text.words);
+  return turns === 0 ? text : readAs(reading, page, textPage, pageGeometry(displayed.box, displayed.turns + turns));
+}
+
+function readAs(reading: DocumentReading, page: number, textPage: number, geometry: PageGeometry): PageText {
+  const { pdfium, fonts, marks } = reading;
+  fonts.startPage();
+  const styles = new TextStyles();
+  const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
+  const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
+  const glyphs = composeOverstruckAccents(read);
+  const { words, firstGlyphs } = buildWords(glyphs, styles);
+  return { geometry, glyphs, styles, words, textObjectsOf: objectsOfWords(words, firstGlyphs, glyphs), isHiddenLayer };
+}
+
+/** Quarter turns clockwise that bring most of the text upright. */
+function turnsToRead(words: readonly Word[]): number {
+  const characters: Record<Word['angle'], number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
+  let all = 0;
+  for (const { angle, text, vertical } of words) {
+    all += text.length;
+    if (!vertical) characters[angle] += text.length;
+  }
+  if (all < MIN_TURNED_CHARACTERS) return 0;
+  for (const angle of [90, 180, 270] as const) if (characters[angle] > TURNED_SHARE * all) return 4 - angle / 90;
+  return 0;
+}
+
+/** Finds the text objects of a word, to render its text as part of a drawing. */
+function objectsOfWords(words: readonly Word[], firstGlyphs: readonly number[], glyphs: Glyphs) {
+  let indices: Map<Word, number> | undefined;
+  return (word: Word): number[] => {
+    indices ??= new Map(words.map((each, i) => [each, i]));
+    const index = indices.get(word);
+    if (index === undefined) return [];
+    const handles = new Set<number>();
+    for (let i = firstGlyphs[index] ?? 0; i < (firstGlyphs[index + 1] ?? glyphs.count); i++) {
+      handles.add(glyphs.handle[i] ?? 0);
+    }
+    return [...handles];
+  };
+}

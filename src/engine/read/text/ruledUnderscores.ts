@@ -1,0 +1,91 @@
+import { union } from '../../model/geometry';
+import type { Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
+
+/** Length of the rule, and its distance from the words on both sides and from the baseline, em. */
+const LENGTH_EM = { min: 0.2, max: 0.6 };
+const MAX_THICKNESS_EM = 0.1;
+const MAX_GAP_EM = 0.15;
+const MAX_RISE_EM = 0.1;
+const MAX_FALL_EM = 0.25;
+/** Baselines of one line differ by less, em. */
+const SAME_LINE_EM = 0.05;
+/** Rules that start below each other, of which one may be at the height of the word. */
+const MAX_TRIED = 64;
+const UNDERSCORE = '_';
+
+export interface Underscored {
+  readonly words: readonly Word[];
+  /** Those that are no underscores. */
+  readonly rulings: readonly Ruling[];
+}
+
+/**
+ * TeX's text fonts have no underscore: it is drawn as a rule of 0.3 em between the parts of a word (the macro "\_" of Plain TeX; The TeXbook,
+ * appendix B). The parts become one word again. n log n in rulings, linear in words.
+ */
+export function withRuledUnderscores(
+  words: readonly Word[],
+  rulings: readonly Ruling[],
+  styles: readonly TextStyle[],
+): Underscored {
+  const sizeOf = (word: Word): number => styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+  const largest = Math.max(0, ...styles.map(({ sizePt }) => sizePt));
+  const rules = rulings
+    .filter(({ orientation, from, to }) => orientation === 'horizontal' && to - from <= LENGTH_EM.max * largest)
+    .sort((a, b) => a.from - b.from);
+  if (rules.length === 0) return { words, rulings };
+  const used = new Set<Ruling>();
+  const joined: Word[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const rule = before && ruleBetween(before, word, rules, sizeOf(before));
+    const whole = rule && !used.has(rule) ? joinedWord(before, word) : undefined;
+    if (rule && whole) {
+      used.add(rule);
+      joined[joined.length - 1] = whole;
+    } else joined.push(word);
+  }
+  return used.size === 0 ? { words, rulings } : { words: joined, rulings: rulings.filter((rule) => !used.has(rule)) };
+}
+
+/** `rules`: in order of where they start. */
+function ruleBetween(before: Word, after: Word, rules: readonly Ruling[], em: number): Ruling | undefined {
+  if (before.angle !== 0 || after.angle !== 0 || Math.abs(before.baseline - after.baseline) > SAME_LINE_EM * em)
+    return undefined;
+  const gap = after.bounds.left - before.bounds.right;
+  if (gap < LENGTH_EM.min * em || gap > (LENGTH_EM.max + MAX_GAP_EM) * em) return undefined;
+  const first = before.bounds.right - MAX_GAP_EM * em;
+  const start = firstPlace(rules, ({ from }) => from < first);
+  for (const rule of rules.slice(start, start + MAX_TRIED)) {
+    if (rule.from > before.bounds.right + MAX_GAP_EM * em) return undefined;
+    const fall = rule.position - before.baseline;
+    if (
+      Math.abs(rule.to - after.bounds.left) <= MAX_GAP_EM * em &&
+      rule.to - rule.from >= LENGTH_EM.min * em &&
+      rule.thicknessPt <= MAX_THICKNESS_EM * em &&
+      fall >= -MAX_RISE_EM * em &&
+      fall <= MAX_FALL_EM * em
+    )
+      return rule;
+  }
+  return undefined;
+}
+
+function joinedWord(before: Word, after: Word): Word | undefined {
+  const last = before.pieces.at(-1);
+  const [first, ...rest] = after.pieces;
+  if (!last || !first) return undefined;
+  const isAlike = last.style === first.style && last.mcid === first.mcid && last.baseline === first.baseline;
+  const middle: Piece[] = isAlike
+    ? [{ ...last, text: last.text + UNDERSCORE + first.text, right: first.right }]
+    : [{ ...last, text: last.text + UNDERSCORE, right: first.left }, first];
+  return {
+    ...before,
+    text: before.text + UNDERSCORE + after.text,
+    bounds: union(before.bounds, after.bounds),
+    pieces: [...before.pieces.slice(0, -1), ...middle, ...rest],
+    softHyphen: after.softHyphen,
+    spaceAfter: after.spaceAfter,
+  };
+}

@@ -1,0 +1,358 @@
+import { intersect, type Rect } from '../../model/geometry';
+import type { Fonts } from '../fonts/fonts';
+import { clipBounds } from '../graphics/clip';
+import type { MarkReader, Marks } from '../marks';
+import { IDENTITY, inverse, multiply, transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+import type { TextStyles } from './textStyles';
+
+/** Direction of a baseline on the displayed page: u runs along it, v down from it. x = u·cos − v·sin, y = u·sin + v·cos. */
+export interface Frame {
+  readonly cos: number;
+  readonly sin: number;
+  /** Nearest quarter turn, clockwise degrees. */
+  readonly angle: 0 | 90 | 180 | 270;
+}
+
+/** What all characters of a text object share. */
+export interface TextObject {
+  readonly style: number;
+  readonly frame: Frame;
+  /** Size of the em along and across the baseline, points. */
+  readonly sizePt: number;
+  readonly widthPt: number;
+  readonly mcid: number;
+  /** PDF user space → (u, v). */
+  readonly toFrame: Matrix;
+  /** The part of the page where it shows, in u (left, right) and v (top, bottom). */
+  readonly clip: Rect;
+  /** The baseline is along an axis of PDF user space, where PDFium's loose boxes are exact. */
+  readonly quarter: boolean;
+  /** Slant of the glyphs: shift along the baseline per unit above it; 0 for upright type. */
+  readonly slant: number;
+  /** Nothing of it shows: a hidden layer, no size, no opacity. */
+  readonly hidden: boolean;
+  /** Characters without a meaning in Unicode stand for the font's own signs. */
+  readonly ownSigns: boolean;
+  readonly nameless: boolean;
+  /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
+  readonly vertical?: VerticalSetting;
+}
+
+/** Where the characters of vertical writing are: PDFium gives their origins as in horizontal writing. */
+export interface VerticalSetting {
+  /** From a character's origin to where it starts, along the baseline. */
+  readonly penShift: number;
+  readonly baseline: number;
+}
+
+/** Text render modes (ISO 32000-2, 9.3.6). */
+const MODE_STROKE = 1;
+const MODE_FILL_STROKE = 2;
+const MODE_INVISIBLE = 3;
+const MODE_STROKE_CLIP = 5;
+const MODE_FILL_STROKE_CLIP = 6;
+
+/** Stands for a colour that does not show. */
+const NO_COLOUR = -1;
+
+/** Skew of the glyphs, dx per dy, from which upright type counts as slanted; ~8°. */
+const MIN_SKEW = 0.14;
+/** Slant from which the boxes of glyphs are corrected for it. */
+const MIN_SLANT = 0.02;
+/** Baselines this near to a quarter turn (sine of the angle, ~0.6°) are taken as that turn. */
+const QUARTER_TOLERANCE = 0.01;
+/** Origins this far from the baseline are those of vertical writing; its usual shift is 0.88 em (ISO 32000-2, table 115, DW2). */
+const MIN_VERTICAL_SHIFT_EM = 0.1;
+/** Smaller type is not visible. */
+const MIN_SIZE_PT = 0.1;
+const MAX_SIZE_PT = 5000;
+
+const QUARTERS: readonly [Frame, Frame, Frame, Frame] = [
+  { cos: 1, sin: 0, angle: 0 },
+  { cos: 0, sin: 1, angle: 90 },
+  { cos: -1, sin: 0, angle: 180 },
+  { cos: 0, sin: -1, angle: 270 },
+];
+
+export interface TextObjectContext {
+  readonly pdfium: Pdfium;
+  readonly textPage: number;
+  readonly geometry: PageGeometry;
+  readonly fonts: Fonts;
+  readonly styles: TextStyles;
+  readonly marks: MarkReader;
+  readonly isHiddenLayer: (layer: string, object: number) => boolean;
+}
+
+/** Gap along the baseline up to which an object may go on with the text of the one before it, em. */
+const MAX_STEP_EM = 1.5;
+const MAX_STEP_BACK_EM = 0.5;
+/** Their baselines differ by less, em. */
+const SAME_BASELINE_EM = 0.005;
+
+interface ReadText {
+  readonly raw: RawText;
+  /** Of the object among those read. */
+  readonly index: number;
+}
+
+/** What is read of every text object; most are like the one before. */
+interface RawText {
+  readonly font: number;
+  readonly fontSize: number;
+  readonly matrix: Matrix;
+  readonly mode: number;
+  readonly colour: number;
+  readonly marks: Marks;
+  /** From the pen to the first character's origin, PDF user space; undefined in horizontal writing, where they are one. */
+  readonly originShift: { readonly x: number; readonly y: number } | undefined;
+}
+
+/**
+ * Reads what the characters of each text object share. Some producers make an object of every character: objects that only go on with
+ * the one before are read as one.
+ */
+export class TextObjectReader {
+  readonly objects: TextObject[] = [];
+  private readonly indices = new Map<number, number>();
+  /** The last object, and the last of each font: with the same raw text, it has the same look. */
+  private last: ReadText | undefined;
+  private readonly lastOfFont = new Map<number, ReadText>();
+
+  constructor(private readonly context: TextObjectContext) {}
+
+  /** Whether characters of the object were among those read. */
+  has(handle: number): boolean {
+    return this.indices.has(handle);
+  }
+
+  /**
+   * Spaces that PDFium puts between parts of text that runs from right to left name the object that follows, but have no place in it:
+   * their matrix says nothing of its.
+   */
+  isPlaced(character: number): boolean {
+    const { pdfium, textPage } = this.context;
+    if (!pdfium.x.FPDFText_GetMatrix(textPage, character, pdfium.scratch)) return false;
+    const { e, f } = matrixAt(pdfium, pdfium.scratch);
+    return e !== 0 || f !== 0;
+  }
+
+  /** Index of the object in `objects`. `character` is one of its characters; `u` and `v` are where the character before it ended. */
+  indexOf(handle: number, character: number, u: number, v: number): number {
+    const known = this.indices.get(handle);
+    if (known !== undefined) return known;
+    const raw = this.readRaw(handle, character);
+    const index = this.indexOfRaw(handle, character, raw, u, v);
+    this.last = { raw, index };
+    this.lastOfFont.set(raw.font, this.last);
+    this.indices.set(handle, index);
+    return index;
+  }
+
+  private indexOfRaw(handle: number, character: number, raw: RawText, u: number, v: number): number {
+    const { last } = this;
+    const previous = this.objects[last?.index ?? 0];
+    if (last && previous && isAlike(raw, last.raw) && goesOn(raw.matrix, previous, u, v)) return last.index;
+    const alike = this.lastOfFont.get(raw.font);
+    const twin = this.objects[alike?.index ?? 0];
+    if (!alike || !twin || !hasLookOf(raw, alike.raw))
+      return this.objects.push(this.resolve(handle, character, raw)) - 1;
+    const clip = this.clipOf(handle, raw.matrix, twin.frame);
+    return isSameRect(clip, twin.clip) ? alike.index : this.objects.push({ ...twin, clip }) - 1;
+  }
+
+  private readRaw(handle: number, character: number): RawText {
+    const { pdfium, textPage, marks } = this.context;
+    const { x, scratch } = pdfium;
+    const font = x.FPDFTextObj_GetFont(handle);
+    const fontSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? Math.abs(pdfium.f32[scratch >> 2] ?? 0) : 0;
+    const matrix = x.FPDFText_GetMatrix(textPage, character, scratch) ? matrixAt(pdfium, scratch) : NO_MATRIX;
+    const mode = x.FPDFTextObj_GetTextRenderMode(handle);
+    const stroked = mode === MODE_STROKE || mode === MODE_STROKE_CLIP;
+    const colour = readColour(pdfium, handle, stroked);
+    const originShift = this.originShift(character, matrix, fontSize);
+    return { font, fontSize, matrix, mode, colour, marks: marks.of(handle), originShift };
+  }
+
+  /** In horizontal writing all origins are on the baseline. In vertical writing they are off it, by the font's position vector. */
+  private originShift(character: number, { a, b, c, d, e, f }: Matrix, fontSize: number): RawText['originShift'] {
+    const { pdfium, textPage } = this.context;
+    const { x, scratch } = pdfium;
+    if (!x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8)) return undefined;
+    const { f64 } = pdfium;
+    const shift = { x: (f64[scratch >> 3] ?? 0) - e, y: (f64[(scratch >> 3) + 1] ?? 0) - f };
+    // Distance from the baseline in units of text space, in which the font size counts.
+    const determinant = Math.abs(a * d - b * c);
+    const off = Math.abs(a * shift.y - b * shift.x);
+    return off > MIN_VERTICAL_SHIFT_EM * fontSize * determinant ? shift : undefined;
+  }
+
+  private resolve(handle: number, character: number, raw: RawText): TextObject {
+    const { context } = this;
+    const { pdfium, geometry } = context;
+    const { matrix, fontSize, mode, colour, marks } = raw;
+    // Direction of the baseline on the page: the glyphs' x axis; in vertical writing, down their y axis.
+    const page = geometry.toPage;
+    const [along, up] = raw.originShift ? [-matrix.c, -matrix.d] : [matrix.a, matrix.b];
+    const ax = page.a * along + page.c * up;
+    const ay = page.b * along + page.d * up;
+    const widthScale = Math.hypot(ax, ay);
+    const determinant = Math.abs(matrix.a * matrix.d - matrix.b * matrix.c);
+    // Height across the baseline: a skew does not make type larger.
+    const sizePt = fontSize * (widthScale > 0 ? determinant / widthScale : 0);
+    const hidden =
+      !(sizePt >= MIN_SIZE_PT && sizePt <= MAX_SIZE_PT) ||
+      colour === NO_COLOUR ||
+      (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle));
+    const frame = frameOf(ax, ay, widthScale);
+    const toFrame = multiply(page, { a: frame.cos, b: -frame.sin, c: frame.sin, d: frame.cos, e: 0, f: 0 });
+    const face = context.fonts.face(raw.font, { textPage: context.textPage, character });
+    const style = context.styles.indexOf(face, {
+      sizePt,
+      colour,
+      fakeBold: isFilledAndStroked(mode) && readColour(pdfium, handle, true) === colour,
+      skewed: isSkewed(matrix),
+      invisible: mode === MODE_INVISIBLE,
+      artifact: marks.artifact,
+      language: marks.language,
+    });
+    return {
+      style,
+      frame,
+      sizePt,
+      widthPt: fontSize * widthScale,
+      mcid: marks.mcid,
+      toFrame,
+      clip: hidden ? NOWHERE : this.clipOf(handle, matrix, frame),
+      quarter: frame.sin === 0 || frame.cos === 0,
+      slant: slantOf(matrix, toFrame),
+      hidden,
+      ownSigns: face.ownSigns,
+      nameless: face.nameless,
+      ...(raw.originShift ? { vertical: verticalSetting(matrix, raw.originShift, toFrame, sizePt) } : {}),
+    };
+  }
+
+  private clipOf(handle: number, matrix: Matrix, frame: Frame): Rect {
+    const { pdfium, geometry } = this.context;
+    const visible: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+    const clip = clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), geometry.toPage));
+    return inFrame(clip ? intersect(clip, visible) : visible, frame);
+  }
+}
+
+const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
+const isSameRect = (a: Rect, b: Rect): boolean =>
+  a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
+
+function verticalSetting(
+  { e, f }: Matrix,
+  { x, y }: { readonly x: number; readonly y: number },
+  { a, b, c, d, f: down }: Matrix,
+  sizePt: number,
+): VerticalSetting {
+  // The pen runs down the middle of the column.
+  return { penShift: -(a * x + c * y), baseline: b * e + d * f + down + sizePt / 2 };
+}
+
+const NO_MATRIX: Matrix = { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };
+
+/** Only the clip is to be read: what vertical writing, layers and strokes add is of each object. */
+const hasLookOf = (raw: RawText, other: RawText): boolean =>
+  isAlike(raw, other) && !raw.originShift && !isFilledAndStroked(raw.mode) && raw.marks.layer === undefined;
+
+const isFilledAndStroked = (mode: number): boolean => mode === MODE_FILL_STROKE || mode === MODE_FILL_STROKE_CLIP;
+
+function isAlike(a: RawText, b: RawText): boolean {
+  return (
+    a.font === b.font &&
+    a.fontSize === b.fontSize &&
+    a.mode === b.mode &&
+    a.colour === b.colour &&
+    a.marks === b.marks &&
+    (a.originShift === undefined) === (b.originShift === undefined) &&
+    a.matrix.a === b.matrix.a &&
+    a.matrix.b === b.matrix.b &&
+    a.matrix.c === b.matrix.c &&
+    a.matrix.d === b.matrix.d
+  );
+}
+
+/** The object starts where the text before it ended, inside of what clips that: it clips the one as the other. */
+function goesOn(
+  { e, f }: Matrix,
+  { toFrame, sizePt, widthPt, clip, hidden, vertical }: TextObject,
+  u: number,
+  v: number,
+): boolean {
+  const start = toFrame.a * e + toFrame.c * f + toFrame.e;
+  // Text that its cell cuts off is followed by the next cell's.
+  if (start > clip.right && !hidden) return false;
+  const step = start - u;
+  const shift = toFrame.b * e + toFrame.d * f + toFrame.f + (vertical ? sizePt / 2 : 0) - v;
+  return (
+    Math.abs(shift) <= SAME_BASELINE_EM * sizePt && step <= MAX_STEP_EM * widthPt && step >= -MAX_STEP_BACK_EM * widthPt
+  );
+}
+
+/** Bounds of a rectangle of the page in a frame's u and v. */
+function inFrame({ left, top, right, bottom }: Rect, { cos, sin }: Frame): Rect {
+  if (sin === 0 && cos === 1) return { left, top, right, bottom };
+  return transformedBounds({ a: cos, b: -sin, c: sin, d: cos, e: 0, f: 0 }, left, top, right, bottom);
+}
+
+/** Shift along the baseline of what is one unit above it. */
+function slantOf({ c, d }: Matrix, toFrame: Matrix): number {
+  const along = toFrame.a * c + toFrame.c * d;
+  const up = -(toFrame.b * c + toFrame.d * d);
+  return Math.abs(along) > MIN_SLANT * Math.abs(up) && up > 0 ? along / up : 0;
+}
+
+/** Matrix of the form that holds the object: what lies between its own matrix and the one in page space. */
+function formMatrix(pdfium: Pdfium, handle: number, inPage: Matrix): Matrix {
+  const { x, scratch } = pdfium;
+  const own = x.FPDFPageObj_GetMatrix(handle, scratch) ? matrixAt(pdfium, scratch) : inPage;
+  const undone = inverse(own);
+  return undone ? multiply(undone, inPage) : IDENTITY;
+}
+
+/** FS_MATRIX at an address of the heap. */
+export function matrixAt(pdfium: Pdfium, address: number): Matrix {
+  const { f32 } = pdfium;
+  const at = address >> 2;
+  return {
+    a: f32[at] ?? 0,
+    b: f32[at + 1] ?? 0,
+    c: f32[at + 2] ?? 0,
+    d: f32[at + 3] ?? 0,
+    e: f32[at + 4] ?? 0,
+    f: f32[at + 5] ?? 0,
+  };
+}
+
+function frameOf(ax: number, ay: number, scale: number): Frame {
+  if (scale === 0) return QUARTERS[0];
+  const cos = ax / scale;
+  const sin = ay / scale;
+  const quarter = Math.abs(cos) >= Math.abs(sin) ? (cos > 0 ? 0 : 2) : sin > 0 ? 1 : 3;
+  const nearest = QUARTERS[quarter];
+  const off = Math.min(Math.abs(cos), Math.abs(sin));
+  return off <= QUARTER_TOLERANCE ? nearest : { cos, sin, angle: nearest.angle };
+}
+
+function isSkewed({ a, b, c, d }: Matrix): boolean {
+  const determinant = a * d - b * c;
+  return determinant > 0 && (a * c + b * d) / determinant > MIN_SKEW;
+}
+
+/** 0xRRGGBB; NO_COLOUR for paint that is fully transparent; black for patterns. */
+export function readColour(pdfium: Pdfium, handle: number, stroked: boolean): number {
+  const { x, scratch } = pdfium;
+  const read = stroked ? x.FPDFPageObj_GetStrokeColor : x.FPDFPageObj_GetFillColor;
+  if (!read(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return 0;
+  const { i32 } = pdfium;
+  const at = scratch >> 2;
+  if (i32[at + 3] === 0) return NO_COLOUR;
+  return ((i32[at] ?? 0) << 16) | ((i32[at + 1] ?? 0) << 8) | (i32[at + 2] ?? 0);
+}

@@ -1,0 +1,65 @@
+import type { TextStyle } from '../../model/pageContent';
+import type { FontFace } from '../fonts/fonts';
+
+/** What a text object adds to its font. */
+export interface TextLook {
+  readonly sizePt: number;
+  /** 0xRRGGBB */
+  readonly colour: number;
+  readonly fakeBold: boolean;
+  readonly skewed: boolean;
+  readonly invisible: boolean;
+  readonly artifact: boolean;
+  readonly language: string | undefined;
+}
+
+/** Sizes are told apart to 1/SIZE_STEPS of a point. */
+const SIZE_STEPS = 100;
+
+/** The styles of one page, each once. */
+export class TextStyles {
+  readonly styles: TextStyle[] = [];
+  private readonly indices = new Map<string, number>();
+
+  indexOf(face: FontFace, look: TextLook): number {
+    const size = Math.round(look.sizePt * SIZE_STEPS);
+    const bits = (look.fakeBold ? 1 : 0) | (look.skewed ? 2 : 0) | (look.invisible ? 4 : 0) | (look.artifact ? 8 : 0);
+    const key = `${face.id}|${size}|${look.colour}|${bits}|${look.language ?? ''}`;
+    const known = this.indices.get(key);
+    if (known !== undefined) return known;
+    const style: TextStyle = {
+      family: face.family,
+      postScriptName: face.postScriptName,
+      sizePt: size / SIZE_STEPS,
+      bold: face.bold || look.fakeBold,
+      italic: face.italic || look.skewed,
+      monospace: face.monospace,
+      serif: face.serif,
+      colour: look.colour,
+      ascentEm: face.ascentEm,
+      descentEm: face.descentEm,
+      invisible: look.invisible,
+      artifact: look.artifact,
+      ...(look.language === undefined ? {} : { language: look.language }),
+    };
+    this.indices.set(key, this.styles.length);
+    return this.styles.push(style) - 1;
+  }
+
+  /** The same style in bold, in another colour, or upright in a vertical line. */
+  variant(
+    index: number,
+    change: { readonly bold: true } | { readonly colour: number } | { readonly upright: true },
+  ): number {
+    const style = this.styles[index];
+    if (!style) return index;
+    const changed = { ...style, ...change };
+    if (changed.bold === style.bold && changed.colour === style.colour && changed.upright === style.upright)
+      return index;
+    const key = `${index}|${changed.bold ? 'bold' : ''}|${changed.colour}|${changed.upright ? 'upright' : ''}`;
+    const known = this.indices.get(key);
+    if (known !== undefined) return known;
+    this.indices.set(key, this.styles.length);
+    return this.styles.push(changed) - 1;
+  }
+}

@@ -1,0 +1,187 @@
+import type { Rect } from '../../model/geometry';
+import type { Piece, Word } from '../../model/pageContent';
+import { NO_MCID } from '../marks';
+import { SOFT_HYPHEN_MARK } from './characterKinds';
+import { glyphText, isSupplementary, type GlyphText } from './glyphText';
+import type { Glyphs } from './glyphs';
+import type { TextObject } from './textObjects';
+import type { TextStyles } from './textStyles';
+import { FIRST_EAST_ASIAN, joinVerticalLines } from './verticalLines';
+import { wordStarts } from './wordBreaks';
+
+const SOFT_HYPHEN = 0xad;
+const HYPHEN_MINUS = 0x2d;
+const UNICODE_HYPHEN = 0x2010;
+const HYPHEN = '-';
+/** Baselines that differ by less are one baseline, em. */
+const SAME_BASELINE_EM = 0.03;
+/** Parts of an em that a word's box reaches above and below an own-angle baseline at most. */
+const MAX_HEIGHT_EM = 1.2;
+
+/**
+ * Builds the words of a page from its glyphs, in content order. Where one word ends is decided by explicit space characters and by
+ * gaps (Bast & Korzen 2017 compare such rules); PDFium's generated spaces take no part in it.
+ */
+export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[]; firstGlyphs: number[] } {
+  const words: Word[] = [];
+  const firstGlyphs: number[] = [];
+  const starts = wordStarts(glyphs);
+  const text = glyphText(glyphs);
+  const { count } = glyphs;
+  for (let from = 0; from < count;) {
+    let to = from + 1;
+    while (to < count && starts[to] === 0) to++;
+    firstGlyphs.push(from);
+    words.push(buildWord(glyphs, text, styles, from, to));
+    from = to;
+  }
+  if (text.widest >= FIRST_EAST_ASIAN || glyphs.objects.some((object) => object.vertical))
+    joinVerticalLines(words, firstGlyphs, styles);
+  return { words, firstGlyphs };
+}
+
+function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: number, to: number): Word {
+  const { code, start, end, baseline } = glyphs;
+  const main = mainGlyph(glyphs, from, to);
+  const object = objectAt(glyphs, main);
+  const { frame } = object;
+  const v = baseline[main] ?? 0;
+  const pieces: Piece[] = [];
+  let text = '';
+  let u0 = Infinity;
+  let u1 = -Infinity;
+  let top = Infinity;
+  let bottom = -Infinity;
+
+  let pieceFrom = from;
+  while (pieceFrom < to) {
+    const pieceTo = endOfPiece(glyphs, pieceFrom, to);
+    const owner = objectAt(glyphs, pieceFrom);
+    const style = styles.styles[owner.style];
+    const pieceV = baseline[pieceFrom] ?? 0;
+    let left = Infinity;
+    let right = -Infinity;
+    let widest = 0;
+    let isPlain = true;
+    for (let k = pieceFrom; k < pieceTo; k++) {
+      const point = code[k] ?? 0;
+      if (point > widest) widest = point;
+      if (isSoftHyphen(point) || isSupplementary(point)) isPlain = false;
+      left = Math.min(left, start[k] ?? 0);
+      right = Math.max(right, end[k] ?? 0);
+    }
+    const pieceText = isPlain ? texts.slice(pieceFrom, pieceTo, widest) : shownText(glyphs, pieceFrom, pieceTo, to);
+    u0 = Math.min(u0, left);
+    u1 = Math.max(u1, right);
+    // A column is an em wide, whatever the font's ascent.
+    const ascentEm = owner.vertical ? 1 : Math.min(MAX_HEIGHT_EM, style?.ascentEm ?? 1);
+    top = Math.min(top, pieceV - ascentEm * owner.sizePt);
+    bottom = Math.max(bottom, pieceV + (owner.vertical ? 0 : (style?.descentEm ?? 0)) * owner.sizePt);
+    text += pieceText;
+    pieces.push(pieceOf(pieceText, left, right, pieceV, owner));
+    pieceFrom = pieceTo;
+  }
+  const last = code[to - 1] ?? 0;
+  // Chromium writes the soft hyphen and then the hyphen that shows.
+  const isDoubled = isHyphen(last) && to - from > 1 && isSoftHyphen(code[to - 2] ?? 0);
+  return {
+    text,
+    bounds: boundsOf(u0, u1, top, bottom, object),
+    baseline: baselineOf(v, u0, object),
+    angle: frame.angle,
+    vertical: object.vertical !== undefined,
+    pieces,
+    // The mark stands for any hyphen at the end of a line, also for one that is the word's own.
+    softHyphen: last === SOFT_HYPHEN || isDoubled,
+    spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,
+  };
+}
+
+/** With a hyphen for each soft one that is drawn. `wordTo` is the end of the word. */
+function shownText(glyphs: Glyphs, from: number, to: number, wordTo: number): string {
+  let text = '';
+  for (let i = from; i < to; i++) if (!isUnseenHyphen(glyphs, i, wordTo)) text += characterOf(glyphs.code[i] ?? 0);
+  return text;
+}
+
+function characterOf(code: number): string {
+  return isSoftHyphen(code) ? HYPHEN : String.fromCodePoint(code);
+}
+
+const isHyphen = (code: number): boolean => code === HYPHEN_MINUS || code === UNICODE_HYPHEN;
+const isSoftHyphen = (code: number): boolean => code === SOFT_HYPHEN_MARK || code === SOFT_HYPHEN;
+
+/** A soft hyphen that is not drawn: inside a word, or right before the hyphen that stands for it. */
+function isUnseenHyphen({ code, start, end }: Glyphs, i: number, to: number): boolean {
+  if (!isSoftHyphen(code[i] ?? 0) || i + 1 >= to) return false;
+  return isHyphen(code[i + 1] ?? 0) || end[i] === start[i];
+}
+
+function objectAt(glyphs: Glyphs, i: number): TextObject {
+  const object = glyphs.objects[glyphs.object[i] ?? 0];
+  if (!object) throw new RangeError(`Glyph ${i} has no text object.`);
+  return object;
+}
+
+/** The glyph whose baseline is the word's: the first of the largest size, since scripts are smaller than what they stand at. */
+function mainGlyph(glyphs: Glyphs, from: number, to: number): number {
+  const { object } = glyphs;
+  let main = from;
+  let size = objectAt(glyphs, from).sizePt;
+  for (let i = from + 1; i < to; i++) {
+    if (object[i] === object[i - 1]) continue;
+    const candidate = objectAt(glyphs, i).sizePt;
+    if (candidate > size * 1.02) {
+      main = i;
+      size = candidate;
+    }
+  }
+  return main;
+}
+
+function endOfPiece(glyphs: Glyphs, from: number, to: number): number {
+  const { object, baseline } = glyphs;
+  let i = from + 1;
+  while (i < to && ((object[i] === object[i - 1] && baseline[i] === baseline[i - 1]) || isSamePiece(glyphs, i - 1, i)))
+    i++;
+  return i;
+}
+
+function isSamePiece(glyphs: Glyphs, i: number, next: number): boolean {
+  if (glyphs.object[i] === glyphs.object[next]) return sameBaseline(glyphs, i, next, objectAt(glyphs, i).sizePt);
+  const a = objectAt(glyphs, i);
+  const b = objectAt(glyphs, next);
+  return a.style === b.style && a.mcid === b.mcid && sameBaseline(glyphs, i, next, a.sizePt);
+}
+
+function sameBaseline(glyphs: Glyphs, i: number, next: number, sizePt: number): boolean {
+  return Math.abs((glyphs.baseline[i] ?? 0) - (glyphs.baseline[next] ?? 0)) <= SAME_BASELINE_EM * sizePt;
+}
+
+function boundsOf(u0: number, u1: number, top: number, bottom: number, { frame: { cos, sin } }: TextObject): Rect {
+  if (sin === 0 && cos === 1) return { left: u0, top, right: u1, bottom };
+  const xs = [u0 * cos - top * sin, u1 * cos - top * sin, u0 * cos - bottom * sin, u1 * cos - bottom * sin];
+  const ys = [u0 * sin + top * cos, u1 * sin + top * cos, u0 * sin + bottom * cos, u1 * sin + bottom * cos];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** y of a horizontal baseline, x of a vertical one, as displayed, at the word's start. */
+function baselineOf(v: number, u: number, { frame: { cos, sin, angle } }: TextObject): number {
+  return angle === 0 || angle === 180 ? u * sin + v * cos : u * cos - v * sin;
+}
+
+function pieceOf(text: string, u0: number, u1: number, v: number, object: TextObject): Piece {
+  const { frame, style, mcid } = object;
+  let left = u0;
+  let right = u1;
+  let baseline = v;
+  if (frame.sin !== 0 || frame.cos !== 1) {
+    const horizontal = frame.angle === 0 || frame.angle === 180;
+    const from = horizontal ? u0 * frame.cos - v * frame.sin : u0 * frame.sin + v * frame.cos;
+    const to = horizontal ? u1 * frame.cos - v * frame.sin : u1 * frame.sin + v * frame.cos;
+    left = Math.min(from, to);
+    right = Math.max(from, to);
+    baseline = baselineOf(v, u0, object);
+  }
+  return mcid === NO_MCID ? { text, style, left, right, baseline } : { text, style, left, right, baseline, mcid };
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import type { PanelInline, Paragraph } from '../../../../../src/engine/model/document';
+import type { Fill, Word } from '../../../../../src/engine/model/pageContent';
+import { fill, page, text, SURVEY } from '../tables/pageBuilder';
+
+const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
+const GREY = 0xeeeeee;
+
+function laidOut(words: readonly Word[], fills: readonly Fill[]) {
+  const { blocks } = layoutPage(page({ words: [...words], fills: [...fills] }), SURVEY, {
+    words: [],
+    pictures: [],
+  }).draft;
+  const paragraphs = blocks.flatMap((draft): Paragraph[] => {
+    if (draft.type === 'paragraph') return [draft.paragraph];
+    return draft.block.type === 'paragraph' ? [draft.block] : [];
+  });
+  const panels = paragraphs.flatMap(({ content }) =>
+    content.filter((inline): inline is PanelInline => inline.type === 'panel'),
+  );
+  return { paragraphs, panels };
+}
+
+describe('a coloured box', () => {
+  const above = text(72, 60, LINE);
+
+  it('around one paragraph is its shading, out to borders of its colour at the edges of the box', () => {
+    const box = fill({ left: 66, top: 90, right: 378, bottom: 126 }, GREY);
+    const { paragraphs, panels } = laidOut([...above, ...text(72, 105, LINE), ...text(72, 117, 'mmmm nnnn.')], [box]);
+    const boxed = paragraphs[1];
+    assert.deepEqual([panels.length, boxed?.shading, boxed?.borders?.left?.colour], [0, GREY, GREY]);
+    // Borders stand off by whole points.
+    assert.deepEqual(
+      [boxed?.bounds.top, boxed?.bounds.bottom].map((y) => Math.round(y ?? 0)),
+      [90, 126],
+    );
+    assert.equal(boxed?.borders?.left?.spacePt, 5);
+  });
+
+  it('around all lines of one paragraph and of no other is its shading, also where their font stands out over the box', () => {
+    for (const top of [88, 96]) {
+      const box = fill({ left: 70, top, right: 380, bottom: 118 }, GREY);
+      const { paragraphs } = laidOut(
+        [...text(72, 100, LINE), ...text(72, 112, 'mmmm nnnn.'), ...text(72, 150, LINE)],
+        [box],
+      );
+      assert.deepEqual(
+        paragraphs.map(({ shading }) => shading),
+        [GREY, undefined],
+      );
+    }
+  });
+
+  it('leaves the lines of its paragraph as long as they are', () => {
+    const lines = [...text(72, 105, LINE), ...text(72, 117, 'mmmm nnnn.')];
+    const indents = (fills: readonly Fill[]) =>
+      laidOut([...above, ...lines], fills).paragraphs.map(({ indentStartPt, indentEndPt }) => [
+        indentStartPt,
+        indentEndPt,
+      ]);
+    assert.deepEqual(indents([fill({ left: 66, top: 90, right: 378, bottom: 126 }, GREY)]), indents([]));
+  });
+
+  it('around several paragraphs is drawn behind them, and fills the gaps between them', () => {
+    const box = fill({ left: 60, top: 80, right: 390, bottom: 200 }, GREY);
+    const { paragraphs, panels } = laidOut([...above, ...text(72, 105, LINE), ...text(72, 150, LINE)], [box]);
+    assert.deepEqual(
+      panels.map(({ colour, xPt, yPt, widthPt, heightPt }) => [colour, xPt, yPt, widthPt, heightPt]),
+      [[GREY, 60, 80, 330, 120]],
+    );
+    assert.ok(paragraphs.every(({ shading }) => shading === undefined));
+  });
+
+  it('is drawn behind a single paragraph that fills but a corner of it', () => {
+    const box = fill({ left: 60, top: 90, right: 390, bottom: 400 }, GREY);
+    assert.equal(laidOut([...above, ...text(72, 105, LINE)], [box]).panels.length, 1);
+  });
+
+  it('is drawn under the one inside of it', () => {
+    const outer = fill({ left: 60, top: 80, right: 390, bottom: 300 }, GREY);
+    const inner = fill({ left: 66, top: 140, right: 384, bottom: 210 }, 0xffcc66);
+    const words = [105, 155, 190, 250].flatMap((y) => text(72, y, LINE));
+    const { panels } = laidOut([...above, ...words], [outer, inner]);
+    assert.deepEqual(
+      [...panels].sort((a, b) => a.order - b.order).map(({ colour }) => colour),
+      [GREY, 0xffcc66],
+    );
+  });
+
+  it('hangs on no paragraph that starts a column', () => {
+    const column = LINE.slice(0, 39);
+    const rows = [100, 112, 124, 136, 148, 160];
+    const words = rows.flatMap((y, i) => [...text(72, y, column), ...(i === 3 ? [] : text(320, y, column))]);
+    const { paragraphs, panels } = laidOut(words, [fill({ left: 310, top: 80, right: 530, bottom: 300 }, GREY)]);
+    const holder = paragraphs.find(({ content }) => content.some(({ type }) => type === 'panel'));
+    assert.equal(panels.length, 1);
+    assert.equal(holder?.columnBreakBefore, false);
+    assert.ok(paragraphs.some(({ columnBreakBefore }) => columnBreakBefore));
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import type { Paragraph } from '../../../../../src/engine/model/document';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { across, down, fill, page, text, SURVEY } from '../tables/pageBuilder';
+
+const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
+const ABOVE = text(72, 60, LINE);
+
+function paragraphsOf(content: PageContent): Paragraph[] {
+  return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap((draft) =>
+    draft.type === 'paragraph' ? [draft.paragraph] : [],
+  );
+}
+
+const panelsIn = (paragraphs: readonly Paragraph[]) =>
+  paragraphs.flatMap(({ content }) => content.filter((inline) => inline.type === 'panel'));
+
+describe('an upright bar', () => {
+  const quotation = [105, 117].flatMap((y) => text(92, y, LINE.slice(0, 56)));
+
+  it('beside one paragraph is its left border, as far from the text', () => {
+    const bar = down(80, 94, 121, 2);
+    const [, quoted] = paragraphsOf(page({ words: [...ABOVE, ...quotation], rulings: [bar] }));
+    assert.deepEqual(quoted?.borders, { left: { style: 'single', widthPt: 2, colour: 0, spacePt: 11 } });
+  });
+
+  it('is its border below a rule, too', () => {
+    const rulings = [down(80, 94, 121, 2), across(80, 72, 372, 1.5)];
+    const [, quoted] = paragraphsOf(page({ words: [...ABOVE, ...quotation], rulings }));
+    assert.ok(quoted?.borders?.top && quoted.borders.left);
+  });
+
+  it('may be a narrow box', () => {
+    const bar = fill({ left: 78, top: 94, right: 84, bottom: 121 }, 0x3366aa);
+    const [, quoted] = paragraphsOf(page({ words: [...ABOVE, ...quotation], fills: [bar] }));
+    assert.deepEqual(quoted?.borders?.left, { style: 'single', widthPt: 6, colour: 0x3366aa, spacePt: 8 });
+  });
+
+  it('beside several paragraphs is drawn, without gaps between them', () => {
+    const words = [...ABOVE, ...quotation, ...text(92, 150, LINE.slice(0, 56))];
+    const paragraphs = paragraphsOf(page({ words, rulings: [down(80, 94, 154, 2)] }));
+    assert.ok(paragraphs.every(({ borders }) => borders === undefined));
+    assert.deepEqual(
+      panelsIn(paragraphs).map(({ xPt, yPt, widthPt, heightPt }) => [xPt, yPt, widthPt, heightPt]),
+      [[79, 94, 2, 60]],
+    );
+  });
+
+  it('between columns is none of theirs', () => {
+    const column = LINE.slice(0, 39);
+    const words = [0, 12, 24, 36].flatMap((dy) => [...text(72, 100 + dy, column), ...text(300, 100 + dy, column)]);
+    const paragraphs = paragraphsOf(page({ words, rulings: [down(284, 90, 138)] }));
+    assert.ok(paragraphs.every(({ borders }) => borders === undefined));
+    assert.deepEqual(panelsIn(paragraphs), []);
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import type { Paragraph } from '../../../../../src/engine/model/document';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { across, down, page, text, SURVEY } from '../tables/pageBuilder';
+
+const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
+
+function paragraphsOf(content: PageContent, runningHeads: readonly number[] = []): Paragraph[] {
+  return layoutPage(content, SURVEY, { words: runningHeads, pictures: [] }).draft.blocks.flatMap((draft) =>
+    draft.type === 'paragraph' ? [draft.paragraph] : draft.block.type === 'paragraph' ? [draft.block] : [],
+  );
+}
+
+const drawnIn = (paragraphs: readonly Paragraph[]) =>
+  paragraphs
+    .flatMap(({ content }) => content.flatMap((inline) => (inline.type === 'panel' ? [inline] : [])))
+    .map(({ xPt, yPt, widthPt, heightPt }) => [xPt, yPt, widthPt, heightPt]);
+
+const rulesOn = (paragraphs: readonly Paragraph[]) =>
+  paragraphs.flatMap(({ borders }) => [borders?.top, borders?.bottom].filter((border) => border !== undefined));
+
+describe('a line that is no border of a paragraph', () => {
+  it('is drawn where it was: the frame of a page', () => {
+    const words = [...text(72, 100, LINE), ...text(72, 160, LINE)];
+    const frame = [across(20, 20, 500, 2), across(600, 20, 500, 2), down(20, 20, 600, 2), down(500, 20, 600, 2)];
+    assert.deepEqual(
+      drawnIn(paragraphsOf(page({ words, rulings: frame }))).sort(([, a = 0], [, b = 0]) => a - b),
+      [
+        [20, 19, 480, 2],
+        [19, 20, 2, 580],
+        [499, 20, 2, 580],
+        [20, 599, 480, 2],
+      ],
+    );
+  });
+
+  it('is not drawn where it is short, as a tick is', () => {
+    const words = [...text(72, 100, LINE), ...text(72, 160, LINE)];
+    assert.deepEqual(
+      drawnIn(paragraphsOf(page({ words, rulings: [down(20, 300, 320), down(20, 400, 440)] }))).length,
+      1,
+    );
+  });
+
+  it('is left to the running heads where it reaches above the body', () => {
+    const head = text(72, 30, 'head');
+    const words = [...head, ...text(72, 100, LINE), ...text(72, 160, LINE)];
+    const content = page({ words, rulings: [down(20, 0, 600)] });
+    assert.deepEqual(drawnIn(paragraphsOf(content, [0])), []);
+    assert.equal(drawnIn(paragraphsOf(content)).length, 1);
+  });
+});
+
+describe('a rule between a title and columns below it', () => {
+  it('is one border', () => {
+    const column = LINE.slice(0, 34);
+    const lines = [0, 12, 24, 36, 48].flatMap((dy) => [...text(72, 130 + dy, column), ...text(300, 130 + dy, column)]);
+    const paragraphs = paragraphsOf(
+      page({ words: [...text(72, 100, LINE), ...lines], rulings: [across(108, 72, 500)] }),
+    );
+    assert.equal(rulesOn(paragraphs).length, 1);
+    assert.deepEqual(drawnIn(paragraphs), []);
+  });
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { bandsOf, type Box } from '../../../../../src/engine/layout/columns/columns';
+
+const EM_PT = 10;
+const LEADING_PT = 12;
+const LINES = 20;
+const WIDTH_PT = 160;
+
+/** Lines from edge to edge, the last one short. */
+function column(left: number, top: number, widthPt = WIDTH_PT): Box[] {
+  return Array.from({ length: LINES }, (_, i) => {
+    const baseline = top + i * LEADING_PT;
+    const right = left + (i === LINES - 1 ? widthPt / 2 : widthPt);
+    return { bounds: { left, right, top: baseline - 8, bottom: baseline + 2 }, isText: true, baseline };
+  });
+}
+
+const PITCH = 13;
+
+interface Line extends Box {
+  readonly name: string;
+}
+
+const line = (name: string, left: number, right: number, top: number): Line => ({
+  name,
+  bounds: { left, right, top, bottom: top + EM_PT },
+  isText: true,
+  baseline: top + 0.8 * EM_PT,
+});
+
+/** A column of full lines, named `name1`, `name2`, … */
+const namedColumn = (name: string, left: number, right: number, top: number, count: number): Line[] =>
+  Array.from({ length: count }, (_, i) => line(`${name}${i + 1}`, left, right, top + i * PITCH));
+
+const namesOf = (lines: readonly Line[]): string[][][] =>
+  bandsOf(lines, EM_PT).map(({ columns }) => columns.map(({ boxes }) => boxes.map(({ name }) => name)));
+
+describe('columns', () => {
+  it('are three where the outer ones stand on the same lines and the middle one between them', () => {
+    const boxes = [...column(40, 100), ...column(220, 104), ...column(400, 100)];
+    const bands = bandsOf(boxes, EM_PT);
+    assert.deepEqual(
+      bands.map(({ columns }) => columns.map(({ bounds }) => bounds.left)),
+      [[40, 220, 400]],
+    );
+  });
+
+  it('are three over a heading that is too short to cross the second gutter', () => {
+    const three = [
+      ...namedColumn('a', 70, 210, 100, 8),
+      ...namedColumn('b', 230, 370, 104, 8),
+      ...namedColumn('c', 390, 530, 103, 8),
+    ];
+    assert.deepEqual(
+      namesOf([...three, line('heading', 70, 280, 224)]).map((columns) => columns.map(([first]) => first)),
+      [['a1', 'b1', 'c1'], ['heading']],
+    );
+  });
+
+  it('are none where short words stand in rows', () => {
+    const boxes = [...column(40, 100, 70), ...column(220, 104, 70), ...column(400, 100, 70)];
+    assert.equal(
+      bandsOf(boxes, EM_PT).every(({ columns }) => columns.length === 1),
+      true,
+    );
+  });
+
+  it('are two below each other when sections of two and of three share the page', () => {
+    const two = [...namedColumn('a', 70, 285, 100, 8), ...namedColumn('b', 310, 525, 107, 8)];
+    const heading = line('heading', 70, 170, 240);
+    const three = [
+      ...namedColumn('c', 70, 210, 260, 6),
+      ...namedColumn('d', 227, 367, 260, 6),
+      ...namedColumn('e', 384, 524, 260, 6),
+    ];
+    const bands = namesOf([...two, heading, ...three]);
+    assert.deepEqual(
+      bands.map((columns) => columns.map((names) => `${names[0] ?? ''}…${names.at(-1) ?? ''}`)),
+      [['a1…a8', 'b1…b8'], ['heading…heading'], ['c1…c6', 'd1…d6', 'e1…e6']],
+    );
+  });
+
+  it('are tables side by side, under what stands above both', () => {
+    const left = { ...line('left', 60, 170, 120), isText: false, isTable: true };
+    const right = { ...left, name: 'right', bounds: { ...left.bounds, left: 190, right: 300 } };
+    const boxes = [line('title', 200, 270, 40), line('subtitle', 60, 160, 80), left, right];
+    assert.deepEqual(namesOf(boxes), [[['title', 'subtitle']], [['left'], ['right']]]);
+  });
+
+  it('are an address and the table beside it, under a title over both', () => {
+    const table = { ...line('table', 270, 560, 63), isText: false, isTable: true };
+    const high = { ...table, bounds: { ...table.bounds, bottom: 150 } };
+    const boxes = [line('title', 230, 360, 38), ...namedColumn('a', 30, 170, 62, 4), high];
+    assert.deepEqual(namesOf(boxes), [[['title']], [['a1', 'a2', 'a3', 'a4'], ['table']]]);
+  });
+
+  it('go on through lines whose words are stretched far apart', () => {
+    const left = namedColumn('a', 70, 285, 100, 10).flatMap((full, i) =>
+      i % 3 === 1
+        ? [70, 130, 190, 250].map((x, part) => line(`${full.name}.${part}`, x, x + 35, full.bounds.top))
+        : [full],
+    );
+    const bands = namesOf([...left, ...namedColumn('b', 310, 525, 107, 10)]);
+    assert.deepEqual(
+      bands.map((columns) => columns.length),
+      [2],
+    );
+    assert.deepEqual(bands.flat()[1], ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9', 'b10']);
+  });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { logicalOrder } from '../../../../../src/engine/layout/inline/bidi';
+import type { Word } from '../../../../../src/engine/model/pageContent';
+import { word } from '../tables/pageBuilder';
+
+/** A word of a line, from one x to another. */
+function between(left: number, right: number, value: string): Word {
+  const base = word(left, 100, value);
+  return { ...base, bounds: { ...base.bounds, left, right } };
+}
+
+describe('the order of words that run from right to left', () => {
+  it('is from the right, with the stop of a number behind it', () => {
+    const visual = [word(100, 100, 'עולם'), word(130, 100, 'שלום'), word(160, 100, '.1')];
+    assert.deepEqual(
+      logicalOrder(visual, true).map(({ text, pieces }) => [text, pieces[0]?.text]),
+      [
+        ['1.', '1.'],
+        ['שלום', 'שלום'],
+        ['עולם', 'עולם'],
+      ],
+    );
+  });
+
+  it('leaves numbers and stops of other lines as they are', () => {
+    const visual = [word(100, 100, 'about'), word(130, 100, '.5'), word(160, 100, 'שלום')];
+    assert.deepEqual(
+      logicalOrder(visual, false).map(({ text }) => text),
+      ['about', '.5', 'שלום'],
+    );
+  });
+
+  it('have the brackets that belong there, whichever of the two the PDF names', () => {
+    // From left to right as displayed: the closing bracket, the number, the opening bracket, and the word before them.
+    const shown = (open: string, close: string) => [
+      between(100, 105, close),
+      between(105, 125, '1912'),
+      between(125, 130, open),
+      between(135, 160, 'הרציף'),
+    ];
+    for (const words of [shown(')', '('), shown('(', ')')])
+      assert.deepEqual(
+        logicalOrder(words, true).map((word) => word.text),
+        ['הרציף', '(', '1912', ')'],
+      );
+  });
+});

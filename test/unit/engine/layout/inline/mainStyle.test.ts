@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { mainStyle } from '../../../../../src/engine/layout/inline/mainStyle';
+import type { Word } from '../../../../../src/engine/model/pageContent';
+import { page, text } from '../tables/pageBuilder';
+
+const CODE = 1;
+
+/** The main style of words of text, style 0, and of code as large as them. */
+function styleOf(words: readonly Word[]): number {
+  const [style] = page({}).styles;
+  assert.ok(style);
+  return mainStyle([{ words }], [style, { ...style, family: 'Courier New', monospace: true }]);
+}
+
+describe('the main style of a line', () => {
+  it('is that of the text, where half as much of it stands between code', () => {
+    assert.equal(
+      styleOf([...text(72, 100, 'To'), ...text(90, 100, 'panic!(s)', CODE), ...text(145, 100, 'or not')]),
+      0,
+    );
+  });
+
+  it('is that of code which signs or little text stand beside', () => {
+    assert.equal(styleOf([...text(72, 100, '1234'), ...text(100, 100, 'panic!', CODE)]), CODE);
+    assert.equal(styleOf([...text(72, 100, 'or'), ...text(100, 100, 'std::panic!(x)', CODE)]), CODE);
+  });
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import type { TextRun } from '../../../../../src/engine/model/document';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { across, page, text, word, SURVEY } from '../tables/pageBuilder';
+
+function runsOf(content: PageContent): TextRun[] {
+  const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
+  return blocks.flatMap((draft) =>
+    draft.type === 'paragraph' ? draft.paragraph.content.filter((inline) => inline.type === 'text') : [],
+  );
+}
+
+const textsWhere = (runs: readonly TextRun[], test: (run: TextRun) => boolean): string[] =>
+  runs
+    .filter(test)
+    .map((run) => run.text)
+    .filter((value) => value !== ' ');
+
+const linkTo = (uri: string, left: number, right: number) => ({
+  bounds: { left, right, top: 92, bottom: 102 },
+  target: { kind: 'uri', uri } as const,
+});
+
+describe('runs of text', () => {
+  it('end an underline before the comma that it does not reach', () => {
+    const words = text(72, 100, 'some underlined, word');
+    const underlined = words[1]?.bounds;
+    assert.ok(underlined);
+    const rulings = [across(101, underlined.left, underlined.right - 3)];
+    assert.deepEqual(
+      textsWhere(runsOf(page({ words, rulings })), ({ format }) => format.underline),
+      ['underlined'],
+    );
+  });
+
+  it('are raised where they stand high enough, though hardly smaller, and not where they stand a bit higher only', () => {
+    const [plain] = page({}).styles;
+    assert.ok(plain);
+    const styles = [plain, { ...plain, sizePt: 9 }];
+    const raised = (raisePt: number): string[] => {
+      const whole = word(110, 100, 'metres2');
+      const pieces = whole.pieces.flatMap((piece) => [
+        { ...piece, text: 'metres', right: 140 },
+        { ...piece, text: '2', left: 140, right: 145, style: 1, baseline: 100 - raisePt },
+      ]);
+      const content = page({ words: [word(72, 100, 'rooms'), { ...whole, pieces }, word(160, 100, 'wide')], styles });
+      return textsWhere(runsOf(content), ({ format }) => format.verticalAlign === 'superscript');
+    };
+    assert.deepEqual(raised(4.5), ['2 ']);
+    assert.deepEqual(raised(1.5), []);
+  });
+
+  it('end a link before the full stop behind it, and keep it whole where its area is a bit too small or large', () => {
+    const words = text(72, 100, 'see example. now');
+    const { left, right } = words[1]?.bounds ?? { left: 0, right: 0 };
+    const exact = { ...page({ words }), links: [linkTo('http://a.example/', left, right - 4)] };
+    assert.deepEqual(
+      textsWhere(runsOf(exact), ({ link }) => link !== undefined),
+      ['example'],
+    );
+    const loose = { ...page({ words }), links: [linkTo('http://a.example/', left - 4, right + 6)] };
+    assert.deepEqual(
+      textsWhere(runsOf(loose), ({ link }) => link !== undefined),
+      ['example.'],
+    );
+  });
+
+  it('are links of addresses that the PDF does not link only where they look like links', () => {
+    const content = page({ words: text(72, 100, 'see http://a.example/ now') });
+    const links = [{ ...linkTo('http://a.example/', 90, 180), unmarked: true }];
+    assert.deepEqual(
+      textsWhere(runsOf({ ...content, links }), ({ link }) => link !== undefined),
+      [],
+    );
+    const styles = content.styles.map((style) => ({ ...style, colour: 0x0000ee }));
+    assert.deepEqual(
+      textsWhere(runsOf({ ...content, styles, links }), ({ link }) => link !== undefined),
+      ['http://a.example/'],
+    );
+  });
+
+  it('have the space of the prose behind code, which is less than half as wide', () => {
+    const content = page({ words: text(72, 100, 'use expect when') });
+    const [style] = content.styles;
+    assert.ok(style);
+    const code = { ...style, family: 'Courier New', monospace: true };
+    const words = content.words.map((each, i) =>
+      i === 1 ? { ...each, pieces: each.pieces.map((piece) => ({ ...piece, style: 1 })) } : each,
+    );
+    const runs = runsOf({ ...content, styles: [style, code], words });
+    assert.deepEqual(
+      runs.map((run) => [run.text, run.format.monospace]),
+      [
+        ['use ', false],
+        ['expect', true],
+        [' when', false],
+      ],
+    );
+  });
+
+  it('keep the hyphen at the end of a line of code, which nobody hyphenates', () => {
+    const content = page({
+      words: [
+        ...text(72, 100, 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii '),
+        ...text(72 + 45 * 5, 100, 'stable-', 1),
+      ],
+    });
+    const words = [...content.words, ...text(72, 112, 'release', 1), ...text(115, 112, 'and more')];
+    const styles = content.styles.map((style, i) => (i === 1 ? { ...style, monospace: true } : style));
+    const all = runsOf({ ...content, words, styles })
+      .map((run) => run.text)
+      .join('');
+    assert.match(all, /stable-release/);
+  });
+
+  it('have a number of several words in one piece where text runs from the right', () => {
+    // Visually: the number with its hyphen, a dash, a word.
+    const words = [
+      word(100, 100, '09'),
+      word(110, 100, '-'),
+      word(115, 100, '7425733'),
+      word(153, 100, '–'),
+      word(161, 100, 'בית'),
+    ];
+    const { blocks } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft;
+    const [only] = blocks;
+    assert.ok(only?.type === 'paragraph');
+    assert.deepEqual(only.paragraph.tabStops, []);
+    assert.equal(
+      only.paragraph.content.map((inline) => (inline.type === 'text' ? inline.text : `[${inline.type}]`)).join(''),
+      'בית – 09-7425733',
+    );
+  });
+
+  it('stand behind a tab where it is wide, measured from the right', () => {
+    const words = [word(100, 100, '09'), word(110, 100, '-'), word(115, 100, '7425733'), word(340, 100, 'בית')];
+    const wide = text(72, 140, 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll');
+    const [line] = layoutPage(page({ words: [...words, ...wide] }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    assert.ok(line?.type === 'paragraph');
+    assert.equal(line.paragraph.content.filter(({ type }) => type === 'tab').length, 1);
+    assert.deepEqual(line.paragraph.tabStops, [{ positionPt: 372 - 150, alignment: 'left', leader: 'none' }]);
+  });
+
+  it('are right-to-left with the signs beside them, and have no space before a full stop that touches', () => {
+    // Visually: full stop, second word, first word.
+    const words = [word(100, 100, '.'), word(105, 100, 'עולם'), word(128, 100, 'שלום')];
+    const runs = runsOf(page({ words }));
+    assert.equal(runs.map((run) => run.text).join(''), 'שלום עולם.');
+    assert.ok(runs.every((run) => run.format.rightToLeft));
+  });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { finishPage } from '../../../../../src/engine/layout/finishPage';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import { planDocument } from '../../../../../src/engine/layout/planDocument';
+import type { Block } from '../../../../../src/engine/model/document';
+import { SURVEY } from '../outlines';
+import { across, down, page, text } from '../tables/pageBuilder';
+
+const rolesIn = (blocks: readonly Block[]): (string | number)[][] =>
+  blocks.flatMap((block) =>
+    block.type === 'table'
+      ? block.rows.flatMap((row) => row.cells.flatMap((cell) => rolesIn(cell.blocks)))
+      : [block.role.kind === 'listItem' ? [block.role.kind, block.role.list.list] : [block.role.kind]],
+  );
+
+describe('lists in cells', () => {
+  const rulings = [
+    across(100, 72, 500),
+    across(160, 72, 500),
+    across(220, 72, 500),
+    down(72, 100, 220),
+    down(286, 100, 220),
+    down(500, 100, 220),
+  ];
+  const words = [
+    ...text(80, 115, 'Fruit'),
+    ...text(300, 115, '• apples'),
+    ...text(300, 127, '• pears'),
+    ...text(80, 175, 'Steps'),
+    ...text(300, 175, '1. wash'),
+    ...text(300, 187, '2. eat'),
+    ...text(72, 300, '• one more'),
+  ];
+
+  it('are lists of the document, each ending with its cell', () => {
+    const { draft, outline } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const { plan, pages } = planDocument(SURVEY, [outline], () => []);
+    const [own] = pages;
+    assert.ok(own);
+    const { flows } = finishPage(draft, own, plan);
+    assert.deepEqual(rolesIn(flows.flatMap(({ blocks }) => blocks)), [
+      ['body'],
+      ['listItem', 1],
+      ['listItem', 1],
+      ['body'],
+      ['listItem', 2],
+      ['listItem', 2],
+      ['listItem', 0],
+    ]);
+    assert.deepEqual(
+      plan.lists.map(({ levels }) => levels[0]?.format),
+      ['bullet', 'bullet', 'decimal'],
+    );
+  });
+});

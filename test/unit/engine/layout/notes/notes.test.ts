@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { findNotes } from '../../../../../src/engine/layout/notes/notes';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import { planDocument } from '../../../../../src/engine/layout/planDocument';
+import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
+import { surveyPage } from '../../../../../src/engine/layout/surveyPage';
+import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
+import { SURVEY } from '../outlines';
+import { INFO, pageContent, STYLE, words } from '../surveys';
+
+/** Body 10 pt, notes 8 pt, their raised marks 6 and 5 pt. */
+const STYLES = [STYLE, { ...STYLE, sizePt: 8 }, { ...STYLE, sizePt: 6 }, { ...STYLE, sizePt: 5 }];
+const [BODY, NOTE, BODY_MARK, NOTE_MARK] = [0, 1, 2, 3];
+
+/** The last word of a line with a raised mark on it. */
+function marked(line: readonly Word[], mark: string): Word[] {
+  const last = line.at(-1);
+  assert.ok(last);
+  const piece = {
+    text: mark,
+    style: BODY_MARK,
+    left: last.bounds.right,
+    right: last.bounds.right + 3,
+    baseline: last.baseline - 4,
+  };
+  return [...line.slice(0, -1), { ...last, text: last.text + mark, pieces: [...last.pieces, piece] }];
+}
+
+/** A note's first line: its raised mark stands as a word of its own. */
+function note(mark: string, text: string, baseline: number, left = 72): Word[] {
+  const small = words(mark, left, baseline - 3, NOTE_MARK).map((word) => ({
+    ...word,
+    bounds: { ...word.bounds, top: baseline - 7.5, bottom: baseline - 2 },
+  }));
+  return [...small, ...words(text, left + mark.length * 5 + 1, baseline, NOTE)];
+}
+
+const body = (baseline: number, text = 'The river flows to the sea and ends there at last'): Word[] =>
+  words(text, 72, baseline, BODY);
+const rule = (y: number): Ruling => ({
+  orientation: 'horizontal',
+  position: y,
+  from: 72,
+  to: 170,
+  thicknessPt: 0.5,
+  colour: 0,
+  dashed: false,
+});
+const page = (all: readonly Word[], rulings: readonly Ruling[] = [], pageIndex = 0): PageContent => ({
+  ...pageContent(all, STYLES),
+  rulings,
+  pageIndex,
+});
+const find = (content: PageContent) => {
+  const found = findNotes(content, SURVEY, new Set());
+  return {
+    ...found,
+    texts: found.notes.map((one) => one.words.map(({ text }) => text).join(' ')),
+    marks: Array.from(found.references, ([word, { from, to, id }]) => [word.text, from, to, id]),
+  };
+};
+
+describe('footnotes', () => {
+  it('are found below a rule by the marks in the text, and leave the body', () => {
+    const content = page([...body(100), ...marked(body(112), '1'), ...note('1', 'Only in spring.', 700)], [rule(688)]);
+    const found = find(content);
+    assert.deepEqual(found.texts, ['Only in spring.']);
+    assert.deepEqual(found.marks, [['last1', 1, 2, 1]]);
+    assert.equal(found.taken.size, 4);
+    assert.deepEqual(found.separators, [rule(688)]);
+  });
+
+  it('take the rule above them away however far above them it is', () => {
+    const content = page([...marked(body(100), '1'), ...note('1', 'Only in spring.', 700)], [rule(640)]);
+    assert.equal(find(content).separators.length, 1);
+  });
+
+  it('need no rule when they are set smaller, and go on over lines and to the next mark', () => {
+    const found = find(
+      page([
+        ...marked(body(100), '1'),
+        ...marked(body(112), '*'),
+        ...note('1', 'Only in spring,', 700),
+        ...words('and seldom then.', 72, 710, NOTE),
+        ...note('*', 'By boat.', 720),
+      ]),
+    );
+    assert.deepEqual(found.texts, ['Only in spring, and seldom then.', 'By boat.']);
+  });
+
+  it('have ids that no other page has', () => {
+    const content = page([...marked(body(100), '1'), ...note('1', 'Only in spring.', 700)], [], 4);
+    assert.equal(find(content).notes[0]?.id, 4001);
+  });
+
+  it('stand at the foot of each column', () => {
+    const right = (baseline: number) => words('Lakes have no end', 320, baseline, BODY);
+    const found = find(
+      page([
+        ...marked(words('The river flows', 72, 100, BODY), '1'),
+        ...marked(right(100), '2'),
+        ...note('1', 'Only in spring.', 700),
+        ...note('2', 'Seen from the air.', 700, 320),
+      ]),
+    );
+    assert.deepEqual([...found.texts].sort(), ['Only in spring.', 'Seen from the air.']);
+  });
+
+  it('end where a table or picture with larger text closes the page below them', () => {
+    const float = words('Table 1 of what came after', 72, 730, BODY);
+    const found = find(page([...marked(body(100), '1'), ...note('1', 'Only in spring.', 700), ...float], [rule(688)]));
+    assert.deepEqual(found.texts, ['Only in spring.']);
+  });
+
+  it('are no addresses in the middle of a page, with wider text below', () => {
+    const address = note('1', 'Institute of Rivers', 300, 160);
+    const found = find(
+      page([
+        ...marked(body(100), '1'),
+        ...address,
+        ...words('Abstract: rivers end in the sea, and so does the water in them', 72, 340, NOTE),
+      ]),
+    );
+    assert.deepEqual(found.texts, []);
+  });
+
+  it('need a reference, and text that is not larger', () => {
+    assert.deepEqual(find(page([...body(100), ...note('1', 'Only in spring.', 700)], [rule(688)])).texts, []);
+    const list = [...words('1', 72, 696, NOTE_MARK), ...words('Larger than notes are', 78, 700, BODY)];
+    assert.deepEqual(find(page([...marked(body(100), '1'), ...body(676), ...body(688), ...list])).texts, []);
+  });
+
+  it('are not looked for behind powers and measures, unless a rule sets them off', () => {
+    const metre = marked(words('an area of m', 72, 100, BODY), '2');
+    assert.deepEqual(find(page([...metre, ...note('2', 'Only in spring.', 700)])).texts, []);
+    assert.deepEqual(find(page([...metre, ...note('2', 'Only in spring.', 700)], [rule(688)])).texts, [
+      'Only in spring.',
+    ]);
+  });
+});
+
+describe('a page with notes', () => {
+  it('refers to them in the text and holds their text apart', () => {
+    const content = page([...body(100), ...marked(body(112), '1'), ...note('1', 'Only in spring.', 700)], [rule(688)]);
+    const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+    const [paragraph] = draft.blocks.flatMap((block) => (block.type === 'paragraph' ? [block.paragraph] : []));
+    assert.deepEqual(
+      paragraph?.content.map((inline) =>
+        inline.type === 'text' ? 'text' : [inline.type, 'id' in inline && inline.id],
+      ),
+      ['text', ['noteReference', 1]],
+    );
+    assert.equal(draft.blocks.length, 1);
+    assert.deepEqual(
+      draft.notes?.map(({ kind, id, blocks }) => [kind, id, blocks.length]),
+      [['footnote', 1, 1]],
+    );
+  });
+
+  it('shows marks that Word would count otherwise', () => {
+    const content = page([
+      ...marked(body(100), '43'),
+      ...marked(body(112), '7'),
+      ...note('43', 'Only in spring.', 700),
+      ...note('7', 'By boat.', 710),
+    ]);
+    const { firstFootnote } = surveyDocument(INFO, [surveyPage(content)]);
+    const counted = findNotes(content, { ...SURVEY, firstFootnote: firstFootnote ?? 1 }, new Set());
+    assert.deepEqual(
+      counted.notes.map(({ mark }) => mark),
+      ['43', '7'],
+    );
+  });
+
+  it('lets Word count on from the first mark of an extract', () => {
+    const content = page([...marked(body(100), '43'), ...note('43', 'Only in spring.', 700)]);
+    const survey = surveyDocument(INFO, [surveyPage(content)]);
+    assert.deepEqual(
+      findNotes(content, survey, new Set()).notes.map(({ mark }) => mark),
+      [undefined],
+    );
+    const { draft, outline } = layoutPage(content, survey, { words: [], pictures: [] });
+    assert.equal(draft.notes?.length, 1);
+    assert.deepEqual(
+      planDocument(survey, [outline], () => []).plan.sections.map(({ footnoteStart }) => footnoteStart),
+      [43],
+    );
+  });
+});
+
+describe('endnotes', () => {
+  const text = [
+    page([...marked(body(100), '1'), ...body(112)], [], 0),
+    page([...marked(body(100), '2'), ...body(112)], [], 1),
+  ];
+  const last = page(
+    [...note('1', 'Only in spring.', 100), ...words('Or summer.', 72, 110, NOTE), ...note('2', 'By boat.', 120)],
+    [],
+    2,
+  );
+  const survey = (pages: readonly PageContent[]) =>
+    surveyDocument({ ...INFO, pageCount: pages.length }, pages.map(surveyPage));
+
+  it('are found on the last pages by marks on the pages before', () => {
+    const found = survey([...text, last]);
+    assert.deepEqual(
+      found.endnotes?.map(({ marker, referencePage }) => [marker, referencePage]),
+      [
+        ['1', 0],
+        ['2', 1],
+      ],
+    );
+    const notes = findNotes(last, found, new Set());
+    assert.deepEqual(
+      notes.notes.map(({ kind, id, words: own }) => [kind, id, own.map((w) => w.text).join(' ')]),
+      [
+        ['endnote', 1, 'Only in spring. Or summer.'],
+        ['endnote', 2, 'By boat.'],
+      ],
+    );
+    const [, second] = text;
+    assert.ok(second);
+    assert.deepEqual(
+      [...findNotes(second, found, new Set()).references.values()],
+      [{ from: 1, to: 2, kind: 'endnote', id: 2, mark: '2' }],
+    );
+  });
+
+  it('count on from the first', () => {
+    const odd = page([...note('1', 'Only in spring.', 100), ...note('4', 'By boat.', 120)], [], 2);
+    assert.deepEqual(survey([...text, odd]).endnotes, []);
+  });
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { letterFit, withLetterSpacing } from '../../../../../src/engine/layout/paragraphs/letterFit';
+import type { TextLine } from '../../../../../src/engine/layout/types';
+import { boundsOf } from '../../../../../src/engine/model/geometry';
+import type { TextStyle, Word } from '../../../../../src/engine/model/pageContent';
+import { text } from '../../write/literals';
+
+const STYLE: TextStyle = {
+  family: 'Times New Roman',
+  postScriptName: 'Times-Roman',
+  sizePt: 10,
+  bold: false,
+  italic: false,
+  monospace: false,
+  serif: true,
+  colour: 0,
+  ascentEm: 0.9,
+  descentEm: 0.22,
+  invisible: false,
+  artifact: false,
+};
+const COLUMN = { left: 0, right: 100 };
+const JUSTIFIED = { alignment: 'justify', indentStartPt: 0, indentEndPt: 0, firstLineIndentPt: 0 } as const;
+
+/** Words of 5 points a letter, set from the left edge with gaps of one width. */
+function line(words: readonly string[], gapPt: number, baseline: number): TextLine {
+  let x = 0;
+  const placed = words.map((text): Word => {
+    const width = text.length * 5;
+    const bounds = { left: x, right: x + width, top: baseline - 9, bottom: baseline + 2 };
+    x += width + gapPt;
+    const piece = { text, style: 0, left: bounds.left, right: bounds.right, baseline };
+    return { text, bounds, baseline, angle: 0, vertical: false, pieces: [piece], softHyphen: false, spaceAfter: true };
+  });
+  const bounds = boundsOf(placed) ?? { left: 0, right: 0, top: 0, bottom: 0 };
+  return { words: placed, bounds, baseline, sizePt: 10, style: 0, rightToLeft: false, uniform: true };
+}
+
+const fit = (lines: readonly TextLine[]): number => letterFit(lines, JUSTIFIED, COLUMN, [STYLE]);
+
+describe('letter spacing of a justified paragraph', () => {
+  it('is none where its lines break by themselves as on the page', () => {
+    assert.equal(fit([line(['aaaaaa', 'bbbbb', 'cccc'], 12.5, 10), line(['dddddddd', 'eeee'], 2.5, 22)]), 0);
+  });
+
+  it('is as much closer as it takes for the line with the narrowest spaces to fit', () => {
+    // 19 letters and three full spaces are 2.5 points too wide; 22 characters take a little more than a tenth each.
+    const tight = [line(['aaaaaa', 'bbbbb', 'ccccccc', 'd'], 1.67, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
+    assert.equal(fit(tight), -0.15);
+  });
+
+  it('counts the spaces around code as those of the prose, which are narrower', () => {
+    const prose = [line(['aaaaaa', 'bbbbb', 'cccccccc'], 2.5, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
+    const withCode = prose.map((each) => ({
+      ...each,
+      words: each.words.map((word) =>
+        word.text === 'bbbbb' ? { ...word, pieces: word.pieces.map((piece) => ({ ...piece, style: 1 })) } : word,
+      ),
+    }));
+    const code: TextStyle = { ...STYLE, family: 'Courier New', monospace: true };
+    assert.equal(letterFit(withCode, JUSTIFIED, COLUMN, [STYLE, code]), 0);
+  });
+
+  it('counts a hyphen only where its line ends', () => {
+    // "ccc-" ends the first line on the page; with full spaces it does not fit, and "cccddd" would go to the next line as one word.
+    const lines = [line(['aaaaaa', 'bbbbb', 'cccc', 'ccc-'], 1.67, 10), line(['ddd', 'eeeeeeee', 'ffff'], 5, 22)];
+    assert.ok(fit(lines) < 0);
+  });
+
+  it('stays as it is where no spacing that nobody sees would help', () => {
+    const crammed = [line(['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccc'], 0, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
+    assert.equal(fit(crammed), 0);
+  });
+
+  it('stays as it is where letters would stand visibly apart', () => {
+    const loose = [line(['aaaaaaaaaa', 'bbbbbb'], 12, 10), line(['cc', 'dddd'], 2.5, 22)];
+    assert.equal(fit(loose), 0);
+  });
+
+  it('adds to what the runs have', () => {
+    const [run] = withLetterSpacing([text('a', { spacingPt: 0.1 })], -0.1);
+    assert.equal(run?.type === 'text' && run.format.spacingPt, 0);
+  });
+});

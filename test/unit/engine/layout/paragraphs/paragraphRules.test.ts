@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import type { BlockDraft } from '../../../../../src/engine/layout/types';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { FULL, SHORT, textOf } from '../draftText';
+import { across, fill, page, text, SURVEY } from '../tables/pageBuilder';
+
+describe('paragraphs with rules', () => {
+  it('carry underlines, and the rules between them as borders', () => {
+    const words = [...text(72, 100, 'plain under plain'), ...text(72, 140, FULL)];
+    const rulings = [across(101, 102, 127), across(120, 72, 372)];
+    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const [first, second] = draft.blocks;
+    assert.ok(first?.type === 'paragraph' && second?.type === 'paragraph');
+    const underlined = first.paragraph.content.flatMap((run) =>
+      run.type === 'text' && run.format.underline ? [run.text] : [],
+    );
+    assert.deepEqual(underlined, ['under']);
+    assert.ok(second.paragraph.borders?.top);
+  });
+
+  it('have lines to write on as tabs that draw them, behind the names of what is written there', () => {
+    const words = [...text(72, 100, 'Name:'), ...text(200, 100, 'Town:'), ...text(72, 140, FULL)];
+    const end = words[0]?.bounds.right ?? 0;
+    const rulings = [across(102, end + 4, 190), across(102, 235, 372)];
+    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const [form] = draft.blocks;
+    assert.ok(form?.type === 'paragraph');
+    assert.equal(textOf(form), 'Name: \t\tTown: \t');
+    assert.deepEqual(form.paragraph.tabStops, [
+      { positionPt: 118, alignment: 'left', leader: 'underscore' },
+      { positionPt: 128, alignment: 'left', leader: 'none' },
+      { positionPt: 300, alignment: 'left', leader: 'underscore' },
+    ]);
+    assert.equal(form.paragraph.borders, undefined);
+  });
+
+  it('are not underlined by the rule below a row of them', () => {
+    const words = [...text(72, 100, 'A long name of a town'), ...text(240, 100, 'and what it has, in numbers')];
+    const right = words.at(-1)?.bounds.right ?? 0;
+    const rowOver = (rulings: PageContent['rulings']): BlockDraft[] =>
+      layoutPage(page({ words: [...words, ...text(72, 140, FULL)], rulings }), SURVEY, {
+        words: [],
+        pictures: [],
+      }).draft.blocks.slice();
+    const isUnderlined = (block: BlockDraft | undefined): boolean =>
+      block?.type === 'paragraph' && block.paragraph.content.some((run) => run.type === 'text' && run.format.underline);
+    assert.equal(isUnderlined(rowOver([across(102, 72, right)])[0]), false);
+    assert.equal(isUnderlined(rowOver([across(102, 72, 196)])[0]), true);
+  });
+
+  it('have a border that begins and ends with its rule, and start where they did', () => {
+    const words = [...text(72, 100, FULL), ...text(112, 130, 'Left'), ...text(72, 160, FULL)];
+    const { draft } = layoutPage(page({ words, rulings: [across(122, 92, 232)] }), SURVEY, { words: [], pictures: [] });
+    const ruled = draft.blocks[1];
+    assert.ok(ruled?.type === 'paragraph' && ruled.paragraph.borders?.top);
+    const { indentStartPt, firstLineIndentPt, indentEndPt } = ruled.paragraph;
+    assert.deepEqual([indentStartPt, firstLineIndentPt], [20, 20]);
+    assert.ok(Math.abs(indentEndPt - 140) < 1, `${indentEndPt}`);
+  });
+
+  it('keep their width over a rule that is shorter than they are', () => {
+    const words = [...text(72, 100, SHORT), ...text(72, 130, FULL)];
+    const { draft } = layoutPage(page({ words, rulings: [across(118, 72, 172)] }), SURVEY, { words: [], pictures: [] });
+    const ruled = draft.blocks[1];
+    assert.ok(ruled?.type === 'paragraph' && ruled.paragraph.borders?.top);
+    assert.equal(ruled.paragraph.indentEndPt, 0);
+  });
+
+  it('have no border from a white rule, which shows on a colour alone', () => {
+    const words = [...text(72, 100, SHORT), ...text(72, 140, FULL)];
+    const rulings = [{ ...across(120, 72, 372), colour: 0xffffff }];
+    const bordersOn = (fills: PageContent['fills']): boolean[] =>
+      layoutPage(page({ words, rulings, fills }), SURVEY, { words: [], pictures: [] }).draft.blocks.map(
+        (block) => block.type === 'paragraph' && block.paragraph.borders !== undefined,
+      );
+    assert.deepEqual(bordersOn([]), [false, false]);
+    assert.deepEqual(bordersOn([fill({ left: 60, top: 80, right: 400, bottom: 200 }, 0x224466)]), [false, true]);
+  });
+
+  it('have none from a rule below the middle of a centred line: a border would go on far beyond it', () => {
+    const bordersOver = (from: number, to: number) => {
+      const words = [...text(177.5, 100, 'centred in its line'), ...text(72, 180, FULL), ...text(72, 192, FULL)];
+      const content = page({ words, rulings: [across(106, from, to)] });
+      const [line] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
+      assert.ok(line?.type === 'paragraph');
+      assert.equal(line.paragraph.alignment, 'center');
+      return line.paragraph.borders;
+    };
+    assert.ok(bordersOver(72, 372)?.bottom);
+    assert.equal(bordersOver(190, 254), undefined);
+  });
+});

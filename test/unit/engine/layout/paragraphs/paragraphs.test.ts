@@ -1,0 +1,437 @@
+import assert from 'node:assert/strict';
+import { textLine } from '../../../../../src/engine/layout/lines/lines';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
+import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
+import { FULL, SHORT, textOf } from '../draftText';
+import { across, down, lattice, page, text, textEndingAt, word, SURVEY } from '../tables/pageBuilder';
+
+function textsOf(content: PageContent): string[] {
+  return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
+}
+
+describe('paragraphs', () => {
+  it('are lines that wrap, until one ends short', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 112, SHORT), ...text(72, 124, FULL), ...text(72, 136, SHORT)];
+    assert.deepEqual(textsOf(page({ words })), [`${FULL} ${SHORT}`, `${FULL} ${SHORT}`]);
+  });
+
+  it('come apart at extra space even when the line above is full', () => {
+    const words = [100, 112, 124, 142, 154].flatMap((y) => text(72, y, FULL));
+    assert.deepEqual(textsOf(page({ words })), [`${FULL} ${FULL} ${FULL}`, `${FULL} ${FULL}`]);
+  });
+
+  it('go on in a line that a tall word of another style keeps farther off', () => {
+    const next = text(72, 115.8, `A${FULL.slice(1)}`);
+    const tall = next.map((word, i) => (i === 2 ? { ...word, bounds: { ...word.bounds, top: 105.8 } } : word));
+    const code = tall.map((word, i) =>
+      i === 2 ? { ...word, pieces: word.pieces.map((piece) => ({ ...piece, style: 1 })) } : word,
+    );
+    const paragraphs = (line: readonly Word[]): number =>
+      textsOf(page({ words: [...text(72, 90, FULL), ...text(72, 102, FULL), ...line, ...text(72, 127.8, FULL)] }))
+        .length;
+    assert.deepEqual([paragraphs(code), paragraphs(next)], [1, 2]);
+  });
+
+  it('come apart at a first-line indent', () => {
+    const words = [
+      ...text(72, 100, FULL),
+      ...text(72, 112, FULL),
+      ...text(87, 124, FULL.slice(0, 57)),
+      ...text(72, 136, FULL),
+    ];
+    assert.equal(textsOf(page({ words })).length, 2);
+  });
+
+  it('go on with a dash or a number that a line of an open sentence begins with', () => {
+    const open = 'aaaaa bbbbb ccccc ddddd eeeee fffff ggggg hhhhh iiiii jjj kkk';
+    const next = 'aaaaa bbbbb ccccc ddddd eeeee fffff ggggg hhhhh iiiii jjjjj';
+    for (const start of ['—', '52.']) {
+      const words = [...text(87, 100, open), ...text(72, 112, `${start} ${next}`), ...text(72, 124, SHORT)];
+      assert.deepEqual(textsOf(page({ words })), [`${open} ${start} ${next} ${SHORT}`]);
+    }
+  });
+
+  it('are the names of fields below each other, as wide as they may be', () => {
+    const name = `${FULL.slice(0, 56)}:`;
+    const next = `A${name.slice(1)}`;
+    const words = [...text(72, 100, name), ...text(72, 112, next), ...text(72, 124, next)];
+    assert.deepEqual(textsOf(page({ words })), [name, next, next]);
+  });
+
+  it('begin with a dash below a full line that ends its sentence', () => {
+    const words = [...text(72, 100, `${FULL.slice(0, 56)}.`), ...text(72, 112, `— ${FULL.slice(5)}`)];
+    assert.equal(textsOf(page({ words })).length, 2);
+  });
+
+  it('keep the lines of a hanging list item together and its label apart', () => {
+    const item = FULL.slice(0, 57);
+    const words = [
+      ...text(72, 100, '1.'),
+      ...text(87, 100, item),
+      ...text(87, 112, SHORT),
+      ...text(72, 124, '2.'),
+      ...text(87, 124, item),
+      ...text(87, 136, SHORT),
+    ];
+    assert.deepEqual(textsOf(page({ words })), [`1.|${item} ${SHORT}`, `2.|${item} ${SHORT}`]);
+  });
+
+  it('are one for each line of an address, however alike its lines are in length', () => {
+    const lines = ['Mrs Anna Lind', 'Storgatan 4', 'Lund 111 22 AB', 'Sweden'];
+    const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
+    assert.deepEqual(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })), [...lines, FULL]);
+  });
+
+  it('are one for each line of an address that ends at the right edge', () => {
+    const lines = ['Jensen and Partners', 'Quay Street 14', 'Tel. 01255 000000'];
+    const words = lines.flatMap((line, i) => textEndingAt(372, 100 + 12 * i, line));
+    assert.deepEqual(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })), [...lines, FULL]);
+  });
+
+  it('are one for each line of two addresses beside each other', () => {
+    const words = [0, 12].flatMap((dy) => [
+      ...text(72, 100 + dy, 'Bill to'),
+      ...text(230, 100 + dy, FULL.slice(0, 27)),
+    ]);
+    assert.equal(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })).length, 3);
+  });
+
+  it('end with what stands at the other edge of the column, even where a small letter follows', () => {
+    const words = [
+      ...text(72, 100, 'Unit 4'),
+      ...textEndingAt(372, 100, '29 January 2015'),
+      ...text(72, 112, 'some street'),
+    ];
+    assert.deepEqual(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })), [
+      'Unit 4\t29 January 2015',
+      'some street',
+      FULL,
+    ]);
+  });
+
+  it('keep the lines of a tagged paragraph that do not wrap', () => {
+    const lines = ['Mrs Anna Lind', 'Storgatan 4', 'Lund'];
+    const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
+    const tagged = words.map((one) => ({ ...one, pieces: one.pieces.map((piece) => ({ ...piece, mcid: 0 })) }));
+    const structure = [{ type: 'P', mcids: [0], children: [], attributes: {} }];
+    assert.deepEqual(textsOf(page({ words: tagged, structure })), [lines.join('\n')]);
+  });
+
+  it('are one for each line of a form that ends with room to write on', () => {
+    const blank = (label: string): string => `${label} ${'.'.repeat(58 - label.length)}`;
+    const lines = ['Bank', 'Account', 'Town'].map(blank);
+    const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
+    assert.deepEqual(textsOf(page({ words })), lines);
+  });
+
+  it('undo hyphenation at line ends, but keep the hyphen of a compound that the page also has whole', () => {
+    const line = FULL.slice(0, 55);
+    const words = [
+      ...text(72, 100, `${line} hyp-`),
+      ...text(72, 112, `hen ${line}`),
+      ...text(72, 124, `${line.slice(0, 54)} well-`),
+      ...text(72, 136, 'known and well-known.'),
+    ];
+    const [paragraph] = textsOf(page({ words }));
+    assert.match(paragraph ?? '', / hyp\u00adhen /);
+    assert.match(paragraph ?? '', / well-known and well-known\./);
+  });
+
+  it('keep the hyphens at line ends where the document breaks no words', () => {
+    const line = FULL.slice(0, 54);
+    const words = [...text(72, 100, `${line} byte-`), ...text(72, 112, `oriented ${line}`)];
+    const survey = { ...SURVEY, keepsWordsWhole: true };
+    const { draft } = layoutPage(page({ words }), survey, { words: [], pictures: [] });
+    assert.match(draft.blocks.map(textOf).join(''), / byte-oriented /);
+  });
+
+  it('go on over lines that are full of code, set smaller than the text', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true, sizePt: 8.5 };
+    const words = [
+      ...text(72, 100, `${FULL.slice(0, 49)} Buffer`),
+      ...text(72, 112, 'readTheWholeOfIt(length) readMore(count)', 1),
+      ...text(280, 112, 'and aaaa bbbb cccc'),
+      ...text(72, 124, SHORT),
+    ];
+    assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 1);
+  });
+
+  it('have a line between their columns where the page has one', () => {
+    const column = FULL.slice(0, 39);
+    const words = [0, 12, 24, 36].flatMap((dy) => [...text(72, 100 + dy, column), ...text(300, 100 + dy, column)]);
+    const isRuled = (from: number, to: number): boolean | undefined =>
+      layoutPage(page({ words, rulings: [down(284, from, to)] }), SURVEY, { words: [], pictures: [] }).draft.bands[0]
+        ?.ruled;
+    assert.equal(isRuled(90, 138), true);
+    assert.equal(isRuled(90, 100), undefined);
+  });
+
+  it('go on in a quotation that is set in on both sides', () => {
+    const words = [
+      ...text(72, 76, FULL),
+      ...text(72, 88, FULL),
+      ...text(102, 112, FULL.slice(0, 49)),
+      ...text(102, 124, 'kkkk llll'),
+      ...text(102, 148, 'aaaa bbbb'),
+      ...text(102, 160, 'cccc'),
+    ];
+    assert.deepEqual(textsOf(page({ words })).slice(1), [`${FULL.slice(0, 49)} kkkk llll`, 'aaaa bbbb', 'cccc']);
+  });
+
+  it('of code go on over a blank line, as wide as it may be set', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const words = [
+      ...[72, 84].flatMap((y) => text(72, y, FULL)),
+      ...[110, 126, 158, 174].flatMap((y) => text(72, y, 'let chalk = 0;', 1)),
+      ...text(72, 222, 'another listing', 1),
+    ];
+    assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 3);
+  });
+
+  it('of code go on over lines with small numbers in front', () => {
+    const plain = page({ words: [] });
+    const [style] = plain.styles;
+    assert.ok(style);
+    const styles = [
+      { ...style, monospace: true },
+      { ...style, sizePt: 5 },
+    ];
+    const words = [100, 112, 124].flatMap((y, i) => [
+      ...text(72, y, String(i + 1), 1),
+      ...text(87, y, 'read the line;'),
+    ]);
+    assert.deepEqual(textsOf(page({ words, styles })), ['1  read the line;\n2  read the line;\n3  read the line;']);
+  });
+
+  it('go on before code whose box would not have fitted', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const words = [
+      ...text(72, 100, FULL),
+      ...text(72, 112, FULL.slice(0, 54)),
+      ...text(72, 124, 'readAll()', 1),
+      ...text(122, 124, 'ends.'),
+    ];
+    assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 1);
+  });
+
+  it('are read down the left column first, then down the right one', () => {
+    const column = FULL.slice(0, 39);
+    const words = [0, 12, 24, 36].flatMap((dy) => [
+      ...text(72, 100 + dy, `${column.slice(0, 37)}L${dy / 12}`),
+      ...text(300, 100 + dy, `${column.slice(0, 37)}R${dy / 12}`),
+    ]);
+    const order = textsOf(page({ words }))
+      .join(' ')
+      .match(/[LR]\d/g);
+    assert.deepEqual(order, ['L0', 'L1', 'L2', 'L3', 'R0', 'R1', 'R2', 'R3']);
+  });
+
+  it('keep a title above two columns in front of them', () => {
+    const column = FULL.slice(0, 39);
+    const words = [
+      ...text(150, 80, FULL.slice(0, 50)),
+      ...[0, 12, 24, 36].flatMap((dy) => [...text(72, 120 + dy, column), ...text(300, 120 + dy, column)]),
+    ];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(
+      draft.bands.map((band) => band.columns.length),
+      [1, 2],
+    );
+  });
+
+  it('stand over two columns as a whole, with a short last line, and below a rule across both', () => {
+    const column = FULL.slice(0, 39);
+    const words = [
+      ...text(72, 80, `${FULL} mmmm nnnn oooo pppp`),
+      ...text(72, 92, SHORT),
+      ...[0, 12, 24, 36].flatMap((dy) => [...text(72, 120 + dy, column), ...text(300, 120 + dy, column)]),
+      ...text(72, 190, 'Rivers'),
+    ];
+    const rulings = [across(175, 72, 500)];
+    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(
+      draft.bands.map((band) => [band.columns.length, draft.blocks.slice(band.firstBlock, band.endBlock).map(textOf)]),
+      [
+        [1, [`${FULL} mmmm nnnn oooo pppp ${SHORT}`]],
+        [2, [Array(4).fill(column).join(' '), Array(4).fill(column).join(' ')]],
+        [1, ['Rivers']],
+      ],
+    );
+  });
+
+  it('have a drawn box for their borders when they stand in it alone', () => {
+    const words = [...text(72, 100, FULL), ...text(82, 130, 'Warning'), ...text(72, 160, FULL)];
+    const rulings = lattice([72, 372], [116, 138]);
+    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const [, boxed] = draft.blocks;
+    assert.ok(boxed?.type === 'paragraph');
+    const { borders, indentStartPt, indentEndPt } = boxed.paragraph;
+    assert.deepEqual([borders?.left?.spacePt, borders?.right?.spacePt], [10, 10]);
+    assert.deepEqual([indentStartPt, indentEndPt], [10, 10]);
+    assert.ok(borders?.top && borders.bottom);
+    assert.ok(
+      draft.blocks.every((block) => block === boxed || (block.type === 'paragraph' && !block.paragraph.borders)),
+    );
+  });
+
+  it('reach to the outer edges of a box with thick lines, which are not counted as space', () => {
+    const words = [...text(72, 100, FULL), ...text(82, 130, 'Warning'), ...text(72, 160, FULL)];
+    const rulings = lattice([72, 372], [116, 138]).map((ruling) => ({ ...ruling, thicknessPt: 4 }));
+    const [, boxed] = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    assert.ok(boxed?.type === 'paragraph');
+    const { bounds, borders, lineSpacing } = boxed.paragraph;
+    assert.deepEqual([bounds.top, bounds.bottom].map(Math.round), [114, 140]);
+    // Word has whole points between text and border: what is left over is not to move the text.
+    const line = lineSpacing.rule === 'exact' ? lineSpacing.pt : NaN;
+    const spaces = (borders?.top?.spacePt ?? NaN) + (borders?.bottom?.spacePt ?? NaN);
+    assert.equal(spaces, Math.round(spaces));
+    assert.equal((line + spaces + 2 * 4).toFixed(3), (bounds.bottom - bounds.top).toFixed(3));
+  });
+
+  it('are rows, and no narrow columns, where names stand before what they mean', () => {
+    const words = ['Title', 'Author', 'Subject', 'Key'].flatMap((name, i) => [
+      ...text(72, 100 + i * 12, `.pdfinfo /${name}/`),
+      ...text(175, 100 + i * 12, FULL.slice(0, 34)),
+    ]);
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(
+      draft.bands.map((band) => band.columns.length),
+      [1],
+    );
+  });
+
+  it('are not underlined by the rule below them, which is a border', () => {
+    const words = [...text(72, 100, 'Education'), ...text(72, 140, FULL)];
+    const { draft } = layoutPage(page({ words, rulings: [across(102.5, 72, 372)] }), SURVEY, {
+      words: [],
+      pictures: [],
+    });
+    const [heading] = draft.blocks;
+    assert.ok(heading?.type === 'paragraph' && heading.paragraph.content[0]?.type === 'text');
+    assert.equal(heading.paragraph.content[0].format.underline, false);
+    assert.ok(draft.blocks.some((block) => block.type === 'paragraph' && block.paragraph.borders));
+  });
+
+  it('end where a leader has led to a number, and have a tab for the leader however its dots are set', () => {
+    const dots = (count: number, gap: string): string => Array.from({ length: count }, () => '.').join(gap);
+    const words = [
+      ...text(72, 100, `Rivers and ${dots(19, ' ')}`),
+      ...textEndingAt(372, 100, '3'),
+      ...text(72, 112, `Lakes ${dots(40, '')}`),
+      ...textEndingAt(372, 112, '12'),
+    ];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(draft.blocks.map(textOf), ['Rivers and\t3', 'Lakes\t12']);
+    for (const block of draft.blocks) {
+      assert.ok(block.type === 'paragraph');
+      assert.deepEqual(block.paragraph.tabStops, [{ positionPt: 300, alignment: 'right', leader: 'dot' }]);
+    }
+  });
+
+  it('keep the sign that cuts a title short: a leader is longer', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 130, 'A long \u2026'), ...textEndingAt(372, 130, 'Right')];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(draft.blocks.map(textOf), [FULL, 'A long \u2026\tRight']);
+  });
+
+  it('show what is set at the right edge of a line behind a tab', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 130, 'Left'), ...textEndingAt(372, 130, 'Right')];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(draft.blocks.map(textOf), [FULL, 'Left\tRight']);
+    const last = draft.blocks[1];
+    assert.ok(last?.type === 'paragraph');
+    assert.deepEqual(last.paragraph.tabStops, [{ positionPt: 300, alignment: 'right', leader: 'none' }]);
+  });
+
+  it('run around a picture only where a line stands beside it', () => {
+    const picture: PageContent['pictures'][number] = {
+      bounds: { left: 72, right: 300, top: 90, bottom: 200 },
+      kind: 'image',
+      media: 'a.png',
+      rotation: 0,
+      background: false,
+      artifact: false,
+    };
+    const wrapsWith = (words: PageContent['words']): (string | undefined)[] =>
+      layoutPage(page({ words, pictures: [picture] }), SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap(
+        (draft) =>
+          draft.type === 'paragraph'
+            ? draft.paragraph.content.flatMap((inline) => (inline.type === 'picture' ? [inline.anchor?.wrap] : []))
+            : [],
+      );
+    const reaching = text(72, 226, FULL).map((word) => ({
+      ...word,
+      bounds: { ...word.bounds, top: 186, bottom: 230 },
+    }));
+    assert.deepEqual(wrapsWith([...text(72, 80, FULL), ...reaching]), ['none']);
+    assert.deepEqual(wrapsWith([...text(72, 80, FULL), ...text(310, 150, SHORT)]), ['square']);
+  });
+
+  it('of one line may go over the edge in a wider font, a sixth of their width or what kerning takes', () => {
+    const endOf = (words: PageContent['words']): number => {
+      const { styles } = page({ words });
+      const line = textLine(words, styles);
+      return shapeOf([line], { left: line.bounds.left, right: line.bounds.right }, styles).indentEndPt / line.sizePt;
+    };
+    const [short] = [endOf(text(72, 100, '11'))];
+    assert.ok(short <= -0.15 && short > -0.5, `${short}`);
+    assert.ok(endOf(text(72, 100, SHORT)) < -0.5);
+  });
+
+  it('are justified where a line behind a label is stretched to the edge, and the next hangs', () => {
+    const alignmentOf = (gapPt: number, rest: string) => {
+      const { styles } = page({ words: [] });
+      const first = 'aaaaa bbbbb ccccc ddddd eeeee fffff ggggg hhhhh'
+        .split(' ')
+        .map((value, i) => word(90 + i * (25 + gapPt), 100, value));
+      const lines = [textLine([word(72, 100, '1.'), ...first], styles), textLine(text(90, 112, rest), styles)];
+      const right = first.at(-1)?.bounds.right ?? 0;
+      return shapeOf(lines, { left: 72, right }, styles, 90).alignment;
+    };
+    assert.equal(alignmentOf(5, 'iiiii jjjjj'), 'justify');
+    assert.equal(alignmentOf(2.5, 'iiiii jjjjj'), 'left');
+    assert.equal(alignmentOf(5, 'iiiiiiiiii jjjjj kkkkk lllll mmmmm nnnnn ooooo xxx'), 'left');
+  });
+
+  it('go on with a word that runs from the right, where a full line ends without a stop', () => {
+    const line = `${'بببببب '.repeat(8)}بب`;
+    const open = [...text(98, 100, line), ...text(339, 112, 'جججج تت')];
+    assert.equal(textsOf(page({ words: [...text(72, 60, FULL), ...open] })).length, 2);
+    const closed = open.map((one, i) => (i === 0 ? word(one.bounds.left, 100, 'ببببب.') : one));
+    assert.equal(textsOf(page({ words: [...text(72, 60, FULL), ...closed] })).length, 3);
+  });
+
+  it('are justified when two full lines, the first one set in, go on in the next column', () => {
+    const words = [...text(102, 100, FULL.slice(0, 54)), ...text(72, 112, FULL)];
+    const end = words.at(-1)?.bounds.right ?? 0;
+    const ends = [...text(102, 100, FULL.slice(0, 49)), ...textEndingAt(end, 100, 'xxxx'), ...text(72, 112, FULL)];
+    const survey = { ...SURVEY, textAreas: { '595x842': { left: 72, right: end } } };
+    const { draft } = layoutPage(page({ words: ends }), survey, { words: [], pictures: [] });
+    const [first] = draft.blocks;
+    assert.ok(first?.type === 'paragraph' && draft.blocks.length === 1);
+    assert.equal(first.paragraph.alignment, 'justify');
+    assert.equal(first.paragraph.firstLineIndentPt, 30);
+  });
+
+  it('start a column with a break, also where a table stands first', () => {
+    const column = 'aaa bbbb ccc dddd eee ffff ggg hhhh iii';
+    const grid = lattice([320, 400, 500], [92, 112, 132]);
+    const cells = [106, 126].flatMap((y) => [...text(325, y, 'one two'), ...text(405, y, 'three four')]);
+    const below = [150, 162, 174].flatMap((y) => text(320, y, column));
+    const left = [100, 112, 124, 136, 148, 160, 172].flatMap((y) => text(72, y, column));
+    const content = page({ words: [...left, ...cells, ...below], rulings: grid });
+    const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+    const kinds = draft.blocks.map((block) => (block.type === 'block' ? block.block.type : block.type));
+    const table = kinds.indexOf('table');
+    const before = draft.blocks[table - 1];
+    assert.ok(before?.type === 'block' && before.block.type === 'paragraph', kinds.join());
+    assert.ok(before.block.columnBreakBefore);
+  });
+});

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
+import type { EdgeLine, PageSurvey } from '../../../../../src/engine/layout/types';
+import { bodyLines, edge, INFO, survey } from '../surveys';
+
+const pages = (count: number, of: (page: number) => PageSurvey): PageSurvey[] =>
+  Array.from({ length: count }, (_, i) => of(i));
+const top = (page: number): EdgeLine[] => bodyLines(page, 90);
+const bottom = (page: number): EdgeLine[] => bodyLines(page, 700, -12);
+const of = (surveys: readonly PageSurvey[]) =>
+  surveyDocument({ ...INFO, pageCount: surveys.length }, surveys).runningHeads.map(({ place, variant, pages: on }) => [
+    place,
+    variant,
+    on,
+  ]);
+
+describe('running heads', () => {
+  it('finds a line that repeats at the same place, and takes its words out of the body', () => {
+    const surveys = pages(3, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)));
+    const found = surveyDocument({ ...INFO, pageCount: 3 }, surveys);
+    assert.deepEqual(of(surveys), [['header', 'default', [0, 1, 2]]]);
+    assert.deepEqual(found.runningWords, [
+      [4000, 4001],
+      [4000, 4001],
+      [4000, 4001],
+    ]);
+  });
+
+  it('finds them above one-line paragraphs as far apart, when other pages keep them far from the body', () => {
+    const spaced = (page: number): EdgeLine[] => bodyLines(page, 68, 28);
+    const of5 = (body: (page: number) => EdgeLine[]): unknown =>
+      of(pages(5, (i) => survey(i, [edge('Annual report', 40), ...body(i)], bottom(i))));
+    assert.deepEqual(
+      of5((i) => (i < 3 ? spaced(i) : bodyLines(i, 300))),
+      [['header', 'default', [0, 1, 2, 3, 4]]],
+    );
+    assert.deepEqual(of5(spaced), []);
+  });
+
+  it('finds them in a document of two pages', () => {
+    assert.deepEqual(of(pages(2, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)))), [
+      ['header', 'default', [0, 1]],
+    ]);
+  });
+
+  it('takes page numbers for fields, whatever they look like', () => {
+    for (const text of [
+      (n: number) => `${n}`,
+      (n: number) => `- ${n} -`,
+      (n: number) => `Report ${n} of 4`,
+      (n: number) => `Page ${n} / 4`,
+    ]) {
+      const surveys = pages(4, (i) => survey(i, top(i), [edge(text(i + 1), 760), ...bottom(i)]));
+      const [head] = surveyDocument({ ...INFO, pageCount: 4 }, surveys).runningHeads;
+      assert.deepEqual(head?.pages, [0, 1, 2, 3], text(1));
+      assert.equal(head.pageNumbers[0]?.field, 'PAGE');
+      assert.equal(head.pageNumbers.length, text(1).includes('4') ? 2 : 1);
+      assert.deepEqual(head.numbering, { format: 'decimal', offset: 1 });
+    }
+  });
+
+  it('reads Roman page numbers', () => {
+    const romans = ['iii', 'iv', 'v', 'vi'];
+    const surveys = pages(4, (i) => survey(i, top(i), [edge(romans[i] ?? '', 760), ...bottom(i)]));
+    assert.deepEqual(surveyDocument({ ...INFO, pageCount: 4 }, surveys).runningHeads[0]?.numbering, {
+      format: 'lowerRoman',
+      offset: 3,
+    });
+  });
+
+  it('believes a lone Roman page number where the numbers of other pages stand, and lets it count by itself', () => {
+    const numbers = ['- i -', undefined, '- 1 -', '- 2 -', undefined];
+    const surveys = pages(5, (i) => {
+      const number = numbers[i];
+      return survey(i, top(i), [...(number === undefined ? [] : [edge(number, 760)]), ...bottom(i)]);
+    });
+    const heads = surveyDocument({ ...INFO, pageCount: 5 }, surveys).runningHeads;
+    assert.deepEqual(
+      heads.map(({ pages: on, numbering }) => [on, numbering]),
+      [
+        [[0], { format: 'lowerRoman', offset: 1 }],
+        [[2, 3], { format: 'decimal', offset: -1 }],
+      ],
+    );
+  });
+
+  it('tells odd pages from even ones and sees a first page without a head', () => {
+    const surveys = pages(6, (i) =>
+      survey(
+        i,
+        [...(i === 0 ? [] : [edge(i % 2 ? 'The book' : 'The chapter', 40, { left: i % 2 ? 72 : 440 })]), ...top(i)],
+        bottom(i),
+      ),
+    );
+    assert.deepEqual(of(surveys), [
+      ['header', 'even', [1, 3, 5]],
+      ['header', 'default', [2, 4]],
+    ]);
+  });
+
+  it('follows heads that name the chapter as long as the page number runs on', () => {
+    const titles = ['Origins', 'Origins', 'Methods', 'Results', 'Results', 'Outlook'];
+    const surveys = pages(6, (i) => survey(i, [edge(`${titles[i] ?? ''} ${i + 11}`, 40), ...top(i)], bottom(i)));
+    assert.deepEqual(of(surveys), [
+      ['header', 'default', [0, 1]],
+      ['header', 'default', [2]],
+      ['header', 'default', [3, 4]],
+      ['header', 'default', [5]],
+    ]);
+  });
+
+  it('keeps headings at the top of pages whose numbers do not follow the pages', () => {
+    const numbers = [1, 2, 2, 3, 5, 5];
+    const surveys = pages(6, (i) =>
+      survey(i, [edge(`Chapter ${(numbers[i] ?? 0) + i * 3}`, 40, { sizePt: 14 }), ...top(i)], bottom(i)),
+    );
+    assert.deepEqual(of(surveys), []);
+  });
+
+  it('keeps the head rows of a table that goes on over the pages', () => {
+    const surveys = pages(5, (i) => survey(i, [edge('Name Amount Date', 72), ...bodyLines(i, 92, 20)], bottom(i)));
+    assert.deepEqual(of(surveys), []);
+  });
+
+  it('keeps what repeats where the body starts on the other pages', () => {
+    const surveys = pages(12, (i) =>
+      survey(i, i === 5 || i === 6 ? [edge('Agenda', 72), ...top(i)] : bodyLines(i, 72), bottom(i)),
+    );
+    assert.deepEqual(of(surveys), []);
+  });
+
+  it('takes nothing from a single page but what tags call an artifact', () => {
+    assert.deepEqual(of([survey(0, [edge('Annual report', 40), ...top(0)], [edge('1', 760), ...bottom(0)])]), []);
+    assert.deepEqual(of([survey(0, [edge('Annual report', 40, { artifact: true }), ...top(0)], bottom(0))]), [
+      ['header', 'default', [0]],
+    ]);
+  });
+
+  it('takes lines in the margin that differ from page to page, once they stand alone on nearly all', () => {
+    const texts = ['First page', 'Even page', 'Odd page', 'Another page'];
+    const surveys = pages(4, (i) => survey(i, [edge(texts[i] ?? '', 40), ...top(i)], bottom(i)));
+    assert.deepEqual(
+      of(surveys).map(([, , on]) => on),
+      [[0], [1], [2], [3]],
+    );
+  });
+
+  it('keeps the only line of pages that hold nothing else', () => {
+    assert.deepEqual(of(pages(5, (i) => survey(i, [edge('Click here to enter text.', 82)], []))), []);
+  });
+
+  it('does not take a constant number for the page number', () => {
+    const surveys = pages(4, (i) => survey(i, [edge('Section 2', 40), ...top(i)], bottom(i)));
+    assert.deepEqual(surveyDocument(INFO, surveys).runningHeads[0]?.pageNumbers, []);
+  });
+
+  it('finds the page number in a word that holds its digit twice', () => {
+    const surveys = pages(3, (i) => survey(i, top(i), [edge(`035406-${i + 3}`, 760), ...bottom(i)]));
+    const heads = surveyDocument(INFO, surveys).runningHeads;
+    assert.deepEqual(
+      heads.map(({ pages: on }) => on),
+      [[0, 1, 2]],
+    );
+    assert.equal(heads[0]?.pageNumbers[0]?.at, 7);
+  });
+
+  it('keeps heads of several lines together', () => {
+    const surveys = pages(3, (i) =>
+      survey(i, [edge('Company', 30), edge('Street 5, Town', 42), edge('Telephone 555', 54), ...top(i)], bottom(i)),
+    );
+    assert.equal(surveyDocument(INFO, surveys).runningHeads[0]?.words.length, 6);
+  });
+
+  it('takes a logo that is on every page into the head, and leaves one that stands in the body', () => {
+    const logo = (y: number) => ({
+      place: 'header' as const,
+      media: 'a.png',
+      bounds: { left: 72, top: y, right: 120, bottom: y + 20 },
+      artifact: false,
+      picture: 4,
+    });
+    const at = (y: number) =>
+      surveyDocument(
+        INFO,
+        pages(3, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i), { edgePictures: [logo(y)] })),
+      );
+    assert.deepEqual(at(25).runningPictures, [[4], [4], [4]]);
+    assert.deepEqual(at(25).runningHeads[0]?.pictures, [4]);
+    assert.deepEqual(at(120).runningPictures, [[], [], []]);
+  });
+
+  it('takes the picture behind the whole page into the head where it recurs, and leaves that of a single page', () => {
+    const behind = (media: string) => ({
+      place: 'header' as const,
+      media,
+      bounds: { left: 0, top: 0, right: 595, bottom: 842 },
+      artifact: true,
+      background: true,
+      picture: 0,
+    });
+    const taken = (media: (page: number) => string) =>
+      surveyDocument(
+        INFO,
+        pages(3, (i) => survey(i, top(i), bottom(i), { edgePictures: [behind(media(i))] })),
+      ).runningPictures;
+    assert.deepEqual(
+      taken(() => 'stripe.png'),
+      [[0], [0], [0]],
+    );
+    assert.deepEqual(
+      taken((page) => `photo ${page}.png`),
+      [[], [], []],
+    );
+  });
+});
+
+describe('the left edge of the text', () => {
+  const leftWith = (head: EdgeLine): number | undefined => {
+    const contentBounds = { left: 60, right: 540, top: 30, bottom: 700 };
+    const options = { contentBounds, innerLeft: 72 };
+    const surveys = pages(3, (i) => survey(i, [head, ...top(i)], bottom(i), options));
+    return surveyDocument({ ...INFO, pageCount: 3 }, surveys).textAreas['612x792']?.left;
+  };
+
+  it('is that of the body, from which a running head may stand out', () => {
+    assert.equal(leftWith(edge('Annual report', 40, { left: 60 })), 72);
+  });
+
+  it('is that of a line in the body that stands out on most pages', () => {
+    assert.equal(leftWith(edge('Annual report', 78, { left: 60 })), 60);
+  });
+});
+
+describe('look of the body', () => {
+  it('is the size, family and weight of most characters, monospaced listings aside', () => {
+    const found = surveyDocument(INFO, [
+      survey(0, [], [], {
+        looks: {
+          'Courier New|9.0|0|0|1': 3000,
+          'Arial|11.0|0|0|0': 900,
+          'Arial|11.0|1|0|0': 800,
+          'Georgia|11.0|0|0|0': 850,
+          'Arial|16.0|1|0|0': 200,
+          'Georgia|10.0|0|0|0': 100,
+        },
+        leadings: { values: [131, 132, 145, 400], counts: [10, 12, 14, 90] },
+      }),
+    ]);
+    assert.equal(found.bodyFamily, 'Arial');
+    assert.equal(found.bodySizePt, 11);
+    assert.equal(found.bodyBold, false);
+    assert.equal(found.bodyLeadingPt, 13.2);
+  });
+});

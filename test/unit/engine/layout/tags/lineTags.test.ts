@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { lineTags } from '../../../../../src/engine/layout/tags/lineTags';
+import type { TextLine } from '../../../../../src/engine/layout/types';
+import type { StructureElement, Word } from '../../../../../src/engine/model/pageContent';
+import { pageContent, words } from '../surveys';
+
+/** An element with content of its own, or with children. */
+function element(type: string, ...inside: readonly (number | StructureElement)[]): StructureElement {
+  return {
+    type,
+    mcids: inside.filter((one) => typeof one === 'number'),
+    children: inside.filter((one) => typeof one !== 'number'),
+    attributes: {},
+  };
+}
+
+/** One line for each text, its words marked with the line's number. */
+function lines(texts: readonly string[]): Word[][] {
+  return texts.map((text, i) =>
+    words(text, 72, 100 + i * 12).map((word) => ({
+      ...word,
+      pieces: word.pieces.map((piece) => ({ ...piece, mcid: i })),
+    })),
+  );
+}
+
+function tagsOf(texts: readonly string[], ...structure: readonly StructureElement[]) {
+  const made = lines(texts);
+  const tags = lineTags({ ...pageContent(made.flat()), structure });
+  const line = (own: readonly Word[]): TextLine => ({
+    words: own,
+    bounds: { left: 72, right: 540, top: 0, bottom: 0 },
+    baseline: 0,
+    sizePt: 10,
+    style: 0,
+    rightToLeft: false,
+    uniform: true,
+  });
+  return { paragraphs: made.map((own) => tags.elementOf(line(own))), roles: made.map((own) => tags.roleOf(line(own))) };
+}
+
+describe('tags of lines', () => {
+  it('tell the paragraphs of a quotation apart, also where it has content of its own', () => {
+    const { paragraphs } = tagsOf(
+      ['Hello Anna', 'The room is booked', 'On Monday'],
+      element('BlockQuote', 9, element('P', 0), element('P', 1), element('P', 2)),
+    );
+    assert.equal(new Set(paragraphs).size, 3);
+  });
+
+  it('tell paragraphs apart and name them, through inline elements', () => {
+    const { paragraphs, roles } = tagsOf(
+      ['Rivers', 'A river flows', 'to the sea', 'Lakes do not'],
+      element(
+        'Document',
+        element('H1', 0),
+        element('P', element('NonStruct', 1), element('Link', element('NonStruct', 2))),
+        element('P', 3),
+      ),
+    );
+    assert.deepEqual(paragraphs, [0, 1, 1, 2]);
+    assert.deepEqual(
+      roles.map((role) => role?.tag),
+      ['H1', 'P', 'P', 'P'],
+    );
+  });
+
+  it('give the depth of list items, labels and text together', () => {
+    const { paragraphs, roles } = tagsOf(
+      ['Rivers', 'Danube', 'Rhine', 'Lakes'],
+      element(
+        'L',
+        element(
+          'LI',
+          element('Lbl'),
+          element('NonStruct', 0),
+          element('L', element('LI', element('LBody', 1)), element('LI', element('LBody', element('P', 2)))),
+        ),
+        element('LI', 3),
+      ),
+    );
+    assert.equal(new Set(paragraphs).size, 4);
+    assert.deepEqual(roles, [
+      { tag: 'LI', listDepth: 1 },
+      { tag: 'LI', listDepth: 2 },
+      { tag: 'LI', listDepth: 2 },
+      { tag: 'LI', listDepth: 1 },
+    ]);
+  });
+
+  it('see through groupings that a browser writes as inline elements', () => {
+    const { paragraphs, roles } = tagsOf(
+      ['Rivers', 'A river flows', 'to the sea', 'Lakes do not'],
+      element(
+        'Document',
+        element(
+          'NonStruct',
+          element('H1', 0),
+          element('NonStruct', element('P', 1), element('P', 2)),
+          element('Link', element('P', 3)),
+        ),
+      ),
+    );
+    assert.deepEqual(paragraphs, [0, 1, 2, 3]);
+    assert.equal(roles[0]?.tag, 'H1');
+  });
+
+  it('leave text that hangs loose between blocks to geometry, unless it stands alone', () => {
+    const loose = tagsOf(
+      ['one', 'two', 'three'],
+      element('Document', element('NonStruct', 0), element('NonStruct', 1), element('P', 2)),
+    );
+    assert.deepEqual(loose.paragraphs, [undefined, undefined, 0]);
+    const alone = tagsOf(
+      ['one', 'two', 'three'],
+      element('Document', element('P', 0), element('NonStruct', 1), element('P', 2)),
+    );
+    assert.equal(new Set(alone.paragraphs).size, 3);
+  });
+
+  it('are not used when they leave text out', () => {
+    const { roles } = tagsOf(['Rivers flow to the sea', 'and lakes do not', 'at all'], element('P', 0));
+    assert.deepEqual(roles, [undefined, undefined, undefined]);
+  });
+
+  it('do not tell paragraphs apart where every line has one of its own', () => {
+    const texts = Array.from({ length: 8 }, (_, i) => `line ${i} goes on`);
+    const { paragraphs, roles } = tagsOf(texts, element('Document', ...texts.map((_, i) => element('P', i))));
+    assert.deepEqual(new Set(paragraphs), new Set([undefined]));
+    assert.equal(roles[0]?.tag, 'P');
+  });
+
+  it('stand a tree that is nested without end', () => {
+    let deep = element('P', 0);
+    for (let i = 0; i < 5000; i++) deep = element('Div', deep);
+    assert.deepEqual(tagsOf(['one'], deep).paragraphs, [undefined]);
+  });
+});

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { parseFontName } from '../../../../../src/engine/read/fonts/fontNames';
+
+const described = (name: string): string => {
+  const { family, bold, italic } = parseFontName(name);
+  return [family, ...(bold ? ['bold'] : []), ...(italic ? ['italic'] : [])].join(', ');
+};
+
+describe('the name of a font', () => {
+  it('tells family, weight and slant, with and without a hyphen between them', () => {
+    assert.deepEqual(
+      ['ABCDEF+Georgia-BoldItalic', 'BAAAAA+P052Bold', 'CAAAAA+P052Roman', 'C059-BdIta', 'URWBookmanDemi'].map(
+        described,
+      ),
+      [
+        'Georgia, bold, italic',
+        'Palatino Linotype, bold',
+        'Palatino Linotype',
+        'Century Schoolbook, bold, italic',
+        'Bookman Old Style, bold',
+      ],
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import type { TextStyle } from '../../../../../src/engine/model/pageContent';
+import { parseFontName } from '../../../../../src/engine/read/fonts/fontNames';
+import { onePage, readFirst, stream } from '../support';
+
+/** A Type 3 font without a name whose letters "n" and "l" have stems of this width, 1000 to the em, that lean so far to the right per height. */
+function letters(stem: number, lean: number): Record<number, string> {
+  const upright = (x: number, height: number): string =>
+    `${x} 0 m ${x + stem} 0 l ${x + stem + lean * height} ${height} l ${x + lean * height} ${height} l f`;
+  return {
+    6: [
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 750] /FontMatrix [0.001 0 0 0.001 0 0]',
+      '/FirstChar 108 /LastChar 110 /Widths [300 0 550] /CharProcs << /l 7 0 R /n 8 0 R >> /Resources << >>',
+      '/Encoding << /Type /Encoding /Differences [108 /l /m /n] >> >>',
+    ].join('\n'),
+    7: stream(`300 0 0 0 800 750 d1 ${upright(60, 730)}`),
+    8: stream(`550 0 0 0 800 750 d1 ${upright(60, 470)} ${upright(380, 470)}`),
+  };
+}
+
+async function styleOf(text: string, stem: number, lean: number): Promise<TextStyle> {
+  const content = `BT /T 12 Tf 72 700 Td (${text}) Tj ET`;
+  const page = await readFirst(onePage(content, { fonts: '/T 6 0 R', objects: letters(stem, lean) }));
+  const [word] = page.words;
+  assert.equal(word?.text, text);
+  const style = page.styles[word.pieces[0]?.style ?? -1];
+  assert.ok(style);
+  return style;
+}
+
+describe('the name of a font', () => {
+  it('is that of the family which Word has in the same widths, style words without hyphens and in known names too', () => {
+    const said = (name: string) => {
+      const { family, bold, italic } = parseFontName(name);
+      return [family, bold, italic];
+    };
+    assert.deepEqual(said('ABCDEF+NimbusRomanRegular'), ['Times New Roman', false, false]);
+    assert.deepEqual(said('NimbusRomanBoldItalic'), ['Times New Roman', true, true]);
+    assert.deepEqual(said('NimbusSansNarrow-Bold'), ['Arial Narrow', true, false]);
+    assert.deepEqual(said('C059Roman'), ['Century Schoolbook', false, false]);
+    assert.deepEqual(said('P052BoldItalic'), ['Palatino Linotype', true, true]);
+    assert.deepEqual(said('URWBookmanLight'), ['Bookman Old Style', false, false]);
+  });
+});
+
+describe('a font without a name', () => {
+  it('is regular and upright with thin stems that stand up', async () => {
+    const { bold, italic } = await styleOf('nlnnlln', 85, 0);
+    assert.deepEqual([bold, italic], [false, false]);
+  });
+
+  it('is bold with thick stems, even if a single letter is set in it', async () => {
+    assert.deepEqual([(await styleOf('nlnnlln', 150, 0)).bold, (await styleOf('n', 150, 0)).bold], [true, true]);
+  });
+
+  it('is italic with stems that lean', async () => {
+    const { bold, italic } = await styleOf('nlnnlln', 75, 0.21);
+    assert.deepEqual([bold, italic], [false, true]);
+  });
+
+  it("is a typewriter's when narrow and wide letters take the same room", async () => {
+    const isTypewriter = async (narrowWidth: number): Promise<boolean> => {
+      const widths = [520, 525, 520, 525, narrowWidth, 525, 520];
+      const glyph = stream('520 0 0 0 800 750 d1 60 0 m 145 0 l 145 470 l 60 470 l f');
+      const font = [
+        '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 750] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 104',
+        `/LastChar 110 /Widths [${widths.join(' ')}] /CharProcs << ${Array.from('hijklmn', (c) => `/${c} 7 0 R`).join(' ')} >>`,
+        '/Resources << >> /Encoding << /Type /Encoding /Differences [104 /h /i /j /k /l /m /n] >> >>',
+      ].join('\n');
+      const content = 'BT /T 12 Tf 72 700 Td (hmnkhlhm) Tj ET';
+      const page = await readFirst(onePage(content, { fonts: '/T 6 0 R', objects: { 6: font, 7: glyph } }));
+      return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
+    };
+    assert.deepEqual([await isTypewriter(523), await isTypewriter(280)], [true, false]);
+  });
+});

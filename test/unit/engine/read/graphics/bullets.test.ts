@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { takeBullets } from '../../../../../src/engine/read/graphics/bullets';
+import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
+import { page, text } from '../../layout/tables/pageBuilder';
+
+/** A disc 4 pt wide, in the middle of small letters of a line at 100 pt. */
+function disc(left: number): VectorItem {
+  const bounds = { left, right: left + 4, top: 95, bottom: 99 };
+  const path: VectorItem['path'] = {
+    handle: 1,
+    subpaths: [{ points: [], closed: true, curved: true, bounds }],
+    bounds,
+    fill: 0,
+    stroke: undefined,
+    strokeWidthPt: 0,
+    dashed: false,
+    clip: undefined,
+    complex: false,
+    toPage: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },
+  };
+  return { handle: 1, order: 0, bounds, rulings: [], fills: [], shape: true, path };
+}
+
+function bulleted(line: string, left: number): string[] {
+  const content = page({ words: text(100, 100, line) });
+  return takeBullets(content.words, content.styles, [disc(left)]).words.map((word) => word.text);
+}
+
+describe('drawn bullets', () => {
+  it('stand left of text that runs from the left, and right of text that runs from the right', () => {
+    assert.deepEqual(bulleted('free entry', 90), ['•', 'free', 'entry']);
+    assert.deepEqual(bulleted('שלום', 125), ['•', 'שלום']);
+  });
+
+  it('are not what ends a line that runs from the left', () => {
+    assert.deepEqual(bulleted('free', 125), ['free']);
+  });
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import type { Rect } from '../../../../../src/engine/model/geometry';
+import type { PaintedPath } from '../../../../../src/engine/read/graphics/paths';
+import { takeLinesAndBoxes, type Lines } from '../../../../../src/engine/read/graphics/rulings';
+import { IDENTITY } from '../../../../../src/engine/read/pageGeometry';
+
+const PAGE: Rect = { left: 0, top: 0, right: 600, bottom: 800 };
+const BOX: Rect = { left: 50, top: 100, right: 550, bottom: 160 };
+
+/** What a box of one colour becomes that shows through an opening. */
+function seenThrough(clip: Rect): Lines {
+  const { left, top, right, bottom } = BOX;
+  const points = [left, top, right, top, right, bottom, left, bottom];
+  const path: PaintedPath = {
+    handle: 1,
+    subpaths: [{ points, closed: true, curved: false, bounds: BOX }],
+    bounds: BOX,
+    fill: 0x7b241c,
+    stroke: undefined,
+    strokeWidthPt: 0,
+    dashed: false,
+    clip,
+    complex: false,
+    toPage: IDENTITY,
+  };
+  const lines: Lines = { rulings: [], fills: [] };
+  assert.ok(takeLinesAndBoxes(path, PAGE, lines));
+  return lines;
+}
+
+describe('a filled box', () => {
+  it('is a line where a slit of it shows: the side of a border', () => {
+    const { rulings, fills } = seenThrough({ ...BOX, bottom: 101.5 });
+    assert.deepEqual(
+      rulings.map(({ orientation, position, from, to, thicknessPt }) => [orientation, position, from, to, thicknessPt]),
+      [['horizontal', 100.75, 50, 550, 1.5]],
+    );
+    assert.deepEqual(fills, []);
+    assert.equal(seenThrough({ ...BOX, right: 52 }).rulings[0]?.orientation, 'vertical');
+  });
+
+  it('is nothing where next to nothing of it shows: a side without width', () => {
+    assert.deepEqual(seenThrough({ ...BOX, bottom: 100.001 }), { rulings: [], fills: [] });
+  });
+
+  it('stays one where a part of it shows', () => {
+    const { rulings, fills } = seenThrough({ ...BOX, bottom: 130 });
+    assert.deepEqual([rulings, fills.map(({ bounds }) => bounds.bottom)], [[], [130]]);
+  });
+});
