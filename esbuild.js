@@ -31,6 +31,27 @@ const oneCopyOfVscode = {
   },
 };
 
+/**
+ * Puts a file in its place whole: whoever reads it at this moment has the old one or the new one, never half of one. One that is the same
+ * already stays, because Windows lets nobody replace a file that is in use.
+ */
+function place(file, contents) {
+  const now = new Date();
+  if (fs.existsSync(file) && fs.readFileSync(file).equals(contents)) return fs.utimesSync(file, now, now);
+  const temporary = `${file}.${process.pid}.tmp`;
+  fs.writeFileSync(temporary, contents);
+  fs.renameSync(temporary, file);
+}
+
+const wholeFiles = {
+  name: 'whole files',
+  setup({ onEnd }) {
+    onEnd(({ outputFiles = [] }) => {
+      for (const { path: file, contents } of outputFiles) place(file, Buffer.from(contents));
+    });
+  },
+};
+
 function newestMtime(file) {
   const stat = fs.statSync(file);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -38,7 +59,7 @@ function newestMtime(file) {
 }
 
 function isUpToDate() {
-  const outputs = Object.keys(entryPoints).map((name) => `dist/${name}.js`);
+  const outputs = ['dist/pdfium.wasm', ...Object.keys(entryPoints).map((name) => `dist/${name}.js`)];
   if (!outputs.every((file) => fs.existsSync(file))) return false;
   const oldestOutput = Math.min(...outputs.map((file) => fs.statSync(file).mtimeMs));
   return oldestOutput > Math.max(...['src', 'package-lock.json', 'esbuild.js'].map(newestMtime));
@@ -47,7 +68,7 @@ function isUpToDate() {
 async function main() {
   if (process.argv.includes('--if-needed') && isUpToDate()) return;
   fs.mkdirSync('dist', { recursive: true });
-  fs.copyFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'), 'dist/pdfium.wasm');
+  place('dist/pdfium.wasm', fs.readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
   const context = await esbuild.context({
     entryPoints,
     bundle: true,
@@ -58,7 +79,8 @@ async function main() {
     supported: { 'regexp-unicode-property-escapes': true },
     outdir: 'dist',
     external: ['libsql', 'pg-native', './serviceCommands.js'],
-    plugins: [oneCopyOfVscode],
+    plugins: [oneCopyOfVscode, wholeFiles],
+    write: false,
     minify: production,
     sourcemap: !production && 'linked',
     logLevel: 'warning',
@@ -66,7 +88,8 @@ async function main() {
   });
   if (watch) return context.watch();
   const { metafile } = await context.rebuild();
-  fs.writeFileSync('dist/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafile, ['node_modules/@embedpdf/pdfium']));
+  const notices = thirdPartyNotices(metafile, ['node_modules/@embedpdf/pdfium']);
+  place('dist/THIRD-PARTY-NOTICES.txt', Buffer.from(notices));
   await context.dispose();
 }
 

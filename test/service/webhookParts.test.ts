@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import http from 'http';
-import net from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { postTo } from '../../src/service/webhooks/post';
 import { isPublicAddress } from '../../src/service/webhooks/publicAddress';
@@ -109,12 +108,7 @@ describe('a post to an address of somebody else', () => {
   }
 
   it('says why nobody answered', async () => {
-    const server = net.createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const address = server.address();
-    const port = address !== null && typeof address === 'object' ? address.port : 0;
-    await new Promise((resolve) => server.close(resolve));
-    const outcome = await postTo(`http://127.0.0.1:${port}/`, { ...options, allowPrivate: true });
+    const outcome = await postTo('http://127.0.0.1:1/', { ...options, allowPrivate: true });
     assert.deepEqual(outcome, { error: 'ECONNREFUSED' });
   });
 

@@ -118,7 +118,7 @@ describe('the worker pool', () => {
     start(1);
     const controller = new AbortController();
     const hanging = run(
-      { pages: 1, fault: 'hang' },
+      { pages: 1, fault: 'spin' },
       {
         signal: controller.signal,
         onOpened: () => {

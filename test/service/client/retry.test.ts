@@ -50,7 +50,8 @@ for (const { name, make } of TRANSPORTS) {
     it('are tried again after a silence', async () => {
       peer = await ScriptedPeer.inOrder(silence, json(COMPLETED));
       await convertWith({ silenceMs: 1_000 });
-      assert.equal(peer.seen.length, 2);
+      // A busy machine may be silent a second time.
+      assert.ok(peer.seen.length >= 2);
     });
 
     it('fail in the end with what the service said last', async () => {
@@ -112,12 +113,10 @@ for (const { name, make } of TRANSPORTS) {
 
     it('tell when nothing listens', async () => {
       peer = await ScriptedPeer.start(silence);
-      const address = peer.baseUrl;
-      await peer.stop();
-      const client = clientFor(address, { transport: make() });
+      // A port that was free a moment ago may be another suite's by now; this one nobody is given.
+      const client = clientFor('http://127.0.0.1:1', { transport: make() });
       await assert.rejects(client.checkKey(never()), { code: 'service_unreachable', retryable: true });
       await client.close();
-      peer = await ScriptedPeer.start(silence);
     });
   });
 }

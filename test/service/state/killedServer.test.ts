@@ -6,6 +6,7 @@ import { jobSchema, type Job } from '../../../src/api/job';
 import { Cluster } from '../support/cluster';
 import { convertUnderKills } from '../support/crashRun';
 import { fakePdf } from '../support/fakeDocument';
+import { filesBelow } from '../support/filesBelow';
 
 const TIMEOUT_MS = 300_000;
 
@@ -38,10 +39,7 @@ describe('one server on SQLite', function () {
       if (isRight(job)) return job;
     }
   };
-  const files = (): string[] => {
-    const entries = fs.readdirSync(cluster.dataDir(0), { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
-  };
+  const files = (): string[] => filesBelow(cluster.dataDir(0));
 
   it('completes every job that was accepted, with its file whole, however often it is killed', async () => {
     const { ids, kills } = await convertUnderKills({ cluster, key, jobs: 24, jobsPerKill: 6 });

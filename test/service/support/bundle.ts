@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const REPOSITORY = path.resolve(__dirname, '../../..');
-/** Of this process alone: several suites run at the same time, and none may start what another is writing. In the repository, for `external`. */
-const OUTPUT = path.join(REPOSITORY, 'out', 'test-service', String(process.pid));
+/** Of this process alone: several suites run at the same time, and none may start what another is writing. In the repository, whose packages programs there find. */
+export const OUTPUT = path.join(REPOSITORY, 'out', 'test-service', String(process.pid));
 const bundled = new Set<string>();
 
 process.once('exit', () => {

@@ -25,6 +25,8 @@ export type FakeFault =
   | 'damaged'
   /** Never comes back from a page. */
   | 'hang'
+  /** The same, and works all the time. */
+  | 'spin'
   /** Never comes back from a page of a document that another thread leads. */
   | 'hangHelping'
   /** Its lead stays at the page until another thread has done some of it. */

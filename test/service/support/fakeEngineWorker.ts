@@ -20,7 +20,7 @@ let isLeading = false;
 const memory = limitWasmMemory(64 * 1024 * 1024);
 
 const HELPED_KEY = 'helped';
-const SLEEP_MS = 2;
+const STEP_MS = 2;
 /** A helper that has not come by then does not come. */
 const MAX_WAIT_MS = 20_000;
 
@@ -56,10 +56,11 @@ function runRange(document: FakeDocument, scratch: ScratchStore, { from, to }: P
     if (document.fault === 'hangHelping' && !isLeading) commit('hang');
     if (document.fault === 'awaitHelper' && isLeading) awaitHelper(scratch, onPage);
     else if (document.fault && page === (document.faultPage ?? 0)) commit(document.fault);
-    if (document.gate !== undefined && page === (document.gatePage ?? 0)) while (!fs.existsSync(document.gate)) sleep();
+    if (document.gate !== undefined && page === (document.gatePage ?? 0)) {
+      while (!fs.existsSync(document.gate)) sleep(STEP_MS);
+    }
     if (document.msPerPageAlone !== undefined && isLeading) linger(scratch, document.msPerPageAlone);
-    const until = performance.now() + (document.msPerPage ?? 0);
-    while (performance.now() < until);
+    sleep(document.msPerPage ?? 0);
     onPage?.();
   }
   return `${from}-${to} in thread ${threadId}`;
@@ -76,13 +77,13 @@ function awaitHelper(scratch: ScratchStore, onPage?: () => void): void {
 
 /** At a page of a document that nobody helps with. */
 function linger(scratch: ScratchStore, ms: number): void {
-  for (const until = performance.now() + ms; performance.now() < until && !hasHelped(scratch);) sleep();
+  for (const until = performance.now() + ms; performance.now() < until && !hasHelped(scratch);) sleep(STEP_MS);
 }
 
 const sleeping = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-/** Holds the thread, and leaves the processor to others. */
-function sleep(): void {
-  Atomics.wait(sleeping, 0, 0, SLEEP_MS);
+/** Holds the thread as work does, and leaves the processor to others: machines that run all suites at once have none to spare. */
+function sleep(ms: number): void {
+  Atomics.wait(sleeping, 0, 0, ms);
 }
 
 function hasHelped(scratch: ScratchStore): boolean {
@@ -94,7 +95,8 @@ function hasHelped(scratch: ScratchStore): boolean {
 }
 
 function commit(fault: FakeFault): void {
-  if (fault === 'hang') for (;;);
+  if (fault === 'hang') for (;;) sleep(STEP_MS);
+  if (fault === 'spin') for (;;);
   if (fault === 'throw') throw new TypeError('a fault of ours');
   if (fault === 'exit') process.exit(7);
   if (fault === 'heap') {

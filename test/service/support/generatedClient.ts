@@ -4,10 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
+import { OUTPUT } from './bundle';
 
 const REPOSITORY = path.resolve(__dirname, '../../..');
-/** Inside the repository, so that programs there find its packages. */
-const FOLDER = path.join(REPOSITORY, 'out', 'test-service', 'generated-client');
+const FOLDER = path.join(OUTPUT, 'generated-client');
 
 /**
  * Makes types from an OpenAPI document, checks a program against them as strictly as our own sources, and runs it.

@@ -17,6 +17,7 @@ import { openServerState, type ServerState } from '../../../src/service/state/se
 import { WorkerPool } from '../../../src/service/workerPool';
 import { fakeEngineWorker } from './bundle';
 import { fakePdf, type FakeDocument } from './fakeDocument';
+import { filesBelow } from './filesBelow';
 
 /** A clock that stands still until it is told to go on. */
 class TestClock implements Clock {
@@ -141,10 +142,8 @@ export class TestService {
 
   /** Files of jobs and uploads that are on disk now. */
   filesOnDisk(): string[] {
-    const entries = ['instance', 'files'].flatMap((folder) =>
-      fs.readdirSync(path.join(this.folder, folder), { recursive: true, withFileTypes: true }),
-    );
-    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    const folders = ['instance', 'files'].map((name) => path.join(this.folder, name));
+    return folders.flatMap(filesBelow).map((file) => path.basename(file));
   }
 
   call(route: string, init: RequestInit = {}, key = this.key): Promise<Response> {
@@ -168,6 +167,12 @@ export class TestService {
   /** Uploads without waiting for the end. */
   startJob(document: FakeDocument, key?: string): Promise<Job> {
     return this.convert({ document, headers: { prefer: 'respond-async' }, ...(key === undefined ? {} : { key }) });
+  }
+
+  /** Uploads, and waits until the job is at work. */
+  async runJob(document: FakeDocument): Promise<Job> {
+    const { job_id } = await this.startJob(document);
+    return this.jobWhen(job_id, ({ pages_total }) => pages_total !== undefined);
   }
 
   async job(id: string, query = ''): Promise<Job> {
