@@ -12,7 +12,7 @@ const entryPoints = {
   extension: 'src/extension.ts',
   conversion: 'src/conversion/index.ts',
   service: 'src/service/process.ts',
-  worker: 'src/service/engineWorker.ts',
+  worker: 'src/service/threads/engineWorker.ts',
   cli: 'src/cli.ts',
   serviceCommands: 'src/serviceCommands.ts',
 };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { openDocument } from '../../src/engine/read/document/openDocument';
 import { compilePdfium, Pdfium } from '../../src/engine/read/pdfium';
-import { setV8Flags } from '../../src/service/v8Flags';
+import { setV8Flags } from '../../src/service/threads/v8Flags';
 import { fileSource } from './fileSource';
 
 /**

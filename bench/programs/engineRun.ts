@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compilePdfium, convert, openSession } from '../../src/engine';
-import { setV8Flags } from '../../src/service/v8Flags';
-import { FolderScratch } from '../../src/service/folderScratch';
+import { setV8Flags } from '../../src/service/threads/v8Flags';
+import { FolderScratch } from '../../src/service/files/folderScratch';
 import { fileSource } from './fileSource';
 
 /**

@@ -1,4 +1,4 @@
-import { createKey, listKeys, revokeKey } from '../service/keyCommands';
+import { createKey, listKeys, revokeKey } from '../service/access/keyCommands';
 import { readStateLocation } from '../service/settings';
 import type { Command } from './commandLine';
 import { withUsableSettings } from './settingErrors';

@@ -4,10 +4,10 @@ import { surveyDocument } from './layout/surveyDocument';
 import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
 import type { ConversionResult, DocumentWarning, DocxSink, ScratchStore } from './ports';
-import type { PageRange, StageExecutor, StageInput } from './stages';
 import { spilledOutlines, SpilledSurveys } from './spill';
+import type { PageRange, StageExecutor, StageInput } from './stages';
 import { PAGES_PER_RANGE, PLAN_KEY, stageOutput } from './stages';
-import { assembleDocx } from './write/assemble';
+import { assembleDocx } from './write/package/assemble';
 
 export type { PageRange, StageExecutor, StageName } from './stages';
 

@@ -1,15 +1,15 @@
 import os from 'node:os';
 import path from 'node:path';
-import { newApiKey } from './apiKey';
+import { newApiKey } from './access/apiKey';
+import { MemoryKeyStore } from './access/keyStore';
 import { isoTimestamp, systemClock } from './clock';
-import { startEnginePool } from './enginePool';
-import { createInstanceFolder, removeLeftovers } from './instanceFolder';
-import { FolderFileStore } from './fileStore';
-import { MemoryKeyStore } from './keyStore';
-import { MemoryJobStore } from './memoryJobStore';
+import { FolderFileStore } from './files/fileStore';
+import { createInstanceFolder, removeLeftovers } from './files/instanceFolder';
+import { MemoryJobStore } from './jobs/memoryJobStore';
 import { startService } from './service';
 import { SERVICE_LIMIT_DEFAULTS } from './settings';
 import { newSecret, Sealer } from './state/sealer';
+import { startEnginePool } from './threads/enginePool';
 
 /** Entry of the embedded service: a child process of `embedded.ts`, which listens on loopback until its parent goes. */
 

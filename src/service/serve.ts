@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { startEnginePool } from './enginePool';
-import { createInstanceFolder, removeLeftovers } from './instanceFolder';
-import { Owner } from './developer/owner';
-import { DEVELOPER_PATH } from './developer/layout';
-import { SignInLimit } from './developer/signInLimit';
 import { isoTimestamp, systemClock } from './clock';
+import { DEVELOPER_PATH } from './developer/layout';
+import { Owner } from './developer/owner';
+import { SignInLimit } from './developer/signInLimit';
+import { createInstanceFolder, removeLeftovers } from './files/instanceFolder';
 import { serverRoutes } from './serverRoutes';
 import { startService } from './service';
 import type { LogLevel, ServeSettings } from './settings';
 import { openServerState } from './state/serverState';
+import { startEnginePool } from './threads/enginePool';
 
 /** Jobs that run when the signal comes have so long; with what follows, the process is gone within 10 s. */
 const STOP_GRACE_MS = 7_000;

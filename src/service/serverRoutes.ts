@@ -1,16 +1,16 @@
-import { Deliverer } from './webhooks/deliverer';
-import { jobView } from './jobView';
-import type { KeyStore } from './keyStore';
+import type { KeyStore } from './access/keyStore';
 import type { Owner } from './developer/owner';
-import type { Routes } from './httpServer';
+import type { Routes } from './http/httpServer';
+import { jobView } from './jobs/jobView';
 import { Figures } from './prometheus';
 import { developerRoutes } from './routes/developer';
 import { metricsRoute } from './routes/metrics';
 import { openapiRoute } from './routes/openapi';
 import { webhookRoutes } from './routes/webhooks';
 import type { SqlJobStore } from './state/sqlJobStore';
-import { Webhooks } from './webhooks/webhooks';
+import { Deliverer } from './webhooks/deliverer';
 import type { WebhookStore } from './webhooks/webhookStore';
+import { Webhooks } from './webhooks/webhooks';
 
 /** What the routes of a server work with, beside what the conversion needs. */
 export interface ServerParts {

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Access } from './access';
+import { Access } from './access/access';
+import type { KeyStore } from './access/keyStore';
 import { systemClock, type Clock } from './clock';
-import { Conversions } from './conversions';
-import type { FileStore } from './fileStore';
-import { addRoutes, createHttpServer, type Routes } from './httpServer';
-import type { JobStore } from './jobStore';
-import type { KeyStore } from './keyStore';
-import { RateLimit } from './rateLimit';
+import type { FileStore } from './files/fileStore';
+import { addRoutes, createHttpServer, type Routes } from './http/httpServer';
+import { RateLimit } from './http/rateLimit';
+import { Conversions } from './jobs/conversions';
+import type { JobStore } from './jobs/jobStore';
 import type { LogLevel, ServiceLimits } from './settings';
 import type { Sealer } from './state/sealer';
-import type { ConversionRunner } from './workerPool';
+import type { ConversionRunner } from './threads/workerPool';
 
 export interface ServiceOptions {
   readonly host: string;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Job } from '../api/job';
-import type { Access } from './access';
-import type { ApiKey } from './apiKey';
+import type { Access } from './access/access';
+import type { ApiKey } from './access/apiKey';
 import type { Clock } from './clock';
-import type { Conversions } from './conversions';
-import type { FileStore } from './fileStore';
-import { isJobId, type JobRecord } from './jobRecord';
-import { jobView } from './jobView';
+import type { FileStore } from './files/fileStore';
+import type { Conversions } from './jobs/conversions';
+import { isJobId, type JobRecord } from './jobs/jobRecord';
+import { jobView } from './jobs/jobView';
 import { ServiceError } from './serviceError';
 import type { ServiceLimits } from './settings';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listKeys, revokeKey } from '../../src/service/keyCommands';
+import { listKeys, revokeKey } from '../../src/service/access/keyCommands';
 import { rawRequest } from './support/rawRequest';
 import { problemIn, TestService } from './support/testService';
 

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '../../src/service/clock';
-import { Conversions } from '../../src/service/conversions';
-import { FolderFileStore } from '../../src/service/fileStore';
-import { MemoryJobStore } from '../../src/service/memoryJobStore';
+import { FolderFileStore } from '../../src/service/files/fileStore';
+import { Conversions } from '../../src/service/jobs/conversions';
+import { MemoryJobStore } from '../../src/service/jobs/memoryJobStore';
 import { SERVICE_LIMIT_DEFAULTS } from '../../src/service/settings';
 import { newSecret, Sealer } from '../../src/service/state/sealer';
 

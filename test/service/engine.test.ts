@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import { startEnginePool } from '../../src/service/enginePool';
-import { ConversionFailed, type RunOptions, type WorkerPool } from '../../src/service/workerPool';
+import { startEnginePool } from '../../src/service/threads/enginePool';
+import { ConversionFailed, type RunOptions, type WorkerPool } from '../../src/service/threads/workerPool';
 import { bundle } from './support/bundle';
 import { makePdf } from './support/pdf';
 
@@ -12,7 +12,7 @@ describe('the engine in its threads', () => {
   let folder: string;
   let pool: WorkerPool;
   let count = 0;
-  const dist = path.dirname(bundle('src/service/engineWorker.ts', 'engine/worker'));
+  const dist = path.dirname(bundle('src/service/threads/engineWorker.ts', 'engine/worker'));
 
   before(() => {
     fs.copyFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'), path.join(dist, 'pdfium.wasm'));

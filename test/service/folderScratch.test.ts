@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { FolderScratch } from '../../src/service/folderScratch';
+import { FolderScratch } from '../../src/service/files/folderScratch';
 
 describe('values in a scratch folder', () => {
   let folder: string;

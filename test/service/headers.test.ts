@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { contentDisposition } from '../../src/service/contentDisposition';
-import { parsePrefer } from '../../src/service/prefer';
+import { contentDisposition } from '../../src/service/http/contentDisposition';
+import { parsePrefer } from '../../src/service/http/prefer';
 
 describe('Prefer (RFC 7240)', () => {
   for (const [header, expected] of [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createInstanceFolder, removeLeftovers } from '../../src/service/instanceFolder';
+import { createInstanceFolder, removeLeftovers } from '../../src/service/files/instanceFolder';
 
 describe('folders of services that no longer run', () => {
   const DAY_SECONDS = 24 * 3_600;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { ConversionRate } from '../../src/service/conversionRate';
-import type { JobRecord } from '../../src/service/jobRecord';
-import { jobView } from '../../src/service/jobView';
+import { ConversionRate } from '../../src/service/jobs/conversionRate';
+import type { JobRecord } from '../../src/service/jobs/jobRecord';
+import { jobView } from '../../src/service/jobs/jobView';
 
 describe('a job as its holder sees it', () => {
   const START_MS = Date.UTC(2030, 0, 1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isShortOfMemory } from '../../src/service/memoryRoom';
+import { isShortOfMemory } from '../../src/service/threads/memoryRoom';
 
 const GIBIBYTE = 1024 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
-import { answerClientError } from '../../src/service/rawErrors';
+import { answerClientError } from '../../src/service/http/rawErrors';
 
 describe('what is no request yet', () => {
   /** What the other side reads when Node's parser reports the error of this code. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { v8Flags } from '../../src/service/v8Flags';
+import { v8Flags } from '../../src/service/threads/v8Flags';
 
 describe('The flags of V8', () => {
   it('are only such that the V8 of this Node knows', () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ConversionFailed, WorkerPool, type RunOptions } from '../../src/service/workerPool';
-import type { ConversionOutcome } from '../../src/service/workerMessages';
+import type { ConversionOutcome } from '../../src/service/threads/workerMessages';
+import { ConversionFailed, WorkerPool, type RunOptions } from '../../src/service/threads/workerPool';
 import { fakeEngineWorker } from './support/bundle';
 import { fakePdf, type FakeDocument } from './support/fakeDocument';
 

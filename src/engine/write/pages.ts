@@ -1,15 +1,15 @@
 import type { DocumentPage, DocumentPlan } from '../model/document';
-import { spacedBlocks } from './blocks';
-import { type BodyBlock, BodyJoiner, type OpenBlock } from './body';
-import type { NoteKind } from './noteReference';
-import { noteXml } from './notes';
-import { spacerParagraph, writeParagraph } from './paragraph';
-import { idSlot, type PartUse, PartWriter } from './partWriter';
-import { sectionsXml } from './section';
-import { joinSegments, type Segment, segmentOf, type SpilledSegment, spillSegment } from './segment';
-import { type StyleIndex, styleIndex } from './styleIndex';
-import { writeTable } from './table';
 import type { ScratchStore } from '../ports';
+import { spacedBlocks } from './body/blocks';
+import { type BodyBlock, BodyJoiner, type OpenBlock } from './body/body';
+import type { NoteKind } from './body/noteReference';
+import { spacerParagraph, writeParagraph } from './body/paragraph';
+import { sectionsXml } from './body/section';
+import { writeTable } from './body/table';
+import { joinSegments, type Segment, segmentOf, type SpilledSegment, spillSegment } from './package/segment';
+import { idSlot, type PartUse, PartWriter } from './partWriter';
+import { noteXml } from './parts/notes';
+import { type StyleIndex, styleIndex } from './parts/styleIndex';
 
 /**
  * A run of pages as WordprocessingML, written without knowledge of its neighbours. Every page is deflated on its own, so that the bytes

@@ -1,8 +1,8 @@
 import type { DocumentPlan } from '../model/document';
-import { externalTarget } from './externalLink';
+import { externalTarget } from './body/externalLink';
+import type { NoteKind } from './body/noteReference';
 import { fontName, linkRelationshipId, mediaRelationshipId } from './names';
-import type { NoteKind } from './noteReference';
-import type { StyleIndex } from './styleIndex';
+import type { StyleIndex } from './parts/styleIndex';
 
 /** Every slot has this many ids for its bookmarks and drawings, so that pages can be written apart from each other. */
 const IDS_PER_SLOT = 0x4000;

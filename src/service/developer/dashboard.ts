@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS } from '../../api/webhooks';
-import { KEY_SCOPES, type ApiKey, type KeyScope } from '../apiKey';
-import type { JobRecord, JobStatus } from '../jobRecord';
+import { KEY_SCOPES, type ApiKey, type KeyScope } from '../access/apiKey';
+import type { JobRecord, JobStatus } from '../jobs/jobRecord';
 import type { DeliveryRecord, WebhookRecord } from '../webhooks/webhookRecord';
 import { html, type Html } from './html';
 import { csrfField, DEVELOPER_PATH, mark, notice, page, secretBox, table, time, type Mark } from './layout';

@@ -3,12 +3,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { idempotencyKeySchema, MAX_WAIT_SECONDS } from '../../api/requests';
-import { MAY_CONVERT } from '../access';
-import type { ApiKey } from '../apiKey';
-import type { JobRecord } from '../jobRecord';
-import { waitForEnd } from '../jobWait';
-import { parsePrefer, type WaitPreference } from '../prefer';
-import { checkUploadHeaders, receiveUpload } from '../receiveUpload';
+import { MAY_CONVERT } from '../access/access';
+import type { ApiKey } from '../access/apiKey';
+import { parsePrefer, type WaitPreference } from '../http/prefer';
+import { checkUploadHeaders, receiveUpload } from '../http/receiveUpload';
+import type { JobRecord } from '../jobs/jobRecord';
+import { waitForEnd } from '../jobs/jobWait';
 import { viewFor, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
 

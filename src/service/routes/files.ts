@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import * as v from 'valibot';
 import { DOCX_MEDIA_TYPE } from '../../api/limits';
-import { MAY_READ } from '../access';
-import { parseRange } from '../byteRange';
-import { contentDisposition } from '../contentDisposition';
-import { allowsRange, matchesAny } from '../entityTag';
-import { isExpired, resultFileOf, type JobOutput, type JobRecord, type OutputFormat } from '../jobRecord';
-import { passedOn } from '../passedBuffers';
+import { MAY_READ } from '../access/access';
+import { parseRange } from '../http/byteRange';
+import { contentDisposition } from '../http/contentDisposition';
+import { allowsRange, matchesAny } from '../http/entityTag';
+import { isExpired, resultFileOf, type JobOutput, type JobRecord, type OutputFormat } from '../jobs/jobRecord';
 import { findOwnJob, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
+import { passedOn } from '../threads/passedBuffers';
 
 const MEDIA_TYPES: Readonly<Record<OutputFormat, string>> = { docx: DOCX_MEDIA_TYPE };
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { jobQuerySchema, MAX_WAIT_SECONDS } from '../../api/requests';
-import { MAY_CONVERT, MAY_READ } from '../access';
-import { waitForChange } from '../jobWait';
+import { MAY_CONVERT, MAY_READ } from '../access/access';
+import { waitForChange } from '../jobs/jobWait';
 import { findOwnJob, retryAfter, viewFor, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { OUTPUT_FORMATS, type Limits } from '../../api/limits';
-import { MAY_READ } from '../access';
+import { MAY_READ } from '../access/access';
 import type { ServiceContext } from '../serviceContext';
 
 /** GET /v1/limits: what the service takes, and how much of it from the key that asks. */

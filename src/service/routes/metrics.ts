@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { MAY_READ } from '../access';
+import { MAY_READ } from '../access/access';
 import { Figures, PROMETHEUS_MEDIA_TYPE } from '../prometheus';
 import type { ServiceContext } from '../serviceContext';
 

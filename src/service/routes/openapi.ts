@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { MAY_READ } from '../access';
-import { openApiDocument } from '../openapiDocument';
+import { MAY_READ } from '../access/access';
+import { openApiDocument } from '../openapi/openapiDocument';
 import { baseUrlOf, type ServiceContext } from '../serviceContext';
 
 /** GET /v1/openapi.json: the interface, for programs that make clients and for people who read. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { CreatedWebhook, Webhook, WebhookDelivery, WebhookList } from '../../api/webhooks';
-import { MAY_HAVE_WEBHOOKS, MAY_SEE_WEBHOOKS } from '../access';
-import type { ApiKey } from '../apiKey';
+import { MAY_HAVE_WEBHOOKS, MAY_SEE_WEBHOOKS } from '../access/access';
+import type { ApiKey } from '../access/apiKey';
 import { isoTimestamp } from '../clock';
-import type { Routes } from '../httpServer';
-import { readJson } from '../readBody';
+import type { Routes } from '../http/httpServer';
+import { readJson } from '../http/readBody';
 import { ServiceError } from '../serviceError';
 import type { DeliveryRecord, WebhookRecord } from '../webhooks/webhookRecord';
 import type { Webhooks } from '../webhooks/webhooks';

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileStore, StoredFile } from '../fileStore';
+import type { FileStore, StoredFile } from '../files/fileStore';
 import type { Database, Queries } from './database';
 
 const CHUNK_BYTES = 1024 * 1024;

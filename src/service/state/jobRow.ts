@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { jobErrorSchema, JOB_STATUSES, warningSchema } from '../../api/job';
 import { OUTPUT_FORMATS } from '../../api/limits';
-import type { JobRecord } from '../jobRecord';
+import type { JobRecord } from '../jobs/jobRecord';
 import type { Row } from './database';
 
 const recordSchema = v.object({

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { KeyStore } from '../access/keyStore';
 import type { OwnerStore } from '../developer/ownerStore';
-import { FolderFileStore, type FileStore } from '../fileStore';
-import type { KeyStore } from '../keyStore';
+import { FolderFileStore, type FileStore } from '../files/fileStore';
 import type { WebhookStore } from '../webhooks/webhookStore';
 import { LocalChanges } from './changes';
 import type { Database, Queries } from './database';

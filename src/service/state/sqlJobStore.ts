@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { turnOf } from '../fairTurn';
-import { holdsIdempotencyKey, type JobRecord, type JobStatus } from '../jobRecord';
-import { backInLine, begun, changed, type JobChange, type JobLoad, type JobStore } from '../jobStore';
+import { turnOf } from '../jobs/fairTurn';
+import { holdsIdempotencyKey, type JobRecord, type JobStatus } from '../jobs/jobRecord';
+import { backInLine, begun, changed, type JobChange, type JobLoad, type JobStore } from '../jobs/jobStore';
 import { LINE, type Changes } from './changes';
 import type { Database, Queries, Row } from './database';
 import { parseRecord } from './jobRow';

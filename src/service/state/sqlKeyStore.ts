@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isKeyId, KEY_SCOPES, type ApiKey } from '../apiKey';
-import type { KeyStore } from '../keyStore';
+import { isKeyId, KEY_SCOPES, type ApiKey } from '../access/apiKey';
+import type { KeyStore } from '../access/keyStore';
 import type { Queries } from './database';
 
 const keyRow = v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Job } from '../../api/job';
 import {
   newWebhookSchema,
   TEST_EVENT,
@@ -7,8 +8,7 @@ import {
   type WebhookMessage,
 } from '../../api/webhooks';
 import { isoTimestamp, type Clock } from '../clock';
-import type { JobRecord } from '../jobRecord';
-import type { Job } from '../../api/job';
+import type { JobRecord } from '../jobs/jobRecord';
 import { ServiceError } from '../serviceError';
 import type { Queries } from '../state/database';
 import { newWebhookSecret } from './signature';

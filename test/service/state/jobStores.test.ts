@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { newJobId, type JobRecord } from '../../../src/service/jobRecord';
+import { newJobId, type JobRecord } from '../../../src/service/jobs/jobRecord';
 import { stopPostgres } from '../support/postgres';
 import { STORE_KINDS, type Stores } from '../support/stores';
 

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { parentPort, threadId } from 'node:worker_threads';
 import type { PageRange } from '../../../src/engine/convert';
 import { EngineError, type PdfSource, type ScratchStore } from '../../../src/engine/ports';
-import type { EngineSession, ThreadEngine } from '../../../src/service/engineSession';
-import { serveEngine } from '../../../src/service/engineThread';
-import { limitWasmMemory } from '../../../src/service/wasmMemoryLimit';
+import type { EngineSession, ThreadEngine } from '../../../src/service/threads/engineSession';
+import { serveEngine } from '../../../src/service/threads/engineThread';
+import { limitWasmMemory } from '../../../src/service/threads/wasmMemoryLimit';
 import { parseFakePdf, type FakeDocument, type FakeFault } from './fakeDocument';
 
 /** The engine's thread with a fake engine: the service's own wiring, and documents that do as they say. */

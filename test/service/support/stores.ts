@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { FolderFileStore, type FileStore } from '../../../src/service/fileStore';
-import type { JobStore } from '../../../src/service/jobStore';
-import { MemoryJobStore } from '../../../src/service/memoryJobStore';
+import { FolderFileStore, type FileStore } from '../../../src/service/files/fileStore';
+import type { JobStore } from '../../../src/service/jobs/jobStore';
+import { MemoryJobStore } from '../../../src/service/jobs/memoryJobStore';
 import { openServerState } from '../../../src/service/state/serverState';
 import { newDatabase } from './postgres';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openPdf } from '../../../../src/engine/read';
-import { limitWasmMemory } from '../../../../src/service/wasmMemoryLimit';
+import { limitWasmMemory } from '../../../../src/service/threads/wasmMemoryLimit';
 import { PHOTO } from '../../../fixtures/photo';
 import { pdfium, rawPdf, sourceOf, stream, texts } from './support';
 

@@ -1,7 +1,7 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
 import type { DocumentPage, DocumentPlan } from '../../../../src/engine/model/document';
-import { assembleDocx } from '../../../../src/engine/write/assemble';
+import { assembleDocx } from '../../../../src/engine/write/package/assemble';
 import { spillPages, writePages } from '../../../../src/engine/write/pages';
 
 /** Writes documents and takes them apart again. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { externalTarget } from '../../../../src/engine/write/externalLink';
+import { externalTarget } from '../../../../src/engine/write/body/externalLink';
 import { bookmarkName, fontName } from '../../../../src/engine/write/names';
 
 describe('the target of a link', () => {

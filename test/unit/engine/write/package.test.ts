@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { contentTypesXml } from '../../../../src/engine/write/contentTypes';
-import { fontTableXml } from '../../../../src/engine/write/fontTable';
-import { corePropertiesXml } from '../../../../src/engine/write/properties';
-import { relationshipsName, relationshipsXml } from '../../../../src/engine/write/relationships';
-import { settingsXml } from '../../../../src/engine/write/settings';
-import { themeXml } from '../../../../src/engine/write/theme';
+import { contentTypesXml } from '../../../../src/engine/write/parts/contentTypes';
+import { fontTableXml } from '../../../../src/engine/write/parts/fontTable';
+import { corePropertiesXml } from '../../../../src/engine/write/parts/properties';
+import { relationshipsName, relationshipsXml } from '../../../../src/engine/write/parts/relationships';
+import { settingsXml } from '../../../../src/engine/write/parts/settings';
+import { themeXml } from '../../../../src/engine/write/parts/theme';
 import { parse, writeAndUnzip } from './docx';
 import { page, paragraph, plan } from './literals';
 

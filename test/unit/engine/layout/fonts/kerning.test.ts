@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
 import { kernedPairs } from '../../../../../src/engine/layout/fonts/kerning';
-import { stylesXml } from '../../../../../src/engine/write/styles';
-import { styleIndex } from '../../../../../src/engine/write/styleIndex';
+import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
+import { styleIndex } from '../../../../../src/engine/write/parts/styleIndex';
+import { stylesXml } from '../../../../../src/engine/write/parts/styles';
 import { plan } from '../../write/literals';
 import { survey } from '../surveys';
 

@@ -1,0 +1,161 @@
+import type { Inline, RunFormat, RunLink } from '../../model/document';
+import { bookmarkName } from '../names';
+import type { PartWriter } from '../partWriter';
+import type { NamedLook } from '../parts/styleIndex';
+import { HYPERLINK_LOOK } from '../parts/styles';
+import { drawingXml } from './drawing';
+import { fieldXml } from './field';
+import { mathXml } from './math';
+import { noteReferenceXml } from './noteReference';
+import { panelXml } from './panel';
+import { rubyXml } from './ruby';
+import { runProperties } from './runProperties';
+import { RunWriter } from './runs';
+import { textBoxXml } from './textBox';
+
+/** The content of paragraphs: runs, hyperlinks, fields, notes, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.16). */
+
+/** Word counts pages as soon as it shows them. */
+const FIELD_RESULT = '1';
+
+export function contentXml(
+  content: readonly Inline[],
+  style: NamedLook,
+  writer: PartWriter,
+  language?: string,
+  /** Look of runs without a style of their own, as the paragraph's. */
+  runStyle?: string,
+): string {
+  return new ContentWriter(content, style.look.format, writer, language, runStyle).write();
+}
+
+class ContentWriter {
+  readonly #runs = new RunWriter();
+  constructor(
+    readonly content: readonly Inline[],
+    readonly base: RunFormat,
+    readonly writer: PartWriter,
+    readonly language: string | undefined,
+    readonly runStyle: string | undefined,
+  ) {}
+
+  write(): string {
+    this.content.forEach((inline, i) => {
+      this.#add(inline, i);
+    });
+    return this.#runs.end();
+  }
+
+  #add(inline: Inline, index: number): void {
+    switch (inline.type) {
+      case 'text': {
+        const link = inline.link && this.#linkXml(inline.link);
+        const properties = this.#properties(inline.format, link);
+        if (inline.ruby) {
+          const base = { text: inline.text, sizePt: inline.format.sizePt };
+          this.#runs.addRun(rubyXml(inline.ruby, base, this.#properties(inline.ruby.format), properties), link);
+        } else this.#runs.addText(properties, inline.text, link);
+        return;
+      }
+      case 'tab':
+        this.#addSpace('<w:tab/>', index, inline.format);
+        return;
+      case 'lineBreak':
+        this.#addSpace('<w:br/>', index);
+        return;
+      case 'pageBreak':
+        this.#runs.addBreak('page');
+        return;
+      case 'columnBreak':
+        this.#runs.addBreak('column');
+        return;
+      case 'pageNumber':
+        this.#runs.addElement(fieldXml(inline.field, FIELD_RESULT, this.#properties(inline.format)));
+        return;
+      case 'noteReference':
+        this.#addNoteReference(inline);
+        return;
+      case 'picture':
+        this.#runs.addToRun(
+          '',
+          drawingXml(inline, this.writer, (content) => this.#boxed(content)),
+        );
+        return;
+      case 'textBox':
+        this.#runs.addToRun('', textBoxXml(inline, this.#boxed(inline.content), this.writer));
+        return;
+      case 'panel':
+        this.#runs.addToRun('', panelXml(inline, this.writer));
+        return;
+      case 'math':
+        this.#runs.addElement(mathXml(inline.math));
+        return;
+    }
+  }
+
+  /** Runs of a paragraph in a box, which has the style of body text, whatever paragraph holds the box. */
+  #boxed(content: readonly Inline[]): string {
+    return new ContentWriter(
+      content,
+      this.writer.styles.normal.look.format,
+      this.writer,
+      this.language,
+      undefined,
+    ).write();
+  }
+
+  #properties(format: RunFormat, link?: string): string {
+    this.writer.useFont(format.family, format.monospace);
+    // Also where it looks like the text around it: LibreOffice gives a link without a style its own, blue and underlined.
+    return link === undefined
+      ? runProperties(format, this.base, this.runStyle, this.language)
+      : runProperties(format, { ...this.base, ...HYPERLINK_LOOK }, 'Hyperlink', this.language);
+  }
+
+  /** Start tag of the hyperlink; undefined when its target is left out. */
+  #linkXml(link: RunLink): string | undefined {
+    if (link.kind === 'bookmark') return `<w:hyperlink w:anchor="${bookmarkName(link.name)}" w:history="1">`;
+    const id = this.writer.useLink(link.uri);
+    return id === undefined ? undefined : `<w:hyperlink r:id="${id}" w:history="1">`;
+  }
+
+  /** A tab or line break looks like the text beside it that has no line under or through it, and stays inside a link that goes on after it. */
+  #addSpace(element: string, index: number, format?: RunFormat): void {
+    const before = neighbour(this.content, index, -1);
+    const after = neighbour(this.content, index, 1);
+    const link = after?.link && this.#linkXml(after.link);
+    const isInsideLink = link !== undefined && link === this.#runs.link;
+    const look = format ?? [before?.format, after?.format].find((candidate) => candidate && !isDecorated(candidate));
+    const around = isInsideLink ? link : undefined;
+    this.#runs.addToRun(look ? this.#properties(look, around) : '', element, around);
+  }
+
+  #addNoteReference({ kind, id, format, mark }: Extract<Inline, { type: 'noteReference' }>): void {
+    if (!this.writer.takesNotes) {
+      this.#runs.addText(this.#properties({ ...format, verticalAlign: 'superscript' }), mark ?? String(id + 1));
+      return;
+    }
+    const style = kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
+    const base: RunFormat = { ...this.base, verticalAlign: 'superscript' };
+    this.writer.useNote(kind, id);
+    this.#runs.addToRun(runProperties(format, base, style), noteReferenceXml(kind, id, mark));
+  }
+}
+
+const isDecorated = (format: RunFormat): boolean =>
+  format.underline || format.strike || format.highlight !== undefined || format.verticalAlign !== 'baseline';
+
+function neighbour(content: readonly Inline[], index: number, step: 1 | -1) {
+  const inline = content[index + step];
+  return inline?.type === 'text' ? inline : undefined;
+}
+
+/** Bookmarks that start and end where the paragraph starts. */
+export function bookmarksXml(names: readonly string[], writer: PartWriter): string {
+  return names
+    .map((name) => {
+      const id = writer.nextId();
+      return `<w:bookmarkStart w:id="${id}" w:name="${bookmarkName(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
+    })
+    .join('');
+}

@@ -1,0 +1,112 @@
+import type { Paragraph } from '../../model/document';
+import type { MathNode } from '../../model/math';
+import { escapeAttribute, escapeText } from '../xml';
+
+/** Formulas as Office Math (ECMA-376 part 1, 22.1). */
+
+/** The font that Word sets formulas in. */
+const FONT = '<w:rPr><w:rFonts w:ascii="Cambria Math" w:hAnsi="Cambria Math"/></w:rPr>';
+const CONTROL = `<m:ctrlPr>${FONT}</m:ctrlPr>`;
+/** Limits of these stand beside them, those of sums and products above and below. */
+const INTEGRALS = /^[\u222b-\u2233\u2a0b-\u2a1c]$/;
+
+/** A formula in a line of text. */
+export const mathXml = (math: MathNode): string => `<m:oMath>${nodeXml(math)}</m:oMath>`;
+
+/** A formula that is a paragraph of its own. */
+export function displayedMathXml(math: MathNode, alignment: Paragraph['alignment']): string {
+  const side = alignment === 'justify' ? 'left' : alignment;
+  return `<m:oMathPara><m:oMathParaPr><m:jc m:val="${side}"/></m:oMathParaPr>${mathXml(math)}</m:oMathPara>`;
+}
+
+function nodeXml(node: MathNode): string {
+  switch (node.kind) {
+    case 'row':
+      return node.items.map(nodeXml).join('');
+    case 'text':
+      return textXml(node.text, node.words ? 'words' : node.italic ? 'italic' : 'upright');
+    case 'fraction':
+      return `<m:f><m:fPr>${CONTROL}</m:fPr>` + `${part('num', node.numerator)}${part('den', node.denominator)}</m:f>`;
+    case 'script':
+      return scriptXml(node);
+    case 'radical':
+      return (
+        `<m:rad><m:radPr>${node.degree ? '' : '<m:degHide m:val="1"/>'}${CONTROL}</m:radPr>` +
+        `${part('deg', node.degree)}${part('e', node.radicand)}</m:rad>`
+      );
+    case 'nary':
+      return naryXml(node);
+    case 'delimited':
+      return delimitedXml(node);
+    case 'matrix':
+      return matrixXml(node);
+    case 'accent':
+      return (
+        `<m:acc><m:accPr><m:chr m:val="${escapeAttribute(node.accent)}"/>${CONTROL}</m:accPr>` +
+        `${part('e', node.base)}</m:acc>`
+      );
+    case 'overline':
+      return `<m:bar><m:barPr><m:pos m:val="top"/>${CONTROL}</m:barPr>${part('e', node.base)}</m:bar>`;
+    case 'limits':
+      return limitsXml(node);
+    case 'lines':
+      return linesXml(node);
+  }
+}
+
+const part = (name: string, node: MathNode | undefined): string =>
+  node ? `<m:${name}>${nodeXml(node)}</m:${name}>` : `<m:${name}/>`;
+
+/** Letters are italic unless it is said that they are not; words are no mathematics at all (22.1.2.78). */
+const LOOKS = { italic: '', upright: '<m:rPr><m:sty m:val="p"/></m:rPr>', words: '<m:rPr><m:nor/></m:rPr>' } as const;
+
+function textXml(text: string, look: keyof typeof LOOKS): string {
+  if (text === '') return '';
+  // LibreOffice reads the bar of the keyboard as "or".
+  const shown = escapeText(text.replaceAll('|', '\u2223'));
+  return `<m:r>${LOOKS[look]}${FONT}<m:t xml:space="preserve">${shown}</m:t></m:r>`;
+}
+
+function scriptXml({ base, sub, sup }: Extract<MathNode, { kind: 'script' }>): string {
+  const name = sub && sup ? 'sSubSup' : sub ? 'sSub' : 'sSup';
+  if (!sub && !sup) return nodeXml(base);
+  return (
+    `<m:${name}><m:${name}Pr>${CONTROL}</m:${name}Pr>${part('e', base)}` +
+    `${sub ? part('sub', sub) : ''}${sup ? part('sup', sup) : ''}</m:${name}>`
+  );
+}
+
+function naryXml({ operator, sub, sup, body }: Extract<MathNode, { kind: 'nary' }>): string {
+  const limits = INTEGRALS.test(operator) ? 'subSup' : 'undOvr';
+  return (
+    `<m:nary><m:naryPr><m:chr m:val="${escapeAttribute(operator)}"/><m:limLoc m:val="${limits}"/>` +
+    `${sub ? '' : '<m:subHide m:val="1"/>'}${sup ? '' : '<m:supHide m:val="1"/>'}${CONTROL}</m:naryPr>` +
+    `${part('sub', sub)}${part('sup', sup)}${part('e', body)}</m:nary>`
+  );
+}
+
+/** Limits over and under are two elements, one in the other (22.1.2.54 and 22.1.2.56). */
+function limitsXml({ base, under, over }: Extract<MathNode, { kind: 'limits' }>): string {
+  const limit = (name: string, body: string, node: MathNode): string =>
+    `<m:${name}><m:${name}Pr>${CONTROL}</m:${name}Pr><m:e>${body}</m:e>${part('lim', node)}</m:${name}>`;
+  const lower = under ? limit('limLow', nodeXml(base), under) : nodeXml(base);
+  return over ? limit('limUpp', lower, over) : lower;
+}
+
+function delimitedXml({ open, close, body }: Extract<MathNode, { kind: 'delimited' }>): string {
+  const sides = `<m:begChr m:val="${escapeAttribute(open)}"/><m:endChr m:val="${escapeAttribute(close)}"/>`;
+  return `<m:d><m:dPr>${sides}${CONTROL}</m:dPr>${part('e', body)}</m:d>`;
+}
+
+function matrixXml({ rows, alignment }: Extract<MathNode, { kind: 'matrix' }>): string {
+  const columns = Math.max(1, rows[0]?.length ?? 1);
+  const look = `<m:mcPr><m:count m:val="${columns}"/><m:mcJc m:val="${alignment}"/></m:mcPr>`;
+  const cells = rows.map((row) => `<m:mr>${row.map((cell) => part('e', cell)).join('')}</m:mr>`);
+  return `<m:m><m:mPr><m:mcs><m:mc>${look}</m:mc></m:mcs>${CONTROL}</m:mPr>${cells.join('')}</m:m>`;
+}
+
+/** Lines are aligned at the ampersands in them (22.1.2.34). */
+function linesXml({ lines }: Extract<MathNode, { kind: 'lines' }>): string {
+  const aligned = lines.map(([start, end]) => `<m:e>${nodeXml(start)}${textXml('&', 'upright')}${nodeXml(end)}</m:e>`);
+  return `<m:eqArr><m:eqArrPr>${CONTROL}</m:eqArrPr>${aligned.join('')}</m:eqArr>`;
+}

@@ -1,0 +1,190 @@
+import type {
+  Border,
+  Borders,
+  ListDefinition,
+  ListLevel,
+  ListReference,
+  Paragraph,
+  ParagraphLook,
+  RunFormat,
+  TabStop,
+} from '../../model/document';
+import { numberId } from '../parts/numbering';
+import type { NamedLook } from '../parts/styleIndex';
+import { borderEighths, hexColour, lineParts, positiveTwips, textColour, twips } from '../units';
+import { valued } from '../xml';
+import { runProperties, shadingXml } from './runProperties';
+
+/** Properties of paragraphs as w:pPr (ECMA-376 part 1, 17.3.1), in schema order. */
+
+/**
+ * The children of w:pPr in two parts: `before` w:pageBreakBefore and `after` it, up to the paragraph mark's w:rPr. Whether the break is
+ * needed is only known once the block before is.
+ */
+export interface ParagraphPropertiesXml {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Word takes no more tab stops in a paragraph. */
+const MAX_TAB_STOPS = 64;
+/** Largest distance of a paragraph's border from its text, points. */
+const MAX_BORDER_SPACE_PT = 31;
+
+type Spacing = Pick<ParagraphLook, 'spaceBeforePt' | 'spaceAfterPt' | 'lineSpacing'>;
+
+export function paragraphProperties(
+  paragraph: Paragraph,
+  style: NamedLook,
+  lists: readonly ListDefinition[],
+): ParagraphPropertiesXml {
+  const { role } = paragraph;
+  const { look } = style;
+  // Behind the break in it LibreOffice knows a paragraph's own properties alone.
+  const base = role.kind === 'code' && paragraph.continues ? undefined : look;
+  const list = role.kind === 'listItem' ? role.list : undefined;
+  const level = list && lists[list.list]?.levels[list.level];
+  const hasStyleKeep = role.kind === 'heading' || role.kind === 'title';
+  const before =
+    (style.id === 'Normal' ? '' : valued('pStyle', style.id)) +
+    (paragraph.keepWithNext && !hasStyleKeep ? '<w:keepNext/>' : '');
+  const after =
+    (list && level ? numberingXml(list) : '') +
+    bordersXml('pBdr', paragraph.borders, true) +
+    (paragraph.shading === undefined ? '' : shadingXml(paragraph.shading)) +
+    tabsXml(paragraph.tabStops) +
+    (paragraph.rightToLeft ? '<w:bidi/>' : '') +
+    spacingXml(withRoom(paragraph), base) +
+    indentXml(paragraph, level) +
+    alignmentXml(paragraph.alignment, base?.alignment, paragraph.rightToLeft) +
+    markXml(paragraph, look);
+  return { before, after };
+}
+
+/** Word cuts off what is higher than an exact line: with a picture or a formula in it a line must be able to grow. */
+function withRoom(paragraph: Paragraph): Spacing {
+  const { lineSpacing } = paragraph;
+  if (lineSpacing.rule !== 'exact') return paragraph;
+  const needsRoom = paragraph.content.some(
+    (inline) =>
+      inline.type === 'math' || (inline.type === 'picture' && !inline.anchor && inline.heightPt > lineSpacing.pt),
+  );
+  return needsRoom ? { ...paragraph, lineSpacing: { rule: 'atLeast', pt: lineSpacing.pt } } : paragraph;
+}
+
+/** w:spacing with what differs from `base`, all of it without one; nothing when all is equal. */
+export function spacingXml(spacing: Spacing, base?: Spacing): string {
+  let attributes = '';
+  const before = positiveTwips(spacing.spaceBeforePt);
+  if (!base || before !== positiveTwips(base.spaceBeforePt)) attributes += ` w:before="${before}"`;
+  const after = positiveTwips(spacing.spaceAfterPt);
+  if (!base || after !== positiveTwips(base.spaceAfterPt)) attributes += ` w:after="${after}"`;
+  const { lineSpacing } = spacing;
+  const line = lineUnits(lineSpacing);
+  if (lineSpacing.rule !== base?.lineSpacing.rule || line !== lineUnits(base.lineSpacing))
+    attributes += ` w:line="${line}" w:lineRule="${lineSpacing.rule === 'multiple' ? 'auto' : lineSpacing.rule}"`;
+  return attributes && `<w:spacing${attributes}/>`;
+}
+
+/** w:line, in twips or in parts of a line. */
+const lineUnits = (spacing: Paragraph['lineSpacing']): number =>
+  spacing.rule === 'multiple' ? lineParts(spacing.factor) : positiveTwips(spacing.pt, 1);
+
+/**
+ * w:jc. In right-to-left paragraphs the transitional names "left" and "right" mean leading and trailing (ECMA-376 part 4, 14.11.2), so
+ * that what stands at the left is called right.
+ */
+export function alignmentXml(
+  alignment: Paragraph['alignment'],
+  base: Paragraph['alignment'] | undefined,
+  rightToLeft: boolean,
+): string {
+  const value = alignmentName(alignment, rightToLeft);
+  return base && value === alignmentName(base, false) ? '' : valued('jc', value);
+}
+
+function alignmentName(alignment: Paragraph['alignment'], rightToLeft: boolean): string {
+  switch (alignment) {
+    case 'justify':
+      return 'both';
+    case 'center':
+      return 'center';
+    case 'left':
+      return rightToLeft ? 'right' : 'left';
+    case 'right':
+      return rightToLeft ? 'left' : 'right';
+  }
+}
+
+function numberingXml({ list, level }: ListReference): string {
+  return `<w:numPr>${valued('ilvl', level)}${valued('numId', numberId(list))}</w:numPr>`;
+}
+
+/** A list item's indents come from its level; it writes its own where it stands elsewhere. */
+function indentXml(paragraph: Paragraph, level: ListLevel | undefined): string {
+  const left = twips(paragraph.indentStartPt);
+  const right = twips(paragraph.indentEndPt);
+  const firstLine = twips(paragraph.firstLineIndentPt);
+  let attributes = left === (level ? twips(level.indentPt) : 0) ? '' : ` w:left="${left}"`;
+  if (right !== 0) attributes += ` w:right="${right}"`;
+  if (firstLine !== (level ? twips(-level.hangingPt) : 0))
+    attributes += firstLine < 0 ? ` w:hanging="${-firstLine}"` : ` w:firstLine="${firstLine}"`;
+  return attributes && `<w:ind${attributes}/>`;
+}
+
+function tabsXml(stops: readonly TabStop[]): string {
+  if (!stops.length) return '';
+  const sorted = [...stops].sort((a, b) => a.positionPt - b.positionPt).slice(0, MAX_TAB_STOPS);
+  const xml = sorted.map(
+    ({ alignment, leader, positionPt }) =>
+      `<w:tab w:val="${alignment}"${leader === 'none' ? '' : ` w:leader="${leader}"`} w:pos="${twips(positionPt)}"/>`,
+  );
+  return `<w:tabs>${xml.join('')}</w:tabs>`;
+}
+
+/** w:pBdr, w:tcBorders: the sides in schema order. */
+export function bordersXml(name: string, borders: Borders | undefined, withSpace: boolean): string {
+  if (!borders) return '';
+  const xml =
+    sideXml('top', borders.top, withSpace) +
+    sideXml('left', borders.left, withSpace) +
+    sideXml('bottom', borders.bottom, withSpace) +
+    sideXml('right', borders.right, withSpace);
+  return xml && `<w:${name}>${xml}</w:${name}>`;
+}
+
+const BORDER_STYLES = { single: 'single', dashed: 'dashed', dotted: 'dotted', double: 'double' } as const;
+/** w:sz of a double border is the width of each line; the gap is as wide. */
+const LINES_OF_DOUBLE = 3;
+
+/** One side of w:pBdr, w:tblBorders or w:tcBorders. */
+export function sideXml(side: string, border: Border | undefined, withSpace: boolean): string {
+  if (!border) return '';
+  const width = border.style === 'double' ? border.widthPt / LINES_OF_DOUBLE : border.widthPt;
+  const space = withSpace ? Math.round(Math.min(MAX_BORDER_SPACE_PT, Math.max(0, border.spacePt ?? 0))) : 0;
+  const colour = border.colour === 0 ? textColour(0) : hexColour(border.colour);
+  return `<w:${side} w:val="${BORDER_STYLES[border.style]}" w:sz="${borderEighths(width)}" w:space="${space}" w:color="${colour}"/>`;
+}
+
+/**
+ * The look of the paragraph mark. It gives the label of a list item its look, and counts for the height of the last line unless that is
+ * exact; elsewhere nobody sees it.
+ */
+function markXml(paragraph: Paragraph, look: ParagraphLook): string {
+  const isListItem = paragraph.role.kind === 'listItem';
+  if (!isListItem && paragraph.lineSpacing.rule === 'exact') return '';
+  const formats = paragraph.content.flatMap((inline) => (inline.type === 'text' ? [inline.format] : []));
+  const first = formats[0];
+  if (!first) return '';
+  const shared = (property: 'bold' | 'italic'): boolean => formats.every((format) => format[property]);
+  const mark: RunFormat = {
+    ...look.format,
+    family: first.family,
+    sizePt: isListItem ? first.sizePt : Math.max(...formats.map((format) => format.sizePt)),
+    colour: first.colour,
+    bold: shared('bold'),
+    italic: shared('italic'),
+  };
+  const xml = runProperties(mark, look.format);
+  return xml && `<w:rPr>${xml}</w:rPr>`;
+}

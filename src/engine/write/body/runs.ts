@@ -1,0 +1,123 @@
+import { escapeText } from '../xml';
+
+/** Runs of text (ECMA-376 part 1, 17.3.2). */
+
+/** Characters that have elements of their own in a run. */
+const SPECIAL = /[\t\n\v\f\r\u00ad\u2028\u2029]/;
+const SPECIAL_ELEMENTS: Readonly<Record<string, string>> = {
+  '\t': '<w:tab/>',
+  '\n': '<w:br/>',
+  '\v': '<w:br/>',
+  '\f': '<w:br/>',
+  '\u2028': '<w:br/>',
+  '\u2029': '<w:br/>',
+  '\u00ad': '<w:softHyphen/>',
+};
+const SPACE = 0x20;
+
+/** The content of a run: w:t, with elements for tabs, line ends and soft hyphens. */
+export function textXml(text: string): string {
+  if (!SPECIAL.test(text)) return plainXml(text);
+  let xml = '';
+  for (const part of text.replace(/\r\n?/g, '\n').split(/([\t\n\v\f\u00ad\u2028\u2029])/)) {
+    xml += SPECIAL_ELEMENTS[part] ?? plainXml(part);
+  }
+  return xml;
+}
+
+function plainXml(text: string): string {
+  if (text === '') return '';
+  const keepsSpace = text.charCodeAt(0) === SPACE || text.charCodeAt(text.length - 1) === SPACE || text.includes('  ');
+  return keepsSpace ? `<w:t xml:space="preserve">${escapeText(text)}</w:t>` : `<w:t>${escapeText(text)}</w:t>`;
+}
+
+/** Collects the runs of a paragraph; neighbours with equal properties and link become one. */
+export class RunWriter {
+  #xml = '';
+  #properties: string | undefined;
+  #link: string | undefined;
+  /** Of the open run, not yet in `#xml`: more may be added to its end. */
+  #text = '';
+  #isBehindBreak = false;
+
+  /** Start tag of the hyperlink that is open. */
+  get link(): string | undefined {
+    return this.#link;
+  }
+
+  /** Adds text to the open run when it has these properties, else to a new one; `link` is the start tag of the hyperlink around it. */
+  addText(properties: string, text: string, link?: string): void {
+    if (text === '') return;
+    if (this.#isBehindBreak) {
+      this.#isBehindBreak = false;
+      // Of a run behind a break LibreOffice gives the first piece its look alone.
+      const place = text.search(SPECIAL);
+      const length = place < 0 ? text.length : Math.max(1, place);
+      this.#openRun(properties, link);
+      this.#text += text.slice(0, length);
+      this.#closeRun();
+      this.addText(properties, text.slice(length), link);
+      return;
+    }
+    this.#openRun(properties, link);
+    this.#text += text;
+  }
+
+  /** Adds a break to the next page or column. */
+  addBreak(type: 'page' | 'column'): void {
+    this.addToRun('', `<w:br w:type="${type}"/>`);
+    this.#isBehindBreak = true;
+  }
+
+  /** Adds an element in a run. */
+  addToRun(properties: string, element: string, link?: string): void {
+    this.#openRun(properties, link);
+    this.#endText();
+    this.#xml += element;
+  }
+
+  /** Adds an element in a run of its own. */
+  addRun(element: string, link?: string): void {
+    this.#openLink(link);
+    this.#xml += `<w:r>${element}</w:r>`;
+  }
+
+  /** Adds an element beside the runs, outside hyperlinks. */
+  addElement(xml: string): void {
+    this.#openLink(undefined);
+    this.#xml += xml;
+  }
+
+  end(): string {
+    this.#openLink(undefined);
+    return this.#xml;
+  }
+
+  #openRun(properties: string, link: string | undefined): void {
+    if (link !== this.#link) this.#openLink(link);
+    if (this.#properties === properties) return;
+    this.#closeRun();
+    this.#xml += properties ? `<w:r><w:rPr>${properties}</w:rPr>` : '<w:r>';
+    this.#properties = properties;
+  }
+
+  #openLink(link: string | undefined): void {
+    this.#closeRun();
+    if (link === this.#link) return;
+    if (this.#link !== undefined) this.#xml += '</w:hyperlink>';
+    if (link !== undefined) this.#xml += link;
+    this.#link = link;
+  }
+
+  #closeRun(): void {
+    if (this.#properties === undefined) return;
+    this.#endText();
+    this.#xml += '</w:r>';
+    this.#properties = undefined;
+  }
+
+  #endText(): void {
+    this.#xml += textXml(this.#text);
+    this.#text = '';
+  }
+}

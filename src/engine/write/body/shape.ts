@@ -1,0 +1,46 @@
+import { MC, WPS } from '../namespaces';
+import { emu, sideEmu } from '../units';
+
+/** Shapes that float (MS-ODRAWXML, 2.8: wordprocessingShape), which Word knows since 2010. */
+
+/** Edges from the page's top-left corner, points. */
+export interface ShapePlace {
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+export interface ShapeLook {
+  readonly id: number;
+  readonly name: string;
+  readonly behindText: boolean;
+  /** Of two that overlap the one with the higher number lies on top. */
+  readonly order: number;
+  /** wps:cNvSpPr. */
+  readonly kind: string;
+  /** Attributes of a:xfrm. */
+  readonly turn: string;
+  /** The fill's element. */
+  readonly fill: string;
+  /** What follows wps:spPr. */
+  readonly body: string;
+}
+
+/** A rectangle without a line at its place on the page, over text or behind it, as it stands in a run. */
+export function shapeXml(place: ShapePlace, look: ShapeLook): string {
+  const [cx, cy] = [sideEmu(place.widthPt), sideEmu(place.heightPt)];
+  return (
+    `<mc:AlternateContent xmlns:mc="${MC}"><mc:Choice xmlns:wps="${WPS}" Requires="wps"><w:drawing>` +
+    `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${look.order}" behindDoc="${look.behindText ? 1 : 0}" locked="0" layoutInCell="0" allowOverlap="1">` +
+    '<wp:simplePos x="0" y="0"/>' +
+    `<wp:positionH relativeFrom="page"><wp:posOffset>${emu(place.xPt)}</wp:posOffset></wp:positionH>` +
+    `<wp:positionV relativeFrom="page"><wp:posOffset>${emu(place.yPt)}</wp:posOffset></wp:positionV>` +
+    `<wp:extent cx="${cx}" cy="${cy}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/>` +
+    `<wp:docPr id="${look.id}" name="${look.name} ${look.id}"/><wp:cNvGraphicFramePr/>` +
+    `<a:graphic><a:graphicData uri="${WPS}"><wps:wsp>${look.kind}<wps:spPr>` +
+    `<a:xfrm${look.turn}><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>` +
+    `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${look.fill}<a:ln><a:noFill/></a:ln></wps:spPr>` +
+    `${look.body}</wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice></mc:AlternateContent>`
+  );
+}

@@ -1,0 +1,52 @@
+import type { Note } from '../../model/document';
+import { blocksXml } from '../body/blocks';
+import { CONTINUATION_SEPARATOR_ID, noteId, type NoteKind, SEPARATOR_ID } from '../body/noteReference';
+import { paragraphXml, writeParagraph } from '../body/paragraph';
+import { textXml } from '../body/runs';
+import { BLOCK_CONTENT } from '../namespaces';
+import type { PartWriter } from '../partWriter';
+import { XML_DECLARATION } from '../xml';
+
+/** word/footnotes.xml and word/endnotes.xml (ECMA-376 part 1, 17.11). */
+
+const REFERENCE_STYLE = { footnote: 'FootnoteReference', endnote: 'EndnoteReference' } as const;
+const TEXT_STYLE = { footnote: 'FootnoteText', endnote: 'EndnoteText' } as const;
+
+/** One note: its number, then its blocks. */
+export function noteXml({ kind, id, blocks, mark }: Note, writer: PartWriter): string {
+  const place = writer.styles.ofPlace(TEXT_STYLE[kind]);
+  const shown = mark === undefined ? `<w:${kind}Ref/>` : textXml(mark);
+  const number =
+    `<w:r><w:rPr><w:rStyle w:val="${REFERENCE_STYLE[kind]}"/></w:rPr>${shown}</w:r>` +
+    '<w:r><w:t xml:space="preserve"> </w:t></w:r>';
+  const [first, ...others] = blocks;
+  if (first?.type !== 'paragraph') {
+    const line = { propertiesBefore: `<w:pStyle w:val="${place.id}"/>`, propertiesAfter: '', pageBreakBefore: false };
+    const rest = blocks.length ? blocksXml(blocks, writer, place) : '';
+    return wrap(kind, id, paragraphXml({ ...line, content: number }) + rest);
+  }
+  const xml = writeParagraph(first, writer, place);
+  const rest = others.length ? blocksXml(others, writer, place) : '';
+  return wrap(kind, id, paragraphXml({ ...xml, content: number + xml.content }) + rest);
+}
+
+/** For a reference whose note was not found: Word opens no document with a reference to nothing. */
+export const emptyNoteXml = (kind: NoteKind, id: number, writer: PartWriter): string =>
+  noteXml({ kind, id, blocks: [] }, writer);
+
+const wrap = (kind: NoteKind, id: number, content: string): string =>
+  `<w:${kind} w:id="${noteId(id)}">${content}</w:${kind}>`;
+
+/** All up to the first note: the line that Word draws above the notes. */
+export function notesStart(kind: NoteKind): string {
+  const separator = (type: string, id: number): string =>
+    `<w:${kind} w:type="${type}" w:id="${id}"><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr>` +
+    `<w:r><w:${type}/></w:r></w:p></w:${kind}>`;
+  return (
+    `${XML_DECLARATION}<w:${kind}s ${BLOCK_CONTENT}>` +
+    separator('separator', SEPARATOR_ID) +
+    separator('continuationSeparator', CONTINUATION_SEPARATOR_ID)
+  );
+}
+
+export const notesEnd = (kind: NoteKind): string => `</w:${kind}s>`;

@@ -1,0 +1,89 @@
+import type { DocumentPlan, ListDefinition, ListLevel, RunFormat } from '../../model/document';
+import { fontsXml, runProperties } from '../body/runProperties';
+import { WORDPROCESSING } from '../namespaces';
+import { positiveTwips } from '../units';
+import { escapeAttribute, valued, XML_DECLARATION } from '../xml';
+import type { StyleIndex } from './styleIndex';
+
+/** word/numbering.xml (ECMA-376 part 1, 17.9): one definition and one instance for each list of the document. */
+
+/** w:numId of the list with this index; 0 means "no list" in Word. */
+export const numberId = (list: number): number => list + 1;
+
+/** Fonts whose characters are symbols at the places of letters: a bullet's real character shows as another one there. */
+const SYMBOL_FONT = /symbol|wingding|webding|dingbat|marlett|opens|mt ?extra|bullet/i;
+/** Bullets that text fonts have. */
+const IN_TEXT_FONTS =
+  /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u25a0\u25a1\u25aa\u25ab\u25ba\u25c4\u25ca\u25cb\u25cf\u25d8\u25d9\u25e6]*$/;
+const FONT_OF_OTHER_BULLETS = 'Segoe UI Symbol';
+const PRIVATE_USE = /[\ue000-\uf8ff]/g;
+const PLAIN_BULLET = '•';
+const MAX_LEVELS = 9;
+
+export function numberingXml({ lists }: Pick<DocumentPlan, 'lists'>, styles: StyleIndex): string {
+  const body = styles.normal.look.format;
+  return (
+    `${XML_DECLARATION}<w:numbering ${WORDPROCESSING}>` +
+    lists.map((list, i) => definitionXml(list, i, body)).join('') +
+    lists.map((_, i) => `<w:num w:numId="${numberId(i)}">${valued('abstractNumId', i)}</w:num>`).join('') +
+    '</w:numbering>'
+  );
+}
+
+function definitionXml({ levels }: ListDefinition, index: number, body: RunFormat): string {
+  // Word takes lists with equal w:nsid for one list when text is pasted.
+  const nsid = ((index + 1) * 0x01000193) >>> 0;
+  return (
+    `<w:abstractNum w:abstractNumId="${index}"><w:nsid w:val="${nsid.toString(16).toUpperCase().padStart(8, '0')}"/>` +
+    valued('multiLevelType', levels.length > 1 ? 'multilevel' : 'singleLevel') +
+    levels
+      .slice(0, MAX_LEVELS)
+      .map((level, i) => levelXml(level, i, body))
+      .join('') +
+    '</w:abstractNum>'
+  );
+}
+
+function levelXml(level: ListLevel, index: number, body: RunFormat): string {
+  const text = level.format === 'bullet' ? bulletText(level.text) : level.text;
+  const run = labelXml(level, text, body);
+  return (
+    `<w:lvl w:ilvl="${index}">` +
+    valued('start', Math.max(0, Math.round(level.start))) +
+    valued('numFmt', level.format) +
+    (level.hangingPt > 0 ? '' : '<w:suff w:val="space"/>') +
+    `<w:lvlText w:val="${escapeAttribute(text)}"/><w:lvlJc w:val="left"/>` +
+    `<w:pPr><w:ind w:left="${positiveTwips(level.indentPt)}" w:hanging="${positiveTwips(level.hangingPt)}"/></w:pPr>` +
+    (run && `<w:rPr>${run}</w:rPr>`) +
+    '</w:lvl>'
+  );
+}
+
+/** Symbol fonts put their bullets into the private use area, where no other font has any. */
+const bulletText = (text: string): string => text.replace(PRIVATE_USE, PLAIN_BULLET) || PLAIN_BULLET;
+
+/** The label's own look. What is not said here is that of the item's paragraph mark. */
+function labelXml({ format, labelFormat }: ListLevel, text: string, body: RunFormat): string {
+  const family = format === 'bullet' ? bulletFamily(text, labelFormat?.family, body) : labelFormat?.family;
+  const own = { ...labelFormat };
+  delete own.family;
+  delete own.highlight;
+  return (family === undefined ? '' : fontsXml(family)) + runProperties({ ...body, ...own }, unsaid(body, own));
+}
+
+function bulletFamily(text: string, family: string | undefined, body: RunFormat): string {
+  if (!IN_TEXT_FONTS.test(text)) return FONT_OF_OTHER_BULLETS;
+  return family === undefined || SYMBOL_FONT.test(family) ? body.family : family;
+}
+
+/** A base from which everything in `said` differs, so that all of it is written. */
+function unsaid(body: RunFormat, said: Partial<RunFormat>): RunFormat {
+  return {
+    ...body,
+    ...(said.bold === undefined ? {} : { bold: !said.bold }),
+    ...(said.italic === undefined ? {} : { italic: !said.italic }),
+    ...(said.sizePt === undefined ? {} : { sizePt: 0 }),
+    ...(said.colour === undefined ? {} : { colour: -1 }),
+    ...(said.language === undefined ? {} : { language: said.language }),
+  };
+}

@@ -1,0 +1,153 @@
+import type { DocumentPlan, ParagraphLook, RunFormat } from '../../model/document';
+import { alignmentXml, spacingXml } from '../body/paragraphProperties';
+import { fontsXml, languageXml, runProperties } from '../body/runProperties';
+import { WORDPROCESSING } from '../namespaces';
+import { halfPoints } from '../units';
+import { valued, XML_DECLARATION } from '../xml';
+import { CODE_RUNS_STYLE, CODE_STYLE, type NamedLook, type StyleIndex } from './styleIndex';
+
+/** word/styles.xml (ECMA-376 part 1, 17.7). */
+
+/** What the style Hyperlink adds to a run; Word's own. */
+export const HYPERLINK_LOOK = { colour: 0x0563c1, underline: true } as const;
+
+/** Word's order in its style pane. */
+const PRIORITY: Readonly<Record<string, number>> = {
+  Normal: 0,
+  Title: 10,
+  ListParagraph: 34,
+  Caption: 35,
+  Code: 36,
+  Header: 99,
+  Footer: 99,
+  FootnoteText: 99,
+  EndnoteText: 99,
+};
+const HEADING_PRIORITY = 9;
+const TOC_PRIORITY = 39;
+
+/** Word kerns fonts of this size and more: all of them. */
+const KERNED_FROM_HALF_POINTS = 1;
+const FALLBACK_LANGUAGE = 'en-US';
+
+/** What Word and the look of Normal start from: all properties that a run of ours may leave out, at their defaults. */
+const PLAIN: Omit<RunFormat, 'family' | 'sizePt' | 'language'> = {
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  verticalAlign: 'baseline',
+  colour: 0,
+  monospace: false,
+  rightToLeft: false,
+};
+
+export function stylesXml(
+  { properties, styles: { kerned } }: Pick<DocumentPlan, 'properties' | 'styles'>,
+  styles: StyleIndex,
+): string {
+  const body = styles.normal.look.format;
+  const defaults =
+    '<w:docDefaults><w:rPrDefault><w:rPr>' +
+    fontsXml(body.family) +
+    (kerned === true ? valued('kern', KERNED_FROM_HALF_POINTS) : '') +
+    valued('sz', halfPoints(body.sizePt)) +
+    valued('szCs', halfPoints(body.sizePt)) +
+    defaultLanguages(properties.language ?? body.language) +
+    '</w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>';
+  return (
+    `${XML_DECLARATION}<w:styles ${WORDPROCESSING}>${defaults}` +
+    normalStyle(styles.normal) +
+    '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/>' +
+    '<w:uiPriority w:val="1"/><w:semiHidden/><w:unhideWhenUsed/></w:style>' +
+    '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/>' +
+    '<w:semiHidden/><w:unhideWhenUsed/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/>' +
+    '<w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>' +
+    '<w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/><w:uiPriority w:val="99"/><w:semiHidden/>' +
+    '<w:unhideWhenUsed/></w:style>' +
+    styles.all
+      .filter((style) => style !== styles.normal)
+      .map((style) => derivedStyle(style, styles.normal))
+      .join('') +
+    characterStyle('Hyperlink', 'Hyperlink', '<w:color w:val="0563C1"/><w:u w:val="single"/>') +
+    codeRunsStyle(styles) +
+    characterStyle('FootnoteReference', 'footnote reference', '<w:vertAlign w:val="superscript"/>') +
+    characterStyle('EndnoteReference', 'endnote reference', '<w:vertAlign w:val="superscript"/>') +
+    '</w:styles>'
+  );
+}
+
+/** All three slots must stand there: what is left out is the language of the reader's own Word. */
+function defaultLanguages(tag: string | undefined): string {
+  const slots: Record<string, string> = { val: FALLBACK_LANGUAGE, eastAsia: 'zh-CN', bidi: 'ar-SA' };
+  for (const [, slot, value] of languageXml(tag ?? '').matchAll(/w:(\w+)="([^"]*)"/g)) {
+    if (slot !== undefined && value !== undefined) slots[slot] = value;
+  }
+  const attributes = Object.entries(slots).map(([slot, value]) => ` w:${slot}="${value}"`);
+  return `<w:lang${attributes.join('')}/>`;
+}
+
+/**
+ * Single lines at a page's top and bottom stay where they are, and no room is added between scripts: the pages are broken where
+ * the PDF breaks them.
+ */
+function normalStyle({ look }: NamedLook): string {
+  const paragraph =
+    '<w:widowControl w:val="0"/><w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/>' +
+    spacingXml(look, { spaceBeforePt: 0, spaceAfterPt: 0, lineSpacing: { rule: 'multiple', factor: 1 } }) +
+    alignmentXml(look.alignment, 'left', false);
+  const { family, sizePt, language } = look.format;
+  const start: RunFormat = { ...PLAIN, family, sizePt, ...(language === undefined ? {} : { language }) };
+  const run = runProperties(look.format, start);
+  return (
+    '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>' +
+    `<w:pPr>${paragraph}</w:pPr>${run && `<w:rPr>${run}</w:rPr>`}</w:style>`
+  );
+}
+
+function derivedStyle({ id, name, look }: NamedLook, normal: NamedLook): string {
+  const heading = /^Heading(\d)$/.exec(id)?.[1];
+  const isContents = /^TOC\d$/.test(id);
+  const isCustom = id === CODE_STYLE;
+  const priority = heading ? HEADING_PRIORITY : isContents ? TOC_PRIORITY : (PRIORITY[id] ?? 99);
+  const followedByBody = heading !== undefined || id === 'Title' || id === 'Caption' || isContents;
+  const paragraph =
+    (heading || id === 'Title' ? '<w:keepNext/><w:keepLines/>' : '') +
+    lookXml(look, normal.look) +
+    (heading ? valued('outlineLvl', Number(heading) - 1) : '');
+  const run = runProperties(look.format, normal.look.format);
+  return (
+    `<w:style w:type="paragraph"${isCustom ? ' w:customStyle="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
+    (followedByBody ? '<w:next w:val="Normal"/>' : '') +
+    (isCustom ? valued('link', CODE_RUNS_STYLE) : '') +
+    valued('uiPriority', priority) +
+    (isContents || id.endsWith('noteText') ? '<w:unhideWhenUsed/>' : '') +
+    (heading || id === 'Title' || id === 'ListParagraph' || id === 'Caption' || isCustom ? '<w:qFormat/>' : '') +
+    (paragraph && `<w:pPr>${paragraph}</w:pPr>`) +
+    (run && `<w:rPr>${run}</w:rPr>`) +
+    '</w:style>'
+  );
+}
+
+function lookXml(look: ParagraphLook, base: ParagraphLook): string {
+  return spacingXml(look, base) + alignmentXml(look.alignment, base.alignment, false);
+}
+
+/** What the style adds to runs, without what a second bold or italic style would take off again (ECMA-376 part 1, 17.7.3). */
+function codeRunsStyle(styles: StyleIndex): string {
+  const { format: body } = styles.normal.look;
+  const { format } = styles.of({ kind: 'code' }).look;
+  const look = runProperties({ ...format, bold: body.bold, italic: body.italic }, body);
+  return (
+    `<w:style w:type="character" w:customStyle="1" w:styleId="${CODE_RUNS_STYLE}"><w:name w:val="Code Char"/>` +
+    `<w:basedOn w:val="DefaultParagraphFont"/>${valued('link', CODE_STYLE)}` +
+    `${look && `<w:rPr>${look}</w:rPr>`}</w:style>`
+  );
+}
+
+function characterStyle(id: string, name: string, run: string): string {
+  return (
+    `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="DefaultParagraphFont"/>` +
+    `<w:uiPriority w:val="99"/><w:unhideWhenUsed/><w:rPr>${run}</w:rPr></w:style>`
+  );
+}

@@ -1,0 +1,48 @@
+import { isoTimestamp, systemClock } from '../clock';
+import { openSharedState, type StateLocation } from '../state/serverState';
+import { newApiKey, type ApiKey, type KeyScope } from './apiKey';
+import type { KeyStore } from './keyStore';
+
+/** Making, listing and revoking keys where `serve` keeps them; a service that runs notices at once. */
+
+/** A key without its hash. */
+export type KeySummary = Omit<ApiKey, 'secretHash'>;
+
+/** Makes a key. `secret` is not kept anywhere: show it once. */
+export function createKey(
+  location: StateLocation,
+  name: string,
+  scope: KeyScope = 'FULL',
+): Promise<KeySummary & { readonly secret: string }> {
+  return withKeys(location, async (keys) => {
+    const { key, secret } = newApiKey(name, scope, isoTimestamp(systemClock.now()));
+    await keys.add(key);
+    return { ...summaryOf(key), secret };
+  });
+}
+
+/** Oldest first, revoked ones too. */
+export function listKeys(location: StateLocation): Promise<KeySummary[]> {
+  return withKeys(location, async (keys) => (await keys.list()).map(summaryOf));
+}
+
+/** Revokes a key from this moment on; undefined when there is no key with this id. */
+export function revokeKey(location: StateLocation, id: string): Promise<KeySummary | undefined> {
+  return withKeys(location, async (keys) => {
+    const key = await keys.revoke(id, isoTimestamp(systemClock.now()));
+    return key && summaryOf(key);
+  });
+}
+
+async function withKeys<T>(location: StateLocation, work: (keys: KeyStore) => Promise<T>): Promise<T> {
+  const { database, keys } = await openSharedState(location);
+  try {
+    return await work(keys);
+  } finally {
+    await database.close();
+  }
+}
+
+function summaryOf({ id, name, scope, createdAt, revokedAt }: ApiKey): KeySummary {
+  return { id, name, scope, createdAt, ...(revokedAt === undefined ? {} : { revokedAt }) };
+}

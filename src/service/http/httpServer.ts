@@ -1,0 +1,149 @@
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { DEFAULT_LIMITS } from '../../api/limits';
+import { PROBLEM_MEDIA_TYPE } from '../../api/problem';
+import { convertRoute } from '../routes/convert';
+import { fileRoutes } from '../routes/files';
+import { healthRoutes } from '../routes/health';
+import { jobRoutes } from '../routes/jobs';
+import { limitsRoute } from '../routes/limits';
+import type { ServiceContext } from '../serviceContext';
+import { ServiceError } from '../serviceError';
+import type { LogLevel } from '../settings';
+import { INTERNAL_MESSAGE } from '../threads/engineFailure';
+import { collectAllowedMethods } from './allowedMethods';
+import { problemOf } from './problemResponse';
+import { answerClientError } from './rawErrors';
+import { newRequestId } from './requestId';
+
+export interface HttpServerOptions {
+  readonly logLevel: LogLevel;
+  /** Where JSON lines of the log go. */
+  readonly logStream: { write(line: string): void };
+  /** Hosts that requests may name; absent: any. A loopback service checks it against DNS rebinding. */
+  readonly isHostAllowed?: (host: string) => boolean;
+}
+
+/** Name or address with an optional port (RFC 9110 section 7.2): it goes into download addresses. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+/** A response that came before the request's end: so long may the rest come in and is thrown away; then the connection is cut. */
+const LINGER_MS = 1_000;
+
+/** The logger comes first: the conversions write to it too. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const app = fastify({
+    logger: { level: options.logLevel, stream: options.logStream },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    return503OnClosing: false,
+    // A job id of any length is simply not known.
+    routerOptions: { maxParamLength: DEFAULT_LIMITS.maxHeaderAndFieldBytes },
+    clientErrorHandler: answerClientError,
+    // A request without a Host gets our own answer, not Node's.
+    http: { maxHeaderSize: DEFAULT_LIMITS.maxHeaderAndFieldBytes, requireHostHeader: false },
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(request, reply);
+      sendError(asServiceError(error), request, reply);
+    },
+  });
+  // The route that wants the body says so; expectations that nobody knows are passed over.
+  for (const event of ['checkContinue', 'checkExpectation']) {
+    app.server.on(event, (request, response) => app.server.emit('request', request, response));
+  }
+  readBodiesInRoutesOnly(app);
+  app.setErrorHandler((error: unknown, request, reply) => {
+    sendError(asServiceError(error), request, reply);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    setCommonHeaders(request, reply);
+    if (!HOST.test(request.host)) throw new ServiceError('malformed_request', 'The Host header makes no sense.');
+    if (options.isHostAllowed?.(request.host) === false) {
+      throw new ServiceError('malformed_request', 'This service does not answer under that host name.');
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    discardRest(request);
+    const { method, routeOptions } = request;
+    const details = { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log.info(details, 'request');
+  });
+  return app;
+}
+
+/** Registers the addresses of one part of the service. */
+export type Routes = (app: FastifyInstance, context: ServiceContext) => void;
+
+/** @param others what a service has beside the conversion itself: the embedded one has none */
+export function addRoutes(app: FastifyInstance, context: ServiceContext, others: readonly Routes[] = []): void {
+  const allowedMethods = collectAllowedMethods(app);
+  convertRoute(app, context);
+  jobRoutes(app, context);
+  fileRoutes(app, context);
+  limitsRoute(app, context);
+  healthRoutes(app, context);
+  for (const routes of others) routes(app, context);
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const allow = allowedMethods(path).join(', ');
+    const error =
+      allow === ''
+        ? new ServiceError('not_found', 'There is nothing at this address.')
+        : new ServiceError('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } });
+    sendError(error, request, reply);
+  });
+}
+
+/** No body is parsed by its type: the one route that wants one reads it itself, after it has looked at the key. */
+function readBodiesInRoutesOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => {
+    done(null);
+  });
+}
+
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+}
+
+function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.code === 'internal') request.log.error({ err: error.cause }, 'request failed');
+  else request.log.info({ code: error.code, err: error.cause }, 'request refused');
+  // What the route had already said of the body it meant to send does not fit this one.
+  for (const name of ['content-length', 'content-disposition', 'etag', 'accept-ranges']) reply.removeHeader(name);
+  void reply
+    .code(error.status)
+    .headers({ ...error.headers, 'cache-control': 'no-store' })
+    .type(PROBLEM_MEDIA_TYPE)
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf(error, request.id));
+}
+
+function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const code = isFastifyError(error) ? error.code : '';
+  if (code.startsWith('FST_ERR_CTP')) {
+    return new ServiceError('unsupported_media_type', 'The Content-Type header makes no sense.', { cause: error });
+  }
+  if (code === 'FST_ERR_BAD_URL') return new ServiceError('malformed_request', 'The address is not a valid one.');
+  return new ServiceError('internal', INTERNAL_MESSAGE, { cause: error });
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** A caller that is still sending must be able to read the answer before the connection goes. */
+function discardRest({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.destroyed) return;
+  const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS).unref();
+  raw.once('close', () => {
+    clearTimeout(timer);
+  });
+  raw.resume();
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'http';
+import { DEFAULT_LIMITS } from '../../api/limits';
+import { ServiceError } from '../serviceError';
+
+const MAX_BODY_BYTES = DEFAULT_LIMITS.maxHeaderAndFieldBytes;
+const MS_PER_SECOND = 1_000;
+
+/**
+ * The body of a small request: JSON, or the fields of a form.
+ * @throws ServiceError unsupported_media_type, upload_too_large, request_timed_out, malformed_request
+ */
+async function readBody(request: IncomingMessage, mediaType: string): Promise<string> {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() !== mediaType) {
+    throw new ServiceError('unsupported_media_type', `Send the body as ${mediaType}.`);
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  await new Promise<void>((resolve, reject) => {
+    request.setTimeout(DEFAULT_LIMITS.uploadIdleSeconds * MS_PER_SECOND, () => {
+      reject(new ServiceError('request_timed_out', `Nothing came for ${DEFAULT_LIMITS.uploadIdleSeconds} seconds.`));
+    });
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MAX_BODY_BYTES) {
+        reject(new ServiceError('upload_too_large', `The body may have ${MAX_BODY_BYTES} bytes.`));
+      } else chunks.push(chunk);
+    });
+    request.on('end', resolve);
+    request.on('close', () => {
+      reject(new ServiceError('malformed_request', 'The request was cut off before its end.'));
+    });
+  }).finally(() => request.setTimeout(0));
+  return Buffer.concat(chunks).toString();
+}
+
+/** @throws ServiceError as `readBody`, and malformed_json */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = await readBody(request, 'application/json');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ServiceError('malformed_json', 'The body is not well-formed JSON.', { cause });
+  }
+}
+
+/** The fields of a form. @throws ServiceError as `readBody` */
+export async function readFormFields(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded'));
+}

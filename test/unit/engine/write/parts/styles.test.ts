@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import type { DocumentPlan } from '../../../../../src/engine/model/document';
+import { styleIndex } from '../../../../../src/engine/write/parts/styleIndex';
+import { stylesXml } from '../../../../../src/engine/write/parts/styles';
+import { look, plan } from '../literals';
+
+function styles(rest: Partial<DocumentPlan>): (id: string) => string {
+  const whole = plan(rest);
+  const xml = stylesXml(whole, styleIndex(whole));
+  return (id) => new RegExp(`<w:style [^>]*w:styleId="${id}">.*?</w:style>`).exec(xml)?.[0] ?? xml;
+}
+
+describe('styles', () => {
+  const body = look({ family: 'Georgia', sizePt: 10, colour: 0x333333 }, { spaceAfterPt: 4, alignment: 'justify' });
+  const one = look(
+    { family: 'Arial', sizePt: 18, bold: true },
+    { spaceBeforePt: 12, lineSpacing: { rule: 'multiple', factor: 1 } },
+  );
+  const style = styles({
+    styles: { body, headings: [one], title: look({ sizePt: 30 }) },
+    properties: { language: 'de-DE' },
+  });
+
+  it('start from the font, size and language of body text', () => {
+    assert.match(
+      style('none'),
+      /<w:rPrDefault><w:rPr><w:rFonts w:ascii="Georgia"[^>]*\/><w:sz w:val="20"\/><w:szCs w:val="20"\/><w:lang w:val="de-DE" w:eastAsia="zh-CN" w:bidi="ar-SA"\/>/,
+    );
+  });
+
+  it('make Normal the look of body text, on lines that stay where they are', () => {
+    assert.equal(
+      style('Normal'),
+      '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/><w:pPr><w:widowControl w:val="0"/>' +
+        '<w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/><w:spacing w:after="80" w:line="280" w:lineRule="exact"/><w:jc w:val="both"/></w:pPr>' +
+        '<w:rPr><w:color w:val="333333"/></w:rPr></w:style>',
+    );
+  });
+
+  it('have Word’s headings with their levels, which the navigation pane shows', () => {
+    const heading = style('Heading1');
+    assert.match(heading, /<w:name w:val="heading 1"\/><w:basedOn w:val="Normal"\/><w:next w:val="Normal"\/>/);
+    assert.match(
+      heading,
+      /<w:keepNext\/><w:keepLines\/><w:spacing w:before="240" w:after="0" w:line="240" w:lineRule="auto"\/><w:jc w:val="left"\/><w:outlineLvl w:val="0"\/>/,
+    );
+    assert.match(
+      heading,
+      /<w:rFonts w:ascii="Arial"[^>]*\/><w:b\/><w:bCs\/><w:color w:val="auto"\/><w:sz w:val="36"\/>/,
+    );
+    assert.match(
+      style('Heading2'),
+      /<w:b\/><w:bCs\/>.*<w:sz w:val="27"\/>/,
+      'bold and larger than text where the document has none',
+    );
+    assert.match(style('Heading9'), /<w:name w:val="heading 9"\/>.*<w:outlineLvl w:val="8"\/>/);
+  });
+
+  it('have the names that Word knows', () => {
+    for (const [id, name] of [
+      ['Title', 'Title'],
+      ['Caption', 'caption'],
+      ['TOC3', 'toc 3'],
+      ['ListParagraph', 'List Paragraph'],
+      ['FootnoteText', 'footnote text'],
+      ['Header', 'header'],
+      ['Hyperlink', 'Hyperlink'],
+      ['FootnoteReference', 'footnote reference'],
+    ])
+      assert.match(style(id ?? ''), new RegExp(`<w:name w:val="${name}"/>`));
+  });
+
+  it('have a monospaced style for code even where the document has none', () => {
+    assert.match(style('Code'), /w:customStyle="1".*<w:rFonts w:ascii="Courier New"/);
+    assert.match(style('CodeChar'), /<w:link w:val="Code"\/>.*<w:rFonts w:ascii="Courier New"/);
+  });
+});
