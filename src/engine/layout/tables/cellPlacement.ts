@@ -1,16 +1,18 @@
-import type { Block, Border, Paragraph, TableCell } from '../../model/document';
+import type { Block, Paragraph, TableCell } from '../../model/document';
 import { heightOf, type Rect } from '../../model/geometry';
 import type { TableCellRegion } from './types';
 
 /** A cell with its text laid out. The bounds of blocks are those of their lines, as Word sets them. */
 export interface FilledCell {
   readonly cell: TableCellRegion;
+  /** What the strokes above and below its row leave it. */
+  readonly inside: Pick<Rect, 'top' | 'bottom'>;
   readonly blocks: readonly Block[];
 }
 
 /** The largest padding at top and bottom; more is space that the row's height makes. Points. */
 const MAX_PADDING_Y_PT = 8;
-/** Left in a row beside text, padding and borders: heights are rounded to 1/20 pt. */
+/** Left in a row beside text and padding: heights are rounded to 1/20 pt. */
 const SLACK_PT = 0.3;
 /** The lowest line that an empty cell can have, points. */
 export const MIN_LINE_PT = 1;
@@ -30,12 +32,12 @@ export function paddingY(cells: readonly FilledCell[]): number {
   // Where turned text starts and ends is told by its indents.
   if (cells.every(({ cell }) => cell.textDirection)) return 0;
   let y = MAX_PADDING_Y_PT;
-  for (const { cell, blocks } of cells) {
+  for (const { cell, inside, blocks } of cells) {
     if (cell.textDirection) continue;
     const text = extentOf(blocks);
     const natural = text ? text.bottom - text.top : MIN_LINE_PT;
-    const free = heightOf(cell.bounds) - natural - strokesOf(cell) - SLACK_PT;
-    y = Math.min(y, free / 2, text ? text.top - cell.bounds.top : Infinity);
+    const free = inside.bottom - inside.top - natural - SLACK_PT;
+    y = Math.min(y, free / 2, text ? text.top - inside.top : Infinity);
   }
   return Math.max(0, y);
 }
@@ -44,14 +46,14 @@ export function paddingY(cells: readonly FilledCell[]): number {
  * Sets the blocks of a cell to the height where they stand on the page: by its alignment, and by space before or after them where that leaves
  * a difference.
  */
-export function placed({ cell, blocks }: FilledCell, y: number): Pick<TableCell, 'blocks' | 'verticalAlign'> {
+export function placed({ cell, inside, blocks }: FilledCell, y: number): Pick<TableCell, 'blocks' | 'verticalAlign'> {
   const text = extentOf(blocks);
   if (!text || cell.textDirection) return { blocks, verticalAlign: cell.verticalAlign };
-  const room = heightOf(cell.bounds) - 2 * y - strokesOf(cell) - SLACK_PT;
+  const room = inside.bottom - inside.top - 2 * y - SLACK_PT;
   const natural = text.bottom - text.top;
   if (natural > room) return { blocks: tightened(blocks, room / natural), verticalAlign: 'top' };
-  const above = text.top - cell.bounds.top - y;
-  const below = cell.bounds.bottom - y - text.bottom;
+  const above = text.top - inside.top - y;
+  const below = inside.bottom - y - text.bottom;
   const free = room - natural;
   const lineHeight = lineHeightOf(blocks[0]);
   if (free < MIN_FREE_SHARE * lineHeight)
@@ -78,12 +80,6 @@ function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | unde
   let bottom = -Infinity;
   for (const block of blocks) bottom = Math.max(bottom, block.bounds.bottom);
   return { top: first.bounds.top, bottom };
-}
-
-/** Borders take their width from the cell. */
-function strokesOf({ borders }: TableCellRegion): number {
-  const width = (border: Border | undefined): number => border?.widthPt ?? 0;
-  return (width(borders.top) + width(borders.bottom)) / 2;
 }
 
 function lineHeightOf(block: Block | undefined): number {

@@ -29,28 +29,46 @@ export function toTable(
   column: { readonly left: number; readonly right: number },
 ): Table {
   const x = paddingX(region);
-  const filled = region.cells.map((cell) => ({ cell, blocks: cellBlocks(cell, layoutCell, x) }));
+  const strokes = rowStrokes(region);
+  const half = (row: number): number => (strokes[row] ?? 0) / 2;
+  const keptBelow = keptBelowMerged(region, strokes);
+  const filled = region.cells.map((cell) => ({
+    cell,
+    inside: {
+      top: cell.bounds.top + half(cell.row) + (keptBelow[cell.row] ?? 0),
+      bottom: cell.bounds.bottom - half(cell.row + cell.rowSpan),
+    },
+    blocks: cellBlocks(cell, layoutCell, x),
+  }));
   const padding = { x, y: paddingY(filled) };
   const columnWidthsPt = differences(region.columnEdges);
   const rightToLeft = readsRightToLeft(filled);
-  const rows = differences(region.rowEdges).map((heightPt, row): TableRow & { readonly cells: TableCell[] } => ({
-    heightPt,
-    heightRule: 'atLeast',
-    header: row < region.headerRows,
-    cells: [],
-  }));
+  const rows = differences(region.rowEdges.map((edge, row) => edge - half(row))).map(
+    (heightPt, row): TableRow & { readonly cells: TableCell[] } => ({
+      heightPt,
+      heightRule: 'atLeast',
+      header: row < region.headerRows,
+      cells: [],
+    }),
+  );
   for (const entry of filled) {
     const { row, column: first, columnSpan } = entry.cell;
     const at = rightToLeft ? columnWidthsPt.length - first - columnSpan : first;
     rows[row]?.cells.push(tableCell(entry, at, padding));
   }
   for (const row of rows) row.cells.sort((a, b) => a.column - b.column);
+  const bounds = {
+    left: region.bounds.left - sideStroke(region, 'left') / 2,
+    right: region.bounds.right + sideStroke(region, 'right') / 2,
+    top: region.bounds.top - half(0),
+    bottom: region.bounds.bottom + half(region.rowEdges.length - 1),
+  };
   return {
     type: 'table',
-    bounds: region.bounds,
+    bounds,
     columnWidthsPt: rightToLeft ? columnWidthsPt.reverse() : columnWidthsPt,
     rows,
-    ...placeInColumn(region.bounds, column, rightToLeft),
+    ...placeInColumn(bounds, column, rightToLeft),
     spaceBeforePt: 0,
     cellPaddingPt: padding,
     rightToLeft,
@@ -59,18 +77,55 @@ export function toTable(
 }
 
 function tableCell(filled: FilledCell, column: number, padding: Table['cellPaddingPt']): TableCell {
-  const { cell } = filled;
+  const { cell, inside } = filled;
   const { blocks, verticalAlign } = placed(filled, padding.y);
   return {
     column,
     columnSpan: cell.columnSpan,
     rowSpan: cell.rowSpan,
-    blocks: blocks.length > 0 ? blocks : [emptyLine(cell.bounds, padding.y)],
+    blocks: blocks.length > 0 ? blocks : [emptyLine({ ...cell.bounds, ...inside }, padding.y)],
     shading: cell.shading,
     borders: cell.borders,
     verticalAlign,
     textDirection: cell.textDirection,
   };
+}
+
+/**
+ * Widths of the lines above the rows, and of the one below the last, points: of the widest where they differ. A row starts with the line above it, which
+ * takes its width from all its cells.
+ */
+function rowStrokes({ cells, rowEdges }: TableRegion): number[] {
+  const strokes = new Array<number>(rowEdges.length).fill(0);
+  for (const { row, rowSpan, borders } of cells) {
+    strokes[row] = Math.max(strokes[row] ?? 0, borders.top?.widthPt ?? 0);
+    const end = row + rowSpan;
+    strokes[end] = Math.max(strokes[end] ?? 0, borders.bottom?.widthPt ?? 0);
+  }
+  return strokes;
+}
+
+/** Width of the line at the side of the first row, points: a table starts and ends at its outside. */
+function sideStroke({ cells, columnEdges }: TableRegion, side: 'left' | 'right'): number {
+  const atSide = cells.find(
+    ({ row, column, columnSpan }) =>
+      row === 0 && (side === 'left' ? column === 0 : column + columnSpan === columnEdges.length - 1),
+  );
+  return atSide?.borders[side]?.widthPt ?? 0;
+}
+
+/**
+ * What LibreOffice keeps free above the text of a row, besides the stroke above it: below the first row of a merged cell it has room for the line under
+ * the whole of that cell. Points.
+ */
+function keptBelowMerged({ cells, rowEdges }: TableRegion, strokes: readonly number[]): number[] {
+  const kept = new Array<number>(rowEdges.length).fill(0);
+  for (const { row, rowSpan, borders } of cells) {
+    if (rowSpan < 2) continue;
+    const over = (borders.bottom?.widthPt ?? 0) - (strokes[row + 1] ?? 0);
+    kept[row + 1] = Math.max(kept[row + 1] ?? 0, over);
+  }
+  return kept;
 }
 
 /** Text and inner tables of a cell, from top to bottom. */

@@ -133,7 +133,8 @@ class TableWriter {
   /** An empty cell has a line that leaves its row as high as it is. */
   #content(blocks: readonly Block[], row: TableRow): string {
     if (blocks.length) return blocksXml(blocks, this.writer, this.place.style);
-    const room = positiveTwips(row.heightPt - 2 * this.table.cellPaddingPt.y);
+    const strokePt = Math.max(0, ...row.cells.map(({ borders }) => borders.top?.widthPt ?? 0));
+    const room = positiveTwips(row.heightPt - strokePt - 2 * this.table.cellPaddingPt.y);
     return paragraphXml(spacerParagraph(Math.min(room, EMPTY_LINE_TWIPS)));
   }
 

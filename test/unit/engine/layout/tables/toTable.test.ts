@@ -5,7 +5,7 @@ import type { Table } from '../../../../../src/engine/model/document';
 import { boundsOf } from '../../../../../src/engine/model/geometry';
 import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
 import { paragraph, text as run } from '../../write/literals';
-import { lattice, OPTIONS, page, text } from './pageBuilder';
+import { across, down, lattice, OPTIONS, page, text } from './pageBuilder';
 
 const COLUMN = { left: 50, right: 550 };
 
@@ -62,13 +62,57 @@ describe('a table for the document', () => {
     );
   });
 
+  /** From the lower edge of the line above each row to the text of its last cell, as written. */
+  function roomAboveText({ rows, cellPaddingPt }: Table): (number | undefined)[] {
+    return rows.map(({ cells }) => {
+      const [first] = cells.at(-1)?.blocks ?? [];
+      return first?.type === 'paragraph' ? first.spaceBeforePt + cellPaddingPt.y : undefined;
+    });
+  }
+
+  it('starts each row with the line above it, and ends after the line below the last', () => {
+    const edges = [100, 140, 180, 220];
+    const rulings = [
+      ...[50, 150, 250].map((x) => down(x, 100, 220, 2)),
+      ...edges.map((y) => across(y, 50, 250, y === 140 ? 3 : 1)),
+    ];
+    const table = tableOf(
+      edges.slice(0, 3).flatMap((y) => [...text(55, y + 15, 'a'), ...text(155, y + 15, 'b')]),
+      rulings,
+    );
+    assert.deepEqual(table.bounds, { left: 49, top: 99.5, right: 251, bottom: 220.5 });
+    assert.deepEqual(
+      table.rows.map((row) => row.heightPt),
+      [39, 41, 40],
+    );
+    // Each text begins 7 pt below the middle of the line above it.
+    assert.deepEqual(roomAboveText(table), [6.5, 5.5, 6.5]);
+  });
+
+  it('leaves room below the first row of a merged cell for the line under the whole cell', () => {
+    const merged = (lowestPt: number): Table =>
+      tableOf(
+        [...text(55, 165, 'tall'), ...[115, 155, 195].flatMap((y) => text(155, y, 'b'))],
+        [
+          ...[50, 150, 250].map((x) => down(x, 100, 220)),
+          across(100, 50, 250),
+          across(140, 150, 250),
+          across(180, 150, 250),
+          across(220, 50, 250, lowestPt),
+        ],
+      );
+    assert.deepEqual(roomAboveText(merged(0.5)), [6.75, 6.75, 6.75]);
+    assert.deepEqual(roomAboveText(merged(2.5)), [6.75, 4.75, 6.75]);
+  });
+
   it('takes the padding that a quarter of its cells keep at the side', () => {
     const table = tableOf(
       [...text(54, 112, 'a'), ...text(190, 112, '17'), ...text(54, 132, 'c'), ...text(190, 132, '18')],
       lattice([50, 150, 250], [100, 120, 140]),
     );
     assert.equal(table.cellPaddingPt.x, 4);
-    assert.equal(table.cellPaddingPt.y, 4);
+    // From the lower edge of a line half a point thick to the text's top.
+    assert.equal(table.cellPaddingPt.y, 3.75);
   });
 
   it('leaves enough room in a cell for the line that just fits it', () => {
@@ -155,7 +199,7 @@ describe('a table for the document', () => {
     const centred = tableOf(words(200), lattice([200, 300, 400], [100, 120, 140]));
     assert.deepEqual([centred.alignment, centred.indentPt], ['center', 0]);
     const indented = tableOf(words(80), lattice([80, 180, 280], [100, 120, 140]));
-    assert.deepEqual([indented.alignment, indented.indentPt], ['left', 30]);
+    assert.deepEqual([indented.alignment, indented.indentPt], ['left', 29.75]);
   });
 
   it('counts its columns from the right where the text runs to the left', () => {
@@ -168,7 +212,7 @@ describe('a table for the document', () => {
     const [first] = table.rows[0]?.cells[0]?.blocks ?? [];
     const [run] = first?.type === 'paragraph' ? first.content : [];
     assert.equal(run?.type === 'text' ? run.text : '', 'עולם');
-    assert.equal(table.indentPt, COLUMN.right - 300);
+    assert.equal(table.indentPt, COLUMN.right - 300.25);
   });
 
   it('counts its columns from the right where most cells have numbers and the others run to the left', () => {
