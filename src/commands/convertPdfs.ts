@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { Batch } from '../ui/batch';
 import type { Connection } from '../ui/connection';
-import { convertPdf, failedOutcome, type ConversionParts, type PdfOutcome } from '../ui/convertPdf';
+import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
+import type { PdfOutcome } from '../ui/pdfOutcome';
 import { documentFor } from '../ui/outputPlace';
 import { tellOutcome, tellSummary, type Telling } from '../ui/outcomes';
 import { fileSystemOf, nameOf, placeOf } from '../ui/places';

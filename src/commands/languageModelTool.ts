@@ -1,6 +1,7 @@
 import * as path from 'node:path';
 import * as vscode from 'vscode';
-import { convertPdf, failedOutcome, type ConversionParts, type PdfOutcome } from '../ui/convertPdf';
+import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
+import type { PdfOutcome } from '../ui/pdfOutcome';
 import { codeOf } from '../ui/failureReasons';
 import { nameOf, placeOf } from '../ui/places';
 import { withSignal } from '../ui/progressNotification';

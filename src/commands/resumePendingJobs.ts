@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { PendingJob, PendingJobs } from '../conversion/index';
 import { conversionModule } from '../ui/conversionModule';
-import { convertPdf, failedOutcome, type ConversionParts, type PdfOutcome } from '../ui/convertPdf';
+import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
+import type { PdfOutcome } from '../ui/pdfOutcome';
 import { codeOf } from '../ui/failureReasons';
 import { documentFor } from '../ui/outputPlace';
 import { tellOutcome } from '../ui/outcomes';

@@ -1,7 +1,8 @@
 import type * as vscode from 'vscode';
 import type { ConversionProgress, IfExists } from '../conversion/index';
 import type { Connection } from './connection';
-import { convertPdf, failedOutcome, type ConversionParts, type PdfOutcome } from './convertPdf';
+import { convertPdf, failedOutcome, type ConversionParts } from './convertPdf';
+import type { PdfOutcome } from './pdfOutcome';
 import { codeOf } from './failureReasons';
 import { documentFor } from './outputPlace';
 import { nameOf, placeOf } from './places';

@@ -4,7 +4,6 @@ import type {
   ExistsAnswer,
   FileError,
   IfExists,
-  JobWarning,
   PasswordReason,
   PendingJob,
   SaveAnswer,
@@ -16,23 +15,10 @@ import { documentFor } from './outputPlace';
 import { fileSystemOf, nameOf, placeOf, uriOf } from './places';
 import type { Messages } from './messages';
 import { askAfterSaveError, askIfExists, askPassword } from './questions';
+import type { PdfOutcome } from './pdfOutcome';
 import type { Reports } from './report';
 import { conversionSettings } from './settings';
 import type { Unfinished } from './unfinished';
-
-/** What became of one PDF. Errors are values here until a message is made of them. */
-export type PdfOutcome =
-  | {
-      readonly status: 'saved';
-      readonly pdf: vscode.Uri;
-      readonly document: vscode.Uri;
-      readonly warnings: readonly JobWarning[];
-      /** The first result had expired on the service before it was fetched. */
-      readonly convertedAgain: boolean;
-    }
-  | { readonly status: 'skipped'; readonly pdf: vscode.Uri; readonly document: vscode.Uri }
-  | { readonly status: 'cancelled'; readonly pdf: vscode.Uri }
-  | { readonly status: 'failed'; readonly pdf: vscode.Uri; readonly error: unknown };
 
 /**
  * What may be asked on the way; any other question is a failure. Of many PDFs only passwords are asked for: one folder that is read-only

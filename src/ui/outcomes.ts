@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { AskedService } from './failureReasons';
 import { failureReason, type Remedy } from './failureReasons';
-import type { PdfOutcome } from './convertPdf';
+import type { PdfOutcome } from './pdfOutcome';
 import type { Buttons, Messages } from './messages';
 import { canOpen, downloadDocument, openDocument, showInExplorer } from './openDocument';
 import { folderOf, nameOf, placeOf } from './places';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { failureReason, type AskedService } from './failureReasons';
-import type { PdfOutcome } from './convertPdf';
+import type { PdfOutcome } from './pdfOutcome';
 import { warningsByPage } from './warningText';
 
 /** The details of conversions, as a text to read in an editor: what was saved where, what is not as in the PDF, what failed and why. */

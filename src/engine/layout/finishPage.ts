@@ -18,7 +18,8 @@ import { keepsLook, withPageBreak } from './pages/pageBreaks';
 import { MIN_ROOM_PT } from './pages/pageMargins';
 import { turnedSection } from './pages/verticalPage';
 import { withLabelText } from './paragraphs/paragraphDraft';
-import { asPart, type PageTableParts } from './tables/continuedTables';
+import { asPart } from './tables/continuedTables';
+import type { PageTableParts } from './tables/tableContinuation';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
 
 const NO_SPACE = { spaceBeforePt: 0 };

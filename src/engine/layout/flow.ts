@@ -2,7 +2,7 @@ import type { Block, Inline, ListDefinition, Paragraph, TabStop } from '../model
 import type { Rect } from '../model/geometry';
 import { heightOf, overlapX, overlapY, union } from '../model/geometry';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
-import type { Box } from './columns/columns';
+import type { Box } from './columns/bands';
 import type { Edges, FlowContext } from './flowContext';
 import { linesOf } from './lines/lines';
 import { segmentsOf } from './lines/segments';

@@ -8,8 +8,8 @@ import { sideBarsOf, withSideBars } from './boxes/sideBars';
 import { strayRules } from './boxes/strayRules';
 import { itemsAt } from './collections/itemsAt';
 import { columnLine } from './columns/columnLines';
+import type { Band } from './columns/bands';
 import { bandsOf } from './columns/columns';
-import type { Band } from './columns/columns';
 import { pageSegments } from './columns/narrowGutters';
 import {
   anchorParagraph,
@@ -40,7 +40,7 @@ import { takePicturesIn, withPictures } from './pictures/cellPictures';
 import { floatingPictures, placePictures } from './pictures/figures';
 import { withFloats } from './pictures/floats';
 import { linePictures } from './pictures/linePictures';
-import type { LinePicture } from './pictures/linePictures';
+import type { LinePicture } from './inline/inlineContent';
 import { findTables } from './tables/findTables';
 import { isBesideText, withFloatingTables } from './tables/floatingTables';
 import { tableOutline, type TableOutline } from './tables/tableContinuation';

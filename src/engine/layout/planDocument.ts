@@ -12,7 +12,8 @@ import { displayedSection } from './pages/verticalPage';
 import { findCode } from './paragraphs/code';
 import { findColumnContinuations, findContinuations, indentsFirstLines } from './paragraphs/continuations';
 import { planStyles } from './planStyles';
-import { continuedTables, type PageTableParts } from './tables/continuedTables';
+import { continuedTables } from './tables/continuedTables';
+import type { PageTableParts } from './tables/tableContinuation';
 import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
 
 export interface PlannedDocument {

@@ -13,8 +13,7 @@ import type { DocumentInfo, OutlineEntry, Word } from '../model/pageContent';
 import type { Histogram } from './collections/histogram';
 import type { HyphenCounts } from './inline/hyphens';
 import type { NumberToken } from './runningHeads/pageNumbers';
-import type { PageTableParts } from './tables/continuedTables';
-import type { TableOutline } from './tables/tableContinuation';
+import type { PageTableParts, TableOutline } from './tables/tableContinuation';
 
 /**
  * The values that pass between the layout stages. Three rounds run over the pages, each page on its own and in parallel; between two

@@ -1,4 +1,5 @@
 import type { Rect } from '../model/geometry';
+import type { Pdfium } from './pdfium';
 
 /** [a b c d e f] of ISO 32000-2, 8.3.3: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export interface Matrix {
@@ -11,6 +12,20 @@ export interface Matrix {
 }
 
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+/** FS_MATRIX at an address of the heap. */
+export function matrixAt(pdfium: Pdfium, address: number): Matrix {
+  const { f32 } = pdfium;
+  const at = address >> 2;
+  return {
+    a: f32[at] ?? 0,
+    b: f32[at + 1] ?? 0,
+    c: f32[at + 2] ?? 0,
+    d: f32[at + 3] ?? 0,
+    e: f32[at + 4] ?? 0,
+    f: f32[at + 5] ?? 0,
+  };
+}
 
 /** First `inner`, then `outer`. */
 export function multiply(inner: Matrix, outer: Matrix): Matrix {

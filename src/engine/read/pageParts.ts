@@ -1,6 +1,7 @@
 import type { Rect } from '../model/geometry';
 import type { Picture } from '../model/pageContent';
-import { loadedGeometry, PageUnreadable, type DocumentReading } from './readPage';
+import type { DocumentReading } from './documentReading';
+import { loadedGeometry, PageUnreadable } from './readPage';
 
 /** Parts of a page, in the points of its `PageContent`. */
 export interface PageParts {

@@ -2,40 +2,20 @@ import { intersects } from '../model/geometry';
 import type { PageContent, PageWarning, Picture } from '../model/pageContent';
 import { readAnnotations } from './annotations/annotations';
 import { fieldWords } from './annotations/fieldText';
-import type { Form } from './annotations/formFields';
 import { readLinks } from './annotations/links';
+import type { DocumentReading } from './documentReading';
 import { altTexts, readStructure } from './document/structure';
 import { TextOutlines } from './drawings/textOutlines';
-import type { Fonts } from './fonts/fonts';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
 import type { Isolation } from './isolate';
-import type { Layers } from './layers';
-import type { MarkReader } from './marks';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import type { Images } from './pictures/images';
 import { pageBackground } from './pictures/pageBackground';
-import type { PictureStore } from './pictures/pictures';
 import { scanOf, type Scan } from './pictures/scanned';
-import type { GlyphReader, Glyphs } from './text/glyphs';
+import type { Glyphs } from './text/glyphs';
 import { readText, type PageText } from './text/pageText';
 import { withRuledUnderscores } from './text/ruledUnderscores';
-
-/** What the reader keeps from page to page of one open document. */
-export interface DocumentReading {
-  readonly pdfium: Pdfium;
-  readonly document: number;
-  readonly pageCount: number;
-  readonly fonts: Fonts;
-  readonly marks: MarkReader;
-  readonly layers: Layers;
-  readonly glyphs: GlyphReader;
-  readonly pictures: PictureStore;
-  readonly images: Images;
-  readonly form: Form | undefined;
-  readonly tagged: boolean;
-}
 
 /** PDFium could not make sense of the page object. */
 export class PageUnreadable extends Error {

@@ -12,7 +12,8 @@ import { ImageDictionaries } from './pictures/imageDictionaries';
 import { Images } from './pictures/images';
 import { pageAsPicture } from './pictures/pageAsPicture';
 import { PictureStore, type MediaSink } from './pictures/pictures';
-import { readPage, type DocumentReading } from './readPage';
+import type { DocumentReading } from './documentReading';
+import { readPage } from './readPage';
 import { GlyphReader } from './text/glyphs';
 
 /** A document being read, page by page. */

@@ -1,6 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import { MIN_GUTTER_EM } from './columns';
-import type { Box } from './columns';
+import { MIN_GUTTER_EM, type Box } from './bands';
 
 /** Places tried for the gutter of a page… */
 const MAX_GUTTERS = 4;

@@ -1,7 +1,6 @@
 import { heightOf } from '../../model/geometry';
 import { firstPlace } from '../../model/sorted';
-import { MIN_COLUMN_LINES } from './columns';
-import type { Box } from './columns';
+import { MIN_COLUMN_LINES, type Box } from './bands';
 
 /** Lines over the gutter belong to one section where no other columns fit between them. */
 const MAX_STRETCH_GAP_EM = 4;

@@ -3,19 +3,10 @@ import { boundsOf, heightOf, widthOf } from '../../model/geometry';
 import { firstPlace } from '../../model/sorted';
 import { smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
+import { MIN_COLUMN_LINES, MIN_GUTTER_EM, SAME_ROW_EM, type Band, type Box, type Run } from './bands';
 import { guttersOf } from './columnGutters';
 import { otherwiseCut } from './columnSections';
 import { withoutSpanningRows } from './spanningRows';
-
-/** Something that columns may not cut: a text segment, a table, a picture. */
-export interface Box {
-  readonly bounds: Rect;
-  /** A line of text; others are obstacles that also count as content. */
-  readonly isText: boolean;
-  readonly baseline: number;
-  /** Rows of its own, which can be a column without any text around them. */
-  readonly isTable?: boolean;
-}
 
 /** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */
 export interface Rule {
@@ -24,20 +15,6 @@ export interface Rule {
   readonly to: number;
 }
 
-/** Part of a page over which the columns stay the same; one column is the rule. */
-export interface Band<T extends Box> {
-  readonly columns: readonly Column<T>[];
-}
-
-export interface Column<T extends Box> {
-  readonly bounds: Rect;
-  readonly boxes: readonly T[];
-}
-
-/** Narrower white strips are word spaces. IEEE and ACM set 0.17 to 0.33 in, 1.2 to 2.4 em of 10 pt, LaTeX 10 pt, 0.83 em of 12. */
-export const MIN_GUTTER_EM = 0.8;
-/** Fewer lines side by side are a heading, a signature or tabbed text. */
-export const MIN_COLUMN_LINES = 3;
 /** Narrower ones are labels, line numbers, dates in a margin. */
 const MIN_COLUMN_EM = 6;
 /** The shorter column stands beside the taller one for at least this share of its own height. */
@@ -51,8 +28,6 @@ const MIN_PROSE_FILL = 0.45;
 /** A line is full from this share of the width on. */
 const FULL_LINE_SHARE = 0.75;
 const SAME_LINE_PT = 2;
-/** Baselines that differ by less are one line. */
-export const SAME_ROW_EM = 0.3;
 /** A rule that reaches less far over the gutter is one column's. */
 const MIN_RULE_REACH_EM = 3;
 /** Distance of the baselines of a paragraph's lines. */
@@ -101,16 +76,6 @@ export function bandsOf<T extends Box>(
     }
   }
   return mergeSingles(bands);
-}
-
-/** A stretch of a page between two boxes that lie over the gutter. */
-export interface Run<T extends Box> {
-  left: T[];
-  right: T[];
-  /** Boxes over the gutter that follow the run. */
-  crossing: T[];
-  /** What crosses is not cut again. */
-  readonly isOneColumn?: true;
 }
 
 /** How one gutter cuts a page. */

@@ -1,6 +1,5 @@
 import { heightOf } from '../../model/geometry';
-import type { Box, Run } from './columns';
-import { SAME_ROW_EM } from './columns';
+import { SAME_ROW_EM, type Box, type Run } from './bands';
 
 /** A row that starts so far right of a column's left edge does not belong to the column. */
 const MIN_OFF_EDGE_EM = 2.5;

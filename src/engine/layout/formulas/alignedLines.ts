@@ -2,7 +2,7 @@ import type { MathNode } from '../../model/math';
 import { overlapX, union } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { emptyParagraph } from '../flow';
-import type { DisplayedFormula } from './findFormulas';
+import type { DisplayedFormula } from './displayedFormula';
 import { relationAt } from './mathSigns';
 
 /** Relations under each other differ by less, and lines are no farther apart, em. */

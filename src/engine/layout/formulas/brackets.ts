@@ -1,4 +1,4 @@
-import type { MathBar, MathToken } from './parseFormula';
+import type { MathBar, MathToken } from './mathTokens';
 
 /**
  * Brackets as high as what they hold, drawn in parts: Unicode's own parts (U+239B to U+23AD), and those of Adobe's Symbol in the private

@@ -11,18 +11,10 @@ import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPi
 import { grow, hasNary, sizeOfProse, WordIndex, type Group } from './growFormula';
 import { joinGroups } from './joinGroups';
 import { hangs, hasRelation, hasSign, isMathFont, isNary, relationAt } from './mathSigns';
-import { parseFormula, type MathBar, type MathToken } from './parseFormula';
+import type { DisplayedFormula } from './displayedFormula';
+import type { MathBar, MathToken } from './mathTokens';
+import { parseFormula } from './parseFormula';
 import { isAlone, isMostlyProse, numberOf } from './standAlone';
-
-/** A formula on lines of its own, rebuilt or as a picture. */
-export interface DisplayedFormula {
-  readonly paragraph: Paragraph;
-  readonly words: ReadonlySet<Word>;
-  readonly bars: readonly Ruling[];
-  readonly sizePt: number;
-  /** Where the first relation starts; undefined for none, and for a numbered formula. */
-  readonly relationLeft: number | undefined;
-}
 
 /** What ends so goes on somewhere else. */
 const OPEN_END = /[=<>+\-−±×·≤≥≈]$/;

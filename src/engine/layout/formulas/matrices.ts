@@ -1,5 +1,5 @@
 import type { MathNode } from '../../model/math';
-import type { MathBar, MathToken } from './parseFormula';
+import type { MathBar, MathToken } from './mathTokens';
 
 /** A matrix, or cases, with the brackets around it. */
 export interface Matrix {

@@ -3,26 +3,8 @@ import { accented, findAccents, isAccent } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
 import { findMatrix, type Matrix } from './matrices';
 import { RowBuilder, takesLimit, type Scripts } from './rowBuilder';
+import type { MathBar, MathToken } from './mathTokens';
 import { isNary, isRadical, isStretched, isUnknown } from './mathSigns';
-
-/** Glyphs of one style on one baseline. */
-export interface MathToken {
-  readonly text: string;
-  readonly left: number;
-  readonly right: number;
-  readonly baseline: number;
-  /** y of its middle. */
-  readonly centreY: number;
-  readonly sizePt: number;
-  readonly italic: boolean;
-}
-
-/** A horizontal line: of a fraction or of a root. */
-export interface MathBar {
-  readonly y: number;
-  readonly left: number;
-  readonly right: number;
-}
 
 /** The axis that fraction bars lie on, above the baseline (the TeXbook, appendix G: 0.25 em in Computer Modern). */
 const AXIS_EM = 0.25;

@@ -1,7 +1,7 @@
 import type { MathNode } from '../../model/math';
 import { bracketsOpen, closesBrackets, takeBrackets } from './bracketPairs';
 import { hasRelation, isFunction, startsWithRelation } from './mathSigns';
-import type { MathToken } from './parseFormula';
+import type { MathToken } from './mathTokens';
 
 const WORD_GAP_EM = 0.2;
 /** Wider spaces are no space in a formula. */

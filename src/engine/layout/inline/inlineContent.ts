@@ -1,8 +1,8 @@
 import type { Inline, RunFormat, RunLink, TabStop } from '../../model/document';
+import type { Rect } from '../../model/geometry';
 import type { LinkTarget, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
 import type { NoteReference } from '../notes/notes';
-import type { LinePicture } from '../pictures/linePictures';
 import type { TextLine } from '../types';
 import { gapsFromRight } from './bidi';
 import { pageBookmark } from './bookmarks';
@@ -14,6 +14,12 @@ import { rubyOver } from './ruby';
 import { formatOf, plainFormatOf } from './runFormat';
 import { sameFormat, sameLink } from './sameRun';
 import { asSmallCapitals } from './smallCapitals';
+
+/** A picture that stands in a line of text. */
+export interface LinePicture {
+  readonly inline: Inline;
+  readonly bounds: Rect;
+}
 
 export interface ContentContext {
   readonly styles: readonly TextStyle[];

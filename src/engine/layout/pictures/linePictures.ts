@@ -1,7 +1,7 @@
-import type { Inline } from '../../model/document';
 import { heightOf, overlap, overlapY } from '../../model/geometry';
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
+import type { LinePicture } from '../inline/inlineContent';
 import { coversWord, pictureInline } from './figures';
 
 /** Pictures that stand in lines of text: emoji, icons, keys, formulas set as pictures, and figures that a line goes on beside. */
@@ -11,11 +11,6 @@ export interface LinePictures {
   readonly inWord: ReadonlyMap<Word, LinePicture>;
   /** Pictures that are in no line. */
   readonly others: readonly Picture[];
-}
-
-export interface LinePicture {
-  readonly inline: Inline;
-  readonly bounds: Rect;
 }
 
 /** As high as a line of text, or a bit higher, it may stand anywhere on the line. */

@@ -1,22 +1,15 @@
 import type { Block, Table } from '../../model/document';
 import { pageSizeKey } from '../pages/textArea';
 import type { PageOutline } from '../types';
-import { asContinuation, asContinued, continuesTable, type Continuation, type TableOutline } from './tableContinuation';
-
-/** One page's part of a table that goes over a page's end: what it shares with the other parts, so that all are one table in Word. */
-export interface TablePart extends Continuation {
-  readonly columnWidthsPt: readonly number[];
-  readonly cellPaddingPt: Table['cellPaddingPt'];
-}
-
-export interface PageTableParts {
-  /** The page's first block goes on with the table of the page before. */
-  readonly first?: TablePart;
-  /** The page's last block goes on on the next page. */
-  readonly last?: TablePart;
-  /** The next page's first row must not find room on this page: y where the body has to end. */
-  readonly bottomLimitPt?: number;
-}
+import {
+  asContinuation,
+  asContinued,
+  continuesTable,
+  type Continuation,
+  type PageTableParts,
+  type TableOutline,
+  type TablePart,
+} from './tableContinuation';
 
 /**
  * Tables that go on over the ends of pages, by page. A table goes on where its page has no room left: less than the next row needs above the lowest

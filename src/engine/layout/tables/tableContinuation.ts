@@ -43,6 +43,21 @@ export interface Continuation {
   readonly repeatedRows: number;
 }
 
+/** One page's part of a table that goes over a page's end: what it shares with the other parts, so that all are one table in Word. */
+export interface TablePart extends Continuation {
+  readonly columnWidthsPt: readonly number[];
+  readonly cellPaddingPt: Table['cellPaddingPt'];
+}
+
+export interface PageTableParts {
+  /** The page's first block goes on with the table of the page before. */
+  readonly first?: TablePart;
+  /** The page's last block goes on on the next page. */
+  readonly last?: TablePart;
+  /** The next page's first row must not find room on this page: y where the body has to end. */
+  readonly bottomLimitPt?: number;
+}
+
 /**
  * Whether a table at the top of a page goes on with the one at the bottom of the page before: the same columns, and either the same heading or no room
  * left below the upper part. `roomPt`: height that was left there. Undefined when they are two tables.

@@ -1,10 +1,9 @@
 import type { Rect } from '../../model/geometry';
 import { isShaped } from '../graphics/clip';
 import type { PaintedPath } from '../graphics/paths';
-import { multiply, type Matrix } from '../pageGeometry';
+import { matrixAt, multiply, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { Margins } from '../pictures/bitmap';
-import { matrixAt } from '../text/textObjects';
 
 /** Larger drawings have no SVG: it would be heavier than the picture. */
 const MAX_SEGMENTS = 6000;

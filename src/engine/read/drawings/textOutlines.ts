@@ -1,8 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { overWhite } from '../graphics/paths';
-import { multiply, type Matrix } from '../pageGeometry';
+import { matrixAt, multiply, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
-import { matrixAt } from '../text/textObjects';
 import { pathData, svgColour } from './svg';
 
 /** Labels with more characters than this would make an SVG heavier than its picture. */

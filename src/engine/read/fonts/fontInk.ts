@@ -1,6 +1,6 @@
 import type { Pdfium } from '../pdfium';
 import { bitmapPixels } from '../raster';
-import { matrixAt } from '../text/textObjects';
+import { matrixAt } from '../pageGeometry';
 import { InkSample, type InkTraits } from './inkTraits';
 
 /** Size at which letters are looked at, pixels per em. */

@@ -1,6 +1,5 @@
-import { multiply, type Matrix } from '../pageGeometry';
+import { matrixAt, multiply, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
-import { matrixAt } from '../text/textObjects';
 
 /** FPDF_PAGEOBJ_* (fpdf_edit.h). */
 export const OBJECT_TEXT = 1;

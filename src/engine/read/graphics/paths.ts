@@ -1,7 +1,6 @@
 import type { Rect } from '../../model/geometry';
-import { multiply, type Matrix } from '../pageGeometry';
+import { matrixAt, multiply, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
-import { matrixAt } from '../text/textObjects';
 import { clipBounds } from './clip';
 
 /** One closed or open run of segments of a path, page points. */

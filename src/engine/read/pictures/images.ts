@@ -1,7 +1,6 @@
-import type { Matrix } from '../pageGeometry';
+import { matrixAt, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import { bitmapPixels } from '../raster';
-import { matrixAt } from '../text/textObjects';
 import type { Bitmap } from './bitmap';
 import { pixelFacts } from './bitmap';
 import { flatePng } from './flateImages';

@@ -1,6 +1,7 @@
 import type { PageContent, PageWarning } from '../../model/pageContent';
 import { geometryOf } from '../document/destinations';
-import { loadedGeometry, type DocumentReading } from '../readPage';
+import type { DocumentReading } from '../documentReading';
+import { loadedGeometry } from '../readPage';
 
 /** US Letter, for a page of which not even the size can be read. */
 const FALLBACK_SIZE = { widthPt: 612, heightPt: 792 };

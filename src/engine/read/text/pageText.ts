@@ -1,6 +1,6 @@
 import type { Word } from '../../model/pageContent';
 import { pageGeometry, type PageGeometry } from '../pageGeometry';
-import type { DocumentReading } from '../readPage';
+import type { DocumentReading } from '../documentReading';
 import type { Glyphs } from './glyphs';
 import { composeOverstruckAccents } from './overstruckAccents';
 import { TextStyles } from './textStyles';

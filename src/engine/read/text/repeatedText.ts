@@ -1,9 +1,9 @@
 import type { Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
-import { multiply, transformedBounds, type Matrix } from '../pageGeometry';
+import { matrixAt, multiply, transformedBounds, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
-import { matrixAt, readColour } from './textObjects';
+import { readColour } from './textObjects';
 import type { TextStyles } from './textStyles';
 
 /** A text object whose characters PDFium left out, because the same text stands there already. */

@@ -2,7 +2,15 @@ import { intersect, type Rect } from '../../model/geometry';
 import type { Fonts } from '../fonts/fonts';
 import { clipBounds } from '../graphics/clip';
 import type { MarkReader, Marks } from '../marks';
-import { IDENTITY, inverse, multiply, transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
+import {
+  IDENTITY,
+  inverse,
+  matrixAt,
+  multiply,
+  transformedBounds,
+  type Matrix,
+  type PageGeometry,
+} from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { TextStyles } from './textStyles';
 
@@ -315,20 +323,6 @@ function formMatrix(pdfium: Pdfium, handle: number, inPage: Matrix): Matrix {
   const own = x.FPDFPageObj_GetMatrix(handle, scratch) ? matrixAt(pdfium, scratch) : inPage;
   const undone = inverse(own);
   return undone ? multiply(undone, inPage) : IDENTITY;
-}
-
-/** FS_MATRIX at an address of the heap. */
-export function matrixAt(pdfium: Pdfium, address: number): Matrix {
-  const { f32 } = pdfium;
-  const at = address >> 2;
-  return {
-    a: f32[at] ?? 0,
-    b: f32[at + 1] ?? 0,
-    c: f32[at + 2] ?? 0,
-    d: f32[at + 3] ?? 0,
-    e: f32[at + 4] ?? 0,
-    f: f32[at + 5] ?? 0,
-  };
 }
 
 function frameOf(ax: number, ay: number, scale: number): Frame {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { bandsOf, type Box } from '../../../../../src/engine/layout/columns/columns';
+import type { Box } from '../../../../../src/engine/layout/columns/bands';
+import { bandsOf } from '../../../../../src/engine/layout/columns/columns';
 
 const EM_PT = 10;
 const LEADING_PT = 12;

@@ -1,0 +1,16 @@
+import type * as vscode from 'vscode';
+import type { JobWarning } from '../conversion/index';
+
+/** What became of one PDF. Errors are values here until a message is made of them. */
+export type PdfOutcome =
+  | {
+      readonly status: 'saved';
+      readonly pdf: vscode.Uri;
+      readonly document: vscode.Uri;
+      readonly warnings: readonly JobWarning[];
+      /** The first result had expired on the service before it was fetched. */
+      readonly convertedAgain: boolean;
+    }
+  | { readonly status: 'skipped'; readonly pdf: vscode.Uri; readonly document: vscode.Uri }
+  | { readonly status: 'cancelled'; readonly pdf: vscode.Uri }
+  | { readonly status: 'failed'; readonly pdf: vscode.Uri; readonly error: unknown };
