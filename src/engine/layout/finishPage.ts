@@ -206,21 +206,21 @@ class Stacker {
       if (!isFirst || !this.continues) this.#spaceAbove(gap);
       this.blocks.push({ ...block, indentPt: block.indentPt + shift, continues });
     } else {
+      const roomAtEnd = this.#columnRight(column.index) - column.edges.right;
+      const [toStart, toEnd] = block.rightToLeft ? [roomAtEnd, shift] : [shift, roomAtEnd];
+      const indentStartPt = block.indentStartPt + toStart;
       // LibreOffice moves all columns down by the space before the first paragraph, Word the first column alone.
       const startsColumns = isFirst && this.section.columns.length > 1;
       // What is broken by a page break has the space before it once more on the next page, in LibreOffice.
-      const isRepeated = continues && this.blocks.at(-1)?.type === 'paragraph' && keepsLook(block);
+      const isRepeated =
+        continues && this.blocks.at(-1)?.type === 'paragraph' && keepsLook({ ...block, indentStartPt });
       const isSpacedApart = startsColumns || isRepeated;
       if (isRepeated || (startsColumns && !this.continues)) this.#spaceAbove(gap);
-      const roomAtEnd = this.#columnRight(column.index) - column.edges.right;
       this.blocks.push({
         ...block,
-        indentStartPt: block.indentStartPt + (block.rightToLeft ? roomAtEnd : shift),
-        indentEndPt: block.indentEndPt + (block.rightToLeft ? shift : roomAtEnd),
-        tabStops: block.tabStops.map((stop) => ({
-          ...stop,
-          positionPt: stop.positionPt + (block.rightToLeft ? roomAtEnd : shift),
-        })),
+        indentStartPt,
+        indentEndPt: block.indentEndPt + toEnd,
+        tabStops: block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt + toStart })),
         ...(isSpacedApart ? NO_SPACE : aboveFormula(block, gap)),
         bookmarks: [...block.bookmarks, ...bookmarks],
         content: continues && block.role.kind !== 'code' ? openEnded(block.content) : block.content,

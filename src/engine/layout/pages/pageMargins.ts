@@ -1,5 +1,6 @@
 import { largest, smallest } from '../collections/clusters';
-import type { PageOutline } from '../types';
+import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
+import type { DocumentSurvey, PageOutline } from '../types';
 
 export interface Margins {
   readonly top: number;
@@ -28,13 +29,15 @@ const BOTTOM_SLACK_LEADINGS = 5;
 /** Printers leave so much of the paper's edge free, and Word warns of less; kept where the page itself keeps it. */
 const MIN_PRINTABLE_PT = 18;
 const HEAD_GAP_PT = 2;
+/** Sizes that differ by less are one. */
+const SAME_SIZE_PT = 0.5;
 /** Left free below the last line, for roundings and the empty line that Word asks for after a table: full pages begin so much higher. */
 export const MIN_ROOM_PT = 3;
 
 /** Margins of pages of one size: left and right from the edges of most pages, top and bottom from the outermost content. */
 export function marginsOf(
   pages: readonly PageOutline[],
-  bodyLeadingPt: number,
+  body: Pick<DocumentSurvey, 'bodyLeadingPt' | 'bodySizePt'>,
   zones: HeadZones,
   /** The body ends above this, as far as its lowest line allows. */
   bottomLimitPt = Infinity,
@@ -63,10 +66,12 @@ export function marginsOf(
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
   const lowest = largest(bounds.map((b) => b.bottom));
   const measuredBottom =
-    heightPt - Math.max(lowest, Math.min(lowest + BOTTOM_SLACK_LEADINGS * bodyLeadingPt, bottomLimitPt - MIN_ROOM_PT));
+    heightPt -
+    Math.max(lowest, Math.min(lowest + BOTTOM_SLACK_LEADINGS * body.bodyLeadingPt, bottomLimitPt - MIN_ROOM_PT));
   const footerZone = zones.footerTop === undefined ? 0 : heightPt - zones.footerTop + HEAD_GAP_PT;
   const isFull = lowest > heightPt - footerZone - MIN_ROOM_PT;
-  const top = Math.max(0, smallest(bounds.map((b) => b.top)) - (isFull ? MIN_ROOM_PT : 0));
+  const highest = Math.min(smallest(bounds.map((b) => b.top)), highestRest(pages, body));
+  const top = Math.max(0, highest - (isFull ? MIN_ROOM_PT : 0));
   const usual = Math.max(left, DEFAULT_MARGIN_PT, footerZone);
   const printable = Math.max(0, Math.min(MIN_PRINTABLE_PT, heightPt - lowest - MIN_ROOM_PT));
   return {
@@ -75,6 +80,25 @@ export function marginsOf(
     top: Math.max(top, zones.headerBottom ?? 0),
     bottom: Math.max(printable, Math.min(Math.max(measuredBottom, footerZone), usual)),
   };
+}
+
+/**
+ * Where the pages begin that may go on with a single line of the paragraph before: it is set as high as the lines of that, while on its own
+ * it has the height of its font. Others are not moved, they begin with space.
+ */
+function highestRest(
+  pages: readonly PageOutline[],
+  { bodyLeadingPt, bodySizePt }: Pick<DocumentSurvey, 'bodyLeadingPt' | 'bodySizePt'>,
+): number {
+  let highest = Infinity;
+  for (const { paragraphs, contentBounds } of pages.slice(1)) {
+    for (const { lines, firstInColumn, sizePt, top, bottom } of paragraphs) {
+      if (lines > 1 || !firstInColumn || Math.abs(sizePt - bodySizePt) > SAME_SIZE_PT) continue;
+      if (top > (contentBounds?.top ?? 0) + bodyLeadingPt) continue;
+      highest = Math.min(highest, top + BASELINE_SHARE * (bottom - top - bodyLeadingPt));
+    }
+  }
+  return highest;
 }
 
 /** Pages that start or end a section because of their size, or because their content starts far above that of the others. */

@@ -163,7 +163,7 @@ function baseSection(
   const withFirst = (set: HeadSet): HeadSet => (titlePage ? { ...set, first: set.first ?? set.default } : set);
   const vertical = pages[0]?.vertical === true;
   const asRight = shiftPt === undefined ? pages : asRightPages(pages, run.from, shiftPt);
-  const measured = marginsOf(asRight, survey.bodyLeadingPt, vertical ? {} : zones, bottomLimitPt);
+  const measured = marginsOf(asRight, survey, vertical ? {} : zones, bottomLimitPt);
   // The text of left pages starts where their outer margin ends: a ragged edge says less.
   const margins = shiftPt === undefined ? measured : { ...measured, right: Math.max(0, measured.left - shiftPt) };
   const shown = vertical ? displayedMargins(margins) : margins;
@@ -172,9 +172,12 @@ function baseSection(
     pageWidthPt: widthPt,
     pageHeightPt: heightPt,
     margins,
-    headerPt: zones.headerTop ?? DEFAULT_HEAD_DISTANCE_PT,
+    // A head without text, of a section after one with text, must not push the body away.
+    headerPt: zones.headerTop ?? Math.min(DEFAULT_HEAD_DISTANCE_PT, shown.top / 2),
     footerPt:
-      zones.footerBottom === undefined ? DEFAULT_HEAD_DISTANCE_PT : Math.max(0, displayedHeightPt - zones.footerBottom),
+      zones.footerBottom === undefined
+        ? Math.min(DEFAULT_HEAD_DISTANCE_PT, shown.bottom / 2)
+        : Math.max(0, displayedHeightPt - zones.footerBottom),
     columns: [],
     breakType: 'nextPage',
     headers: heads.setOf(withFirst(run.headers), heads.headers, 'header', shown),

@@ -20,7 +20,7 @@ export interface ParagraphShape {
  * With exact line spacing, Word and LibreOffice put the baseline about four fifths down the line (LibreOffice:
  * sw/source/core/text/itrform2.cxx, "80%"; Word keeps the font's descent, 0.2 to 0.22 em, below it).
  */
-const BASELINE_SHARE = 0.8;
+export const BASELINE_SHARE = 0.8;
 
 /** Edges that differ by less are one edge. */
 const SAME_EDGE_EM = 0.4;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { finishPage } from '../../../../src/engine/layout/finishPage';
+import type { Edges } from '../../../../src/engine/layout/flowContext';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
 import type { Block, Inline, Paragraph, ParagraphRole, Section, Table } from '../../../../src/engine/model/document';
 import { text } from '../write/literals';
@@ -145,15 +146,24 @@ describe('a paragraph that goes on over the end of a page', () => {
   });
 
   it('has its space before after the paragraph above it, where it would have it once more on the next page', () => {
-    const last = { ...emptyParagraph({ ...column, top: 110, bottom: 700 }), indentStartPt: 18 };
-    const blocks: BlockDraft[] = [draft(column, 72, 84), { type: 'block', block: last }];
-    const { flows } = finishPage(page(blocks, [band(0, 2, [column])]), plan([0], true), { sections: [SECTION] });
-    const spaces = flows[0]?.blocks.map((block) =>
-      block.type === 'paragraph' ? [block.spaceBeforePt, block.spaceAfterPt] : [],
-    );
-    assert.deepEqual(spaces, [
+    const spaces = (edges: Edges, indentStartPt: number): number[][] => {
+      const last = { ...emptyParagraph({ ...edges, top: 110, bottom: 700 }), indentStartPt };
+      const blocks: BlockDraft[] = [draft(edges, 72, 84), { type: 'block', block: last }];
+      const { flows } = finishPage(page(blocks, [band(0, 2, [edges])]), plan([0], true), { sections: [SECTION] });
+      return (flows[0]?.blocks ?? []).map((block) =>
+        block.type === 'paragraph' ? [block.spaceBeforePt, block.spaceAfterPt] : [],
+      );
+    };
+    const given = [
       [0, 26],
       [0, 0],
+    ];
+    assert.deepEqual(spaces(column, 18), given);
+    // A page of narrower text sets all its paragraphs in.
+    assert.deepEqual(spaces({ left: 80, right: 532 }, 0), given);
+    assert.deepEqual(spaces(column, 0), [
+      [0, 0],
+      [26, 0],
     ]);
   });
 });

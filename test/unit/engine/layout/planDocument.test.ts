@@ -174,6 +174,26 @@ describe('sections', () => {
     assert.equal(plan(full).plan.sections[0]?.margins.top, 69);
   });
 
+  it('begins as high as the lines of a paragraph are set whose last one stands on a page alone', () => {
+    const top = (second: Partial<ParagraphOutline>): number => {
+      // As high as its font, 10 points, while the lines of body text are 12 points apart.
+      const first = { ...paragraph('the end of it.', { firstInColumn: true, ...second }), top: 72, bottom: 82 };
+      const outlines = pages().map((page, i) => (i === 1 ? { ...page, paragraphs: [first] } : page));
+      return plan(outlines).plan.sections[0]?.margins.top ?? 0;
+    };
+    assert.equal(top({}), 72 - 0.8 * 2);
+    assert.equal(top({ lines: 2 }), 72);
+    assert.equal(top({ sizePt: 8 }), 72);
+  });
+
+  it('keeps the heads that it has not out of narrow margins', () => {
+    const wide = pages().map((page) => ({ ...page, contentBounds: { left: 20, right: 592, top: 30, bottom: 782 } }));
+    const section = plan(wide).plan.sections[0];
+    assert.equal(section?.margins.top, 30);
+    assert.equal(section.headerPt, 15);
+    assert.ok(section.footerPt <= section.margins.bottom / 2);
+  });
+
   it('gives a first page of its own, and odd and even pages theirs, in one section', () => {
     const { plan: document, headersOf } = plan(pages(), [
       head('header', [0]),
