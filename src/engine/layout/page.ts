@@ -1,47 +1,28 @@
 import type { Block, ListDefinition, Note, Table } from '../model/document';
-import { boundsOf, contains, union } from '../model/geometry';
+import { boundsOf, union } from '../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
+import { bodyParts, type BodyParts } from './bodyParts';
 import { boxedText } from './boxes/boxedText';
-import { withPanels } from './boxes/panels';
-import { addRules } from './boxes/rules';
-import { sideBarsOf, withSideBars } from './boxes/sideBars';
-import { strayRules } from './boxes/strayRules';
+import { withDrawnBoxes } from './boxes/drawnBoxes';
 import { itemsAt } from './collections/itemsAt';
-import { columnLine } from './columns/columnLines';
-import type { Band } from './columns/bands';
 import { bandsOf } from './columns/columns';
 import { pageSegments } from './columns/narrowGutters';
-import {
-  anchorParagraph,
-  blockBox,
-  layoutColumn,
-  layoutCellWords,
-  layoutWords,
-  pictureBox,
-  textBox,
-  boundsOfDraft,
-} from './flow';
-import type { FlowBox } from './flow';
+import { blockBox, boundsOfDraft, layoutCellWords, layoutWords, pictureBox, textBox, type FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
-import { findFormulas } from './formulas/findFormulas';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
-import { withoutFormulas } from './formulas/setAsTable';
 import { decorationsOf } from './inline/decorations';
 import { Spelling } from './inline/hyphens';
+import type { LinePicture } from './inline/inlineContent';
 import { rubyByWord } from './inline/ruby';
-import { bodyWords, bodyZone, freeWords } from './lines/bodyWords';
-import { findNotes } from './notes/notes';
-import type { PageNote, PageNotes } from './notes/notes';
+import { layoutBands } from './layoutBands';
+import { bodyZone } from './lines/bodyWords';
+import { findNotes, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
 import { pageSideKey, pageSizeKey } from './pages/textArea';
 import { withUprightFloats } from './pages/verticalPage';
-import { withDropCapitals } from './paragraphs/dropCapitals';
 import { takePicturesIn, withPictures } from './pictures/cellPictures';
-import { floatingPictures, placePictures } from './pictures/figures';
+import { floatingPictures } from './pictures/figures';
 import { withFloats } from './pictures/floats';
-import { linePictures } from './pictures/linePictures';
-import type { LinePicture } from './inline/inlineContent';
-import { findTables } from './tables/findTables';
 import { isBesideText, withFloatingTables } from './tables/floatingTables';
 import { tableOutline, type TableOutline } from './tables/tableContinuation';
 import { toTable } from './tables/toTable';
@@ -80,6 +61,7 @@ export function layoutPage(
 
 const NO_NOTES: PageNotes = { notes: [], taken: new Set(), references: new Map(), separators: [] };
 
+/** The page around its notes and running heads. */
 function layoutAround(
   notes: PageNotes,
   running: ReadonlySet<number>,
@@ -89,82 +71,24 @@ function layoutAround(
   render: RenderRegions | undefined,
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const outside = notes.taken.size > 0 ? new Set([...running, ...notes.taken]) : running;
-  const headPictures = new Set(runningPictures);
-  const inLines = linePictures(
-    page,
-    page.pictures.filter((_, i) => !headPictures.has(i)),
-    () => bodyWords(page, outside),
-  );
-  const { content } = inLines;
-  const { bodySizePt, bodyLeadingPt } = survey;
-  const tables = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: outside }), content);
-  const { upright: asSet, turned } = freeWords(content, outside, tables);
-  const upright = withDropCapitals(asSet, content.styles, bodySizePt);
-  const ofTables = rulingsOf(tables, content);
-  const formulas = findFormulas(
-    content,
-    upright,
-    content.rulings.filter((ruling) => !ofTables.has(ruling)),
-    content.vertical || content.scanned ? undefined : render,
-  );
-  const inFormulas = new Set(formulas.flatMap(({ words }) => [...words]));
-  const pictures = placePictures(content, inLines.others, () => bodyWords(content, outside));
-  const tablePictures = new Map<TableRegion, Picture[]>();
-  const blockPictures = pictures.blocks.filter((picture) => {
-    const table = tables.find((region) => contains(region.bounds, picture.bounds, PICTURE_IN_TABLE_TOLERANCE_PT));
-    if (table) tablePictures.set(table, [...(tablePictures.get(table) ?? []), picture]);
-    return !table;
-  });
-  const rulings = new Set([...ofTables, ...notes.separators, ...formulas.flatMap(({ bars }) => bars)]);
+  const body = bodyParts(page, outside, runningPictures, survey, render);
+  const { content, tables, upright, turned, pictures } = body;
   const zone = bodyZone(content, content.vertical ? notes.taken : outside);
-  const context = flowContext(content, survey, rulings, inLines.inWord, zone, notes.references);
+  const rulings = new Set([...body.rulings, ...notes.separators]);
+  const context = flowContext(content, survey, rulings, body.inLines, zone, notes.references);
   const pageEdges = textEdges(content, upright, turned, tables, survey);
-  const lists: ListDefinition[] = [];
-  const floatingTables: Table[] = [];
-  const boxes: FlowBox[] = [
-    ...pageSegments(inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright).map(textBox),
-    ...formulas.map(({ paragraph }) => blockBox(paragraph)),
-    ...tables.flatMap((region) => {
-      const table = tableBlock(region, tablePictures.get(region) ?? [], pageEdges, context, lists);
-      if (!isBesideText(region, upright)) return [blockBox(table)];
-      floatingTables.push(table);
-      return [];
-    }),
-    ...blockPictures.map(pictureBox),
-  ];
-  const laidOut = layoutBands(
-    bandsOf(
-      boxes,
-      survey.bodySizePt,
-      context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal'),
-    ),
-    pageEdges,
-    context,
-  );
-  const fills = content.vertical ? [] : context.decorations.boxes;
+  const { boxes, floatingTables, lists } = flowBoxes(body, pageEdges, context);
+  const across = context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal');
+  const laidOut = layoutBands(bandsOf(boxes, survey.bodySizePt, across), pageEdges, context);
   const backgrounds = pictures.floating.filter(({ background }) => background).length;
-  const panelled = withPanels(laidOut.blocks, laidOut.bands, fills, context.boxed, backgrounds);
-  const bars = content.vertical ? [] : sideBarsOf(context.decorations.freeRulings, content.fills);
-  const { drawn } = laidOut;
-  const barred = withSideBars(panelled.blocks, laidOut.bands, bars, backgrounds + panelled.panels.length, drawn);
-  const boxPanels = [...panelled.panels, ...barred.panels];
-  const strays = content.vertical
-    ? []
-    : strayRules(
-        context.decorations.freeRulings,
-        drawn,
-        zone,
-        [...tables, ...content.pictures],
-        backgrounds + boxPanels.length,
-      );
-  const panels = [...boxPanels, ...strays];
+  const boxed = withDrawnBoxes(laidOut, context, zone, tables, backgrounds);
   const floats = [
-    ...panels,
-    ...floatingPictures(pictures.floating, content.styles, panels.length),
+    ...boxed.panels,
+    ...floatingPictures(pictures.floating, content.styles, boxed.panels.length),
     ...turnedTextBoxes(turned, context),
   ];
   const { blocks, bands } = withFloatingTables(
-    { blocks: barred.blocks, bands: laidOut.bands },
+    { blocks: boxed.blocks, bands: laidOut.bands },
     floatingTables,
     boundsOfDraft,
   );
@@ -177,37 +101,67 @@ function layoutAround(
     firstBlock: i === 0 ? 0 : band.firstBlock + held.added,
     endBlock: band.endBlock + held.added,
   }));
-  const footnotes = notes.notes.filter(({ kind }) => kind === 'footnote');
-  const contentBounds = boundsOf([
-    ...held.blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })),
-    ...footnotes.flatMap(({ words }) => words),
-  ]);
+  const { pageIndex, widthPt, heightPt } = content;
+  const wholePage = { firstBlock: 0, endBlock: 1, columns: [pageEdges], top: 0, bottom: 0 };
   return {
     draft: {
-      pageIndex: content.pageIndex,
-      widthPt: content.widthPt,
-      heightPt: content.heightPt,
+      pageIndex,
+      widthPt,
+      heightPt,
       blocks: held.blocks,
-      bands:
-        shifted.length || !held.blocks.length
-          ? shifted
-          : [{ firstBlock: 0, endBlock: 1, columns: [pageEdges], top: 0, bottom: 0 }],
+      bands: shifted.length || !held.blocks.length ? shifted : [wholePage],
       notes: notes.notes.map((note) => layoutNote(note, context)),
     },
-    outline: {
-      pageIndex: content.pageIndex,
-      widthPt: content.widthPt,
-      heightPt: content.heightPt,
-      ...(content.vertical && { vertical: true }),
-      ...(contentBounds ? { contentBounds } : {}),
-      bands: shifted,
-      ...(lists.length > 0 && { cellLists: lists }),
-      ...outermostTables(held.blocks, shifted),
-      linkedPages: [
-        ...new Set(content.links.flatMap(({ target }) => (target.kind === 'page' ? [target.pageIndex] : []))),
-      ],
-      paragraphs: outlinesOf(held.blocks),
-    },
+    outline: pageOutline(content, held.blocks, shifted, lists, notes),
+  };
+}
+
+/** What takes part in column finding: segments of text, formulas, tables, pictures; and the tables that do not, for text stands beside them. */
+function flowBoxes(
+  { tables, tablePictures, upright, formulas, pictures }: BodyParts,
+  page: Edges,
+  context: FlowContext,
+): { readonly boxes: FlowBox[]; readonly floatingTables: Table[]; readonly lists: ListDefinition[] } {
+  const inFormulas = new Set(formulas.flatMap(({ words }) => [...words]));
+  const lists: ListDefinition[] = [];
+  const floatingTables: Table[] = [];
+  const boxes: FlowBox[] = [
+    ...pageSegments(inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright).map(textBox),
+    ...formulas.map(({ paragraph }) => blockBox(paragraph)),
+    ...tables.flatMap((region) => {
+      const table = tableBlock(region, tablePictures.get(region) ?? [], page, context, lists);
+      if (!isBesideText(region, upright)) return [blockBox(table)];
+      floatingTables.push(table);
+      return [];
+    }),
+    ...pictures.blocks.map(pictureBox),
+  ];
+  return { boxes, floatingTables, lists };
+}
+
+function pageOutline(
+  { pageIndex, widthPt, heightPt, vertical, links }: PageContent,
+  blocks: readonly OutlinedBlock[],
+  bands: readonly ColumnBand[],
+  cellLists: readonly ListDefinition[],
+  { notes }: PageNotes,
+): PageOutline {
+  const contentBounds = boundsOf([
+    ...blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })),
+    ...notes.flatMap(({ kind, words }) => (kind === 'footnote' ? words : [])),
+  ]);
+  const linked = links.flatMap(({ target }) => (target.kind === 'page' ? [target.pageIndex] : []));
+  return {
+    pageIndex,
+    widthPt,
+    heightPt,
+    ...(vertical && { vertical: true }),
+    ...(contentBounds ? { contentBounds } : {}),
+    bands,
+    ...(cellLists.length > 0 && { cellLists }),
+    ...outermostTables(blocks, bands),
+    linkedPages: [...new Set(linked)],
+    paragraphs: outlinesOf(blocks),
   };
 }
 
@@ -221,10 +175,6 @@ function outlinesOf(blocks: readonly OutlinedBlock[]): ParagraphOutline[] {
   });
   return outlines;
 }
-
-const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
-const MIN_COLUMN_GAP_PT = 6;
-const NEARLY_ONE_WIDTH = 0.8;
 
 export function flowContext(
   content: PageContent,
@@ -282,64 +232,6 @@ function textEdges(
   };
 }
 
-function layoutBands(
-  bands: readonly Band<FlowBox>[],
-  page: Edges,
-  context: FlowContext,
-): { readonly blocks: OutlinedBlock[]; readonly bands: ColumnBand[]; readonly drawn: Set<Ruling> } {
-  const blocks: OutlinedBlock[] = [];
-  const drawn = new Set<Ruling>();
-  const result: ColumnBand[] = [];
-  for (const band of bands) {
-    const firstBlock = blocks.length;
-    const columns = columnEdges(band, page, context.survey.bodySizePt);
-    band.columns.forEach((column, i) => {
-      const edges = columns[i] ?? page;
-      const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed, drawn);
-      blocks.push(...(i > 0 ? startColumn(drafts, edges) : drafts));
-    });
-    const bounds = boundsOf(band.columns);
-    if (blocks.length > firstBlock && bounds) {
-      const ruled = columnLine(band.columns, bounds, context.decorations.freeRulings);
-      if (ruled) drawn.add(ruled);
-      const { top, bottom } = bounds;
-      result.push({ firstBlock, endBlock: blocks.length, columns, top, bottom, ...(ruled && { ruled: true }) });
-    }
-  }
-  return { blocks, bands: result, drawn };
-}
-
-/**
- * A single column has the page's edges. Columns side by side have their own, the outer ones those of the page where they nearly reach
- * them; columns of nearly one width have one width, for ragged lines say little of the edge.
- */
-function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
-  if (band.columns.length === 1) return [page];
-  const own = band.columns.map(({ bounds }, i): Edges => {
-    const isFirst = i === 0 && bounds.left - page.left < emPt;
-    const isLast = i === band.columns.length - 1 && Math.abs(page.right - bounds.right) < emPt;
-    return { left: isFirst ? page.left : bounds.left, right: isLast ? page.right : bounds.right };
-  });
-  const widest = Math.max(...own.map(({ left, right }) => right - left));
-  return own.map(({ left, right }, i) => {
-    const limit = (own[i + 1]?.left ?? Math.max(page.right, right) + MIN_COLUMN_GAP_PT) - MIN_COLUMN_GAP_PT;
-    const isNearlyWidest = right - left > widest * NEARLY_ONE_WIDTH;
-    return { left, right: isNearlyWidest ? Math.max(right, Math.min(left + widest, limit)) : right };
-  });
-}
-
-function startColumn(drafts: readonly OutlinedBlock[], edges: Edges): OutlinedBlock[] {
-  const [first, ...rest] = drafts;
-  if (!first) return [];
-  if (first.type === 'paragraph')
-    return [{ ...first, paragraph: { ...first.paragraph, columnBreakBefore: true } }, ...rest];
-  if (first.block.type === 'paragraph')
-    return [{ ...first, block: { ...first.block, columnBreakBefore: true } }, ...rest];
-  // A table cannot start a column in Word.
-  const start = { ...anchorParagraph([], edges, first.block.bounds.top - 1), columnBreakBefore: true };
-  return [{ type: 'block', block: start }, ...drafts];
-}
-
 /** Tables at the top and bottom of a page, where these are of one column. */
 function outermostTables(
   blocks: readonly BlockDraft[],
@@ -372,24 +264,4 @@ function tableBlock(
     return withPictures(blocks, takePicturesIn(bounds, waiting), bounds, context.content.styles);
   };
   return toTable(region, layoutCell, page);
-}
-
-/** Rulings inside tables belong to them and are neither underlines nor rules of the text. */
-function rulingsOf(tables: readonly TableRegion[], content: PageContent): Set<Ruling> {
-  const taken = new Set<Ruling>();
-  for (const region of tables) {
-    for (const ruling of content.rulings) {
-      const bounds =
-        ruling.orientation === 'horizontal'
-          ? { left: ruling.from, right: ruling.to, top: ruling.position, bottom: ruling.position }
-          : { left: ruling.position, right: ruling.position, top: ruling.from, bottom: ruling.to };
-      if (!contains(region.bounds, bounds, 2)) continue;
-      if (ruling.orientation === 'vertical' || isGridLine(ruling, region)) taken.add(ruling);
-    }
-  }
-  return taken;
-}
-
-function isGridLine(ruling: Ruling, region: TableRegion): boolean {
-  return region.rowEdges.some((y) => Math.abs(y - ruling.position) < 2);
 }

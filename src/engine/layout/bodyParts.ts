@@ -1,0 +1,100 @@
+import { contains } from '../model/geometry';
+import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
+import { findFormulas } from './formulas/findFormulas';
+import type { DisplayedFormula } from './formulas/displayedFormula';
+import type { RenderRegions } from './formulas/formulaAsPicture';
+import { withoutFormulas } from './formulas/setAsTable';
+import type { LinePicture } from './inline/inlineContent';
+import { bodyWords, freeWords } from './lines/bodyWords';
+import { withDropCapitals } from './paragraphs/dropCapitals';
+import { placePictures, type PlacedPictures } from './pictures/figures';
+import { linePictures } from './pictures/linePictures';
+import { findTables } from './tables/findTables';
+import type { TableRegion } from './tables/types';
+import type { DocumentSurvey } from './types';
+
+/** What the body of a page is made of, each word and line in one of them. */
+export interface BodyParts {
+  /** The page, with a word for each picture that stands in a line. */
+  readonly content: PageContent;
+  readonly inLines: ReadonlyMap<Word, LinePicture>;
+  readonly tables: readonly TableRegion[];
+  /** The pictures in each table that has some. */
+  readonly tablePictures: ReadonlyMap<TableRegion, readonly Picture[]>;
+  /** Words in no table: horizontal ones, and all others. */
+  readonly upright: readonly Word[];
+  readonly turned: readonly Word[];
+  readonly formulas: readonly DisplayedFormula[];
+  /** Pictures in no line and no table. */
+  readonly pictures: PlacedPictures;
+  /** Lines of tables and formulas. */
+  readonly rulings: readonly Ruling[];
+}
+
+/** A picture may stand out of its table by so much, points. */
+const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
+
+/** Tells the parts of the page's body from each other. `outside`: indices of the words of running heads and notes. */
+export function bodyParts(
+  page: PageContent,
+  outside: ReadonlySet<number>,
+  runningPictures: readonly number[],
+  { bodySizePt, bodyLeadingPt }: DocumentSurvey,
+  render: RenderRegions | undefined,
+): BodyParts {
+  const headPictures = new Set(runningPictures);
+  const inLines = linePictures(
+    page,
+    page.pictures.filter((_, i) => !headPictures.has(i)),
+    () => bodyWords(page, outside),
+  );
+  const { content } = inLines;
+  const tables = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: outside }), content);
+  const { upright: asSet, turned } = freeWords(content, outside, tables);
+  const upright = withDropCapitals(asSet, content.styles, bodySizePt);
+  const ofTables = rulingsOf(tables, content);
+  const formulas = findFormulas(
+    content,
+    upright,
+    content.rulings.filter((ruling) => !ofTables.has(ruling)),
+    content.vertical || content.scanned ? undefined : render,
+  );
+  const placed = placePictures(content, inLines.others, () => bodyWords(content, outside));
+  const tablePictures = new Map<TableRegion, Picture[]>();
+  const blocks = placed.blocks.filter((picture) => {
+    const table = tables.find((region) => contains(region.bounds, picture.bounds, PICTURE_IN_TABLE_TOLERANCE_PT));
+    if (table) tablePictures.set(table, [...(tablePictures.get(table) ?? []), picture]);
+    return !table;
+  });
+  return {
+    content,
+    inLines: inLines.inWord,
+    tables,
+    tablePictures,
+    upright,
+    turned,
+    formulas,
+    pictures: { ...placed, blocks },
+    rulings: [...ofTables, ...formulas.flatMap(({ bars }) => bars)],
+  };
+}
+
+/** Rulings inside tables belong to them and are neither underlines nor rules of the text. */
+function rulingsOf(tables: readonly TableRegion[], content: PageContent): Set<Ruling> {
+  const taken = new Set<Ruling>();
+  for (const region of tables) {
+    for (const ruling of content.rulings) {
+      const bounds =
+        ruling.orientation === 'horizontal'
+          ? { left: ruling.from, right: ruling.to, top: ruling.position, bottom: ruling.position }
+          : { left: ruling.position, right: ruling.position, top: ruling.from, bottom: ruling.to };
+      if (!contains(region.bounds, bounds, 2)) continue;
+      if (ruling.orientation === 'vertical' || isGridLine(ruling, region)) taken.add(ruling);
+    }
+  }
+  return taken;
+}
+
+function isGridLine(ruling: Ruling, region: TableRegion): boolean {
+  return region.rowEdges.some((y) => Math.abs(y - ruling.position) < 2);
+}

@@ -1,0 +1,72 @@
+import type { Ruling } from '../model/pageContent';
+import { boundsOf } from '../model/geometry';
+import { addRules } from './boxes/rules';
+import type { Band } from './columns/bands';
+import { columnLine } from './columns/columnLines';
+import { anchorParagraph, layoutColumn, type FlowBox } from './flow';
+import type { Edges, FlowContext } from './flowContext';
+import type { ColumnBand, OutlinedBlock } from './types';
+
+/** Columns side by side are at least so far apart, points. */
+const MIN_COLUMN_GAP_PT = 6;
+/** Columns are of one width from this share of the widest on. */
+const NEARLY_ONE_WIDTH = 0.8;
+
+/** The blocks of a page's columns, one band below the other; `drawn` are the lines that became rules of them. */
+export function layoutBands(
+  bands: readonly Band<FlowBox>[],
+  page: Edges,
+  context: FlowContext,
+): { readonly blocks: OutlinedBlock[]; readonly bands: ColumnBand[]; readonly drawn: Set<Ruling> } {
+  const blocks: OutlinedBlock[] = [];
+  const drawn = new Set<Ruling>();
+  const result: ColumnBand[] = [];
+  for (const band of bands) {
+    const firstBlock = blocks.length;
+    const columns = columnEdges(band, page, context.survey.bodySizePt);
+    band.columns.forEach((column, i) => {
+      const edges = columns[i] ?? page;
+      const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed, drawn);
+      blocks.push(...(i > 0 ? startColumn(drafts, edges) : drafts));
+    });
+    const bounds = boundsOf(band.columns);
+    if (blocks.length > firstBlock && bounds) {
+      const ruled = columnLine(band.columns, bounds, context.decorations.freeRulings);
+      if (ruled) drawn.add(ruled);
+      const { top, bottom } = bounds;
+      result.push({ firstBlock, endBlock: blocks.length, columns, top, bottom, ...(ruled && { ruled: true }) });
+    }
+  }
+  return { blocks, bands: result, drawn };
+}
+
+/**
+ * A single column has the page's edges. Columns side by side have their own, the outer ones those of the page where they nearly reach
+ * them; columns of nearly one width have one width, for ragged lines say little of the edge.
+ */
+function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
+  if (band.columns.length === 1) return [page];
+  const own = band.columns.map(({ bounds }, i): Edges => {
+    const isFirst = i === 0 && bounds.left - page.left < emPt;
+    const isLast = i === band.columns.length - 1 && Math.abs(page.right - bounds.right) < emPt;
+    return { left: isFirst ? page.left : bounds.left, right: isLast ? page.right : bounds.right };
+  });
+  const widest = Math.max(...own.map(({ left, right }) => right - left));
+  return own.map(({ left, right }, i) => {
+    const limit = (own[i + 1]?.left ?? Math.max(page.right, right) + MIN_COLUMN_GAP_PT) - MIN_COLUMN_GAP_PT;
+    const isNearlyWidest = right - left > widest * NEARLY_ONE_WIDTH;
+    return { left, right: isNearlyWidest ? Math.max(right, Math.min(left + widest, limit)) : right };
+  });
+}
+
+function startColumn(drafts: readonly OutlinedBlock[], edges: Edges): OutlinedBlock[] {
+  const [first, ...rest] = drafts;
+  if (!first) return [];
+  if (first.type === 'paragraph')
+    return [{ ...first, paragraph: { ...first.paragraph, columnBreakBefore: true } }, ...rest];
+  if (first.block.type === 'paragraph')
+    return [{ ...first, block: { ...first.block, columnBreakBefore: true } }, ...rest];
+  // A table cannot start a column in Word.
+  const start = { ...anchorParagraph([], edges, first.block.bounds.top - 1), columnBreakBefore: true };
+  return [{ type: 'block', block: start }, ...drafts];
+}
