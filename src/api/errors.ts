@@ -40,7 +40,7 @@ export const ERRORS = {
   too_complex: { status: 422, retryable: false, title: 'The PDF needs more memory than the service allows' },
   timed_out: { status: 422, retryable: false, title: 'The conversion took longer than the service allows' },
   rate_limited: { status: 429, retryable: true, title: 'Too many requests' },
-  overloaded: { status: 503, retryable: true, title: 'The queue is full' },
+  overloaded: { status: 503, retryable: true, title: 'The service can do no more at the moment' },
   draining: { status: 503, retryable: true, title: 'The service is shutting down' },
   idempotency_conflict: { status: 422, retryable: false, title: 'The idempotency key was used for another request' },
   /** The operator has set no public address, which webhooks need. */

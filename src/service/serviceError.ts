@@ -27,3 +27,13 @@ export class ServiceError extends Error {
     return ERRORS[this.code].status;
   }
 }
+
+/** A moment, in the hope that a job ends, or the database answers again. */
+const TURNED_AWAY_RETRY_SECONDS = 5;
+
+/** The service cannot do at this moment what is asked: it has too much to do, or what it needs is away. */
+export const turnedAway = (code: 'draining' | 'overloaded', message: string, cause?: unknown): ServiceError =>
+  new ServiceError(code, message, { headers: { 'retry-after': String(TURNED_AWAY_RETRY_SECONDS) }, cause });
+
+export const databaseAway = (cause?: unknown): ServiceError =>
+  turnedAway('overloaded', 'The database of the service does not answer at the moment.', cause);

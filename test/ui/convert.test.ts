@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writePdf } from '../fixtures/pdfFiles';
-import { Session, until } from './session';
+import { Session, START_TIMEOUT_MS, until } from './session';
 import { isVisible } from './workbenchPage';
 
 /** A conversion that is still at work when the mouse has found its way. */
@@ -24,7 +24,8 @@ describe('a user in the Explorer', function () {
   const cleanups: (() => Promise<void>)[] = [];
   let session: Session;
 
-  before(async () => {
+  before(async function () {
+    this.timeout(START_TIMEOUT_MS);
     session = await Session.start('convert', async (folder) => {
       const report = await writePdf(folder, 'report.pdf');
       for (const name of ['MINUTES.PDF', 'first.pdf', 'second.pdf']) cpSync(report, `${folder}/${name}`);

@@ -7,7 +7,7 @@ import { TestService } from '../service/support/testService';
 import { WebhookReceiver } from '../service/support/webhookReceiver';
 
 const SHOTS = path.join(import.meta.dirname, 'shots');
-const TEST_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 150_000;
 const PASSWORD = 'correct horse battery staple';
 
 describe('the owner in the developer settings', function () {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync } from 'node:fs';
 import { writePdf } from '../fixtures/pdfFiles';
 import { startRemoteService, type RemoteService } from './remoteService';
-import { Session, until } from './session';
+import { Session, START_TIMEOUT_MS, until } from './session';
 
 const MANY_PAGES = 2_000;
 const TEST_TIMEOUT_MS = 150_000;
@@ -15,7 +15,8 @@ describe('a user with a service of their own', function () {
   let service: RemoteService;
   let host: string;
 
-  before(async () => {
+  before(async function () {
+    this.timeout(START_TIMEOUT_MS);
     service = await startRemoteService();
     cleanups.push(() => service.stop());
     host = new URL(service.url).host;

@@ -72,6 +72,9 @@ export class Session {
   }
 }
 
+/** Of the hook that starts a workbench and installs the extension in it, on a machine that is busy with all other suites. */
+export const START_TIMEOUT_MS = 600_000;
+
 const WAIT_MS = 90_000;
 const POLL_MS = 100;
 

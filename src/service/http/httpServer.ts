@@ -13,8 +13,9 @@ import { healthRoutes } from '../routes/health';
 import { jobRoutes } from '../routes/jobs';
 import { limitsRoute } from '../routes/limits';
 import type { ServiceContext } from '../serviceContext';
-import { ServiceError } from '../serviceError';
+import { databaseAway, ServiceError } from '../serviceError';
 import type { LogLevel } from '../settings';
+import { DatabaseUnavailable } from '../state/database';
 import { INTERNAL_MESSAGE } from '../threads/engineFailure';
 import { collectAllowedMethods } from './allowedMethods';
 import { problemOf } from './problemResponse';
@@ -126,6 +127,7 @@ function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyR
 
 function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
+  if (error instanceof DatabaseUnavailable) return databaseAway(error);
   const code = isFastifyError(error) ? error.code : '';
   if (code.startsWith('FST_ERR_CTP')) {
     return new ServiceError('unsupported_media_type', 'The Content-Type header makes no sense.', { cause: error });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '../../api/errors';
 import type { Clock } from '../clock';
-import { ServiceError } from '../serviceError';
+import { ServiceError, turnedAway } from '../serviceError';
 import { INTERNAL_MESSAGE } from '../threads/engineFailure';
 import { isShortOfMemory } from '../threads/memoryRoom';
 import { ConversionFailed } from '../threads/workerPool';
@@ -26,8 +26,6 @@ export interface ConversionParts extends Omit<WorkParts, 'onTrouble'> {
 }
 
 const MS_PER_SECOND = 1_000;
-/** A full queue, in the hope that a job ends. */
-const OVERLOADED_RETRY_SECONDS = 5;
 /** A job whose server died, or had trouble of its own, so often under it may well be why. */
 const MAX_LOSSES = 5;
 /** Files that no job needs are looked for among those that are older: an upload that is being taken in is younger. */
@@ -76,7 +74,7 @@ export class Conversions {
     const { maxQueueLength } = this.parts.limits;
     if (this.isDraining) throw turnedAway('draining', 'The service is shutting down; send the file again in a moment.');
     if (isShortOfMemory()) throw turnedAway('overloaded', 'The service is short of memory.');
-    this.lastLoad = await this.parts.jobs.load();
+    await this.lookAtLine();
     if (this.lastLoad.waiting >= maxQueueLength) throw queueFull(maxQueueLength);
   }
 
@@ -143,6 +141,11 @@ export class Conversions {
   /** Calls back with each job that this process sees end: completed, failed or cancelled. */
   onEnded(listener: (job: JobRecord) => void): void {
     this.endings.on(JOB_ENDED, listener);
+  }
+
+  /** Counts the jobs in line anew. @throws the store's errors */
+  async lookAtLine(): Promise<void> {
+    this.lastLoad = await this.parts.jobs.load();
   }
 
   /** Jobs in line, of all servers, as last heard of; and at work here. */
@@ -249,7 +252,7 @@ export class Conversions {
         if (!job) break;
         this.begin(job);
       }
-      this.lastLoad = await jobs.load();
+      await this.lookAtLine();
     }
   }
 
@@ -358,9 +361,6 @@ export class Conversions {
 class Parked extends Error {
   override readonly name = 'Parked';
 }
-
-const turnedAway = (code: 'draining' | 'overloaded', message: string): ServiceError =>
-  new ServiceError(code, message, { headers: { 'retry-after': String(OVERLOADED_RETRY_SECONDS) } });
 
 const queueFull = (length: number): ServiceError =>
   turnedAway('overloaded', `${length} conversions are waiting already.`);

@@ -70,7 +70,6 @@ const convert: JsonObject = {
       'invalid_field',
       'empty_file',
       'idempotency_conflict',
-      'overloaded',
       'draining',
     ),
   },
@@ -156,7 +155,7 @@ const PATHS: JsonObject = {
     },
   },
   '/livez': { get: health('isAlive', 'Whether the process answers') },
-  '/readyz': { get: health('isReady', 'Whether it takes work', problems('draining')) },
+  '/readyz': { get: health('isReady', 'Whether it takes work', problems('draining', 'overloaded')) },
   '/metrics': {
     get: {
       operationId: 'getMetrics',

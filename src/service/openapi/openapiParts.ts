@@ -60,6 +60,7 @@ export const KEY_ERRORS: readonly ErrorCode[] = [
   'revoked_key',
   'insufficient_scope',
   'rate_limited',
+  'overloaded',
 ];
 const ERROR_HEADERS: Readonly<Partial<Record<number, readonly HeaderName[]>>> = {
   401: ['WWW-Authenticate'],

@@ -9,6 +9,7 @@ import { allowsRange, matchesAny } from '../http/entityTag';
 import { isExpired, resultFileOf, type JobOutput, type JobRecord, type OutputFormat } from '../jobs/jobRecord';
 import { findOwnJob, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
+import { DatabaseUnavailable } from '../state/database';
 import { passedOn } from '../threads/passedBuffers';
 
 const MEDIA_TYPES: Readonly<Record<OutputFormat, string>> = { docx: DOCX_MEDIA_TYPE };
@@ -80,6 +81,7 @@ async function openResult({ files }: ServiceContext, job: JobRecord, first: numb
   try {
     return await files.read(job.id, resultFileOf(job), first, last);
   } catch (cause) {
+    if (cause instanceof DatabaseUnavailable) throw cause;
     // Deleted between the look at the record and here.
     throw new ServiceError('result_expired', 'The file has been deleted; convert it again.', { cause });
   }

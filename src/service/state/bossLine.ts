@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, Queries, SqlValue } from './database';
 import type { Line, LineJob } from './line';
+import { takeTurn } from './startLock';
 
 const QUEUE = 'conversions';
 /** Servers that died are noticed by their silence, long before pg-boss would; this is for what nobody thought of. */
@@ -59,7 +60,7 @@ export class BossLine implements Line {
     boss.on('error', onError);
     // Servers that start at the same time do this one after the other: pg-boss itself may stumble there.
     await database.transaction(async (queries) => {
-      await queries.query('SELECT pg_advisory_xact_lock($1)', [START_LOCK]);
+      await takeTurn(queries, START_LOCK);
       await boss.start();
       await boss.createQueue(QUEUE);
     });

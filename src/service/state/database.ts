@@ -8,6 +8,20 @@ export type SqlValue = string | number | null | Uint8Array | readonly string[];
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** The database cannot be had at the moment, or has not answered in time: what it was asked for may have happened all the same. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  constructor(cause: unknown) {
+    super(`The database does not answer: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** Where each address of a host refused, the error has no message of its own. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+}
+
 export interface Queries {
   /** `$1` and so on stand for the parameters. Returns the rows of a SELECT or a RETURNING; what is in them is parsed by whoever asked. */
   query(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;

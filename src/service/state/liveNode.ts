@@ -5,6 +5,8 @@ import type { Queries } from './database';
 const HEARTBEAT_MS = 2_000;
 /** A server that has not been heard of for so long is dead, and others take over its jobs. */
 const DEAD_AFTER_MS = 10_000;
+/** Two beats that are further apart than this: this server, or the database, has stood still. */
+const SILENCE_MS = DEAD_AFTER_MS / 2;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 /** The database's clock: those of the servers may differ. */
 const NOW_MS = '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT';
@@ -32,11 +34,19 @@ export class LiveNode {
   /** Keeps saying that this server is alive. @param lookAfter is called after each time with SQL of the ids of all that are */
   whileAlive(lookAfter: (nodesAlive: string) => Promise<void>): void {
     let isBeating = false;
+    let lastBeatMs = performance.now();
+    let silenceEndedMs = Number.NEGATIVE_INFINITY;
     this.timer = setInterval(() => {
       if (isBeating) return;
       isBeating = true;
       this.beating = this.beat()
-        .then(() => lookAfter(NODES_ALIVE))
+        .then(async () => {
+          const nowMs = performance.now();
+          // Where the database stood still, nobody could be heard of: all have to say that they are alive before one is taken for dead.
+          if (nowMs - lastBeatMs > SILENCE_MS) silenceEndedMs = nowMs;
+          lastBeatMs = nowMs;
+          if (nowMs - silenceEndedMs >= DEAD_AFTER_MS) await lookAfter(NODES_ALIVE);
+        })
         .catch((error: unknown) => {
           this.onError(error instanceof Error ? error : new Error(String(error)));
         })

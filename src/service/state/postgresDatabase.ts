@@ -1,17 +1,25 @@
 import pg from 'pg';
-import type { Database, Queries, Row, SqlValue } from './database';
+import { DatabaseUnavailable, type Database, type Queries, type Row, type SqlValue } from './database';
+import { SESSION_LIMITS, TIME_LIMITS } from './postgresLimits';
 
 /** Requests wait for one of these rather than let the server run out of connections: its default limit is 100 for all nodes. */
 const MAX_CONNECTIONS = 10;
-const CONNECTION_TIMEOUT_MS = 10_000;
 /** PostgreSQL's appendix A: deadlock_detected, and unique_violation where two wrote the same at once. The loser finds what the winner wrote. */
 const COLLISIONS = ['40P01', '23505'];
 const MAX_ATTEMPTS = 3;
+/**
+ * Errors that say nothing of what was asked: connection exceptions, insufficient resources, operator intervention (a statement that took too
+ * long among them), and a session that the server has ended because its transaction stood still.
+ */
+const OUT_OF_SERVICE = /^(08|53|57|25P03)/;
 
 /** Whole numbers of ours (times, sizes, counts) are safe integers; by default they would come as text. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A PostgreSQL database that any number of servers use at once. */
+/** The pool waits for the promise, whatever its types say. */
+const limitSession = (client: pg.ClientBase): unknown => client.query(SESSION_LIMITS);
+
+/** A PostgreSQL database that any number of servers use at once. Every call ends: with what was asked for, or with `DatabaseUnavailable`. */
 export class PostgresDatabase implements Database {
   readonly forUpdate = ' FOR UPDATE';
   private readonly pool: pg.Pool;
@@ -22,11 +30,12 @@ export class PostgresDatabase implements Database {
     onError: (error: Error) => void,
   ) {
     this.pool = new pg.Pool({
+      ...TIME_LIMITS,
       connectionString: url,
       max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'pdf-to-docx',
+      onConnect: limitSession,
     });
     this.pool.on('error', onError);
   }
@@ -51,7 +60,7 @@ export class PostgresDatabase implements Database {
   }
 
   private async attempt<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
+    const client = await this.pool.connect().catch(fail);
     // A connection that breaks in the middle fails the query at hand, which says so.
     const ignore = (): void => undefined;
     client.on('error', ignore);
@@ -60,21 +69,18 @@ export class PostgresDatabase implements Database {
       client.release(broken);
     };
     try {
-      await client.query('BEGIN');
+      await queryOn(client, 'BEGIN');
       const result = await work({ query: (sql, parameters) => queryOn(client, sql, parameters) });
-      await client.query('COMMIT');
+      await queryOn(client, 'COMMIT');
       release();
       return result;
     } catch (error) {
       // A connection that cannot take it back is not used again: its end takes it back.
-      await client.query('ROLLBACK').then(
-        () => {
+      if (error instanceof DatabaseUnavailable) release(error);
+      else
+        await queryOn(client, 'ROLLBACK').then(() => {
           release();
-        },
-        (broken: unknown) => {
-          release(broken instanceof Error ? broken : new Error(String(broken)));
-        },
-      );
+        }, release);
       throw error;
     }
   }
@@ -85,9 +91,15 @@ async function queryOn(
   sql: string,
   parameters: readonly SqlValue[] = [],
 ): Promise<Row[]> {
-  const result: pg.QueryResult<Record<string, unknown>> | readonly unknown[] = await connection.query(sql, [
-    ...parameters,
-  ]);
+  const result: pg.QueryResult<Record<string, unknown>> | readonly unknown[] = await connection
+    .query(sql, [...parameters])
+    .catch(fail);
   // Several statements at once, as pg-boss sends them, have several results, which nobody asks for.
   return 'rows' in result ? result.rows : [];
+}
+
+/** What PostgreSQL says of a statement is passed on; all else is about the way to it. */
+function fail(error: unknown): never {
+  const isAnswer = error instanceof pg.DatabaseError && !OUT_OF_SERVICE.test(error.code ?? '');
+  throw isAnswer ? error : new DatabaseUnavailable(error);
 }

@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import { takeTurn } from './startLock';
 
 /**
  * Tables of the state, in the order in which they came to be. Times are milliseconds since 1970 UTC unless they are ISO 8601 text; lists and
@@ -121,7 +122,7 @@ export async function createTables(database: Database): Promise<void> {
       for (const sql of TABLES) await queries.query(sql);
       return;
     }
-    await queries.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    await takeTurn(queries, SCHEMA_LOCK);
     for (const sql of [...TABLES, ...FILE_TABLES]) await queries.query(sql);
   });
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import pg from 'pg';
 import * as v from 'valibot';
 import { jobSchema, type Job } from '../../../src/api/job';
 import { Cluster } from '../support/cluster';
 import { convertUnderKills } from '../support/crashRun';
 import { fakePdf, type FakeDocument } from '../support/fakeDocument';
-import { newDatabase, stopPostgres } from '../support/postgres';
+import { newDatabase, queryDatabase, stopPostgres } from '../support/postgres';
 
 /** A dead server is noticed after ten seconds, and machines may be slow. */
 const TIMEOUT_MS = 300_000;
@@ -44,15 +43,7 @@ describe('several servers on one PostgreSQL', function () {
       if (isRight(job)) return job;
     }
   };
-  const query = async (sql: string): Promise<Record<string, unknown>[]> => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const query = (sql: string): Promise<Record<string, unknown>[]> => queryDatabase(databaseUrl, sql);
 
   it('take in on one, convert on another, and hand out on any', async () => {
     await start([{ WORKERS: '0' }, { WORKERS: '1' }]);

@@ -23,7 +23,7 @@ export async function newDatabase(): Promise<string> {
   server ??= startServer();
   const { folder } = await server;
   const name = `test_${++databases}`;
-  await execute(folder, `CREATE DATABASE ${name}`);
+  await queryDatabase(addressOf(folder, 'postgres'), `CREATE DATABASE ${name}`);
   return addressOf(folder, name);
 }
 
@@ -54,7 +54,7 @@ async function startServer(): Promise<Server> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
-      await execute(folder, 'SELECT 1');
+      await queryDatabase(addressOf(folder, 'postgres'), 'SELECT 1');
       return { process, folder };
     } catch (error) {
       if (process.exitCode !== null || performance.now() > deadline) throw error;
@@ -86,15 +86,32 @@ function serverUser(): { readonly uid: number; readonly gid: number } | undefine
 const addressOf = (folder: string, name: string): string =>
   `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
 
-async function execute(folder: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(folder, 'postgres') });
+/** The rows that a statement gives, on a connection of its own. */
+export async function queryDatabase(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
-    await client.query(sql);
+    return (await client.query<Record<string, unknown>>(sql)).rows;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+
+/** Has the server stand still: it takes connections and questions, and answers nothing. Returns what lets it go on. */
+export async function freezePostgres(): Promise<() => void> {
+  const { pid } = (await server)?.process ?? {};
+  if (pid === undefined) throw new Error('PostgreSQL does not run.');
+  // First the one that makes the others.
+  process.kill(pid, 'SIGSTOP');
+  const pids = [...childrenOf(pid), pid];
+  for (const child of pids) process.kill(child, 'SIGSTOP');
+  return () => {
+    for (const child of pids.splice(0)) process.kill(child, 'SIGCONT');
+  };
+}
+
+const childrenOf = (pid: number): number[] =>
+  (fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
 
 /** Ends the server, if there is one, and all its databases. */
 export async function stopPostgres(): Promise<void> {
