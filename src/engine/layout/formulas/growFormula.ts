@@ -1,4 +1,4 @@
-import { heightOf, overlapY } from '../../model/geometry';
+import { heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { isBracketPart } from './brackets';
@@ -20,6 +20,8 @@ const HANGING_LIMIT_REACH_EM = 0.35;
 const ROW_REACH_EM = 1;
 const BRACKET_GAP_EM = 0.6;
 const BRACKET_OVERLAP_EM = 0.2;
+/** The baseline of what stands under a bar is at least this far below it. */
+const MIN_UNDER_BAR_EM = 0.5;
 const MAX_WORDS = 80;
 
 /** An operator is a word of its own, or has its limits in its word. */
@@ -94,78 +96,120 @@ export function grow(
   { styles }: PageContent,
   proseEm: number,
 ): Group {
-  const words = new Set([seed]);
-  const used = new Set<Ruling>();
-  const queue = [seed];
-  let braceRight = Infinity;
-  const add = (word: Word): void => {
-    if (words.has(word)) return;
-    words.add(word);
-    queue.push(word);
-  };
-  for (let word = queue.pop(); word && words.size <= MAX_WORDS; word = queue.pop()) {
-    const { bounds } = word;
-    if (OPEN_BRACE.test(word.text)) braceRight = Math.min(braceRight, bounds.right);
+  const formula = new GrowingFormula(seed, page, styles);
+  while (formula.words.size <= MAX_WORDS) {
+    const word = formula.next();
+    if (!word) break;
     const em = emOf(word, styles, proseEm);
-    for (const other of page.between(bounds.top - em, bounds.bottom + em)) {
-      const shared = overlapY(bounds, other.bounds);
-      const gap = Math.max(other.bounds.left - bounds.right, bounds.left - other.bounds.right);
-      const isKnownBox = isHanging(other, styles) || isHanging(word, styles);
-      if (!isKnownBox && (hasNary(other) || hasNary(word)) && gap > -em && gap < MAX_GAP_EM * em) {
-        // Large operators may stand lower than their box says, beside words that it does not reach.
-        if (Math.abs(other.baseline - word.baseline) < em) add(other);
-      }
-      const isAtBracket = isBracket(other.text) && gap < BRACKET_GAP_EM * em && gap > -BRACKET_OVERLAP_EM * em;
-      if (isAtBracket && (shared > 0 || !isKnownBox)) add(other);
-      const isBeside = shared > MIN_SHARED_HEIGHT * Math.min(heightOf(bounds), heightOf(other.bounds));
-      const isCase = other.bounds.left > braceRight && gap < MAX_CASE_GAP_EM * em;
-      if (isBeside && (isCase || gap < MAX_GAP_EM * em)) add(other);
-    }
-    // The limits of an integral as high as its box stand beside it.
-    if (hasNary(word) && !(isHanging(word, styles) && INTEGRAL.test(word.text))) {
-      const centre = (bounds.left + bounds.right) / 2;
-      const reach = (isHanging(word, styles) ? HANGING_LIMIT_REACH_EM : LIMIT_REACH_EM) * em;
-      for (const other of page.between(bounds.top - reach, bounds.bottom + reach)) {
-        const size = styles[other.pieces[0]?.style ?? 0]?.sizePt ?? em;
-        const isOver = other.bounds.left < centre + em && other.bounds.right > centre - em;
-        if (isOver && size < em) add(other);
-      }
-    }
-    if (isBracket(word.text)) {
-      // The box of most brackets says nothing of how high they are drawn.
-      const reach = isHanging(word, styles) ? 0 : ROW_REACH_EM * em;
-      for (const other of page.between(bounds.top - reach, bounds.bottom + reach)) {
-        const gap = Math.max(other.bounds.left - bounds.right, bounds.left - other.bounds.right);
-        const isRow = gap < BRACKET_GAP_EM * em && (gap > -BRACKET_OVERLAP_EM * em || isBracketPart(other.text));
-        if (isRow && !other.pieces.some((piece) => isProse(piece, styles))) add(other);
-      }
-    }
-    for (const bar of bars) {
-      const isNear = bar.position > bounds.top - em && bar.position < bounds.bottom + em;
-      const isAt = bar.from < bounds.right + MAX_GAP_EM * em && bar.to > bounds.left - MAX_GAP_EM * em;
-      if (!isNear || !isAt || used.has(bar)) continue;
-      const isRoot = [...words].some(
-        (other) => isRadical(other.text.charAt(0)) && Math.abs(other.bounds.left - bar.from) < em,
-      );
-      const reach = BAR_REACH_EM * em;
-      const near = page.between(bar.position - reach, bar.position + reach).filter(({ bounds: at, baseline }) => {
-        const middle = (at.left + at.right) / 2;
-        const isClose =
-          baseline < bar.position ? !isRoot && bar.position - baseline < reach : at.top - bar.position < reach;
-        return isClose && middle > bar.from && middle < bar.to;
-      });
-      // A line with nothing under it, or nothing over it and no root before it, is no bar of a formula.
-      if (!near.some((other) => other.baseline > bar.position + MIN_UNDER_BAR_EM * em)) continue;
-      used.add(bar);
-      near.forEach(add);
-      for (const other of page.between(bar.position - 1, bar.position + 1)) {
-        const gap = Math.max(other.bounds.left - bar.to, bar.from - other.bounds.right);
-        if (gap > -em && gap < MAX_GAP_EM * em) add(other);
-      }
-    }
+    formula.addBeside(word, em);
+    if (hasNary(word)) formula.addLimits(word, em);
+    if (isBracket(word.text)) formula.addRows(word, em);
+    for (const bar of bars) if (isAtBar(word, bar, em)) formula.addAtBar(bar, em);
   }
-  return { words, bars: used, overflows: words.size > MAX_WORDS };
+  return { words: formula.words, bars: formula.bars, overflows: formula.words.size > MAX_WORDS };
 }
 
-/** The baseline of what stands under a bar is at least this far below it. */
-const MIN_UNDER_BAR_EM = 0.5;
+/** The words and bars of a formula that were found so far, and those of the words whose surroundings are to be looked at. */
+class GrowingFormula {
+  readonly words: Set<Word>;
+  readonly bars = new Set<Ruling>();
+  readonly #waiting: Word[];
+  readonly #page: WordIndex;
+  readonly #styles: readonly TextStyle[];
+  /** Right edge of the first brace that opens cases. */
+  #braceRight = Infinity;
+
+  constructor(seed: Word, page: WordIndex, styles: readonly TextStyle[]) {
+    this.words = new Set([seed]);
+    this.#waiting = [seed];
+    this.#page = page;
+    this.#styles = styles;
+  }
+
+  next(): Word | undefined {
+    return this.#waiting.pop();
+  }
+
+  /** What stands beside the word on its line, at its bracket, or behind its brace. */
+  addBeside(word: Word, em: number): void {
+    const { bounds } = word;
+    if (OPEN_BRACE.test(word.text)) this.#braceRight = Math.min(this.#braceRight, bounds.right);
+    for (const other of this.#page.between(bounds.top - em, bounds.bottom + em)) {
+      const shared = overlapY(bounds, other.bounds);
+      const gap = gapX(other.bounds, bounds);
+      const isKnownBox = isHanging(other, this.#styles) || isHanging(word, this.#styles);
+      // Large operators may stand lower than their box says, beside words that it does not reach.
+      const isAtOperator = !isKnownBox && (hasNary(other) || hasNary(word)) && gap > -em && gap < MAX_GAP_EM * em;
+      const isAtBracket = isBracket(other.text) && gap < BRACKET_GAP_EM * em && gap > -BRACKET_OVERLAP_EM * em;
+      const isBeside = shared > MIN_SHARED_HEIGHT * Math.min(heightOf(bounds), heightOf(other.bounds));
+      const isCase = other.bounds.left > this.#braceRight && gap < MAX_CASE_GAP_EM * em;
+      if (
+        (isAtOperator && Math.abs(other.baseline - word.baseline) < em) ||
+        (isAtBracket && (shared > 0 || !isKnownBox)) ||
+        (isBeside && (isCase || gap < MAX_GAP_EM * em))
+      )
+        this.#add(other);
+    }
+  }
+
+  /** What stands over and under a big operator. The limits of an integral as high as its box stand beside it. */
+  addLimits(operator: Word, em: number): void {
+    const hanging = isHanging(operator, this.#styles);
+    if (hanging && INTEGRAL.test(operator.text)) return;
+    const { bounds } = operator;
+    const centre = (bounds.left + bounds.right) / 2;
+    const reach = (hanging ? HANGING_LIMIT_REACH_EM : LIMIT_REACH_EM) * em;
+    for (const other of this.#page.between(bounds.top - reach, bounds.bottom + reach)) {
+      const size = this.#styles[other.pieces[0]?.style ?? 0]?.sizePt ?? em;
+      const isOver = other.bounds.left < centre + em && other.bounds.right > centre - em;
+      if (isOver && size < em) this.#add(other);
+    }
+  }
+
+  /** The rows that a bracket holds. The box of most brackets says nothing of how high they are drawn. */
+  addRows(bracket: Word, em: number): void {
+    const { bounds } = bracket;
+    const reach = isHanging(bracket, this.#styles) ? 0 : ROW_REACH_EM * em;
+    for (const other of this.#page.between(bounds.top - reach, bounds.bottom + reach)) {
+      const gap = gapX(other.bounds, bounds);
+      const isRow = gap < BRACKET_GAP_EM * em && (gap > -BRACKET_OVERLAP_EM * em || isBracketPart(other.text));
+      if (isRow && !other.pieces.some((piece) => isProse(piece, this.#styles))) this.#add(other);
+    }
+  }
+
+  /** What stands over, under and beside a bar. A line with nothing under it, or nothing over it and no root before it, is no bar. */
+  addAtBar(bar: Ruling, em: number): void {
+    if (this.bars.has(bar)) return;
+    const isRoot = [...this.words].some(
+      ({ text, bounds }) => isRadical(text.charAt(0)) && Math.abs(bounds.left - bar.from) < em,
+    );
+    const reach = BAR_REACH_EM * em;
+    const near = this.#page.between(bar.position - reach, bar.position + reach).filter(({ bounds, baseline }) => {
+      const middle = (bounds.left + bounds.right) / 2;
+      const isClose =
+        baseline < bar.position ? !isRoot && bar.position - baseline < reach : bounds.top - bar.position < reach;
+      return isClose && middle > bar.from && middle < bar.to;
+    });
+    if (!near.some(({ baseline }) => baseline > bar.position + MIN_UNDER_BAR_EM * em)) return;
+    this.bars.add(bar);
+    for (const word of near) this.#add(word);
+    for (const other of this.#page.between(bar.position - 1, bar.position + 1)) {
+      const gap = Math.max(other.bounds.left - bar.to, bar.from - other.bounds.right);
+      if (gap > -em && gap < MAX_GAP_EM * em) this.#add(other);
+    }
+  }
+
+  #add(word: Word): void {
+    if (this.words.has(word)) return;
+    this.words.add(word);
+    this.#waiting.push(word);
+  }
+}
+
+/** White between two boxes beside each other; negative where they overlap. */
+const gapX = (one: Rect, other: Rect): number => Math.max(one.left - other.right, other.left - one.right);
+
+function isAtBar({ bounds }: Word, bar: Ruling, em: number): boolean {
+  const isNear = bar.position > bounds.top - em && bar.position < bounds.bottom + em;
+  return isNear && bar.from < bounds.right + MAX_GAP_EM * em && bar.to > bounds.left - MAX_GAP_EM * em;
+}
