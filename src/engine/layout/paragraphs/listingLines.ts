@@ -63,3 +63,17 @@ function listingLeading(around: readonly (TextLine | undefined)[], em: number): 
   });
   return least > MAX_LISTING_LEADING_EM * em ? DEFAULT_LEADING_EM * em : Math.max(least, DEFAULT_LEADING_EM * em);
 }
+
+/** From line to line of a listing, blank ones counted, points; undefined for a single line. */
+export function listingPitch(lines: readonly TextLine[]): number | undefined {
+  const distances = lines.slice(1).map(({ baseline }, i) => baseline - (lines[i]?.baseline ?? 0));
+  const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 4)];
+  if (usual === undefined || usual <= 0) return undefined;
+  let count = 0;
+  let height = 0;
+  for (const distance of distances) {
+    height += distance;
+    count += Math.max(1, Math.round(distance / usual));
+  }
+  return height / count;
+}

@@ -14,8 +14,8 @@ import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } fr
 import { MIN_INDENT_EM } from './columnContext';
 import { forcedBreaks } from './forcedBreaks';
 import { letterFit, withLetterSpacing } from './letterFit';
-import { isCode } from './listingLines';
-import { shapeOf } from './paragraphShape';
+import { isCode, listingPitch } from './listingLines';
+import { BASELINE_SHARE, shapeOf } from './paragraphShape';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
@@ -110,8 +110,9 @@ export function paragraphDraft(
     ruby: context.ruby,
   };
   const { left, right } = boundsOf(lines) ?? first.bounds;
+  const leadingPt = (code ? listingPitch(lines) : undefined) ?? shape.leadingPt;
   const { inlines, tabStops } = code
-    ? { inlines: codeContentOf(lines, left, typicalPitch(lines), contentContext), tabStops: [] }
+    ? { inlines: codeContentOf(lines, left, leadingPt, contentContext), tabStops: [] }
     : contentOf(
         label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines,
         contentContext,
@@ -122,8 +123,8 @@ export function paragraphDraft(
   const bounds: Rect = {
     left,
     right,
-    top: Math.min(shape.top, highestPicture(first, context)),
-    bottom: shape.bottom,
+    top: Math.min(shape.top + BASELINE_SHARE * (shape.leadingPt - leadingPt), highestPicture(first, context)),
+    bottom: shape.bottom + (1 - BASELINE_SHARE) * (leadingPt - shape.leadingPt),
   };
   const paragraph: Paragraph = {
     type: 'paragraph',
@@ -136,7 +137,7 @@ export function paragraphDraft(
     firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,
-    lineSpacing: { rule: 'exact', pt: code ? typicalPitch(lines) : leadingOf(lines, shape.leadingPt, context) },
+    lineSpacing: { rule: 'exact', pt: code ? leadingPt : leadingOf(lines, leadingPt, context) },
     tabStops: tabStops.length > 0 ? tabStops : NONE,
     rightToLeft: first.rightToLeft,
     keepWithNext: false,
@@ -329,14 +330,6 @@ function isLinked(lines: readonly TextLine[], links: readonly Link[]): boolean {
   if (links.length === 0 || lines.length > MAX_LINKED_LINES) return false;
   const words = [lines[0]?.words[0], lines.at(-1)?.words.at(-1)];
   return words.every((word) => word && links.some(({ bounds }) => intersects(bounds, word.bounds)));
-}
-
-function typicalPitch(lines: readonly TextLine[]): number {
-  const size = lines[0]?.sizePt ?? 10;
-  const pitches: number[] = [];
-  for (let i = 1; i < lines.length; i++) pitches.push((lines[i]?.baseline ?? 0) - (lines[i - 1]?.baseline ?? 0));
-  pitches.sort((a, b) => a - b);
-  return pitches[Math.floor(pitches.length / 4)] ?? size * 1.2;
 }
 
 /** Puts a label that is no list label back in front of its text. */
