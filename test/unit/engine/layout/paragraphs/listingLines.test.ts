@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
+import { layoutPage } from '../../../../../src/engine/layout/page';
 import { isCode } from '../../../../../src/engine/layout/paragraphs/listingLines';
-import { page, text } from '../tables/pageBuilder';
+import { page, SURVEY, text } from '../tables/pageBuilder';
 
 const [plain] = page({}).styles;
 const styles = plain ? [plain, { ...plain, monospace: true }] : [];
@@ -20,5 +21,25 @@ describe('lines of listings', () => {
     assert.equal(isListing([72, 100, 'open(file)', 1], [140, 100, '②', 0]), true);
     assert.equal(isListing([72, 100, 'open(file)', 1], [140, 100, 'opens', 0]), false);
     assert.equal(isListing([72, 100, '②', 0], [90, 100, 'open(file)', 1]), false);
+  });
+
+  it('stand as far apart as their paragraph is high, blank ones and uneven ones among them', () => {
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const heightAndLines = (baselines: readonly number[]): number[][] => {
+      const words = baselines.flatMap((y) => text(72, y, 'x = y', 1));
+      const { draft } = layoutPage(page({ words, styles: [plain, code] }), SURVEY, { words: [], pictures: [] });
+      return draft.blocks.map((block) => {
+        assert.ok(block.type === 'paragraph' && block.paragraph.lineSpacing.rule === 'exact');
+        const { bounds, lineSpacing, content } = block.paragraph;
+        const breaks = content.filter(({ type }) => type === 'lineBreak').length;
+        return [bounds.bottom - bounds.top, lineSpacing.pt * (breaks + 1)].map((pt) => Math.round(pt * 100) / 100);
+      });
+    };
+    for (const baselines of [[100], [100, 112, 124, 148, 160], [100, 112, 124.5, 136.5, 149]]) {
+      const [[height, set] = []] = heightAndLines(baselines);
+      assert.ok(height);
+      assert.equal(height, set);
+    }
   });
 });

@@ -193,27 +193,6 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 3);
   });
 
-  it('of code are as high as their lines are set, blank ones and uneven ones among them', () => {
-    const [plain] = page({}).styles;
-    assert.ok(plain);
-    const code = { ...plain, family: 'Courier New', monospace: true };
-    const heightAndLines = (baselines: readonly number[]): number[][] => {
-      const words = baselines.flatMap((y) => text(72, y, 'x = y', 1));
-      const { draft } = layoutPage(page({ words, styles: [plain, code] }), SURVEY, { words: [], pictures: [] });
-      return draft.blocks.map((block) => {
-        assert.ok(block.type === 'paragraph' && block.paragraph.lineSpacing.rule === 'exact');
-        const { bounds, lineSpacing, content } = block.paragraph;
-        const breaks = content.filter(({ type }) => type === 'lineBreak').length;
-        return [bounds.bottom - bounds.top, lineSpacing.pt * (breaks + 1)].map((pt) => Math.round(pt * 100) / 100);
-      });
-    };
-    for (const baselines of [[100], [100, 112, 124, 148, 160], [100, 112, 124.5, 136.5, 149]]) {
-      const [[height, set] = []] = heightAndLines(baselines);
-      assert.ok(height);
-      assert.equal(height, set);
-    }
-  });
-
   it('of code go on over lines with small numbers in front', () => {
     const plain = page({ words: [] });
     const [style] = plain.styles;
