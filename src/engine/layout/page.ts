@@ -54,9 +54,17 @@ export function layoutPage(
   const once = areFootnotes && render ? renderingOnce(render) : render;
   const page = layoutAround(notes, running, content, survey, inRunningHeads.pictures, once);
   // Readers set the notes of columns apart from where a PDF has them, and all that follows moves: there they stay text.
-  const hasColumns = page.draft.bands.some((band) => band.columns.length > 1);
-  if (!areFootnotes || !hasColumns) return page;
+  if (!areFootnotes || !areNotesOfColumns(notes, page.draft.bands)) return page;
   return layoutAround(NO_NOTES, running, content, survey, inRunningHeads.pictures, once);
+}
+
+/** The text at the page's foot has columns, or text that refers to a note has. */
+function areNotesOfColumns({ references }: PageNotes, bands: readonly ColumnBand[]): boolean {
+  if ((bands.at(-1)?.columns.length ?? 0) > 1) return true;
+  const places = Array.from(references.keys(), ({ baseline }) => baseline);
+  return bands.some(
+    ({ columns, top, bottom }) => columns.length > 1 && places.some((place) => place >= top && place <= bottom),
+  );
 }
 
 const NO_NOTES: PageNotes = { notes: [], taken: new Set(), references: new Map(), separators: [] };

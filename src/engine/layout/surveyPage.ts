@@ -4,7 +4,8 @@ import { histogramOf, type Histogram } from './collections/histogram';
 import { itemsAt } from './collections/itemsAt';
 import { countHyphens } from './inline/hyphens';
 import { dominantStyle, pageRows, type PageRow } from './lines/pageRows';
-import { findNoteMarks } from './notes/noteMarks';
+import { findNoteMarks, type NoteMark } from './notes/noteMarks';
+import { linesBeforeNotes } from './notes/noteRows';
 import { displayed } from './pages/verticalPage';
 import { linesBeforeGrid } from './runningHeads/gridRows';
 import { lineNumbers } from './runningHeads/pageNumbers';
@@ -38,6 +39,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     ...content.fills.filter(({ bounds }) => !coversPage(bounds, content)),
   ]);
   const hyphens = countHyphens(content.words);
+  const marks = findNoteMarks(content);
   const edges = content.vertical ? displayedEdges(displayed(content)) : edgesOf(content, rows);
   return {
     pageIndex: content.pageIndex,
@@ -55,10 +57,8 @@ export function surveyPage(content: PageContent): PageSurvey {
     characters,
     kernedPairs: content.styles.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0),
     scanned: content.scanned,
-    ...(content.vertical
-      ? { vertical: true }
-      : { beforeGrid: linesBeforeGrid(content, edges, content.heightPt * EDGE_ZONE) }),
-    ...noteMarksOf(content),
+    ...(content.vertical ? { vertical: true } : { beforeBody: linesBeforeBody(content, edges, marks) }),
+    ...noteMarksOf(content, marks),
   };
 }
 
@@ -106,8 +106,16 @@ function countLineEnds(content: PageContent, rows: readonly PageRow[]): Histogra
   return histogramOf(ends);
 }
 
-function noteMarksOf(content: PageContent): Pick<PageSurvey, 'noteMarks'> {
-  const marks = findNoteMarks(content);
+function linesBeforeBody(
+  content: PageContent,
+  edges: PageEdges,
+  marks: readonly NoteMark[],
+): NonNullable<PageSurvey['beforeBody']> {
+  const { header, footer } = linesBeforeGrid(content, edges, content.heightPt * EDGE_ZONE);
+  return { header, footer: Math.min(footer, linesBeforeNotes(edges.bottomLines, marks)) };
+}
+
+function noteMarksOf(content: PageContent, marks: readonly NoteMark[]): Pick<PageSurvey, 'noteMarks'> {
   if (marks.length === 0) return {};
   const references = marks.filter(({ leading, power }) => !leading && !power).map(({ marker }) => marker);
   const starts = marks

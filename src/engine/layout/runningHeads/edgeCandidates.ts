@@ -43,15 +43,15 @@ const MAX_PITCH_EM = 5;
 
 /**
  * Lines of a page's edges, as far in as a head may go: to the outermost one, and to the last one that has a number, is marked as an
- * artifact or is `repeated` on other pages. Those further in are body text, and most lines of a document, and so are a table's rows: what
- * repeats there is the table's head.
+ * artifact or is `repeated` on other pages. Those further in are body text, and most lines of a document, and so are a table's rows (what
+ * repeats there is the table's head) and footnotes.
  */
 export function edgeCandidates(survey: PageSurvey, page: number, repeated: RepeatedLines): Candidate[] {
   const heightPt = displayedHeight(survey);
   const side = (place: Place, lines: readonly EdgeLine[]): Candidate[] => {
     const gaps = lines.slice(1).map((inner, i) => Math.abs(inner.baseline - (lines[i]?.baseline ?? 0)));
     const last = lines.findLastIndex((line) => line.tokens.length > 0 || line.artifact || repeated.has(place, line));
-    const count = Math.min(Math.max(1, last + 1), survey.beforeGrid?.[place] ?? Infinity);
+    const count = Math.min(Math.max(1, last + 1), survey.beforeBody?.[place] ?? Infinity);
     return lines.slice(0, count).map((line, order) => {
       return {
         page,

@@ -9,7 +9,7 @@ export function linesBeforeGrid(
   { rulings, heightPt }: PageContent,
   { topLines, bottomLines }: Pick<PageSurvey, 'topLines' | 'bottomLines'>,
   zonePt: number,
-): NonNullable<PageSurvey['beforeGrid']> {
+): NonNullable<PageSurvey['beforeBody']> {
   return {
     header: countBefore(topLines, columnRulesAcross(rulings, zonePt)),
     footer: countBefore(bottomLines, columnRulesAcross(rulings, heightPt - zonePt)),

@@ -157,6 +157,39 @@ describe('a page with notes', () => {
     );
   });
 
+  it('holds them apart below text that has columns farther up, and not where the columns refer to them', () => {
+    const column = (left: number): Word[] =>
+      [200, 212, 224, 236, 248].flatMap((y, i) =>
+        words('The river flows to the sea and ends', left, y + left / 60, BODY).slice(i === 4 ? 5 : 0),
+      );
+    const foot = [...marked(body(400), '1'), ...body(412), ...note('1', 'Only in spring.', 700)];
+    const notesOf = (all: readonly Word[]): number | undefined =>
+      layoutPage(page([...body(100), ...all], [rule(688)]), SURVEY, { words: [], pictures: [] }).draft.notes?.length;
+    assert.equal(notesOf([...column(72), ...column(320), ...foot]), 1);
+    const inColumn = [...column(72), ...marked(column(320), '1'), ...body(400), ...note('1', 'Only in spring.', 700)];
+    assert.equal(notesOf(inColumn), 0);
+  });
+
+  it('leaves them out of the foot that counts the pages below them', () => {
+    const pages = ['Only in spring.', 'By boat, in the long days.'].map((text, i) =>
+      page(
+        [
+          ...body(100, i === 0 ? 'Rain falls on the hills' : 'Snow lies on the roofs'),
+          ...marked(body(112, i === 0 ? 'until the streams are full' : 'when all is quiet'), String(i + 1)),
+          ...note(String(i + 1), text, 700),
+          ...words(`Page ${i + 1} of 2`, 280, 716, BODY),
+        ],
+        [rule(688)],
+        i,
+      ),
+    );
+    const { runningWords } = surveyDocument({ ...INFO, pageCount: 2 }, pages.map(surveyPage));
+    assert.deepEqual(
+      runningWords.map((own, i) => own.map((word) => pages[i]?.words[word]?.text).join(' ')),
+      ['Page 1 of 2', 'Page 2 of 2'],
+    );
+  });
+
   it('shows marks that Word would count otherwise', () => {
     const content = page([
       ...marked(body(100), '43'),
