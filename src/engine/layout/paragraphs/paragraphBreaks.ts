@@ -21,8 +21,13 @@ const PARAGRAPH_GAP_EM = 0.14;
 /** So much more may come from a tall formula or a fallback font on a line that goes on in the middle of a sentence. */
 const MAX_UNEVEN_GAP_EM = 0.4;
 const MAX_FIRST_LINE_INDENT_EM = 6;
+/** Fewer distances of one size, none of which is in the middle of a sentence, may be those to headings: then they are no wider than so many times the document's. */
+const MIN_WRAPPED_LINES = 3;
+const MAX_ACCIDENTAL_RATIO = 1.25;
 /** No justification stretches a word space so far. */
 const MIN_SPREAD_EM = 4;
+/** Justification stretches the word spaces of a line alike. */
+const EQUAL_GAPS_EM = 0.2;
 /** Ragged lines of a list item fill so much of the column at least. */
 const MIN_ITEM_FILL = 0.6;
 /** No blank to write on, and no picture between two parts of a line, takes more of the column. */
@@ -38,7 +43,7 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
   const wraps = new Wraps(lines, rights, context);
   const setting: Setting = {
     wraps,
-    leadings: wrappedLeadings(lines, wraps),
+    leadings: wrappedLeadings(lines, wraps, context),
     firstLines: new FirstLines(lines, wraps, context),
     hangs: new HangingIndents(lines, wraps),
   };
@@ -85,14 +90,18 @@ function startsParagraph(
   const inCapitals = !isSameSize && isInSmallCapitals(previous, line);
   const em = inCapitals ? previous.sizePt : line.sizePt;
   const distance = line.baseline - previous.baseline;
-  if (isCode(previous, context) && isCode(line, context)) return endsListing(paragraph, line, lines[at + 1], context);
+  const besideCode = isCode(previous, context) !== isCode(line, context);
+  if (!besideCode && isCode(line, context)) return endsListing(paragraph, line, lines[at + 1], context);
   // Names of fields below each other: a sentence has no two lines that end so.
   if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
   if (!isSameSize && !inCapitals) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const wrapped = wraps.into(at);
   const midSentence = wrapped && startsSmall(line) && !ENDS_SENTENCE.test(endOf(previous));
-  const leading = leadings.get(sizeClass(em)) ?? DEFAULT_LEADING_EM * em;
+  const leading = Math.min(
+    leadings.get(sizeClass(em, false)) ?? DEFAULT_LEADING_EM * em,
+    besideCode ? (leadings.get(sizeClass(em, true)) ?? Infinity) : Infinity,
+  );
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
   if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
@@ -159,10 +168,23 @@ const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
  * letters, and leave no more than half the column between their parts.
  */
 function areSpread(upper: TextLine, lower: TextLine, { left, right }: ColumnContext): boolean {
-  const gap = widestGap(upper);
+  const gap = isStretched(upper, right) ? 0 : widestGap(upper);
   if (gap > MIN_SPREAD_EM * upper.sizePt && gap > (right - left) * MAX_BLANK_SHARE) return true;
   if (startsSmall(lower)) return false;
-  return gap > MIN_SPREAD_EM * upper.sizePt || widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
+  if (gap > MIN_SPREAD_EM * upper.sizePt) return true;
+  return !isStretched(lower, right) && widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
+}
+
+/** Few words justified over the whole line, with equal gaps: the next one is long and may not be broken. */
+function isStretched({ words, bounds, sizePt, rightToLeft }: TextLine, right: number): boolean {
+  if (rightToLeft || words.length <= 2 || Math.abs(right - bounds.right) > SAME_EDGE_EM * sizePt) return false;
+  let [least, most] = [Infinity, 0];
+  for (let i = 1; i < words.length; i++) {
+    const gap = (words[i]?.bounds.left ?? 0) - (words[i - 1]?.bounds.right ?? 0);
+    least = Math.min(least, gap);
+    most = Math.max(most, gap);
+  }
+  return most - least < EQUAL_GAPS_EM * sizePt;
 }
 
 /** Only the gap after the first word may be a label's. */
@@ -214,10 +236,15 @@ function startsItem(
   const goesOn = !ENDS_PART.test(endOf(previous));
   if (context.isBulletLabel(line)) return !(goesOn && DASH.test(startOf(line)));
   const outdented = line.bounds.left < previous.bounds.left - SAME_EDGE_EM * line.sizePt;
-  return outdented && !(goesOn && paragraph.length === 1);
+  const isOuter =
+    first !== undefined &&
+    context.labelWords(first) > 0 &&
+    line.bounds.left < first.bounds.left - SAME_EDGE_EM * line.sizePt;
+  return outdented && (isOuter || !(goesOn && paragraph.length === 1));
 }
 
-const DASH = /^[–—―]$/u;
+/** A dash, and the rest of "C++" that a line was broken in. */
+const DASH = /^[–—―+]$/u;
 const ENDS_PART = /[.!?:;。！？；：]["'”’)\]]*$/u;
 
 /** A first-line indent, an outdent after a hanging paragraph, or the start of a block that is set in. */
@@ -263,8 +290,9 @@ function changesIndent(
 }
 
 /** Leading by size: the median distance of baselines between lines of which the upper one is full. */
-function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps): Map<number, number> {
+function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps, context: ColumnContext): Map<number, number> {
   const distances = new Map<number, number[]>();
+  const sure = new Set<number>();
   for (let i = 1; i < lines.length; i++) {
     const upper = lines[i - 1];
     const lower = lines[i];
@@ -272,18 +300,25 @@ function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps): Map<number, 
     const distance = lower.baseline - upper.baseline;
     if (distance < 0.8 * lower.sizePt || distance > 2.6 * lower.sizePt) continue;
     if (!wraps.into(i)) continue;
-    const key = sizeClass(lower.sizePt);
+    const key = sizeClass(lower.sizePt, isCode(upper, context) && isCode(lower, context));
     const list = distances.get(key);
     if (list) list.push(distance);
     else distances.set(key, [distance]);
+    if (!sure.has(key) && startsSmall(lower) && !ENDS_SENTENCE.test(endOf(upper))) sure.add(key);
   }
+  const usualEm = context.bodySizePt > 0 ? context.bodyLeadingPt / context.bodySizePt : DEFAULT_LEADING_EM;
   const leadings = new Map<number, number>();
   for (const [key, list] of distances) {
     list.sort((a, b) => a - b);
     // The lower third: headings and paragraphs that happen to end full pull the upper half up.
-    leadings.set(key, list[Math.floor((list.length - 1) / 3)] ?? 0);
+    const leading = list[Math.floor((list.length - 1) / 3)] ?? 0;
+    // A full line with a heading below it, and no other lines of that size.
+    const isAccident = list.length < MIN_WRAPPED_LINES && !sure.has(key);
+    if (isAccident && leading > MAX_ACCIDENTAL_RATIO * usualEm * (Math.abs(key) / 2)) continue;
+    leadings.set(key, leading);
   }
   return leadings;
 }
 
-const sizeClass = (sizePt: number): number => Math.round(sizePt * 2);
+/** Listings have a leading of their own. */
+const sizeClass = (sizePt: number, areCode: boolean): number => Math.round(sizePt * 2) * (areCode ? -1 : 1);

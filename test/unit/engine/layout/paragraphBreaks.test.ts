@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../src/engine/layout/page';
+import type { Word } from '../../../../src/engine/model/pageContent';
+import { FULL, SHORT, textOf } from './draftText';
+import { page, text, SURVEY } from './tables/pageBuilder';
+
+const CODE = 1;
+
+function textsOf(words: readonly Word[]): string[] {
+  const content = page({ words });
+  const [style] = content.styles;
+  assert.ok(style);
+  const styles = [style, { ...style, family: 'Courier', monospace: true }];
+  return layoutPage({ ...content, styles }, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
+}
+
+describe('where paragraphs begin', () => {
+  it('is below a full line that ends a sentence, at more than the usual distance, where nothing else is of that size', () => {
+    const full = `${FULL}.`;
+    assert.deepEqual(
+      textsOf([...text(72, 100, full), ...text(72, 121, 'Heading of what follows'), ...text(72, 200, 'Z')]),
+      [full, 'Heading of what follows', 'Z'],
+    );
+    // The middle of a sentence tells that the lines are set so far apart.
+    assert.deepEqual(textsOf([...text(72, 100, FULL), ...text(72, 121, 'ends'), ...text(72, 200, 'Z')]), [
+      `${FULL} ends`,
+      'Z',
+    ]);
+  });
+
+  it('is not told by the lines of a listing, which stand nearer', () => {
+    const listing = [200, 210, 220, 230].flatMap((y) => text(72, y, FULL, CODE));
+    const prose = [...text(72, 100, FULL), ...text(72, 116, `M${FULL.slice(1)}`), ...text(72, 132, SHORT)];
+    assert.equal(textsOf([...prose, ...listing])[0], `${FULL} M${FULL.slice(1)} ${SHORT}`);
+  });
+
+  it('is not at a line of few words that justification stretches', () => {
+    const stretched = ['aaaa', 'bbbb', 'cccc'].flatMap((word, i) => text(72 + i * 140, 112, word));
+    const long = `X${'-y'.repeat(26)}`;
+    const around = [...text(72, 100, `A${FULL.slice(1)}`), ...text(72, 124, `${long} d e`), ...text(72, 136, SHORT)];
+    assert.equal(textsOf([...around, ...stretched]).length, 1);
+    const apart = stretched.map((word, i) =>
+      i === 1 ? { ...word, bounds: { ...word.bounds, left: 200, right: 220 } } : word,
+    );
+    assert.ok(textsOf([...around, ...apart]).length > 1);
+  });
+
+  it('is at the next number of an outer list, though the inner item has no full stop', () => {
+    const inner = `2. ${FULL.slice(5)}`;
+    const words = [
+      ...text(72, 88, '5. If so:'),
+      ...text(102, 100, '1. Stop'),
+      ...text(102, 112, inner),
+      ...text(72, 124, '6. Go on'),
+    ];
+    assert.deepEqual(textsOf(words).at(-1), '6.|Go on');
+  });
+
+  it('is not at the rest of a word that is broken in front of a sign', () => {
+    const open = `${FULL} CC+`;
+    assert.deepEqual(textsOf([...text(72, 100, open), ...text(72, 112, `+ ${FULL}`), ...text(72, 124, SHORT)]), [
+      `${open} + ${FULL} ${SHORT}`,
+    ]);
+  });
+});
