@@ -77,7 +77,7 @@ export function findLists(
   // Cells of tables have lists, too, and hardly one has a dash: nothing is looked at before it is asked for.
   let speeches: Speeches | undefined;
   const speechesOf = (): Speeches => (speeches ??= new Speeches(paragraphs));
-  const accepted = runs.filter((run) => isList(run) && !isSpeech(run, speechesOf));
+  const accepted = runs.filter((run) => isList(run) && !isSpeech(run, paragraphs, speechesOf));
   const items: Item[] = accepted.flatMap((run) => run.items).sort((a, b) => a.index - b.index);
   const runOf = new Map<Item, Run>();
   for (const run of accepted) for (const item of run.items) runOf.set(item, run);
@@ -277,12 +277,18 @@ function isLoneItem(run: Run, item: Item): boolean {
 
 /**
  * Dashes at the start of single lines that open speeches, or name who is quoted: none follows another, or all are sentences, and the
- * document has speeches of several lines or sets first lines in as far. What stands in or around another list is an item.
+ * document has speeches of several lines or sets first lines in as far. What stands in or around another list is an item, and so is what a
+ * listing follows.
  */
-function isSpeech({ items, parent, children }: Run, speechesOf: () => Speeches): boolean {
+function isSpeech(
+  { items, parent, children }: Run,
+  paragraphs: readonly ParagraphOutline[],
+  speechesOf: () => Speeches,
+): boolean {
   const isDash = items.every(({ label, paragraph }) => isSpeechDash(label.bullet ?? '') && paragraph.lines === 1);
   if (!isDash || parent !== undefined || children > 0) return false;
   if (items.some(({ paragraph }) => paragraph.tagListDepth !== undefined)) return false;
+  if (items.some(({ index }) => paragraphs[index + 1]?.monospace === true)) return false;
   if (items.every(({ index }, i) => i === 0 || index - (items[i - 1]?.index ?? 0) > 1)) return true;
   return speechesOf().areSpeeches(items.map(({ paragraph }) => paragraph));
 }

@@ -226,6 +226,16 @@ describe('lists', () => {
       assert.deepEqual(references([speech('Dora Silva'), prose(1), speech('Hugo Rossi')]), NONE);
     });
 
+    it('takes those that listings follow', () => {
+      const listing = paragraph('npm run build', { monospace: true });
+      assert.deepEqual(references([speech('Build it'), listing, speech('Run it'), listing]), [
+        [0, 0],
+        undefined,
+        [0, 0],
+        undefined,
+      ]);
+    });
+
     it('takes no sentences where longer speeches begin so', () => {
       const long = paragraph('— Nobody knew, said Hugo, and went on. '.repeat(4), { lines: 2 });
       assert.deepEqual(references([long, speech('Yes, said Dora.'), speech('No, said Hugo.')]), NONE);
