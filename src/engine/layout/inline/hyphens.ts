@@ -26,7 +26,12 @@ export class Spelling {
     if (this.keepsWords) return true;
     const head = partAtEnd(end).toLowerCase();
     const tail = partAtStart(start).toLowerCase();
-    return this.has(`${head}-${tail}`) || (this.#areWords(head, tail) && !this.#breaksWords());
+    if (this.has(`${head}-${tail}`)) return true;
+    // Of "ready-to-" and "of-memory" the words beside the break.
+    const inner = /[^-]*$/.exec(head)?.[0] ?? '';
+    const outer = /^[^-]*/.exec(tail)?.[0] ?? '';
+    const isCompound = inner.length < head.length || outer.length < tail.length;
+    return this.#areWords(inner, outer) && (isCompound || !this.#breaksWords());
   }
 
   #areWords(head: string, tail: string): boolean {
