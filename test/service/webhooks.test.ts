@@ -221,6 +221,26 @@ describe('webhooks', () => {
     });
   });
 
+  it('that never answer leave room for those of other keys, and for others of their own', async () => {
+    receiver.answers = ['hang'];
+    const [quick, other] = [await WebhookReceiver.start(), await service.makeKey('FULL')];
+    const test = (id: string, key?: string) => service.call(`/v1/webhooks/${id}/test`, { method: 'POST' }, key);
+    try {
+      for (let endpoint = 0; endpoint < 15; endpoint++) {
+        const { webhook_id } = await create();
+        for (let message = 0; message < 12; message++) await test(webhook_id);
+      }
+      // None of them is answered; mocha's time-out is less than what it takes to give up so many.
+      await receiver.until(16);
+      service.clock.advance(1);
+      const theirs = await create({ url: quick.url }, other);
+      await test(theirs.webhook_id, other);
+      await quick.until(1);
+    } finally {
+      await quick.stop();
+    }
+  });
+
   it('whose secrets cannot be read any more can be seen and removed, and keep no job from ending', async () => {
     const { webhook_id } = await create();
     await service.state.database.query('UPDATE webhooks SET sealed_secret = $1', ['another']);

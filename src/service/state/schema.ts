@@ -68,7 +68,8 @@ const TABLES = [
     response_status BIGINT,
     response_detail TEXT
   )`,
-  `CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (status, next_attempt_at_ms)`,
+  `CREATE INDEX IF NOT EXISTS deliveries_next ON deliveries (status, webhook_id, next_attempt_at_ms)`,
+  `DROP INDEX IF EXISTS deliveries_due`,
   `CREATE INDEX IF NOT EXISTS deliveries_webhook ON deliveries (webhook_id, created_at_ms)`,
   // The one owner of the developer page: a row with id 1.
   `CREATE TABLE IF NOT EXISTS owner (

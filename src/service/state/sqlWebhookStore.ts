@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DELIVERY_STATUSES, TEST_EVENT, WEBHOOK_EVENTS } from '../../api/webhooks';
 import type { DeliveryRecord, WebhookRecord } from '../webhooks/webhookRecord';
-import type { DeliveryAttempt, WebhookNotes, WebhookStore } from '../webhooks/webhookStore';
+import type { DeliveryAttempt, DueWebhook, WebhookNotes, WebhookStore } from '../webhooks/webhookStore';
 import type { Database, Queries, Row } from './database';
 import type { Sealer } from './sealer';
 
@@ -18,6 +18,11 @@ const webhookRow = v.object({
   created_at_ms: v.number(),
   disabled_at_ms: v.nullable(v.number()),
 });
+
+const dueRow = v.pipe(
+  v.object({ id: v.string(), key_id: v.string() }),
+  v.transform(({ id, key_id: keyId }): DueWebhook => ({ id, keyId })),
+);
 
 const deliveryRow = v.pipe(
   v.object({
@@ -123,15 +128,43 @@ export class SqlWebhookStore implements WebhookStore {
     return rows.map((row) => v.parse(deliveryRow, row));
   }
 
-  claimDeliveries(nowMs: number, claimedUntilMs: number, limit: number): Promise<DeliveryRecord[]> {
+  async dueWebhooks(nowMs: number): Promise<DueWebhook[]> {
+    // From webhook to webhook by the index, past whatever waits for each: one may have any number of messages waiting.
+    const rows = await this.database.query(
+      `WITH RECURSIVE waiting (webhook_id) AS (
+         SELECT MIN(webhook_id) FROM deliveries WHERE status = 'pending'
+         UNION ALL
+         SELECT (SELECT MIN(next.webhook_id) FROM deliveries AS next
+                 WHERE next.status = 'pending' AND next.webhook_id > waiting.webhook_id)
+         FROM waiting WHERE waiting.webhook_id IS NOT NULL
+       )
+       SELECT id, key_id FROM (
+         SELECT webhooks.id, webhooks.key_id, (SELECT MIN(own.next_attempt_at_ms) FROM deliveries AS own
+           WHERE own.status = 'pending' AND own.webhook_id = webhooks.id) AS due_at_ms
+         FROM waiting JOIN webhooks ON webhooks.id = waiting.webhook_id
+       ) AS waiting_webhooks WHERE due_at_ms <= $1 ORDER BY due_at_ms, id`,
+      [nowMs],
+    );
+    return rows.map((row) => v.parse(dueRow, row));
+  }
+
+  claimDeliveries(
+    webhookId: string,
+    {
+      nowMs,
+      claimedUntilMs,
+      limit,
+    }: { readonly nowMs: number; readonly claimedUntilMs: number; readonly limit: number },
+  ): Promise<DeliveryRecord[]> {
     return this.database.transaction(async (queries) => {
       // What another server is about to claim at this moment is left to it.
       const skip = this.database.forUpdate && `${this.database.forUpdate} SKIP LOCKED`;
       const due = await queries.query(
         `SELECT ${DELIVERY_COLUMNS} FROM deliveries
-          WHERE status = 'pending' AND next_attempt_at_ms <= $1 AND (claimed_until_ms IS NULL OR claimed_until_ms <= $1)
-          ORDER BY next_attempt_at_ms, id LIMIT $2${skip}`,
-        [nowMs, limit],
+          WHERE status = 'pending' AND webhook_id = $1 AND next_attempt_at_ms <= $2
+            AND (claimed_until_ms IS NULL OR claimed_until_ms <= $2)
+          ORDER BY next_attempt_at_ms, id LIMIT $3${skip}`,
+        [webhookId, nowMs, limit],
       );
       const deliveries = due.map((row) => v.parse(deliveryRow, row));
       for (const { id } of deliveries) {

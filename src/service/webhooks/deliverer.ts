@@ -3,7 +3,7 @@ import { postTo, type Attempt } from './post';
 import { nextAttemptMs } from './retrySchedule';
 import { signedHeaders } from './signature';
 import type { DeliveryRecord } from './webhookRecord';
-import type { DeliveryAttempt, WebhookStore } from './webhookStore';
+import type { DeliveryAttempt, DueWebhook, WebhookStore } from './webhookStore';
 
 export interface DelivererParts {
   readonly store: WebhookStore;
@@ -19,7 +19,10 @@ export interface DelivererParts {
 const ATTEMPT_TIMEOUT_MS = 10_000;
 /** An attempt takes half of this at most, and then its record; past it its server is taken to be dead, and another sends it again. */
 const CLAIM_MS = 2 * ATTEMPT_TIMEOUT_MS;
-const MAX_AT_ONCE = 32;
+const MAX_AT_ONCE = 128;
+/** Endpoints that never answer hold what they have for as long as an attempt may take: those of one key leave most to the others. */
+const MAX_AT_ONCE_OF_KEY = 16;
+const MAX_AT_ONCE_TO_ENDPOINT = 4;
 /** How often to look for what is due; new messages are looked for at once. */
 const LOOK_INTERVAL_MS = 1_000;
 /** Deliveries are listed for so long. */
@@ -27,9 +30,9 @@ const KEPT_MS = 7 * 24 * 3_600 * 1_000;
 const FORGET_INTERVAL_MS = 3_600 * 1_000;
 const GONE = 410;
 
-/** Sends the messages that are due, several at a time, until each is received or given up. */
+/** Sends the messages that are due, several at a time and of each webhook and key its share, until each is received or given up. */
 export class Deliverer {
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly underWay = new Map<DeliveryRecord, Promise<void>>();
   private readonly abort = new AbortController();
   private looking = false;
   private lookAgain = false;
@@ -56,7 +59,7 @@ export class Deliverer {
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     this.abort.abort();
-    await Promise.all(this.underWay);
+    await Promise.all(this.underWay.values());
   }
 
   /** Looks now for what is due. */
@@ -79,20 +82,37 @@ export class Deliverer {
   }
 
   private async takeDue(): Promise<void> {
-    const room = MAX_AT_ONCE - this.underWay.size;
-    if (room <= 0 || this.abort.signal.aborted) return;
-    const now = this.parts.clock.now();
-    for (const delivery of await this.parts.store.claimDeliveries(now, now + CLAIM_MS, room)) {
-      const sending = this.send(delivery)
-        .catch((error: unknown) => {
-          this.parts.log.error({ delivery_id: delivery.id, err: error }, 'a webhook delivery was not recorded');
-        })
-        .finally(() => {
-          this.underWay.delete(sending);
-          this.look();
-        });
-      this.underWay.add(sending);
+    const { store, clock } = this.parts;
+    if (this.underWay.size >= MAX_AT_ONCE) return;
+    for (const webhook of await store.dueWebhooks(clock.now())) {
+      const limit = this.roomFor(webhook);
+      if (limit <= 0) continue;
+      if (this.abort.signal.aborted) return;
+      const nowMs = clock.now();
+      const claim = { nowMs, claimedUntilMs: nowMs + CLAIM_MS, limit };
+      for (const delivery of await store.claimDeliveries(webhook.id, claim)) this.begin(delivery);
     }
+  }
+
+  private roomFor({ id, keyId }: DueWebhook): number {
+    const underWay = [...this.underWay.keys()];
+    return Math.min(
+      MAX_AT_ONCE - underWay.length,
+      MAX_AT_ONCE_OF_KEY - underWay.filter((delivery) => delivery.keyId === keyId).length,
+      MAX_AT_ONCE_TO_ENDPOINT - underWay.filter((delivery) => delivery.webhookId === id).length,
+    );
+  }
+
+  private begin(delivery: DeliveryRecord): void {
+    const sending = this.send(delivery)
+      .catch((error: unknown) => {
+        this.parts.log.error({ delivery_id: delivery.id, err: error }, 'a webhook delivery was not recorded');
+      })
+      .finally(() => {
+        this.underWay.delete(delivery);
+        this.look();
+      });
+    this.underWay.set(delivery, sending);
   }
 
   private async send(delivery: DeliveryRecord): Promise<void> {

@@ -8,6 +8,8 @@ export interface WebhookNotes {
   addDelivery(delivery: DeliveryRecord): Promise<void>;
 }
 
+export type DueWebhook = Pick<WebhookRecord, 'id' | 'keyId'>;
+
 /** Where webhooks and their deliveries are kept. Each call is atomic; a store that several processes share keeps the same promises. */
 export interface WebhookStore extends WebhookNotes {
   /** The same as part of a transaction: what is put down is there exactly when the rest is. */
@@ -23,8 +25,13 @@ export interface WebhookStore extends WebhookNotes {
   disable(id: string, atMs: number): Promise<void>;
   /** Newest first. */
   recentDeliveries(limit: number, webhookId?: string): Promise<DeliveryRecord[]>;
-  /** Pending deliveries that are due and nobody's; they are the caller's until `claimedUntilMs`. */
-  claimDeliveries(nowMs: number, claimedUntilMs: number, limit: number): Promise<DeliveryRecord[]>;
+  /** Webhooks with deliveries that are due; who has waited longest comes first. */
+  dueWebhooks(nowMs: number): Promise<DueWebhook[]>;
+  /** Pending deliveries of a webhook that are due and nobody's; they are the caller's until `claimedUntilMs`. */
+  claimDeliveries(
+    webhookId: string,
+    claim: { readonly nowMs: number; readonly claimedUntilMs: number; readonly limit: number },
+  ): Promise<DeliveryRecord[]>;
   /** What came of an attempt; whoever claimed it gives it back. */
   recordAttempt(id: string, attempt: DeliveryAttempt): Promise<void>;
   /** Forgets deliveries that were made before. */

@@ -58,6 +58,9 @@ for (const [name, newUrl] of [
       return delivery;
     };
 
+    const claim = ({ id }: WebhookRecord, nowMs: number, claimedUntilMs: number, limit: number) =>
+      state.webhooks.claimDeliveries(id, { nowMs, claimedUntilMs, limit });
+
     it('come back as they went in, the secret sealed', async () => {
       const webhook = await add();
       await add('another key');
@@ -73,7 +76,7 @@ for (const [name, newUrl] of [
       const webhook = await add();
       const [first, second] = [await deliver(webhook, 10), await deliver(webhook, 20)];
       await deliver(webhook, 31);
-      const claims = await Promise.all([1, 2, 3].map(() => state.webhooks.claimDeliveries(30, 100, 1)));
+      const claims = await Promise.all([1, 2, 3].map(() => claim(webhook, 30, 100, 1)));
       assert.deepEqual(
         claims
           .flat()
@@ -81,14 +84,30 @@ for (const [name, newUrl] of [
           .sort(),
         [first.id, second.id].sort(),
       );
-      assert.deepEqual(await state.webhooks.claimDeliveries(30, 100, 9), []);
-      const late = await state.webhooks.claimDeliveries(100, 200, 9);
+      assert.deepEqual(await claim(webhook, 30, 100, 9), []);
+      const late = await claim(webhook, 100, 200, 9);
       assert.equal(late.length, 3);
     });
 
+    it('are known to have something due, who has waited longest first, and claim nothing of each other', async () => {
+      const [late, early, none] = [await add('a'), await add('b'), await add('c')];
+      for (const time of [20, 30, 40]) await deliver(late, time);
+      const first = await deliver(early, 10);
+      await deliver(none, 50);
+      assert.deepEqual(await state.webhooks.dueWebhooks(40), [
+        { id: early.id, keyId: 'b' },
+        { id: late.id, keyId: 'a' },
+      ]);
+      assert.deepEqual(await claim(early, 40, 100, 9), [first]);
+      await state.webhooks.recordAttempt(first.id, { status: 'delivered', attempts: 1, lastAttemptAtMs: 41 });
+      assert.deepEqual(await state.webhooks.dueWebhooks(41), [{ id: late.id, keyId: 'a' }]);
+      assert.deepEqual(await state.webhooks.dueWebhooks(9), []);
+    });
+
     it('keep what became of an attempt', async () => {
-      const delivery = await deliver(await add(), 10);
-      await state.webhooks.claimDeliveries(10, 100, 1);
+      const webhook = await add();
+      const delivery = await deliver(webhook, 10);
+      await claim(webhook, 10, 100, 1);
       const failed = {
         attempts: 1,
         lastAttemptAtMs: 11,
@@ -97,7 +116,7 @@ for (const [name, newUrl] of [
         nextAttemptAtMs: 16,
       } as const;
       await state.webhooks.recordAttempt(delivery.id, failed);
-      assert.deepEqual(await state.webhooks.claimDeliveries(16, 100, 1), [{ ...delivery, ...failed }]);
+      assert.deepEqual(await claim(webhook, 16, 100, 1), [{ ...delivery, ...failed }]);
       await state.webhooks.recordAttempt(delivery.id, {
         attempts: 2,
         lastAttemptAtMs: 17,
@@ -128,7 +147,7 @@ for (const [name, newUrl] of [
       await deliver(webhook, 10);
       await state.webhooks.disable(webhook.id, 50);
       assert.equal((await state.webhooks.find(webhook.id))?.disabledAtMs, 50);
-      assert.deepEqual(await state.webhooks.claimDeliveries(99, 100, 9), []);
+      assert.deepEqual(await claim(webhook, 99, 100, 9), []);
       assert.equal((await state.webhooks.recentDeliveries(9, webhook.id))[0]?.status, 'failed');
       assert.deepEqual(
         [await state.webhooks.remove(webhook.id), await state.webhooks.remove(webhook.id)],
