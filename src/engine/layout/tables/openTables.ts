@@ -10,7 +10,7 @@ import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './region';
 import { isUnderline } from './textDecoration';
-import { type TextRow, textRows } from './textRows';
+import { isTextGoingOn, type TextRow, textRows } from './textRows';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 
@@ -153,8 +153,11 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
     const rows = textRows(content, inside, CELL_GAP_EM);
     const own = gapsOf(rows);
     const gaps = own.length > 0 ? own : (open?.gaps ?? []);
-    const running = rows.map((row) => runsOver(row, gaps));
-    const isTabular = running.filter(Boolean).length <= MAX_RUNNING_SHARE * rows.length && !hasRunningLines(running);
+    const running = rows.map((row) => runsOver(row, own.length > 0 ? [...own, ...(open?.gaps ?? [])] : gaps));
+    const isTabular =
+      running.filter(Boolean).length <= MAX_RUNNING_SHARE * rows.length &&
+      !hasRunningLines(running) &&
+      !rows.some((row, r) => running[r] === true && isTextGoingOn(row, rows[r + 1], content));
     if (own.length > 0 && isTabular) {
       const sizePt = largest(rows.map((row) => row.sizePt));
       open = { top: open?.top ?? top, bottom, gaps, sizePt };

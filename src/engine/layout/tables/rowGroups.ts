@@ -34,11 +34,22 @@ const WIDE_LEADING_EM = 1.5;
 const WIDE_LEADING_RATIO = 1.25;
 /** Share of the gaps that are narrow, and that are wide, when rows keep more distance from each other than lines in a cell do. */
 const SPACED_SHARE = 0.15;
+/** So many rows with numbers right below each other tell how far rows are apart. */
+const MIN_PITCH_ROWS = 3;
+/** Rows stand farther apart than lines of a cell by this factor at least: of those found in the table, … */
+const PITCH_TO_LINES = 1.08;
+/** … or of what lines keep in the document's text, or of this many em: rows have padding then. */
+const PITCH_TO_LEADING = 1.12;
+const PADDED_PITCH_EM = 1.3;
+/** Distances that differ by less are equal: browsers round them to whole pixels of 0.75 pt. */
+const SAME_GAP_PT = 0.8;
 /** Free room at a line's end that makes sure that the next word was not moved down for want of it. In em. */
 const FREE_ROOM_EM = 1;
 
 const NUMERIC =
   /^[-+\u2212\u2013(<>~≈±]?\s*[$€£¥]?\s*\d[\d\s.,'’:/\u2013\u2212-]*(?:(?<=\d)[a-z]{1,2})?\s*[%‰)*†€$£]*$/iu;
+/** A range that was broken behind its dash. */
+const GOES_ON = /\d\s*[-\u2013\u2212/]$/u;
 const NO_VALUE = /^(?:[-\u2013\u2014\u2212.*]+|n\.?\s?[ad]\.?|n\/a)$/iu;
 
 /** A number, a date, a share, or what stands for a missing one. */
@@ -59,13 +70,45 @@ export function groupRows(rows: readonly CellRow[], reach: readonly number[], le
   const wide = gaps.filter(isWide).length;
   const spaced = wide >= SPACED_SHARE * gaps.length && gaps.length - wide >= SPACED_SHARE * gaps.length;
   const cellwise = isWrittenCellByCell(rows);
+  const pitch = pitchOf(rows, gaps, narrow, leadingEm);
   const starts = [0];
   for (let i = 1; i < rows.length; i++) {
     const group = rows.slice(starts.at(-1), i);
     const next = rows[i];
-    if (next && startsRow(group, next, isWide(gaps[i - 1] ?? 0), spaced, cellwise, reach, leadingEm)) starts.push(i);
+    const gap = gaps[i - 1] ?? 0;
+    if (!next) continue;
+    if (pitch.hasLines && gap < narrow + SAME_GAP_PT) {
+      if (hasNumberBelowNumber(group, next) || changesWeight(group.at(-1) ?? next, next)) starts.push(i);
+      continue;
+    }
+    const wideGap = isWide(gap) || (gap > pitch.pt - SAME_GAP_PT && !isLabelGoingOn(next));
+    if (startsRow(group, next, wideGap, spaced, cellwise, reach, leadingEm)) starts.push(i);
   }
   return starts;
+}
+
+/** How far rows of one line are apart, where that is more than lines of a cell are. */
+interface Pitch {
+  /** Infinity where it is not known. */
+  readonly pt: number;
+  /** Lines of cells are seen in the table. */
+  readonly hasLines: boolean;
+}
+
+/** From numbers that stand right below each other. `narrow`: the smallest usual gap. */
+function pitchOf(rows: readonly CellRow[], gaps: readonly number[], narrow: number, leadingEm: number): Pitch {
+  const ofRows = gaps.filter((_, i) => {
+    const [row, next] = [rows[i], rows[i + 1]];
+    return row && next && hasNumberBelowNumber([row], next);
+  });
+  const pt = ofRows.length < MIN_PITCH_ROWS ? Infinity : quantile(ofRows, 0.1);
+  const hasLines = pt < Infinity && pt > PITCH_TO_LINES * narrow;
+  const sizePt = quantile(
+    rows.map((row) => row.sizePt),
+    0.5,
+  );
+  const isPadded = pt > Math.min(PITCH_TO_LEADING * leadingEm, PADDED_PITCH_EM) * sizePt;
+  return hasLines || isPadded ? { pt, hasLines } : { pt: Infinity, hasLines: false };
 }
 
 /**
@@ -100,7 +143,7 @@ function startsRow(
   if (cellwise) {
     // A line that is written before something beside it is a line of that row's cells; several that are not are those of the next row.
     if (next.firstWord < largest(group.map((row) => row.lastWord))) return hasNumberBelowNumber(group, next);
-    if (next.cells.size > 1) return true;
+    if (next.cells.size > 1 && !spaced) return true;
   }
   if (next.across.length > 0) return !continuesAcross(group, next);
   if (group.every((row) => row.cells.size === 0)) return true;
@@ -119,6 +162,9 @@ function startsRow(
   // A label of several lines with its values beside the last one.
   return !(filled.size === 1 && filled.has(0) && startsLower(next.cells.get(0)?.text));
 }
+
+/** A name alone that starts with a small letter. */
+const isLabelGoingOn = ({ cells }: CellRow): boolean => cells.size === 1 && startsLower(cells.get(0)?.text);
 
 /** A line that runs across columns goes on with one above that starts in the same column, but not with one in the first. */
 function continuesAcross(group: readonly CellRow[], next: CellRow): boolean {
@@ -171,7 +217,7 @@ export function endedEarly(above: CellRow, below: CellRow, reach: readonly numbe
 export function hasNumberBelowNumber(above: readonly CellRow[], below: CellRow): boolean {
   for (const [column, line] of below.cells) {
     const upper = lastLine(above, column);
-    if (upper && isNumeric(upper.text) && isNumeric(line.text)) return true;
+    if (upper && isNumeric(upper.text) && isNumeric(line.text) && !GOES_ON.test(upper.text)) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import type { PageContent } from '../../model/pageContent';
-import { isBold, type TextRow } from './textRows';
+import { isBold, isTextGoingOn, type TextRow } from './textRows';
 
 /** Rows on either side of a place that are compared. */
 const VIEW_ROWS = 2;
@@ -27,13 +27,36 @@ export function tablesOfBlock(block: readonly TextRow[], content: PageContent): 
     const next = cut[m] ?? 0;
     const above = cut.slice(Math.max(first, m - VIEW_ROWS), m).flatMap((i) => block[i] ?? []);
     const below = cut.slice(m, m + VIEW_ROWS).flatMap((i) => block[i] ?? []);
-    if (!startsTable(above, below, () => setOffBy(block, last, next, content))) continue;
+    const isStart =
+      isTextBetween(block, last, next, content) ||
+      startsTable(above, below, () => setOffBy(block, last, next, content));
+    if (!isStart) continue;
     parts.push(block.slice(start, last + 1));
     start = next;
     first = m;
   }
   parts.push(block.slice(start));
   return parts;
+}
+
+/** Running text of several lines stands between two rows, over what has gaps in both. */
+function isTextBetween(block: readonly TextRow[], last: number, next: number, content: PageContent): boolean {
+  const [above, below] = [block[last], block[next]];
+  if (next - last < 3 || !above || !below) return false;
+  return block
+    .slice(last + 1, next - 1)
+    .some(
+      (row, i) =>
+        [above, below].every((other) => runsOverGaps(row, other)) && isTextGoingOn(row, block[last + 2 + i], content),
+    );
+}
+
+/** It goes over most of the gaps of the other row. */
+function runsOverGaps({ chunks }: TextRow, { chunks: others }: TextRow): boolean {
+  const [only] = chunks;
+  if (!only || chunks.length > 1) return false;
+  const over = others.slice(1).filter((other, i) => only.left < (others[i]?.right ?? 0) && only.right > other.left);
+  return over.length * 2 > others.length - 1;
 }
 
 function startsTable(above: readonly TextRow[], below: readonly TextRow[], setOff: () => SetOff): boolean {

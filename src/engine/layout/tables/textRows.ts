@@ -208,3 +208,16 @@ export function isBold(row: TextRow | undefined, content: PageContent): boolean 
     true
   );
 }
+
+/** Fewer words over columns may be a heading of some rows. */
+const MIN_TEXT_WORDS = 6;
+/** Lines of one text start within this, points. */
+const SAME_START_PT = 1;
+
+/** A line of running text, and a last, short one or a caption below it. */
+export function isTextGoingOn(row: TextRow, next: TextRow | undefined, content: PageContent): boolean {
+  const [upper, lower] = [row.chunks[0], next?.chunks[0]];
+  if (!upper || !lower || row.chunks.length !== 1 || next?.chunks.length !== 1) return false;
+  if (row.words.length < MIN_TEXT_WORDS) return false;
+  return Math.abs(upper.left - lower.left) < SAME_START_PT && !isBold(row, content);
+}

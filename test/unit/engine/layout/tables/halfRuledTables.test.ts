@@ -262,6 +262,26 @@ describe('half-ruled tables', () => {
   });
 });
 
+describe('running text between two tables whose heads alone have a rule', () => {
+  it('is in neither, though its last line is short', () => {
+    const rows = PRICES.map((cells) => [...cells]);
+    const content = page({
+      words: [
+        ...rowsOfText([55, 155, 255], 112, 14, rows),
+        ...text(50, 190, 'These were the prices of the last year, and these are the'),
+        ...text(50, 202, 'prices of this year.'),
+        ...rowsOfText([55, 155, 255], 232, 14, rows),
+      ],
+      rulings: [117, 237].map((y) => across(y, 50, 350)),
+    });
+    const tables = findTables(content, OPTIONS);
+    assert.deepEqual(
+      tables.map((table) => described(table, content)),
+      [CELLS, CELLS],
+    );
+  });
+});
+
 describe('what is no half-ruled table', () => {
   it('running text between the rules of a page', () => {
     const line = 'This is a line of a text that goes on and on over the page';

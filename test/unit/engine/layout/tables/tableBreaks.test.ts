@@ -55,6 +55,21 @@ describe('rows of text right below a table', () => {
     ]);
   });
 
+  it('are another table below running text, even in the same columns', () => {
+    const again = narrow.map((word) => ({
+      ...word,
+      bounds: { ...word.bounds, top: word.bounds.top + 94, bottom: word.bounds.bottom + 94 },
+      baseline: word.baseline + 94,
+    }));
+    const between = (lines: readonly string[]): Word[] => lines.flatMap((line, i) => text(50, 164 + 12 * i, line));
+    const prose = ['These were the three largest countries before the last', 'count of all people.'];
+    assert.deepEqual(sizes([...narrow, ...between(prose), ...again]), [
+      [4, 3],
+      [4, 3],
+    ]);
+    assert.equal(sizes([...narrow, ...between(prose.slice(1)), ...again]).length, 1);
+  });
+
   it('belong to it with a bold row in the same columns', () => {
     const words = [
       ...narrow,

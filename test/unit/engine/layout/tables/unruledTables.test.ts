@@ -55,6 +55,62 @@ describe('unruled tables', () => {
     ]);
   });
 
+  it('start a row at a name alone that keeps the distance of the rows, but not at one that goes on with a small letter', () => {
+    const firstColumn = (name: string): string[] => {
+      const content = page({
+        words: rowsOfText([50, 200, 300], 110, 14, [
+          ['Country', 'People', 'Area'],
+          ['Germany', '83', '357'],
+          ['Austria', '9', '84'],
+          ['The United Kingdom of Great', '67', '243'],
+          [name, '', ''],
+          ['France', '68', '643'],
+          ['Spain', '47', '505'],
+        ]),
+      });
+      return described(findTables(content, OPTIONS)[0], content).filter((cell) => /^[3-5],0/u.test(cell));
+    };
+    assert.deepEqual(firstColumn('Countries of the west'), [
+      '3,0: The United Kingdom of Great',
+      '4,0: Countries of the west',
+      '5,0: France',
+    ]);
+    assert.deepEqual(firstColumn('without the northern isles'), [
+      '3,0: The United Kingdom of Great without the northern isles',
+      '4,0: France',
+      '5,0: Spain',
+    ]);
+  });
+
+  it('keep the lines of a cell in its row where rows stand only a little farther apart, and a range that is broken behind its dash', () => {
+    const LINE_PT = 12;
+    const ROW_PT = 15;
+    const TALKS = [
+      ['8:00\u20138:30', 'Coffee'],
+      ['8:30\u20139:00', 'Welcome'],
+      ['9:00\u20139:30', 'Results of the last year'],
+      ['9:30\u2013', 'Plans for the next year'],
+      ['10:00', 'And for the one after it'],
+      ['10:30\u2013', 'What was learnt from all'],
+      ['11:00', 'The others who were here'],
+      ['11:00', 'Coffee'],
+    ];
+    const steps = [0, ROW_PT, ROW_PT, ROW_PT, LINE_PT, ROW_PT, LINE_PT, ROW_PT];
+    let baseline = 110;
+    const content = page({
+      words: TALKS.flatMap((cells, i) => rowsOfText([50, 150], (baseline += steps[i] ?? 0), 0, [cells])),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(6), [
+      '3,0: 9:30\u2013 10:00',
+      '3,1: Plans for the next year And for the one after it',
+      '4,0: 10:30\u2013 11:00',
+      '4,1: What was learnt from all The others who were here',
+      '5,0: 11:00',
+      '5,1: Coffee',
+    ]);
+  });
+
   it('start a row at a number below a number, though nothing stands in its first column', () => {
     const content = page({
       words: rowsOfText([50, 150, 250, 350], 110, 14, [
