@@ -186,6 +186,7 @@ export function unpackContent(bytes: Uint8Array): PageContent {
     pictures: packed.pictures,
     links: packed.links,
     ruby: packed.ruby,
+    comments: packed.comments,
     structure: packed.structure,
     warnings: packed.warnings,
     scanned: packed.scanned,

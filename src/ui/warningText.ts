@@ -44,8 +44,8 @@ const TEXTS: Readonly<Record<WarningCode, WarningTexts>> = {
     onPage: t('has form fields that became plain text'),
   },
   annotation_dropped: {
-    sentence: () => t('Some comments were left out.'),
-    onPage: t('has comments that were left out'),
+    sentence: () => t('Some attachments were left out.'),
+    onPage: t('has attachments that were left out'),
   },
   link_dropped: { sentence: () => t('Some links were left out.'), onPage: t('has links that lead nowhere') },
   pdf_repaired: {

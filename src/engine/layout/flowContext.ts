@@ -15,6 +15,7 @@ export interface FlowContext {
   readonly inlinePictures: ContentContext['pictures'];
   readonly tags: LineTags;
   readonly noteReferences: ContentContext['noteReferences'];
+  readonly comments: ContentContext['comments'];
   readonly ruby: ContentContext['ruby'];
   /** What `labelOf` has found: several steps ask for the labels of the same lines. */
   readonly labels: Map<TextLine, LeadingLabel | undefined>;

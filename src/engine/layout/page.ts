@@ -4,6 +4,8 @@ import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { bodyParts, type BodyParts } from './bodyParts';
 import { boxedText } from './boxes/boxedText';
 import { withDrawnBoxes } from './boxes/drawnBoxes';
+import { commentAnchors, NO_COMMENTS } from './comments/commentAnchors';
+import { withOtherComments } from './comments/otherComments';
 import { itemsAt } from './collections/itemsAt';
 import { bandsOf } from './columns/columns';
 import { pageSegments } from './columns/narrowGutters';
@@ -15,7 +17,7 @@ import { Spelling } from './inline/hyphens';
 import type { LinePicture } from './inline/inlineContent';
 import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';
-import { bodyZone } from './lines/bodyWords';
+import { bodyWords, bodyZone } from './lines/bodyWords';
 import { findNotes, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
 import { pageSideKey, pageSizeKey } from './pages/textArea';
@@ -69,6 +71,8 @@ function areNotesOfColumns({ references }: PageNotes, bands: readonly ColumnBand
 
 const NO_NOTES: PageNotes = { notes: [], taken: new Set(), references: new Map(), separators: [] };
 
+const isLevel = ({ angle, vertical }: Word): boolean => angle === 0 && !vertical;
+
 /** The page around its notes and running heads. */
 function layoutAround(
   notes: PageNotes,
@@ -83,7 +87,11 @@ function layoutAround(
   const { content, tables, upright, turned, pictures } = body;
   const zone = bodyZone(content, content.vertical ? notes.taken : outside);
   const rulings = new Set([...body.rulings, ...notes.separators]);
-  const context = flowContext(content, survey, rulings, body.inLines, zone, notes.references);
+  const comments = content.comments ?? [];
+  const context: FlowContext = {
+    ...flowContext(content, survey, rulings, body.inLines, zone, notes.references),
+    comments: commentAnchors(comments, comments.length > 0 ? bodyWords(content, outside).filter(isLevel) : []),
+  };
   const pageEdges = textEdges(content, upright, turned, tables, survey);
   const { boxes, floatingTables, lists } = flowBoxes(body, pageEdges, context);
   const across = context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal');
@@ -100,7 +108,7 @@ function layoutAround(
     floatingTables,
     boundsOfDraft,
   );
-  const floating = withFloats(blocks, floats, pageEdges);
+  const floating = withFloats(withOtherComments(blocks, comments, pageEdges), floats, pageEdges);
   const held = content.vertical
     ? { blocks: withUprightFloats(floating.blocks, content), added: floating.added }
     : floating;
@@ -202,6 +210,7 @@ export function flowContext(
     inlinePictures,
     tags: lineTags(content),
     noteReferences,
+    comments: NO_COMMENTS,
     ruby: rubyByWord(content),
     labels: new Map(),
   };

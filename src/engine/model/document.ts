@@ -1,6 +1,6 @@
 import type { MathNode } from './math';
 import type { Rect } from './geometry';
-import type { Crop, LinkTarget } from './pageContent';
+import type { Comment, Crop, LinkTarget } from './pageContent';
 
 /**
  * The document in between: what `layout` finds and `write` writes. Lengths in points. Plain data, page by page, so that a page can be
@@ -115,6 +115,9 @@ export type Inline =
       /** Shown instead of Word's own number: "*", "a". The note has the same. */
       readonly mark?: string;
     }
+  /** Where the text begins that a comment is on: in the same paragraph as the comment, which ends it. */
+  | { readonly type: 'commentStart'; readonly id: number }
+  | { readonly type: 'comment'; readonly comment: Comment }
   | PictureInline
   | TextBoxInline
   | PanelInline

@@ -23,6 +23,8 @@ export interface PageContent {
   readonly links: readonly Link[];
   /** Small text over words that tells how they are read; absent for none. */
   readonly ruby?: readonly Ruby[] | undefined;
+  /** What reviewers say of places on the page; absent for none. */
+  readonly comments?: readonly PlacedComment[] | undefined;
   /** The page's part of the structure tree of a tagged PDF (ISO 32000-2, 14.7), roots first. */
   readonly structure?: readonly StructureElement[];
   readonly warnings: readonly PageWarning[];
@@ -161,6 +163,23 @@ export interface Link {
   readonly target: LinkTarget;
   /** An address in the text that the PDF does not make a link. */
   readonly unmarked?: boolean;
+}
+
+/** What a reviewer says of a place (ECMA-376 part 1, 17.13.4). */
+export interface Comment {
+  /** Unique in the document, 0 or more. */
+  readonly id: number;
+  readonly author: string;
+  /** ISO 8601. */
+  readonly date?: string;
+  readonly text: string;
+}
+
+/** A comment (ISO 32000-2, 12.5.6.2, markup annotations) and where it is. */
+export interface PlacedComment {
+  readonly comment: Comment;
+  /** The text that it marks, or the icon or shape that stands for it. At least one. */
+  readonly areas: readonly Rect[];
 }
 
 export type LinkTarget =

@@ -75,7 +75,15 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     shown,
     styles,
   );
-  const annotations = readAnnotations({ pdfium, page, geometry, form, pictures, isolation: graphics.isolation });
+  const annotations = readAnnotations({
+    pdfium,
+    page,
+    pageIndex,
+    geometry,
+    form,
+    pictures,
+    isolation: graphics.isolation,
+  });
 
   const scan = scanOf(graphics.pictures, text.words, styles.styles, geometry);
   const scanned = scan !== undefined;
@@ -105,6 +113,7 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     fills: [...background.fills, ...annotations.fills],
     pictures: [...background.pictures, ...allPictures],
     links: links.links,
+    ...(annotations.comments.length > 0 && { comments: annotations.comments }),
     ...(structure ? { structure } : {}),
     warnings: [...pageWarnings(scanned, text.glyphs, graphics.skipped), ...annotations.warnings, ...links.warnings],
     scanned,

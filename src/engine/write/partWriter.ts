@@ -1,4 +1,5 @@
 import type { DocumentPlan } from '../model/document';
+import type { Comment } from '../model/pageContent';
 import { externalTarget } from './body/externalLink';
 import type { NoteKind } from './body/noteReference';
 import { fontName, linkRelationshipId, mediaRelationshipId } from './names';
@@ -22,6 +23,7 @@ export interface PartUse {
   /** Ids of the notes that are referred to. */
   readonly footnotes: readonly number[];
   readonly endnotes: readonly number[];
+  readonly comments: readonly Comment[];
 }
 
 export interface FontUse {
@@ -36,6 +38,7 @@ export class PartWriter {
   readonly #fonts = new Map<string, boolean>();
   readonly #ids = new Map<string, string>();
   readonly #notes: Readonly<Record<NoteKind, Set<number>>> = { footnote: new Set(), endnote: new Set() };
+  readonly #comments: Comment[] = [];
   #slot = 0;
   #counter = 0;
 
@@ -84,6 +87,10 @@ export class PartWriter {
     this.#notes[kind].add(id);
   }
 
+  useComment(comment: Comment): void {
+    this.#comments.push(comment);
+  }
+
   /** The name to write for a family. */
   useFont(family: string, monospace: boolean): string {
     const name = fontName(family);
@@ -98,6 +105,7 @@ export class PartWriter {
       fonts: [...this.#fonts].map(([family, monospace]) => ({ family, monospace })),
       footnotes: [...this.#notes.footnote],
       endnotes: [...this.#notes.endnote],
+      comments: [...this.#comments],
     };
   }
 }
@@ -111,5 +119,6 @@ export function mergedUse(uses: readonly PartUse[]): PartUse {
     fonts: uses.flatMap(({ fonts }) => fonts),
     footnotes: union(({ footnotes }) => footnotes),
     endnotes: union(({ endnotes }) => endnotes),
+    comments: uses.flatMap(({ comments }) => comments),
   };
 }

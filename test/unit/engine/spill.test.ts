@@ -43,8 +43,11 @@ describe('spilled pages', () => {
       { ...WORD, text: 'ﬁn', pieces: [{ text: 'fin', style: 0, left: 1, right: 2, baseline: 3, mcid: 7 }] },
     ]);
     const ruby = [{ word: 0, piece: 0, text: 'かん', style: 0, raisedPt: 9 }];
-    const read = { ...page, ruby, structure: undefined, vertical: undefined };
-    assert.deepEqual(unpackContent(packContent({ ...page, ruby })), read);
+    const comments = [
+      { comment: { id: 1, author: 'Ada', text: 'Why?' }, areas: [{ left: 1, top: 2, right: 3, bottom: 4 }] },
+    ];
+    const read = { ...page, ruby, comments, structure: undefined, vertical: undefined };
+    assert.deepEqual(unpackContent(packContent({ ...page, ruby, comments })), read);
   });
 
   it('take no room for the names of what each word has', () => {

@@ -1,6 +1,7 @@
 import type { Inline, RunFormat, RunLink, TabStop } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { LinkTarget, Ruby, TextStyle, Word } from '../../model/pageContent';
+import type { CommentAnchors } from '../comments/commentAnchors';
 import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
 import type { NoteReference } from '../notes/notes';
 import type { TextLine } from '../types';
@@ -31,6 +32,7 @@ export interface ContentContext {
   readonly pictures: ReadonlyMap<Word, LinePicture>;
   /** Words that hold a reference to a note. */
   readonly noteReferences: ReadonlyMap<Word, NoteReference>;
+  readonly comments: CommentAnchors;
   /** Small text over the pieces of words. */
   readonly ruby: ReadonlyMap<Word, readonly Ruby[]>;
 }
@@ -76,9 +78,9 @@ export function contentOf(lines: readonly TextLine[], context: ContentContext, b
 }
 
 /** Nothing on the page makes a word look otherwise than its font does: most pages are so. */
-function isUnmarkedPage({ decorations, pictures, noteReferences, ruby }: ContentContext): boolean {
+function isUnmarkedPage({ decorations, pictures, noteReferences, comments, ruby }: ContentContext): boolean {
   const isPlain = !decorations.hasMarks && !decorations.hasLinks;
-  return isPlain && pictures.size === 0 && noteReferences.size === 0 && ruby.size === 0;
+  return isPlain && pictures.size === 0 && noteReferences.size === 0 && comments.ends.size === 0 && ruby.size === 0;
 }
 
 /** Line breaks kept, indents as spaces: program listings. `left` is where the listing starts. */
@@ -275,6 +277,12 @@ function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], con
 }
 
 function addWord(builder: RunBuilder, word: Word, line: TextLine, context: ContentContext): void {
+  for (const id of context.comments.starts.get(word) ?? []) builder.push({ type: 'commentStart', id });
+  addPieces(builder, word, line, context);
+  for (const comment of context.comments.ends.get(word) ?? []) builder.push({ type: 'comment', comment });
+}
+
+function addPieces(builder: RunBuilder, word: Word, line: TextLine, context: ContentContext): void {
   const picture = context.pictures.get(word);
   if (picture) {
     builder.push(picture.inline);

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIDE_PT } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { movedPicture, movedRect, movedWord } from './movedPicture';
+import { movedComments, movedPicture, movedRect, movedWord } from './movedPicture';
 
 /**
  * A page larger than Word's largest, a poster or a plan, made smaller as a whole, as it would be printed: on a sheet cut to size its
@@ -31,5 +31,6 @@ export function withinLargestPage(content: PageContent): PageContent {
     fills: content.fills.map(moved),
     pictures: content.pictures.map((picture) => movedPicture(picture, movedRect(picture.bounds, move), scale)),
     links: content.links.map(moved),
+    ...(content.comments && { comments: movedComments(content.comments, (bounds) => movedRect(bounds, move)) }),
   };
 }

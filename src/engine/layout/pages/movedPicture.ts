@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import type { Picture, Word } from '../../model/pageContent';
+import type { Picture, PlacedComment, Word } from '../../model/pageContent';
 
 /** x' = scale · x + dx, y' = scale · y + dy. */
 export interface Move {
@@ -41,4 +41,9 @@ export function movedWord(word: Word, move: Move): Word {
 
 export function movedRect({ left, top, right, bottom }: Rect, { scale, dx, dy }: Move): Rect {
   return { left: scale * left + dx, top: scale * top + dy, right: scale * right + dx, bottom: scale * bottom + dy };
+}
+
+/** Comments on a page that is moved. */
+export function movedComments(comments: readonly PlacedComment[], move: (bounds: Rect) => Rect): PlacedComment[] {
+  return comments.map(({ comment, areas }) => ({ comment, areas: areas.map(move) }));
 }

@@ -90,6 +90,7 @@ function turnedLines(
       spelling: context.spelling,
       pictures: new Map(),
       noteReferences: context.noteReferences,
+      comments: context.comments,
       ruby: context.ruby,
     });
     return {

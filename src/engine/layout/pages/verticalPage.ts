@@ -2,7 +2,7 @@ import type { Block, Inline, PictureInline, Section } from '../../model/document
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import type { OutlinedBlock } from '../types';
-import { movedPicture } from './movedPicture';
+import { movedComments, movedPicture } from './movedPicture';
 import type { Margins } from './pageMargins';
 
 /**
@@ -88,6 +88,7 @@ function turned(content: PageContent, to: 'left' | 'right'): PageContent {
     // They are shown upright again: what stands on them keeps its place on them.
     pictures: content.pictures.map((picture) => movedPicture(picture, turn.rect(picture.bounds))),
     links: moved(content.links),
+    ...(content.comments && { comments: movedComments(content.comments, turn.rect) }),
   };
 }
 

@@ -107,6 +107,7 @@ export function paragraphDraft(
     spelling: context.spelling,
     pictures: context.inlinePictures,
     noteReferences: context.noteReferences,
+    comments: context.comments,
     ruby: context.ruby,
   };
   const { left, right } = boundsOf(lines) ?? first.bounds;

@@ -1,3 +1,4 @@
+import { NO_COMMENTS } from '../comments/commentAnchors';
 import type { PictureLabel } from '../../model/document';
 import { heightOf, widthOf } from '../../model/geometry';
 import type { Picture, Ruby, TextStyle, Word } from '../../model/pageContent';
@@ -28,6 +29,7 @@ export function pictureLabels({ labels, bounds }: Picture, styles: readonly Text
       spelling: NO_WORDS,
       pictures: NO_PICTURES,
       noteReferences: NO_NOTES,
+      comments: NO_COMMENTS,
       ruby: NO_RUBY,
     });
     const leadingPt = line.sizePt * LEADING_EM;

@@ -1,16 +1,18 @@
 import { intersect, type Rect } from '../../model/geometry';
-import type { Fill, PageWarning, Picture, Ruling } from '../../model/pageContent';
+import type { Fill, PageWarning, Picture, PlacedComment, Ruling } from '../../model/pageContent';
 import { overWhite } from '../graphics/paths';
 import type { Isolation } from '../isolate';
 import { transformedBounds, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { PictureStore } from '../pictures/pictures';
+import { commentOf, MAX_COMMENTS_PER_PAGE, stringValue } from './comments';
 import { annotationBounds, type Form, type FormField } from './formFields';
 
 /** FPDF_ANNOT_* subtypes (fpdf_annot.h). */
 const SUBTYPE = {
   text: 1,
   link: 2,
+  freeText: 3,
   highlight: 9,
   underline: 10,
   squiggly: 11,
@@ -20,6 +22,7 @@ const SUBTYPE = {
 } as const;
 /** Drawn on the page: free text, lines, shapes, stamps, carets, ink. */
 const DRAWN_SUBTYPES = new Set([3, 4, 5, 6, 7, 8, 13, 14, 15]);
+const MARKING_SUBTYPES = new Set<number>([SUBTYPE.highlight, SUBTYPE.underline, SUBTYPE.squiggly, SUBTYPE.strikeOut]);
 
 /** Annotation flags (ISO 32000-2, table 167). */
 const FLAG_HIDDEN = 1 << 1;
@@ -44,10 +47,12 @@ export interface Annotations {
   readonly fills: Fill[];
   readonly rulings: Ruling[];
   readonly pictures: Picture[];
+  readonly comments: PlacedComment[];
   readonly warnings: PageWarning[];
 }
 
 export interface AnnotationContext {
+  readonly pageIndex: number;
   readonly pdfium: Pdfium;
   readonly page: number;
   readonly geometry: PageGeometry;
@@ -56,11 +61,11 @@ export interface AnnotationContext {
   readonly isolation: Isolation;
 }
 
-/** Form fields as fields, marked text as shading and lines, drawn annotations as pictures. Notes that only pop up are counted. */
+/** Form fields as fields, marked text as shading and lines, drawn annotations as pictures, what is written to them as comments. Others are counted. */
 export function readAnnotations(context: AnnotationContext): Annotations {
   const { pdfium, page } = context;
   const { x } = pdfium;
-  const found: Annotations = { formFields: [], fills: [], rulings: [], pictures: [], warnings: [] };
+  const found: Annotations = { formFields: [], fills: [], rulings: [], pictures: [], comments: [], warnings: [] };
   const count = Math.min(MAX_ANNOTATIONS, x.FPDFPage_GetAnnotCount(page));
   let dropped = 0;
   for (let i = 0; i < count; i++) {
@@ -68,7 +73,10 @@ export function readAnnotations(context: AnnotationContext): Annotations {
     if (annotation === 0) continue;
     try {
       if ((x.FPDFAnnot_GetFlags(annotation) & (FLAG_HIDDEN | FLAG_NO_VIEW)) !== 0) continue;
-      if (!take(context, annotation, x.FPDFAnnot_GetSubtype(annotation), found)) dropped++;
+      const subtype = x.FPDFAnnot_GetSubtype(annotation);
+      const isShown = take(context, annotation, subtype, found);
+      const isHeard = !mayHoldComment(subtype) || takeComment(context, annotation, found.comments);
+      if (!isShown || !isHeard) dropped++;
     } finally {
       x.FPDFPage_CloseAnnot(annotation);
     }
@@ -80,7 +88,11 @@ export function readAnnotations(context: AnnotationContext): Annotations {
       count: found.formFields.length,
     });
   if (dropped > 0)
-    found.warnings.push({ code: 'annotation_dropped', message: 'Notes and attachments are left out.', count: dropped });
+    found.warnings.push({
+      code: 'annotation_dropped',
+      message: 'Attachments and the like are left out.',
+      count: dropped,
+    });
   return found;
 }
 
@@ -88,6 +100,7 @@ export function readAnnotations(context: AnnotationContext): Annotations {
 function take(context: AnnotationContext, annotation: number, subtype: number, into: Annotations): boolean {
   const { pdfium, form, geometry } = context;
   switch (subtype) {
+    case SUBTYPE.text:
     case SUBTYPE.link:
     case SUBTYPE.popup:
       return true;
@@ -114,6 +127,27 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
   }
 }
 
+/** Not of free text, which is shown. */
+const mayHoldComment = (subtype: number): boolean =>
+  subtype === SUBTYPE.text ||
+  MARKING_SUBTYPES.has(subtype) ||
+  (DRAWN_SUBTYPES.has(subtype) && subtype !== SUBTYPE.freeText);
+
+/** False for a comment too many. */
+function takeComment(
+  { pdfium, geometry, pageIndex }: AnnotationContext,
+  annotation: number,
+  into: PlacedComment[],
+): boolean {
+  const comment = commentOf(pdfium, annotation, pageIndex * MAX_COMMENTS_PER_PAGE + into.length);
+  if (!comment) return true;
+  if (into.length === MAX_COMMENTS_PER_PAGE) return false;
+  const marked = markedAreas(pdfium, annotation, geometry);
+  const whole = marked.length > 0 ? undefined : annotationBounds(pdfium, annotation, geometry);
+  into.push({ comment, areas: whole ? [whole] : marked });
+  return true;
+}
+
 function takePicture(
   { pdfium, geometry, pictures, isolation }: AnnotationContext,
   annotation: number,
@@ -137,15 +171,6 @@ function takePicture(
     artifact: false,
   });
   return true;
-}
-
-function stringValue(pdfium: Pdfium, annotation: number, name: string): string | undefined {
-  const key = pdfium.copyString(name);
-  try {
-    return pdfium.utf16((buffer, bytes) => pdfium.x.FPDFAnnot_GetStringValue(annotation, key, buffer, bytes));
-  } finally {
-    pdfium.x.free(key);
-  }
 }
 
 function colourOf(pdfium: Pdfium, annotation: number): number | undefined {

@@ -1,13 +1,12 @@
 import type { DocumentInfo, OutlineEntry } from '../../model/pageContent';
 import type { Pdfium } from '../pdfium';
 import { readDestination } from './destinations';
+import { isoDate } from './pdfDate';
 import { withoutControls } from './textStrings';
 
 const MAX_OUTLINE_ENTRIES = 20_000;
 const MAX_OUTLINE_DEPTH = 32;
 const ACTION_GOTO = 1;
-/** Date strings (ISO 32000-2, 7.9.4): D:YYYYMMDDHHmmSSOHH'mm, all after the year optional. */
-const PDF_DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/;
 
 /** What the document says of itself: information dictionary, language, tags, outline. */
 export function readInfo(pdfium: Pdfium, document: number, repaired: boolean): DocumentInfo {
@@ -41,29 +40,6 @@ function metaText(pdfium: Pdfium, document: number, name: string): string | unde
   } finally {
     pdfium.x.free(key);
   }
-}
-
-/** ISO 8601 of a PDF date string; undefined where it is none. */
-function isoDate(text: string): string | undefined {
-  const match = PDF_DATE.exec(text.trim());
-  if (!match) return undefined;
-  const [
-    ,
-    year = '',
-    month = '01',
-    day = '01',
-    hour = '00',
-    minute = '00',
-    second = '00',
-    z,
-    sign,
-    zoneHour,
-    zoneMinute = '00',
-  ] = match;
-  const zone =
-    z !== undefined || sign === undefined || zoneHour === undefined ? 'Z' : `${sign}${zoneHour}:${zoneMinute}`;
-  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`;
-  return Number.isNaN(Date.parse(iso)) ? undefined : iso;
 }
 
 function readOutline(pdfium: Pdfium, document: number, pageCount: number): OutlineEntry[] {

@@ -1,4 +1,5 @@
 import type { Inline, RunFormat, RunLink } from '../../model/document';
+import type { Comment } from '../../model/pageContent';
 import { bookmarkName } from '../names';
 import type { PartWriter } from '../partWriter';
 import type { NamedLook } from '../parts/styleIndex';
@@ -13,7 +14,7 @@ import { runProperties } from './runProperties';
 import { RunWriter } from './runs';
 import { textBoxXml } from './textBox';
 
-/** The content of paragraphs: runs, hyperlinks, fields, notes, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.16). */
+/** The content of paragraphs: runs, hyperlinks, fields, notes, comments, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.13.4, 17.16). */
 
 /** Word counts pages as soon as it shows them. */
 const FIELD_RESULT = '1';
@@ -75,6 +76,12 @@ class ContentWriter {
       case 'noteReference':
         this.#addNoteReference(inline);
         return;
+      case 'commentStart':
+        if (this.#endsBehind(inline.id, index)) this.#runs.addElement(`<w:commentRangeStart w:id="${inline.id}"/>`);
+        return;
+      case 'comment':
+        this.#addComment(inline.comment, index);
+        return;
       case 'picture':
         this.#runs.addToRun(
           '',
@@ -128,6 +135,21 @@ class ContentWriter {
     const look = format ?? [before?.format, after?.format].find((candidate) => candidate && !isDecorated(candidate));
     const around = isInsideLink ? link : undefined;
     this.#runs.addToRun(look ? this.#properties(look, around) : '', element, around);
+  }
+
+  #addComment(comment: Comment, index: number): void {
+    // Headers, footers and notes take none, and have none.
+    if (!this.writer.takesNotes) return;
+    const { id } = comment;
+    const starts = this.content.findIndex((inline) => inline.type === 'commentStart' && inline.id === id);
+    this.writer.useComment(comment);
+    const end = starts >= 0 && starts < index ? `<w:commentRangeEnd w:id="${id}"/>` : '';
+    this.#runs.addElement(`${end}<w:r><w:commentReference w:id="${id}"/></w:r>`);
+  }
+
+  #endsBehind(id: number, index: number): boolean {
+    if (!this.writer.takesNotes) return false;
+    return this.content.findIndex((inline) => inline.type === 'comment' && inline.comment.id === id) > index;
   }
 
   #addNoteReference({ kind, id, format, mark }: Extract<Inline, { type: 'noteReference' }>): void {

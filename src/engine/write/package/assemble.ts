@@ -2,6 +2,7 @@ import type { DocumentPlan } from '../../model/document';
 import type { DocxSink, ScratchStore } from '../../ports';
 import type { SpilledPages } from '../pages';
 import { mergedUse } from '../partWriter';
+import { commentsXml } from '../parts/comments';
 import { contentTypesXml, extensionOf, isCompressed } from '../parts/contentTypes';
 import { documentEntry, entryOf, notesPart } from '../parts/documentPart';
 import { fontTableXml } from '../parts/fontTable';
@@ -67,6 +68,7 @@ function packageParts(
     ...relationshipsPart(DOCUMENT, [
       ...documentRelationships(
         notes.map(({ kind }) => kind),
+        body.comments.length > 0,
         headers,
       ),
       ...relationshipsOf(body),
@@ -83,6 +85,7 @@ function packageParts(
         ...relationshipsPart(name, relationshipsOf(use)),
       ];
     }),
+    ...(body.comments.length > 0 ? [text('word/comments.xml', () => commentsXml(body.comments))] : []),
     ...headers.flatMap(({ name, xml, use }) => [
       text(`word/${name}`, () => xml),
       ...relationshipsPart(`word/${name}`, relationshipsOf(use)),

@@ -17,6 +17,7 @@ const PART_TYPES: Readonly<Record<string, string>> = {
   'word/theme/theme.xml': 'application/vnd.openxmlformats-officedocument.theme+xml',
   'word/footnotes.xml': `${WORD}.footnotes+xml`,
   'word/endnotes.xml': `${WORD}.endnotes+xml`,
+  'word/comments.xml': `${WORD}.comments+xml`,
   'word/header.xml': `${WORD}.header+xml`,
   'word/footer.xml': `${WORD}.footer+xml`,
 };

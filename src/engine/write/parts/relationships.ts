@@ -47,6 +47,7 @@ export const PACKAGE_RELATIONSHIPS: readonly Relationship[] = [
 /** Of the main part, to the parts that stand beside it. */
 export function documentRelationships(
   notes: readonly NoteKind[],
+  hasComments: boolean,
   headers: readonly Pick<HeaderFooterPart, 'kind' | 'index' | 'name'>[],
 ): Relationship[] {
   return [
@@ -56,6 +57,7 @@ export function documentRelationships(
     { id: 'rId4', type: 'fontTable', target: 'fontTable.xml' },
     { id: 'rId5', type: 'theme', target: 'theme/theme1.xml' },
     ...notes.map((kind) => ({ id: `r${kind}s`, type: `${kind}s`, target: `${kind}s.xml` })),
+    ...(hasComments ? [{ id: 'rcomments', type: 'comments', target: 'comments.xml' }] : []),
     ...headers.map(({ kind, index, name }) => ({
       id: kind === 'header' ? headerRelationshipId(index) : footerRelationshipId(index),
       type: kind,

@@ -129,7 +129,7 @@ describe('form fields', () => {
 });
 
 describe('annotations', () => {
-  it('that mark text are shading and lines; those that are drawn are pictures; notes are counted', async () => {
+  it('that mark text are shading and lines; those that are drawn are pictures; attachments are counted', async () => {
     const quads = '/QuadPoints [100 712 200 712 100 700 200 700]';
     const page = await readFirst(
       onePage('BT /F1 12 Tf 100 702 Td (marked words) Tj ET', {
@@ -137,7 +137,7 @@ describe('annotations', () => {
           << /Type /Annot /Subtype /Highlight /Rect [100 700 200 712] ${quads} /C [1 1 0] >>
           << /Type /Annot /Subtype /StrikeOut /Rect [100 700 200 712] ${quads} /C [1 0 0] >>
           << /Type /Annot /Subtype /Stamp /Rect [300 300 400 350] /Contents (Approved) /AP << /N 6 0 R >> >>
-          << /Type /Annot /Subtype /Text /Rect [500 700 520 720] /Contents (A note) >>
+          << /Type /Annot /Subtype /FileAttachment /Rect [500 700 520 720] /Contents (A file) >>
         ]`,
         objects: { 6: stream('1 0 0 rg 10 10 80 30 re f', '/Type /XObject /Subtype /Form /BBox [0 0 100 50]') },
       }),

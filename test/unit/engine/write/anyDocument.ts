@@ -17,6 +17,7 @@ import { BOX, cell, FORMAT, LINE, look, page, paragraph, plan, row, section, tab
 /** Documents of every kind, odd ones among them: the same one for the same seed. */
 export class AnyDocument {
   #state: number;
+  #comments = 0;
 
   constructor(seed: number) {
     this.#state = seed * 2_654_435_761;
@@ -172,6 +173,11 @@ export class AnyDocument {
       { type: 'columnBreak' },
       { type: 'pageNumber', field: 'PAGE', format },
       { type: 'noteReference', kind: this.#oneOf('footnote', 'endnote'), id: this.#below(99), format },
+      { type: 'commentStart', id: this.#comments },
+      {
+        type: 'comment',
+        comment: { id: this.#comments++, author: this.#text(), text: `${this.#text()}\n${this.#text()}` },
+      },
       { ...picture, altText: this.#text(), svg: 'b.svg' },
       {
         ...picture,

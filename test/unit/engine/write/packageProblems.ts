@@ -92,7 +92,7 @@ export function packageProblems(parts: Package): string[] {
     if (name.endsWith('.rels')) problems.push(...targetProblems(name, root, names));
     else problems.push(...referenceProblems(name, root, parts));
   }
-  return [...problems, ...wordLimits(roots), ...contentTypeProblems(parts)];
+  return [...problems, ...commentProblems(roots), ...wordLimits(roots), ...contentTypeProblems(parts)];
 }
 
 function elementProblems(element: Element): string[] {
@@ -158,6 +158,23 @@ function referenceProblems(name: string, root: Element, parts: Package): string[
     children(element).forEach(visit);
   };
   visit(root);
+  return problems;
+}
+
+/** Every comment is referred to once, from the body alone, and each of its ends has the other one. */
+function commentProblems(roots: ReadonlyMap<string, Element>): string[] {
+  const idsOf = (root: Element | undefined, tag: string): string =>
+    Array.from(root?.getElementsByTagName(tag) ?? [], (element) => element.getAttribute('w:id') ?? '')
+      .sort()
+      .join(' ');
+  const body = roots.get('word/document.xml');
+  const problems: string[] = [];
+  if (idsOf(body, 'w:commentReference') !== idsOf(roots.get('word/comments.xml'), 'w:comment'))
+    problems.push('comments and references to them differ');
+  if (idsOf(body, 'w:commentRangeStart') !== idsOf(body, 'w:commentRangeEnd'))
+    problems.push('a comment begins or ends alone');
+  for (const [name, root] of roots)
+    if (root !== body && idsOf(root, 'w:commentReference') !== '') problems.push(`${name}: a comment`);
   return problems;
 }
 

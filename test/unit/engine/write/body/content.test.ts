@@ -274,6 +274,7 @@ describe('what the content uses', () => {
       ],
       footnotes: [],
       endnotes: [],
+      comments: [],
     });
   });
 });
