@@ -36,9 +36,13 @@ export function addRules(
     const bounds = boundsOfDraft(draft);
     for (const rule of boxed.rulesBetween(top, bounds.top + 3, column)) {
       if (drawn.has(rule)) continue;
-      if (draft.type === 'paragraph' && bounds.top - rule.position <= MAX_BORDER_SPACE_PT) {
+      const isNearAbove =
+        above?.type === 'paragraph' && rule.position - boundsOfDraft(above).bottom <= MAX_BORDER_SPACE_PT;
+      // Two paragraphs with the same border above them would be shown as one in a box, without the line between them.
+      const closesAbove = isNearAbove && above.paragraph.borders?.top !== undefined;
+      if (!closesAbove && draft.type === 'paragraph' && bounds.top - rule.position <= MAX_BORDER_SPACE_PT) {
         result[i] = bordered(draft, 'top', rule, bounds.top - rule.position, column, drawn);
-      } else if (above?.type === 'paragraph' && rule.position - boundsOfDraft(above).bottom <= MAX_BORDER_SPACE_PT) {
+      } else if (isNearAbove) {
         result[i - 1] = bordered(above, 'bottom', rule, rule.position - boundsOfDraft(above).bottom, column, drawn);
       }
     }

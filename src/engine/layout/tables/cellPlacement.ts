@@ -1,5 +1,6 @@
 import type { Block, Paragraph, TableCell } from '../../model/document';
 import { heightOf, type Rect } from '../../model/geometry';
+import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
 import type { TableCellRegion } from './types';
 
 /** A cell with its text laid out. The bounds of blocks are those of their lines, as Word sets them. */
@@ -51,27 +52,43 @@ export function placed({ cell, inside, blocks }: FilledCell, y: number): Pick<Ta
   if (!text || cell.textDirection) return { blocks, verticalAlign: cell.verticalAlign };
   const room = inside.bottom - inside.top - 2 * y - SLACK_PT;
   const natural = text.bottom - text.top;
+  const line = soleLine(blocks, natural);
+  const top = text.top - inside.top - y;
+  if (line && Math.max(-top, top + natural - room) > MIN_SHIFT_PT)
+    return { blocks: [fitted(line, natural, top, room)], verticalAlign: 'top' };
   if (natural > room) return { blocks: tightened(blocks, room / natural), verticalAlign: 'top' };
-  const above = text.top - inside.top - y;
   const below = inside.bottom - y - text.bottom;
   const free = room - natural;
   const lineHeight = lineHeightOf(blocks[0]);
   if (free < MIN_FREE_SHARE * lineHeight)
-    return { blocks: spaced(blocks, Math.min(above, free), 0), verticalAlign: 'top' };
-  if (Math.abs(above - below) <= Math.max(CENTRED_WITHIN_PT, CENTRED_SHARE * free)) {
-    const shift = Math.min(Math.abs(above - below), free);
+    return { blocks: spaced(blocks, Math.min(top, free), 0), verticalAlign: 'top' };
+  if (Math.abs(top - below) <= Math.max(CENTRED_WITHIN_PT, CENTRED_SHARE * free)) {
+    const shift = Math.min(Math.abs(top - below), free);
     return {
       blocks:
-        shift < MIN_SHIFT_PT
-          ? spaced(blocks, 0, 0)
-          : above > below
-            ? spaced(blocks, shift, 0)
-            : spaced(blocks, 0, shift),
+        shift < MIN_SHIFT_PT ? spaced(blocks, 0, 0) : top > below ? spaced(blocks, shift, 0) : spaced(blocks, 0, shift),
       verticalAlign: 'center',
     };
   }
-  if (above > below) return { blocks: spaced(blocks, 0, Math.min(Math.max(0, below), free)), verticalAlign: 'bottom' };
-  return { blocks: spaced(blocks, Math.min(above, free), 0), verticalAlign: 'top' };
+  if (top > below) return { blocks: spaced(blocks, 0, Math.min(Math.max(0, below), free)), verticalAlign: 'bottom' };
+  return { blocks: spaced(blocks, Math.min(top, free), 0), verticalAlign: 'top' };
+}
+
+/** The paragraph of a cell that holds one line, whose height is that of the text. */
+function soleLine(blocks: readonly Block[], height: number): Paragraph | undefined {
+  const [block, ...others] = blocks;
+  if (block?.type !== 'paragraph' || others.length > 0) return undefined;
+  const { lineSpacing } = block;
+  return lineSpacing.rule === 'exact' && Math.abs(lineSpacing.pt - height) < SLACK_PT ? block : undefined;
+}
+
+/** A line that reaches over the end of its room, from `top` on, set lower so that its baseline stays where it is. */
+function fitted(line: Paragraph, pt: number, top: number, room: number): Paragraph {
+  const baseline = top + BASELINE_SHARE * pt;
+  const fits = Math.min(baseline / BASELINE_SHARE, (room - baseline) / (1 - BASELINE_SHARE), room);
+  const height = Math.min(pt, Math.max(MIN_TIGHTENING * pt, fits));
+  const before = Math.max(0, Math.min(baseline - BASELINE_SHARE * height, room - height));
+  return { ...line, lineSpacing: { rule: 'exact', pt: height }, spaceBeforePt: before, spaceAfterPt: 0 };
 }
 
 function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | undefined {

@@ -63,3 +63,17 @@ describe('a rule between a title and columns below it', () => {
     assert.deepEqual(drawnIn(paragraphs), []);
   });
 });
+
+describe('rules above and between two paragraphs', () => {
+  it('are borders of the first, for two with the same border above them would be one box', () => {
+    const words = [...text(72, 100, LINE), ...text(72, 140, LINE)];
+    const paragraphs = paragraphsOf(page({ words, rulings: [across(85, 72, 372), across(120, 72, 372)] }));
+    assert.deepEqual(
+      paragraphs.map(({ borders }) => [borders?.top !== undefined, borders?.bottom !== undefined]),
+      [
+        [true, true],
+        [false, false],
+      ],
+    );
+  });
+});

@@ -105,6 +105,27 @@ describe('a table for the document', () => {
     assert.deepEqual(roomAboveText(merged(2.5)), [6.75, 4.75, 6.75]);
   });
 
+  it('sets a line that reaches over the end of its row lower, with its baseline where it is', () => {
+    const rulings = lattice([50, 150, 250], [100, 112, 124]);
+    const words = [...text(55, 109.5, 'a'), ...text(155, 109.5, 'b'), ...text(55, 121, 'c'), ...text(155, 121, 'd')];
+    const content = page({ words, rulings });
+    const [region] = findTables(content, OPTIONS);
+    assert.ok(region);
+    const lines: LayoutCell = (indices, bounds) =>
+      indices.flatMap((i) => {
+        const { baseline = 0 } = content.words[i] ?? {};
+        const line = { ...bounds, top: baseline - 8, bottom: baseline + 2 };
+        return [paragraph([run('x')], { bounds: line, lineSpacing: { rule: 'exact', pt: 10 } })];
+      });
+    const { rows, cellPaddingPt } = toTable(region, lines, COLUMN);
+    const [low] = rows[0]?.cells[0]?.blocks ?? [];
+    assert.ok(low?.type === 'paragraph' && low.lineSpacing.rule === 'exact');
+    const { pt } = low.lineSpacing;
+    assert.ok(pt < 10 && low.spaceBeforePt + pt + 2 * cellPaddingPt.y < 11.5, 'it fits its row');
+    // 9.5 points below the edge, 9.25 below the line on it; at the top of the cell it would be 0.65 higher.
+    assert.ok(Math.abs(cellPaddingPt.y + low.spaceBeforePt + 0.8 * pt - 9.25) < 0.3);
+  });
+
   it('takes the padding that a quarter of its cells keep at the side', () => {
     const table = tableOf(
       [...text(54, 112, 'a'), ...text(190, 112, '17'), ...text(54, 132, 'c'), ...text(190, 132, '18')],
