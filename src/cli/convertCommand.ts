@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import {
   ClientError,
@@ -99,6 +100,9 @@ export async function runConvert(command: ConvertCommand, surroundings: ConvertS
 }
 
 function tasksOf({ files, output, outputDir, ifExists }: ConvertCommand): Task[] {
+  if (output !== undefined && isFolder(output)) {
+    throw new UsageError(`--output names a file, and ${output} is a folder: say --output-dir ${output}.`);
+  }
   const tasks = new Map<string, Task>();
   const sourceOfTarget = new Map<string, string>();
   for (const name of files) {
@@ -114,6 +118,13 @@ function tasksOf({ files, output, outputDir, ifExists }: ConvertCommand): Task[]
     tasks.set(source, { name, source, target });
   }
   return [...tasks.values()];
+}
+
+/** One that is there, or that a name with a separator at its end means. */
+function isFolder(name: string): boolean {
+  return (
+    name.endsWith('/') || name.endsWith(path.sep) || statSync(name, { throwIfNoEntry: false })?.isDirectory() === true
+  );
 }
 
 function report(

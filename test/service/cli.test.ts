@@ -43,6 +43,14 @@ describe('The command line', () => {
     });
   }
 
+  for (const place of ['.', 'new/']) {
+    it(`says which option a folder is for: --output ${place}`, async () => {
+      const { code, stderr } = await runCli(['convert', '--output', place, 'a.pdf']);
+      const hint = `--output names a file, and ${place} is a folder: say --output-dir ${place}. See pdf-to-docx --help.\n`;
+      assert.deepEqual([code, stderr], [2, hint]);
+    });
+  }
+
   it('explains itself', async () => {
     const { code, stdout, stderr } = await runCli(['--help']);
     assert.deepEqual([code, stderr], [0, '']);

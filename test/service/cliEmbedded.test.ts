@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
-import { runCli, type CliOptions, type Ended } from './cliProgram';
+import { CLI, runCli, type CliOptions, type Ended } from './cliProgram';
 import { longPdf } from './longPdf';
 import { startServe } from './runningService';
 
@@ -75,6 +76,25 @@ describe('The command line, converting on this machine', function () {
       (await folder.names()).filter((name) => name.endsWith('.docx')),
       [],
     );
+  });
+
+  it('says that the disk is full where the service works, and not that something is wrong with it', function () {
+    if (process.platform !== 'linux') this.skip();
+    // A limit on the length of files, in blocks of 1 KB, as a disk that is full in the middle of the upload, and of the work.
+    for (const blocks of [2, 8]) {
+      const limited = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
+      const args = [CLI, 'convert', path.join(SAMPLES, 'letter.pdf'), '--output', 'x.docx'];
+      const env = { PATH: process.env['PATH'], TMPDIR: temporary };
+      const { status, stderr } = spawnSync('bash', ['--norc', '-c', limited, process.execPath, ...args], {
+        cwd: folder.path,
+        env,
+        encoding: 'utf8',
+      });
+      assert.equal(status, 1);
+      const sentence =
+        'The service can do no more at the moment: The disk that the service works on is full. Try again later.';
+      assert.equal(stderr, `overloaded: ${sentence}\n`, `${blocks} KB`);
+    }
   });
 
   it('leaves nothing behind when it is interrupted at work', async () => {

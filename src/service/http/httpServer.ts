@@ -7,13 +7,14 @@ import fastify, {
 } from 'fastify';
 import { DEFAULT_LIMITS } from '../../api/limits';
 import { PROBLEM_MEDIA_TYPE } from '../../api/problem';
+import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
 import { convertRoute } from '../routes/convert';
 import { fileRoutes } from '../routes/files';
 import { healthRoutes } from '../routes/health';
 import { jobRoutes } from '../routes/jobs';
 import { limitsRoute } from '../routes/limits';
 import type { ServiceContext } from '../serviceContext';
-import { databaseAway, ServiceError } from '../serviceError';
+import { databaseAway, ServiceError, turnedAway } from '../serviceError';
 import type { LogLevel } from '../settings';
 import { DatabaseUnavailable } from '../state/database';
 import { INTERNAL_MESSAGE } from '../threads/engineFailure';
@@ -128,6 +129,7 @@ function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyR
 function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof DatabaseUnavailable) return databaseAway(error);
+  if (isOutOfRoom(error)) return turnedAway('overloaded', OUT_OF_ROOM_MESSAGE, error);
   const code = isFastifyError(error) ? error.code : '';
   if (code.startsWith('FST_ERR_CTP')) {
     return new ServiceError('unsupported_media_type', 'The Content-Type header makes no sense.', { cause: error });

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '../../api/errors';
 import type { Clock } from '../clock';
+import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
 import { ServiceError, turnedAway } from '../serviceError';
 import { INTERNAL_MESSAGE } from '../threads/engineFailure';
 import { isShortOfMemory } from '../threads/memoryRoom';
@@ -287,7 +288,7 @@ export class Conversions {
         log.info({ job_id: id }, 'job parked');
         return;
       }
-      const isOfConversion = error instanceof ConversionFailed || work.isStopped;
+      const isOfConversion = error instanceof ConversionFailed || work.isStopped || isOutOfRoom(error);
       if (isOfConversion || job.losses >= MAX_LOSSES) ended = await this.fail(job, error);
       else {
         // A connection to the database that broke, a disk that was full for a moment: the next attempt may have none of it.
@@ -331,8 +332,7 @@ export class Conversions {
   }
 
   private async fail(job: JobRecord, error: unknown): Promise<JobRecord | undefined> {
-    const code: ErrorCode = error instanceof ConversionFailed ? error.code : 'internal';
-    const message = error instanceof ConversionFailed ? error.message : INTERNAL_MESSAGE;
+    const { code, message } = failureOf(error);
     const failed = await this.end(job, {
       status: 'failed',
       ...this.ending(this.parts.clock.now()),
@@ -341,7 +341,7 @@ export class Conversions {
     if (!failed) return undefined;
     const details = { job_id: job.id, code };
     const cause = error instanceof Error ? (error.cause ?? error.stack) : error;
-    if (code === 'internal') this.parts.log.error({ ...details, cause }, 'job failed');
+    if (ERRORS[code].retryable) this.parts.log.error({ ...details, cause }, 'job failed');
     else this.parts.log.info(details, 'job failed');
     return failed;
   }
@@ -355,6 +355,13 @@ export class Conversions {
     const lifetimeMs = this.parts.limits.downloadLifetimeSeconds * MS_PER_SECOND;
     return { endedAtMs: nowMs, expiresAtMs: nowMs + lifetimeMs };
   }
+}
+
+/** What the caller is told of it. */
+function failureOf(error: unknown): { readonly code: ErrorCode; readonly message: string } {
+  if (error instanceof ConversionFailed) return error;
+  if (isOutOfRoom(error)) return { code: 'overloaded', message: OUT_OF_ROOM_MESSAGE };
+  return { code: 'internal', message: INTERNAL_MESSAGE };
 }
 
 /** Why a job was stopped that is to be begun anew. */
