@@ -63,6 +63,13 @@ describe('HTTP manners', () => {
       'malformed_request',
     ],
     ['no Host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed_request'],
+    ['two Hosts', 'GET /livez HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n', 400, 'malformed_request'],
+    [
+      'two keys',
+      'GET /livez HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\nConnection: close\r\n\r\n',
+      400,
+      'malformed_request',
+    ],
     ['a Host that is none', 'GET /livez HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400, 'malformed_request'],
   ] as const) {
     it(`refuses ${what}`, async () => {

@@ -64,6 +64,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   app.addHook('onRequest', async (request, reply) => {
     setCommonHeaders(request, reply);
+    refuseTwice(request.raw.rawHeaders);
     if (!HOST.test(request.host)) throw new ServiceError('malformed_request', 'The Host header makes no sense.');
     if (options.isHostAllowed?.(request.host) === false) {
       throw new ServiceError('malformed_request', 'This service does not answer under that host name.');
@@ -99,6 +100,16 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext, others:
         : new ServiceError('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } });
     sendError(error, request, reply);
   });
+}
+
+/** RFC 9112 section 3.2 for Host. Of two of these, what stands between may look at one and we at the other. */
+const ONLY_ONCE = ['host', 'authorization'];
+
+/** @param rawHeaders names and values in turn @throws ServiceError malformed_request */
+function refuseTwice(rawHeaders: readonly string[]): void {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  const twice = ONLY_ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice !== undefined) throw new ServiceError('malformed_request', `The header ${twice} stands twice.`);
 }
 
 /** No body is parsed by its type: the one route that wants one reads it itself, after it has looked at the key. */

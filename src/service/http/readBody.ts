@@ -3,23 +3,25 @@ import { DEFAULT_LIMITS } from '../../api/limits';
 import { ServiceError } from '../serviceError';
 
 const MAX_BODY_BYTES = DEFAULT_LIMITS.maxHeaderAndFieldBytes;
-const MS_PER_SECOND = 1_000;
+/** For all of it: who sends one byte now and then, which an upload may, would keep the connection for days, and needs no key for a sign-in. */
+const TIME_LIMIT_MS = 60_000;
 
 /**
  * The body of a small request: JSON, or the fields of a form.
  * @throws ServiceError unsupported_media_type, upload_too_large, request_timed_out, malformed_request
  */
-async function readBody(request: IncomingMessage, mediaType: string): Promise<string> {
+async function readBody(request: IncomingMessage, mediaType: string, timeLimitMs: number): Promise<string> {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== mediaType) {
     throw new ServiceError('unsupported_media_type', `Send the body as ${mediaType}.`);
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
+  let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve, reject) => {
-    request.setTimeout(DEFAULT_LIMITS.uploadIdleSeconds * MS_PER_SECOND, () => {
-      reject(new ServiceError('request_timed_out', `Nothing came for ${DEFAULT_LIMITS.uploadIdleSeconds} seconds.`));
-    });
+    timer = setTimeout(() => {
+      reject(new ServiceError('request_timed_out', 'The body did not come in whole in time.'));
+    }, timeLimitMs);
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > MAX_BODY_BYTES) {
@@ -30,13 +32,15 @@ async function readBody(request: IncomingMessage, mediaType: string): Promise<st
     request.on('close', () => {
       reject(new ServiceError('malformed_request', 'The request was cut off before its end.'));
     });
-  }).finally(() => request.setTimeout(0));
+  }).finally(() => {
+    clearTimeout(timer);
+  });
   return Buffer.concat(chunks).toString();
 }
 
 /** @throws ServiceError as `readBody`, and malformed_json */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const text = await readBody(request, 'application/json');
+export async function readJson(request: IncomingMessage, timeLimitMs = TIME_LIMIT_MS): Promise<unknown> {
+  const text = await readBody(request, 'application/json', timeLimitMs);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -45,6 +49,6 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 /** The fields of a form. @throws ServiceError as `readBody` */
-export async function readFormFields(request: IncomingMessage): Promise<URLSearchParams> {
-  return new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded'));
+export async function readFormFields(request: IncomingMessage, timeLimitMs = TIME_LIMIT_MS): Promise<URLSearchParams> {
+  return new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded', timeLimitMs));
 }
