@@ -143,6 +143,8 @@ const PARAMETERS = {
   FPDFAnnot_GetFlags: 1,
   FPDFAnnot_GetRect: 2,
   FPDFAnnot_GetColor: 6,
+  FPDFAnnot_GetObjectCount: 1,
+  FPDFAnnot_GetObject: 2,
   FPDFAnnot_GetStringValue: 4,
   FPDFAnnot_CountAttachmentPoints: 1,
   FPDFAnnot_GetAttachmentPoints: 3,

@@ -1,7 +1,7 @@
 import { intersects } from '../model/geometry';
 import type { PageContent, PageWarning, Picture } from '../model/pageContent';
 import { readAnnotations } from './annotations/annotations';
-import { fieldWords } from './annotations/fieldText';
+import { fieldWords, typedWords } from './annotations/fieldText';
 import { readLinks } from './annotations/links';
 import type { DocumentReading } from './documentReading';
 import { altTexts, readStructure } from './document/structure';
@@ -90,8 +90,11 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   const underscored = withRuledUnderscores(graphics.words, graphics.rulings, styles.styles);
   // Invisible text on a page that shows its own is a search aid or a leftover.
   const written = scan ? text.words : underscored.words;
-  const inFields = fieldWords(annotations.formFields, written, styles);
-  const words = inFields.length > 0 ? [...written, ...inFields] : written;
+  const added = [
+    ...fieldWords(annotations.formFields, written, styles),
+    ...typedWords(annotations.typed, written, styles),
+  ];
+  const words = added.length > 0 ? [...written, ...added] : written;
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
   const onPage = [...graphics.pictures, ...annotations.pictures];

@@ -6,6 +6,7 @@ import { transformedBounds, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { PictureStore } from '../pictures/pictures';
 import { commentOf, MAX_COMMENTS_PER_PAGE, stringValue } from './comments';
+import { typedText, type TypedText } from './typedText';
 import { annotationBounds, type Form, type FormField } from './formFields';
 
 /** FPDF_ANNOT_* subtypes (fpdf_annot.h). */
@@ -48,6 +49,7 @@ export interface Annotations {
   readonly rulings: Ruling[];
   readonly pictures: Picture[];
   readonly comments: PlacedComment[];
+  readonly typed: TypedText[];
   readonly warnings: PageWarning[];
 }
 
@@ -65,7 +67,15 @@ export interface AnnotationContext {
 export function readAnnotations(context: AnnotationContext): Annotations {
   const { pdfium, page } = context;
   const { x } = pdfium;
-  const found: Annotations = { formFields: [], fills: [], rulings: [], pictures: [], comments: [], warnings: [] };
+  const found: Annotations = {
+    formFields: [],
+    fills: [],
+    rulings: [],
+    pictures: [],
+    comments: [],
+    typed: [],
+    warnings: [],
+  };
   const count = Math.min(MAX_ANNOTATIONS, x.FPDFPage_GetAnnotCount(page));
   let dropped = 0;
   for (let i = 0; i < count; i++) {
@@ -107,6 +117,12 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
     case SUBTYPE.widget: {
       const field = form?.field(annotation, geometry);
       if (field) into.formFields.push(field);
+      return true;
+    }
+    case SUBTYPE.freeText: {
+      const typed = typedText(pdfium, annotation, geometry);
+      if (typed) into.typed.push(typed);
+      else return takePicture(context, annotation, into);
       return true;
     }
     case SUBTYPE.highlight: {

@@ -3,6 +3,7 @@ import type { Word } from '../../model/pageContent';
 import type { FontFace } from '../fonts/fonts';
 import type { TextStyles } from '../text/textStyles';
 import type { FormField } from './formFields';
+import type { TypedText } from './typedText';
 
 /** Helvetica, which forms are set in unless they say otherwise (ISO 32000-2, 12.7.4.3). */
 const FACE: FontFace = {
@@ -50,6 +51,19 @@ export function fieldWords(fields: readonly FormField[], words: readonly Word[],
     if (text === '') return [];
     const beside = wordsBeside(field.bounds, rows);
     return isWrittenOut(field, beside) ? [] : setInField(text, field.bounds, beside, styles);
+  });
+}
+
+/** Text typed onto the page, as words from the top of its box on. A single line beside a word of the page stands on its baseline. */
+export function typedWords(typed: readonly TypedText[], words: readonly Word[], styles: TextStyles): Word[] {
+  if (typed.length === 0) return [];
+  const rows = rowsOf(words);
+  return typed.flatMap(({ bounds, text, sizePt, colour }) => {
+    const lines = linesOf(text, (widthOf(bounds) - 2 * PADDING_PT) / sizePt);
+    const top = bounds.top + PADDING_PT + FACE.ascentEm * sizePt;
+    const label = lines.length === 1 ? nearest(bounds, wordsBeside(bounds, rows)) : undefined;
+    const isBeside = label !== undefined && Math.abs(label.baseline - top) < SAME_LINE_EM * sizePt;
+    return setLines(lines, bounds, isBeside ? label.baseline : top, sizePt, styleOf(styles, sizePt, colour));
   });
 }
 
@@ -107,20 +121,33 @@ function setInField(text: string, bounds: Rect, beside: readonly Word[], styles:
   const label = nearest(bounds, beside);
   const labelSize = styles.styles[label?.pieces[0]?.style ?? -1]?.sizePt ?? DEFAULT_SIZE_PT;
   const sizePt = Math.max(MIN_SIZE_PT, Math.min(labelSize, heightOf(bounds) * MAX_SIZE_SHARE));
-  const style = styles.indexOf(FACE, {
+  const isHigh = heightOf(bounds) > SEVERAL_LINES * LEADING_EM * sizePt;
+  const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
+  const middle = centreY(bounds) + MIDDLE_EM * sizePt;
+  const onLabel = label && Math.abs(label.baseline - middle) < SAME_LINE_EM * sizePt ? label.baseline : middle;
+  const first = isHigh ? bounds.top + PADDING_PT + FACE.ascentEm * sizePt : onLabel;
+  return setLines(lines, bounds, first, sizePt, styleOf(styles, sizePt, 0));
+}
+
+const styleOf = (styles: TextStyles, sizePt: number, colour: number): number =>
+  styles.indexOf(FACE, {
     sizePt,
-    colour: 0,
+    colour,
     fakeBold: false,
     skewed: false,
     invisible: false,
     artifact: false,
     language: undefined,
   });
-  const isHigh = heightOf(bounds) > SEVERAL_LINES * LEADING_EM * sizePt;
-  const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
-  const middle = centreY(bounds) + MIDDLE_EM * sizePt;
-  const onLabel = label && Math.abs(label.baseline - middle) < SAME_LINE_EM * sizePt ? label.baseline : middle;
-  const first = isHigh ? bounds.top + PADDING_PT + FACE.ascentEm * sizePt : onLabel;
+
+/** `first`: baseline of the first line. */
+function setLines(
+  lines: readonly (readonly string[])[],
+  bounds: Rect,
+  first: number,
+  sizePt: number,
+  style: number,
+): Word[] {
   return lines.flatMap((line, i) => {
     const baseline = first + i * LEADING_EM * sizePt;
     // A line that is longer than guessed ends where its field ends.

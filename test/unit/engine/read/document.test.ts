@@ -153,6 +153,45 @@ describe('annotations', () => {
   });
 });
 
+describe('text typed onto the page', () => {
+  const typed = (annotation: string, appearance: string) =>
+    readFirst(
+      onePage('BT /F1 12 Tf 72 700 Td (Name) Tj ET', {
+        page: `/Annots [ << /Type /Annot /Subtype /FreeText /Rect [120 694 260 712] ${annotation} /AP << /N 6 0 R >> >> ]`,
+        objects: {
+          6: stream(
+            appearance,
+            '/Type /XObject /Subtype /Form /BBox [0 0 140 18] /Resources << /Font << /F1 5 0 R >> >>',
+          ),
+        },
+      }),
+    );
+  const SHOWN = 'BT /F1 10 Tf 2 5 Td (Ada Lovelace) Tj ET';
+
+  it('is words beside those of the page, in its size and colour, and no picture', async () => {
+    const page = await typed('/DA (0 0 1 rg /Helv 10 Tf) /Contents (Ada Lovelace)', SHOWN);
+    assert.deepEqual(texts(page), ['Name', 'Ada', 'Lovelace']);
+    const [label, first] = page.words;
+    assert.equal(first?.baseline, label?.baseline);
+    const style = page.styles[first?.pieces[0]?.style ?? -1];
+    assert.deepEqual([style?.sizePt, style?.colour], [10, 0x0000ff]);
+    assert.deepEqual(page.pictures, []);
+  });
+
+  it('has the lines that it was typed in', async () => {
+    const page = await typed('/DA (/Helv 6 Tf 0 g) /Contents (Ada\\rLovelace)', SHOWN);
+    const [, first, second] = page.words;
+    assert.deepEqual([first?.text, second?.text], ['Ada', 'Lovelace']);
+    assert.equal(Math.round((second?.baseline ?? 0) - (first?.baseline ?? 0)), 7);
+  });
+
+  it('is a picture where it has a frame', async () => {
+    const page = await typed('/DA (/Helv 10 Tf 0 g) /Contents (Ada Lovelace)', `0 0 140 18 re S ${SHOWN}`);
+    assert.deepEqual(texts(page), ['Name']);
+    assert.equal(page.pictures[0]?.altText, 'Ada Lovelace');
+  });
+});
+
 describe('the structure tree', () => {
   it('comes with types, marked content, attributes and alternative texts', async () => {
     const content = [
