@@ -14,7 +14,10 @@ const MAX_FIRST_RUNS = 1024 * 1024;
 /** Wider pictures have runs that are too long for a number. */
 const MAX_WIDTH_PX = 0xfffff;
 
-/** A picture as runs of pixels of one colour. */
+/** Room that is kept for the next picture: each with room of its own has V8 collect all of its memory every few pages. */
+const MAX_KEPT_RUNS = 1024 * 1024;
+
+/** A picture as runs of pixels of one colour, valid until the next one is asked for. */
 export interface ColourRuns {
   readonly width: number;
   readonly height: number;
@@ -24,13 +27,15 @@ export interface ColourRuns {
   readonly ends: Uint32Array;
 }
 
+let kept = new Uint32Array(0);
+
 /** Undefined for pictures of more colours or runs than a drawing has. */
 export function colourRuns({ width, height, stride, pixels }: Bitmap): ColourRuns | undefined {
   if (width > MAX_WIDTH_PX) return undefined;
   const table = new ColourTable(MAX_RUN_COLOURS);
   const { slots, shift, colours, counts } = table;
   const ends = new Uint32Array(height);
-  let runs = new Uint32Array(Math.min(MAX_FIRST_RUNS, Math.ceil((width * height) / PIXELS_PER_RUN)));
+  let runs = roomFor(Math.min(MAX_FIRST_RUNS, Math.ceil((width * height) / PIXELS_PER_RUN)));
   let size = 0;
   let rowStart = 0;
   for (let y = 0; y < height; y++) {
@@ -50,7 +55,7 @@ export function colourRuns({ width, height, stride, pixels }: Bitmap): ColourRun
     }
     if (size + width > runs.length) {
       if (size > MAX_RUNS) return undefined;
-      const more = new Uint32Array(2 * runs.length + width);
+      const more = roomFor(2 * runs.length + width);
       more.set(runs);
       runs = more;
     }
@@ -73,4 +78,12 @@ export function colourRuns({ width, height, stride, pixels }: Bitmap): ColourRun
     ends[y] = size;
   }
   return { width, height, table, runs, ends };
+}
+
+/** For so many runs at least. */
+function roomFor(runs: number): Uint32Array {
+  if (runs <= kept.length) return kept;
+  const room = new Uint32Array(runs);
+  if (runs <= MAX_KEPT_RUNS) kept = room;
+  return room;
 }

@@ -139,10 +139,17 @@ function indexedRows({ width, height, stride, pixels }: Bitmap, table: ColourTab
   return rows;
 }
 
-/** The same from runs. */
+/** Rows of drawings up to this size are written where those of the last one were. */
+const MAX_KEPT_BYTES = 4 * 1024 * 1024;
+
+let keptRows = new Uint8Array(0);
+
+/** The same from runs, valid until the next call. */
 function rowsOfRuns({ width, height, runs, ends }: ColourRuns, entries: Uint8Array): Uint8Array {
   const rowBytes = width + 1;
-  const rows = new Uint8Array(rowBytes * height);
+  const size = rowBytes * height;
+  const rows = size <= keptRows.length ? keptRows : new Uint8Array(size);
+  if (size <= MAX_KEPT_BYTES) keptRows = rows;
   for (let y = 0, to = 0, next = 0; y < height; y++) {
     const end = ends[y] ?? 0;
     if (next === end) {
@@ -164,7 +171,7 @@ function rowsOfRuns({ width, height, runs, ends }: ColourRuns, entries: Uint8Arr
       to = stop;
     }
   }
-  return rows;
+  return rows.subarray(0, size);
 }
 
 /** The same rows in less than a byte for each entry, from the highest bit (RFC 2083, 2.3). */
