@@ -166,7 +166,8 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
   // Most cells of tables: there is nothing to tell apart.
   if (lines.length < 2) return lines.length === 1 ? [lines] : [];
   return paragraphsOf(lines, {
-    ...column,
+    left: column.left,
+    right: column.right,
     styles: content.styles,
     bodyLeadingPt: survey.bodyLeadingPt,
     bodySizePt: survey.bodySizePt,

@@ -30,14 +30,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 export function surveyPage(content: PageContent): PageSurvey {
   const rows = pageRows(content);
   const { ofStyle, all: characters } = countCharacters(content);
-  const contentBounds = boundsOf([
-    // Turned text stands in the margin.
-    ...(content.styles.some(({ invisible }) => invisible)
-      ? content.words.filter((word) => word.angle === 0 && isVisible(word, content))
-      : content.words.filter(({ angle }) => angle === 0)),
-    ...content.pictures.filter(({ background }) => !background),
-    ...content.fills.filter(({ bounds }) => !coversPage(bounds, content)),
-  ]);
+  const contentBounds = boundsOfContent(content);
   const hyphens = countHyphens(content.words);
   const marks = findNoteMarks(content);
   const edges = content.vertical ? displayedEdges(displayed(content)) : edgesOf(content, rows);
@@ -60,6 +53,27 @@ export function surveyPage(content: PageContent): PageSurvey {
     ...(content.vertical ? { vertical: true } : { beforeBody: linesBeforeBody(content, edges, marks) }),
     ...noteMarksOf(content, marks),
   };
+}
+
+function boundsOfContent(content: PageContent): Rect | undefined {
+  const { words, styles, pictures, fills } = content;
+  const parts: Bounded[] = [];
+  // Turned text stands in the margin.
+  const text = boundsOf(
+    styles.some(({ invisible }) => invisible)
+      ? words.filter((word) => word.angle === 0 && isVisible(word, content))
+      : words.some(({ angle }) => angle !== 0)
+        ? words.filter(({ angle }) => angle === 0)
+        : words,
+  );
+  if (text) parts.push({ bounds: text });
+  for (const { bounds, background } of pictures) if (!background) parts.push({ bounds });
+  for (const { bounds } of fills) if (!coversPage(bounds, content)) parts.push({ bounds });
+  return boundsOf(parts);
+}
+
+interface Bounded {
+  readonly bounds: Rect;
 }
 
 function isVisible({ pieces }: Word, { styles }: PageContent): boolean {
@@ -126,7 +140,11 @@ function noteMarksOf(content: PageContent, marks: readonly NoteMark[]): Pick<Pag
 
 function innerLeft(content: PageContent, { topLines, bottomLines }: PageEdges): number {
   const outer = new Uint8Array(content.words.length);
-  for (const lines of [topLines, bottomLines]) for (const { words } of lines) for (const word of words) outer[word] = 1;
+  const mark = ({ words }: EdgeLine): void => {
+    for (let i = 0; i < words.length; i++) outer[words[i] ?? 0] = 1;
+  };
+  topLines.forEach(mark);
+  bottomLines.forEach(mark);
   let left = Infinity;
   const { words } = content;
   for (let i = 0; i < words.length; i++) {

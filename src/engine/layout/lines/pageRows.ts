@@ -48,12 +48,14 @@ export function pageRows(content: PageContent): PageRow[] {
 
 function visibleWords(content: PageContent): Entry[] {
   const found: Entry[] = [];
-  content.words.forEach((word, index) => {
-    if (word.angle !== 0 || word.vertical) return;
+  const { words, scanned } = content;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index];
+    if (word?.angle !== 0 || word.vertical) continue;
     const style = dominantStyle(content, word);
-    if (style === undefined || (style.invisible && !content.scanned)) return;
+    if (style === undefined || (style.invisible && !scanned)) continue;
     found.push({ index, word, sizePt: style.sizePt });
-  });
+  }
   return found;
 }
 

@@ -230,8 +230,7 @@ export function outlineOf(
   const first = lines[0];
   const last = lines.at(-1);
   const texts = textsOf(lines);
-  let characters = texts.length - 1;
-  for (const text of texts) characters += text.length;
+  const characters = charactersOf(texts);
   const main = first && areAlike(lines, first) ? first.style : mainStyle(lines, styles);
   const style = styles[main];
   const looks = looksOf(lines, styles);
@@ -273,17 +272,21 @@ export function outlineOf(
 
 /** Whether all of the text is set in a typewriter font, and whether all of it is bold. */
 function looksOf(lines: readonly TextLine[], styles: readonly TextStyle[]): { monospace: boolean; bold: boolean } {
-  let [monospace, bold] = [true, true];
-  const look = (style: TextStyle | undefined): void => {
-    monospace &&= style?.monospace === true;
-    bold &&= style?.bold === true;
+  return {
+    monospace: lines.every((line) => isSetIn(line, styles, isMonospace)),
+    bold: lines.every((line) => isSetIn(line, styles, isBold)),
   };
-  for (const line of lines) {
-    if (line.uniform) look(styles[line.style]);
-    else for (const { pieces } of line.words) for (const { style } of pieces) look(styles[style]);
-    if (!monospace && !bold) break;
-  }
-  return { monospace, bold };
+}
+
+const isMonospace = ({ monospace }: TextStyle): boolean => monospace;
+const isBold = ({ bold }: TextStyle): boolean => bold;
+
+function isSetIn(line: TextLine, styles: readonly TextStyle[], has: (style: TextStyle) => boolean): boolean {
+  const isIn = (index: number): boolean => {
+    const style = styles[index];
+    return style !== undefined && has(style);
+  };
+  return line.uniform ? isIn(line.style) : line.words.every(({ pieces }) => pieces.every(({ style }) => isIn(style)));
 }
 
 /** All of the lines are of one style, and nothing else. */
@@ -294,14 +297,24 @@ function areAlike(lines: readonly TextLine[], { style }: TextLine): boolean {
 /** The words of the text: pictures have none, and a line of them alone still parts what is above it from what is below. */
 function textsOf(lines: readonly TextLine[]): readonly string[] {
   const texts: string[] = [];
-  for (const { words } of lines) {
+  // Not `for … of`, here and below: with it, V8 takes twice as long to compile this.
+  for (let l = 0; l < lines.length; l++) {
+    const words = lines[l]?.words ?? NONE;
     const before = texts.length;
-    words.forEach(({ text }) => {
+    for (let i = 0; i < words.length; i++) {
+      const text = words[i]?.text;
       if (text) texts.push(text);
-    });
+    }
     if (texts.length === before) texts.push('');
   }
   return texts;
+}
+
+/** With a space between them. */
+function charactersOf(texts: readonly string[]): number {
+  let characters = texts.length - 1;
+  for (let i = 0; i < texts.length; i++) characters += texts[i]?.length ?? 0;
+  return characters;
 }
 
 /** The text is put together as far as it is kept: paragraphs are long. */
