@@ -65,6 +65,13 @@ describe('a PNG', () => {
     assert.deepEqual(pixelsOf(encodeDrawing(part)), shown);
   });
 
+  it('of a drawing holds nothing of a larger one that was written before', () => {
+    const stripes = bitmap(40, 30, (x, y) => rgb(x % 7, y % 3, 5));
+    const alone = encodeDrawing(stripes);
+    encodeDrawing(bitmap(2 * SIDE, SIDE, (x, y) => rgb(x % 11, y % 13, 8)));
+    assert.deepEqual(encodeDrawing(stripes), alone);
+  });
+
   describe('of a drawing with more colours than a palette has', () => {
     it('keeps areas as they are, and gives the rare colours of edges one like theirs', () => {
       const file = encodeDrawing(chart);
