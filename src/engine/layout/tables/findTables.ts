@@ -5,6 +5,7 @@ import { groupEdges } from './edgeGroups';
 import { type Edge, edgesOf } from './edges';
 import { tileOutlines } from './fillTiles';
 import { headerRowCount } from './headerRows';
+import { withHeadSpans } from './headSpans';
 import { openTables } from './openTables';
 import { labelledText } from './ruledLabels';
 import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
@@ -138,7 +139,8 @@ function withoutWhiteFrame({ rulings, widthPt, heightPt }: PageContent): readonl
   );
 }
 
-function withHeader(table: TableRegion, content: PageContent): TableRegion {
+function withHeader(found: TableRegion, content: PageContent): TableRegion {
+  const table = withHeadSpans(found);
   const cells = table.cells.some((cell) => cell.tables)
     ? table.cells.map((cell) =>
         cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,
