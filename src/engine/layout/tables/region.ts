@@ -77,7 +77,11 @@ function cellRegion(
     textBounds,
     shading,
     borders: cellBorders(grid, cell),
-    verticalAlign: textDirection ? 'center' : textBounds ? verticalAlignOf(own, textBounds, bounds) : 'top',
+    verticalAlign: textBounds
+      ? textDirection
+        ? turnedAlignOf(own, textBounds, bounds, textDirection)
+        : verticalAlignOf(own, textBounds, bounds)
+      : 'top',
     textDirection,
   };
 }
@@ -89,5 +93,22 @@ function verticalAlignOf(words: readonly Word[], text: Rect, cell: Rect): TableC
   const below = cell.bottom - text.bottom;
   if (above + below < FREE_SHARE * lineHeight) return 'top';
   if (Math.abs(above - below) <= CENTRED_WITHIN_PT) return 'center';
+  return above > below ? 'bottom' : 'top';
+}
+
+/**
+ * Where the lines of turned text stand beside each other: text that runs up begins at the left, text that runs down at the right. Only where they
+ * begin or end at the edge: LibreOffice sets space before turned text behind it.
+ */
+function turnedAlignOf(
+  words: readonly Word[],
+  text: Rect,
+  cell: Rect,
+  textDirection: 'up' | 'down',
+): TableCellRegion['verticalAlign'] {
+  const lineHeight = words.reduce((height, { bounds }) => Math.max(height, bounds.right - bounds.left), 0);
+  const [left, right] = [text.left - cell.left, cell.right - text.right];
+  const [above, below] = textDirection === 'up' ? [left, right] : [right, left];
+  if (Math.abs(above - below) <= CENTRED_WITHIN_PT || Math.min(above, below) > lineHeight) return 'center';
   return above > below ? 'bottom' : 'top';
 }

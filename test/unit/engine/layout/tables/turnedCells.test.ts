@@ -68,6 +68,19 @@ describe('turned text', () => {
     assert.equal(other?.textDirection, undefined);
   });
 
+  it('starts at the edge of its cell, or stands in the middle, as it does on the page', () => {
+    const alignedFrom = (x: number): string | undefined => {
+      const words = [...textUp(x, 195, 'first line up'), ...textUp(x + 14, 195, 'second line'), ...text(225, 110, 'b')];
+      const [table] = laidOut(page({ words, rulings: lattice([72, 220, 320], [95, 200]) })).filter(
+        (block): block is Table => block.type === 'table',
+      );
+      return table?.rows[0]?.cells[0]?.verticalAlign;
+    };
+    assert.equal(alignedFrom(84), 'top');
+    assert.equal(alignedFrom(142), 'center');
+    assert.equal(alignedFrom(200), 'bottom');
+  });
+
   it('floats where no lines are around it, and is no column of the table beside', () => {
     const rows = ['alpha 12', 'beta 7', 'gamma 300', 'delta 4'].map((row) => row.split(' '));
     const plain = rowsOfText([72, 260], 100, 14, rows);
