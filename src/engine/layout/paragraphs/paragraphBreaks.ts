@@ -28,6 +28,8 @@ const MAX_ACCIDENTAL_RATIO = 1.25;
 const MIN_SPREAD_EM = 4;
 /** Justification stretches the word spaces of a line alike. */
 const EQUAL_GAPS_EM = 0.2;
+/** Code in a text is set smaller by this share of the size at most. */
+const MAX_CODE_SMALLER = 0.2;
 /** Ragged lines of a list item fill so much of the column at least. */
 const MIN_ITEM_FILL = 0.6;
 /** No blank to write on, and no picture between two parts of a line, takes more of the column. */
@@ -86,21 +88,23 @@ function startsParagraph(
   if (ownTag !== undefined) return tag !== ownTag;
   if (context.isSeparated(previous, line) || endsLed(previous)) return true;
   if (endsBlank(previous) && !startsSmall(line)) return true;
-  const isSameSize = sameSize(previous.sizePt, line.sizePt);
-  const inCapitals = !isSameSize && isInSmallCapitals(previous, line);
-  const em = inCapitals ? previous.sizePt : line.sizePt;
-  const distance = line.baseline - previous.baseline;
   const besideCode = isCode(previous, context) !== isCode(line, context);
   if (!besideCode && isCode(line, context)) return endsListing(paragraph, line, lines[at + 1], context);
+  const wrapped = wraps.into(at);
+  const isOpen = wrapped && !ENDS_SENTENCE.test(endOf(previous));
+  const areOneText = besideCode && isOpen && areParts(paragraph, previous, line, context);
+  const isSameSize = sameSize(previous.sizePt, line.sizePt) || areOneText;
+  const inCapitals = !isSameSize && isInSmallCapitals(previous, line);
+  const em = inCapitals || areOneText ? Math.max(previous.sizePt, line.sizePt) : line.sizePt;
+  const distance = line.baseline - previous.baseline;
   // Names of fields below each other: a sentence has no two lines that end so.
   if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
   if (!isSameSize && !inCapitals) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
-  const wrapped = wraps.into(at);
-  const midSentence = wrapped && startsSmall(line) && !ENDS_SENTENCE.test(endOf(previous));
+  const midSentence = isOpen && (startsSmall(line) || areOneText);
   const leading = Math.min(
     leadings.get(sizeClass(em, false)) ?? DEFAULT_LEADING_EM * em,
-    besideCode ? (leadings.get(sizeClass(em, true)) ?? Infinity) : Infinity,
+    besideCode && !areOneText ? (leadings.get(sizeClass(em, true)) ?? Infinity) : Infinity,
   );
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
@@ -111,6 +115,12 @@ function startsParagraph(
   if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
   const goesOn = midSentence || (paragraph.length === 1 && hangs.hangs(at));
   return changesIndent(paragraph, line, lines[at + 1], em, goesOn, firstLines.isAtIndent(line), context);
+}
+
+/** Of text and a line of code one goes on with the other: the paragraph began as text, no heading, and the code is set hardly smaller. */
+function areParts([first]: readonly TextLine[], upper: TextLine, lower: TextLine, context: ColumnContext): boolean {
+  if (first === undefined || isCode(first, context) || context.styles[first.style]?.bold === true) return false;
+  return Math.abs(upper.sizePt - lower.sizePt) <= MAX_CODE_SMALLER * Math.max(upper.sizePt, lower.sizePt);
 }
 
 /** Tall words keep lines farther apart: those of code and formulas, raised ones, and whatever stands in the middle of a sentence. */
@@ -217,7 +227,7 @@ function endsBlank({ words }: TextLine): boolean {
 }
 
 const BLANK = /(?:_{6,}|\.{8,}|…{3,})$/u;
-const DIGIT_OR_ROMAN = /[\p{Nd}ivxlc]$/u;
+const DIGIT_OR_ROMAN = /\p{Nd}$|^[ivxlc]+$/u;
 
 function startsItem(
   paragraph: readonly TextLine[],

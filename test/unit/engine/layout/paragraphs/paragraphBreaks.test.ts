@@ -4,13 +4,14 @@ import type { Word } from '../../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from '../draftText';
 import { page, text, SURVEY } from '../tables/pageBuilder';
 
-const CODE = 1;
+const [CODE, SMALL_CODE] = [1, 2];
 
 function textsOf(words: readonly Word[]): string[] {
   const content = page({ words });
   const [style] = content.styles;
   assert.ok(style);
-  const styles = [style, { ...style, family: 'Courier', monospace: true }];
+  const code = { ...style, family: 'Courier', monospace: true };
+  const styles = [style, code, { ...code, sizePt: 9 }, { ...style, bold: true }];
   return layoutPage({ ...content, styles }, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
 }
 
@@ -61,5 +62,19 @@ describe('where paragraphs begin', () => {
     assert.deepEqual(textsOf([...text(72, 100, open), ...text(72, 112, `+ ${FULL}`), ...text(72, 124, SHORT)]), [
       `${open} + ${FULL} ${SHORT}`,
     ]);
+  });
+
+  it('is not at a line of smaller code in the middle of a sentence, and at that below a heading', () => {
+    const code = text(72, 113, 'npm/run/build/with/all/of/the/parts', SMALL_CODE);
+    const around = (style: number): Word[] => [...text(72, 100, FULL, style), ...text(72, 200, 'Z')];
+    assert.deepEqual(textsOf([...around(0), ...code]), [`${FULL} npm/run/build/with/all/of/the/parts`, 'Z']);
+    assert.equal(textsOf([...around(3), ...code]).length, 3);
+  });
+
+  it('is below what a leader leads to, and not below dots in the middle of a line', () => {
+    const end = FULL.slice(0, 52);
+    const below = [...text(72, 112, 'nnnn oooo'), ...text(72, 200, 'Z')];
+    assert.equal(textsOf([...text(72, 100, `Aaa ....... ${FULL.slice(0, 43)} 12`), ...below]).length, 3);
+    assert.equal(textsOf([...text(72, 100, `Aaa ... ${end} will`), ...below]).length, 2);
   });
 });
