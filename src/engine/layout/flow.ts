@@ -177,6 +177,7 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
     labelWords: (line) => labelOf(line, context)?.wordCount ?? 0,
     isBulletLabel: (line) => labelOf(line, context)?.label.kind === 'bullet',
     tagOf: (line) => tags.elementOf(line),
+    floats: context.floats,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Rect } from '../model/geometry';
 import type { PageContent } from '../model/pageContent';
 import type { BoxedText } from './boxes/boxedText';
 import type { Decorations } from './inline/decorations';
@@ -19,6 +20,8 @@ export interface FlowContext {
   readonly ruby: ContentContext['ruby'];
   /** What `labelOf` has found: several steps ask for the labels of the same lines. */
   readonly labels: Map<TextLine, LeadingLabel | undefined>;
+  /** What floats beside the text, which runs around it. */
+  readonly floats: readonly Rect[];
 }
 
 /** What the structure tree of a tagged PDF says of a line. */

@@ -88,12 +88,14 @@ function layoutAround(
   const zone = bodyZone(content, content.vertical ? notes.taken : outside);
   const rulings = new Set([...body.rulings, ...notes.separators]);
   const comments = content.comments ?? [];
+  const floatingRegions = new Set(tables.filter((region) => isBesideText(region, upright)));
   const context: FlowContext = {
     ...flowContext(content, survey, rulings, body.inLines, zone, notes.references),
     comments: commentAnchors(comments, comments.length > 0 ? bodyWords(content, outside).filter(isLevel) : []),
+    floats: Array.from(floatingRegions, ({ bounds }) => bounds),
   };
   const pageEdges = textEdges(content, upright, turned, tables, survey);
-  const { boxes, floatingTables, lists } = flowBoxes(body, pageEdges, context);
+  const { boxes, floatingTables, lists } = flowBoxes(body, floatingRegions, pageEdges, context);
   const across = context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal');
   const laidOut = layoutBands(bandsOf(boxes, survey.bodySizePt, across), pageEdges, context);
   const backgrounds = pictures.floating.filter(({ background }) => background).length;
@@ -135,6 +137,7 @@ function layoutAround(
 /** What takes part in column finding: segments of text, formulas, tables, pictures; and the tables that do not, for text stands beside them. */
 function flowBoxes(
   { tables, tablePictures, upright, formulas, pictures }: BodyParts,
+  floating: ReadonlySet<TableRegion>,
   page: Edges,
   context: FlowContext,
 ): { readonly boxes: FlowBox[]; readonly floatingTables: Table[]; readonly lists: ListDefinition[] } {
@@ -146,7 +149,7 @@ function flowBoxes(
     ...formulas.map(({ paragraph }) => blockBox(paragraph)),
     ...tables.flatMap((region) => {
       const table = tableBlock(region, tablePictures.get(region) ?? [], page, context, lists);
-      if (!isBesideText(region, upright)) return [blockBox(table)];
+      if (!floating.has(region)) return [blockBox(table)];
       floatingTables.push(table);
       return [];
     }),
@@ -213,6 +216,7 @@ export function flowContext(
     comments: NO_COMMENTS,
     ruby: rubyByWord(content),
     labels: new Map(),
+    floats: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Rect } from '../../model/geometry';
 import type { TextStyle } from '../../model/pageContent';
 import type { TextLine } from '../types';
 
@@ -15,6 +16,8 @@ export interface ColumnContext {
   readonly isBulletLabel: (line: TextLine) => boolean;
   /** Identity of the structure element that holds the line, in a tagged PDF. */
   readonly tagOf: (line: TextLine) => number | undefined;
+  /** What stands right of some lines, which end before it. */
+  readonly floats: readonly Rect[];
 }
 
 /** Smallest first-line indent or hang that a reader notices. */

@@ -1,4 +1,4 @@
-import { widthOf } from '../../model/geometry';
+import { overlapY, widthOf, type Rect } from '../../model/geometry';
 import { largest, smallest } from '../collections/clusters';
 import type { TextLine } from '../types';
 import {
@@ -153,7 +153,21 @@ export function blockRights(lines: readonly TextLine[], context: ColumnContext):
     for (let i = from; i < to; i++) rights.push(right ?? context.right);
     from = to;
   }
+  for (const float of context.floats) narrowBeside(float, lines, rights);
   return rights;
+}
+
+/** Lines that run around what floats right of them end where the longest one does. */
+function narrowBeside(float: Rect, lines: readonly TextLine[], rights: number[]): void {
+  const right = largest(lines.filter((line) => endsBefore(float, line)).map(({ bounds }) => bounds.right));
+  lines.forEach((line, i) => {
+    if (endsBefore(float, line)) rights[i] = right;
+  });
+}
+
+/** The line stands left of what floats. */
+export function endsBefore(float: Rect, { bounds }: TextLine): boolean {
+  return overlapY(bounds, float) > 0 && bounds.right <= float.left;
 }
 
 /** Where a block ends that is set narrower than its column. */

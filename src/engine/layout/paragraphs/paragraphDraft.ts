@@ -13,6 +13,7 @@ import { findLeadingLabel, isSpeechDash, mayStartWithLabel } from '../lists/list
 import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
 import { MIN_INDENT_EM } from './columnContext';
 import { forcedBreaks } from './forcedBreaks';
+import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { isCode, listingPitch } from './listingLines';
 import { BASELINE_SHARE, shapeOf } from './paragraphShape';
@@ -112,12 +113,14 @@ export function paragraphDraft(
   };
   const { left, right } = boundsOf(lines) ?? first.bounds;
   const leadingPt = (code ? listingPitch(lines) : undefined) ?? shape.leadingPt;
+  // What floats ends its lines.
+  const isAroundFloat = context.floats.some((float) => lines.some((line) => endsBefore(float, line)));
   const { inlines, tabStops } = code
     ? { inlines: codeContentOf(lines, left, leadingPt, contentContext), tabStops: [] }
     : contentOf(
         label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines,
         contentContext,
-        forcedBreaks(lines, shape, column),
+        isAroundFloat ? undefined : forcedBreaks(lines, shape, column),
       );
   const text = code ? inlines : withLetterSpacing(inlines, letterFit(lines, shape, column, content.styles));
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;

@@ -8,11 +8,46 @@ import type { TableRegion } from './types';
 /** Words reach so far into the height of what they stand beside, points. */
 const MIN_BESIDE_PT = 4;
 
-/** A block of turned or vertical text with text beside it: it floats where it is, and the text runs around it. */
+/** Lines that run around a frame; the ends of so many come near to it: others are a column of their own, or names. */
+const MIN_LINES_AROUND = 3;
+const MIN_LINES_AT_FRAME = 2;
+const MAX_GAP_TO_FRAME_PT = 30;
+/** Full lines are looked for so far above and below the frame: paragraphs end with short ones, points. */
+const MAX_NEXT_LINES_PT = 60;
+/** A word that reaches so far over the frame's side is in a line that goes on there, points. */
+const MIN_OVER_SIDE_PT = 2;
+
+/**
+ * A block of turned or vertical text with text beside it, or text in a frame that lines of text run around: it floats where it is, and the text
+ * runs around it.
+ */
 export function isBesideText({ bounds, cells }: TableRegion, upright: readonly Word[]): boolean {
   const [only, ...others] = cells;
-  if (!only?.textDirection || others.length > 0) return false;
-  return upright.some((word) => overlapY(word.bounds, bounds) > MIN_BESIDE_PT);
+  if (!only || others.length > 0) return false;
+  if (only.textDirection) return upright.some((word) => overlapY(word.bounds, bounds) > MIN_BESIDE_PT);
+  const { top, right, bottom, left } = only.borders;
+  if (!top || !right || !bottom || !left) return false;
+  const beside = upright.filter((word) => overlapY(word.bounds, bounds) > MIN_BESIDE_PT);
+  return isBesideLines(bounds, beside) && upright.some((word) => isOverSide(bounds, word.bounds));
+}
+
+/** Text that stands left of a frame, several lines of it up to the frame. */
+export function isBesideLines({ left, top, bottom }: Rect, beside: readonly Word[]): boolean {
+  const ends = new Map<number, number>();
+  for (const { bounds, baseline } of beside) {
+    if (bounds.right > left) return false;
+    if (baseline > top && baseline < bottom)
+      ends.set(Math.round(baseline), Math.max(bounds.right, ends.get(Math.round(baseline)) ?? 0));
+  }
+  if (ends.size < MIN_LINES_AROUND) return false;
+  return Array.from(ends.values()).filter((end) => end > left - MAX_GAP_TO_FRAME_PT).length >= MIN_LINES_AT_FRAME;
+}
+
+/** Little above or below the frame lines go on over its side, that it keeps short beside it: no gutter of columns is there. */
+function isOverSide(frame: Rect, { left, top, right, bottom }: Rect): boolean {
+  if (left > frame.left - MIN_OVER_SIDE_PT || right < frame.left + MIN_OVER_SIDE_PT) return false;
+  const gap = top >= frame.bottom ? top - frame.bottom : frame.top - bottom;
+  return gap >= 0 && gap < MAX_NEXT_LINES_PT;
 }
 
 /** Puts tables that float before the block that starts beside them or after them. */

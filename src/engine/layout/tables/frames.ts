@@ -1,8 +1,9 @@
-import { areaOf, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
+import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
 import { isMonospaced } from '../paragraphs/listingLines';
 import type { EdgeGroup } from './edgeGroups';
+import { isBesideLines } from './floatingTables';
 import { gridOf } from './grid';
 import { regionOf } from './region';
 import type { TableRegion } from './types';
@@ -57,7 +58,10 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
   // A listing is one paragraph, which has its box for borders and can be styled as code.
   if (itemsAt(content.words, inside).every((word) => isMonospaced(word, content.styles))) return undefined;
   const line = inside.reduce((height, i) => Math.max(height, lineHeight(content.words[i])), 0);
-  return isInLine(box.bounds, line * MIN_CLEARANCE_EM, content, index, new Set(inside)) ? undefined : region;
+  const around = index.inside({ left: 0, right: content.widthPt, top: box.bounds.top, bottom: box.bounds.bottom });
+  const beside = itemsAt(content.words, around).filter((word) => !contains(box.bounds, word.bounds, 1));
+  if (isBesideLines(box.bounds, beside)) return region;
+  return isInLine(box.bounds, line * MIN_CLEARANCE_EM, beside) ? undefined : region;
 }
 
 /** Across the line that the word is in. */
@@ -67,17 +71,6 @@ function lineHeight(word: Word | undefined): number {
 }
 
 /** Text goes on right beside the box. */
-function isInLine(
-  { left, top, right, bottom }: Rect,
-  clearance: number,
-  content: PageContent,
-  index: WordIndex,
-  inside: ReadonlySet<number>,
-): boolean {
-  const around = { left: 0, right: content.widthPt, top, bottom };
-  return index.inside(around).some((i) => {
-    const bounds = content.words[i]?.bounds;
-    if (inside.has(i) || !bounds) return false;
-    return bounds.right > left - clearance && bounds.left < right + clearance;
-  });
+function isInLine({ left, right }: Rect, clearance: number, beside: readonly Word[]): boolean {
+  return beside.some(({ bounds }) => bounds.right > left - clearance && bounds.left < right + clearance);
 }
