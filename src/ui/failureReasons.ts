@@ -59,7 +59,12 @@ const SERVICE_REASONS: Readonly<Record<ServiceCode, (service: AskedService) => F
   too_complex: () => log(t('it needs more memory than allowed; split it into smaller PDFs.')),
   timed_out: () => again(t('it took longer than the service allows; split it into smaller PDFs, or try again.')),
   rate_limited: () => again(t('the service has too much to do; try again in a minute.')),
-  overloaded: () => again(t('the service has too much to do; try again in a minute.')),
+  overloaded: ({ isBuiltIn }) =>
+    again(
+      isBuiltIn
+        ? t('this machine is short of memory, or the disk with its temporary files is full.')
+        : t('the service can do no more at the moment; try again in a minute.'),
+    ),
   draining: () => again(t('the service is being restarted; try again in a minute.')),
   idempotency_conflict: () => again(t('the file changed while it was being sent.')),
   internal: ({ isBuiltIn, host }) =>
