@@ -32,6 +32,8 @@ const EQUAL_GAPS_EM = 0.2;
 const MAX_CODE_SMALLER = 0.2;
 /** Ragged lines of a list item fill so much of the column at least. */
 const MIN_ITEM_FILL = 0.6;
+/** Type of titles is so much larger than the text at least. */
+const MIN_TITLE_RATIO = 1.25;
 /** No blank to write on, and no picture between two parts of a line, takes more of the column. */
 const MAX_BLANK_SHARE = 0.5;
 
@@ -138,7 +140,7 @@ const mainWord = ({ words, style }: TextLine): Word | undefined =>
 
 /**
  * Not all programs fill ragged lines as far as they may. The line goes on where the text behind a label stands, or in the middle of a
- * centred sentence.
+ * centred sentence or of a title, which is broken where it reads well.
  */
 function goesOnRagged(
   paragraph: readonly TextLine[],
@@ -148,7 +150,8 @@ function goesOnRagged(
 ): boolean {
   const first = paragraph[0];
   if (first === undefined || line.rightToLeft || context.labelWords(line) > 0) return false;
-  if (isCentred(previous, context) && isCentred(line, context))
+  const isTitle = line.sizePt >= MIN_TITLE_RATIO * context.bodySizePt && startsLevel(previous, line);
+  if (isTitle || (isCentred(previous, context) && isCentred(line, context)))
     return startsSmall(line) && !ENDS_PART.test(endOf(previous)) && previous.words.length > 1;
   const text = first.words[context.labelWords(first)];
   if (text === undefined || text === first.words[0]) return false;
@@ -156,6 +159,9 @@ function goesOnRagged(
   const share = (previous.bounds.right - context.left) / Math.max(1, context.right - context.left);
   return hangs && share > MIN_ITEM_FILL && !STARTS_LARGE.test(startOf(line)) && !ENDS_PART.test(endOf(previous));
 }
+
+const startsLevel = (upper: TextLine, lower: TextLine): boolean =>
+  Math.abs(upper.bounds.left - lower.bounds.left) < SAME_EDGE_EM * lower.sizePt;
 
 /** The line above a centred one is centred, too, however full: it starts off the column's edge. */
 function isAboutMiddle(line: TextLine, next: TextLine, context: ColumnContext): boolean {

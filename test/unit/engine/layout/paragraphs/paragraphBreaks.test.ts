@@ -4,14 +4,14 @@ import type { Word } from '../../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from '../draftText';
 import { page, text, SURVEY } from '../tables/pageBuilder';
 
-const [CODE, SMALL_CODE] = [1, 2];
+const [CODE, SMALL_CODE, TITLE] = [1, 2, 4];
 
 function textsOf(words: readonly Word[]): string[] {
   const content = page({ words });
   const [style] = content.styles;
   assert.ok(style);
   const code = { ...style, family: 'Courier', monospace: true };
-  const styles = [style, code, { ...code, sizePt: 9 }, { ...style, bold: true }];
+  const styles = [style, code, { ...code, sizePt: 9 }, { ...style, bold: true }, { ...style, sizePt: 20 }];
   return layoutPage({ ...content, styles }, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
 }
 
@@ -76,5 +76,17 @@ describe('where paragraphs begin', () => {
     const below = [...text(72, 112, 'nnnn oooo'), ...text(72, 200, 'Z')];
     assert.equal(textsOf([...text(72, 100, `Aaa ....... ${FULL.slice(0, 43)} 12`), ...below]).length, 3);
     assert.equal(textsOf([...text(72, 100, `Aaa ... ${end} will`), ...below]).length, 2);
+  });
+
+  it('is not in the middle of a title, which is broken where it reads well', () => {
+    const under = (rest: string, style: number): string[] =>
+      textsOf([
+        ...text(72, 100, 'The making of clouds by', style),
+        ...text(72, 124, rest, style),
+        ...text(72, 160, FULL),
+      ]);
+    assert.deepEqual(under('heat alone', TITLE), ['The making of clouds by heat alone', FULL]);
+    assert.deepEqual(under('Heat alone', TITLE), ['The making of clouds by', 'Heat alone', FULL]);
+    assert.deepEqual(under('heat alone', 0), ['The making of clouds by', 'heat alone', FULL]);
   });
 });
