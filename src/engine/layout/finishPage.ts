@@ -22,8 +22,6 @@ import { asPart } from './tables/continuedTables';
 import type { PageTableParts } from './tables/tableContinuation';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
 
-const NO_SPACE = { spaceBeforePt: 0 };
-
 /**
  * Space above a paragraph. A formula's line takes it in: rebuilt formulas may come out higher than they were, and the page must not become
  * longer by that.
@@ -82,6 +80,7 @@ export function finishPage(
         plan.bookmarks[b] ?? [],
         continues,
         b >= room.from ? room.pt : 0,
+        isLast ? plan.spaceBehindBreakPt : undefined,
       );
     }
     cursor = stacker.bottom;
@@ -188,6 +187,8 @@ class Stacker {
     continues: boolean,
     /** Set so much higher than on the page. */
     liftPt: number,
+    /** Of a paragraph that goes on: see `PagePlan.spaceBehindBreakPt`. */
+    spaceBehindBreakPt = 0,
   ): void {
     const bounds = boundsOfDraft(draft);
     const block = draft.type === 'paragraph' ? paragraphOf(draft, role) : shiftLists(draft.block, this.firstCellList);
@@ -212,16 +213,17 @@ class Stacker {
       // LibreOffice moves all columns down by the space before the first paragraph, Word the first column alone.
       const startsColumns = isFirst && this.section.columns.length > 1;
       // What is broken by a page break has the space before it once more on the next page, in LibreOffice.
-      const isRepeated =
-        continues && this.blocks.at(-1)?.type === 'paragraph' && keepsLook({ ...block, indentStartPt });
+      const isBrokenByPage = spaceBehindBreakPt > 0 || keepsLook({ ...block, indentStartPt });
+      const isRepeated = continues && this.blocks.at(-1)?.type === 'paragraph' && isBrokenByPage;
       const isSpacedApart = startsColumns || isRepeated;
-      if (isRepeated || (startsColumns && !this.continues)) this.#spaceAbove(gap);
+      const repeatedPt = isRepeated ? Math.min(gap, spaceBehindBreakPt) : 0;
+      if (isRepeated || (startsColumns && !this.continues)) this.#spaceAbove(gap - repeatedPt);
       this.blocks.push({
         ...block,
         indentStartPt,
         indentEndPt: block.indentEndPt + toEnd,
         tabStops: block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt + toStart })),
-        ...(isSpacedApart ? NO_SPACE : aboveFormula(block, gap)),
+        ...(isSpacedApart ? { spaceBeforePt: repeatedPt } : aboveFormula(block, gap)),
         bookmarks: [...block.bookmarks, ...bookmarks],
         content: continues && block.role.kind !== 'code' ? openEnded(block.content) : block.content,
         continues,

@@ -7,6 +7,7 @@ import { findTocEntries } from './headings/toc';
 import { pageBookmark } from './inline/bookmarks';
 import { findLists, type ItemPlace, type Lists } from './lists/lists';
 import { isLeftPage } from './pages/mirroredMargins';
+import { spaceBehindBreak } from './pages/pageBreaks';
 import { planSections, type SectionsPlan } from './pages/sections';
 import { displayedSection } from './pages/verticalPage';
 import { findCode } from './paragraphs/code';
@@ -56,11 +57,18 @@ export function planDocument(
     const columnContinuations = findColumnContinuations(outline, (paragraph) => roleOf(page, paragraph), indents);
     const tableParts = partsInSection(page, tables, sections);
     const listingIndent = continues[page - 1] ?? 0;
+    const own = sections.bandSections[page]?.at(-1);
+    const following = outlines[page + 1];
+    const section = own === sections.bandSections[page + 1]?.[0] ? sections.sections[own ?? 0] : undefined;
+    const goesOnIn = continues[page] === undefined ? undefined : section;
+    const spaceBehindBreakPt =
+      goesOnIn && following ? spaceBehindBreak(outline, following, goesOnIn, byBlock[page]) : 0;
     return {
       pageIndex: outline.pageIndex,
       roles: byBlock[page] ?? [],
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] !== undefined || tableParts.last !== undefined,
+      ...(spaceBehindBreakPt > 0 && { spaceBehindBreakPt }),
       bookmarks: linked.has(outline.pageIndex) ? { 0: [pageBookmark(outline.pageIndex)] } : {},
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
       ...(listingIndent > 0 && { listingIndent }),

@@ -288,6 +288,8 @@ export interface PagePlan {
   readonly bandSections: readonly number[];
   /** Its last block goes on in the first one of the next page. */
   readonly continues: boolean;
+  /** The rest of its last paragraph stands so far below the top of the next page, points; absent where the page starts with it. */
+  readonly spaceBehindBreakPt?: number;
   /** Its left and right margins are its section's right and left one. */
   readonly mirrored?: true;
   /** Spaces before the lines of its first block, the rest of a listing; absent for none. */

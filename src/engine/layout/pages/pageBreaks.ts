@@ -1,11 +1,14 @@
-import type { Flow, Inline, Paragraph } from '../../model/document';
+import type { Flow, Inline, Paragraph, ParagraphRole, Section } from '../../model/document';
 import { anchorParagraph } from '../flow';
-import type { PagePlan } from '../types';
+import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
+import type { PageOutline, PagePlan } from '../types';
 
 /** How a page begins behind the one before. */
 
 /** Indents that differ by less are equal. */
 const SAME_INDENT_PT = 2;
+/** Less space is none. */
+const MIN_SPACE_PT = 2;
 
 /** A page that begins with a break: before its first block, or in the paragraph that goes on from the page before. */
 export function withPageBreak(
@@ -22,7 +25,7 @@ export function withPageBreak(
   if (block.type === 'table')
     return [{ ...first, blocks: continued ? first.blocks : [spacer, block, ...others] }, ...rest];
   const broken: Paragraph = continued
-    ? { ...block, content: restOf(setIn(block.content, listingIndent), breakInside(block, previous.roles)) }
+    ? { ...block, content: restOf(setIn(block.content, listingIndent), breakInside(block, previous)) }
     : { ...block, pageBreakBefore: true };
   return [{ ...first, blocks: [broken, ...others] }, ...rest];
 }
@@ -52,9 +55,32 @@ function setIn(content: readonly Inline[], spaces: number): readonly Inline[] {
  * LibreOffice starts a new paragraph at both: after a page break with label, first-line indent and space before, as if it began there;
  * after a column break with none of them, but in body text's look, without box and indent.
  */
-function breakInside(rest: Paragraph, previousRoles: PagePlan['roles']): Inline {
-  const role = previousRoles.at(-1) ?? rest.role;
-  return { type: keepsLook({ ...rest, role }) ? 'pageBreak' : 'columnBreak' };
+function breakInside(rest: Paragraph, { roles, spaceBehindBreakPt = 0 }: PagePlan): Inline {
+  const role = roles.at(-1) ?? rest.role;
+  return { type: spaceBehindBreakPt > 0 || keepsLook({ ...rest, role }) ? 'pageBreak' : 'columnBreak' };
+}
+
+/**
+ * How far the rest of a page's last paragraph stands below the top of the next page, where a page break shows that in LibreOffice: the
+ * paragraph has space before it, which is there once more behind the break, and no indent that would be, too. Word starts at the top.
+ */
+export function spaceBehindBreak(
+  { paragraphs, bands }: PageOutline,
+  next: PageOutline,
+  { columns, margins, vertical }: Section,
+  roles: readonly (ParagraphRole | undefined)[] = [],
+): number {
+  const last = paragraphs.at(-1);
+  const rest = next.paragraphs[0];
+  if (!last || !rest || vertical || columns.length > 1 || roles[last.index]?.kind !== 'body') return 0;
+  const isBelowText = paragraphs.at(-2)?.index === last.index - 1 && (bands.at(-1)?.firstBlock ?? 0) < last.index;
+  if (!isBelowText || last.spaceBeforePt < MIN_SPACE_PT) return 0;
+  if (last.textLeft - last.column.left > rest.textLeft - rest.column.left + SAME_INDENT_PT) return 0;
+  // A single last line is set as high as the lines before it.
+  const leadingPt = (last.bottom - last.top) / last.lines;
+  const higherPt = rest.lines > 1 || last.lines < 2 ? 0 : leadingPt - (rest.bottom - rest.top);
+  const space = rest.top - BASELINE_SHARE * higherPt - margins.top;
+  return space < MIN_SPACE_PT ? 0 : space;
 }
 
 /** Broken by a page break, not by a column break. */

@@ -127,6 +127,29 @@ describe('a paragraph that goes on over the end of a page', () => {
     assert.equal(breakOf({ shading: 0xeeeeee }, item), 'pageBreak');
   });
 
+  it('stands below the top of the next page by the part of its space before that LibreOffice repeats there', () => {
+    const blocks = [draft(column, 72, 84), draft(column, 110, 700)];
+    const behind = (spaceBehindBreakPt: number): PagePlan => ({ ...plan([0], true), spaceBehindBreakPt });
+    const spaces = (spaceBehindBreakPt: number): number[][] => {
+      const content = page(blocks, [band(0, 2, [column])]);
+      const { flows } = finishPage(content, behind(spaceBehindBreakPt), { sections: [SECTION] });
+      return (flows[0]?.blocks ?? []).map((block) =>
+        block.type === 'paragraph' ? [block.spaceBeforePt, block.spaceAfterPt] : [],
+      );
+    };
+    assert.deepEqual(spaces(10), [
+      [0, 16],
+      [10, 0],
+    ]);
+    assert.deepEqual(spaces(40), [
+      [0, 0],
+      [26, 0],
+    ]);
+    const next = { ...page([draft(column, 82, 94)], [band(0, 1, [column])]), pageIndex: 1 };
+    const [rest] = finishPage(next, plan([0]), { sections: [SECTION] }, behind(10)).flows[0]?.blocks ?? [];
+    assert.equal(rest?.type === 'paragraph' && rest.content[0]?.type, 'pageBreak');
+  });
+
   it('of a listing has its lines as far in as they were', () => {
     const content: Inline[] = [text('  a'), { type: 'lineBreak' }, text('b'), text('c')];
     const rest = restOf({ content }, { kind: 'code' }, 2);

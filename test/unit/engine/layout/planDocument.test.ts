@@ -292,6 +292,26 @@ describe('paragraphs over a page break', () => {
     assert.equal(goesOn('The river flows to hydro-', 'electric plants.'), true);
     assert.equal(goesOn('The river flows to the', 'Black Sea and ends there.'), true);
   });
+  it('say how far below the top of the next page they go on, where space before them can show that', () => {
+    const behind = (last: Partial<ParagraphOutline>, first: Partial<ParagraphOutline> = {}): number | undefined => {
+      const [page, next] = pageOutlines([
+        prose(1),
+        paragraph('The river flows to the', { lastLineFull: true, lines: 3, ...last }),
+        paragraph('sea and ends there.', { pageIndex: 1, lines: 2 }),
+      ]);
+      assert.ok(page && next);
+      const paragraphs = next.paragraphs.map((rest) => ({ ...rest, top: 80, bottom: 104, ...first }));
+      return plan([page, { ...next, paragraphs }]).pages[0]?.spaceBehindBreakPt;
+    };
+    assert.equal(behind({}), 8);
+    assert.equal(behind({}, { top: 72 }), undefined);
+    // A single line is set as high as those before it, while on its own it has the height of its font.
+    assert.equal(behind({}, { lines: 1, bottom: 90 })?.toFixed(1), '6.4');
+    assert.equal(behind({ spaceBeforePt: 0 }), undefined);
+    // A first line set in would be so once more.
+    assert.equal(behind({ textLeft: 84 }), undefined);
+    assert.equal(behind({ label: '•', textLeft: 72 }), undefined);
+  });
   it('go on below the text of a ragged item, in small letters', () => {
     const after = (labelLeft: number) => {
       const outlines = pageOutlines([
