@@ -107,7 +107,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   disk_full: 'The disk is full. Ask the user to make room.',
   deadline_exceeded: 'It took longer than the setting pdfToDocx.timeoutMinutes allows. Ask the user to raise it.',
   rate_limited: 'The service has too much to do. Wait a minute and call the tool again.',
-  overloaded: 'The service can do no more at the moment, for lack of time, memory or room on its disk. Wait a minute and call the tool again.',
+  overloaded:
+    'The service can do no more at the moment, for lack of time, memory or room on its disk. Wait a minute and call the tool again.',
 };
 
 function describe(outcome: PdfOutcome): string {
