@@ -91,7 +91,7 @@ function layoutAround(
   const floatingRegions = new Set(tables.filter((region) => isBesideText(region, upright)));
   const context: FlowContext = {
     ...flowContext(content, survey, rulings, body.inLines, zone, notes.references),
-    comments: commentAnchors(comments, comments.length > 0 ? bodyWords(content, outside).filter(isLevel) : []),
+    comments: commentAnchors(comments, comments.length > 0 ? bodyWords(content, outside).filter(isLevel) : [], content),
     floats: Array.from(floatingRegions, ({ bounds }) => bounds),
   };
   const pageEdges = textEdges(content, upright, turned, tables, survey);

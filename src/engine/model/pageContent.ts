@@ -172,13 +172,14 @@ export interface Comment {
   readonly author: string;
   /** ISO 8601. */
   readonly date?: string;
+  /** Lines end with '\n'. */
   readonly text: string;
 }
 
 /** A comment (ISO 32000-2, 12.5.6.2, markup annotations) and where it is. */
 export interface PlacedComment {
   readonly comment: Comment;
-  /** The text that it marks, or the icon or shape that stands for it. At least one. */
+  /** The text that it marks, or the icon or shape that stands for it; none where the PDF gives it no place. */
   readonly areas: readonly Rect[];
 }
 

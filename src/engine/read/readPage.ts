@@ -75,6 +75,8 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     shown,
     styles,
   );
+  const scan = scanOf(graphics.pictures, text.words, styles.styles, geometry);
+  const scanned = scan !== undefined;
   const annotations = readAnnotations({
     pdfium,
     page,
@@ -83,10 +85,8 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     form,
     pictures,
     isolation: graphics.isolation,
+    isScan: scanned,
   });
-
-  const scan = scanOf(graphics.pictures, text.words, styles.styles, geometry);
-  const scanned = scan !== undefined;
   const underscored = withRuledUnderscores(graphics.words, graphics.rulings, styles.styles);
   // Invisible text on a page that shows its own is a search aid or a leftover.
   const written = scan ? text.words : underscored.words;

@@ -1,5 +1,7 @@
-import { overlapX, overlapY, type Rect } from '../../model/geometry';
-import type { Comment, PlacedComment, Word } from '../../model/pageContent';
+import type { Rect } from '../../model/geometry';
+import type { Comment, PageContent, PlacedComment, Word } from '../../model/pageContent';
+import { largest, smallest } from '../collections/clusters';
+import { WordIndex } from '../tables/wordIndex';
 
 /** Words that comments begin before and end behind. */
 export interface CommentAnchors {
@@ -9,35 +11,32 @@ export interface CommentAnchors {
 
 export const NO_COMMENTS: CommentAnchors = { starts: new Map(), ends: new Map() };
 
-/** A mark covers a word when it covers this share of the word's width, and of its height. */
-const MIN_COVERED_SHARE = 0.5;
 /** What stands on the icon's line is so much nearer than what stands above or below. */
 const OTHER_LINE_FACTOR = 10;
 
 /**
- * The words that a comment is on: those that its marks cover, else the one that stands nearest. `words`: those of horizontal lines of the body.
- * Comments times words; pages have few comments.
+ * The words that a comment is on: from the first to the last one in its marks, else the one that stands nearest. `words`: those of horizontal
+ * lines of the body. Comments times words at most.
  */
-export function commentAnchors(comments: readonly PlacedComment[], words: readonly Word[]): CommentAnchors {
+export function commentAnchors(
+  comments: readonly PlacedComment[],
+  words: readonly Word[],
+  { widthPt, heightPt }: Pick<PageContent, 'widthPt' | 'heightPt'>,
+): CommentAnchors {
   if (comments.length === 0 || words.length === 0) return NO_COMMENTS;
+  const index = new WordIndex(words, widthPt, heightPt, Array.from(words.keys()));
   const starts = new Map<Word, number[]>();
   const ends = new Map<Word, Comment[]>();
   for (const { comment, areas } of comments) {
-    const marked = words.filter(({ bounds }) => areas.some((area) => covers(area, bounds)));
-    const first = marked[0] ?? nearest(areas, words);
-    const last = marked.at(-1) ?? first;
+    // The marks of the lines between say nothing of where it begins and ends.
+    const marked = [areas[0], areas.at(-1)].flatMap((area) => (area ? index.inside(area) : []));
+    const first = words[smallest(marked)] ?? nearest(areas, words);
+    const last = words[largest(marked)] ?? first;
     if (!first || !last) continue;
     starts.set(first, [...(starts.get(first) ?? []), comment.id]);
     ends.set(last, [...(ends.get(last) ?? []), comment]);
   }
   return { starts, ends };
-}
-
-function covers(area: Rect, word: Rect): boolean {
-  return (
-    overlapX(area, word) > MIN_COVERED_SHARE * (word.right - word.left) &&
-    overlapY(area, word) > MIN_COVERED_SHARE * (word.bottom - word.top)
-  );
 }
 
 function nearest([area]: readonly Rect[], words: readonly Word[]): Word | undefined {

@@ -243,10 +243,7 @@ function startsItem(
 ): boolean {
   if (context.labelWords(line) === 0) return false;
   const first = paragraph[0];
-  const sibling =
-    first !== undefined &&
-    context.labelWords(first) > 0 &&
-    Math.abs(first.bounds.left - line.bounds.left) < SAME_EDGE_EM * line.sizePt;
+  const sibling = first !== undefined && context.labelWords(first) > 0 && startsLevel(first, line);
   if (sibling) return true;
   // The line above is full and leaves its sentence open: a dash or "52." that comes next is the sentence's, if it stands where the text goes on.
   const goesOn = !ENDS_PART.test(endOf(previous));

@@ -21,8 +21,8 @@ const SUBTYPE = {
   popup: 16,
   widget: 20,
 } as const;
-/** Drawn on the page: free text, lines, shapes, stamps, carets, ink. */
-const DRAWN_SUBTYPES = new Set([3, 4, 5, 6, 7, 8, 13, 14, 15]);
+/** Drawn on the page: lines, shapes, stamps, carets, ink. */
+const DRAWN_SUBTYPES = new Set([4, 5, 6, 7, 8, 13, 14, 15]);
 const MARKING_SUBTYPES = new Set<number>([SUBTYPE.highlight, SUBTYPE.underline, SUBTYPE.squiggly, SUBTYPE.strikeOut]);
 
 /** Annotation flags (ISO 32000-2, table 167). */
@@ -61,6 +61,8 @@ export interface AnnotationContext {
   readonly form: Form | undefined;
   readonly pictures: PictureStore;
   readonly isolation: Isolation;
+  /** The page is a picture of text, which hides what stands on it as text. */
+  readonly isScan: boolean;
 }
 
 /** Form fields as fields, marked text as shading and lines, drawn annotations as pictures, what is written to them as comments. Others are counted. */
@@ -120,9 +122,9 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
       return true;
     }
     case SUBTYPE.freeText: {
-      const typed = typedText(pdfium, annotation, geometry);
-      if (typed) into.typed.push(typed);
-      else return takePicture(context, annotation, into);
+      const typed = context.isScan ? undefined : typedText(pdfium, annotation, geometry);
+      if (!typed) return takePicture(context, annotation, into);
+      into.typed.push(typed);
       return true;
     }
     case SUBTYPE.highlight: {
@@ -145,9 +147,7 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
 
 /** Not of free text, which is shown. */
 const mayHoldComment = (subtype: number): boolean =>
-  subtype === SUBTYPE.text ||
-  MARKING_SUBTYPES.has(subtype) ||
-  (DRAWN_SUBTYPES.has(subtype) && subtype !== SUBTYPE.freeText);
+  subtype === SUBTYPE.text || MARKING_SUBTYPES.has(subtype) || DRAWN_SUBTYPES.has(subtype);
 
 /** False for a comment too many. */
 function takeComment(

@@ -1,19 +1,17 @@
 import type { Comment } from '../../model/pageContent';
 import { isoDate } from '../document/pdfDate';
-import { withoutControls } from '../document/textStrings';
+import { linesOf, withoutControls } from '../document/textStrings';
 import type { Pdfium } from '../pdfium';
 
 /** So many to a page, whose numbers are its own. */
 export const MAX_COMMENTS_PER_PAGE = 1000;
 const MAX_AUTHOR_LENGTH = 200;
-const LINE_END = /\r\n?|[\n\v\f\u2028\u2029]/;
 
 /** What somebody wrote to an annotation (ISO 32000-2, 12.5.6.2); undefined for none. States of a review ("Accepted") are no comments. */
 export function commentOf(pdfium: Pdfium, annotation: number, id: number): Comment | undefined {
   const text = stringValue(pdfium, annotation, 'Contents');
   if (text === undefined || stringValue(pdfium, annotation, 'StateModel') !== undefined) return undefined;
-  const lines = text.split(LINE_END).map((line) => withoutControls(line, ' ').trimEnd());
-  const written = lines.join('\n').trim();
+  const written = linesOf(text).join('\n').trim();
   if (written === '') return undefined;
   const author = withoutControls(stringValue(pdfium, annotation, 'T') ?? '', ' ').trim();
   const changed = stringValue(pdfium, annotation, 'M') ?? stringValue(pdfium, annotation, 'CreationDate');

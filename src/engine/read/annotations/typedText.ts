@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import { withoutControls } from '../document/textStrings';
+import { linesOf } from '../document/textStrings';
 import { OBJECT_TEXT } from '../graphics/pageObjects';
 import type { PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
@@ -21,7 +21,6 @@ const GREY = /(?:^|\s)([\d.]+)\s+g\b/;
 const RGB = /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg\b/;
 const MAX_OBJECTS = 200;
 const MAX_SIZE_PT = 200;
-const LINE_END = /\r\n?|[\n\v\f\u2028\u2029]/;
 
 /** A free text annotation (ISO 32000-2, 12.5.6.6) of which nothing but its text shows; undefined for others, with frames, fills and arrows. */
 export function typedText(pdfium: Pdfium, annotation: number, geometry: PageGeometry): TypedText | undefined {
@@ -31,8 +30,7 @@ export function typedText(pdfium: Pdfium, annotation: number, geometry: PageGeom
   const bounds = annotationBounds(pdfium, annotation, geometry);
   const sizePt = Number(FONT.exec(look)?.[1]);
   if (text === undefined || !bounds || !(sizePt > 0 && sizePt <= MAX_SIZE_PT)) return undefined;
-  const lines = text.split(LINE_END).map((line) => withoutControls(line, ' '));
-  return { bounds, text: lines.join('\n').trimEnd(), sizePt, colour: colourOf(look) };
+  return { bounds, text: linesOf(text).join('\n').trimEnd(), sizePt, colour: colourOf(look) };
 }
 
 function showsTextAlone({ x }: Pdfium, annotation: number): boolean {

@@ -32,6 +32,7 @@ export function contentXml(
 
 class ContentWriter {
   readonly #runs = new RunWriter();
+  readonly #openComments = new Set<number>();
   constructor(
     readonly content: readonly Inline[],
     readonly base: RunFormat,
@@ -77,10 +78,10 @@ class ContentWriter {
         this.#addNoteReference(inline);
         return;
       case 'commentStart':
-        if (this.#endsBehind(inline.id, index)) this.#runs.addElement(`<w:commentRangeStart w:id="${inline.id}"/>`);
+        this.#startComment(inline.id, index);
         return;
       case 'comment':
-        this.#addComment(inline.comment, index);
+        this.#addComment(inline.comment);
         return;
       case 'picture':
         this.#runs.addToRun(
@@ -137,19 +138,20 @@ class ContentWriter {
     this.#runs.addToRun(look ? this.#properties(look, around) : '', element, around);
   }
 
-  #addComment(comment: Comment, index: number): void {
-    // Headers, footers and notes take none, and have none.
-    if (!this.writer.takesNotes) return;
-    const { id } = comment;
-    const starts = this.content.findIndex((inline) => inline.type === 'commentStart' && inline.id === id);
-    this.writer.useComment(comment);
-    const end = starts >= 0 && starts < index ? `<w:commentRangeEnd w:id="${id}"/>` : '';
-    this.#runs.addElement(`${end}<w:r><w:commentReference w:id="${id}"/></w:r>`);
+  /** Of a comment that ends in the same paragraph. Headers, footers and notes take none, and have none. */
+  #startComment(id: number, index: number): void {
+    const end = this.content.findIndex((inline) => inline.type === 'comment' && inline.comment.id === id);
+    if (end < index || !this.writer.takesNotes) return;
+    this.#openComments.add(id);
+    this.#runs.addElement(`<w:commentRangeStart w:id="${id}"/>`);
   }
 
-  #endsBehind(id: number, index: number): boolean {
-    if (!this.writer.takesNotes) return false;
-    return this.content.findIndex((inline) => inline.type === 'comment' && inline.comment.id === id) > index;
+  #addComment(comment: Comment): void {
+    if (!this.writer.takesNotes) return;
+    const { id } = comment;
+    this.writer.useComment(comment);
+    const end = this.#openComments.delete(id) ? `<w:commentRangeEnd w:id="${id}"/>` : '';
+    this.#runs.addElement(`${end}<w:r><w:commentReference w:id="${id}"/></w:r>`);
   }
 
   #addNoteReference({ kind, id, format, mark }: Extract<Inline, { type: 'noteReference' }>): void {

@@ -9,7 +9,6 @@ import { escapeAttribute, valued, XML_DECLARATION } from '../xml';
 /** As Word sets comments, points. */
 const SIZE_PT = 10;
 const MAX_INITIALS = 3;
-const LINE_END = /\r\n?|[\n\v\f\u2028\u2029]/;
 
 export function commentsXml(comments: readonly Comment[]): string {
   return `${XML_DECLARATION}<w:comments ${BLOCK_CONTENT}>${comments.map(commentXml).join('')}</w:comments>`;
@@ -18,7 +17,7 @@ export function commentsXml(comments: readonly Comment[]): string {
 /** A paragraph for each line; the first holds the mark of the comment. */
 function commentXml({ id, author, date, text }: Comment): string {
   const properties = `<w:rPr>${valued('sz', halfPoints(SIZE_PT))}${valued('szCs', halfPoints(SIZE_PT))}</w:rPr>`;
-  const paragraphs = text.split(LINE_END).map((line, i) => {
+  const paragraphs = text.split('\n').map((line, i) => {
     const mark = i === 0 ? `<w:r>${properties}<w:annotationRef/></w:r>` : '';
     return `<w:p>${mark}${line === '' ? '' : `<w:r>${properties}${textXml(line)}</w:r>`}</w:p>`;
   });

@@ -189,6 +189,26 @@ describe('pictures', () => {
     assert.equal(page.fills[0]?.colour, 0xff0000);
   });
 
+  it('of a scan have what was typed onto them as pictures: as text it would stand behind them', async () => {
+    const data = deflateSync(FOUR_COLOURS).toString('latin1');
+    const typed = '/Subtype /FreeText /Rect [120 694 260 712] /DA (/F1 10 Tf 0 g) /Contents (Ada) /AP << /N 7 0 R >>';
+    const page = await readFirst(
+      onePage('q 612 0 0 792 0 0 cm /Im Do Q', {
+        page: `/Annots [ << /Type /Annot ${typed} >> ]`,
+        resources: '/XObject << /Im 6 0 R >>',
+        objects: {
+          6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${RGB_2X2}`),
+          7: stream(
+            'BT /F1 10 Tf 2 5 Td (Ada) Tj ET',
+            '/Type /XObject /Subtype /Form /BBox [0 0 140 18] /Resources << /Font << /F1 5 0 R >> >>',
+          ),
+        },
+      }),
+    );
+    assert.equal(page.scanned, true);
+    assert.deepEqual([page.words.length, page.pictures.at(-1)?.altText], [0, 'Ada']);
+  });
+
   it('over the whole page without text are a scan, whose invisible text is kept', async () => {
     const data = deflateSync(FOUR_COLOURS).toString('latin1');
     const page = await readFirst(
