@@ -1,4 +1,3 @@
-import { largest } from '../collections/clusters';
 import { quantile } from './search';
 
 /** What one row of text has in one column of the table. */
@@ -71,20 +70,55 @@ export function groupRows(rows: readonly CellRow[], reach: readonly number[], le
   const spaced = wide >= SPACED_SHARE * gaps.length && gaps.length - wide >= SPACED_SHARE * gaps.length;
   const cellwise = isWrittenCellByCell(rows);
   const pitch = pitchOf(rows, gaps, narrow, leadingEm);
-  const starts = [0];
-  for (let i = 1; i < rows.length; i++) {
-    const group = rows.slice(starts.at(-1), i);
-    const next = rows[i];
-    const gap = gaps[i - 1] ?? 0;
-    if (!next) continue;
+  const starts: number[] = [];
+  let open = new OpenRow();
+  const startsAt = (next: CellRow, gap: number): boolean => {
     if (pitch.hasLines && gap < narrow + SAME_GAP_PT) {
-      if (hasNumberBelowNumber(group, next) || changesWeight(group.at(-1) ?? next, next)) starts.push(i);
-      continue;
+      return open.hasNumberAbove(next) || changesWeight(open.last ?? next, next);
     }
     const wideGap = isWide(gap) || (gap > pitch.pt - SAME_GAP_PT && !isLabelGoingOn(next));
-    if (startsRow(group, next, wideGap, spaced, cellwise, reach, leadingEm)) starts.push(i);
-  }
+    return startsRow(open, next, wideGap, spaced, cellwise, reach, leadingEm);
+  };
+  rows.forEach((row, i) => {
+    if (i === 0 || startsAt(row, gaps[i - 1] ?? 0)) {
+      starts.push(i);
+      open = new OpenRow();
+    }
+    open.add(row);
+  });
   return starts;
+}
+
+/** What is asked of a row of the table whose lines are still being put together. */
+class OpenRow {
+  last: CellRow | undefined;
+  /** Place of the last word of all. */
+  lastWord = -Infinity;
+  /** The lowest line of each column. */
+  readonly lines = new Map<number, CellLine>();
+  /** Where lines begin that run across columns. */
+  readonly #acrossFrom = new Set<number>();
+
+  add(row: CellRow): void {
+    this.last = row;
+    this.lastWord = Math.max(this.lastWord, row.lastWord);
+    for (const [column, line] of row.cells) this.lines.set(column, line);
+    for (const [from] of row.across) this.#acrossFrom.add(from);
+  }
+
+  /** A line begins in the column. */
+  beginsIn(column: number): boolean {
+    return this.lines.has(column) || this.#acrossFrom.has(column);
+  }
+
+  /** Some column has a number in the row below, and one as the last that stands above it. */
+  hasNumberAbove(below: CellRow): boolean {
+    for (const [column, line] of below.cells) {
+      const upper = this.lines.get(column);
+      if (upper && isNumeric(upper.text) && isNumeric(line.text) && !GOES_ON.test(upper.text)) return true;
+    }
+    return false;
+  }
 }
 
 /** How far rows of one line are apart, where that is more than lines of a cell are. */
@@ -129,7 +163,7 @@ function isWrittenCellByCell(rows: readonly CellRow[]): boolean {
 }
 
 function startsRow(
-  group: readonly CellRow[],
+  open: OpenRow,
   next: CellRow,
   wideGap: boolean,
   spaced: boolean,
@@ -137,49 +171,35 @@ function startsRow(
   reach: readonly number[],
   leadingEm: number,
 ): boolean {
-  const last = group.at(-1);
+  const { last, lines } = open;
   if (!last) return true;
   if (wideGap || changesWeight(last, next) || isSetWide(last, next, leadingEm)) return true;
   if (cellwise) {
     // A line that is written before something beside it is a line of that row's cells; several that are not are those of the next row.
-    if (next.firstWord < largest(group.map((row) => row.lastWord))) return hasNumberBelowNumber(group, next);
+    if (next.firstWord < open.lastWord) return open.hasNumberAbove(next);
     if (next.cells.size > 1 && !spaced) return true;
   }
-  if (next.across.length > 0) return !continuesAcross(group, next);
-  if (group.every((row) => row.cells.size === 0)) return true;
-  if (hasNumberBelowNumber(group, next)) return true;
-  const filled = new Set(group.flatMap((row) => [...row.cells.keys()]));
-  const shared = [...next.cells.keys()].filter((column) => filled.has(column));
+  if (next.across.length > 0) return !continuesAcross(open, next);
+  if (lines.size === 0) return true;
+  if (open.hasNumberAbove(next)) return true;
+  const shared = [...next.cells.keys()].filter((column) => lines.has(column));
   const subset = shared.length === next.cells.size;
-  const roomy = shared.some((column) =>
-    hadRoom(lastLine(group, column), next.cells.get(column), reach[column], next.sizePt),
-  );
+  const roomy = shared.some((column) => hadRoom(lines.get(column), next.cells.get(column), reach[column], next.sizePt));
   if (spaced) return false;
   if (subset && !next.cells.has(0)) return roomy && next.cells.size > 1;
   if (roomy) return true;
   if (subset)
-    return shared.length === filled.size && !shared.some((column) => startsLower(next.cells.get(column)?.text));
+    return shared.length === lines.size && !shared.some((column) => startsLower(next.cells.get(column)?.text));
   // A label of several lines with its values beside the last one.
-  return !(filled.size === 1 && filled.has(0) && startsLower(next.cells.get(0)?.text));
+  return !(lines.size === 1 && lines.has(0) && startsLower(next.cells.get(0)?.text));
 }
 
 /** A name alone that starts with a small letter. */
 const isLabelGoingOn = ({ cells }: CellRow): boolean => cells.size === 1 && startsLower(cells.get(0)?.text);
 
 /** A line that runs across columns goes on with one above that starts in the same column, but not with one in the first. */
-function continuesAcross(group: readonly CellRow[], next: CellRow): boolean {
-  if (next.cells.size > 0) return false;
-  return next.across.every(
-    ([from]) => from > 0 && group.some((row) => row.cells.has(from) || row.across.some(([above]) => above === from)),
-  );
-}
-
-function lastLine(group: readonly CellRow[], column: number): CellLine | undefined {
-  for (let i = group.length - 1; i >= 0; i--) {
-    const line = group[i]?.cells.get(column);
-    if (line) return line;
-  }
-  return undefined;
+function continuesAcross(open: OpenRow, next: CellRow): boolean {
+  return next.cells.size === 0 && next.across.every(([from]) => from > 0 && open.beginsIn(from));
 }
 
 /** The upper line ended although the lower line's first word would have fitted: it was not broken for want of room. */
@@ -213,11 +233,9 @@ export function endedEarly(above: CellRow, below: CellRow, reach: readonly numbe
   return [...below.cells].some(([column, line]) => hadRoom(above.cells.get(column), line, reach[column], below.sizePt));
 }
 
-/** Some column has a number in the row, and one as the last that stands above it. */
+/** Some column has a number in the row, and one as the last in the lines above it. */
 export function hasNumberBelowNumber(above: readonly CellRow[], below: CellRow): boolean {
-  for (const [column, line] of below.cells) {
-    const upper = lastLine(above, column);
-    if (upper && isNumeric(upper.text) && isNumeric(line.text) && !GOES_ON.test(upper.text)) return true;
-  }
-  return false;
+  const open = new OpenRow();
+  for (const row of above) open.add(row);
+  return open.hasNumberAbove(below);
 }
