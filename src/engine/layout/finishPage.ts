@@ -11,8 +11,10 @@ import type {
 } from '../model/document';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import type { Edges } from './flowContext';
+import { bookmarkOf } from './inline/bookmarks';
 import { withCaseOf } from './inline/letterCase';
 import { shiftLists } from './lists/cellLists';
+import { withBookmarks } from './pages/linkedPlaces';
 import { otherSide } from './pages/mirroredMargins';
 import { keepsLook, withPageBreak } from './pages/pageBreaks';
 import { MIN_ROOM_PT } from './pages/pageMargins';
@@ -45,11 +47,12 @@ const FULL_PAGE_ROOM_PT = 36;
  * break, all others by a page break.
  */
 export function finishPage(
-  draft: PageDraft,
+  unlinked: PageDraft,
   plan: PagePlan,
   document: Pick<DocumentPlan, 'sections'>,
   previous?: PagePlan,
 ): DocumentPage {
+  const draft = plan.linkedPlaces ? withBookmarks(unlinked, plan.linkedPlaces) : unlinked;
   const previousSection = previous?.bandSections.at(-1);
   const { first, last } = plan.tableParts ?? {};
   const flows: Flow[] = [];
@@ -77,7 +80,6 @@ export function finishPage(
         withParts(block, parts, section.pageHeightPt - section.margins.bottom),
         columnOf(block, band),
         plan.roles[b],
-        plan.bookmarks[b] ?? [],
         continues,
         b >= room.from ? room.pt : 0,
         isLast ? plan.spaceBehindBreakPt : undefined,
@@ -88,7 +90,8 @@ export function finishPage(
   });
   if (!flows.length && plan.bandSections.length > 0) {
     const edges = { left: 0, right: draft.widthPt };
-    flows.push({ section: plan.bandSections[0] ?? 0, blocks: [anchorParagraph([], edges, 0)] });
+    const bookmarks = plan.linkedPlaces?.map(bookmarkOf) ?? [];
+    flows.push({ section: plan.bandSections[0] ?? 0, blocks: [{ ...anchorParagraph([], edges, 0), bookmarks }] });
   }
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   return {
@@ -183,7 +186,6 @@ class Stacker {
     draft: BlockDraft,
     column: { readonly edges: Edges; readonly index: number },
     role: ParagraphRole | undefined,
-    bookmarks: readonly string[],
     continues: boolean,
     /** Set so much higher than on the page. */
     liftPt: number,
@@ -224,7 +226,6 @@ class Stacker {
         indentEndPt: block.indentEndPt + toEnd,
         tabStops: block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt + toStart })),
         ...(isSpacedApart ? { spaceBeforePt: repeatedPt } : aboveFormula(block, gap)),
-        bookmarks: [...block.bookmarks, ...bookmarks],
         content: continues && block.role.kind !== 'code' ? openEnded(block.content) : block.content,
         continues,
       });
@@ -236,13 +237,14 @@ class Stacker {
   goOn(draft: BlockDraft, continues: boolean): boolean {
     const above = this.blocks.at(-1);
     if (above?.type !== 'paragraph' || draft.type !== 'paragraph') return false;
-    const { bounds, content } = draft.paragraph;
+    const { bounds, content, bookmarks } = draft.paragraph;
     this.#lowest = this.bottom;
     this.#cursor = bounds.bottom;
     const rest: readonly Inline[] = [{ type: 'columnBreak' }, ...content];
     this.blocks[this.blocks.length - 1] = {
       ...above,
       content: [...openEnded(above.content), ...(continues ? openEnded(rest) : rest)],
+      bookmarks: [...above.bookmarks, ...bookmarks],
       continues,
     };
     return true;

@@ -12,6 +12,7 @@ import { pageSegments } from './columns/narrowGutters';
 import { blockBox, boundsOfDraft, layoutCellWords, layoutWords, pictureBox, textBox, type FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
+import { linkedPlaces } from './inline/bookmarks';
 import { decorationsOf } from './inline/decorations';
 import { Spelling } from './inline/hyphens';
 import type { LinePicture } from './inline/inlineContent';
@@ -169,7 +170,6 @@ function pageOutline(
     ...blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })),
     ...notes.flatMap(({ kind, words }) => (kind === 'footnote' ? words : [])),
   ]);
-  const linked = links.flatMap(({ target }) => (target.kind === 'page' ? [target.pageIndex] : []));
   return {
     pageIndex,
     widthPt,
@@ -179,7 +179,7 @@ function pageOutline(
     bands,
     ...(cellLists.length > 0 && { cellLists }),
     ...outermostTables(blocks, bands),
-    linkedPages: [...new Set(linked)],
+    linkedPlaces: linkedPlaces(links),
     paragraphs: outlinesOf(blocks),
   };
 }

@@ -4,7 +4,7 @@ import { findCaptions } from './headings/captions';
 import { findHeadings, namedHeadings } from './headings/headings';
 import { titleKey } from './headings/outlineTitles';
 import { findTocEntries } from './headings/toc';
-import { pageBookmark } from './inline/bookmarks';
+import { placesByPage } from './inline/bookmarks';
 import { findLists, type ItemPlace, type Lists } from './lists/lists';
 import { isLeftPage } from './pages/mirroredMargins';
 import { spaceBehindBreak } from './pages/pageBreaks';
@@ -49,7 +49,7 @@ export function planDocument(
   const roleOf = (page: number, { index }: ParagraphOutline): ParagraphRole => byBlock[page]?.[index] ?? BODY;
   const indents = indentsFirstLines(outlines, roleOf);
   const continues = findContinuations(outlines, roleOf, indents);
-  const linked = new Set(outlines.flatMap(({ linkedPages }) => linkedPages ?? []));
+  const linked = placesByPage(outlines);
   const allLists = [...lists.definitions];
   const pages = outlines.map((outline, page): PagePlan => {
     const firstCellList = allLists.length;
@@ -63,13 +63,14 @@ export function planDocument(
     const goesOnIn = continues[page] === undefined ? undefined : section;
     const spaceBehindBreakPt =
       goesOnIn && following ? spaceBehindBreak(outline, following, goesOnIn, byBlock[page]) : 0;
+    const linkedPlaces = linked.get(outline.pageIndex);
     return {
       pageIndex: outline.pageIndex,
       roles: byBlock[page] ?? [],
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] !== undefined || tableParts.last !== undefined,
       ...(spaceBehindBreakPt > 0 && { spaceBehindBreakPt }),
-      bookmarks: linked.has(outline.pageIndex) ? { 0: [pageBookmark(outline.pageIndex)] } : {},
+      ...(linkedPlaces && { linkedPlaces }),
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
       ...(listingIndent > 0 && { listingIndent }),
       ...(columnContinuations.length > 0 && { columnContinuations }),

@@ -9,7 +9,7 @@ import type {
   StyleSheet,
 } from '../model/document';
 import type { Rect } from '../model/geometry';
-import type { DocumentInfo, OutlineEntry, Word } from '../model/pageContent';
+import type { DocumentInfo, OutlineEntry, PagePlace, Word } from '../model/pageContent';
 import type { Histogram } from './collections/histogram';
 import type { HyphenCounts } from './inline/hyphens';
 import type { NumberToken } from './runningHeads/pageNumbers';
@@ -271,8 +271,8 @@ export interface PageOutline {
   /** As in `PageDraft`. */
   readonly bands: readonly ColumnBand[];
   readonly paragraphs: readonly ParagraphOutline[];
-  /** Pages that links on this page lead to. */
-  readonly linkedPages?: readonly number[];
+  /** Where links on this page lead to, each place once. */
+  readonly linkedPlaces?: readonly PagePlace[];
   /** Lists in cells of the page's tables, as their items refer to them. */
   readonly cellLists?: readonly ListDefinition[];
   /** The first and the last block, where they are tables: they may be parts of one that goes over the page's end. */
@@ -296,8 +296,8 @@ export interface PagePlan {
   readonly listingIndent?: number;
   /** Blocks that go on in the next one, at the top of the next column; absent for none. */
   readonly columnContinuations?: readonly number[];
-  /** Names of bookmarks by block index. */
-  readonly bookmarks: Readonly<Record<number, readonly string[]>>;
+  /** Places on it that links lead to; absent for none. */
+  readonly linkedPlaces?: readonly PagePlace[];
   /** Where the lists of `PageOutline.cellLists` start in `DocumentPlan.lists`. */
   readonly firstCellList?: number;
   /** Its first and last table, where they are parts of tables that go over the page's end. */

@@ -183,10 +183,14 @@ export interface PlacedComment {
   readonly areas: readonly Rect[];
 }
 
-export type LinkTarget =
-  | { readonly kind: 'uri'; readonly uri: string }
-  /** y: from the top of the target page, points; absent for the page's top. */
-  | { readonly kind: 'page'; readonly pageIndex: number; readonly y?: number };
+export type LinkTarget = { readonly kind: 'uri'; readonly uri: string } | ({ readonly kind: 'page' } & PagePlace);
+
+/** A place on a page, as displayed: points from its left and top edge; absent where a link leads to the page as a whole. */
+export interface PagePlace {
+  readonly pageIndex: number;
+  readonly x?: number;
+  readonly y?: number;
+}
 
 export interface StructureElement {
   /** Standard type after role mapping: P, H1, L, LI, Table, TR, TD, Figure, … */

@@ -6,7 +6,7 @@ import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
 import type { NoteReference } from '../notes/notes';
 import type { TextLine } from '../types';
 import { gapsFromRight } from './bidi';
-import { pageBookmark } from './bookmarks';
+import { bookmarkOf } from './bookmarks';
 import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
 import { isBrokenOver, joined, type Spelling } from './hyphens';
@@ -318,9 +318,7 @@ function looksLinked({ underline, colour }: RunFormat): boolean {
 }
 
 function runLink(target: LinkTarget): RunLink {
-  return target.kind === 'uri'
-    ? { kind: 'uri', uri: target.uri }
-    : { kind: 'bookmark', name: pageBookmark(target.pageIndex) };
+  return target.kind === 'uri' ? { kind: 'uri', uri: target.uri } : { kind: 'bookmark', name: bookmarkOf(target) };
 }
 
 /** A space, nothing after an undone hyphen, nothing between ideographs. */

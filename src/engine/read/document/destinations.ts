@@ -1,11 +1,6 @@
+import type { PagePlace } from '../../model/pageContent';
 import { pageGeometry, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
-
-export interface Destination {
-  readonly pageIndex: number;
-  /** From the top of the page as displayed, points. */
-  readonly y?: number;
-}
 
 /** Views of a destination (ISO 32000-2, 12.3.2.2; PDFDEST_VIEW_* of fpdf_doc.h) that name a top edge, and where they name it. */
 const VIEW_TOP: Readonly<Record<number, number>> = { 3: 0, 5: 3, 7: 0 };
@@ -18,13 +13,13 @@ export function readDestination(
   document: number,
   dest: number,
   pageCount: number,
-): Destination | undefined {
+): PagePlace | undefined {
   const { x, scratch } = pdfium;
   if (dest === 0) return undefined;
   const pageIndex = x.FPDFDest_GetDestPageIndex(document, dest);
   if (pageIndex < 0 || pageIndex >= pageCount) return undefined;
   const at = scratch >> 2;
-  let x0 = 0;
+  let x0: number | undefined;
   let y0: number | undefined;
   if (x.FPDFDest_GetLocationInPage(dest, scratch, scratch + 4, scratch + 8, scratch + 12, scratch + 16, scratch + 20)) {
     if (pdfium.i32[at] !== 0) x0 = pdfium.f32[at + 3] ?? 0;
@@ -36,9 +31,11 @@ export function readDestination(
   if (y0 === undefined) return { pageIndex };
   const geometry = geometryOf(pdfium, document, pageIndex);
   if (!geometry) return { pageIndex };
-  const { toPage, heightPt } = geometry;
-  const y = toPage.b * x0 + toPage.d * y0 + toPage.f;
-  return { pageIndex, y: Math.min(heightPt, Math.max(0, y)) };
+  const { toPage, widthPt, heightPt } = geometry;
+  const y = toPage.b * (x0 ?? 0) + toPage.d * y0 + toPage.f;
+  const place = { pageIndex, y: Math.min(heightPt, Math.max(0, y)) };
+  if (x0 === undefined) return place;
+  return { ...place, x: Math.min(widthPt, Math.max(0, toPage.a * x0 + toPage.c * y0 + toPage.e)) };
 }
 
 /** Geometry of a page without loading it. */

@@ -45,7 +45,6 @@ const plan = (bandSections: readonly number[], continues = false): PagePlan => (
   roles: [],
   bandSections,
   continues,
-  bookmarks: {},
 });
 
 const band = (firstBlock: number, endBlock: number, columns: ColumnBand['columns']): ColumnBand => ({

@@ -405,11 +405,12 @@ describe('plan of the document', () => {
     );
   });
 
-  it('sets a bookmark on pages that links lead to', () => {
-    const outlines = pages(2).map((page) => (page.pageIndex === 0 ? { ...page, linkedPages: [1] } : page));
+  it('tells pages where links lead to, each place once', () => {
+    const linkedPlaces = [{ pageIndex: 1, x: 72, y: 100 }, { pageIndex: 1, x: 72, y: 100.2 }, { pageIndex: 1 }];
+    const outlines = pages(2).map((page) => (page.pageIndex === 0 ? { ...page, linkedPlaces } : page));
     assert.deepEqual(
-      plan(outlines).pages.map(({ bookmarks }) => bookmarks),
-      [{}, { 0: ['page_2'] }],
+      plan(outlines).pages.map((page) => page.linkedPlaces),
+      [undefined, [{ pageIndex: 1, x: 72, y: 100 }, { pageIndex: 1 }]],
     );
   });
 

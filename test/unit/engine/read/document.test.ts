@@ -45,7 +45,7 @@ describe('links', () => {
       page?.links.map(({ target }) => target),
       [
         { kind: 'uri', uri: 'https://example.org/a%20b' },
-        { kind: 'page', pageIndex: 1, y: 300 },
+        { kind: 'page', pageIndex: 1, x: 72, y: 300 },
       ],
     );
     const [first] = page.links;

@@ -76,7 +76,7 @@ describe('packed outlines', () => {
   it('leave what a page has beside its paragraphs as it is, pages without paragraphs too', () => {
     const pages: PageOutline[] = [
       ...pageOutlines([prose(1)]),
-      { pageIndex: 1, widthPt: 300, heightPt: 200, bands: [], paragraphs: [], linkedPages: [0] },
+      { pageIndex: 1, widthPt: 300, heightPt: 200, bands: [], paragraphs: [], linkedPlaces: [{ pageIndex: 0, y: 12 }] },
     ];
     const plain = ({ paragraphs, ...page }: PageOutline) => ({ ...page, count: paragraphs.length });
     assert.deepEqual(packedAndBack(pages).map(plain), pages.map(plain));
