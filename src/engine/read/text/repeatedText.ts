@@ -24,7 +24,8 @@ export function readRepeat(pdfium: Pdfium, handle: number, toPage: Matrix): Repe
   if (!x.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 4);
   const bounds = transformedBounds(toPage, x0, y0, x1, y1);
-  if (!(bounds.right > bounds.left)) return undefined;
+  // Spaces, which PDFium leaves out too, have no height.
+  if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
   return { origin: { x: e, y: f }, bounds, colour: readColour(pdfium, handle, false) };
 }
 

@@ -242,6 +242,14 @@ describe('words drawn twice', () => {
       [0xff0000, 0xff0000],
     );
   });
+
+  it('are not those over which another font’s spaces are drawn', async () => {
+    const spaces = 'BT /F1 12 Tf 72 700 Td [( )-2000( )-2000( )] TJ ET';
+    const words = 'BT /F1 12 Tf 72 700 Td (Strong words) Tj ET';
+    const page = await readFirst(onePage(`${words} ${spaces} ${spaces}`));
+    assert.deepEqual(texts(page), ['Strong', 'words']);
+    assert.ok(!page.words.some(({ pieces }) => page.styles[pieces[0]?.style ?? 0]?.bold));
+  });
 });
 
 describe('white words', () => {
