@@ -19,6 +19,7 @@ import { otherSide } from './pages/mirroredMargins';
 import { keepsLook, withPageBreak } from './pages/pageBreaks';
 import { MIN_ROOM_PT } from './pages/pageMargins';
 import { turnedSection } from './pages/verticalPage';
+import { listingParagraphs } from './paragraphs/listingParagraphs';
 import { withLabelText } from './paragraphs/paragraphDraft';
 import { asPart } from './tables/continuedTables';
 import type { PageTableParts } from './tables/tableContinuation';
@@ -96,7 +97,7 @@ export function finishPage(
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   return {
     pageIndex: draft.pageIndex,
-    flows: startsByBreak ? withPageBreak(flows, previous, plan) : flows,
+    flows: startsByBreak ? withPageBreak(flows, previous) : flows,
     notes: draft.notes ?? [],
   };
 }
@@ -220,15 +221,16 @@ class Stacker {
       const isSpacedApart = startsColumns || isRepeated;
       const repeatedPt = isRepeated ? Math.min(gap, spaceBehindBreakPt) : 0;
       if (isRepeated || (startsColumns && !this.continues)) this.#spaceAbove(gap - repeatedPt);
-      this.blocks.push({
+      const paragraph: Paragraph = {
         ...block,
         indentStartPt,
         indentEndPt: block.indentEndPt + toEnd,
         tabStops: block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt + toStart })),
         ...(isSpacedApart ? { spaceBeforePt: repeatedPt } : aboveFormula(block, gap)),
-        content: continues && block.role.kind !== 'code' ? openEnded(block.content) : block.content,
+        content: continues ? openEnded(block.content) : block.content,
         continues,
-      });
+      };
+      this.blocks.push(...(block.role.kind === 'code' ? listingParagraphs(paragraph) : [paragraph]));
     }
     this.#cursor += gap + (bounds.bottom - bounds.top);
   }

@@ -56,11 +56,10 @@ export function planDocument(
     for (const list of outline.cellLists ?? []) allLists.push(list);
     const columnContinuations = findColumnContinuations(outline, (paragraph) => roleOf(page, paragraph), indents);
     const tableParts = partsInSection(page, tables, sections);
-    const listingIndent = continues[page - 1] ?? 0;
     const own = sections.bandSections[page]?.at(-1);
     const following = outlines[page + 1];
     const section = own === sections.bandSections[page + 1]?.[0] ? sections.sections[own ?? 0] : undefined;
-    const goesOnIn = continues[page] === undefined ? undefined : section;
+    const goesOnIn = continues[page] === true ? section : undefined;
     const spaceBehindBreakPt =
       goesOnIn && following ? spaceBehindBreak(outline, following, goesOnIn, byBlock[page]) : 0;
     const linkedPlaces = linked.get(outline.pageIndex);
@@ -68,11 +67,10 @@ export function planDocument(
       pageIndex: outline.pageIndex,
       roles: byBlock[page] ?? [],
       bandSections: sections.bandSections[page] ?? [],
-      continues: continues[page] !== undefined || tableParts.last !== undefined,
+      continues: continues[page] === true || tableParts.last !== undefined,
       ...(spaceBehindBreakPt > 0 && { spaceBehindBreakPt }),
       ...(linkedPlaces && { linkedPlaces }),
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
-      ...(listingIndent > 0 && { listingIndent }),
       ...(columnContinuations.length > 0 && { columnContinuations }),
       ...(outline.cellLists && { firstCellList }),
       ...((tableParts.first ?? tableParts.last) && { tableParts }),

@@ -52,7 +52,8 @@ export function planStyles(
     ...(survey.kerned === true && { kerned: true }),
     headings,
     ...(title.length > 0 && { title: lookOf(title) }),
-    ...(code.length > 0 && { code: lookOf(code) }),
+    // Its paragraphs are single lines: what is around a listing is not between them.
+    ...(code.length > 0 && { code: { ...lookOf(code), spaceBeforePt: 0, spaceAfterPt: 0 } }),
     ...(caption.length > 0 && { caption: lookOf(caption) }),
   };
 }

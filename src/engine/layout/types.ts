@@ -292,8 +292,6 @@ export interface PagePlan {
   readonly spaceBehindBreakPt?: number;
   /** Its left and right margins are its section's right and left one. */
   readonly mirrored?: true;
-  /** Spaces before the lines of its first block, the rest of a listing; absent for none. */
-  readonly listingIndent?: number;
   /** Blocks that go on in the next one, at the top of the next column; absent for none. */
   readonly columnContinuations?: readonly number[];
   /** Places on it that links lead to; absent for none. */

@@ -11,11 +11,7 @@ const SAME_INDENT_PT = 2;
 const MIN_SPACE_PT = 2;
 
 /** A page that begins with a break: before its first block, or in the paragraph that goes on from the page before. */
-export function withPageBreak(
-  flows: readonly Flow[],
-  previous: PagePlan | undefined,
-  { listingIndent = 0 }: PagePlan,
-): Flow[] {
+export function withPageBreak(flows: readonly Flow[], previous: PagePlan | undefined): Flow[] {
   const [first, ...rest] = flows;
   if (!first) return [];
   const continued = previous?.continues === true;
@@ -25,7 +21,7 @@ export function withPageBreak(
   if (block.type === 'table')
     return [{ ...first, blocks: continued ? first.blocks : [spacer, block, ...others] }, ...rest];
   const broken: Paragraph = continued
-    ? { ...block, content: restOf(setIn(block.content, listingIndent), breakInside(block, previous)) }
+    ? { ...block, content: restOf(block.content, breakInside(block, previous)) }
     : { ...block, pageBreakBefore: true };
   return [{ ...first, blocks: [broken, ...others] }, ...rest];
 }
@@ -37,17 +33,6 @@ function restOf(content: readonly Inline[], breakBefore: Inline): readonly Inlin
   );
   if (first < 1) return [breakBefore, ...content];
   return [breakBefore, ...content.slice(first, first + 1), ...content.slice(0, first), ...content.slice(first + 1)];
-}
-
-/** Sets lines that end by hand in by spaces. */
-function setIn(content: readonly Inline[], spaces: number): readonly Inline[] {
-  if (spaces === 0) return content;
-  const indent = ' '.repeat(spaces);
-  const first = content.findIndex(({ type }) => type === 'text');
-  return content.map((inline, i) => {
-    const startsLine = i === first || content[i - 1]?.type === 'lineBreak';
-    return startsLine && inline.type === 'text' ? { ...inline, text: indent + inline.text } : inline;
-  });
 }
 
 /**
@@ -85,6 +70,6 @@ export function spaceBehindBreak(
 
 /** Broken by a page break, not by a column break. */
 export function keepsLook({ role, indentStartPt, shading, borders }: Paragraph): boolean {
-  if (shading !== undefined || borders !== undefined || role.kind === 'code') return true;
+  if (shading !== undefined || borders !== undefined) return true;
   return role.kind !== 'listItem' && indentStartPt > SAME_INDENT_PT;
 }

@@ -1,5 +1,4 @@
 import type { ParagraphRole } from '../../model/document';
-import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
 import type { PageOutline, ParagraphOutline } from '../types';
 
 const SENTENCE_END = /[.!?:;。！？؟…]["'”’»)\]]?\s*$/u;
@@ -12,49 +11,24 @@ const MIN_INDENT_EM = 0.7;
 /** Paragraphs below others that tell how paragraphs are set, and the share of them that is set in. */
 const MIN_BELOW_TEXT = 4;
 const MIN_INDENTED_SHARE = 0.8;
-/** A listing that goes on ends and begins nearer to foot and head of the longest pages than this: a line more, and the padding of a box. */
-const MAX_ROOM_BELOW_LISTING_EM = 5;
-const MAX_ROOM_ABOVE_LISTING_EM = 2.5;
 
 /**
- * Pages whose last paragraph goes on at the top of the next one, by page: how many spaces set in the lines of the rest, none but in
- * listings; undefined where nothing goes on. Text goes on that breaks off in the middle of a sentence and begins again in the same look,
- * and a listing that reaches from the foot of the page over the head of the next. `roleOf` gives the roles by page and block. Linear.
+ * By page, whether its last paragraph goes on at the top of the next one: text that breaks off in the middle of a sentence and begins again in
+ * the same look. `roleOf` gives the roles by page and block. Linear.
  */
 export function findContinuations(
   outlines: readonly PageOutline[],
   roleOf: (page: number, paragraph: ParagraphOutline) => ParagraphRole,
   indents: boolean,
-): (number | undefined)[] {
-  let [head, foot] = [Infinity, -Infinity];
-  for (const { contentBounds } of outlines) {
-    head = Math.min(head, contentBounds?.top ?? Infinity);
-    foot = Math.max(foot, contentBounds?.bottom ?? -Infinity);
-  }
-  // Where the listing starts that the page goes on with: its rest may be set in as a whole.
-  let listingLeft: number | undefined;
+): boolean[] {
   return outlines.map((page, i) => {
-    const left = listingLeft;
-    listingLeft = undefined;
     const next = outlines[i + 1];
-    if (next === undefined) return undefined;
     const last = page.paragraphs.at(-1);
-    const first = next.paragraphs[0];
-    if (last === undefined || first === undefined) return undefined;
+    const first = next?.paragraphs[0];
+    if (last === undefined || first === undefined) return false;
     // Pictures and tables are blocks, too: the paragraphs must be the outermost ones.
-    if (last.index !== (page.bands.at(-1)?.endBlock ?? 0) - 1 || first.index !== 0) return undefined;
-    const [lastRole, firstRole] = [roleOf(i, last), roleOf(i + 1, first)];
-    if (lastRole.kind !== 'code' || firstRole.kind !== 'code')
-      return goesOn(last, first, lastRole, firstRole, indents) ? 0 : undefined;
-    const em = last.sizePt;
-    if (foot - last.bottom > MAX_ROOM_BELOW_LISTING_EM * em || first.top - head > MAX_ROOM_ABOVE_LISTING_EM * em)
-      return undefined;
-    if (last.family !== first.family || Math.abs(em - first.sizePt) > SAME_SIZE_PT) return undefined;
-    const start = (last.index === 0 ? left : undefined) ?? last.textLeft;
-    const spaces = Math.round((first.textLeft - start) / (MONOSPACE_ADVANCE_EM * em));
-    if (spaces < 0) return undefined;
-    listingLeft = start;
-    return spaces;
+    if (last.index !== (page.bands.at(-1)?.endBlock ?? 0) - 1 || first.index !== 0) return false;
+    return goesOn(last, first, roleOf(i, last), roleOf(i + 1, first), indents);
   });
 }
 

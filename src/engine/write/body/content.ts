@@ -24,10 +24,8 @@ export function contentXml(
   style: NamedLook,
   writer: PartWriter,
   language?: string,
-  /** Look of runs without a style of their own, as the paragraph's. */
-  runStyle?: string,
 ): string {
-  return new ContentWriter(content, style.look.format, writer, language, runStyle).write();
+  return new ContentWriter(content, style.look.format, writer, language).write();
 }
 
 class ContentWriter {
@@ -38,7 +36,6 @@ class ContentWriter {
     readonly base: RunFormat,
     readonly writer: PartWriter,
     readonly language: string | undefined,
-    readonly runStyle: string | undefined,
   ) {}
 
   write(): string {
@@ -103,20 +100,14 @@ class ContentWriter {
 
   /** Runs of a paragraph in a box, which has the style of body text, whatever paragraph holds the box. */
   #boxed(content: readonly Inline[]): string {
-    return new ContentWriter(
-      content,
-      this.writer.styles.normal.look.format,
-      this.writer,
-      this.language,
-      undefined,
-    ).write();
+    return new ContentWriter(content, this.writer.styles.normal.look.format, this.writer, this.language).write();
   }
 
   #properties(format: RunFormat, link?: string): string {
     this.writer.useFont(format.family, format.monospace);
     // Also where it looks like the text around it: LibreOffice gives a link without a style its own, blue and underlined.
     return link === undefined
-      ? runProperties(format, this.base, this.runStyle, this.language)
+      ? runProperties(format, this.base, undefined, this.language)
       : runProperties(format, { ...this.base, ...HYPERLINK_LOOK }, 'Hyperlink', this.language);
   }
 

@@ -1,6 +1,6 @@
 import type { Inline, Paragraph } from '../../model/document';
 import type { PartWriter } from '../partWriter';
-import { CODE_RUNS_STYLE, CODE_STYLE, type NamedLook } from '../parts/styleIndex';
+import type { NamedLook } from '../parts/styleIndex';
 import { bookmarksXml, contentXml } from './content';
 import { displayedMathXml } from './math';
 import { paragraphProperties } from './paragraphProperties';
@@ -16,14 +16,10 @@ export interface ParagraphXml {
   readonly content: string;
 }
 
-/**
- * `place` is the style of paragraphs without a role of their own. LibreOffice takes the style off behind a page break inside a paragraph,
- * and keeps the paragraph's own properties and the styles of its runs: a listing that goes on over a page's end has all it needs in these.
- */
+/** `place` is the style of paragraphs without a role of their own. */
 export function writeParagraph(paragraph: Paragraph, writer: PartWriter, place?: NamedLook): ParagraphXml {
   const style = place && paragraph.role.kind === 'body' ? place : writer.styles.of(paragraph.role);
   const { before, after } = paragraphProperties(paragraph, style, writer.plan.lists);
-  const runStyle = style.id === CODE_STYLE && paragraph.content[0]?.type === 'pageBreak' ? CODE_RUNS_STYLE : undefined;
   return {
     propertiesBefore: before,
     propertiesAfter: after,
@@ -31,7 +27,7 @@ export function writeParagraph(paragraph: Paragraph, writer: PartWriter, place?:
     content:
       bookmarksXml(paragraph.bookmarks, writer) +
       (paragraph.columnBreakBefore ? COLUMN_BREAK : '') +
-      (displayedFormula(paragraph) ?? contentXml(paragraph.content, style, writer, paragraph.language, runStyle)),
+      (displayedFormula(paragraph) ?? contentXml(paragraph.content, style, writer, paragraph.language)),
   };
 }
 

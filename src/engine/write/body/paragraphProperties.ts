@@ -40,8 +40,6 @@ export function paragraphProperties(
 ): ParagraphPropertiesXml {
   const { role } = paragraph;
   const { look } = style;
-  // Behind the break in it LibreOffice knows a paragraph's own properties alone.
-  const base = role.kind === 'code' && paragraph.continues ? undefined : look;
   const list = role.kind === 'listItem' ? role.list : undefined;
   const level = list && lists[list.list]?.levels[list.level];
   const hasStyleKeep = role.kind === 'heading' || role.kind === 'title';
@@ -54,9 +52,9 @@ export function paragraphProperties(
     (paragraph.shading === undefined ? '' : shadingXml(paragraph.shading)) +
     tabsXml(paragraph.tabStops) +
     (paragraph.rightToLeft ? '<w:bidi/>' : '') +
-    spacingXml(withRoom(paragraph), base) +
+    spacingXml(withRoom(paragraph), look) +
     indentXml(paragraph, level) +
-    alignmentXml(paragraph.alignment, base?.alignment, paragraph.rightToLeft) +
+    alignmentXml(paragraph.alignment, look.alignment, paragraph.rightToLeft) +
     markXml(paragraph, look);
   return { before, after };
 }
@@ -72,16 +70,16 @@ function withRoom(paragraph: Paragraph): Spacing {
   return needsRoom ? { ...paragraph, lineSpacing: { rule: 'atLeast', pt: lineSpacing.pt } } : paragraph;
 }
 
-/** w:spacing with what differs from `base`, all of it without one; nothing when all is equal. */
-export function spacingXml(spacing: Spacing, base?: Spacing): string {
+/** w:spacing with what differs from `base`; nothing when all is equal. */
+export function spacingXml(spacing: Spacing, base: Spacing): string {
   let attributes = '';
   const before = positiveTwips(spacing.spaceBeforePt);
-  if (!base || before !== positiveTwips(base.spaceBeforePt)) attributes += ` w:before="${before}"`;
+  if (before !== positiveTwips(base.spaceBeforePt)) attributes += ` w:before="${before}"`;
   const after = positiveTwips(spacing.spaceAfterPt);
-  if (!base || after !== positiveTwips(base.spaceAfterPt)) attributes += ` w:after="${after}"`;
+  if (after !== positiveTwips(base.spaceAfterPt)) attributes += ` w:after="${after}"`;
   const { lineSpacing } = spacing;
   const line = lineUnits(lineSpacing);
-  if (lineSpacing.rule !== base?.lineSpacing.rule || line !== lineUnits(base.lineSpacing))
+  if (lineSpacing.rule !== base.lineSpacing.rule || line !== lineUnits(base.lineSpacing))
     attributes += ` w:line="${line}" w:lineRule="${lineSpacing.rule === 'multiple' ? 'auto' : lineSpacing.rule}"`;
   return attributes && `<w:spacing${attributes}/>`;
 }

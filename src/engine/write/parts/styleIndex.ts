@@ -24,8 +24,6 @@ export interface StyleIndex {
 }
 
 export const CODE_STYLE = 'Code';
-/** The character style with the look of `CODE_STYLE`, linked with it. */
-export const CODE_RUNS_STYLE = 'CodeChar';
 
 const FALLBACK_CODE_FAMILY = 'Courier New';
 /** Sizes of headings that the document has no look for, by level, relative to body text. */

@@ -4,7 +4,7 @@ import { fontsXml, languageXml, runProperties } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { halfPoints } from '../units';
 import { valued, XML_DECLARATION } from '../xml';
-import { CODE_RUNS_STYLE, CODE_STYLE, type NamedLook, type StyleIndex } from './styleIndex';
+import { CODE_STYLE, type NamedLook, type StyleIndex } from './styleIndex';
 
 /** word/styles.xml (ECMA-376 part 1, 17.7). */
 
@@ -70,7 +70,6 @@ export function stylesXml(
       .map((style) => derivedStyle(style, styles.normal))
       .join('') +
     characterStyle('Hyperlink', 'Hyperlink', '<w:color w:val="0563C1"/><w:u w:val="single"/>') +
-    codeRunsStyle(styles) +
     characterStyle('FootnoteReference', 'footnote reference', '<w:vertAlign w:val="superscript"/>') +
     characterStyle('EndnoteReference', 'endnote reference', '<w:vertAlign w:val="superscript"/>') +
     '</w:styles>'
@@ -119,7 +118,6 @@ function derivedStyle({ id, name, look }: NamedLook, normal: NamedLook): string 
   return (
     `<w:style w:type="paragraph"${isCustom ? ' w:customStyle="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
     (followedByBody ? '<w:next w:val="Normal"/>' : '') +
-    (isCustom ? valued('link', CODE_RUNS_STYLE) : '') +
     valued('uiPriority', priority) +
     (isContents || id.endsWith('noteText') ? '<w:unhideWhenUsed/>' : '') +
     (heading || id === 'Title' || id === 'ListParagraph' || id === 'Caption' || isCustom ? '<w:qFormat/>' : '') +
@@ -131,18 +129,6 @@ function derivedStyle({ id, name, look }: NamedLook, normal: NamedLook): string 
 
 function lookXml(look: ParagraphLook, base: ParagraphLook): string {
   return spacingXml(look, base) + alignmentXml(look.alignment, base.alignment, false);
-}
-
-/** What the style adds to runs, without what a second bold or italic style would take off again (ECMA-376 part 1, 17.7.3). */
-function codeRunsStyle(styles: StyleIndex): string {
-  const { format: body } = styles.normal.look;
-  const { format } = styles.of({ kind: 'code' }).look;
-  const look = runProperties({ ...format, bold: body.bold, italic: body.italic }, body);
-  return (
-    `<w:style w:type="character" w:customStyle="1" w:styleId="${CODE_RUNS_STYLE}"><w:name w:val="Code Char"/>` +
-    `<w:basedOn w:val="DefaultParagraphFont"/>${valued('link', CODE_STYLE)}` +
-    `${look && `<w:rPr>${look}</w:rPr>`}</w:style>`
-  );
 }
 
 function characterStyle(id: string, name: string, run: string): string {

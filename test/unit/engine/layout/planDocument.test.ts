@@ -324,32 +324,6 @@ describe('paragraphs over a page break', () => {
     assert.equal(after(90), true);
     assert.equal(after(72), false);
   });
-  it('go on in a listing that fills the page, and say how far its rest is set in', () => {
-    const listing = (pageIndex: number, top: number, labelLeft: number, lines: number) =>
-      paragraph(`call ${pageIndex}`, {
-        pageIndex,
-        labelLeft,
-        textLeft: labelLeft,
-        top,
-        bottom: top + lines * 12,
-        lines,
-        monospace: true,
-      });
-    const said = (second: Partial<ParagraphOutline>, lines = 53) => {
-      const parts = [listing(1, 72, 72, lines), { ...listing(2, 72, 84, 54), ...second }, listing(3, 72, 78, 9)];
-      const placed = [prose(0, 54), ...parts].map((item, page) => ({ ...item, pageIndex: page, index: 0 }));
-      const bounds = placed.map(({ top, bottom }) => ({ ...COLUMN, top, bottom }));
-      const outlines = pages(4).map((page, i) => ({
-        ...page,
-        paragraphs: placed.slice(i, i + 1),
-        contentBounds: bounds[i],
-      }));
-      return plan(outlines).pages.map(({ continues, listingIndent }) => (continues ? 'on' : (listingIndent ?? 'off')));
-    };
-    assert.deepEqual(said({}), ['off', 'on', 'on', 1]);
-    const none = ['off', 'off', 'off', 'off'];
-    assert.deepEqual([said({ top: 120 }), said({ sizePt: 12 }), said({}, 40)], [none, none, none]);
-  });
   it('go on after a sentence that ends with the page, where paragraphs are set in and this one is not', () => {
     const setIn = (pageIndex: number, left: number, text = 'Sentences go on and on until they end.') =>
       paragraph(text, { pageIndex, lines: 3, alignment: 'justify', textLeft: left, labelLeft: left });

@@ -88,28 +88,6 @@ describe('the body of a document', () => {
     assert.equal(body.match(/<w:p>/g)?.length, 2);
   });
 
-  it('says all of a listing’s look where it goes on behind a break, for LibreOffice takes its style off there', async () => {
-    const role = { kind: 'code' } as const;
-    const rest = [{ type: 'pageBreak' } as const, text('two\tthree'), text('four')];
-    const pages = [
-      page(0, [paragraph('one ', { continues: true, role, spaceBeforePt: 0 })]),
-      page(1, [paragraph(rest, { role })]),
-    ];
-    const body = bodyOf(await writeAndUnzip(pages, plan()));
-    const look = '<w:rStyle w:val="CodeChar"/><w:rFonts ';
-    assert.match(
-      body,
-      /<w:pStyle w:val="Code"\/><w:spacing w:before="0" w:after="0" w:line="280" w:lineRule="exact"\/><w:jc /,
-    );
-    assert.deepEqual(
-      body
-        .split('<w:br w:type="page"/></w:r>')[1]
-        ?.match(/<w:r>.*?<\/w:r>/g)
-        ?.map((run) => run.includes(look)),
-      [true, true],
-    );
-  });
-
   it('ends the run behind a break with its first piece: LibreOffice gives the others no look', async () => {
     const content = [text('one '), { type: 'pageBreak' } as const, text('two\u00adthree', { italic: true })];
     const body = bodyOf(await writeAndUnzip([page(0, [paragraph(content)])], plan()));

@@ -72,6 +72,5 @@ describe('styles', () => {
 
   it('have a monospaced style for code even where the document has none', () => {
     assert.match(style('Code'), /w:customStyle="1".*<w:rFonts w:ascii="Courier New"/);
-    assert.match(style('CodeChar'), /<w:link w:val="Code"\/>.*<w:rFonts w:ascii="Courier New"/);
   });
 });

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { listingParagraphs } from '../../../../../src/engine/layout/paragraphs/listingParagraphs';
+import type { Inline } from '../../../../../src/engine/model/document';
+import { text } from '../../write/literals';
+
+describe('the lines of a listing', () => {
+  const lineBreak: Inline = { type: 'lineBreak' };
+  const listing = {
+    ...emptyParagraph({ left: 72, right: 300, top: 100, bottom: 136 }),
+    content: [text('while (day) {'), lineBreak, lineBreak, text('  chalk'), text('()')],
+    spaceBeforePt: 9,
+    spaceAfterPt: 5,
+    bookmarks: ['here'],
+    pageBreakBefore: true,
+    continues: true,
+  };
+  const lines = listingParagraphs(listing);
+
+  it('are paragraphs, blank ones empty', () => {
+    assert.deepEqual(
+      lines.map(({ content }) => content.map((inline) => (inline.type === 'text' ? inline.text : inline.type))),
+      [['while (day) {'], [], ['  chalk', '()']],
+    );
+  });
+
+  it('stand where they stood, and have between them what was around them once', () => {
+    assert.deepEqual(
+      lines.map(({ bounds }) => [bounds.top, bounds.bottom]),
+      [
+        [100, 112],
+        [112, 124],
+        [124, 136],
+      ],
+    );
+    assert.deepEqual(
+      lines.map((line) => [line.spaceBeforePt, line.spaceAfterPt, line.bookmarks.length, line.pageBreakBefore]),
+      [
+        [9, 0, 1, true],
+        [0, 0, 0, false],
+        [0, 5, 0, false],
+      ],
+    );
+  });
+});
