@@ -182,7 +182,7 @@ function addLine(
   const minTab = isWrapped
     ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
     : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line, gaps));
-  const leaders = isWrapped ? undefined : leadersIn(words);
+  const leaders = isWrapped ? undefined : leadersIn(line);
   const blanks = context.decorations.blanks.size > 0 && !rightToLeft ? context.decorations.blanks : undefined;
   let leader: TabStop['leader'] | undefined;
   let text = '';

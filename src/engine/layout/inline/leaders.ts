@@ -1,5 +1,6 @@
 import type { TabStop } from '../../model/document';
 import type { Word } from '../../model/pageContent';
+import type { TextLine } from '../types';
 
 /** What leaders are made of; typesetters put space between the dots. */
 const LEADER_WORD = /^(?:\.+|…+|·+|_+|-{2,})$/u;
@@ -8,25 +9,32 @@ const MIN_CHARACTERS = { dot: 3, underscore: 3, hyphen: 4, none: Infinity } as c
 
 /** One ends a title that is cut short; two lead on. */
 const DOTS_OF_ELLIPSIS = 2;
+/** Dots that take less room stand for what is left out, but for those to a number at the line's end: "x1 ..... xn". */
+const MIN_DOTS_EM = 3;
+const DIGIT_OR_ROMAN = /\p{Nd}$|^[ivxlc]+$/u;
 
 /** Words of a line that are leaders: rows of dots, dashes or underscores that lead the eye to the text after them. Linear in words. */
-export function leadersIn(words: readonly Word[]): ReadonlyMap<Word, TabStop['leader']> | undefined {
+export function leadersIn({
+  words,
+  sizePt,
+}: Pick<TextLine, 'words' | 'sizePt'>): ReadonlyMap<Word, TabStop['leader']> | undefined {
   let found: Map<Word, TabStop['leader']> | undefined;
   let run: Word[] = [];
   let kind: TabStop['leader'] = 'none';
   let characters = 0;
-  const close = (): void => {
-    if (characters >= MIN_CHARACTERS[kind]) {
+  /** `end`: the place behind the run. */
+  const close = (end: number): void => {
+    if (characters >= MIN_CHARACTERS[kind] && (kind !== 'dot' || isWide(run, sizePt) || endsInNumber(words, end))) {
       found ??= new Map();
       for (const word of run) found.set(word, kind);
     }
     run = [];
     characters = 0;
   };
-  for (const word of words) {
+  for (const [i, word] of words.entries()) {
     const own = kindOf(word.text);
     if (own !== kind) {
-      close();
+      close(i);
       kind = own;
     }
     if (own === 'none') continue;
@@ -36,6 +44,13 @@ export function leadersIn(words: readonly Word[]): ReadonlyMap<Word, TabStop['le
   // What ends the line leads to nothing: it is a blank to fill in.
   return found;
 }
+
+const isWide = (run: readonly Word[], sizePt: number): boolean =>
+  (run.at(-1)?.bounds.right ?? 0) - (run[0]?.bounds.left ?? 0) >= MIN_DOTS_EM * sizePt;
+
+/** One word with a number is all that follows. */
+const endsInNumber = (words: readonly Word[], from: number): boolean =>
+  from === words.length - 1 && DIGIT_OR_ROMAN.test(words[from]?.text ?? '');
 
 function kindOf(text: string): TabStop['leader'] {
   if (!LEADER_WORD.test(text)) return 'none';

@@ -224,7 +224,7 @@ const STARTS_LARGE = /^\p{Lu}/u;
 /** The line ends with what a leader leads to: an entry of a table of contents, a price. */
 function endsLed(line: TextLine): boolean {
   const last = line.words.at(-1);
-  return last !== undefined && DIGIT_OR_ROMAN.test(last.text) && leadersIn(line.words) !== undefined;
+  return last !== undefined && DIGIT_OR_ROMAN.test(last.text) && leadersIn(line) !== undefined;
 }
 
 /** The line ends with dots or underscores to write on: a form has one after another. */

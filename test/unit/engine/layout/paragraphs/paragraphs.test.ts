@@ -341,6 +341,15 @@ describe('paragraphs', () => {
     assert.deepEqual(draft.blocks.map(textOf), [FULL, 'A long \u2026\tRight']);
   });
 
+  it('keep the dots that stand for what is left out of a row, but for those that lead to a number', () => {
+    const line = (value: string): string[] => {
+      const { draft } = layoutPage(page({ words: text(72, 100, value) }), SURVEY, { words: [], pictures: [] });
+      return draft.blocks.map(textOf);
+    };
+    assert.deepEqual(line('aaaa ..... bbbb'), ['aaaa ..... bbbb']);
+    assert.deepEqual(line('aaaa ..... 12'), ['aaaa\t12']);
+  });
+
   it('show what is set at the right edge of a line behind a tab', () => {
     const words = [...text(72, 100, FULL), ...text(72, 130, 'Left'), ...textEndingAt(372, 130, 'Right')];
     const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
