@@ -64,11 +64,14 @@ function listingLeading(around: readonly (TextLine | undefined)[], em: number): 
   return least > MAX_LISTING_LEADING_EM * em ? DEFAULT_LEADING_EM * em : Math.max(least, DEFAULT_LEADING_EM * em);
 }
 
-/** From line to line of a listing, blank ones counted, points; undefined for a single line. */
-export function listingPitch(lines: readonly TextLine[]): number | undefined {
+/** From line to line of a listing, blank ones counted, points; undefined for a single line. `leadingEm`: of the document's text. */
+export function listingPitch(lines: readonly TextLine[], leadingEm: number): number | undefined {
   const distances = lines.slice(1).map(({ baseline }, i) => baseline - (lines[i]?.baseline ?? 0));
-  const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 4)];
-  if (usual === undefined || usual <= 0) return undefined;
+  const apart = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 4)];
+  if (apart === undefined || apart <= 0) return undefined;
+  const em = lines[0]?.sizePt ?? apart;
+  // Lines that stand farther apart than listings are set have blank ones between them all.
+  const usual = apart > MAX_LISTING_LEADING_EM * em ? apart / Math.max(1, Math.round(apart / (leadingEm * em))) : apart;
   let count = 0;
   let height = 0;
   for (const distance of distances) {

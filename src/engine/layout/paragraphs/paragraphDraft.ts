@@ -16,7 +16,7 @@ import { forcedBreaks } from './forcedBreaks';
 import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { isCode, listingPitch } from './listingLines';
-import { BASELINE_SHARE, shapeOf } from './paragraphShape';
+import { BASELINE_SHARE, overhang, shapeOf } from './paragraphShape';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
@@ -94,7 +94,7 @@ export function paragraphDraft(
   floats: readonly Inline[],
   { code, label, textLeft }: Opening = openingOf(lines, column, context),
 ): ParagraphDraft {
-  const { content, boxed } = context;
+  const { content, boxed, survey } = context;
   const first = lines[0];
   if (!first) throw new RangeError('a paragraph has at least one line');
   const shape = shapeOf(lines, column, content.styles, textLeft);
@@ -112,7 +112,8 @@ export function paragraphDraft(
     ruby: context.ruby,
   };
   const { left, right } = boundsOf(lines) ?? first.bounds;
-  const leadingPt = (code ? listingPitch(lines) : undefined) ?? shape.leadingPt;
+  const leadingPt =
+    (code ? listingPitch(lines, survey.bodyLeadingPt / survey.bodySizePt) : undefined) ?? shape.leadingPt;
   // What floats ends its lines.
   const isAroundFloat = context.floats.some((float) => lines.some((line) => endsBefore(float, line)));
   const { inlines, tabStops } = code
@@ -137,7 +138,7 @@ export function paragraphDraft(
     content: floats.length > 0 ? [...floats, ...text] : text,
     alignment: keepsLeft ? 'left' : shape.alignment,
     indentStartPt: keepsLeft ? Math.max(0, left - column.left) : shape.indentStartPt,
-    indentEndPt: keepsLeft ? 0 : shape.indentEndPt,
+    indentEndPt: keepsLeft ? overhang(lines, column.right - right, first.sizePt) : shape.indentEndPt,
     firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,

@@ -125,7 +125,7 @@ function raggedEnd(
 }
 
 /** Negative indent for lines that fill their column to the last point. */
-function overhang(lines: readonly TextLine[], room: number, em: number): number {
+export function overhang(lines: readonly TextLine[], room: number, em: number): number {
   const needed =
     lines.length === 1
       ? Math.min(Math.max(widest(lines) * WIDER_LINE_SHARE, MIN_LINE_OVERHANG_EM * em), MAX_LINE_OVERHANG_EM * em)

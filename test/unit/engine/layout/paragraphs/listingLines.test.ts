@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Paragraph } from '../../../../../src/engine/model/document';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import { isCode } from '../../../../../src/engine/layout/paragraphs/listingLines';
@@ -41,5 +42,42 @@ describe('lines of listings', () => {
       assert.ok(height);
       assert.equal(height, set);
     }
+  });
+
+  /** The paragraphs that lines of code at these baselines make, beside prose that tells where lines end and how far apart they are. */
+  const listingsOf = (lines: readonly (readonly [number, string])[]): Paragraph[] => {
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const words = lines.flatMap(([y, line]) => text(72, y, line, 1));
+    const { draft } = layoutPage(page({ words, styles: [plain, code] }), AREA, { words: [], pictures: [] });
+    return draft.blocks.flatMap((block) => (block.type === 'paragraph' ? [block.paragraph] : []));
+  };
+  const AREA = { ...SURVEY, textAreas: { '595x842': { left: 72, right: 200 } } };
+
+  it('do not wrap where one of them stands out over the edge of the text', () => {
+    const [listing] = listingsOf([
+      [100, 'if (x)'],
+      [112, 'return-a-name-that-is-longer-than-lines-of-text'],
+    ]);
+    assert.ok(listing && listing.bounds.right > 210);
+    assert.ok(listing.indentEndPt < 200 - listing.bounds.right);
+    assert.equal(listingsOf([[100, 'if (x)']])[0]?.indentEndPt, 0);
+  });
+
+  it('have blank ones between them all where they stand farther apart than listings are set', () => {
+    const [listing] = listingsOf([
+      [100, 'import sys'],
+      [124, 'import os'],
+      [148, 'main()'],
+    ]);
+    assert.deepEqual(listing?.lineSpacing, { rule: 'exact', pt: 12 });
+    assert.equal(listing.content.filter(({ type }) => type === 'lineBreak').length, 4);
+    assert.deepEqual(
+      listingsOf([
+        [100, 'import sys'],
+        [115, 'import os'],
+      ])[0]?.lineSpacing,
+      { rule: 'exact', pt: 15 },
+    );
   });
 });
