@@ -22,6 +22,7 @@ import { turnedSection } from './pages/verticalPage';
 import { listingParagraphs } from './paragraphs/listingParagraphs';
 import { withLabelText } from './paragraphs/paragraphDraft';
 import { asPart } from './tables/continuedTables';
+import { CENTRED_WITHIN_PT } from './tables/toTable';
 import type { PageTableParts } from './tables/tableContinuation';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
 
@@ -208,7 +209,8 @@ class Stacker {
         return;
       }
       if (!isFirst || !this.continues) this.#spaceAbove(gap);
-      this.blocks.push({ ...block, indentPt: block.indentPt + shift, continues });
+      const roomAtEnd = this.#columnRight(column.index) - column.edges.right;
+      this.blocks.push({ ...inSection(block, shift, roomAtEnd, this.#columnLeft(column.index)), continues });
     } else {
       const roomAtEnd = this.#columnRight(column.index) - column.edges.right;
       const [toStart, toEnd] = block.rightToLeft ? [roomAtEnd, shift] : [shift, roomAtEnd];
@@ -275,6 +277,16 @@ class Stacker {
     if (!column || this.section.columns.length < 2) return this.section.pageWidthPt - this.section.margins.right;
     return this.#columnLeft(index) + column.widthPt;
   }
+}
+
+/**
+ * A table in a section whose column starts and ends so much farther out than the one that the table was measured against. The middle of
+ * that may not be the middle of the section's.
+ */
+function inSection(table: Table, toStart: number, toEnd: number, columnLeft: number): Table {
+  if (table.alignment !== 'center') return { ...table, indentPt: table.indentPt + toStart };
+  if (table.rightToLeft || Math.abs(toStart - toEnd) <= 2 * CENTRED_WITHIN_PT) return table;
+  return { ...table, alignment: 'left', indentPt: table.bounds.left - columnLeft };
 }
 
 function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Paragraph {

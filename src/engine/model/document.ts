@@ -186,8 +186,9 @@ export interface PictureInline {
   readonly labels?: readonly PictureLabel[];
   /** The part that `media` fills, where labels stand beside it; from the picture's top-left corner. */
   readonly artwork?: Rect;
-  /** Where it floats; absent: it stands in the line. Offsets from the page's top-left corner. */
+  /** Where it floats; absent: it stands in the line. Offsets from the page's top-left corner, or from the left of its cell's text and its paragraph's top. */
   readonly anchor?: {
+    readonly inCell?: boolean;
     readonly xPt: number;
     readonly yPt: number;
     readonly wrap: 'none' | 'square' | 'topAndBottom';

@@ -58,6 +58,7 @@ const PARAMETERS = {
   FPDFFont_GetFontData: 4,
   FPDFFont_GetAscent: 3,
   FPDFFont_GetDescent: 3,
+  FPDFFont_GetGlyphWidth: 4,
   FPDFFont_GetGlyphPath: 3,
   FPDFGlyphPath_CountGlyphSegments: 1,
   FPDFGlyphPath_GetGlyphPathSegment: 2,

@@ -41,6 +41,8 @@ export function marginsOf(
   zones: HeadZones,
   /** The body ends above this, as far as its lowest line allows. */
   bottomLimitPt = Infinity,
+  /** Where lines may end, by all pages of the document: these may hold short ones. */
+  lineEndPt = 0,
 ): Margins {
   const widthPt = pages[0]?.widthPt ?? 0;
   const heightPt = pages[0]?.heightPt ?? 0;
@@ -58,9 +60,12 @@ export function marginsOf(
   const measuredRight = Math.max(
     0,
     widthPt -
-      quantile(
-        bounds.map((b) => b.right),
-        1 - OUTLIER_SHARE,
+      Math.max(
+        lineEndPt,
+        quantile(
+          bounds.map((b) => b.right),
+          1 - OUTLIER_SHARE,
+        ),
       ),
   );
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;

@@ -5,6 +5,7 @@ import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/head
 import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from '../types';
 import { asRightPages, isLeftPage, mirroredShift, otherSide } from './mirroredMargins';
 import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './pageMargins';
+import { pageSizeKey } from './textArea';
 import { displayedMargins } from './verticalPage';
 
 export interface SectionsPlan {
@@ -163,7 +164,8 @@ function baseSection(
   const withFirst = (set: HeadSet): HeadSet => (titlePage ? { ...set, first: set.first ?? set.default } : set);
   const vertical = pages[0]?.vertical === true;
   const asRight = shiftPt === undefined ? pages : asRightPages(pages, run.from, shiftPt);
-  const measured = marginsOf(asRight, survey, vertical ? {} : zones, bottomLimitPt);
+  const lineEndPt = pages[0] && survey.textAreas[pageSizeKey(pages[0])]?.right;
+  const measured = marginsOf(asRight, survey, vertical ? {} : zones, bottomLimitPt, lineEndPt);
   // The text of left pages starts where their outer margin ends: a ragged edge says less.
   const margins = shiftPt === undefined ? measured : { ...measured, right: Math.max(0, measured.left - shiftPt) };
   const shown = vertical ? displayedMargins(margins) : margins;

@@ -1,6 +1,6 @@
-import type { Block } from '../../model/document';
+import type { Block, PictureInline } from '../../model/document';
 import type { Rect } from '../../model/geometry';
-import { centreX, centreY, containsPoint, overlapY } from '../../model/geometry';
+import { centreX, centreY, containsPoint, intersects, overlapY } from '../../model/geometry';
 import type { Picture, TextStyle } from '../../model/pageContent';
 import { anchorParagraph, pictureParagraph } from '../flow';
 import { anchoredPicture } from './figures';
@@ -34,11 +34,23 @@ export function withPictures(
   }
   const all = stacked(rows);
   if (!beside.length) return all;
-  const floats = beside.map((picture) => anchoredPicture(picture, styles, 'square', false));
   const at = all.findIndex(({ type }) => type === 'paragraph');
   const host = all[at];
+  const top = host?.type === 'paragraph' ? host.bounds.top : cell.top;
+  const floats = beside.map((picture) => {
+    // Text that is set in from it, or ends before it, needs nothing to keep it away.
+    const wrap = rows.some(({ bounds }) => intersects(bounds, picture.bounds)) ? 'square' : 'none';
+    return inCell(anchoredPicture(picture, styles, wrap, false), cell.left, top);
+  });
   if (host?.type !== 'paragraph') return [anchorParagraph(floats, cell, cell.top), ...all];
   return all.with(at, { ...host, content: [...floats, ...host.content] });
+}
+
+/** Word 2013 and LibreOffice take the places of what floats in a cell as places in the cell, whatever the file says of the page. */
+function inCell(picture: PictureInline, leftPt: number, topPt: number): PictureInline {
+  const { anchor } = picture;
+  if (!anchor) return picture;
+  return { ...picture, anchor: { ...anchor, inCell: true, xPt: anchor.xPt - leftPt, yPt: anchor.yPt - topPt } };
 }
 
 /** Blocks of a cell one under the other, with the distances they have on the page. */

@@ -13,7 +13,7 @@ const MAX_PADDING_X_PT = 12;
 /** A font that stands in for the PDF's may run this much wider in a cell, points. */
 const SLACK_PT = 0.5;
 /** Left and right distances to the column that differ by less than this put a table in its middle, points. */
-const CENTRED_WITHIN_PT = 3;
+export const CENTRED_WITHIN_PT = 3;
 /** A table this much narrower than its column on each side can be meant to be centred, points. */
 const MIN_CENTRED_INDENT_PT = 8;
 /** Height of the line in a cell without text, points; never more than the row leaves. */

@@ -141,8 +141,10 @@ const TEX_FAMILIES: readonly (readonly [RegExp, string, { readonly bold?: boolea
   [/^(cmssbx|sfsx|ecsx)\d+$/, 'Latin Modern Sans', { bold: true }],
   [/^(cmssi|sfsi|ecsi)\d+$/, 'Latin Modern Sans', { italic: true }],
   [/^(cmss|cmssq|sfss|ecss)\d+$/, 'Latin Modern Sans', {}],
-  [/^(cmitt|sfit|ecit)\d+$/, 'Latin Modern Mono', { italic: true }],
+  [/^(cmitt|sfit|ecit|cmsltt|sfst|ecst)\d+$/, 'Latin Modern Mono', { italic: true }],
   [/^(cmtt|cmtcsc|sftt|ectt)\d+$/, 'Latin Modern Mono', {}],
+  [/^t[1cy]?xbtt(sc|sl)?$/, 'Latin Modern Mono', { bold: true }],
+  [/^t[1cy]?xtt(sc|sl)?$/, 'Latin Modern Mono', {}],
   [/^lmroman(caps|demi|dunh|slant|unsl)?\d+$/, 'Latin Modern Roman', {}],
   [/^lmsans(quot|demicond)?\d+$/, 'Latin Modern Sans', {}],
   [/^lmmono(caps|lt|ltcond|prop|slant)?\d+$/, 'Latin Modern Mono', {}],
@@ -214,6 +216,7 @@ function texName(name: string): Omit<FontName, 'postScriptName'> | undefined {
 /** "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. */
 function nameWords(name: string): string[] {
   return name
+    .replace(/-(Slant|Extend)_\d+/g, (_, change) => (change === 'Slant' ? '-Slanted' : ''))
     .replace(/[,\-_+]/g, ' ')
     .split(/\s+/)
     .flatMap((part) => spaced(part).split(' '))

@@ -4,6 +4,7 @@ import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
 import { parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
+import { hasFixedPitch } from './pitch';
 
 /** Looks of a font, independent of size and colour. */
 export interface FontFace {
@@ -101,6 +102,7 @@ export class Fonts {
 
     const name = parseFontName(baseFont);
     const facts = this.openTypeFacts(handle, programBytes);
+    const pitch = nameless || handle === 0 ? undefined : hasFixedPitch(this.pdfium, handle);
     const forcedBold = flags > 0 && (flags & FLAG_FORCE_BOLD) !== 0;
     const face: FontFace = {
       id: this.byIdentity.size,
@@ -115,9 +117,9 @@ export class Fonts {
         this.isSlanted(handle),
       monospace:
         fixedPitch ||
-        MONOSPACE_NAMES.test(name.family) ||
         (flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) ||
-        facts?.monospace === true,
+        facts?.monospace === true ||
+        (pitch ?? MONOSPACE_NAMES.test(name.family)),
       serif: isSerif(name.family, flags),
       ...verticalMetrics(ascent, descent),
       embedded,

@@ -60,9 +60,10 @@ function vmlXml({ picture, labels, place, blip }: PictureGroup, id: number): str
   const { anchor } = picture;
   const [width, height] = [positiveTwips(picture.widthPt, 1), positiveTwips(picture.heightPt, 1)];
   const sides = `width:${width / TWIPS_PER_PT}pt;height:${height / TWIPS_PER_PT}pt`;
+  const within = anchor?.inCell ? 'text' : 'page';
   const float = anchor
     ? `position:absolute;margin-left:${points(anchor.xPt)}pt;margin-top:${points(anchor.yPt)}pt;${sides};` +
-      `mso-position-horizontal-relative:page;mso-position-vertical-relative:page;z-index:${(anchor.behindText ? -1 : 1) * (anchor.order ?? id)}`
+      `mso-position-horizontal-relative:${within};mso-position-vertical-relative:${within};z-index:${(anchor.behindText ? -1 : 1) * (anchor.order ?? id)}`
     : sides;
   const wrap = anchor ? `<w10:wrap xmlns:w10="${W10}" type="${anchor.wrap}"/>` : '';
   const boxes = labels.map(

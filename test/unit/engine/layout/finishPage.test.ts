@@ -180,20 +180,40 @@ describe('a paragraph that goes on over the end of a page', () => {
   });
 });
 
+const TABLE: Table = {
+  type: 'table',
+  bounds: { left: 72, right: 540, top: 100, bottom: 400 },
+  columnWidthsPt: [468],
+  rows: [{ heightPt: 300, heightRule: 'atLeast', header: true, cells: [] }],
+  indentPt: 0,
+  alignment: 'left',
+  spaceBeforePt: 0,
+  cellPaddingPt: { x: 0, y: 0 },
+  rightToLeft: false,
+  continues: false,
+};
+
+describe('a table in the middle of its column', () => {
+  const placed = (column: { left: number; right: number }): unknown[] => {
+    const table: Table = { ...TABLE, bounds: { ...TABLE.bounds, left: 206, right: 306 }, alignment: 'center' };
+    const blocks: BlockDraft[] = [{ type: 'block', block: table }];
+    const { flows } = finishPage(page(blocks, [band(0, 1, [column])]), plan([0]), { sections: [SECTION] });
+    return (flows[0]?.blocks ?? []).flatMap((b) => (b.type === 'table' ? [b.alignment, b.indentPt] : []));
+  };
+
+  it("is centred in the section's, or stands where it is when that ends elsewhere", () => {
+    assert.deepEqual(placed({ left: 72, right: 540 }), ['center', 0]);
+    assert.deepEqual(placed({ left: 72, right: 440 }), ['left', 134]);
+  });
+});
+
 describe('a table with rows that repeat', () => {
   const column = { left: 72, right: 540 };
   const repeats = (bottom: number): boolean[] => {
     const table: Table = {
-      type: 'table',
+      ...TABLE,
       bounds: { ...column, top: 100, bottom },
-      columnWidthsPt: [468],
       rows: [{ heightPt: bottom - 100, heightRule: 'atLeast', header: true, cells: [] }],
-      indentPt: 0,
-      alignment: 'left',
-      spaceBeforePt: 0,
-      cellPaddingPt: { x: 0, y: 0 },
-      rightToLeft: false,
-      continues: false,
     };
     const blocks: BlockDraft[] = [{ type: 'block', block: table }];
     const { flows } = finishPage(page(blocks, [band(0, 1, [column])]), plan([0]), { sections: [SECTION] });

@@ -41,6 +41,39 @@ describe('the name of a font', () => {
     assert.deepEqual(said('P052BoldItalic'), ['Palatino Linotype', true, true]);
     assert.deepEqual(said('URWBookmanLight'), ['Bookman Old Style', false, false]);
   });
+
+  it("is a typewriter's in TeX, slanted and bold ones too", () => {
+    const said = (name: string) => {
+      const { family, bold, italic } = parseFontName(name);
+      return [family, bold, italic];
+    };
+    assert.deepEqual(said('ABCDEF+CMSLTT10'), ['Latin Modern Mono', false, true]);
+    assert.deepEqual(said('t1xbtt'), ['Latin Modern Mono', true, false]);
+    assert.deepEqual(said('t1xtt-Slant_167'), ['Latin Modern Mono', false, true]);
+    assert.deepEqual(said('NimbusMonL-Regu-Slant_167'), ['Courier New', false, true]);
+    assert.deepEqual(said('NimbusMonL-Regu-Extend_850'), ['Courier New', false, false]);
+  });
+});
+
+describe('a font of letters of one width', () => {
+  async function isTypewriter(name: string, widthOf: (letter: string) => number): Promise<boolean> {
+    const widths = Array.from({ length: 26 }, (_, i) => widthOf(String.fromCharCode(97 + i)));
+    const font = [
+      `<< /Type /Font /Subtype /TrueType /BaseFont /${name} /Encoding /WinAnsiEncoding /FirstChar 97 /LastChar 122`,
+      `/Widths [${widths.join(' ')}] >>`,
+    ].join('\n');
+    const page = await readFirst(
+      onePage('BT /T 12 Tf 72 700 Td (million) Tj ET', { fonts: '/T 6 0 R', objects: { 6: font } }),
+    );
+    return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
+  }
+
+  it("is a typewriter's, and no other is, whatever their names say", async () => {
+    const narrowOrWide = (letter: string): number => ('fijlt'.includes(letter) ? 300 : 600);
+    assert.equal(await isTypewriter('Prestige', () => 525), true);
+    assert.equal(await isTypewriter('AmericanTypewriter', narrowOrWide), false);
+    assert.equal(await isTypewriter('AmericanTypewriter', () => 600), true);
+  });
 });
 
 describe('a font without a name', () => {

@@ -24,6 +24,15 @@ describe('a picture', () => {
     assert.match(xml, /<a:xfrm><a:off x="0" y="0"\/><a:ext cx="1270000" cy="635000"\/><\/a:xfrm>/);
   });
 
+  it('floats at its place on the page, or in its cell', () => {
+    const anchor = { xPt: 10, yPt: 20, wrap: 'none', behindText: false } as const;
+    assert.match(written({ anchor }), /layoutInCell="0".*positionH relativeFrom="page".*positionV relativeFrom="page"/);
+    assert.match(
+      written({ anchor: { ...anchor, inCell: true } }),
+      /layoutInCell="1".*positionH relativeFrom="column"><wp:posOffset>127000<.*positionV relativeFrom="paragraph"/,
+    );
+  });
+
   it('has its alternative text', () => {
     assert.match(
       written({ altText: 'A "cat" & more' }),

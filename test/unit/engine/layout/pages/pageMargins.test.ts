@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { marginsOf } from '../../../../../src/engine/layout/pages/pageMargins';
+import { pageOutlines, prose, SURVEY } from '../outlines';
+
+describe('margins of pages whose lines are short', () => {
+  const pages = pageOutlines([prose(1)]).map((page) => ({
+    ...page,
+    contentBounds: { left: 72, right: 300, top: 72, bottom: 500 },
+  }));
+
+  it('are those of the other pages, where the lines could have ended', () => {
+    assert.equal(marginsOf(pages, SURVEY, {}).right, 306);
+    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 530).right, 72);
+    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 440).right, 172);
+  });
+});
