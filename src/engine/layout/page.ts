@@ -26,6 +26,7 @@ import { withUprightFloats } from './pages/verticalPage';
 import { takePicturesIn, withPictures } from './pictures/cellPictures';
 import { floatingPictures } from './pictures/figures';
 import { withFloats } from './pictures/floats';
+import { ledCells, withLeader } from './tables/cellLeaders';
 import { isBesideText, withFloatingTables } from './tables/floatingTables';
 import { tableOutline, type TableOutline } from './tables/tableContinuation';
 import { toTable } from './tables/toTable';
@@ -275,13 +276,17 @@ function tableBlock(
   lists: ListDefinition[],
 ): Table {
   const waiting = new Set(pictures);
+  const { words: all } = context.content;
+  const led = ledCells(region, all);
   const layoutCell = (
     words: readonly number[],
     bounds: { left: number; right: number; top: number; bottom: number },
   ): readonly Block[] => {
     if (words.length === 0 && waiting.size === 0) return [];
-    const cellWords = itemsAt(context.content.words, words);
-    const blocks = turnedCell(cellWords, bounds, context, lists) ?? layoutCellWords(cellWords, bounds, context, lists);
+    const leader = led.get(words);
+    const cellWords = leader?.words ?? itemsAt(all, words);
+    const text = turnedCell(cellWords, bounds, context, lists) ?? layoutCellWords(cellWords, bounds, context, lists);
+    const blocks = leader ? withLeader(text, leader, bounds.left) : text;
     return withPictures(blocks, takePicturesIn(bounds, waiting), bounds, context.content.styles);
   };
   return toTable(region, layoutCell, page);

@@ -52,6 +52,24 @@ const isWide = (run: readonly Word[], sizePt: number): boolean =>
 const endsInNumber = (words: readonly Word[], from: number): boolean =>
   from === words.length - 1 && DIGIT_OR_ROMAN.test(words[from]?.text ?? '');
 
+/** The leader that ends a line, and where in the line it starts; it leads to what stands beside the line, in a table. */
+export function leaderAtEnd(
+  words: readonly Word[],
+): { readonly kind: TabStop['leader']; readonly from: number } | undefined {
+  const kind = kindOf(words.at(-1)?.text ?? '');
+  if (kind === 'none') return undefined;
+  let from = words.length;
+  let characters = 0;
+  for (; from > 0; from--) {
+    const text = words[from - 1]?.text ?? '';
+    if (kindOf(text) !== kind) break;
+    characters += text.startsWith('…') ? text.length * DOTS_OF_ELLIPSIS : text.length;
+  }
+  return characters >= MIN_CHARACTERS[kind] ? { kind, from } : undefined;
+}
+
+export const isLeaderWord = ({ text }: Word): boolean => LEADER_WORD.test(text);
+
 function kindOf(text: string): TabStop['leader'] {
   if (!LEADER_WORD.test(text)) return 'none';
   return text.startsWith('_') ? 'underscore' : text.startsWith('-') ? 'hyphen' : 'dot';

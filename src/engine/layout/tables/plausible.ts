@@ -10,6 +10,11 @@ import type { TableCellRegion, TableRegion } from './types';
 
 /** Rows of dots, dashes or underscores between an entry and its page number. */
 const LEADER = /[.\u2026_·]{4,}|(?:[.·]\s){3,}/u;
+/** Leaders are often set with spaces between the dots, each a word. */
+const LEADER_WORD = /^[.\u2026_·]+$/u;
+const LEADER_AT_END = /(?:[.\u2026_·]{4,}|(?:[.·]\s?){3,})\s*$/u;
+/** A decimal fraction, thousands set apart, or a sign of money or a share: no page number. */
+const AMOUNT = /\d[.,\u00a0 ]\d{1,3}(?!\d)|[$€£¥%]/u;
 /** Table-like text without lines must have this share of short cells: prose side by side has none. */
 const MIN_SHORT_SHARE = 0.6;
 /** A line with more words than this is a line of prose. */
@@ -47,7 +52,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   if (columns < 2 || rows < 2 || filled.length < 4) return false;
   const text = (cell: TableCellRegion): string => cell.words.map((i) => content.words[i]?.text).join(' ');
-  if (filled.filter((cell) => LEADER.test(text(cell))).length * 3 > rows) return false;
+  if (isLedToPages(filled, rows, text)) return false;
   const byColumn = columnsOf(region, filled);
   if (isListOfItems(region, filled, content)) return false;
   if (usedColumns(byColumn) < 2) return false;
@@ -64,6 +69,26 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   if (short < MIN_SHORT_SHARE * filled.length) return false;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
   return numeric > 0 || hasDistinctHeader(region, content) || (columns > 2 && rows > 3 && !isEvenlySpaced(byColumn));
+}
+
+/**
+ * Leaders in many rows, and not to what a table holds: several columns of values, or amounts. What they lead to in a table of contents is one page number
+ * in each row; what they end a line before is a blank to fill in.
+ */
+function isLedToPages(
+  filled: readonly TableCellRegion[],
+  rows: number,
+  text: (cell: TableCellRegion) => string,
+): boolean {
+  const led = filled.filter((cell) => LEADER.test(text(cell)));
+  if (led.length * 3 <= rows) return false;
+  const byRow = new Map<number, TableCellRegion[]>();
+  for (const cell of filled) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
+  const isValued = (cell: TableCellRegion): boolean => {
+    const values = byRow.get(cell.row)?.filter(({ column }) => column > cell.column) ?? [];
+    return LEADER_AT_END.test(text(cell)) && (values.length > 1 || values.some((value) => AMOUNT.test(text(value))));
+  };
+  return !mostly(led, isValued);
 }
 
 /** Labels with one text each, however deep the items are set in. */
@@ -195,6 +220,7 @@ function isNumberedContents(region: TableRegion, filled: readonly TableCellRegio
 function longestLine(cell: TableCellRegion, content: PageContent): number {
   const perBaseline = new Map<number, number>();
   for (const i of cell.words) {
+    if (LEADER_WORD.test(content.words[i]?.text ?? '')) continue;
     const baseline = Math.round(content.words[i]?.baseline ?? 0);
     perBaseline.set(baseline, (perBaseline.get(baseline) ?? 0) + 1);
   }

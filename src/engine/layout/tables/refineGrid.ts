@@ -1,5 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
+import { isLeaderWord } from '../inline/leaders';
 import { itemsAt } from '../collections/itemsAt';
 import { cellBounds } from './cellLook';
 import type { Edge } from './edges';
@@ -15,6 +16,7 @@ import {
   groupRows,
   hasNumberBelowNumber,
   isSetWide,
+  isWrittenCellByCell,
 } from './rowGroups';
 import { intervalOf, upperBound } from './search';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './stackGutters';
@@ -242,11 +244,15 @@ function cellRowOf(
         across.push([columnAt(edges, chunk.left), columnAt(edges, chunk.right)]);
         continue;
       }
-      for (const { text, bounds } of itemsAt(content.words, chunk.words)) {
+      for (const word of itemsAt(content.words, chunk.words)) {
+        const { text, bounds } = word;
         const { left, right } = bounds;
         const column = columnAt(edges, (left + right) / 2);
         const line = cells.get(column);
-        if (line) {
+        if (line && isLeaderWord(word)) {
+          line.isLed = true;
+          line.right = right;
+        } else if (line) {
           line.text += ` ${text}`;
           line.right = right;
         } else cells.set(column, { text, left, right, firstWordWidth: right - left });
@@ -270,8 +276,11 @@ function boldnessOf(rows: readonly TextRow[], { words, styles }: PageContent): b
   let bold = 0;
   let all = 0;
   for (const row of rows) {
-    all += row.words.length;
-    for (const i of row.words) if (styles[words[i]?.pieces[0]?.style ?? 0]?.bold) bold++;
+    for (const word of itemsAt(words, row.words)) {
+      if (isLeaderWord(word)) continue;
+      all++;
+      if (styles[word.pieces[0]?.style ?? 0]?.bold) bold++;
+    }
   }
   return bold === all ? true : bold === 0 ? false : undefined;
 }
@@ -308,6 +317,7 @@ function isSplit(
   let filled = 0;
   let certain = 0;
   let likely = 0;
+  const cellwise = isWrittenCellByCell(rows);
   starts.forEach((start, i) => {
     const row = rows[start];
     filled += (row?.cells.size ?? 0) + (row?.across.length ?? 0);
@@ -315,7 +325,8 @@ function isSplit(
     if (i === 0 || !row || !above) return;
     if (
       hasNumberBelowNumber(rows.slice(starts[i - 1], start), row) ||
-      (options.weightTells && changesWeight(above, row))
+      (options.weightTells && changesWeight(above, row)) ||
+      (cellwise && isWrittenAfter(row, rows.slice(starts[i - 1], start)))
     )
       certain++;
     // Where the other rows have a line or a band each, a short text below a name goes with it.
@@ -329,6 +340,10 @@ function isSplit(
   if (options.fullRowsTell && areFull(rows) && isTerse(rows)) return true;
   return options.minSureShare === 0 || (certain + likely >= options.minSureShare * breaks && isTerse(rows));
 }
+
+/** Several texts that were all written after what stands above them: where cells are written one by one, these are of the next row. */
+const isWrittenAfter = ({ cells, firstWord }: CellRow, above: readonly CellRow[]): boolean =>
+  cells.size > 1 && above.every(({ lastWord }) => firstWord > lastWord);
 
 /** Nearly every row of text has something in each column that is used. */
 function areFull(rows: readonly CellRow[]): boolean {

@@ -6,6 +6,8 @@ export interface CellLine {
   readonly left: number;
   readonly right: number;
   readonly firstWordWidth: number;
+  /** A leader ends it: the text is complete. */
+  readonly isLed?: boolean;
 }
 
 /** A row of text, cut by the columns of the table. */
@@ -45,6 +47,9 @@ const SAME_GAP_PT = 0.8;
 /** Free room at a line's end that makes sure that the next word was not moved down for want of it. In em. */
 const FREE_ROOM_EM = 1;
 
+/** The second line of a name is set in by this, em. */
+const HANGING_EM = 0.3;
+
 const NUMERIC =
   /^[-+\u2212\u2013(<>~≈±]?\s*[$€£¥]?\s*\d[\d\s.,'’:/\u2013\u2212-]*(?:(?<=\d)[a-z]{1,2})?\s*[%‰)*†€$£]*$/iu;
 /** A range that was broken behind its dash. */
@@ -76,7 +81,8 @@ export function groupRows(rows: readonly CellRow[], reach: readonly number[], le
     if (pitch.hasLines && gap < narrow + SAME_GAP_PT) {
       return open.hasNumberAbove(next) || changesWeight(open.last ?? next, next);
     }
-    const wideGap = isWide(gap) || (gap > pitch.pt - SAME_GAP_PT && !isLabelGoingOn(next));
+    const isPitch = gap > pitch.pt - SAME_GAP_PT && !isLabelGoingOn(next) && !open.isBrokenBefore(next, reach);
+    const wideGap = isWide(gap) || isPitch;
     return startsRow(open, next, wideGap, spaced, cellwise, reach, leadingEm);
   };
   rows.forEach((row, i) => {
@@ -109,6 +115,16 @@ class OpenRow {
   /** A line begins in the column. */
   beginsIn(column: number): boolean {
     return this.lines.has(column) || this.#acrossFrom.has(column);
+  }
+
+  /** A line alone in its row that did not fit into the one above; a name is set in then, as a heading would not be. */
+  isBrokenBefore({ cells, across, sizePt }: CellRow, reach: readonly number[]): boolean {
+    const [only] = cells;
+    if (!only || cells.size > 1 || across.length > 0 || this.lines.size < 2) return false;
+    const [column, line] = only;
+    const above = this.lines.get(column);
+    if (!above || isNumeric(line.text) || hadRoom(above, line, reach[column], sizePt)) return false;
+    return column > 0 || line.left - above.left > HANGING_EM * sizePt;
   }
 
   /** Some column has a number in the row below, and one as the last that stands above it. */
@@ -149,7 +165,7 @@ function pitchOf(rows: readonly CellRow[], gaps: readonly number[], narrow: numb
  * The content of the rows goes from cell to cell, not from line to line: somewhere a lower line comes before what stands beside the upper one, but not all
  * the way down, as where a column is written after the other.
  */
-function isWrittenCellByCell(rows: readonly CellRow[]): boolean {
+export function isWrittenCellByCell(rows: readonly CellRow[]): boolean {
   let isMixed = false;
   let isOrdered = false;
   for (let i = 1; i < rows.length; i++) {
@@ -173,7 +189,7 @@ function startsRow(
 ): boolean {
   const { last, lines } = open;
   if (!last) return true;
-  if (wideGap || changesWeight(last, next) || isSetWide(last, next, leadingEm)) return true;
+  if (wideGap || changesWeight(last, next) || isBoldLabel(last, next) || isSetWide(last, next, leadingEm)) return true;
   if (cellwise) {
     // A line that is written before something beside it is a line of that row's cells; several that are not are those of the next row.
     if (next.firstWord < open.lastWord) return open.hasNumberAbove(next);
@@ -189,7 +205,10 @@ function startsRow(
   if (subset && !next.cells.has(0)) return roomy && next.cells.size > 1;
   if (roomy) return true;
   if (subset)
-    return shared.length === lines.size && !shared.some((column) => startsLower(next.cells.get(column)?.text));
+    return (
+      shared.length === lines.size &&
+      !shared.some((column) => goesOn(lines.get(column)?.text, next.cells.get(column)?.text))
+    );
   // A label of several lines with its values beside the last one.
   return !(lines.size === 1 && lines.has(0) && startsLower(next.cells.get(0)?.text));
 }
@@ -210,11 +229,22 @@ function hadRoom(
   sizePt: number,
 ): boolean {
   if (!above || !below || reach === undefined) return false;
+  if (above.isLed === true) return true;
   return above.right + below.firstWordWidth + FREE_ROOM_EM * sizePt < reach;
 }
 
 function startsLower(text: string | undefined): boolean {
   return text !== undefined && /^[\p{Ll}(,;&]/u.test(text);
+}
+
+/** What starts small goes on with the text above, unless that starts in the same way. */
+function goesOn(above: string | undefined, below: string | undefined): boolean {
+  return startsLower(below) && !startsLower(above);
+}
+
+/** A bold text in the first column only, below a row that is not bold: the heading of rows. */
+function isBoldLabel(above: CellRow, { bold, cells, across }: CellRow): boolean {
+  return above.bold === false && bold === true && cells.size === 1 && cells.has(0) && across.length === 0;
 }
 
 /** Lines of one text are not set so far apart. `leadingEm`: distance of baselines in the document's text. */

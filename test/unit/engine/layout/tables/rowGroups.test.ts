@@ -5,6 +5,8 @@ const SIZE_PT = 10;
 const LINE_PT = 12;
 const PADDED_ROW_PT = 18;
 const REACH = [180, 250];
+/** Rows this far apart have padding, and lines of one text may be so, too. */
+const CLOSE_ROW_PT = 14;
 
 /** A line of text; `place`: where its words stand in the content, first and last. */
 function line(baseline: number, cells: readonly (string | undefined)[], place: readonly [number, number]): CellRow {
@@ -37,5 +39,45 @@ describe('lines of a table', () => {
       ];
     });
     assert.deepEqual(groupRows([...first, ...others], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 5, 8]);
+  });
+
+  it('start a row each where texts start with a bracket like those above, and go on where only the lower one does', () => {
+    const texts = (phone: string): (string | undefined)[] => ['Ann Lee', phone];
+    const rows = [line(100, texts('(610) 864 call'), [0, 4]), line(112, texts('(501) 298 call'), [5, 9])];
+    assert.deepEqual(groupRows(rows, REACH, LINE_PT / SIZE_PT), [0, 1]);
+    const broken = [line(100, texts('610 864 call'), [0, 4]), line(112, texts('(501) 298 call'), [5, 9])];
+    assert.deepEqual(groupRows(broken, REACH, LINE_PT / SIZE_PT), [0]);
+  });
+
+  it('start a row at a bold name alone below a row that is not', () => {
+    const above = line(100, ['VB-75', 'a cap of iron'], [0, 4]);
+    const label = line(112, ['Fittings'], [5, 5]);
+    assert.deepEqual(groupRows([above, { ...label, bold: true }], REACH, LINE_PT / SIZE_PT), [0, 1]);
+    assert.deepEqual(groupRows([above, label], REACH, LINE_PT / SIZE_PT), [0]);
+  });
+
+  it('keep the second line of a name, which is set in, though rows stand no farther apart', () => {
+    const row = (i: number, name: string): CellRow =>
+      line(100 + CLOSE_ROW_PT * i, [name, `${i + 3}`], [9 * i, 9 * i + 3]);
+    const rows = [row(0, 'one'), row(1, 'two'), row(2, 'three'), row(3, 'United')];
+    const second = (left: number): CellRow => ({
+      ...line(100 + CLOSE_ROW_PT * 4, [], [40, 40]),
+      cells: new Map([[0, { text: 'States', left, right: 40, firstWordWidth: 30 }]]),
+    });
+    assert.deepEqual(groupRows([...rows, second(8), row(5, 'five')], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 5]);
+    assert.deepEqual(groupRows([...rows, second(0), row(5, 'five')], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 4, 5]);
+  });
+
+  it('start a row below a name that a leader ends', () => {
+    const led = (isLed: boolean): CellRow => ({
+      ...line(100, [], [0, 5]),
+      cells: new Map([
+        [0, { text: 'Total', left: 0, right: 180, firstWordWidth: 30, isLed }],
+        [1, { text: '12', left: 200, right: 250, firstWordWidth: 20 }],
+      ]),
+    });
+    const below = line(112, ['Services'], [6, 6]);
+    assert.deepEqual(groupRows([led(true), below], REACH, LINE_PT / SIZE_PT), [0, 1]);
+    assert.deepEqual(groupRows([led(false), below], REACH, LINE_PT / SIZE_PT), [0]);
   });
 });
