@@ -85,7 +85,8 @@ export function structureLeaves(roots: readonly StructureElement[]): ReadonlyMap
       }
       // Text between blocks: in an item, a cell or a quotation it is a paragraph; elsewhere only where it stands alone between blocks.
       const alone = !isInline(element.children[i - 1]) && !isInline(element.children[i + 1]);
-      if (MIXED.has(element.type) || alone) run ??= paragraphs++;
+      if (groupsBlocks(element)) run = paragraphs++;
+      else if (MIXED.has(element.type) || alone) run ??= paragraphs++;
       const tag = MIXED.has(element.type) ? own.tag : child.type === 'Code' ? 'Code' : own.tag;
       visit(child, { ...own, paragraph: own.paragraph ?? run, tag }, depth + 1);
       if (child.type === 'Lbl') run = undefined;
@@ -96,13 +97,23 @@ export function structureLeaves(roots: readonly StructureElement[]): ReadonlyMap
 }
 
 /**
+ * Browsers write a `dl` and its `dt` and `dd` as NonStruct, and the text in them once more: where nothing but such elements stands side by
+ * side, with no text between them, they are blocks.
+ */
+const groupsBlocks = ({ type, mcids, children }: StructureElement): boolean =>
+  type === 'NonStruct' &&
+  mcids.length === 0 &&
+  children.length > 1 &&
+  children.every((child) => child.type === 'NonStruct' && child.mcids.length === 0 && child.children.length > 0);
+
+/**
  * Tells elements of inline text from others. An inline type that holds blocks is a grouping of them: browsers write a `div` as NonStruct,
  * and HTML allows a link around paragraphs.
  */
 function inlineTest(roots: readonly StructureElement[]): (element: StructureElement | undefined) => boolean {
   const inline = new Set<StructureElement>();
   const visit = (element: StructureElement, depth: number): boolean => {
-    let isInline = INLINE.has(element.type) && depth <= MAX_DEPTH;
+    let isInline = INLINE.has(element.type) && depth <= MAX_DEPTH && !groupsBlocks(element);
     if (depth <= MAX_DEPTH) for (const child of element.children) isInline = visit(child, depth + 1) && isInline;
     if (isInline) inline.add(element);
     return isInline;

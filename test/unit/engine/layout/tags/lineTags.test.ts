@@ -65,6 +65,19 @@ describe('tags of lines', () => {
     );
   });
 
+  it('tell terms and descriptions apart that a browser wrote without types, but not the parts of a line', () => {
+    const term = element('NonStruct', element('Strong', 0));
+    const text = element('NonStruct', element('NonStruct', 1), element('Link', 2));
+    const list = element('NonStruct', term, text, element('NonStruct', element('NonStruct', 3)));
+    const texts = ['sendcount', 'the number of', 'elements', 'comm'];
+    const between = [element('H2', 8), element('H2', 9)] as const;
+    const { paragraphs } = tagsOf(texts, element('Document', between[0], list, between[1]));
+    assert.deepEqual(paragraphs, [1, 3, 3, 4]);
+    const sentence = element('NonStruct', element('NonStruct', 0), element('NonStruct', element('NonStruct', 1)));
+    const { paragraphs: one } = tagsOf(texts.slice(0, 2), element('Document', between[0], sentence, between[1]));
+    assert.deepEqual(one, [1, 1]);
+  });
+
   it('give the depth of list items, labels and text together', () => {
     const { paragraphs, roles } = tagsOf(
       ['Rivers', 'Danube', 'Rhine', 'Lakes'],
