@@ -210,7 +210,7 @@ export function flowContext(
     survey,
     decorations,
     boxed: boxedText(decorations, zone),
-    spelling: new Spelling(content.words, survey.keepsWordsWhole),
+    spelling: new Spelling(content.words, survey.hyphens),
     inlinePictures,
     tags: lineTags(content),
     noteReferences,

@@ -1,6 +1,6 @@
 import type { DocumentInfo } from '../model/pageContent';
 import { addHistogram, totalOf } from './collections/histogram';
-import { keepsWordsWhole } from './inline/hyphens';
+import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/hyphens';
 import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
 import { TextAreas } from './pages/textArea';
 import {
@@ -47,15 +47,15 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const notes: NotesSurvey[] = [];
   const repeated = new RepeatedLines();
   let kernedPairs = 0;
-  let [hyphens, breaks, lines] = [0, 0, 0];
+  let hyphens: HyphenCounts = { hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0 };
+  let lines = 0;
   for (const survey of surveys) {
     for (const [key, count] of Object.entries(survey.looks)) looks.set(key, (looks.get(key) ?? 0) + count);
     addHistogram(leadings, survey.leadings);
     areas.add(survey);
     repeated.add(survey);
     kernedPairs += survey.kernedPairs ?? 0;
-    hyphens += survey.hyphens?.hyphens ?? 0;
-    breaks += survey.hyphens?.breaks ?? 0;
+    if (survey.hyphens) hyphens = sumOfHyphens(hyphens, survey.hyphens);
     lines += totalOf(survey.lineEnds);
     const { pageIndex, characters, noteMarks } = survey;
     notes.push({ pageIndex, characters, ...(noteMarks && { noteMarks }) });
@@ -70,7 +70,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodyBold: body.bold,
     bodyLeadingPt,
     kerned: kernedPairs > 0,
-    keepsWordsWhole: keepsWordsWhole({ hyphens, breaks }, lines),
+    hyphens: hyphenHabits(hyphens, lines),
     textAreas: areas.all(running.words),
     runningWords: running.words,
     runningPictures: running.pictures,

@@ -11,7 +11,7 @@ import type {
 import type { Rect } from '../model/geometry';
 import type { DocumentInfo, OutlineEntry, PagePlace, Word } from '../model/pageContent';
 import type { Histogram } from './collections/histogram';
-import type { HyphenCounts } from './inline/hyphens';
+import type { HyphenCounts, HyphenHabits } from './inline/hyphens';
 import type { NumberToken } from './runningHeads/pageNumbers';
 import type { PageTableParts, TableOutline } from './tables/tableContinuation';
 
@@ -124,8 +124,7 @@ export interface DocumentSurvey {
   readonly bodyLeadingPt: number;
   /** Most text is set with pair kerning. */
   readonly kerned?: boolean;
-  /** No words are broken at the ends of lines. */
-  readonly keepsWordsWhole?: boolean;
+  readonly hyphens?: HyphenHabits;
   /** Edges of the text by page size, and by side where margins are mirrored, keys as in `TextAreas`: what single columns are measured from. */
   readonly textAreas: Readonly<Record<string, { readonly left: number; readonly right: number }>>;
   /** By page: the indices of words that belong to running heads and feet, not to the body. */

@@ -10,9 +10,13 @@ export class Spelling {
 
   constructor(
     private readonly words: readonly Word[],
-    /** The document breaks no words: a hyphen at a line's end is the word's own. */
-    private readonly keepsWords = false,
+    private readonly habits: HyphenHabits = {},
   ) {}
+
+  /** The word ends with a sign that does nothing but break words in this document, whatever comes next. */
+  isBreak(end: string): boolean {
+    return this.habits.marksBreaks === true && ENDS_IN_MARK.test(end);
+  }
 
   /** Whether the page has the word, in lower case, elsewhere than in parts on two lines. */
   has(word: string): boolean {
@@ -22,14 +26,13 @@ export class Spelling {
 
   /** `end` is the last word of a line, with its hyphen, and `start` the first one of the next. */
   ownsHyphen(end: string, start: string): boolean {
+    if (this.habits.marksBreaks === true) return !ENDS_IN_MARK.test(end);
     if (this.has(joined(end, start))) return false;
-    if (this.keepsWords) return true;
+    if (this.habits.keepsWordsWhole === true) return true;
     const head = partAtEnd(end).toLowerCase();
     const tail = partAtStart(start).toLowerCase();
     if (this.has(`${head}-${tail}`)) return true;
-    // Of "ready-to-" and "of-memory" the words beside the break.
-    const inner = /[^-]*$/.exec(head)?.[0] ?? '';
-    const outer = /^[^-]*/.exec(tail)?.[0] ?? '';
+    const [inner, outer] = innerParts(end, start);
     const isCompound = inner.length < head.length || outer.length < tail.length;
     return this.#areWords(inner, outer) && (isCompound || !this.#breaksWords());
   }
@@ -53,35 +56,90 @@ export class Spelling {
   }
 }
 
-/** Hyphens at the ends of a page's lines before a small letter, and how many of them break words that stand whole elsewhere on the page. */
+/** How a document ends lines with hyphens. */
+export interface HyphenHabits {
+  /** It breaks no words: a hyphen at a line's end is the word's own. */
+  readonly keepsWordsWhole?: boolean;
+  /** It breaks words with U+2010 and writes those that have hyphens with U+002D, as CSS does (CSS Text 4, `hyphenate-character`). */
+  readonly marksBreaks?: boolean;
+}
+
+/** Hyphens at the ends of a page's lines. */
 export interface HyphenCounts {
+  /** Before a small letter. */
   readonly hyphens: number;
+  /** Of these, the ones that break words which stand whole elsewhere on the page. */
   readonly breaks: number;
+  /** The others of which a part stands elsewhere on the page as a word. */
+  readonly compounds: number;
+  /** U+2010 at the ends of lines, and elsewhere. */
+  readonly marks: number;
+  readonly innerMarks: number;
 }
 
 /** Undefined for a page without any. Linear. */
 export function countHyphens(words: readonly Word[]): HyphenCounts | undefined {
   const spelling = new Spelling(words);
-  let [hyphens, breaks] = [0, 0];
+  let [hyphens, breaks, compounds] = [0, 0, 0];
   forEachBroken(words, (end, start) => {
     hyphens += 1;
     if (spelling.has(joined(end, start))) breaks += 1;
+    else if (innerParts(end, start).some((part) => part.length >= MIN_WORD_LETTERS && spelling.has(part)))
+      compounds += 1;
   });
-  return hyphens > 0 ? { hyphens, breaks } : undefined;
+  const { marks, innerMarks } = countMarks(words);
+  return hyphens > 0 || marks > 0 ? { hyphens, breaks, compounds, marks, innerMarks } : undefined;
+}
+
+export const sumOfHyphens = (a: HyphenCounts, b: HyphenCounts): HyphenCounts => ({
+  hyphens: a.hyphens + b.hyphens,
+  breaks: a.breaks + b.breaks,
+  compounds: a.compounds + b.compounds,
+  marks: a.marks + b.marks,
+  innerMarks: a.innerMarks + b.innerMarks,
+});
+
+function countMarks(words: readonly Word[]): { readonly marks: number; readonly innerMarks: number } {
+  let [marks, innerMarks] = [0, 0];
+  words.forEach((word, i) => {
+    if (!word.text.includes(MARK)) return;
+    const endsLine = ENDS_IN_MARK.test(word.text) && words[i + 1]?.baseline !== word.baseline;
+    if (endsLine && word.text.indexOf(MARK) === word.text.length - 1) marks += 1;
+    else innerMarks += 1;
+  });
+  return { marks, innerMarks };
+}
+
+/** What all pages' counts say of a document with so many lines of text. */
+export function hyphenHabits(counts: HyphenCounts, lines: number): HyphenHabits {
+  return {
+    keepsWordsWhole: keepsWordsWhole(counts, lines),
+    marksBreaks: counts.marks >= MIN_MARKS && counts.innerMarks <= MAX_INNER_SHARE * counts.marks,
+  };
 }
 
 /**
- * Whether a document with so many lines of text is set without hyphenation, as word processors and browsers do unless told otherwise: then
- * few lines end with a hyphen (TeX hyphenates one in 30 even of wide lines), and none of them breaks a word that the page has whole.
+ * Whether the document is set without hyphenation, as word processors and browsers do unless told otherwise: then few lines end with a
+ * hyphen (TeX hyphenates one in 30 even of wide lines), or with parts of compounds, which are words; and none of them breaks a word that the
+ * page has whole.
  */
-export function keepsWordsWhole(counts: HyphenCounts, lines: number): boolean {
-  return (
-    lines >= MIN_LINES && counts.breaks <= MAX_CHANCE_SHARE * counts.hyphens && counts.hyphens <= MAX_OWN_SHARE * lines
-  );
+function keepsWordsWhole({ hyphens, breaks, compounds }: HyphenCounts, lines: number): boolean {
+  if (breaks > MAX_CHANCE_SHARE * hyphens) return false;
+  const areCompounds = hyphens >= MIN_COMPOUNDS && compounds >= MIN_COMPOUND_SHARE * hyphens;
+  return areCompounds || (lines >= MIN_LINES && hyphens <= MAX_OWN_SHARE * lines);
 }
 
 /** Fewer lines say nothing. */
 const MIN_LINES = 40;
+/** A part of a compound stands elsewhere on its page for 4 in 10 and more, one of a broken word by chance. */
+const MIN_COMPOUND_SHARE = 0.35;
+const MIN_COMPOUNDS = 3;
+/** Shorter ones are parts of many words. */
+const MIN_WORD_LETTERS = 3;
+/** Fewer may be compounds' own, in a document that has no others. */
+const MIN_MARKS = 3;
+/** Names with a U+2010 of their own, of the marks. */
+const MAX_INNER_SHARE = 0.02;
 /** Compounds at the ends of lines, of all lines. */
 const MAX_OWN_SHARE = 0.025;
 /** Hyphens that seem to break a word by chance ("re-form" where "reform" is a word, too). */
@@ -93,6 +151,8 @@ const MAX_BROKEN_SHARE = 0.5;
 
 const ENDS_IN_HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
 const STARTS_SMALL = /^\p{Ll}/u;
+const MARK = '\u2010';
+const ENDS_IN_MARK = /[\p{L}\p{N}]\u2010$/u;
 
 export const isBrokenOver = (end: string, start: string): boolean =>
   ENDS_IN_HYPHEN.test(end) && STARTS_SMALL.test(start);
@@ -118,6 +178,13 @@ function vocabularyOf(words: readonly Word[]): ReadonlySet<string> {
 
 /** The word that the two parts are without the hyphen, in lower case. */
 export const joined = (end: string, start: string): string => (partAtEnd(end) + partAtStart(start)).toLowerCase();
+
+/** Of "ready-to-" and "of-memory" the words beside the break, in lower case. */
+function innerParts(end: string, start: string): readonly [string, string] {
+  const head = /[^-]*$/.exec(partAtEnd(end));
+  const tail = /^[^-]*/.exec(partAtStart(start));
+  return [head?.[0].toLowerCase() ?? '', tail?.[0].toLowerCase() ?? ''];
+}
 
 const partAtEnd = (text: string): string => text.replace(/[-\u00ad\u2010]$/, '').replace(/^[^\p{L}]+/u, '');
 const partAtStart = (text: string): string => text.replace(/[^\p{L}]+$/u, '');

@@ -4,9 +4,11 @@ import type { LinkTarget, Ruby, TextStyle, Word } from '../../model/pageContent'
 import type { CommentAnchors } from '../comments/commentAnchors';
 import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
 import type { NoteReference } from '../notes/notes';
+import { endOf } from '../paragraphs/columnContext';
 import type { TextLine } from '../types';
 import { gapsFromRight } from './bidi';
 import { bookmarkOf } from './bookmarks';
+import { addressJoin } from './brokenAddresses';
 import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
 import { isBrokenOver, joined, type Spelling } from './hyphens';
@@ -93,12 +95,14 @@ export function codeContentOf(
   const builder = new RunBuilder();
   lines.forEach((line, i) => {
     const above = lines[i - 1];
-    if (above) {
+    const isBroken = above !== undefined && context.spelling.isBreak(endOf(above));
+    if (isBroken) builder.softenHyphen();
+    else if (above) {
       const breaks = Math.max(1, Math.round((line.baseline - above.baseline) / Math.max(1, leadingPt)));
       for (let n = 0; n < breaks; n++) builder.push({ type: 'lineBreak' });
     }
     const advance = line.sizePt * MONOSPACE_ADVANCE_EM;
-    let x = left;
+    let x = isBroken ? line.bounds.left : left;
     for (const word of line.words) {
       const spaces = Math.round((word.bounds.left - x) / advance);
       const format = formatOf(word.pieces[0], line, word, context);
@@ -327,6 +331,12 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
   const first = lower.words[0];
   if (!last || !first) return;
   const end = last.text;
+  const address = addressJoin(end, first.text, linkOver(last, first, context));
+  if (address === 'asIs') return;
+  if (address === 'withoutHyphen' || context.spelling.isBreak(end)) {
+    builder.softenHyphen();
+    return;
+  }
   if (isBrokenOver(end, first.text)) {
     const { spelling } = context;
     const keepsHyphen = !last.softHyphen && spelling.ownsHyphen(end, first.text);
@@ -338,6 +348,16 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
   if (/[-\u2010\u2013\u2014/]$/.test(end) && /[\p{L}\p{N}][-\u2010\u2014/]$/u.test(end) && end.length > 1) return;
   if (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1))) return;
   builder.space(formatOf(first.pieces[0], lower, first, context));
+}
+
+/** The address of the link that goes from the last word of a line to the first one of the next. */
+function linkOver(last: Word, first: Word, { decorations }: ContentContext): string | undefined {
+  if (!decorations.hasLinks) return undefined;
+  const [above, below] = [last.pieces.at(-1), first.pieces[0]].map((piece, i) => {
+    const { top, bottom } = i === 0 ? last.bounds : first.bounds;
+    return piece && decorations.linkAt({ left: piece.left, right: piece.right, top, bottom })?.target;
+  });
+  return above?.kind === 'uri' && below?.kind === 'uri' && above.uri === below.uri ? above.uri : undefined;
 }
 
 /** Gap between words that are not apart by a tab. */

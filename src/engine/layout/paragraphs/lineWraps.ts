@@ -81,7 +81,7 @@ function isWrapped(
   const first = lower.words[0];
   if (!first) return false;
   const text = endOf(upper);
-  if (/[\p{L}\p{N}]-$/u.test(text) || upper.words.at(-1)?.softHyphen) return true;
+  if (/[\p{L}\p{N}][-\u2010]$/u.test(text) || upper.words.at(-1)?.softHyphen) return true;
   const space = WORD_SPACE_EM * upper.sizePt;
   // Unspaced scripts break anywhere: one character must not have fitted.
   const needed = UNSPACED.test(first.text) ? lower.sizePt : widthOf(first.bounds);

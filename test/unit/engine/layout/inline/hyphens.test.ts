@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
-import { countHyphens, keepsWordsWhole, Spelling } from '../../../../../src/engine/layout/inline/hyphens';
+import {
+  countHyphens,
+  hyphenHabits,
+  Spelling,
+  type HyphenCounts,
+} from '../../../../../src/engine/layout/inline/hyphens';
 import { text } from '../tables/pageBuilder';
+
+const keepsWordsWhole = (counts: Partial<HyphenCounts>, lines: number): boolean | undefined =>
+  hyphenHabits({ hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0, ...counts }, lines).keepsWordsWhole;
 
 describe('hyphens at the ends of lines', () => {
   it('are counted before small letters, and of them those that break a word of the page', () => {
@@ -10,7 +18,7 @@ describe('hyphens at the ends of lines', () => {
       ...text(72, 124, 'oriented streams by Smith-'),
       ...text(72, 136, 'Jones'),
     ];
-    assert.deepEqual(countHyphens(words), { hyphens: 2, breaks: 1 });
+    assert.deepEqual(countHyphens(words), { hyphens: 2, breaks: 1, compounds: 0, marks: 0, innerMarks: 0 });
     assert.equal(countHyphens(text(72, 100, 'a well-known river')), undefined);
   });
 
@@ -19,6 +27,40 @@ describe('hyphens at the ends of lines', () => {
     assert.equal(keepsWordsWhole({ hyphens: 4, breaks: 1 }, 200), false, 'a broken word');
     assert.equal(keepsWordsWhole({ hyphens: 12, breaks: 0 }, 200), false, 'many');
     assert.equal(keepsWordsWhole({ hyphens: 0, breaks: 0 }, 12), false, 'too little text');
+    assert.equal(keepsWordsWhole({ hyphens: 12, breaks: 0, compounds: 5 }, 200), true, 'many, of words');
+    assert.equal(keepsWordsWhole({ hyphens: 12, breaks: 3, compounds: 5 }, 200), false, 'many, and broken words');
+  });
+
+  it('are of compounds where a part stands elsewhere as a word', () => {
+    const words = [
+      ...text(72, 100, 'a load of balanced pre-load-'),
+      ...text(72, 112, 'balancing and con-'),
+      ...text(72, 124, 'tents'),
+    ];
+    assert.deepEqual(countHyphens(words), { hyphens: 2, breaks: 0, compounds: 1, marks: 0, innerMarks: 0 });
+  });
+
+  it('break words by a sign of their own where the document has it nowhere else', () => {
+    const words = [
+      ...text(72, 100, 'config\u2010'),
+      ...text(72, 112, 'ure_Cygwin and in the Active-'),
+      ...text(72, 124, 'desktop of MI\u2010'),
+      ...text(72, 136, 'GRATION of 20\u2010'),
+      ...text(72, 148, '24'),
+    ];
+    const counts = countHyphens(words);
+    assert.ok(counts);
+    assert.deepEqual(counts, { hyphens: 2, breaks: 0, compounds: 0, marks: 3, innerMarks: 0 });
+    const habits = hyphenHabits(counts, 5);
+    assert.equal(habits.marksBreaks, true);
+    const spelling = new Spelling(words, habits);
+    assert.deepEqual(
+      ['MI\u2010', '20\u2010', 'Active-'].map((end) => spelling.isBreak(end)),
+      [true, true, false],
+    );
+    assert.equal(spelling.ownsHyphen('Active-', 'desktop'), true);
+    const others = [...words, ...text(72, 160, 'a well\u2010known river')];
+    assert.equal(hyphenHabits(countHyphens(others) ?? counts, 6).marksBreaks, false, 'compounds have it, too');
   });
 
   it('are the own ones of compounds of several parts, by the words beside the break', () => {

@@ -141,9 +141,27 @@ describe('paragraphs', () => {
   it('keep the hyphens at line ends where the document breaks no words', () => {
     const line = FULL.slice(0, 54);
     const words = [...text(72, 100, `${line} byte-`), ...text(72, 112, `oriented ${line}`)];
-    const survey = { ...SURVEY, keepsWordsWhole: true };
+    const survey = { ...SURVEY, hyphens: { keepsWordsWhole: true } };
     const { draft } = layoutPage(page({ words }), survey, { words: [], pictures: [] });
     assert.match(draft.blocks.map(textOf).join(''), / byte-oriented /);
+  });
+
+  it('are whole, in text and in listings, where a sign of their own breaks words', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const words = [
+      ...text(72, 100, `${FULL.slice(0, 54)} Fetch\u2010`),
+      ...text(72, 112, `Content ${SHORT}`),
+      ...text(72, 148, 'copy the con\u2010', 1),
+      ...text(72, 160, 'tainer', 1),
+      ...text(72, 172, 'exit', 1),
+    ];
+    const survey = { ...SURVEY, hyphens: { marksBreaks: true } };
+    const { draft } = layoutPage(page({ words, styles: [plain, code] }), survey, { words: [], pictures: [] });
+    const [prose, listing] = draft.blocks.map(textOf);
+    assert.match(prose ?? '', / Fetch\u00adContent /);
+    assert.match(listing ?? '', /^copy the con\u00adtainer\s+exit$/);
   });
 
   it('go on over lines that are full of code, set smaller than the text', () => {
