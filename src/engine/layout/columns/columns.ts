@@ -93,7 +93,6 @@ interface Cut<T extends Box> {
  */
 function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: readonly Rule[]): Cut<T> | undefined {
   const { places, beside } = guttersOf(sorted, emPt);
-  const hasTables = sorted.some(({ isTable }) => isTable);
   let best: (Cut<T> & { readonly score: number }) | undefined;
   for (const gutter of places) {
     const runs = runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) => withoutSpanningRows(part, emPt));
@@ -109,8 +108,8 @@ function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: reado
     }
     const score = inColumns - crossed.size;
     if (best === undefined || score > best.score) best = { runs, pairs, crossed, score };
-    // Beside tables gutters are many: those between pictures, and the white in front of a label.
-    if (crossed.size === 0 && (inColumns > 0 || !hasTables)) break;
+    // One without columns says nothing of the others: it may be the white behind the bullets of a list.
+    if (crossed.size === 0 && inColumns > 0) break;
   }
   return best;
 }

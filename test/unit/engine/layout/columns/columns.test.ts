@@ -46,6 +46,19 @@ describe('columns', () => {
     );
   });
 
+  it('are two where the white behind the bullets of a list is between more of the lines', () => {
+    const items = Array.from({ length: 8 }, (_, i) => [
+      line(`bullet${i + 1}`, 236, 240, 103 + 2 * i * PITCH),
+      line(`item${i + 1}`, 254, 380, 103 + 2 * i * PITCH),
+      line(`more${i + 1}`, 242, 380, 103 + (2 * i + 1) * PITCH),
+    ]).flat();
+    const [columns] = namesOf([...namedColumn('text', 40, 200, 100, 16), ...items]);
+    assert.deepEqual(
+      columns?.map((names) => names.length),
+      [16, 24],
+    );
+  });
+
   it('are three over a heading that is too short to cross the second gutter', () => {
     const three = [
       ...namedColumn('a', 70, 210, 100, 8),
