@@ -8,20 +8,27 @@ const MIN_GUTTER_SUPPORT = 0.25;
 /** More boxes at one height are no columns of text; the newest ones are compared, so that time stays linear. */
 const MAX_BESIDE = 40;
 
+/** A place where columns may be cut. */
+export interface Gutter {
+  readonly x: number;
+  /** How many neighbours it is between, as a share of the most that one is. */
+  readonly support: number;
+}
+
 /** The x that lie in the gaps between most horizontal neighbours, weighed by the height they share, most first; and the boxes beside others. */
 export function guttersOf(
   sorted: readonly Box[],
   emPt: number,
-): { readonly places: readonly number[]; readonly beside: ReadonlySet<Box> } {
+): { readonly places: readonly Gutter[]; readonly beside: ReadonlySet<Box> } {
   const { rightOf, beside } = neighboursOf(sorted, emPt);
   if (rightOf.size === 0) return { places: [], beside };
   const peaks = peaksOf(eventsOf(rightOf));
-  const least = (peaks[0]?.depth ?? 0) * MIN_GUTTER_SUPPORT;
+  const most = peaks[0]?.depth ?? 0;
   return {
     places: peaks
-      .filter((peak) => peak.depth > least)
-      .slice(0, MAX_GUTTERS)
-      .map(({ x }) => x),
+      .map(({ x, depth }) => ({ x, support: depth / most }))
+      .filter(({ support }) => support > MIN_GUTTER_SUPPORT)
+      .slice(0, MAX_GUTTERS),
     beside,
   };
 }

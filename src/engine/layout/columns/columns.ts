@@ -28,6 +28,8 @@ const MIN_PROSE_FILL = 0.45;
 /** A line is full from this share of the width on. */
 const FULL_LINE_SHARE = 0.75;
 const SAME_LINE_PT = 2;
+/** Another gutter than the one with most neighbours has nearly as many. */
+const MIN_OTHER_SUPPORT = 0.8;
 /** A rule that reaches less far over the gutter is one column's. */
 const MIN_RULE_REACH_EM = 3;
 /** Distance of the baselines of a paragraph's lines. */
@@ -93,8 +95,11 @@ interface Cut<T extends Box> {
  */
 function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: readonly Rule[]): Cut<T> | undefined {
   const { places, beside } = guttersOf(sorted, emPt);
+  // There gutters are many: those between pictures, and the white in front of a label.
+  const hasTables = sorted.some(({ isTable }) => isTable);
   let best: (Cut<T> & { readonly score: number }) | undefined;
-  for (const gutter of places) {
+  for (const { x: gutter, support } of places) {
+    if (best?.crossed.size === 0 && support < MIN_OTHER_SUPPORT && !hasTables) break;
     const runs = runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) => withoutSpanningRows(part, emPt));
     const pairs = new Set<Run<T>>();
     const crossed = new Set<Box>();
@@ -108,7 +113,7 @@ function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: reado
     }
     const score = inColumns - crossed.size;
     if (best === undefined || score > best.score) best = { runs, pairs, crossed, score };
-    // One without columns says nothing of the others: it may be the white behind the bullets of a list.
+    // One without columns may be the white behind the bullets of a list.
     if (crossed.size === 0 && inColumns > 0) break;
   }
   return best;
@@ -204,7 +209,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
 
 /** The boxes of a side of a gutter; where it is of several columns itself, those of the column at the gutter. */
 function columnBeside<T extends Box>(boxes: readonly T[], side: 'left' | 'right', emPt: number): readonly T[] {
-  const [gutter] = guttersOf(boxes, emPt).places;
+  const gutter = guttersOf(boxes, emPt).places[0]?.x;
   if (gutter === undefined) return boxes;
   const near = boxes.filter(({ bounds }) => (side === 'left' ? bounds.left >= gutter : bounds.right <= gutter));
   const far = boxes.filter(({ bounds }) => (side === 'left' ? bounds.right <= gutter : bounds.left >= gutter));
