@@ -29,7 +29,7 @@ const MAX_LABEL_VALUE = 99;
  * number of a fraction in text hangs by half.
  */
 const SCRIPT_OVERLAP_SHARE = 0.45;
-const SCRIPT_MAX_SIZE_RATIO = 0.85;
+const SCRIPT_MAX_SIZE_RATIO = 0.92;
 const MAX_SCRIPT_GAP_EM = 0.4;
 /** Shorter words over larger ones may be accents and signs of formulas. */
 const MIN_LINE_WORD = 3;

@@ -46,7 +46,7 @@ function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefin
 
 /**
  * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
- * ("IV. Results") is no item of a list; a speech is none either.
+ * ("IV. Results") is no item of a list; a speech is none either, nor a note behind its raised number.
  */
 function paragraphLabel(
   lines: readonly TextLine[],
@@ -55,9 +55,14 @@ function paragraphLabel(
   context: FlowContext,
 ): LeadingLabel | undefined {
   const label = labelOf(first, context);
-  if (label !== undefined && opensSpeech(label, first, lines[1])) return undefined;
+  if (label !== undefined && (opensSpeech(label, first, lines[1]) || isRaised(label, first))) return undefined;
   const mayBeInitial = label !== undefined && INITIAL.test(label.text);
   return mayBeInitial && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
+}
+
+function isRaised({ label, wordCount }: LeadingLabel, { words, baseline, sizePt }: TextLine): boolean {
+  if (label.kind === 'bullet' || wordCount === words.length) return false;
+  return words.slice(0, wordCount).every((word) => baseline - word.baseline > MIN_RAISE_EM * sizePt);
 }
 
 /** "— No, said Anna." is set in as first lines are, and its second line comes back to the edge: the lines of an item hang. */
@@ -67,6 +72,8 @@ function opensSpeech(label: LeadingLabel, first: TextLine, second: TextLine | un
   return outdent > MIN_INDENT_EM * first.sizePt && !STARTS_SMALL.test(first.words[label.wordCount]?.text ?? '');
 }
 
+/** Superscripts are raised by about 0.33 em. */
+const MIN_RAISE_EM = 0.2;
 const STARTS_SMALL = /^\p{Ll}/u;
 const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
 

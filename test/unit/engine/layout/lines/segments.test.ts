@@ -50,6 +50,12 @@ describe('segments of a line', () => {
     assert.equal(segmentsOf([base, raised]).length, 1);
   });
 
+  it('hold a raised note number that is hardly smaller, as browsers set them', () => {
+    const base = { ...word(100, 200, 'editor.'), bounds: { left: 100, right: 130, top: 192.6, bottom: 201.9 } };
+    const raised = { ...word(133, 196.4, '[76]'), bounds: { left: 133, right: 147, top: 189.7, bottom: 198.1 } };
+    assert.equal(segmentsOf([base, raised]).length, 1);
+  });
+
   it('keep a line apart from the one below with a high power in it', () => {
     const line = (baseline: number, left: number, right: number, text: string) => ({
       ...word(left, baseline, text),

@@ -146,6 +146,28 @@ describe('paragraphs', () => {
     assert.match(draft.blocks.map(textOf).join(''), / byte-oriented /);
   });
 
+  it('are no items of lists behind the raised number of a note', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const styles = [plain, { ...plain, sizePt: 9 }];
+    const labelsOf = (mark: Word) => {
+      const { draft } = layoutPage(page({ words: [mark, ...text(90, 100, SHORT)], styles }), SURVEY, {
+        words: [],
+        pictures: [],
+      });
+      return draft.blocks.map((block) => block.type === 'paragraph' && block.label);
+    };
+    const [number] = text(72, 100, '[7]');
+    assert.ok(number);
+    const pieces = number.pieces.map((piece) => ({ ...piece, style: 1, baseline: 96.5 }));
+    const { left, right } = number.bounds;
+    const raised = { ...number, baseline: 96.5, pieces, bounds: { left, right, top: 89.5, bottom: 98 } };
+    assert.deepEqual(
+      [number, raised].map((mark) => labelsOf(mark).map((label) => label !== undefined)),
+      [[true], [false]],
+    );
+  });
+
   it('are whole, in text and in listings, where a sign of their own breaks words', () => {
     const [plain] = page({ words: [] }).styles;
     assert.ok(plain);
