@@ -125,67 +125,6 @@ describe('paragraphs', () => {
     assert.deepEqual(textsOf(page({ words })), lines);
   });
 
-  it('undo hyphenation at line ends, but keep the hyphen of a compound that the page also has whole', () => {
-    const line = FULL.slice(0, 55);
-    const words = [
-      ...text(72, 100, `${line} hyp-`),
-      ...text(72, 112, `hen ${line}`),
-      ...text(72, 124, `${line.slice(0, 54)} well-`),
-      ...text(72, 136, 'known and well-known.'),
-    ];
-    const [paragraph] = textsOf(page({ words }));
-    assert.match(paragraph ?? '', / hyp\u00adhen /);
-    assert.match(paragraph ?? '', / well-known and well-known\./);
-  });
-
-  it('keep the hyphens at line ends where the document breaks no words', () => {
-    const line = FULL.slice(0, 54);
-    const words = [...text(72, 100, `${line} byte-`), ...text(72, 112, `oriented ${line}`)];
-    const survey = { ...SURVEY, hyphens: { keepsWordsWhole: true } };
-    const { draft } = layoutPage(page({ words }), survey, { words: [], pictures: [] });
-    assert.match(draft.blocks.map(textOf).join(''), / byte-oriented /);
-  });
-
-  it('are no items of lists behind the raised number of a note', () => {
-    const [plain] = page({ words: [] }).styles;
-    assert.ok(plain);
-    const styles = [plain, { ...plain, sizePt: 9 }];
-    const labelsOf = (mark: Word) => {
-      const { draft } = layoutPage(page({ words: [mark, ...text(90, 100, SHORT)], styles }), SURVEY, {
-        words: [],
-        pictures: [],
-      });
-      return draft.blocks.map((block) => block.type === 'paragraph' && block.label);
-    };
-    const [number] = text(72, 100, '[7]');
-    assert.ok(number);
-    const pieces = number.pieces.map((piece) => ({ ...piece, style: 1, baseline: 96.5 }));
-    const { left, right } = number.bounds;
-    const raised = { ...number, baseline: 96.5, pieces, bounds: { left, right, top: 89.5, bottom: 98 } };
-    assert.deepEqual(
-      [number, raised].map((mark) => labelsOf(mark).map((label) => label !== undefined)),
-      [[true], [false]],
-    );
-  });
-
-  it('are whole, in text and in listings, where a sign of their own breaks words', () => {
-    const [plain] = page({ words: [] }).styles;
-    assert.ok(plain);
-    const code = { ...plain, family: 'Courier New', monospace: true };
-    const words = [
-      ...text(72, 100, `${FULL.slice(0, 54)} Fetch\u2010`),
-      ...text(72, 112, `Content ${SHORT}`),
-      ...text(72, 148, 'copy the con\u2010', 1),
-      ...text(72, 160, 'tainer', 1),
-      ...text(72, 172, 'exit', 1),
-    ];
-    const survey = { ...SURVEY, hyphens: { marksBreaks: true } };
-    const { draft } = layoutPage(page({ words, styles: [plain, code] }), survey, { words: [], pictures: [] });
-    const [prose, listing] = draft.blocks.map(textOf);
-    assert.match(prose ?? '', / Fetch\u00adContent /);
-    assert.match(listing ?? '', /^copy the con\u00adtainer\s+exit$/);
-  });
-
   it('go on over lines that are full of code, set smaller than the text', () => {
     const [plain] = page({ words: [] }).styles;
     assert.ok(plain);
