@@ -1,4 +1,4 @@
-import { boundsOf } from '../../model/geometry';
+import { boundsOf, union } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { largest } from '../collections/clusters';
 import { pageSegments } from '../columns/narrowGutters';
@@ -108,7 +108,7 @@ function linesOf(
   bodySizePt: number,
 ): Line[] {
   const byWord = new Map(marks.map((mark) => [mark.word, mark]));
-  return pageSegments(Array.from(indexOf.keys()))
+  return withHangingMarks(pageSegments(Array.from(indexOf.keys())), content, marks)
     .sort((a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left)
     .map((segment): Line => {
       const first = segment.words[0];
@@ -122,6 +122,26 @@ function linesOf(
         start: marker === undefined ? undefined : { marker, mark: mark?.leading ? mark : undefined },
       };
     });
+}
+
+/** A mark that hangs before its note, a tab away, is of the line that its text starts. */
+function withHangingMarks(segments: Segment[], { words }: PageContent, marks: readonly NoteMark[]): Segment[] {
+  const following = new Map<Word | undefined, Word | undefined>();
+  for (const { leading, word } of marks) if (leading) following.set(words[word], words[word + 1]);
+  if (following.size === 0) return segments;
+  const markOf = new Map<Word, Segment>();
+  for (const segment of segments) {
+    const text = segment.words.length === 1 ? following.get(segment.words[0]) : undefined;
+    if (text) markOf.set(text, segment);
+  }
+  const hanging = new Set(markOf.values());
+  return segments.flatMap((segment) => {
+    if (hanging.has(segment)) return [];
+    const [first] = segment.words;
+    const mark = first && markOf.get(first);
+    if (!mark) return [segment];
+    return [{ ...segment, words: [...mark.words, ...segment.words], bounds: union(mark.bounds, segment.bounds) }];
+  });
 }
 
 /** "1." or "1" in front of small text, on its line. */
@@ -198,10 +218,14 @@ function holdsNotes(
   const reference = references.get(first.start?.marker ?? '');
   if (reference === undefined || reference.baseline > first.segment.baseline) return false;
   if (reference.power && (separator === undefined || first.start?.mark === undefined)) return false;
-  const limit = Math.min(first.sizePt, bodySizePt) + LARGER_PT;
+  // Where tables are most of a document's text, its body is smaller than its notes.
+  const isLarger = first.start?.mark !== undefined && first.sizePt > bodySizePt + LARGER_PT;
+  const smallest = isLarger ? first.sizePt - LARGER_PT : 0;
+  const largestPt = (isLarger ? first.sizePt : Math.min(first.sizePt, bodySizePt)) + LARGER_PT;
   const even = zone.every(({ sizePt, segment }, i) => {
     const above = zone[i - 1];
-    return sizePt <= limit && (!above || segment.baseline - above.segment.baseline <= MAX_PITCH_EM * first.sizePt);
+    if (sizePt < smallest || sizePt > largestPt) return false;
+    return !above || segment.baseline - above.segment.baseline <= MAX_PITCH_EM * first.sizePt;
   });
   if (!even) return false;
   const above = lineAbove(first, zone, lines);

@@ -61,6 +61,34 @@ const find = (content: PageContent) => {
 };
 
 describe('footnotes', () => {
+  it('hang a tab away from their marks', () => {
+    const hanging = (mark: string, text: string, baseline: number): Word[] => [
+      ...note(mark, '', baseline).slice(0, 1),
+      ...words(text, 92, baseline, NOTE),
+    ];
+    const found = find(
+      page([
+        ...marked(body(100), '1'),
+        ...marked(body(112), '2'),
+        ...hanging('1', 'Only in spring,', 700),
+        ...words('and seldom then.', 92, 710, NOTE),
+        ...hanging('2', 'By boat.', 720),
+      ]),
+    );
+    assert.deepEqual(found.texts, ['Only in spring, and seldom then.', 'By boat.']);
+    assert.equal(found.taken.size, 10);
+  });
+
+  it('are larger than the body where small tables are most of the text, if all are of one size', () => {
+    const cells = [...marked(words('river length', 72, 100, NOTE), '1'), ...words('Rhine 1233', 72, 112, BODY_MARK)];
+    const textsBelow = (...below: readonly Word[]) => {
+      const content = page([...cells, ...note('1', 'Only in spring.', 700), ...below]);
+      return findNotes(content, { ...SURVEY, bodySizePt: 6 }, new Set()).notes.length;
+    };
+    assert.equal(textsBelow(), 1);
+    assert.equal(textsBelow(...words('Small text', 72, 710, NOTE_MARK)), 0);
+  });
+
   it('are found below a rule by the marks in the text, and leave the body', () => {
     const content = page([...body(100), ...marked(body(112), '1'), ...note('1', 'Only in spring.', 700)], [rule(688)]);
     const found = find(content);
