@@ -25,6 +25,9 @@ const PLAIN = /^[A-Za-z0-9!"#%&'()*,\-./:;?@[\\\]_{}\u2010-\u2027]*$/;
 /** Letters and signs, those aside that all core fonts have (WGL4). */
 const LETTER = /(?![$+<=>^`|~¢-©¬®-±´¸×÷€™←-↕∂∆∏∑−√∞∫≈≠≤≥])[\p{L}\p{S}\ue000-\uf8ff]/gu;
 
+/** Dots or lines up to the page number in a table of contents. */
+const LEADER = /([.\u2026_\-\u00b7])\1{3}/;
+
 /** A piece of text: how long it is, how wide, and how wide it would be in the family that it is set in. */
 interface Sample extends SetWord {
   readonly characters: number;
@@ -47,7 +50,7 @@ export function fitFonts(content: PageContent): PageContent {
   return { ...content, styles };
 }
 
-/** Pieces of each style, as many as are needed to know it. */
+/** Pieces of each style, as many as are needed to know it. Leaders tell how wide a dot is, not the text. */
 function piecesByStyle({ words, styles, pictures }: PageContent): Piece[][] {
   const pieces: Piece[][] = styles.map(() => []);
   const characters = new Float64Array(styles.length);
@@ -56,7 +59,7 @@ function piecesByStyle({ words, styles, pictures }: PageContent): Piece[][] {
     for (let i = 0; i < own.length; i++) {
       const piece = own[i];
       const known = characters[piece?.style ?? -1];
-      if (!piece || known === undefined || known > ENOUGH_CHARACTERS) continue;
+      if (!piece || known === undefined || known > ENOUGH_CHARACTERS || LEADER.test(piece.text)) continue;
       characters[piece.style] = known + piece.text.length;
       pieces[piece.style]?.push(piece);
     }

@@ -44,7 +44,7 @@ const WIDESPREAD = new Set(
     'imprint mt shadow|ink free|javanese text|kaiti|lucida bright|lucida calligraphy|lucida console|lucida fax|lucida grande|' +
     'lucida handwriting|lucida sans|lucida sans typewriter|lucida sans unicode|maiandra gd|malgun gothic|marlett|meiryo|menlo|' +
     'microsoft jhenghei|microsoft sans serif|microsoft yahei|mingliu|monaco|monotype corsiva|ms gothic|ms mincho|ms pgothic|' +
-    'ms pmincho|ms reference sans serif|mv boli|myanmar text|nirmala ui|nsimsun|ocr a extended|opensymbol|optima|palatino|' +
+    'ms pmincho|ms reference sans serif|mv boli|myanmar text|nirmala ui|noto sans|noto serif|nsimsun|ocr a extended|opensymbol|optima|palatino|' +
     'palatino linotype|papyrus|perpetua|pmingliu|rockwell|segoe print|segoe script|segoe ui|segoe ui emoji|segoe ui light|' +
     'segoe ui semibold|segoe ui symbol|simhei|simsun|sitka text|stfangsong|stheiti|stkaiti|stsong|sylfaen|symbol|tahoma|' +
     'times new roman|trebuchet ms|tw cen mt|verdana|webdings|wingdings|wingdings 2|wingdings 3|yu gothic|yu mincho|zapf dingbats'

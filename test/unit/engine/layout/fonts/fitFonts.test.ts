@@ -78,6 +78,19 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(set({ family: 'Verdana' }, 'Arial', 1.2)), { family: 'Verdana' });
   });
 
+  it('keeps the families that come with LibreOffice', () => {
+    assert.deepEqual(fitted(set({ family: 'Noto Sans' }, 'Arial', 1.07)), { family: 'Noto Sans' });
+    assert.deepEqual(fitted(set({ family: 'Noto Serif', serif: true }, 'Arial', 1.07)), { family: 'Noto Serif' });
+  });
+
+  it('takes the width of text from words, not from leaders', () => {
+    const content = set({ family: 'Acme Sans' }, 'Arial', 1.2);
+    const dots = word(72, 300, `Lakes${'.'.repeat(90)}7`);
+    const leader = { ...dots, pieces: dots.pieces.map((piece) => ({ ...piece, right: piece.left + 200 })) };
+    const words = [leader, leader, leader, leader, leader, ...content.words];
+    assert.equal(fitted({ ...content, words }).widthPercent, 120);
+  });
+
   it('sees letter spacing, and makes up for sizes that Word has not', () => {
     assert.equal(fitted(set({ family: 'Arial' }, 'Arial', 1, 0.3)).spacingPt, 0.3);
     assert.equal(fitted(set({ family: 'Arial', sizePt: 10.2 }, 'Arial')).spacingPt, 0.1);
