@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * Prints `src/engine/layout/fonts/coreWidths.ts`: advance widths of printable ASCII in 1/1000 em, read from the free fonts that were made to
- * have the widths of Word's own: Liberation (Times New Roman, Arial, Arial Narrow), Carlito (Calibri) and Caladea (Cambria). Only numbers
- * are kept; no part of a font is. On Debian:
+ * have the widths of Word's own: Liberation (Times New Roman, Arial, Arial Narrow), Carlito (Calibri) and Caladea (Cambria); and of those that
+ * come with LibreOffice. Only numbers are kept; no part of a font is. On Debian:
  *
- *     apt-get install fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea
+ *     apt-get install fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea fonts-dejavu fonts-noto-core
  *     npx tsx bench/fontWidths.ts /usr/share/fonts/truetype > src/engine/layout/fonts/coreWidths.ts
  *     npx prettier --write src/engine/layout/fonts/coreWidths.ts
  *
@@ -15,13 +15,17 @@ import { join } from 'node:path';
 
 const FIRST = 0x20;
 const LAST = 0x7e;
-const FACES = ['Regular', 'Bold', 'Italic', 'BoldItalic'];
-const TWINS: Readonly<Record<string, string>> = {
-  'Times New Roman': 'LiberationSerif',
-  Arial: 'LiberationSans',
-  'Arial Narrow': 'LiberationSansNarrow',
-  Calibri: 'Carlito',
-  Cambria: 'Caladea',
+const FACES = ['-Regular', '-Bold', '-Italic', '-BoldItalic'];
+const TWINS: Readonly<Record<string, { readonly file: string; readonly faces?: readonly string[] }>> = {
+  'Times New Roman': { file: 'LiberationSerif' },
+  Arial: { file: 'LiberationSans' },
+  'Arial Narrow': { file: 'LiberationSansNarrow' },
+  Calibri: { file: 'Carlito' },
+  Cambria: { file: 'Caladea' },
+  'DejaVu Sans': { file: 'DejaVuSans', faces: ['', '-Bold', '-Oblique', '-BoldOblique'] },
+  'DejaVu Serif': { file: 'DejaVuSerif', faces: ['', '-Bold', '-Italic', '-BoldItalic'] },
+  'Noto Sans': { file: 'NotoSans' },
+  'Noto Serif': { file: 'NotoSerif' },
 };
 
 function tables(font: DataView): Map<string, number> {
@@ -82,9 +86,9 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: fontWidths.ts FOLDER');
 const files = readdirSync(folder, { recursive: true }).map(String);
 const entries = Object.entries(TWINS).map(([family, twin]) => {
-  const rows = FACES.map((face) => {
-    const file = files.find((name) => name.endsWith(`${twin}-${face}.ttf`));
-    if (file === undefined) throw new Error(`no ${twin}-${face}.ttf under ${folder}`);
+  const rows = (twin.faces ?? FACES).map((face) => {
+    const file = files.find((name) => basename(name) === `${twin.file}${face}.ttf`);
+    if (file === undefined) throw new Error(`no ${twin.file}${face}.ttf under ${folder}`);
     return `    '${widthsOf(join(folder, file)).join(' ')}',`;
   });
   return `  '${family}': [\n${rows.join('\n')}\n  ],`;

@@ -219,7 +219,7 @@ class Stacker {
       const startsColumns = isFirst && this.section.columns.length > 1;
       // What is broken by a page break has the space before it once more on the next page, in LibreOffice.
       const isBrokenByPage = spaceBehindBreakPt > 0 || keepsLook({ ...block, indentStartPt });
-      const isRepeated = continues && this.blocks.at(-1)?.type === 'paragraph' && isBrokenByPage;
+      const isRepeated = continues && !isFirst && isBrokenByPage;
       const isSpacedApart = startsColumns || isRepeated;
       const repeatedPt = isRepeated ? Math.min(gap, spaceBehindBreakPt) : 0;
       if (isRepeated || (startsColumns && !this.continues)) this.#spaceAbove(gap - repeatedPt);

@@ -13,7 +13,7 @@ export const MONOSPACE_ADVANCE_EM = 0.6;
 /** By family, then by weight and slant. */
 const faces = new Map<string, (Advances | undefined)[]>();
 
-/** The widths of one of Word's core fonts; undefined for other families. */
+/** The widths of one of Word's core fonts, or of one that comes with LibreOffice; undefined for other families. */
 export function advancesOf(family: string, bold: boolean, italic: boolean): Advances | undefined {
   const face = (bold ? 1 : 0) + (italic ? 2 : 0);
   let ofFamily = faces.get(family);

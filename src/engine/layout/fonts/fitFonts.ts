@@ -152,9 +152,16 @@ function total(samples: readonly Sample[], valueOf: (sample: Sample) => number):
   return sum;
 }
 
+/** Of the characters, each with the value of its word: of a short word's width, the rounding of its place on the page is a large part. */
 function median(samples: readonly Sample[], valueOf: (sample: Sample) => number): number {
-  const values = new Float64Array(samples.length);
-  samples.forEach((sample, i) => (values[i] = valueOf(sample)));
+  const values = new Float64Array(total(samples, ({ characters }) => characters));
+  let from = 0;
+  for (let i = 0; i < samples.length; i++) {
+    const sample = samples[i];
+    if (!sample) continue;
+    values.fill(valueOf(sample), from, from + sample.characters);
+    from += sample.characters;
+  }
   values.sort();
   return values[Math.floor(values.length / 2)] ?? 0;
 }

@@ -107,9 +107,14 @@ function spaceOf(style: TextStyle | undefined, sizePt: number): number {
 
 const SPACE = 0x20;
 
-/** Fills lines greedily, and counts the lines that begin elsewhere than on the page; one line too early moves all that follow. */
+/**
+ * Fills lines greedily, and counts the lines that begin elsewhere than on the page; one line too early moves all that follow. Lines that the
+ * page does not have are worst: they make it longer.
+ */
 function missesOf(pieces: Pieces, room: number, firstLineIndentPt: number, spacingPt: number): number {
   let misses = 0;
+  let lines = 0;
+  let linesOnPage = 0;
   let x = 0;
   let limit = room - firstLineIndentPt + TOLERANCE_PT;
   for (let at = 0; at < pieces.length; at += NUMBERS_PER_PIECE) {
@@ -120,13 +125,16 @@ function missesOf(pieces: Pieces, room: number, firstLineIndentPt: number, spaci
     const hyphenPt = isFirst ? 0 : (pieces[at - NUMBERS_PER_PIECE + 3] ?? 0);
     const start = x - (space === 0 ? hyphenPt : 0) + space;
     const breaks = !isFirst && start + width > limit;
-    if (breaks !== (!isFirst && pieces[at + 4] === 1)) misses++;
+    const breaksOnPage = !isFirst && pieces[at + 4] === 1;
+    if (breaks !== breaksOnPage) misses++;
+    if (breaksOnPage) linesOnPage++;
     if (breaks) {
+      lines++;
       x = width;
       limit = room + TOLERANCE_PT;
     } else x = start + width;
   }
-  return misses;
+  return misses + Math.max(0, lines - linesOnPage) * pieces.length;
 }
 
 /** Inlines with letters closer together, or wider apart. */

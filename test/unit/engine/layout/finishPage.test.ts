@@ -36,6 +36,19 @@ function draft(column: { left: number; right: number }, top: number, bottom: num
   return { type: 'block', block };
 }
 
+const table = (column: Edges, top: number, bottom: number): Table => ({
+  type: 'table',
+  bounds: { ...column, top, bottom },
+  columnWidthsPt: [468],
+  rows: [{ heightPt: bottom - top, heightRule: 'atLeast', header: true, cells: [] }],
+  indentPt: 0,
+  alignment: 'left',
+  spaceBeforePt: 0,
+  cellPaddingPt: { x: 0, y: 0 },
+  rightToLeft: false,
+  continues: false,
+});
+
 function page(blocks: readonly BlockDraft[], bands: readonly ColumnBand[]): PageDraft {
   return { pageIndex: 0, widthPt: 612, heightPt: 792, blocks, bands };
 }
@@ -178,20 +191,22 @@ describe('a paragraph that goes on over the end of a page', () => {
       [26, 0],
     ]);
   });
+
+  it('has its space before in a line of its own below a table, where it would have it once more', () => {
+    const last = { ...emptyParagraph({ ...column, top: 110, bottom: 700 }), indentStartPt: 18 };
+    const blocks: BlockDraft[] = [
+      { type: 'block', block: table(column, 72, 84) },
+      { type: 'block', block: last },
+    ];
+    const { flows } = finishPage(page(blocks, [band(0, 2, [column])]), plan([0], true), { sections: [SECTION] });
+    const [, spacer, paragraph] = flows[0]?.blocks ?? [];
+    assert.ok(spacer?.type === 'paragraph' && paragraph?.type === 'paragraph');
+    assert.deepEqual(spacer.lineSpacing, { rule: 'exact', pt: 26 });
+    assert.equal(paragraph.spaceBeforePt, 0);
+  });
 });
 
-const TABLE: Table = {
-  type: 'table',
-  bounds: { left: 72, right: 540, top: 100, bottom: 400 },
-  columnWidthsPt: [468],
-  rows: [{ heightPt: 300, heightRule: 'atLeast', header: true, cells: [] }],
-  indentPt: 0,
-  alignment: 'left',
-  spaceBeforePt: 0,
-  cellPaddingPt: { x: 0, y: 0 },
-  rightToLeft: false,
-  continues: false,
-};
+const TABLE = table({ left: 72, right: 540 }, 100, 400);
 
 describe('a table in the middle of its column', () => {
   const placed = (column: { left: number; right: number }): unknown[] => {
@@ -210,12 +225,7 @@ describe('a table in the middle of its column', () => {
 describe('a table with rows that repeat', () => {
   const column = { left: 72, right: 540 };
   const repeats = (bottom: number): boolean[] => {
-    const table: Table = {
-      ...TABLE,
-      bounds: { ...column, top: 100, bottom },
-      rows: [{ heightPt: bottom - 100, heightRule: 'atLeast', header: true, cells: [] }],
-    };
-    const blocks: BlockDraft[] = [{ type: 'block', block: table }];
+    const blocks: BlockDraft[] = [{ type: 'block', block: table(column, 100, bottom) }];
     const { flows } = finishPage(page(blocks, [band(0, 1, [column])]), plan([0]), { sections: [SECTION] });
     const placed = (flows[0]?.blocks ?? []).find((block) => block.type === 'table');
     return placed?.rows.map(({ header }) => header) ?? [];

@@ -78,9 +78,27 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(set({ family: 'Verdana' }, 'Arial', 1.2)), { family: 'Verdana' });
   });
 
-  it('keeps the families that come with LibreOffice', () => {
-    assert.deepEqual(fitted(set({ family: 'Noto Sans' }, 'Arial', 1.07)), { family: 'Noto Sans' });
-    assert.deepEqual(fitted(set({ family: 'Noto Serif', serif: true }, 'Arial', 1.07)), { family: 'Noto Serif' });
+  it('keeps the families that come with LibreOffice, whose widths are known', () => {
+    const sans = set({ family: 'Noto Sans' }, 'Noto Sans', 1, 0.2);
+    assert.deepEqual(fitted(sans), { family: 'Noto Sans', spacingPt: 0.2 });
+    const serif = set({ family: 'DejaVu Serif', serif: true }, 'DejaVu Serif');
+    assert.deepEqual(fitted(serif), { family: 'DejaVu Serif', spacingPt: 0 });
+  });
+
+  it('lets long words count for more than short ones, whose widths are rounded', () => {
+    const content = set({ family: 'Arial' }, 'Arial');
+    const long = word(72, 100, 'refinement');
+    const widthPt = Array.from('refinement', (c) => advancesOf('Arial', false, false)?.[c.charCodeAt(0)] ?? 0);
+    const exact = {
+      ...long,
+      pieces: long.pieces.map((p) => ({ ...p, right: p.left + 10 * widthPt.reduce((a, b) => a + b) })),
+    };
+    const short = word(72, 100, 'if');
+    const rounded = { ...short, pieces: short.pieces.map((p) => ({ ...p, right: p.left + 5.5 })) };
+    const [style] = content.styles;
+    assert.ok(style);
+    const one = { ...content, styles: [{ ...style, sizePt: 10 }], words: [exact, rounded] };
+    assert.equal(fitted(one).spacingPt, 0);
   });
 
   it('takes the width of text from words, not from leaders', () => {

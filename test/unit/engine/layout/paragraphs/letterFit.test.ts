@@ -67,8 +67,14 @@ describe('letter spacing of a justified paragraph', () => {
     assert.ok(fit(lines) < 0);
   });
 
+  it('makes no paragraph longer for the sake of where its lines break', () => {
+    // The first line has room for "ddd" as well; wider letters would keep it out, and leave none for "gggg" in the last line.
+    const lines = [line(['aaaaaa', 'bbbbb', 'cccc'], 12.5, 10), line(['ddd', 'eeeeeee', 'ffff', 'gggg'], 2.5, 22)];
+    assert.equal(fit(lines), 0);
+  });
+
   it('stays as it is where no spacing that nobody sees would help', () => {
-    const crammed = [line(['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccc'], 0, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
+    const crammed = [line(['aaaaaaaaaaaaaa', 'bbbbbbbbbbbbbb'], 0, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
     assert.equal(fit(crammed), 0);
   });
 
