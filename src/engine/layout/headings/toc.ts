@@ -5,7 +5,7 @@ import { titleKey } from './outlineTitles';
 
 /** A leader between title and page number: dots, spaced dots, dashes or underscores. */
 const LEADER = /(?:\.{4,}|…{2,}|(?:\. ){3,}\.?|(?:· ?){4,}|_{4,}|-{5,}|․{4,})/u;
-const PAGE_AT_END = /^(.*?)[\s.…·_․-]*\s*([\p{Nd}]{1,4}|[ivxlc]{1,7})$/su;
+const PAGE_AT_END = /^(.*?)[\s.…·_․-]*\s*([\p{Nd}]{1,4}|(?<!\p{L})[ivxlc]{1,7})$/su;
 const ENDS_IN_NUMBER = /[\p{Nd}ivxlc]$/u;
 /** Without leaders, this many entries in a row whose page numbers do not fall make a table of contents. */
 const MIN_PLAIN_ENTRIES = 3;
@@ -47,7 +47,8 @@ export function findTocEntries(paragraphs: readonly ParagraphOutline[]): Readonl
       if (last === undefined || index - last.index > 1 || paragraph.lines > 1) close();
       return;
     }
-    if (last !== undefined && entry.page < last.page && !entry.led) close();
+    // A date above the contents ends in a number, too.
+    if (last !== undefined && entry.page < last.page && !(entry.led && last.led)) close();
     run.push(entry);
   });
   close();

@@ -208,7 +208,7 @@ function addLine(
         if (only && text) builder.text(text, only);
         text = '';
         builder.push({ type: 'tab' });
-        tabStops.push(tabStopFor(line, i, leader ?? 'none', context));
+        tabStops.push(tabStopFor(line, i, leader ?? 'none', leaders, context));
         leader = undefined;
         // Text from the right often has its signs from another font, set before or after all others: only the place tells where they belong.
       } else if (gaps ? gap >= MAX_TOUCHING_GAP_EM * line.sizePt : isSpaced(before, word)) {
@@ -262,7 +262,13 @@ function isSpaced(left: Word, right: Word): boolean {
   return !CJK.test(left.text.slice(-1)) || !CJK.test(right.text.slice(0, 1));
 }
 
-function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], context: ContentContext): TabStop {
+function tabStopFor(
+  line: TextLine,
+  from: number,
+  leader: TabStop['leader'],
+  leaders: ReturnType<typeof leadersIn>,
+  context: ContentContext,
+): TabStop {
   const word = line.words[from];
   const rest = line.words.slice(from);
   const right = Math.max(...rest.map((w) => w.bounds.right));
@@ -273,7 +279,9 @@ function tabStopFor(line: TextLine, from: number, leader: TabStop['leader'], con
       return { positionPt: column.right - column.left, alignment: 'right', leader };
     return { positionPt: column.right - right, alignment: 'left', leader };
   }
-  const lastGap = rest.every((w, i) => i === 0 || w.bounds.left - (rest[i - 1]?.bounds.right ?? 0) < line.sizePt);
+  const lastGap = rest.every(
+    (w, i) => !leaders?.has(w) && (i === 0 || w.bounds.left - (rest[i - 1]?.bounds.right ?? 0) < line.sizePt),
+  );
   if (lastGap && context.column.right - right < line.sizePt * 0.6) {
     return { positionPt: context.column.right - context.column.left, alignment: 'right', leader };
   }

@@ -41,6 +41,8 @@ const MIN_LABELLED_PT = 24;
 const INSIDE_TOLERANCE_PT = 2;
 /** Larger type is a title that stands on a decoration. */
 const MAX_LABEL_PT = 17;
+/** Smaller type is not there to be read: it is part of a drawing, whatever else stands on that. */
+const MIN_READABLE_PT = 2.5;
 /** Labels are no more than this, or no more than this part of the page's words. */
 const MAX_LABELS = 40;
 const MAX_SHARE_OF_WORDS = 0.7;
@@ -113,19 +115,23 @@ function labelsOf({ bounds, corners }: DrawingRegion, prose: PageProse): number[
   if (corners < MIN_CORNERS || Math.min(widthOf(bounds), heightOf(bounds)) < MIN_LABELLED_PT) return [];
   const { words } = prose;
   const labels = new Set<number>();
+  const tiny: number[] = [];
+  let titled = false;
   let covered = 0;
   let all = bounds;
   for (const [index, word] of words.entries()) {
     const inside = contains(bounds, word.bounds, INSIDE_TOLERANCE_PT) || containsMiddle(bounds, word.bounds);
     if (!inside && !isTickLabel(index, bounds, prose)) continue;
-    if (inside && prose.sizeOf(word) > MAX_LABEL_PT && LETTERS.test(word.text)) return [];
+    const sizePt = prose.sizeOf(word);
+    if (inside && sizePt > MAX_LABEL_PT && LETTERS.test(word.text)) titled = true;
+    if (inside && sizePt < MIN_READABLE_PT) tiny.push(index);
     labels.add(index);
     all = union(all, word.bounds);
     if (inside) covered += areaOf(word.bounds);
   }
-  if (covered > MAX_LABEL_SHARE * areaOf(bounds)) return [];
+  if (titled || covered > MAX_LABEL_SHARE * areaOf(bounds)) return tiny;
   // A page that is hardly more than this drawing keeps its text as text.
-  if (labels.size > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length) return [];
+  if (labels.size > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length) return tiny;
   // The title of an upright axis stands outside its numbers.
   words.forEach((word, index) => {
     if (word.angle !== 0 && isTickLabel(index, all, prose)) labels.add(index);

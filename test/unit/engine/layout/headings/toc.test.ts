@@ -38,6 +38,11 @@ describe('table of contents', () => {
     );
   });
 
+  it('begins below the title and the date of the document', () => {
+    const lines = ['The manual', 'April 29, 2013', 'Contents', 'Rivers ............... 3', 'Lakes ............... 9'];
+    assert.deepEqual([...findTocEntries(lines.map((t) => paragraph(t))).keys()], [3, 4]);
+  });
+
   it('leaves lines alone that end in a number by chance', () => {
     assert.deepEqual(
       [...findTocEntries(['Sold in 2019', 'Apples 12', 'Pears 7', 'In all 19'].map((t) => paragraph(t)))],

@@ -203,6 +203,17 @@ describe('drawings', () => {
     assert.deepEqual(texts(page), ['cell']);
   });
 
+  it('keep the type that is too small to be read, whatever stands on them', async () => {
+    const under = (pdf: PDFKit.PDFDocument): void => {
+      chart(pdf);
+      pdf.fontSize(1.8).text('Tiny print', 200, 200, { lineBreak: false });
+      pdf.fontSize(28).text('Weather', 150, 180, { lineBreak: false });
+    };
+    const page = await readFirst(await drawn(under));
+    assert.deepEqual(labelsIn(page.pictures[0]), ['Tiny', 'print']);
+    assert.ok(texts(page).includes('Weather') && texts(page).includes('Rainfall'));
+  });
+
   it('leave body text alone that stands on them', async () => {
     const line = 'These are lines of running text that stand on a decoration of the page';
     const page = await readFirst(
