@@ -55,6 +55,8 @@ const MIN_PICTURE_SPACE_EM = 0.12;
 const MIN_LINK_COLOUR = 0x40;
 /** Spaces are 0.2 em wide and more. */
 const MAX_TOUCHING_GAP_EM = 0.12;
+/** Parts of a word that come from two fonts, or from two places of the page's program, touch and have one baseline within this. */
+const ROUNDED_EM = 0.05;
 const SOFT_HYPHEN = '\u00ad';
 const SPACE = ' ';
 const FIRST_CJK = 0x2e80;
@@ -211,7 +213,11 @@ function addLine(
         tabStops.push(tabStopFor(line, i, leader ?? 'none', leaders, context));
         leader = undefined;
         // Text from the right often has its signs from another font, set before or after all others: only the place tells where they belong.
-      } else if (gaps ? gap >= MAX_TOUCHING_GAP_EM * line.sizePt : isSpaced(before, word)) {
+      } else if (
+        gaps
+          ? gap >= MAX_TOUCHING_GAP_EM * line.sizePt
+          : isSpaced(before, word) && !areParts(before, word, gap, context)
+      ) {
         if (only) text += SPACE;
         else addSpace(builder, before, word, gap, line, context);
       }
@@ -260,6 +266,17 @@ function addSpace(
 function isSpaced(left: Word, right: Word): boolean {
   if (left.spaceAfter || left.text.charCodeAt(left.text.length - 1) < FIRST_CJK) return true;
   return !CJK.test(left.text.slice(-1)) || !CJK.test(right.text.slice(0, 1));
+}
+
+/** Of one size, they touch: a sign from another font, parts of an address that are underlined apart. */
+function areParts(left: Word, right: Word, gap: number, { styles }: ContentContext): boolean {
+  const sizePt = styles[left.pieces.at(-1)?.style ?? -1]?.sizePt;
+  return (
+    sizePt !== undefined &&
+    Math.abs(gap) < ROUNDED_EM * sizePt &&
+    Math.abs(left.baseline - right.baseline) < ROUNDED_EM * sizePt &&
+    styles[right.pieces[0]?.style ?? -1]?.sizePt === sizePt
+  );
 }
 
 function tabStopFor(
@@ -333,7 +350,7 @@ function runLink(target: LinkTarget): RunLink {
   return target.kind === 'uri' ? { kind: 'uri', uri: target.uri } : { kind: 'bookmark', name: bookmarkOf(target) };
 }
 
-/** A space, nothing after an undone hyphen, nothing between ideographs. */
+/** A space, nothing after an undone hyphen, nothing between ideographs, nothing in an address. */
 function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, context: ContentContext): void {
   const last = upper.words.at(-1);
   const first = lower.words[0];

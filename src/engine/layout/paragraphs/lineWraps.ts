@@ -177,11 +177,13 @@ function narrowRight(block: readonly TextLine[], context: ColumnContext): number
   const em = block[0]?.sizePt ?? 0;
   if (context.right - right <= em) return undefined;
   const full = block.filter((line) => right - line.bounds.right < 2 * line.sizePt).length;
+  // Names below each other are one word each, and all about as long.
+  const hasSentence = block.some((line, i) => i > 0 && goesOn(line) && (block[i - 1]?.words.length ?? 0) > 1);
   const isNarrower =
     full >= 2 &&
     full >= block.length * 0.4 &&
     !areCentredTogether(block) &&
-    (right - smallest(block.map((line) => line.bounds.left)) > MIN_PROSE_EM * em || block.slice(1).some(goesOn));
+    (right - smallest(block.map((line) => line.bounds.left)) > MIN_PROSE_EM * em || hasSentence);
   return isNarrower ? right : undefined;
 }
 

@@ -99,6 +99,19 @@ describe('runs of text', () => {
     );
   });
 
+  it('have no space between parts of a word that come from two fonts and touch', () => {
+    const textOf = (hyphenLeft: number, baseline = 100): string =>
+      runsOf(
+        page({
+          words: [word(72, 100, 'user'), word(hyphenLeft, baseline, '-'), ...text(hyphenLeft + 5.2, 100, 'led one')],
+        }),
+      )
+        .map((run) => run.text)
+        .join('');
+    assert.equal(textOf(92.2), 'user-led one');
+    assert.equal(textOf(95), 'user -led one');
+  });
+
   it('keep the hyphen at the end of a line of code, which nobody hyphenates', () => {
     const content = page({
       words: [

@@ -78,6 +78,12 @@ describe('where paragraphs begin', () => {
     assert.equal(textsOf([...text(72, 100, `Aaa ... ${end} will`), ...below]).length, 2);
   });
 
+  it('is between names below each other, which are one word each and about as long', () => {
+    const names = ['comment.c', 'cxref.h', 'datatype.h', 'file.c', 'parse.c'];
+    const words = [...text(72, 88, FULL), ...names.flatMap((name, i) => text(72, 120 + 12 * i, name))];
+    assert.deepEqual(textsOf(words), [FULL, ...names]);
+  });
+
   it('is not in the middle of a title, which is broken where it reads well', () => {
     const under = (rest: string, style: number): string[] =>
       textsOf([
