@@ -56,6 +56,7 @@ export function wordStarts(glyphs: Glyphs): Uint8Array {
   // What the punctuation tells of the boxes counts for the words around them, too.
   if (paddings.known) setStarts(glyphs, starts, spaced, paddings);
   setLeadersApart(glyphs, starts);
+  setLabelsApart(glyphs, starts);
   return starts;
 }
 
@@ -130,6 +131,28 @@ function setLeadersApart({ code, count }: Glyphs, starts: Uint8Array): void {
     starts[from] = STARTS;
     if (i + 1 < count) starts[i + 1] = STARTS;
   }
+}
+
+/**
+ * The label of a list item, which programs set by itself, is a word of its own also where it fills the room up to the text: at the start of a
+ * line, in front of a letter.
+ */
+function setLabelsApart(glyphs: Glyphs, starts: Uint8Array): void {
+  const { code, baseline, startsObject, count } = glyphs;
+  for (let i = 0; i < count; i++) {
+    const first = code[i] ?? 0;
+    if (starts[i] !== STARTS || !(isDigit(first) || BULLETS.has(first)) || baseline[i] === baseline[i - 1]) continue;
+    let end = i + 1;
+    while (end < count && startsObject[end] === 0 && starts[end] === CONTINUES) end++;
+    if (end >= count || starts[end] !== CONTINUES || !isLetter(code[end] ?? 0)) continue;
+    const last = code[end - 1] ?? 0;
+    if (end === i + 1 ? BULLETS.has(first) : isNumber(code, i, end - 1) && LABEL_ENDS.has(last)) starts[end] = STARTS;
+  }
+}
+
+function isNumber(code: Glyphs['code'], from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (!isDigit(code[i] ?? 0)) return false;
+  return true;
 }
 
 /** Full stop, middle dot, one dot leader. */
@@ -221,6 +244,9 @@ function isHeldByPunctuation(
 const codesOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => c.charCodeAt(0)));
 const OPENING = codesOf('([{“‘«');
 const CLOSING = codesOf(',.;:!?)]}”’»');
+/** Signs that are hardly ever anything but bullets, and the dash that is drawn by itself. */
+const BULLETS = codesOf('•‣◦▪▫●○■□–');
+const LABEL_ENDS = codesOf('.)');
 
 /** Settles the doubtful gaps of [from, to): all of them end words, unless the gaps are the letter-spacing of the stretch. */
 function decideStretch(
@@ -254,6 +280,7 @@ function decideStretch(
   }
 }
 
-const isLetterOrDigit = (code: number): boolean => isLetter(code) || (code >= 0x30 && code <= 0x39);
+const isLetterOrDigit = (code: number): boolean => isLetter(code) || isDigit(code);
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const isLetter = (code: number): boolean =>
   (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code >= 0xc0;

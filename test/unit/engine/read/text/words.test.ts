@@ -139,6 +139,12 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['Rivers', '.......', '12', 'or', 'so...']);
   });
 
+  it('are apart from the label of an item that fills the room up to them, and other parts are not', async () => {
+    const set = (x: number, y: number, value: string): string => `BT /F1 12 Tf ${x} ${y} Td (${value}) Tj ET`;
+    const lines = [set(72, 700, '1\\)'), set(82.7, 700, 'Open it'), set(72, 680, 'x'), set(78, 680, 'y and more')];
+    assert.deepEqual(texts(await readFirst(onePage(lines.join(' ')))), ['1)', 'Open', 'it', 'xy', 'and', 'more']);
+  });
+
   it('stay whole at a ligature that is wider than its parts', async () => {
     const map = stream(
       'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <57> <fb01> endbfchar endcmap',
