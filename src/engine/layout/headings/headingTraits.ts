@@ -82,16 +82,45 @@ const FIELD = /^[^:]{2,40}:\s+\S/;
 /** Nothing is left open. */
 const COMPLETE = /[.!?:;。！？…)\]}]["'”’»)]?$/u;
 
+/** Less of the running text has the size that most of the document has: that is the size of its tables. */
+const MIN_SHARE_OF_TEXT = 0.1;
+const SAME_SIZE_PT = 0.3;
+
+/** Most of the running text between tables, where that is not of the size that most of the document has. */
+function textBesideTables(
+  paragraphs: readonly ParagraphOutline[],
+  { bodySizePt }: DocumentSurvey,
+): ParagraphOutline | undefined {
+  const characters = new Map<string, number>();
+  const firsts = new Map<string, ParagraphOutline>();
+  let [all, ofBodySize] = [0, 0];
+  for (const paragraph of paragraphs) {
+    if (paragraph.lines < 2 || paragraph.allBold || paragraph.monospace) continue;
+    const look = `${paragraph.sizePt}|${paragraph.family}`;
+    characters.set(look, (characters.get(look) ?? 0) + paragraph.characters);
+    if (!firsts.has(look)) firsts.set(look, paragraph);
+    all += paragraph.characters;
+    if (Math.abs(paragraph.sizePt - bodySizePt) < SAME_SIZE_PT) ofBodySize += paragraph.characters;
+  }
+  if (ofBodySize >= MIN_SHARE_OF_TEXT * all) return undefined;
+  const most = largest(characters.values(), 0);
+  return Array.from(firsts).find(([look]) => characters.get(look) === most)?.[1];
+}
+
 export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: DocumentSurvey): BodyMeasures {
   const colours = new Map<number, number>();
   for (const { colour, characters } of paragraphs) colours.set(colour, (colours.get(colour) ?? 0) + characters);
   const most = largest(colours.values(), 0);
   const colour = Array.from(colours).find(([, count]) => count === most)?.[0] ?? 0;
-  return {
+  const { sizePt, family } = textBesideTables(paragraphs, survey) ?? {
     sizePt: survey.bodySizePt,
-    bold: survey.bodyBold,
     family: survey.bodyFamily,
-    leadingPt: survey.bodyLeadingPt,
+  };
+  return {
+    sizePt,
+    bold: survey.bodyBold,
+    family,
+    leadingPt: (survey.bodyLeadingPt * sizePt) / survey.bodySizePt,
     colour,
     characters: Math.max(
       1,

@@ -34,6 +34,15 @@ describe('headings', () => {
     );
   });
 
+  it('compares with the running text, where most of the document is tables in smaller type', () => {
+    const text = (seed: number): ParagraphOutline => ({ ...prose(seed), sizePt: 16 });
+    const line = paragraph('and what the lakes say:', { sizePt: 16, italic: true });
+    assert.deepEqual(headings([head('Rivers', 20), text(1), head('Lakes', 20), text(2), line, text(3)]), {
+      Rivers: 1,
+      Lakes: 1,
+    });
+  });
+
   it('takes the largest text at the start for the title, once there are headings below', () => {
     assert.deepEqual(
       headings([head('The Book of Water', 24), prose(1), head('Rivers', 14), prose(2), head('Lakes', 14), prose(3)]),
