@@ -1,6 +1,7 @@
 import { largest } from '../collections/clusters';
 import { parseLabel } from '../lists/listLabels';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
+import { SAME_SIZE_PT } from './documentTitle';
 
 /** What a heading is compared with. */
 export interface BodyMeasures {
@@ -8,6 +9,8 @@ export interface BodyMeasures {
   readonly bold: boolean;
   readonly family: string;
   readonly leadingPt: number;
+  /** White above its paragraphs; undefined where too few follow others. */
+  readonly gapPt: number | undefined;
   readonly colour: number;
   /** Of all paragraphs. */
   readonly characters: number;
@@ -121,6 +124,7 @@ export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: Do
     bold: survey.bodyBold,
     family,
     leadingPt: (survey.bodyLeadingPt * sizePt) / survey.bodySizePt,
+    gapPt: usualGap(paragraphs, sizePt),
     colour,
     characters: Math.max(
       1,
@@ -128,6 +132,23 @@ export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: Do
     ),
   };
 }
+
+/** Not counted below bold and large paragraphs, which may be headings. */
+function usualGap(paragraphs: readonly ParagraphOutline[], bodySizePt: number): number | undefined {
+  const gaps: number[] = [];
+  paragraphs.forEach((paragraph, i) => {
+    const { sizePt, allBold, monospace, label, firstInColumn, pageIndex, spaceBeforePt } = paragraph;
+    const above = paragraphs[i - 1];
+    if (above?.pageIndex !== pageIndex || firstInColumn || allBold || monospace || label !== undefined) return;
+    if (above.allBold || above.sizePt > bodySizePt + SAME_SIZE_PT || Math.abs(sizePt - bodySizePt) > SAME_SIZE_PT)
+      return;
+    gaps.push(spaceBeforePt);
+  });
+  return gaps.length < MIN_GAPS ? undefined : gaps.sort((a, b) => a - b)[gaps.length >> 1];
+}
+
+/** Paragraphs below others, before the white between them is known. */
+const MIN_GAPS = 3;
 
 export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): HeadingTraits {
   const { text, sizePt, allBold, italic, colour, allCapitals, family, linked } = paragraph;

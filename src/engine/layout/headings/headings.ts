@@ -48,6 +48,10 @@ const SAME_EDGE_PT = 2;
 /** Looks of the body's size must be clearer than that where an outline names headings, and those with one number are steps. */
 const MIN_UNNAMED_RATIO = 1.05;
 const MIN_UNNAMED_SCORE = 3.5;
+/** The weight of bold type, in a family of its own perhaps. */
+const BOLD_ALONE = 2.5;
+/** White between paragraphs is found this well, points. */
+const SAME_GAP_PT = 1;
 /** Signs in front are those of code. */
 const STARTS_LIKE_TEXT = /^[\p{L}\p{N}\p{Ps}\p{Pi}"'¿¡]/u;
 
@@ -109,7 +113,7 @@ export function findHeadings(
     findCoverTitle(paragraphs.slice(0, cover), judged, named.depths, body.sizePt) ??
     findCentredTitle(paragraphs, judged, named.depths, body.sizePt);
   const onTheirOwn = title === undefined ? judged : withoutTitleLines(judged, title, cover, paragraphs, named.depths);
-  const plausible = withoutTitlesOfBoxes(onTheirOwn, paragraphs);
+  const plausible = withoutEmphasis(withoutTitlesOfBoxes(onTheirOwn, paragraphs), paragraphs, body);
   const accepted = named.complete ? namedOrBelow(plausible, named.shallow, paragraphs) : plausible;
   assignLevels(accepted, named.depths, title);
 
@@ -167,6 +171,30 @@ function withoutTitlesOfBoxes(clusters: readonly Cluster[], paragraphs: readonly
       cluster.traits.numberDepth > 0 ||
       indentOf(cluster, paragraphs) <= farthest,
   );
+}
+
+/**
+ * Bold paragraphs of the body's size are emphasised ones where the document has larger headings, and most of them stand no farther below what
+ * is above them than its paragraphs do.
+ */
+function withoutEmphasis(
+  clusters: readonly Cluster[],
+  paragraphs: readonly ParagraphOutline[],
+  { gapPt }: BodyMeasures,
+): Cluster[] {
+  const hasLarger = clusters.some(
+    ({ score, traits }) => score === Infinity || traits.sizeRatio >= CLEARLY_LARGER_RATIO,
+  );
+  if (gapPt === undefined || !hasLarger) return [...clusters];
+  return clusters.filter(({ score, traits, candidates }) => {
+    const isPlain = traits.sizeRatio < MIN_UNNAMED_RATIO && traits.numberDepth === 0 && traits.weight <= BOLD_ALONE;
+    if (score === Infinity || !isPlain) return true;
+    const spaces = candidates.flatMap((index) => {
+      const paragraph = paragraphs[index];
+      return paragraph?.firstInColumn === false ? paragraph.spaceBeforePt : [];
+    });
+    return spaces.filter((space) => space >= gapPt + SAME_GAP_PT).length * 2 > spaces.length || spaces.length === 0;
+  });
 }
 
 /** How far in half of a look's candidates or more start in their columns at most, points; those that are centred, nowhere. */

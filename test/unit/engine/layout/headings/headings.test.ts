@@ -43,6 +43,25 @@ describe('headings', () => {
     });
   });
 
+  it('takes no bold paragraphs of the size of the text that stand no farther apart than it, below larger headings', () => {
+    const of = (spaceBeforePt: number) =>
+      headings([
+        head('Rivers', 16),
+        prose(1),
+        prose(2),
+        head('Strong words', 10, { spaceBeforePt }),
+        prose(3),
+        prose(4),
+        head('More of them', 10, { spaceBeforePt }),
+        prose(5),
+        prose(6),
+        head('Lakes', 16),
+        prose(7),
+      ]);
+    assert.deepEqual(of(6), { Rivers: 1, Lakes: 1 });
+    assert.deepEqual(of(12), { Rivers: 1, 'Strong words': 2, 'More of them': 2, Lakes: 1 });
+  });
+
   it('takes the largest text at the start for the title, once there are headings below', () => {
     assert.deepEqual(
       headings([head('The Book of Water', 24), prose(1), head('Rivers', 14), prose(2), head('Lakes', 14), prose(3)]),
