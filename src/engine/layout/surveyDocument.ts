@@ -22,8 +22,8 @@ const DEFAULT_LEADING_EM = 1.2;
 /** Baselines of text lie at least this far apart, and body text is seldom set wider than double, em. */
 const MIN_LEADING_EM = 0.9;
 const MAX_LEADING_EM = 2.6;
-/** Monospaced text is body text only where no more than heads and numbers are set otherwise: listings may be longer than the prose around them. */
-const MIN_MONOSPACE_SHARE = 0.95;
+/** Monospaced text is body text only where hardly anything is set otherwise: listings may be longer than the prose around them. */
+const MIN_MONOSPACE_SHARE = 0.85;
 
 /** Bold text is body text only where there is hardly any other: headings may outweigh the text of a short document. */
 const MIN_LIGHT_SHARE = 0.25;
