@@ -1,7 +1,6 @@
 import { largest } from '../collections/clusters';
 import { parseLabel } from '../lists/listLabels';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
-import { SAME_SIZE_PT } from './documentTitle';
 
 /** What a heading is compared with. */
 export interface BodyMeasures {
