@@ -1,8 +1,10 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
+import { largest, smallest } from '../collections/clusters';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM } from './stackGutters';
-import { areMostlyApart, isBold, type TextRow, textRows } from './textRows';
+import { CENTRED_EM, headsColumns } from './spanGroups';
+import { areMostlyApart, type Chunk, isBold, type TextRow, textRows } from './textRows';
 import type { WordIndex } from './wordIndex';
 
 /** Rows above or below a table's lines belong to it up to this distance, in em: from the line, or the last row, to the text. */
@@ -13,7 +15,9 @@ const MAX_LINE_DISTANCE_EM = 0.5;
 const MIN_BESIDE_SHARE = 0.25;
 /** Room around texts of a table differs by less than this, points: so do lines of one font and another. */
 const SAME_ROOM_PT = 1;
-/** Rows that are looked at on either side: a heading of many lines, the sums below a table. */
+/** Free room at a line's end that makes sure that the next word was not moved down for want of it. In em. */
+const FREE_ROOM_EM = 1;
+/** Rows that are looked at above a table: a heading of many lines. */
 const MAX_ROWS = 12;
 /** Text may stand out over the table's sides by this, points; text that goes on further is a line of prose. */
 const OVERHANG_PT = 6;
@@ -33,11 +37,7 @@ export function extendArea(area: Rect, columnEdges: readonly number[], content: 
   const inside = textRows(content, index.inside(area), CHUNK_GAP_EM);
   const reachPt = MAX_ROWS * 2 * rowHeight(inside);
   const above = textRows(content, index.inside({ ...view, top: area.top - reachPt, bottom: area.top }), CHUNK_GAP_EM);
-  const below = textRows(
-    content,
-    index.inside({ ...view, top: area.bottom, bottom: area.bottom + reachPt }),
-    CHUNK_GAP_EM,
-  );
+  const below = textRows(content, index.inside({ ...view, top: area.bottom, bottom: content.heightPt }), CHUNK_GAP_EM);
   let { top, bottom } = area;
   const isApart = areMostlyApart(inside);
   const room = roomOf(area, inside);
@@ -45,8 +45,12 @@ export function extendArea(area: Rect, columnEdges: readonly number[], content: 
   let isBelowBold = isBold(inside[0], content);
   let pending = top;
   let isCertain = true;
+  let lower = inside[0];
   for (const row of above.reverse().slice(0, MAX_ROWS)) {
-    const kind = kindOf(row, area, columnEdges, isApart, rules);
+    const own = kindOf(row, area, columnEdges, isApart, rules);
+    const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, area, columnEdges);
+    const kind = isHeading ? 'row' : own;
+    if ((kind === 'line' || kind === 'label') && isTitle(row, lower, inside, columnEdges)) break;
     const space = pending - row.bottom;
     if (kind === 'none' || space > Math.max(distance(kind, row), pending === area.top ? room.below : room.between))
       break;
@@ -57,11 +61,12 @@ export function extendArea(area: Rect, columnEdges: readonly number[], content: 
     isCertain = kind === 'row' || (isCertain && space <= distance(kind, row));
     if (!isCertain && isRowBold) break;
     isBelowBold = isRowBold;
+    lower = row;
     pending = row.top - 1;
     if (isCertain) top = pending;
   }
   pending = bottom;
-  for (const row of below.slice(0, MAX_ROWS)) {
+  for (const row of below) {
     const kind = kindOf(row, area, columnEdges, isApart, rules);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
@@ -69,6 +74,42 @@ export function extendArea(area: Rect, columnEdges: readonly number[], content: 
     if (kind !== 'label') bottom = pending;
   }
   return { ...area, top, bottom };
+}
+
+/** Headings in the middle of columns that have names in the row below. */
+function isHeadingOf(row: TextRow, lower: TextRow, area: Rect, columnEdges: readonly number[]): boolean {
+  const [first, last] = [row.chunks[0], row.chunks.at(-1)];
+  if (!first || !last || first.left < area.left - OVERHANG_PT || last.right > area.right + OVERHANG_PT) return false;
+  if (row.words.length > MAX_WORDS_PER_COLUMN * row.chunks.length) return false;
+  const names = columnEdges[1] ?? area.left;
+  const isBehindNames = ({ right }: Chunk): boolean => right > names;
+  const upper = row.chunks.filter(isBehindNames);
+  if (upper.some(({ left }) => left < names)) return false;
+  return headsColumns(upper, lower.chunks.filter(isBehindNames), CENTRED_EM * row.sizePt);
+}
+
+/**
+ * A line of its own, and not the first of a heading that was broken: the first word below would have fitted behind it, or it is too wide for the
+ * names of rows.
+ */
+function isTitle(
+  row: TextRow,
+  lower: TextRow | undefined,
+  inside: readonly TextRow[],
+  columnEdges: readonly number[],
+): boolean {
+  const [chunk] = row.chunks;
+  if (!chunk) return false;
+  const column = intervalOf(columnEdges, (chunk.left + chunk.right) / 2);
+  const isInColumn = ({ left, right }: Chunk): boolean => intervalOf(columnEdges, (left + right) / 2) === column;
+  const below = lower?.chunks.find(isInColumn);
+  if (!below) return false;
+  const texts = inside.flatMap(({ chunks }) => chunks.filter(isInColumn));
+  const width = largest(texts.map(({ right }) => right)) - smallest(texts.map(({ left }) => left));
+  // Of the words below only their number and their width as a whole are at hand.
+  const wordWidth = (below.right - below.left) / below.words.length;
+  const isOver = column === 0 && chunk.right > (columnEdges[1] ?? 0);
+  return isOver || chunk.right - chunk.left + wordWidth + FREE_ROOM_EM * row.sizePt < width;
 }
 
 function distance(kind: 'row' | 'line' | 'label', row: TextRow): number {

@@ -11,7 +11,7 @@ import { labelledText } from './ruledLabels';
 import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
 import { isDeniedByTags, reconciled, tablesOfTags } from './taggedTables';
 import { turnedText } from './turnedText';
-import type { TableOptions, TableRegion } from './types';
+import type { TableCellRegion, TableOptions, TableRegion } from './types';
 import { unruledTables } from './unruledTables';
 import { WordIndex } from './wordIndex';
 
@@ -140,7 +140,8 @@ function withoutWhiteFrame({ rulings, widthPt, heightPt }: PageContent): readonl
 }
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {
-  const table = withHeadSpans(found);
+  const textOf = ({ words }: TableCellRegion): string => words.map((i) => content.words[i]?.text).join(' ');
+  const table = withHeadSpans(found, textOf);
   const cells = table.cells.some((cell) => cell.tables)
     ? table.cells.map((cell) =>
         cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,

@@ -1,5 +1,6 @@
 import { firstPlace } from '../../model/sorted';
 import { quantile } from './search';
+import { CENTRED_EM } from './spanGroups';
 import { areMostlyApart, type Chunk, type TextRow } from './textRows';
 
 /** A vertical strip of white between two columns of a table. Points. */
@@ -28,7 +29,11 @@ const MAX_CROSSING_SHARE = 0.26;
  * The gutters of a block of rows: places where most rows that could have text have a gap (whitespace columns: Oro and Ruffolo 2009, PDF-TREX;
  * Shigarov 2016). A row that runs across a gutter is tolerated while few do.
  */
-export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gutter[] {
+export function guttersOf(
+  rows: readonly TextRow[],
+  options: GutterOptions,
+  isValue: (chunk: Chunk) => boolean = () => false,
+): Gutter[] {
   // Most columns of a table have one text in each row.
   if (countGaps(rows) < options.minSupport) return [];
   const em = quantile(
@@ -41,12 +46,14 @@ export function guttersOf(rows: readonly TextRow[], options: GutterOptions): Gut
   const whites = whiteIntervals(profile);
   whites.forEach((white, i) => {
     const left = { left: whites[i - 1]?.right ?? -Infinity, right: white.left };
-    const right = { left: white.right, right: whites[i + 1]?.left ?? Infinity };
+    const right = { left: white.right, right: whites[i + 1]?.left ?? profile.at(-1)?.right ?? white.right };
     for (const strip of withoutInnerChunks(white, left, right, rows)) {
       const best = emptiest(profile, strip, minWidth);
       if (!best) continue;
       const gaps = gapsAround(rows, best);
-      if (gaps.length < options.minSupport || quantile(gaps, 0.5) < options.usualWidthEm * em) continue;
+      if (gaps.length < options.minSupport) continue;
+      const isWide = quantile(gaps, 0.5) >= options.usualWidthEm * em;
+      if (!isWide && !isBetweenValues(rows, best, isValue)) continue;
       gutters.push({ ...best, support: gaps.length });
     }
   });
@@ -124,11 +131,12 @@ function withoutInnerChunks(white: Interval, before: Interval, after: Interval, 
   }
   if (inner.length === 0) return [white];
   if (inRows < MIN_COLUMN_ROWS) {
-    for (const { chunks } of rows) {
+    for (const { chunks, sizePt } of rows) {
       const own = chunks.filter((chunk) => chunk.left > white.left && chunk.right < white.right);
       const [first] = own;
       const last = own.at(-1);
       if (!first || !last) continue;
+      if (isHeadingOfBoth(first, last, before, after, sizePt)) continue;
       if (!chunks.some((chunk) => meets(chunk, after))) right = Math.min(right, first.left);
       else if (!chunks.some((chunk) => meets(chunk, before))) left = Math.max(left, last.right);
     }
@@ -142,6 +150,11 @@ function withoutInnerChunks(white: Interval, before: Interval, after: Interval, 
   }
   strips.push({ left, right });
   return strips;
+}
+
+/** It stands in the middle of what is left and right of the white. */
+function isHeadingOfBoth(first: Chunk, last: Chunk, before: Interval, after: Interval, sizePt: number): boolean {
+  return Math.abs(first.left + last.right - before.left - after.right) <= 2 * CENTRED_EM * sizePt;
 }
 
 function meets(chunk: Chunk, interval: Interval): boolean {
@@ -173,6 +186,23 @@ function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number
     if (best && best.right - best.left >= minWidth) return best;
   }
   return undefined;
+}
+
+/** Numbers stand closer: so many rows have one on either side of the strip, and this share of those with something there. */
+const MIN_VALUE_ROWS = 4;
+const MIN_VALUE_SHARE = 0.8;
+
+function isBetweenValues(rows: readonly TextRow[], strip: Interval, isValue: (chunk: Chunk) => boolean): boolean {
+  const middle = (strip.left + strip.right) / 2;
+  let [values, all] = [0, 0];
+  for (const { chunks } of rows) {
+    const at = chunks.findIndex(({ left }) => left >= middle);
+    const [before, after] = [chunks[at - 1], chunks[at]];
+    if (!before || !after || before.right > middle) continue;
+    all++;
+    if (isValue(before) && isValue(after)) values++;
+  }
+  return values >= MIN_VALUE_ROWS && values >= MIN_VALUE_SHARE * all;
 }
 
 /** Index of the stretch that ends after x. */

@@ -1,22 +1,25 @@
+import { isNumeric } from './rowGroups';
+import { CENTRED_EM } from './spanGroups';
 import type { TableCellRegion, TableRegion } from './types';
 
-/** A heading stands in the middle of the columns that it names to within this share of its height. */
-const CENTRED_SHARE = 0.6;
 /** Rows at the top of a table that may have headings of several columns. */
-const MAX_ROWS = 2;
+const MAX_ROWS = 3;
 /** So many such headings beside each other leave no doubt: one alone may be the first line of a heading of two. */
 const MIN_SPANS = 2;
+/** The height of a line of text is so much of its font's size, about. */
+const LINE_HEIGHT_EM = 1.15;
 
 /**
  * Joins the empty cells beside headings of several columns to these: where text alone tells the columns, a short heading in the middle of three
- * stands in the second. Each empty cell above a heading has to lie beside one that is in the middle of what it takes in. Linear in cells.
+ * stands in the second. The headings of a row name all columns, or all but the first ones. Linear in cells.
  */
-export function withHeadSpans(table: TableRegion): TableRegion {
+export function withHeadSpans(table: TableRegion, textOf: (cell: TableCellRegion) => string): TableRegion {
   if (table.ruled !== 'unruled' && table.ruled !== 'half-ruled') return table;
+  const columns = columnTexts(table);
   let { cells } = table;
-  for (let row = 0; row < Math.min(MAX_ROWS, table.rowEdges.length - 2); row++) {
+  for (let row = Math.min(MAX_ROWS, table.rowEdges.length - 2) - 1; row >= 0; row--) {
     const upper = cells.filter((cell) => cell.row === row);
-    const spans = spansOf(upper, headingsBelow(cells, row + 1));
+    const spans = spansOf(upper, namesBelow(cells, row + 1), columns, textOf);
     if (spans === undefined) continue;
     const joined = spans.map(({ from, to, heading }) => spanning(upper, from, to, heading));
     cells = [...cells.filter((cell) => cell.row < row), ...joined, ...cells.filter((cell) => cell.row > row)];
@@ -31,57 +34,132 @@ interface Span {
   readonly heading: TableCellRegion;
 }
 
-/** By column: the cells of a row that have text. */
-function headingsBelow(cells: readonly TableCellRegion[], row: number): Map<number, TableCellRegion> {
-  const below = new Map<number, TableCellRegion>();
-  for (const cell of cells) if (cell.row === row && isHeading(cell) && cell.textBounds) below.set(cell.column, cell);
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What the texts of each column take of a line. */
+function columnTexts({ cells }: TableRegion): ReadonlyMap<number, Extent> {
+  const texts = new Map<number, { left: number; right: number }>();
+  for (const { column, columnSpan, textBounds } of cells) {
+    if (!textBounds || columnSpan > 1) continue;
+    const { left, right } = textBounds;
+    const text = texts.get(column);
+    if (text) [text.left, text.right] = [Math.min(text.left, left), Math.max(text.right, right)];
+    else texts.set(column, { left, right });
+  }
+  return texts;
+}
+
+/** By column: the text in the row that names it. */
+function namesBelow(cells: readonly TableCellRegion[], row: number): Map<number, Extent> {
+  const below = new Map<number, Extent>();
+  for (const { row: own, column, columnSpan, textBounds } of cells) {
+    if (own !== row || !textBounds) continue;
+    for (let c = column; c < column + columnSpan; c++) below.set(c, textBounds);
+  }
   return below;
 }
 
-const isHeading = ({ rowSpan, columnSpan, tables }: TableCellRegion): boolean =>
-  rowSpan === 1 && columnSpan === 1 && tables === undefined;
+const isPlain = ({ rowSpan, tables }: TableCellRegion): boolean => rowSpan === 1 && tables === undefined;
 
-/** What each text of the row names; undefined where an empty cell is left over, or too few name several columns. */
+/** What each text of the row names; undefined where an empty cell is left over behind the first, or too few name several columns. */
 function spansOf(
   upper: readonly TableCellRegion[],
-  below: ReadonlyMap<number, TableCellRegion>,
+  below: ReadonlyMap<number, Extent>,
+  columns: ReadonlyMap<number, Extent>,
+  textOf: (cell: TableCellRegion) => string,
 ): readonly Span[] | undefined {
-  const isFree = (cell: TableCellRegion | undefined): boolean =>
-    cell !== undefined && isHeading(cell) && cell.words.length === 0 && below.has(cell.column);
-  // The names of the rows have a heading of their own, or none.
-  const spans: Span[] = upper.slice(0, 1).map((heading) => ({ from: 0, to: 0, heading }));
-  let wide = 0;
-  for (let from = 1; from < upper.length;) {
-    let at = from;
-    while (isFree(upper[at])) at++;
+  const isFree = (cell: TableCellRegion): boolean =>
+    isPlain(cell) && cell.words.length === 0 && columns.has(cell.column);
+  const texts = upper.flatMap((cell, i) => (cell.column > 0 && cell.words.length > 0 ? [i] : []));
+  const wide: Span[] = [];
+  const spans: Span[] = [];
+  let next = 0;
+  const keepUntil = (end: number): void => {
+    for (; next < end; next++) {
+      const heading = upper[next];
+      if (heading) spans.push({ from: next, to: next, heading });
+    }
+  };
+  for (const [t, at] of texts.entries()) {
     const heading = upper[at];
     if (!heading) return undefined;
-    let to = at;
-    if (isHeading(heading)) {
-      while (isFree(upper[to + 1]) && !isCentred(heading, upper[from], upper[to], below)) to++;
-      if (to > from && !isCentred(heading, upper[from], upper[to], below)) return undefined;
-    } else if (at > from) return undefined;
-    if (to > from) wide++;
-    spans.push({ from, to, heading });
-    from = to + 1;
+    let [first, last] = [at, at];
+    while (first - 1 >= Math.max(1, next) && isFreeAt(upper[first - 1], isFree)) first--;
+    while (last + 1 < (texts[t + 1] ?? upper.length) && isFreeAt(upper[last + 1], isFree)) last++;
+    const span = isPlain(heading) ? widestSpan(upper, first, at, last, below, columns) : { from: at, to: at, heading };
+    // Only before the first heading may columns be left that it does not name.
+    if (!span || (t > 0 && span.from > next)) return undefined;
+    if (t === 0) keepUntil(span.from);
+    spans.push(span);
+    next = span.to + 1;
+    if (span.to > span.from || (heading.columnSpan > 1 && isPlain(heading))) wide.push(span);
   }
-  return wide >= MIN_SPANS ? spans : undefined;
+  if (next < upper.length && texts.length > 0) return undefined;
+  return wide.length >= MIN_SPANS || isSoleSpan(wide, texts, upper, textOf) ? spans : undefined;
+}
+
+const isFreeAt = (cell: TableCellRegion | undefined, isFree: (cell: TableCellRegion) => boolean): boolean =>
+  cell !== undefined && isFree(cell);
+
+/** One heading over all columns, or all but the first: as many as no heading that was broken stands in the middle of, and no value. */
+function isSoleSpan(
+  wide: readonly Span[],
+  texts: readonly number[],
+  upper: readonly TableCellRegion[],
+  textOf: (cell: TableCellRegion) => string,
+): boolean {
+  const [span] = wide;
+  if (!span || wide.length > 1 || texts.length > 1 || span.from > 2) return false;
+  if (isNumeric(textOf(span.heading)) && !YEAR.test(textOf(span.heading))) return false;
+  const first = upper[span.from];
+  const last = upper[span.to];
+  if (!first || !last) return false;
+  const isEven = (last.column + last.columnSpan - first.column) % 2 === 0;
+  return isEven || span.heading.columnSpan > 1 || span.to - span.from + 1 >= MIN_SOLE_COLUMNS;
+}
+
+const YEAR = /^(?:19|20)\d\d/u;
+const MIN_SOLE_COLUMNS = 3;
+
+/** Of the stretches of cells around a heading the widest that it stands in the middle of. */
+function widestSpan(
+  upper: readonly TableCellRegion[],
+  first: number,
+  at: number,
+  last: number,
+  below: ReadonlyMap<number, Extent>,
+  columns: ReadonlyMap<number, Extent>,
+): Span | undefined {
+  const heading = upper[at];
+  if (!heading) return undefined;
+  for (let from = first; from <= at; from++) {
+    for (let to = last; to >= at; to--) {
+      if ((from !== at || to !== at) && isCentred(heading, upper[from], upper[to], below, columns))
+        return { from, to, heading };
+    }
+  }
+  return first === at && last === at ? { from: at, to: at, heading } : undefined;
 }
 
 function isCentred(
   { textBounds: own }: TableCellRegion,
   first: TableCellRegion | undefined,
   last: TableCellRegion | undefined,
-  below: ReadonlyMap<number, TableCellRegion>,
+  below: ReadonlyMap<number, Extent>,
+  columns: ReadonlyMap<number, Extent>,
 ): boolean {
   if (!own || !first || !last) return false;
-  const tolerance = CENTRED_SHARE * (own.bottom - own.top);
-  const isBetween = (left: number, right: number): boolean =>
-    Math.abs(own.left + own.right - left - right) <= 2 * tolerance;
-  const [left, right] = [below.get(first.column)?.textBounds?.left, below.get(last.column)?.textBounds?.right];
+  const tolerance = (CENTRED_EM * (own.bottom - own.top)) / LINE_HEIGHT_EM;
+  const isBetween = (left: number | undefined, right: number | undefined): boolean =>
+    left !== undefined && right !== undefined && Math.abs(own.left + own.right - left - right) <= 2 * tolerance;
+  const end = last.column + last.columnSpan - 1;
   return (
     isBetween(first.bounds.left, last.bounds.right) ||
-    (left !== undefined && right !== undefined && isBetween(left, right))
+    isBetween(below.get(first.column)?.left, below.get(end)?.right) ||
+    isBetween(columns.get(first.column)?.left, columns.get(end)?.right)
   );
 }
 
@@ -96,7 +174,7 @@ function spanning(
   return {
     ...heading,
     column: first.column,
-    columnSpan: last.column - first.column + 1,
+    columnSpan: last.column + last.columnSpan - first.column,
     bounds: { ...heading.bounds, left: first.bounds.left, right: last.bounds.right },
     borders: { ...heading.borders, left: first.borders.left, right: last.borders.right },
   };

@@ -16,6 +16,7 @@ import {
   groupRows,
   hasNumberBelowNumber,
   isSetWide,
+  isNumeric,
   isWrittenCellByCell,
 } from './rowGroups';
 import { intervalOf, upperBound } from './search';
@@ -76,7 +77,7 @@ export function refineGrid(
   const bands = bandsOf(grid, words, soft, content);
   const splits = splitsOf(bands, options, content);
   bands.forEach((band, i) => {
-    addSeparations(band, splits[i] ?? [0], horizontal, vertical);
+    addSeparations(band, splits[i] ?? [0], horizontal, vertical, content);
   });
   cells.forEach((cell, i) => {
     if (cell.rowSpan === 1) return;
@@ -170,7 +171,13 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
   return found.map(({ starts, reach }, i) => (isSplit(cut[i]?.cellRows ?? [], starts, reach, strict) ? starts : [0]));
 }
 
-function addSeparations(band: Band, starts: readonly number[], horizontal: Edge[], vertical: Edge[]): void {
+function addSeparations(
+  band: Band,
+  starts: readonly number[],
+  horizontal: Edge[],
+  vertical: Edge[],
+  content: PageContent,
+): void {
   const { cells, soft, rows } = band;
   const [first] = cells;
   if (!first || (starts.length < 2 && soft.length === 0)) return;
@@ -183,7 +190,7 @@ function addSeparations(band: Band, starts: readonly number[], horizontal: Edge[
   for (const column of soft) {
     starts.forEach((start, i) => {
       const group = rows.slice(start, starts[i + 1] ?? rows.length).flat();
-      if (group.some((textRow) => textRow.chunks.some((chunk) => crosses(chunk, column)))) return;
+      if (group.some((textRow) => isCrossed(textRow, column, content))) return;
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     });
   }
@@ -218,6 +225,21 @@ function crosses(chunk: Chunk, column: SoftColumn): boolean {
   return chunk.left < column.left - 1 && chunk.right > column.right + 1;
 }
 
+function isCrossed(row: TextRow, column: SoftColumn, content: PageContent): boolean {
+  return row.chunks.some((chunk) => crosses(chunk, column) || isSoleOver(row, chunk, column, content));
+}
+
+/** A text alone in its row that the separation would cut between two words, and not before a number: the heading of rows. */
+function isSoleOver(
+  { chunks }: TextRow,
+  { left, right, words }: Chunk,
+  { x }: SoftColumn,
+  content: PageContent,
+): boolean {
+  if (chunks.length > 1 || left > x - 1 || right < x + 1) return false;
+  return !isNumeric(content.words[words.at(-1) ?? -1]?.text ?? '');
+}
+
 function columnEdgesOf(cells: readonly Rect[], soft: readonly SoftColumn[]): number[] {
   const edges = new Set<number>(soft.map((column) => column.x));
   for (const cell of cells) edges.add(cell.left).add(cell.right);
@@ -234,13 +256,14 @@ function cellRowOf(
   const across: [number, number][] = [];
   let firstWord = Infinity;
   let lastWord = -1;
-  for (const { chunks, words } of rows) {
+  for (const row of rows) {
+    const { chunks, words } = row;
     for (const i of words) {
       firstWord = Math.min(firstWord, i);
       lastWord = Math.max(lastWord, i);
     }
     for (const chunk of chunks) {
-      if (soft.some((column) => crosses(chunk, column))) {
+      if (soft.some((column) => crosses(chunk, column) || isSoleOver(row, chunk, column, content))) {
         across.push([columnAt(edges, chunk.left), columnAt(edges, chunk.right)]);
         continue;
       }

@@ -1,4 +1,5 @@
 import { quantile } from './search';
+import { CENTRED_EM, headsColumns } from './spanGroups';
 
 /** What one row of text has in one column of the table. */
 export interface CellLine {
@@ -83,7 +84,7 @@ export function groupRows(rows: readonly CellRow[], reach: readonly number[], le
     }
     const isPitch = gap > pitch.pt - SAME_GAP_PT && !isLabelGoingOn(next) && !open.isBrokenBefore(next, reach);
     const wideGap = isWide(gap) || isPitch;
-    return startsRow(open, next, wideGap, spaced, cellwise, reach, leadingEm);
+    return startsRow(open, next, wideGap, spaced, cellwise, reach, leadingEm, starts.length === 1);
   };
   rows.forEach((row, i) => {
     if (i === 0 || startsAt(row, gaps[i - 1] ?? 0)) {
@@ -186,6 +187,7 @@ function startsRow(
   cellwise: boolean,
   reach: readonly number[],
   leadingEm: number,
+  isFirst: boolean,
 ): boolean {
   const { last, lines } = open;
   if (!last) return true;
@@ -200,6 +202,7 @@ function startsRow(
   if (open.hasNumberAbove(next)) return true;
   const shared = [...next.cells.keys()].filter((column) => lines.has(column));
   const subset = shared.length === next.cells.size;
+  if (isFirst && isHeadGoingOn(open, next)) return false;
   const roomy = shared.some((column) => hadRoom(lines.get(column), next.cells.get(column), reach[column], next.sizePt));
   if (spaced) return false;
   if (subset && !next.cells.has(0)) return roomy && next.cells.size > 1;
@@ -215,6 +218,31 @@ function startsRow(
 
 /** A name alone that starts with a small letter. */
 const isLabelGoingOn = ({ cells }: CellRow): boolean => cells.size === 1 && startsLower(cells.get(0)?.text);
+
+/** Texts of one column are aligned with each other within this, em. */
+const ALIGNED_EM = 0.35;
+
+/**
+ * Headings of one, two and three lines whose last lines stand beside each other: each line has texts in all columns of the one above and in more, one
+ * below the other, and none of them is a number. Headings of several columns stand in the middle of these, not above one.
+ */
+function isHeadGoingOn(open: OpenRow, { cells, sizePt }: CellRow): boolean {
+  if (open.lines.size >= cells.size || open.lines.has(0)) return false;
+  const tolerance = ALIGNED_EM * sizePt;
+  for (const [column, { text, left, right }] of open.lines) {
+    const below = cells.get(column);
+    if (!below || isNumeric(text) || isNumeric(below.text)) return false;
+    const [atLeft, atRight] = [below.left - left, below.right - right].map(Math.abs);
+    const fromMiddle = Math.abs(below.left + below.right - left - right) / 2;
+    if (Math.min(atLeft ?? 0, atRight ?? 0, fromMiddle) > tolerance) return false;
+  }
+  const extents = (lines: ReadonlyMap<number, CellLine>): CellLine[] =>
+    [...lines]
+      .filter(([column]) => column > 0)
+      .sort(([a], [b]) => a - b)
+      .map(([, line]) => line);
+  return !headsColumns(extents(open.lines), extents(cells), CENTRED_EM * sizePt);
+}
 
 /** A line that runs across columns goes on with one above that starts in the same column, but not with one in the first. */
 function continuesAcross(open: OpenRow, next: CellRow): boolean {

@@ -68,7 +68,7 @@ function startsTable(above: readonly TextRow[], below: readonly TextRow[], setOf
   const [first] = below;
   if (!isOther && (!first || isAligned(first, above))) return false;
   const by = setOff();
-  return by === 'header' || (isOther && by === 'heading');
+  return by === 'header' || (isOther && by === 'heading' && !(first && isAligned(first, above)));
 }
 
 /** Most texts of the row, but for the first one, have an edge or their middle where one above has it. */

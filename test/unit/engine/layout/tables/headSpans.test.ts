@@ -28,4 +28,23 @@ describe('headings in the middle of the columns they name', () => {
   it('stay where they are if one of them stands in the middle of nothing', () => {
     assert.equal(firstRow(text(150, 112, 'Ore')).length, NAMES.length);
   });
+
+  it('go over all columns of numbers alone, and over those of headings that do so in turn', () => {
+    const content = page({
+      words: [
+        ...centred(292.5, 'Metals').map((word) => moved(word, -16)),
+        ...centred(MIDDLES[0] ?? 0, 'Ore'),
+        ...centred(MIDDLES[1] ?? 0, 'Coal'),
+        ...rowsOfText(LEFTS, 128, 16, [NAMES, ...ROWS]),
+      ],
+      rulings: [82, 133, 186].map((y) => across(y, 45, 450)),
+    });
+    const cells = described(findTables(content, OPTIONS)[0], content);
+    assert.deepEqual(cells.slice(0, 5), ['0,0: ', '0,1 1x6: Metals', '1,0: ', '1,1 1x3: Ore', '1,4 1x3: Coal']);
+  });
 });
+
+function moved(word: Word, by: number): Word {
+  const { bounds, baseline } = word;
+  return { ...word, baseline: baseline + by, bounds: { ...bounds, top: bounds.top + by, bottom: bounds.bottom + by } };
+}

@@ -80,4 +80,34 @@ describe('lines of a table', () => {
     assert.deepEqual(groupRows([led(true), below], REACH, LINE_PT / SIZE_PT), [0, 1]);
     assert.deepEqual(groupRows([led(false), below], REACH, LINE_PT / SIZE_PT), [0]);
   });
+
+  it('are one heading where the lines of its columns end beside each other, but not below a heading of several', () => {
+    const heading = (baseline: number, texts: readonly (readonly [number, string, number])[]): CellRow => ({
+      ...line(baseline, [], [0, 0]),
+      cells: new Map(
+        texts.map(([column, value, left]): [number, CellLine] => [
+          column,
+          { text: value, left, right: left + 40, firstWordWidth: 40 },
+        ]),
+      ),
+    });
+    const last = heading(112, [
+      [0, 'Country', 0],
+      [1, 'income', 200],
+      [2, 'total', 260],
+      [3, 'rate', 320],
+      [4, 'rank', 380],
+    ]);
+    const reach = [180, 245, 305, 365, 425];
+    const broken = heading(100, [
+      [1, 'Median', 200],
+      [3, 'Growth', 320],
+    ]);
+    assert.deepEqual(groupRows([broken, last], reach, LINE_PT / SIZE_PT), [0]);
+    const several = heading(100, [
+      [1, 'Men', 230],
+      [3, 'Women', 350],
+    ]);
+    assert.deepEqual(groupRows([several, last], reach, LINE_PT / SIZE_PT), [0, 1]);
+  });
 });

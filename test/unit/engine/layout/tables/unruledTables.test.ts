@@ -164,6 +164,46 @@ describe('unruled tables', () => {
     assert.deepEqual(described(table, content).slice(0, 4), ['0,0: Year', '0,1: Sold', '1,0: 2007', '1,1: 997']);
   });
 
+  it('leave a title to the text, which had room for the first word below it, and take a heading of several columns', () => {
+    const rows = [
+      ['City', 'Low', 'High', 'Low', 'High'],
+      ...['Graz', 'Bari', 'Oulu', 'Lyon'].map((town, i) => [
+        `${town} on the river`,
+        ...[1, 2, 3, 4].map((n) => `${n * 7 + i}.4`),
+      ]),
+    ];
+    const lefts = [50, 200, 250, 300, 350];
+    const titled = page({ words: [...text(50, 80, 'Heat'), ...rowsOfText(lefts, 92, 12, rows)] });
+    assert.equal(findTables(titled, OPTIONS)[0]?.rowEdges.length, rows.length + 1);
+    const headed = page({
+      words: [...text(227, 80, 'Day'), ...text(322, 80, 'Night'), ...rowsOfText(lefts, 92, 12, rows)],
+    });
+    const cells = described(findTables(headed, OPTIONS)[0], headed);
+    assert.deepEqual(cells.slice(0, 3), ['0,0: ', '0,1 1x2: Day', '0,3 1x2: Night']);
+  });
+
+  it('have a text alone in a row, where it runs from column to column, in one cell', () => {
+    const rows = Array.from({ length: 5 }, (_, i) => [`Town ${i}`, `River ${i}`, `${70 + i}`]);
+    const content = page({
+      words: [
+        ...rowsOfText([50, 90, 150], 80, 12, rows),
+        ...text(50, 140, 'All of the others'),
+        ...rowsOfText([50, 90, 150], 152, 12, rows),
+      ],
+    });
+    const cells = described(findTables(content, OPTIONS)[0], content);
+    assert.ok(
+      cells.some((cell) => /^5,0 1x\d: All of the others$/.test(cell)),
+      cells.join('; '),
+    );
+  });
+
+  it('have columns of numbers that stand closer than those of text may', () => {
+    const numbers = Array.from({ length: 6 }, (_, i) => ['Town', ...[1, 2, 3].map((n) => `${10 * n + i}`)]);
+    const content = page({ words: rowsOfText([50, 100, 117, 134], 80, 12, numbers) });
+    assert.equal(findTables(content, OPTIONS)[0]?.columnEdges.length, 5);
+  });
+
   it('are found in a column of a page of two', () => {
     const prose = (left: number, top: number, lines: number): Word[] =>
       Array.from({ length: lines }, (_, i) => text(left, top + 12 * i, 'a line of a column of running text')).flat();
