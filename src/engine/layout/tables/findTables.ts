@@ -10,6 +10,7 @@ import { openTables } from './openTables';
 import { labelledText } from './ruledLabels';
 import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
 import { isDeniedByTags, reconciled, tablesOfTags } from './taggedTables';
+import { withoutUnderlines } from './textDecoration';
 import { turnedText } from './turnedText';
 import type { TableCellRegion, TableOptions, TableRegion } from './types';
 import { unruledTables } from './unruledTables';
@@ -30,8 +31,9 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   if (content.rulings.length > 0 || content.fills.length > 0) {
     const tiles = tileOutlines(content.fills, content.widthPt * content.heightPt);
     const rulings = withoutWhiteFrame(content);
-    const horizontal = edgesOf(rulings, tiles, 'horizontal');
-    const groups = groupEdges(horizontal, edgesOf(rulings, tiles, 'vertical'));
+    const upright = edgesOf(rulings, tiles, 'vertical');
+    const level = edgesOf(rulings, tiles, 'horizontal');
+    const groups = groupEdges(withoutUnderlines(level, upright, content, tables.freeIndex), upright);
     tables.add(ruledTables(groups, content, tables.freeIndex, leadingEm));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);

@@ -22,6 +22,29 @@ describe('ruled tables', () => {
     assert.equal(table.ruled, 'ruled');
   });
 
+  it('takes the lines under the text of narrow cells for no borders', () => {
+    const links = ['reference', 'quantity2'].flatMap((link, i) => {
+      const left = 52.7 + 50 * i;
+      return [
+        { words: text(left, 112, link), line: across(113.5, left, left + 45) },
+        { words: text(left, 124, 'of it'), line: across(125.5, left, left + 28) },
+      ];
+    });
+    const content = page({
+      words: [...links.flatMap(({ words }) => words), ...text(55, 142, 'a'), ...text(105, 142, 'b')],
+      rulings: [...lattice([50, 100, 150], [100, 130, 150]), ...links.map(({ line }) => line)],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(table?.rowEdges, [100, 130, 150]);
+  });
+
+  it('keeps borders that text fills to both sides', () => {
+    const rulings = [...lattice([50, 100, 150], [100, 120, 140]), across(110, 50, 100)];
+    const words = [...text(51, 108, 'nine nine'), ...text(51, 118, 'five five'), ...text(105, 112, 'a')];
+    const content = page({ words: [...words, ...text(55, 132, 'b'), ...text(105, 132, 'c')], rulings });
+    assert.deepEqual(findTables(content, OPTIONS)[0]?.rowEdges, [100, 110, 120, 140]);
+  });
+
   it('joins borders that are drawn cell by cell, a little apart', () => {
     const content = page({
       words: [...text(55, 112, 'a'), ...text(155, 112, 'b'), ...text(55, 132, 'c'), ...text(155, 132, 'd')],
