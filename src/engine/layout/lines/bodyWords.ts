@@ -59,6 +59,8 @@ export function bodyZone(
     } else if (bounds.bottom < middle) zone.top = Math.max(zone.top, bounds.bottom);
     else zone.bottom = Math.min(zone.bottom, bounds.top);
   });
+  // A page without words may have drawings of its own anywhere.
+  if (body.bottom < body.top) return zone;
   const between = (head: number, edge: number): number =>
     Number.isFinite(head) ? edge + BODY_SHARE * (head - edge) : head;
   return {

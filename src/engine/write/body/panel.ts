@@ -1,18 +1,32 @@
 import type { PanelInline } from '../../model/document';
 import type { PartWriter } from '../partWriter';
-import { hexColour } from '../units';
-import { shapeXml } from './shape';
+import { hexColour, sideEmu } from '../units';
+import { type ShapePlace, shapeXml } from './shape';
 
-/** A coloured box behind text. */
+/** Screens fade a thinner box to grey, where they show a line as one of their pixels at least. */
+const MAX_LINE_PT = 1;
+
+/** A coloured box behind text, or a line. */
 export function panelXml(panel: PanelInline, writer: PartWriter): string {
-  return shapeXml(panel, {
+  const fill = `<a:solidFill><a:srgbClr val="${hexColour(panel.colour)}"/></a:solidFill>`;
+  const thicknessPt = Math.min(panel.widthPt, panel.heightPt);
+  const isLine = thicknessPt <= MAX_LINE_PT;
+  return shapeXml(isLine ? middleOf(panel) : panel, {
     id: writer.nextId(),
     name: 'Panel',
     behindText: true,
     order: panel.order,
     kind: '<wps:cNvSpPr/>',
     turn: '',
-    fill: `<a:solidFill><a:srgbClr val="${hexColour(panel.colour)}"/></a:solidFill>`,
+    fill: isLine ? '<a:noFill/>' : fill,
+    ...(isLine && { line: `<a:ln w="${sideEmu(thicknessPt)}">${fill}</a:ln>` }),
     body: '<wps:bodyPr/>',
   });
+}
+
+/** The line along the middle of a thin box. */
+function middleOf({ xPt, yPt, widthPt, heightPt }: ShapePlace): ShapePlace {
+  return widthPt < heightPt
+    ? { xPt: xPt + widthPt / 2, yPt, widthPt: 0, heightPt }
+    : { xPt, yPt: yPt + heightPt / 2, widthPt, heightPt: 0 };
 }

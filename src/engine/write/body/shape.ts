@@ -23,13 +23,18 @@ export interface ShapeLook {
   readonly turn: string;
   /** The fill's element. */
   readonly fill: string;
+  /** a:ln of a shape that is a line from corner to corner; absent for a rectangle without one. */
+  readonly line?: string;
   /** What follows wps:spPr. */
   readonly body: string;
 }
 
-/** A rectangle without a line at its place on the page, over text or behind it, as it stands in a run. */
+const NO_LINE = '<a:ln><a:noFill/></a:ln>';
+
+/** A rectangle without a line, or a line, at its place on the page, over text or behind it, as it stands in a run. */
 export function shapeXml(place: ShapePlace, look: ShapeLook): string {
-  const [cx, cy] = [sideEmu(place.widthPt), sideEmu(place.heightPt)];
+  const side = look.line === undefined ? sideEmu : emu;
+  const [cx, cy] = [side(place.widthPt), side(place.heightPt)];
   return (
     `<mc:AlternateContent xmlns:mc="${MC}"><mc:Choice xmlns:wps="${WPS}" Requires="wps"><w:drawing>` +
     `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${look.order}" behindDoc="${look.behindText ? 1 : 0}" locked="0" layoutInCell="0" allowOverlap="1">` +
@@ -40,7 +45,7 @@ export function shapeXml(place: ShapePlace, look: ShapeLook): string {
     `<wp:docPr id="${look.id}" name="${look.name} ${look.id}"/><wp:cNvGraphicFramePr/>` +
     `<a:graphic><a:graphicData uri="${WPS}"><wps:wsp>${look.kind}<wps:spPr>` +
     `<a:xfrm${look.turn}><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>` +
-    `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${look.fill}<a:ln><a:noFill/></a:ln></wps:spPr>` +
+    `<a:prstGeom prst="${look.line === undefined ? 'rect' : 'line'}"><a:avLst/></a:prstGeom>${look.fill}${look.line ?? NO_LINE}</wps:spPr>` +
     `${look.body}</wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice></mc:AlternateContent>`
   );
 }

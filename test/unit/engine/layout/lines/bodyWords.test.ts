@@ -17,4 +17,13 @@ describe('the body of a page', () => {
     const open = bodyZone(page({ words }), new Set([0]));
     assert.equal(open.bottom, Infinity);
   });
+
+  it('reaches from head to foot where it has no words', () => {
+    const [head, , foot] = words;
+    assert.ok(head && foot);
+    assert.deepEqual(bodyZone(page({ words: [head, foot] }), new Set([0, 1])), {
+      top: head.bounds.bottom,
+      bottom: foot.bounds.top,
+    });
+  });
 });

@@ -219,6 +219,18 @@ describe('a coloured box behind text', () => {
     assert.match(xml, /<wp:posOffset>127000<\/wp:posOffset>.*<wp:posOffset>254000<\/wp:posOffset>/);
     assert.match(xml, /<a:solidFill><a:srgbClr val="24405A"\/><\/a:solidFill><a:ln><a:noFill\/><\/a:ln>/);
   });
+
+  it('is a line where it is as thin as one, for screens show a thin box in grey', () => {
+    const xml = content([
+      { type: 'panel', colour: 0x24405a, xPt: 10, yPt: 20, widthPt: 0.5, heightPt: 100, order: 3 },
+      text('a'),
+    ]);
+    assert.match(xml, /<wp:posOffset>130175<\/wp:posOffset>.*<wp:extent cx="0" cy="1270000"\/>/);
+    assert.match(
+      xml,
+      /<a:prstGeom prst="line">.*<a:noFill\/><a:ln w="6350"><a:solidFill><a:srgbClr val="24405A"\/><\/a:solidFill><\/a:ln>/,
+    );
+  });
 });
 
 describe('a reference to a note', () => {
