@@ -152,14 +152,28 @@ export function isStretched(
  * A border goes from the paragraph's start to its end: these are moved to where the rule begins and ends, as far as the text allows it and
  * stays where it is.
  */
-function withRuleEnds({ paragraph, label, lines }: OutlinedParagraph, rule: Ruling, column: Edges): Paragraph {
-  const { bounds, alignment, borders, rightToLeft, indentStartPt, firstLineIndentPt } = paragraph;
+export function withRuleEnds(
+  { paragraph, label, lines }: Pick<OutlinedParagraph, 'paragraph' | 'label' | 'lines'>,
+  rule: Ruling,
+  column: Edges,
+): Paragraph {
+  const { bounds, alignment, borders, rightToLeft, indentStartPt, firstLineIndentPt, tabStops } = paragraph;
   // Of two rules the first one says where they end.
   if (rightToLeft || alignment === 'center' || alignment === 'right' || borders) return paragraph;
-  const textEnd = bounds.right + MAX_WIDER_TEXT * (bounds.right - bounds.left);
+  // A tab to the end takes in what other fonts make of the text before it.
+  const isTabbed = lines === 1 && tabStops.at(-1)?.alignment === 'right';
+  const textEnd = bounds.right + (isTabbed ? 0 : MAX_WIDER_TEXT * (bounds.right - bounds.left));
   const end = column.right - Math.max(rule.to, textEnd);
-  const moved = end > MIN_SHORTER_PT ? { ...paragraph, indentEndPt: Math.max(paragraph.indentEndPt, end) } : paragraph;
+  const isShorter = isTabbed || end > MIN_SHORTER_PT;
+  const moved = isShorter ? { ...paragraph, indentEndPt: Math.max(paragraph.indentEndPt, end) } : paragraph;
   const start = rule.from - column.left;
-  if (lines > 1 || label || start < 0 || indentStartPt + firstLineIndentPt - start < MIN_SHORTER_PT) return moved;
+  if (
+    lines > 1 ||
+    label ||
+    firstLineIndentPt < 0 ||
+    start < 0 ||
+    indentStartPt + firstLineIndentPt - start < MIN_SHORTER_PT
+  )
+    return moved;
   return { ...moved, indentStartPt: start, firstLineIndentPt: indentStartPt + firstLineIndentPt - start };
 }

@@ -1,6 +1,7 @@
 import type { Paragraph } from '../../model/document';
 import { widthOf } from '../../model/geometry';
 import type { TextStyle } from '../../model/pageContent';
+import { leadersIn } from '../inline/leaders';
 import type { TextLine } from '../types';
 
 /** How a paragraph is set: alignment, indents, distance of its lines. Lengths in points. */
@@ -176,9 +177,12 @@ function singleLineAlignment(
   if (!line) return 'left';
   const leftRoom = line.bounds.left - column.left;
   const rightRoom = column.right - line.bounds.right;
-  if (Math.abs(leftRoom - rightRoom) < CENTRED_EM * em && leftRoom > MIN_CENTRED_MARGIN_EM * em) return 'center';
-  if (rtl) return leftRoom < SAME_EDGE_EM * em && rightRoom > 4 * em ? 'left' : 'right';
-  return rightRoom < SAME_EDGE_EM * em && leftRoom > 4 * em ? 'right' : 'left';
+  const isCentred = Math.abs(leftRoom - rightRoom) < CENTRED_EM * em && leftRoom > MIN_CENTRED_MARGIN_EM * em;
+  if (rtl) return isCentred ? 'center' : leftRoom < SAME_EDGE_EM * em && rightRoom > 4 * em ? 'left' : 'right';
+  const isRight = rightRoom < SAME_EDGE_EM * em && leftRoom > 4 * em;
+  // A leader fills what room its line has: it is set in on the left.
+  if ((isCentred || isRight) && leadersIn(line)) return 'left';
+  return isCentred ? 'center' : isRight ? 'right' : 'left';
 }
 
 /** Justified text stretches its word spaces beyond the usual quarter em, or shrinks them. */

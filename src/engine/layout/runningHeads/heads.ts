@@ -2,7 +2,7 @@ import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
 import { boundsOf } from '../../model/geometry';
 import type { PageContent, Piece, Word } from '../../model/pageContent';
 import { borderOf, withBorder } from '../boxes/boxedText';
-import { isStretched, MAX_BORDER_SPACE_PT } from '../boxes/rules';
+import { isStretched, MAX_BORDER_SPACE_PT, withRuleEnds } from '../boxes/rules';
 import { anchorParagraph, layoutWords } from '../flow';
 import type { Edges, FlowContext } from '../flowContext';
 import { flowContext } from '../page';
@@ -64,8 +64,10 @@ function withRule(
   if (!rule || isStretched(inner, rule, edges)) return [...blocks];
   const distance = place === 'header' ? rule.position - bottom : top - rule.position;
   const border = { ...borderOf(rule), spacePt: Math.max(0, distance) };
+  const { lineSpacing } = inner;
+  const lines = lineSpacing.rule === 'multiple' ? 1 : Math.round((bottom - top) / lineSpacing.pt);
   const bordered: Paragraph = {
-    ...inner,
+    ...withRuleEnds({ paragraph: inner, label: undefined, lines }, rule, edges),
     borders: withBorder(inner.borders, place === 'header' ? 'bottom' : 'top', border),
   };
   return blocks.map((block) => (block === inner ? bordered : block));

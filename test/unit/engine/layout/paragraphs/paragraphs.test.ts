@@ -314,26 +314,6 @@ describe('paragraphs', () => {
     }
   });
 
-  it('have a tab of its own for what stands apart before a leader', () => {
-    const dots = Array.from({ length: 20 }, () => '.').join('');
-    const words = [
-      ...text(72, 100, 'Appendix A'),
-      ...text(142, 100, `Rivers ${dots}${dots}`),
-      ...textEndingAt(372, 100, '3'),
-    ];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
-    assert.deepEqual(draft.blocks.map(textOf), ['Appendix A\tRivers\t3']);
-    const [entry] = draft.blocks;
-    assert.ok(entry?.type === 'paragraph');
-    assert.deepEqual(
-      entry.paragraph.tabStops.map(({ positionPt, alignment, leader }) => [positionPt, alignment, leader]),
-      [
-        [70, 'left', 'none'],
-        [300, 'right', 'dot'],
-      ],
-    );
-  });
-
   it('keep the sign that cuts a title short: a leader is longer', () => {
     const words = [...text(72, 100, FULL), ...text(72, 130, 'A long \u2026'), ...textEndingAt(372, 130, 'Right')];
     const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });

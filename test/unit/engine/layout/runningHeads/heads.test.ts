@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { layoutHeads } from '../../../../../src/engine/layout/runningHeads/heads';
 import type { RunningHead } from '../../../../../src/engine/layout/types';
 import { SURVEY } from '../outlines';
-import { page, text } from '../tables/pageBuilder';
+import { page, text, textEndingAt } from '../tables/pageBuilder';
 
 const HEAD: RunningHead = {
   place: 'header',
@@ -25,5 +25,15 @@ describe('a running head', () => {
   it('takes no room for a watermark, which the body stands on, and room for a picture above the body', () => {
     assert.equal(topOf(true), 0);
     assert.equal(topOf(false), 300);
+  });
+
+  it('has the rule below it as a border from where that begins to where it ends', () => {
+    const words = [...text(72, 40, 'The chapter'), ...textEndingAt(372, 40, '12')];
+    const rule = { orientation: 'horizontal', position: 46, from: 72, to: 372, thicknessPt: 1, colour: 0 } as const;
+    const body = text(72, 100, 'Text of the body that goes on in full lines to the other edge');
+    const content = { ...page({ words: [...words, ...body] }), rulings: [{ ...rule, dashed: false }] };
+    const [head] = layoutHeads(content, { ...HEAD, pictures: [], words: words.map((_, i) => i) }, SURVEY);
+    assert.ok(head?.type === 'paragraph' && head.borders?.bottom);
+    assert.deepEqual([head.indentStartPt, head.indentEndPt], [72, content.widthPt - 372]);
   });
 });
