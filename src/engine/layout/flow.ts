@@ -8,6 +8,7 @@ import { linesOf } from './lines/lines';
 import { segmentsOf } from './lines/segments';
 import type { Segment } from './lines/segments';
 import { cellBlocks } from './lists/cellLists';
+import { isMonospaced } from './paragraphs/listingLines';
 import { paragraphsOf } from './paragraphs/paragraphBreaks';
 import { labelOf, outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
 import type { OpenParagraph } from './paragraphs/paragraphDraft';
@@ -19,13 +20,14 @@ export type FlowBox =
   | (Box & { readonly kind: 'picture'; readonly picture: Picture })
   | (Box & { readonly kind: 'block'; readonly block: Block });
 
-export const textBox = (segment: Segment): FlowBox => ({
+export const textBox = (segment: Segment, styles: readonly TextStyle[]): FlowBox => ({
   kind: 'text',
   segment,
   bounds: segment.bounds,
   baseline: segment.baseline,
   isText: true,
   isTable: false,
+  isTyped: segment.words.every((word) => isMonospaced(word, styles)),
 });
 export const pictureBox = (picture: Picture): FlowBox => ({
   kind: 'picture',

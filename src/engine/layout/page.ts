@@ -147,7 +147,9 @@ function flowBoxes(
   const lists: ListDefinition[] = [];
   const floatingTables: Table[] = [];
   const boxes: FlowBox[] = [
-    ...pageSegments(inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright).map(textBox),
+    ...pageSegments(inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright).map((segment) =>
+      textBox(segment, context.content.styles),
+    ),
     ...formulas.map(({ paragraph }) => blockBox(paragraph)),
     ...tables.flatMap((region) => {
       const table = tableBlock(region, tablePictures.get(region) ?? [], page, context, lists);

@@ -8,6 +8,8 @@ export interface Box {
   readonly baseline: number;
   /** Rows of its own, which can be a column without any text around them. */
   readonly isTable?: boolean;
+  /** Text in a typewriter's letters. */
+  readonly isTyped?: boolean;
 }
 
 /** Part of a page over which the columns stay the same; one column is the rule. */

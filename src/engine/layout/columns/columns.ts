@@ -67,7 +67,11 @@ export function bandsOf<T extends Box>(
     } else {
       const all = [...run.left, ...run.right];
       if (all.length)
-        bands.push(...(all.length < sorted.length ? bandsOf(all, emPt, rules, depth + 1) : [singleColumn(all)]));
+        bands.push(
+          ...(all.length < sorted.length && !cut.listings.has(run)
+            ? bandsOf(all, emPt, rules, depth + 1)
+            : [singleColumn(all)]),
+        );
     }
     if (run.crossing.length) {
       const part =
@@ -85,6 +89,8 @@ interface Cut<T extends Box> {
   readonly runs: readonly Run<T>[];
   /** Those of the runs whose sides are two columns. */
   readonly pairs: ReadonlySet<Run<T>>;
+  /** Those that are code with more code behind it, on a page whose text is not in these columns. */
+  readonly listings: ReadonlySet<Run<T>>;
   /** Lines over the gutter that have others beside them: text of other columns. */
   readonly crossed: ReadonlySet<Box>;
 }
@@ -102,17 +108,19 @@ function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: reado
     if (best?.crossed.size === 0 && support < MIN_OTHER_SUPPORT && !hasTables) break;
     const runs = runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) => withoutSpanningRows(part, emPt));
     const pairs = new Set<Run<T>>();
+    const isTextCut = runs.some(({ crossing }) => crossing.some(({ isText }) => isText));
+    const listings = new Set(isTextCut ? runs.filter(isListing) : []);
     const crossed = new Set<Box>();
     let inColumns = 0;
     for (const run of runs) {
-      if (run.left.length && run.right.length && isColumnPair(run, emPt)) {
+      if (run.left.length && run.right.length && !listings.has(run) && isColumnPair(run, emPt)) {
         pairs.add(run);
         inColumns += run.left.length + run.right.length;
       }
       for (const box of run.crossing) if (box.isText && beside.has(box)) crossed.add(box);
     }
     const score = inColumns - crossed.size;
-    if (best === undefined || score > best.score) best = { runs, pairs, crossed, score };
+    if (best === undefined || score > best.score) best = { runs, pairs, listings, crossed, score };
     // One without columns may be the white behind the bullets of a list.
     if (crossed.size === 0 && inColumns > 0) break;
   }
@@ -188,6 +196,10 @@ function crossingTest(sorted: readonly Box[], gutter: number, emPt: number): (bo
   if (lines.size === 0) return isOver;
   return (box) => isOver(box) || (box.isText && lines.has(lineOf(box)));
 }
+
+/** What is set in a typewriter's letters, left and right of a gutter. */
+const isListing = <T extends Box>({ left, right }: Run<T>): boolean =>
+  left.length > 0 && right.length > 0 && [...left, ...right].every(({ isTyped }) => isTyped === true);
 
 function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const left = sideOf(run.left, smallest(run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);

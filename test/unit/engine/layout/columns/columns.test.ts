@@ -71,6 +71,20 @@ describe('columns', () => {
     );
   });
 
+  it('are none in a listing that has more code behind its lines, between text of one column', () => {
+    const typed = (lines: readonly Line[]): Line[] => lines.map((one) => ({ ...one, isTyped: true }));
+    const code = [...namedColumn('code', 60, 200, 200, 6), ...namedColumn('more', 230, 390, 200, 11)];
+    const text = [...namedColumn('above', 40, 400, 100, 4), ...namedColumn('below', 40, 400, 400, 4)];
+    assert.deepEqual(
+      namesOf([...text, ...typed(code)]).map((columns) => columns.length),
+      [1],
+    );
+    assert.deepEqual(
+      namesOf([...text, ...code]).map((columns) => columns.length),
+      [1, 2, 1],
+    );
+  });
+
   it('are none where short words stand in rows', () => {
     const boxes = [...column(40, 100, 70), ...column(220, 104, 70), ...column(400, 100, 70)];
     assert.equal(
