@@ -1,6 +1,7 @@
 import type { DocumentInfo } from '../model/pageContent';
 import { addHistogram, totalOf } from './collections/histogram';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/hyphens';
+import { documentMarginNumbers, type MarginNumbers } from './lines/marginNumbers';
 import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
 import { TextAreas } from './pages/textArea';
 import {
@@ -45,6 +46,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const leadings = new Map<number, number>();
   const areas = new TextAreas();
   const notes: NotesSurvey[] = [];
+  const marginNumbers: (MarginNumbers | undefined)[] = [];
   const repeated = new RepeatedLines();
   let kernedPairs = 0;
   let hyphens: HyphenCounts = { hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0 };
@@ -57,12 +59,15 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     kernedPairs += survey.kernedPairs ?? 0;
     if (survey.hyphens) hyphens = sumOfHyphens(hyphens, survey.hyphens);
     lines += totalOf(survey.lineEnds);
+    marginNumbers.push(survey.marginNumbers);
     const { pageIndex, characters, noteMarks } = survey;
     notes.push({ pageIndex, characters, ...(noteMarks && { noteMarks }) });
   }
   const body = bodyLook(looks);
   const bodyLeadingPt = bodyLeading(leadings, body.sizePt);
   const running = runningHeads(surveys, repeated, { bodySizePt: body.sizePt, bodyLeadingPt });
+  const numbered = documentMarginNumbers(marginNumbers);
+  const notInBody = running.words.map((words, page) => [...words, ...(numbered.words[page] ?? [])]);
   return {
     info,
     bodyFamily: body.family,
@@ -71,8 +76,9 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodyLeadingPt,
     kerned: kernedPairs > 0,
     hyphens: hyphenHabits(hyphens, lines),
-    textAreas: areas.all(running.words),
-    runningWords: running.words,
+    textAreas: areas.all(notInBody),
+    runningWords: notInBody,
+    ...(numbered.numbering && { lineNumbering: numbered.numbering }),
     runningPictures: running.pictures,
     runningHeads: running.heads,
     endnotes: findEndnotes(notes),

@@ -3,6 +3,7 @@ import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './collections/histogram';
 import { itemsAt } from './collections/itemsAt';
 import { countHyphens } from './inline/hyphens';
+import { isSure, marginNumbersOf } from './lines/marginNumbers';
 import { dominantStyle, pageRows, type PageRow } from './lines/pageRows';
 import { findNoteMarks, type NoteMark } from './notes/noteMarks';
 import { linesBeforeNotes } from './notes/noteRows';
@@ -28,7 +29,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** What the document-level step needs to know of a page before it is laid out. n log n in words. */
 export function surveyPage(content: PageContent): PageSurvey {
-  const rows = pageRows(content);
+  const marginNumbers = marginNumbersOf(content);
+  const rows = pageRows(content, isSure(marginNumbers) ? new Set(marginNumbers.words) : undefined);
   const { ofStyle, all: characters } = countCharacters(content);
   const contentBounds = boundsOfContent(content);
   const hyphens = countHyphens(content.words);
@@ -52,6 +54,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     scanned: content.scanned,
     ...(content.vertical ? { vertical: true } : { beforeBody: linesBeforeBody(content, edges, marks) }),
     ...noteMarksOf(content, marks),
+    ...(marginNumbers && { marginNumbers }),
   };
 }
 

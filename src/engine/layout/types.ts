@@ -1,5 +1,6 @@
 import type {
   Block,
+  LineNumbering,
   ListDefinition,
   Note,
   Paragraph,
@@ -12,6 +13,7 @@ import type { Rect } from '../model/geometry';
 import type { DocumentInfo, OutlineEntry, PagePlace, Word } from '../model/pageContent';
 import type { Histogram } from './collections/histogram';
 import type { HyphenCounts, HyphenHabits } from './inline/hyphens';
+import type { MarginNumbers } from './lines/marginNumbers';
 import type { NumberToken } from './runningHeads/pageNumbers';
 import type { PageTableParts, TableOutline } from './tables/tableContinuation';
 
@@ -70,6 +72,7 @@ export interface PageSurvey {
   readonly vertical?: true;
   /** Raised marks: references to notes, and what notes start with. */
   readonly noteMarks?: PageNoteMarks;
+  readonly marginNumbers?: MarginNumbers;
 }
 
 export interface EdgeLine {
@@ -134,6 +137,7 @@ export interface DocumentSurvey {
   /** Distinct running heads in use; sections refer to them by page. */
   readonly runningHeads: readonly RunningHead[];
   readonly endnotes?: readonly Endnote[];
+  readonly lineNumbering?: LineNumbering;
   /** What the marks of the footnotes count on from through the document, as Word does; 0 where they do not. */
   readonly firstFootnote?: number;
 }

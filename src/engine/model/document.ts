@@ -314,6 +314,16 @@ export interface Section {
   readonly pageNumberFormat?: 'decimal' | 'lowerRoman' | 'upperRoman';
   /** The number of its first footnote, where that is not the next one. */
   readonly footnoteStart?: number;
+  readonly lineNumbering?: LineNumbering;
+}
+
+/** Numbers of lines in the margin. */
+export interface LineNumbering {
+  /** Only each so many-th line shows its number. */
+  readonly step: number;
+  readonly restart: 'newPage' | 'continuous';
+  /** From the numbers to the text. */
+  readonly distancePt: number;
 }
 
 export interface HeaderFooterSet {

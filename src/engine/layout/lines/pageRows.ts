@@ -31,9 +31,9 @@ interface Entry {
   readonly sizePt: number;
 }
 
-/** Upright, visible words (the invisible ones too where the page is a picture of text) as rows, top to bottom. n log n in words. */
-export function pageRows(content: PageContent): PageRow[] {
-  const entries = inOrder(visibleWords(content), fromTop);
+/** Upright, visible words (the invisible ones too where the page is a picture of text) as rows, top to bottom; without those at the indices `leftOut`. n log n in words. */
+export function pageRows(content: PageContent, leftOut?: ReadonlySet<number>): PageRow[] {
+  const entries = inOrder(visibleWords(content, leftOut), fromTop);
   const rows: PageRow[] = [];
   for (let from = 0; from < entries.length;) {
     const first = entries[from];
@@ -46,12 +46,12 @@ export function pageRows(content: PageContent): PageRow[] {
   return rows;
 }
 
-function visibleWords(content: PageContent): Entry[] {
+function visibleWords(content: PageContent, leftOut: ReadonlySet<number> | undefined): Entry[] {
   const found: Entry[] = [];
   const { words, scanned } = content;
   for (let index = 0; index < words.length; index++) {
     const word = words[index];
-    if (word?.angle !== 0 || word.vertical) continue;
+    if (word?.angle !== 0 || word.vertical || leftOut?.has(index)) continue;
     const style = dominantStyle(content, word);
     if (style === undefined || (style.invisible && !scanned)) continue;
     found.push({ index, word, sizePt: style.sizePt });

@@ -187,6 +187,7 @@ function baseSection(
     vertical,
     rightToLeft: false,
     ...(run.format && run.format !== 'decimal' && { pageNumberFormat: run.format }),
+    ...(survey.lineNumbering && { lineNumbering: survey.lineNumbering }),
   };
 }
 

@@ -40,6 +40,7 @@ export function sectionXml(section: Section, plan: DocumentPlan): string {
     `<w:pgSz w:w="${width}" w:h="${height}"${width > height ? ' w:orient="landscape"' : ''}/>` +
     `<w:pgMar w:top="${twips(margins.top)}" w:right="${positiveTwips(margins.right)}" w:bottom="${twips(margins.bottom)}"` +
     ` w:left="${positiveTwips(margins.left)}" w:header="${positiveTwips(section.headerPt)}" w:footer="${positiveTwips(section.footerPt)}" w:gutter="0"/>` +
+    lineNumbersXml(section) +
     pageNumbersXml(section) +
     columnsXml(section) +
     (hasOwnFirstPage ? '<w:titlePg/>' : '') +
@@ -77,6 +78,12 @@ function referencesXml(
 /** LibreOffice knows where notes start from a section alone, not from the settings. */
 const footnotesXml = ({ footnoteStart }: Section): string =>
   footnoteStart === undefined ? '' : `<w:footnotePr>${valued('numStart', Math.round(footnoteStart))}</w:footnotePr>`;
+
+function lineNumbersXml({ lineNumbering }: Section): string {
+  if (!lineNumbering) return '';
+  const { step, restart, distancePt } = lineNumbering;
+  return `<w:lnNumType w:countBy="${step}" w:distance="${positiveTwips(distancePt)}" w:restart="${restart}"/>`;
+}
 
 function pageNumbersXml({ pageNumberFormat, pageNumberStart }: Section): string {
   const format = pageNumberFormat === undefined ? '' : ` w:fmt="${pageNumberFormat}"`;

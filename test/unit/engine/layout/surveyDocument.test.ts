@@ -16,3 +16,15 @@ describe('the look of body text', () => {
     assert.deepEqual(bodyOf({ 'Arial|11.0|0|0|0': 90, 'Courier New|10.0|0|0|1': 4100 }), ['Courier New', 10]);
   });
 });
+
+describe('numbers of lines in the margin', () => {
+  it('are no part of the body: Word counts the lines itself', () => {
+    const numbers = { words: [0, 7], first: 1, last: 2, step: 1, right: 50, distancePt: 22, inSentences: 9 };
+    const found = surveyDocument({ ...INFO, pageCount: 2 }, [
+      survey(0, [], [], { marginNumbers: numbers }),
+      survey(1, [], []),
+    ]);
+    assert.deepEqual(found.runningWords, [[0, 7], []]);
+    assert.deepEqual(found.lineNumbering, { step: 1, restart: 'newPage', distancePt: 22 });
+  });
+});

@@ -28,6 +28,13 @@ describe('a section', () => {
     );
   });
 
+  it('numbers its lines', () => {
+    assert.match(
+      written({ lineNumbering: { step: 5, restart: 'newPage', distancePt: 14 } }),
+      /<w:pgMar [^>]*\/><w:lnNumType w:countBy="5" w:distance="280" w:restart="newPage"\/><w:cols/,
+    );
+  });
+
   it('is landscape when it is wider than high, and never larger than Word’s largest page', () => {
     assert.match(
       written({ pageWidthPt: 842, pageHeightPt: 595 }),

@@ -1,0 +1,112 @@
+import type { LineNumbering } from '../../model/document';
+import type { PageContent, Word } from '../../model/pageContent';
+import { smallest } from '../collections/clusters';
+
+/** Numbers in a page's left margin that count its lines, as Word and courts set them. */
+export interface MarginNumbers {
+  /** Indices into `PageContent.words`. */
+  readonly words: readonly number[];
+  readonly first: number;
+  readonly last: number;
+  /** From one number to the next one. */
+  readonly step: number;
+  /** Where they end. */
+  readonly right: number;
+  /** To the text, points. */
+  readonly distancePt: number;
+  /** How many stand at a line in the middle of a sentence, where no item of a list begins. */
+  readonly inSentences: number;
+}
+
+/** They are set apart from the text by a space at least, em, and end at one place, points. */
+const MIN_DISTANCE_EM = 0.5;
+const SAME_EDGE_PT = 1.5;
+const MIN_NUMBERS = 2;
+const SAME_LINE_PT = 3;
+/** So many in the middle of sentences are no accident. */
+const MIN_IN_SENTENCES = 3;
+/** "1" and "5", "5" and "10": numbers of lines count on by one, or by a few. */
+const MAX_STEP = 10;
+const NUMBER = /^\d{1,5}$/;
+const STARTS_SMALL = /^\p{Ll}/u;
+const ENDS_SENTENCE = /[.!?:;]["'”’)\]]?$/u;
+
+const isNumber = ({ text }: Word): boolean => text.charCodeAt(0) < 0x3a && NUMBER.test(text);
+
+/** What may be numbers of lines, as far as the page tells: they alone stand left of all text, end at one place and count on. Linear in words. */
+export function marginNumbersOf({ words, vertical }: PageContent): MarginNumbers | undefined {
+  if (vertical) return undefined;
+  const left = smallest(words.map((word) => (isNumber(word) ? Infinity : word.bounds.left)));
+  const numbers: number[] = [];
+  words.forEach((word, i) => {
+    const isApart = left - word.bounds.right >= MIN_DISTANCE_EM * (word.bounds.bottom - word.bounds.top);
+    if (isApart && word.angle === 0) numbers.push(i);
+  });
+  if (numbers.length < MIN_NUMBERS || left === Infinity) return undefined;
+  const right = words[numbers[0] ?? 0]?.bounds.right ?? 0;
+  const own = numbers.flatMap((i) => words[i] ?? []);
+  const [first = 0, second = 0] = own.map(({ text }) => Number(text));
+  const step = second - first;
+  const counts = own.every(
+    ({ text, bounds, baseline }, i) =>
+      Number(text) === first + i * step &&
+      Math.abs(bounds.right - right) < SAME_EDGE_PT &&
+      baseline > (own[i - 1]?.baseline ?? -Infinity),
+  );
+  if (!counts || step < 1 || step > MAX_STEP) return undefined;
+  const last = first + (own.length - 1) * step;
+  return {
+    words: numbers,
+    first,
+    last,
+    step,
+    right,
+    distancePt: left - right,
+    inSentences: countInSentences(own, words),
+  };
+}
+
+/** Lines in the middle of sentences have numbers: no list is such. */
+export const isSure = (numbers: MarginNumbers | undefined): numbers is MarginNumbers =>
+  numbers !== undefined && numbers.inSentences >= MIN_IN_SENTENCES;
+
+/** Lines with a number that begin with a small letter, below one that leaves its sentence open. */
+function countInSentences(numbers: readonly Word[], words: readonly Word[]): number {
+  const lines = new Map<number, { first: Word; last: Word }>();
+  for (const word of words) {
+    if (isNumber(word)) continue;
+    const key = Math.round(word.baseline / SAME_LINE_PT);
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, { first: word, last: word });
+    else {
+      if (word.bounds.left < line.first.bounds.left) line.first = word;
+      if (word.bounds.right > line.last.bounds.right) line.last = word;
+    }
+  }
+  let count = 0;
+  let above: Word | undefined;
+  for (const { baseline } of numbers) {
+    const line = lines.get(Math.round(baseline / SAME_LINE_PT));
+    if (line && above && STARTS_SMALL.test(line.first.text) && !ENDS_SENTENCE.test(above.text)) count++;
+    above = line?.last;
+  }
+  return count;
+}
+
+/** The numbers of a document's lines, and by page their words: of all pages that have such at the place where they surely are some. */
+export function documentMarginNumbers(pages: readonly (MarginNumbers | undefined)[]): {
+  readonly numbering?: LineNumbering;
+  readonly words: readonly (readonly number[])[];
+} {
+  const sure = pages.find(isSure);
+  if (sure === undefined) return { words: pages.map(() => []) };
+  const own = pages.map((page) =>
+    page?.step === sure.step && Math.abs(page.right - sure.right) < SAME_EDGE_PT ? page : undefined,
+  );
+  const numbered = own.filter((page) => page !== undefined);
+  const goesOn = numbered.some((page, i) => page.first === (numbered[i - 1]?.last ?? NaN) + page.step);
+  return {
+    numbering: { step: sure.step, restart: goesOn ? 'continuous' : 'newPage', distancePt: sure.distancePt },
+    words: own.map((page) => page?.words ?? []),
+  };
+}
