@@ -161,16 +161,23 @@ function isIsolated(group: readonly Candidate[], body: BodyMeasure): boolean {
   return (median(ratios) ?? 0) >= MIN_ISOLATION || far >= Math.max(2, ratios.length * MIN_FAR_SHARE);
 }
 
-/** Lines that differ in text but count the pages ("Methods 12", "Results 13"), and page numbers alone on their line. */
+/**
+ * Lines that differ in text but count the pages ("Methods 12", "Results 13"), and page numbers alone on their line. A page has one number:
+ * beside a line that counts more of the pages others count chapters of a page each ("1. Methods", "2. Results").
+ */
 function acceptNumbered(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
   const open = candidates.filter(
     ({ accepted, line }) => !accepted && line.sizePt <= body.bodySizePt * MAX_NUMBERED_SIZE,
   );
+  const most = new Map<number, number>();
+  for (const { page, sequence } of candidates)
+    if (sequence) most.set(page, Math.max(most.get(page) ?? 0, sequence.support));
   for (const candidate of open) {
     const standalone = isStandalonePageNumber(candidate.line.text);
     if (candidate.sequence !== undefined) {
       const wide = candidate.sequence.support >= Math.max(3, pages * MIN_SEQUENCE_PLACE_SHARE);
-      if (!standalone && !(wide && isolationOf(candidate, body) >= MIN_ISOLATION)) continue;
+      const isMinor = candidate.sequence.support < (most.get(candidate.page) ?? 0);
+      if (!standalone && (isMinor || !wide || isolationOf(candidate, body) < MIN_ISOLATION)) continue;
       candidate.accepted = true;
       candidate.bounding = true;
     } else if (standalone && candidate.order === 0 && isolationOf(candidate, body) >= MIN_LONE_ISOLATION) {

@@ -59,6 +59,21 @@ describe('running heads', () => {
     }
   });
 
+  it('leaves the titles of chapters that are a page each, where the foot counts the pages', () => {
+    const titles = ['Rivers and lakes', 'Mountains', 'Harbours', 'Orchards of the south'];
+    const chapters = (from: number) =>
+      of(
+        pages(from + 4, (i) => {
+          const title = titles[i - from];
+          const head = title === undefined ? [] : [edge(`${i - from + 1}. ${title}`, 60, { sizePt: 12 })];
+          const foot = from === 0 ? [] : [edge(`Page ${i + 1}`, 760)];
+          return survey(i, [...head, ...bodyLines(i, 100)], [...foot, ...bottom(i)]);
+        }),
+      ).filter(([place]) => place === 'header');
+    assert.deepEqual(chapters(1), []);
+    assert.equal(chapters(0).length > 0, true);
+  });
+
   it('reads Roman page numbers', () => {
     const romans = ['iii', 'iv', 'v', 'vi'];
     const surveys = pages(4, (i) => survey(i, top(i), [edge(romans[i] ?? '', 760), ...bottom(i)]));
