@@ -1,6 +1,7 @@
 import type { LineNumbering } from '../../model/document';
-import type { PageContent, Word } from '../../model/pageContent';
+import type { PageContent, TextStyle, Word } from '../../model/pageContent';
 import { smallest } from '../collections/clusters';
+import { isMonospaced } from '../paragraphs/listingLines';
 
 /** Numbers in a page's left margin that count its lines, as Word and courts set them. */
 export interface MarginNumbers {
@@ -25,16 +26,21 @@ const MIN_NUMBERS = 2;
 const SAME_LINE_PT = 3;
 /** So many in the middle of sentences are no accident. */
 const MIN_IN_SENTENCES = 3;
+/** Text whose lines are numbered is so on this share of the pages at least: others have numbered listings. */
+const MIN_NUMBERED_SHARE = 0.5;
+/** One page may be a listing or an excerpt, and does not tell whether the numbers start over. */
+const MIN_SURE_PAGES = 2;
 /** "1" and "5", "5" and "10": numbers of lines count on by one, or by a few. */
 const MAX_STEP = 10;
 const NUMBER = /^\d{1,5}$/;
 const STARTS_SMALL = /^\p{Ll}/u;
-const ENDS_SENTENCE = /[.!?:;]["'”’)\]]?$/u;
+/** A sentence that goes on ends so; lines of code seldom do. */
+const LEFT_OPEN = /[\p{L},\-]$/u;
 
 const isNumber = ({ text }: Word): boolean => text.charCodeAt(0) < 0x3a && NUMBER.test(text);
 
 /** What may be numbers of lines, as far as the page tells: they alone stand left of all text, end at one place and count on. Linear in words. */
-export function marginNumbersOf({ words, vertical }: PageContent): MarginNumbers | undefined {
+export function marginNumbersOf({ words, styles, vertical }: PageContent): MarginNumbers | undefined {
   if (vertical) return undefined;
   const left = smallest(words.map((word) => (isNumber(word) ? Infinity : word.bounds.left)));
   const numbers: number[] = [];
@@ -62,7 +68,7 @@ export function marginNumbersOf({ words, vertical }: PageContent): MarginNumbers
     step,
     right,
     distancePt: left - right,
-    inSentences: countInSentences(own, words),
+    inSentences: countInSentences(own, words, styles),
   };
 }
 
@@ -70,8 +76,8 @@ export function marginNumbersOf({ words, vertical }: PageContent): MarginNumbers
 export const isSure = (numbers: MarginNumbers | undefined): numbers is MarginNumbers =>
   numbers !== undefined && numbers.inSentences >= MIN_IN_SENTENCES;
 
-/** Lines with a number that begin with a small letter, below one that leaves its sentence open. */
-function countInSentences(numbers: readonly Word[], words: readonly Word[]): number {
+/** Lines with a number that begin with a small letter, below one that leaves its sentence open; code has no sentences. */
+function countInSentences(numbers: readonly Word[], words: readonly Word[], styles: readonly TextStyle[]): number {
   const lines = new Map<number, { first: Word; last: Word }>();
   for (const word of words) {
     if (isNumber(word)) continue;
@@ -87,7 +93,8 @@ function countInSentences(numbers: readonly Word[], words: readonly Word[]): num
   let above: Word | undefined;
   for (const { baseline } of numbers) {
     const line = lines.get(Math.round(baseline / SAME_LINE_PT));
-    if (line && above && STARTS_SMALL.test(line.first.text) && !ENDS_SENTENCE.test(above.text)) count++;
+    const goesOn = line && above && STARTS_SMALL.test(line.first.text) && LEFT_OPEN.test(above.text);
+    if (goesOn && !isMonospaced(line.first, styles)) count++;
     above = line?.last;
   }
   return count;
@@ -104,6 +111,8 @@ export function documentMarginNumbers(pages: readonly (MarginNumbers | undefined
     page?.step === sure.step && Math.abs(page.right - sure.right) < SAME_EDGE_PT ? page : undefined,
   );
   const numbered = own.filter((page) => page !== undefined);
+  if (numbered.length < MIN_NUMBERED_SHARE * pages.length || numbered.filter(isSure).length < MIN_SURE_PAGES)
+    return { words: pages.map(() => []) };
   const goesOn = numbered.some((page, i) => page.first === (numbered[i - 1]?.last ?? NaN) + page.step);
   return {
     numbering: { step: sure.step, restart: goesOn ? 'continuous' : 'newPage', distancePt: sure.distancePt },

@@ -20,11 +20,12 @@ describe('the look of body text', () => {
 describe('numbers of lines in the margin', () => {
   it('are no part of the body: Word counts the lines itself', () => {
     const numbers = { words: [0, 7], first: 1, last: 2, step: 1, right: 50, distancePt: 22, inSentences: 9 };
-    const found = surveyDocument({ ...INFO, pageCount: 2 }, [
+    const found = surveyDocument({ ...INFO, pageCount: 3 }, [
       survey(0, [], [], { marginNumbers: numbers }),
       survey(1, [], []),
+      survey(2, [], [], { marginNumbers: numbers }),
     ]);
-    assert.deepEqual(found.runningWords, [[0, 7], []]);
+    assert.deepEqual(found.runningWords, [[0, 7], [], [0, 7]]);
     assert.deepEqual(found.lineNumbering, { step: 1, restart: 'newPage', distancePt: 22 });
   });
 });

@@ -38,6 +38,16 @@ describe('numbers in the margin', () => {
     assert.equal(isSure(marginNumbersOf(numbered(1, items))), false);
   });
 
+  it('are those of a listing where the lines are code, and where most pages have none', () => {
+    const page = numbered(1);
+    const code = { ...page, styles: page.styles.map((style) => ({ ...style, monospace: true })) };
+    assert.equal(isSure(marginNumbersOf(code)), false);
+    const own = marginNumbersOf(page);
+    const none = { words: [[], [], [], [], []] };
+    assert.deepEqual(documentMarginNumbers([own, own, undefined, undefined, undefined]), none);
+    assert.deepEqual(documentMarginNumbers([own]), { words: [[]] });
+  });
+
   it('are none where they do not count on, or text stands left of them', () => {
     assert.equal(marginNumbersOf(numbered(1, LINES, 25)), undefined);
     const page = numbered(1);
@@ -46,12 +56,12 @@ describe('numbers in the margin', () => {
 
   it('are taken off all pages, and start over or count on from page to page', () => {
     const short = numbered(14, LINES.slice(0, 2));
-    const pages = [marginNumbersOf(numbered(8)), undefined, marginNumbersOf(short)];
+    const pages = [marginNumbersOf(numbered(2)), marginNumbersOf(numbered(8)), undefined, marginNumbersOf(short)];
     const { numbering, words: taken } = documentMarginNumbers(pages);
     assert.deepEqual(numbering, { step: 1, restart: 'continuous', distancePt: 22 });
     assert.deepEqual(
       taken.map(({ length }) => length),
-      [6, 0, 2],
+      [6, 6, 0, 2],
     );
     const each = documentMarginNumbers([marginNumbersOf(numbered(1)), marginNumbersOf(numbered(1))]);
     assert.equal(each.numbering?.restart, 'newPage');
