@@ -35,7 +35,7 @@ const MAX_STEP = 10;
 const NUMBER = /^\d{1,5}$/;
 const STARTS_SMALL = /^\p{Ll}/u;
 /** A sentence that goes on ends so; lines of code seldom do. */
-const LEFT_OPEN = /[\p{L},\-]$/u;
+const LEFT_OPEN = /[\p{L},-]$/u;
 
 const isNumber = ({ text }: Word): boolean => text.charCodeAt(0) < 0x3a && NUMBER.test(text);
 
