@@ -4,6 +4,8 @@ import type { Wraps } from './lineWraps';
 
 /** Paragraphs that begin set in, in one column, before their indent counts as the way paragraphs are set there. */
 const MIN_OPENERS = 2;
+/** Lines of one block start nearer to each other, points. */
+const SAME_BLOCK_PT = 2;
 /** First lines are set in no farther, em. */
 const MAX_INDENT_EM = 5;
 /** Lines of one block after each other before a full block tells from lines that each happen to be full. */
@@ -24,13 +26,21 @@ const STARTS_SMALL = /^\p{Ll}/u;
  */
 export class FirstLines {
   readonly #left: number | undefined;
+  readonly #blocks: readonly number[];
 
   constructor(
     private readonly lines: readonly TextLine[],
     private readonly wraps: Wraps,
     private readonly context: ColumnContext,
   ) {
-    this.#left = indentedLeft(lines, wraps, context);
+    const { left, blocks } = indentsOf(lines, wraps, context);
+    this.#left = left;
+    this.#blocks = blocks;
+  }
+
+  /** Whether the line stands where blocks do that are set in, descriptions below their terms: what stands farther out is no more of it. */
+  isInBlock({ bounds, rightToLeft }: TextLine): boolean {
+    return !rightToLeft && this.#blocks.some((left) => Math.abs(left - bounds.left) < SAME_BLOCK_PT);
   }
 
   /** Whether the line at this place begins a paragraph, and so did the line above it. */
@@ -78,9 +88,22 @@ export class FirstLines {
   }
 }
 
-/** The left edge, farther in than the lines after them, at which most of the paragraphs begin that go over lines. */
-function indentedLeft(lines: readonly TextLine[], wraps: Wraps, context: ColumnContext): number | undefined {
-  const places: { left: number; count: number }[] = [];
+interface Indents {
+  /** The left edge, farther in than the lines after them, at which most of the paragraphs begin that go over lines. */
+  readonly left: number | undefined;
+  /** Left edges at which more sentences go on than paragraphs begin so: those of blocks. */
+  readonly blocks: readonly number[];
+}
+
+interface Indent {
+  readonly left: number;
+  openers: number;
+  /** Lines that go on in the middle of a sentence. */
+  inner: number;
+}
+
+function indentsOf(lines: readonly TextLine[], wraps: Wraps, context: ColumnContext): Indents {
+  const places: Indent[] = [];
   for (let i = 1; i < lines.length; i++) {
     const [upper, lower] = [lines[i - 1], lines[i]];
     if (upper === undefined || lower === undefined || upper.rightToLeft) continue;
@@ -90,14 +113,20 @@ function indentedLeft(lines: readonly TextLine[], wraps: Wraps, context: ColumnC
     const isOpener =
       indent > MIN_INDENT_EM * em &&
       indent < MAX_INDENT_EM * em &&
-      Math.abs(lower.bounds.left - context.left) < SAME_EDGE_EM * em &&
-      wraps.into(i);
-    if (!isOpener) continue;
-    const known = places.find((place) => Math.abs(place.left - left) < SAME_EDGE_EM * em);
-    if (known) known.count += 1;
-    else places.push({ left, count: 1 });
+      Math.abs(lower.bounds.left - context.left) < SAME_EDGE_EM * em;
+    const isInner =
+      Math.abs(indent) < SAME_BLOCK_PT &&
+      left - context.left > MIN_INDENT_EM * em &&
+      STARTS_SMALL.test(startOf(lower)) &&
+      !ENDS_SENTENCE.test(endOf(upper));
+    if (!(isOpener || isInner) || !wraps.into(i)) continue;
+    let place = places.find((known) => Math.abs(known.left - left) < SAME_EDGE_EM * em);
+    if (place === undefined) places.push((place = { left, openers: 0, inner: 0 }));
+    if (isOpener) place.openers += 1;
+    else place.inner += 1;
   }
-  let most: { left: number; count: number } | undefined;
-  for (const place of places) if (place.count > (most?.count ?? MIN_OPENERS - 1)) most = place;
-  return most?.left;
+  const isBlock = ({ openers, inner }: Indent): boolean => inner >= MIN_OPENERS && inner > openers;
+  let most: Indent | undefined;
+  for (const place of places) if (!isBlock(place) && place.openers > (most?.openers ?? MIN_OPENERS - 1)) most = place;
+  return { left: most?.left, blocks: places.filter(isBlock).map(({ left }) => left) };
 }

@@ -115,6 +115,8 @@ function startsParagraph(
   if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
   if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, context)) return true;
   if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
+  const isOut = previous.bounds.left - line.bounds.left > MIN_INDENT_EM * em;
+  if (isOut && !midSentence && paragraph.length === 1 && firstLines.isInBlock(previous)) return true;
   const goesOn = midSentence || (paragraph.length === 1 && hangs.hangs(at));
   return changesIndent(paragraph, line, lines[at + 1], em, goesOn, firstLines.isAtIndent(line), context);
 }

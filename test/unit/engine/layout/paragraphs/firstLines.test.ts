@@ -40,6 +40,22 @@ describe('paragraphs whose first lines are set in', () => {
     assert.deepEqual(textsOf({ ...all, words: [...all.words, ...words(short)] }).slice(-2), [short, FULL]);
   });
 
+  it('are none where sentences go on as far in: descriptions, which end where the next term begins', () => {
+    const description = [OPENING, `${OPENING.slice(1, 40)}.`];
+    const lines = [
+      '--amount FMT',
+      ...description,
+      '--format FMT',
+      ...description,
+      '--all FMT',
+      `A${OPENING.slice(3)}ll.`,
+    ];
+    const words = [...lines, '--depth-of-all-accounts FMT', ...description].flatMap((line, i) =>
+      text(line.startsWith('-') ? 72 : 72 + 2 * INDENT, 100 + 12 * i, line),
+    );
+    assert.equal(textsOf(page({ words })).length, 8);
+  });
+
   it('begin below a name at the right edge that a dash stands before', () => {
     const name = [...text(320, 100, '— Aaaa Bbb'), ...text(72, 112, FULL), ...text(72, 124, FULL)];
     assert.equal(textsOf(page({ words: name })).length, 2);
