@@ -58,6 +58,7 @@ const MAX_TOUCHING_GAP_EM = 0.12;
 /** Parts of a word that come from two fonts, or from two places of the page's program, touch and have one baseline within this. */
 const ROUNDED_EM = 0.05;
 const SOFT_HYPHEN = '\u00ad';
+const CLOSING = /^[.,;:!?)\]}"'”’»]+$/u;
 const SPACE = ' ';
 const FIRST_CJK = 0x2e80;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
@@ -322,10 +323,15 @@ function addPieces(builder: RunBuilder, word: Word, line: TextLine, context: Con
   const isWhole = note !== undefined || ruby !== undefined;
   const pieces = isWhole ? word.pieces : decoratedParts(word, context.styles, context.decorations);
   const { top, bottom } = word.bounds;
+  let linked: RunFormat | undefined;
   pieces.forEach((piece, i) => {
     const format = formatOf(piece, line, word, context);
     if (format === undefined) return;
-    const area = context.decorations.linkAt({ left: piece.left, right: piece.right, top, bottom });
+    const found = context.decorations.linkAt({ left: piece.left, right: piece.right, top, bottom });
+    // The area of a link may reach over the stop behind it, which does not look like it.
+    const isBehind = linked !== undefined && linked.colour !== format.colour && CLOSING.test(piece.text);
+    const area = isBehind ? undefined : found;
+    linked = area && format;
     const link = area && (area.unmarked !== true || looksLinked(format)) ? runLink(area.target) : undefined;
     const over = ruby && rubyOver(i, ruby, context.styles, plainFormatOf);
     if (over) builder.push({ type: 'text', text: piece.text, format, link, ruby: over });

@@ -66,6 +66,23 @@ describe('runs of text', () => {
     );
   });
 
+  it('end a link before a stop that does not look like it', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const styles = [plain, { ...plain, colour: 0x0645ad }];
+    const whole = word(100, 100, 'example.');
+    const pieces = whole.pieces.flatMap((piece) => [
+      { ...piece, text: 'example', right: 135, style: 1 },
+      { ...piece, text: '.', left: 135 },
+    ]);
+    const content = page({ words: [word(72, 100, 'see'), { ...whole, pieces }], styles });
+    const links = [linkTo('http://a.example/', 100, 141)];
+    assert.deepEqual(
+      textsWhere(runsOf({ ...content, links }), ({ link }) => link !== undefined),
+      ['example'],
+    );
+  });
+
   it('are links of addresses that the PDF does not link only where they look like links', () => {
     const content = page({ words: text(72, 100, 'see http://a.example/ now') });
     const links = [{ ...linkTo('http://a.example/', 90, 180), unmarked: true }];
