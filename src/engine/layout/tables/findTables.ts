@@ -1,5 +1,6 @@
 import { areaOf, contains } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
+import { framedTables } from './framedTables';
 import { framedText } from './frames';
 import { groupEdges } from './edgeGroups';
 import { type Edge, edgesOf } from './edges';
@@ -44,6 +45,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   }
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
+  tables.add(framedTables(frames, content, leadingEm));
   tables.add(
     unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !isDeniedByTags(table, content)),
   );

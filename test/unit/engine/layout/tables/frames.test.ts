@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
-import { described, fill, lattice, OPTIONS, page, text } from './pageBuilder';
+import { described, fill, lattice, OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 const NOTE = [...text(60, 112, 'Note: rivers rise in spring.'), ...text(60, 124, 'Keep clear of them.')];
 const FRAME = lattice([50, 250], [100, 130]);
@@ -28,5 +28,31 @@ describe('text in a drawn box', () => {
     const beside = [...NOTE, ...text(254, 124, 'and more')];
     assert.deepEqual(findTables(page({ words: beside, rulings: FRAME }), OPTIONS), []);
     assert.deepEqual(findTables(page({ words: NOTE, rulings: FRAME.slice(0, 3) }), OPTIONS), []);
+  });
+
+  it('is a table of the box where the text alone tells rows and columns, and keeps to it beside another', () => {
+    const rows = (of: string): string[][] => [1, 2, 3, 4].map((n) => [`${of} ${n}`, `${n * 17}.5`, `${n * 31}`]);
+    const content = page({
+      words: [
+        ...rowsOfText([60, 150, 210], 112, 12, rows('Town')),
+        ...text(50, 170, 'Lakes by area'),
+        ...rowsOfText([90, 140, 190], 192, 12, rows('Lake')),
+      ],
+      rulings: [...lattice([50, 250], [100, 156]), ...lattice([50, 250], [180, 236])],
+    });
+    const tables = findTables(content, OPTIONS);
+    assert.deepEqual(
+      tables.map(({ columnEdges, rowEdges }) => [columnEdges.length - 1, rowEdges.length - 1]),
+      [
+        [3, 4],
+        [3, 4],
+      ],
+    );
+    const [{ bounds, cells } = { bounds: undefined, cells: [] }] = tables;
+    assert.deepEqual(bounds, { left: 50, top: 100, right: 250, bottom: 156 });
+    assert.deepEqual(
+      cells.map(({ borders: { top, left, bottom, right } }) => [top, left, bottom, right].filter(Boolean).length),
+      [2, 1, 2, 1, 0, 1, 1, 0, 1, 2, 1, 2],
+    );
   });
 });
