@@ -161,9 +161,10 @@ function alignmentOf(
   const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;
   if (lines.length === 2 && hangs && !allRight && reachesRight && wordGapIsStretched(lines[0], textLeft))
     return 'justify';
-  // Two full lines, the first one set in: a justified paragraph that the next column or page goes on with.
+  // A line that is set in and stretched to the edge, above one from the other edge on: a justified paragraph of two lines.
   const isFull = (lefts[1] ?? column.right) - column.left < SAME_EDGE_EM * em;
-  if (lines.length === 2 && !rtl && allRight && reachesRight && isFull) return 'justify';
+  if (lines.length === 2 && !rtl && reachesRight && isFull && (allRight || wordGapIsStretched(lines[0], textLeft)))
+    return 'justify';
   if (allRight && !allLeft) return 'right';
   return rtl ? 'right' : 'left';
 }

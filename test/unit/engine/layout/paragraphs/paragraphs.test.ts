@@ -388,6 +388,20 @@ describe('paragraphs', () => {
     assert.equal(alignmentOf(5, 'iiiiiiiiii jjjjj kkkkk lllll mmmmm nnnnn ooooo xxx'), 'left');
   });
 
+  it('are justified where a line that is set in is stretched to the edge, and the next one starts at the other edge', () => {
+    const alignmentOf = (gapPt: number, restLeft: number) => {
+      const { styles } = page({ words: [] });
+      const first = 'aaaaa bbbbb ccccc ddddd eeeee fffff'
+        .split(' ')
+        .map((value, i) => word(82 + i * (25 + gapPt), 100, value));
+      const lines = [textLine(first, styles), textLine(text(restLeft, 112, 'iiiii jjjjj'), styles)];
+      return shapeOf(lines, { left: 72, right: first.at(-1)?.bounds.right ?? 0 }, styles).alignment;
+    };
+    assert.equal(alignmentOf(5, 72), 'justify');
+    assert.equal(alignmentOf(2.5, 72), 'left');
+    assert.equal(alignmentOf(5, 90), 'left');
+  });
+
   it('go on with a word that runs from the right, where a full line ends without a stop', () => {
     const line = `${'بببببب '.repeat(8)}بب`;
     const open = [...text(98, 100, line), ...text(339, 112, 'جججج تت')];
