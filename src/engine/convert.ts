@@ -3,6 +3,7 @@ import { planDocument, type PlannedDocument } from './layout/planDocument';
 import { surveyDocument } from './layout/surveyDocument';
 import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
+import { addTo } from './model/groups';
 import type { ConversionResult, DocumentWarning, DocxSink, ScratchStore } from './ports';
 import { spilledOutlines, SpilledSurveys } from './spill';
 import type { PageRange, StageExecutor, StageInput } from './stages';
@@ -110,9 +111,7 @@ async function layoutRunningHeads(
   const byRange = new Map<number, RunningHead[]>();
   for (const head of survey.runningHeads) {
     const range = Math.floor(head.modelPage / PAGES_PER_RANGE);
-    const heads = byRange.get(range);
-    if (heads) heads.push(head);
-    else byRange.set(range, [head]);
+    addTo(byRange, range, head);
   }
   const ranges = rangesOf(survey.info.pageCount);
   await Promise.all(

@@ -1,4 +1,5 @@
 import { contains } from '../model/geometry';
+import { addTo } from '../model/groups';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { findFormulas } from './formulas/findFormulas';
 import type { DisplayedFormula } from './formulas/displayedFormula';
@@ -63,7 +64,7 @@ export function bodyParts(
   const tablePictures = new Map<TableRegion, Picture[]>();
   const blocks = placed.blocks.filter((picture) => {
     const table = tables.find((region) => contains(region.bounds, picture.bounds, PICTURE_IN_TABLE_TOLERANCE_PT));
-    if (table) tablePictures.set(table, [...(tablePictures.get(table) ?? []), picture]);
+    if (table) addTo(tablePictures, table, picture);
     return !table;
   });
   return {

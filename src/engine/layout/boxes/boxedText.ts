@@ -1,6 +1,7 @@
 import type { Border, Borders } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import { areaOf, contains, overlapX, widthOf } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { Decorations } from '../inline/decorations';
 
@@ -78,9 +79,7 @@ function framesOf(rules: readonly Ruling[], free: readonly Ruling[]): Frame[] {
   for (const ruling of free) {
     if (ruling.orientation !== 'vertical') continue;
     const place = Math.round(ruling.position / BOX_TOLERANCE_PT);
-    const here = upright.get(place);
-    if (here) here.push(ruling);
-    else upright.set(place, [ruling]);
+    addTo(upright, place, ruling);
   }
   const side = (x: number, top: Ruling, bottom: Ruling): Ruling | undefined =>
     [-1, 0, 1]

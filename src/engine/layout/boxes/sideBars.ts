@@ -1,6 +1,7 @@
 import { isNearWhite } from '../../model/colour';
 import type { Border, Paragraph } from '../../model/document';
 import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { ColumnBand, OutlinedBlock } from '../types';
 import { borderOf } from './boxedText';
@@ -74,9 +75,7 @@ export function withSideBars(
     // Lines before other columns are those between columns.
     const bar = nearestBar({ ...textBounds(paragraph), left }, bars, isFirst ? -Infinity : column.left - TOLERANCE_PT);
     if (!bar) return;
-    const own = beside.get(bar);
-    if (own) own.push({ at, paragraph, left });
-    else beside.set(bar, [{ at, paragraph, left }]);
+    addTo(beside, bar, { at, paragraph, left });
   });
   const drawn: SideBar[] = [];
   for (const [bar, [only, ...others]] of beside) {

@@ -1,3 +1,4 @@
+import { addTo } from '../../model/groups';
 import { firstPlace } from '../../model/sorted';
 
 /** Grouping of measured values. Lists may be as long as a document has lines: none is spread into arguments. */
@@ -18,9 +19,7 @@ export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
   const groups = new Map<K, T[]>();
   for (const item of items) {
     const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+    addTo(groups, key, item);
   }
   return groups;
 }

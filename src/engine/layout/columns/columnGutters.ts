@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import { MIN_GUTTER_EM, type Box } from './bands';
 
 /** Places tried for the gutter of a page… */
@@ -60,9 +61,7 @@ function neighboursOf(
       if (b.bounds.left - a.bounds.right < emPt * MIN_GUTTER_EM) continue;
       const weight = Math.min(a.bounds.bottom, b.bounds.bottom) - Math.max(a.bounds.top, b.bounds.top);
       if (weight <= 0) continue;
-      const neighbours = rightOf.get(a);
-      if (neighbours) neighbours.push({ bounds: b.bounds, weight });
-      else rightOf.set(a, [{ bounds: b.bounds, weight }]);
+      addTo(rightOf, a, { bounds: b.bounds, weight });
       beside.add(a).add(b);
     }
     open.push(box);

@@ -1,4 +1,5 @@
 import { heightOf } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import { segmentOf, segmentsOf, type Segment } from '../lines/segments';
 
@@ -72,9 +73,7 @@ function jumpsAt(segment: Segment | undefined, at: number, places: ReadonlyMap<W
 function cutAt(segments: readonly Segment[], gaps: readonly Gap[]): Segment[] {
   const bySegment = new Map<number, number[]>();
   for (const { segment, at } of gaps) {
-    const own = bySegment.get(segment);
-    if (own) own.push(at);
-    else bySegment.set(segment, [at]);
+    addTo(bySegment, segment, at);
   }
   const cut: Segment[] = [];
   segments.forEach((segment, i) => {

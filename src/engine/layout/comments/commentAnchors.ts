@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { Comment, PageContent, PlacedComment, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { WordIndex } from '../tables/wordIndex';
@@ -33,8 +34,8 @@ export function commentAnchors(
     const first = words[smallest(marked)] ?? nearest(areas, words);
     const last = words[largest(marked)] ?? first;
     if (!first || !last) continue;
-    starts.set(first, [...(starts.get(first) ?? []), comment.id]);
-    ends.set(last, [...(ends.get(last) ?? []), comment]);
+    addTo(starts, first, comment.id);
+    addTo(ends, last, comment);
   }
   return { starts, ends };
 }

@@ -1,5 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { MAX_GAP_EM, type Group, type WordIndex } from './growFormula';
 import { isProse } from './mathSigns';
@@ -50,9 +51,7 @@ export function joinGroups(groups: readonly Group[], page: WordIndex, content: P
   const byRoot = new Map<number, Part[]>();
   for (const part of parts) {
     const root = clusters.rootOf(part.index);
-    const known = byRoot.get(root);
-    if (known) known.push(part);
-    else byRoot.set(root, [part]);
+    addTo(byRoot, root, part);
   }
   return [...byRoot.values()].map((own) => ({
     parts: own.map(({ group }) => group),

@@ -1,3 +1,4 @@
+import { addTo } from '../../model/groups';
 import type { OutlineEntry } from '../../model/pageContent';
 import type { ParagraphOutline } from '../types';
 
@@ -52,9 +53,7 @@ export function matchOutline(
   const byKey = new Map<string, number[]>();
   const add = (key: string, index: number): void => {
     if (key === '') return;
-    const list = byKey.get(key);
-    if (list) list.push(index);
-    else byKey.set(key, [index]);
+    addTo(byKey, key, index);
   };
   paragraphs.forEach((paragraph, index) => {
     if (paragraph.lines > MAX_TITLE_LINES || !mayBeTitle(paragraph, firstWords)) return;

@@ -1,5 +1,6 @@
 import type { RubyText, RunFormat } from '../../model/document';
 import { overlap, union } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { PageContent, Piece, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 
@@ -213,7 +214,7 @@ function withPieces(content: PageContent, groups: readonly RubyGroup[]): PageCon
     const own = group.base.map(({ word }) => word);
     const last = Math.max(...own);
     for (let word = Math.min(...own); word < last; word++) goesOn.add(word);
-    for (const word of new Set(own)) byWord.set(word, [...(byWord.get(word) ?? []), group]);
+    for (const word of new Set(own)) addTo(byWord, word, group);
   }
   const words: Word[] = [];
   const ruby: Ruby[] = [];

@@ -1,3 +1,4 @@
+import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import { leadersIn } from '../inline/leaders';
 import type { TextLine } from '../types';
@@ -316,9 +317,7 @@ function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps, context: Colu
     if (distance < 0.8 * lower.sizePt || distance > 2.6 * lower.sizePt) continue;
     if (!wraps.into(i)) continue;
     const key = sizeClass(lower.sizePt, isCode(upper, context) && isCode(lower, context));
-    const list = distances.get(key);
-    if (list) list.push(distance);
-    else distances.set(key, [distance]);
+    addTo(distances, key, distance);
     if (!sure.has(key) && startsSmall(lower) && !ENDS_SENTENCE.test(endOf(upper))) sure.add(key);
   }
   const usualEm = context.bodySizePt > 0 ? context.bodyLeadingPt / context.bodySizePt : DEFAULT_LEADING_EM;

@@ -1,3 +1,4 @@
+import { addTo } from '../../model/groups';
 import { clusterBy, median } from '../collections/clusters';
 import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
 import { NUMBER_FORMATS, type NumberToken } from './pageNumbers';
@@ -11,9 +12,7 @@ export function findSequences(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     for (const token of candidate.tokens) {
       const key = keyOf(candidate, token);
-      const list = votes.get(key);
-      if (list) list.push({ candidate, token });
-      else votes.set(key, [{ candidate, token }]);
+      addTo(votes, key, { candidate, token });
     }
   }
   for (const list of votes.values()) {

@@ -1,6 +1,6 @@
 import { widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
-import { largest, smallest } from '../collections/clusters';
+import { groupBy, largest, smallest } from '../collections/clusters';
 import { countsOn } from './contentsNumbers';
 import { isListLabel } from './listLabels';
 import { isNumeric } from './rowGroups';
@@ -82,8 +82,7 @@ function isLedToPages(
 ): boolean {
   const led = filled.filter((cell) => LEADER.test(text(cell)));
   if (led.length * 3 <= rows) return false;
-  const byRow = new Map<number, TableCellRegion[]>();
-  for (const cell of filled) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
+  const byRow = groupBy(filled, ({ row }) => row);
   const isValued = (cell: TableCellRegion): boolean => {
     const values = byRow.get(cell.row)?.filter(({ column }) => column > cell.column) ?? [];
     return LEADER_AT_END.test(text(cell)) && (values.length > 1 || values.some((value) => AMOUNT.test(text(value))));

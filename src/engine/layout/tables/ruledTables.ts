@@ -1,3 +1,4 @@
+import { addTo } from '../../model/groups';
 import type { PageContent } from '../../model/pageContent';
 import { areaOf, contains, type Rect } from '../../model/geometry';
 import { holdsDrawings, plotsIn } from './drawnCells';
@@ -194,7 +195,7 @@ export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
       if (cell < 0) continue;
       const byCell = inner.get(outer) ?? new Map<number, TableRegion[]>();
       inner.set(outer, byCell);
-      byCell.set(cell, [...(byCell.get(cell) ?? []), region]);
+      addTo(byCell, cell, region);
       nested.add(region);
       break;
     }

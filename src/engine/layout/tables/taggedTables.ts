@@ -1,4 +1,5 @@
 import { boundsOf, overlapX, type Rect } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { edgesOf, type Outline, SNAP_PT } from './edges';
 import { type Grid, type GridCell, gridOf } from './grid';
@@ -32,9 +33,7 @@ function wordsByMcid(words: readonly Word[], exclude: ReadonlySet<number>): Map<
   words.forEach((word, i) => {
     const mcid = word.pieces.find((piece) => piece.mcid !== undefined)?.mcid;
     if (mcid === undefined || exclude.has(i)) return;
-    const list = byMcid.get(mcid);
-    if (list) list.push(i);
-    else byMcid.set(mcid, [i]);
+    addTo(byMcid, mcid, i);
   });
   return byMcid;
 }

@@ -1,4 +1,5 @@
 import { centreY, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import type { FontFace } from '../fonts/fonts';
 import type { TextStyles } from '../text/textStyles';
@@ -87,9 +88,7 @@ function rowsOf(words: readonly Word[]): Map<number, Word[]> {
   for (const word of words) {
     if (word.angle !== 0) continue;
     const row = Math.floor(centreY(word.bounds) / ROW_PT);
-    const list = rows.get(row);
-    if (list) list.push(word);
-    else rows.set(row, [word]);
+    addTo(rows, row, word);
   }
   return rows;
 }

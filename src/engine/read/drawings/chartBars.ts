@@ -1,4 +1,5 @@
 import { containsPoint, type Rect } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 
@@ -42,9 +43,7 @@ function standingTogether(boxes: readonly VectorItem[], upright: boolean): Vecto
     const width = upright ? bounds.right - bounds.left : bounds.bottom - bounds.top;
     if (width < MIN_WIDTH_PT || width > MAX_WIDTH_PT) continue;
     const key = `${Math.round(width / SAME_PT)}|${Math.round((upright ? bounds.bottom : bounds.left) / SAME_PT)}`;
-    const group = groups.get(key);
-    if (group) group.push(box);
-    else groups.set(key, [box]);
+    addTo(groups, key, box);
   }
   return [...groups.values()].filter((group) => group.length >= MIN_BARS);
 }

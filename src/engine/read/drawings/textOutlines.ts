@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import { overWhite } from '../graphics/paths';
 import { matrixAt, multiply, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
@@ -49,9 +50,7 @@ export class TextOutlines {
       const count = x.FPDFText_CountChars(this.textPage);
       for (let i = 0; i < count; i++) {
         const object = x.FPDFText_GetTextObject(this.textPage, i);
-        const list = this.characters.get(object);
-        if (list) list.push(i);
-        else this.characters.set(object, [i]);
+        addTo(this.characters, object, i);
       }
     }
     return this.characters.get(handle) ?? [];

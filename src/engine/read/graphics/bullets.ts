@@ -1,3 +1,4 @@
+import { addTo } from '../../model/groups';
 import type { TextStyle, Word } from '../../model/pageContent';
 import type { VectorItem } from './vectors';
 
@@ -73,9 +74,7 @@ function indexRows(words: readonly Word[]): Map<number, number[]> {
   words.forEach((word, i) => {
     if (word.angle !== 0) return;
     const row = Math.floor(word.baseline / ROW_PT);
-    const list = rows.get(row);
-    if (list) list.push(i);
-    else rows.set(row, [i]);
+    addTo(rows, row, i);
   });
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 
 /** Cells of a grid along the longer side of the page at most. */
 const MAX_CELLS = 320;
@@ -100,9 +101,7 @@ export function connectedRegions<Item extends { readonly bounds: Rect }>(
   const groups = new Map<number, Item[]>();
   for (const item of items) {
     const id = group[grid.at(item.bounds.left, item.bounds.top)] ?? 0;
-    const members = groups.get(id);
-    if (members) members.push(item);
-    else groups.set(id, [item]);
+    addTo(groups, id, item);
   }
   return [...groups.values()];
 }
