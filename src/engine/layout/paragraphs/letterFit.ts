@@ -1,7 +1,6 @@
 import type { Inline, RunFormat } from '../../model/document';
-import { widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
-import { advancesOf } from '../fonts/advances';
+import { setSpaceOf, setWidthOf } from '../fonts/setWidths';
 import type { TextLine } from '../types';
 import type { ParagraphShape } from './paragraphShape';
 
@@ -16,9 +15,15 @@ const SPACE_EM = 0.25;
 /** Word's steps of letter spacing, and what it may do without being seen, em. */
 const STEPS_PER_PT = 20;
 const MAX_CONDENSED_EM = 0.035;
-const MAX_EXPANDED_EM = 0.02;
+const MAX_EXPANDED_EM = 0.03;
 /** A line that is longer than its room by less is a matter of rounding, points. */
 const TOLERANCE_PT = 0.05;
+/** Programs round the widths of letters by up to this share: lines should break as on the page where they come out wider or narrower, too. */
+const ROUNDING = 0.005;
+/** What the widths as they should be count for beside those. */
+const MEASURED_WEIGHT = 3;
+/** What counts as much as a line more or less: so many lines that begin elsewhere. */
+const MOVING_LINE = 4;
 /** Listings and long quotations of formulas aside, paragraphs are shorter; the simulation stays cheap. */
 const MAX_WORDS = 3_000;
 
@@ -44,12 +49,16 @@ export function letterFit(
   const pieces = piecesOf(lines, count, styles);
   const room = column.right - column.left - shape.indentStartPt - shape.indentEndPt;
   const em = lines[0]?.sizePt ?? 0;
-  let best = { misses: missesOf(pieces, room, shape.firstLineIndentPt, 0), spacingPt: 0 };
+  const misses = (spacingPt: number): number => {
+    const at = (scale: number): number => missesOf(pieces, room, shape.firstLineIndentPt, spacingPt, scale);
+    return MEASURED_WEIGHT * at(1) + at(1 - ROUNDING) + at(1 + ROUNDING);
+  };
+  let best = { misses: misses(0), spacingPt: 0 };
   for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT && best.misses > 0; step++) {
     for (const spacingPt of [-step / STEPS_PER_PT, step / STEPS_PER_PT]) {
       if (spacingPt > em * MAX_EXPANDED_EM) continue;
-      const misses = missesOf(pieces, room, shape.firstLineIndentPt, spacingPt);
-      if (misses < best.misses) best = { misses, spacingPt };
+      const count = misses(spacingPt);
+      if (count < best.misses) best = { misses: count, spacingPt };
     }
   }
   return best.spacingPt;
@@ -74,9 +83,9 @@ function piecesOf(lines: readonly TextLine[], count: number, styles: readonly Te
       // Nearly all words of a paragraph have one style.
       if (around !== spaced || around === undefined || !before) {
         spaced = around;
-        spacePt = spaceOf(around, sizePt);
+        spacePt = around ? setSpaceOf(around) : SPACE_EM * sizePt;
       }
-      pieces[at] = widthOf(word.bounds);
+      pieces[at] = setWidthOf(word, styles);
       pieces[at + 1] = word.text.length;
       pieces[at + 2] = joins ? 0 : Math.max(spacePt, objectGap(line, before, word));
       pieces[at + 3] = i === hyphenated ? HYPHEN_EM * sizePt : 0;
@@ -98,43 +107,34 @@ function objectGap({ sizePt }: TextLine, before: Word | undefined, word: Word): 
   return gap > MIN_OBJECT_EM * sizePt ? gap : 0;
 }
 
-/** Of the family that stands for the PDF's font, as wide as the style's letters are set. */
-function spaceOf(style: TextStyle | undefined, sizePt: number): number {
-  if (!style) return SPACE_EM * sizePt;
-  const advance = advancesOf(style.family, style.bold, style.italic)?.[SPACE] ?? SPACE_EM;
-  return (advance * sizePt * (style.widthPercent ?? 100)) / 100 + (style.spacingPt ?? 0);
-}
-
-const SPACE = 0x20;
-
 /**
- * Fills lines greedily, and counts the lines that begin elsewhere than on the page; one line too early moves all that follow. Lines that the
- * page does not have are worst: they make it longer.
+ * Fills lines greedily, and counts the lines that begin elsewhere than on the page; a line less moves all that is below. Lines that the page
+ * does not have are worst: they make it longer.
  */
-function missesOf(pieces: Pieces, room: number, firstLineIndentPt: number, spacingPt: number): number {
+function missesOf(pieces: Pieces, room: number, firstLineIndentPt: number, spacingPt: number, scale: number): number {
   let misses = 0;
-  let lines = 0;
-  let linesOnPage = 0;
+  let more = 0;
   let x = 0;
   let limit = room - firstLineIndentPt + TOLERANCE_PT;
   for (let at = 0; at < pieces.length; at += NUMBERS_PER_PIECE) {
     const isFirst = at === 0;
-    const width = (pieces[at] ?? 0) + (pieces[at + 1] ?? 0) * spacingPt;
+    const width = (pieces[at] ?? 0) * scale + (pieces[at + 1] ?? 0) * spacingPt;
     const spacePt = pieces[at + 2] ?? 0;
     const space = !isFirst && spacePt > 0 ? spacePt + spacingPt : 0;
     const hyphenPt = isFirst ? 0 : (pieces[at - NUMBERS_PER_PIECE + 3] ?? 0);
     const start = x - (space === 0 ? hyphenPt : 0) + space;
     const breaks = !isFirst && start + width > limit;
-    const breaksOnPage = !isFirst && pieces[at + 4] === 1;
-    if (breaks !== breaksOnPage) misses++;
-    if (breaksOnPage) linesOnPage++;
+    const begins = !isFirst && pieces[at + 4] === 1;
+    if (breaks !== begins) {
+      misses++;
+      more += breaks ? 1 : -1;
+    }
     if (breaks) {
-      lines++;
       x = width;
       limit = room + TOLERANCE_PT;
     } else x = start + width;
   }
-  return misses + Math.max(0, lines - linesOnPage) * pieces.length;
+  return misses + (more > 0 ? more * pieces.length : -more * MOVING_LINE);
 }
 
 /** Inlines with letters closer together, or wider apart. */

@@ -1,6 +1,7 @@
 import type { Paragraph } from '../../model/document';
 import { widthOf } from '../../model/geometry';
 import type { TextStyle } from '../../model/pageContent';
+import { setWidthOf, setWidthOfLine } from '../fonts/setWidths';
 import { leadersIn } from '../inline/leaders';
 import type { TextLine } from '../types';
 
@@ -89,7 +90,7 @@ export function shapeOf(
     indentEndPt:
       opposite || (alignment === 'justify' && endRoom > em * MIN_SET_IN_EM)
         ? endRoom
-        : raggedEnd(lines, room, em, alignment),
+        : raggedEnd(lines, room, alignment, styles),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt,
     top: first.baseline - leadingPt * BASELINE_SHARE,
@@ -104,25 +105,29 @@ export function shapeOf(
 function raggedEnd(
   lines: readonly TextLine[],
   lineRoom: number,
-  em: number,
   alignment: Paragraph['alignment'],
+  styles: readonly TextStyle[],
 ): number {
+  const em = lines[0]?.sizePt ?? 0;
   // Justified lines that all stand out over the edge fill their width still.
   if (alignment === 'justify') return lineRoom < -MIN_SET_IN_EM * em ? lineRoom : 0;
   if (lines.length < 2 || alignment === 'center') return overhang(lines, lineRoom, em);
   const endRoom = Math.max(0, lineRoom);
   let shortestWithNext = Infinity;
-  for (let i = 0; i + 1 < lines.length; i++) {
+  let longest = -Infinity;
+  for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
-    const next = lines[i + 1];
-    const word = next?.words[0];
-    if (!line || !word) continue;
-    shortestWithNext = Math.min(shortestWithNext, widthOf(line.bounds) + widthOf(word.bounds) + 0.25 * em);
+    if (!line) continue;
+    const width = setWidthOfLine(line, styles);
+    longest = Math.max(longest, width);
+    const word = lines[i + 1]?.words[0];
+    if (word) shortestWithNext = Math.min(shortestWithNext, width + setWidthOf(word, styles) + 0.25 * em);
   }
-  const room = shortestWithNext - widest(lines);
+  const room = shortestWithNext - longest;
+  const longer = longest - widest(lines);
   // When every word that wrapped would wrap at the column's edge too, no indent is needed.
-  if (room > endRoom) return Math.min(0, endRoom - Math.min(room / 2, MAX_OVERHANG_EM * em));
-  return endRoom - Math.max(0, room) / 2;
+  if (room > endRoom - longer) return Math.min(0, endRoom - longer - Math.min(room / 2, MAX_OVERHANG_EM * em));
+  return endRoom - longer - Math.max(0, room) / 2;
 }
 
 /** Negative indent for lines that fill their column to the last point. */

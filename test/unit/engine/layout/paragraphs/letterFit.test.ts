@@ -50,7 +50,7 @@ describe('letter spacing of a justified paragraph', () => {
   });
 
   it('counts the spaces around code as those of the prose, which are narrower', () => {
-    const prose = [line(['aaaaaa', 'bbbbb', 'cccccccc'], 2.5, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
+    const prose = [line(['aaaaaa', 'bbbbb', 'ccccccc'], 2.5, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
     const withCode = prose.map((each) => ({
       ...each,
       words: each.words.map((word) =>
@@ -79,8 +79,24 @@ describe('letter spacing of a justified paragraph', () => {
   });
 
   it('stays as it is where letters would stand visibly apart', () => {
-    const loose = [line(['aaaaaaaaaa', 'bbbbbb'], 12, 10), line(['cc', 'dddd'], 2.5, 22)];
+    const loose = [line(['aaaaaaaaaa', 'bbbb'], 22, 10), line(['cc', 'dddd'], 2.5, 22)];
     assert.equal(fit(loose), 0);
+  });
+
+  it('leaves a line more than programs round between where it ends and what would fit in', () => {
+    // With "d" the first line takes 97.5 points.
+    const lines = [line(['aaaaaaaa', 'bbbbb', 'cccc'], 2.5, 10), line(['d', 'eeeeeeee'], 2.5, 22)];
+    const fitIn = (right: number): number => letterFit(lines, JUSTIFIED, { left: 0, right }, [STYLE]);
+    assert.equal(fitIn(96.5), 0);
+    assert.ok(fitIn(97.4) > 0);
+  });
+
+  it('measures words in the family that they are set in', () => {
+    // 5 points a letter on the page; in Times an "i" takes 2.78, and the second line would begin on the first.
+    const fitted = { ...STYLE, spacingPt: 0.05 };
+    const lines = [line(['iiiiii', 'iiiii', 'iiiii'], 10, 10), line(['dddddddd', 'eeee'], 2.5, 22)];
+    assert.equal(letterFit(lines, JUSTIFIED, { left: 0, right: 94 }, [STYLE]), 0);
+    assert.ok(letterFit(lines, JUSTIFIED, { left: 0, right: 94 }, [fitted]) > 0);
   });
 
   it('adds to what the runs have', () => {

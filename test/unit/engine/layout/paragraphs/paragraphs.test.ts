@@ -362,17 +362,6 @@ describe('paragraphs', () => {
     assert.deepEqual(wrapsWith([...text(72, 80, FULL), ...text(310, 150, SHORT)]), ['square']);
   });
 
-  it('of one line may go over the edge in a wider font, a sixth of their width or what kerning takes', () => {
-    const endOf = (words: PageContent['words']): number => {
-      const { styles } = page({ words });
-      const line = textLine(words, styles);
-      return shapeOf([line], { left: line.bounds.left, right: line.bounds.right }, styles).indentEndPt / line.sizePt;
-    };
-    const [short] = [endOf(text(72, 100, '11'))];
-    assert.ok(short <= -0.15 && short > -0.5, `${short}`);
-    assert.ok(endOf(text(72, 100, SHORT)) < -0.5);
-  });
-
   it('are justified where a line behind a label is stretched to the edge, and the next hangs', () => {
     const alignmentOf = (gapPt: number, rest: string) => {
       const { styles } = page({ words: [] });

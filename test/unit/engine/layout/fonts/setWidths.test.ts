@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { setSpaceOf, setWidthOf, setWidthOfLine } from '../../../../../src/engine/layout/fonts/setWidths';
+import type { TextLine } from '../../../../../src/engine/layout/types';
+import type { TextStyle, Word } from '../../../../../src/engine/model/pageContent';
+
+const STYLE: TextStyle = {
+  family: 'Times New Roman',
+  postScriptName: 'CMR10',
+  sizePt: 10,
+  bold: false,
+  italic: false,
+  monospace: false,
+  serif: true,
+  colour: 0,
+  ascentEm: 0.9,
+  descentEm: 0.22,
+  invisible: false,
+  artifact: false,
+  spacingPt: 0.1,
+};
+
+function word(text: string, left: number, right: number): Word {
+  const bounds = { left, right, top: 0, bottom: 12 };
+  const pieces = [{ text, style: 0, left, right, baseline: 10 }];
+  return { text, bounds, baseline: 10, angle: 0, vertical: false, pieces, softHyphen: false, spaceAfter: true };
+}
+
+function line(words: readonly Word[]): TextLine {
+  const bounds = { left: 0, right: Math.max(...words.map((each) => each.bounds.right)), top: 0, bottom: 12 };
+  return { words, bounds, baseline: 10, sizePt: 10, style: 0, rightToLeft: false, uniform: true };
+}
+
+function near(actual: number, expected: number): void {
+  assert.ok(Math.abs(actual - expected) < 0.001, String(actual));
+}
+
+describe('the width that a word will have', () => {
+  it('is that of its letters in the family that stands for its own', () => {
+    near(setWidthOf(word('mill', 0, 30), [STYLE]), 16.52);
+  });
+
+  it('counts the width that letters were given, and what stands between them', () => {
+    near(setWidthOf(word('mill', 0, 30), [{ ...STYLE, widthPercent: 110 }]), 18.132);
+  });
+
+  it('is that of the page in the word’s own family, and where a letter is not known', () => {
+    near(setWidthOf(word('mill', 0, 30), [{ ...STYLE, spacingPt: 0 }]), 30);
+    near(setWidthOf(word('мил', 0, 30), [STYLE]), 30);
+  });
+
+  it('of a line counts spaces as they are in the family, and wider gaps as on the page', () => {
+    near(setSpaceOf(STYLE), 2.6);
+    near(setWidthOfLine(line([word('mill', 0, 30), word('mill', 33.3, 63.3)]), [STYLE]), 35.64);
+    near(setWidthOfLine(line([word('mill', 33.3, 63.3), word('mill', 0, 30)]), [STYLE]), 35.64);
+    near(setWidthOfLine(line([word('mill', 0, 30), word('mill', 60, 90)]), [STYLE]), 63.04);
+  });
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { textLine } from '../../../../../src/engine/layout/lines/lines';
+import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { SHORT } from '../draftText';
+import { page, text } from '../tables/pageBuilder';
+
+describe('the right edge of lines that are not justified', () => {
+  it('lets one line go over the edge in a wider font, a sixth of their width or what kerning takes', () => {
+    const endOf = (words: PageContent['words']): number => {
+      const { styles } = page({ words });
+      const line = textLine(words, styles);
+      return shapeOf([line], { left: line.bounds.left, right: line.bounds.right }, styles).indentEndPt / line.sizePt;
+    };
+    const [short] = [endOf(text(72, 100, '11'))];
+    assert.ok(short <= -0.15 && short > -0.5, `${short}`);
+    assert.ok(endOf(text(72, 100, SHORT)) < -0.5);
+  });
+
+  it('stands where the words that wrapped wrap again, in the family that they are set in', () => {
+    const endOf = (spacingPt: number | undefined): number => {
+      const styles = page({ words: [] }).styles.map((style) => ({ ...style, family: 'Times New Roman', spacingPt }));
+      const lines = [textLine(text(72, 100, 'iiiii iiiii'), styles), textLine(text(72, 112, 'iiiii'), styles)];
+      return shapeOf(lines, { left: 72, right: 144 }, styles).indentEndPt;
+    };
+    // On the page the third word does not fit; in Times, where an "i" is half as wide, it must be kept out.
+    assert.ok(endOf(undefined) <= 0);
+    assert.ok(endOf(0.05) > 72 - 60);
+  });
+});
