@@ -85,7 +85,8 @@ describe('pages of the document', () => {
       return /<w:spacing w:val="(-?\d+)"\/>/.exec(body)?.[1] ?? '0';
     };
     const spaceOfArialPt = 0.278 * SIZE_PT;
-    assert.equal(await fits(spaceOfArialPt), '0');
-    assert.ok(Number(await fits(spaceOfArialPt * 0.8)) < 0);
+    // A twip, so that lines which fill their room exactly do so where widths are rounded up, too.
+    assert.ok(Math.abs(Number(await fits(spaceOfArialPt))) <= 1);
+    assert.ok(Number(await fits(spaceOfArialPt * 0.8)) < -1);
   });
 });
