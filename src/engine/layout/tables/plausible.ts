@@ -13,8 +13,8 @@ const LEADER = /[.\u2026_·]{4,}|(?:[.·]\s){3,}/u;
 /** Leaders are often set with spaces between the dots, each a word. */
 const LEADER_WORD = /^[.\u2026_·]+$/u;
 const LEADER_AT_END = /(?:[.\u2026_·]{4,}|(?:[.·]\s?){3,})\s*$/u;
-/** A decimal fraction, thousands set apart, or a sign of money or a share: no page number. */
-const AMOUNT = /\d[.,\u00a0 ]\d{1,3}(?!\d)|[$€£¥%]/u;
+/** A decimal fraction, thousands set apart, or a sign of money or a share: no page number, nor several below each other. */
+const AMOUNT = /\d[.,\u00a0]\d{1,3}(?!\d)|[$€£¥%]/u;
 /** Table-like text without lines must have this share of short cells: prose side by side has none. */
 const MIN_SHORT_SHARE = 0.6;
 /** A line with more words than this is a line of prose. */
@@ -83,8 +83,13 @@ function isLedToPages(
   const led = filled.filter((cell) => LEADER.test(text(cell)));
   if (led.length * 3 <= rows) return false;
   const byRow = groupBy(filled, ({ row }) => row);
+  const isLeader = (cell: TableCellRegion): boolean =>
+    text(cell)
+      .split(' ')
+      .every((word) => LEADER_WORD.test(word));
   const isValued = (cell: TableCellRegion): boolean => {
-    const values = byRow.get(cell.row)?.filter(({ column }) => column > cell.column) ?? [];
+    const beside = byRow.get(cell.row)?.filter(({ column }) => column > cell.column) ?? [];
+    const values = beside.filter((value) => !isLeader(value));
     return LEADER_AT_END.test(text(cell)) && (values.length > 1 || values.some((value) => AMOUNT.test(text(value))));
   };
   return !mostly(led, isValued);

@@ -66,6 +66,14 @@ describe('a grid that text alone gives', () => {
     assert.equal(isTable(contents(['4', '9', '2', '11', '3'])), true);
   });
 
+  it('is no table where dots lead to page numbers, several of which may stand in one cell, or to more dots; to amounts it is', () => {
+    const led = (values: (row: number) => readonly string[]): string[][] =>
+      ['Rivers', 'Lakes', 'Wells', 'Springs'].map((name, i) => [`${name} of the north . . . .`, ...values(i)]);
+    assert.equal(isTable(led((i) => [`1${i} 1${i + 1}`, ''])), false);
+    assert.equal(isTable(led((i) => ['. . . .', `1${i}`])), false);
+    assert.equal(isTable(led((i) => [`1${i}.50`, ''])), true);
+  });
+
   it('is no table where labels have one text each: items of lists, set in at two depths', () => {
     const items = (outer: string, inner: string): string[][] =>
       ['Rivers', 'Lakes', 'Wells'].flatMap((text) => [
