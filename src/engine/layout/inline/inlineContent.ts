@@ -17,6 +17,7 @@ import { rubyOver } from './ruby';
 import { formatOf, plainFormatOf } from './runFormat';
 import { sameFormat, sameLink } from './sameRun';
 import { asSmallCapitals } from './smallCapitals';
+import { distinctStops, tabStopFor } from './tabStops';
 
 /** A picture that stands in a line of text. */
 export interface LinePicture {
@@ -79,7 +80,7 @@ export function contentOf(lines: readonly TextLine[], context: ContentContext, b
     if (isBroken) builder.push({ type: 'lineBreak' });
     else if (next) joinLines(builder, line, next, context);
   });
-  return { inlines: asSmallCapitals(builder.inlines), tabStops: dedupe(tabStops) };
+  return { inlines: asSmallCapitals(builder.inlines), tabStops: distinctStops(tabStops) };
 }
 
 /** Nothing on the page makes a word look otherwise than its font does: most pages are so. */
@@ -211,7 +212,7 @@ function addLine(
         if (only && text) builder.text(text, only);
         text = '';
         builder.push({ type: 'tab' });
-        tabStops.push(tabStopFor(line, i, leader ?? 'none', leaders, context));
+        tabStops.push(tabStopFor(line, i, leader ?? 'none', leaders, context.column));
         leader = undefined;
         // Text from the right often has its signs from another font, set before or after all others: only the place tells where they belong.
       } else if (
@@ -278,32 +279,6 @@ function areParts(left: Word, right: Word, gap: number, { styles }: ContentConte
     Math.abs(left.baseline - right.baseline) < ROUNDED_EM * sizePt &&
     styles[right.pieces[0]?.style ?? -1]?.sizePt === sizePt
   );
-}
-
-function tabStopFor(
-  line: TextLine,
-  from: number,
-  leader: TabStop['leader'],
-  leaders: ReturnType<typeof leadersIn>,
-  context: ContentContext,
-): TabStop {
-  const word = line.words[from];
-  const rest = line.words.slice(from);
-  const right = Math.max(...rest.map((w) => w.bounds.right));
-  if (line.rightToLeft) {
-    const { column } = context;
-    const end = Math.min(...rest.map((w) => w.bounds.left));
-    if (end - column.left < line.sizePt * 0.6)
-      return { positionPt: column.right - column.left, alignment: 'right', leader };
-    return { positionPt: column.right - right, alignment: 'left', leader };
-  }
-  const lastGap = rest.every(
-    (w, i) => !leaders?.has(w) && (i === 0 || w.bounds.left - (rest[i - 1]?.bounds.right ?? 0) < line.sizePt),
-  );
-  if (lastGap && context.column.right - right < line.sizePt * 0.6) {
-    return { positionPt: context.column.right - context.column.left, alignment: 'right', leader };
-  }
-  return { positionPt: (word?.bounds.left ?? right) - context.column.left, alignment: 'left', leader };
 }
 
 function addWord(builder: RunBuilder, word: Word, line: TextLine, context: ContentContext): void {
@@ -402,14 +377,4 @@ function medianGap({ words, sizePt }: TextLine, known: readonly number[] | undef
   }
   gaps.sort((a, b) => a - b);
   return gaps[Math.floor(gaps.length / 2)] ?? 0;
-}
-
-function dedupe(stops: readonly TabStop[]): TabStop[] {
-  if (stops.length < 2) return [...stops];
-  const kept: TabStop[] = [];
-  for (const stop of [...stops].sort((a, b) => a.positionPt - b.positionPt)) {
-    const last = kept.at(-1);
-    if (!last || stop.positionPt - last.positionPt > 2) kept.push(stop);
-  }
-  return kept;
 }

@@ -11,7 +11,8 @@ const MIN_CHARACTERS = { dot: 3, underscore: 3, hyphen: 4, none: Infinity } as c
 const DOTS_OF_ELLIPSIS = 2;
 /** Dots that take less room stand for what is left out, but for those to a number at the line's end: "x1 ..... xn". */
 const MIN_DOTS_EM = 3;
-const DIGIT_OR_ROMAN = /\p{Nd}$|^[ivxlc]+$/u;
+/** Ends in the number of a page. */
+export const DIGIT_OR_ROMAN = /\p{Nd}$|^[ivxlc]+$/u;
 
 /** Words of a line that are leaders: rows of dots, dashes or underscores that lead the eye to the text after them. Linear in words. */
 export function leadersIn({
@@ -39,7 +40,7 @@ export function leadersIn({
     }
     if (own === 'none') continue;
     run.push(word);
-    characters += word.text.startsWith('…') ? word.text.length * DOTS_OF_ELLIPSIS : word.text.length;
+    characters += charactersOf(word.text);
   }
   // What ends the line leads to nothing: it is a blank to fill in.
   return found;
@@ -63,10 +64,12 @@ export function leaderAtEnd(
   for (; from > 0; from--) {
     const text = words[from - 1]?.text ?? '';
     if (kindOf(text) !== kind) break;
-    characters += text.startsWith('…') ? text.length * DOTS_OF_ELLIPSIS : text.length;
+    characters += charactersOf(text);
   }
   return characters >= MIN_CHARACTERS[kind] ? { kind, from } : undefined;
 }
+
+const charactersOf = (text: string): number => (text.startsWith('…') ? text.length * DOTS_OF_ELLIPSIS : text.length);
 
 export const isLeaderWord = ({ text }: Word): boolean => LEADER_WORD.test(text);
 

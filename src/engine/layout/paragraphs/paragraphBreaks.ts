@@ -1,6 +1,6 @@
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
-import { leadersIn } from '../inline/leaders';
+import { DIGIT_OR_ROMAN, leadersIn } from '../inline/leaders';
 import type { TextLine } from '../types';
 import {
   DEFAULT_LEADING_EM,
@@ -236,7 +236,6 @@ function endsBlank({ words }: TextLine): boolean {
 }
 
 const BLANK = /(?:_{6,}|\.{8,}|…{3,})$/u;
-const DIGIT_OR_ROMAN = /\p{Nd}$|^[ivxlc]+$/u;
 
 function startsItem(
   paragraph: readonly TextLine[],

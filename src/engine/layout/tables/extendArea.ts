@@ -1,6 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
+import { FREE_ROOM_EM } from './rowGroups';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM } from './stackGutters';
 import { CENTRED_EM, headsColumns } from './spanGroups';
@@ -15,8 +16,6 @@ const MAX_LINE_DISTANCE_EM = 0.5;
 const MIN_BESIDE_SHARE = 0.25;
 /** Room around texts of a table differs by less than this, points: so do lines of one font and another. */
 const SAME_ROOM_PT = 1;
-/** Free room at a line's end that makes sure that the next word was not moved down for want of it. In em. */
-const FREE_ROOM_EM = 1;
 /** Rows that are looked at above a table: a heading of many lines. */
 const MAX_ROWS = 12;
 /** Text may stand out over the table's sides by this, points; text that goes on further is a line of prose. */

@@ -4,8 +4,8 @@ import { unruledTables } from './unruledTables';
 import { wordsOfTable } from './ruledTables';
 
 /**
- * Tables that have a line around them and none inside: what the text in a drawn box tells, apart from the text around it, where all of it is in the table. `frames`: the boxes as tables of
- * one cell.
+ * Tables that have a line around them and none inside: what the text in a drawn box tells, apart from the text around it, where all of it
+ * is in the table. `frames`: the boxes as tables of one cell.
  */
 export function framedTables(frames: readonly TableRegion[], content: PageContent, leadingEm: number): TableRegion[] {
   return frames.flatMap((frame) => {

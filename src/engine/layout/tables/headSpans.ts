@@ -1,5 +1,5 @@
 import { isNumeric } from './rowGroups';
-import { CENTRED_EM } from './spanGroups';
+import { CENTRED_EM, type Extent } from './spanGroups';
 import type { TableCellRegion, TableRegion } from './types';
 
 /** Rows at the top of a table that may have headings of several columns. */
@@ -32,11 +32,6 @@ interface Span {
   readonly from: number;
   readonly to: number;
   readonly heading: TableCellRegion;
-}
-
-interface Extent {
-  readonly left: number;
-  readonly right: number;
 }
 
 /** What the texts of each column take of a line. */

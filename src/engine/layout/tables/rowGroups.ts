@@ -46,7 +46,7 @@ const PADDED_PITCH_EM = 1.3;
 /** Distances that differ by less are equal: browsers round them to whole pixels of 0.75 pt. */
 const SAME_GAP_PT = 0.8;
 /** Free room at a line's end that makes sure that the next word was not moved down for want of it. In em. */
-const FREE_ROOM_EM = 1;
+export const FREE_ROOM_EM = 1;
 
 /** The second line of a name is set in by this, em. */
 const HANGING_EM = 0.3;

@@ -2,22 +2,9 @@ import assert from 'node:assert/strict';
 import { setSpaceOf, setWidthOf, setWidthOfLine } from '../../../../../src/engine/layout/fonts/setWidths';
 import type { TextLine } from '../../../../../src/engine/layout/types';
 import type { TextStyle, Word } from '../../../../../src/engine/model/pageContent';
+import { STYLE as BODY } from '../surveys';
 
-const STYLE: TextStyle = {
-  family: 'Times New Roman',
-  postScriptName: 'CMR10',
-  sizePt: 10,
-  bold: false,
-  italic: false,
-  monospace: false,
-  serif: true,
-  colour: 0,
-  ascentEm: 0.9,
-  descentEm: 0.22,
-  invisible: false,
-  artifact: false,
-  spacingPt: 0.1,
-};
+const STYLE: TextStyle = { ...BODY, postScriptName: 'CMR10', spacingPt: 0.1 };
 
 function word(text: string, left: number, right: number): Word {
   const bounds = { left, right, top: 0, bottom: 12 };
