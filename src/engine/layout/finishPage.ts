@@ -54,9 +54,9 @@ export function finishPage(
   document: Pick<DocumentPlan, 'sections'>,
   previous?: PagePlan,
 ): DocumentPage {
-  const draft = plan.linkedPlaces ? withBookmarks(unlinked, plan.linkedPlaces) : unlinked;
-  const previousSection = previous?.bandSections.at(-1);
   const { first, last } = plan.tableParts ?? {};
+  const draft = plan.linkedPlaces ? withBookmarks(unlinked, plan.linkedPlaces, first?.repeatedRows) : unlinked;
+  const previousSection = previous?.bandSections.at(-1);
   const flows: Flow[] = [];
   let cursor: number | undefined;
   draft.bands.forEach((band, i) => {

@@ -11,12 +11,15 @@ import type { BlockDraft, ColumnBand, PageDraft } from '../types';
  */
 const REACH_PT = 18;
 
-/** A page whose blocks have bookmarks at the places that links lead to: at what starts there, or else at what stands there. */
-export function withBookmarks(draft: PageDraft, places: readonly PagePlace[]): PageDraft {
+/**
+ * A page whose blocks have bookmarks at the places that links lead to: at what starts there, or else at what stands there. `repeatedRows`: of the
+ * table that the page begins with, those that Word repeats from the page before, and that have no place of their own.
+ */
+export function withBookmarks(draft: PageDraft, places: readonly PagePlace[], repeatedRows = 0): PageDraft {
   const byBlock = groupBy(places, (place) => blockAt(draft, place));
   const blocks = draft.blocks.map((block, i) => {
     const own = byBlock.get(i);
-    return own ? marked(block, own) : block;
+    return own ? marked(block, own, i === 0 ? repeatedRows : 0) : block;
   });
   return { ...draft, blocks };
 }
@@ -47,10 +50,13 @@ function columnAt({ columns }: ColumnBand, x: number): number {
   return column < 0 ? columns.length - 1 : column;
 }
 
-function marked(draft: BlockDraft, places: readonly PagePlace[]): BlockDraft {
+function marked(draft: BlockDraft, places: readonly PagePlace[], repeatedRows: number): BlockDraft {
   if (draft.type === 'paragraph') return { ...draft, paragraph: markedParagraph(draft.paragraph, places) };
   const { block } = draft;
-  return { ...draft, block: block.type === 'table' ? markedTable(block, places) : markedParagraph(block, places) };
+  return {
+    ...draft,
+    block: block.type === 'table' ? markedTable(block, places, repeatedRows) : markedParagraph(block, places),
+  };
 }
 
 const markedParagraph = (paragraph: Paragraph, places: readonly PagePlace[]): Paragraph => ({
@@ -59,8 +65,8 @@ const markedParagraph = (paragraph: Paragraph, places: readonly PagePlace[]): Pa
 });
 
 /** Each in its row's first cell. */
-function markedTable(table: Table, places: readonly PagePlace[]): Table {
-  const byRow = groupBy(places, ({ y }) => rowAt(table, y ?? table.bounds.top));
+function markedTable(table: Table, places: readonly PagePlace[], repeatedRows = 0): Table {
+  const byRow = groupBy(places, ({ y }) => rowAt(table, y ?? table.bounds.top, repeatedRows));
   const rows = table.rows.map((row, i) => {
     const own = byRow.get(i);
     const [first, ...others] = row.cells;
@@ -69,11 +75,12 @@ function markedTable(table: Table, places: readonly PagePlace[]): Table {
   return { ...table, rows };
 }
 
-/** The row whose top is nearest, of those that have cells of their own. */
-function rowAt({ rows, bounds }: Table, y: number): number {
-  let [top, nearest, distance] = [bounds.top, 0, Infinity];
+/** The row whose top is nearest, of those that have cells of their own and are no repeated ones. */
+function rowAt({ rows, bounds }: Table, y: number, repeatedRows: number): number {
+  let [top, nearest, distance] = [bounds.top, repeatedRows, Infinity];
   rows.forEach((row, i) => {
-    if (row.cells.length > 0 && Math.abs(top - y) < distance) [nearest, distance] = [i, Math.abs(top - y)];
+    if (i >= repeatedRows && row.cells.length > 0 && Math.abs(top - y) < distance)
+      [nearest, distance] = [i, Math.abs(top - y)];
     top += row.heightPt;
   });
   return nearest;

@@ -3,6 +3,7 @@ import { emptyParagraph } from '../../../../../src/engine/layout/flow';
 import { withBookmarks } from '../../../../../src/engine/layout/pages/linkedPlaces';
 import type { BlockDraft, ColumnBand, PageDraft } from '../../../../../src/engine/layout/types';
 import type { Table } from '../../../../../src/engine/model/document';
+import type { PagePlace } from '../../../../../src/engine/model/pageContent';
 
 const LEFT = { left: 72, right: 290 };
 const RIGHT = { left: 320, right: 540 };
@@ -92,13 +93,15 @@ describe('places that links lead to', () => {
       continues: false,
     };
     const drafted = page([WIDE], [{ type: 'block', block: table }]);
-    const [marked] = withBookmarks(drafted, [{ pageIndex: 4, y: 143 }, { pageIndex: 4 }]).blocks;
-    assert.ok(marked?.type === 'block' && marked.block.type === 'table');
-    assert.deepEqual(
-      marked.block.rows.map(({ cells }) =>
+    const rowsOf = (places: readonly PagePlace[], repeatedRows?: number): string[][] => {
+      const [marked] = withBookmarks(drafted, places, repeatedRows).blocks;
+      assert.ok(marked?.type === 'block' && marked.block.type === 'table');
+      return marked.block.rows.map(({ cells }) =>
         cells.flatMap(({ blocks }) => blocks.flatMap((b) => (b.type === 'paragraph' ? b.bookmarks : []))),
-      ),
-      [['page_5'], [], ['page_5_143_0']],
-    );
+      );
+    };
+    assert.deepEqual(rowsOf([{ pageIndex: 4, y: 143 }, { pageIndex: 4 }]), [['page_5'], [], ['page_5_143_0']]);
+    // Rows that Word repeats from the page before are not written on this one.
+    assert.deepEqual(rowsOf([{ pageIndex: 4, y: 102 }, { pageIndex: 4 }], 1), [[], ['page_5_102_0', 'page_5'], []]);
   });
 });
