@@ -160,6 +160,8 @@ export interface RunFormat {
   /** 0xRRGGBB behind the text. */
   readonly highlight?: number;
   readonly monospace: boolean;
+  /** Has serifs: what stands in for the font should have them too. */
+  readonly serif?: true;
   readonly rightToLeft: boolean;
   /** Upright in a vertical line, in the place of one character. */
   readonly upright?: true;

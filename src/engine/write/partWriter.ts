@@ -1,4 +1,4 @@
-import type { DocumentPlan } from '../model/document';
+import type { DocumentPlan, RunFormat } from '../model/document';
 import type { Comment } from '../model/pageContent';
 import { externalTarget } from './body/externalLink';
 import type { NoteKind } from './body/noteReference';
@@ -26,16 +26,13 @@ export interface PartUse {
   readonly comments: readonly Comment[];
 }
 
-export interface FontUse {
-  readonly family: string;
-  readonly monospace: boolean;
-}
+export type FontUse = Pick<RunFormat, 'family' | 'monospace' | 'serif'>;
 
 /** Goes along while blocks are written: what holds for the whole document, ids, and what the part has used so far. */
 export class PartWriter {
   readonly #media = new Set<string>();
   readonly #links = new Map<string, { readonly id: string; readonly target: string } | undefined>();
-  readonly #fonts = new Map<string, boolean>();
+  readonly #fonts = new Map<string, FontUse>();
   readonly #ids = new Map<string, string>();
   readonly #notes: Readonly<Record<NoteKind, Set<number>>> = { footnote: new Set(), endnote: new Set() };
   readonly #comments: Comment[] = [];
@@ -92,9 +89,9 @@ export class PartWriter {
   }
 
   /** The name to write for a family. */
-  useFont(family: string, monospace: boolean): string {
+  useFont({ family, monospace, serif }: FontUse): string {
     const name = fontName(family);
-    if (!this.#fonts.has(name)) this.#fonts.set(name, monospace);
+    if (!this.#fonts.has(name)) this.#fonts.set(name, { family: name, monospace, ...(serif && { serif }) });
     return name;
   }
 
@@ -102,7 +99,7 @@ export class PartWriter {
     return {
       media: [...this.#media],
       links: [...new Set([...this.#links.values()].flatMap((link) => link?.target ?? []))],
-      fonts: [...this.#fonts].map(([family, monospace]) => ({ family, monospace })),
+      fonts: [...this.#fonts.values()],
       footnotes: [...this.#notes.footnote],
       endnotes: [...this.#notes.endnote],
       comments: [...this.#comments],

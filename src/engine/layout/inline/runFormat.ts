@@ -77,6 +77,7 @@ export function plainFormatOf(style: TextStyle): RunFormat {
       colour: style.colour,
       monospace: style.monospace,
       rightToLeft: false,
+      ...(style.serif && { serif: true }),
       ...(spacingPt ? { spacingPt } : {}),
       ...(style.upright && { upright: true }),
       ...(style.widthPercent === undefined ? {} : { widthPercent: style.widthPercent }),

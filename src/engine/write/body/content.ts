@@ -104,7 +104,7 @@ class ContentWriter {
   }
 
   #properties(format: RunFormat, link?: string): string {
-    this.writer.useFont(format.family, format.monospace);
+    this.writer.useFont(format);
     // Also where it looks like the text around it: LibreOffice gives a link without a style its own, blue and underlined.
     return link === undefined
       ? runProperties(format, this.base, undefined, this.language)

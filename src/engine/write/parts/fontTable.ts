@@ -14,17 +14,20 @@ const ALTERNATIVES: Readonly<Record<string, string>> = {
 };
 
 export function fontTableXml(fonts: readonly FontUse[]): string {
-  const byName = new Map<string, boolean>();
-  for (const { family, monospace } of fonts) if (!byName.has(family)) byName.set(family, monospace);
+  const byName = new Map<string, FontUse>();
+  for (const font of fonts) if (!byName.has(font.family)) byName.set(font.family, font);
   const xml = [...byName]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
-      ([name, monospace]) =>
-        `<w:font w:name="${escapeAttribute(name)}">${alternativeXml(name)}<w:family w:val="${monospace ? 'modern' : 'auto'}"/>` +
-        `<w:pitch w:val="${monospace ? 'fixed' : 'variable'}"/></w:font>`,
+      ([name, font]) =>
+        `<w:font w:name="${escapeAttribute(name)}">${alternativeXml(name)}${valued('family', kindOf(font))}` +
+        `${valued('pitch', font.monospace ? 'fixed' : 'variable')}</w:font>`,
     );
   return `${XML_DECLARATION}<w:fonts ${WORDPROCESSING} xmlns:r="${R}">${xml.join('')}</w:fonts>`;
 }
+
+/** ST_FontFamily (17.18.30): of those that it has, Word takes one of the same kind. */
+const kindOf = ({ monospace, serif }: FontUse): string => (monospace ? 'modern' : serif ? 'roman' : 'swiss');
 
 const alternativeXml = (name: string): string =>
   Object.hasOwn(ALTERNATIVES, name) ? valued('altName', ALTERNATIVES[name] ?? name) : '';

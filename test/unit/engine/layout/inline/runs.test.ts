@@ -23,6 +23,14 @@ const linkTo = (uri: string, left: number, right: number) => ({
 });
 
 describe('runs of text', () => {
+  it('know whether their font has serifs', () => {
+    const [plain] = page({}).styles;
+    assert.ok(plain);
+    const serifs = (serif: boolean) =>
+      runsOf(page({ words: [word(72, 100, 'word')], styles: [{ ...plain, serif }] })).map(({ format }) => format.serif);
+    assert.deepEqual([serifs(true), serifs(false)], [[true], [undefined]]);
+  });
+
   it('end an underline before the comma that it does not reach', () => {
     const words = text(72, 100, 'some underlined, word');
     const underlined = words[1]?.bounds;
