@@ -15,6 +15,11 @@ const MIN_RULING_PT = 2;
 const MIN_SEEN_PT = 0.05;
 /** Ends of a "straight" line may differ by this across its direction. */
 const STRAIGHT_PT = 0.6;
+/** A longer piece that leaves its direction by more than this part of its length is slanted. */
+const MAX_SLOPE = 0.1;
+/** What a polyline may have in shorter pieces, as its rounded corners, points and in parts of its sides; more is the curve of a plot. */
+const MAX_CRUMBS_PT = 8;
+const MAX_CRUMBS_SHARE = 0.25;
 /** Strokes without width are drawn one device pixel wide. */
 const HAIRLINE_PT = 0.25;
 /** Part of its box that a filled shape covers to count as a rectangle: rounded corners and mitred border sides do. */
@@ -105,6 +110,8 @@ function strokeSides(
 ): boolean {
   if (curved) return false;
   const taken: Ruling[] = [];
+  let sides = 0;
+  let crumbs = 0;
   const count = points.length / 2;
   for (let i = 0; i + 1 < count + (closed ? 1 : 0); i++) {
     const next = (i + 1) % count;
@@ -119,8 +126,11 @@ function strokeSides(
     if (Math.max(dx, dy) < MIN_RULING_PT) {
       // A short thick stroke is a filled box drawn with the pen.
       if (width > MAX_RULING_PT) return false;
+      crumbs += Math.hypot(dx, dy);
       continue;
     }
+    if (Math.min(dx, dy) > MAX_SLOPE * Math.max(dx, dy)) return false;
+    sides += Math.max(dx, dy);
     taken.push(
       dx >= dy
         ? {
@@ -143,6 +153,7 @@ function strokeSides(
           },
     );
   }
+  if (crumbs > Math.max(MAX_CRUMBS_PT, MAX_CRUMBS_SHARE * sides)) return false;
   rulings.push(...taken);
   return true;
 }

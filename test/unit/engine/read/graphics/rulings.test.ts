@@ -48,3 +48,34 @@ describe('a filled box', () => {
     assert.deepEqual([rulings, fills.map(({ bounds }) => bounds.bottom)], [[], [130]]);
   });
 });
+
+/** Whether the line through these points, x and y in turn, is made of straight lines alone. */
+function isStraight(points: readonly number[]): boolean {
+  const path: PaintedPath = {
+    handle: 1,
+    subpaths: [{ points, closed: false, curved: false, bounds: PAGE }],
+    bounds: PAGE,
+    fill: undefined,
+    stroke: 0,
+    strokeWidthPt: 1,
+    dashed: false,
+    clip: undefined,
+    complex: false,
+    toPage: IDENTITY,
+  };
+  return takeLinesAndBoxes(path, PAGE, { rulings: [], fills: [] });
+}
+
+describe('a stroked line', () => {
+  it('is no ruling where it is the curve of a plot in pieces of half a point', () => {
+    const steps = Array.from({ length: 200 }, (_, i) => i / 2);
+    assert.ok(!isStraight(steps.flatMap((x) => [100 + x, 300 - x * (x / 100)])));
+    // The last pieces of a steep curve are long, and upright.
+    assert.ok(!isStraight([...steps.flatMap((x) => [100 + x, 300 - x / 10]), 200, 250, 200, 150]));
+    assert.ok(!isStraight([100, 100, 104, 100.5]));
+  });
+
+  it('is one where it turns its corners in small steps', () => {
+    assert.ok(isStraight([100, 100, 300, 100, 301, 100.5, 301.5, 101.5, 301.5, 200]));
+  });
+});
