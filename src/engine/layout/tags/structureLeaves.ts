@@ -30,6 +30,8 @@ const PARAGRAPHS = new Set([
   'BibEntry',
   'Formula',
 ]);
+/** None of them can be inside another: where they are nested, the tree shows what comes under what, and each is a paragraph of its own. */
+const PLAIN = new Set(['P', 'H', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'Title']);
 /** Types that may hold blocks as well as text; a run of text in them is a paragraph of its own. */
 const MIXED = new Set(['LI', 'LBody', 'TD', 'TH', 'BlockQuote', 'Aside']);
 /** Inline types: text in them belongs to the paragraph around. Code is one too, inside a paragraph. */
@@ -135,7 +137,8 @@ function contextOf(element: StructureElement, around: Context, next: () => numbe
     // A paragraph in a list item is the item's; a heading stays a heading.
     const tag = around.tag === 'LI' && type === 'P' ? 'LI' : type;
     // A quotation may have content of its own, its bar, beside its paragraphs.
-    const paragraph = around.tag === 'BlockQuote' ? undefined : around.paragraph;
+    const apart = around.tag === 'BlockQuote' || (PLAIN.has(type) && PLAIN.has(around.tag));
+    const paragraph = apart ? undefined : around.paragraph;
     return { ...around, paragraph: paragraph ?? next(), tag: paragraph === undefined ? tag : around.tag };
   }
   if (type === 'L') return { ...around, paragraph: undefined, tag: '', listDepth: around.listDepth + 1 };

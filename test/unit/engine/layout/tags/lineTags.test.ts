@@ -48,6 +48,18 @@ describe('tags of lines', () => {
     assert.equal(new Set(paragraphs).size, 3);
   });
 
+  it('tell paragraphs apart that stand inside the paragraph that they come under', () => {
+    const { paragraphs, roles } = tagsOf(
+      ['Arguments', 'The file.', 'Its name.'],
+      element('P', element('Span', 0), element('P', element('Span', 1)), element('P', 2)),
+    );
+    assert.equal(new Set(paragraphs).size, 3);
+    assert.deepEqual(
+      roles.map((role) => role?.tag),
+      ['P', 'P', 'P'],
+    );
+  });
+
   it('tell paragraphs apart and name them, through inline elements', () => {
     const { paragraphs, roles } = tagsOf(
       ['Rivers', 'A river flows', 'to the sea', 'Lakes do not'],
