@@ -1,4 +1,4 @@
-import { areaOf, contains } from '../../model/geometry';
+import { areaOf, boundsOf, contains } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { framedTables } from './framedTables';
 import { framedText } from './frames';
@@ -38,7 +38,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(ruledTables(groups, content, tables.freeIndex, leadingEm));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
-    const free = rules.filter((edge) => !tables.holds(edge));
+    const free = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
     tables.add(openTables(free, content, tables.uprightIndex, leadingEm));
     tables.add(labelledText(groups, content, tables.freeIndex));
     frames = framedText(groups, content, tables.freeIndex);
@@ -141,6 +141,28 @@ function withoutWhiteFrame({ rulings, widthPt, heightPt }: PageContent): readonl
     ({ colour, orientation, from, to }) =>
       colour !== WHITE || to - from < MIN_FRAME_SHARE * (orientation === 'vertical' ? heightPt : widthPt),
   );
+}
+
+/**
+ * Without the rules of running heads and notes, which are nearer to their text than to the body: between them all of a page would look like a
+ * table. `outside`: indices of the words that are not in the body.
+ */
+function withoutHeadRules(
+  rules: readonly Edge[],
+  { words }: PageContent,
+  outside: ReadonlySet<number>,
+): readonly Edge[] {
+  if (outside.size === 0) return rules;
+  const upright = words.map(({ angle, bounds }, i) => ({ bounds, isBody: !outside.has(i), angle }));
+  const body = boundsOf(upright.filter(({ angle, isBody }) => isBody && angle === 0));
+  if (!body) return rules;
+  let [above, below] = [-Infinity, Infinity];
+  for (const { bounds, isBody } of upright) {
+    if (isBody) continue;
+    if (bounds.bottom <= body.top) above = Math.max(above, bounds.bottom);
+    else if (bounds.top >= body.bottom) below = Math.min(below, bounds.top);
+  }
+  return rules.filter(({ position }) => position > (above + body.top) / 2 && position < (below + body.bottom) / 2);
 }
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {

@@ -46,6 +46,23 @@ describe('half-ruled tables', () => {
     assert.equal(table?.rowEdges.length, 7);
   });
 
+  it('are not what lies between the rules of the running heads', () => {
+    const words = [
+      ...text(50, 40, 'Price list'),
+      ...rowsOfText([55, 155, 255], 112, 14, PRICES),
+      ...text(345, 800, '2'),
+    ];
+    const heads = [across(46, 50, 350), across(784, 50, 350)];
+    const rules = [98, 117, 131, 145, 162].map((y) => across(y, 60, 350));
+    const content = page({ words, rulings: [...heads, ...rules] });
+    const outside = new Set([0, 1, words.length - 1]);
+    const tables = findTables(content, { ...OPTIONS, exclude: outside });
+    assert.deepEqual(
+      tables.map(({ bounds }) => [bounds.top, bounds.bottom]),
+      [[98, 162]],
+    );
+  });
+
   it('make no column of the labels of a list in a cell', () => {
     const items = ['Pens', 'Paper', 'Ink', 'Sand'].flatMap((item, i) => [
       ...text(55, 132 + 12 * i, '•'),
