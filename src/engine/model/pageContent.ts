@@ -43,6 +43,8 @@ export interface Word {
   readonly baseline: number;
   /** Direction of the baseline, clockwise degrees as displayed. Other angles are rounded to the nearest of these. */
   readonly angle: 0 | 90 | 180 | 270;
+  /** The baseline is far from all of them: no line of a text document can be set so. Absent for others. */
+  readonly oblique?: true;
   /** Set top to bottom (vertical CJK, writing mode 1). */
   readonly vertical: boolean;
   readonly pieces: readonly Piece[];

@@ -43,7 +43,7 @@ const INSIDE_TOLERANCE_PT = 2;
 const MAX_LABEL_PT = 17;
 /** Smaller type is not there to be read: it is part of a drawing, whatever else stands on that. */
 const MIN_READABLE_PT = 2.5;
-/** Labels are no more than this, or no more than this part of the page's words. */
+/** Labels that are words, and not numbers or signs, are no more than this, or no more than this part of the page's words. */
 const MAX_LABELS = 40;
 const MAX_SHARE_OF_WORDS = 0.7;
 /** Part of the drawing that its labels cover at most. */
@@ -117,6 +117,7 @@ function labelsOf({ bounds, corners }: DrawingRegion, prose: PageProse): number[
   const labels = new Set<number>();
   const tiny: number[] = [];
   let titled = false;
+  let written = 0;
   let covered = 0;
   let all = bounds;
   for (const [index, word] of words.entries()) {
@@ -126,12 +127,13 @@ function labelsOf({ bounds, corners }: DrawingRegion, prose: PageProse): number[
     if (inside && sizePt > MAX_LABEL_PT && LETTERS.test(word.text)) titled = true;
     if (inside && sizePt < MIN_READABLE_PT) tiny.push(index);
     labels.add(index);
+    if (LETTERS.test(word.text)) written++;
     all = union(all, word.bounds);
     if (inside) covered += areaOf(word.bounds);
   }
   if (titled || covered > MAX_LABEL_SHARE * areaOf(bounds)) return tiny;
   // A page that is hardly more than this drawing keeps its text as text.
-  if (labels.size > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length) return tiny;
+  if (written > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length) return tiny;
   // The title of an upright axis stands outside its numbers.
   words.forEach((word, index) => {
     if (word.angle !== 0 && isTickLabel(index, all, prose)) labels.add(index);

@@ -14,6 +14,7 @@ import {
   type OrderedPicture,
   type PageImage,
 } from '../pictures/pagePictures';
+import { obliqueTexts } from '../pictures/obliqueText';
 import { inPaintingOrder } from '../pictures/paintOrder';
 import { placeImage, type PictureStore } from '../pictures/pictures';
 import { groupStrips } from '../pictures/strips';
@@ -90,6 +91,16 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
     for (const index of drawing.labels) labels.add(index);
     pictures.push(picture);
   }
+  const unlabelled = labels.size === 0 ? bulleted.words : bulleted.words.filter((_, index) => !labels.has(index));
+  const slanted = new Set<Word>();
+  for (const { drawing, words: onIt } of obliqueTexts(unlabelled, page)) {
+    const objects = [...new Set(onIt.flatMap(textObjects))];
+    const texts = { words: [], objects, text: onIt.map((word) => word.text).join(' ') };
+    const picture = storeDrawing(context, isolation, drawing, texts, page);
+    if (!picture) continue;
+    for (const word of onIt) slanted.add(word);
+    pictures.push({ ...picture, order: Math.min(...objects.map(orderOf)) });
+  }
   for (const group of groups) {
     if (inDrawings.has(group)) continue;
     const stored = storeImages(context, isolation, group);
@@ -97,7 +108,7 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
     else if (stored.kind === 'picture') pictures.push(stored.picture);
     else if (stored.kind === 'fill') fills.push(stored.fill);
   }
-  const left = labels.size === 0 ? bulleted.words : bulleted.words.filter((_, index) => !labels.has(index));
+  const left = slanted.size === 0 ? unlabelled : unlabelled.filter((word) => !slanted.has(word));
   return {
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),

@@ -15,6 +15,8 @@ const UNICODE_HYPHEN = 0x2010;
 const HYPHEN = '-';
 /** Baselines that differ by less are one baseline, em. */
 const SAME_BASELINE_EM = 0.03;
+/** Sine of the least angle between an oblique baseline and the axes, 10°: pages are scanned and texts are set less askew. */
+const MIN_OBLIQUE = 0.17;
 /** Parts of an em that a word's box reaches above and below an own-angle baseline at most. */
 const MAX_HEIGHT_EM = 1.2;
 
@@ -84,7 +86,7 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
   const last = code[to - 1] ?? 0;
   // Chromium writes the soft hyphen and then the hyphen that shows.
   const isDoubled = isHyphen(last) && to - from > 1 && isSoftHyphen(code[to - 2] ?? 0);
-  return {
+  const word: Word = {
     text,
     bounds: boundsOf(u0, u1, top, bottom, object),
     baseline: baselineOf(v, u0, object),
@@ -95,6 +97,7 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
     softHyphen: last === SOFT_HYPHEN || isDoubled,
     spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,
   };
+  return Math.min(Math.abs(frame.sin), Math.abs(frame.cos)) >= MIN_OBLIQUE ? { ...word, oblique: true } : word;
 }
 
 /** With a hyphen for each soft one that is drawn. `wordTo` is the end of the word. */

@@ -35,6 +35,35 @@ const outlinesIn = (media: MemoryMedia, picture: Picture | undefined): string[] 
     .toString()
     .match(/<path [^>]*fill="#000000"\/>/g) ?? [];
 
+describe('oblique text', () => {
+  const LINE = 'All of the water in a river comes from rain or from melting snow.';
+  const stamped = (pdf: PDFKit.PDFDocument): void => {
+    pdf.rotate(-45, { origin: [200, 400] });
+    pdf.fontSize(60).fillColor('#cccccc').text('Draft', 100, 380, { lineBreak: false });
+    pdf.rotate(45, { origin: [200, 400] });
+  };
+
+  it('is a picture under the lines that it crosses, and no word of them', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        stamped(pdf);
+        pdf.fontSize(11).fillColor('black');
+        for (let y = 250; y < 500; y += 15) pdf.text(LINE, 72, y, { lineBreak: false });
+      }),
+    );
+    assert.ok(!texts(page).includes('Draft'));
+    assert.deepEqual(
+      page.pictures.map(({ altText, background, inFront }) => [altText, background, inFront]),
+      [['Draft', true, undefined]],
+    );
+  });
+
+  it('stays text where the page has hardly any other', async () => {
+    const page = await readFirst(await drawn(stamped));
+    assert.deepEqual([texts(page), page.pictures], [['Draft'], []]);
+  });
+});
+
 describe('drawings', () => {
   it('are one picture with their axes and labels, without the caption', async () => {
     const media = new MemoryMedia();
@@ -85,6 +114,17 @@ describe('drawings', () => {
     };
     const [plain, fine] = [await pixelsPerPoint(chart), await pixelsPerPoint(withTurnedType)];
     assert.ok(plain > 1.9 && plain < 2.1 && fine > 2.7, `${plain} and ${fine} pixels per point`);
+  });
+
+  it('have their numbers as labels, however many, on a page of nothing else', async () => {
+    const numbered = (pdf: PDFKit.PDFDocument): void => {
+      chart(pdf);
+      for (let i = 0; i < 50; i++)
+        pdf.text(String(i), 110 + (i % 10) * 28, 145 + 30 * Math.floor(i / 10), { lineBreak: false });
+    };
+    const page = await readFirst(await drawn(numbered));
+    assert.equal(labelsIn(page.pictures[0]).length, 52);
+    assert.deepEqual(texts(page), 'Figure 1 shows the rainfall of the year 2020.'.split(' '));
   });
 
   it('leave a label as it shows that they are painted over', async () => {
