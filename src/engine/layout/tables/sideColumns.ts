@@ -36,8 +36,11 @@ export function withSideColumns(
   index: WordIndex,
 ): GridLines | undefined {
   if (region.rowEdges.length - 1 < MIN_ROWS) return undefined;
-  const before = sideColumns(region, content, index, 'left');
-  const after = sideColumns(region, content, index, 'right');
+  // Fills end anywhere, where lines close a table: beside them a column is as far away as columns are from each other.
+  const isFilled = [...lines.horizontal, ...lines.vertical].every(({ pieces }) => pieces.length === 0);
+  const reachPt = isFilled ? widestWhite(region) : 0;
+  const before = sideColumns(region, content, index, 'left', reachPt);
+  const after = sideColumns(region, content, index, 'right', reachPt);
   if (!before && !after) return undefined;
   const { top, bottom } = region.bounds;
   const left = before ? before.outer - PADDING_PT : region.bounds.left;
@@ -57,6 +60,18 @@ export function withSideColumns(
   };
 }
 
+/** The widest white that runs down between the texts of two columns, points. */
+function widestWhite({ columnEdges, cells }: TableRegion): number {
+  const textOf = (column: number): Rect[] =>
+    cells.flatMap((cell) => (cell.column === column && cell.columnSpan === 1 ? (cell.textBounds ?? []) : []));
+  return largest(
+    columnEdges
+      .slice(2)
+      .map((_, i) => smallest(textOf(i + 1).map(({ left }) => left)) - largest(textOf(i).map(({ right }) => right)))
+      .filter(Number.isFinite),
+  );
+}
+
 interface SideColumns {
   /** The side that is farthest from the table, x. */
   readonly outer: number;
@@ -69,6 +84,7 @@ function sideColumns(
   content: PageContent,
   index: WordIndex,
   side: 'left' | 'right',
+  reachPt: number,
 ): SideColumns | undefined {
   const view: Rect =
     side === 'left'
@@ -82,7 +98,7 @@ function sideColumns(
   const sizeOf = (word: Word): number => content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
   const texts: Word[][] = [];
   for (const [row, words] of rows.entries()) {
-    const text = besideTable(words, side === 'left' ? bounds.left : bounds.right, side, sizeOf);
+    const text = besideTable(words, side === 'left' ? bounds.left : bounds.right, side, reachPt, sizeOf);
     if (text.length === 0) continue;
     const isOneLine = text.every(
       (word) => Math.abs(word.baseline - (text[0]?.baseline ?? 0)) < SAME_LINE_EM * sizeOf(word),
@@ -116,6 +132,8 @@ function besideTable(
   words: readonly Word[],
   line: number,
   side: 'left' | 'right',
+  /** How far the first word is from the line, where that may be more than usual. */
+  reachPt: number,
   sizeOf: (word: Word) => number,
 ): Word[] {
   const [near, far] = side === 'left' ? (['right', 'left'] as const) : (['left', 'right'] as const);
@@ -123,8 +141,8 @@ function besideTable(
   const text: Word[] = [];
   let end = line;
   for (const word of sorted) {
-    const gapEm = text.length > 0 ? MAX_WORD_GAP_EM : MAX_DISTANCE_EM;
-    if (Math.abs(word.bounds[near] - end) > gapEm * sizeOf(word)) break;
+    const mostPt = text.length > 0 ? MAX_WORD_GAP_EM * sizeOf(word) : Math.max(reachPt, MAX_DISTANCE_EM * sizeOf(word));
+    if (Math.abs(word.bounds[near] - end) > mostPt) break;
     text.push(word);
     end = word.bounds[far];
   }

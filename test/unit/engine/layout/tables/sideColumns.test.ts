@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { described, lattice, OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
+import { described, fill, lattice, OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
 
 const TOPS = [100, 120, 140, 160, 180, 200];
 const BASELINES = [114, 134, 154, 174, 194];
@@ -43,6 +43,16 @@ describe('columns outside of the lines of a table', () => {
   it('are none where the texts stand apart from it', () => {
     const apart = BASELINES.flatMap((y) => textEndingAt(184, y, 'far'));
     assert.deepEqual(found(apart)[0]?.slice(0, 2), plain[0]?.slice(0, 2));
+  });
+
+  it('are columns as far from cells that only fills draw as columns are from each other', () => {
+    const tiles = BASELINES.flatMap((y) =>
+      [200, 260].map((left) => fill({ left, top: y - 14, right: left + 59.95, bottom: y + 5.95 }, 0xeeeeee)),
+    );
+    const sums = BASELINES.flatMap((y, i) => text(336, y, `${i}0`));
+    const content = page({ words: [...INSIDE, ...sums], fills: tiles });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(0, 3), ['0,0: a', '0,1: b', '0,2: 00']);
   });
 
   it('are none where the text is wide', () => {
