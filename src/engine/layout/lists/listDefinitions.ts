@@ -1,10 +1,16 @@
 import type { ListDefinition, ListLevel } from '../../model/document';
+import type { ListLabel } from './listLabels';
 
 interface OpenDefinition {
   readonly levels: (ListLevel | undefined)[];
   /** Last number given out by level; undefined since an outer level went on, as Word counts (ECMA-376 part 1, 17.9.10). */
   readonly counts: (number | undefined)[];
 }
+
+type Numbered = Pick<ListLabel, 'parts' | 'outerFormats'>;
+
+const outerFormat = ({ outerFormats }: Numbered, level: number): ListLevel['format'] =>
+  outerFormats?.[level] ?? 'decimal';
 
 /** Stands for a level that no item has: Word shows it only when a user makes one. */
 function unusedLevel(level: number, indentPt: number): ListLevel {
@@ -17,21 +23,22 @@ export class ListDefinitions {
 
   /**
    * The list for a run that starts: a level of its parent's list where Word would then count right, otherwise a list of its own.
-   * `parts` are the values of a multilevel number: the outer ones must be what Word shows for the outer levels.
+   * The outer parts of a multilevel number must be what Word shows for the outer levels.
    */
-  open(level: ListLevel, depth: number, parts: readonly number[], parentList: number | undefined): number {
+  open(level: ListLevel, depth: number, label: Numbered, parentList: number | undefined): number {
     const parent = parentList === undefined ? undefined : this.#definitions[parentList];
-    if (parent !== undefined && parentList !== undefined && this.#fits(parent, level, depth, parts)) {
+    if (parent !== undefined && parentList !== undefined && this.#fits(parent, level, depth, label)) {
       parent.levels[depth] ??= level;
       return parentList;
     }
     const levels: (ListLevel | undefined)[] = [];
     levels[depth] = level;
-    const outer = parts.slice(0, -1);
-    outer.forEach((value, i) => {
+    const outer = label.parts.slice(0, -1);
+    outer.forEach((start, i) => {
       const above = depth - outer.length + i;
       const text = Array.from({ length: i + 1 }, (_, k) => `%${depth - outer.length + k + 1}`).join('.');
-      levels[above] = { format: 'decimal', text, start: value, indentPt: level.indentPt, hangingPt: level.hangingPt };
+      const { indentPt, hangingPt } = level;
+      levels[above] = { format: outerFormat(label, i), text, start, indentPt, hangingPt };
     });
     this.#definitions.push({ levels, counts: [] });
     return this.#definitions.length - 1;
@@ -51,10 +58,14 @@ export class ListDefinitions {
     }));
   }
 
-  #fits({ levels, counts }: OpenDefinition, level: ListLevel, depth: number, parts: readonly number[]): boolean {
+  #fits({ levels, counts }: OpenDefinition, level: ListLevel, depth: number, label: Numbered): boolean {
     if (depth === 0 || counts.length < depth) return false;
-    const outer = parts.slice(0, -1);
-    if (outer.some((value, i) => counts[depth - outer.length + i] !== value)) return false;
+    const outer = label.parts.slice(0, -1);
+    const isShown = (value: number, i: number): boolean => {
+      const above = depth - outer.length + i;
+      return counts[above] === value && levels[above]?.format === outerFormat(label, i);
+    };
+    if (!outer.every(isShown)) return false;
     const known = levels[depth];
     const counted = counts[depth];
     if (known === undefined) return true;

@@ -1,7 +1,7 @@
 import { digitsValue, enclosedValue, readNumeral, romanValue, type Numeral, type NumeralFormat } from './numerals';
 
 /**
- * Labels of list items and numbered headings: "•", "–", "1.", "(a)", "iv)", "2.3.1", "①", "一、", "א.". Their form alone does not make an
+ * Labels of list items and numbered headings: "•", "–", "1.", "(a)", "iv)", "2.3.1", "A-1.", "①", "一、", "א.". Their form alone does not make an
  * item: a wrapped line may start with "2010." or "(b)". Where the label stands (`lists`), and what comes before and after, decides.
  */
 export interface ListLabel {
@@ -12,6 +12,8 @@ export interface ListLabel {
   readonly readings: readonly Numeral[];
   /** Values of a multilevel number, outermost first ([1, 2, 3] for "1.2.3"); one entry for others, none for bullets. */
   readonly parts: readonly number[];
+  /** How the outer parts of a multilevel number are written, outermost first: letters in "A.1". Absent where all are digits. */
+  readonly outerFormats?: readonly NumeralFormat[];
   /** What stands before and after the number: "(" and ")". */
   readonly prefix: string;
   readonly suffix: string;
@@ -113,6 +115,8 @@ const CLOSING: Readonly<Record<string, string>> = {
   '【': '】',
   '《': '》',
 };
+/** "A-1.", "B-12.": questions and pages of appendices count in series. */
+const SERIES = /^\p{Lu}{1,2}-(?=\d{1,2}(?!\d))/u;
 const SUFFIX = /^(.*?)(\.\)|\.-|\.:|[.)\]:、．）。，°º›]|-\)|\.\]|)$/su;
 
 /** A sign that is a bullet wherever it starts a line. */
@@ -240,8 +244,9 @@ function parseNumber(text: string): ListLabel | undefined {
   }
   const section = /^§+\s*/.exec(text)?.[0] ?? '';
   const opening = section === '' && OPENING.includes(text.charAt(0)) ? text.charAt(0) : '';
-  const prefix = section === '' ? opening : '§ ';
-  const [, core = '', suffix = ''] = SUFFIX.exec(text.slice(section.length + opening.length)) ?? [];
+  const series = section === '' && opening === '' ? (SERIES.exec(text)?.[0] ?? '') : '';
+  const prefix = section === '' ? opening + series : '§ ';
+  const [, core = '', suffix = ''] = SUFFIX.exec(text.slice(section.length + opening.length + series.length)) ?? [];
   if (core === '') return undefined;
   if (opening !== '' && !suffix.includes(CLOSING[opening] ?? ')')) return undefined;
   if (opening === '' && suffix.includes(']')) return undefined;
@@ -273,6 +278,7 @@ function singleLevel(core: string, prefix: string, suffix: string): ListLabel | 
 function multilevel(texts: readonly string[], prefix: string, suffix: string): ListLabel | undefined {
   if (texts.length > MAX_LEVELS || !texts.some((part) => digitsValue(part) !== undefined)) return undefined;
   const parts: number[] = [];
+  const formats: NumeralFormat[] = [];
   let readings: readonly Numeral[] = [];
   for (const part of texts) {
     readings = readNumeral(part);
@@ -280,15 +286,18 @@ function multilevel(texts: readonly string[], prefix: string, suffix: string): L
     // "3.05" and "0.5" are figures.
     if (best === undefined || (best.format === 'decimal' && /^0/.test(part))) return undefined;
     parts.push(best.value);
+    formats.push(best.format);
   }
   const last = readings[0];
   if (last === undefined) return undefined;
   const strong = texts.length > 2 || /[.)]/.test(suffix);
+  const outerFormats = formats.slice(0, -1);
   return {
     kind: last.format,
     value: last.value,
     readings,
     parts,
+    ...(outerFormats.some((format) => format !== 'decimal') && { outerFormats }),
     prefix,
     suffix,
     strength: strong ? 'strong' : 'weak',

@@ -312,7 +312,7 @@ function number(items: readonly Item[], runOf: ReadonlyMap<Item, Run>, accepted:
     item.depth = Math.min(MAX_DEPTH, Math.max(depth, parts.length - 1));
     let list = listOf.get(run);
     if (list === undefined) {
-      list = definitions.open(levelOf(item), item.depth, parts, parent && listOf.get(parent));
+      list = definitions.open(levelOf(item), item.depth, item.label, parent && listOf.get(parent));
       listOf.set(run, list);
     }
     definitions.count(list, item.depth, item.reading?.value ?? 1);

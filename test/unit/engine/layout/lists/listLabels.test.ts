@@ -54,6 +54,18 @@ describe('list labels', () => {
     assert.deepEqual(parseLabel('2.b)')?.parts, [2, 2]);
   });
 
+  it('tells how the outer parts of a multilevel number are written', () => {
+    assert.deepEqual(parseLabel('2.1.S.3')?.outerFormats, ['decimal', 'decimal', 'upperLetter']);
+    assert.equal(parseLabel('1.2.3')?.outerFormats, undefined);
+  });
+
+  it('reads numbers of a series', () => {
+    assert.deepEqual(read('A-1.'), ['decimal', 1, 'A-', '.']);
+    assert.deepEqual(read('B-12.'), ['decimal', 12, 'B-', '.']);
+    assert.deepEqual(read('A-2.1'), ['decimal', 1, 'A-', '']);
+    assert.equal(read('X-100.'), undefined);
+  });
+
   it('reads numerals of other scripts', () => {
     assert.deepEqual(read('١.'), ['decimal', 1, '', '.']);
     assert.deepEqual(read('十二、'), ['chineseCounting', 12, '', '、']);

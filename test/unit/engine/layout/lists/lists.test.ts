@@ -161,6 +161,19 @@ describe('lists', () => {
     );
   });
 
+  it('shows letters among the outer numbers as letters', () => {
+    const found = find(['2.1.S.1', '2.1.S.2', '2.1.S.3'].map((label) => item(label, label)));
+    assert.deepEqual(
+      found.definitions[0]?.levels.map(({ format, start }) => [format, start]),
+      [
+        ['decimal', 2],
+        ['decimal', 1],
+        ['upperLetter', 19],
+        ['decimal', 1],
+      ],
+    );
+  });
+
   it('leaves a number alone that labels nothing', () => {
     assert.deepEqual(references([prose(1), paragraph('4. This line begins by chance', { label: '4.' }), prose(2)]), [
       undefined,
