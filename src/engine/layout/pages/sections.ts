@@ -210,6 +210,8 @@ interface ColumnPart {
   columns: Columns;
   ruled: boolean;
   readonly startsPage: boolean;
+  /** The next part starts on the page that this one ends on. */
+  sharesPage: boolean;
   /** By page within the run: how many of its bands are in this part. */
   readonly bandCounts: [number, number][];
 }
@@ -227,7 +229,8 @@ function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
         if (count?.[0] === page) count[1] += 1;
         else open.bandCounts.push([page, 1]);
       } else {
-        parts.push({ columns, ruled, startsPage: i === 0, bandCounts: [[page, 1]] });
+        if (open && i > 0) open.sharesPage = true;
+        parts.push({ columns, ruled, startsPage: i === 0, sharesPage: false, bandCounts: [[page, 1]] });
       }
     });
   });
@@ -282,13 +285,14 @@ function withoutFirst(set: HeaderFooterSet): HeaderFooterSet {
 
 /**
  * The page's margins, where the columns reach nearly to them; the columns' own edges otherwise. In the middle of a page columns that end
- * long before have the page's all the same: LibreOffice stretches columns whose margins are others than those of the page.
+ * long before have the page's all the same: LibreOffice stretches columns whose margins are others than those of the page. At the top of a
+ * page that goes on in another way they have them, too: in LibreOffice the page's first section decides how far the others reach.
  */
-function outerMargins({ margins, pageWidthPt }: Section, { columns, startsPage }: ColumnPart): Margins {
+function outerMargins({ margins, pageWidthPt }: Section, { columns, startsPage, sharesPage }: ColumnPart): Margins {
   const own = (edge: number, margin: number): number => {
     const room = edge - margin;
-    const isPages = room >= 0 && (room < SAME_COLUMN_PT || (!startsPage && room > MAX_STRETCH_PT));
-    return isPages ? margin : Math.max(0, edge);
+    const isShared = startsPage ? sharesPage : room > MAX_STRETCH_PT;
+    return room >= 0 && (room < SAME_COLUMN_PT || isShared) ? margin : Math.max(0, edge);
   };
   return {
     ...margins,

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
-import type { DocumentSurvey, PageOutline, ParagraphOutline, RunningHead } from '../../../../src/engine/layout/types';
+import type {
+  ColumnBand,
+  DocumentSurvey,
+  PageOutline,
+  ParagraphOutline,
+  RunningHead,
+} from '../../../../src/engine/layout/types';
 import type { Block } from '../../../../src/engine/model/document';
 import { COLUMN, pageOutlines, paragraph, prose, SURVEY } from './outlines';
 
@@ -236,6 +242,23 @@ describe('sections', () => {
       plan(outlines).plan.sections.map(({ pageWidthPt }) => pageWidthPt),
       [612, 792, 612],
     );
+  });
+
+  it('gives columns at the top of a page the margins of the text below them', () => {
+    const [page] = pages(1);
+    assert.ok(page);
+    const two = [
+      { left: COLUMN.left + 20, right: 280 },
+      { left: 330, right: COLUMN.right - 40 },
+    ];
+    const marginsAbove = (below: readonly ColumnBand[]): number[] => {
+      const bands = [{ firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 200 }, ...below];
+      const { margins } = plan([{ ...page, bands }]).plan.sections[0] ?? {};
+      return margins ? [margins.left, margins.right] : [];
+    };
+    const text = { firstBlock: 1, endBlock: 2, columns: [COLUMN], top: 200, bottom: 700 };
+    const [left = 0, right = 0] = marginsAbove([]);
+    assert.deepEqual(marginsAbove([text]), [left - 20, right - 40]);
   });
 
   it('sets columns in continuous sections that go on over pages', () => {
