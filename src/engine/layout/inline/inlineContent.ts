@@ -200,12 +200,15 @@ function addLine(
     const before = previous;
     previous = word;
     if (!word) continue;
-    if (before) {
+    // A leader that no room was left for in the line above starts this one.
+    if (before !== undefined || builder.inlines.length > 0) {
       const led = leaders?.get(word);
       if (led !== undefined) {
         leader = led;
         continue;
       }
+    }
+    if (before) {
       const gap = gaps ? (gaps[i] ?? 0) : word.bounds.left - before.bounds.right;
       if (blanks?.has(before)) leader = addBlank(builder, before, word, line, tabStops, context);
       if (leader !== undefined || gap > minTab) {

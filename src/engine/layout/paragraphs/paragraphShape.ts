@@ -71,11 +71,13 @@ export function shapeOf(
   const firstStart = textLeft === undefined ? start(first) : rtl ? column.right - textLeft : textLeft - column.left;
   let body = hasRest ? Infinity : firstStart;
   let room = end(first);
+  // What a leader leads to stands where the tab stop is, past the edge at which the lines wrap.
+  const isLed = hasRest && !rtl && leadersIn(last) !== undefined;
   for (let i = 1; i < lines.length; i++) {
     const line = lines[i];
     if (!line) continue;
     body = Math.min(body, start(line));
-    room = Math.min(room, end(line));
+    if (!isLed || line !== last) room = Math.min(room, end(line));
   }
   const endRoom = Math.max(0, room);
   let firstLineIndentPt = hasRest ? start(first) - body : 0;
@@ -90,7 +92,7 @@ export function shapeOf(
     indentEndPt:
       opposite || (alignment === 'justify' && endRoom > em * MIN_SET_IN_EM)
         ? endRoom
-        : raggedEnd(lines, room, alignment, styles),
+        : raggedEnd(lines, isLed ? lines.length - 1 : lines.length, room, alignment, styles),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt,
     top: first.baseline - leadingPt * BASELINE_SHARE,
@@ -104,6 +106,8 @@ export function shapeOf(
  */
 function raggedEnd(
   lines: readonly TextLine[],
+  /** So many of them end where they wrap, or where the paragraph ends. */
+  count: number,
   lineRoom: number,
   alignment: Paragraph['alignment'],
   styles: readonly TextStyle[],
@@ -115,7 +119,7 @@ function raggedEnd(
   const endRoom = Math.max(0, lineRoom);
   let shortestWithNext = Infinity;
   let longest = -Infinity;
-  for (let i = 0; i < lines.length; i++) {
+  for (let i = 0; i < count; i++) {
     const line = lines[i];
     if (!line) continue;
     const width = setWidthOfLine(line, styles);
@@ -124,7 +128,7 @@ function raggedEnd(
     if (word) shortestWithNext = Math.min(shortestWithNext, width + setWidthOf(word, styles) + 0.25 * em);
   }
   const room = shortestWithNext - longest;
-  const longer = longest - widest(lines);
+  const longer = longest - widest(count < lines.length ? lines.slice(0, count) : lines);
   // When every word that wrapped would wrap at the column's edge too, no indent is needed.
   if (room > endRoom - longer) return Math.min(0, endRoom - longer - Math.min(room / 2, MAX_OVERHANG_EM * em));
   return endRoom - longer - Math.max(0, room) / 2;

@@ -104,9 +104,13 @@ export class BodyJoiner {
       else this.#text += TABLE_END + (sectionXml && paragraphXml(spacerParagraph(), sectionXml));
       return;
     }
-    const isLastEntry = open.isContents && !isContentsEntry(next);
-    const xml = isLastEntry ? { ...open.xml, content: open.xml.content + CONTENTS_END } : open.xml;
-    this.#text += paragraphXml(withVisibleContent(xml, sectionXml), sectionXml);
+    if (open.isContents && !isContentsEntry(next)) {
+      const xml = { ...open.xml, content: open.xml.content + CONTENTS_END };
+      // LibreOffice leaves out the page numbers of heads that it reads while the field is open: the section ends behind it.
+      this.#text += paragraphXml(xml) + (sectionXml && paragraphXml(spacerParagraph(), sectionXml));
+      return;
+    }
+    this.#text += paragraphXml(withVisibleContent(open.xml, sectionXml), sectionXml);
   }
 
   #start(block: BodyBlock, above: OpenBlock | undefined): void {

@@ -176,6 +176,13 @@ describe('the body of a document', () => {
     }
   });
 
+  it('ends the field around a table of contents before the section, for LibreOffice reads its heads there', async () => {
+    const entry = (value: string) => paragraph(value, { role: { kind: 'tocEntry', level: 1 } });
+    const pages = [page(0, [entry('1'), entry('2')]), page(1, [{ section: 1, blocks: [paragraph('b')] }])];
+    const body = bodyOf(await writeAndUnzip(pages, twoSections));
+    assert.ok(body.indexOf('fldCharType="end"') < body.indexOf('<w:sectPr>'));
+  });
+
   it('is a document even without pages', async () => {
     assert.deepEqual(packageProblems(await writeAndUnzip([], plan(), 1)), []);
   });

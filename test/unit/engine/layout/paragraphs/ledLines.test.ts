@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { textLine } from '../../../../../src/engine/layout/lines/lines';
 import { layoutPage } from '../../../../../src/engine/layout/page';
+import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
 import { FULL, textOf } from '../draftText';
 import { page, SURVEY, text, textEndingAt } from '../tables/pageBuilder';
 
@@ -11,6 +13,24 @@ describe('a line with a leader', () => {
     const entry = draft.blocks[1];
     assert.ok(entry?.type === 'paragraph');
     assert.deepEqual([entry.paragraph.alignment, entry.paragraph.indentStartPt], ['left', 60]);
+  });
+
+  it('goes past the edge at which the lines above wrap', () => {
+    const dots = '.'.repeat(48);
+    const words = [
+      ...text(72, 100, 'Rivers and the lakes that they flow'),
+      ...text(92, 112, `through ${dots}`),
+      ...textEndingAt(372, 112, '3'),
+    ];
+    const { styles } = page({ words });
+    const lines = [textLine(words.slice(0, 7), styles), textLine(words.slice(7), styles)];
+    assert.ok(shapeOf(lines, { left: 72, right: 372 }, styles).indentEndPt > 60);
+  });
+
+  it('may begin with it, where the title fills the line above', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 112, '.'.repeat(50)), ...textEndingAt(372, 112, '3')];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(draft.blocks.map(textOf), [`${FULL} \t3`]);
   });
 
   it('has a tab of its own for what stands apart before the leader', () => {
