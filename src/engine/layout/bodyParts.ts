@@ -1,6 +1,8 @@
 import { contains } from '../model/geometry';
 import { addTo } from '../model/groups';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
+import { itemsAt } from './collections/itemsAt';
+import { writtenColumns } from './columns/writtenColumns';
 import { findFormulas } from './formulas/findFormulas';
 import type { DisplayedFormula } from './formulas/displayedFormula';
 import type { RenderRegions } from './formulas/formulaAsPicture';
@@ -11,8 +13,25 @@ import { withDropCapitals } from './paragraphs/dropCapitals';
 import { placePictures, type PlacedPictures } from './pictures/figures';
 import { linePictures } from './pictures/linePictures';
 import { findTables } from './tables/findTables';
+import { wordsOfTable } from './tables/ruledTables';
 import type { TableRegion } from './tables/types';
 import type { DocumentSurvey } from './types';
+
+/** Without those that are made of lines of two columns that the content tells of. */
+function withoutColumns(
+  tables: readonly TableRegion[],
+  content: PageContent,
+  outside: ReadonlySet<number>,
+  { bodySizePt, columns }: DocumentSurvey,
+): readonly TableRegion[] {
+  if (!tables.some(({ ruled }) => ruled === 'unruled')) return tables;
+  const groups = writtenColumns(freeWords(content, outside, []).upright, bodySizePt, columns);
+  if (groups.length === 0) return tables;
+  const columnOf = new Map(groups.flat().flatMap((column) => column.words.map((word) => [word, column] as const)));
+  const isOfColumns = (table: TableRegion): boolean =>
+    new Set(itemsAt(content.words, wordsOfTable(table)).map((word) => columnOf.get(word))).size > 1;
+  return tables.filter((table) => table.ruled !== 'unruled' || !isOfColumns(table));
+}
 
 /** What the body of a page is made of, each word and line in one of them. */
 export interface BodyParts {
@@ -40,9 +59,10 @@ export function bodyParts(
   page: PageContent,
   outside: ReadonlySet<number>,
   runningPictures: readonly number[],
-  { bodySizePt, bodyLeadingPt }: DocumentSurvey,
+  survey: DocumentSurvey,
   render: RenderRegions | undefined,
 ): BodyParts {
+  const { bodySizePt, bodyLeadingPt } = survey;
   const headPictures = new Set(runningPictures);
   const inLines = linePictures(
     page,
@@ -50,7 +70,8 @@ export function bodyParts(
     () => bodyWords(page, outside),
   );
   const { content } = inLines;
-  const tables = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: outside }), content);
+  const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: outside }), content);
+  const tables = withoutColumns(found, content, outside, survey);
   const { upright: asSet, turned } = freeWords(content, outside, tables);
   const upright = withDropCapitals(asSet, content.styles, bodySizePt);
   const ofTables = rulingsOf(tables, content);

@@ -7,8 +7,9 @@ import { withDrawnBoxes } from './boxes/drawnBoxes';
 import { commentAnchors, NO_COMMENTS } from './comments/commentAnchors';
 import { withOtherComments } from './comments/otherComments';
 import { itemsAt } from './collections/itemsAt';
-import { bandsOf } from './columns/columns';
 import { pageSegments } from './columns/narrowGutters';
+import { bandsAround, type ColumnBoxes } from './columns/writtenBands';
+import { writtenColumns } from './columns/writtenColumns';
 import { blockBox, boundsOfDraft, layoutCellWords, layoutWords, pictureBox, textBox, type FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
@@ -19,6 +20,7 @@ import type { LinePicture } from './inline/inlineContent';
 import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';
 import { bodyWords, bodyZone } from './lines/bodyWords';
+import { segmentsOf } from './lines/segments';
 import { findNotes, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
 import { pageSideKey, pageSizeKey } from './pages/textArea';
@@ -97,9 +99,9 @@ function layoutAround(
     floats: Array.from(floatingRegions, ({ bounds }) => bounds),
   };
   const pageEdges = textEdges(content, upright, turned, tables, survey);
-  const { boxes, floatingTables, lists } = flowBoxes(body, floatingRegions, pageEdges, context);
+  const { boxes, columns, floatingTables, lists } = flowBoxes(body, floatingRegions, pageEdges, context);
   const across = context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal');
-  const laidOut = layoutBands(bandsOf(boxes, survey.bodySizePt, across), pageEdges, context);
+  const laidOut = layoutBands(bandsAround(columns, boxes, survey.bodySizePt, across), pageEdges, context);
   const backgrounds = pictures.floating.filter(({ background }) => background).length;
   const boxed = withDrawnBoxes(laidOut, context, zone, tables, backgrounds);
   const floats = [
@@ -136,20 +138,31 @@ function layoutAround(
   };
 }
 
-/** What takes part in column finding: segments of text, formulas, tables, pictures; and the tables that do not, for text stands beside them. */
+/**
+ * What takes part in column finding: segments of text, formulas, tables, pictures; columns that the content tells of; and the tables that do not,
+ * for text stands beside them.
+ */
 function flowBoxes(
   { tables, tablePictures, upright, formulas, pictures }: BodyParts,
   floating: ReadonlySet<TableRegion>,
   page: Edges,
   context: FlowContext,
-): { readonly boxes: FlowBox[]; readonly floatingTables: Table[]; readonly lists: ListDefinition[] } {
+): {
+  readonly boxes: FlowBox[];
+  readonly columns: readonly (readonly ColumnBoxes<FlowBox>[])[];
+  readonly floatingTables: Table[];
+  readonly lists: ListDefinition[];
+} {
+  const { content, survey } = context;
   const inFormulas = new Set(formulas.flatMap(({ words }) => [...words]));
+  const text = inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright;
+  const written = writtenColumns(text, survey.bodySizePt, survey.columns);
+  const inColumns = new Set(written.flatMap((group) => group.flatMap(({ words }) => words)));
+  const free = inColumns.size > 0 ? text.filter((word) => !inColumns.has(word)) : text;
   const lists: ListDefinition[] = [];
   const floatingTables: Table[] = [];
   const boxes: FlowBox[] = [
-    ...pageSegments(inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright).map((segment) =>
-      textBox(segment, context.content.styles),
-    ),
+    ...pageSegments(free).map((segment) => textBox(segment, content.styles)),
     ...formulas.map(({ paragraph }) => blockBox(paragraph)),
     ...tables.flatMap((region) => {
       const table = tableBlock(region, tablePictures.get(region) ?? [], page, context, lists);
@@ -159,7 +172,13 @@ function flowBoxes(
     }),
     ...pictures.blocks.map(pictureBox),
   ];
-  return { boxes, floatingTables, lists };
+  const columns = written.map((group) =>
+    group.map(({ words, bounds }) => ({
+      bounds,
+      boxes: segmentsOf(words).map((segment) => textBox(segment, content.styles)),
+    })),
+  );
+  return { boxes, columns, floatingTables, lists };
 }
 
 function pageOutline(

@@ -1,5 +1,6 @@
 import type { DocumentInfo } from '../model/pageContent';
 import { addHistogram, totalOf } from './collections/histogram';
+import { ColumnPairs } from './columns/columnPairs';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/hyphens';
 import { documentMarginNumbers, type MarginNumbers } from './lines/marginNumbers';
 import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
@@ -45,6 +46,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const looks = new Map<string, number>();
   const leadings = new Map<number, number>();
   const areas = new TextAreas();
+  const columns = new ColumnPairs();
   const notes: NotesSurvey[] = [];
   const marginNumbers: (MarginNumbers | undefined)[] = [];
   const repeated = new RepeatedLines();
@@ -55,6 +57,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     for (const [key, count] of Object.entries(survey.looks)) looks.set(key, (looks.get(key) ?? 0) + count);
     addHistogram(leadings, survey.leadings);
     areas.add(survey);
+    columns.add(survey.columns ?? []);
     repeated.add(survey);
     kernedPairs += survey.kernedPairs ?? 0;
     if (survey.hyphens) hyphens = sumOfHyphens(hyphens, survey.hyphens);
@@ -83,6 +86,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     runningHeads: running.heads,
     endnotes: findEndnotes(notes),
     firstFootnote: firstFootnote(notes),
+    columns: columns.all(),
   };
 }
 

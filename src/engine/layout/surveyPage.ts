@@ -1,7 +1,10 @@
 import { boundsOf, type Rect } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './collections/histogram';
+import { largest } from './collections/clusters';
 import { itemsAt } from './collections/itemsAt';
+import { pairsOf } from './columns/columnPairs';
+import { writtenColumns } from './columns/writtenColumns';
 import { countHyphens } from './inline/hyphens';
 import { isSure, marginNumbersOf } from './lines/marginNumbers';
 import { dominantStyle, pageRows, type PageRow } from './lines/pageRows';
@@ -55,7 +58,20 @@ export function surveyPage(content: PageContent): PageSurvey {
     ...(content.vertical ? { vertical: true } : { beforeBody: linesBeforeBody(content, edges, marks) }),
     ...noteMarksOf(content, marks),
     ...(marginNumbers && { marginNumbers }),
+    ...columnsOf(content, ofStyle),
   };
+}
+
+/** Columns that the content tells of, in ems of the page's most common style. */
+function columnsOf(content: PageContent, ofStyle: readonly number[]): Pick<PageSurvey, 'columns'> {
+  const most = ofStyle.indexOf(largest(ofStyle));
+  const columns = pairsOf(
+    writtenColumns(
+      content.words.filter(({ angle, vertical }) => angle === 0 && !vertical),
+      content.styles[most]?.sizePt ?? 0,
+    ),
+  );
+  return columns.length > 0 ? { columns } : {};
 }
 
 function boundsOfContent(content: PageContent): Rect | undefined {

@@ -12,6 +12,7 @@ import type {
 import type { Rect } from '../model/geometry';
 import type { DocumentInfo, OutlineEntry, PagePlace, Word } from '../model/pageContent';
 import type { Histogram } from './collections/histogram';
+import type { ColumnPair } from './columns/columnPairs';
 import type { HyphenCounts, HyphenHabits } from './inline/hyphens';
 import type { MarginNumbers } from './lines/marginNumbers';
 import type { NumberToken } from './runningHeads/pageNumbers';
@@ -73,6 +74,8 @@ export interface PageSurvey {
   /** Raised marks: references to notes, and what notes start with. */
   readonly noteMarks?: PageNoteMarks;
   readonly marginNumbers?: MarginNumbers;
+  /** Columns side by side that the content tells of. */
+  readonly columns?: readonly ColumnPair[];
 }
 
 export interface EdgeLine {
@@ -140,6 +143,8 @@ export interface DocumentSurvey {
   readonly lineNumbering?: LineNumbering;
   /** What the marks of the footnotes count on from through the document, as Word does; 0 where they do not. */
   readonly firstFootnote?: number;
+  /** Columns that stand side by side on its pages. */
+  readonly columns?: readonly ColumnPair[];
 }
 
 /** One header or footer with the pages that carry it. */

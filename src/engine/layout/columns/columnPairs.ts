@@ -1,0 +1,56 @@
+import type { WrittenColumns } from './writtenColumns';
+
+interface ColumnEdges {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The edges of two columns side by side. */
+export type ColumnPair = readonly [ColumnEdges, ColumnEdges];
+
+/** Edges that differ by less are one: ragged lines and hanging punctuation say little of the right ones, points. */
+const SAME_EDGE_PT = 6;
+/** More kinds of columns than a document has. */
+const MAX_PAIRS = 6;
+
+/** The neighbours among a page's columns. */
+export function pairsOf(groups: readonly WrittenColumns[]): ColumnPair[] {
+  return groups.flatMap((group) =>
+    group.slice(1).flatMap(({ bounds }, i): ColumnPair[] => {
+      const before = group[i]?.bounds;
+      return before
+        ? [
+            [
+              { left: before.left, right: before.right },
+              { left: bounds.left, right: bounds.right },
+            ],
+          ]
+        : [];
+    }),
+  );
+}
+
+/** The different columns of a document's pages, the most common first. */
+export class ColumnPairs {
+  readonly #found: { pair: ColumnPair; count: number }[] = [];
+
+  add(pairs: readonly ColumnPair[]): void {
+    for (const pair of pairs) {
+      const known = this.#found.find((other) => isSame(other.pair, pair));
+      if (known) known.count++;
+      else if (this.#found.length < MAX_PAIRS) this.#found.push({ pair, count: 1 });
+    }
+  }
+
+  all(): ColumnPair[] {
+    return [...this.#found].sort((a, b) => b.count - a.count).map(({ pair }) => pair);
+  }
+}
+
+const isSame = (a: ColumnPair, b: ColumnPair): boolean =>
+  a.every(({ left, right }, i) => {
+    const other = b[i];
+    return (
+      other !== undefined && Math.abs(left - other.left) < SAME_EDGE_PT && Math.abs(right - other.right) < SAME_EDGE_PT
+    );
+  });
