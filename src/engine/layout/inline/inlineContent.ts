@@ -334,6 +334,9 @@ function runLink(target: LinkTarget): RunLink {
   return target.kind === 'uri' ? { kind: 'uri', uri: target.uri } : { kind: 'bookmark', name: bookmarkOf(target) };
 }
 
+/** A hyphen, a dash or a stroke without a space before it has none behind it: "737–9", "and/or". */
+const ENDS_IN_JOINT = /[\p{L}\p{N}][-\u2010\u2013\u2014/]$/u;
+
 /** A space, nothing after an undone hyphen, nothing between ideographs, nothing in an address. */
 function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, context: ContentContext): void {
   const last = upper.words.at(-1);
@@ -354,7 +357,7 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
     if (!keepsHyphen && !isCode && !/\p{L}-\p{L}+-$/u.test(end)) builder.softenHyphen();
     return;
   }
-  if (/[-\u2010\u2013\u2014/]$/.test(end) && /[\p{L}\p{N}][-\u2010\u2014/]$/u.test(end) && end.length > 1) return;
+  if (ENDS_IN_JOINT.test(end)) return;
   if (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1))) return;
   builder.space(formatOf(first.pieces[0], lower, first, context));
 }

@@ -96,13 +96,14 @@ function startsParagraph(
   const wrapped = wraps.into(at);
   const isOpen = wrapped && !ENDS_SENTENCE.test(endOf(previous));
   const areOneText = besideCode && isOpen && areParts(paragraph, previous, line, context);
-  const isSameSize = sameSize(previous.sizePt, line.sizePt) || areOneText;
-  const inCapitals = !isSameSize && isInSmallCapitals(previous, line);
+  const isEven = sameSize(previous.sizePt, line.sizePt) || areOneText;
+  const inCapitals = !isEven && isInSmallCapitals(previous, line);
+  const isSameSize = isEven || inCapitals || (wrapped && endsInSizeOf(previous, line, context));
   const em = inCapitals || areOneText ? Math.max(previous.sizePt, line.sizePt) : line.sizePt;
   const distance = line.baseline - previous.baseline;
   // Names of fields below each other: a sentence has no two lines that end so.
   if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
-  if (!isSameSize && !inCapitals) return true;
+  if (!isSameSize) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const midSentence = isOpen && (startsSmall(line) || areOneText);
   const leading = Math.min(
@@ -126,6 +127,12 @@ function startsParagraph(
 function areParts([first]: readonly TextLine[], upper: TextLine, lower: TextLine, context: ColumnContext): boolean {
   if (first === undefined || isCode(first, context) || context.styles[first.style]?.bold === true) return false;
   return Math.abs(upper.sizePt - lower.sizePt) <= MAX_CODE_SMALLER * Math.max(upper.sizePt, lower.sizePt);
+}
+
+/** Most of a line is smaller or larger, a name in small capitals or a title in front of its text, and its last word is set as the next line is. */
+function endsInSizeOf(upper: TextLine, lower: TextLine, { styles }: ColumnContext): boolean {
+  const last = styles[upper.words.at(-1)?.pieces.at(-1)?.style ?? -1];
+  return last !== undefined && sameSize(last.sizePt, lower.sizePt);
 }
 
 /** Tall words keep lines farther apart: those of code and formulas, raised ones, and whatever stands in the middle of a sentence. */
@@ -249,7 +256,8 @@ function startsItem(
   if (sibling) return true;
   // The line above is full and leaves its sentence open: a dash or "52." that comes next is the sentence's, if it stands where the text goes on.
   const goesOn = !ENDS_PART.test(endOf(previous));
-  if (context.isBulletLabel(line)) return !(goesOn && DASH.test(startOf(line)));
+  if (context.isBulletLabel(line))
+    return !(goesOn && (DASH.test(startOf(line)) || separatesIn(previous, startOf(line))));
   const outdented = line.bounds.left < previous.bounds.left - SAME_EDGE_EM * line.sizePt;
   const isOuter =
     first !== undefined &&
@@ -257,6 +265,9 @@ function startsItem(
     line.bounds.left < first.bounds.left - SAME_EDGE_EM * line.sizePt;
   return outdented && (isOuter || !(goesOn && paragraph.length === 1));
 }
+
+/** The sign stands between the words of a line: "Layout · Tables · Lists". */
+const separatesIn = ({ words }: TextLine, sign: string): boolean => words.some(({ text }, i) => i > 0 && text === sign);
 
 /** A dash, and the rest of "C++" that a line was broken in. */
 const DASH = /^[–—―+]$/u;

@@ -4,14 +4,21 @@ import type { Word } from '../../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from '../draftText';
 import { page, text, SURVEY } from '../tables/pageBuilder';
 
-const [CODE, SMALL_CODE, TITLE] = [1, 2, 4];
+const [CODE, SMALL_CODE, TITLE, SMALL] = [1, 2, 4, 5];
 
 function textsOf(words: readonly Word[]): string[] {
   const content = page({ words });
   const [style] = content.styles;
   assert.ok(style);
   const code = { ...style, family: 'Courier', monospace: true };
-  const styles = [style, code, { ...code, sizePt: 9 }, { ...style, bold: true }, { ...style, sizePt: 20 }];
+  const styles = [
+    style,
+    code,
+    { ...code, sizePt: 9 },
+    { ...style, bold: true },
+    { ...style, sizePt: 20 },
+    { ...style, sizePt: 7 },
+  ];
   return layoutPage({ ...content, styles }, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
 }
 
@@ -94,5 +101,30 @@ describe('where paragraphs begin', () => {
     assert.deepEqual(under('heat alone', TITLE), ['The making of clouds by heat alone', FULL]);
     assert.deepEqual(under('Heat alone', TITLE), ['The making of clouds by', 'Heat alone', FULL]);
     assert.deepEqual(under('heat alone', 0), ['The making of clouds by', 'heat alone', FULL]);
+  });
+
+  it('is not at a sign that stands between the words of the line above, too', () => {
+    const under = (above: string): string[] =>
+      textsOf([...text(72, 100, above), ...text(72, 112, '· Tables · Lists'), ...text(72, 200, 'Z')]);
+    const keywords = `Keys · ${FULL.slice(7)} zzz`;
+    assert.deepEqual(under(keywords), [`${keywords} · Tables · Lists`, 'Z']);
+    assert.deepEqual(under(`${FULL} zzz`), [`${FULL} zzz`, '·|Tables · Lists', 'Z']);
+  });
+
+  it('is not below a line of which most is set smaller, where it ends in the size of the next one', () => {
+    const smaller = text(72, 100, FULL.slice(0, 52), SMALL);
+    const goesOn = (style: number): string[] => {
+      const end = text((smaller.at(-1)?.bounds.right ?? 0) + 3, 100, 'Iannnnnnnn', style);
+      return textsOf([...smaller, ...end, ...text(72, 112, `Won ${FULL}`), ...text(72, 124, SHORT)]);
+    };
+    assert.equal(goesOn(0).length, 1);
+    assert.equal(goesOn(SMALL).length, 2);
+  });
+
+  it('leaves no space behind a dash that has none before it', () => {
+    const over = (end: string): string[] =>
+      textsOf([...text(72, 100, `${FULL.slice(0, 59)}${end}`), ...text(72, 112, '30 or more'), ...text(72, 200, 'Z')]);
+    assert.match(over(' 737–')[0] ?? '', / 737–30 or more$/);
+    assert.match(over(' 73 –')[0] ?? '', / 73 – 30 or more$/);
   });
 });
