@@ -81,7 +81,7 @@ export function bodyParts(
     content.rulings.filter((ruling) => !ofTables.has(ruling)),
     content.vertical || content.scanned ? undefined : render,
   );
-  const placed = placePictures(content, inLines.others, () => bodyWords(content, outside));
+  const placed = placePictures(content, inLines.others, () => bodyWords(content, outside), bodySizePt);
   const tablePictures = new Map<TableRegion, Picture[]>();
   const blocks = placed.blocks.filter((picture) => {
     const table = tables.find((region) => contains(region.bounds, picture.bounds, PICTURE_IN_TABLE_TOLERANCE_PT));

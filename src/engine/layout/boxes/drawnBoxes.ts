@@ -1,4 +1,5 @@
-import type { Ruling } from '../../model/pageContent';
+import { centreX, centreY, contains, containsPoint } from '../../model/geometry';
+import type { Fill, PageContent, Ruling } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
 import type { TableRegion } from '../tables/types';
 import type { ColumnBand, OutlinedBlock } from '../types';
@@ -23,7 +24,8 @@ export function withDrawnBoxes(
 ): Panelled {
   // Borders and shading of Word lie along horizontal lines.
   if (content.vertical) return { blocks, panels: [] };
-  const panelled = withPanels(blocks, bands, decorations.boxes, boxed, underBoxes);
+  const isBare = (box: Fill): boolean => isOutsideTables(box, tables) && !isUnderHead(box, content, zone);
+  const panelled = withPanels(blocks, bands, decorations.boxes, boxed, underBoxes, isBare);
   const bars = sideBarsOf(decorations.freeRulings, content.fills);
   const barred = withSideBars(panelled.blocks, bands, bars, underBoxes + panelled.panels.length, drawn);
   const panels = [...panelled.panels, ...barred.panels];
@@ -35,4 +37,23 @@ export function withDrawnBoxes(
     underBoxes + panels.length,
   );
   return { blocks: barred.blocks, panels: [...panels, ...strays] };
+}
+
+/** Boxes of a table's cells may reach out of it by so much, points. */
+const TABLE_TOLERANCE_PT = 3;
+
+const isOutsideTables = ({ bounds }: Fill, tables: readonly TableRegion[]): boolean =>
+  !tables.some((table) => contains(table.bounds, bounds, TABLE_TOLERANCE_PT));
+
+/** Words of a running head stand on it: Word shows heads under all that the body has, and they would be gone. */
+function isUnderHead(
+  { bounds }: Fill,
+  { words }: Pick<PageContent, 'words'>,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): boolean {
+  if (bounds.top >= top && bounds.bottom <= bottom) return false;
+  return words.some(({ bounds: word }) => {
+    const y = centreY(word);
+    return (y < top || y > bottom) && containsPoint(bounds, centreX(word), y);
+  });
 }

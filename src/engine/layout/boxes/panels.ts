@@ -25,7 +25,8 @@ export interface Panelled {
 
 /**
  * Coloured boxes behind paragraphs. One that holds a single paragraph is its shading, out to invisible borders at the box's edges; one
- * with more in it is drawn behind them, for shading would leave the gaps between them white. `firstOrder`: of what lies under the boxes.
+ * with more in it is drawn behind them, for shading would leave the gaps between them white, and so is one that holds none: `isBare` tells
+ * which of these are nobody's. `firstOrder`: of what lies under the boxes.
  */
 export function withPanels(
   blocks: readonly OutlinedBlock[],
@@ -33,11 +34,12 @@ export function withPanels(
   fills: readonly Fill[],
   boxed: BoxedText,
   firstOrder: number,
+  isBare: (box: Fill) => boolean,
 ): Panelled {
   if (fills.length === 0 || fills.length > MAX_BOXES) return { blocks, panels: [] };
   const members = membersOf(blocks, fills, boxed);
   const result = [...blocks];
-  const behind = new Set<Fill>();
+  const behind = new Set<Fill>(fills.filter((fill) => !members.has(fill) && isBare(fill)));
   let lonely: { readonly at: number; readonly box: Fill } | undefined;
   for (const [box, { paragraphs, others }] of members) {
     const [at] = paragraphs;

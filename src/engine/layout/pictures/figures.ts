@@ -15,6 +15,8 @@ export interface PlacedPictures {
 
 /** A picture with at least this share of a word's box inside it has that word on top. */
 const WORD_INSIDE_SHARE = 0.6;
+/** Lower ones are rules and specks, in parts of the body's size: a line that held one would be much higher than it is. */
+const MAX_RULE_EM = 0.5;
 /** Smaller ones are specks. */
 const MIN_SIDE_PT = 1;
 
@@ -22,6 +24,7 @@ export function placePictures(
   content: Pick<PageContent, 'scanned'>,
   pictures: readonly Picture[],
   body: () => readonly Word[],
+  bodySizePt: number,
 ): PlacedPictures {
   const blocks: Picture[] = [];
   const floating: Picture[] = [];
@@ -29,7 +32,7 @@ export function placePictures(
   const byTop = inOrder(body(), (a, b) => a.bounds.top - b.bounds.top);
   for (const picture of pictures) {
     if (widthOf(picture.bounds) < MIN_SIDE_PT || heightOf(picture.bounds) < MIN_SIDE_PT) continue;
-    if (picture.background || content.scanned) {
+    if (picture.background || content.scanned || heightOf(picture.bounds) < MAX_RULE_EM * bodySizePt) {
       floating.push(picture);
       continue;
     }

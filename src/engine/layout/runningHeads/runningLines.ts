@@ -84,8 +84,8 @@ export function findRunningLines(edges: DocumentEdges, body: BodyMeasure): PageR
   }));
   for (const candidate of candidates) byPage[candidate.page]?.[candidate.place].push(candidate);
   return byPage.map(({ header, footer }) => ({
-    header: runOf(header).map(toRunningLine),
-    footer: runOf(footer).reverse().map(toRunningLine),
+    header: runOf(header, body).map(toRunningLine),
+    footer: runOf(footer, body).reverse().map(toRunningLine),
   }));
 }
 
@@ -256,14 +256,16 @@ function promote(candidates: readonly Candidate[], pages: number, body: BodyMeas
 }
 
 /** The head of one page: from the edge to the innermost line that may bound it, outermost first. */
-function runOf(lines: readonly Candidate[]): Candidate[] {
+function runOf(lines: readonly Candidate[], { bodySizePt }: BodyMeasure): Candidate[] {
   let last = -1;
   let firstBound = -1;
   let unaccepted = 0;
   for (const [i, candidate] of lines.entries()) {
     if (!candidate.accepted) {
       unaccepted += 1;
-      if (unaccepted > MAX_SWEPT_LINES) break;
+      // A title stands beside a head, as on slides, and is no part of it.
+      const isTitle = candidate.line.sizePt > MAX_NUMBERED_SIZE * bodySizePt;
+      if (isTitle || unaccepted > MAX_SWEPT_LINES) break;
       continue;
     }
     // A line outside an accepted one belongs to the margin only if the accepted one surely does.

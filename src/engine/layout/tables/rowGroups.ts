@@ -54,7 +54,7 @@ const HANGING_EM = 0.3;
 const NUMERIC =
   /^[-+\u2212\u2013(<>~≈±]?\s*[$€£¥]?\s*\d[\d\s.,'’:/\u2013\u2212-]*(?:(?<=\d)[a-z]{1,2})?\s*[%‰)*†€$£]*$/iu;
 /** A range that was broken behind its dash. */
-const GOES_ON = /\d\s*[-\u2013\u2212/]$/u;
+const GOES_ON = /\d(?:\s*[-\u2013\u2212/]|,)$/u;
 const NO_VALUE = /^(?:[-\u2013\u2014\u2212.*]+|n\.?\s?[ad]\.?|n\/a)$/iu;
 
 /** A number, a date, a share, or what stands for a missing one. */

@@ -1,4 +1,4 @@
-import { areaOf, intersect, intersects, union, type Rect } from '../../model/geometry';
+import { areaOf, contains, intersect, intersects, union, type Rect } from '../../model/geometry';
 import type { Fill, Picture, Ruling, Word } from '../../model/pageContent';
 import { drawingText } from '../drawings/drawingText';
 import { findDrawings } from '../drawings/drawings';
@@ -15,7 +15,7 @@ import {
   type PageImage,
 } from '../pictures/pagePictures';
 import { obliqueTexts } from '../pictures/obliqueText';
-import { inPaintingOrder } from '../pictures/paintOrder';
+import { inPaintingOrder, withoutCovered } from '../pictures/paintOrder';
 import { placeImage, type PictureStore } from '../pictures/pictures';
 import { groupStrips } from '../pictures/strips';
 import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
@@ -113,7 +113,9 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),
     fills: visibleFills(fills, images),
-    pictures: withoutShadows(inPaintingOrder(pictures, left, orderOf, textObjects)).map(({ picture }) => picture),
+    pictures: withoutShadows(withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjects))).map(
+      ({ picture }) => picture,
+    ),
     skipped,
     isolation,
   };
@@ -155,7 +157,20 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
       if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });
     }
   });
-  return { handles, vectors, images, repeats };
+  const lid = vectors.findLast((vector) => isLid(pdfium, vector, page));
+  if (!lid || lid.order === 0) return { handles, vectors, images, repeats };
+  const isSeen = ({ order }: { readonly order: number }): boolean => order >= lid.order;
+  return { handles, vectors: vectors.filter(isSeen), images: images.filter(isSeen), repeats };
+}
+
+/** Boxes over the whole page leave this much of its edges free at most, points. */
+const LID_TOLERANCE_PT = 2;
+
+/** A box over the whole page hides what was painted before it: slides paint over the parts of their master that they do not show. */
+function isLid(pdfium: Pdfium, { fills, handle }: VectorItem, page: Rect): boolean {
+  const [fill, ...others] = fills;
+  if (!fill || others.length > 0 || !contains(fill.bounds, page, LID_TOLERANCE_PT)) return false;
+  return pdfium.x.FPDFPageObj_HasTransparency(handle) === 0;
 }
 
 /** Part of a shadow that the picture painted over it covers at least. */

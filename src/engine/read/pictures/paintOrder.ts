@@ -1,4 +1,4 @@
-import { centreX, centreY, containsPoint } from '../../model/geometry';
+import { centreX, centreY, contains, containsPoint } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { OrderedPicture } from './pagePictures';
 
@@ -23,3 +23,20 @@ export function inPaintingOrder(
     return isOver ? { ...ordered, picture: { ...picture, inFront: true } } : ordered;
   });
 }
+
+/** An edge that lies so near to the one over it is under it, points. */
+const COVER_TOLERANCE_PT = 0.5;
+
+/** Without what nobody sees: pictures that one painted later covers wholly, as a slide's own background does with its master's. `pictures` are in painting order. */
+export function withoutCovered(pictures: readonly OrderedPicture[]): readonly OrderedPicture[] {
+  if (pictures.length > MAX_PICTURES || !pictures.some(isLid)) return pictures;
+  return pictures.filter(
+    ({ picture }, i) =>
+      !pictures
+        .slice(i + 1)
+        .some((later) => isLid(later) && contains(later.picture.bounds, picture.bounds, COVER_TOLERANCE_PT)),
+  );
+}
+
+/** Nothing shows through it. */
+const isLid = ({ picture }: OrderedPicture): boolean => picture.kind === 'image' && picture.opaque === true;

@@ -23,7 +23,10 @@ export function groupStrips(images: readonly { readonly bounds: Rect }[]): numbe
   };
   images.forEach(({ bounds }, i) => {
     const last = images[i - 1]?.bounds;
-    if (!last || !around || !(touches(last, bounds) || touches(around, bounds))) {
+    const first = images[current[0] ?? i]?.bounds;
+    const goesOn =
+      last && first && around && (touches(last, bounds) || touches(around, bounds) || startsRow(around, first, bounds));
+    if (!goesOn) {
       close();
       around = undefined;
     }
@@ -39,6 +42,11 @@ function touches(a: Rect, b: Rect): boolean {
   const sameColumn = near(a.left, b.left) && near(a.right, b.right) && (near(a.bottom, b.top) || near(a.top, b.bottom));
   const sameRow = near(a.top, b.top) && near(a.bottom, b.bottom) && (near(a.right, b.left) || near(a.left, b.right));
   return sameColumn || sameRow;
+}
+
+/** The next row of tiles: it starts below the first one of those before, with a tile as wide. */
+function startsRow(around: Rect, first: Rect, tile: Rect): boolean {
+  return near(tile.top, around.bottom) && near(tile.left, around.left) && near(widthOf(tile), widthOf(first));
 }
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= TOUCH_PT;

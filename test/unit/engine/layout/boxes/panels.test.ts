@@ -77,6 +77,19 @@ describe('a coloured box', () => {
     assert.equal(laidOut([...above, ...text(72, 105, LINE)], [box]).panels.length, 1);
   });
 
+  it('without text is drawn where it is, but for one that a running head stands on', () => {
+    const bar = fill({ left: 0, top: 300, right: 612, bottom: 330 }, GREY);
+    const head = fill({ left: 0, top: 20, right: 612, bottom: 50 }, GREY);
+    const words = [...text(72, 40, 'head'), ...text(72, 105, LINE)];
+    const { blocks } = layoutPage(page({ words, fills: [bar, head] }), SURVEY, { words: [0], pictures: [] }).draft;
+    const [first] = blocks;
+    assert.ok(first?.type === 'paragraph');
+    assert.deepEqual(
+      first.paragraph.content.flatMap((inline) => (inline.type === 'panel' ? [inline.yPt] : [])),
+      [300],
+    );
+  });
+
   it('is drawn under the one inside of it', () => {
     const outer = fill({ left: 60, top: 80, right: 390, bottom: 300 }, GREY);
     const inner = fill({ left: 66, top: 140, right: 384, bottom: 210 }, 0xffcc66);

@@ -49,6 +49,15 @@ describe('lines of a table', () => {
     assert.deepEqual(groupRows(broken, REACH, LINE_PT / SIZE_PT), [0]);
   });
 
+  it('go on below a number that ends in a comma', () => {
+    const rows = (day: string): CellRow[] => [
+      line(100, ['The end of the term is on the', day], [0, 7]),
+      line(112, ['last of it', '2023'], [8, 11]),
+    ];
+    assert.deepEqual(groupRows(rows('30,'), [130, 210], LINE_PT / SIZE_PT), [0]);
+    assert.deepEqual(groupRows(rows('30'), [130, 210], LINE_PT / SIZE_PT), [0, 1]);
+  });
+
   it('start a row at a bold name alone below a row that is not', () => {
     const above = line(100, ['VB-75', 'a cap of iron'], [0, 4]);
     const label = line(112, ['Fittings'], [5, 5]);

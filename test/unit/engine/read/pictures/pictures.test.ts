@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
 import { PHOTO } from '../../../../fixtures/photo';
 import { png, unfiltered } from '../pngFile';
 import { drawn, MemoryMedia, onePage, readFirst, stream, type RawObjects } from '../support';
@@ -137,6 +138,53 @@ describe('pictures', () => {
     );
     assert.equal(page.pictures.length, 2);
     assert.equal(media.files.size, 1);
+  });
+
+  it('laid out as tiles, row by row, are put together, also where the page cuts the last ones off', async () => {
+    const tiles = [0, 1, 2, 3].flatMap((row) =>
+      [0, 1, 2, 3].map((column) => `q 200 0 0 200 ${200 * column} ${592 - 200 * row} cm /Im Do Q`),
+    );
+    const page = await readFirst(
+      onePage(tiles.join('\n'), {
+        resources: '/XObject << /Im 6 0 R >>',
+        objects: {
+          6: stream(
+            deflateSync(FOUR_COLOURS).toString('latin1'),
+            `/Type /XObject /Subtype /Image /Filter /FlateDecode ${RGB_2X2}`,
+          ),
+        },
+      }),
+    );
+    assert.deepEqual(
+      page.pictures.map(({ bounds }) => bounds),
+      [{ left: 0, top: 0, right: 612, bottom: 792 }],
+    );
+  });
+
+  it('that a later one covers are left out, unless that lets them through', async () => {
+    const both = (mask: string): Promise<PageContent> =>
+      readFirst(
+        withImage('100 0 0 100 200 300', RGB_2X2 + mask, FOUR_COLOURS, {
+          4: stream('q 50 0 0 50 220 320 cm /Im Do Q q 100 0 0 100 200 300 cm /Im Do Q', ''),
+          7: stream(
+            deflateSync(Uint8Array.of(255, 0, 128, 255)).toString('latin1'),
+            '/Type /XObject /Subtype /Image /Filter /FlateDecode /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
+          ),
+        }),
+      );
+    assert.equal((await both('')).pictures.length, 1);
+    assert.equal((await both(' /SMask 7 0 R')).pictures.length, 2);
+  });
+
+  it('and lines under a box over the whole page are not seen', async () => {
+    const lid = (alpha: string): Promise<PageContent> =>
+      readFirst(
+        onePage(`100 100 m 300 100 l S ${alpha} 1 g 0 0 612 792 re f 100 200 m 300 200 l S`, {
+          resources: '/ExtGState << /Half << /ca 0.5 >> >>',
+        }),
+      );
+    assert.equal((await lid('')).rulings.length, 1);
+    assert.equal((await lid('/Half gs')).rulings.length, 2);
   });
 
   it('cut into strips are put together', async () => {
