@@ -6,6 +6,8 @@ import { MIN_GUTTER_EM, type Box } from './bands';
 const MAX_GUTTERS = 4;
 /** …and the support that they need, as a share of the best one's. */
 const MIN_GUTTER_SUPPORT = 0.25;
+/** Places that are nearer to one of more support are the same one, between other lines. */
+const APART_EM = 2;
 /** More boxes at one height are no columns of text; the newest ones are compared, so that time stays linear. */
 const MAX_BESIDE = 40;
 
@@ -25,13 +27,13 @@ export function guttersOf(
   if (rightOf.size === 0) return { places: [], beside };
   const peaks = peaksOf(eventsOf(rightOf));
   const most = peaks[0]?.depth ?? 0;
-  return {
-    places: peaks
-      .map(({ x, depth }) => ({ x, support: depth / most }))
-      .filter(({ support }) => support > MIN_GUTTER_SUPPORT)
-      .slice(0, MAX_GUTTERS),
-    beside,
-  };
+  const places: Gutter[] = [];
+  for (const { x, depth } of peaks) {
+    const support = depth / most;
+    if (support <= MIN_GUTTER_SUPPORT || places.length === MAX_GUTTERS) break;
+    if (places.every((place) => Math.abs(place.x - x) >= APART_EM * emPt)) places.push({ x, support });
+  }
+  return { places, beside };
 }
 
 interface Neighbour {

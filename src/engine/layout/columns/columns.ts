@@ -15,6 +15,9 @@ export interface Rule {
   readonly to: number;
 }
 
+/** A gutter that nothing lies over may be this narrow where both sides are so high and no rows of one table. */
+const MIN_CLEAR_GUTTER_EM = 0.3;
+const MIN_CLEAR_EM = 15;
 /** Narrower ones are labels, line numbers, dates in a margin. */
 const MIN_COLUMN_EM = 6;
 /** The shorter column stands beside the taller one for at least this share of its own height. */
@@ -204,7 +207,10 @@ const isListing = <T extends Box>({ left, right }: Run<T>): boolean =>
 function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const left = sideOf(run.left, smallest(run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);
   const right = sideOf(run.right);
-  if (right.bounds.left - left.bounds.right < emPt * MIN_GUTTER_EM) return false;
+  const gutterEm = (right.bounds.left - left.bounds.right) / emPt;
+  const height = Math.min(heightOf(left.bounds), heightOf(right.bounds));
+  const isClear = gutterEm >= MIN_CLEAR_GUTTER_EM && height >= MIN_CLEAR_EM * emPt;
+  if (gutterEm < MIN_GUTTER_EM && !isClear) return false;
   if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_COLUMN_EM * emPt) return false;
   // Pictures alone float beside the text.
   if (!left.isColumn || !right.isColumn) return false;
@@ -212,6 +218,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
   if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
+  if (gutterEm < MIN_GUTTER_EM) return false;
   const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;
   const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];
   return sides.every(

@@ -194,11 +194,34 @@ const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
  * letters, and leave no more than half the column between their parts.
  */
 function areSpread(upper: TextLine, lower: TextLine, { left, right }: ColumnContext): boolean {
+  if (isSetApart(upper, lower, right)) return true;
   const gap = isStretched(upper, right) ? 0 : widestGap(upper);
   if (gap > MIN_SPREAD_EM * upper.sizePt && gap > (right - left) * MAX_BLANK_SHARE) return true;
   if (startsSmall(lower)) return false;
   if (gap > MIN_SPREAD_EM * upper.sizePt) return true;
   return !isStretched(lower, right) && widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
+}
+
+/**
+ * A name at the one edge and a value at the other, with room between them for what comes next: that is a line of its own, unless the next one hangs
+ * under the value, or goes on in small letters as no such line does.
+ */
+function isSetApart(upper: TextLine, lower: TextLine, right: number): boolean {
+  const value = valueAt(upper, right);
+  if (value === undefined || Math.abs(lower.bounds.left - value) < SAME_EDGE_EM * lower.sizePt) return false;
+  return !startsSmall(lower) || valueAt(lower, right) !== undefined;
+}
+
+/** Where the value starts that stands far behind its name, at the end of the column. */
+function valueAt(line: TextLine, right: number): number | undefined {
+  const { words, bounds, sizePt, rightToLeft } = line;
+  if (rightToLeft || Math.abs(right - bounds.right) > SAME_EDGE_EM * sizePt || isStretched(line, right))
+    return undefined;
+  const at = words.findIndex((word, i) => {
+    const last = words[i - 1];
+    return last !== undefined && word.bounds.left - last.bounds.right > MIN_SPREAD_EM * sizePt;
+  });
+  return words[at]?.bounds.left;
 }
 
 /** Few words justified over the whole line, with equal gaps: the next one is long and may not be broken. */

@@ -122,6 +122,18 @@ describe('columns', () => {
     assert.deepEqual(namesOf(boxes), [[['title']], [['a1', 'a2', 'a3', 'a4'], ['table']]]);
   });
 
+  it('are two with a narrow gutter between many lines, but not between the sides of a table', () => {
+    const lines = (from: number, to: number, indent: number, top: number, count: number): Line[] =>
+      Array.from({ length: count }, (_, i) =>
+        line(`${top} ${i}`, from + (i % 2) * indent, i % 2 || indent > 0 ? to : to - 20, top + i * PITCH),
+      );
+    const columnsOf = (top: number, count: number): number[] =>
+      namesOf([...lines(40, 200, 0, 100, count), ...lines(204, 360, 20, top, count)]).map((columns) => columns.length);
+    assert.deepEqual(columnsOf(104, 20), [2]);
+    assert.deepEqual(columnsOf(100, 20), [1]);
+    assert.deepEqual(columnsOf(104, 8), [1]);
+  });
+
   it('go on through lines whose words are stretched far apart', () => {
     const left = namedColumn('a', 70, 285, 100, 10).flatMap((full, i) =>
       i % 3 === 1

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from '../draftText';
-import { page, text, SURVEY } from '../tables/pageBuilder';
+import { page, text, textEndingAt, SURVEY } from '../tables/pageBuilder';
 
 const [CODE, SMALL_CODE, TITLE, SMALL] = [1, 2, 4, 5];
 
@@ -51,6 +51,20 @@ describe('where paragraphs begin', () => {
       i === 1 ? { ...word, bounds: { ...word.bounds, left: 200, right: 220 } } : word,
     );
     assert.ok(textsOf([...around, ...apart]).length > 1);
+  });
+
+  it('is below a name and its value at both ends of the column', () => {
+    const entry = (name: string, value: string, y: number): Word[] => [
+      ...text(72, y, name),
+      ...textEndingAt(372, y, value),
+    ];
+    const full = `It${FULL.slice(2)}`;
+    assert.deepEqual(textsOf([...entry('reset', '[Function]', 100), ...text(92, 112, full), ...text(72, 124, SHORT)]), [
+      'reset\t[Function]',
+      `${full} ${SHORT}`,
+    ]);
+    const rows = ['down', 'over', 'up'].flatMap((name, i) => entry(name, `goes-${name}`, 100 + 12 * i));
+    assert.deepEqual(textsOf(rows), ['down\tgoes-down', 'over\tgoes-over', 'up\tgoes-up']);
   });
 
   it('is at the next number of an outer list, though the inner item has no full stop', () => {
