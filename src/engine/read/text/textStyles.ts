@@ -46,17 +46,19 @@ export class TextStyles {
     return this.styles.push(style) - 1;
   }
 
-  /** The same style in bold, in another colour, or upright in a vertical line. */
+  /** The same style in bold, in another colour, upright in a vertical line, or with a room of one width for each character. */
   variant(
     index: number,
-    change: { readonly bold: true } | { readonly colour: number } | { readonly upright: true },
+    change:
+      { readonly bold: true } | { readonly colour: number } | { readonly upright: true } | { readonly monospace: true },
   ): number {
     const style = this.styles[index];
     if (!style) return index;
     const changed = { ...style, ...change };
-    if (changed.bold === style.bold && changed.colour === style.colour && changed.upright === style.upright)
-      return index;
-    const key = `${index}|${changed.bold ? 'bold' : ''}|${changed.colour}|${changed.upright ? 'upright' : ''}`;
+    const { bold, colour, upright, monospace } = changed;
+    const isSame = bold === style.bold && colour === style.colour && upright === style.upright;
+    if (isSame && monospace === style.monospace) return index;
+    const key = `${index}|${bold ? 'bold' : ''}|${colour}|${upright ? 'upright' : ''}|${monospace ? 'monospace' : ''}`;
     const known = this.indices.get(key);
     if (known !== undefined) return known;
     this.indices.set(key, this.styles.length);

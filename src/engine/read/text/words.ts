@@ -4,6 +4,7 @@ import { NO_MCID } from '../marks';
 import { SOFT_HYPHEN_MARK } from './characterKinds';
 import { glyphText, isSupplementary, type GlyphText } from './glyphText';
 import type { Glyphs } from './glyphs';
+import { joinSpreadLines } from './spreadLines';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
 import { FIRST_EAST_ASIAN, joinVerticalLines } from './verticalLines';
@@ -28,18 +29,27 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[];
   const words: Word[] = [];
   const firstGlyphs: number[] = [];
   const starts = wordStarts(glyphs);
+  const spread = joinSpreadLines(glyphs, starts);
   const text = glyphText(glyphs);
   const { count } = glyphs;
+  let line = 0;
   for (let from = 0; from < count;) {
     let to = from + 1;
     while (to < count && starts[to] === 0) to++;
     firstGlyphs.push(from);
-    words.push(buildWord(glyphs, text, styles, from, to));
+    const word = buildWord(glyphs, text, styles, from, to);
+    while ((spread[line]?.to ?? Infinity) <= from) line++;
+    words.push(from >= (spread[line]?.from ?? Infinity) ? asMonospaced(word, styles) : word);
     from = to;
   }
   if (text.widest >= FIRST_EAST_ASIAN || glyphs.objects.some((object) => object.vertical))
     joinVerticalLines(words, firstGlyphs, styles);
   return { words, firstGlyphs };
+}
+
+function asMonospaced(word: Word, styles: TextStyles): Word {
+  const pieces = word.pieces.map((piece) => ({ ...piece, style: styles.variant(piece.style, { monospace: true }) }));
+  return { ...word, pieces };
 }
 
 function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: number, to: number): Word {

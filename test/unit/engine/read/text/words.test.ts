@@ -19,6 +19,21 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['two', 'words']);
   });
 
+  it('end at empty rooms where every character of a proportional font has a room of one width, and are a typewriter’s', async () => {
+    // Helvetica in rooms of 0.6 em, each word in the middle of its own, as LaTeX's listings set it.
+    const code =
+      '[(v)-78(a)-78(r)-867(l)-356(i)-356(s)-200(t)-867(=)-844(f)-111(i)-111(n)-111(d)-200(\\()-250(l)-356(i)-356(s)-200(t)-250(\\))] TJ';
+    const page = await readFirst(onePage(`BT /F1 10 Tf 72 700 Td ${code} 0 -20 Td [(two)-278(words)] TJ ET`));
+    assert.deepEqual(texts(page), ['var', 'list', '=', 'find(list)', 'two', 'words']);
+    const monospaced = page.words.map(({ pieces }) => page.styles[pieces[0]?.style ?? 0]?.monospace);
+    assert.deepEqual(monospaced, [true, true, true, true, false, false]);
+  });
+
+  it('end at the spaces between letters that are spaced', async () => {
+    const page = await readFirst(onePage('BT /F1 10 Tf 1 Tc 72 700 Td (two spaced words) Tj ET'));
+    assert.deepEqual(texts(page), ['two', 'spaced', 'words']);
+  });
+
   it('have the accents that are struck over their letters, before or after them in the text', async () => {
     const content = [
       'BT /F1 10 Tf 72 700 Td [(M)-112(\\250)445(uller)] TJ ET',
