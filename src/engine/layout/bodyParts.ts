@@ -1,4 +1,4 @@
-import { contains } from '../model/geometry';
+import { areaOf, contains, intersect, intersects } from '../model/geometry';
 import { addTo } from '../model/groups';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { itemsAt } from './collections/itemsAt';
@@ -53,6 +53,8 @@ export interface BodyParts {
 
 /** A picture may stand out of its table by so much, points. */
 const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
+/** … and has this share of its area in one cell. */
+const MIN_IN_CELL_SHARE = 0.5;
 
 /** Tells the parts of the page's body from each other. `outside`: indices of the words of running heads and notes. */
 export function bodyParts(
@@ -83,10 +85,13 @@ export function bodyParts(
   );
   const placed = placePictures(content, inLines.others, () => bodyWords(content, outside), bodySizePt);
   const tablePictures = new Map<TableRegion, Picture[]>();
+  const overTables: Picture[] = [];
   const blocks = placed.blocks.filter((picture) => {
     const table = tables.find((region) => contains(region.bounds, picture.bounds, PICTURE_IN_TABLE_TOLERANCE_PT));
-    if (table) addTo(tablePictures, table, picture);
-    return !table;
+    if (!table) return true;
+    if (isInOneCell(picture, table)) addTo(tablePictures, table, picture);
+    else overTables.push(picture);
+    return false;
   });
   return {
     content,
@@ -96,15 +101,22 @@ export function bodyParts(
     upright,
     turned,
     formulas,
-    pictures: { ...placed, blocks },
+    pictures: { blocks, floating: [...placed.floating, ...overTables] },
     rulings: [...ofTables, ...formulas.flatMap(({ bars }) => bars)],
   };
 }
 
-/** Rulings inside tables belong to them and are neither underlines nor rules of the text. */
+/** Most of it: what lies over more cells, as charts do on sheets, would make one of them as high as it is. */
+function isInOneCell({ bounds }: Picture, { cells }: TableRegion): boolean {
+  const least = MIN_IN_CELL_SHARE * areaOf(bounds);
+  return cells.some((cell) => intersects(cell.bounds, bounds) && areaOf(intersect(cell.bounds, bounds)) >= least);
+}
+
+/** Rulings inside tables belong to them and are neither underlines nor rules of the text. Those of text alone have no borders. */
 function rulingsOf(tables: readonly TableRegion[], content: PageContent): Set<Ruling> {
   const taken = new Set<Ruling>();
   for (const region of tables) {
+    if (region.ruled === 'unruled') continue;
     for (const ruling of content.rulings) {
       const bounds =
         ruling.orientation === 'horizontal'

@@ -33,7 +33,7 @@ export function withDrawnBoxes(
     decorations.freeRulings,
     drawn,
     zone,
-    [...tables, ...content.pictures],
+    [...tables.filter(({ ruled }) => ruled !== 'unruled'), ...content.pictures],
     underBoxes + panels.length,
   );
   return { blocks: barred.blocks, panels: [...panels, ...strays] };

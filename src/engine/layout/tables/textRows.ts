@@ -31,7 +31,7 @@ const SAME_ROW_EM = 0.4;
 /** A space of typewriter text is as wide as a letter, 0.6 em: only two of them are a gap. */
 const MONOSPACE_GAP_EM = 1;
 /** Where spaces are characters, a gap of this width without one is enough. In em. */
-const UNWRITTEN_GAP_EM = 0.2;
+const UNWRITTEN_GAP_EM = 0.15;
 
 /**
  * Rows of upright words, from top to bottom, cut into chunks where the gap between two words is at least `gapEm`. O(n log n).

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { Paragraph } from '../../../../../src/engine/model/document';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { across, down, page, text, SURVEY } from '../tables/pageBuilder';
+import { across, down, page, rowsOfText, text, SURVEY } from '../tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
 
@@ -33,6 +33,17 @@ describe('a line that is no border of a paragraph', () => {
         [20, 599, 480, 2],
       ],
     );
+  });
+
+  it('is drawn where it was: in a table that its text tells, whose cells have no borders', () => {
+    const words = rowsOfText([50, 200, 300], 110, 14, [
+      ['Country', 'People', 'Area'],
+      ['Germany', '83', '357'],
+      ['France', '68', '544'],
+      ['Spain', '48', '506'],
+    ]);
+    const content = page({ words: [...words, ...text(50, 200, LINE)], rulings: [across(114, 50, 310)] });
+    assert.deepEqual(drawnIn(paragraphsOf(content)), [[50, 113.75, 260, 0.5]]);
   });
 
   it('is not drawn where it is short, as a tick is', () => {

@@ -48,6 +48,29 @@ describe('texts without a space between them, on a page that writes its spaces',
     assert.deepEqual(findTables(page({ words }), OPTIONS), []);
   });
 
+  /** Numbers that end where names begin, `gap` behind them; two of the names have two words. */
+  const sheet = (gap: number): string[] => {
+    const names = ['Pens', 'Ink', 'Blue paper', 'Chalk', 'Red paper', 'Glue'];
+    const words = names.flatMap((name, i) => {
+      const number = `${(i + 1) ** 3}`;
+      return [
+        ...cell(100 - gap - 5 * number.length, 110 + 14 * i, number),
+        ...cell(100, 110 + 14 * i, name),
+        ...cell(250, 110 + 14 * i, `${i + 2}`),
+      ];
+    });
+    const content = page({ words });
+    return described(findTables(content, OPTIONS)[0], content).slice(6, 9);
+  };
+
+  it('are cells below each other also where hardly any other words are', () => {
+    assert.deepEqual(sheet(2), ['2,0: 27', '2,1: Blue paper', '2,2: 4']);
+  });
+
+  it('are no cells where what is between them is as wide as a space', () => {
+    assert.deepEqual(sheet(3), []);
+  });
+
   it('are no cells where they are texts of many lines below two headings', () => {
     const words = [...text(50, 80, line), ...cell(50, 110, 'The first', BOLD), ...cell(206, 110, 'The other', BOLD)];
     for (const left of [50, 206])

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { bodyParts } from '../../../../src/engine/layout/bodyParts';
+import type { Picture } from '../../../../src/engine/model/pageContent';
+import { lattice, page, rowsOfText, SURVEY } from './tables/pageBuilder';
+
+const picture = (top: number, bottom: number): Picture => ({
+  kind: 'image',
+  media: 'm',
+  rotation: 0,
+  background: false,
+  artifact: false,
+  bounds: { left: 210, top, right: 290, bottom },
+});
+
+describe('a picture on a table', () => {
+  const words = rowsOfText([55, 105], 115, 20, [
+    ['Iron', '8'],
+    ['Lead', '7'],
+    ['Tin', '4'],
+    ['Gold', '3'],
+  ]);
+  const rulings = lattice([50, 100, 200, 300], [100, 120, 140, 160, 180]);
+  const partsWith = (drawing: Picture) =>
+    bodyParts(page({ words, rulings, pictures: [drawing] }), new Set(), [], SURVEY, undefined);
+
+  it('is in the cell that holds it', () => {
+    const drawing = picture(121, 138);
+    const { tables, tablePictures, pictures } = partsWith(drawing);
+    const [table] = tables;
+    assert.ok(table);
+    assert.deepEqual([tablePictures.get(table), pictures.floating], [[drawing], []]);
+  });
+
+  it('floats where it lies over several cells, as the charts of sheets do', () => {
+    const drawing = picture(102, 178);
+    const { tablePictures, pictures } = partsWith(drawing);
+    assert.deepEqual([tablePictures.size, pictures.floating, pictures.blocks], [0, [drawing], []]);
+  });
+});
