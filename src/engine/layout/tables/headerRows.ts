@@ -10,7 +10,7 @@ const MAX_BOLD_BODY_SHARE = 0.5;
 
 /**
  * Counts the rows at the top of a table that name its columns: bold rows above others, rows shaded unlike the rows below, texts above columns of
- * numbers. Cells that go down from such a row take the rows they cover with them. A table that is all headings has none.
+ * numbers, a row above the only rule. Cells that go down from such a row take the rows they cover with them. A table that is all headings has none.
  */
 export function headerRowCount(region: TableRegion, content: PageContent): number {
   const rows = region.rowEdges.length - 1;
@@ -23,10 +23,19 @@ export function headerRowCount(region: TableRegion, content: PageContent): numbe
     count = Math.max(count, test(byRow, content));
     if (count > 0) break;
   }
+  if (count === 0 && isHeadRuled(region)) count = 1;
   for (let row = 0; row < count; row++) {
     for (const cell of byRow[row] ?? []) count = Math.max(count, cell.row + cell.rowSpan);
   }
   return count <= MAX_HEADER_ROWS && count < rows ? count : 0;
+}
+
+/** Below the first row, and below no other but the last, stands a rule over all columns. */
+export function isHeadRuled({ cells, rowEdges }: TableRegion): boolean {
+  const last = rowEdges.length - 2;
+  return cells.every(({ row, rowSpan, borders }) =>
+    row === 0 ? rowSpan === 1 && borders.bottom !== undefined : row + rowSpan > last || borders.bottom === undefined,
+  );
 }
 
 function leading(

@@ -2,6 +2,7 @@ import { widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { countsOn } from './contentsNumbers';
+import { isHeadRuled } from './headerRows';
 import { isListLabel } from './listLabels';
 import { isNumeric } from './rowGroups';
 import { quantile } from './search';
@@ -37,6 +38,9 @@ const MIN_LINE_WORDS = 3;
 const SAME_LINE_PT = 1;
 /** Words in a cell of the second of two rows, on average. */
 const MAX_VALUE_WORDS = 6;
+/** Share of the words that are bold, in names and in what they name. */
+const NAMES_BOLD_SHARE = 0.9;
+const OTHERS_BOLD_SHARE = 0.3;
 const STARTS_SMALL = /^\p{Ll}/u;
 const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
 /** Share of code-like characters that make a listing. */
@@ -68,7 +72,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
   if (short < MIN_SHORT_SHARE * filled.length) return false;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
-  return numeric > 0 || hasDistinctHeader(region, content) || (columns > 2 && rows > 3 && !isEvenlySpaced(byColumn));
+  return numeric > 0 || isSetApart(region, content) || (columns > 2 && rows > 3 && !isEvenlySpaced(byColumn));
 }
 
 /**
@@ -117,7 +121,7 @@ function isSmallTable(
   const values = filled.filter((cell) => cell.row > 0);
   const words = values.reduce((sum, cell) => sum + cell.words.length, 0);
   if (words > MAX_VALUE_WORDS * values.length) return false;
-  return hasDistinctHeader(region, content) || (region.columnEdges.length > 3 && numeric > 0);
+  return isSetApart(region, content) || (region.columnEdges.length > 3 && numeric > 0);
 }
 
 function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): TableCellRegion[][] {
@@ -245,18 +249,29 @@ function isAligned(cells: readonly TableCellRegion[], content: PageContent): boo
   );
 }
 
-/** The first row is set apart: bold over a body that is not. */
-function hasDistinctHeader(region: TableRegion, content: PageContent): boolean {
-  const bold = (cells: readonly TableCellRegion[]): number => {
-    const words = cells.flatMap((cell) => cell.words);
-    return (
-      words.filter((i) => content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.bold).length /
-      Math.max(1, words.length)
-    );
-  };
-  const first = region.cells.filter((cell) => cell.row === 0);
-  const others = region.cells.filter((cell) => cell.row > 0);
-  return bold(first) > 0.9 && bold(others) < 0.3;
+/** The first row is set apart: by a rule below it and none below, or bold over a body that is not; or the first column is, by bold names. */
+function isSetApart(region: TableRegion, content: PageContent): boolean {
+  return (
+    isHeadRuled(region) ||
+    isBoldBeside(({ row }) => row === 0, region, content) ||
+    isBoldBeside(({ column }) => column === 0, region, content)
+  );
+}
+
+/** These cells are bold, and the others are not. */
+function isBoldBeside(
+  isNamed: (cell: TableCellRegion) => boolean,
+  { cells }: TableRegion,
+  { words: all, styles }: PageContent,
+): boolean {
+  const named = { bold: 0, words: 0 };
+  const others = { bold: 0, words: 0 };
+  for (const cell of cells) {
+    const part = isNamed(cell) ? named : others;
+    part.words += cell.words.length;
+    for (const i of cell.words) if (styles[all[i]?.pieces[0]?.style ?? 0]?.bold) part.bold++;
+  }
+  return named.bold > NAMES_BOLD_SHARE * named.words && others.bold < OTHERS_BOLD_SHARE * others.words;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PageContent } from '../../model/pageContent';
 import type { Rect } from '../../model/geometry';
+import { type Edge, edgesOf } from './edges';
 import { columnRules, extendArea } from './extendArea';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
@@ -26,6 +27,8 @@ const MAX_DEPTH = 3;
 /** Distance of the table's edges from its text, points: the padding of cells as Word sets it. */
 const SIDE_PADDING_PT = 5.4;
 const TOP_PADDING_PT = 1;
+/** A rule over all columns ends no further inside of the table than this, points. */
+const RULE_END_PT = 6;
 
 /** Usual width of a gap between columns, em. */
 const OPTIONS = textTells(0.9);
@@ -172,14 +175,28 @@ function within(area: Rect, { top, bottom }: { readonly top: number; readonly bo
   return { ...area, top: Math.max(area.top, top), bottom: Math.min(area.bottom, bottom) };
 }
 
-function regionIn(bounds: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {
-  const place = gridOf([], [], bounds);
+function regionIn(text: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {
+  const rules = rulesOver(text, content);
+  const bounds = {
+    ...text,
+    left: Math.min(text.left, ...rules.map(({ from }) => from)),
+    right: Math.max(text.right, ...rules.map(({ to }) => to)),
+  };
+  const place = gridOf(rules, [], bounds);
   if (!place) return undefined;
   const columnHints = columnRules(bounds, content).map(({ position }) => position);
-  const given = { horizontal: [], vertical: [], bounds, columnHints };
+  const given = { horizontal: rules, vertical: [], bounds, columnHints };
   const lines = refineGrid(given, place, content, inside, { ...OPTIONS, leadingEm });
   const grid = gridOf(lines.horizontal, lines.vertical, bounds);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.6);
+}
+
+/** Rules over all columns, as one below the names of the columns. */
+function rulesOver({ left, top, right, bottom }: Rect, content: PageContent): Edge[] {
+  const inside = content.rulings.filter(({ position }) => position > top && position < bottom);
+  return edgesOf(inside, [], 'horizontal').filter(
+    ({ from, to }) => from <= left + RULE_END_PT && to >= right - RULE_END_PT,
+  );
 }
 
 function paddedBounds(block: readonly TextRow[]): Rect {

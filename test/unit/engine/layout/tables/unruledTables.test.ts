@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { described, OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
+import { across, described, OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
 
 const line = 'A line of a text that is set over the whole width of its page';
 
@@ -31,6 +32,46 @@ describe('unruled tables', () => {
     assert.equal(table?.rowEdges.length, 6);
     assert.equal(table.ruled, 'unruled');
     assert.equal(table.headerRows, 1);
+  });
+
+  it('are told by a single rule below the names of two columns', () => {
+    const words = rowsOfText([50, 200], 110, 17, [
+      ['Property', 'Method'],
+      ['newTables', 'getCreatedTables'],
+      ['changedTables', 'getAlteredTables'],
+      ['removedTables', 'getDroppedTables'],
+    ]);
+    const tables = (position: number): readonly TableRegion[] =>
+      findTables(page({ words, rulings: [across(position, 45, 380)] }), OPTIONS);
+    const [table, ...others] = tables(115);
+    assert.deepEqual(others, []);
+    assert.equal(table?.rowEdges.length, 5);
+    assert.deepEqual(
+      table.cells.map(({ borders }) => borders.bottom !== undefined),
+      [true, true, false, false, false, false, false, false],
+    );
+    assert.equal(table.headerRows, 1);
+    assert.deepEqual(tables(132), []);
+    assert.deepEqual(findTables(page({ words }), OPTIONS), []);
+  });
+
+  it('are told by bold names in front of short texts', () => {
+    const rows = ['One', 'Two', 'Three'].flatMap((name, i) => [
+      ...text(50, 110 + 30 * i, `Phase ${name}`, 1),
+      ...text(200, 110 + 30 * i, 'Thirty levels in one'),
+      ...text(200, 122 + 30 * i, 'chapter, with a game.'),
+    ]);
+    const [table] = findTables(page({ words: rows }), OPTIONS);
+    assert.deepEqual(described(table, page({ words: rows })), [
+      '0,0: Phase One',
+      '0,1: Thirty levels in one chapter, with a game.',
+      '1,0: Phase Two',
+      '1,1: Thirty levels in one chapter, with a game.',
+      '2,0: Phase Three',
+      '2,1: Thirty levels in one chapter, with a game.',
+    ]);
+    const level = rows.map((word) => ({ ...word, pieces: word.pieces.map((piece) => ({ ...piece, style: 0 })) }));
+    assert.deepEqual(findTables(page({ words: level }), OPTIONS), []);
   });
 
   it('keep the second line of a broken cell in its row', () => {
