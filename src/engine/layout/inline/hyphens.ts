@@ -27,13 +27,16 @@ export class Spelling {
   /** `end` is the last word of a line, with its hyphen, and `start` the first one of the next. */
   ownsHyphen(end: string, start: string): boolean {
     if (this.habits.marksBreaks === true) return !ENDS_IN_MARK.test(end);
+    if (IS_OPTION.test(end)) return true;
     if (this.has(joined(end, start))) return false;
     if (this.habits.keepsWordsWhole === true) return true;
     const head = partAtEnd(end).toLowerCase();
     const tail = partAtStart(start).toLowerCase();
     if (this.has(`${head}-${tail}`)) return true;
     const [inner, outer] = innerParts(end, start);
-    const isCompound = inner.length < head.length || outer.length < tail.length;
+    const isCapital = !STARTS_SMALL.test(start);
+    if ((isCapital || HAS_PARTS.test(end)) && this.habits.breaksWords !== true) return true;
+    const isCompound = isCapital || inner.length < head.length || outer.length < tail.length;
     return this.#areWords(inner, outer) && (isCompound || !this.#breaksWords());
   }
 
@@ -60,6 +63,8 @@ export class Spelling {
 export interface HyphenHabits {
   /** It breaks no words: a hyphen at a line's end is the word's own. */
   readonly keepsWordsWhole?: boolean;
+  /** It breaks words, as those show that stand whole elsewhere. */
+  readonly breaksWords?: boolean;
   /** It breaks words with U+2010 and writes those that have hyphens with U+002D, as CSS does (CSS Text 4, `hyphenate-character`). */
   readonly marksBreaks?: boolean;
 }
@@ -114,6 +119,7 @@ function countMarks(words: readonly Word[]): { readonly marks: number; readonly 
 export function hyphenHabits(counts: HyphenCounts, lines: number): HyphenHabits {
   return {
     keepsWordsWhole: keepsWordsWhole(counts, lines),
+    breaksWords: counts.breaks >= MIN_BREAKS && counts.breaks > MAX_CHANCE_SHARE * counts.hyphens,
     marksBreaks: counts.marks >= MIN_MARKS && counts.innerMarks <= MAX_INNER_SHARE * counts.marks,
   };
 }
@@ -125,25 +131,27 @@ export function hyphenHabits(counts: HyphenCounts, lines: number): HyphenHabits 
  */
 function keepsWordsWhole({ hyphens, breaks, compounds }: HyphenCounts, lines: number): boolean {
   if (breaks > MAX_CHANCE_SHARE * hyphens) return false;
-  const areCompounds = hyphens >= MIN_COMPOUNDS && compounds >= MIN_COMPOUND_SHARE * hyphens;
-  return areCompounds || (lines >= MIN_LINES && hyphens <= MAX_OWN_SHARE * lines);
+  const areCompounds = compounds >= MIN_COMPOUNDS && compounds >= MIN_COMPOUND_SHARE * hyphens;
+  return areCompounds || (lines >= MIN_LINES && hyphens - compounds <= MAX_OWN_SHARE * lines);
 }
 
 /** Fewer lines say nothing. */
 const MIN_LINES = 40;
 /** A part of a compound stands elsewhere on its page for 4 in 10 and more, one of a broken word by chance. */
 const MIN_COMPOUND_SHARE = 0.35;
-const MIN_COMPOUNDS = 3;
+const MIN_COMPOUNDS = 2;
 /** Shorter ones are parts of many words. */
 const MIN_WORD_LETTERS = 3;
 /** Fewer may be compounds' own, in a document that has no others. */
 const MIN_MARKS = 3;
 /** Names with a U+2010 of their own, of the marks. */
 const MAX_INNER_SHARE = 0.02;
-/** Compounds at the ends of lines, of all lines. */
+/** Hyphens at the ends of lines that are not known to be those of compounds, of all lines. */
 const MAX_OWN_SHARE = 0.025;
 /** Hyphens that seem to break a word by chance ("re-form" where "reform" is a word, too). */
 const MAX_CHANCE_SHARE = 0.12;
+/** One may be such a chance. */
+const MIN_BREAKS = 2;
 
 const MIN_PART_LETTERS = 2;
 /** Compounds of words that stand nowhere else on the page are taken for broken ones. */
@@ -151,17 +159,26 @@ const MAX_BROKEN_SHARE = 0.5;
 
 const ENDS_IN_HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
 const STARTS_SMALL = /^\p{Ll}/u;
+const ENDS_IN_CAPITALS = /\p{Lu}{2}[-\u00ad\u2010]$/u;
+const STARTS_IN_CAPITALS = /^\p{Lu}{2}/u;
+/** "state-of-": of several parts. */
+const HAS_PARTS = /\p{L}-\p{L}+-$/u;
+/** "--enable-": what starts with a hyphen is typed as it stands. */
+const IS_OPTION = /^-/;
 const MARK = '\u2010';
 const ENDS_IN_MARK = /[\p{L}\p{N}]\u2010$/u;
 
-export const isBrokenOver = (end: string, start: string): boolean =>
+const isBrokenBeforeSmall = (end: string, start: string): boolean =>
   ENDS_IN_HYPHEN.test(end) && STARTS_SMALL.test(start);
+
+export const isBrokenOver = (end: string, start: string): boolean =>
+  isBrokenBeforeSmall(end, start) || (ENDS_IN_CAPITALS.test(end) && STARTS_IN_CAPITALS.test(start));
 
 function forEachBroken(words: readonly Word[], visit: (end: string, start: string, index: number) => void): void {
   for (let i = 1; i < words.length; i++) {
     const end = words[i - 1];
     const start = words[i];
-    if (end && start && end.baseline !== start.baseline && isBrokenOver(end.text, start.text))
+    if (end && start && end.baseline !== start.baseline && isBrokenBeforeSmall(end.text, start.text))
       visit(end.text, start.text, i);
   }
 }

@@ -354,7 +354,7 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
     const keepsHyphen = !last.softHyphen && spelling.ownsHyphen(end, first.text);
     const isCode =
       context.styles[last.pieces.at(-1)?.style ?? -1]?.monospace === true && !spelling.has(joined(end, first.text));
-    if (!keepsHyphen && !isCode && !/\p{L}-\p{L}+-$/u.test(end)) builder.softenHyphen();
+    if (!keepsHyphen && !isCode) builder.softenHyphen();
     return;
   }
   if (ENDS_IN_JOINT.test(end)) return;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   countHyphens,
   hyphenHabits,
+  isBrokenOver,
   Spelling,
   type HyphenCounts,
 } from '../../../../../src/engine/layout/inline/hyphens';
@@ -29,6 +30,40 @@ describe('hyphens at the ends of lines', () => {
     assert.equal(keepsWordsWhole({ hyphens: 0, breaks: 0 }, 12), false, 'too little text');
     assert.equal(keepsWordsWhole({ hyphens: 12, breaks: 0, compounds: 5 }, 200), true, 'many, of words');
     assert.equal(keepsWordsWhole({ hyphens: 12, breaks: 3, compounds: 5 }, 200), false, 'many, and broken words');
+    assert.equal(keepsWordsWhole({ hyphens: 2, breaks: 0, compounds: 2 }, 20), true, 'all of them of words');
+    assert.equal(keepsWordsWhole({ hyphens: 3, breaks: 0, compounds: 1 }, 100), true, 'few, and one of words');
+    assert.equal(keepsWordsWhole({ hyphens: 3, breaks: 0, compounds: 0 }, 100), false, 'not so few');
+  });
+
+  it('break words of capitals and compounds of several parts where the document breaks words', () => {
+    const words = text(72, 100, 'the HIDAPI of ISO and the IEC');
+    const breaking = new Spelling(words, { breaksWords: true });
+    const unknown = new Spelling(words);
+    const owns = (spelling: Spelling, end: string, start: string): boolean => {
+      assert.ok(isBrokenOver(end, start));
+      return spelling.ownsHyphen(end, start);
+    };
+    assert.equal(owns(unknown, 'HI-', 'DAPI'), false, 'it stands whole elsewhere');
+    assert.deepEqual([owns(breaking, 'AU-', 'THORS'), owns(unknown, 'AU-', 'THORS')], [false, true]);
+    assert.equal(owns(breaking, 'ISO-', 'IEC'), true);
+    assert.deepEqual([owns(breaking, 'full-fea-', 'tured'), owns(unknown, 'full-fea-', 'tured')], [false, true]);
+    assert.equal(isBrokenOver('Smith-', 'Jones'), false);
+    assert.deepEqual(
+      [
+        { hyphens: 9, breaks: 3 },
+        { hyphens: 9, breaks: 1 },
+        { hyphens: 30, breaks: 3 },
+      ].map((counts) => hyphenHabits({ compounds: 0, marks: 0, innerMarks: 0, ...counts }, 100).breaksWords),
+      [true, false, false],
+    );
+  });
+
+  it('are the own ones of what starts with a hyphen, which is to be typed', () => {
+    const spelling = new Spelling(text(72, 100, 'a page'), { breaksWords: true });
+    assert.deepEqual(
+      [spelling.ownsHyphen('--enable-', 'examples'), spelling.ownsHyphen('exam-', 'ples')],
+      [true, false],
+    );
   });
 
   it('are of compounds where a part stands elsewhere as a word', () => {
