@@ -10,6 +10,9 @@ const HYPHEN_END = /[-\u00ad\u2010]$/u;
 /** Behind a scheme, a path or a query a line of an address breaks; a query is told by the name that it begins with. */
 const BROKEN_ADDRESS = /:\/\/(?:\S*[/&=])?$/u;
 const BROKEN_QUERY = /:\/\/\S*\?$/u;
+/** Names with backslashes between them, of files or of classes. */
+const BROKEN_NAMES = /[\p{L}\p{N}]\\$/u;
+const NAME = /^[\p{L}\p{N}_]/u;
 const QUERY = /^[\w.-]+=/u;
 
 /**
@@ -24,6 +27,9 @@ export function addressJoin(end: string, start: string, uri: string | undefined)
     if (uri.includes(head + tail)) return 'asIs';
     if (HYPHEN_END.test(head) && uri.includes(head.slice(0, -1) + tail)) return 'withoutHyphen';
   }
-  const isBroken = BROKEN_ADDRESS.test(end) || (BROKEN_QUERY.test(end) && QUERY.test(start));
+  const isBroken =
+    BROKEN_ADDRESS.test(end) ||
+    (BROKEN_QUERY.test(end) && QUERY.test(start)) ||
+    (BROKEN_NAMES.test(end) && NAME.test(start));
   return isBroken ? 'asIs' : undefined;
 }

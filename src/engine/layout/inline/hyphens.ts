@@ -40,6 +40,19 @@ export class Spelling {
     return this.#areWords(inner, outer) && (isCompound || !this.#breaksWords());
   }
 
+  /** `end` is nothing but hyphens, which the page has in front of words ("--help") and nowhere inside of a line by themselves. */
+  opensWord(end: string, start: string): boolean {
+    if (!ARE_HYPHENS.test(end) || !STARTS_A_WORD.test(start)) return false;
+    let opens = false;
+    for (let i = 0; i < this.words.length; i++) {
+      const word = this.words[i];
+      if (!word?.text.startsWith(end)) continue;
+      if (word.text.length > end.length) opens ||= STARTS_A_WORD.test(word.text.slice(end.length));
+      else if (this.words[i + 1]?.baseline === word.baseline) return false;
+    }
+    return opens;
+  }
+
   #areWords(head: string, tail: string): boolean {
     return head.length >= MIN_PART_LETTERS && tail.length >= MIN_PART_LETTERS && this.has(head) && this.has(tail);
   }
@@ -165,6 +178,8 @@ const STARTS_IN_CAPITALS = /^\p{Lu}{2}/u;
 const HAS_PARTS = /\p{L}-\p{L}+-$/u;
 /** "--enable-": what starts with a hyphen is typed as it stands. */
 const IS_OPTION = /^-/;
+const ARE_HYPHENS = /^--?$/;
+const STARTS_A_WORD = /^[\p{L}\p{N}]/u;
 const MARK = '\u2010';
 const ENDS_IN_MARK = /[\p{L}\p{N}]\u2010$/u;
 
@@ -174,18 +189,22 @@ const isBrokenBeforeSmall = (end: string, start: string): boolean =>
 export const isBrokenOver = (end: string, start: string): boolean =>
   isBrokenBeforeSmall(end, start) || (ENDS_IN_CAPITALS.test(end) && STARTS_IN_CAPITALS.test(start));
 
-function forEachBroken(words: readonly Word[], visit: (end: string, start: string, index: number) => void): void {
+function forEachBroken(
+  words: readonly Word[],
+  visit: (end: string, start: string, index: number) => void,
+  isBroken = isBrokenBeforeSmall,
+): void {
   for (let i = 1; i < words.length; i++) {
     const end = words[i - 1];
     const start = words[i];
-    if (end && start && end.baseline !== start.baseline && isBrokenBeforeSmall(end.text, start.text))
+    if (end && start && end.baseline !== start.baseline && isBroken(end.text, start.text))
       visit(end.text, start.text, i);
   }
 }
 
 function vocabularyOf(words: readonly Word[]): ReadonlySet<string> {
   const parts = new Set<number>();
-  forEachBroken(words, (_end, _start, i) => parts.add(i - 1).add(i));
+  forEachBroken(words, (_end, _start, i) => parts.add(i - 1).add(i), isBrokenOver);
   const vocabulary = new Set<string>();
   words.forEach(({ text }, i) => {
     if (!parts.has(i)) vocabulary.add(text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));

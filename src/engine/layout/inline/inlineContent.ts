@@ -357,7 +357,7 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
     if (!keepsHyphen && !isCode) builder.softenHyphen();
     return;
   }
-  if (ENDS_IN_JOINT.test(end)) return;
+  if (ENDS_IN_JOINT.test(end) || context.spelling.opensWord(end, first.text)) return;
   if (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1))) return;
   builder.space(formatOf(first.pieces[0], lower, first, context));
 }

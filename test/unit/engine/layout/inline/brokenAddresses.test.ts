@@ -20,4 +20,10 @@ describe('addresses that a line breaks', () => {
     assert.equal(join('http://example.org/?', 'Then'), undefined);
     assert.equal(join('example.org', 'and'), undefined);
   });
+
+  it('may be names with backslashes between them', () => {
+    const join = (end: string, start: string) => addressJoin(end, start, undefined);
+    assert.equal(join('Driver\\Middleware\\', 'InitializeSession.'), 'asIs');
+    assert.equal(join('\\', 'and'), undefined, 'a sign by itself');
+  });
 });

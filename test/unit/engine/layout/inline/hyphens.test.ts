@@ -58,6 +58,15 @@ describe('hyphens at the ends of lines', () => {
     );
   });
 
+  it('belong to the next line where the page has them in front of words, and nowhere by themselves', () => {
+    const words = [...text(72, 100, 'configure --'), ...text(72, 112, 'help and --with-gtk')];
+    assert.equal(new Spelling(words).opensWord('--', 'help'), true);
+    assert.equal(new Spelling(words).opensWord('--', '('), false);
+    assert.equal(new Spelling(words.slice(0, 3)).opensWord('--', 'help'), false, 'the only one');
+    const dashes = [...words, ...text(72, 124, 'so -- he said')];
+    assert.equal(new Spelling(dashes).opensWord('--', 'help'), false, 'a dash elsewhere');
+  });
+
   it('are the own ones of what starts with a hyphen, which is to be typed', () => {
     const spelling = new Spelling(text(72, 100, 'a page'), { breaksWords: true });
     assert.deepEqual(
