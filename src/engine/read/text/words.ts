@@ -4,6 +4,7 @@ import { NO_MCID } from '../marks';
 import { SOFT_HYPHEN_MARK } from './characterKinds';
 import { glyphText, isSupplementary, type GlyphText } from './glyphText';
 import type { Glyphs } from './glyphs';
+import { restoreLostSteps } from './lostSteps';
 import { joinSpreadLines } from './spreadLines';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
@@ -28,6 +29,7 @@ const MAX_HEIGHT_EM = 1.2;
 export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[]; firstGlyphs: number[] } {
   const words: Word[] = [];
   const firstGlyphs: number[] = [];
+  restoreLostSteps(glyphs);
   const starts = wordStarts(glyphs);
   const spread = joinSpreadLines(glyphs, starts);
   const text = glyphText(glyphs);

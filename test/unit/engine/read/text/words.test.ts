@@ -70,6 +70,28 @@ describe('words of a page', () => {
     assert.deepEqual(texts(await readFirst(pdf)), ['خلال', 'لأل']);
   });
 
+  it('keep the space in front of them that PDFium loses at the end of an array with an empty string', async () => {
+    const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
+    const line = (y: number, lost: string, rest: number): string =>
+      `BT /F2 10 Tf 72 ${y} Td [(yarn)${lost}] TJ /F1 10 Tf [(to)-278(r)] TJ ${rest} 0 Td (eproduce) Tj ET`;
+    const spaced = 24 + 2.78 + 8.34 + 2.78 + 3.33;
+    const content = [line(700, '-278()', spaced), line(680, '', spaced - 2.78)].join('\n');
+    const page = await readFirst(onePage(content, { fonts }));
+    assert.deepEqual(texts(page), ['yarn', 'to', 'reproduce', 'yarnto', 'reproduce']);
+    const [yarn, to] = page.words;
+    assert.ok(yarn && to && Math.abs(to.bounds.left - yarn.bounds.right - 2.78) < 0.01);
+  });
+
+  it('keep a lost space at the end of a line that ends where the others would without it', async () => {
+    const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
+    const full = [700, 690, 680].map((y) => `BT /F2 10 Tf 84 ${y} Td (abcd) Tj ET`);
+    const short = (y: number, left: number): string =>
+      `BT /F1 10 Tf ${left} ${y} Td [(two)-300()] TJ /F2 10 Tf (ab) Tj ET`;
+    const width = 2.78 + 7.22 + 5.56 + 12;
+    const content = [...full, short(670, 108 - 3 - width), short(660, 108 - width)].join('\n');
+    assert.deepEqual(texts(await readFirst(onePage(content, { fonts }))).slice(3), ['two', 'ab', 'twoab']);
+  });
+
   it('go on over the padding of a box to the punctuation around it, where spaces are written', async () => {
     const content = [
       'BT /F1 10 Tf 72 700 Td (Call ) Tj (\\() Tj 25 0 Td (close) Tj 27 0 Td (\\), or ) Tj 30 0 Td (open) Tj 26 0 Td (.) Tj ET',
