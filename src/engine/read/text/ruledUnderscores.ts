@@ -5,7 +5,7 @@ import { firstPlace } from '../../model/sorted';
 /** Length of the rule, and its distance from the words on both sides and from the baseline, em. */
 const LENGTH_EM = { min: 0.2, max: 0.6 };
 const MAX_THICKNESS_EM = 0.1;
-const MAX_GAP_EM = 0.15;
+const MAX_GAP_EM = 0.4;
 const MAX_RISE_EM = 0.1;
 const MAX_FALL_EM = 0.25;
 /** Baselines of one line differ by less, em. */
@@ -54,7 +54,7 @@ function ruleBetween(before: Word, after: Word, rules: readonly Ruling[], em: nu
   if (before.angle !== 0 || after.angle !== 0 || Math.abs(before.baseline - after.baseline) > SAME_LINE_EM * em)
     return undefined;
   const gap = after.bounds.left - before.bounds.right;
-  if (gap < LENGTH_EM.min * em || gap > (LENGTH_EM.max + MAX_GAP_EM) * em) return undefined;
+  if (gap < LENGTH_EM.min * em || gap > (LENGTH_EM.max + 2 * MAX_GAP_EM) * em) return undefined;
   const first = before.bounds.right - MAX_GAP_EM * em;
   const start = firstPlace(rules, ({ from }) => from < first);
   for (const rule of rules.slice(start, start + MAX_TRIED)) {

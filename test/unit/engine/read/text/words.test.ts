@@ -156,9 +156,12 @@ describe('words of a page', () => {
       rule(72, 659, 40),
       both(640, 12),
       rule(94, 639.6, 3),
+      // In the middle of a column of a listing.
+      both(620, 9),
+      rule(93, 619.6, 3),
     ].join('\n');
     const page = await readFirst(onePage(content));
-    assert.deepEqual(texts(page), ['max_size', 'max', 'size', 'max', 'size', 'max', 'size']);
+    assert.deepEqual(texts(page), ['max_size', 'max', 'size', 'max', 'size', 'max', 'size', 'max_size']);
     assert.equal(page.rulings.length, 3);
     assert.deepEqual(
       page.words[0]?.pieces.map(({ text }) => text),
