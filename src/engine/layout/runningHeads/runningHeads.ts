@@ -171,7 +171,7 @@ function numbersOf({ line, pageNumber }: RunningLine, pageCount: number): PageNu
   const own = words[first] ?? '';
   const behind = [own.slice(at + text.length), words[first + 1] ?? '', words[first + 2] ?? ''];
   const [, between = '', total] = TOTAL.exec(behind.join(' ')) ?? [];
-  if (total === String(pageCount)) {
+  if (total === String(pageCount) && pageNumber.value <= pageCount) {
     const word = first + between.split(' ').length - 1;
     fields.push({ word, at: words[word]?.lastIndexOf(total) ?? 0, field: 'NUMPAGES', text: total });
   }

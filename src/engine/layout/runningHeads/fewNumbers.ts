@@ -1,0 +1,70 @@
+import { isolationOf, type BodyMeasure, type Candidate } from './edgeCandidates';
+import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
+
+/** The gap between a head of a single page and the body, in body leadings. */
+const MIN_ISOLATION = 2;
+/** Heads are no larger than the body, headings no smaller, points. */
+const MAX_LARGER_PT = 0.6;
+/** A head that no other page confirms is set smaller than the body, by this ratio. */
+const MAX_SMALLER_RATIO = 0.95;
+
+/** A line of a page's edge whose number may be the page's: it is all of the line, or stands at one end of it. */
+interface Numbered {
+  readonly candidate: Candidate;
+  readonly token: NumberToken;
+  readonly offset: number;
+  readonly side: 'start' | 'end' | 'alone';
+}
+
+/**
+ * Heads and feet of documents too short to show what repeats. The numbers of two pages in a row count them where one stands alone at the foot, as
+ * chapters begin, and the other beside the head, or where they stand at the outer ends of the heads of a left and a right page. A single one does
+ * where it is the page's own in the file, in type smaller than the body's. Linear in candidates.
+ */
+export function acceptFewNumbers(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
+  const numbered = new Set(candidates.flatMap(({ accepted, sequence, page }) => (accepted && sequence ? [page] : [])));
+  const byPage = new Map<number, Numbered[]>();
+  for (const candidate of candidates) {
+    const found = numbered.has(candidate.page) ? [] : numbersAtEnds(candidate, body);
+    if (found.length > 0) byPage.set(candidate.pageIndex, [...(byPage.get(candidate.pageIndex) ?? []), ...found]);
+  }
+  for (const [pageIndex, own] of byPage) {
+    const next = byPage.get(pageIndex + 1) ?? [];
+    for (const one of own) {
+      const other = next.find((two) => areNeighbours(one, two));
+      if (other) [one, other].forEach(accept);
+    }
+    if (pages < 2 || own.some(({ candidate }) => candidate.accepted)) continue;
+    const lone = own.find(({ candidate, offset }) => offset === 1 && isSmaller(candidate, body));
+    if (lone) accept(lone);
+  }
+}
+
+function numbersAtEnds(candidate: Candidate, body: BodyMeasure): Numbered[] {
+  const { line, order, accepted, tokens, pageIndex } = candidate;
+  if (accepted || order > 0 || line.sizePt > body.bodySizePt + MAX_LARGER_PT) return [];
+  if (isolationOf(candidate, body) < MIN_ISOLATION) return [];
+  const words = line.text.split(' ');
+  return tokens.flatMap((token): Numbered[] => {
+    if (words[token.word] !== token.text) return [];
+    const side = token.word === 0 ? 'start' : token.word === words.length - 1 ? 'end' : undefined;
+    const isAlone = isStandalonePageNumber(line.text);
+    return side ? [{ candidate, token, offset: token.value - pageIndex, side: isAlone ? 'alone' : side }] : [];
+  });
+}
+
+/** They count on, and stand as page numbers do: a chapter's at both starts of two titles. */
+function areNeighbours(one: Numbered, two: Numbered): boolean {
+  if (one.offset !== two.offset || one.token.format !== two.token.format || one.side === two.side) return false;
+  const isAlone = one.side === 'alone' || two.side === 'alone';
+  return isAlone || one.candidate.place === two.candidate.place;
+}
+
+const isSmaller = ({ line }: Candidate, { bodySizePt }: BodyMeasure): boolean =>
+  line.sizePt <= MAX_SMALLER_RATIO * bodySizePt;
+
+function accept({ candidate, token, offset }: Numbered): void {
+  candidate.sequence = { token, offset, support: 1 };
+  candidate.accepted = true;
+  candidate.bounding = true;
+}
