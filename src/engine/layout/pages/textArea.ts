@@ -1,5 +1,4 @@
 import type { PageContent } from '../../model/pageContent';
-import { addHistogram } from '../collections/histogram';
 import type { PageSurvey } from '../types';
 
 /** Left and right edge of the text, points from the left edge of the page. */
@@ -16,6 +15,11 @@ const MIN_LINES = 5;
 /** Lines that end together make an edge from this share on: the other lines end paragraphs. */
 const JUSTIFIED_SHARE = 0.2;
 const RAGGED_BEYOND_SHARE = 0.01;
+/** So many lines end together by no accident, so many times as many as at any place that is further right than rounding and hanging punctuation, points. */
+const MIN_SHARP_LINES = 6;
+const SHARP_RATIO = 2;
+const MAX_OVERLONG_SHARE = 0.1;
+const SHARP_PT = 4;
 
 /** Edges of pages that are bound on the left and on the right differ by more, all of them alike within the tolerance, points. */
 const MIN_MIRRORED_PT = 8;
@@ -56,13 +60,15 @@ export class TextAreas {
       edges.pages.push(pageLeft(position, page.contentBounds.left, page));
       edges.right = Math.max(edges.right, page.contentBounds.right);
     }
-    addHistogram(edges.lineEnds, page.lineEnds);
     const side = edges.sides[page.pageIndex % 2 ? 1 : 0];
-    addHistogram(side.lineEnds, page.lineEnds);
-    for (const count of page.lineEnds.counts) {
-      edges.lines += count;
-      side.lines += count;
-    }
+    page.lineEnds.values.forEach((end, i) => {
+      const count = page.lineEnds.counts[i] ?? 0;
+      if (end >= page.widthPt) return;
+      for (const ends of [edges, side]) {
+        ends.lineEnds.set(end, (ends.lineEnds.get(end) ?? 0) + count);
+        ends.lines += count;
+      }
+    });
   }
 
   /** By page size, see `pageSizeKey`, and by side where margins are mirrored, see `pageSideKey`. `running`: by page added, the words of its running heads, which may stand out into the margin. */
@@ -73,7 +79,8 @@ export class TextAreas {
       const left = lowerMedian(lefts);
       const { widthPt: width } = edges;
       if (left === undefined) continue;
-      const right = lineEnd(edges) ?? edges.right;
+      // Text that runs off the page says nothing of the margin.
+      const right = lineEnd(edges) ?? (edges.right < width ? edges.right : width - left);
       const isShort = width - right > MAX_MARGIN_RATIO * left + MARGIN_TOLERANCE_PT;
       areas[key] = { left: Math.max(0, left), right: Math.min(width, isShort ? width - left : right) };
       mirrored(edges, lefts)?.forEach((area, parity) => {
@@ -150,6 +157,24 @@ function leftOfBody({ left, inner, outer }: PageLeft, running: readonly number[]
   return body === Infinity ? left : body;
 }
 
+/** The rightmost place where twice as many lines end as anywhere right of it: the few there are rows of tables and of listings that are too long. */
+function sharpEnd(
+  ends: readonly (readonly [number, number])[],
+  all: number,
+  near: (x: number) => number,
+): number | undefined {
+  const right: number[] = [];
+  let [beyond, most] = [0, 0];
+  for (const [x, count] of ends) {
+    while ((right[0] ?? 0) > x + SHARP_PT) most = Math.max(most, near(right.shift() ?? x));
+    if (near(x) >= Math.max(MIN_SHARP_LINES, SHARP_RATIO * most)) return x;
+    right.push(x);
+    beyond += count;
+    if (beyond > MAX_OVERLONG_SHARE * all) return undefined;
+  }
+  return undefined;
+}
+
 /**
  * Where lines end: the rightmost place at which many do (justified text), or, for a ragged edge, the place that nearly all stay left
  * of. Single words may stand out into the margin.
@@ -160,6 +185,8 @@ function lineEnd({ lineEnds: counts, lines: all }: SideEdges): number | undefine
   const near = (x: number): number => (counts.get(x - 1) ?? 0) + (counts.get(x) ?? 0) + (counts.get(x + 1) ?? 0);
   const justified = ends.find(([x]) => near(x) >= Math.max(3, all * JUSTIFIED_SHARE));
   if (justified) return justified[0];
+  const sharp = sharpEnd(ends, all, near);
+  if (sharp !== undefined) return sharp;
   let beyond = 0;
   for (const [x, count] of ends) {
     beyond += count;

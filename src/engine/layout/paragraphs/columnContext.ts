@@ -45,6 +45,10 @@ export function startOf({ words }: TextLine): string {
   return first === '' ? (words.find(({ text }) => text !== '')?.text ?? '') : (first ?? '');
 }
 
+/** In the middle of a sentence: "(a)" is a label, "(aligned" is not. */
+const STARTS_SMALL = /^(?:["'“‘«([]\p{Ll})?\p{Ll}/u;
+export const startsSmall = (line: TextLine): boolean => STARTS_SMALL.test(startOf(line));
+
 /** The last word with a text: how a line ends is asked of every pair of lines, and no question reaches over a space. */
 export function endOf({ words }: TextLine): string {
   const last = words.at(-1)?.text;

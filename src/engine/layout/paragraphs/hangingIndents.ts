@@ -1,5 +1,5 @@
 import type { TextLine } from '../types';
-import { endOf, MIN_INDENT_EM, sameSize, startOf } from './columnContext';
+import { endOf, MIN_INDENT_EM, sameSize, startsSmall } from './columnContext';
 import type { Wraps } from './lineWraps';
 
 /** Hanging indents of one list differ by less, points. */
@@ -9,7 +9,6 @@ const MAX_LEADING_EM = 1.7;
 const MAX_HANG_EM = 6;
 
 const ENDS_SENTENCE = /[.!?:;…。！？]["'”’»)\]]*$/u;
-const STARTS_SMALL = /^\p{Ll}/u;
 
 /**
  * How far the lines below first ones are set in that surely go on, in the middle of a sentence: in a list of references the other entries hang
@@ -43,7 +42,7 @@ export class HangingIndents {
 
   #goesOn(place: number): boolean {
     const [upper, lower] = [this.lines[place - 1], this.lines[place]];
-    if (!upper || !lower || !STARTS_SMALL.test(startOf(lower)) || ENDS_SENTENCE.test(endOf(upper))) return false;
+    if (!upper || !lower || !startsSmall(lower) || ENDS_SENTENCE.test(endOf(upper))) return false;
     return this.wraps.into(place);
   }
 }

@@ -10,6 +10,7 @@ import {
   SAME_EDGE_EM,
   sameSize,
   startOf,
+  startsSmall,
   type ColumnContext,
 } from './columnContext';
 import { FirstLines } from './firstLines';
@@ -249,9 +250,6 @@ function widestGap({ words, rightToLeft }: TextLine): number {
   return widest;
 }
 
-const startsSmall = (line: TextLine): boolean => STARTS_SMALL.test(startOf(line));
-
-const STARTS_SMALL = /^\p{Ll}/u;
 const STARTS_LARGE = /^\p{Lu}/u;
 
 /** The line ends with what a leader leads to: an entry of a table of contents, a price. */

@@ -10,6 +10,8 @@ const MIN_SPREAD_EM = 0.04;
 const MIN_SPACE_EM = 0.45;
 /** Space characters of spaced letters are wider than the white between these by more than this, em. */
 const MIN_SPACE_OVER_SPREAD_EM = 0.12;
+/** So far apart are single letters with word spaces between them; most characters in rooms of their own are wider. */
+const MAX_SPREAD_EM = 0.21;
 /** A letter may reach back over the one before it by this, em. */
 const MAX_BACK_EM = 0.5;
 /** Gaps of a line that are those of such rooms. */
@@ -37,7 +39,7 @@ export function joinSpreadLines(glyphs: Glyphs, starts: Uint8Array): readonly Sp
   for (let from = 0; from < count;) {
     let to = from + 1;
     while (to < count && baseline[to] === baseline[from] && gapAt(glyphs, to) >= -MAX_BACK_EM) to++;
-    if (isSpread(glyphs, from, to) && !hasSpaces(glyphs, from, to)) {
+    if (isSpread(glyphs, from, to)) {
       for (let i = from + 1; i < to; i++) starts[i] = gapAt(glyphs, i) > MIN_SPACE_EM ? STARTS : CONTINUES;
       lines.push({ from, to });
     }
@@ -46,21 +48,23 @@ export function joinSpreadLines(glyphs: Glyphs, starts: Uint8Array): readonly Sp
   return lines;
 }
 
+/** By the white between its letters: signs and digits may stand apart, as in rows of tables. */
 function isSpread(glyphs: Glyphs, from: number, to: number): boolean {
-  if (to - from <= MIN_GAPS) return false;
-  let gaps = 0;
+  const { code } = glyphs;
+  let letters = 0;
   let spread = 0;
   for (let i = from + 1; i < to; i++) {
-    if ((glyphs.code[i] ?? 0) >= FIRST_EAST_ASIAN) return false;
+    if ((code[i] ?? 0) >= FIRST_EAST_ASIAN) return false;
+    if (!isLetter(code[i] ?? 0) || !isLetter(code[i - 1] ?? 0)) continue;
     const gap = gapAt(glyphs, i);
     if (gap > MIN_SPACE_EM) continue;
-    gaps++;
+    letters++;
     if (gap > MIN_SPREAD_EM) spread++;
   }
-  return gaps >= MIN_GAPS && spread >= MIN_SPREAD_SHARE * gaps;
+  return letters >= MIN_GAPS && spread >= MIN_SPREAD_SHARE * letters && !hasSpaces(glyphs, from, to);
 }
 
-/** Whether the spaces of a line are characters: PDFium also takes gaps for spaces, those between spread letters, too. */
+/** Whether the line has words apart: PDFium takes all wider gaps for spaces, those between spread letters, too. */
 function hasSpaces(glyphs: Glyphs, from: number, to: number): boolean {
   const gaps: number[] = [];
   let least = Infinity;
@@ -70,8 +74,10 @@ function hasSpaces(glyphs: Glyphs, from: number, to: number): boolean {
     if (gap <= MIN_SPACE_EM) gaps.push(gap);
   }
   const typical = gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
-  return Number.isFinite(least) && least > typical + MIN_SPACE_OVER_SPREAD_EM;
+  return typical > MAX_SPREAD_EM || (Number.isFinite(least) && least > typical + MIN_SPACE_OVER_SPREAD_EM);
 }
+
+const isLetter = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 
 /** White before a glyph, em. */
 function gapAt({ start, end, object, objects }: Glyphs, i: number): number {

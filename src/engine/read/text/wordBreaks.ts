@@ -22,6 +22,8 @@ const MAX_SCRIPT_GAP_EM = 0.16;
 /** A space character that takes no room: the next glyph was moved back over it. */
 const TAKEN_BACK_EM = 0.02;
 
+/** TeX sets the dots of an ellipsis so far apart that they look like words: 0.167 em, and a word space is wider (The TeXbook, chapter 18). */
+const MAX_ELLIPSIS_GAP_EM = 0.2;
 /** Fewer dots in a row are an ellipsis. */
 const MIN_LEADER_DOTS = 5;
 
@@ -34,6 +36,7 @@ const MAX_STYLES = 65_536;
 const SAME_PLACE_EM = 0.01;
 
 const FIRST_CJK = 0x2e80;
+const FULL_STOP = 0x2e;
 
 const CONTINUES = 0;
 const STARTS = 1;
@@ -197,6 +200,7 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>, padd
   let gap = isLigature ? 0 : s1 - e0;
   // Right-to-left text comes in logical order: the next character ends where this one starts.
   if (gap < -MAX_KERN_BACK_EM * along && s0 - e1 > gap) gap = s0 - e1;
+  if (same && isEllipsis(glyphs, i) && gap <= MAX_ELLIPSIS_GAP_EM * along) return CONTINUES;
   if ((spaces[i] ?? 0) > 0)
     return glyphs.startsObject[i] === 0 && gap < TAKEN_BACK_EM * along && gap > -MAX_KERN_BACK_EM * along
       ? CONTINUES
@@ -217,6 +221,9 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>, padd
   paddings.add(a.style, b.style, gap);
   return CONTINUES;
 }
+
+/** A full stop after another one. */
+const isEllipsis = ({ code }: Glyphs, i: number): boolean => code[i] === FULL_STOP && code[i - 1] === FULL_STOP;
 
 /**
  * Code, keys and labels in running text often stand in a box of their own, whose padding parts them from the comma that follows and the

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { pageSideKey, pageSizeKey, TextAreas } from '../../../../../src/engine/layout/pages/textArea';
+import type { PageSurvey } from '../../../../../src/engine/layout/types';
 import { survey } from '../surveys';
 
 describe('where text begins and ends', () => {
@@ -24,6 +25,26 @@ describe('where text begins and ends', () => {
         { left: 150, right: 500 },
       ],
     );
+  });
+
+  const rightOf = (lineEnds: PageSurvey['lineEnds'], right = 620): number | undefined => {
+    const found = new TextAreas();
+    found.add(survey(0, [], [], { contentBounds: { left: 72, right, top: 72, bottom: 700 }, lineEnds }));
+    return found.all()[key]?.right;
+  };
+
+  it('is where several lines end together, though rows of tables and of listings are too long', () => {
+    const rows = Array.from({ length: 90 }, (_, i) => 200 + 3 * i);
+    const tooLong = [582, 600, 607];
+    const lineEnds = { values: [...rows, 540, ...tooLong, 615], counts: [...rows.map(() => 1), 8, 1, 1, 1, 4] };
+    assert.equal(rightOf(lineEnds), 540);
+    const without = { values: [...rows, ...tooLong], counts: [...rows.map(() => 1), 1, 1, 1] };
+    assert.equal(rightOf(without), 607);
+  });
+
+  it('is not told by text that runs off the page', () => {
+    assert.equal(rightOf({ values: [], counts: [] }), 612 - 72);
+    assert.equal(rightOf({ values: [], counts: [] }, 560), 560);
   });
 
   it('is one for all pages otherwise', () => {

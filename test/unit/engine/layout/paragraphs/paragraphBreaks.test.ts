@@ -36,6 +36,19 @@ describe('where paragraphs begin', () => {
     ]);
   });
 
+  it('is not at a bracket in the middle of a sentence, below a line that hangs as others do', () => {
+    const entry = (name: string, y: number, rest: string): Word[] => [
+      ...text(72, y, `${name}${FULL}`),
+      ...text(92, y + 12, rest),
+    ];
+    const entries = [
+      ...entry('A', 100, 'goes on.'),
+      ...entry('B', 124, '(goes on) here.'),
+      ...entry('C', 148, 'ends.'),
+    ];
+    assert.deepEqual(textsOf(entries), [`A${FULL} goes on.`, `B${FULL} (goes on) here.`, `C${FULL} ends.`]);
+  });
+
   it('is not told by the lines of a listing, which stand nearer', () => {
     const listing = [200, 210, 220, 230].flatMap((y) => text(72, y, FULL, CODE));
     const prose = [...text(72, 100, FULL), ...text(72, 116, `M${FULL.slice(1)}`), ...text(72, 132, SHORT)];
