@@ -216,6 +216,18 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['CHAPTER', 'ONE']);
   });
 
+  it('stay whole in listings that stretch each of them to a grid', async () => {
+    const listing = '[(b)-160(u)-160(i)-160(l)-160(d)-800(a)-40(l)-40(l)-40(m)-800(t)-190(r)-190(e)-190(e)] TJ';
+    assert.deepEqual(texts(await readFirst(onePage(`BT /F1 10 Tf 72 700 Td ${listing} ET`))), [
+      'build',
+      'allm',
+      'tree',
+    ]);
+    // Spaces that are not wider than those of letters alone, and text between them.
+    const words = '[(I)-160(am)-160(at)-160(home)-160(at)-160(my)-160(desk)-800(now)-160(and)] TJ';
+    assert.equal(texts(await readFirst(onePage(`BT /F1 10 Tf 72 700 Td ${words} ET`))).length, 9);
+  });
+
   it('hold attached superscripts as pieces with their own baseline', async () => {
     const page = await readFirst(onePage('BT /F1 12 Tf 72 700 Td (mc) Tj /F1 8 Tf 4 Ts (2) Tj ET'));
     assert.deepEqual(texts(page), ['mc2']);
