@@ -19,6 +19,9 @@ import type { EdgeLine, EdgePicture, PageSurvey } from './types';
 export const EDGE_ZONE = 0.35;
 /** Lines kept for each edge: the deepest letterheads seen have six, and the line after the head is needed to see the gap. */
 const MAX_EDGE_LINES = 9;
+/** The gap between a head's parts, of its size and of its width at least: that between columns is less. */
+const MIN_PARTING_EM = 4;
+const MIN_PARTING_SHARE = 0.15;
 const MAX_EDGE_PICTURES = 4;
 /** A picture larger than this share of the page is content, wherever it stands. */
 const MAX_EDGE_PICTURE_SHARE = 0.2;
@@ -242,7 +245,15 @@ function edgeLine(content: PageContent, row: PageRow): EdgeLine {
     words: isReversed ? row.words.toReversed() : row.words,
     mask,
     tokens,
+    ...(isParted(leftToRight, row) && { parted: true }),
   };
+}
+
+function isParted(leftToRight: readonly Word[], { bounds, sizePt }: PageRow): boolean {
+  const least = Math.max(MIN_PARTING_EM * sizePt, MIN_PARTING_SHARE * (bounds.right - bounds.left));
+  return leftToRight.some(
+    (word, i) => i > 0 && word.bounds.left - (leftToRight[i - 1]?.bounds.right ?? Infinity) > least,
+  );
 }
 
 const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);

@@ -90,6 +90,8 @@ export interface EdgeLine {
   /** The text as `maskNumbers` gives it, and its `numberTokens`: found with the page, so that the look at all pages has less to do. */
   readonly mask: string;
   readonly tokens: readonly NumberToken[];
+  /** A wide gap parts its words. */
+  readonly parted?: true;
 }
 
 export interface PageNoteMarks {

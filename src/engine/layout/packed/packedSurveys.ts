@@ -19,8 +19,11 @@ interface PackedPage extends Omit<PageSurvey, 'topLines' | 'bottomLines'> {
   readonly bottomCount: number;
 }
 
-/** Left, top, right, bottom, baseline, size, whether an artifact, lengths of text and mask, counts of words and tokens. */
+/** Left, top, right, bottom, baseline, size, the line's signs, lengths of text and mask, counts of words and tokens. */
 const NUMBERS_PER_LINE = 11;
+/** Signs of a line. */
+const ARTIFACT = 1;
+const PARTED = 2;
 /** Word, place in the word, value, format, length of the text. */
 const NUMBERS_PER_TOKEN = 5;
 
@@ -31,7 +34,8 @@ export function packSurveys(surveys: readonly PageSurvey[]): PackedSurveys {
   const pack = (line: EdgeLine): void => {
     const { bounds, words, tokens } = line;
     numbers.push(bounds.left, bounds.top, bounds.right, bounds.bottom, line.baseline, line.sizePt);
-    numbers.push(line.artifact ? 1 : 0, line.text.length, line.mask.length, words.length, tokens.length);
+    const signs = (line.artifact ? ARTIFACT : 0) | (line.parted ? PARTED : 0);
+    numbers.push(signs, line.text.length, line.mask.length, words.length, tokens.length);
     for (let i = 0; i < words.length; i++) numbers.push(words[i] ?? NaN);
     text += line.text + line.mask;
     for (const { word, at, value, format, text: digits } of tokens) {
@@ -70,6 +74,7 @@ class LineUnpacker {
   #line(): EdgeLine {
     const { numbers } = this.packed;
     const at = this.#at;
+    const signs = wholeAt(numbers, at + 6);
     this.#at += NUMBERS_PER_LINE;
     const text = this.#text(wholeAt(numbers, at + 7));
     const mask = this.#text(wholeAt(numbers, at + 8));
@@ -87,10 +92,11 @@ class LineUnpacker {
       },
       baseline: numbers[at + 4] ?? NaN,
       sizePt: numbers[at + 5] ?? NaN,
-      artifact: numbers[at + 6] === 1,
+      artifact: (signs & ARTIFACT) !== 0,
       words,
       mask,
       tokens,
+      ...((signs & PARTED) !== 0 && { parted: true }),
     };
   }
 

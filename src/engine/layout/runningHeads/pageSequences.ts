@@ -1,7 +1,7 @@
 import { addTo } from '../../model/groups';
 import { clusterBy, median } from '../collections/clusters';
 import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
-import { NUMBER_FORMATS, type NumberToken } from './pageNumbers';
+import { isStandalonePageNumber, NUMBER_FORMATS, type NumberToken } from './pageNumbers';
 
 /** Share of a group's numbers that must follow the pages. */
 export const MIN_SEQUENCE_SHARE = 0.7;
@@ -52,7 +52,7 @@ export function alignSequences(group: readonly Candidate[]): void {
   }
 }
 
-/** A page has one number: where two sequences run on one page, the one that more pages share is it. */
+/** A page has one number: where two sequences run on one page, the one that more pages share is it, or else that of numbers that stand alone. */
 export function dropMinorSequences(candidates: readonly Candidate[]): void {
   const support = new Map<number, number>();
   for (const { sequence } of candidates) {
@@ -60,8 +60,10 @@ export function dropMinorSequences(candidates: readonly Candidate[]): void {
   }
   const best = new Map<number, number>();
   const rank = (offset: number | undefined): number => (offset === undefined ? 0 : (support.get(offset) ?? 0));
-  for (const { page, sequence, accepted } of candidates) {
-    if (sequence && accepted && rank(sequence.offset) > rank(best.get(page))) best.set(page, sequence.offset);
+  const counting = candidates.filter(({ sequence, accepted }) => sequence && accepted);
+  const alone = counting.filter(({ line }) => isStandalonePageNumber(line.text));
+  for (const { page, sequence } of [...alone, ...counting]) {
+    if (sequence && rank(sequence.offset) > rank(best.get(page))) best.set(page, sequence.offset);
   }
   for (const candidate of candidates) {
     if (candidate.sequence && candidate.sequence.offset !== best.get(candidate.page)) delete candidate.sequence;

@@ -8,7 +8,7 @@ import {
   type Candidate,
   type Place,
 } from './edgeCandidates';
-import { acceptFewNumbers } from './fewNumbers';
+import { acceptOfFewPages } from './fewPages';
 import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
 import { alignSequences, dropMinorSequences, findSequences, MIN_SEQUENCE_SHARE } from './pageSequences';
 
@@ -77,7 +77,7 @@ export function findRunningLines(edges: DocumentEdges, body: BodyMeasure): PageR
   acceptNumbered(candidates, pages, body);
   acceptMarginal(candidates, pages, body);
   promote(candidates, pages, body);
-  acceptFewNumbers(candidates, pages, body);
+  acceptOfFewPages(candidates, pages, body);
 
   dropMinorSequences(candidates);
   const byPage = Array.from({ length: edges.pageCount }, () => ({

@@ -39,6 +39,10 @@ describe('survey of a page', () => {
       page.topLines.map(({ text }) => text),
       ['Annual report Page 3', 'Body'],
     );
+    assert.deepEqual(
+      page.topLines.map(({ parted }) => parted),
+      [true, undefined],
+    );
     assert.deepEqual(page.topLines[0]?.words, [2, 3, 0, 1]);
   });
 

@@ -74,6 +74,29 @@ describe('running heads', () => {
       assert.deepEqual(head(9), [['header', 'default', [1]]]);
       assert.deepEqual(head(10), []);
     });
+
+    it('has a chapter and a section at both ends of its head, behind the first page', () => {
+      const parted = edge('CHAPTER 5. BASICS 5.13. FILES', 40, { parted: true });
+      const headed = survey(1, [parted, ...top(1)], bottom(1));
+      assert.deepEqual(two(headed, survey(2, top(2), bottom(2))), [['header', 'default', [1]]]);
+      assert.deepEqual(of([survey(0, [parted, ...top(0)], bottom(0)), survey(1, top(1), bottom(1))]), []);
+    });
+
+    it('has the number that stands alone, and not that of a section that counts on with it', () => {
+      const page = (i: number): PageSurvey => {
+        const head = edge(`CHAPTER 5. BASICS 5.${12 + i}. ${i === 1 ? 'FILES' : 'SETUP'}`, 40, { parted: true });
+        return survey(i, [head, ...top(i)], [edge(`${49 + i}`, 760), ...bottom(i)]);
+      };
+      const { runningHeads } = surveyDocument({ ...INFO, pageCount: 3 }, [
+        survey(0, top(0), bottom(0)),
+        page(1),
+        page(2),
+      ]);
+      const fields = runningHeads.flatMap(({ place, pageNumbers }) =>
+        pageNumbers.map(({ text }) => `${place} ${text}`),
+      );
+      assert.deepEqual(fields, ['footer 50']);
+    });
   });
 
   it('takes page numbers for fields, whatever they look like', () => {

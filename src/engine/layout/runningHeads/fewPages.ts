@@ -1,8 +1,9 @@
 import { isolationOf, type BodyMeasure, type Candidate } from './edgeCandidates';
 import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
 
-/** The gap between a head of a single page and the body, in body leadings. */
-const MIN_ISOLATION = 2;
+/** The gap between heads of two pages and the body, in body leadings, and the same of a single page. */
+const MIN_ISOLATION = 1.3;
+const MIN_LONE_ISOLATION = 2;
 /** Heads are no larger than the body, headings no smaller, points. */
 const MAX_LARGER_PT = 0.6;
 /** A head that no other page confirms is set smaller than the body, by this ratio. */
@@ -19,9 +20,9 @@ interface Numbered {
 /**
  * Heads and feet of documents too short to show what repeats. The numbers of two pages in a row count them where one stands alone at the foot, as
  * chapters begin, and the other beside the head, or where they stand at the outer ends of the heads of a left and a right page. A single one does
- * where it is the page's own in the file, in type smaller than the body's. Linear in candidates.
+ * where it is the page's own in the file, in type smaller than the body's. A head in two parts needs no number. Linear in candidates.
  */
-export function acceptFewNumbers(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
+export function acceptOfFewPages(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
   const numbered = new Set(candidates.flatMap(({ accepted, sequence, page }) => (accepted && sequence ? [page] : [])));
   const byPage = new Map<number, Numbered[]>();
   for (const candidate of candidates) {
@@ -35,9 +36,19 @@ export function acceptFewNumbers(candidates: readonly Candidate[], pages: number
       if (other) [one, other].forEach(accept);
     }
     if (pages < 2 || own.some(({ candidate }) => candidate.accepted)) continue;
-    const lone = own.find(({ candidate, offset }) => offset === 1 && isSmaller(candidate, body));
+    const lone = own.find(
+      ({ candidate, offset }) => offset === 1 && isSmaller(candidate, body) && isAlone(candidate, body),
+    );
     if (lone) accept(lone);
   }
+  for (const candidate of candidates) if (isParted(candidate, body)) setAccepted(candidate);
+}
+
+/** The chapter at one end of the line and the section at the other, behind the first page: titles and names have no such gap, and rows of tables are nearer. */
+function isParted(candidate: Candidate, body: BodyMeasure): boolean {
+  const { line, order, place, pageIndex } = candidate;
+  if (line.parted !== true || order > 0 || place !== 'header' || pageIndex === 0) return false;
+  return line.sizePt <= body.bodySizePt + MAX_LARGER_PT && isAlone(candidate, body);
 }
 
 function numbersAtEnds(candidate: Candidate, body: BodyMeasure): Numbered[] {
@@ -48,23 +59,29 @@ function numbersAtEnds(candidate: Candidate, body: BodyMeasure): Numbered[] {
   return tokens.flatMap((token): Numbered[] => {
     if (words[token.word] !== token.text) return [];
     const side = token.word === 0 ? 'start' : token.word === words.length - 1 ? 'end' : undefined;
-    const isAlone = isStandalonePageNumber(line.text);
-    return side ? [{ candidate, token, offset: token.value - pageIndex, side: isAlone ? 'alone' : side }] : [];
+    const isNumber = isStandalonePageNumber(line.text);
+    return side ? [{ candidate, token, offset: token.value - pageIndex, side: isNumber ? 'alone' : side }] : [];
   });
 }
 
 /** They count on, and stand as page numbers do: a chapter's at both starts of two titles. */
 function areNeighbours(one: Numbered, two: Numbered): boolean {
   if (one.offset !== two.offset || one.token.format !== two.token.format || one.side === two.side) return false;
-  const isAlone = one.side === 'alone' || two.side === 'alone';
-  return isAlone || one.candidate.place === two.candidate.place;
+  return one.side === 'alone' || two.side === 'alone' || one.candidate.place === two.candidate.place;
 }
+
+const isAlone = (candidate: Candidate, body: BodyMeasure): boolean =>
+  isolationOf(candidate, body) >= MIN_LONE_ISOLATION;
 
 const isSmaller = ({ line }: Candidate, { bodySizePt }: BodyMeasure): boolean =>
   line.sizePt <= MAX_SMALLER_RATIO * bodySizePt;
 
 function accept({ candidate, token, offset }: Numbered): void {
   candidate.sequence = { token, offset, support: 1 };
+  setAccepted(candidate);
+}
+
+function setAccepted(candidate: Candidate): void {
   candidate.accepted = true;
   candidate.bounding = true;
 }
