@@ -210,17 +210,19 @@ interface ColumnPart {
   columns: Columns;
   ruled: boolean;
   readonly startsPage: boolean;
-  /** The next part starts on the page that this one ends on. */
+  /** Text that wraps stands below it on the page that it ends on. */
   sharesPage: boolean;
   /** By page within the run: how many of its bands are in this part. */
   readonly bandCounts: [number, number][];
 }
 
+const NO_BAND = { columns: [], firstBlock: 0 };
+
 function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
   const parts: ColumnPart[] = [];
-  pages.forEach(({ bands }, page) => {
-    const own: readonly Pick<ColumnBand, 'columns' | 'ruled'>[] = bands.length > 0 ? bands : [{ columns: [] }];
-    own.forEach(({ columns, ruled = false }, i) => {
+  pages.forEach(({ bands, paragraphs }, page) => {
+    const own: readonly Pick<ColumnBand, 'columns' | 'ruled' | 'firstBlock'>[] = bands.length > 0 ? bands : [NO_BAND];
+    own.forEach(({ columns, ruled = false, firstBlock }, i) => {
       const open = parts.at(-1);
       if (open && sameColumns(open.columns, columns)) {
         open.columns = widest(open.columns, columns);
@@ -229,7 +231,7 @@ function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
         if (count?.[0] === page) count[1] += 1;
         else open.bandCounts.push([page, 1]);
       } else {
-        if (open && i > 0) open.sharesPage = true;
+        if (open && i > 0) open.sharesPage = paragraphs.some(({ index, lines }) => lines > 1 && index >= firstBlock);
         parts.push({ columns, ruled, startsPage: i === 0, sharesPage: false, bandCounts: [[page, 1]] });
       }
     });

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
-import type {
-  ColumnBand,
-  DocumentSurvey,
-  PageOutline,
-  ParagraphOutline,
-  RunningHead,
-} from '../../../../src/engine/layout/types';
+import type { DocumentSurvey, PageOutline, ParagraphOutline, RunningHead } from '../../../../src/engine/layout/types';
 import type { Block } from '../../../../src/engine/model/document';
 import { COLUMN, pageOutlines, paragraph, prose, SURVEY } from './outlines';
 
@@ -251,14 +245,18 @@ describe('sections', () => {
       { left: COLUMN.left + 20, right: 280 },
       { left: 330, right: COLUMN.right - 40 },
     ];
-    const marginsAbove = (below: readonly ColumnBand[]): number[] => {
-      const bands = [{ firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 200 }, ...below];
-      const { margins } = plan([{ ...page, bands }]).plan.sections[0] ?? {};
+    const bands = [
+      { firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 200 },
+      { firstBlock: 1, endBlock: 2, columns: [COLUMN], top: 200, bottom: 700 },
+    ];
+    const marginsAbove = (lines: number): number[] => {
+      const paragraphs = page.paragraphs.slice(0, 1).map((below) => ({ ...below, index: 1, lines }));
+      const { margins } = plan([{ ...page, bands, paragraphs }]).plan.sections[0] ?? {};
       return margins ? [margins.left, margins.right] : [];
     };
-    const text = { firstBlock: 1, endBlock: 2, columns: [COLUMN], top: 200, bottom: 700 };
-    const [left = 0, right = 0] = marginsAbove([]);
-    assert.deepEqual(marginsAbove([text]), [left - 20, right - 40]);
+    // Lines that do not wrap need no room.
+    const [left = 0, right = 0] = marginsAbove(1);
+    assert.deepEqual(marginsAbove(2), [left - 20, right - 40]);
   });
 
   it('sets columns in continuous sections that go on over pages', () => {
