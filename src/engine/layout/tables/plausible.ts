@@ -41,6 +41,10 @@ const MAX_VALUE_WORDS = 6;
 /** Share of the words that are bold, in names and in what they name. */
 const NAMES_BOLD_SHARE = 0.9;
 const OTHERS_BOLD_SHARE = 0.3;
+/** What names a text beside it has no more words. */
+const MAX_NAME_WORDS = 6;
+const MIN_BROKEN_TEXTS = 2;
+const MIN_NAMED_SHARE = 0.7;
 const STARTS_SMALL = /^\p{Ll}/u;
 const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
 /** Share of code-like characters that make a listing. */
@@ -72,7 +76,40 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
   if (short < MIN_SHORT_SHARE * filled.length) return false;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
-  return numeric > 0 || isSetApart(region, content) || (columns > 2 && rows > 3 && !isEvenlySpaced(byColumn));
+  if (numeric > 0 || isSetApart(region, content)) return true;
+  if (rows <= 3) return false;
+  return columns > 2 ? !isEvenlySpaced(byColumn) : isWrittenRowByRow(region, filled, content);
+}
+
+/**
+ * Names, and beside each a text that is written after it and before the next name: as a form, or what is explained word by word. Several of the
+ * texts have more lines than their names, so that what is written is rows, and not lines across two columns.
+ */
+function isWrittenRowByRow(
+  region: TableRegion,
+  filled: readonly TableCellRegion[],
+  { words: all }: PageContent,
+): boolean {
+  const byRow: TableCellRegion[][] = region.rowEdges.slice(1).map(() => []);
+  for (const cell of filled) byRow[cell.row]?.push(cell);
+  const linesOf = ({ words }: TableCellRegion): number => {
+    const baselines = words.map((i) => Math.round((all[i]?.baseline ?? 0) / SAME_LINE_PT));
+    return new Set(baselines).size;
+  };
+  let last = -1;
+  let broken = 0;
+  let named = 0;
+  for (const row of byRow) {
+    const [name, text, ...others] = row;
+    const written = row.flatMap(({ words }) => words);
+    if (smallest(written) < last || smallest(name?.words ?? []) > smallest(written)) return false;
+    last = largest(written, last);
+    if (!name || !text || others.length > 0) continue;
+    named++;
+    if (name.words.length > MAX_NAME_WORDS || linesOf(name) > linesOf(text)) return false;
+    if (linesOf(text) > linesOf(name)) broken++;
+  }
+  return broken >= MIN_BROKEN_TEXTS && named >= MIN_NAMED_SHARE * byRow.length;
 }
 
 /**

@@ -201,8 +201,11 @@ function startsRow(
   if (lines.size === 0) return true;
   if (open.hasNumberAbove(next)) return true;
   const shared = [...next.cells.keys()].filter((column) => lines.has(column));
+  if (isFieldName(lines.get(0)) && isFieldName(next.cells.get(0))) return true;
   const subset = shared.length === next.cells.size;
   if (isFirst && isHeadGoingOn(open, next)) return false;
+  // A name stands in one piece: what comes below a line without any is the next one.
+  if (next.cells.has(0) && lines.has(0) && !last.cells.has(0) && last.across.length === 0) return true;
   const roomy = shared.some((column) => hadRoom(lines.get(column), next.cells.get(column), reach[column], next.sizePt));
   if (spaced) return false;
   if (subset && !next.cells.has(0)) return roomy && next.cells.size > 1;
@@ -260,6 +263,9 @@ function hadRoom(
   if (above.isLed === true) return true;
   return above.right + below.firstWordWidth + FREE_ROOM_EM * sizePt < reach;
 }
+
+/** Names of fields below each other: a text has no two lines that end so. */
+const isFieldName = (line: CellLine | undefined): boolean => line?.text.endsWith(':') === true;
 
 function startsLower(text: string | undefined): boolean {
   return text !== undefined && /^[\p{Ll}(,;&]/u.test(text);

@@ -3,7 +3,7 @@ import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import { isPlausible } from '../../../../../src/engine/layout/tables/plausible';
 import type { TableCellRegion, TableRegion } from '../../../../../src/engine/layout/tables/types';
 import { boundsOf } from '../../../../../src/engine/model/geometry';
-import { OPTIONS, page, rowsOfText } from './pageBuilder';
+import { OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 const COLUMNS = [50, 180, 330];
 const PITCH_PT = 12;
@@ -86,6 +86,18 @@ describe('a grid that text alone gives', () => {
 
   it('is one where the texts of its cells begin anew', () => {
     assert.equal(isTable(ROWS.map((row) => row.map((cell) => cell.charAt(0).toUpperCase() + cell.slice(1)))), true);
+  });
+
+  it('is one where each name is written before the text of several lines beside it, but not where lines run over both columns', () => {
+    const names = ['Solubility', 'Melting point', 'Crystal form', 'Colour', 'Purity'];
+    const rows = names.map((name, i) => {
+      const top = 100 + 40 * i;
+      return [text(72, top, name), text(272, top, 'In water it is'), text(272, top + 12, 'about as usual')];
+    });
+    const byRow = rows.flat(2);
+    const byColumn = [...rows.flatMap(([name]) => name ?? []), ...rows.flatMap(([, ...lines]) => lines.flat())];
+    const found = (words: typeof byRow): number => findTables(page({ words }), OPTIONS).length;
+    assert.deepEqual([found(byRow), found(byColumn)], [1, 0]);
   });
 
   it('is one where columns start at equal distances by chance, and the last is wider than these: a list in columns is not', () => {

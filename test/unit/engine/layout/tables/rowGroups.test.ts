@@ -41,6 +41,24 @@ describe('lines of a table', () => {
     assert.deepEqual(groupRows([...first, ...others], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 5, 8]);
   });
 
+  it('start a row each where names of fields stand below each other, though other rows are farther apart', () => {
+    const tops = [100, 130, 160, 172, 184];
+    const rows = tops.map((top, i) => line(top, [`Name ${i}:`, `value-${'x'.repeat(i)}`], [2 * i, 2 * i + 1]));
+    assert.deepEqual(groupRows(rows, REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 4]);
+  });
+
+  it('start a row with a name below a line that has none, though other rows are farther apart', () => {
+    const rows = [
+      line(100, ['Colour', 'a white powder'], [0, 3]),
+      line(130, ['Form', 'one form alone'], [4, 7]),
+      line(160, ['Melting point', 'at a temperature'], [8, 12]),
+      line(172, [undefined, 'of some hundreds'], [13, 15]),
+      line(184, ['Solubility', 'in water it is as'], [16, 21]),
+      line(196, [undefined, 'usual, or less so'], [22, 25]),
+    ];
+    assert.deepEqual(groupRows(rows, REACH, LINE_PT / SIZE_PT), [0, 1, 2, 4]);
+  });
+
   it('start a row each where texts start with a bracket like those above, and go on where only the lower one does', () => {
     const texts = (phone: string): (string | undefined)[] => ['Ann Lee', phone];
     const rows = [line(100, texts('(610) 864 call'), [0, 4]), line(112, texts('(501) 298 call'), [5, 9])];
