@@ -8,6 +8,7 @@ import type {
   ParagraphRole,
   Section,
   Table,
+  TabStop,
 } from '../model/document';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import type { Edges } from './flowContext';
@@ -40,6 +41,8 @@ const MIN_SPACER_PT = 1;
 /** Three lines, as far as a gap on the page can spare them. */
 const GOOD_ROOM_PT = 36;
 const MAX_LIFT_SHARE = 0.25;
+/** An indent that differs by less from where the text behind a label starts is that place, points. */
+const MIN_LABEL_STOP_PT = 1;
 /** A table that ends so near to the end of the page fills it. */
 const FULL_PAGE_ROOM_PT = 36;
 
@@ -292,12 +295,19 @@ function inSection(table: Table, toStart: number, toEnd: number, columnLeft: num
 function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Paragraph {
   const { paragraph } = draft;
   if (!role) return withLabelText(draft, paragraph);
-  const kept = role.kind === 'listItem' ? paragraph : withLabelText(draft, paragraph);
+  const kept = role.kind === 'listItem' ? withLabelStop(draft, paragraph) : withLabelText(draft, paragraph);
   const content =
     (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined
       ? withCaseOf(role.text, kept.content)
       : kept.content;
   return { ...kept, content, role, keepWithNext: role.kind === 'heading' || kept.keepWithNext };
+}
+
+/** An item whose further lines start farther out than its text does: what follows the label needs a stop to stand at. */
+function withLabelStop({ label }: ParagraphDraft, paragraph: Paragraph): Paragraph {
+  if (!label || label.textLeftPt - paragraph.indentStartPt < MIN_LABEL_STOP_PT) return paragraph;
+  const stop: TabStop = { positionPt: label.textLeftPt, alignment: 'left', leader: 'none' };
+  return { ...paragraph, tabStops: [stop, ...paragraph.tabStops] };
 }
 
 /** Scripts without spaces between words. */

@@ -4,7 +4,7 @@ import { finishPage } from '../../../../src/engine/layout/finishPage';
 import type { Edges } from '../../../../src/engine/layout/flowContext';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
 import type { Block, Inline, Paragraph, ParagraphRole, Section, Table } from '../../../../src/engine/model/document';
-import { text } from '../write/literals';
+import { FORMAT, text } from '../write/literals';
 
 const SECTION: Section = {
   pageWidthPt: 612,
@@ -273,5 +273,20 @@ describe('a page of two columns', () => {
     const document = { sections: [TWO_COLUMNS] };
     const { flows } = finishPage(page(blocks, [band(0, 2, COLUMNS)]), plan([0]), document, plan([0], true));
     assert.equal(flows[0]?.blocks.length, 2);
+  });
+});
+
+describe('an item of a list', () => {
+  it('has a stop for its text where its further lines start farther out', () => {
+    const column = { left: 72, right: 540 };
+    const stopsOf = (indentStartPt: number): number[] => {
+      const paragraph = { ...emptyParagraph({ ...column, top: 72, bottom: 96 }), indentStartPt };
+      const label = { text: '*', format: FORMAT, labelLeftPt: 12, textLeftPt: 20 };
+      const content = page([{ type: 'paragraph', paragraph, label, lines: 2 }], [band(0, 1, [column])]);
+      const roles: ParagraphRole[] = [{ kind: 'listItem', list: { list: 0, level: 0 } }];
+      const [item] = finishPage(content, { ...plan([0]), roles }, { sections: [SECTION] }).flows[0]?.blocks ?? [];
+      return item?.type === 'paragraph' ? item.tabStops.map(({ positionPt }) => positionPt) : [];
+    };
+    assert.deepEqual([stopsOf(0), stopsOf(20)], [[20], []]);
   });
 });
