@@ -165,13 +165,17 @@ export function withRuleEnds(
   const textEnd = bounds.right + (isTabbed ? 0 : MAX_WIDER_TEXT * (bounds.right - bounds.left));
   const end = column.right - Math.max(rule.to, textEnd);
   const isShorter = isTabbed || end > MIN_SHORTER_PT;
-  const moved = isShorter ? { ...paragraph, indentEndPt: Math.max(paragraph.indentEndPt, end) } : paragraph;
-  const start = rule.from - column.left;
+  const isLonger = lines === 1 && end < -MIN_SHORTER_PT;
+  const moved =
+    isShorter || isLonger
+      ? { ...paragraph, indentEndPt: isLonger ? end : Math.max(paragraph.indentEndPt, end) }
+      : paragraph;
+  // What hangs out on the left would take the text along.
+  const start = Math.max(0, rule.from - column.left);
   if (
     lines > 1 ||
     label ||
     firstLineIndentPt < 0 ||
-    start < 0 ||
     indentStartPt + firstLineIndentPt - start < MIN_SHORTER_PT
   )
     return moved;

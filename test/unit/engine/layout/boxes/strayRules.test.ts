@@ -63,6 +63,18 @@ describe('a line that is no border of a paragraph', () => {
   });
 });
 
+describe('a rule under a line that is set in', () => {
+  it('is a border as long as the rule, out over the column’s end, too', () => {
+    const words = [...text(72, 100, LINE), ...text(152, 130, 'Set in'), ...text(72, 200, LINE)];
+    const paragraphs = paragraphsOf(page({ words, rulings: [across(138, 66, 400, 2)] }));
+    const ruled = paragraphs.filter(({ borders }) => borders?.bottom !== undefined);
+    assert.deepEqual(
+      ruled.map(({ indentStartPt, firstLineIndentPt, indentEndPt }) => [indentStartPt, firstLineIndentPt, indentEndPt]),
+      [[0, 80, 372 - 400]],
+    );
+  });
+});
+
 describe('a rule between a title and columns below it', () => {
   it('is one border', () => {
     const column = LINE.slice(0, 34);
