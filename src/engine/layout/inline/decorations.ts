@@ -138,10 +138,13 @@ function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
   for (let i = firstPlace(byTop, (word) => word.bounds.top < bounds.top - heightOf(bounds)); i < byTop.length; i++) {
     const word = byTop[i];
     if (!word || word.bounds.top > bounds.bottom) break;
-    if (!containsPoint(bounds, (word.bounds.left + word.bounds.right) / 2, (word.bounds.top + word.bounds.bottom) / 2))
-      continue;
-    left = Math.min(left, word.bounds.left);
-    right = Math.max(right, word.bounds.right);
+    const middle = (word.bounds.top + word.bounds.bottom) / 2;
+    if (middle < bounds.top || middle > bounds.bottom) continue;
+    // Of a word that two runs share, each has its own fill.
+    const [from, to] = [Math.max(word.bounds.left, bounds.left), Math.min(word.bounds.right, bounds.right)];
+    if (from >= to) continue;
+    left = Math.min(left, from);
+    right = Math.max(right, to);
   }
   return right - left > MIN_FILLED_SHARE * widthOf(bounds);
 }

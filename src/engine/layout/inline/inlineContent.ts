@@ -16,6 +16,7 @@ import { leadersIn } from './leaders';
 import { rubyOver } from './ruby';
 import { formatOf, plainFormatOf } from './runFormat';
 import { sameFormat, sameLink } from './sameRun';
+import { spacesIn } from './severalSpaces';
 import { asSmallCapitals } from './smallCapitals';
 import { distinctStops, tabStopFor } from './tabStops';
 
@@ -143,24 +144,24 @@ class RunBuilder {
     this.#open.text = this.#open.text.slice(0, -1) + SOFT_HYPHEN;
     this.#endsInSpace = false;
   }
-  space(next: RunFormat | undefined): void {
+  space(next: RunFormat | undefined, spaces = SPACE): void {
     const last = this.#open;
     if (!last) {
-      if (next && this.inlines.length) this.text(' ', plain(next));
+      if (next && this.inlines.length) this.text(spaces, plain(next));
       return;
     }
     if (this.#endsInSpace) return;
     // Code stands in prose, whose spaces are less than half as wide.
     if (next && last.format.monospace && !next.monospace) {
-      this.text(' ', plain(next));
+      this.text(spaces, plain(next));
       return;
     }
     // The space belongs to the run before it only where the next run goes on with its decoration.
     const keeps = next !== undefined && last.format.underline === next.underline && last.format.strike === next.strike;
     if (keeps && last.link) {
-      this.#start({ type: 'text', text: ' ', format: last.format, link: last.link });
+      this.#start({ type: 'text', text: spaces, format: last.format, link: last.link });
       this.#endsInSpace = true;
-    } else this.text(' ', keeps ? last.format : plain(last.format));
+    } else this.text(spaces, keeps ? last.format : plain(last.format));
   }
   #start(run: TextRun): void {
     this.inlines.push(run);
@@ -223,7 +224,7 @@ function addLine(
           ? gap >= MAX_TOUCHING_GAP_EM * line.sizePt
           : isSpaced(before, word) && !areParts(before, word, gap, context)
       ) {
-        if (only) text += SPACE;
+        if (only) text += gaps ? SPACE : spacesIn(before, word, gap, line);
         else addSpace(builder, before, word, gap, line, context);
       }
     }
@@ -264,7 +265,10 @@ function addSpace(
 ): void {
   const isAtPicture = context.pictures.has(word) || context.pictures.has(before);
   if (!isAtPicture || gap > MIN_PICTURE_SPACE_EM * line.sizePt)
-    builder.space(formatOf(word.pieces[0], line, word, context));
+    builder.space(
+      formatOf(word.pieces[0], line, word, context),
+      line.rightToLeft ? SPACE : spacesIn(before, word, gap, line),
+    );
 }
 
 /** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap. */

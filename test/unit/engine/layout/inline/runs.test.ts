@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { TextRun } from '../../../../../src/engine/model/document';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { across, page, text, word, SURVEY } from '../tables/pageBuilder';
+import { across, fill, page, text, word, SURVEY } from '../tables/pageBuilder';
 
 function runsOf(content: PageContent): TextRun[] {
   const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
@@ -29,6 +29,37 @@ describe('runs of text', () => {
     const serifs = (serif: boolean) =>
       runsOf(page({ words: [word(72, 100, 'word')], styles: [{ ...plain, serif }] })).map(({ format }) => format.serif);
     assert.deepEqual([serifs(true), serifs(false)], [[true], [undefined]]);
+  });
+
+  it('keep two spaces after a sentence, where the gap is as wide as two of its line', () => {
+    const textAt = (gapPt: number, style = 0): string => {
+      const first = text(72, 100, 'It was so before.');
+      const end = first.at(-1)?.bounds.right ?? 0;
+      const words = [...first, ...text(end + gapPt, 100, 'Now it is not.', style)];
+      return runsOf(page({ words }))
+        .map((run) => run.text)
+        .join('');
+    };
+    const [one, two] = ['It was so before. Now it is not.', 'It was so before.  Now it is not.'];
+    assert.deepEqual(
+      [3, 6, 4.5].map((gapPt) => textAt(gapPt)),
+      [one, two, one],
+    );
+    // The padding of a box around code or a label.
+    assert.equal(textAt(6, 1), one);
+  });
+
+  it('are highlighted up to where two fills meet in a word', () => {
+    const words = text(72, 100, 'Some parts travellers');
+    const last = words.at(-1);
+    const middle = (last?.bounds.left ?? 0) + 20;
+    const fills = [fill({ left: 72, right: middle, top: 90, bottom: 104 }, 0xffff00)];
+    const right = last?.bounds.right ?? 0;
+    const both = [...fills, fill({ left: middle + 0.05, right, top: 90, bottom: 104 }, 0xffff00)];
+    assert.deepEqual(
+      textsWhere(runsOf(page({ words, fills: both })), ({ format }) => format.highlight === undefined),
+      [],
+    );
   });
 
   it('end an underline before the comma that it does not reach', () => {
