@@ -172,12 +172,7 @@ export function withRuleEnds(
       : paragraph;
   // What hangs out on the left would take the text along.
   const start = Math.max(0, rule.from - column.left);
-  if (
-    lines > 1 ||
-    label ||
-    firstLineIndentPt < 0 ||
-    indentStartPt + firstLineIndentPt - start < MIN_SHORTER_PT
-  )
+  if (lines > 1 || label || firstLineIndentPt < 0 || indentStartPt + firstLineIndentPt - start < MIN_SHORTER_PT)
     return moved;
   return { ...moved, indentStartPt: start, firstLineIndentPt: indentStartPt + firstLineIndentPt - start };
 }
