@@ -56,11 +56,12 @@ const PICTURE_IN_TABLE_TOLERANCE_PT = 3;
 /** … and has this share of its area in one cell. */
 const MIN_IN_CELL_SHARE = 0.5;
 
-/** Tells the parts of the page's body from each other. `outside`: indices of the words of running heads and notes. */
+/** Tells the parts of the page's body from each other. `outside`: indices of the words of running heads and notes; `zone`: between the heads. */
 export function bodyParts(
   page: PageContent,
   outside: ReadonlySet<number>,
   runningPictures: readonly number[],
+  zone: { readonly top: number; readonly bottom: number },
   survey: DocumentSurvey,
   render: RenderRegions | undefined,
 ): BodyParts {
@@ -83,7 +84,7 @@ export function bodyParts(
     content.rulings.filter((ruling) => !ofTables.has(ruling)),
     content.vertical || content.scanned ? undefined : render,
   );
-  const placed = placePictures(content, inLines.others, () => bodyWords(content, outside), bodySizePt);
+  const placed = placePictures(content, inLines.others, () => bodyWords(content, outside), bodySizePt, zone);
   const tablePictures = new Map<TableRegion, Picture[]>();
   const overTables: Picture[] = [];
   const blocks = placed.blocks.filter((picture) => {

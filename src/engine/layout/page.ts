@@ -19,7 +19,7 @@ import { Spelling } from './inline/hyphens';
 import type { LinePicture } from './inline/inlineContent';
 import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';
-import { bodyWords, bodyZone } from './lines/bodyWords';
+import { bodyWords, bodyZone, headEdges } from './lines/bodyWords';
 import { segmentsOf } from './lines/segments';
 import { findNotes, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
@@ -87,7 +87,7 @@ function layoutAround(
   render: RenderRegions | undefined,
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const outside = notes.taken.size > 0 ? new Set([...running, ...notes.taken]) : running;
-  const body = bodyParts(page, outside, runningPictures, survey, render);
+  const body = bodyParts(page, outside, runningPictures, headEdges(page, running), survey, render);
   const { content, tables, upright, turned, pictures } = body;
   const zone = bodyZone(content, content.vertical ? notes.taken : outside);
   const rulings = new Set([...body.rulings, ...notes.separators]);

@@ -42,22 +42,34 @@ function visibilityOn({ styles, scanned }: PageContent): (word: Word) => boolean
 /** Of the white between a running head and the body: a rule in the rest of it is drawn on all pages with the head. */
 const BODY_SHARE = 0.25;
 
+/** Where the words of the running heads end and begin: the body has what is between. */
+export function headEdges(
+  { words, heightPt }: Pick<PageContent, 'words' | 'heightPt'>,
+  running: ReadonlySet<number>,
+): { readonly top: number; readonly bottom: number } {
+  const edges = { top: -Infinity, bottom: Infinity };
+  for (const i of running) {
+    const bounds = words[i]?.bounds;
+    if (!bounds) continue;
+    if (bounds.bottom < heightPt / 2) edges.top = Math.max(edges.top, bounds.bottom);
+    else edges.bottom = Math.min(edges.bottom, bounds.top);
+  }
+  return edges;
+}
+
 /** Between the rules of the running heads: a rule that is not close to the body belongs to the head. */
 export function bodyZone(
   content: PageContent,
   running: ReadonlySet<number>,
 ): { readonly top: number; readonly bottom: number } {
-  const middle = content.heightPt / 2;
-  const zone = { top: -Infinity, bottom: Infinity };
+  const zone = headEdges(content, running);
   if (!running.size) return zone;
   const body = { top: Infinity, bottom: -Infinity };
   const isRunning = marked(content.words, running);
   content.words.forEach(({ bounds }, i) => {
-    if (isRunning[i] === 0) {
-      body.top = Math.min(body.top, bounds.top);
-      body.bottom = Math.max(body.bottom, bounds.bottom);
-    } else if (bounds.bottom < middle) zone.top = Math.max(zone.top, bounds.bottom);
-    else zone.bottom = Math.min(zone.bottom, bounds.top);
+    if (isRunning[i] === 1) return;
+    body.top = Math.min(body.top, bounds.top);
+    body.bottom = Math.max(body.bottom, bounds.bottom);
   });
   // A page without words may have drawings of its own anywhere.
   if (body.bottom < body.top) return zone;

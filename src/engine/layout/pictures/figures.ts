@@ -17,14 +17,18 @@ export interface PlacedPictures {
 const WORD_INSIDE_SHARE = 0.6;
 /** Lower ones are rules and specks, in parts of the body's size: a line that held one would be much higher than it is. */
 const MAX_RULE_EM = 0.5;
+/** What comes so near to the words of a running head would find no room for itself in the text above or below it. Points. */
+const BESIDE_HEAD_PT = 6;
 /** Smaller ones are specks. */
 const MIN_SIDE_PT = 1;
 
+/** `zone`: between the running heads. */
 export function placePictures(
   content: Pick<PageContent, 'scanned'>,
   pictures: readonly Picture[],
   body: () => readonly Word[],
   bodySizePt: number,
+  zone: { readonly top: number; readonly bottom: number },
 ): PlacedPictures {
   const blocks: Picture[] = [];
   const floating: Picture[] = [];
@@ -32,7 +36,10 @@ export function placePictures(
   const byTop = inOrder(body(), (a, b) => a.bounds.top - b.bounds.top);
   for (const picture of pictures) {
     if (widthOf(picture.bounds) < MIN_SIDE_PT || heightOf(picture.bounds) < MIN_SIDE_PT) continue;
-    if (picture.background || content.scanned || heightOf(picture.bounds) < MAX_RULE_EM * bodySizePt) {
+    const { top, bottom } = picture.bounds;
+    const isRule = bottom - top < MAX_RULE_EM * bodySizePt;
+    const isBesideHead = top < zone.top + BESIDE_HEAD_PT || bottom > zone.bottom - BESIDE_HEAD_PT;
+    if (picture.background || content.scanned || isRule || isBesideHead) {
       floating.push(picture);
       continue;
     }

@@ -21,7 +21,14 @@ describe('a picture on a table', () => {
   ]);
   const rulings = lattice([50, 100, 200, 300], [100, 120, 140, 160, 180]);
   const partsWith = (drawing: Picture) =>
-    bodyParts(page({ words, rulings, pictures: [drawing] }), new Set(), [], SURVEY, undefined);
+    bodyParts(
+      page({ words, rulings, pictures: [drawing] }),
+      new Set(),
+      [],
+      { top: -Infinity, bottom: Infinity },
+      SURVEY,
+      undefined,
+    );
 
   it('is in the cell that holds it', () => {
     const drawing = picture(121, 138);

@@ -14,9 +14,18 @@ const picture = (top: number, heightPt: number): Picture => ({
 });
 
 describe('pictures', () => {
+  const place = (pictures: readonly Picture[], zone = { top: -Infinity, bottom: Infinity }) =>
+    placePictures({ scanned: false }, pictures, () => [], BODY_PT, zone);
+
+  it('beside a running head stay where they are', () => {
+    const [beside, figure] = [picture(680, 40), picture(640, 40)];
+    const { blocks, floating } = place([beside, figure], { top: 60, bottom: 700 });
+    assert.deepEqual([blocks, floating], [[figure], [beside]]);
+  });
+
   it('lower than half a line are rules, and stay where they are', () => {
     const [rule, figure] = [picture(100, 4), picture(200, 40)];
-    const { blocks, floating } = placePictures({ scanned: false }, [rule, figure], () => [], BODY_PT);
+    const { blocks, floating } = place([rule, figure]);
     assert.deepEqual([blocks, floating], [[figure], [rule]]);
   });
 });
