@@ -1,8 +1,9 @@
-import { centreX, centreY, contains, containsPoint } from '../../model/geometry';
+import { areaOf, centreX, centreY, contains, containsPoint } from '../../model/geometry';
 import type { Fill, PageContent, Ruling } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
 import type { TableRegion } from '../tables/types';
 import type { ColumnBand, OutlinedBlock } from '../types';
+import { bareFills } from './bareFills';
 import { withPanels, type Panelled } from './panels';
 import { sideBarsOf, withSideBars } from './sideBars';
 import { strayRules } from './strayRules';
@@ -24,11 +25,16 @@ export function withDrawnBoxes(
 ): Panelled {
   // Borders and shading of Word lie along horizontal lines.
   if (content.vertical) return { blocks, panels: [] };
-  const isBare = (box: Fill): boolean => isOutsideTables(box, tables) && !isUnderHead(box, content, zone);
+  const isBare = (box: Fill): boolean => !isOfTables(box, tables) && !isUnderHead(box, content, zone);
   const panelled = withPanels(blocks, bands, decorations.boxes, boxed, underBoxes, isBare);
   const bars = sideBarsOf(decorations.freeRulings, content.fills);
   const barred = withSideBars(panelled.blocks, bands, bars, underBoxes + panelled.panels.length, drawn);
-  const panels = [...panelled.panels, ...barred.panels];
+  const under = [...panelled.panels, ...barred.panels];
+  const boxes = new Set(decorations.boxes);
+  const isOther = (fill: Fill): boolean =>
+    !boxes.has(fill) && !barred.beside.has(fill.bounds) && !isOfTables(fill, tables);
+  const bare = bareFills(decorations.shownFills.filter(isOther), content.words, underBoxes + under.length);
+  const panels = [...under, ...bare];
   const strays = strayRules(
     decorations.freeRulings,
     drawn,
@@ -41,9 +47,17 @@ export function withDrawnBoxes(
 
 /** Boxes of a table's cells may reach out of it by so much, points. */
 const TABLE_TOLERANCE_PT = 3;
+/** What covers less of its cell is no shading of it, but stands in it: the bar of a chart in a frame. */
+const MIN_SHADING_SHARE = 0.5;
 
-const isOutsideTables = ({ bounds }: Fill, tables: readonly TableRegion[]): boolean =>
-  !tables.some((table) => contains(table.bounds, bounds, TABLE_TOLERANCE_PT));
+function isOfTables({ bounds }: Pick<Fill, 'bounds'>, tables: readonly TableRegion[]): boolean {
+  return tables.some((table) => {
+    if (!contains(table.bounds, bounds, TABLE_TOLERANCE_PT)) return false;
+    const cell = table.cells.find((around) => contains(around.bounds, bounds, TABLE_TOLERANCE_PT));
+    if (!cell || areaOf(bounds) >= MIN_SHADING_SHARE * areaOf(cell.bounds)) return true;
+    return isOfTables({ bounds }, cell.tables ?? []);
+  });
+}
 
 /** Words of a running head stand on it: Word shows heads under all that the body has, and they would be gone. */
 function isUnderHead(

@@ -52,7 +52,7 @@ export function sideBarsOf(rulings: readonly Ruling[], fills: readonly Fill[]): 
 
 /**
  * A bar beside one paragraph is its left border. One beside several is drawn, for borders end with each paragraph. `firstOrder`: of what
- * lies under the bars. Adds their lines to `taken`.
+ * lies under the bars. Adds their lines to `taken`. `beside`: the bars that some paragraph has.
  */
 export function withSideBars(
   blocks: readonly OutlinedBlock[],
@@ -60,8 +60,8 @@ export function withSideBars(
   bars: readonly SideBar[],
   firstOrder: number,
   taken: Set<Ruling>,
-): Panelled {
-  if (bars.length === 0) return { blocks, panels: [] };
+): Panelled & { readonly beside: ReadonlySet<Rect> } {
+  if (bars.length === 0) return { blocks, panels: [], beside: new Set() };
   const result = [...blocks];
   const beside = new Map<SideBar, { readonly at: number; readonly paragraph: Paragraph; readonly left: number }[]>();
   blocks.forEach((draft, at) => {
@@ -92,6 +92,7 @@ export function withSideBars(
   return {
     blocks: result,
     panels: drawn.map(({ bounds, border }, i) => panelOf({ bounds, colour: border.colour }, firstOrder + i)),
+    beside: new Set(Array.from(beside.keys(), ({ bounds }) => bounds)),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Decorations {
   readonly freeRulings: readonly Ruling[];
   /** Filled boxes that hold more than a line of text, innermost last. */
   readonly boxes: readonly Fill[];
+  /** All filled boxes that show, but for those of the whole page. */
+  readonly shownFills: readonly Fill[];
 }
 
 /** Nothing is drawn around any word. */
@@ -36,6 +38,7 @@ export const UNDECORATED: Decorations = {
   blanks: new Map(),
   freeRulings: [],
   boxes: [],
+  shownFills: [],
 };
 
 /** An underline lies from just above the baseline to a third of an em below it. */
@@ -116,6 +119,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     blanks,
     freeRulings: rulings.filter((ruling) => !used.has(ruling)),
     boxes,
+    shownFills: visible,
   };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { PanelInline, Paragraph } from '../../../../../src/engine/model/document';
 import type { Fill, Word } from '../../../../../src/engine/model/pageContent';
-import { fill, page, text, SURVEY } from '../tables/pageBuilder';
+import { fill, lattice, page, text, SURVEY } from '../tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
 const GREY = 0xeeeeee;
@@ -88,6 +88,29 @@ describe('a coloured box', () => {
       first.paragraph.content.flatMap((inline) => (inline.type === 'panel' ? [inline.yPt] : [])),
       [300],
     );
+  });
+
+  it('that is small and without text is drawn, in a frame too, and under no word, nor where it is the shading of a cell', () => {
+    const bar = fill({ left: 100, top: 300, right: 104, bottom: 380 }, GREY);
+    const mark = fill({ left: 72, top: 96, right: 92, bottom: 108 }, GREY);
+    const shading = fill({ left: 60, top: 420, right: 160, bottom: 440 }, GREY);
+    const framed = fill({ left: 110, top: 460, right: 130, bottom: 520 }, GREY);
+    const cells = lattice([60, 160, 260], [420, 440, 460, 540]);
+    const words = [
+      ...text(72, 60, LINE),
+      ...text(72, 105, LINE),
+      ...text(165, 435, 'one'),
+      ...text(65, 455, 'two'),
+      ...text(165, 455, 'six'),
+    ];
+    const content = page({ words, fills: [bar, mark, shading, framed], rulings: cells });
+    const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
+    const drawn = blocks.flatMap((draft) =>
+      draft.type === 'paragraph'
+        ? draft.paragraph.content.flatMap((inline) => (inline.type === 'panel' ? [inline.yPt] : []))
+        : [],
+    );
+    assert.deepEqual(drawn.sort(), [300, 460]);
   });
 
   it('is drawn under the one inside of it', () => {

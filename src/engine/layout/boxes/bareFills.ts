@@ -1,0 +1,18 @@
+import type { PanelInline } from '../../model/document';
+import { centreX, centreY, containsPoint } from '../../model/geometry';
+import type { Fill, Word } from '../../model/pageContent';
+import { panelOf } from './panels';
+
+/** Pages with more are drawings and maps. */
+const MAX_FILLS = 200;
+
+/**
+ * Small coloured boxes that are nobody's: the bars of a chart, the samples in its legend, ornaments. Those with a word on them mark that.
+ * `firstOrder`: of what lies under them.
+ */
+export function bareFills(fills: readonly Fill[], words: readonly Word[], firstOrder: number): PanelInline[] {
+  if (fills.length > MAX_FILLS) return [];
+  return fills
+    .filter(({ bounds }) => !words.some((word) => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds))))
+    .map((fill, i) => panelOf(fill, firstOrder + i));
+}
