@@ -57,17 +57,10 @@ export function marginsOf(
       OUTLIER_SHARE,
     ),
   );
-  const measuredRight = Math.max(
-    0,
-    widthPt -
-      Math.max(
-        lineEndPt,
-        quantile(
-          bounds.map((b) => b.right),
-          1 - OUTLIER_SHARE,
-        ),
-      ),
-  );
+  // Text that runs to the paper's edge says nothing of a margin where it is known that lines end together before.
+  const furthest = lineEndPt > 0 ? widthPt - MIN_PRINTABLE_PT : Infinity;
+  const rights = bounds.map((b) => b.right).filter((right) => right < furthest);
+  const measuredRight = Math.max(0, widthPt - Math.max(lineEndPt, quantile(rights, 1 - OUTLIER_SHARE)));
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
   const lowest = largest(bounds.map((b) => b.bottom));
   const measuredBottom =

@@ -14,3 +14,19 @@ describe('margins of pages whose lines are short', () => {
     assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 440).right, 172);
   });
 });
+
+describe('margins of pages with text that runs off the paper', () => {
+  const pages = [540, 611, 614].flatMap((right) =>
+    pageOutlines([prose(1)]).map((page) => ({ ...page, contentBounds: { left: 72, right, top: 72, bottom: 500 } })),
+  );
+
+  it('are where lines end together', () => {
+    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 540).right, 72);
+    assert.equal(marginsOf(pages.slice(1), SURVEY, {}, Infinity, 540).right, 72);
+  });
+
+  it('are none, where no line ends before', () => {
+    assert.equal(marginsOf(pages, SURVEY, {}).right, 0);
+    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 611).right, 1);
+  });
+});
