@@ -1,5 +1,6 @@
 import { addTo } from '../../model/groups';
 import { clusterBy, median } from '../collections/clusters';
+import type { EdgeLine } from '../types';
 import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
 import { isStandalonePageNumber, NUMBER_FORMATS, type NumberToken } from './pageNumbers';
 
@@ -23,11 +24,22 @@ export function findSequences(candidates: readonly Candidate[]): void {
       const support = neighbouringPages(cluster.map(({ candidate }) => candidate));
       if (support < 2) continue;
       for (const { candidate, token } of cluster) {
-        if (support <= (candidate.sequence?.support ?? 0)) continue;
+        const { sequence } = candidate;
+        if (
+          sequence &&
+          rankOf(candidate.line, token, support) <= rankOf(candidate.line, sequence.token, sequence.support)
+        )
+          continue;
         candidate.sequence = { token, offset: token.value - candidate.pageIndex, support };
       }
     }
   }
+}
+
+/** Of two numbers that count on for as many pages, that at an end of the line is the page's: "Chapter 6: Patches 18", "Chapter 7: Mail 19". */
+function rankOf({ text }: EdgeLine, { word }: NumberToken, support: number): number {
+  const isAtEnd = word === 0 || word === text.split(' ').length - 1;
+  return 2 * support + (isAtEnd ? 1 : 0);
 }
 
 /** Equal for tokens of one place and format with one offset. */

@@ -82,6 +82,16 @@ describe('running heads', () => {
       assert.deepEqual(of([survey(0, [parted, ...top(0)], bottom(0)), survey(1, top(1), bottom(1))]), []);
     });
 
+    it('has the number at the end of its head, and not that of a chapter of one page', () => {
+      const page = (i: number, text: string): PageSurvey => survey(i, [title(text), ...top(i)], bottom(i));
+      const surveys = [page(0, 'Chapter 6: Trees 18'), page(1, 'Chapter 7: Mail 19'), page(2, 'Chapter 8: Rain 20')];
+      const { runningHeads } = surveyDocument({ ...INFO, pageCount: 3 }, surveys);
+      assert.deepEqual(
+        runningHeads.map(({ pageNumbers }) => pageNumbers.map(({ text }) => text)),
+        [['18'], ['19'], ['20']],
+      );
+    });
+
     it('has the number that stands alone, and not that of a section that counts on with it', () => {
       const page = (i: number): PageSurvey => {
         const head = edge(`CHAPTER 5. BASICS 5.${12 + i}. ${i === 1 ? 'FILES' : 'SETUP'}`, 40, { parted: true });
