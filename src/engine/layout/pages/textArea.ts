@@ -19,6 +19,8 @@ const RAGGED_BEYOND_SHARE = 0.01;
 const MIN_SHARP_LINES = 6;
 const SHARP_RATIO = 2;
 const MAX_OVERLONG_SHARE = 0.1;
+/** Two ems of common text. */
+const MIN_CLEAR_PT = 24;
 const SHARP_PT = 4;
 
 /** Edges of pages that are bound on the left and on the right differ by more, all of them alike within the tolerance, points. */
@@ -157,17 +159,24 @@ function leftOfBody({ left, inner, outer }: PageLeft, running: readonly number[]
   return body === Infinity ? left : body;
 }
 
-/** The rightmost place where twice as many lines end as anywhere right of it: the few there are rows of tables and of listings that are too long. */
+/**
+ * The rightmost place where twice as many lines end as anywhere right of it, and none soon after: the few that go on are rows of tables and of
+ * listings that are too long. Ragged lines end all along.
+ */
 function sharpEnd(
   ends: readonly (readonly [number, number])[],
   all: number,
   near: (x: number) => number,
 ): number | undefined {
   const right: number[] = [];
-  let [beyond, most] = [0, 0];
+  let [beyond, most, last] = [0, 0, Infinity];
   for (const [x, count] of ends) {
-    while ((right[0] ?? 0) > x + SHARP_PT) most = Math.max(most, near(right.shift() ?? x));
-    if (near(x) >= Math.max(MIN_SHARP_LINES, SHARP_RATIO * most)) return x;
+    while ((right[0] ?? 0) > x + SHARP_PT) {
+      last = right.shift() ?? last;
+      most = Math.max(most, near(last));
+    }
+    if (near(x) >= Math.max(MIN_SHARP_LINES, SHARP_RATIO * most))
+      return last !== Infinity && last - x >= MIN_CLEAR_PT ? x : undefined;
     right.push(x);
     beyond += count;
     if (beyond > MAX_OVERLONG_SHARE * all) return undefined;

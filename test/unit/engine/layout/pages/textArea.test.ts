@@ -38,6 +38,8 @@ describe('where text begins and ends', () => {
     const tooLong = [582, 600, 607];
     const lineEnds = { values: [...rows, 540, ...tooLong, 615], counts: [...rows.map(() => 1), 8, 1, 1, 1, 4] };
     assert.equal(rightOf(lineEnds), 540);
+    const ragged = { values: [...rows, 540, 550, 560, 570], counts: [...rows.map(() => 1), 8, 1, 1, 1] };
+    assert.equal(rightOf(ragged), 560);
     const without = { values: [...rows, ...tooLong], counts: [...rows.map(() => 1), 1, 1, 1] };
     assert.equal(rightOf(without), 607);
   });
