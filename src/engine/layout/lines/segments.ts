@@ -31,6 +31,8 @@ const MAX_LABEL_VALUE = 99;
 const SCRIPT_OVERLAP_SHARE = 0.45;
 const SCRIPT_MAX_SIZE_RATIO = 0.92;
 const MAX_SCRIPT_GAP_EM = 0.4;
+/** The same behind the end of a sentence: two word spaces. */
+const MAX_SENTENCE_GAP_EM = 0.6;
 /** Shorter words over larger ones may be accents and signs of formulas. */
 const MIN_LINE_WORD = 3;
 /** Share of a word's width that lies over a larger one. */
@@ -40,6 +42,7 @@ const MAX_BULLET_GAP_EM = 2;
 /** The mark of a note or an address, in front of its text: raised, and a word space away. */
 const MAX_MARK_CHARACTERS = 2;
 const MAX_MARK_GAP_EM = 0.8;
+const SENTENCE_END = /[.!?]["'”’»)\]]?$/u;
 const DESCENT_SHARE = 0.2;
 
 /**
@@ -193,6 +196,9 @@ function isScriptOf(word: Word, row: Row): boolean {
   const reach = (isBullet(word) ? MAX_BULLET_GAP_EM : MAX_SCRIPT_GAP_EM) * row.height;
   const reachOfMark = isMark(word) ? MAX_MARK_GAP_EM * row.height : 0;
   const isBeside = (base: Word): boolean =>
+    (SENTENCE_END.test(base.text) &&
+      word.bounds.left >= base.bounds.right &&
+      word.bounds.left - base.bounds.right < MAX_SENTENCE_GAP_EM * row.height) ||
     Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) < reach ||
     (base.bounds.left >= word.bounds.right && base.bounds.left - word.bounds.right < reachOfMark);
   return (

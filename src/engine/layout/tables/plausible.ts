@@ -3,6 +3,7 @@ import type { PageContent, Word } from '../../model/pageContent';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { countsOn } from './contentsNumbers';
 import { isHeadRuled } from './headerRows';
+import { parseLabel } from '../lists/listLabels';
 import { isListLabel } from './listLabels';
 import { isNumeric } from './rowGroups';
 import { quantile } from './search';
@@ -47,6 +48,8 @@ const MIN_BROKEN_TEXTS = 2;
 const MIN_NAMED_SHARE = 0.7;
 const STARTS_SMALL = /^\p{Ll}/u;
 const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
+/** Fewer long cells may be in one column by chance. */
+const MIN_LONG = 4;
 /** Share of code-like characters that make a listing. */
 const LISTING_SHARE = 0.6;
 
@@ -76,26 +79,22 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
   if (short < MIN_SHORT_SHARE * filled.length) return false;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
-  if (numeric > 0 || isSetApart(region, content)) return true;
+  if (numeric > 0) return true;
+  if (isBulleted(filled, content)) return false;
+  if (isSetApart(region, content)) return true;
   if (rows <= 3) return false;
-  return columns > 2 ? !isEvenlySpaced(byColumn) : isWrittenRowByRow(region, filled, content);
+  if (columns === 2) return isWrittenRowByRow(region, filled, content);
+  return !isEvenlySpaced(byColumn) || isLongInSome(byColumn, content);
 }
 
 /**
  * Names, and beside each a text that is written after it and before the next name: as a form, or what is explained word by word. Several of the
  * texts have more lines than their names, so that what is written is rows, and not lines across two columns.
  */
-function isWrittenRowByRow(
-  region: TableRegion,
-  filled: readonly TableCellRegion[],
-  { words: all }: PageContent,
-): boolean {
+function isWrittenRowByRow(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
   const byRow: TableCellRegion[][] = region.rowEdges.slice(1).map(() => []);
   for (const cell of filled) byRow[cell.row]?.push(cell);
-  const linesOf = ({ words }: TableCellRegion): number => {
-    const baselines = words.map((i) => Math.round((all[i]?.baseline ?? 0) / SAME_LINE_PT));
-    return new Set(baselines).size;
-  };
+  const linesOf = (cell: TableCellRegion): number => lineCount(cell, content);
   let last = -1;
   let broken = 0;
   let named = 0;
@@ -147,6 +146,21 @@ function isListOfItems(region: TableRegion, filled: readonly TableCellRegion[], 
       others.length === 0 && label?.words.every((i) => isListLabel(content.words[i]?.text ?? '')) === true,
   );
 }
+
+/** Most rows start with a bullet: items with words that stand far apart, by justification or around what does not break. */
+function isBulleted(filled: readonly TableCellRegion[], content: PageContent): boolean {
+  const first = filled.filter(({ row }, i) => row !== filled[i - 1]?.row);
+  return mostly(first, ({ words }) => parseLabel(content.words[words[0] ?? -1]?.text ?? '')?.kind === 'bullet');
+}
+
+/** Several cells have more lines than one, and none of those of some column: items of a list in columns are as long in one as in another. */
+function isLongInSome(columns: readonly (readonly TableCellRegion[])[], content: PageContent): boolean {
+  const long = columns.map((cells) => cells.filter((cell) => lineCount(cell, content) > 1).length);
+  return long.some((count) => count === 0) && long.some((count) => count >= MIN_LONG);
+}
+
+const lineCount = ({ words }: TableCellRegion, content: PageContent): number =>
+  new Set(words.map((i) => Math.round((content.words[i]?.baseline ?? 0) / SAME_LINE_PT))).size;
 
 /** Two rows are a table of values below their names, not texts beside each other below their headings. */
 function isSmallTable(

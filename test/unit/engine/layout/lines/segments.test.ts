@@ -56,6 +56,15 @@ describe('segments of a line', () => {
     assert.equal(segmentsOf([base, raised]).length, 1);
   });
 
+  it('hold a raised note number two spaces behind the end of a sentence, and not as far behind a word', () => {
+    const of = (end: string): number => {
+      const base = { ...word(100, 200, end), bounds: { left: 100, right: 130, top: 192, bottom: 202.3 } };
+      const raised = { ...word(135, 196.7, '[76]'), bounds: { left: 135, right: 147, top: 190.9, bottom: 198.6 } };
+      return segmentsOf([base, raised]).length;
+    };
+    assert.deepEqual([of('editor.'), of('editor')], [1, 2]);
+  });
+
   it('keep a line apart from the one below with a high power in it', () => {
     const line = (baseline: number, left: number, right: number, text: string) => ({
       ...word(left, baseline, text),
