@@ -64,6 +64,8 @@ const CLOSING = /^[.,;:!?)\]}"'”’»]+$/u;
 const SPACE = ' ';
 const FIRST_CJK = 0x2e80;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** It brings its own room with it. */
+const CJK_STOP = /[\u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f]$/;
 
 /**
  * The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. `breaks`: indices of
@@ -362,7 +364,7 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
     return;
   }
   if (ENDS_IN_JOINT.test(end) || context.spelling.opensWord(end, first.text)) return;
-  if (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1))) return;
+  if (CJK_STOP.test(end) || (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1)))) return;
   builder.space(formatOf(first.pieces[0], lower, first, context));
 }
 

@@ -2,7 +2,7 @@ import { widthOf } from '../../model/geometry';
 import { largest } from '../collections/clusters';
 import type { TextLine } from '../types';
 import { endOf } from './columnContext';
-import { goesOn, UNSPACED, WORD_SPACE_EM } from './lineWraps';
+import { goesOn, unbrokenWidth, WORD_SPACE_EM } from './lineWraps';
 import type { ParagraphShape } from './paragraphShape';
 
 /** What must be left of the room for a word to have fitted for sure: fonts run wider, and hyphens stand out, em. */
@@ -39,7 +39,7 @@ export function forcedBreaks(
     const em = line.sizePt;
     const length = lengthOf(line, alignment, column);
     if (!isCentred && isOpen(line, next, length, room)) continue;
-    const needed = UNSPACED.test(word.text) ? em : widthOf(word.bounds) + WORD_SPACE_EM * em;
+    const needed = unbrokenWidth(word, em) ?? widthOf(word.bounds) + WORD_SPACE_EM * em;
     if (length + needed > room - (isCentred ? 0 : SURE_ROOM_EM * em)) continue;
     breaks ??= new Set();
     breaks.add(i);

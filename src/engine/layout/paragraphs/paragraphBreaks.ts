@@ -15,7 +15,7 @@ import {
 } from './columnContext';
 import { FirstLines } from './firstLines';
 import { HangingIndents } from './hangingIndents';
-import { areAboutMiddle, blockRights, Wraps } from './lineWraps';
+import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
 import { endsListing, isCode } from './listingLines';
 
 /** Extra distance, beyond the leading, that separates paragraphs. */
@@ -106,7 +106,7 @@ function startsParagraph(
   if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
   if (!isSameSize) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
-  const midSentence = isOpen && (startsSmall(line) || areOneText);
+  const midSentence = isOpen && (startsSmall(line) || areOneText || areUnspaced(previous, line));
   const leading = Math.min(
     leadings.get(sizeClass(em, false)) ?? DEFAULT_LEADING_EM * em,
     besideCode && !areOneText ? (leadings.get(sizeClass(em, true)) ?? Infinity) : Infinity,
@@ -249,6 +249,10 @@ function widestGap({ words, rightToLeft }: TextLine): number {
   }
   return widest;
 }
+
+/** Text of a script without small letters, on both sides of the break. */
+const areUnspaced = (upper: TextLine, lower: TextLine): boolean =>
+  UNSPACED.test(endOf(upper).slice(-1)) && UNSPACED.test(startOf(lower).slice(0, 1));
 
 const STARTS_LARGE = /^\p{Lu}/u;
 

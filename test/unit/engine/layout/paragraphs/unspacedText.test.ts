@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import { unbrokenWidth } from '../../../../../src/engine/layout/paragraphs/lineWraps';
+import type { Word } from '../../../../../src/engine/model/pageContent';
+import { SURVEY } from '../outlines';
+import { page, word } from '../tables/pageBuilder';
+
+const EM_PT = 10;
+
+/** A line of full characters, 72 to at most 372. */
+const line = (baseline: number, value: string): Word => {
+  const set = word(72, baseline, value);
+  const right = 72 + value.length * EM_PT;
+  return { ...set, bounds: { ...set.bounds, right }, pieces: set.pieces.map((piece) => ({ ...piece, right })) };
+};
+
+const paragraphs = (lines: readonly (readonly [number, string])[]): string[] =>
+  layoutPage(page({ words: lines.map(([y, value]) => line(y, value)) }), SURVEY, {
+    words: [],
+    pictures: [],
+  }).draft.blocks.flatMap((draft) =>
+    draft.type === 'paragraph'
+      ? [draft.paragraph.content.map((inline) => (inline.type === 'text' ? inline.text : '')).join('')]
+      : [],
+  );
+
+const FULL = '更新記録手順'.repeat(5);
+
+describe('text without spaces', () => {
+  it('breaks before a character that the next one may not stand without at the start of a line', () => {
+    const short = FULL.slice(0, 28);
+    assert.deepEqual(
+      paragraphs([
+        [100, FULL],
+        [112, `${short}`],
+        [124, 'かっています'],
+      ]),
+      [`${FULL}${short}かっています`],
+    );
+    assert.deepEqual(
+      paragraphs([
+        [100, FULL],
+        [112, `${short}`],
+        [124, '方法'],
+      ]),
+      [`${FULL}${short}`, '方法'],
+    );
+    assert.deepEqual(
+      ['レードする', '用。（例）', '用', '12、用', 'text'].map((value) => unbrokenWidth(word(0, 0, value), EM_PT)),
+      [2 * EM_PT, 2 * EM_PT, EM_PT, 2 * EM_PT, undefined],
+    );
+  });
+
+  it('goes on in a line that stands a little farther below, as one with a taller font does', () => {
+    const next = (baseline: number): number =>
+      paragraphs([
+        [100, FULL],
+        [112, FULL],
+        [124, FULL],
+        [baseline, FULL.slice(0, 12)],
+      ]).length;
+    assert.deepEqual([next(136), next(138), next(142)], [1, 1, 2]);
+  });
+
+  it('has no space behind a full stop of its own at the end of a line', () => {
+    const stopped = `${FULL.slice(0, 29)}、`;
+    assert.deepEqual(
+      paragraphs([
+        [100, FULL],
+        [112, stopped],
+        [124, 'Debian'],
+      ]),
+      [`${FULL}${stopped}Debian`],
+    );
+  });
+});
