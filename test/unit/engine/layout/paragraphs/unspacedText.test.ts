@@ -32,7 +32,7 @@ describe('text without spaces', () => {
     assert.deepEqual(
       paragraphs([
         [100, FULL],
-        [112, `${short}`],
+        [112, short],
         [124, 'かっています'],
       ]),
       [`${FULL}${short}かっています`],
@@ -40,7 +40,7 @@ describe('text without spaces', () => {
     assert.deepEqual(
       paragraphs([
         [100, FULL],
-        [112, `${short}`],
+        [112, short],
         [124, '方法'],
       ]),
       [`${FULL}${short}`, '方法'],
