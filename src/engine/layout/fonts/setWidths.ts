@@ -7,6 +7,13 @@ const HALF_POINTS = 2;
 const PERCENT = 100;
 /** Width of the space where the family's is not known, em. */
 const SPACE_EM = 0.25;
+/** Of families whose other widths are not needed, em (those of PostScript's core 35 that differ, and Verdana). */
+const SPACES_EM: Readonly<Record<string, number>> = {
+  'Bookman Old Style': 0.32,
+  'Century Gothic': 0.277,
+  'Century Schoolbook': 0.278,
+  Verdana: 0.352,
+};
 const SPACE = 0x20;
 
 /**
@@ -60,7 +67,7 @@ export const isFitted = ({ spacingPt, widthPercent }: TextStyle): boolean =>
 
 /** Of the space in a style. */
 export function setSpaceOf(style: TextStyle): number {
-  const em = advancesOf(style.family, style.bold, style.italic)?.[SPACE] ?? SPACE_EM;
+  const em = advancesOf(style.family, style.bold, style.italic)?.[SPACE] ?? SPACES_EM[style.family] ?? SPACE_EM;
   return em * scaledSize(style) + (style.spacingPt ?? 0);
 }
 

@@ -37,6 +37,10 @@ describe('the width that a word will have', () => {
 
   it('of a line counts spaces as they are in the family, and wider gaps as on the page', () => {
     near(setSpaceOf(STYLE), 2.6);
+    near(
+      setSpaceOf({ ...STYLE, family: 'Verdana', sizePt: 10, spacingPt: 0 }),
+      3.52 * ((STYLE.widthPercent ?? 100) / 100),
+    );
     near(setWidthOfLine(line([word('mill', 0, 30), word('mill', 33.3, 63.3)]), [STYLE]), 35.64);
     near(setWidthOfLine(line([word('mill', 33.3, 63.3), word('mill', 0, 30)]), [STYLE]), 35.64);
     near(setWidthOfLine(line([word('mill', 0, 30), word('mill', 60, 90)]), [STYLE]), 63.04);
