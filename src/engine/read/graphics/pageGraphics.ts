@@ -167,9 +167,10 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
 const LID_TOLERANCE_PT = 2;
 
 /** A box over the whole page hides what was painted before it: slides paint over the parts of their master that they do not show. */
-function isLid(pdfium: Pdfium, { fills, handle }: VectorItem, page: Rect): boolean {
+function isLid(pdfium: Pdfium, { fills, handle, path }: VectorItem, page: Rect): boolean {
   const [fill, ...others] = fills;
-  if (!fill || others.length > 0 || !contains(fill.bounds, page, LID_TOLERANCE_PT)) return false;
+  // Of a shading its fill has one colour only: it is drawn with what lies under it.
+  if (!path || !fill || others.length > 0 || !contains(fill.bounds, page, LID_TOLERANCE_PT)) return false;
   return pdfium.x.FPDFPageObj_HasTransparency(handle) === 0;
 }
 
