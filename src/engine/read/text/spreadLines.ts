@@ -1,23 +1,27 @@
 import type { Glyphs } from './glyphs';
-import { FIRST_EAST_ASIAN } from './verticalLines';
+import type { TextObject } from './textObjects';
+import type { TextStyles } from './textStyles';
 
-/** A letter further away than this from the one before it, and nearer than the next word, has a room of its own, em; TeX's kerns reach 0.03. */
-const MIN_SPREAD_EM = 0.04;
-/**
- * White of two narrow characters in rooms of 0.6 em is less, that of an empty room more: the rooms that LaTeX's listings give every character
- * (Heinz and Moses, "The Listings Package", 2.10, `columns=fixed`).
- */
-const MIN_SPACE_EM = 0.45;
-/** Space characters of spaced letters are wider than the white between these by more than this, em. */
-const MIN_SPACE_OVER_SPREAD_EM = 0.12;
-/** So far apart are single letters with word spaces between them; most characters in rooms of their own are wider. */
-const MAX_SPREAD_EM = 0.21;
-/** A letter may reach back over the one before it by this, em. */
-const MAX_BACK_EM = 0.5;
-/** Gaps of a line that are those of such rooms. */
-const MIN_SPREAD_SHARE = 0.5;
-/** Fewer gaps tell nothing. */
-const MIN_GAPS = 3;
+/** Room between letters that are spread: kerns are smaller, and word spaces not between all of them; em. */
+const MIN_SPREAD_EM = 0.03;
+const MAX_SPREAD_EM = 0.37;
+/** What programs round the same room to, em. */
+const SAME_ROOM_EM = 0.008;
+/** Fewer letters of a line with the same room on both sides may stand so by chance, and so may a lesser share of its glyphs. */
+const MIN_EVEN = 3;
+const MIN_EVEN_SHARE = 0.25;
+/** Wide letters touch in narrow columns. */
+const MIN_SPREAD_SHARE = 0.75;
+/** Of the glyphs of a line of prose, a sixth begin words. */
+const MIN_START_SHARE = 0.25;
+/** A space is wider than the room between letters by so much at least, and that room is no wider than this, em. Columns are of 0.5 or 0.6. */
+const MIN_STEP_EM = 0.12;
+const MAX_ROOM_EM = 0.45;
+const MIN_SPACE_EM = 0.38;
+/** The room of one word and that of another differ by this at least in a block of lines, em: letters that are spaced out have the same everywhere. */
+const MIN_VARIETY_EM = 0.015;
+/** Baselines of one line differ by less, em. */
+const SAME_LINE_EM = 0.02;
 
 /** Glyphs of a line. */
 export interface SpreadLine {
@@ -25,61 +29,129 @@ export interface SpreadLine {
   readonly to: number;
 }
 
-const CONTINUES = 0;
-const STARTS = 1;
+interface Line extends SpreadLine {
+  /** In front of each glyph but the first one, em. */
+  readonly gaps: readonly number[];
+  /** Wider gaps are spaces. */
+  readonly limit: number | undefined;
+  readonly room: Room;
+}
 
 /**
- * Joins the words of lines whose characters have rooms of one width, though their font is proportional: there every gap is as wide as a narrow word
- * space, and only an empty room ends a word. Gives the glyphs of these lines, each from its first to after its last: they are a typewriter's, whatever
- * the font says. Linear in glyphs, n log n in those of such lines.
+ * Listings that are set with columns of equal width, one for each character (LaTeX's package listings, `columns=fixed`: Heinz and Moses, "The Listings
+ * Package", 2.10): each word is spread over as many columns as it has letters, evenly, one more than another where the font is proportional. What ends
+ * words there is a gap much wider than those between letters. Changes `starts` (1: a word starts) for such lines, of which many letters have the same
+ * room on both sides, and for the short ones beside them. Returns those that are a typewriter's, in order: not words that are spaced out, which all have
+ * one room. Linear but for the sorting of their gaps.
  */
-export function joinSpreadLines(glyphs: Glyphs, starts: Uint8Array): readonly SpreadLine[] {
-  const { count, baseline } = glyphs;
-  const lines: SpreadLine[] = [];
+export function joinSpreadLines(glyphs: Glyphs, starts: Uint8Array, styles: TextStyles): readonly SpreadLine[] {
+  const { count } = glyphs;
+  const listings: SpreadLine[] = [];
+  let block: Line[] = [];
+  const close = (): void => {
+    let limit = block.find((line) => line.limit !== undefined)?.limit;
+    if (limit !== undefined && isListing(block, glyphs, styles)) {
+      for (const line of block) setWords(starts, line, (limit = line.limit ?? limit));
+      listings.push(...block);
+    }
+    block = [];
+  };
   for (let from = 0; from < count;) {
     let to = from + 1;
-    while (to < count && baseline[to] === baseline[from] && gapAt(glyphs, to) >= -MAX_BACK_EM) to++;
-    if (isSpread(glyphs, from, to)) {
-      for (let i = from + 1; i < to; i++) starts[i] = gapAt(glyphs, i) > MIN_SPACE_EM ? STARTS : CONTINUES;
-      lines.push({ from, to });
-    }
+    let words = 0;
+    while (to < count && isSameLine(glyphs, to)) words += starts[to++] ?? 0;
+    const mayBe = block.length > 0 || words >= MIN_START_SHARE * (to - from);
+    const line = mayBe ? lineOf(glyphs, from, to) : undefined;
+    if (line) block.push(line);
+    else if (block.length > 0) close();
     from = to;
   }
-  return lines;
+  if (block.length > 0) close();
+  return listings;
 }
 
-/** By the white between its letters: signs and digits may stand apart, as in rows of tables. */
-function isSpread(glyphs: Glyphs, from: number, to: number): boolean {
-  const { code } = glyphs;
-  let letters = 0;
-  let spread = 0;
-  for (let i = from + 1; i < to; i++) {
-    if ((code[i] ?? 0) >= FIRST_EAST_ASIAN) return false;
-    if (!isLetter(code[i] ?? 0) || !isLetter(code[i - 1] ?? 0)) continue;
-    const gap = gapAt(glyphs, i);
-    if (gap > MIN_SPACE_EM) continue;
-    letters++;
-    if (gap > MIN_SPREAD_EM) spread++;
-  }
-  return letters >= MIN_GAPS && spread >= MIN_SPREAD_SHARE * letters && !hasSpaces(glyphs, from, to);
+/** Undefined for a line whose letters are not spread. */
+function lineOf(glyphs: Glyphs, from: number, to: number): Line | undefined {
+  const gaps = gapsOf(glyphs, from, to);
+  const room = roomOf(glyphs, gaps, from);
+  if (room.spread < MIN_SPREAD_SHARE * (room.spread + room.close)) return undefined;
+  const isSure = room.even >= MIN_EVEN && room.even >= MIN_EVEN_SHARE * gaps.length;
+  return { from, to, gaps, room, limit: isSure ? spaceOver(room.widest, gaps) : undefined };
 }
 
-/** Whether the line has words apart: PDFium takes all wider gaps for spaces, those between spread letters, too. */
-function hasSpaces(glyphs: Glyphs, from: number, to: number): boolean {
+/** Set in a typewriter's font, or with words of different rooms. */
+function isListing(block: readonly Line[], { object, objects }: Glyphs, { styles }: TextStyles): boolean {
+  const isMonospaced = block.every(({ from }) => styles[objects[object[from] ?? 0]?.style ?? -1]?.monospace === true);
+  if (isMonospaced) return true;
+  let [least, widest] = [Infinity, 0];
+  for (const { room } of block) [least, widest] = [Math.min(least, room.least), Math.max(widest, room.widest)];
+  return widest - least >= MIN_VARIETY_EM;
+}
+
+function setWords(starts: Uint8Array, { from, gaps }: Line, limit: number): void {
+  gaps.forEach((gap, i) => {
+    starts[from + 1 + i] = gap > limit ? 1 : 0;
+  });
+}
+
+function isSameLine({ baseline, object, objects }: Glyphs, i: number): boolean {
+  const at = objects[object[i] ?? 0];
+  const before = objects[object[i - 1] ?? 0];
+  if (at === undefined || before === undefined || at.frame.angle !== before.frame.angle) return false;
+  return Math.abs((baseline[i] ?? 0) - (baseline[i - 1] ?? 0)) < SAME_LINE_EM * at.sizePt;
+}
+
+function gapsOf({ start, end, object, objects }: Glyphs, from: number, to: number): number[] {
   const gaps: number[] = [];
-  let least = Infinity;
   for (let i = from + 1; i < to; i++) {
-    const gap = gapAt(glyphs, i);
-    if ((glyphs.spaces[i] ?? 0) > 0) least = Math.min(least, gap);
-    if (gap <= MIN_SPACE_EM) gaps.push(gap);
+    const own: TextObject | undefined = objects[object[i] ?? 0];
+    gaps.push(((start[i] ?? 0) - (end[i - 1] ?? 0)) / (own?.widthPt ?? Infinity));
   }
-  const typical = gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
-  return typical > MAX_SPREAD_EM || (Number.isFinite(least) && least > typical + MIN_SPACE_OVER_SPREAD_EM);
+  return gaps;
 }
 
-const isLetter = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
-
-/** White before a glyph, em. */
-function gapAt({ start, end, object, objects }: Glyphs, i: number): number {
-  return ((start[i] ?? 0) - (end[i - 1] ?? 0)) / (objects[object[i] ?? 0]?.widthPt ?? 1);
+/** Between the letters of a line. */
+interface Room {
+  /** Gaps of spread letters, and those of letters that touch. */
+  readonly spread: number;
+  readonly close: number;
+  /** Letters with the same room on both sides; the least and the widest such room, em. */
+  readonly even: number;
+  readonly least: number;
+  readonly widest: number;
 }
+
+function roomOf({ code }: Glyphs, gaps: readonly number[], from: number): Room {
+  let [spread, close, even, least, widest] = [0, 0, 0, Infinity, 0];
+  let wasInWord = false;
+  gaps.forEach((gap, i) => {
+    const isInWord = gap <= MAX_SPREAD_EM && isWordSign(code[from + i] ?? 0) && isWordSign(code[from + i + 1] ?? 0);
+    if (isInWord && gap < MIN_SPREAD_EM) close++;
+    else if (isInWord) {
+      spread++;
+      if (wasInWord && Math.abs(gap - (gaps[i - 1] ?? 0)) <= SAME_ROOM_EM) {
+        even++;
+        least = Math.min(least, gap);
+        widest = Math.max(widest, gap);
+      }
+    }
+    wasInWord = isInWord;
+  });
+  return { spread, close, even, least, widest };
+}
+
+/** The middle of the widest step between the gaps that part letters and those that part words; undefined where there is none. */
+function spaceOver(room: number, gaps: readonly number[]): number | undefined {
+  const sorted = gaps.filter((gap) => gap >= room).sort((a, b) => a - b);
+  let [limit, widest]: [number | undefined, number] = [undefined, MIN_STEP_EM];
+  for (let i = 1; i < sorted.length; i++) {
+    const [below, above] = [sorted[i - 1] ?? 0, sorted[i] ?? 0];
+    if (below > MAX_ROOM_EM || above < MIN_SPACE_EM || above - below < widest) continue;
+    [limit, widest] = [(below + above) / 2, above - below];
+  }
+  return limit;
+}
+
+/** ASCII letters and digits. */
+const isWordSign = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);

@@ -31,7 +31,7 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[];
   const firstGlyphs: number[] = [];
   restoreLostSteps(glyphs);
   const starts = wordStarts(glyphs);
-  const spread = joinSpreadLines(glyphs, starts);
+  const spread = joinSpreadLines(glyphs, starts, styles);
   const text = glyphText(glyphs);
   const { count } = glyphs;
   let line = 0;
