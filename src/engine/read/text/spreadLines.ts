@@ -12,13 +12,14 @@ const MIN_EVEN = 3;
 const MIN_EVEN_SHARE = 0.25;
 /** Wide letters touch in narrow columns. */
 const MIN_SPREAD_SHARE = 0.75;
-/** Of the glyphs of a line of prose, a sixth begin words. */
-const MIN_START_SHARE = 0.25;
+/** So many glyphs of a line tell at little cost that it is like nearly all: that fewer of them than this share have room in front. */
+const TOLD_BY = 16;
+const MIN_BEGIN_SHARE = 0.4;
 /** A space is wider than the room between letters by so much at least, and that room is no wider than this, em. Columns are of 0.5 or 0.6. */
 const MIN_STEP_EM = 0.12;
 const MAX_ROOM_EM = 0.45;
 const MIN_SPACE_EM = 0.38;
-/** The room of one word and that of another differ by this at least in a block of lines, em: letters that are spaced out have the same everywhere. */
+/** The room of one word and that of another differ by this at least in a line, em: letters that are spaced out have the same everywhere. */
 const MIN_VARIETY_EM = 0.015;
 /** Baselines of one line differ by less, em. */
 const SAME_LINE_EM = 0.02;
@@ -41,33 +42,54 @@ interface Line extends SpreadLine {
  * Listings that are set with columns of equal width, one for each character (LaTeX's package listings, `columns=fixed`: Heinz and Moses, "The Listings
  * Package", 2.10): each word is spread over as many columns as it has letters, evenly, one more than another where the font is proportional. What ends
  * words there is a gap much wider than those between letters. Changes `starts` (1: a word starts) for such lines, of which many letters have the same
- * room on both sides, and for the short ones beside them. Returns those that are a typewriter's, in order: not words that are spaced out, which all have
+ * room on both sides, and for others in their style. Returns those that are a typewriter's, in order: not words that are spaced out, which all have
  * one room. Linear but for the sorting of their gaps.
  */
 export function joinSpreadLines(glyphs: Glyphs, starts: Uint8Array, styles: TextStyles): readonly SpreadLine[] {
+  const blocks = spreadBlocks(glyphs);
+  // What the surest of them tell of a style counts for the page's other lines in it.
+  const limits = new Map<number, number>();
+  for (const block of blocks) {
+    const limit = block.find((line) => line.limit !== undefined)?.limit;
+    if (limit !== undefined && isListing(block, glyphs, styles)) limits.set(styleOf(glyphs, block[0]), limit);
+  }
+  const listings = limits.size > 0 ? blocks.filter(([first]) => limits.has(styleOf(glyphs, first))) : [];
+  for (const block of listings) {
+    let limit =
+      block.find((line) => line.limit !== undefined)?.limit ?? limits.get(styleOf(glyphs, block[0])) ?? Infinity;
+    for (const line of block) setWords(starts, line, (limit = line.limit ?? limit));
+  }
+  return listings.flat();
+}
+
+/** Lines of spread letters that follow each other. */
+function spreadBlocks(glyphs: Glyphs): Line[][] {
   const { count } = glyphs;
-  const listings: SpreadLine[] = [];
+  const blocks: Line[][] = [];
   let block: Line[] = [];
-  const close = (): void => {
-    let limit = block.find((line) => line.limit !== undefined)?.limit;
-    if (limit !== undefined && isListing(block, glyphs, styles)) {
-      for (const line of block) setWords(starts, line, (limit = line.limit ?? limit));
-      listings.push(...block);
-    }
-    block = [];
-  };
   for (let from = 0; from < count;) {
     let to = from + 1;
-    let words = 0;
-    while (to < count && isSameLine(glyphs, to)) words += starts[to++] ?? 0;
-    const mayBe = block.length > 0 || words >= MIN_START_SHARE * (to - from);
-    const line = mayBe ? lineOf(glyphs, from, to) : undefined;
+    while (to < count && isSameLine(glyphs, to)) to++;
+    const line = beginsSpread(glyphs, from, to) ? lineOf(glyphs, from, to) : undefined;
     if (line) block.push(line);
-    else if (block.length > 0) close();
+    if (block.length > 0 && (line === undefined || to === count)) {
+      blocks.push(block);
+      block = [];
+    }
     from = to;
   }
-  if (block.length > 0) close();
-  return listings;
+  return blocks;
+}
+
+const styleOf = ({ object, objects }: Glyphs, line: SpreadLine | undefined): number =>
+  objects[object[line?.from ?? 0] ?? 0]?.style ?? -1;
+
+function beginsSpread({ start, end, object, objects }: Glyphs, from: number, to: number): boolean {
+  const last = Math.min(to, from + TOLD_BY);
+  const em = objects[object[from] ?? 0]?.widthPt ?? Infinity;
+  let apart = 0;
+  for (let i = from + 1; i < last; i++) if ((start[i] ?? 0) - (end[i - 1] ?? 0) > MIN_SPREAD_EM * em) apart++;
+  return apart >= MIN_BEGIN_SHARE * (last - from - 1);
 }
 
 /** Undefined for a line whose letters are not spread. */
@@ -80,12 +102,9 @@ function lineOf(glyphs: Glyphs, from: number, to: number): Line | undefined {
 }
 
 /** Set in a typewriter's font, or with words of different rooms. */
-function isListing(block: readonly Line[], { object, objects }: Glyphs, { styles }: TextStyles): boolean {
-  const isMonospaced = block.every(({ from }) => styles[objects[object[from] ?? 0]?.style ?? -1]?.monospace === true);
-  if (isMonospaced) return true;
-  let [least, widest] = [Infinity, 0];
-  for (const { room } of block) [least, widest] = [Math.min(least, room.least), Math.max(widest, room.widest)];
-  return widest - least >= MIN_VARIETY_EM;
+function isListing(block: readonly Line[], glyphs: Glyphs, { styles }: TextStyles): boolean {
+  if (block.every((line) => styles[styleOf(glyphs, line)]?.monospace === true)) return true;
+  return block.some(({ room: { least, widest } }) => widest - least >= MIN_VARIETY_EM);
 }
 
 function setWords(starts: Uint8Array, { from, gaps }: Line, limit: number): void {

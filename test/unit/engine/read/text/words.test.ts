@@ -31,13 +31,13 @@ describe('words of a page', () => {
 
   it('of a listing are all words of its lines, also of short ones, and end at no space of words that are spaced out', async () => {
     const lines = [
-      '[(m)-126(e)-125(r)-126(g)-125(e)-284(.)-196(p)-38(y)]',
+      '[(m)-126(e)-125(r)-126(g)-125(e)-284(.)-196(p)-38(y)-727(f)-102(o)-102(o)]',
       '[(s)-140(e)-140(t)-861(l)-133(o)-134(g)-133(g)-133(i)-133(n)-134(g)-633(=)-550(1)]',
       '[(w)-102(o)-102(r)-102(k)-102(@)-102(j)-102(a)-102(b)-260(.)-259(o)-100(r)-101(g)-778(f)-90(o)-90(o)]',
     ];
     const set = (all: readonly string[]): string =>
       all.map((line, i) => `BT /F1 10 Tf 72 ${700 - 14 * i} Td ${line} TJ ET`).join('\n');
-    const listing = ['merge.py', 'set', 'logging', '=', '1', 'work@jab.org', 'foo'];
+    const listing = ['merge.py', 'foo', 'set', 'logging', '=', '1', 'work@jab.org', 'foo'];
     assert.deepEqual(texts(await readFirst(onePage(set(lines)))), listing);
     const others = [
       '[(The)-344(R)-62(S)-62(P)-62(L)-62(I)-62(B)-274(files)-3000(8)]',
