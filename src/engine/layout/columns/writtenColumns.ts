@@ -1,4 +1,4 @@
-import { boundsOf, overlapY, union, widthOf, type Rect } from '../../model/geometry';
+import { boundsOf, overlapY, widthOf, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { clusterBy } from '../collections/clusters';
 import { MIN_COLUMN_LINES, SAME_ROW_EM } from './bands';
@@ -83,20 +83,37 @@ export function writtenColumns(
 /** Words of one baseline that follow each other to the right. */
 function writtenLines(words: readonly Word[], emPt: number): Line[] {
   const lines: Line[] = [];
-  let open: Line | undefined;
+  const add = (from: number, end: number): void => {
+    const first = words[from];
+    if (!first) return;
+    let { left, top, right, bottom } = first.bounds;
+    for (let i = from + 1; i < end; i++) {
+      const bounds = words[i]?.bounds ?? first.bounds;
+      left = Math.min(left, bounds.left);
+      top = Math.min(top, bounds.top);
+      right = Math.max(right, bounds.right);
+      bottom = Math.max(bottom, bounds.bottom);
+    }
+    lines.push({ from, end, bounds: { left, top, right, bottom }, baseline: first.baseline });
+  };
+  let from = 0;
+  let right = 0;
   words.forEach(({ bounds, baseline }, i) => {
+    const first = words[from] ?? words[i];
     const goesOn =
-      open !== undefined &&
-      Math.abs(open.baseline - baseline) < SAME_ROW_EM * emPt &&
-      bounds.left > open.bounds.left &&
-      bounds.left - open.bounds.right < MIN_SHIFT_EM * emPt;
-    if (open && goesOn) open = { ...open, end: i + 1, bounds: union(open.bounds, bounds) };
+      i > from &&
+      first !== undefined &&
+      Math.abs(first.baseline - baseline) < SAME_ROW_EM * emPt &&
+      bounds.left > first.bounds.left &&
+      bounds.left - right < MIN_SHIFT_EM * emPt;
+    if (goesOn) right = Math.max(right, bounds.right);
     else {
-      if (open) lines.push(open);
-      open = { from: i, end: i + 1, bounds, baseline };
+      if (i > 0) add(from, i);
+      from = i;
+      ({ right } = bounds);
     }
   });
-  if (open) lines.push(open);
+  add(from, words.length);
   return lines;
 }
 

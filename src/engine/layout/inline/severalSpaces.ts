@@ -18,10 +18,15 @@ const MIN_GAPS = 4;
 export function spacesIn(before: Word, word: Word, gap: number, { words, sizePt }: TextLine): string {
   if (gap < MIN_DOUBLE_EM * sizePt || !before.spaceAfter) return SPACE;
   if (before.pieces.at(-1)?.style !== word.pieces[0]?.style || words.length <= MIN_GAPS) return SPACE;
-  const count = gap / usualGap(words);
+  let usual = usualGaps.get(words);
+  if (usual === undefined) usualGaps.set(words, (usual = usualGap(words)));
+  const count = gap / usual;
   const whole = Math.round(count);
   return whole > 1 && whole <= MAX_SPACES && Math.abs(count - whole) < TOLERANCE ? SPACE.repeat(whole) : SPACE;
 }
+
+/** By the line's words: lines are asked at each wide gap. */
+const usualGaps = new WeakMap<readonly Word[], number>();
 
 /** The median of the gaps from left to right. */
 function usualGap(words: readonly Word[]): number {
