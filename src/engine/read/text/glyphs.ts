@@ -23,7 +23,7 @@ export interface Glyphs {
   readonly handle: Uint32Array;
   /** 1 for the first character of a text object. */
   readonly startsObject: Uint8Array;
-  /** Explicit space characters before this one; `GUESSED_SPACE` where PDFium has put them in for a gap. */
+  /** Explicit space characters before this one. */
   readonly spaces: Uint8Array;
   readonly objects: readonly TextObject[];
   /** Whether characters of a text object were read; PDFium leaves out text that is drawn again in the same place. */
@@ -32,9 +32,6 @@ export interface Glyphs {
   readonly unmapped: number;
   readonly sampled: number;
 }
-
-/** No character of the file, though PDFium tells an object of it: it has no width. */
-export const GUESSED_SPACE = 255;
 
 /** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
 const OWN_SIGNS = 0xf100;
@@ -145,10 +142,7 @@ export class GlyphReader {
       }
       const kind = kindOf(code);
       if (kind === SPACE) {
-        const boxAt = (at + SWEPT.box) >> 2;
-        if (f32[boxAt] === f32[boxAt + 2]) pendingSpaces ||= GUESSED_SPACE;
-        else if (pendingSpaces === GUESSED_SPACE) pendingSpaces = 1;
-        else if (pendingSpaces < GUESSED_SPACE - 1) pendingSpaces++;
+        if (pendingSpaces < 255) pendingSpaces++;
         continue;
       }
       if (kind === IGNORABLE) continue;

@@ -1,4 +1,4 @@
-import { GUESSED_SPACE, type Glyphs } from './glyphs';
+import type { Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 
 /** Gap that separates words where the line has no spacing between letters, em. TeX's narrowest word space is 0.22, loose kerns reach 0.1. */
@@ -9,16 +9,6 @@ const WORD_GAP_BESIDE_SPACES_EM = 0.3;
 const MAX_LETTER_SPACING_EM = 0.6;
 /** Above the letter-spacing. */
 const WORD_GAP_OVER_SPACING_EM = 0.18;
-/** The letters of a listing whose words are stretched to a grid stand up to this far apart, less where no words show how far these do, em. */
-const MAX_GRID_SPACING_EM = 0.3;
-const MAX_LONE_SPACING_EM = 0.2;
-/** Words of a line are no further apart, em. */
-const MAX_LINE_GAP_EM = 4;
-const SAME_BASELINE_PT = 0.1;
-/** Its words are a place of the grid further apart than its letters, by this factor at least… */
-const MIN_GRID_RATIO = 1.8;
-/** …and have so many spaced letters for each that touches the next. */
-const MIN_SPACED_SHARE = 0.5;
 /** Letters that a letter-spaced word without explicit spaces around it has at least. */
 const MIN_SPACED_LETTERS = 5;
 /** Backward steps up to this are kerning. */
@@ -68,7 +58,6 @@ export function wordStarts(glyphs: Glyphs): Uint8Array {
   setStarts(glyphs, starts, spaced, paddings);
   // What the punctuation tells of the boxes counts for the words around them, too.
   if (paddings.known) setStarts(glyphs, starts, spaced, paddings);
-  joinGridLetters(glyphs, starts);
   setLeadersApart(glyphs, starts);
   setLabelsApart(glyphs, starts);
   return starts;
@@ -134,64 +123,6 @@ class Paddings {
 }
 
 const keyOf = (style: number, other: number): number => Math.min(style, other) * MAX_STYLES + Math.max(style, other);
-
-/**
- * Joins the letters of lines in which each word is stretched to the columns of a grid by a spacing of its own, as LaTeX sets listings in proportional
- * type: the gaps of such a line are either narrow or much wider. Lines with written spaces tell their words by those.
- */
-function joinGridLetters(glyphs: Glyphs, starts: Uint8Array): void {
-  const { count, baseline, spaces } = glyphs;
-  for (let from = 0; from < count;) {
-    const line = baseline[from] ?? 0;
-    let to = from + 1;
-    let words = 1;
-    let isWritten = false;
-    for (; to < count && Math.abs((baseline[to] ?? 0) - line) < SAME_BASELINE_PT; to++) {
-      if (starts[to] === CONTINUES) continue;
-      if (!(Math.abs(gapEm(glyphs, to)) < MAX_LINE_GAP_EM)) break;
-      words++;
-      const before = spaces[to] ?? 0;
-      if (before > 0 && before !== GUESSED_SPACE) isWritten = true;
-    }
-    if (!isWritten && words > MIN_SPACED_SHARE * MIN_SPACED_SHARE * (to - from)) {
-      const widest = gridSpacing(glyphs, starts, from, to);
-      for (let i = from + 1; widest > 0 && i < to; i++) {
-        const gap = starts[i] === STARTS ? gapEm(glyphs, i) : 0;
-        if (gap > 0 && gap <= widest) starts[i] = CONTINUES;
-      }
-    }
-    from = to;
-  }
-}
-
-/** The widest gap inside a word of a line on a grid; 0 for other lines, whose narrow gaps are the spaces of few letters. */
-function gridSpacing(glyphs: Glyphs, starts: Uint8Array, from: number, to: number): number {
-  const { code } = glyphs;
-  let [narrow, pairs, widest, least] = [0, 0, 0, Infinity];
-  for (let i = from + 1; i < to; i++) {
-    // Signs alone in a place of the grid have their own room.
-    if (!isLeftToRight(code[i] ?? 0) || !isLeftToRight(code[i - 1] ?? 0)) continue;
-    pairs++;
-    if (starts[i] === CONTINUES) continue;
-    const gap = gapEm(glyphs, i);
-    // From right to left, or back to another line.
-    if (gap < 0) return 0;
-    if (gap > MAX_GRID_SPACING_EM) least = Math.min(least, gap);
-    else {
-      narrow++;
-      widest = Math.max(widest, gap);
-    }
-  }
-  if (narrow < MIN_SPACED_LETTERS - 1 || narrow < MIN_SPACED_SHARE * (pairs - narrow)) return 0;
-  if (least === Infinity) return widest <= MAX_LONE_SPACING_EM ? widest : 0;
-  return least >= MIN_GRID_RATIO * widest ? least / MIN_GRID_RATIO : 0;
-}
-
-const FIRST_HEBREW = 0x590;
-const isLeftToRight = (code: number): boolean => code < FIRST_HEBREW && isLetter(code);
-
-const gapEm = (glyphs: Glyphs, i: number): number =>
-  ((glyphs.start[i] ?? 0) - (glyphs.end[i - 1] ?? 0)) / objectAt(glyphs, i).widthPt;
 
 /** The dots that lead from a title to its page number are often set right behind it: they are a word of their own. */
 function setLeadersApart({ code, count }: Glyphs, starts: Uint8Array): void {
