@@ -17,22 +17,6 @@ import { wordsOfTable } from './tables/ruledTables';
 import type { TableRegion } from './tables/types';
 import type { DocumentSurvey } from './types';
 
-/** Without those that are made of lines of two columns that the content tells of. */
-function withoutColumns(
-  tables: readonly TableRegion[],
-  content: PageContent,
-  outside: ReadonlySet<number>,
-  { bodySizePt, columns }: DocumentSurvey,
-): readonly TableRegion[] {
-  if (!tables.some(({ ruled }) => ruled === 'unruled')) return tables;
-  const groups = writtenColumns(freeWords(content, outside, []).upright, bodySizePt, columns);
-  if (groups.length === 0) return tables;
-  const columnOf = new Map(groups.flat().flatMap((column) => column.words.map((word) => [word, column] as const)));
-  const isOfColumns = (table: TableRegion): boolean =>
-    new Set(itemsAt(content.words, wordsOfTable(table)).map((word) => columnOf.get(word))).size > 1;
-  return tables.filter((table) => table.ruled !== 'unruled' || !isOfColumns(table));
-}
-
 /** What the body of a page is made of, each word and line in one of them. */
 export interface BodyParts {
   /** The page, with a word for each picture that stands in a line. */
@@ -105,6 +89,22 @@ export function bodyParts(
     pictures: { blocks, floating: [...placed.floating, ...overTables] },
     rulings: [...ofTables, ...formulas.flatMap(({ bars }) => bars)],
   };
+}
+
+/** Without those that are made of lines of two columns that the content tells of. */
+function withoutColumns(
+  tables: readonly TableRegion[],
+  content: PageContent,
+  outside: ReadonlySet<number>,
+  { bodySizePt, columns }: DocumentSurvey,
+): readonly TableRegion[] {
+  if (!tables.some(({ ruled }) => ruled === 'unruled')) return tables;
+  const groups = writtenColumns(freeWords(content, outside, []).upright, bodySizePt, columns);
+  if (groups.length === 0) return tables;
+  const columnOf = new Map(groups.flat().flatMap((column) => column.words.map((word) => [word, column] as const)));
+  const isOfColumns = (table: TableRegion): boolean =>
+    new Set(itemsAt(content.words, wordsOfTable(table)).map((word) => columnOf.get(word))).size > 1;
+  return tables.filter((table) => table.ruled !== 'unruled' || !isOfColumns(table));
 }
 
 /** Most of it: what lies over more cells, as charts do on sheets, would make one of them as high as it is. */

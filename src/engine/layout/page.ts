@@ -8,7 +8,8 @@ import { commentAnchors, NO_COMMENTS } from './comments/commentAnchors';
 import { withOtherComments } from './comments/otherComments';
 import { itemsAt } from './collections/itemsAt';
 import { pageSegments } from './columns/narrowGutters';
-import { bandsAround, type ColumnBoxes } from './columns/writtenBands';
+import type { Column } from './columns/bands';
+import { bandsAround } from './columns/writtenBands';
 import { writtenColumns } from './columns/writtenColumns';
 import { blockBox, boundsOfDraft, layoutCellWords, layoutWords, pictureBox, textBox, type FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
@@ -149,7 +150,7 @@ function flowBoxes(
   context: FlowContext,
 ): {
   readonly boxes: FlowBox[];
-  readonly columns: readonly (readonly ColumnBoxes<FlowBox>[])[];
+  readonly columns: readonly (readonly Column<FlowBox>[])[];
   readonly floatingTables: Table[];
   readonly lists: ListDefinition[];
 } {

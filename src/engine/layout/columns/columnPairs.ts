@@ -1,4 +1,4 @@
-import type { WrittenColumns } from './writtenColumns';
+import type { WrittenColumn, WrittenColumns } from './writtenColumns';
 
 interface ColumnEdges {
   readonly left: number;
@@ -9,23 +9,17 @@ interface ColumnEdges {
 export type ColumnPair = readonly [ColumnEdges, ColumnEdges];
 
 /** Edges that differ by less are one: ragged lines and hanging punctuation say little of the right ones, points. */
-const SAME_EDGE_PT = 6;
+export const SAME_COLUMN_PT = 6;
 /** More kinds of columns than a document has. */
 const MAX_PAIRS = 6;
 
 /** The neighbours among a page's columns. */
 export function pairsOf(groups: readonly WrittenColumns[]): ColumnPair[] {
+  const edgesOf = ({ bounds: { left, right } }: WrittenColumn): ColumnEdges => ({ left, right });
   return groups.flatMap((group) =>
-    group.slice(1).flatMap(({ bounds }, i): ColumnPair[] => {
-      const before = group[i]?.bounds;
-      return before
-        ? [
-            [
-              { left: before.left, right: before.right },
-              { left: bounds.left, right: bounds.right },
-            ],
-          ]
-        : [];
+    group.flatMap((column, i): ColumnPair[] => {
+      const next = group[i + 1];
+      return next ? [[edgesOf(column), edgesOf(next)]] : [];
     }),
   );
 }
@@ -50,7 +44,5 @@ export class ColumnPairs {
 const isSame = (a: ColumnPair, b: ColumnPair): boolean =>
   a.every(({ left, right }, i) => {
     const other = b[i];
-    return (
-      other !== undefined && Math.abs(left - other.left) < SAME_EDGE_PT && Math.abs(right - other.right) < SAME_EDGE_PT
-    );
+    return other && Math.abs(left - other.left) < SAME_COLUMN_PT && Math.abs(right - other.right) < SAME_COLUMN_PT;
   });

@@ -1,22 +1,18 @@
 import { boundsOf, centreY, overlapY, union, type Rect } from '../../model/geometry';
 import { inOrder } from '../collections/inOrder';
 import type { Band, Box, Column } from './bands';
+import { SAME_COLUMN_PT } from './columnPairs';
 import { bandsOf, type Rule } from './columns';
-
-/** A column that the content tells of, with its lines. */
-export type ColumnBoxes<T extends Box> = Column<T>;
 
 /** What stands above or below columns may reach so far into them, and so far out of the one it is in, em. */
 const MAX_REACH_EM = 0.5;
-/** Left edges of columns that differ by less are one, points. */
-const SAME_EDGE_PT = 6;
 
 /**
  * The bands of a page with `boxes` above, between and in columns that the content tells of. Where one of them stands over the gutter, or groups of
  * columns are not below each other, all is cut by its place.
  */
 export function bandsAround<T extends Box>(
-  groups: readonly (readonly ColumnBoxes<T>[])[],
+  groups: readonly (readonly Column<T>[])[],
   boxes: readonly T[],
   emPt: number,
   rules: readonly Rule[],
@@ -56,7 +52,7 @@ export function bandsAround<T extends Box>(
 function isSameColumns(above: readonly Column<Box>[], below: readonly Column<Box>[]): boolean {
   return (
     above.length === below.length &&
-    above.every(({ bounds }, i) => Math.abs(bounds.left - (below[i]?.bounds.left ?? Infinity)) < SAME_EDGE_PT)
+    above.every(({ bounds }, i) => Math.abs(bounds.left - (below[i]?.bounds.left ?? Infinity)) < SAME_COLUMN_PT)
   );
 }
 

@@ -57,10 +57,11 @@ export function headEdges(
   return edges;
 }
 
-/** Between the rules of the running heads: a rule that is not close to the body belongs to the head. */
+/** Between the rules of the running heads: a rule that is not close to the body belongs to the head. `share`: of the white between them that is the body's. */
 export function bodyZone(
   content: PageContent,
   running: ReadonlySet<number>,
+  share = BODY_SHARE,
 ): { readonly top: number; readonly bottom: number } {
   const zone = headEdges(content, running);
   if (!running.size) return zone;
@@ -73,8 +74,7 @@ export function bodyZone(
   });
   // A page without words may have drawings of its own anywhere.
   if (body.bottom < body.top) return zone;
-  const between = (head: number, edge: number): number =>
-    Number.isFinite(head) ? edge + BODY_SHARE * (head - edge) : head;
+  const between = (head: number, edge: number): number => (Number.isFinite(head) ? edge + share * (head - edge) : head);
   return {
     top: between(zone.top, Math.max(zone.top, body.top)),
     bottom: between(zone.bottom, Math.min(zone.bottom, body.bottom)),

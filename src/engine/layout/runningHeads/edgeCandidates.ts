@@ -119,6 +119,11 @@ function keyOf(place: Place, { mask }: EdgeLine): number {
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
+/** The gap between a head and the body, in body leadings, and in steps of the lines that follow. */
+export const MIN_ISOLATION = 1.3;
+/** The same where nothing else speaks for a head. */
+export const MIN_LONE_ISOLATION = 2;
+
 /** The gap towards the body, in steps of the lines of the body or of the lines that follow. */
 export function isolationOf({ innerGap, innerPitch }: Candidate, { bodyLeadingPt }: BodyMeasure): number {
   return innerGap / Math.max(bodyLeadingPt, innerPitch);

@@ -1,9 +1,7 @@
-import { isolationOf, type BodyMeasure, type Candidate } from './edgeCandidates';
+import { addTo } from '../../model/groups';
+import { isolationOf, MIN_ISOLATION, MIN_LONE_ISOLATION, type BodyMeasure, type Candidate } from './edgeCandidates';
 import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
 
-/** The gap between heads of two pages and the body, in body leadings, and the same of a single page. */
-const MIN_ISOLATION = 1.3;
-const MIN_LONE_ISOLATION = 2;
 /** Heads are no larger than the body, headings no smaller, points. */
 const MAX_LARGER_PT = 0.6;
 /** A head that no other page confirms is set smaller than the body, by this ratio. */
@@ -26,8 +24,8 @@ export function acceptOfFewPages(candidates: readonly Candidate[], pages: number
   const numbered = new Set(candidates.flatMap(({ accepted, sequence, page }) => (accepted && sequence ? [page] : [])));
   const byPage = new Map<number, Numbered[]>();
   for (const candidate of candidates) {
-    const found = numbered.has(candidate.page) ? [] : numbersAtEnds(candidate, body);
-    if (found.length > 0) byPage.set(candidate.pageIndex, [...(byPage.get(candidate.pageIndex) ?? []), ...found]);
+    if (numbered.has(candidate.page)) continue;
+    for (const number of numbersAtEnds(candidate, body)) addTo(byPage, candidate.pageIndex, number);
   }
   for (const [pageIndex, own] of byPage) {
     const next = byPage.get(pageIndex + 1) ?? [];

@@ -2,6 +2,8 @@ import { clusterBy, countBelow, groupBy, largest, median, smallest } from '../co
 import type { EdgeLine } from '../types';
 import {
   isolationOf,
+  MIN_ISOLATION,
+  MIN_LONE_ISOLATION,
   neighbouringPages,
   SAME_PLACE_PT,
   type BodyMeasure,
@@ -33,10 +35,6 @@ export interface PageRunningLines {
   readonly footer: readonly RunningLine[];
 }
 
-/** The gap between a head and the body, in body leadings, and in steps of the lines that follow. */
-const MIN_ISOLATION = 1.3;
-/** The same where nothing else speaks for a head. */
-const MIN_LONE_ISOLATION = 2;
 /** What stands so far from the body on this share of the pages, and on two, is no row of a table on the others. */
 const FAR_ISOLATION = 4;
 const MIN_FAR_SHARE = 1 / 3;

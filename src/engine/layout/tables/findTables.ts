@@ -1,5 +1,6 @@
-import { areaOf, boundsOf, contains } from '../../model/geometry';
+import { areaOf, contains } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
+import { bodyZone } from '../lines/bodyWords';
 import { framedTables } from './framedTables';
 import { framedText } from './frames';
 import { groupEdges } from './edgeGroups';
@@ -147,23 +148,13 @@ function withoutWhiteFrame({ rulings, widthPt, heightPt }: PageContent): readonl
  * Without the rules of running heads and notes, which are nearer to their text than to the body: between them all of a page would look like a
  * table. `outside`: indices of the words that are not in the body.
  */
-function withoutHeadRules(
-  rules: readonly Edge[],
-  { words }: PageContent,
-  outside: ReadonlySet<number>,
-): readonly Edge[] {
-  if (outside.size === 0) return rules;
-  const upright = words.map(({ angle, bounds }, i) => ({ bounds, isBody: !outside.has(i), angle }));
-  const body = boundsOf(upright.filter(({ angle, isBody }) => isBody && angle === 0));
-  if (!body) return rules;
-  let [above, below] = [-Infinity, Infinity];
-  for (const { bounds, isBody } of upright) {
-    if (isBody) continue;
-    if (bounds.bottom <= body.top) above = Math.max(above, bounds.bottom);
-    else if (bounds.top >= body.bottom) below = Math.min(below, bounds.top);
-  }
-  return rules.filter(({ position }) => position > (above + body.top) / 2 && position < (below + body.bottom) / 2);
+function withoutHeadRules(rules: readonly Edge[], content: PageContent, outside: ReadonlySet<number>): readonly Edge[] {
+  const { top, bottom } = bodyZone(content, outside, HALF);
+  return rules.filter(({ position }) => position > top && position < bottom);
 }
+
+/** Of the white between a head and the body. */
+const HALF = 0.5;
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {
   const textOf = ({ words }: TableCellRegion): string => words.map((i) => content.words[i]?.text).join(' ');
