@@ -6,10 +6,10 @@ import type {
   Inline,
   Paragraph,
   ParagraphRole,
-  Section,
   Table,
   TabStop,
 } from '../model/document';
+import type { Section } from '../model/section';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import type { Edges } from './flowContext';
 import { bookmarkOf } from './inline/bookmarks';

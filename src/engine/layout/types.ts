@@ -1,14 +1,5 @@
-import type {
-  Block,
-  LineNumbering,
-  ListDefinition,
-  Note,
-  Paragraph,
-  ParagraphRole,
-  RunFormat,
-  Section,
-  StyleSheet,
-} from '../model/document';
+import type { Block, ListDefinition, Note, Paragraph, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
+import type { LineNumbering, Section } from '../model/section';
 import type { Rect } from '../model/geometry';
 import type { DocumentInfo, OutlineEntry, PagePlace, Word } from '../model/pageContent';
 import type { Histogram } from './collections/histogram';

@@ -1,6 +1,7 @@
 import type { MathNode } from './math';
 import type { Rect } from './geometry';
 import type { Comment, Crop, LinkTarget } from './pageContent';
+import type { Section } from './section';
 
 /**
  * The document in between: what `layout` finds and `write` writes. Lengths in points. Plain data, page by page, so that a page can be
@@ -290,48 +291,6 @@ export interface Borders {
   readonly right?: Border;
   readonly bottom?: Border;
   readonly left?: Border;
-}
-
-/** Geometry of a run of pages or of a part of a page (ECMA-376 part 1, 17.6). */
-export interface Section {
-  readonly pageWidthPt: number;
-  readonly pageHeightPt: number;
-  readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
-  /** Distance of header and footer from the page's edges. */
-  readonly headerPt: number;
-  readonly footerPt: number;
-  /** Column widths with the gutters after them; one entry, or none, for one column. */
-  readonly columns: readonly { readonly widthPt: number; readonly gutterPt: number }[];
-  /** A line is drawn between the columns. */
-  readonly columnsRuled?: true;
-  readonly breakType: 'nextPage' | 'continuous' | 'nextColumn';
-  /** Indices into `DocumentPlan.headers`/`footers`. */
-  readonly headers: HeaderFooterSet;
-  readonly footers: HeaderFooterSet;
-  /** Text set top to bottom, right to left (vertical CJK). */
-  readonly vertical: boolean;
-  readonly rightToLeft: boolean;
-  /** Restart of the PAGE field. */
-  readonly pageNumberStart?: number;
-  readonly pageNumberFormat?: 'decimal' | 'lowerRoman' | 'upperRoman';
-  /** The number of its first footnote, where that is not the next one. */
-  readonly footnoteStart?: number;
-  readonly lineNumbering?: LineNumbering;
-}
-
-/** Numbers of lines in the margin. */
-export interface LineNumbering {
-  /** Only each so many-th line shows its number. */
-  readonly step: number;
-  readonly restart: 'newPage' | 'continuous';
-  /** From the numbers to the text. */
-  readonly distancePt: number;
-}
-
-export interface HeaderFooterSet {
-  readonly default?: number;
-  readonly first?: number;
-  readonly even?: number;
 }
 
 /** Blocks that stand in one section, in reading order. A page is one or more of these. */

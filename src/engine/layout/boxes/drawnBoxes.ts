@@ -31,9 +31,9 @@ export function withDrawnBoxes(
   const barred = withSideBars(panelled.blocks, bands, bars, underBoxes + panelled.panels.length, drawn);
   const under = [...panelled.panels, ...barred.panels];
   const boxes = new Set(decorations.boxes);
-  const isOther = (fill: Fill): boolean =>
+  const isFree = (fill: Fill): boolean =>
     !boxes.has(fill) && !barred.beside.has(fill.bounds) && !isOfTables(fill, tables);
-  const bare = bareFills(decorations.shownFills.filter(isOther), content.words, underBoxes + under.length);
+  const bare = bareFills(decorations.shownFills, isFree, content.words, underBoxes + under.length);
   const panels = [...under, ...bare];
   const strays = strayRules(
     decorations.freeRulings,

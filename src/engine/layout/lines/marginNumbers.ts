@@ -1,4 +1,4 @@
-import type { LineNumbering } from '../../model/document';
+import type { LineNumbering } from '../../model/section';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
 import { smallest } from '../collections/clusters';
 import { isMonospaced } from '../paragraphs/listingLines';

@@ -1,4 +1,5 @@
-import type { Flow, Inline, Paragraph, ParagraphRole, Section } from '../../model/document';
+import type { Flow, Inline, Paragraph, ParagraphRole } from '../../model/document';
+import type { Section } from '../../model/section';
 import { anchorParagraph } from '../flow';
 import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
 import type { PageOutline, PagePlan } from '../types';

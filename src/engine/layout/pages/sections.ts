@@ -1,4 +1,5 @@
-import type { Block, HeaderFooterSet, Section } from '../../model/document';
+import type { Block } from '../../model/document';
+import type { HeaderFooterSet, Section } from '../../model/section';
 import { boundsOf } from '../../model/geometry';
 import { movedEdges } from '../runningHeads/headEdges';
 import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';

@@ -1,4 +1,5 @@
-import type { Block, Inline, PictureInline, Section } from '../../model/document';
+import type { Block, Inline, PictureInline } from '../../model/document';
+import type { Section } from '../../model/section';
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import type { OutlinedBlock } from '../types';

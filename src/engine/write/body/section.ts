@@ -1,4 +1,5 @@
-import type { DocumentPlan, HeaderFooterSet, Section } from '../../model/document';
+import type { DocumentPlan } from '../../model/document';
+import type { HeaderFooterSet, Section } from '../../model/section';
 import { footerRelationshipId, headerRelationshipId } from '../names';
 import { positiveTwips, twips } from '../units';
 import { valued } from '../xml';

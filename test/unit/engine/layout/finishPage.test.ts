@@ -3,7 +3,8 @@ import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { finishPage } from '../../../../src/engine/layout/finishPage';
 import type { Edges } from '../../../../src/engine/layout/flowContext';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
-import type { Block, Inline, Paragraph, ParagraphRole, Section, Table } from '../../../../src/engine/model/document';
+import type { Block, Inline, Paragraph, ParagraphRole, Table } from '../../../../src/engine/model/document';
+import type { Section } from '../../../../src/engine/model/section';
 import { FORMAT, text } from '../write/literals';
 
 const SECTION: Section = {

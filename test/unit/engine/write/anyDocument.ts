@@ -7,9 +7,9 @@ import type {
   Paragraph,
   ParagraphRole,
   RunFormat,
-  Section,
   TableCell,
 } from '../../../../src/engine/model/document';
+import type { Section } from '../../../../src/engine/model/section';
 import type { MathNode } from '../../../../src/engine/model/math';
 import type { Rect } from '../../../../src/engine/model/geometry';
 import { BOX, cell, FORMAT, LINE, look, page, paragraph, plan, row, section, table } from './literals';

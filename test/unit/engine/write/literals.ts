@@ -9,11 +9,11 @@ import type {
   ParagraphLook,
   RunFormat,
   RunLink,
-  Section,
   Table,
   TableCell,
   TableRow,
 } from '../../../../src/engine/model/document';
+import type { Section } from '../../../../src/engine/model/section';
 
 /** Documents as literals: everything that a test does not speak of has a plain value. */
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { DocumentPlan, Section } from '../../../../../src/engine/model/document';
+import type { DocumentPlan } from '../../../../../src/engine/model/document';
+import type { Section } from '../../../../../src/engine/model/section';
 import { sectionXml } from '../../../../../src/engine/write/body/section';
 import { writeAndUnzip } from '../docx';
 import { page, paragraph, plan, section } from '../literals';
