@@ -120,11 +120,12 @@ function planRoles(
     roles[index] = role;
     taken.add(index);
   };
-  const named = namedHeadings(paragraphs, survey.info.outline);
+  const contents = findTocEntries(paragraphs);
+  const named = namedHeadings(paragraphs, survey.info.outline, contents);
   const unlessNamed = (index: number, role: ParagraphRole): void => {
     if (!named.depths.has(index)) take(index, role);
   };
-  findTocEntries(paragraphs).forEach((level, index) => {
+  contents.forEach(({ level }, index) => {
     unlessNamed(index, { kind: 'tocEntry', level });
   });
   findCaptions(paragraphs, survey.bodySizePt, taken).forEach((index) => {

@@ -173,11 +173,15 @@ export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): 
 }
 
 /** How deep the number in front of a heading goes. */
-function numberDepthOf({ text, label }: ParagraphOutline): number {
+function numberDepthOf(paragraph: ParagraphOutline): number {
+  return numberOf(paragraph)?.length ?? (NAMED_NUMBER.test(paragraph.text) ? 1 : 0);
+}
+
+/** The number in front of a heading, outermost part first. */
+export function numberOf({ text, label }: ParagraphOutline): readonly number[] | undefined {
   const first = label ?? FIRST_NUMBER.exec(text)?.[0];
   const parsed = first === undefined ? undefined : parseLabel(first);
-  if (parsed === undefined || parsed.kind === 'bullet') return NAMED_NUMBER.test(text) ? 1 : 0;
-  return parsed.parts.length;
+  return parsed === undefined || parsed.kind === 'bullet' ? undefined : parsed.parts;
 }
 
 /** "Chapter 3", and nothing else. */

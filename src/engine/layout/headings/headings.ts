@@ -1,6 +1,7 @@
 import type { OutlineEntry } from '../../model/pageContent';
 import { largest } from '../collections/clusters';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
+import { matchContents } from './contentsTitles';
 import { coverLength, findCentredTitle, findCoverTitle, MIN_TITLE_RATIO, SAME_SIZE_PT } from './documentTitle';
 import {
   bodyMeasures,
@@ -13,7 +14,9 @@ import {
   type BodyMeasures,
   type HeadingTraits,
 } from './headingTraits';
+import { fitsInto, numberSeries, type NumberSeries } from './numberSeries';
 import { matchOutline } from './outlineTitles';
+import type { TocEntry } from './toc';
 
 /** By index into the paragraphs: 1 to 9, or the document's title. */
 export type HeadingRoles = ReadonlyMap<number, number | 'title'>;
@@ -67,10 +70,14 @@ export interface NamedHeadings {
   readonly shallow: boolean;
 }
 
-/** What heading tags say, where there are any and they are sane; otherwise what the PDF's outline says, if it names headings. */
+/**
+ * What heading tags say, where there are any and they are sane; otherwise what the PDF's outline says, if it names headings, or the table of
+ * contents on its pages.
+ */
 export function namedHeadings(
   paragraphs: readonly ParagraphOutline[],
   outline: readonly OutlineEntry[],
+  contents: ReadonlyMap<number, TocEntry>,
 ): NamedHeadings {
   const matches = matchOutline(outline, paragraphs);
   const titles = matches.reliable ? matches.titles : new Map<number, string>();
@@ -86,7 +93,7 @@ export function namedHeadings(
   }
   return matches.reliable
     ? { depths: matches.depths, titles, complete: matches.depths.size >= MIN_OUTLINE_ENTRIES, shallow: true }
-    : { depths: new Map(), titles, complete: false, shallow: false };
+    : { depths: matchContents(contents, paragraphs), titles, complete: false, shallow: false };
 }
 
 const TITLE_DEPTH = -1;
@@ -115,7 +122,7 @@ export function findHeadings(
   const onTheirOwn = title === undefined ? judged : withoutTitleLines(judged, title, cover, paragraphs, named.depths);
   const plausible = withoutEmphasis(withoutTitlesOfBoxes(onTheirOwn, paragraphs), paragraphs, body);
   const accepted = named.complete ? namedOrBelow(plausible, named.shallow, paragraphs) : plausible;
-  assignLevels(accepted, named.depths, title);
+  assignLevels(accepted, named.depths, title, paragraphs);
 
   const levels = new Map<number, number>();
   for (const { candidates, level } of accepted) for (const index of candidates) levels.set(index, level);
@@ -303,18 +310,29 @@ function findTitle(
 }
 
 /** Levels by rank of look: size, then numbering depth, weight, capitals; looks that the outline names keep their depth there. */
-function assignLevels(accepted: Cluster[], depths: ReadonlyMap<number, number>, title: number | undefined): void {
+function assignLevels(
+  accepted: Cluster[],
+  depths: ReadonlyMap<number, number>,
+  title: number | undefined,
+  paragraphs: readonly ParagraphOutline[],
+): void {
   accepted.sort((a, b) => compareRank(a.traits, b.traits) || (a.candidates[0] ?? 0) - (b.candidates[0] ?? 0));
   let above = 0;
   const plain = new Map<string, number>();
+  const counting = new Map<string, { readonly level: number; readonly series: NumberSeries }>();
   for (const cluster of accepted) {
     if (cluster.candidates[0] === title && title !== undefined) continue;
     const named = cluster.candidates.flatMap((index) => depths.get(index) ?? []).sort((a, b) => a - b);
     const depth = named[named.length >> 1];
     // "Foreword" and "1 Scope" in one look have one level; "1.1" is below.
-    const { plainLook, numberDepth } = cluster.traits;
-    const sister = numberDepth <= 1 ? plain.get(plainLook) : undefined;
+    const { plainLook, numberDepth, sizePt } = cluster.traits;
+    const key = `${sizePt.toFixed(1)}|${numberDepth}`;
+    const series = numberDepth > 0 ? numberSeries(cluster.candidates, paragraphs) : undefined;
+    const first = counting.get(key);
+    const isOfFirst = series !== undefined && first !== undefined && fitsInto(first.series, series);
+    const sister = isOfFirst ? first.level : numberDepth <= 1 ? plain.get(plainLook) : undefined;
     cluster.level = depth === undefined ? (sister ?? above + 1) : depth + 1;
+    if (series !== undefined && first === undefined) counting.set(key, { level: cluster.level, series });
     above = Math.max(above, cluster.level);
     if (numberDepth <= 1) plain.set(plainLook, cluster.level);
   }

@@ -18,25 +18,33 @@ const MAX_LEVEL = 9;
 /** Indents that differ by less are one level, points. */
 const SAME_INDENT_PT = 4;
 
-interface Entry {
-  readonly index: number;
-  readonly page: number;
+/** An entry of a table of contents. */
+export interface TocEntry {
+  /** 1 to 9. */
+  readonly level: number;
+  /** As it is written, without leader and page number. */
   readonly title: string;
+  /** The number printed at its end. */
+  readonly page: number;
+}
+
+interface Entry extends Omit<TocEntry, 'level'> {
+  readonly index: number;
   readonly led: boolean;
 }
 
 /**
- * Entries of tables of contents (and of figures), by index into the paragraphs: level 1 to 9, by numbering, else by indent. An entry ends
+ * Entries of tables of contents (and of figures), by index into the paragraphs: levels by numbering, else by indent. An entry ends
  * in a page number; it has a leader before it, or its title is found again as a paragraph of the document. Linear in paragraphs.
  */
-export function findTocEntries(paragraphs: readonly ParagraphOutline[]): ReadonlyMap<number, number> {
-  const levels = new Map<number, number>();
+export function findTocEntries(paragraphs: readonly ParagraphOutline[]): ReadonlyMap<number, TocEntry> {
+  const entries = new Map<number, TocEntry>();
   let titles: Map<string, number> | undefined;
   const lastPlaces = (): ReadonlyMap<string, number> =>
     (titles ??= new Map(paragraphs.map(({ text }, index) => [titleKey(text), index])));
   let run: Entry[] = [];
   const close = (): void => {
-    if (isTable(run, lastPlaces)) levelsOf(run, paragraphs).forEach((level, index) => levels.set(index, level));
+    if (isTable(run, lastPlaces)) addLevels(run, paragraphs, entries);
     run = [];
   };
   paragraphs.forEach((paragraph, index) => {
@@ -52,7 +60,7 @@ export function findTocEntries(paragraphs: readonly ParagraphOutline[]): Readonl
     run.push(entry);
   });
   close();
-  return levels;
+  return entries;
 }
 
 function readEntry(paragraph: ParagraphOutline, index: number): Entry | undefined {
@@ -77,21 +85,24 @@ function isTable(run: readonly Entry[], lastPlaces: () => ReadonlyMap<string, nu
   return recurring >= run.length * MIN_RECURRING_SHARE;
 }
 
-function levelsOf(run: readonly Entry[], paragraphs: readonly ParagraphOutline[]): Map<number, number> {
+function addLevels(
+  run: readonly Entry[],
+  paragraphs: readonly ParagraphOutline[],
+  entries: Map<number, TocEntry>,
+): void {
   const lefts: number[] = [];
   for (const { index } of run) {
     const left = indentOf(paragraphs[index]);
     if (!lefts.some((known) => Math.abs(known - left) < SAME_INDENT_PT)) lefts.push(left);
   }
   lefts.sort((a, b) => a - b);
-  const levels = new Map<number, number>();
-  for (const { index, title } of run) {
+  for (const { index, title, page } of run) {
     const numbered = parseLabel(title.split(' ', 1)[0] ?? '')?.parts.length ?? 0;
     const left = indentOf(paragraphs[index]);
     const byIndent = lefts.findIndex((known) => Math.abs(known - left) < SAME_INDENT_PT) + 1;
-    levels.set(index, Math.min(MAX_LEVEL, lefts.length > 1 ? byIndent : Math.max(1, numbered)));
+    const level = Math.min(MAX_LEVEL, lefts.length > 1 ? byIndent : Math.max(1, numbered));
+    entries.set(index, { level, title, page });
   }
-  return levels;
 }
 
 const indentOf = (paragraph: ParagraphOutline | undefined): number =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findHeadings, namedHeadings } from '../../../../../src/engine/layout/headings/headings';
+import { findTocEntries } from '../../../../../src/engine/layout/headings/toc';
 import type { ParagraphOutline } from '../../../../../src/engine/layout/types';
 import type { OutlineEntry } from '../../../../../src/engine/model/pageContent';
 import { inOrder, item, paragraph, prose, SURVEY } from '../outlines';
@@ -13,7 +14,8 @@ function headings(
   outline: readonly OutlineEntry[] = [],
 ): Record<string, number | 'title'> {
   const placed = inOrder(paragraphs);
-  const roles = findHeadings(placed, SURVEY, new Set(), namedHeadings(placed, outline));
+  const contents = findTocEntries(placed);
+  const roles = findHeadings(placed, SURVEY, new Set(contents.keys()), namedHeadings(placed, outline, contents));
   return Object.fromEntries(Array.from(roles, ([index, level]) => [placed[index]?.text ?? '', level]));
 }
 
@@ -148,6 +150,22 @@ describe('headings', () => {
       headings([numbered('1.1.1', 'Rivers', sans), prose(1), numbered('1.1.2', 'Lakes', sans), prose(2)]),
       { '1.1.1 Rivers': 1, '1.1.2 Lakes': 1 },
     );
+  });
+
+  it('are what the contents list, plain and with a full stop, too', () => {
+    const entries = ['1 Rivers. .... 2', '1.1 Sources. .... 2', '2 Lakes. .... 3'].map((text) => paragraph(text));
+    const body = [paragraph('1 Rivers.'), prose(1), paragraph('1.1 Sources.'), prose(2)];
+    const lakes = [paragraph('2 Lakes.'), prose(3)].map((part) => ({ ...part, pageIndex: 2 }));
+    const parts = [...entries, ...body.map((part) => ({ ...part, pageIndex: 1 })), ...lakes];
+    assert.deepEqual(headings(parts), { '1 Rivers.': 1, '1.1 Sources.': 2, '2 Lakes.': 1 });
+  });
+
+  it('are of one level where their numbers count on, though a name of a program has its own font', () => {
+    const code = head('2 map', 13, { family: 'Courier New', allBold: false, colour: 0x333333 });
+    const parts = [head('1 Scope', 13), prose(1), code, prose(2), head('3 Terms', 13), prose(3)];
+    assert.deepEqual(headings(parts), { '1 Scope': 1, '2 map': 1, '3 Terms': 1 });
+    const anew = head('1 map', 13, { family: 'Courier New', allBold: false, colour: 0x333333 });
+    assert.equal(headings([head('1 Scope', 13), prose(1), anew, prose(2), head('2 Terms', 13), prose(3)])['1 map'], 2);
   });
 
   it('are found by the outline behind a number that is no label', () => {

@@ -14,7 +14,7 @@ describe('table of contents', () => {
       paragraph('Lakes ____________ xiv'),
     ]);
     assert.deepEqual(
-      [...entries],
+      Array.from(entries, ([index, { level }]) => [index, level]),
       [
         [1, 1],
         [2, 2],
@@ -29,7 +29,7 @@ describe('table of contents', () => {
       ['1 Rivers 3', '1.1 Sources 4', '2 Lakes 9', '1 Rivers', '1.1 Sources', '2 Lakes'].map((t) => paragraph(t)),
     );
     assert.deepEqual(
-      [...entries],
+      Array.from(entries, ([index, { level }]) => [index, level]),
       [
         [0, 1],
         [1, 2],
