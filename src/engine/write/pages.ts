@@ -46,7 +46,7 @@ export function writePages(pages: readonly DocumentPage[], plan: DocumentPlan): 
   const segments: Segment[] = [];
   for (const page of pages) {
     writer.useSlot(idSlot('body', page.pageIndex));
-    const blocks = bodyBlocks(page, writer);
+    const blocks = bodyBlocks(page, plan, writer);
     const isHead = !head.length || !joiner.isSettled;
     for (const block of blocks) joiner.add(block);
     const text = joiner.take();
@@ -68,13 +68,14 @@ export function spillPages(pages: WrittenPages, key: string, scratch: Pick<Scrat
   return { ...pages, body: spillSegment(pages.body, key, scratch) };
 }
 
-function bodyBlocks(page: DocumentPage, writer: PartWriter): BodyBlock[] {
+function bodyBlocks(page: DocumentPage, plan: DocumentPlan, writer: PartWriter): BodyBlock[] {
   const blocks: BodyBlock[] = [];
   for (const { section, blocks: inFlow } of page.flows) {
     for (const { block, spaceTwips } of spacedBlocks(inFlow)) {
       const { continues } = block;
       if (block.type === 'paragraph') {
-        const isContents = block.role.kind === 'tocEntry';
+        // LibreOffice makes a part of its own of the field, and sets that in the first of several columns alone.
+        const isContents = block.role.kind === 'tocEntry' && (plan.sections[section]?.columns.length ?? 0) < 2;
         blocks.push({ kind: 'paragraph', section, xml: writeParagraph(block, writer), continues, isContents });
         continue;
       }

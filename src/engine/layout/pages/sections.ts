@@ -22,8 +22,6 @@ export interface SectionsPlan {
 
 /** Column edges that differ by less are the same columns, points. */
 const SAME_COLUMN_PT = 14;
-/** Columns are hardly wider for being stretched by this. */
-const MAX_STRETCH_PT = 36;
 /** Word's own distance of heads from the page's edge, used where a section has none, points. */
 const DEFAULT_HEAD_DISTANCE_PT = 36;
 const MIN_GUTTER_PT = 4;
@@ -287,14 +285,14 @@ function withoutFirst(set: HeaderFooterSet): HeaderFooterSet {
 }
 
 /**
- * The page's margins, where the columns reach nearly to them; the columns' own edges otherwise. In the middle of a page columns that end
- * long before have the page's all the same: LibreOffice stretches columns whose margins are others than those of the page. At the top of a
- * page that goes on in another way they have them, too: in LibreOffice the page's first section decides how far the others reach.
+ * The page's margins, where the columns reach nearly to them; the columns' own edges otherwise. In the middle of a page they have the page's
+ * all the same: LibreOffice knows no others there, and stretches the columns to them. At the top of a page that goes on in another way they
+ * have them, too: in LibreOffice the page's first section decides how far the others reach.
  */
 function outerMargins({ margins, pageWidthPt }: Section, { columns, startsPage, sharesPage }: ColumnPart): Margins {
   const own = (edge: number, margin: number): number => {
     const room = edge - margin;
-    const isShared = startsPage ? sharesPage : room > MAX_STRETCH_PT;
+    const isShared = !startsPage || sharesPage;
     return room >= 0 && (room < SAME_COLUMN_PT || isShared) ? margin : Math.max(0, edge);
   };
   return {

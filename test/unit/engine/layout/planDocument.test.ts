@@ -3,6 +3,7 @@ import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
 import type { DocumentSurvey, PageOutline, ParagraphOutline, RunningHead } from '../../../../src/engine/layout/types';
 import type { Block } from '../../../../src/engine/model/document';
+import type { Section } from '../../../../src/engine/model/section';
 import { COLUMN, pageOutlines, paragraph, prose, SURVEY } from './outlines';
 
 const PAGES = 6;
@@ -132,14 +133,11 @@ describe('sections', () => {
       { left: 72, right: 280 },
       { left: 310, right: 510 },
     ];
-    const mixed = pages(1).map((page) => ({
+    const mixed = pages(2).map((page, i) => ({
       ...page,
-      bands: page.bands.flatMap((band) => [
-        { ...band, endBlock: 1, columns: [COLUMN] },
-        { ...band, firstBlock: 1, columns },
-      ]),
+      bands: page.bands.map((band) => ({ ...band, columns: i === 0 ? [COLUMN] : columns })),
     }));
-    const { plan: document } = plan(mixed, [head('header', [0])]);
+    const { plan: document } = plan(mixed, [head('header', [0, 1])]);
     const rights = document.sections.map(({ headers, margins }) => {
       const [block] = document.headers[headers.default ?? -1] ?? [];
       return block?.type === 'paragraph' ? block.indentEndPt + margins.right : undefined;
@@ -257,6 +255,27 @@ describe('sections', () => {
     // Lines that do not wrap need no room.
     const [left = 0, right = 0] = marginsAbove(1);
     assert.deepEqual(marginsAbove(2), [left - 20, right - 40]);
+  });
+
+  it('gives columns in the middle of a page its margins, however far they are set in', () => {
+    const [page] = pages(1);
+    assert.ok(page);
+    const sectionsAt = (inset: number): readonly Section[] => {
+      const two = [
+        { left: COLUMN.left + inset, right: 280 },
+        { left: 330, right: COLUMN.right - inset },
+      ];
+      const bands = [
+        { firstBlock: 0, endBlock: 1, columns: [COLUMN], top: 72, bottom: 200 },
+        { firstBlock: 1, endBlock: 2, columns: two, top: 200, bottom: 700 },
+      ];
+      return plan([{ ...page, bands }]).plan.sections;
+    };
+    for (const inset of [10, 20, 50]) {
+      const [above, below] = sectionsAt(inset);
+      assert.deepEqual(below?.margins, above?.margins);
+      assert.equal(below?.columns.length, 2);
+    }
   });
 
   it('sets columns in continuous sections that go on over pages', () => {

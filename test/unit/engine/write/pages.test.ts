@@ -183,6 +183,12 @@ describe('the body of a document', () => {
     assert.ok(body.indexOf('fldCharType="end"') < body.indexOf('<w:sectPr>'));
   });
 
+  it('has no field around contents in columns, which LibreOffice would set in the first of them', async () => {
+    const entry = (value: string) => paragraph(value, { role: { kind: 'tocEntry', level: 1 } });
+    const pages = [page(0, [{ section: 2, blocks: [entry('1'), entry('2')] }])];
+    assert.doesNotMatch(bodyOf(await writeAndUnzip(pages, twoSections)), /fldChar/);
+  });
+
   it('is a document even without pages', async () => {
     assert.deepEqual(packageProblems(await writeAndUnzip([], plan(), 1)), []);
   });
