@@ -16,8 +16,17 @@ describe('The flags of V8', () => {
     }
   });
 
+  it('have small functions of WebAssembly copied into their callers where V8 does not do so by itself', () => {
+    const inlining = (version: string) => v8Flags(version).filter((flag) => flag.endsWith('wasm-inlining'));
+    assert.deepEqual(inlining('11.3.244.8-node.38'), ['--wasm-inlining']);
+    assert.deepEqual(inlining('12.4.254.21-node.57'), ['--experimental-wasm-inlining']);
+    assert.deepEqual(inlining('12.9.202.28-node.14'), []);
+    assert.deepEqual(inlining('13.6.233.17-electron.0'), []);
+  });
+
   it('are left alone in versions whose flags nobody has looked up', () => {
     assert.deepEqual(v8Flags('10.2.154.26-node.36'), []);
+    assert.deepEqual(v8Flags('11.8.172.17-node.20'), []);
     assert.deepEqual(v8Flags('15.0.1'), []);
   });
 });

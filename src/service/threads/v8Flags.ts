@@ -8,30 +8,38 @@ import { setFlagsFromString } from 'node:v8';
 const INITIAL_OLD_SPACE = '--initial-old-space-size=48';
 
 /**
+ * V8 copies small functions of WebAssembly into those that call them, by itself only from 12.9 on: PDFium, which makes a great many calls,
+ * takes a tenth less time. What is compiled for speed is larger by what is copied, and so has to be run twice as often before it is: else a
+ * hundred pages lose what five hundred gain.
+ */
+const WASM_INLINING = {
+  v11: ['--wasm-inlining', '--wasm-tiering-budget=4000000'],
+  v12: ['--experimental-wasm-inlining', '--wasm-tiering-budget=4000000'],
+} as const;
+
+/**
  * V8 compiles a function again for speed once it has run for long enough, and takes so little for enough that it spends a fifth to nearly
  * half of the processor time of 500 pages on that, in every thread for itself. More runs before a function counts as hot, and less of
- * others copied into it, take 10 to 20 % off the time of one page and of 2,000. V8 prints a complaint about a flag that it does not know,
- * so that each range of versions has its own, and versions that came later have none.
+ * others copied into it, take 10 to 20 % off the time of one page and of 2,000.
  */
-const TUNED: readonly { readonly from: number; readonly to: number; readonly flags: readonly string[] }[] = [
-  // Node 20: from the baseline compiler straight to the optimizing one.
-  {
-    from: 11,
-    to: 11,
-    flags: [INITIAL_OLD_SPACE, '--interrupt-budget=800000', '--max-inlined-bytecode-size-cumulative=250'],
-  },
-  // Node 22 to 25 and the Electron of VS Code, with Maglev between the two. Runs count times the function's size.
-  {
-    from: 12,
-    to: 14,
-    flags: [
-      INITIAL_OLD_SPACE,
-      '--invocation-count-for-maglev=2000',
-      '--no-maglev-inlining',
-      '--invocation-count-for-turbofan=30000',
-      '--max-inlined-bytecode-size-cumulative=250',
-    ],
-  },
+const LATER = ['--interrupt-budget=800000', '--max-inlined-bytecode-size-cumulative=250'] as const;
+
+/** The same where Maglev is between the baseline compiler and the optimizing one. Runs count times the function's size. */
+const LATER_WITH_MAGLEV = [
+  '--invocation-count-for-maglev=2000',
+  '--no-maglev-inlining',
+  '--invocation-count-for-turbofan=30000',
+  '--max-inlined-bytecode-size-cumulative=250',
+] as const;
+
+/** V8 prints a complaint about a flag that it does not know: each range of versions has its own, and versions that came later have none. */
+const TUNED: readonly { readonly versions: RegExp; readonly flags: readonly string[] }[] = [
+  // Node 20.
+  { versions: /^11\.3\./, flags: [INITIAL_OLD_SPACE, ...WASM_INLINING.v11, ...LATER] },
+  // Node 22.
+  { versions: /^12\.[4-8]\./, flags: [INITIAL_OLD_SPACE, ...WASM_INLINING.v12, ...LATER_WITH_MAGLEV] },
+  // Node 23 to 25 and the Electron of VS Code.
+  { versions: /^(?:12\.9|13|14)\./, flags: [INITIAL_OLD_SPACE, ...LATER_WITH_MAGLEV] },
 ];
 
 /** To be called before the first engine thread starts: functions keep the budget, and a thread the memory, that they began with. */
@@ -41,6 +49,5 @@ export function setV8Flags(): void {
 
 /** The flags for this version of V8, such as `13.6.233.17-node.53`. */
 export function v8Flags(v8Version: string): readonly string[] {
-  const major = Number.parseInt(v8Version, 10);
-  return TUNED.find(({ from, to }) => major >= from && major <= to)?.flags ?? [];
+  return TUNED.find(({ versions }) => versions.test(v8Version))?.flags ?? [];
 }
