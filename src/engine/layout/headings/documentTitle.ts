@@ -13,6 +13,9 @@ const MIN_BOLD_TITLE_RATIO = 1.15;
 /** Longer paragraphs are running text: then the page is no cover. */
 const MAX_COVER_CHARACTERS = 250;
 const MAX_COVER_LINES = 5;
+const MAX_TITLE_PAGE_CHARACTERS = 600;
+const MAX_TITLE_PAGE_LINES = 2;
+const MIN_DISPLAYED_SHARE = 2 / 3;
 const HAS_WORDS = /\p{L}{2}/u;
 /** Sizes that differ by less are one size, points. */
 export const SAME_SIZE_PT = 0.3;
@@ -27,7 +30,18 @@ export function coverLength(paragraphs: readonly ParagraphOutline[], taken: Read
   return Math.max(0, end);
 }
 
-/** The largest text of a cover, in a look of its own; it need not be as large as the headings inside. */
+/** It names a title, people and a date, and nothing else, most of it centred or at the right: none of its lines heads anything. */
+export function isTitlePage(cover: readonly ParagraphOutline[]): boolean {
+  const displayed = cover.filter(({ alignment }) => alignment === 'center' || alignment === 'right').length;
+  return (
+    displayed > 1 &&
+    displayed >= cover.length * MIN_DISPLAYED_SHARE &&
+    cover.every(({ lines }) => lines <= MAX_TITLE_PAGE_LINES) &&
+    cover.reduce((sum, { characters }) => sum + characters, 0) <= MAX_TITLE_PAGE_CHARACTERS
+  );
+}
+
+/** The largest text of a cover, in a look of its own unless the cover has a title only; it need not be as large as the headings inside. */
 export function findCoverTitle(
   cover: readonly ParagraphOutline[],
   judged: readonly Look[],
@@ -42,7 +56,7 @@ export function findCoverTitle(
   const [first, second] = cover.flatMap(({ sizePt }, index) => (sizePt > most - SAME_SIZE_PT ? [index] : []));
   if (first === undefined || second !== undefined || most < MIN_TITLE_RATIO * bodySizePt) return undefined;
   const isShared = judged.some(({ candidates }) => candidates.length > 1 && candidates.includes(first));
-  return !isShared && HAS_WORDS.test(cover[first]?.text ?? '') ? first : undefined;
+  return (!isShared || isTitlePage(cover)) && HAS_WORDS.test(cover[first]?.text ?? '') ? first : undefined;
 }
 
 /** The first text of the document, where it and the authors below it are centred; chapters may be headed in larger type. */

@@ -2,7 +2,14 @@ import type { OutlineEntry } from '../../model/pageContent';
 import { largest } from '../collections/clusters';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
 import { matchContents } from './contentsTitles';
-import { coverLength, findCentredTitle, findCoverTitle, MIN_TITLE_RATIO, SAME_SIZE_PT } from './documentTitle';
+import {
+  coverLength,
+  findCentredTitle,
+  findCoverTitle,
+  isTitlePage,
+  MIN_TITLE_RATIO,
+  SAME_SIZE_PT,
+} from './documentTitle';
 import {
   bodyMeasures,
   CLEARLY_LARGER_RATIO,
@@ -114,12 +121,17 @@ export function findHeadings(
   for (const cluster of clusters) judge(cluster, paragraphs, body, named.depths);
   const judged = clusters.filter(({ score }) => score >= MIN_SCORE);
   const largestText = findTitle(paragraphs, judged, named.depths);
-  const cover = largestText === undefined ? coverLength(paragraphs, taken) : 0;
+  const coverEnd = coverLength(paragraphs, taken);
+  const cover = largestText === undefined ? coverEnd : 0;
   const title =
     largestText ??
     findCoverTitle(paragraphs.slice(0, cover), judged, named.depths, body.sizePt) ??
     findCentredTitle(paragraphs, judged, named.depths, body.sizePt);
-  const onTheirOwn = title === undefined ? judged : withoutTitleLines(judged, title, cover, paragraphs, named.depths);
+  const titlePage = isTitlePage(paragraphs.slice(0, coverEnd)) ? coverEnd : 0;
+  const onTheirOwn =
+    title === undefined
+      ? judged
+      : withoutTitleLines(behind(titlePage, judged, title), title, cover, paragraphs, named.depths);
   const plausible = withoutEmphasis(withoutTitlesOfBoxes(onTheirOwn, paragraphs), paragraphs, body);
   const accepted = named.complete ? namedOrBelow(plausible, named.shallow, paragraphs) : plausible;
   assignLevels(accepted, named.depths, title, paragraphs);
@@ -348,6 +360,14 @@ function compareRank(a: HeadingTraits, b: HeadingTraits): number {
 /** Bold and flush left: a subtitle is one of these at most. */
 const isLikeHeading = (paragraph: ParagraphOutline | undefined): boolean =>
   paragraph !== undefined && paragraph.allBold && paragraph.alignment !== 'center';
+
+/** Without what stands before `end`; the title stays where nothing else has its look. */
+const behind = (end: number, judged: readonly Cluster[], title: number): Cluster[] =>
+  judged.flatMap((cluster) => {
+    const rest = cluster.candidates.filter((index) => index >= end);
+    const candidates = rest.length === 0 ? cluster.candidates.filter((index) => index === title) : rest;
+    return candidates.length > 0 ? { ...cluster, candidates } : [];
+  });
 
 /** Lines of a look of their own above the title are a date or a logo's text, those right below it its subtitle or its authors. */
 function withoutTitleLines(

@@ -88,6 +88,20 @@ describe('headings', () => {
     assert.deepEqual(found, { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 });
   });
 
+  it('takes no line of a title page but the title, though headings inside have its look', () => {
+    const right = { alignment: 'right' } as const;
+    const rest = (pageIndex: number) => [prose(pageIndex), head('Lakes', 14), prose(9)];
+    const inside = [head('Rivers', 17), ...rest(1)].map((part) => ({ ...part, pageIndex: 1 }));
+    const document = (...cover: readonly ParagraphOutline[]) => headings([...cover, ...inside]);
+    assert.deepEqual(
+      document(head('The Book of Water', 24, right), head('Anna Rossi', 17, right), head('March 16', 14, right)),
+      { 'The Book of Water': 'title', Rivers: 1, Lakes: 2 },
+    );
+    // A page that holds little else than tables.
+    const left = document(head('The Book of Water', 24), head('Enquiries', 17), head('By topic', 14));
+    assert.equal(left['By topic'], 2);
+  });
+
   it('takes the first text for the title, where it and the authors below it are centred', () => {
     const centred = { alignment: 'center' } as const;
     const document = (authors: Partial<ParagraphOutline>) =>
