@@ -8,6 +8,9 @@ const MAX_CHARACTERS = 600;
 /** A caption is no larger than the body. */
 const MAX_SIZE_RATIO = 1.1;
 
+/** Its start names a figure or table. */
+export const namesFigure = (text: string): boolean => NAMED.test(text);
+
 /**
  * Captions of figures and tables, by index into the paragraphs: named and numbered, next to a picture or table, or set off by a mark
  * after the number. Linear.

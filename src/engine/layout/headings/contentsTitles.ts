@@ -1,6 +1,7 @@
 import { addTo } from '../../model/groups';
 import { largest } from '../collections/clusters';
 import type { ParagraphOutline } from '../types';
+import { namesFigure } from './captions';
 import { titleKey } from './outlineTitles';
 import type { TocEntry } from './toc';
 
@@ -38,7 +39,9 @@ function placesOf(
 ): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   if (contents.size < MIN_AGREEING) return places;
-  const keys = new Set(Array.from(contents.values(), ({ title }) => titleKey(title)));
+  const titles = Array.from(contents.values(), ({ title }) => title);
+  // Lists of figures list captions.
+  const keys = new Set(titles.filter((title) => !namesFigure(title)).map(titleKey));
   paragraphs.forEach(({ lines, text }, index) => {
     if (lines > MAX_LINES || contents.has(index)) return;
     const key = titleKey(text);

@@ -47,6 +47,12 @@ describe('titles that the contents list', () => {
     );
   });
 
+  it('are no captions, which lists of figures have', () => {
+    const figure: readonly [number, TocEntry] = [3, { level: 1, title: 'Figure 2: A lake', page: 5 }];
+    const found = depths([on(4, '1 Rivers'), on(6, 'Lakes'), on(6, 'Figure 2: A lake')], [...CONTENTS, figure]);
+    assert.deepEqual(found, { '1 Rivers on 4': 0, 'Lakes on 6': 0 });
+  });
+
   it('are not known where the entries do not agree on how pages are numbered', () => {
     assert.deepEqual(depths([on(4, '1 Rivers'), on(9, 'Lakes')]), {});
   });
