@@ -83,6 +83,15 @@ export interface ListLevel {
     | 'hebrew1'
     | 'arabicAbjad'
     | 'chineseCounting'
+    | 'ideographLegalTraditional'
+    | 'chineseLegalSimplified'
+    | 'japaneseLegal'
+    | 'ideographTraditional'
+    | 'ideographZodiac'
+    | 'aiueoFullWidth'
+    | 'irohaFullWidth'
+    | 'ganada'
+    | 'chosung'
     | 'decimalEnclosedCircle';
   /** As in w:lvlText: "%1.", "(%2)", "%1.%2", or the bullet's character. */
   readonly text: string;

@@ -1,3 +1,4 @@
+import { isCounting } from './eastAsianNumerals';
 import { digitsValue, enclosedValue, readNumeral, romanValue, type Numeral, type NumeralFormat } from './numerals';
 
 /**
@@ -269,7 +270,7 @@ function singleLevel(core: string, prefix: string, suffix: string): ListLabel | 
   // Letters and Roman numerals without any mark are words ("A", "I", "mix").
   if (suffix === '' || suffix === ':' || suffix === '°' || suffix === 'º') return undefined;
   if (/Letter|russian/.test(kind) && core.length > 1 && !bracketed) return undefined;
-  if (kind === 'chineseCounting') return { ...base, strength: 'strong' };
+  if (isCounting(kind)) return { ...base, strength: 'strong' };
   const lengthy = core.length > 1 && romanValue(core) !== undefined;
   return { ...base, strength: bracketed || lengthy ? 'strong' : 'weak' };
 }

@@ -1,4 +1,6 @@
-/** Values of the numerals that number lists, headings and pages: digits of any script, letters, Roman, Hebrew, Arabic, Chinese, circled. */
+import { readEastAsian, type CountingFormat, type SeriesFormat } from './eastAsianNumerals';
+
+/** Values of the numerals that number lists, headings and pages: digits of any script, letters, Roman, Hebrew, Arabic, East Asian, circled. */
 
 /** Number formats that Word has by name (ECMA-376 part 1, 17.18.59), those of them that are recognised. */
 export type NumeralFormat =
@@ -11,7 +13,8 @@ export type NumeralFormat =
   | 'russianUpper'
   | 'hebrew1'
   | 'arabicAbjad'
-  | 'chineseCounting'
+  | CountingFormat
+  | SeriesFormat
   | 'decimalEnclosedCircle';
 
 export interface Numeral {
@@ -33,7 +36,6 @@ const DIGIT_ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 const HEBREW = 'אבגדהוזחטיכלמנסעפצקרשת';
 const HEBREW_VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 200, 300, 400];
 const ARABIC_ABJAD = 'أبجدهوزحطي';
-const CHINESE_DIGITS = '一二三四五六七八九';
 /** Numbering by Russian letters leaves these out. */
 const RUSSIAN = 'абвгдежзиклмнопрстуфхцчшщэюя';
 
@@ -107,9 +109,7 @@ function readOtherScripts(text: string, upper: boolean): readonly Numeral[] {
   if (arabic >= 0 && text !== '' && text.replace('ـ', '').length === 1) {
     return [{ format: 'arabicAbjad', value: arabic + 1 }];
   }
-  const chinese = chineseValue(text);
-  if (chinese !== undefined) return [{ format: 'chineseCounting', value: chinese }];
-  return [];
+  return readEastAsian(text);
 }
 
 /** Value of one sign such as "③" or "⑵"; undefined for others. */
@@ -140,13 +140,4 @@ function hebrewValue(text: string): number | undefined {
     last = own;
   }
   return value;
-}
-
-function chineseValue(text: string): number | undefined {
-  const match = /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/.exec(text);
-  if (!match || text === '') return undefined;
-  const [, before, ten, after] = match;
-  const digit = (sign: string | undefined): number => (sign === undefined ? 0 : CHINESE_DIGITS.indexOf(sign) + 1);
-  if (ten === undefined) return before !== undefined && after === undefined ? digit(before) : undefined;
-  return (before === undefined ? 1 : digit(before)) * 10 + digit(after);
 }

@@ -70,6 +70,12 @@ describe('list labels', () => {
     assert.deepEqual(read('١.'), ['decimal', 1, '', '.']);
     assert.deepEqual(read('十二、'), ['chineseCounting', 12, '', '、']);
     assert.deepEqual(read('（三）'), ['chineseCounting', 3, '（', '）']);
+    assert.deepEqual(read('壹拾貳.'), ['ideographLegalTraditional', 12, '', '.']);
+    assert.deepEqual(read('贰拾、'), ['chineseLegalSimplified', 20, '', '、']);
+    assert.deepEqual(read('壱零.'), ['japaneseLegal', 10, '', '.']);
+    assert.deepEqual(read('丙、'), ['ideographTraditional', 3, '', '、']);
+    assert.deepEqual(read('(나)'), ['ganada', 2, '(', ')']);
+    for (const text of ['十十、', '〇、', '二〇一〇、', '甲乙、']) assert.equal(read(text), undefined, text);
     assert.deepEqual(read('ב.'), ['hebrew1', 2, '', '.']);
     assert.deepEqual(read('③'), ['decimalEnclosedCircle', 3, '', '']);
     assert.deepEqual(read('б)'), ['russianLower', 2, '', ')']);
