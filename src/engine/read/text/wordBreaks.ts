@@ -37,6 +37,9 @@ const SAME_PLACE_EM = 0.01;
 
 const FIRST_CJK = 0x2e80;
 const FULL_STOP = 0x2e;
+/** Where symbol fonts have their signs: U+F000 + code. */
+const FIRST_SYMBOL = 0xf020;
+const LAST_SYMBOL = 0xf0ff;
 
 const CONTINUES = 0;
 const STARTS = 1;
@@ -144,19 +147,27 @@ function setLabelsApart(glyphs: Glyphs, starts: Uint8Array): void {
   const { code, baseline, startsObject, count } = glyphs;
   for (let i = 0; i < count; i++) {
     const first = code[i] ?? 0;
-    if (starts[i] !== STARTS || !(isDigit(first) || BULLETS.has(first)) || baseline[i] === baseline[i - 1]) continue;
+    if (starts[i] !== STARTS || !(isDigit(first) || isBullet(first)) || baseline[i] === baseline[i - 1]) continue;
     let end = i + 1;
     while (end < count && startsObject[end] === 0 && starts[end] === CONTINUES) end++;
     if (end >= count || starts[end] !== CONTINUES || !isLetter(code[end] ?? 0)) continue;
-    const last = code[end - 1] ?? 0;
-    if (end === i + 1 ? BULLETS.has(first) : isNumber(code, i, end - 1) && LABEL_ENDS.has(last)) starts[end] = STARTS;
+    if (end === i + 1 ? isBullet(first) : isNumber(code, i, end)) starts[end] = STARTS;
   }
 }
 
+/** "1.", "12)", "1.10", "2.3.1.": digits that end with a mark, or several numbers with full stops between. */
 function isNumber(code: Glyphs['code'], from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (!isDigit(code[i] ?? 0)) return false;
-  return true;
+  let stops = 0;
+  for (let i = from; i < to - 1; i++) {
+    if (code[i] === FULL_STOP && isDigit(code[i + 1] ?? 0)) stops++;
+    else if (!isDigit(code[i] ?? 0)) return false;
+  }
+  const last = code[to - 1] ?? 0;
+  return LABEL_ENDS.has(last) || (stops > 0 && isDigit(last));
 }
+
+/** Signs of symbol fonts lie in the private use area. */
+const isBullet = (code: number): boolean => BULLETS.has(code) || (code >= FIRST_SYMBOL && code <= LAST_SYMBOL);
 
 /** Full stop, middle dot, one dot leader. */
 const isLeaderDot = (code: number): boolean => code === 0x2e || code === 0xb7 || code === 0x2024;
