@@ -113,6 +113,7 @@ function startsParagraph(
   );
   const extra = distance - leading;
   if (distance < leading * 0.5) return true;
+  if (paragraph.length === 1 && context.labelWords(line) === 0 && hangs.isEntry(at)) return false;
   if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
     return true;
   if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;

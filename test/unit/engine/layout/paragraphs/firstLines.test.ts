@@ -82,9 +82,17 @@ describe('second lines that are set in', () => {
 
   it('go on whatever they start with, where another one goes on as far in', () => {
     const entries = (second: string): string[] =>
-      textsOf(page({ words: [...entry(100, second), ...entry(130, 'Mmmm, 49:84.')] }));
+      textsOf(page({ words: [...entry(100, second), ...entry(124, 'Mmmm, 49:84.')] }));
     assert.deepEqual(entries('aaaa bbbb.'), [`${REFERENCE} aaaa bbbb.`, `${REFERENCE} Mmmm, 49:84.`]);
     assert.equal(entries('Aaaa bbbb.').length, 4);
+  });
+
+  it('go on with the first ones of entries that are set apart, whatever the leading elsewhere', () => {
+    const entries = (gap: number, ...second: readonly string[]): string[] =>
+      textsOf(page({ words: second.flatMap((line, i) => entry(100 + (12 + gap) * i, line)) }));
+    assert.equal(entries(18, 'Aaaa bbbb.', 'Mmmm, 49:84.').length, 2);
+    assert.equal(entries(18, 'Aaaa bbbb.').length, 2);
+    assert.equal(entries(18, '– Aaaa bbbb.', '– Mmmm, 49:84.').length, 4);
   });
 });
 
