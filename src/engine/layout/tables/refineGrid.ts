@@ -18,6 +18,7 @@ import {
   isSetWide,
   isNumeric,
   isWrittenCellByCell,
+  standsBefore,
 } from './rowGroups';
 import { intervalOf, upperBound } from './search';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './stackGutters';
@@ -159,16 +160,19 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
     reaches.set(key, reachOf(cellRows, reaches.get(key)));
     return { key, cellRows };
   });
+  const cellwise = isWrittenCellByCell(cut.map(({ cellRows }) => cellRows));
   const found = cut.map(({ key, cellRows }) => {
     const reach = reaches.get(key) ?? [];
-    const starts = cellRows.length > 1 ? groupRows(cellRows, reach, options.leadingEm) : [0];
+    const starts = cellRows.length > 1 ? groupRows(cellRows, reach, options.leadingEm, cellwise) : [0];
     return { starts, reach };
   });
   const filled = bands.filter((band) => band.rows.length > 0).length;
   const single = found.filter(({ starts }, i) => starts.length === 1 && (bands[i]?.rows.length ?? 0) > 0).length;
   const isRowRuled = filled >= MIN_RULED_ROWS && single >= RULED_ROWS_SHARE * filled;
   const strict = isRowRuled ? { ...options, minSureShare: 1 } : options;
-  return found.map(({ starts, reach }, i) => (isSplit(cut[i]?.cellRows ?? [], starts, reach, strict) ? starts : [0]));
+  return found.map(({ starts, reach }, i) =>
+    isSplit(cut[i]?.cellRows ?? [], starts, reach, strict, cellwise) ? starts : [0],
+  );
 }
 
 function addSeparations(
@@ -335,12 +339,12 @@ function isSplit(
   starts: readonly number[],
   reach: readonly number[],
   options: RefineOptions,
+  cellwise: boolean,
 ): boolean {
   if (starts.length < 2) return false;
   let filled = 0;
   let certain = 0;
   let likely = 0;
-  const cellwise = isWrittenCellByCell(rows);
   starts.forEach((start, i) => {
     const row = rows[start];
     filled += (row?.cells.size ?? 0) + (row?.across.length ?? 0);
@@ -365,8 +369,13 @@ function isSplit(
 }
 
 /** Several texts that were all written after what stands above them: where cells are written one by one, these are of the next row. */
-const isWrittenAfter = ({ cells, firstWord }: CellRow, above: readonly CellRow[]): boolean =>
-  cells.size > 1 && above.every(({ lastWord }) => firstWord > lastWord);
+const isWrittenAfter = (row: CellRow, above: readonly CellRow[]): boolean =>
+  row.cells.size > 1 &&
+  above.every(({ lastWord }) => row.firstWord > lastWord) &&
+  standsBefore(
+    row,
+    above.flatMap(({ cells }) => [...cells.keys()]),
+  );
 
 /** Nearly every row of text has something in each column that is used. */
 function areFull(rows: readonly CellRow[]): boolean {

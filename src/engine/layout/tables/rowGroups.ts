@@ -68,13 +68,18 @@ export function isNumeric(text: string): boolean {
  * order of the content where it goes from cell to cell.
  * Returns the index of the first text row of each row of the table. `reach`: by column, how far its text comes to the right.
  */
-export function groupRows(rows: readonly CellRow[], reach: readonly number[], leadingEm: number): number[] {
+export function groupRows(
+  rows: readonly CellRow[],
+  reach: readonly number[],
+  leadingEm: number,
+  /** The table's content goes from cell to cell. */
+  cellwise = isWrittenCellByCell([rows]),
+): number[] {
   const gaps = rows.slice(1).map((row, i) => row.firstBaseline - (rows[i]?.lastBaseline ?? 0));
   const narrow = quantile(gaps, 0.1);
   const isWide = (gap: number): boolean => gap > WIDE_GAP_RATIO * narrow;
   const wide = gaps.filter(isWide).length;
   const spaced = wide >= SPACED_SHARE * gaps.length && gaps.length - wide >= SPACED_SHARE * gaps.length;
-  const cellwise = isWrittenCellByCell(rows);
   const pitch = pitchOf(rows, gaps, narrow, leadingEm);
   const starts: number[] = [];
   let open = new OpenRow();
@@ -163,20 +168,30 @@ function pitchOf(rows: readonly CellRow[], gaps: readonly number[], narrow: numb
 }
 
 /**
- * The content of the rows goes from cell to cell, not from line to line: somewhere a lower line comes before what stands beside the upper one, but not all
- * the way down, as where a column is written after the other.
+ * The content of the bands of a table goes from cell to cell, not from line to line: somewhere a lower line comes before what stands beside the upper
+ * one, but not all the way down, as where a column is written after the other.
  */
-export function isWrittenCellByCell(rows: readonly CellRow[]): boolean {
+export function isWrittenCellByCell(bands: readonly (readonly CellRow[])[]): boolean {
   let isMixed = false;
   let isOrdered = false;
-  for (let i = 1; i < rows.length; i++) {
-    const row = rows[i];
-    const above = rows[i - 1];
-    if (!row || !above) continue;
-    if (row.firstWord < above.lastWord) isMixed = true;
-    else if (row.cells.size > 1 && above.cells.size > 1) isOrdered = true;
+  let above: CellRow | undefined;
+  for (const rows of bands) {
+    for (const row of rows) {
+      const isAfter = above !== undefined && row.firstWord > above.lastWord;
+      if (isAfter) isOrdered ||= row.cells.size > 1 && (above?.cells.size ?? 0) > 1;
+      else isMixed ||= row !== rows[0];
+      above = row;
+    }
   }
   return isMixed && isOrdered;
+}
+
+/**
+ * Something above stands right of a text of the row: it would be written after that text, if both were lines of one row's cells. What comes below the
+ * last text of a row may go on with it.
+ */
+export function standsBefore({ cells }: CellRow, above: Iterable<number>): boolean {
+  return Math.min(...cells.keys()) < Math.max(...above);
 }
 
 function startsRow(
@@ -195,7 +210,7 @@ function startsRow(
   if (cellwise) {
     // A line that is written before something beside it is a line of that row's cells; several that are not are those of the next row.
     if (next.firstWord < open.lastWord) return open.hasNumberAbove(next);
-    if (next.cells.size > 1 && !spaced) return true;
+    if (next.cells.size > 1 && !spaced && standsBefore(next, lines.keys())) return true;
   }
   if (next.across.length > 0) return !continuesAcross(open, next);
   if (lines.size === 0) return true;

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { type CellLine, type CellRow, groupRows } from '../../../../../src/engine/layout/tables/rowGroups';
+import {
+  type CellLine,
+  type CellRow,
+  groupRows,
+  isWrittenCellByCell,
+} from '../../../../../src/engine/layout/tables/rowGroups';
 
 const SIZE_PT = 10;
 const LINE_PT = 12;
@@ -26,6 +31,20 @@ function line(baseline: number, cells: readonly (string | undefined)[], place: r
 }
 
 describe('lines of a table', () => {
+  it('are rows of a band where other bands are written cell by cell, and these are not', () => {
+    const broken = [line(100, ['Name', 'long'], [0, 2]), line(112, ['of one', 'text'], [1, 3])];
+    const rows = [line(130, ['Ann', 'Bern'], [4, 5]), line(142, ['and', 'at home'], [6, 7])];
+    assert.ok(isWrittenCellByCell([broken, rows]));
+    assert.ok(!isWrittenCellByCell([rows]));
+    const starts = (cellwise: boolean, ...lines: CellRow[]): number[] =>
+      groupRows(lines, REACH, LINE_PT / SIZE_PT, cellwise);
+    assert.deepEqual(starts(true, ...rows), [0, 1]);
+    assert.deepEqual(starts(false, ...rows), [0]);
+    assert.deepEqual(starts(true, ...broken), [0]);
+    // What comes below the last text of a row may go on with it.
+    assert.deepEqual(starts(true, line(130, ['Ann who'], [4, 4]), line(142, ['is', 'at home'], [5, 6])), [0]);
+  });
+
   it('are one row where a value stands beside the middle one, written after all of them', () => {
     const first = ['Question', 'Was it done?'].map((text, i) =>
       line(100 - (2 - i) * PADDED_ROW_PT, [text, `${i + 5}%`], [2 * i - 4, 2 * i - 3]),
