@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 
 /**
  * Prints `src/engine/layout/fonts/coreWidths.ts`: advance widths of printable ASCII in 1/1000 em, read from the free fonts that were made to
- * have the widths of Word's own: Liberation (Times New Roman, Arial, Arial Narrow), Carlito (Calibri) and Caladea (Cambria); and of those that
- * come with LibreOffice. Only numbers are kept; no part of a font is. On Debian:
+ * have the widths of Word's own: Liberation (Times New Roman, Arial, Arial Narrow), Carlito (Calibri), Caladea (Cambria) and P052 (Palatino);
+ * and of those that come with LibreOffice. Only numbers are kept; no part of a font is. On Debian:
  *
- *     apt-get install fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea fonts-dejavu fonts-noto-core
- *     npx tsx bench/fontWidths.ts /usr/share/fonts/truetype > src/engine/layout/fonts/coreWidths.ts
+ *     apt-get install fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea fonts-dejavu fonts-noto-core fonts-urw-base35
+ *     npx tsx bench/fontWidths.ts /usr/share/fonts > src/engine/layout/fonts/coreWidths.ts
  *     npx prettier --write src/engine/layout/fonts/coreWidths.ts
  *
  * Reads `head`, `hhea`, `hmtx` and a `cmap` of format 4 (OpenType 1.9).
@@ -22,6 +22,7 @@ const TWINS: Readonly<Record<string, { readonly file: string; readonly faces?: r
   'Arial Narrow': { file: 'LiberationSansNarrow' },
   Calibri: { file: 'Carlito' },
   Cambria: { file: 'Caladea' },
+  'Palatino Linotype': { file: 'P052', faces: ['-Roman', '-Bold', '-Italic', '-BoldItalic'] },
   'DejaVu Sans': { file: 'DejaVuSans', faces: ['', '-Bold', '-Oblique', '-BoldOblique'] },
   'DejaVu Serif': { file: 'DejaVuSerif', faces: ['', '-Bold', '-Italic', '-BoldItalic'] },
   'Noto Sans': { file: 'NotoSans' },
@@ -87,7 +88,7 @@ if (folder === undefined) throw new Error('usage: fontWidths.ts FOLDER');
 const files = readdirSync(folder, { recursive: true }).map(String);
 const entries = Object.entries(TWINS).map(([family, twin]) => {
   const rows = (twin.faces ?? FACES).map((face) => {
-    const file = files.find((name) => basename(name) === `${twin.file}${face}.ttf`);
+    const file = files.find((name) => [`${twin.file}${face}.ttf`, `${twin.file}${face}.otf`].includes(basename(name)));
     if (file === undefined) throw new Error(`no ${twin.file}${face}.ttf under ${folder}`);
     return `    '${widthsOf(join(folder, file)).join(' ')}',`;
   });

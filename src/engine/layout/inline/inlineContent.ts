@@ -5,6 +5,7 @@ import type { CommentAnchors } from '../comments/commentAnchors';
 import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
 import type { NoteReference } from '../notes/notes';
 import { endOf } from '../paragraphs/columnContext';
+import { spacedFormat } from '../paragraphs/letterFit';
 import type { TextLine } from '../types';
 import { gapsFromRight } from './bidi';
 import { bookmarkOf } from './bookmarks';
@@ -69,9 +70,14 @@ const CJK_STOP = /[\u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f]
 
 /**
  * The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. `breaks`: indices of
- * lines that end by hand.
+ * lines that end by hand; `spacingsPt`: letter spacing of each line.
  */
-export function contentOf(lines: readonly TextLine[], context: ContentContext, breaks?: ReadonlySet<number>): Content {
+export function contentOf(
+  lines: readonly TextLine[],
+  context: ContentContext,
+  breaks?: ReadonlySet<number>,
+  spacingsPt?: readonly number[],
+): Content {
   const builder = new RunBuilder();
   const tabStops: TabStop[] = [];
   const isUnmarked = isUnmarkedPage(context);
@@ -79,7 +85,8 @@ export function contentOf(lines: readonly TextLine[], context: ContentContext, b
     const next = lines[i + 1];
     const isBroken = breaks?.has(i) === true;
     const style = isUnmarked && line.uniform ? context.styles[line.style] : undefined;
-    addLine(builder, line, next !== undefined && !isBroken, tabStops, context, style && plainFormatOf(style));
+    const look = { only: style && plainFormatOf(style), spacingPt: spacingsPt?.[i] ?? 0 };
+    addLine(builder, line, next !== undefined && !isBroken, tabStops, context, look);
     if (isBroken) builder.push({ type: 'lineBreak' });
     else if (next) joinLines(builder, line, next, context);
   });
@@ -131,7 +138,16 @@ class RunBuilder {
   /** The last inline, where it is a run. */
   #open: TextRun | undefined;
   #endsInSpace = false;
+  readonly #spaced = new Map<number, Map<RunFormat, RunFormat>>();
+  /** Of the letters that follow, on top of what their format has. */
+  spacingPt = 0;
+  get isBetweenWords(): boolean {
+    return this.#endsInSpace || !this.#open;
+  }
   text(text: string, format: RunFormat, link?: RunLink): void {
+    this.#add(text, this.spacingPt === 0 ? format : this.#spacedOf(format), link);
+  }
+  #add(text: string, format: RunFormat, link?: RunLink): void {
     if (this.#open && sameFormat(this.#open.format, format) && sameLink(this.#open.link, link)) this.#open.text += text;
     else this.#start({ type: 'text', text, format, link });
     if (text) this.#endsInSpace = text.endsWith(' ');
@@ -163,7 +179,14 @@ class RunBuilder {
     if (keeps && last.link) {
       this.#start({ type: 'text', text: spaces, format: last.format, link: last.link });
       this.#endsInSpace = true;
-    } else this.text(spaces, keeps ? last.format : plain(last.format));
+    } else this.#add(spaces, keeps ? last.format : plain(last.format));
+  }
+  #spacedOf(format: RunFormat): RunFormat {
+    const known = this.#spaced.get(this.spacingPt) ?? new Map<RunFormat, RunFormat>();
+    this.#spaced.set(this.spacingPt, known);
+    const spaced = known.get(format) ?? spacedFormat(format, this.spacingPt);
+    known.set(format, spaced);
+    return spaced;
   }
   #start(run: TextRun): void {
     this.inlines.push(run);
@@ -179,14 +202,20 @@ function plain(format: RunFormat): RunFormat {
   return { ...rest, underline: false, strike: false, verticalAlign: 'baseline' };
 }
 
-/** `only`: how all words of the line look, where that is known beforehand: then they are put together before they become a run. */
+interface LineLook {
+  /** How all words of the line look, where that is known beforehand: then they are put together before they become a run. */
+  readonly only: RunFormat | undefined;
+  /** Between its letters; a word that begins in the line above is spaced as there. */
+  readonly spacingPt: number;
+}
+
 function addLine(
   builder: RunBuilder,
   line: TextLine,
   isWrapped: boolean,
   tabStops: TabStop[],
   context: ContentContext,
-  only: RunFormat | undefined,
+  { only, spacingPt }: LineLook,
 ): void {
   const { words, rightToLeft } = line;
   const gaps = rightToLeft ? gapsFromRight(words) : undefined;
@@ -203,6 +232,11 @@ function addLine(
     const before = previous;
     previous = word;
     if (!word) continue;
+    if (builder.spacingPt !== spacingPt && (before || builder.isBetweenWords)) {
+      if (only && text) builder.text(text, only);
+      text = '';
+      builder.spacingPt = spacingPt;
+    }
     // A leader that no room was left for in the line above starts this one.
     if (before !== undefined || builder.inlines.length > 0) {
       const led = leaders?.get(word);

@@ -59,7 +59,7 @@ export function marginsOf(
   );
   // Text that runs to the paper's edge says nothing of a margin where it is known that lines end together before.
   const furthest = lineEndPt > 0 ? widthPt - MIN_PRINTABLE_PT : Infinity;
-  const rights = bounds.map((b) => b.right).filter((right) => right < furthest);
+  const rights = pages.flatMap((page) => rightEdge(page) ?? []).filter((right) => right < furthest);
   const measuredRight = Math.max(0, widthPt - Math.max(lineEndPt, quantile(rights, 1 - OUTLIER_SHARE)));
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
   const lowest = largest(bounds.map((b) => b.bottom));
@@ -78,6 +78,13 @@ export function marginsOf(
     top: Math.max(top, zones.headerBottom ?? 0),
     bottom: Math.max(printable, Math.min(Math.max(measuredBottom, footerZone), usual)),
   };
+}
+
+/** Of a page's content; of its columns, where it has them: what stands out of the last one is a line that is too long for it. */
+function rightEdge({ bands, contentBounds }: PageOutline): number | undefined {
+  const hasColumns = bands.some(({ columns }) => columns.length > 1);
+  if (!hasColumns || !contentBounds) return contentBounds?.right;
+  return Math.min(contentBounds.right, largest(bands.flatMap(({ columns }) => columns.at(-1)?.right ?? [])));
 }
 
 /**

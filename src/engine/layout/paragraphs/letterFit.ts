@@ -20,6 +20,8 @@ const MAX_EXPANDED_EM = 0.03;
 const TOLERANCE_PT = 0.05;
 /** Programs round the widths of letters by up to this share: lines should break as on the page where they come out wider or narrower, too. */
 const ROUNDING = 0.005;
+/** So many times as much room is left in front of a line's end, and behind it, where letters that nobody sees spaced leave it. */
+const MAX_MARGINS = 3;
 /** What the widths as they should be count for beside those. */
 const MEASURED_WEIGHT = 3;
 /** What counts as much as a line more or less: so many lines that begin elsewhere. */
@@ -35,13 +37,16 @@ const MAX_WORDS = 3_000;
 type Pieces = Float64Array;
 const NUMBERS_PER_PIECE = 5;
 
-/** Points, in whole twips; 0 where the lines break as on the page without, or no spacing makes them. */
+/** Letter spacing of a paragraph in points, in whole twips: one for all of it, or one for each line. */
+export type LetterFit = number | readonly number[];
+
+/** 0 where the lines break as on the page without, or no spacing makes them. */
 export function letterFit(
   lines: readonly TextLine[],
   shape: Pick<ParagraphShape, 'alignment' | 'indentStartPt' | 'indentEndPt' | 'firstLineIndentPt'>,
   column: { readonly left: number; readonly right: number },
   styles: readonly TextStyle[],
-): number {
+): LetterFit {
   if (lines.length < 2 || shape.alignment !== 'justify') return 0;
   let count = 0;
   for (const { words } of lines) count += words.length;
@@ -61,7 +66,80 @@ export function letterFit(
       if (count < best.misses) best = { misses: count, spacingPt };
     }
   }
-  return best.spacingPt;
+  return best.misses === 0 ? best.spacingPt : lineFit(lines, pieces, room, shape.firstLineIndentPt, em);
+}
+
+/** A line of a paragraph: how wide it is, how many letters and spaces that are, and the same of what must not fit behind it. */
+interface SetLine {
+  widthPt: number;
+  letters: number;
+  nextPt: number;
+  nextLetters: number;
+}
+
+/**
+ * Good typesetters make the letters of single lines wider and narrower, too (Thành 2000, "Micro-typographic extensions to the TeX typesetting
+ * system"): where one spacing for all does not help, each line has the one nearest to none with which it holds its words and no more; that of the
+ * line below where it will do, so that runs stay together.
+ */
+function lineFit(
+  lines: readonly TextLine[],
+  pieces: Pieces,
+  room: number,
+  firstLineIndentPt: number,
+  em: number,
+): LetterFit {
+  const candidates = [0];
+  for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT; step++) {
+    candidates.push(-step / STEPS_PER_PT);
+    if (step <= em * MAX_EXPANDED_EM * STEPS_PER_PT) candidates.push(step / STEPS_PER_PT);
+  }
+  const set = setLines(lines, pieces);
+  const spacings = lines.map(() => 0);
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = set[i];
+    if (!line) continue;
+    const limit = room + TOLERANCE_PT - (i === 0 ? firstLineIndentPt : 0);
+    const below = spacings[i + 1] ?? 0;
+    const fits = (spacingPt: number, share: number): boolean =>
+      line.widthPt * (1 + share) + line.letters * spacingPt <= limit;
+    const keepsOut = (spacingPt: number, share: number): boolean =>
+      (line.widthPt + line.nextPt) * (1 - share) + line.letters * spacingPt + line.nextLetters * below > limit;
+    const isRight = (share: number) => (spacingPt: number) => fits(spacingPt, share) && keepsOut(spacingPt, share);
+    const nearest = [below, ...candidates];
+    let right: number | undefined;
+    for (let margin = MAX_MARGINS; margin >= 0; margin--) right ??= nearest.find(isRight(margin * ROUNDING));
+    spacings[i] = right ?? nearest.find((spacingPt) => fits(spacingPt, 0)) ?? 0;
+  }
+  return spacings.some((spacingPt) => spacingPt !== 0) ? spacings : 0;
+}
+
+function setLines(lines: readonly TextLine[], pieces: Pieces): SetLine[] {
+  let at = 0;
+  const set = lines.map(({ words }, l): SetLine => {
+    let [widthPt, letters] = [0, 0];
+    words.forEach((_, i) => {
+      const spacePt = i === 0 ? 0 : (pieces[at + 2] ?? 0);
+      widthPt += (pieces[at] ?? 0) + spacePt;
+      letters += (pieces[at + 1] ?? 0) + (spacePt > 0 ? 1 : 0);
+      at += NUMBERS_PER_PIECE;
+    });
+    const first = lines[l + 1]?.words[0];
+    if (!first) return { widthPt, letters, nextPt: Infinity, nextLetters: 0 };
+    const hyphenPt = pieces[at - NUMBERS_PER_PIECE + 3] ?? 0;
+    const spacePt = pieces[at + 2] ?? 0;
+    const share = unbrokenShare(first);
+    const nextPt = (pieces[at] ?? 0) * share + spacePt - hyphenPt;
+    const nextLetters = (pieces[at + 1] ?? 0) * share + (spacePt > 0 ? 1 : 0);
+    return { widthPt: widthPt + hyphenPt, letters, nextPt, nextLetters };
+  });
+  return set;
+}
+
+/** A word breaks behind a hyphen that it has. */
+function unbrokenShare({ text }: Word): number {
+  const hyphen = text.indexOf('-', 1);
+  return hyphen < 0 ? 1 : (hyphen + 1) / text.length;
 }
 
 function piecesOf(lines: readonly TextLine[], count: number, styles: readonly TextStyle[]): Pieces {
@@ -144,11 +222,13 @@ export function withLetterSpacing(inlines: readonly Inline[], spacingPt: number)
   return inlines.map((inline) => {
     if (inline.type !== 'text') return inline;
     let format = spaced.get(inline.format);
-    if (!format) {
-      const sum = Math.round(((inline.format.spacingPt ?? 0) + spacingPt) * STEPS_PER_PT) / STEPS_PER_PT;
-      format = { ...inline.format, spacingPt: sum };
-      spaced.set(inline.format, format);
-    }
+    if (!format) spaced.set(inline.format, (format = spacedFormat(inline.format, spacingPt)));
     return { ...inline, format };
   });
+}
+
+/** The format with letters so much farther apart. */
+export function spacedFormat(format: RunFormat, spacingPt: number): RunFormat {
+  const sum = Math.round(((format.spacingPt ?? 0) + spacingPt) * STEPS_PER_PT) / STEPS_PER_PT;
+  return { ...format, spacingPt: sum };
 }

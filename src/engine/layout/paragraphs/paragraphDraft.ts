@@ -123,14 +123,17 @@ export function paragraphDraft(
     (code ? listingPitch(lines, survey.bodyLeadingPt / survey.bodySizePt) : undefined) ?? shape.leadingPt;
   // What floats ends its lines.
   const isAroundFloat = context.floats.some((float) => lines.some((line) => endsBefore(float, line)));
+  const fit = code ? 0 : letterFit(lines, shape, column, content.styles);
+  const isByLine = typeof fit !== 'number';
   const { inlines, tabStops } = code
     ? { inlines: codeContentOf(lines, left, leadingPt, contentContext), tabStops: [] }
     : contentOf(
         label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines,
         contentContext,
         isAroundFloat ? undefined : forcedBreaks(lines, shape, column),
+        isByLine ? fit : undefined,
       );
-  const text = code ? inlines : withLetterSpacing(inlines, letterFit(lines, shape, column, content.styles));
+  const text = isByLine ? inlines : withLetterSpacing(inlines, fit);
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
   const bounds: Rect = {
     left,

@@ -3,7 +3,6 @@ import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
 import type { DocumentSurvey, PageOutline, ParagraphOutline, RunningHead } from '../../../../src/engine/layout/types';
 import type { Block } from '../../../../src/engine/model/document';
-import type { Section } from '../../../../src/engine/model/section';
 import { COLUMN, pageOutlines, paragraph, prose, SURVEY } from './outlines';
 
 const PAGES = 6;
@@ -234,48 +233,6 @@ describe('sections', () => {
       plan(outlines).plan.sections.map(({ pageWidthPt }) => pageWidthPt),
       [612, 792, 612],
     );
-  });
-
-  it('gives columns at the top of a page the margins of the text below them', () => {
-    const [page] = pages(1);
-    assert.ok(page);
-    const two = [
-      { left: COLUMN.left + 20, right: 280 },
-      { left: 330, right: COLUMN.right - 40 },
-    ];
-    const bands = [
-      { firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 200 },
-      { firstBlock: 1, endBlock: 2, columns: [COLUMN], top: 200, bottom: 700 },
-    ];
-    const marginsAbove = (lines: number): number[] => {
-      const paragraphs = page.paragraphs.slice(0, 1).map((below) => ({ ...below, index: 1, lines }));
-      const { margins } = plan([{ ...page, bands, paragraphs }]).plan.sections[0] ?? {};
-      return margins ? [margins.left, margins.right] : [];
-    };
-    // Lines that do not wrap need no room.
-    const [left = 0, right = 0] = marginsAbove(1);
-    assert.deepEqual(marginsAbove(2), [left - 20, right - 40]);
-  });
-
-  it('gives columns in the middle of a page its margins, however far they are set in', () => {
-    const [page] = pages(1);
-    assert.ok(page);
-    const sectionsAt = (inset: number): readonly Section[] => {
-      const two = [
-        { left: COLUMN.left + inset, right: 280 },
-        { left: 330, right: COLUMN.right - inset },
-      ];
-      const bands = [
-        { firstBlock: 0, endBlock: 1, columns: [COLUMN], top: 72, bottom: 200 },
-        { firstBlock: 1, endBlock: 2, columns: two, top: 200, bottom: 700 },
-      ];
-      return plan([{ ...page, bands }]).plan.sections;
-    };
-    for (const inset of [10, 20, 50]) {
-      const [above, below] = sectionsAt(inset);
-      assert.deepEqual(below?.margins, above?.margins);
-      assert.equal(below?.columns.length, 2);
-    }
   });
 
   it('sets columns in continuous sections that go on over pages', () => {

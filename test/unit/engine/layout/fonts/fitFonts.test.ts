@@ -78,11 +78,13 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(set({ family: 'Verdana' }, 'Arial', 1.2)), { family: 'Verdana' });
   });
 
-  it('keeps the families that come with LibreOffice, whose widths are known', () => {
+  it('keeps the families whose widths are known: those that come with LibreOffice, and Palatino', () => {
     const sans = set({ family: 'Noto Sans' }, 'Noto Sans', 1, 0.2);
     assert.deepEqual(fitted(sans), { family: 'Noto Sans', spacingPt: 0.2 });
     const serif = set({ family: 'DejaVu Serif', serif: true }, 'DejaVu Serif');
     assert.deepEqual(fitted(serif), { family: 'DejaVu Serif', spacingPt: 0 });
+    const palatino = set({ family: 'Palatino Linotype', serif: true }, 'Palatino Linotype', 1, 0.1);
+    assert.deepEqual(fitted(palatino), { family: 'Palatino Linotype', spacingPt: 0.1 });
   });
 
   it('lets long words count for more than short ones, whose widths are rounded', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { letterFit, withLetterSpacing } from '../../../../../src/engine/layout/paragraphs/letterFit';
+import { letterFit, type LetterFit, withLetterSpacing } from '../../../../../src/engine/layout/paragraphs/letterFit';
 import type { TextLine } from '../../../../../src/engine/layout/types';
 import { boundsOf } from '../../../../../src/engine/model/geometry';
 import type { TextStyle, Word } from '../../../../../src/engine/model/pageContent';
@@ -36,7 +36,9 @@ function line(words: readonly string[], gapPt: number, baseline: number): TextLi
   return { words: placed, bounds, baseline, sizePt: 10, style: 0, rightToLeft: false, uniform: true };
 }
 
-const fit = (lines: readonly TextLine[]): number => letterFit(lines, JUSTIFIED, COLUMN, [STYLE]);
+const fit = (lines: readonly TextLine[]): LetterFit => letterFit(lines, JUSTIFIED, COLUMN, [STYLE]);
+/** Of the whole paragraph. */
+const ofAll = (spacing: LetterFit): number => (typeof spacing === 'number' ? spacing : NaN);
 
 describe('letter spacing of a justified paragraph', () => {
   it('is none where its lines break by themselves as on the page', () => {
@@ -64,13 +66,20 @@ describe('letter spacing of a justified paragraph', () => {
   it('counts a hyphen only where its line ends', () => {
     // "ccc-" ends the first line on the page; with full spaces it does not fit, and "cccddd" would go to the next line as one word.
     const lines = [line(['aaaaaa', 'bbbbb', 'cccc', 'ccc-'], 1.67, 10), line(['ddd', 'eeeeeeee', 'ffff'], 5, 22)];
-    assert.ok(fit(lines) < 0);
+    assert.ok(ofAll(fit(lines)) < 0);
   });
 
   it('makes no paragraph longer for the sake of where its lines break', () => {
     // The first line has room for "ddd" as well; wider letters would keep it out, and leave none for "gggg" in the last line.
     const lines = [line(['aaaaaa', 'bbbbb', 'cccc'], 12.5, 10), line(['ddd', 'eeeeeee', 'ffff', 'gggg'], 2.5, 22)];
-    assert.equal(fit(lines), 0);
+    assert.deepEqual(fit(lines), [0.25, 0]);
+  });
+
+  it('is that of single lines where the one takes closer letters and the next wider ones', () => {
+    const tight = line(['aaaaaa', 'bbbbb', 'ccccccc', 'd'], 1.67, 10);
+    // "hhh" would fit behind these.
+    const loose = line(['eeeeeeee', 'fff', 'gggg'], 12.5, 22);
+    assert.deepEqual(fit([tight, loose, line(['hhh', 'iiii'], 2.5, 34)]), [-0.2, 0.25, 0]);
   });
 
   it('stays as it is where no spacing that nobody sees would help', () => {
@@ -86,9 +95,9 @@ describe('letter spacing of a justified paragraph', () => {
   it('leaves a line more than programs round between where it ends and what would fit in', () => {
     // With "d" the first line takes 97.5 points.
     const lines = [line(['aaaaaaaa', 'bbbbb', 'cccc'], 2.5, 10), line(['d', 'eeeeeeee'], 2.5, 22)];
-    const fitIn = (right: number): number => letterFit(lines, JUSTIFIED, { left: 0, right }, [STYLE]);
+    const fitIn = (right: number): LetterFit => letterFit(lines, JUSTIFIED, { left: 0, right }, [STYLE]);
     assert.equal(fitIn(96.5), 0);
-    assert.ok(fitIn(97.4) > 0);
+    assert.ok(ofAll(fitIn(97.4)) > 0);
   });
 
   it('measures words in the family that they are set in', () => {
@@ -96,7 +105,7 @@ describe('letter spacing of a justified paragraph', () => {
     const fitted = { ...STYLE, spacingPt: 0.05 };
     const lines = [line(['iiiiii', 'iiiii', 'iiiii'], 10, 10), line(['dddddddd', 'eeee'], 2.5, 22)];
     assert.equal(letterFit(lines, JUSTIFIED, { left: 0, right: 94 }, [STYLE]), 0);
-    assert.ok(letterFit(lines, JUSTIFIED, { left: 0, right: 94 }, [fitted]) > 0);
+    assert.ok(ofAll(letterFit(lines, JUSTIFIED, { left: 0, right: 94 }, [fitted])) > 0);
   });
 
   it('adds to what the runs have', () => {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { NO_COMMENTS } from '../../../../../src/engine/layout/comments/commentAnchors';
+import { UNDECORATED } from '../../../../../src/engine/layout/inline/decorations';
+import { Spelling } from '../../../../../src/engine/layout/inline/hyphens';
+import { contentOf } from '../../../../../src/engine/layout/inline/inlineContent';
+import { textLine } from '../../../../../src/engine/layout/lines/lines';
+import { page, text } from '../tables/pageBuilder';
+
+const { styles } = page({});
+const CONTEXT = {
+  styles,
+  decorations: UNDECORATED,
+  column: { left: 72, right: 372 },
+  spelling: new Spelling([]),
+  pictures: new Map(),
+  noteReferences: new Map(),
+  comments: NO_COMMENTS,
+  ruby: new Map(),
+};
+
+describe('lines whose letters are spaced apart', () => {
+  it('are runs of their own, but for a word that goes on in the next line', () => {
+    const lines = ['one line', 'and the hyphen-', 'ated word'].map((value, i) =>
+      textLine(text(72, 100 + 12 * i, value), styles),
+    );
+    const { inlines } = contentOf(lines, CONTEXT, undefined, [0, -0.1, 0.1]);
+    assert.deepEqual(
+      inlines.map((run) => run.type === 'text' && [run.text, run.format.spacingPt]),
+      [
+        ['one line ', undefined],
+        ['and the hyphen\u00adated', -0.1],
+        [' word', 0.1],
+      ],
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { planDocument } from '../../../../../src/engine/layout/planDocument';
+import type { PageOutline } from '../../../../../src/engine/layout/types';
+import type { Section } from '../../../../../src/engine/model/section';
+import { COLUMN, pageOutlines, prose, SURVEY } from '../outlines';
+
+const [PAGE] = pageOutlines([prose(0)]);
+
+const sectionsOf = (change: Partial<PageOutline>): readonly Section[] => {
+  assert.ok(PAGE);
+  return planDocument(SURVEY, [{ ...PAGE, ...change }], () => []).plan.sections;
+};
+
+describe('margins of columns', () => {
+  it('at the top of a page are those of the text below them', () => {
+    const two = [
+      { left: COLUMN.left + 20, right: 280 },
+      { left: 330, right: COLUMN.right - 40 },
+    ];
+    const bands = [
+      { firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 200 },
+      { firstBlock: 1, endBlock: 2, columns: [COLUMN], top: 200, bottom: 700 },
+    ];
+    const marginsAbove = (lines: number): number[] => {
+      const paragraphs = (PAGE?.paragraphs ?? []).map((below) => ({ ...below, index: 1, lines }));
+      const { margins } = sectionsOf({ bands, paragraphs })[0] ?? {};
+      return margins ? [margins.left, margins.right] : [];
+    };
+    // Lines that do not wrap need no room.
+    const [left = 0, right = 0] = marginsAbove(1);
+    assert.deepEqual(marginsAbove(2), [left - 20, right - 40]);
+  });
+
+  it('are the page’s, which ends where the last of them does, whatever line stands out of it', () => {
+    const two = [
+      { left: COLUMN.left, right: 290 },
+      { left: 320, right: COLUMN.right },
+    ];
+    const rightOf = (columns: readonly (typeof COLUMN)[]): number | undefined => {
+      assert.ok(PAGE?.contentBounds);
+      const contentBounds = { ...PAGE.contentBounds, right: 600 };
+      const bands = PAGE.bands.map((band) => ({ ...band, columns }));
+      return sectionsOf({ contentBounds, bands })[0]?.margins.right;
+    };
+    assert.equal(rightOf([COLUMN]), 12);
+    assert.equal(rightOf(two), 612 - COLUMN.right);
+  });
+
+  it('in the middle of a page are the page’s, however far they are set in', () => {
+    const sectionsAt = (inset: number): readonly Section[] => {
+      const two = [
+        { left: COLUMN.left + inset, right: 280 },
+        { left: 330, right: COLUMN.right - inset },
+      ];
+      const bands = [
+        { firstBlock: 0, endBlock: 1, columns: [COLUMN], top: 72, bottom: 200 },
+        { firstBlock: 1, endBlock: 2, columns: two, top: 200, bottom: 700 },
+      ];
+      return sectionsOf({ bands });
+    };
+    for (const inset of [10, 20, 50]) {
+      const [above, below] = sectionsAt(inset);
+      assert.deepEqual(below?.margins, above?.margins);
+      assert.equal(below?.columns.length, 2);
+    }
+  });
+});
