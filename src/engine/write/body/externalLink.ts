@@ -23,6 +23,9 @@ const LONE_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
 /** Brackets stand around addresses of version 6 alone, and one # before the fragment. */
 const STRAY_BRACKET = /(?<!^[a-z]+:\/\/)\[|(?<!^[a-z]+:\/\/\[[0-9a-f:.]+)\]/gi;
 const SECOND_HASH = /(?<=#.*)#/g;
+/** In front of the path: no port behind a colon, as in "https://https://example.org", and an @ before the one that ends the user's name. */
+const EMPTY_PORT = /(?<=^[a-z]+:\/\/[^/?#]*):(?=[/?#]|$)/i;
+const EARLIER_AT = /(?<=^[a-z]+:\/\/[^/?#]*)@(?=[^/?#]*@)/gi;
 
 /** The target as a URI that Word accepts in a relationship (ECMA-376 part 2, 9.3), or undefined when it has to be left out. */
 export function externalTarget(uri: string): string | undefined {
@@ -32,6 +35,8 @@ export function externalTarget(uri: string): string | undefined {
     .replace(LONE_PERCENT, '%25')
     .replace(STRAY_BRACKET, encodeURIComponent)
     .replace(SECOND_HASH, encodeURIComponent)
+    .replace(EMPTY_PORT, '')
+    .replace(EARLIER_AT, encodeURIComponent)
     .replace(NOT_IN_URI, (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')));
   if (target.length > MAX_LENGTH || !URL.canParse(target)) return undefined;
   return SCHEMES.has(new URL(target).protocol) ? target : undefined;

@@ -17,6 +17,8 @@ describe('the target of a link', () => {
   it('is written as a URI when the PDF was careless', () => {
     assert.equal(externalTarget(' https://example.org/a b|c '), 'https://example.org/a%20b%7Cc');
     assert.equal(externalTarget('https://example.org/100%'), 'https://example.org/100%25');
+    assert.equal(externalTarget('https://https://example.org/a:b@c'), 'https://https//example.org/a:b@c');
+    assert.equal(externalTarget('https://a@b@example.org:8080/'), 'https://a%40b@example.org:8080/');
     assert.equal(externalTarget('https://example.org/a[1]#b#c'), 'https://example.org/a%5B1%5D#b%23c');
     assert.equal(externalTarget('http://[::1]/a'), 'http://[::1]/a');
     assert.equal(externalTarget('www.example.org'), 'http://www.example.org');
