@@ -65,7 +65,9 @@ export function spilledOutlines(scratch: ScratchStore, from: number): PageOutlin
 const outlinesKey = (from: number): string => `outlines-${from}`;
 const surveysKey = (from: number): string => `surveys-${from}`;
 
-interface PackedContent extends Omit<PageContent, 'words'> {
+interface PackedContent {
+  /** Without words. */
+  readonly page: PageContent;
   readonly numbers: Float64Array;
   /** The texts of all words in one: a long text costs less than many short ones. */
   readonly text: string;
@@ -80,9 +82,10 @@ const SOFT_HYPHEN = 2;
 const SPACE_AFTER = 4;
 /** The word is one piece with its text and place, as nearly all are. */
 const PLAIN = 8;
+const NO_WORDS: readonly never[] = [];
 
 export function packContent(content: PageContent): Uint8Array {
-  const { words, ...rest } = content;
+  const { words } = content;
   let size = 0;
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
@@ -123,7 +126,7 @@ export function packContent(content: PageContent): Uint8Array {
       at += NUMBERS_PER_PIECE;
     }
   }
-  return serialize({ ...rest, numbers, text } satisfies PackedContent);
+  return serialize({ page: { ...content, words: NO_WORDS }, numbers, text } satisfies PackedContent);
 }
 
 function plainPiece({ text, bounds, baseline, pieces }: Word): Piece | undefined {
@@ -141,7 +144,7 @@ function plainPiece({ text, bounds, baseline, pieces }: Word): Piece | undefined
 /** What `packContent` of this program wrote. */
 export function unpackContent(bytes: Uint8Array): PageContent {
   const packed = deserialize(bytes) as PackedContent;
-  const { numbers, text: all } = packed;
+  const { page, numbers, text: all } = packed;
   const words: Word[] = [];
   let textAt = 0;
   for (let at = 0; at < numbers.length;) {
@@ -176,21 +179,21 @@ export function unpackContent(bytes: Uint8Array): PageContent {
     });
   }
   return {
-    pageIndex: packed.pageIndex,
-    widthPt: packed.widthPt,
-    heightPt: packed.heightPt,
+    pageIndex: page.pageIndex,
+    widthPt: page.widthPt,
+    heightPt: page.heightPt,
     words,
-    styles: packed.styles,
-    rulings: packed.rulings,
-    fills: packed.fills,
-    pictures: packed.pictures,
-    links: packed.links,
-    ruby: packed.ruby,
-    comments: packed.comments,
-    structure: packed.structure,
-    warnings: packed.warnings,
-    scanned: packed.scanned,
-    vertical: packed.vertical,
+    styles: page.styles,
+    rulings: page.rulings,
+    fills: page.fills,
+    pictures: page.pictures,
+    links: page.links,
+    ruby: page.ruby,
+    comments: page.comments,
+    structure: page.structure,
+    warnings: page.warnings,
+    scanned: page.scanned,
+    vertical: page.vertical,
   };
 }
 

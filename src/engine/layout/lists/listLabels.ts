@@ -261,18 +261,20 @@ function singleLevel(core: string, prefix: string, suffix: string): ListLabel | 
   if (best === undefined) return undefined;
   const { format: kind, value } = best;
   const bracketed = /[)\]）〕】》]/.test(suffix);
-  const base = { kind, value, readings, parts: [value], prefix, suffix };
+  const rated = (isStrong: boolean): ListLabel => {
+    return { kind, value, readings, parts: [value], prefix, suffix, strength: isStrong ? 'strong' : 'weak' };
+  };
   if (kind === 'decimal') {
     if (core.startsWith('0') && core !== '0') return undefined;
     const strong = value <= MAX_STRONG_VALUE && /[.)、．）]/.test(suffix) && value > 0;
-    return { ...base, strength: strong ? 'strong' : 'weak' };
+    return rated(strong);
   }
   // Letters and Roman numerals without any mark are words ("A", "I", "mix").
   if (suffix === '' || suffix === ':' || suffix === '°' || suffix === 'º') return undefined;
   if (/Letter|russian/.test(kind) && core.length > 1 && !bracketed) return undefined;
-  if (isCounting(kind)) return { ...base, strength: 'strong' };
+  if (isCounting(kind)) return rated(true);
   const lengthy = core.length > 1 && romanValue(core) !== undefined;
-  return { ...base, strength: bracketed || lengthy ? 'strong' : 'weak' };
+  return rated(bracketed || lengthy);
 }
 
 /** "2.3", "2.3.1.", "A.1", "1.a)": at least one number among the parts, so that "e.g." and "U.S." are none. */

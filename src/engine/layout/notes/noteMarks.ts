@@ -31,11 +31,13 @@ const MAX_NUMBER = 999;
 export function findNoteMarks(content: PageContent, excluded: ReadonlySet<number> = new Set()): NoteMark[] {
   const marks: NoteMark[] = [];
   const { words } = content;
+  let word: Word | undefined;
   for (let index = 0; index < words.length; index++) {
-    const word = words[index];
+    // Not at `index - 1`: for V8 -1 is the name of a property, and from then on so may be all indices that are asked for here.
+    const before = word;
+    word = words[index];
     // Reading numerals and looking up sizes takes longer than looking at places, and nearly no word is raised.
-    if (word === undefined || (word.pieces.length === 1 && !isHigher(word, words[index - 1], words[index + 1])))
-      continue;
+    if (word === undefined || (word.pieces.length === 1 && !isHigher(word, before, words[index + 1]))) continue;
     if (word.angle !== 0 || word.vertical || excluded.has(index)) continue;
     const mark = word.pieces.length > 1 ? markInWord(content, word, index) : markOfWord(content, index);
     if (mark) marks.push(mark);

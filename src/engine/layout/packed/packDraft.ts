@@ -40,12 +40,20 @@ import {
 } from './packedDraft';
 
 /** The draft as few values, see `PackedDraft`. */
-export function packDraft({ blocks, ...page }: PageDraft): PackedDraft {
+export function packDraft(page: PageDraft): PackedDraft {
+  const { blocks } = page;
   const packer = new Packer();
   packer.put(blocks.length);
   for (const block of blocks) packer.draft(block);
-  return { ...page, numbers: packer.numbers(), texts: packer.texts, shared: packer.shared() };
+  return {
+    page: { ...page, blocks: NO_BLOCKS },
+    numbers: packer.numbers(),
+    texts: packer.texts,
+    shared: packer.shared(),
+  };
 }
+
+const NO_BLOCKS: readonly never[] = [];
 
 const FIRST_SIZE = 1 << 12;
 

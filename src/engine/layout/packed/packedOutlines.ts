@@ -5,7 +5,10 @@ import type { PageOutline, ParagraphOutline } from '../types';
  * has all pages' outlines before it at once, and asks most paragraphs for a few of their fields only. Plain data, to be spilled.
  */
 export interface PackedOutlines {
-  readonly pages: readonly PackedPage[];
+  /** Without paragraphs. A property less, or more, would make each of them an object of its own class to the V8 of Node 20. */
+  readonly pages: readonly PageOutline[];
+  /** By page. */
+  readonly paragraphCounts: readonly number[];
   /** So many for each paragraph as there are in `LENGTHS`. */
   readonly lengths: Float64Array;
   /** The same for `COUNTS`. */
@@ -14,10 +17,6 @@ export interface PackedOutlines {
   readonly texts: readonly string[];
   /** Families, labels, tags and endings: what `COUNTS` refers to by index. */
   readonly names: readonly string[];
-}
-
-interface PackedPage extends Omit<PageOutline, 'paragraphs'> {
-  readonly paragraphCount: number;
 }
 
 /** Places of the values of one paragraph. */
@@ -50,6 +49,7 @@ const COUNTS = {
 const COUNTS_EACH = 12;
 /** In `COUNTS`, for what a paragraph does not have. */
 const NONE = -1;
+const NO_PARAGRAPHS: readonly never[] = [];
 
 const BOLD = 1;
 const ITALIC = 2;
@@ -99,8 +99,9 @@ export function packOutlines(outlines: readonly PageOutline[]): PackedOutlines {
       texts.push(paragraph.text);
     }
   }
-  const pages = outlines.map(({ paragraphs, ...page }) => ({ ...page, paragraphCount: paragraphs.length }));
-  return { pages, lengths, counts, texts, names: names.all };
+  const pages = outlines.map((page) => ({ ...page, paragraphs: NO_PARAGRAPHS }));
+  const paragraphCounts = outlines.map(({ paragraphs }) => paragraphs.length);
+  return { pages, paragraphCounts, lengths, counts, texts, names: names.all };
 }
 
 /** What was packed; the paragraphs read their values from it when they are asked. */
@@ -108,9 +109,9 @@ export function unpackOutlines(spilled: PackedOutlines): PageOutline[] {
   // What `v8.deserialize` returns are views of all the bytes it was given.
   const packed = { ...spilled, lengths: spilled.lengths.slice(), counts: spilled.counts.slice() };
   let next = 0;
-  return packed.pages.map(({ paragraphCount, ...page }) => ({
+  return packed.pages.map((page, i) => ({
     ...page,
-    paragraphs: Array.from({ length: paragraphCount }, () => new PackedParagraph(packed, next++)),
+    paragraphs: Array.from({ length: packed.paragraphCounts[i] ?? 0 }, () => new PackedParagraph(packed, next++)),
   }));
 }
 
@@ -247,7 +248,9 @@ class PackedParagraph implements ParagraphOutline, Record<keyof ParagraphOutline
   }
 
   private name(place: number): string | undefined {
-    return this.packed.names[this.count(place)];
+    const index = this.count(place);
+    // An array is asked for the index -1 as for a property of that name.
+    return index === NONE ? undefined : this.packed.names[index];
   }
 
   private has(flag: number): boolean {

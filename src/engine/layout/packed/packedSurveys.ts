@@ -7,16 +7,15 @@ import type { EdgeLine, PageSurvey } from '../types';
  * texts in one text. Plain data, to be spilled.
  */
 export interface PackedSurveys {
-  readonly pages: readonly PackedPage[];
-  /** Of each line so many as `NUMBERS_PER_LINE` says, then the indices of its words, then its tokens, `NUMBERS_PER_TOKEN` each. */
+  /** Without lines. A property less, or more, would make each of them an object of its own class to the V8 of Node 20. */
+  readonly pages: readonly PageSurvey[];
+  /**
+   * For the top and the bottom of each page the count of lines; of each line so many as `NUMBERS_PER_LINE` says, then the indices of its
+   * words, then its tokens, `NUMBERS_PER_TOKEN` each.
+   */
   readonly numbers: Float64Array;
   /** Text and mask of each line, and the texts of its tokens, one after the other. */
   readonly text: string;
-}
-
-interface PackedPage extends Omit<PageSurvey, 'topLines' | 'bottomLines'> {
-  readonly topCount: number;
-  readonly bottomCount: number;
 }
 
 /** Left, top, right, bottom, baseline, size, the line's signs, lengths of text and mask, counts of words and tokens. */
@@ -26,9 +25,10 @@ const ARTIFACT = 1;
 const PARTED = 2;
 /** Word, place in the word, value, format, length of the text. */
 const NUMBERS_PER_TOKEN = 5;
+const NO_LINES: readonly never[] = [];
 
 export function packSurveys(surveys: readonly PageSurvey[]): PackedSurveys {
-  const pages: PackedPage[] = [];
+  const pages: PageSurvey[] = [];
   const numbers: number[] = [];
   let text = '';
   const pack = (line: EdgeLine): void => {
@@ -43,10 +43,12 @@ export function packSurveys(surveys: readonly PageSurvey[]): PackedSurveys {
       text += digits;
     }
   };
-  for (const { topLines, bottomLines, ...page } of surveys) {
-    topLines.forEach(pack);
-    bottomLines.forEach(pack);
-    pages.push({ ...page, topCount: topLines.length, bottomCount: bottomLines.length });
+  for (const survey of surveys) {
+    for (const lines of [survey.topLines, survey.bottomLines]) {
+      numbers.push(lines.length);
+      lines.forEach(pack);
+    }
+    pages.push({ ...survey, topLines: NO_LINES, bottomLines: NO_LINES });
   }
   return { pages, numbers: new Float64Array(numbers), text };
 }
@@ -54,8 +56,7 @@ export function packSurveys(surveys: readonly PageSurvey[]): PackedSurveys {
 /** What `packSurveys` packed, page by page as they are asked for. */
 export function* unpackSurveys(packed: PackedSurveys): Iterable<PageSurvey> {
   const unpacker = new LineUnpacker(packed);
-  for (const { topCount, bottomCount, ...page } of packed.pages)
-    yield { ...page, topLines: unpacker.lines(topCount), bottomLines: unpacker.lines(bottomCount) };
+  for (const page of packed.pages) yield { ...page, topLines: unpacker.lines(), bottomLines: unpacker.lines() };
 }
 
 /** Reads in the order in which `packSurveys` wrote. */
@@ -65,7 +66,8 @@ class LineUnpacker {
 
   constructor(private readonly packed: PackedSurveys) {}
 
-  lines(count: number): EdgeLine[] {
+  lines(): EdgeLine[] {
+    const count = wholeAt(this.packed.numbers, this.#at++);
     const lines: EdgeLine[] = [];
     while (lines.length < count) lines.push(this.#line());
     return lines;

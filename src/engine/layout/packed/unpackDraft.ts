@@ -29,7 +29,7 @@ import {
 } from './packedDraft';
 
 /** What was packed. */
-export function unpackDraft({ numbers, texts, shared, ...page }: PackedDraft): PageDraft {
+export function unpackDraft({ page, numbers, texts, shared }: PackedDraft): PageDraft {
   return { ...page, blocks: new Unpacker(numbers, texts, shared).drafts() };
 }
 

@@ -152,8 +152,8 @@ function piecesOf(lines: readonly TextLine[], count: number, styles: readonly Te
   lines.forEach((line, l) => {
     const { words, sizePt } = line;
     const hyphenated = l < lines.length - 1 && HYPHENATED.test(words.at(-1)?.text ?? '') ? words.length - 1 : -1;
+    let before: Word | undefined;
     words.forEach((word, i) => {
-      const before = words[i - 1];
       const style = styles[word.pieces[0]?.style ?? line.style];
       // Spaces beside code are those of the prose around it.
       const around = style?.monospace === true ? (above ?? style) : style;
@@ -170,6 +170,7 @@ function piecesOf(lines: readonly TextLine[], count: number, styles: readonly Te
       pieces[at + 4] = before ? 0 : 1;
       at += NUMBERS_PER_PIECE;
       joins = i === hyphenated;
+      before = word;
     });
   });
   return pieces;

@@ -73,7 +73,11 @@ function collect(horizontal: readonly Edge[], vertical: readonly Edge[], find: (
   vertical.forEach((edge, i) => {
     groupOf(horizontal.length + i).vertical.push(edge);
   });
-  return [...groups.values()].map((group) => ({ ...group, bounds: boundsOfEdges(group.horizontal, group.vertical) }));
+  return Array.from(groups.values(), ({ horizontal, vertical }) => ({
+    horizontal,
+    vertical,
+    bounds: boundsOfEdges(horizontal, vertical),
+  }));
 }
 
 export function boundsOfEdges(horizontal: readonly Edge[], vertical: readonly Edge[]): Rect {

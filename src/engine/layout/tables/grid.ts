@@ -68,7 +68,9 @@ export function gridOf(horizontal: readonly Edge[], vertical: readonly Edge[], b
     horizontal: sidesOf(horizontal, rowEdges, columnEdges),
     vertical: sidesOf(vertical, columnEdges, rowEdges),
   });
-  return { ...lattice, ...cellsOf(lattice) };
+  const { cells, owners } = cellsOf(lattice);
+  // In this order: to the V8 of Node 20, a copy that gets properties more is of a class of its own.
+  return { cells, owners, ...lattice };
 }
 
 /** Leaves out the lines that close nothing: ticks, ends of rules. */
