@@ -1,6 +1,6 @@
 import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
 import { boundsOf } from '../../model/geometry';
-import type { PageContent, Piece, Word } from '../../model/pageContent';
+import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
 import { borderOf, withBorder } from '../boxes/boxedText';
 import { isStretched, MAX_BORDER_SPACE_PT, withRuleEnds } from '../boxes/rules';
 import { anchorParagraph, layoutWords } from '../flow';
@@ -13,6 +13,11 @@ import { movedEdges } from './headEdges';
 
 /** A rule may touch the box of the line beside it. */
 const RULE_OVERLAP_PT = 3;
+
+/** Lines that miss each other by less meet. */
+const MEETING_PT = 3;
+/** Shorter lines are ornaments of the rule. */
+const MIN_UPRIGHT_PT = 8;
 
 /** Stand in for the page's number and the count of pages while the words are laid out: private-use code points. */
 const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
@@ -60,7 +65,8 @@ function withRule(
     place === 'header'
       ? [bottom - RULE_OVERLAP_PT, Math.min(bottom + MAX_BORDER_SPACE_PT, bodyBounds?.top ?? Infinity)]
       : [Math.max(top - MAX_BORDER_SPACE_PT, bodyBounds?.bottom ?? -Infinity), top + RULE_OVERLAP_PT];
-  const [rule] = context.boxed.rulesBetween(from, to, edges);
+  const { rulings } = context.content;
+  const [rule] = context.boxed.rulesBetween(from, to, edges).filter((one) => !endsGrid(one, place, rulings));
   if (!rule || isStretched(inner, rule, edges)) return [...blocks];
   const distance = place === 'header' ? rule.position - bottom : top - rule.position;
   const border = { ...borderOf(rule), spacePt: Math.max(0, distance) };
@@ -71,6 +77,16 @@ function withRule(
     borders: withBorder(inner.borders, place === 'header' ? 'bottom' : 'top', border),
   };
   return blocks.map((block) => (block === inner ? bordered : block));
+}
+
+/** Upright lines come from the body and end at the rule: it is the edge of a table or a box that fills the page. */
+function endsGrid(rule: Ruling, place: RunningHead['place'], rulings: readonly Ruling[]): boolean {
+  return rulings.some(({ orientation, position, from, to }) => {
+    if (orientation !== 'vertical' || position < rule.from - MEETING_PT || position > rule.to + MEETING_PT)
+      return false;
+    const [end, other] = place === 'header' ? [from, to] : [to, from];
+    return Math.abs(end - rule.position) < MEETING_PT && Math.abs(other - rule.position) > MIN_UPRIGHT_PT;
+  });
 }
 
 function markField(word: Word, text: string, mark: string): Word {

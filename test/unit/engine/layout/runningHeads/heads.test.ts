@@ -36,4 +36,20 @@ describe('a running head', () => {
     assert.ok(head?.type === 'paragraph' && head.borders?.bottom);
     assert.deepEqual([head.indentStartPt, head.indentEndPt], [72, content.widthPt - 372]);
   });
+
+  it('has no edge of a table that begins below it', () => {
+    const words = text(72, 40, 'The chapter');
+    const body = text(76, 60, 'A table of the body');
+    const line = { thicknessPt: 1, colour: 0, dashed: false };
+    const top = { ...line, orientation: 'horizontal', position: 46, from: 72, to: 372 } as const;
+    const down = (from: number, to: number) => ({ ...line, orientation: 'vertical', position: 72, from, to }) as const;
+    const borderBelow = (upright: ReturnType<typeof down>): unknown => {
+      const content = { ...page({ words: [...words, ...body] }), rulings: [top, upright] };
+      const [head] = layoutHeads(content, { ...HEAD, pictures: [], words: words.map((_, i) => i) }, SURVEY);
+      return head?.type === 'paragraph' ? head.borders?.bottom : undefined;
+    };
+    assert.equal(borderBelow(down(46, 200)), undefined);
+    // A frame around the page goes past it.
+    assert.ok(borderBelow(down(20, 200)));
+  });
 });
