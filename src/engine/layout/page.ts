@@ -30,7 +30,7 @@ import { takePicturesIn, withPictures } from './pictures/cellPictures';
 import { floatingPictures } from './pictures/figures';
 import { withFloats } from './pictures/floats';
 import { ledCells, withLeader } from './tables/cellLeaders';
-import { isBesideText, withFloatingTables } from './tables/floatingTables';
+import { isBesideText, picturesInText, withFloatingTables } from './tables/floatingTables';
 import { tableOutline, type TableOutline } from './tables/tableContinuation';
 import { toTable } from './tables/toTable';
 import type { TableRegion } from './tables/types';
@@ -97,7 +97,7 @@ function layoutAround(
   const context: FlowContext = {
     ...flowContext(content, survey, rulings, body.inLines, zone, notes.references),
     comments: commentAnchors(comments, comments.length > 0 ? bodyWords(content, outside).filter(isLevel) : [], content),
-    floats: Array.from(floatingRegions, ({ bounds }) => bounds),
+    floats: [...Array.from(floatingRegions, ({ bounds }) => bounds), ...picturesInText(pictures.blocks, upright)],
   };
   const pageEdges = textEdges(content, upright, turned, tables, survey);
   const { boxes, columns, floatingTables, lists } = flowBoxes(body, floatingRegions, pageEdges, context);

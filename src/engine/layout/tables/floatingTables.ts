@@ -1,4 +1,4 @@
-import { overlapY } from '../../model/geometry';
+import { heightOf, overlapX, overlapY } from '../../model/geometry';
 import type { Rect } from '../../model/geometry';
 import type { Table } from '../../model/document';
 import type { Word } from '../../model/pageContent';
@@ -8,6 +8,8 @@ import type { TableRegion } from './types';
 /** Words reach so far into the height of what they stand beside, points. */
 const MIN_BESIDE_PT = 4;
 
+/** Three lines of the smallest text: what is lower has no lines beside it, points. */
+const MIN_HEIGHT_PT = 24;
 /** Lines that run around a frame; the ends of so many come near to it: others are a column of their own, or names. */
 const MIN_LINES_AROUND = 3;
 const MIN_LINES_AT_FRAME = 2;
@@ -27,9 +29,29 @@ export function isBesideText({ bounds, cells }: TableRegion, upright: readonly W
   if (only.textDirection) return upright.some((word) => overlapY(word.bounds, bounds) > MIN_BESIDE_PT);
   const { top, right, bottom, left } = only.borders;
   if (!top || !right || !bottom || !left) return false;
-  const beside = upright.filter((word) => overlapY(word.bounds, bounds) > MIN_BESIDE_PT);
-  return isBesideLines(bounds, beside) && upright.some((word) => isOverSide(bounds, word.bounds));
+  return keepsLinesShort(bounds, upright);
 }
+
+/** Pictures that lines of text run around, on their left. Those that reach into another one's height keep lines short together with it. */
+export function picturesInText(pictures: readonly { readonly bounds: Rect }[], upright: readonly Word[]): Rect[] {
+  const high = pictures.flatMap(({ bounds }) => (heightOf(bounds) > MIN_HEIGHT_PT ? [bounds] : []));
+  const isNear = (a: Rect, b: Rect): boolean => overlapY(a, b) > 0 && overlapX(a, b) > 0;
+  const sure = high.filter(
+    (bounds) =>
+      isBesideLines(bounds, wordsBeside(bounds, upright)) && upright.some((word) => isOver(bounds.left, word.bounds)),
+  );
+  return high.filter(
+    (bounds) =>
+      sure.includes(bounds) ||
+      (sure.some((other) => isNear(other, bounds)) && isBesideLines(bounds, wordsBeside(bounds, upright))),
+  );
+}
+
+const keepsLinesShort = (bounds: Rect, upright: readonly Word[]): boolean =>
+  isBesideLines(bounds, wordsBeside(bounds, upright)) && upright.some((word) => isOverSide(bounds, word.bounds));
+
+const wordsBeside = (bounds: Rect, upright: readonly Word[]): Word[] =>
+  upright.filter((word) => overlapY(word.bounds, bounds) > MIN_BESIDE_PT);
 
 /** Text that stands left of a frame, several lines of it up to the frame. */
 export function isBesideLines({ left, top, bottom }: Rect, beside: readonly Word[]): boolean {
@@ -45,10 +67,13 @@ export function isBesideLines({ left, top, bottom }: Rect, beside: readonly Word
 
 /** Little above or below the frame lines go on over its side, that it keeps short beside it: no gutter of columns is there. */
 function isOverSide(frame: Rect, { left, top, right, bottom }: Rect): boolean {
-  if (left > frame.left - MIN_OVER_SIDE_PT || right < frame.left + MIN_OVER_SIDE_PT) return false;
+  if (!isOver(frame.left, { left, right })) return false;
   const gap = top >= frame.bottom ? top - frame.bottom : frame.top - bottom;
   return gap >= 0 && gap < MAX_NEXT_LINES_PT;
 }
+
+const isOver = (x: number, { left, right }: Pick<Rect, 'left' | 'right'>): boolean =>
+  left <= x - MIN_OVER_SIDE_PT && right >= x + MIN_OVER_SIDE_PT;
 
 /** Puts tables that float before the block that starts beside them or after them. */
 export function withFloatingTables(

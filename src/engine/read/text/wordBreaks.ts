@@ -150,7 +150,7 @@ function setLabelsApart(glyphs: Glyphs, starts: Uint8Array): void {
     if (starts[i] !== STARTS || !(isDigit(first) || isBullet(first)) || baseline[i] === baseline[i - 1]) continue;
     let end = i + 1;
     while (end < count && startsObject[end] === 0 && starts[end] === CONTINUES) end++;
-    if (end >= count || starts[end] !== CONTINUES || !isLetter(code[end] ?? 0)) continue;
+    if (end >= count || starts[end] !== CONTINUES || !startsText(code[end] ?? 0)) continue;
     if (end === i + 1 ? isBullet(first) : isNumber(code, i, end)) starts[end] = STARTS;
   }
 }
@@ -165,6 +165,9 @@ function isNumber(code: Glyphs['code'], from: number, to: number): boolean {
   const last = code[to - 1] ?? 0;
   return LABEL_ENDS.has(last) || (stops > 0 && isDigit(last));
 }
+
+/** A letter, and no dash of Unicode's general punctuation, as in versions ("1.1-1"). */
+const startsText = (code: number): boolean => isLetter(code) && !(code >= 0x2000 && code <= 0x206f);
 
 /** Signs of symbol fonts lie in the private use area. */
 const isBullet = (code: number): boolean => BULLETS.has(code) || (code >= FIRST_SYMBOL && code <= LAST_SYMBOL);

@@ -34,3 +34,21 @@ describe('text in a frame that lines run around', () => {
     );
   });
 });
+
+describe('a picture that lines run around', () => {
+  const bounds = { left: 214, top: 104, right: 350, bottom: 198 };
+  const picture = { bounds, kind: 'image', media: 'a.png', rotation: 0, background: false, artifact: false } as const;
+  const lines = [BESIDE, 'Bbbb.', 'Cccc.', 'Dddd.', BESIDE, 'Bbbb.', 'Cccc.', 'Dddd.'];
+  const beside = lines.flatMap((line, i) => text(72, 112 + 12 * i, line));
+  const textsOf = (words: readonly Word[]): string[] =>
+    layoutPage({ ...page({ words }), pictures: [picture] }, SURVEY, { words: [], pictures: [] })
+      .draft.blocks.map(textOf)
+      .filter((one) => one.length > 0);
+
+  it('ends those that wrap', () => {
+    const texts = textsOf([...text(72, 100, FULL), ...beside]);
+    assert.deepEqual(texts.slice(-3), [`${BESIDE} Bbbb.`, 'Cccc.', 'Dddd.']);
+    // A column that ends there.
+    assert.ok(!textsOf(beside).includes(`${BESIDE} Bbbb.`));
+  });
+});
