@@ -1,5 +1,5 @@
 import type { DocumentInfo } from '../model/pageContent';
-import { addHistogram, totalOf } from './collections/histogram';
+import { addHistogram } from './collections/histogram';
 import { ColumnPairs } from './columns/columnPairs';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/hyphens';
 import { documentMarginNumbers, type MarginNumbers } from './lines/marginNumbers';
@@ -52,7 +52,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const repeated = new RepeatedLines();
   let kernedPairs = 0;
   let hyphens: HyphenCounts = { hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0 };
-  let lines = 0;
+  const lineEnds = new Map<number, number>();
   for (const survey of surveys) {
     for (const [key, count] of Object.entries(survey.looks)) looks.set(key, (looks.get(key) ?? 0) + count);
     addHistogram(leadings, survey.leadings);
@@ -61,7 +61,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     repeated.add(survey);
     kernedPairs += survey.kernedPairs ?? 0;
     if (survey.hyphens) hyphens = sumOfHyphens(hyphens, survey.hyphens);
-    lines += totalOf(survey.lineEnds);
+    addHistogram(lineEnds, survey.lineEnds);
     marginNumbers.push(survey.marginNumbers);
     const { pageIndex, characters, noteMarks } = survey;
     notes.push({ pageIndex, characters, ...(noteMarks && { noteMarks }) });
@@ -78,7 +78,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodyBold: body.bold,
     bodyLeadingPt,
     kerned: kernedPairs > 0,
-    hyphens: hyphenHabits(hyphens, lines),
+    hyphens: hyphenHabits(hyphens, lineEnds),
     textAreas: areas.all(notInBody),
     runningWords: notInBody,
     ...(numbered.numbering && { lineNumbering: numbered.numbering }),

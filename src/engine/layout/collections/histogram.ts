@@ -27,10 +27,3 @@ export function addHistogram(to: Map<number, number>, { values, counts }: Histog
     to.set(value, (to.get(value) ?? 0) + (counts[i] ?? 0));
   });
 }
-
-/** How many numbers were counted. */
-export function totalOf({ counts }: Histogram): number {
-  let total = 0;
-  for (const count of counts) total += count;
-  return total;
-}

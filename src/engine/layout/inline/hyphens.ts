@@ -128,10 +128,10 @@ function countMarks(words: readonly Word[]): { readonly marks: number; readonly 
   return { marks, innerMarks };
 }
 
-/** What all pages' counts say of a document with so many lines of text. */
-export function hyphenHabits(counts: HyphenCounts, lines: number): HyphenHabits {
+/** What all pages' counts say of a document whose lines of text end there. */
+export function hyphenHabits(counts: HyphenCounts, lineEnds: ReadonlyMap<number, number>): HyphenHabits {
   return {
-    keepsWordsWhole: keepsWordsWhole(counts, lines),
+    keepsWordsWhole: keepsWordsWhole(counts, lineEnds),
     breaksWords: counts.breaks >= MIN_BREAKS && counts.breaks > MAX_CHANCE_SHARE * counts.hyphens,
     marksBreaks: counts.marks >= MIN_MARKS && counts.innerMarks <= MAX_INNER_SHARE * counts.marks,
   };
@@ -139,17 +139,28 @@ export function hyphenHabits(counts: HyphenCounts, lines: number): HyphenHabits 
 
 /**
  * Whether the document is set without hyphenation, as word processors and browsers do unless told otherwise: then few lines end with a
- * hyphen (TeX hyphenates one in 30 even of wide lines), or with parts of compounds, which are words; and none of them breaks a word that the
- * page has whole.
+ * hyphen (TeX hyphenates one in 30 even of wide lines), or with parts of compounds, which are words; or the lines end anywhere: who breaks
+ * words does it to fill lines. And none of them breaks a word that the page has whole.
  */
-function keepsWordsWhole({ hyphens, breaks, compounds }: HyphenCounts, lines: number): boolean {
+function keepsWordsWhole({ hyphens, breaks, compounds }: HyphenCounts, lineEnds: ReadonlyMap<number, number>): boolean {
   if (breaks > MAX_CHANCE_SHARE * hyphens) return false;
-  const areCompounds = compounds >= MIN_COMPOUNDS && compounds >= MIN_COMPOUND_SHARE * hyphens;
-  return areCompounds || (lines >= MIN_LINES && hyphens - compounds <= MAX_OWN_SHARE * lines);
+  if (compounds >= MIN_COMPOUNDS && compounds >= MIN_COMPOUND_SHARE * hyphens) return true;
+  let lines = 0;
+  let atEdge = 0;
+  lineEnds.forEach((count, end) => {
+    lines += count;
+    atEdge = Math.max(atEdge, count + (lineEnds.get(end - 1) ?? 0) + (lineEnds.get(end + 1) ?? 0));
+  });
+  if (lines >= MIN_RAGGED_LINES && atEdge <= MAX_RAGGED_SHARE * lines) return true;
+  return lines >= MIN_LINES && hyphens - compounds <= MAX_OWN_SHARE * lines;
 }
 
 /** Fewer lines say nothing. */
 const MIN_LINES = 40;
+/** Of these it can be told whether they are ragged. */
+const MIN_RAGGED_LINES = 30;
+/** Lines that end at one place, of all: of 60 documents with ragged lines 4 to 22 %, of 100 with justified ones, in up to two columns, 29 to 88 %. */
+const MAX_RAGGED_SHARE = 0.25;
 /** A part of a compound stands elsewhere on its page for 4 in 10 and more, one of a broken word by chance. */
 const MIN_COMPOUND_SHARE = 0.35;
 const MIN_COMPOUNDS = 2;

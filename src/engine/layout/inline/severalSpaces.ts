@@ -13,25 +13,45 @@ const MIN_GAPS = 4;
 
 /**
  * The spaces that stand between two words of a line: two after a sentence, as many write, where the gap is as wide as two spaces of that
- * line. PDFium hands out one of them. A justified line stretches each alike; a gap between two looks may be a box's padding.
+ * line's words of that look: those of another are narrower or wider. PDFium hands out one of them. A justified line stretches each alike; a gap
+ * between two looks may be a box's padding.
  */
 export function spacesIn(before: Word, word: Word, gap: number, { words, sizePt }: TextLine): string {
-  if (gap < MIN_DOUBLE_EM * sizePt || !before.spaceAfter) return SPACE;
-  if (before.pieces.at(-1)?.style !== word.pieces[0]?.style || words.length <= MIN_GAPS) return SPACE;
+  if (gap < MIN_DOUBLE_EM * sizePt || !before.spaceAfter || words.length <= MIN_GAPS) return SPACE;
+  const style = styleBetween(before, word);
+  if (style === undefined) return SPACE;
   let usual = usualGaps.get(words);
-  if (usual === undefined) usualGaps.set(words, (usual = usualGap(words)));
-  const count = gap / usual;
+  if (usual === undefined) usualGaps.set(words, (usual = gapsByStyle(words)));
+  const count = gap / (usual.get(style) ?? Infinity);
   const whole = Math.round(count);
   return whole > 1 && whole <= MAX_SPACES && Math.abs(count - whole) < TOLERANCE ? SPACE.repeat(whole) : SPACE;
 }
 
 /** By the line's words: lines are asked at each wide gap. */
-const usualGaps = new WeakMap<readonly Word[], number>();
+const usualGaps = new WeakMap<readonly Word[], ReadonlyMap<number, number>>();
 
-/** The median of the gaps from left to right. */
-function usualGap(words: readonly Word[]): number {
-  const gaps: number[] = [];
-  for (let i = 1; i < words.length; i++) gaps.push((words[i]?.bounds.left ?? 0) - (words[i - 1]?.bounds.right ?? 0));
-  gaps.sort((a, b) => a - b);
-  return gaps[gaps.length >> 1] ?? Infinity;
+/** Of each style that has enough of them, the median of the gaps from left to right. */
+function gapsByStyle(words: readonly Word[]): ReadonlyMap<number, number> {
+  const all = new Map<number, number[]>();
+  for (let i = 1; i < words.length; i++) {
+    const [before, word] = [words[i - 1], words[i]];
+    if (!before || !word) continue;
+    const style = styleBetween(before, word);
+    if (style === undefined) continue;
+    const gaps = all.get(style);
+    const gap = word.bounds.left - before.bounds.right;
+    if (gaps) gaps.push(gap);
+    else all.set(style, [gap]);
+  }
+  const usual = new Map<number, number>();
+  all.forEach((gaps, style) => {
+    if (gaps.length >= MIN_GAPS) usual.set(style, gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? Infinity);
+  });
+  return usual;
+}
+
+/** The style on both sides of the gap between two words. */
+function styleBetween(before: Word, word: Word): number | undefined {
+  const style = before.pieces.at(-1)?.style;
+  return style === word.pieces[0]?.style ? style : undefined;
 }

@@ -8,8 +8,15 @@ import {
 } from '../../../../../src/engine/layout/inline/hyphens';
 import { text } from '../tables/pageBuilder';
 
-const keepsWordsWhole = (counts: Partial<HyphenCounts>, lines: number): boolean | undefined =>
-  hyphenHabits({ hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0, ...counts }, lines).keepsWordsWhole;
+/** `share` of so many lines end at the margin, the others elsewhere. */
+const ends = (lines: number, share = 0.5): Map<number, number> => {
+  const found = new Map([[500, lines * share]]);
+  for (let i = 0; i < lines * (1 - share); i++) found.set(490 - 2 * i, 1);
+  return found;
+};
+const keepsWordsWhole = (counts: Partial<HyphenCounts>, lines: number, share?: number): boolean | undefined =>
+  hyphenHabits({ hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0, ...counts }, ends(lines, share))
+    .keepsWordsWhole;
 
 describe('hyphens at the ends of lines', () => {
   it('are counted before small letters, and of them those that break a word of the page', () => {
@@ -35,6 +42,16 @@ describe('hyphens at the ends of lines', () => {
     assert.equal(keepsWordsWhole({ hyphens: 3, breaks: 0, compounds: 0 }, 100), false, 'not so few');
   });
 
+  it('are those of compounds, however many, where lines end anywhere', () => {
+    const hyphens = { hyphens: 12, breaks: 0 };
+    assert.deepEqual(
+      [0.1, 0.5].map((share) => keepsWordsWhole(hyphens, 200, share)),
+      [true, false],
+    );
+    assert.equal(keepsWordsWhole({ hyphens: 12, breaks: 2 }, 200, 0.1), false, 'broken words');
+    assert.equal(keepsWordsWhole(hyphens, 20, 0.1), false, 'too little text');
+  });
+
   it('break words of capitals and compounds of several parts where the document breaks words', () => {
     const words = text(72, 100, 'the HIDAPI of ISO and the IEC');
     const breaking = new Spelling(words, { breaksWords: true });
@@ -53,7 +70,7 @@ describe('hyphens at the ends of lines', () => {
         { hyphens: 9, breaks: 3 },
         { hyphens: 9, breaks: 1 },
         { hyphens: 30, breaks: 3 },
-      ].map((counts) => hyphenHabits({ compounds: 0, marks: 0, innerMarks: 0, ...counts }, 100).breaksWords),
+      ].map((counts) => hyphenHabits({ compounds: 0, marks: 0, innerMarks: 0, ...counts }, ends(100)).breaksWords),
       [true, false, false],
     );
   });
@@ -95,7 +112,7 @@ describe('hyphens at the ends of lines', () => {
     const counts = countHyphens(words);
     assert.ok(counts);
     assert.deepEqual(counts, { hyphens: 2, breaks: 0, compounds: 0, marks: 3, innerMarks: 0 });
-    const habits = hyphenHabits(counts, 5);
+    const habits = hyphenHabits(counts, ends(5));
     assert.equal(habits.marksBreaks, true);
     const spelling = new Spelling(words, habits);
     assert.deepEqual(
@@ -104,7 +121,7 @@ describe('hyphens at the ends of lines', () => {
     );
     assert.equal(spelling.ownsHyphen('Active-', 'desktop'), true);
     const others = [...words, ...text(72, 160, 'a well\u2010known river')];
-    assert.equal(hyphenHabits(countHyphens(others) ?? counts, 6).marksBreaks, false, 'compounds have it, too');
+    assert.equal(hyphenHabits(countHyphens(others) ?? counts, ends(6)).marksBreaks, false, 'compounds have it, too');
   });
 
   it('are the own ones of compounds of several parts, by the words beside the break', () => {

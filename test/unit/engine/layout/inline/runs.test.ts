@@ -47,6 +47,14 @@ describe('runs of text', () => {
     );
     // The padding of a box around code or a label.
     assert.equal(textAt(6, 1), one);
+    // Code, whose spaces are as wide as its letters.
+    const code = word(200, 100, 'SET', 1);
+    const mode = word(code.bounds.right + 6, 100, 'MODE', 1);
+    const words = [...text(72, 100, 'Now please do type'), code, mode];
+    const [plain] = page({}).styles;
+    assert.ok(plain);
+    const runs = runsOf(page({ words, styles: [plain, { ...plain, monospace: true }] }));
+    assert.equal(runs.at(-1)?.text, 'SET MODE');
   });
 
   it('are highlighted up to where two fills meet in a word', () => {
