@@ -62,6 +62,7 @@ const MIN_UNNAMED_SCORE = 3.5;
 const BOLD_ALONE = 2.5;
 /** White between paragraphs is found this well, points. */
 const SAME_GAP_PT = 1;
+const MAX_KICKER_WORDS = 2;
 /** Signs in front are those of code. */
 const STARTS_LIKE_TEXT = /^[\p{L}\p{N}\p{Ps}\p{Pi}"'¿¡]/u;
 
@@ -141,6 +142,9 @@ export function findHeadings(
   for (const [index, depth] of named.depths) if (!taken.has(index)) levels.set(index, depth + 1);
   if (title !== undefined) levels.set(title, TITLE_DEPTH + 1);
   for (const index of levels.keys()) if (isNumberOfNext(index, paragraphs, levels)) levels.delete(index);
+  for (const { candidates, score } of accepted)
+    if (score < Infinity && areKickers(candidates, paragraphs, levels))
+      for (const index of candidates) levels.delete(index);
   return withoutGaps(levels);
 }
 
@@ -241,6 +245,20 @@ function isNumberOfNext(
     isNamedNumber(paragraph.text) &&
     !isNamedNumber(next.text)
   );
+}
+
+/** A word or two above each of several headings in larger type: "Capítol 1", "ONE". The headings are those below. */
+function areKickers(
+  candidates: readonly number[],
+  paragraphs: readonly ParagraphOutline[],
+  levels: ReadonlyMap<number, number>,
+): boolean {
+  const isKicker = (index: number): boolean => {
+    const [paragraph, next] = [paragraphs[index], paragraphs[index + 1]];
+    if (paragraph === undefined || next?.pageIndex !== paragraph.pageIndex || !levels.has(index + 1)) return false;
+    return next.sizePt > paragraph.sizePt + SAME_SIZE_PT && paragraph.text.split(/\s+/).length <= MAX_KICKER_WORDS;
+  };
+  return candidates.length > 1 && candidates.every(isKicker);
 }
 
 /** Levels in use, counted from 1 without gaps; 0 is the title. */

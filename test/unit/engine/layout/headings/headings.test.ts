@@ -88,6 +88,20 @@ describe('headings', () => {
     assert.deepEqual(found, { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 });
   });
 
+  it('takes no words above each of several headings in larger type', () => {
+    const chapter = (number: string, text: string) => [head(number, 14), head(text, 20), prose(number.length)];
+    const of = (...first: readonly string[]) =>
+      headings(first.flatMap((number, i) => chapter(number, i === 0 ? 'Rivers' : 'Lakes')));
+    assert.deepEqual(of('Capítol 1', 'Capítol 2'), { Rivers: 1, Lakes: 1 });
+    assert.deepEqual(of('ONE', 'TWO'), { Rivers: 1, Lakes: 1 });
+    assert.deepEqual(of('The north of all', 'The south'), {
+      Rivers: 1,
+      Lakes: 1,
+      'The north of all': 2,
+      'The south': 2,
+    });
+  });
+
   it('takes no line of a title page but the title, though headings inside have its look', () => {
     const right = { alignment: 'right' } as const;
     const rest = (pageIndex: number) => [prose(pageIndex), head('Lakes', 14), prose(9)];
