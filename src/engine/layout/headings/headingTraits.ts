@@ -68,6 +68,9 @@ const MIN_SPACE_RATIO = 0.8;
 const SENTENCE_END = /(?<!\.\.)[.,;。，；]["'”’)]?$/;
 const NAMED_NUMBER =
   /^(?:chapter|section|part|appendix|annex|article|kapitel|abschnitt|teil|anhang|artikel|chapitre|section|partie|annexe|capítulo|sección|parte|anexo|capitolo|sezione|глава|раздел|часть)\s+[\divxlc]+\b/i;
+/** Below "CHAPTER", as LaTeX's package fncychap sets it. */
+const SPELLED_NUMBER =
+  /^(?:(?:twenty|thirty|forty|fifty)[ -]?)?(?:one|two|three|four|five|six|seven|eight|nine)$|^(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty)$/i;
 const ADDRESS = /\S@\S|https?:|www\.|\b(?:tel|fax|phone)\b/i;
 /** Names in programs start small: "org.example.Parser", "max_shards", "isReady()". */
 const IDENTIFIER = /^\p{Ll}[\p{L}\d]*(?:[._:(]\w|\(\))/u;
@@ -184,8 +187,9 @@ export function numberOf({ text, label }: ParagraphOutline): readonly number[] |
   return parsed === undefined || parsed.kind === 'bullet' ? undefined : parsed.parts;
 }
 
-/** "Chapter 3", and nothing else. */
-export const isNamedNumber = (text: string): boolean => NAMED_NUMBER.exec(text)?.[0].length === text.trimEnd().length;
+/** "Chapter 3" or "THREE", and nothing else. */
+export const isNamedNumber = (text: string): boolean =>
+  NAMED_NUMBER.exec(text)?.[0].length === text.trimEnd().length || SPELLED_NUMBER.test(text);
 
 /** The paragraph is no heading, whatever its look. */
 export function rejects(

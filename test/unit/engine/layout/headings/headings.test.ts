@@ -1,23 +1,9 @@
 import assert from 'node:assert/strict';
-import { findHeadings, namedHeadings } from '../../../../../src/engine/layout/headings/headings';
-import { findTocEntries } from '../../../../../src/engine/layout/headings/toc';
+import { findHeadings } from '../../../../../src/engine/layout/headings/headings';
 import type { ParagraphOutline } from '../../../../../src/engine/layout/types';
 import type { OutlineEntry } from '../../../../../src/engine/model/pageContent';
 import { inOrder, item, paragraph, prose, SURVEY } from '../outlines';
-
-const head = (text: string, sizePt: number, options: Partial<ParagraphOutline> = {}): ParagraphOutline =>
-  paragraph(text, { sizePt, allBold: true, spaceBeforePt: 12, ...options });
-
-/** Levels of the paragraphs that are headings, by their text. */
-function headings(
-  paragraphs: readonly ParagraphOutline[],
-  outline: readonly OutlineEntry[] = [],
-): Record<string, number | 'title'> {
-  const placed = inOrder(paragraphs);
-  const contents = findTocEntries(placed);
-  const roles = findHeadings(placed, SURVEY, new Set(contents.keys()), namedHeadings(placed, outline, contents));
-  return Object.fromEntries(Array.from(roles, ([index, level]) => [placed[index]?.text ?? '', level]));
-}
+import { head, headings } from './headingsOf';
 
 describe('headings', () => {
   it('orders looks by size, one level each', () => {
@@ -64,28 +50,10 @@ describe('headings', () => {
     assert.deepEqual(of(12), { Rivers: 1, 'Strong words': 2, 'More of them': 2, Lakes: 1 });
   });
 
-  it('takes the largest text at the start for the title, once there are headings below', () => {
-    assert.deepEqual(
-      headings([head('The Book of Water', 24), prose(1), head('Rivers', 14), prose(2), head('Lakes', 14), prose(3)]),
-      { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 },
-    );
-  });
-
-  it('takes the largest text of a cover for the title, though chapters inside are headed in larger type', () => {
-    const centred = { allBold: false, alignment: 'center' } as const;
-    const chapter = (text: string, pageIndex: number) => [
-      head('Chapter 1', 20, { pageIndex }),
-      head(text, 24, { pageIndex }),
-      { ...prose(pageIndex), pageIndex },
-    ];
-    const found = headings([
-      head('University of Examples', 12, centred),
-      head('The Book of Water', 17, centred),
-      head('Anna Rossi', 12, centred),
-      ...chapter('Rivers', 1),
-      ...chapter('Lakes', 2),
-    ]);
-    assert.deepEqual(found, { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 });
+  it('takes no spelled number above a heading of its size', () => {
+    const chapter = (number: string, text: string) => [head(number, 14), head(text, 14), prose(number.length)];
+    const found = headings([...chapter('ONE', 'RIVERS AND SEAS'), ...chapter('TWENTYTHREE', 'LAKES AND PONDS')]);
+    assert.deepEqual(found, { 'RIVERS AND SEAS': 1, 'LAKES AND PONDS': 1 });
   });
 
   it('takes no words above each of several headings in larger type', () => {
@@ -100,65 +68,6 @@ describe('headings', () => {
       'The north of all': 2,
       'The south': 2,
     });
-  });
-
-  it('takes no line of a title page but the title, though headings inside have its look', () => {
-    const right = { alignment: 'right' } as const;
-    const rest = (pageIndex: number) => [prose(pageIndex), head('Lakes', 14), prose(9)];
-    const inside = [head('Rivers', 17), ...rest(1)].map((part) => ({ ...part, pageIndex: 1 }));
-    const document = (...cover: readonly ParagraphOutline[]) => headings([...cover, ...inside]);
-    assert.deepEqual(
-      document(head('The Book of Water', 24, right), head('Anna Rossi', 17, right), head('March 16', 14, right)),
-      { 'The Book of Water': 'title', Rivers: 1, Lakes: 2 },
-    );
-    // A page that holds little else than tables.
-    const left = document(head('The Book of Water', 24), head('Enquiries', 17), head('By topic', 14));
-    assert.equal(left['By topic'], 2);
-  });
-
-  it('takes the first text for the title, where it and the authors below it are centred', () => {
-    const centred = { alignment: 'center' } as const;
-    const document = (authors: Partial<ParagraphOutline>) =>
-      headings([
-        head('The Book of Water', 17, { ...centred, allBold: false }),
-        head('Anna Rossi', 12, { allBold: false, ...authors }),
-        prose(1),
-        head('Rivers', 24),
-        prose(2),
-        head('Lakes', 24),
-        prose(3),
-      ])['The Book of Water'];
-    assert.equal(document(centred), 'title');
-    assert.notEqual(document({}), 'title');
-  });
-
-  it('leaves the subtitle and the authors below the title alone', () => {
-    const found = headings([
-      head('The Book of Water', 24),
-      head('A history', 16, { allBold: false }),
-      prose(1),
-      head('Rivers', 14),
-      prose(2),
-      head('Lakes', 14),
-      prose(3),
-    ]);
-    assert.equal(found['A history'], undefined);
-    assert.equal(found.Rivers, 1);
-  });
-
-  it('leaves authors and a date of one look below the title alone', () => {
-    const small = (text: string) => head(text, 12, { allBold: false, alignment: 'center', spaceAfterPt: 16 });
-    const found = headings([
-      head('The Book of Water', 24),
-      small('Anna Rossi and Ben Silva'),
-      small('March 16, 2021'),
-      prose(1),
-      head('Rivers', 14),
-      prose(2),
-      head('Lakes', 14),
-      prose(3),
-    ]);
-    assert.deepEqual(found, { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 });
   });
 
   it('takes numbered lines in italics, and in another family where the number is deep', () => {
