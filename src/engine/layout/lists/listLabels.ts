@@ -51,9 +51,9 @@ export interface LeadingLabel {
 }
 
 /** Signs that are bullets wherever they start a line. */
-const BULLETS = '•‣◦▪▫●○◉■□◆◇★☆►▶▸▹➢➣➤➔➜⇒✓✔✗✘☐☑☒❖❑❒✦✧⁃∙·‧⬤⚫⚪◾◽◼◻⦁⚬✱✳';
+const BULLETS = '•‣◦▪▫●○◉■□◆◇★☆►▶▸▹➢➣➤➔➜✓✔✗✘☐☑☒❖❑❒✦✧⁃∙·‧⬤⚫⚪◾◽◼◻⦁⚬✱✳';
 /** Signs that are bullets only when what follows says so. */
-const WEAK_BULLETS = '-–—−*+»>~→o§¤―';
+const WEAK_BULLETS = '-–—−*+»>~→⇒o§¤―';
 
 /** Signs of Symbol and Wingdings as mapped to the private use area (U+F000 + code), and the Unicode signs that look like them. */
 const SYMBOL_SIGNS: Readonly<Record<number, string>> = {
@@ -207,7 +207,7 @@ function joins(words: readonly LabelWord[], { sizePt }: LabelOptions): boolean {
 function fitsItsGap(label: ListLabel, gapEm: number, { family = '' }: LabelOptions): boolean {
   if (label.bullet === undefined || label.strength === 'strong') return true;
   if (label.bullet === 'o') return gapEm >= WIDE_GAP_EM || (TYPEWRITER_FAMILY.test(family) && gapEm === 0);
-  return !'§»>→~¤'.includes(label.bullet) || gapEm >= WIDE_GAP_EM;
+  return !'§»>→⇒~¤'.includes(label.bullet) || gapEm >= WIDE_GAP_EM;
 }
 
 function parseBullet(text: string, { family = '' }: LabelOptions): ListLabel | undefined {

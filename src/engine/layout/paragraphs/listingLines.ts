@@ -12,6 +12,8 @@ const MAX_LISTING_LEADING_EM = 1.7;
 
 /** Numbers of the lines of listings are at most so large, compared with the lines. */
 const MAX_NUMBER_RATIO = 0.85;
+/** Of the characters of a listing. */
+const MIN_TYPEWRITTEN_SHARE = 0.9;
 const LINE_NUMBER = /^\d{1,5}$/;
 
 /** A number in a circle behind a line, which a legend below the listing explains. */
@@ -36,6 +38,17 @@ function isLineNumber({ text, pieces }: Word, line: TextLine, { styles }: Pick<C
 /** All of the word is set in fonts whose characters have one width. */
 export function isMonospaced({ pieces }: Word, styles: readonly TextStyle[]): boolean {
   return pieces.every(({ style }) => styles[style]?.monospace === true);
+}
+
+/** Text as that of listings, in which signs of another font may mark where a line was broken. */
+export function isTypewritten(words: readonly Word[], styles: readonly TextStyle[]): boolean {
+  let all = 0;
+  let monospaced = 0;
+  for (const word of words) {
+    all += word.text.length;
+    if (isMonospaced(word, styles)) monospaced += word.text.length;
+  }
+  return monospaced >= MIN_TYPEWRITTEN_SHARE * all;
 }
 
 /** A gap wider than blank lines, or the name of what comes next: set larger, or in bold below a blank line. */

@@ -1,7 +1,7 @@
 import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
-import { isMonospaced } from '../paragraphs/listingLines';
+import { isTypewritten } from '../paragraphs/listingLines';
 import type { EdgeGroup } from './edgeGroups';
 import { isBesideLines } from './floatingTables';
 import { gridOf } from './grid';
@@ -56,7 +56,7 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
   }
   if (new Set(inside.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size < MIN_LINES) return undefined;
   // A listing is one paragraph, which has its box for borders and can be styled as code.
-  if (itemsAt(content.words, inside).every((word) => isMonospaced(word, content.styles))) return undefined;
+  if (isTypewritten(itemsAt(content.words, inside), content.styles)) return undefined;
   const line = inside.reduce((height, i) => Math.max(height, lineHeight(content.words[i])), 0);
   const around = index.inside({ left: 0, right: content.widthPt, top: box.bounds.top, bottom: box.bounds.bottom });
   const beside = itemsAt(content.words, around).filter((word) => !contains(box.bounds, word.bounds, 1));

@@ -2,6 +2,8 @@ import type { Rect } from '../../model/geometry';
 import { areaOf, contains, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { largest } from '../collections/clusters';
+import { itemsAt } from '../collections/itemsAt';
+import { isTypewritten } from '../paragraphs/listingLines';
 import { type Edge, edgesOf, type Outline } from './edges';
 import { extendArea } from './extendArea';
 import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
@@ -201,7 +203,21 @@ function tableIn(
   const extended = extendArea(area, first.columnEdges, content, index);
   const isLarger = extended.top < area.top || extended.bottom > area.bottom;
   const region = (isLarger ? regionIn(extended, rules, content, index, leadingEm) : first) ?? first;
-  return isPlausible(region, content, true) ? region : undefined;
+  return isPlausible(region, content, true) && !isListing(region, rules, content) ? region : undefined;
+}
+
+/** Typewritten text on a ground of one colour, or of none, with no line drawn between its rows: what stands below each other there is code. */
+function isListing({ bounds, cells }: TableRegion, rules: readonly Edge[], content: PageContent): boolean {
+  const isBetweenRows = ({ pieces, position }: Edge): boolean =>
+    pieces.length > 0 && position > bounds.top + SAME_SIDE_PT && position < bounds.bottom - SAME_SIDE_PT;
+  return (
+    cells.every(({ shading }) => shading === cells[0]?.shading) &&
+    isTypewritten(
+      cells.flatMap(({ words }) => itemsAt(content.words, words)),
+      content.styles,
+    ) &&
+    !rules.some(isBetweenRows)
+  );
 }
 
 function regionIn(

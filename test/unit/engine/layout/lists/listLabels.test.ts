@@ -133,6 +133,11 @@ describe('list labels', () => {
     assert.equal(countLabelWords(line(['o', 'second'], 13), { sizePt: 10 }), 1);
   });
 
+  it('takes an arrow for a bullet only where a wide gap follows: before a word space it says what the line above gives', () => {
+    assert.equal(countLabelWords(line(['⇒', '42']), { sizePt: 10 }), 0);
+    assert.equal(countLabelWords(line(['⇒', 'text'], 12), { sizePt: 10 }), 1);
+  });
+
   it('strengthens a marked label by the wide gap of a hanging indent', () => {
     assert.equal(findLeadingLabel(line(['J.', 'Smith']), { sizePt: 10 })?.label.strength, 'weak');
     assert.equal(findLeadingLabel(line(['J.', 'Ninth'], 15), { sizePt: 10 })?.label.strength, 'strong');

@@ -158,6 +158,17 @@ describe('half-ruled tables', () => {
     );
   });
 
+  it('are no listings: typewritten lines on one ground, or between two rules', () => {
+    const code = rowsOfText([55, 155, 255], 112, 14, PRICES);
+    const styles = page({}).styles.map((style) => ({ ...style, monospace: true }));
+    const ground = [102, 116, 130, 144].map((top) => fill({ left: 50, top, right: 350, bottom: top + 14 }, 0xeeeeee));
+    const rules = [102, 158].map((y) => across(y, 50, 350));
+    assert.deepEqual(findTables(page({ words: code, fills: ground, styles }), OPTIONS), []);
+    assert.deepEqual(findTables(page({ words: code, rulings: rules, styles }), OPTIONS), []);
+    const ruled = page({ words: code, rulings: [...rules, across(116, 50, 350)], styles });
+    assert.deepEqual(described(findTables(ruled, OPTIONS)[0], ruled), CELLS);
+  });
+
   it('are told by cells that are painted one by one, even in white', () => {
     const content = page({
       words: rowsOfText([55, 155], 112, 20, [
