@@ -1,6 +1,6 @@
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
 import { advancesOf } from './advances';
-import { kernedPairs, type SetWord } from './kerning';
+import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
 import { hasWidthsOf, type ScriptCounts, wordFamily } from './wordFamilies';
 
 /** So many characters are enough to know how wide a style's text runs. */
@@ -113,7 +113,8 @@ function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit 
   return {
     spacingPt,
     widthPercent: scale === PERCENT ? undefined : scale,
-    kernedPairs: isSame && !isScaled && spacingPt === 0 ? kernedPairs(samples, style.sizePt) : 0,
+    kernedPairs:
+      isSame && !isScaled && spacingPt === 0 && !KERNED_OTHERWISE.has(family) ? kernedPairs(samples, style.sizePt) : 0,
   };
 }
 

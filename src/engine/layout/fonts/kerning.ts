@@ -5,6 +5,12 @@ export interface SetWord {
   readonly naturalEm: number;
 }
 
+/**
+ * Families whose twins in LibreOffice set other pairs of letters closer than the fonts of PDFs do ("at", "lo" in P052): they are not kerned, and
+ * their words are as wide as their letters.
+ */
+export const KERNED_OTHERWISE: ReadonlySet<string> = new Set(['Palatino Linotype']);
+
 /** Pairs that nearly all Latin fonts set closer. */
 const PAIR = /[rvwyFPTVWY][.,]|A[TVWY]|[LTVWY]A|L[TVY]|T[aceorsuwy]|V[aeo]|W[aeo]|Y[aeou]/;
 /** Letters that may be one glyph, which is narrower than the two. */

@@ -1,6 +1,7 @@
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 import { advancesOf } from './advances';
+import { KERNED_OTHERWISE } from './kerning';
 
 /** Word's sizes are half points. */
 const HALF_POINTS = 2;
@@ -61,9 +62,9 @@ function pieceWidth({ text, left, right }: Piece, style: TextStyle): number {
   return Number.isNaN(em) ? right - left : em * scaledSize(style) + text.length * (style.spacingPt ?? 0);
 }
 
-/** Whether another family stands for the style's own. */
-export const isFitted = ({ spacingPt, widthPercent }: TextStyle): boolean =>
-  spacingPt !== undefined && (spacingPt !== 0 || widthPercent !== undefined);
+/** Whether another family stands for the style's own, or its own without the kerning that it has on the page. */
+export const isFitted = ({ family, spacingPt, widthPercent }: TextStyle): boolean =>
+  spacingPt !== undefined && (spacingPt !== 0 || widthPercent !== undefined || KERNED_OTHERWISE.has(family));
 
 /** Of the space in a style. */
 export function setSpaceOf(style: TextStyle): number {

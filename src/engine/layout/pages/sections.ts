@@ -223,7 +223,9 @@ function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
     const own: readonly Pick<ColumnBand, 'columns' | 'ruled' | 'firstBlock'>[] = bands.length > 0 ? bands : [NO_BAND];
     own.forEach(({ columns, ruled = false, firstBlock }, i) => {
       const open = parts.at(-1);
-      if (open && sameColumns(open.columns, columns)) {
+      // Below each other on a page, each of them is filled column by column.
+      const isBelowOthers = i > 0 && columns.length > 1;
+      if (open && !isBelowOthers && sameColumns(open.columns, columns)) {
         open.columns = widest(open.columns, columns);
         open.ruled ||= ruled;
         const count = open.bandCounts.at(-1);

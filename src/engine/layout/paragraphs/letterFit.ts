@@ -54,10 +54,10 @@ export function letterFit(
   const pieces = piecesOf(lines, count, styles);
   const room = column.right - column.left - shape.indentStartPt - shape.indentEndPt;
   const em = lines[0]?.sizePt ?? 0;
-  const misses = (spacingPt: number): number => {
-    const at = (scale: number): number => missesOf(pieces, room, shape.firstLineIndentPt, spacingPt, scale);
-    return MEASURED_WEIGHT * at(1) + at(1 - ROUNDING) + at(1 + ROUNDING);
-  };
+  const missesAt = (spacingPt: number, scale: number): number =>
+    missesOf(pieces, room, shape.firstLineIndentPt, spacingPt, scale);
+  const misses = (spacingPt: number): number =>
+    MEASURED_WEIGHT * missesAt(spacingPt, 1) + missesAt(spacingPt, 1 - ROUNDING) + missesAt(spacingPt, 1 + ROUNDING);
   let best = { misses: misses(0), spacingPt: 0 };
   for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT && best.misses > 0; step++) {
     for (const spacingPt of [-step / STEPS_PER_PT, step / STEPS_PER_PT]) {
@@ -66,7 +66,8 @@ export function letterFit(
       if (count < best.misses) best = { misses: count, spacingPt };
     }
   }
-  return best.misses === 0 ? best.spacingPt : lineFit(lines, pieces, room, shape.firstLineIndentPt, em);
+  const isFit = best.misses === 0 || missesAt(best.spacingPt, 1) === 0;
+  return isFit ? best.spacingPt : lineFit(lines, pieces, room, shape.firstLineIndentPt, em);
 }
 
 /** A line of a paragraph: how wide it is, how many letters and spaces that are, and the same of what must not fit behind it. */

@@ -130,6 +130,20 @@ describe('fitting fonts', () => {
     assert.equal(fitted({ ...content, words }).spacingPt, 0);
   });
 
+  it('counts no kerned pairs of a family that LibreOffice would kern otherwise', () => {
+    const pairsOf = (family: string): number | undefined => {
+      const content = set({ family }, family);
+      const plain = word(72, 100, 'Tokyo');
+      const advances = advancesOf(family, false, false);
+      const letters = 'Tokyo'.split('').reduce((sum, letter) => sum + (advances?.[letter.charCodeAt(0)] ?? 0), 0);
+      const right = 72 + letters * (content.styles[0]?.sizePt ?? 0) - 1;
+      const pieces = plain.pieces.map((piece) => ({ ...piece, right }));
+      const words = [...content.words, { ...plain, bounds: { ...plain.bounds, right }, pieces }];
+      return fitFonts({ ...content, words }).styles[0]?.kernedPairs;
+    };
+    assert.deepEqual([pairsOf('Arial'), pairsOf('Palatino Linotype')], [1, 0]);
+  });
+
   it('keeps the fonts of scripts that core fonts may lack', () => {
     const content = set({ family: 'Noto Naskh Arabic' }, 'Arial');
     const words = content.words.map((plain) => ({

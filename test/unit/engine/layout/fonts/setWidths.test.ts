@@ -30,6 +30,11 @@ describe('the width that a word will have', () => {
     near(setWidthOf(word('mill', 0, 30), [{ ...STYLE, widthPercent: 110 }]), 18.132);
   });
 
+  it('is that of its letters in a family that will not be kerned as it is on the page', () => {
+    const palatino = { ...STYLE, family: 'Palatino Linotype', spacingPt: 0 };
+    near(setWidthOf(word('mill', 0, 30), [palatino]), 17.56);
+  });
+
   it('is that of the page in the word’s own family, and where a letter is not known', () => {
     near(setWidthOf(word('mill', 0, 30), [{ ...STYLE, spacingPt: 0 }]), 30);
     near(setWidthOf(word('мил', 0, 30), [STYLE]), 30);

@@ -11,8 +11,8 @@ const sectionsOf = (change: Partial<PageOutline>): readonly Section[] => {
   return planDocument(SURVEY, [{ ...PAGE, ...change }], () => []).plan.sections;
 };
 
-describe('margins of columns', () => {
-  it('at the top of a page are those of the text below them', () => {
+describe('columns', () => {
+  it('at the top of a page have the margins of the text below them', () => {
     const two = [
       { left: COLUMN.left + 20, right: 280 },
       { left: 330, right: COLUMN.right - 40 },
@@ -31,7 +31,7 @@ describe('margins of columns', () => {
     assert.deepEqual(marginsAbove(2), [left - 20, right - 40]);
   });
 
-  it('are the page’s, which ends where the last of them does, whatever line stands out of it', () => {
+  it('end their page where the last of them does, whatever line stands out of it', () => {
     const two = [
       { left: COLUMN.left, right: 290 },
       { left: 320, right: COLUMN.right },
@@ -46,7 +46,7 @@ describe('margins of columns', () => {
     assert.equal(rightOf(two), 612 - COLUMN.right);
   });
 
-  it('in the middle of a page are the page’s, however far they are set in', () => {
+  it('in the middle of a page have its margins, however far they are set in', () => {
     const sectionsAt = (inset: number): readonly Section[] => {
       const two = [
         { left: COLUMN.left + inset, right: 280 },
@@ -63,5 +63,20 @@ describe('margins of columns', () => {
       assert.deepEqual(below?.margins, above?.margins);
       assert.equal(below?.columns.length, 2);
     }
+  });
+
+  it('below others are a section of their own, for those are filled before', () => {
+    const two = [
+      { left: COLUMN.left, right: 290 },
+      { left: 320, right: COLUMN.right },
+    ];
+    const bands = [
+      { firstBlock: 0, endBlock: 2, columns: two, top: 72, bottom: 300 },
+      { firstBlock: 2, endBlock: 4, columns: two, top: 300, bottom: 700 },
+    ];
+    assert.deepEqual(
+      sectionsOf({ bands }).map(({ breakType }) => breakType),
+      ['nextPage', 'continuous'],
+    );
   });
 });
