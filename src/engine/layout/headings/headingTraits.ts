@@ -79,6 +79,8 @@ const RELEASE_OR_DATE =
   /^\[?(?:v\d+(?:\.\d+)*|\d+\.\d+\.\d+(?:[.-]\w+)*|(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?|\d\d?\/\d\d?\/\d{4})\]?(?=[\s(|/,:–—-]*(?:$|[([]?(?:19|20)\d\d\b|[([]?\d\d?\/))/i;
 /** Larger than the body by so much that a reader sees it at once. */
 export const CLEARLY_LARGER_RATIO = 1.12;
+/** Looks of the body's size must be clearer than that where an outline names headings, and those with one number are steps. */
+export const MIN_UNNAMED_RATIO = 1.05;
 const MIN_INDENT_EM = 1;
 /** A first word with a figure in it, or a letter with a mark: what a number in front of a heading looks like. */
 const FIRST_NUMBER = /^(?:\S{0,12}\p{Nd}\S{0,12}|[\p{L}(]{1,8}[.)]\S{0,4})(?=\s)/u;
