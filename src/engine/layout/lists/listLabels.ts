@@ -53,7 +53,7 @@ export interface LeadingLabel {
 /** Signs that are bullets wherever they start a line. */
 const BULLETS = '•‣◦▪▫●○◉■□◆◇★☆►▶▸▹➢➣➤➔➜✓✔✗✘☐☑☒❖❑❒✦✧⁃∙·‧⬤⚫⚪◾◽◼◻⦁⚬✱✳';
 /** Signs that are bullets only when what follows says so. */
-const WEAK_BULLETS = '-–—−*+»>~→⇒o§¤―';
+const WEAK_BULLETS = '-–—−*∗+»>~→⇒o§¤―';
 
 /** Signs of Symbol and Wingdings as mapped to the private use area (U+F000 + code), and the Unicode signs that look like them. */
 const SYMBOL_SIGNS: Readonly<Record<number, string>> = {

@@ -112,7 +112,7 @@ describe('list labels', () => {
   });
 
   it('holds a label that may be an ordinary word for weak', () => {
-    for (const text of ['J.', '2.5', '7', '-', '–', '*', '120.'])
+    for (const text of ['J.', '2.5', '7', '-', '–', '*', '∗', '120.'])
       assert.equal(parseLabel(text)?.strength, 'weak', text);
     for (const text of ['1.', '(a)', 'a)', '•', 'ii.', '2.5.1', '2.5.']) {
       assert.equal(parseLabel(text)?.strength, 'strong', text);
