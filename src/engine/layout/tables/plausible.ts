@@ -65,7 +65,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const text = (cell: TableCellRegion): string => cell.words.map((i) => content.words[i]?.text).join(' ');
   if (isLedToPages(filled, rows, text)) return false;
   const byColumn = columnsOf(region, filled);
-  if (isListOfItems(region, filled, content)) return false;
+  if (isListOfItems(region, filled, content) || isBelowList(filled, columns, content)) return false;
   if (usedColumns(byColumn) < 2) return false;
   const isNumber = (cell: TableCellRegion): boolean => isNumeric(text(cell));
   const numeric = byColumn.filter((cells) => mostly(cells.slice(1), isNumber)).length;
@@ -151,6 +151,13 @@ function isListOfItems(region: TableRegion, filled: readonly TableCellRegion[], 
 function isBulleted(filled: readonly TableCellRegion[], content: PageContent): boolean {
   const first = filled.filter(({ row }, i) => row !== filled[i - 1]?.row);
   return mostly(first, ({ words }) => parseLabel(content.words[words[0] ?? -1]?.text ?? '')?.kind === 'bullet');
+}
+
+/** The first text goes over all columns and has items of a list: what stands above the table was taken into it. */
+function isBelowList([first]: readonly TableCellRegion[], columns: number, content: PageContent): boolean {
+  if (first?.columnSpan !== columns) return false;
+  const bullets = first.words.filter((i) => parseLabel(content.words[i]?.text ?? '')?.kind === 'bullet');
+  return bullets.length > 1;
 }
 
 /** Several cells have more lines than one, and none of those of some column: items of a list in columns are as long in one as in another. */

@@ -33,7 +33,7 @@ function isTable(rows: readonly (readonly string[])[]): boolean {
         row: r,
         column: c,
         rowSpan: 1,
-        columnSpan: 1,
+        columnSpan: row.length === 1 ? COLUMNS.length : 1,
         bounds: { left, right: COLUMNS[c + 1] ?? 450, top, bottom: top + PITCH_PT },
         words,
         ...(textBounds && { textBounds }),
@@ -124,5 +124,13 @@ describe('a grid that text alone gives', () => {
     const rows = (label: string): string[][] =>
       ['First', 'Second', 'Third', 'Fourth'].map((name) => [`${label} ${name}`, 'first contribution', 'pull request']);
     assert.deepEqual([isTable(rows('•')), isTable(rows('The'))], [false, true]);
+  });
+
+  it('is no table where its first text goes over all columns and holds items of a list', () => {
+    const rows = (label: string): string[][] => [
+      [`Versions ${label} one ${label} two`],
+      ...['First', 'Second', 'Third', 'Fourth'].map((name, i) => [name, `1${i}`, `2${i}`]),
+    ];
+    assert.deepEqual([isTable(rows('•')), isTable(rows('and'))], [false, true]);
   });
 });
