@@ -7,8 +7,8 @@ import type { TocEntry } from './toc';
 
 /** So many entries must lead as many pages on, before their numbers are known to be those of the pages. */
 const MIN_AGREEING = 2;
-/** Titles that stand in more places say nothing of how the pages are numbered. */
-const MAX_PLACES = 4;
+/** Titles that stand on more pages say nothing of how these are numbered. */
+const MAX_PAGES = 4;
 const MAX_LINES = 3;
 
 /**
@@ -21,47 +21,47 @@ export function matchContents(
 ): ReadonlyMap<number, number> {
   const depths = new Map<number, number>();
   const places = placesOf(contents, paragraphs);
-  const shift = commonShift(contents, paragraphs, places);
+  const shift = commonShift(contents, places);
   if (shift === undefined) return depths;
   for (const [at, { title, page, level }] of contents) {
     const index = places
       .get(titleKey(title))
-      ?.find((place) => place > at && !depths.has(place) && paragraphs[place]?.pageIndex === page + shift);
+      ?.get(page + shift)
+      ?.find((place) => place > at && !depths.has(place));
     if (index !== undefined) depths.set(index, level - 1);
   }
   return depths;
 }
 
-/** Where the titles stand, by their keys. */
-function placesOf(
-  contents: ReadonlyMap<number, TocEntry>,
-  paragraphs: readonly ParagraphOutline[],
-): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>();
+/** Indices of the paragraphs with a title's text, by its key and their page. */
+type Places = ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>;
+
+function placesOf(contents: ReadonlyMap<number, TocEntry>, paragraphs: readonly ParagraphOutline[]): Places {
+  const places = new Map<string, Map<number, number[]>>();
   if (contents.size < MIN_AGREEING) return places;
   const titles = Array.from(contents.values(), ({ title }) => title);
   // Lists of figures list captions.
   const keys = new Set(titles.filter((title) => !namesFigure(title)).map(titleKey));
-  paragraphs.forEach(({ lines, text }, index) => {
+  paragraphs.forEach(({ lines, text, pageIndex }, index) => {
     if (lines > MAX_LINES || contents.has(index)) return;
     const key = titleKey(text);
-    if (keys.has(key)) addTo(places, key, index);
+    if (!keys.has(key)) return;
+    const pages = places.get(key) ?? new Map<number, number[]>();
+    places.set(key, pages);
+    addTo(pages, pageIndex, index);
   });
   return places;
 }
 
 /** From the number of a page to its index; undefined where too few entries agree. */
-function commonShift(
-  contents: ReadonlyMap<number, TocEntry>,
-  paragraphs: readonly ParagraphOutline[],
-  places: ReadonlyMap<string, readonly number[]>,
-): number | undefined {
+function commonShift(contents: ReadonlyMap<number, TocEntry>, places: Places): number | undefined {
   const votes = new Map<number, number>();
   for (const [at, { title, page }] of contents) {
-    const found = places.get(titleKey(title)) ?? [];
-    if (found.length > MAX_PLACES) continue;
-    const shifts = new Set(found.flatMap((index) => (index > at ? (paragraphs[index]?.pageIndex ?? 0) - page : [])));
-    for (const shift of shifts) votes.set(shift, (votes.get(shift) ?? 0) + 1);
+    const pages = places.get(titleKey(title));
+    if (pages === undefined || pages.size > MAX_PAGES) continue;
+    for (const [pageIndex, indices] of pages) {
+      if ((indices.at(-1) ?? -1) > at) votes.set(pageIndex - page, (votes.get(pageIndex - page) ?? 0) + 1);
+    }
   }
   const most = largest(votes.values(), 0);
   return most < MIN_AGREEING ? undefined : Array.from(votes).find(([, count]) => count === most)?.[0];

@@ -5,7 +5,6 @@ import type { CommentAnchors } from '../comments/commentAnchors';
 import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
 import type { NoteReference } from '../notes/notes';
 import { endOf } from '../paragraphs/columnContext';
-import { spacedFormat } from '../paragraphs/letterFit';
 import type { TextLine } from '../types';
 import { gapsFromRight } from './bidi';
 import { bookmarkOf } from './bookmarks';
@@ -15,8 +14,8 @@ import type { Decorations } from './decorations';
 import { isBrokenOver, joined, type Spelling } from './hyphens';
 import { leadersIn } from './leaders';
 import { rubyOver } from './ruby';
+import { RunBuilder } from './runBuilder';
 import { formatOf, plainFormatOf } from './runFormat';
-import { sameFormat, sameLink } from './sameRun';
 import { spacesIn } from './severalSpaces';
 import { asSmallCapitals } from './smallCapitals';
 import { distinctStops, tabStopFor } from './tabStops';
@@ -60,7 +59,6 @@ const MIN_LINK_COLOUR = 0x40;
 const MAX_TOUCHING_GAP_EM = 0.12;
 /** Parts of a word that come from two fonts, or from two places of the page's program, touch and have one baseline within this. */
 const ROUNDED_EM = 0.05;
-const SOFT_HYPHEN = '\u00ad';
 const CLOSING = /^[.,;:!?)\]}"'”’»]+$/u;
 const SPACE = ' ';
 const FIRST_CJK = 0x2e80;
@@ -129,78 +127,6 @@ export function codeContentOf(
 }
 
 const MAX_CODE_INDENT = 200;
-
-type TextRun = { -readonly [K in keyof Extract<Inline, { type: 'text' }>]: Extract<Inline, { type: 'text' }>[K] };
-
-/** Linear in the text: what has been put together is never looked at again, only how it ends. */
-class RunBuilder {
-  readonly inlines: Inline[] = [];
-  /** The last inline, where it is a run. */
-  #open: TextRun | undefined;
-  #endsInSpace = false;
-  readonly #spaced = new Map<number, Map<RunFormat, RunFormat>>();
-  /** Of the letters that follow, on top of what their format has. */
-  spacingPt = 0;
-  get isBetweenWords(): boolean {
-    return this.#endsInSpace || !this.#open;
-  }
-  text(text: string, format: RunFormat, link?: RunLink): void {
-    this.#add(text, this.spacingPt === 0 ? format : this.#spacedOf(format), link);
-  }
-  #add(text: string, format: RunFormat, link?: RunLink): void {
-    if (this.#open && sameFormat(this.#open.format, format) && sameLink(this.#open.link, link)) this.#open.text += text;
-    else this.#start({ type: 'text', text, format, link });
-    if (text) this.#endsInSpace = text.endsWith(' ');
-  }
-  push(inline: Inline): void {
-    this.inlines.push(inline);
-    this.#open = undefined;
-  }
-  /** Makes the hyphen at the end one that shows only where a line breaks: the word is whole, and its lines break as they did. */
-  softenHyphen(): void {
-    if (!this.#open) return;
-    this.#open.text = this.#open.text.slice(0, -1) + SOFT_HYPHEN;
-    this.#endsInSpace = false;
-  }
-  space(next: RunFormat | undefined, spaces = SPACE): void {
-    const last = this.#open;
-    if (!last) {
-      if (next && this.inlines.length) this.text(spaces, plain(next));
-      return;
-    }
-    if (this.#endsInSpace) return;
-    // Code stands in prose, whose spaces are less than half as wide.
-    if (next && last.format.monospace && !next.monospace) {
-      this.text(spaces, plain(next));
-      return;
-    }
-    // The space belongs to the run before it only where the next run goes on with its decoration.
-    const keeps = next !== undefined && last.format.underline === next.underline && last.format.strike === next.strike;
-    if (keeps && last.link) {
-      this.#start({ type: 'text', text: spaces, format: last.format, link: last.link });
-      this.#endsInSpace = true;
-    } else this.#add(spaces, keeps ? last.format : plain(last.format));
-  }
-  #spacedOf(format: RunFormat): RunFormat {
-    const known = this.#spaced.get(this.spacingPt) ?? new Map<RunFormat, RunFormat>();
-    this.#spaced.set(this.spacingPt, known);
-    const spaced = known.get(format) ?? spacedFormat(format, this.spacingPt);
-    known.set(format, spaced);
-    return spaced;
-  }
-  #start(run: TextRun): void {
-    this.inlines.push(run);
-    this.#open = run;
-    this.#endsInSpace = false;
-  }
-}
-
-function plain(format: RunFormat): RunFormat {
-  const isPlain = !format.underline && !format.strike && format.verticalAlign === 'baseline';
-  if (isPlain && format.highlight === undefined) return format;
-  const { highlight: _, ...rest } = format;
-  return { ...rest, underline: false, strike: false, verticalAlign: 'baseline' };
-}
 
 interface LineLook {
   /** How all words of the line look, where that is known beforehand: then they are put together before they become a run. */

@@ -117,7 +117,7 @@ function lineFit(
 
 function setLines(lines: readonly TextLine[], pieces: Pieces): SetLine[] {
   let at = 0;
-  const set = lines.map(({ words }, l): SetLine => {
+  return lines.map(({ words }, l): SetLine => {
     let [widthPt, letters] = [0, 0];
     words.forEach((_, i) => {
       const spacePt = i === 0 ? 0 : (pieces[at + 2] ?? 0);
@@ -134,7 +134,6 @@ function setLines(lines: readonly TextLine[], pieces: Pieces): SetLine[] {
     const nextLetters = (pieces[at + 1] ?? 0) * share + (spacePt > 0 ? 1 : 0);
     return { widthPt: widthPt + hyphenPt, letters, nextPt, nextLetters };
   });
-  return set;
 }
 
 /** A word breaks behind a hyphen that it has. */

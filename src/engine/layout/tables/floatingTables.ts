@@ -29,7 +29,7 @@ export function isBesideText({ bounds, cells }: TableRegion, upright: readonly W
   if (only.textDirection) return upright.some((word) => overlapY(word.bounds, bounds) > MIN_BESIDE_PT);
   const { top, right, bottom, left } = only.borders;
   if (!top || !right || !bottom || !left) return false;
-  return keepsLinesShort(bounds, upright);
+  return isBesideLines(bounds, wordsBeside(bounds, upright)) && upright.some((word) => isOverSide(bounds, word.bounds));
 }
 
 /** Pictures that lines of text run around, on their left. Those that reach into another one's height keep lines short together with it. */
@@ -46,9 +46,6 @@ export function picturesInText(pictures: readonly { readonly bounds: Rect }[], u
       (sure.some((other) => isNear(other, bounds)) && isBesideLines(bounds, wordsBeside(bounds, upright))),
   );
 }
-
-const keepsLinesShort = (bounds: Rect, upright: readonly Word[]): boolean =>
-  isBesideLines(bounds, wordsBeside(bounds, upright)) && upright.some((word) => isOverSide(bounds, word.bounds));
 
 const wordsBeside = (bounds: Rect, upright: readonly Word[]): Word[] =>
   upright.filter((word) => overlapY(word.bounds, bounds) > MIN_BESIDE_PT);

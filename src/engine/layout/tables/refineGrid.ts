@@ -17,8 +17,8 @@ import {
   hasNumberBelowNumber,
   isSetWide,
   isNumeric,
+  isWrittenAfter,
   isWrittenCellByCell,
-  standsBefore,
 } from './rowGroups';
 import { intervalOf, upperBound } from './search';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './stackGutters';
@@ -367,15 +367,6 @@ function isSplit(
   if (options.fullRowsTell && areFull(rows) && isTerse(rows)) return true;
   return options.minSureShare === 0 || (certain + likely >= options.minSureShare * breaks && isTerse(rows));
 }
-
-/** Several texts that were all written after what stands above them: where cells are written one by one, these are of the next row. */
-const isWrittenAfter = (row: CellRow, above: readonly CellRow[]): boolean =>
-  row.cells.size > 1 &&
-  above.every(({ lastWord }) => row.firstWord > lastWord) &&
-  standsBefore(
-    row,
-    above.flatMap(({ cells }) => [...cells.keys()]),
-  );
 
 /** Nearly every row of text has something in each column that is used. */
 function areFull(rows: readonly CellRow[]): boolean {

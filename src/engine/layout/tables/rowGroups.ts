@@ -73,7 +73,7 @@ export function groupRows(
   reach: readonly number[],
   leadingEm: number,
   /** The table's content goes from cell to cell. */
-  cellwise = isWrittenCellByCell([rows]),
+  cellwise: boolean,
 ): number[] {
   const gaps = rows.slice(1).map((row, i) => row.firstBaseline - (rows[i]?.lastBaseline ?? 0));
   const narrow = quantile(gaps, 0.1);
@@ -190,9 +190,18 @@ export function isWrittenCellByCell(bands: readonly (readonly CellRow[])[]): boo
  * Something above stands right of a text of the row: it would be written after that text, if both were lines of one row's cells. What comes below the
  * last text of a row may go on with it.
  */
-export function standsBefore({ cells }: CellRow, above: Iterable<number>): boolean {
+function standsBefore({ cells }: CellRow, above: Iterable<number>): boolean {
   return Math.min(...cells.keys()) < Math.max(...above);
 }
+
+/** Several texts that were all written after what stands above them: where cells are written one by one, these are of the next row. */
+export const isWrittenAfter = (row: CellRow, above: readonly CellRow[]): boolean =>
+  row.cells.size > 1 &&
+  above.every(({ lastWord }) => row.firstWord > lastWord) &&
+  standsBefore(
+    row,
+    above.flatMap(({ cells }) => [...cells.keys()]),
+  );
 
 function startsRow(
   open: OpenRow,

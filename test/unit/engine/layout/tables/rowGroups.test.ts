@@ -30,6 +30,14 @@ function line(baseline: number, cells: readonly (string | undefined)[], place: r
   };
 }
 
+/** Of a table of one band, unless told otherwise. */
+const rowStarts = (
+  rows: readonly CellRow[],
+  reach: readonly number[],
+  leadingEm: number,
+  cellwise = isWrittenCellByCell([rows]),
+): number[] => groupRows(rows, reach, leadingEm, cellwise);
+
 describe('lines of a table', () => {
   it('are rows of a band where other bands are written cell by cell, and these are not', () => {
     const broken = [line(100, ['Name', 'long'], [0, 2]), line(112, ['of one', 'text'], [1, 3])];
@@ -37,7 +45,7 @@ describe('lines of a table', () => {
     assert.ok(isWrittenCellByCell([broken, rows]));
     assert.ok(!isWrittenCellByCell([rows]));
     const starts = (cellwise: boolean, ...lines: CellRow[]): number[] =>
-      groupRows(lines, REACH, LINE_PT / SIZE_PT, cellwise);
+      rowStarts(lines, REACH, LINE_PT / SIZE_PT, cellwise);
     assert.deepEqual(starts(true, ...rows), [0, 1]);
     assert.deepEqual(starts(false, ...rows), [0]);
     assert.deepEqual(starts(true, ...broken), [0]);
@@ -57,13 +65,13 @@ describe('lines of a table', () => {
         line(top + 2 * LINE_PT, ['or in the months behind it?'], [10 * i + 6, 10 * i + 8]),
       ];
     });
-    assert.deepEqual(groupRows([...first, ...others], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 5, 8]);
+    assert.deepEqual(rowStarts([...first, ...others], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 5, 8]);
   });
 
   it('start a row each where names of fields stand below each other, though other rows are farther apart', () => {
     const tops = [100, 130, 160, 172, 184];
     const rows = tops.map((top, i) => line(top, [`Name ${i}:`, `value-${'x'.repeat(i)}`], [2 * i, 2 * i + 1]));
-    assert.deepEqual(groupRows(rows, REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 4]);
+    assert.deepEqual(rowStarts(rows, REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 4]);
   });
 
   it('start a row with a name below a line that has none, though other rows are farther apart', () => {
@@ -75,15 +83,15 @@ describe('lines of a table', () => {
       line(184, ['Solubility', 'in water it is as'], [16, 21]),
       line(196, [undefined, 'usual, or less so'], [22, 25]),
     ];
-    assert.deepEqual(groupRows(rows, REACH, LINE_PT / SIZE_PT), [0, 1, 2, 4]);
+    assert.deepEqual(rowStarts(rows, REACH, LINE_PT / SIZE_PT), [0, 1, 2, 4]);
   });
 
   it('start a row each where texts start with a bracket like those above, and go on where only the lower one does', () => {
     const texts = (phone: string): (string | undefined)[] => ['Ann Lee', phone];
     const rows = [line(100, texts('(610) 864 call'), [0, 4]), line(112, texts('(501) 298 call'), [5, 9])];
-    assert.deepEqual(groupRows(rows, REACH, LINE_PT / SIZE_PT), [0, 1]);
+    assert.deepEqual(rowStarts(rows, REACH, LINE_PT / SIZE_PT), [0, 1]);
     const broken = [line(100, texts('610 864 call'), [0, 4]), line(112, texts('(501) 298 call'), [5, 9])];
-    assert.deepEqual(groupRows(broken, REACH, LINE_PT / SIZE_PT), [0]);
+    assert.deepEqual(rowStarts(broken, REACH, LINE_PT / SIZE_PT), [0]);
   });
 
   it('go on below a number that ends in a comma', () => {
@@ -91,15 +99,15 @@ describe('lines of a table', () => {
       line(100, ['The end of the term is on the', day], [0, 7]),
       line(112, ['last of it', '2023'], [8, 11]),
     ];
-    assert.deepEqual(groupRows(rows('30,'), [130, 210], LINE_PT / SIZE_PT), [0]);
-    assert.deepEqual(groupRows(rows('30'), [130, 210], LINE_PT / SIZE_PT), [0, 1]);
+    assert.deepEqual(rowStarts(rows('30,'), [130, 210], LINE_PT / SIZE_PT), [0]);
+    assert.deepEqual(rowStarts(rows('30'), [130, 210], LINE_PT / SIZE_PT), [0, 1]);
   });
 
   it('start a row at a bold name alone below a row that is not', () => {
     const above = line(100, ['VB-75', 'a cap of iron'], [0, 4]);
     const label = line(112, ['Fittings'], [5, 5]);
-    assert.deepEqual(groupRows([above, { ...label, bold: true }], REACH, LINE_PT / SIZE_PT), [0, 1]);
-    assert.deepEqual(groupRows([above, label], REACH, LINE_PT / SIZE_PT), [0]);
+    assert.deepEqual(rowStarts([above, { ...label, bold: true }], REACH, LINE_PT / SIZE_PT), [0, 1]);
+    assert.deepEqual(rowStarts([above, label], REACH, LINE_PT / SIZE_PT), [0]);
   });
 
   it('keep the second line of a name, which is set in, though rows stand no farther apart', () => {
@@ -110,8 +118,8 @@ describe('lines of a table', () => {
       ...line(100 + CLOSE_ROW_PT * 4, [], [40, 40]),
       cells: new Map([[0, { text: 'States', left, right: 40, firstWordWidth: 30 }]]),
     });
-    assert.deepEqual(groupRows([...rows, second(8), row(5, 'five')], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 5]);
-    assert.deepEqual(groupRows([...rows, second(0), row(5, 'five')], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 4, 5]);
+    assert.deepEqual(rowStarts([...rows, second(8), row(5, 'five')], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 5]);
+    assert.deepEqual(rowStarts([...rows, second(0), row(5, 'five')], REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 4, 5]);
   });
 
   it('start a row below a name that a leader ends', () => {
@@ -123,8 +131,8 @@ describe('lines of a table', () => {
       ]),
     });
     const below = line(112, ['Services'], [6, 6]);
-    assert.deepEqual(groupRows([led(true), below], REACH, LINE_PT / SIZE_PT), [0, 1]);
-    assert.deepEqual(groupRows([led(false), below], REACH, LINE_PT / SIZE_PT), [0]);
+    assert.deepEqual(rowStarts([led(true), below], REACH, LINE_PT / SIZE_PT), [0, 1]);
+    assert.deepEqual(rowStarts([led(false), below], REACH, LINE_PT / SIZE_PT), [0]);
   });
 
   it('are one heading where the lines of its columns end beside each other, but not below a heading of several', () => {
@@ -149,11 +157,11 @@ describe('lines of a table', () => {
       [1, 'Median', 200],
       [3, 'Growth', 320],
     ]);
-    assert.deepEqual(groupRows([broken, last], reach, LINE_PT / SIZE_PT), [0]);
+    assert.deepEqual(rowStarts([broken, last], reach, LINE_PT / SIZE_PT), [0]);
     const several = heading(100, [
       [1, 'Men', 230],
       [3, 'Women', 350],
     ]);
-    assert.deepEqual(groupRows([several, last], reach, LINE_PT / SIZE_PT), [0, 1]);
+    assert.deepEqual(rowStarts([several, last], reach, LINE_PT / SIZE_PT), [0, 1]);
   });
 });
