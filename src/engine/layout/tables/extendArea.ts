@@ -27,11 +27,25 @@ const MAX_STRAY_SHARE = 0.3;
 /** More words in a row than this per column are prose. */
 const MAX_WORDS_PER_COLUMN = 8;
 
+/** Where what is above a table ends, and what is below it starts. */
+export interface Room {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export const ANYWHERE: Room = { top: -Infinity, bottom: Infinity };
+
 /**
  * Takes rows above and below into a table's area whose texts stand in its columns: headings above the first rule, sums below the last, rows
  * that are not shaded.
  */
-export function extendArea(area: Rect, columnEdges: readonly number[], content: PageContent, index: WordIndex): Rect {
+export function extendArea(
+  area: Rect,
+  columnEdges: readonly number[],
+  content: PageContent,
+  index: WordIndex,
+  room: Room = ANYWHERE,
+): Rect {
   const view = { left: area.left - SIDE_VIEW_PT, right: area.right + SIDE_VIEW_PT };
   const inside = textRows(content, index.inside(area), CHUNK_GAP_EM);
   const reachPt = MAX_ROWS * 2 * rowHeight(inside);
@@ -39,19 +53,20 @@ export function extendArea(area: Rect, columnEdges: readonly number[], content: 
   const below = textRows(content, index.inside({ ...view, top: area.bottom, bottom: content.heightPt }), CHUNK_GAP_EM);
   let { top, bottom } = area;
   const isApart = areMostlyApart(inside);
-  const room = roomOf(area, inside);
+  const usual = roomOf(area, inside);
   const rules = columnRules(area, content);
   let isBelowBold = isBold(inside[0], content);
   let pending = top;
   let isCertain = true;
   let lower = inside[0];
   for (const row of above.reverse().slice(0, MAX_ROWS)) {
+    if (row.top < room.top) break;
     const own = kindOf(row, area, columnEdges, isApart, rules);
     const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, area, columnEdges);
     const kind = isHeading ? 'row' : own;
     if ((kind === 'line' || kind === 'label') && isTitle(row, lower, inside, columnEdges)) break;
     const space = pending - row.bottom;
-    if (kind === 'none' || space > Math.max(distance(kind, row), pending === area.top ? room.below : room.between))
+    if (kind === 'none' || space > Math.max(distance(kind, row), pending === area.top ? usual.below : usual.between))
       break;
     // The last line of a paragraph above stands in the first column, too.
     const isRowBold = isBold(row, content);
@@ -66,6 +81,7 @@ export function extendArea(area: Rect, columnEdges: readonly number[], content: 
   }
   pending = bottom;
   for (const row of below) {
+    if (row.bottom > room.bottom) break;
     const kind = kindOf(row, area, columnEdges, isApart, rules);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;

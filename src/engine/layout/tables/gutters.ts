@@ -43,7 +43,7 @@ export function guttersOf(
   const profile = profileOf(rows);
   const minWidth = em * (areMostlyApart(rows) ? MIN_APART_WIDTH_EM : options.minWidthEm);
   const gutters: Gutter[] = [];
-  const whites = whiteIntervals(profile);
+  const whites = whiteIntervals(profile, MIN_COLUMN_EM * em);
   whites.forEach((white, i) => {
     const left = { left: whites[i - 1]?.right ?? -Infinity, right: white.left };
     const right = { left: white.right, right: whites[i + 1]?.left ?? profile.at(-1)?.right ?? white.right };
@@ -101,19 +101,22 @@ interface Interval {
   readonly right: number;
 }
 
-function whiteIntervals(profile: readonly Stretch[]): Interval[] {
-  const intervals: Interval[] = [];
-  let open: { left: number; right: number } | undefined;
-  for (const stretch of profile) {
-    const white = stretch.gaps > 0 && stretch.ink <= MAX_CROSSING_SHARE * (stretch.ink + stretch.gaps);
-    if (white && open) open.right = stretch.right;
-    else if (white) intervals.push((open = { left: stretch.left, right: stretch.right }));
-    else open = undefined;
+/** A column is at least as wide as its narrowest sign, a full stop or a dash. In em. */
+const MIN_COLUMN_EM = 0.15;
+
+/** Stretches that are white, with what is between them where that is too narrow for a column: there a heading and long numbers overlap. */
+function whiteIntervals(profile: readonly Stretch[], minColumnPt: number): Interval[] {
+  const intervals: { left: number; right: number }[] = [];
+  for (const { left, right, ink, gaps } of profile) {
+    if (gaps === 0 || ink > MAX_CROSSING_SHARE * (ink + gaps)) continue;
+    const last = intervals.at(-1);
+    if (last && left - last.right < minColumnPt) last.right = right;
+    else intervals.push({ left, right });
   }
   return intervals;
 }
 
-/** Rows that have a text of its own between two columns make a column of it; fewer have only its heading there. */
+/** Rows that have a text of its own between two columns, and in both of these, make a column of it; others have only the heading of one there. */
 const MIN_COLUMN_ROWS = 2;
 
 /**
@@ -126,7 +129,7 @@ function withoutInnerChunks(white: Interval, before: Interval, after: Interval, 
   let inRows = 0;
   for (const { chunks } of rows) {
     const own = chunks.filter((chunk) => chunk.left > white.left && chunk.right < white.right);
-    if (own.length > 0) inRows++;
+    if (own.length > 0 && [before, after].every((side) => chunks.some((chunk) => meets(chunk, side)))) inRows++;
     inner.push(...own);
   }
   if (inner.length === 0) return [white];

@@ -5,14 +5,15 @@ import { largest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
 import { type Edge, edgesOf, type Outline } from './edges';
-import { extendArea } from './extendArea';
+import { ANYWHERE, extendArea, type Room } from './extendArea';
 import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './region';
 import { isUnderline } from './textDecoration';
-import { isTextGoingOn, type TextRow, textRows } from './textRows';
+import { tablesOfBlock } from './tableBreaks';
+import { isTextGoingOn, joinedRows, type TextRow, textRows } from './textRows';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 
@@ -56,8 +57,8 @@ export function openTables(
   if (bundles.length === 0) return [];
   const index = indexWords();
   return bundles
-    .flatMap((bundle) => tabularRuns(bundle, content, index))
-    .flatMap((area) => tableIn(area, rules, content, index, leadingEm) ?? []);
+    .flatMap((bundle) => tabularRuns(bundle, content, index).flatMap((run) => tablesOfRun(run, bundle, content, index)))
+    .flatMap((run) => tableIn(run, rules, content, index, leadingEm) ?? []);
 }
 
 /** Where shaded cells meet: sides that several fills in the area share. Ascending. */
@@ -171,6 +172,38 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
   return runs;
 }
 
+interface Run {
+  readonly area: Rect;
+  readonly room: Room;
+}
+
+/** The tables of a run, each up to the rules next to its first and last row: what stands between them is in none. */
+function tablesOfRun(run: Rect, { positions }: Bundle, content: PageContent, index: WordIndex): Run[] {
+  const inside = index.inside({ ...run, left: run.left - OVERHANG_PT, right: run.right + OVERHANG_PT });
+  const rows = joinedRows(textRows(content, inside, CELL_GAP_EM));
+  const parts = tablesOfBlock(rows, content, true);
+  if (parts.length < 2) return [{ area: run, room: ANYWHERE }];
+  let at = 0;
+  return parts.map((part, i) => {
+    const first = rows.findIndex((row, r) => r >= at && row === part[0]);
+    at = first + part.length;
+    const room = {
+      top: i === 0 ? -Infinity : (rows[first - 1]?.bottom ?? -Infinity),
+      bottom: i === parts.length - 1 ? Infinity : (rows[at]?.top ?? Infinity),
+    };
+    const [top, bottom] = [part[0]?.top ?? run.top, part.at(-1)?.bottom ?? run.bottom];
+    const area = {
+      ...run,
+      top: i === 0 ? run.top : (positions.findLast((y) => y <= top + 1 && y >= room.top - 1) ?? (room.top + top) / 2),
+      bottom:
+        i === parts.length - 1
+          ? run.bottom
+          : (positions.find((y) => y >= bottom - 1 && y <= room.bottom + 1) ?? (bottom + room.bottom) / 2),
+    };
+    return { area, room };
+  });
+}
+
 const isHeading = (rows: readonly TextRow[], sizePt: number): boolean =>
   rows.every((row) => row.sizePt >= MIN_HEADING_RATIO * sizePt);
 
@@ -192,7 +225,7 @@ function hasRunningLines(running: readonly boolean[]): boolean {
 }
 
 function tableIn(
-  area: Rect,
+  { area, room }: Run,
   rules: readonly Edge[],
   content: PageContent,
   index: WordIndex,
@@ -200,7 +233,7 @@ function tableIn(
 ): TableRegion | undefined {
   const first = regionIn(area, rules, content, index, leadingEm);
   if (!first || first.columnEdges.length < 3) return undefined;
-  const extended = extendArea(area, first.columnEdges, content, index);
+  const extended = extendArea(area, first.columnEdges, content, index, room);
   const isLarger = extended.top < area.top || extended.bottom > area.bottom;
   const region = (isLarger ? regionIn(extended, rules, content, index, leadingEm) : first) ?? first;
   return isPlausible(region, content, true) && !isListing(region, rules, content) ? region : undefined;

@@ -55,7 +55,8 @@ const NUMERIC =
   /^[-+\u2212\u2013(<>~≈±]?\s*[$€£¥]?\s*\d[\d\s.,'’:/\u2013\u2212-]*(?:(?<=\d)[a-z]{1,2})?\s*[%‰)*†€$£]*$/iu;
 /** A range that was broken behind its dash. */
 const GOES_ON = /\d(?:\s*[-\u2013\u2212/]|,)$/u;
-const NO_VALUE = /^(?:[-\u2013\u2014\u2212.*]+|n\.?\s?[ad]\.?|n\/a)$/iu;
+/** What statistics print for a value that is not given: dashes, dots, the colon of Eurostat, and the letters in brackets of the United States' Census Bureau. */
+const NO_VALUE = /^(?:[-\u2013\u2014\u2212.*:\u2026]+|[Nn]\.?\s?[AaDd]\.?|[Nn]\/[Aa]|\((?:NA|[A-Z])\))$/u;
 
 /** A number, a date, a share, or what stands for a missing one. */
 export function isNumeric(text: string): boolean {

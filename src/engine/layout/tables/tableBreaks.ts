@@ -1,4 +1,5 @@
 import type { PageContent } from '../../model/pageContent';
+import { namesFigure } from '../headings/captions';
 import { isBold, isTextGoingOn, type TextRow } from './textRows';
 
 /** Rows on either side of a place that are compared. */
@@ -15,9 +16,9 @@ const WIDE_SPACE_EM = 0.8;
 /**
  * Parts of a block of rows that are a table each: tables stand below each other with nothing or a heading in between. Where one ends, the columns of the
  * rows above and below do not go together (the correlation of the white space of neighbouring lines: Hu, Kashi, Lopresti and Wilfong 2000), and mostly a
- * bold row or wider space starts the next. Linear in rows.
+ * bold row or wider space starts the next. `ruled`: rules tell where rows go together, whatever their columns. Linear in rows.
  */
-export function tablesOfBlock(block: readonly TextRow[], content: PageContent): TextRow[][] {
+export function tablesOfBlock(block: readonly TextRow[], content: PageContent, ruled = false): TextRow[][] {
   const cut = block.flatMap((row, i) => (row.chunks.length > 1 ? [i] : []));
   const parts: TextRow[][] = [];
   let start = 0;
@@ -29,7 +30,9 @@ export function tablesOfBlock(block: readonly TextRow[], content: PageContent): 
     const below = cut.slice(m, m + VIEW_ROWS).flatMap((i) => block[i] ?? []);
     const isStart =
       isTextBetween(block, last, next, content) ||
-      startsTable(above, below, () => setOffBy(block, last, next, content));
+      isCaptionBetween(block, last, next, content) ||
+      isHeadAgain(block, cut[first] ?? 0, last, next, content) ||
+      (!ruled && startsTable(above, below, () => setOffBy(block, last, next, content)));
     if (!isStart) continue;
     parts.push(block.slice(start, last + 1));
     start = next;
@@ -50,6 +53,27 @@ function isTextBetween(block: readonly TextRow[], last: number, next: number, co
         [above, below].every((other) => runsOverGaps(row, other)) && isTextGoingOn(row, block[last + 2 + i], content),
     );
 }
+
+/** A line by itself between two rows names a table. */
+function isCaptionBetween(block: readonly TextRow[], last: number, next: number, content: PageContent): boolean {
+  return block.slice(last + 1, next).some(({ words }) => namesFigure(textOf(words, content)));
+}
+
+/** A row below a line by itself names the columns as the first row of the table above did. */
+function isHeadAgain(
+  block: readonly TextRow[],
+  head: number,
+  last: number,
+  next: number,
+  content: PageContent,
+): boolean {
+  if (next - last < 2 || last === head) return false;
+  const [above, below] = [block[head], block[next]].map((row) => row && textOf(row.words, content));
+  return above !== undefined && above === below;
+}
+
+const textOf = (words: readonly number[], content: PageContent): string =>
+  words.map((i) => content.words[i]?.text).join(' ');
 
 /** It goes over most of the gaps of the other row. */
 function runsOverGaps({ chunks }: TextRow, { chunks: others }: TextRow): boolean {

@@ -1,7 +1,7 @@
 import type { PageContent } from '../../model/pageContent';
 import type { Rect } from '../../model/geometry';
 import { type Edge, edgesOf } from './edges';
-import { columnRules, extendArea } from './extendArea';
+import { columnRules, extendArea, type Room } from './extendArea';
 import { gridOf } from './grid';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
@@ -153,11 +153,7 @@ function addTables(block: readonly TextRow[], page: Page, tables: TableRegion[])
 }
 
 /** `room`: where the table above ends and the one below starts. */
-function tableOf(
-  block: readonly TextRow[],
-  room: { readonly top: number; readonly bottom: number },
-  page: Page,
-): TableRegion | undefined {
+function tableOf(block: readonly TextRow[], room: Room, page: Page): TableRegion | undefined {
   const bounds = paddedBounds(block);
   const first = regionIn(
     bounds,
@@ -165,14 +161,10 @@ function tableOf(
     page,
   );
   if (!first || first.columnEdges.length < 3) return undefined;
-  const extended = within(extendArea(bounds, first.columnEdges, page.content, page.index()), room);
+  const extended = extendArea(bounds, first.columnEdges, page.content, page.index(), room);
   const isLarger = extended.top < bounds.top || extended.bottom > bounds.bottom;
   const region = (isLarger ? regionIn(extended, page.index().inside(extended), page) : first) ?? first;
   return isPlausible(region, page.content, false) ? withTouchingColumns(region, page.content.words) : undefined;
-}
-
-function within(area: Rect, { top, bottom }: { readonly top: number; readonly bottom: number }): Rect {
-  return { ...area, top: Math.max(area.top, top), bottom: Math.min(area.bottom, bottom) };
 }
 
 function regionIn(text: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {

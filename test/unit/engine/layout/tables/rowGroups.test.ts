@@ -3,6 +3,7 @@ import {
   type CellLine,
   type CellRow,
   groupRows,
+  isNumeric,
   isWrittenCellByCell,
 } from '../../../../../src/engine/layout/tables/rowGroups';
 
@@ -163,5 +164,13 @@ describe('lines of a table', () => {
       [3, 'Women', 350],
     ]);
     assert.deepEqual(rowStarts([several, last], reach, LINE_PT / SIZE_PT), [0, 1]);
+  });
+});
+
+describe('values of statistics', () => {
+  it('are numbers and what is printed for those that are not given', () => {
+    for (const value of ['1,204', '−3.1', '(5.2)', '–', ':', '…', 'n.a.', '(NA)', '(D)', '(X)'])
+      assert.equal(isNumeric(value), true, value);
+    for (const value of ['(a)', 'Total', 'a', '(see)', '']) assert.equal(isNumeric(value), false, value);
   });
 });

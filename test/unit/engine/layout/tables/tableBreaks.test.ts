@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { OPTIONS, page, text } from './pageBuilder';
+import { across, OPTIONS, page, text } from './pageBuilder';
 
 const BOLD = 1;
 
@@ -16,6 +16,14 @@ const narrow = [
   ...row(HALVES, 128, ['France', '68', '643']),
   ...row(HALVES, 142, ['Spain', '47', '505']),
 ];
+
+/** The same table further down. */
+const lower = (by: number): Word[] =>
+  narrow.map((word) => ({
+    ...word,
+    bounds: { ...word.bounds, top: word.bounds.top + by, bottom: word.bounds.bottom + by },
+    baseline: word.baseline + by,
+  }));
 
 /** Rows and columns of each table. */
 const sizes = (words: Word[]): number[][] =>
@@ -56,18 +64,42 @@ describe('rows of text right below a table', () => {
   });
 
   it('are another table below running text, even in the same columns', () => {
-    const again = narrow.map((word) => ({
-      ...word,
-      bounds: { ...word.bounds, top: word.bounds.top + 94, bottom: word.bounds.bottom + 94 },
-      baseline: word.baseline + 94,
-    }));
     const between = (lines: readonly string[]): Word[] => lines.flatMap((line, i) => text(50, 164 + 12 * i, line));
     const prose = ['These were the three largest countries before the last', 'count of all people.'];
+    const again = lower(80).slice(3);
     assert.deepEqual(sizes([...narrow, ...between(prose), ...again]), [
       [4, 3],
-      [4, 3],
+      [3, 3],
     ]);
     assert.equal(sizes([...narrow, ...between(prose.slice(1)), ...again]).length, 1);
+  });
+
+  it('are another table below a line that names one, or if they start with the same names of columns', () => {
+    const below = (title: string, rows: Word[]): number[][] => sizes([...narrow, ...text(50, 157, title), ...rows]);
+    const unnamed = lower(72).slice(3);
+    const two = [
+      [4, 3],
+      [4, 3],
+    ];
+    assert.deepEqual(below('Before the war', lower(72)), two);
+    assert.deepEqual(below('Table 7. Before the war', unnamed), [
+      [4, 3],
+      [3, 3],
+    ]);
+    assert.deepEqual(below('Before the war', unnamed), [[8, 3]]);
+  });
+
+  it('are another table below its last rule, each with its own rules', () => {
+    const words = [...narrow, ...text(50, 166, 'Before the war'), ...lower(86)];
+    const rulings = [90, 104, 148, 176, 190, 234].map((y) => across(y, 45, 350));
+    const tables = findTables(page({ words, rulings }), OPTIONS);
+    assert.deepEqual(
+      tables.map(({ bounds }) => [bounds.top, bounds.bottom]),
+      [
+        [90, 148],
+        [176, 234],
+      ],
+    );
   });
 
   it('belong to it with a bold row in the same columns', () => {

@@ -224,12 +224,13 @@ describe('unruled tables', () => {
   });
 
   it('have a text alone in a row, where it runs from column to column, in one cell', () => {
-    const rows = Array.from({ length: 5 }, (_, i) => [`Town ${i}`, `River ${i}`, `${70 + i}`]);
+    const rows = (from: number): string[][] =>
+      Array.from({ length: 5 }, (_, i) => [`Town ${from + i}`, `River ${from + i}`, `${70 + from + i}`]);
     const content = page({
       words: [
-        ...rowsOfText([50, 90, 150], 80, 12, rows),
+        ...rowsOfText([50, 90, 150], 80, 12, rows(0)),
         ...text(50, 140, 'All of the others'),
-        ...rowsOfText([50, 90, 150], 152, 12, rows),
+        ...rowsOfText([50, 90, 150], 152, 12, rows(5)),
       ],
     });
     const cells = described(findTables(content, OPTIONS)[0], content);
