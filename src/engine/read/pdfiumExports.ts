@@ -45,6 +45,7 @@ const PARAMETERS = {
   FPDFText_GetCharBox: 6,
   FPDFText_GetMatrix: 3,
   FPDFText_HasUnicodeMapError: 2,
+  FPDFText_IsGenerated: 2,
   FPDFTextObj_GetFont: 1,
   FPDFTextObj_GetFontSize: 2,
   FPDFTextObj_GetTextRenderMode: 1,

@@ -4,6 +4,7 @@ import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../../model/
 import type { Fill, Link, PageContent, Ruling, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { inOrder } from '../collections/inOrder';
+import { wordFrames } from './wordFrames';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
 export interface Decorations {
@@ -18,7 +19,7 @@ export interface Decorations {
   endsIn(bounds: Rect, baseline: number, sizePt: number): readonly { readonly x: number; readonly exact: boolean }[];
   /** The line to write on that follows a word: in a form, behind the name of what is to be written there. */
   readonly blanks: ReadonlyMap<Word, Ruling>;
-  /** Rulings that are neither under nor through a word, nor to write on. */
+  /** Rulings that are neither under, through nor around words of a line, nor to write on. */
   readonly freeRulings: readonly Ruling[];
   /** Filled boxes that hold more than a line of text, innermost last. */
   readonly boxes: readonly Fill[];
@@ -87,6 +88,8 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     widthOf(bounds) > MIN_BOX_EM * typical &&
     (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical || (heightOf(bounds) > typical && !isFilledByWords(bounds, byTop)));
   const boxes = visible.filter(isBox);
+  const upright = rulings.filter(({ orientation }) => orientation === 'vertical');
+  const framing = wordFrames(horizontal, upright, content.words, typical);
   const isHighlight = (fill: Fill): boolean =>
     heightOf(fill.bounds) <= MAX_HIGHLIGHT_EM * typical && heightOf(fill.bounds) > 0.7 * typical && !isBox(fill);
   const highlights = visible.filter(isHighlight).sort((a, b) => a.bounds.top - b.bounds.top);
@@ -117,7 +120,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
       return [...innerEnds([...lines, ...fills], bounds, sizePt, true), ...innerEnds(areas, bounds, sizePt, false)];
     },
     blanks,
-    freeRulings: rulings.filter((ruling) => !used.has(ruling)),
+    freeRulings: rulings.filter((ruling) => !used.has(ruling) && !framing.has(ruling)),
     boxes,
     shownFills: visible,
   };

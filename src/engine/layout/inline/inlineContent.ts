@@ -9,6 +9,7 @@ import type { TextLine } from '../types';
 import { gapsFromRight } from './bidi';
 import { bookmarkOf } from './bookmarks';
 import { addressJoin } from './brokenAddresses';
+import { isBrokenCode } from './brokenCode';
 import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
 import { isBrokenOver, joined, type Spelling } from './hyphens';
@@ -107,9 +108,10 @@ export function codeContentOf(
   const builder = new RunBuilder();
   lines.forEach((line, i) => {
     const above = lines[i - 1];
-    const isBroken = above !== undefined && context.spelling.isBreak(endOf(above));
-    if (isBroken) builder.softenHyphen();
-    else if (above) {
+    const isHyphenated = above !== undefined && context.spelling.isBreak(endOf(above));
+    const isBroken = isHyphenated || (above !== undefined && isBrokenCode(above, line, context.column.right));
+    if (isHyphenated) builder.softenHyphen();
+    else if (above && !isBroken) {
       const breaks = Math.max(1, Math.round((line.baseline - above.baseline) / Math.max(1, leadingPt)));
       for (let n = 0; n < breaks; n++) builder.push({ type: 'lineBreak' });
     }

@@ -21,6 +21,8 @@ const MIN_WRAPPED_FILL = 0.55;
 const MAX_CENTRED_SHARE = 0.6;
 /** Lines of running text are longer than those of an address or a list of names. */
 const MIN_PROSE_EM = 18;
+/** A word that would have been so near to the edge may not have fitted: nobody knows how far a cell's text is kept from its edge. */
+const DOUBTFUL_ROOM_EM = 0.5;
 /** What the box around code in running text may add to it on both sides. */
 const MAX_PADDING_EM = 0.8;
 /** Text is set in on the right as on the left, within this. */
@@ -92,13 +94,9 @@ function isWrapped(
   const inset = quotationInset(upper, lower, context);
   if (inset > 0 && room > inset - SAME_INDENT_EM * upper.sizePt && needed + space > room - inset) return true;
   const fill = widthOf(upper.bounds) / Math.max(1, right - context.left);
+  const isNearlyFull = fill > 1 - (1 - MIN_WRAPPED_FILL) / 4 || needed + space > room - DOUBTFUL_ROOM_EM * upper.sizePt;
   const isSentenceGoingOn = upper.rightToLeft ? STARTS_RTL : STARTS_SMALL;
-  return (
-    fill > 1 - (1 - MIN_WRAPPED_FILL) / 4 &&
-    isSentenceGoingOn.test(first.text) &&
-    !ENDS_SENTENCE.test(text) &&
-    upper.words.length > 2
-  );
+  return isNearlyFull && isSentenceGoingOn.test(first.text) && !ENDS_SENTENCE.test(text) && upper.words.length > 2;
 }
 
 const STARTS_SMALL = /^\p{Ll}/u;

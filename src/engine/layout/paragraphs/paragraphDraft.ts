@@ -125,12 +125,15 @@ export function paragraphDraft(
   const isAroundFloat = context.floats.some((float) => lines.some((line) => endsBefore(float, line)));
   const fit = code ? 0 : letterFit(lines, shape, column, content.styles);
   const isByLine = typeof fit !== 'number';
+  const breaks = code || isAroundFloat ? undefined : forcedBreaks(lines, shape, column);
+  // Lines that were all ended by hand wrap nowhere: where they end says nothing of an indent.
+  const isEndedByHand = breaks?.size === lines.length - 1 && shape.alignment === 'left';
   const { inlines, tabStops } = code
     ? { inlines: codeContentOf(lines, left, leadingPt, contentContext), tabStops: [] }
     : contentOf(
         label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines,
         contentContext,
-        isAroundFloat ? undefined : forcedBreaks(lines, shape, column),
+        breaks,
         isByLine ? fit : undefined,
       );
   const text = isByLine ? inlines : withLetterSpacing(inlines, fit);
@@ -148,7 +151,7 @@ export function paragraphDraft(
     content: floats.length > 0 ? [...floats, ...text] : text,
     alignment: keepsLeft ? 'left' : shape.alignment,
     indentStartPt: keepsLeft ? Math.max(0, left - column.left) : shape.indentStartPt,
-    indentEndPt: keepsLeft ? overhang(lines, column.right - right, first.sizePt) : shape.indentEndPt,
+    indentEndPt: keepsLeft || isEndedByHand ? overhang(lines, column.right - right, first.sizePt) : shape.indentEndPt,
     firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,

@@ -25,6 +25,8 @@ export interface Glyphs {
   readonly startsObject: Uint8Array;
   /** Explicit space characters before this one. */
   readonly spaces: Uint8Array;
+  /** Styles in which PDFium made spaces of steps between letters: their programs do not write all of them as characters. */
+  readonly stepped: ReadonlySet<number>;
   readonly objects: readonly TextObject[];
   /** Whether characters of a text object were read; PDFium leaves out text that is drawn again in the same place. */
   readonly isRead: (handle: number) => boolean;
@@ -38,6 +40,8 @@ const OWN_SIGNS = 0xf100;
 const LAST_OWN_SIGN = 0x7f;
 /** HasUnicodeMapError is asked for one character in so many. */
 const SAMPLE_EVERY = 8;
+/** So many spaces of a style are asked where they come from. */
+const ASKED_SPACES = 64;
 /** Taken where PDFium states no width. */
 const FALLBACK_ADVANCE_EM = 0.5;
 /** Height above the baseline of a character's middle, em. */
@@ -101,6 +105,8 @@ export class GlyphReader {
     let pendingHigh = 0;
     let unmapped = 0;
     let sampled = 0;
+    const spacesAsked = new Map<number, number>();
+    const stepped = new Set<number>();
     let { u32, f64, f32 } = pdfium;
     let sweptTo = 0;
     let at = 0;
@@ -143,6 +149,11 @@ export class GlyphReader {
       const kind = kindOf(code);
       if (kind === SPACE) {
         if (pendingSpaces < 255) pendingSpaces++;
+        const asked = spacesAsked.get(object.style) ?? 0;
+        if (asked < ASKED_SPACES) {
+          spacesAsked.set(object.style, asked + 1);
+          if (x.FPDFText_IsGenerated(textPage, i) === 1) stepped.add(object.style);
+        }
         continue;
       }
       if (kind === IGNORABLE) continue;
@@ -230,6 +241,7 @@ export class GlyphReader {
       handle: handles,
       startsObject,
       spaces,
+      stepped,
       objects,
       isRead: (handle) => reader.has(handle),
       unmapped,

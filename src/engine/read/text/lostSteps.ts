@@ -1,4 +1,5 @@
 import type { Glyphs } from './glyphs';
+import type { TextStyles } from './textStyles';
 
 /** One object goes on where another ended: nothing was lost, or moved, by more than this. Points. */
 const SAME_PLACE_PT = 0.002;
@@ -30,13 +31,16 @@ interface Joint {
  * object that has a place of its own: there the space shows as a gap between letters of one style that no space character explains, or at the end of its line
  * as what is missing to those of the other lines. On a page with such gaps a space is missing also where nothing shows it. Changes `start` and `end`. Linear.
  */
-export function restoreLostSteps(glyphs: Glyphs): void {
+export function restoreLostSteps(glyphs: Glyphs, { styles }: TextStyles): void {
   const { count, startsObject, start, end, baseline, spaces } = glyphs;
   const unsure: Joint[] = [];
   const lineEnds: number[] = [];
   let restored = 0;
   let stepEm = 0;
   let joint = -1;
+  const isMonospaced = (i: number): boolean => styles[styleOf(glyphs, i)]?.monospace === true;
+  // Code in a text begins with any sign: "the --help".
+  const startsCode = (i: number): boolean => isMonospaced(i) && !isMonospaced(i - 1);
   for (let i = 1; i <= count; i++) {
     if (i < count && startsObject[i] === 0) continue;
     const endsLine = i === count || baseline[i] !== baseline[i - 1];
@@ -49,14 +53,18 @@ export function restoreLostSteps(glyphs: Glyphs): void {
     if (joint >= 0 && (isPlaced || endsLine)) {
       const em = emOf(glyphs, joint);
       if (isPlaced && isAt(glyphs, i - 1, LETTER) && isAt(glyphs, i, LETTER) && isStep(gap, em)) {
-        const step = gap > TWO_STEPS_EM * em ? gap / 2 : gap;
+        const isDouble = gap > TWO_STEPS_EM * em;
+        const step = isDouble ? gap / 2 : gap;
+        // The text of three fonts, one right behind another: both spaces between them were lost.
+        const before = isDouble && unsure.at(-1)?.to === joint ? unsure.pop() : undefined;
+        if (before) shift(glyphs, before.from, i, step);
         shift(glyphs, joint, i, step);
         stepEm += step / em;
         restored++;
       } else unsure.push({ from: joint, to: i, endsLine });
       joint = -1;
     }
-    if (goesOn && !isSameStyle && isAt(glyphs, i - 1, ENDS_TEXT) && isAt(glyphs, i, LETTER)) {
+    if (goesOn && !isSameStyle && isAt(glyphs, i - 1, ENDS_TEXT) && (isAt(glyphs, i, LETTER) || startsCode(i))) {
       if (joint >= 0) unsure.push({ from: joint, to: i, endsLine: false });
       joint = i;
     }

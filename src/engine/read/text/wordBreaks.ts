@@ -250,9 +250,10 @@ function isHeldByPunctuation(
   b: TextObject,
   spaced: ReadonlySet<number>,
 ): boolean {
-  const { code, spaces, start, end, baseline } = glyphs;
-  if (OPENING.has(code[i - 1] ?? 0)) return spaced.has(a.style);
-  if (!CLOSING.has(code[i] ?? 0) || !spaced.has(b.style)) return false;
+  const { code, spaces, stepped, start, end, baseline } = glyphs;
+  const writesSpaces = ({ style }: TextObject): boolean => spaced.has(style) && !stepped.has(style);
+  if (OPENING.has(code[i - 1] ?? 0)) return writesSpaces(a);
+  if (!CLOSING.has(code[i] ?? 0) || !writesSpaces(b)) return false;
   // Else ".5" or ":root".
   const isAttached =
     (spaces[i + 1] ?? 0) === 0 &&

@@ -29,7 +29,7 @@ const MAX_HEIGHT_EM = 1.2;
 export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[]; firstGlyphs: number[] } {
   const words: Word[] = [];
   const firstGlyphs: number[] = [];
-  restoreLostSteps(glyphs);
+  restoreLostSteps(glyphs, styles);
   const starts = wordStarts(glyphs);
   const spread = joinSpreadLines(glyphs, starts, styles);
   const text = glyphText(glyphs);

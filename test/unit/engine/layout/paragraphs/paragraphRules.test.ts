@@ -3,7 +3,7 @@ import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { BlockDraft } from '../../../../../src/engine/layout/types';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from '../draftText';
-import { across, fill, page, text, SURVEY } from '../tables/pageBuilder';
+import { across, down, fill, page, text, SURVEY } from '../tables/pageBuilder';
 
 describe('paragraphs with rules', () => {
   it('carry underlines, and the rules between them as borders', () => {
@@ -17,6 +17,14 @@ describe('paragraphs with rules', () => {
     );
     assert.deepEqual(underlined, ['under']);
     assert.ok(second.paragraph.borders?.top);
+  });
+
+  it('are not cut by the box around a key in one of their lines', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 112, 'press Control-Alternate and go on')];
+    const blocksOver = (rulings: PageContent['rulings']): number =>
+      layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] }).draft.blocks.length;
+    assert.equal(blocksOver([across(104, 98, 187), across(115, 98, 187), down(98, 104, 115), down(187, 104, 115)]), 1);
+    assert.equal(blocksOver([across(104, 72, 372)]), 2);
   });
 
   it('have lines to write on as tabs that draw them, behind the names of what is written there', () => {

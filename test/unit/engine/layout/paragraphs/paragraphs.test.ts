@@ -97,6 +97,13 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })).length, 3);
   });
 
+  it('go on in the middle of a sentence where the next word would hardly have fitted', () => {
+    const line = ['aaaa', 'bbbb', 'cccc'].map((part) => part.repeat(4)).join(' ');
+    const countOf = (next: string): number =>
+      textsOf(page({ words: [...text(72, 100, line), ...text(72, 112, next)] })).length;
+    assert.deepEqual(['indefinite now.', 'Indefinite now.', 'short now.'].map(countOf), [1, 2, 2]);
+  });
+
   it('end with what stands at the other edge of the column, even where a small letter follows', () => {
     const words = [
       ...text(72, 100, 'Unit 4'),
@@ -115,7 +122,10 @@ describe('paragraphs', () => {
     const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
     const tagged = words.map((one) => ({ ...one, pieces: one.pieces.map((piece) => ({ ...piece, mcid: 0 })) }));
     const structure = [{ type: 'P', mcids: [0], children: [], attributes: {} }];
-    assert.deepEqual(textsOf(page({ words: tagged, structure })), [lines.join('\n')]);
+    const content = page({ words: tagged, structure });
+    assert.deepEqual(textsOf(content), [lines.join('\n')]);
+    const [address] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
+    assert.ok(address?.type === 'paragraph' && address.paragraph.indentEndPt === 0);
   });
 
   it('are one for each line of a form that ends with room to write on', () => {

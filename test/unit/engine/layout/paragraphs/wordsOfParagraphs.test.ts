@@ -47,6 +47,20 @@ describe('words of paragraphs', () => {
     assert.match(listing ?? '', /^copy the con\u00adtainer\s+exit$/);
   });
 
+  it('of code are whole where a full line breaks them behind a hyphen or a stroke', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const styles = [plain, { ...plain, family: 'Courier New', monospace: true }];
+    const listing = (end: string, next: string): string => {
+      const words = [...text(72, 100, end, 1), ...text(72, 112, next, 1)];
+      return textsOf(page({ words, styles })).join('');
+    };
+    const path = 'path/'.repeat(11);
+    assert.equal(listing(path, 'document'), `${path}document`);
+    assert.equal(listing(path, 'doc'), `${path}\ndoc`);
+    assert.equal(listing(path.slice(0, -1), 'document'), `${path.slice(0, -1)}\ndocument`);
+  });
+
   it('are no items of lists behind the raised number of a note', () => {
     const [plain] = page({ words: [] }).styles;
     assert.ok(plain);

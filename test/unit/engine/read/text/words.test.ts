@@ -114,6 +114,16 @@ describe('words of a page', () => {
     assert.ok(yarn && to && Math.abs(to.bounds.left - yarn.bounds.right - 2.78) < 0.01);
   });
 
+  it('keep both lost spaces around text of another font, and one in front of code that begins with a sign', async () => {
+    const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
+    const spaced = 11.12 + 2.78 + 24 + 2.78 + 8.34 + 2.78 + 3.33;
+    const both = `BT /F1 10 Tf 72 700 Td [(go)-278()] TJ /F2 10 Tf [(yarn)-278()] TJ /F1 10 Tf [(to)-278(r)] TJ ${spaced} 0 Td (eproduce) Tj ET`;
+    assert.deepEqual(texts(await readFirst(onePage(both, { fonts }))), ['go', 'yarn', 'to', 'reproduce']);
+    const full = [700, 690, 680].map((y) => `BT /F2 10 Tf 84 ${y} Td (abcd) Tj ET`);
+    const code = `BT /F1 10 Tf ${108 - 3 - 27.56} 670 Td [(two)-300()] TJ /F2 10 Tf (-b) Tj ET`;
+    assert.deepEqual(texts(await readFirst(onePage([...full, code].join('\n'), { fonts }))).slice(3), ['two', '-b']);
+  });
+
   it('keep a lost space at the end of a line that ends where the others would without it', async () => {
     const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
     const full = [700, 690, 680].map((y) => `BT /F2 10 Tf 84 ${y} Td (abcd) Tj ET`);
@@ -139,6 +149,16 @@ describe('words of a page', () => {
       'left',
       '.5',
     ]);
+  });
+
+  it('end before punctuation behind a gap where some spaces are steps between letters', async () => {
+    const line = (step: string): string =>
+      `BT /F1 10 Tf 72 700 Td [(Of all${step}the words)] TJ /F2 9 Tf 100 0 Td (read) Tj /F1 10 Tf 24.6 0 Td (: ) Tj (last) Tj ET`;
+    const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
+    const endOf = async (step: string): Promise<readonly string[]> =>
+      texts(await readFirst(onePage(line(step), { fonts }))).slice(4);
+    assert.deepEqual(await endOf(')-278('), ['read', ':', 'last']);
+    assert.deepEqual(await endOf(' '), ['read:', 'last']);
   });
 
   it('go on where the padding is as wide as before punctuation', async () => {

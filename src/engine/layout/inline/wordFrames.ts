@@ -1,0 +1,81 @@
+import type { Rect } from '../../model/geometry';
+import type { Ruling, Word } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
+import { inOrder } from '../collections/inOrder';
+
+/** A box in a line is as high as the line at most, and as its letters at least; em. */
+const MAX_HEIGHT_EM = 1.9;
+const MIN_HEIGHT_EM = 0.7;
+/** Words of the line stand so near beside the box at most, em. */
+const MAX_BESIDE_EM = 1;
+/** Edges of a box end together, points. */
+const SAME_END_PT = 1;
+
+/**
+ * The rules of boxes around words in a line, as style sheets draw them around keys and code: two rules of the same ends, above and below
+ * some words of a line that goes on beside them. A box that goes on in the next line has no upright edges there, so that these say nothing.
+ */
+export function wordFrames(
+  horizontal: readonly Ruling[],
+  upright: readonly Ruling[],
+  words: readonly Word[],
+  sizePt: number,
+): ReadonlySet<Ruling> {
+  const frames = pairsOf(horizontal, sizePt);
+  const edges = new Set<Ruling>();
+  if (frames.length === 0) return edges;
+  const byTop = inOrder(words, (a, b) => a.bounds.top - b.bounds.top);
+  for (const { bounds, rules } of frames) {
+    if (!isInLine(bounds, byTop, sizePt)) continue;
+    for (const rule of rules) edges.add(rule);
+    for (const rule of upright) if (isSideOf(rule, bounds)) edges.add(rule);
+  }
+  return edges;
+}
+
+interface Pair {
+  readonly bounds: Rect;
+  readonly rules: readonly Ruling[];
+}
+
+/** Rules of the same ends a line's height apart, from top to bottom. */
+function pairsOf(sorted: readonly Ruling[], sizePt: number): Pair[] {
+  const above = new Map<string, Ruling>();
+  const pairs: Pair[] = [];
+  for (const rule of sorted) {
+    const key = `${Math.round(rule.from / SAME_END_PT)}|${Math.round(rule.to / SAME_END_PT)}`;
+    const top = above.get(key);
+    above.set(key, rule);
+    if (!top) continue;
+    const height = rule.position - top.position;
+    if (height > MAX_HEIGHT_EM * sizePt || height < MIN_HEIGHT_EM * sizePt) continue;
+    pairs.push({
+      bounds: { left: rule.from, right: rule.to, top: top.position, bottom: rule.position },
+      rules: [top, rule],
+    });
+  }
+  return pairs;
+}
+
+/** The box holds a word of a line, and another one of it stands right beside the box. */
+function isInLine(box: Rect, byTop: readonly Word[], sizePt: number): boolean {
+  const middle = (box.top + box.bottom) / 2;
+  const reach = MAX_BESIDE_EM * sizePt;
+  let holds = false;
+  let goesOn = false;
+  for (let i = firstPlace(byTop, ({ bounds }) => bounds.top < box.top - sizePt); i < byTop.length; i++) {
+    const bounds = byTop[i]?.bounds;
+    if (!bounds || bounds.top > middle) break;
+    if (bounds.bottom < middle) continue;
+    const x = (bounds.left + bounds.right) / 2;
+    if (x > box.left && x < box.right) holds = true;
+    else if (bounds.right > box.left - reach && bounds.left < box.right + reach) goesOn = true;
+  }
+  return holds && goesOn;
+}
+
+const isSideOf = ({ position, from, to }: Ruling, box: Rect): boolean =>
+  position > box.left - SAME_END_PT &&
+  position < box.right + SAME_END_PT &&
+  from > box.top - SAME_END_PT &&
+  to < box.bottom + SAME_END_PT;
