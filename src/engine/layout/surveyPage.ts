@@ -68,14 +68,13 @@ export function surveyPage(content: PageContent): PageSurvey {
 /** Columns that the content tells of, in ems of the page's most common style. */
 function columnsOf(content: PageContent, ofStyle: readonly number[]): Pick<PageSurvey, 'columns'> {
   const most = ofStyle.indexOf(largest(ofStyle));
-  const columns = pairsOf(
-    writtenColumns(
-      content.words.filter(({ angle, vertical }) => angle === 0 && !vertical),
-      content.styles[most]?.sizePt ?? 0,
-    ),
-  );
+  const { words } = content;
+  const upright = words.some(isTurned) ? words.filter((word) => !isTurned(word)) : words;
+  const columns = pairsOf(writtenColumns(upright, content.styles[most]?.sizePt ?? 0));
   return columns.length > 0 ? { columns } : {};
 }
+
+const isTurned = ({ angle, vertical }: Word): boolean => angle !== 0 || vertical;
 
 function boundsOfContent(content: PageContent): Rect | undefined {
   const { words, styles, pictures, fills } = content;

@@ -68,7 +68,9 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   marks.startPage();
   const text = readText(reading, page, textPage, loadedGeometry(pdfium, page));
   const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
-  const shown = text.words.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true);
+  const shown = styles.styles.some(({ invisible }) => invisible)
+    ? text.words.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true)
+    : text.words;
   const outlines = new TextOutlines(pdfium, textPage, geometry.toPage);
   const graphics = readGraphics(
     { pdfium, page, geometry, marks, pictures, outlines, isHiddenLayer, textObjectsOf, isRead: text.glyphs.isRead },

@@ -57,7 +57,7 @@ export function writtenColumns(
   if (known.length === 0 && !words.some((word, i) => i > 0 && isRise(words[i - 1], word, emPt))) return [];
   const lines = writtenLines(words, emPt);
   const columnOfWords = ({ lines: own, bounds }: LinesOfColumn): WrittenColumn => ({
-    words: own.flatMap(({ from, end }) => words.slice(from, end)),
+    words: wordsOf(own, words),
     bounds,
   });
   const groups: WrittenColumn[][] = [];
@@ -78,6 +78,18 @@ export function writtenColumns(
   if (groups.length > 0) return groups;
   const alone = loneColumn(lines, emPt, known);
   return alone ? [alone.map(columnOfWords)] : groups;
+}
+
+/** In a loop: `flatMap` asks the runtime for each word. */
+function wordsOf(lines: readonly Line[], words: readonly Word[]): Word[] {
+  const found: Word[] = [];
+  for (const { from, end } of lines) {
+    for (let i = from; i < end; i++) {
+      const word = words[i];
+      if (word) found.push(word);
+    }
+  }
+  return found;
 }
 
 /** Words of one baseline that follow each other to the right. */

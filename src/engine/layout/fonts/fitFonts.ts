@@ -1,4 +1,5 @@
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
+import { weightedMedian } from '../collections/weightedMedian';
 import { advancesOf } from './advances';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
 import { hasWidthsOf, type ScriptCounts, wordFamily } from './wordFamilies';
@@ -155,14 +156,13 @@ function total(samples: readonly Sample[], valueOf: (sample: Sample) => number):
 
 /** Of the characters, each with the value of its word: of a short word's width, the rounding of its place on the page is a large part. */
 function median(samples: readonly Sample[], valueOf: (sample: Sample) => number): number {
-  const values = new Float64Array(total(samples, ({ characters }) => characters));
-  let from = 0;
+  const values = new Float64Array(samples.length);
+  const characters = new Float64Array(samples.length);
   for (let i = 0; i < samples.length; i++) {
     const sample = samples[i];
     if (!sample) continue;
-    values.fill(valueOf(sample), from, from + sample.characters);
-    from += sample.characters;
+    values[i] = valueOf(sample);
+    characters[i] = sample.characters;
   }
-  values.sort();
-  return values[Math.floor(values.length / 2)] ?? 0;
+  return weightedMedian(values, characters, samples.length);
 }

@@ -8,6 +8,8 @@ const MIN_DOUBLE_EM = 0.4;
 const MAX_SPACES = 4;
 /** By how much of a space several of them may differ from so many single ones of their line. */
 const TOLERANCE = 0.12;
+/** Narrower than two spaces, of one. */
+const MIN_DOUBLE = 1.5;
 /** Fewer gaps do not tell how wide a space is. */
 const MIN_GAPS = 4;
 
@@ -20,15 +22,38 @@ export function spacesIn(before: Word, word: Word, gap: number, { words, sizePt 
   if (gap < MIN_DOUBLE_EM * sizePt || !before.spaceAfter || words.length <= MIN_GAPS) return SPACE;
   const style = styleBetween(before, word);
   if (style === undefined) return SPACE;
-  let usual = usualGaps.get(words);
-  if (usual === undefined) usualGaps.set(words, (usual = gapsByStyle(words)));
-  const count = gap / (usual.get(style) ?? Infinity);
+  let gaps = gapsOf.get(words);
+  if (gaps === undefined) gapsOf.set(words, (gaps = new LineGaps(words)));
+  // As wide as all others, in nearly all lines.
+  if (gap < MIN_DOUBLE * gaps.least) return SPACE;
+  const count = gap / gaps.usual(style);
   const whole = Math.round(count);
   return whole > 1 && whole <= MAX_SPACES && Math.abs(count - whole) < TOLERANCE ? SPACE.repeat(whole) : SPACE;
 }
 
+/** Gaps between the words of a line. */
+class LineGaps {
+  readonly least: number;
+  #usual: ReadonlyMap<number, number> | undefined;
+
+  constructor(private readonly words: readonly Word[]) {
+    let least = Infinity;
+    for (let i = 1; i < words.length; i++) {
+      const gap = (words[i]?.bounds.left ?? Infinity) - (words[i - 1]?.bounds.right ?? -Infinity);
+      if (gap < least) least = gap;
+    }
+    this.least = least;
+  }
+
+  /** The width of one between words of the style. */
+  usual(style: number): number {
+    this.#usual ??= gapsByStyle(this.words);
+    return this.#usual.get(style) ?? Infinity;
+  }
+}
+
 /** By the line's words: lines are asked at each wide gap. */
-const usualGaps = new WeakMap<readonly Word[], ReadonlyMap<number, number>>();
+const gapsOf = new WeakMap<readonly Word[], LineGaps>();
 
 /** Of each style that has enough of them, the median of the gaps from left to right. */
 function gapsByStyle(words: readonly Word[]): ReadonlyMap<number, number> {

@@ -1,6 +1,5 @@
 import type { LineNumbering } from '../../model/section';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
-import { smallest } from '../collections/clusters';
 import { isMonospaced } from '../paragraphs/listingLines';
 
 /** Numbers in a page's left margin that count its lines, as Word and courts set them. */
@@ -42,12 +41,17 @@ const isNumber = ({ text }: Word): boolean => text.charCodeAt(0) < 0x3a && NUMBE
 /** What may be numbers of lines, as far as the page tells: they alone stand left of all text, end at one place and count on. Linear in words. */
 export function marginNumbersOf({ words, styles, vertical }: PageContent): MarginNumbers | undefined {
   if (vertical) return undefined;
-  const left = smallest(words.map((word) => (isNumber(word) ? Infinity : word.bounds.left)));
+  let left = Infinity;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    if (word && word.bounds.left < left && !isNumber(word)) ({ left } = word.bounds);
+  }
   const numbers: number[] = [];
-  words.forEach((word, i) => {
-    const isApart = left - word.bounds.right >= MIN_DISTANCE_EM * (word.bounds.bottom - word.bounds.top);
-    if (isApart && word.angle === 0) numbers.push(i);
-  });
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    if (word === undefined || word.bounds.right > left || word.angle !== 0) continue;
+    if (left - word.bounds.right >= MIN_DISTANCE_EM * (word.bounds.bottom - word.bounds.top)) numbers.push(i);
+  }
   if (numbers.length < MIN_NUMBERS || left === Infinity) return undefined;
   const right = words[numbers[0] ?? 0]?.bounds.right ?? 0;
   const own = numbers.flatMap((i) => words[i] ?? []);

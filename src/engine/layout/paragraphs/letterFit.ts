@@ -56,13 +56,17 @@ export function letterFit(
   const em = lines[0]?.sizePt ?? 0;
   const missesAt = (spacingPt: number, scale: number): number =>
     missesOf(pieces, room, shape.firstLineIndentPt, spacingPt, scale);
-  const misses = (spacingPt: number): number =>
-    MEASURED_WEIGHT * missesAt(spacingPt, 1) + missesAt(spacingPt, 1 - ROUNDING) + missesAt(spacingPt, 1 + ROUNDING);
-  let best = { misses: misses(0), spacingPt: 0 };
+  // As soon as they are no fewer than `most`, it does not matter how many they are.
+  const misses = (spacingPt: number, most: number): number => {
+    let sum = MEASURED_WEIGHT * missesAt(spacingPt, 1);
+    if (sum < most) sum += missesAt(spacingPt, 1 - ROUNDING);
+    return sum < most ? sum + missesAt(spacingPt, 1 + ROUNDING) : sum;
+  };
+  let best = { misses: misses(0, Infinity), spacingPt: 0 };
   for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT && best.misses > 0; step++) {
     for (const spacingPt of [-step / STEPS_PER_PT, step / STEPS_PER_PT]) {
       if (spacingPt > em * MAX_EXPANDED_EM) continue;
-      const count = misses(spacingPt);
+      const count = misses(spacingPt, best.misses);
       if (count < best.misses) best = { misses: count, spacingPt };
     }
   }

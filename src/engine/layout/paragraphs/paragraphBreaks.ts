@@ -55,9 +55,17 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
   };
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
+  let wasParted = false;
   lines.forEach((line, i) => {
     const previous = current.at(-1);
-    if (previous && startsParagraph(current, previous, line, i, lines, setting, context)) {
+    const parted = isParted(line);
+    const maySpread = wasParted || parted;
+    wasParted = parted;
+    if (
+      previous &&
+      ((maySpread && areSpread(previous, line, context)) ||
+        startsParagraph(current, previous, line, i, lines, setting, context))
+    ) {
       paragraphs.push(current);
       current = [];
     }
@@ -86,7 +94,6 @@ function startsParagraph(
   { wraps, leadings, firstLines, hangs }: Setting,
   context: ColumnContext,
 ): boolean {
-  if (areSpread(previous, line, context) && !(isCode(previous, context) && isCode(line, context))) return true;
   const tag = context.tagOf(previous);
   const ownTag = tag === undefined ? undefined : context.tagOf(line);
   if (ownTag !== undefined) return tag !== ownTag;
@@ -195,13 +202,29 @@ const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
  * Lines of parts far apart, addresses beside each other and the like, do not wrap; those around a blank or a picture go on in small
  * letters, and leave no more than half the column between their parts.
  */
-function areSpread(upper: TextLine, lower: TextLine, { left, right }: ColumnContext): boolean {
+function areSpread(upper: TextLine, lower: TextLine, context: ColumnContext): boolean {
+  return areParted(upper, lower, context) && !(isCode(upper, context) && isCode(lower, context));
+}
+
+function areParted(upper: TextLine, lower: TextLine, { left, right }: ColumnContext): boolean {
   if (isSetApart(upper, lower, right)) return true;
   const gap = isStretched(upper, right) ? 0 : widestGap(upper);
   if (gap > MIN_SPREAD_EM * upper.sizePt && gap > (right - left) * MAX_BLANK_SHARE) return true;
   if (startsSmall(lower)) return false;
   if (gap > MIN_SPREAD_EM * upper.sizePt) return true;
   return !isStretched(lower, right) && widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
+}
+
+/** Two words of the line stand so far apart as those of spread lines do: nearly no line has such. */
+function isParted({ words, sizePt }: TextLine): boolean {
+  for (let i = 1; i < words.length; i++) {
+    const before = words[i - 1]?.bounds;
+    const bounds = words[i]?.bounds;
+    if (!before || !bounds) continue;
+    const gap = Math.max(bounds.left - before.right, before.left - bounds.right);
+    if (gap > MIN_SPREAD_EM * sizePt) return true;
+  }
+  return false;
 }
 
 /**

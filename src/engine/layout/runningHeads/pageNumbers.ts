@@ -29,18 +29,51 @@ const STANDALONE =
 /** Most lines hold no number: this tells them apart at little cost. */
 const MAY_HOLD_NUMBER = /[0-9\u0660-\u06f9\u0966-\u0e59\uff10-\uff19]|(?:^|[^\p{L}])[ivxl]+(?:$|[^\p{L}])/iu;
 
+const FIRST_BEYOND_ASCII = 0x80;
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+const isLetter = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+/** i, v, x and l in both cases. */
+const ROMAN_CODES = new Set(Array.from('ivxlIVXL', (letter) => letter.charCodeAt(0)));
+
+/** What `MAY_HOLD_NUMBER` says: of text in ASCII a look at its codes tells, which is cheaper. */
+function mayHoldNumber(text: string): boolean {
+  let isRoman = false;
+  let wasLetter = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= FIRST_BEYOND_ASCII) return MAY_HOLD_NUMBER.test(text);
+    if (isDigit(code)) return true;
+    if (isLetter(code)) {
+      isRoman = (isRoman || !wasLetter) && ROMAN_CODES.has(code);
+      wasLetter = true;
+    } else if (isRoman) return true;
+    else wasLetter = false;
+  }
+  return isRoman;
+}
+
+function hasDigit(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= FIRST_BEYOND_ASCII) return DIGIT.test(text);
+    if (isDigit(code)) return true;
+  }
+  return false;
+}
+
 /** The line as `maskNumbers` gives it, and its `numberTokens`. */
 export function lineNumbers(text: string): { readonly mask: string; readonly tokens: readonly NumberToken[] } {
-  if (!MAY_HOLD_NUMBER.test(text)) return { mask: text.replaceAll(' ', ''), tokens: [] };
+  if (!mayHoldNumber(text)) return { mask: text.replaceAll(' ', ''), tokens: [] };
   return { mask: maskNumbers(text), tokens: numberTokens(text) };
 }
 
 /** Numbers of a line in the order of its words. */
 export function numberTokens(text: string): NumberToken[] {
   const tokens: NumberToken[] = [];
-  if (!MAY_HOLD_NUMBER.test(text)) return tokens;
+  if (!mayHoldNumber(text)) return tokens;
   text.split(' ').forEach((word, index) => {
-    if (DIGIT.test(word)) {
+    if (!mayHoldNumber(word)) return;
+    if (hasDigit(word)) {
       for (const { 0: digits, index: at } of word.matchAll(DIGIT_RUN)) {
         const value = digits.length <= MAX_PAGE_DIGITS ? digitsValue(digits) : undefined;
         if (value !== undefined) tokens.push({ word: index, at, text: digits, value, format: 'decimal' });
@@ -64,7 +97,7 @@ export function numberTokens(text: string): NumberToken[] {
 
 /** The text with every number masked, spaces left out: equal for running heads that differ in their numbers only (Lin 2003). */
 export function maskNumbers(text: string): string {
-  if (!MAY_HOLD_NUMBER.test(text)) return text.replaceAll(' ', '');
+  if (!mayHoldNumber(text)) return text.replaceAll(' ', '');
   const words = text.split(' ');
   // Dashes and bars around a number are no words.
   const isWord = (word: string): boolean => WORD_CHARACTER.test(word);
@@ -74,14 +107,15 @@ export function maskNumbers(text: string): string {
       const outermost = index === first || index === last;
       // "I" and "mix" inside a line are words; a Roman page number stands at an end.
       const bare = outermost ? word.replace(OUTER_MARKS, '') : '';
-      return romanValue(bare) !== undefined ? word.replace(bare, '#') : word.replace(DIGIT_RUN, '#');
+      if (bare !== '' && romanValue(bare) !== undefined) return word.replace(bare, '#');
+      return hasDigit(word) ? word.replace(DIGIT_RUN, '#') : word;
     })
     .join('');
 }
 
 /** The line holds nothing but a page number with its usual words and marks. */
 export function isStandalonePageNumber(text: string): boolean {
-  if (!MAY_HOLD_NUMBER.test(text) && !text.includes('#')) return false;
+  if (!mayHoldNumber(text) && !text.includes('#')) return false;
   return STANDALONE.test(
     maskNumbers(text)
       .replace(/[^\p{L}\p{Nd}#/|.:]/gu, '')

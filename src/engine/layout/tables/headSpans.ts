@@ -17,12 +17,16 @@ export function withHeadSpans(table: TableRegion, textOf: (cell: TableCellRegion
   if (table.ruled !== 'unruled' && table.ruled !== 'half-ruled') return table;
   const columns = columnTexts(table);
   let { cells } = table;
+  // Of all others nothing is asked.
+  const isHead = ({ row }: TableCellRegion): boolean => row <= MAX_ROWS;
+  let head = cells.filter(isHead);
   for (let row = Math.min(MAX_ROWS, table.rowEdges.length - 2) - 1; row >= 0; row--) {
-    const upper = cells.filter((cell) => cell.row === row);
-    const spans = spansOf(upper, namesBelow(cells, row + 1), columns, textOf);
+    const upper = head.filter((cell) => cell.row === row);
+    const spans = spansOf(upper, namesBelow(head, row + 1), columns, textOf);
     if (spans === undefined) continue;
     const joined = spans.map(({ from, to, heading }) => spanning(upper, from, to, heading));
     cells = [...cells.filter((cell) => cell.row < row), ...joined, ...cells.filter((cell) => cell.row > row)];
+    head = cells.filter(isHead);
   }
   return cells === table.cells ? table : { ...table, cells };
 }

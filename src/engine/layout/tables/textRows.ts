@@ -26,12 +26,12 @@ export interface Chunk {
 }
 
 /** Baselines that differ by less belong to one row: raised and lowered words, cells of other sizes. In em of the larger word. */
-const SAME_ROW_EM = 0.4;
+export const SAME_ROW_EM = 0.4;
 
 /** A space of typewriter text is as wide as a letter, 0.6 em: only two of them are a gap. */
 const MONOSPACE_GAP_EM = 1;
 /** Where spaces are characters, a gap of this width without one is enough. In em. */
-const UNWRITTEN_GAP_EM = 0.15;
+export const UNWRITTEN_GAP_EM = 0.15;
 
 /**
  * Rows of upright words, from top to bottom, cut into chunks where the gap between two words is at least `gapEm`. O(n log n).
@@ -64,7 +64,7 @@ export function textRows(content: PageContent, words: readonly number[], gapEm: 
 }
 
 /** Baselines nearer than this are no lines of one text, but of cells beside each other that are centred against each other. In em. */
-const INTERLEAVED_EM = 0.8;
+export const INTERLEAVED_EM = 0.8;
 /** More lines than this in turn are columns of text that do not keep to common lines. */
 const MAX_INTERLEAVED = 8;
 

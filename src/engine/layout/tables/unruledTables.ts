@@ -8,6 +8,7 @@ import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './region';
 import { isWrittenInColumns } from './streamOrder';
 import { tablesOfBlock } from './tableBreaks';
+import { arePlainLines } from './plainLines';
 import { joinedRows, type TextRow, textRows } from './textRows';
 import { withTouchingColumns } from './touchingColumns';
 import type { TableRegion } from './types';
@@ -54,6 +55,7 @@ interface Page {
 }
 
 function search(page: Page, words: readonly number[], depth: number): TableRegion[] {
+  if (arePlainLines(page.content, words, GUTTER_GAP_EM)) return [];
   const rows = joinedRows(textRows(page.content, words, GUTTER_GAP_EM));
   const chains = whiteChains(rows, MIN_SUPPORT);
   if (chains.length === 0) return [];

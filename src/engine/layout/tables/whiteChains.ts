@@ -48,7 +48,7 @@ interface OpenChain {
 }
 
 /** Gaps without a space where spaces are written: so many below each other are enough. */
-const MIN_APART = 2;
+export const MIN_APART = 2;
 
 /** The strips with gaps in at least `minSupport` rows, from top to bottom. */
 export function whiteChains(rows: readonly TextRow[], minSupport: number): WhiteChain[] {

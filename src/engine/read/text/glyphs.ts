@@ -126,9 +126,10 @@ export class GlyphReader {
         if (isSpace(code) && !reader.isPlaced(i)) continue;
         lastHandle = handle;
         isNew = 1;
+        const originAt = (at + SWEPT.origin) >> 3;
         index = reader.indexOf(
           handle,
-          i,
+          { index: i, x: f64[originAt] ?? 0, y: f64[originAt + 1] ?? 0 },
           count > 0 ? (end[count - 1] ?? 0) : Number.NaN,
           count > 0 ? (baseline[count - 1] ?? 0) : Number.NaN,
         );

@@ -68,8 +68,7 @@ function spreadBlocks(glyphs: Glyphs): Line[][] {
   const blocks: Line[][] = [];
   let block: Line[] = [];
   for (let from = 0; from < count;) {
-    let to = from + 1;
-    while (to < count && isSameLine(glyphs, to)) to++;
+    const to = endOfLine(glyphs, from);
     const line = beginsSpread(glyphs, from, to) ? lineOf(glyphs, from, to) : undefined;
     if (line) block.push(line);
     if (block.length > 0 && (line === undefined || to === count)) {
@@ -79,6 +78,13 @@ function spreadBlocks(glyphs: Glyphs): Line[][] {
     from = to;
   }
   return blocks;
+}
+
+/** Past the glyphs on the line of `from`. */
+function endOfLine(glyphs: Glyphs, from: number): number {
+  let to = from + 1;
+  while (to < glyphs.count && isSameLine(glyphs, to)) to++;
+  return to;
 }
 
 const styleOf = ({ object, objects }: Glyphs, line: SpreadLine | undefined): number =>
@@ -114,6 +120,8 @@ function setWords(starts: Uint8Array, { from, gaps }: Line, limit: number): void
 }
 
 function isSameLine({ baseline, object, objects }: Glyphs, i: number): boolean {
+  // Nearly all glyphs.
+  if (object[i] === object[i - 1] && baseline[i] === baseline[i - 1]) return true;
   const at = objects[object[i] ?? 0];
   const before = objects[object[i - 1] ?? 0];
   if (at === undefined || before === undefined || at.frame.angle !== before.frame.angle) return false;

@@ -99,6 +99,13 @@ const MAX_STEP_BACK_EM = 0.5;
 /** Their baselines differ by less, em. */
 const SAME_BASELINE_EM = 0.005;
 
+/** A character of an object, by its index on the page, and its origin in PDF user space. */
+interface ObjectCharacter {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 interface ReadText {
   readonly raw: RawText;
   /** Of the object among those read. */
@@ -147,11 +154,11 @@ export class TextObjectReader {
   }
 
   /** Index of the object in `objects`. `character` is one of its characters; `u` and `v` are where the character before it ended. */
-  indexOf(handle: number, character: number, u: number, v: number): number {
+  indexOf(handle: number, character: ObjectCharacter, u: number, v: number): number {
     const known = this.indices.get(handle);
     if (known !== undefined) return known;
     const raw = this.readRaw(handle, character);
-    const index = this.indexOfRaw(handle, character, raw, u, v);
+    const index = this.indexOfRaw(handle, character.index, raw, u, v);
     this.last = { raw, index };
     this.lastOfFont.set(raw.font, this.last);
     this.indices.set(handle, index);
@@ -170,30 +177,17 @@ export class TextObjectReader {
     return isSameRect(clip, twin.clip) ? alike.index : this.objects.push({ ...twin, clip }) - 1;
   }
 
-  private readRaw(handle: number, character: number): RawText {
+  private readRaw(handle: number, character: ObjectCharacter): RawText {
     const { pdfium, textPage, marks } = this.context;
     const { x, scratch } = pdfium;
     const font = x.FPDFTextObj_GetFont(handle);
     const fontSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? Math.abs(pdfium.f32[scratch >> 2] ?? 0) : 0;
-    const matrix = x.FPDFText_GetMatrix(textPage, character, scratch) ? matrixAt(pdfium, scratch) : NO_MATRIX;
+    const matrix = x.FPDFText_GetMatrix(textPage, character.index, scratch) ? matrixAt(pdfium, scratch) : NO_MATRIX;
     const mode = x.FPDFTextObj_GetTextRenderMode(handle);
     const stroked = mode === MODE_STROKE || mode === MODE_STROKE_CLIP;
     const colour = readColour(pdfium, handle, stroked);
-    const originShift = this.originShift(character, matrix, fontSize);
+    const originShift = shiftOf(character, matrix, fontSize);
     return { font, fontSize, matrix, mode, colour, marks: marks.of(handle), originShift };
-  }
-
-  /** In horizontal writing all origins are on the baseline. In vertical writing they are off it, by the font's position vector. */
-  private originShift(character: number, { a, b, c, d, e, f }: Matrix, fontSize: number): RawText['originShift'] {
-    const { pdfium, textPage } = this.context;
-    const { x, scratch } = pdfium;
-    if (!x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8)) return undefined;
-    const { f64 } = pdfium;
-    const shift = { x: (f64[scratch >> 3] ?? 0) - e, y: (f64[(scratch >> 3) + 1] ?? 0) - f };
-    // Distance from the baseline in units of text space, in which the font size counts.
-    const determinant = Math.abs(a * d - b * c);
-    const off = Math.abs(a * shift.y - b * shift.x);
-    return off > MIN_VERTICAL_SHIFT_EM * fontSize * determinant ? shift : undefined;
   }
 
   private resolve(handle: number, character: number, raw: RawText): TextObject {
@@ -248,6 +242,15 @@ export class TextObjectReader {
     const clip = clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), geometry.toPage));
     return inFrame(clip ? intersect(clip, visible) : visible, frame);
   }
+}
+
+/** In horizontal writing all origins are on the baseline. In vertical writing they are off it, by the font's position vector. */
+function shiftOf(origin: ObjectCharacter, { a, b, c, d, e, f }: Matrix, fontSize: number): RawText['originShift'] {
+  const x = origin.x - e;
+  const y = origin.y - f;
+  // Distance from the baseline in units of text space, in which the font size counts.
+  const determinant = Math.abs(a * d - b * c);
+  return Math.abs(a * y - b * x) > MIN_VERTICAL_SHIFT_EM * fontSize * determinant ? { x, y } : undefined;
 }
 
 const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };

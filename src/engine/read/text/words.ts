@@ -56,20 +56,21 @@ function asMonospaced(word: Word, styles: TextStyles): Word {
 
 function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: number, to: number): Word {
   const { code, start, end, baseline } = glyphs;
-  const main = mainGlyph(glyphs, from, to);
+  let pieceTo = endOfPiece(glyphs, from, to);
+  // The glyphs of one piece have one style.
+  const main = pieceTo === to ? from : mainGlyph(glyphs, from, to);
   const object = objectAt(glyphs, main);
   const { frame } = object;
   const v = baseline[main] ?? 0;
-  const pieces: Piece[] = [];
+  let pieces: Piece[] | undefined;
   let text = '';
   let u0 = Infinity;
   let u1 = -Infinity;
   let top = Infinity;
   let bottom = -Infinity;
 
-  let pieceFrom = from;
-  while (pieceFrom < to) {
-    const pieceTo = endOfPiece(glyphs, pieceFrom, to);
+  for (let pieceFrom = from; pieceFrom < to; pieceFrom = pieceTo) {
+    if (pieceFrom > from) pieceTo = endOfPiece(glyphs, pieceFrom, to);
     const owner = objectAt(glyphs, pieceFrom);
     const style = styles.styles[owner.style];
     const pieceV = baseline[pieceFrom] ?? 0;
@@ -91,9 +92,15 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
     const ascentEm = owner.vertical ? 1 : Math.min(MAX_HEIGHT_EM, style?.ascentEm ?? 1);
     top = Math.min(top, pieceV - ascentEm * owner.sizePt);
     bottom = Math.max(bottom, pieceV + (owner.vertical ? 0 : (style?.descentEm ?? 0)) * owner.sizePt);
-    text += pieceText;
-    pieces.push(pieceOf(pieceText, left, right, pieceV, owner));
-    pieceFrom = pieceTo;
+    const piece = pieceOf(pieceText, left, right, pieceV, owner);
+    // Written out: a list that grows from nothing takes the room of seventeen.
+    if (pieces === undefined) {
+      text = pieceText;
+      pieces = [piece];
+    } else {
+      text += pieceText;
+      pieces.push(piece);
+    }
   }
   const last = code[to - 1] ?? 0;
   // Chromium writes the soft hyphen and then the hyphen that shows.
@@ -104,7 +111,7 @@ function buildWord(glyphs: Glyphs, texts: GlyphText, styles: TextStyles, from: n
     baseline: baselineOf(v, u0, object),
     angle: frame.angle,
     vertical: object.vertical !== undefined,
-    pieces,
+    pieces: pieces ?? [],
     // The mark stands for any hyphen at the end of a line, also for one that is the word's own.
     softHyphen: last === SOFT_HYPHEN || isDoubled,
     spaceAfter: to < glyphs.count && (glyphs.spaces[to] ?? 0) > 0,
