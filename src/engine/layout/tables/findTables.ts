@@ -11,8 +11,11 @@ import { withHeadSpans } from './headSpans';
 import { openTables } from './openTables';
 import { labelledText } from './ruledLabels';
 import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
+import { withoutSpannedColumns } from './spannedColumns';
+import { withJoinedParts } from './stackedParts';
 import { isDeniedByTags, reconciled, tablesOfTags } from './taggedTables';
 import { withoutUnderlines } from './textDecoration';
+import { withoutTitle } from './titleRow';
 import { turnedText } from './turnedText';
 import type { TableCellRegion, TableOptions, TableRegion } from './types';
 import { unruledTables } from './unruledTables';
@@ -58,9 +61,8 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
       tables.found.some((table) => contains(table.bounds, bounds, ACROSS_TOLERANCE_PT));
     tables.add(turned.filter((block) => !across(block)));
   }
-  return tables.found
-    .map((table) => withHeader(table, content))
-    .sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  const found = tables.found.sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  return withJoinedParts(found, content).map((table) => withHeader(table, content));
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -158,7 +160,7 @@ const HALF = 0.5;
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {
   const textOf = ({ words }: TableCellRegion): string => words.map((i) => content.words[i]?.text).join(' ');
-  const table = withHeadSpans(found, textOf);
+  const table = withHeadSpans(withoutTitle(withoutSpannedColumns(found), content), textOf);
   const cells = table.cells.some((cell) => cell.tables)
     ? table.cells.map((cell) =>
         cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,

@@ -57,8 +57,14 @@ export function openTables(
   if (bundles.length === 0) return [];
   const index = indexWords();
   return bundles
-    .flatMap((bundle) => tabularRuns(bundle, content, index).flatMap((run) => tablesOfRun(run, bundle, content, index)))
-    .flatMap((run) => tableIn(run, rules, content, index, leadingEm) ?? []);
+    .flatMap((bundle) => tabularRuns(bundle, content, index).map((area) => ({ area, bundle })))
+    .flatMap(({ area, bundle }) => {
+      const parts = partsOfRun(area, bundle, content, index);
+      const tables = parts.flatMap((part) => tableIn(part, rules, content, index, leadingEm) ?? []);
+      // What would be left over were rows of one table.
+      if (tables.length === parts.length) return tables;
+      return tableIn({ area, room: ANYWHERE }, rules, content, index, leadingEm) ?? [];
+    });
 }
 
 /** Where shaded cells meet: sides that several fills in the area share. Ascending. */
@@ -172,15 +178,15 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
   return runs;
 }
 
-interface Run {
+interface Part {
   readonly area: Rect;
   readonly room: Room;
 }
 
 /** The tables of a run, each up to the rules next to its first and last row: what stands between them is in none. */
-function tablesOfRun(run: Rect, { positions }: Bundle, content: PageContent, index: WordIndex): Run[] {
+function partsOfRun(run: Rect, { positions }: Bundle, content: PageContent, index: WordIndex): Part[] {
   const inside = index.inside({ ...run, left: run.left - OVERHANG_PT, right: run.right + OVERHANG_PT });
-  const rows = joinedRows(textRows(content, inside, CELL_GAP_EM));
+  const rows = joinedRows(textRows(content, inside, CELL_GAP_EM), true);
   const parts = tablesOfBlock(rows, content, true);
   if (parts.length < 2) return [{ area: run, room: ANYWHERE }];
   let at = 0;
@@ -225,7 +231,7 @@ function hasRunningLines(running: readonly boolean[]): boolean {
 }
 
 function tableIn(
-  { area, room }: Run,
+  { area, room }: Part,
   rules: readonly Edge[],
   content: PageContent,
   index: WordIndex,

@@ -130,7 +130,7 @@ function bandsOf(
   return byRow.map((row) => {
     const lines = textRows(content, row.words, CHUNK_GAP_EM);
     const kept = row.soft.filter((column) => isKeptBy(lines, column));
-    return { cells: row.cells, soft: kept, rows: interleaved(lines) };
+    return { cells: row.cells, soft: kept, rows: interleaved(lines, true) };
   });
 }
 
@@ -293,6 +293,7 @@ function cellRowOf(
     bold: boldnessOf(rows, content),
     cells,
     across,
+    isNamed: rows.some(({ isName }) => isName),
     firstWord,
     lastWord,
   };
@@ -351,6 +352,7 @@ function isSplit(
     const above = rows[start - 1];
     if (i === 0 || !row || !above) return;
     if (
+      above.isNamed === true ||
       hasNumberBelowNumber(rows.slice(starts[i - 1], start), row) ||
       (options.weightTells && changesWeight(above, row)) ||
       (cellwise && isWrittenAfter(row, rows.slice(starts[i - 1], start)))

@@ -23,6 +23,8 @@ export interface CellRow {
   readonly cells: ReadonlyMap<number, CellLine>;
   /** Columns that a single line runs across, first and last. */
   readonly across: readonly (readonly [number, number])[];
+  /** A name stands between it and the next row. */
+  readonly isNamed?: boolean;
   /** Places of its words in the content, first and last. */
   readonly firstWord: number;
   readonly lastWord: number;

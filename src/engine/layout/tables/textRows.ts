@@ -1,4 +1,5 @@
 import type { PageContent, TextStyle } from '../../model/pageContent';
+import { largest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 
@@ -65,14 +66,19 @@ export function textRows(content: PageContent, words: readonly number[], gapEm: 
 
 /** Baselines nearer than this are no lines of one text, but of cells beside each other that are centred against each other. In em. */
 export const INTERLEAVED_EM = 0.8;
+/** Lines that have something beside their middle may stand so far apart; and that so far off it, twice. In em. */
+const MAX_SPREAD_EM = 1.9;
+const MAX_OFF_EM = 0.3;
 /** More lines than this in turn are columns of text that do not keep to common lines. */
 const MAX_INTERLEAVED = 8;
 
 /** Groups rows of text that stand too near to each other to be lines of one text: a row of cells with few and with many lines. */
-export function interleaved(rows: readonly TextRow[]): TextRow[][] {
+export function interleaved(rows: readonly TextRow[], ofTable: boolean): TextRow[][] {
   const groups: TextRow[][] = [];
   rows.forEach((row, r) => {
-    if (areInterleaved(rows[r - 1], row)) groups.at(-1)?.push(row);
+    const isBeside =
+      ofTable && (isBesideTwo(rows[r - 1], row, rows[r + 1]) || isBesideTwo(rows[r - 2], rows[r - 1], row));
+    if (isBeside || areInterleaved(rows[r - 1], row)) groups.at(-1)?.push(row);
     else groups.push([row]);
   });
   if (!groups.some(({ length }) => length > MAX_INTERLEAVED || length === 3)) return groups;
@@ -83,22 +89,38 @@ function areInterleaved(above: TextRow | undefined, row: TextRow): boolean {
   return above !== undefined && row.baseline - above.baseline < INTERLEAVED_EM * Math.max(row.sizePt, above.sizePt);
 }
 
+/** A row that stands beside the middle of two lines, with nothing of it over or under them. */
+function isBesideTwo(upper?: TextRow, middle?: TextRow, lower?: TextRow): boolean {
+  if (!upper || !middle || !lower) return false;
+  const spread = (lower.baseline - upper.baseline) / Math.max(upper.sizePt, middle.sizePt, lower.sizePt);
+  const off = Math.abs(2 * middle.baseline - upper.baseline - lower.baseline) / middle.sizePt;
+  return spread < MAX_SPREAD_EM && off < MAX_OFF_EM && areApart(middle, upper) && areApart(middle, lower);
+}
+
+/** Nothing of the one row stands over or under something of the other. */
+const areApart = ({ chunks }: TextRow, { chunks: others }: TextRow): boolean =>
+  chunks.every((own) => others.every(({ left, right }) => left > own.right || right < own.left));
+
 /** Two rows with what stands beside them in the middle, as a name for both: it goes with the upper one. Any other group is one. */
 function besideTwo(group: readonly TextRow[]): TextRow[][] {
   const [upper, middle, lower] = group;
   if (!upper || !middle || !lower || group.length !== 3) return [[...group]];
   const isName = middle.chunks.length < Math.min(upper.chunks.length, lower.chunks.length);
-  const isBeside = middle.chunks.every((own) =>
-    [upper, lower].every(({ chunks }) => chunks.every(({ left, right }) => left > own.right || right < own.left)),
-  );
-  return isName && isBeside ? [[upper, { ...middle, isName: true }], [lower]] : [[...group]];
+  // As many names, or more, may stand beside headings of several columns each: there are more texts below these.
+  const names = largest(middle.chunks.map(({ right }) => right));
+  const isBeforeSpans =
+    lower.chunks.length > upper.chunks.length &&
+    [upper, lower].every(({ chunks }) => chunks.every(({ left }) => left > names));
+  return (isName || isBeforeSpans) && areApart(middle, upper) && areApart(middle, lower)
+    ? [[upper, { ...middle, isName: true }], [lower]]
+    : [[...group]];
 }
 
 /** The rows with those joined that are lines of cells beside each other. */
-export function joinedRows(rows: readonly TextRow[]): readonly TextRow[] {
+export function joinedRows(rows: readonly TextRow[], ofTable: boolean): readonly TextRow[] {
   // On most pages no row stands so near to another.
-  if (!rows.some((row, r) => areInterleaved(rows[r - 1], row))) return rows;
-  const groups = interleaved(rows);
+  if (!ofTable && !rows.some((row, r) => areInterleaved(rows[r - 1], row))) return rows;
+  const groups = interleaved(rows, ofTable);
   if (groups.length === rows.length) return rows;
   return groups.map((group) => (group.length === 1 ? (group[0] ?? joined(group)) : joined(group)));
 }

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import { withoutSpannedColumns } from '../../../../../src/engine/layout/tables/spannedColumns';
+import { withJoinedParts } from '../../../../../src/engine/layout/tables/stackedParts';
+import { withoutTitle } from '../../../../../src/engine/layout/tables/titleRow';
+import { interleaved, textRows } from '../../../../../src/engine/layout/tables/textRows';
+import type { TableCellRegion, TableRegion } from '../../../../../src/engine/layout/tables/types';
+import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
+import { across, described, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+
+const LEFTS = [55, 205, 305];
+const BODY = [
+  ['Germany', '83', '357'],
+  ['France', '68', '643'],
+  ['Spain', '47', '505'],
+  ['Italy', '59', '301'],
+];
+const rowsOf = (content: PageContent): string[][] =>
+  findTables(content, OPTIONS).map((table) => described(table, content));
+
+describe('a title above a table', () => {
+  const below = (title: ReturnType<typeof text>, rulings: PageContent['rulings'] = []): string[] => {
+    const body = rowsOfText(LEFTS, 114, 14, [['Country', 'People', 'Area'], ...BODY]);
+    return rowsOf(page({ words: [...title, ...body], rulings }))[0] ?? [];
+  };
+  const rules = [118, 175].map((y) => across(y, 50, 350));
+
+  it('is no row of it if it is wider than the names that it stands above', () => {
+    assert.equal(below(text(55, 100, 'Some large countries of the continent'), rules)[0], '0,0: Country');
+  });
+
+  it('is no row of it in the middle of all columns', () => {
+    assert.equal(below(text(155, 100, 'Large countries'), rules)[0], '0,0: Country');
+  });
+
+  it('is one in the middle of the columns that it names', () => {
+    assert.ok(below(text(233, 100, 'In millions'), rules).some((cell) => /^0,.*In millions$/u.test(cell)));
+  });
+
+  it('is one below a line', () => {
+    const ruled = below(text(55, 100, 'Some large countries of the continent'), [across(88, 50, 350), ...rules]);
+    assert.ok(ruled[0]?.endsWith(': Some large countries of the continent'), ruled[0]);
+  });
+});
+
+/** A table of cells with a text of its own each, as [row, column, columns that it takes, text from, to]; the others are empty. */
+function regionOf(
+  columnEdges: readonly number[],
+  top: number,
+  rows: number,
+  texts: readonly (readonly [row: number, column: number, span: number, left: number, right: number])[],
+  ruled: TableRegion['ruled'] = 'unruled',
+): TableRegion {
+  const rowEdges = Array.from({ length: rows + 1 }, (_, row) => top + 14 * row);
+  const at = (row: number, column: number, columnSpan: number): Omit<TableCellRegion, 'words'> => ({
+    row,
+    column,
+    rowSpan: 1,
+    columnSpan,
+    bounds: {
+      left: columnEdges[column] ?? 0,
+      right: columnEdges[column + columnSpan] ?? 0,
+      top: rowEdges[row] ?? 0,
+      bottom: rowEdges[row + 1] ?? 0,
+    },
+    borders: {},
+    verticalAlign: 'top',
+  });
+  const cells: TableCellRegion[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columnEdges.length - 1;) {
+      const text = texts.find(([r, c]) => r === row && c === column);
+      const cell = at(row, column, text?.[2] ?? 1);
+      const { top: upper, bottom } = cell.bounds;
+      cells.push(
+        text
+          ? { ...cell, words: [0], textBounds: { left: text[3], right: text[4], top: upper + 2, bottom: bottom - 2 } }
+          : { ...cell, words: [] },
+      );
+      column += cell.columnSpan;
+    }
+  }
+  const bounds = {
+    left: columnEdges[0] ?? 0,
+    right: columnEdges.at(-1) ?? 0,
+    top,
+    bottom: rowEdges.at(-1) ?? 0,
+  };
+  return { bounds, columnEdges, rowEdges, cells, ruled, headerRows: 0, confidence: 1 };
+}
+
+describe('a text alone in the first row', () => {
+  const words = page({ words: text(0, 10, 'Countries') });
+  const edges = [50, 150, 250, 350];
+  const rowsBelow = (title: [number, number, number, number, number]): number => {
+    const filled = [1, 2].flatMap((row) =>
+      [0, 1, 2].map((column): [number, number, number, number, number] => [
+        row,
+        column,
+        1,
+        55 + 100 * column,
+        100 + 100 * column,
+      ]),
+    );
+    return withoutTitle(regionOf(edges, 100, 3, [title, ...filled]), words).rowEdges.length - 1;
+  };
+
+  it('is a title if it starts with the names of the rows and is wider than these, or stands in the middle of all', () => {
+    assert.equal(rowsBelow([0, 0, 2, 55, 190]), 2);
+    assert.equal(rowsBelow([0, 1, 1, 155, 200]), 2);
+  });
+
+  it('is a row if it is a name among others, or stands in the middle of what follows the names', () => {
+    assert.equal(rowsBelow([0, 0, 1, 55, 90]), 3);
+    assert.equal(rowsBelow([0, 1, 2, 200, 255]), 3);
+  });
+});
+
+describe('the parts of a table', () => {
+  const words = page({ words: text(0, 10, '7') });
+  const edges = [50, 150, 250, 350];
+  const filled = (row: number): [number, number, number, number, number][] =>
+    [0, 1, 2].map((column) => [row, column, 1, 60 + 100 * column, 90 + 100 * column]);
+  const head = regionOf(edges, 100, 2, [...filled(0), ...filled(1)], 'ruled');
+  const body = (top: number, from = 50): TableRegion =>
+    regionOf([from, 140, 245, 345], top, 2, [...filled(0), ...filled(1)]);
+
+  it('are one table where they stand right below each other and keep to the same columns', () => {
+    const [table, ...others] = withJoinedParts([head, body(130)], words);
+    assert.equal(others.length, 0);
+    assert.deepEqual(table?.columnEdges, edges);
+    assert.deepEqual(table.rowEdges, [100, 114, 128, 144, 158]);
+    assert.deepEqual(
+      table.cells.filter(({ column }) => column === 1).map(({ row, bounds }) => [row, bounds.left, bounds.top]),
+      [
+        [0, 150, 100],
+        [1, 150, 114],
+        [2, 150, 128],
+        [3, 150, 144],
+      ],
+    );
+  });
+
+  it('are tables of their own farther away, or beside each other', () => {
+    assert.equal(withJoinedParts([head, body(145)], words).length, 2);
+    assert.equal(withJoinedParts([head, body(130, 20)], words).length, 2);
+    assert.equal(withJoinedParts([head, body(100)], words).length, 2);
+  });
+});
+
+describe('a column in which no text stands alone', () => {
+  const numbers = (row: number): [number, number, number, number, number][] => [
+    [row, 0, 1, 55, 90],
+    [row, 2, 1, 190, 200],
+    [row, 3, 1, 290, 300],
+  ];
+
+  it('belongs to the column with which its texts are shared', () => {
+    const table = regionOf([50, 100, 180, 210, 310], 100, 3, [
+      ...numbers(0),
+      ...numbers(1),
+      [2, 0, 1, 55, 90],
+      [2, 1, 2, 150, 200],
+      [2, 3, 1, 290, 300],
+    ]);
+    const { columnEdges, cells } = withoutSpannedColumns(table);
+    assert.deepEqual(columnEdges, [50, 100, 210, 310]);
+    assert.deepEqual(
+      cells.filter(({ row }) => row > 0).map(({ column, columnSpan, bounds }) => [column, columnSpan, bounds.left]),
+      [
+        [0, 1, 50],
+        [1, 1, 100],
+        [2, 1, 210],
+        [0, 1, 50],
+        [1, 1, 100],
+        [2, 1, 210],
+      ],
+    );
+  });
+
+  it('stays where a text stands in it, or lines are drawn', () => {
+    const shared: [number, number, number, number, number] = [1, 1, 2, 150, 200];
+    const own: [number, number, number, number, number] = [2, 1, 1, 150, 160];
+    const edges = [50, 100, 180, 210, 310];
+    assert.deepEqual(withoutSpannedColumns(regionOf(edges, 100, 3, [...numbers(0), shared, own])).columnEdges, edges);
+    const ruled = regionOf(edges, 100, 2, [...numbers(0), shared], 'ruled');
+    assert.deepEqual(withoutSpannedColumns(ruled).columnEdges, edges);
+  });
+});
+
+describe('rows of text', () => {
+  const groups = (words: Word[]): string[] => {
+    const content = page({ words });
+    const rows = textRows(
+      content,
+      words.map((_, i) => i),
+      0.5,
+    );
+    return interleaved(rows, true).map((group) =>
+      group.flatMap((row) => row.words.map((i) => words[i]?.text)).join(' '),
+    );
+  };
+
+  it('go with the name that stands in the middle of both, a little more than a size away', () => {
+    const values = [
+      ...rowsOfText([100, 150], 100, 17, [
+        ['1', '2'],
+        ['3', '4'],
+      ]),
+    ];
+    assert.deepEqual(groups([...values, ...text(50, 108.5, 'Name')]), ['1 2 Name', '3 4']);
+    assert.deepEqual(groups([...values, ...text(50, 105, 'Name')]), ['1 2 Name', '3 4']);
+  });
+
+  it('that name columns go with the names beside headings of several columns', () => {
+    const heads = [
+      ...text(120, 100, 'Men'),
+      ...text(220, 100, 'Women'),
+      ...text(50, 108, 'State'),
+      ...text(85, 108, 'No'),
+    ];
+    const names = rowsOfText([110, 150, 210, 250], 116, 0, [['Total', 'Urban', 'Total', 'Urban']]);
+    assert.deepEqual(groups([...heads, ...names]), ['Men Women State No', 'Total Urban Total Urban']);
+  });
+});
