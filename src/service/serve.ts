@@ -3,12 +3,13 @@ import { isoTimestamp, systemClock } from './clock';
 import { DEVELOPER_PATH } from './developer/layout';
 import { Owner } from './developer/owner';
 import { SignInLimit } from './developer/signInLimit';
-import { createInstanceFolder, removeLeftovers } from './files/instanceFolder';
+import { createInstanceFolder, removeLeftovers, type InstanceFolder } from './files/instanceFolder';
 import { serverRoutes } from './serverRoutes';
 import { startService } from './service';
 import type { LogLevel, ServeSettings } from './settings';
-import { openServerState } from './state/serverState';
+import { openServerState, type ServerState } from './state/serverState';
 import { startEnginePool } from './threads/enginePool';
+import type { WorkerPool } from './threads/workerPool';
 
 /** Jobs that run when the signal comes have so long; with what follows, the process is gone within 10 s. */
 const STOP_GRACE_MS = 7_000;
@@ -33,50 +34,67 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
       logTrouble(settings.logLevel, error);
     },
   });
-  const folder = await createInstanceFolder(instances);
+  // Whatever is open keeps the process alive: an error, too, has to come past these.
   try {
-    await removeLeftovers(instances);
-    const pool = await startEnginePool(moduleFolder, settings.workers);
+    const folder = await createInstanceFolder(instances);
     try {
-      const { host, port, publicUrl, limits, logLevel } = settings;
-      const owner = new Owner(state.owner, new SignInLimit(systemClock), systemClock);
-      const service = await startService({
-        host,
-        port,
-        ...(publicUrl === undefined ? {} : { publicUrl }),
-        loopbackHostOnly: false,
-        keys: state.keys,
-        jobs: state.jobs,
-        files: state.files,
-        sealer: state.sealer,
-        limits,
-        runner: pool,
-        slots: settings.workers,
-        folder: folder.path,
-        logLevel,
-        logStream: process.stderr,
-        routes: [
-          serverRoutes({
-            keys: state.keys,
-            jobs: state.jobs,
-            webhooks: state.webhooks,
-            owner,
-            allowPrivateWebhooks: settings.webhookAllowPrivate,
-          }),
-        ],
-      });
-      await announceSetup(owner, publicUrl ?? service.baseUrl);
-      process.stdout.write(`listening on ${service.baseUrl}\n`);
-      await stopped;
-      setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
-      await service.stop(STOP_GRACE_MS);
+      await removeLeftovers(instances);
+      const pool = await startEnginePool(moduleFolder, settings.workers);
+      try {
+        await serveUntil(stopped, settings, { state, folder, pool });
+      } finally {
+        await pool.close();
+      }
     } finally {
-      await pool.close();
+      await folder.remove();
     }
   } finally {
-    await folder.remove();
     await state.close();
   }
+}
+
+interface ServeParts {
+  readonly state: ServerState;
+  readonly folder: InstanceFolder;
+  readonly pool: WorkerPool;
+}
+
+async function serveUntil(
+  stopped: Promise<void>,
+  { host, port, publicUrl, limits, logLevel, workers, webhookAllowPrivate }: ServeSettings,
+  { state, folder, pool }: ServeParts,
+): Promise<void> {
+  const owner = new Owner(state.owner, new SignInLimit(systemClock), systemClock);
+  const service = await startService({
+    host,
+    port,
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    loopbackHostOnly: false,
+    keys: state.keys,
+    jobs: state.jobs,
+    files: state.files,
+    sealer: state.sealer,
+    limits,
+    runner: pool,
+    slots: workers,
+    folder: folder.path,
+    logLevel,
+    logStream: process.stderr,
+    routes: [
+      serverRoutes({
+        keys: state.keys,
+        jobs: state.jobs,
+        webhooks: state.webhooks,
+        owner,
+        allowPrivateWebhooks: webhookAllowPrivate,
+      }),
+    ],
+  });
+  await announceSetup(owner, publicUrl ?? service.baseUrl);
+  process.stdout.write(`listening on ${service.baseUrl}\n`);
+  await stopped;
+  setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
+  await service.stop(STOP_GRACE_MS);
 }
 
 /** Until the owner has chosen a password, every start prints a link that lets its reader choose it: to the log's place, whatever the level. */

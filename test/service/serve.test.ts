@@ -8,10 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createKey, revokeKey } from '../../src/service/access/keyCommands';
 import { serveModule } from './support/builtFolder';
 import { fakePdf, type FakeDocument } from './support/fakeDocument';
+import { newDatabase, stopPostgres } from './support/postgres';
 
 /** Several times what the process may grow by. */
 const LARGE_BYTES = 256 * 1_024 * 1_024;
 const LARGE_TIMEOUT_MS = 300_000;
+
+after(stopPostgres);
 
 describe('serve', () => {
   const program = serveModule();
@@ -145,6 +148,14 @@ describe('serve', () => {
     assert.equal(await exit(server), 1);
     assert.equal(stderr, `Another service runs in the data folder ${dataDir}.\n`);
     first?.kill('SIGKILL');
+  });
+
+  it('ends where its database is there and its data folder cannot be made', async () => {
+    const file = path.join(dataDir, 'file');
+    fs.writeFileSync(file, '');
+    start({ PDF_TO_DOCX_DATABASE_URL: await newDatabase(), PDF_TO_DOCX_DATA_DIR: path.join(file, 'data') });
+    assert.equal(await exit(server), 1);
+    assert.match(stderr, /^ENOTDIR.*\n$/);
   });
 
   it('does not grow with the files that pass through it', async function () {
