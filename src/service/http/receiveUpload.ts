@@ -144,10 +144,14 @@ class UploadReader {
       request.setTimeout(uploadIdleSeconds * MS_PER_SECOND, () => {
         reject(new ServiceError('request_timed_out', `Nothing came for ${uploadIdleSeconds} seconds.`));
       });
-      request.on('close', () => {
-        if (!request.complete) reject(malformed('The upload was cut off before its end.'));
-      });
+      const cutOff = (): void => {
+        // What has not been read by now never will be, even where all of it has arrived.
+        if (!request.readableEnded) reject(malformed('The upload was cut off before its end.'));
+      };
+      request.on('close', cutOff);
       request.pipe(form);
+      // The caller may have gone while its key was looked up: then there is no event to wait for.
+      if (request.destroyed) cutOff();
     });
   }
 
