@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isIPv6, type Socket } from 'node:net';
 import type { Job } from '../api/job';
 import type { Access } from './access/access';
 import type { ApiKey } from './access/apiKey';
@@ -34,7 +35,12 @@ export async function findOwnJob(context: ServiceContext, key: ApiKey, id: strin
 
 /** Where callers find the service. TLS is the reverse proxy's, and PUBLIC_URL then says what the address is. */
 export function baseUrlOf({ publicUrl }: ServiceContext, request: FastifyRequest): string {
-  return publicUrl ?? `http://${request.host}`;
+  return publicUrl ?? `http://${request.host || ownAddress(request.socket)}`;
+}
+
+/** For callers that name no host. */
+function ownAddress({ localAddress = '', localPort }: Socket): string {
+  return `${isIPv6(localAddress) ? `[${localAddress}]` : localAddress}:${localPort ?? ''}`;
 }
 
 export async function viewFor(context: ServiceContext, request: FastifyRequest, job: JobRecord): Promise<Job> {

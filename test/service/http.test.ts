@@ -81,6 +81,13 @@ describe('HTTP manners', () => {
     });
   }
 
+  it('answers load balancers that look after it by HTTP/1.0, without a Host', async () => {
+    assert.match(await rawRequest(service.url, 'GET /readyz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /);
+    const key = `Authorization: Bearer ${service.key}\r\n`;
+    const document = await rawRequest(service.url, `GET /v1/openapi.json HTTP/1.0\r\n${key}\r\n`);
+    assert.ok(document.includes(`"servers":[{"url":"${service.url}"}]`));
+  });
+
   it('refuses an upload by its Content-Length before it is sent', async () => {
     const response = await rawRequest(service.url, convertHead(2_000_000));
     assert.match(response, /^HTTP\/1\.1 413 [^]*upload_too_large/);

@@ -65,8 +65,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     setCommonHeaders(request, reply);
     refuseTwice(request.raw.rawHeaders);
-    if (!HOST.test(request.host)) throw new ServiceError('malformed_request', 'The Host header makes no sense.');
-    if (options.isHostAllowed?.(request.host) === false) {
+    const { host, raw } = request;
+    // HTTP/1.0 knows no Host (RFC 9112 section 3.2), and load balancers that look after a server speak it.
+    const isWithoutHost = host === '' && raw.httpVersion === '1.0';
+    if (!isWithoutHost && !HOST.test(host))
+      throw new ServiceError('malformed_request', 'The Host header makes no sense.');
+    if (options.isHostAllowed?.(host) === false) {
       throw new ServiceError('malformed_request', 'This service does not answer under that host name.');
     }
   });
