@@ -53,7 +53,9 @@ export async function runConvert(command: ConvertCommand, surroundings: ConvertS
     client = await surroundings.connect();
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (!signal.aborted) terminal.line(failureLine(error, tasks[0]?.name ?? ''));
+    if (signal.aborted) return false;
+    terminal.line(failureLine(error, tasks[0]?.name ?? ''));
+    if (command.json) for (const task of tasks) surroundings.print(JSON.stringify(failureRecord(error, task)));
     return false;
   }
   const batch = new BatchProgress(terminal, tasks.length);
@@ -122,9 +124,13 @@ function tasksOf({ files, output, outputDir, ifExists }: ConvertCommand): Task[]
 
 /** One that is there, or that a name with a separator at its end means. */
 function isFolder(name: string): boolean {
-  return (
-    name.endsWith('/') || name.endsWith(path.sep) || statSync(name, { throwIfNoEntry: false })?.isDirectory() === true
-  );
+  if (name.endsWith('/') || name.endsWith(path.sep)) return true;
+  try {
+    return statSync(name).isDirectory();
+  } catch {
+    // What cannot be looked at is no folder for all we know; whoever writes there will say why it cannot.
+    return false;
+  }
 }
 
 function report(
@@ -159,7 +165,8 @@ function explain(
   error: unknown,
   name: string,
 ): { readonly code: string; readonly message: string; requestId?: string } {
-  if (error instanceof FileError) return { code: error.code, message: sentenceFor(error.code, name, error.path) };
+  if (error instanceof FileError)
+    return { code: error.code, message: sentenceFor(error.code, name, error.path, error.cause) };
   if (error instanceof ClientError) {
     const { code, message, requestId } = error;
     return { code, message: sentenceFor(code, name, message), ...(requestId !== undefined && { requestId }) };

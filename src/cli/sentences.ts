@@ -6,8 +6,11 @@ import type { FileErrorCode } from '../conversion/index';
 
 type FailureCode = ErrorCode | ClientErrorCode | FileErrorCode;
 
-/** `file` is the PDF's name as typed, `detail` what the service or the system said, or what the failure is about. */
-const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string) => string>> = {
+/**
+ * `file` is the PDF's name as typed, `detail` what the service said, or the path that the failure is about; `cause` what the system said, in
+ * parentheses, or nothing.
+ */
+const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string, cause: string) => string>> = {
   missing_key: () => 'The service wants an API key: set PDF_TO_DOCX_API_KEY.',
   invalid_key: () => 'The service does not know the API key: check PDF_TO_DOCX_API_KEY.',
   revoked_key: () => 'The API key was revoked: set another one in PDF_TO_DOCX_API_KEY.',
@@ -55,11 +58,12 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string) => 
   source_changed: (file) => `${file} changed while it was read: convert it again.`,
   cancelled: (file) => `The conversion of ${file} was cancelled.`,
   source_missing: (file) => `${file} does not exist.`,
-  source_unreadable: (file, detail) => `${file} cannot be read: ${detail}.`,
+  source_unreadable: (file, _path, cause) => `${file} cannot be read${cause}.`,
   source_is_folder: (file) => `${file} is a folder: name the PDFs in it.`,
   file_too_large: (file) => `${file} is too large.`,
   output_exists: (_file, path) => `${path} exists already: move it away, or say --if-exists overwrite or rename.`,
   output_is_source: (file) => `The result would replace ${file} itself: give another --output.`,
+  output_not_a_file: (_file, path) => `${path} is there and is no file: give another --output.`,
   output_read_only: (_file, path) => `${path} is write-protected: unprotect it, or give another --output.`,
   output_in_use: (_file, path) => `${path} is open in another program: close it there, or give another --output.`,
   folder_missing: (_file, path) => `The folder ${path} does not exist and cannot be made.`,
@@ -67,10 +71,11 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string) => 
   disk_full: (file) =>
     `There is no room on the disk for the result of ${file}: make some, or give another --output-dir.`,
   name_too_long: (_file, path) => `The name ${path} is too long: give another --output.`,
-  save_failed: (_file, path) => `The result cannot be saved as ${path}.`,
+  save_failed: (_file, path, cause) => `The result cannot be saved as ${path}${cause}.`,
 };
 
 /** One sentence for a failure, for people. */
-export function sentenceFor(code: FailureCode, file: string, detail: string): string {
-  return SENTENCES[code](file, detail.replace(/\.$/, ''));
+export function sentenceFor(code: FailureCode, file: string, detail: string, cause?: unknown): string {
+  const because = cause instanceof Error ? ` (${cause.message})` : '';
+  return SENTENCES[code](file, detail.replace(/\.$/, ''), because);
 }

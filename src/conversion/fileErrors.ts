@@ -6,6 +6,7 @@ export const FILE_ERRORS = {
   file_too_large: 'The file is too large for the file system it is on',
   output_exists: 'There is such a file already',
   output_is_source: 'The result would replace the file it is made from',
+  output_not_a_file: 'What is to be replaced is not a file',
   output_read_only: 'The file to replace is write-protected',
   output_in_use: 'The file to replace is open in another program',
   folder_missing: 'The folder does not exist and cannot be made',
@@ -78,6 +79,7 @@ const PUBLISHING: Meanings = {
 };
 
 const OPENING_OUTPUT: Meanings = {
+  ...WRITING,
   EBUSY: 'output_in_use',
   ETXTBSY: 'output_in_use',
   EACCES: 'output_read_only',

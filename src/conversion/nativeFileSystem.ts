@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import * as nodeFiles from 'node:fs/promises';
 import path from 'node:path';
 import { fileSource, type ByteSource } from '../client/index';
@@ -42,7 +43,10 @@ export class NativeFileSystem implements FileSystem {
 
   async openSource(place: string): Promise<ByteSource> {
     try {
-      if ((await this.fs.stat(place)).isDirectory()) throw new FileError('source_is_folder', place);
+      const stat = await this.fs.stat(place);
+      if (stat.isDirectory()) throw new FileError('source_is_folder', place);
+      // Of a pipe nobody knows the size, and it can be read but once.
+      if (!stat.isFile()) throw new FileError('source_unreadable', place, new Error('not a file on a disk'));
       await this.fs.access(place, this.fs.constants.R_OK);
       return await fileSource(place);
     } catch (error) {
@@ -78,6 +82,7 @@ export class NativeFileSystem implements FileSystem {
     } catch (error) {
       throw folderError(error, path.dirname(real));
     }
+    await fileToReplace(this.fs, real);
     try {
       const existing = await this.fs.open(real, 'r+');
       await existing.close();
@@ -236,8 +241,8 @@ class NativeTemporaryFile implements TemporaryFile {
   }
 
   private async keepMode(target: string): Promise<void> {
-    const existing = await this.fs.stat(target).catch(() => undefined);
-    if (existing?.isFile()) await this.fs.chmod(this.place, existing.mode).catch(() => undefined);
+    const existing = await fileToReplace(this.fs, target);
+    if (existing) await this.fs.chmod(this.place, existing.mode).catch(() => undefined);
   }
 
   /** So that the new name survives a power cut. Windows and some network drives cannot, and need not. */
@@ -251,6 +256,17 @@ class NativeTemporaryFile implements TemporaryFile {
 /** Where a link leads, so that the file behind it is replaced and the link stays. What doesn't exist is itself. */
 async function resolveLinks(fs: NodeFiles, place: string): Promise<string> {
   return fs.realpath(place).catch(() => place);
+}
+
+/**
+ * What is to be replaced, where there is something.
+ *
+ * @throws FileError `output_not_a_file`: a rename would put the document in the place of a device or a pipe
+ */
+async function fileToReplace(fs: NodeFiles, place: string): Promise<Stats | undefined> {
+  const existing = await fs.stat(place).catch(() => undefined);
+  if (existing && !existing.isFile()) throw new FileError('output_not_a_file', place);
+  return existing;
 }
 
 /** Removes the empty folders from `folder` up to `first`. */

@@ -115,6 +115,7 @@ const FILE_REASONS: Readonly<Record<FileErrorCode, (path: string) => FailureReas
   file_too_large: () => log(t('it is too large for the file system it is on; copy it to a disk first.')),
   output_exists: (path) => again(t('{0} exists already.', path)),
   output_is_source: () => log(t('the Word document would replace the PDF.')),
+  output_not_a_file: (path) => again(t('{0} is there and is no file; save under another name.', path)),
   output_read_only: (path) => again(t('{0} is write-protected; save under another name.', path)),
   output_in_use: (path) =>
     again(t('{0} is open in another program; close it there, or save under another name.', path)),

@@ -159,6 +159,32 @@ describe('The command line, converting through a service elsewhere', () => {
     );
   });
 
+  it('prints one JSON line for each file also when there is no service to ask', async () => {
+    const options = { cwd: folder.path, env: { PDF_TO_DOCX_API_KEY: TEST_KEY } };
+    const args = ['convert', '--json', '--service-url', 'ftp://example.com', 'a.pdf', 'c.pdf'];
+    const { code, stdout, stderr } = await runCli(args, options);
+    assert.deepEqual([code, stderr.split('\n').length], [1, 2]);
+    const lines = stdout.trimEnd().split('\n');
+    assert.deepEqual(
+      lines.map((line) => (JSON.parse(line) as { code: string; source: string }).source),
+      ['a.pdf', 'c.pdf'].map((name) => folder.file(name)),
+    );
+  });
+
+  it('says of an --output that cannot be what is wrong with it, and what the system says', async () => {
+    await startFixed();
+    const long = await convert(['--output', 'n'.repeat(300), 'a.pdf']);
+    assert.deepEqual([long.code, long.stderr.split(':')[0]], [1, 'name_too_long']);
+    await fs.mkdir(folder.file('a.docx'));
+    const taken = await convert(['--if-exists', 'overwrite', 'a.pdf']);
+    const sentence = `output_not_a_file: ${folder.file('a.docx')} is there and is no file: give another --output.\n`;
+    assert.deepEqual([taken.code, taken.stderr], [1, sentence]);
+    const looped = folder.file('loop.pdf');
+    await fs.symlink('loop.pdf', looped);
+    const unreadable = await convert(['loop.pdf']);
+    assert.match(unreadable.stderr, /^source_unreadable: loop\.pdf cannot be read \(ELOOP: .*\)\.\n$/);
+  });
+
   for (const [ifExists, code, names, kept] of [
     ['fail', 1, ['a.docx'], true],
     ['skip', 0, ['a.docx'], true],

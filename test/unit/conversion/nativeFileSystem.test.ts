@@ -98,6 +98,22 @@ describe('Saving on disk', () => {
     assert.equal((await nodeFiles.stat(target)).mode & 0o777, 0o640);
   });
 
+  it('replaces nothing but files: no folder, no pipe, no device', async function () {
+    await nodeFiles.mkdir(target);
+    await assert.rejects(save('replace'), { code: 'output_not_a_file', path: target });
+    await assert.rejects(files.checkWritable(target), { code: 'output_not_a_file', path: target });
+    const pipe = folder.file('pipe.docx');
+    if (spawnSync('mkfifo', [pipe]).status !== 0) this.skip();
+    await assert.rejects(save('replace', nodeFiles, pipe), { code: 'output_not_a_file', path: pipe });
+    await assert.rejects(files.checkWritable(pipe), { code: 'output_not_a_file', path: pipe });
+    assert.ok((await nodeFiles.lstat(pipe)).isFIFO());
+    await assert.rejects(files.openSource(pipe), { code: 'source_unreadable', path: pipe });
+  });
+
+  it('says before any work that a name is too long', async () => {
+    await assert.rejects(files.checkWritable(folder.file('n'.repeat(300))), { code: 'name_too_long' });
+  });
+
   it('replaces the file behind a link, and keeps the link', async () => {
     await nodeFiles.mkdir(folder.file('real'));
     await nodeFiles.writeFile(folder.file('real', 'r.docx'), 'old');
