@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ClientError } from './errors';
@@ -8,7 +9,7 @@ export interface ByteSource {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Yields exactly `size` bytes, or throws ClientError `source_changed`. */
+  /** Yields exactly `size` bytes of one state of the file, or throws ClientError `source_changed`. */
   read(): AsyncIterable<Uint8Array>;
 }
 
@@ -29,13 +30,24 @@ export function bytesSource(name: string, bytes: Uint8Array): ByteSource {
 
 /** A file on disk, read in pieces. Rejects with the file system's error when it cannot be looked at. */
 export async function fileSource(filePath: string): Promise<ByteSource> {
-  const { size } = await fs.stat(filePath);
-  return { name: path.basename(filePath), size, read: () => readPieces(filePath, size) };
+  const stat = await fs.stat(filePath);
+  return { name: path.basename(filePath), size: stat.size, read: () => readPieces(filePath, stat) };
 }
 
-async function* readPieces(filePath: string, size: number): AsyncGenerator<Uint8Array> {
+/** As long as these are the same, nobody has written to the file. */
+type FileState = Pick<Stats, 'size' | 'mtimeMs'>;
+
+/** Between the look at the file and its upload lie a person's answers, and others write meanwhile: half of one state and half of another is no PDF. */
+async function* readPieces(filePath: string, state: FileState): AsyncGenerator<Uint8Array> {
+  const { size } = state;
   const file = await fs.open(filePath, 'r');
+  const requireUnchanged = async (): Promise<void> => {
+    const now = await file.stat();
+    if (now.size === size && now.mtimeMs === state.mtimeMs) return;
+    throw new ClientError('source_changed', 'The file changed while it was uploaded');
+  };
   try {
+    await requireUnchanged();
     let offset = 0;
     while (offset < size) {
       // A new buffer each time: the connection may hold on to the one before.
@@ -43,6 +55,8 @@ async function* readPieces(filePath: string, size: number): AsyncGenerator<Uint8
       const { bytesRead } = await file.read(piece, 0, piece.length, offset);
       if (bytesRead === 0) throw new ClientError('source_changed', 'The file became shorter while it was uploaded');
       offset += bytesRead;
+      // The last bytes go only when all of them are known to belong together.
+      if (offset === size) await requireUnchanged();
       yield piece.subarray(0, bytesRead);
     }
   } finally {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { bytesSource, fileSource, type ByteSource } from '../../../src/client/index';
+import { bytesSource, fileSource, type ByteSource, type ConvertOptions } from '../../../src/client/index';
 import { clientFor, never, TEST_KEY, TRANSPORTS } from './clients';
 import { readForm } from '../readForm';
 import { json, reset, ScriptedPeer, text, type Answer } from './scriptedPeer';
@@ -18,7 +18,7 @@ for (const { name, make } of TRANSPORTS) {
 
     async function upload(
       source: ByteSource,
-      options: { password?: string } = {},
+      options: Pick<ConvertOptions, 'password' | 'onProgress'> = {},
       ...answers: Answer[]
     ): Promise<void> {
       peer = await ScriptedPeer.inOrder(...answers, json(COMPLETED));
@@ -92,15 +92,36 @@ for (const { name, make } of TRANSPORTS) {
       await client.close();
     });
 
-    it('fails once and for all when the file becomes shorter meanwhile', async () => {
-      const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'client-upload-'));
-      const file = path.join(folder, 'shrinking.pdf');
-      await fs.writeFile(file, Buffer.alloc(300_000));
-      const source = await fileSource(file);
-      await fs.truncate(file, 1_000);
-      await assert.rejects(upload(source), { code: 'source_changed' });
+    for (const [what, change] of [
+      ['becomes shorter', (file: string) => fs.truncate(file, 1_000)],
+      ['grows', (file: string) => fs.appendFile(file, 'more')],
+      ['is written anew in the same length', writeAnew],
+      [
+        'is replaced by another',
+        async (file: string) => {
+          await writeAnew(`${file}.new`);
+          await fs.rename(`${file}.new`, file);
+        },
+      ],
+    ] as const) {
+      it(`fails once and for all when the file ${what} before it is uploaded`, async () => {
+        const file = await newFile();
+        const source = await fileSource(file);
+        await change(file);
+        await assert.rejects(upload(source), { code: 'source_changed' });
+        assert.equal(peer.seen.length, 0, 'a request that breaks off is none');
+        await fs.rm(path.dirname(file), { recursive: true });
+      });
+    }
+
+    it('fails once and for all when the file is written to while it is uploaded', async () => {
+      const file = await newFile();
+      let changing: Promise<void> | undefined;
+      const onProgress = (): void => void (changing ??= writeAnew(file));
+      await assert.rejects(upload(await fileSource(file), { onProgress }), { code: 'source_changed' });
+      await changing;
       assert.equal(peer.seen.length, 0, 'a request that breaks off is none');
-      await fs.rm(folder, { recursive: true });
+      await fs.rm(path.dirname(file), { recursive: true });
     });
 
     it('passes on what reading the file throws', async () => {
@@ -113,4 +134,19 @@ for (const { name, make } of TRANSPORTS) {
       await assert.rejects(upload(source), broken);
     });
   });
+}
+
+/** More than the connection takes at once. */
+const FILE_BYTES = 20_000_000;
+
+async function newFile(): Promise<string> {
+  const file = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'client-upload-')), 'changing.pdf');
+  await fs.writeFile(file, Buffer.alloc(FILE_BYTES));
+  return file;
+}
+
+async function writeAnew(file: string): Promise<void> {
+  await fs.writeFile(file, Buffer.alloc(FILE_BYTES, 1));
+  const later = new Date(Date.now() + 60_000 * Math.random());
+  await fs.utimes(file, later, later);
 }
