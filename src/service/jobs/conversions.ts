@@ -173,7 +173,7 @@ export class Conversions {
     const { jobs, files, clock } = this.parts;
     await this.putBackStrays();
     const now = clock.now();
-    for (const job of await jobs.expired(now)) {
+    for (const job of await jobs.removable(now)) {
       if (!job.filesDeleted) {
         await files.remove(job.id);
         await jobs.change(job.id, [job.status], { filesDeleted: true });

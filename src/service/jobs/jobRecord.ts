@@ -70,6 +70,14 @@ export function isForgotten(job: JobRecord, nowMs: number): boolean {
   return job.expiresAtMs !== undefined && nowMs >= job.expiresAtMs + RECORD_LIFETIME_MS;
 }
 
+/**
+ * When there is something of an ended job to remove: its files, and a day later its record. A server that ends a million jobs a day must not
+ * go through all of them twice a minute.
+ */
+export function removableAtMs({ expiresAtMs, filesDeleted }: JobRecord): number | undefined {
+  return expiresAtMs === undefined || filesDeleted !== true ? expiresAtMs : expiresAtMs + RECORD_LIFETIME_MS;
+}
+
 /** Whether an idempotency key still stands for this job; else the next request with the key starts a new one. */
 export function holdsIdempotencyKey(job: JobRecord, nowMs: number): boolean {
   if (nowMs >= job.createdAtMs + RECORD_LIFETIME_MS) return false;

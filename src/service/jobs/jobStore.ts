@@ -31,8 +31,8 @@ export interface JobStore {
   position(id: string): Promise<number | undefined>;
   /** Jobs of all servers that wait and run. */
   load(): Promise<JobLoad>;
-  /** Ended jobs whose `expiresAtMs` is not after `untilMs`. */
-  expired(untilMs: number): Promise<JobRecord[]>;
+  /** Ended jobs of which there is something to remove by now (`removableAtMs`). */
+  removable(nowMs: number): Promise<JobRecord[]>;
   /** Of all keys, newest first. */
   recent(limit: number): Promise<JobRecord[]>;
   remove(id: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { turnOf } from './fairTurn';
-import { holdsIdempotencyKey, type JobRecord, type JobStatus } from './jobRecord';
+import { holdsIdempotencyKey, removableAtMs, type JobRecord, type JobStatus } from './jobRecord';
 import { backInLine, begun, changed, type JobChange, type JobLoad, type JobStore } from './jobStore';
 
 interface Place {
@@ -94,10 +94,8 @@ export class MemoryJobStore implements JobStore {
     return Promise.resolve({ waiting: this.waiting.length, running: this.running.size });
   }
 
-  expired(untilMs: number): Promise<JobRecord[]> {
-    return Promise.resolve(
-      [...this.jobs.values()].filter((job) => job.expiresAtMs !== undefined && job.expiresAtMs <= untilMs),
-    );
+  removable(nowMs: number): Promise<JobRecord[]> {
+    return Promise.resolve([...this.jobs.values()].filter((job) => (removableAtMs(job) ?? Infinity) <= nowMs));
   }
 
   recent(limit: number): Promise<JobRecord[]> {

@@ -15,6 +15,7 @@ const TABLES = [
     revoked_at TEXT
   )`,
   // state: waiting, running or ended. turn, seq: whose turn it is (fairTurn.ts). queue_entry: the id of its entry in pg-boss.
+  // expires_at_ms: when there is something of it to remove (jobRecord.ts).
   `CREATE TABLE IF NOT EXISTS jobs (
     id TEXT PRIMARY KEY,
     key_id TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { turnOf } from '../jobs/fairTurn';
-import { holdsIdempotencyKey, type JobRecord, type JobStatus } from '../jobs/jobRecord';
+import { holdsIdempotencyKey, removableAtMs, type JobRecord, type JobStatus } from '../jobs/jobRecord';
 import { backInLine, begun, changed, type JobChange, type JobLoad, type JobStore } from '../jobs/jobStore';
 import { LINE, type Changes } from './changes';
 import type { Database, Queries, Row } from './database';
@@ -106,7 +106,7 @@ export class SqlJobStore implements JobStore {
       await queries.query('UPDATE jobs SET status = $2, expires_at_ms = $3, record = $4 WHERE id = $1', [
         id,
         now.status,
-        now.expiresAtMs ?? null,
+        removableAtMs(now) ?? null,
         JSON.stringify(now),
       ]);
       const topics = [id];
@@ -160,8 +160,8 @@ export class SqlJobStore implements JobStore {
     return loadOf(this.parts.database);
   }
 
-  async expired(untilMs: number): Promise<JobRecord[]> {
-    const rows = await this.parts.database.query('SELECT record FROM jobs WHERE expires_at_ms <= $1', [untilMs]);
+  async removable(nowMs: number): Promise<JobRecord[]> {
+    const rows = await this.parts.database.query('SELECT record FROM jobs WHERE expires_at_ms <= $1', [nowMs]);
     return rows.map(parseRecord);
   }
 

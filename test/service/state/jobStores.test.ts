@@ -4,6 +4,7 @@ import { stopPostgres } from '../support/postgres';
 import { STORE_KINDS, type Stores } from '../support/stores';
 
 const NOW_MS = Date.UTC(2030, 0, 1);
+const DAY_MS = 24 * 3_600 * 1_000;
 const SLOTS_PER_KEY = 3;
 const ROOM = { maxWaiting: 100, nowMs: NOW_MS };
 
@@ -167,12 +168,15 @@ for (const kind of STORE_KINDS) {
       assert.equal((await stores.jobs.add(newRecord('a', { idempotency }), ROOM))?.id, again.id);
     });
 
-    it('are listed when their download life is over, and gone when removed', async () => {
+    it('are listed when their files are to go and when their records are, not in between, and gone when removed', async () => {
       const { id } = await add('a');
       await add('a');
       await stores.jobs.change(id, ['processing'], COMPLETED);
-      assert.deepEqual(await stores.jobs.expired(NOW_MS + 999), []);
-      assert.deepEqual(idsOf(await stores.jobs.expired(NOW_MS + 1_000)), [id]);
+      assert.deepEqual(await stores.jobs.removable(NOW_MS + 999), []);
+      assert.deepEqual(idsOf(await stores.jobs.removable(NOW_MS + 1_000)), [id]);
+      await stores.jobs.change(id, ['completed'], { filesDeleted: true });
+      assert.deepEqual(await stores.jobs.removable(NOW_MS + 1_000 + DAY_MS - 1), []);
+      assert.deepEqual(idsOf(await stores.jobs.removable(NOW_MS + 1_000 + DAY_MS)), [id]);
       await stores.jobs.remove(id);
       assert.equal(await stores.jobs.get(id), undefined);
     });
