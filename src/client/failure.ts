@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isErrorCode, type ErrorCode } from '../api/errors';
 import { ClientError, type ClientErrorCode } from './errors';
 import { redact } from './logger';
-import { isTransient, parseRetryAfterMs } from './retry';
+import { isTransient, retryAfterMsOf } from './retry';
 
 /** What a refusal means: from the problem document of a service like ours, else from the HTTP status alone. */
 
@@ -16,7 +16,10 @@ const lenientProblem = v.object({
   retryable: v.fallback(v.optional(v.boolean()), undefined),
 });
 
-/** The meaning of a status where no code explains it. 415: the client always sends multipart, so the file is meant. */
+/**
+ * The meaning of a status where no code explains it. 415: the client always sends multipart, so the file is meant. 502 and 504: what stands
+ * before a service says that it is not there at the moment, as when it is restarted.
+ */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode | ClientErrorCode>> = {
   401: 'invalid_key',
   403: 'insufficient_scope',
@@ -27,7 +30,9 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode | ClientErrorCode>> = {
   413: 'upload_too_large',
   415: 'not_a_pdf',
   429: 'rate_limited',
+  502: 'overloaded',
   503: 'overloaded',
+  504: 'overloaded',
 };
 
 const MAX_DETAIL_LENGTH = 500;
@@ -44,7 +49,7 @@ export function failureFromResponse(
   const stated = problem?.code !== undefined && isErrorCode(problem.code) ? problem.code : undefined;
   const detail = problem?.detail ?? problem?.title;
   const requestId = headers['x-request-id'] ?? problem?.request_id;
-  const retryAfterMs = parseRetryAfterMs(headers['retry-after']);
+  const retryAfterMs = retryAfterMsOf(headers);
   const location = isRedirect(status) ? `; it points to ${redact(headers['location'] ?? 'nowhere', secrets)}` : '';
   return new ClientError(
     stated ?? codeOfStatus(status),

@@ -4,7 +4,7 @@ import { delay } from './delay';
 import { ClientError } from './errors';
 import { readJob, type JobView } from './job';
 import { PollPace } from './pollPace';
-import { parseRetryAfterMs } from './retry';
+import { retryAfterMsOf } from './retry';
 
 /** A job and when to ask for it next. */
 export interface Submission {
@@ -99,6 +99,6 @@ async function poll(
 
 /** Pairs a job with its answer's `Retry-After`. */
 export function submissionOf(job: JobView, headers: Readonly<Record<string, string>>): Submission {
-  const retryAfterMs = parseRetryAfterMs(headers['retry-after']);
+  const retryAfterMs = retryAfterMsOf(headers);
   return { job, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }

@@ -26,11 +26,22 @@ export function retryDelayMs(
   return Math.max(retryAfterMs, full / 2 + (random() * full) / 2);
 }
 
-/** RFC 9110 §10.2.3: seconds or a date. Undefined when absent or neither. */
-export function parseRetryAfterMs(value: string | undefined, nowMs = Date.now()): number | undefined {
-  if (value === undefined) return undefined;
-  const text = value.trim();
+/**
+ * What `Retry-After` asks for: seconds or a date (RFC 9110 §10.2.3). A date is one of the service's clock, which `Date` tells: the one here may be
+ * hours off. Undefined when it is absent or neither.
+ */
+export function retryAfterMsOf(
+  headers: Readonly<Record<string, string | undefined>>,
+  nowMs = Date.now(),
+): number | undefined {
+  const text = headers['retry-after']?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
+  const date = parseDate(text);
+  return date === undefined ? undefined : Math.max(0, date - (parseDate(headers['date'] ?? '') ?? nowMs));
+}
+
+/** Milliseconds since 1970; undefined for what is no date with a name in it, as those of HTTP have (RFC 9110 §5.6.7). */
+function parseDate(text: string): number | undefined {
   const date = /[a-z]/i.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
+  return Number.isNaN(date) ? undefined : date;
 }

@@ -25,6 +25,7 @@ const FAILURES_THAT_PASS: ReadonlySet<string | undefined> = new Set([
   'missing_key',
   'invalid_key',
   'revoked_key',
+  'rate_limited',
   'overloaded',
   'draining',
 ]);

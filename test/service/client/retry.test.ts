@@ -65,6 +65,12 @@ for (const { name, make } of TRANSPORTS) {
       assert.equal(peer.seen.length, 4);
     });
 
+    for (const status of [502, 504]) {
+      it(`are told to wait where a proxy answers ${status} for a service that is not there`, async () => {
+        await assert.rejects(convertAgainst(text('<h1>Gateway</h1>', status)), { code: 'overloaded', status });
+      });
+    }
+
     for (const [status, code] of [
       [400, 'request_rejected'],
       [401, 'invalid_key'],

@@ -1,24 +1,29 @@
 import assert from 'node:assert/strict';
 import { PollPace } from '../../../src/client/pollPace';
-import { parseRetryAfterMs, retryDelayMs } from '../../../src/client/retry';
+import { retryAfterMsOf, retryDelayMs } from '../../../src/client/retry';
 import { DEFAULT_TIMING } from '../../../src/client/timing';
 
 describe('Retry-After', () => {
   const now = Date.parse('2025-06-01T12:00:00Z');
 
   it('is a number of seconds', () => {
-    assert.equal(parseRetryAfterMs('120', now), 120_000);
-    assert.equal(parseRetryAfterMs('0', now), 0);
+    assert.equal(retryAfterMsOf({ 'retry-after': '120' }, now), 120_000);
+    assert.equal(retryAfterMsOf({ 'retry-after': '0' }, now), 0);
   });
   it('is a date', () => {
-    assert.equal(parseRetryAfterMs('Sun, 01 Jun 2025 12:00:30 GMT', now), 30_000);
+    assert.equal(retryAfterMsOf({ 'retry-after': 'Sun, 01 Jun 2025 12:00:30 GMT' }, now), 30_000);
+  });
+  it('is a date by the clock of the service, however wrong the one here', () => {
+    const headers = { 'retry-after': 'Sun, 01 Jun 2025 17:00:30 GMT', date: 'Sun, 01 Jun 2025 17:00:00 GMT' };
+    assert.equal(retryAfterMsOf(headers, now), 30_000);
+    assert.equal(retryAfterMsOf({ ...headers, date: 'later' }, now), 18_030_000);
   });
   it('of the past is over', () => {
-    assert.equal(parseRetryAfterMs('Sun, 01 Jun 2025 11:00:00 GMT', now), 0);
+    assert.equal(retryAfterMsOf({ 'retry-after': 'Sun, 01 Jun 2025 11:00:00 GMT' }, now), 0);
   });
   for (const nonsense of [undefined, '', '-5', '1.5', 'soon', '99999999999999999999']) {
     it(`is as good as missing when it is ${JSON.stringify(nonsense)}`, () => {
-      assert.equal(parseRetryAfterMs(nonsense, now), undefined);
+      assert.equal(retryAfterMsOf({ 'retry-after': nonsense }, now), undefined);
     });
   }
 });
