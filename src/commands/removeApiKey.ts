@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ApiKeys } from '../ui/apiKeys';
+import { hostOf } from '../ui/connection';
 import type { Messages } from '../ui/messages';
 import { serviceUrl } from '../ui/settings';
 
@@ -9,12 +10,12 @@ const { t } = vscode.l10n;
 export function registerRemoveApiKey(keys: ApiKeys, messages: Messages): vscode.Disposable {
   return vscode.commands.registerCommand('pdfToDocx.removeApiKey', async () => {
     const url = serviceUrl();
-    if (!URL.canParse(url)) {
+    if (url === '') {
       messages.done(t('There is no API key: the built-in service needs none.'));
       return false;
     }
-    const { origin, host } = new URL(url);
-    switch (await keys.remove(origin)) {
+    const host = hostOf(url);
+    switch (URL.canParse(url) ? await keys.remove(new URL(url).origin) : 'none') {
       case 'removed':
         messages.done(t('The API key for {0} is removed.', host));
         return true;

@@ -78,7 +78,8 @@ export class Connections {
   }
 }
 
-/** How an address is called in messages: its host, or all of it when it is none. */
+/** How an address is called in messages: its host, or all of it when it is none. `localhost:8080` has a scheme for a URL, and no host. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url.trim();
+  const host = URL.canParse(url) ? new URL(url).host : '';
+  return host === '' ? url.trim() : host;
 }

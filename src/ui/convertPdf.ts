@@ -61,7 +61,9 @@ export async function convertPdf(
     const settings = conversionSettings(pdf);
     const { convertFile, OverallProgress, resumeConversion, StoredPendingJobs } = conversionModule();
     const overall = new OverallProgress();
-    const target = documentFor(pdf, settings.outputDirectory);
+    // A job that is picked up has the place that it was begun for, whatever the setting says by now.
+    const { pending } = options;
+    const target = pending === undefined ? documentFor(pdf, settings.outputDirectory) : uriOf(pending.target);
     const giveUp = (): void => {
       hasGivenUp = true;
     };
@@ -83,9 +85,9 @@ export async function convertPdf(
       ...(service.isBuiltIn ? {} : { pendingJobs: new StoredPendingJobs(parts.pendingJobs) }),
     };
     const outcome =
-      options.pending === undefined
+      pending === undefined
         ? await convertFile({ ...request, source: placeOf(pdf), target: placeOf(target) }, tools)
-        : await resumeConversion(options.pending, request, tools);
+        : await resumeConversion(pending, request, tools);
     const document = uriOf(outcome.path);
     if (outcome.status === 'skipped') return { status: 'skipped', pdf, document };
     log.info(`${nameOf(pdf)}: saved as ${outcome.path}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { writePdf } from '../fixtures/pdfFiles';
 import { startRemoteService, type RemoteService } from './remoteService';
 import { Session, START_TIMEOUT_MS, until } from './session';
@@ -85,11 +85,16 @@ describe('a user with a service of their own', function () {
     await workbench.chooseFromMenu('long.pdf', CONVERT);
     await workbench.see(/Converting page \d+ of 2000/);
     service.pause();
+    // Where the document goes was settled when the conversion began.
+    const later = { 'pdfToDocx.outputDirectory': '${nowhere}' };
+    mkdirSync(session.file('.vscode'));
+    writeFileSync(session.file('.vscode/settings.json'), JSON.stringify(later));
     await session.reload();
     await workbench.see(/long\.pdf/);
     await session.screenshot('picked-up');
     service.resume();
     await until(() => existsSync(session.file('long.docx')), 'long.docx is saved');
+    rmSync(session.file('.vscode'), { recursive: true });
   });
 
   it('is told when the service does not answer', async () => {

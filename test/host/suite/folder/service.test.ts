@@ -82,6 +82,16 @@ describe('A remote service', () => {
     await untilLogged(/inner\.pdf: invalid_address: /);
   });
 
+  it('is called by what was entered where that is no address', async () => {
+    for (const entered of ['localhost:8080', 'convert.example.com']) {
+      await set('serviceUrl', entered);
+      assert.equal(await vscode.commands.executeCommand('pdfToDocx.checkConnection'), false);
+      await untilLogged(new RegExp(`checking ${entered}: `));
+      assert.equal(await vscode.commands.executeCommand('pdfToDocx.removeApiKey'), false);
+      await untilLogged(new RegExp(`told: There is no API key for ${entered}\\.`));
+    }
+  });
+
   it('has no key to remove before one was set', async () => {
     await set('serviceUrl', 'https://convert.example.com');
     assert.equal(await vscode.commands.executeCommand('pdfToDocx.removeApiKey'), false);
