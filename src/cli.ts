@@ -92,12 +92,16 @@ function packageVersion(): string {
   return hasVersion && typeof manifest.version === 'string' ? manifest.version : 'unknown';
 }
 
-for (const output of [process.stdout, process.stderr]) {
-  output.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever read it, or collected the log, is gone; what was asked for is done all the same, and a server goes on.
-    if (error.code !== 'EPIPE') throw error;
+// Whoever collected the log is gone, or the disk with it is full: no reason to leave undone what was asked for, or to end a server.
+process.stderr.on('error', () => undefined);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Who does not read on has what they wanted. What cannot be written is told when all is done.
+  if (error.code === 'EPIPE') return;
+  process.once('exit', (code) => {
+    process.stderr.write(`internal: The output cannot be written: ${error.message}\n`);
+    process.exitCode = code === EXIT.done ? EXIT.failed : code;
   });
-}
+});
 
 void main().then((code) => {
   process.exitCode = code;

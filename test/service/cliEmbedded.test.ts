@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
-import { CLI, runCli, type CliOptions, type Ended } from './cliProgram';
+import { CLI, runCli, written, type CliOptions, type Ended } from './cliProgram';
 import { longPdf } from './longPdf';
 import { startServe } from './runningService';
 
 const SAMPLES = path.resolve('samples');
+/** Linux: whatever is written to it, there is no room (full(4)). */
+const FULL_DISK = '/dev/full';
 
 function textOf(docx: Uint8Array): string {
   const parts = unzipSync(docx);
@@ -97,6 +101,20 @@ describe('The command line, converting on this machine', function () {
     }
   });
 
+  it('fails in one line when its output cannot be written, with the documents saved', function () {
+    if (!existsSync(FULL_DISK)) this.skip();
+    const output = openSync(FULL_DISK, 'w');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [CLI, 'convert', path.join(SAMPLES, 'letter.pdf'), '--output', folder.file('letter.docx')],
+      { env: { ...process.env, TMPDIR: temporary }, stdio: ['ignore', output, 'pipe'], encoding: 'utf8' },
+    );
+    closeSync(output);
+    assert.equal(status, 1);
+    assert.match(stderr, /^internal: The output cannot be written: ENOSPC[^\n]*\n$/);
+    assert.ok(existsSync(folder.file('letter.docx')));
+  });
+
   it('leaves nothing behind when it is interrupted at work', async () => {
     await fs.writeFile(folder.file('long.pdf'), await longPdf(300));
     const atWork = async (): Promise<void> => {
@@ -148,6 +166,22 @@ describe('The command line, running a service', function () {
     const refused = await convert();
     assert.deepEqual([refused.code, refused.stderr.split(':')[0]], [1, 'revoked_key']);
     assert.equal(await service.stop(), 0);
+  });
+
+  it('goes on when the disk with its log is full', async function () {
+    if (!existsSync(FULL_DISK)) this.skip();
+    const log = openSync(FULL_DISK, 'w');
+    const args = [CLI, 'serve', '--port', '0', '--data-dir', folder.file('data')];
+    const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', log] });
+    try {
+      const [, url = ''] = /listening on (\S+)/.exec(await written(server.stdout, /\n/)) ?? [];
+      for (let i = 0; i < 3; i++) assert.equal((await fetch(`${url}/livez`)).status, 200);
+      server.kill('SIGTERM');
+      assert.deepEqual(await once(server, 'exit'), [0, null]);
+    } finally {
+      server.kill('SIGKILL');
+      closeSync(log);
+    }
   });
 
   it('does not revoke a key that is not there', async () => {
