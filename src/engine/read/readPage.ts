@@ -106,7 +106,8 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   const allPictures = seen.map((picture) => withAltText(markBackground(picture, words, geometry), texts));
   const background = pageBackground(graphics.fills, geometry, pictures);
   // One look at all of them: a call for each word would cost as much as to find the links.
-  const hasAddresses = ADDRESS.test(words.map((word) => word.text).join(' '));
+  const hasAddresses =
+    (text.mayHoldAddress || added.length > 0) && ADDRESS.test(words.map((word) => word.text).join(' '));
   const links = readLinks(pdfium, reading.document, page, textPage, geometry, reading.pageCount, hasAddresses);
   return {
     pageIndex,

@@ -27,9 +27,9 @@ export function addressJoin(end: string, start: string, uri: string | undefined)
     if (uri.includes(head + tail)) return 'asIs';
     if (HYPHEN_END.test(head) && uri.includes(head.slice(0, -1) + tail)) return 'withoutHyphen';
   }
+  // Asked of every line: an expression that looks for the end begins at the start.
   const isBroken =
-    BROKEN_ADDRESS.test(end) ||
-    (BROKEN_QUERY.test(end) && QUERY.test(start)) ||
-    (BROKEN_NAMES.test(end) && NAME.test(start));
+    (end.includes('://') && (BROKEN_ADDRESS.test(end) || (BROKEN_QUERY.test(end) && QUERY.test(start)))) ||
+    (end.endsWith('\\') && BROKEN_NAMES.test(end) && NAME.test(start));
   return isBroken ? 'asIs' : undefined;
 }

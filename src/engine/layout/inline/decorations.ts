@@ -82,7 +82,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const visible = content.fills.filter(
     (fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE,
   );
-  const typical = typicalSize(content);
+  const typical = rulings.length > 0 || visible.length > 0 ? typicalSize(content) : 0;
   const byTop = visible.length > 0 ? inOrder(content.words, (a, b) => a.bounds.top - b.bounds.top) : [];
   const isBox = ({ bounds }: Fill): boolean =>
     widthOf(bounds) > MIN_BOX_EM * typical &&

@@ -119,12 +119,13 @@ export const sumOfHyphens = (a: HyphenCounts, b: HyphenCounts): HyphenCounts => 
 
 function countMarks(words: readonly Word[]): { readonly marks: number; readonly innerMarks: number } {
   let [marks, innerMarks] = [0, 0];
-  words.forEach((word, i) => {
-    if (!word.text.includes(MARK)) return;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    if (!word?.text.includes(MARK)) continue;
     const endsLine = ENDS_IN_MARK.test(word.text) && words[i + 1]?.baseline !== word.baseline;
     if (endsLine && word.text.indexOf(MARK) === word.text.length - 1) marks += 1;
     else innerMarks += 1;
-  });
+  }
   return { marks, innerMarks };
 }
 
@@ -194,11 +195,17 @@ const STARTS_A_WORD = /^[\p{L}\p{N}]/u;
 const MARK = '\u2010';
 const ENDS_IN_MARK = /[\p{L}\p{N}]\u2010$/u;
 
+const isHyphen = (code: number): boolean => code === 0x2d || code === 0xad || code === 0x2010;
+
+/** Nearly no line's last word does: it is told by its last sign, for an expression that looks for its end begins at its start. */
+export const endsInHyphen = (text: string): boolean => isHyphen(text.charCodeAt(text.length - 1));
+
 const isBrokenBeforeSmall = (end: string, start: string): boolean =>
-  ENDS_IN_HYPHEN.test(end) && STARTS_SMALL.test(start);
+  endsInHyphen(end) && ENDS_IN_HYPHEN.test(end) && STARTS_SMALL.test(start);
 
 export const isBrokenOver = (end: string, start: string): boolean =>
-  isBrokenBeforeSmall(end, start) || (ENDS_IN_CAPITALS.test(end) && STARTS_IN_CAPITALS.test(start));
+  endsInHyphen(end) &&
+  (isBrokenBeforeSmall(end, start) || (ENDS_IN_CAPITALS.test(end) && STARTS_IN_CAPITALS.test(start)));
 
 function forEachBroken(
   words: readonly Word[],

@@ -32,7 +32,10 @@ export function leadersIn({
     run = [];
     characters = 0;
   };
-  for (const [i, word] of words.entries()) {
+  // Not `for … of`: each end of a paragraph is looked at, and iterators are slow before they are optimized.
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    if (!word) continue;
     const own = kindOf(word.text);
     if (own !== kind) {
       close(i);
@@ -71,9 +74,12 @@ export function leaderAtEnd(
 
 const charactersOf = (text: string): number => (text.startsWith('…') ? text.length * DOTS_OF_ELLIPSIS : text.length);
 
-export const isLeaderWord = ({ text }: Word): boolean => LEADER_WORD.test(text);
+export const isLeaderWord = ({ text }: Word): boolean => kindOf(text) !== 'none';
+
+/** What leaders are made of, at the start of a word: nearly all words are told from them by that. */
+const LEADER_CODES = new Set(Array.from('.…·_-', (sign) => sign.charCodeAt(0)));
 
 function kindOf(text: string): TabStop['leader'] {
-  if (!LEADER_WORD.test(text)) return 'none';
+  if (!LEADER_CODES.has(text.charCodeAt(0)) || !LEADER_WORD.test(text)) return 'none';
   return text.startsWith('_') ? 'underscore' : text.startsWith('-') ? 'hyphen' : 'dot';
 }

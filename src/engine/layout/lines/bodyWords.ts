@@ -19,11 +19,12 @@ export function freeWords(
   for (const table of tables) for (const i of wordsOfTable(table)) taken[i] = 1;
   const upright: Word[] = [];
   const turned: Word[] = [];
-  content.words.forEach((word, i) => {
-    if (taken[i] === 1 || !isVisible(word)) return;
+  for (let i = 0; i < content.words.length; i++) {
+    const word = content.words[i];
+    if (!word || taken[i] === 1 || !isVisible(word)) continue;
     if (word.angle === 0 && !word.vertical) upright.push(word);
     else turned.push(word);
-  });
+  }
   return { upright, turned };
 }
 
@@ -65,18 +66,19 @@ export function bodyZone(
 ): { readonly top: number; readonly bottom: number } {
   const zone = headEdges(content, running);
   if (!running.size) return zone;
-  const body = { top: Infinity, bottom: -Infinity };
   const isRunning = marked(content.words, running);
-  content.words.forEach(({ bounds }, i) => {
-    if (isRunning[i] === 1) return;
-    body.top = Math.min(body.top, bounds.top);
-    body.bottom = Math.max(body.bottom, bounds.bottom);
-  });
+  let [bodyTop, bodyBottom] = [Infinity, -Infinity];
+  for (let i = 0; i < content.words.length; i++) {
+    const bounds = content.words[i]?.bounds;
+    if (isRunning[i] === 1 || !bounds) continue;
+    bodyTop = Math.min(bodyTop, bounds.top);
+    bodyBottom = Math.max(bodyBottom, bounds.bottom);
+  }
   // A page without words may have drawings of its own anywhere.
-  if (body.bottom < body.top) return zone;
+  if (bodyBottom < bodyTop) return zone;
   const between = (head: number, edge: number): number => (Number.isFinite(head) ? edge + share * (head - edge) : head);
   return {
-    top: between(zone.top, Math.max(zone.top, body.top)),
-    bottom: between(zone.bottom, Math.min(zone.bottom, body.bottom)),
+    top: between(zone.top, Math.max(zone.top, bodyTop)),
+    bottom: between(zone.bottom, Math.min(zone.bottom, bodyBottom)),
   };
 }

@@ -1,5 +1,6 @@
 import { widthOf } from '../../model/geometry';
 import { largest } from '../collections/clusters';
+import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 import { endOf } from './columnContext';
 import { goesOn, unbrokenWidth, WORD_SPACE_EM } from './lineWraps';
@@ -71,6 +72,12 @@ function areBroken(
   alignment: ParagraphShape['alignment'],
   column: { readonly left: number; readonly right: number },
 ): boolean {
+  const isFull = (line: TextLine, next: TextLine | undefined): boolean => {
+    const word = next?.words[0];
+    return word !== undefined && widthOf(line.bounds) + addedBy(word, line) > column.right - column.left;
+  };
+  // Of nearly all paragraphs the first line tells.
+  if (lines.some((line, i) => isFull(line, lines[i + 1]))) return false;
   const widest = largest(lines.map(({ bounds }) => widthOf(bounds)));
   const farthest = largest(lines.map((line) => lengthOf(line, alignment, column)));
   let isBroken = widest < (column.right - column.left) * MAX_ADDRESS_SHARE && !lines.some(goesOn);
@@ -79,11 +86,12 @@ function areBroken(
     const next = lines[i];
     const word = next?.words[0];
     if (!line || !word) continue;
-    const added = widthOf(word.bounds) + BROKEN_MARGIN_EM * line.sizePt;
-    if (widthOf(line.bounds) + added > column.right - column.left) return false;
     const length = lengthOf(line, alignment, column);
     if (alignment !== 'center' && isOpen(line, next, length, farthest)) return false;
-    if (length + added < farthest) isBroken = true;
+    if (length + addedBy(word, line) < farthest) isBroken = true;
   }
   return isBroken;
 }
+
+/** What the first word of the next line takes behind a line. */
+const addedBy = ({ bounds }: Word, { sizePt }: TextLine): number => widthOf(bounds) + BROKEN_MARGIN_EM * sizePt;

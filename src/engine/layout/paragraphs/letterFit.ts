@@ -1,6 +1,7 @@
 import type { Inline, RunFormat } from '../../model/document';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { setSpaceOf, setWidthOf } from '../fonts/setWidths';
+import { endsInHyphen } from '../inline/hyphens';
 import type { TextLine } from '../types';
 import type { ParagraphShape } from './paragraphShape';
 
@@ -155,7 +156,8 @@ function piecesOf(lines: readonly TextLine[], count: number, styles: readonly Te
   let spacePt = 0;
   lines.forEach((line, l) => {
     const { words, sizePt } = line;
-    const hyphenated = l < lines.length - 1 && HYPHENATED.test(words.at(-1)?.text ?? '') ? words.length - 1 : -1;
+    const end = words.at(-1)?.text ?? '';
+    const hyphenated = l < lines.length - 1 && endsInHyphen(end) && HYPHENATED.test(end) ? words.length - 1 : -1;
     let before: Word | undefined;
     words.forEach((word, i) => {
       const style = styles[word.pieces[0]?.style ?? line.style];

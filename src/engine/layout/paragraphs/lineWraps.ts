@@ -1,6 +1,7 @@
 import { overlapY, widthOf, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
+import { endsInHyphen } from '../inline/hyphens';
 import type { TextLine } from '../types';
 import {
   DEFAULT_LEADING_EM,
@@ -84,7 +85,7 @@ function isWrapped(
   const first = lower.words[0];
   if (!first) return false;
   const text = endOf(upper);
-  if (/[\p{L}\p{N}][-\u2010]$/u.test(text) || upper.words.at(-1)?.softHyphen) return true;
+  if ((endsInHyphen(text) && ENDS_IN_HYPHEN.test(text)) || upper.words.at(-1)?.softHyphen) return true;
   const space = WORD_SPACE_EM * upper.sizePt;
   const needed = unbrokenWidth(first, lower.sizePt) ?? widthOf(first.bounds);
   const room = roomBeside(upper, lower, right, isAtEdge, context);
@@ -99,6 +100,7 @@ function isWrapped(
   return isNearlyFull && isSentenceGoingOn.test(first.text) && !ENDS_SENTENCE.test(text) && upper.words.length > 2;
 }
 
+const ENDS_IN_HYPHEN = /[\p{L}\p{N}][-\u2010]$/u;
 const STARTS_SMALL = /^\p{Ll}/u;
 /** Scripts that run from the right have no small letters. */
 const STARTS_RTL = /^\p{Lo}/u;

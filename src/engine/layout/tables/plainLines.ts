@@ -12,7 +12,7 @@ export function arePlainLines(content: PageContent, words: readonly number[], ga
   // The line so far: its baselines, from the highest to the lowest, its smallest and largest size, and where it ends.
   let [top, bottom, least, most, right] = [0, 0, 0, 0, 0];
   let [bottomAbove, mostAbove] = [-Infinity, 0];
-  let [left, sizeBefore, before] = [0, 0, -1];
+  let [left, sizeBefore, baselineBefore, before] = [0, 0, NaN, -1];
   let gaps = 0;
   let hasGap = true;
   for (let at = 0; at < words.length; at++) {
@@ -21,8 +21,9 @@ export function arePlainLines(content: PageContent, words: readonly number[], ga
     const size = styles[word?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
     if (word?.angle !== 0 || !(size > 0)) return false;
     const { bounds, baseline } = word;
-    const isBelow = before < 0 || baseline - bottom >= INTERLEAVED_EM * Math.max(size, most);
-    if (isBelow) {
+    // Nearly all words stand beside one of their size.
+    const isLevel = baseline === baselineBefore && size === sizeBefore;
+    if (!isLevel && (before < 0 || baseline - bottom >= INTERLEAVED_EM * Math.max(size, most))) {
       if (before >= 0) [bottomAbove, mostAbove] = [bottom, most];
       top = bottom = baseline;
       least = most = size;
@@ -30,12 +31,14 @@ export function arePlainLines(content: PageContent, words: readonly number[], ga
       hasGap = false;
     } else {
       if (bounds.left < left) return false;
-      top = Math.min(top, baseline);
-      bottom = Math.max(bottom, baseline);
-      least = Math.min(least, size);
-      most = Math.max(most, size);
-      if (bottom - top > SAME_ROW_EM * least) return false;
-      if (top - bottomAbove < INTERLEAVED_EM * Math.max(most, mostAbove)) return false;
+      if (!isLevel) {
+        top = Math.min(top, baseline);
+        bottom = Math.max(bottom, baseline);
+        least = Math.min(least, size);
+        most = Math.max(most, size);
+        if (bottom - top > SAME_ROW_EM * least) return false;
+        if (top - bottomAbove < INTERLEAVED_EM * Math.max(most, mostAbove)) return false;
+      }
       const em = Math.max(size, sizeBefore);
       const gap = bounds.left - right;
       const isGap =
@@ -47,6 +50,7 @@ export function arePlainLines(content: PageContent, words: readonly number[], ga
     }
     ({ left } = bounds);
     sizeBefore = size;
+    baselineBefore = baseline;
     before = i;
   }
   return true;

@@ -1,3 +1,4 @@
+import { SOFT_HYPHEN_MARK } from './characterKinds';
 import type { Glyphs } from './glyphs';
 
 /**
@@ -9,6 +10,8 @@ export interface GlyphText {
   slice(from: number, to: number, widest: number): string;
   /** Highest code point of the page. */
   readonly widest: number;
+  /** Whether "http:", "www." or "@" may be in it. */
+  readonly mayHoldAddress: boolean;
 }
 
 const LATIN_1 = 0xff;
@@ -23,18 +26,40 @@ export function glyphText({ code, count }: Pick<Glyphs, 'code' | 'count'>): Glyp
     wide = new Uint16Array(narrow.length);
   }
   let highest = 0;
+  let mayHoldAddress = false;
+  let before = 0;
   for (let i = 0; i < count; i++) {
     const point = code[i] ?? 0;
     narrow[i] = point;
     wide[i] = point;
     if (point > highest) highest = point;
+    if (point <= LAST_ADDRESS_SIGN || point === SOFT_HYPHEN) mayHoldAddress ||= isInAddress(point, before);
+    before = point;
   }
   const latin = narrow.toString('latin1', 0, count);
   const all = highest <= LATIN_1 ? latin : Buffer.from(wide.buffer).toString('utf16le', 0, 2 * count);
   return {
     slice: (from, to, widest) => (widest > LATIN_1 ? all : latin).slice(from, to),
     widest: highest,
+    mayHoldAddress,
   };
+}
+
+const AT = 0x40;
+const LAST_ADDRESS_SIGN = AT;
+const COLON = 0x3a;
+const FULL_STOP = 0x2e;
+const SOFT_HYPHEN = 0xad;
+const LOWER_CASE = 0x20;
+const BEFORE_COLON = 'ps';
+const BEFORE_STOP = 'w';
+
+/** What ends "http:", "https:" or "www.", or is "@"; a hyphen that is not seen may part any of them. */
+function isInAddress(point: number, before: number): boolean {
+  if (point === AT || point === SOFT_HYPHEN || point === SOFT_HYPHEN_MARK) return true;
+  if (point !== COLON && point !== FULL_STOP) return false;
+  const letter = String.fromCharCode(before | LOWER_CASE);
+  return (point === COLON ? BEFORE_COLON : BEFORE_STOP).includes(letter);
 }
 
 /** Whether a code point takes two units in a string. */

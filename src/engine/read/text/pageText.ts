@@ -12,6 +12,8 @@ export interface PageText {
   readonly glyphs: Glyphs;
   readonly styles: TextStyles;
   readonly words: readonly Word[];
+  /** Whether "http:", "www." or "@" may be in one of them. */
+  readonly mayHoldAddress: boolean;
   /** The text objects that a word is drawn by. */
   readonly textObjectsOf: (word: Word) => readonly number[];
   readonly isHiddenLayer: (layer: string, object: number) => boolean;
@@ -38,8 +40,9 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
   const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
   const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
   const glyphs = composeOverstruckAccents(read);
-  const { words, firstGlyphs } = buildWords(glyphs, styles);
-  return { geometry, glyphs, styles, words, textObjectsOf: objectsOfWords(words, firstGlyphs, glyphs), isHiddenLayer };
+  const { words, firstGlyphs, mayHoldAddress } = buildWords(glyphs, styles);
+  const textObjectsOf = objectsOfWords(words, firstGlyphs, glyphs);
+  return { geometry, glyphs, styles, words, mayHoldAddress, textObjectsOf, isHiddenLayer };
 }
 
 /** Quarter turns clockwise that bring most of the text upright. */

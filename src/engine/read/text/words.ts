@@ -22,11 +22,18 @@ const MIN_OBLIQUE = 0.17;
 /** Parts of an em that a word's box reaches above and below an own-angle baseline at most. */
 const MAX_HEIGHT_EM = 1.2;
 
+export interface BuiltWords {
+  readonly words: Word[];
+  readonly firstGlyphs: number[];
+  /** Whether "http:", "www." or "@" may be in one of them: most pages have no address. */
+  readonly mayHoldAddress: boolean;
+}
+
 /**
  * Builds the words of a page from its glyphs, in content order. Where one word ends is decided by explicit space characters and by
  * gaps (Bast & Korzen 2017 compare such rules); PDFium's generated spaces take no part in it.
  */
-export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[]; firstGlyphs: number[] } {
+export function buildWords(glyphs: Glyphs, styles: TextStyles): BuiltWords {
   const words: Word[] = [];
   const firstGlyphs: number[] = [];
   restoreLostSteps(glyphs, styles);
@@ -44,9 +51,9 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): { words: Word[];
     words.push(from >= (spread[line]?.from ?? Infinity) ? asMonospaced(word, styles) : word);
     from = to;
   }
-  if (text.widest >= FIRST_EAST_ASIAN || glyphs.objects.some((object) => object.vertical))
-    joinVerticalLines(words, firstGlyphs, styles);
-  return { words, firstGlyphs };
+  const mayRunDown = text.widest >= FIRST_EAST_ASIAN || glyphs.objects.some((object) => object.vertical);
+  if (mayRunDown) joinVerticalLines(words, firstGlyphs, styles);
+  return { words, firstGlyphs, mayHoldAddress: mayRunDown || text.mayHoldAddress };
 }
 
 function asMonospaced(word: Word, styles: TextStyles): Word {
