@@ -79,7 +79,8 @@ export function finishPage(
       if (!block) continue;
       const isLast = isLastBand && b === band.endBlock - 1;
       const continues = plan.continues && isLast;
-      if (plan.columnContinuations?.includes(b - 1) === true && stacker.goOn(block, continues)) continue;
+      if (plan.columnContinuations?.includes(b - 1) === true && stacker.goOn(block, continues, plan.flowsOver === true))
+        continue;
       const parts = { ...(b === 0 && first && { first }), ...(isLast && last && { last }) };
       stacker.add(
         withParts(block, parts, section.pageHeightPt - section.margins.bottom),
@@ -241,13 +242,13 @@ class Stacker {
   }
 
   /** Sets a block as the rest of the paragraph before it, at the top of the next column; false where that is none. */
-  goOn(draft: BlockDraft, continues: boolean): boolean {
+  goOn(draft: BlockDraft, continues: boolean, flowsOver: boolean): boolean {
     const above = this.blocks.at(-1);
     if (above?.type !== 'paragraph' || draft.type !== 'paragraph') return false;
     const { bounds, content, bookmarks } = draft.paragraph;
     this.#lowest = this.bottom;
     this.#cursor = bounds.bottom;
-    const rest: readonly Inline[] = [{ type: 'columnBreak' }, ...content];
+    const rest: readonly Inline[] = flowsOver ? content : [{ type: 'columnBreak' }, ...content];
     this.blocks[this.blocks.length - 1] = {
       ...above,
       content: [...openEnded(above.content), ...(continues ? openEnded(rest) : rest)],

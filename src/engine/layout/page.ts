@@ -22,7 +22,7 @@ import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';
 import { bodyWords, bodyZone, headEdges } from './lines/bodyWords';
 import { segmentsOf } from './lines/segments';
-import { findNotes, type PageNote, type PageNotes } from './notes/notes';
+import { findNotes, type NoteReference, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
 import { pageSideKey, pageSizeKey } from './pages/textArea';
 import { withUprightFloats } from './pages/verticalPage';
@@ -187,7 +187,7 @@ function pageOutline(
   blocks: readonly OutlinedBlock[],
   bands: readonly ColumnBand[],
   cellLists: readonly ListDefinition[],
-  { notes }: PageNotes,
+  { notes, references }: PageNotes,
 ): PageOutline {
   const contentBounds = boundsOf([
     ...blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })),
@@ -203,8 +203,15 @@ function pageOutline(
     ...(cellLists.length > 0 && { cellLists }),
     ...outermostTables(blocks, bands),
     linkedPlaces: linkedPlaces(links),
+    ...(hasOwnMark(references.values()) && { refersByMark: true }),
     paragraphs: outlinesOf(blocks),
   };
+}
+
+/** Of a note that is not counted. */
+function hasOwnMark(references: Iterable<NoteReference>): boolean {
+  for (const { mark } of references) if (mark !== undefined) return true;
+  return false;
 }
 
 /** With the places that the paragraphs have at last: what floats has come in between. */

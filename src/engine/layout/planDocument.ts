@@ -51,6 +51,8 @@ export function planDocument(
   const continues = findContinuations(outlines, roleOf, indents);
   const linked = placesByPage(outlines);
   const allLists = [...lists.definitions];
+  // LibreOffice breaks no paragraph inside behind such a mark, and goes to the next page a paragraph later instead.
+  const firstOwnMark = outlines.findIndex(({ refersByMark }) => refersByMark === true);
   const pages = outlines.map((outline, page): PagePlan => {
     const firstCellList = allLists.length;
     for (const list of outline.cellLists ?? []) allLists.push(list);
@@ -59,7 +61,8 @@ export function planDocument(
     const own = sections.bandSections[page]?.at(-1);
     const following = outlines[page + 1];
     const section = own === sections.bandSections[page + 1]?.[0] ? sections.sections[own ?? 0] : undefined;
-    const goesOnIn = continues[page] === true ? section : undefined;
+    const flowsOver = firstOwnMark >= 0 && firstOwnMark <= page;
+    const goesOnIn = continues[page] === true && !flowsOver ? section : undefined;
     const spaceBehindBreakPt =
       goesOnIn && following ? spaceBehindBreak(outline, following, goesOnIn, byBlock[page]) : 0;
     const linkedPlaces = linked.get(outline.pageIndex);
@@ -69,6 +72,7 @@ export function planDocument(
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] === true || tableParts.last !== undefined,
       ...(spaceBehindBreakPt > 0 && { spaceBehindBreakPt }),
+      ...(flowsOver && { flowsOver: true as const }),
       ...(linkedPlaces && { linkedPlaces }),
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
       ...(columnContinuations.length > 0 && { columnContinuations }),

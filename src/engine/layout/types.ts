@@ -274,6 +274,8 @@ export interface PageOutline {
   readonly paragraphs: readonly ParagraphOutline[];
   /** Where links on this page lead to, each place once. */
   readonly linkedPlaces?: readonly PagePlace[];
+  /** It refers to a note by a mark that is not the note's number, such as an asterisk. */
+  readonly refersByMark?: true;
   /** Lists in cells of the page's tables, as their items refer to them. */
   readonly cellLists?: readonly ListDefinition[];
   /** The first and the last block, where they are tables: they may be parts of one that goes over the page's end. */
@@ -291,6 +293,8 @@ export interface PagePlan {
   readonly continues: boolean;
   /** The rest of its last paragraph stands so far below the top of the next page, points; absent where the page starts with it. */
   readonly spaceBehindBreakPt?: number;
+  /** Paragraphs that go on at the top of the next column or page are not broken there: they go over by themselves. */
+  readonly flowsOver?: true;
   /** Its left and right margins are its section's right and left one. */
   readonly mirrored?: true;
   /** Blocks that go on in the next one, at the top of the next column; absent for none. */

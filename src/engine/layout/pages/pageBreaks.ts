@@ -11,11 +11,15 @@ const SAME_INDENT_PT = 2;
 /** Less space is none. */
 const MIN_SPACE_PT = 2;
 
-/** A page that begins with a break: before its first block, or in the paragraph that goes on from the page before. */
+/**
+ * A page that begins with a break: before its first block, or in the paragraph that goes on from the page before, unless that is to go over
+ * by itself.
+ */
 export function withPageBreak(flows: readonly Flow[], previous: PagePlan | undefined): Flow[] {
   const [first, ...rest] = flows;
   if (!first) return [];
   const continued = previous?.continues === true;
+  if (continued && previous.flowsOver) return [...flows];
   const [block, ...others] = first.blocks;
   const spacer = { ...anchorParagraph([], { left: 0, right: 0 }, 0), pageBreakBefore: true };
   if (!block) return [{ ...first, blocks: [spacer] }, ...rest];

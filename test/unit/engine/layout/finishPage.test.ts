@@ -162,6 +162,28 @@ describe('a paragraph that goes on over the end of a page', () => {
     assert.equal(rest?.type === 'paragraph' && rest.content[0]?.type, 'pageBreak');
   });
 
+  it('is not broken where LibreOffice would break a paragraph later', () => {
+    const flowing: PagePlan = { ...plan([0], true), flowsOver: true };
+    const start: BlockDraft = { type: 'block', block: emptyParagraph({ ...left, top: 72, bottom: 720 }) };
+    const next = { ...page([start], [band(0, 1, [left])]), pageIndex: 1 };
+    const [rest] = finishPage(next, plan([0]), { sections: [SECTION] }, flowing).flows[0]?.blocks ?? [];
+    assert.deepEqual(rest?.type === 'paragraph' && [rest.content, rest.pageBreakBefore], [[], false]);
+
+    const inColumns = (flowsOver: boolean): readonly Inline[] => {
+      const paragraphs = [left, right].map((column, i): BlockDraft => {
+        const block = { ...emptyParagraph({ ...column, top: 72, bottom: 720 }), content: [text('ab'[i] ?? '')] };
+        return { type: 'paragraph', paragraph: block, lines: 1 };
+      });
+      const own = { ...plan([0]), columnContinuations: [0], ...(flowsOver && { flowsOver: true as const }) };
+      const { flows } = finishPage(page(paragraphs, [band(0, 2, COLUMNS)]), own, { sections: [TWO_COLUMNS] });
+      const [joined] = flows[0]?.blocks ?? [];
+      return joined?.type === 'paragraph' ? joined.content : [];
+    };
+    const typesOf = (inlines: readonly Inline[]): string[] => inlines.map(({ type }) => type);
+    assert.deepEqual(typesOf(inColumns(false)), ['text', 'columnBreak', 'text']);
+    assert.deepEqual(typesOf(inColumns(true)), ['text', 'text']);
+  });
+
   it('breaks before text, not before what floats: LibreOffice forgets the break there', () => {
     const panel: Inline = { type: 'panel', colour: 0, xPt: 0, yPt: 0, widthPt: 9, heightPt: 9, order: 0 };
     const rest = restOf({ content: [panel, text('a'), text('b')], shading: 0xeeeeee }, { kind: 'body' });

@@ -309,6 +309,21 @@ describe('paragraphs over a page break', () => {
     assert.equal(behind({ textLeft: 84 }), undefined);
     assert.equal(behind({ label: '•', textLeft: 72 }), undefined);
   });
+  it('go over by themselves from the first note on that is referred to by a mark of its own', () => {
+    const pages = pageOutlines([
+      paragraph('The river flows to the', { lastLineFull: true, lines: 3 }),
+      paragraph('sea, from there to the', { pageIndex: 1, lastLineFull: true, lines: 3 }),
+      paragraph('ocean and ends there.', { pageIndex: 2 }),
+    ]).map((page, i): PageOutline => (i === 1 ? { ...page, refersByMark: true } : page));
+    assert.deepEqual(
+      plan(pages).pages.map(({ continues, flowsOver }) => [continues, flowsOver]),
+      [
+        [true, undefined],
+        [true, true],
+        [false, true],
+      ],
+    );
+  });
   it('go on below the text of a ragged item, in small letters', () => {
     const after = (labelLeft: number) => {
       const outlines = pageOutlines([

@@ -185,6 +185,15 @@ describe('a page with notes', () => {
     );
   });
 
+  it('tells of marks that are no numbers', () => {
+    const refersByMark = (mark: string): true | undefined => {
+      const content = page([...marked(body(100), mark), ...note(mark, 'Only in spring.', 700)], [rule(688)]);
+      return layoutPage(content, SURVEY, { words: [], pictures: [] }).outline.refersByMark;
+    };
+    assert.equal(refersByMark('*'), true);
+    assert.equal(refersByMark('1'), undefined);
+  });
+
   it('holds them apart below text that has columns farther up, and not where the columns refer to them', () => {
     const column = (left: number): Word[] =>
       [200, 212, 224, 236, 248].flatMap((y, i) =>
