@@ -1,3 +1,4 @@
+import { groupBy } from '../collections/clusters';
 import { isNumeric } from './rowGroups';
 import { CENTRED_EM, type Extent } from './spanGroups';
 import type { TableCellRegion, TableRegion } from './types';
@@ -28,7 +29,33 @@ export function withHeadSpans(table: TableRegion, textOf: (cell: TableCellRegion
     cells = [...cells.filter((cell) => cell.row < row), ...joined, ...cells.filter((cell) => cell.row > row)];
     head = cells.filter(isHead);
   }
-  return cells === table.cells ? table : { ...table, cells };
+  return withInnerSpans(cells === table.cells ? table : { ...table, cells }, columns, textOf);
+}
+
+/** Share of the cells behind the names that are figures, in a table of figures. */
+const MIN_FIGURES_SHARE = 0.6;
+const NO_NAMES: ReadonlyMap<number, Extent> = new Map();
+
+/**
+ * The same further down, where the figures below have another unit or are of others: a text alone in its row, without a name, in the middle of the columns
+ * of figures.
+ */
+function withInnerSpans(
+  table: TableRegion,
+  columns: ReadonlyMap<number, Extent>,
+  textOf: (cell: TableCellRegion) => string,
+): TableRegion {
+  const byRow = groupBy(table.cells, ({ row }) => row);
+  const isSole = (cells: readonly TableCellRegion[]): boolean =>
+    (cells[0]?.row ?? 0) >= MAX_ROWS && cells.filter(({ words }) => words.length > 0).length === 1;
+  if (![...byRow.values()].some(isSole)) return table;
+  const behind = table.cells.filter(({ column, words }) => column > 0 && words.length > 0);
+  if (behind.filter((cell) => isNumeric(textOf(cell))).length < MIN_FIGURES_SHARE * behind.length) return table;
+  const cells = [...byRow.values()].flatMap((own) => {
+    const spans = isSole(own) ? spansOf(own, NO_NAMES, columns, textOf) : undefined;
+    return spans ? spans.map(({ from, to, heading }) => spanning(own, from, to, heading)) : own;
+  });
+  return { ...table, cells };
 }
 
 /** A heading with the cells of its row that it takes in, by their places in the row. */

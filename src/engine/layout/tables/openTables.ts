@@ -57,7 +57,9 @@ export function openTables(
   if (bundles.length === 0) return [];
   const index = indexWords();
   return bundles
-    .flatMap((bundle) => tabularRuns(bundle, content, index).map((area) => ({ area, bundle })))
+    .flatMap((bundle) =>
+      tabularRuns(bundle, content, index).map((run) => ({ area: withNames(run, rules, content, index), bundle })),
+    )
     .flatMap(({ area, bundle }) => {
       const parts = partsOfRun(area, bundle, content, index);
       const tables = parts.flatMap((part) => tableIn(part, rules, content, index, leadingEm) ?? []);
@@ -176,6 +178,23 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
   }
   close();
   return runs;
+}
+
+/** Rows that have their names beside the rules, as a share, and at least. */
+const MIN_NAMED_SHARE = 0.7;
+const MIN_NAMED_ROWS = 3;
+
+/** The run with the names of its rows where these stand before its rules, which go over the figures alone, and a wider rule takes in both. */
+function withNames(run: Rect, rules: readonly Edge[], content: PageContent, index: WordIndex): Rect {
+  const wider = rules.find(
+    ({ from, to, pieces }) =>
+      pieces.length > 0 && from < run.left - SAME_END_PT && Math.abs(to - run.right) < SAME_END_PT,
+  );
+  if (!wider) return run;
+  const rows = textRows(content, index.inside({ ...run, left: wider.from - OVERHANG_PT }), CELL_GAP_EM);
+  const named = rows.filter(({ chunks: [name] }) => name !== undefined && name.right < run.left + OVERHANG_PT);
+  const isNamed = named.length >= MIN_NAMED_ROWS && named.length >= MIN_NAMED_SHARE * rows.length;
+  return isNamed ? { ...run, left: wider.from } : run;
 }
 
 interface Part {

@@ -69,7 +69,10 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   if (usedColumns(byColumn) < 2) return false;
   const isNumber = (cell: TableCellRegion): boolean => isNumeric(text(cell));
   const numeric = byColumn.filter((cells) => mostly(cells.slice(1), isNumber)).length;
-  const aligned = byColumn.filter((cells) => isAligned(cells, content)).length;
+  const [names = []] = byColumn;
+  const isStepped = (cells: readonly TableCellRegion[]): boolean =>
+    cells === names && numeric > 0 && isSetInBySteps(cells, content);
+  const aligned = byColumn.filter((cells) => isAligned(cells, content) || isStepped(cells)).length;
   if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if (isListing(filled, content) || runsOn(byColumn, content)) return false;
@@ -306,6 +309,20 @@ function isAligned(cells: readonly TableCellRegion[], content: PageContent): boo
     },
   );
 }
+
+/** Nearly all cells start at one of a few places: the names of rows that belong to others are set in. */
+function isSetInBySteps(cells: readonly TableCellRegion[], content: PageContent): boolean {
+  const tolerance = ALIGNED_EM * sizeOf(content, cells[0]?.words[0] ?? 0);
+  const lefts = cells.flatMap(({ textBounds }) => textBounds?.left ?? []).sort((a, b) => a - b);
+  const steps = lefts.filter((left, i) => left - (lefts[i - 1] ?? -Infinity) > tolerance);
+  if (steps.length > MAX_STEPS) return false;
+  const alone = steps.filter((step) => lefts.filter((left) => Math.abs(left - step) <= tolerance).length === 1);
+  return alone.length <= MAX_SINGLE_SHARE * lefts.length;
+}
+
+/** Names of rows are set in so many times at most, and so few of them stand at a place of their own, as a share. */
+const MAX_STEPS = 4;
+const MAX_SINGLE_SHARE = 0.2;
 
 /** The first row is set apart: by a rule below it and none below, or bold over a body that is not; or the first column is, by bold names. */
 function isSetApart(region: TableRegion, content: PageContent): boolean {

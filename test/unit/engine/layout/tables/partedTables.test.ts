@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import { withHeadSpans } from '../../../../../src/engine/layout/tables/headSpans';
 import { withoutSpannedColumns } from '../../../../../src/engine/layout/tables/spannedColumns';
 import { withJoinedParts } from '../../../../../src/engine/layout/tables/stackedParts';
 import { withoutTitle } from '../../../../../src/engine/layout/tables/titleRow';
@@ -17,31 +18,6 @@ const BODY = [
 ];
 const rowsOf = (content: PageContent): string[][] =>
   findTables(content, OPTIONS).map((table) => described(table, content));
-
-describe('a title above a table', () => {
-  const below = (title: ReturnType<typeof text>, rulings: PageContent['rulings'] = []): string[] => {
-    const body = rowsOfText(LEFTS, 114, 14, [['Country', 'People', 'Area'], ...BODY]);
-    return rowsOf(page({ words: [...title, ...body], rulings }))[0] ?? [];
-  };
-  const rules = [118, 175].map((y) => across(y, 50, 350));
-
-  it('is no row of it if it is wider than the names that it stands above', () => {
-    assert.equal(below(text(55, 100, 'Some large countries of the continent'), rules)[0], '0,0: Country');
-  });
-
-  it('is no row of it in the middle of all columns', () => {
-    assert.equal(below(text(155, 100, 'Large countries'), rules)[0], '0,0: Country');
-  });
-
-  it('is one in the middle of the columns that it names', () => {
-    assert.ok(below(text(233, 100, 'In millions'), rules).some((cell) => /^0,.*In millions$/u.test(cell)));
-  });
-
-  it('is one below a line', () => {
-    const ruled = below(text(55, 100, 'Some large countries of the continent'), [across(88, 50, 350), ...rules]);
-    assert.ok(ruled[0]?.endsWith(': Some large countries of the continent'), ruled[0]);
-  });
-});
 
 /** A table of cells with a text of its own each, as [row, column, columns that it takes, text from, to]; the others are empty. */
 function regionOf(
@@ -88,6 +64,79 @@ function regionOf(
   };
   return { bounds, columnEdges, rowEdges, cells, ruled, headerRows: 0, confidence: 1 };
 }
+
+describe('a title above a table', () => {
+  const below = (title: ReturnType<typeof text>, rulings: PageContent['rulings'] = []): string[] => {
+    const body = rowsOfText(LEFTS, 114, 14, [['Country', 'People', 'Area'], ...BODY]);
+    return rowsOf(page({ words: [...title, ...body], rulings }))[0] ?? [];
+  };
+  const rules = [118, 175].map((y) => across(y, 50, 350));
+
+  it('is no row of it if it is wider than the names that it stands above', () => {
+    assert.equal(below(text(55, 100, 'Some large countries of the continent'), rules)[0], '0,0: Country');
+  });
+
+  it('is no row of it in the middle of all columns', () => {
+    assert.equal(below(text(155, 100, 'Large countries'), rules)[0], '0,0: Country');
+  });
+
+  it('is one in the middle of the columns that it names', () => {
+    assert.ok(below(text(233, 100, 'In millions'), rules).some((cell) => /^0,.*In millions$/u.test(cell)));
+  });
+
+  it('is one below a line', () => {
+    const ruled = below(text(55, 100, 'Some large countries of the continent'), [across(88, 50, 350), ...rules]);
+    assert.ok(ruled[0]?.endsWith(': Some large countries of the continent'), ruled[0]);
+  });
+});
+
+describe('a table of figures', () => {
+  const names = ['Social factors', 'Lives alone', 'Smokes', 'Earlier visits', 'Two', 'None'];
+  const setIn = (at: readonly number[]): number => {
+    const rows = names.flatMap((name, i) => [
+      ...text(55 + (at[i] ?? 0), 112 + 14 * i, name),
+      ...(at[i] === 0 ? [] : [...text(205, 112 + 14 * i, `${10 + i}`), ...text(305, 112 + 14 * i, `${20 + i}`)]),
+    ]);
+    const head = [...text(55, 98, 'Feature'), ...text(205, 98, 'Some'), ...text(305, 98, 'Others')];
+    return findTables(page({ words: [...head, ...rows] }), OPTIONS).length;
+  };
+
+  it('has names of rows that are set in by steps, but none that start anywhere', () => {
+    assert.equal(setIn([0, 10, 20, 0, 10, 20]), 1);
+    assert.equal(setIn([5, 17, 31, 10, 45, 60]), 0);
+  });
+
+  it('takes in the names that stand before the rules over its figures, where a wider rule does', () => {
+    const words = [
+      ...text(205, 98, 'Some'),
+      ...text(305, 98, 'Others'),
+      ...names.flatMap((name, i) => [
+        ...text(55, 112 + 14 * i, name),
+        ...text(205, 112 + 14 * i, `${10 + i}`),
+        ...text(305, 112 + 14 * i, `${20 + i}`),
+      ]),
+    ];
+    const short = [102, 144, 186].map((y) => across(y, 195, 350));
+    const columnsWith = (rulings: PageContent['rulings']): number | undefined =>
+      findTables(page({ words, rulings }), OPTIONS)[0]?.columnEdges.length;
+    assert.equal(columnsWith([across(88, 50, 350), ...short]), 4);
+    assert.equal(columnsWith(short), 3);
+  });
+
+  it('has units and the like over all figures, also below its head', () => {
+    const edges = [50, 150, 250, 350, 450];
+    const filled = (row: number): [number, number, number, number, number][] =>
+      [0, 1, 2, 3].map((column) => [row, column, 1, 60 + 100 * column, 90 + 100 * column]);
+    const rows = [0, 1, 2, 3, 5, 6].flatMap(filled);
+    const spans = (unit: [number, number, number, number, number], value: string): number[] =>
+      withHeadSpans(regionOf(edges, 100, 7, [...rows, unit]), ({ row }) => (row === 4 ? 'Percent' : value))
+        .cells.filter(({ row }) => row === 4)
+        .map(({ columnSpan }) => columnSpan);
+    assert.deepEqual(spans([4, 2, 1, 255, 295], '12'), [1, 3]);
+    assert.deepEqual(spans([4, 1, 1, 155, 195], '12'), [1, 1, 1, 1]);
+    assert.deepEqual(spans([4, 2, 1, 255, 295], 'Yes'), [1, 1, 1, 1]);
+  });
+});
 
 describe('a text alone in the first row', () => {
   const words = page({ words: text(0, 10, 'Countries') });

@@ -169,8 +169,23 @@ describe('lines of a table', () => {
 
 describe('values of statistics', () => {
   it('are numbers and what is printed for those that are not given', () => {
-    for (const value of ['1,204', '−3.1', '(5.2)', '–', ':', '…', 'n.a.', '(NA)', '(D)', '(X)'])
+    for (const value of [
+      '1,204',
+      '−3.1',
+      '(5.2)',
+      '–',
+      ':',
+      '…',
+      'n.a.',
+      '(NA)',
+      '(D)',
+      '(X)',
+      '479 (31.9)',
+      '1.2 (0.9–1.6)',
+      '3.4 ± 0.2',
+    ])
       assert.equal(isNumeric(value), true, value);
-    for (const value of ['(a)', 'Total', 'a', '(see)', '']) assert.equal(isNumeric(value), false, value);
+    for (const value of ['7 (see below)', '(a)', 'Total', 'a', '(see)', ''])
+      assert.equal(isNumeric(value), false, value);
   });
 });
