@@ -1,4 +1,4 @@
-import { ConversionClient, UndiciTransport } from '../conversion/index';
+import { ConversionClient, isLoopback, parseServiceAddress, UndiciTransport } from '../conversion/index';
 import { startEmbeddedService } from '../service/embedded';
 import { UsageError } from './commandLine';
 
@@ -23,14 +23,22 @@ export async function connect(
   modulePath: string,
 ): Promise<Connection> {
   const address = serviceUrl ?? environment['PDF_TO_DOCX_SERVICE_URL'];
-  const transport = new UndiciTransport();
   if (address !== undefined && address.trim() !== '') {
     const apiKey = environment['PDF_TO_DOCX_API_KEY'];
     if (!apiKey) throw new UsageError('The service wants an API key: set PDF_TO_DOCX_API_KEY.');
+    const transport = await transportTo(address);
     return { client: new ConversionClient({ serviceUrl: address, apiKey, transport }), end: () => Promise.resolve() };
   }
   const service = await startEmbeddedService({ modulePath });
   const { baseUrl, apiKey } = service;
+  const transport = new UndiciTransport();
   const client = new ConversionClient({ serviceUrl: baseUrl, apiKey, transport, timing: EMBEDDED_TIMING });
   return { client, end: () => service.stop() };
+}
+
+/** To this machine never through a proxy. @throws ClientError for an address that is none; UsageError for a proxy's */
+async function transportTo(address: string): Promise<UndiciTransport> {
+  if (isLoopback(parseServiceAddress(address).hostname)) return new UndiciTransport();
+  const { proxyAgent } = await import('./proxyAgent');
+  return new UndiciTransport(proxyAgent());
 }

@@ -18,6 +18,7 @@ Environment of convert:
   PDF_TO_DOCX_SERVICE_URL   address of the service to use; without one, PDFs never leave this machine
   PDF_TO_DOCX_API_KEY       key for that service
   PDF_TO_DOCX_PASSWORD      password of protected PDFs
+  HTTPS_PROXY, NO_PROXY     the proxy on the way to that service, and what is reached without it
 The settings of serve are environment variables (PDF_TO_DOCX_MAX_PAGES) and flags (--max-pages), too: see the README.
 
 Exit code: 0 all converted, 1 some failed, 2 wrong use, 130 interrupted.

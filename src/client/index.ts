@@ -11,5 +11,5 @@ export { NodeTransport } from './nodeTransport';
 export type { PollOptions, Submission } from './poller';
 export { DEFAULT_TIMING, type Timing } from './timing';
 export type { Transport, TransportRequest, TransportResponse } from './transport';
-export { UndiciTransport } from './undiciTransport';
+export { AGENT_OPTIONS, UndiciTransport } from './undiciTransport';
 export { readZipEnd, ZIP_END_BYTES } from './zipEnd';

@@ -3,6 +3,7 @@
  * as much of the client as its users need.
  */
 export {
+  AGENT_OPTIONS,
   bytesSource,
   CLIENT_ERRORS,
   ClientError,

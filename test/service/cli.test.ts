@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'http';
+import { once } from 'node:events';
 import fs from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
 import { TEST_KEY } from './client/clients';
 import { json, routes, ScriptedPeer, silence, text } from './client/scriptedPeer';
@@ -157,6 +160,31 @@ describe('The command line, converting through a service elsewhere', () => {
         },
       ]),
     );
+  });
+
+  it('goes to a service elsewhere through the proxy of the environment, with the key for that service alone', async () => {
+    const heard: string[] = [];
+    const proxy = createServer().on('connect', ({ method, url, headers }, socket) => {
+      heard.push(`${method ?? ''} ${url ?? ''}${headers.authorization ?? ''}`);
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const env = { PDF_TO_DOCX_API_KEY: TEST_KEY, HTTPS_PROXY: `http://127.0.0.1:${port}`, NO_PROXY: 'localhost' };
+    const args = ['convert', '--service-url', 'https://convert.example.com', 'a.pdf'];
+    const { code, stderr } = await runCli(args, { cwd: folder.path, env });
+    proxy.close();
+    assert.deepEqual([code, stderr.split(':')[0]], [1, 'service_unreachable']);
+    assert.deepEqual(new Set(heard), new Set(['CONNECT convert.example.com:443']));
+    const wrong = await runCli(args, { cwd: folder.path, env: { ...env, HTTPS_PROXY: 'http://[' } });
+    assert.deepEqual([wrong.code, wrong.stderr.split(' ')[0]], [2, 'HTTPS_PROXY']);
+  });
+
+  it('never goes through a proxy to a service on this machine', async () => {
+    await startFixed();
+    const nowhere = 'http://127.0.0.1:1';
+    const { code, stderr } = await convert(['a.pdf'], { env: { HTTPS_PROXY: nowhere, HTTP_PROXY: nowhere } });
+    assert.deepEqual([code, stderr], [0, '']);
   });
 
   it('prints one JSON line for each file also when there is no service to ask', async () => {

@@ -1,0 +1,21 @@
+import connect from 'undici/lib/api/api-connect.js';
+import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
+import { AGENT_OPTIONS } from '../conversion/index';
+import { UsageError } from './commandLine';
+
+// The method by which the agent asks a proxy for a tunnel. undici's index, which is not loaded (client/undiciTransport.ts), would put it there.
+Object.assign(Dispatcher.prototype, { connect });
+
+/**
+ * Through the proxy that the environment names (HTTPS_PROXY, HTTP_PROXY, NO_PROXY); straight where it names none.
+ *
+ * @throws UsageError for one that is no address
+ */
+export function proxyAgent(): Dispatcher {
+  try {
+    return new EnvHttpProxyAgent(AGENT_OPTIONS);
+  } catch {
+    throw new UsageError('HTTPS_PROXY or HTTP_PROXY is no address of a proxy, such as http://proxy.example.com:3128.');
+  }
+}
