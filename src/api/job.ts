@@ -20,7 +20,7 @@ export type Warning = v.InferOutput<typeof warningSchema>;
 export const jobErrorSchema = v.object({ code: v.string(), message: v.string(), retryable: v.boolean() });
 export type JobError = v.InferOutput<typeof jobErrorSchema>;
 
-/** A job as our service sends it. The client's own reading of foreign services is more lenient: `client/parseJob.ts`. */
+/** A job as our service sends it. The client's own reading of foreign services is more lenient: `client/job.ts`. */
 export const jobSchema = v.object({
   job_id: v.pipe(v.string(), v.regex(/^job_[A-Za-z0-9_-]{1,100}$/)),
   status: v.picklist(JOB_STATUSES),
