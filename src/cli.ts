@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isUsageError, parseCommandLine, type Command, type ConvertCommand } from './cli/commandLine';
 import { HELP } from './cli/help';
-import { Terminal } from './cli/terminal';
+import { printable, Terminal } from './cli/terminal';
 
 /** The command line: reads what is asked for, and loads only what that needs. */
 
@@ -13,7 +13,8 @@ async function main(): Promise<number> {
   const terminal = new Terminal();
   const print = (line: string): void => {
     terminal.clearProgress();
-    process.stdout.write(`${line}\n`);
+    // Programs get every byte of a name; to a terminal one of a stranger's could be a command.
+    process.stdout.write(`${process.stdout.isTTY ? printable(line) : line}\n`);
   };
   try {
     return await run(parseCommandLine(process.argv.slice(2)), terminal, print);

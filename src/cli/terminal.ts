@@ -112,6 +112,6 @@ export function barLine(percent: number, text: string): string {
 }
 
 /** Names of files and words of services don't get to steer the terminal. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?');
 }

@@ -115,6 +115,22 @@ describe('The command line, converting on this machine', function () {
     assert.ok(existsSync(folder.file('letter.docx')));
   });
 
+  it('prints the name of a document as it is, but on a terminal, which it could steer', async function () {
+    const name = '\u001b[31m.pdf';
+    await fs.copyFile(path.join(SAMPLES, 'letter.pdf'), folder.file(name));
+    const { stdout } = await convert([name]);
+    assert.equal(stdout, `${folder.file('\u001b[31m.docx')}\n`);
+    // util-linux: runs a command on a terminal of its own.
+    const command = `'${process.execPath}' '${CLI}' convert --if-exists overwrite *.pdf 2>/dev/null`;
+    const shown = spawnSync('script', ['--quiet', '--command', command, '/dev/null'], {
+      cwd: folder.path,
+      env: { ...process.env, TMPDIR: temporary },
+      encoding: 'utf8',
+    });
+    if (shown.error) this.skip();
+    assert.equal(shown.stdout.trim(), folder.file('?[31m.docx'));
+  });
+
   it('leaves nothing behind when it is interrupted at work', async () => {
     await fs.writeFile(folder.file('long.pdf'), await longPdf(300));
     const atWork = async (): Promise<void> => {
