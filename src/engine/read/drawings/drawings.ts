@@ -12,6 +12,7 @@ import {
 import type { TextStyle, Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import { chartBars } from './chartBars';
+import { framedCharts } from './chartFrames';
 import { joinDiagrams } from './diagrams';
 import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } from './drawingRegions';
 import { PageProse } from './prose';
@@ -68,18 +69,22 @@ export function findDrawings<Image extends { readonly bounds: Rect }>(
   images: readonly Image[],
   page: Rect,
 ): DrawingsResult<Image> {
-  const charts = chartBars(vectors, words);
-  const bars = new Set(charts.flat());
-  const shapes = vectors.filter((vector) => vector.shape);
-  if (shapes.length === 0 && charts.length === 0) return { drawings: [], vectors };
-  const others = vectors.filter((vector) => !vector.shape && !bars.has(vector));
   const prose = new PageProse(words, styles);
+  const framed = framedCharts(vectors, images, prose, page);
+  const taken = new Set<unknown>(framed.flatMap((chart) => [...chart.vectors, ...chart.images]));
+  const open = framed.length === 0 ? vectors : vectors.filter((vector) => !taken.has(vector));
+  const drawings: Drawing<Image>[] = framed.map((chart) => ({ ...chart, underText: false }));
+  const left = images.filter((image) => !taken.has(image));
+  const charts = chartBars(open, words);
+  const bars = new Set(charts.flat());
+  const shapes = open.filter((vector) => vector.shape);
+  if (shapes.length === 0 && charts.length === 0) return { drawings, vectors: open };
+  const others = open.filter((vector) => !vector.shape && !bars.has(vector));
   const grown = drawingRegions(shapes, charts, others, prose, page);
   const { regions, rest } = joinDiagrams(grown.regions, grown.rest, prose, page);
-  const drawings: Drawing<Image>[] = [];
   for (const region of mergeOverlapping(regions, prose)) {
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
-    drawings.push(drawingOf(region, prose, images, page));
+    drawings.push(drawingOf(region, prose, left, page));
   }
   return { drawings, vectors: rest };
 }

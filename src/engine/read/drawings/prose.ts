@@ -11,14 +11,17 @@ const LETTERS = /\p{L}{2}/u;
 
 /** The text of a page, as far as it tells drawings from decorations under text. */
 export class PageProse {
-  private readonly bodySizePt: number;
+  private usualSizePt: number | undefined;
 
   constructor(
     /** In reading order. */
     readonly words: readonly Word[],
     private readonly styles: readonly TextStyle[],
-  ) {
-    this.bodySizePt = usualSize(words, styles);
+  ) {}
+
+  /** Found when it is asked for: most pages have no drawing. */
+  private get bodySizePt(): number {
+    return (this.usualSizePt ??= usualSize(this.words, this.styles));
   }
 
   sizeOf(word: Word): number {
