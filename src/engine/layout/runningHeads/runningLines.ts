@@ -104,10 +104,11 @@ function acceptArtifacts(candidates: readonly Candidate[], lineCount: number): v
 
 function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): void {
   const byText = groupBy(candidates, ({ place, mask }) => `${place}|${mask}`);
-  const groups: Candidate[][] = [];
+  const groups: (readonly Candidate[])[] = [];
   for (const list of byText.values()) {
-    for (const group of clusterBy(list, ({ distance }) => distance, SAME_PLACE_PT)) {
-      if (neighbouringPages(group) < 2 || !numbersFit(group)) continue;
+    const places = clusterBy(list, ({ distance }) => distance, SAME_PLACE_PT);
+    for (const group of places.flatMap(withFittingNumbers)) {
+      if (neighbouringPages(group) < 2) continue;
       const constant = new Set(group.map(({ line }) => line.text)).size === 1;
       for (const candidate of group) {
         candidate.recurs = true;
@@ -143,6 +144,11 @@ function outermostOthers(candidates: readonly Candidate[]): Record<Place, number
   others.header.sort((a, b) => a - b);
   others.footer.sort((a, b) => a - b);
   return others;
+}
+
+/** A number that does not count the pages may be a section's: "Section 2" repeats on the pages of that section. */
+function withFittingNumbers(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
+  return numbersFit(group) ? [group] : [...groupBy(group, ({ line }) => line.text).values()];
 }
 
 /** Numbers in lines that are equal otherwise must be equal as well, or one of them must count the pages. */

@@ -37,6 +37,16 @@ describe('running heads', () => {
     assert.deepEqual(of5(spaced), []);
   });
 
+  it('finds those with the number of a section on the pages of that section, but not the numbers of pages alone', () => {
+    const numbered = (numbers: readonly number[]): unknown =>
+      of(pages(4, (i) => survey(i, [edge(`Part ${numbers[i] ?? 0}`, 40), ...bodyLines(i, 66)], bottom(i))));
+    assert.deepEqual(numbered([3, 3, 7, 7]), [
+      ['header', 'default', [0, 1]],
+      ['header', 'default', [2, 3]],
+    ]);
+    assert.deepEqual(numbered([3, 5, 6, 9]), []);
+  });
+
   it('finds them in a document of two pages', () => {
     assert.deepEqual(of(pages(2, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)))), [
       ['header', 'default', [0, 1]],
