@@ -22,8 +22,7 @@ export function spacesIn(before: Word, word: Word, gap: number, { words, sizePt 
   if (gap < MIN_DOUBLE_EM * sizePt || !before.spaceAfter || words.length <= MIN_GAPS) return SPACE;
   const style = styleBetween(before, word);
   if (style === undefined) return SPACE;
-  let gaps = gapsOf.get(words);
-  if (gaps === undefined) gapsOf.set(words, (gaps = new LineGaps(words)));
+  const gaps = known.words === words ? known : (known = new LineGaps(words));
   // As wide as all others, in nearly all lines.
   if (gap < MIN_DOUBLE * gaps.least) return SPACE;
   const count = gap / gaps.usual(style);
@@ -36,7 +35,7 @@ class LineGaps {
   readonly least: number;
   #usual: ReadonlyMap<number, number> | undefined;
 
-  constructor(private readonly words: readonly Word[]) {
+  constructor(readonly words: readonly Word[]) {
     let least = Infinity;
     for (let i = 1; i < words.length; i++) {
       const gap = (words[i]?.bounds.left ?? Infinity) - (words[i - 1]?.bounds.right ?? -Infinity);
@@ -52,8 +51,11 @@ class LineGaps {
   }
 }
 
-/** By the line's words: lines are asked at each wide gap. */
-const gapsOf = new WeakMap<readonly Word[], LineGaps>();
+/**
+ * Of the line that was asked last, which is asked at each wide gap. Not a weak map: V8 keeps what a value of one refers to until it collects all
+ * of its memory, 20 MB of words in 500 pages.
+ */
+let known = new LineGaps([]);
 
 /** Of each style that has enough of them, the median of the gaps from left to right. */
 function gapsByStyle(words: readonly Word[]): ReadonlyMap<number, number> {
