@@ -148,6 +148,7 @@ const PARAMETERS = {
   FPDFAnnot_GetObjectCount: 1,
   FPDFAnnot_GetObject: 2,
   FPDFAnnot_GetStringValue: 4,
+  FPDFAnnot_SetStringValue: 3,
   FPDFAnnot_CountAttachmentPoints: 1,
   FPDFAnnot_GetAttachmentPoints: 3,
   FPDFAnnot_GetFormFieldType: 2,

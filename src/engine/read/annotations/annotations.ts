@@ -65,7 +65,7 @@ export interface AnnotationContext {
   readonly isScan: boolean;
 }
 
-/** Form fields as fields, marked text as shading and lines, drawn annotations as pictures, what is written to them as comments. Others are counted. */
+/** Form fields as fields, marked text as shading and lines, drawn annotations, signatures and buttons as pictures, what is written to them as comments. Others are counted. */
 export function readAnnotations(context: AnnotationContext): Annotations {
   const { pdfium, page } = context;
   const { x } = pdfium;
@@ -118,7 +118,12 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
       return true;
     case SUBTYPE.widget: {
       const field = form?.field(annotation, geometry);
-      if (field) into.formFields.push(field);
+      if (!field) return true;
+      if (field.kind === 'button' || field.kind === 'signature') {
+        showAsStamp(pdfium, annotation);
+        return takePicture(context, annotation, into, field.name);
+      }
+      into.formFields.push(field);
       return true;
     }
     case SUBTYPE.freeText: {
@@ -168,6 +173,7 @@ function takePicture(
   { pdfium, geometry, pictures, isolation }: AnnotationContext,
   annotation: number,
   into: Annotations,
+  name?: string,
 ): boolean {
   const whole = annotationBounds(pdfium, annotation, geometry);
   if (!whole) return true;
@@ -176,7 +182,7 @@ function takePicture(
   const { stored, bounds } = pictures.storeTrimmed([], region, isolation, { scale: SCALE, annotations: true });
   if (stored.kind === 'nothing') return true;
   if (stored.kind !== 'media') return false;
-  const altText = stringValue(pdfium, annotation, 'Contents');
+  const altText = stringValue(pdfium, annotation, 'Contents') ?? name;
   into.pictures.push({
     bounds,
     kind: 'drawing',
@@ -187,6 +193,15 @@ function takePicture(
     artifact: false,
   });
   return true;
+}
+
+/** Signatures and buttons have no value: all there is to them is how they look. PDFium draws no widgets among annotations, but stamps. */
+function showAsStamp(pdfium: Pdfium, annotation: number): void {
+  const key = pdfium.copyString('Subtype');
+  const stamp = pdfium.copyString([...'Stamp\0'].join('\0'));
+  pdfium.x.FPDFAnnot_SetStringValue(annotation, key, stamp);
+  pdfium.x.free(key);
+  pdfium.x.free(stamp);
 }
 
 function colourOf(pdfium: Pdfium, annotation: number): number | undefined {

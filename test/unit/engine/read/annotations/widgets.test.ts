@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { onePage, readFirst, stream, texts } from '../support';
+
+/** A page with one field whose widget shows a red bar, 80 by 20 points. */
+const withField = (field: string, flags = 4): Uint8Array =>
+  onePage('BT /F1 11 Tf 72 700 Td (Signed in Basle) Tj ET', {
+    page: '/Annots [6 0 R]',
+    catalog: '/AcroForm << /Fields [6 0 R] >>',
+    objects: {
+      6: `<< /Type /Annot /Subtype /Widget /T (Seal) /F ${flags} /Rect [100 600 200 640] ${field} /AP << /N 7 0 R >> >>`,
+      7: stream('1 0 0 rg 10 10 80 20 re f', '/Type /XObject /Subtype /Form /BBox [0 0 100 40]'),
+    },
+  });
+
+const PUSH_BUTTON = '/FT /Btn /Ff 65536';
+
+describe('Fields without a value', () => {
+  for (const [what, field] of [
+    ['signatures', '/FT /Sig'],
+    ['buttons', PUSH_BUTTON],
+  ] as const) {
+    it(`are kept as pictures: ${what}`, async () => {
+      const page = await readFirst(withField(field));
+      const [picture] = page.pictures;
+      assert.ok(picture);
+      assert.equal(picture.altText, 'Seal');
+      const { left, top, right, bottom } = picture.bounds;
+      assert.deepEqual([left, top, right, bottom].map(Math.round), [110, 162, 190, 182]);
+      assert.deepEqual(texts(page), ['Signed', 'in', 'Basle']);
+    });
+  }
+
+  it('are no pictures where they are hidden', async () => {
+    assert.deepEqual((await readFirst(withField(PUSH_BUTTON, 2))).pictures, []);
+  });
+});
