@@ -41,6 +41,8 @@ const STRIKE_AT = 0.55;
 /** Highlights are drawn so that text shines through. */
 const HIGHLIGHT_OPACITY = 0.6;
 const YELLOW = 0xffff00;
+/** A subtype as PDFium takes texts: UTF-16LE, up to a NUL. */
+const STAMP = 'S\0t\0a\0m\0p\0\0';
 
 /** What the annotations of a page add to its content. */
 export interface Annotations {
@@ -198,7 +200,7 @@ function takePicture(
 /** Signatures and buttons have no value: all there is to them is how they look. PDFium draws no widgets among annotations, but stamps. */
 function showAsStamp(pdfium: Pdfium, annotation: number): void {
   const key = pdfium.copyString('Subtype');
-  const stamp = pdfium.copyString([...'Stamp\0'].join('\0'));
+  const stamp = pdfium.copyString(STAMP);
   pdfium.x.FPDFAnnot_SetStringValue(annotation, key, stamp);
   pdfium.x.free(key);
   pdfium.x.free(stamp);

@@ -20,7 +20,7 @@ import { placeImage, type PictureStore } from '../pictures/pictures';
 import { groupStrips } from '../pictures/strips';
 import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
 import type { TextStyles } from '../text/textStyles';
-import { withoutWhiteOnWhite } from '../text/whiteText';
+import { patternedWords, withoutWhiteOnWhite } from '../text/whiteText';
 import { takeBullets } from './bullets';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
@@ -62,15 +62,17 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   const repeated = repeatedWords(text, textStyles, repeats);
   const words = repeated.size === 0 ? text : text.map((word) => repeated.get(word) ?? word);
   const { styles } = textStyles;
-  const visible = withoutWhiteOnWhite(words, styles, vectors, images, page);
+  const isolation = new Isolation(pdfium, context.page, geometry, handles);
+  const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
+  const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
+  const visible = withoutWhiteOnWhite(words, styles, vectors, images, page, (white) => {
+    const seen = patternedWords(white, textStyles, isolation, textObjects);
+    for (const [word, changed] of seen) originals.set(changed, originals.get(word) ?? word);
+    return seen;
+  });
   const bulleted = takeBullets(visible, styles, vectors);
   const groups = imageGroups(images);
   const found = findDrawings(bulleted.vectors, bulleted.words, styles, groups, page);
-  const isolation = new Isolation(pdfium, context.page, geometry, handles);
-
-  const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
-  const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
-
   let orders: ReadonlyMap<number, number> | undefined;
   const orderOf = (handle: number): number => {
     orders ??= new Map(handles.map((each, i) => [each, i]));
