@@ -3,6 +3,12 @@ import type * as vscode from 'vscode';
 /** Name in the workspace's store. */
 const KEY = 'unfinished';
 
+/**
+ * So long after a conversion is over the store may still have it: all are written anew each time, and of a folder with thousands, some ten end in
+ * a second. A window that crashes meanwhile leaves some that were saved, which the next one sees.
+ */
+const KEEP_AFTER_MS = 1_000;
+
 /** A PDF whose conversion had been asked for when the window closed, or crashed. */
 export interface LostConversion {
   /** Its address as text. */
@@ -18,6 +24,7 @@ type Address = Pick<vscode.Uri, 'toString'>;
 export class Unfinished implements vscode.Disposable {
   readonly #since = new Map<string, number>();
   #isClosing = false;
+  #later: NodeJS.Timeout | undefined;
 
   constructor(private readonly store: Pick<vscode.Memento, 'get' | 'update'>) {}
 
@@ -35,16 +42,24 @@ export class Unfinished implements vscode.Disposable {
   }
 
   end(pdf: Address): void {
-    if (this.#since.delete(pdf.toString())) this.keep();
+    if (!this.#since.delete(pdf.toString())) return;
+    if (this.#since.size === 0) this.keep();
+    else
+      this.#later ??= setTimeout(() => {
+        this.keep();
+      }, KEEP_AFTER_MS);
   }
 
   /** Conversions that fail from here on fail because the window closes. */
   dispose(): void {
+    if (this.#later !== undefined) this.keep();
     this.#isClosing = true;
   }
 
   private keep(): void {
     if (this.#isClosing) return;
+    clearTimeout(this.#later);
+    this.#later = undefined;
     const all = [...this.#since].map(([pdf, since]): LostConversion => ({ pdf, since }));
     void this.store.update(KEY, all.length > 0 ? all : undefined);
   }

@@ -4,8 +4,10 @@ import { Unfinished } from '../../../src/ui/unfinished';
 /** The workspace's store, which outlives windows. */
 class Store {
   readonly kept = new Map<string, unknown>();
+  writes = 0;
   get = (key: string): unknown => this.kept.get(key);
   update = (key: string, value: unknown): Promise<void> => {
+    this.writes++;
     if (value === undefined) this.kept.delete(key);
     else this.kept.set(key, JSON.parse(JSON.stringify(value)));
     return Promise.resolve();
@@ -31,6 +33,20 @@ describe('Conversions that a window takes with it', () => {
     );
     assert.deepEqual(next.takeLost(), []);
     assert.equal(store.kept.size, 0);
+  });
+
+  it('of a large folder are not written anew each time that one of them is over', () => {
+    const store = new Store();
+    const unfinished = new Unfinished(store);
+    const pdfs = Array.from({ length: 1_000 }, (_, index) => uri(`file:///${index}.pdf`));
+    unfinished.begin(pdfs);
+    for (const pdf of pdfs.slice(1)) unfinished.end(pdf);
+    assert.equal(store.writes, 1);
+    unfinished.dispose();
+    assert.deepEqual(
+      new Unfinished(store).takeLost().map(({ pdf }) => pdf),
+      ['file:///0.pdf'],
+    );
   });
 
   it('are none when all are over', () => {
