@@ -18,7 +18,7 @@ const FACE: FontFace = {
   ascentEm: 0.9,
   descentEm: 0.21,
   embedded: false,
-  ownSigns: false,
+  ownSigns: 'none',
   nameless: false,
 };
 /** Size of a value on a page without text, points. */

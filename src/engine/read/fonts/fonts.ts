@@ -19,11 +19,16 @@ export interface FontFace {
   readonly ascentEm: number;
   readonly descentEm: number;
   readonly embedded: boolean;
-  /** Its glyphs have names that say nothing to PDFium: TeX's extension font of big signs. */
-  readonly ownSigns: boolean;
+  readonly ownSigns: OwnSigns;
   /** A Type 3 font without a name, as those of TeX are that consist of bitmaps. */
   readonly nameless: boolean;
 }
+
+/**
+ * What codes without a meaning in Unicode stand for: glyphs of TeX's extension font of big signs, whose names say nothing to PDFium, or
+ * signs of a symbol font that a distiller has numbered anew, from 1 on.
+ */
+export type OwnSigns = 'none' | 'extension' | 'symbols';
 
 /** Font descriptor flags (ISO 32000-2, table 121). */
 const FLAG_FIXED_PITCH = 1;
@@ -41,7 +46,8 @@ const DESCENT_EM = { min: 0.12, max: 0.45, usual: 0.22 };
 /** Larger font programs (CJK) are not read for their tables. */
 const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
-const OWN_SIGNS = /^(?:(?:CM|MT|YHCM|TX|PX|EU)EX|LMMathExt)/i;
+const EXTENSION_NAMES = /^(?:(?:CM|MT|YHCM|TX|PX|EU)EX|LMMathExt)/i;
+const SYMBOL_NAMES = /wingdings|webdings|dingbats|^symbol|marlett/i;
 const MONOSPACE_NAMES =
   /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|fixed|cmtt|\bcode\b|source ?code/i;
 const SERIF_NAMES =
@@ -123,7 +129,7 @@ export class Fonts {
       serif: isSerif(name.family, flags),
       ...verticalMetrics(ascent, descent),
       embedded,
-      ownSigns: OWN_SIGNS.test(name.postScriptName),
+      ownSigns: ownSignsOf(name.postScriptName),
       nameless,
     };
     this.byIdentity.set(identity, face);
@@ -184,6 +190,11 @@ function verticalMetrics(ascent: number, descent: number): { ascentEm: number; d
     ascentEm: ascent <= 0 ? ASCENT_EM.usual : Math.min(ASCENT_EM.max, Math.max(ASCENT_EM.min, ascent)),
     descentEm: down === 0 ? DESCENT_EM.usual : Math.min(DESCENT_EM.max, Math.max(DESCENT_EM.min, down)),
   };
+}
+
+function ownSignsOf(postScriptName: string): OwnSigns {
+  if (EXTENSION_NAMES.test(postScriptName)) return 'extension';
+  return SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none';
 }
 
 function isSerif(family: string, flags: number): boolean {

@@ -38,6 +38,9 @@ export interface Glyphs {
 /** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
 const OWN_SIGNS = 0xf100;
 const LAST_OWN_SIGN = 0x7f;
+const FIRST_PRINTED = 0x20;
+/** What a sign of a symbol font most often is where nothing tells which. */
+const BULLET = 0x2022;
 /** HasUnicodeMapError is asked for one character in so many. */
 const SAMPLE_EVERY = 8;
 /** So many spaces of a style are asked where they come from. */
@@ -140,8 +143,8 @@ export class GlyphReader {
       }
       if (object.hidden) continue;
 
-      if (object.ownSigns && code <= LAST_OWN_SIGN && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
-        code += OWN_SIGNS;
+      if (object.ownSigns !== 'none' && code <= LAST_OWN_SIGN && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
+        code = object.ownSigns === 'extension' ? code + OWN_SIGNS : code < FIRST_PRINTED ? BULLET : code;
       let letters: string | undefined;
       if (object.nameless && mayBeCork(code) && x.FPDFText_HasUnicodeMapError(textPage, i) === 1) {
         letters = corkText(code);

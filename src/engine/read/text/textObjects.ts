@@ -1,5 +1,5 @@
 import { intersect, type Rect } from '../../model/geometry';
-import type { Fonts } from '../fonts/fonts';
+import type { Fonts, OwnSigns } from '../fonts/fonts';
 import { clipBounds } from '../graphics/clip';
 import type { MarkReader, Marks } from '../marks';
 import {
@@ -40,8 +40,8 @@ export interface TextObject {
   readonly slant: number;
   /** Nothing of it shows: a hidden layer, no size, no opacity. */
   readonly hidden: boolean;
-  /** Characters without a meaning in Unicode stand for the font's own signs. */
-  readonly ownSigns: boolean;
+  /** As in its font. */
+  readonly ownSigns: OwnSigns;
   readonly nameless: boolean;
   /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
   readonly vertical?: VerticalSetting;
