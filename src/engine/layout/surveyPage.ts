@@ -1,4 +1,4 @@
-import { boundsOf, type Rect } from '../model/geometry';
+import { boundsOf, overlapY, type Rect, widthOf } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './collections/histogram';
 import { largest } from './collections/clusters';
@@ -25,6 +25,8 @@ const MIN_PARTING_SHARE = 0.15;
 const MAX_EDGE_PICTURES = 4;
 /** A picture larger than this share of the page is content, wherever it stands. */
 const MAX_EDGE_PICTURE_SHARE = 0.2;
+/** Wider pictures are no seals or logos in a corner. Share of the text's width. */
+const MAX_CORNER_SHARE = 0.3;
 /** Words farther apart than this are in different columns as far as leading is concerned, em. */
 const COLUMN_GAP_EM = 1.5;
 /** Baselines farther apart than this are not neighbours, em. */
@@ -88,9 +90,18 @@ function boundsOfContent(content: PageContent): Rect | undefined {
         : words,
   );
   if (text) parts.push({ bounds: text });
-  for (const { bounds, background } of pictures) if (!background) parts.push({ bounds });
+  for (const { bounds, background } of pictures) {
+    if (!background && !(text && hangsOut(bounds, text))) parts.push({ bounds });
+  }
   for (const { bounds } of fills) if (!coversPage(bounds, content)) parts.push({ bounds });
   return boundsOf(parts);
+}
+
+/** A seal or a logo in a corner of the page, above or below all text and farther out: where lines start and end it does not tell. */
+function hangsOut(picture: Rect, text: Rect): boolean {
+  const isOutside = picture.left < text.left || picture.right > text.right;
+  const isBeside = overlapY(picture, text) > 0;
+  return isOutside && !isBeside && widthOf(picture) < MAX_CORNER_SHARE * widthOf(text);
 }
 
 interface Bounded {

@@ -46,6 +46,26 @@ describe('survey of a page', () => {
     assert.deepEqual(page.topLines[0]?.words, [2, 3, 0, 1]);
   });
 
+  it('tells the sides of the content without the seals and logos that hang out in a corner', () => {
+    const text = pageContent([...words('Notices of the week', 72, 110), ...words('and nothing else', 72, 700)]);
+    const left = (width: number, y: number): number | undefined => {
+      const bounds = { left: 40, top: y, right: 40 + width, bottom: y + 20 };
+      const picture = {
+        bounds,
+        kind: 'image',
+        media: 'a.png',
+        rotation: 0,
+        background: false,
+        artifact: false,
+      } as const;
+      return surveyPage({ ...text, pictures: [picture] }).contentBounds?.left;
+    };
+    assert.equal(left(20, 12), 72);
+    // A banner, and a picture beside the text.
+    assert.equal(left(200, 12), 40);
+    assert.equal(left(20, 400), 40);
+  });
+
   it('lists the lines of the foot from the edge inwards', () => {
     const page = surveyPage(pageContent([...words('last line', 72, 700), ...words('7', 300, 760)]));
     assert.deepEqual(
