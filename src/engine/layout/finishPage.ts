@@ -22,9 +22,9 @@ import { MIN_ROOM_PT } from './pages/pageMargins';
 import { turnedSection } from './pages/verticalPage';
 import { listingParagraphs } from './paragraphs/listingParagraphs';
 import { withLabelText } from './paragraphs/paragraphDraft';
-import { asPart } from './tables/continuedTables';
-import { CENTRED_WITHIN_PT } from './tables/toTable';
-import type { PageTableParts } from './tables/tableContinuation';
+import { asPart } from './tables/pages/continuedTables';
+import { CENTRED_WITHIN_PT } from './tables/cells/toTable';
+import type { PageTableParts } from './tables/pages/tableContinuation';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
 
 /**

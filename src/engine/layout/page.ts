@@ -29,10 +29,10 @@ import { withUprightFloats } from './pages/verticalPage';
 import { takePicturesIn, withPictures } from './pictures/cellPictures';
 import { floatingPictures } from './pictures/figures';
 import { withFloats } from './pictures/floats';
-import { ledCells, withLeader } from './tables/cellLeaders';
+import { ledCells, withLeader } from './tables/cells/cellLeaders';
 import { isBesideText, picturesInText, withFloatingTables } from './tables/floatingTables';
-import { tableOutline, type TableOutline } from './tables/tableContinuation';
-import { toTable } from './tables/toTable';
+import { tableOutline, type TableOutline } from './tables/pages/tableContinuation';
+import { toTable } from './tables/cells/toTable';
 import type { TableRegion } from './tables/types';
 import { lineTags } from './tags/lineTags';
 import type {

@@ -13,8 +13,8 @@ import { displayedSection } from './pages/verticalPage';
 import { findCode } from './paragraphs/code';
 import { findColumnContinuations, findContinuations, indentsFirstLines } from './paragraphs/continuations';
 import { planStyles } from './planStyles';
-import { continuedTables } from './tables/continuedTables';
-import type { PageTableParts } from './tables/tableContinuation';
+import { continuedTables } from './tables/pages/continuedTables';
+import type { PageTableParts } from './tables/pages/tableContinuation';
 import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
 
 export interface PlannedDocument {

@@ -7,7 +7,7 @@ import type { ColumnPair } from './columns/columnPairs';
 import type { HyphenCounts, HyphenHabits } from './inline/hyphens';
 import type { MarginNumbers } from './lines/marginNumbers';
 import type { NumberToken } from './runningHeads/pageNumbers';
-import type { PageTableParts, TableOutline } from './tables/tableContinuation';
+import type { PageTableParts, TableOutline } from './tables/pages/tableContinuation';
 
 /**
  * The values that pass between the layout stages. Three rounds run over the pages, each page on its own and in parallel; between two

@@ -1,11 +1,11 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
-import { FREE_ROOM_EM } from './rowGroups';
+import { FREE_ROOM_EM } from './text/rowGroups';
 import { intervalOf } from './search';
-import { CHUNK_GAP_EM } from './stackGutters';
-import { CENTRED_EM, headsColumns } from './spanGroups';
-import { areMostlyApart, type Chunk, isBold, type TextRow, textRows } from './textRows';
+import { CHUNK_GAP_EM } from './text/stackGutters';
+import { CENTRED_EM, headsColumns } from './text/spanGroups';
+import { areMostlyApart, type Chunk, isBold, type TextRow, textRows } from './text/textRows';
 import type { WordIndex } from './wordIndex';
 
 /** Rows above or below a table's lines belong to it up to this distance, in em: from the line, or the last row, to the text. */

@@ -2,10 +2,10 @@ import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../.
 import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
-import type { EdgeGroup } from './edgeGroups';
+import type { EdgeGroup } from './lines/edgeGroups';
 import { isBesideLines } from './floatingTables';
-import { gridOf } from './grid';
-import { regionOf } from './region';
+import { gridOf } from './lines/grid';
+import { regionOf } from './cells/region';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 

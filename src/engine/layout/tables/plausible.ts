@@ -2,12 +2,12 @@ import { widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { countsOn } from './contentsNumbers';
-import { isHeadRuled } from './headerRows';
+import { isHeadRuled } from './heads/headerRows';
 import { parseLabel } from '../lists/listLabels';
 import { isListLabel } from './listLabels';
-import { isNumeric } from './rowGroups';
+import { isNumeric } from './text/rowGroups';
 import { quantile } from './search';
-import { sizeOf } from './textRows';
+import { sizeOf } from './text/textRows';
 import type { TableCellRegion, TableRegion } from './types';
 
 /** Rows of dots, dashes or underscores between an entry and its page number. */

@@ -2,12 +2,12 @@ import type { Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { isLeaderWord } from '../inline/leaders';
 import { itemsAt } from '../collections/itemsAt';
-import { cellBounds } from './cellLook';
-import type { Edge } from './edges';
-import type { Grid, GridCell } from './grid';
-import type { GutterOptions } from './gutters';
+import { cellBounds } from './cells/cellLook';
+import type { Edge } from './lines/edges';
+import type { Grid, GridCell } from './lines/grid';
+import type { GutterOptions } from './text/gutters';
 import { isListLabel } from './listLabels';
-import { wordsByCell } from './region';
+import { wordsByCell } from './cells/region';
 import {
   type CellLine,
   type CellRow,
@@ -19,10 +19,10 @@ import {
   isNumeric,
   isWrittenAfter,
   isWrittenCellByCell,
-} from './rowGroups';
+} from './text/rowGroups';
 import { intervalOf, upperBound } from './search';
-import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './stackGutters';
-import { type Chunk, interleaved, type TextRow, textRows } from './textRows';
+import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
+import { type Chunk, interleaved, type TextRow, textRows } from './text/textRows';
 
 export interface GridLines {
   readonly horizontal: readonly Edge[];

@@ -1,9 +1,9 @@
 import { boundsOf, heightOf, overlapY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
-import type { EdgeGroup } from './edgeGroups';
-import { gridOf } from './grid';
-import { regionOf } from './region';
+import type { EdgeGroup } from './lines/edgeGroups';
+import { gridOf } from './lines/grid';
+import { regionOf } from './cells/region';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 

@@ -1,13 +1,13 @@
 import { addTo } from '../../model/groups';
 import type { PageContent } from '../../model/pageContent';
 import { areaOf, contains, type Rect } from '../../model/geometry';
-import { holdsDrawings, plotsIn } from './drawnCells';
-import type { EdgeGroup } from './edgeGroups';
+import { holdsDrawings, plotsIn } from './lines/drawnCells';
+import type { EdgeGroup } from './lines/edgeGroups';
 import { extendArea } from './extendArea';
-import { type Grid, gridOf } from './grid';
-import { withoutNested } from './nestedGroups';
+import { type Grid, gridOf } from './lines/grid';
+import { withoutNested } from './lines/nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
-import { regionOf } from './region';
+import { regionOf } from './cells/region';
 import { withSideColumns } from './sideColumns';
 import type { TableEvidence, TableRegion } from './types';
 import type { WordIndex } from './wordIndex';

@@ -1,7 +1,7 @@
 import { widthOf, type Rect } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
-import { type Edge, SNAP_PT } from './edges';
+import { type Edge, SNAP_PT } from './lines/edges';
 import type { GridLines } from './refineGrid';
 import { intervalOf } from './search';
 import type { TableRegion } from './types';

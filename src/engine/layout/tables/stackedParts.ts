@@ -1,7 +1,7 @@
 import type { PageContent } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
-import { headerRowCount } from './headerRows';
-import { sizeOf } from './textRows';
+import { headerRowCount } from './heads/headerRows';
+import { sizeOf } from './text/textRows';
 import type { TableCellRegion, TableRegion } from './types';
 
 /** A table's rows stand no farther apart than this, em: from the end of the upper part to the first text of the lower one. */

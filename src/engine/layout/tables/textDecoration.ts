@@ -1,6 +1,6 @@
 import type { PageContent } from '../../model/pageContent';
-import type { Edge } from './edges';
-import { sizeOf } from './textRows';
+import type { Edge } from './lines/edges';
+import { sizeOf } from './text/textRows';
 import { upperBound } from './search';
 import type { WordIndex } from './wordIndex';
 

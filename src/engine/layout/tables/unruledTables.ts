@@ -1,19 +1,19 @@
 import type { PageContent } from '../../model/pageContent';
 import type { Rect } from '../../model/geometry';
-import { type Edge, edgesOf } from './edges';
+import { type Edge, edgesOf } from './lines/edges';
 import { columnRules, extendArea, type Room } from './extendArea';
-import { gridOf } from './grid';
+import { gridOf } from './lines/grid';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
-import { regionOf } from './region';
-import { isWrittenInColumns } from './streamOrder';
-import { tablesOfBlock } from './tableBreaks';
-import { arePlainLines } from './plainLines';
-import { joinedRows, type TextRow, textRows } from './textRows';
-import { withTouchingColumns } from './touchingColumns';
+import { regionOf } from './cells/region';
+import { isWrittenInColumns } from './text/streamOrder';
+import { tablesOfBlock } from './text/tableBreaks';
+import { arePlainLines } from './text/plainLines';
+import { joinedRows, type TextRow, textRows } from './text/textRows';
+import { withTouchingColumns } from './text/touchingColumns';
 import type { TableRegion } from './types';
 import { WordIndex } from './wordIndex';
-import { type WhiteChain, whiteChains } from './whiteChains';
+import { type WhiteChain, whiteChains } from './text/whiteChains';
 
 /** Gaps from this width on may be gutters: prose keeps its word spaces below, but for single lines. In em. */
 const GUTTER_GAP_EM = 0.9;

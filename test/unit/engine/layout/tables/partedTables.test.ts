@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
-import { withHeadSpans } from '../../../../../src/engine/layout/tables/headSpans';
+import { withHeadSpans } from '../../../../../src/engine/layout/tables/heads/headSpans';
 import { withoutSpannedColumns } from '../../../../../src/engine/layout/tables/spannedColumns';
 import { withJoinedParts } from '../../../../../src/engine/layout/tables/stackedParts';
-import { withoutTitle } from '../../../../../src/engine/layout/tables/titleRow';
-import { interleaved, textRows } from '../../../../../src/engine/layout/tables/textRows';
+import { withoutTitle } from '../../../../../src/engine/layout/tables/heads/titleRow';
+import { interleaved, textRows } from '../../../../../src/engine/layout/tables/text/textRows';
 import type { TableCellRegion, TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
 import { across, described, OPTIONS, page, rowsOfText, text } from './pageBuilder';

@@ -1,0 +1,130 @@
+import type { Block, Paragraph, TableCell } from '../../../model/document';
+import { heightOf, type Rect } from '../../../model/geometry';
+import { BASELINE_SHARE } from '../../paragraphs/paragraphShape';
+import type { TableCellRegion } from '../types';
+
+/** A cell with its text laid out. The bounds of blocks are those of their lines, as Word sets them. */
+export interface FilledCell {
+  readonly cell: TableCellRegion;
+  /** What the strokes above and below its row leave it. */
+  readonly inside: Pick<Rect, 'top' | 'bottom'>;
+  readonly blocks: readonly Block[];
+}
+
+/** The largest padding at top and bottom; more is space that the row's height makes. Points. */
+const MAX_PADDING_Y_PT = 8;
+/** Left in a row beside text and padding: heights are rounded to 1/20 pt. */
+const SLACK_PT = 0.3;
+/** The lowest line that an empty cell can have, points. */
+export const MIN_LINE_PT = 1;
+/** Lines may be set tighter than laid out, to fit a row, down to this share of their distance. */
+const MIN_TIGHTENING = 0.8;
+/** Text is at the top of its cell unless at least this share of a line's height is free. */
+const MIN_FREE_SHARE = 0.3;
+/** Text is in the middle when the spaces above and below differ by less than this, points; … */
+const CENTRED_WITHIN_PT = 2;
+/** … or by less than this share of the free space. */
+const CENTRED_SHARE = 0.2;
+/** Smaller corrections cannot be seen, points. */
+const MIN_SHIFT_PT = 0.4;
+
+/** The padding at top and bottom that all cells keep, and that leaves every row its height. */
+export function paddingY(cells: readonly FilledCell[]): number {
+  // Where turned text starts and ends is told by its indents.
+  if (cells.every(({ cell }) => cell.textDirection)) return 0;
+  let y = MAX_PADDING_Y_PT;
+  for (const { cell, inside, blocks } of cells) {
+    if (cell.textDirection) continue;
+    const text = extentOf(blocks);
+    const natural = text ? text.bottom - text.top : MIN_LINE_PT;
+    const free = inside.bottom - inside.top - natural - SLACK_PT;
+    y = Math.min(y, free / 2, text ? text.top - inside.top : Infinity);
+  }
+  return Math.max(0, y);
+}
+
+/**
+ * Sets the blocks of a cell to the height where they stand on the page: by its alignment, and by space before or after them where that leaves
+ * a difference.
+ */
+export function placed({ cell, inside, blocks }: FilledCell, y: number): Pick<TableCell, 'blocks' | 'verticalAlign'> {
+  const text = extentOf(blocks);
+  if (!text || cell.textDirection) return { blocks, verticalAlign: cell.verticalAlign };
+  const room = inside.bottom - inside.top - 2 * y - SLACK_PT;
+  const natural = text.bottom - text.top;
+  const line = soleLine(blocks, natural);
+  const top = text.top - inside.top - y;
+  if (line && Math.max(-top, top + natural - room) > MIN_SHIFT_PT)
+    return { blocks: [fitted(line, natural, top, room)], verticalAlign: 'top' };
+  if (natural > room) return { blocks: tightened(blocks, room / natural), verticalAlign: 'top' };
+  const below = inside.bottom - y - text.bottom;
+  const free = room - natural;
+  const lineHeight = lineHeightOf(blocks[0]);
+  if (free < MIN_FREE_SHARE * lineHeight)
+    return { blocks: spaced(blocks, Math.min(top, free), 0), verticalAlign: 'top' };
+  if (Math.abs(top - below) <= Math.max(CENTRED_WITHIN_PT, CENTRED_SHARE * free)) {
+    const shift = Math.min(Math.abs(top - below), free);
+    return {
+      blocks:
+        shift < MIN_SHIFT_PT ? spaced(blocks, 0, 0) : top > below ? spaced(blocks, shift, 0) : spaced(blocks, 0, shift),
+      verticalAlign: 'center',
+    };
+  }
+  if (top > below) return { blocks: spaced(blocks, 0, Math.min(Math.max(0, below), free)), verticalAlign: 'bottom' };
+  return { blocks: spaced(blocks, Math.min(top, free), 0), verticalAlign: 'top' };
+}
+
+/** The paragraph of a cell that holds one line, whose height is that of the text. */
+function soleLine(blocks: readonly Block[], height: number): Paragraph | undefined {
+  const [block, ...others] = blocks;
+  if (block?.type !== 'paragraph' || others.length > 0) return undefined;
+  const { lineSpacing } = block;
+  return lineSpacing.rule === 'exact' && Math.abs(lineSpacing.pt - height) < SLACK_PT ? block : undefined;
+}
+
+/** A line that reaches over the end of its room, from `top` on, set lower so that its baseline stays where it is. */
+function fitted(line: Paragraph, pt: number, top: number, room: number): Paragraph {
+  const baseline = top + BASELINE_SHARE * pt;
+  const fits = Math.min(baseline / BASELINE_SHARE, (room - baseline) / (1 - BASELINE_SHARE), room);
+  const height = Math.min(pt, Math.max(MIN_TIGHTENING * pt, fits));
+  const before = Math.max(0, Math.min(baseline - BASELINE_SHARE * height, room - height));
+  return { ...line, lineSpacing: { rule: 'exact', pt: height }, spaceBeforePt: before, spaceAfterPt: 0 };
+}
+
+function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | undefined {
+  const [first] = blocks;
+  if (!first) return undefined;
+  let bottom = -Infinity;
+  for (const block of blocks) bottom = Math.max(bottom, block.bounds.bottom);
+  return { top: first.bounds.top, bottom };
+}
+
+function lineHeightOf(block: Block | undefined): number {
+  if (block?.type !== 'paragraph') return 0;
+  return block.lineSpacing.rule === 'multiple' ? heightOf(block.bounds) : block.lineSpacing.pt;
+}
+
+function spaced(blocks: readonly Block[], before: number, after: number): readonly Block[] {
+  return blocks.map((block, i) => {
+    if (block.type === 'table') return block;
+    const spaceBeforePt = i === 0 ? Math.max(0, before) : block.spaceBeforePt;
+    const spaceAfterPt = i === blocks.length - 1 ? Math.max(0, after) : block.spaceAfterPt;
+    const isSpaced = block.spaceBeforePt === spaceBeforePt && block.spaceAfterPt === spaceAfterPt;
+    return isSpaced ? block : { ...block, spaceBeforePt, spaceAfterPt };
+  });
+}
+
+function tightened(blocks: readonly Block[], share: number): Block[] {
+  const factor = Math.max(MIN_TIGHTENING, share);
+  return spaced(blocks, 0, 0).map((block): Block => (block.type === 'table' ? block : withLines(block, factor)));
+}
+
+function withLines(paragraph: Paragraph, factor: number): Paragraph {
+  const { lineSpacing, spaceBeforePt } = paragraph;
+  if (lineSpacing.rule === 'multiple') return paragraph;
+  return {
+    ...paragraph,
+    lineSpacing: { rule: lineSpacing.rule, pt: lineSpacing.pt * factor },
+    spaceBeforePt: spaceBeforePt * factor,
+  };
+}

@@ -1,0 +1,119 @@
+import { boundsOf, containsPoint, type Rect } from '../../../model/geometry';
+import type { PageContent, Word } from '../../../model/pageContent';
+import type { Edge } from '../lines/edges';
+import { gridOf } from '../lines/grid';
+import { regionOf } from './region';
+import type { TableRegion } from '../types';
+
+/** Shorter texts are labels, stamps in a margin, titles of axes: they float. */
+const MIN_LINES = 2;
+const MIN_WORDS = 8;
+/** Vertical lines are words as a whole, mostly. */
+const MIN_VERTICAL_CHARACTERS = 8;
+/** Baselines of one line differ by less, of the next line by no more, in heights of the text. */
+const SAME_LINE_EM = 0.3;
+const MAX_PITCH_EM = 2.2;
+/** Room around the text of a cell, points. */
+const PADDING_PT = 2;
+
+interface TurnedLine {
+  readonly baseline: number;
+  readonly sizePt: number;
+  readonly words: number[];
+}
+
+/**
+ * Paragraphs that are set sideways, as tables without lines: text is turned with its cell (ECMA-376 part 1, 17.4.72) and stays text of the
+ * page, which a floating box is not. Paragraphs beside each other are cells of one row. `free`: words that no other table holds.
+ */
+export function turnedText(content: PageContent, free: readonly number[]): TableRegion[] {
+  const upright: Word[] = [];
+  const turned = new Map<number, number[]>([
+    [270, []],
+    [90, []],
+  ]);
+  for (const i of free) {
+    const word = content.words[i];
+    if (!word) continue;
+    if (word.angle === 0) upright.push(word);
+    else turned.get(word.angle)?.push(i);
+  }
+  const blocks = [...turned.values()]
+    .flatMap((words) => blocksOf(content, words))
+    .filter(({ bounds }) => !upright.some((word) => containsPoint(bounds, ...middleOf(word))));
+  return rowsOf(blocks.map(({ bounds }) => bounds)).flatMap((cells) => regionAround(cells, content, free) ?? []);
+}
+
+const middleOf = ({ bounds }: Word): [number, number] => [
+  (bounds.left + bounds.right) / 2,
+  (bounds.top + bounds.bottom) / 2,
+];
+
+/** Lines in a row, as the page shows them from left to right. */
+function blocksOf(content: PageContent, words: readonly number[]): { readonly bounds: Rect }[] {
+  const blocks: TurnedLine[][] = [];
+  for (const line of linesOf(content, words)) {
+    const block = blocks.at(-1);
+    const last = block?.at(-1);
+    if (block && last && line.baseline - last.baseline <= MAX_PITCH_EM * Math.max(last.sizePt, line.sizePt))
+      block.push(line);
+    else blocks.push([line]);
+  }
+  return blocks.flatMap((lines) => {
+    const own = lines.flatMap((line) => line.words);
+    const inBlock = own.flatMap((i) => content.words[i] ?? []);
+    const characters = inBlock.reduce((sum, { vertical, text }) => sum + (vertical ? text.length : 0), 0);
+    const isLong = own.length >= MIN_WORDS || characters >= MIN_VERTICAL_CHARACTERS;
+    if (lines.length < MIN_LINES || !isLong) return [];
+    const bounds = boundsOf(inBlock);
+    return bounds ? [{ bounds }] : [];
+  });
+}
+
+function linesOf(content: PageContent, words: readonly number[]): TurnedLine[] {
+  const lines: TurnedLine[] = [];
+  const baselineOf = (i: number): number => content.words[i]?.baseline ?? 0;
+  for (const i of [...words].sort((a, b) => baselineOf(a) - baselineOf(b))) {
+    const sizePt = content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+    const line = lines.at(-1);
+    if (line && baselineOf(i) - line.baseline <= SAME_LINE_EM * line.sizePt) line.words.push(i);
+    else lines.push({ baseline: baselineOf(i), sizePt, words: [i] });
+  }
+  return lines;
+}
+
+/** Blocks beside each other, from left to right. */
+function rowsOf(blocks: readonly Rect[]): Rect[][] {
+  const rows: Rect[][] = [];
+  for (const block of [...blocks].sort((a, b) => a.top - b.top)) {
+    const row = rows.at(-1);
+    const bottom = row ? Math.max(...row.map((other) => other.bottom)) : -Infinity;
+    if (row && block.top < bottom) row.push(block);
+    else rows.push([block]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.left - b.left));
+}
+
+function regionAround(cells: readonly Rect[], content: PageContent, free: readonly number[]): TableRegion | undefined {
+  const around = boundsOf(cells.map((bounds) => ({ bounds })));
+  if (!around) return undefined;
+  const bounds = {
+    left: around.left - PADDING_PT,
+    top: around.top - PADDING_PT,
+    right: around.right + PADDING_PT,
+    bottom: around.bottom + PADDING_PT,
+  };
+  const between = cells.slice(1).map((cell, i): Edge => ({
+    orientation: 'vertical',
+    position: ((cells[i]?.right ?? cell.left) + cell.left) / 2,
+    from: bounds.top,
+    to: bounds.bottom,
+    pieces: [],
+  }));
+  const grid = gridOf([], between, bounds);
+  const inside = free.filter((i) => {
+    const word = content.words[i];
+    return word !== undefined && word.angle !== 0 && containsPoint(bounds, ...middleOf(word));
+  });
+  return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.5);
+}

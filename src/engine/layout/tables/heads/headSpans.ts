@@ -1,0 +1,207 @@
+import { groupBy } from '../../collections/clusters';
+import { isNumeric } from '../text/rowGroups';
+import { CENTRED_EM, type Extent } from '../text/spanGroups';
+import type { TableCellRegion, TableRegion } from '../types';
+
+/** Rows at the top of a table that may have headings of several columns. */
+const MAX_ROWS = 3;
+/** So many such headings beside each other leave no doubt: one alone may be the first line of a heading of two. */
+const MIN_SPANS = 2;
+/** The height of a line of text is so much of its font's size, about. */
+const LINE_HEIGHT_EM = 1.15;
+
+/**
+ * Joins the empty cells beside headings of several columns to these: where text alone tells the columns, a short heading in the middle of three
+ * stands in the second. The headings of a row name all columns, or all but the first ones. Linear in cells.
+ */
+export function withHeadSpans(table: TableRegion, textOf: (cell: TableCellRegion) => string): TableRegion {
+  if (table.ruled !== 'unruled' && table.ruled !== 'half-ruled') return table;
+  const columns = columnTexts(table);
+  let { cells } = table;
+  // Of all others nothing is asked.
+  const isHead = ({ row }: TableCellRegion): boolean => row <= MAX_ROWS;
+  let head = cells.filter(isHead);
+  for (let row = Math.min(MAX_ROWS, table.rowEdges.length - 2) - 1; row >= 0; row--) {
+    const upper = head.filter((cell) => cell.row === row);
+    const spans = spansOf(upper, namesBelow(head, row + 1), columns, textOf);
+    if (spans === undefined) continue;
+    const joined = spans.map(({ from, to, heading }) => spanning(upper, from, to, heading));
+    cells = [...cells.filter((cell) => cell.row < row), ...joined, ...cells.filter((cell) => cell.row > row)];
+    head = cells.filter(isHead);
+  }
+  return withInnerSpans(cells === table.cells ? table : { ...table, cells }, columns, textOf);
+}
+
+/** Share of the cells behind the names that are figures, in a table of figures. */
+const MIN_FIGURES_SHARE = 0.6;
+const NO_NAMES: ReadonlyMap<number, Extent> = new Map();
+
+/**
+ * The same further down, where the figures below have another unit or are of others: a text alone in its row, without a name, in the middle of the columns
+ * of figures.
+ */
+function withInnerSpans(
+  table: TableRegion,
+  columns: ReadonlyMap<number, Extent>,
+  textOf: (cell: TableCellRegion) => string,
+): TableRegion {
+  const byRow = groupBy(table.cells, ({ row }) => row);
+  const isSole = (cells: readonly TableCellRegion[]): boolean =>
+    (cells[0]?.row ?? 0) >= MAX_ROWS && cells.filter(({ words }) => words.length > 0).length === 1;
+  if (![...byRow.values()].some(isSole)) return table;
+  const behind = table.cells.filter(({ column, words }) => column > 0 && words.length > 0);
+  if (behind.filter((cell) => isNumeric(textOf(cell))).length < MIN_FIGURES_SHARE * behind.length) return table;
+  const cells = [...byRow.values()].flatMap((own) => {
+    const spans = isSole(own) ? spansOf(own, NO_NAMES, columns, textOf) : undefined;
+    return spans ? spans.map(({ from, to, heading }) => spanning(own, from, to, heading)) : own;
+  });
+  return { ...table, cells };
+}
+
+/** A heading with the cells of its row that it takes in, by their places in the row. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly heading: TableCellRegion;
+}
+
+/** What the texts of each column take of a line. */
+function columnTexts({ cells }: TableRegion): ReadonlyMap<number, Extent> {
+  const texts = new Map<number, { left: number; right: number }>();
+  for (const { column, columnSpan, textBounds } of cells) {
+    if (!textBounds || columnSpan > 1) continue;
+    const { left, right } = textBounds;
+    const text = texts.get(column);
+    if (text) [text.left, text.right] = [Math.min(text.left, left), Math.max(text.right, right)];
+    else texts.set(column, { left, right });
+  }
+  return texts;
+}
+
+/** By column: the text in the row that names it. */
+function namesBelow(cells: readonly TableCellRegion[], row: number): Map<number, Extent> {
+  const below = new Map<number, Extent>();
+  for (const { row: own, column, columnSpan, textBounds } of cells) {
+    if (own !== row || !textBounds) continue;
+    for (let c = column; c < column + columnSpan; c++) below.set(c, textBounds);
+  }
+  return below;
+}
+
+const isPlain = ({ rowSpan, tables }: TableCellRegion): boolean => rowSpan === 1 && tables === undefined;
+
+/** What each text of the row names; undefined where an empty cell is left over behind the first, or too few name several columns. */
+function spansOf(
+  upper: readonly TableCellRegion[],
+  below: ReadonlyMap<number, Extent>,
+  columns: ReadonlyMap<number, Extent>,
+  textOf: (cell: TableCellRegion) => string,
+): readonly Span[] | undefined {
+  const isFree = (cell: TableCellRegion): boolean =>
+    isPlain(cell) && cell.words.length === 0 && columns.has(cell.column);
+  const texts = upper.flatMap((cell, i) => (cell.column > 0 && cell.words.length > 0 ? [i] : []));
+  const wide: Span[] = [];
+  const spans: Span[] = [];
+  let next = 0;
+  const keepUntil = (end: number): void => {
+    for (; next < end; next++) {
+      const heading = upper[next];
+      if (heading) spans.push({ from: next, to: next, heading });
+    }
+  };
+  for (const [t, at] of texts.entries()) {
+    const heading = upper[at];
+    if (!heading) return undefined;
+    let [first, last] = [at, at];
+    while (first - 1 >= Math.max(1, next) && isFreeAt(upper[first - 1], isFree)) first--;
+    while (last + 1 < (texts[t + 1] ?? upper.length) && isFreeAt(upper[last + 1], isFree)) last++;
+    const span = isPlain(heading) ? widestSpan(upper, first, at, last, below, columns) : { from: at, to: at, heading };
+    // Only before the first heading may columns be left that it does not name.
+    if (!span || (t > 0 && span.from > next)) return undefined;
+    if (t === 0) keepUntil(span.from);
+    spans.push(span);
+    next = span.to + 1;
+    if (span.to > span.from || (heading.columnSpan > 1 && isPlain(heading))) wide.push(span);
+  }
+  if (next < upper.length && texts.length > 0) return undefined;
+  return wide.length >= MIN_SPANS || isSoleSpan(wide, texts, upper, textOf) ? spans : undefined;
+}
+
+const isFreeAt = (cell: TableCellRegion | undefined, isFree: (cell: TableCellRegion) => boolean): boolean =>
+  cell !== undefined && isFree(cell);
+
+/** One heading over all columns, or all but the first: as many as no heading that was broken stands in the middle of, and no value. */
+function isSoleSpan(
+  wide: readonly Span[],
+  texts: readonly number[],
+  upper: readonly TableCellRegion[],
+  textOf: (cell: TableCellRegion) => string,
+): boolean {
+  const [span] = wide;
+  if (!span || wide.length > 1 || texts.length > 1 || span.from > 2) return false;
+  if (isNumeric(textOf(span.heading)) && !YEAR.test(textOf(span.heading))) return false;
+  const first = upper[span.from];
+  const last = upper[span.to];
+  if (!first || !last) return false;
+  const isEven = (last.column + last.columnSpan - first.column) % 2 === 0;
+  return isEven || span.heading.columnSpan > 1 || span.to - span.from + 1 >= MIN_SOLE_COLUMNS;
+}
+
+const YEAR = /^(?:19|20)\d\d/u;
+const MIN_SOLE_COLUMNS = 3;
+
+/** Of the stretches of cells around a heading the widest that it stands in the middle of. */
+function widestSpan(
+  upper: readonly TableCellRegion[],
+  first: number,
+  at: number,
+  last: number,
+  below: ReadonlyMap<number, Extent>,
+  columns: ReadonlyMap<number, Extent>,
+): Span | undefined {
+  const heading = upper[at];
+  if (!heading) return undefined;
+  for (let from = first; from <= at; from++) {
+    for (let to = last; to >= at; to--) {
+      if ((from !== at || to !== at) && isCentred(heading, upper[from], upper[to], below, columns))
+        return { from, to, heading };
+    }
+  }
+  return first === at && last === at ? { from: at, to: at, heading } : undefined;
+}
+
+function isCentred(
+  { textBounds: own }: TableCellRegion,
+  first: TableCellRegion | undefined,
+  last: TableCellRegion | undefined,
+  below: ReadonlyMap<number, Extent>,
+  columns: ReadonlyMap<number, Extent>,
+): boolean {
+  if (!own || !first || !last) return false;
+  const tolerance = (CENTRED_EM * (own.bottom - own.top)) / LINE_HEIGHT_EM;
+  const isBetween = (left: number | undefined, right: number | undefined): boolean =>
+    left !== undefined && right !== undefined && Math.abs(own.left + own.right - left - right) <= 2 * tolerance;
+  const end = last.column + last.columnSpan - 1;
+  return (
+    isBetween(first.bounds.left, last.bounds.right) ||
+    isBetween(below.get(first.column)?.left, below.get(end)?.right) ||
+    isBetween(columns.get(first.column)?.left, columns.get(end)?.right)
+  );
+}
+
+function spanning(
+  upper: readonly TableCellRegion[],
+  from: number,
+  to: number,
+  heading: TableCellRegion,
+): TableCellRegion {
+  const [first, last] = [upper[from], upper[to]];
+  if (from === to || !first || !last) return heading;
+  return {
+    ...heading,
+    column: first.column,
+    columnSpan: last.column + last.columnSpan - first.column,
+    bounds: { ...heading.bounds, left: first.bounds.left, right: last.bounds.right },
+    borders: { ...heading.borders, left: first.borders.left, right: last.borders.right },
+  };
+}

@@ -1,0 +1,301 @@
+import { boundsOf, overlapX, type Rect } from '../../../model/geometry';
+import { addTo } from '../../../model/groups';
+import type { PageContent, Ruling, Word } from '../../../model/pageContent';
+import { edgesOf, type Outline, SNAP_PT } from '../lines/edges';
+import { type Grid, type GridCell, gridOf } from '../lines/grid';
+import { regionOf } from '../cells/region';
+import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
+import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
+import type { TableCellRegion, TableRegion } from '../types';
+
+/** Distance of the table's edges from its text where no line shows them, points: the padding of cells as Word sets it. */
+const SIDE_PADDING_PT = 5.4;
+const TOP_PADDING_PT = 1;
+/** Lines around the text up to this far away are the table's own, points. */
+const MAX_FRAME_PT = 16;
+/** Neighbouring columns and rows may reach into each other by this: text that stands out of its cell. Points. */
+const MAX_OVERLAP_PT = 4;
+
+/**
+ * The tables that a tagged PDF names (ISO 14289-1, 7.5; "Deriving HTML from PDF", PDF Association 2019), as far as they are where their cells say: rows
+ * below rows, columns beside columns. The edges come from lines between the texts, or from the middle of the white.
+ */
+export function tablesOfTags(content: PageContent, exclude: ReadonlySet<number>): TableRegion[] {
+  if (!content.structure || content.structure.length === 0) return [];
+  const tables = taggedTables(content.structure).filter(({ rows, columns }) => rows > 0 && columns > 1);
+  if (tables.length === 0) return [];
+  const byMcid = wordsByMcid(content.words, exclude);
+  return tables.flatMap((table) => regionOfTags(table, byMcid, content) ?? []);
+}
+
+function wordsByMcid(words: readonly Word[], exclude: ReadonlySet<number>): Map<number, number[]> {
+  const byMcid = new Map<number, number[]>();
+  words.forEach((word, i) => {
+    const mcid = word.pieces.find((piece) => piece.mcid !== undefined)?.mcid;
+    if (mcid === undefined || exclude.has(i)) return;
+    addTo(byMcid, mcid, i);
+  });
+  return byMcid;
+}
+
+function regionOfTags(
+  table: TaggedTable,
+  byMcid: ReadonlyMap<number, readonly number[]>,
+  content: PageContent,
+): TableRegion | undefined {
+  const found = table.cells.map((cell): PlacedCell => {
+    const words = [...new Set(cell.mcids.flatMap((mcid) => byMcid.get(mcid) ?? []))].sort((a, b) => a - b);
+    const text = boundsOf(words.flatMap((i) => content.words[i] ?? []));
+    return { ...cell, words, ...(text && { text }) };
+  });
+  const aligned = withShortRowsAligned(inVisualOrder(found, table.columns), table.columns);
+  const cells = withoutHoles(aligned, table.rows, table.columns);
+  const outline = boundsOf(cells.flatMap(({ text }) => (text ? [{ bounds: text }] : [])));
+  if (!outline || cells.filter((cell) => cell.text).length < 2) return undefined;
+  const frame = frameAround(outline, content.rulings, spaceAround(outline, cells, content));
+  const columns = boundaries(
+    cells,
+    table.columns,
+    (c) => [c.column, c.column + c.columnSpan],
+    (r) => [r.left, r.right],
+  );
+  const rows = boundaries(
+    cells,
+    table.rows,
+    (c) => [c.row, c.row + c.rowSpan],
+    (r) => [r.top, r.bottom],
+  );
+  if (!columns || !rows) return undefined;
+  const vertical = content.rulings.filter(
+    (r) => r.orientation === 'vertical' && r.to > frame.top && r.from < frame.bottom,
+  );
+  const horizontal = content.rulings.filter(
+    (r) => r.orientation === 'horizontal' && r.to > frame.left && r.from < frame.right,
+  );
+  const columnEdges = [frame.left, ...columns.map((gap) => atLine(gap, vertical)), frame.right];
+  const rowEdges = [frame.top, ...rows.map((gap) => atLine(gap, horizontal)), frame.bottom];
+  const grid = gridWithLines(cells, columnEdges, rowEdges, frame, content.rulings);
+  if (!grid || !sameCells(grid.cells, cells)) return undefined;
+  const region = regionOf(
+    grid,
+    { words: content.words, inside: cells.flatMap((c) => c.words), fills: content.fills },
+    'tagged',
+    0.95,
+  );
+  const headerRows = aligned.reduce((first, cell) => (cell.isHeader ? first : Math.min(first, cell.row)), table.rows);
+  return { ...region, headerRows: headerRows < table.rows ? headerRows : 0 };
+}
+
+/** Cells stand in logical order, from right to left in a table of right-to-left text; the region counts from the left. */
+function inVisualOrder(cells: readonly PlacedCell[], columns: number): readonly PlacedCell[] {
+  let rising = 0;
+  let falling = 0;
+  cells.forEach((cell, i) => {
+    const next = cells[i + 1];
+    if (!next?.text || !cell.text || next.row !== cell.row) return;
+    if (next.text.left >= cell.text.right) rising++;
+    else if (next.text.right <= cell.text.left) falling++;
+  });
+  if (falling <= rising) return cells;
+  return cells.map((cell) => ({ ...cell, column: columns - cell.column - cell.columnSpan }));
+}
+
+/** The white between neighbouring rows or columns; undefined when they do not stand one after the other. */
+function boundaries(
+  cells: readonly PlacedCell[],
+  count: number,
+  placesOf: (cell: TaggedCell) => readonly [number, number],
+  extentOf: (text: Rect) => readonly [number, number],
+): [number, number][] | undefined {
+  /** By boundary: how far texts before it come, and where those after it start. */
+  const before = new Array<number>(count + 1).fill(-Infinity);
+  const after = new Array<number>(count + 1).fill(Infinity);
+  for (const cell of cells) {
+    if (!cell.text) continue;
+    const [first, end] = placesOf(cell);
+    const [from, to] = extentOf(cell.text);
+    before[end] = Math.max(before[end] ?? to, to);
+    after[first] = Math.min(after[first] ?? from, from);
+  }
+  for (let i = 1; i <= count; i++) before[i] = Math.max(before[i] ?? -Infinity, before[i - 1] ?? -Infinity);
+  for (let i = count - 1; i >= 0; i--) after[i] = Math.min(after[i] ?? Infinity, after[i + 1] ?? Infinity);
+  const gaps: [number, number][] = [];
+  for (let i = 1; i < count; i++) {
+    const from = before[i] ?? -Infinity;
+    const to = after[i] ?? Infinity;
+    if (from - to > MAX_OVERLAP_PT) return undefined;
+    // A column without text lies between the texts beside it.
+    gaps.push([Math.max(from, after[0] ?? 0), Math.min(to, before[count] ?? 0)]);
+  }
+  return spread(gaps);
+}
+
+/** Empty rows and columns leave the same white to several boundaries, which share it. */
+function spread(gaps: readonly [number, number][]): [number, number][] {
+  const result: [number, number][] = [];
+  for (let i = 0; i < gaps.length;) {
+    let end = i + 1;
+    while (end < gaps.length && gaps[end]?.[0] === gaps[i]?.[0] && gaps[end]?.[1] === gaps[i]?.[1]) end++;
+    const [from, to] = gaps[i] ?? [0, 0];
+    for (let k = i; k < end; k++) {
+      const step = (to - from) / (end - i);
+      result.push([from + (k - i) * step, from + (k - i + 1) * step]);
+    }
+    i = end;
+  }
+  return result;
+}
+
+function atLine([from, to]: readonly [number, number], lines: readonly Ruling[]): number {
+  const middle = (from + to) / 2;
+  const low = Math.min(from, to) - SNAP_PT;
+  const high = Math.max(from, to) + SNAP_PT;
+  let best = middle;
+  let distance = Infinity;
+  for (const { position } of lines) {
+    if (position < low || position > high || Math.abs(position - middle) >= distance) continue;
+    best = position;
+    distance = Math.abs(position - middle);
+  }
+  return best;
+}
+
+/** From the text above the table to the text below it: a line beyond belongs to them, as underlines do. */
+function spaceAround(
+  text: Rect,
+  cells: readonly PlacedCell[],
+  { words }: PageContent,
+): { readonly top: number; readonly bottom: number } {
+  const own = new Set(cells.flatMap((cell) => cell.words));
+  let top = -Infinity;
+  let bottom = Infinity;
+  words.forEach(({ bounds }, i) => {
+    if (own.has(i) || overlapX(bounds, text) <= 0) return;
+    const middle = (bounds.top + bounds.bottom) / 2;
+    if (middle < text.top) top = Math.max(top, middle);
+    else if (middle > text.bottom) bottom = Math.min(bottom, middle);
+  });
+  return { top, bottom };
+}
+
+/** The lines around the table's text, or a small distance where there are none. */
+function frameAround(
+  text: Rect,
+  rulings: readonly Ruling[],
+  space: { readonly top: number; readonly bottom: number },
+): Rect {
+  let left = -Infinity;
+  let right = Infinity;
+  let top = -Infinity;
+  let bottom = Infinity;
+  for (const { orientation, position, from, to } of rulings) {
+    if (orientation === 'vertical' && to > text.top && from < text.bottom) {
+      if (position <= text.left + 1 && position >= text.left - MAX_FRAME_PT) left = Math.max(left, position);
+      if (position >= text.right - 1 && position <= text.right + MAX_FRAME_PT) right = Math.min(right, position);
+    } else if (orientation === 'horizontal' && to > text.left && from < text.right) {
+      if (position < space.top || position > space.bottom) continue;
+      if (position <= text.top + 1 && position >= text.top - MAX_FRAME_PT) top = Math.max(top, position);
+      if (position >= text.bottom - 1 && position <= text.bottom + MAX_FRAME_PT) bottom = Math.min(bottom, position);
+    }
+  }
+  return {
+    left: Number.isFinite(left) ? left : text.left - SIDE_PADDING_PT,
+    right: Number.isFinite(right) ? right : text.right + SIDE_PADDING_PT,
+    top: Number.isFinite(top) ? top : text.top - TOP_PADDING_PT,
+    bottom: Number.isFinite(bottom) ? bottom : text.bottom + TOP_PADDING_PT,
+  };
+}
+
+/** The sides of all cells, and the strokes that run along them. */
+function gridWithLines(
+  cells: readonly TaggedCell[],
+  columnEdges: readonly number[],
+  rowEdges: readonly number[],
+  bounds: Rect,
+  rulings: readonly Ruling[],
+): Grid | undefined {
+  const sides = cells.flatMap(({ row, column, rowSpan, columnSpan }): Outline[] => {
+    const [left = 0, right = 0] = [columnEdges[column], columnEdges[column + columnSpan]];
+    const [top = 0, bottom = 0] = [rowEdges[row], rowEdges[row + rowSpan]];
+    return [
+      { orientation: 'horizontal', position: top, from: left, to: right },
+      { orientation: 'horizontal', position: bottom, from: left, to: right },
+      { orientation: 'vertical', position: left, from: top, to: bottom },
+      { orientation: 'vertical', position: right, from: top, to: bottom },
+    ];
+  });
+  const own = rulings.filter(({ orientation, position, from, to }) =>
+    orientation === 'vertical'
+      ? columnEdges.some((x) => Math.abs(x - position) <= SNAP_PT) && to > bounds.top && from < bounds.bottom
+      : rowEdges.some((y) => Math.abs(y - position) <= SNAP_PT) && to > bounds.left && from < bounds.right,
+  );
+  return gridOf(edgesOf(own, sides, 'horizontal'), edgesOf(own, sides, 'vertical'), bounds);
+}
+
+function sameCells(grid: readonly GridCell[], tagged: readonly TaggedCell[]): boolean {
+  const key = ({ row, column, rowSpan, columnSpan }: GridCell): string => `${row},${column},${rowSpan},${columnSpan}`;
+  const wanted = new Set(tagged.map(key));
+  // Places that the tags leave out, at the ends of short rows, are cells of their own here.
+  return grid.filter((cell) => wanted.has(key(cell))).length === wanted.size;
+}
+
+/** Of the words of a table that text alone told, this share must be tagged otherwise … */
+const DENIED_SHARE = 0.8;
+/** … and in so many blocks per row, for the tags to be of use: all in one paragraph says nothing. */
+const BLOCKS_PER_ROW = 0.5;
+
+/** Whether the tags say of what looks like a table that it is paragraphs: text set with tabs, addresses, lists. */
+export function isDeniedByTags(region: TableRegion, content: PageContent): boolean {
+  if (!content.structure || content.structure.length === 0) return false;
+  const blocks = blocksOutsideTables(content.structure);
+  const used = new Set<number>();
+  let tagged = 0;
+  let words = 0;
+  for (const i of region.cells.flatMap((cell) => cell.words)) {
+    words++;
+    const block = content.words[i]?.pieces
+      .map(({ mcid }) => (mcid === undefined ? undefined : blocks.get(mcid)))
+      .find((found) => found !== undefined);
+    if (block === undefined) continue;
+    tagged++;
+    used.add(block);
+  }
+  return tagged >= DENIED_SHARE * words && used.size >= Math.max(2, BLOCKS_PER_ROW * (region.rowEdges.length - 1));
+}
+
+/** Tables of the tags take the place of those found in the same words, unless these have the same grid: then lines know better where it is. */
+export function reconciled(found: readonly TableRegion[], tagged: readonly TableRegion[]): TableRegion[] {
+  const owner = new Map<number, TableRegion>();
+  for (const table of found) for (const cell of table.cells) for (const i of cell.words) owner.set(i, table);
+  const dropped = new Set<TableRegion>();
+  const kept = tagged.map((table) => {
+    const same = new Set(table.cells.flatMap((cell) => cell.words.flatMap((i) => owner.get(i) ?? [])));
+    for (const other of same) dropped.add(other);
+    const [only] = same;
+    return only && same.size === 1 && hasSameGrid(only, table) ? { ...only, headerRows: table.headerRows } : table;
+  });
+  return [...found.filter((table) => !dropped.has(table)), ...kept];
+}
+
+/** As many rows and columns, and the same cells; or where lines draw one cell, all but one of those that the tags tell apart are empty. */
+function hasSameGrid(lines: TableRegion, tags: TableRegion): boolean {
+  const columns = lines.columnEdges.length;
+  if (lines.rowEdges.length !== tags.rowEdges.length || columns !== tags.columnEdges.length) return false;
+  if (lines.cells.length === tags.cells.length) return true;
+  if (lines.ruled !== 'ruled') return false;
+  const drawn = new Map<number, TableCellRegion>();
+  for (const cell of lines.cells)
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++)
+      for (let column = cell.column; column < cell.column + cell.columnSpan; column++)
+        drawn.set(row * columns + column, cell);
+  const filled = new Set<TableCellRegion>();
+  for (const { row, column, rowSpan, columnSpan, words } of tags.cells) {
+    const cell = drawn.get(row * columns + column);
+    const last = drawn.get((row + rowSpan - 1) * columns + column + columnSpan - 1);
+    if (!cell || cell !== last) return false;
+    if (words.length === 0) continue;
+    if (filled.has(cell)) return false;
+    filled.add(cell);
+  }
+  return true;
+}

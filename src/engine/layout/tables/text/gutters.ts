@@ -1,0 +1,226 @@
+import { firstPlace } from '../../../model/sorted';
+import { quantile } from '../search';
+import { CENTRED_EM } from './spanGroups';
+import { areMostlyApart, type Chunk, type TextRow } from './textRows';
+
+/** A vertical strip of white between two columns of a table. Points. */
+export interface Gutter {
+  readonly left: number;
+  readonly right: number;
+  /** Rows with text on both sides of the strip. */
+  readonly support: number;
+}
+
+export interface GutterOptions {
+  /** Rows that must have text on both sides. */
+  readonly minSupport: number;
+  /** Width that must be free in all rows but those that run across, in em. */
+  readonly minWidthEm: number;
+  /** Width of the gap in most rows, in em. */
+  readonly usualWidthEm: number;
+}
+
+/** Width that stays free between texts without spaces in front of them, em. */
+const MIN_APART_WIDTH_EM = 0.15;
+/** Of the rows with something at a place, this share may run across it: headings over several columns, notes. */
+const MAX_CROSSING_SHARE = 0.26;
+
+/**
+ * The gutters of a block of rows: places where most rows that could have text have a gap (whitespace columns: Oro and Ruffolo 2009, PDF-TREX;
+ * Shigarov 2016). A row that runs across a gutter is tolerated while few do.
+ */
+export function guttersOf(
+  rows: readonly TextRow[],
+  options: GutterOptions,
+  isValue: (chunk: Chunk) => boolean = () => false,
+): Gutter[] {
+  // Most columns of a table have one text in each row.
+  if (countGaps(rows) < options.minSupport) return [];
+  const em = quantile(
+    rows.map((row) => row.sizePt),
+    0.5,
+  );
+  const profile = profileOf(rows);
+  const minWidth = em * (areMostlyApart(rows) ? MIN_APART_WIDTH_EM : options.minWidthEm);
+  const gutters: Gutter[] = [];
+  const whites = whiteIntervals(profile, MIN_COLUMN_EM * em);
+  whites.forEach((white, i) => {
+    const left = { left: whites[i - 1]?.right ?? -Infinity, right: white.left };
+    const right = { left: white.right, right: whites[i + 1]?.left ?? profile.at(-1)?.right ?? white.right };
+    for (const strip of withoutInnerChunks(white, left, right, rows)) {
+      const best = emptiest(profile, strip, minWidth);
+      if (!best) continue;
+      const gaps = gapsAround(rows, best);
+      if (gaps.length < options.minSupport) continue;
+      const isWide = quantile(gaps, 0.5) >= options.usualWidthEm * em;
+      if (!isWide && !isBetweenValues(rows, best, isValue)) continue;
+      gutters.push({ ...best, support: gaps.length });
+    }
+  });
+  return gutters;
+}
+
+function countGaps(rows: readonly TextRow[]): number {
+  let gaps = 0;
+  for (const { chunks } of rows) gaps += Math.max(0, chunks.length - 1);
+  return gaps;
+}
+
+/** Between two neighbouring x positions: how many rows have ink there, and how many a gap between two chunks. */
+interface Stretch {
+  readonly left: number;
+  readonly right: number;
+  readonly ink: number;
+  readonly gaps: number;
+}
+
+function profileOf(rows: readonly TextRow[]): Stretch[] {
+  const events: { x: number; ink: number; gap: number }[] = [];
+  for (const { chunks } of rows) {
+    chunks.forEach((chunk, i) => {
+      const next = chunks[i + 1];
+      const ends = next ? 1 : 0;
+      events.push({ x: chunk.left, ink: 1, gap: i > 0 ? -1 : 0 }, { x: chunk.right, ink: -1, gap: ends });
+    });
+  }
+  events.sort((a, b) => a.x - b.x);
+  const stretches: Stretch[] = [];
+  let ink = 0;
+  let gaps = 0;
+  events.forEach((event, i) => {
+    ink += event.ink;
+    gaps += event.gap;
+    const right = events[i + 1]?.x ?? event.x;
+    if (right > event.x) stretches.push({ left: event.x, right, ink, gaps });
+  });
+  return stretches;
+}
+
+interface Interval {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A column is at least as wide as its narrowest sign, a full stop or a dash. In em. */
+const MIN_COLUMN_EM = 0.15;
+
+/** Stretches that are white, with what is between them where that is too narrow for a column: there a heading and long numbers overlap. */
+function whiteIntervals(profile: readonly Stretch[], minColumnPt: number): Interval[] {
+  const intervals: { left: number; right: number }[] = [];
+  for (const { left, right, ink, gaps } of profile) {
+    if (gaps === 0 || ink > MAX_CROSSING_SHARE * (ink + gaps)) continue;
+    const last = intervals.at(-1);
+    if (last && left - last.right < minColumnPt) last.right = right;
+    else intervals.push({ left, right });
+  }
+  return intervals;
+}
+
+/** Rows that have a text of its own between two columns, and in both of these, make a column of it; others have only the heading of one there. */
+const MIN_COLUMN_ROWS = 2;
+
+/**
+ * Texts that stand free within a white interval are a column that few rows fill: what is left of and right of them are two gutters. A heading that
+ * stands above the white next to its numbers belongs to the column that has nothing else in that row.
+ */
+function withoutInnerChunks(white: Interval, before: Interval, after: Interval, rows: readonly TextRow[]): Interval[] {
+  const inner: Chunk[] = [];
+  let { left, right } = white;
+  let inRows = 0;
+  for (const { chunks } of rows) {
+    const own = chunks.filter((chunk) => chunk.left > white.left && chunk.right < white.right);
+    if (own.length > 0 && [before, after].every((side) => chunks.some((chunk) => meets(chunk, side)))) inRows++;
+    inner.push(...own);
+  }
+  if (inner.length === 0) return [white];
+  if (inRows < MIN_COLUMN_ROWS) {
+    for (const { chunks, sizePt } of rows) {
+      const own = chunks.filter((chunk) => chunk.left > white.left && chunk.right < white.right);
+      const [first] = own;
+      const last = own.at(-1);
+      if (!first || !last) continue;
+      if (isHeadingOfBoth(first, last, before, after, sizePt)) continue;
+      if (!chunks.some((chunk) => meets(chunk, after))) right = Math.min(right, first.left);
+      else if (!chunks.some((chunk) => meets(chunk, before))) left = Math.max(left, last.right);
+    }
+    return [{ left, right }];
+  }
+  inner.sort((a, b) => a.left - b.left);
+  const strips: Interval[] = [];
+  for (const chunk of inner) {
+    if (chunk.left > left) strips.push({ left, right: chunk.left });
+    left = Math.max(left, chunk.right);
+  }
+  strips.push({ left, right });
+  return strips;
+}
+
+/** It stands in the middle of what is left and right of the white. */
+function isHeadingOfBoth(first: Chunk, last: Chunk, before: Interval, after: Interval, sizePt: number): boolean {
+  return Math.abs(first.left + last.right - before.left - after.right) <= 2 * CENTRED_EM * sizePt;
+}
+
+function meets(chunk: Chunk, interval: Interval): boolean {
+  return chunk.left < interval.right && chunk.right > interval.left;
+}
+
+/** The widest part of a strip with the least ink that leaves it wide enough. */
+function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number): Interval | undefined {
+  const parts = profile
+    .slice(firstAfter(profile, strip.left), firstAfter(profile, strip.right) + 1)
+    .flatMap((stretch) => {
+      const left = Math.max(stretch.left, strip.left);
+      const right = Math.min(stretch.right, strip.right);
+      return right > left ? [{ left, right, ink: stretch.ink }] : [];
+    });
+  const levels = [...new Set(parts.map((part) => part.ink))].sort((a, b) => a - b);
+  for (const level of levels) {
+    let best: Interval | undefined;
+    let open: { left: number; right: number } | undefined;
+    for (const part of parts) {
+      if (part.ink > level) {
+        open = undefined;
+        continue;
+      }
+      if (open) open.right = part.right;
+      else open = { left: part.left, right: part.right };
+      if (!best || open.right - open.left > best.right - best.left) best = { ...open };
+    }
+    if (best && best.right - best.left >= minWidth) return best;
+  }
+  return undefined;
+}
+
+/** Numbers stand closer: so many rows have one on either side of the strip, and this share of those with something there. */
+const MIN_VALUE_ROWS = 4;
+const MIN_VALUE_SHARE = 0.8;
+
+function isBetweenValues(rows: readonly TextRow[], strip: Interval, isValue: (chunk: Chunk) => boolean): boolean {
+  const middle = (strip.left + strip.right) / 2;
+  let [values, all] = [0, 0];
+  for (const { chunks } of rows) {
+    const at = chunks.findIndex(({ left }) => left >= middle);
+    const [before, after] = [chunks[at - 1], chunks[at]];
+    if (!before || !after || before.right > middle) continue;
+    all++;
+    if (isValue(before) && isValue(after)) values++;
+  }
+  return values >= MIN_VALUE_ROWS && values >= MIN_VALUE_SHARE * all;
+}
+
+/** Index of the stretch that ends after x. */
+const firstAfter = (profile: readonly Stretch[], x: number): number => firstPlace(profile, ({ right }) => right <= x);
+
+/** Widths of the gaps, by row, in which the strip lies; those that were left without a space count as wide, since they are no word space. */
+function gapsAround(rows: readonly TextRow[], strip: Interval): number[] {
+  const middle = (strip.left + strip.right) / 2;
+  const gaps: number[] = [];
+  for (const { chunks } of rows) {
+    chunks.forEach((chunk, i) => {
+      const next = chunks[i + 1];
+      if (next && chunk.right <= middle && next.left >= middle)
+        gaps.push(next.isApart ? Infinity : next.left - chunk.right);
+    });
+  }
+  return gaps;
+}

@@ -1,0 +1,95 @@
+import type { PageContent } from '../../../model/pageContent';
+import type { Grid, GridCell } from '../lines/grid';
+import { type Gutter, type GutterOptions, guttersOf } from './gutters';
+import { isListLabel } from '../listLabels';
+import { isNumeric } from './rowGroups';
+import { type Chunk, joinedRows, type TextRow, textRows } from './textRows';
+
+/** Cells of equal width right below each other: what stands in them may have columns that no line separates. */
+export interface Stack {
+  readonly column: number;
+  readonly columnSpan: number;
+  readonly row: number;
+  readonly endRow: number;
+  readonly words: readonly number[];
+}
+
+/** A separation of columns that text tells, valid for some rows of the grid. */
+export interface SoftColumn {
+  readonly x: number;
+  readonly left: number;
+  readonly right: number;
+  readonly row: number;
+  readonly endRow: number;
+}
+
+/** Words nearer than this are in one chunk of text. Word spaces are 0.2 to 0.35 em, a little more in justified lines. */
+export const CHUNK_GAP_EM = 0.5;
+/** Where a line separates the columns in other rows, a gap of this width in some row says that it does so here. In em. */
+const HINTED_GAP_EM = 0.6;
+/** Rows that may run over a line of other rows before it no longer counts here, as a share. */
+const MAX_HINT_CROSSING_SHARE = 0.26;
+
+/** More than any grid has. */
+const MAX_COLUMNS = 1 << 16;
+
+export function stacksOf(cells: readonly GridCell[], words: readonly (readonly number[])[]): Stack[] {
+  const stacks: Stack[] = [];
+  const open = new Map<number, Stack & { endRow: number; readonly words: number[] }>();
+  cells.forEach(({ row, column, rowSpan, columnSpan }, i) => {
+    const key = column * MAX_COLUMNS + columnSpan;
+    const above = open.get(key);
+    const own = words[i] ?? [];
+    const endRow = row + rowSpan;
+    if (above?.endRow === row) {
+      for (const word of own) above.words.push(word);
+      above.endRow = endRow;
+    } else {
+      if (above) stacks.push(above);
+      open.set(key, { column, columnSpan, row, endRow, words: [...own] });
+    }
+  });
+  return [...stacks, ...open.values()];
+}
+
+/** Separations within one stack: at lines that other rows of the grid have, and at gutters. */
+export function softColumns(stack: Stack, grid: Grid, content: PageContent, options: GutterOptions): SoftColumn[] {
+  if (stack.words.length < 2) return [];
+  const rows = joinedRows(textRows(content, stack.words, CHUNK_GAP_EM), true);
+  const { row, endRow } = stack;
+  const isValue = ({ words: [first, ...others] }: Chunk): boolean =>
+    others.length === 0 && isNumeric(content.words[first ?? -1]?.text ?? '');
+  const hinted: SoftColumn[] = [];
+  for (let line = stack.column + 1; line < stack.column + stack.columnSpan; line++) {
+    const x = grid.columnEdges[line] ?? 0;
+    if (separatesAt(rows, x)) hinted.push({ x, left: x, right: x, row, endRow });
+  }
+  const gutters = withoutLabels(guttersOf(rows, options, isValue), rows, content)
+    .filter((gutter) => !hinted.some(({ x }) => x > gutter.left - HINT_REACH_PT && x < gutter.right + HINT_REACH_PT))
+    .map(({ left, right }) => ({ x: (left + right) / 2, left, right, row, endRow }));
+  return [...hinted, ...gutters].sort((a, b) => a.x - b.x);
+}
+
+/** A gutter this near to a line of other rows is that line, points. */
+const HINT_REACH_PT = 4;
+
+function separatesAt(rows: readonly TextRow[], x: number): boolean {
+  let gaps = 0;
+  let crossing = 0;
+  for (const { chunks, sizePt } of rows) {
+    if (chunks.some((chunk) => chunk.left < x - 1 && chunk.right > x + 1)) crossing++;
+    const left = chunks.filter((chunk) => chunk.right <= x + 1).at(-1);
+    const right = chunks.find((chunk) => chunk.left >= x - 1);
+    if (left && right && right.left - left.right >= HINTED_GAP_EM * sizePt) gaps++;
+  }
+  return gaps > 0 && crossing <= MAX_HINT_CROSSING_SHARE * (gaps + crossing);
+}
+
+/** What stands between bullets or numbers and the items of a list is no gutter. */
+function withoutLabels(gutters: readonly Gutter[], rows: readonly TextRow[], content: PageContent): Gutter[] {
+  const [first, ...others] = gutters;
+  if (!first || others.length > 0) return [...gutters];
+  const starts = rows.flatMap(({ chunks }) => chunks.filter((chunk) => chunk.right <= first.right).slice(0, 1));
+  const labels = starts.filter((chunk) => isListLabel(chunk.words.map((i) => content.words[i]?.text).join(' ')));
+  return labels.length * 2 > starts.length ? [] : [first];
+}

@@ -1,0 +1,33 @@
+import type { PageContent } from '../../../model/pageContent';
+import type { TextRow } from './textRows';
+import type { WhiteChain } from './whiteChains';
+
+/** Times that the content goes from one side of a strip to the other, per row with text on both sides: columns of a page are written one after the other. */
+const MAX_TURNS_PER_ROW = 0.25;
+/** Rows with prose on one side at least, as a share of those with text on both. */
+const MIN_PROSE_SHARE = 0.3;
+/** Fewer rows with text on both sides tell nothing. */
+const MIN_ROWS = 5;
+
+/**
+ * A strip between two columns of the page: the content has all that is left of it before all that is right, and some of it is prose. The content of a
+ * table goes from row to row, or from cell to cell, over its gutters (the order of the text in the file as evidence of layout: Hassan and Baumgartner
+ * 2005; Corrêa and Zander 2017 name it among the features of PDF table extraction).
+ */
+export function isWrittenInColumns(chain: WhiteChain, rows: readonly TextRow[], content: PageContent): boolean {
+  if (chain.support < MIN_ROWS || chain.prose + chain.halfProse < MIN_PROSE_SHARE * chain.support) return false;
+  const middle = (chain.left + chain.right) / 2;
+  const words: number[] = [];
+  for (let r = chain.firstRow; r <= chain.lastRow; r++) for (const i of rows[r]?.words ?? []) words.push(i);
+  words.sort((a, b) => a - b);
+  let turns = 0;
+  let wasRight: boolean | undefined;
+  for (const i of words) {
+    const bounds = content.words[i]?.bounds;
+    if (!bounds) continue;
+    const isRight = (bounds.left + bounds.right) / 2 > middle;
+    if (wasRight !== undefined && isRight !== wasRight) turns++;
+    wasRight = isRight;
+  }
+  return turns <= Math.max(1, MAX_TURNS_PER_ROW * chain.support);
+}

@@ -1,0 +1,143 @@
+import type { PageContent } from '../../../model/pageContent';
+import { namesFigure } from '../../headings/captions';
+import { isBold, isTextGoingOn, type TextRow } from './textRows';
+
+/** Rows on either side of a place that are compared. */
+const VIEW_ROWS = 2;
+/** Texts of several rows that keep this distance are in different columns, em. */
+const COLUMN_GAP_EM = 0.3;
+/** More columns lost than this where rows are put together: two tables, whatever else they look like. */
+const MANY_LOST = 2;
+/** Edges that differ by less are aligned, em. */
+const ALIGNED_EM = 0.1;
+/** Space above a row that sets it off, em. */
+const WIDE_SPACE_EM = 0.8;
+
+/**
+ * Parts of a block of rows that are a table each: tables stand below each other with nothing or a heading in between. Where one ends, the columns of the
+ * rows above and below do not go together (the correlation of the white space of neighbouring lines: Hu, Kashi, Lopresti and Wilfong 2000), and mostly a
+ * bold row or wider space starts the next. `ruled`: rules tell where rows go together, whatever their columns. Linear in rows.
+ */
+export function tablesOfBlock(block: readonly TextRow[], content: PageContent, ruled = false): TextRow[][] {
+  const cut = block.flatMap((row, i) => (row.chunks.length > 1 ? [i] : []));
+  const parts: TextRow[][] = [];
+  let start = 0;
+  let first = 0;
+  for (let m = 1; m < cut.length; m++) {
+    const last = cut[m - 1] ?? 0;
+    const next = cut[m] ?? 0;
+    const above = cut.slice(Math.max(first, m - VIEW_ROWS), m).flatMap((i) => block[i] ?? []);
+    const below = cut.slice(m, m + VIEW_ROWS).flatMap((i) => block[i] ?? []);
+    const isStart =
+      isTextBetween(block, last, next, content) ||
+      isCaptionBetween(block, last, next, content) ||
+      isHeadAgain(block, cut[first] ?? 0, last, next, content) ||
+      (!ruled && startsTable(above, below, () => setOffBy(block, last, next, content)));
+    if (!isStart) continue;
+    parts.push(block.slice(start, last + 1));
+    start = next;
+    first = m;
+  }
+  parts.push(block.slice(start));
+  return parts;
+}
+
+/** Running text of several lines stands between two rows, over what has gaps in both. */
+function isTextBetween(block: readonly TextRow[], last: number, next: number, content: PageContent): boolean {
+  const [above, below] = [block[last], block[next]];
+  if (next - last < 3 || !above || !below) return false;
+  return block
+    .slice(last + 1, next - 1)
+    .some(
+      (row, i) =>
+        [above, below].every((other) => runsOverGaps(row, other)) && isTextGoingOn(row, block[last + 2 + i], content),
+    );
+}
+
+/** A line by itself between two rows names a table. */
+function isCaptionBetween(block: readonly TextRow[], last: number, next: number, content: PageContent): boolean {
+  return block.slice(last + 1, next).some(({ words }) => namesFigure(textOf(words, content)));
+}
+
+/** A row below a line by itself names the columns as the first row of the table above did. */
+function isHeadAgain(
+  block: readonly TextRow[],
+  head: number,
+  last: number,
+  next: number,
+  content: PageContent,
+): boolean {
+  if (next - last < 2 || last === head) return false;
+  const [above, below] = [block[head], block[next]].map((row) => row && textOf(row.words, content));
+  return above !== undefined && above === below;
+}
+
+const textOf = (words: readonly number[], content: PageContent): string =>
+  words.map((i) => content.words[i]?.text).join(' ');
+
+/** It goes over most of the gaps of the other row. */
+function runsOverGaps({ chunks }: TextRow, { chunks: others }: TextRow): boolean {
+  const [only] = chunks;
+  if (!only || chunks.length > 1) return false;
+  const over = others.slice(1).filter((other, i) => only.left < (others[i]?.right ?? 0) && only.right > other.left);
+  return over.length * 2 > others.length - 1;
+}
+
+function startsTable(above: readonly TextRow[], below: readonly TextRow[], setOff: () => SetOff): boolean {
+  const columnsAbove = columnCount(above);
+  const columnsBelow = columnCount(below);
+  const together = columnCount([...above, ...below]);
+  if (Math.min(columnsAbove, columnsBelow) - together >= MANY_LOST) return true;
+  const isOther = together !== Math.max(columnsAbove, columnsBelow);
+  const [first] = below;
+  if (!isOther && (!first || isAligned(first, above))) return false;
+  const by = setOff();
+  return by === 'header' || (isOther && by === 'heading' && !(first && isAligned(first, above)));
+}
+
+/** Most texts of the row, but for the first one, have an edge or their middle where one above has it. */
+function isAligned({ chunks, sizePt }: TextRow, above: readonly TextRow[]): boolean {
+  const tolerance = ALIGNED_EM * sizePt;
+  const others = above.flatMap((row) => row.chunks.slice(1));
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= tolerance;
+  const aligned = chunks
+    .slice(1)
+    .filter((own) =>
+      others.some(
+        (other) =>
+          near(own.left, other.left) ||
+          near(own.right, other.right) ||
+          near(own.left + own.right, other.left + other.right),
+      ),
+    );
+  return aligned.length * 2 >= chunks.length - 1;
+}
+
+/** Stretches that the texts of some rows cover. */
+function columnCount(rows: readonly TextRow[]): number {
+  const chunks = rows.flatMap((row) => row.chunks).sort((a, b) => a.left - b.left);
+  const gapPt = COLUMN_GAP_EM * Math.max(...rows.map((row) => row.sizePt));
+  let count = 0;
+  let right = -Infinity;
+  for (const chunk of chunks) {
+    if (chunk.left > right + gapPt) count++;
+    right = Math.max(right, chunk.right);
+  }
+  return count;
+}
+
+type SetOff = 'header' | 'heading' | undefined;
+
+/**
+ * What sets a row off from the one above that has several texts: it is bold and that one is not, as a table's header; or a bold line stands in between,
+ * or much space.
+ */
+function setOffBy(block: readonly TextRow[], last: number, next: number, content: PageContent): SetOff {
+  const row = block[next];
+  const above = block[next - 1];
+  if (!row || !above) return undefined;
+  const isBoldAbove = isBold(block[last], content);
+  if (!isBoldAbove && isBold(row, content)) return 'header';
+  if (!isBoldAbove && next - last > 1 && isBold(above, content)) return 'heading';
+  return row.top - above.bottom > WIDE_SPACE_EM * row.sizePt ? 'heading' : undefined;
+}

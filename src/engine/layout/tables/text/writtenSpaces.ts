@@ -1,0 +1,87 @@
+import type { PageContent } from '../../../model/pageContent';
+import { median } from '../../collections/clusters';
+
+/** Gaps of this width are those between words of a line, em. */
+const WORD_GAP_EM = { min: 0.12, max: 0.45 };
+/** Share of such gaps with a space character in them, on a page that writes its spaces. */
+const MIN_WRITTEN_SHARE = 0.9;
+/** Fewer gaps tell nothing. */
+const MIN_GAPS = 8;
+const SAME_LINE_PT = 0.1;
+/** So many gaps without a space that begin or end below each other are those between the cells of a table, … */
+const MIN_ALIGNED = 3;
+const SAME_PLACE_PT = 0.5;
+/** … but for those that are as wide as a space, give or take this; */
+const SAME_WIDTH_EM = 0.01;
+/** So many spaces beside them tell that the others would have one. */
+const MIN_SPACES = 2;
+
+const written = new WeakMap<PageContent, boolean>();
+
+/**
+ * Whether the space between words is a character in the content of this page (ISO 32000-2, 14.8.2.6.2, asks for that in tagged documents, most programs
+ * do so in all): then two texts without one between them were put where they are, as those of two cells.
+ */
+export function writesSpaces(content: PageContent): boolean {
+  const known = written.get(content);
+  if (known !== undefined) return known;
+  const spaces: number[] = [];
+  const open: Gap[] = [];
+  const { words, styles } = content;
+  for (let i = 1; i < words.length; i++) {
+    const left = words[i - 1];
+    const right = words[i];
+    if (left?.angle !== 0 || right?.angle !== 0 || Math.abs(left.baseline - right.baseline) > SAME_LINE_PT) continue;
+    const em = styles[right.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+    const gap = right.bounds.left - left.bounds.right;
+    if (gap < WORD_GAP_EM.min * em || gap > WORD_GAP_EM.max * em) continue;
+    if (left.spaceAfter) spaces.push(gap / em);
+    else open.push({ left: left.bounds.right, right: right.bounds.left, widthEm: gap / em });
+  }
+  const isEnough = spaces.length >= MIN_SPACES && spaces.length + open.length >= MIN_GAPS;
+  const result = isEnough && spaces.length >= MIN_WRITTEN_SHARE * (spaces.length + countWordGaps(open, spaces));
+  written.set(content, result);
+  return result;
+}
+
+/** A space character stands between two words. */
+export function isSpaceBetween(content: PageContent, a: number, b: number): boolean {
+  return Math.abs(a - b) === 1 && content.words[Math.min(a, b)]?.spaceAfter === true;
+}
+
+interface Gap {
+  readonly left: number;
+  readonly right: number;
+  readonly widthEm: number;
+}
+
+/** How many gaps are no cells': as wide as a space, or neither beginning nor ending where others do. */
+function countWordGaps(gaps: readonly Gap[], spacesEm: readonly number[]): number {
+  if (gaps.length < MIN_ALIGNED) return gaps.length;
+  const spaceEm = median(spacesEm) ?? 0;
+  const place = (x: number): number => Math.round(x / SAME_PLACE_PT);
+  const starts = new Counts();
+  const ends = new Counts();
+  for (const { left, right } of gaps) {
+    starts.add(place(left));
+    ends.add(place(right));
+  }
+  return gaps.filter(({ left, right, widthEm }) => {
+    const isAligned = starts.near(place(left)) >= MIN_ALIGNED || ends.near(place(right)) >= MIN_ALIGNED;
+    return !isAligned || Math.abs(widthEm - spaceEm) < SAME_WIDTH_EM;
+  }).length;
+}
+
+/** How often each place was seen. */
+class Counts {
+  readonly #counts = new Map<number, number>();
+
+  add(place: number): void {
+    this.#counts.set(place, (this.#counts.get(place) ?? 0) + 1);
+  }
+
+  /** There and on both sides. */
+  near(place: number): number {
+    return [place - 1, place, place + 1].reduce((sum, at) => sum + (this.#counts.get(at) ?? 0), 0);
+  }
+}

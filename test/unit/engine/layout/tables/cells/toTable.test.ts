@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
+import { type LayoutCell, toTable } from '../../../../../../src/engine/layout/tables/cells/toTable';
+import type { Table } from '../../../../../../src/engine/model/document';
+import { boundsOf } from '../../../../../../src/engine/model/geometry';
+import type { PageContent, Ruling, Word } from '../../../../../../src/engine/model/pageContent';
+import { paragraph, text as run } from '../../../write/literals';
+import { across, down, lattice, OPTIONS, page, text } from '../pageBuilder';
+
+const COLUMN = { left: 50, right: 550 };
+
+function tableOf(words: readonly Word[], rulings: readonly Ruling[]): Table {
+  const content = page({ words, rulings });
+  const [region] = findTables(content, OPTIONS);
+  assert.ok(region);
+  return toTable(region, paragraphOf(content), COLUMN);
+}
+
+/** A paragraph with all the words in it. */
+function paragraphOf(content: PageContent): LayoutCell {
+  return (indices, bounds) => {
+    const words = indices.flatMap((i) => content.words[i] ?? []);
+    if (!words.length) return [];
+    const top = Math.min(...words.map((w) => w.bounds.top));
+    const bottom = Math.max(...words.map((w) => w.bounds.bottom));
+    return [
+      paragraph(
+        words.map((w) => run(w.text)),
+        {
+          bounds: { ...bounds, top, bottom },
+          spaceBeforePt: 99,
+          rightToLeft: words.some((w) => /[\u0590-\u05ff]/.test(w.text)),
+        },
+      ),
+    ];
+  };
+}
+
+describe('a table for the document', () => {
+  it('has the widths, heights and spans of the page, and leaves covered places out', () => {
+    const table = tableOf(
+      [...text(55, 122, 'tall'), ...text(155, 112, 'b'), ...text(155, 142, 'd')],
+      [
+        ...lattice([50, 150, 250], [100, 120, 150]).filter((r) => r.position !== 120),
+        ...lattice([150, 250], [100, 120]),
+      ],
+    );
+    assert.deepEqual(table.columnWidthsPt, [100, 100]);
+    assert.deepEqual(
+      table.rows.map((row) => row.heightPt),
+      [20, 30],
+    );
+    assert.deepEqual(
+      table.rows.map((row) => row.cells.map((cell) => [cell.column, cell.rowSpan])),
+      [
+        [
+          [0, 2],
+          [1, 1],
+        ],
+        [[1, 1]],
+      ],
+    );
+  });
+
+  /** From the lower edge of the line above each row to the text of its last cell, as written. */
+  function roomAboveText({ rows, cellPaddingPt }: Table): (number | undefined)[] {
+    return rows.map(({ cells }) => {
+      const [first] = cells.at(-1)?.blocks ?? [];
+      return first?.type === 'paragraph' ? first.spaceBeforePt + cellPaddingPt.y : undefined;
+    });
+  }
+
+  it('starts each row with the line above it, and ends after the line below the last', () => {
+    const edges = [100, 140, 180, 220];
+    const rulings = [
+      ...[50, 150, 250].map((x) => down(x, 100, 220, 2)),
+      ...edges.map((y) => across(y, 50, 250, y === 140 ? 3 : 1)),
+    ];
+    const table = tableOf(
+      edges.slice(0, 3).flatMap((y) => [...text(55, y + 15, 'a'), ...text(155, y + 15, 'b')]),
+      rulings,
+    );
+    assert.deepEqual(table.bounds, { left: 49, top: 99.5, right: 251, bottom: 220.5 });
+    assert.deepEqual(
+      table.rows.map((row) => row.heightPt),
+      [39, 41, 40],
+    );
+    // Each text begins 7 pt below the middle of the line above it.
+    assert.deepEqual(roomAboveText(table), [6.5, 5.5, 6.5]);
+  });
+
+  it('leaves room below the first row of a merged cell for the line under the whole cell', () => {
+    const merged = (lowestPt: number): Table =>
+      tableOf(
+        [...text(55, 165, 'tall'), ...[115, 155, 195].flatMap((y) => text(155, y, 'b'))],
+        [
+          ...[50, 150, 250].map((x) => down(x, 100, 220)),
+          across(100, 50, 250),
+          across(140, 150, 250),
+          across(180, 150, 250),
+          across(220, 50, 250, lowestPt),
+        ],
+      );
+    assert.deepEqual(roomAboveText(merged(0.5)), [6.75, 6.75, 6.75]);
+    assert.deepEqual(roomAboveText(merged(2.5)), [6.75, 4.75, 6.75]);
+  });
+
+  it('sets a line that reaches over the end of its row lower, with its baseline where it is', () => {
+    const rulings = lattice([50, 150, 250], [100, 112, 124]);
+    const words = [...text(55, 109.5, 'a'), ...text(155, 109.5, 'b'), ...text(55, 121, 'c'), ...text(155, 121, 'd')];
+    const content = page({ words, rulings });
+    const [region] = findTables(content, OPTIONS);
+    assert.ok(region);
+    const lines: LayoutCell = (indices, bounds) =>
+      indices.flatMap((i) => {
+        const { baseline = 0 } = content.words[i] ?? {};
+        const line = { ...bounds, top: baseline - 8, bottom: baseline + 2 };
+        return [paragraph([run('x')], { bounds: line, lineSpacing: { rule: 'exact', pt: 10 } })];
+      });
+    const { rows, cellPaddingPt } = toTable(region, lines, COLUMN);
+    const [low] = rows[0]?.cells[0]?.blocks ?? [];
+    assert.ok(low?.type === 'paragraph' && low.lineSpacing.rule === 'exact');
+    const { pt } = low.lineSpacing;
+    assert.ok(pt < 10 && low.spaceBeforePt + pt + 2 * cellPaddingPt.y < 11.5, 'it fits its row');
+    // 9.5 points below the edge, 9.25 below the line on it; at the top of the cell it would be 0.65 higher.
+    assert.ok(Math.abs(cellPaddingPt.y + low.spaceBeforePt + 0.8 * pt - 9.25) < 0.3);
+  });
+
+  it('takes the padding that a quarter of its cells keep at the side', () => {
+    const table = tableOf(
+      [...text(54, 112, 'a'), ...text(190, 112, '17'), ...text(54, 132, 'c'), ...text(190, 132, '18')],
+      lattice([50, 150, 250], [100, 120, 140]),
+    );
+    assert.equal(table.cellPaddingPt.x, 4);
+    // From the lower edge of a line half a point thick to the text's top.
+    assert.equal(table.cellPaddingPt.y, 3.75);
+  });
+
+  it('leaves enough room in a cell for the line that just fits it', () => {
+    const table = tableOf(
+      [
+        ...text(60, 112, 'a'),
+        ...text(152, 112, 'nineteencharacters1'),
+        ...[132, 152].flatMap((y) => [...text(60, y, 'c'), ...text(160, y, 'd')]),
+      ],
+      lattice([50, 150, 250], [100, 120, 140, 160]),
+    );
+    assert.ok(table.cellPaddingPt.x * 2 + 95 <= 100);
+  });
+
+  it('lets text that is set in reach into the padding where it would just not fit', () => {
+    const rulings = lattice([50, 150, 250], [100, 120, 140, 160]);
+    const words = [
+      ...text(54, 112, 'a'),
+      ...text(154, 112, 'b'),
+      ...text(54, 132, 'c'),
+      ...text(188, 132, 'set in far it'),
+      ...text(54, 152, 'e'),
+      ...text(154, 152, 'f'),
+    ];
+    const content = page({ words, rulings });
+    const [region] = findTables(content, OPTIONS);
+    assert.ok(region);
+    const setIn: LayoutCell = (indices, inner) => {
+      const bounds = boundsOf(indices.flatMap((i) => content.words[i] ?? [])) ?? inner;
+      return [paragraph([run('x')], { bounds, indentStartPt: bounds.left - inner.left, alignment: 'left' })];
+    };
+    const table = toTable(region, setIn, COLUMN);
+    const ends = table.rows.map(({ cells }) =>
+      cells.map(({ blocks: [first] }) => (first?.type === 'paragraph' ? first.indentEndPt : undefined)),
+    );
+    assert.equal(table.cellPaddingPt.x, 4);
+    // The last text ends 3 pt before the cell's edge, 1 pt within the padding; half a point more is for another font.
+    assert.deepEqual(ends, [
+      [0, 0],
+      [0, -1.5],
+      [0, 0],
+    ]);
+  });
+
+  it('puts space above text at the top of a cell, and none where the cell itself centres it', () => {
+    const table = tableOf(
+      [
+        ...text(54, 112, 'a'),
+        ...text(54, 124, 'b'),
+        ...text(54, 136, 'c'),
+        ...text(154, 118, 'x'),
+        ...text(254, 124, 'y'),
+      ],
+      lattice([50, 150, 250, 350], [102, 140]),
+    );
+    const cells = table.rows[0]?.cells ?? [];
+    const before = cells.map((cell) => {
+      const [first] = cell.blocks;
+      return first?.type === 'paragraph' ? first.spaceBeforePt : undefined;
+    });
+    const room = table.rows[0]?.heightPt ?? 0;
+    assert.ok(table.cellPaddingPt.y > 1 && 34 + 2 * table.cellPaddingPt.y < room);
+    assert.deepEqual(
+      before.map((pt) => Math.round((pt ?? 0) + table.cellPaddingPt.y)),
+      [2, 8, 2],
+    );
+    assert.equal(table.rows[0]?.cells[2]?.verticalAlign, 'center');
+  });
+
+  it('fills an empty cell with a line that is no higher than its row', () => {
+    const table = tableOf([...text(54, 112, 'a'), ...text(154, 112, 'b')], lattice([50, 150, 250], [100, 118, 124]));
+    const [empty] = table.rows[1]?.cells[1]?.blocks ?? [];
+    assert.ok(empty?.type === 'paragraph' && empty.lineSpacing.rule === 'exact');
+    assert.ok(empty.lineSpacing.pt + 2 * table.cellPaddingPt.y <= 6.5);
+  });
+
+  it('stands in the middle of the column, or as far in as on the page', () => {
+    const words = (x: number): Word[] => [
+      ...text(x + 5, 112, 'a'),
+      ...text(x + 105, 112, 'b'),
+      ...text(x + 5, 132, 'c'),
+      ...text(x + 105, 132, 'd'),
+    ];
+    const centred = tableOf(words(200), lattice([200, 300, 400], [100, 120, 140]));
+    assert.deepEqual([centred.alignment, centred.indentPt], ['center', 0]);
+    const indented = tableOf(words(80), lattice([80, 180, 280], [100, 120, 140]));
+    assert.deepEqual([indented.alignment, indented.indentPt], ['left', 29.75]);
+  });
+
+  it('counts its columns from the right where the text runs to the left', () => {
+    const table = tableOf(
+      [...text(105, 112, 'שלום'), ...text(205, 112, 'עולם'), ...text(105, 132, 'אחד'), ...text(205, 132, 'שתיים')],
+      lattice([100, 180, 300], [100, 120, 140]),
+    );
+    assert.equal(table.rightToLeft, true);
+    assert.deepEqual(table.columnWidthsPt, [120, 80]);
+    const [first] = table.rows[0]?.cells[0]?.blocks ?? [];
+    const [run] = first?.type === 'paragraph' ? first.content : [];
+    assert.equal(run?.type === 'text' ? run.text : '', 'עולם');
+    assert.equal(table.indentPt, COLUMN.right - 300.25);
+  });
+
+  it('counts its columns from the right where most cells have numbers and the others run to the left', () => {
+    const table = tableOf(
+      [...text(105, 112, '25'), ...text(205, 112, '09:00'), ...text(105, 132, '12'), ...text(205, 132, 'שתיים')],
+      lattice([100, 180, 300], [100, 120, 140]),
+    );
+    assert.equal(table.rightToLeft, true);
+  });
+});

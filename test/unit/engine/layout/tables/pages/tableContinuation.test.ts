@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import {
+  asContinuation,
+  asContinued,
+  continuesTable,
+  tableOutline,
+} from '../../../../../../src/engine/layout/tables/pages/tableContinuation';
+import type { Table } from '../../../../../../src/engine/model/document';
+import { paragraph } from '../../../write/literals';
+
+const BOUNDS = { left: 50, top: 0, right: 350, bottom: 0 };
+
+function table(widths: readonly number[], rows: readonly (readonly string[])[], headerRows = 0): Table {
+  return {
+    type: 'table',
+    bounds: BOUNDS,
+    columnWidthsPt: widths,
+    rows: rows.map((cells, i) => ({
+      heightPt: 20,
+      heightRule: 'atLeast',
+      header: i < headerRows,
+      cells: cells.map((text, column) => ({
+        column,
+        columnSpan: 1,
+        rowSpan: 1,
+        blocks: [paragraph(text)],
+        borders: {},
+        verticalAlign: 'top',
+      })),
+    })),
+    indentPt: 0,
+    alignment: 'left',
+    spaceBeforePt: 0,
+    cellPaddingPt: { x: 5, y: 0 },
+    rightToLeft: false,
+    continues: false,
+  };
+}
+
+const HEAD = ['Name', 'Amount'];
+const NO_ROOM = 3;
+const ROOM = 300;
+
+describe('a table that goes on over the end of a page', () => {
+  const upper = table([100, 200], [HEAD, ['Pens', '12']]);
+
+  it('is told by the same heading, which is dropped on the second page and repeats by itself', () => {
+    const lower = table([100, 200], [HEAD, ['Ink', '7']]);
+    const continuation = continuesTable(tableOutline(upper), tableOutline(lower), ROOM);
+    assert.deepEqual(continuation, { repeatedRows: 1 });
+    const continued = asContinued(upper, continuation);
+    assert.equal(continued.continues, true);
+    assert.deepEqual(
+      continued.rows.map((row) => row.header),
+      [true, false],
+    );
+    assert.equal(asContinuation(lower, continuation).rows.length, 1);
+  });
+
+  it('repeats no heading that its other pages do not show', () => {
+    const headed = { ...upper, rows: upper.rows.map((row, i) => ({ ...row, header: i === 0 })) };
+    assert.deepEqual(
+      asContinued(headed, { repeatedRows: 0 }).rows.filter(({ header }) => header),
+      [],
+    );
+  });
+
+  it('is told by the same columns where no row had room below', () => {
+    const lower = table([101, 199], [['Ink', '7']]);
+    assert.deepEqual(continuesTable(tableOutline(upper), tableOutline(lower), NO_ROOM), { repeatedRows: 0 });
+  });
+
+  it('is told by the same heading where no row had room below, whatever widths the text of the pages gives its columns', () => {
+    const lower = table([160, 60], [HEAD, ['Ink', '7']]);
+    const outlines = [tableOutline(upper), tableOutline(lower)] as const;
+    assert.deepEqual(continuesTable(...outlines, NO_ROOM), { repeatedRows: 1 });
+    assert.equal(continuesTable(...outlines, ROOM), undefined, 'a table of the same kind');
+    assert.equal(continuesTable(outlines[0], { ...outlines[1], left: 90 }, NO_ROOM), undefined, 'elsewhere');
+  });
+
+  it('is another table where there was room for the next row', () => {
+    const lower = table([100, 200], [['Ink', '7']]);
+    assert.equal(continuesTable(tableOutline(upper), tableOutline(lower), ROOM), undefined);
+  });
+
+  it('is another table when the columns differ', () => {
+    const lower = table([150, 150], [['Ink', '7']]);
+    assert.equal(continuesTable(tableOutline(upper), tableOutline(lower), NO_ROOM), undefined);
+  });
+
+  it('is another table when it has a heading of its own', () => {
+    const headed = table([100, 200], [HEAD, ['Pens', '12']], 1);
+    const lower = table(
+      [100, 200],
+      [
+        ['City', 'People'],
+        ['Rome', '3'],
+      ],
+      1,
+    );
+    assert.equal(continuesTable(tableOutline(headed), tableOutline(lower), NO_ROOM), undefined);
+  });
+
+  it('does not lose its only row to the heading', () => {
+    const lower = table([100, 200], [HEAD]);
+    assert.equal(continuesTable(tableOutline(upper), tableOutline(lower), ROOM), undefined);
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { guttersOf } from '../../../../../../src/engine/layout/tables/text/gutters';
+import type { Chunk, TextRow } from '../../../../../../src/engine/layout/tables/text/textRows';
+
+const OPTIONS = { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.9 };
+
+/** Texts of a row from one x to another. */
+function row(...extents: readonly (readonly [left: number, right: number])[]): TextRow {
+  const chunks = extents.map(([left, right]): Chunk => ({ left, right, words: [], isApart: false }));
+  return { baseline: 0, top: 0, bottom: 0, sizePt: 10, words: [], chunks, isName: false };
+}
+
+const between = (rows: readonly TextRow[]): number[][] =>
+  guttersOf(rows, OPTIONS).map(({ left, right }) => [left, right]);
+
+describe('gutters between columns', () => {
+  const numbers = Array.from({ length: 8 }, () => row([0, 50], [182, 200]));
+
+  it('make no column of the lines of a heading that stand off its numbers', () => {
+    const heading = [row([0, 50], [120, 170]), row([130, 160])];
+    assert.deepEqual(between([...heading, ...numbers]), [[50, 120]]);
+  });
+
+  it('make a column of texts that stand between two columns in some rows', () => {
+    const noted = [row([0, 50], [120, 125], [182, 200]), row([0, 50], [120, 125], [182, 200])];
+    assert.deepEqual(between([...noted, ...numbers]), [
+      [50, 120],
+      [125, 182],
+    ]);
+  });
+
+  it('are not parted where a heading and long numbers overlap by less than a sign is wide', () => {
+    const heading = [row([0, 50], [120, 165.5])];
+    const long = Array.from({ length: 3 }, () => row([0, 50], [165, 200]));
+    assert.equal(between([...heading, ...long, ...numbers]).length, 1);
+  });
+});
