@@ -25,10 +25,15 @@ export function wordFrames(
   const edges = new Set<Ruling>();
   if (frames.length === 0) return edges;
   const byTop = inOrder(words, (a, b) => a.bounds.top - b.bounds.top);
+  const sides = upright.toSorted((a, b) => a.from - b.from);
   for (const { bounds, rules } of frames) {
     if (!isInLine(bounds, byTop, sizePt)) continue;
     for (const rule of rules) edges.add(rule);
-    for (const rule of upright) if (isSideOf(rule, bounds)) edges.add(rule);
+    for (let i = firstPlace(sides, ({ from }) => from <= bounds.top - SAME_END_PT); i < sides.length; i++) {
+      const rule = sides[i];
+      if (!rule || rule.from > bounds.bottom) break;
+      if (isSideOf(rule, bounds)) edges.add(rule);
+    }
   }
   return edges;
 }
@@ -74,8 +79,6 @@ function isInLine(box: Rect, byTop: readonly Word[], sizePt: number): boolean {
   return holds && goesOn;
 }
 
-const isSideOf = ({ position, from, to }: Ruling, box: Rect): boolean =>
-  position > box.left - SAME_END_PT &&
-  position < box.right + SAME_END_PT &&
-  from > box.top - SAME_END_PT &&
-  to < box.bottom + SAME_END_PT;
+/** It starts at the top of the box, or below. */
+const isSideOf = ({ position, to }: Ruling, box: Rect): boolean =>
+  position > box.left - SAME_END_PT && position < box.right + SAME_END_PT && to < box.bottom + SAME_END_PT;

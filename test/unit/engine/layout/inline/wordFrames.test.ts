@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { wordFrames } from '../../../../../src/engine/layout/inline/wordFrames';
+import { across, down, text } from '../tables/pageBuilder';
+
+/** Words of 10 pt on a baseline of 112. The second stands in the box. */
+const WORDS = text(72, 112, 'press Alternate and go on');
+
+describe('boxes around words in a line', () => {
+  const [upper, lower] = [across(104, 100, 160), across(115, 100, 160)];
+  const [left, right] = [down(100, 104, 115), down(160, 104, 115)];
+
+  it('are their two rules, and the edges between these', () => {
+    const elsewhere = [down(100, 60, 71), down(100, 104, 140), down(300, 104, 115)];
+    const found = wordFrames([upper, lower], [...elsewhere, right, left], WORDS, 10);
+    assert.deepEqual(new Set(found), new Set([upper, lower, left, right]));
+  });
+
+  it('hold a word, with others of its line beside them', () => {
+    assert.equal(wordFrames([upper, lower], [left, right], text(102, 112, 'Alternate'), 10).size, 0);
+    assert.equal(wordFrames([across(104, 300, 360), across(115, 300, 360)], [], WORDS, 10).size, 0);
+    assert.equal(wordFrames([upper, across(140, 100, 160)], [left, right], WORDS, 10).size, 0);
+  });
+});
