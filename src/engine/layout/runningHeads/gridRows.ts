@@ -6,27 +6,46 @@ import type { EdgeLine, PageSurvey } from '../types';
  * between its columns leave the zone of the edge, `zonePt` deep; those of a letterhead's grid end above the body.
  */
 export function linesBeforeGrid(
-  { rulings, heightPt }: PageContent,
+  content: PageContent,
   { topLines, bottomLines }: Pick<PageSurvey, 'topLines' | 'bottomLines'>,
   zonePt: number,
 ): NonNullable<PageSurvey['beforeBody']> {
+  const { rulings, heightPt } = content;
   return {
-    header: countBefore(topLines, columnRulesAcross(rulings, zonePt)),
-    footer: countBefore(bottomLines, columnRulesAcross(rulings, heightPt - zonePt)),
+    header: countBefore(content, topLines, columnRulesAcross(rulings, zonePt)),
+    footer: countBefore(content, bottomLines, columnRulesAcross(rulings, heightPt - zonePt)),
   };
 }
 
 const columnRulesAcross = (rulings: readonly Ruling[], y: number): Ruling[] =>
   rulings.filter(({ orientation, from, to }) => orientation === 'vertical' && from < y && to > y);
 
-function countBefore(lines: readonly EdgeLine[], rules: readonly Ruling[]): number {
-  const first = rules.length === 0 ? -1 : lines.findIndex((line) => isGridRow(line, rules));
+function countBefore(content: PageContent, lines: readonly EdgeLine[], rules: readonly Ruling[]): number {
+  const first =
+    rules.length === 0
+      ? -1
+      : lines.findIndex((line) => rules.some((rule) => isBetweenWords(line, rule) && partsBody(content, line, rule)));
   return first < 0 ? lines.length : first;
 }
 
-/** One of the rules stands between the line's words: they are cells. */
-function isGridRow({ bounds, baseline }: EdgeLine, rules: readonly Ruling[]): boolean {
-  return rules.some(
-    ({ position, from, to }) => position > bounds.left && position < bounds.right && from < baseline && to > baseline,
-  );
+/** The rule stands between the line's words: they are cells. */
+const isBetweenWords = ({ bounds, baseline }: EdgeLine, { position, from, to }: Ruling): boolean =>
+  position > bounds.left && position < bounds.right && from < baseline && to > baseline;
+
+/** Further in than the line, words stand on both sides of the rule. Beside a rule in the margin the page's number alone does. */
+function partsBody(
+  { words, heightPt }: PageContent,
+  { baseline }: EdgeLine,
+  { position, from, to }: Ruling,
+): boolean {
+  const inwards = baseline < heightPt / 2 ? 1 : -1;
+  let isLeft = false;
+  let isRight = false;
+  for (const word of words) {
+    if ((word.baseline - baseline) * inwards <= 0 || word.baseline < from || word.baseline > to) continue;
+    isLeft ||= word.bounds.right <= position;
+    isRight ||= word.bounds.left >= position;
+    if (isLeft && isRight) return true;
+  }
+  return false;
 }
