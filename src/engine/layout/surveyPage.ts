@@ -177,14 +177,21 @@ function innerLeft(content: PageContent, { topLines, bottomLines }: PageEdges): 
   };
   topLines.forEach(mark);
   bottomLines.forEach(mark);
-  let left = Infinity;
+  let [left, top, bottom] = [Infinity, Infinity, -Infinity];
   const { words } = content;
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
-    if (word?.angle === 0 && outer[i] === 0) left = Math.min(left, word.bounds.left);
+    if (word?.angle !== 0 || outer[i] !== 0) continue;
+    left = Math.min(left, word.bounds.left);
+    top = Math.min(top, word.bounds.top);
+    bottom = Math.max(bottom, word.bounds.bottom);
   }
   for (const { bounds, background } of content.pictures) if (!background) left = Math.min(left, bounds.left);
-  for (const { bounds } of content.fills) if (!coversPage(bounds, content)) left = Math.min(left, bounds.left);
+  // Above and below them, a fill may be the box that a page's number stands in.
+  for (const { bounds } of content.fills) {
+    const isBeside = bounds.top < bottom && bounds.bottom > top;
+    if (isBeside && !coversPage(bounds, content)) left = Math.min(left, bounds.left);
+  }
   return left;
 }
 

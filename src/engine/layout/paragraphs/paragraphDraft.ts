@@ -16,7 +16,7 @@ import { forcedBreaks } from './forcedBreaks';
 import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { isCode, listingPitch } from './listingLines';
-import { BASELINE_SHARE, overhang, shapeOf } from './paragraphShape';
+import { BASELINE_SHARE, overhang, shapeOf, type ParagraphShape } from './paragraphShape';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
@@ -105,8 +105,6 @@ export function paragraphDraft(
   const first = lines[0];
   if (!first) throw new RangeError('a paragraph has at least one line');
   const shape = shapeOf(lines, column, content.styles, textLeft);
-  // A line alone at the right edge is a figure in a table, a price on a receipt: no listing stands there.
-  const keepsLeft = code && !(lines.length === 1 && shape.alignment === 'right');
   const box = boxed.boxAroundLine(first.bounds);
   const contentContext: ContentContext = {
     styles: content.styles,
@@ -136,6 +134,7 @@ export function paragraphDraft(
         breaks,
         isByLine ? fit : undefined,
       );
+  const keepsLeft = startsAtLeft(lines, shape, code, tabStops.length > 0);
   const text = isByLine ? inlines : withLetterSpacing(inlines, fit);
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
   const bounds: Rect = {
@@ -181,6 +180,21 @@ export function paragraphDraft(
         : undefined,
     lines: lines.length,
   };
+}
+
+/**
+ * The paragraph is set from where it starts, however it is aligned: a listing, though a line alone at the right edge is a figure in a table, a price
+ * on a receipt; and a line with tabs, which fill it from the left.
+ */
+function startsAtLeft(
+  lines: readonly TextLine[],
+  { alignment }: Pick<ParagraphShape, 'alignment'>,
+  code: boolean,
+  hasTabs: boolean,
+): boolean {
+  const isAlone = lines.length === 1;
+  if (code) return !isAlone || alignment !== 'right';
+  return hasTabs && isAlone && lines[0]?.rightToLeft === false && (alignment === 'right' || alignment === 'center');
 }
 
 /** The top of the highest picture that stands in the line; Infinity for none, as in nearly all documents. */
