@@ -40,6 +40,8 @@ const SMALLER_RATIO = 0.93;
 const MIN_GAP_EM = 2;
 /** Lines of the notes are no farther apart than this, em. */
 const MAX_PITCH_EM = 2.4;
+/** So many lines above the notes, the last of a paragraph among them, tell how wide their column is. */
+const REACH_LINES = 4;
 /** What is set below the notes of a page keeps at least this distance of baselines from them, em. */
 const MIN_FLOAT_GAP_EM = 1.8;
 /** Marks of the notes of one column stand at one left edge, em. */
@@ -178,7 +180,20 @@ function zoneOf(
   const tolerance = SAME_LEFT_EM * first.sizePt;
   const own = below.filter(({ left }) => Math.abs(left - first.left) <= tolerance);
   const right = largest(own.map(({ segment }) => segment.bounds.right));
-  return below.filter(({ left }) => left >= first.left - tolerance && left <= right);
+  const reach = Math.max(right, reachAbove(first, lines, tolerance));
+  const isTorn = ({ segment, sizePt }: Line): boolean =>
+    sizePt <= first.sizePt + LARGER_PT && own.some((line) => Math.abs(line.segment.baseline - segment.baseline) < 1);
+  return below.filter(
+    (line) => line.left >= first.left - tolerance && (line.left <= right || (line.left <= reach && isTorn(line))),
+  );
+}
+
+/** How far to the right the last lines above the notes go: words of a note stretched to that width are as far apart as columns. */
+function reachAbove(first: Line, lines: readonly Line[], tolerance: number): number {
+  const above = lines.filter(
+    ({ left, segment }) => segment.baseline < first.segment.baseline && Math.abs(left - first.left) <= tolerance,
+  );
+  return largest(above.slice(-REACH_LINES).map(({ segment }) => segment.bounds.right));
 }
 
 /** Notes below a rule end where larger text stands farther down: a table or picture that closes the page or column below them. */
