@@ -8,6 +8,8 @@ import { hasWidthsOf, type ScriptCounts, wordFamily } from './wordFamilies';
 const ENOUGH_CHARACTERS = 400;
 /** From fewer nothing is concluded. */
 const MIN_CHARACTERS = 12;
+/** That a family is another one is known: its letters are as wide by no accident. */
+const MIN_SUBSTITUTE_CHARACTERS = 4;
 /** Words whose width is beyond these shares of the font's own were not mapped to their characters. */
 const BELIEVABLE = { min: 0.5, max: 1.8 };
 /** Beyond this the letters themselves are narrower or wider; below, only what stands between them is changed. */
@@ -95,7 +97,8 @@ const UNKNOWN: Fit = { spacingPt: undefined, widthPercent: undefined, kernedPair
 function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit {
   const samples = samplesOf(style, family, pieces);
   const characters = total(samples, (sample) => sample.characters);
-  if (characters < MIN_CHARACTERS || style.invisible) return UNKNOWN;
+  const least = hasWidthsOf(style.family, family) ? MIN_CHARACTERS : MIN_SUBSTITUTE_CHARACTERS;
+  if (characters < least || style.invisible) return UNKNOWN;
   const sizePt = Math.round(style.sizePt * HALF_POINTS) / HALF_POINTS;
   // Kerned words are narrower than their letters; where the widths are the font's own, what most words have is spacing.
   const isSame = hasWidthsOf(style.family, family);

@@ -115,7 +115,12 @@ function raggedEnd(
   const em = lines[0]?.sizePt ?? 0;
   // Justified lines that all stand out over the edge fill their width still.
   if (alignment === 'justify') return lineRoom < -MIN_SET_IN_EM * em ? lineRoom : 0;
-  if (lines.length < 2 || alignment === 'center') return overhang(lines, lineRoom, em);
+  if (alignment === 'center') return overhang(lines, lineRoom, em);
+  const [only] = lines;
+  if (lines.length === 1 && only) {
+    const longer = setWidthOfLine(only, styles) - widthOf(only.bounds);
+    return Math.min(overhang(lines, lineRoom, em), lineRoom - longer - MIN_LINE_OVERHANG_EM * em);
+  }
   const endRoom = Math.max(0, lineRoom);
   let shortestWithNext = Infinity;
   let longest = -Infinity;

@@ -25,6 +25,15 @@ describe('survey of a page', () => {
     assert.equal(page.characters, 18);
   });
 
+  it('finds the left edge of what stands inside without the boxes of page numbers', () => {
+    const lines = Array.from({ length: 40 }, (_, i) => words('body text', 72, 90 + 12 * i)).flat();
+    const box = (top: number) => ({ bounds: { left: 30, right: 60, top, bottom: top + 30 }, colour: 0 });
+    const leftWith = (top: number): number | undefined =>
+      surveyPage({ ...pageContent([...lines, ...words('14', 35, 750)]), fills: [box(top)] }).innerLeft;
+    assert.equal(leftWith(730), 72);
+    assert.equal(leftWith(300), 30);
+  });
+
   it('measures leading between lines of one column, columns on shifted grids too', () => {
     const left = [100, 112, 124, 136].flatMap((y) => words('left column text', 72, y));
     const right = [106, 118, 130, 142].flatMap((y) => words('right column text', 320, y));

@@ -47,6 +47,12 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(content), { family: 'Times New Roman', spacingPt: 0 });
   });
 
+  it('fits a family that stands for another to a single word, and its own to a dozen letters', () => {
+    const first = (content: PageContent): PageContent => ({ ...content, words: content.words.slice(1, 2) });
+    assert.equal(fitted(first(set({ family: 'Acme Sans' }, 'Arial', 0.8))).widthPercent, 80);
+    assert.deepEqual(fitted(first(set({ family: 'Arial' }, 'Arial', 0.8))), { family: 'Arial' });
+  });
+
   it('names the fonts of free systems as Word names those with the same widths', () => {
     assert.deepEqual(fitted(set({ family: 'Carlito' }, 'Calibri')), { family: 'Calibri', spacingPt: 0 });
   });

@@ -61,6 +61,24 @@ const find = (content: PageContent) => {
 };
 
 describe('footnotes', () => {
+  it('have words that are as wide apart as columns, as far as the lines above go', () => {
+    const stretched = (...aboveNote: Word[]) =>
+      find(
+        page(
+          [
+            ...aboveNote,
+            ...marked(words('which ends here', 72, 660), '1'),
+            ...note('1', 'See the', 680),
+            ...words('atlas', 240, 680, NOTE),
+            ...words('of rivers.', 72, 690, NOTE),
+          ],
+          [rule(668)],
+        ),
+      ).texts;
+    assert.deepEqual(stretched(...body(648)), ['See the atlas of rivers.']);
+    assert.deepEqual(stretched(...words('The river', 72, 648), ...words('flows', 240, 648)), ['See the of rivers.']);
+  });
+
   it('hang a tab away from their marks', () => {
     const hanging = (mark: string, text: string, baseline: number): Word[] => [
       ...note(mark, '', baseline).slice(0, 1),

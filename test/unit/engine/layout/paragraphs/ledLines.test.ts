@@ -53,3 +53,16 @@ describe('a line with a leader', () => {
     );
   });
 });
+
+describe('a line with a tab', () => {
+  it('is set from where it starts, though it ends at the right edge', () => {
+    const words = [...text(72, 100, FULL), ...text(232, 130, 'Rivers'), ...textEndingAt(372, 130, 'page 3')];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const line = draft.blocks[1];
+    assert.ok(line?.type === 'paragraph');
+    assert.deepEqual(
+      [textOf(line), line.paragraph.alignment, line.paragraph.indentStartPt],
+      ['Rivers\tpage 3', 'left', 160],
+    );
+  });
+});

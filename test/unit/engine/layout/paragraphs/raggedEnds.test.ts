@@ -17,6 +17,15 @@ describe('the right edge of lines that are not justified', () => {
     assert.ok(endOf(text(72, 100, SHORT)) < -0.5);
   });
 
+  it('lets one line go as far over it as the family needs that it is set in', () => {
+    const line = (family: string) => {
+      const styles = page({ words: [] }).styles.map((style) => ({ ...style, family, spacingPt: 0.05 }));
+      const only = textLine(text(72, 100, 'WWWWWWWWWWWWWWWWWWWW'), styles);
+      return shapeOf([only], { left: 72, right: only.bounds.right }, styles).indentEndPt;
+    };
+    assert.ok(line('Arial') < line('A family of unknown widths') - 20);
+  });
+
   it('stands where the words that wrapped wrap again, in the family that they are set in', () => {
     const endOf = (spacingPt: number | undefined): number => {
       const styles = page({ words: [] }).styles.map((style) => ({ ...style, family: 'Times New Roman', spacingPt }));

@@ -26,6 +26,18 @@ const pagesWith = (to: number): PageContent[] =>
     rulings: [downTo(to)],
   }));
 
+/** Three pages of text with a rule at `position`; far to the right, at the foot, only the page's number stands. */
+const pagesBeside = (position: number): PageContent[] =>
+  ['north', 'south', 'east'].map((name, pageIndex) => ({
+    ...pageContent([
+      ...[600, 612, 624, 636].flatMap((y) => [...words(`${name} of ${y}`, 72, y), ...words(`about ${name}`, 250, y)]),
+      ...words('Report', 150, 740),
+      ...words(`${pageIndex + 1}`, 460, 740),
+    ]),
+    pageIndex,
+    rulings: [{ ...downTo(780), position }],
+  }));
+
 const runningWords = (pages: readonly PageContent[]): readonly (readonly number[])[] =>
   surveyDocument({ ...INFO, pageCount: pages.length }, pages.map(surveyPage)).runningWords;
 
@@ -40,5 +52,13 @@ describe('rows of a grid at the edge of pages', () => {
       [0, 1],
       [0, 1],
     ]);
+  });
+
+  it('takes lines that a rule in the margin parts from the page number alone for running feet', () => {
+    const [amongText, inMargin] = [200, 450].map((position) =>
+      runningWords(pagesBeside(position)).map(({ length }) => length),
+    );
+    assert.deepEqual(inMargin, [2, 2, 2]);
+    assert.deepEqual(amongText, [0, 0, 0]);
   });
 });
