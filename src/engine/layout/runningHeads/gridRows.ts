@@ -33,11 +33,7 @@ const isBetweenWords = ({ bounds, baseline }: EdgeLine, { position, from, to }: 
   position > bounds.left && position < bounds.right && from < baseline && to > baseline;
 
 /** Further in than the line, words stand on both sides of the rule. Beside a rule in the margin the page's number alone does. */
-function partsBody(
-  { words, heightPt }: PageContent,
-  { baseline }: EdgeLine,
-  { position, from, to }: Ruling,
-): boolean {
+function partsBody({ words, heightPt }: PageContent, { baseline }: EdgeLine, { position, from, to }: Ruling): boolean {
   const inwards = baseline < heightPt / 2 ? 1 : -1;
   let isLeft = false;
   let isRight = false;
