@@ -127,7 +127,7 @@ class NativeTemporaryFile implements TemporaryFile {
     const place = path.join(folder, name.text);
     let madeFolder: string | undefined;
     try {
-      madeFolder = await fs.mkdir(folder, { recursive: true });
+      madeFolder = await makeFolders(fs, folder);
       for (const leftover of (await fs.readdir(folder).catch(() => [])).filter((other) => name.replaces(other))) {
         await fs.rm(path.join(folder, leftover), { force: true });
       }
@@ -264,9 +264,34 @@ async function resolveLinks(fs: NodeFiles, place: string): Promise<string> {
  * @throws FileError `output_not_a_file`: a rename would put the document in the place of a device or a pipe
  */
 async function fileToReplace(fs: NodeFiles, place: string): Promise<Stats | undefined> {
-  const existing = await fs.stat(place).catch(() => undefined);
-  if (existing && !existing.isFile()) throw new FileError('output_not_a_file', place);
-  return existing;
+  const stat = await existing(fs, place);
+  if (stat && !stat.isFile()) throw new FileError('output_not_a_file', place);
+  return stat;
+}
+
+/**
+ * Makes a folder with all that are missing above it. Node's own way of doing that never comes back where the system knows no such name though
+ * the folder above is there, as below /proc.
+ *
+ * @returns the first that had to be made
+ */
+async function makeFolders(fs: NodeFiles, folder: string): Promise<string | undefined> {
+  const parent = path.dirname(folder);
+  const isTop = parent === folder || (await existing(fs, parent)) !== undefined;
+  const first = isTop ? undefined : await makeFolders(fs, parent);
+  if ((await existing(fs, folder))?.isDirectory()) return first;
+  try {
+    await fs.mkdir(folder);
+    return first ?? folder;
+  } catch (error) {
+    // Another program may have been faster.
+    if ((await existing(fs, folder))?.isDirectory()) return first;
+    throw error;
+  }
+}
+
+function existing(fs: NodeFiles, place: string): Promise<Stats | undefined> {
+  return fs.stat(place).catch(() => undefined);
 }
 
 /** Removes the empty folders from `folder` up to `first`. */

@@ -158,6 +158,13 @@ describe('serve', () => {
     assert.match(stderr, /^ENOTDIR.*\n$/);
   });
 
+  it('ends where the system knows no such folder, as below /proc', async function () {
+    if (process.platform !== 'linux') this.skip();
+    start({ PDF_TO_DOCX_DATA_DIR: '/proc/pdf-to-docx/data' });
+    assert.equal(await exit(server), 1);
+    assert.match(stderr, /^ENOENT.*\n$/);
+  });
+
   it('does not grow with the files that pass through it', async function () {
     if (process.platform !== 'linux') this.skip();
     this.timeout(LARGE_TIMEOUT_MS);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { systemClock } from '../clock';
+import { makeFolder } from './makeFolder';
 
 /**
  * The private folder of one running service: uploads, work and results. It goes with the service; what a killed one left behind, the
@@ -26,7 +27,7 @@ const ownerSchema = v.object({ pid: v.number(), host: v.string() });
 
 /** A new folder, mode 0700, in `parent`, which is made if need be. */
 export async function createInstanceFolder(parent: string): Promise<InstanceFolder> {
-  await fsp.mkdir(parent, { recursive: true, mode: 0o700 });
+  makeFolder(parent);
   // mkdtemp gives mode 0700 and a name that nobody has taken before, as a shared temporary folder needs it.
   const folder = await fsp.mkdtemp(path.join(parent, PREFIX));
   const owner = { pid: process.pid, host: os.hostname() };

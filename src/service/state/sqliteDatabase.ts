@@ -1,11 +1,11 @@
 import Libsql from 'libsql';
 import fs from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../files/makeFolder';
 import type { Database, Queries, Row, SqlValue } from './database';
 
 /** Another process (the command line) holds the database for no longer than a few milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
-const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const BEGIN = 'BEGIN IMMEDIATE';
 
@@ -24,7 +24,7 @@ export class SqliteDatabase implements Database {
 
   /** Opens the file, which is made if need be, for this user alone. @throws Error when it cannot be had */
   constructor(file: string) {
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
+    makeFolder(path.dirname(file));
     // SQLite gives its log the mode of the file that it belongs to.
     fs.closeSync(fs.openSync(file, 'a', FILE_MODE));
     this.connection = new Libsql(file, { timeout: BUSY_TIMEOUT_MS });
@@ -86,7 +86,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
  * @throws Error when another process has it
  */
 export function lockFolder(folder: string): { release(): void } {
-  fs.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  makeFolder(folder);
   const file = path.join(folder, 'serve.lock');
   fs.closeSync(fs.openSync(file, 'a', FILE_MODE));
   const connection = new Libsql(file);

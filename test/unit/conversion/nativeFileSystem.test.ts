@@ -245,11 +245,17 @@ describe('Saving on disk', () => {
     ['ENOTDIR', 'folder_missing'],
   ] as const) {
     it(`says what ${code} of the folder means`, async () => {
-      const locked = { ...nodeFiles, access: failing(code), mkdir: failing(code) };
+      const locked = { ...nodeFiles, access: failing(code), open: failing(code) };
       await assert.rejects(new NativeFileSystem(locked).checkWritable(target), { code: meaning });
       await assert.rejects(save('create', locked), { code: meaning });
     });
   }
+
+  it('says so where the system knows no such folder, as below /proc', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const place = path.join('/proc/pdf-to-docx/documents', 'report.docx');
+    await assert.rejects(files.createTemporary(place, 'tag'), { code: 'folder_missing' });
+  });
 
   it('asks the nearest folder there is whether missing ones can be made', async () => {
     await files.checkWritable(folder.file('a', 'b', 'c', 'report.docx'));
