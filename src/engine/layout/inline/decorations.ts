@@ -1,3 +1,4 @@
+import { largest } from '../collections/clusters';
 import { isNearWhite } from '../../model/colour';
 import type { Rect } from '../../model/geometry';
 import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../../model/geometry';
@@ -90,8 +91,12 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const boxes = visible.filter(isBox);
   const upright = rulings.filter(({ orientation }) => orientation === 'vertical');
   const framing = wordFrames(horizontal, upright, content.words, typical);
-  const isHighlight = (fill: Fill): boolean =>
-    heightOf(fill.bounds) <= MAX_HIGHLIGHT_EM * typical && heightOf(fill.bounds) > 0.7 * typical && !isBox(fill);
+  const isHighlight = (fill: Fill): boolean => {
+    const height = heightOf(fill.bounds);
+    if (height <= 0.7 * typical || isBox(fill)) return false;
+    // Behind a figure in large type it is as high as that.
+    return height <= MAX_HIGHLIGHT_EM * typical || height <= MAX_HIGHLIGHT_EM * highestOn(fill.bounds, byTop);
+  };
   const highlights = visible.filter(isHighlight).sort((a, b) => a.bounds.top - b.bounds.top);
   const links = [...content.links].sort((a, b) => a.bounds.top - b.bounds.top);
 
@@ -142,18 +147,28 @@ function visibleOn(content: PageContent): (ruling: Ruling) => boolean {
 function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
   let left = Infinity;
   let right = -Infinity;
+  for (const word of wordsOn(bounds, byTop)) {
+    // Of a word that two runs share, each has its own fill.
+    left = Math.min(left, Math.max(word.bounds.left, bounds.left));
+    right = Math.max(right, Math.min(word.bounds.right, bounds.right));
+  }
+  return right - left > MIN_FILLED_SHARE * widthOf(bounds);
+}
+
+const highestOn = (bounds: Rect, byTop: readonly Word[]): number =>
+  largest(wordsOn(bounds, byTop).map((word) => heightOf(word.bounds)));
+
+/** Words whose middle is at the height of the fill, and that have a part on it. */
+function wordsOn(bounds: Rect, byTop: readonly Word[]): Word[] {
+  const words: Word[] = [];
   for (let i = firstPlace(byTop, (word) => word.bounds.top < bounds.top - heightOf(bounds)); i < byTop.length; i++) {
     const word = byTop[i];
     if (!word || word.bounds.top > bounds.bottom) break;
     const middle = (word.bounds.top + word.bounds.bottom) / 2;
     if (middle < bounds.top || middle > bounds.bottom) continue;
-    // Of a word that two runs share, each has its own fill.
-    const [from, to] = [Math.max(word.bounds.left, bounds.left), Math.min(word.bounds.right, bounds.right)];
-    if (from >= to) continue;
-    left = Math.min(left, from);
-    right = Math.max(right, to);
+    if (word.bounds.left < bounds.right && word.bounds.right > bounds.left) words.push(word);
   }
-  return right - left > MIN_FILLED_SHARE * widthOf(bounds);
+  return words;
 }
 
 function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: number, sizePt: number): boolean {

@@ -16,7 +16,7 @@ import { forcedBreaks } from './forcedBreaks';
 import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { isCode, listingPitch } from './listingLines';
-import { BASELINE_SHARE, overhang, shapeOf, type ParagraphShape } from './paragraphShape';
+import { BASELINE_SHARE, cutOffText, overhang, shapeOf, type ParagraphShape } from './paragraphShape';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
@@ -154,7 +154,7 @@ export function paragraphDraft(
     firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,
-    lineSpacing: { rule: 'exact', pt: code ? leadingPt : leadingOf(lines, leadingPt, context) },
+    lineSpacing: spacingOf(lines, code ? leadingPt : leadingOf(lines, leadingPt, context), content.styles),
     tabStops: tabStops.length > 0 ? tabStops : NONE,
     rightToLeft: first.rightToLeft,
     keepWithNext: false,
@@ -237,6 +237,16 @@ function leadingOf(lines: readonly TextLine[], mean: number, { inlinePictures }:
     mean,
     ...lines.slice(1).map(({ baseline, sizePt }, i) => Math.max(sizePt, baseline - (lines[i]?.baseline ?? 0))),
   );
+}
+
+/** Of several lines the one with larger text must be able to grow. */
+function spacingOf(
+  lines: readonly TextLine[],
+  pt: number,
+  styles: FlowContext['content']['styles'],
+): Paragraph['lineSpacing'] {
+  const isCutOff = lines.length > 1 && cutOffText(lines, pt, styles) > 0;
+  return { rule: isCutOff ? 'atLeast' : 'exact', pt };
 }
 
 function firstWord(line: TextLine): Word {

@@ -35,6 +35,8 @@ const MIN_FIRST_LINE_INDENT_EM = 0.3;
 /** Height of a line that stands alone: that of its font, within these. Higher ones would not fit the rows of tight tables. */
 const MIN_SINGLE_LEADING_EM = 1.05;
 const MAX_SINGLE_LEADING_EM = 1.2;
+/** What capitals and the parts of letters above the baseline take of a line. */
+const ASCENT_EM = 0.72;
 /** A font that stands in for the PDF's runs wider by up to this share; lines that stand alone or end ragged may go over the edge so far. */
 const WIDER_FONT_SHARE = 0.05;
 const MAX_OVERHANG_EM = 1;
@@ -59,8 +61,10 @@ export function shapeOf(
   const style = styles[first.style];
   const natural = em * ((style?.ascentEm ?? 0.9) + (style?.descentEm ?? 0.22));
   const pitch = lines.length > 1 ? (last.baseline - first.baseline) / (lines.length - 1) : 0;
-  const leadingPt =
+  const usual =
     pitch > em * 0.5 ? pitch : Math.min(Math.max(natural, em * MIN_SINGLE_LEADING_EM), em * MAX_SINGLE_LEADING_EM);
+  const leadingPt =
+    lines.length > 1 ? usual : Math.max(usual, (cutOffText(lines, usual, styles) * ASCENT_EM) / BASELINE_SHARE);
   const measured = alignmentOf(lines, column, em, textLeft);
   // What starts with a label is no centred or right-aligned line, wherever it happens to end.
   const alignment = textLeft === undefined || measured === 'justify' ? measured : first.rightToLeft ? 'right' : 'left';
@@ -99,6 +103,23 @@ export function shapeOf(
     bottom: last.baseline + leadingPt * (1 - BASELINE_SHARE),
   };
 }
+
+/** The size of the largest text that Word would cut off in lines of this height, points; 0 for none. Signs may be large and hang below. */
+export function cutOffText(lines: readonly TextLine[], linePt: number, styles: readonly TextStyle[]): number {
+  let most = 0;
+  for (const { uniform, words } of lines) {
+    if (uniform) continue;
+    for (const { pieces } of words) {
+      for (const { text, style } of pieces) {
+        const size = styles[style]?.sizePt ?? 0;
+        if (size > most && size * ASCENT_EM > linePt && LETTER_OR_DIGIT.test(text)) most = size;
+      }
+    }
+  }
+  return most;
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
  * Where ragged lines must break: halfway between the longest line and the shortest line with its successor's first word, so that the same

@@ -70,6 +70,21 @@ describe('runs of text', () => {
     );
   });
 
+  it('are highlighted by a box as high as the large figure in it', () => {
+    const figure = word(300, 100, '13', 1);
+    const large = { ...figure, bounds: { ...figure.bounds, top: 84, bottom: 104 } };
+    const [plain] = page({}).styles;
+    assert.ok(plain);
+    const highlightsIn = (bottom: number) => {
+      const fills = [fill({ left: 298, right: 320, top: 82, bottom }, 0x804000)];
+      const words = [...text(72, 100, 'The year of the flood was'), large];
+      const runs = runsOf(page({ words, fills, styles: [plain, { ...plain, sizePt: 20 }] }));
+      return textsWhere(runs, ({ format }) => format.highlight !== undefined);
+    };
+    assert.deepEqual(highlightsIn(106), ['13']);
+    assert.deepEqual(highlightsIn(140), []);
+  });
+
   it('end an underline before the comma that it does not reach', () => {
     const words = text(72, 100, 'some underlined, word');
     const underlined = words[1]?.bounds;

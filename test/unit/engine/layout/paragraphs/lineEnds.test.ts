@@ -5,6 +5,7 @@ import { layoutPage } from '../../../../../src/engine/layout/page';
 import { forcedBreaks } from '../../../../../src/engine/layout/paragraphs/forcedBreaks';
 import type { Paragraph } from '../../../../../src/engine/model/document';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
+import { FULL } from '../draftText';
 import { SURVEY } from '../outlines';
 import { lattice, page, text, word } from '../tables/pageBuilder';
 
@@ -103,5 +104,29 @@ describe('a font of signs alone', () => {
 
   it('stays where core fonts lack them', () => {
     assert.equal(familyOf('⊗⊕'), 'Acme Math');
+  });
+});
+
+describe('a line with text larger than the line is high', () => {
+  const spacingOf = (words: readonly Word[]): Paragraph['lineSpacing'] | undefined => {
+    const content = page({ words });
+    const [small] = content.styles;
+    assert.ok(small);
+    return paragraphsOf({ ...content, styles: [small, { ...small, sizePt: 30 }] }).at(-1)?.lineSpacing;
+  };
+
+  it('is as high as that, where Word would cut it off', () => {
+    const spacing = spacingOf([...text(72, 100, 'Invoice 12 for the year'), word(220, 100, '19', 1)]);
+    assert.ok(spacing?.rule === 'exact' && Math.abs(spacing.pt - 27) < 0.01);
+  });
+
+  it('may grow among others', () => {
+    const ofLines = (style: number): readonly Word[] => [
+      ...text(72, 100, `${FULL.slice(0, -5)}`),
+      word(72 + 5 * (FULL.length - 4), 100, '1900', style),
+      ...text(72, 112, FULL),
+    ];
+    assert.deepEqual(spacingOf(ofLines(0)), { rule: 'exact', pt: 12 });
+    assert.deepEqual(spacingOf(ofLines(1)), { rule: 'atLeast', pt: 12 });
   });
 });
