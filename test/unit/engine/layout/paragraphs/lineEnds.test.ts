@@ -122,7 +122,7 @@ describe('a line with text larger than the line is high', () => {
 
   it('may grow among others', () => {
     const ofLines = (style: number): readonly Word[] => [
-      ...text(72, 100, `${FULL.slice(0, -5)}`),
+      ...text(72, 100, FULL.slice(0, -5)),
       word(72 + 5 * (FULL.length - 4), 100, '1900', style),
       ...text(72, 112, FULL),
     ];
