@@ -210,8 +210,9 @@ export interface PictureInline {
   };
 }
 
-/** One centred line of text on a picture. Edges from the picture's top-left corner. */
+/** One line of text on a picture, on one side of its box or in the middle. Edges from the picture's top-left corner. */
 export interface PictureLabel {
+  readonly alignment: 'left' | 'center' | 'right';
   readonly content: readonly Inline[];
   readonly bounds: Rect;
   readonly leadingPt: number;

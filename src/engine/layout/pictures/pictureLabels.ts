@@ -1,6 +1,6 @@
 import { NO_COMMENTS } from '../comments/commentAnchors';
 import type { PictureLabel } from '../../model/document';
-import { heightOf, widthOf } from '../../model/geometry';
+import { heightOf, widthOf, type Rect } from '../../model/geometry';
 import type { Picture, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { inOrder } from '../collections/inOrder';
 import { UNDECORATED } from '../inline/decorations';
@@ -35,19 +35,35 @@ export function pictureLabels({ labels, bounds }: Picture, styles: readonly Text
     const leadingPt = line.sizePt * LEADING_EM;
     const room = Math.max(MIN_ROOM_EM * line.sizePt, WIDER_FONT_SHARE * widthOf(line.bounds));
     const top = line.baseline - leadingPt * ABOVE_BASELINE - bounds.top;
+    const { alignment, left, right } = acrossOf(line.bounds, bounds, room);
     return {
       content: inlines,
       leadingPt,
       rightToLeft: line.rightToLeft,
-      bounds: {
-        left: line.bounds.left - room - bounds.left,
-        right: line.bounds.right + room - bounds.left,
-        top,
-        bottom: top + leadingPt,
-      },
+      alignment,
+      bounds: { left, right, top, bottom: top + leadingPt },
     };
   });
 }
+
+/**
+ * Where a label begins and ends on its drawing, with room for a font that runs wider, and how it is set in it. Of a group of shapes LibreOffice
+ * makes the room narrower by as much as one of them stands out of it: a label at the edge has its room on the other side.
+ */
+function acrossOf(label: Rect, drawing: Rect, room: number): Pick<PictureLabel, 'alignment'> & Span {
+  const [left, right] = [label.left - drawing.left, label.right - drawing.left];
+  const [before, behind] = [Math.max(0, left), Math.max(0, widthOf(drawing) - right)];
+  if (Math.min(before, behind) >= room) return { alignment: 'center', left: left - room, right: right + room };
+  if (Math.max(before, behind) < room) {
+    const side = Math.min(before, behind);
+    return { alignment: 'center', left: left - side, right: right + side };
+  }
+  return before < behind
+    ? { alignment: 'left', left, right: right + Math.min(behind, 2 * room) }
+    : { alignment: 'right', left: left - Math.min(before, 2 * room), right };
+}
+
+type Span = Pick<Rect, 'left' | 'right'>;
 
 const NO_WORDS = new Spelling([]);
 const NO_PICTURES = new Map<Word, never>();

@@ -25,7 +25,7 @@ const MIN_PLOT_SHARE = 0.04;
 /** What is not as thick is a line, points. */
 const MIN_BAR_PT = 4;
 const NOUGHT = /^0(?:[.,]0+)?%?$/;
-const NUMBER = /^[-−]?\d+(?:[.,]\d+)?%?$/;
+const NUMBER = /^[-−]?(?:\d+(?:[.,]\d+)?|[.,]\d+)%?$/;
 
 /** What stands in the frame of a chart. */
 export interface FramedChart<Image> {
@@ -37,7 +37,7 @@ export interface FramedChart<Image> {
 }
 
 /**
- * Charts in a frame of their own: four lines round a scale, whose numbers begin at nought and are equal steps and equal distances apart, and
+ * Charts in a frame of their own: four lines, or a ground, round a scale, whose numbers begin at nought and are equal steps and equal distances apart, and
  * round a picture or bars without text on them. All of it is the chart, its title and its legend too, whatever is drawn in between.
  */
 export function framedCharts<Image extends { readonly bounds: Rect }>(
@@ -47,7 +47,8 @@ export function framedCharts<Image extends { readonly bounds: Rect }>(
   page: Rect,
 ): FramedChart<Image>[] {
   const framing = vectors.filter(
-    (vector) => !vector.shape && vector.rulings.length === SIDES && isOfChartSize(vector.bounds, page),
+    ({ shape, rulings, fills, bounds }) =>
+      !shape && (rulings.length === SIDES || fills.length === 1) && isOfChartSize(bounds, page),
   );
   if (framing.length === 0) return [];
   const noughts = prose.words.filter(({ text }) => NOUGHT.test(text));
@@ -101,7 +102,7 @@ function startsScale(nought: Word, words: readonly Word[]): boolean {
     .map((word): Mark => [centreX(word.bounds) - centreX(nought.bounds), valueOf(word)]);
   const column = numbers
     .filter((word) => Math.abs(word.bounds.right - nought.bounds.right) < SAME_PT)
-    .map((word): Mark => [nought.baseline - word.baseline, valueOf(word)]);
+    .map((word): Mark => [centreY(nought.bounds) - centreY(word.bounds), valueOf(word)]);
   return isScale(row) || isScale(column);
 }
 

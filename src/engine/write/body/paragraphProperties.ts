@@ -88,10 +88,7 @@ export function spacingXml(spacing: Spacing, base: Spacing): string {
 const lineUnits = (spacing: Paragraph['lineSpacing']): number =>
   spacing.rule === 'multiple' ? lineParts(spacing.factor) : positiveTwips(spacing.pt, 1);
 
-/**
- * w:jc. In right-to-left paragraphs the transitional names "left" and "right" mean leading and trailing (ECMA-376 part 4, 14.11.2), so
- * that what stands at the left is called right.
- */
+/** w:jc, where it differs from that of the style. */
 export function alignmentXml(
   alignment: Paragraph['alignment'],
   base: Paragraph['alignment'] | undefined,
@@ -101,7 +98,11 @@ export function alignmentXml(
   return base && value === alignmentName(base, false) ? '' : valued('jc', value);
 }
 
-function alignmentName(alignment: Paragraph['alignment'], rightToLeft: boolean): string {
+/**
+ * In right-to-left paragraphs the transitional names "left" and "right" mean leading and trailing (ECMA-376 part 4, 14.11.2), so that what
+ * stands at the left is called right.
+ */
+export function alignmentName(alignment: Paragraph['alignment'], rightToLeft: boolean): string {
   switch (alignment) {
     case 'justify':
       return 'both';

@@ -1,7 +1,9 @@
 import type { PictureInline, PictureLabel } from '../../model/document';
 import { heightOf, widthOf, type Rect } from '../../model/geometry';
 import { MC, V, W10, WPG, WPS } from '../namespaces';
+import { valued } from '../xml';
 import { TWIPS_PER_PT, emu, positiveTwips, sideEmu, twips } from '../units';
+import { alignmentName } from './paragraphProperties';
 
 /**
  * A picture with text on it as one group (MS-ODRAWXML, 2.7: wordprocessingGroup), which Word knows since 2010, with the same in VML
@@ -42,9 +44,9 @@ function shapeXml(label: PictureGroup['labels'][number]): string {
   );
 }
 
-function textXml({ leadingPt, rightToLeft, runs }: PictureGroup['labels'][number]): string {
+function textXml({ alignment, leadingPt, rightToLeft, runs }: PictureGroup['labels'][number]): string {
   const spacing = `<w:spacing w:before="0" w:after="0" w:line="${positiveTwips(leadingPt)}" w:lineRule="exact"/>`;
-  const properties = `${rightToLeft ? '<w:bidi/>' : ''}${spacing}<w:ind w:left="0" w:right="0" w:firstLine="0"/><w:jc w:val="center"/>`;
+  const properties = `${rightToLeft ? '<w:bidi/>' : ''}${spacing}<w:ind w:left="0" w:right="0" w:firstLine="0"/>${valued('jc', alignmentName(alignment, rightToLeft))}`;
   return `<w:txbxContent><w:p><w:pPr>${properties}</w:pPr>${runs}</w:p></w:txbxContent>`;
 }
 

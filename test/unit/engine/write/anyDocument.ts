@@ -189,6 +189,7 @@ export class AnyDocument {
           {
             content: [{ type: 'text', text: this.#text(), format }],
             bounds: this.#rect(),
+            alignment: this.#chance(0.5) ? 'center' : 'right',
             leadingPt: 9,
             rightToLeft: this.#chance(0.5),
           },

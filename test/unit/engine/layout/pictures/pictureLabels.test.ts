@@ -40,4 +40,16 @@ describe('labels of a picture', () => {
     // Word processors set the baseline at four fifths of a line.
     assert.ok(Math.abs(top + 0.8 * (bottom - top) - (word.baseline - 60)) < 1e-9);
   });
+
+  it('have their room on the other side where they stand at the edge, for the group is made narrower by what stands out', () => {
+    const places = (left: number): (string | number | boolean)[] => {
+      const [label] = labelled(text(left, 200, 'Rainfall'));
+      assert.ok(label);
+      const { alignment, bounds } = label;
+      return [alignment, bounds.left, bounds.right, bounds.right - bounds.left > 40];
+    };
+    assert.deepEqual(places(51), ['left', 1, 51, true]);
+    assert.deepEqual(places(309), ['right', 249, 299, true]);
+    assert.equal(places(200)[0], 'center');
+  });
 });

@@ -30,6 +30,25 @@ describe('charts in frames', () => {
     );
   });
 
+  it('may have a ground for a frame, and a scale that is written upwards in parts of one', async () => {
+    const upwards = (ground: boolean) => (pdf: PDFKit.PDFDocument) => {
+      if (ground) pdf.rect(100, 100, 300, 200).fill('#eeeeee');
+      pdf.fontSize(9).fillColor('black');
+      ['0', '.2', '.4', '.6'].forEach((number, i) => {
+        pdf.save().rotate(-90, { origin: [120, 260 - 40 * i] });
+        pdf.text(number, 110, 256 - 40 * i, { lineBreak: false, width: 20, align: 'center' }).restore();
+      });
+      pdf.fontSize(18).text('The share of those who have a boat', 110, 104, { lineBreak: false });
+      pdf.moveTo(150, 250).bezierCurveTo(200, 150, 260, 240, 380, 140).stroke('#000000');
+      pdf.fontSize(9).text('Source: the books of the harbour in the old town', 110, 284, { lineBreak: false });
+    };
+    const [onGround, free] = await Promise.all(
+      [true, false].map(async (ground) => readFirst(await drawn(upwards(ground)))),
+    );
+    assert.deepEqual(onGround && texts(onGround), []);
+    assert.ok(free && texts(free).includes('boat'));
+  });
+
   it('are told by a scale: numbers in a box that are no equal steps stay text', async () => {
     const page = await readFirst(await drawn(scaled([0, 5, 7, 15, 20], bar)));
     assert.deepEqual(page.pictures, []);

@@ -98,6 +98,7 @@ describe('a picture with labels', () => {
   const label: PictureLabel = {
     content: [{ type: 'text', text: 'Rainfall', format: FORMAT }],
     bounds: { left: 10, top: 5, right: 60, bottom: 15 },
+    alignment: 'center',
     leadingPt: 10,
     rightToLeft: false,
   };
@@ -112,6 +113,12 @@ describe('a picture with labels', () => {
       choice,
       /<a:off x="127000" y="63500"\/><a:ext cx="635000" cy="127000"\/>.*<w:jc w:val="center"\/><\/w:pPr><w:r><w:t>Rainfall</,
     );
+  });
+
+  it('sets a label at the side where it stands, in right-to-left text by its other name', () => {
+    const sideOf = (rightToLeft: boolean): string | undefined =>
+      /<w:jc w:val="(\w+)"/.exec(written({ labels: [{ ...label, alignment: 'left', rightToLeft }] }))?.[1];
+    assert.deepEqual([false, true].map(sideOf), ['left', 'right']);
   });
 
   it('has sides that LibreOffice does not round up', () => {
