@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { Unfinished } from '../../../src/ui/unfinished';
 
 /** The workspace's store, which outlives windows. */
@@ -47,6 +48,27 @@ describe('Conversions that a window takes with it', () => {
       new Unfinished(store).takeLost().map(({ pdf }) => pdf),
       ['file:///0.pdf'],
     );
+  });
+
+  it('of a large folder are written a while after one of them is over, with those that are over by then', () => {
+    const due: (() => void)[] = [];
+    const timer = mock.method(globalThis, 'setTimeout', (work: () => void) => due.push(work));
+    try {
+      const store = new Store();
+      const unfinished = new Unfinished(store);
+      const left = (): number => [store.kept.get('unfinished')].flat().length;
+      unfinished.begin(['a', 'b', 'c', 'd'].map(uri));
+      for (const name of ['a', 'b']) unfinished.end(uri(name));
+      assert.deepEqual([left(), due.length], [4, 1]);
+      due.pop()?.();
+      assert.deepEqual([left(), store.writes], [2, 2]);
+      unfinished.end(uri('a'));
+      assert.equal(due.length, 0);
+      unfinished.end(uri('c'));
+      assert.deepEqual([left(), due.length], [2, 1]);
+    } finally {
+      timer.mock.restore();
+    }
   });
 
   it('are none when all are over', () => {

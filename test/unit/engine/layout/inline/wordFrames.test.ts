@@ -17,7 +17,13 @@ describe('boxes around words in a line', () => {
 
   it('hold a word, with others of its line beside them', () => {
     assert.equal(wordFrames([upper, lower], [left, right], text(102, 112, 'Alternate'), 10).size, 0);
-    assert.equal(wordFrames([across(104, 300, 360), across(115, 300, 360)], [], WORDS, 10).size, 0);
-    assert.equal(wordFrames([upper, across(140, 100, 160)], [left, right], WORDS, 10).size, 0);
+    const end = WORDS.at(-1)?.bounds.right ?? 0;
+    assert.equal(wordFrames([across(104, end + 2, 260), across(115, end + 2, 260)], [], WORDS, 10).size, 0);
+  });
+
+  it('are as high as a line, no higher than two and no lower than its letters', () => {
+    const between = (top: number, bottom: number): number =>
+      wordFrames([across(top, 100, 160), across(bottom, 100, 160)], [], WORDS, 10).size;
+    assert.deepEqual([between(97, 115), between(96, 116), between(106, 112)], [2, 0, 0]);
   });
 });

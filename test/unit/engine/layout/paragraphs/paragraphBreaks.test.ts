@@ -42,11 +42,11 @@ describe('where paragraphs begin', () => {
       ...text(92, y + 12, rest),
     ];
     const entries = [
-      ...entry('A', 100, 'goes on.'),
+      ...entry('A', 100, '“goes” on.'),
       ...entry('B', 124, '(goes on) here.'),
-      ...entry('C', 148, 'ends.'),
+      ...entry('C', 148, '[ends] here.'),
     ];
-    assert.deepEqual(textsOf(entries), [`A${FULL} goes on.`, `B${FULL} (goes on) here.`, `C${FULL} ends.`]);
+    assert.deepEqual(textsOf(entries), [`A${FULL} “goes” on.`, `B${FULL} (goes on) here.`, `C${FULL} [ends] here.`]);
   });
 
   it('is not told by the lines of a listing, which stand nearer', () => {

@@ -56,11 +56,6 @@ describe('words of a page', () => {
     assert.deepEqual(texts(page), ['and', 'so...', 'on', '.', '.']);
   });
 
-  it('end at the spaces between single letters and numbers', async () => {
-    const row = '[(1)-278(2)-278(a)-278(b)-278(c)-278(d)-278(e)] TJ';
-    assert.equal((await readFirst(onePage(`BT /F1 10 Tf 72 700 Td ${row} ET`))).words.length, 7);
-  });
-
   it('end at the spaces between letters that are spaced', async () => {
     const page = await readFirst(onePage('BT /F1 10 Tf 1 Tc 72 700 Td (two spaced words) Tj ET'));
     assert.deepEqual(texts(page), ['two', 'spaced', 'words']);
