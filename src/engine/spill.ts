@@ -73,15 +73,22 @@ interface PackedContent {
   readonly text: string;
 }
 
-/** Left, top, right, bottom, baseline, angle, flags, length of the text, and the style of its plain piece or the count of its pieces. */
-const NUMBERS_PER_WORD = 9;
+/** Left, right, signs, length of the text. The word before says the rest, or the numbers that follow do. */
+const NUMBERS_PER_WORD = 4;
+/** Top, bottom, baseline, angle. */
+const NUMBERS_PER_LINE = 4;
 /** Style, left, right, baseline, marked-content identifier, length of the text. */
 const NUMBERS_PER_PIECE = 6;
+/** Signs of a word. */
 const VERTICAL = 1;
 const SOFT_HYPHEN = 2;
 const SPACE_AFTER = 4;
 /** The word is one piece with its text and place, as nearly all are. */
 const PLAIN = 8;
+/** It stands as the word before it does. */
+const ON_LINE = 16;
+/** Above the signs: the style of the plain piece, or the count of pieces. */
+const SIGN_BITS = 5;
 const NO_WORDS: readonly never[] = [];
 
 export function packContent(content: PageContent): Uint8Array {
@@ -89,7 +96,9 @@ export function packContent(content: PageContent): Uint8Array {
   let size = 0;
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
-    if (word) size += NUMBERS_PER_WORD + (plainPiece(word) ? 0 : NUMBERS_PER_PIECE * word.pieces.length);
+    if (!word) continue;
+    size += NUMBERS_PER_WORD + (isOnLineOf(words[i - 1], word) ? 0 : NUMBERS_PER_LINE);
+    if (!plainPiece(word)) size += NUMBERS_PER_PIECE * word.pieces.length;
   }
   const numbers = new Float64Array(size);
   let text = '';
@@ -99,21 +108,26 @@ export function packContent(content: PageContent): Uint8Array {
     if (!word) continue;
     const { bounds, pieces } = word;
     const plain = plainPiece(word);
+    const isOnLine = isOnLineOf(words[i - 1], word);
     numbers[at] = bounds.left;
-    numbers[at + 1] = bounds.top;
-    numbers[at + 2] = bounds.right;
-    numbers[at + 3] = bounds.bottom;
-    numbers[at + 4] = word.baseline;
-    numbers[at + 5] = word.angle;
-    numbers[at + 6] =
+    numbers[at + 1] = bounds.right;
+    numbers[at + 2] =
+      ((plain ? plain.style : pieces.length) << SIGN_BITS) |
       (word.vertical ? VERTICAL : 0) |
       (word.softHyphen ? SOFT_HYPHEN : 0) |
       (word.spaceAfter ? SPACE_AFTER : 0) |
-      (plain ? PLAIN : 0);
-    numbers[at + 7] = word.text.length;
-    numbers[at + 8] = plain ? plain.style : pieces.length;
+      (plain ? PLAIN : 0) |
+      (isOnLine ? ON_LINE : 0);
+    numbers[at + 3] = word.text.length;
     text += word.text;
     at += NUMBERS_PER_WORD;
+    if (!isOnLine) {
+      numbers[at] = bounds.top;
+      numbers[at + 1] = bounds.bottom;
+      numbers[at + 2] = word.baseline;
+      numbers[at + 3] = word.angle;
+      at += NUMBERS_PER_LINE;
+    }
     if (plain) continue;
     for (const piece of pieces) {
       numbers[at] = piece.style;
@@ -127,6 +141,17 @@ export function packContent(content: PageContent): Uint8Array {
     }
   }
   return serialize({ page: { ...content, words: NO_WORDS }, numbers, text } satisfies PackedContent);
+}
+
+/** As nearly all words do: in the height, on the baseline and in the direction of the one before. */
+function isOnLineOf(before: Word | undefined, { bounds, baseline, angle }: Word): boolean {
+  return (
+    before !== undefined &&
+    before.baseline === baseline &&
+    before.bounds.top === bounds.top &&
+    before.bounds.bottom === bounds.bottom &&
+    before.angle === angle
+  );
 }
 
 function plainPiece({ text, bounds, baseline, pieces }: Word): Piece | undefined {
@@ -147,35 +172,39 @@ export function unpackContent(bytes: Uint8Array): PageContent {
   const { page, numbers, text: all } = packed;
   const words: Word[] = [];
   let textAt = 0;
+  let top = NaN;
+  let bottom = NaN;
+  let baseline = NaN;
+  let angle: Word['angle'] = 0;
   for (let at = 0; at < numbers.length;) {
-    const bounds = {
-      left: numbers[at] ?? NaN,
-      top: numbers[at + 1] ?? NaN,
-      right: numbers[at + 2] ?? NaN,
-      bottom: numbers[at + 3] ?? NaN,
-    };
-    const baseline = numbers[at + 4] ?? NaN;
-    const angle = angleOf(wholeAt(numbers, at + 5));
-    const flags = numbers[at + 6] ?? 0;
-    const text = all.substring(textAt, (textAt += numbers[at + 7] ?? 0));
-    const styleOrCount = wholeAt(numbers, at + 8);
+    const left = numbers[at] ?? NaN;
+    const right = numbers[at + 1] ?? NaN;
+    const signs = wholeAt(numbers, at + 2);
+    const styleOrCount = signs >>> SIGN_BITS;
+    const text = all.substring(textAt, (textAt += numbers[at + 3] ?? 0));
     at += NUMBERS_PER_WORD;
+    if (!(signs & ON_LINE)) {
+      top = numbers[at] ?? NaN;
+      bottom = numbers[at + 1] ?? NaN;
+      baseline = numbers[at + 2] ?? NaN;
+      angle = angleOf(wholeAt(numbers, at + 3));
+      at += NUMBERS_PER_LINE;
+    }
     // Written out: a list that grows from nothing takes the room of seventeen.
-    const pieces: Piece[] =
-      flags & PLAIN ? [{ text, style: styleOrCount, left: bounds.left, right: bounds.right, baseline }] : [];
-    if (!(flags & PLAIN)) {
+    const pieces: Piece[] = signs & PLAIN ? [{ text, style: styleOrCount, left, right, baseline }] : [];
+    if (!(signs & PLAIN)) {
       for (const end = at + NUMBERS_PER_PIECE * styleOrCount; at < end; at += NUMBERS_PER_PIECE)
         pieces.push(pieceAt(numbers, at, all.substring(textAt, (textAt += numbers[at + 5] ?? 0))));
     }
     words.push({
       text,
-      bounds,
+      bounds: { left, top, right, bottom },
       baseline,
       angle,
-      vertical: (flags & VERTICAL) !== 0,
+      vertical: (signs & VERTICAL) !== 0,
       pieces,
-      softHyphen: (flags & SOFT_HYPHEN) !== 0,
-      spaceAfter: (flags & SPACE_AFTER) !== 0,
+      softHyphen: (signs & SOFT_HYPHEN) !== 0,
+      spaceAfter: (signs & SPACE_AFTER) !== 0,
     });
   }
   return {

@@ -196,11 +196,11 @@ export class Pdfium {
     let length = read(this.scratch, SCRATCH_BYTES) >>> 0;
     let text: string;
     if (length <= SCRATCH_BYTES) {
-      text = decode(this.copy(this.scratch, length));
+      text = decode(this.bytesAt(this.scratch, length));
     } else {
       text = this.withBlock(length, (pointer) => {
         length = Math.min(length, read(pointer, length) >>> 0);
-        return decode(this.copy(pointer, length));
+        return decode(this.bytesAt(pointer, length));
       });
     }
     const end = text.indexOf('\0');
@@ -208,8 +208,9 @@ export class Pdfium {
     return cut === '' ? undefined : cut;
   }
 
-  private copy(pointer: number, bytes: number): Buffer {
-    return Buffer.from(this.u8.subarray(pointer, pointer + bytes));
+  /** In PDFium's own memory. */
+  private bytesAt(pointer: number, bytes: number): Buffer {
+    return Buffer.from(this.x.memory.buffer, pointer, bytes);
   }
 
   private follow(): void {

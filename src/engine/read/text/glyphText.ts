@@ -27,14 +27,12 @@ export function glyphText({ code, count }: Pick<Glyphs, 'code' | 'count'>): Glyp
   }
   let highest = 0;
   let mayHoldAddress = false;
-  let before = 0;
   for (let i = 0; i < count; i++) {
     const point = code[i] ?? 0;
     narrow[i] = point;
     wide[i] = point;
     if (point > highest) highest = point;
-    if (point <= LAST_ADDRESS_SIGN || point === SOFT_HYPHEN) mayHoldAddress ||= isInAddress(point, before);
-    before = point;
+    if (point <= LAST_ADDRESS_SIGN || point === SOFT_HYPHEN) mayHoldAddress ||= isInAddress(code, i);
   }
   const latin = narrow.toString('latin1', 0, count);
   const all = highest <= LATIN_1 ? latin : Buffer.from(wide.buffer).toString('utf16le', 0, 2 * count);
@@ -51,15 +49,22 @@ const COLON = 0x3a;
 const FULL_STOP = 0x2e;
 const SOFT_HYPHEN = 0xad;
 const LOWER_CASE = 0x20;
-const BEFORE_COLON = 'ps';
-const BEFORE_STOP = 'w';
+const BEFORE_COLON = ['http', 'https'];
+const BEFORE_STOP = ['www'];
 
 /** What ends "http:", "https:" or "www.", or is "@"; a hyphen that is not seen may part any of them. */
-function isInAddress(point: number, before: number): boolean {
+function isInAddress(code: Glyphs['code'], at: number): boolean {
+  const point = code[at];
   if (point === AT || point === SOFT_HYPHEN || point === SOFT_HYPHEN_MARK) return true;
-  if (point !== COLON && point !== FULL_STOP) return false;
-  const letter = String.fromCharCode(before | LOWER_CASE);
-  return (point === COLON ? BEFORE_COLON : BEFORE_STOP).includes(letter);
+  if (point === COLON) return BEFORE_COLON.some((letters) => standsBefore(letters, code, at));
+  return point === FULL_STOP && BEFORE_STOP.some((letters) => standsBefore(letters, code, at));
+}
+
+/** In either case. */
+function standsBefore(letters: string, code: Glyphs['code'], end: number): boolean {
+  for (let i = 1; i <= letters.length; i++)
+    if (((code[end - i] ?? 0) | LOWER_CASE) !== letters.charCodeAt(letters.length - i)) return false;
+  return true;
 }
 
 /** Whether a code point takes two units in a string. */

@@ -24,11 +24,12 @@ interface Cover {
 /** The places of each row, left to right without gap or overlap. */
 export function gridRows({ columnWidthsPt, rows }: Pick<Table, 'columnWidthsPt' | 'rows'>): GridPlace[][] {
   const columns = Math.max(1, columnWidthsPt.length);
-  const covers: (Cover | undefined)[] = [];
+  const covers: (Cover | undefined)[] = Array.from({ length: columns }, () => undefined);
   return rows.map((row, index) => {
     const isLastRow = index === rows.length - 1;
     const places: GridPlace[] = [];
     const waiting = [...row.cells].sort((a, b) => a.column - b.column);
+    let taken = 0;
     let column = 0;
     while (column < columns) {
       const cover = covers[column];
@@ -45,29 +46,31 @@ export function gridRows({ columnWidthsPt, rows }: Pick<Table, 'columnWidthsPt' 
         column += cover.span;
         continue;
       }
-      const next = waiting[0];
-      const free = freeSpan(covers, column, columns);
+      const next = waiting[taken];
       if (!next || next.column > column) {
-        const span = next ? Math.min(free, next.column - column) : free;
+        const span = freeSpan(covers, column, Math.min(columns, next?.column ?? columns));
         places.push({ kind: 'empty', column, span, goesOn: false });
         column += span;
         continue;
       }
-      waiting.shift();
-      const span = Math.min(free, Math.max(1, next.columnSpan));
+      taken++;
+      const span = freeSpan(covers, column, Math.min(columns, column + next.columnSpan));
       const goesOn = next.rowSpan > 1 && !isLastRow;
       places.push({ kind: 'start', cell: next, column, span, goesOn });
       if (goesOn) covers[column] = { cell: next, span, rowsLeft: next.rowSpan - 1 };
       column += span;
     }
-    return withRest(places, waiting);
+    return withRest(places, taken < waiting.length ? waiting.slice(taken) : NONE);
   });
 }
 
-function freeSpan(covers: readonly (Cover | undefined)[], column: number, columns: number): number {
-  let end = column + 1;
-  while (end < columns && !covers[end]) end++;
-  return end - column;
+const NONE: readonly never[] = [];
+
+/** How many columns from this one on, up to `end`, no cell of a row above covers: this one at least. */
+function freeSpan(covers: readonly (Cover | undefined)[], column: number, end: number): number {
+  let next = column + 1;
+  while (next < end && !covers[next]) next++;
+  return next - column;
 }
 
 /** Cells that find no place in their row lose their box, not their text. */
