@@ -248,11 +248,14 @@ function edgeLines(content: PageContent, rows: readonly PageRow[], inZone: (row:
 function edgeLine(content: PageContent, row: PageRow): EdgeLine {
   const leftToRight = itemsAt(content.words, row.words);
   // Asked of all words at once: few lines have such characters at all.
-  const all = textsOf(leftToRight).join('');
+  const inPlace = textsOf(leftToRight);
+  const all = inPlace.join('');
   const isReversed = RIGHT_TO_LEFT.test(all) && readsRightToLeft(leftToRight);
-  const texts = textsOf(isReversed ? leftToRight.toReversed() : leftToRight);
-  const text = (SPACE.test(all) ? texts.map((word) => word.replace(SPACES, '\u00a0')) : texts).join(' ');
-  const { mask, tokens } = lineNumbers(text);
+  const hasSpaces = SPACE.test(all);
+  const read = isReversed ? textsOf(leftToRight.toReversed()) : inPlace;
+  const texts = hasSpaces ? read.map((word) => word.replace(SPACES, '\u00a0')) : read;
+  const text = texts.join(' ');
+  const { mask, tokens } = lineNumbers(text, isReversed || hasSpaces ? texts.join('') : all);
   return {
     text,
     bounds: row.bounds,

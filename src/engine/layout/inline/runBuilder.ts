@@ -13,7 +13,8 @@ export class RunBuilder {
   /** The last inline, where it is a run. */
   #open: TextRun | undefined;
   #endsInSpace = false;
-  readonly #spaced = new Map<number, Map<RunFormat, RunFormat>>();
+  /** Formats by spacing, once letters are spaced: there is a builder for each cell of a table. */
+  #spaced: Map<number, Map<RunFormat, RunFormat>> | undefined;
   /** Of the letters that follow, on top of what their format has. */
   spacingPt = 0;
   get isBetweenWords(): boolean {
@@ -57,6 +58,7 @@ export class RunBuilder {
     } else this.#add(spaces, keeps ? last.format : plain(last.format));
   }
   #spacedOf(format: RunFormat): RunFormat {
+    this.#spaced ??= new Map();
     const known = this.#spaced.get(this.spacingPt) ?? new Map<RunFormat, RunFormat>();
     this.#spaced.set(this.spacingPt, known);
     const spaced = known.get(format) ?? spacedFormat(format, this.spacingPt);

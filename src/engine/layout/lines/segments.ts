@@ -50,6 +50,8 @@ const DESCENT_SHARE = 0.2;
  * their base join its row. O(n log n).
  */
 export function segmentsOf(words: readonly Word[]): Segment[] {
+  // Most cells of tables.
+  if (words.length === 1) return [segmentOf(words)];
   const segments: Segment[] = [];
   rowsOf(words).forEach((unordered) => {
     const row = inOrder(unordered, fromLeft);
@@ -73,6 +75,7 @@ export function segmentsOf(words: readonly Word[]): Segment[] {
   return segments;
 }
 
+const fromTop = (a: Word, b: Word): number => a.baseline - b.baseline || a.bounds.left - b.bounds.left;
 const fromLeft = (a: Word, b: Word): number => a.bounds.left - b.bounds.left;
 
 /** A label and its item are one, however far the item is set in. Prices and years are no labels. */
@@ -84,7 +87,7 @@ function isLabelBefore(word: Word, gapPt: number, emPt: number): boolean {
 
 /** Words with a common baseline, scripts with their base, top row first. */
 export function rowsOf(words: readonly Word[]): Word[][] {
-  const sorted = inOrder(words, (a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left);
+  const sorted = inOrder(words, fromTop);
   const rows: Row[] = [];
   for (const word of sorted) {
     const height = heightOnLine(word);

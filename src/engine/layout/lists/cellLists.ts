@@ -31,6 +31,7 @@ export function cellBlocks(
 
 /** Makes the items in a table refer to the lists of the document, where those of its page start at `base`. */
 export function shiftLists(block: Block, base: number): Block {
+  if (base === 0) return block;
   if (block.type === 'table') {
     return {
       ...block,

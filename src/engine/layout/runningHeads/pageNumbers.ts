@@ -61,9 +61,12 @@ function hasDigit(text: string): boolean {
   return false;
 }
 
-/** The line as `maskNumbers` gives it, and its `numberTokens`. */
-export function lineNumbers(text: string): { readonly mask: string; readonly tokens: readonly NumberToken[] } {
-  if (!mayHoldNumber(text)) return { mask: text.replaceAll(' ', ''), tokens: [] };
+/** The line as `maskNumbers` gives it, and its `numberTokens`. `bare`: the text without spaces, which most lines are alike with. */
+export function lineNumbers(
+  text: string,
+  bare: string,
+): { readonly mask: string; readonly tokens: readonly NumberToken[] } {
+  if (!mayHoldNumber(text)) return { mask: bare, tokens: [] };
   return { mask: maskNumbers(text), tokens: numberTokens(text) };
 }
 

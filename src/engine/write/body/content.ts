@@ -30,7 +30,8 @@ export function contentXml(
 
 class ContentWriter {
   readonly #runs = new RunWriter();
-  readonly #openComments = new Set<number>();
+  /** Made for the first of them: there is a writer for each cell of a table. */
+  #openComments: Set<number> | undefined;
   constructor(
     readonly content: readonly Inline[],
     readonly base: RunFormat,
@@ -133,6 +134,7 @@ class ContentWriter {
   #startComment(id: number, index: number): void {
     const end = this.content.findIndex((inline) => inline.type === 'comment' && inline.comment.id === id);
     if (end < index || !this.writer.takesNotes) return;
+    this.#openComments ??= new Set();
     this.#openComments.add(id);
     this.#runs.addElement(`<w:commentRangeStart w:id="${id}"/>`);
   }
@@ -141,7 +143,7 @@ class ContentWriter {
     if (!this.writer.takesNotes) return;
     const { id } = comment;
     this.writer.useComment(comment);
-    const end = this.#openComments.delete(id) ? `<w:commentRangeEnd w:id="${id}"/>` : '';
+    const end = this.#openComments?.delete(id) ? `<w:commentRangeEnd w:id="${id}"/>` : '';
     this.#runs.addElement(`${end}<w:r><w:commentReference w:id="${id}"/></w:r>`);
   }
 

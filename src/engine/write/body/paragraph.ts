@@ -1,4 +1,4 @@
-import type { Inline, Paragraph } from '../../model/document';
+import type { Paragraph } from '../../model/document';
 import type { PartWriter } from '../partWriter';
 import type { NamedLook } from '../parts/styleIndex';
 import { bookmarksXml, contentXml } from './content';
@@ -34,8 +34,8 @@ export function writeParagraph(paragraph: Paragraph, writer: PartWriter, place?:
 const COLUMN_BREAK = '<w:r><w:br w:type="column"/></w:r>';
 
 function displayedFormula({ content, alignment }: Paragraph): string | undefined {
-  const [only, ...others]: readonly (Inline | undefined)[] = content;
-  return only?.type === 'math' && !others.length ? displayedMathXml(only.math, alignment) : undefined;
+  const only = content[0];
+  return only?.type === 'math' && content.length === 1 ? displayedMathXml(only.math, alignment) : undefined;
 }
 
 /** The whole element; `section` is the w:sectPr of the section that ends with it. */

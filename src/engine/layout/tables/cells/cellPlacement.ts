@@ -76,8 +76,8 @@ export function placed({ cell, inside, blocks }: FilledCell, y: number): Pick<Ta
 
 /** The paragraph of a cell that holds one line, whose height is that of the text. */
 function soleLine(blocks: readonly Block[], height: number): Paragraph | undefined {
-  const [block, ...others] = blocks;
-  if (block?.type !== 'paragraph' || others.length > 0) return undefined;
+  const block = blocks[0];
+  if (block?.type !== 'paragraph' || blocks.length > 1) return undefined;
   const { lineSpacing } = block;
   return lineSpacing.rule === 'exact' && Math.abs(lineSpacing.pt - height) < SLACK_PT ? block : undefined;
 }
@@ -92,7 +92,7 @@ function fitted(line: Paragraph, pt: number, top: number, room: number): Paragra
 }
 
 function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | undefined {
-  const [first] = blocks;
+  const first = blocks[0];
   if (!first) return undefined;
   let bottom = -Infinity;
   for (const block of blocks) bottom = Math.max(bottom, block.bounds.bottom);

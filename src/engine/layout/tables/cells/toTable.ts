@@ -186,6 +186,9 @@ function placeInColumn(
 }
 
 function readsRightToLeft(cells: readonly FilledCell[]): boolean {
+  // Nearly no table has such text: in the others no letters are looked for.
+  if (!cells.some(({ blocks }) => blocks.some((block) => block.type === 'paragraph' && block.rightToLeft)))
+    return false;
   let paragraphs = 0;
   let rightToLeft = 0;
   for (const cell of cells) {
