@@ -11,13 +11,13 @@ export interface Histogram {
 export function histogramOf(numbers: readonly number[]): Histogram {
   const values: number[] = [];
   const counts: number[] = [];
-  Float64Array.from(numbers)
-    .sort()
-    .forEach((value) => {
-      const last = values.length - 1;
-      if (values[last] === value) counts[last] = (counts[last] ?? 0) + 1;
-      else counts[values.push(value) - 1] = 1;
-    });
+  const sorted = new Float64Array(numbers).sort();
+  for (let i = 0; i < sorted.length; i++) {
+    const value = sorted[i] ?? NaN;
+    const last = values.length - 1;
+    if (values[last] === value) counts[last] = (counts[last] ?? 0) + 1;
+    else counts[values.push(value) - 1] = 1;
+  }
   return { values, counts };
 }
 

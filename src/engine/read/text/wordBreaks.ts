@@ -146,8 +146,10 @@ function setLeadersApart({ code, count }: Glyphs, starts: Uint8Array): void {
 function setLabelsApart(glyphs: Glyphs, starts: Uint8Array): void {
   const { code, baseline, startsObject, count } = glyphs;
   for (let i = 0; i < count; i++) {
+    // Nearly all glyphs stand in the middle of their line.
+    if (baseline[i] === baseline[i - 1] || starts[i] !== STARTS) continue;
     const first = code[i] ?? 0;
-    if (starts[i] !== STARTS || !(isDigit(first) || isBullet(first)) || baseline[i] === baseline[i - 1]) continue;
+    if (!isDigit(first) && !isBullet(first)) continue;
     let end = i + 1;
     while (end < count && startsObject[end] === 0 && starts[end] === CONTINUES) end++;
     if (end >= count || starts[end] !== CONTINUES || !startsText(code[end] ?? 0)) continue;

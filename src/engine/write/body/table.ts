@@ -75,8 +75,11 @@ class TableWriter {
     const { table } = this;
     const grid = `<w:tblGrid>${this.#widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`;
     const places = gridRows(table);
-    const rows = table.rows.map((row, i) => this.#row(row, places[i] ?? []));
-    return { start: `<w:tbl>${this.#properties()}${grid}`, rows: rows.join(''), grid };
+    let rows = '';
+    table.rows.forEach((row, i) => {
+      rows += this.#row(row, places[i] ?? []);
+    });
+    return { start: `<w:tbl>${this.#properties()}${grid}`, rows, grid };
   }
 
   #properties(): string {
