@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import { withHeadSpans } from '../../../../../src/engine/layout/tables/heads/headSpans';
-import { withoutSpannedColumns } from '../../../../../src/engine/layout/tables/spannedColumns';
 import { withJoinedParts } from '../../../../../src/engine/layout/tables/stackedParts';
 import { withoutTitle } from '../../../../../src/engine/layout/tables/heads/titleRow';
 import { interleaved, textRows } from '../../../../../src/engine/layout/tables/text/textRows';
-import type { TableCellRegion, TableRegion } from '../../../../../src/engine/layout/tables/types';
+import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
-import { across, described, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+import { across, described, OPTIONS, page, regionOf, rowsOfText, text } from './pageBuilder';
 
 const LEFTS = [55, 205, 305];
 const BODY = [
@@ -18,52 +17,6 @@ const BODY = [
 ];
 const rowsOf = (content: PageContent): string[][] =>
   findTables(content, OPTIONS).map((table) => described(table, content));
-
-/** A table of cells with a text of its own each, as [row, column, columns that it takes, text from, to]; the others are empty. */
-function regionOf(
-  columnEdges: readonly number[],
-  top: number,
-  rows: number,
-  texts: readonly (readonly [row: number, column: number, span: number, left: number, right: number])[],
-  ruled: TableRegion['ruled'] = 'unruled',
-): TableRegion {
-  const rowEdges = Array.from({ length: rows + 1 }, (_, row) => top + 14 * row);
-  const at = (row: number, column: number, columnSpan: number): Omit<TableCellRegion, 'words'> => ({
-    row,
-    column,
-    rowSpan: 1,
-    columnSpan,
-    bounds: {
-      left: columnEdges[column] ?? 0,
-      right: columnEdges[column + columnSpan] ?? 0,
-      top: rowEdges[row] ?? 0,
-      bottom: rowEdges[row + 1] ?? 0,
-    },
-    borders: {},
-    verticalAlign: 'top',
-  });
-  const cells: TableCellRegion[] = [];
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columnEdges.length - 1;) {
-      const text = texts.find(([r, c]) => r === row && c === column);
-      const cell = at(row, column, text?.[2] ?? 1);
-      const { top: upper, bottom } = cell.bounds;
-      cells.push(
-        text
-          ? { ...cell, words: [0], textBounds: { left: text[3], right: text[4], top: upper + 2, bottom: bottom - 2 } }
-          : { ...cell, words: [] },
-      );
-      column += cell.columnSpan;
-    }
-  }
-  const bounds = {
-    left: columnEdges[0] ?? 0,
-    right: columnEdges.at(-1) ?? 0,
-    top,
-    bottom: rowEdges.at(-1) ?? 0,
-  };
-  return { bounds, columnEdges, rowEdges, cells, ruled, headerRows: 0, confidence: 1 };
-}
 
 describe('a title above a table', () => {
   const below = (title: ReturnType<typeof text>, rulings: PageContent['rulings'] = []): string[] => {
@@ -194,46 +147,6 @@ describe('the parts of a table', () => {
     assert.equal(withJoinedParts([head, body(145)], words).length, 2);
     assert.equal(withJoinedParts([head, body(130, 20)], words).length, 2);
     assert.equal(withJoinedParts([head, body(100)], words).length, 2);
-  });
-});
-
-describe('a column in which no text stands alone', () => {
-  const numbers = (row: number): [number, number, number, number, number][] => [
-    [row, 0, 1, 55, 90],
-    [row, 2, 1, 190, 200],
-    [row, 3, 1, 290, 300],
-  ];
-
-  it('belongs to the column with which its texts are shared', () => {
-    const table = regionOf([50, 100, 180, 210, 310], 100, 3, [
-      ...numbers(0),
-      ...numbers(1),
-      [2, 0, 1, 55, 90],
-      [2, 1, 2, 150, 200],
-      [2, 3, 1, 290, 300],
-    ]);
-    const { columnEdges, cells } = withoutSpannedColumns(table);
-    assert.deepEqual(columnEdges, [50, 100, 210, 310]);
-    assert.deepEqual(
-      cells.filter(({ row }) => row > 0).map(({ column, columnSpan, bounds }) => [column, columnSpan, bounds.left]),
-      [
-        [0, 1, 50],
-        [1, 1, 100],
-        [2, 1, 210],
-        [0, 1, 50],
-        [1, 1, 100],
-        [2, 1, 210],
-      ],
-    );
-  });
-
-  it('stays where a text stands in it, or lines are drawn', () => {
-    const shared: [number, number, number, number, number] = [1, 1, 2, 150, 200];
-    const own: [number, number, number, number, number] = [2, 1, 1, 150, 160];
-    const edges = [50, 100, 180, 210, 310];
-    assert.deepEqual(withoutSpannedColumns(regionOf(edges, 100, 3, [...numbers(0), shared, own])).columnEdges, edges);
-    const ruled = regionOf(edges, 100, 2, [...numbers(0), shared], 'ruled');
-    assert.deepEqual(withoutSpannedColumns(ruled).columnEdges, edges);
   });
 });
 
