@@ -63,7 +63,7 @@ function pieceWidth({ text, left, right }: Piece, style: TextStyle): number {
 }
 
 /** Whether another family stands for the style's own, or its own without the kerning that it has on the page. */
-export const isFitted = ({ family, spacingPt, widthPercent }: TextStyle): boolean =>
+const isFitted = ({ family, spacingPt, widthPercent }: TextStyle): boolean =>
   spacingPt !== undefined && (spacingPt !== 0 || widthPercent !== undefined || KERNED_OTHERWISE.has(family));
 
 /** Of the space in a style. */
