@@ -137,7 +137,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const vectors: VectorItem[] = [];
   const images: PageImage[] = [];
   const repeats: Repeat[] = [];
-  visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage) => {
+  visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage, faded) => {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
       const repeat = context.isRead(handle) ? undefined : readRepeat(pdfium, handle, toPage);
@@ -155,7 +155,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
       const item = readShading(context, handle, handles.length - 1, toPage, page, words);
       if (item) vectors.push(item);
     } else {
-      const image = placeImage(pdfium, handle, toPage, page);
+      const image = placeImage(pdfium, handle, toPage, page, faded);
       if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });
     }
   });

@@ -13,32 +13,36 @@ const MAX_DEPTH = 16;
 /** Objects that are looked at on one page. Hostile files nest forms so that they multiply. */
 const MAX_OBJECTS = 500_000;
 
-/** Calls `visit` for every object but forms; returns whether all were visited. */
+/**
+ * Calls `visit` for every object but forms; returns whether all were visited. `faded`: a form around it is painted as a group, with an opacity, a
+ * soft mask or a blend mode, which are those of all that is in it (ISO 32000-2, 11.6.6).
+ */
 export function visitObjects(
   pdfium: Pdfium,
   page: number,
   toPage: Matrix,
-  visit: (handle: number, type: number, toPage: Matrix) => void,
+  visit: (handle: number, type: number, toPage: Matrix, faded: boolean) => void,
 ): boolean {
   const { x } = pdfium;
   let left = MAX_OBJECTS;
-  const enterForm = (form: number, outer: Matrix, depth: number): void => {
+  const enterForm = (form: number, outer: Matrix, depth: number, faded: boolean): void => {
+    const fades = faded || x.FPDFPageObj_HasTransparency(form) !== 0;
     const own = x.FPDFPageObj_GetMatrix(form, pdfium.scratch) ? matrixAt(pdfium, pdfium.scratch) : undefined;
     const inner = own ? multiply(own, outer) : outer;
     const count = x.FPDFFormObj_CountObjects(form);
-    for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFFormObj_GetObject(form, i), inner, depth + 1);
+    for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFFormObj_GetObject(form, i), inner, depth + 1, fades);
   };
-  const visitOne = (handle: number, matrix: Matrix, depth: number): void => {
+  const visitOne = (handle: number, matrix: Matrix, depth: number, faded: boolean): void => {
     if (handle === 0) return;
     left--;
     const type = x.FPDFPageObj_GetType(handle);
     if (type === OBJECT_FORM) {
-      if (depth < MAX_DEPTH) enterForm(handle, matrix, depth);
+      if (depth < MAX_DEPTH) enterForm(handle, matrix, depth, faded);
     } else {
-      visit(handle, type, matrix);
+      visit(handle, type, matrix, faded);
     }
   };
   const count = x.FPDFPage_CountObjects(page);
-  for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFPage_GetObject(page, i), toPage, 0);
+  for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFPage_GetObject(page, i), toPage, 0, false);
   return left > 0;
 }

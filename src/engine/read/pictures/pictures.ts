@@ -29,6 +29,8 @@ export interface PlacedImage {
   readonly clip: Rect | undefined;
   /** The clip cuts it in another shape than a rectangle. */
   readonly shaped: boolean;
+  /** A form that it is in is painted as a group, or with an opacity, a soft mask or a blend mode. */
+  readonly faded: boolean;
 }
 
 /** Media key of what was stored, or the colour of an image that is one flat colour. */
@@ -58,10 +60,19 @@ const DIGEST_CHARACTERS = 32;
 const MIN_CACHED_BYTES = 65_536;
 /** Pictures of more images than this are hardly a letterhead, and their data is not looked at to tell. */
 const MAX_KEYED_IMAGES = 64;
+/** Longer side of the sample in which an image's opacity shows, pixels, and the share of translucent ones beyond its edges' own. */
+const SAMPLE_PX = 64;
+const FADED_SHARE = 0.1;
 /** Rounding noise in a matrix, in parts of its size. */
 const AXIS_TOLERANCE = 0.002;
 
-export function placeImage(pdfium: Pdfium, handle: number, outer: Matrix, page: Rect): PlacedImage | undefined {
+export function placeImage(
+  pdfium: Pdfium,
+  handle: number,
+  outer: Matrix,
+  page: Rect,
+  faded: boolean,
+): PlacedImage | undefined {
   const { x, scratch } = pdfium;
   if (!x.FPDFPageObj_GetMatrix(handle, scratch)) return undefined;
   const matrix = multiply(matrixAt(pdfium, scratch), outer);
@@ -70,7 +81,7 @@ export function placeImage(pdfium: Pdfium, handle: number, outer: Matrix, page: 
   const bounds = intersect(clip ? intersect(whole, clip) : whole, page);
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
   const shaped = clip !== undefined && isShaped(pdfium, handle, outer, bounds);
-  return { handle, matrix, bounds, clip, shaped };
+  return { handle, matrix, bounds, clip, shaped, faded };
 }
 
 /** How a drawing is rendered. */
@@ -110,7 +121,10 @@ export class PictureStore {
     private readonly media: MediaSink,
   ) {}
 
-  /** Stores the image as displayed: JPEG data as it is where a DOCX can hold it, else a PNG with its opacity. */
+  /**
+   * Stores the image as displayed: JPEG data as it is where a DOCX can hold it, else a PNG with its opacity. PDFium renders an image by itself
+   * only upright or turned by quarters, and without what the graphics state adds to it: opacity and soft masks (ISO 32000-2, 11.6).
+   */
   store(image: PlacedImage, isolation: Isolation): StoredImage {
     const { matrix, bounds, shaped } = image;
     const turn = turnOf(matrix);
@@ -118,9 +132,18 @@ export class PictureStore {
     const isCut = isCropped(whole, bounds);
     const shownShare = isCut ? areaOf(bounds) / areaOf(whole) : 1;
     const showsPart = shaped || (isCut && (turn === undefined || shownShare < MIN_SHOWN_SHARE));
-    const stored = showsPart ? undefined : this.storeWhole(image, { turn, shownShare, isolation });
+    const asOnPage = showsPart || !isStraight(matrix) || this.isFaded(image, isolation);
+    const stored = asOnPage ? undefined : this.storeWhole(image, { turn, shownShare, isolation });
     if (!stored) return this.storeStitched([image], bounds, isolation);
     return isCut && stored.kind === 'media' ? { ...stored, crop: cropOf(whole, bounds, stored.rotation) } : stored;
+  }
+
+  /** Painted with an opacity or a soft mask of the graphics state. Blend modes and groups alone do not let the paper show. */
+  private isFaded({ handle, bounds, faded }: PlacedImage, isolation: Isolation): boolean {
+    if (!faded && !this.images.isTranslucent(handle)) return false;
+    const scale = SAMPLE_PX / Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+    const share = isolation.render([handle], bounds, { scale }, (sample) => pixelFacts(sample).translucentShare);
+    return share !== undefined && share > FADED_SHARE;
   }
 
   /** All of an image; what is rendered has its clip, and is empty outside. */
@@ -158,9 +181,9 @@ export class PictureStore {
   imagesKey(parts: readonly PlacedImage[], region: Rect): string | undefined {
     if (parts.length > MAX_KEYED_IMAGES) return undefined;
     const keys = [placeKey(region)];
-    for (const { handle, matrix: m, bounds, shaped } of parts) {
+    for (const { handle, matrix: m, bounds, shaped, faded } of parts) {
       const content = this.images.withRawData(handle, (raw) =>
-        raw && !shaped ? this.contentKey(handle, raw(), this.images.stated(raw())) : undefined,
+        raw && !shaped && !faded ? this.contentKey(handle, raw(), this.images.stated(raw())) : undefined,
       );
       if (content === undefined) return undefined;
       keys.push(content, [m.a, m.b, m.c, m.d, m.e, m.f].join(), placeKey(bounds));
@@ -339,10 +362,8 @@ const matrixKey = ({ a, b, c, d }: Matrix): string => [a, b, c, d].map((value) =
 function nativeMatrix({ a, b, c, d }: Matrix, size: { width: number; height: number }): Matrix {
   const across = Math.hypot(a, b) || 1;
   const down = Math.hypot(c, d) || 1;
-  const straight = turnOf({ a, b, c, d, e: 0, f: 0 }) !== undefined || isMirrored({ a, b, c, d });
-  const uniform = Math.max(size.width / across, size.height / down);
-  let kx = straight ? size.width / across : uniform;
-  let ky = straight ? size.height / down : uniform;
+  let kx = size.width / across;
+  let ky = size.height / down;
   const pixels = Math.abs(a * d - b * c) * kx * ky;
   if (pixels > MAX_PIXELS) {
     const shrink = Math.sqrt(MAX_PIXELS / pixels);
@@ -352,7 +373,8 @@ function nativeMatrix({ a, b, c, d }: Matrix, size: { width: number; height: num
   return { a: a * kx, b: -b * kx, c: c * ky, d: -d * ky, e: 0, f: 0 };
 }
 
-function isMirrored({ a, b, c, d }: Pick<Matrix, 'a' | 'b' | 'c' | 'd'>): boolean {
+/** Neither skewed nor turned by anything but quarters; mirrored, maybe. */
+function isStraight({ a, b, c, d }: Matrix): boolean {
   const noise = AXIS_TOLERANCE * (Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(d));
   return (Math.abs(b) <= noise && Math.abs(c) <= noise) || (Math.abs(a) <= noise && Math.abs(d) <= noise);
 }

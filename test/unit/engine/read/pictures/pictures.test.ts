@@ -66,6 +66,45 @@ describe('pictures', () => {
     assert.ok(bytes && Buffer.from(bytes).includes('tRNS'));
   });
 
+  describe('that the page fades', () => {
+    const image = stream(
+      PHOTO.toString('latin1'),
+      '/Type /XObject /Subtype /Image /Filter /DCTDecode /Width 16 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    );
+    const kindOf = async (content: string, state: string, form = ''): Promise<string | undefined> => {
+      const media = new MemoryMedia();
+      const inForm = stream('q 100 0 0 80 50 600 cm /Im Do Q', `/Type /XObject /Subtype /Form ${FORM} ${form}`);
+      const page = await readFirst(
+        onePage(content, {
+          resources: `/XObject << /Im 6 0 R /Fm 7 0 R >> /ExtGState << /G << ${state} >> >>`,
+          objects: { 6: image, 7: inForm },
+        }),
+        media,
+      );
+      return page.pictures[0]?.media.split('.')[1];
+    };
+    const FORM = '/BBox [0 0 612 792] /Resources << /XObject << /Im 6 0 R >> >>';
+    const GROUP = '/Group << /S /Transparency >>';
+    const alone = '/G gs q 100 0 0 80 50 600 cm /Im Do Q';
+
+    it('are as faint in the document', async () => {
+      assert.equal(await kindOf(alone, '/ca .4'), 'png');
+      assert.equal(await kindOf('/G gs /Fm Do', '/ca .4', GROUP), 'png');
+    });
+
+    it('stay what they are where a group or a blend mode lets nothing through', async () => {
+      assert.equal(await kindOf(alone, '/BM /Multiply'), 'jpeg');
+      assert.equal(await kindOf('/G gs /Fm Do', '/ca 1', GROUP), 'jpeg');
+    });
+  });
+
+  it('that are skewed show all of themselves', async () => {
+    const media = new MemoryMedia();
+    const page = await readFirst(withImage('100 0 50 100 200 300', RGB_2X2, FOUR_COLOURS), media);
+    const { width, height } = png(media.get(page.pictures[0]?.media ?? ''));
+    assert.deepEqual([width, height], [150, 100]);
+  });
+
   it('are turned as they lie on the page', async () => {
     const upright = new MemoryMedia();
     const turned = new MemoryMedia();
