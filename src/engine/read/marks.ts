@@ -5,7 +5,10 @@ export interface Marks {
   readonly mcid: number;
   readonly artifact: boolean;
   readonly language?: string;
-  /** Name of the optional-content group, '' for one without a name; undefined outside optional content (8.11). */
+  /**
+   * The optional-content groups around it (8.11), the outermost first: by their names, and without one (memberships have none) by the sequence
+   * itself. Undefined outside optional content.
+   */
   readonly layer?: string;
 }
 
@@ -19,6 +22,8 @@ const MAX_MARKS = 32;
 /** Reads marks; those of one marked-content sequence are read once per page. */
 export class MarkReader {
   private readonly byMcid = new Map<number, Marks>();
+  /** Pages so far: where one mark was in memory, that of another page may be. */
+  private pages = 0;
   private readonly keys: { readonly language: number; readonly name: number };
 
   constructor(private readonly pdfium: Pdfium) {
@@ -26,6 +31,7 @@ export class MarkReader {
   }
 
   startPage(): void {
+    this.pages++;
     this.byMcid.clear();
   }
 
@@ -41,7 +47,7 @@ export class MarkReader {
     return marks;
   }
 
-  /** Name of the optional-content group that the object is in; undefined for none. */
+  /** The optional-content groups that the object is in; undefined for none. */
   layerOf(object: number): string | undefined {
     return this.pdfium.x.FPDFPageObj_CountMarks(object) > 0 ? this.of(object).layer : undefined;
   }
@@ -56,7 +62,7 @@ export class MarkReader {
       if (mark === 0) continue;
       const name = this.name(mark);
       if (name === 'Artifact') artifact = true;
-      if (name === 'OC') layer = this.parameter(mark, this.keys.name) ?? '';
+      if (name === 'OC') layer = `${layer ?? ''}/${this.parameter(mark, this.keys.name) ?? `#${this.pages}-${mark}`}`;
       if (name !== 'Artifact' && x.FPDFPageObjMark_CountParams(mark) > 1)
         language = this.parameter(mark, this.keys.language) ?? language;
     }

@@ -333,4 +333,26 @@ describe('hidden layers', () => {
     );
     assert.deepEqual(texts(page), ['shown']);
   });
+
+  it('are left out inside shown ones, around them, and as memberships without names', async () => {
+    const text = (y: number, words: string): string => `BT /F1 12 Tf 72 ${y} Td (${words}) Tj ET`;
+    const content =
+      `/OC /Shown BDC ${text(700, 'plain')} /OC /Hidden BDC ${text(680, 'inside')} EMC EMC ` +
+      `/OC /Hidden BDC /OC /Shown BDC ${text(660, 'around')} EMC EMC ` +
+      `/OC /Any BDC ${text(640, 'any')} EMC /OC /All BDC ${text(620, 'all')} EMC`;
+    const page = await readFirst(
+      rawPdf({
+        1: '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R 7 0 R] /D << /OFF [6 0 R] >> >> >>',
+        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /Properties << /Hidden 6 0 R /Shown 7 0 R /Any 8 0 R /All 9 0 R >> >> >>',
+        4: stream(content),
+        5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+        6: '<< /Type /OCG /Name (Draft) >>',
+        7: '<< /Type /OCG /Name (Final) >>',
+        8: '<< /Type /OCMD /OCGs [6 0 R 7 0 R] /P /AnyOn >>',
+        9: '<< /Type /OCMD /OCGs [6 0 R 7 0 R] /P /AllOn >>',
+      }),
+    );
+    assert.deepEqual(texts(page), ['plain', 'any']);
+  });
 });
