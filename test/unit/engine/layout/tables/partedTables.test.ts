@@ -92,9 +92,16 @@ describe('a table of figures', () => {
 });
 
 describe('a text alone in the first row', () => {
-  const words = page({ words: text(0, 10, 'Countries') });
   const edges = [50, 150, 250, 350];
-  const rowsBelow = (title: [number, number, number, number, number]): number => {
+  const rowsBelow = (
+    title: [number, number, number, number, number],
+    {
+      said = 'Countries',
+      rows = 3,
+      ruled = 'unruled',
+    }: { said?: string; rows?: number; ruled?: TableRegion['ruled'] } = {},
+  ): number => {
+    const words = page({ words: text(0, 10, said) });
     const filled = [1, 2].flatMap((row) =>
       [0, 1, 2].map((column): [number, number, number, number, number] => [
         row,
@@ -104,7 +111,10 @@ describe('a text alone in the first row', () => {
         100 + 100 * column,
       ]),
     );
-    return withoutTitle(regionOf(edges, 100, 3, [title, ...filled]), words).rowEdges.length - 1;
+    const table = regionOf(edges, 100, rows, [title, ...filled], ruled);
+    const all = words.words.map((_, i) => i);
+    const cells = table.cells.map((cell) => (cell.row === 0 && cell.words.length > 0 ? { ...cell, words: all } : cell));
+    return withoutTitle({ ...table, cells }, words).rowEdges.length - 1;
   };
 
   it('is a title if it starts with the names of the rows and is wider than these, or stands in the middle of all', () => {
@@ -115,6 +125,35 @@ describe('a text alone in the first row', () => {
   it('is a row if it is a name among others, or stands in the middle of what follows the names', () => {
     assert.equal(rowsBelow([0, 0, 1, 55, 90]), 3);
     assert.equal(rowsBelow([0, 1, 2, 200, 255]), 3);
+  });
+
+  it('is a title if it names a table, wherever it stands', () => {
+    assert.equal(rowsBelow([0, 0, 1, 55, 90], { said: 'Table 3: Countries' }), 2);
+  });
+
+  it('is a row where lines tell the rows, where there is one more, and beside another', () => {
+    assert.equal(rowsBelow([0, 0, 2, 55, 190], { ruled: 'ruled' }), 3);
+    assert.equal(rowsBelow([0, 0, 2, 55, 190], { ruled: 'half-ruled' }), 2);
+    assert.equal(rowsBelow([0, 0, 2, 55, 190], { rows: 2 }), 2);
+    const beside = regionOf(edges, 100, 3, [
+      [0, 0, 2, 55, 190],
+      [0, 2, 1, 255, 300],
+      [1, 0, 1, 55, 100],
+    ]);
+    assert.equal(withoutTitle(beside, page({ words: text(0, 10, 'Countries') })).rowEdges.length - 1, 3);
+  });
+
+  it('is a row on a ground of its own, or with a table in it', () => {
+    const own = regionOf(edges, 100, 3, [
+      [0, 0, 2, 55, 190],
+      [1, 0, 1, 55, 100],
+    ]);
+    for (const look of [{ shading: 0xeeeeee }, { tables: [own] }]) {
+      const cells = own.cells.map((cell) => (cell.row === 0 ? { ...cell, ...look } : cell));
+      const said = page({ words: text(0, 10, 'Countries') });
+      assert.equal(withoutTitle({ ...own, cells }, said).rowEdges.length - 1, 3);
+    }
+    assert.equal(withoutTitle(own, page({ words: text(0, 10, 'Countries') })).rowEdges.length - 1, 2);
   });
 });
 
@@ -147,6 +186,23 @@ describe('the parts of a table', () => {
     assert.equal(withJoinedParts([head, body(145)], words).length, 2);
     assert.equal(withJoinedParts([head, body(130, 20)], words).length, 2);
     assert.equal(withJoinedParts([head, body(100)], words).length, 2);
+  });
+
+  it('are tables of their own with other columns, with lines, and where a text stands in another column', () => {
+    const below = (texts: Parameters<typeof regionOf>[3], at = edges, ruled?: TableRegion['ruled']): number =>
+      withJoinedParts([head, regionOf(at, 130, 2, texts, ruled)], words).length;
+    const rows = [...filled(0), ...filled(1)];
+    assert.equal(below(rows), 1);
+    assert.equal(below(rows, [50, 150, 250, 300, 350]), 2);
+    assert.equal(below(rows, edges, 'ruled'), 2);
+    for (const [left, right] of [
+      [130, 160],
+      [245, 270],
+    ] as const)
+      assert.equal(below([...rows.slice(0, 4), [1, 1, 1, left, right]]), 2);
+    const two = [50, 200, 350];
+    const pair = (top: number): TableRegion => regionOf(two, top, 2, [[0, 0, 1, 60, 90]]);
+    assert.equal(withJoinedParts([pair(100), pair(130)], words).length, 2);
   });
 });
 
