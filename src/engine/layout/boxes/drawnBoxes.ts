@@ -1,4 +1,4 @@
-import { areaOf, centreX, centreY, contains, containsPoint } from '../../model/geometry';
+import { areaOf, centreX, centreY, contains, containsPoint, type Rect } from '../../model/geometry';
 import type { Fill, PageContent, Ruling } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
 import type { TableRegion } from '../tables/types';
@@ -39,10 +39,24 @@ export function withDrawnBoxes(
     decorations.freeRulings,
     drawn,
     zone,
-    [...tables.filter(({ ruled }) => ruled !== 'unruled'), ...content.pictures],
+    [...tables.flatMap(linesOfTable), ...content.pictures],
     underBoxes + panels.length,
   );
   return { blocks: barred.blocks, panels: [...panels, ...strays] };
+}
+
+/** Where lines are the table's own: all over it; in one that its text tells, along the edges of rows that it has as borders. */
+function linesOfTable({ ruled, bounds, rowEdges, cells }: TableRegion): { readonly bounds: Rect }[] {
+  if (ruled !== 'unruled') return [{ bounds }];
+  const below = new Set<number>();
+  for (const { row, rowSpan, borders } of cells) {
+    if (borders.top) below.add(row);
+    if (borders.bottom) below.add(row + rowSpan);
+  }
+  return [...below].flatMap((row) => {
+    const y = rowEdges[row];
+    return y === undefined ? [] : [{ bounds: { ...bounds, top: y, bottom: y } }];
+  });
 }
 
 /** Boxes of a table's cells may reach out of it by so much, points. */

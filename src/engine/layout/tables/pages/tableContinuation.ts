@@ -65,7 +65,8 @@ export interface PageTableParts {
 export function continuesTable(upper: TableOutline, lower: TableOutline, roomPt: number): Continuation | undefined {
   const repeatedRows = commonRows(upper, lower);
   const isExact = repeatedRows === 0 && (upper.columnsRuled || lower.columnsRuled);
-  const areSame = haveSameColumns(upper.columnWidthsPt, lower.columnWidthsPt, isExact);
+  const isOpen = !upper.columnsRuled && !lower.columnsRuled;
+  const areSame = haveSameColumns(upper.columnWidthsPt, lower.columnWidthsPt, isExact, isOpen);
   if (!areSame && !(repeatedRows > 0 && isCutOff(upper, lower, repeatedRows, roomPt))) return undefined;
   if (repeatedRows > 0) return { repeatedRows };
   // A heading of its own, where the upper part has another one, starts another table.
@@ -93,13 +94,20 @@ function isSameHeading(upper: string | undefined, lower: string | undefined): bo
   return upper !== undefined && upper === lower && /\p{L}/u.test(upper);
 }
 
-function haveSameColumns(upper: readonly number[], lower: readonly number[], isExact: boolean): boolean {
+/** `isOpen`: no line is drawn at the right of the last of many columns, which ends where the longest text of each page ends. */
+function haveSameColumns(
+  upper: readonly number[],
+  lower: readonly number[],
+  isExact: boolean,
+  isOpen: boolean,
+): boolean {
   if (upper.length !== lower.length) return false;
+  const compared = isOpen && upper.length >= MANY_COLUMNS ? upper.slice(0, -1) : upper;
   const width = upper.reduce((sum, column) => sum + column, 0);
   const share = upper.length >= MANY_COLUMNS ? MANY_COLUMNS_WIDTH_SHARE : SAME_WIDTH_SHARE;
   const tolerance = isExact ? SAME_WIDTH_PT : Math.max(SAME_WIDTH_PT, share * width);
   let [x, y] = [0, 0];
-  return upper.every((column, i) => {
+  return compared.every((column, i) => {
     x += column;
     y += lower[i] ?? 0;
     return Math.abs(x - y) <= tolerance;

@@ -46,6 +46,25 @@ describe('a line that is no border of a paragraph', () => {
     assert.deepEqual(drawnIn(paragraphsOf(content)), [[50, 113.75, 260, 0.5]]);
   });
 
+  it('is not drawn again where it is a border in a table that its text tells', () => {
+    const words = rowsOfText([50, 200, 300], 110, 14, [
+      ['Country', 'People', 'Area'],
+      ['Germany', '83', '357'],
+      ['France', '68', '544'],
+      ['Spain', '48', '506'],
+    ]);
+    const content = page({ words: [...words, ...text(50, 200, LINE)], rulings: [across(114, 45, 330)] });
+    const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
+    const [table] = blocks.flatMap((draft) =>
+      draft.type === 'block' && draft.block.type === 'table' ? [draft.block] : [],
+    );
+    assert.equal(
+      table?.rows[0]?.cells.every(({ borders }) => borders.bottom !== undefined),
+      true,
+    );
+    assert.deepEqual(drawnIn(paragraphsOf(content)), []);
+  });
+
   it('is not drawn where it is short, as a tick is', () => {
     const words = [...text(72, 100, LINE), ...text(72, 160, LINE)];
     assert.deepEqual(

@@ -78,6 +78,17 @@ describe('a table that goes on over the end of a page', () => {
     assert.equal(continuesTable(outlines[0], { ...outlines[1], left: 90 }, NO_ROOM), undefined, 'elsewhere');
   });
 
+  it('is told by many columns that start at the same places, wherever the text of the last one ends on each page', () => {
+    const texts = ['A-1', 'Valve', 'box', '12'];
+    const long = tableOutline(table([60, 140, 30, 90], [texts]));
+    const short = tableOutline(table([60, 140, 30, 40], [texts]));
+    assert.deepEqual(continuesTable(long, short, NO_ROOM), { repeatedRows: 0 });
+    const ruled = { ...long, columnsRuled: true };
+    assert.equal(continuesTable(ruled, { ...short, columnsRuled: true }, NO_ROOM), undefined, 'a line is exact');
+    const other = tableOutline(table([60, 60, 110, 40], [texts]));
+    assert.equal(continuesTable(long, other, NO_ROOM), undefined, 'other columns');
+  });
+
   it('is another table where there was room for the next row', () => {
     const lower = table([100, 200], [['Ink', '7']]);
     assert.equal(continuesTable(tableOutline(upper), tableOutline(lower), ROOM), undefined);
