@@ -237,9 +237,13 @@ function holdsNotes(
   const isLarger = first.start?.mark !== undefined && first.sizePt > bodySizePt + LARGER_PT;
   const smallest = isLarger ? first.sizePt - LARGER_PT : 0;
   const largestPt = (isLarger ? first.sizePt : Math.min(first.sizePt, bodySizePt)) + LARGER_PT;
-  const even = zone.every(({ sizePt, segment }, i) => {
+  // Below the rule, a raised mark that the text refers to starts a note whatever size it is set in.
+  const isMarkedNote = ({ start }: Line): boolean =>
+    separator !== undefined && start?.mark !== undefined && references.has(start.marker);
+  const even = zone.every((line, i) => {
+    const { sizePt, segment } = line;
     const above = zone[i - 1];
-    if (sizePt < smallest || sizePt > largestPt) return false;
+    if ((sizePt < smallest || sizePt > largestPt) && !isMarkedNote(line)) return false;
     return !above || segment.baseline - above.segment.baseline <= MAX_PITCH_EM * first.sizePt;
   });
   if (!even) return false;

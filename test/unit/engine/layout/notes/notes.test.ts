@@ -8,9 +8,9 @@ import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/
 import { SURVEY } from '../outlines';
 import { INFO, pageContent, STYLE, words } from '../surveys';
 
-/** Body 10 pt, notes 8 pt, their raised marks 6 and 5 pt. */
-const STYLES = [STYLE, { ...STYLE, sizePt: 8 }, { ...STYLE, sizePt: 6 }, { ...STYLE, sizePt: 5 }];
-const [BODY, NOTE, BODY_MARK, NOTE_MARK] = [0, 1, 2, 3];
+/** Body 10 pt, notes 8 pt, their raised marks 6 and 5 pt, and type larger than the body. */
+const STYLES = [STYLE, ...[8, 6, 5, 11].map((sizePt) => ({ ...STYLE, sizePt }))];
+const [BODY, NOTE, BODY_MARK, NOTE_MARK, LARGE] = [0, 1, 2, 3, 4];
 
 /** The last word of a line with a raised mark on it. */
 function marked(line: readonly Word[], mark: string): Word[] {
@@ -114,6 +114,16 @@ describe('footnotes', () => {
     assert.deepEqual(found.marks, [['last1', 1, 2, 1]]);
     assert.equal(found.taken.size, 4);
     assert.deepEqual(found.separators, [rule(688)]);
+  });
+
+  it('may each have a size of their own below a rule', () => {
+    const content = [...marked(body(100), '1'), ...marked(body(112), '2'), ...note('1', 'By boat.', 700)];
+    const larger = words('Since the rule of the town.', 78, 712, LARGE);
+    const mark = note('2', '', 712).slice(0, 1);
+    assert.deepEqual(find(page([...content, ...mark, ...larger], [rule(688)])).texts, [
+      'By boat.',
+      'Since the rule of the town.',
+    ]);
   });
 
   it('take the rule above them away however far above them it is', () => {
