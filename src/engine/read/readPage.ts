@@ -6,6 +6,7 @@ import { readLinks } from './annotations/links';
 import type { DocumentReading } from './documentReading';
 import { altTexts, readStructure } from './document/structure';
 import { TextOutlines } from './drawings/textOutlines';
+import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
 import type { Isolation } from './isolate';
@@ -116,7 +117,7 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     words,
     styles: styles.styles,
     rulings: mergeRulings([...underscored.rulings, ...annotations.rulings]),
-    fills: [...background.fills, ...annotations.fills],
+    fills: joinStrips([...background.fills, ...annotations.fills], words),
     pictures: [...background.pictures, ...allPictures],
     links: links.links,
     ...(annotations.comments.length > 0 && { comments: annotations.comments }),

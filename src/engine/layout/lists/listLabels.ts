@@ -98,6 +98,8 @@ const TYPEWRITER_FAMILY = /courier/i;
 
 /** A gap that no justified line has between words, em. A space is about 0.25, stretched ones reach 0.6. */
 const WIDE_GAP_EM = 0.7;
+/** A quad, less what the letter itself leaves free of it. */
+const APPENDIX_GAP_EM = 0.9;
 /** Parts of a split label ("1" ".") stand closer than this, em. */
 const SPLIT_GAP_EM = 0.35;
 const MAX_LABEL_LENGTH = 14;
@@ -149,12 +151,12 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
     const own = words.slice(0, wordCount);
     if (wordCount > 1 && !joins(own, options)) continue;
     const text = own.map((word) => word.text).join(own[0]?.text === '§' ? ' ' : '');
-    const label = parseLabel(text, options);
     const last = own.at(-1);
     const next = words[wordCount];
-    if (label === undefined || last === undefined || next === undefined) continue;
+    if (last === undefined || next === undefined) continue;
     const gapEm = gapBetween(last, next) / (options.sizePt ?? Infinity);
-    if (!fitsItsGap(label, gapEm, options)) continue;
+    const label = parseLabel(text, options) ?? (gapEm >= APPENDIX_GAP_EM ? appendixLabel(text) : undefined);
+    if (label === undefined || !fitsItsGap(label, gapEm, options)) continue;
     // Numbers before numbers are a row of figures, those before signs have a unit: "58.2 %".
     if (
       label.suffix === '' &&
@@ -166,6 +168,14 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
     return { label: { ...label, strength }, wordCount, text, gapEm };
   }
   return undefined;
+}
+
+/** "A   Proofs": a capital alone, as LaTeX sets it a quad before the title of an appendix. */
+function appendixLabel(text: string): ListLabel | undefined {
+  const [reading] = /^[A-Z]$/.test(text) ? readNumeral(text) : [];
+  if (reading === undefined) return undefined;
+  const { format: kind, value } = reading;
+  return { kind, value, readings: [reading], parts: [value], prefix: '', suffix: '', strength: 'weak' };
 }
 
 /** Whether `findLeadingLabel` has anything to look for: nearly all lines begin with a word of letters. */

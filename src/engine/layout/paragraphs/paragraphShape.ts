@@ -194,8 +194,10 @@ function alignmentOf(
   }
   // Text behind a label hangs: its first line starts where the second does.
   const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;
-  if (lines.length === 2 && hangs && !allRight && reachesRight && wordGapIsStretched(lines[0], textLeft))
-    return 'justify';
+  // Words are parted where lines end together.
+  const isParted = lines[0]?.words.at(-1)?.softHyphen === true;
+  const isStretched = allRight ? isParted : wordGapIsStretched(lines[0], textLeft);
+  if (lines.length === 2 && hangs && reachesRight && isStretched) return 'justify';
   // A line that is set in and stretched to the edge, above one from the other edge on: a justified paragraph of two lines.
   const isFull = (lefts[1] ?? column.right) - column.left < SAME_EDGE_EM * em;
   if (lines.length === 2 && !rtl && reachesRight && isFull && (allRight || wordGapIsStretched(lines[0], textLeft)))

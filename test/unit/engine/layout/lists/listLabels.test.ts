@@ -27,6 +27,13 @@ const countLabelWords = (words: readonly LabelWord[], options: LabelOptions = {}
   findLeadingLabel(words, options)?.wordCount ?? 0;
 
 describe('list labels', () => {
+  it('takes a capital alone for the number of an appendix where a quad follows it', () => {
+    const options = { sizePt: 10 };
+    assert.equal(countLabelWords(line(['A', 'Proofs', 'of', 'theorems'], 10), options), 1);
+    assert.equal(countLabelWords(line(['A', 'stretched', 'line'], 6), options), 0);
+    assert.equal(countLabelWords(line(['By', 'then'], 10), options), 0);
+  });
+
   it('reads numbers with their marks', () => {
     assert.deepEqual(read('1.'), ['decimal', 1, '', '.']);
     assert.deepEqual(read('12)'), ['decimal', 12, '', ')']);
