@@ -24,6 +24,7 @@ import { patternedWords, withoutWhiteOnWhite } from '../text/whiteText';
 import { takeBullets } from './bullets';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
+import { withPatternFills } from './patternFills';
 import { readShading } from './shadings';
 import { vectorItem, type VectorItem } from './vectors';
 
@@ -58,11 +59,12 @@ export interface GraphicsContext {
 export function readGraphics(context: GraphicsContext, text: readonly Word[], textStyles: TextStyles): PageGraphics {
   const { pdfium, geometry } = context;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-  const { handles, vectors, images, repeats } = collect(context, page, text);
+  const { handles, vectors: painted, images, repeats } = collect(context, page, text);
   const repeated = repeatedWords(text, textStyles, repeats);
   const words = repeated.size === 0 ? text : text.map((word) => repeated.get(word) ?? word);
   const { styles } = textStyles;
   const isolation = new Isolation(pdfium, context.page, geometry, handles);
+  const vectors = withPatternFills(painted, words, isolation);
   const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
   const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
   const visible = withoutWhiteOnWhite(words, styles, vectors, images, page, (white) => {

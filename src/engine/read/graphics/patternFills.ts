@@ -1,0 +1,98 @@
+import { centreX, centreY, containsPoint, heightOf, union, widthOf, type Rect } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import type { Isolation } from '../isolate';
+import type { Bitmap } from '../pictures/bitmap';
+import { boundedScale } from '../raster';
+import type { VectorItem } from './vectors';
+
+/** What PDFium says of the colour of a coloured tiling pattern and of a gradient (CPDF_ColorState::SetPattern); real paths have these colours, too. */
+const STAND_INS = new Set([0xbfbfbf, 0xffffff]);
+/** Darkest channel of these colours and of what they mix to, with what rounding takes from it. */
+const MIN_STAND_IN = 0xbf - 4;
+/** Difference of the channels of a grey from rounding. */
+const GREY_TOLERANCE = 4;
+/** Resolution of the look at them, pixels per point, and the most pixels of it. */
+const LOOK_SCALE = 0.5;
+const MAX_LOOK_PIXELS = 100_000;
+/** Smaller ones are not looked at, points; more of them make a map or a chart, which is drawn as it looks. */
+const MIN_SIDE_PT = 6;
+const MAX_ASKED = 200;
+/** Pixels are of a path where they are so opaque. */
+const OPAQUE = 0x80;
+/** Share of other colours from which a path is filled with a pattern. */
+const PATTERN_SHARE = 0.2;
+
+/**
+ * Paths filled with a pattern (ISO 32000-2, 8.7): pictures, hatchings, gradients. Like a shading, one under text is read as a box of its mean
+ * colour, others are parts of drawings. One rendering for all that could be one.
+ */
+export function withPatternFills(
+  vectors: readonly VectorItem[],
+  words: readonly Word[],
+  isolation: Isolation,
+): readonly VectorItem[] {
+  const asked = vectors.filter(isAsked);
+  const [first] = asked;
+  if (!first || asked.length > MAX_ASKED) return vectors;
+  const region = asked.reduce((all, { bounds }) => union(all, bounds), first.bounds);
+  const scale = boundedScale(region, LOOK_SCALE, MAX_LOOK_PIXELS);
+  const handles = asked.map(({ handle }) => handle);
+  const found = isolation.render(handles, region, { scale }, (bitmap) => patternColours(asked, bitmap, region));
+  if (!found?.size) return vectors;
+  return vectors.map((item) => {
+    const colour = found.get(item);
+    if (colour === undefined || !item.path) return item;
+    const { bounds } = item;
+    const path = { ...item.path, complex: true };
+    const isUnderText = words.some((word) => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)));
+    return isUnderText && !item.shape
+      ? { ...item, path: { ...path, fill: colour }, fills: [{ bounds, colour }] }
+      : { ...item, path, rulings: [], fills: [], shape: true };
+  });
+}
+
+const isAsked = ({ path, bounds }: VectorItem): boolean =>
+  path?.fill !== undefined && STAND_INS.has(path.fill) && Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT;
+
+/** Mean colours of those that have others than the stand-ins. What the later ones cover says nothing of the earlier ones. */
+function patternColours(
+  asked: readonly VectorItem[],
+  { width, height, stride, pixels }: Bitmap,
+  region: Rect,
+): Map<VectorItem, number> {
+  const found = new Map<VectorItem, number>();
+  const covered = new Uint8Array(width * height);
+  const across = width / widthOf(region);
+  const down = height / heightOf(region);
+  for (const item of asked.toReversed()) {
+    const { left, top, right, bottom } = item.bounds;
+    const from = Math.max(0, Math.round((left - region.left) * across));
+    const end = Math.min(width, Math.round((right - region.left) * across));
+    let [red, green, blue, others, seen] = [0, 0, 0, 0, 0];
+    for (
+      let y = Math.max(0, Math.round((top - region.top) * down));
+      y < (bottom - region.top) * down && y < height;
+      y++
+    ) {
+      for (let x = from; x < end; x++) {
+        const pixel = pixels[y * stride + x] ?? 0;
+        if (covered[y * width + x] === 1 || pixel >>> 24 < OPAQUE) continue;
+        covered[y * width + x] = 1;
+        seen++;
+        if (!isStandIn(pixel)) others++;
+        red += (pixel >>> 16) & 255;
+        green += (pixel >>> 8) & 255;
+        blue += pixel & 255;
+      }
+    }
+    if (others > PATTERN_SHARE * seen)
+      found.set(item, (Math.round(red / seen) << 16) | (Math.round(green / seen) << 8) | Math.round(blue / seen));
+  }
+  return found;
+}
+
+function isStandIn(pixel: number): boolean {
+  const [red, green, blue] = [(pixel >>> 16) & 255, (pixel >>> 8) & 255, pixel & 255];
+  const darkest = Math.min(red, green, blue);
+  return darkest >= MIN_STAND_IN && Math.max(red, green, blue) - darkest <= GREY_TOLERANCE;
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { onePage, readFirst, stream } from '../support';
+
+const GRADIENT =
+  '<< /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [100 0 300 0] /Extend [true true]' +
+  ' /Function << /FunctionType 2 /Domain [0 1] /C0 [0 0 1] /C1 [1 0 0] /N 1 >> >> >>';
+const HATCHING = stream(
+  '1 0 0 RG 2 w 0 0 m 6 6 l S',
+  '/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 6 6] /XStep 6 /YStep 6 /Resources << >>',
+);
+const WORDS = 'BT 0 g /F1 12 Tf 120 520 Td (words on it) Tj ET';
+/** A page with boxes painted by the pattern P or in plain colours. */
+const page = (content: string, pattern = GRADIENT): Promise<PageContent> =>
+  readFirst(onePage(content, { resources: '/Pattern << /P 6 0 R >>', objects: { 6: pattern } }));
+const PATTERNED_BOX = '/Pattern cs /P scn 100 500 200 100 re f ';
+
+describe('boxes filled with a pattern', () => {
+  it('are pictures of a gradient or a hatching, not white or grey boxes', async () => {
+    for (const pattern of [GRADIENT, HATCHING]) {
+      const { pictures, fills } = await page(PATTERNED_BOX, pattern);
+      assert.deepEqual([pictures.length, fills.filter(({ colour }) => colour !== 0xffffff).length], [1, 0]);
+      const { left = 0, right = 0 } = pictures[0]?.bounds ?? {};
+      assert.deepEqual([Math.round(left), Math.round(right)], [100, 300]);
+    }
+  });
+
+  it('are boxes of the mean colour under text', async () => {
+    const { pictures, fills } = await page(PATTERNED_BOX + WORDS);
+    const { colour = 0 } = fills[0] ?? {};
+    assert.equal(pictures.length, 0);
+    assert.ok(Math.abs((colour >>> 16) - (colour & 255)) < 8 && (colour & 255) > 100, colour.toString(16));
+  });
+
+  it('are not those of the colours that PDFium gives instead', async () => {
+    const { pictures, fills } = await page(`0.749 g 100 500 200 100 re f 1 g 110 550 50 30 re f ${WORDS}`);
+    assert.deepEqual([pictures.length, fills[0]?.colour], [0, 0xbfbfbf]);
+  });
+});
