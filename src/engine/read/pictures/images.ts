@@ -118,6 +118,11 @@ export class Images {
     return this.used(this.pdfium.x.FPDFImageObj_GetBitmap(handle), use);
   }
 
+  /** Whether there are pixels at all. */
+  isDecoded(handle: number): boolean {
+    return this.unmasked(handle, () => true) === true;
+  }
+
   private used<T>(bitmap: number, use: (bitmap: Bitmap) => T): T | undefined {
     if (bitmap === 0) return undefined;
     try {

@@ -134,7 +134,11 @@ export class PictureStore {
     const showsPart = shaped || (isCut && (turn === undefined || shownShare < MIN_SHOWN_SHARE));
     const asOnPage = showsPart || !isStraight(matrix) || this.isFaded(image, isolation);
     const stored = asOnPage ? undefined : this.storeWhole(image, { turn, shownShare, isolation });
-    if (!stored) return this.storeStitched([image], bounds, isolation);
+    if (!stored) {
+      const seen = this.storeStitched([image], bounds, isolation);
+      // What cannot be decoded shows nothing, as what is all transparent does.
+      return seen.kind === 'nothing' && !this.images.isDecoded(image.handle) ? { kind: 'failed' } : seen;
+    }
     return isCut && stored.kind === 'media' ? { ...stored, crop: cropOf(whole, bounds, stored.rotation) } : stored;
   }
 

@@ -105,6 +105,22 @@ describe('pictures', () => {
     assert.deepEqual([width, height], [150, 100]);
   });
 
+  it('that cannot be decoded are counted, those that a mask hides are not', async () => {
+    const broken = stream('garbage', '/Type /XObject /Subtype /Image /Filter /JPXDecode /Width 2 /Height 2');
+    const place = 'q 100 0 0 100 200 300 cm /Im Do Q';
+    const lost = await readFirst(onePage(place, { resources: '/XObject << /Im 6 0 R >>', objects: { 6: broken } }));
+    assert.deepEqual(
+      lost.warnings.map(({ code, count }) => [code, count]),
+      [['image_skipped', 1]],
+    );
+    const clear = stream(
+      deflateSync(Uint8Array.of(0, 0, 0, 0)).toString('latin1'),
+      '/Type /XObject /Subtype /Image /Filter /FlateDecode /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    );
+    const hidden = withImage('100 0 0 100 200 300', `${RGB_2X2} /SMask 7 0 R`, FOUR_COLOURS, { 7: clear });
+    assert.deepEqual((await readFirst(hidden)).warnings, []);
+  });
+
   it('are turned as they lie on the page', async () => {
     const upright = new MemoryMedia();
     const turned = new MemoryMedia();
