@@ -119,6 +119,7 @@ export function cutOffText(lines: readonly TextLine[], linePt: number, styles: r
   return most;
 }
 
+const HYPHEN = /[-‐\u00ad]$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
@@ -195,7 +196,7 @@ function alignmentOf(
   // Text behind a label hangs: its first line starts where the second does.
   const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;
   // Words are parted where lines end together.
-  const isParted = lines[0]?.words.at(-1)?.softHyphen === true;
+  const isParted = HYPHEN.test(lines[0]?.words.at(-1)?.text ?? '');
   const isStretched = allRight ? isParted : wordGapIsStretched(lines[0], textLeft);
   if (lines.length === 2 && hangs && reachesRight && isStretched) return 'justify';
   // A line that is set in and stretched to the edge, above one from the other edge on: a justified paragraph of two lines.
