@@ -51,12 +51,14 @@ describe('words of paragraphs', () => {
     const [plain] = page({ words: [] }).styles;
     assert.ok(plain);
     const styles = [plain, { ...plain, family: 'Courier New', monospace: true }];
-    const listing = (end: string, next: string): string => {
-      const words = [...text(72, 100, end, 1), ...text(72, 112, next, 1)];
+    const listing = (end: string, next: string, x = 72): string => {
+      const words = [...text(72, 100, end, 1), ...text(x, 112, next, 1)];
       return textsOf(page({ words, styles })).join('');
     };
     const path = 'path/'.repeat(11);
     assert.equal(listing(path, 'document'), `${path}document`);
+    assert.equal(listing(path, '"document'), `${path}\n"document`);
+    assert.equal(listing(path, 'document', 84), `${path}\n  document`);
     assert.equal(listing(path, 'doc'), `${path}\ndoc`);
     assert.equal(listing(path.slice(0, -1), 'document'), `${path.slice(0, -1)}\ndocument`);
   });
