@@ -1,3 +1,4 @@
+import { LigatureNames } from './fonts/ligatureNames';
 import type { DocumentInfo, PageContent } from '../model/pageContent';
 import type { PdfSource } from '../ports';
 import { Form } from './annotations/formFields';
@@ -60,6 +61,7 @@ export class DocumentReader implements PdfReader {
   /** Size of an instance's heap with the document open and no page read. */
   private readonly firstHeapBytes: number;
   private readonly imageDictionaries: ImageDictionaries;
+  private readonly ligatures: LigatureNames;
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -71,6 +73,7 @@ export class DocumentReader implements PdfReader {
     repaired: boolean,
   ) {
     this.imageDictionaries = new ImageDictionaries(source);
+    this.ligatures = new LigatureNames(source);
     this.info = readInfo(pdfium, opened.handle, repaired);
     this.firstHeapBytes = pdfium.heapBytes;
     this.session = this.start(pdfium, opened);
@@ -149,7 +152,7 @@ export class DocumentReader implements PdfReader {
       pdfium,
       document: opened.handle,
       pageCount: this.info.pageCount,
-      fonts: new Fonts(pdfium, opened.handle),
+      fonts: new Fonts(pdfium, opened.handle, this.ligatures),
       marks: new MarkReader(pdfium),
       layers: new Layers(pdfium),
       glyphs: new GlyphReader(),

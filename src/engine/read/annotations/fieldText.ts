@@ -20,6 +20,7 @@ const FACE: FontFace = {
   embedded: false,
   ownSigns: 'none',
   nameless: false,
+  baseFont: '',
 };
 /** Size of a value on a page without text, points. */
 const DEFAULT_SIZE_PT = 11;

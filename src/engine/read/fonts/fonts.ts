@@ -1,3 +1,4 @@
+import type { LigatureNames } from './ligatureNames';
 import { isUndecoded } from '../document/textStrings';
 import type { Pdfium } from '../pdfium';
 import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
@@ -22,6 +23,8 @@ export interface FontFace {
   readonly ownSigns: OwnSigns;
   /** A Type 3 font without a name, as those of TeX are that consist of bitmaps. */
   readonly nameless: boolean;
+  /** As PDFium gives it. */
+  readonly baseFont: string;
 }
 
 /**
@@ -67,6 +70,7 @@ export class Fonts {
     private readonly pdfium: Pdfium,
     /** FPDF_DOCUMENT */
     private readonly document: number,
+    readonly ligatures: LigatureNames,
   ) {}
 
   /** Handles of the last page are invalid now. */
@@ -131,6 +135,7 @@ export class Fonts {
       embedded,
       ownSigns: ownSignsOf(name.postScriptName),
       nameless,
+      baseFont,
     };
     this.byIdentity.set(identity, face);
     return face;

@@ -150,7 +150,12 @@ export class GlyphReader {
         letters = corkText(code);
         code = letters?.charCodeAt(0) ?? code;
       }
-      const kind = kindOf(code);
+      let kind = kindOf(code);
+      if (kind === IGNORABLE && letters === undefined && code < FIRST_PRINTED) {
+        letters = context.fonts.ligatures.lettersOf(object.baseFont, code);
+        code = letters?.charCodeAt(0) ?? code;
+        kind = kindOf(code);
+      }
       if (kind === SPACE) {
         if (pendingSpaces < 255) pendingSpaces++;
         const asked = spacesAsked.get(object.style) ?? 0;

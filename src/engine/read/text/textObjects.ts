@@ -43,6 +43,8 @@ export interface TextObject {
   /** As in its font. */
   readonly ownSigns: OwnSigns;
   readonly nameless: boolean;
+  /** Name of its font. */
+  readonly baseFont: string;
   /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
   readonly vertical?: VerticalSetting;
 }
@@ -232,6 +234,7 @@ export class TextObjectReader {
       hidden,
       ownSigns: face.ownSigns,
       nameless: face.nameless,
+      baseFont: face.baseFont,
       ...(raw.originShift ? { vertical: verticalSetting(matrix, raw.originShift, toFrame, sizePt) } : {}),
     };
   }

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { onePage, readFirst, texts } from '../support';
+
+/** A word set in /F2, whose code 31 (octal 37) stands between two letters; objects 6 and on are its font's. */
+const setWith = (objects: Readonly<Record<number, string>>): Uint8Array =>
+  onePage('BT /F2 12 Tf 72 700 Td (Con\\037rmed) Tj ET', { fonts: '/F2 6 0 R', objects });
+
+const font = (encoding: string, name = 'ABCDEF+Harbour'): string =>
+  `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /FirstChar 31 /LastChar 31 /Widths [560] /Encoding ${encoding} >>`;
+const naming = (ligature: string): string =>
+  `<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [30 /f_f_i ${ligature}] >>`;
+
+describe('ligatures named by their letters', () => {
+  it('are read as these, be the encoding in the font or an object of its own', async () => {
+    assert.deepEqual(texts(await readFirst(setWith({ 6: font('7 0 R'), 7: naming('/f_i') }))), ['Confirmed']);
+    assert.deepEqual(texts(await readFirst(setWith({ 6: font(naming('/f_i')) }))), ['Confirmed']);
+  });
+
+  it('are not guessed where subsets of one font differ', async () => {
+    const objects = { 6: font('7 0 R'), 7: naming('/f_i'), 8: font('9 0 R', 'GHIJKL+Harbour'), 9: naming('/f_l') };
+    assert.ok(!texts(await readFirst(setWith(objects))).includes('Confirmed'));
+  });
+});
