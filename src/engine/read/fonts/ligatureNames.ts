@@ -19,8 +19,8 @@ type Ligatures = ReadonlyMap<number, string | undefined>;
 
 /**
  * Ligatures that a font's encoding (ISO 32000-2, 9.6.5) names by their letters, "f_i", as the Adobe Glyph List Specification has it. PDFium knows
- * the names of its list alone, and gives the bare code for others, often a control character. One pass over the file, when first asked; fonts
- * in object streams are not found.
+ * the names of its list alone, and gives the bare code for others, often a control character. The file is searched when it is
+ * first asked; fonts in object streams are not found.
  */
 export class LigatureNames {
   private byFont: ReadonlyMap<string, Ligatures> | undefined;
