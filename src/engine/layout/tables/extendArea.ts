@@ -24,8 +24,11 @@ const OVERHANG_PT = 6;
 const SIDE_VIEW_PT = 18;
 /** Share of a text's width that may stand in the neighbouring column: headings are wider than the numbers below. */
 const MAX_STRAY_SHARE = 0.3;
-/** More words in a row than this per column are prose. */
+/** More words in a row than this per column are prose, unless the table has as long a line: prose stands in the first column. */
 const MAX_WORDS_PER_COLUMN = 8;
+
+/** A line by itself in larger type than the table's is no row of it: a heading stands above. */
+const MAX_SIZE_RATIO = 1.1;
 
 /** Where what is above a table ends, and what is below it starts. */
 export interface Room {
@@ -55,16 +58,23 @@ export function extendArea(
   const isApart = areMostlyApart(inside);
   const usual = roomOf(area, inside);
   const rules = columnRules(area, content);
+  const mostWords = largest(inside.flatMap(({ chunks }) => chunks.map(({ words }) => words.length)));
   let isBelowBold = isBold(inside[0], content);
   let pending = top;
   let isCertain = true;
   let lower = inside[0];
-  for (const row of above.reverse().slice(0, MAX_ROWS)) {
-    if (row.top < room.top) break;
-    const own = kindOf(row, area, columnEdges, isApart, rules);
+  const sizePt = largest(inside.map((row) => row.sizePt));
+  for (const [r, row] of above.reverse().slice(0, MAX_ROWS).entries()) {
+    if (row.top < room.top || (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt)) break;
+    const own = kindOf(row, area, columnEdges, isApart, rules, mostWords);
     const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, area, columnEdges);
     const kind = isHeading ? 'row' : own;
-    if ((kind === 'line' || kind === 'label') && isTitle(row, lower, inside, columnEdges)) break;
+    if (
+      (kind === 'line' || kind === 'label') &&
+      isTitle(row, lower, inside, columnEdges) &&
+      !(kind === 'line' && endsCell(row, above[r + 1], inside, columnEdges))
+    )
+      break;
     const space = pending - row.bottom;
     if (kind === 'none' || space > Math.max(distance(kind, row), pending === area.top ? usual.below : usual.between))
       break;
@@ -82,7 +92,7 @@ export function extendArea(
   pending = bottom;
   for (const row of below) {
     if (row.bottom > room.bottom) break;
-    const kind = kindOf(row, area, columnEdges, isApart, rules);
+    const kind = kindOf(row, area, columnEdges, isApart, rules, mostWords);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
     // A text in the first column alone is a label that goes on only if a row follows; otherwise it is what comes after the table.
@@ -127,6 +137,19 @@ function isTitle(
   return isOver || chunk.right - chunk.left + wordWidth + FREE_ROOM_EM * row.sizePt < width;
 }
 
+/** The last line of a text that the line above it starts, which had no room for more. */
+function endsCell(
+  row: TextRow,
+  above: TextRow | undefined,
+  inside: readonly TextRow[],
+  columnEdges: readonly number[],
+): boolean {
+  const [chunk] = row.chunks;
+  const [start] = above?.chunks ?? [];
+  if (!chunk || !start || above?.chunks.length !== 1 || Math.abs(start.left - chunk.left) > SAME_ROOM_PT) return false;
+  return row.top - above.bottom <= distance('line', row) && !isTitle(above, row, inside, columnEdges);
+}
+
 function distance(kind: 'row' | 'line' | 'label', row: TextRow): number {
   return (kind === 'row' ? MAX_ROW_DISTANCE_EM : MAX_LINE_DISTANCE_EM) * row.sizePt;
 }
@@ -167,6 +190,7 @@ function kindOf(
   columnEdges: readonly number[],
   isApart: boolean,
   rules: readonly Ruling[],
+  mostWords: number,
 ): 'row' | 'line' | 'label' | 'none' {
   const columns = new Set<number>();
   let crossing = 0;
@@ -177,7 +201,8 @@ function kindOf(
     if (column < 0 || stray > MAX_STRAY_SHARE * (chunk.right - chunk.left)) crossing++;
     else columns.add(column);
   }
-  if (row.words.length > MAX_WORDS_PER_COLUMN * row.chunks.length) return 'none';
+  const isText = row.chunks.length === 1 && !columns.has(0);
+  if (row.words.length > Math.max(MAX_WORDS_PER_COLUMN * row.chunks.length, isText ? mostWords : 0)) return 'none';
   // Where the cells of the table have no spaces in front of them, a line that is cut at its spaces alone is one of prose.
   if (row.chunks.length > 1 && isApart && !row.chunks.some((chunk) => chunk.isApart)) return 'none';
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';

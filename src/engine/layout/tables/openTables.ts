@@ -86,11 +86,27 @@ function fillSides(area: Rect, content: PageContent): number[] {
 
 /** A rule over some of the columns counts if it is drawn, and not under words; shading of a part of a row may be that of a few words. */
 function isRuleOf(rule: Edge, area: Rect, content: PageContent, index: WordIndex): boolean {
-  if (rule.position < area.top - 1 || rule.position > area.bottom + 1) return false;
-  if (rule.from < area.left - SAME_END_PT || rule.to > area.right + SAME_END_PT) return false;
+  if (!isInside(rule, area)) return false;
   if (rule.from < area.left + SAME_END_PT && rule.to > area.right - SAME_END_PT) return true;
   return rule.pieces.length > 0 && !isUnderline(rule, content, index);
 }
+
+const isInside = ({ position, from, to }: Edge, area: Rect): boolean =>
+  position >= area.top - 1 &&
+  position <= area.bottom + 1 &&
+  from >= area.left - SAME_END_PT &&
+  to <= area.right + SAME_END_PT;
+
+/** One shaded cell ends there and another one starts. */
+function fillsMeet({ position, from, to }: Edge, { fills }: PageContent): boolean {
+  const isBeside = ({ left, right }: Rect): boolean => left >= from - SAME_SIDE_PT && right <= to + SAME_SIDE_PT;
+  const isThere = (side: 'top' | 'bottom'): boolean =>
+    fills.some(({ bounds }) => Math.abs(bounds[side] - position) <= SAME_SIDE_PT && isBeside(bounds));
+  return isThere('top') && isThere('bottom');
+}
+
+const isAt = (places: readonly number[], at: number): boolean =>
+  places.some((place) => Math.abs(place - at) <= SAME_SIDE_PT);
 
 /** Upper and lower ends of the fills that may stand behind a row. */
 function bandOutlines(content: PageContent): Outline[] {
@@ -287,11 +303,14 @@ function regionIn(
 ): TableRegion | undefined {
   const inside = index.inside({ ...area, left: area.left - OVERHANG_PT, right: area.right + OVERHANG_PT });
   if (inside.length < 4) return undefined;
-  const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
   const columnHints = fillSides(area, content);
+  const isMeeting = (rule: Edge): boolean =>
+    isInside(rule, area) && isAt(columnHints, rule.from) && isAt(columnHints, rule.to) && fillsMeet(rule, content);
+  const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
+  const rowHints = rules.filter((rule) => rule.pieces.length === 0 && !own.includes(rule) && isMeeting(rule));
   const drawn = gridOf(own, [], area);
   if (!drawn) return undefined;
-  const given = { horizontal: own, vertical: [], bounds: area, columnHints };
+  const given = { horizontal: own, vertical: [], bounds: area, columnHints, rowHints };
   const lines = refineGrid(given, drawn, content, inside, { ...OPTIONS, leadingEm });
   const grid = gridOf(lines.horizontal, lines.vertical, area);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);

@@ -21,6 +21,7 @@ import {
   isWrittenCellByCell,
 } from './text/rowGroups';
 import { intervalOf, upperBound } from './search';
+import { rowsByCellOrder } from './text/cellOrder';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
 import { type Chunk, interleaved, type TextRow, textRows } from './text/textRows';
 
@@ -30,6 +31,8 @@ export interface GridLines {
   readonly bounds: Rect;
   /** x positions, ascending, where something ends in several rows: a column that text tells starts there if it may. */
   readonly columnHints?: readonly number[];
+  /** Where shaded cells of some columns meet: rows of these columns alone, if text stands above and below. */
+  readonly rowHints?: readonly Edge[];
 }
 
 export interface RefineOptions {
@@ -78,7 +81,7 @@ export function refineGrid(
   const bands = bandsOf(grid, words, soft, content);
   const splits = splitsOf(bands, options, content);
   bands.forEach((band, i) => {
-    addSeparations(band, splits[i] ?? [0], horizontal, vertical, content);
+    addSeparations(band, splits[i] ?? [0], lines.rowHints ?? [], horizontal, vertical, content);
   });
   cells.forEach((cell, i) => {
     if (cell.rowSpan === 1) return;
@@ -158,7 +161,8 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
     const cellRows = rows.map((group) => cellRowOf(group, columnEdges, soft, content));
     const key = columnEdges.join();
     reaches.set(key, reachOf(cellRows, reaches.get(key)));
-    return { key, cellRows };
+    const told = rowsByCellOrder(rows, (x) => columnAt(columnEdges, x), content);
+    return { key, cellRows, told };
   });
   const cellwise = isWrittenCellByCell(cut.map(({ cellRows }) => cellRows));
   const found = cut.map(({ key, cellRows }) => {
@@ -170,25 +174,44 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
   const single = found.filter(({ starts }, i) => starts.length === 1 && (bands[i]?.rows.length ?? 0) > 0).length;
   const isRowRuled = filled >= MIN_RULED_ROWS && single >= RULED_ROWS_SHARE * filled;
   const strict = isRowRuled ? { ...options, minSureShare: 1 } : options;
-  return found.map(({ starts, reach }, i) =>
-    isSplit(cut[i]?.cellRows ?? [], starts, reach, strict, cellwise) ? starts : [0],
-  );
+  const titled = cut.filter(({ cellRows }) => areTitled(cellRows)).length;
+  const isTitled = titled >= MIN_RULED_ROWS && titled >= TITLED_SHARE * filled;
+  return found.map(({ starts, reach }, i) => {
+    const cellRows = cut[i]?.cellRows ?? [];
+    if (isTitled && areTitled(cellRows)) return [0];
+    const told = isRowRuled ? undefined : cut[i]?.told;
+    if (told) return told;
+    return isSplit(cellRows, starts, reach, strict, cellwise) ? starts : [0];
+  });
+}
+
+/** Where so many bands of a table start with titles, each is one row of it: as the cards of persons, with their names in bold. */
+const TITLED_SHARE = 0.8;
+
+/** Cells beside each other whose first lines alone are bold: each has a title. A total above its parts has numbers below numbers. */
+function areTitled([first, ...others]: readonly CellRow[]): boolean {
+  if (first?.bold !== true || first.cells.size < 2 || others.length === 0) return false;
+  return others.every((row) => row.bold === false && !hasNumberBelowNumber([first], row));
 }
 
 function addSeparations(
   band: Band,
-  starts: readonly number[],
+  told: readonly number[],
+  hints: readonly Edge[],
   horizontal: Edge[],
   vertical: Edge[],
   content: PageContent,
 ): void {
   const { cells, soft, rows } = band;
   const [first] = cells;
-  if (!first || (starts.length < 2 && soft.length === 0)) return;
+  if (!first || (told.length < 2 && soft.length === 0)) return;
+  const hinted = new Map(hints.flatMap((hint) => startAt(band, hint) ?? []));
+  const starts = [...new Set([...told, ...hinted.keys()])].sort((a, b) => a - b);
   const ys = [first.top, ...starts.slice(1).map((start) => boundaryAbove(rows, start)), first.bottom];
   for (const [i, start] of starts.entries()) {
     if (i === 0) continue;
-    for (const { left, right } of partsBelow(band, start))
+    const hint = hinted.get(start);
+    for (const { left, right } of hint ? [{ left: hint.from, right: hint.to }] : partsBelow(band, start))
       horizontal.push(softEdge('horizontal', ys[i] ?? 0, left, right));
   }
   for (const column of soft) {
@@ -198,6 +221,15 @@ function addSeparations(
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     });
   }
+}
+
+/** The first row of text below a separation that has text of the band above it, too, and beyond its ends on one side alone. */
+function startAt({ cells: [cell], rows }: Band, hint: Edge): [number, Edge][] | undefined {
+  if (!cell || hint.position < cell.top || hint.position > cell.bottom) return undefined;
+  const start = rows.findIndex((group) => group.every(({ baseline }) => baseline > hint.position));
+  const goesBeyond = (group: readonly TextRow[] = []): boolean =>
+    group.some(({ chunks }) => chunks.some(({ left, right }) => left < hint.from || right > hint.to));
+  return start > 0 && !(goesBeyond(rows[start - 1]) && goesBeyond(rows[start])) ? [[start, hint]] : undefined;
 }
 
 /** Where a row of the table starts: over all cells of the band, but for the columns of what stands beside the rows above and below. */

@@ -41,7 +41,7 @@ const SPACED_SHARE = 0.15;
 /** So many rows with numbers right below each other tell how far rows are apart. */
 const MIN_PITCH_ROWS = 3;
 /** Rows stand farther apart than lines of a cell by this factor at least: of those found in the table, … */
-const PITCH_TO_LINES = 1.08;
+export const PITCH_TO_LINES = 1.08;
 /** … or of what lines keep in the document's text, or of this many em: rows have padding then. */
 const PITCH_TO_LEADING = 1.12;
 const PADDED_PITCH_EM = 1.3;
@@ -64,6 +64,10 @@ const NO_VALUE = /^(?:[-\u2013\u2014\u2212.*:\u2026]+|[Nn]\.?\s?[AaDd]\.?|[Nn]\/
 export function isNumeric(text: string): boolean {
   return NUMERIC.test(text) || NO_VALUE.test(text);
 }
+
+/** A number below another one, with which it does not go on. */
+export const isNumberBelow = (upper: string, lower: string): boolean =>
+  isNumeric(upper) && isNumeric(lower) && !GOES_ON.test(upper);
 
 /**
  * Joins rows of text into rows of the table: the lines of a cell that was broken belong together. What tells a new row: numbers below numbers, a line
@@ -140,7 +144,7 @@ class OpenRow {
   hasNumberAbove(below: CellRow): boolean {
     for (const [column, line] of below.cells) {
       const upper = this.lines.get(column);
-      if (upper && isNumeric(upper.text) && isNumeric(line.text) && !GOES_ON.test(upper.text)) return true;
+      if (upper && isNumberBelow(upper.text, line.text)) return true;
     }
     return false;
   }

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import type { TextStyle } from '../../../../../src/engine/model/pageContent';
+import { across, described, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+
+describe('what stands above the first rule of a table', () => {
+  const rows = [
+    ['9:10', 'Report', 'Tomasz'],
+    ['9:25', 'Motions', 'Mei'],
+    ['9:55', 'Election of the board and of those who check its books', 'Rosa'],
+  ];
+  const below = rows.flatMap((row, i) => rowsOfText([55, 90, 380], 156 + 14 * i, 14, [row]));
+  const rulings = [146, 160, 174, 188].map((y) => across(y, 50, 420));
+
+  it('is in it, though a cell of the row above the rule has lines of prose', () => {
+    const words = [
+      ...rowsOfText([55, 90, 380], 118, 14, [['9:00', 'Accounts', 'Heather']]),
+      ...text(90, 130, 'Measures were taken at three depths with tools that had'),
+      ...text(90, 142, 'been tested'),
+      ...below,
+    ];
+    const [table, ...others] = findTables(page({ words, rulings }), OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(table, page({ words, rulings })).slice(0, 3), [
+      '0,0: 9:00',
+      '0,1: Accounts Measures were taken at three depths with tools that had been tested',
+      '0,2: Heather',
+    ]);
+  });
+
+  it('is not if it is a line in larger type', () => {
+    const plain = page({ words: [] }).styles;
+    const larger: TextStyle[] = plain.map((style) => ({ ...style, sizePt: 1.3 * style.sizePt }));
+    const words = [...text(55, 142, 'Plan', plain.length), ...below];
+    const content = page({ words, rulings, styles: [...plain, ...larger] });
+    assert.equal(described(findTables(content, OPTIONS)[0], content)[0], '0,0: 9:10');
+  });
+});
+
+describe('shaded cells of a head', () => {
+  it('tell where headings of several columns end and names of columns start', () => {
+    const grey = 0xdddddd;
+    const cells = [
+      [50, 100, 150, 134],
+      [150, 100, 250, 117],
+      [150, 117, 200, 134],
+      [200, 117, 250, 134],
+      [250, 100, 350, 117],
+      [250, 117, 300, 134],
+      [300, 117, 350, 134],
+    ];
+    const words = [
+      ...text(170, 112, 'First round'),
+      ...text(270, 112, 'Second round'),
+      ...rowsOfText([55, 155, 210, 255, 310], 129, 14, [['Name', 'Points', 'Time', 'Points', 'Time']]),
+      ...rowsOfText([55, 165, 210, 265, 310], 147, 16, [
+        ['Heather Quill', '50', '37.61', '56', '11.58'],
+        ['Mei Tanaka', '63', '25.40', '53', '34.19'],
+        ['Rosa Iglesias', '3', '49.41', '89', '44.12'],
+      ]),
+    ];
+    const fills = cells.map(([left = 0, top = 0, right = 0, bottom = 0]) => fill({ left, top, right, bottom }, grey));
+    const content = page({ words, fills, rulings: [152, 168, 184].map((y) => across(y, 50, 350)) });
+    const [table] = findTables(content, OPTIONS);
+    const head = table?.cells.filter(({ row }) => row < 2).map((cell) => [cell.row, cell.rowSpan, cell.columnSpan]);
+    assert.deepEqual(head, [
+      [0, 2, 1],
+      [0, 1, 2],
+      [0, 1, 2],
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 1, 1],
+    ]);
+  });
+});
+
+describe('cells with a title in bold each', () => {
+  it('are a row in each band between two rules', () => {
+    const card = (top: number, names: readonly string[]): ReturnType<typeof text> => [
+      ...names.flatMap((name, i) => text(55 + 150 * i, top + 12, name, 1)),
+      ...rowsOfText([55, 205], top + 24, 12, [
+        ['Chair', 'Member'],
+        ['Room 12', 'Room 4'],
+      ]),
+    ];
+    const words = [
+      ...card(100, ['Ann Lee', 'Bob Ray']),
+      ...card(150, ['Eve Fox', 'Ida Orr']),
+      ...card(200, ['Joe Kay', 'Una Day']),
+    ];
+    const content = page({ words, rulings: [100, 146, 196, 246].map((y) => across(y, 50, 350)) });
+    assert.deepEqual(described(findTables(content, OPTIONS)[0], content), [
+      '0,0: Ann Lee Chair Room 12',
+      '0,1: Bob Ray Member Room 4',
+      '1,0: Eve Fox Chair Room 12',
+      '1,1: Ida Orr Member Room 4',
+      '2,0: Joe Kay Chair Room 12',
+      '2,1: Una Day Member Room 4',
+    ]);
+  });
+});
