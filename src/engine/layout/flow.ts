@@ -8,6 +8,7 @@ import { linesOf } from './lines/lines';
 import { segmentsOf } from './lines/segments';
 import type { Segment } from './lines/segments';
 import { cellBlocks } from './lists/cellLists';
+import { isSureBullet } from './lists/listLabels';
 import { isMonospaced } from './paragraphs/listingLines';
 import { paragraphsOf } from './paragraphs/paragraphBreaks';
 import { labelOf, outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
@@ -28,6 +29,7 @@ export const textBox = (segment: Segment, styles: readonly TextStyle[]): FlowBox
   isText: true,
   isTable: false,
   isTyped: segment.words.every((word) => isMonospaced(word, styles)),
+  isItem: isSureBullet(segment.words[0]?.text ?? ''),
 });
 export const pictureBox = (picture: Picture): FlowBox => ({
   kind: 'picture',

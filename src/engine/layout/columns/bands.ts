@@ -10,6 +10,8 @@ export interface Box {
   readonly isTable?: boolean;
   /** Text in a typewriter's letters. */
   readonly isTyped?: boolean;
+  /** Text that starts with a bullet. */
+  readonly isItem?: boolean;
 }
 
 /** Part of a page over which the columns stay the same; one column is the rule. */

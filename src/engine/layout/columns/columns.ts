@@ -28,6 +28,8 @@ const ROW_ALIGNED_SHARE = 0.7;
 const MIN_ROW_ALIGNED_COLUMN_EM = 12;
 /** …and others are when fewer than this share of a side's lines is full: prose fills most of its lines. */
 const MIN_PROSE_FILL = 0.45;
+/** Lists of so many items beside each other are columns, whatever their lines are like. */
+const MIN_LIST_ITEMS = 2;
 /** A line is full from this share of the width on. */
 const FULL_LINE_SHARE = 0.75;
 const SAME_LINE_PT = 2;
@@ -220,10 +222,19 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
   if (gutterEm < MIN_GUTTER_EM) return false;
   const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;
+  if (near.every(isList)) return true;
   const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];
   return sides.every(
     ({ bounds, fill }) => widthOf(bounds) >= MIN_ROW_ALIGNED_COLUMN_EM * emPt && fill >= MIN_PROSE_FILL,
   );
+}
+
+/** Text that starts with an item, and has more: rows of a table have no bullets in the middle. */
+function isList(boxes: readonly Box[]): boolean {
+  const texts = boxes.filter(({ isText }) => isText);
+  const first = smallest(texts.map(({ baseline }) => baseline));
+  const items = texts.filter(({ isItem }) => isItem === true);
+  return items.length >= MIN_LIST_ITEMS && items.some(({ baseline }) => baseline - first < SAME_LINE_PT);
 }
 
 /** The boxes of a side of a gutter; where it is of several columns itself, those of the column at the gutter. */

@@ -136,8 +136,8 @@ function contextOf(element: StructureElement, around: Context, next: () => numbe
   if (PARAGRAPHS.has(type)) {
     // A paragraph in a list item is the item's; a heading stays a heading.
     const tag = around.tag === 'LI' && type === 'P' ? 'LI' : type;
-    // A quotation may have content of its own, its bar, beside its paragraphs.
-    const apart = around.tag === 'BlockQuote' || (PLAIN.has(type) && PLAIN.has(around.tag));
+    // What holds paragraphs may have content of its own beside them: its bar, its ground. An item's first paragraph is the item.
+    const apart = (MIXED.has(around.tag) && around.tag !== 'LI') || (PLAIN.has(type) && PLAIN.has(around.tag));
     const paragraph = apart ? undefined : around.paragraph;
     return { ...around, paragraph: paragraph ?? next(), tag: paragraph === undefined ? tag : around.tag };
   }

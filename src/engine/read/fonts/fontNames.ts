@@ -54,6 +54,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   freeserif: 'FreeSerif',
   freemono: 'FreeMono',
   opensymbol: 'OpenSymbol',
+  latinmodernroman: 'Latin Modern Roman',
   nimbusromno9l: 'Times New Roman',
   nimbusroman: 'Times New Roman',
   nimbussanl: 'Arial',

@@ -147,4 +147,14 @@ describe('columns', () => {
     );
     assert.deepEqual(bands.flat()[1], ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9', 'b10']);
   });
+
+  it('are two where lists stand beside each other on the same lines, however short these are', () => {
+    const list = (name: string, left: number, isItem: boolean): Line[] =>
+      Array.from({ length: 6 }, (_, i) => ({
+        ...line(`${name}${i}`, left, left + (i % 2 ? 40 : 75), 100 + i * PITCH),
+        isItem: isItem && i % 3 === 0,
+      }));
+    assert.equal(namesOf([...list('a', 40, true), ...list('b', 140, true)])[0]?.length, 2);
+    assert.equal(namesOf([...list('a', 40, true), ...list('b', 140, false)])[0]?.length, 1);
+  });
 });

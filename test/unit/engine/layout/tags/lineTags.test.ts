@@ -143,6 +143,14 @@ describe('tags of lines', () => {
     assert.equal(new Set(alone.paragraphs).size, 3);
   });
 
+  it('tell the paragraphs of an aside apart that has a ground of its own, and leave an item one paragraph', () => {
+    const aside = { ...element('Aside', element('H1', 0), element('P', 1)), mcids: [9] };
+    const item = { ...element('LI', element('P', 2)), mcids: [3] };
+    const { paragraphs } = tagsOf(['Title', 'text', 'item', 'label'], element('Document', aside, element('L', item)));
+    assert.equal(new Set(paragraphs.slice(0, 3)).size, 3);
+    assert.equal(paragraphs[2], paragraphs[3]);
+  });
+
   it('are not used when they leave text out', () => {
     const { roles } = tagsOf(['Rivers flow to the sea', 'and lakes do not', 'at all'], element('P', 0));
     assert.deepEqual(roles, [undefined, undefined, undefined]);

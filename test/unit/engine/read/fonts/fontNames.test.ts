@@ -21,4 +21,12 @@ describe('the name of a font', () => {
       ],
     );
   });
+
+  it('keeps a style word that is part of a known family', () => {
+    assert.deepEqual(['Latin-Modern-Roman,', 'Latin-Modern-Roman,-Bold', 'Sabon-Roman'].map(described), [
+      'Latin Modern Roman',
+      'Latin Modern Roman, bold',
+      'Sabon',
+    ]);
+  });
 });
