@@ -24,7 +24,7 @@ const CIRCLE = '\u25e6';
 const SQUARE = '\u25aa';
 
 /**
- * Browsers draw list markers as shapes. Turns small discs, rings and squares that stand before a text line into words, so that lists are
+ * Browsers draw list markers as shapes, slides as balls (shadings). Turns small discs, rings and squares that stand before a text line into words, so that lists are
  * lists. Returns the words with the bullets before the text that they belong to, and the shapes that are left.
  */
 export function takeBullets(
@@ -57,12 +57,16 @@ export function takeBullets(
   };
 }
 
-function markOf({ bounds, path, shape }: VectorItem): string | undefined {
+function markOf({ bounds, path, shape, fills }: VectorItem): string | undefined {
+  // Something stands on it.
+  if (!path && fills.length > 0) return undefined;
   const width = bounds.right - bounds.left;
   const height = bounds.bottom - bounds.top;
-  if (!path || path.subpaths.length > 2 || path.complex) return undefined;
   if (width < MIN_BULLET_PT || height < MIN_BULLET_PT || width > 12 || height > 12) return undefined;
   if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) return undefined;
+  // A ball: a disc with light on it.
+  if (!path) return DISC;
+  if (path.subpaths.length > 2 || path.complex) return undefined;
   const [first] = path.subpaths;
   if (!first) return undefined;
   if (first.curved && shape) return path.fill !== undefined && path.subpaths.length === 1 ? DISC : CIRCLE;

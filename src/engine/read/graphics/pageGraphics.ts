@@ -22,6 +22,7 @@ import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
 import type { TextStyles } from '../text/textStyles';
 import { patternedWords, withoutWhiteOnWhite } from '../text/whiteText';
 import { takeBullets } from './bullets';
+import { MaskedFills } from './maskedFills';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
 import { withPatternFills } from './patternFills';
@@ -139,6 +140,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const vectors: VectorItem[] = [];
   const images: PageImage[] = [];
   const repeats: Repeat[] = [];
+  const masked = new MaskedFills(context);
   visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage, faded) => {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
@@ -151,7 +153,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     if (layer !== undefined && isHiddenLayer(layer, handle)) return;
     if (type === OBJECT_PATH) {
       const path = readPath(pdfium, handle, toPage);
-      const item = path && vectorItem(path, handles.length - 1, page);
+      const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, page);
       if (item) vectors.push(item);
     } else if (type === OBJECT_SHADING) {
       const item = readShading(context, handle, handles.length - 1, toPage, page, words);

@@ -31,7 +31,7 @@ export function readShading(
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
   const shape: VectorItem = { handle, order, bounds, rulings: [], fills: [], shape: true, path: undefined };
   if (!words.some((word) => isOn(word.bounds, bounds))) return shape;
-  const colour = meanColour(pdfium, page, geometry, bounds);
+  const colour = shownColour(pdfium, page, geometry, bounds);
   return colour === undefined ? shape : { ...shape, shape: false, fills: [{ bounds, colour }] };
 }
 
@@ -42,7 +42,7 @@ function isOn(word: Rect, box: Rect): boolean {
 }
 
 /** Most common colour of a region of the page, text and all: what stands on it covers less than half. */
-function meanColour(pdfium: Pdfium, page: number, geometry: PageGeometry, bounds: Rect): number | undefined {
+export function shownColour(pdfium: Pdfium, page: number, geometry: PageGeometry, bounds: Rect): number | undefined {
   const scale = SAMPLE_PX / Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
   return renderRegion(
     pdfium,

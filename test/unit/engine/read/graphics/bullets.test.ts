@@ -35,4 +35,13 @@ describe('drawn bullets', () => {
   it('are not what ends a line that runs from the left', () => {
     assert.deepEqual(bulleted('free', 125), ['free']);
   });
+
+  it('are balls, too: discs of a shading, on which nothing stands', () => {
+    const content = page({ words: text(100, 100, 'free entry') });
+    const ball: VectorItem = { ...disc(90), path: undefined };
+    const taken = takeBullets(content.words, content.styles, [ball]);
+    assert.deepEqual([taken.words[0]?.text, taken.vectors.length], ['•', 0]);
+    const numbered = { ...ball, fills: [{ bounds: ball.bounds, colour: 0 }] };
+    assert.equal(takeBullets(content.words, content.styles, [numbered]).vectors.length, 1);
+  });
 });

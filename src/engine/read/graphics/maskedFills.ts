@@ -1,0 +1,38 @@
+import { intersect, type Rect } from '../../model/geometry';
+import type { PageGeometry } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+import type { PaintedPath } from './paths';
+import { shownColour } from './shadings';
+
+const OPAQUE = 255;
+/** More of them on a page are a drawing, not boxes under text. */
+const MAX_SAMPLES = 24;
+
+/**
+ * Paint that goes through a soft mask, or is blended (ISO 32000-2, 11.6.4.3 and 11.3.5), shows in another colour than its own: shadows are black
+ * boxes with a mask. Such a path is filled with what its place shows.
+ */
+export class MaskedFills {
+  private left = MAX_SAMPLES;
+
+  constructor(
+    private readonly source: { readonly pdfium: Pdfium; readonly page: number; readonly geometry: PageGeometry },
+  ) {}
+
+  asShown(path: PaintedPath, page: Rect): PaintedPath {
+    const { pdfium, page: handle, geometry } = this.source;
+    if (this.left === 0 || path.fill === undefined || !isMasked(pdfium, path.handle)) return path;
+    const bounds = intersect(path.clip ? intersect(path.bounds, path.clip) : path.bounds, page);
+    if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return path;
+    this.left--;
+    return { ...path, fill: shownColour(pdfium, handle, geometry, bounds) ?? path.fill };
+  }
+}
+
+/** Not see-through by an opacity of its own, which its colour already tells. */
+function isMasked(pdfium: Pdfium, handle: number): boolean {
+  const { x, scratch } = pdfium;
+  if (x.FPDFPageObj_HasTransparency(handle) === 0) return false;
+  if (!x.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return false;
+  return (pdfium.i32[(scratch >> 2) + 3] ?? OPAQUE) >= OPAQUE;
+}
