@@ -1,4 +1,4 @@
-import { intersects, union, type Rect } from '../../model/geometry';
+import { contains, intersects, union, type Rect } from '../../model/geometry';
 import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
 import { MIN_CORNERS, regionOf, type DrawingRegion } from './drawingRegions';
@@ -29,7 +29,9 @@ export function joinDiagrams(
   prose: PageProse,
   page: Rect,
 ): { regions: DrawingRegion[]; rest: VectorItem[] } {
-  const frames = connectedRegions(rest, page, TOUCH_PT).map((vectors) => ({
+  // The page's ground is round everything.
+  const open = rest.filter(({ bounds }) => !contains(bounds, page, TOUCH_PT));
+  const frames = connectedRegions(open, page, TOUCH_PT).map((vectors) => ({
     vectors,
     bounds: vectors.reduce((all, { bounds }) => union(all, bounds), vectors[0]?.bounds ?? page),
   }));

@@ -8,6 +8,12 @@ import type { VectorItem } from './vectors';
 
 /** Side of the sample from which a gradient's colour is taken, pixels. */
 const SAMPLE_PX = 24;
+/** …and its other side at least, as far as that keeps the sample small. */
+const MIN_SAMPLE_PX = 4;
+const MAX_SAMPLE_PX = 1024;
+/** Height of a line of small type, points, and how many times longer than high a strip is. */
+const MAX_STRIP_PT = 9;
+const MIN_STRIP_ASPECT = 4;
 
 /**
  * A shading (the `sh` operator, ISO 32000-2, 8.7.4.2) fills its clip with a gradient. Under text it is read as a box of its mean colour,
@@ -30,9 +36,17 @@ export function readShading(
   }
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
   const shape: VectorItem = { handle, order, bounds, rulings: [], fills: [], shape: true, path: undefined };
-  if (!words.some((word) => isOn(word.bounds, bounds))) return shape;
+  if (!isStrip(bounds) && !words.some((word) => isOn(word.bounds, bounds))) return shape;
   const colour = shownColour(pdfium, page, geometry, bounds);
   return colour === undefined ? shape : { ...shape, shape: false, fills: [{ bounds, colour }] };
+}
+
+/** Less high than a line of text, and long: the shadow or the edge of a box. */
+function isStrip({ left, top, right, bottom }: Rect): boolean {
+  const [width, height] = [right - left, bottom - top];
+  return (
+    Math.min(width, height) <= MAX_STRIP_PT && Math.max(width, height) >= MIN_STRIP_ASPECT * Math.min(width, height)
+  );
 }
 
 function isOn(word: Rect, box: Rect): boolean {
@@ -43,7 +57,9 @@ function isOn(word: Rect, box: Rect): boolean {
 
 /** Most common colour of a region of the page, text and all: what stands on it covers less than half. */
 export function shownColour(pdfium: Pdfium, page: number, geometry: PageGeometry, bounds: Rect): number | undefined {
-  const scale = SAMPLE_PX / Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+  const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  const scale = Math.min(Math.max(SAMPLE_PX / long, MIN_SAMPLE_PX / short), MAX_SAMPLE_PX / long);
   return renderRegion(
     pdfium,
     page,
