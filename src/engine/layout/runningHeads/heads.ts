@@ -1,5 +1,5 @@
 import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
-import { boundsOf } from '../../model/geometry';
+import { boundsOf, centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
 import { borderOf, withBorder } from '../boxes/boxedText';
 import { isStretched, MAX_BORDER_SPACE_PT, withRuleEnds } from '../boxes/rules';
@@ -25,7 +25,9 @@ const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 /** A running head's words on its model page as blocks, with fields where the numbers were. Lengths from the edges of the page. */
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
-  const context = flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map());
+  const context = onGrounds(
+    flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map()),
+  );
   const body = content.words.filter((word, i) => !inHead.has(i) && (word.angle === 0 || word.vertical));
   const words = head.words.flatMap((index) => {
     const word = content.words[index];
@@ -47,6 +49,17 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   // What stands behind the page takes no room above the body.
   const top = Math.min(...pictures.map((picture) => (picture.background ? 0 : picture.bounds.top)));
   return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];
+}
+
+/** Boxes are drawn behind the body alone: of one behind a head its words keep the colour, or white ones were not seen. */
+function onGrounds(context: FlowContext): FlowContext {
+  const { decorations } = context;
+  const { boxes } = decorations;
+  if (boxes.length === 0) return context;
+  const groundOf = (bounds: Rect): number | undefined =>
+    boxes.findLast((box) => containsPoint(box.bounds, centreX(bounds), centreY(bounds)))?.colour;
+  const highlightAt = (bounds: Rect): number | undefined => decorations.highlightAt(bounds) ?? groundOf(bounds);
+  return { ...context, decorations: { ...decorations, hasMarks: true, highlightAt } };
 }
 
 /** The rule between a running head and the body, as a border of the head. */

@@ -5,8 +5,8 @@ import type { PaintedPath } from './paths';
 import { shownColour } from './shadings';
 
 const OPAQUE = 255;
-/** More of them on a page are a drawing, not boxes under text. */
-const MAX_SAMPLES = 24;
+/** More boxes on a page whose colour must be looked at are a drawing, not boxes under text. */
+export const MAX_SAMPLES = 24;
 
 /**
  * Paint that goes through a soft mask, or is blended (ISO 32000-2, 11.6.4.3 and 11.3.5), shows in another colour than its own: shadows are black

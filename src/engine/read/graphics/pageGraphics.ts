@@ -22,7 +22,7 @@ import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
 import type { TextStyles } from '../text/textStyles';
 import { patternedWords, withoutWhiteOnWhite } from '../text/whiteText';
 import { takeBullets } from './bullets';
-import { MaskedFills } from './maskedFills';
+import { MaskedFills, MAX_SAMPLES } from './maskedFills';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
 import { withPatternFills } from './patternFills';
@@ -141,6 +141,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const images: PageImage[] = [];
   const repeats: Repeat[] = [];
   const masked = new MaskedFills(context);
+  let sampled = 0;
   visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage, faded) => {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
@@ -156,8 +157,9 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
       const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, page);
       if (item) vectors.push(item);
     } else if (type === OBJECT_SHADING) {
-      const item = readShading(context, handle, handles.length - 1, toPage, page, words);
+      const item = readShading(context, handle, handles.length - 1, toPage, page, words, sampled < MAX_SAMPLES);
       if (item) vectors.push(item);
+      if (item?.fills.length) sampled++;
     } else {
       const image = placeImage(pdfium, handle, toPage, page, faded);
       if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });

@@ -9,7 +9,7 @@ import type { VectorItem } from './vectors';
 /** Side of the sample from which a gradient's colour is taken, pixels. */
 const SAMPLE_PX = 24;
 /** …and its other side at least, as far as that keeps the sample small. */
-const MIN_SAMPLE_PX = 4;
+const MIN_SAMPLE_PX = 40;
 const MAX_SAMPLE_PX = 1024;
 /** Height of a line of small type, points, and how many times longer than high a strip is. */
 const MAX_STRIP_PT = 9;
@@ -17,7 +17,7 @@ const MIN_STRIP_ASPECT = 4;
 
 /**
  * A shading (the `sh` operator, ISO 32000-2, 8.7.4.2) fills its clip with a gradient. Under text it is read as a box of its mean colour,
- * elsewhere it is part of a drawing. Undefined where nothing of it shows.
+ * and so is a strip; elsewhere it is part of a drawing. Undefined where nothing of it shows.
  */
 export function readShading(
   { pdfium, page, geometry }: { readonly pdfium: Pdfium; readonly page: number; readonly geometry: PageGeometry },
@@ -26,6 +26,7 @@ export function readShading(
   toPage: Matrix,
   visible: Rect,
   words: readonly Word[],
+  mayBeStrip: boolean,
 ): VectorItem | undefined {
   const { x, scratch } = pdfium;
   const clip = clipBounds(pdfium, handle, () => toPage);
@@ -36,7 +37,7 @@ export function readShading(
   }
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
   const shape: VectorItem = { handle, order, bounds, rulings: [], fills: [], shape: true, path: undefined };
-  if (!isStrip(bounds) && !words.some((word) => isOn(word.bounds, bounds))) return shape;
+  if (!(mayBeStrip && isStrip(bounds)) && !words.some((word) => isOn(word.bounds, bounds))) return shape;
   const colour = shownColour(pdfium, page, geometry, bounds);
   return colour === undefined ? shape : { ...shape, shape: false, fills: [{ bounds, colour }] };
 }

@@ -52,4 +52,14 @@ describe('a running head', () => {
     // A frame around the page goes past it.
     assert.ok(borderBelow(down(20, 200)));
   });
+
+  it('keeps the colour of the box that its words stand on, which is drawn nowhere', () => {
+    const words = text(72, 40, 'The chapter');
+    const body = text(72, 100, 'Text of the body that goes on in full lines to the other edge');
+    const box = { bounds: { left: 0, top: 10, right: 500, bottom: 50 }, colour: 0x3333b2 };
+    const content = { ...page({ words: [...words, ...body] }), fills: [box] };
+    const [head] = layoutHeads(content, { ...HEAD, pictures: [], words: words.map((_, i) => i) }, SURVEY);
+    const [run] = head?.type === 'paragraph' ? head.content : [];
+    assert.equal(run?.type === 'text' ? run.format.highlight : undefined, 0x3333b2);
+  });
 });
