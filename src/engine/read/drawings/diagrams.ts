@@ -2,16 +2,15 @@ import { contains, intersects, union, type Rect } from '../../model/geometry';
 import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
 import { MIN_CORNERS, regionOf, type DrawingRegion } from './drawingRegions';
+import { linkedBoxes } from './linkedBoxes';
 import type { PageProse } from './prose';
 
-/** Lines and boxes nearer than this are one frame or grid, and an arrow nearer than this touches it, points. */
+/** Lines and boxes nearer than this are one grid, and a chart nearer than this touches it, points. */
 const TOUCH_PT = 2.5;
-/** Charts in one grid, or arrows between boxes, that make the whole one drawing. */
+/** Charts in one grid that make the whole one drawing. */
 const MIN_PARTS = 3;
 /** Text in a grid of charts covers less than this; in a table, more. */
 const MAX_TEXT_SHARE = 0.04;
-/** Lines of a box: four sides, and what its corners may leave. */
-const MAX_BOX_LINES = 8;
 
 /** Lines and boxes that hang together. */
 interface Frame {
@@ -20,7 +19,7 @@ interface Frame {
 }
 
 /**
- * Joins what is one drawing though its parts are apart: several charts in one grid of lines, and boxes that are linked by arrows. A
+ * Joins what is one drawing though its parts are apart: several charts in one grid of lines, and boxes that are linked. A
  * table with a symbol in its cells stays a table: its text covers more of it, and its symbols link no boxes.
  */
 export function joinDiagrams(
@@ -29,17 +28,29 @@ export function joinDiagrams(
   prose: PageProse,
   page: Rect,
 ): { regions: DrawingRegion[]; rest: VectorItem[] } {
+  const joined: DrawingRegion[] = [];
+  const taken = new Set<VectorItem>();
+  const drawn = new Set<DrawingRegion>();
+  for (const diagram of linkedBoxes(regions, rest, prose, page)) {
+    const lines = diagram.vectors.filter((vector) => !taken.has(vector));
+    const shapes = diagram.regions.filter((region) => !drawn.has(region));
+    for (const vector of lines) taken.add(vector);
+    for (const region of shapes) drawn.add(region);
+    const vectors = [...lines, ...shapes.flatMap((region) => region.vectors)];
+    joined.push({ ...regionOf(vectors, prose), corners: MIN_CORNERS, underProse: false });
+  }
+  const left = taken.size === 0 ? rest : rest.filter((vector) => !taken.has(vector));
+  const others = regions.filter((region) => !drawn.has(region));
+  if (others.length === 0) return { regions: joined, rest: [...left] };
   // The page's ground is round everything.
-  const open = rest.filter(({ bounds }) => !contains(bounds, page, TOUCH_PT));
+  const open = left.filter(({ bounds }) => !contains(bounds, page, TOUCH_PT));
   const frames = connectedRegions(open, page, TOUCH_PT).map((vectors) => ({
     vectors,
     bounds: vectors.reduce((all, { bounds }) => union(all, bounds), vectors[0]?.bounds ?? page),
   }));
-  const groups = linked(regions, frames);
-  const joined: DrawingRegion[] = [];
-  const taken = new Set<VectorItem>();
+  const groups = linked(others, frames);
   for (const group of groups) {
-    if (!isChartGrid(group, prose) && !isBoxDiagram(group)) {
+    if (!isChartGrid(group, prose)) {
       joined.push(...group.regions);
       continue;
     }
@@ -81,12 +92,4 @@ function isChartGrid({ regions, frames }: Group, prose: PageProse): boolean {
   const corners = regions.reduce((sum, region) => sum + region.corners, 0);
   const bounds = frames.reduce((all, frame) => union(all, frame.bounds), first.bounds);
   return corners >= MIN_CORNERS && prose.shareOf(bounds) < MAX_TEXT_SHARE;
-}
-
-function isBoxDiagram({ regions, frames }: Group): boolean {
-  if (regions.length < MIN_PARTS || frames.length < MIN_PARTS) return false;
-  return frames.every(
-    ({ vectors }) =>
-      vectors.reduce((lines, { rulings, fills }) => lines + rulings.length + fills.length, 0) <= MAX_BOX_LINES,
-  );
 }

@@ -78,7 +78,6 @@ export function findDrawings<Image extends { readonly bounds: Rect }>(
   const charts = chartBars(open, words);
   const bars = new Set(charts.flat());
   const shapes = open.filter((vector) => vector.shape);
-  if (shapes.length === 0 && charts.length === 0) return { drawings, vectors: open };
   const others = open.filter((vector) => !vector.shape && !bars.has(vector));
   const grown = drawingRegions(shapes, charts, others, prose, page);
   const { regions, rest } = joinDiagrams(grown.regions, grown.rest, prose, page);

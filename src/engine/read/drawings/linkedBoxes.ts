@@ -1,0 +1,186 @@
+import {
+  areaOf,
+  boundsOf,
+  centreX,
+  centreY,
+  contains,
+  containsPoint,
+  heightOf,
+  intersects,
+  widthOf,
+  type Rect,
+} from '../../model/geometry';
+import type { Ruling } from '../../model/pageContent';
+import { connectedRegions } from '../graphics/regions';
+import type { VectorItem } from '../graphics/vectors';
+import type { DrawingRegion } from './drawingRegions';
+import type { PageProse } from './prose';
+
+/** Boxes with text, and the lines and arrows that link them: a flow chart, an organization chart, a class diagram. */
+export interface LinkedBoxes {
+  readonly vectors: readonly VectorItem[];
+  readonly regions: readonly DrawingRegion[];
+}
+
+/** Lines of a box. */
+const SIDES = 4;
+/** Lower boxes hold no text, points; larger ones, in parts of the page, are frames of it. */
+const MIN_SIDE_PT = 8;
+const MAX_PAGE_SHARE = 0.4;
+/** Boxes nearer than this are parts of one, as the compartments of a class, points. */
+const ONE_BOX_PT = 1;
+/** The end of a line nearer than this touches a box or a line, and lines at a box's corners go on from its sides, as in a table, points. */
+const TOUCH_PT = 2.5;
+/** Boxes of a diagram that has no arrows; two that are linked by an arrow are one as well. */
+const MIN_BOXES = 3;
+/** More are a table's or a drawing's: nothing is looked for there. */
+const MAX_BOXES = 200;
+const MAX_LINKS = 600;
+/** Words between the boxes, to those in them: what is written at lines. */
+const MAX_WORDS_OUTSIDE = 0.5;
+
+interface Box {
+  readonly bounds: Rect;
+  readonly vectors: readonly VectorItem[];
+  readonly regions: readonly DrawingRegion[];
+}
+
+interface Link {
+  readonly bounds: Rect;
+  /** Absent for a shape, such as the head of an arrow. */
+  readonly line?: Ruling;
+  /** What it is drawn by. */
+  readonly part: VectorItem | DrawingRegion;
+}
+
+/**
+ * Finds boxes with text that lines or arrows link. A line links where it ends at a side of a box, away from its corners: cells of a table go on
+ * from one another's corners.
+ */
+export function linkedBoxes(
+  regions: readonly DrawingRegion[],
+  rest: readonly VectorItem[],
+  prose: PageProse,
+  page: Rect,
+): LinkedBoxes[] {
+  const open = regions.filter((region) => !region.underProse);
+  const boxes = boxesOf(open, rest, prose, page);
+  if (boxes.length < 2) return [];
+  const links = linksOf(boxes, open, rest);
+  if (links.length === 0 || links.length > MAX_LINKS) return [];
+  return linkedGroups(boxes, links).flatMap((group) => {
+    const bounds = boundsOf([...group.boxes, ...group.links]);
+    if (!bounds || !isDiagram(group, bounds, prose)) return [];
+    const own = new Set<unknown>([
+      ...group.boxes.flatMap((box) => [...box.vectors, ...box.regions]),
+      ...group.links.map(({ part }) => part),
+    ]);
+    const isPart = (item: { readonly bounds: Rect }): boolean =>
+      own.has(item) || contains(bounds, item.bounds, TOUCH_PT);
+    return { vectors: rest.filter(isPart), regions: open.filter(isPart) };
+  });
+}
+
+function boxesOf(regions: readonly DrawingRegion[], rest: readonly VectorItem[], prose: PageProse, page: Rect): Box[] {
+  const isBoxSized = ({ bounds }: { readonly bounds: Rect }): boolean =>
+    Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
+  const candidates = [...rest.filter(isBox), ...regions].filter(isBoxSized);
+  if (candidates.length < 2 || candidates.length > MAX_BOXES) return [];
+  const texted = candidates.filter(({ bounds }) => prose.words.some((word) => isIn(bounds, word)));
+  // What holds several boxes is no box of the diagram itself.
+  const single = texted.filter(
+    (box) => texted.filter((other) => other !== box && isInside(other.bounds, box.bounds)).length < 2,
+  );
+  return connectedRegions(single, page, ONE_BOX_PT).flatMap((parts) => {
+    const bounds = boundsOf(parts);
+    const vectors = parts.flatMap((part) => ('path' in part ? part : []));
+    return bounds ? { bounds, vectors, regions: parts.flatMap((part) => ('corners' in part ? part : [])) } : [];
+  });
+}
+
+const isBox = ({ rulings, fills }: VectorItem): boolean =>
+  rulings.length + fills.length > 0 && (rulings.length === 0 || rulings.length === SIDES) && fills.length <= 1;
+
+const isInside = (inner: Rect, outer: Rect): boolean => contains(outer, inner) && areaOf(inner) < areaOf(outer) / 2;
+
+const isIn = (bounds: Rect, word: { readonly bounds: Rect }): boolean =>
+  containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));
+
+function linksOf(boxes: readonly Box[], regions: readonly DrawingRegion[], rest: readonly VectorItem[]): Link[] {
+  const taken = new Set<unknown>(boxes.flatMap((box) => [...box.vectors, ...box.regions]));
+  const isFree = (item: { readonly bounds: Rect }): boolean =>
+    !taken.has(item) && !boxes.some(({ bounds }) => contains(bounds, item.bounds, ONE_BOX_PT));
+  const lines = rest
+    .filter((vector) => vector.fills.length === 0 && isFree(vector))
+    .flatMap((part) => part.rulings.map((line): Link => ({ bounds: rectOf(line), line, part })));
+  const shapes = regions.filter(isFree).map((part): Link => ({ bounds: part.bounds, part }));
+  return [...lines, ...shapes];
+}
+
+const rectOf = ({ orientation, position, from, to }: Ruling): Rect =>
+  orientation === 'horizontal'
+    ? { left: from, right: to, top: position, bottom: position }
+    : { left: position, right: position, top: from, bottom: to };
+
+/** Whether a line ends at a side of a box, or in the box, away from its corners; a shape touches what it is at. */
+function isLinkedTo({ bounds, line }: Link, box: Rect): boolean {
+  if (!line) return intersects(bounds, box, TOUCH_PT);
+  const { orientation, position, from, to } = line;
+  const [near, far, start, end] =
+    orientation === 'horizontal'
+      ? [box.top, box.bottom, box.left, box.right]
+      : [box.left, box.right, box.top, box.bottom];
+  if (position < near + TOUCH_PT || position > far - TOUCH_PT) return false;
+  return [from, to].some((at) => at > start - TOUCH_PT && at < end + TOUCH_PT);
+}
+
+interface Group {
+  readonly boxes: Box[];
+  readonly links: Link[];
+  /** Two lines link the same two boxes, as those of columns do. */
+  readonly ladder: boolean;
+}
+
+/** Connected parts of the graph of boxes and links. */
+function linkedGroups(boxes: readonly Box[], links: readonly Link[]): Group[] {
+  const ends = new Map(links.map((link) => [link, boxes.filter(({ bounds }) => isLinkedTo(link, bounds))]));
+  const endsOf = (link: Link): readonly Box[] => ends.get(link) ?? [];
+  const groups: Group[] = [];
+  const left = new Set(links);
+  for (const start of links) {
+    if (!left.delete(start)) continue;
+    // Grows while it is gone through.
+    const mine = [start];
+    for (const link of mine) {
+      for (const other of left) {
+        const meets =
+          intersects(link.bounds, other.bounds, TOUCH_PT) || endsOf(other).some((box) => endsOf(link).includes(box));
+        if (meets && left.delete(other)) mine.push(other);
+      }
+    }
+    const between = mine.map(endsOf).filter((pair) => pair.length > 1);
+    const ladder = between.some((pair, i) =>
+      between.some((other, j) => j < i && other.every((box) => pair.includes(box))),
+    );
+    groups.push({ boxes: [...new Set(mine.flatMap(endsOf))], links: mine, ladder });
+  }
+  return groups;
+}
+
+function isDiagram({ boxes, links, ladder }: Group, bounds: Rect, prose: PageProse): boolean {
+  const arrows = links.some(({ line }) => !line);
+  if (boxes.length < (arrows ? 2 : MIN_BOXES) || (!arrows && (ladder || !boxes.every(isOutlined)))) return false;
+  const lines = boxes.reduce((sum, box) => sum + prose.linesIn(box.bounds).all, 0);
+  if (prose.linesIn(bounds).all > lines) return false;
+  let inside = 0;
+  let outside = 0;
+  for (const word of prose.words) {
+    if (boxes.some((box) => isIn(box.bounds, word))) inside++;
+    else if (isIn(bounds, word)) outside++;
+  }
+  return outside <= MAX_WORDS_OUTSIDE * inside;
+}
+
+/** Boxes that are only a ground may be cells of a table. */
+const isOutlined = ({ vectors, regions }: Box): boolean =>
+  regions.length > 0 || vectors.some(({ rulings }) => rulings.length === SIDES);

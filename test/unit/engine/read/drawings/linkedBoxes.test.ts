@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { drawn, readFirst, texts } from '../support';
+
+const box = (pdf: PDFKit.PDFDocument, text: string, x: number, y: number, width = 80): void => {
+  pdf.rect(x, y, width, 24).stroke();
+  pdf.fontSize(10).text(text, x + 8, y + 7, { lineBreak: false });
+};
+
+const line = (pdf: PDFKit.PDFDocument, ...points: [number, number][]): void => {
+  const [[x, y] = [0, 0], ...rest] = points;
+  pdf.moveTo(x, y);
+  for (const [px, py] of rest) pdf.lineTo(px, py);
+  pdf.stroke();
+};
+
+const CAPTION = 'Figure 1: Who reports to whom.';
+
+/** A head with two below it, and a caption. `dx` moves the lines away from the middle of the boxes. */
+const chart = (dx = 0) =>
+  drawn((pdf) => {
+    box(pdf, 'Director', 200, 100);
+    box(pdf, 'Stores', 120, 180);
+    box(pdf, 'Workshop', 280, 180);
+    line(pdf, [240 + dx, 124], [240 + dx, 150]);
+    line(pdf, [160 + dx, 180], [160 + dx, 150], [320 + dx, 150], [320 + dx, 180]);
+    pdf.text(CAPTION, 170, 240, { lineBreak: false });
+  });
+
+describe('boxes with text that lines link', () => {
+  it('are one picture, with their texts as labels', async () => {
+    const page = await readFirst(await chart());
+    assert.deepEqual(
+      page.pictures.map(({ labels }) => labels?.map(({ text }) => text)),
+      [['Director', 'Stores', 'Workshop']],
+    );
+    assert.deepEqual([texts(page).join(' '), page.rulings], [CAPTION, []]);
+  });
+
+  it('are seen in a frame round all of them', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        pdf.rect(60, 80, 300, 60).stroke();
+        for (let i = 0; i < 3; i++) box(pdf, `Step ${i}`, 80 + 90 * i, 100, 60);
+        for (let i = 0; i < 2; i++) line(pdf, [140 + 90 * i, 112], [170 + 90 * i, 112]);
+      }),
+    );
+    assert.equal(page.pictures.length, 1);
+  });
+
+  it('are not seen where the lines go on from their corners', async () => {
+    assert.deepEqual((await readFirst(await chart(40))).pictures, []);
+  });
+
+  it('are not seen in two boxes, without an arrow', async () => {
+    const two = (withArrow: boolean) =>
+      drawn((pdf) => {
+        box(pdf, 'Inlet', 100, 100);
+        box(pdf, 'Outlet', 260, 100);
+        line(pdf, [180, 112], [withArrow ? 250 : 260, 112]);
+        if (withArrow) pdf.polygon([250, 108], [250, 116], [260, 112]).fill('black');
+      });
+    assert.equal((await readFirst(await two(false))).pictures.length, 0);
+    const [arrowed, ...more] = (await readFirst(await two(true))).pictures;
+    assert.ok(arrowed && arrowed.bounds.left < 101 && arrowed.bounds.right > 339);
+    assert.deepEqual(more, []);
+  });
+
+  it('are not seen in rows of a table, between which there are others', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        for (let row = 0; row < 5; row++) {
+          if (row % 2 === 0) pdf.rect(100, 100 + 24 * row, 300, 24).stroke();
+          else line(pdf, [250, 100 + 24 * row], [250, 124 + 24 * row]);
+          pdf.fontSize(10).text(`Item ${row}`, 108, 107 + 24 * row, { lineBreak: false });
+          pdf.text(`${row * 7}.50`, 258, 107 + 24 * row, { lineBreak: false });
+        }
+      }),
+    );
+    assert.deepEqual(page.pictures, []);
+  });
+
+  it('are not seen in rows that several lines link', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        for (let row = 0; row < 3; row++) {
+          box(pdf, `Row ${row}`, 100, 100 + 48 * row, 300);
+          for (let x = 160; row < 2 && x < 400; x += 60) line(pdf, [x, 124 + 48 * row], [x, 148 + 48 * row]);
+        }
+      }),
+    );
+    assert.deepEqual(page.pictures, []);
+  });
+
+  it('are not seen in grounds that lines link, without an arrow', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        for (let row = 0; row < 3; row++) {
+          pdf.rect(100, 100 + 48 * row, 300, 24).fill('#dddddd');
+          pdf.fillColor('black').fontSize(10);
+          pdf.text(`Row ${row}`, 108, 107 + 48 * row, { lineBreak: false });
+          if (row < 2) line(pdf, [250, 124 + 48 * row], [250, 148 + 48 * row]);
+        }
+      }),
+    );
+    assert.deepEqual(page.pictures, []);
+  });
+
+  it('are not seen round running text that stands between them', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        for (let i = 0; i < 3; i++) {
+          box(pdf, 'Part with a rather long name of its own', 100, 100 + 100 * i, 300);
+          if (i < 2) line(pdf, [110, 124 + 100 * i], [110, 200 + 100 * i]);
+        }
+        pdf.text('All of the water in a river comes from rain.', 120, 160, { lineBreak: false });
+      }),
+    );
+    assert.deepEqual(page.pictures, []);
+  });
+
+  it('take what is drawn among them, such as the compartments of a box', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        for (let i = 0; i < 3; i++) {
+          pdf.rect(100 + 120 * i, 100, 90, 40).stroke();
+          line(pdf, [100 + 120 * i, 118], [190 + 120 * i, 118]);
+          pdf.fontSize(10).text(`Class${i}`, 106 + 120 * i, 105, { lineBreak: false });
+          if (i < 2) line(pdf, [190 + 120 * i, 120], [220 + 120 * i, 120]);
+        }
+      }),
+    );
+    assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], []]);
+  });
+});
