@@ -144,7 +144,7 @@ const PARAMETERS = {
   FPDFAnnot_GetSubtype: 1,
   FPDFAnnot_GetFlags: 1,
   FPDFAnnot_GetRect: 2,
-  FPDFAnnot_GetColor: 6,
+  EPDFAnnot_GetColor: 5,
   FPDFAnnot_GetObjectCount: 1,
   FPDFAnnot_GetObject: 2,
   FPDFAnnot_GetStringValue: 4,

@@ -206,9 +206,10 @@ function showAsStamp(pdfium: Pdfium, annotation: number): void {
   pdfium.x.free(stamp);
 }
 
+/** `/C` (ISO 32000-2, table 166). PDFium's own function gives none where the annotation has an appearance, as nearly all have. */
 function colourOf(pdfium: Pdfium, annotation: number): number | undefined {
   const { x, scratch } = pdfium;
-  if (!x.FPDFAnnot_GetColor(annotation, 0, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined;
+  if (!x.EPDFAnnot_GetColor(annotation, 0, scratch, scratch + 4, scratch + 8)) return undefined;
   const [red = 0, green = 0, blue = 0] = pdfium.i32.subarray(scratch >> 2, (scratch >> 2) + 3);
   return (red << 16) | (green << 8) | blue;
 }

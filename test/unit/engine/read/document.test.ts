@@ -153,6 +153,20 @@ describe('annotations', () => {
   });
 });
 
+describe('highlights', () => {
+  it('keep their colour where they have an appearance of their own', async () => {
+    const page = await readFirst(
+      onePage('BT /F1 12 Tf 100 702 Td (marked) Tj ET', {
+        page: `/Annots [ << /Type /Annot /Subtype /Highlight /Rect [100 700 200 712] /C [0 1 0]
+          /QuadPoints [100 712 200 712 100 700 200 700] /AP << /N 6 0 R >> >> ]`,
+        objects: { 6: stream('0 1 0 rg 0 0 100 12 re f', '/Type /XObject /Subtype /Form /BBox [0 0 100 12]') },
+      }),
+    );
+    // Laid over white, so that the text shines through.
+    assert.equal(page.fills[0]?.colour, 0x66ff66);
+  });
+});
+
 describe('text typed onto the page', () => {
   const typed = (annotation: string, appearance: string) =>
     readFirst(
