@@ -61,6 +61,7 @@ export const WARNING_CODES = [
   'font_substituted',
   'text_unmapped',
   'pdf_repaired',
+  'dynamic_form',
   'form_fields_flattened',
   'annotation_dropped',
   'image_skipped',

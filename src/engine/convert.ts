@@ -4,6 +4,7 @@ import { surveyDocument } from './layout/surveyDocument';
 import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
 import { addTo } from './model/groups';
+import type { DocumentInfo } from './model/pageContent';
 import type { ConversionResult, DocumentWarning, DocxSink, ScratchStore } from './ports';
 import { spilledOutlines, SpilledSurveys } from './spill';
 import type { PageRange, StageExecutor, StageInput } from './stages';
@@ -45,7 +46,7 @@ export async function convert(
     (output) => stageOutput('write', output).written,
   );
   await assembleDocx({ plan, parts: written, scratch: options.scratch, sink });
-  return { pages: info.pageCount, warnings: documentWarnings(info.repaired, warnings) };
+  return { pages: info.pageCount, warnings: [...documentWarnings(info), ...warnings] };
 }
 
 async function readPages(rounds: Rounds): Promise<DocumentWarning[]> {
@@ -143,12 +144,20 @@ function beforeOf(pages: readonly PagePlan[], from: number): { readonly before?:
   return before ? { before } : {};
 }
 
-function documentWarnings(repaired: boolean, warnings: readonly DocumentWarning[]): DocumentWarning[] {
-  if (!repaired) return [...warnings];
-  return [
-    { code: 'pdf_repaired', message: 'The PDF was damaged and has been repaired; parts of it may be missing.' },
-    ...warnings,
-  ];
+/** What is to be said of the whole document. */
+export function documentWarnings({ repaired, dynamicForm }: DocumentInfo): DocumentWarning[] {
+  const warnings: DocumentWarning[] = [];
+  if (repaired)
+    warnings.push({
+      code: 'pdf_repaired',
+      message: 'The PDF was damaged and has been repaired; parts of it may be missing.',
+    });
+  if (dynamicForm)
+    warnings.push({
+      code: 'dynamic_form',
+      message: 'The PDF is a dynamic XFA form, which only Adobe Reader shows; its fields are not in the pages.',
+    });
+  return warnings;
 }
 
 function rangesOf(pageCount: number): PageRange[] {

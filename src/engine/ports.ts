@@ -30,7 +30,7 @@ export interface ConversionResult {
 }
 
 export interface DocumentWarning {
-  readonly code: PageWarning['code'] | 'pdf_repaired';
+  readonly code: PageWarning['code'] | 'pdf_repaired' | 'dynamic_form';
   readonly message: string;
   /** 1-based. */
   readonly page?: number;

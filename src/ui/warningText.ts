@@ -15,6 +15,10 @@ interface WarningTexts {
 
 /** The gravest first: of them only one sentence is said. */
 const TEXTS: Readonly<Record<WarningCode, WarningTexts>> = {
+  dynamic_form: {
+    sentence: () => t('The PDF is a dynamic form that only Adobe Reader can show: print it there to a PDF first.'),
+    onPage: t('is a dynamic form that only Adobe Reader can show'),
+  },
   page_as_picture: {
     sentence: (count) =>
       count === 1

@@ -225,6 +225,8 @@ export interface DocumentInfo {
   readonly pageCount: number;
   readonly tagged: boolean;
   readonly repaired: boolean;
+  /** The form is built by the viewer as it is filled in (XFA, ISO 32000-1, 12.7.8): the pages only ask to wait for it. Absent for others. */
+  readonly dynamicForm?: true;
   readonly title?: string;
   readonly author?: string;
   readonly subject?: string;

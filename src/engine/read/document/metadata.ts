@@ -7,6 +7,8 @@ import { withoutControls } from './textStrings';
 const MAX_OUTLINE_ENTRIES = 20_000;
 const MAX_OUTLINE_DEPTH = 32;
 const ACTION_GOTO = 1;
+/** FORMTYPE_XFA_FULL (fpdf_formfill.h): an XFA form in a document that says `/NeedsRendering` (ISO 32000-1, table 28). */
+const FORM_DYNAMIC = 2;
 
 /** What the document says of itself: information dictionary, language, tags, outline. */
 export function readInfo(pdfium: Pdfium, document: number, repaired: boolean): DocumentInfo {
@@ -27,6 +29,7 @@ export function readInfo(pdfium: Pdfium, document: number, repaired: boolean): D
     pageCount,
     tagged: x.FPDFCatalog_IsTagged(document) === 1,
     repaired,
+    ...(x.FPDF_GetFormType(document) === FORM_DYNAMIC && { dynamicForm: true as const }),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined && value !== '')),
     outline: readOutline(pdfium, document, pageCount),
   };

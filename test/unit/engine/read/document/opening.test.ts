@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { documentWarnings } from '../../../../../src/engine/convert';
 import { EngineError, type EngineErrorCode, type PdfSource } from '../../../../../src/engine/ports';
 import { openPdf } from '../../../../../src/engine/read';
-import { drawn, MemoryMedia, onePage, open, pdfium, rawPdf, sourceOf, texts } from '../support';
+import { drawn, MemoryMedia, onePage, open, pdfium, rawPdf, sourceOf, stream, texts } from '../support';
 
 async function refusal(bytes: Uint8Array, password?: string): Promise<EngineErrorCode | undefined> {
   try {
@@ -36,6 +37,22 @@ describe('opening a PDF', () => {
     assert.equal(await refusal(locked), 'password_required');
     assert.equal(await refusal(locked, 'simsim'), 'wrong_password');
     assert.equal(await refusal(locked, 'sesame'), undefined);
+  });
+
+  it('says of a form that viewers build (dynamic XFA) that its pages do not hold it', async () => {
+    const form = (root: string): Uint8Array =>
+      onePage('BT /F1 12 Tf 72 700 Td (Please wait) Tj ET', {
+        catalog: `/AcroForm << /Fields [] /XFA [(template) 6 0 R] >> ${root}`,
+        objects: { 6: stream('<template/>') },
+      });
+    const warned = async (root: string): Promise<string[]> => {
+      const reader = await open(form(root));
+      const codes = documentWarnings(reader.info).map(({ code }) => code);
+      reader.close();
+      return codes;
+    };
+    assert.deepEqual(await warned('/NeedsRendering true'), ['dynamic_form']);
+    assert.deepEqual(await warned(''), []);
   });
 
   it('reads large files through callbacks, and passes on what the source throws', async () => {
