@@ -30,6 +30,8 @@ const MAX_ACCIDENTAL_RATIO = 1.25;
 const MIN_SPREAD_EM = 4;
 /** Justification stretches the word spaces of a line alike. */
 const EQUAL_GAPS_EM = 0.2;
+/** What stands at one tab stop differs by less. */
+const SAME_PLACE_EM = 0.05;
 /** Code in a text is set smaller by this share of the size at most. */
 const MAX_CODE_SMALLER = 0.2;
 /** Ragged lines of a list item fill so much of the column at least. */
@@ -111,6 +113,7 @@ function startsParagraph(
   const distance = line.baseline - previous.baseline;
   // Names of fields below each other: a sentence has no two lines that end so.
   if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
+  if (areFields(previous, line)) return true;
   if (!isSameSize) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const midSentence = isOpen && (startsSmall(line) || areOneText || areUnspaced(previous, line));
@@ -247,6 +250,15 @@ function valueAt(line: TextLine, right: number): number | undefined {
     return last !== undefined && word.bounds.left - last.bounds.right > MIN_SPREAD_EM * sizePt;
   });
   return words[at]?.bounds.left;
+}
+
+/** Names of fields with colons below each other, at one place however long the names are. */
+function areFields(upper: TextLine, lower: TextLine): boolean {
+  const colon = upper.words.find(({ text }, i) => i > 0 && text === ':');
+  if (!colon) return false;
+  const isBelow = ({ text, bounds }: Word): boolean =>
+    text.endsWith(':') && Math.abs(bounds.right - colon.bounds.right) < SAME_PLACE_EM * lower.sizePt;
+  return lower.words.some(isBelow);
 }
 
 /** Few words justified over the whole line, with equal gaps: the next one is long and may not be broken. */

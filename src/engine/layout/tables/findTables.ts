@@ -61,7 +61,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
       tables.found.some((table) => contains(table.bounds, bounds, ACROSS_TOLERANCE_PT));
     tables.add(turned.filter((block) => !across(block)));
   }
-  const found = tables.found.sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  const found = nestTables(tables.found).sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
   return withJoinedParts(found, content).map((table) => withHeader(table, content));
 }
 

@@ -52,13 +52,6 @@ describe('paragraphs', () => {
     }
   });
 
-  it('are the names of fields below each other, as wide as they may be', () => {
-    const name = `${FULL.slice(0, 56)}:`;
-    const next = `A${name.slice(1)}`;
-    const words = [...text(72, 100, name), ...text(72, 112, next), ...text(72, 124, next)];
-    assert.deepEqual(textsOf(page({ words })), [name, next, next]);
-  });
-
   it('begin with a dash below a full line that ends its sentence', () => {
     const words = [...text(72, 100, `${FULL.slice(0, 56)}.`), ...text(72, 112, `— ${FULL.slice(5)}`)];
     assert.equal(textsOf(page({ words })).length, 2);

@@ -19,6 +19,23 @@ describe('text in a drawn box', () => {
     assert.deepEqual(Object.keys(table.cells[0].borders).sort(), ['bottom', 'left', 'right', 'top']);
   });
 
+  it('has the tables in it that stand in the box', () => {
+    const rows = [1, 2, 3].map((n) => [`Town ${n}`, `${n * 17}.5`, `${n * 31}`]);
+    const content = page({
+      words: [...NOTE, ...rowsOfText([70, 150, 200], 152, 20, rows), ...text(60, 216, 'More of them below.')],
+      rulings: [...lattice([50, 250], [100, 230]), ...lattice([65, 145, 195, 240], [138, 158, 178, 198])],
+    });
+    const [frame, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(frame, content), [
+      '0,0: Note: rivers rise in spring. Keep clear of them. More of them below.',
+    ]);
+    assert.deepEqual(
+      frame?.cells[0]?.tables?.map(({ cells }) => cells.length),
+      [9],
+    );
+  });
+
   it('is none when it is a single line, which may be a heading', () => {
     const words = text(60, 112, 'Rivers and what they do');
     assert.deepEqual(findTables(page({ words, rulings: lattice([50, 250], [100, 118]) }), OPTIONS), []);
