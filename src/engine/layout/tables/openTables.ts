@@ -222,10 +222,10 @@ interface Part {
 function partsOfRun(run: Rect, { positions }: Bundle, content: PageContent, index: WordIndex): Part[] {
   const inside = index.inside({ ...run, left: run.left - OVERHANG_PT, right: run.right + OVERHANG_PT });
   const rows = joinedRows(textRows(content, inside, CELL_GAP_EM), true);
-  const parts = tablesOfBlock(rows, content, true);
+  const parts = tablesOfBlock(rows, content, positions);
   if (parts.length < 2) return [{ area: run, room: ANYWHERE }];
   let at = 0;
-  return parts.map((part, i) => {
+  const areas = parts.map((part, i) => {
     const first = rows.findIndex((row, r) => r >= at && row === part[0]);
     at = first + part.length;
     const room = {
@@ -243,6 +243,8 @@ function partsOfRun(run: Rect, { positions }: Bundle, content: PageContent, inde
     };
     return { area, room };
   });
+  // Names above the last rule are the head of what follows without rules.
+  return parts.at(-1)?.length === 1 ? areas.slice(0, -1) : areas;
 }
 
 const isHeading = (rows: readonly TextRow[], sizePt: number): boolean =>

@@ -1,6 +1,7 @@
 import type { PageContent } from '../../../model/pageContent';
 import { namesFigure } from '../../headings/captions';
-import { isBold, isTextGoingOn, type TextRow } from './textRows';
+import { isNumeric } from './rowGroups';
+import { type Chunk, isBold, isTextGoingOn, type TextRow } from './textRows';
 
 /** Rows on either side of a place that are compared. */
 const VIEW_ROWS = 2;
@@ -10,15 +11,17 @@ const COLUMN_GAP_EM = 0.3;
 const MANY_LOST = 2;
 /** Edges that differ by less are aligned, em. */
 const ALIGNED_EM = 0.1;
+/** Type so much larger than that of the rows is a heading's. */
+const HEADING_RATIO = 1.1;
 /** Space above a row that sets it off, em. */
 const WIDE_SPACE_EM = 0.8;
 
 /**
  * Parts of a block of rows that are a table each: tables stand below each other with nothing or a heading in between. Where one ends, the columns of the
  * rows above and below do not go together (the correlation of the white space of neighbouring lines: Hu, Kashi, Lopresti and Wilfong 2000), and mostly a
- * bold row or wider space starts the next. `ruled`: rules tell where rows go together, whatever their columns. Linear in rows.
+ * bold row or wider space starts the next. `rules`, from top to bottom, tell where rows go together, whatever their columns. Linear in rows.
  */
-export function tablesOfBlock(block: readonly TextRow[], content: PageContent, ruled = false): TextRow[][] {
+export function tablesOfBlock(block: readonly TextRow[], content: PageContent, rules?: readonly number[]): TextRow[][] {
   const cut = block.flatMap((row, i) => (row.chunks.length > 1 ? [i] : []));
   const parts: TextRow[][] = [];
   let start = 0;
@@ -32,7 +35,10 @@ export function tablesOfBlock(block: readonly TextRow[], content: PageContent, r
       isTextBetween(block, last, next, content) ||
       isCaptionBetween(block, last, next, content) ||
       isHeadAgain(block, cut[first] ?? 0, last, next, content) ||
-      (!ruled && startsTable(above, below, () => setOffBy(block, last, next, content)));
+      isHeadingBetween(block, last, next) ||
+      (rules
+        ? isRuledHead(block, last, next, rules, content)
+        : startsTable(above, below, () => setOffBy(block, last, next, content)));
     if (!isStart) continue;
     parts.push(block.slice(start, last + 1));
     start = next;
@@ -57,6 +63,31 @@ function isTextBetween(block: readonly TextRow[], last: number, next: number, co
 /** A line by itself between two rows names a table. */
 function isCaptionBetween(block: readonly TextRow[], last: number, next: number, content: PageContent): boolean {
   return block.slice(last + 1, next).some(({ words }) => namesFigure(textOf(words, content)));
+}
+
+/** A line by itself in larger type than the rows above and below stands between two tables. */
+function isHeadingBetween(block: readonly TextRow[], last: number, next: number): boolean {
+  const largestPt = Math.max(block[last]?.sizePt ?? 0, block[next]?.sizePt ?? 0);
+  return block.slice(last + 1, next).some(({ sizePt }) => sizePt > HEADING_RATIO * largestPt);
+}
+
+/** Bold names with a rule below them, and none between them and the rows above: as at the head of a table, and not above its sums. */
+function isRuledHead(
+  block: readonly TextRow[],
+  last: number,
+  next: number,
+  rules: readonly number[],
+  content: PageContent,
+): boolean {
+  const [above, row, below] = [block[last], block[next], block[next + 1]];
+  if (!above || !row || isBold(above, content) || !isBold(row, content)) return false;
+  const isRuled = (top: number, bottom: number): boolean => rules.some((y) => y > top && y < bottom);
+  const isName = ({ words }: Chunk): boolean => !isNumeric(textOf(words, content));
+  return (
+    !isRuled(above.baseline, row.top + 1) &&
+    isRuled(row.baseline, below?.baseline ?? Infinity) &&
+    row.chunks.every(isName)
+  );
 }
 
 /** A row below a line by itself names the columns as the first row of the table above did. */

@@ -100,3 +100,48 @@ describe('cells with a title in bold each', () => {
     ]);
   });
 });
+
+describe('tables with rules below each other', () => {
+  const rows = (baseline: number, ...cells: readonly (readonly string[])[]): ReturnType<typeof text> =>
+    rowsOfText([55, 205], baseline, 14, cells);
+  const rulesAt = (...places: readonly number[]): ReturnType<typeof across>[] => places.map((y) => across(y, 50, 350));
+
+  it('are two where a line in larger type stands between their rows', () => {
+    const plain = page({ words: [] }).styles;
+    const styles = [...plain, ...plain.map((style) => ({ ...style, sizePt: 1.2 * style.sizePt }))];
+    const words = [
+      ...rows(112, ['Colour', 'light grey'], ['Height', '310 mm'], ['Weight', '2.4 kg']),
+      ...text(50, 160, 'Interfaces', plain.length),
+      ...rows(176, ['Storage', 'dry and cool'], ['Width', '95 mm'], ['Ports', 'two of them']),
+    ];
+    const content = page({ words, styles, rulings: rulesAt(116, 130, 144, 180, 194, 208) });
+    const tables = findTables(content, OPTIONS);
+    assert.deepEqual(
+      tables.map((table) => described(table, content)[0]),
+      ['0,0: Colour', '0,0: Storage'],
+    );
+  });
+
+  it('are two where names of columns have a rule below them and none above, though no line stands between', () => {
+    const names = (baseline: number, ...cells: readonly string[]): ReturnType<typeof text> =>
+      cells.flatMap((cell, i) => text(55 + 150 * i, baseline, cell, 1));
+    const words = [
+      ...names(112, 'Kind', 'Number'),
+      ...rows(128, ['Stool', '651'], ['Bench', '661'], ['Clock', '439']),
+      ...names(182, 'Station', 'Height'),
+      ...rows(198, ['Dunmore', '990'], ['Newbridge', '675'], ['Eastgate', '782']),
+      ...names(252, 'Item', 'Price'),
+      ...rows(268, ['Pen', '9'], ['Ink', '6'], ['Glue', '7']),
+    ];
+    const content = page({ words, rulings: rulesAt(116, 186, 256) });
+    const tables = findTables(content, OPTIONS);
+    assert.deepEqual(
+      tables.map((table) => [described(table, content)[0], table.rowEdges.length]),
+      [
+        ['0,0: Kind', 5],
+        ['0,0: Station', 5],
+        ['0,0: Item', 5],
+      ],
+    );
+  });
+});
