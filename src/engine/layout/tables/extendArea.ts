@@ -1,7 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
-import { FREE_ROOM_EM } from './text/rowGroups';
+import { FREE_ROOM_EM, isNumeric } from './text/rowGroups';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM } from './text/stackGutters';
 import { CENTRED_EM, headsColumns } from './text/spanGroups';
@@ -78,9 +78,10 @@ export function extendArea(
     const space = pending - row.bottom;
     if (kind === 'none' || space > Math.max(distance(kind, row), pending === area.top ? usual.below : usual.between))
       break;
-    // The last line of a paragraph above stands in the first column, too.
+    // The last line of a paragraph above stands in the first column, too; and numbers above names are those of another table.
     const isRowBold = isBold(row, content);
-    if (kind !== 'row' && isBelowBold && !isRowBold) break;
+    if (isBelowBold && !isRowBold && (kind !== 'row' || (isNamedNumbers(row, content) && isHead(lower, row, content))))
+      break;
     // A text that is as far away as those of another cell is one if a row of the table stands above it, too.
     isCertain = kind === 'row' || (isCertain && space <= distance(kind, row));
     if (!isCertain && isRowBold) break;
@@ -90,8 +91,9 @@ export function extendArea(
     if (isCertain) top = pending;
   }
   pending = bottom;
-  for (const row of below) {
-    if (row.bottom > room.bottom) break;
+  const isLastBold = isBold(inside.at(-1), content);
+  for (const [r, row] of below.entries()) {
+    if (row.bottom > room.bottom || (!isLastBold && isHead(row, below[r + 1], content))) break;
     const kind = kindOf(row, area, columnEdges, isApart, rules, mostWords);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
@@ -100,6 +102,20 @@ export function extendArea(
   }
   return { ...area, top, bottom };
 }
+
+/** Bold names beside each other next to texts beside each other, and no sums: below rows that are not bold they are the head of another table. */
+function isHead(row: TextRow | undefined, next: TextRow | undefined, content: PageContent): boolean {
+  if (!row || row.chunks.length < 2 || (next?.chunks.length ?? 0) < 2 || !isBold(row, content)) return false;
+  return !row.chunks.some((chunk) => isNumber(chunk, content));
+}
+
+function isNamedNumbers({ chunks: [name, ...others] }: TextRow, content: PageContent): boolean {
+  if (!name || others.length === 0 || isNumber(name, content)) return false;
+  return others.every((chunk) => isNumber(chunk, content));
+}
+
+const isNumber = ({ words }: Chunk, content: PageContent): boolean =>
+  isNumeric(words.map((i) => content.words[i]?.text).join(' '));
 
 /** Headings in the middle of columns that have names in the row below. */
 function isHeadingOf(row: TextRow, lower: TextRow, area: Rect, columnEdges: readonly number[]): boolean {

@@ -223,6 +223,9 @@ function partsOfRun(run: Rect, { positions }: Bundle, content: PageContent, inde
   const inside = index.inside({ ...run, left: run.left - OVERHANG_PT, right: run.right + OVERHANG_PT });
   const rows = joinedRows(textRows(content, inside, CELL_GAP_EM), true);
   const parts = tablesOfBlock(rows, content, positions);
+  // Names above the last rule are the head of what follows without rules, if something does.
+  const isHeadLast = parts.at(-1)?.length === 1;
+  if (isHeadLast && !goesOnBelow(run, content, index)) parts.splice(-2, 2, parts.slice(-2).flat());
   if (parts.length < 2) return [{ area: run, room: ANYWHERE }];
   let at = 0;
   const areas = parts.map((part, i) => {
@@ -243,8 +246,13 @@ function partsOfRun(run: Rect, { positions }: Bundle, content: PageContent, inde
     };
     return { area, room };
   });
-  // Names above the last rule are the head of what follows without rules.
   return parts.at(-1)?.length === 1 ? areas.slice(0, -1) : areas;
+}
+
+/** Rows of several texts come right below. */
+function goesOnBelow(run: Rect, content: PageContent, index: WordIndex): boolean {
+  const below = index.inside({ ...run, top: run.bottom, bottom: run.bottom + MAX_EMPTY_PT });
+  return (textRows(content, below, CELL_GAP_EM)[0]?.chunks.length ?? 0) > 1;
 }
 
 const isHeading = (rows: readonly TextRow[], sizePt: number): boolean =>

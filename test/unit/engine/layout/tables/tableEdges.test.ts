@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { extendArea } from '../../../../../src/engine/layout/tables/extendArea';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import { WordIndex } from '../../../../../src/engine/layout/tables/wordIndex';
 import type { TextStyle } from '../../../../../src/engine/model/pageContent';
 import { across, described, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
@@ -143,5 +145,50 @@ describe('tables with rules below each other', () => {
         ['0,0: Item', 5],
       ],
     );
+  });
+});
+
+describe('tables without lines below each other', () => {
+  const names = (baseline: number, ...cells: readonly string[]): ReturnType<typeof text> =>
+    cells.flatMap((cell, i) => text(55 + 80 * i, baseline, cell, 1));
+  const rows = (baseline: number, ...cells: readonly (readonly string[])[]): ReturnType<typeof text> =>
+    rowsOfText([55, 135], baseline, 12, cells);
+  const FIRST = [...names(100, 'Kind', 'Number'), ...rows(112, ['Stool', '572'], ['Bench', '750'], ['Clock', '716'])];
+  const extended = (top: number, bottom: number, words: ReturnType<typeof text>): [number, number] => {
+    const content = page({ words });
+    const all = words.map((_, i) => i);
+    const index = new WordIndex(words, content.widthPt, content.heightPt, all);
+    const area = extendArea({ left: 50, top, right: 200, bottom }, [50, 120, 200], content, index);
+    return [area.top, area.bottom];
+  };
+  const second = rows(160, ['Pen', '9'], ['Ink', '6'], ['Glue', '7']);
+
+  it('end and start at bold names above other rows', () => {
+    const words = [...FIRST, ...names(148, 'Item', 'Price'), ...second];
+    assert.deepEqual(extended(91, 138, words), [91, 138]);
+    assert.deepEqual(extended(139, 187, words), [139, 187]);
+  });
+
+  it('have a last row in bold, whether it has numbers or not', () => {
+    assert.equal(extended(91, 138, [...FIRST, ...names(148, 'All', 'many')])[1], 151);
+    assert.ok(extended(91, 138, [...FIRST, ...names(148, 'Total', '2038'), ...second])[1] > 151);
+  });
+});
+
+describe('a bold row above the last rule', () => {
+  it('ends its table where nothing follows', () => {
+    const words = [
+      ...rowsOfText([55, 205], 126, 14, [
+        ['Stool', 'wood'],
+        ['Bench', 'iron'],
+        ['Clock', 'brass'],
+      ]),
+      ...[...text(55, 168, 'All'), ...text(205, 168, 'many')].map((word) => ({
+        ...word,
+        pieces: word.pieces.map((piece) => ({ ...piece, style: 1 })),
+      })),
+    ];
+    const content = page({ words, rulings: [112, 172].map((y) => across(y, 50, 350)) });
+    assert.equal(findTables(content, OPTIONS)[0]?.rowEdges.length, 5);
   });
 });
