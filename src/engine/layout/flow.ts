@@ -2,6 +2,7 @@ import type { Block, Inline, ListDefinition, Paragraph, TabStop } from '../model
 import type { Rect } from '../model/geometry';
 import { heightOf, overlapX, overlapY, union } from '../model/geometry';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
+import type { BoxedText } from './boxes/boxedText';
 import type { Box } from './columns/bands';
 import type { Edges, FlowContext } from './flowContext';
 import { linesOf } from './lines/lines';
@@ -21,7 +22,7 @@ export type FlowBox =
   | (Box & { readonly kind: 'picture'; readonly picture: Picture })
   | (Box & { readonly kind: 'block'; readonly block: Block });
 
-export const textBox = (segment: Segment, styles: readonly TextStyle[]): FlowBox => ({
+export const textBox = (segment: Segment, styles: readonly TextStyle[], boxed?: BoxedText): FlowBox => ({
   kind: 'text',
   segment,
   bounds: segment.bounds,
@@ -30,6 +31,7 @@ export const textBox = (segment: Segment, styles: readonly TextStyle[]): FlowBox
   isTable: false,
   isTyped: segment.words.every((word) => isMonospaced(word, styles)),
   isItem: isSureBullet(segment.words[0]?.text ?? ''),
+  drawnBox: boxed?.boxAroundLine(segment.bounds)?.bounds,
 });
 export const pictureBox = (picture: Picture): FlowBox => ({
   kind: 'picture',

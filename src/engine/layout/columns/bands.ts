@@ -12,6 +12,8 @@ export interface Box {
   readonly isTyped?: boolean;
   /** Text that starts with a bullet. */
   readonly isItem?: boolean;
+  /** The innermost box that is drawn around it. */
+  readonly drawnBox?: Rect;
 }
 
 /** Part of a page over which the columns stay the same; one column is the rule. */

@@ -222,7 +222,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
   if (gutterEm < MIN_GUTTER_EM) return false;
   const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;
-  if (near.every(isList)) return true;
+  if (near.every(isList) || areBoxedApart(...near)) return true;
   const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];
   return sides.every(
     ({ bounds, fill }) => widthOf(bounds) >= MIN_ROW_ALIGNED_COLUMN_EM * emPt && fill >= MIN_PROSE_FILL,
@@ -235,6 +235,17 @@ function isList(boxes: readonly Box[]): boolean {
   const first = smallest(texts.map(({ baseline }) => baseline));
   const items = texts.filter(({ isItem }) => isItem === true);
   return items.length >= MIN_LIST_ITEMS && items.some(({ baseline }) => baseline - first < SAME_LINE_PT);
+}
+
+/** All text of either side stands in boxes of that side, some of it in lines below each other: cards, and no cells of a table. */
+function areBoxedApart(left: readonly Box[], right: readonly Box[]): boolean {
+  const [ofLeft, ofRight] = [left, right].map((side) => {
+    const texts = side.filter(({ isText }) => isText);
+    const drawn = texts.flatMap(({ drawnBox }) => drawnBox ?? []);
+    const isBoxed = drawn.length === texts.length && new Set(drawn.map(({ top }) => top)).size < texts.length;
+    return isBoxed ? boundsOf(drawn.map((bounds) => ({ bounds }))) : undefined;
+  });
+  return ofLeft !== undefined && ofRight !== undefined && ofLeft.right <= ofRight.left;
 }
 
 /** The boxes of a side of a gutter; where it is of several columns itself, those of the column at the gutter. */

@@ -157,4 +157,16 @@ describe('columns', () => {
     assert.equal(namesOf([...list('a', 40, true), ...list('b', 140, true)])[0]?.length, 2);
     assert.equal(namesOf([...list('a', 40, true), ...list('b', 140, false)])[0]?.length, 1);
   });
+
+  it('are two where cards stand beside each other on the same lines, each in a box of its own', () => {
+    const card = (name: string, left: number, drawnBox: Line['drawnBox']): Line[] =>
+      Array.from({ length: 3 }, (_, i) => ({
+        ...line(`${name}${i}`, left, left + 75 - 20 * i, 100 + i * PITCH),
+        drawnBox,
+      }));
+    const box = (left: number): Line['drawnBox'] => ({ left: left - 5, right: left + 85, top: 90, bottom: 150 });
+    assert.equal(namesOf([...card('a', 40, box(40)), ...card('b', 140, box(140))])[0]?.length, 2);
+    const around = { left: 35, right: 240, top: 90, bottom: 150 };
+    assert.equal(namesOf([...card('a', 40, around), ...card('b', 140, around)])[0]?.length, 1);
+  });
 });
