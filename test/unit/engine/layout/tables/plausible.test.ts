@@ -3,10 +3,13 @@ import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import { isPlausible } from '../../../../../src/engine/layout/tables/plausible';
 import type { TableCellRegion, TableRegion } from '../../../../../src/engine/layout/tables/types';
 import { boundsOf } from '../../../../../src/engine/model/geometry';
+import type { Word } from '../../../../../src/engine/model/pageContent';
 import { OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 const COLUMNS = [50, 180, 330];
 const PITCH_PT = 12;
+/** Of the lines in a cell. */
+const LINE_PT = 4;
 const TOP = 110;
 const WORDS_PER_CELL = 3;
 
@@ -21,11 +24,15 @@ const ROWS = [
 
 /** A grid of these texts, as the white between them would give it. */
 function isTable(rows: readonly (readonly string[])[]): boolean {
-  const content = page({ words: rowsOfText(COLUMNS, TOP, PITCH_PT, rows) });
+  const lines = (cell: string, c: number, baseline: number): Word[] =>
+    cell.split('\n').flatMap((line, k) => text(COLUMNS[c] ?? 0, baseline + k * LINE_PT, line));
+  const content = page({
+    words: rows.flatMap((row, r) => row.flatMap((cell, c) => lines(cell, c, TOP + r * PITCH_PT))),
+  });
   let next = 0;
   const cells = rows.flatMap((row, r) =>
     row.map((text, c): TableCellRegion => {
-      const words = text === '' ? [] : text.split(' ').map(() => next++);
+      const words = text === '' ? [] : text.split(/\s/).map(() => next++);
       const textBounds = boundsOf(words.flatMap((i) => content.words[i] ?? []));
       const top = TOP - PITCH_PT + r * PITCH_PT;
       const left = COLUMNS[c] ?? 0;
@@ -132,5 +139,14 @@ describe('a grid that text alone gives', () => {
       ...['First', 'Second', 'Third', 'Fourth'].map((name, i) => [name, `1${i}`, `2${i}`]),
     ];
     assert.deepEqual([isTable(rows('•')), isTable(rows('and'))], [false, true]);
+  });
+
+  it('is no table where several bullets stand below each other with nothing beside them in their cells: the lists of a résumé', () => {
+    const jobs = (signs: string): string[][] =>
+      ['Clerk', 'Baker', 'Tailor'].flatMap((job, i) => [
+        [`201${i}`, job, `Town ${i}`],
+        [`1${i}`, signs, `Kept books`],
+      ]);
+    assert.deepEqual([isTable(jobs('•\n•')), isTable(jobs('•')), isTable(jobs('x\ny'))], [false, true, true]);
   });
 });
