@@ -15,6 +15,7 @@ import type { Pdfium } from './pdfium';
 import { pageBackground } from './pictures/pageBackground';
 import { scanOf, type Scan } from './pictures/scanned';
 import type { Glyphs } from './text/glyphs';
+import { withoutOverprints } from './text/overprints';
 import { readText, type PageText } from './text/pageText';
 import { withRuledUnderscores } from './text/ruledUnderscores';
 
@@ -69,9 +70,10 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
   marks.startPage();
   const text = readText(reading, page, textPage, loadedGeometry(pdfium, page));
   const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
-  const shown = styles.styles.some(({ invisible }) => invisible)
+  const visible = styles.styles.some(({ invisible }) => invisible)
     ? text.words.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true)
     : text.words;
+  const shown = withoutOverprints(visible, text.glyphs);
   const outlines = new TextOutlines(pdfium, textPage, geometry.toPage);
   const graphics = readGraphics(
     { pdfium, page, geometry, marks, pictures, outlines, isHiddenLayer, textObjectsOf, isRead: text.glyphs.isRead },

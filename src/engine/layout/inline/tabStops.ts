@@ -26,6 +26,8 @@ export function tabStopFor(
     (w, i) => !leaders?.has(w) && (i === 0 || w.bounds.left - (rest[i - 1]?.bounds.right ?? 0) < line.sizePt),
   );
   if (lastGap && column.right - right < line.sizePt * AT_EDGE_EM) return atEdge;
+  // Page numbers end below each other, and only those of as many digits begin so.
+  if (leader !== 'none' && rest.length === 1) return { positionPt: right - column.left, alignment: 'right', leader };
   return { positionPt: (word?.bounds.left ?? right) - column.left, alignment: 'left', leader };
 }
 

@@ -4,6 +4,7 @@ import type { DocumentReading } from '../documentReading';
 import type { Glyphs } from './glyphs';
 import { composeOverstruckAccents } from './overstruckAccents';
 import { TextStyles } from './textStyles';
+import { mendShiftedQuotes } from './shiftedQuotes';
 import { buildWords } from './words';
 
 /** The text of a page, and the geometry in which it can be read. */
@@ -40,6 +41,7 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
   const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
   const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
   const glyphs = composeOverstruckAccents(read);
+  mendShiftedQuotes(glyphs);
   const { words, firstGlyphs, mayHoldAddress } = buildWords(glyphs, styles);
   const textObjectsOf = objectsOfWords(words, firstGlyphs, glyphs);
   return { geometry, glyphs, styles, words, mayHoldAddress, textObjectsOf, isHiddenLayer };

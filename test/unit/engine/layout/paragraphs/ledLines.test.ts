@@ -15,6 +15,15 @@ describe('a line with a leader', () => {
     assert.deepEqual([entry.paragraph.alignment, entry.paragraph.indentStartPt], ['left', 60]);
   });
 
+  it('has its number end at the tab stop, where the column goes on too', () => {
+    const entry = text(72, 130, `Rivers ${'.'.repeat(40)}`);
+    const words = [...text(72, 100, FULL), ...entry, ...textEndingAt(352, 130, '3')];
+    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const [, led] = draft.blocks;
+    assert.ok(led?.type === 'paragraph');
+    assert.deepEqual(led.paragraph.tabStops, [{ positionPt: 280, alignment: 'right', leader: 'dot' }]);
+  });
+
   it('goes past the edge at which the lines above wrap', () => {
     const dots = '.'.repeat(48);
     const words = [

@@ -323,34 +323,6 @@ describe('words of a page', () => {
   });
 });
 
-describe('words drawn twice', () => {
-  const twice = (dx: number, dy: number, first = '0 g', second = '0 g'): string =>
-    `${first} BT /F1 12 Tf 72 700 Td (Strong words) Tj ET ${second} BT /F1 12 Tf ${72 + dx} ${700 + dy} Td (Strong words) Tj ET`;
-
-  it('in one place are bold, and there once', async () => {
-    const page = await readFirst(onePage(twice(0.3, 0)));
-    assert.deepEqual(texts(page), ['Strong', 'words']);
-    assert.ok(page.words.every(({ pieces }) => page.styles[pieces[0]?.style ?? 0]?.bold));
-  });
-
-  it('over a shadow have the colour of what is on top', async () => {
-    const page = await readFirst(onePage(twice(-0.8, 0.8, '0.6 g', '1 0 0 rg')));
-    assert.deepEqual(texts(page), ['Strong', 'words']);
-    assert.deepEqual(
-      page.words.map(({ pieces }) => page.styles[pieces[0]?.style ?? 0]?.colour),
-      [0xff0000, 0xff0000],
-    );
-  });
-
-  it('are not those over which another font’s spaces are drawn', async () => {
-    const spaces = 'BT /F1 12 Tf 72 700 Td [( )-2000( )-2000( )] TJ ET';
-    const words = 'BT /F1 12 Tf 72 700 Td (Strong words) Tj ET';
-    const page = await readFirst(onePage(`${words} ${spaces} ${spaces}`));
-    assert.deepEqual(texts(page), ['Strong', 'words']);
-    assert.ok(!page.words.some(({ pieces }) => page.styles[pieces[0]?.style ?? 0]?.bold));
-  });
-});
-
 describe('white words', () => {
   it('on paper are left out, on a dark box they stay', async () => {
     const content = '0 g 60 690 100 20 re f 1 g BT /F1 12 Tf 72 695 Td (seen) Tj 200 0 Td (unseen) Tj ET';
