@@ -7,7 +7,7 @@ import type { Pdfium } from '../pdfium';
 import type { PictureStore } from '../pictures/pictures';
 import { commentOf, MAX_COMMENTS_PER_PAGE, stringValue } from './comments';
 import { typedText, type TypedText } from './typedText';
-import { annotationBounds, type Form, type FormField } from './formFields';
+import { annotationBounds, fieldWithoutForm, type Form, type FormField } from './formFields';
 
 /** FPDF_ANNOT_* subtypes (fpdf_annot.h). */
 const SUBTYPE = {
@@ -119,7 +119,7 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
     case SUBTYPE.popup:
       return true;
     case SUBTYPE.widget: {
-      const field = form?.field(annotation, geometry);
+      const field = form?.field(annotation, geometry) ?? fieldWithoutForm(pdfium, annotation, geometry);
       if (!field) return true;
       if (field.kind === 'button' || field.kind === 'signature') {
         showAsStamp(pdfium, annotation);

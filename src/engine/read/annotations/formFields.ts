@@ -1,6 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { transformedBounds, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
+import { stringValue } from './comments';
 
 /** A field of an interactive form, where its widget stands on the page. */
 export interface FormField {
@@ -102,6 +103,17 @@ export class Form {
     }
     return selected.join(', ');
   }
+}
+
+/**
+ * A text that stands in the widget itself, where the document has no form that it is a field of: pages that were taken out of a form
+ * leave it behind, and viewers go on showing what was filled in.
+ */
+export function fieldWithoutForm(pdfium: Pdfium, annotation: number, geometry: PageGeometry): FormField | undefined {
+  const value = stringValue(pdfium, annotation, 'V');
+  const bounds = annotationBounds(pdfium, annotation, geometry);
+  if (value === undefined || !bounds) return undefined;
+  return { bounds, kind: 'text', name: stringValue(pdfium, annotation, 'T') ?? '', value, checked: false };
 }
 
 /** Rectangle of an annotation in page points; undefined where it has none. */

@@ -34,3 +34,24 @@ describe('Fields without a value', () => {
     assert.deepEqual((await readFirst(withField(PUSH_BUTTON, 2))).pictures, []);
   });
 });
+
+describe('Fields of a page that was taken out of its form', () => {
+  const alone = (field: string): Uint8Array =>
+    onePage('BT /F1 11 Tf 72 700 Td (Name) Tj ET', {
+      page: `/Annots [ << /Type /Annot /Subtype /Widget /F 4 /Rect [120 695 250 712] /T (name) ${field} >> ]`,
+    });
+
+  it('keep what was filled in, and are counted', async () => {
+    const page = await readFirst(alone('/FT /Tx /V (Ada)'));
+    assert.deepEqual(texts(page), ['Name', 'Ada']);
+    assert.deepEqual(
+      page.warnings.map(({ code, count }) => [code, count]),
+      [['form_fields_flattened', 1]],
+    );
+  });
+
+  it('are nothing where they are empty', async () => {
+    const page = await readFirst(alone('/FT /Tx'));
+    assert.deepEqual([texts(page), page.warnings], [['Name'], []]);
+  });
+});
