@@ -52,7 +52,7 @@ export function fieldWords(fields: readonly FormField[], words: readonly Word[],
     const text = textOf(field);
     if (text === '') return [];
     const beside = wordsBeside(field.bounds, rows);
-    return isWrittenOut(field, beside) ? [] : setInField(text, field.bounds, beside, styles);
+    return isWrittenOut(field, beside) ? [] : setInField(text, field, beside, styles);
   });
 }
 
@@ -117,10 +117,13 @@ function isWrittenOut({ bounds, kind, value }: FormField, beside: readonly Word[
   return inside !== '' && inside.includes(value.replace(/\s+/g, ''));
 }
 
-function setInField(text: string, bounds: Rect, beside: readonly Word[], styles: TextStyles): Word[] {
+/** In the size that the field names; one that names none, and signs, are as large as the label beside them. */
+function setInField(text: string, field: FormField, beside: readonly Word[], styles: TextStyles): Word[] {
+  const { bounds } = field;
   const label = nearest(bounds, beside);
   const labelSize = styles.styles[label?.pieces[0]?.style ?? -1]?.sizePt ?? DEFAULT_SIZE_PT;
-  const sizePt = Math.max(MIN_SIZE_PT, Math.min(labelSize, heightOf(bounds) * MAX_SIZE_SHARE));
+  const ownSize = field.kind === 'text' || field.kind === 'choice' ? field.sizePt : undefined;
+  const sizePt = Math.max(MIN_SIZE_PT, Math.min(ownSize ?? labelSize, heightOf(bounds) * MAX_SIZE_SHARE));
   const isHigh = heightOf(bounds) > SEVERAL_LINES * LEADING_EM * sizePt;
   const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
   const middle = centreY(bounds) + MIDDLE_EM * sizePt;

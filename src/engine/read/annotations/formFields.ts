@@ -10,6 +10,8 @@ export interface FormField {
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;
+  /** Of its text; absent where it depends on the room there is. */
+  readonly sizePt?: number | undefined;
 }
 
 /** sizeof(FPDF_FORMFILLINFO) with room to spare, all callbacks absent; the version is its first field. */
@@ -84,9 +86,17 @@ export class Form {
       bounds,
       kind,
       name: name ?? '',
+      sizePt: this.sizePt(annotation),
       value: value ?? '',
       checked: (kind === 'checkbox' || kind === 'radio') && x.FPDFAnnot_IsChecked(environment, annotation) === 1,
     };
+  }
+
+  private sizePt(annotation: number): number | undefined {
+    const { x, scratch } = this.pdfium;
+    if (!x.FPDFAnnot_GetFontSize(this.environment, annotation, scratch)) return undefined;
+    const sizePt = this.pdfium.f32[scratch >> 2] ?? 0;
+    return sizePt > 0 ? sizePt : undefined;
   }
 
   private selectedOptions(annotation: number): string {

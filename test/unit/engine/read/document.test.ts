@@ -111,6 +111,24 @@ describe('form fields', () => {
     );
   });
 
+  it('have the size that their field names, or that of their label', async () => {
+    const page = await readFirst(
+      form(
+        'BT /F1 12 Tf 40 705 Td (Name) Tj ET',
+        field(0, '/FT /Tx /T (a) /V (Ada) /DA (/Helv 8 Tf 0 g)'),
+        field(1, '/FT /Tx /T (b) /V (Grace) /DA (/Helv 0 Tf 0 g)'),
+      ),
+    );
+    const sizes = page.words.map(({ pieces }) => page.styles[pieces[0]?.style ?? -1]?.sizePt);
+    assert.deepEqual(
+      [texts(page), sizes],
+      [
+        ['Name', 'Ada', 'Grace'],
+        [12, 8, 11],
+      ],
+    );
+  });
+
   it('have their lines, broken where the field ends', async () => {
     const value = 'The mill stands by the river, and nobody asked where it goes when it leaves.\\rNobody.';
     const page = await readFirst(form('', field(0, `/FT /Tx /Ff 4096 /T (note) /V (${value})`, 90)));
