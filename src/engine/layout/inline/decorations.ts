@@ -51,6 +51,9 @@ const STRIKE_FROM_EM = 0.15;
 const STRIKE_TO_EM = 0.45;
 const MIN_COVERED_SHARE = 0.6;
 const MAX_LINE_THICKNESS_EM = 0.2;
+/** Wider lines, in parts of the page, that reach over both ends of their words by more than this are borders. */
+const MIN_BORDER_SHARE = 0.5;
+const SAME_END_PT = 0.5;
 /** Between two underlined words at most: a stretched word space, a narrow tab. */
 const MAX_UNDERLINED_GAP_EM = 3;
 /** A line to write on is longer than this, starts so near behind its name, and has at most this share of it under words. */
@@ -212,7 +215,12 @@ function markUsed(
   }
   // Word spaces are underlined as well: half the ruling under words is enough.
   for (const [ruling, spans] of covered)
-    if (lengthOf(spans) > 0.5 * (ruling.to - ruling.from) && !hasWideGap(spans)) used.add(ruling);
+    if (
+      lengthOf(spans) > 0.5 * (ruling.to - ruling.from) &&
+      !hasWideGap(spans) &&
+      !isBorder(ruling, spans, content.widthPt)
+    )
+      used.add(ruling);
   for (const [ruling, word] of named) {
     if (lengthOf(covered.get(ruling) ?? []) > MAX_WRITTEN_SHARE * (ruling.to - ruling.from)) continue;
     used.add(ruling);
@@ -244,6 +252,14 @@ function hasWideGap(spans: Span[]): boolean {
     end = end === Infinity ? to : Math.max(end, to);
   }
   return false;
+}
+
+/** An underline begins with its first word, or ends with its last one; the border below a title is as wide as the text. */
+function isBorder({ from, to }: Ruling, spans: readonly Span[], pageWidthPt: number): boolean {
+  if (to - from < MIN_BORDER_SHARE * pageWidthPt) return false;
+  const before = Math.min(...spans.map((span) => span.from)) - from;
+  const behind = to - Math.max(...spans.map((span) => span.to));
+  return Math.min(before, behind) > SAME_END_PT && before + behind > Math.max(...spans.map(({ sizePt }) => sizePt));
 }
 
 function isBlankAfter({ angle, baseline, bounds }: Word, { position, from, to }: Ruling, sizePt: number): boolean {

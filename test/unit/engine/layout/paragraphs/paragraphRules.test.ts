@@ -57,6 +57,22 @@ describe('paragraphs with rules', () => {
     assert.equal(isUnderlined(rowOver([across(102, 72, 196)])[0]), true);
   });
 
+  it('have a border in a rule as wide as the text that goes on over both ends of their words', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 140, FULL)];
+    const right = Math.max(...words.map(({ bounds }) => bounds.right));
+    const over = (from: number, to: number): boolean[] => {
+      const rulings = [across(102.5, from, to)];
+      const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+      const [title, next] = draft.blocks;
+      assert.ok(title?.type === 'paragraph' && next?.type === 'paragraph');
+      const isUnderlined = title.paragraph.content.some((run) => run.type === 'text' && run.format.underline);
+      return [isUnderlined, next.paragraph.borders?.top !== undefined];
+    };
+    assert.deepEqual(over(70.5, right + 20), [false, true]);
+    assert.deepEqual(over(72, right + 20), [true, false]);
+    assert.deepEqual(over(70.5, right + 2), [true, false]);
+  });
+
   it('have a border that begins and ends with its rule, and start where they did', () => {
     const words = [...text(72, 100, FULL), ...text(112, 130, 'Left'), ...text(72, 160, FULL)];
     const { draft } = layoutPage(page({ words, rulings: [across(122, 92, 232)] }), SURVEY, { words: [], pictures: [] });
