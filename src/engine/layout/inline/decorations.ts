@@ -51,9 +51,10 @@ const STRIKE_FROM_EM = 0.15;
 const STRIKE_TO_EM = 0.45;
 const MIN_COVERED_SHARE = 0.6;
 const MAX_LINE_THICKNESS_EM = 0.2;
-/** Wider lines, in parts of the page, that reach over both ends of their words by more than this are borders. */
+/** Wider lines, in parts of the page, that reach over both ends of their words, or so far over one, are borders. */
 const MIN_BORDER_SHARE = 0.5;
 const SAME_END_PT = 0.5;
+const MAX_OVERHANG_EM = 4;
 /** Between two underlined words at most: a stretched word space, a narrow tab. */
 const MAX_UNDERLINED_GAP_EM = 3;
 /** A line to write on is longer than this, starts so near behind its name, and has at most this share of it under words. */
@@ -254,12 +255,14 @@ function hasWideGap(spans: Span[]): boolean {
   return false;
 }
 
-/** An underline begins with its first word, or ends with its last one; the border below a title is as wide as the text. */
+/** An underline begins with its first word, or ends with its last one, and goes on little beyond the other end; the border below a title is as wide as the text. */
 function isBorder({ from, to }: Ruling, spans: readonly Span[], pageWidthPt: number): boolean {
   if (to - from < MIN_BORDER_SHARE * pageWidthPt) return false;
   const before = Math.min(...spans.map((span) => span.from)) - from;
   const behind = to - Math.max(...spans.map((span) => span.to));
-  return Math.min(before, behind) > SAME_END_PT && before + behind > Math.max(...spans.map(({ sizePt }) => sizePt));
+  const em = Math.max(...spans.map(({ sizePt }) => sizePt));
+  if (Math.max(before, behind) > MAX_OVERHANG_EM * em) return true;
+  return Math.min(before, behind) > SAME_END_PT && before + behind > em;
 }
 
 function isBlankAfter({ angle, baseline, bounds }: Word, { position, from, to }: Ruling, sizePt: number): boolean {

@@ -71,6 +71,7 @@ describe('paragraphs with rules', () => {
     assert.deepEqual(over(70.5, right + 20), [false, true]);
     assert.deepEqual(over(72, right + 20), [true, false]);
     assert.deepEqual(over(70.5, right + 2), [true, false]);
+    assert.deepEqual(over(72, right + 60), [false, true]);
   });
 
   it('have a border that begins and ends with its rule, and start where they did', () => {
