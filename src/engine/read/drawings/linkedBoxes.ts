@@ -11,7 +11,6 @@ import {
   type Rect,
 } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
-import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
 import type { DrawingRegion } from './drawingRegions';
 import type { PageProse } from './prose';
@@ -27,15 +26,16 @@ const SIDES = 4;
 /** Lower boxes hold no text, points; larger ones, in parts of the page, are frames of it. */
 const MIN_SIDE_PT = 8;
 const MAX_PAGE_SHARE = 0.4;
-/** Boxes nearer than this are parts of one, as the compartments of a class, points. */
-const ONE_BOX_PT = 1;
+/** Boxes nearer than this are parts of one, as the compartments of a class and what is stacked, points. */
+const ONE_BOX_PT = 4;
+const INSIDE_TOLERANCE_PT = 1;
 /** The end of a line nearer than this touches a box or a line, and lines at a box's corners go on from its sides, as in a table, points. */
 const TOUCH_PT = 2.5;
 /** Boxes of a diagram that has no arrows; two that are linked by an arrow are one as well. */
 const MIN_BOXES = 3;
 /** More are a table's or a drawing's: nothing is looked for there. */
-const MAX_BOXES = 200;
-const MAX_LINKS = 600;
+const MAX_BOXES = 64;
+const MAX_LINKS = 400;
 /** Words between the boxes, to those in them: what is written at lines. */
 const MAX_WORDS_OUTSIDE = 0.5;
 
@@ -91,11 +91,22 @@ function boxesOf(regions: readonly DrawingRegion[], rest: readonly VectorItem[],
   const single = texted.filter(
     (box) => texted.filter((other) => other !== box && isInside(other.bounds, box.bounds)).length < 2,
   );
-  return connectedRegions(single, page, ONE_BOX_PT).flatMap((parts) => {
+  return touching(single).flatMap((parts) => {
     const bounds = boundsOf(parts);
     const vectors = parts.flatMap((part) => ('path' in part ? part : []));
     return bounds ? { bounds, vectors, regions: parts.flatMap((part) => ('corners' in part ? part : [])) } : [];
   });
+}
+
+/** Groups of items that touch each other: few, so that each is held against each. */
+function touching<Item extends { readonly bounds: Rect }>(items: readonly Item[]): Item[][] {
+  let groups: Item[][] = [];
+  for (const item of items) {
+    const meets = (group: readonly Item[]): boolean =>
+      group.some(({ bounds }) => intersects(bounds, item.bounds, ONE_BOX_PT));
+    groups = [...groups.filter((group) => !meets(group)), [...groups.filter(meets).flat(), item]];
+  }
+  return groups;
 }
 
 const isBox = ({ rulings, fills }: VectorItem): boolean =>
@@ -109,7 +120,7 @@ const isIn = (bounds: Rect, word: { readonly bounds: Rect }): boolean =>
 function linksOf(boxes: readonly Box[], regions: readonly DrawingRegion[], rest: readonly VectorItem[]): Link[] {
   const taken = new Set<unknown>(boxes.flatMap((box) => [...box.vectors, ...box.regions]));
   const isFree = (item: { readonly bounds: Rect }): boolean =>
-    !taken.has(item) && !boxes.some(({ bounds }) => contains(bounds, item.bounds, ONE_BOX_PT));
+    !taken.has(item) && !boxes.some(({ bounds }) => contains(bounds, item.bounds, INSIDE_TOLERANCE_PT));
   const lines = rest
     .filter((vector) => vector.fills.length === 0 && isFree(vector))
     .flatMap((part) => part.rulings.map((line): Link => ({ bounds: rectOf(line), line, part })));
