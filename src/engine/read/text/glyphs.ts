@@ -143,7 +143,9 @@ export class GlyphReader {
       }
       if (object.hidden) continue;
 
-      if (object.ownSigns !== 'none' && code <= LAST_OWN_SIGN && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
+      const isOwnSign = object.ownSigns !== 'none' && code <= LAST_OWN_SIGN;
+      // PDFium takes the first sign of all for none, and has no error then.
+      if (isOwnSign && (code === 0 || x.FPDFText_HasUnicodeMapError(textPage, i) === 1))
         code = object.ownSigns === 'extension' ? code + OWN_SIGNS : code < FIRST_PRINTED ? BULLET : code;
       let letters: string | undefined;
       if (object.nameless && mayBeCork(code) && x.FPDFText_HasUnicodeMapError(textPage, i) === 1) {
