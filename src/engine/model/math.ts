@@ -2,7 +2,7 @@
 export type MathNode =
   | { readonly kind: 'row'; readonly items: readonly MathNode[] }
   /** `words`: of a language, "if", "subject to". */
-  | { readonly kind: 'text'; readonly text: string; readonly italic: boolean; readonly words?: true }
+  | { readonly kind: 'text'; readonly text: string; readonly italic: boolean; readonly bold?: true; readonly words?: true }
   | { readonly kind: 'fraction'; readonly numerator: MathNode; readonly denominator: MathNode }
   | { readonly kind: 'script'; readonly base: MathNode; readonly sub?: MathNode; readonly sup?: MathNode }
   | { readonly kind: 'radical'; readonly radicand: MathNode; readonly degree?: MathNode }
@@ -20,6 +20,8 @@ export type MathNode =
   /** `accent`: the combining character. */
   | { readonly kind: 'accent'; readonly accent: string; readonly base: MathNode }
   | { readonly kind: 'overline'; readonly base: MathNode }
+  /** A brace under or over what it holds together, with what is said of that. */
+  | { readonly kind: 'brace'; readonly side: 'under' | 'over'; readonly base: MathNode; readonly label?: MathNode }
   /** A function with what is set under or over it: the limit of "lim". */
   | { readonly kind: 'limits'; readonly base: MathNode; readonly under?: MathNode; readonly over?: MathNode }
   /** Formulas one under the other, aligned at the ends of their first parts. */

@@ -21,10 +21,15 @@ const COMBINING: Readonly<Record<string, string>> = {
   '→': '\u20d7',
   '⃗': '\u20d7',
 };
+export const combining = (sign: string): string => COMBINING[sign] ?? sign;
 export const isAccent = (text: string): boolean => COMBINING[text] !== undefined;
 
 /** Letters are under the accent's middle, give or take this. */
 const BESIDE_EM = 0.12;
+
+/** Hats and arrows over more than one letter are wider than those of one. */
+export const isWide = ({ left, right, sizePt }: MathToken): boolean => right - left > MIN_WIDE_EM * sizePt;
+const MIN_WIDE_EM = 0.55;
 
 /** Letters by the accents over them; the accents themselves. */
 export interface Accents {
@@ -37,7 +42,7 @@ export function findAccents(tokens: readonly MathToken[]): Accents {
   const over = new Map<MathToken, MathToken>();
   const taken = new Set<MathToken>();
   for (const sign of tokens) {
-    if (!isAccent(sign.text)) continue;
+    if (!isAccent(sign.text) || isWide(sign)) continue;
     const x = (sign.left + sign.right) / 2;
     const reach = BESIDE_EM * sign.sizePt;
     const letter = tokens.find(
@@ -56,9 +61,25 @@ export function findAccents(tokens: readonly MathToken[]): Accents {
   return { over, taken };
 }
 
+/** A letter with an accent that Unicode has as what combines with it, or as one character. */
+const ACCENTED = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+const MARKED = /(\p{L}[\u0300-\u030f\u20d7])/u;
+
+/** Text with each letter that has an accent as a node of its own. */
+export function withAccents(node: Extract<MathNode, { kind: 'text' }>): MathNode[] {
+  const text = node.words ? node.text : node.text.replace(ACCENTED, (letter) => letter.normalize('NFD'));
+  if (!MARKED.test(text)) return [node];
+  return text.split(MARKED).flatMap((part): MathNode[] => {
+    if (part === '') return [];
+    const base = { ...node, text: part.slice(0, -1) };
+    const accent = combining(part.slice(-1));
+    return MARKED.test(part) ? [{ kind: 'accent', accent, base }] : [{ ...node, text: part }];
+  });
+}
+
 /** The letter with its accent. */
 export const accented = (letter: MathToken, sign: MathToken): MathNode => ({
   kind: 'accent',
-  accent: COMBINING[sign.text] ?? sign.text,
-  base: { kind: 'text', text: letter.text, italic: letter.italic },
+  accent: combining(sign.text),
+  base: { kind: 'text', text: letter.text, italic: letter.italic, ...(letter.bold && { bold: letter.bold }) },
 });

@@ -12,6 +12,8 @@ const PARTS: Readonly<Record<string, string>> = {
   '\u23a7\u23a8\u23a9\uf8f1\uf8f2\uf8f3': '{',
   '\u23ab\u23ac\u23ad\uf8fc\uf8fd\uf8fe': '}',
 };
+/** Signs that are brackets' parts where some of them stand over each other. */
+const UPRIGHT_BAR = /^[|\u2223\u23d0\u2225\u2016]+$/;
 /** Lengthens braces of both sides. */
 const BRACE_EXTENSION = /^[\u23aa\uf8f4]+$/;
 /** Parts of one bracket start nearer to each other than this. */
@@ -27,7 +29,37 @@ const bracketOf = (text: string): string | undefined => BRACKETS.get(text.charAt
 export const isBracketPart = (text: string): boolean => bracketOf(text) !== undefined || BRACE_EXTENSION.test(text);
 
 /** The tokens with each bracket that is drawn in parts as one; n log n. */
-export function joinBrackets(tokens: readonly MathToken[]): MathToken[] {
+export const joinBrackets = (tokens: readonly MathToken[]): MathToken[] => joinParts(joinUprightBars(tokens));
+
+/** Upright bars over each other, as one on the baseline of none. */
+function joinUprightBars(tokens: readonly MathToken[]): readonly MathToken[] {
+  const bars = tokens.filter(({ text }) => UPRIGHT_BAR.test(text));
+  if (bars.length < 2) return tokens;
+  const joined: { readonly bar: MathToken; readonly parts: MathToken[] }[] = [];
+  for (const bar of bars.sort((a, b) => a.left - b.left)) {
+    const open = joined.at(-1);
+    if (open && Math.abs(open.bar.left - bar.left) < SAME_PLACE_EM * bar.sizePt) open.parts.push(bar);
+    else joined.push({ bar, parts: [bar] });
+  }
+  if (joined.length === bars.length) return tokens;
+  const isBar = new Set(bars);
+  const whole = joined.map(({ bar, parts }) => {
+    if (parts.length < 2) return bar;
+    const mean = (of: (part: MathToken) => number): number =>
+      parts.reduce((sum, part) => sum + of(part), 0) / parts.length;
+    const text = /[|\u2223\u23d0]/.test(bar.text) ? '|' : '\u2016';
+    return {
+      ...bar,
+      text,
+      italic: false,
+      baseline: mean((part) => part.baseline),
+      centreY: mean((part) => part.centreY),
+    };
+  });
+  return [...tokens.filter((token) => !isBar.has(token)), ...whole];
+}
+
+function joinParts(tokens: readonly MathToken[]): MathToken[] {
   if (!tokens.some(({ text }) => isBracketPart(text))) return [...tokens];
   const rest: MathToken[] = [];
   const joined: MathToken[] = [];

@@ -2,7 +2,7 @@ import type { Inline, Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
-import type { PageContent, Picture, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
+import type { PageContent, Picture, Piece, Ruling, Word } from '../../model/pageContent';
 import { emptyParagraph } from '../flow';
 import { plainFormatOf } from '../inline/runFormat';
 import { pictureInline } from '../pictures/figures';
@@ -10,9 +10,9 @@ import { joinAligned } from './alignedLines';
 import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPicture';
 import { grow, hasNary, sizeOfProse, WordIndex, type Group } from './growFormula';
 import { joinGroups } from './joinGroups';
-import { hangs, hasRelation, hasSign, isMathFont, isNary, relationAt } from './mathSigns';
+import { hasRelation, hasSign, isMathFont, isNary, relationAt } from './mathSigns';
 import type { DisplayedFormula } from './displayedFormula';
-import type { MathBar, MathToken } from './mathTokens';
+import { tokensOf, type MathBar, type MathToken } from './mathTokens';
 import { parseFormula } from './parseFormula';
 import { isAlone, isMostlyProse, numberOf } from './standAlone';
 
@@ -22,8 +22,6 @@ const PLUS = /[+−]/;
 const OPERATOR = /^[+−·×±∓]/;
 const MAX_OPERATOR_GAP_EM = 0.4;
 const MAX_BAR_PT = 250;
-/** The middle of a glyph above its baseline. */
-const MIDDLE_EM = 0.3;
 
 /**
  * Formulas that stand alone on their lines. A formula grows from its mathematical signs over what stands beside them, over and under bars,
@@ -105,26 +103,6 @@ function rebuilt(group: Group, page: WordIndex, content: PageContent): Displayed
     page,
     content,
   );
-}
-
-function tokensOf(word: Word, styles: readonly TextStyle[]): MathToken[] {
-  const dots = ellipsisOf(word);
-  const pieces = dots ? [dots] : word.pieces;
-  return pieces.map(({ text, left, right, baseline, style: index }) => {
-    const style = styles[index];
-    const sizePt = style?.sizePt ?? heightOf(word.bounds);
-    const centreY = hangs(style) ? (baseline + word.bounds.bottom) / 2 : baseline - MIDDLE_EM * sizePt;
-    const italic = style?.italic === true || /^[\u{1d434}-\u{1d467}]/u.test(text);
-    return { text, left, right, baseline, centreY, sizePt, italic };
-  });
-}
-
-/** Three dots over each other, or in a slant. */
-function ellipsisOf({ pieces }: Word): Piece | undefined {
-  const [first, second, third] = pieces;
-  if (!first || !second || !third || pieces.length > 3 || pieces.some(({ text }) => text !== '.')) return undefined;
-  if (!(first.baseline < second.baseline && second.baseline < third.baseline)) return undefined;
-  return { ...third, text: third.left > first.right ? '⋱' : '⋮', left: first.left };
 }
 
 /** The formula as the page shows it. */

@@ -1,5 +1,5 @@
 import { heightOf, overlapY, type Rect } from '../../model/geometry';
-import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
+import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { isBracketPart } from './brackets';
 import { hangs, isNary, isProse, isRadical, isStretched, isUnknown } from './mathSigns';
@@ -22,6 +22,9 @@ const BRACKET_GAP_EM = 0.6;
 const BRACKET_OVERLAP_EM = 0.2;
 /** The baseline of what stands under a bar is at least this far below it. */
 const MIN_UNDER_BAR_EM = 0.5;
+/** From the baseline of an arrow to that of what it stands over. */
+const MIN_UNDER_ARROW_EM = 0.35;
+const ARROW = /^[-\u2212]*\u2192$/;
 const MAX_WORDS = 80;
 
 /** An operator is a word of its own, or has its limits in its word. */
@@ -103,6 +106,7 @@ export function grow(
     const em = emOf(word, styles, proseEm);
     formula.addBeside(word, em);
     if (hasNary(word)) formula.addLimits(word, em);
+    if (ARROW.test(word.text)) formula.addUnder(word, em);
     if (isBracket(word.text)) formula.addRows(word, em);
     for (const bar of bars) if (isAtBar(word, bar, em)) formula.addAtBar(bar, em);
   }
@@ -152,6 +156,15 @@ class GrowingFormula {
     }
   }
 
+  /** What an arrow stands over. */
+  addUnder({ bounds: { left, right }, baseline }: Word, em: number): void {
+    for (const other of this.#page.between(baseline, baseline + em)) {
+      const middle = (other.bounds.left + other.bounds.right) / 2;
+      const shift = other.baseline - baseline;
+      if (middle > left && middle < right && shift > MIN_UNDER_ARROW_EM * em && shift < em) this.#add(other);
+    }
+  }
+
   /** What stands over and under a big operator. The limits of an integral as high as its box stand beside it. */
   addLimits(operator: Word, em: number): void {
     const hanging = isHanging(operator, this.#styles);
@@ -159,10 +172,16 @@ class GrowingFormula {
     const { bounds } = operator;
     const centre = (bounds.left + bounds.right) / 2;
     const reach = (hanging ? HANGING_LIMIT_REACH_EM : LIMIT_REACH_EM) * em;
-    for (const other of this.#page.between(bounds.top - reach, bounds.bottom + reach)) {
+    const { top } = bounds;
+    let { bottom } = bounds;
+    for (const other of this.#page.between(top - LIMIT_REACH_EM * em, bottom + LIMIT_REACH_EM * em)) {
       const size = this.#styles[other.pieces[0]?.style ?? 0]?.sizePt ?? em;
       const isOver = other.bounds.left < centre + em && other.bounds.right > centre - em;
-      if (isOver && size < em) this.#add(other);
+      const isNear = other.bounds.bottom > top - reach && other.bounds.top < bottom + reach;
+      if (!isOver || !isNear || size >= em) continue;
+      this.#add(other);
+      // A limit may have two lines.
+      if (hanging) bottom = Math.max(bottom, other.bounds.bottom);
     }
   }
 
@@ -184,15 +203,21 @@ class GrowingFormula {
       ({ text, bounds }) => isRadical(text.charAt(0)) && Math.abs(bounds.left - bar.from) < em,
     );
     const reach = BAR_REACH_EM * em;
-    const near = this.#page.between(bar.position - reach, bar.position + reach).filter(({ bounds, baseline }) => {
-      const middle = (bounds.left + bounds.right) / 2;
+    const isAt = ({ bounds }: Word, { left, right, baseline }: Piece): boolean => {
+      const middle = (left + right) / 2;
       const isClose =
         baseline < bar.position ? !isRoot && bar.position - baseline < reach : bounds.top - bar.position < reach;
       return isClose && middle > bar.from && middle < bar.to;
-    });
-    if (!near.some(({ baseline }) => baseline > bar.position + MIN_UNDER_BAR_EM * em)) return;
+    };
+    // Small fractions may be parts of the word beside them.
+    const near = this.#page
+      .between(bar.position - reach, bar.position + reach)
+      .map((word) => ({ word, at: word.pieces.filter((piece) => isAt(word, piece)) }))
+      .filter(({ at }) => at.length > 0);
+    const isUnder = ({ baseline }: Piece): boolean => baseline > bar.position + MIN_UNDER_BAR_EM * em;
+    if (!near.some(({ at }) => at.some(isUnder))) return;
     this.bars.add(bar);
-    for (const word of near) this.#add(word);
+    for (const { word } of near) this.#add(word);
     for (const other of this.#page.between(bar.position - 1, bar.position + 1)) {
       const gap = Math.max(other.bounds.left - bar.to, bar.from - other.bounds.right);
       if (gap > -em && gap < MAX_GAP_EM * em) this.#add(other);

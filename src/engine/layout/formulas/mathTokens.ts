@@ -1,3 +1,7 @@
+import { heightOf } from '../../model/geometry';
+import type { Piece, TextStyle, Word } from '../../model/pageContent';
+import { hangs } from './mathSigns';
+
 /** Glyphs of one style on one baseline. */
 export interface MathToken {
   readonly text: string;
@@ -8,6 +12,7 @@ export interface MathToken {
   readonly centreY: number;
   readonly sizePt: number;
   readonly italic: boolean;
+  readonly bold?: true;
 }
 
 /** A horizontal line: of a fraction or of a root. */
@@ -15,4 +20,31 @@ export interface MathBar {
   readonly y: number;
   readonly left: number;
   readonly right: number;
+}
+
+/** The middle of a glyph above its baseline. */
+const MIDDLE_EM = 0.3;
+
+export function tokensOf(word: Word, styles: readonly TextStyle[]): MathToken[] {
+  const dots = ellipsisOf(word);
+  const pieces = dots ? [dots] : word.pieces;
+  return pieces.map((piece) => tokenOf(piece, word, styles));
+}
+
+export function tokenOf(piece: Piece, { bounds }: Word, styles: readonly TextStyle[]): MathToken {
+  const { text, left, right, baseline, style: index } = piece;
+  const style = styles[index];
+  const sizePt = style?.sizePt ?? heightOf(bounds);
+  const centreY = hangs(style) ? (baseline + bounds.bottom) / 2 : baseline - MIDDLE_EM * sizePt;
+  const italic = style?.italic === true || /^[\u{1d434}-\u{1d467}]/u.test(text);
+  const bold = style?.bold === true ? ({ bold: true } as const) : undefined;
+  return { text, left, right, baseline, centreY, sizePt, italic, ...bold };
+}
+
+/** Three dots over each other, or in a slant. */
+function ellipsisOf({ pieces }: Word): Piece | undefined {
+  const [first, second, third] = pieces;
+  if (!first || !second || !third || pieces.length > 3 || pieces.some(({ text }) => text !== '.')) return undefined;
+  if (!(first.baseline < second.baseline && second.baseline < third.baseline)) return undefined;
+  return { ...third, text: third.left > first.right ? '⋱' : '⋮', left: first.left };
 }

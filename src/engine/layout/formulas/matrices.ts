@@ -55,7 +55,7 @@ export function findMatrix(
 }
 
 /** The tokens by row, from top to bottom; undefined for what is one row, or does not fall into rows. */
-function rowsOf(tokens: readonly MathToken[]): MathToken[][] | undefined {
+export function rowsOf(tokens: readonly MathToken[]): MathToken[][] | undefined {
   const sizePt = tokens.reduce((most, token) => Math.max(most, token.sizePt), 0);
   const isLarge = (token: MathToken): boolean => token.sizePt > SCRIPT_MAX_RATIO * sizePt;
   const rows: { readonly baseline: number; readonly tokens: MathToken[] }[] = [];

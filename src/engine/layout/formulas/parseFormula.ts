@@ -1,7 +1,8 @@
 import type { MathNode } from '../../model/math';
-import { accented, findAccents, isAccent } from './accents';
+import { accented, combining, findAccents, isAccent, isWide } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
-import { findMatrix, type Matrix } from './matrices';
+import { isArrow, joinSigns } from './joinSigns';
+import { findMatrix, rowsOf, type Matrix } from './matrices';
 import { RowBuilder, takesLimit, type Scripts } from './rowBuilder';
 import type { MathBar, MathToken } from './mathTokens';
 import { isNary, isRadical, isStretched, isUnknown } from './mathSigns';
@@ -34,7 +35,7 @@ type Item =
  * place, so that what comes back holds every glyph once.
  */
 export function parseFormula(tokens: readonly MathToken[], bars: readonly MathBar[]): MathNode | undefined {
-  const { tokens: glyphs, overlines } = withoutOverlines(joinBrackets(withOperators(tokens)));
+  const { tokens: glyphs, overlines } = withoutOverlines(joinBrackets(joinSigns(withOperators(tokens))));
   if (glyphs.some((token) => isUnknown(token.text))) return undefined;
   const node = parseRow(glyphs, [...bars, ...overlines], 0);
   if (!node) return undefined;
@@ -55,7 +56,7 @@ const OPERATORS: Readonly<Record<string, string>> = { Σ: '\u2211', Π: '\u220f'
 /** Of their size to that of the text. */
 const MIN_OPERATOR_RATIO = 1.25;
 
-const letters = (text: string): number => text.replace(/\s/g, '').length;
+const letters = (text: string): number => text.normalize('NFD').replace(/\s/g, '').length;
 
 function lengthOf(node: MathNode | undefined): number {
   switch (node?.kind) {
@@ -81,6 +82,8 @@ function lengthOf(node: MathNode | undefined): number {
       return 1 + lengthOf(node.base);
     case 'overline':
       return lengthOf(node.base);
+    case 'brace':
+      return 1 + lengthOf(node.base) + lengthOf(node.label);
     case 'limits':
       return lengthOf(node.base) + lengthOf(node.under) + lengthOf(node.over);
     case 'lines':
@@ -98,7 +101,36 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
     items.push({ left, right, node });
     rest = rest.filter((token) => !own.has(token));
   }
-  let open = [...bars].sort((a, b) => b.right - b.left - (a.right - a.left));
+  for (const sign of rest.filter((token) => isAccent(token.text) && isWide(token))) {
+    const under = rest.filter((token) => isUnder(token, sign));
+    if (under.length === 0) continue;
+    const base = parseRow(under, [], depth + 1);
+    if (!base) return undefined;
+    const { left, right } = sign;
+    items.push({ left, right, node: { kind: 'accent', accent: combining(sign.text), base } });
+    rest = rest.filter((token) => token !== sign && !under.includes(token));
+  }
+  const drawn = new Set<MathBar>();
+  for (const brace of rest.filter(({ text }) => isBrace(text))) {
+    const lies = (token: MathToken): boolean =>
+      token !== brace && middle(token) > brace.left && middle(token) < brace.right;
+    const above = rest.filter((token) => lies(token) && token.centreY < brace.baseline);
+    const below = rest.filter((token) => lies(token) && token.centreY >= brace.baseline);
+    const [own, other] = brace.text === UNDER_BRACE ? [above, below] : [below, above];
+    const isOfBrace = (bar: MathBar): boolean =>
+      Math.abs(bar.y - brace.baseline) < BAR_OFF_BRACE_EM * brace.sizePt &&
+      bar.left > brace.left - 1 &&
+      bar.right < brace.right + 1;
+    const inside = bars.filter((bar) => !isOfBrace(bar) && bar.left > brace.left - 1 && bar.right < brace.right + 1);
+    const base = parseRow(own, inside, depth + 1);
+    const label = other.length > 0 ? parseRow(other, [], depth + 1) : undefined;
+    if (!base || (other.length > 0 && !label)) return undefined;
+    const side = brace.text === UNDER_BRACE ? 'under' : 'over';
+    items.push({ left: brace.left, right: brace.right, node: { kind: 'brace', side, base, ...(label && { label }) } });
+    rest = rest.filter((token) => token !== brace && !lies(token));
+    for (const bar of bars) if (isOfBrace(bar) || inside.includes(bar)) drawn.add(bar);
+  }
+  let open = bars.filter((bar) => !drawn.has(bar)).sort((a, b) => b.right - b.left - (a.right - a.left));
   for (let bar = open.shift(); bar; bar = open.shift()) {
     const { y, left, right } = bar;
     const isInside = (x: number): boolean => x > left - BAR_OVERHANG_PT && x < right + BAR_OVERHANG_PT;
@@ -114,7 +146,7 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
       const under = below.filter((token) => token !== radical);
       const radicand = parseRow(under, barsBelow, depth + 1);
       if (!radicand || barsAbove.length > 0) return undefined;
-      const ofDegree = degreeOf(radical, rest);
+      const ofDegree = degreeOf(radical, under, rest);
       const degree = ofDegree.length > 0 ? parseRow(ofDegree, [], depth + 1) : undefined;
       items.push({ left: radical.left, right, node: { kind: 'radical', radicand, ...(degree && { degree }) } });
       rest = rest.filter((token) => token !== radical && !under.includes(token) && !ofDegree.includes(token));
@@ -138,6 +170,20 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
   return withScripts(rest, items, fractionAxes, depth);
 }
 
+const UNDER_BRACE = '\u23df';
+const isBrace = (text: string): boolean => text === UNDER_BRACE || text === '\u23de';
+/** From a brace's baseline to the lines between its parts. */
+const BAR_OFF_BRACE_EM = 0.3;
+
+/** Arrows stand over what they belong to; the boxes of hats reach down to its baseline. */
+const isUnder = (token: MathToken, sign: MathToken): boolean =>
+  token !== sign &&
+  middle(token) > sign.left &&
+  middle(token) < sign.right &&
+  token.baseline - sign.baseline > (isArrow(sign.text) ? MIN_OVER_EM : -SAME_BASELINE_EM) * sign.sizePt &&
+  token.baseline - sign.baseline < sign.sizePt;
+const MIN_OVER_EM = 0.35;
+
 const isRootOf = ({ text, right, sizePt }: MathToken, bar: MathBar): boolean =>
   isRadical(text) && Math.abs(right - bar.left) < RADICAL_JOINT_EM * sizePt;
 
@@ -148,17 +194,20 @@ const yOf = (token: MathToken, bars: readonly MathBar[]): number =>
 const matrixOf = (tokens: readonly MathToken[], bars: readonly MathBar[], depth: number): Matrix | undefined =>
   findMatrix(tokens, bars, (cell) => parseRow(cell, [], depth + 1));
 
-/** Small and raised in the hook of the root. */
-const degreeOf = (radical: MathToken, tokens: readonly MathToken[]): MathToken[] =>
-  tokens.filter(
+/** Small and in the hook of the root, higher than what is under its bar. The root may hang from a baseline of its own. */
+function degreeOf(radical: MathToken, under: readonly MathToken[], tokens: readonly MathToken[]): MathToken[] {
+  const lowest = under.reduce((most, { baseline }) => Math.max(most, baseline), -Infinity);
+  return tokens.filter(
     (token) =>
       token !== radical &&
       token.sizePt < MAX_DEGREE_RATIO * radical.sizePt &&
-      token.baseline < radical.baseline &&
+      token.baseline < lowest - MIN_DEGREE_RAISE_EM * radical.sizePt &&
       middle(token) > radical.left &&
       middle(token) < radical.right,
   );
+}
 const MAX_DEGREE_RATIO = 0.75;
+const MIN_DEGREE_RAISE_EM = 0.15;
 
 /** A line over letters ends with them; one that goes on is something else. */
 const isAsWideAs = (bar: MathBar, below: readonly MathToken[]): boolean =>
@@ -208,6 +257,23 @@ function nearest(token: MathToken, operators: readonly MathToken[], reach: numbe
   return best;
 }
 
+/** A limit may have several lines. */
+function parseScript(tokens: readonly MathToken[], depth: number): MathNode | undefined {
+  const rows = rowsOf(tokens);
+  if (!rows) return parseRow(tokens, [], depth);
+  const cells: MathNode[][] = [];
+  for (const row of rows) {
+    const cell = parseRow(row, [], depth);
+    if (!cell) return undefined;
+    cells.push([cell]);
+  }
+  return { kind: 'matrix', rows: cells, alignment: 'center' };
+}
+
+const isLongArrow = ({ text, left, right, sizePt }: MathToken): boolean =>
+  isArrow(text) && right - left > MIN_LONG_ARROW_EM * sizePt;
+const MIN_LONG_ARROW_EM = 1.2;
+
 function withScripts(
   tokens: readonly MathToken[],
   items: Item[],
@@ -220,8 +286,11 @@ function withScripts(
   const isOnAxis = (y: number): boolean => Math.abs(y - (baseline - AXIS_EM * sizePt)) < BAR_OFF_AXIS_EM * sizePt;
   if (!fractionAxes.every(isOnAxis)) return undefined;
 
+  const arrows = tokens.filter(isLongArrow);
   const operators = tokens.filter((token) => isNary(token.text) || takesLimit(token));
-  const limits = new Map<MathToken, Scripts>(operators.map((operator) => [operator, { sub: [], sup: [] }]));
+  const limits = new Map<MathToken, Scripts>(
+    [...operators, ...arrows].map((operator) => [operator, { sub: [], sup: [] }]),
+  );
   const scripts: MathToken[] = [];
   const accents = findAccents(tokens);
   for (const token of tokens) {
@@ -242,12 +311,13 @@ function withScripts(
       continue;
     }
     const isFar = shift > LIMIT_BELOW_EM * sizePt || shift < -LIMIT_ABOVE_EM * sizePt;
-    const operator = isFar ? nearest(token, operators, LIMIT_REACH_EM * sizePt) : undefined;
+    const arrow = arrows.find(({ left, right }) => middle(token) > left && middle(token) < right);
+    const operator = arrow ?? (isFar ? nearest(token, operators, LIMIT_REACH_EM * sizePt) : undefined);
     if (!operator) scripts.push(token);
     else (shift > 0 ? limits.get(operator)?.sub : limits.get(operator)?.sup)?.push(token);
   }
   const rowScripts = scripts.filter((script) => !takenByLimit(script, baseline, limits));
-  const row = new RowBuilder((own) => parseRow(own, [], depth + 1), limits, sizePt);
+  const row = new RowBuilder((own) => parseScript(own, depth + 1), limits, sizePt);
   const all = [...items, ...rowScripts.map((script) => ({ left: script.left, right: script.right, script }))];
   all.sort((a, b) => a.left - b.left);
   for (const item of all) {

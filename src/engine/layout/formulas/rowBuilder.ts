@@ -1,6 +1,8 @@
 import type { MathNode } from '../../model/math';
-import { bracketsOpen, closesBrackets, takeBrackets } from './bracketPairs';
+import { withAccents } from './accents';
+import { bracketsOpen, closesBrackets, growBrackets, takeBrackets } from './bracketPairs';
 import { hasRelation, isFunction, startsWithRelation } from './mathSigns';
+import { isArrow } from './joinSigns';
 import type { MathToken } from './mathTokens';
 
 const WORD_GAP_EM = 0.2;
@@ -16,7 +18,7 @@ export interface Scripts {
 
 /** Functions whose limits stand under them. */
 export const takesLimit = ({ text, italic }: MathToken): boolean => !italic && LIMIT_FUNCTION.test(text);
-const LIMIT_FUNCTION = /^(?:lim(?:sup|inf)?|(?:arg)?(?:max|min)|sup|inf|det|gcd|Pr)$/;
+const LIMIT_FUNCTION = /^(?:lim ?(?:sup|inf)?|(?:arg)?(?:max|min)|sup|inf|det|gcd|Pr)$/;
 
 const isWords = ({ text, italic }: MathToken): true | undefined =>
   (!italic && WORDS.test(text) && !isFunction(text)) || undefined;
@@ -57,7 +59,8 @@ export class RowBuilder {
     const limits = this.limits.get(token);
     this.#flush();
     if (closesBrackets(token.text)) this.#closeInBrackets();
-    if (limits && takesLimit(token)) {
+    if (limits) this.#space(leftOf(token, limits), token.text);
+    if (limits && (takesLimit(token) || isArrow(token.text))) {
       this.#function(token, limits);
       return;
     }
@@ -75,7 +78,7 @@ export class RowBuilder {
     const last = this.#nodes.at(-1);
     const isApart = token.left - this.#lastRight > WORD_GAP_EM * token.sizePt;
     const words = isWords(token);
-    if (last?.kind === 'text' && last.italic === token.italic && last.words === words) {
+    if (last?.kind === 'text' && last.italic === token.italic && last.bold === token.bold && last.words === words) {
       const space = isApart && /\p{L}$/u.test(last.text) && /^\p{L}/u.test(token.text) ? ' ' : '';
       this.#nodes[this.#nodes.length - 1] = { ...last, text: last.text + space + token.text };
     } else {
@@ -84,7 +87,13 @@ export class RowBuilder {
       if (isWordBefore) this.#nodes[this.#nodes.length - 1] = { ...last, text: `${last.text} ` };
       const isWord = isApart && Number.isFinite(this.#lastRight) && /^\p{L}{2}/u.test(token.text) && !token.italic;
       const text = isWord ? ` ${token.text}` : token.text;
-      this.#nodes.push({ kind: 'text', text, italic: token.italic, ...(words && { words }) });
+      this.#nodes.push({
+        kind: 'text',
+        text,
+        italic: token.italic,
+        ...(token.bold && { bold: token.bold }),
+        ...(words && { words }),
+      });
     }
     this.#lastRight = token.right;
   }
@@ -136,12 +145,13 @@ export class RowBuilder {
       this.#failed = true;
       return;
     }
-    let base = (last.kind === 'text' && takeBrackets(this.#nodes, last)) || last;
+    const pair = last.kind === 'text' && takeBrackets(this.#nodes, last);
+    let base: MathNode = pair ? { kind: 'delimited', ...pair, body: rowOf(pair.body) } : last;
     if (base.kind === 'text') {
-      const end = /(?:\d+(?:\.\d+)?|.)$/su.exec(base.text)?.[0] ?? base.text;
+      const end = /(?:\d+(?:\.\d+)?|.\p{M}*)$/su.exec(base.text)?.[0] ?? base.text;
       const before = base.text.slice(0, base.text.length - end.length);
       if (before !== '') this.#nodes.push({ ...base, text: before });
-      base = { ...base, text: end };
+      base = rowOf([{ ...base, text: end }]);
     }
     this.#nodes.push({ kind: 'script', base, ...(sub && { sub }), ...(sup && { sup }) });
   }
@@ -176,7 +186,12 @@ export class RowBuilder {
   }
 }
 
+/** Limits may be wider than their operator. */
+const leftOf = ({ left }: MathToken, { sub, sup }: Scripts): number =>
+  Math.min(left, ...sub.map((token) => token.left), ...sup.map((token) => token.left));
+
 function rowOf(nodes: readonly MathNode[]): MathNode {
-  const [only, ...others] = nodes;
-  return only && others.length === 0 ? only : { kind: 'row', items: nodes };
+  const grown = growBrackets(nodes.flatMap((node) => (node.kind === 'text' ? withAccents(node) : [node])));
+  const [only, ...others] = grown;
+  return only && others.length === 0 ? only : { kind: 'row', items: grown };
 }

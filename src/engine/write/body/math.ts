@@ -24,7 +24,7 @@ function nodeXml(node: MathNode): string {
     case 'row':
       return node.items.map(nodeXml).join('');
     case 'text':
-      return textXml(node.text, node.words ? 'words' : node.italic ? 'italic' : 'upright');
+      return textXml(node.text, lookOf(node));
     case 'fraction':
       return `<m:f><m:fPr>${CONTROL}</m:fPr>` + `${part('num', node.numerator)}${part('den', node.denominator)}</m:f>`;
     case 'script':
@@ -47,6 +47,8 @@ function nodeXml(node: MathNode): string {
       );
     case 'overline':
       return `<m:bar><m:barPr><m:pos m:val="top"/>${CONTROL}</m:barPr>${part('e', node.base)}</m:bar>`;
+    case 'brace':
+      return braceXml(node);
     case 'limits':
       return limitsXml(node);
     case 'lines':
@@ -58,7 +60,19 @@ const part = (name: string, node: MathNode | undefined): string =>
   node ? `<m:${name}>${nodeXml(node)}</m:${name}>` : `<m:${name}/>`;
 
 /** Letters are italic unless it is said that they are not; words are no mathematics at all (22.1.2.78). */
-const LOOKS = { italic: '', upright: '<m:rPr><m:sty m:val="p"/></m:rPr>', words: '<m:rPr><m:nor/></m:rPr>' } as const;
+const LOOKS = {
+  italic: '',
+  upright: '<m:rPr><m:sty m:val="p"/></m:rPr>',
+  bold: '<m:rPr><m:sty m:val="b"/></m:rPr>',
+  boldItalic: '<m:rPr><m:sty m:val="bi"/></m:rPr>',
+  words: '<m:rPr><m:nor/></m:rPr>',
+} as const;
+
+function lookOf({ words, italic, bold }: Extract<MathNode, { kind: 'text' }>): keyof typeof LOOKS {
+  if (words) return 'words';
+  if (bold) return italic ? 'boldItalic' : 'bold';
+  return italic ? 'italic' : 'upright';
+}
 
 function textXml(text: string, look: keyof typeof LOOKS): string {
   if (text === '') return '';
@@ -85,10 +99,19 @@ function naryXml({ operator, sub, sup, body }: Extract<MathNode, { kind: 'nary' 
   );
 }
 
+const limit = (name: 'limLow' | 'limUpp', body: string, node: MathNode): string =>
+  `<m:${name}><m:${name}Pr>${CONTROL}</m:${name}Pr><m:e>${body}</m:e>${part('lim', node)}</m:${name}>`;
+
+/** A brace is a character that grows (22.1.2.41), and what is said of it a limit of both. */
+function braceXml({ side, base, label }: Extract<MathNode, { kind: 'brace' }>): string {
+  const look =
+    side === 'under' ? '<m:chr m:val="\u23df"/>' : '<m:chr m:val="\u23de"/><m:pos m:val="top"/><m:vertJc m:val="bot"/>';
+  const brace = `<m:groupChr><m:groupChrPr>${look}${CONTROL}</m:groupChrPr>${part('e', base)}</m:groupChr>`;
+  return label ? limit(side === 'under' ? 'limLow' : 'limUpp', brace, label) : brace;
+}
+
 /** Limits over and under are two elements, one in the other (22.1.2.54 and 22.1.2.56). */
 function limitsXml({ base, under, over }: Extract<MathNode, { kind: 'limits' }>): string {
-  const limit = (name: string, body: string, node: MathNode): string =>
-    `<m:${name}><m:${name}Pr>${CONTROL}</m:${name}Pr><m:e>${body}</m:e>${part('lim', node)}</m:${name}>`;
   const lower = under ? limit('limLow', nodeXml(base), under) : nodeXml(base);
   return over ? limit('limUpp', lower, over) : lower;
 }

@@ -66,6 +66,23 @@ describe('a formula', () => {
     assert.match(mathXml({ kind: 'text', text: 'if', italic: false, words: true }), /<m:rPr><m:nor\/><\/m:rPr>/);
   });
 
+  it('has braces under and over a part, with what is said of it', () => {
+    assert.equal(
+      outline({ kind: 'brace', side: 'under', base: n, label: x }),
+      'limLow e groupChr e n /e /groupChr /e lim x /lim /limLow',
+    );
+    assert.match(
+      mathXml({ kind: 'brace', side: 'under', base: n }),
+      /<m:groupChrPr><m:chr m:val="\u23df"\/><m:ctrlPr>/,
+    );
+    assert.match(mathXml({ kind: 'brace', side: 'over', base: n }), /<m:chr m:val="\u23de"\/><m:pos m:val="top"\/>/);
+  });
+
+  it('has bold letters', () => {
+    assert.match(mathXml({ kind: 'text', text: 'F', italic: false, bold: true }), /<m:sty m:val="b"\/>/);
+    assert.match(mathXml({ kind: 'text', text: 'F', italic: true, bold: true }), /<m:sty m:val="bi"\/>/);
+  });
+
   it('has bars that LibreOffice does not take for "or"', () => {
     assert.match(mathXml({ kind: 'text', text: '|x|', italic: true }), />\u2223x\u2223</);
   });
