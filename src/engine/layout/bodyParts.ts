@@ -6,6 +6,7 @@ import { writtenColumns } from './columns/writtenColumns';
 import { findFormulas } from './formulas/findFormulas';
 import type { DisplayedFormula } from './formulas/displayedFormula';
 import type { RenderRegions } from './formulas/formulaAsPicture';
+import { inlineFormulas } from './formulas/inlineFormulas';
 import { withoutFormulas } from './formulas/setAsTable';
 import type { LinePicture } from './inline/inlineContent';
 import { bodyWords, freeWords } from './lines/bodyWords';
@@ -27,6 +28,8 @@ export interface BodyParts {
   readonly tablePictures: ReadonlyMap<TableRegion, readonly Picture[]>;
   /** Words in no table: horizontal ones, and all others. */
   readonly upright: readonly Word[];
+  /** Horizontal words in no table and no displayed formula, with a word for each formula in a line that is no text. */
+  readonly text: readonly Word[];
   readonly turned: readonly Word[];
   readonly formulas: readonly DisplayedFormula[];
   /** Pictures in no line and no table. */
@@ -60,14 +63,13 @@ export function bodyParts(
   const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: outside }), content);
   const tables = withoutColumns(found, content, outside, survey);
   const { upright: asSet, turned } = freeWords(content, outside, tables);
-  const upright = withDropCapitals(asSet, content.styles, bodySizePt);
+  const words = withDropCapitals(asSet, content.styles, bodySizePt);
   const ofTables = rulingsOf(tables, content);
-  const formulas = findFormulas(
-    content,
-    upright,
-    content.rulings.filter((ruling) => !ofTables.has(ruling)),
-    content.vertical || content.scanned ? undefined : render,
-  );
+  const freeRulings = content.rulings.filter((ruling) => !ofTables.has(ruling));
+  const formulas = findFormulas(content, words, freeRulings, content.vertical || content.scanned ? undefined : render);
+  const inFormulas = new Set(formulas.flatMap((formula) => [...formula.words]));
+  const text = inFormulas.size > 0 ? words.filter((word) => !inFormulas.has(word)) : words;
+  const inText = inlineFormulas(content, text, freeRulings);
   const placed = placePictures(content, inLines.others, () => bodyWords(content, outside), bodySizePt, zone);
   const tablePictures = new Map<TableRegion, Picture[]>();
   const overTables: Picture[] = [];
@@ -80,14 +82,15 @@ export function bodyParts(
   });
   return {
     content,
-    inLines: inLines.inWord,
+    inLines: inText ? new Map([...inLines.inWord, ...inText.inWord]) : inLines.inWord,
     tables,
     tablePictures,
-    upright,
+    upright: words,
+    text: inText?.words ?? text,
     turned,
     formulas,
     pictures: { blocks, floating: [...placed.floating, ...overTables] },
-    rulings: [...ofTables, ...formulas.flatMap(({ bars }) => bars)],
+    rulings: [...ofTables, ...formulas.flatMap(({ bars }) => bars), ...(inText?.bars ?? [])],
   };
 }
 

@@ -144,7 +144,7 @@ function layoutAround(
  * for text stands beside them.
  */
 function flowBoxes(
-  { tables, tablePictures, upright, formulas, pictures }: BodyParts,
+  { tables, tablePictures, text, formulas, pictures }: BodyParts,
   floating: ReadonlySet<TableRegion>,
   page: Edges,
   context: FlowContext,
@@ -155,8 +155,6 @@ function flowBoxes(
   readonly lists: ListDefinition[];
 } {
   const { content, survey } = context;
-  const inFormulas = new Set(formulas.flatMap(({ words }) => [...words]));
-  const text = inFormulas.size > 0 ? upright.filter((word) => !inFormulas.has(word)) : upright;
   const written = writtenColumns(text, survey.bodySizePt, survey.columns);
   const inColumns = new Set(written.flatMap((group) => group.flatMap(({ words }) => words)));
   const free = inColumns.size > 0 ? text.filter((word) => !inColumns.has(word)) : text;

@@ -175,9 +175,9 @@ function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | 
   return found;
 }
 
-/** Without what a script in it adds: the words of the line above are not small beside "m²". */
+/** Without what a script in it adds: the words of the line above are not small beside "m²", nor beside a large bracket, which hangs. */
 function heightOnLine({ bounds, pieces, baseline }: Word): number {
-  if (pieces.length === 1) return heightOf(bounds);
+  if (pieces.length === 1 && pieces[0]?.baseline === baseline) return heightOf(bounds);
   let shift = 0;
   for (const piece of pieces) shift = Math.max(shift, Math.abs(piece.baseline - baseline));
   return heightOf(bounds) - shift;

@@ -1,0 +1,232 @@
+import { heightOf } from '../../model/geometry';
+import type { MathNode } from '../../model/math';
+import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
+import { sizeOfProse, WordIndex } from './growFormula';
+import { isMathFont, isNary, isRadical } from './mathSigns';
+import { tokenOf, type MathBar } from './mathTokens';
+import { parseFormula } from './parseFormula';
+import { inPlace, inTurn, overSlash, type Found, type InlineFormulas, type Part } from './setInLine';
+
+/** Wider bars are none of a formula in a line. */
+const MAX_BAR_EM = 20;
+/** The axis that bars lie on, above the baseline, give or take: of most fonts for mathematics 0.25 em. */
+const AXIS_EM = 0.25;
+const OFF_AXIS_EM = 0.12;
+/** From a bar to the baselines of what stands over and under it (the TeXbook, appendix G: in lines and in displayed formulas). */
+const MAX_ABOVE_EM = 0.75;
+const MIN_BELOW_EM = 0.2;
+const MAX_BELOW_EM = 1.15;
+/** From a formula to the word of its line that it stands beside. */
+const MAX_HOST_GAP_EM = 1.3;
+const SAME_BASELINE_EM = 0.1;
+const BAR_OVERHANG_PT = 1.5;
+/** From the end of a root's sign to its bar; from a letter to what is raised beside it, and on in that. */
+const MAX_JOINT_EM = 0.4;
+const MAX_LIMIT_GAP_EM = 0.25;
+const MAX_LIMIT_RATIO = 0.85;
+const MIN_BASE_RATIO = 0.85;
+/** Raised and lowered text starts at one place, and its baselines are so far apart, and from that of the line. */
+const MIN_STACK_EM = 0.35;
+const MAX_STACK_EM = 1.2;
+const MIN_SHIFT_EM = 0.05;
+/** Scripts of scripts. */
+const MAX_SCRIPT_STEP_EM = 0.25;
+const MAX_PIECES = 40;
+
+/** `words` outside of tables and displayed formulas, `rulings` that neither has. O((bars + words) × words of a line). */
+export function inlineFormulas(
+  content: PageContent,
+  words: readonly Word[],
+  rulings: readonly Ruling[],
+): InlineFormulas | undefined {
+  const { styles } = content;
+  if (!styles.some(isMathFont)) return undefined;
+  const proseEm = sizeOfProse(words, styles);
+  const em = Number.isFinite(proseEm) ? proseEm : 0;
+  const bars = rulings
+    .filter(
+      ({ orientation, from, to, dashed }) => orientation === 'horizontal' && !dashed && to - from < MAX_BAR_EM * em,
+    )
+    .sort((a, b) => b.to - b.from - (a.to - a.from));
+  if (em === 0) return undefined;
+  const level = words.filter(({ angle, vertical }) => angle === 0 && !vertical);
+  const page = new Line(new WordIndex(level), content, em);
+  const found: Found[] = [];
+  const taken = new Set<Piece>();
+  const takenBars = new Set<Ruling>();
+  const take = (formula: Found | undefined): void => {
+    if (!formula || formula.parts.some(({ piece }) => taken.has(piece))) return;
+    found.push(formula);
+    for (const { piece } of formula.parts) taken.add(piece);
+    for (const bar of formula.bars) takenBars.add(bar);
+  };
+  for (const bar of bars) if (!takenBars.has(bar)) take(page.atBar(bar, bars));
+  for (const pair of page.stacked(level)) take(page.atScripts(pair));
+  return found.length > 0 ? inPlace(found, taken, takenBars, words) : undefined;
+}
+
+class Line {
+  constructor(
+    readonly page: WordIndex,
+    readonly content: PageContent,
+    readonly em: number,
+  ) {}
+
+  /** The fraction or the root of a bar that stands in a line of text. */
+  atBar(bar: Ruling, bars: readonly Ruling[]): Found | undefined {
+    const { em } = this;
+    const { position: y, from, to } = bar;
+    const near = this.#parts(y - MAX_ABOVE_EM * em, y + MAX_BELOW_EM * em);
+    const radical = near.find(({ piece }) => isRadical(piece.text) && Math.abs(piece.right - from) < MAX_JOINT_EM * em);
+    const inside = near.filter(({ piece }) => isInside(piece, from, to));
+    const isBelow = ({ baseline }: Piece): boolean =>
+      baseline > y + MIN_BELOW_EM * em && baseline < y + MAX_BELOW_EM * em;
+    // The sign of a root hangs from its bar.
+    const isAbove = ({ baseline, text }: Piece): boolean =>
+      baseline <= y && baseline > y - (isRadical(text) ? 1 : MAX_ABOVE_EM) * em;
+    const below = inside.filter(({ piece }) => isBelow(piece));
+    const above = radical ? [] : inside.filter(({ piece }) => isAbove(piece));
+    if (below.length === 0 || (!radical && above.length === 0)) return undefined;
+    const parts = [...above, ...below, ...(radical ? [radical] : [])];
+    const own = new Set(parts.map(({ piece }) => piece));
+    const left = Math.min(from, ...parts.map(({ piece }) => piece.left));
+    const right = Math.max(to, ...parts.map(({ piece }) => piece.right));
+    const baseline = radical ? mainBaseline(below) : y + AXIS_EM * em;
+    const host = this.#host(left, right, baseline, own, radical ? SAME_BASELINE_EM : OFF_AXIS_EM);
+    if (!host) return undefined;
+    const isInLine = ({ piece }: Part): boolean =>
+      Math.abs(piece.baseline - host.piece.baseline) < SAME_BASELINE_EM * em;
+    // A line through text, or under it.
+    if (!radical && inside.some(isInLine)) return undefined;
+    const inner = bars.filter((other) => other === bar || isInnerBar(other, bar, em));
+    if (parts.length > MAX_PIECES) return undefined;
+    const isPlain = !radical && inner.length === 1 && this.#isLow(above) && this.#isLow(below);
+    const shown = isPlain ? overSlash(above, below, host, em) : this.#mathOf(parts, inner);
+    return shown && { shown, parts, bars: inner, host, left, right };
+  }
+
+  /** What is raised and lowered beside one letter, or the sign of a sum: read from left to right these would be mixed. */
+  atScripts([upper, lower]: readonly [Part, Part]): Found | undefined {
+    const { em } = this;
+    const left = Math.min(upper.piece.left, lower.piece.left);
+    const host = this.#parts(lower.piece.baseline - em, lower.piece.baseline).find(
+      (part) =>
+        part.sizePt >= em * MIN_BASE_RATIO &&
+        Math.abs(part.piece.right - left) < MAX_LIMIT_GAP_EM * em &&
+        baselineOf(part) > upper.piece.baseline + MIN_SHIFT_EM * em &&
+        baselineOf(part) < lower.piece.baseline - MIN_SHIFT_EM * em,
+    );
+    if (!host) return undefined;
+    const baseline = baselineOf(host);
+    const near = this.#parts(baseline - MAX_ABOVE_EM * em, baseline + MAX_ABOVE_EM * em)
+      .filter(({ piece, sizePt }) => sizePt < MAX_LIMIT_RATIO * em && piece.left >= left - 1 && piece !== host.piece)
+      .sort((a, b) => a.piece.left - b.piece.left);
+    const rowFrom = (isOwn: (part: Part) => boolean): Part[] => {
+      let end = left;
+      const row: Part[] = [];
+      for (const part of near.filter(isOwn)) {
+        if (part.piece.left - end > MAX_LIMIT_GAP_EM * em) break;
+        row.push(part);
+        end = Math.max(end, part.piece.right);
+      }
+      return row;
+    };
+    const isLevelWith = (part: Part, { piece }: Part): boolean =>
+      Math.abs(part.piece.baseline - piece.baseline) < MAX_SCRIPT_STEP_EM * em;
+    const lowered = rowFrom((part) => isLevelWith(part, lower));
+    const raised = rowFrom((part) => isLevelWith(part, upper));
+    const parts = [...lowered, ...raised];
+    const from = Math.max(left, host.piece.right);
+    const right = Math.max(...parts.map((part) => part.piece.right));
+    return { shown: inTurn([lowered, raised], from, right), parts, bars: [], host, left: from, right };
+  }
+
+  /** Pairs of small pieces that start at one place, one over the other. n log n. */
+  stacked(words: readonly Word[]): (readonly [Part, Part])[] {
+    const { em } = this;
+    const small = words
+      .flatMap((word) => partsOf(word, this.content))
+      .filter(({ sizePt }) => sizePt < MAX_LIMIT_RATIO * em)
+      .sort((a, b) => a.piece.left - b.piece.left);
+    const pairs: (readonly [Part, Part])[] = [];
+    small.forEach((one, i) => {
+      for (let k = i + 1; k < small.length; k++) {
+        const other = small[k];
+        if (!other || other.piece.left - one.piece.left > MAX_LIMIT_GAP_EM * em) break;
+        const step = Math.abs(one.piece.baseline - other.piece.baseline);
+        if (step < MIN_STACK_EM * em || step > MAX_STACK_EM * em) continue;
+        pairs.push(one.piece.baseline < other.piece.baseline ? [one, other] : [other, one]);
+        break;
+      }
+    });
+    return pairs;
+  }
+
+  /** Small, and on one baseline: in a line it can be raised or lowered text. */
+  #isLow(parts: readonly Part[]): boolean {
+    const [first] = parts;
+    return parts.every(
+      ({ piece, sizePt }) =>
+        sizePt < MAX_LIMIT_RATIO * this.em &&
+        Math.abs(piece.baseline - (first?.piece.baseline ?? 0)) < SAME_BASELINE_EM * this.em,
+    );
+  }
+
+  #mathOf(parts: readonly Part[], bars: readonly Ruling[]): MathNode | undefined {
+    const tokens = parts.map(({ word, piece }) => tokenOf(piece, word, this.content.styles));
+    return parseFormula(
+      tokens,
+      bars.map(({ position, from, to }): MathBar => ({ y: position, left: from, right: to })),
+    );
+  }
+
+  /** What stands right beside it on the line's baseline. */
+  #host(left: number, right: number, baseline: number, own: ReadonlySet<Piece>, offEm: number): Part | undefined {
+    const { em } = this;
+    let host: Part | undefined;
+    let nearest = MAX_HOST_GAP_EM * em;
+    for (const part of this.#parts(baseline - em, baseline + em)) {
+      const { piece, sizePt } = part;
+      if (own.has(piece) || sizePt < MAX_LIMIT_RATIO * em || Math.abs(piece.baseline - baseline) > offEm * em) continue;
+      const gap = Math.max(piece.left - right, left - piece.right);
+      if (gap > nearest || gap < -SAME_BASELINE_EM * em) continue;
+      host = part;
+      nearest = gap;
+    }
+    return host;
+  }
+
+  /** The pieces of the words between two heights. */
+  #parts(top: number, bottom: number): Part[] {
+    return this.page.between(top, bottom).flatMap((word) => partsOf(word, this.content));
+  }
+}
+
+const partsOf = (word: Word, { styles }: PageContent): Part[] =>
+  word.pieces.map((piece) => {
+    const style = styles[piece.style];
+    return { word, piece, style, sizePt: style?.sizePt ?? heightOf(word.bounds) };
+  });
+
+/** Of the row: big signs hang from baselines of their own. */
+const baselineOf = ({ word, piece }: Part): number => (isNary(piece.text) ? word.baseline : piece.baseline);
+
+/** What only reaches into it is of another line. */
+const isInside = ({ left, right }: Piece, from: number, to: number): boolean =>
+  left > from - BAR_OVERHANG_PT && right < to + BAR_OVERHANG_PT;
+
+const isInnerBar = (other: Ruling, bar: Ruling, em: number): boolean =>
+  other.from > bar.from - BAR_OVERHANG_PT &&
+  other.to < bar.to + BAR_OVERHANG_PT &&
+  Math.abs(other.position - bar.position) < MAX_BELOW_EM * em;
+
+/** That of the largest of them. */
+function mainBaseline(parts: readonly Part[]): number {
+  const largest = parts.reduce((most, part) => (part.sizePt > most.sizePt ? part : most), parts[0] ?? NO_PART);
+  return largest.piece.baseline;
+}
+
+const NO_PART: Pick<Part, 'sizePt'> & { readonly piece: Pick<Piece, 'baseline'> } = {
+  sizePt: 0,
+  piece: { baseline: 0 },
+};
