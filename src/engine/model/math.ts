@@ -2,7 +2,13 @@
 export type MathNode =
   | { readonly kind: 'row'; readonly items: readonly MathNode[] }
   /** `words`: of a language, "if", "subject to". */
-  | { readonly kind: 'text'; readonly text: string; readonly italic: boolean; readonly bold?: true; readonly words?: true }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly italic: boolean;
+      readonly bold?: true;
+      readonly words?: true;
+    }
   | { readonly kind: 'fraction'; readonly numerator: MathNode; readonly denominator: MathNode }
   | { readonly kind: 'script'; readonly base: MathNode; readonly sub?: MathNode; readonly sup?: MathNode }
   | { readonly kind: 'radical'; readonly radicand: MathNode; readonly degree?: MathNode }
