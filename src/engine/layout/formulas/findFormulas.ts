@@ -10,7 +10,7 @@ import { joinAligned } from './alignedLines';
 import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPicture';
 import { grow, hasNary, sizeOfProse, WordIndex, type Group } from './growFormula';
 import { joinGroups } from './joinGroups';
-import { hasRelation, hasSign, isMathFont, isNary, relationAt } from './mathSigns';
+import { hasRelation, hasSign, isFormulaSign, isMathFont, isNary, isSignFont, relationAt } from './mathSigns';
 import type { DisplayedFormula } from './displayedFormula';
 import { tokensOf, type MathBar, type MathToken } from './mathTokens';
 import { parseFormula } from './parseFormula';
@@ -37,7 +37,9 @@ export function findFormulas(
 ): DisplayedFormula[] {
   const { styles } = content;
   const areMath = styles.map(isMathFont);
-  const isMath = ({ style, text }: Piece): boolean => areMath[style] === true || isNary(text);
+  const areSigns = styles.map(isSignFont);
+  const isMath = ({ style, text }: Piece): boolean =>
+    areMath[style] === true || isNary(text) || (areSigns[style] === true && isFormulaSign(text));
   const seeds = words.filter(({ pieces }) => pieces.some(isMath));
   if (seeds.length === 0) return [];
   const page = new WordIndex(words);

@@ -2,7 +2,7 @@ import { heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { isBracketPart } from './brackets';
-import { hangs, isNary, isProse, isRadical, isStretched, isUnknown } from './mathSigns';
+import { hangs, isNary, isProse, isRadical, isStretched, isUnknown, takesLimit } from './mathSigns';
 
 /** How what belongs to a formula is found from one of its signs: what stands beside it, over and under bars, and at big operators. */
 
@@ -22,6 +22,9 @@ const BRACKET_GAP_EM = 0.6;
 const BRACKET_OVERLAP_EM = 0.2;
 /** The baseline of what stands under a bar is at least this far below it. */
 const MIN_UNDER_BAR_EM = 0.5;
+/** From a function to its limit, and the size of that. */
+const FUNCTION_LIMIT_REACH_EM = 0.4;
+const MAX_LIMIT_RATIO = 0.85;
 /** From the baseline of an arrow to that of what it stands over. */
 const MIN_UNDER_ARROW_EM = 0.35;
 const ARROW = /^[-\u2212]*\u2192$/;
@@ -106,6 +109,7 @@ export function grow(
     const em = emOf(word, styles, proseEm);
     formula.addBeside(word, em);
     if (hasNary(word)) formula.addLimits(word, em);
+    else if (takesLimit(word.text)) formula.addUnderFunction(word, em);
     if (ARROW.test(word.text)) formula.addUnder(word, em);
     if (isBracket(word.text)) formula.addRows(word, em);
     for (const bar of bars) if (isAtBar(word, bar, em)) formula.addAtBar(bar, em);
@@ -153,6 +157,15 @@ class GrowingFormula {
         (isBeside && (isCase || gap < MAX_GAP_EM * em))
       )
         this.#add(other);
+    }
+  }
+
+  /** The limit of "max": small, and right under it. */
+  addUnderFunction({ bounds }: Word, em: number): void {
+    for (const other of this.#page.between(bounds.bottom, bounds.bottom + FUNCTION_LIMIT_REACH_EM * em)) {
+      const middle = (other.bounds.left + other.bounds.right) / 2;
+      const isUnder = middle > bounds.left && middle < bounds.right && other.baseline > bounds.bottom;
+      if (isUnder && emOf(other, this.#styles, em) < MAX_LIMIT_RATIO * em) this.#add(other);
     }
   }
 

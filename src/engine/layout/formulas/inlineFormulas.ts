@@ -2,8 +2,8 @@ import { heightOf } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
 import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
 import { sizeOfProse, WordIndex } from './growFormula';
-import { isMathFont, isNary, isRadical } from './mathSigns';
-import { tokenOf, type MathBar } from './mathTokens';
+import { isMathFont, isNary, isRadical, isSignFont } from './mathSigns';
+import { tokensOfPiece, type MathBar } from './mathTokens';
 import { parseFormula } from './parseFormula';
 import { inPlace, inTurn, overSlash, type Found, type InlineFormulas, type Part } from './setInLine';
 
@@ -40,7 +40,7 @@ export function inlineFormulas(
   rulings: readonly Ruling[],
 ): InlineFormulas | undefined {
   const { styles } = content;
-  if (!styles.some(isMathFont)) return undefined;
+  if (!styles.some((style) => isMathFont(style) || isSignFont(style))) return undefined;
   const proseEm = sizeOfProse(words, styles);
   const em = Number.isFinite(proseEm) ? proseEm : 0;
   const bars = rulings
@@ -173,7 +173,7 @@ class Line {
   }
 
   #mathOf(parts: readonly Part[], bars: readonly Ruling[]): MathNode | undefined {
-    const tokens = parts.map(({ word, piece }) => tokenOf(piece, word, this.content.styles));
+    const tokens = parts.flatMap(({ word, piece }) => tokensOfPiece(piece, word, this.content.styles));
     return parseFormula(
       tokens,
       bars.map(({ position, from, to }): MathBar => ({ y: position, left: from, right: to })),

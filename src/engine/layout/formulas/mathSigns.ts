@@ -17,9 +17,20 @@ const PROSE = /\p{L}{3,}/u;
 const FUNCTION =
   /^(?:a?(?:sin|cos|tan|cot|sec|csc)h?|log|ln|exp|lim|max|min|sup|inf|arg(?:max|min)?|det|dim|mod|gcd|Pr)$/;
 
+/** Functions whose limits stand under them. */
+const LIMIT_FUNCTION = /^(?:lim ?(?:sup|inf)?|(?:arg)?(?:max|min)|sup|inf|det|gcd|Pr)$/;
+export const takesLimit = (text: string): boolean => LIMIT_FUNCTION.test(text);
 export const isFunction = (text: string): boolean => FUNCTION.test(text);
 export const isMathFont = (style: TextStyle | undefined): boolean =>
   style !== undefined && (MATH_FONT.test(style.postScriptName) || style.family === 'Cambria Math');
+/** LibreOffice sets the signs of formulas in the font that it has for bullets, too, and the letters in that of the text. */
+const SIGN_FONT = /^OpenSymbol/i;
+const FORMULA_SIGN =
+  /[=<>+()[\]{}|\u00b1\u00d7\u00f7\u2016\u2190-\u21ff\u2200-\u22ff\u2308-\u230b\u23de\u23df\u27c0-\u2aff]/;
+/** Whether a piece in this style may be a sign of mathematics, in a font for other signs, too. */
+export const isSignFont = (style: TextStyle | undefined): boolean =>
+  style !== undefined && SIGN_FONT.test(style.postScriptName);
+export const isFormulaSign = (text: string): boolean => FORMULA_SIGN.test(text);
 export const hangs = (style: TextStyle | undefined): boolean =>
   style !== undefined && HANGING_FONT.test(style.postScriptName);
 export const hasSign = (text: string): boolean => SIGN.test(text);

@@ -1,6 +1,6 @@
 import { heightOf } from '../../model/geometry';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
-import { hangs } from './mathSigns';
+import { hangs, isStretched } from './mathSigns';
 
 /** Glyphs of one style on one baseline. */
 export interface MathToken {
@@ -28,17 +28,26 @@ const MIDDLE_EM = 0.3;
 export function tokensOf(word: Word, styles: readonly TextStyle[]): MathToken[] {
   const dots = ellipsisOf(word);
   const pieces = dots ? [dots] : word.pieces;
-  return pieces.map((piece) => tokenOf(piece, word, styles));
+  return pieces.flatMap((piece) => tokensOfPiece(piece, word, styles));
 }
 
-export function tokenOf(piece: Piece, { bounds }: Word, styles: readonly TextStyle[]): MathToken {
+/** One token, or one for each bracket where several of any height stand right beside each other. */
+export function tokensOfPiece(piece: Piece, { bounds }: Word, styles: readonly TextStyle[]): MathToken[] {
   const { text, left, right, baseline, style: index } = piece;
   const style = styles[index];
   const sizePt = style?.sizePt ?? heightOf(bounds);
   const centreY = hangs(style) ? (baseline + bounds.bottom) / 2 : baseline - MIDDLE_EM * sizePt;
   const italic = style?.italic === true || /^[\u{1d434}-\u{1d467}]/u.test(text);
   const bold = style?.bold === true ? ({ bold: true } as const) : undefined;
-  return { text, left, right, baseline, centreY, sizePt, italic, ...bold };
+  const whole = { text, left, right, baseline, centreY, sizePt, italic, ...bold };
+  if (text.length < 2 || !isStretched(text)) return [whole];
+  const width = (right - left) / text.length;
+  return Array.from(text, (sign, i) => ({
+    ...whole,
+    text: sign,
+    left: left + i * width,
+    right: left + (i + 1) * width,
+  }));
 }
 
 /** Three dots over each other, or in a slant. */

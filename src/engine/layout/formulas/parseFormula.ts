@@ -3,9 +3,9 @@ import { accented, combining, findAccents, isAccent, isWide } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
 import { isArrow, joinSigns } from './joinSigns';
 import { findMatrix, rowsOf, type Matrix } from './matrices';
-import { RowBuilder, takesLimit, type Scripts } from './rowBuilder';
+import { RowBuilder, type Scripts } from './rowBuilder';
 import type { MathBar, MathToken } from './mathTokens';
-import { isNary, isRadical, isStretched, isUnknown } from './mathSigns';
+import { isNary, isRadical, isStretched, isUnknown, takesLimit } from './mathSigns';
 
 /** The axis that fraction bars lie on, above the baseline (the TeXbook, appendix G: 0.25 em in Computer Modern). */
 const AXIS_EM = 0.25;
@@ -287,7 +287,7 @@ function withScripts(
   if (!fractionAxes.every(isOnAxis)) return undefined;
 
   const arrows = tokens.filter(isLongArrow);
-  const operators = tokens.filter((token) => isNary(token.text) || takesLimit(token));
+  const operators = tokens.filter((token) => isNary(token.text) || takesLimit(token.text));
   const limits = new Map<MathToken, Scripts>(
     [...operators, ...arrows].map((operator) => [operator, { sub: [], sup: [] }]),
   );

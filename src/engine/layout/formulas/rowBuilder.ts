@@ -1,7 +1,7 @@
 import type { MathNode } from '../../model/math';
 import { withAccents } from './accents';
 import { bracketsOpen, closesBrackets, growBrackets, takeBrackets } from './bracketPairs';
-import { hasRelation, isFunction, startsWithRelation } from './mathSigns';
+import { hasRelation, isFunction, startsWithRelation, takesLimit } from './mathSigns';
 import { isArrow } from './joinSigns';
 import type { MathToken } from './mathTokens';
 
@@ -15,10 +15,6 @@ export interface Scripts {
   readonly sub: MathToken[];
   readonly sup: MathToken[];
 }
-
-/** Functions whose limits stand under them. */
-export const takesLimit = ({ text, italic }: MathToken): boolean => !italic && LIMIT_FUNCTION.test(text);
-const LIMIT_FUNCTION = /^(?:lim ?(?:sup|inf)?|(?:arg)?(?:max|min)|sup|inf|det|gcd|Pr)$/;
 
 const isWords = ({ text, italic }: MathToken): true | undefined =>
   (!italic && WORDS.test(text) && !isFunction(text)) || undefined;
@@ -60,7 +56,7 @@ export class RowBuilder {
     this.#flush();
     if (closesBrackets(token.text)) this.#closeInBrackets();
     if (limits) this.#space(leftOf(token, limits), token.text);
-    if (limits && (takesLimit(token) || isArrow(token.text))) {
+    if (limits && (takesLimit(token.text) || isArrow(token.text))) {
       this.#function(token, limits);
       return;
     }

@@ -157,6 +157,55 @@ describe('signs in a formula', () => {
   });
 });
 
+describe('a formula of LibreOffice', () => {
+  /** Letters in the font of the text, signs in OpenSymbol. */
+  const libreOffice = (words: readonly Word[], bars: PageContent['rulings'] = []): string[] => {
+    const own = content(words, bars);
+    const styles = own.styles.map((style, i) => {
+      if (i === MATH) return { ...style, family: 'OpenSymbol', postScriptName: 'OpenSymbol' };
+      return { ...style, family: 'Liberation Serif', postScriptName: 'LiberationSerif' };
+    });
+    return formulasOf({ ...own, styles });
+  };
+
+  it('is told by its signs, which stand in a font of their own', () => {
+    const words = [
+      sign(100, 200, 'x', PROSE),
+      sign(108, 200, '='),
+      sign(120, 193, 'a', PROSE),
+      sign(120, 207, 'b', PROSE),
+    ];
+    assert.deepEqual(libreOffice(words, [across(197.5, 119, 126)]), ['x=(a)/(b)']);
+    // The font has bullets, too.
+    assert.deepEqual(libreOffice([sign(100, 200, '•'), sign(110, 200, 'x', PROSE)]), []);
+  });
+
+  it('has the limit of "max" under it, though that is in no font of mathematics', () => {
+    const words = [
+      sign(100, 200, 'max', PROSE),
+      sign(104, 209, 'n', SMALL),
+      sign(118, 200, 'f', PROSE),
+      sign(126, 200, '='),
+      sign(134, 200, '1', PROSE),
+    ];
+    assert.deepEqual(libreOffice(words), ['max_{n}^{}f=1']);
+  });
+
+  it('has brackets beside each other, of which each belongs to another matrix', () => {
+    const matrix = (x: number): Word[] => [sign(x, 193, 'a', PROSE), sign(x, 207, 'b', PROSE)];
+    const words = [
+      sign(100, 200, '('),
+      ...matrix(106),
+      sign(112, 200, ')('),
+      ...matrix(123),
+      sign(129, 200, ')'),
+      sign(138, 200, '='),
+      sign(146, 200, '1', PROSE),
+    ];
+    assert.deepEqual(libreOffice(words), ['(a // b)(a // b)=1']);
+  });
+});
+
 describe('the fonts of TeX', () => {
   const textIn = (postScriptName: string, value: string): string => {
     const plain = page({ words: [sign(72, 100, value, PROSE)] });
