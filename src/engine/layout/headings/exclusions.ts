@@ -11,6 +11,9 @@ const BOLD_ALONE = 2.5;
 /** White between paragraphs is found this well, points. */
 const SAME_GAP_PT = 1;
 const MAX_KICKER_WORDS = 2;
+/** Names, institutes and addresses between a title and its date. */
+const MAX_AUTHOR_PARAGRAPHS = 5;
+const MAX_AUTHOR_LINES = 3;
 
 /** Titles of boxes are set in as their text is: looks of about the body's size start no farther in than larger or named headings. */
 export function withoutTitlesOfBoxes(clusters: readonly Cluster[], paragraphs: readonly ParagraphOutline[]): Cluster[] {
@@ -94,6 +97,24 @@ export function areKickers(
   return candidates.length > 1 && candidates.every(isKicker);
 }
 
+/** Past the plain centred line that stands below a centred title and a few lines of authors in looks of the text. */
+function dateBelowAuthors(
+  authors: number,
+  title: number,
+  paragraphs: readonly ParagraphOutline[],
+  clusterAt: ReadonlyMap<number, Cluster>,
+): number | undefined {
+  const page = paragraphs[title];
+  if (page?.alignment !== 'center') return undefined;
+  for (let index = authors; index < authors + MAX_AUTHOR_PARAGRAPHS; index++) {
+    const paragraph = paragraphs[index];
+    if (paragraph?.pageIndex !== page.pageIndex || paragraph.lines > MAX_AUTHOR_LINES) return undefined;
+    if (paragraph.allBold || paragraph.allCapitals) return undefined;
+    if (clusterAt.has(index)) return paragraph.alignment === 'center' ? index + 1 : undefined;
+  }
+  return undefined;
+}
+
 /** Bold and flush left: a subtitle is one of these at most. */
 const isLikeHeading = (paragraph: ParagraphOutline | undefined): boolean =>
   paragraph !== undefined && paragraph.allBold && paragraph.alignment !== 'center';
@@ -125,6 +146,7 @@ export function withoutTitleLines(
   // Authors and a date may be of one look, which nothing farther down has.
   let end = Math.max(title + 1, cover);
   while (cover === 0 && clusterAt.has(end) && !depths.has(end) && !isLikeHeading(paragraphs[end])) end++;
+  if (cover === 0) end = dateBelowAuthors(end, title, paragraphs, clusterAt) ?? end;
   const start = cover === 0 ? title + 1 : 0;
   for (let index = start; index < end; index++) {
     const cluster = clusterAt.get(index);

@@ -151,13 +151,7 @@ function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | 
     word.text.length >= MIN_LINE_WORD &&
     hosts.some(
       (host) =>
-        host !== undefined &&
-        reachesInto(word, host) &&
-        host.words.some(
-          (base) =>
-            heightOnLine(base) * SCRIPT_MAX_SIZE_RATIO >= heightOf(word.bounds) &&
-            overlapX(base.bounds, word.bounds) > MIN_OVER_SHARE * widthOf(word.bounds),
-        ),
+        host !== undefined && reachesInto(word, host) && widthOver(word, host) > MIN_OVER_SHARE * widthOf(word.bounds),
     );
   if (!row.words.some(isOver)) return undefined;
   const found = new Set<Word>();
@@ -173,6 +167,15 @@ function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | 
   }
   close();
   return found;
+}
+
+/** How much of a word stands over or under larger ones of the row, which may be short. */
+function widthOver(word: Word, { words }: Row): number {
+  let width = 0;
+  for (const base of words)
+    if (heightOnLine(base) * SCRIPT_MAX_SIZE_RATIO >= heightOf(word.bounds))
+      width += Math.max(0, overlapX(base.bounds, word.bounds));
+  return width;
 }
 
 /** Without what a script in it adds: the words of the line above are not small beside "m²", nor beside a large bracket, which hangs. */

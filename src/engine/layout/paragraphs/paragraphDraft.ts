@@ -23,6 +23,8 @@ const OUTLINE_ENDING_LENGTH = 20;
 /** Text that stands farther behind its label's left edge hangs, em; the widest dash takes so much of it. */
 const MIN_HANG_EM = 0.5;
 const DASH_EM = 1;
+/** LaTeX sets the items of lists in by 2.5 em, those of lists inside by 2.2 more. */
+const MIN_CENTRED_LABEL_EM = 5;
 const MAX_LINKED_LINES = 3;
 /** One object for all paragraphs of a page, for what is one object is spilled once. */
 const BODY: Paragraph['role'] = { kind: 'body' };
@@ -46,7 +48,8 @@ function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefin
 
 /**
  * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
- * ("IV. Results") is no item of a list; a speech is none either, nor a note behind its raised number.
+ * ("IV. Results", "2. METHODS") is no item of a list where it is bold, in capitals, or farther in than items stand; nor is a date there ("4 October"),
+ * a speech, nor a note behind its raised number.
  */
 function paragraphLabel(
   lines: readonly TextLine[],
@@ -56,8 +59,24 @@ function paragraphLabel(
 ): LeadingLabel | undefined {
   const label = labelOf(first, context);
   if (label !== undefined && (opensSpeech(label, first, lines[1]) || isRaised(label, first))) return undefined;
-  const mayBeInitial = label !== undefined && INITIAL.test(label.text);
-  return mayBeInitial && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
+  const mayBeCentred =
+    label !== undefined &&
+    (INITIAL.test(label.text) ||
+      (label.label.kind !== 'bullet' && (isFarIn(lines, first.sizePt, column) || isSetOff(lines, context))));
+  return mayBeCentred && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
+}
+
+/** In capitals, or bold. */
+const isSetOff = (lines: readonly TextLine[], { content: { styles } }: FlowContext): boolean =>
+  lines.every(({ style, words }) => styles[style]?.bold === true || !words.some(({ text }) => LOWER_CASE.test(text)));
+
+/** One line, neither end of which is as near to an edge as an item's, set in twice. */
+function isFarIn(lines: readonly TextLine[], em: number, column: Edges): boolean {
+  const least = MIN_CENTRED_LABEL_EM * em;
+  return (
+    lines.length === 1 &&
+    lines.every(({ bounds }) => Math.min(bounds.left - column.left, column.right - bounds.right) > least)
+  );
 }
 
 function isRaised({ label, wordCount }: LeadingLabel, { words, baseline, sizePt }: TextLine): boolean {
@@ -75,6 +94,7 @@ function opensSpeech(label: LeadingLabel, first: TextLine, second: TextLine | un
 /** Superscripts are raised by about 0.33 em. */
 const MIN_RAISE_EM = 0.2;
 const STARTS_SMALL = /^\p{Ll}/u;
+const LOWER_CASE = /\p{Ll}/u;
 const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
 
 /** What a paragraph starts with: its draft and its outline ask for it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ParagraphOutline } from '../../../../../src/engine/layout/types';
-import { prose } from '../outlines';
+import { paragraph, prose } from '../outlines';
 import { head, headings } from './headingsOf';
 
 describe('the title of a document', () => {
@@ -85,5 +85,22 @@ describe('the title of a document', () => {
       prose(3),
     ]);
     assert.deepEqual(found, { 'The Book of Water': 'title', Rivers: 1, Lakes: 1 });
+  });
+
+  it('leaves a date alone that stands below the title and authors in the type of the text', () => {
+    const centred = { alignment: 'center' } as const;
+    const found = (date: Partial<ParagraphOutline>) =>
+      headings([
+        head('The Book of Water', 24, { ...centred, allBold: false }),
+        paragraph('Anna Rossi, University of Canalton', centred),
+        head('16 March 2021', 12, { allBold: false, ...date }),
+        prose(1),
+        head('Rivers', 14),
+        prose(2),
+        head('Lakes', 14),
+        prose(3),
+      ])['16 March 2021'];
+    assert.equal(found(centred), undefined);
+    assert.notEqual(found({}), undefined);
   });
 });

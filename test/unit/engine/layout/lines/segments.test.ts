@@ -44,6 +44,15 @@ describe('segments of a line', () => {
     );
   });
 
+  it('are not made of a small line that stands over two words of a large one', () => {
+    const large = (left: number, right: number, text: string) => ({
+      ...word(left, 200, text),
+      bounds: { left, right, top: 182, bottom: 206 },
+    });
+    const kicker = { ...word(100, 185, 'Regional'), bounds: { left: 100, right: 132, top: 178, bottom: 188 } };
+    assert.equal(segmentsOf([large(100, 114, 'A'), large(118, 180, 'festival'), kicker]).length, 2);
+  });
+
   it('hold a raised number beside its base all the same', () => {
     const base = { ...word(100, 200, 'metres'), bounds: { left: 100, right: 160, top: 182, bottom: 206 } };
     const raised = { ...word(161, 188, '2'), bounds: { left: 161, right: 168, top: 176, bottom: 192 } };

@@ -57,6 +57,18 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words })).length, 2);
   });
 
+  it('begin with a number that is no label in the middle of the column, where items do not stand', () => {
+    const labelOf = (left: number, value: string): unknown => {
+      const words = [...text(left, 100, value), ...text(72, 124, FULL), ...text(72, 136, FULL)];
+      const [block] = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+      return block?.type === 'paragraph' ? [block.paragraph.alignment, block.label?.text] : block;
+    };
+    assert.deepEqual(labelOf(189, '4 October 2026'), ['center', undefined]);
+    const item = `4. ${'aaaaa bbbbb ccccc ddddd '.repeat(2)}aaaa`;
+    assert.deepEqual(labelOf(90, item), ['left', '4.']);
+    assert.deepEqual(labelOf(90, item.toUpperCase()), ['center', undefined]);
+  });
+
   it('keep the lines of a hanging list item together and its label apart', () => {
     const item = FULL.slice(0, 57);
     const words = [
