@@ -197,8 +197,11 @@ function verticalMetrics(ascent: number, descent: number): { ascentEm: number; d
   };
 }
 
+/** TeX's fonts of big brackets and operators. */
+export const isExtensionFont = (postScriptName: string): boolean => EXTENSION_NAMES.test(postScriptName);
+
 function ownSignsOf(postScriptName: string): OwnSigns {
-  if (EXTENSION_NAMES.test(postScriptName)) return 'extension';
+  if (isExtensionFont(postScriptName)) return 'extension';
   return SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none';
 }
 

@@ -18,6 +18,7 @@ import { obliqueTexts } from '../pictures/obliqueText';
 import { inPaintingOrder, withoutCovered } from '../pictures/paintOrder';
 import { placeImage, type PictureStore } from '../pictures/pictures';
 import { groupStrips } from '../pictures/strips';
+import { lostBrackets } from '../text/lostBrackets';
 import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
 import type { TextStyles } from '../text/textStyles';
 import { patternedWords, withoutWhiteOnWhite } from '../text/whiteText';
@@ -62,7 +63,8 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
   const { handles, vectors: painted, images, repeats } = collect(context, page, text);
   const repeated = repeatedWords(text, textStyles, repeats);
-  const words = repeated.size === 0 ? text : text.map((word) => repeated.get(word) ?? word);
+  const lost = lostBrackets(repeats, text, textStyles.styles);
+  const words = repeated.size + lost.length === 0 ? text : [...text.map((word) => repeated.get(word) ?? word), ...lost];
   const { styles } = textStyles;
   const isolation = new Isolation(pdfium, context.page, geometry, handles);
   const vectors = withPatternFills(painted, words, isolation);

@@ -36,7 +36,7 @@ export interface Glyphs {
 }
 
 /** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
-const OWN_SIGNS = 0xf100;
+export const OWN_SIGNS = 0xf100;
 const LAST_OWN_SIGN = 0x7f;
 const FIRST_PRINTED = 0x20;
 /** What a sign of a symbol font most often is where nothing tells which. */

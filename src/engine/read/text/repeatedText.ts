@@ -1,6 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
+import { parseFontName } from '../fonts/fontNames';
 import { matrixAt, multiply, transformedBounds, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import { readColour } from './textObjects';
@@ -9,6 +10,8 @@ import type { TextStyles } from './textStyles';
 /** A text object whose characters PDFium left out, because the same text stands there already. */
 export interface Repeat {
   readonly origin: { readonly x: number; readonly y: number };
+  readonly postScriptName: string;
+  readonly sizePt: number;
   readonly bounds: Rect;
   readonly colour: number;
 }
@@ -20,13 +23,22 @@ const MAX_OFFSET_EM = 0.3;
 export function readRepeat(pdfium: Pdfium, handle: number, toPage: Matrix): Repeat | undefined {
   const { x, scratch } = pdfium;
   if (!x.FPDFPageObj_GetMatrix(handle, scratch)) return undefined;
-  const { e, f } = multiply(matrixAt(pdfium, scratch), toPage);
+  const { c, d, e, f } = multiply(matrixAt(pdfium, scratch), toPage);
   if (!x.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 4);
   const bounds = transformedBounds(toPage, x0, y0, x1, y1);
   // Spaces, which PDFium leaves out too, have no height.
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
-  return { origin: { x: e, y: f }, bounds, colour: readColour(pdfium, handle, false) };
+  const fontSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? (pdfium.f32[scratch >> 2] ?? 0) : 0;
+  const font = x.FPDFTextObj_GetFont(handle);
+  const baseFont = pdfium.utf8((buffer, bytes) => x.FPDFFont_GetBaseFontName(font, buffer, bytes)) ?? '';
+  return {
+    origin: { x: e, y: f },
+    postScriptName: parseFontName(baseFont).postScriptName,
+    sizePt: fontSize * Math.hypot(c, d),
+    bounds,
+    colour: readColour(pdfium, handle, false),
+  };
 }
 
 /** Part of a word's width that is drawn again. */
