@@ -65,10 +65,17 @@ function isCaptionBetween(block: readonly TextRow[], last: number, next: number,
   return block.slice(last + 1, next).some(({ words }) => namesFigure(textOf(words, content)));
 }
 
-/** A line by itself in larger type than the rows above and below stands between two tables. */
+/** A line by itself in larger type than the rows above and below stands between two tables, unless it starts at a column behind the first one. */
 function isHeadingBetween(block: readonly TextRow[], last: number, next: number): boolean {
-  const largestPt = Math.max(block[last]?.sizePt ?? 0, block[next]?.sizePt ?? 0);
-  return block.slice(last + 1, next).some(({ sizePt }) => sizePt > HEADING_RATIO * largestPt);
+  const rows = [block[last], block[next]].flatMap((row) => row ?? []);
+  const largestPt = Math.max(...rows.map(({ sizePt }) => sizePt));
+  const heading = block.slice(last + 1, next).find(({ sizePt }) => sizePt > HEADING_RATIO * largestPt);
+  const left = heading?.chunks[0]?.left;
+  if (left === undefined) return false;
+  const isAtColumn = rows.some(({ chunks }) =>
+    chunks.slice(1).some((chunk) => Math.abs(chunk.left - left) <= ALIGNED_EM * largestPt),
+  );
+  return !isAtColumn || rows.some(({ chunks }) => (chunks[0]?.right ?? 0) > left);
 }
 
 /** Bold names with a rule below them, and none between them and the rows above: as at the head of a table, and not above its sums. */

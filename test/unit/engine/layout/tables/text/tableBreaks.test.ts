@@ -121,4 +121,21 @@ describe('rows of text right below a table', () => {
     ];
     assert.equal(sizes(words).length, 1);
   });
+
+  it('belong to it with a line in larger type at a column behind the first one, and are another table below one at the edge', () => {
+    const plain = page({ words: [] }).styles;
+    const styles = [...plain, ...plain.map((style) => ({ ...style, sizePt: 1.2 * style.sizePt }))];
+    const below = (left: number, heading: string): number[][] => {
+      const words = [...narrow, ...text(left, 157, heading, plain.length), ...lower(72).slice(3)];
+      const tables = findTables(page({ words, styles }), OPTIONS);
+      return tables.map(({ rowEdges, columnEdges }) => [rowEdges.length - 1, columnEdges.length - 1]);
+    };
+    const two = [
+      [4, 3],
+      [3, 3],
+    ];
+    assert.deepEqual(below(200, '2. Overseas'), [[8, 3]]);
+    assert.deepEqual(below(50, '2. Overseas and others'), two);
+    assert.deepEqual(below(170, 'Overseas and others'), two);
+  });
 });
