@@ -59,11 +59,11 @@ export function bodyParts(
     page.pictures.filter((_, i) => !headPictures.has(i)),
     () => bodyWords(page, outside),
   );
-  const { content } = inLines;
+  const set = withDropCapitals(inLines.content.words, inLines.content.styles, bodySizePt);
+  const content = set === inLines.content.words ? inLines.content : { ...inLines.content, words: set };
   const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: outside }), content);
   const tables = withoutColumns(found, content, outside, survey);
-  const { upright: asSet, turned } = freeWords(content, outside, tables);
-  const words = withDropCapitals(asSet, content.styles, bodySizePt);
+  const { upright: words, turned } = freeWords(content, outside, tables);
   const ofTables = rulingsOf(tables, content);
   const freeRulings = content.rulings.filter((ruling) => !ofTables.has(ruling));
   const formulas = findFormulas(content, words, freeRulings, content.vertical || content.scanned ? undefined : render);

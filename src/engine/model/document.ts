@@ -43,6 +43,18 @@ export interface Paragraph {
   /** Goes on in the first paragraph of the next page; the writer leaves it open and that page closes it. */
   readonly continues: boolean;
   readonly language?: string;
+  readonly dropCapital?: DropCapital;
+}
+
+/** What the paragraph's content begins with is as high as several of its lines. */
+export interface DropCapital {
+  readonly text: string;
+  readonly format: RunFormat;
+  readonly lines: number;
+  /** Of all these lines. */
+  readonly heightPt: number;
+  /** To the text beside it. */
+  readonly gapPt: number;
 }
 
 export type ParagraphRole =
@@ -179,6 +191,8 @@ export interface RunFormat {
   readonly spacingPt?: number;
   /** Of the letters, per cent of the font's own; 100 or absent for as they are. */
   readonly widthPercent?: number;
+  /** Below the baseline, points; 0 or absent for on it. */
+  readonly loweredPt?: number;
   readonly language?: string;
 }
 

@@ -52,6 +52,23 @@ export interface Word {
   readonly softHyphen: boolean;
   /** A space character was in the content between this word and the next one of the stream. */
   readonly spaceAfter: boolean;
+  /** The word begins with a letter as high as several lines. Absent for nearly all. */
+  readonly dropCapital?: DropCapitalMark;
+}
+
+/** A letter that hangs over several lines, as it is on the page; the word that begins with it has it in its text. */
+export interface DropCapitalMark {
+  readonly text: string;
+  /** Index into `PageContent.styles`. */
+  readonly style: number;
+  /** So many lines stand beside it. */
+  readonly lines: number;
+  /** Distance of their baselines. */
+  readonly leadingPt: number;
+  /** From the first of their baselines down to its own. */
+  readonly dropPt: number;
+  /** To the text beside it. */
+  readonly gapPt: number;
 }
 
 /** Part of a word in one style. */

@@ -3,7 +3,8 @@ import type { ScratchStore } from '../ports';
 import { spacedBlocks } from './body/blocks';
 import { type BodyBlock, BodyJoiner, type OpenBlock } from './body/body';
 import type { NoteKind } from './body/noteReference';
-import { spacerParagraph, writeParagraph } from './body/paragraph';
+import { writeBodyParagraph } from './body/dropCapital';
+import { spacerParagraph } from './body/paragraph';
 import { sectionsXml } from './body/section';
 import { writeTable } from './body/table';
 import { joinSegments, type Segment, segmentOf, type SpilledSegment, spillSegment } from './package/segment';
@@ -76,7 +77,7 @@ function bodyBlocks(page: DocumentPage, plan: DocumentPlan, writer: PartWriter):
       if (block.type === 'paragraph') {
         // LibreOffice makes a part of its own of the field, and sets that in the first of several columns alone.
         const isContents = block.role.kind === 'tocEntry' && (plan.sections[section]?.columns.length ?? 0) < 2;
-        blocks.push({ kind: 'paragraph', section, xml: writeParagraph(block, writer), continues, isContents });
+        blocks.push({ kind: 'paragraph', section, xml: writeBodyParagraph(block, writer), continues, isContents });
         continue;
       }
       const xml = writeTable(block, writer, { mayGoOn: blocks.length === 0 });

@@ -118,11 +118,13 @@ class Packer {
   }
 
   private paragraph(paragraph: Paragraph): void {
-    const { borders, bookmarks, language, lineSpacing, tabStops, content } = paragraph;
-    const hasExtras = borders !== undefined || language !== undefined || bookmarks.length > 0;
+    const { borders, bookmarks, language, dropCapital, lineSpacing, tabStops, content } = paragraph;
+    const hasExtras =
+      borders !== undefined || language !== undefined || bookmarks.length > 0 || dropCapital !== undefined;
     this.bounds(paragraph);
     this.put(flagsOf(paragraph) | (hasExtras ? HAS_EXTRAS : 0));
-    if (hasExtras) this.put(this.#extras.indexOf({ borders, bookmarks, language }));
+    if (hasExtras)
+      this.put(this.#extras.indexOf({ borders, bookmarks, language, ...(dropCapital && { dropCapital }) }));
     this.put(this.#roles.indexOf(paragraph.role));
     this.put(ALIGNMENTS.indexOf(paragraph.alignment));
     this.put(paragraph.indentStartPt);

@@ -53,6 +53,6 @@ export const CONTINUES = 16;
 export const HAS_EXTRAS = 32;
 
 /** What nearly no paragraph has. */
-export type ParagraphExtras = Pick<Paragraph, 'borders' | 'bookmarks' | 'language'>;
+export type ParagraphExtras = Pick<Paragraph, 'borders' | 'bookmarks' | 'language' | 'dropCapital'>;
 
 export const PLAIN: ParagraphExtras = { bookmarks: [] };

@@ -127,6 +127,7 @@ class Unpacker {
       bookmarks: extras.bookmarks,
       continues: (flags & CONTINUES) !== 0,
       language: extras.language,
+      ...(extras.dropCapital && { dropCapital: extras.dropCapital }),
     };
   }
 

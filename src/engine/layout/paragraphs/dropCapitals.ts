@@ -1,4 +1,8 @@
-import type { TextStyle, Word } from '../../model/pageContent';
+import type { DropCapital, Inline } from '../../model/document';
+import type { DropCapitalMark, TextStyle, Word } from '../../model/pageContent';
+import type { TextLine } from '../types';
+import { plainFormatOf } from '../inline/runFormat';
+import { BASELINE_SHARE } from './paragraphShape';
 
 /** A drop capital is so much larger than the text beside it, at least. */
 const MIN_SIZE_RATIO = 1.7;
@@ -21,7 +25,7 @@ const CAPITAL = /^[“"‘'«„¿¡]?\p{Lu}[’']?$/u;
 const LETTERS = /^\p{L}/u;
 
 /**
- * The words with drop capitals put back in front of the words that they begin: a letter as high as two lines or more, text beside it, and
+ * The words, each in its place, with drop capitals set in front of the words that they begin: a letter as high as two lines or more, text beside it, and
  * below it text that comes back to its left edge. The lines beside it begin where it does, as the lines below. Words that no such letter
  * touches are kept as they are; linear.
  */
@@ -32,26 +36,23 @@ export function withDropCapitals(
 ): readonly Word[] {
   const sizeOf = ({ pieces }: Word): number => styles[pieces[0]?.style ?? -1]?.sizePt ?? 0;
   const capitals = words.filter(
-    (word) => word.text.length <= 3 && sizeOf(word) >= MIN_SIZE_RATIO * bodySizePt && CAPITAL.test(word.text),
+    (word) =>
+      word.text.length <= 3 &&
+      word.angle === 0 &&
+      sizeOf(word) >= MIN_SIZE_RATIO * bodySizePt &&
+      CAPITAL.test(word.text),
   );
   if (capitals.length === 0 || capitals.length > MAX_PER_PAGE) return words;
-  const replaced = new Map<Word, Word | undefined>();
+  const replaced = new Map<Word, Word>();
   for (const capital of capitals) {
     const beside = linesBeside(capital, words, sizeOf);
     const first = beside?.lines[0];
     if (beside === undefined || first === undefined) continue;
-    beside.lines.forEach((word) => replaced.set(word, startingAt(word, beside.left)));
-    const { letter, rest } = begin(capital, first, words);
-    replaced.set(capital, letter);
-    replaced.set(first, rest);
+    const dropCapital = markOf(capital, beside.lines, sizeOf);
+    for (const word of beside.lines) if (word !== first) replaced.set(word, startingAt(word, beside.left));
+    replaced.set(capital, { ...inLine(capital, first, words), dropCapital });
   }
-  if (replaced.size === 0) return words;
-  const kept: Word[] = [];
-  for (const word of words) {
-    const other = replaced.has(word) ? replaced.get(word) : word;
-    if (other !== undefined) kept.push(other);
-  }
-  return kept;
+  return replaced.size === 0 ? words : words.map((word) => replaced.get(word) ?? word);
 }
 
 /** The first words of the lines beside the capital, top to bottom, and where the lines below start; undefined where it is none. */
@@ -66,13 +67,17 @@ function linesBeside(
   const largest = sizeOf(capital) / MIN_SIZE_RATIO;
   const starts = new Map<number, Word>();
   for (const word of words) {
-    if (word.baseline <= top || word.baseline > bottom + 2 * largest || sizeOf(word) > largest) continue;
+    if (word.angle !== 0 || word.baseline <= top || word.baseline > bottom + 2 * largest || sizeOf(word) > largest)
+      continue;
     // Nothing may stand in front of it or run over it, and only what is behind it, or below it at its edge, is its text.
     const em = sizeOf(word);
     const isBelow = word.bounds.top > capital.baseline - FOOT_EM * em;
     const isBehind = word.bounds.left > right - SAME_EDGE_EM * em;
     if (!isBelow && !isBehind && word.bounds.right > left - MAX_GAP_EM * em) return undefined;
-    if (word.bounds.left < left - MAX_GAP_EM * em || !(isBehind || isBelow)) continue;
+    // Lines of other columns stand at heights of their own.
+    const isBeside = isBehind && word.bounds.left < right + MAX_GAP_EM * em;
+    const isAtEdge = isBelow && Math.abs(word.bounds.left - left) < MAX_GAP_EM * em;
+    if (!isBeside && !isAtEdge) continue;
     const key = Math.round(word.baseline);
     const known = starts.get(key);
     if (known === undefined || word.bounds.left < known.bounds.left) starts.set(key, word);
@@ -88,15 +93,44 @@ function linesBeside(
   if (first === undefined || second === undefined || !LETTERS.test(first.text)) return undefined;
   const em = sizeOf(first);
   const leading = second.baseline - first.baseline;
-  const isNear = ({ bounds }: Word): boolean =>
-    bounds.left > right - SAME_EDGE_EM * em && bounds.left < right + MAX_GAP_EM * em;
   const isEven = [...beside.slice(1), below].every(
     (word, i) => word.baseline - (beside[i]?.baseline ?? 0) < leading * LEADING_SLACK,
   );
   const foot = beside.findIndex((word, i) => i > 0 && Math.abs(word.baseline - capital.baseline) < FOOT_EM * em);
-  return foot > 0 && foot >= end - MIN_LINES && isEven && beside.every(isNear)
-    ? { lines: beside, left: below.bounds.left }
-    : undefined;
+  return foot > 0 && foot >= end - MIN_LINES && isEven ? { lines: beside, left: below.bounds.left } : undefined;
+}
+
+function markOf(capital: Word, lines: readonly Word[], sizeOf: (word: Word) => number): DropCapitalMark {
+  const first = lines[0] ?? capital;
+  const last = lines.at(-1) ?? first;
+  return {
+    text: capital.text,
+    style: capital.pieces[0]?.style ?? 0,
+    lines: lines.length,
+    leadingPt: (last.baseline - first.baseline) / Math.max(1, lines.length - 1),
+    dropPt: capital.baseline - first.baseline,
+    gapPt: Math.max(0, Math.min(first.bounds.left - capital.bounds.right, MAX_GAP_EM * sizeOf(first))),
+  };
+}
+
+/**
+ * The drop capital of a paragraph, and how far its font lies below the baseline of a line as high as all those beside it. None where the text
+ * does not begin with it, or has fewer lines.
+ */
+export function dropCapitalOf(
+  lines: readonly TextLine[],
+  content: readonly Inline[],
+  styles: readonly TextStyle[],
+): DropCapital | undefined {
+  const mark = lines[0]?.words[0]?.dropCapital;
+  const style = mark && styles[mark.style];
+  const [start] = content;
+  if (mark === undefined || style === undefined || start?.type !== 'text' || !start.text.startsWith(mark.text))
+    return undefined;
+  if (lines.length < mark.lines) return undefined;
+  const { text, lines: height, leadingPt, dropPt, gapPt } = mark;
+  const loweredPt = dropPt - BASELINE_SHARE * (height - 1) * leadingPt;
+  return { text, format: { ...plainFormatOf(style), loweredPt }, lines: height, heightPt: height * leadingPt, gapPt };
 }
 
 /** The same word at another left edge: what is left of it was cut out of its line. */
@@ -104,29 +138,25 @@ function startingAt(word: Word, left: number): Word {
   return { ...word, bounds: { ...word.bounds, left } };
 }
 
-/** "P" and "ayment" are one word; "A" and "man" are two, where the page has "man" elsewhere and no "Aman". */
-function begin(
-  capital: Word,
-  first: Word,
-  words: readonly Word[],
-): { readonly letter: Word | undefined; readonly rest: Word } {
-  const { left, right } = capital.bounds;
+/**
+ * The letter in front of its line, in the size of the text. "P" and "ayment" are one word: they touch. "A" and "man" are two, where the page has
+ * "man" elsewhere and no "Aman".
+ */
+function inLine(capital: Word, first: Word, words: readonly Word[]): Word {
+  const { left } = capital.bounds;
   const { bounds, baseline, pieces } = first;
-  const [piece] = pieces;
-  if (piece === undefined) return { letter: capital, rest: first };
   const has = (wanted: string): boolean =>
     words.some((word) => word !== first && word.text.toLowerCase() === wanted.toLowerCase());
-  if (ONE_LETTER_WORD.test(capital.text) && has(first.text) && !has(capital.text + first.text)) {
-    const end = Math.min(right, bounds.left);
-    const letter = { ...piece, text: capital.text, left, right: end };
-    return {
-      letter: { ...capital, bounds: { ...bounds, left, right: end }, baseline, pieces: [letter], spaceAfter: true },
-      rest: first,
-    };
-  }
-  const text = capital.text + first.text;
-  const whole = { ...piece, text: capital.text + piece.text, left };
-  return { letter: undefined, rest: { ...startingAt(first, left), text, pieces: [whole, ...pieces.slice(1)] } };
+  const spaceAfter = ONE_LETTER_WORD.test(capital.text) && has(first.text) && !has(capital.text + first.text);
+  const right = spaceAfter ? Math.min(capital.bounds.right, bounds.left) : bounds.left;
+  const [piece] = pieces;
+  return {
+    ...capital,
+    bounds: { ...bounds, left, right },
+    baseline,
+    pieces: piece ? [{ ...piece, text: capital.text, left, right }] : capital.pieces,
+    spaceAfter,
+  };
 }
 
 const ONE_LETTER_WORD = /^[AIOYEÀÉÓ]$/u;

@@ -12,6 +12,7 @@ import type { LeadingLabel } from '../lists/listLabels';
 import { findLeadingLabel, isSpeechDash, mayStartWithLabel } from '../lists/listLabels';
 import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
 import { MIN_INDENT_EM } from './columnContext';
+import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
 import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
@@ -156,6 +157,7 @@ export function paragraphDraft(
       );
   const keepsLeft = startsAtLeft(lines, shape, code, tabStops.length > 0);
   const text = isByLine ? inlines : withLetterSpacing(inlines, fit);
+  const dropCapital = dropCapitalOf(lines, text, content.styles);
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
   const bounds: Rect = {
     left,
@@ -171,7 +173,7 @@ export function paragraphDraft(
     alignment: keepsLeft ? 'left' : shape.alignment,
     indentStartPt: keepsLeft ? Math.max(0, left - column.left) : shape.indentStartPt,
     indentEndPt: keepsLeft || isEndedByHand ? overhang(lines, column.right - right, first.sizePt) : shape.indentEndPt,
-    firstLineIndentPt: code ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
+    firstLineIndentPt: code || dropCapital ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,
     lineSpacing: spacingOf(lines, code ? leadingPt : leadingOf(lines, leadingPt, context), content.styles),
@@ -183,6 +185,7 @@ export function paragraphDraft(
     shading: box?.colour,
     bookmarks: NONE,
     continues: false,
+    ...(dropCapital && { dropCapital }),
   };
   const labelFormat =
     label && formatOf(first.words[0]?.pieces[0], first, first.words[0] ?? firstWord(first), contentContext);

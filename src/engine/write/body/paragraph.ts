@@ -14,6 +14,8 @@ export interface ParagraphXml {
   readonly propertiesAfter: string;
   readonly pageBreakBefore: boolean;
   readonly content: string;
+  /** What stands in a frame before it. */
+  readonly frame?: string;
 }
 
 /** `place` is the style of paragraphs without a role of their own. */
@@ -42,7 +44,8 @@ function displayedFormula({ content, alignment }: Paragraph): string | undefined
 export function paragraphXml(xml: ParagraphXml, section = ''): string {
   const properties =
     xml.propertiesBefore + (xml.pageBreakBefore ? '<w:pageBreakBefore/>' : '') + xml.propertiesAfter + section;
-  return properties ? `<w:p><w:pPr>${properties}</w:pPr>${xml.content}</w:p>` : `<w:p>${xml.content}</w:p>`;
+  const start = (xml.frame ?? '') + (properties ? `<w:p><w:pPr>${properties}</w:pPr>` : '<w:p>');
+  return `${start}${xml.content}</w:p>`;
 }
 
 const SMALLEST_MARK = '<w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr>';

@@ -29,6 +29,7 @@ export function runProperties(format: RunFormat, base: RunFormat, style?: string
   if ((format.widthPercent ?? AS_WIDE) !== (base.widthPercent ?? AS_WIDE)) {
     xml += valued('w', Math.round(format.widthPercent ?? AS_WIDE));
   }
+  if (format.loweredPt) xml += valued('position', Math.round(-2 * format.loweredPt) + 0);
   if (format.sizePt !== base.sizePt) xml += sizeXml(format.sizePt, base.sizePt);
   if (format.underline !== base.underline) xml += valued('u', format.underline ? 'single' : 'none');
   if (format.highlight !== base.highlight) xml += shadingXml(format.highlight);

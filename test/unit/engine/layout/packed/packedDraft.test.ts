@@ -127,7 +127,13 @@ describe('packed drafts', () => {
 
   it('keep what few paragraphs have', () => {
     const border = { style: 'single', widthPt: 1, colour: 0, spacePt: 4 } as const;
-    const paragraph: Paragraph = { ...PARAGRAPH, borders: { top: border }, bookmarks: ['here'], language: 'de-DE' };
+    const paragraph: Paragraph = {
+      ...PARAGRAPH,
+      borders: { top: border },
+      bookmarks: ['here'],
+      language: 'de-DE',
+      dropCapital: { text: 'S', format: FORMAT, lines: 2, heightPt: 23, gapPt: 1 },
+    };
     assert.deepEqual(spilled(page([{ type: 'block', block: paragraph }])).blocks, [
       { type: 'block', block: paragraph },
     ]);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { withDropCapitals } from '../../../../../src/engine/layout/paragraphs/dropCapitals';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import { FULL, SHORT } from '../draftText';
 import type { TextStyle, Word } from '../../../../../src/engine/model/pageContent';
-import { page, SIZE_PT, text, word } from '../tables/pageBuilder';
+import { page, SIZE_PT, SURVEY, text, word } from '../tables/pageBuilder';
 
 const LARGE_PT = 30;
 const LEFT = 72;
@@ -31,31 +33,58 @@ const placed = (words: readonly Word[]): string[] =>
 describe('drop capitals', () => {
   it('are put in front of the word that they begin, and the lines beside them start at the edge', () => {
     const found = placed([capital('P'), ...lines('eople who')]);
-    assert.deepEqual(found.slice(0, 3), ['People@72', 'who@123', 'from@72']);
+    assert.deepEqual(found.slice(0, 4), ['P@72', 'eople@95', 'who@123', 'from@72']);
   });
 
   it('may have a box that reaches over the line above', () => {
     const above = text(LEFT, 88.5, 'by a writer');
     const found = placed([...above, capital('P'), ...lines('eople who')]);
-    assert.deepEqual(found.slice(3, 5), ['People@72', 'who@123']);
+    assert.deepEqual(found.slice(3, 5), ['P@72', 'eople@95']);
   });
 
   it('may be set in as first lines are', () => {
     const found = placed([capital('P', 112, LEFT + 12), ...lines('eople who', LEFT, 107)]);
-    assert.deepEqual(found.slice(0, 3), ['People@84', 'who@135', 'from@72']);
+    assert.deepEqual(found.slice(0, 4), ['P@84', 'eople@107', 'who@135', 'from@72']);
   });
 
   it('are words themselves where the page has the next word elsewhere', () => {
-    assert.deepEqual(placed([capital('A'), ...lines('man who')]).slice(0, 2), ['A@72', 'man@95']);
-    assert.equal(placed([capital('A'), ...lines('ll who')])[0], 'All@72');
+    const [word] = withDropCapitals([capital('A'), ...lines('man who')], styles, SIZE_PT);
+    const [start] = withDropCapitals([capital('A'), ...lines('ll who')], styles, SIZE_PT);
+    assert.deepEqual([word?.spaceAfter, word?.bounds.right], [true, 90]);
+    assert.deepEqual([start?.spaceAfter, start?.bounds.right], [false, 95]);
   });
 
   it('take the look of the text', () => {
     const [first] = withDropCapitals([capital('P'), ...lines('eople who')], styles, SIZE_PT);
     assert.deepEqual(
       first?.pieces.map(({ text: value, style }) => [value, style]),
-      [['People', 0]],
+      [['P', 0]],
     );
+  });
+
+  it('are told from lines of another column, which stand at heights of their own', () => {
+    const other = [94, 106, 118].flatMap((y) => text(300, y, 'in another column'));
+    assert.equal(placed([capital('P'), ...lines('eople who'), ...other])[0], 'P@72');
+  });
+
+  it('say how they stand on the page', () => {
+    const [first] = withDropCapitals([capital('P', 113), ...lines('eople who')], styles, SIZE_PT);
+    const mark = { text: 'P', style: 1, lines: 2, leadingPt: 12, dropPt: 13, gapPt: 5 };
+    assert.deepEqual(first?.dropCapital, mark);
+  });
+
+  it('are in the text of their paragraph, which tells how large they are', () => {
+    const beside = [...text(95, 100, FULL.slice(5)), ...text(95, 112, FULL.slice(5))];
+    const words = [capital('P'), ...beside, ...text(LEFT, 124, FULL), ...text(LEFT, 136, SHORT)];
+    const content = { ...page({ words }), styles };
+    const [block] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
+    const paragraph = block?.type === 'paragraph' ? block.paragraph : undefined;
+    const [start] = paragraph?.content ?? [];
+    assert.match(start?.type === 'text' ? start.text : '', /^Pbbbb cccc/);
+    const { format, ...capitalOf } = paragraph?.dropCapital ?? {};
+    assert.deepEqual(capitalOf, { text: 'P', lines: 2, heightPt: 24, gapPt: 5 });
+    // Lines have their baselines 0.8 of their height down: 12 points down where 9.6 would be the frame's own.
+    assert.deepEqual([format?.sizePt, format?.loweredPt?.toFixed(1)], [LARGE_PT, '2.4']);
   });
 
   it('are no letters beside text that never comes back to their edge', () => {
