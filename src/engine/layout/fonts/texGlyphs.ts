@@ -10,8 +10,6 @@ const TEXT_FONT = /^CM(?:R|B|BX|TI|SL|SS|TT|CSC|DUNH|U|FF|FIB)/i;
 const EXTENSION_FONT = /^(?:CMEX|MTEX|YHCMEX|LMMathExt|TXEX|PXEX|EUEX)/i;
 /** Signs, and capitals of script for which the fonts say that they are slanted. */
 const SYMBOL_FONT = /^(?:CMB?SY|LMMathSymbols|TXSY|PXSY|MTSY)/i;
-/** Of mathematics: slanted ones and Greek, and those of number sets. */
-const LETTER_FONT = /^(?:CMMIB?|LMMathItalic|MSBM)\d/i;
 const LETTER = /\p{L}/u;
 /** The extension font by position, from U+F100 on as it is read: brackets in five sizes and in parts, operators, wide accents, roots. */
 const FIRST_SIGN = 0xf100;
@@ -72,9 +70,7 @@ export function withTexGlyphs(content: PageContent): PageContent {
         ? 'text'
         : SYMBOL_FONT.test(name)
           ? 'symbol'
-          : LETTER_FONT.test(name)
-            ? 'letters'
-            : 'other',
+          : 'other',
   );
   if (fonts.every((font) => font === 'other')) return content;
   const upright = new UprightStyles(styles);
@@ -94,7 +90,7 @@ export function withTexGlyphs(content: PageContent): PageContent {
   return { ...content, words: content.words.map(read), pictures, styles: upright.styles };
 }
 
-type TexFont = 'text' | 'extension' | 'symbol' | 'letters' | 'other';
+type TexFont = 'text' | 'extension' | 'symbol' | 'other';
 
 /** The styles of a page, and those that are like one of them but upright. */
 class UprightStyles {
@@ -119,7 +115,7 @@ class UprightStyles {
 
 function withGlyphs(piece: Piece, font: TexFont | undefined): Piece {
   if (font === 'extension') return { ...piece, text: withIntegrals(piece.text.replace(/[\uf100-\uf17f]/g, signOf)) };
-  const text = font === 'text' ? composed(piece.text) : font === 'letters' ? lettersOf(piece.text) : piece.text;
+  const text = font === 'text' ? composed(piece.text) : piece.text;
   return text === piece.text ? piece : { ...piece, text };
 }
 
@@ -127,9 +123,6 @@ function withGlyphs(piece: Piece, font: TexFont | undefined): Piece {
 const withIntegrals = (text: string): string =>
   text.replace(/^\u222b{2,3}$/, (signs) => INTEGRALS[signs.length] ?? signs);
 const INTEGRALS: Readonly<Record<number, string>> = { 2: '\u222c', 3: '\u222d' };
-
-/** The Greek letter has the name of the sign for a millionth. */
-const lettersOf = (text: string): string => text.replaceAll('\u00b5', '\u03bc');
 
 const signOf = (code: string): string => EXTENSION_SIGNS[code.charCodeAt(0) - FIRST_SIGN] ?? code;
 

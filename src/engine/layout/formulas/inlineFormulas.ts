@@ -16,6 +16,8 @@ const OFF_AXIS_EM = 0.12;
 const MAX_ABOVE_EM = 0.75;
 const MIN_BELOW_EM = 0.2;
 const MAX_BELOW_EM = 1.15;
+/** Under a root there may be a sum with its limits. */
+const MAX_BELOW_ROOT_EM = 1.7;
 /** From a formula to the word of its line that it stands beside. */
 const MAX_HOST_GAP_EM = 1.3;
 const SAME_BASELINE_EM = 0.1;
@@ -29,6 +31,8 @@ const MIN_BASE_RATIO = 0.85;
 const MIN_STACK_EM = 0.35;
 const MAX_STACK_EM = 1.2;
 const MIN_SHIFT_EM = 0.05;
+const MAX_RAISE_EM = 0.65;
+const MAX_DROP_EM = 0.5;
 /** Scripts of scripts. */
 const MAX_SCRIPT_STEP_EM = 0.25;
 const MAX_PIECES = 40;
@@ -76,11 +80,11 @@ class Line {
   atBar(bar: Ruling, bars: readonly Ruling[]): Found | undefined {
     const { em } = this;
     const { position: y, from, to } = bar;
-    const near = this.#parts(y - MAX_ABOVE_EM * em, y + MAX_BELOW_EM * em);
+    const near = this.#parts(y - MAX_ABOVE_EM * em, y + MAX_BELOW_ROOT_EM * em);
     const radical = near.find(({ piece }) => isRadical(piece.text) && Math.abs(piece.right - from) < MAX_JOINT_EM * em);
     const inside = near.filter(({ piece }) => isInside(piece, from, to));
-    const isBelow = ({ baseline }: Piece): boolean =>
-      baseline > y + MIN_BELOW_EM * em && baseline < y + MAX_BELOW_EM * em;
+    const reach = (radical ? MAX_BELOW_ROOT_EM : MAX_BELOW_EM) * em;
+    const isBelow = ({ baseline }: Piece): boolean => isWithin(baseline - y, MIN_BELOW_EM * em, reach);
     // The sign of a root hangs from its bar.
     const isAbove = ({ baseline, text }: Piece): boolean =>
       baseline <= y && baseline > y - (isRadical(text) ? 1 : MAX_ABOVE_EM) * em;
@@ -102,7 +106,9 @@ class Line {
     if (parts.length > MAX_PIECES) return undefined;
     const isPlain = !radical && inner.length === 1 && this.#isLow(above) && this.#isLow(below);
     const shown = isPlain ? overSlash(above, below, host, em) : this.#mathOf(parts, inner);
-    return shown && { shown, parts, bars: inner, host, left, right };
+    if (shown) return { shown, parts, bars: inner, host, left, right };
+    // The sign of a root in its line, though what is under it stays text.
+    return radical && { ...placeOf(radical), shown: [{ ...radical.piece, baseline: host.piece.baseline }], host };
   }
 
   /** What is raised and lowered beside one letter, or the sign of a sum: read from left to right these would be mixed. */
@@ -113,8 +119,8 @@ class Line {
       (part) =>
         part.sizePt >= em * MIN_BASE_RATIO &&
         Math.abs(part.piece.right - left) < MAX_LIMIT_GAP_EM * em &&
-        baselineOf(part) > upper.piece.baseline + MIN_SHIFT_EM * em &&
-        baselineOf(part) < lower.piece.baseline - MIN_SHIFT_EM * em,
+        isWithin(baselineOf(part) - upper.piece.baseline, MIN_SHIFT_EM * em, MAX_RAISE_EM * em) &&
+        isWithin(lower.piece.baseline - baselineOf(part), MIN_SHIFT_EM * em, MAX_DROP_EM * em),
     );
     if (!host) return undefined;
     const baseline = baselineOf(host);
@@ -208,6 +214,8 @@ const partsOf = (word: Word, { styles }: PageContent): Part[] =>
     return { word, piece, style, sizePt: style?.sizePt ?? heightOf(word.bounds) };
   });
 
+const isWithin = (value: number, least: number, most: number): boolean => value > least && value < most;
+
 /** Of the row: big signs hang from baselines of their own. */
 const baselineOf = ({ word, piece }: Part): number => (isNary(piece.text) ? word.baseline : piece.baseline);
 
@@ -220,13 +228,16 @@ const isInnerBar = (other: Ruling, bar: Ruling, em: number): boolean =>
   other.to < bar.to + BAR_OVERHANG_PT &&
   Math.abs(other.position - bar.position) < MAX_BELOW_EM * em;
 
-/** That of the largest of them. */
-function mainBaseline(parts: readonly Part[]): number {
-  const largest = parts.reduce((most, part) => (part.sizePt > most.sizePt ? part : most), parts[0] ?? NO_PART);
-  return largest.piece.baseline;
-}
+const placeOf = (part: Part): Pick<Found, 'parts' | 'bars' | 'left' | 'right'> => ({
+  parts: [part],
+  bars: [],
+  left: part.piece.left,
+  right: part.piece.right,
+});
 
-const NO_PART: Pick<Part, 'sizePt'> & { readonly piece: Pick<Piece, 'baseline'> } = {
-  sizePt: 0,
-  piece: { baseline: 0 },
-};
+/** That of the largest of them that stand on it. */
+function mainBaseline(parts: readonly Part[]): number {
+  let main: Part | undefined;
+  for (const part of parts) if (!isNary(part.piece.text) && part.sizePt > (main?.sizePt ?? 0)) main = part;
+  return main?.piece.baseline ?? 0;
+}

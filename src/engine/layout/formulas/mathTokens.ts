@@ -22,6 +22,9 @@ export interface MathBar {
   readonly right: number;
 }
 
+/** The Greek letter has the name of the sign for a millionth. */
+const MICRO = '\u00b5';
+const MU = '\u03bc';
 /** The middle of a glyph above its baseline. */
 const MIDDLE_EM = 0.3;
 
@@ -33,7 +36,8 @@ export function tokensOf(word: Word, styles: readonly TextStyle[]): MathToken[] 
 
 /** One token, or one for each bracket where several of any height stand right beside each other. */
 export function tokensOfPiece(piece: Piece, { bounds }: Word, styles: readonly TextStyle[]): MathToken[] {
-  const { text, left, right, baseline, style: index } = piece;
+  const { left, right, baseline, style: index } = piece;
+  const text = piece.text.replaceAll(MICRO, MU);
   const style = styles[index];
   const sizePt = style?.sizePt ?? heightOf(bounds);
   const centreY = hangs(style) ? (baseline + bounds.bottom) / 2 : baseline - MIDDLE_EM * sizePt;

@@ -117,6 +117,10 @@ export function inPlace(
   return { words: joinTouching(all, asText), inWord, bars: [...bars] };
 }
 
+/** Big signs hang from baselines of their own: they are not raised. */
+const piecesOnLine = ({ pieces, baseline }: Word): readonly Piece[] =>
+  pieces.length === 1 ? pieces.map((piece) => ({ ...piece, baseline })) : pieces;
+
 /** White that TeX leaves at both sides of a fraction, and more. */
 const MAX_TOUCHING_EM = 0.18;
 
@@ -140,7 +144,7 @@ function joinTouching(words: readonly Word[], added: readonly Word[]): readonly 
       ...one,
       text: parts.map(({ text }) => text).join(''),
       bounds: { ...(boundsOf(parts) ?? one.bounds), top: one.bounds.top, bottom: one.bounds.bottom },
-      pieces: parts.flatMap(({ pieces }) => pieces),
+      pieces: parts.flatMap(piecesOnLine),
       softHyphen: after?.softHyphen ?? false,
       spaceAfter: after?.spaceAfter ?? false,
     };

@@ -52,8 +52,23 @@ describe('formulas in a line of text', () => {
   it('have what is lowered before what is raised', () => {
     const scripts = [sign(150, 200, 'x'), sign(155.2, 196, '2', SMALL), sign(155, 203, 'i', SMALL)];
     assert.deepEqual(line(scripts), [...START, 'x_i^2', ...END]);
-    const sum = [sign(150, 200, '∑'), sign(155, 195, 'n', SMALL), sign(155, 204, 'i=1', SMALL), sign(168, 200, 'x')];
+    const [hanging = sign(150, 200, '∑')] = [sign(150, 200, '∑')].map((word) => ({
+      ...word,
+      pieces: word.pieces.map((piece) => ({ ...piece, baseline: 192 })),
+    }));
+    const sum = [hanging, sign(155, 195, 'n', SMALL), sign(155, 204, 'i=1', SMALL), sign(168, 200, 'x')];
     assert.deepEqual(line(sum), [...START, '∑_i=1^n', 'x', ...END]);
+  });
+
+  it('have nothing of the next line', () => {
+    const scripts = [sign(150, 200, 'x'), sign(155.2, 196, '2', SMALL)];
+    const below = [sign(150, 211, 'y'), sign(155, 207, '3', SMALL)];
+    assert.equal(line([...scripts, ...below]), undefined);
+  });
+
+  it('have the sign of a root in its line, where what is under it cannot be rebuilt', () => {
+    const root = [sign(152, 192, '√'), sign(157, 200, '\ufffd')];
+    assert.deepEqual(line(root, [across(191, 157, 162)]), [...START, '√\ufffd', ...END]);
   });
 
   it('are taken out of the words that they are parts of', () => {
