@@ -1,11 +1,13 @@
-import { boundsOf, centreY, overlapY, union, type Rect } from '../../model/geometry';
+import { boundsOf, centreY, overlapY, union, widthOf, type Rect } from '../../model/geometry';
 import { inOrder } from '../collections/inOrder';
-import type { Band, Box, Column } from './bands';
+import { MIN_COLUMN_LINES, type Band, type Box, type Column } from './bands';
 import { SAME_COLUMN_PT } from './columnPairs';
 import { bandsOf, type Rule } from './columns';
 
 /** What stands above or below columns may reach so far into them, and so far out of the one it is in, em. */
 const MAX_REACH_EM = 0.5;
+/** Columns of text are wider, em. */
+const MIN_BESIDE_EM = 8;
 
 /**
  * The bands of a page with `boxes` above, between and in columns that the content tells of. Where one of them stands over the gutter, or groups of
@@ -22,6 +24,7 @@ export function bandsAround<T extends Box>(
     bandsOf([...boxes, ...groups.flatMap((group) => group.flatMap((column) => column.boxes))], emPt, rules);
   const outside: T[][] = Array.from({ length: groups.length + 1 }, () => []);
   const columns = groups.map((group) => group.map(({ boxes: own }) => [...own]));
+  const beside: T[][] = groups.map(() => []);
   const reach = MAX_REACH_EM * emPt;
   for (const box of boxes) {
     const at = places.findIndex((place) => place !== undefined && overlapY(place, box.bounds) > reach);
@@ -30,15 +33,22 @@ export function bandsAround<T extends Box>(
       continue;
     }
     const column = columns[at]?.[columnAround(box.bounds, groups[at] ?? [], reach)];
-    if (!column) return byPlace();
-    column.push(box);
+    if (column) column.push(box);
+    else if (box.bounds.left > (groups[at]?.at(-1)?.bounds.right ?? Infinity)) beside[at]?.push(box);
+    else return byPlace();
   }
+  if (beside.some((own) => own.length > 0 && !isColumn(own, emPt))) return byPlace();
   if (places.some((place, i) => i > 0 && (place?.top ?? 0) < (places[i - 1]?.bottom ?? 0))) return byPlace();
   const bands: Band<T>[] = [];
   outside.forEach((own, i) => {
     bands.push(...bandsOf(own, emPt, rules));
-    const group = groups[i]?.map(({ bounds }, c) => ({ bounds, boxes: columns[i]?.[c] ?? [] }));
+    const group: Column<T>[] | undefined = groups[i]?.map(({ bounds }, c) => ({
+      bounds,
+      boxes: columns[i]?.[c] ?? [],
+    }));
     if (!group) return;
+    const last = boundsOf(beside[i] ?? []);
+    if (last) group.push({ bounds: last, boxes: beside[i] ?? [] });
     const above = own.length === 0 ? bands.at(-1)?.columns : undefined;
     const goesOn = above !== undefined && isSameColumns(above, group);
     if (goesOn) bands.pop();
@@ -46,6 +56,13 @@ export function bandsAround<T extends Box>(
     bands.push({ columns: all.map(inReadingOrder) });
   });
   return bands;
+}
+
+/** A column more behind the last one, of a few lines: the last of several cards may be short. Margins have narrower notes. */
+function isColumn(boxes: readonly Box[], emPt: number): boolean {
+  const bounds = boundsOf(boxes);
+  const lines = boxes.filter(({ isText }) => isText).length;
+  return bounds !== undefined && lines >= MIN_COLUMN_LINES && widthOf(bounds) >= MIN_BESIDE_EM * emPt;
 }
 
 /** Of one number and place: with nothing between them they are not two groups of columns, whatever order they are written in. */

@@ -33,7 +33,7 @@ const MIN_WIDTH_RATIO = 0.9;
 const MAX_LINE_GAP_EM = 3;
 /** Pages whose content goes up more often are tables. */
 const MAX_RISES = 12;
-/** Punctuation hangs out of a column by so much, points. */
+/** Punctuation hangs out of a column by so much, and the next of three columns of one width starts so near to where it must, points. */
 const HANGING_PT = 3;
 
 interface Line {
@@ -168,11 +168,15 @@ function knownPair(
     const indent = first.bounds.left - right.left;
     if (indent < -HANGING_PT || indent > MAX_INDENT_EM * emPt) continue;
     const end = right.right + (right.left - left.right);
-    const ofRight = upTo(after, ({ bounds }) => bounds.left < right.left - HANGING_PT || bounds.left >= end);
+    const ofRight = upTo(
+      after,
+      ({ bounds }) => bounds.left < right.left - HANGING_PT || bounds.left >= end - HANGING_PT,
+    );
     const ofLeft = besideOf(before, first, { ...left, right: right.left }, emPt);
     const isInLeft = ({ bounds }: Line): boolean =>
       bounds.left >= left.left - HANGING_PT && bounds.left < right.left - HANGING_PT;
     if (!ofLeft.length || !ofLeft.every(isInLeft)) continue;
+    if (!keepTo(ofLeft, right.left) || !keepTo(ofRight, end)) continue;
     return [
       { lines: ofLeft, bounds: { ...first.bounds, ...boundsOf(ofLeft), ...left } },
       { lines: ofRight, bounds: { ...first.bounds, ...boundsOf(ofRight), ...right } },
@@ -180,6 +184,10 @@ function knownPair(
   }
   return undefined;
 }
+
+/** Lines may be too long for their column, most of them are not. */
+const keepTo = (lines: readonly Line[], edge: number): boolean =>
+  lines.filter(({ bounds }) => bounds.right < edge).length >= MIN_KEPT_SHARE * lines.length;
 
 /** Where the text of a page ends in the first of two columns. */
 function loneColumn(lines: readonly Line[], emPt: number, known: readonly ColumnPair[]): LinesOfPair | undefined {
@@ -213,7 +221,7 @@ function newPair(before: readonly Line[], after: readonly Line[], emPt: number):
   const width = widthOf(left.bounds);
   const end = edge + width + (edge - left.bounds.right);
   const right = columnOf(
-    upTo(ofRight, ({ bounds }) => bounds.left >= end),
+    upTo(ofRight, ({ bounds }) => bounds.left >= end - HANGING_PT),
     end,
     emPt,
   );

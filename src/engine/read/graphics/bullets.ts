@@ -11,6 +11,9 @@ const MAX_ASPECT = 1.25;
 /** Gap to the text after it, em. */
 const MAX_GAP_EM = 3;
 const MIN_GAP_EM = 0.1;
+/** The text of the column before it is farther away than words are from each other, and clearly farther than the text after it. */
+const MIN_COLUMN_GAP_EM = 2;
+const MIN_ROOM_SHARE = 1.5;
 /** Its middle is this high above the baseline, em. */
 const MIN_HEIGHT_EM = 0.05;
 const MAX_HEIGHT_EM = 0.75;
@@ -96,6 +99,8 @@ function textAfter(
   let best: number | undefined;
   let bestGap = Infinity;
   let isRightToLeft: boolean | undefined;
+  /** To the text of the column before it, or inside a line to the word before. */
+  let room = Infinity;
   for (let r = row - 1; r <= row + 3; r++) {
     for (const i of rows.get(r) ?? []) {
       const word = words[i];
@@ -107,15 +112,20 @@ function textAfter(
       const isBehind = behind > -0.5 && behind < MAX_GAP_EM * em;
       const gap = isBehind ? behind : word.bounds.left - bounds.right;
       if (gap > MAX_GAP_EM * em || gap < -0.5) continue;
-      // Text on both sides of it, or right before it: a dot inside a line.
-      if (isBehind !== (isRightToLeft ?? isBehind) || (isBehind && !RIGHT_TO_LEFT.test(word.text))) return undefined;
+      if (isBehind && !RIGHT_TO_LEFT.test(word.text)) {
+        if (behind < MIN_COLUMN_GAP_EM * em) return undefined;
+        room = Math.min(room, behind);
+        continue;
+      }
+      // Text on both sides of it: a dot inside a line.
+      if (isBehind !== (isRightToLeft ?? isBehind)) return undefined;
       if (gap < MIN_GAP_EM * em || gap >= bestGap) continue;
       isRightToLeft = isBehind;
       bestGap = gap;
       best = i;
     }
   }
-  return best;
+  return room < MIN_ROOM_SHARE * bestGap ? undefined : best;
 }
 
 function bulletWord({ bounds }: VectorItem, text: string, after: Word): Word {

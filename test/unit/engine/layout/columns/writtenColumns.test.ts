@@ -52,6 +52,15 @@ describe('columns that the content of a page goes down one after the other', () 
     );
   });
 
+  it('are three of one width, the last of which is short', () => {
+    const third = linesAt(2 * RIGHT_PT - LEFT_PT - 0.01, ['c0 short', 'c1 short']);
+    const of = writtenColumns([...linesAt(LEFT_PT, prose('a')), ...right, ...third], SIZE_PT);
+    assert.deepEqual(
+      of.map((group) => group.map(({ words }) => words.length)),
+      [[right.length, right.length]],
+    );
+  });
+
   it('hold a heading that starts higher than the other column', () => {
     const high = linesAt(LEFT_PT, ['Heading'], 100 - 2 * PITCH_PT);
     assert.deepEqual(startsOf([...high, ...left, ...right]), ['Heading', 'b0']);
@@ -104,6 +113,14 @@ describe('columns that stand on other pages of the document', () => {
     );
   });
 
+  it('are none where most lines are too long for them', () => {
+    const long = Array.from({ length: LINES }, () => LONG);
+    assert.deepEqual(
+      writtenColumns([...linesAt(LEFT_PT, listing('a')), ...linesAt(RIGHT_PT + 10, long)], SIZE_PT, known),
+      [],
+    );
+  });
+
   it('hold the text of a page that ends in the first of them', () => {
     const { draft } = layoutPage(page({ words: left }), { ...SURVEY, columns: known }, { words: [], pictures: [] });
     assert.equal(draft.bands[0]?.columns.length, 2);
@@ -126,6 +143,19 @@ describe('what stands around columns that the content tells of', () => {
   it('is in the column beside whose lines it stands', () => {
     const table = blocksOf([...left, ...right, word(RIGHT_PT, 100 + PITCH_PT * LINES, 'end')]);
     assert.equal(table.at(-1)?.endsWith('end'), true);
+  });
+
+  it('is a column more where it stands behind the last one', () => {
+    const columnsOf = (line: string): number | undefined => {
+      const third = linesAt(
+        2 * RIGHT_PT - LEFT_PT,
+        ['c0', 'c1', 'c2', 'c3'].map((name) => `${name} ${line}`),
+      );
+      return layoutPage(page({ words: [...left, ...right, ...third] }), SURVEY, { words: [], pictures: [] }).draft
+        .bands[0]?.columns.length;
+    };
+    assert.equal(columnsOf('aaaaa bbbbb ccccc ddddd'), 3);
+    assert.notEqual(columnsOf('note'), 3);
   });
 
   it('is nothing where columns of the same places are written below each other: they are read as two', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { takeBullets } from '../../../../../src/engine/read/graphics/bullets';
 import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
-import { page, text } from '../../layout/tables/pageBuilder';
+import { page, text, textEndingAt } from '../../layout/tables/pageBuilder';
 
 /** A disc 4 pt wide, in the middle of small letters of a line at 100 pt. */
 function disc(left: number): VectorItem {
@@ -34,6 +34,14 @@ describe('drawn bullets', () => {
 
   it('are not what ends a line that runs from the left', () => {
     assert.deepEqual(bulleted('free', 125), ['free']);
+  });
+
+  it('stand behind the text of the column before theirs, which is farther away than their own', () => {
+    const of = (end: number, left: number): number => {
+      const { words, styles } = page({ words: [...textEndingAt(end, 100, 'column'), ...text(100, 100, 'free entry')] });
+      return takeBullets(words, styles, [disc(left)]).words.length;
+    };
+    assert.deepEqual([of(68, 90), of(72, 90), of(60, 80)], [4, 3, 3]);
   });
 
   it('are balls, too: discs of a shading, on which nothing stands', () => {
