@@ -24,7 +24,7 @@ const OVERHANG_PT = 6;
 const SIDE_VIEW_PT = 18;
 /** Share of a text's width that may stand in the neighbouring column: headings are wider than the numbers below. */
 const MAX_STRAY_SHARE = 0.3;
-/** More words in a row than this per column are prose, unless the table has as long a line: prose stands in the first column. */
+/** More words in a row than this per column are prose, unless the table has as long a line, or row: prose stands in the first column alone. */
 const MAX_WORDS_PER_COLUMN = 8;
 
 /** A line by itself in larger type than the table's is no row of it: a heading stands above. */
@@ -58,7 +58,10 @@ export function extendArea(
   const isApart = areMostlyApart(inside);
   const usual = roomOf(area, inside);
   const rules = columnRules(area, content);
-  const mostWords = largest(inside.flatMap(({ chunks }) => chunks.map(({ words }) => words.length)));
+  const most = {
+    ofLine: largest(inside.flatMap(({ chunks }) => chunks.map(({ words }) => words.length))),
+    ofRow: largest(inside.map(({ words }) => words.length)),
+  };
   let isBelowBold = isBold(inside[0], content);
   let pending = top;
   let isCertain = true;
@@ -66,7 +69,7 @@ export function extendArea(
   const sizePt = largest(inside.map((row) => row.sizePt));
   for (const [r, row] of above.reverse().slice(0, MAX_ROWS).entries()) {
     if (row.top < room.top || (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt)) break;
-    const own = kindOf(row, area, columnEdges, isApart, rules, mostWords);
+    const own = kindOf(row, area, columnEdges, isApart, rules, most);
     const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, area, columnEdges);
     const kind = isHeading ? 'row' : own;
     if (
@@ -94,7 +97,7 @@ export function extendArea(
   const isLastBold = isBold(inside.at(-1), content);
   for (const [r, row] of below.entries()) {
     if (row.bottom > room.bottom || (!isLastBold && isHead(row, below[r + 1], content))) break;
-    const kind = kindOf(row, area, columnEdges, isApart, rules, mostWords);
+    const kind = kindOf(row, area, columnEdges, isApart, rules, most);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
     // A text in the first column alone is a label that goes on only if a row follows; otherwise it is what comes after the table.
@@ -206,7 +209,7 @@ function kindOf(
   columnEdges: readonly number[],
   isApart: boolean,
   rules: readonly Ruling[],
-  mostWords: number,
+  most: { readonly ofLine: number; readonly ofRow: number },
 ): 'row' | 'line' | 'label' | 'none' {
   const columns = new Set<number>();
   let crossing = 0;
@@ -217,8 +220,8 @@ function kindOf(
     if (column < 0 || stray > MAX_STRAY_SHARE * (chunk.right - chunk.left)) crossing++;
     else columns.add(column);
   }
-  const isText = row.chunks.length === 1 && !columns.has(0);
-  if (row.words.length > Math.max(MAX_WORDS_PER_COLUMN * row.chunks.length, isText ? mostWords : 0)) return 'none';
+  const own = row.chunks.length > 1 ? most.ofRow : columns.has(0) ? 0 : most.ofLine;
+  if (row.words.length > Math.max(MAX_WORDS_PER_COLUMN * row.chunks.length, own)) return 'none';
   // Where the cells of the table have no spaces in front of them, a line that is cut at its spaces alone is one of prose.
   if (row.chunks.length > 1 && isApart && !row.chunks.some((chunk) => chunk.isApart)) return 'none';
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';

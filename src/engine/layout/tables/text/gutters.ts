@@ -47,7 +47,7 @@ export function guttersOf(
   whites.forEach((white, i) => {
     const left = { left: whites[i - 1]?.right ?? -Infinity, right: white.left };
     const right = { left: white.right, right: whites[i + 1]?.left ?? profile.at(-1)?.right ?? white.right };
-    for (const strip of withoutInnerChunks(white, left, right, rows)) {
+    for (const strip of withoutInnerChunks(white, left, right, rows, options.usualWidthEm)) {
       const best = emptiest(profile, strip, minWidth);
       if (!best) continue;
       const gaps = gapsAround(rows, best);
@@ -116,14 +116,20 @@ function whiteIntervals(profile: readonly Stretch[], minColumnPt: number): Inter
   return intervals;
 }
 
-/** Rows that have a text of its own between two columns, and in both of these, make a column of it; others have only the heading of one there. */
+/** Rows that have a text of its own between two columns, and in both of these, make a column of it; so does a name in the first row that is as far from both as columns are. */
 const MIN_COLUMN_ROWS = 2;
 
 /**
  * Texts that stand free within a white interval are a column that few rows fill: what is left of and right of them are two gutters. A heading that
  * stands above the white next to its numbers belongs to the column that has nothing else in that row.
  */
-function withoutInnerChunks(white: Interval, before: Interval, after: Interval, rows: readonly TextRow[]): Interval[] {
+function withoutInnerChunks(
+  white: Interval,
+  before: Interval,
+  after: Interval,
+  rows: readonly TextRow[],
+  usualWidthEm: number,
+): Interval[] {
   const inner: Chunk[] = [];
   let { left, right } = white;
   let inRows = 0;
@@ -133,7 +139,7 @@ function withoutInnerChunks(white: Interval, before: Interval, after: Interval, 
     inner.push(...own);
   }
   if (inner.length === 0) return [white];
-  if (inRows < MIN_COLUMN_ROWS) {
+  if (inRows < MIN_COLUMN_ROWS && !namesEmptyColumn(rows, white, usualWidthEm)) {
     for (const { chunks, sizePt } of rows) {
       const own = chunks.filter((chunk) => chunk.left > white.left && chunk.right < white.right);
       const [first] = own;
@@ -153,6 +159,16 @@ function withoutInnerChunks(white: Interval, before: Interval, after: Interval, 
   }
   strips.push({ left, right });
   return strips;
+}
+
+/** The first row has more texts than any other, and one of them stands in the white, as far from those beside it as columns are. */
+function namesEmptyColumn([row, ...others]: readonly TextRow[], white: Interval, usualWidthEm: number): boolean {
+  if (!row || others.some(({ chunks }) => chunks.length >= row.chunks.length)) return false;
+  const { chunks, sizePt } = row;
+  const at = chunks.findIndex((chunk) => chunk.left > white.left && chunk.right < white.right);
+  const [before, own, after] = [chunks[at - 1], chunks[at], chunks[at + 1]];
+  if (!before || !own || !after || after.right < white.right) return false;
+  return Math.min(own.left - before.right, after.left - own.right) >= usualWidthEm * sizePt;
 }
 
 /** It stands in the middle of what is left and right of the white. */

@@ -30,6 +30,18 @@ describe('what stands above the first rule of a table', () => {
     ]);
   });
 
+  it('is in it, though its lines have more words than eight for each column, where other rows of the table have as many', () => {
+    const long = 'we go on to it as far as it is to be in or on it, and by';
+    const wide = (baseline: number): ReturnType<typeof text> =>
+      rowsOfText([55, 330], baseline, 12, [
+        [long, 'one'],
+        [long, 'two'],
+      ]);
+    const words = [116, 150, 184, 218].flatMap(wide);
+    const [table] = findTables(page({ words, rulings: [136, 170, 204, 238].map((y) => across(y, 50, 420)) }), OPTIONS);
+    assert.equal((table?.bounds.top ?? 136) < 116, true);
+  });
+
   it('is not if it is a line in larger type', () => {
     const plain = page({ words: [] }).styles;
     const larger: TextStyle[] = plain.map((style) => ({ ...style, sizePt: 1.3 * style.sizePt }));

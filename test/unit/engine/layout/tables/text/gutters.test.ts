@@ -34,4 +34,16 @@ describe('gutters between columns', () => {
     const long = Array.from({ length: 3 }, () => row([0, 50], [165, 200]));
     assert.equal(between([...heading, ...long, ...numbers]).length, 1);
   });
+
+  it('stand on both sides of a name in the first row that no other row has a text below, and of no name that stands off its numbers', () => {
+    const rows = Array.from({ length: 4 }, () => row([0, 50], [180, 200]));
+    const names = row([0, 40], [90, 120], [170, 200]);
+    assert.deepEqual(between([names, ...rows]), [
+      [50, 90],
+      [120, 170],
+    ]);
+    assert.equal(between([...rows, names]).length, 1);
+    assert.equal(between([row([0, 40], [90, 120], [128, 200]), ...rows]).length, 1);
+    assert.equal(between([names, ...rows, row([0, 20], [30, 50], [180, 200])]).length, 1);
+  });
 });
