@@ -10,8 +10,9 @@ import { type ParagraphXml, paragraphXml, writeParagraph } from './paragraph';
  */
 export function writeBodyParagraph(paragraph: Paragraph, writer: PartWriter): ParagraphXml {
   const { dropCapital, columnBreakBefore, content } = paragraph;
-  if (!dropCapital || columnBreakBefore) return writeParagraph(paragraph, writer);
-  const xml = writeParagraph({ ...paragraph, content: withoutStart(content, dropCapital.text) }, writer);
+  const others = dropCapital && !columnBreakBefore && withoutStart(content, dropCapital.text);
+  if (!dropCapital || !others) return writeParagraph(paragraph, writer);
+  const xml = writeParagraph({ ...paragraph, content: others }, writer);
   return { ...xml, frame: frameXml(dropCapital, paragraph, writer) };
 }
 
@@ -41,9 +42,14 @@ function frameXml(capital: DropCapital, paragraph: Paragraph, writer: PartWriter
 /** Word knows no higher ones. */
 const MAX_LINES = 10;
 
-/** The text without the letter, and without the space behind it where it is a word by itself. */
-function withoutStart([start, ...others]: readonly Inline[], letter: string): readonly Inline[] {
-  if (start?.type !== 'text') return start ? [start, ...others] : others;
+/**
+ * The text without the letter, and without the space behind it where it is a word by itself. Pictures may be anchored before it. Undefined
+ * where the text begins otherwise.
+ */
+function withoutStart(content: readonly Inline[], letter: string): readonly Inline[] | undefined {
+  const at = content.findIndex(({ type }) => type === 'text');
+  const start = content[at];
+  if (start?.type !== 'text' || !start.text.startsWith(letter)) return undefined;
   const text = start.text.slice(letter.length).trimStart();
-  return text === '' ? others : [{ ...start, text }, ...others];
+  return [...content.slice(0, at), ...(text === '' ? [] : [{ ...start, text }]), ...content.slice(at + 1)];
 }

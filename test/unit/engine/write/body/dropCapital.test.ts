@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { DropCapital, Paragraph } from '../../../../../src/engine/model/document';
+import type { DropCapital, Inline, Paragraph } from '../../../../../src/engine/model/document';
 import { writeBodyParagraph } from '../../../../../src/engine/write/body/dropCapital';
 import { paragraphXml } from '../../../../../src/engine/write/body/paragraph';
-import { FORMAT, paragraph } from '../literals';
+import { FORMAT, paragraph, text } from '../literals';
 import { bodyWriter } from '../writers';
 
 const capital: DropCapital = {
@@ -13,7 +13,7 @@ const capital: DropCapital = {
   gapPt: 5,
 };
 
-const written = (content: string, rest: Partial<Paragraph> = {}): string =>
+const written = (content: string | readonly Inline[], rest: Partial<Paragraph> = {}): string =>
   paragraphXml(writeBodyParagraph(paragraph(content, { dropCapital: capital, ...rest }), bodyWriter()));
 
 describe('a drop capital', () => {
@@ -28,6 +28,14 @@ describe('a drop capital', () => {
 
   it('takes the space behind it along, where it is a word', () => {
     assert.match(written('P man'), /<w:t>man<\/w:t>/);
+  });
+
+  it('is taken out of the text behind what is anchored there', () => {
+    assert.match(written([{ type: 'tab' }, text('People')]), /<w:t>P<.*<w:tab\/>.*<w:t>eople</);
+  });
+
+  it('stays where the text begins otherwise', () => {
+    assert.equal(written('Others'), '<w:p><w:r><w:t>Others</w:t></w:r></w:p>');
   });
 
   it('stays in the text behind a break to another column', () => {
