@@ -3,6 +3,7 @@ import { addTo } from '../model/groups';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { itemsAt } from './collections/itemsAt';
 import { writtenColumns } from './columns/writtenColumns';
+import { withDrawnRoots } from './formulas/drawnRoots';
 import { findFormulas } from './formulas/findFormulas';
 import type { DisplayedFormula } from './formulas/displayedFormula';
 import type { RenderRegions } from './formulas/formulaAsPicture';
@@ -45,7 +46,7 @@ const MIN_IN_CELL_SHARE = 0.5;
 
 /** Tells the parts of the page's body from each other. `outside`: indices of the words of running heads and notes; `zone`: between the heads. */
 export function bodyParts(
-  page: PageContent,
+  asRead: PageContent,
   outside: ReadonlySet<number>,
   runningPictures: readonly number[],
   zone: { readonly top: number; readonly bottom: number },
@@ -53,10 +54,11 @@ export function bodyParts(
   render: RenderRegions | undefined,
 ): BodyParts {
   const { bodySizePt, bodyLeadingPt } = survey;
-  const headPictures = new Set(runningPictures);
+  const page = withDrawnRoots(asRead);
+  const headPictures = new Set(runningPictures.map((index) => asRead.pictures[index]));
   const inLines = linePictures(
     page,
-    page.pictures.filter((_, i) => !headPictures.has(i)),
+    page.pictures.filter((picture) => !headPictures.has(picture)),
     () => bodyWords(page, outside),
   );
   const set = withDropCapitals(inLines.content.words, inLines.content.styles, bodySizePt);

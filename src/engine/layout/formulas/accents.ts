@@ -8,6 +8,7 @@ const COMBINING: Readonly<Record<string, string>> = {
   '~': '\u0303',
   '˜': '\u0303',
   '¯': '\u0305',
+  '\u02c9': '\u0305',
   '\u0304': '\u0305',
   '\u0302': '\u0302',
   '\u0303': '\u0303',
