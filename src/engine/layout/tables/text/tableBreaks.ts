@@ -72,10 +72,12 @@ function isHeadingBetween(block: readonly TextRow[], last: number, next: number)
   const heading = block.slice(last + 1, next).find(({ sizePt }) => sizePt > HEADING_RATIO * largestPt);
   const left = heading?.chunks[0]?.left;
   if (left === undefined) return false;
+  const tolerance = ALIGNED_EM * largestPt;
   const isAtColumn = rows.some(({ chunks }) =>
-    chunks.slice(1).some((chunk) => Math.abs(chunk.left - left) <= ALIGNED_EM * largestPt),
+    chunks.slice(1).some((chunk) => Math.abs(chunk.left - left) <= tolerance),
   );
-  return !isAtColumn || rows.some(({ chunks }) => (chunks[0]?.right ?? 0) > left);
+  const isOverFirst = rows.some(({ chunks: [first] }) => first && first.left < left - tolerance && first.right > left);
+  return !isAtColumn || isOverFirst;
 }
 
 /** Bold names with a rule below them, and none between them and the rows above: as at the head of a table, and not above its sums. */

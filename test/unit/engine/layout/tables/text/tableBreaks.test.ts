@@ -125,8 +125,8 @@ describe('rows of text right below a table', () => {
   it('belong to it with a line in larger type at a column behind the first one, and are another table below one at the edge', () => {
     const plain = page({ words: [] }).styles;
     const styles = [...plain, ...plain.map((style) => ({ ...style, sizePt: 1.2 * style.sizePt }))];
-    const below = (left: number, heading: string): number[][] => {
-      const words = [...narrow, ...text(left, 157, heading, plain.length), ...lower(72).slice(3)];
+    const below = (left: number, heading: string, above: readonly Word[] = [], by = 0): number[][] => {
+      const words = [...narrow, ...above, ...text(left, 157 + by, heading, plain.length), ...lower(72 + by).slice(3)];
       const tables = findTables(page({ words, styles }), OPTIONS);
       return tables.map(({ rowEdges, columnEdges }) => [rowEdges.length - 1, columnEdges.length - 1]);
     };
@@ -135,6 +135,7 @@ describe('rows of text right below a table', () => {
       [3, 3],
     ];
     assert.deepEqual(below(200, '2. Overseas'), [[8, 3]]);
+    assert.equal(below(200, '2. Overseas', row([200, 300], 156, ['47', '506']), 14).length, 1);
     assert.deepEqual(below(50, '2. Overseas and others'), two);
     assert.deepEqual(below(170, 'Overseas and others'), two);
   });
