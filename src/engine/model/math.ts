@@ -1,3 +1,6 @@
+/** Letters that have a meaning of their own by their look: number sets, script, fraktur (ECMA-376 part 1, 22.1.2.97). */
+export type MathAlphabet = 'double-struck' | 'script' | 'fraktur';
+
 /** Office Math, the part of it that is rebuilt (ECMA-376 part 1, 22.1). */
 export type MathNode =
   | { readonly kind: 'row'; readonly items: readonly MathNode[] }
@@ -7,6 +10,7 @@ export type MathNode =
       readonly text: string;
       readonly italic: boolean;
       readonly bold?: true;
+      readonly alphabet?: MathAlphabet;
       readonly words?: true;
     }
   | { readonly kind: 'fraction'; readonly numerator: MathNode; readonly denominator: MathNode }

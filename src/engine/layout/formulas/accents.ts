@@ -1,5 +1,5 @@
 import type { MathNode } from '../../model/math';
-import type { MathToken } from './mathTokens';
+import { lookOf, type MathToken } from './mathTokens';
 
 /** Signs that are set over a letter, and what combines with it (ECMA-376 part 1, 22.1.2.20: m:chr of an accent). */
 const COMBINING: Readonly<Record<string, string>> = {
@@ -82,5 +82,5 @@ export function withAccents(node: Extract<MathNode, { kind: 'text' }>): MathNode
 export const accented = (letter: MathToken, sign: MathToken): MathNode => ({
   kind: 'accent',
   accent: combining(sign.text),
-  base: { kind: 'text', text: letter.text, italic: letter.italic, ...(letter.bold && { bold: letter.bold }) },
+  base: { kind: 'text', text: letter.text, italic: letter.italic, ...lookOf(letter) },
 });

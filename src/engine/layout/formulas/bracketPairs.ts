@@ -162,6 +162,7 @@ function merged(nodes: readonly MathNode[]): MathNode[] {
       last?.kind === 'text' &&
       last.italic === node.italic &&
       last.bold === node.bold &&
+      last.alphabet === node.alphabet &&
       last.words === node.words
     )
       out[out.length - 1] = { ...last, text: last.text + node.text };

@@ -1,3 +1,4 @@
+import type { MathAlphabet } from '../../model/math';
 import type { Piece, TextStyle } from '../../model/pageContent';
 
 /** What tells formulas from prose: fonts that only mathematics is set in, and signs (Unicode technical report 25). */
@@ -20,6 +21,15 @@ const FUNCTION =
 /** Functions whose limits stand under them. */
 const LIMIT_FUNCTION = /^(?:lim ?(?:sup|inf)?|(?:arg)?(?:max|min)|sup|inf|det|gcd|Pr)$/;
 export const takesLimit = (text: string): boolean => LIMIT_FUNCTION.test(text);
+/** Fonts that have letters of other alphabets under the names of plain ones: those of TeX, and of KaTeX and MathJax after them. */
+const ALPHABETS: readonly (readonly [RegExp, MathAlphabet, RegExp])[] = [
+  [/^(?:MSBM|(?:KaTeX|MathJax)_AMS)/i, 'double-struck', /^[A-Z]+$/],
+  [/^(?:CMB?SY|LMMathSymbols|RSFS|EUS[MB]|(?:KaTeX|MathJax)_(?:Caligraphic|Script))/i, 'script', /^[A-Z]+$/],
+  [/^(?:EUF[MB]|(?:KaTeX|MathJax)_Fraktur)/i, 'fraktur', /^[A-Za-z]+$/],
+];
+export const alphabetOf = (postScriptName: string, text: string): MathAlphabet | undefined =>
+  ALPHABETS.find(([font, , letters]) => letters.test(text) && font.test(postScriptName))?.[1];
+
 export const isFunction = (text: string): boolean => FUNCTION.test(text);
 export const isMathFont = (style: TextStyle | undefined): boolean =>
   style !== undefined && (MATH_FONT.test(style.postScriptName) || style.family === 'Cambria Math');

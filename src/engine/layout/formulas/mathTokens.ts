@@ -1,6 +1,7 @@
 import { heightOf } from '../../model/geometry';
+import type { MathAlphabet } from '../../model/math';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
-import { hangs, isStretched } from './mathSigns';
+import { alphabetOf, hangs, isStretched } from './mathSigns';
 
 /** Glyphs of one style on one baseline. */
 export interface MathToken {
@@ -13,7 +14,14 @@ export interface MathToken {
   readonly sizePt: number;
   readonly italic: boolean;
   readonly bold?: true;
+  readonly alphabet?: MathAlphabet;
 }
+
+/** How the letters of a token look, besides being slanted. */
+export const lookOf = ({ bold, alphabet }: MathToken): Pick<MathToken, 'bold' | 'alphabet'> => ({
+  ...(bold && { bold }),
+  ...(alphabet && { alphabet }),
+});
 
 /** A horizontal line: of a fraction or of a root. */
 export interface MathBar {
@@ -43,7 +51,8 @@ export function tokensOfPiece(piece: Piece, { bounds }: Word, styles: readonly T
   const centreY = hangs(style) ? (baseline + bounds.bottom) / 2 : baseline - MIDDLE_EM * sizePt;
   const italic = style?.italic === true || /^[\u{1d434}-\u{1d467}]/u.test(text);
   const bold = style?.bold === true ? ({ bold: true } as const) : undefined;
-  const whole = { text, left, right, baseline, centreY, sizePt, italic, ...bold };
+  const alphabet = style && alphabetOf(style.postScriptName, text);
+  const whole = { text, left, right, baseline, centreY, sizePt, italic, ...bold, ...(alphabet && { alphabet }) };
   if (text.length < 2 || !isStretched(text)) return [whole];
   const width = (right - left) / text.length;
   return Array.from(text, (sign, i) => ({

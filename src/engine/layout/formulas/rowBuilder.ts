@@ -3,7 +3,7 @@ import { withAccents } from './accents';
 import { bracketsOpen, closesBrackets, growBrackets, takeBrackets } from './bracketPairs';
 import { hasRelation, isFunction, startsWithRelation, takesLimit } from './mathSigns';
 import { isArrow } from './joinSigns';
-import type { MathToken } from './mathTokens';
+import { lookOf, type MathToken } from './mathTokens';
 
 const WORD_GAP_EM = 0.2;
 /** Wider spaces are no space in a formula. */
@@ -74,7 +74,13 @@ export class RowBuilder {
     const last = this.#nodes.at(-1);
     const isApart = token.left - this.#lastRight > WORD_GAP_EM * token.sizePt;
     const words = isWords(token);
-    if (last?.kind === 'text' && last.italic === token.italic && last.bold === token.bold && last.words === words) {
+    if (
+      last?.kind === 'text' &&
+      last.italic === token.italic &&
+      last.bold === token.bold &&
+      last.alphabet === token.alphabet &&
+      last.words === words
+    ) {
       const space = isApart && /\p{L}$/u.test(last.text) && /^\p{L}/u.test(token.text) ? ' ' : '';
       this.#nodes[this.#nodes.length - 1] = { ...last, text: last.text + space + token.text };
     } else {
@@ -87,7 +93,7 @@ export class RowBuilder {
         kind: 'text',
         text,
         italic: token.italic,
-        ...(token.bold && { bold: token.bold }),
+        ...lookOf(token),
         ...(words && { words }),
       });
     }

@@ -24,7 +24,7 @@ function nodeXml(node: MathNode): string {
     case 'row':
       return node.items.map(nodeXml).join('');
     case 'text':
-      return textXml(node.text, lookOf(node));
+      return textXml(node.text, looksXml(node));
     case 'fraction':
       return `<m:f><m:fPr>${CONTROL}</m:fPr>` + `${part('num', node.numerator)}${part('den', node.denominator)}</m:f>`;
     case 'script':
@@ -60,25 +60,21 @@ const part = (name: string, node: MathNode | undefined): string =>
   node ? `<m:${name}>${nodeXml(node)}</m:${name}>` : `<m:${name}/>`;
 
 /** Letters are italic unless it is said that they are not; words are no mathematics at all (22.1.2.78). */
-const LOOKS = {
-  italic: '',
-  upright: '<m:rPr><m:sty m:val="p"/></m:rPr>',
-  bold: '<m:rPr><m:sty m:val="b"/></m:rPr>',
-  boldItalic: '<m:rPr><m:sty m:val="bi"/></m:rPr>',
-  words: '<m:rPr><m:nor/></m:rPr>',
-} as const;
-
-function lookOf({ words, italic, bold }: Extract<MathNode, { kind: 'text' }>): keyof typeof LOOKS {
-  if (words) return 'words';
-  if (bold) return italic ? 'boldItalic' : 'bold';
-  return italic ? 'italic' : 'upright';
+function looksXml({ words, italic, bold, alphabet }: Extract<MathNode, { kind: 'text' }>): string {
+  if (words) return '<m:rPr><m:nor/></m:rPr>';
+  const slant = alphabet === undefined && italic;
+  const style = bold ? (slant ? 'bi' : 'b') : slant ? '' : 'p';
+  const scr = alphabet === undefined ? '' : `<m:scr m:val="${alphabet}"/>`;
+  return style || scr ? `<m:rPr>${scr}${style && `<m:sty m:val="${style}"/>`}</m:rPr>` : '';
 }
 
-function textXml(text: string, look: keyof typeof LOOKS): string {
+const UPRIGHT = '<m:rPr><m:sty m:val="p"/></m:rPr>';
+
+function textXml(text: string, looks: string): string {
   if (text === '') return '';
   // LibreOffice reads the bar of the keyboard as "or".
   const shown = escapeText(text.replaceAll('|', '\u2223'));
-  return `<m:r>${LOOKS[look]}${FONT}<m:t xml:space="preserve">${shown}</m:t></m:r>`;
+  return `<m:r>${looks}${FONT}<m:t xml:space="preserve">${shown}</m:t></m:r>`;
 }
 
 function scriptXml({ base, sub, sup }: Extract<MathNode, { kind: 'script' }>): string {
@@ -130,6 +126,6 @@ function matrixXml({ rows, alignment }: Extract<MathNode, { kind: 'matrix' }>): 
 
 /** Lines are aligned at the ampersands in them (22.1.2.34). */
 function linesXml({ lines }: Extract<MathNode, { kind: 'lines' }>): string {
-  const aligned = lines.map(([start, end]) => `<m:e>${nodeXml(start)}${textXml('&', 'upright')}${nodeXml(end)}</m:e>`);
+  const aligned = lines.map(([start, end]) => `<m:e>${nodeXml(start)}${textXml('&', UPRIGHT)}${nodeXml(end)}</m:e>`);
   return `<m:eqArr><m:eqArrPr>${CONTROL}</m:eqArrPr>${aligned.join('')}</m:eqArr>`;
 }

@@ -145,6 +145,21 @@ describe('signs in a formula', () => {
     assert.deepEqual(formulasOf(content([sign(100, 200, 'µ'), sign(108, 200, '=m')])), ['μ=m']);
   });
 
+  it('are letters of other alphabets by their fonts', () => {
+    const own = content([sign(100, 200, 'R'), sign(108, 200, '=∅')]);
+    const alphabetIn = (postScriptName: string): string | undefined => {
+      const styles = own.styles.map((style, i) => (i === MATH ? { ...style, postScriptName } : style));
+      const [first] = itemsOf(formulaOf({ ...own, styles }));
+      return first?.kind === 'text' ? first.alphabet : undefined;
+    };
+    assert.deepEqual(['MSBM10', 'CMSY10', 'EUFM10', 'CMMI10'].map(alphabetIn), [
+      'double-struck',
+      'script',
+      'fraktur',
+      undefined,
+    ]);
+  });
+
   it('are bold where the page has them so', () => {
     const own = content([sign(100, 200, 'F'), sign(108, 200, '=ma')]);
     const styles = own.styles.map((style, i) => (i === MATH ? { ...style, bold: true } : style));

@@ -78,6 +78,11 @@ describe('a formula', () => {
     assert.match(mathXml({ kind: 'brace', side: 'over', base: n }), /<m:chr m:val="\u23de"\/><m:pos m:val="top"\/>/);
   });
 
+  it('has letters of other alphabets', () => {
+    const reals: MathNode = { kind: 'text', text: 'R', italic: true, alphabet: 'double-struck' };
+    assert.match(mathXml(reals), /<m:rPr><m:scr m:val="double-struck"\/><m:sty m:val="p"\/><\/m:rPr>/);
+  });
+
   it('has bold letters', () => {
     assert.match(mathXml({ kind: 'text', text: 'F', italic: false, bold: true }), /<m:sty m:val="b"\/>/);
     assert.match(mathXml({ kind: 'text', text: 'F', italic: true, bold: true }), /<m:sty m:val="bi"\/>/);
