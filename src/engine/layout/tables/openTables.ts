@@ -51,8 +51,7 @@ export function openTables(
   indexWords: () => WordIndex,
   leadingEm: number,
 ): TableRegion[] {
-  const rules = [...horizontal, ...edgesOf([], bandOutlines(content), 'horizontal')];
-  rules.sort((a, b) => a.position - b.position);
+  const rules = withoutNearBands([...horizontal, ...edgesOf([], bandOutlines(content), 'horizontal')]);
   const bundles = bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT));
   if (bundles.length === 0) return [];
   const index = indexWords();
@@ -67,6 +66,20 @@ export function openTables(
       if (tables.length === parts.length) return tables;
       return tableIn({ area, room: ANYWHERE }, rules, content, index, leadingEm) ?? [];
     });
+}
+
+/** From top to bottom, without the ends of bands that start right at a drawn rule as wide: between the two is no row. */
+function withoutNearBands(rules: Edge[]): Edge[] {
+  rules.sort((a, b) => a.position - b.position);
+  const isDrawnOver = (other: Edge | undefined, { position, from, to }: Edge): boolean =>
+    other !== undefined &&
+    other.pieces.length > 0 &&
+    Math.abs(other.position - position) < MIN_BAND_PT &&
+    other.from < from + SAME_END_PT &&
+    other.to > to - SAME_END_PT;
+  return rules.filter(
+    (rule, i) => rule.pieces.length > 0 || !(isDrawnOver(rules[i - 1], rule) || isDrawnOver(rules[i + 1], rule)),
+  );
 }
 
 /** Where shaded cells meet: sides that several fills in the area share. Ascending. */

@@ -207,19 +207,24 @@ function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number
   return undefined;
 }
 
-/** Numbers stand closer: so many rows have one on either side of the strip, and this share of those with something there. */
+/**
+ * Numbers stand closer, to each other and to texts that start below each other: so many rows have them on either side of the strip, and this share of
+ * those with something there.
+ */
 const MIN_VALUE_ROWS = 4;
 const MIN_VALUE_SHARE = 0.8;
+/** Texts that start within this of each other stand below each other, em. */
+const ALIGNED_EM = 0.1;
 
 function isBetweenValues(rows: readonly TextRow[], strip: Interval, isValue: (chunk: Chunk) => boolean): boolean {
   const middle = (strip.left + strip.right) / 2;
   let [values, all] = [0, 0];
-  for (const { chunks } of rows) {
+  for (const { chunks, sizePt } of rows) {
     const at = chunks.findIndex(({ left }) => left >= middle);
     const [before, after] = [chunks[at - 1], chunks[at]];
     if (!before || !after || before.right > middle) continue;
     all++;
-    if (isValue(before) && isValue(after)) values++;
+    if (isValue(before) && (isValue(after) || after.left - strip.right <= ALIGNED_EM * sizePt)) values++;
   }
   return values >= MIN_VALUE_ROWS && values >= MIN_VALUE_SHARE * all;
 }

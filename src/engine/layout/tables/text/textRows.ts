@@ -1,6 +1,7 @@
 import type { PageContent, TextStyle } from '../../../model/pageContent';
 import { largest } from '../../collections/clusters';
 import { inOrder } from '../../collections/inOrder';
+import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 
 /** Words of a part of the page that share a baseline, from left to right. */
@@ -106,12 +107,13 @@ function besideTwo(group: readonly TextRow[]): TextRow[][] {
   const [upper, middle, lower] = group;
   if (!upper || !middle || !lower || group.length !== 3) return [[...group]];
   const isName = middle.chunks.length < Math.min(upper.chunks.length, lower.chunks.length);
-  // As many names, or more, may stand beside headings of several columns each: there are more texts below these.
+  // As many names, or more, may stand beside headings of several columns each: there are more texts below these, or in their middle.
+  const isBesideSpans = headsColumns(upper.chunks, lower.chunks, CENTRED_EM * upper.sizePt);
   const names = largest(middle.chunks.map(({ right }) => right));
   const isBeforeSpans =
     lower.chunks.length > upper.chunks.length &&
     [upper, lower].every(({ chunks }) => chunks.every(({ left }) => left > names));
-  return (isName || isBeforeSpans) && areApart(middle, upper) && areApart(middle, lower)
+  return (isName || isBesideSpans || isBeforeSpans) && areApart(middle, upper) && areApart(middle, lower)
     ? [[upper, { ...middle, isName: true }], [lower]]
     : [[...group]];
 }

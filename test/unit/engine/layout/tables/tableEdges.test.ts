@@ -89,6 +89,21 @@ describe('shaded cells of a head', () => {
   });
 });
 
+describe('shading that starts right below a rule', () => {
+  it('leaves no row between the two', () => {
+    const words = rowsOfText([55, 155, 255], 112, 18, [
+      ['Name', 'Points', 'Time'],
+      ['Heather', '50', '37.61'],
+      ['Mei', '63', '25.40'],
+      ['Rosa', '3', '49.41'],
+    ]);
+    const grey = fill({ left: 50, top: 120, right: 350, bottom: 136 }, 0xeeeeee);
+    const rulings = [100, 116, 176].map((y) => across(y, 50, 350));
+    const content = page({ words, fills: [grey], rulings });
+    assert.equal(findTables(content, OPTIONS)[0]?.rowEdges.length, 5);
+  });
+});
+
 describe('cells with a title in bold each', () => {
   it('are a row in each band between two rules', () => {
     const card = (top: number, names: readonly string[]): ReturnType<typeof text> => [

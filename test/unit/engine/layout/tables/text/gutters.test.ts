@@ -46,4 +46,12 @@ describe('gutters between columns', () => {
     assert.equal(between([row([0, 40], [90, 120], [128, 200]), ...rows]).length, 1);
     assert.equal(between([names, ...rows, row([0, 20], [30, 50], [180, 200])]).length, 1);
   });
+
+  it('may be narrow between numbers and the texts behind them that start below each other', () => {
+    const isValue = ({ left }: Chunk): boolean => left === 0;
+    const rowsAt = (lefts: readonly number[]): TextRow[] => lefts.map((left) => row([0, 20], [left, 60]));
+    assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS, isValue).length, 1);
+    assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS).length, 0);
+    assert.equal(guttersOf(rowsAt([26, 28, 26, 28, 26]), OPTIONS, isValue).length, 0);
+  });
 });
