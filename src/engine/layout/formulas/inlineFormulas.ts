@@ -16,6 +16,8 @@ const OFF_AXIS_EM = 0.12;
 const MAX_ABOVE_EM = 0.75;
 const MIN_BELOW_EM = 0.2;
 const MAX_BELOW_EM = 1.15;
+/** Scripts of what stands there are farther away. */
+const SCRIPT_REACH_EM = 0.3;
 /** Under a root there may be a sum with its limits. */
 const MAX_BELOW_ROOT_EM = 1.7;
 /** From a formula to the word of its line that it stands beside. */
@@ -80,16 +82,21 @@ class Line {
   atBar(bar: Ruling, bars: readonly Ruling[]): Found | undefined {
     const { em } = this;
     const { position: y, from, to } = bar;
-    const near = this.#parts(y - MAX_ABOVE_EM * em, y + MAX_BELOW_ROOT_EM * em);
+    const inner = barsInside(bar, bars, em);
+    // Fractions in it are farther away.
+    const first = y - (inner[0]?.position ?? y);
+    const last = (inner.at(-1)?.position ?? y) - y;
+    const near = this.#parts(y - first - (MAX_ABOVE_EM + SCRIPT_REACH_EM) * em, y + last + MAX_BELOW_ROOT_EM * em);
     const radical = near.find(({ piece }) => isRadical(piece.text) && Math.abs(piece.right - from) < MAX_JOINT_EM * em);
     const inside = near.filter(({ piece }) => isInside(piece, from, to));
-    const reach = (radical ? MAX_BELOW_ROOT_EM : MAX_BELOW_EM) * em;
-    const isBelow = ({ baseline }: Piece): boolean => isWithin(baseline - y, MIN_BELOW_EM * em, reach);
+    const more = ({ sizePt }: Part): number => (sizePt < MAX_LIMIT_RATIO * em ? SCRIPT_REACH_EM * em : 0);
+    const reach = last + (radical ? MAX_BELOW_ROOT_EM : MAX_BELOW_EM) * em;
+    const isBelow = (part: Part): boolean => isWithin(part.piece.baseline - y, MIN_BELOW_EM * em, reach + more(part));
     // The sign of a root hangs from its bar.
-    const isAbove = ({ baseline, text }: Piece): boolean =>
-      baseline <= y && baseline > y - (isRadical(text) ? 1 : MAX_ABOVE_EM) * em;
-    const below = inside.filter(({ piece }) => isBelow(piece));
-    const above = radical ? [] : inside.filter(({ piece }) => isAbove(piece));
+    const isAbove = (part: Part): boolean =>
+      isWithin(y - part.piece.baseline, -1, first + (isRadical(part.piece.text) ? em : MAX_ABOVE_EM * em + more(part)));
+    const below = inside.filter(isBelow);
+    const above = radical ? [] : inside.filter((part) => !isBelow(part) && isAbove(part));
     if (below.length === 0 || (!radical && above.length === 0)) return undefined;
     const parts = [...above, ...below, ...(radical ? [radical] : [])];
     const own = new Set(parts.map(({ piece }) => piece));
@@ -102,7 +109,6 @@ class Line {
       Math.abs(piece.baseline - host.piece.baseline) < SAME_BASELINE_EM * em;
     // A line through text, or under it.
     if (!radical && inside.some(isInLine)) return undefined;
-    const inner = bars.filter((other) => other === bar || isInnerBar(other, bar, em));
     if (parts.length > MAX_PIECES) return undefined;
     const isPlain = !radical && inner.length === 1 && this.#isLow(above) && this.#isLow(below);
     const shown = isPlain ? overSlash(above, below, host, em) : this.#mathOf(parts, inner);
@@ -223,10 +229,19 @@ const baselineOf = ({ word, piece }: Part): number => (isNary(piece.text) ? word
 const isInside = ({ left, right }: Piece, from: number, to: number): boolean =>
   left > from - BAR_OVERHANG_PT && right < to + BAR_OVERHANG_PT;
 
-const isInnerBar = (other: Ruling, bar: Ruling, em: number): boolean =>
-  other.from > bar.from - BAR_OVERHANG_PT &&
-  other.to < bar.to + BAR_OVERHANG_PT &&
-  Math.abs(other.position - bar.position) < MAX_BELOW_EM * em;
+/** The bar, and those over and under it that lie within its ends, one no farther from the other than fractions are; from the top. */
+function barsInside(bar: Ruling, bars: readonly Ruling[], em: number): readonly Ruling[] {
+  const within = bars
+    .filter(({ from, to }) => from > bar.from - BAR_OVERHANG_PT && to < bar.to + BAR_OVERHANG_PT)
+    .sort((a, b) => a.position - b.position);
+  const isNear = (a: Ruling | undefined, b: Ruling | undefined): boolean =>
+    a !== undefined && b !== undefined && b.position - a.position < MAX_BELOW_EM * em;
+  let first = within.indexOf(bar);
+  let last = first;
+  while (isNear(within[first - 1], within[first])) first--;
+  while (isNear(within[last], within[last + 1])) last++;
+  return within.slice(first, last + 1);
+}
 
 const placeOf = (part: Part): Pick<Found, 'parts' | 'bars' | 'left' | 'right'> => ({
   parts: [part],

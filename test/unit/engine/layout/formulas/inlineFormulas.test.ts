@@ -45,6 +45,14 @@ describe('formulas in a line of text', () => {
   it('are formulas where a line has no room for them as text', () => {
     const large = [sign(152, 195, 'ab'), sign(155, 208, 'c')];
     assert.deepEqual(line(large, [across(197.5, 151, 163)]), [...START, '{(ab)/(c)}', ...END]);
+    const powers = [sign(152, 195, 'a'), sign(157, 189, '2', SMALL), sign(155, 208, 'c')];
+    assert.deepEqual(line(powers, [across(197.5, 151, 162)]), [...START, '{(a^{2})/(c)}', ...END]);
+    const nested = [sign(155, 195, '1'), sign(155, 206, 'a'), sign(155, 217, 'b')];
+    assert.deepEqual(line(nested, [across(197.5, 151, 164), across(208.5, 153, 162)]), [
+      ...START,
+      '{(1)/((a)/(b))}',
+      ...END,
+    ]);
     const root = [sign(152, 192, '√'), sign(157, 200, 'x')];
     assert.deepEqual(line(root, [across(191, 157, 162)]), [...START, '{√(x)}', ...END]);
   });
