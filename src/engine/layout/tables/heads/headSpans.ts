@@ -12,7 +12,7 @@ const LINE_HEIGHT_EM = 1.15;
 
 /**
  * Joins the empty cells beside headings of several columns to these: where text alone tells the columns, a short heading in the middle of three
- * stands in the second. The headings of a row name all columns, or all but the first ones. Linear in cells.
+ * stands in the second. The headings of a row name all columns, or all but the first ones and the last. Linear in cells.
  */
 export function withHeadSpans(table: TableRegion, textOf: (cell: TableCellRegion) => string): TableRegion {
   if (table.ruled !== 'unruled' && table.ruled !== 'half-ruled') return table;
@@ -90,7 +90,7 @@ function namesBelow(cells: readonly TableCellRegion[], row: number): Map<number,
 
 const isPlain = ({ rowSpan, tables }: TableCellRegion): boolean => rowSpan === 1 && tables === undefined;
 
-/** What each text of the row names; undefined where an empty cell is left over behind the first, or too few name several columns. */
+/** What each text of the row names; undefined where an empty cell is left over between them, or behind one alone, or too few name several columns. */
 function spansOf(
   upper: readonly TableCellRegion[],
   below: ReadonlyMap<number, Extent>,
@@ -116,14 +116,18 @@ function spansOf(
     while (first - 1 >= Math.max(1, next) && isFreeAt(upper[first - 1], isFree)) first--;
     while (last + 1 < (texts[t + 1] ?? upper.length) && isFreeAt(upper[last + 1], isFree)) last++;
     const span = isPlain(heading) ? widestSpan(upper, first, at, last, below, columns) : { from: at, to: at, heading };
-    // Only before the first heading may columns be left that it does not name.
+    // Only before the first heading and behind the last may columns be left that they do not name.
     if (!span || (t > 0 && span.from > next)) return undefined;
     if (t === 0) keepUntil(span.from);
     spans.push(span);
     next = span.to + 1;
     if (span.to > span.from || (heading.columnSpan > 1 && isPlain(heading))) wide.push(span);
   }
-  if (next < upper.length && texts.length > 0) return undefined;
+  if (next < upper.length && texts.length > 0) {
+    // As the last column's name, which stands in the row below: several headings leave no doubt.
+    if (wide.length < MIN_SPANS || !upper.slice(next).every(isFree)) return undefined;
+    keepUntil(upper.length);
+  }
   return wide.length >= MIN_SPANS || isSoleSpan(wide, texts, upper, textOf) ? spans : undefined;
 }
 

@@ -25,6 +25,22 @@ describe('headings in the middle of the columns they name', () => {
     assert.deepEqual(firstRow(centred(MIDDLES[0] ?? 0, 'Ore')), ['0,0: ', '0,1 1x3: Ore', '0,4 1x3: Coal']);
   });
 
+  it('go over theirs where a last column has its name in the row below, unless it is one heading alone', () => {
+    const [lefts, names] = [
+      [...LEFTS, 480],
+      [...NAMES, 'p'],
+    ];
+    const rows = ROWS.map((row, i) => [...row, `0.${i + 3}`]);
+    const cells = (...headings: readonly Word[][]): string[] => {
+      const words = [...headings.flat(), ...rowsOfText(lefts, 128, 16, [names, ...rows])];
+      const content = page({ words, rulings: [98, 133, 186].map((y) => across(y, 45, 510)) });
+      return described(findTables(content, OPTIONS)[0], content).filter((cell) => cell.startsWith('0,'));
+    };
+    const [ore, coal] = [centred(MIDDLES[0] ?? 0, 'Ore'), centred(MIDDLES[1] ?? 0, 'Coal')];
+    assert.deepEqual(cells(ore, coal), ['0,0: ', '0,1 1x3: Ore', '0,4 1x3: Coal', '0,7: ']);
+    assert.equal(cells(ore).length, names.length);
+  });
+
   it('stay where they are if one of them stands in the middle of nothing', () => {
     assert.equal(firstRow(text(150, 112, 'Ore')).length, NAMES.length);
   });
