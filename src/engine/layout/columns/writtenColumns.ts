@@ -176,7 +176,9 @@ function knownPair(
     const isInLeft = ({ bounds }: Line): boolean =>
       bounds.left >= left.left - HANGING_PT && bounds.left < right.left - HANGING_PT;
     if (!ofLeft.length || !ofLeft.every(isInLeft)) continue;
-    if (!keepTo(ofLeft, right.left) || !keepTo(ofRight, end)) continue;
+    // Behind the last column there is only the margin, which listings run over.
+    const isLast = !known.some(([, other]) => other.left >= right.right);
+    if (!isLast && !keepTo(ofRight, end)) continue;
     return [
       { lines: ofLeft, bounds: { ...first.bounds, ...boundsOf(ofLeft), ...left } },
       { lines: ofRight, bounds: { ...first.bounds, ...boundsOf(ofRight), ...right } },
@@ -185,7 +187,7 @@ function knownPair(
   return undefined;
 }
 
-/** Lines may be too long for their column, most of them are not. */
+/** Lines may be too long for their column, most of them do not run into the next one. */
 const keepTo = (lines: readonly Line[], edge: number): boolean =>
   lines.filter(({ bounds }) => bounds.right < edge).length >= MIN_KEPT_SHARE * lines.length;
 

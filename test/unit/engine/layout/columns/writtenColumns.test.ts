@@ -113,12 +113,16 @@ describe('columns that stand on other pages of the document', () => {
     );
   });
 
-  it('are none where most lines are too long for them', () => {
+  it('are none where most lines run into the next of them; behind the last there is only the margin', () => {
     const long = Array.from({ length: LINES }, () => LONG);
-    assert.deepEqual(
-      writtenColumns([...linesAt(LEFT_PT, listing('a')), ...linesAt(RIGHT_PT + 10, long)], SIZE_PT, known),
-      [],
-    );
+    const words = [...linesAt(LEFT_PT, listing('a')), ...linesAt(RIGHT_PT + 10, long)];
+    const pitch = RIGHT_PT - LEFT_PT;
+    const next = known.map(([, { left: from, right: to }]) => {
+      const second = { left: from, right: to };
+      return [second, { left: from + pitch, right: to + pitch }] as const;
+    });
+    assert.deepEqual(writtenColumns(words, SIZE_PT, [...known, ...next]), []);
+    assert.equal(writtenColumns(words, SIZE_PT, known)[0]?.length, 2);
   });
 
   it('hold the text of a page that ends in the first of them', () => {
