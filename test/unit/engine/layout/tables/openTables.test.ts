@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import { across, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+
+const BANDS = [100, 128].map((top) => ({
+  left: 50,
+  top,
+  right: 350,
+  bottom: top + 14,
+}));
+
+describe('rows that shading tells', () => {
+  const words = rowsOfText([55, 205], 111, 14, [
+    ['Stool', 'oak'],
+    ['Bench', 'beech'],
+    ['Clock', 'white'],
+  ]);
+  const rowsOn = (colour: number): number[] =>
+    findTables(page({ words, fills: BANDS.map((band) => fill(band, colour)) }), OPTIONS).map(
+      ({ rowEdges }) => rowEdges.length - 1,
+    );
+
+  it('are a table where the shading shows, and none where it is white', () => {
+    assert.deepEqual(rowsOn(0xeeeeee), [3]);
+    assert.deepEqual(rowsOn(0xffffff), []);
+  });
+});
+
+describe('names beside the rules of a table', () => {
+  /** Where the table starts: rules go over the figures alone, and one over all. */
+  const leftOf = (names: readonly string[]): number | undefined => {
+    const figures = names.map((_, i) => [`${i + 2}1`, `${i + 5}7`]);
+    const words = [
+      ...rowsOfText([205, 305], 112, 14, figures),
+      ...names.flatMap((name, i) => text(55, 112 + 14 * i, name)),
+    ];
+    const below = 102 + 14 * names.length;
+    const rulings = [
+      ...names.map((_, i) => across(102 + 14 * i, 200, 350)),
+      across(below, 200, 350),
+      across(60, 50, 350),
+    ];
+    return findTables(page({ words, rulings }), OPTIONS)[0]?.bounds.left;
+  };
+
+  it('are in it where most rows have one, and outside where half of them have, or only two', () => {
+    assert.equal(leftOf(['Stool', 'Bench', 'Clock', 'Lamp']), 50);
+    assert.equal(leftOf(['Stool', 'Bench', 'Clock', '', '', '']), 200);
+    assert.equal(leftOf(['Stool', 'Bench']), 200);
+  });
+});
