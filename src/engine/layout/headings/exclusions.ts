@@ -45,15 +45,34 @@ export function withoutEmphasis(
     ({ score, traits }) => score === Infinity || traits.sizeRatio >= CLEARLY_LARGER_RATIO,
   );
   if (gapPt === undefined || !hasLarger) return [...clusters];
-  return clusters.filter(({ score, traits, candidates }) => {
-    const isPlain = traits.sizeRatio < MIN_UNNAMED_RATIO && traits.numberDepth === 0 && traits.weight <= BOLD_ALONE;
-    if (score === Infinity || !isPlain) return true;
-    const spaces = candidates.flatMap((index) => {
+  return clusters.filter((cluster) => {
+    if (!isPlain(cluster)) return true;
+    const spaces = cluster.candidates.flatMap((index) => {
       const paragraph = paragraphs[index];
       return paragraph?.firstInColumn === false ? paragraph.spaceBeforePt : [];
     });
     return spaces.filter((space) => space >= gapPt + SAME_GAP_PT).length * 2 > spaces.length || spaces.length === 0;
   });
+}
+
+/** Bold type alone tells it from the text. */
+const isPlain = ({ score, traits }: Cluster): boolean =>
+  score < Infinity && traits.sizeRatio < MIN_UNNAMED_RATIO && traits.numberDepth === 0 && traits.weight <= BOLD_ALONE;
+
+/** Bold paragraphs of the body's size that all stand right above a table are the tables' titles, where the document has larger headings. */
+export function withoutTitlesOfTables(
+  clusters: readonly Cluster[],
+  paragraphs: readonly ParagraphOutline[],
+): Cluster[] {
+  const hasLarger = clusters.some(
+    ({ score, traits }) => score === Infinity || traits.sizeRatio >= CLEARLY_LARGER_RATIO,
+  );
+  // Blocks of the page that are no paragraphs leave gaps in the indices.
+  const isAboveBlock = (index: number): boolean => {
+    const [paragraph, next] = [paragraphs[index], paragraphs[index + 1]];
+    return paragraph?.pageIndex === next?.pageIndex && (next?.index ?? 0) - (paragraph?.index ?? 0) > 1;
+  };
+  return clusters.filter((cluster) => !hasLarger || !isPlain(cluster) || !cluster.candidates.every(isAboveBlock));
 }
 
 /** How far in half of a look's candidates or more start in their columns at most, points; those that are centred, nowhere. */

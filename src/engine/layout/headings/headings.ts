@@ -16,6 +16,7 @@ import {
   withoutEmphasis,
   withoutTitleLines,
   withoutTitlesOfBoxes,
+  withoutTitlesOfTables,
 } from './exclusions';
 import { bodyMeasures, MIN_UNNAMED_RATIO, type HeadingTraits } from './headingTraits';
 import { clusterLooks, judge, type Cluster } from './looks';
@@ -106,7 +107,8 @@ export function findHeadings(
     title === undefined
       ? judged
       : withoutTitleLines(behind(titlePage, judged, title), title, cover, paragraphs, named.depths);
-  const plausible = withoutEmphasis(withoutTitlesOfBoxes(onTheirOwn, paragraphs), paragraphs, body);
+  const ofText = withoutTitlesOfTables(withoutTitlesOfBoxes(onTheirOwn, paragraphs), paragraphs);
+  const plausible = withoutEmphasis(ofText, paragraphs, body);
   const accepted = named.complete ? namedOrBelow(plausible, named.shallow, paragraphs) : plausible;
   assignLevels(accepted, named.depths, title, paragraphs);
 

@@ -46,6 +46,28 @@ describe('headings', () => {
     });
   });
 
+  it('takes no bold paragraphs of the size of the text that all stand right above a table, below larger headings', () => {
+    const placed = inOrder([
+      head('Rivers', 16),
+      prose(1),
+      head('Lengths', 10),
+      prose(2),
+      head('Lakes', 16),
+      prose(3),
+      head('Widths', 10),
+      prose(4),
+    ]);
+    const unnamed = { depths: new Map(), titles: new Map(), complete: false, shallow: false };
+    /** Tables are blocks of the page between two paragraphs. */
+    const of = (tablesBelow: readonly number[]) => {
+      const all = placed.map((each, i) => ({ ...each, index: i + tablesBelow.filter((below) => below < i).length }));
+      return Array.from(findHeadings(all, SURVEY, new Set(), unnamed).keys()).sort((x, y) => x - y);
+    };
+    assert.deepEqual(of([]), [0, 2, 4, 6]);
+    assert.deepEqual(of([2]), [0, 2, 4, 6]);
+    assert.deepEqual(of([2, 6]), [0, 4]);
+  });
+
   it('takes no bold paragraphs of the size of the text that stand no farther apart than it, below larger headings', () => {
     const of = (spaceBeforePt: number) =>
       headings([
