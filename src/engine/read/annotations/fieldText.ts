@@ -1,6 +1,6 @@
 import { centreY, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
-import type { Word } from '../../model/pageContent';
+import type { Ruling, Word } from '../../model/pageContent';
 import type { FontFace } from '../fonts/fonts';
 import type { TextStyles } from '../text/textStyles';
 import type { FormField } from './formFields';
@@ -33,6 +33,11 @@ const LEADING_EM = 1.2;
 /** Widths are guessed: those of letters and of spaces, and what is free before the first one. */
 const LETTER_EM = 0.5;
 const SPACE_EM = 0.28;
+/** Nothing is written there yet; unlike spaces it is underlined up to its end. */
+const BLANK = '\u00a0';
+/** A line to write on lies so far below the baseline. */
+const LINE_BELOW_EM = 0.15;
+const LINE_PT = 0.75;
 const PADDING_PT = 2;
 /** Half the height of capitals: text in the middle of its field stands so far below the middle. */
 const MIDDLE_EM = 0.36;
@@ -50,11 +55,20 @@ export function fieldWords(fields: readonly FormField[], words: readonly Word[],
   const rows = rowsOf(words);
   return fields.flatMap((field) => {
     const text = textOf(field);
-    if (text === '') return [];
+    if (text === '' && field.framed !== true) return [];
     const beside = wordsBeside(field.bounds, rows);
     return isWrittenOut(field, beside) ? [] : setInField(text, field, beside, styles);
   });
 }
+
+/** The lines to write on of the words of empty fields. */
+export const linesToWriteOn = (words: readonly Word[]): Ruling[] =>
+  words.flatMap(({ text, baseline, bounds }) => {
+    const position = baseline + (LINE_BELOW_EM * heightOf(bounds)) / (FACE.ascentEm + FACE.descentEm);
+    const { left: from, right: to } = bounds;
+    const look = { thicknessPt: LINE_PT, colour: 0, dashed: false };
+    return text.startsWith(BLANK) ? [{ orientation: 'horizontal', position, from, to, ...look }] : [];
+  });
 
 /** Text typed onto the page, as words from the top of its box on. A single line beside a word of the page stands on its baseline. */
 export function typedWords(typed: readonly TypedText[], words: readonly Word[], styles: TextStyles): Word[] {
@@ -125,7 +139,10 @@ function setInField(text: string, field: FormField, beside: readonly Word[], sty
   const ownSize = field.kind === 'text' || field.kind === 'choice' ? field.sizePt : undefined;
   const sizePt = Math.max(MIN_SIZE_PT, Math.min(ownSize ?? labelSize, heightOf(bounds) * MAX_SIZE_SHARE));
   const isHigh = heightOf(bounds) > SEVERAL_LINES * LEADING_EM * sizePt;
-  const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
+  if (text === '' && isHigh) return [];
+  const blank = BLANK.repeat(Math.max(1, Math.floor((widthOf(bounds) - 2 * PADDING_PT) / (SPACE_EM * sizePt))));
+  const lines =
+    text === '' ? [[blank]] : linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
   const middle = centreY(bounds) + MIDDLE_EM * sizePt;
   const onLabel = label && Math.abs(label.baseline - middle) < SAME_LINE_EM * sizePt ? label.baseline : middle;
   const first = isHigh ? bounds.top + PADDING_PT + FACE.ascentEm * sizePt : onLabel;

@@ -12,6 +12,8 @@ export interface FormField {
   readonly checked: boolean;
   /** Of its text; absent where it depends on the room there is. */
   readonly sizePt?: number | undefined;
+  /** It draws a frame around itself. */
+  readonly framed?: boolean | undefined;
 }
 
 /** sizeof(FPDF_FORMFILLINFO) with room to spare, all callbacks absent; the version is its first field. */
@@ -30,6 +32,8 @@ const KINDS: Readonly<Record<number, FormField['kind']>> = {
   7: 'signature',
 };
 const LIST_BOX = 5;
+/** The frame among the colours of the appearance characteristics (ISO 32000-2, table 192, BC), as EPDFAnnot_GetMKColor counts them. */
+const MARK_FRAME = 0;
 
 /** The interactive form of a document; its environment must be there before its pages are loaded. No script of the form is run. */
 export class Form {
@@ -72,7 +76,7 @@ export class Form {
   /** Name, kind and value of the field behind a widget annotation; undefined for one without a field. */
   field(annotation: number, geometry: PageGeometry): FormField | undefined {
     const { pdfium, environment } = this;
-    const { x } = pdfium;
+    const { x, scratch } = pdfium;
     const type = x.FPDFAnnot_GetFormFieldType(environment, annotation);
     const kind = KINDS[type];
     const bounds = annotationBounds(pdfium, annotation, geometry);
@@ -88,6 +92,7 @@ export class Form {
       name: name ?? '',
       sizePt: this.sizePt(annotation),
       value: value ?? '',
+      framed: x.EPDFAnnot_GetMKColor(annotation, MARK_FRAME, scratch, scratch + 4, scratch + 8) !== 0,
       checked: (kind === 'checkbox' || kind === 'radio') && x.FPDFAnnot_IsChecked(environment, annotation) === 1,
     };
   }
