@@ -1,7 +1,8 @@
 import type { MathNode } from '../../model/math';
-import { accented, combining, findAccents, isAccent, isWide } from './accents';
+import { accented, findAccents, isAccent } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
 import { isArrow, joinSigns } from './joinSigns';
+import { takeSpanning, type ParseRow } from './spanningSigns';
 import { findMatrix, rowsOf, type Matrix } from './matrices';
 import { RowBuilder, type Scripts } from './rowBuilder';
 import type { MathBar, MathToken } from './mathTokens';
@@ -101,36 +102,15 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
     items.push({ left, right, node });
     rest = rest.filter((token) => !own.has(token));
   }
-  for (const sign of rest.filter((token) => isAccent(token.text) && isWide(token))) {
-    const under = rest.filter((token) => isUnder(token, sign));
-    if (under.length === 0) continue;
-    const base = parseRow(under, [], depth + 1);
-    if (!base) return undefined;
-    const { left, right } = sign;
-    items.push({ left, right, node: { kind: 'accent', accent: combining(sign.text), base } });
-    rest = rest.filter((token) => token !== sign && !under.includes(token));
+  let open = [...bars].sort((a, b) => b.right - b.left - (a.right - a.left));
+  const parse: ParseRow = (own, inside) => parseRow(own, inside, depth + 1);
+  for (let part = takeSpanning(rest, open, parse); part; part = takeSpanning(rest, open, parse)) {
+    const { left, right, node, tokens: own, bars: ofPart } = part;
+    if (!node) return undefined;
+    items.push({ left, right, node });
+    rest = rest.filter((token) => !own.has(token));
+    open = open.filter((bar) => !ofPart.has(bar));
   }
-  const drawn = new Set<MathBar>();
-  for (const brace of rest.filter(({ text }) => isBrace(text))) {
-    const lies = (token: MathToken): boolean =>
-      token !== brace && middle(token) > brace.left && middle(token) < brace.right;
-    const above = rest.filter((token) => lies(token) && token.centreY < brace.baseline);
-    const below = rest.filter((token) => lies(token) && token.centreY >= brace.baseline);
-    const [own, other] = brace.text === UNDER_BRACE ? [above, below] : [below, above];
-    const isOfBrace = (bar: MathBar): boolean =>
-      Math.abs(bar.y - brace.baseline) < BAR_OFF_BRACE_EM * brace.sizePt &&
-      bar.left > brace.left - 1 &&
-      bar.right < brace.right + 1;
-    const inside = bars.filter((bar) => !isOfBrace(bar) && bar.left > brace.left - 1 && bar.right < brace.right + 1);
-    const base = parseRow(own, inside, depth + 1);
-    const label = other.length > 0 ? parseRow(other, [], depth + 1) : undefined;
-    if (!base || (other.length > 0 && !label)) return undefined;
-    const side = brace.text === UNDER_BRACE ? 'under' : 'over';
-    items.push({ left: brace.left, right: brace.right, node: { kind: 'brace', side, base, ...(label && { label }) } });
-    rest = rest.filter((token) => token !== brace && !lies(token));
-    for (const bar of bars) if (isOfBrace(bar) || inside.includes(bar)) drawn.add(bar);
-  }
-  let open = bars.filter((bar) => !drawn.has(bar)).sort((a, b) => b.right - b.left - (a.right - a.left));
   for (let bar = open.shift(); bar; bar = open.shift()) {
     const { y, left, right } = bar;
     const isInside = (x: number): boolean => x > left - BAR_OVERHANG_PT && x < right + BAR_OVERHANG_PT;
@@ -169,20 +149,6 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
   if (rest.length === 0) return items.length === 1 ? nodeOf(items[0]) : undefined;
   return withScripts(rest, items, fractionAxes, depth);
 }
-
-const UNDER_BRACE = '\u23df';
-const isBrace = (text: string): boolean => text === UNDER_BRACE || text === '\u23de';
-/** From a brace's baseline to the lines between its parts. */
-const BAR_OFF_BRACE_EM = 0.3;
-
-/** Arrows stand over what they belong to; the boxes of hats reach down to its baseline. */
-const isUnder = (token: MathToken, sign: MathToken): boolean =>
-  token !== sign &&
-  middle(token) > sign.left &&
-  middle(token) < sign.right &&
-  token.baseline - sign.baseline > (isArrow(sign.text) ? MIN_OVER_EM : -SAME_BASELINE_EM) * sign.sizePt &&
-  token.baseline - sign.baseline < sign.sizePt;
-const MIN_OVER_EM = 0.35;
 
 const isRootOf = ({ text, right, sizePt }: MathToken, bar: MathBar): boolean =>
   isRadical(text) && Math.abs(right - bar.left) < RADICAL_JOINT_EM * sizePt;
