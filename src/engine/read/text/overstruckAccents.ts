@@ -33,6 +33,8 @@ const LETTER = /^\p{L}$/u;
 const RELATION = /^[=<>~\u2190-\u22ff]$/;
 /** Sizes of letter and accent differ by less than this share. */
 const SAME_SIZE = 0.05;
+/** The object before may hold all of a page's text: an accent's letter is on its line, a stroke's sign right before it. */
+const MAX_LOOK_BACK = 200;
 /** A mark that is wider than its letter by more stands over several. */
 const MAX_WIDER = 2;
 /** The middle of a mark is at least this share of the letter's width inside of it. */
@@ -97,7 +99,8 @@ function writeMark(glyphs: Glyphs, letterAt: number, at: number, mark: number): 
  */
 function composeBefore(glyphs: Glyphs, i: number, end: number): number | undefined {
   if (glyphs.startsObject[i] === 0) return undefined;
-  for (let k = end - 1; k >= 0 && glyphs.object[k] === glyphs.object[end - 1]; k--) {
+  const least = end - (combiningOf(glyphs.code[i]) === STROKE ? 1 : MAX_LOOK_BACK);
+  for (let k = end - 1; k >= Math.max(0, least) && glyphs.object[k] === glyphs.object[end - 1]; k--) {
     const composed = composedWith(glyphs, i, k);
     if (composed === NONE) continue;
     const startsNext = i + 1 < glyphs.count && glyphs.object[i + 1] === glyphs.object[i];
