@@ -96,7 +96,7 @@ export function shapeOf(
     indentEndPt:
       opposite || (alignment === 'justify' && endRoom > em * MIN_SET_IN_EM)
         ? endRoom
-        : raggedEnd(lines, isLed ? lines.length - 1 : lines.length, room, alignment, styles),
+        : raggedEnd(lines, start, isLed ? lines.length - 1 : lines.length, room, alignment, styles),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt,
     top: first.baseline - leadingPt * BASELINE_SHARE,
@@ -123,11 +123,13 @@ const HYPHEN = /[-‐\u00ad]$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Where ragged lines must break: halfway between the longest line and the shortest line with its successor's first word, so that the same
+ * Where ragged lines must break: halfway between the end of the farthest line and the nearest end of a line with its successor's first word, so that the same
  * words wrap with a font that runs a little wider or narrower. Negative: over the column's edge.
  */
 function raggedEnd(
   lines: readonly TextLine[],
+  /** How far from the column's edge each line starts: the first one may be set in, or out with its label. */
+  start: (line: TextLine) => number,
   /** So many of them end where they wrap, or where the paragraph ends. */
   count: number,
   lineRoom: number,
@@ -144,18 +146,21 @@ function raggedEnd(
     return Math.min(overhang(lines, lineRoom, em), lineRoom - longer - MIN_LINE_OVERHANG_EM * em);
   }
   const endRoom = Math.max(0, lineRoom);
-  let shortestWithNext = Infinity;
-  let longest = -Infinity;
+  let nearestWithNext = Infinity;
+  let farthest = -Infinity;
+  let farthestOnPage = -Infinity;
   for (let i = 0; i < count; i++) {
     const line = lines[i];
     if (!line) continue;
-    const width = setWidthOfLine(line, styles);
-    longest = Math.max(longest, width);
+    const from = start(line);
+    const end = from + setWidthOfLine(line, styles);
+    farthest = Math.max(farthest, end);
+    farthestOnPage = Math.max(farthestOnPage, from + widthOf(line.bounds));
     const word = lines[i + 1]?.words[0];
-    if (word) shortestWithNext = Math.min(shortestWithNext, width + setWidthOf(word, styles) + 0.25 * em);
+    if (word) nearestWithNext = Math.min(nearestWithNext, end + setWidthOf(word, styles) + 0.25 * em);
   }
-  const room = shortestWithNext - longest;
-  const longer = longest - widest(count < lines.length ? lines.slice(0, count) : lines);
+  const room = nearestWithNext - farthest;
+  const longer = farthest - farthestOnPage;
   // When every word that wrapped would wrap at the column's edge too, no indent is needed.
   if (room > endRoom - longer) return Math.min(0, endRoom - longer - Math.min(room / 2, MAX_OVERHANG_EM * em));
   return endRoom - longer - Math.max(0, room) / 2;

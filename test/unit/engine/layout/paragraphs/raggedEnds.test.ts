@@ -36,4 +36,14 @@ describe('the right edge of lines that are not justified', () => {
     assert.ok(endOf(undefined) <= 0);
     assert.ok(endOf(0.05) > 72 - 60);
   });
+
+  it('is that of the column where a word did not fit behind a line that hangs below a label', () => {
+    const { styles } = page({ words: [] });
+    const lines = [
+      textLine([...text(72, 100, '1.1'), ...text(100, 100, 'aaaaaaaaaaaaaa')], styles),
+      textLine(text(100, 112, 'bbbbbbbbbb'), styles),
+      textLine(text(100, 124, 'cccccccc'), styles),
+    ];
+    assert.ok(shapeOf(lines, { left: 72, right: 180 }, styles, 100).indentEndPt <= 0);
+  });
 });
