@@ -67,9 +67,12 @@ function paragraphLabel(
   return mayBeCentred && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
 }
 
-/** In capitals, or bold. */
+/** In capitals, which not all scripts have, or bold. */
 const isSetOff = (lines: readonly TextLine[], { content: { styles } }: FlowContext): boolean =>
-  lines.every(({ style, words }) => styles[style]?.bold === true || !words.some(({ text }) => LOWER_CASE.test(text)));
+  lines.every(({ style, words }) => styles[style]?.bold === true || isInCapitals(words));
+
+const isInCapitals = (words: TextLine['words']): boolean =>
+  words.some(({ text }) => UPPER_CASE.test(text)) && !words.some(({ text }) => LOWER_CASE.test(text));
 
 /** One line, neither end of which is as near to an edge as an item's, set in twice. */
 function isFarIn(lines: readonly TextLine[], em: number, column: Edges): boolean {
@@ -96,6 +99,7 @@ function opensSpeech(label: LeadingLabel, first: TextLine, second: TextLine | un
 const MIN_RAISE_EM = 0.2;
 const STARTS_SMALL = /^\p{Ll}/u;
 const LOWER_CASE = /\p{Ll}/u;
+const UPPER_CASE = /\p{Lu}/u;
 const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
 
 /** What a paragraph starts with: its draft and its outline ask for it. */

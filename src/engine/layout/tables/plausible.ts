@@ -3,6 +3,7 @@ import type { PageContent, Word } from '../../model/pageContent';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { countsOn } from './contentsNumbers';
 import { isHeadRuled } from './heads/headerRows';
+import { hasRightToLeft } from '../inline/bidi';
 import { parseLabel } from '../lists/listLabels';
 import { isListLabel } from './listLabels';
 import { isNumeric } from './text/rowGroups';
@@ -140,15 +141,19 @@ function isLedToPages(
   return !mostly(led, isValued);
 }
 
-/** Labels with one text each, however deep the items are set in. */
+/** Labels with one text each, however deep the items are set in: in front of it, which is right of it where it runs from the right. */
 function isListOfItems(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
   const byRow: TableCellRegion[][] = region.rowEdges.slice(1).map(() => []);
   for (const cell of filled) byRow[cell.row]?.push(cell);
   const rows = byRow.filter((cells) => cells.length > 1);
+  const isLabel = (cell: TableCellRegion | undefined): boolean =>
+    cell?.words.every((i) => isListLabel(content.words[i]?.text ?? '')) === true;
+  const isFromRight = ({ words }: TableCellRegion): boolean =>
+    words.some((i) => hasRightToLeft(content.words[i]?.text ?? ''));
   return mostly(
     rows,
-    ([label, , ...others]) =>
-      others.length === 0 && label?.words.every((i) => isListLabel(content.words[i]?.text ?? '')) === true,
+    ([first, second, ...others]) =>
+      others.length === 0 && (isLabel(first) || (first !== undefined && isFromRight(first) && isLabel(second))),
   );
 }
 

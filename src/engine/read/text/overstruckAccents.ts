@@ -165,7 +165,7 @@ const hasSameFrame = ({ frame: a }: TextObject, { frame: b }: TextObject): boole
 
 const objectAt = (glyphs: Glyphs, i: number): TextObject | undefined => glyphs.objects[glyphs.object[i] ?? 0];
 
-function moveGlyph(glyphs: Glyphs, from: number, to: number): void {
+export function moveGlyph(glyphs: Glyphs, from: number, to: number): void {
   for (const values of [
     glyphs.code,
     glyphs.start,

@@ -3,6 +3,7 @@ import { pageGeometry, type PageGeometry } from '../pageGeometry';
 import type { DocumentReading } from '../documentReading';
 import type { Glyphs } from './glyphs';
 import { composeOverstruckAccents } from './overstruckAccents';
+import { attachStrayMarks } from './strayMarks';
 import { TextStyles } from './textStyles';
 import { mendShiftedQuotes } from './shiftedQuotes';
 import { buildWords } from './words';
@@ -41,6 +42,7 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
   const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
   const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
   const glyphs = composeOverstruckAccents(read);
+  attachStrayMarks(glyphs);
   mendShiftedQuotes(glyphs);
   const { words, firstGlyphs, mayHoldAddress } = buildWords(glyphs, styles);
   const textObjectsOf = objectsOfWords(words, firstGlyphs, glyphs);

@@ -67,6 +67,8 @@ describe('paragraphs', () => {
     const item = `4. ${'aaaaa bbbbb ccccc ddddd '.repeat(2)}aaaa`;
     assert.deepEqual(labelOf(90, item), ['left', '4.']);
     assert.deepEqual(labelOf(90, item.toUpperCase()), ['center', undefined]);
+    // Most scripts have no capitals.
+    assert.deepEqual(labelOf(90, item.replaceAll(/[a-d]/g, 'ก')), ['left', '4.']);
   });
 
   it('keep the lines of a hanging list item together and its label apart', () => {

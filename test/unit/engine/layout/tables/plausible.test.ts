@@ -91,6 +91,14 @@ describe('a grid that text alone gives', () => {
     assert.deepEqual([isTable(items('•', '◦')), isTable(items('North', 'South'))], [false, true]);
   });
 
+  it('is no table where the labels are right of texts that run from the right', () => {
+    const items = (texts: readonly string[]): string[][] =>
+      texts.map((text, i) => (i % 2 === 0 ? ['', text, `${i}.`] : [text, `${i}.1`, '']));
+    const rtl = ['נהרות', 'אגמים', 'בארות', 'מעיינות', 'ימים', 'נחלים'];
+    assert.deepEqual(isTable(items(rtl)), false);
+    assert.deepEqual(isTable(items(['Rivers', 'Lakes', 'Wells', 'Springs', 'Seas', 'Brooks'])), true);
+  });
+
   it('is one where the texts of its cells begin anew', () => {
     assert.equal(isTable(ROWS.map((row) => row.map((cell) => cell.charAt(0).toUpperCase() + cell.slice(1)))), true);
   });

@@ -1,0 +1,90 @@
+import type { Glyphs } from './glyphs';
+import { moveGlyph } from './overstruckAccents';
+
+/** The first mark of Hebrew: what is struck over letters of Europe is composed with them. */
+const FIRST_MARK = 0x591;
+const MARK = /^\p{Mn}$/u;
+/** How far a mark's own baseline is off its letter's at most, em of its size. */
+const MAX_RAISE_EM = 0.62;
+/** Baselines that differ by less are one line. */
+const SAME_LINE_EM = 0.02;
+/** PDFium gives what is raised before or behind the line that it stands in. */
+const MAX_LOOK = 250;
+
+/**
+ * Puts vowel signs and other marks right behind the letter that they stand over, on its baseline. Programs that lay out Arabic, Hebrew or Indic
+ * text by the font's anchors set each mark by itself, a little higher or lower than the letters: as a line of its own it would part their word.
+ * In place; costs nothing on pages without marks.
+ */
+export function attachStrayMarks(glyphs: Glyphs): void {
+  const { code, count } = glyphs;
+  for (let i = 0; i < count; i++) {
+    if (!isMark(code[i] ?? 0) || isAttached(glyphs, i)) continue;
+    const letterAt = letterUnder(glyphs, i);
+    if (letterAt === undefined) continue;
+    moveBehind(glyphs, i, letterAt);
+    // What followed the mark has taken its place.
+    if (letterAt > i) i--;
+  }
+}
+
+const isMark = (code: number): boolean => code >= FIRST_MARK && MARK.test(String.fromCodePoint(code));
+
+/** What is set in one go with the letter before it stands where it belongs, and so do marks that were put there. */
+function isAttached({ startsObject, baseline, object, objects }: Glyphs, i: number): boolean {
+  if (i === 0) return false;
+  const size = objects[object[i] ?? 0]?.sizePt ?? 0;
+  return startsObject[i] === 0 && Math.abs((baseline[i] ?? 0) - (baseline[i - 1] ?? 0)) < SAME_LINE_EM * size;
+}
+
+/** The letter that the mark's middle is over: the one whose baseline is nearest, of several of one line the one whose middle is. */
+function letterUnder(glyphs: Glyphs, i: number): number | undefined {
+  const { code, start, end, baseline, object, objects, count } = glyphs;
+  const own = objects[object[i] ?? 0];
+  if (!own) return undefined;
+  const middle = ((start[i] ?? 0) + (end[i] ?? 0)) / 2;
+  let best: number | undefined;
+  let least = Infinity;
+  for (let k = Math.max(0, i - MAX_LOOK); k < Math.min(count, i + MAX_LOOK); k++) {
+    const from = start[k] ?? 0;
+    const to = end[k] ?? 0;
+    if (middle < from || middle > to || isMark(code[k] ?? 0)) continue;
+    const raise = Math.abs((baseline[k] ?? 0) - (baseline[i] ?? 0));
+    if (raise > MAX_RAISE_EM * own.sizePt) continue;
+    const other = objects[object[k] ?? 0];
+    if (!other || other.frame.cos !== own.frame.cos || other.frame.sin !== own.frame.sin) continue;
+    const distance = raise + Math.abs(middle - (from + to) / 2) / Math.max(1, own.sizePt);
+    if (distance < least) [best, least] = [k, distance];
+  }
+  return best;
+}
+
+/** Behind the letter and the marks that it has already; the glyphs between close up. */
+function moveBehind(glyphs: Glyphs, i: number, letterAt: number): void {
+  const { code, start, end, baseline, object, spaces, startsObject, handle, count } = glyphs;
+  const mark = code[i] ?? 0;
+  const drawnBy = handle[i] ?? 0;
+  if (i + 1 < count) {
+    if (startsObject[i] === 1 && object[i + 1] === object[i]) startsObject[i + 1] = 1;
+    spaces[i + 1] = Math.max(spaces[i + 1] ?? 0, spaces[i] ?? 0);
+  }
+  let at = letterAt + 1;
+  while (at < count && at !== i && isMark(code[at] ?? 0)) at++;
+  if (at <= i) for (let k = i; k > at; k--) moveGlyph(glyphs, k - 1, k);
+  else {
+    at--;
+    for (let k = i; k < at; k++) moveGlyph(glyphs, k + 1, k);
+  }
+  const letter = letterAt > i ? letterAt - 1 : letterAt;
+  code[at] = mark;
+  handle[at] = drawnBy;
+  baseline[at] = baseline[letter] ?? 0;
+  object[at] = object[letter] ?? 0;
+  startsObject[at] = 0;
+  spaces[at] = 0;
+  // It takes no room at the letter's end, which is its left one where text runs from the right.
+  const isFromRight =
+    at + 1 < count && baseline[at + 1] === baseline[letter] && (start[at + 1] ?? 0) < (start[letter] ?? 0);
+  start[at] = (isFromRight ? start[letter] : end[letter]) ?? 0;
+  end[at] = start[at] ?? 0;
+}
