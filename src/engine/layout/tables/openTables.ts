@@ -1,7 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { areaOf, contains, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { largest } from '../collections/clusters';
+import { largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
 import { type Edge, edgesOf, type Outline } from './lines/edges';
@@ -11,9 +11,10 @@ import { gridOf } from './lines/grid';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
+import { hasFiguresAlone, MAX_WORDS_PER_NAME, textOf } from './sideColumns';
 import { isUnderline } from './textDecoration';
 import { tablesOfBlock } from './text/tableBreaks';
-import { isTextGoingOn, joinedRows, type TextRow, textRows } from './text/textRows';
+import { type Chunk, isTextGoingOn, joinedRows, type TextRow, textRows } from './text/textRows';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 
@@ -61,10 +62,11 @@ export function openTables(
     )
     .flatMap(({ area, bundle }) => {
       const parts = partsOfRun(area, bundle, content, index);
-      const tables = parts.flatMap((part) => tableIn(part, rules, content, index, leadingEm) ?? []);
+      const own = area.left < bundle.from ? rules.map((rule) => upToNames(rule, area, bundle)) : rules;
+      const tables = parts.flatMap((part) => tableIn(part, own, content, index, leadingEm) ?? []);
       // What would be left over were rows of one table.
       if (tables.length === parts.length) return tables;
-      return tableIn({ area, room: ANYWHERE }, rules, content, index, leadingEm) ?? [];
+      return tableIn({ area, room: ANYWHERE }, own, content, index, leadingEm) ?? [];
     });
 }
 
@@ -213,17 +215,30 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
 const MIN_NAMED_SHARE = 0.7;
 const MIN_NAMED_ROWS = 3;
 
-/** The run with the names of its rows where these stand before its rules, which go over the figures alone, and a wider rule takes in both. */
+/** The run with the names of its rows where these stand before its rules, which go over the figures alone; a wider rule may take in both. */
 function withNames(run: Rect, rules: readonly Edge[], content: PageContent, index: WordIndex): Rect {
   const wider = rules.find(
     ({ from, to, pieces }) =>
       pieces.length > 0 && from < run.left - SAME_END_PT && Math.abs(to - run.right) < SAME_END_PT,
   );
-  if (!wider) return run;
-  const rows = textRows(content, index.inside({ ...run, left: wider.from - OVERHANG_PT }), CELL_GAP_EM);
-  const named = rows.filter(({ chunks: [name] }) => name !== undefined && name.right < run.left + OVERHANG_PT);
-  const isNamed = named.length >= MIN_NAMED_ROWS && named.length >= MIN_NAMED_SHARE * rows.length;
-  return isNamed ? { ...run, left: wider.from } : run;
+  const rows = textRows(content, index.inside({ ...run, left: wider ? wider.from - OVERHANG_PT : 0 }), CELL_GAP_EM);
+  const isBefore = ({ right }: Chunk): boolean => right < run.left + OVERHANG_PT;
+  const names = rows.flatMap(({ chunks }) => chunks.filter(isBefore));
+  const named = rows.filter(
+    ({ chunks: [name, ...others] }) => name && isBefore(name) && others.some((c) => !isBefore(c)),
+  );
+  if (named.length < MIN_NAMED_ROWS || named.length < MIN_NAMED_SHARE * rows.length) return run;
+  if (wider) return { ...run, left: wider.from };
+  const figures = rows.flatMap(({ chunks }) => chunks.filter((chunk) => !isBefore(chunk)));
+  const isShort = names.flatMap(({ words }) => words).length <= MAX_WORDS_PER_NAME * named.length;
+  const isNamed = isShort && hasFiguresAlone(figures.map(({ words }) => textOf(words, content)));
+  return isNamed ? { ...run, left: smallest(names.map(({ left }) => left)) - OVERHANG_PT } : run;
+}
+
+/** A rule over the figures parts their names, too, and shows nothing there. */
+function upToNames(rule: Edge, area: Rect, { from, to }: Bundle): Edge {
+  const isOverFigures = Math.abs(rule.from - from) < SAME_END_PT && Math.abs(rule.to - to) < SAME_END_PT;
+  return isOverFigures ? { ...rule, from: area.left } : rule;
 }
 
 interface Part {

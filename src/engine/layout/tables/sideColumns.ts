@@ -4,6 +4,7 @@ import { largest, smallest } from '../collections/clusters';
 import { type Edge, SNAP_PT } from './lines/edges';
 import type { GridLines } from './refineGrid';
 import { intervalOf } from './search';
+import { isNumeric } from './text/rowGroups';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 
@@ -15,8 +16,14 @@ const MIN_COLUMN_SHARE = 0.6;
 /** From the table's line to the first word, and from one word to the next, em. */
 const MAX_DISTANCE_EM = 1;
 const MAX_WORD_GAP_EM = 2;
-/** Longer texts are prose that stands beside the table. */
+/** Longer texts are prose that stands beside the table: the longest, and on average beside figures, whose names have more words. */
 const MAX_WORDS_PER_ROW = 4;
+export const MAX_WORDS_PER_NAME = 5;
+/** Of the texts of a table, those that are numbers where it has figures, and their heads, alone. */
+const MIN_FIGURES_SHARE = 0.7;
+/** Far from the table, white as wide as this parts columns, though few rows have a text on both sides. Em. */
+const WIDE_GUTTER_EM = 1;
+const MIN_WIDE_ROWS = 2;
 /** Wider than this share of the table they are no more beside it than it is beside them. */
 const MAX_WIDTH_SHARE = 0.6;
 /** Baselines of one line differ by less, em. */
@@ -39,7 +46,8 @@ export function withSideColumns(
   // Fills end anywhere, where lines close a table: beside them a column is as far away as columns are from each other.
   const isFilled = [...lines.horizontal, ...lines.vertical].every(({ pieces }) => pieces.length === 0);
   const reachPt = isFilled ? widestWhite(region) : 0;
-  const before = sideColumns(region, content, index, 'left', reachPt);
+  const isFigures = hasFiguresAlone(region.cells.map(({ words }) => textOf(words, content)));
+  const before = sideColumns(region, content, index, 'left', isFigures ? Infinity : reachPt);
   const after = sideColumns(region, content, index, 'right', reachPt);
   if (!before && !after) return undefined;
   const { top, bottom } = region.bounds;
@@ -59,6 +67,15 @@ export function withSideColumns(
     bounds: { left, top, right, bottom },
   };
 }
+
+/** The figures of a table, without the names that they need: these stand beside its lines, as far away as they like. */
+export function hasFiguresAlone(texts: readonly string[]): boolean {
+  const filled = texts.filter(Boolean);
+  return filled.length > 0 && filled.filter(isNumeric).length >= MIN_FIGURES_SHARE * filled.length;
+}
+
+export const textOf = (words: readonly number[], content: PageContent): string =>
+  words.map((i) => content.words[i]?.text).join(' ');
 
 /** The widest white that runs down between the texts of two columns, points. */
 function widestWhite({ columnEdges, cells }: TableRegion): number {
@@ -90,6 +107,7 @@ function sideColumns(
     side === 'left'
       ? { ...bounds, left: 0, right: bounds.left }
       : { ...bounds, left: bounds.right, right: content.widthPt };
+  const isNear = Number.isFinite(reachPt);
   const rows: Word[][] = rowEdges.slice(1).map(() => []);
   for (const i of index.inside(view)) {
     const word = content.words[i];
@@ -103,16 +121,17 @@ function sideColumns(
     const isOneLine = text.every(
       (word) => Math.abs(word.baseline - (text[0]?.baseline ?? 0)) < SAME_LINE_EM * sizeOf(word),
     );
-    if (text.length > MAX_WORDS_PER_ROW || (row > 0 && !isOneLine)) return undefined;
+    if ((isNear && text.length > MAX_WORDS_PER_ROW) || (row > 0 && !isOneLine)) return undefined;
     texts.push(text);
   }
   const filled = texts.flat();
+  if (filled.length > MAX_WORDS_PER_NAME * texts.length) return undefined;
   if (texts.length < MIN_ROW_SHARE * rows.length || filled.length === 0) return undefined;
   const em = largest(filled.map(sizeOf));
   const inner = side === 'left' ? bounds.left : bounds.right;
   const edges = filled.map((word) => (side === 'left' ? word.bounds.left : word.bounds.right));
   const outer = side === 'left' ? smallest(edges) : largest(edges);
-  if (Math.abs(outer - inner) > MAX_WIDTH_SHARE * widthOf(bounds)) return undefined;
+  if (isNear && Math.abs(outer - inner) > MAX_WIDTH_SHARE * widthOf(bounds)) return undefined;
   // Else they are in another table, or in the next cell of the one around.
   const isParted = content.rulings.some(
     ({ orientation, position, from, to }) =>
@@ -124,7 +143,10 @@ function sideColumns(
       to > bounds.top,
   );
   if (isParted) return undefined;
-  return { outer, gutters: [inner, ...guttersOf(texts, MIN_GUTTER_EM * em)] };
+  const gutter = isNear
+    ? ([MIN_GUTTER_EM * em, MIN_COLUMN_SHARE * texts.length] as const)
+    : ([WIDE_GUTTER_EM * em, MIN_WIDE_ROWS] as const);
+  return { outer, gutters: [inner, ...guttersOf(texts, ...gutter)] };
 }
 
 /** The words of a row from the table's line outwards, up to a wide gap. */
@@ -138,6 +160,7 @@ function besideTable(
 ): Word[] {
   const [near, far] = side === 'left' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const sorted = [...words].sort((a, b) => Math.abs(a.bounds[near] - line) - Math.abs(b.bounds[near] - line));
+  if (reachPt === Infinity) return sorted;
   const text: Word[] = [];
   let end = line;
   for (const word of sorted) {
@@ -149,8 +172,8 @@ function besideTable(
   return text;
 }
 
-/** The middles of the white that runs down between all texts, with a text on both sides of it in most rows. */
-function guttersOf(texts: readonly (readonly Word[])[], minWidthPt: number): number[] {
+/** The middles of the white that runs down between all texts, with a text on both sides of it in so many rows. */
+function guttersOf(texts: readonly (readonly Word[])[], minWidthPt: number, minRows: number): number[] {
   const spans = texts
     .flat()
     .map(({ bounds }) => bounds)
@@ -158,13 +181,16 @@ function guttersOf(texts: readonly (readonly Word[])[], minWidthPt: number): num
   const gutters: number[] = [];
   let right = spans[0]?.right ?? 0;
   for (const span of spans) {
-    if (span.left - right >= minWidthPt) gutters.push((right + span.left) / 2);
+    const x = (right + span.left) / 2;
+    if (span.left - right >= minWidthPt && partedBy(x, texts) >= minRows) gutters.push(x);
     right = Math.max(right, span.right);
   }
-  return gutters.filter((x) => {
-    const parted = texts.filter(
-      (text) => text.some(({ bounds }) => bounds.right < x) && text.some(({ bounds }) => bounds.left > x),
-    );
-    return parted.length >= MIN_COLUMN_SHARE * texts.length;
-  });
+  return gutters;
+}
+
+/** Rows that have a text on both sides. */
+function partedBy(x: number, texts: readonly (readonly Word[])[]): number {
+  return texts.filter(
+    (text) => text.some(({ bounds }) => bounds.right < x) && text.some(({ bounds }) => bounds.left > x),
+  ).length;
 }

@@ -59,21 +59,44 @@ describe('a table of figures', () => {
     assert.equal(setIn([5, 17, 31, 10, 45, 60]), 0);
   });
 
-  it('takes in the names that stand before the rules over its figures, where a wider rule does', () => {
-    const words = [
-      ...text(205, 98, 'Some'),
-      ...text(305, 98, 'Others'),
-      ...names.flatMap((name, i) => [
-        ...text(55, 112 + 14 * i, name),
-        ...text(205, 112 + 14 * i, `${10 + i}`),
-        ...text(305, 112 + 14 * i, `${20 + i}`),
-      ]),
-    ];
+  it('takes in the names that stand before the rules over its figures, where a wider rule does, or the rules are over figures alone', () => {
     const short = [102, 144, 186].map((y) => across(y, 195, 350));
-    const columnsWith = (rulings: PageContent['rulings']): number | undefined =>
-      findTables(page({ words, rulings }), OPTIONS)[0]?.columnEdges.length;
-    assert.equal(columnsWith([across(88, 50, 350), ...short]), 4);
-    assert.equal(columnsWith(short), 3);
+    const columnsWith = (rulings: PageContent['rulings'], figure: string): number | undefined => {
+      const words = [
+        ...text(205, 98, 'Some'),
+        ...text(305, 98, 'Others'),
+        ...names.flatMap((name, i) => [
+          ...text(55, 112 + 14 * i, name),
+          ...text(205, 112 + 14 * i, `${figure}${i}`),
+          ...text(305, 112 + 14 * i, `${figure}${i}`),
+        ]),
+      ];
+      return findTables(page({ words, rulings }), OPTIONS)[0]?.columnEdges.length;
+    };
+    assert.equal(columnsWith([across(88, 50, 350), ...short], 'a'), 4);
+    assert.equal(columnsWith(short, 'a'), 3);
+    assert.equal(columnsWith(short, '2'), 4);
+  });
+
+  it('has its names in the rows that the rules over their figures part', () => {
+    const words = [
+      ...rowsOfText(
+        [205, 305],
+        112,
+        14,
+        names.map((_, i) => [`1${i}`, `2${i}`]),
+      ),
+      ...names.flatMap((name, i) => text(55, 112 + 14 * i, name)),
+    ];
+    const rulings = [...names, ''].map((_, i) => across(102 + 14 * i, 200, 350));
+    const content = page({ words, rulings });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(0, 4), [
+      `0,0: ${names[0]}`,
+      '0,1: 10',
+      '0,2: 20',
+      `1,0: ${names[1]}`,
+    ]);
   });
 
   it('has units and the like over all figures, also below its head', () => {

@@ -55,6 +55,32 @@ describe('columns outside of the lines of a table', () => {
     assert.deepEqual(described(table, content).slice(0, 3), ['0,0: a', '0,1: b', '0,2: 00']);
   });
 
+  const FIGURES = rowsOfText([206, 266], 114, 20, [
+    ['11', '(12)'],
+    ['13', '14'],
+    ['15', '–'],
+    ['17', '18'],
+    ['19', '20'],
+  ]);
+  const namesOf = (name: string) =>
+    BASELINES.flatMap((y, i) => [...text(40, y, `${name} ${i}`), ...(i % 2 ? text(150, y, `${i}`) : [])]);
+
+  it('are names far away, of any width, and the notes behind some, where the table has figures alone', () => {
+    const content = page({ words: [...FIGURES, ...namesOf('costs of sales')], rulings: GRID });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(3, 7), [
+      '0,3: (12)',
+      '1,0: costs of sales 1',
+      '1,1: 1',
+      '1,2: 13',
+    ]);
+  });
+
+  it('are none far away where the figures have prose beside them', () => {
+    const content = page({ words: [...FIGURES, ...namesOf('it is so as I am as is')], rulings: GRID });
+    assert.equal(findTables(content, OPTIONS)[0]?.columnEdges.length, 3);
+  });
+
   it('are none where the text is wide', () => {
     const long = BASELINES.flatMap((y) => textEndingAt(196, y, 'very-long-names-of-the-rows'));
     assert.deepEqual(found(long)[0]?.slice(0, 2), plain[0]?.slice(0, 2));
