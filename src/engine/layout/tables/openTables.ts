@@ -264,13 +264,12 @@ function partsOfRun(run: Rect, { positions }: Bundle, content: PageContent, inde
       bottom: i === parts.length - 1 ? Infinity : (rows[at]?.top ?? Infinity),
     };
     const [top, bottom] = [part[0]?.top ?? run.top, part.at(-1)?.bottom ?? run.bottom];
+    const above = positions.findLast((y) => y <= top + 1 && y >= (room.top + top) / 2);
+    const below = positions.find((y) => y >= bottom - 1 && y <= (bottom + room.bottom) / 2);
     const area = {
       ...run,
-      top: i === 0 ? run.top : (positions.findLast((y) => y <= top + 1 && y >= room.top - 1) ?? (room.top + top) / 2),
-      bottom:
-        i === parts.length - 1
-          ? run.bottom
-          : (positions.find((y) => y >= bottom - 1 && y <= room.bottom + 1) ?? (bottom + room.bottom) / 2),
+      top: i === 0 ? run.top : (above ?? (room.top + top) / 2),
+      bottom: i === parts.length - 1 ? run.bottom : (below ?? (bottom + room.bottom) / 2),
     };
     return { area, room };
   });
@@ -311,11 +310,21 @@ function tableIn(
   leadingEm: number,
 ): TableRegion | undefined {
   const first = regionIn(area, rules, content, index, leadingEm);
-  if (!first || first.columnEdges.length < 3) return undefined;
-  const extended = extendArea(area, first.columnEdges, content, index, room);
+  const columnEdges =
+    first && first.columnEdges.length > 2 ? first.columnEdges : columnsOfRow(area, room, content, index);
+  if (!columnEdges) return undefined;
+  const extended = extendArea(area, columnEdges, content, index, room);
   const isLarger = extended.top < area.top || extended.bottom > area.bottom;
   const region = (isLarger ? regionIn(extended, rules, content, index, leadingEm) : first) ?? first;
+  if (!region || region.columnEdges.length < 3) return undefined;
   return isPlausible(region, content, true) && !isListing(region, rules, content) ? region : undefined;
+}
+
+/** Columns of the only row between the rules of a table that another follows: they tell nothing by themselves, but may go on above. */
+function columnsOfRow(area: Rect, room: Room, content: PageContent, index: WordIndex): number[] | undefined {
+  if (room.bottom === Infinity) return undefined;
+  const rows = textRows(content, index.inside(area), CELL_GAP_EM);
+  return rows.length === 1 ? [area.left, ...gapsOf(rows), area.right] : undefined;
 }
 
 /** Typewritten text on a ground of one colour, or of none, with no line drawn between its rows: what stands below each other there is code. */

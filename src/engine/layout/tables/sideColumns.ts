@@ -47,7 +47,9 @@ export function withSideColumns(
   const isFilled = [...lines.horizontal, ...lines.vertical].every(({ pieces }) => pieces.length === 0);
   const reachPt = isFilled ? widestWhite(region) : 0;
   const isFigures = hasFiguresAlone(region.cells.map(({ words }) => textOf(words, content)));
-  const before = sideColumns(region, content, index, 'left', isFigures ? Infinity : reachPt);
+  const before =
+    sideColumns(region, content, index, 'left', reachPt) ??
+    (isFigures ? sideColumns(region, content, index, 'left', Infinity) : undefined);
   const after = sideColumns(region, content, index, 'right', reachPt);
   if (!before && !after) return undefined;
   const { top, bottom } = region.bounds;

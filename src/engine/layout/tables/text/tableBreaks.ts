@@ -1,4 +1,6 @@
 import type { PageContent } from '../../../model/pageContent';
+import { firstPlace } from '../../../model/sorted';
+import { median } from '../../collections/clusters';
 import { namesFigure } from '../../headings/captions';
 import { isNumeric } from './rowGroups';
 import { type Chunk, isBold, isTextGoingOn, type TextRow } from './textRows';
@@ -24,6 +26,7 @@ const WIDE_SPACE_EM = 0.8;
 export function tablesOfBlock(block: readonly TextRow[], content: PageContent, rules?: readonly number[]): TextRow[][] {
   const cut = block.flatMap((row, i) => (row.chunks.length > 1 ? [i] : []));
   const parts: TextRow[][] = [];
+  const setApart = rowsSetApart(block, rules ?? []);
   let start = 0;
   let first = 0;
   for (let m = 1; m < cut.length; m++) {
@@ -37,7 +40,7 @@ export function tablesOfBlock(block: readonly TextRow[], content: PageContent, r
       isHeadAgain(block, cut[first] ?? 0, last, next, content) ||
       isHeadingBetween(block, last, next) ||
       (rules
-        ? isRuledHead(block, last, next, rules, content)
+        ? isRuledHead(block, last, next, rules, content) || (setApart.has(next) && !isAligned(block[next], above))
         : startsTable(above, below, () => setOffBy(block, last, next, content)));
     if (!isStart) continue;
     parts.push(block.slice(start, last + 1));
@@ -99,6 +102,21 @@ function isRuledHead(
   );
 }
 
+/** Rows with a rule between them and the row above: where there are fewer, these say nothing of the others. */
+const MIN_RULED_ROWS = 3;
+
+/** Where rules stand between rows: those that have more space above them, too, than the rules usually leave. */
+function rowsSetApart(block: readonly TextRow[], rules: readonly number[]): ReadonlySet<number> {
+  const spaceOver = (i: number): number => (block[i]?.top ?? 0) - (block[i - 1]?.bottom ?? 0);
+  const ruled = block.flatMap(({ top }, i) => {
+    const bottom = block[i - 1]?.bottom ?? Infinity;
+    const rule = rules[firstPlace(rules, (y) => y < bottom - 1)] ?? Infinity;
+    return rule < top + 1 ? [i] : [];
+  });
+  const usualPt = (ruled.length < MIN_RULED_ROWS ? undefined : median(ruled.map(spaceOver))) ?? Infinity;
+  return new Set(ruled.filter((i) => spaceOver(i) > usualPt + WIDE_SPACE_EM * (block[i]?.sizePt ?? 0)));
+}
+
 /** A row below a line by itself names the columns as the first row of the table above did. */
 function isHeadAgain(
   block: readonly TextRow[],
@@ -136,7 +154,8 @@ function startsTable(above: readonly TextRow[], below: readonly TextRow[], setOf
 }
 
 /** Most texts of the row, but for the first one, have an edge or their middle where one above has it. */
-function isAligned({ chunks, sizePt }: TextRow, above: readonly TextRow[]): boolean {
+function isAligned(row: TextRow | undefined, above: readonly TextRow[]): boolean {
+  const { chunks = [], sizePt = 0 } = row ?? {};
   const tolerance = ALIGNED_EM * sizePt;
   const others = above.flatMap((row) => row.chunks.slice(1));
   const near = (a: number, b: number): boolean => Math.abs(a - b) <= tolerance;
