@@ -12,8 +12,10 @@ import { cellBlocks } from './lists/cellLists';
 import { isSureBullet } from './lists/listLabels';
 import { isMonospaced } from './paragraphs/listingLines';
 import { paragraphsOf } from './paragraphs/paragraphBreaks';
-import { labelOf, outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
+import { outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
+import { labelOf } from './paragraphs/paragraphLabel';
 import type { OpenParagraph } from './paragraphs/paragraphDraft';
+import { isJustified } from './paragraphs/paragraphShape';
 import { anchoredPicture, pictureInline } from './pictures/figures';
 import type { BlockDraft, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
 
@@ -76,8 +78,10 @@ export function layoutColumn(
   const flush = (): void => {
     if (!pending.length) return;
     const firstOfText = firstIndex + drafts.length;
-    paragraphLines(pending, column, context).forEach((lines, i) => {
-      drafts.push(outlinedParagraph(lines, column, context, firstOfText + i, i === 0 ? floats : []));
+    const paragraphs = paragraphLines(pending, column, context);
+    const within = { left: column.left, right: column.right, isJustified: isJustified(paragraphs, column) };
+    paragraphs.forEach((lines, i) => {
+      drafts.push(outlinedParagraph(lines, within, context, firstOfText + i, i === 0 ? floats : []));
     });
     floats = [];
     pending = [];

@@ -34,4 +34,6 @@ export interface LineTags {
 export interface Edges {
   readonly left: number;
   readonly right: number;
+  /** Lines that wrap in it end together. */
+  readonly isJustified?: boolean;
 }

@@ -8,15 +8,14 @@ import { codeContentOf, contentOf } from '../inline/inlineContent';
 import type { ContentContext } from '../inline/inlineContent';
 import { mainStyle } from '../inline/mainStyle';
 import { formatOf } from '../inline/runFormat';
-import type { LeadingLabel } from '../lists/listLabels';
-import { findLeadingLabel, isSpeechDash, mayStartWithLabel } from '../lists/listLabels';
+import { isSpeechDash, type LeadingLabel } from '../lists/listLabels';
 import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
-import { MIN_INDENT_EM } from './columnContext';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
 import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { isCode, listingPitch } from './listingLines';
+import { paragraphLabel, startAfter } from './paragraphLabel';
 import { BASELINE_SHARE, cutOffText, overhang, shapeOf, type ParagraphShape } from './paragraphShape';
 
 const OUTLINE_TEXT_LENGTH = 200;
@@ -24,83 +23,10 @@ const OUTLINE_ENDING_LENGTH = 20;
 /** Text that stands farther behind its label's left edge hangs, em; the widest dash takes so much of it. */
 const MIN_HANG_EM = 0.5;
 const DASH_EM = 1;
-/** LaTeX sets the items of lists in by 2.5 em, those of lists inside by 2.2 more. */
-const MIN_CENTRED_LABEL_EM = 5;
 const MAX_LINKED_LINES = 3;
 /** One object for all paragraphs of a page, for what is one object is spilled once. */
 const BODY: Paragraph['role'] = { kind: 'body' };
 const NONE: readonly never[] = [];
-
-/** The label that the line starts with. */
-export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
-  if (!mayStartWithLabel(line.words)) return undefined;
-  const { labels } = context;
-  const known = labels.get(line);
-  if (known !== undefined || labels.has(line)) return known;
-  const label = findLabel(line, context);
-  labels.set(line, label);
-  return label;
-}
-
-function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefined {
-  const family = context.content.styles[line.words[0]?.pieces[0]?.style ?? 0]?.family;
-  return findLeadingLabel(line.words, { sizePt: line.sizePt, ...(family === undefined ? {} : { family }) });
-}
-
-/**
- * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
- * ("IV. Results", "2. METHODS") is no item of a list where it is bold, in capitals, or farther in than items stand; nor is a date there ("4 October"),
- * a speech, nor a note behind its raised number.
- */
-function paragraphLabel(
-  lines: readonly TextLine[],
-  first: TextLine,
-  column: Edges,
-  context: FlowContext,
-): LeadingLabel | undefined {
-  const label = labelOf(first, context);
-  if (label !== undefined && (opensSpeech(label, first, lines[1]) || isRaised(label, first))) return undefined;
-  const mayBeCentred =
-    label !== undefined &&
-    (INITIAL.test(label.text) ||
-      (label.label.kind !== 'bullet' && (isFarIn(lines, first.sizePt, column) || isSetOff(lines, context))));
-  return mayBeCentred && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
-}
-
-/** In capitals, which not all scripts have, or bold. */
-const isSetOff = (lines: readonly TextLine[], { content: { styles } }: FlowContext): boolean =>
-  lines.every(({ style, words }) => styles[style]?.bold === true || isInCapitals(words));
-
-const isInCapitals = (words: TextLine['words']): boolean =>
-  words.some(({ text }) => UPPER_CASE.test(text)) && !words.some(({ text }) => LOWER_CASE.test(text));
-
-/** One line, neither end of which is as near to an edge as an item's, set in twice. */
-function isFarIn(lines: readonly TextLine[], em: number, column: Edges): boolean {
-  const least = MIN_CENTRED_LABEL_EM * em;
-  return (
-    lines.length === 1 &&
-    lines.every(({ bounds }) => Math.min(bounds.left - column.left, column.right - bounds.right) > least)
-  );
-}
-
-function isRaised({ label, wordCount }: LeadingLabel, { words, baseline, sizePt }: TextLine): boolean {
-  if (label.kind === 'bullet' || wordCount === words.length) return false;
-  return words.slice(0, wordCount).every((word) => baseline - word.baseline > MIN_RAISE_EM * sizePt);
-}
-
-/** "— No, said Anna." is set in as first lines are, and its second line comes back to the edge: the lines of an item hang. */
-function opensSpeech(label: LeadingLabel, first: TextLine, second: TextLine | undefined): boolean {
-  if (second === undefined || first.rightToLeft || !isSpeechDash(label.text)) return false;
-  const outdent = first.bounds.left - second.bounds.left;
-  return outdent > MIN_INDENT_EM * first.sizePt && !STARTS_SMALL.test(first.words[label.wordCount]?.text ?? '');
-}
-
-/** Superscripts are raised by about 0.33 em. */
-const MIN_RAISE_EM = 0.2;
-const STARTS_SMALL = /^\p{Ll}/u;
-const LOWER_CASE = /\p{Ll}/u;
-const UPPER_CASE = /\p{Lu}/u;
-const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
 
 /** What a paragraph starts with: its draft and its outline ask for it. */
 interface Opening {
@@ -248,12 +174,6 @@ export function outlinedParagraph(
 /** A paragraph whose neighbours are not known yet: its outline is filled in later. */
 export interface OpenParagraph extends OutlinedParagraph {
   readonly outline: { -readonly [K in keyof ParagraphOutline]: ParagraphOutline[K] };
-}
-
-/** Where the text behind the label starts. */
-function startAfter({ wordCount }: LeadingLabel, { words, rightToLeft }: TextLine): number | undefined {
-  const bounds = words[wordCount]?.bounds;
-  return rightToLeft ? bounds?.right : bounds?.left;
 }
 
 /** Lines with pictures grow with them: the others say how far apart lines are. */

@@ -2,6 +2,7 @@ import type { Paragraph } from '../../model/document';
 import { widthOf } from '../../model/geometry';
 import type { TextStyle } from '../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../fonts/setWidths';
+import type { Edges } from '../flowContext';
 import { leadersIn } from '../inline/leaders';
 import type { TextLine } from '../types';
 
@@ -46,10 +47,19 @@ const MIN_LINE_OVERHANG_EM = 0.2;
 const MAX_LINE_OVERHANG_EM = 2;
 /** Justified lines end this far from the column's edge at least where they are set in, or stand out over it. */
 const MIN_SET_IN_EM = 0.5;
+/** Paragraphs of so many lines tell whether their column is justified, and so many of the lines that wrap there. */
+const MIN_JUSTIFIED_LINES = 3;
+const MIN_JUSTIFIED_SHARE = 0.6;
+/** A line with fewer words is no line of running text. */
+const MIN_STRETCHED_WORDS = 3;
+/** So many gaps of the last line tell how wide a space is that nothing stretches. */
+const MIN_NATURAL_SPACES = 2;
+/** What programs round a word's place by is less, em. */
+const MIN_STRETCH_EM = 0.025;
 
 export function shapeOf(
   lines: readonly TextLine[],
-  column: { readonly left: number; readonly right: number },
+  column: Edges,
   styles: readonly TextStyle[],
   /** Where the text after a list label starts, in place of the first line's left edge. */
   textLeft?: number,
@@ -177,7 +187,7 @@ export function overhang(lines: readonly TextLine[], room: number, em: number): 
 
 function alignmentOf(
   lines: readonly TextLine[],
-  column: { left: number; right: number },
+  column: Edges,
   em: number,
   textLeft: number | undefined,
 ): Paragraph['alignment'] {
@@ -193,21 +203,22 @@ function alignmentOf(
   const allLeft = spread(lefts) < SAME_EDGE_EM * em;
   const allRight = spread(rights) < SAME_EDGE_EM * em;
   if (lines.length > 2 && leftSpread < SAME_EDGE_EM * em && rightSpread < JUSTIFIED_EDGE_EM * em) return 'justify';
-  if (spread(centres) < SAME_EDGE_EM * em && !allLeft && !allRight) return 'center';
+  // What starts with a label is centred by chance alone.
+  if (textLeft === undefined && spread(centres) < SAME_EDGE_EM * em && !allLeft && !allRight) return 'center';
+  const isFilled = column.isJustified === true || isStretched(lines, textLeft);
   const reachesRight = rights[0] !== undefined && Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em;
   if (lines.length === 2 && allLeft && reachesRight) {
-    return widest(lines) >= column.right - column.left - em * 2 && wordGapIsStretched(lines[0]) ? 'justify' : 'left';
+    return widest(lines) >= column.right - column.left - em * 2 && isFilled ? 'justify' : 'left';
   }
   // Text behind a label hangs: its first line starts where the second does.
   const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;
   // Words are parted where lines end together.
   const isParted = HYPHEN.test(lines[0]?.words.at(-1)?.text ?? '');
-  const isStretched = allRight ? isParted : wordGapIsStretched(lines[0], textLeft);
-  if (lines.length === 2 && hangs && reachesRight && isStretched) return 'justify';
+  const fillsLine = allRight ? isParted : isFilled;
+  if (lines.length === 2 && hangs && reachesRight && fillsLine) return 'justify';
   // A line that is set in and stretched to the edge, above one from the other edge on: a justified paragraph of two lines.
   const isFull = (lefts[1] ?? column.right) - column.left < SAME_EDGE_EM * em;
-  if (lines.length === 2 && !rtl && reachesRight && isFull && (allRight || wordGapIsStretched(lines[0], textLeft)))
-    return 'justify';
+  if (lines.length === 2 && !rtl && reachesRight && isFull && (allRight || isFilled)) return 'justify';
   if (allRight && !allLeft) return 'right';
   return rtl ? 'right' : 'left';
 }
@@ -229,19 +240,44 @@ function singleLineAlignment(
   return isCentred ? 'center' : isRight ? 'right' : 'left';
 }
 
-/** Justified text stretches its word spaces beyond the usual quarter em, or shrinks them. */
-function wordGapIsStretched(line: TextLine | undefined, textLeft = -Infinity): boolean {
-  if (!line || line.words.length < 3) return false;
-  let gaps = 0;
+/** Whether the lines that wrap in these paragraphs end together at the column's right edge: those of paragraphs with one such line do then, too. */
+export function isJustified(paragraphs: readonly (readonly TextLine[])[], { right }: Edges): boolean {
+  let full = 0;
+  let all = 0;
+  for (const lines of paragraphs) {
+    if (lines.length < MIN_JUSTIFIED_LINES) continue;
+    for (let i = 0; i < lines.length - 1; i++) {
+      const line = lines[i];
+      all++;
+      if (line && Math.abs(right - line.bounds.right) < JUSTIFIED_EDGE_EM * line.sizePt) full++;
+    }
+  }
+  return full > MIN_JUSTIFIED_SHARE * all;
+}
+
+/**
+ * Justified text stretches the spaces of the first of two lines, or shrinks them: beyond those of the second one, where it is shorter, else beyond
+ * the usual quarter em.
+ */
+function isStretched([first, second]: readonly TextLine[], textLeft = -Infinity): boolean {
+  const space = first && meanSpace(first, textLeft, MIN_STRETCHED_WORDS - 1);
+  if (space === undefined) return false;
+  const isShorter = first && second && widthOf(second.bounds) < widthOf(first.bounds) - first.sizePt;
+  const natural = isShorter ? meanSpace(second, -Infinity, MIN_NATURAL_SPACES) : undefined;
+  return natural === undefined ? space < 0.2 || space > 0.31 : Math.abs(space - natural) > MIN_STRETCH_EM;
+}
+
+/** Of the gaps between the line's words in its own style, em; undefined for fewer than `least`. */
+function meanSpace({ words, style, sizePt }: TextLine, from: number, least: number): number | undefined {
+  let sum = 0;
   let count = 0;
-  for (let i = 1; i < line.words.length; i++) {
-    const left = line.words[i]?.bounds.left ?? 0;
-    if (left <= textLeft) continue;
-    gaps += Math.max(0, left - (line.words[i - 1]?.bounds.right ?? 0));
+  for (let i = 1; i < words.length; i++) {
+    const [a, b] = [words[i - 1], words[i]];
+    if (!a || !b || b.bounds.left <= from || a.pieces.at(-1)?.style !== style || b.pieces[0]?.style !== style) continue;
+    sum += Math.max(0, Math.max(b.bounds.left - a.bounds.right, a.bounds.left - b.bounds.right));
     count++;
   }
-  const mean = gaps / count / line.sizePt;
-  return mean < 0.2 || mean > 0.31;
+  return count < least ? undefined : sum / count / sizePt;
 }
 
 function widest(lines: readonly TextLine[]): number {

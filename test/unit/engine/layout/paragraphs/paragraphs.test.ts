@@ -67,6 +67,14 @@ describe('paragraphs', () => {
     const item = `4. ${'aaaaa bbbbb ccccc ddddd '.repeat(2)}aaaa`;
     assert.deepEqual(labelOf(90, item), ['left', '4.']);
     assert.deepEqual(labelOf(90, item.toUpperCase()), ['center', undefined]);
+    // A second line that hangs behind the label may have the same middle.
+    const hanging = [
+      ...text(72, 100, `A. ${FULL.slice(0, 50)}`),
+      ...text(87, 112, FULL.slice(0, 44)),
+      ...text(72, 130, FULL),
+    ];
+    const [block] = layoutPage(page({ words: hanging }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    assert.equal(block?.type === 'paragraph' && block.label?.text, 'A.');
     // Most scripts have no capitals.
     assert.deepEqual(labelOf(90, item.replaceAll(/[a-d]/g, 'ก')), ['left', '4.']);
   });
@@ -377,24 +385,6 @@ describe('paragraphs', () => {
     }));
     assert.deepEqual(wrapsWith([...text(72, 80, FULL), ...reaching]), ['none']);
     assert.deepEqual(wrapsWith([...text(72, 80, FULL), ...text(310, 150, SHORT)]), ['square']);
-  });
-
-  it('are justified where a line behind a label is stretched to the edge, and the next hangs', () => {
-    const alignmentOf = (gapPt: number, rest: string, lastOfFirst = 'hhhhh') => {
-      const { styles } = page({ words: [] });
-      const first = `aaaaa bbbbb ccccc ddddd eeeee fffff ggggg ${lastOfFirst}`
-        .split(' ')
-        .map((value, i) => word(90 + i * (25 + gapPt), 100, value));
-      const lines = [textLine([word(72, 100, '1.'), ...first], styles), textLine(text(90, 112, rest), styles)];
-      const right = first.at(-1)?.bounds.right ?? 0;
-      return shapeOf(lines, { left: 72, right }, styles, 90).alignment;
-    };
-    assert.equal(alignmentOf(5, 'iiiii jjjjj'), 'justify');
-    assert.equal(alignmentOf(2.5, 'iiiii jjjjj'), 'left');
-    const asLong = 'iiiiiiiiii jjjjj kkkkk lllll mmmmm nnnnn ooooo xxx';
-    assert.equal(alignmentOf(5, asLong), 'left');
-    // Words are parted where lines end together.
-    assert.equal(alignmentOf(5, asLong, 'hhhh-'), 'justify');
   });
 
   it('are justified where a line that is set in is stretched to the edge, and the next one starts at the other edge', () => {

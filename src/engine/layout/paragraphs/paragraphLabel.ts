@@ -1,0 +1,93 @@
+import type { Edges, FlowContext } from '../flowContext';
+import { findLeadingLabel, isSpeechDash, mayStartWithLabel, type LeadingLabel } from '../lists/listLabels';
+import type { TextLine } from '../types';
+import { MIN_INDENT_EM, SAME_EDGE_EM } from './columnContext';
+import { shapeOf } from './paragraphShape';
+
+/** LaTeX sets the items of lists in by 2.5 em, those of lists inside by 2.2 more. */
+const MIN_CENTRED_LABEL_EM = 5;
+/** Superscripts are raised by about 0.33 em. */
+const MIN_RAISE_EM = 0.2;
+const STARTS_SMALL = /^\p{Ll}/u;
+const LOWER_CASE = /\p{Ll}/u;
+const UPPER_CASE = /\p{Lu}/u;
+const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
+
+/** The label that the line starts with. */
+export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
+  if (!mayStartWithLabel(line.words)) return undefined;
+  const { labels } = context;
+  const known = labels.get(line);
+  if (known !== undefined || labels.has(line)) return known;
+  const label = findLabel(line, context);
+  labels.set(line, label);
+  return label;
+}
+
+function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefined {
+  const family = context.content.styles[line.words[0]?.pieces[0]?.style ?? 0]?.family;
+  return findLeadingLabel(line.words, { sizePt: line.sizePt, ...(family === undefined ? {} : { family }) });
+}
+
+/**
+ * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
+ * ("IV. Results", "2. METHODS") is no item of a list where it is bold, in capitals, or farther in than items stand; nor is a date there ("4 October"),
+ * a speech, nor a note behind its raised number.
+ */
+export function paragraphLabel(
+  lines: readonly TextLine[],
+  first: TextLine,
+  column: Edges,
+  context: FlowContext,
+): LeadingLabel | undefined {
+  const label = labelOf(first, context);
+  if (label !== undefined && (opensSpeech(label, first, lines[1]) || isRaised(label, first))) return undefined;
+  const mayBeCentred =
+    label !== undefined &&
+    !hangsBehind(label, first, lines[1]) &&
+    (INITIAL.test(label.text) ||
+      (label.label.kind !== 'bullet' && (isFarIn(lines, first.sizePt, column) || isSetOff(lines, context))));
+  return mayBeCentred && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
+}
+
+/** The second line starts where the text behind the label does, as no centred line but by chance. */
+function hangsBehind(label: LeadingLabel, first: TextLine, second: TextLine | undefined): boolean {
+  const textStart = startAfter(label, first);
+  if (textStart === undefined || second === undefined) return false;
+  const start = first.rightToLeft ? second.bounds.right : second.bounds.left;
+  return Math.abs(start - textStart) < SAME_EDGE_EM * first.sizePt;
+}
+
+/** In capitals, which not all scripts have, or bold. */
+const isSetOff = (lines: readonly TextLine[], { content: { styles } }: FlowContext): boolean =>
+  lines.every(({ style, words }) => styles[style]?.bold === true || isInCapitals(words));
+
+const isInCapitals = (words: TextLine['words']): boolean =>
+  words.some(({ text }) => UPPER_CASE.test(text)) && !words.some(({ text }) => LOWER_CASE.test(text));
+
+/** One line, neither end of which is as near to an edge as an item's, set in twice. */
+function isFarIn(lines: readonly TextLine[], em: number, column: Edges): boolean {
+  const least = MIN_CENTRED_LABEL_EM * em;
+  return (
+    lines.length === 1 &&
+    lines.every(({ bounds }) => Math.min(bounds.left - column.left, column.right - bounds.right) > least)
+  );
+}
+
+function isRaised({ label, wordCount }: LeadingLabel, { words, baseline, sizePt }: TextLine): boolean {
+  if (label.kind === 'bullet' || wordCount === words.length) return false;
+  return words.slice(0, wordCount).every((word) => baseline - word.baseline > MIN_RAISE_EM * sizePt);
+}
+
+/** "— No, said Anna." is set in as first lines are, and its second line comes back to the edge: the lines of an item hang. */
+function opensSpeech(label: LeadingLabel, first: TextLine, second: TextLine | undefined): boolean {
+  if (second === undefined || first.rightToLeft || !isSpeechDash(label.text)) return false;
+  const outdent = first.bounds.left - second.bounds.left;
+  return outdent > MIN_INDENT_EM * first.sizePt && !STARTS_SMALL.test(first.words[label.wordCount]?.text ?? '');
+}
+
+/** Where the text behind the label starts. */
+export function startAfter({ wordCount }: LeadingLabel, { words, rightToLeft }: TextLine): number | undefined {
+  const bounds = words[wordCount]?.bounds;
+  return rightToLeft ? bounds?.right : bounds?.left;
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { textLine } from '../../../../../src/engine/layout/lines/lines';
+import { isJustified, shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
+import { page, text, word } from '../tables/pageBuilder';
+
+describe('paragraphs of few lines', () => {
+  it('are justified where a line behind a label is stretched to the edge, and the next hangs', () => {
+    const alignmentOf = (gapPt: number, rest: string, lastOfFirst = 'hhhhh', isJustified = false) => {
+      const { styles } = page({ words: [] });
+      const first = `aaaaa bbbbb ccccc ddddd eeeee fffff ggggg ${lastOfFirst}`
+        .split(' ')
+        .map((value, i) => word(90 + i * (25 + gapPt), 100, value));
+      const lines = [textLine([word(72, 100, '1.'), ...first], styles), textLine(text(90, 112, rest), styles)];
+      const right = first.at(-1)?.bounds.right ?? 0;
+      return shapeOf(lines, { left: 72, right, isJustified }, styles, 90).alignment;
+    };
+    assert.equal(alignmentOf(5, 'iiiii jjjjj'), 'justify');
+    assert.equal(alignmentOf(2.5, 'iiiii jjjjj'), 'left');
+    assert.equal(alignmentOf(2.5, 'iiiii jjjjj', 'hhhhh', true), 'justify');
+    // The last line tells how wide a space is: 3 points here.
+    assert.equal(alignmentOf(3.2, 'iiiii jjjjj kkkkk'), 'left');
+    assert.equal(alignmentOf(2.5, 'iiiii jjjjj kkkkk'), 'justify');
+    const asLong = 'iiiiiiiiii jjjjj kkkkk lllll mmmmm nnnnn ooooo xxx';
+    assert.equal(alignmentOf(5, asLong), 'left');
+    // Words are parted where lines end together.
+    assert.equal(alignmentOf(5, asLong, 'hhhh-'), 'justify');
+    // About one middle with the first line, label and all, by chance.
+    assert.equal(alignmentOf(5, 'iiiii jjjjj kkkkk lllll mmmmm nnnnn ooooo pppp'), 'justify');
+  });
+
+  it('are justified where the paragraphs of their column are, and the first of two lines reaches its edge', () => {
+    const line = (baseline: number, rightPt: number) =>
+      textLine([word(72, baseline, 'aaaaa'), word(rightPt - 25, baseline, 'bbbbb')], page({ words: [] }).styles);
+    const column = { left: 72, right: 272 };
+    const full = [line(100, 272), line(112, 272), line(124, 150)];
+    assert.deepEqual(
+      [[full], [full, [line(140, 240), line(152, 230), line(164, 225), line(176, 150)]], [[line(100, 272)]]].map(
+        (all) => isJustified(all, column),
+      ),
+      [true, false, false],
+    );
+  });
+});
