@@ -22,6 +22,8 @@ const MAX_EDGE_LINES = 9;
 /** The gap between a head's parts, of its size and of its width at least: that between columns is less. */
 const MIN_PARTING_EM = 4;
 const MIN_PARTING_SHARE = 0.15;
+/** A head in two parts reaches from one edge of the page's lines to the other, nearly: labels of a chart do not. */
+const MIN_PARTED_WIDTH = 0.9;
 const MAX_EDGE_PICTURES = 4;
 /** A picture larger than this share of the page is content, wherever it stands. */
 const MAX_EDGE_PICTURE_SHARE = 0.2;
@@ -238,14 +240,14 @@ function edgeLines(content: PageContent, rows: readonly PageRow[], inZone: (row:
   const lines: EdgeLine[] = [];
   for (const row of rows) {
     if (lines.length === MAX_EDGE_LINES) break;
-    lines.push(edgeLine(content, row));
+    lines.push(edgeLine(content, row, rows));
     // The first line outside is kept: it shows how far the ones inside stand from the body.
     if (!inZone(row)) break;
   }
   return lines;
 }
 
-function edgeLine(content: PageContent, row: PageRow): EdgeLine {
+function edgeLine(content: PageContent, row: PageRow, rows: readonly PageRow[]): EdgeLine {
   const leftToRight = itemsAt(content.words, row.words);
   // Asked of all words at once: few lines have such characters at all.
   const inPlace = textsOf(leftToRight);
@@ -265,15 +267,19 @@ function edgeLine(content: PageContent, row: PageRow): EdgeLine {
     words: isReversed ? row.words.toReversed() : row.words,
     mask,
     tokens,
-    ...(isParted(leftToRight, row) && { parted: true }),
+    ...(isParted(leftToRight, row, rows) && { parted: true }),
   };
 }
 
-function isParted(leftToRight: readonly Word[], { bounds, sizePt }: PageRow): boolean {
-  const least = Math.max(MIN_PARTING_EM * sizePt, MIN_PARTING_SHARE * (bounds.right - bounds.left));
-  return leftToRight.some(
+function isParted(leftToRight: readonly Word[], { bounds, sizePt }: PageRow, rows: readonly PageRow[]): boolean {
+  const width = widthOf(bounds);
+  const least = Math.max(MIN_PARTING_EM * sizePt, MIN_PARTING_SHARE * width);
+  const hasGap = leftToRight.some(
     (word, i) => i > 0 && word.bounds.left - (leftToRight[i - 1]?.bounds.right ?? Infinity) > least,
   );
+  if (!hasGap) return false;
+  const all = boundsOf(rows);
+  return all !== undefined && width >= MIN_PARTED_WIDTH * widthOf(all);
 }
 
 const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);

@@ -55,6 +55,13 @@ describe('survey of a page', () => {
     assert.deepEqual(page.topLines[0]?.words, [2, 3, 0, 1]);
   });
 
+  it('takes no labels of a chart for a head in two parts, as they do not reach from edge to edge of the lines', () => {
+    const prose = words('The density of the bandwidths found for both of the two samples above', 72, 400);
+    const page = surveyPage(pageContent([...words('Bandwidth', 140, 250), ...words('Bandwidth', 300, 250), ...prose]));
+    assert.equal(page.topLines[0]?.text, 'Bandwidth Bandwidth');
+    assert.equal(page.topLines[0].parted, undefined);
+  });
+
   it('tells the sides of the content without the seals and logos that hang out in a corner', () => {
     const text = pageContent([...words('Notices of the week', 72, 110), ...words('and nothing else', 72, 700)]);
     const left = (width: number, y: number): number | undefined => {
