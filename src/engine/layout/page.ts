@@ -155,7 +155,7 @@ function flowBoxes(
   readonly lists: ListDefinition[];
 } {
   const { content, survey } = context;
-  const written = writtenColumns(text, survey.bodySizePt, survey.columns);
+  const written = writtenColumns(text, survey.bodySizePt, survey.columns, survey.usualColumns);
   const inColumns = new Set(written.flatMap((group) => group.flatMap(({ words }) => words)));
   const free = inColumns.size > 0 ? text.filter((word) => !inColumns.has(word)) : text;
   const lists: ListDefinition[] = [];

@@ -87,6 +87,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     endnotes: findEndnotes(notes),
     firstFootnote: firstFootnote(notes),
     columns: columns.all(),
+    usualColumns: columns.usual(notes.length),
   };
 }
 

@@ -136,8 +136,9 @@ export interface DocumentSurvey {
   readonly lineNumbering?: LineNumbering;
   /** What the marks of the footnotes count on from through the document, as Word does; 0 where they do not. */
   readonly firstFootnote?: number;
-  /** Columns that stand side by side on its pages. */
+  /** Columns that stand side by side on its pages, and those that most pages are set in. */
   readonly columns?: readonly ColumnPair[];
+  readonly usualColumns?: readonly ColumnPair[];
 }
 
 /** One header or footer with the pages that carry it. */

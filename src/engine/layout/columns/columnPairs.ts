@@ -13,6 +13,9 @@ export const SAME_COLUMN_PT = 6;
 /** More kinds of columns than a document has. */
 const MAX_PAIRS = 6;
 
+/** Share of a document's pages that are in its usual columns. */
+const MIN_USUAL_SHARE = 1 / 3;
+
 /** The neighbours among a page's columns. */
 export function pairsOf(groups: readonly WrittenColumns[]): ColumnPair[] {
   const edgesOf = ({ bounds: { left, right } }: WrittenColumn): ColumnEdges => ({ left, right });
@@ -37,7 +40,17 @@ export class ColumnPairs {
   }
 
   all(): ColumnPair[] {
-    return [...this.#found].sort((a, b) => b.count - a.count).map(({ pair }) => pair);
+    return this.#onPages(1);
+  }
+
+  /** Those that so many pages of a document are set in that its others likely are, too: an index in columns says nothing of the rest of a manual. */
+  usual(pages: number): ColumnPair[] {
+    return this.#onPages(pages * MIN_USUAL_SHARE);
+  }
+
+  #onPages(least: number): ColumnPair[] {
+    const found = this.#found.filter(({ count }) => count >= least);
+    return found.sort((a, b) => b.count - a.count).map(({ pair }) => pair);
   }
 }
 

@@ -46,12 +46,14 @@ interface Line {
 /**
  * The columns of a page whose text goes down one side, and up again to go down the next (the order of the text in the file as evidence of layout:
  * Hassan and Baumgartner 2005). A line that is too long for its column goes over the gutter and the text behind it: by its place it cannot be told
- * from one that is set across. `words` in the order of the content; `known` are columns of the document's pages. Linear in words.
+ * from one that is set across. `words` in the order of the content; `known` are columns of the document's pages, and text that
+ * has none beside it is in `usual` ones. Linear in words.
  */
 export function writtenColumns(
   words: readonly Word[],
   emPt: number,
   known: readonly ColumnPair[] = [],
+  usual: readonly ColumnPair[] = [],
 ): readonly WrittenColumns[] {
   // Most pages go down once.
   if (known.length === 0 && !words.some((word, i) => i > 0 && isRise(words[i - 1], word, emPt))) return [];
@@ -76,7 +78,7 @@ export function writtenColumns(
     [start, end] = [at, at + right.lines.length];
   }
   if (groups.length > 0) return groups;
-  const alone = loneColumn(lines, emPt, known);
+  const alone = loneColumn(lines, emPt, usual);
   return alone ? [alone.map(columnOfWords)] : groups;
 }
 
@@ -192,8 +194,8 @@ const keepTo = (lines: readonly Line[], edge: number): boolean =>
   lines.filter(({ bounds }) => bounds.right < edge).length >= MIN_KEPT_SHARE * lines.length;
 
 /** Where the text of a page ends in the first of two columns. */
-function loneColumn(lines: readonly Line[], emPt: number, known: readonly ColumnPair[]): LinesOfPair | undefined {
-  for (const [left, right] of known) {
+function loneColumn(lines: readonly Line[], emPt: number, usual: readonly ColumnPair[]): LinesOfPair | undefined {
+  for (const [left, right] of usual) {
     if (!lines.every(({ bounds }) => bounds.left >= left.left - HANGING_PT && bounds.left < right.left - HANGING_PT))
       continue;
     const column = columnOf(lines, right.left, emPt);
