@@ -1,3 +1,4 @@
+import { widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { wordsOfTable } from '../tables/ruledTables';
 import type { TableRegion } from '../tables/types';
@@ -8,9 +9,13 @@ import { hangs, isMathFont } from './mathSigns';
 /** Of the words: letters in fonts of mathematics, and what has no letters. */
 const MIN_FORMULA_SHARE = 0.6;
 
+/** A rule runs along this share of a table's edge, and lies this near to it, points. */
+const MIN_RULE_SHARE = 0.9;
+const MAX_RULE_DISTANCE_PT = 3;
+
 /**
  * The tables that are not formulas: the rows and columns of a matrix, and of formulas under each other, stand as those of a table do. A
- * formula shows it by its big signs.
+ * formula shows it by its big signs, and has no rules over and under all of it.
  */
 export function withoutFormulas(tables: readonly TableRegion[], content: PageContent): readonly TableRegion[] {
   const { styles } = content;
@@ -20,9 +25,20 @@ export function withoutFormulas(tables: readonly TableRegion[], content: PageCon
   const isBig = (word: Word): boolean =>
     hasNary(word) || word.pieces.some(({ text, style }) => isBracketPart(text) || hangs(styles[style]));
   const isFormula = (table: TableRegion): boolean => {
-    if (table.ruled === 'ruled' || table.ruled === 'tagged') return false;
+    if (table.ruled === 'ruled' || table.ruled === 'tagged' || isBetweenRules(table, content)) return false;
     const words = wordsOfTable(table).flatMap((index) => content.words[index] ?? []);
     return words.some(isBig) && words.filter(isMath).length > MIN_FORMULA_SHARE * words.length;
   };
   return tables.filter((table) => !isFormula(table));
+}
+
+function isBetweenRules({ bounds }: TableRegion, { rulings }: PageContent): boolean {
+  const hasRule = (y: number): boolean =>
+    rulings.some(
+      ({ orientation, position, from, to }) =>
+        orientation === 'horizontal' &&
+        Math.abs(position - y) < MAX_RULE_DISTANCE_PT &&
+        Math.min(to, bounds.right) - Math.max(from, bounds.left) > MIN_RULE_SHARE * widthOf(bounds),
+    );
+  return hasRule(bounds.top) && hasRule(bounds.bottom);
 }

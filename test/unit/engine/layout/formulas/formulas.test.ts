@@ -5,7 +5,7 @@ import { withTexGlyphs } from '../../../../../src/engine/layout/fonts/texGlyphs'
 import { withoutFormulas } from '../../../../../src/engine/layout/formulas/setAsTable';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Rect } from '../../../../../src/engine/model/geometry';
-import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
+import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
 import { across, page, text } from '../tables/pageBuilder';
 import { CODE, content, formulasOf, LETTERS, PROSE, sign, SMALL } from './formulaPage';
 
@@ -168,12 +168,19 @@ describe('displayed formulas', () => {
   });
 
   it('are no tables, though their rows and columns stand like those of one', () => {
-    const tablesIn = (words: readonly Word[], ruled: TableRegion['ruled'] = 'unruled'): number =>
-      withoutFormulas([tableOf(words, ruled)], content(words)).length;
+    const tablesIn = (
+      words: readonly Word[],
+      ruled: TableRegion['ruled'] = 'unruled',
+      rulings: readonly Ruling[] = [],
+    ): number => withoutFormulas([tableOf(words, ruled)], { ...content(words), rulings }).length;
     const letters = [sign(140, 200, 'a'), sign(180, 200, 'b'), sign(140, 214, 'c'), sign(180, 214, 'd')];
     assert.equal(tablesIn(letters), 1);
-    assert.equal(tablesIn([sign(130, 200, '\uf8eb'), ...letters]), 0);
-    assert.equal(tablesIn([sign(130, 200, '\uf8eb'), ...letters], 'ruled'), 1);
+    const formulas = [sign(130, 200, '\uf8eb'), ...letters];
+    assert.equal(tablesIn(formulas), 0);
+    assert.equal(tablesIn(formulas, 'ruled'), 1);
+    const { left, top, right, bottom } = tableOf(formulas, 'half-ruled').bounds;
+    assert.equal(tablesIn(formulas, 'half-ruled', [across(top, left, right)]), 0);
+    assert.equal(tablesIn(formulas, 'half-ruled', [across(top, left, right), across(bottom, left, right)]), 1);
   });
 
   it('are no formulas in text fonts', () => {
