@@ -30,26 +30,29 @@ export function addRules(
   const result = drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, drawn));
   for (let i = 0; i < result.length; i++) {
     const draft = result[i];
-    const above = result[i - 1];
     if (!draft) continue;
-    const top = above ? boundsOfDraft(above).bottom - 3 : -Infinity;
-    const bounds = boundsOfDraft(draft);
-    for (const rule of boxed.rulesBetween(top, bounds.top + 3, column)) {
-      if (drawn.has(rule)) continue;
-      const isNearAbove =
-        above?.type === 'paragraph' && rule.position - boundsOfDraft(above).bottom <= MAX_BORDER_SPACE_PT;
+    const { top, bottom } = boundsOfDraft(draft);
+    const above = result[i - 1];
+    const aboveBottom = above ? boundsOfDraft(above).bottom : -Infinity;
+    const rules = boxed.rulesBetween(aboveBottom - 3, top + 3, column).filter((rule) => !drawn.has(rule));
+    rules.forEach((rule, k) => {
+      const [upper, lower] = [result[i - 1], result[i]];
+      const isNearAbove = upper?.type === 'paragraph' && rule.position - aboveBottom <= MAX_BORDER_SPACE_PT;
+      // Of several rules the lowest is that of the text below.
+      const isLowest = k === rules.length - 1;
       // Two paragraphs with the same border above them would be shown as one in a box, without the line between them.
-      const closesAbove = isNearAbove && above.paragraph.borders?.top !== undefined;
-      if (!closesAbove && draft.type === 'paragraph' && bounds.top - rule.position <= MAX_BORDER_SPACE_PT) {
-        result[i] = bordered(draft, 'top', rule, bounds.top - rule.position, column, drawn);
-      } else if (isNearAbove) {
-        result[i - 1] = bordered(above, 'bottom', rule, rule.position - boundsOfDraft(above).bottom, column, drawn);
+      const closesAbove = isNearAbove && upper.paragraph.borders?.top !== undefined;
+      const isNearBelow = lower?.type === 'paragraph' && top - rule.position <= MAX_BORDER_SPACE_PT;
+      if (isNearBelow && isLowest && !closesAbove) {
+        result[i] = bordered(lower, 'top', rule, top - rule.position, column, drawn);
+      } else if (isNearAbove && upper.paragraph.borders?.bottom === undefined) {
+        result[i - 1] = bordered(upper, 'bottom', rule, rule.position - aboveBottom, column, drawn);
       }
-    }
-    if (i === result.length - 1 && draft.type === 'paragraph') {
-      const rule = boxed.rulesBetween(bounds.bottom - 3, bounds.bottom + MAX_BORDER_SPACE_PT, column)[0];
-      if (rule && !drawn.has(rule))
-        result[i] = bordered(draft, 'bottom', rule, rule.position - bounds.bottom, column, drawn);
+    });
+    const last = result[i];
+    if (i === result.length - 1 && last?.type === 'paragraph') {
+      const rule = boxed.rulesBetween(bottom - 3, bottom + MAX_BORDER_SPACE_PT, column)[0];
+      if (rule && !drawn.has(rule)) result[i] = bordered(last, 'bottom', rule, rule.position - bottom, column, drawn);
     }
   }
   return result;

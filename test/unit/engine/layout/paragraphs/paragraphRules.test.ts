@@ -84,6 +84,16 @@ describe('paragraphs with rules', () => {
     assert.ok(Math.abs(indentEndPt - 140) < 1, `${indentEndPt}`);
   });
 
+  it('have the upper one of two rules between them below the first, and the last one has rules on both sides', () => {
+    const words = [...text(72, 100, FULL), ...text(72, 140, FULL)];
+    const rulings = [across(108, 72, 372), across(126, 72, 372), across(148, 72, 372)];
+    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const sides = draft.blocks.map((block) =>
+      Object.keys((block.type === 'paragraph' && block.paragraph.borders) || {}),
+    );
+    assert.deepEqual(sides, [['bottom'], ['top', 'bottom']]);
+  });
+
   it('keep their width over a rule that is shorter than they are', () => {
     const words = [...text(72, 100, SHORT), ...text(72, 130, FULL)];
     const { draft } = layoutPage(page({ words, rulings: [across(118, 72, 172)] }), SURVEY, { words: [], pictures: [] });
