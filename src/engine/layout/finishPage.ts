@@ -14,7 +14,7 @@ import { anchorParagraph, boundsOfDraft } from './flow';
 import type { Edges } from './flowContext';
 import { bookmarkOf } from './inline/bookmarks';
 import { withCaseOf } from './inline/letterCase';
-import { shiftLists } from './lists/cellLists';
+import { listItem, shiftLists } from './lists/cellLists';
 import { withBookmarks } from './pages/linkedPlaces';
 import { otherSide } from './pages/mirroredMargins';
 import { keepsLook, withPageBreak } from './pages/pageBreaks';
@@ -296,7 +296,8 @@ function inSection(table: Table, toStart: number, toEnd: number, columnLeft: num
 function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Paragraph {
   const { paragraph } = draft;
   if (!role) return withLabelText(draft, paragraph);
-  const kept = role.kind === 'listItem' ? withLabelStop(draft, paragraph) : withLabelText(draft, paragraph);
+  if (role.kind === 'listItem') return { ...withLabelStop(draft, paragraph), role: listItem(role.list, draft.label) };
+  const kept = withLabelText(draft, paragraph);
   const content =
     (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined
       ? withCaseOf(role.text, kept.content)

@@ -62,7 +62,8 @@ export type ParagraphRole =
   /** Level 1 to 9. `text` as the PDF's outline spells it, where the page shows all of it in capitals. */
   | { readonly kind: 'heading'; readonly level: number; readonly text?: string }
   | { readonly kind: 'title'; readonly text?: string }
-  | { readonly kind: 'listItem'; readonly list: ListReference }
+  /** `label` is the look that the label has on the page. */
+  | { readonly kind: 'listItem'; readonly list: ListReference; readonly label?: RunFormat }
   | { readonly kind: 'caption' }
   | { readonly kind: 'code' }
   | { readonly kind: 'tocEntry'; readonly level: number };

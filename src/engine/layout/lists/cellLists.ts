@@ -1,6 +1,6 @@
-import type { Block, ListDefinition } from '../../model/document';
+import type { Block, ListDefinition, ListReference, ParagraphRole } from '../../model/document';
 import { withLabelText } from '../paragraphs/paragraphDraft';
-import type { ParagraphDraft, ParagraphOutline } from '../types';
+import type { LabelDraft, ParagraphDraft, ParagraphOutline } from '../types';
 import { findLists } from './lists';
 
 /**
@@ -25,7 +25,7 @@ export function cellBlocks(
   return drafts.map((draft, index) => {
     const item = items.get(index);
     if (item === undefined) return draft.label ? withLabelText(draft, draft.paragraph) : draft.paragraph;
-    return { ...draft.paragraph, role: { kind: 'listItem', list: { ...item, list: first + item.list } } };
+    return { ...draft.paragraph, role: listItem({ ...item, list: first + item.list }, draft.label) };
   });
 }
 
@@ -43,5 +43,12 @@ export function shiftLists(block: Block, base: number): Block {
   }
   if (block.role.kind !== 'listItem') return block;
   const { list, level } = block.role.list;
-  return { ...block, role: { kind: 'listItem', list: { list: list + base, level } } };
+  return { ...block, role: { ...block.role, list: { list: list + base, level } } };
 }
+
+/** The role of an item, with its label's look. */
+export const listItem = (list: ListReference, label: LabelDraft | undefined): ParagraphRole => ({
+  kind: 'listItem',
+  list,
+  ...(label && { label: label.format }),
+});

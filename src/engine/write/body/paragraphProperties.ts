@@ -171,6 +171,7 @@ export function sideXml(side: string, border: Border | undefined, withSpace: boo
  */
 function markXml(paragraph: Paragraph, look: ParagraphLook): string {
   const isListItem = paragraph.role.kind === 'listItem';
+  const label = paragraph.role.kind === 'listItem' ? paragraph.role.label : undefined;
   if (!isListItem && paragraph.lineSpacing.rule === 'exact') return '';
   const formats = paragraph.content.flatMap((inline) => (inline.type === 'text' ? [inline.format] : []));
   const first = formats[0];
@@ -180,9 +181,9 @@ function markXml(paragraph: Paragraph, look: ParagraphLook): string {
     ...look.format,
     family: first.family,
     sizePt: isListItem ? first.sizePt : Math.max(...formats.map((format) => format.sizePt)),
-    colour: first.colour,
-    bold: shared('bold'),
-    italic: shared('italic'),
+    colour: label?.colour ?? first.colour,
+    bold: label?.bold ?? shared('bold'),
+    italic: label?.italic ?? shared('italic'),
   };
   const xml = runProperties(mark, look.format);
   return xml && `<w:rPr>${xml}</w:rPr>`;

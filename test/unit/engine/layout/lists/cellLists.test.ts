@@ -47,6 +47,8 @@ describe('lists in cells', () => {
       ['listItem', 2],
       ['listItem', 0],
     ]);
+    const items = flows.flatMap(({ blocks }) => blocks.map((block) => block.type === 'paragraph' && block.role));
+    assert.ok(items.some((role) => role && role.kind === 'listItem' && role.label?.sizePt === 10));
     assert.deepEqual(
       plan.lists.map(({ levels }) => levels[0]?.format),
       ['bullet', 'bullet', 'decimal'],

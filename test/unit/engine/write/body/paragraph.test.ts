@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Paragraph } from '../../../../../src/engine/model/document';
+import type { Paragraph, RunFormat } from '../../../../../src/engine/model/document';
 import { paragraphXml, writeParagraph } from '../../../../../src/engine/write/body/paragraph';
 import type { PartWriter } from '../../../../../src/engine/write/partWriter';
-import { LINE, look, paragraph, text } from '../literals';
+import { FORMAT, LINE, look, paragraph, text } from '../literals';
 import { bodyWriter } from '../writers';
 
 const written = (rest: Partial<Paragraph>, writer: PartWriter = bodyWriter()): string =>
@@ -126,6 +126,21 @@ describe('a paragraph', () => {
       content: [text('a', { sizePt: 20, bold: true }), text('b', { sizePt: 20 })],
     } as const;
     assert.match(properties(rest, bodyWriter({ lists })), /<w:rPr><w:sz w:val="40"\/><w:szCs w:val="40"\/><\/w:rPr>$/);
+  });
+
+  it('gives it the weight, slope and colour that it has on the page', () => {
+    const mark = (label: Partial<RunFormat>, own: Partial<RunFormat>): string => {
+      const role = { kind: 'listItem', list: { list: 0, level: 0 }, label: { ...FORMAT, ...label } } as const;
+      return properties({ role, content: [text('a', own)] }, bodyWriter({ lists })).replace(
+        /^.*(?:hanging="\d+"\/>)/,
+        '',
+      );
+    };
+    assert.match(
+      mark({ bold: true, colour: 0xff0000 }, {}),
+      /<w:rPr><w:b\/><w:bCs\/><w:color w:val="FF0000"\/><\/w:rPr>$/,
+    );
+    assert.doesNotMatch(mark({}, { bold: true }), /<w:b\/>/);
   });
 
   it('has bookmarks with names and ids of their own', () => {
