@@ -193,7 +193,7 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
     if (bottom === undefined) break;
     const inside = index.inside({ left: bundle.from - OVERHANG_PT, top, right: bundle.to + OVERHANG_PT, bottom });
     const rows = textRows(content, inside, CELL_GAP_EM);
-    const own = gapsOf(rows);
+    const own = startsOf(rows);
     const gaps = own.length > 0 ? own : (open?.gaps ?? []);
     const running = rows.map((row) => runsOver(row, own.length > 0 ? [...own, ...(open?.gaps ?? [])] : gaps));
     const isTabular =
@@ -290,11 +290,15 @@ function gapsOf(rows: readonly TextRow[]): number[] {
   return rows.flatMap(({ chunks }) => chunks.slice(1).map((chunk, i) => ((chunks[i]?.right ?? 0) + chunk.left) / 2));
 }
 
-/** A row of one text that goes over most places where other rows have gaps. */
-function runsOver({ chunks }: TextRow, gaps: readonly number[]): boolean {
+/** Where the texts behind the gaps of each row start. */
+const startsOf = (rows: readonly TextRow[]): number[] =>
+  rows.flatMap(({ chunks }) => chunks.slice(1).map(({ left }) => left));
+
+/** A row of one text that goes over most places where other rows have texts behind gaps. */
+function runsOver({ chunks }: TextRow, starts: readonly number[]): boolean {
   const [only] = chunks;
   if (!only || chunks.length > 1) return false;
-  return gaps.filter((x) => x > only.left && x < only.right).length * 2 > gaps.length || gaps.length === 0;
+  return starts.filter((x) => x > only.left && x < only.right).length * 2 > starts.length || starts.length === 0;
 }
 
 /** Lines of running text stand between rows: one table ends and another starts. */

@@ -172,26 +172,44 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
   });
   const filled = bands.filter((band) => band.rows.length > 0).length;
   const single = found.filter(({ starts }, i) => starts.length === 1 && (bands[i]?.rows.length ?? 0) > 0).length;
-  const isRowRuled = filled >= MIN_RULED_ROWS && single >= RULED_ROWS_SHARE * filled;
+  const areMostly = (are: (rows: readonly CellRow[]) => boolean): boolean => {
+    const count = cut.filter(({ cellRows }) => are(cellRows)).length;
+    const others = found.filter(({ starts }, i) => starts.length === 1 && !are(cut[i]?.cellRows ?? [])).length;
+    return count >= MIN_RULED_ROWS && count + others >= TITLED_SHARE * filled;
+  };
+  const isTitled = areMostly(areTitled);
+  const isRagged = areMostly(areRagged);
+  const isRowRuled = isRagged || (filled >= MIN_RULED_ROWS && single >= RULED_ROWS_SHARE * filled);
   const strict = isRowRuled ? { ...options, minSureShare: 1 } : options;
-  const titled = cut.filter(({ cellRows }) => areTitled(cellRows)).length;
-  const isTitled = titled >= MIN_RULED_ROWS && titled >= TITLED_SHARE * filled;
   return found.map(({ starts, reach }, i) => {
     const cellRows = cut[i]?.cellRows ?? [];
     if (isTitled && areTitled(cellRows)) return [0];
+    // With a second name they may be two rows: a head, which no rule parts from the first one.
+    if (isRagged && areRagged(cellRows) && !cellRows.slice(1).some(({ cells }) => cells.has(0))) return [0];
     const told = isRowRuled ? undefined : cut[i]?.told;
     if (told) return told;
     return isSplit(cellRows, starts, reach, strict, cellwise) ? starts : [0];
   });
 }
 
-/** Where so many bands of a table start with titles, each is one row of it: as the cards of persons, with their names in bold. */
+/** Where so many bands of a table start with titles, or have ragged texts, each is one row of it: as the cards of persons, with their names in bold. */
 const TITLED_SHARE = 0.8;
 
 /** Cells beside each other whose first lines alone are bold: each has a title. A total above its parts has numbers below numbers. */
 function areTitled([first, ...others]: readonly CellRow[]): boolean {
   if (first?.bold !== true || first.cells.size < 2 || others.length === 0) return false;
   return others.every((row) => row.bold === false && !hasNumberBelowNumber([first], row));
+}
+
+/** Texts that start in one line and end in several, beside each other: the lines of one row's cells, where rows would have a text in most columns. */
+function areRagged(rows: readonly CellRow[]): boolean {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first?.cells.has(0) || !last || last.cells.size >= first.cells.size - 1) return false;
+  return rows.every((row, r) => {
+    const above = rows[r - 1];
+    if (!above) return true;
+    return [...row.cells.keys()].every((column) => above.cells.has(column)) && !hasNumberBelowNumber([first], row);
+  });
 }
 
 function addSeparations(

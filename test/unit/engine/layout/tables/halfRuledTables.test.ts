@@ -222,6 +222,55 @@ describe('half-ruled tables', () => {
     ]);
   });
 
+  it('have one row between two rules where texts beside each other start together and end in different lines', () => {
+    const band = (name: string, top: number): Word[] =>
+      rowsOfText([55, 155, 355], top + 12, 12, [
+        [name, name === 'k0' ? 'Opens the thing that was shut.' : 'Opens the thing.', 'Ann Oak'],
+        ['', 'Says so to all.', 'Jim Ash'],
+        ['', 'Closes it.', ''],
+      ]);
+    const tops = [120, 164, 208, 252];
+    const content = page({
+      words: [
+        ...text(55, 112, 'Key'),
+        ...text(155, 112, 'What'),
+        ...text(355, 112, 'By'),
+        ...tops.slice(1).flatMap((top, i) => band(`k${i}`, top - 44)),
+      ],
+      rulings: [100, ...tops].map((y) => across(y, 50, 450)),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content).slice(3, 6), [
+      '1,0: k0',
+      '1,1: Opens the thing that was shut. Says so to all. Closes it.',
+      '1,2: Ann Oak Jim Ash',
+    ]);
+    assert.equal(table?.rowEdges.length, 5);
+  });
+
+  it('go on where a text reaches into the gaps that ragged lines left above, but not up to the next texts', () => {
+    const content = page({
+      words: [
+        ...rowsOfText([55, 155, 355], 112, 12, [
+          ['a', 'Short.', 'Yes'],
+          ['', 'Few.', 'No, or not now'],
+          ['', 'Or.', 'but perhaps'],
+          ['', 'So.', 'at a later time'],
+        ]),
+        ...rowsOfText([55, 155, 355], 168, 12, [
+          ['b', 'This text goes on up to its edge,', 'Yes'],
+          ['', 'and so does the line below it here,', ''],
+          ['', 'before it ends.', ''],
+        ]),
+        ...rowsOfText([55, 155, 355], 220, 12, [['c', 'Short.', 'Yes']]),
+      ],
+      rulings: [100, 156, 208, 232].map((y) => across(y, 50, 450)),
+    });
+    const tables = findTables(content, OPTIONS);
+    assert.equal(tables.length, 1);
+    assert.match(described(tables[0], content).at(-3) ?? '', /: c$/u);
+  });
+
   it('end where the page is empty: two tables of like width, one under the other', () => {
     const tableAt = (top: number) => rowsOfText([55, 155, 255], top + 12, 14, PRICES);
     const rulesAt = (top: number) => [0, 17, 60].map((y) => across(top + y, 50, 300));
