@@ -3,6 +3,7 @@ import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
 import { framedTables } from './framedTables';
 import { framedText } from './frames';
+import { bridgesOf } from './lines/brokenColumns';
 import { groupEdges } from './lines/edgeGroups';
 import { type Edge, edgesOf } from './lines/edges';
 import { tileOutlines } from './lines/fillTiles';
@@ -38,7 +39,9 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const rulings = withoutWhiteFrame(content);
     const upright = edgesOf(rulings, tiles, 'vertical');
     const level = edgesOf(rulings, tiles, 'horizontal');
-    const groups = groupEdges(withoutUnderlines(level, upright, content, tables.freeIndex), upright);
+    const lines = withoutUnderlines(level, upright, content, tables.freeIndex);
+    const bridges = bridgesOf(lines, upright, content, tables.freeIndex);
+    const groups = groupEdges(withEdges(lines, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
     tables.add(ruledTables(groups, content, tables.freeIndex, leadingEm));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
@@ -66,6 +69,14 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
 }
 
 const NONE: ReadonlySet<number> = new Set();
+
+/** In order of position. */
+function withEdges(edges: readonly Edge[], others: readonly Edge[], orientation: Edge['orientation']): readonly Edge[] {
+  if (others.length === 0) return edges;
+  const added = others.filter((edge) => edge.orientation === orientation);
+  return [...edges, ...added].sort((a, b) => a.position - b.position);
+}
+
 /** How far turned text reaches out of the table that it stands across. */
 const ACROSS_TOLERANCE_PT = 3;
 

@@ -1,0 +1,87 @@
+import { heightOf } from '../../../model/geometry';
+import type { PageContent } from '../../../model/pageContent';
+import type { WordIndex } from '../wordIndex';
+import { type Edge, SNAP_PT } from './edges';
+
+/** Lines stop for one line of text, with the room of a row: no more than this, points. */
+const MAX_GAP_PT = 40;
+/** A row is no higher, in heights of its text; between two tables there is more room for a heading. */
+const MAX_ROW_HEIGHT = 2;
+/** One line that goes on below another is chance, or the margin of a column. */
+const MIN_LINES = 2;
+/** More upright lines are those of a drawing. */
+const MAX_LINES = 4000;
+
+/** Where upright lines stop, and lines at the same places go on. */
+interface Gap {
+  readonly top: number;
+  readonly bottom: number;
+  readonly x: number;
+}
+
+/**
+ * What holds a table together whose lines between columns stop for a line of text over all columns, the name of the rows that follow, and go on below
+ * it at the same places: lines that show nothing, around that text. Where rules close both sides of it there are two tables with a heading in between,
+ * but for a row of a table that is open at its side.
+ * O(n log n) in lines.
+ */
+export function bridgesOf(
+  horizontal: readonly Edge[],
+  vertical: readonly Edge[],
+  content: PageContent,
+  indexWords: () => WordIndex,
+): Edge[] {
+  const clusters = clustersOf(gapsOf(vertical)).filter(({ length }) => length >= MIN_LINES);
+  if (clusters.length === 0) return [];
+  const index = indexWords();
+  return clusters.flatMap((gaps) => bridge(gaps, horizontal, content, index));
+}
+
+function gapsOf(vertical: readonly Edge[]): Gap[] {
+  if (vertical.length > MAX_LINES) return [];
+  const sorted = [...vertical].sort((a, b) => a.position - b.position || a.from - b.from);
+  return sorted.flatMap((lower, i) => {
+    const upper = sorted[i - 1];
+    if (!upper || lower.position - upper.position > SNAP_PT) return [];
+    const height = lower.from - upper.to;
+    return height > SNAP_PT && height <= MAX_GAP_PT ? [{ top: upper.to, bottom: lower.from, x: lower.position }] : [];
+  });
+}
+
+/** Gaps at one height, from left to right. */
+function clustersOf(gaps: readonly Gap[]): Gap[][] {
+  const clusters: Gap[][] = [];
+  for (const gap of [...gaps].sort((a, b) => a.top - b.top)) {
+    const cluster = clusters.at(-1);
+    const [first] = cluster ?? [];
+    if (first && gap.top - first.top < SNAP_PT && Math.abs(gap.bottom - first.bottom) < SNAP_PT) cluster?.push(gap);
+    else clusters.push([gap]);
+  }
+  return clusters.map((cluster) => cluster.sort((a, b) => a.x - b.x));
+}
+
+function bridge(gaps: readonly Gap[], horizontal: readonly Edge[], content: PageContent, index: WordIndex): Edge[] {
+  const [first, last] = [gaps[0], gaps.at(-1)];
+  if (!first || !last) return [];
+  const { top, bottom } = first;
+  const over = horizontal.filter(({ from, to }) => from < first.x + SNAP_PT && to > last.x - SNAP_PT);
+  const isDrawnAt = (y: number): boolean => over.some(({ position }) => Math.abs(position - y) <= SNAP_PT);
+  // As wide as the rule above.
+  const rule = over.findLast(({ position }) => position <= top + SNAP_PT);
+  const [left, right] = [rule?.from ?? first.x, rule?.to ?? last.x];
+  const [word, ...others] = index.inside({ left, top, right, bottom }).flatMap((i) => content.words[i] ?? []);
+  if (!word || others.some(({ baseline }) => Math.abs(baseline - word.baseline) > SNAP_PT)) return [];
+  const isOpenRow = left < first.x - SNAP_PT && bottom - top <= MAX_ROW_HEIGHT * heightOf(word.bounds);
+  if (isDrawnAt(top) && isDrawnAt(bottom) && !isOpenRow) return [];
+  const edge = (orientation: Edge['orientation'], position: number, from: number, to: number): Edge => ({
+    orientation,
+    position,
+    from,
+    to,
+    pieces: [],
+  });
+  return [
+    ...[top, bottom].filter((y) => !isDrawnAt(y)).map((y) => edge('horizontal', y, left, right)),
+    ...[left, right].map((x) => edge('vertical', x, top, bottom)),
+  ];
+}
