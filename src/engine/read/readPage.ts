@@ -15,6 +15,7 @@ import type { Pdfium } from './pdfium';
 import { pageBackground } from './pictures/pageBackground';
 import { scanOf, type Scan } from './pictures/scanned';
 import type { Glyphs } from './text/glyphs';
+import { legibilityOf, type Legibility } from './text/legibility';
 import { withoutOverprints } from './text/overprints';
 import { readText, type PageText } from './text/pageText';
 import { withRuledUnderscores } from './text/ruledUnderscores';
@@ -35,8 +36,11 @@ const MIN_WORDS_ON_BACKGROUND = 5;
 const STAMP_SCALE = 200 / 72;
 const ADDRESS = /https?:|www\.|@/i;
 
-/** Reads one page. Throws PageUnreadable; WebAssembly.RuntimeError when PDFium traps, after which the instance is lost. */
-export function readPage(reading: DocumentReading, pageIndex: number): PageContent {
+/**
+ * Reads one page; undefined where nobody could read its text. Throws PageUnreadable; WebAssembly.RuntimeError when PDFium traps, after which the
+ * instance is lost.
+ */
+export function readPage(reading: DocumentReading, pageIndex: number): PageContent | undefined {
   const { pdfium, document } = reading;
   const { x } = pdfium;
   const page = x.FPDF_LoadPage(document, pageIndex);
@@ -65,7 +69,12 @@ export function loadedGeometry(pdfium: Pdfium, page: number): PageGeometry {
   return pageGeometry(box, x.FPDFPage_GetRotation(page));
 }
 
-function readLoaded(reading: DocumentReading, pageIndex: number, page: number, textPage: number): PageContent {
+function readLoaded(
+  reading: DocumentReading,
+  pageIndex: number,
+  page: number,
+  textPage: number,
+): PageContent | undefined {
   const { pdfium, marks, pictures, form } = reading;
   marks.startPage();
   const text = readText(reading, page, textPage, loadedGeometry(pdfium, page));
@@ -74,6 +83,8 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     ? text.words.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true)
     : text.words;
   const shown = withoutOverprints(visible, text.glyphs);
+  const legibility = isUnmapped(text.glyphs) ? legibilityOf(shown) : 'text';
+  if (legibility === 'gibberish') return undefined;
   const outlines = new TextOutlines(pdfium, textPage, geometry.toPage);
   const graphics = readGraphics(
     { pdfium, page, geometry, marks, pictures, outlines, isHiddenLayer, textObjectsOf, isRead: text.glyphs.isRead },
@@ -124,7 +135,7 @@ function readLoaded(reading: DocumentReading, pageIndex: number, page: number, t
     links: links.links,
     ...(annotations.comments.length > 0 && { comments: annotations.comments }),
     ...(structure ? { structure } : {}),
-    warnings: [...pageWarnings(scanned, text.glyphs, graphics.skipped), ...annotations.warnings, ...links.warnings],
+    warnings: [...pageWarnings(scanned, legibility, graphics.skipped), ...annotations.warnings, ...links.warnings],
     scanned,
   };
 }
@@ -154,12 +165,15 @@ function overText(
   return all.map((picture) => ({ ...picture, inFront: true }));
 }
 
-function pageWarnings(scanned: boolean, { sampled, unmapped }: Glyphs, skipped: number): PageWarning[] {
+const isUnmapped = ({ sampled, unmapped }: Glyphs): boolean =>
+  sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled;
+
+function pageWarnings(scanned: boolean, legibility: Legibility, skipped: number): PageWarning[] {
   const warnings: PageWarning[] = [];
   if (skipped > 0)
     warnings.push({ code: 'image_skipped', message: 'Images that cannot be decoded are left out.', count: skipped });
   if (scanned) warnings.push({ code: 'scanned_page', message: 'The page is a picture of text.', count: 1 });
-  else if (sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled) {
+  else if (legibility === 'doubtful') {
     warnings.push({
       code: 'text_unmapped',
       message: 'The fonts do not say which characters their glyphs are.',

@@ -89,7 +89,7 @@ export class DocumentReader implements PdfReader {
         const content = readPage(session.reading, index);
         session.opened.checkSource();
         if (isFull(session)) this.letGo(session);
-        return content;
+        return content ?? this.asPicture(index);
       },
       () => this.asPicture(index),
     );

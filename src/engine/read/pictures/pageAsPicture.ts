@@ -19,7 +19,7 @@ export function pageAsPicture(reading: DocumentReading | undefined, pageIndex: n
     const stored = reading.pictures.storeRegion(bounds, page, geometry);
     if (stored.kind !== 'media') return pageWith(pageIndex, geometry, []);
     return pageWith(pageIndex, geometry, [
-      { bounds, kind: 'image', media: stored.media, rotation: 0, background: false, artifact: false },
+      { bounds, kind: 'image', media: stored.media, rotation: 0, background: true, artifact: false },
     ]);
   } finally {
     x.FPDF_ClosePage(page);

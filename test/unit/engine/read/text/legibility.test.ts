@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { legibilityOf } from '../../../../../src/engine/read/text/legibility';
+import { word } from '../../layout/tables/pageBuilder';
+import { onePage, open, stream } from '../support';
+
+const PROSE = 'The look-up tables of the engine are read once, and then kept for all pages of the document.';
+const LISTING =
+  'if (entry->next != NULL && my_list.size() > 0) { print_all(STDOUT, entry); total_count += 2; } return OK;';
+const JUMBLED = 'ÃãþÄåêit ãâýÆäéÈËe Ëéêu êÈËeÃ itpãÂ þÄåêÉ âýÆêË tpÃâ ÉÈËe ãþÄå ÆäéÈi êitÂp';
+const SCRAMBLED =
+  '½\u00ad:<9q½ z|{¤}~@rt Û©3©¤¥ã1÷+ª¼WÚ° ÐÏªÁ±¤¥©+ÁÏ©, ¨g©Ï,ÛOÖ:¦* ¤ÒÊf*$¨D ©ÏªÏ©pÊf ©¤¥©¤®W ýl¤¥©+©,¦ Á©¼y<68 Ö*«sG©:';
+
+const legibility = (text: string): string => legibilityOf(text.split(' ').map((part, i) => word(72 + i, 100, part)));
+
+describe('text in fonts that do not say what their characters are', () => {
+  it('is believed where it reads as words, or as names of programs', () => {
+    assert.equal(legibility(PROSE), 'text');
+    assert.equal(legibility(LISTING), 'text');
+  });
+
+  it('is in doubt where it is short, or reads as neither', () => {
+    assert.equal(legibility('Only three words'), 'doubtful');
+    assert.equal(legibility(JUMBLED), 'doubtful');
+  });
+
+  it('is gibberish where codes stand for other letters than everywhere', () => {
+    assert.equal(legibility(SCRAMBLED), 'gibberish');
+  });
+
+  /** A page in a font of squares without names, whose codes are those of the text's characters. */
+  const warningsOf = async (text: string): Promise<{ readonly codes: string[]; readonly pictures: number }> => {
+    const codes = Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'));
+    const names = Array.from({ length: 256 }, (_, code) => `/a${code}`).join(' ');
+    const glyphs = Array.from({ length: 256 }, (_, code) => `/a${code} 7 0 R`).join(' ');
+    const font =
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 400 600] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 0 /LastChar 255 ' +
+      `/Widths [${'500 '.repeat(256)}] /Encoding << /Type /Encoding /Differences [0 ${names}] >> /CharProcs << ${glyphs} >> >>`;
+    const objects = { 6: font, 7: stream('500 0 0 0 400 600 d1 0 0 400 600 re f') };
+    const content = `BT /M 4 Tf 72 700 Td <${codes.join('')}> Tj ET`;
+    const reader = await open(onePage(content, { fonts: '/M 6 0 R', objects }));
+    const { warnings, pictures } = reader.readPage(0);
+    return { codes: warnings.map(({ code }) => code), pictures: pictures.length };
+  };
+
+  it('is a picture of the page where it is gibberish, and warned of where it is in doubt', async () => {
+    assert.deepEqual(await warningsOf(SCRAMBLED), { codes: ['page_as_picture'], pictures: 1 });
+    assert.deepEqual(await warningsOf(`${JUMBLED} ${JUMBLED}`), { codes: ['text_unmapped'], pictures: 0 });
+    assert.deepEqual(await warningsOf(PROSE), { codes: [], pictures: 0 });
+  });
+});
