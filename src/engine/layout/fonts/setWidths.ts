@@ -72,6 +72,12 @@ export function setSpaceOf(style: TextStyle): number {
   return em * scaledSize(style) + (style.spacingPt ?? 0);
 }
 
+/** Of the space on the page, where the style is written in its own family and the width of that is known. */
+export function ownSpaceOf(style: TextStyle): number | undefined {
+  const em = isFitted(style) ? undefined : advancesOf(style.family, style.bold, style.italic)?.[SPACE];
+  return em === undefined ? undefined : em * style.sizePt;
+}
+
 function scaledSize({ sizePt, widthPercent = PERCENT }: TextStyle): number {
   return ((Math.round(sizePt * HALF_POINTS) / HALF_POINTS) * widthPercent) / PERCENT;
 }

@@ -13,7 +13,7 @@ import { isBrokenCode } from './brokenCode';
 import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
 import { isBrokenOver, joined, type Spelling } from './hyphens';
-import { leadersIn } from './leaders';
+import { DIGIT_OR_ROMAN, leadersIn } from './leaders';
 import { rubyOver } from './ruby';
 import { RunBuilder } from './runBuilder';
 import { formatOf, plainFormatOf } from './runFormat';
@@ -56,6 +56,8 @@ const MIN_TAB_GAP_WRAPPED_EM = 3;
 const MIN_PICTURE_SPACE_EM = 0.12;
 /** Between the strongest and the weakest of red, green and blue: greys have none. */
 const MIN_LINK_COLOUR = 0x40;
+/** A single space is narrower, em, and so is what a leader leaves before the word that it leads to. */
+const MIN_BLANK_GAP_EM = 0.45;
 /** Spaces are 0.2 em wide and more. */
 const MAX_TOUCHING_GAP_EM = 0.12;
 /** Parts of a word that come from two fonts, or from two places of the page's program, touch and have one baseline within this. */
@@ -176,6 +178,13 @@ function addLine(
     if (before) {
       const gap = gaps ? (gaps[i] ?? 0) : word.bounds.left - before.bounds.right;
       if (blanks?.has(before)) leader = addBlank(builder, before, word, line, tabStops, context);
+      if (leader !== undefined && leaders?.has(before) && endsBefore(word, gap, line)) {
+        if (only && text) builder.text(text, only);
+        text = '';
+        builder.push({ type: 'tab' });
+        tabStops.push({ positionPt: before.bounds.right - context.column.left, alignment: 'left', leader });
+        leader = undefined;
+      }
       if (leader !== undefined || gap > minTab) {
         if (only && text) builder.text(text, only);
         text = '';
@@ -188,8 +197,8 @@ function addLine(
           ? gap >= MAX_TOUCHING_GAP_EM * line.sizePt
           : isSpaced(before, word) && !areParts(before, word, gap, context)
       ) {
-        if (only) text += gaps ? SPACE : spacesIn(before, word, gap, line);
-        else addSpace(builder, before, word, gap, line, context);
+        if (only) text += gaps ? SPACE : spacesIn(before, word, gap, line, isWrapped, context.styles);
+        else addSpace(builder, before, word, gap, line, isWrapped, context);
       }
     }
     if (only) text += word.text;
@@ -198,6 +207,13 @@ function addLine(
   if (only && text) builder.text(text, only);
   if (previous && blanks?.has(previous)) addBlank(builder, previous, undefined, line, tabStops, context);
 }
+
+/**
+ * A leader is a blank to fill in, which ends before the word that it would lead to: spaces or a tab are between them. The number of a page at the
+ * line's end may stand apart from the dots.
+ */
+const endsBefore = (word: Word, gap: number, { words, sizePt, rightToLeft }: TextLine): boolean =>
+  !rightToLeft && gap > MIN_BLANK_GAP_EM * sizePt && (word !== words.at(-1) || !DIGIT_OR_ROMAN.test(word.text));
 
 /** A tab draws the line to write on; the leader of the tab to the next word, where that starts right behind it. */
 function addBlank(
@@ -225,13 +241,14 @@ function addSpace(
   word: Word,
   gap: number,
   line: TextLine,
+  isWrapped: boolean,
   context: ContentContext,
 ): void {
   const isAtPicture = context.pictures.has(word) || context.pictures.has(before);
   if (!isAtPicture || gap > MIN_PICTURE_SPACE_EM * line.sizePt)
     builder.space(
       formatOf(word.pieces[0], line, word, context),
-      line.rightToLeft ? SPACE : spacesIn(before, word, gap, line),
+      line.rightToLeft ? SPACE : spacesIn(before, word, gap, line, isWrapped, context.styles),
     );
 }
 

@@ -1,4 +1,5 @@
-import type { Word } from '../../model/pageContent';
+import type { TextStyle, Word } from '../../model/pageContent';
+import { ownSpaceOf } from '../fonts/setWidths';
 import type { TextLine } from '../types';
 
 const SPACE = ' ';
@@ -16,19 +17,29 @@ const MIN_GAPS = 4;
 /**
  * The spaces that stand between two words of a line: two after a sentence, as many write, where the gap is as wide as two spaces of that
  * line's words of that look: those of another are narrower or wider. PDFium hands out one of them. A justified line stretches each alike; a gap
- * between two looks may be a box's padding.
+ * between two looks may be a box's padding. Of a line that has few gaps and does not wrap, as in forms, the family tells how wide a space is.
  */
-export function spacesIn(before: Word, word: Word, gap: number, { words, sizePt }: TextLine): string {
-  if (gap < MIN_DOUBLE_EM * sizePt || !before.spaceAfter || words.length <= MIN_GAPS) return SPACE;
+export function spacesIn(
+  before: Word,
+  word: Word,
+  gap: number,
+  { words, sizePt }: TextLine,
+  isWrapped: boolean,
+  styles: readonly TextStyle[],
+): string {
+  if (gap < MIN_DOUBLE_EM * sizePt || !before.spaceAfter) return SPACE;
   const style = styleBetween(before, word);
   if (style === undefined) return SPACE;
   const gaps = known.words === words ? known : (known = new LineGaps(words));
-  // As wide as all others, in nearly all lines.
-  if (gap < MIN_DOUBLE * gaps.least) return SPACE;
-  const count = gap / gaps.usual(style);
+  const usual = gaps.usual(style) ?? (isWrapped ? undefined : familySpace(styles[style]));
+  // As wide as all others, in nearly all lines that have several.
+  if (usual === undefined || (words.length > MIN_GAPS && gap < MIN_DOUBLE * gaps.least)) return SPACE;
+  const count = gap / usual;
   const whole = Math.round(count);
   return whole > 1 && whole <= MAX_SPACES && Math.abs(count - whole) < TOLERANCE ? SPACE.repeat(whole) : SPACE;
 }
+
+const familySpace = (style: TextStyle | undefined): number | undefined => style && ownSpaceOf(style);
 
 /** Gaps between the words of a line. */
 class LineGaps {
@@ -45,9 +56,10 @@ class LineGaps {
   }
 
   /** The width of one between words of the style. */
-  usual(style: number): number {
+  usual(style: number): number | undefined {
+    if (this.words.length <= MIN_GAPS) return undefined;
     this.#usual ??= gapsByStyle(this.words);
-    return this.#usual.get(style) ?? Infinity;
+    return this.#usual.get(style);
   }
 }
 

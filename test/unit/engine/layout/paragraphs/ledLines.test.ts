@@ -24,6 +24,17 @@ describe('a line with a leader', () => {
     assert.deepEqual(led.paragraph.tabStops, [{ positionPt: 280, alignment: 'right', leader: 'dot' }]);
   });
 
+  it('has it end where it does on the page, before text that stands apart from it', () => {
+    const words = [...text(72, 100, `Name ${'_'.repeat(10)}`), ...text(300, 100, 'Turn over'), ...text(72, 130, FULL)];
+    const [form] = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    assert.ok(form?.type === 'paragraph');
+    assert.equal(textOf(form), 'Name\t\tTurn over');
+    assert.deepEqual(form.paragraph.tabStops, [
+      { positionPt: 73, alignment: 'left', leader: 'underscore' },
+      { positionPt: 228, alignment: 'left', leader: 'none' },
+    ]);
+  });
+
   it('goes past the edge at which the lines above wrap', () => {
     const dots = '.'.repeat(48);
     const words = [
