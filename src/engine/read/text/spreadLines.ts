@@ -98,13 +98,22 @@ function beginsSpread({ start, end, object, objects }: Glyphs, from: number, to:
   return apart >= MIN_BEGIN_SHARE * (last - from - 1);
 }
 
-/** Undefined for a line whose letters are not spread. */
+/** Undefined for a line whose letters are not spread, or whose spaces are written: they end its words. */
 function lineOf(glyphs: Glyphs, from: number, to: number): Line | undefined {
+  if (writesSpaces(glyphs, from, to)) return undefined;
   const gaps = gapsOf(glyphs, from, to);
   const room = roomOf(glyphs, gaps, from);
   if (room.spread < MIN_SPREAD_SHARE * (room.spread + room.close)) return undefined;
   const isSure = room.even >= MIN_EVEN && room.even >= MIN_EVEN_SHARE * gaps.length;
   return { from, to, gaps, room, limit: isSure ? spaceOver(room.widest, gaps) : undefined };
+}
+
+/** By its program: not made by PDFium of the steps between letters. */
+function writesSpaces({ spaces, stepped, object, objects }: Glyphs, from: number, to: number): boolean {
+  for (let i = from + 1; i < to; i++) {
+    if ((spaces[i] ?? 0) > 0 && !stepped.has(objects[object[i] ?? 0]?.style ?? -1)) return true;
+  }
+  return false;
 }
 
 /** Set in a typewriter's font, or with words of different rooms. */

@@ -49,6 +49,12 @@ describe('words of a page', () => {
     assert.ok(page.styles.every(({ monospace }) => !monospace));
   });
 
+  it('end at the spaces that are written between letters set a little apart, some farther than others', async () => {
+    const text = '[(It must always be so.  When it is )-20(d)-20(r)-20(y)-20(, and air.)]';
+    const page = await readFirst(onePage(`BT /F1 10 Tf 0.37 Tc -1.1 Tw 72 700 Td ${text} TJ ET`));
+    assert.equal(texts(page).join(' '), 'It must always be so. When it is dry, and air.');
+  });
+
   it('hold the dots of an ellipsis, which TeX sets apart', async () => {
     const page = await readFirst(
       onePage('BT /F1 10 Tf 72 700 Td [(and)-278(so.)-167(.)-167(.)-444(on)-278(.)-278(.)] TJ ET'),
