@@ -26,6 +26,8 @@ const MIN_BESIDE_SHARE = 0.7;
 const MAX_TALLER = 1.4;
 /** Text may touch its bar, points. */
 const TOLERANCE_PT = 1;
+/** Borders stand at whole points from their text. */
+const SAME_BAR_PT = 2;
 /** Pages with more are drawings. */
 const MAX_BARS = 200;
 
@@ -83,7 +85,10 @@ export function withSideBars(
     if (!only || draft?.type !== 'paragraph') continue;
     const { paragraph, left } = only;
     if (bar.ruling) taken.add(bar.ruling);
-    if (others.length > 0 || draft.label || paragraph.borders?.left || isTaller(bar, paragraph)) drawn.push(bar);
+    const own = paragraph.borders?.left;
+    // Its box is its borders, and the bar the box's left side.
+    if (own && others.length === 0 && Math.abs(left - (own.spacePt ?? 0) - bar.bounds.right) < SAME_BAR_PT) continue;
+    if (others.length > 0 || draft.label || own || isTaller(bar, paragraph)) drawn.push(bar);
     else {
       const border = { ...bar.border, spacePt: Math.max(0, Math.round(left - bar.bounds.right)) };
       result[only.at] = { ...draft, paragraph: { ...paragraph, borders: { ...paragraph.borders, left: border } } };

@@ -18,6 +18,9 @@ import { HangingIndents } from './hangingIndents';
 import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
 import { endsListing, isCode } from './listingLines';
 
+/** A figure and its unit, before or behind it. */
+const MAX_LED_WORDS = 2;
+const DIGIT = /\p{Nd}/u;
 /** Extra distance, beyond the leading, that separates paragraphs. */
 const PARAGRAPH_GAP_EM = 0.14;
 /** So much more may come from a tall formula or a fallback font on a line that goes on in the middle of a sentence. */
@@ -292,10 +295,15 @@ const areUnspaced = (upper: TextLine, lower: TextLine): boolean =>
 
 const STARTS_LARGE = /^\p{Lu}/u;
 
-/** The line ends with what a leader leads to: an entry of a table of contents, a price. */
+/** The line ends with what a leader leads to: an entry of a table of contents, a price, a measure with its unit. */
 function endsLed(line: TextLine): boolean {
   const last = line.words.at(-1);
-  return last !== undefined && DIGIT_OR_ROMAN.test(last.text) && leadersIn(line) !== undefined;
+  const leaders = last && leadersIn(line);
+  if (!leaders) return false;
+  const behind = line.words.slice(line.words.findLastIndex((word) => leaders.has(word)) + 1);
+  return (
+    DIGIT_OR_ROMAN.test(last.text) || (behind.length <= MAX_LED_WORDS && behind.some(({ text }) => DIGIT.test(text)))
+  );
 }
 
 /** The line ends with dots or underscores to write on: a form has one after another. */

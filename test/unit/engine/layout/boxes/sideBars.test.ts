@@ -31,6 +31,18 @@ describe('an upright bar', () => {
     assert.ok(quoted?.borders?.top && quoted.borders.left);
   });
 
+  it('is not drawn once more where it is the left side of the box that is its borders', () => {
+    const box = { left: 66, top: 96, right: 378, bottom: 113 };
+    const rulings = [across(96, 66, 378), across(113, 66, 378), down(66, 96, 113), down(378, 96, 113)];
+    const words = [...ABOVE, ...text(72, 107, LINE.slice(0, 40)), ...text(72, 160, LINE)];
+    const paragraphs = paragraphsOf(page({ words, rulings, fills: [fill(box, 0xeeeeee)] }));
+    assert.ok(paragraphs[1]?.borders?.left);
+    assert.deepEqual(
+      panelsIn(paragraphs).filter(({ widthPt }) => widthPt < 10),
+      [],
+    );
+  });
+
   it('may be a narrow box', () => {
     const bar = fill({ left: 78, top: 94, right: 84, bottom: 121 }, 0x3366aa);
     const [, quoted] = paragraphsOf(page({ words: [...ABOVE, ...quotation], fills: [bar] }));

@@ -35,6 +35,16 @@ describe('a line with a leader', () => {
     ]);
   });
 
+  it('is a paragraph of its own where it leads to a measure, and another such line follows', () => {
+    const entry = (baseline: number, name: string, value: string) => [
+      ...text(72, baseline, `${name} ${'.'.repeat(62 - name.length - value.length)}`),
+      ...textEndingAt(400, baseline, value),
+    ];
+    const lines = ['69 °C', '44 kg', '27 W'].flatMap((value, i) => entry(100 + 12 * i, `Thing${i}`, value));
+    const { draft } = layoutPage(page({ words: lines }), SURVEY, { words: [], pictures: [] });
+    assert.equal(draft.blocks.length, 3);
+  });
+
   it('goes past the edge at which the lines above wrap', () => {
     const dots = '.'.repeat(48);
     const words = [
