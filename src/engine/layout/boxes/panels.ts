@@ -4,8 +4,8 @@ import type { Fill } from '../../model/pageContent';
 import { boundsOfDraft } from '../flow';
 import type { Edges } from '../flowContext';
 import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from '../types';
-import type { BoxedText } from './boxedText';
-import { MAX_BORDER_SPACE_PT, roomOf } from './rules';
+import { MAX_BORDER_SPACE_PT, roomOf, type BoxedText } from './boxedText';
+import { inSharedBox } from './sharedBox';
 
 /** Paragraphs that cover so much of their box's height need no box behind them. */
 const MIN_COVERED_SHARE = 0.9;
@@ -51,9 +51,22 @@ export function withPanels(
         : undefined;
     // Word takes neighbours of one look for one box.
     const touches = lonely?.at === at - 1 && lonely.box.colour === box.colour;
+    const isRun = others === 0 && paragraphs.length > 1 && paragraphs.every((place, i) => place === at + i);
+    const shared =
+      isRun && !touches
+        ? inSharedBox(
+            result.slice(at, at + paragraphs.length),
+            box.bounds,
+            columnOf(at, only.paragraph, bands).column,
+            (_, spacePt) => sideOf(box, spacePt),
+          )
+        : undefined;
     if (padded && !touches) {
       result[at] = padded;
       lonely = { at, box };
+    } else if (shared) {
+      result.splice(at, shared.length, ...shared);
+      lonely = { at: at + shared.length - 1, box };
     } else if (others > 0 || !areCovered(box, paragraphs, blocks)) behind.add(box);
   }
   for (const box of behind) {
@@ -122,6 +135,15 @@ export function columnOf(
   return { column, isFirst: column === columns[0] };
 }
 
+/** A border that is not seen. */
+const sideOf = ({ colour }: Fill, spacePt: number): Border => ({
+  style: 'single',
+  widthPt: HAIRLINE_PT,
+  colour,
+  // Whole points, as Word has them, and none beyond the box: the text stays where it is.
+  spacePt: Math.max(0, Math.floor(spacePt - HAIRLINE_PT)),
+});
+
 /** The paragraph with its box as borders of the box's colour; undefined where these do not reach to the box's edges. */
 function inBox(
   { paragraph, ...draft }: OutlinedParagraph,
@@ -136,13 +158,7 @@ function inBox(
   const room = { top: bounds.top - box.bounds.top, bottom: box.bounds.bottom - bounds.bottom };
   if (Math.min(room.top, room.bottom, left) < -TOLERANCE_PT) return undefined;
   if (Math.max(room.top, room.bottom, left, right) > MAX_BORDER_SPACE_PT) return undefined;
-  const side = (space: number): Border => ({
-    style: 'single',
-    widthPt: HAIRLINE_PT,
-    colour: box.colour,
-    // Whole points, as Word has them, and none beyond the box: the text stays where it is.
-    spacePt: Math.max(0, Math.floor(space - HAIRLINE_PT)),
-  });
+  const side = (space: number): Border => sideOf(box, space);
   const borders = { top: side(room.top), right: side(right), bottom: side(room.bottom), left: side(left) };
   return {
     ...draft,

@@ -4,11 +4,10 @@ import type { Ruling } from '../../model/pageContent';
 import { boundsOfDraft } from '../flow';
 import type { Edges } from '../flowContext';
 import type { OutlinedBlock, OutlinedParagraph } from '../types';
-import type { BoxedText } from './boxedText';
-import { borderOf, withBorder } from './boxedText';
+import type { BoxedText, Frame } from './boxedText';
+import { borderOf, MAX_BORDER_SPACE_PT, roomOf, withBorder } from './boxedText';
+import { inSharedBox } from './sharedBox';
 
-/** ECMA-376 part 1, 17.3.4: the space attribute goes up to 31 points. */
-export const MAX_BORDER_SPACE_PT = 31;
 /** In another font text is wider by this much at most. */
 const MAX_WIDER_TEXT = 0.1;
 /** A rule that ends so near to the column's or text's edge ends with it. */
@@ -28,6 +27,12 @@ export function addRules(
   drawn: Set<Ruling>,
 ): OutlinedBlock[] {
   const result = drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, drawn));
+  for (const { from, end, frame } of framedRuns(drafts, boxed)) {
+    const framed = inSharedFrame(drafts.slice(from, end), frame, column);
+    if (!framed) continue;
+    result.splice(from, end - from, ...framed);
+    for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) drawn.add(rule);
+  }
   for (let i = 0; i < result.length; i++) {
     const draft = result[i];
     if (!draft) continue;
@@ -67,9 +72,6 @@ function borderAt(rule: Ruling, distancePt: number): Border {
   return { ...border, spacePt: Math.max(0, Math.round(distancePt - border.widthPt / 2)) };
 }
 
-/** Height of a border and of the space between it and the text. */
-export const roomOf = ({ spacePt = 0, widthPt }: Border): number => spacePt + widthPt;
-
 /** The paragraph without its borders. */
 export function textBounds({ bounds, borders = {} }: Paragraph): Rect {
   const { top, bottom } = borders;
@@ -78,6 +80,32 @@ export function textBounds({ bounds, borders = {} }: Paragraph): Rect {
     top: bounds.top + (top ? roomOf(top) : 0),
     bottom: bounds.bottom - (bottom ? roomOf(bottom) : 0),
   };
+}
+
+/** Neighbours that stand in one drawn box, several in each, and not right above or below another one: Word would take both for one. */
+function framedRuns(
+  drafts: readonly OutlinedBlock[],
+  boxed: BoxedText,
+): { readonly from: number; readonly end: number; readonly frame: Frame }[] {
+  const frames = drafts.map((draft) => boxed.frameAround(boundsOfDraft(draft)));
+  const runs: { from: number; end: number; frame: Frame }[] = [];
+  frames.forEach((frame, i) => {
+    const run = runs.at(-1);
+    if (!frame) return;
+    if (run?.frame === frame && run.end === i) run.end = i + 1;
+    else runs.push({ from: i, end: i + 1, frame });
+  });
+  return runs.filter(({ from, end }) => end - from > 1 && !frames[from - 1] && !frames[end]);
+}
+
+function inSharedFrame(drafts: readonly OutlinedBlock[], frame: Frame, column: Edges): OutlinedParagraph[] | undefined {
+  const box = {
+    left: frame.left.position,
+    top: frame.top.position,
+    right: frame.right.position,
+    bottom: frame.bottom.position,
+  };
+  return inSharedBox(drafts, box, column, (side, spacePt) => borderAt(frame[side], spacePt));
 }
 
 /** A paragraph that stands alone in a drawn box has the box for its borders. Adds the box's rules to `drawn`. */

@@ -4,9 +4,9 @@ import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { ColumnBand, OutlinedBlock } from '../types';
-import { borderOf } from './boxedText';
+import { borderOf, MAX_BORDER_SPACE_PT } from './boxedText';
 import { columnOf, panelOf, type Panelled } from './panels';
-import { MAX_BORDER_SPACE_PT, textBounds } from './rules';
+import { textBounds } from './rules';
 
 /** An upright line or narrow box that may stand beside text: of a quotation, a heading, a change. */
 export interface SideBar {

@@ -62,7 +62,31 @@ describe('a coloured box', () => {
     assert.deepEqual(indents([fill({ left: 66, top: 90, right: 378, bottom: 126 }, GREY)]), indents([]));
   });
 
-  it('around several paragraphs is drawn behind them, and fills the gaps between them', () => {
+  it('around several paragraphs is the shading of each, with borders that Word shows as one box', () => {
+    const box = fill({ left: 66, top: 90, right: 390, bottom: 162 }, GREY);
+    const { paragraphs, panels } = laidOut(
+      [...above, ...text(72, 105, LINE), ...text(90, 132, 'Set in'), ...text(72, 152, 'Last'), ...text(72, 190, LINE)],
+      [box],
+    );
+    const boxed = paragraphs.slice(1, 4);
+    assert.equal(panels.length, 0);
+    assert.deepEqual(
+      paragraphs.map(({ shading }) => shading),
+      [undefined, GREY, GREY, GREY, undefined],
+    );
+    // Their borders and indents are equal, and a line that is set in has a first line that is.
+    for (const of of ['borders', 'indentStartPt', 'indentEndPt'] as const)
+      assert.deepEqual(boxed[1]?.[of], boxed[0]?.[of]);
+    assert.deepEqual(boxed[2]?.borders, boxed[0]?.borders);
+    assert.deepEqual(
+      boxed.map(({ firstLineIndentPt }) => firstLineIndentPt),
+      [0, 18, 0],
+    );
+    const reached = [boxed[0]?.bounds.top, boxed[2]?.bounds.bottom].map((y) => y ?? 0);
+    assert.ok(reached.every((y, i) => Math.abs(y - (i === 0 ? box.bounds.top : box.bounds.bottom)) < 1));
+  });
+
+  it('around several paragraphs that its borders would not reach is drawn behind them, and fills the gaps between them', () => {
     const box = fill({ left: 60, top: 80, right: 390, bottom: 200 }, GREY);
     const { paragraphs, panels } = laidOut([...above, ...text(72, 105, LINE), ...text(72, 150, LINE)], [box]);
     assert.deepEqual(
@@ -115,7 +139,7 @@ describe('a coloured box', () => {
 
   it('is drawn under the one inside of it', () => {
     const outer = fill({ left: 60, top: 80, right: 390, bottom: 300 }, GREY);
-    const inner = fill({ left: 66, top: 140, right: 384, bottom: 210 }, 0xffcc66);
+    const inner = fill({ left: 66, top: 110, right: 384, bottom: 230 }, 0xffcc66);
     const words = [105, 155, 190, 250].flatMap((y) => text(72, y, LINE));
     const { panels } = laidOut([...above, ...words], [outer, inner]);
     assert.deepEqual(

@@ -1,0 +1,85 @@
+import type { Border, Paragraph } from '../../model/document';
+import type { Rect } from '../../model/geometry';
+import type { Edges } from '../flowContext';
+import type { OutlinedBlock, OutlinedParagraph } from '../types';
+import { MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
+
+/** Paragraphs that start, or end, within this of each other do so together, points. */
+const SAME_EDGE_PT = 1;
+/** Text may reach over the edge of its box by so much, points. */
+const TOLERANCE_PT = 2;
+
+/** How far a box's text is from its edges, points. */
+type Room = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
+
+/**
+ * Neighbouring paragraphs in one box, with the box as the borders of each: Word shows one box around paragraphs of equal borders that start and end
+ * together, and fills what is between them (ECMA-376 part 1, 17.3.1.24 and 17.3.1.5). Undefined where they do not, or borders do not reach to the edges.
+ */
+export function inSharedBox(
+  drafts: readonly OutlinedBlock[],
+  box: Rect,
+  column: Edges | undefined,
+  borderOf: (side: keyof Room, spacePt: number) => Border,
+): OutlinedParagraph[] | undefined {
+  const members = drafts.flatMap((draft) => (draft.type === 'paragraph' && isPlain(draft) ? [draft] : []));
+  const [first, last] = [members[0], members.at(-1)];
+  if (!column || !first || !last || members.length < drafts.length) return undefined;
+  const start = Math.min(...members.map(({ paragraph }) => startOf(paragraph)));
+  if (members.some(({ paragraph, lines }) => lines > 1 && startOf(paragraph) > start + SAME_EDGE_PT)) return undefined;
+  const left = column.left + start - box.left;
+  const end = endOf(members, column, box, left);
+  if (end === undefined) return undefined;
+  const room = {
+    top: first.paragraph.bounds.top - box.top,
+    right: end - (column.right - box.right),
+    bottom: box.bottom - last.paragraph.bounds.bottom,
+    left,
+  };
+  const all = Object.values(room);
+  if (Math.min(...all) < -TOLERANCE_PT || Math.max(...all) > MAX_BORDER_SPACE_PT) return undefined;
+  const side = (name: keyof Room): Border => borderOf(name, room[name]);
+  const borders = { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
+  return members.map((draft) => {
+    const { paragraph } = draft;
+    const bounds = {
+      ...paragraph.bounds,
+      ...(draft === first && { top: paragraph.bounds.top - roomOf(borders.top) }),
+      ...(draft === last && { bottom: paragraph.bounds.bottom + roomOf(borders.bottom) }),
+    };
+    const indents = { ...indentsFrom(start, paragraph, draft.lines), indentEndPt: end };
+    return { ...draft, paragraph: { ...paragraph, ...indents, bounds, borders } };
+  });
+}
+
+const startOf = ({ indentStartPt, firstLineIndentPt }: Paragraph): number =>
+  indentStartPt + Math.min(0, firstLineIndentPt);
+
+/** A single line that is set in has this as the indent of its first line. */
+function indentsFrom(
+  start: number,
+  { indentStartPt, firstLineIndentPt }: Paragraph,
+  lines: number,
+): Pick<Paragraph, 'indentStartPt' | 'firstLineIndentPt'> {
+  return lines > 1
+    ? { indentStartPt: start - Math.min(0, firstLineIndentPt), firstLineIndentPt }
+    : { indentStartPt: start, firstLineIndentPt: indentStartPt + firstLineIndentPt - start };
+}
+
+function isPlain({ paragraph: { alignment, rightToLeft, borders }, label }: OutlinedParagraph): boolean {
+  return (alignment === 'left' || alignment === 'justify') && !rightToLeft && !borders && !label;
+}
+
+/**
+ * Where the lines end, from the column's end: where justified ones do; ragged ones say little of it, and end as far from the box as they start, if they
+ * are not longer.
+ */
+function endOf(members: readonly OutlinedParagraph[], column: Edges, box: Rect, left: number): number | undefined {
+  const ends = members.flatMap(({ paragraph, lines }) =>
+    lines > 1 && paragraph.alignment === 'justify' ? [paragraph.indentEndPt] : [],
+  );
+  const longest = column.right - Math.max(...members.map(({ paragraph }) => paragraph.bounds.right));
+  const least = Math.min(...ends);
+  if (ends.length === 0) return Math.min(column.right - box.right + Math.max(0, left), longest);
+  return ends.every((end) => end <= least + SAME_EDGE_PT) && least <= longest + SAME_EDGE_PT ? least : undefined;
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import { lattice, page, SURVEY, text } from '../tables/pageBuilder';
+
+const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
+
+describe('a drawn box around the paragraphs of a listing', () => {
+  const words = [
+    ...text(72, 60, LINE),
+    ...text(82, 130, 'open(file);'),
+    ...text(97, 165, 'read(file);'),
+    ...text(72, 290, LINE),
+  ];
+  const more = [...text(82, 190, 'list(file);'), ...text(82, 225, 'shut(file);')];
+
+  /** The borders and indents of each paragraph that has one at its side. */
+  const boxedIn = (all: typeof words, edges: readonly number[]) => {
+    const read = page({ words: all, rulings: lattice([72, 372], edges) });
+    const typed = {
+      ...read,
+      styles: read.styles.map((style) => ({ ...style, family: 'Courier New', monospace: true })),
+    };
+    return layoutPage(typed, SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap((draft) =>
+      draft.type === 'paragraph' && draft.paragraph.borders?.left ? [draft.paragraph] : [],
+    );
+  };
+
+  it('is the same border of each, which Word shows as one; what is set in has a first line that is', () => {
+    const [first, second, ...others] = boxedIn(words, [116, 175]);
+    assert.ok(first && second && others.length === 0);
+    for (const of of ['borders', 'indentStartPt', 'indentEndPt'] as const) assert.deepEqual(second[of], first[of]);
+    assert.deepEqual([first.firstLineIndentPt, second.firstLineIndentPt], [0, 15]);
+  });
+
+  it('is drawn where it touches another one, which Word would take for the same', () => {
+    assert.equal(boxedIn([...words, ...more], [116, 175, 235]).length, 0);
+  });
+});
