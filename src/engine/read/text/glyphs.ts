@@ -1,6 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import { IDENTITY, type Matrix } from '../pageGeometry';
-import { IGNORABLE, isSpace, kindOf, SPACE, SURROGATE } from './characterKinds';
+import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
 import { corkText, mayBeCork } from './corkCodes';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
@@ -50,6 +50,10 @@ const FALLBACK_ADVANCE_EM = 0.5;
 /** Height above the baseline of a character's middle, em. */
 const MIDDLE_EM = 0.3;
 
+/** Hyphen-minus, hyphen, non-breaking hyphen; and soft hyphens with PDFium's mark for one at a line's end, which need not be seen. */
+const HYPHENS = new Set([0x2d, 0x2010, 0x2011]);
+const SOFT_HYPHENS = new Set([0xad, SOFT_HYPHEN_MARK]);
+
 /** Hebrew to Arabic Extended-A: the letters of scripts that run from the right. */
 const FIRST_RTL = 0x590;
 const LAST_RTL = 0x8ff;
@@ -73,6 +77,10 @@ function turnLigature(codes: Uint32Array, start: Float64Array, last: number): vo
   codes.copyWithin(first + 1, first, last);
   codes[first] = code;
 }
+
+/** Whether a character in the place of a hyphen is that one again. */
+const isSameHyphen = (before: number, code: number): boolean =>
+  HYPHENS.has(before) && (HYPHENS.has(code) || SOFT_HYPHENS.has(code));
 
 /** Reads the characters of pages; one for a document, since it keeps its arrays. */
 export class GlyphReader {
@@ -218,6 +226,11 @@ export class GlyphReader {
         if (from > u && oy === lastY && ox === lastX) u = from;
       } else {
         to = this.tightEnd(context, i, toFrame);
+      }
+      // Quartz maps a glyph to all characters that the font shows by it: a hyphen to three of them.
+      if (ox === lastX && oy === lastY && isSameHyphen(codes[count - 1] ?? 0, code)) {
+        end[count - 1] = Math.max(to, end[count - 1] ?? to);
+        continue;
       }
       lastX = ox;
       lastY = oy;

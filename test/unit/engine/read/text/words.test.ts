@@ -299,7 +299,7 @@ describe('words of a page', () => {
 
   const withSoftHyphens = (content: string): Uint8Array => {
     const toUnicode =
-      '1 begincodespacerange <00> <FF> endcodespacerange\n2 beginbfchar <01> <00AD> <2D> <2010> endbfchar\n' +
+      '1 begincodespacerange <00> <FF> endcodespacerange\n4 beginbfchar <01> <00AD> <02> <002D00AD2010> <03> <002D00AD> <2D> <2010> endbfchar\n' +
       '1 beginbfrange <61> <7A> <0061> endbfrange';
     const widths = ['0', ...Array.from({ length: 121 }, () => '500')].join(' ');
     const font = `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 6 0 R /FirstChar 1 /LastChar 122 /Widths [${widths}] >>`;
@@ -310,6 +310,11 @@ describe('words of a page', () => {
     const page = await readFirst(withSoftHyphens('BT /F1 12 Tf 72 700 Td (drop\\001-) Tj 0 -14 Td (lets) Tj ET'));
     assert.deepEqual(texts(page), ['drop\u2010', 'lets']);
     assert.equal(page.words[0]?.softHyphen, true);
+  });
+
+  it('have one hyphen where the font’s map gives all that one sign stands for', async () => {
+    const content = 'BT /F1 12 Tf 72 700 Td (de\\002noising in two\\003three) Tj ET';
+    assert.deepEqual(texts(await readFirst(withSoftHyphens(content))), ['de-noising', 'in', 'two-three']);
   });
 
   it('have no hyphen where a soft hyphen inside them was not drawn', async () => {
