@@ -12,6 +12,7 @@ import {
   type BodyMeasure,
   type Candidate,
 } from './runningHeads/edgeCandidates';
+import { withoutWrongMarks } from './runningHeads/artifactMarks';
 import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads/runningHeads';
 import { findRunningLines, type DocumentEdges } from './runningHeads/runningLines';
 import type { DocumentSurvey, PageSurvey } from './types';
@@ -101,8 +102,9 @@ function runningHeads(surveys: Iterable<PageSurvey>, repeated: RepeatedLines, bo
     lineCount += countEdgeLines(survey);
     if (survey.characters > 0) textPages += 1;
   }
-  const edges: DocumentEdges = { candidates, lineCount, pageCount: pages.length, textPages };
-  return groupRunningHeads(pages, findRunningLines(edges, body));
+  const believed = withoutWrongMarks({ candidates, pages }, textPages);
+  const edges: DocumentEdges = { candidates: believed.candidates, lineCount, pageCount: pages.length, textPages };
+  return groupRunningHeads(believed.pages, findRunningLines(edges, body));
 }
 
 /** `totals`: characters by look, as in `PageSurvey.looks`. */

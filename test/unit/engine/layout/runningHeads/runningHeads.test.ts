@@ -227,6 +227,20 @@ describe('running heads', () => {
     ]);
   });
 
+  it('does not believe tags that call the first paragraphs of pages artifacts', () => {
+    const marked = { artifact: true };
+    const begun = (page: number) => (line: number) =>
+      edge(`words${'abcd'[page]}${'xyz'[line]}`, 60 + 12 * line, marked);
+    const ofLines = (count: number) =>
+      of(
+        pages(4, (i) =>
+          survey(i, [...Array.from({ length: count }, (_, line) => begun(i)(line)), ...top(i)], bottom(i)),
+        ),
+      );
+    assert.deepEqual(ofLines(3), []);
+    assert.equal(ofLines(2).length, 4);
+  });
+
   it('takes lines in the margin that differ from page to page, once they stand alone on nearly all', () => {
     const texts = ['First page', 'Even page', 'Odd page', 'Another page'];
     const surveys = pages(4, (i) => survey(i, [edge(texts[i] ?? '', 40), ...top(i)], bottom(i)));
