@@ -193,6 +193,14 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
     if (bottom === undefined) break;
     const inside = index.inside({ left: bundle.from - OVERHANG_PT, top, right: bundle.to + OVERHANG_PT, bottom });
     const rows = textRows(content, inside, CELL_GAP_EM);
+    if (underlinesHeading(rows, bottom)) {
+      const above = { left: bundle.from - OVERHANG_PT, top: top - MAX_EMPTY_PT, right: bundle.to + OVERHANG_PT };
+      const upper = textRows(content, index.inside({ ...above, bottom: top }), CELL_GAP_EM).at(-1);
+      if (upper && areHeadings(upper, rows)) {
+        close();
+        continue;
+      }
+    }
     const own = startsOf(rows);
     const gaps = own.length > 0 ? own : (open?.gaps ?? []);
     const running = rows.map((row) => runsOver(row, own.length > 0 ? [...own, ...(open?.gaps ?? [])] : gaps));
@@ -209,6 +217,31 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
   }
   close();
   return runs;
+}
+
+/** A rule stands so near below the heading that it underlines, as a share of the heading's size. */
+const MAX_UNDERLINE_EM = 1;
+/** Headings that a rule underlines are larger than the text below it at least by this. */
+const MIN_UNDERLINED_RATIO = 1.1;
+/** Headings of one level differ in size by less, as capitals and small ones do not lead to one size. */
+const MAX_LEVEL_RATIO = 1.1;
+
+/** The last of several rows stands right above the rule, alone and larger than all others. */
+function underlinesHeading(rows: readonly TextRow[], rule: number): boolean {
+  const last = rows.at(-1);
+  return (
+    last !== undefined &&
+    rows.length > 2 &&
+    last.chunks.length === 1 &&
+    rule - last.bottom < MAX_UNDERLINE_EM * last.sizePt &&
+    rows.every((row) => row === last || last.sizePt >= MIN_UNDERLINED_RATIO * row.sizePt)
+  );
+}
+
+/** The row above a rule and the last one of those below it look the same: both rules underline the heading of a section, as in CVs. */
+function areHeadings(upper: TextRow, rows: readonly TextRow[]): boolean {
+  const size = rows.at(-1)?.sizePt ?? 0;
+  return upper.chunks.length === 1 && upper.sizePt < MAX_LEVEL_RATIO * size && size < MAX_LEVEL_RATIO * upper.sizePt;
 }
 
 /** Rows that have their names beside the rules, as a share, and at least. */

@@ -49,3 +49,25 @@ describe('names beside the rules of a table', () => {
     assert.equal(leftOf(['Stool', 'Bench']), 200);
   });
 });
+
+describe('rules under the headings of sections', () => {
+  const LARGE = 2;
+  /** Places and years between two rules, with a text of the given style right above each of them. */
+  const edgesUnder = (style: number): number | undefined => {
+    const entries = rowsOfText([50, 300], 125, 14, [
+      ['Museum of clocks', '2001'],
+      ['Harbour office', '2004'],
+      ['School of baking', '2009'],
+    ]);
+    const words = [...text(50, 107, 'Work', style), ...entries, ...text(50, 177, 'Study', style)];
+    const content = page({ words, rulings: [across(112, 50, 350), across(182, 50, 350)] });
+    const [plain] = content.styles;
+    const styles = plain ? [...content.styles, { ...plain, sizePt: 14 }] : [];
+    return findTables({ ...content, styles }, OPTIONS)[0]?.rowEdges.length;
+  };
+
+  it('make no table of what stands between them; text as large as the rows is one of these', () => {
+    assert.equal(edgesUnder(LARGE), undefined);
+    assert.equal(edgesUnder(0), 5);
+  });
+});
