@@ -21,6 +21,8 @@ const MAX_ROOM_EM = 0.45;
 const MIN_SPACE_EM = 0.38;
 /** The room of one word and that of another differ by this at least in a line, em: letters that are spaced out have the same everywhere. */
 const MIN_VARIETY_EM = 0.015;
+/** Of the letters with the same room on both sides, so many at least have another room than most in listings: fewer are kerned alike by chance. */
+const MIN_OTHER_SHARE = 0.15;
 /** Baselines of one line differ by less, em. */
 const SAME_LINE_EM = 0.02;
 
@@ -104,7 +106,7 @@ function lineOf(glyphs: Glyphs, from: number, to: number): Line | undefined {
   const gaps = gapsOf(glyphs, from, to);
   const room = roomOf(glyphs, gaps, from);
   if (room.spread < MIN_SPREAD_SHARE * (room.spread + room.close)) return undefined;
-  const isSure = room.even >= MIN_EVEN && room.even >= MIN_EVEN_SHARE * gaps.length;
+  const isSure = room.rooms.length >= MIN_EVEN && room.rooms.length >= MIN_EVEN_SHARE * gaps.length;
   return { from, to, gaps, room, limit: isSure ? spaceOver(room.widest, gaps) : undefined };
 }
 
@@ -116,10 +118,14 @@ function writesSpaces({ spaces, stepped, object, objects }: Glyphs, from: number
   return false;
 }
 
-/** Set in a typewriter's font, or with words of different rooms. */
+/** Set in a typewriter's font, or with words of different rooms: not letters that are spaced out, some pairs of them kerned, as small capitals are. */
 function isListing(block: readonly Line[], glyphs: Glyphs, { styles }: TextStyles): boolean {
   if (block.every((line) => styles[styleOf(glyphs, line)]?.monospace === true)) return true;
-  return block.some(({ room: { least, widest } }) => widest - least >= MIN_VARIETY_EM);
+  if (!block.some(({ room: { rooms, widest } }) => widest - Math.min(...rooms) >= MIN_VARIETY_EM)) return false;
+  const rooms = block.flatMap((line) => line.room.rooms).sort((a, b) => a - b);
+  const usual = rooms[rooms.length >> 1] ?? 0;
+  const others = rooms.filter((room) => Math.abs(room - usual) > SAME_ROOM_EM);
+  return others.length >= MIN_OTHER_SHARE * rooms.length;
 }
 
 function setWords(starts: Uint8Array, { from, gaps }: Line, limit: number): void {
@@ -151,14 +157,14 @@ interface Room {
   /** Gaps of spread letters, and those of letters that touch. */
   readonly spread: number;
   readonly close: number;
-  /** Letters with the same room on both sides; the least and the widest such room, em. */
-  readonly even: number;
-  readonly least: number;
+  /** That of each letter with the same room on both sides, and the widest, em. */
+  readonly rooms: readonly number[];
   readonly widest: number;
 }
 
 function roomOf({ code }: Glyphs, gaps: readonly number[], from: number): Room {
-  let [spread, close, even, least, widest] = [0, 0, 0, Infinity, 0];
+  let [spread, close, widest] = [0, 0, 0];
+  const rooms: number[] = [];
   let wasInWord = false;
   gaps.forEach((gap, i) => {
     const isInWord = gap <= MAX_SPREAD_EM && isWordSign(code[from + i] ?? 0) && isWordSign(code[from + i + 1] ?? 0);
@@ -166,14 +172,13 @@ function roomOf({ code }: Glyphs, gaps: readonly number[], from: number): Room {
     else if (isInWord) {
       spread++;
       if (wasInWord && Math.abs(gap - (gaps[i - 1] ?? 0)) <= SAME_ROOM_EM) {
-        even++;
-        least = Math.min(least, gap);
+        rooms.push(gap);
         widest = Math.max(widest, gap);
       }
     }
     wasInWord = isInWord;
   });
-  return { spread, close, even, least, widest };
+  return { spread, close, rooms, widest };
 }
 
 /** The middle of the widest step between the gaps that part letters and those that part words; undefined where there is none. */

@@ -29,6 +29,14 @@ describe('words of a page', () => {
     assert.deepEqual(monospaced, [true, true, true, true, false, false]);
   });
 
+  it('that are spaced out, with a few pairs kerned alike, are no typewriter’s', async () => {
+    const spaced =
+      '[(A)-51(N)-63(N)-62(O)-62(U)-63(N)-62(C)-62(E)-63(D)-409(T)-63(H)-62(E)-411(W)-62(O)-62(R)-53(K)-47(S)-63(H)-62(O)-62(P)] TJ';
+    const page = await readFirst(onePage(`BT /F1 10 Tf 72 700 Td ${spaced} ET`));
+    assert.deepEqual(texts(page), ['ANNOUNCED', 'THE', 'WORKSHOP']);
+    assert.ok(page.styles.every(({ monospace }) => !monospace));
+  });
+
   it('of a listing are all words of its lines, also of short ones, and end at no space of words that are spaced out', async () => {
     const lines = [
       '[(m)-126(e)-125(r)-126(g)-125(e)-284(.)-196(p)-38(y)-727(f)-102(o)-102(o)]',
