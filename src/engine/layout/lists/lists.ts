@@ -59,6 +59,8 @@ const MIN_BARE_ITEMS = 3;
 const MAX_LONE_VALUE = 2;
 /** From the label's edge to the text where the text hangs, em. */
 const MIN_HANG_EM = 0.9;
+/** An initial, a full stop and a word space take less: "W. Hale" is a name. */
+const MIN_INITIAL_HANG_EM = 1.5;
 
 /**
  * Which labelled paragraphs are items of lists, of which list and at which level: labels of one form at one indent whose numbers count on
@@ -263,14 +265,14 @@ function isList(run: Run): boolean {
   if (run.items.some(({ paragraph }) => paragraph.tagListDepth !== undefined)) return true;
   if (first.label.kind === 'bullet') return strong || count >= MIN_WEAK_ITEMS || isLoneItem(run, first);
   const bare = first.label.suffix === '' && first.label.parts.length === 1;
-  if (bare) return count >= MIN_BARE_ITEMS && run.items.every(hangs);
+  if (bare) return count >= MIN_BARE_ITEMS && run.items.every((item) => hangs(item, MIN_HANG_EM));
   if (count >= MIN_WEAK_ITEMS) return true;
   return run.last <= MAX_LONE_VALUE && isLoneItem(run, first);
 }
 
 /** One item is a list when its text hangs behind the label, and it is set in, goes on over lines, or stands in or around another list. */
 function isLoneItem(run: Run, item: Item): boolean {
-  if (!hangs(item)) return false;
+  if (!hangs(item, mayBeInitial(item.label) ? MIN_INITIAL_HANG_EM : MIN_HANG_EM)) return false;
   const indented = item.place.labelLeftPt >= MIN_HANG_EM * emOf(item);
   return indented || item.paragraph.lines > 1 || run.parent !== undefined || run.children > 0;
 }
@@ -293,8 +295,11 @@ function isSpeech(
   return speechesOf().areSpeeches(items.map(({ paragraph }) => paragraph));
 }
 
-function hangs({ place, paragraph }: Item): boolean {
-  return place.textLeftPt - place.labelLeftPt >= MIN_HANG_EM * (paragraph.sizePt || 10);
+const mayBeInitial = ({ kind, prefix, suffix }: ListLabel): boolean =>
+  (kind === 'upperLetter' || kind === 'upperRoman') && prefix === '' && suffix === '.';
+
+function hangs({ place, paragraph }: Item, least: number): boolean {
+  return place.textLeftPt - place.labelLeftPt >= least * (paragraph.sizePt || 10);
 }
 
 /** Gives every item its level and its list, as Word counts them. */

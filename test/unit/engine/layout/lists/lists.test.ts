@@ -196,6 +196,15 @@ describe('lists', () => {
     ]);
   });
 
+  it('takes no single initial for a list, where a name follows it at a word space', () => {
+    const single = (label: string, gapPt: number) =>
+      references([prose(1), item(label, 'Hale', 90, { textLeft: 90 + gapPt }), prose(2)])[1];
+    assert.deepEqual(single('A.', 11), undefined);
+    assert.deepEqual(single('C.', 11), undefined);
+    assert.deepEqual(single('A.', 18), [0, 0]);
+    assert.deepEqual(single('a)', 11), [0, 0]);
+  });
+
   it('takes a single item that is set in, and first items inside each other', () => {
     assert.deepEqual(references([prose(1), item('1.', 'alone', 90), prose(2)]), [undefined, [0, 0], undefined]);
     assert.deepEqual(references([item('1)', 'one'), item('a)', 'two', 90), item('i)', 'three', 108)]), [
