@@ -1,5 +1,6 @@
 import { heightOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
+import { namesFigure } from '../../headings/captions';
 import type { WordIndex } from '../wordIndex';
 import { type Edge, SNAP_PT } from './edges';
 
@@ -69,7 +70,9 @@ function bridge(gaps: readonly Gap[], horizontal: readonly Edge[], content: Page
   // As wide as the rule above.
   const rule = over.findLast(({ position }) => position <= top + SNAP_PT);
   const [left, right] = [rule?.from ?? first.x, rule?.to ?? last.x];
-  const [word, ...others] = index.inside({ left, top, right, bottom }).flatMap((i) => content.words[i] ?? []);
+  const words = index.inside({ left, top, right, bottom }).flatMap((i) => content.words[i] ?? []);
+  if (namesFigure(words.map((word) => word.text).join(' '))) return [];
+  const [word, ...others] = words;
   if (!word || others.some(({ baseline }) => Math.abs(baseline - word.baseline) > SNAP_PT)) return [];
   const isOpenRow = left < first.x - SNAP_PT && bottom - top <= MAX_ROW_HEIGHT * heightOf(word.bounds);
   if (isDrawnAt(top) && isDrawnAt(bottom) && !isOpenRow) return [];

@@ -34,6 +34,11 @@ describe('lines between columns that stop for the name of the rows below', () =>
     assert.deepEqual(shapesOf(words, [...inner, ...rules]), ['3x7 3,0 1x3: Women']);
   });
 
+  it('are those of two tables where the text names the second', () => {
+    const named = [...partAt(100), ...text(120, 158, 'Table 2. Women, continued'), ...partAt(164)];
+    assert.equal(shapesOf(named, [...inner, across(100, 50, 350), across(208, 50, 350)]).length, 2);
+  });
+
   it('are those of two tables where both are closed', () => {
     const closed = [100, 146, 164, 208].map((y) => across(y, 50, 350));
     const sides = [...columnsFrom(100, 146, 50, 350), ...columnsFrom(164, 208, 50, 350)];
