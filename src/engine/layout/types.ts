@@ -191,6 +191,8 @@ export interface LabelDraft {
   /** x where the label starts and where the text after it starts, from the column's left edge. */
   readonly labelLeftPt: number;
   readonly textLeftPt: number;
+  /** White between the two. */
+  readonly gapPt: number;
 }
 
 /** What the document-level step knows of a paragraph. Compact: 5,000 pages of them are in memory at once. */

@@ -55,7 +55,7 @@ describe('headings in the document', () => {
     });
     assert.deepEqual(
       headingsOf(await converted(pdf)),
-      CHAPTERS.map(([level, title], i) => [level, `${numbers[i]}${title}`]),
+      CHAPTERS.map(([level, title], i) => [level, `${numbers[i]} ${title}`]),
     );
   });
 

@@ -110,11 +110,12 @@ class Packer {
     else this.paragraph(block);
   }
 
-  private label({ text, format, labelLeftPt, textLeftPt }: LabelDraft): void {
+  private label({ text, format, labelLeftPt, textLeftPt, gapPt }: LabelDraft): void {
     this.texts.push(text);
     this.put(this.#formats.indexOf(format));
     this.put(labelLeftPt);
     this.put(textLeftPt);
+    this.put(gapPt);
   }
 
   private paragraph(paragraph: Paragraph): void {

@@ -88,6 +88,7 @@ class Unpacker {
       format: this.oneOf(this.shared.formats),
       labelLeftPt: this.next(),
       textLeftPt: this.next(),
+      gapPt: this.next(),
     };
   }
 

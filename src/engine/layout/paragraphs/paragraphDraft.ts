@@ -8,7 +8,7 @@ import { codeContentOf, contentOf } from '../inline/inlineContent';
 import type { ContentContext } from '../inline/inlineContent';
 import { mainStyle } from '../inline/mainStyle';
 import { formatOf } from '../inline/runFormat';
-import { isSpeechDash, type LeadingLabel } from '../lists/listLabels';
+import type { LeadingLabel } from '../lists/listLabels';
 import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
@@ -20,9 +20,8 @@ import { BASELINE_SHARE, cutOffText, overhang, shapeOf, type ParagraphShape } fr
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
-/** Text that stands farther behind its label's left edge hangs, em; the widest dash takes so much of it. */
+/** Text that stands farther behind its label's left edge hangs, em: and behind its right edge, where no second line tells. */
 const MIN_HANG_EM = 0.5;
-const DASH_EM = 1;
 const MAX_LINKED_LINES = 3;
 /** One object for all paragraphs of a page, for what is one object is spilled once. */
 const BODY: Paragraph['role'] = { kind: 'body' };
@@ -129,6 +128,7 @@ export function paragraphDraft(
             format: labelFormat,
             labelLeftPt: start,
             textLeftPt: first.rightToLeft ? column.right - textLeft : textLeft - column.left,
+            gapPt: label.gapEm * first.sizePt,
           }
         : undefined,
     lines: lines.length,
@@ -338,11 +338,10 @@ function isLinked(lines: readonly TextLine[], links: readonly Link[]): boolean {
 export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph): Paragraph {
   const { label } = draft;
   if (!label) return paragraph;
-  const gap = label.textLeftPt - label.labelLeftPt;
-  // A speech alone on its line hangs by nothing but its dash and a word space.
-  const least = draft.lines === 1 && isSpeechDash(label.text) ? MIN_HANG_EM + DASH_EM : MIN_HANG_EM;
-  const isHanging =
-    paragraph.firstLineIndentPt < -MIN_HANG_EM * label.format.sizePt && gap > least * label.format.sizePt;
+  // A single line hangs by nothing but a word space: "31 May", "22 Mill Lane", a speech.
+  const gapPt = draft.lines === 1 ? label.gapPt : label.textLeftPt - label.labelLeftPt;
+  const leastPt = MIN_HANG_EM * label.format.sizePt;
+  const isHanging = paragraph.firstLineIndentPt < -leastPt && gapPt > leastPt;
   return {
     ...paragraph,
     content: [

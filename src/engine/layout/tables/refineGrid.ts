@@ -1,7 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { isLeaderWord } from '../inline/leaders';
-import { itemsAt } from '../collections/itemsAt';
 import { cellBounds } from './cells/cellLook';
 import type { Edge } from './lines/edges';
 import type { Grid, GridCell } from './lines/grid';
@@ -20,9 +19,11 @@ import {
   isWrittenAfter,
   isWrittenCellByCell,
 } from './text/rowGroups';
+import { itemsAt } from '../collections/itemsAt';
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
+import { areRagged, areTitled } from './text/wholeRows';
 import { type Chunk, interleaved, type TextRow, textRows } from './text/textRows';
 
 export interface GridLines {
@@ -194,23 +195,6 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
 
 /** Where so many bands of a table start with titles, or have ragged texts, each is one row of it: as the cards of persons, with their names in bold. */
 const TITLED_SHARE = 0.8;
-
-/** Cells beside each other whose first lines alone are bold: each has a title. A total above its parts has numbers below numbers. */
-function areTitled([first, ...others]: readonly CellRow[]): boolean {
-  if (first?.bold !== true || first.cells.size < 2 || others.length === 0) return false;
-  return others.every((row) => row.bold === false && !hasNumberBelowNumber([first], row));
-}
-
-/** Texts that start in one line and end in several, beside each other: the lines of one row's cells, where rows would have a text in most columns. */
-function areRagged(rows: readonly CellRow[]): boolean {
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first?.cells.has(0) || !last || last.cells.size >= first.cells.size - 1) return false;
-  return rows.every((row, r) => {
-    const above = rows[r - 1];
-    if (!above) return true;
-    return [...row.cells.keys()].every((column) => above.cells.has(column)) && !hasNumberBelowNumber([first], row);
-  });
-}
 
 function addSeparations(
   band: Band,

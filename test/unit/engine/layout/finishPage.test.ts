@@ -304,7 +304,7 @@ describe('an item of a list', () => {
     const column = { left: 72, right: 540 };
     const stopsOf = (indentStartPt: number): number[] => {
       const paragraph = { ...emptyParagraph({ ...column, top: 72, bottom: 96 }), indentStartPt };
-      const label = { text: '*', format: FORMAT, labelLeftPt: 12, textLeftPt: 20 };
+      const label = { text: '*', format: FORMAT, labelLeftPt: 12, textLeftPt: 20, gapPt: 3 };
       const content = page([{ type: 'paragraph', paragraph, label, lines: 2 }], [band(0, 1, [column])]);
       const roles: ParagraphRole[] = [{ kind: 'listItem', list: { list: 0, level: 0 } }];
       const [item] = finishPage(content, { ...plan([0]), roles }, { sections: [SECTION] }).flows[0]?.blocks ?? [];

@@ -85,7 +85,7 @@ const TABLE: Table = {
   continues: false,
 };
 
-const LABEL = { text: '1.', format: FORMAT, labelLeftPt: 0, textLeftPt: 18 };
+const LABEL = { text: '1.', format: FORMAT, labelLeftPt: 0, textLeftPt: 18, gapPt: 9 };
 
 const page = (blocks: readonly BlockDraft[]): PageDraft => ({
   pageIndex: 3,
