@@ -1,5 +1,6 @@
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
+import { largest } from '../collections/clusters';
 import { DIGIT_OR_ROMAN, leadersIn } from '../inline/leaders';
 import type { TextLine } from '../types';
 import {
@@ -110,9 +111,9 @@ function startsParagraph(
   const isOpen = wrapped && !ENDS_SENTENCE.test(endOf(previous));
   const areOneText = besideCode && isOpen && areParts(paragraph, previous, line, context);
   const isEven = sameSize(previous.sizePt, line.sizePt) || areOneText;
-  const inCapitals = !isEven && isInSmallCapitals(previous, line);
-  const isSameSize = isEven || inCapitals || (wrapped && endsInSizeOf(previous, line, context));
-  const em = inCapitals || areOneText ? Math.max(previous.sizePt, line.sizePt) : line.sizePt;
+  const capitalsPt = sizeOfCapitals(previous, line, context);
+  const isSameSize = isEven || capitalsPt !== undefined || (wrapped && endsInSizeOf(previous, line, context));
+  const em = capitalsPt ?? (areOneText ? Math.max(previous.sizePt, line.sizePt) : line.sizePt);
   const distance = line.baseline - previous.baseline;
   // Names of fields below each other: a sentence has no two lines that end so.
   if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
@@ -194,13 +195,17 @@ function isAboutMiddle(line: TextLine, next: TextLine, context: ColumnContext): 
   return line.bounds.left - context.left > SAME_EDGE_EM * line.sizePt && areAboutMiddle(line, next, context);
 }
 
-/** Small capitals go on without a large one. */
-function isInSmallCapitals(previous: TextLine, line: TextLine): boolean {
-  if (!line.uniform || line.sizePt > previous.sizePt || previous.uniform) return false;
-  const isSmall = previous.words.some(({ pieces }) => pieces.some(({ style }) => style === line.style));
-  return isSmall && [previous, line].every(({ words }) => words.every(({ text }) => !SMALL_LETTER.test(text)));
+/** Of the large ones, points, where small capitals go on in the sizes of the line above: without a large one, or with one that stands alone. */
+function sizeOfCapitals(previous: TextLine, line: TextLine, { styles }: ColumnContext): number | undefined {
+  if (previous.uniform || (line.uniform && line.sizePt > previous.sizePt)) return undefined;
+  if ([line, previous].some(({ words }) => words.some(({ text }) => SMALL_LETTER.test(text)))) return undefined;
+  if (!line.words.some(({ text }) => CAPITALS.test(text))) return undefined;
+  const own = new Set(previous.words.flatMap(({ pieces }) => pieces.map(({ style }) => style)));
+  if (!line.words.every(({ pieces }) => pieces.every(({ style }) => own.has(style)))) return undefined;
+  return largest(Array.from(own, (style) => styles[style]?.sizePt ?? 0));
 }
 
+const CAPITALS = /\p{Lu}{2}/u;
 const SMALL_LETTER = /\p{Ll}/u;
 const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
 

@@ -148,6 +148,20 @@ describe('where paragraphs begin', () => {
     assert.equal(goesOn(SMALL).length, 2);
   });
 
+  it('is not between two lines in small capitals, where a large one stands alone in the lower', () => {
+    const large = (words: Word[], at: number): Word[] =>
+      words.map((word, i) =>
+        i === at ? { ...word, pieces: word.pieces.map((piece) => ({ ...piece, style: 0 })) } : word,
+      );
+    const upper = large(text(72, 100, FULL.toUpperCase(), SMALL), 0);
+    const blocksWith = (baseline: number): number => {
+      const lower = large(text(72, baseline, 'ACROSS A CANAL FOR THE COUNCIL', SMALL), 1);
+      return textsOf([...upper, ...lower, ...text(72, 200, 'Z')]).length;
+    };
+    assert.equal(blocksWith(112), 2);
+    assert.equal(blocksWith(118), 3);
+  });
+
   it('leaves no space behind a dash that has none before it', () => {
     const over = (end: string): string[] =>
       textsOf([...text(72, 100, `${FULL.slice(0, 59)}${end}`), ...text(72, 112, '30 or more'), ...text(72, 200, 'Z')]);
