@@ -36,7 +36,11 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
     const fields = head.pageNumbers.filter((number) => head.words[number.word] === index);
     return [fields.reduce((marked, { field, text }) => markField(marked, text, FIELD_MARKS[field]), word)];
   });
-  const bounds = boundsOf([...body, ...words]) ?? { left: 0, right: content.widthPt, top: 0, bottom: 0 };
+  const bounds = asWideAsRule(
+    boundsOf([...body, ...words]) ?? { left: 0, right: content.widthPt, top: 0, bottom: 0 },
+    boundsOf(words),
+    content,
+  );
   const pictures = head.pictures.flatMap((index) => content.pictures[index] ?? []);
   const blocks = layoutWords(words, bounds, context).map((block) =>
     block.type === 'paragraph' ? withFields(block) : block,
@@ -50,6 +54,19 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   // What stands behind the page takes no room above the body.
   const top = Math.min(...pictures.map((picture) => (picture.background ? 0 : picture.bounds.top)));
   return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];
+}
+
+/** On a title page the text says little of how wide a head is: the rule beside it does. */
+function asWideAsRule(bounds: Rect, own: Rect | undefined, { rulings, widthPt }: PageContent): Rect {
+  if (own === undefined) return bounds;
+  let { left, right } = bounds;
+  for (const { orientation, position, from, to } of rulings) {
+    const isBeside = position > own.top - MAX_BORDER_SPACE_PT && position < own.bottom + MAX_BORDER_SPACE_PT;
+    if (orientation !== 'horizontal' || !isBeside || from <= 0 || to >= widthPt) continue;
+    left = Math.min(left, from);
+    right = Math.max(right, to);
+  }
+  return { ...bounds, left, right };
 }
 
 /** Boxes are drawn behind the body alone: of one behind a head its words keep the colour, or white ones were not seen. */

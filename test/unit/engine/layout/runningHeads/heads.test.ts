@@ -37,6 +37,17 @@ describe('a running head', () => {
     assert.deepEqual([head.indentStartPt, head.indentEndPt], [72, content.widthPt - 372]);
   });
 
+  it('on a title page is as wide as its rule', () => {
+    const words = text(280, 740, 'Page 1');
+    const title = text(250, 300, 'The title of all');
+    const rule = { orientation: 'horizontal', position: 728, from: 72, to: 540, thicknessPt: 1, colour: 0 } as const;
+    const content = { ...page({ words: [...words, ...title] }), rulings: [{ ...rule, dashed: false }] };
+    const own = { ...HEAD, place: 'footer' as const, pictures: [], words: words.map((_, i) => i) };
+    const [foot] = layoutHeads(content, own, SURVEY);
+    assert.ok(foot?.type === 'paragraph' && foot.borders?.top);
+    assert.deepEqual([foot.indentStartPt, content.widthPt - foot.indentEndPt], [72, 540]);
+  });
+
   it('has no edge of a table that begins below it', () => {
     const words = text(72, 40, 'The chapter');
     const body = text(76, 60, 'A table of the body');
