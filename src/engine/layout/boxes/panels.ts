@@ -24,9 +24,9 @@ export interface Panelled {
 }
 
 /**
- * Coloured boxes behind paragraphs. One that holds a single paragraph is its shading, out to invisible borders at the box's edges; one
- * with more in it is drawn behind them, for shading would leave the gaps between them white, and so is one that holds none: `isBare` tells
- * which of these are nobody's. `firstOrder`: of what lies under the boxes.
+ * Coloured boxes behind paragraphs. One is the shading of those that it holds, out to invisible borders at its edges; one with other things in it, or
+ * with paragraphs that do not begin and end together, is drawn behind them, for shading would leave the gaps between them white, and so is one that
+ * holds none: `isBare` tells which of these are nobody's. `firstOrder`: of what lies under the boxes.
  */
 export function withPanels(
   blocks: readonly OutlinedBlock[],
@@ -45,28 +45,13 @@ export function withPanels(
     const [at] = paragraphs;
     const only = at === undefined ? undefined : result[at];
     if (at === undefined || only?.type !== 'paragraph') continue;
-    const padded =
-      paragraphs.length === 1 && others === 0
-        ? inBox(only, box, columnOf(at, only.paragraph, bands).column)
-        : undefined;
+    const run = paragraphs.every((place, i) => place === at + i) ? result.slice(at, at + paragraphs.length) : [];
     // Word takes neighbours of one look for one box.
     const touches = lonely?.at === at - 1 && lonely.box.colour === box.colour;
-    const isRun = others === 0 && paragraphs.length > 1 && paragraphs.every((place, i) => place === at + i);
-    const shared =
-      isRun && !touches
-        ? inSharedBox(
-            result.slice(at, at + paragraphs.length),
-            box.bounds,
-            columnOf(at, only.paragraph, bands).column,
-            (_, spacePt) => sideOf(box, spacePt),
-          )
-        : undefined;
-    if (padded && !touches) {
-      result[at] = padded;
-      lonely = { at, box };
-    } else if (shared) {
-      result.splice(at, shared.length, ...shared);
-      lonely = { at: at + shared.length - 1, box };
+    const padded = others > 0 || touches ? undefined : inBox(run, box, columnOf(at, only.paragraph, bands).column);
+    if (padded) {
+      result.splice(at, padded.length, ...padded);
+      lonely = { at: at + padded.length - 1, box };
     } else if (others > 0 || !areCovered(box, paragraphs, blocks)) behind.add(box);
   }
   for (const box of behind) {
@@ -144,8 +129,20 @@ const sideOf = ({ colour }: Fill, spacePt: number): Border => ({
   spacePt: Math.max(0, Math.floor(spacePt - HAIRLINE_PT)),
 });
 
-/** The paragraph with its box as borders of the box's colour; undefined where these do not reach to the box's edges. */
+/** The paragraphs with their box as borders of its colour; undefined where these do not reach to the box's edges. */
 function inBox(
+  run: readonly OutlinedBlock[],
+  box: Fill,
+  column: Edges | undefined,
+): readonly OutlinedParagraph[] | undefined {
+  const [only, ...others] = run;
+  if (only?.type !== 'paragraph') return undefined;
+  if (others.length > 0) return inSharedBox(run, box.bounds, column, (_, spacePt) => sideOf(box, spacePt));
+  const padded = inOwnBox(only, box, column);
+  return padded && [padded];
+}
+
+function inOwnBox(
   { paragraph, ...draft }: OutlinedParagraph,
   box: Fill,
   column: Edges | undefined,

@@ -1,9 +1,10 @@
 import { isNearWhite } from '../../model/colour';
 import type { Border, Paragraph } from '../../model/document';
 import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
+import { itemsAt } from '../collections/itemsAt';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
-import type { ColumnBand, OutlinedBlock } from '../types';
+import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from '../types';
 import { borderOf, MAX_BORDER_SPACE_PT } from './boxedText';
 import { columnOf, panelOf, type Panelled } from './panels';
 import { textBounds } from './rules';
@@ -22,7 +23,9 @@ const MAX_BAR_WIDTH_PT = 8;
 const MIN_SLENDERNESS = 2;
 /** Share of a paragraph's height that its bar stands beside. */
 const MIN_BESIDE_SHARE = 0.7;
-/** A border is as high as its paragraph: bars that are higher by more are drawn. */
+/** Paragraphs start at one place within this, points. */
+const SAME_START_PT = 1;
+/** A border is as high as its paragraphs: bars that are higher by more are drawn. */
 const MAX_TALLER = 1.4;
 /** Text may touch its bar, points. */
 const TOLERANCE_PT = 1;
@@ -53,8 +56,8 @@ export function sideBarsOf(rulings: readonly Ruling[], fills: readonly Fill[]): 
 }
 
 /**
- * A bar beside one paragraph is its left border. One beside several is drawn, for borders end with each paragraph. `firstOrder`: of what
- * lies under the bars. Adds their lines to `taken`. `beside`: the bars that some paragraph has.
+ * A bar is the left border of the paragraphs beside it. One beside such as do not start together is drawn, for Word would show their borders at several
+ * places. `firstOrder`: of what lies under the bars. Adds their lines to `taken`. `beside`: the bars that some paragraph has.
  */
 export function withSideBars(
   blocks: readonly OutlinedBlock[],
@@ -80,19 +83,21 @@ export function withSideBars(
     addTo(beside, bar, { at, paragraph, left });
   });
   const drawn: SideBar[] = [];
-  for (const [bar, [only, ...others]] of beside) {
-    const draft = only && result[only.at];
-    if (!only || draft?.type !== 'paragraph') continue;
-    const { paragraph, left } = only;
+  for (const [bar, members] of beside) {
     if (bar.ruling) taken.add(bar.ruling);
-    const own = paragraph.borders?.left;
-    // Its box is its borders, and the bar the box's left side.
-    if (own && others.length === 0 && Math.abs(left - (own.spacePt ?? 0) - bar.bounds.right) < SAME_BAR_PT) continue;
-    if (others.length > 0 || draft.label || own || isTaller(bar, paragraph)) drawn.push(bar);
-    else {
-      const border = { ...bar.border, spacePt: Math.max(0, Math.round(left - bar.bounds.right)) };
-      result[only.at] = { ...draft, paragraph: { ...paragraph, borders: { ...paragraph.borders, left: border } } };
-    }
+    // Their box is their borders, and the bar the box's left side.
+    if (members.every(({ paragraph, left }) => isSideOf(bar, paragraph, left))) continue;
+    const [first] = members;
+    const barred = withBar(
+      bar,
+      itemsAt(
+        result,
+        members.map(({ at }) => at),
+      ),
+      members,
+    );
+    if (first && barred) result.splice(first.at, barred.length, ...barred);
+    else drawn.push(bar);
   }
   return {
     blocks: result,
@@ -101,8 +106,42 @@ export function withSideBars(
   };
 }
 
-const isTaller = ({ bounds }: SideBar, paragraph: Paragraph): boolean =>
-  heightOf(bounds) > MAX_TALLER * heightOf(paragraph.bounds);
+interface Beside {
+  readonly at: number;
+  readonly left: number;
+}
+
+const isSideOf = ({ bounds }: SideBar, paragraph: Paragraph, left: number): boolean =>
+  hasLeftBorder(paragraph) && Math.abs(left - (paragraph.borders?.left?.spacePt ?? 0) - bounds.right) < SAME_BAR_PT;
+
+/** Neighbours with the bar as their left border, which is equal and so goes on between them; undefined where it cannot be. */
+function withBar(
+  { bounds: bar, border }: SideBar,
+  blocks: readonly OutlinedBlock[],
+  places: readonly Beside[],
+): OutlinedParagraph[] | undefined {
+  // Centred lines have their border where the column begins, not where they do.
+  const mayShare = ({ alignment }: Paragraph): boolean =>
+    alignment === 'left' || alignment === 'justify' || blocks.length === 1;
+  const drafts = blocks.flatMap((draft) =>
+    draft.type === 'paragraph' && !draft.label && mayShare(draft.paragraph) ? [draft] : [],
+  );
+  const [first, last] = [drafts[0]?.paragraph, drafts.at(-1)?.paragraph];
+  const [{ at, left } = { at: 0, left: 0 }] = places;
+  const isRun = places.every((place, i) => place.at === at + i && Math.abs(place.left - left) < SAME_START_PT);
+  if (!first || !last || !isRun || drafts.length < places.length) return undefined;
+  const isTaller = heightOf(bar) > MAX_TALLER * (last.bounds.bottom - first.bounds.top);
+  if (isTaller || drafts.some(({ paragraph }) => hasLeftBorder(paragraph))) return undefined;
+  const own = { ...border, spacePt: Math.max(0, Math.round(left - bar.right)) };
+  return drafts.map((draft) => {
+    const { paragraph } = draft;
+    return { ...draft, paragraph: { ...paragraph, borders: { ...paragraph.borders, left: own } } };
+  });
+}
+
+/** One that is seen: those of a box have its colour. */
+const hasLeftBorder = ({ borders, shading }: Paragraph): boolean =>
+  borders?.left !== undefined && borders.left.colour !== shading;
 
 function nearestBar(text: Rect, bars: readonly SideBar[], from: number): SideBar | undefined {
   let nearest: SideBar | undefined;

@@ -49,14 +49,34 @@ describe('an upright bar', () => {
     assert.deepEqual(quoted?.borders?.left, { style: 'single', widthPt: 6, colour: 0x3366aa, spacePt: 8 });
   });
 
-  it('beside several paragraphs is drawn, without gaps between them', () => {
-    const words = [...ABOVE, ...quotation, ...text(92, 150, LINE.slice(0, 56))];
+  it('beside several paragraphs is the left border of each, which Word shows as one', () => {
+    const words = [...ABOVE, ...quotation, ...text(92, 150, LINE.slice(0, 29))];
+    const [, first, second] = paragraphsOf(page({ words, rulings: [down(80, 94, 154, 2)] }));
+    assert.deepEqual(first?.borders?.left, { style: 'single', widthPt: 2, colour: 0, spacePt: 11 });
+    assert.deepEqual(second?.borders, first.borders);
+  });
+
+  it('beside paragraphs that start at different places is drawn', () => {
+    const words = [...ABOVE, ...quotation, ...text(104, 150, LINE.slice(0, 56))];
     const paragraphs = paragraphsOf(page({ words, rulings: [down(80, 94, 154, 2)] }));
     assert.ok(paragraphs.every(({ borders }) => borders === undefined));
     assert.deepEqual(
       panelsIn(paragraphs).map(({ xPt, yPt, widthPt, heightPt }) => [xPt, yPt, widthPt, heightPt]),
       [[79, 94, 2, 60]],
     );
+  });
+
+  it('at the edge of a coloured box is the left border of what is in the box', () => {
+    const words = [...ABOVE, ...quotation, ...text(92, 150, LINE.slice(0, 29))];
+    const [bar, ground] = [80, 386].map((right) =>
+      fill({ left: 76, top: 90, right, bottom: 160 }, right === 80 ? 0x3366aa : 0xeeeeff),
+    );
+    const paragraphs = paragraphsOf(page({ words, fills: ground && bar ? [ground, bar] : [] }));
+    assert.deepEqual(
+      paragraphs.map(({ borders, shading }) => [borders?.left?.colour, borders?.left?.widthPt, shading]),
+      [[undefined, undefined, undefined], ...Array.from({ length: 2 }, () => [0x3366aa, 4, 0xeeeeff])],
+    );
+    assert.deepEqual(panelsIn(paragraphs), []);
   });
 
   it('between columns is none of theirs', () => {
