@@ -22,8 +22,8 @@ const MAX_EDGE_LINES = 9;
 /** The gap between a head's parts, of its size and of its width at least: that between columns is less. */
 const MIN_PARTING_EM = 4;
 const MIN_PARTING_SHARE = 0.15;
-/** A head in two parts reaches from one edge of the page's lines to the other, nearly: labels of a chart do not. */
-const MIN_PARTED_WIDTH = 0.9;
+/** A head in two parts ends with the page's lines, and is as wide as half of them: labels of a chart are in the middle of the page. */
+const MIN_PARTED_WIDTH = 0.5;
 const MAX_EDGE_PICTURES = 4;
 /** A picture larger than this share of the page is content, wherever it stands. */
 const MAX_EDGE_PICTURE_SHARE = 0.2;
@@ -279,7 +279,7 @@ function isParted(leftToRight: readonly Word[], { bounds, sizePt }: PageRow, row
   );
   if (!hasGap) return false;
   const all = boundsOf(rows);
-  return all !== undefined && width >= MIN_PARTED_WIDTH * widthOf(all);
+  return all !== undefined && all.right - bounds.right < sizePt && width >= MIN_PARTED_WIDTH * widthOf(all);
 }
 
 const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);

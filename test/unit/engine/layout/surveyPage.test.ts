@@ -55,7 +55,7 @@ describe('survey of a page', () => {
     assert.deepEqual(page.topLines[0]?.words, [2, 3, 0, 1]);
   });
 
-  it('takes no labels of a chart for a head in two parts, as they do not reach from edge to edge of the lines', () => {
+  it('takes no labels of a chart for a head in two parts, as they end before the lines do', () => {
     const prose = words('The density of the bandwidths found for both of the two samples above', 72, 400);
     const page = surveyPage(pageContent([...words('Bandwidth', 140, 250), ...words('Bandwidth', 300, 250), ...prose]));
     assert.equal(page.topLines[0]?.text, 'Bandwidth Bandwidth');
