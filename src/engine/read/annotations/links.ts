@@ -102,7 +102,8 @@ function targetOf(pdfium: Pdfium, document: number, link: number, pageCount: num
 
 /** The address as a document can hold it; undefined for schemes that it had better not lead to. */
 function usableAddress(uri: string): string | undefined {
-  const address = withoutControls(uri).trim().replaceAll(' ', '%20');
+  // Fonts may say that their hyphen is a soft one, too.
+  const address = withoutControls(uri).replaceAll('\u00ad', '').trim().replaceAll(' ', '%20');
   if (ALLOWED_SCHEME.test(address)) return address;
   if (HAS_SCHEME.test(address) || !BARE_ADDRESS.test(address)) return undefined;
   return address.includes('@') && !/^www\./i.test(address) ? `mailto:${address}` : `http://${address}`;

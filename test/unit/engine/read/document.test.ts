@@ -72,6 +72,15 @@ describe('links', () => {
       [{ kind: 'uri', uri: 'https://example.org/guide' }],
     );
   });
+
+  it('have no soft hyphens, which fonts may say that their hyphens are as well', async () => {
+    const toUnicode = '1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <2d> <002d00ad> endbfchar';
+    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 7 0 R >>';
+    const objects = { 6: font, 7: stream(`begincmap ${toUnicode} endcmap`) };
+    const content = 'BT /F2 12 Tf 72 700 Td (http://www.look-out.org/) Tj ET';
+    const [link] = (await readFirst(onePage(content, { fonts: '/F2 6 0 R', objects }))).links;
+    assert.deepEqual(link?.target, { kind: 'uri', uri: 'http://www.look-out.org/' });
+  });
 });
 
 describe('form fields', () => {
