@@ -8,6 +8,8 @@ const MARK = /^\p{Mn}$/u;
 const MAX_RAISE_EM = 0.62;
 /** Baselines that differ by less are one line. */
 const SAME_LINE_EM = 0.02;
+/** A mark that starts so near to an end of the letter before it, em, goes on with it. */
+const AT_LETTER_EM = 0.1;
 /** PDFium gives what is raised before or behind the line that it stands in. */
 const MAX_LOOK = 250;
 
@@ -30,11 +32,14 @@ export function attachStrayMarks(glyphs: Glyphs): void {
 
 const isMark = (code: number): boolean => code >= FIRST_MARK && MARK.test(String.fromCodePoint(code));
 
-/** What is set in one go with the letter before it stands where it belongs, and so do marks that were put there. */
-function isAttached({ startsObject, baseline, object, objects }: Glyphs, i: number): boolean {
+/** What is set on one line with the letter before it, in one go or right at its end, stands where it belongs, and so do marks that were put there. */
+function isAttached({ startsObject, start, end, baseline, object, objects }: Glyphs, i: number): boolean {
   if (i === 0) return false;
   const size = objects[object[i] ?? 0]?.sizePt ?? 0;
-  return startsObject[i] === 0 && Math.abs((baseline[i] ?? 0) - (baseline[i - 1] ?? 0)) < SAME_LINE_EM * size;
+  if (Math.abs((baseline[i] ?? 0) - (baseline[i - 1] ?? 0)) >= SAME_LINE_EM * size) return false;
+  const from = start[i] ?? 0;
+  const gap = Math.min(Math.abs(from - (end[i - 1] ?? 0)), Math.abs(from - (start[i - 1] ?? 0)));
+  return startsObject[i] === 0 || gap < AT_LETTER_EM * size;
 }
 
 /** The letter that the mark's middle is over: the one whose baseline is nearest, of several of one line the one whose middle is. */
