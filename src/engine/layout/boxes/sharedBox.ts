@@ -8,6 +8,8 @@ import { MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
 const SAME_EDGE_PT = 1;
 /** Text may reach over the edge of its box by so much, points. */
 const TOLERANCE_PT = 2;
+/** Word and LibreOffice show borders as one whose paragraphs start and end in the same twip. */
+const TWIPS_PER_PT = 20;
 
 /** How far a box's text is from its edges, points. */
 type Room = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
@@ -22,11 +24,10 @@ export function inSharedBox(
   column: Edges | undefined,
   borderOf: (side: keyof Room, spacePt: number) => Border,
 ): OutlinedParagraph[] | undefined {
-  const members = drafts.flatMap((draft) => (draft.type === 'paragraph' && isPlain(draft) ? [draft] : []));
+  const members = drafts.flatMap((draft) => (draft.type === 'paragraph' && !draft.paragraph.borders ? [draft] : []));
   const [first, last] = [members[0], members.at(-1)];
-  if (!column || !first || !last || members.length < drafts.length) return undefined;
-  const start = Math.min(...members.map(({ paragraph }) => startOf(paragraph)));
-  if (members.some(({ paragraph, lines }) => lines > 1 && startOf(paragraph) > start + SAME_EDGE_PT)) return undefined;
+  const start = members.length < drafts.length ? undefined : startOfAll(members);
+  if (!column || !first || !last || start === undefined) return undefined;
   const left = column.left + start - box.left;
   const end = endOf(members, column, box, left);
   if (end === undefined) return undefined;
@@ -41,33 +42,54 @@ export function inSharedBox(
   const side = (name: keyof Room): Border => borderOf(name, room[name]);
   const borders = { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
   return members.map((draft) => {
-    const { paragraph } = draft;
+    const paragraph = withIndents(draft, start, end);
     const bounds = {
       ...paragraph.bounds,
       ...(draft === first && { top: paragraph.bounds.top - roomOf(borders.top) }),
       ...(draft === last && { bottom: paragraph.bounds.bottom + roomOf(borders.bottom) }),
     };
-    const indents = { ...indentsFrom(start, paragraph, draft.lines), indentEndPt: end };
-    return { ...draft, paragraph: { ...paragraph, ...indents, bounds, borders } };
+    return { ...draft, paragraph: { ...paragraph, bounds, borders } };
   });
+}
+
+/**
+ * Neighbouring paragraphs with equal indents, as those need that share a border. Undefined where they do not start and end together, or where one has
+ * borders of its own.
+ */
+export function withSharedIndents(members: readonly OutlinedParagraph[]): OutlinedParagraph[] | undefined {
+  const start = startOfAll(members);
+  // Single lines end anywhere.
+  const wrapped = members.filter(({ lines }) => lines > 1);
+  const ends = (wrapped.length > 0 ? wrapped : members).map(({ paragraph }) => paragraph.indentEndPt);
+  const end = Math.min(...ends);
+  const endTogether = wrapped.every(({ paragraph }) => paragraph.indentEndPt <= end + SAME_EDGE_PT);
+  const areAlike = new Set(members.map(({ paragraph }) => paragraph.borders)).size === 1;
+  if (start === undefined || !areAlike || !endTogether) return undefined;
+  return members.map((draft) => ({ ...draft, paragraph: withIndents(draft, start, end) }));
+}
+
+/** Where all of them start, from the column's start, but for single lines that are set in. Labels stand where their list has them. */
+function startOfAll(members: readonly OutlinedParagraph[]): number | undefined {
+  const start = Math.min(...members.map(({ paragraph }) => startOf(paragraph)));
+  const fits = ({ paragraph, lines, label }: OutlinedParagraph): boolean =>
+    (paragraph.alignment === 'left' || paragraph.alignment === 'justify') &&
+    !paragraph.rightToLeft &&
+    !label &&
+    (lines === 1 || startOf(paragraph) <= start + SAME_EDGE_PT);
+  return members.every(fits) ? Math.round(start * TWIPS_PER_PT) / TWIPS_PER_PT : undefined;
 }
 
 const startOf = ({ indentStartPt, firstLineIndentPt }: Paragraph): number =>
   indentStartPt + Math.min(0, firstLineIndentPt);
 
 /** A single line that is set in has this as the indent of its first line. */
-function indentsFrom(
-  start: number,
-  { indentStartPt, firstLineIndentPt }: Paragraph,
-  lines: number,
-): Pick<Paragraph, 'indentStartPt' | 'firstLineIndentPt'> {
-  return lines > 1
-    ? { indentStartPt: start - Math.min(0, firstLineIndentPt), firstLineIndentPt }
-    : { indentStartPt: start, firstLineIndentPt: indentStartPt + firstLineIndentPt - start };
-}
-
-function isPlain({ paragraph: { alignment, rightToLeft, borders }, label }: OutlinedParagraph): boolean {
-  return (alignment === 'left' || alignment === 'justify') && !rightToLeft && !borders && !label;
+function withIndents({ paragraph, lines }: OutlinedParagraph, start: number, end: number): Paragraph {
+  const { indentStartPt, firstLineIndentPt } = paragraph;
+  const own =
+    lines > 1
+      ? { indentStartPt: start - Math.min(0, firstLineIndentPt) }
+      : { indentStartPt: start, firstLineIndentPt: indentStartPt + firstLineIndentPt - start };
+  return { ...paragraph, ...own, indentEndPt: end };
 }
 
 /**

@@ -1,13 +1,13 @@
 import { isNearWhite } from '../../model/colour';
 import type { Border, Paragraph } from '../../model/document';
 import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
-import { itemsAt } from '../collections/itemsAt';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from '../types';
 import { borderOf, MAX_BORDER_SPACE_PT } from './boxedText';
 import { columnOf, panelOf, type Panelled } from './panels';
 import { textBounds } from './rules';
+import { withSharedIndents } from './sharedBox';
 
 /** An upright line or narrow box that may stand beside text: of a quotation, a heading, a change. */
 export interface SideBar {
@@ -23,7 +23,7 @@ const MAX_BAR_WIDTH_PT = 8;
 const MIN_SLENDERNESS = 2;
 /** Share of a paragraph's height that its bar stands beside. */
 const MIN_BESIDE_SHARE = 0.7;
-/** Paragraphs start at one place within this, points. */
+/** Text starts at one place within this, points. */
 const SAME_START_PT = 1;
 /** A border is as high as its paragraphs: bars that are higher by more are drawn. */
 const MAX_TALLER = 1.4;
@@ -56,8 +56,8 @@ export function sideBarsOf(rulings: readonly Ruling[], fills: readonly Fill[]): 
 }
 
 /**
- * A bar is the left border of the paragraphs beside it. One beside such as do not start together is drawn, for Word would show their borders at several
- * places. `firstOrder`: of what lies under the bars. Adds their lines to `taken`. `beside`: the bars that some paragraph has.
+ * A bar is the left border of the paragraphs beside it. One beside such as do not start and end together is drawn, for borders go on from one paragraph
+ * to the next only where they do. `firstOrder`: of what lies under the bars. Adds their lines to `taken`. `beside`: the bars that some paragraph has.
  */
 export function withSideBars(
   blocks: readonly OutlinedBlock[],
@@ -88,14 +88,7 @@ export function withSideBars(
     // Their box is their borders, and the bar the box's left side.
     if (members.every(({ paragraph, left }) => isSideOf(bar, paragraph, left))) continue;
     const [first] = members;
-    const barred = withBar(
-      bar,
-      itemsAt(
-        result,
-        members.map(({ at }) => at),
-      ),
-      members,
-    );
+    const barred = withBar(bar, members, result);
     if (first && barred) result.splice(first.at, barred.length, ...barred);
     else drawn.push(bar);
   }
@@ -117,25 +110,23 @@ const isSideOf = ({ bounds }: SideBar, paragraph: Paragraph, left: number): bool
 /** Neighbours with the bar as their left border, which is equal and so goes on between them; undefined where it cannot be. */
 function withBar(
   { bounds: bar, border }: SideBar,
-  blocks: readonly OutlinedBlock[],
   places: readonly Beside[],
-): OutlinedParagraph[] | undefined {
-  // Centred lines have their border where the column begins, not where they do.
-  const mayShare = ({ alignment }: Paragraph): boolean =>
-    alignment === 'left' || alignment === 'justify' || blocks.length === 1;
-  const drafts = blocks.flatMap((draft) =>
-    draft.type === 'paragraph' && !draft.label && mayShare(draft.paragraph) ? [draft] : [],
-  );
-  const [first, last] = [drafts[0]?.paragraph, drafts.at(-1)?.paragraph];
-  const [{ at, left } = { at: 0, left: 0 }] = places;
-  const isRun = places.every((place, i) => place.at === at + i && Math.abs(place.left - left) < SAME_START_PT);
-  if (!first || !last || !isRun || drafts.length < places.length) return undefined;
-  const isTaller = heightOf(bar) > MAX_TALLER * (last.bounds.bottom - first.bounds.top);
-  if (isTaller || drafts.some(({ paragraph }) => hasLeftBorder(paragraph))) return undefined;
-  const own = { ...border, spacePt: Math.max(0, Math.round(left - bar.right)) };
-  return drafts.map((draft) => {
+  blocks: readonly OutlinedBlock[],
+): readonly OutlinedParagraph[] | undefined {
+  const own = places.flatMap(({ at }) => {
+    const draft = blocks[at];
+    return draft?.type === 'paragraph' && !draft.label && !hasLeftBorder(draft.paragraph) ? [draft] : [];
+  });
+  const [first, last] = [own[0]?.paragraph, own.at(-1)?.paragraph];
+  const [{ at: from, left } = { at: 0, left: 0 }] = places;
+  const isRun = places.every((place, i) => place.at === from + i && Math.abs(place.left - left) < SAME_START_PT);
+  if (!first || !last || !isRun || own.length < places.length) return undefined;
+  if (heightOf(bar) > MAX_TALLER * (last.bounds.bottom - first.bounds.top)) return undefined;
+  const side = { ...border, spacePt: Math.max(0, Math.round(left - bar.right)) };
+  const drafts = own.length > 1 ? withSharedIndents(own) : own;
+  return drafts?.map((draft) => {
     const { paragraph } = draft;
-    return { ...draft, paragraph: { ...paragraph, borders: { ...paragraph.borders, left: own } } };
+    return { ...draft, paragraph: { ...paragraph, borders: { ...paragraph.borders, left: side } } };
   });
 }
 

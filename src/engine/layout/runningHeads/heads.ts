@@ -1,8 +1,7 @@
 import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
 import { boundsOf, centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
-import { borderOf, withBorder } from '../boxes/boxedText';
-import { MAX_BORDER_SPACE_PT } from '../boxes/boxedText';
+import { borderOf, MAX_BORDER_SPACE_PT, withBorder } from '../boxes/boxedText';
 import { isStretched, withRuleEnds } from '../boxes/rules';
 import { anchorParagraph, layoutWords } from '../flow';
 import type { Edges, FlowContext } from '../flowContext';

@@ -1,6 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { isLeaderWord } from '../inline/leaders';
+import { itemsAt } from '../collections/itemsAt';
 import { cellBounds } from './cells/cellLook';
 import type { Edge } from './lines/edges';
 import type { Grid, GridCell } from './lines/grid';
@@ -19,7 +20,6 @@ import {
   isWrittenAfter,
   isWrittenCellByCell,
 } from './text/rowGroups';
-import { itemsAt } from '../collections/itemsAt';
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './text/stackGutters';

@@ -54,6 +54,7 @@ describe('an upright bar', () => {
     const [, first, second] = paragraphsOf(page({ words, rulings: [down(80, 94, 154, 2)] }));
     assert.deepEqual(first?.borders?.left, { style: 'single', widthPt: 2, colour: 0, spacePt: 11 });
     assert.deepEqual(second?.borders, first.borders);
+    assert.deepEqual([second.indentStartPt, second.indentEndPt], [first.indentStartPt, first.indentEndPt]);
   });
 
   it('beside paragraphs that start at different places is drawn', () => {
@@ -64,6 +65,16 @@ describe('an upright bar', () => {
       panelsIn(paragraphs).map(({ xPt, yPt, widthPt, heightPt }) => [xPt, yPt, widthPt, heightPt]),
       [[79, 94, 2, 60]],
     );
+  });
+
+  it('beside paragraphs that end at different places is drawn: borders would not go on from one to the other', () => {
+    const narrow = [150, 162, 174].flatMap((y) => text(92, y, LINE.slice(0, 39)));
+    const paragraphs = paragraphsOf(
+      page({ words: [...ABOVE, ...quotation, ...narrow], rulings: [down(80, 94, 178, 2)] }),
+    );
+    assert.notEqual(paragraphs[1]?.indentEndPt, paragraphs[2]?.indentEndPt);
+    assert.ok(paragraphs.every(({ borders }) => borders === undefined));
+    assert.equal(panelsIn(paragraphs).length, 1);
   });
 
   it('at the edge of a coloured box is the left border of what is in the box', () => {
