@@ -18,6 +18,7 @@ import { FirstLines } from './firstLines';
 import { HangingIndents } from './hangingIndents';
 import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
 import { endsListing, isCode } from './listingLines';
+import { areFields, areSpread, isParted } from './partedLines';
 
 /** A figure and its unit, before or behind it. */
 const MAX_LED_WORDS = 2;
@@ -30,20 +31,12 @@ const MAX_FIRST_LINE_INDENT_EM = 6;
 /** Fewer distances of one size, none of which is in the middle of a sentence, may be those to headings: then they are no wider than so many times the document's. */
 const MIN_WRAPPED_LINES = 3;
 const MAX_ACCIDENTAL_RATIO = 1.25;
-/** No justification stretches a word space so far. */
-const MIN_SPREAD_EM = 4;
-/** Justification stretches the word spaces of a line alike. */
-const EQUAL_GAPS_EM = 0.2;
-/** What stands at one tab stop differs by less. */
-const SAME_PLACE_EM = 0.05;
 /** Code in a text is set smaller by this share of the size at most. */
 const MAX_CODE_SMALLER = 0.2;
 /** Ragged lines of a list item fill so much of the column at least. */
 const MIN_ITEM_FILL = 0.6;
 /** Type of titles is so much larger than the text at least. */
 const MIN_TITLE_RATIO = 1.25;
-/** No blank to write on, and no picture between two parts of a line, takes more of the column. */
-const MAX_BLANK_SHARE = 0.5;
 
 /**
  * Cuts the lines of one column, top to bottom, into paragraphs. Follows the features of Bast & Korzen (2017, "A benchmark and evaluation
@@ -208,91 +201,6 @@ function sizeOfCapitals(previous: TextLine, line: TextLine, { styles }: ColumnCo
 const CAPITALS = /\p{Lu}{2}/u;
 const SMALL_LETTER = /\p{Ll}/u;
 const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
-
-/**
- * Lines of parts far apart, addresses beside each other and the like, do not wrap; those around a blank or a picture go on in small
- * letters, and leave no more than half the column between their parts.
- */
-function areSpread(upper: TextLine, lower: TextLine, context: ColumnContext): boolean {
-  return areParted(upper, lower, context) && !(isCode(upper, context) && isCode(lower, context));
-}
-
-function areParted(upper: TextLine, lower: TextLine, { left, right }: ColumnContext): boolean {
-  if (isSetApart(upper, lower, right)) return true;
-  const gap = isStretched(upper, right) ? 0 : widestGap(upper);
-  if (gap > MIN_SPREAD_EM * upper.sizePt && gap > (right - left) * MAX_BLANK_SHARE) return true;
-  if (startsSmall(lower)) return false;
-  if (gap > MIN_SPREAD_EM * upper.sizePt) return true;
-  return !isStretched(lower, right) && widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
-}
-
-/** Two words of the line stand so far apart as those of spread lines do: nearly no line has such. */
-function isParted({ words, sizePt }: TextLine): boolean {
-  for (let i = 1; i < words.length; i++) {
-    const before = words[i - 1]?.bounds;
-    const bounds = words[i]?.bounds;
-    if (!before || !bounds) continue;
-    const gap = Math.max(bounds.left - before.right, before.left - bounds.right);
-    if (gap > MIN_SPREAD_EM * sizePt) return true;
-  }
-  return false;
-}
-
-/**
- * A name at the one edge and a value at the other, with room between them for what comes next: that is a line of its own, unless the next one hangs
- * under the value, or goes on in small letters as no such line does.
- */
-function isSetApart(upper: TextLine, lower: TextLine, right: number): boolean {
-  const value = valueAt(upper, right);
-  if (value === undefined || Math.abs(lower.bounds.left - value) < SAME_EDGE_EM * lower.sizePt) return false;
-  return !startsSmall(lower) || valueAt(lower, right) !== undefined;
-}
-
-/** Where the value starts that stands far behind its name, at the end of the column. */
-function valueAt(line: TextLine, right: number): number | undefined {
-  const { words, bounds, sizePt, rightToLeft } = line;
-  if (rightToLeft || Math.abs(right - bounds.right) > SAME_EDGE_EM * sizePt || isStretched(line, right))
-    return undefined;
-  const at = words.findIndex((word, i) => {
-    const last = words[i - 1];
-    return last !== undefined && word.bounds.left - last.bounds.right > MIN_SPREAD_EM * sizePt;
-  });
-  return words[at]?.bounds.left;
-}
-
-/** Names of fields with colons below each other, at one place however long the names are. */
-function areFields(upper: TextLine, lower: TextLine): boolean {
-  const colon = upper.words.find(({ text }, i) => i > 0 && text === ':');
-  if (!colon) return false;
-  const isBelow = ({ text, bounds }: Word): boolean =>
-    text.endsWith(':') && Math.abs(bounds.right - colon.bounds.right) < SAME_PLACE_EM * lower.sizePt;
-  return lower.words.some(isBelow);
-}
-
-/** Few words justified over the whole line, with equal gaps: the next one is long and may not be broken. */
-function isStretched({ words, bounds, sizePt, rightToLeft }: TextLine, right: number): boolean {
-  if (rightToLeft || words.length <= 2 || Math.abs(right - bounds.right) > SAME_EDGE_EM * sizePt) return false;
-  let [least, most] = [Infinity, 0];
-  for (let i = 1; i < words.length; i++) {
-    const gap = (words[i]?.bounds.left ?? 0) - (words[i - 1]?.bounds.right ?? 0);
-    least = Math.min(least, gap);
-    most = Math.max(most, gap);
-  }
-  return most - least < EQUAL_GAPS_EM * sizePt;
-}
-
-/** Only the gap after the first word may be a label's. */
-function widestGap({ words, rightToLeft }: TextLine): number {
-  let widest = 0;
-  for (let i = 2; i < words.length; i++) {
-    const word = words[i];
-    const last = words[i - 1];
-    if (!word || !last) continue;
-    const gap = rightToLeft ? last.bounds.left - word.bounds.right : word.bounds.left - last.bounds.right;
-    if (gap > widest) widest = gap;
-  }
-  return widest;
-}
 
 /** Text of a script without small letters, on both sides of the break. */
 const areUnspaced = (upper: TextLine, lower: TextLine): boolean =>

@@ -7,6 +7,7 @@ import { CHUNK_GAP_EM } from './text/stackGutters';
 import { CENTRED_EM, headsColumns } from './text/spanGroups';
 import { areMostlyApart, type Chunk, isBold, type TextRow, textRows } from './text/textRows';
 import type { WordIndex } from './wordIndex';
+import { textOf } from './text/textOf';
 
 /** Rows above or below a table's lines belong to it up to this distance, in em: from the line, or the last row, to the text. */
 const MAX_ROW_DISTANCE_EM = 1;
@@ -117,8 +118,7 @@ function isNamedNumbers({ chunks: [name, ...others] }: TextRow, content: PageCon
   return others.every((chunk) => isNumber(chunk, content));
 }
 
-const isNumber = ({ words }: Chunk, content: PageContent): boolean =>
-  isNumeric(words.map((i) => content.words[i]?.text).join(' '));
+const isNumber = ({ words }: Chunk, content: PageContent): boolean => isNumeric(textOf(words, content));
 
 /** Headings in the middle of columns that have names in the row below. */
 function isHeadingOf(row: TextRow, lower: TextRow, area: Rect, columnEdges: readonly number[]): boolean {

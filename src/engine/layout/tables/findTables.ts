@@ -18,9 +18,10 @@ import { isDeniedByTags, reconciled, tablesOfTags } from './tagged/taggedTables'
 import { withoutUnderlines } from './textDecoration';
 import { withoutTitle } from './heads/titleRow';
 import { turnedText } from './cells/turnedText';
-import type { TableCellRegion, TableOptions, TableRegion } from './types';
+import type { TableOptions, TableRegion } from './types';
 import { unruledTables } from './unruledTables';
 import { WordIndex } from './wordIndex';
+import { textOf } from './text/textOf';
 
 /**
  * The tables of a page, from top to bottom. Lines and fills first, then text alone; tables that stand in a cell of another one are in that
@@ -170,8 +171,9 @@ function withoutHeadRules(rules: readonly Edge[], content: PageContent, outside:
 const HALF = 0.5;
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {
-  const textOf = ({ words }: TableCellRegion): string => words.map((i) => content.words[i]?.text).join(' ');
-  const table = withHeadSpans(withoutTitle(withoutSpannedColumns(found), content), textOf);
+  const table = withHeadSpans(withoutTitle(withoutSpannedColumns(found), content), ({ words }) =>
+    textOf(words, content),
+  );
   const cells = table.cells.some((cell) => cell.tables)
     ? table.cells.map((cell) =>
         cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,

@@ -1,31 +1,27 @@
 import type { Rect } from '../../model/geometry';
 import { areaOf, contains, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { largest, smallest } from '../collections/clusters';
+import { largest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
 import { type Edge, edgesOf, type Outline } from './lines/edges';
 import { ANYWHERE, extendArea, type Room } from './extendArea';
 import { MAX_TILES, SAME_SIDE_PT } from './lines/fillTiles';
 import { gridOf } from './lines/grid';
+import { type Bundle, bundlesOf, CELL_GAP_EM, OVERHANG_PT, SAME_END_PT } from './lines/ruleBundles';
+import { upToNames, withNames } from './namesBesideRules';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
-import { hasFiguresAlone, MAX_WORDS_PER_NAME, textOf } from './sideColumns';
 import { isUnderline } from './textDecoration';
 import { tablesOfBlock } from './text/tableBreaks';
-import { type Chunk, isTextGoingOn, joinedRows, type TextRow, textRows } from './text/textRows';
+import { isTextGoingOn, joinedRows, type TextRow, textRows } from './text/textRows';
 import type { TableRegion } from './types';
+import { areHeadings, underlinesHeading } from './underlinedHeadings';
 import type { WordIndex } from './wordIndex';
 
-/** Rules whose ends differ by less than this are rules of one table, points. */
-const SAME_END_PT = 6;
-/** Text may stand out over the ends of a table's rules by this, points. */
-const OVERHANG_PT = 3;
 /** Shorter rules underline a word, points. */
 const MIN_RULE_PT = 40;
-/** A gap between words from this width on separates cells, in em. */
-const CELL_GAP_EM = 0.9;
 /** Share of the rows between two rules that may run over the gaps of the others. */
 const MAX_RUNNING_SHARE = 0.5;
 /** A heading within a table has one line, and what stands between two tables more. */
@@ -148,35 +144,6 @@ function isBand(bounds: Rect, colour: number, pageArea: number): boolean {
   );
 }
 
-interface Bundle {
-  from: number;
-  to: number;
-  readonly positions: number[];
-}
-
-/** Rules with the same ends, from top to bottom. */
-function bundlesOf(rules: readonly Edge[]): Bundle[] {
-  const byPlace = new Map<string, Bundle>();
-  const bundles: Bundle[] = [];
-  const place = (x: number): number => Math.round(x / SAME_END_PT);
-  for (const rule of rules) {
-    let bundle: Bundle | undefined;
-    for (let i = -1; i <= 1 && !bundle; i++) {
-      for (let j = -1; j <= 1 && !bundle; j++) bundle = byPlace.get(`${place(rule.from) + i},${place(rule.to) + j}`);
-    }
-    if (bundle) {
-      bundle.from = Math.min(bundle.from, rule.from);
-      bundle.to = Math.max(bundle.to, rule.to);
-      if (rule.position - (bundle.positions.at(-1) ?? -Infinity) > 1) bundle.positions.push(rule.position);
-    } else {
-      bundle = { from: rule.from, to: rule.to, positions: [rule.position] };
-      byPlace.set(`${place(rule.from)},${place(rule.to)}`, bundle);
-      bundles.push(bundle);
-    }
-  }
-  return bundles.filter((bundle) => bundle.positions.length > 1);
-}
-
 /**
  * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading
  * over all columns, and lines that keep to a column belong to a broken cell.
@@ -217,61 +184,6 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
   }
   close();
   return runs;
-}
-
-/** A rule stands so near below the heading that it underlines, as a share of the heading's size. */
-const MAX_UNDERLINE_EM = 1;
-/** Headings that a rule underlines are larger than the text below it at least by this. */
-const MIN_UNDERLINED_RATIO = 1.1;
-/** Headings of one level differ in size by less, as capitals and small ones do not lead to one size. */
-const MAX_LEVEL_RATIO = 1.1;
-
-/** The last of several rows stands right above the rule, alone and larger than all others. */
-function underlinesHeading(rows: readonly TextRow[], rule: number): boolean {
-  const last = rows.at(-1);
-  return (
-    last !== undefined &&
-    rows.length > 2 &&
-    last.chunks.length === 1 &&
-    rule - last.bottom < MAX_UNDERLINE_EM * last.sizePt &&
-    rows.every((row) => row === last || last.sizePt >= MIN_UNDERLINED_RATIO * row.sizePt)
-  );
-}
-
-/** The row above a rule and the last one of those below it look the same: both rules underline the heading of a section, as in CVs. */
-function areHeadings(upper: TextRow, rows: readonly TextRow[]): boolean {
-  const size = rows.at(-1)?.sizePt ?? 0;
-  return upper.chunks.length === 1 && upper.sizePt < MAX_LEVEL_RATIO * size && size < MAX_LEVEL_RATIO * upper.sizePt;
-}
-
-/** Rows that have their names beside the rules, as a share, and at least. */
-const MIN_NAMED_SHARE = 0.7;
-const MIN_NAMED_ROWS = 3;
-
-/** The run with the names of its rows where these stand before its rules, which go over the figures alone; a wider rule may take in both. */
-function withNames(run: Rect, rules: readonly Edge[], content: PageContent, index: WordIndex): Rect {
-  const wider = rules.find(
-    ({ from, to, pieces }) =>
-      pieces.length > 0 && from < run.left - SAME_END_PT && Math.abs(to - run.right) < SAME_END_PT,
-  );
-  const rows = textRows(content, index.inside({ ...run, left: wider ? wider.from - OVERHANG_PT : 0 }), CELL_GAP_EM);
-  const isBefore = ({ right }: Chunk): boolean => right < run.left + OVERHANG_PT;
-  const names = rows.flatMap(({ chunks }) => chunks.filter(isBefore));
-  const named = rows.filter(
-    ({ chunks: [name, ...others] }) => name && isBefore(name) && others.some((c) => !isBefore(c)),
-  );
-  if (named.length < MIN_NAMED_ROWS || named.length < MIN_NAMED_SHARE * rows.length) return run;
-  if (wider) return { ...run, left: wider.from };
-  const figures = rows.flatMap(({ chunks }) => chunks.filter((chunk) => !isBefore(chunk)));
-  const isShort = names.flatMap(({ words }) => words).length <= MAX_WORDS_PER_NAME * named.length;
-  const isNamed = isShort && hasFiguresAlone(figures.map(({ words }) => textOf(words, content)));
-  return isNamed ? { ...run, left: smallest(names.map(({ left }) => left)) - OVERHANG_PT } : run;
-}
-
-/** A rule over the figures parts their names, too, and shows nothing there. */
-function upToNames(rule: Edge, area: Rect, { from, to }: Bundle): Edge {
-  const isOverFigures = Math.abs(rule.from - from) < SAME_END_PT && Math.abs(rule.to - to) < SAME_END_PT;
-  return isOverFigures ? { ...rule, from: area.left } : rule;
 }
 
 interface Part {

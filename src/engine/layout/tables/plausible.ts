@@ -10,6 +10,7 @@ import { isNumeric } from './text/rowGroups';
 import { quantile } from './search';
 import { sizeOf } from './text/textRows';
 import type { TableCellRegion, TableRegion } from './types';
+import { textOf } from './text/textOf';
 
 /** Rows of dots, dashes or underscores between an entry and its page number. */
 const LEADER = /[.\u2026_·]{4,}|(?:[.·]\s){3,}/u;
@@ -65,7 +66,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const columns = region.columnEdges.length - 1;
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   if (columns < 2 || rows < 2 || filled.length < 4) return false;
-  const text = (cell: TableCellRegion): string => cell.words.map((i) => content.words[i]?.text).join(' ');
+  const text = (cell: TableCellRegion): string => textOf(cell.words, content);
   if (isLedToPages(filled, rows, text)) return false;
   const byColumn = columnsOf(region, filled);
   if (isListOfItems(region, filled, content) || isBelowList(filled, columns, content)) return false;

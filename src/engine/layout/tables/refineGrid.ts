@@ -6,23 +6,12 @@ import { cellBounds } from './cells/cellLook';
 import type { Edge } from './lines/edges';
 import type { Grid, GridCell } from './lines/grid';
 import type { GutterOptions } from './text/gutters';
-import { isListLabel } from './listLabels';
 import { wordsByCell } from './cells/region';
-import {
-  type CellLine,
-  type CellRow,
-  changesWeight,
-  endedEarly,
-  groupRows,
-  hasNumberBelowNumber,
-  isSetWide,
-  isNumeric,
-  isWrittenAfter,
-  isWrittenCellByCell,
-} from './text/rowGroups';
+import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell } from './text/rowGroups';
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
+import { isSplit, reachOf, type SplitOptions } from './text/rowSplits';
 import { areRagged, areTitled } from './text/wholeRows';
 import { type Chunk, interleaved, type TextRow, textRows } from './text/textRows';
 
@@ -36,18 +25,8 @@ export interface GridLines {
   readonly rowHints?: readonly Edge[];
 }
 
-export interface RefineOptions {
+export interface RefineOptions extends SplitOptions {
   readonly gutters: GutterOptions;
-  /** Rows of text between two lines become rows of the table only if numbers stand below numbers, or there are this many of them. */
-  readonly minSplitRows: number;
-  /** … and this share of them starts after lines that ended early: the others could be lines of one text. */
-  readonly minSureShare: number;
-  /** A bold line above others is a row of its own, not the heading of a text in its cell. */
-  readonly weightTells: boolean;
-  /** Short lines in all columns, side by side in every row of text, are rows: texts of several lines seldom have equally many. */
-  readonly fullRowsTell: boolean;
-  /** Distance of baselines in the document's text. */
-  readonly leadingEm: number;
 }
 
 /** Where no line stands between columns, the text alone tells them. */
@@ -351,15 +330,6 @@ function columnAt(edges: readonly number[], x: number): number {
   return Math.max(0, intervalOf(edges, x));
 }
 
-/** How far the text of each column comes to the right. */
-function reachOf(rows: readonly CellRow[], sofar: readonly number[] = []): number[] {
-  const reach = [...sofar];
-  for (const { cells } of rows) {
-    for (const [column, line] of cells) reach[column] = Math.max(reach[column] ?? -Infinity, line.right);
-  }
-  return reach;
-}
-
 function boundaryAbove(rows: Band['rows'], start: number): number {
   const above = (rows[start - 1] ?? []).reduce(
     (bottom, row) => (row.isName ? bottom : Math.max(bottom, row.bottom)),
@@ -368,61 +338,3 @@ function boundaryAbove(rows: Band['rows'], start: number): number {
   const below = (rows[start] ?? []).reduce((top, row) => Math.min(top, row.top), Infinity);
   return (above + below) / 2;
 }
-
-function isSplit(
-  rows: readonly CellRow[],
-  starts: readonly number[],
-  reach: readonly number[],
-  options: RefineOptions,
-  cellwise: boolean,
-): boolean {
-  if (starts.length < 2) return false;
-  let filled = 0;
-  let certain = 0;
-  let likely = 0;
-  starts.forEach((start, i) => {
-    const row = rows[start];
-    filled += (row?.cells.size ?? 0) + (row?.across.length ?? 0);
-    const above = rows[start - 1];
-    if (i === 0 || !row || !above) return;
-    if (
-      above.isNamed === true ||
-      hasNumberBelowNumber(rows.slice(starts[i - 1], start), row) ||
-      (options.weightTells && changesWeight(above, row)) ||
-      (cellwise && isWrittenAfter(row, rows.slice(starts[i - 1], start)))
-    )
-      certain++;
-    // Where the other rows have a line or a band each, a short text below a name goes with it.
-    else if (options.minSureShare === 1 && row.cells.size === 1 && row.cells.has(0)) return;
-    else if (endedEarly(above, row, reach) || isSetWide(above, row, options.leadingEm)) likely++;
-  });
-  if (filled < MIN_FILLED_COLUMNS * starts.length) return false;
-  const breaks = starts.length - 1;
-  if (certain * 2 >= breaks) return true;
-  if (starts.length < options.minSplitRows) return false;
-  if (options.fullRowsTell && areFull(rows) && isTerse(rows)) return true;
-  return options.minSureShare === 0 || (certain + likely >= options.minSureShare * breaks && isTerse(rows));
-}
-
-/** Nearly every row of text has something in each column that is used. */
-function areFull(rows: readonly CellRow[]): boolean {
-  const columns = new Set(rows.flatMap((row) => [...row.cells.keys()])).size;
-  const filled = rows.reduce((sum, row) => sum + row.cells.size, 0);
-  return columns > 1 && filled >= MIN_FULL_SHARE * columns * rows.length;
-}
-
-const MIN_FULL_SHARE = 0.9;
-
-/** Few words in each line of each column, and no items of lists: not the running text of cells side by side. */
-function isTerse(rows: readonly CellRow[]): boolean {
-  const lines = rows.flatMap((row) => [...row.cells.values()].map((line) => line.text.split(' ')));
-  const words = lines.reduce((sum, line) => sum + line.length, 0);
-  const labelled = lines.filter(([first, ...others]) => others.length > 0 && isListLabel(first ?? '')).length;
-  return words <= MAX_TERSE_WORDS * lines.length && labelled * 4 < lines.length;
-}
-
-/** Words in a line of a cell, on average. */
-const MAX_TERSE_WORDS = 3.5;
-
-/** Rows of the table fill this many columns, on average. */
-const MIN_FILLED_COLUMNS = 1.5;

@@ -5,6 +5,7 @@ import { type Edge, SNAP_PT } from './lines/edges';
 import type { GridLines } from './refineGrid';
 import { intervalOf } from './search';
 import { isNumeric } from './text/rowGroups';
+import { textOf } from './text/textOf';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 
@@ -75,9 +76,6 @@ export function hasFiguresAlone(texts: readonly string[]): boolean {
   const filled = texts.filter(Boolean);
   return filled.length > 0 && filled.filter(isNumeric).length >= MIN_FIGURES_SHARE * filled.length;
 }
-
-export const textOf = (words: readonly number[], content: PageContent): string =>
-  words.map((i) => content.words[i]?.text).join(' ');
 
 /** The widest white that runs down between the texts of two columns, points. */
 function widestWhite({ columnEdges, cells }: TableRegion): number {

@@ -1,6 +1,7 @@
 import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from '../text/rowGroups';
 import type { TableCellRegion, TableRegion } from '../types';
+import { textOf } from '../text/textOf';
 
 /** Headings of more rows than this are no headings. */
 const MAX_HEADER_ROWS = 4;
@@ -78,10 +79,10 @@ function isShadedAbove(rows: readonly (readonly TableCellRegion[])[]): number {
 
 /** Rows without a number over at least one column in which most cells below are numbers. */
 function isTextAboveNumbers(rows: readonly (readonly TableCellRegion[])[], content: PageContent): number {
-  const text = (cell: TableCellRegion): string => cell.words.map((i) => content.words[i]?.text).join(' ');
   const count = leading(
     rows,
-    (cells) => cells.some((cell) => cell.words.length > 0) && !cells.some((cell) => isNumeric(text(cell))),
+    (cells) =>
+      cells.some((cell) => cell.words.length > 0) && !cells.some((cell) => isNumeric(textOf(cell.words, content))),
   );
   if (count === 0 || count > 2) return 0;
   const columns = new Map<number, { numbers: number; all: number }>();
@@ -90,7 +91,7 @@ function isTextAboveNumbers(rows: readonly (readonly TableCellRegion[])[], conte
     const column = columns.get(cell.column) ?? { numbers: 0, all: 0 };
     columns.set(cell.column, column);
     column.all++;
-    if (isNumeric(text(cell))) column.numbers++;
+    if (isNumeric(textOf(cell.words, content))) column.numbers++;
   }
   return [...columns].some(([column, { numbers, all }]) => column > 0 && all > 1 && numbers * 4 > all * 3) ? count : 0;
 }

@@ -4,6 +4,7 @@ import { namesFigure } from '../../headings/captions';
 import { CENTRED_EM } from '../text/spanGroups';
 import { sizeOf } from '../text/textRows';
 import type { TableCellRegion, TableRegion } from '../types';
+import { textOf } from '../text/textOf';
 
 /** A title starts where the names of the rows do, give or take this, em. */
 const SAME_START_EM = 0.5;
@@ -37,7 +38,7 @@ function isTitle(title: TableCellRegion, cells: readonly TableCellRegion[], cont
   const own = title.textBounds;
   const em = sizeOf(content, title.words[0] ?? 0);
   if (!own) return false;
-  if (namesFigure(title.words.map((i) => content.words[i]?.text).join(' '))) return true;
+  if (namesFigure(textOf(title.words, content))) return true;
   const below = cells.filter(({ row, columnSpan }) => row > 0 && columnSpan === 1);
   const textsFrom = (first: number, last: number): { left: number; right: number } => {
     const texts = below.flatMap(({ column, textBounds }) =>

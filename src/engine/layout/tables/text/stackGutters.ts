@@ -4,6 +4,7 @@ import { type Gutter, type GutterOptions, guttersOf } from './gutters';
 import { isListLabel } from '../listLabels';
 import { isNumeric } from './rowGroups';
 import { type Chunk, joinedRows, type TextRow, textRows } from './textRows';
+import { textOf } from './textOf';
 
 /** Cells of equal width right below each other: what stands in them may have columns that no line separates. */
 export interface Stack {
@@ -90,6 +91,6 @@ function withoutLabels(gutters: readonly Gutter[], rows: readonly TextRow[], con
   const [first, ...others] = gutters;
   if (!first || others.length > 0) return [...gutters];
   const starts = rows.flatMap(({ chunks }) => chunks.filter((chunk) => chunk.right <= first.right).slice(0, 1));
-  const labels = starts.filter((chunk) => isListLabel(chunk.words.map((i) => content.words[i]?.text).join(' ')));
+  const labels = starts.filter((chunk) => isListLabel(textOf(chunk.words, content)));
   return labels.length * 2 > starts.length ? [] : [first];
 }

@@ -3,6 +3,7 @@ import { firstPlace } from '../../../model/sorted';
 import { median } from '../../collections/clusters';
 import { namesFigure } from '../../headings/captions';
 import { isNumeric } from './rowGroups';
+import { textOf } from './textOf';
 import { type Chunk, isBold, isTextGoingOn, type TextRow } from './textRows';
 
 /** Rows on either side of a place that are compared. */
@@ -129,9 +130,6 @@ function isHeadAgain(
   const [above, below] = [block[head], block[next]].map((row) => row && textOf(row.words, content));
   return above !== undefined && above === below;
 }
-
-const textOf = (words: readonly number[], content: PageContent): string =>
-  words.map((i) => content.words[i]?.text).join(' ');
 
 /** It goes over most of the gaps of the other row. */
 function runsOverGaps({ chunks }: TextRow, { chunks: others }: TextRow): boolean {

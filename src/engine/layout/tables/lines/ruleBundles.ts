@@ -1,0 +1,38 @@
+import type { Edge } from './edges';
+
+/** Rules whose ends differ by less than this are rules of one table, points. */
+export const SAME_END_PT = 6;
+/** Text may stand out over the ends of a table's rules by this, points. */
+export const OVERHANG_PT = 3;
+/** A gap between words from this width on separates cells that no line parts, in em. */
+export const CELL_GAP_EM = 0.9;
+
+/** Rules of one table. */
+export interface Bundle {
+  from: number;
+  to: number;
+  readonly positions: number[];
+}
+
+/** Rules with the same ends, from top to bottom. */
+export function bundlesOf(rules: readonly Edge[]): Bundle[] {
+  const byPlace = new Map<string, Bundle>();
+  const bundles: Bundle[] = [];
+  const place = (x: number): number => Math.round(x / SAME_END_PT);
+  for (const rule of rules) {
+    let bundle: Bundle | undefined;
+    for (let i = -1; i <= 1 && !bundle; i++) {
+      for (let j = -1; j <= 1 && !bundle; j++) bundle = byPlace.get(`${place(rule.from) + i},${place(rule.to) + j}`);
+    }
+    if (bundle) {
+      bundle.from = Math.min(bundle.from, rule.from);
+      bundle.to = Math.max(bundle.to, rule.to);
+      if (rule.position - (bundle.positions.at(-1) ?? -Infinity) > 1) bundle.positions.push(rule.position);
+    } else {
+      bundle = { from: rule.from, to: rule.to, positions: [rule.position] };
+      byPlace.set(`${place(rule.from)},${place(rule.to)}`, bundle);
+      bundles.push(bundle);
+    }
+  }
+  return bundles.filter((bundle) => bundle.positions.length > 1);
+}
