@@ -12,9 +12,10 @@ import type {
 import type { Section } from '../model/section';
 import { anchorParagraph, boundsOfDraft } from './flow';
 import type { Edges } from './flowContext';
+import { withoutNumber } from './headings/headingNumbers';
 import { bookmarkOf } from './inline/bookmarks';
 import { withCaseOf } from './inline/letterCase';
-import { listItem, shiftLists } from './lists/cellLists';
+import { shiftLists } from './lists/cellLists';
 import { withBookmarks } from './pages/linkedPlaces';
 import { otherSide } from './pages/mirroredMargins';
 import { keepsLook, withPageBreak } from './pages/pageBreaks';
@@ -296,13 +297,23 @@ function inSection(table: Table, toStart: number, toEnd: number, columnLeft: num
 function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Paragraph {
   const { paragraph } = draft;
   if (!role) return withLabelText(draft, paragraph);
-  if (role.kind === 'listItem') return { ...withLabelStop(draft, paragraph), role: listItem(role.list, draft.label) };
-  const kept = withLabelText(draft, paragraph);
-  const content =
-    (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined
-      ? withCaseOf(role.text, kept.content)
-      : kept.content;
-  return { ...kept, content, role, keepWithNext: role.kind === 'heading' || kept.keepWithNext };
+  const isNumbered = role.kind === 'listItem' || (role.kind === 'heading' && role.list !== undefined);
+  if (isNumbered) {
+    // Lines in the middle, and numbers in lines of their own, have no labels that text could hang behind.
+    const { content } = paragraph;
+    const unlabelled = draft.label
+      ? withLabelStop(draft, paragraph)
+      : { ...paragraph, content: withoutNumber(content) };
+    const label = draft.label?.format ?? content.find((inline) => inline.type === 'text')?.format;
+    return withRole({ ...role, ...(label && { label }) }, unlabelled);
+  }
+  return withRole(role, withLabelText(draft, paragraph));
+}
+
+function withRole(role: ParagraphRole, paragraph: Paragraph): Paragraph {
+  const isSpelled = (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined;
+  const content = isSpelled ? withCaseOf(role.text, paragraph.content) : paragraph.content;
+  return { ...paragraph, content, role, keepWithNext: role.kind === 'heading' || paragraph.keepWithNext };
 }
 
 /** An item whose further lines start farther out than its text does: what follows the label needs a stop to stand at. */

@@ -1,11 +1,12 @@
-import type { Block, DocumentPlan, DocumentProperties, ParagraphRole } from '../model/document';
+import type { Block, DocumentPlan, DocumentProperties, ListDefinition, ParagraphRole } from '../model/document';
 import type { DocumentInfo } from '../model/pageContent';
 import { findCaptions } from './headings/captions';
+import { numberHeadings } from './headings/headingNumbers';
 import { findHeadings, namedHeadings } from './headings/headings';
 import { titleKey } from './headings/outlineTitles';
 import { findTocEntries } from './headings/toc';
 import { placesByPage } from './inline/bookmarks';
-import { findLists, type ItemPlace, type Lists } from './lists/lists';
+import { findLists, type ItemPlace } from './lists/lists';
 import { isLeftPage } from './pages/mirroredMargins';
 import { spaceBehindBreak } from './pages/pageBreaks';
 import { planSections, type SectionsPlan } from './pages/sections';
@@ -50,7 +51,7 @@ export function planDocument(
   const indents = indentsFirstLines(outlines, roleOf);
   const continues = findContinuations(outlines, roleOf, indents);
   const linked = placesByPage(outlines);
-  const allLists = [...lists.definitions];
+  const allLists = [...lists];
   // LibreOffice breaks no paragraph inside behind such a mark, and goes to the next page a paragraph later instead.
   const firstOwnMark = outlines.findIndex(({ refersByMark }) => refersByMark === true);
   const pages = outlines.map((outline, page): PagePlan => {
@@ -117,7 +118,7 @@ function planRoles(
   paragraphs: readonly ParagraphOutline[],
   survey: DocumentSurvey,
   places: (paragraph: ParagraphOutline) => ItemPlace,
-): { readonly roles: readonly ParagraphRole[]; readonly lists: Lists } {
+): { readonly roles: readonly ParagraphRole[]; readonly lists: readonly ListDefinition[] } {
   const roles: ParagraphRole[] = paragraphs.map(() => BODY);
   const taken = new Set<number>();
   const take = (index: number, role: ParagraphRole): void => {
@@ -145,17 +146,26 @@ function planRoles(
     return allCapitals && isSpelling ? { text: title } : {};
   };
   const headings = findHeadings(paragraphs, survey, taken, named);
+  const numbers = numberHeadings(paragraphs, headings, places);
   headings.forEach((level, index) => {
+    const list = numbers.items.get(index);
     take(
       index,
-      level === 'title' ? { kind: 'title', ...spelled(index) } : { kind: 'heading', level, ...spelled(index) },
+      level === 'title'
+        ? { kind: 'title', ...spelled(index) }
+        : { kind: 'heading', level, ...spelled(index), ...(list && { list }) },
     );
   });
-  const lists = findLists(paragraphs, places, taken, new Set(headings.keys()));
-  lists.items.forEach((list, index) => {
-    take(index, { kind: 'listItem', list });
+  // Numbers in lines of their own, above their headings.
+  numbers.items.forEach((list, index) => {
+    if (!headings.has(index)) take(index, { kind: 'listItem', list });
   });
-  return { roles, lists };
+  const lists = findLists(paragraphs, places, taken, new Set(headings.keys()));
+  const first = numbers.definitions.length;
+  lists.items.forEach(({ list, level }, index) => {
+    take(index, { kind: 'listItem', list: { list: first + list, level } });
+  });
+  return { roles, lists: [...numbers.definitions, ...lists.definitions] };
 }
 
 /** Where labels stand, from the left edge of the section's column: on a page of one column the section's margin, else the column. */

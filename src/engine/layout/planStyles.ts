@@ -47,15 +47,25 @@ export function planStyles(
   const title = having(({ kind }) => kind === 'title');
   const code = having(({ kind }) => kind === 'code');
   const caption = having(({ kind }) => kind === 'caption');
+  const headingLists = headings.map((_, i) => listOfMost(roles, i + 1));
   return {
     body: bodyStyle,
     ...(survey.kerned === true && { kerned: true }),
     headings,
+    ...(headingLists.some((list) => list !== undefined) && { headingLists }),
     ...(title.length > 0 && { title: lookOf(title) }),
     // Its paragraphs are single lines: what is around a listing is not between them.
     ...(code.length > 0 && { code: { ...lookOf(code), spaceBeforePt: 0, spaceAfterPt: 0 } }),
     ...(caption.length > 0 && { caption: lookOf(caption) }),
   };
+}
+
+/** The list that numbers more than half of the headings of a level. */
+function listOfMost(roles: readonly ParagraphRole[], level: number): number | undefined {
+  const lists = roles.flatMap((role) => (role.kind === 'heading' && role.level === level ? [role.list?.list] : []));
+  // Whatever more than half of them are is in their middle.
+  const middle = lists.sort((a = -1, b = -1) => a - b)[lists.length >> 1];
+  return lists.filter((list) => list === middle).length * 2 > lists.length ? middle : undefined;
 }
 
 function lookOf(members: readonly ParagraphOutline[]): ParagraphLook {

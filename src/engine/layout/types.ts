@@ -213,6 +213,8 @@ export interface ParagraphOutline {
    */
   readonly labelLeft: number;
   readonly textLeft: number;
+  /** White between label and text, 0 without a label. */
+  readonly labelGap: number;
   readonly top: number;
   readonly bottom: number;
   readonly column: { readonly left: number; readonly right: number };

@@ -59,8 +59,17 @@ export interface DropCapital {
 
 export type ParagraphRole =
   | { readonly kind: 'body' }
-  /** Level 1 to 9. `text` as the PDF's outline spells it, where the page shows all of it in capitals. */
-  | { readonly kind: 'heading'; readonly level: number; readonly text?: string }
+  /**
+   * Level 1 to 9. `text` as the PDF's outline spells it, where the page shows all of it in capitals. `list` counts its number, which is not in the
+   * content then; `label` is the number's look.
+   */
+  | {
+      readonly kind: 'heading';
+      readonly level: number;
+      readonly text?: string;
+      readonly list?: ListReference;
+      readonly label?: RunFormat;
+    }
   | { readonly kind: 'title'; readonly text?: string }
   /** `label` is the look that the label has on the page. */
   | { readonly kind: 'listItem'; readonly list: ListReference; readonly label?: RunFormat }
@@ -112,6 +121,8 @@ export interface ListLevel {
   /** From the column's edge to the text, and from there back to the label. */
   readonly indentPt: number;
   readonly hangingPt: number;
+  /** No more than a space stands behind the label. */
+  readonly spaced?: true;
   readonly labelFormat?: Partial<RunFormat>;
 }
 
@@ -362,6 +373,8 @@ export interface StyleSheet {
   readonly kerned?: boolean;
   /** By level, 1 first. */
   readonly headings: readonly ParagraphLook[];
+  /** By level, 1 first: the list that numbers most headings of the level, by index into `DocumentPlan.lists`. */
+  readonly headingLists?: readonly (number | undefined)[];
   readonly title?: ParagraphLook;
   readonly code?: ParagraphLook;
   readonly caption?: ParagraphLook;

@@ -53,9 +53,43 @@ describe('headings in the document', () => {
         pdf.font('Helvetica-Bold').text(`${numbers[index]} ${title}`, 72, y);
       });
     });
+    const result = await converted(pdf);
+    assert.deepEqual(headingsOf(result), CHAPTERS);
+    const numbered = [
+      ...(result.parts['word/numbering.xml'] ?? '').matchAll(
+        /<w:pStyle w:val="(\w+)"\/>.*?<w:lvlText w:val="([^"]*)"/g,
+      ),
+    ];
     assert.deepEqual(
-      headingsOf(await converted(pdf)),
-      CHAPTERS.map(([level, title], i) => [level, `${numbers[i]} ${title}`]),
+      numbered.map(([, style, text]) => [style, text]),
+      [
+        ['Heading1', '%1'],
+        ['Heading2', '%1.%2'],
+      ],
+    );
+  });
+
+  it('are numbered by the numbers of chapters above them', async () => {
+    const pdf = await drawn((pdf) => {
+      chapters(pdf, (level, title, y) => {
+        const index = CHAPTERS.findIndex(([, other]) => other === title);
+        pdf.font('Helvetica-Bold').fontSize(level === 1 ? 18 : 13);
+        if (level === 1) pdf.fontSize(14).text(`Chapter ${index < 3 ? 1 : 2}`, 72, y - 24);
+        pdf.fontSize(level === 1 ? 18 : 13).text(`${['', '1.1 ', '1.2 ', '', '2.1 '][index] ?? ''}${title}`, 72, y);
+      });
+    });
+    const result = await converted(pdf);
+    assert.deepEqual(headingsOf(result), CHAPTERS);
+    const numbering = result.parts['word/numbering.xml'] ?? '';
+    assert.deepEqual(
+      [...numbering.matchAll(/<w:lvlText w:val="([^"]*)"/g)].map(([, text]) => text),
+      ['Chapter %1', '%1.%2'],
+    );
+    assert.deepEqual(
+      result.paragraphs
+        .filter((paragraph) => paragraph.includes('<w:ilvl w:val="0"/><w:numId w:val="1"/>'))
+        .map(textOf),
+      ['', ''],
     );
   });
 

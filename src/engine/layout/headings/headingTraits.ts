@@ -1,5 +1,6 @@
 import { largest } from '../collections/clusters';
-import { parseLabel } from '../lists/listLabels';
+import { parseLabel, type ListLabel } from '../lists/listLabels';
+import { readNumeral } from '../lists/numerals';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
 
 /** What a heading is compared with. */
@@ -66,8 +67,11 @@ const MIN_SPACE_BEFORE = 0.45;
 const MIN_SPACE_RATIO = 0.8;
 
 const SENTENCE_END = /(?<!\.\.)[.,;。，；]["'”’)]?$/;
-const NAMED_NUMBER =
-  /^(?:chapter|section|part|appendix|annex|article|kapitel|abschnitt|teil|anhang|artikel|chapitre|section|partie|annexe|capítulo|sección|parte|anexo|capitolo|sezione|глава|раздел|часть)\s+[\divxlc]+\b/i;
+const NAMES =
+  'chapter|section|part|appendix|annex|article|kapitel|abschnitt|teil|anhang|artikel|chapitre|section|partie|annexe|capítulo|sección|parte|anexo|' +
+  'capitolo|sezione|глава|раздел|часть';
+const NAMED_NUMBER = new RegExp(`^(?:${NAMES})\\s+[\\divxlc]+\\b`, 'i');
+const NAMED_LABEL = new RegExp(`^((?:${NAMES})\\s+)(\\d+|[ivxlc]+|[a-z])([.:]?)(?=\\s|$)`, 'i');
 /** Below "CHAPTER", as LaTeX's package fncychap sets it. */
 const SPELLED_NUMBER =
   /^(?:(?:twenty|thirty|forty|fifty)[ -]?)?(?:one|two|three|four|five|six|seven|eight|nine)$|^(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty)$/i;
@@ -182,9 +186,23 @@ function numberDepthOf(paragraph: ParagraphOutline): number {
   return numberOf(paragraph)?.length ?? (NAMED_NUMBER.test(paragraph.text) ? 1 : 0);
 }
 
+/** What a text begins with, if it may be a number: "2.1", "IV.", "(a)", "Chapter 3:". */
+export const leadingNumber = (text: string): string | undefined =>
+  FIRST_NUMBER.exec(text)?.[0] ?? NAMED_LABEL.exec(text)?.[0];
+
+/** "Chapter 3", "Appendix A:" as a label: its name is what stands before the number. */
+export function namedLabel(text: string): ListLabel | undefined {
+  const [all, prefix = '', number = '', suffix = ''] = NAMED_LABEL.exec(text) ?? [];
+  const readings = readNumeral(number);
+  const [reading] = readings;
+  if (all !== text || reading === undefined) return undefined;
+  const { format: kind, value } = reading;
+  return { kind, value, readings, parts: [value], prefix, suffix, strength: 'strong' };
+}
+
 /** The number in front of a heading, outermost part first. */
 export function numberOf({ text, label }: ParagraphOutline): readonly number[] | undefined {
-  const first = label ?? FIRST_NUMBER.exec(text)?.[0];
+  const first = label ?? leadingNumber(text);
   const parsed = first === undefined ? undefined : parseLabel(first);
   return parsed === undefined || parsed.kind === 'bullet' ? undefined : parsed.parts;
 }

@@ -171,7 +171,7 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
 }
 
 /** "A   Proofs": a capital alone, as LaTeX sets it a quad before the title of an appendix. */
-function appendixLabel(text: string): ListLabel | undefined {
+export function appendixLabel(text: string): ListLabel | undefined {
   const [reading] = /^[A-Z]$/.test(text) ? readNumeral(text) : [];
   if (reading === undefined) return undefined;
   const { format: kind, value } = reading;

@@ -200,7 +200,7 @@ function formOf(label: ListLabel, reading: Numeral | undefined): string {
 }
 
 /** "i)" opens a Roman list, "c)" goes on with letters that began out of sight. */
-const firstReading = (label: ListLabel): Numeral | undefined =>
+export const firstReading = (label: ListLabel): Numeral | undefined =>
   label.readings.find(({ value }) => value === 1) ?? label.readings[0];
 
 const textLeftOf = (run: Run): number => run.items.at(-1)?.place.textLeftPt ?? run.labelLeftPt;

@@ -30,8 +30,9 @@ const LENGTHS = {
   sizePt: 6,
   spaceBeforePt: 7,
   spaceAfterPt: 8,
+  labelGap: 9,
 } as const;
-const LENGTHS_EACH = 9;
+const LENGTHS_EACH = 10;
 const COUNTS = {
   pageIndex: 0,
   index: 1,
@@ -83,6 +84,7 @@ export function packOutlines(outlines: readonly PageOutline[]): PackedOutlines {
       lengths[l + LENGTHS.sizePt] = paragraph.sizePt;
       lengths[l + LENGTHS.spaceBeforePt] = paragraph.spaceBeforePt;
       lengths[l + LENGTHS.spaceAfterPt] = paragraph.spaceAfterPt;
+      lengths[l + LENGTHS.labelGap] = paragraph.labelGap;
       const c = texts.length * COUNTS_EACH;
       counts[c + COUNTS.pageIndex] = paragraph.pageIndex;
       counts[c + COUNTS.index] = paragraph.index;
@@ -176,6 +178,9 @@ class PackedParagraph implements ParagraphOutline, Record<keyof ParagraphOutline
   }
   get textLeft(): number {
     return this.length(LENGTHS.textLeft);
+  }
+  get labelGap(): number {
+    return this.length(LENGTHS.labelGap);
   }
   get top(): number {
     return this.length(LENGTHS.top);

@@ -235,6 +235,7 @@ export function outlineOf(
     label: label && (label.label.bullet ?? label.text),
     labelLeft: left,
     textLeft: code ? paragraph.bounds.left : textLeft === undefined ? left : fromStart(textLeft),
+    labelGap: label && first ? label.gapEm * first.sizePt : 0,
     top: paragraph.bounds.top,
     bottom: paragraph.bounds.bottom,
     column: { left: column.left, right: column.right },

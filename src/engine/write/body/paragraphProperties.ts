@@ -9,7 +9,7 @@ import type {
   RunFormat,
   TabStop,
 } from '../../model/document';
-import { numberId } from '../parts/numbering';
+import { NO_NUMBER_ID, numberId } from '../parts/numbering';
 import type { NamedLook } from '../parts/styleIndex';
 import { borderEighths, hexColour, lineParts, positiveTwips, textColour, twips } from '../units';
 import { valued } from '../xml';
@@ -40,14 +40,14 @@ export function paragraphProperties(
 ): ParagraphPropertiesXml {
   const { role } = paragraph;
   const { look } = style;
-  const list = role.kind === 'listItem' ? role.list : undefined;
+  const list = listOf(role);
   const level = list && lists[list.list]?.levels[list.level];
   const hasStyleKeep = role.kind === 'heading' || role.kind === 'title';
   const before =
     (style.id === 'Normal' ? '' : valued('pStyle', style.id)) +
     (paragraph.keepWithNext && !hasStyleKeep ? '<w:keepNext/>' : '');
   const after =
-    (list && level ? numberingXml(list) : '') +
+    ownNumberingXml(list && level ? list : undefined, style.list) +
     bordersXml('pBdr', paragraph.borders, true) +
     (paragraph.shading === undefined ? '' : shadingXml(paragraph.shading)) +
     tabsXml(paragraph.tabStops) +
@@ -115,8 +115,19 @@ export function alignmentName(alignment: Paragraph['alignment'], rightToLeft: bo
   }
 }
 
-function numberingXml({ list, level }: ListReference): string {
-  return `<w:numPr>${valued('ilvl', level)}${valued('numId', numberId(list))}</w:numPr>`;
+const listOf = (role: Paragraph['role']): ListReference | undefined =>
+  role.kind === 'listItem' || role.kind === 'heading' ? role.list : undefined;
+
+/** w:numPr. */
+export const numberingXml = ({ list, level }: ListReference): string =>
+  `<w:numPr>${valued('ilvl', level)}${valued('numId', numberId(list))}</w:numPr>`;
+
+const NO_NUMBER = `<w:numPr>${valued('ilvl', 0)}${valued('numId', NO_NUMBER_ID)}</w:numPr>`;
+
+/** What differs from the style's list. */
+function ownNumberingXml(own: ListReference | undefined, ofStyle: ListReference | undefined): string {
+  if (own === undefined) return ofStyle ? NO_NUMBER : '';
+  return own.list === ofStyle?.list && own.level === ofStyle.level ? '' : numberingXml(own);
 }
 
 /** A list item's indents come from its level; it writes its own where it stands elsewhere. */
@@ -170,17 +181,18 @@ export function sideXml(side: string, border: Border | undefined, withSpace: boo
  * exact; elsewhere nobody sees it.
  */
 function markXml(paragraph: Paragraph, look: ParagraphLook): string {
-  const isListItem = paragraph.role.kind === 'listItem';
-  const label = paragraph.role.kind === 'listItem' ? paragraph.role.label : undefined;
-  if (!isListItem && paragraph.lineSpacing.rule === 'exact') return '';
+  const { role } = paragraph;
+  const hasLabel = listOf(role) !== undefined;
+  const label = role.kind === 'listItem' || role.kind === 'heading' ? role.label : undefined;
+  if (!hasLabel && paragraph.lineSpacing.rule === 'exact') return '';
   const formats = paragraph.content.flatMap((inline) => (inline.type === 'text' ? [inline.format] : []));
-  const first = formats[0];
+  const first = formats[0] ?? label;
   if (!first) return '';
   const shared = (property: 'bold' | 'italic'): boolean => formats.every((format) => format[property]);
   const mark: RunFormat = {
     ...look.format,
     family: first.family,
-    sizePt: isListItem ? first.sizePt : Math.max(...formats.map((format) => format.sizePt)),
+    sizePt: hasLabel ? first.sizePt : Math.max(...formats.map((format) => format.sizePt)),
     colour: label?.colour ?? first.colour,
     bold: label?.bold ?? shared('bold'),
     italic: label?.italic ?? shared('italic'),

@@ -7,7 +7,9 @@ import type { StyleIndex } from './styleIndex';
 
 /** word/numbering.xml (ECMA-376 part 1, 17.9): one definition and one instance for each list of the document. */
 
-/** w:numId of the list with this index; 0 means "no list" in Word. */
+/** w:numId of what has no number, though its style has. */
+export const NO_NUMBER_ID = 0;
+/** w:numId of the list with this index. */
 export const numberId = (list: number): number => list + 1;
 
 /** Fonts whose characters are symbols at the places of letters: a bullet's real character shows as another one there. */
@@ -22,15 +24,27 @@ const MAX_LEVELS = 9;
 
 export function numberingXml({ lists }: Pick<DocumentPlan, 'lists'>, styles: StyleIndex): string {
   const body = styles.normal.look.format;
+  const styleIds = new Map(
+    styles.all.flatMap(({ id, list }) => (list === undefined ? [] : [[placeOf(list.list, list.level), id]])),
+  );
   return (
     `${XML_DECLARATION}<w:numbering ${WORDPROCESSING}>` +
-    lists.map((list, i) => definitionXml(list, i, body)).join('') +
+    lists.map((list, i) => definitionXml(list, i, body, styleIds)).join('') +
     lists.map((_, i) => `<w:num w:numId="${numberId(i)}">${valued('abstractNumId', i)}</w:num>`).join('') +
     '</w:numbering>'
   );
 }
 
-function definitionXml({ levels }: ListDefinition, index: number, body: RunFormat): string {
+/** The key of a list's level. */
+const placeOf = (list: number, level: number): string => `${list}|${level}`;
+
+/** `styleIds` of the paragraphs that a level numbers, by `placeOf`. */
+function definitionXml(
+  { levels }: ListDefinition,
+  index: number,
+  body: RunFormat,
+  styleIds: ReadonlyMap<string, string>,
+): string {
   // Word takes lists with equal w:nsid for one list when text is pasted.
   const nsid = ((index + 1) * 0x01000193) >>> 0;
   return (
@@ -38,20 +52,21 @@ function definitionXml({ levels }: ListDefinition, index: number, body: RunForma
     valued('multiLevelType', levels.length > 1 ? 'multilevel' : 'singleLevel') +
     levels
       .slice(0, MAX_LEVELS)
-      .map((level, i) => levelXml(level, i, body))
+      .map((level, i) => levelXml(level, i, body, styleIds.get(placeOf(index, i))))
       .join('') +
     '</w:abstractNum>'
   );
 }
 
-function levelXml(level: ListLevel, index: number, body: RunFormat): string {
+function levelXml(level: ListLevel, index: number, body: RunFormat, style: string | undefined): string {
   const text = level.format === 'bullet' ? bulletText(level.text) : level.text;
   const run = labelXml(level, text, body);
   return (
     `<w:lvl w:ilvl="${index}">` +
     valued('start', Math.max(0, Math.round(level.start))) +
     valued('numFmt', level.format) +
-    (level.hangingPt > 0 ? '' : '<w:suff w:val="space"/>') +
+    (style === undefined ? '' : valued('pStyle', style)) +
+    (level.hangingPt > 0 && level.spaced !== true ? '' : '<w:suff w:val="space"/>') +
     `<w:lvlText w:val="${escapeAttribute(text)}"/><w:lvlJc w:val="left"/>` +
     `<w:pPr><w:ind w:left="${positiveTwips(level.indentPt)}" w:hanging="${positiveTwips(level.hangingPt)}"/></w:pPr>` +
     (run && `<w:rPr>${run}</w:rPr>`) +

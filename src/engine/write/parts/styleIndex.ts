@@ -1,4 +1,11 @@
-import type { DocumentPlan, Paragraph, ParagraphLook, ParagraphRole, StyleSheet } from '../../model/document';
+import type {
+  DocumentPlan,
+  ListReference,
+  Paragraph,
+  ParagraphLook,
+  ParagraphRole,
+  StyleSheet,
+} from '../../model/document';
 
 /** Which paragraph style a paragraph has, and the look that it has from it: a paragraph writes only what differs. */
 
@@ -8,6 +15,8 @@ export interface NamedLook {
   /** As Word names it: built-in names have their places in the user interface. */
   readonly name: string;
   readonly look: ParagraphLook;
+  /** What numbers its paragraphs. */
+  readonly list?: ListReference;
 }
 
 const HEADING_LEVELS = 9;
@@ -36,6 +45,7 @@ export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex
     id: `Heading${i + 1}`,
     name: `heading ${i + 1}`,
     look: styles.headings[i] ?? fallbackHeading(styles, i),
+    ...listOfLevel(styles, i),
   }));
   const contents = Array.from({ length: TOC_LEVELS }, (_, i) => ({
     id: `TOC${i + 1}`,
@@ -78,6 +88,11 @@ export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex
 }
 
 const level = (oneBased: number, levels: number): number => Math.min(levels, Math.max(1, Math.round(oneBased))) - 1;
+
+function listOfLevel({ headingLists }: StyleSheet, level: number): Pick<NamedLook, 'list'> {
+  const list = headingLists?.[level];
+  return list === undefined ? {} : { list: { list, level } };
+}
 
 const unspaced = (look: ParagraphLook): ParagraphLook => ({ ...look, spaceBeforePt: 0, spaceAfterPt: 0 });
 

@@ -1,5 +1,5 @@
 import type { DocumentPlan, ParagraphLook, RunFormat } from '../../model/document';
-import { alignmentXml, spacingXml } from '../body/paragraphProperties';
+import { alignmentXml, numberingXml, spacingXml } from '../body/paragraphProperties';
 import { fontsXml, languageXml, runProperties } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { halfPoints } from '../units';
@@ -104,7 +104,7 @@ function normalStyle({ look }: NamedLook): string {
   );
 }
 
-function derivedStyle({ id, name, look }: NamedLook, normal: NamedLook): string {
+function derivedStyle({ id, name, look, list }: NamedLook, normal: NamedLook): string {
   const heading = /^Heading(\d)$/.exec(id)?.[1];
   const isContents = /^TOC\d$/.test(id);
   const isCustom = id === CODE_STYLE;
@@ -112,6 +112,7 @@ function derivedStyle({ id, name, look }: NamedLook, normal: NamedLook): string 
   const followedByBody = heading !== undefined || id === 'Title' || id === 'Caption' || isContents;
   const paragraph =
     (heading || id === 'Title' ? '<w:keepNext/><w:keepLines/>' : '') +
+    (list ? numberingXml(list) : '') +
     lookXml(look, normal.look) +
     (heading ? valued('outlineLvl', Number(heading) - 1) : '');
   const run = runProperties(look.format, normal.look.format);

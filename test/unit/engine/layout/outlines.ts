@@ -28,6 +28,7 @@ export function paragraph(text: string, options: Partial<ParagraphOutline> = {})
     lines,
     labelLeft: left,
     textLeft: left,
+    labelGap: 0,
     top: 72,
     bottom: 72 + lines * 12,
     column: COLUMN,

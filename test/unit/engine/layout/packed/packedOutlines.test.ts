@@ -19,6 +19,7 @@ const FULL: Required<ParagraphOutline> = {
   label: 'Ⅳ.',
   labelLeft: 71.3,
   textLeft: 89.25,
+  labelGap: 4.75,
   top: 100.1,
   bottom: 590.7,
   column: { left: 71.9, right: 300.4 },

@@ -107,6 +107,19 @@ describe('a paragraph', () => {
     );
   });
 
+  it('is a heading that its style numbers, another list, or none', () => {
+    const writer = bodyWriter({
+      lists,
+      styles: { body: look(), headings: [look(), look()], headingLists: [undefined, 0] },
+    });
+    const ofList = (list: { readonly list: number; readonly level: number } | undefined) =>
+      properties({ role: { kind: 'heading', level: 2, ...(list && { list }) }, indentStartPt: list ? 36 : 0 }, writer);
+    const numbering = (text: string): string | undefined => /<w:numPr>(.*)<\/w:numPr>/.exec(text)?.[1];
+    assert.equal(numbering(ofList({ list: 0, level: 1 })), undefined);
+    assert.equal(numbering(ofList({ list: 0, level: 0 })), '<w:ilvl w:val="0"/><w:numId w:val="1"/>');
+    assert.equal(numbering(ofList(undefined)), '<w:ilvl w:val="0"/><w:numId w:val="0"/>');
+  });
+
   it('is a list item with the indents of its level, or its own', () => {
     const item = (level: number) => ({ role: { kind: 'listItem', list: { list: 0, level } } }) as const;
     const numbered = (ilvl: number) =>

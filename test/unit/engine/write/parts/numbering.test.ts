@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ListLevel } from '../../../../../src/engine/model/document';
 import { numberingXml } from '../../../../../src/engine/write/parts/numbering';
 import { styleIndex } from '../../../../../src/engine/write/parts/styleIndex';
-import { plan } from '../literals';
+import { look, plan } from '../literals';
 
 const level = (rest: Partial<ListLevel> = {}): ListLevel => ({
   format: 'decimal',
@@ -43,6 +43,22 @@ describe('a list', () => {
 
   it('has a space after labels that do not hang', () => {
     assert.match(written(level({ hangingPt: 0 })), /<w:numFmt w:val="decimal"\/><w:suff w:val="space"\/><w:lvlText/);
+  });
+
+  it('has a space where labels hang no farther than words stand apart', () => {
+    assert.match(written(level({ spaced: true })), /<w:suff w:val="space"\/>/);
+    assert.doesNotMatch(written(level()), /<w:suff/);
+  });
+
+  it('names the style of the headings that it numbers', () => {
+    const lists = [{ levels: [level()] }, { levels: [level(), level({ text: '%1.%2' })] }];
+    const whole = plan({ lists, styles: { body: look(), headings: [look(), look()], headingLists: [undefined, 1] } });
+    assert.deepEqual(
+      [...numberingXml(whole, styleIndex(whole)).matchAll(/<w:pStyle w:val="(\w+)"\/><w:lvlText w:val="([^"]*)"/g)].map(
+        ([, id, text]) => [id, text],
+      ),
+      [['Heading2', '%1.%2']],
+    );
   });
 
   it('counts on its own: definitions after each other, then the numbers', () => {

@@ -37,6 +37,16 @@ describe('styles', () => {
     );
   });
 
+  it('have the list that numbers headings', () => {
+    const lists = [{ levels: [{ format: 'decimal', text: '%1', start: 1, indentPt: 18, hangingPt: 18 }] }] as const;
+    const numbered = styles({ lists, styles: { body, headings: [one], headingLists: [0] } });
+    assert.match(
+      numbered('Heading1'),
+      /<w:keepLines\/><w:numPr><w:ilvl w:val="0"\/><w:numId w:val="1"\/><\/w:numPr><w:spacing/,
+    );
+    assert.doesNotMatch(numbered('Heading2'), /<w:numPr>/);
+  });
+
   it('have Word’s headings with their levels, which the navigation pane shows', () => {
     const heading = style('Heading1');
     assert.match(heading, /<w:name w:val="heading 1"\/><w:basedOn w:val="Normal"\/><w:next w:val="Normal"\/>/);
