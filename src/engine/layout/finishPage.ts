@@ -297,7 +297,7 @@ function inSection(table: Table, toStart: number, toEnd: number, columnLeft: num
 function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Paragraph {
   const { paragraph } = draft;
   if (!role) return withLabelText(draft, paragraph);
-  const isNumbered = role.kind === 'listItem' || (role.kind === 'heading' && role.list !== undefined);
+  const isNumbered = role.kind === 'listItem' || (role.kind === 'heading' && role.list && !role.list.silent);
   if (isNumbered) {
     // Lines in the middle, and numbers in lines of their own, have no labels that text could hang behind.
     const { content } = paragraph;

@@ -82,6 +82,8 @@ export interface ListReference {
   readonly list: number;
   /** 0 to 8. */
   readonly level: number;
+  /** It counts for the numbers of the levels below, and shows none: a chapter without a number, whose sections are "1.1" and "1.2". */
+  readonly silent?: true;
 }
 
 /** One Word numbering definition (ECMA-376 part 1, 17.9). */

@@ -93,6 +93,26 @@ describe('headings in the document', () => {
     );
   });
 
+  it('are numbered by chapters that show no number, whose titles stay whole', async () => {
+    const pdf = await drawn((pdf) => {
+      chapters(pdf, (level, title, y) => {
+        const index = CHAPTERS.findIndex(([, other]) => other === title);
+        const number = ['100 days of ', '1.1 ', '1.2 ', '365 days of ', '2.1 '][index] ?? '';
+        pdf.font('Helvetica-Bold').fontSize(level === 1 ? 18 : 13);
+        pdf.text(`${number}${title}`, 72, y);
+      });
+    });
+    const result = await converted(pdf);
+    assert.deepEqual(
+      headingsOf(result).map(([, title]) => title),
+      CHAPTERS.map(([level, title], i) => (level === 1 ? `${i === 0 ? 100 : 365} days of ${title}` : title)),
+    );
+    assert.match(
+      result.parts['word/numbering.xml'] ?? '',
+      /<w:suff w:val="nothing"\/><w:lvlText w:val=""\/>.*<w:lvlText w:val="%1\.%2"\/>/,
+    );
+  });
+
   it('are known by the bookmarks that lead to them, where they look like text', async () => {
     const pdf = await drawn((pdf) => {
       let chapter = pdf.outline;

@@ -23,9 +23,11 @@ interface NumberedHeading {
   readonly label: ListLabel;
 }
 
+type CountedHeading = Pick<NumberedHeading, 'index' | 'level'> & Pick<ListReference, 'silent'>;
+
 /** One numbering of headings, which counts as Word does (ECMA-376 part 1, 17.9.10). */
 interface Numbering {
-  readonly headings: NumberedHeading[];
+  readonly headings: CountedHeading[];
   readonly levels: (NumberedLevel | undefined)[];
   /** Last number by level; undefined since an outer level went on. */
   readonly counts: (number | undefined)[];
@@ -33,12 +35,14 @@ interface Numbering {
 
 interface NumberedLevel extends ListLevel {
   readonly form: string;
+  /** The levels whose numbers are the outer parts of this one's, outermost first. */
+  readonly outer: readonly number[];
 }
 
 /**
  * Headings whose numbers Word can count: a level's numbers have one form ("1", "1.1", "A."), each follows the one before, and outer parts are
  * the numbers of the levels above. Word shows what it counts, and not what stood on the page: headings whose numbers are others keep them as text.
- * Linear in headings.
+ * Chapters without numbers whose sections are "1.1", "2.1" are counted in silence. Linear in headings.
  */
 export function numberHeadings(
   paragraphs: readonly ParagraphOutline[],
@@ -46,30 +50,60 @@ export function numberHeadings(
   places: (paragraph: ParagraphOutline) => ItemPlace,
 ): Lists {
   const found: Numbering[] = [];
+  /** By level, headings that are not counted, since the last one that is. */
+  let silent: number[][] = [];
   for (const index of [...headings.keys()].sort((a, b) => a - b)) {
-    const level = headings.get(index);
+    const role = headings.get(index);
     const paragraph = paragraphs[index];
-    if (paragraph === undefined || level === undefined || level === 'title') continue;
-    const heading = numberedHeading(index, level - 1, paragraphs);
-    if (heading === undefined) continue;
-    const { label } = heading;
-    const open = found.slice(-MAX_OPEN).reverse();
-    if (open.some((numbering) => countOn(numbering, heading))) continue;
-    const newLevelOf = open.find((numbering) => isInside(heading, numbering));
-    if (newLevelOf === undefined && !mayStart(label, found)) continue;
-    const numbering = newLevelOf ?? { headings: [], levels: [], counts: [] };
-    const reading = firstReading(label);
-    if (reading === undefined) continue;
-    if (numbering !== newLevelOf) found.push(numbering);
-    numbering.levels[heading.level] = levelOf(heading, reading, paragraph, places(paragraph));
-    add(heading, reading, numbering);
+    if (paragraph === undefined || role === undefined || role === 'title') continue;
+    const level = role - 1;
+    const heading = numberedHeading(index, level, paragraphs);
+    if (heading && isCounted(heading, paragraph, places(paragraph), found, silent)) {
+      silent = [];
+    } else {
+      (silent[level] ??= []).push(index);
+      silent.length = level + 1;
+    }
   }
-  const kept = found.filter((numbering) => numbering.headings.length >= MIN_NUMBERED);
+  const kept = found.filter(({ headings }) => headings.filter((heading) => !heading.silent).length >= MIN_NUMBERED);
   const items = new Map<number, ListReference>();
   kept.forEach((numbering, list) => {
-    for (const { index, level } of numbering.headings) items.set(index, { list, level });
+    for (const { index, level, silent } of numbering.headings) {
+      items.set(index, { list, level, ...(silent && { silent }) });
+    }
   });
   return { items, definitions: kept.map(definitionOf) };
+}
+
+/** Takes the heading into the numbering that it goes on with, or into one that it begins. */
+function isCounted(
+  heading: NumberedHeading,
+  paragraph: ParagraphOutline,
+  place: ItemPlace,
+  found: Numbering[],
+  silent: readonly (readonly number[] | undefined)[],
+): boolean {
+  const { label } = heading;
+  const open = found.slice(-MAX_OPEN).reverse();
+  if (open.some((numbering) => countOn(numbering, heading))) return true;
+  const reading = firstReading(label);
+  if (reading === undefined) return false;
+  const fresh: Numbering = { headings: [], levels: [], counts: [] };
+  const numbering =
+    open.find((known) => isInside(heading, known)) ??
+    (mayStart(label, found) ? fresh : [...open, fresh].find((known) => countSilently(silent, heading, known)));
+  if (numbering === undefined) return false;
+  if (numbering === fresh) found.push(fresh);
+  if (countOn(numbering, heading)) return true;
+  numbering.levels[heading.level] = levelOf(
+    heading,
+    reading,
+    paragraph,
+    place,
+    outerLevels(heading.level, label, numbering),
+  );
+  add(heading, reading.value, numbering);
+  return true;
 }
 
 /** The heading's number stands in front of it, or in a line of its own above: "Chapter 3". */
@@ -117,33 +151,79 @@ export function withoutNumber(content: readonly Inline[]): readonly Inline[] {
 function countOn(numbering: Numbering, heading: NumberedHeading): boolean {
   const { label, level } = heading;
   const known = numbering.levels[level];
-  if (known === undefined || !hasOuterParts(heading, numbering)) return false;
+  if (known === undefined || known.text === '' || !hasOuterParts(level, label, numbering)) return false;
   const count = numbering.counts[level];
-  const next = count === undefined ? known.start : count + 1;
-  const reading = label.readings.find(({ value, format }) => value === next && formOf(label, format) === known.form);
+  const reading = readingOf(label, known, count === undefined ? known.start : count + 1);
   if (reading === undefined) return false;
-  add(heading, reading, numbering);
+  add(heading, reading.value, numbering);
   return true;
 }
+
+const readingOf = (label: ListLabel, { form }: NumberedLevel, count: number): Numeral | undefined =>
+  label.readings.find(({ value, format }) => value === count && formOf(label, format) === form);
 
 /** The first heading of a level inside the last one's. A number with outer parts begins with its first, or others were lost. */
 function isInside(heading: NumberedHeading, numbering: Numbering): boolean {
   const { level, label } = heading;
   if (numbering.levels[level] !== undefined || level < numbering.counts.length) return false;
   const value = firstReading(label)?.value ?? 0;
-  return label.parts.length > 1 ? value <= 1 && hasOuterParts(heading, numbering) : value === 1;
+  return label.parts.length > 1 ? value <= 1 && hasOuterParts(level, label, numbering) : value === 1;
+}
+
+/**
+ * Counts the headings without numbers above the first numbered one inside them, so many that the last one's number is the outer part that this
+ * one has.
+ */
+function countSilently(
+  silent: readonly (readonly number[] | undefined)[],
+  { label, level }: NumberedHeading,
+  numbering: Numbering,
+): boolean {
+  const parts = label.parts.slice(0, -1);
+  const above = Math.min(level, silent.length) - 1;
+  const last = parts.at(-1);
+  const known = numbering.levels[above];
+  const inner = numbering.levels[level];
+  if (last === undefined || (known ? known.text !== '' : above < numbering.counts.length)) return false;
+  if (inner ? !readingOf(label, inner, inner.start) : (firstReading(label)?.value ?? 0) > 1) return false;
+  const format = label.outerFormats?.at(-1) ?? 'decimal';
+  const outerFormats = label.outerFormats?.slice(0, -1);
+  const own = { parts, ...(outerFormats && { outerFormats }) };
+  if (!hasOuterParts(above, own, numbering) || (known && known.format !== format)) return false;
+  const before = numbering.counts[above] ?? (known?.start ?? last) - 1;
+  const counted = last > before ? (silent[above] ?? []).slice(before - last) : [];
+  if (counted.length < Math.max(1, last - before)) return false;
+  numbering.levels[above] ??= {
+    ...UNNUMBERED,
+    format,
+    start: last,
+    form: '',
+    outer: outerLevels(above, own, numbering),
+  };
+  counted.forEach((index, i) => {
+    add({ index, level: above, silent: true }, before + 1 + i, numbering);
+  });
+  return true;
+}
+
+type OuterParts = Pick<ListLabel, 'parts' | 'outerFormats'>;
+
+/** The levels whose numbers are the outer parts of a level's. */
+function outerLevels(level: number, { parts }: OuterParts, { levels }: Numbering): readonly number[] {
+  const above = levels.flatMap((known, i) => (known && i < level ? [i] : []));
+  return levels[level]?.outer ?? above.slice(Math.max(0, above.length - parts.length + 1));
 }
 
 /** The outer parts are what Word shows for the levels above. */
-function hasOuterParts({ level, label: { parts, outerFormats } }: NumberedHeading, numbering: Numbering): boolean {
-  const outermost = level - parts.length + 1;
-  return parts.slice(0, -1).every((part, i) => {
-    const above = outermost + i;
-    return numbering.counts[above] === part && numbering.levels[above]?.format === (outerFormats?.[i] ?? 'decimal');
-  });
+function hasOuterParts(level: number, label: OuterParts, numbering: Numbering): boolean {
+  const { counts, levels } = numbering;
+  const outer = outerLevels(level, label, numbering);
+  const isPart = (above: number, i: number): boolean =>
+    counts[above] === label.parts[i] && levels[above]?.format === (label.outerFormats?.[i] ?? 'decimal');
+  return outer.length === label.parts.length - 1 && outer.every(isPart);
 }
 
-function add(heading: NumberedHeading, { value }: Numeral, { headings, counts }: Numbering): void {
+function add(heading: CountedHeading, value: number, { headings, counts }: Numbering): void {
   counts.length = heading.level;
   counts[heading.level] = value;
   headings.push(heading);
@@ -163,11 +243,12 @@ function levelOf(
   { format, value }: Numeral,
   { labelGap, sizePt, alignment }: ParagraphOutline,
   { labelLeftPt, textLeftPt }: ItemPlace,
+  outer: readonly number[],
 ): NumberedLevel {
-  const outermost = level - label.parts.length + 1;
-  const number = label.parts.map((_, i) => `%${outermost + i + 1}`).join('.');
+  const number = [...outer, level].map((part) => `%${part + 1}`).join('.');
   return {
     form: formOf(label, format),
+    outer,
     format,
     text: `${label.prefix}${number}${label.suffix}`,
     start: value,
@@ -177,7 +258,7 @@ function levelOf(
   };
 }
 
-/** A level whose headings have no numbers. */
+/** A level whose headings show no numbers. */
 const UNNUMBERED: ListLevel = { format: 'none', text: '', start: 1, indentPt: 0, hangingPt: 0 };
 
 const definitionOf = ({ levels }: Numbering): ListDefinition => ({

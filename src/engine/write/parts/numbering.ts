@@ -58,6 +58,12 @@ function definitionXml(
   );
 }
 
+/** What stands behind the number: a tab unless it says otherwise. */
+function suffixXml({ text, hangingPt, spaced }: ListLevel): string {
+  if (text === '') return valued('suff', 'nothing');
+  return hangingPt > 0 && !spaced ? '' : valued('suff', 'space');
+}
+
 function levelXml(level: ListLevel, index: number, body: RunFormat, style: string | undefined): string {
   const text = level.format === 'bullet' ? bulletText(level.text) : level.text;
   const run = labelXml(level, text, body);
@@ -66,7 +72,7 @@ function levelXml(level: ListLevel, index: number, body: RunFormat, style: strin
     valued('start', Math.max(0, Math.round(level.start))) +
     valued('numFmt', level.format) +
     (style === undefined ? '' : valued('pStyle', style)) +
-    (level.hangingPt > 0 && level.spaced !== true ? '' : '<w:suff w:val="space"/>') +
+    suffixXml(level) +
     `<w:lvlText w:val="${escapeAttribute(text)}"/><w:lvlJc w:val="left"/>` +
     `<w:pPr><w:ind w:left="${positiveTwips(level.indentPt)}" w:hanging="${positiveTwips(level.hangingPt)}"/></w:pPr>` +
     (run && `<w:rPr>${run}</w:rPr>`) +

@@ -25,7 +25,7 @@ function numbered(headings: readonly Heading[], centred = false) {
     /** By heading: its list and level, or nothing. */
     places: headings.map((_, i) => {
       const place = items.get(i * 2);
-      return place && `${place.list}.${place.level}`;
+      return place && `${place.list}.${place.level}${place.silent ? ' silent' : ''}`;
     }),
     texts: definitions.map(({ levels: own }) => own.map(({ text }) => text)),
     starts: definitions.map(({ levels: own }) => own.map(({ start }) => start)),
@@ -77,6 +77,50 @@ describe('numbers that Word counts', () => {
       ]).places,
       [undefined, undefined],
     );
+  });
+
+  it('are counted in silence for chapters that show none, and whose sections do', () => {
+    const { places, texts, starts } = numbered([
+      [1, '', 'Contents'],
+      [1, '', 'Introduction'],
+      [2, '1.1'],
+      [2, '1.2'],
+      [1, '', 'Sections have no numbers here'],
+      [2, '', 'Springs'],
+      [1, '', 'Mills'],
+      [2, '3.1'],
+      [3, '3.1.1'],
+      [1, '', 'Index'],
+    ]);
+    assert.deepEqual(places, [
+      ...[undefined, '0.0 silent', '0.1', '0.1', '0.0 silent', undefined, '0.0 silent', '0.1', '0.2', undefined],
+    ]);
+    assert.deepEqual(texts, [['', '%1.%2', '%1.%2.%3']]);
+    assert.deepEqual(starts, [[1, 1, 1]]);
+  });
+
+  it('are text where too few chapters stand above them', () => {
+    const { places } = numbered([
+      [1, '', 'Introduction'],
+      [2, '1.1'],
+      [2, '1.2'],
+      [1, '', 'Mills'],
+      [2, '3.1'],
+    ]);
+    assert.deepEqual(places, ['0.0 silent', '0.1', '0.1', undefined, undefined]);
+  });
+
+  it('may leave levels out', () => {
+    const { places, texts } = numbered([
+      [1, '1.'],
+      [3, '1.1.'],
+      [5, '1.1.1.'],
+      [2, '', 'Version 4'],
+      [1, '2.'],
+      [3, '2.1.'],
+    ]);
+    assert.deepEqual(places, ['0.0', '0.2', '0.4', undefined, '0.0', '0.2']);
+    assert.deepEqual(texts, [['%1.', '', '%1.%3.', '', '%1.%3.%5.']]);
   });
 
   it('begin anew for appendices, and where one was lost', () => {

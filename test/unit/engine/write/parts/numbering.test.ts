@@ -50,6 +50,10 @@ describe('a list', () => {
     assert.doesNotMatch(written(level()), /<w:suff/);
   });
 
+  it('has nothing behind numbers that are not shown', () => {
+    assert.match(written(level({ text: '' })), /<w:suff w:val="nothing"\/><w:lvlText w:val=""\/>/);
+  });
+
   it('names the style of the headings that it numbers', () => {
     const lists = [{ levels: [level()] }, { levels: [level(), level({ text: '%1.%2' })] }];
     const whole = plan({ lists, styles: { body: look(), headings: [look(), look()], headingLists: [undefined, 1] } });
