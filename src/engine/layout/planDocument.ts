@@ -6,6 +6,7 @@ import { findHeadings, namedHeadings } from './headings/headings';
 import { titleKey } from './headings/outlineTitles';
 import { findTocEntries } from './headings/toc';
 import { placesByPage } from './inline/bookmarks';
+import { joinClauses } from './lists/clauses';
 import { findLists, type ItemPlace } from './lists/lists';
 import { isLeftPage } from './pages/mirroredMargins';
 import { spaceBehindBreak } from './pages/pageBreaks';
@@ -156,16 +157,13 @@ function planRoles(
         : { kind: 'heading', level, ...spelled(index), ...(list && { list }) },
     );
   });
-  // Numbers in lines of their own, above their headings.
-  numbers.items.forEach((list, index) => {
+  // Numbers in lines of their own, above their headings, are no items of other lists.
+  numbers.items.forEach((_, index) => taken.add(index));
+  const lists = joinClauses(numbers, findLists(paragraphs, places, taken, new Set(headings.keys())));
+  lists.items.forEach((list, index) => {
     if (!headings.has(index)) take(index, { kind: 'listItem', list });
   });
-  const lists = findLists(paragraphs, places, taken, new Set(headings.keys()));
-  const first = numbers.definitions.length;
-  lists.items.forEach(({ list, level }, index) => {
-    take(index, { kind: 'listItem', list: { list: first + list, level } });
-  });
-  return { roles, lists: [...numbers.definitions, ...lists.definitions] };
+  return { roles, lists: lists.definitions };
 }
 
 /** Where labels stand, from the left edge of the section's column: on a page of one column the section's margin, else the column. */

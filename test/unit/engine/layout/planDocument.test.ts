@@ -3,7 +3,7 @@ import { emptyParagraph } from '../../../../src/engine/layout/flow';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
 import type { DocumentSurvey, PageOutline, ParagraphOutline, RunningHead } from '../../../../src/engine/layout/types';
 import type { Block } from '../../../../src/engine/model/document';
-import { COLUMN, item, pageOutlines, paragraph, prose, SURVEY } from './outlines';
+import { COLUMN, pageOutlines, paragraph, prose, SURVEY } from './outlines';
 
 const PAGES = 6;
 const pages = (count = PAGES): PageOutline[] =>
@@ -371,34 +371,6 @@ describe('plan of the document', () => {
       undefined,
       { kind: 'body' },
     ]);
-  });
-
-  it('numbers headings by a list that their style has, and lists by others', () => {
-    const head = { sizePt: 18, allBold: true };
-    const outlines = pageOutlines([
-      item('1.', 'Rivers', undefined, head),
-      prose(1),
-      item('(a)', 'brooks'),
-      item('(b)', 'becks'),
-      prose(2),
-      item('2.', 'Lakes', undefined, head),
-      prose(3),
-    ]);
-    const { plan: whole, pages: planned } = plan(outlines);
-    assert.deepEqual(
-      planned[0]?.roles.flatMap((role) => (role && 'list' in role ? [[role.kind, role.list]] : [])),
-      [
-        ['heading', { list: 0, level: 0 }],
-        ['listItem', { list: 1, level: 0 }],
-        ['listItem', { list: 1, level: 0 }],
-        ['heading', { list: 0, level: 0 }],
-      ],
-    );
-    assert.deepEqual(
-      whole.lists.map(({ levels }) => levels[0]?.text),
-      ['%1.', '(%1)'],
-    );
-    assert.deepEqual(whole.styles.headingLists, [0]);
   });
 
   it('spells headings in capitals as the outline does', () => {
