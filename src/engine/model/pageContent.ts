@@ -124,6 +124,8 @@ export interface TextStyle {
   readonly widthPercent?: number;
   /** Of its words those with a kerned pair of letters, less those where such a pair is not set closer. */
   readonly kernedPairs?: number;
+  /** Its letters are wider in some lines than in others, as microtypography has them: its words are not as wide as in `family`. */
+  readonly expanded?: boolean;
 }
 
 export interface Ruling {

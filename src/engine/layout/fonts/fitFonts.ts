@@ -4,8 +4,9 @@ import { advancesOf } from './advances';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
 import { hasWidthsOf, type ScriptCounts, wordFamily } from './wordFamilies';
 
-/** So many characters are enough to know how wide a style's text runs. */
+/** So many characters are enough to know how wide a style's text runs: of what follows every so many pieces say the same of the rest of the page. */
 const ENOUGH_CHARACTERS = 400;
+const FURTHER_PIECES = 8;
 /** From fewer nothing is concluded. */
 const MIN_CHARACTERS = 12;
 /** That a family is another one is known: its letters are as wide by no accident. */
@@ -14,6 +15,9 @@ const MIN_SUBSTITUTE_CHARACTERS = 4;
 const BELIEVABLE = { min: 0.5, max: 1.8 };
 /** Beyond this the letters themselves are narrower or wider; below, only what stands between them is changed. */
 const MAX_SPACED_DEVIATION = 0.04;
+/** Words are wider by more in lines whose letters are, and those are of so many of the characters at least, and others, too. */
+const MIN_EXPANSION = 0.004;
+const MIN_EXPANDED_SHARE = 0.1;
 const TWIPS_PER_POINT = 20;
 const PERCENT = 100;
 const HALF_POINTS = 2;
@@ -47,8 +51,8 @@ export function fitFonts(content: PageContent): PageContent {
   const styles = content.styles.map((style, index) => {
     const own = pieces[index] ?? [];
     const family = wordFamily(style, scriptsOf(own));
-    const { spacingPt, widthPercent, kernedPairs: pairs } = fitOf(style, family, own);
-    return { ...style, family, spacingPt, widthPercent, kernedPairs: pairs };
+    const { spacingPt, widthPercent, kernedPairs: pairs, expanded } = fitOf(style, family, own);
+    return { ...style, family, spacingPt, widthPercent, kernedPairs: pairs, expanded };
   });
   return { ...content, styles };
 }
@@ -57,12 +61,14 @@ export function fitFonts(content: PageContent): PageContent {
 function piecesByStyle({ words, styles, pictures }: PageContent): Piece[][] {
   const pieces: Piece[][] = styles.map(() => []);
   const characters = new Float64Array(styles.length);
+  let nth = 0;
   const add = ({ angle, vertical, pieces: own }: Word): void => {
     if (angle !== 0 || vertical) return;
     for (let i = 0; i < own.length; i++) {
       const piece = own[i];
       const known = characters[piece?.style ?? -1];
-      if (!piece || known === undefined || known > ENOUGH_CHARACTERS || LEADER.test(piece.text)) continue;
+      if (!piece || known === undefined || LEADER.test(piece.text)) continue;
+      if (known > ENOUGH_CHARACTERS && nth++ % FURTHER_PIECES > 0) continue;
       characters[piece.style] = known + piece.text.length;
       pieces[piece.style]?.push(piece);
     }
@@ -90,9 +96,9 @@ function scriptsOf(pieces: readonly Piece[]): ScriptCounts {
 const isAlphanumeric = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 
-type Fit = Pick<TextStyle, 'spacingPt' | 'widthPercent' | 'kernedPairs'>;
+type Fit = Pick<TextStyle, 'spacingPt' | 'widthPercent' | 'kernedPairs' | 'expanded'>;
 
-const UNKNOWN: Fit = { spacingPt: undefined, widthPercent: undefined, kernedPairs: undefined };
+const UNKNOWN: Fit = { spacingPt: undefined, widthPercent: undefined, kernedPairs: undefined, expanded: undefined };
 
 function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit {
   const samples = samplesOf(style, family, pieces);
@@ -112,14 +118,27 @@ function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit 
   const missingPt = isSame
     ? median(samples, (sample) => missing(sample) / sample.characters)
     : total(samples, missing) / characters;
+  const expanded = isSame && !isScaled && isExpanded(samples, style.sizePt, characters);
   // A zero without a sign.
-  const spacingPt = Math.round(missingPt * TWIPS_PER_POINT) / TWIPS_PER_POINT + 0;
+  const spacingPt = expanded ? 0 : Math.round(missingPt * TWIPS_PER_POINT) / TWIPS_PER_POINT + 0;
   return {
     spacingPt,
     widthPercent: scale === PERCENT ? undefined : scale,
     kernedPairs:
       isSame && !isScaled && spacingPt === 0 && !KERNED_OTHERWISE.has(family) ? kernedPairs(samples, style.sizePt) : 0,
+    expanded,
   };
+}
+
+/**
+ * Whether letters are wider in some lines and narrower in others (Thành 2000): kerning makes words narrower alone, and letter spacing makes all of
+ * them wider.
+ */
+function isExpanded(samples: readonly Sample[], sizePt: number, characters: number): boolean {
+  const wider = total(samples, ({ widthPt, naturalEm, characters: own }) =>
+    widthPt > naturalEm * sizePt * (1 + MIN_EXPANSION) ? own : 0,
+  );
+  return wider > MIN_EXPANDED_SHARE * characters && wider < (1 - MIN_EXPANDED_SHARE) * characters;
 }
 
 /** How much wider a word is than its letters at this size. */

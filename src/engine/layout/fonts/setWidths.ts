@@ -1,11 +1,14 @@
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
-import { advancesOf } from './advances';
+import { advancesOf, MONOSPACE_ADVANCE_EM } from './advances';
 import { KERNED_OTHERWISE } from './kerning';
 
 /** Word's sizes are half points. */
 const HALF_POINTS = 2;
 const PERCENT = 100;
+const TWIPS_PER_POINT = 20;
+/** Of running text in Latin scripts. */
+const MEAN_ADVANCE_EM = 0.48;
 /** Width of the space where the family's is not known, em. */
 const SPACE_EM = 0.25;
 /** Of families whose other widths are not needed, em (those of PostScript's core 35 that differ, and Verdana). */
@@ -16,6 +19,8 @@ const SPACES_EM: Readonly<Record<string, number>> = {
   Verdana: 0.352,
 };
 const SPACE = 0x20;
+/** Words of running text to their letters, where pairs are set closer. */
+const KERNED_SHARE = 0.9945;
 
 /**
  * How wide a word is in the family, size, letter spacing and width that it is written in. A family that stands for another is fitted to it
@@ -55,21 +60,39 @@ const MIN_OBJECT_EM = 1.4;
 
 /** Super- and subscripts are set at sizes of their own. */
 function pieceWidth({ text, left, right }: Piece, style: TextStyle): number {
-  const advances = isFitted(style) ? advancesOf(style.family, style.bold, style.italic) : undefined;
+  if (!isFitted(style)) {
+    const share = scaledSize(style) / style.sizePt || 1;
+    return (right - left) * share + text.length * letterSpacingOf(style);
+  }
+  const advances = advancesOf(style.family, style.bold, style.italic);
   if (!advances) return right - left;
   let em = 0;
   for (let i = 0; i < text.length; i++) em += advances[text.charCodeAt(i)] ?? NaN;
-  return Number.isNaN(em) ? right - left : em * scaledSize(style) + text.length * (style.spacingPt ?? 0);
+  if (Number.isNaN(em)) return right - left;
+  const kerned = (style.kernedPairs ?? 0) > 0 ? KERNED_SHARE : 1;
+  return em * kerned * scaledSize(style) + text.length * (style.spacingPt ?? 0);
 }
 
 /** Whether another family stands for the style's own, or its own without the kerning that it has on the page. */
-const isFitted = ({ family, spacingPt, widthPercent }: TextStyle): boolean =>
-  spacingPt !== undefined && (spacingPt !== 0 || widthPercent !== undefined || KERNED_OTHERWISE.has(family));
+const isFitted = ({ family, spacingPt, widthPercent, expanded = false }: TextStyle): boolean =>
+  spacingPt !== undefined &&
+  (spacingPt !== 0 || widthPercent !== undefined || expanded || KERNED_OTHERWISE.has(family));
 
 /** Of the space in a style. */
 export function setSpaceOf(style: TextStyle): number {
   const em = advancesOf(style.family, style.bold, style.italic)?.[SPACE] ?? SPACES_EM[style.family] ?? SPACE_EM;
-  return em * scaledSize(style) + (style.spacingPt ?? 0);
+  return em * scaledSize(style) + letterSpacingOf(style);
+}
+
+/**
+ * Letter spacing that a style is written with: where nothing is known of its widths, what makes up for the size's rounding to half points (ECMA-376
+ * part 1, 17.3.2.38), so that lines are as wide as on the page. In whole twips.
+ */
+export function letterSpacingOf({ spacingPt, sizePt, monospace }: TextStyle): number {
+  if (spacingPt !== undefined) return spacingPt;
+  const missing = sizePt - Math.round(sizePt * HALF_POINTS) / HALF_POINTS;
+  const advance = monospace ? MONOSPACE_ADVANCE_EM : MEAN_ADVANCE_EM;
+  return Math.round(missing * advance * TWIPS_PER_POINT) / TWIPS_PER_POINT;
 }
 
 /** Of the space on the page, where the style is written in its own family and the width of that is known. */

@@ -1,6 +1,6 @@
 import type { RunFormat } from '../../model/document';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
-import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
+import { letterSpacingOf } from '../fonts/setWidths';
 import type { TextLine } from '../types';
 import { hasRightToLeft } from './bidi';
 import type { Decorations } from './decorations';
@@ -18,9 +18,6 @@ const SCRIPT_MIN_SHIFT_EM = 0.08;
 const FAR_SCRIPT_MAX_RATIO = 0.95;
 const FAR_SCRIPT_MIN_SHIFT_EM = 0.25;
 const STRONG = /[\p{L}\p{N}]/u;
-/** Of running text in Latin scripts. */
-const MEAN_ADVANCE_EM = 0.48;
-const TWIPS_PER_POINT = 20;
 
 /** How a piece of a word looks in its line; undefined for one without a style. */
 export function formatOf(
@@ -65,7 +62,7 @@ const plainFormats = new WeakMap<TextStyle, RunFormat>();
 export function plainFormatOf(style: TextStyle): RunFormat {
   let format = plainFormats.get(style);
   if (!format) {
-    const spacingPt = style.spacingPt ?? roundingSpacing(style);
+    const spacingPt = letterSpacingOf(style);
     format = {
       family: style.family,
       sizePt: style.sizePt,
@@ -86,13 +83,4 @@ export function plainFormatOf(style: TextStyle): RunFormat {
     plainFormats.set(style, format);
   }
   return format;
-}
-
-/**
- * Letter spacing that makes up for the size's rounding to half points (ECMA-376 part 1, 17.3.2.38), so that lines are as wide as on the
- * page. In whole twips.
- */
-function roundingSpacing({ sizePt, monospace }: TextStyle): number {
-  const missing = sizePt - Math.round(sizePt * 2) / 2;
-  return Math.round(missing * (monospace ? MONOSPACE_ADVANCE_EM : MEAN_ADVANCE_EM) * TWIPS_PER_POINT) / TWIPS_PER_POINT;
 }

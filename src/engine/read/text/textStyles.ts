@@ -45,6 +45,7 @@ export class TextStyles {
       spacingPt: undefined,
       widthPercent: undefined,
       kernedPairs: undefined,
+      expanded: undefined,
     };
     this.indices.set(key, this.styles.length);
     return this.styles.push(style) - 1;

@@ -136,6 +136,26 @@ describe('fitting fonts', () => {
     assert.equal(fitted({ ...content, words }).spacingPt, 0);
   });
 
+  it('takes letters that are wider in some lines, and narrower in others, for no spacing', () => {
+    const look = { family: 'Times New Roman', serif: true, sizePt: 10 };
+    const lines = [1.02, 1.02, 1, 0.98].map((share) => set(look, 'Times New Roman', share));
+    const words = lines.flatMap((line) => line.words);
+    const [first] = lines;
+    assert.ok(first);
+    const [style] = fitFonts({ ...first, words }).styles;
+    assert.deepEqual([style?.spacingPt, style?.expanded], [0, true]);
+    const [spaced] = fitFonts(set(look, 'Times New Roman', 1.02)).styles;
+    assert.deepEqual([spaced?.spacingPt, spaced?.expanded], [0.1, false]);
+  });
+
+  it('looks at lines all over the page', () => {
+    const look = { family: 'Times New Roman', serif: true, sizePt: 10 };
+    const line = (share: number): readonly Word[] => set(look, 'Times New Roman', share).words;
+    const words = Array.from({ length: 32 }, (_, i) => line(i < 8 ? 1.02 : 0.99)).flat();
+    const [style] = fitFonts({ ...set(look, 'Times New Roman'), words }).styles;
+    assert.deepEqual([style?.spacingPt, style?.expanded], [0, true]);
+  });
+
   it('counts no kerned pairs of a family that LibreOffice would kern otherwise', () => {
     const pairsOf = (family: string): number | undefined => {
       const content = set({ family }, family);

@@ -40,6 +40,16 @@ describe('the width that a word will have', () => {
     near(setWidthOf(word('мил', 0, 30), [STYLE]), 30);
   });
 
+  it('is larger in the half points that Word has', () => {
+    near(setWidthOf(word('mill', 0, 30), [{ ...STYLE, sizePt: 10.91, spacingPt: 0 }]), (30 * 11) / 10.91);
+  });
+
+  it('is that of its letters where those are wider in some lines than in others, and closer where pairs are', () => {
+    const expanded = { ...STYLE, spacingPt: 0, expanded: true };
+    near(setWidthOf(word('mill', 0, 30), [expanded]), 16.12);
+    near(setWidthOf(word('mill', 0, 30), [{ ...expanded, kernedPairs: 3 }]), 16.12 * 0.9945);
+  });
+
   it('of a line counts spaces as they are in the family, and wider gaps as on the page', () => {
     near(setSpaceOf(STYLE), 2.6);
     near(
