@@ -39,10 +39,13 @@ export function acceptOfFewPages(candidates: readonly Candidate[], pages: number
     );
     if (lone) accept(lone);
   }
-  for (const candidate of candidates) if (isParted(candidate, body)) setAccepted(candidate);
 }
 
 /** The chapter at one end of the line and the section at the other, behind the first page: titles and names have no such gap, and rows of tables are nearer. */
+export function acceptParted(candidates: readonly Candidate[], body: BodyMeasure): void {
+  for (const candidate of candidates) if (isParted(candidate, body)) setAccepted(candidate);
+}
+
 function isParted(candidate: Candidate, body: BodyMeasure): boolean {
   const { line, order, place, pageIndex } = candidate;
   if (line.parted !== true || order > 0 || place !== 'header' || pageIndex === 0) return false;

@@ -10,7 +10,7 @@ import {
   type Candidate,
   type Place,
 } from './edgeCandidates';
-import { acceptOfFewPages } from './fewPages';
+import { acceptOfFewPages, acceptParted } from './fewPages';
 import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
 import { alignSequences, dropMinorSequences, findSequences, MIN_SEQUENCE_SHARE } from './pageSequences';
 
@@ -45,6 +45,9 @@ const MIN_MARGIN_PAGES = 3;
 const MIN_MARGIN_SHARE = 0.7;
 /** A place that is taken by heads on this share of the pages is taken by them on the others, too. */
 const MIN_PLACE_SHARE = 0.5;
+/** The same where nothing else stands: chapters begin on the rest. */
+const MIN_OWN_PLACE_SHARE = 0.4;
+const MIN_OWN_PLACE_HEADS = 3;
 /** Heads are seldom larger than the body; larger lines at the same place are titles. */
 const MAX_NUMBERED_SIZE = 1.3;
 const MAX_PROMOTED_SIZE_DIFFERENCE_PT = 0.6;
@@ -74,6 +77,7 @@ export function findRunningLines(edges: DocumentEdges, body: BodyMeasure): PageR
   acceptRepeated(candidates, body);
   acceptNumbered(candidates, pages, body);
   acceptMarginal(candidates, pages, body);
+  acceptParted(candidates, body);
   promote(candidates, pages, body);
   acceptOfFewPages(candidates, pages, body);
 
@@ -225,34 +229,43 @@ function acceptMarginal(candidates: readonly Candidate[], pages: number, body: B
 }
 
 /**
- * A place that heads take on most pages: a line of their size there, set off from the body, is one on the other pages too. A page number
+ * A place that heads take on most pages, or where all outermost lines are set off from the body and some are heads: a line of their size there, set
+ * off from the body, is one on the other pages too. A page number
  * alone needs fewer pages beside it: the front matter may have a single page, numbered by itself.
  */
 function promote(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
   for (const place of ['header', 'footer'] as const) {
     const accepted = candidates.filter((c) => c.place === place && c.accepted && c.bounding);
     const taken = new Set(accepted.map(({ page }) => page));
+    const outermost = candidates.filter((c) => c.place === place && c.order === 0);
     const places = clusterBy(accepted, ({ distance }) => distance, SAME_PLACE_PT)
       .map((cluster) => ({ cluster, share: new Set(cluster.map(({ page }) => page)).size }))
       .filter(({ share }) => share >= 2)
-      .map(({ cluster, share }) => ({
-        onMost: share >= pages * MIN_PLACE_SHARE,
-        from: smallest(cluster.map(({ distance }) => distance)) - 1,
-        to: largest(cluster.map(({ distance }) => distance)) + 1,
-        sizePt: median(cluster.map(({ line }) => line.sizePt)) ?? 0,
-      }));
+      .map(({ cluster, share }) => {
+        const from = smallest(cluster.map(({ distance }) => distance)) - 1;
+        const to = largest(cluster.map(({ distance }) => distance)) + 1;
+        const there = outermost.filter(({ distance }) => distance >= from && distance <= to);
+        const isOwn =
+          share >= MIN_OWN_PLACE_HEADS &&
+          there.length >= pages * MIN_OWN_PLACE_SHARE &&
+          there.every((candidate) => candidate.accepted || isolationOf(candidate, body) >= MIN_ISOLATION);
+        const sizePt = median(cluster.map(({ line }) => line.sizePt)) ?? 0;
+        return { onMost: isOwn || share >= pages * MIN_PLACE_SHARE, isOwn, from, to, sizePt };
+      });
     for (const candidate of candidates) {
       if (candidate.place !== place || candidate.order !== 0 || taken.has(candidate.page)) continue;
       const { distance, line } = candidate;
       const standalone = isStandalonePageNumber(line.text);
+      const isolation = isolationOf(candidate, body);
       const fits = places.some(
-        ({ onMost, from, to, sizePt }) =>
+        ({ onMost, isOwn, from, to, sizePt }) =>
           (onMost || standalone) &&
+          (isOwn || isolation >= MIN_LONE_ISOLATION) &&
           distance >= from &&
           distance <= to &&
           Math.abs(line.sizePt - sizePt) <= MAX_PROMOTED_SIZE_DIFFERENCE_PT,
       );
-      if (!fits || isolationOf(candidate, body) < MIN_LONE_ISOLATION) continue;
+      if (!fits) continue;
       const token = standalone ? candidate.tokens[0] : undefined;
       if (token) candidate.sequence ??= { token, offset: token.value - candidate.pageIndex, support: 1 };
       candidate.accepted = true;

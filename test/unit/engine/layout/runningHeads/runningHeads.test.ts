@@ -250,6 +250,25 @@ describe('running heads', () => {
     );
   });
 
+  it('takes lines that differ where some are heads, and where all that stands is set off from the body', () => {
+    const places = ['CHAPTER 1. MILLS 1.1. WHEELS', 'Contents', 'WEIRS AND LOCKS', 'CHAPTER 4. SLUICES 4.2. GATES'];
+    const headed = (y: number): PageSurvey[] =>
+      pages(8, (i) => {
+        const text = places[i - 1] ?? (i === 7 ? 'CHAPTER 5. FORDS 5.5. STONES' : undefined);
+        const line = text === undefined ? [] : [edge(text, 40, text.length > 20 ? { parted: true } : {})];
+        return survey(i, [...line, ...bodyLines(i, i === 2 ? y : 90)], bottom(i));
+      });
+    assert.deepEqual(
+      of(headed(60)).map(([, , on]) => on),
+      [[1], [2], [3], [4], [7]],
+    );
+    // The first line of the body stands there, too.
+    assert.deepEqual(
+      of(headed(50)).map(([, , on]) => on),
+      [[1], [4], [7]],
+    );
+  });
+
   it('keeps the only line of pages that hold nothing else', () => {
     assert.deepEqual(of(pages(5, (i) => survey(i, [edge('Click here to enter text.', 82)], []))), []);
   });
