@@ -71,7 +71,7 @@ interface Group {
 function linked(regions: readonly DrawingRegion[], frames: readonly Frame[]): Group[] {
   const groups: Group[] = [];
   for (const region of regions) {
-    const touched = frames.filter((frame) => intersects(frame.bounds, region.bounds, TOUCH_PT));
+    const touched = frames.filter((frame) => isAround(frame, region.bounds));
     const mine: Group = { regions: [region], frames: touched };
     // Take in every group that shares a frame.
     for (let i = groups.length - 1; i >= 0; i--) {
@@ -84,6 +84,12 @@ function linked(regions: readonly DrawingRegion[], frames: readonly Frame[]): Gr
     groups.push(mine);
   }
   return groups;
+}
+
+/** Grounds hold what is on one of them: a page's bars at its edges are round all of it. Lines hold what they go round. */
+function isAround(frame: Frame, region: Rect): boolean {
+  if (!intersects(frame.bounds, region, TOUCH_PT)) return false;
+  return frame.vectors.some(({ bounds, rulings }) => rulings.length > 0 || intersects(bounds, region, TOUCH_PT));
 }
 
 function isChartGrid({ regions, frames }: Group, prose: PageProse): boolean {

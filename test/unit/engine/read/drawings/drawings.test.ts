@@ -400,17 +400,26 @@ describe('diagrams and charts', () => {
     assert.equal(texts(page)[0], 'The');
   });
 
-  it('are not what a ground under the whole page joins', async () => {
-    const page = await readFirst(
-      await drawn((pdf) => {
-        const { width, height } = pdf.page;
-        pdf.rect(0, 0, width, height).fill('#f8f8f8');
-        for (let i = 0; i < 4; i++) pdf.circle(60 + 120 * i, 700, 8).fill('blue');
-        pdf.fillColor('black').fontSize(14).text('A short title', 250, 300, { lineBreak: false });
-      }),
-    );
-    assert.equal(page.pictures.filter(({ bounds }) => bounds.right - bounds.left < 20).length, 4);
-    assert.deepEqual(texts(page), ['A', 'short', 'title']);
+  it('are not what a ground under the whole page joins, or bars along its edges', async () => {
+    const grounds = [
+      (w: number, h: number) => [[0, 0, w, h]],
+      (w: number, h: number) => [
+        [0, 0, w, 60],
+        [0, 60, 40, h - 60],
+      ],
+    ];
+    for (const ground of grounds) {
+      const page = await readFirst(
+        await drawn((pdf) => {
+          const { width, height } = pdf.page;
+          for (const [x = 0, y = 0, w = 0, h = 0] of ground(width, height)) pdf.rect(x, y, w, h).fill('#f8f8f8');
+          for (let i = 0; i < 4; i++) pdf.circle(60 + 120 * i, 700, 8).fill('blue');
+          pdf.fillColor('black').fontSize(14).text('A short title', 250, 300, { lineBreak: false });
+        }),
+      );
+      assert.equal(page.pictures.filter(({ bounds }) => bounds.right - bounds.left < 20).length, 4);
+      assert.deepEqual(texts(page), ['A', 'short', 'title']);
+    }
   });
 
   it('are not seen in a table with a split cell', async () => {
