@@ -239,7 +239,10 @@ function lineOfPictures(
     bounds = union(bounds, picture.bounds);
   }
   if (rest.length && bounds.right > column.right + SAME_BOTTOM_PT) return undefined;
-  return { pictures, bounds, paragraph: { ...pictureParagraph(first, column, styles), bounds, content, tabStops } };
+  const paragraph = { ...pictureParagraph(first, column, styles), bounds, content, tabStops };
+  // The last one does not go to the next line for a point that it is wider than its room.
+  const indentEndPt = rest.length ? Math.min(0, column.right - bounds.right - SAME_BOTTOM_PT) : 0;
+  return { pictures, bounds, paragraph: { ...paragraph, indentEndPt } };
 }
 
 function highestInLine(pictures: readonly Picture[], column: Edges, styles: readonly TextStyle[]): PictureRow {

@@ -129,6 +129,19 @@ describe('a picture in the document', () => {
     assert.doesNotMatch(body, /<wp:anchor/);
   });
 
+  it('stays on the line where the row fills it', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 4);
+        pdf.image(PHOTO, 72, 200, { width: 232, height: 150 });
+        pdf.image(PHOTO, 307, 200, { width: 233, height: 150 });
+        prose(pdf, 380, 4);
+      }),
+    );
+    const row = paragraphs.find((paragraph) => paragraph.includes('<wp:inline')) ?? '';
+    assert.ok(Number(/w:right="(-?\d+)"/.exec(row)?.[1]) < 0, row);
+  });
+
   it('that floats is held by the paragraph beside it', async () => {
     const { paragraphs } = await converted(
       await drawn((pdf) => {
