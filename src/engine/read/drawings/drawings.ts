@@ -15,6 +15,7 @@ import { chartBars } from './chartBars';
 import { framedCharts } from './chartFrames';
 import { joinDiagrams } from './diagrams';
 import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } from './drawingRegions';
+import { framedDiagrams } from './framedDiagrams';
 import { PageProse } from './prose';
 
 /** Vector shapes that make one picture. */
@@ -70,16 +71,20 @@ export function findDrawings<Image extends { readonly bounds: Rect }>(
   page: Rect,
 ): DrawingsResult<Image> {
   const prose = new PageProse(words, styles);
-  const framed = framedCharts(vectors, images, prose, page);
+  const charts = framedCharts(vectors, images, prose, page);
+  const diagrams = framedDiagrams(vectors, images, prose, page);
+  const isChart = ({ bounds }: { readonly bounds: Rect }): boolean =>
+    charts.some((chart) => intersects(chart.bounds, bounds));
+  const framed = [...charts, ...diagrams.filter((diagram) => !isChart(diagram))];
   const taken = new Set<unknown>(framed.flatMap((chart) => [...chart.vectors, ...chart.images]));
   const open = framed.length === 0 ? vectors : vectors.filter((vector) => !taken.has(vector));
   const drawings: Drawing<Image>[] = framed.map((chart) => ({ ...chart, underText: false }));
   const left = images.filter((image) => !taken.has(image));
-  const charts = chartBars(open, words);
-  const bars = new Set(charts.flat());
+  const barCharts = chartBars(open, words);
+  const bars = new Set(barCharts.flat());
   const shapes = open.filter((vector) => vector.shape);
   const others = open.filter((vector) => !vector.shape && !bars.has(vector));
-  const grown = drawingRegions(shapes, charts, others, prose, page);
+  const grown = drawingRegions(shapes, barCharts, others, prose, page);
   const { regions, rest } = joinDiagrams(grown.regions, grown.rest, prose, page);
   for (const region of mergeOverlapping(regions, prose)) {
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
