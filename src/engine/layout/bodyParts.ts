@@ -12,6 +12,7 @@ import { withoutFormulas } from './formulas/setAsTable';
 import type { LinePicture } from './inline/inlineContent';
 import { bodyWords, freeWords } from './lines/bodyWords';
 import { withDropCapitals } from './paragraphs/dropCapitals';
+import { wordsOnSidePanels } from './pages/sidePanels';
 import { placePictures, type PlacedPictures } from './pictures/figures';
 import { linePictures } from './pictures/linePictures';
 import { findTables } from './tables/findTables';
@@ -32,6 +33,8 @@ export interface BodyParts {
   /** Horizontal words in no table and no displayed formula, with a word for each formula in a line that is no text. */
   readonly text: readonly Word[];
   readonly turned: readonly Word[];
+  /** Horizontal words on a panel beside the text. */
+  readonly beside: readonly Word[];
   readonly formulas: readonly DisplayedFormula[];
   /** Pictures in no line and no table. */
   readonly pictures: PlacedPictures;
@@ -63,9 +66,11 @@ export function bodyParts(
   );
   const set = withDropCapitals(inLines.content.words, inLines.content.styles, bodySizePt);
   const content = set === inLines.content.words ? inLines.content : { ...inLines.content, words: set };
-  const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: outside }), content);
-  const tables = withoutColumns(found, content, outside, survey);
-  const { upright: words, turned } = freeWords(content, outside, tables);
+  const beside = wordsOnSidePanels(content, outside);
+  const apart = beside.length > 0 ? new Set([...outside, ...beside]) : outside;
+  const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: apart }), content);
+  const tables = withoutColumns(found, content, apart, survey);
+  const { upright: words, turned } = freeWords(content, apart, tables);
   const ofTables = rulingsOf(tables, content);
   const freeRulings = content.rulings.filter((ruling) => !ofTables.has(ruling));
   const formulas = findFormulas(content, words, freeRulings, content.vertical || content.scanned ? undefined : render);
@@ -90,6 +95,7 @@ export function bodyParts(
     upright: words,
     text: inText?.words ?? text,
     turned,
+    beside: itemsAt(content.words, beside),
     formulas,
     pictures: { blocks, floating: [...placed.floating, ...overTables] },
     rulings: [...ofTables, ...formulas.flatMap(({ bars }) => bars), ...(inText?.bars ?? [])],

@@ -108,7 +108,7 @@ function layoutAround(
   const floats = [
     ...boxed.panels,
     ...floatingPictures(pictures.floating, content.styles, boxed.panels.length),
-    ...turnedTextBoxes(turned, context),
+    ...turnedTextBoxes(body.beside.length > 0 ? [...turned, ...body.beside] : turned, context),
   ];
   const { blocks, bands } = withFloatingTables(
     { blocks: boxed.blocks, bands: laidOut.bands },

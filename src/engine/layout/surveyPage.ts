@@ -10,6 +10,7 @@ import { isSure, marginNumbersOf } from './lines/marginNumbers';
 import { dominantStyle, pageRows, type PageRow } from './lines/pageRows';
 import { findNoteMarks, type NoteMark } from './notes/noteMarks';
 import { linesBeforeNotes } from './notes/noteRows';
+import { wordsOnSidePanels } from './pages/sidePanels';
 import { displayed } from './pages/verticalPage';
 import { linesBeforeGrid } from './runningHeads/gridRows';
 import { lineNumbers } from './runningHeads/pageNumbers';
@@ -40,7 +41,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** What the document-level step needs to know of a page before it is laid out. n log n in words. */
 export function surveyPage(content: PageContent): PageSurvey {
   const marginNumbers = marginNumbersOf(content);
-  const rows = pageRows(content, isSure(marginNumbers) ? new Set(marginNumbers.words) : undefined);
+  const beside = [...wordsOnSidePanels(content), ...(isSure(marginNumbers) ? marginNumbers.words : [])];
+  const rows = pageRows(content, beside.length > 0 ? new Set(beside) : undefined);
   const { ofStyle, all: characters } = countCharacters(content);
   const contentBounds = boundsOfContent(content);
   const hyphens = countHyphens(content.words);

@@ -17,15 +17,15 @@ const directionOf = ({ angle, vertical }: Word): TextBoxInline['direction'] =>
   vertical ? 'vertical' : DIRECTIONS[angle];
 const DIRECTIONS = { 0: 'across', 90: 'down', 180: 'upsideDown', 270: 'up' } as const;
 
-/** Words set vertically, or at 90, 180 or 270 degrees, as boxes that float where the words are. One box a line. */
+/** Words set vertically, or at 90, 180 or 270 degrees, and those that stand beside the text, as boxes that float where the words are. One box a line. */
 export function turnedTextBoxes(words: readonly Word[], context: FlowContext): TextBoxInline[] {
   const boxes: TextBoxInline[] = [];
   if (words.length === 0) return boxes;
-  for (const direction of ['vertical', 'down', 'upsideDown', 'up'] as const) {
+  for (const direction of ['across', 'vertical', 'down', 'upsideDown', 'up'] as const) {
     const turned = words.filter((word) => directionOf(word) === direction);
     for (const { line, bounds, inlines } of turnedLines(turned, context)) {
       const leadingPt = line.sizePt * LEADING_EM;
-      const sideways = direction !== 'upsideDown';
+      const sideways = direction !== 'upsideDown' && direction !== 'across';
       const extra = (sideways ? bounds.bottom - bounds.top : bounds.right - bounds.left) * WIDER_FONT_SHARE;
       boxes.push({
         type: 'textBox',
@@ -108,6 +108,7 @@ function turnedLines(
 
 /** The word as it would stand if the page were turned so that its baseline runs left to right. */
 function uprightWord(word: Word): Word {
+  if (directionOf(word) === 'across') return word;
   const { left, top, right, bottom } = word.bounds;
   if (word.angle === 90)
     return {
