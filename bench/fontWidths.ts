@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { RANGES } from '../src/engine/layout/fonts/advances';
 
 /**
- * Prints `src/engine/layout/fonts/coreWidths.ts`: advance widths of printable ASCII in 1/1000 em, read from the free fonts that were made to
+ * Prints `src/engine/layout/fonts/coreWidths.ts`: advance widths of Latin, Greek and Cyrillic letters and punctuation in 1/1000 em, read from the free fonts that were made to
  * have the widths of Word's own: Liberation (Times New Roman, Arial, Arial Narrow), Carlito (Calibri), Caladea (Cambria) and P052 (Palatino);
  * and of those that come with LibreOffice. Only numbers are kept; no part of a font is. On Debian:
  *
@@ -13,8 +14,6 @@ import { basename, join } from 'node:path';
  * Reads `head`, `hhea`, `hmtx` and a `cmap` of format 4 (OpenType 1.9).
  */
 
-const FIRST = 0x20;
-const LAST = 0x7e;
 const FACES = ['-Regular', '-Bold', '-Italic', '-BoldItalic'];
 const TWINS: Readonly<Record<string, { readonly file: string; readonly faces?: readonly string[] }>> = {
   'Times New Roman': { file: 'LiberationSerif' },
@@ -63,7 +62,8 @@ function glyphOf(font: DataView, subtable: number, character: number): number {
   return 0;
 }
 
-function widthsOf(file: string): number[] {
+/** One list a range; 0 for a character that the font has not. */
+function widthsOf(file: string): number[][] {
   const bytes = readFileSync(file);
   const font = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const all = tables(font);
@@ -77,10 +77,13 @@ function widthsOf(file: string): number[] {
   );
   const subtable = subtables.find((at) => font.getUint16(at) === 4);
   if (subtable === undefined) throw new Error(`${file} has no cmap of format 4`);
-  return Array.from({ length: LAST - FIRST + 1 }, (_, i) => {
-    const glyph = Math.min(glyphOf(font, subtable, FIRST + i), metrics - 1);
-    return Math.round((font.getUint16(hmtx + glyph * 4) * 1000) / unitsPerEm);
-  });
+  return RANGES.map(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, i) => {
+      const glyph = glyphOf(font, subtable, first + i);
+      const widthAt = hmtx + Math.min(glyph, metrics - 1) * 4;
+      return glyph === 0 ? 0 : Math.round((font.getUint16(widthAt) * 1000) / unitsPerEm);
+    }),
+  );
 }
 
 const [folder] = process.argv.slice(2);
@@ -90,13 +93,16 @@ const entries = Object.entries(TWINS).map(([family, twin]) => {
   const rows = (twin.faces ?? FACES).map((face) => {
     const file = files.find((name) => [`${twin.file}${face}.ttf`, `${twin.file}${face}.otf`].includes(basename(name)));
     if (file === undefined) throw new Error(`no ${twin.file}${face}.ttf under ${folder}`);
-    return `    '${widthsOf(join(folder, file)).join(' ')}',`;
+    const ranges = widthsOf(join(folder, file)).map((widths) =>
+      widths.some((width) => width > 0) ? widths.join(' ') : '',
+    );
+    return `    '${ranges.join('|')}',`;
   });
   return `  '${family}': [\n${rows.join('\n')}\n  ],`;
 });
 process.stdout.write(
   [
-    '/** Made by bench/fontWidths.ts. Advance widths of U+0020 to U+007E, 1/1000 em: regular, bold, italic, bold italic. */',
+    '/** Made by bench/fontWidths.ts. Advance widths of `RANGES`, 1/1000 em, 0 for characters that the font has not: regular, bold, italic, bold italic. */',
     'export const CORE_WIDTHS: Readonly<Record<string, readonly [string, string, string, string]>> = {',
     ...entries,
     '};',

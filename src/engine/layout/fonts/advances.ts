@@ -4,8 +4,26 @@ import { CORE_WIDTHS } from './coreWidths';
 /** Advance widths of one face, em by character code; NaN for characters that are not in the table. */
 export type Advances = Float64Array;
 
-const FIRST = 0x20;
-const TABLE_SIZE = 0x180;
+/** First and last characters of what `CORE_WIDTHS` tells, in its order: ASCII, signs and letters of Latin 1, ligatures, Greek, Cyrillic, punctuation. */
+export const RANGES: readonly (readonly [number, number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xbf],
+  [0xc6, 0xc6],
+  [0xd8, 0xd8],
+  [0xdf, 0xdf],
+  [0xe6, 0xe6],
+  [0xf8, 0xf8],
+  [0x152, 0x153],
+  [0x384, 0x3ce],
+  [0x400, 0x45f],
+  [0x2010, 0x2026],
+];
+const TABLE_SIZE = 0x2027;
+/** Letters with accents are as wide as without; only i is narrower than some of what stands on it. */
+const ACCENTED: readonly (readonly [number, number])[] = [
+  [0xc0, 0x17f],
+  [0x1e00, 0x1fff],
+];
 const UNITS_PER_EM = 1000;
 /** Courier New and nearly all other monospaced fonts: 600 units of 1000. */
 export const MONOSPACE_ADVANCE_EM = 0.6;
@@ -19,14 +37,20 @@ export function advancesOf(family: string, bold: boolean, italic: boolean): Adva
   let ofFamily = faces.get(family);
   const known = ofFamily?.[face];
   if (known) return known;
-  const widths = family === 'Courier New' ? [] : CORE_WIDTHS[family]?.[face]?.split(' ').map(Number);
-  if (!widths) return undefined;
-  const advances = new Float64Array(TABLE_SIZE).fill(widths.length === 0 ? MONOSPACE_ADVANCE_EM : NaN);
-  widths.forEach((width, i) => (advances[FIRST + i] = width / UNITS_PER_EM));
-  // Letters with accents are as wide as without; only i is narrower than some of what stands on it.
-  for (let code = 0xc0; code < TABLE_SIZE && widths.length > 0; code++) {
-    const [base = ''] = String.fromCharCode(code).normalize('NFD');
-    if (base.charCodeAt(0) < FIRST + widths.length) advances[code] = advances[base.charCodeAt(0)] ?? NaN;
+  const ranges = CORE_WIDTHS[family]?.[face]?.split('|');
+  const isMonospaced = family === 'Courier New';
+  if (!ranges && !isMonospaced) return undefined;
+  const advances = new Float64Array(TABLE_SIZE).fill(isMonospaced ? MONOSPACE_ADVANCE_EM : NaN);
+  ranges?.forEach((widths, range) => {
+    widths.split(' ').forEach((width, i) => {
+      if (Number(width) > 0) advances[(RANGES[range]?.[0] ?? 0) + i] = Number(width) / UNITS_PER_EM;
+    });
+  });
+  for (const [first, last] of isMonospaced ? [] : ACCENTED) {
+    for (let code = first; code <= last; code++) {
+      const base = String.fromCharCode(code).normalize('NFD').charCodeAt(0);
+      if (base !== code) advances[code] = advances[base] ?? NaN;
+    }
   }
   ofFamily ??= [undefined, undefined, undefined, undefined];
   ofFamily[face] = advances;

@@ -26,6 +26,16 @@ describe('the width that a word will have', () => {
     near(setWidthOf(word('mill', 0, 30), [STYLE]), 16.52);
   });
 
+  it('is known of Cyrillic and Greek letters, too', () => {
+    near(setWidthOf(word('мил', 0, 30), [STYLE]), 16.97);
+    near(setWidthOf(word('μύλος', 0, 30), [STYLE]), 24.62);
+  });
+
+  it('is known of punctuation and of letters with two accents', () => {
+    near(setWidthOf(word('“mill”', 0, 40), [STYLE]), 16.52 + 2 * 4.54);
+    near(setWidthOf(word('mồl', 0, 40), [STYLE]), setWidthOf(word('mol', 0, 40), [STYLE]));
+  });
+
   it('counts the width that letters were given, and what stands between them', () => {
     near(setWidthOf(word('mill', 0, 30), [{ ...STYLE, widthPercent: 110 }]), 18.132);
   });
@@ -37,7 +47,7 @@ describe('the width that a word will have', () => {
 
   it('is that of the page in the word’s own family, and where a letter is not known', () => {
     near(setWidthOf(word('mill', 0, 30), [{ ...STYLE, spacingPt: 0 }]), 30);
-    near(setWidthOf(word('мил', 0, 30), [STYLE]), 30);
+    near(setWidthOf(word('מיל', 0, 30), [STYLE]), 30);
   });
 
   it('is larger in the half points that Word has', () => {
