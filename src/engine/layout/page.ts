@@ -24,7 +24,7 @@ import { bodyWords, bodyZone, headEdges } from './lines/bodyWords';
 import { segmentsOf } from './lines/segments';
 import { findNotes, type NoteReference, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
-import { pageSideKey, pageSizeKey } from './pages/textArea';
+import { textAreaOf } from './pages/textArea';
 import { withUprightFloats } from './pages/verticalPage';
 import { takePicturesIn, withPictures } from './pictures/cellPictures';
 import { floatingPictures } from './pictures/figures';
@@ -267,8 +267,7 @@ function textEdges(
   tables: readonly TableRegion[],
   survey: DocumentSurvey,
 ): Edges {
-  const sizeKey = pageSizeKey(content);
-  const area = survey.textAreas[pageSideKey(sizeKey, content.pageIndex)] ?? survey.textAreas[sizeKey];
+  const area = textAreaOf(content, survey);
   const text = boundsOf(turned.length > 0 ? [...upright, ...turned.filter((word) => word.angle === 0)] : upright);
   const inTables = boundsOf(tables);
   const own = (text && inTables ? union(text, inTables) : (text ?? inTables)) ?? {

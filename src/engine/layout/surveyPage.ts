@@ -13,6 +13,7 @@ import { linesBeforeNotes } from './notes/noteRows';
 import { wordsOnSidePanels } from './pages/sidePanels';
 import { displayed } from './pages/verticalPage';
 import { linesBeforeGrid } from './runningHeads/gridRows';
+import { withRules } from './runningHeads/headRules';
 import { lineNumbers } from './runningHeads/pageNumbers';
 import type { EdgeLine, EdgePicture, PageSurvey } from './types';
 
@@ -207,8 +208,14 @@ type PageEdges = Pick<PageSurvey, 'topLines' | 'bottomLines' | 'edgePictures'>;
 
 function edgesOf(content: PageContent, rows: readonly PageRow[]): PageEdges {
   return {
-    topLines: edgeLines(content, rows, (row) => row.baseline < content.heightPt * EDGE_ZONE),
-    bottomLines: edgeLines(content, rows.toReversed(), (row) => row.baseline > content.heightPt * (1 - EDGE_ZONE)),
+    topLines: withRules(
+      edgeLines(content, rows, (row) => row.baseline < content.heightPt * EDGE_ZONE),
+      content,
+    ),
+    bottomLines: withRules(
+      edgeLines(content, rows.toReversed(), (row) => row.baseline > content.heightPt * (1 - EDGE_ZONE)),
+      content,
+    ),
     edgePictures: edgePictures(content),
   };
 }

@@ -83,6 +83,8 @@ export interface EdgeLine {
   readonly tokens: readonly NumberToken[];
   /** A wide gap parts its words. */
   readonly parted?: true;
+  /** How far behind it, towards the body, a rule across the page stands. */
+  readonly rulePt?: number;
 }
 
 export interface PageNoteMarks {

@@ -18,8 +18,8 @@ export interface PackedSurveys {
   readonly text: string;
 }
 
-/** Left, top, right, bottom, baseline, size, the line's signs, lengths of text and mask, counts of words and tokens. */
-const NUMBERS_PER_LINE = 11;
+/** Left, top, right, bottom, baseline, size, the line's signs, lengths of text and mask, counts of words and tokens, distance of the rule (NaN for none). */
+const NUMBERS_PER_LINE = 12;
 /** Signs of a line. */
 const ARTIFACT = 1;
 const PARTED = 2;
@@ -35,7 +35,7 @@ export function packSurveys(surveys: readonly PageSurvey[]): PackedSurveys {
     const { bounds, words, tokens } = line;
     numbers.push(bounds.left, bounds.top, bounds.right, bounds.bottom, line.baseline, line.sizePt);
     const signs = (line.artifact ? ARTIFACT : 0) | (line.parted ? PARTED : 0);
-    numbers.push(signs, line.text.length, line.mask.length, words.length, tokens.length);
+    numbers.push(signs, line.text.length, line.mask.length, words.length, tokens.length, line.rulePt ?? NaN);
     for (let i = 0; i < words.length; i++) numbers.push(words[i] ?? NaN);
     text += line.text + line.mask;
     for (const { word, at, value, format, text: digits } of tokens) {
@@ -77,6 +77,7 @@ class LineUnpacker {
     const { numbers } = this.packed;
     const at = this.#at;
     const signs = wholeAt(numbers, at + 6);
+    const rulePt = numbers[at + 11] ?? NaN;
     this.#at += NUMBERS_PER_LINE;
     const text = this.#text(wholeAt(numbers, at + 7));
     const mask = this.#text(wholeAt(numbers, at + 8));
@@ -99,6 +100,7 @@ class LineUnpacker {
       mask,
       tokens,
       ...((signs & PARTED) !== 0 && { parted: true }),
+      ...(!Number.isNaN(rulePt) && { rulePt }),
     };
   }
 

@@ -1,5 +1,5 @@
 import type { PageContent } from '../../model/pageContent';
-import type { PageSurvey } from '../types';
+import type { DocumentSurvey, PageSurvey } from '../types';
 
 /** Left and right edge of the text, points from the left edge of the page. */
 export interface TextArea {
@@ -34,6 +34,15 @@ export function pageSizeKey(page: Pick<PageContent, 'widthPt' | 'heightPt' | 've
 /** The key of the pages of one size that are bound on one side: text of a book begins farther from the spine. */
 export const pageSideKey = (sizeKey: string, pageIndex: number): string =>
   `${sizeKey} ${pageIndex % 2 ? 'even' : 'odd'}`;
+
+/** The area of a page's side and size; undefined where no page of its size has text. */
+export function textAreaOf(
+  page: Pick<PageContent, 'pageIndex' | 'widthPt' | 'heightPt' | 'vertical'>,
+  { textAreas }: Pick<DocumentSurvey, 'textAreas'>,
+): TextArea | undefined {
+  const sizeKey = pageSizeKey(page);
+  return textAreas[pageSideKey(sizeKey, page.pageIndex)] ?? textAreas[sizeKey];
+}
 
 /**
  * Where text begins and ends on pages of each size. One page may hold short lines alone: the others of its size, or a right margin like the

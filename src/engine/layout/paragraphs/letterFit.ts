@@ -1,9 +1,10 @@
 import type { Inline, RunFormat } from '../../model/document';
 import type { TextStyle, Word } from '../../model/pageContent';
+import type { Edges } from '../flowContext';
 import { setSpaceOf, setWidthOf } from '../fonts/setWidths';
 import { endsInHyphen } from '../inline/hyphens';
 import type { TextLine } from '../types';
-import type { ParagraphShape } from './paragraphShape';
+import { isOverfull, type ParagraphShape } from './paragraphShape';
 
 /**
  * Letter spacing that makes a justified paragraph break where it does on the page. Good typesetters shrink the spaces of a line to get one
@@ -45,7 +46,7 @@ export type LetterFit = number | readonly number[];
 export function letterFit(
   lines: readonly TextLine[],
   shape: Pick<ParagraphShape, 'alignment' | 'indentStartPt' | 'indentEndPt' | 'firstLineIndentPt'>,
-  column: { readonly left: number; readonly right: number },
+  column: Edges,
   styles: readonly TextStyle[],
 ): LetterFit {
   if (lines.length < 2 || shape.alignment !== 'justify') return 0;
@@ -55,6 +56,8 @@ export function letterFit(
   const pieces = piecesOf(lines, count, styles);
   const room = column.right - column.left - shape.indentStartPt - shape.indentEndPt;
   const em = lines[0]?.sizePt ?? 0;
+  // The others need no letters closer together.
+  if (lines.some((line) => isOverfull(line, column))) return lineFit(lines, pieces, room, shape.firstLineIndentPt, em);
   const missesAt = (spacingPt: number, scale: number): number =>
     missesOf(pieces, room, shape.firstLineIndentPt, spacingPt, scale);
   // As soon as they are no fewer than `most`, it does not matter how many they are.

@@ -80,7 +80,10 @@ export function shapeOf(
   const alignment = textLeft === undefined || measured === 'justify' ? measured : first.rightToLeft ? 'right' : 'left';
   const rtl = first.rightToLeft;
   const start = (line: TextLine): number => (rtl ? column.right - line.bounds.right : line.bounds.left - column.left);
-  const end = (line: TextLine): number => (rtl ? line.bounds.left - column.left : column.right - line.bounds.right);
+  const end = (line: TextLine): number =>
+    rtl
+      ? line.bounds.left - column.left
+      : column.right - (alignment === 'justify' ? endWithin(line, column) : line.bounds.right);
   const hasRest = lines.length > 1;
   const firstStart = textLeft === undefined ? start(first) : rtl ? column.right - textLeft : textLeft - column.left;
   let body = hasRest ? Infinity : firstStart;
@@ -155,7 +158,6 @@ function raggedEnd(
     const longer = setWidthOfLine(only, styles) - widthOf(only.bounds);
     return Math.min(overhang(lines, lineRoom, em), lineRoom - longer - MIN_LINE_OVERHANG_EM * em);
   }
-  const endRoom = Math.max(0, lineRoom);
   let nearestWithNext = Infinity;
   let farthest = -Infinity;
   let farthestOnPage = -Infinity;
@@ -171,6 +173,9 @@ function raggedEnd(
   }
   const room = nearestWithNext - farthest;
   const longer = farthest - farthestOnPage;
+  // Lines that stand out over the edge have their words parted nowhere else, and break behind it.
+  if (lineRoom < -MIN_SET_IN_EM * em) return lineRoom - longer - Math.min(Math.max(0, room) / 2, MAX_OVERHANG_EM * em);
+  const endRoom = Math.max(0, lineRoom);
   // When every word that wrapped would wrap at the column's edge too, no indent is needed.
   if (room > endRoom - longer) return Math.min(0, endRoom - longer - Math.min(room / 2, MAX_OVERHANG_EM * em));
   return endRoom - longer - Math.max(0, room) / 2;
@@ -194,7 +199,7 @@ function alignmentOf(
   const rtl = lines[0]?.rightToLeft === true;
   if (lines.length === 1) return singleLineAlignment(lines[0], column, em, rtl);
   const lefts = lines.map((line) => line.bounds.left);
-  const rights = lines.map((line) => line.bounds.right);
+  const rights = lines.map((line) => endWithin(line, column));
   const centres = lines.map((line) => (line.bounds.left + line.bounds.right) / 2);
   // The line that a first-line indent or the paragraph's end moves does not count.
   const end = lines.length;
@@ -222,6 +227,14 @@ function alignmentOf(
   if (allRight && !allLeft) return 'right';
   return rtl ? 'right' : 'left';
 }
+
+/** Where justified lines end, a line does that is too long: words that cannot be parted make it so. */
+export function isOverfull({ bounds, rightToLeft, sizePt }: TextLine, column: Edges): boolean {
+  return column.isJustified === true && !rightToLeft && bounds.right > column.right + JUSTIFIED_EDGE_EM * sizePt;
+}
+
+const endWithin = (line: TextLine, column: Edges): number =>
+  isOverfull(line, column) ? column.right : line.bounds.right;
 
 function singleLineAlignment(
   line: TextLine | undefined,

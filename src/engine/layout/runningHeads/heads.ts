@@ -8,6 +8,7 @@ import type { Edges, FlowContext } from '../flowContext';
 import { flowContext } from '../page';
 import { stacked } from '../pictures/cellPictures';
 import { anchoredPicture } from '../pictures/figures';
+import { textAreaOf } from '../pages/textArea';
 import type { DocumentSurvey, RunningHead } from '../types';
 import { movedEdges } from './headEdges';
 
@@ -35,11 +36,7 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
     const fields = head.pageNumbers.filter((number) => head.words[number.word] === index);
     return [fields.reduce((marked, { field, text }) => markField(marked, text, FIELD_MARKS[field]), word)];
   });
-  const bounds = asWideAsRule(
-    boundsOf([...body, ...words]) ?? { left: 0, right: content.widthPt, top: 0, bottom: 0 },
-    boundsOf(words),
-    content,
-  );
+  const bounds = edgesOfHead(words, body, content, survey);
   const pictures = head.pictures.flatMap((index) => content.pictures[index] ?? []);
   const blocks = layoutWords(words, bounds, context).map((block) =>
     block.type === 'paragraph' ? withFields(block) : block,
@@ -53,6 +50,17 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   // What stands behind the page takes no room above the body.
   const top = Math.min(...pictures.map((picture) => (picture.background ? 0 : picture.bounds.top)));
   return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];
+}
+
+/** Those of the page's text without lines that are too long for it, as far as the head's own words stay within them. */
+function edgesOfHead(own: readonly Word[], body: readonly Word[], content: PageContent, survey: DocumentSurvey): Rect {
+  const text = boundsOf(body);
+  const area = textAreaOf(content, survey);
+  const within =
+    text && area ? { ...text, left: Math.max(text.left, area.left), right: Math.min(text.right, area.right) } : text;
+  const words = boundsOf(own);
+  const all = boundsOf([within, words].flatMap((bounds) => (bounds ? [{ bounds }] : [])));
+  return asWideAsRule(all ?? { left: 0, right: content.widthPt, top: 0, bottom: 0 }, words, content);
 }
 
 /** On a title page the text says little of how wide a head is: the rule beside it does. */

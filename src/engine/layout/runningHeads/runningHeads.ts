@@ -1,5 +1,7 @@
 import { centreX, type Rect } from '../../model/geometry';
+import { groupBy } from '../collections/clusters';
 import type { EdgeLine, EdgePicture, PageSurvey, RunningHead } from '../types';
+import { headRule } from './headRules';
 import type { PageRunningLines, RunningLine } from './runningLines';
 
 /** Running heads of the document: lines of the pages' edges, and pictures beside them, put together where pages share them. */
@@ -15,6 +17,7 @@ type PageNumber = RunningHead['pageNumbers'][number];
 
 /** What one page has at one edge. */
 interface PageHead {
+  readonly place: Place;
   readonly page: number;
   readonly pageIndex: number;
   /** Text with the page's numbers masked, and pictures: equal for pages that share the head. */
@@ -23,6 +26,8 @@ interface PageHead {
   readonly words: readonly number[];
   readonly pictures: readonly number[];
   readonly pageNumbers: readonly PageNumber[];
+  /** How far behind its innermost line the rule stands that may part it from the body. */
+  readonly rulePt?: number;
   readonly numbering?: NonNullable<RunningHead['numbering']>;
 }
 
@@ -65,33 +70,41 @@ export function pageEdges({ pageIndex, edgePictures, topLines, bottomLines }: Pa
 /** Puts running lines and recurring edge pictures together into heads. n log n in pages. */
 export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly PageRunningLines[]): RunningHeads {
   const pictures = recurringPictures(surveys, lines);
-  const bySignature = new Map<string, OpenHead[]>();
-  const open: OpenHead[] = [];
-  const words: number[][] = surveys.map(() => []);
-  surveys.forEach((survey, page) => {
-    for (const place of ['header', 'footer'] as const) {
+  const all = surveys.flatMap((survey, page) =>
+    (['header', 'footer'] as const).flatMap((place) => {
       const placed = (pictures[page] ?? []).filter((picture) => picture.place === place);
-      const head = pageHead(page, survey, lines[page]?.[place] ?? [], placed, surveys.length);
-      if (head === undefined) continue;
-      words[page] = [...(words[page] ?? []), ...head.words];
-      const key = `${place}|${head.signature}`;
-      const alike = bySignature.get(key) ?? [];
-      const same = alike.find(({ model }) => sameExtents(model.extents, head.extents)) ?? overflow(open, place);
-      if (same) {
-        same.pages.push(survey.pageIndex);
-        continue;
-      }
-      const fresh = { place, model: head, pages: [survey.pageIndex] };
-      open.push(fresh);
-      bySignature.set(key, [...alike, fresh]);
+      return pageHead(page, place, survey, lines[page]?.[place] ?? [], placed, surveys.length) ?? [];
+    }),
+  );
+  const words: (readonly number[])[] = surveys.map(() => []);
+  const ruled = new Set<PageHead>();
+  for (const alike of groupBy(all, keyOf).values()) {
+    const isRuled = headRule(alike.map(({ rulePt }) => rulePt));
+    for (const head of alike) if (isRuled(head.rulePt)) ruled.add(head);
+  }
+  const byKey = new Map<string, OpenHead[]>();
+  const open: OpenHead[] = [];
+  for (const head of all) {
+    words[head.page] = [...(words[head.page] ?? []), ...head.words];
+    const key = `${keyOf(head)}${ruled.has(head) ? '\nruled' : ''}`;
+    const alike = byKey.get(key) ?? [];
+    const same = alike.find(({ model }) => sameExtents(model.extents, head.extents)) ?? overflow(open, head.place);
+    if (same) {
+      same.pages.push(head.pageIndex);
+      continue;
     }
-  });
+    const fresh = { place: head.place, model: head, pages: [head.pageIndex] };
+    open.push(fresh);
+    byKey.set(key, [...alike, fresh]);
+  }
   return {
     heads: open.map((head) => finish(head, open, surveys.length)),
     words,
     pictures: pictures.map((list) => list.map(({ picture }) => picture)),
   };
 }
+
+const keyOf = ({ place, signature }: PageHead): string => `${place}|${signature}`;
 
 /** The last head of that edge, once there are too many to open another one. */
 function overflow(open: readonly OpenHead[], place: Place): OpenHead | undefined {
@@ -127,6 +140,7 @@ function variantOf(
 
 function pageHead(
   page: number,
+  place: Place,
   survey: PageEdges,
   lines: readonly RunningLine[],
   pictures: readonly EdgePicture[],
@@ -146,14 +160,17 @@ function pageHead(
       numbering = { format: running.pageNumber.format, offset: running.offset };
     }
   }
+  const rulePt = lines.at(-1)?.line.rulePt;
   return {
     page,
+    place,
     pageIndex: survey.pageIndex,
     signature: [...texts, ...pictures.map(({ media }) => media), countingOf(numbering)].join('\n'),
     extents: lines.map(({ line }) => line.bounds),
     words,
     pictures: pictures.map(({ picture }) => picture),
     pageNumbers,
+    ...(rulePt !== undefined && { rulePt }),
     ...(numbering && { numbering }),
   };
 }

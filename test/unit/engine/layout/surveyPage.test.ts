@@ -34,6 +34,20 @@ describe('survey of a page', () => {
     assert.equal(leftWith(300), 30);
   });
 
+  it('sees rules across the page between the outermost lines and the next ones', () => {
+    const rule = { orientation: 'horizontal', from: 72, to: 540, thicknessPt: 1, colour: 0, dashed: false } as const;
+    const lines = [...words('1 Text', 72, 60), ...words('body text', 72, 90), ...words('14', 300, 750)];
+    const rulings = [
+      { ...rule, position: 64 },
+      { ...rule, position: 70, to: 200 },
+      { ...rule, position: 735 },
+    ];
+    const { topLines, bottomLines } = surveyPage({ ...pageContent(lines), rulings });
+    const rulesOf = (edge: typeof topLines) => edge.map(({ rulePt }) => rulePt).slice(0, 2);
+    assert.deepEqual(rulesOf(topLines), [2, undefined]);
+    assert.deepEqual(rulesOf(bottomLines), [6, undefined]);
+  });
+
   it('measures leading between lines of one column, columns on shifted grids too', () => {
     const left = [100, 112, 124, 136].flatMap((y) => words('left column text', 72, y));
     const right = [106, 118, 130, 142].flatMap((y) => words('right column text', 320, y));

@@ -82,6 +82,16 @@ describe('letter spacing of a justified paragraph', () => {
     assert.deepEqual(fit([tight, loose, line(['hhh', 'iiii'], 2.5, 34)]), [-0.2, 0.25, 0]);
   });
 
+  it('is closer in a line that is too long for its column, and in no other', () => {
+    // 21 letters and three full spaces are 5.5 points too wide.
+    const long = line(['aaaaaa', 'bbbbb', 'ccccccc', 'ddd'], 2.5, 10);
+    const lines = [long, line(['eeeeeeee', 'ffff'], 2.5, 22)];
+    const ofWide = (isJustified: boolean): LetterFit =>
+      letterFit(lines, JUSTIFIED, { left: 0, right: 107, isJustified }, [STYLE]);
+    assert.deepEqual(ofWide(true), [-0.3, 0]);
+    assert.ok(ofAll(ofWide(false)) < 0);
+  });
+
   it('stays as it is where no spacing that nobody sees would help', () => {
     const crammed = [line(['aaaaaaaaaaaaaa', 'bbbbbbbbbbbbbb'], 0, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
     assert.equal(fit(crammed), 0);

@@ -37,6 +37,24 @@ describe('the right edge of lines that are not justified', () => {
     assert.ok(endOf(0.05) > 72 - 60);
   });
 
+  it('is behind lines that stand out of the column, whose words are parted nowhere else', () => {
+    const { styles } = page({ words: [] });
+    const long = textLine(text(72, 100, 'aaaaaaaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbb'), styles);
+    const lines = [long, textLine(text(72, 112, 'bbbbbbbbbb'), styles)];
+    const right = long.bounds.right - 40;
+    assert.ok(shapeOf(lines, { left: 72, right }, styles).indentEndPt <= -40);
+  });
+
+  it('is justified with a line that stands out of a column of justified text', () => {
+    const { styles } = page({ words: [] });
+    const lines = [100, 112, 124].map((y, i) => textLine(text(72, y, `aaaaaaaaaa ${'bbbbb'.repeat(3 - i)}`), styles));
+    const right = lines[1]?.bounds.right ?? 0;
+    const inColumn = (isJustified: boolean) => shapeOf(lines, { left: 72, right, isJustified }, styles);
+    const { alignment, indentEndPt } = inColumn(true);
+    assert.deepEqual([alignment, indentEndPt], ['justify', 0]);
+    assert.equal(inColumn(false).alignment, 'left');
+  });
+
   it('is that of the column where a word did not fit behind a line that hangs below a label', () => {
     const { styles } = page({ words: [] });
     const lines = [

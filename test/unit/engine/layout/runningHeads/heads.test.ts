@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { layoutHeads } from '../../../../../src/engine/layout/runningHeads/heads';
+import { pageSizeKey } from '../../../../../src/engine/layout/pages/textArea';
 import type { RunningHead } from '../../../../../src/engine/layout/types';
 import { SURVEY } from '../outlines';
 import { page, text, textEndingAt } from '../tables/pageBuilder';
@@ -46,6 +47,17 @@ describe('a running head', () => {
     const [foot] = layoutHeads(content, own, SURVEY);
     assert.ok(foot?.type === 'paragraph' && foot.borders?.top);
     assert.deepEqual([foot.indentStartPt, content.widthPt - foot.indentEndPt], [72, 540]);
+  });
+
+  it('is no wider than the text area where a line of the body is too long for that', () => {
+    const words = [...text(72, 40, 'The chapter'), ...textEndingAt(372, 40, '12')];
+    const body = textEndingAt(420, 100, 'https://example.org/a/very/long/address');
+    const content = page({ words: [...words, ...body] });
+    const own = { ...HEAD, pictures: [], words: words.map((_, i) => i) };
+    const areas = { [pageSizeKey(content)]: { left: 72, right: 372 } };
+    const [head] = layoutHeads(content, own, { ...SURVEY, textAreas: areas });
+    assert.ok(head?.type === 'paragraph');
+    assert.deepEqual(head.tabStops, [{ positionPt: 372, alignment: 'right', leader: 'none' }]);
   });
 
   it('has no edge of a table that begins below it', () => {

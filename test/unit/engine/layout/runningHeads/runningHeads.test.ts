@@ -309,6 +309,31 @@ describe('running heads', () => {
     assert.deepEqual(headed(10)[0], [3000, 4200, 5400, 5401]);
   });
 
+  it('tells a foot with a rule above it from the same foot without, where chapters begin, but not from one below a table', () => {
+    const footsOf = (ruleOn: (page: number) => number | undefined) => {
+      const foot = (page: number): EdgeLine => {
+        const rulePt = ruleOn(page);
+        return edge(String(page + 1), 760, { left: 300, ...(rulePt !== undefined && { rulePt }) });
+      };
+      return of(pages(6, (i) => survey(i, top(i), [foot(i), ...bottom(i)]))).map(([, , on]) => on);
+    };
+    assert.deepEqual(
+      footsOf((page) => (page % 3 === 0 ? undefined : 6)),
+      [
+        [0, 3],
+        [1, 2, 4, 5],
+      ],
+    );
+    assert.deepEqual(
+      footsOf((page) => (page % 3 === 0 ? 6 : undefined)),
+      [[0, 1, 2, 3, 4, 5]],
+    );
+    assert.deepEqual(
+      footsOf((page) => page * 4),
+      [[0, 1, 2, 3, 4, 5]],
+    );
+  });
+
   it('takes a logo that is on every page into the head, and leaves one that stands in the body', () => {
     const logo = (y: number) => ({
       place: 'header' as const,
