@@ -137,7 +137,10 @@ function formulaInColumn(block: Paragraph, column: Edges): Paragraph {
   return {
     ...block,
     indentStartPt: Math.max(0, left),
-    tabStops: [{ positionPt: column.right - column.left, alignment: 'right', leader: 'none' }],
+    tabStops: [
+      ...block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt - column.left })),
+      { positionPt: column.right - column.left, alignment: 'right', leader: 'none' },
+    ],
   };
 }
 

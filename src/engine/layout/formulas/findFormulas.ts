@@ -4,17 +4,17 @@ import { boundsOf, heightOf } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
 import type { PageContent, Picture, Piece, Ruling, Word } from '../../model/pageContent';
 import { emptyParagraph } from '../flow';
-import { plainFormatOf } from '../inline/runFormat';
 import { pictureInline } from '../pictures/figures';
 import { joinAligned } from './alignedLines';
 import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPicture';
+import { labelContent, labelOf } from './formulaLabels';
 import { grow, hasNary, sizeOfProse, WordIndex, type Group } from './growFormula';
 import { joinGroups } from './joinGroups';
 import { hasRelation, hasSign, isFormulaSign, isMathFont, isNary, isSignFont, relationAt } from './mathSigns';
 import type { DisplayedFormula } from './displayedFormula';
 import { tokensOf, type MathBar, type MathToken } from './mathTokens';
 import { parseFormula } from './parseFormula';
-import { isAlone, isMostlyProse, numberOf } from './standAlone';
+import { isAlone, isMostlyProse } from './standAlone';
 
 /** What ends so goes on somewhere else. */
 const OPEN_END = /[=<>+\-−±×·≤≥≈]$/;
@@ -169,23 +169,27 @@ interface Built extends Pick<DisplayedFormula, 'sizePt' | 'relationLeft'> {
   readonly lineSpacing: Paragraph['lineSpacing'];
 }
 
-/** The paragraph that holds the formula, with its number; its place in the column is found with the column. */
+/** The paragraph that holds the formula, with its number; its place in the column is found with the column, and its tab stops are of the page. */
 function placed(
   { inline, bounds, lineSpacing, sizePt, relationLeft }: Built,
   group: Group,
   page: WordIndex,
   { styles }: PageContent,
 ): DisplayedFormula {
-  const number = numberOf(bounds, group.words, page);
-  const style = styles[number?.pieces[0]?.style ?? 0];
-  const whole = number ? { ...bounds, right: number.bounds.right } : bounds;
-  const label: Inline[] =
-    number && style ? [{ type: 'tab' }, { type: 'text', text: number.text, format: plainFormatOf(style) }] : [];
+  const label = labelOf(bounds, group.words, page, styles);
+  const own = { ...emptyParagraph(bounds), content: [inline], lineSpacing };
+  if (!label) return { paragraph: own, words: group.words, bars: [...group.bars], sizePt, relationLeft };
+  const { inlines, tabStops } = labelContent(label, styles);
   return {
-    paragraph: { ...emptyParagraph(whole), content: [inline, ...label], lineSpacing },
-    words: number ? new Set([...group.words, number]) : group.words,
+    paragraph: {
+      ...own,
+      bounds: { ...bounds, right: label.number.bounds.right },
+      content: [inline, ...inlines],
+      tabStops,
+    },
+    words: new Set([...group.words, ...label.remark, label.number]),
     bars: [...group.bars],
     sizePt,
-    relationLeft: number ? undefined : relationLeft,
+    relationLeft: undefined,
   };
 }

@@ -13,10 +13,9 @@ const NEAR_LINES_EM = 2;
 /** A formula of several storeys is set apart by at least so much from the lines of prose over and under it. */
 const MIN_APART_EM = 0.6;
 const BULLET = /^[•◦▪‣∙–—]$/;
-const NUMBER = /^\(\p{L}?\d+(?:[.\-–]\d+)*\p{Ll}?\)$/u;
+export const FORMULA_NUMBER = /^\(\p{L}?\d+(?:[.\-–]\d+)*\p{Ll}?\)$/u;
 /** Before a number there is more room than there is in a formula. */
-const MIN_NUMBER_GAP_EM = 0.8;
-const MAX_NUMBER_DISTANCE_PT = 260;
+export const MIN_NUMBER_GAP_EM = 0.8;
 
 /** Whether a group stands on lines of its own, and is no prose. */
 export function isAlone(group: Group, page: WordIndex, content: PageContent): boolean {
@@ -83,7 +82,7 @@ function isEndOfParagraph(
 
 /** Whether the word is the number of the formula that it is among the words of. */
 export function isFormulaNumber(word: Word, words: ReadonlySet<Word>, { styles }: PageContent): boolean {
-  if (!NUMBER.test(word.text) || words.size === 1) return false;
+  if (!FORMULA_NUMBER.test(word.text) || words.size === 1) return false;
   const em = styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
   for (const other of words)
     if (
@@ -93,14 +92,4 @@ export function isFormulaNumber(word: Word, words: ReadonlySet<Word>, { styles }
     )
       return false;
   return true;
-}
-
-/** The number that stands at the end of a formula's lines. */
-export function numberOf(bounds: Rect, words: ReadonlySet<Word>, page: WordIndex): Word | undefined {
-  const [next] = page
-    .between(bounds.top, bounds.bottom)
-    .filter((word) => !words.has(word) && word.bounds.left > bounds.right)
-    .sort((a, b) => a.bounds.left - b.bounds.left);
-  const isNumber = next && NUMBER.test(next.text) && next.bounds.left - bounds.right < MAX_NUMBER_DISTANCE_PT;
-  return isNumber ? next : undefined;
 }

@@ -235,7 +235,7 @@ function startsItem(
   if (context.labelWords(line) === 0) return false;
   const first = paragraph[0];
   const sibling = first !== undefined && context.labelWords(first) > 0 && startsLevel(first, line);
-  if (sibling) return true;
+  if (sibling || (first !== undefined && isPartOf(first, previous, line, context))) return true;
   // The line above is full and leaves its sentence open: a dash or "52." that comes next is the sentence's, if it stands where the text goes on.
   const goesOn = !ENDS_PART.test(endOf(previous));
   if (context.isBulletLabel(line))
@@ -247,6 +247,15 @@ function startsItem(
     line.bounds.left < first.bounds.left - SAME_EDGE_EM * line.sizePt;
   return outdented && (isOuter || !(goesOn && paragraph.length === 1));
 }
+
+/** An entry of contents below that of its chapter, which ends with its page's number or is set bold: "3.1" behind "3". */
+function isPartOf(chapter: TextLine, previous: TextLine, line: TextLine, { styles }: ColumnContext): boolean {
+  const number = PART_NUMBER.exec(startOf(line))?.[1];
+  if (number === undefined || startOf(chapter).replace(/\.$/, '') !== number) return false;
+  return DIGIT_OR_ROMAN.test(endOf(previous)) || styles[chapter.style]?.bold !== styles[line.style]?.bold;
+}
+
+const PART_NUMBER = /^([\dA-Z][\d.]*)\.\d+\.?$/;
 
 /** The sign stands between the words of a line: "Layout · Tables · Lists". */
 const separatesIn = ({ words }: TextLine, sign: string): boolean => words.some(({ text }, i) => i > 0 && text === sign);

@@ -36,6 +36,13 @@ describe('where paragraphs begin', () => {
     ]);
   });
 
+  it('is at the number of a part below an entry of contents that fills its line', () => {
+    const chapter = [...text(72, 100, '3'), ...text(90, 100, `${FULL} 12`)];
+    const part = (number: string) => [...text(90, 112, number), ...text(115, 112, 'The first part of it')];
+    assert.equal(textsOf([...chapter, ...part('3.1')]).length, 2);
+    assert.equal(textsOf([...chapter, ...part('4.1')]).length, 1);
+  });
+
   it('is not at a bracket in the middle of a sentence, below a line that hangs as others do', () => {
     const entry = (name: string, y: number, rest: string): Word[] => [
       ...text(72, y, `${name}${FULL}`),
