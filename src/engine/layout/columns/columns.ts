@@ -30,6 +30,8 @@ const MIN_ROW_ALIGNED_COLUMN_EM = 12;
 const MIN_PROSE_FILL = 0.45;
 /** Lists of so many items beside each other are columns, whatever their lines are like. */
 const MIN_LIST_ITEMS = 2;
+/** So many lines of code beside as many others are columns; fewer have their comments there. */
+const MIN_CODE_LINES = 12;
 /** A line is full from this share of the width on. */
 const FULL_LINE_SHARE = 0.75;
 const SAME_LINE_PT = 2;
@@ -221,6 +223,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
   if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
   if (gutterEm < MIN_GUTTER_EM) return false;
+  if (isListing(run) && Math.min(left.lines, right.lines) < MIN_CODE_LINES) return false;
   const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;
   if (near.every(isList) || areBoxedApart(...near)) return true;
   const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];

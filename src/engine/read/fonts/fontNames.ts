@@ -214,9 +214,10 @@ function texName(name: string): Omit<FontName, 'postScriptName'> | undefined {
   return undefined;
 }
 
-/** "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. */
+/** "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. Ghostscript 7 numbers fonts of one name: "Times-Bold~17". */
 function nameWords(name: string): string[] {
   return name
+    .replace(/~[\da-f]+$/i, '')
     .replace(/-(Slant|Extend)_\d+/g, (_, change) => (change === 'Slant' ? '-Slanted' : ''))
     .replace(/[,\-_+]/g, ' ')
     .split(/\s+/)

@@ -85,6 +85,15 @@ describe('columns', () => {
     );
   });
 
+  it('are none in a few lines of code with their comments behind them, by themselves', () => {
+    const beside = (count: number): number[] => {
+      const code = [...namedColumn('code', 60, 200, 200, count), ...namedColumn('more', 230, 390, 200, count)];
+      return namesOf(code.map((one) => ({ ...one, isTyped: true }))).map((columns) => columns.length);
+    };
+    assert.deepEqual(beside(3), [1]);
+    assert.deepEqual(beside(30), [2]);
+  });
+
   it('are none where short words stand in rows', () => {
     const boxes = [...column(40, 100, 70), ...column(220, 104, 70), ...column(400, 100, 70)];
     assert.equal(

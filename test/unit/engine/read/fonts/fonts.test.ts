@@ -37,6 +37,7 @@ describe('the name of a font', () => {
     assert.deepEqual(said('ABCDEF+NimbusRomanRegular'), ['Times New Roman', false, false]);
     assert.deepEqual(said('NimbusRomanBoldItalic'), ['Times New Roman', true, true]);
     assert.deepEqual(said('NimbusSansNarrow-Bold'), ['Arial Narrow', true, false]);
+    assert.deepEqual(said('MQANSS+Times-Bold~17'), ['Times New Roman', true, false]);
     assert.deepEqual(said('C059Roman'), ['Century Schoolbook', false, false]);
     assert.deepEqual(said('P052BoldItalic'), ['Palatino Linotype', true, true]);
     assert.deepEqual(said('URWBookmanLight'), ['Bookman Old Style', false, false]);
