@@ -28,8 +28,7 @@ const PARAGRAPH_GAP_EM = 0.14;
 /** So much more may come from a tall formula or a fallback font on a line that goes on in the middle of a sentence. */
 const MAX_UNEVEN_GAP_EM = 0.4;
 const MAX_FIRST_LINE_INDENT_EM = 6;
-/** Fewer distances of one size, none of which is in the middle of a sentence, may be those to headings: then they are no wider than so many times the document's. */
-const MIN_WRAPPED_LINES = 3;
+/** Distances of one size, none of which is in the middle of a sentence, may be those to headings: then they are wider than so many times the document's. */
 const MAX_ACCIDENTAL_RATIO = 1.25;
 /** Code in a text is set smaller by this share of the size at most. */
 const MAX_CODE_SMALLER = 0.2;
@@ -327,9 +326,8 @@ function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps, context: Colu
     list.sort((a, b) => a - b);
     // The lower third: headings and paragraphs that happen to end full pull the upper half up.
     const leading = list[Math.floor((list.length - 1) / 3)] ?? 0;
-    // A full line with a heading below it, and no other lines of that size.
-    const isAccident = list.length < MIN_WRAPPED_LINES && !sure.has(key);
-    if (isAccident && leading > MAX_ACCIDENTAL_RATIO * usualEm * (Math.abs(key) / 2)) continue;
+    // A full line with a heading below it, and no other lines of that size; names of options that would not have fitted behind what is said of others.
+    if (!sure.has(key) && leading > MAX_ACCIDENTAL_RATIO * usualEm * (Math.abs(key) / 2)) continue;
     leadings.set(key, leading);
   }
   return leadings;

@@ -139,6 +139,17 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content([...behind(350), ...next])), ['y=mx\tfor all\t(3.1)', 'z=x\tfor none\t(3.2)']);
   });
 
+  it('are no rows that have text beside them, starting at one place', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, i) => [
+        sign(150, 200 + 14 * i, 'x='),
+        sign(160, 200 + 14 * i, 'abcd'.slice(i)),
+        ...text(260, 200 + 14 * i, 'says it'),
+      ]).flat();
+    assert.deepEqual(formulasOf(content(rows(3))), []);
+    assert.deepEqual(formulasOf(content(rows(2))), ['x & =abcd // x & =bcd']);
+  });
+
   it('are not what stands in a line of prose, or ends a paragraph', () => {
     const inline = [...text(72, 200, 'Here we know that'), sign(155, 200, 'x=y'), ...text(173, 200, 'holds')];
     assert.deepEqual(formulasOf(content(inline)), []);

@@ -36,6 +36,18 @@ describe('where paragraphs begin', () => {
     ]);
   });
 
+  it('is at the names of options that would not fit behind what is said of the ones before', () => {
+    const says = 'What is said of it in a line that is nearly as long';
+    const options = Array.from({ length: 5 }, (_, i) => [
+      ...text(72, 100 + 36 * i, `-foption-of-such-a-length-${i}`, CODE),
+      ...text(110, 114 + 36 * i, says),
+    ]).flat();
+    assert.deepEqual(
+      textsOf(options),
+      Array.from({ length: 5 }, (_, i) => [`-foption-of-such-a-length-${i}`, says]).flat(),
+    );
+  });
+
   it('is at the number of a part below an entry of contents that fills its line', () => {
     const chapter = [...text(72, 100, '3'), ...text(90, 100, `${FULL} 12`)];
     const part = (number: string) => [...text(90, 112, number), ...text(115, 112, 'The first part of it')];
