@@ -87,8 +87,11 @@ export function contentOf(
     const isBroken = breaks?.has(i) === true;
     const style = isUnmarked && line.uniform ? context.styles[line.style] : undefined;
     const look = { only: style && plainFormatOf(style), spacingPt: spacingsPt?.[i] ?? 0 };
+    const before = tabStops.length;
     addLine(builder, line, next !== undefined && !isBroken, tabStops, context, look);
-    if (isBroken) builder.push({ type: 'lineBreak' });
+    // All that follows up to the next break would be set in front of the edge, too.
+    const endsAtStop = tabStops.length > before && tabStops.at(-1)?.alignment === 'right';
+    if (isBroken || (next && endsAtStop)) builder.push({ type: 'lineBreak' });
     else if (next) joinLines(builder, line, next, context);
   });
   return { inlines: asSmallCapitals(builder.inlines), tabStops: distinctStops(tabStops) };

@@ -4,7 +4,7 @@ import { UNDECORATED } from '../../../../../src/engine/layout/inline/decorations
 import { Spelling } from '../../../../../src/engine/layout/inline/hyphens';
 import { contentOf } from '../../../../../src/engine/layout/inline/inlineContent';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { page, text } from '../tables/pageBuilder';
+import { page, text, textEndingAt } from '../tables/pageBuilder';
 
 const { styles } = page({});
 const CONTEXT = {
@@ -32,5 +32,17 @@ describe('lines whose letters are spaced apart', () => {
         [' word', 0.1],
       ],
     );
+  });
+});
+
+describe('a line that ends at a stop at the edge', () => {
+  it('is broken there, or what follows would be set in front of the edge, too', () => {
+    const contentBehind = (end: number): string[] => {
+      const first = textLine([...text(72, 100, 'void forget (name'), ...textEndingAt(end, 100, '[Function]')], styles);
+      const { inlines } = contentOf([first, textLine(text(110, 112, 'of it)'), styles)], CONTEXT);
+      return inlines.map((inline) => (inline.type === 'text' ? inline.text : inline.type));
+    };
+    assert.deepEqual(contentBehind(372), ['void forget (name', 'tab', '[Function]', 'lineBreak', 'of it)']);
+    assert.deepEqual(contentBehind(300), ['void forget (name', 'tab', '[Function] of it)']);
   });
 });
