@@ -6,6 +6,7 @@ import { readLinks } from './annotations/links';
 import type { DocumentReading } from './documentReading';
 import { altTexts, readStructure } from './document/structure';
 import { TextOutlines } from './drawings/textOutlines';
+import { withCornersDrawn } from './graphics/cornerGlyphs';
 import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
@@ -103,7 +104,8 @@ function readLoaded(
     isolation: graphics.isolation,
     isScan: scanned,
   });
-  const underscored = withRuledUnderscores(graphics.words, graphics.rulings, styles.styles);
+  const boxed = withCornersDrawn(graphics.words, graphics.rulings, styles.styles);
+  const underscored = withRuledUnderscores(boxed.words, boxed.rulings, styles.styles);
   // Invisible text on a page that shows its own is a search aid or a leftover.
   const written = scan ? text.words : underscored.words;
   const added = [

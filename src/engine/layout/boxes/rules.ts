@@ -13,6 +13,10 @@ const MAX_WIDER_TEXT = 0.1;
 /** A rule that ends so near to the column's or text's edge ends with it. */
 const MIN_SHORTER_PT = 6;
 
+/** In a box whose text is set in too far for a border. */
+const USUAL_ROOM_PT = 5;
+const TWIP_PT = 1 / 20;
+
 /** A border goes over all of a centred line: a rule under some of it would become one so many times longer. */
 const MAX_STRETCH = 1.5;
 
@@ -26,7 +30,9 @@ export function addRules(
   boxed: BoxedText,
   drawn: Set<Ruling>,
 ): OutlinedBlock[] {
-  const result = drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, drawn));
+  const result = boxesApart(
+    drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, drawn)),
+  );
   for (const { from, end, frame } of framedRuns(drafts, boxed)) {
     const framed = inSharedFrame(drafts.slice(from, end), frame, column);
     if (!framed) continue;
@@ -121,10 +127,13 @@ function inFrame(
   const { bounds } = paragraph;
   const frame = boxed.frameAround(bounds);
   if (!frame || neighbours.some((other) => other && boxed.frameAround(boundsOfDraft(other)) === frame)) return draft;
+  const left = column.left + paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt) - frame.left.position;
+  // Lines that are paragraphs of their own may be set in within their box.
+  const isSetIn = left > MAX_BORDER_SPACE_PT && (draft.lines === 1 || draft.outline.monospace);
   const room = {
     top: bounds.top - frame.top.position,
     bottom: frame.bottom.position - bounds.bottom,
-    left: column.left + paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt) - frame.left.position,
+    left: isSetIn ? USUAL_ROOM_PT : left,
   };
   if (room.left < 0 || Math.max(room.top, room.bottom, room.left) > MAX_BORDER_SPACE_PT) return draft;
   for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) drawn.add(rule);
@@ -140,11 +149,38 @@ function inFrame(
     ...draft,
     paragraph: {
       ...paragraph,
+      indentStartPt: paragraph.indentStartPt + room.left - left,
+      firstLineIndentPt: paragraph.firstLineIndentPt - room.left + left,
       indentEndPt: end,
       bounds: { ...bounds, top: bounds.top - roomOf(borders.top), bottom: bounds.bottom + roomOf(borders.bottom) },
       borders,
     },
   };
+}
+
+/** Word and LibreOffice show boxes right below each other as one, if both begin and end in one twip: every second one begins in the next. */
+function boxesApart(drafts: readonly OutlinedBlock[]): OutlinedBlock[] {
+  const apart: OutlinedBlock[] = [];
+  for (const draft of drafts) {
+    const above = apart.at(-1);
+    const isBelowBox = draft.type === 'paragraph' && above?.type === 'paragraph' && haveEqualBoxes(draft, above);
+    if (!isBelowBox) apart.push(draft);
+    else {
+      const { paragraph } = draft;
+      apart.push({ ...draft, paragraph: { ...paragraph, indentStartPt: paragraph.indentStartPt + TWIP_PT } });
+    }
+  }
+  return apart;
+}
+
+function haveEqualBoxes({ paragraph: a }: OutlinedParagraph, { paragraph: b }: OutlinedParagraph): boolean {
+  const isSame = (x: number, y: number): boolean => Math.abs(x - y) < TWIP_PT;
+  return (
+    a.borders?.left !== undefined &&
+    b.borders?.left !== undefined &&
+    isSame(a.indentStartPt, b.indentStartPt) &&
+    isSame(a.indentEndPt, b.indentEndPt)
+  );
 }
 
 function bordered(
