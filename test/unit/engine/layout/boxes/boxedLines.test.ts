@@ -8,7 +8,7 @@ import { across, down, page, SURVEY, text } from '../tables/pageBuilder';
 const LEFT = 76;
 const RIGHT = 368;
 
-/** Box with a line each on a page; the paragraphs that have them for borders. */
+/** Boxes with a listing each on a page; the paragraphs that have them for borders. */
 function boxed(words: readonly Word[], boxes: readonly (readonly [number, number])[]): Paragraph[] {
   const rulings = boxes.flatMap(([top, bottom]) => [
     across(top, LEFT, RIGHT),
@@ -17,18 +17,22 @@ function boxed(words: readonly Word[], boxes: readonly (readonly [number, number
     down(RIGHT, top, bottom),
   ]);
   const all = [...text(72, 60, FULL), ...words, ...text(72, 290, FULL)];
-  return layoutPage(page({ words: all, rulings }), SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap((draft) =>
-    draft.type === 'paragraph' && draft.paragraph.borders?.left ? [draft.paragraph] : [],
+  const read = page({ words: all, rulings });
+  const styles = read.styles.map((style) => ({ ...style, family: 'Courier New', monospace: true }));
+  const { draft } = layoutPage({ ...read, styles }, SURVEY, { words: [], pictures: [] });
+  return draft.blocks.flatMap((block) =>
+    block.type === 'paragraph' && block.paragraph.borders?.left ? [block.paragraph] : [],
   );
 }
 
-describe('a drawn box around one line', () => {
-  it('is its border though the line is set in farther than a border may be away', () => {
-    const [line] = boxed(text(LEFT + 50, 130, 'read the file'), [[110, 145]]);
-    assert.ok(line);
-    const start = 72 + line.indentStartPt;
-    assert.equal(start + line.firstLineIndentPt, LEFT + 50);
-    assert.equal(start - LEFT, line.borders?.left?.spacePt);
+describe('a drawn box around one listing', () => {
+  it('is its border though its lines are set in farther than a border may be away', () => {
+    const lines = [...text(LEFT + 50, 130, 'read(the, file);'), ...text(LEFT + 50, 142, 'shut(the, file);')];
+    const [listing] = boxed(lines, [[110, 157]]);
+    assert.ok(listing);
+    const start = 72 + listing.indentStartPt;
+    assert.equal(start + listing.firstLineIndentPt, LEFT + 50);
+    assert.equal(Math.round(start - LEFT), listing.borders?.left?.spacePt);
   });
 
   it('begins in another twip than the one above it, or both were shown as one', () => {
