@@ -20,6 +20,7 @@ const FACE: FontFace = {
   embedded: false,
   ownSigns: 'none',
   nameless: false,
+  emScale: 1,
   baseFont: '',
 };
 /** Size of a value on a page without text, points. */

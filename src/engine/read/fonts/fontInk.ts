@@ -39,6 +39,8 @@ export function inkOfFont(
   document: number,
   font: number,
   { textPage, character }: FontPlace,
+  /** As `emScaleOf` has it. */
+  emScale: number,
 ): InkTraits | undefined {
   const { x } = pdfium;
   const sample = new InkSample(EM_PX);
@@ -51,7 +53,7 @@ export function inkOfFont(
     last = object;
     if (x.FPDFTextObj_GetFont(object) !== font || !isLetter(x.FPDFText_GetUnicode(textPage, i))) continue;
     rendered++;
-    look(pdfium, document, object, sample);
+    look(pdfium, document, object, emScale, sample);
   }
   return sample.traits();
 }
@@ -60,7 +62,12 @@ export function inkOfFont(
  * Whether narrow and wide letters of a font that says nothing of itself take the same room, from `character` on: a typewriter's. Mostly two
  * letters tell.
  */
-export function isFixedPitch(pdfium: Pdfium, font: number, { textPage, character }: FontPlace): boolean {
+export function isFixedPitch(
+  pdfium: Pdfium,
+  font: number,
+  { textPage, character }: FontPlace,
+  emScale: number,
+): boolean {
   const { x } = pdfium;
   const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
   const narrow = new Set<number>();
@@ -71,8 +78,9 @@ export function isFixedPitch(pdfium: Pdfium, font: number, { textPage, character
     if (narrow.has(code) || wide.has(code) || !isLatinLetter(code)) continue;
     const object = x.FPDFText_GetTextObject(textPage, i);
     if (object === 0 || x.FPDFTextObj_GetFont(object) !== font) continue;
-    const own = advanceOf(pdfium, textPage, object, i);
-    if (own === undefined || own > MAX_PITCH_EM) continue;
+    const advance = advanceOf(pdfium, textPage, object, i);
+    const own = advance === undefined ? Infinity : advance / emScale;
+    if (own > MAX_PITCH_EM) continue;
     width ??= own;
     if (Math.abs(own - width) > SAME_WIDTH_EM) return false;
     (NARROW_LETTER.test(String.fromCodePoint(code)) ? narrow : wide).add(code);
@@ -106,17 +114,17 @@ function originOf({ x, scratch, f64 }: Pdfium, textPage: number, character: numb
 const isLetter = (code: number): boolean => code > 0 && LETTER.test(String.fromCodePoint(code));
 const LETTER = /[\p{L}\p{N}]/u;
 
-function look(pdfium: Pdfium, document: number, object: number, sample: InkSample): void {
+function look(pdfium: Pdfium, document: number, object: number, emScale: number, sample: InkSample): void {
   const { x, scratch } = pdfium;
   const at = scratch >> 2;
   if (!x.FPDFTextObj_GetFontSize(object, scratch)) return;
   const fontSize = Math.abs(pdfium.f32[at] ?? 0);
   if (!x.FPDFPageObj_GetMatrix(object, scratch)) return;
   const { a, b, d } = matrixAt(pdfium, scratch);
-  if (!(a > 0 && d > 0) || Math.abs(b) > UPRIGHT_SHARE * a) return;
+  if (!(a > 0 && d !== 0) || Math.abs(b) > UPRIGHT_SHARE * a) return;
   if (!x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
   const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.f32.subarray(at, at + 4);
-  const scale = EM_PX / (fontSize * d);
+  const scale = EM_PX / (fontSize * Math.abs(d) * emScale);
   if (!((right - left) * scale <= MAX_WIDTH_PX && (top - bottom) * scale <= MAX_HEIGHT_PX)) return;
   const bitmap = x.FPDFTextObj_GetRenderedBitmap(document, 0, object, scale);
   if (bitmap === 0) return;

@@ -1,6 +1,7 @@
 import type { LigatureNames } from './ligatureNames';
 import { isUndecoded } from '../document/textStrings';
 import type { Pdfium } from '../pdfium';
+import { emScaleOf } from './fontEm';
 import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
 import { parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
@@ -23,6 +24,8 @@ export interface FontFace {
   readonly ownSigns: OwnSigns;
   /** A Type 3 font without a name, as those of TeX are that consist of bitmaps. */
   readonly nameless: boolean;
+  /** By how much its type is larger than the size that the PDF states, see `emScaleOf`: 1 for nearly all fonts. */
+  readonly emScale: number;
   /** As PDFium gives it. */
   readonly baseFont: string;
 }
@@ -32,6 +35,14 @@ export interface FontFace {
  * signs of a symbol font that a distiller has numbered anew, from 1 on.
  */
 export type OwnSigns = 'none' | 'extension' | 'symbols';
+
+/** What the letters on the page tell of a font that says nothing of itself. */
+interface SeenTraits {
+  readonly isNameless: boolean;
+  readonly ink: InkTraits | undefined;
+  readonly fixedPitch: boolean;
+  readonly emScale: number;
+}
 
 /** Font descriptor flags (ISO 32000-2, table 121). */
 const FLAG_FIXED_PITCH = 1;
@@ -85,9 +96,10 @@ export class Fonts {
     const name = handle === 0 ? '' : this.baseFontName(handle);
     // Type 3 fonts have no name and no program that could be asked (ISO 32000-2, 9.6.4); browsers make them of variable and of PostScript fonts.
     const isNameless = handle !== 0 && name === '' && this.programLength(handle) === 0;
-    const ink = isNameless ? inkOfFont(this.pdfium, this.document, handle, place) : undefined;
-    const fixed = isNameless && isFixedPitch(this.pdfium, handle, place);
-    const face = this.read(handle, name, isNameless, ink, fixed);
+    const emScale = isNameless ? emScaleOf(this.pdfium, handle, place) : 1;
+    const ink = isNameless ? inkOfFont(this.pdfium, this.document, handle, place, emScale) : undefined;
+    const fixed = isNameless && isFixedPitch(this.pdfium, handle, place, emScale);
+    const face = this.read(handle, name, { isNameless, ink, fixedPitch: fixed, emScale });
     this.byHandle.set(handle, face);
     return face;
   }
@@ -95,9 +107,7 @@ export class Fonts {
   private read(
     handle: number,
     baseFont: string,
-    nameless: boolean,
-    ink: InkTraits | undefined,
-    fixedPitch: boolean,
+    { isNameless: nameless, ink, fixedPitch, emScale }: SeenTraits,
   ): FontFace {
     const { x } = this.pdfium;
     const flags = handle === 0 ? 0 : x.FPDFFont_GetFlags(handle);
@@ -105,7 +115,7 @@ export class Fonts {
     const descent = this.metric(handle, x.FPDFFont_GetDescent);
     const embedded = handle !== 0 && x.FPDFFont_GetIsEmbedded(handle) === 1;
     const programBytes = embedded ? this.programLength(handle) : 0;
-    const look = `${ink?.bold ? 'b' : ''}${ink?.italic ? 'i' : ''}${fixedPitch ? 'f' : ''}`;
+    const look = `${ink?.bold ? 'b' : ''}${ink?.italic ? 'i' : ''}${fixedPitch ? 'f' : ''}${emScale.toFixed(2)}`;
     const identity = `${nameless ? 'nameless' : baseFont}|${flags}|${ascent}|${descent}|${programBytes}|${look}`;
     const known = this.byIdentity.get(identity);
     if (known) return known;
@@ -135,6 +145,7 @@ export class Fonts {
       embedded,
       ownSigns: ownSignsOf(name.postScriptName),
       nameless,
+      emScale,
       baseFont,
     };
     this.byIdentity.set(identity, face);

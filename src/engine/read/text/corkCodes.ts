@@ -26,5 +26,31 @@ const SIGNS: Readonly<Record<number, string>> = {
 /** The character, or the letters of the ligature, that a glyph without a Unicode value stands for; undefined where nothing is known. */
 export const corkText = (code: number): string | undefined => SIGNS[code];
 
-/** Whether there may be a meaning: nearly no character is asked for. */
-export const mayBeCork = (code: number): boolean => code < 0x20 || code === 0x88;
+/**
+ * Ghostscript up to version 8 names the signs of such fonts by their numbers to the base of 36, from "A0" on, and takes some of the names for
+ * those of other signs when it writes what they mean: "CR", which is the c, for a carriage return; "BS" for a backspace; "CL" for the centre line.
+ */
+const MISNAMED: Readonly<Record<number, string>> = { 0x0d: 'c', 0x08: '@', 0x2104: ']' };
+
+/** The sign that a character with a Unicode value is in fonts without names; undefined where it is that one. */
+export const misnamedText = (code: number): string | undefined => MISNAMED[code];
+
+/** Whether it may be another one, or have a meaning at all: nearly no character is asked for. */
+export const mayBeOther = (code: number): boolean => code < 0x20 || code === 0x88 || code === 0x2104;
+
+/** What some codes of ASCII are in Knuth's OT1, and in both encodings. Fonts of typewriters have ASCII there. */
+const KNUTH_SIGNS: Readonly<Record<number, number>> = { 0x22: 0x201d, 0x5c: 0x201c, 0x7b: 0x2013, 0x7c: 0x2014 };
+const QUOTES: Readonly<Record<number, number>> = { 0x27: 0x2019, 0x60: 0x2018 };
+
+export const mayBeKnuths = (code: number): boolean => code in KNUTH_SIGNS || code in QUOTES;
+
+/** Codes that mean something in the Cork encoding alone. */
+export const isCorkOnly = (code: number): boolean => (code >= 0x10 && code <= 0x16) || (code >= 0x1b && code <= 0x1f);
+
+/** Gives the characters at `places` their meaning in Knuth's encoding; `isCork`: others of their font are in the Cork encoding. In place. */
+export function setKnuthSigns(codes: Uint32Array, places: readonly number[], isCork: (place: number) => boolean): void {
+  for (const place of places) {
+    const code = codes[place] ?? 0;
+    codes[place] = QUOTES[code] ?? (isCork(place) ? undefined : KNUTH_SIGNS[code]) ?? code;
+  }
+}

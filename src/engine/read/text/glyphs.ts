@@ -2,7 +2,7 @@ import type { Rect } from '../../model/geometry';
 import { IDENTITY, type Matrix } from '../pageGeometry';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
-import { corkText, mayBeCork } from './corkCodes';
+import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 
 /**
@@ -78,6 +78,9 @@ function turnLigature(codes: Uint32Array, start: Float64Array, last: number): vo
   codes[first] = code;
 }
 
+const isProportional = ({ styles }: TextObjectContext, { style }: TextObject): boolean =>
+  styles.styles[style]?.monospace === false;
+
 /** Whether a character in the place of a hyphen is that one again. */
 const isSameHyphen = (before: number, code: number): boolean =>
   HYPHENS.has(before) && (HYPHENS.has(code) || SOFT_HYPHENS.has(code));
@@ -116,6 +119,8 @@ export class GlyphReader {
     let pendingHigh = 0;
     let unmapped = 0;
     let sampled = 0;
+    const corkStyles = new Set<number>();
+    const knuths: number[] = [];
     const spacesAsked = new Map<number, number>();
     const stepped = new Set<number>();
     let { u32, f64, f32 } = pdfium;
@@ -156,8 +161,10 @@ export class GlyphReader {
       if (isOwnSign && (code === 0 || x.FPDFText_HasUnicodeMapError(textPage, i) === 1))
         code = object.ownSigns === 'extension' ? code + OWN_SIGNS : code < FIRST_PRINTED ? BULLET : code;
       let letters: string | undefined;
-      if (object.nameless && mayBeCork(code) && x.FPDFText_HasUnicodeMapError(textPage, i) === 1) {
-        letters = corkText(code);
+      if (object.nameless && mayBeOther(code)) {
+        const isUnnamed = x.FPDFText_HasUnicodeMapError(textPage, i) === 1;
+        letters = isUnnamed ? corkText(code) : misnamedText(code);
+        if (isUnnamed && isCorkOnly(code)) corkStyles.add(object.style);
         code = letters?.charCodeAt(0) ?? code;
       }
       let kind = kindOf(code);
@@ -239,6 +246,9 @@ export class GlyphReader {
       const middleV = v - MIDDLE_EM * object.sizePt;
       if (!(middleU >= clip.left && middleU <= clip.right && middleV >= clip.top && middleV <= clip.bottom)) continue;
 
+      if (object.nameless && mayBeKnuths(code) && isProportional(context, object)) {
+        if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) knuths.push(count);
+      }
       codes[count] = code;
       if (code >= FIRST_RTL && code <= LAST_RTL && count > 0 && u === start[count - 1] && to === end[count - 1])
         turnLigature(codes, start, count);
@@ -255,6 +265,7 @@ export class GlyphReader {
       if (letters !== undefined && letters.length > 1 && count + letters.length <= this.capacity - (characters - i))
         count = this.divide(count - 1, letters);
     }
+    setKnuthSigns(codes, knuths, (place) => corkStyles.has(objects[objectOf[place] ?? 0]?.style ?? -1));
     return {
       count,
       code: codes,

@@ -204,14 +204,15 @@ export class TextObjectReader {
     const widthScale = Math.hypot(ax, ay);
     const determinant = Math.abs(matrix.a * matrix.d - matrix.b * matrix.c);
     // Height across the baseline: a skew does not make type larger.
-    const sizePt = fontSize * (widthScale > 0 ? determinant / widthScale : 0);
+    const face = context.fonts.face(raw.font, { textPage: context.textPage, character });
+    const emPt = fontSize * face.emScale;
+    const sizePt = emPt * (widthScale > 0 ? determinant / widthScale : 0);
     const hidden =
       !(sizePt >= MIN_SIZE_PT && sizePt <= MAX_SIZE_PT) ||
       colour === NO_COLOUR ||
       (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle));
     const frame = frameOf(ax, ay, widthScale);
     const toFrame = multiply(page, { a: frame.cos, b: -frame.sin, c: frame.sin, d: frame.cos, e: 0, f: 0 });
-    const face = context.fonts.face(raw.font, { textPage: context.textPage, character });
     const style = context.styles.indexOf(face, {
       sizePt,
       colour,
@@ -225,7 +226,7 @@ export class TextObjectReader {
       style,
       frame,
       sizePt,
-      widthPt: fontSize * widthScale,
+      widthPt: emPt * widthScale,
       mcid: marks.mcid,
       toFrame,
       clip: hidden ? NOWHERE : this.clipOf(handle, matrix, frame),

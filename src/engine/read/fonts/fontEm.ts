@@ -1,0 +1,71 @@
+import { matrixAt } from '../pageGeometry';
+import type { Pdfium } from '../pdfium';
+import type { FontPlace } from './fontInk';
+
+/**
+ * Type 3 fonts may be drawn to any scale (ISO 32000-2, 9.6.4, FontMatrix): Ghostscript up to version 8 keeps the bitmaps of TeX's fonts in dots of the
+ * printer, and states a size of one dot.
+ */
+
+/** Heights above the baseline, em, of what has one height in a font: of Computer Modern, whose bitmaps these fonts are, and near those of others. */
+const HEIGHTS: readonly (readonly [RegExp, number])[] = [
+  [/[acemnorsuvwxz]/, 0.435],
+  [/[A-IK-PR-Z]/, 0.683],
+  [/[0-9]/, 0.65],
+];
+/** Characters of the page that are looked at, and those that tell. */
+const MAX_CHARACTERS = 2000;
+const MIN_LETTERS = 3;
+const ENOUGH_LETTERS = 15;
+/** Letters of faces differ in height by so many times at most. */
+const MAX_RATIO = 1.8;
+
+/** Sizes that TeX's fonts are made in, TeX points (LaTeX's size10.clo to size12.clo); those that are this near are taken for them. */
+const TEX_SIZES_PT: readonly number[] = [5, 6, 7, 8, 9, 10, 10.95, 12, 14.4, 17.28, 20.74, 24.88];
+const PT_PER_TEX_PT = 72 / 72.27;
+const SAME_SIZE = 0.04;
+
+/** By how much the type is larger than the size that a font states which says nothing of itself; 1 where that may be right. */
+export function emScaleOf(pdfium: Pdfium, font: number, { textPage, character }: FontPlace): number {
+  const { x } = pdfium;
+  const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
+  const scales: number[] = [];
+  let statedPt = 0;
+  for (let i = character; i < end && scales.length < ENOUGH_LETTERS; i++) {
+    const code = x.FPDFText_GetUnicode(textPage, i);
+    const letter = code > 0 ? String.fromCodePoint(code) : '';
+    const heightEm = HEIGHTS.find(([letters]) => letters.test(letter))?.[1];
+    if (heightEm === undefined) continue;
+    const object = x.FPDFText_GetTextObject(textPage, i);
+    if (object === 0 || x.FPDFTextObj_GetFont(object) !== font) continue;
+    const sizePt = sizeOf(pdfium, textPage, object, i);
+    const heightPt = heightOf(pdfium, textPage, i);
+    if (sizePt === undefined || heightPt <= 0) continue;
+    statedPt ||= sizePt;
+    scales.push(heightPt / sizePt / heightEm);
+  }
+  const scale = scales.sort((a, b) => a - b)[scales.length >> 1] ?? 1;
+  if (scales.length < MIN_LETTERS || (scale <= MAX_RATIO && scale >= 1 / MAX_RATIO)) return 1;
+  const ownPt = scale * statedPt;
+  const texPt = TEX_SIZES_PT.map((size) => size * PT_PER_TEX_PT).find((size) => Math.abs(size / ownPt - 1) < SAME_SIZE);
+  return texPt === undefined ? scale : texPt / statedPt;
+}
+
+/** As the font states it, points; undefined for turned text and nothing. */
+function sizeOf(pdfium: Pdfium, textPage: number, object: number, character: number): number | undefined {
+  const { x, scratch } = pdfium;
+  if (!x.FPDFTextObj_GetFontSize(object, scratch)) return undefined;
+  const fontSize = Math.abs(pdfium.f32[scratch >> 2] ?? 0);
+  if (!x.FPDFText_GetMatrix(textPage, character, scratch)) return undefined;
+  const { a, b, c, d } = matrixAt(pdfium, scratch);
+  const sizePt = fontSize * Math.abs(d);
+  return b === 0 && c === 0 && a > 0 && sizePt > 0 ? sizePt : undefined;
+}
+
+/** Above the baseline, points. */
+function heightOf({ x, scratch, f64 }: Pdfium, textPage: number, character: number): number {
+  const at = scratch >> 3;
+  if (!x.FPDFText_GetCharBox(textPage, character, scratch, scratch + 8, scratch + 16, scratch + 24)) return 0;
+  const top = Math.max(f64[at + 2] ?? 0, f64[at + 3] ?? 0);
+  return x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8) ? top - (f64[at + 1] ?? 0) : 0;
+}
