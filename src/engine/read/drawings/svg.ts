@@ -38,7 +38,7 @@ export function drawingToSvg(
   const parts: string[] = [];
   const clips = new Map<string, number>();
   for (const path of paths) {
-    segments += pdfium.x.FPDFPath_CountSegments(path.handle);
+    segments += Math.max(1, pdfium.x.FPDFPath_CountSegments(path.handle));
     if (segments > MAX_SEGMENTS || path.complex) return undefined;
     const isCut = path.clip !== undefined && cuts(path.clip, path.bounds);
     if (isCut && isShaped(pdfium, path.handle, path.toPage, path.bounds)) return undefined;
@@ -96,9 +96,14 @@ function pathElement(pdfium: Pdfium, path: PaintedPath, region: Rect, clip: stri
       : ` stroke="${svgColour(path.stroke)}" stroke-width="${number(Math.max(HAIRLINE_PT, path.strokeWidthPt))}"` +
         dashes(pdfium, path.handle, Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)));
   const count = x.FPDFPath_CountSegments(path.handle);
+  // A box that is an image has none.
+  if (count < 0) return `<path d="${boxData(path.bounds, region)}"${fill}${clip}/>`;
   const segments = Array.from({ length: count }, (_, i) => x.FPDFPath_GetPathSegment(path.handle, i));
   return `<path d="${pathData(pdfium, segments, matrix, region).data}"${fill}${stroke}${clip}/>`;
 }
+
+const boxData = ({ left, top, right, bottom }: Rect, region: Rect): string =>
+  `M${number(left - region.left)} ${number(top - region.top)}H${number(right - region.left)}V${number(bottom - region.top)}H${number(left - region.left)}Z`;
 
 /** Longer patterns are not seen as such. */
 const MAX_DASHES = 8;

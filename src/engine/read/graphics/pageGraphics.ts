@@ -23,6 +23,7 @@ import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
 import type { TextStyles } from '../text/textStyles';
 import { patternedWords, withoutWhiteOnWhite } from '../text/whiteText';
 import { takeBullets } from './bullets';
+import { readDot } from './dotImages';
 import { MaskedFills, MAX_SAMPLES } from './maskedFills';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
@@ -154,8 +155,9 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     if (type !== OBJECT_PATH && type !== OBJECT_IMAGE && type !== OBJECT_SHADING) return;
     const layer = marks.layerOf(handle);
     if (layer !== undefined && isHiddenLayer(layer, handle)) return;
-    if (type === OBJECT_PATH) {
-      const path = readPath(pdfium, handle, toPage);
+    const dot = type === OBJECT_IMAGE ? readDot(pdfium, context.pictures, handle, toPage) : undefined;
+    if (type === OBJECT_PATH || dot) {
+      const path = dot ?? readPath(pdfium, handle, toPage);
       const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, page);
       if (item) vectors.push(item);
     } else if (type === OBJECT_SHADING) {

@@ -101,6 +101,11 @@ interface StoredDrawing {
   readonly cut: Margins;
 }
 
+/** An image of one pixel is rendered so large: its edges may be soft. */
+const DOT: Matrix = { a: 3, b: 0, c: 0, d: 3, e: 0, f: 0 };
+const OPAQUE = 255;
+const RGB = 0xffffff;
+
 const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
 
 const cutRect = (rect: Rect, cut: Margins): Rect => ({
@@ -140,6 +145,16 @@ export class PictureStore {
       return seen.kind === 'nothing' && !this.images.isDecoded(image.handle) ? { kind: 'failed' } : seen;
     }
     return isCut && stored.kind === 'media' ? { ...stored, crop: cropOf(whole, bounds, stored.rotation) } : stored;
+  }
+
+  /** The colour of an image of one pixel, 0xRRGGBB; undefined for others, and where it shows what lies under it. */
+  colourOfDot(handle: number): number | undefined {
+    const { width, height } = this.images.pixelSize(handle);
+    if (width !== 1 || height !== 1 || this.images.isTranslucent(handle)) return undefined;
+    return this.images.render(handle, DOT, ({ pixels, stride }) => {
+      const pixel = pixels[stride + 1] ?? 0;
+      return pixel >>> 24 === OPAQUE ? pixel & RGB : undefined;
+    });
   }
 
   /** Painted with an opacity or a soft mask of the graphics state. Blend modes and groups alone do not let the paper show. */
@@ -378,7 +393,7 @@ function nativeMatrix({ a, b, c, d }: Matrix, size: { width: number; height: num
 }
 
 /** Neither skewed nor turned by anything but quarters; mirrored, maybe. */
-function isStraight({ a, b, c, d }: Matrix): boolean {
+export function isStraight({ a, b, c, d }: Matrix): boolean {
   const noise = AXIS_TOLERANCE * (Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(d));
   return (Math.abs(b) <= noise && Math.abs(c) <= noise) || (Math.abs(a) <= noise && Math.abs(d) <= noise);
 }
