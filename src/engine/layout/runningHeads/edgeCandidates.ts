@@ -27,6 +27,8 @@ export interface Candidate {
   accepted: boolean;
   /** May end the head towards the body. */
   bounding: boolean;
+  /** Footnotes end above it: it stands at the page's foot for sure. */
+  readonly belowNotes: boolean;
 }
 
 export interface BodyMeasure {
@@ -67,6 +69,8 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
         recurs: false,
         accepted: false,
         bounding: false,
+        belowNotes:
+          place === 'footer' && survey.noteMarks?.starts.some((note) => note.baseline < line.baseline) === true,
       };
     });
   };

@@ -196,12 +196,12 @@ function acceptNumbered(candidates: readonly Candidate[], pages: number, body: B
   }
 }
 
-/** A page number that no other page confirms: the second of two pages, or "Page 1 of 1". */
+/** A page number that no other page confirms: the second of two pages, "Page 1 of 1", or one below footnotes. */
 function acceptLoneNumber(candidate: Candidate, pages: number): void {
   const token = candidate.tokens.find(({ value }) => value === candidate.pageIndex + 1);
   if (token === undefined) return;
   const worded = candidate.tokens.length === 2 && /\p{L}/u.test(candidate.mask);
-  if (pages < 2 && !worded) return;
+  if (pages < 2 && !worded && !candidate.belowNotes) return;
   candidate.sequence = { token, offset: 1, support: 1 };
   candidate.accepted = true;
   candidate.bounding = true;

@@ -227,6 +227,13 @@ describe('running heads', () => {
     ]);
   });
 
+  it('takes the number of a single page from below its footnotes, where Word puts none', () => {
+    const noteMarks = { references: ['1'], starts: [{ marker: '1', baseline: 720 }] };
+    const lines = [edge('1', 760), edge('1 A note of the text', 720), ...bodyLines(0, 660, -12)];
+    assert.deepEqual(of([survey(0, top(0), lines, { noteMarks })]), [['footer', 'default', [0]]]);
+    assert.deepEqual(of([survey(0, top(0), lines)]), []);
+  });
+
   it('does not believe tags that call the first paragraphs of pages artifacts', () => {
     const marked = { artifact: true };
     const begun = (page: number) => (line: number) =>
