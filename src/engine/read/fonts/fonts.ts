@@ -7,6 +7,7 @@ import { parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
 import { hasFixedPitch } from './pitch';
+import { texCodesOf, type TexCodes } from './texCodes';
 
 /** Looks of a font, independent of size and colour. */
 export interface FontFace {
@@ -31,10 +32,10 @@ export interface FontFace {
 }
 
 /**
- * What codes without a meaning in Unicode stand for: glyphs of TeX's extension font of big signs, whose names say nothing to PDFium, or
- * signs of a symbol font that a distiller has numbered anew, from 1 on.
+ * What codes without a meaning in Unicode stand for: glyphs of TeX's fonts of big signs, of signs and of letters of mathematics, whose names say
+ * nothing to PDFium, or signs of a symbol font that a distiller has numbered anew, from 1 on.
  */
-export type OwnSigns = 'none' | 'extension' | 'symbols';
+export type OwnSigns = 'none' | 'extension' | TexCodes | 'symbols';
 
 /** What the letters on the page tell of a font that says nothing of itself. */
 interface SeenTraits {
@@ -213,7 +214,7 @@ export const isExtensionFont = (postScriptName: string): boolean => EXTENSION_NA
 
 function ownSignsOf(postScriptName: string): OwnSigns {
   if (isExtensionFont(postScriptName)) return 'extension';
-  return SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none';
+  return texCodesOf(postScriptName) ?? (SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none');
 }
 
 function isSerif(family: string, flags: number): boolean {

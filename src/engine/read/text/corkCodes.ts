@@ -20,6 +20,8 @@ const SIGNS: Readonly<Record<number, string>> = {
   0x1d: 'fl',
   0x1e: 'ffi',
   0x1f: 'ffl',
+  0x84: '†',
+  0x85: '‡',
   0x88: '•',
 };
 
@@ -36,7 +38,7 @@ const MISNAMED: Readonly<Record<number, string>> = { 0x0d: 'c', 0x08: '@', 0x210
 export const misnamedText = (code: number): string | undefined => MISNAMED[code];
 
 /** Whether it may be another one, or have a meaning at all: nearly no character is asked for. */
-export const mayBeOther = (code: number): boolean => code < 0x20 || code === 0x88 || code === 0x2104;
+export const mayBeOther = (code: number): boolean => code < 0x20 || (code >= 0x84 && code <= 0x88) || code === 0x2104;
 
 /** What some codes of ASCII are in Knuth's OT1, and in both encodings. Fonts of typewriters have ASCII there. */
 const KNUTH_SIGNS: Readonly<Record<number, number>> = { 0x22: 0x201d, 0x5c: 0x201c, 0x7b: 0x2013, 0x7c: 0x2014 };

@@ -1,4 +1,6 @@
 import type { Rect } from '../../model/geometry';
+import type { OwnSigns } from '../fonts/fonts';
+import { texSign } from '../fonts/texCodes';
 import { IDENTITY, type Matrix } from '../pageGeometry';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
@@ -52,6 +54,8 @@ const MIDDLE_EM = 0.3;
 
 /** Hyphen-minus, hyphen, non-breaking hyphen; and soft hyphens with PDFium's mark for one at a line's end, which need not be seen. */
 const HYPHENS = new Set([0x2d, 0x2010, 0x2011]);
+const ARROW = 0x2192;
+const MAPS_TO = 0x21a6;
 const SOFT_HYPHENS = new Set([0xad, SOFT_HYPHEN_MARK]);
 
 /** Hebrew to Arabic Extended-A: the letters of scripts that run from the right. */
@@ -76,6 +80,12 @@ function turnLigature(codes: Uint32Array, start: Float64Array, last: number): vo
   while (first > least && start[first - 1] === start[last - 1]) first--;
   codes.copyWithin(first + 1, first, last);
   codes[first] = code;
+}
+
+function ownSign(signs: OwnSigns, code: number): number {
+  if (signs === 'extension') return code + OWN_SIGNS;
+  if (signs === 'texSymbols' || signs === 'texLetters') return texSign(signs, code);
+  return code < FIRST_PRINTED ? BULLET : code;
 }
 
 const isProportional = ({ styles }: TextObjectContext, { style }: TextObject): boolean =>
@@ -159,7 +169,7 @@ export class GlyphReader {
       const isOwnSign = object.ownSigns !== 'none' && code <= LAST_OWN_SIGN;
       // PDFium takes the first sign of all for none, and has no error then.
       if (isOwnSign && (code === 0 || x.FPDFText_HasUnicodeMapError(textPage, i) === 1))
-        code = object.ownSigns === 'extension' ? code + OWN_SIGNS : code < FIRST_PRINTED ? BULLET : code;
+        code = ownSign(object.ownSigns, code);
       let letters: string | undefined;
       if (object.nameless && mayBeOther(code)) {
         const isUnnamed = x.FPDFText_HasUnicodeMapError(textPage, i) === 1;
@@ -237,6 +247,11 @@ export class GlyphReader {
       // Quartz maps a glyph to all characters that the font shows by it: a hyphen to three of them.
       if (ox === lastX && oy === lastY && isSameHyphen(codes[count - 1] ?? 0, code)) {
         end[count - 1] = Math.max(to, end[count - 1] ?? to);
+        continue;
+      }
+      // TeX draws ↦ as its bar, which takes no room, and an arrow.
+      if (code === ARROW && codes[count - 1] === MAPS_TO && start[count - 1] === u) {
+        end[count - 1] = to;
         continue;
       }
       lastX = ox;

@@ -1,0 +1,40 @@
+/**
+ * What the codes of TeX's fonts of mathematics mean (Knuth 1986, "Computer Modern Typefaces"; The TeXbook, appendix F: OML and OMS). Their glyphs have
+ * names of their own, of which Unicode's lists know half: PDFium gives the code for the others, and ‖ is read as k.
+ */
+function tableOf(from: number, signs: string): ReadonlyMap<number, number> {
+  return new Map(signs.split(' ').map((sign, i) => [from + i, sign.codePointAt(0) ?? 0]));
+}
+
+const SYMBOLS: ReadonlyMap<number, number> = new Map([
+  ...tableOf(0x00, '− · × ∗ ÷ ⋄ ± ∓ ⊕ ⊖ ⊗ ⊘ ⊙ ◯ ∘ •'),
+  ...tableOf(0x10, '≍ ≡ ⊆ ⊇ ≤ ≥ ⪯ ⪰ ∼ ≈ ⊂ ⊃ ≪ ≫ ≺ ≻'),
+  ...tableOf(0x20, '← → ↑ ↓ ↔ ↗ ↘ ≃ ⇐ ⇒ ⇑ ⇓ ⇔ ↖ ↙ ∝'),
+  ...tableOf(0x30, '′ ∞ ∈ ∋ △ ▽ \u0338 ↦ ∀ ∃ ¬ ∅ ℜ ℑ ⊤ ⊥ ℵ'),
+  ...tableOf(0x5b, '∪ ∩ ⊎ ∧ ∨ ⊢ ⊣ ⌊ ⌋ ⌈ ⌉ { } ⟨ ⟩ | ∥ ↕ ⇕ \\ ≀'),
+  ...tableOf(0x70, '√ ⨿ ∇ ∫ ⊔ ⊓ ⊑ ⊒ § † ‡ ¶ ♣ ♢ ♡ ♠'),
+]);
+const LETTERS: ReadonlyMap<number, number> = new Map([
+  ...tableOf(0x00, 'Γ Δ Θ Λ Ξ Π Σ Υ Φ Ψ Ω α β γ δ ϵ ζ η θ ι κ λ μ ν ξ π ρ σ τ υ ϕ χ'),
+  ...tableOf(0x20, 'ψ ω ε ϑ ϖ ϱ ς φ ↼ ↽ ⇀ ⇁'),
+  ...tableOf(0x2e, '▹ ◃'),
+  ...tableOf(0x3a, '. , < / > ⋆ ∂'),
+  ...tableOf(0x5b, '♭ ♮ ♯ ⌣ ⌢ ℓ'),
+  ...tableOf(0x7b, 'ı ȷ ℘ \u20d7'),
+]);
+
+/** Codes of signs and of letters of mathematics. */
+export type TexCodes = 'texSymbols' | 'texLetters';
+
+/** Computer and Latin Modern, TX and PX fonts, MathTime; bold ones, too. */
+const SYMBOL_NAMES = /^(?:CMB?SY|LMMathSymbols|[TP]XB?SYS?|MTSY)/i;
+const LETTER_NAMES = /^(?:CMMI|LMMathItalic|R?[TP]XB?MI|R?MTMI)/i;
+
+export function texCodesOf(postScriptName: string): TexCodes | undefined {
+  if (SYMBOL_NAMES.test(postScriptName)) return 'texSymbols';
+  return LETTER_NAMES.test(postScriptName) ? 'texLetters' : undefined;
+}
+
+/** The code point of a sign whose code in its font this is; the code itself where it is that. */
+export const texSign = (codes: TexCodes, code: number): number =>
+  (codes === 'texSymbols' ? SYMBOLS : LETTERS).get(code) ?? code;

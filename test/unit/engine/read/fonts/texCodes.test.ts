@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { texCodesOf } from '../../../../../src/engine/read/fonts/texCodes';
+import { onePage, readFirst, texts } from '../support';
+
+describe("TeX's fonts of mathematics without a map to Unicode", () => {
+  /** A formula of codes in a font that names its glyphs as TeX does. */
+  const read = async (name: string, differences: string, codes: string): Promise<string[]> => {
+    const font = [
+      `<< /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+${name} /FirstChar 0 /LastChar 127`,
+      `/Widths [${Array.from({ length: 128 }, (_, code) => (code === 0x36 || code === 0x37 ? 0 : 600)).join(' ')}]`,
+      `/Encoding << /Type /Encoding /Differences [${differences}] >> >>`,
+    ].join(' ');
+    return texts(
+      await readFirst(
+        onePage(`BT /M 10 Tf 72 700 Td (${codes}) Tj ET BT /F1 10 Tf 200 700 Td (Bread) Tj ET`, {
+          fonts: '/M 6 0 R',
+          objects: { 6: font },
+        }),
+      ),
+    );
+  };
+
+  it('have their signs, which are letters of ASCII or nothing to others', async () => {
+    const names = '28 /lessmuch 98 /floorleft /floorright 104 /angbracketleft /angbracketright 107 /bardbl';
+    assert.deepEqual(await read('CMSY10', names, 'kbchi\\034'), ['∥⌊⌋⟨⟩≪', 'Bread']);
+    assert.deepEqual(await read('SomeSans', names, 'kbchi\\034'), ['kbchi', 'Bread']);
+  });
+
+  it('have relations that are crossed out, and ↦ drawn as a bar and an arrow', async () => {
+    assert.deepEqual(await read('CMSY10', '33 /arrowright 50 /element 54 /negationslash /mapsto', '62'), [
+      '∉',
+      'Bread',
+    ]);
+    assert.deepEqual(await read('CMSY10', '33 /arrowright 54 /negationslash /mapsto', '7!'), ['↦', 'Bread']);
+  });
+
+  it('have Greek letters in their fonts of letters', async () => {
+    assert.deepEqual(await read('CMMI10', '34 /epsilon1x 91 /flatx', '"['), ['ε♭', 'Bread']);
+  });
+
+  it('are those of several families, and none with other names', () => {
+    const kinds = ['CMSY7', 'CMBSY10', 'LMMathSymbols10-Regular', 'CMMIB10', 'rtxmi', 'CMR10', 'CMSS10'].map(
+      texCodesOf,
+    );
+    assert.deepEqual(kinds, [
+      'texSymbols',
+      'texSymbols',
+      'texSymbols',
+      'texLetters',
+      'texLetters',
+      undefined,
+      undefined,
+    ]);
+  });
+});
