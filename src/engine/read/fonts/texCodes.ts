@@ -23,18 +23,49 @@ const LETTERS: ReadonlyMap<number, number> = new Map([
   ...tableOf(0x7b, 'ı ȷ ℘ \u20d7'),
 ]);
 
+/** The two fonts of the American Mathematical Society (amssymb.sty); letters of number sets are letters. */
+const AMS_A: ReadonlyMap<number, number> = new Map([
+  ...tableOf(0x00, '⊡ ⊞ ⊠ □ ■ ⋅ ◊ ⧫ ↻ ↺ ⇌ ⇋ ⊟ ⊩ ⊪ ⊨'),
+  ...tableOf(0x10, '↠ ↞ ⇇ ⇉ ⇈ ⇊ ↾ ⇂ ↿ ⇃ ↣ ↢ ⇆ ⇄ ↰ ↱'),
+  ...tableOf(0x20, '⇝ ↭ ↫ ↬ ≗ ≿ ≳ ⪆ ⊸ ∴ ∵ ≑ ≜ ≾ ≲ ⪅'),
+  ...tableOf(0x30, '⪕ ⪖ ⋞ ⋟ ≼ ≦ ⩽ ≶ ‵'),
+  ...tableOf(0x3a, '≓ ≒ ≽ ≧ ⩾ ≷'),
+  ...tableOf(0x40, '⊏ ⊐ ⊳ ⊲ ⊵ ⊴ ★ ≬ ▼ ▶ ◀ → ← △ ▲ ▽'),
+  ...tableOf(0x50, '≖ ⋚ ⋛ ⪋ ⪌ ¥ ⇛ ⇚ ✓ ⊻ ⊼ ⩞ ∠ ∡ ∢ ∝'),
+  ...tableOf(0x60, '⌣ ⌢ ⋐ ⋑ ⋓ ⋒ ⋏ ⋎ ⋋ ⋌ ⫅ ⫆ ≏ ≎ ⋘ ⋙'),
+  ...tableOf(0x70, '⌜ ⌝ ® Ⓢ ⋔ ∔ ∽ ⋍ ⌞ ⌟ ✠ ∁ ⊺ ⊚ ⊛ ⊝'),
+]);
+const AMS_B: ReadonlyMap<number, number> = new Map([
+  ...tableOf(0x00, '≨ ≩ ≰ ≱ ≮ ≯ ⊀ ⊁ ≨ ≩ ≰ ≱ ⪇ ⪈ ⋠ ⋡'),
+  ...tableOf(0x10, '⋨ ⋩ ⋦ ⋧ ≰ ≱ ⪵ ⪶ ⪹ ⪺ ⪉ ⪊ ≁ ≇ ╱ ╲'),
+  ...tableOf(0x20, '⊊ ⊋ ⊈ ⊉ ⫋ ⫌ ⫋ ⫌ ⊊ ⊋ ⊈ ⊉ ∦ ∤ ∤ ∦'),
+  ...tableOf(0x30, '⊬ ⊮ ⊭ ⊯ ⋭ ⋬ ⋪ ⋫ ↚ ↛ ⇍ ⇏ ⇎ ↮ ⋇ ∅ ∄'),
+  ...tableOf(0x60, 'Ⅎ ⅁'),
+  ...tableOf(0x66, '℧ ð ≂ ℶ ℷ ℸ ⋖ ⋗ ⋉ ⋊ ∣ ∥ ∖ ∼ ≈ ≊ ⪸ ⪷ ↶ ↷ ϝ ϰ 𝕜 ℏ ℏ ϶'),
+]);
+
 /** Codes of signs and of letters of mathematics. */
-export type TexCodes = 'texSymbols' | 'texLetters';
+export type TexCodes = 'texSymbols' | 'texLetters' | 'amsA' | 'amsB';
+
+const TABLES: Readonly<Record<TexCodes, ReadonlyMap<number, number>>> = {
+  texSymbols: SYMBOLS,
+  texLetters: LETTERS,
+  amsA: AMS_A,
+  amsB: AMS_B,
+};
 
 /** Computer and Latin Modern, TX and PX fonts, MathTime; bold ones, too. */
-const SYMBOL_NAMES = /^(?:CMB?SY|LMMathSymbols|[TP]XB?SYS?|MTSY)/i;
-const LETTER_NAMES = /^(?:CMMI|LMMathItalic|R?[TP]XB?MI|R?MTMI)/i;
+const NAMES: readonly (readonly [RegExp, TexCodes])[] = [
+  [/^(?:CMB?SY|LMMathSymbols|[TP]XB?SYS?|MTSY)/i, 'texSymbols'],
+  [/^(?:CMMI|LMMathItalic|R?[TP]XB?MI|R?MTMI)/i, 'texLetters'],
+  [/^MSAM\d/i, 'amsA'],
+  [/^MSBM\d/i, 'amsB'],
+];
 
-export function texCodesOf(postScriptName: string): TexCodes | undefined {
-  if (SYMBOL_NAMES.test(postScriptName)) return 'texSymbols';
-  return LETTER_NAMES.test(postScriptName) ? 'texLetters' : undefined;
-}
+export const texCodesOf = (postScriptName: string): TexCodes | undefined =>
+  NAMES.find(([names]) => names.test(postScriptName))?.[1];
+
+export const areTexCodes = (signs: string): signs is TexCodes => Object.hasOwn(TABLES, signs);
 
 /** The code point of a sign whose code in its font this is; the code itself where it is that. */
-export const texSign = (codes: TexCodes, code: number): number =>
-  (codes === 'texSymbols' ? SYMBOLS : LETTERS).get(code) ?? code;
+export const texSign = (codes: TexCodes, code: number): number => TABLES[codes].get(code) ?? code;

@@ -1,6 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import type { OwnSigns } from '../fonts/fonts';
-import { texSign } from '../fonts/texCodes';
+import { areTexCodes, texSign } from '../fonts/texCodes';
 import { IDENTITY, type Matrix } from '../pageGeometry';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
@@ -84,7 +84,7 @@ function turnLigature(codes: Uint32Array, start: Float64Array, last: number): vo
 
 function ownSign(signs: OwnSigns, code: number): number {
   if (signs === 'extension') return code + OWN_SIGNS;
-  if (signs === 'texSymbols' || signs === 'texLetters') return texSign(signs, code);
+  if (areTexCodes(signs)) return texSign(signs, code);
   return code < FIRST_PRINTED ? BULLET : code;
 }
 

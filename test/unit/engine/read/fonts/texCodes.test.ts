@@ -38,6 +38,12 @@ describe("TeX's fonts of mathematics without a map to Unicode", () => {
     assert.deepEqual(await read('CMMI10', '34 /epsilon1x 91 /flatx', '"['), ['ε♭', 'Bread']);
   });
 
+  it('have the signs of the American Mathematical Society in its fonts', async () => {
+    const names = '54 /lessorequalslant 62 /greaterorequalslant';
+    assert.deepEqual(await read('MSAM10', names, '6>'), ['⩽⩾', 'Bread']);
+    assert.deepEqual(await read('MSBM10', '40 /subsetnoteql 82 /R', '\\(R'), ['⊊R', 'Bread']);
+  });
+
   it('are those of several families, and none with other names', () => {
     const kinds = ['CMSY7', 'CMBSY10', 'LMMathSymbols10-Regular', 'CMMIB10', 'rtxmi', 'CMR10', 'CMSS10'].map(
       texCodesOf,
