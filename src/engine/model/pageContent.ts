@@ -119,6 +119,8 @@ export interface TextStyle {
   readonly language?: string;
   /** Set side by side, upright, in the place of one character of a vertical line (tate-chu-yoko). */
   readonly upright?: true;
+  /** Its small letters are shown as small capitals. */
+  readonly smallCaps?: true;
   /** What `family` needs to be as wide as the PDF's own font: points between letters, and the letters' width in per cent. */
   readonly spacingPt?: number;
   readonly widthPercent?: number;

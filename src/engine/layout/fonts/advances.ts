@@ -28,15 +28,38 @@ const UNITS_PER_EM = 1000;
 /** Courier New and nearly all other monospaced fonts: 600 units of 1000. */
 export const MONOSPACE_ADVANCE_EM = 0.6;
 
+type Face = Pick<TextStyle, 'family' | 'bold' | 'italic' | 'smallCaps'>;
+const SMALL_CAPITAL_SHARE = 0.8;
+/** Where those of small capitals are among the faces of a family. */
+const SMALL_CAPS = 4;
+
 /** By family, then by weight and slant. */
 const faces = new Map<string, (Advances | undefined)[]>();
 
 /** The widths of one of Word's core fonts, or of one that comes with LibreOffice; undefined for other families. */
-export function advancesOf(family: string, bold: boolean, italic: boolean): Advances | undefined {
+export function advancesOf({ family, bold, italic, smallCaps }: Face): Advances | undefined {
   const face = (bold ? 1 : 0) + (italic ? 2 : 0);
   let ofFamily = faces.get(family);
-  const known = ofFamily?.[face];
+  const known = ofFamily?.[smallCaps ? face + SMALL_CAPS : face];
   if (known) return known;
+  const advances = smallCaps ? smallCapitals(advancesOf({ family, bold, italic })) : readAdvances(family, face);
+  if (!advances) return undefined;
+  ofFamily ??= [];
+  ofFamily[smallCaps ? face + SMALL_CAPS : face] = advances;
+  faces.set(family, ofFamily);
+  return advances;
+}
+
+/** Of the same letters as small capitals (ECMA-376 part 1, 17.3.2.33), as Word and LibreOffice show them. */
+function smallCapitals(advances: Advances | undefined): Advances | undefined {
+  return advances?.map((advance, code) => {
+    const capital = String.fromCharCode(code).toUpperCase();
+    const isSmall = capital.length === 1 && capital.charCodeAt(0) !== code;
+    return isSmall ? SMALL_CAPITAL_SHARE * (advances[capital.charCodeAt(0)] ?? NaN) : advance;
+  });
+}
+
+function readAdvances(family: string, face: number): Advances | undefined {
   const ranges = CORE_WIDTHS[family]?.[face]?.split('|');
   const isMonospaced = family === 'Courier New';
   if (!ranges && !isMonospaced) return undefined;
@@ -52,9 +75,6 @@ export function advancesOf(family: string, bold: boolean, italic: boolean): Adva
       if (base !== code) advances[code] = advances[base] ?? NaN;
     }
   }
-  ofFamily ??= [undefined, undefined, undefined, undefined];
-  ofFamily[face] = advances;
-  faces.set(family, ofFamily);
   return advances;
 }
 
@@ -71,7 +91,7 @@ interface SetText {
  */
 export function characterEdges({ text, left, right }: SetText, { serif, monospace, bold, italic }: Kind): number[] {
   const family = monospace ? 'Courier New' : serif ? 'Times New Roman' : 'Arial';
-  const advances = advancesOf(family, bold, italic);
+  const advances = advancesOf({ family, bold, italic });
   const edges = [0];
   for (let i = 0; i < text.length; i++) {
     const advance = advances?.[text.charCodeAt(i)] ?? NaN;

@@ -32,6 +32,9 @@ const PLAIN = /^[A-Za-z0-9!"#%&'()*,\-./:;?@[\\\]_{}\u2010-\u2027]*$/;
 /** Letters and signs, those aside that all core fonts have (WGL4). */
 const LETTER = /(?![$+<=>^`|~¢-©¬®-±´¸×÷€™←-↕∂∆∏∑−√∞∫≈≠≤≥])[\p{L}\p{S}\ue000-\uf8ff]/gu;
 
+/** Fonts whose small letters are small capitals: Computer Modern's, Latin Modern's, and those that say so. */
+const SMALL_CAPITAL_FONT = /^(?:CMCSC|LM(?:Roman|Mono)Caps|SFCC)\d|Small-?Caps|SmCaps|Smcp/i;
+
 /** Dots or lines up to the page number in a table of contents. */
 const LEADER = /([.\u2026_\-\u00b7])\1{3}/;
 
@@ -48,8 +51,9 @@ interface Sample extends SetWord {
 export function fitFonts(content: PageContent): PageContent {
   if (content.words.length === 0 && !content.pictures.some(({ labels }) => labels)) return content;
   const pieces = piecesByStyle(content);
-  const styles = content.styles.map((style, index) => {
+  const styles = content.styles.map((asRead, index) => {
     const own = pieces[index] ?? [];
+    const style = SMALL_CAPITAL_FONT.test(asRead.postScriptName) ? { ...asRead, smallCaps: true as const } : asRead;
     const family = wordFamily(style, scriptsOf(own));
     const { spacingPt, widthPercent, kernedPairs: pairs, expanded } = fitOf(style, family, own);
     return { ...style, family, spacingPt, widthPercent, kernedPairs: pairs, expanded };
@@ -155,8 +159,8 @@ function isSpaced(samples: readonly Sample[], sizePt: number, ratio: number): bo
   return errorOfSpacing < total(samples, (sample) => Math.abs(missingAt(sizePt * ratio)(sample)));
 }
 
-function samplesOf({ bold, italic }: TextStyle, family: string, pieces: readonly Piece[]): Sample[] {
-  const advances = advancesOf(family, bold, italic);
+function samplesOf(style: TextStyle, family: string, pieces: readonly Piece[]): Sample[] {
+  const advances = advancesOf({ ...style, family });
   const samples: Sample[] = [];
   if (!advances) return samples;
   pieces.forEach(({ text, left, right }) => {

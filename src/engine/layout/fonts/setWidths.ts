@@ -64,7 +64,7 @@ function pieceWidth({ text, left, right }: Piece, style: TextStyle): number {
     const share = scaledSize(style) / style.sizePt || 1;
     return (right - left) * share + text.length * letterSpacingOf(style);
   }
-  const advances = advancesOf(style.family, style.bold, style.italic);
+  const advances = advancesOf(style);
   if (!advances) return right - left;
   let em = 0;
   for (let i = 0; i < text.length; i++) em += advances[text.charCodeAt(i)] ?? NaN;
@@ -80,7 +80,7 @@ const isFitted = ({ family, spacingPt, widthPercent, expanded = false }: TextSty
 
 /** Of the space in a style. */
 export function setSpaceOf(style: TextStyle): number {
-  const em = advancesOf(style.family, style.bold, style.italic)?.[SPACE] ?? SPACES_EM[style.family] ?? SPACE_EM;
+  const em = advancesOf(style)?.[SPACE] ?? SPACES_EM[style.family] ?? SPACE_EM;
   return em * scaledSize(style) + letterSpacingOf(style);
 }
 
@@ -97,7 +97,7 @@ export function letterSpacingOf({ spacingPt, sizePt, monospace }: TextStyle): nu
 
 /** Of the space on the page, where the style is written in its own family and the width of that is known. */
 export function ownSpaceOf(style: TextStyle): number | undefined {
-  const em = isFitted(style) ? undefined : advancesOf(style.family, style.bold, style.italic)?.[SPACE];
+  const em = isFitted(style) ? undefined : advancesOf(style)?.[SPACE];
   return em === undefined ? undefined : em * style.sizePt;
 }
 

@@ -77,6 +77,7 @@ export function plainFormatOf(style: TextStyle): RunFormat {
       ...(style.serif && { serif: true }),
       ...(spacingPt ? { spacingPt } : {}),
       ...(style.upright && { upright: true }),
+      ...(style.smallCaps && { smallCaps: true }),
       ...(style.widthPercent === undefined ? {} : { widthPercent: style.widthPercent }),
       ...(style.language ? { language: style.language } : {}),
     };

@@ -12,7 +12,7 @@ function set(look: Partial<TextStyle>, metrics: string, widthShare = 1, spacingP
   const [base] = content.styles;
   assert.ok(base);
   const style = { ...base, ...look };
-  const advances = advancesOf(metrics, style.bold, style.italic);
+  const advances = advancesOf({ ...style, family: metrics });
   assert.ok(advances);
   const words = SENTENCE.split(' ').map((text): Word => {
     let widthPt = 0;
@@ -57,6 +57,23 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(set({ family: 'Carlito' }, 'Calibri')), { family: 'Calibri', spacingPt: 0 });
   });
 
+  it('knows fonts of small capitals, and how wide those are in Word', () => {
+    const look = { family: 'Latin Modern Roman', postScriptName: 'CMCSC10', serif: true, sizePt: 10 };
+    const asCapitals = set(look, 'Times New Roman', 1, 0);
+    const [style] = fitFonts(asCapitals).styles;
+    assert.ok(style);
+    assert.equal(style.smallCaps, true);
+    const small = advancesOf({ family: 'Times New Roman', bold: false, italic: false, smallCaps: true });
+    const plain = advancesOf({ family: 'Times New Roman', bold: false, italic: false });
+    assert.ok(small && plain);
+    assert.equal(small['a'.charCodeAt(0)], 0.8 * (plain['A'.charCodeAt(0)] ?? 0));
+    assert.equal(small['A'.charCodeAt(0)], plain['A'.charCodeAt(0)]);
+    // As wide as small letters, small capitals must be made narrower.
+    assert.ok((style.widthPercent ?? 100) < 95);
+    const [other] = fitFonts(set({ ...look, postScriptName: 'CMR10' }, 'Times New Roman')).styles;
+    assert.equal(other?.smallCaps, undefined);
+  });
+
   it('fits the labels of drawings as well, whatever else the page says', () => {
     const content = set({ family: 'Acme Sans' }, 'Arial', 0.8);
     const bounds = { left: 0, top: 0, right: 100, bottom: 100 };
@@ -96,7 +113,10 @@ describe('fitting fonts', () => {
   it('lets long words count for more than short ones, whose widths are rounded', () => {
     const content = set({ family: 'Arial' }, 'Arial');
     const long = word(72, 100, 'refinement');
-    const widthPt = Array.from('refinement', (c) => advancesOf('Arial', false, false)?.[c.charCodeAt(0)] ?? 0);
+    const widthPt = Array.from(
+      'refinement',
+      (c) => advancesOf({ family: 'Arial', bold: false, italic: false })?.[c.charCodeAt(0)] ?? 0,
+    );
     const exact = {
       ...long,
       pieces: long.pieces.map((p) => ({ ...p, right: p.left + 10 * widthPt.reduce((a, b) => a + b) })),
@@ -160,7 +180,7 @@ describe('fitting fonts', () => {
     const pairsOf = (family: string): number | undefined => {
       const content = set({ family }, family);
       const plain = word(72, 100, 'Tokyo');
-      const advances = advancesOf(family, false, false);
+      const advances = advancesOf({ family, bold: false, italic: false });
       const letters = 'Tokyo'.split('').reduce((sum, letter) => sum + (advances?.[letter.charCodeAt(0)] ?? 0), 0);
       const right = 72 + letters * (content.styles[0]?.sizePt ?? 0) - 1;
       const pieces = plain.pieces.map((piece) => ({ ...piece, right }));
