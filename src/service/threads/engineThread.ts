@@ -38,7 +38,7 @@ export function serveEngine(pool: MessagePort, engine: ThreadEngine, memory: Was
         else message.port.close();
         break;
       case 'help': {
-        const helping = helpLead(engine, message.task, message.port, memory);
+        const helping = helpLead(engine, message, memory, hearPool);
         releaseHelper = helping.release;
         void helping.ended.then((state) => {
           post({ type: 'released', state });
@@ -47,6 +47,9 @@ export function serveEngine(pool: MessagePort, engine: ThreadEngine, memory: Was
       }
       case 'release':
         releaseHelper?.();
+        break;
+      case 'end':
+        process.exit();
     }
   };
   const hearPool = (): void => {

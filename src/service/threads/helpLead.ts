@@ -14,9 +14,10 @@ export interface Helping {
 /** Runs ranges of pages for the lead at the other end of `port`, in a session of its own, until the lead closes it or `release`. */
 export function helpLead(
   engine: ThreadEngine,
-  task: ConversionTask,
-  port: MessagePort,
+  { task, port }: { readonly task: ConversionTask; readonly port: MessagePort },
   memory: WasmMemoryUse,
+  /** Takes in what has come for this thread, after every page. */
+  hearPool: () => void,
 ): Helping {
   const ranges = new RangeInbox(port);
   const post = (message: HelperToLead): void => {
@@ -28,6 +29,7 @@ export function helpLead(
       const { id, stage, range, input } = order;
       const onPage = (): void => {
         post({ type: 'page', id });
+        hearPool();
       };
       try {
         post({ type: 'result', id, value: await session.run(stage, range, input, onPage) });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
 import type { PoolToWorker, WorkerToPool } from './workerMessages';
 
@@ -18,10 +19,18 @@ interface WorkerEvents {
   readonly idleMs: number;
 }
 
+/**
+ * A thread that is to end is given so long to do it by itself: Node 20 aborts the whole process when a thread is ended from outside at the moment in
+ * which it makes a compressor ("close before init", node_zlib.cc), and every page makes several. One that hangs on a page makes none.
+ */
+const GRACE_MS = 1_000;
+
 /** One engine thread and what it is doing. A message may be sent before the thread is up: it waits there. */
 export class PooledWorker {
   role: 'idle' | 'lead' | 'helper' | 'returning' | 'ended' = 'idle';
   private readonly thread: Worker;
+  /** Resolves when the thread has ended. */
+  private readonly gone: Promise<void>;
   private idleTimer: NodeJS.Timeout | undefined;
   private ending: Promise<void> | undefined;
 
@@ -40,8 +49,11 @@ export class PooledWorker {
     this.thread.on('error', (error) => {
       this.die(error);
     });
-    this.thread.on('exit', (code) => {
-      this.die(new Error(`An engine thread ended with code ${code}.`));
+    this.gone = new Promise((resolve) => {
+      this.thread.on('exit', (code) => {
+        this.die(new Error(`An engine thread ended with code ${code}.`));
+        resolve();
+      });
     });
     this.rest();
   }
@@ -75,7 +87,7 @@ export class PooledWorker {
     }, this.events.idleMs).unref();
   }
 
-  /** Ends the thread at once, whatever it does; resolves when it is gone. */
+  /** Ends the thread between two pages, or soon, whatever it does; resolves when it is gone. */
   end(): Promise<void> {
     this.ending ??= this.terminate();
     return this.ending;
@@ -84,6 +96,8 @@ export class PooledWorker {
   private async terminate(): Promise<void> {
     this.role = 'ended';
     clearTimeout(this.idleTimer);
+    this.post({ type: 'end' });
+    await Promise.race([this.gone, delay(GRACE_MS, undefined, { ref: false })]);
     await this.thread.terminate();
   }
 

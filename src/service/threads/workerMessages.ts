@@ -38,7 +38,9 @@ export type PoolToWorker =
   /** To a helper: take ranges of pages of this task from `port`. */
   | { readonly type: 'help'; readonly task: ConversionTask; readonly port: MessagePort }
   /** To a helper: come back after the range at hand. */
-  | { readonly type: 'release' };
+  | { readonly type: 'release' }
+  /** Ends the thread, between two pages. */
+  | { readonly type: 'end' };
 
 export type WorkerToPool =
   | { readonly type: 'opened'; readonly pages: number }
