@@ -1,7 +1,7 @@
 import { largest } from '../collections/clusters';
 import { isNearWhite } from '../../model/colour';
 import type { Rect } from '../../model/geometry';
-import { areaOf, containsPoint, heightOf, overlapX, widthOf } from '../../model/geometry';
+import { areaOf, contains, containsPoint, heightOf, overlapX, widthOf } from '../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { inOrder } from '../collections/inOrder';
@@ -70,6 +70,8 @@ const MIN_END_DISTANCE_EM = 0.12;
 const MIN_FILLED_SHARE = 0.85;
 /** A fill over so much of the page is its background. */
 const PAGE_FILL_SHARE = 0.85;
+/** A white box may stand out of the page's colour by so much, points. */
+const GROUND_TOLERANCE_PT = 1;
 /** What white lines may lie on is looked at one by one; more of it is everywhere. */
 const MAX_GROUNDS = 200;
 
@@ -84,9 +86,10 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const toWriteOn = new Set(blanks.values());
   const underWords = horizontal.filter((ruling) => used.has(ruling) && !toWriteOn.has(ruling));
   const pageArea = content.widthPt * content.heightPt;
-  const visible = content.fills.filter(
-    (fill) => !isNearWhite(fill.colour) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE,
-  );
+  const grounds = content.pictures.filter(({ background }) => background);
+  const isSeen = ({ colour, bounds }: Fill): boolean =>
+    !isNearWhite(colour) || grounds.some((ground) => contains(ground.bounds, bounds, GROUND_TOLERANCE_PT));
+  const visible = content.fills.filter((fill) => isSeen(fill) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE);
   const typical = rulings.length > 0 || visible.length > 0 ? typicalSize(content) : 0;
   const byTop = visible.length > 0 ? inOrder(content.words, (a, b) => a.bounds.top - b.bounds.top) : [];
   const isBox = ({ bounds }: Fill): boolean =>
