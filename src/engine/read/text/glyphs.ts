@@ -4,6 +4,7 @@ import { areTexCodes, texSign } from '../fonts/texCodes';
 import { IDENTITY, type Matrix } from '../pageGeometry';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
+import { corporateSign } from './corporateSigns';
 import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 
@@ -170,6 +171,7 @@ export class GlyphReader {
       // PDFium takes the first sign of all for none, and has no error then.
       if (isOwnSign && (code === 0 || x.FPDFText_HasUnicodeMapError(textPage, i) === 1))
         code = ownSign(object.ownSigns, code);
+      code = corporateSign(code, object.baseFont);
       let letters: string | undefined;
       if (object.nameless && mayBeOther(code)) {
         const isUnnamed = x.FPDFText_HasUnicodeMapError(textPage, i) === 1;

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { onePage, readFirst, texts } from '../support';
+
+describe("signs that Adobe's list of names has in its corporate use subarea", () => {
+  const read = async (name: string): Promise<string[]> => {
+    const names = '65 /oneoldstyle /nineoldstyle /Asmall /Zsmall /Eacutesmall /copyrightserif /trademarksans /dotlessj';
+    const font = [
+      `<< /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+${name} /FirstChar 65 /LastChar 72`,
+      `/Widths [${'500 '.repeat(8)}] /Encoding << /Type /Encoding /Differences [${names}] >> >>`,
+    ].join(' ');
+    const page = await readFirst(
+      onePage('BT /M 10 Tf 72 700 Td (ABCDEFGH) Tj ET', { fonts: '/M 6 0 R', objects: { 6: font } }),
+    );
+    return texts(page);
+  };
+
+  it('are what they mean in expert fonts: old-style figures, small capitals, signs with serifs and without', async () => {
+    assert.deepEqual(await read('MinionExp-Regular'), ['19azé©™ȷ']);
+  });
+
+  it('are others in fonts of icons', async () => {
+    assert.deepEqual(await read('FontAwesome6Free-Solid'), ['\uf731\uf739\uf761\uf77a\uf7e9\uf6d9\uf8ea\uf6be']);
+  });
+});
