@@ -160,7 +160,7 @@ function pageHead(
       numbering = { format: running.pageNumber.format, offset: running.offset };
     }
   }
-  const rulePt = lines.at(-1)?.line.rulePt;
+  const rulePt = lines.at(place === 'header' ? -1 : 0)?.line.rulePt;
   return {
     page,
     place,

@@ -341,6 +341,21 @@ describe('running heads', () => {
     );
   });
 
+  it('looks for the rule behind the line of a foot that is nearest to the body', () => {
+    const foot = (page: number): EdgeLine[] => [
+      edge('Annual report', 772),
+      edge(String(page + 1), 760, { left: 300, ...(page % 3 > 0 && { rulePt: 6 }) }),
+    ];
+    const surveys = pages(6, (i) => survey(i, top(i), [...foot(i), ...bottom(i)]));
+    assert.deepEqual(
+      of(surveys).map(([, , on]) => on),
+      [
+        [0, 3],
+        [1, 2, 4, 5],
+      ],
+    );
+  });
+
   it('takes a logo that is on every page into the head, and leaves one that stands in the body', () => {
     const logo = (y: number) => ({
       place: 'header' as const,
