@@ -5,3 +5,18 @@ const NEAR_WHITE = 0xfd;
 export function isNearWhite(colour: number): boolean {
   return colour >> 16 >= NEAR_WHITE && ((colour >> 8) & 0xff) >= NEAR_WHITE && (colour & 0xff) >= NEAR_WHITE;
 }
+
+/** Red, green and blue of 0xRRGGBB or 0xAARRGGBB, 0 to 255. */
+export const channelsOf = (colour: number): readonly [number, number, number] => [
+  (colour >>> 16) & 255,
+  (colour >>> 8) & 255,
+  colour & 255,
+];
+
+/** Channels of a grey differ by no more, for what rounding and blending take from them. */
+const GREY_TOLERANCE = 8;
+
+export function isGrey(colour: number): boolean {
+  const channels = channelsOf(colour);
+  return Math.max(...channels) - Math.min(...channels) <= GREY_TOLERANCE;
+}

@@ -71,6 +71,7 @@ const PARAMETERS = {
   FPDFPageObj_GetType: 1,
   FPDFPageObj_GetMatrix: 2,
   FPDFPageObj_SetMatrix: 2,
+  FPDFPageObj_Transform: 7,
   FPDFPageObj_GetBounds: 5,
   FPDFPageObj_GetFillColor: 5,
   FPDFPageObj_HasTransparency: 1,

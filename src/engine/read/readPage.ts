@@ -35,6 +35,8 @@ const BACKGROUND_SHARE = 0.6;
 const MIN_WORDS_ON_BACKGROUND = 5;
 /** Resolution of words on a scanned page, pixels per point. */
 const STAMP_SCALE = 200 / 72;
+/** Where text that does not show is out of the way, units of its space: off every page (ISO 32000-2, annex C: 14,400). */
+const FAR_AWAY = 50_000;
 const ADDRESS = /https?:|www\.|@/i;
 
 /**
@@ -48,16 +50,39 @@ export function readPage(reading: DocumentReading, pageIndex: number): PageConte
   if (page === 0) throw new PageUnreadable(`Page ${pageIndex + 1} cannot be loaded.`);
   try {
     reading.form?.startPage(page);
-    const textPage = x.FPDFText_LoadPage(page);
+    reading.marks.startPage();
     try {
-      return readLoaded(reading, pageIndex, page, textPage);
+      return withText(reading, page, (text, textPage) => readLoaded(reading, pageIndex, page, text, textPage));
     } finally {
-      if (textPage) x.FPDFText_ClosePage(textPage);
       reading.form?.endPage(page);
     }
   } finally {
     x.FPDF_ClosePage(page);
   }
+}
+
+/**
+ * Hands the text of a loaded page to `use`. Of text that is drawn twice in one place PDFium keeps what is drawn first, also where that does not
+ * show: browsers draw the shadow of text so, without opacity. What does not show is moved away, and the text is read again.
+ */
+function withText<T>(
+  reading: DocumentReading,
+  page: number,
+  use: (text: PageText, textPage: number) => T,
+  isAgain = false,
+): T {
+  const { pdfium } = reading;
+  const { x } = pdfium;
+  const textPage = x.FPDFText_LoadPage(page);
+  try {
+    const text = readText(reading, page, textPage, loadedGeometry(pdfium, page));
+    const { unseen } = text.glyphs;
+    if (isAgain || unseen.length === 0) return use(text, textPage);
+    for (const handle of unseen) x.FPDFPageObj_Transform(handle, 1, 0, 0, 1, FAR_AWAY, FAR_AWAY);
+  } finally {
+    if (textPage) x.FPDFText_ClosePage(textPage);
+  }
+  return withText(reading, page, use, true);
 }
 
 /** Geometry of a loaded page. */
@@ -74,11 +99,10 @@ function readLoaded(
   reading: DocumentReading,
   pageIndex: number,
   page: number,
+  text: PageText,
   textPage: number,
 ): PageContent | undefined {
   const { pdfium, marks, pictures, form } = reading;
-  marks.startPage();
-  const text = readText(reading, page, textPage, loadedGeometry(pdfium, page));
   const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
   const visible = styles.styles.some(({ invisible }) => invisible)
     ? text.words.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true)

@@ -1,3 +1,4 @@
+import { isGrey } from '../../model/colour';
 import { intersect, type Rect } from '../../model/geometry';
 import type { PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
@@ -21,18 +22,21 @@ export class MaskedFills {
 
   asShown(path: PaintedPath, page: Rect): PaintedPath {
     const { pdfium, page: handle, geometry } = this.source;
-    if (this.left === 0 || path.fill === undefined || !isMasked(pdfium, path.handle)) return path;
+    if (this.left === 0 || path.fill === undefined || pdfium.x.FPDFPageObj_HasTransparency(path.handle) === 0)
+      return path;
     const bounds = intersect(path.clip ? intersect(path.bounds, path.clip) : path.bounds, page);
     if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return path;
+    const isFaded = hasOpacity(pdfium, path.handle);
+    if (isFaded && !isGrey(path.fill)) return path;
     this.left--;
-    return { ...path, fill: shownColour(pdfium, handle, geometry, bounds) ?? path.fill };
+    const fill = isFaded ? path.fill : (shownColour(pdfium, handle, geometry, bounds) ?? path.fill);
+    return { ...path, fill, ...(isGrey(fill) && { maybeMasked: true }) };
   }
 }
 
-/** Not see-through by an opacity of its own, which its colour already tells. */
-function isMasked(pdfium: Pdfium, handle: number): boolean {
+/** See-through by an opacity of its own, which its colour already tells. */
+function hasOpacity(pdfium: Pdfium, handle: number): boolean {
   const { x, scratch } = pdfium;
-  if (x.FPDFPageObj_HasTransparency(handle) === 0) return false;
-  if (!x.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return false;
-  return (pdfium.i32[(scratch >> 2) + 3] ?? OPAQUE) >= OPAQUE;
+  if (!x.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return true;
+  return (pdfium.i32[(scratch >> 2) + 3] ?? OPAQUE) < OPAQUE;
 }

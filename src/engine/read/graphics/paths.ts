@@ -23,6 +23,8 @@ export interface PaintedPath {
   readonly strokeWidthPt: number;
   readonly dashed: boolean;
   readonly clip: Rect | undefined;
+  /** A grey that may be painted through a soft mask. */
+  readonly maybeMasked?: true;
   /** Filled or stroked with a pattern, or with more segments than were read. */
   readonly complex: boolean;
   readonly toPage: Matrix;

@@ -1,3 +1,4 @@
+import { channelsOf } from '../../model/colour';
 import { centreX, centreY, containsPoint, heightOf, union, widthOf, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
@@ -17,8 +18,9 @@ const MAX_LOOK_PIXELS = 100_000;
 /** Smaller ones are not looked at, points; more of them make a map or a chart, which is drawn as it looks. */
 const MIN_SIDE_PT = 6;
 const MAX_ASKED = 200;
-/** Pixels are of a path where they are so opaque. */
+/** Pixels are of a path where they are so opaque, and of it alone where they are wholly. */
 const OPAQUE = 0x80;
+const WHOLLY_OPAQUE = 0xff;
 /** Share of other colours from which a path is filled with a pattern. */
 const PATTERN_SHARE = 0.2;
 
@@ -79,10 +81,11 @@ function patternColours(
         if (covered[y * width + x] === 1 || pixel >>> 24 < OPAQUE) continue;
         covered[y * width + x] = 1;
         seen++;
-        if (!isStandIn(pixel)) others++;
-        red += (pixel >>> 16) & 255;
-        green += (pixel >>> 8) & 255;
-        blue += pixel & 255;
+        if (!isStandIn(pixel) || isPale(pixel, item.path?.fill)) others++;
+        const channels = channelsOf(pixel);
+        red += channels[0];
+        green += channels[1];
+        blue += channels[2];
       }
     }
     if (others > PATTERN_SHARE * seen)
@@ -92,7 +95,14 @@ function patternColours(
 }
 
 function isStandIn(pixel: number): boolean {
-  const [red, green, blue] = [(pixel >>> 16) & 255, (pixel >>> 8) & 255, pixel & 255];
-  const darkest = Math.min(red, green, blue);
-  return darkest >= MIN_STAND_IN && Math.max(red, green, blue) - darkest <= GREY_TOLERANCE;
+  const channels = channelsOf(pixel);
+  const darkest = Math.min(...channels);
+  return darkest >= MIN_STAND_IN && Math.max(...channels) - darkest <= GREY_TOLERANCE;
+}
+
+/** A grey between the two stand-ins, not mixed from them at an edge. */
+function isPale(pixel: number, standIn: number | undefined): boolean {
+  if (standIn === undefined || pixel >>> 24 < WHOLLY_OPAQUE) return false;
+  const stated = channelsOf(standIn);
+  return channelsOf(pixel).some((channel, i) => Math.abs(channel - (stated[i] ?? 0)) > GREY_TOLERANCE);
 }

@@ -33,6 +33,8 @@ export interface Glyphs {
   readonly objects: readonly TextObject[];
   /** Whether characters of a text object were read; PDFium leaves out text that is drawn again in the same place. */
   readonly isRead: (handle: number) => boolean;
+  /** The text objects of which nothing shows. */
+  readonly unseen: readonly number[];
   /** Characters whose Unicode value is a guess, of `sampled` that were asked for. */
   readonly unmapped: number;
   readonly sampled: number;
@@ -134,6 +136,7 @@ export class GlyphReader {
     const knuths: number[] = [];
     const spacesAsked = new Map<number, number>();
     const stepped = new Set<number>();
+    const unseen: number[] = [];
     let { u32, f64, f32 } = pdfium;
     let sweptTo = 0;
     let at = 0;
@@ -162,6 +165,7 @@ export class GlyphReader {
         );
         object = objects[index];
         if (object === undefined) continue;
+        if (object.hidden) unseen.push(handle);
         ({ toFrame, clip } = object);
         ({ u32, f64, f32 } = pdfium);
       }
@@ -296,6 +300,7 @@ export class GlyphReader {
       stepped,
       objects,
       isRead: (handle) => reader.has(handle),
+      unseen,
       unmapped,
       sampled,
     };

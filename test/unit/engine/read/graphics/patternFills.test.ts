@@ -32,6 +32,13 @@ describe('boxes filled with a pattern', () => {
     assert.ok(Math.abs((colour >>> 16) - (colour & 255)) < 8 && (colour & 255) > 100, colour.toString(16));
   });
 
+  it('have their own colour where that is a pale grey, as PDFium’s is', async () => {
+    const pale = GRADIENT.replace('/C0 [0 0 1] /C1 [1 0 0]', '/C0 [0.95 0.95 0.95] /C1 [0.85 0.85 0.85]');
+    const { fills } = await page(PATTERNED_BOX + WORDS, pale);
+    const { colour = 0 } = fills[0] ?? {};
+    assert.ok(Math.abs((colour & 255) - 0.9 * 255) < 4, colour.toString(16));
+  });
+
   it('are not those of the colours that PDFium gives instead', async () => {
     const { pictures, fills } = await page(`0.749 g 100 500 200 100 re f 1 g 110 550 50 30 re f ${WORDS}`);
     assert.deepEqual([pictures.length, fills[0]?.colour], [0, 0xbfbfbf]);

@@ -32,6 +32,15 @@ describe('words drawn twice', () => {
     );
   });
 
+  it('first without opacity, as shadows of text are, are read as they show', async () => {
+    const shadow = '/Clear gs BT /F1 12 Tf 72 700 Td (Strong words) Tj ET';
+    const resources = '/ExtGState << /Clear << /ca 0 >> /Solid << /ca 1 >> >>';
+    const page = await readFirst(
+      onePage(`${shadow} /Solid gs BT /F1 12 Tf 72 700 Td (Strong words) Tj ET`, { resources }),
+    );
+    assert.deepEqual(texts(page), ['Strong', 'words']);
+  });
+
   it('are not those over which another font’s spaces are drawn', async () => {
     const spaces = 'BT /F1 12 Tf 72 700 Td [( )-2000( )-2000( )] TJ ET';
     const words = 'BT /F1 12 Tf 72 700 Td (Strong words) Tj ET';
