@@ -1,7 +1,7 @@
 import { largest } from '../collections/clusters';
-import { isNearWhite } from '../../model/colour';
+import { channelsOf, isNearWhite } from '../../model/colour';
 import type { Rect } from '../../model/geometry';
-import { areaOf, contains, containsPoint, heightOf, overlapX, widthOf } from '../../model/geometry';
+import { areaOf, centreX, centreY, contains, containsPoint, heightOf, overlapX, widthOf } from '../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { inOrder } from '../collections/inOrder';
@@ -105,6 +105,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     return height <= MAX_HIGHLIGHT_EM * typical || height <= MAX_HIGHLIGHT_EM * highestOn(fill.bounds, byTop);
   };
   const highlights = visible.filter(isHighlight).sort((a, b) => a.bounds.top - b.bounds.top);
+  const painted = new Map(highlights.length > 0 ? visible.map((fill, i) => [fill, i]) : []);
   const links = [...content.links].sort((a, b) => a.bounds.top - b.bounds.top);
 
   return {
@@ -121,7 +122,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     isStruck: (bounds, baseline, sizePt) =>
       isCovered(underWords, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
     linkAt: (bounds) => hit(links, bounds),
-    highlightAt: (bounds) => hit(highlights, bounds)?.colour,
+    highlightAt: (bounds) => lastPainted(highlights, bounds, painted)?.colour,
     endsIn: (bounds, baseline, sizePt) => {
       const from = baseline - STRIKE_TO_EM * sizePt;
       const lines = between(underWords, from, baseline + UNDERLINE_BELOW_EM * sizePt).filter(
@@ -207,7 +208,7 @@ function markUsed(
       const ruling = sorted[i];
       if (!ruling || ruling.position > to) break;
       const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
-      if (shared > 0) {
+      if (shared > 0 && !isFainter(ruling.colour, content.styles[word.pieces[0]?.style ?? 0]?.colour ?? 0)) {
         const spans = covered.get(ruling);
         const span = { from: word.bounds.left, to: word.bounds.right, shared, sizePt: size };
         if (spans) spans.push(span);
@@ -232,6 +233,13 @@ function markUsed(
   }
   return { used, blanks };
 }
+
+/** Each part of a pale colour is at least this, 0 to 255. */
+const MIN_PALE = 0xc0;
+
+/** A pale line under dark words is the side of a box around them. */
+const isFainter = (line: number, text: number): boolean =>
+  Math.min(...channelsOf(line)) >= MIN_PALE && Math.min(...channelsOf(text)) < MIN_PALE;
 
 /** A word over a ruling, and how much of the ruling it covers. */
 interface Span {
@@ -318,15 +326,17 @@ function innerEnds(
 }
 
 /** The item whose rectangle holds the centre of `bounds`. */
-function hit<T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T | undefined {
-  if (!sortedByTop.length) return undefined;
-  const x = (bounds.left + bounds.right) / 2;
-  const y = (bounds.top + bounds.bottom) / 2;
-  for (const item of sortedByTop) {
-    if (item.bounds.top > y) break;
-    if (containsPoint(item.bounds, x, y) && overlapX(item.bounds, bounds) > 0) return item;
+const hit = <T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T | undefined =>
+  holding(sortedByTop, bounds).find((item) => containsPoint(item.bounds, centreX(bounds), centreY(bounds)));
+
+/** Of the fills behind the centre of `bounds` the one that is seen. */
+function lastPainted(sortedByTop: readonly Fill[], bounds: Rect, order: ReadonlyMap<Fill, number>): Fill | undefined {
+  let last: Fill | undefined;
+  for (const fill of holding(sortedByTop, bounds)) {
+    if (!containsPoint(fill.bounds, centreX(bounds), centreY(bounds))) continue;
+    if (!last || (order.get(fill) ?? 0) > (order.get(last) ?? 0)) last = fill;
   }
-  return undefined;
+  return last;
 }
 
 function typicalSize(content: PageContent): number {

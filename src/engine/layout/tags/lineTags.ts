@@ -1,4 +1,6 @@
-import type { PageContent, Word } from '../../model/pageContent';
+import { heightOf, type Rect } from '../../model/geometry';
+import type { PageContent, StructureElement, Word } from '../../model/pageContent';
+import { largest } from '../collections/clusters';
 import type { LineTags } from '../flowContext';
 import { structureLeaves, type StructureLeaf } from './structureLeaves';
 
@@ -18,8 +20,8 @@ const MIN_PARAGRAPHS_TO_JUDGE = 6;
  */
 export function lineTags(content: PageContent): LineTags {
   if (content.structure === undefined || content.structure.length === 0) return UNTAGGED;
-  const leaves = structureLeaves(content.structure);
   const words = content.words.filter((word) => isBody(content, word));
+  const leaves = withBlocksApart(structureLeaves(content.structure), words);
   if (!covers(words, leaves)) return UNTAGGED;
   const trusted = !breaksSentences(words, leaves);
   const leafOf = (line: { readonly words: readonly Word[] }): StructureLeaf | undefined =>
@@ -43,6 +45,42 @@ const leafOfWord = (word: Word, leaves: ReadonlyMap<number, StructureLeaf>): Str
   const mcid = word.pieces[0]?.mcid;
   return mcid === undefined ? undefined : leaves.get(mcid);
 };
+
+/**
+ * Browsers write a `pre` or a `div` in a list item as they write a word with a title: as an element without a meaning. What shares no line with
+ * the rest of its paragraph is a block, and a paragraph of its own.
+ */
+function withBlocksApart(
+  leaves: ReadonlyMap<number, StructureLeaf>,
+  words: readonly Word[],
+): ReadonlyMap<number, StructureLeaf> {
+  if (![...leaves.values()].some(({ wrapper }) => wrapper)) return leaves;
+  const inLine = new Set<StructureElement>();
+  const blocks = new Map<StructureElement, number>();
+  let paragraphs = 1 + largest([...leaves.values()].map((leaf) => leaf.paragraph ?? 0));
+  let last: { readonly word: Word; readonly leaf: StructureLeaf } | undefined;
+  for (const word of words) {
+    const leaf = leafOfWord(word, leaves);
+    if (leaf === undefined || leaf.label) continue;
+    if (last && last.leaf.paragraph === leaf.paragraph && last.leaf.wrapper !== leaf.wrapper) {
+      const isBeside = shareLine(last.word.bounds, word.bounds);
+      for (const { wrapper } of [last.leaf, leaf]) {
+        if (wrapper && isBeside) inLine.add(wrapper);
+        else if (wrapper && !blocks.has(wrapper)) blocks.set(wrapper, paragraphs++);
+      }
+    }
+    last = { word, leaf };
+  }
+  return new Map(
+    [...leaves].map(([mcid, leaf]) => {
+      const paragraph = leaf.wrapper && !inLine.has(leaf.wrapper) ? blocks.get(leaf.wrapper) : undefined;
+      return [mcid, paragraph === undefined ? leaf : { ...leaf, paragraph }];
+    }),
+  );
+}
+
+const shareLine = (a: Rect, b: Rect): boolean =>
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(heightOf(a), heightOf(b)) / 2;
 
 function covers(words: readonly Word[], leaves: ReadonlyMap<number, StructureLeaf>): boolean {
   let covered = 0;

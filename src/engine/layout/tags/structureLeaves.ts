@@ -10,6 +10,8 @@ export interface StructureLeaf {
   readonly listDepth: number;
   /** A list item's bullet or number. */
   readonly label: boolean;
+  /** The element without a meaning that is around it among text: a `pre` in an item, or a word with a title. Its lines tell which. */
+  readonly wrapper?: StructureElement;
 }
 
 /** ISO 32000-2, 14.8.4: block-level types that hold text directly. */
@@ -63,6 +65,7 @@ interface Context {
   readonly tag: string;
   readonly listDepth: number;
   readonly label: boolean;
+  readonly wrapper?: StructureElement;
 }
 
 /** Leaves of a page's structure by marked-content identifier. Linear in elements. */
@@ -89,8 +92,10 @@ export function structureLeaves(roots: readonly StructureElement[]): ReadonlyMap
       const alone = !isInline(element.children[i - 1]) && !isInline(element.children[i + 1]);
       if (groupsBlocks(element)) run = paragraphs++;
       else if (MIXED.has(element.type) || alone) run ??= paragraphs++;
-      const tag = MIXED.has(element.type) ? own.tag : child.type === 'Code' ? 'Code' : own.tag;
-      visit(child, { ...own, paragraph: own.paragraph ?? run, tag }, depth + 1);
+      const isMixed = MIXED.has(element.type);
+      const tag = !isMixed && child.type === 'Code' ? 'Code' : own.tag;
+      const paragraph = own.paragraph ?? run;
+      visit(child, { ...own, paragraph, tag, ...(isMixed && wrapsText(child) && { wrapper: child }) }, depth + 1);
       if (child.type === 'Lbl') run = undefined;
     });
   };
@@ -108,6 +113,9 @@ const groupsBlocks = ({ type, mcids, children }: StructureElement): boolean =>
   children.length > 1 &&
   children.every((child) => child.type === 'NonStruct' && child.mcids.length === 0 && child.children.length > 0);
 
+const wrapsText = ({ type, mcids, children }: StructureElement): boolean =>
+  type === 'NonStruct' && mcids.length === 0 && children.length > 0;
+
 /**
  * Tells elements of inline text from others. An inline type that holds blocks is a grouping of them: browsers write a `div` as NonStruct,
  * and HTML allows a link around paragraphs.
@@ -124,11 +132,12 @@ function inlineTest(roots: readonly StructureElement[]): (element: StructureElem
   return (element) => element !== undefined && inline.has(element);
 }
 
-const leafOf = ({ paragraph, tag, listDepth, label }: Context): StructureLeaf => ({
+const leafOf = ({ paragraph, tag, listDepth, label, wrapper }: Context): StructureLeaf => ({
   ...(paragraph !== undefined && { paragraph }),
   tag,
   listDepth,
   label,
+  ...(wrapper && { wrapper }),
 });
 
 function contextOf(element: StructureElement, around: Context, next: () => number): Context {

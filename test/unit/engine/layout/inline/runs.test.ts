@@ -85,6 +85,31 @@ describe('runs of text', () => {
     assert.deepEqual(highlightsIn(140), []);
   });
 
+  it('are highlighted by the fill that was painted last where several lie behind them', () => {
+    const words = text(72, 100, 'Some words in a coloured line');
+    const { left = 0, right = 0 } = words[1]?.bounds ?? {};
+    const fills = [
+      fill({ left: 72, right: 230, top: 88, bottom: 105 }, 0xffffcc),
+      fill({ left, right, top: 90, bottom: 103 }, 0xccffff),
+    ];
+    const marked = runsOf(page({ words, fills })).filter(({ format }) => format.highlight === 0xccffff);
+    assert.deepEqual(
+      marked.map((run) => run.text.trim()),
+      ['words'],
+    );
+  });
+
+  it('are not underlined by a line much paler than they are, the side of a box', () => {
+    const words = text(72, 100, 'some underlined words');
+    const { left = 0, right = 0 } = words[1]?.bounds ?? {};
+    const underlined = (colour: number) =>
+      textsWhere(
+        runsOf(page({ words, rulings: [{ ...across(101, left, right), colour }] })),
+        ({ format }) => format.underline,
+      );
+    assert.deepEqual([underlined(0xdddddd), underlined(0xcc0000)], [[], ['underlined']]);
+  });
+
   it('end an underline before the comma that it does not reach', () => {
     const words = text(72, 100, 'some underlined, word');
     const underlined = words[1]?.bounds;

@@ -27,17 +27,21 @@ function lines(texts: readonly string[]): Word[][] {
 function tagsOf(texts: readonly string[], ...structure: readonly StructureElement[]) {
   const made = lines(texts);
   const tags = lineTags({ ...pageContent(made.flat()), structure });
-  const line = (own: readonly Word[]): TextLine => ({
-    words: own,
-    bounds: { left: 72, right: 540, top: 0, bottom: 0 },
-    baseline: 0,
-    sizePt: 10,
-    style: 0,
-    rightToLeft: false,
-    uniform: true,
-  });
-  return { paragraphs: made.map((own) => tags.elementOf(line(own))), roles: made.map((own) => tags.roleOf(line(own))) };
+  return {
+    paragraphs: made.map((own) => tags.elementOf(lineOf(own))),
+    roles: made.map((own) => tags.roleOf(lineOf(own))),
+  };
 }
+
+const lineOf = (own: readonly Word[]): TextLine => ({
+  words: own,
+  bounds: { left: 72, right: 540, top: 0, bottom: 0 },
+  baseline: 0,
+  sizePt: 10,
+  style: 0,
+  rightToLeft: false,
+  uniform: true,
+});
 
 describe('tags of lines', () => {
   it('tell the paragraphs of a quotation apart, also where it has content of its own', () => {
@@ -168,4 +172,33 @@ describe('tags of lines', () => {
     for (let i = 0; i < 5000; i++) deep = element('Div', deep);
     assert.deepEqual(tagsOf(['one'], deep).paragraphs, [undefined]);
   });
+
+  it('tell text from a block in its item, which browsers write as an element without a meaning, by its lines', () => {
+    const item = element(
+      'LI',
+      element('NonStruct', 0),
+      element('NonStruct', element('NonStruct', 1)),
+      element('NonStruct', 2),
+    );
+    const apart = tagsOf(['Unpack it', 'tar xf it', 'and go on'], item);
+    assert.equal(new Set(apart.paragraphs).size, 3 - 1);
+    assert.notEqual(apart.paragraphs[0], apart.paragraphs[1]);
+    const [first = [], titled = [], last = []] = lines(['Unpack it', 'with', 'a tool']);
+    const inLine = [
+      ...first,
+      ...titled.map((word) => moved(word, 60, -12)),
+      ...last.map((word) => moved(word, 90, -24)),
+    ];
+    const tags = lineTags({ ...pageContent(inLine), structure: [item] });
+    assert.equal(new Set([first, titled, last].map((own) => tags.elementOf(lineOf(own)))).size, 1);
+  });
 });
+
+const moved = (word: Word, x: number, y: number): Word => {
+  const { left, right, top, bottom } = word.bounds;
+  return {
+    ...word,
+    baseline: word.baseline + y,
+    bounds: { left: left + x, right: right + x, top: top + y, bottom: bottom + y },
+  };
+};
