@@ -18,7 +18,7 @@ import { withCaseOf } from './inline/letterCase';
 import { shiftLists } from './lists/cellLists';
 import { withBookmarks } from './pages/linkedPlaces';
 import { otherSide } from './pages/mirroredMargins';
-import { keepsLook, withPageBreak } from './pages/pageBreaks';
+import { keepsLook, withFirstParagraph, withPageBreak } from './pages/pageBreaks';
 import { MIN_ROOM_PT } from './pages/pageMargins';
 import { turnedSection } from './pages/verticalPage';
 import { listingParagraphs } from './paragraphs/listingParagraphs';
@@ -103,7 +103,7 @@ export function finishPage(
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   return {
     pageIndex: draft.pageIndex,
-    flows: startsByBreak ? withPageBreak(flows, previous) : flows,
+    flows: startsByBreak ? withPageBreak(flows, previous) : draft.pageIndex === 0 ? withFirstParagraph(flows) : flows,
     notes: draft.notes ?? [],
   };
 }

@@ -74,6 +74,17 @@ describe('a table in the document', () => {
     assert.match(document.body, /<w:vMerge w:val="restart"\/>.*<w:vMerge\/>/s);
   });
 
+  it('has an empty line before it where the document begins with it', async () => {
+    const result = await converted(
+      await drawn((pdf) => {
+        grid(pdf, COLUMNS, [60, 80, 100, 120]);
+        rows(pdf, 74, TOWNS.slice(0, 3));
+        prose(pdf, 160, 3);
+      }),
+    );
+    assert.match(result.body, /^<w:p>(?:(?!<w:t>).)*?<\/w:p><w:tbl>/s);
+  });
+
   it('needs only some of its lines, and keeps no others', async () => {
     const document = await converted(
       await drawn((pdf) => {

@@ -31,6 +31,16 @@ export function withPageBreak(flows: readonly Flow[], previous: PagePlan | undef
   return [{ ...first, blocks: [broken, ...others] }, ...rest];
 }
 
+/**
+ * A document that begins with a table begins with an empty line before it: LibreOffice shows no text of any group of shapes, the labels of
+ * drawings, where the table comes first.
+ */
+export function withFirstParagraph(flows: readonly Flow[]): Flow[] {
+  const [first, ...rest] = flows;
+  if (first?.blocks[0]?.type !== 'table') return [...flows];
+  return [{ ...first, blocks: [anchorParagraph([], { left: 0, right: 0 }, 0), ...first.blocks] }, ...rest];
+}
+
 /** The content behind a break, with text first: LibreOffice breaks nothing before what floats. */
 function restOf(content: readonly Inline[], breakBefore: Inline): readonly Inline[] {
   const first = content.findIndex(

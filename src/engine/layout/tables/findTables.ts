@@ -36,8 +36,9 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const tables = new TableList(content, excluded);
   let frames: TableRegion[] = [];
   if (content.rulings.length > 0 || content.fills.length > 0) {
-    const tiles = tileOutlines(content.fills, content.widthPt * content.heightPt);
     const rulings = withoutWhiteFrame(content);
+    const pageArea = content.widthPt * content.heightPt;
+    const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea);
     const upright = edgesOf(rulings, tiles, 'vertical');
     const level = edgesOf(rulings, tiles, 'horizontal');
     const lines = withoutUnderlines(level, upright, content, tables.freeIndex);

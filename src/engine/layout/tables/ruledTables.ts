@@ -25,8 +25,9 @@ const MIN_NAMED_SHARE = 0.6;
 const MAX_CROSSED_SHARE = 0.12;
 /** A word runs over a line when it lies on both sides of it with at least this much, points. */
 const CROSSING_PT = 2.5;
-/** One column of boxes below each other is a table from this many rows on. */
+/** One column of boxes below each other is a table from this many rows on, and from this many where lines are drawn around each. */
 const MIN_ROWS_OF_ONE_COLUMN = 4;
+const MIN_DRAWN_ROWS_OF_ONE_COLUMN = 3;
 
 /** The tables that groups of crossing lines draw; those that stand in a cell of another one are in that cell. */
 export function ruledTables(
@@ -80,7 +81,7 @@ function ruledTable(
   const asTable = (cells: Grid, words: readonly number[], evidence: TableEvidence): TableRegion =>
     regionOf(cells, { words: content.words, inside: words, fills: content.fills }, evidence, 0.9);
   const region = asTable(refined, inside, isRefined ? 'half-ruled' : 'ruled');
-  if (!isTable(region) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE) return undefined;
+  if (!isTable(region, group) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE) return undefined;
   if (isPartlyShaded(group, region, content, index)) return undefined;
   const wide = withSideColumns(lines, region, content, index);
   const wider = wide && gridOf(wide.horizontal, wide.vertical, wide.bounds);
@@ -107,6 +108,9 @@ function isClosed({ vertical, bounds }: EdgeGroup): boolean {
   );
 }
 
+const isDrawn = ({ horizontal, vertical }: EdgeGroup): boolean =>
+  [...horizontal, ...vertical].every(({ pieces }) => pieces.length > 0);
+
 /** A line this near to the side of a table is its side, points. */
 const SAME_SIDE_PT = 2;
 
@@ -126,15 +130,16 @@ function refineOptions(grid: Grid, closed: boolean, leadingEm: number): RefineOp
   };
 }
 
-function isTable(region: TableRegion): boolean {
+function isTable(region: TableRegion, group: EdgeGroup): boolean {
   const columns = region.columnEdges.length - 1;
   const rows = region.rowEdges.length - 1;
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   if (filled.length < 2) return false;
-  if (columns === 1)
-    return (
-      rows >= MIN_ROWS_OF_ONE_COLUMN && filled.length === rows && !filled.some((cell) => cell.shading !== undefined)
-    );
+  if (columns === 1) {
+    if (filled.length < rows) return false;
+    if (isClosed(group) && isDrawn(group)) return rows >= MIN_DRAWN_ROWS_OF_ONE_COLUMN;
+    return rows >= MIN_ROWS_OF_ONE_COLUMN && !filled.some((cell) => cell.shading !== undefined);
+  }
   if (filled.length >= MIN_FILLED_SHARE * region.cells.length) return true;
   // A form that is to be filled in names its rows or its columns; the grid of a plot does not.
   return [region.cells.filter((cell) => cell.row === 0), region.cells.filter((cell) => cell.column === 0)].some(

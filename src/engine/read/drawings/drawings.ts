@@ -13,6 +13,8 @@ import type { TextStyle, Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import { chartBars } from './chartBars';
 import { framedCharts } from './chartFrames';
+import { categoryLabels } from './categoryLabels';
+import { withLegends, type ChartLegend } from './chartLegends';
 import { joinDiagrams } from './diagrams';
 import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } from './drawingRegions';
 import { framedDiagrams } from './framedDiagrams';
@@ -68,6 +70,7 @@ export function findDrawings<Image extends { readonly bounds: Rect }>(
   words: readonly Word[],
   styles: readonly TextStyle[],
   images: readonly Image[],
+  legends: readonly ChartLegend[],
   page: Rect,
 ): DrawingsResult<Image> {
   const prose = new PageProse(words, styles);
@@ -85,7 +88,7 @@ export function findDrawings<Image extends { readonly bounds: Rect }>(
   const shapes = open.filter((vector) => vector.shape);
   const others = open.filter((vector) => !vector.shape && !bars.has(vector));
   const grown = drawingRegions(shapes, barCharts, others, prose, page);
-  const { regions, rest } = joinDiagrams(grown.regions, grown.rest, prose, page);
+  const { regions, rest } = withLegends(joinDiagrams(grown.regions, grown.rest, prose, page), legends, framed);
   for (const region of mergeOverlapping(regions, prose)) {
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
     drawings.push(drawingOf(region, prose, left, page));
@@ -143,6 +146,7 @@ function labelsOf({ bounds, corners }: DrawingRegion, prose: PageProse): number[
   if (titled || covered > MAX_LABEL_SHARE * areaOf(bounds)) return tiny;
   // A page that is hardly more than this drawing keeps its text as text.
   if (written > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length) return tiny;
+  for (const index of categoryLabels(all, prose)) labels.add(index);
   // The title of an upright axis stands outside its numbers.
   words.forEach((word, index) => {
     if (word.angle !== 0 && isTickLabel(index, all, prose)) labels.add(index);

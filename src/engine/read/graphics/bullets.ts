@@ -28,18 +28,19 @@ const SQUARE = '\u25aa';
 
 /**
  * Browsers draw list markers as shapes, slides as balls (shadings). Turns small discs, rings and squares that stand before a text line into words, so that lists are
- * lists. Returns the words with the bullets before the text that they belong to, and the shapes that are left.
+ * lists; `keys` are those of charts. Returns the words with the bullets before the text that they belong to, and the shapes that are left.
  */
 export function takeBullets(
   words: readonly Word[],
   styles: readonly TextStyle[],
   vectors: readonly VectorItem[],
+  keys: ReadonlySet<VectorItem>,
 ): { words: Word[]; vectors: VectorItem[] } {
   const left: VectorItem[] = [];
   const before = new Map<number, Word>();
   let rows: Map<number, number[]> | undefined;
   for (const vector of vectors) {
-    const mark = markOf(vector);
+    const mark = keys.has(vector) ? undefined : markOf(vector);
     if (mark === undefined) {
       left.push(vector);
       continue;

@@ -1,5 +1,6 @@
 import { areaOf, contains, intersect, intersects, union, type Rect } from '../../model/geometry';
 import type { Fill, Picture, Ruling, Word } from '../../model/pageContent';
+import { chartLegends } from '../drawings/chartLegends';
 import { drawingText } from '../drawings/drawingText';
 import { findDrawings } from '../drawings/drawings';
 import type { TextOutlines } from '../drawings/textOutlines';
@@ -77,9 +78,11 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
     for (const [word, changed] of seen) originals.set(changed, originals.get(word) ?? word);
     return seen;
   });
-  const bulleted = takeBullets(visible, styles, vectors);
+  const legends = chartLegends(vectors, visible);
+  const keys = new Set(legends.flatMap((legend) => legend.keys));
+  const bulleted = takeBullets(visible, styles, vectors, keys);
   const groups = imageGroups(images);
-  const found = findDrawings(bulleted.vectors, bulleted.words, styles, groups, page);
+  const found = findDrawings(bulleted.vectors, bulleted.words, styles, groups, legends, page);
   let orders: ReadonlyMap<number, number> | undefined;
   const orderOf = (handle: number): number => {
     orders ??= new Map(handles.map((each, i) => [each, i]));

@@ -1,27 +1,33 @@
 import { areaOf, heightOf, type Rect, widthOf } from '../../../model/geometry';
 import type { Fill } from '../../../model/pageContent';
-import type { Outline } from './edges';
+import { firstPlace } from '../../../model/sorted';
+import type { Edge, Outline } from './edges';
 
 /** Lower or narrower fills are rules, points. */
 const MIN_TILE_PT = 5;
 /** A fill that covers more of the page is its background. */
 const MAX_TILE_SHARE = 0.5;
+/** Fewer of them that lie beside and below each other draw no table. */
+const MIN_TILES = 4;
 /** Pages painted with more rectangles than this show pictures made of them. */
 export const MAX_TILES = 8000;
 /** Sides that differ by less than this are on one line, points. */
 export const SAME_SIDE_PT = 1.2;
 /** Neighbours leave no more than this between them, or lie over each other by no more. Points. */
 const MAX_GAP_PT = 3;
+/** The lines at the sides of a shaded row go on beyond it by more, points. */
+const MIN_BEYOND_PT = 5;
 
 /**
  * The sides of filled rectangles that lie beside and below each other like the cells of a table, white ones included: programs paint cells one by
- * one. Fills that only lie below each other shade the lines of a paragraph or every other row, and are left out. O(n log n).
+ * one. Fills that only lie below each other shade the lines of a paragraph or every other row, and are left out; of those that only lie beside each
+ * other the top and the bottom count where lines at their sides go on, between cells of other rows. O(n log n).
  */
-export function tileOutlines(fills: readonly Fill[], pageArea: number): Outline[] {
+export function tileOutlines(fills: readonly Fill[], uprightLines: () => readonly Edge[], pageArea: number): Outline[] {
   const tiles = fills
     .map((fill) => fill.bounds)
     .filter((b) => widthOf(b) >= MIN_TILE_PT && heightOf(b) >= MIN_TILE_PT && areaOf(b) <= MAX_TILE_SHARE * pageArea);
-  if (tiles.length < 4 || tiles.length > MAX_TILES) return [];
+  if (tiles.length < 2 || tiles.length > MAX_TILES) return [];
   const parent = tiles.map((_, i) => i);
   const find = (i: number): number => {
     let root = i;
@@ -33,10 +39,27 @@ export function tileOutlines(fills: readonly Fill[], pageArea: number): Outline[
   const below = link(tiles, (b) => [b.left, b.right, b.top, b.bottom], parent, find);
   const inRows = new Set(beside.map(find));
   const inColumns = new Set(below.map(find));
+  let upright: readonly Edge[] | undefined;
   return tiles.flatMap((tile, i) => {
     const root = find(i);
-    return inRows.has(root) && inColumns.has(root) ? sidesOf(tile) : [];
+    if (!inRows.has(root)) return [];
+    const sides = sidesOf(tile);
+    if (inColumns.has(root)) return tiles.length < MIN_TILES ? [] : sides;
+    upright ??= uprightLines();
+    const isBetweenLines = goesOnAt(tile.left, tile, upright) && goesOnAt(tile.right, tile, upright);
+    return isBetweenLines ? sides.filter(({ orientation }) => orientation === 'horizontal') : [];
   });
+}
+
+/** Whether a line runs along a side of the tile and beyond it. */
+function goesOnAt(x: number, { top, bottom }: Rect, upright: readonly Edge[]): boolean {
+  for (let i = firstPlace(upright, ({ position }) => position < x - SAME_SIDE_PT); i < upright.length; i++) {
+    const line = upright[i];
+    if (!line || line.position > x + SAME_SIDE_PT) return false;
+    if (line.from > top + SAME_SIDE_PT || line.to < bottom - SAME_SIDE_PT) continue;
+    if (line.from < top - MIN_BEYOND_PT || line.to > bottom + MIN_BEYOND_PT) return true;
+  }
+  return false;
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { across, described, down, fill, lattice, OPTIONS, page, text } from './pageBuilder';
+import { across, described, down, fill, lattice, OPTIONS, page, text, word } from './pageBuilder';
 
 describe('ruled tables', () => {
   it('puts each text into the cell that its lines draw', () => {
@@ -152,6 +152,45 @@ describe('ruled tables', () => {
       table?.cells.map((cell) => cell.shading),
       [0xffff99, 0x99ccff, undefined, undefined],
     );
+  });
+
+  it('ends a row where its shading ends between lines that go on, as between it and the next row no line is drawn', () => {
+    const rulings = [
+      across(100, 100, 400),
+      across(140, 100, 400),
+      ...[100, 200, 300, 400].map((x) => down(x, 100, 140)),
+    ];
+    const fills = [100, 200, 300].map((left) => fill({ left, right: left + 100, top: 100, bottom: 120 }, 0x999999));
+    const words = [
+      ...['Spent', 'Earned', 'Left'].map((name, i) => word(105 + 100 * i, 113, name)),
+      ...['ten', 'some', 'none'].map((name, i) => word(105 + 100 * i, 133, name)),
+    ];
+    const content = page({ words, rulings, fills });
+    assert.deepEqual(described(findTables(content, OPTIONS)[0], content), [
+      '0,0: Spent',
+      '0,1: Earned',
+      '0,2: Left',
+      '1,0: ten',
+      '1,1: some',
+      '1,2: none',
+    ]);
+  });
+
+  it('is one column of boxes that lines are drawn around, shaded ones too', () => {
+    const words = ['Aims', 'To see', 'To hear', 'To tell'].flatMap((name, i) => text(105, 113 + 20 * i, name));
+    const boxed = (rows: number): number =>
+      findTables(
+        page({
+          words: words.slice(0, rows + 2),
+          rulings: lattice(
+            [100, 400],
+            Array.from({ length: rows + 1 }, (_, i) => 100 + 20 * i),
+          ),
+          fills: [fill({ left: 100, right: 400, top: 100, bottom: 120 }, 0xffffcc)],
+        }),
+        OPTIONS,
+      ).length;
+    assert.deepEqual([boxed(4), boxed(2)], [1, 0]);
   });
 
   it('tells text at the top, middle and bottom of a cell', () => {

@@ -1,0 +1,66 @@
+import { centreX, heightOf, union, widthOf, type Rect } from '../../model/geometry';
+import { addTo } from '../../model/groups';
+import type { PageProse } from './prose';
+
+/** Names of categories on an axis: three at least, of few words each. */
+const MIN_NAMES = 3;
+const MAX_WORDS = 4;
+/** From the chart to its names, and between the words of one, em. */
+const MAX_DISTANCE_EM = 1.2;
+const MAX_WORD_GAP_EM = 0.8;
+/** Their middles are equally far apart but for this share of it. */
+const EVEN_SHARE = 0.12;
+/** Baselines that differ by less are one, points. */
+const SAME_LINE_PT = 0.5;
+
+/** Indices of the words that name what the bars or points of a chart are of: a line right below it of names at equal distances. */
+export function categoryLabels(chart: Rect, prose: PageProse): number[] {
+  const lines = new Map<number, number[]>();
+  prose.words.forEach(({ angle, bounds, baseline }, index) => {
+    const distance = bounds.top - chart.bottom;
+    const em = heightOf(bounds);
+    if (angle !== 0 || distance > MAX_DISTANCE_EM * em || bounds.top < chart.bottom - em / 2) return;
+    addTo(lines, Math.round(baseline / SAME_LINE_PT), index);
+  });
+  for (const line of lines.values()) {
+    const names = namesOf(line, prose);
+    const [first, last] = [names[0], names.at(-1)];
+    if (!first || !last || names.length < MIN_NAMES) continue;
+    const isBelow =
+      first.bounds.left >= chart.left - widthOf(first.bounds) &&
+      last.bounds.right <= chart.right + widthOf(last.bounds);
+    if (
+      isBelow &&
+      names.every(({ indices }) => indices.length <= MAX_WORDS) &&
+      areEven(names.map(({ bounds }) => bounds))
+    )
+      return line;
+  }
+  return [];
+}
+
+interface Name {
+  readonly indices: number[];
+  bounds: Rect;
+}
+
+function namesOf(line: readonly number[], { words }: PageProse): Name[] {
+  const names: Name[] = [];
+  const ordered = [...line].sort((a, b) => (words[a]?.bounds.left ?? 0) - (words[b]?.bounds.left ?? 0));
+  for (const index of ordered) {
+    const bounds = words[index]?.bounds;
+    if (!bounds) continue;
+    const last = names.at(-1);
+    if (last && bounds.left - last.bounds.right <= MAX_WORD_GAP_EM * heightOf(bounds)) {
+      last.indices.push(index);
+      last.bounds = union(last.bounds, bounds);
+    } else names.push({ indices: [index], bounds });
+  }
+  return names;
+}
+
+function areEven(names: readonly Rect[]): boolean {
+  const steps = names.slice(1).map((name, i) => centreX(name) - centreX(names[i] ?? name));
+  const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
+  return steps.every((step) => Math.abs(step - mean) <= EVEN_SHARE * mean);
+}
