@@ -16,6 +16,7 @@ import { withoutNumber } from './headings/headingNumbers';
 import { bookmarkOf } from './inline/bookmarks';
 import { withCaseOf } from './inline/letterCase';
 import { shiftLists } from './lists/cellLists';
+import { withRoomInLastBox } from './pages/lastBox';
 import { withBookmarks } from './pages/linkedPlaces';
 import { otherSide } from './pages/mirroredMargins';
 import { keepsLook, withFirstParagraph, withPageBreak } from './pages/pageBreaks';
@@ -93,7 +94,9 @@ export function finishPage(
       );
     }
     cursor = stacker.bottom;
-    flows.push({ section: index, blocks: stacker.blocks });
+    const isLastColumn = isLastBand && section.columns.length < 2;
+    const end = section.pageHeightPt - section.margins.bottom;
+    flows.push({ section: index, blocks: isLastColumn ? withRoomInLastBox(stacker.blocks, end) : stacker.blocks });
   });
   if (!flows.length && plan.bandSections.length > 0) {
     const edges = { left: 0, right: draft.widthPt };

@@ -81,10 +81,10 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const horizontal = rulings
     .filter(({ orientation }) => orientation === 'horizontal')
     .sort((a, b) => a.position - b.position);
-  const { used, blanks } = markUsed(content, horizontal);
+  const { used, faint, blanks } = markUsed(content, horizontal);
   // A rule below a heading goes on where the words end.
   const toWriteOn = new Set(blanks.values());
-  const underWords = horizontal.filter((ruling) => used.has(ruling) && !toWriteOn.has(ruling));
+  const underWords = horizontal.filter((ruling) => used.has(ruling) && !faint.has(ruling) && !toWriteOn.has(ruling));
   const pageArea = content.widthPt * content.heightPt;
   const grounds = content.pictures.filter(({ background }) => background);
   const isSeen = ({ colour, bounds }: Fill): boolean =>
@@ -191,14 +191,15 @@ function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: nu
   return covered > MIN_COVERED_SHARE * widthOf(bounds);
 }
 
-/** Rulings that underline or strike words: short ones near a word that they do not reach far beyond; and those to write on behind words. */
+/** Rulings that underline or strike words, `faint` ones of the sides of boxes: short ones near a word that they do not reach far beyond; and those to write on behind words. */
 function markUsed(
   content: PageContent,
   sorted: readonly Ruling[],
-): { readonly used: Set<Ruling>; readonly blanks: Map<Word, Ruling> } {
+): { readonly used: Set<Ruling>; readonly faint: Set<Ruling>; readonly blanks: Map<Word, Ruling> } {
   const used = new Set<Ruling>();
+  const faint = new Set<Ruling>();
   const blanks = new Map<Word, Ruling>();
-  if (sorted.length === 0) return { used, blanks };
+  if (sorted.length === 0) return { used, faint, blanks };
   const covered = new Map<Ruling, Span[]>();
   const named = new Map<Ruling, Word>();
   for (const word of content.words) {
@@ -208,9 +209,10 @@ function markUsed(
       const ruling = sorted[i];
       if (!ruling || ruling.position > to) break;
       const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
-      if (shared > 0 && !isFainter(ruling.colour, content.styles[word.pieces[0]?.style ?? 0]?.colour ?? 0)) {
+      if (shared > 0) {
         const spans = covered.get(ruling);
         const span = { from: word.bounds.left, to: word.bounds.right, shared, sizePt: size };
+        if (isFainter(ruling.colour, content.styles[word.pieces[0]?.style ?? 0]?.colour ?? 0)) faint.add(ruling);
         if (spans) spans.push(span);
         else covered.set(ruling, [span]);
       }
@@ -231,7 +233,7 @@ function markUsed(
     used.add(ruling);
     blanks.set(word, ruling);
   }
-  return { used, blanks };
+  return { used, faint, blanks };
 }
 
 /** Each part of a pale colour is at least this, 0 to 255. */

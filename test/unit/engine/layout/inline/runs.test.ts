@@ -108,6 +108,11 @@ describe('runs of text', () => {
         ({ format }) => format.underline,
       );
     assert.deepEqual([underlined(0xdddddd), underlined(0xcc0000)], [[], ['underlined']]);
+    // Nor is it a line to write on behind the word before.
+    const pale = page({ words, rulings: [{ ...across(101, left, right), colour: 0xdddddd }] });
+    const { blocks } = layoutPage(pale, SURVEY, { words: [], pictures: [] }).draft;
+    const inlines = blocks.flatMap((draft) => (draft.type === 'paragraph' ? draft.paragraph.content : []));
+    assert.ok(inlines.every(({ type }) => type === 'text'));
   });
 
   it('end an underline before the comma that it does not reach', () => {
