@@ -106,7 +106,7 @@ export function finishPage(
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   return {
     pageIndex: draft.pageIndex,
-    flows: startsByBreak ? withPageBreak(flows, previous) : draft.pageIndex === 0 ? withFirstParagraph(flows) : flows,
+    flows: startsByBreak ? withPageBreak(flows, previous) : plan.beginsWithLine ? withFirstParagraph(flows) : flows,
     notes: draft.notes ?? [],
   };
 }

@@ -181,7 +181,7 @@ function flowBoxes(
 }
 
 function pageOutline(
-  { pageIndex, widthPt, heightPt, vertical, links }: PageContent,
+  { pageIndex, widthPt, heightPt, vertical, links, pictures }: PageContent,
   blocks: readonly OutlinedBlock[],
   bands: readonly ColumnBand[],
   cellLists: readonly ListDefinition[],
@@ -202,6 +202,7 @@ function pageOutline(
     ...outermostTables(blocks, bands),
     linkedPlaces: linkedPlaces(links),
     ...(hasOwnMark(references.values()) && { refersByMark: true }),
+    ...(pictures.some(({ labels }) => labels) && { hasLabels: true }),
     paragraphs: outlinesOf(blocks),
   };
 }

@@ -55,6 +55,7 @@ export function planDocument(
   const allLists = [...lists];
   // LibreOffice breaks no paragraph inside behind such a mark, and goes to the next page a paragraph later instead.
   const firstOwnMark = outlines.findIndex(({ refersByMark }) => refersByMark === true);
+  const hasLabels = outlines.some((outline) => outline.hasLabels);
   const pages = outlines.map((outline, page): PagePlan => {
     const firstCellList = allLists.length;
     for (const list of outline.cellLists ?? []) allLists.push(list);
@@ -77,6 +78,7 @@ export function planDocument(
       ...(flowsOver && { flowsOver: true as const }),
       ...(linkedPlaces && { linkedPlaces }),
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
+      ...(hasLabels && page === 0 && { beginsWithLine: true as const }),
       ...(columnContinuations.length > 0 && { columnContinuations }),
       ...(outline.cellLists && { firstCellList }),
       ...((tableParts.first ?? tableParts.last) && { tableParts }),

@@ -283,6 +283,8 @@ export interface PageOutline {
   readonly linkedPlaces?: readonly PagePlace[];
   /** It refers to a note by a mark that is not the note's number, such as an asterisk. */
   readonly refersByMark?: true;
+  /** Labels that are text stand on its drawings. */
+  readonly hasLabels?: true;
   /** Lists in cells of the page's tables, as their items refer to them. */
   readonly cellLists?: readonly ListDefinition[];
   /** The first and the last block, where they are tables: they may be parts of one that goes over the page's end. */
@@ -304,6 +306,8 @@ export interface PagePlan {
   readonly flowsOver?: true;
   /** Its left and right margins are its section's right and left one. */
   readonly mirrored?: true;
+  /** The document's first page, which begins with a line of text in any case: see `withFirstParagraph`. */
+  readonly beginsWithLine?: true;
   /** Blocks that go on in the next one, at the top of the next column; absent for none. */
   readonly columnContinuations?: readonly number[];
   /** Places on it that links lead to; absent for none. */

@@ -32,8 +32,8 @@ export function withPageBreak(flows: readonly Flow[], previous: PagePlan | undef
 }
 
 /**
- * A document that begins with a table begins with an empty line before it: LibreOffice shows no text of any group of shapes, the labels of
- * drawings, where the table comes first.
+ * A document with drawings that have labels begins with an empty line where it would begin with a table: LibreOffice shows no text of any group of
+ * shapes then.
  */
 export function withFirstParagraph(flows: readonly Flow[]): Flow[] {
   const [first, ...rest] = flows;

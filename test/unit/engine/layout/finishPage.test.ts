@@ -222,7 +222,7 @@ describe('a paragraph that goes on over the end of a page', () => {
       { type: 'block', block: last },
     ];
     const { flows } = finishPage(page(blocks, [band(0, 2, [column])]), plan([0], true), { sections: [SECTION] });
-    const [, , spacer, paragraph] = flows[0]?.blocks ?? [];
+    const [, spacer, paragraph] = flows[0]?.blocks ?? [];
     assert.ok(spacer?.type === 'paragraph' && paragraph?.type === 'paragraph');
     assert.deepEqual(spacer.lineSpacing, { rule: 'exact', pt: 26 });
     assert.equal(paragraph.spaceBeforePt, 0);
