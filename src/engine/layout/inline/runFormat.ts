@@ -10,13 +10,16 @@ interface FormatContext {
   readonly decorations: Decorations;
 }
 
-/** A raised or lowered piece is a script when it is smaller than the line's text by this ratio… */
-const SCRIPT_MAX_RATIO = 0.86;
-/** …and its baseline is off by this much of the line's size. */
-const SCRIPT_MIN_SHIFT_EM = 0.08;
-/** One that is raised or lowered by so much needs to be smaller by this ratio only: browsers set scripts at 0.83 em, others at 0.9. */
-const FAR_SCRIPT_MAX_RATIO = 0.95;
-const FAR_SCRIPT_MIN_SHIFT_EM = 0.25;
+/**
+ * A raised or lowered piece is a script when it is smaller than the line's text by a ratio, and its baseline is off by a share of the line's
+ * size: the less of the one, the more of the other. Browsers set scripts at 0.83 em, others at 0.9; a smaller label in a box of its own line
+ * height stands a little off, too.
+ */
+const SCRIPTS = [
+  { maxRatio: 0.76, minShiftEm: 0.08 },
+  { maxRatio: 0.86, minShiftEm: 0.16 },
+  { maxRatio: 0.95, minShiftEm: 0.25 },
+] as const;
 const STRONG = /[\p{L}\p{N}]/u;
 
 /** How a piece of a word looks in its line; undefined for one without a style. */
@@ -29,10 +32,9 @@ export function formatOf(
   const style = piece && context.styles[piece.style];
   if (!style) return undefined;
   const shift = line.baseline - piece.baseline;
-  const isFar = Math.abs(shift) > FAR_SCRIPT_MIN_SHIFT_EM * line.sizePt;
-  const isScript =
-    style.sizePt < line.sizePt * (isFar ? FAR_SCRIPT_MAX_RATIO : SCRIPT_MAX_RATIO) &&
-    Math.abs(shift) > SCRIPT_MIN_SHIFT_EM * line.sizePt;
+  const isScript = SCRIPTS.some(
+    ({ maxRatio, minShiftEm }) => style.sizePt < line.sizePt * maxRatio && Math.abs(shift) > minShiftEm * line.sizePt,
+  );
   // Signs beside letters of a script that runs from right to left run with them (UAX #9, N1 and N2).
   const rightToLeft =
     hasRightToLeft(piece.text) || ((line.rightToLeft || hasRightToLeft(word.text)) && !STRONG.test(piece.text));

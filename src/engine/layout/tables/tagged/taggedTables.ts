@@ -1,6 +1,15 @@
-import { boundsOf, overlapX, type Rect } from '../../../model/geometry';
+import {
+  boundsOf,
+  centreX,
+  centreY,
+  contains,
+  containsPoint,
+  overlapX,
+  union,
+  type Rect,
+} from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
-import type { PageContent, Ruling, Word } from '../../../model/pageContent';
+import type { Fill, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { edgesOf, type Outline, SNAP_PT } from '../lines/edges';
 import { type Grid, type GridCell, gridOf } from '../lines/grid';
 import { regionOf } from '../cells/region';
@@ -25,7 +34,20 @@ export function tablesOfTags(content: PageContent, exclude: ReadonlySet<number>)
   const tables = taggedTables(content.structure).filter(({ rows, columns }) => rows > 0 && columns > 1);
   if (tables.length === 0) return [];
   const byMcid = wordsByMcid(content.words, exclude);
-  return tables.flatMap((table) => regionOfTags(table, byMcid, content) ?? []);
+  const untagged = untaggedWords(content, exclude);
+  return tables.flatMap((table) => regionOfTags(table, byMcid, untagged, content) ?? []);
+}
+
+/** Tells the words in an area that the tags say nothing of: markers that a browser draws by itself. */
+function untaggedWords({ words }: PageContent, exclude: ReadonlySet<number>): (area: Rect) => number[] {
+  const untagged = words.flatMap((word, i) =>
+    exclude.has(i) || word.pieces.some(({ mcid }) => mcid !== undefined) ? [] : [i],
+  );
+  return (area) =>
+    untagged.filter((i) => {
+      const bounds = words[i]?.bounds;
+      return bounds && containsPoint(area, centreX(bounds), centreY(bounds));
+    });
 }
 
 function wordsByMcid(words: readonly Word[], exclude: ReadonlySet<number>): Map<number, number[]> {
@@ -41,6 +63,7 @@ function wordsByMcid(words: readonly Word[], exclude: ReadonlySet<number>): Map<
 function regionOfTags(
   table: TaggedTable,
   byMcid: ReadonlyMap<number, readonly number[]>,
+  untagged: (area: Rect) => number[],
   content: PageContent,
 ): TableRegion | undefined {
   const found = table.cells.map((cell): PlacedCell => {
@@ -52,7 +75,8 @@ function regionOfTags(
   const cells = withoutHoles(aligned, table.rows, table.columns);
   const outline = boundsOf(cells.flatMap(({ text }) => (text ? [{ bounds: text }] : [])));
   if (!outline || cells.filter((cell) => cell.text).length < 2) return undefined;
-  const frame = frameAround(outline, content.rulings, spaceAround(outline, cells, content));
+  const space = spaceAround(outline, cells, content);
+  const frame = withShading(frameAround(outline, content.rulings, space), cells, content.fills);
   const columns = boundaries(
     cells,
     table.columns,
@@ -76,12 +100,8 @@ function regionOfTags(
   const rowEdges = [frame.top, ...rows.map((gap) => atLine(gap, horizontal)), frame.bottom];
   const grid = gridWithLines(cells, columnEdges, rowEdges, frame, content.rulings);
   if (!grid || !sameCells(grid.cells, cells)) return undefined;
-  const region = regionOf(
-    grid,
-    { words: content.words, inside: cells.flatMap((c) => c.words), fills: content.fills },
-    'tagged',
-    0.95,
-  );
+  const inside = [...cells.flatMap((c) => c.words), ...untagged(frame)].sort((a, b) => a - b);
+  const region = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'tagged', 0.95);
   const headerRows = aligned.reduce((first, cell) => (cell.isHeader ? first : Math.min(first, cell.row)), table.rows);
   return { ...region, headerRows: headerRows < table.rows ? headerRows : 0 };
 }
@@ -204,6 +224,22 @@ function frameAround(
     top: Number.isFinite(top) ? top : text.top - TOP_PADDING_PT,
     bottom: Number.isFinite(bottom) ? bottom : text.bottom + TOP_PADDING_PT,
   };
+}
+
+/** With the shading of most of its rows. */
+function withShading(frame: Rect, cells: readonly PlacedCell[], fills: readonly Fill[]): Rect {
+  const rows = cells.filter(({ text }) => text);
+  const shading = fills.filter(
+    ({ bounds }) =>
+      bounds.top > frame.top - MAX_FRAME_PT &&
+      bounds.bottom < frame.bottom + MAX_FRAME_PT &&
+      rows.some(({ text }) => text && contains(bounds, text)),
+  );
+  const wide = boundsOf(shading);
+  if (!wide || shading.length * 2 < new Set(rows.map(({ row }) => row)).size) return frame;
+  const isAlike = shading.every(({ bounds }) => bounds.left - wide.left < 1 && wide.right - bounds.right < 1);
+  if (!isAlike) return frame;
+  return union(frame, wide);
 }
 
 /** The sides of all cells, and the strokes that run along them. */

@@ -129,18 +129,20 @@ describe('runs of text', () => {
   it('are raised where they stand high enough, though hardly smaller, and not where they stand a bit higher only', () => {
     const [plain] = page({}).styles;
     assert.ok(plain);
-    const styles = [plain, { ...plain, sizePt: 9 }];
-    const raised = (raisePt: number): string[] => {
+    const styles = [plain, { ...plain, sizePt: 9 }, { ...plain, sizePt: 8.5 }];
+    const raised = (raisePt: number, style = 1): string[] => {
       const whole = word(110, 100, 'metres2');
       const pieces = whole.pieces.flatMap((piece) => [
         { ...piece, text: 'metres', right: 140 },
-        { ...piece, text: '2', left: 140, right: 145, style: 1, baseline: 100 - raisePt },
+        { ...piece, text: '2', left: 140, right: 145, style, baseline: 100 - raisePt },
       ]);
       const content = page({ words: [word(72, 100, 'rooms'), { ...whole, pieces }, word(160, 100, 'wide')], styles });
       return textsWhere(runsOf(content), ({ format }) => format.verticalAlign === 'superscript');
     };
     assert.deepEqual(raised(4.5), ['2 ']);
     assert.deepEqual(raised(1.5), []);
+    // A label that is a bit smaller, in a box as high as its line.
+    assert.deepEqual([raised(1.2, 2), raised(2.2, 2)], [[], ['2 ']]);
   });
 
   it('end a link before the full stop behind it, and keep it whole where its area is a bit too small or large', () => {
