@@ -93,7 +93,7 @@ function layoutAround(
   const zone = bodyZone(content, content.vertical ? notes.taken : outside);
   const rulings = new Set([...body.rulings, ...notes.separators]);
   const comments = content.comments ?? [];
-  const floatingRegions = new Set(tables.filter((region) => isBesideText(region, upright)));
+  const floatingRegions = new Set(tables.filter((region) => isBesideText(region, upright, content.rulings)));
   const context: FlowContext = {
     ...flowContext(content, survey, rulings, body.inLines, zone, notes.references),
     comments: commentAnchors(comments, comments.length > 0 ? bodyWords(content, outside).filter(isLevel) : [], content),

@@ -32,6 +32,24 @@ describe('a code listing in the document', () => {
     assert.match(parts['word/styles.xml'] ?? '', /w:styleId="Code">(?:(?!<\/w:style>).)*w:ascii="Courier New"/s);
   });
 
+  it('has as many spaces in a line as its type is wide there, where the line has another size, too', async () => {
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72) + 10;
+        pdf.font('Courier');
+        LISTING.forEach((line, i) => set(pdf, line, LEFT, y + LINE_PT * i, 10));
+        set(pdf, 'a', LEFT, y + LINE_PT * LISTING.length, 10);
+        // 0.6 em each.
+        set(pdf, '#', LEFT + 31 * 6, y + LINE_PT * LISTING.length, 10);
+        set(pdf, 'source of it all', LEFT + 33 * 6, y + LINE_PT * LISTING.length, 8);
+        pdf.font('Helvetica');
+        paragraph(pdf, `${SENTENCES} ${SENTENCES}`, y + LINE_PT * LISTING.length + 24);
+      }),
+    );
+    const last = paragraphs.map(textOf).find((text) => text.includes('#'));
+    assert.equal(last?.replace(/ of it all$/, ''), `a${' '.repeat(30)}# source`);
+  });
+
   it('has the box that it stands in for its borders', async () => {
     const { paragraphs } = await converted(
       await drawn((pdf) => {

@@ -120,11 +120,11 @@ export function codeContentOf(
       const breaks = Math.max(1, Math.round((line.baseline - above.baseline) / Math.max(1, leadingPt)));
       for (let n = 0; n < breaks; n++) builder.push({ type: 'lineBreak' });
     }
-    const advance = line.sizePt * MONOSPACE_ADVANCE_EM;
     let x = isBroken ? line.bounds.left : left;
     for (const word of line.words) {
-      const spaces = Math.round((word.bounds.left - x) / advance);
       const format = formatOf(word.pieces[0], line, word, context);
+      const advance = (format?.sizePt ?? line.sizePt) * MONOSPACE_ADVANCE_EM;
+      const spaces = Math.round((word.bounds.left - x) / advance);
       if (spaces > 0 && format) builder.text(' '.repeat(Math.min(spaces, MAX_CODE_INDENT)), format);
       addWord(builder, word, line, context);
       x = word.bounds.right;

@@ -1,7 +1,7 @@
-import { heightOf, overlapX, overlapY } from '../../model/geometry';
+import { contains, heightOf, overlapX, overlapY } from '../../model/geometry';
 import type { Rect } from '../../model/geometry';
 import type { Table } from '../../model/document';
-import type { Word } from '../../model/pageContent';
+import type { Ruling, Word } from '../../model/pageContent';
 import type { ColumnBand, OutlinedBlock } from '../types';
 import type { TableRegion } from './types';
 
@@ -19,17 +19,51 @@ const MAX_NEXT_LINES_PT = 60;
 /** A word that reaches so far over the frame's side is in a line that goes on there, points. */
 const MIN_OVER_SIDE_PT = 2;
 
+/** Lines right below a table that lines run around are this near, points. */
+const MAX_LINES_BELOW_PT = 30;
+/** A rule that goes on behind a table begins so far before it, points, and ends no farther before its end. */
+const MIN_RULE_BEFORE_PT = 72;
+const MAX_RULE_SHORT_PT = 3;
+/** It is so far from the table's own first and last line, points. */
+const MIN_INSIDE_PT = 1;
+
 /**
- * A block of turned or vertical text with text beside it, or text in a frame that lines of text run around: it floats where it is, and the text
- * runs around it.
+ * A block of turned or vertical text with text beside it, or a frame or table that lines of text run around or a rule goes on behind: it floats where
+ * it is, and the text runs around it.
  */
-export function isBesideText({ bounds, cells }: TableRegion, upright: readonly Word[]): boolean {
+export function isBesideText(region: TableRegion, upright: readonly Word[], rulings: readonly Ruling[]): boolean {
+  const { bounds, cells } = region;
   const [only, ...others] = cells;
-  if (!only || others.length > 0) return false;
+  if (!only) return false;
+  if (others.length > 0) return region.ruled !== 'unruled' && isBesideTable(bounds, upright, rulings);
   if (only.textDirection) return upright.some((word) => overlapY(word.bounds, bounds) > MIN_BESIDE_PT);
   const { top, right, bottom, left } = only.borders;
   if (!top || !right || !bottom || !left) return false;
   return isBesideLines(bounds, wordsBeside(bounds, upright)) && upright.some((word) => isOverSide(bounds, word.bounds));
+}
+
+/** Lines run around it, above and below it as wide as the page: a table in a column has its column's text there; or the rule below a title does. */
+function isBesideTable(bounds: Rect, upright: readonly Word[], rulings: readonly Ruling[]): boolean {
+  const beside = wordsBeside(bounds, upright).filter((word) => !contains(bounds, word.bounds, MIN_BESIDE_PT));
+  if (beside.length === 0 || beside.some((word) => word.bounds.right > bounds.left)) return false;
+  const { left, top, right, bottom } = bounds;
+  const goesOnBehind = ({ orientation, position, from, to }: Ruling): boolean =>
+    orientation === 'horizontal' &&
+    position > top + MIN_INSIDE_PT &&
+    position < bottom - MIN_INSIDE_PT &&
+    from < left - MIN_RULE_BEFORE_PT &&
+    to > right - MAX_RULE_SHORT_PT;
+  if (rulings.some(goesOnBehind)) return true;
+  if (!isBesideLines(bounds, beside)) return false;
+  const next = upright.filter((word) => overlapX(word.bounds, bounds) > 0);
+  const above = next.filter(
+    (word) => word.bounds.bottom <= top + MIN_BESIDE_PT && top - word.bounds.bottom < MAX_NEXT_LINES_PT,
+  );
+  const below = next.filter(
+    (word) => word.bounds.top >= bottom - MIN_BESIDE_PT && word.bounds.top - bottom < MAX_LINES_BELOW_PT,
+  );
+  const isCrossed = (words: readonly Word[]): boolean => words.some((word) => isOver(left, word.bounds));
+  return isCrossed(below) && (above.length === 0 || isCrossed(above));
 }
 
 /** Pictures that lines of text run around, on their left. Those that reach into another one's height keep lines short together with it. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { BlockDraft } from '../../../../../src/engine/layout/types';
-import type { Word } from '../../../../../src/engine/model/pageContent';
+import type { Ruling, StructureElement, Word } from '../../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from '../draftText';
-import { lattice, page, text, SURVEY } from './pageBuilder';
+import { across, lattice, page, text, SURVEY } from './pageBuilder';
 
 /** Up to 205, little in front of a frame from 214 to 350. */
 const BESIDE = FULL.slice(0, 29);
@@ -32,6 +32,48 @@ describe('text in a frame that lines run around', () => {
         .filter(Boolean),
       [],
     );
+  });
+});
+
+describe('a table with lines of text beside it', () => {
+  const table = lattice([214, 280, 350], [104, 128, 152]);
+  const cells = ['One', 'Two', 'Three', 'Four'].flatMap((name, i) =>
+    text(218 + 66 * (i % 2), 120 + 24 * Math.floor(i / 2), name),
+  );
+  const beside = [112, 124, 136, 148].flatMap((y) => text(72, y, BESIDE));
+  const floatsOf = (words: readonly Word[]): unknown[] =>
+    layoutPage(page({ words: [...words, ...cells], rulings: table }), SURVEY, { words: [], pictures: [] })
+      .draft.blocks.map(floatOf)
+      .filter(Boolean);
+
+  it('floats where the lines above and below it go on over its side', () => {
+    const floats = floatsOf([...text(72, 100, FULL), ...beside, ...text(72, 160, FULL), ...text(72, 172, SHORT)]);
+    assert.deepEqual(floats, [{ xPt: 213.75, yPt: 103.75 }]);
+  });
+
+  it('floats where the rule below a title goes on behind it', () => {
+    const marked = cells.map((word, i) => ({ ...word, pieces: word.pieces.map((piece) => ({ ...piece, mcid: i })) }));
+    const cell = (mcid: number): StructureElement => ({ type: 'TD', mcids: [mcid], children: [], attributes: {} });
+    const row = (...children: StructureElement[]): StructureElement => ({
+      ...cell(0),
+      type: 'TR',
+      mcids: [],
+      children,
+    });
+    const structure = [{ ...row(row(cell(0), cell(1)), row(cell(2), cell(3))), type: 'Table' }];
+    const floats = (rulings: readonly Ruling[]): unknown[] => {
+      const words = [...text(72, 136, 'Title'), ...marked, ...text(72, 172, FULL)];
+      const content = page({ words, rulings: [...rulings], structure });
+      return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(floatOf).filter(Boolean);
+    };
+    assert.deepEqual([floats([across(140, 72, 350)]).length, floats([across(160, 72, 350)]).length], [1, 0]);
+  });
+
+  it('does not float in a column of its own', () => {
+    const column = [76, 88, 100, 160, 172].flatMap((y) => text(72, y, BESIDE));
+    const own = [76, 88, 164, 176].flatMap((y) => text(214, y, 'Words of it here'));
+    assert.deepEqual(floatsOf([...column, ...beside, ...own]), []);
+    assert.deepEqual(floatsOf([...column, ...beside, ...own.slice(0, 8), ...text(72, 184, FULL)]), []);
   });
 });
 
