@@ -14,7 +14,7 @@ import { labelledText } from './ruledLabels';
 import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
 import { withoutSpannedColumns } from './spannedColumns';
 import { withJoinedParts } from './stackedParts';
-import { isDeniedByTags, reconciled, tablesOfTags } from './tagged/taggedTables';
+import { reconciled, TaggedBlocks, tablesOfTags } from './tagged/taggedTables';
 import { withoutUnderlines } from './textDecoration';
 import { withoutTitle } from './heads/titleRow';
 import { turnedText } from './cells/turnedText';
@@ -34,6 +34,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const { exclude = NONE } = options;
   const excluded = drawn.length > 0 ? new Set([...exclude, ...drawn]) : exclude;
   const tables = new TableList(content, excluded);
+  const blocks = new TaggedBlocks(content);
   let frames: TableRegion[] = [];
   if (content.rulings.length > 0 || content.fills.length > 0) {
     const rulings = withoutWhiteFrame(content);
@@ -44,20 +45,19 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const lines = withoutUnderlines(level, upright, content, tables.freeIndex);
     const bridges = bridgesOf(lines, upright, content, tables.freeIndex);
     const groups = groupEdges(withEdges(lines, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
-    tables.add(ruledTables(groups, content, tables.freeIndex, leadingEm));
+    const ruled = ruledTables(groups, content, tables.freeIndex, leadingEm);
+    tables.add(ruled.filter((table) => table.ruled === 'ruled' || !blocks.areRows(table)));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const free = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
-    tables.add(openTables(free, content, tables.uprightIndex, leadingEm));
+    tables.add(openTables(free, content, tables.uprightIndex, leadingEm).filter((table) => !blocks.areRows(table)));
     tables.add(labelledText(groups, content, tables.freeIndex));
     frames = framedText(groups, content, tables.freeIndex);
   }
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(framedTables(frames, content, leadingEm));
-  tables.add(
-    unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !isDeniedByTags(table, content)),
-  );
+  tables.add(unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !blocks.deny(table)));
   tables.add(frames);
   if (content.words.some(({ angle }) => angle !== 0)) {
     // What stands across another table, in no cell of it, floats.

@@ -9,6 +9,7 @@ import {
   type Rect,
 } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
+import { groupBy } from '../../collections/clusters';
 import type { Fill, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { edgesOf, type Outline, SNAP_PT } from '../lines/edges';
 import { type Grid, type GridCell, gridOf } from '../lines/grid';
@@ -280,23 +281,48 @@ const DENIED_SHARE = 0.8;
 /** … and in so many blocks per row, for the tags to be of use: all in one paragraph says nothing. */
 const BLOCKS_PER_ROW = 0.5;
 
-/** Whether the tags say of what looks like a table that it is paragraphs: text set with tabs, addresses, lists. */
-export function isDeniedByTags(region: TableRegion, content: PageContent): boolean {
-  if (!content.structure || content.structure.length === 0) return false;
-  const blocks = blocksOutsideTables(content.structure);
-  const used = new Set<number>();
-  let tagged = 0;
-  let words = 0;
-  for (const i of region.cells.flatMap((cell) => cell.words)) {
-    words++;
-    const block = content.words[i]?.pieces
+/** The paragraphs that the tags tell of words outside of tables. Made once a page, when first asked for. */
+export class TaggedBlocks {
+  #blocks: ReadonlyMap<number, number> | undefined;
+
+  constructor(private readonly content: PageContent) {}
+
+  /** Whether the tags say of what looks like a table that it is paragraphs: text set with tabs, addresses, lists. */
+  deny({ cells, rowEdges }: TableRegion): boolean {
+    if (!this.content.structure?.length) return false;
+    const used = new Set<number>();
+    let tagged = 0;
+    let words = 0;
+    for (const i of cells.flatMap((cell) => cell.words)) {
+      words++;
+      const block = this.#blockOf(i);
+      if (block === undefined) continue;
+      tagged++;
+      used.add(block);
+    }
+    return tagged >= DENIED_SHARE * words && used.size >= Math.max(2, BLOCKS_PER_ROW * (rowEdges.length - 1));
+  }
+
+  /** Whether the cells of each row are one paragraph, and no two rows are the same one: lines that have something at their end. */
+  areRows({ cells }: TableRegion): boolean {
+    if (!this.content.structure?.length) return false;
+    const rows = [...groupBy(cells, ({ row }) => row).values()].map((row) =>
+      row.filter(({ words }) => words.length > 0),
+    );
+    const several = rows.filter((row) => row.length > 1);
+    const blocks = several.map((row) => new Set(row.flatMap(({ words }) => words.map((i) => this.#blockOf(i)))));
+    const alone = blocks.filter((own) => own.size === 1 && !own.has(undefined));
+    const different = new Set(alone.flatMap((own) => [...own]));
+    return different.size >= Math.max(2, DENIED_SHARE * several.length);
+  }
+
+  #blockOf(word: number): number | undefined {
+    const { structure = [], words } = this.content;
+    const blocks = (this.#blocks ??= blocksOutsideTables(structure));
+    return words[word]?.pieces
       .map(({ mcid }) => (mcid === undefined ? undefined : blocks.get(mcid)))
       .find((found) => found !== undefined);
-    if (block === undefined) continue;
-    tagged++;
-    used.add(block);
   }
-  return tagged >= DENIED_SHARE * words && used.size >= Math.max(2, BLOCKS_PER_ROW * (region.rowEdges.length - 1));
 }
 
 /** Tables of the tags take the place of those found in the same words, unless these have the same grid: then lines know better where it is. */
