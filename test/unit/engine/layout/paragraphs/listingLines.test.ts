@@ -45,11 +45,15 @@ describe('lines of listings', () => {
   });
 
   /** The paragraphs that lines of code at these baselines make, beside prose that tells where lines end and how far apart they are. */
-  const listingsOf = (lines: readonly (readonly [number, string])[]): Paragraph[] => {
+  const listingsOf = (lines: readonly (readonly [number, string])[], bodyLeadingPt = 12): Paragraph[] => {
     assert.ok(plain);
     const code = { ...plain, family: 'Courier New', monospace: true };
     const words = lines.flatMap(([y, line]) => text(72, y, line, 1));
-    const { draft } = layoutPage(page({ words, styles: [plain, code] }), AREA, { words: [], pictures: [] });
+    const { draft } = layoutPage(
+      page({ words, styles: [plain, code] }),
+      { ...AREA, bodyLeadingPt },
+      { words: [], pictures: [] },
+    );
     return draft.blocks.flatMap((block) => (block.type === 'paragraph' ? [block.paragraph] : []));
   };
   const AREA = { ...SURVEY, textAreas: { '595x842': { left: 72, right: 200 } } };
@@ -79,5 +83,15 @@ describe('lines of listings', () => {
       ])[0]?.lineSpacing,
       { rule: 'exact', pt: 15 },
     );
+  });
+
+  it('have blank ones between most of them where several stand half as far apart', () => {
+    const baselines = [100, 124, 136, 160, 184, 208, 220, 244, 268, 292, 316];
+    const [listing] = listingsOf(
+      baselines.map((y) => [y, 'call()']),
+      24,
+    );
+    assert.deepEqual(listing?.lineSpacing, { rule: 'exact', pt: 12 });
+    assert.equal(listing.content.filter(({ type }) => type === 'lineBreak').length, 18);
   });
 });
