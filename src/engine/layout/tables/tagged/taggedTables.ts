@@ -6,6 +6,7 @@ import {
   containsPoint,
   overlapX,
   union,
+  widthOf,
   type Rect,
 } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
@@ -227,13 +228,14 @@ function frameAround(
   };
 }
 
-/** With the shading of most of its rows. */
+/** With the shading of most of its rows, which is as wide as the table, or nearly so. */
 function withShading(frame: Rect, cells: readonly PlacedCell[], fills: readonly Fill[]): Rect {
   const rows = cells.filter(({ text }) => text);
   const shading = fills.filter(
     ({ bounds }) =>
       bounds.top > frame.top - MAX_FRAME_PT &&
       bounds.bottom < frame.bottom + MAX_FRAME_PT &&
+      widthOf(bounds) > widthOf(frame) / 2 &&
       rows.some(({ text }) => text && contains(bounds, text)),
   );
   const wide = boundsOf(shading);
