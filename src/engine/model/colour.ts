@@ -16,7 +16,10 @@ export const channelsOf = (colour: number): readonly [number, number, number] =>
 /** Channels of a grey differ by no more, for what rounding and blending take from them. */
 const GREY_TOLERANCE = 8;
 
+/** Asked for every pixel of what may be a shadow: no list is made. */
 export function isGrey(colour: number): boolean {
-  const channels = channelsOf(colour);
-  return Math.max(...channels) - Math.min(...channels) <= GREY_TOLERANCE;
+  const red = (colour >>> 16) & 255;
+  const green = (colour >>> 8) & 255;
+  const blue = colour & 255;
+  return Math.max(red, green, blue) - Math.min(red, green, blue) <= GREY_TOLERANCE;
 }

@@ -191,7 +191,10 @@ function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: nu
   return covered > MIN_COVERED_SHARE * widthOf(bounds);
 }
 
-/** Rulings that underline or strike words, `faint` ones of the sides of boxes: short ones near a word that they do not reach far beyond; and those to write on behind words. */
+/**
+ * Rulings that underline or strike words: short ones near a word that they do not reach far beyond; and those to write on behind words. `faint`
+ * ones are sides of boxes.
+ */
 function markUsed(
   content: PageContent,
   sorted: readonly Ruling[],

@@ -1,4 +1,3 @@
-import { channelsOf } from '../../model/colour';
 import { centreX, centreY, containsPoint, heightOf, union, widthOf, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
@@ -82,10 +81,9 @@ function patternColours(
         covered[y * width + x] = 1;
         seen++;
         if (!isStandIn(pixel) || isPale(pixel, item.path?.fill)) others++;
-        const channels = channelsOf(pixel);
-        red += channels[0];
-        green += channels[1];
-        blue += channels[2];
+        red += (pixel >>> 16) & 255;
+        green += (pixel >>> 8) & 255;
+        blue += pixel & 255;
       }
     }
     if (others > PATTERN_SHARE * seen)
@@ -95,14 +93,14 @@ function patternColours(
 }
 
 function isStandIn(pixel: number): boolean {
-  const channels = channelsOf(pixel);
-  const darkest = Math.min(...channels);
-  return darkest >= MIN_STAND_IN && Math.max(...channels) - darkest <= GREY_TOLERANCE;
+  const [red, green, blue] = [(pixel >>> 16) & 255, (pixel >>> 8) & 255, pixel & 255];
+  const darkest = Math.min(red, green, blue);
+  return darkest >= MIN_STAND_IN && Math.max(red, green, blue) - darkest <= GREY_TOLERANCE;
 }
 
 /** A grey between the two stand-ins, not mixed from them at an edge. */
 function isPale(pixel: number, standIn: number | undefined): boolean {
   if (standIn === undefined || pixel >>> 24 < WHOLLY_OPAQUE) return false;
-  const stated = channelsOf(standIn);
-  return channelsOf(pixel).some((channel, i) => Math.abs(channel - (stated[i] ?? 0)) > GREY_TOLERANCE);
+  // Both are grey: one channel tells.
+  return Math.abs((pixel & 255) - (standIn & 255)) > GREY_TOLERANCE;
 }
