@@ -37,7 +37,7 @@ export function joinDiagrams(
     for (const vector of lines) taken.add(vector);
     for (const region of shapes) drawn.add(region);
     const vectors = [...lines, ...shapes.flatMap((region) => region.vectors)];
-    joined.push({ ...regionOf(vectors, prose), corners: MIN_CORNERS, underProse: false });
+    joined.push({ ...regionOf(vectors, prose), corners: MIN_CORNERS, underProse: false, linked: true });
   }
   const left = taken.size === 0 ? rest : rest.filter((vector) => !taken.has(vector));
   const others = regions.filter((region) => !drawn.has(region));

@@ -12,10 +12,14 @@ export interface DrawingRegion {
   corners: number;
   /** Running text stands on it: it decorates the text and has no labels. */
   underProse: boolean;
+  /** Boxes with text and what links them: their text is labels, however large. */
+  linked?: boolean;
 }
 
 /** Shapes nearer than this are one drawing, points. */
 const NEAR_PT = 6;
+/** Diagrams nearer than this are linked, points. */
+const LINKED_PT = 2.5;
 /** More drawings than this on one page are parts of larger ones: shapes farther apart are joined then. */
 const MAX_REGIONS = 200;
 const WIDER = 3;
@@ -192,16 +196,19 @@ function belongs(item: Rect, region: Rect): boolean {
 function joined(a: DrawingRegion, b: DrawingRegion, prose: PageProse): DrawingRegion {
   const region = regionOf([...a.vectors, ...b.vectors], prose);
   const corners = a.corners + b.corners;
-  return { ...region, corners, underProse: isUnderProse(region.bounds, corners, prose) };
+  const linked = a.linked === true || b.linked === true;
+  return { ...region, corners, linked, underProse: isUnderProse(region.bounds, corners, prose) };
 }
 
-/** Joins regions that overlap, the larger first. */
+/** Joins regions that overlap, the larger first; diagrams of linked boxes where they touch, too. */
 export function mergeOverlapping(regions: readonly DrawingRegion[], prose: PageProse): DrawingRegion[] {
   const sorted = [...regions].sort((a, b) => areaOf(b.bounds) - areaOf(a.bounds));
   const merged: DrawingRegion[] = [];
   for (const region of sorted) {
     const at = merged.findIndex(
-      (other) => intersects(other.bounds, region.bounds) && other.underProse === region.underProse,
+      (other) =>
+        other.underProse === region.underProse &&
+        intersects(other.bounds, region.bounds, other.linked && region.linked ? LINKED_PT : 0),
     );
     const host = merged[at];
     if (host) merged[at] = joined(host, region, prose);

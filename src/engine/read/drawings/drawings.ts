@@ -19,6 +19,7 @@ import { joinDiagrams } from './diagrams';
 import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } from './drawingRegions';
 import { framedDiagrams } from './framedDiagrams';
 import { PageProse } from './prose';
+import { isScattered } from './scatteredText';
 
 /** Vector shapes that make one picture. */
 export interface Drawing<Image> {
@@ -43,8 +44,9 @@ const MIN_SIDE_PT = 4;
 /** Smaller drawings have no labels. */
 const MIN_LABELLED_PT = 24;
 const INSIDE_TOLERANCE_PT = 2;
-/** Larger type is a title that stands on a decoration. */
+/** Larger type is a title that stands on a decoration; on a poster, whose longer side is more than that of A4, it is larger by as much. */
 const MAX_LABEL_PT = 17;
+const ORDINARY_SIDE_PT = 842;
 /** Smaller type is not there to be read: it is part of a drawing, whatever else stands on that. */
 const MIN_READABLE_PT = 2.5;
 /** Labels that are words, and not numbers or signs, are no more than this, or no more than this part of the page's words. */
@@ -104,7 +106,7 @@ function drawingOf<Image extends { readonly bounds: Rect }>(
 ): Drawing<Image> {
   const { bounds, vectors } = region;
   const { words } = prose;
-  const onIt = region.underProse ? [] : labelsOf(region, prose);
+  const onIt = region.underProse ? [] : labelsOf(region, prose, page);
   let all = bounds;
   for (const index of onIt) {
     const word = words[index];
@@ -123,7 +125,8 @@ function isPart(image: Rect, drawing: Rect, page: Rect): boolean {
   return common > IMAGE_SHARE * areaOf(drawing);
 }
 
-function labelsOf({ bounds, corners }: DrawingRegion, prose: PageProse): number[] {
+function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse, page: Rect): number[] {
+  const maxLabelPt = MAX_LABEL_PT * Math.max(1, Math.max(widthOf(page), heightOf(page)) / ORDINARY_SIDE_PT);
   if (corners < MIN_CORNERS || Math.min(widthOf(bounds), heightOf(bounds)) < MIN_LABELLED_PT) return [];
   const { words } = prose;
   const labels = new Set<number>();
@@ -136,7 +139,7 @@ function labelsOf({ bounds, corners }: DrawingRegion, prose: PageProse): number[
     const inside = contains(bounds, word.bounds, INSIDE_TOLERANCE_PT) || containsMiddle(bounds, word.bounds);
     if (!inside && !isTickLabel(index, bounds, prose)) continue;
     const sizePt = prose.sizeOf(word);
-    if (inside && sizePt > MAX_LABEL_PT && LETTERS.test(word.text)) titled = true;
+    if (inside && !linked && sizePt > maxLabelPt && LETTERS.test(word.text)) titled = true;
     if (inside && sizePt < MIN_READABLE_PT) tiny.push(index);
     labels.add(index);
     if (LETTERS.test(word.text)) written++;
@@ -144,8 +147,9 @@ function labelsOf({ bounds, corners }: DrawingRegion, prose: PageProse): number[
     if (inside) covered += areaOf(word.bounds);
   }
   if (titled || covered > MAX_LABEL_SHARE * areaOf(bounds)) return tiny;
-  // A page that is hardly more than this drawing keeps its text as text.
-  if (written > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length) return tiny;
+  // A page that is hardly more than this drawing keeps its text as text, if it reads as one.
+  const isWhole = written > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length;
+  if (isWhole && !isScattered(words.filter((_, index) => labels.has(index)))) return tiny;
   for (const index of categoryLabels(all, prose)) labels.add(index);
   // The title of an upright axis stands outside its numbers.
   words.forEach((word, index) => {

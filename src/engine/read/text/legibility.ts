@@ -18,6 +18,9 @@ const MIN_LEGIBLE_SHARE = 0.5;
  */
 const MAX_ORDINARY_SHARE = 0.4;
 const MIN_ODD_SHARE = 0.235;
+/** Small letters right before capitals: at most 0.05 of the characters where camelCase is written; 0.08 where codes were given in order of use. */
+const CASE_CHANGE = /\p{Ll}(?=\p{Lu})/gu;
+const MIN_CASE_CHANGES = 0.06;
 /** Fewer words than these tell nothing. */
 const MIN_WORDS = 10;
 
@@ -35,5 +38,7 @@ export function legibilityOf(words: readonly Word[]): Legibility {
   if (ordinary + names >= MIN_LEGIBLE_SHARE * texts.length) return 'text';
   const all = texts.join('');
   const odd = all.match(ODD_SIGNS)?.length ?? 0;
-  return ordinary < MAX_ORDINARY_SHARE * texts.length && odd > MIN_ODD_SHARE * all.length ? 'gibberish' : 'doubtful';
+  const changes = texts.join(' ').match(CASE_CHANGE)?.length ?? 0;
+  const isOdd = odd > MIN_ODD_SHARE * all.length || changes > MIN_CASE_CHANGES * all.length;
+  return ordinary < MAX_ORDINARY_SHARE * texts.length && isOdd ? 'gibberish' : 'doubtful';
 }

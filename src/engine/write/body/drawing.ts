@@ -40,14 +40,19 @@ export function drawingXml(
   const sides = { cx: sideEmu(widthOf(place)), cy: sideEmu(heightOf(place)), turn: 0 };
   const art = { ...sides, x: emu(place.left), y: emu(place.top) };
   const pic = pictureXml(picture, art, `id="${writer.nextId()}" name="Artwork ${id}"`, writer);
-  const frame = { ...box, cx: wholeHundredths(box.cx), cy: wholeHundredths(box.cy) };
+  const frame = { ...box, cx: groupSide(box.cx), cy: groupSide(box.cy) };
   const graphic = groupGraphicXml(group, frame, pic);
   return groupXml(framedXml(picture, frame, { id, name, properties: '<wp:cNvGraphicFramePr/>', graphic }), group, id);
 }
 
-/** English metric units in a hundredth of a millimetre: LibreOffice makes groups of broken ones higher, and the page's last line goes over. */
+/**
+ * Sides of groups are whole hundredths of a millimetre, in English metric units, some less than they should be. LibreOffice makes those with broken ones
+ * higher, and the page's last line goes over; of those less than two hundredths lower than the page's text it shows no picture.
+ */
 const EMU_PER_HUNDREDTH = 360;
-const wholeHundredths = (side: number): number => Math.max(1, Math.floor(side / EMU_PER_HUNDREDTH)) * EMU_PER_HUNDREDTH;
+const SPARED_HUNDREDTHS = 3;
+const groupSide = (side: number): number =>
+  Math.max(1, Math.floor(side / EMU_PER_HUNDREDTH) - SPARED_HUNDREDTHS) * EMU_PER_HUNDREDTH;
 
 const LOCKED_SIDES = '<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>';
 

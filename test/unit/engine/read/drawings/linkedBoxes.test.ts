@@ -36,6 +36,26 @@ describe('boxes with text that lines link', () => {
     assert.deepEqual([texts(page).join(' '), page.rulings], [CAPTION, []]);
   });
 
+  it('have labels as large as those of slides', async () => {
+    const large = (withArrow: boolean) =>
+      drawn((pdf) => {
+        pdf.fontSize(20);
+        for (const [i, text] of ['Inlet', 'Filter', 'Outlet'].entries()) {
+          pdf.rect(60 + 160 * i, 100, 110, 50).stroke();
+          pdf.text(text, 75 + 160 * i, 115, { lineBreak: false });
+          if (i > 0 && withArrow)
+            pdf.polygon([10 + 160 * i, 120], [10 + 160 * i, 130], [60 + 160 * i, 125]).fill('black');
+        }
+      });
+    const page = await readFirst(await large(true));
+    assert.deepEqual(
+      page.pictures.map(({ labels }) => labels?.map(({ text }) => text)),
+      [['Inlet', 'Filter', 'Outlet']],
+    );
+    assert.deepEqual(texts(page), []);
+    assert.deepEqual(texts(await readFirst(await large(false))), ['Inlet', 'Filter', 'Outlet']);
+  });
+
   it('are seen in a frame round all of them', async () => {
     const page = await readFirst(
       await drawn((pdf) => {
