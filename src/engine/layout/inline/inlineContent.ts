@@ -71,12 +71,13 @@ const CJK_STOP = /[\u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f]
 
 /**
  * The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. `breaks`: indices of
- * lines that end by hand; `spacingsPt`: letter spacing of each line.
+ * lines that end by hand, and
+ * how often: several breaks leave blank lines; `spacingsPt`: letter spacing of each line.
  */
 export function contentOf(
   lines: readonly TextLine[],
   context: ContentContext,
-  breaks?: ReadonlySet<number>,
+  breaks?: ReadonlyMap<number, number>,
   spacingsPt?: readonly number[],
 ): Content {
   const builder = new RunBuilder();
@@ -84,15 +85,16 @@ export function contentOf(
   const isUnmarked = isUnmarkedPage(context);
   lines.forEach((line, i) => {
     const next = lines[i + 1];
-    const isBroken = breaks?.has(i) === true;
+    const broken = breaks?.get(i) ?? 0;
     const style = isUnmarked && line.uniform ? context.styles[line.style] : undefined;
     const look = { only: style && plainFormatOf(style), spacingPt: spacingsPt?.[i] ?? 0 };
     const before = tabStops.length;
-    addLine(builder, line, next !== undefined && !isBroken, tabStops, context, look);
+    addLine(builder, line, next !== undefined && broken === 0, tabStops, context, look);
     // All that follows up to the next break would be set in front of the edge, too.
     const endsAtStop = tabStops.length > before && tabStops.at(-1)?.alignment === 'right';
-    if (isBroken || (next && endsAtStop)) builder.push({ type: 'lineBreak' });
-    else if (next) joinLines(builder, line, next, context);
+    const count = broken === 0 && next && endsAtStop ? 1 : broken;
+    for (let n = 0; n < count; n++) builder.push({ type: 'lineBreak' });
+    if (count === 0 && next) joinLines(builder, line, next, context);
   });
   return { inlines: asSmallCapitals(builder.inlines), tabStops: distinctStops(tabStops) };
 }

@@ -15,7 +15,7 @@ const BROKEN_MARGIN_EM = 1.5;
 /** Ragged lines of prose fill so much of the paragraph's longest line at least. */
 const MIN_PROSE_FILL = 0.6;
 
-const ENDS_SENTENCE = /[.!?:;。！？；：]["'”’)\]]*$/u;
+export const ENDS_SENTENCE = /[.!?:;。！？；：]["'”’)\]]*$/u;
 
 /**
  * By line: whether it was ended by hand, for the first word of the next one would have fitted: in the column, where lines are centred and
