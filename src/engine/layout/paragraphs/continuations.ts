@@ -25,9 +25,11 @@ export function findContinuations(
     const next = outlines[i + 1];
     const last = page.paragraphs.at(-1);
     const first = next?.paragraphs[0];
-    if (last === undefined || first === undefined) return false;
+    if (next === undefined || last === undefined || first === undefined) return false;
     // Pictures and tables are blocks, too: the paragraphs must be the outermost ones.
     if (last.index !== (page.bands.at(-1)?.endBlock ?? 0) - 1 || first.index !== 0) return false;
+    // What begins low on its page goes on only where a sentence tells so.
+    if (first.top > next.heightPt / 2 && !STARTS_SMALL.test(first.text)) return false;
     return goesOn(last, first, roleOf(i, last), roleOf(i + 1, first), indents);
   });
 }
@@ -93,6 +95,10 @@ function goesOn(
   }
   const isBelow = Math.abs(first.labelLeft - last.textLeft) < MIN_INDENT_EM * first.sizePt;
   if (STARTS_SMALL.test(first.text)) return last.lastLineFull || isBelow || lastRole.kind === 'body';
+  if (last.alignment !== first.alignment && (isSetOtherwise(last) || isSetOtherwise(first))) return false;
   const indented = isIndented(first) && lastRole.kind === 'body';
   return last.lastLineFull && !indented && last.lines + first.lines > 2;
 }
+
+/** Not from the left edge on, as running text is. */
+const isSetOtherwise = ({ alignment }: ParagraphOutline): boolean => alignment === 'right' || alignment === 'center';

@@ -1,6 +1,7 @@
 import type { Word } from '../../model/pageContent';
 import { pageGeometry, type PageGeometry } from '../pageGeometry';
 import type { DocumentReading } from '../documentReading';
+import { composeCircledLetters } from './circledLetters';
 import type { Glyphs } from './glyphs';
 import { composeOverstruckAccents } from './overstruckAccents';
 import { attachStrayMarks } from './strayMarks';
@@ -41,7 +42,7 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
   const styles = new TextStyles();
   const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
   const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
-  const glyphs = composeOverstruckAccents(read);
+  const glyphs = composeCircledLetters(composeOverstruckAccents(read));
   attachStrayMarks(glyphs);
   mendShiftedQuotes(glyphs);
   const { words, firstGlyphs, mayHoldAddress } = buildWords(glyphs, styles);

@@ -349,6 +349,26 @@ describe('paragraphs over a page break', () => {
     assert.equal(goesOn(72, 72), false);
   });
 
+  it('end where the next page begins low, or in lines that are set otherwise, without a word that goes on', () => {
+    const goesOn = (
+      first: Partial<ParagraphOutline>,
+      text = 'Lakes are different',
+      last: Partial<ParagraphOutline> = {},
+    ) => {
+      const [page, next] = pageOutlines([
+        paragraph('The river flows to the', { lastLineFull: true, lines: 2, ...last }),
+        paragraph(text, { pageIndex: 1, lines: 2 }),
+      ]);
+      assert.ok(page && next);
+      const paragraphs = next.paragraphs.map((one) => ({ ...one, ...first }));
+      return plan([page, { ...next, paragraphs }]).pages[0]?.continues;
+    };
+    assert.equal(goesOn({}), true);
+    assert.equal(goesOn({ top: 500 }), false);
+    assert.equal(goesOn({ top: 500 }, 'lakes and to the sea'), true);
+    assert.equal(goesOn({}, 'Lakes are different', { alignment: 'right' }), false);
+  });
+
   it('end with their sentence, their line or their look', () => {
     assert.equal(goesOn('The river flows to the sea.', 'Then it ends.'), false);
     assert.equal(goesOn('The river', 'Lakes are different', false), false);
