@@ -18,8 +18,8 @@ const MIN_PROSE_FILL = 0.6;
 export const ENDS_SENTENCE = /[.!?:;。！？；：]["'”’)\]]*$/u;
 
 /**
- * By line: whether it was ended by hand, for the first word of the next one would have fitted: in the column, where lines are centred and
- * each may take all of it; else before the end of the paragraph's longest line. Undefined where no line is: nearly everywhere.
+ * By line: whether it was ended by hand, for the first word of the next one would have fitted: in the column, where lines are centred or set
+ * at its right edge, and each may take all of it; else before the end of the paragraph's longest line. Undefined where no line is: nearly everywhere.
  */
 export function forcedBreaks(
   lines: readonly TextLine[],
@@ -29,8 +29,8 @@ export function forcedBreaks(
   if (lines.length < 2) return undefined;
   if (areBroken(lines, alignment, column)) return new Set(lines.slice(1).keys());
   if (alignment === 'justify' || lines[0]?.rightToLeft !== false) return undefined;
-  const isCentred = alignment === 'center';
-  const room = isCentred ? column.right - column.left : largest(lines.map((line) => lengthOf(line, alignment, column)));
+  const isRagged = alignment === 'center' || alignment === 'right';
+  const room = isRagged ? column.right - column.left : largest(lines.map((line) => lengthOf(line, alignment, column)));
   let breaks: Set<number> | undefined;
   for (let i = 0; i + 1 < lines.length; i++) {
     const line = lines[i];
@@ -39,9 +39,9 @@ export function forcedBreaks(
     if (!line || !word || line.words.at(-1)?.softHyphen === true) continue;
     const em = line.sizePt;
     const length = lengthOf(line, alignment, column);
-    if (!isCentred && isOpen(line, next, length, room)) continue;
+    if (!isRagged && isOpen(line, next, length, room)) continue;
     const needed = unbrokenWidth(word, em) ?? widthOf(word.bounds) + WORD_SPACE_EM * em;
-    if (length + needed > room - (isCentred ? 0 : SURE_ROOM_EM * em)) continue;
+    if (length + needed > room - (isRagged ? 0 : SURE_ROOM_EM * em)) continue;
     breaks ??= new Set();
     breaks.add(i);
   }

@@ -46,6 +46,13 @@ describe('a line', () => {
     assert.deepEqual(breaksOf(lines, 'left'), [0]);
   });
 
+  it('at the right edge was ended by hand where the next word had room in the column', () => {
+    const lines = ['for release 0.12', 'December 2022'].map((value, i) => [
+      word(COLUMN.right - value.length * 5, 100 + 12 * i, value),
+    ]);
+    assert.deepEqual(breaksOf(lines, 'right'), [0]);
+  });
+
   it('that is set in ends as far to the right as the others do', () => {
     const lines = [
       text(COLUMN.left + 60, 100, 'there is a set of methods that'),
