@@ -58,6 +58,8 @@ const MIN_PICTURE_SPACE_EM = 0.12;
 const MIN_LINK_COLOUR = 0x40;
 /** A single space is narrower, em, and so is what a leader leaves before the word that it leads to. */
 const MIN_BLANK_GAP_EM = 0.45;
+/** Between ideographs and other letters spaces are wider, em: where the characters of a text stand apart, these do as well. */
+const MAX_TRACKED_GAP_EM = 0.2;
 /** Spaces are 0.2 em wide and more. */
 const MAX_TOUCHING_GAP_EM = 0.12;
 /** Parts of a word that come from two fonts, or from two places of the page's program, touch and have one baseline within this. */
@@ -200,7 +202,7 @@ function addLine(
       } else if (
         gaps
           ? gap >= MAX_TOUCHING_GAP_EM * line.sizePt
-          : isSpaced(before, word) && !areParts(before, word, gap, context)
+          : isSpaced(before, word, gap, line.sizePt) && !areParts(before, word, gap, context)
       ) {
         if (only) text += gaps ? SPACE : spacesIn(before, word, gap, line, isWrapped, context.styles);
         else addSpace(builder, before, word, gap, line, isWrapped, context);
@@ -258,9 +260,12 @@ function addSpace(
 }
 
 /** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap. */
-function isSpaced(left: Word, right: Word): boolean {
-  if (left.spaceAfter || left.text.charCodeAt(left.text.length - 1) < FIRST_CJK) return true;
-  return !CJK.test(left.text.slice(-1)) || !CJK.test(right.text.slice(0, 1));
+function isSpaced(left: Word, right: Word, gapPt: number, emPt: number): boolean {
+  const isPlain = left.text.charCodeAt(left.text.length - 1) < FIRST_CJK;
+  if (left.spaceAfter || (isPlain && right.text.charCodeAt(0) < FIRST_CJK)) return true;
+  const areCjk = [CJK.test(left.text.slice(-1)), CJK.test(right.text.slice(0, 1))];
+  if (areCjk.every(Boolean)) return false;
+  return !areCjk.some(Boolean) || gapPt > MAX_TRACKED_GAP_EM * emPt;
 }
 
 /** Of one size, they touch: a sign from another font, parts of an address that are underlined apart. */

@@ -17,6 +17,7 @@ import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { isCode, listingPitch } from './listingLines';
 import { paragraphLabel, startAfter } from './paragraphLabel';
+import { trackingOf, withTracking } from './tracking';
 import { BASELINE_SHARE, cutOffText, overhang, shapeOf, type ParagraphShape } from './paragraphShape';
 
 const OUTLINE_TEXT_LENGTH = 200;
@@ -73,7 +74,8 @@ export function paragraphDraft(
   const leadingPt = (code ? listingPitch(lines, usualEm) : pitch?.leadingPt) ?? shape.leadingPt;
   // What floats ends its lines.
   const isAroundFloat = context.floats.some((float) => lines.some((line) => endsBefore(float, line)));
-  const fit = code ? 0 : letterFit(lines, shape, column, content.styles);
+  const trackingPt = code ? 0 : trackingOf(lines);
+  const fit = code || trackingPt > 0 ? 0 : letterFit(lines, shape, column, content.styles);
   const isByLine = typeof fit !== 'number';
   const breaks = code || isAroundFloat ? undefined : forcedBreaks(lines, shape, column);
   // Lines that were all ended by hand wrap nowhere: where they end says nothing of an indent.
@@ -87,7 +89,11 @@ export function paragraphDraft(
         isByLine ? fit : undefined,
       );
   const keepsLeft = startsAtLeft(lines, shape, code, tabStops.length > 0);
-  const text = isByLine ? inlines : withLetterSpacing(inlines, fit);
+  const text = isByLine
+    ? inlines
+    : trackingPt > 0
+      ? withTracking(inlines, trackingPt)
+      : withLetterSpacing(inlines, fit);
   const dropCapital = dropCapitalOf(lines, text, content.styles);
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
   const bounds: Rect = {

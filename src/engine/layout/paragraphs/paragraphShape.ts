@@ -3,6 +3,7 @@ import { widthOf } from '../../model/geometry';
 import type { TextStyle } from '../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../fonts/setWidths';
 import type { Edges } from '../flowContext';
+import { smallest } from '../collections/clusters';
 import { leadersIn } from '../inline/leaders';
 import type { TextLine } from '../types';
 
@@ -79,7 +80,8 @@ export function shapeOf(
   // What starts with a label is no centred or right-aligned line, wherever it happens to end.
   const alignment = textLeft === undefined || measured === 'justify' ? measured : first.rightToLeft ? 'right' : 'left';
   const rtl = first.rightToLeft;
-  const start = (line: TextLine): number => (rtl ? column.right - line.bounds.right : line.bounds.left - column.left);
+  const hanging = hangingLine(lines);
+  const start = (line: TextLine): number => (rtl ? column.right - line.bounds.right : hanging(line) - column.left);
   const end = (line: TextLine): number =>
     rtl
       ? line.bounds.left - column.left
@@ -116,6 +118,21 @@ export function shapeOf(
     bottom: last.baseline + leadingPt * (1 - BASELINE_SHARE),
   };
 }
+
+/** Where the text of a line starts: brackets and quotation marks that hang out over the edge of the other lines are set there for the looks of it. */
+function hangingLine(lines: readonly TextLine[]): (line: TextLine) => number {
+  const isOpening = (line: TextLine): boolean => OPENING.test(line.words[0]?.text ?? '');
+  if (!lines.some((line, i) => i > 0 && isOpening(line))) return leftOf;
+  const edge = smallest(lines.filter((line, i) => i > 0 && !isOpening(line)).map(leftOf));
+  return (line) => {
+    const left = leftOf(line);
+    return left < edge && edge - left < MAX_HANG_EM * line.sizePt && isOpening(line) ? edge : left;
+  };
+}
+
+const leftOf = ({ bounds }: TextLine): number => bounds.left;
+const OPENING = /^[\p{Ps}\p{Pi}"']/u;
+const MAX_HANG_EM = 0.6;
 
 /** The size of the largest text that Word would cut off in lines of this height, points; 0 for none. Signs may be large and hang below. */
 export function cutOffText(lines: readonly TextLine[], linePt: number, styles: readonly TextStyle[]): number {
@@ -198,7 +215,7 @@ function alignmentOf(
 ): Paragraph['alignment'] {
   const rtl = lines[0]?.rightToLeft === true;
   if (lines.length === 1) return singleLineAlignment(lines[0], column, em, rtl);
-  const lefts = lines.map((line) => line.bounds.left);
+  const lefts = lines.map(hangingLine(lines));
   const rights = lines.map((line) => endWithin(line, column));
   const centres = lines.map((line) => (line.bounds.left + line.bounds.right) / 2);
   // The line that a first-line indent or the paragraph's end moves does not count.
