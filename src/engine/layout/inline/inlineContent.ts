@@ -58,8 +58,6 @@ const MIN_PICTURE_SPACE_EM = 0.12;
 const MIN_LINK_COLOUR = 0x40;
 /** A single space is narrower, em, and so is what a leader leaves before the word that it leads to. */
 const MIN_BLANK_GAP_EM = 0.45;
-/** Between ideographs and other letters spaces are wider, em: where the characters of a text stand apart, these do as well. */
-const MAX_TRACKED_GAP_EM = 0.2;
 /** Spaces are 0.2 em wide and more. */
 const MAX_TOUCHING_GAP_EM = 0.12;
 /** Parts of a word that come from two fonts, or from two places of the page's program, touch and have one baseline within this. */
@@ -259,13 +257,19 @@ function addSpace(
     );
 }
 
-/** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap. */
+/** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap that is wider than those between their characters. */
 function isSpaced(left: Word, right: Word, gapPt: number, emPt: number): boolean {
   const isPlain = left.text.charCodeAt(left.text.length - 1) < FIRST_CJK;
   if (left.spaceAfter || (isPlain && right.text.charCodeAt(0) < FIRST_CJK)) return true;
   const areCjk = [CJK.test(left.text.slice(-1)), CJK.test(right.text.slice(0, 1))];
   if (areCjk.every(Boolean)) return false;
-  return !areCjk.some(Boolean) || gapPt > MAX_TRACKED_GAP_EM * emPt;
+  return !areCjk.some(Boolean) || gapPt > Math.max(apartness(left, emPt), apartness(right, emPt)) + ROUNDED_EM * emPt;
+}
+
+/** By how much the ideographs of a word that has no other letters stand apart, points. */
+function apartness({ text, bounds }: Word, emPt: number): number {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < FIRST_CJK) return 0;
+  return text.length < 2 ? 0 : (bounds.right - bounds.left - text.length * emPt) / (text.length - 1);
 }
 
 /** Of one size, they touch: a sign from another font, parts of an address that are underlined apart. */

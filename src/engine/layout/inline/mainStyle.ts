@@ -8,7 +8,12 @@ import { SMALL_CAPITALS_RATIO } from './smallCapitals';
 export function mainStyle(lines: readonly { readonly words: readonly Word[] }[], styles: readonly TextStyle[]): number {
   const counts = countStyles(lines);
   if (typeof counts === 'number') return counts;
-  const best = mostCommon(counts, () => true);
+  const best = withoutScripts(
+    lines,
+    styles,
+    counts,
+    mostCommon(counts, () => true),
+  );
   const code = styles[best];
   if (!code?.monospace) return capitalsStyle(lines, styles, counts, best) ?? best;
   const least = (counts.get(best) ?? 0) * MIN_TEXT_SHARE;
@@ -18,6 +23,37 @@ export function mainStyle(lines: readonly { readonly words: readonly Word[] }[],
     return style.sizePt > code.sizePt || ((counts.get(index) ?? 0) >= least && hasLetters(lines, index));
   };
   return mostCommon(counts, isText, best);
+}
+
+/** Sub- and superscripts are at most so large as the text that they belong to, and it has this share of the characters at least. */
+const MAX_SCRIPT_RATIO = 0.8;
+const MIN_BASE_SHARE = 0.15;
+/** Scripts are raised or lowered by at least this, em of the text. */
+const MIN_SHIFT_EM = 0.08;
+
+/** Of a line with more characters in scripts than on its baseline, the style of those: `best` is that of most. */
+function withoutScripts(
+  lines: readonly { readonly words: readonly Word[] }[],
+  styles: readonly TextStyle[],
+  counts: ReadonlyMap<number, number>,
+  best: number,
+): number {
+  const limit = (styles[best]?.sizePt ?? 0) / MAX_SCRIPT_RATIO;
+  const isLarger = (style: number): boolean => (styles[style]?.sizePt ?? 0) >= limit;
+  let [larger, all] = [0, 0];
+  for (const [style, count] of counts) {
+    all += count;
+    if (isLarger(style)) larger += count;
+  }
+  if (larger < MIN_BASE_SHARE * all) return best;
+  const areScripts = lines.every(({ words }) => {
+    const pieces = words.flatMap((word) => word.pieces);
+    const base = pieces.find(({ style }) => isLarger(style));
+    if (!base) return false;
+    const shift = MIN_SHIFT_EM * (styles[base.style]?.sizePt ?? 0);
+    return pieces.every(({ style, baseline }) => style !== best || Math.abs(baseline - base.baseline) > shift);
+  });
+  return areScripts ? mostCommon(counts, isLarger, best) : best;
 }
 
 /** Text that has so many characters for each one of the code in it is no listing with numbers or signs beside its lines. */

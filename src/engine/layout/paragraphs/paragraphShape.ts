@@ -123,7 +123,10 @@ export function shapeOf(
 function hangingLine(lines: readonly TextLine[]): (line: TextLine) => number {
   const isOpening = (line: TextLine): boolean => OPENING.test(line.words[0]?.text ?? '');
   if (!lines.some((line, i) => i > 0 && isOpening(line))) return leftOf;
-  const edge = smallest(lines.filter((line, i) => i > 0 && !isOpening(line)).map(leftOf));
+  const others = lines.filter((line, i) => i > 0 && !isOpening(line)).map(leftOf);
+  const edge = smallest(others);
+  // Lines that are centred begin near each other, too.
+  if (others.length < MIN_AT_EDGE || spread(others) > SAME_PLACE_PT) return leftOf;
   return (line) => {
     const left = leftOf(line);
     return left < edge && edge - left < MAX_HANG_EM * line.sizePt && isOpening(line) ? edge : left;
@@ -133,6 +136,8 @@ function hangingLine(lines: readonly TextLine[]): (line: TextLine) => number {
 const leftOf = ({ bounds }: TextLine): number => bounds.left;
 const OPENING = /^[\p{Ps}\p{Pi}"']/u;
 const MAX_HANG_EM = 0.6;
+const MIN_AT_EDGE = 3;
+const SAME_PLACE_PT = 0.5;
 
 /** The size of the largest text that Word would cut off in lines of this height, points; 0 for none. Signs may be large and hang below. */
 export function cutOffText(lines: readonly TextLine[], linePt: number, styles: readonly TextStyle[]): number {

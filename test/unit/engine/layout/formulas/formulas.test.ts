@@ -184,6 +184,22 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content([...words, ...columns])), ['y=x', 'x>0']);
   });
 
+  it('are not what stands behind the text of an item, on its line', () => {
+    const behind = (first: string) =>
+      formulasOf(
+        content([
+          sign(72, 200, first, PROSE),
+          sign(82, 200, 'for', PROSE),
+          sign(100, 200, 'm=0'),
+          sign(135, 200, 'U'),
+          sign(141, 202, 'n', SMALL),
+          sign(148, 200, '=V'),
+        ]),
+      );
+    assert.deepEqual(behind('•'), []);
+    assert.equal(behind('and').length, 1);
+  });
+
   it('are no items of lists, sentences, or code', () => {
     assert.deepEqual(formulasOf(content([...text(150, 200, '•'), sign(158, 200, 'x=y')])), []);
     assert.deepEqual(formulasOf(content([...text(150, 200, 'Hence'), sign(178, 200, 'x=y+z+u')])), []);

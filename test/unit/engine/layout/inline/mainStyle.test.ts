@@ -24,4 +24,16 @@ describe('the main style of a line', () => {
     assert.equal(styleOf([...text(72, 100, '1234'), ...text(100, 100, 'panic!', CODE)]), CODE);
     assert.equal(styleOf([...text(72, 100, 'or'), ...text(100, 100, 'std::panic!(x)', CODE)]), CODE);
   });
+
+  it('is that of the text where most characters are scripts, raised or lowered', () => {
+    const SCRIPT = 1;
+    const main = (shift: number): number => {
+      const [style] = page({}).styles;
+      assert.ok(style);
+      const words = [...text(72, 100, 'U'), ...text(78, 100 + shift, 'n,1-n', SCRIPT), ...text(110, 100, '=V')];
+      return mainStyle([{ words }], [style, { ...style, sizePt: 0.7 * style.sizePt }]);
+    };
+    assert.equal(main(2), 0);
+    assert.equal(main(0), SCRIPT);
+  });
 });

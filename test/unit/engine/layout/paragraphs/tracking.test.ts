@@ -53,7 +53,7 @@ describe('East Asian characters', () => {
     const { styles } = page({ words: [] });
     const hanging = { ...line(68, 112, `（${TEXT}`, 1.5) };
     const right = 72 + 24 * EM_PT + 23 * 1.5;
-    const set = [line(92, 100, TEXT.slice(2), 1.5), hanging, line(72, 124, TEXT, 1.5), line(72, 136, TEXT, 1.5)];
+    const set = [line(92, 100, TEXT.slice(2), 1.5), hanging, ...[124, 136, 148].map((y) => line(72, y, TEXT, 1.5))];
     const lines = set.map((one) => textLine([{ ...one, bounds: { ...one.bounds, right } }], styles));
     const { alignment, indentStartPt, firstLineIndentPt } = shapeOf(lines, { left: 72, right }, styles);
     assert.deepEqual([alignment, indentStartPt, firstLineIndentPt], ['justify', 0, 20]);
