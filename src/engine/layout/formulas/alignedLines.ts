@@ -51,7 +51,8 @@ function oneOf(group: readonly DisplayedFormula[]): DisplayedFormula | undefined
   const lines: (readonly [MathNode, MathNode])[] = [];
   for (const { paragraph } of group) {
     const [only] = paragraph.content;
-    const parts = only?.type === 'math' ? splitAtRelation(only.math) : undefined;
+    // Fractions and sums are set smaller in the cells of a matrix, which the lines become.
+    const parts = only?.type === 'math' && !isHigh(only.math) ? splitAtRelation(only.math) : undefined;
     if (!parts) return undefined;
     lines.push(parts);
   }
@@ -66,6 +67,12 @@ function oneOf(group: readonly DisplayedFormula[]): DisplayedFormula | undefined
     words: new Set(group.flatMap(({ words }) => [...words])),
     bars: group.flatMap(({ bars }) => bars),
   };
+}
+
+function isHigh(math: MathNode): boolean {
+  if (math.kind === 'row') return math.items.some(isHigh);
+  if (math.kind === 'delimited') return isHigh(math.body);
+  return math.kind === 'fraction' || math.kind === 'nary' || math.kind === 'limits';
 }
 
 /** What stands before the first relation, and the rest. */

@@ -1,5 +1,6 @@
 import type { Paragraph } from '../../model/document';
 import type { MathNode } from '../../model/math';
+import { readableMath } from './mathText';
 import { escapeAttribute, escapeText } from '../xml';
 
 /** Formulas as Office Math (ECMA-376 part 1, 22.1). */
@@ -11,7 +12,7 @@ const CONTROL = `<m:ctrlPr>${FONT}</m:ctrlPr>`;
 const INTEGRALS = /^[\u222b-\u2233\u2a0b-\u2a1c]$/;
 
 /** A formula in a line of text. */
-export const mathXml = (math: MathNode): string => `<m:oMath>${nodeXml(math)}</m:oMath>`;
+export const mathXml = (math: MathNode): string => `<m:oMath>${nodeXml(readableMath(math))}</m:oMath>`;
 
 /** A formula that is a paragraph of its own. */
 export function displayedMathXml(math: MathNode, alignment: Paragraph['alignment']): string {
@@ -57,7 +58,7 @@ function nodeXml(node: MathNode): string {
 }
 
 const part = (name: string, node: MathNode | undefined): string =>
-  node ? `<m:${name}>${nodeXml(node)}</m:${name}>` : `<m:${name}/>`;
+  node ? `<m:${name}>${nodeXml(readableMath(node))}</m:${name}>` : `<m:${name}/>`;
 
 /** Letters are italic unless it is said that they are not; words are no mathematics at all (22.1.2.78). */
 function looksXml({ words, italic, bold, alphabet }: Extract<MathNode, { kind: 'text' }>): string {
@@ -68,12 +69,10 @@ function looksXml({ words, italic, bold, alphabet }: Extract<MathNode, { kind: '
   return style || scr ? `<m:rPr>${scr}${style && `<m:sty m:val="${style}"/>`}</m:rPr>` : '';
 }
 
-const UPRIGHT = '<m:rPr><m:sty m:val="p"/></m:rPr>';
-
 function textXml(text: string, looks: string): string {
   if (text === '') return '';
-  // LibreOffice reads the bar of the keyboard as "or".
-  const shown = escapeText(text.replaceAll('|', '\u2223'));
+  // LibreOffice reads the bar of the keyboard as "or", and what is between quotation marks as text.
+  const shown = escapeText(text.replaceAll('|', '\u2223').replaceAll('"', '\u201d').replaceAll('\\', '\u2216'));
   return `<m:r>${looks}${FONT}<m:t xml:space="preserve">${shown}</m:t></m:r>`;
 }
 
@@ -118,14 +117,30 @@ function delimitedXml({ open, close, body }: Extract<MathNode, { kind: 'delimite
 }
 
 function matrixXml({ rows, alignment }: Extract<MathNode, { kind: 'matrix' }>): string {
-  const columns = Math.max(1, rows[0]?.length ?? 1);
-  const look = `<m:mcPr><m:count m:val="${columns}"/><m:mcJc m:val="${alignment}"/></m:mcPr>`;
-  const cells = rows.map((row) => `<m:mr>${row.map((cell) => part('e', cell)).join('')}</m:mr>`);
-  return `<m:m><m:mPr><m:mcs><m:mc>${look}</m:mc></m:mcs>${CONTROL}</m:mPr>${cells.join('')}</m:m>`;
+  return cellsXml(rows, [{ count: Math.max(1, rows[0]?.length ?? 1), alignment }]);
 }
 
-/** Lines are aligned at the ampersands in them (22.1.2.34). */
+/**
+ * Lines in two columns that end and begin where they are aligned. Word has arrays of equations for them (22.1.2.34), aligned at the ampersands in them, which
+ * LibreOffice 7.4 shows as "and".
+ */
 function linesXml({ lines }: Extract<MathNode, { kind: 'lines' }>): string {
-  const aligned = lines.map(([start, end]) => `<m:e>${nodeXml(start)}${textXml('&', UPRIGHT)}${nodeXml(end)}</m:e>`);
-  return `<m:eqArr><m:eqArrPr>${CONTROL}</m:eqArrPr>${aligned.join('')}</m:eqArr>`;
+  return cellsXml(lines, [
+    { count: 1, alignment: 'right' },
+    { count: 1, alignment: 'left' },
+  ]);
+}
+
+/** Neighbouring columns of one alignment. */
+interface MathColumns {
+  readonly count: number;
+  readonly alignment: 'left' | 'center' | 'right';
+}
+
+function cellsXml(rows: readonly (readonly MathNode[])[], columns: readonly MathColumns[]): string {
+  const looks = columns.map(
+    ({ count, alignment }) => `<m:mc><m:mcPr><m:count m:val="${count}"/><m:mcJc m:val="${alignment}"/></m:mcPr></m:mc>`,
+  );
+  const cells = rows.map((row) => `<m:mr>${row.map((cell) => part('e', cell)).join('')}</m:mr>`);
+  return `<m:m><m:mPr><m:mcs>${looks.join('')}</m:mcs>${CONTROL}</m:mPr>${cells.join('')}</m:m>`;
 }

@@ -119,6 +119,10 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content(lines)), ['y & =ax+b //  & =a^{2}']);
     const apart = [...lines, sign(120, 232, 'z'), sign(128, 232, '=e')];
     assert.deepEqual(formulasOf(content(apart)).slice(1), ['z=e']);
+    // What would be set smaller there stays on its own.
+    const sum = [sign(156, 216, '∑'), sign(158, 227, 'i', SMALL), sign(166, 216, 'a')];
+    const high = [sign(140, 200, 'y'), sign(148, 200, '=ax+b'), sign(148, 216, '='), ...sum];
+    assert.deepEqual(formulasOf(content(high)), ['y=ax+b', '=∑_{i}^{}[a]']);
   });
 
   it('keep their number at the end of the line', () => {

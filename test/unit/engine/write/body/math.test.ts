@@ -88,8 +88,47 @@ describe('a formula', () => {
     assert.match(mathXml({ kind: 'text', text: 'F', italic: true, bold: true }), /<m:sty m:val="bi"\/>/);
   });
 
-  it('has bars that LibreOffice does not take for "or"', () => {
+  /** The text of the runs; words in quotation marks. */
+  const textsOf = (math: MathNode): string[] =>
+    [...mathXml(math).matchAll(/<m:r>(<m:rPr><m:nor\/><\/m:rPr>)?.*?<m:t [^>]*>([^<]*)<\/m:t>/g)].map(
+      ([, words, text = '']) => (words ? `"${text}"` : text),
+    );
+  const typed = (text: string, italic = false): MathNode => ({ kind: 'text', text, italic });
+
+  it('has something on both sides of signs that want it, for LibreOffice', () => {
+    assert.deepEqual(textsOf(typed('=c')), ['\u2063=c']);
+    assert.deepEqual(textsOf(typed('a=')), ['a=\u2063']);
+    assert.deepEqual(textsOf(typed('2+')), ['2+\u2063']);
+    assert.deepEqual(textsOf(typed('*')), ['\u2063*\u2063']);
+    assert.deepEqual(textsOf(typed('a==-b')), ['a=\u2063=-b']);
+    assert.deepEqual(textsOf(typed('(*)')), ['(\u2063*\u2063)']);
+    assert.deepEqual(textsOf(typed('a=-b+c≤d')), ['a=-b+c≤d']);
+    assert.deepEqual(textsOf({ kind: 'row', items: [] }), ['\u2063']);
+    const row: MathNode = {
+      kind: 'row',
+      items: [typed('a='), { kind: 'script', base: x, sup: typed('+') }, typed('=b')],
+    };
+    assert.deepEqual(textsOf(row), ['a=', 'x', '+\u2063', '=b']);
+  });
+
+  it('has commands of LibreOffice, and brackets without a partner, as words', () => {
+    assert.deepEqual(textsOf(typed('a or b')), ['a ', '"or"', ' b']);
+    assert.deepEqual(textsOf(typed('in', true)), ['i', 'n']);
+    assert.deepEqual(textsOf(typed('sin x')), ['sin x']);
+    assert.deepEqual(textsOf(typed('a#b')), ['a', '"#"', 'b']);
+    assert.deepEqual(textsOf(typed('f(x)')), ['f(x)']);
+    assert.deepEqual(textsOf(typed('[a,b)')), ['"["', 'a,b', '")"']);
+    assert.deepEqual(textsOf({ kind: 'row', items: [typed('(a'), { kind: 'script', base: typed(')'), sup: n }] }), [
+      '"("',
+      'a',
+      '")"',
+      'n',
+    ]);
+  });
+
+  it('has bars, backslashes and quotation marks that LibreOffice takes for nothing else', () => {
     assert.match(mathXml({ kind: 'text', text: '|x|', italic: true }), />\u2223x\u2223</);
+    assert.match(mathXml({ kind: 'text', text: '"\\\\', italic: true }), />\u201d\u2216\u2216</);
   });
 
   it('has lines that are aligned', () => {
@@ -101,8 +140,9 @@ describe('a formula', () => {
           [n, x],
         ],
       }),
-      'eqArr e x &amp; n /e e n &amp; x /e /eqArr',
+      'm mr e x /e e n /e /mr mr e n /e e x /e /mr /m',
     );
+    assert.match(mathXml({ kind: 'lines', lines: [[x, n]] }), /<m:mcJc m:val="right"\/>.*<m:mcJc m:val="left"\/>/);
   });
 
   it('stands in a line of its own where its paragraph holds nothing else', () => {
