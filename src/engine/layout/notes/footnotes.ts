@@ -129,7 +129,8 @@ function linesOf(
 /** A mark that hangs before its note, a tab away, is of the line that its text starts. */
 function withHangingMarks(segments: Segment[], { words }: PageContent, marks: readonly NoteMark[]): Segment[] {
   const following = new Map<Word | undefined, Word | undefined>();
-  for (const { leading, word } of marks) if (leading) following.set(words[word], words[word + 1]);
+  for (const { leading, word, to } of marks)
+    if (leading && to === words[word]?.pieces.length) following.set(words[word], words[word + 1]);
   if (following.size === 0) return segments;
   const markOf = new Map<Word, Segment>();
   for (const segment of segments) {

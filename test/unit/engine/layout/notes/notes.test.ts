@@ -97,6 +97,18 @@ describe('footnotes', () => {
     assert.equal(found.taken.size, 10);
   });
 
+  it('are single words with their mark, such as addresses, below each other', () => {
+    const address = (mark: string, text: string, baseline: number): Word[] => {
+      const [word] = words(text, 75, baseline, NOTE);
+      assert.ok(word);
+      const piece = { text: mark, style: NOTE_MARK, left: 72, right: 75, baseline: baseline - 3 };
+      return [{ ...word, text: mark + text, bounds: { ...word.bounds, left: 72 }, pieces: [piece, ...word.pieces] }];
+    };
+    const notes = [...address('1', 'www.octave.org', 700), ...address('2', 'proj.org', 710)];
+    const found = find(page([...marked(body(100), '1'), ...marked(body(112), '2'), ...notes], [rule(688)]));
+    assert.deepEqual(found.texts, ['www.octave.org', 'proj.org']);
+  });
+
   it('are larger than the body where small tables are most of the text, if all are of one size', () => {
     const cells = [...marked(words('river length', 72, 100, NOTE), '1'), ...words('Rhine 1233', 72, 112, BODY_MARK)];
     const textsBelow = (...below: readonly Word[]) => {
