@@ -19,6 +19,8 @@ const MAX_NEXT_LINES_PT = 60;
 /** A word that reaches so far over the frame's side is in a line that goes on there, points. */
 const MIN_OVER_SIDE_PT = 2;
 
+/** Words of one line differ by less, points. */
+const SAME_LINE_PT = 1;
 /** Lines right below a table that lines run around are this near, points. */
 const MAX_LINES_BELOW_PT = 30;
 /** A rule that goes on behind a table begins so far before it, points, and ends no farther before its end. */
@@ -62,7 +64,11 @@ function isBesideTable(bounds: Rect, upright: readonly Word[], rulings: readonly
   const below = next.filter(
     (word) => word.bounds.top >= bottom - MIN_BESIDE_PT && word.bounds.top - bottom < MAX_LINES_BELOW_PT,
   );
-  const isCrossed = (words: readonly Word[]): boolean => words.some((word) => isOver(left, word.bounds));
+  // A caption may begin a little left of its table, at the edge of their column.
+  const goesOnFrom = ({ baseline }: Word): boolean =>
+    upright.some((word) => Math.abs(word.baseline - baseline) < SAME_LINE_PT && word.bounds.right <= left);
+  const isCrossed = (words: readonly Word[]): boolean =>
+    words.some((word) => isOver(left, word.bounds) && goesOnFrom(word));
   return isCrossed(below) && (above.length === 0 || isCrossed(above));
 }
 

@@ -74,6 +74,8 @@ describe('a table with lines of text beside it', () => {
     const own = [76, 88, 164, 176].flatMap((y) => text(214, y, 'Words of it here'));
     assert.deepEqual(floatsOf([...column, ...beside, ...own]), []);
     assert.deepEqual(floatsOf([...column, ...beside, ...own.slice(0, 8), ...text(72, 184, FULL)]), []);
+    // Captions begin at the edge of the column, a little left of the table.
+    assert.deepEqual(floatsOf([...column, ...beside, ...text(210, 164, 'Table of words')]), []);
   });
 });
 
