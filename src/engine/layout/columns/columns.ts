@@ -32,6 +32,8 @@ const MIN_PROSE_FILL = 0.45;
 const MIN_LIST_ITEMS = 2;
 /** So many lines of code beside as many others are columns; fewer have their comments there. */
 const MIN_CODE_LINES = 12;
+/** Share of the lines of a side that are code, where it is. */
+const MIN_TYPED_SHARE = 0.8;
 /** A line is full from this share of the width on. */
 const FULL_LINE_SHARE = 0.75;
 const SAME_LINE_PT = 2;
@@ -208,6 +210,12 @@ function crossingTest(sorted: readonly Box[], gutter: number, emPt: number): (bo
 const isListing = <T extends Box>({ left, right }: Run<T>): boolean =>
   left.length > 0 && right.length > 0 && [...left, ...right].every(({ isTyped }) => isTyped === true);
 
+/** With a line of text above it, or the number of the page below. */
+function isMostlyTyped(boxes: readonly Box[]): boolean {
+  const texts = boxes.filter(({ isText }) => isText);
+  return texts.filter(({ isTyped }) => isTyped === true).length >= MIN_TYPED_SHARE * texts.length;
+}
+
 function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const left = sideOf(run.left, smallest(run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);
   const right = sideOf(run.right);
@@ -223,7 +231,8 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
   if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
   if (gutterEm < MIN_GUTTER_EM) return false;
-  if (isListing(run) && Math.min(left.lines, right.lines) < MIN_CODE_LINES) return false;
+  if (isMostlyTyped(run.left) && isMostlyTyped(run.right) && Math.min(left.lines, right.lines) < MIN_CODE_LINES)
+    return false;
   const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;
   if (near.every(isList) || areBoxedApart(...near)) return true;
   const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];

@@ -16,7 +16,7 @@ const HANGING_FONT = /^(?:CM|MT|YHCM)EX/i;
 /** A word of prose: three letters of a text font in a row that are no function's name. */
 const PROSE = /\p{L}{3,}/u;
 const FUNCTION =
-  /^(?:a?(?:sin|cos|tan|cot|sec|csc)h?|log|ln|exp|lim|max|min|sup|inf|arg(?:max|min)?|det|dim|mod|gcd|Pr)$/;
+  /^(?:a?(?:sin|cos|tan|cot|sec|csc)h?|log|ln|exp|lim|max|min|sup|inf|arg(?:max|min)?|det|dim|mod|gcd|lcm|Pr|[Tt]r|trace|rank|diag|vec|ker|deg|sgn|erfc?|sinc|Re|Im|Res|Hom|Var|Cov|Corr|supp|grad)$/;
 
 /** Functions whose limits stand under them. */
 const LIMIT_FUNCTION = /^(?:lim ?(?:sup|inf)?|(?:arg)?(?:max|min)|sup|inf|det|gcd|Pr)$/;

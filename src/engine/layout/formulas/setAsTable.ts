@@ -9,6 +9,8 @@ import { hangs, isMathFont } from './mathSigns';
 /** Of the words: letters in fonts of mathematics, and what has no letters. */
 const MIN_FORMULA_SHARE = 0.6;
 
+/** Two brackets in two parts each: they hold a matrix, whatever text stands around it. */
+const MIN_BRACKET_PARTS = 4;
 /** A rule runs along this share of a table's edge, and lies this near to it, points. */
 const MIN_RULE_SHARE = 0.9;
 const MAX_RULE_DISTANCE_PT = 3;
@@ -24,9 +26,11 @@ export function withoutFormulas(tables: readonly TableRegion[], content: PageCon
     !/\p{L}/u.test(text) || pieces.some(({ style }) => isMathFont(styles[style]));
   const isBig = (word: Word): boolean =>
     hasNary(word) || word.pieces.some(({ text, style }) => isBracketPart(text) || hangs(styles[style]));
+  const isPart = ({ pieces }: Word): boolean => pieces.some(({ text }) => isBracketPart(text));
   const isFormula = (table: TableRegion): boolean => {
     if (table.ruled === 'ruled' || table.ruled === 'tagged' || isBetweenRules(table, content)) return false;
     const words = wordsOfTable(table).flatMap((index) => content.words[index] ?? []);
+    if (table.ruled === 'unruled' && words.filter(isPart).length >= MIN_BRACKET_PARTS) return true;
     return words.some(isBig) && words.filter(isMath).length > MIN_FORMULA_SHARE * words.length;
   };
   return tables.filter((table) => !isFormula(table));

@@ -15,6 +15,7 @@ const PARTS = /[*/=<>+\-&#^_~`()[\]]|\p{L}+|[^*/=<>+\-&#^_~`()[\]\p{L}]+/gu;
 const OPERATOR = /^[*/=<>+-]$/;
 /** Numbers may begin with it. */
 const SIGN = /^[+-]$/;
+const NAME = /^\p{Script=Latin}{2,}$/u;
 const COMMAND_SIGN = /^[&#^_~`]$/;
 const PARTNERS: ReadonlyMap<string, string> = new Map([
   [')', '('],
@@ -54,8 +55,7 @@ export function readableMath(node: MathNode): MathNode {
       row.put(isOpen && !SIGN.test(part) ? NOTHING + part : part, look);
       [isOpen, isWanting] = [true, true];
       continue;
-    } else if (COMMAND_SIGN.test(part) || alone.has(token) || (!look.italic && COMMANDS.has(part)))
-      row.quote(part, look);
+    } else if (COMMAND_SIGN.test(part) || alone.has(token) || isName(part, look)) row.quote(part, look);
     else if (look.italic && COMMANDS.has(part)) for (const letter of part) row.add({ ...look, text: letter });
     else row.put(isWanting && PARTNERS.has(part) ? NOTHING + part : part, look);
     if (part.trim() === '' && look) continue;
@@ -65,6 +65,10 @@ export function readableMath(node: MathNode): MathNode {
   if (isWanting && last) row.put(NOTHING, last);
   return row.node();
 }
+
+/** Names of functions and the like; LibreOffice slants what it does not know. */
+const isName = (part: string, { italic, bold, alphabet }: TextNode): boolean =>
+  !italic && (COMMANDS.has(part) || (NAME.test(part) && !bold && alphabet === undefined));
 
 function tokensOf(node: MathNode): Token[] {
   if (node.kind === 'row') return node.items.flatMap(tokensOf);

@@ -92,6 +92,13 @@ describe('columns', () => {
     };
     assert.deepEqual(beside(3), [1]);
     assert.deepEqual(beside(30), [2]);
+    // With the end of a paragraph above them, and the number of the page below.
+    const code = [...namedColumn('code', 60, 200, 200, 8), ...namedColumn('more', 230, 390, 200, 8)];
+    const all = [line('end', 60, 80, 176), ...code.map((one) => ({ ...one, isTyped: true })), line('7', 235, 240, 330)];
+    assert.deepEqual(
+      namesOf(all).map((columns) => columns.length),
+      [1],
+    );
   });
 
   it('are none where short words stand in rows', () => {

@@ -222,6 +222,12 @@ describe('displayed formulas', () => {
     const formulas = [sign(130, 200, '\uf8eb'), ...letters];
     assert.equal(tablesIn(formulas), 0);
     assert.equal(tablesIn(formulas, 'ruled'), 1);
+    // Brackets in parts hold a matrix, though prose was taken for rows of it.
+    const parts = ['\uf8ee', '\uf8f0', '\uf8f9', '\uf8fb'].map((part, i) => sign(118 + 15 * i, 200, part));
+    const prose = 'here all of the matrices are real and symmetric'
+      .split(' ')
+      .map((word, i) => sign(120 + 30 * i, 230, word, PROSE));
+    assert.deepEqual([tablesIn([...parts, ...prose]), tablesIn([...parts.slice(1), ...prose])], [0, 1]);
     const { left, top, right, bottom } = tableOf(formulas, 'half-ruled').bounds;
     assert.equal(tablesIn(formulas, 'half-ruled', [across(top, left, right)]), 0);
     assert.equal(tablesIn(formulas, 'half-ruled', [across(top, left, right), across(bottom, left, right)]), 1);

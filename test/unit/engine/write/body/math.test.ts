@@ -114,7 +114,7 @@ describe('a formula', () => {
   it('has commands of LibreOffice, and brackets without a partner, as words', () => {
     assert.deepEqual(textsOf(typed('a or b')), ['a ', '"or"', ' b']);
     assert.deepEqual(textsOf(typed('in', true)), ['i', 'n']);
-    assert.deepEqual(textsOf(typed('sin x')), ['sin x']);
+    assert.deepEqual(textsOf(typed('sin x')), ['"sin"', ' x']);
     assert.deepEqual(textsOf(typed('a#b')), ['a', '"#"', 'b']);
     assert.deepEqual(textsOf(typed('f(x)')), ['f(x)']);
     assert.deepEqual(textsOf(typed('[a,b)')), ['"["', 'a,b', '")"']);
