@@ -22,6 +22,7 @@ import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';
 import { bodyWords, bodyZone, headEdges } from './lines/bodyWords';
 import { segmentsOf } from './lines/segments';
+import { withNotePitch } from './notes/notePitch';
 import { findNotes, type NoteReference, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
 import { textAreaOf } from './pages/textArea';
@@ -133,7 +134,7 @@ function layoutAround(
       heightPt,
       blocks: held.blocks,
       bands: shifted.length || !held.blocks.length ? shifted : [wholePage],
-      notes: notes.notes.map((note) => layoutNote(note, context)),
+      notes: notes.notes.map((note, i, all) => layoutNote(note, { above: all[i - 1], below: all[i + 1] }, context)),
     },
     outline: pageOutline(content, held.blocks, shifted, lists, notes),
   };
@@ -250,14 +251,19 @@ export function flowContext(
 }
 
 /** The text of a note from the left edge of its lines; the mark before it is the writer's. */
-function layoutNote({ kind, id, mark, words }: PageNote, context: FlowContext): Note {
+function layoutNote(
+  { kind, id, mark, words }: PageNote,
+  { above, below }: { readonly above: PageNote | undefined; readonly below: PageNote | undefined },
+  context: FlowContext,
+): Note {
   const edges = boundsOf(words) ?? { left: 0, right: context.content.widthPt };
   const blocks = layoutWords(words, edges, context).map((block, i) =>
     i === 0 && block.type === 'paragraph'
       ? { ...block, firstLineIndentPt: Math.min(0, block.firstLineIndentPt) }
       : block,
   );
-  return { kind, id, blocks, ...(mark !== undefined && { mark }) };
+  const pitched = withNotePitch(blocks, words, { above: above?.words, below: below?.words });
+  return { kind, id, blocks: pitched, ...(mark !== undefined && { mark }) };
 }
 
 /** Edges of the text on a page: the document's; on the left its own, where they reach further. */

@@ -84,7 +84,7 @@ function markInWord(content: PageContent, word: Word, index: number): NoteMark |
     from,
     to,
     marker,
-    leading: from === 0 && !followsText(content, word, content.words[index - 1], size),
+    leading: from === 0 && !followsText(content, word, content.words[index - 1], size) && !followsMark(content, index),
     power,
   };
 }
@@ -93,6 +93,15 @@ function markInWord(content: PageContent, word: Word, index: number): NoteMark |
 function isPower(base: string | undefined): boolean {
   return base !== undefined && (/(?:^|[^\p{L}])[\p{L}]$/u.test(base) || /\d$/.test(base));
 }
+
+/** What of the word stands on its baseline: behind another mark there is no power. */
+const levelText = ({ text, pieces, baseline }: Word): string =>
+  pieces.length === 1
+    ? text
+    : pieces
+        .filter((piece) => piece.baseline === baseline)
+        .map((piece) => piece.text)
+        .join('');
 
 /** The whole word is small and raised beside the word before it, or the one after it. */
 function markOfWord(content: PageContent, index: number): NoteMark | undefined {
@@ -106,7 +115,7 @@ function markOfWord(content: PageContent, index: number): NoteMark | undefined {
   if (marker === undefined) return undefined;
   const whole = { word: index, from: 0, to: word.pieces.length, marker };
   if (raisedBefore && word.bounds.left - before.bounds.right <= gapPt(content, before)) {
-    if (word.bounds.left >= before.bounds.left) return { ...whole, leading: false, power: isPower(before.text) };
+    if (word.bounds.left >= before.bounds.left) return { ...whole, leading: false, power: isPower(levelText(before)) };
   }
   if (!raisedAfter) return undefined;
   const gap = after.bounds.left - word.bounds.right;
@@ -120,6 +129,15 @@ function followsText(content: PageContent, word: Word, before: Word | undefined,
   if (before === undefined || Math.abs(before.baseline - word.baseline) > MIN_RAISE_EM * sizePt) return false;
   const gap = word.bounds.left - before.bounds.right;
   return gap > -sizePt && gap < MAX_GAP_AFTER_EM * sizePt && sizeOf(content, before) > sizePt * MAX_SIZE_RATIO;
+}
+
+/** A mark stands right before it that stands on text: references follow each other. */
+function followsMark(content: PageContent, index: number): boolean {
+  const [text, mark, word] = [content.words[index - 2], content.words[index - 1], content.words[index]];
+  if (!text || !mark || !word || !isRaisedBeside(content, mark, text) || readMarker(mark.text) === undefined)
+    return false;
+  const gaps = [mark.bounds.left - text.bounds.right, word.bounds.left - mark.bounds.right];
+  return gaps.every((gap) => gap > -1 && gap < MAX_GAP_AFTER_EM * sizeOf(content, mark));
 }
 
 const gapPt = (content: PageContent, word: Word): number => MAX_GAP_BEFORE_EM * sizeOf(content, word);
