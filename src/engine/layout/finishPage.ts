@@ -85,7 +85,11 @@ export function finishPage(
         continue;
       const parts = { ...(b === 0 && first && { first }), ...(isLast && last && { last }) };
       stacker.add(
-        withParts(block, parts, section.pageHeightPt - section.margins.bottom),
+        withParts(
+          isLast && plan.goesOnJustified ? justified(block) : block,
+          parts,
+          section.pageHeightPt - section.margins.bottom,
+        ),
         columnOf(block, band),
         plan.roles[b],
         continues,
@@ -172,6 +176,9 @@ function columnOf(block: BlockDraft, band: ColumnBand): { readonly edges: Edges;
   return { edges: band.columns[index] ?? { left: 0, right: 0 }, index };
 }
 
+/** Paragraphs that are lower than so many lines have one. */
+const ONE_LINE = 1.5;
+
 /** Sets blocks one under the other, as Word will, and knows where the next one would start. */
 class Stacker {
   readonly blocks: Block[] = [];
@@ -254,7 +261,7 @@ class Stacker {
     this.#cursor = bounds.bottom;
     const rest: readonly Inline[] = flowsOver ? content : [{ type: 'columnBreak' }, ...content];
     this.blocks[this.blocks.length - 1] = {
-      ...above,
+      ...(isOneLine(above) && draft.paragraph.alignment === 'justify' ? justifiedLine(above) : above),
       content: [...openEnded(above.content), ...(continues ? openEnded(rest) : rest)],
       bookmarks: [...above.bookmarks, ...bookmarks],
       continues,
@@ -286,6 +293,16 @@ class Stacker {
     return this.#columnLeft(index) + column.widthPt;
   }
 }
+
+/** A line that stands alone may go over its column's edge, and tells nothing of how the paragraph is set that it is the first one of. */
+const justifiedLine = (line: Paragraph): Paragraph =>
+  line.alignment === 'left' ? { ...line, alignment: 'justify', indentEndPt: Math.max(0, line.indentEndPt) } : line;
+
+const justified = (draft: BlockDraft): BlockDraft =>
+  draft.type === 'paragraph' ? { ...draft, paragraph: justifiedLine(draft.paragraph) } : draft;
+
+const isOneLine = ({ bounds, lineSpacing }: Paragraph): boolean =>
+  lineSpacing.rule !== 'multiple' && bounds.bottom - bounds.top < ONE_LINE * lineSpacing.pt;
 
 /**
  * A table in a section whose column starts and ends so much farther out than the one that the table was measured against. The middle of

@@ -75,6 +75,7 @@ export function planDocument(
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] === true || tableParts.last !== undefined,
       ...(spaceBehindBreakPt > 0 && { spaceBehindBreakPt }),
+      ...(continues[page] === true && goesOnJustified(outline, following) && { goesOnJustified: true as const }),
       ...(flowsOver && { flowsOver: true as const }),
       ...(linkedPlaces && { linkedPlaces }),
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
@@ -98,6 +99,9 @@ export function planDocument(
     pages,
   };
 }
+
+const goesOnJustified = ({ paragraphs }: PageOutline, following: PageOutline | undefined): boolean =>
+  paragraphs.at(-1)?.lines === 1 && following?.paragraphs[0]?.alignment === 'justify';
 
 /** How many there are without those at the end that hold endnotes alone: the reader sets these behind the text by itself. */
 function pagesWithBody(outlines: readonly PageOutline[], { endnotes = [] }: DocumentSurvey): number {

@@ -162,6 +162,28 @@ describe('a paragraph that goes on over the end of a page', () => {
     assert.equal(rest?.type === 'paragraph' && rest.content[0]?.type, 'pageBreak');
   });
 
+  it('is justified where only its first line stands above the end, which may go over the edge', () => {
+    const line = (edges: Edges, top: number, look: Partial<Paragraph>, lines = 1): BlockDraft => {
+      const block = { ...emptyParagraph({ ...edges, top, bottom: top + 12 * lines }), ...look };
+      return { type: 'paragraph', paragraph: { ...block, lineSpacing: { rule: 'exact', pt: 12 } }, lines };
+    };
+    const looks = (own: PageDraft, pagePlan: PagePlan, section = SECTION): unknown[] =>
+      (finishPage(own, pagePlan, { sections: [section] }).flows[0]?.blocks ?? []).map(
+        (block) => block.type === 'paragraph' && [block.alignment, block.indentEndPt],
+      );
+    const only = page([line(column, 700, { indentEndPt: -20 })], [band(0, 1, [column])]);
+    assert.deepEqual(looks(only, { ...plan([0], true), goesOnJustified: true }), [['justify', 0]]);
+    assert.deepEqual(looks(only, plan([0], true)), [['left', -20]]);
+    const rest = line(right, 72, { alignment: 'justify', columnBreakBefore: true }, 4);
+    const inColumns = (lines: number): unknown[] =>
+      looks(
+        page([line(left, 72, { indentEndPt: -20 }, lines), rest], [band(0, 2, COLUMNS)]),
+        { ...plan([0]), columnContinuations: [0] },
+        TWO_COLUMNS,
+      );
+    assert.deepEqual([inColumns(1), inColumns(2)], [[['justify', 0]], [['left', -20]]]);
+  });
+
   it('is not broken where LibreOffice would break a paragraph later', () => {
     const flowing: PagePlan = { ...plan([0], true), flowsOver: true };
     const start: BlockDraft = { type: 'block', block: emptyParagraph({ ...left, top: 72, bottom: 720 }) };

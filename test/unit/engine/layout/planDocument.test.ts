@@ -349,6 +349,20 @@ describe('paragraphs over a page break', () => {
     assert.equal(goesOn(72, 72), false);
   });
 
+  it('are justified after a first line alone, where the others are', () => {
+    const justified = (lines: number, alignment: ParagraphOutline['alignment']) =>
+      plan(
+        pageOutlines([
+          paragraph('The river flows to the', { lastLineFull: true, lines }),
+          paragraph('sea and ends there.', { pageIndex: 1, lines: 3, alignment }),
+        ]),
+      ).pages[0]?.goesOnJustified;
+    assert.deepEqual(
+      [justified(1, 'justify'), justified(2, 'justify'), justified(1, 'left')],
+      [true, undefined, undefined],
+    );
+  });
+
   it('end where the next page begins low, or in lines that are set otherwise, without a word that goes on', () => {
     const goesOn = (
       first: Partial<ParagraphOutline>,
