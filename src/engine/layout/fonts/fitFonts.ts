@@ -2,7 +2,7 @@ import type { PageContent, Piece, TextStyle, Word } from '../../model/pageConten
 import { weightedMedian } from '../collections/weightedMedian';
 import { advancesOf } from './advances';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
-import { hasWidthsOf, type ScriptCounts, wordFamily } from './wordFamilies';
+import { hasWidthsOf, isNamedFamily, type ScriptCounts, wordFamily } from './wordFamilies';
 
 /** So many characters are enough to know how wide a style's text runs: of what follows every so many pieces say the same of the rest of the page. */
 const ENOUGH_CHARACTERS = 400;
@@ -54,9 +54,12 @@ export function fitFonts(content: PageContent): PageContent {
   const styles = content.styles.map((asRead, index) => {
     const own = pieces[index] ?? [];
     const style = SMALL_CAPITAL_FONT.test(asRead.postScriptName) ? { ...asRead, smallCaps: true as const } : asRead;
-    const family = wordFamily(style, scriptsOf(own));
+    const scripts = scriptsOf(own);
+    // The font of recognised text has no shapes, and one width for all characters: it says nothing of the type on the picture.
+    const monospace = style.monospace && (!style.invisible || isNamedFamily(style.family));
+    const family = wordFamily(monospace === style.monospace ? style : { ...style, monospace }, scripts);
     const { spacingPt, widthPercent, kernedPairs: pairs, expanded } = fitOf(style, family, own);
-    return { ...style, family, spacingPt, widthPercent, kernedPairs: pairs, expanded };
+    return { ...style, family, monospace, spacingPt, widthPercent, kernedPairs: pairs, expanded };
   });
   return { ...content, styles };
 }
@@ -108,7 +111,7 @@ function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit 
   const samples = samplesOf(style, family, pieces);
   const characters = total(samples, (sample) => sample.characters);
   const least = hasWidthsOf(style.family, family) ? MIN_CHARACTERS : MIN_SUBSTITUTE_CHARACTERS;
-  if (characters < least || style.invisible) return UNKNOWN;
+  if (characters < least) return UNKNOWN;
   const sizePt = Math.round(style.sizePt * HALF_POINTS) / HALF_POINTS;
   // Kerned words are narrower than their letters; where the widths are the font's own, what most words have is spacing.
   const isSame = hasWidthsOf(style.family, family);

@@ -51,6 +51,10 @@ const WIDESPREAD = new Set(
   ).split('|'),
 );
 
+/** A family that machines have, or know another name of. */
+export const isNamedFamily = (family: string): boolean =>
+  Object.hasOwn(NAMED, family) || WIDESPREAD.has(family.toLowerCase());
+
 /** Scripts whose text decides what a font is replaced by. */
 export interface ScriptCounts {
   readonly latin: number;

@@ -74,6 +74,16 @@ describe('fitting fonts', () => {
     assert.equal(other?.smallCaps, undefined);
   });
 
+  it('sets recognised text as wide as it lies on its picture, in letters that are not all of one width', () => {
+    const shapeless = { family: 'GlyphLessFont', monospace: true, invisible: true };
+    const content = set(shapeless, 'Arial', 0.8);
+    assert.deepEqual(fitted(content), { family: 'Arial', spacingPt: 0, widthPercent: 80 });
+    assert.equal(fitFonts(content).styles[0]?.monospace, false);
+    const typewritten = set({ ...shapeless, family: 'Courier New' }, 'Courier New');
+    assert.deepEqual(fitted(typewritten), { family: 'Courier New', spacingPt: 0 });
+    assert.equal(fitFonts(typewritten).styles[0]?.monospace, true);
+  });
+
   it('fits the labels of drawings as well, whatever else the page says', () => {
     const content = set({ family: 'Acme Sans' }, 'Arial', 0.8);
     const bounds = { left: 0, top: 0, right: 100, bottom: 100 };
