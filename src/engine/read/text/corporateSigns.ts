@@ -35,8 +35,10 @@ const SIGNS: ReadonlyMap<number, number> = new Map(
   ).map(([code, sign]) => [code, sign.charCodeAt(0)]),
 );
 
+export const isCorporate = (code: number): boolean => code >= FIRST && code <= LAST;
+
 /** The code point of the sign that one of that area stands for in such a font; of others itself. */
 export function corporateSign(code: number, font: string): number {
-  if (code < FIRST || code > LAST || !FONTS.test(font)) return code;
+  if (!isCorporate(code) || !FONTS.test(font)) return code;
   return code >= FIRST_OF_LATIN_1 && code <= LAST_OF_LATIN_1 ? code - LATIN_1 : (SIGNS.get(code) ?? code);
 }

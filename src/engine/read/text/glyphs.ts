@@ -1,11 +1,8 @@
 import type { Rect } from '../../model/geometry';
-import type { OwnSigns } from '../fonts/fonts';
-import { areTexCodes, texSign } from '../fonts/texCodes';
 import { IDENTITY, type Matrix } from '../pageGeometry';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
-import { corporateSign } from './corporateSigns';
-import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
+import { mayBeOtherSign, SignReader } from './signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 
 /**
@@ -40,12 +37,6 @@ export interface Glyphs {
   readonly sampled: number;
 }
 
-/** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
-export const OWN_SIGNS = 0xf100;
-const LAST_OWN_SIGN = 0x7f;
-const FIRST_PRINTED = 0x20;
-/** What a sign of a symbol font most often is where nothing tells which. */
-const BULLET = 0x2022;
 /** HasUnicodeMapError is asked for one character in so many. */
 const SAMPLE_EVERY = 8;
 /** So many spaces of a style are asked where they come from. */
@@ -85,18 +76,33 @@ function turnLigature(codes: Uint32Array, start: Float64Array, last: number): vo
   codes[first] = code;
 }
 
-function ownSign(signs: OwnSigns, code: number): number {
-  if (signs === 'extension') return code + OWN_SIGNS;
-  if (areTexCodes(signs)) return texSign(signs, code);
-  return code < FIRST_PRINTED ? BULLET : code;
-}
-
-const isProportional = ({ styles }: TextObjectContext, { style }: TextObject): boolean =>
-  styles.styles[style]?.monospace === false;
-
 /** Whether a character in the place of a hyphen is that one again. */
 const isSameHyphen = (before: number, code: number): boolean =>
   HYPHENS.has(before) && (HYPHENS.has(code) || SOFT_HYPHENS.has(code));
+
+/** A place in the frame of a text object, and where the next character would start, points. */
+interface Place {
+  u: number;
+  v: number;
+  to: number;
+}
+
+/** A character by its index on the text page, with its box in PDFium's memory, and its origin. */
+interface OtherCharacter {
+  readonly i: number;
+  readonly boxAt: number;
+  readonly u: number;
+  readonly v: number;
+  /** Whether the character before it has the same origin. */
+  readonly isShared: boolean;
+}
+
+interface GoingOn {
+  readonly code: number;
+  readonly u: number;
+  readonly to: number;
+  readonly isShared: boolean;
+}
 
 /** Reads the characters of pages; one for a document, since it keeps its arrays. */
 export class GlyphReader {
@@ -119,6 +125,8 @@ export class GlyphReader {
     const { code: codes, start, end, baseline, object: objectOf, handle: handles, startsObject, spaces } = this;
     const reader = new TextObjectReader(context);
     const { objects } = reader;
+    const signs = new SignReader(context);
+    const place: Place = { u: 0, v: 0, to: 0 };
     let count = 0;
     let lastHandle = 0;
     let isNew = 0;
@@ -132,15 +140,14 @@ export class GlyphReader {
     let pendingHigh = 0;
     let unmapped = 0;
     let sampled = 0;
-    const corkStyles = new Set<number>();
-    const knuths: number[] = [];
-    const spacesAsked = new Map<number, number>();
+    const spacesAsked: number[] = [];
     const stepped = new Set<number>();
     const unseen: number[] = [];
     let { u32, f64, f32 } = pdfium;
     let sweptTo = 0;
     let at = 0;
 
+    // V8 compiles this loop up to four times, for as long as it is: what few characters need is in functions of its own.
     for (let i = 0; i < characters; i++, at += SWEPT.bytes) {
       if (i === sweptTo) {
         sweptTo = Math.min(characters, i + SWEEP_CHARACTERS);
@@ -152,17 +159,15 @@ export class GlyphReader {
       // PDFium's own additions: line ends and guessed spaces. Words are built from geometry instead.
       if (handle === 0) continue;
       let code = u32[(at + SWEPT.code) >> 2] ?? 0;
+      const originAt = (at + SWEPT.origin) >> 3;
+      const ox = f64[originAt] ?? 0;
+      const oy = f64[originAt + 1] ?? 0;
       if (handle !== lastHandle || object === undefined) {
         if (isSpace(code) && !reader.isPlaced(i)) continue;
         lastHandle = handle;
         isNew = 1;
-        const originAt = (at + SWEPT.origin) >> 3;
-        index = reader.indexOf(
-          handle,
-          { index: i, x: f64[originAt] ?? 0, y: f64[originAt + 1] ?? 0 },
-          count > 0 ? (end[count - 1] ?? 0) : Number.NaN,
-          count > 0 ? (baseline[count - 1] ?? 0) : Number.NaN,
-        );
+        const [u, v] = count > 0 ? [end[count - 1] ?? 0, baseline[count - 1] ?? 0] : [Number.NaN, Number.NaN];
+        index = reader.indexOf(handle, { index: i, x: ox, y: oy }, u, v);
         object = objects[index];
         if (object === undefined) continue;
         if (object.hidden) unseen.push(handle);
@@ -171,29 +176,17 @@ export class GlyphReader {
       }
       if (object.hidden) continue;
 
-      const isOwnSign = object.ownSigns !== 'none' && code <= LAST_OWN_SIGN;
-      // PDFium takes the first sign of all for none, and has no error then.
-      if (isOwnSign && (code === 0 || x.FPDFText_HasUnicodeMapError(textPage, i) === 1))
-        code = ownSign(object.ownSigns, code);
-      code = corporateSign(code, object.baseFont);
       let letters: string | undefined;
-      if (object.nameless && mayBeOther(code)) {
-        const isUnnamed = x.FPDFText_HasUnicodeMapError(textPage, i) === 1;
-        letters = isUnnamed ? corkText(code) : misnamedText(code);
-        if (isUnnamed && isCorkOnly(code)) corkStyles.add(object.style);
-        code = letters?.charCodeAt(0) ?? code;
+      if (object.otherSigns || mayBeOtherSign(code)) {
+        code = signs.read(i, code, object);
+        ({ letters } = signs);
       }
-      let kind = kindOf(code);
-      if (kind === IGNORABLE && letters === undefined && code < FIRST_PRINTED) {
-        letters = context.fonts.ligatures.lettersOf(object.baseFont, code);
-        code = letters?.charCodeAt(0) ?? code;
-        kind = kindOf(code);
-      }
+      const kind = kindOf(code);
       if (kind === SPACE) {
         if (pendingSpaces < 255) pendingSpaces++;
-        const asked = spacesAsked.get(object.style) ?? 0;
+        const asked = spacesAsked[object.style] ?? 0;
         if (asked < ASKED_SPACES) {
-          spacesAsked.set(object.style, asked + 1);
+          spacesAsked[object.style] = asked + 1;
           if (x.FPDFText_IsGenerated(textPage, i) === 1) stepped.add(object.style);
         }
         continue;
@@ -213,53 +206,28 @@ export class GlyphReader {
         if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) unmapped++;
       }
 
-      const originAt = (at + SWEPT.origin) >> 3;
-      const ox = f64[originAt] ?? 0;
-      const oy = f64[originAt + 1] ?? 0;
       let u = toFrame.a * ox + toFrame.c * oy + toFrame.e;
       let v = toFrame.b * ox + toFrame.d * oy + toFrame.f;
       let to: number;
-      if (object.vertical) {
-        u += object.vertical.penShift;
-        v = object.vertical.baseline;
-        to = u + object.widthPt;
-        // Characters may be set closer than their boxes are high.
-        if (isNew === 0 && count > 0 && u > (start[count - 1] ?? 0)) end[count - 1] = Math.min(end[count - 1] ?? u, u);
-      } else if (object.quarter) {
+      // Letters of a ligature share its origin and divide its box.
+      const isShared = oy === lastY && ox === lastX;
+      if (object.level) {
         const boxAt = (at + SWEPT.box) >> 2;
-        const left = f32[boxAt] ?? 0;
-        const top = f32[boxAt + 1] ?? 0;
-        const right = f32[boxAt + 2] ?? 0;
-        const bottom = f32[boxAt + 3] ?? 0;
         // One of the two terms is zero: the box and the frame have the same axes.
-        const u0 = toFrame.a * left + toFrame.c * bottom + toFrame.e;
-        const u1 = toFrame.a * right + toFrame.c * top + toFrame.e;
-        let from = u0 < u1 ? u0 : u1;
+        const u0 = toFrame.a * (f32[boxAt] ?? 0) + toFrame.c * (f32[boxAt + 3] ?? 0) + toFrame.e;
+        const u1 = toFrame.a * (f32[boxAt + 2] ?? 0) + toFrame.c * (f32[boxAt + 1] ?? 0) + toFrame.e;
+        const from = u0 < u1 ? u0 : u1;
         to = u0 < u1 ? u1 : u0;
-        if (object.slant !== 0) {
-          // The box is around a slanted one.
-          const v0 = toFrame.b * left + toFrame.d * bottom + toFrame.f;
-          const v1 = toFrame.b * right + toFrame.d * top + toFrame.f;
-          const down = object.slant * Math.max(0, Math.max(v0, v1) - v);
-          const up = object.slant * Math.max(0, v - Math.min(v0, v1));
-          from += object.slant > 0 ? down : -up;
-          to -= object.slant > 0 ? up : -down;
-        }
-        // Letters of a ligature share its origin and divide its box. What is seldom true comes last: V8 compiles anew when it first is.
-        if (from > u && oy === lastY && ox === lastX) u = from;
+        // What is seldom true comes last: V8 compiles anew when it first is.
+        if (from > u && isShared) u = from;
       } else {
-        to = this.tightEnd(context, i, toFrame);
+        this.placeOther(context, object, { i, boxAt: (at + SWEPT.box) >> 2, u, v, isShared }, place);
+        ({ u, v, to } = place);
+        // Characters of vertical writing may be set closer than their boxes are high.
+        if (object.vertical && isNew === 0 && count > 0 && u > (start[count - 1] ?? 0))
+          end[count - 1] = Math.min(end[count - 1] ?? u, u);
       }
-      // Quartz maps a glyph to all characters that the font shows by it: a hyphen to three of them.
-      if (ox === lastX && oy === lastY && isSameHyphen(codes[count - 1] ?? 0, code)) {
-        end[count - 1] = Math.max(to, end[count - 1] ?? to);
-        continue;
-      }
-      // TeX draws ↦ as its bar, which takes no room, and an arrow.
-      if (code === ARROW && codes[count - 1] === MAPS_TO && start[count - 1] === u) {
-        end[count - 1] = to;
-        continue;
-      }
+      if ((isShared || code === ARROW) && this.goesOn(count - 1, { code, u, to, isShared })) continue;
       lastX = ox;
       lastY = oy;
       if (!(to >= u)) to = to < u ? u : u + FALLBACK_ADVANCE_EM * object.widthPt;
@@ -267,9 +235,7 @@ export class GlyphReader {
       const middleV = v - MIDDLE_EM * object.sizePt;
       if (!(middleU >= clip.left && middleU <= clip.right && middleV >= clip.top && middleV <= clip.bottom)) continue;
 
-      if (object.nameless && mayBeKnuths(code) && isProportional(context, object)) {
-        if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) knuths.push(count);
-      }
+      if (object.nameless) signs.noteKnuths(i, code, object, count);
       codes[count] = code;
       if (code >= FIRST_RTL && code <= LAST_RTL && count > 0 && u === start[count - 1] && to === end[count - 1])
         turnLigature(codes, start, count);
@@ -286,7 +252,7 @@ export class GlyphReader {
       if (letters !== undefined && letters.length > 1 && count + letters.length <= this.capacity - (characters - i))
         count = this.divide(count - 1, letters);
     }
-    setKnuthSigns(codes, knuths, (place) => corkStyles.has(objects[objectOf[place] ?? 0]?.style ?? -1));
+    signs.setKnuths(codes, (at) => objects[objectOf[at] ?? 0]?.style);
     return {
       count,
       code: codes,
@@ -304,6 +270,49 @@ export class GlyphReader {
       unmapped,
       sampled,
     };
+  }
+
+  /** Sets where a character is that is slanted, runs down or stands on a baseline of its own angle, in its object's frame. */
+  private placeOther(context: TextObjectContext, object: TextObject, character: OtherCharacter, place: Place): void {
+    const { i, boxAt, isShared } = character;
+    const { toFrame, slant, vertical } = object;
+    let { u, v } = character;
+    let to: number;
+    if (vertical) {
+      u += vertical.penShift;
+      v = vertical.baseline;
+      to = u + object.widthPt;
+    } else if (object.quarter) {
+      const [left = 0, top = 0, right = 0, bottom = 0] = context.pdfium.f32.subarray(boxAt, boxAt + 4);
+      const u0 = toFrame.a * left + toFrame.c * bottom + toFrame.e;
+      const u1 = toFrame.a * right + toFrame.c * top + toFrame.e;
+      // The box is around a slanted one.
+      const v0 = toFrame.b * left + toFrame.d * bottom + toFrame.f;
+      const v1 = toFrame.b * right + toFrame.d * top + toFrame.f;
+      const down = slant * Math.max(0, Math.max(v0, v1) - v);
+      const up = slant * Math.max(0, v - Math.min(v0, v1));
+      const from = Math.min(u0, u1) + (slant > 0 ? down : -up);
+      to = Math.max(u0, u1) - (slant > 0 ? up : -down);
+      if (isShared && from > u) u = from;
+    } else {
+      to = this.tightEnd(context, i, toFrame);
+    }
+    Object.assign(place, { u, v, to });
+  }
+
+  /** Whether a character is the glyph `last` again, or the rest of it, whose end it moves then. */
+  private goesOn(last: number, { code, u, to, isShared }: GoingOn): boolean {
+    const { code: codes, start, end } = this;
+    const before = codes[last] ?? 0;
+    // Quartz maps a glyph to all characters that the font shows by it: a hyphen to three of them.
+    if (isShared && isSameHyphen(before, code)) {
+      end[last] = Math.max(to, end[last] ?? to);
+      return true;
+    }
+    // TeX draws ↦ as its bar, which takes no room, and an arrow.
+    if (code !== ARROW || before !== MAPS_TO || start[last] !== u) return false;
+    end[last] = to;
+    return true;
   }
 
   /** The letters of a ligature divide its box. Returns how many glyphs there are then. */

@@ -36,6 +36,8 @@ export interface TextObject {
   readonly clip: Rect;
   /** The baseline is along an axis of PDF user space, where PDFium's loose boxes are exact. */
   readonly quarter: boolean;
+  /** And neither slanted nor vertical: a character's box is where it is. */
+  readonly level: boolean;
   /** Slant of the glyphs: shift along the baseline per unit above it; 0 for upright type. */
   readonly slant: number;
   /** Nothing of it shows: a hidden layer, no size, no opacity. */
@@ -43,6 +45,8 @@ export interface TextObject {
   /** As in its font. */
   readonly ownSigns: OwnSigns;
   readonly nameless: boolean;
+  /** Any of its characters may be another one than its code says. */
+  readonly otherSigns: boolean;
   /** Name of its font. */
   readonly baseFont: string;
   /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
@@ -222,6 +226,10 @@ export class TextObjectReader {
       artifact: marks.artifact,
       language: marks.language,
     });
+    const vertical = raw.originShift && verticalSetting(matrix, raw.originShift, toFrame, sizePt);
+    const quarter = frame.sin === 0 || frame.cos === 0;
+    const slant = slantOf(matrix, toFrame);
+    const { ownSigns, nameless, baseFont } = face;
     return {
       style,
       frame,
@@ -230,13 +238,15 @@ export class TextObjectReader {
       mcid: marks.mcid,
       toFrame,
       clip: hidden ? NOWHERE : this.clipOf(handle, matrix, frame),
-      quarter: frame.sin === 0 || frame.cos === 0,
-      slant: slantOf(matrix, toFrame),
+      quarter,
+      slant,
+      level: quarter && slant === 0 && !vertical,
       hidden,
-      ownSigns: face.ownSigns,
-      nameless: face.nameless,
-      baseFont: face.baseFont,
-      ...(raw.originShift ? { vertical: verticalSetting(matrix, raw.originShift, toFrame, sizePt) } : {}),
+      ownSigns,
+      nameless,
+      otherSigns: nameless || ownSigns !== 'none',
+      baseFont,
+      ...(vertical && { vertical }),
     };
   }
 
