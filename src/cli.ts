@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isUsageError, parseCommandLine, type Command, type ConvertCommand } from './cli/commandLine';
 import { HELP } from './cli/help';
+import { keepHttpParserAsItIs } from './cli/httpParser';
 import { printable, Terminal } from './cli/terminal';
 
 /** The command line: reads what is asked for, and loads only what that needs. */
@@ -53,6 +54,7 @@ async function run(command: Command, terminal: Terminal, print: (line: string) =
 }
 
 async function convert(command: ConvertCommand, terminal: Terminal, print: (line: string) => void): Promise<number> {
+  keepHttpParserAsItIs();
   const { runConvert } = await import('./cli/convertCommand');
   const { connect } = await import('./cli/connection');
   const interruption = new AbortController();

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { httpParserFlags } from '../../src/cli/httpParser';
 import { v8Flags } from '../../src/service/threads/v8Flags';
 
 describe('The flags of V8', () => {
   it('are only such that the V8 of this Node knows', () => {
     const known = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
-    const flags = v8Flags(process.versions.v8);
+    const flags = [...v8Flags(process.versions.v8), ...httpParserFlags(process.versions.v8)];
     const unknown = flags.filter((flag) => !known.includes(`\n  ${flag.replace('--no-', '--').replace(/=.*/, '')} (`));
     assert.deepEqual(unknown, []);
   });
@@ -13,6 +14,7 @@ describe('The flags of V8', () => {
   it('are set in the Node of a service, of today’s VS Code and of the next', () => {
     for (const version of ['11.3.244.8-node.38', '12.4.254.21-node.57', '13.6.233.17-electron.0', '14.2.231.9']) {
       assert.ok(v8Flags(version).length > 0, version);
+      assert.ok(httpParserFlags(version).length > 0, version);
     }
   });
 
@@ -28,5 +30,6 @@ describe('The flags of V8', () => {
     assert.deepEqual(v8Flags('10.2.154.26-node.36'), []);
     assert.deepEqual(v8Flags('11.8.172.17-node.20'), []);
     assert.deepEqual(v8Flags('15.0.1'), []);
+    assert.deepEqual(httpParserFlags('15.0.1'), []);
   });
 });

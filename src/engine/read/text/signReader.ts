@@ -1,0 +1,69 @@
+import type { OwnSigns } from '../fonts/fonts';
+import { areTexCodes, texSign } from '../fonts/texCodes';
+import { IGNORABLE, kindOf } from './characterKinds';
+import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
+import { corporateSign, isCorporate } from './corporateSigns';
+import type { TextObject, TextObjectContext } from './textObjects';
+
+/** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
+export const OWN_SIGNS = 0xf100;
+const LAST_OWN_SIGN = 0x7f;
+const FIRST_PRINTED = 0x20;
+/** What a sign of a symbol font most often is where nothing tells which. */
+const BULLET = 0x2022;
+
+/** Whether a character of any font may stand for another one, or for several; those of `TextObject.otherSigns` all may. */
+export const mayBeOtherSign = (code: number): boolean => code < FIRST_PRINTED || isCorporate(code);
+
+/** Reads what the characters of one page mean whose code says something else. */
+export class SignReader {
+  /** Of the character read last, where it is a ligature that its font alone knows. */
+  letters: string | undefined;
+  readonly #corkStyles = new Set<number>();
+  /** Glyphs that may be Knuth's. */
+  readonly #knuths: number[] = [];
+
+  constructor(private readonly context: TextObjectContext) {}
+
+  /** The code point that character `i` of the text page means, the first one of `letters` where it has several. */
+  read(i: number, code: number, object: TextObject): number {
+    this.letters = undefined;
+    const own = corporateSign(this.#ownSign(i, code, object), object.baseFont);
+    if (object.nameless && mayBeOther(own)) {
+      const isUnnamed = this.#isUnmapped(i);
+      this.letters = isUnnamed ? corkText(own) : misnamedText(own);
+      if (isUnnamed && isCorkOnly(own)) this.#corkStyles.add(object.style);
+    }
+    if (this.letters === undefined && own < FIRST_PRINTED && kindOf(own) === IGNORABLE)
+      this.letters = this.context.fonts.ligatures.lettersOf(object.baseFont, own);
+    return this.letters?.charCodeAt(0) ?? own;
+  }
+
+  /** Remembers a character of a font without names that becomes glyph `place` and is another one in Knuth's encoding. */
+  noteKnuths(i: number, code: number, { style }: TextObject, place: number): void {
+    if (!mayBeKnuths(code) || this.context.styles.styles[style]?.monospace !== false) return;
+    if (this.#isUnmapped(i)) this.#knuths.push(place);
+  }
+
+  /** Gives those characters their meaning. In place. */
+  setKnuths(codes: Uint32Array, styleOf: (place: number) => number | undefined): void {
+    setKnuthSigns(codes, this.#knuths, (place) => this.#corkStyles.has(styleOf(place) ?? -1));
+  }
+
+  #ownSign(i: number, code: number, { ownSigns }: TextObject): number {
+    if (ownSigns === 'none' || code > LAST_OWN_SIGN) return code;
+    // PDFium takes the first sign of all for none, and has no error then.
+    return code === 0 || this.#isUnmapped(i) ? ownSign(ownSigns, code) : code;
+  }
+
+  #isUnmapped(i: number): boolean {
+    const { pdfium, textPage } = this.context;
+    return pdfium.x.FPDFText_HasUnicodeMapError(textPage, i) === 1;
+  }
+}
+
+function ownSign(signs: OwnSigns, code: number): number {
+  if (signs === 'extension') return code + OWN_SIGNS;
+  if (areTexCodes(signs)) return texSign(signs, code);
+  return code < FIRST_PRINTED ? BULLET : code;
+}
