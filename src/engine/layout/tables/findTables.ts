@@ -1,6 +1,7 @@
 import { areaOf, contains } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
+import { belowBoxedHead } from './boxedHeads';
 import { framedTables } from './framedTables';
 import { framedText } from './frames';
 import { bridgesOf } from './lines/brokenColumns';
@@ -59,6 +60,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   tables.add(framedTables(frames, content, leadingEm));
   tables.add(unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !blocks.deny(table)));
   tables.add(frames);
+  tables.extend((table, others) => belowBoxedHead(table, others, content, () => tables.uprightWords(), leadingEm));
   if (content.words.some(({ angle }) => angle !== 0)) {
     // What stands across another table, in no cell of it, floats.
     const turned = turnedText(content, tables.freeWords());
@@ -110,6 +112,15 @@ class TableList {
     this.#taken.fill(0);
     for (const i of this.excluded) this.#taken[i] = 1;
     this.add(tables);
+  }
+
+  /** Puts a larger table in the place of each that goes on. */
+  extend(larger: (table: TableRegion, others: readonly TableRegion[]) => TableRegion | undefined): void {
+    this.found = this.found.map((table) => {
+      const extended = larger(table, this.found);
+      for (const i of extended ? wordsOfTable(extended) : []) this.#taken[i] = 1;
+      return extended ?? table;
+    });
   }
 
   holds({ position, from, to }: Edge): boolean {

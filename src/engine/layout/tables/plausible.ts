@@ -17,6 +17,8 @@ const LEADER = /[.\u2026_·]{4,}|(?:[.·]\s){3,}/u;
 /** Leaders are often set with spaces between the dots, each a word. */
 const LEADER_WORD = /^[.\u2026_·]+$/u;
 const LEADER_AT_END = /(?:[.\u2026_·]{4,}|(?:[.·]\s?){3,})\s*$/u;
+/** Number, title, leader and page of an entry: a leader among more texts is a blank of a form. */
+const MAX_ENTRY_CELLS = 4;
 /** A decimal fraction, thousands set apart, or a sign of money or a share: no page number, nor several below each other. */
 const AMOUNT = /\d[.,\u00a0]\d{1,3}(?!\d)|[$€£¥%]/u;
 /** Table-like text without lines must have this share of short cells: prose side by side has none. */
@@ -127,13 +129,17 @@ function isLedToPages(
   rows: number,
   text: (cell: TableCellRegion) => string,
 ): boolean {
-  const led = filled.filter((cell) => LEADER.test(text(cell)));
-  if (led.length * 3 <= rows) return false;
+  const withLeader = filled.filter((cell) => LEADER.test(text(cell)));
+  if (withLeader.length * 3 <= rows) return false;
   const byRow = groupBy(filled, ({ row }) => row);
   const isLeader = (cell: TableCellRegion): boolean =>
     text(cell)
       .split(' ')
       .every((word) => LEADER_WORD.test(word));
+  const isBlank = (cell: TableCellRegion): boolean =>
+    isLeader(cell) && (byRow.get(cell.row)?.length ?? 0) > MAX_ENTRY_CELLS;
+  const led = withLeader.filter((cell) => !isBlank(cell));
+  if (led.length * 3 <= rows) return false;
   const isValued = (cell: TableCellRegion): boolean => {
     const beside = byRow.get(cell.row)?.filter(({ column }) => column > cell.column) ?? [];
     const values = beside.filter((value) => !isLeader(value));
