@@ -2,7 +2,7 @@ import type { ParagraphOutline } from '../types';
 
 /** Words that name a figure or table, with their number: "Figure 3.", "Table 2-1:", "Abb. 4", "图 1". */
 const NAMED =
-  /^(?:figure|fig|table|tab|chart|diagram|exhibit|listing|plate|image|photo|scheme|box|equation|abbildung|abb|tabelle|bild|tableau|figura|tabla|tabela|tabella|quadro|gráfico|grafik|рисунок|рис|таблица|табл|obrázek|tabulka|rysunek|afbeelding|figur|tabell|kuva|taulukko|图|表|図|그림|표)\.?\s*(?:[\p{Nd}]+|[A-Z]|[IVX]+)(?:[.\-–][\p{Nd}]+)*\s*([.:)–—|-]|\s|$)/iu;
+  /^(?:figure|fig|table|tab|chart|diagram|exhibit|listing|plate|image|photo|scheme|box|equation|abbildung|abb|tabelle|bild|tableau|figura|tabla|tabela|tabella|cuadro|quadro|gráfico|graphique|grafik|schaubild|übersicht|tablica|tabel|tabelul|рисунок|рис|таблица|табл|obrázek|tabulka|rysunek|afbeelding|figur|tabell|kuva|taulukko|图|表|図|그림|표)\.?\s*(?:[\p{Nd}]+|[A-Z]|[IVX]+)(?:[.\-–][\p{Nd}]+)*\s*([.:)–—|-]|\s|$)/iu;
 const MAX_LINES = 6;
 const MAX_CHARACTERS = 600;
 /** A caption is no larger than the body. */

@@ -1,6 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
+import { namesFigure } from '../headings/captions';
 import { FREE_ROOM_EM, isNumeric } from './text/rowGroups';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM } from './text/stackGutters';
@@ -30,6 +31,9 @@ const MAX_WORDS_PER_COLUMN = 8;
 
 /** A line by itself in larger type than the table's is no row of it: a heading stands above. */
 const MAX_SIZE_RATIO = 1.1;
+
+/** The space behind the number of a caption may be as wide as a gap. */
+const MAX_CAPTION_PARTS = 2;
 
 /** Where what is above a table ends, and what is below it starts. */
 export interface Room {
@@ -70,6 +74,7 @@ export function extendArea(
   const sizePt = largest(inside.map((row) => row.sizePt));
   for (const [r, row] of above.reverse().slice(0, MAX_ROWS).entries()) {
     if (row.top < room.top || (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt)) break;
+    if (row.chunks.length <= MAX_CAPTION_PARTS && namesFigure(textOf(row.words, content))) break;
     const own = kindOf(row, area, columnEdges, isApart, rules, most);
     const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, area, columnEdges);
     const kind = isHeading ? 'row' : own;

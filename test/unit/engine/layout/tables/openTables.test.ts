@@ -71,3 +71,24 @@ describe('rules under the headings of sections', () => {
     assert.equal(edgesUnder(0), 5);
   });
 });
+
+describe('the caption right above the first rule of a table', () => {
+  const topUnder = (caption: string): number | undefined => {
+    const [number = '', title = ''] = caption.split('|');
+    const words = [
+      ...text(100, 96, number),
+      ...text(160, 96, title),
+      ...rowsOfText([55, 205, 305], 113, 14, [
+        ['Stool', '21', '57'],
+        ['Bench', '31', '67'],
+        ['Clock', '41', '77'],
+      ]),
+    ];
+    return findTables(page({ words, rulings: [102, 146].map((y) => across(y, 50, 350)) }), OPTIONS)[0]?.bounds.top;
+  };
+
+  it('is no row of it, though the space behind its number is as wide as a gap', () => {
+    assert.equal(topUnder('Table 7.|Things made of oak'), 102);
+    assert.equal((topUnder('Things|made of oak') ?? 102) < 102, true);
+  });
+});
