@@ -12,6 +12,7 @@ import {
   type CellRow,
   groupRows,
   hasNumberBelowNumber,
+  headRepeated,
   isNumeric,
   isWrittenCellByCell,
 } from './text/rowGroups';
@@ -178,9 +179,16 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
     // With a second name they may be two rows: a head, which no rule parts from the first one.
     if (isRagged && areRagged(cellRows) && !cellRows.slice(1).some(({ cells }) => cells.has(0))) return [0];
     const told = isRowRuled ? undefined : cut[i]?.told;
-    if (told) return told;
+    if (told) return headedRows(cellRows, told);
     return isSplit(cellRows, starts, reach, strict, cellwise) ? starts : [0];
   });
+}
+
+/** A name that is written first may stand beside two rows of heads. */
+function headedRows([first, second]: readonly CellRow[], starts: readonly number[]): readonly number[] {
+  return starts[1] !== 1 && first && second && headRepeated(first.cells, second.cells)
+    ? [0, 1, ...starts.slice(1)]
+    : starts;
 }
 
 /** No numbers stand below each other, as they do where a name is centred beside the rows that it is of. */
