@@ -2,6 +2,7 @@ import { areaOf, contains } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
 import { belowBoxedHead } from './boxedHeads';
+import { boxRows } from './boxRows';
 import { framedTables } from './framedTables';
 import { framedText } from './frames';
 import { bridgesOf } from './lines/brokenColumns';
@@ -48,6 +49,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const groups = groupEdges(withEdges(lines, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
     const ruled = ruledTables(groups, content, tables.freeIndex, leadingEm);
     tables.add(ruled.filter((table) => table.ruled === 'ruled' || !blocks.areRows(table)));
+    tables.add(boxRows(groups, content, tables.freeIndex, leadingEm));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const free = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));

@@ -27,16 +27,20 @@ export function framedText(
   content: PageContent,
   indexWords: () => WordIndex,
 ): TableRegion[] {
-  const boxes = groups.filter(
-    ({ horizontal, vertical, bounds }) =>
-      horizontal.length === 2 &&
-      vertical.length === 2 &&
-      widthOf(bounds) >= MIN_FRAME_WIDTH_PT &&
-      areaOf(bounds) <= MAX_FRAME_SHARE * content.widthPt * content.heightPt,
-  );
+  const boxes = groups.filter((group) => isFrame(group, content));
   if (boxes.length === 0) return [];
   const index = indexWords();
   return boxes.flatMap((box) => framedBy(box, content, index) ?? []);
+}
+
+/** Whether lines draw a box, neither too small for text nor around most of the page. */
+export function isFrame({ horizontal, vertical, bounds }: EdgeGroup, { widthPt, heightPt }: PageContent): boolean {
+  return (
+    horizontal.length === 2 &&
+    vertical.length === 2 &&
+    widthOf(bounds) >= MIN_FRAME_WIDTH_PT &&
+    areaOf(bounds) <= MAX_FRAME_SHARE * widthPt * heightPt
+  );
 }
 
 function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): TableRegion | undefined {

@@ -9,7 +9,6 @@ import type { Margins } from '../pictures/bitmap';
 const MAX_SEGMENTS = 6000;
 const SEGMENT_LINE = 0;
 const SEGMENT_MOVE = 2;
-const EVEN_ODD = 1;
 /** Decimals of coordinates in points: 1/100 pt is finer than any printer. */
 const DECIMALS = 100;
 /** Larger numbers are none of a page. */
@@ -85,11 +84,10 @@ function pathElement(pdfium: Pdfium, path: PaintedPath, region: Rect, clip: stri
   const { x, scratch } = pdfium;
   const own = x.FPDFPageObj_GetMatrix(path.handle, scratch) ? matrixAt(pdfium, scratch) : undefined;
   const matrix = own ? multiply(own, path.toPage) : path.toPage;
-  const evenOdd = x.FPDFPath_GetDrawMode(path.handle, scratch, scratch + 4) && pdfium.i32[scratch >> 2] === EVEN_ODD;
   const fill =
     path.fill === undefined
       ? ' fill="none"'
-      : ` fill="${svgColour(path.fill)}"${evenOdd ? ' fill-rule="evenodd"' : ''}`;
+      : ` fill="${svgColour(path.fill)}"${path.evenOdd ? ' fill-rule="evenodd"' : ''}`;
   const stroke =
     path.stroke === undefined
       ? ''

@@ -29,6 +29,7 @@ export function readDot(
     fill,
     stroke: undefined,
     strokeWidthPt: 0,
+    evenOdd: false,
     dashed: false,
     clip: clipBounds(pdfium, handle, () => outer),
     complex: false,

@@ -23,6 +23,8 @@ export interface PaintedPath {
   readonly strokeWidthPt: number;
   readonly dashed: boolean;
   readonly clip: Rect | undefined;
+  /** What lies in an even number of its subpaths is not filled. */
+  readonly evenOdd: boolean;
   /** A grey that may be painted through a soft mask. */
   readonly maybeMasked?: true;
   /** Filled or stroked with a pattern, or with more segments than were read. */
@@ -30,6 +32,8 @@ export interface PaintedPath {
   readonly toPage: Matrix;
 }
 
+/** FPDF_FILLMODE_ALTERNATE. */
+const EVEN_ODD = 1;
 const SEGMENT_BEZIER = 1;
 const SEGMENT_MOVE = 2;
 /** Paths with more segments are maps or outlined pictures, and not read point by point. */
@@ -81,6 +85,7 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
     strokeWidthPt,
     dashed,
     clip: clipBounds(pdfium, handle, () => outer),
+    evenOdd: fillMode === EVEN_ODD,
     complex: segments > MAX_SEGMENTS || !fill.known || !stroke.known,
     toPage: outer,
   };

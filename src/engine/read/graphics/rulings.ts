@@ -1,4 +1,4 @@
-import { intersect, type Rect } from '../../model/geometry';
+import { areaOf, intersect, type Rect } from '../../model/geometry';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { PaintedPath, Subpath } from './paths';
 
@@ -42,10 +42,7 @@ export function takeLinesAndBoxes(path: PaintedPath, page: Rect, into: Lines): b
   const rulings: Ruling[] = [];
   const fills: Fill[] = [];
   const clip = path.clip ? intersect(path.clip, page) : page;
-  const frame = frameOf(path);
-  if (frame) {
-    boxSides(frame.outer, path.fill ?? 0, frame.width, path.dashed, rulings);
-  } else {
+  if (!takeFrame(path, rulings, fills)) {
     for (const subpath of path.subpaths) {
       if (!takeSubpath(path, subpath, rulings, fills)) return false;
     }
@@ -190,36 +187,71 @@ function isThickSide({ points, curved, bounds }: Subpath, width: number, height:
   return alongEdges && share >= MIN_LINE_SHARE && share < MIN_BOX_SHARE_OF_SIDE;
 }
 
-/** Area of a polygon (Gauss). */
-function shoelace(points: readonly number[]): number {
+const shoelace = (points: readonly number[]): number => Math.abs(twiceArea(points)) / 2;
+
+/** Twice the area of a polygon (Gauss), negative where it runs the other way round. */
+function twiceArea(points: readonly number[]): number {
   let twice = 0;
   const n = points.length;
   for (let i = 0; i < n; i += 2) {
     const j = (i + 2) % n;
     twice += (points[i] ?? 0) * (points[j + 1] ?? 0) - (points[j] ?? 0) * (points[i + 1] ?? 0);
   }
-  return Math.abs(twice) / 2;
+  return twice;
 }
 
-/** A box with a box-shaped hole, filled: four lines of a border. */
-function frameOf(path: PaintedPath): { outer: Rect; width: number } | undefined {
+/**
+ * A box with a box-shaped hole, filled: the sides of a border, which may be as wide as each other or not, and some of them missing. False where the
+ * path is something else.
+ */
+function takeFrame(path: PaintedPath, rulings: Ruling[], fills: Fill[]): boolean {
   const [a, b, ...more] = path.subpaths;
-  if (!a || !b || more.length > 0 || path.fill === undefined || !isBox(a) || !isBox(b)) return undefined;
+  const colour = path.fill;
+  if (!a || !b || more.length > 0 || colour === undefined || !isBox(a) || !isBox(b)) return false;
   const [outer, inner] = a.bounds.left <= b.bounds.left ? [a.bounds, b.bounds] : [b.bounds, a.bounds];
-  const margins = [
-    inner.left - outer.left,
-    inner.top - outer.top,
-    outer.right - inner.right,
-    outer.bottom - inner.bottom,
-  ];
-  if (margins.some((margin) => margin < 0 || margin > MAX_RULING_PT)) return undefined;
-  const width = Math.max(...margins);
-  const half = width / 2;
-  return {
-    outer: { left: outer.left + half, top: outer.top + half, right: outer.right - half, bottom: outer.bottom - half },
-    width,
+  if (areaOf(outer) < areaOf(inner)) return false;
+  const widths = {
+    left: inner.left - outer.left,
+    top: inner.top - outer.top,
+    right: outer.right - inner.right,
+    bottom: outer.bottom - inner.bottom,
   };
+  const margins = Object.values(widths);
+  if (margins.some((margin) => margin < 0)) return false;
+  const isThin = margins.every((margin) => margin <= MAX_RULING_PT);
+  if (!isThin && !path.evenOdd && turns(a.points) === turns(b.points)) return false;
+  const middle = {
+    left: outer.left + widths.left / 2,
+    top: outer.top + widths.top / 2,
+    right: outer.right - widths.right / 2,
+    bottom: outer.bottom - widths.bottom / 2,
+  };
+  for (const side of ['top', 'bottom', 'left', 'right'] as const) {
+    const thicknessPt = widths[side];
+    if (thicknessPt < MIN_SEEN_PT) continue;
+    const isLevel = side === 'top' || side === 'bottom';
+    if (thicknessPt > MAX_STROKE_PT) {
+      const strip = isLevel ? { ...outer } : { ...outer, top: inner.top, bottom: inner.bottom };
+      fills.push({ bounds: { ...strip, [OPPOSITE[side]]: inner[side] }, colour });
+      continue;
+    }
+    rulings.push({
+      orientation: isLevel ? 'horizontal' : 'vertical',
+      position: middle[side],
+      from: isLevel ? middle.left : middle.top,
+      to: isLevel ? middle.right : middle.bottom,
+      thicknessPt: Math.max(thicknessPt, HAIRLINE_PT),
+      colour,
+      dashed: path.dashed,
+    });
+  }
+  return true;
 }
+
+const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
+
+/** Whether a polygon runs one way round or the other: a hole that runs the other way is none of the area (ISO 32000-2, 8.5.3.3.2). */
+const turns = (points: readonly number[]): boolean => twiceArea(points) > 0;
 
 function boxSides(box: Rect, colour: number, width: number, dashed: boolean, rulings: Ruling[]): void {
   const thicknessPt = Math.max(width, HAIRLINE_PT);

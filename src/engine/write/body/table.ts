@@ -128,9 +128,16 @@ class TableWriter {
     return (
       cellBordersXml(cell.borders, this.#common, inner) +
       (cell.shading === undefined ? '' : shadingXml(cell.shading)) +
+      this.#narrowMargins(cell) +
       (cell.textDirection ? valued('textDirection', cell.textDirection === 'up' ? 'btLr' : 'tbRl') : '') +
       (cell.verticalAlign === 'top' ? '' : valued('vAlign', cell.verticalAlign))
     );
+  }
+
+  /** A cell that is narrower than the padding of the table has none: Word would make it wider. */
+  #narrowMargins({ column, columnSpan }: TableCell): string {
+    if (this.#width(column, column + columnSpan) >= 2 * positiveTwips(this.table.cellPaddingPt.x)) return '';
+    return '<w:tcMar><w:left w:w="0" w:type="dxa"/><w:right w:w="0" w:type="dxa"/></w:tcMar>';
   }
 
   /** An empty cell has a line that leaves its row as high as it is. */

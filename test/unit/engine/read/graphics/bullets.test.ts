@@ -14,6 +14,7 @@ function disc(left: number): VectorItem {
     stroke: undefined,
     strokeWidthPt: 0,
     dashed: false,
+    evenOdd: false,
     clip: undefined,
     complex: false,
     toPage: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },

@@ -19,6 +19,7 @@ function seenThrough(clip: Rect): Lines {
     stroke: undefined,
     strokeWidthPt: 0,
     dashed: false,
+    evenOdd: false,
     clip,
     complex: false,
     toPage: IDENTITY,
@@ -49,6 +50,55 @@ describe('a filled box', () => {
   });
 });
 
+/** What a box with a hole in it becomes, filled with one colour. */
+function framed(outer: Rect, inner: Rect, evenOdd: boolean): Lines {
+  const subpaths = [outer, inner].map((bounds) => {
+    const { left, top, right, bottom } = bounds;
+    const points = [left, top, right, top, right, bottom, left, bottom];
+    return { points, closed: true, curved: false, bounds };
+  });
+  const path: PaintedPath = {
+    handle: 1,
+    subpaths,
+    bounds: outer,
+    fill: 0x2563eb,
+    stroke: undefined,
+    strokeWidthPt: 0,
+    dashed: false,
+    evenOdd,
+    clip: undefined,
+    complex: false,
+    toPage: IDENTITY,
+  };
+  const lines: Lines = { rulings: [], fills: [] };
+  assert.ok(takeLinesAndBoxes(path, PAGE, lines));
+  return lines;
+}
+
+describe('a filled box with a hole', () => {
+  it('is the sides of a border, each as wide as it is: a callout with a bar at its left is not a box of the colour of its border', () => {
+    const { rulings, fills } = framed(BOX, { left: 56, top: 101, right: 549, bottom: 160 }, true);
+    assert.deepEqual(
+      rulings.map(({ orientation, position, from, to, thicknessPt }) => [orientation, position, from, to, thicknessPt]),
+      [
+        ['horizontal', 100.5, 53, 549.5, 1],
+        ['vertical', 53, 100.5, 160, 6],
+        ['vertical', 549.5, 100.5, 160, 1],
+      ],
+    );
+    assert.deepEqual(fills, []);
+  });
+
+  it('is shading where a side is thicker than a line', () => {
+    const { rulings, fills } = framed(BOX, { left: 50, top: 120, right: 550, bottom: 160 }, true);
+    assert.deepEqual([rulings, fills.map(({ bounds }) => bounds)], [[], [{ ...BOX, bottom: 120 }]]);
+  });
+
+  it('is two boxes where the hole is filled, too', () => {
+    assert.equal(framed(BOX, { left: 70, top: 110, right: 530, bottom: 150 }, false).fills.length, 2);
+  });
+});
+
 /** Whether the line through these points, x and y in turn, is made of straight lines alone. */
 function isStraight(points: readonly number[]): boolean {
   const path: PaintedPath = {
@@ -59,6 +109,7 @@ function isStraight(points: readonly number[]): boolean {
     stroke: 0,
     strokeWidthPt: 1,
     dashed: false,
+    evenOdd: false,
     clip: undefined,
     complex: false,
     toPage: IDENTITY,

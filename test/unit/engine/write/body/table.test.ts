@@ -25,6 +25,14 @@ describe('a table', () => {
     assert.match(xml, /<\/w:tblPr><w:tblGrid><w:gridCol w:w="1000"\/><w:gridCol w:w="1204"\/><\/w:tblGrid><w:tr>/);
   });
 
+  it('has no padding in a cell that is narrower than it: Word would make the white between two boxes wider', () => {
+    const xml = written(table([50, 9, 50], [row(['a', '', 'b'])], { cellPaddingPt: { x: 5, y: 1 } }));
+    assert.deepEqual(
+      cellProperties(xml).map((properties) => properties.includes('<w:tcMar><w:left w:w="0" w:type="dxa"/>')),
+      [false, true, false],
+    );
+  });
+
   it('stands in the middle, at the right, or counts its columns from the right', () => {
     assert.match(written(table([50], [row(['a'])], { alignment: 'center' })), /<w:jc w:val="center"\/>/);
     assert.match(written(table([50], [row(['a'])], { rightToLeft: true })), /^<w:tbl><w:tblPr><w:bidiVisual\/>/);

@@ -1,0 +1,186 @@
+import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
+import type { PageContent } from '../../model/pageContent';
+import { itemsAt } from '../collections/itemsAt';
+import { isFrame } from './frames';
+import type { EdgeGroup } from './lines/edgeGroups';
+import { gridOf } from './lines/grid';
+import { regionOf } from './cells/region';
+import { wordsOfTable } from './ruledTables';
+import type { TableCellRegion, TableRegion } from './types';
+import { unruledTables } from './unruledTables';
+import type { WordIndex } from './wordIndex';
+
+/** Boxes of one row begin, and end, within this of each other, points. */
+const SAME_EDGE_PT = 1.5;
+/** Grounds nearer to each other are the cells of a table that is painted cell by cell, points. */
+const MIN_GAP_BETWEEN_GROUNDS_PT = 4;
+/** Narrower grounds are keys, tags and the marks of legends; lower ones hold one line. Points. */
+const MIN_GROUND_WIDTH_PT = 60;
+const MIN_GROUND_HEIGHT_PT = 24;
+/** Higher boxes are columns of the page, larger ones its ground. Shares of the page. */
+const MAX_HEIGHT_SHARE = 0.5;
+/** Lines of a box that are drawn this near to the edge of its ground are its borders, points. */
+const AT_EDGE_PT = 3;
+/** Words may reach so far over the edge of their box, points. */
+const OVER_EDGE_PT = 2;
+/** Text beside the row that is nearer than this goes on with it, points. */
+const CLEARANCE_PT = 12;
+/** A row of boxes with one line each is a line of keys or tabs. */
+const MIN_LINES = 2;
+/** Pages with more boxes are drawings and rasters. */
+const MAX_BOXES = 200;
+
+/** A box on the page: its outline, and the lines drawn along it. */
+type Box = EdgeGroup;
+
+/**
+ * Boxes of one height beside each other, cards and figures of a summary, as tables of one row: they stay beside each other and grow together when
+ * somebody writes in one, with the white between them as cells of their own. Drawn with lines or as coloured grounds.
+ */
+export function boxRows(
+  groups: readonly EdgeGroup[],
+  content: PageContent,
+  indexWords: () => WordIndex,
+  leadingEm: number,
+): TableRegion[] {
+  const frames = groups.filter((group) => isFrame(group, content));
+  const boxes = [...frames, ...grounds(content, frames)];
+  if (boxes.length < 2 || boxes.length > MAX_BOXES) return [];
+  const rows = rowsOf(boxes.filter(({ bounds }) => heightOf(bounds) <= MAX_HEIGHT_SHARE * content.heightPt));
+  if (rows.length === 0) return [];
+  const index = indexWords();
+  return rows.flatMap((row) => tableOf(row, groups, content, index, leadingEm) ?? []);
+}
+
+/** Coloured boxes without lines all around. */
+function grounds({ fills, widthPt, heightPt }: PageContent, frames: readonly Box[]): Box[] {
+  if (fills.length < 2 || fills.length > MAX_BOXES) return [];
+  const pageArea = widthPt * heightPt;
+  return fills.flatMap(({ bounds }) =>
+    widthOf(bounds) >= MIN_GROUND_WIDTH_PT &&
+    heightOf(bounds) >= MIN_GROUND_HEIGHT_PT &&
+    areaOf(bounds) <= MAX_HEIGHT_SHARE * pageArea &&
+    !frames.some((frame) => contains(frame.bounds, bounds, AT_EDGE_PT) || contains(bounds, frame.bounds, AT_EDGE_PT))
+      ? [{ bounds, horizontal: [], vertical: [] }]
+      : [],
+  );
+}
+
+/** Boxes that begin and end at one height, from left to right, each to the right of the one before. */
+function rowsOf(boxes: readonly Box[]): Box[][] {
+  const sorted = [...boxes].sort((a, b) => a.bounds.top - b.bounds.top);
+  const rows: Box[][] = [];
+  let first = 0;
+  for (let end = 1; end <= sorted.length; end++) {
+    const next = sorted[end]?.bounds.top ?? Infinity;
+    if (next - (sorted[first]?.bounds.top ?? 0) <= SAME_EDGE_PT) continue;
+    const level = sorted.slice(first, end).sort((a, b) => a.bounds.left - b.bounds.left);
+    first = end;
+    let row: Box[] = [];
+    for (const box of level) {
+      const last = row.at(-1);
+      if (last && !follows(last, box)) {
+        if (row.length > 1) rows.push(row);
+        row = [];
+      }
+      row.push(box);
+    }
+    if (row.length > 1) rows.push(row);
+  }
+  return rows;
+}
+
+function follows(last: Box, box: Box): boolean {
+  const gap = box.bounds.left - last.bounds.right;
+  const isDrawn = last.horizontal.length > 0 && box.horizontal.length > 0;
+  return (
+    Math.abs(last.bounds.bottom - box.bounds.bottom) <= SAME_EDGE_PT &&
+    gap >= (isDrawn ? 0 : MIN_GAP_BETWEEN_GROUNDS_PT)
+  );
+}
+
+function tableOf(
+  row: readonly Box[],
+  groups: readonly EdgeGroup[],
+  content: PageContent,
+  index: WordIndex,
+  leadingEm: number,
+): TableRegion | undefined {
+  const cells = row.map((box) => cellOf(box, groups, content, index));
+  const all = cells.flatMap((cell) => cell ?? []);
+  const [first, last] = [all[0], all.at(-1)];
+  if (all.length < row.length || !first || !last) return undefined;
+  const lines = all.map(({ words }) => new Set(itemsAt(content.words, words).map((w) => Math.round(w.baseline))).size);
+  if (Math.max(...lines) < MIN_LINES) return undefined;
+  const bounds = { ...first.bounds, right: last.bounds.right };
+  const around = { ...bounds, left: bounds.left - CLEARANCE_PT, right: bounds.right + CLEARANCE_PT };
+  const own = all.reduce((sum, { words }) => sum + words.length, 0);
+  if (index.inside(around).length > own) return undefined;
+  const columnEdges = all.flatMap((cell) => [cell.bounds.left, cell.bounds.right]);
+  return {
+    bounds,
+    columnEdges,
+    rowEdges: [bounds.top, bounds.bottom],
+    cells: all.flatMap((cell, i) => {
+      const { top, bottom } = bounds;
+      const placed: TableCellRegion = { ...cell, column: 2 * i, bounds: { ...cell.bounds, top, bottom } };
+      const box = withInnerTable(placed, content, leadingEm);
+      const next = all[i + 1];
+      return next ? [box, gapBetween(box, next.bounds.left)] : [box];
+    }),
+    ruled: 'ruled',
+    headerRows: 0,
+    confidence: 1,
+  };
+}
+
+/** The only cell of a box; undefined where its text is not in it alone, or where it holds a drawing. */
+function cellOf(
+  { bounds, horizontal, vertical }: Box,
+  groups: readonly EdgeGroup[],
+  content: PageContent,
+  index: WordIndex,
+): TableCellRegion | undefined {
+  const isGround = horizontal.length === 0;
+  const drawn = isGround ? groups.filter((group) => contains(bounds, group.bounds, AT_EDGE_PT)) : [];
+  const atEdge = (position: number, edges: readonly number[]): boolean =>
+    edges.some((edge) => Math.abs(edge - position) <= AT_EDGE_PT);
+  const level = drawn.flatMap((group) => group.horizontal);
+  const upright = drawn.flatMap((group) => group.vertical);
+  const grid = gridOf(
+    isGround ? level.filter(({ position }) => atEdge(position, [bounds.top, bounds.bottom])) : horizontal,
+    isGround ? upright.filter(({ position }) => atEdge(position, [bounds.left, bounds.right])) : vertical,
+    bounds,
+  );
+  if (grid?.rowEdges.length !== 2 || grid.columnEdges.length !== 2) return undefined;
+  const inside = index.inside(bounds);
+  const words = itemsAt(content.words, inside);
+  if (words.length === 0 || !words.every((word) => contains(bounds, word.bounds, OVER_EDGE_PT))) return undefined;
+  const holdsDrawing = content.pictures.some(
+    ({ kind, background, bounds: picture }) => kind === 'drawing' && !background && intersects(picture, bounds),
+  );
+  if (holdsDrawing) return undefined;
+  return regionOf(grid, { words: content.words, inside, fills: content.fills }, 'ruled', 1).cells[0];
+}
+
+/** With the table that all of its text is, if it is one. */
+function withInnerTable(cell: TableCellRegion, content: PageContent, leadingEm: number): TableCellRegion {
+  const [table, ...others] = unruledTables(content, cell.words, leadingEm);
+  if (!table || others.length > 0 || wordsOfTable(table).length < cell.words.length) return cell;
+  return { ...cell, words: [], tables: [table] };
+}
+
+/** The white between two boxes, which nothing is drawn around. */
+function gapBetween({ column, bounds }: TableCellRegion, right: number): TableCellRegion {
+  const gap: Rect = { ...bounds, left: bounds.right, right };
+  return {
+    row: 0,
+    column: column + 1,
+    rowSpan: 1,
+    columnSpan: 1,
+    bounds: gap,
+    words: [],
+    borders: {},
+    verticalAlign: 'top',
+  };
+}
