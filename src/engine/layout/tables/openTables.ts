@@ -32,6 +32,8 @@ const MIN_HEADING_RATIO = 1.3;
 const MAX_EMPTY_PT = 36;
 /** Fills lower than this are rules, higher ones bands behind a row or a table. Points. */
 const MIN_BAND_PT = 5;
+/** Of the rules of a table: the one below its head may end with the words above it. */
+const MAX_UNDERLINED_SHARE = 0.5;
 /** A fill that covers more of the page is its background. */
 const MAX_BAND_SHARE = 0.5;
 
@@ -49,9 +51,10 @@ export function openTables(
   leadingEm: number,
 ): TableRegion[] {
   const rules = withoutNearBands([...horizontal, ...edgesOf([], bandOutlines(content), 'horizontal')]);
-  const bundles = bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT));
-  if (bundles.length === 0) return [];
+  const all = bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT));
+  if (all.length === 0) return [];
   const index = indexWords();
+  const bundles = all.filter((bundle) => !isOfUnderlines(bundle, rules, content, index));
   return bundles
     .flatMap((bundle) =>
       tabularRuns(bundle, content, index).map((run) => ({ area: withNames(run, rules, content, index), bundle })),
@@ -64,6 +67,21 @@ export function openTables(
       if (tables.length === parts.length) return tables;
       return tableIn({ area, room: ANYWHERE }, own, content, index, leadingEm) ?? [];
     });
+}
+
+/** Links and headings that are underlined, in lines of one length by chance, hold no rows between them. */
+function isOfUnderlines(
+  { positions }: Bundle,
+  rules: readonly Edge[],
+  content: PageContent,
+  index: WordIndex,
+): boolean {
+  const underlines = new Set<number>();
+  for (const rule of rules) {
+    if (rule.pieces.length > 0 && positions.includes(rule.position) && isUnderline(rule, content, index))
+      underlines.add(rule.position);
+  }
+  return underlines.size > MAX_UNDERLINED_SHARE * positions.length;
 }
 
 /** From top to bottom, without the ends of bands that start right at a drawn rule as wide: between the two is no row. */

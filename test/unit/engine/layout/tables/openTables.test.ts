@@ -50,6 +50,29 @@ describe('names beside the rules of a table', () => {
   });
 });
 
+describe('lines under words', () => {
+  /** Two columns of words between links of one length, with a line so far below each. */
+  const tablesWith = (belowPt: number): number => {
+    const baselines = [98, 162, 226];
+    const links = baselines.flatMap((baseline) => text(50, baseline, 'Certificates of joinery'));
+    const items = [114, 178].flatMap((top) =>
+      rowsOfText([50, 120], top, 14, [
+        ['Stool', 'oak'],
+        ['Bench', 'beech'],
+        ['Clock', 'white'],
+      ]),
+    );
+    const right = Math.max(...links.map(({ bounds }) => bounds.right));
+    const rulings = baselines.map((baseline) => across(baseline + belowPt, 50, right));
+    return findTables(page({ words: [...links, ...items], rulings }), OPTIONS).length;
+  };
+
+  it('are no rules of a table, in which rules are farther below', () => {
+    assert.equal(tablesWith(1), 0);
+    assert.equal(tablesWith(4), 1);
+  });
+});
+
 describe('rules under the headings of sections', () => {
   const LARGE = 2;
   /** Places and years between two rules, with a text of the given style right above each of them. */
