@@ -115,7 +115,7 @@ function linesOf(
     .map((segment): Line => {
       const first = segment.words[0];
       const mark = first && byWord.get(indexOf.get(first) ?? -1);
-      const sizePt = largest(segment.words.map((word) => sizeOf(content, word)));
+      const sizePt = textSize(content, segment);
       const marker = mark?.leading ? mark.marker : first && plainMarker(segment, sizePt, bodySizePt);
       return {
         segment,
@@ -124,6 +124,15 @@ function linesOf(
         start: marker === undefined ? undefined : { marker, mark: mark?.leading ? mark : undefined },
       };
     });
+}
+
+/** A number in front that is larger than its note has the size of the paragraph, where the text alone was set smaller. */
+function textSize(content: PageContent, { words }: Segment): number {
+  const sizes = words.map((word) => sizeOf(content, word));
+  const [markPt = 0, ...rest] = sizes;
+  const restPt = largest(rest);
+  const isMark = rest.length > 0 && restPt < markPt && readMarker(words[0]?.text ?? '') !== undefined;
+  return isMark ? restPt : largest(sizes);
 }
 
 /** A mark that hangs before its note, a tab away, is of the line that its text starts. */

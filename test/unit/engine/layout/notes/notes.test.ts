@@ -170,6 +170,14 @@ describe('footnotes', () => {
     ]);
   });
 
+  it('may have a level number in front that is as large as the text, below a rule and without one', () => {
+    const level = [...words('1', 72, 680, BODY), ...words('See the atlas of rivers.', 80, 680, NOTE)];
+    for (const rulings of [[rule(668)], []]) {
+      const found = find(page([...body(600), ...marked(words('which ends here', 72, 612), '1'), ...level], rulings));
+      assert.deepEqual(found.texts, ['See the atlas of rivers.']);
+    }
+  });
+
   it('take the rule above them away however far above them it is', () => {
     const content = page([...marked(body(100), '1'), ...note('1', 'Only in spring.', 700)], [rule(640)]);
     assert.equal(find(content).separators.length, 1);
