@@ -19,6 +19,8 @@ export interface Candidate {
   /** To the baseline of the next line inwards, and the usual step after that. */
   readonly innerGap: number;
   readonly innerPitch: number;
+  /** Size of the next line inwards. */
+  readonly innerSizePt?: number;
   readonly mask: string;
   readonly tokens: readonly NumberToken[];
   sequence?: { readonly token: NumberToken; readonly offset: number; readonly support: number };
@@ -64,6 +66,7 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
         distance: place === 'header' ? line.baseline : heightPt - line.baseline,
         innerGap: gaps[order] ?? Infinity,
         innerPitch: median(gaps.slice(order + 1, order + 4).filter((gap) => gap <= MAX_PITCH_EM * line.sizePt)) ?? 0,
+        ...innerSize(lines[order + 1]),
         mask: line.mask,
         tokens: line.tokens,
         recurs: false,
@@ -78,6 +81,9 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
   const all = [...side('header', survey.topLines), ...side('footer', survey.bottomLines)];
   return all.filter(({ distance }) => distance < zone);
 }
+
+const innerSize = (inner: EdgeLine | undefined): Pick<Candidate, 'innerSizePt'> =>
+  inner ? { innerSizePt: inner.sizePt } : {};
 
 /** How many lines the page has in the zones of its edges, candidates or not. */
 export function countEdgeLines(survey: PageSurvey): number {

@@ -38,6 +38,9 @@ export interface PageRunningLines {
 /** What stands so far from the body on this share of the pages, and on two, is no row of a table on the others. */
 const FAR_ISOLATION = 4;
 const MIN_FAR_SHARE = 1 / 3;
+/** What repeats at the edge of so many pages in type smaller than the next line's, by this ratio, is no row of a table. */
+const MIN_SMALL_PRINT_PAGES = 3;
+const MAX_SMALL_PRINT_RATIO = 0.92;
 /** Lines that differ from page to page are heads only inside the margin, this far from the edge at most, points (an inch). */
 const MARGIN_ZONE_PT = 72;
 const MIN_MARGIN_GAP_EM = 3;
@@ -130,7 +133,7 @@ function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): vo
     const place = group[0]?.place ?? 'header';
     // Body text that starts as near to the edge on more pages than have the line: the place is the body's.
     if (countBelow(outermost[place], reach) > pages.size) continue;
-    const isolated = isIsolated(group, body);
+    const isolated = isIsolated(group, body) || isSmallPrint(group, pages.size, body);
     const numbered = group.some(({ sequence }) => sequence !== undefined);
     for (const candidate of group) {
       candidate.accepted = true;
@@ -169,6 +172,19 @@ function isIsolated(group: readonly Candidate[], body: BodyMeasure): boolean {
   if (ratios.length * 2 < group.length) return false;
   const far = ratios.filter((ratio) => ratio >= FAR_ISOLATION).length;
   return (median(ratios) ?? 0) >= MIN_ISOLATION || far >= Math.max(2, ratios.length * MIN_FAR_SHARE);
+}
+
+/**
+ * Body text with wide leading begins no farther below a head than its lines are apart; the head is smaller then. Heads of tables are as large as
+ * their rows, and below a line beside the title of a slide stands the title.
+ */
+function isSmallPrint(group: readonly Candidate[], pages: number, { bodySizePt }: BodyMeasure): boolean {
+  if (pages < MIN_SMALL_PRINT_PAGES) return false;
+  const isSmaller = ({ line, innerSizePt = 0, order }: Candidate): boolean =>
+    order === 0 && line.sizePt <= MAX_SMALL_PRINT_RATIO * innerSizePt;
+  const isAtBody = ({ innerSizePt = 0 }: Candidate): boolean =>
+    Math.abs(innerSizePt - bodySizePt) <= MAX_PROMOTED_SIZE_DIFFERENCE_PT;
+  return group.every(isSmaller) && group.filter(isAtBody).length * 2 >= group.length;
 }
 
 /**

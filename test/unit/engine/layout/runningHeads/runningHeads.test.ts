@@ -37,6 +37,15 @@ describe('running heads', () => {
     assert.deepEqual(of5(spaced), []);
   });
 
+  it('finds them in smaller type no farther above the body than its lines are apart, but no heads of tables', () => {
+    const spaced = (page: number): EdgeLine[] => bodyLines(page, 60, 20);
+    const sized = (sizePt: number, count = 4): unknown =>
+      of(pages(count, (i) => survey(i, [edge('Annual report', 40, { sizePt }), ...spaced(i)], bottom(i))));
+    assert.deepEqual(sized(9), [['header', 'default', [0, 1, 2, 3]]]);
+    assert.deepEqual(sized(10), []);
+    assert.deepEqual(sized(9, 2), []);
+  });
+
   it('finds those with the number of a section on the pages of that section, but not the numbers of pages alone', () => {
     const numbered = (numbers: readonly number[]): unknown =>
       of(pages(4, (i) => survey(i, [edge(`Part ${numbers[i] ?? 0}`, 40), ...bodyLines(i, 66)], bottom(i))));
