@@ -31,7 +31,10 @@ export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word
   const visual = words.toSorted((a, b) => a.bounds.left - b.bounds.left);
   if (!rightToLeft) {
     if (!visual.some((word) => hasRightToLeft(word.text))) return visual;
-  } else visual.forEach((word, i) => (visual[i] = withStopBehind(withBracket(word, visual[i - 1], visual[i + 1]))));
+  } else
+    visual.forEach(
+      (word, i) => (visual[i] = withStopBehind(withTurnedBrackets(withBracket(word, visual[i - 1], visual[i + 1])))),
+    );
   const isOpposite = (word: Word): boolean =>
     rightToLeft ? !RTL.test(word.text) && /[\p{L}\p{N}]/u.test(word.text) : RTL.test(word.text);
   const ordered = rightToLeft ? visual.reverse() : visual;
@@ -66,6 +69,14 @@ function withStopBehind(word: Word): Word {
   return { ...word, text, pieces: [{ ...piece, text }] };
 }
 
+/** Brackets that a number is behind, or before, as they are mirrored for display: a list's "1)" reads as "1(" there. */
+function withTurnedBrackets(word: Word): Word {
+  const [piece] = word.pieces;
+  if (word.pieces.length !== 1 || !piece || !TURNED_BRACKETS.test(word.text)) return word;
+  const text = word.text.replace(BRACKET, mirrored);
+  return { ...word, text, pieces: [{ ...piece, text }] };
+}
+
 /**
  * Brackets apart from letters, in a line that runs from the right, may be those that the page shows or those that mirroring makes them (UAX #9,
  * L4). What they touch tells: an opening one stands at the right of what it holds.
@@ -78,15 +89,20 @@ function withBracket(word: Word, left: Word | undefined, right: Word | undefined
   const touchesRight = right !== undefined && right.bounds.left - word.bounds.right < reach;
   if (touchesLeft === touchesRight) return word;
   const bracket = word.text.charAt(0);
-  const isOpening = OPENING.includes(bracket);
-  if (isOpening === touchesLeft) return word;
-  const mirrored = isOpening ? CLOSING.charAt(OPENING.indexOf(bracket)) : OPENING.charAt(CLOSING.indexOf(bracket));
-  const pieces = [{ ...piece, text: mirrored + piece.text.slice(1) }, ...word.pieces.slice(1)];
-  return { ...word, text: mirrored + word.text.slice(1), pieces };
+  if (OPENING.includes(bracket) === touchesLeft) return word;
+  const turned = mirrored(bracket);
+  const pieces = [{ ...piece, text: turned + piece.text.slice(1) }, ...word.pieces.slice(1)];
+  return { ...word, text: turned + word.text.slice(1), pieces };
 }
+
+const mirrored = (bracket: string): string =>
+  OPENING.includes(bracket) ? CLOSING.charAt(OPENING.indexOf(bracket)) : OPENING.charAt(CLOSING.indexOf(bracket));
 
 const OPENING = '([{';
 const CLOSING = ')]}';
+const BRACKET = /[()[\]{}]/g;
+/** A number before an opening bracket, or behind a closing one. */
+const TURNED_BRACKETS = /^(?:[)\]}]?\p{N}[\p{N}.,:/-]*[([{]|[)\]}]\p{N}[\p{N}.,:/-]*)$/u;
 /** A bracket, with the stops behind it. */
 const BRACKET_FIRST = /^[()[\]{}][.,:;!?\u060c\u061b\u061f]*$/;
 /** Of the height of the word. */

@@ -22,6 +22,15 @@ describe('the order of words that run from right to left', () => {
     );
   });
 
+  it('has the bracket behind a number as it is written, not as it is mirrored for display', () => {
+    const read = (number: string, rightToLeft = true): (string | undefined)[] =>
+      logicalOrder([word(100, 100, 'עולם'), word(160, 100, number)], rightToLeft).map(({ pieces }) => pieces[0]?.text);
+    assert.deepEqual(read('1('), ['1)', 'עולם']);
+    assert.deepEqual(read(')2('), ['(2)', 'עולם']);
+    assert.deepEqual(read('(2)'), ['(2)', 'עולם']);
+    assert.deepEqual(read('1(', false), ['עולם', '1(']);
+  });
+
   it('leaves numbers and stops of other lines as they are', () => {
     const visual = [word(100, 100, 'about'), word(130, 100, '.5'), word(160, 100, 'שלום')];
     assert.deepEqual(
