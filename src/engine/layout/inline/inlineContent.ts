@@ -62,6 +62,8 @@ const MIN_BLANK_GAP_EM = 0.45;
 const MAX_TOUCHING_GAP_EM = 0.12;
 /** Parts of a word that come from two fonts, or from two places of the page's program, touch and have one baseline within this. */
 const ROUNDED_EM = 0.05;
+/** Word and LibreOffice part East Asian from Latin text by 0.2 to 0.25 em without a space, and justified lines stretch that (ECMA-376 part 1, 17.3.1.2). */
+const AUTOMATIC_SPACE_EM = 0.35;
 const CLOSING = /^[.,;:!?)\]}"'”’»]+$/u;
 const SPACE = ' ';
 const FIRST_CJK = 0x2e80;
@@ -263,7 +265,8 @@ function isSpaced(left: Word, right: Word, gapPt: number, emPt: number): boolean
   if (left.spaceAfter || (isPlain && right.text.charCodeAt(0) < FIRST_CJK)) return true;
   const areCjk = [CJK.test(left.text.slice(-1)), CJK.test(right.text.slice(0, 1))];
   if (areCjk.every(Boolean)) return false;
-  return !areCjk.some(Boolean) || gapPt > Math.max(apartness(left, emPt), apartness(right, emPt)) + ROUNDED_EM * emPt;
+  if (!areCjk.some(Boolean)) return true;
+  return gapPt > Math.max(apartness(left, emPt), apartness(right, emPt)) + AUTOMATIC_SPACE_EM * emPt;
 }
 
 /** By how much the ideographs of a word that has no other letters stand apart, points. */

@@ -35,6 +35,24 @@ describe('lines whose letters are spaced apart', () => {
   });
 });
 
+describe('East Asian text with Latin words in it', () => {
+  it('has spaces where they are written or wide, and not where programs part the scripts by themselves', () => {
+    const between = (gapPt: number, spaceAfter: boolean): string[] => {
+      const [han, latin] = [text(72, 100, '年報'), text(200, 100, 'Debian')].map(([word]) => word);
+      assert.ok(han && latin);
+      const right = latin.bounds.left - gapPt;
+      const line = textLine(
+        [{ ...han, spaceAfter, bounds: { ...han.bounds, left: right - 20, right } }, latin],
+        styles,
+      );
+      return contentOf([line], CONTEXT).inlines.map((inline) => (inline.type === 'text' ? inline.text : inline.type));
+    };
+    assert.deepEqual(between(2.4, false), ['年報Debian']);
+    assert.deepEqual(between(2.4, true), ['年報 Debian']);
+    assert.deepEqual(between(4.5, false), ['年報 Debian']);
+  });
+});
+
 describe('a line that ends at a stop at the edge', () => {
   it('is broken there, or what follows would be set in front of the edge, too', () => {
     const contentBehind = (end: number): string[] => {

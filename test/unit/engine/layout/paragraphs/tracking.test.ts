@@ -38,7 +38,7 @@ describe('East Asian characters', () => {
     assert.deepEqual(runsOf([line(72, 100, TEXT, 0.2)]), [[TEXT, undefined]]);
   });
 
-  it('have no spaces to other letters where all stand apart, but where there is one', () => {
+  it('have no spaces to other letters where all stand apart, or where programs part the scripts, but where there is one', () => {
     const mixed = (gapPt: number): string => {
       const [left, right] = [line(72, 100, TEXT, 1.5), word(72 + 24 * EM_PT + 23 * 1.5 + gapPt, 100, '17,300')];
       return runsOf([left, right])
@@ -46,7 +46,8 @@ describe('East Asian characters', () => {
         .join('');
     };
     assert.equal(mixed(1.5), `${TEXT}17,300`);
-    assert.equal(mixed(3), `${TEXT} 17,300`);
+    assert.equal(mixed(1.5 + 2.5), `${TEXT}17,300`);
+    assert.equal(mixed(1.5 + 4.5), `${TEXT} 17,300`);
   });
 
   it('are justified where an opening bracket hangs out over the edge', () => {
