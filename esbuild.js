@@ -18,6 +18,12 @@ const entryPoints = {
 };
 
 /**
+ * fastify loads its compilers of JSON Schemas and its requests for tests when they are asked for, which is never here (`http/httpServer.ts`):
+ * half of the service's bundle, and of what there is to read at its start.
+ */
+const UNUSED_OF_FASTIFY = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
+
+/**
  * `import * as vscode` is a copy of the API in each file that has it, made when the extension is loaded: 26 copies of some hundred names
  * took 5 ms. Through one module in between there is one.
  */
@@ -78,7 +84,7 @@ async function main() {
     // Every Node 20 has them; esbuild thinks not, and would build the expression anew each time it is used.
     supported: { 'regexp-unicode-property-escapes': true },
     outdir: 'dist',
-    external: ['libsql', 'pg-native', './serviceCommands.js'],
+    external: ['libsql', 'pg-native', './serviceCommands.js', ...UNUSED_OF_FASTIFY],
     plugins: [oneCopyOfVscode, wholeFiles],
     write: false,
     minify: production,

@@ -36,6 +36,11 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 /** A response that came before the request's end: so long may the rest come in and is thrown away; then the connection is cut. */
 const LINGER_MS = 1_000;
 
+/** What comes in is parsed with the schemas of `src/api`: fastify's own compilers are not loaded, and not in the bundle. */
+function noSchemas(): never {
+  throw new Error('Routes of this service have no JSON Schemas.');
+}
+
 /** The logger comes first: the conversions write to it too. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = fastify({
@@ -44,6 +49,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: newRequestId,
     requestIdHeader: false,
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // A job id of any length is simply not known.
     routerOptions: { maxParamLength: DEFAULT_LIMITS.maxHeaderAndFieldBytes },
     clientErrorHandler: answerClientError,
