@@ -266,6 +266,8 @@ export interface PanelInline {
   readonly type: 'panel';
   /** 0xRRGGBB. */
   readonly colour: number;
+  /** Nothing but a frame of this width, whose middle is the panel's edge; else all of it is coloured. */
+  readonly framePt?: number;
   readonly xPt: number;
   readonly yPt: number;
   readonly widthPt: number;

@@ -147,6 +147,7 @@ const PARAMETERS = {
   FPDFAnnot_GetRect: 2,
   EPDFAnnot_GetColor: 5,
   EPDFAnnot_GetMKColor: 5,
+  FPDFAnnot_GetNumberValue: 3,
   FPDFAnnot_GetFontSize: 3,
   FPDFAnnot_GetObjectCount: 1,
   FPDFAnnot_GetObject: 2,

@@ -1,7 +1,7 @@
 import { intersects } from '../model/geometry';
 import type { PageContent, PageWarning, Picture } from '../model/pageContent';
 import { readAnnotations } from './annotations/annotations';
-import { fieldWords, linesToWriteOn, typedWords } from './annotations/fieldText';
+import { fieldWords, typedWords } from './annotations/fieldText';
 import { readLinks } from './annotations/links';
 import type { DocumentReading } from './documentReading';
 import { altTexts, readStructure } from './document/structure';
@@ -155,7 +155,7 @@ function readLoaded(
     heightPt: geometry.heightPt,
     words,
     styles: styles.styles,
-    rulings: mergeRulings([...underscored.rulings, ...linesToWriteOn(added), ...annotations.rulings]),
+    rulings: mergeRulings([...underscored.rulings, ...annotations.rulings]),
     fills: joinStrips([...background.fills, ...annotations.fills], words),
     pictures: [...background.pictures, ...allPictures],
     links: links.links,

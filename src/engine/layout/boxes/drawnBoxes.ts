@@ -36,7 +36,7 @@ export function withDrawnBoxes(
   const bare = bareFills(decorations.shownFills, isFree, content.words, underBoxes + under.length);
   const panels = [...under, ...bare];
   const strays = strayRules(
-    decorations.freeRulings,
+    decorations,
     drawn,
     zone,
     [...tables.flatMap(linesOfTable), ...content.pictures],

@@ -1,6 +1,8 @@
 import type { PanelInline } from '../../model/document';
 import { contains, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
+import type { ClosedBox } from './closedBoxes';
+import type { Decorations } from '../inline/decorations';
 import { panelOf } from './panels';
 
 /** Shorter ones are ticks, dashes, the sides of check boxes. */
@@ -13,28 +15,40 @@ const HAIRLINE_PT = 0.25;
 const MAX_STRAYS = 200;
 
 /**
- * Lines that are no border of any paragraph or table: frames around several of them, rules over several columns, lines to sign on. They are
- * drawn where they were. `owners`: what has its lines already. `firstOrder`: of what lies under the lines.
+ * Lines that are no border of any paragraph or table: frames around several of them, boxes to write in, rules over several columns, lines to sign
+ * on. They are drawn where they were, the four of a box as one frame. `owners`: what has its lines already. `firstOrder`: of what lies under the
+ * lines.
  */
 export function strayRules(
-  free: readonly Ruling[],
+  { freeRulings, closed }: Pick<Decorations, 'freeRulings' | 'closed'>,
   taken: ReadonlySet<Ruling>,
   zone: { readonly top: number; readonly bottom: number },
   owners: readonly { readonly bounds: Rect }[],
   firstOrder: number,
 ): PanelInline[] {
-  const long = free.filter((ruling) => !taken.has(ruling) && ruling.to - ruling.from >= MIN_LENGTH_PT);
-  if (long.length > MAX_STRAYS) return [];
-  return long
+  const isStray = (bounds: Rect): boolean =>
+    // Those that reach above or below the body belong to the running heads.
+    bounds.top >= zone.top &&
+    bounds.bottom <= zone.bottom &&
+    !owners.some((owner) => contains(owner.bounds, bounds, EDGE_TOLERANCE_PT));
+  const boxes = closed.boxes.filter(
+    ({ bounds, rules }) => isStray(bounds) && rules.every((rule) => !taken.has(rule) && freeRulings.includes(rule)),
+  );
+  const ofBoxes = new Set(boxes.flatMap(({ rules }) => rules));
+  const long = freeRulings.filter(
+    (ruling) => !taken.has(ruling) && !ofBoxes.has(ruling) && ruling.to - ruling.from >= MIN_LENGTH_PT,
+  );
+  if (boxes.length + long.length > MAX_STRAYS) return [];
+  const frames = boxes.map((box, i) => frameOf(box, firstOrder + i));
+  const lines = long
     .map((ruling) => ({ bounds: boundsOfRuling(ruling), colour: ruling.colour }))
-    .filter(
-      ({ bounds }) =>
-        // Those that reach above or below the body belong to the running heads.
-        bounds.top >= zone.top &&
-        bounds.bottom <= zone.bottom &&
-        !owners.some((owner) => contains(owner.bounds, bounds, EDGE_TOLERANCE_PT)),
-    )
-    .map((stray, i) => panelOf(stray, firstOrder + i));
+    .filter(({ bounds }) => isStray(bounds));
+  return [...frames, ...lines.map((line, i) => panelOf(line, firstOrder + frames.length + i))];
+}
+
+function frameOf({ bounds, rules: [top] }: ClosedBox, order: number): PanelInline {
+  const framePt = Math.max(top?.thicknessPt ?? 0, HAIRLINE_PT);
+  return { ...panelOf({ bounds, colour: top?.colour ?? 0 }, order), framePt };
 }
 
 function boundsOfRuling({ orientation, position, from, to, thicknessPt }: Ruling): Rect {

@@ -4,6 +4,7 @@ import type { Rect } from '../../model/geometry';
 import { areaOf, centreX, centreY, contains, containsPoint, heightOf, overlapX, widthOf } from '../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
+import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../boxes/closedBoxes';
 import { inOrder } from '../collections/inOrder';
 import { wordFrames } from './wordFrames';
 
@@ -20,6 +21,8 @@ export interface Decorations {
   endsIn(bounds: Rect, baseline: number, sizePt: number): readonly { readonly x: number; readonly exact: boolean }[];
   /** The line to write on that follows a word: in a form, behind the name of what is to be written there. */
   readonly blanks: ReadonlyMap<Word, Ruling>;
+  /** Boxes of four rulings that no table has. */
+  readonly closed: ClosedBoxes;
   /** Rulings that are neither under, through nor around words of a line, nor to write on. */
   readonly freeRulings: readonly Ruling[];
   /** Filled boxes that hold more than a line of text, innermost last. */
@@ -38,6 +41,7 @@ export const UNDECORATED: Decorations = {
   highlightAt: () => undefined,
   endsIn: () => [],
   blanks: new Map(),
+  closed: NO_BOXES,
   freeRulings: [],
   boxes: [],
   shownFills: [],
@@ -81,10 +85,13 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const horizontal = rulings
     .filter(({ orientation }) => orientation === 'horizontal')
     .sort((a, b) => a.position - b.position);
-  const { used, faint, blanks } = markUsed(content, horizontal);
+  const upright = rulings.filter(({ orientation }) => orientation === 'vertical');
+  const closed = closedBoxes(horizontal, upright, content.words);
+  const lines = closed.ofEmpty.size > 0 ? horizontal.filter((ruling) => !closed.ofEmpty.has(ruling)) : horizontal;
+  const { used, faint, blanks } = markUsed(content, lines);
   // A rule below a heading goes on where the words end.
   const toWriteOn = new Set(blanks.values());
-  const underWords = horizontal.filter((ruling) => used.has(ruling) && !faint.has(ruling) && !toWriteOn.has(ruling));
+  const underWords = lines.filter((ruling) => used.has(ruling) && !faint.has(ruling) && !toWriteOn.has(ruling));
   const pageArea = content.widthPt * content.heightPt;
   const grounds = content.pictures.filter(({ background }) => background);
   const isSeen = ({ colour, bounds }: Fill): boolean =>
@@ -96,8 +103,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     widthOf(bounds) > MIN_BOX_EM * typical &&
     (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical || (heightOf(bounds) > typical && !isFilledByWords(bounds, byTop)));
   const boxes = visible.filter(isBox);
-  const upright = rulings.filter(({ orientation }) => orientation === 'vertical');
-  const framing = wordFrames(horizontal, upright, content.words, typical);
+  const framing = wordFrames(lines, upright, content.words, typical);
   const isHighlight = (fill: Fill): boolean => {
     const height = heightOf(fill.bounds);
     if (height <= 0.7 * typical || isBox(fill)) return false;
@@ -125,14 +131,15 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     highlightAt: (bounds) => lastPainted(highlights, bounds, painted)?.colour,
     endsIn: (bounds, baseline, sizePt) => {
       const from = baseline - STRIKE_TO_EM * sizePt;
-      const lines = between(underWords, from, baseline + UNDERLINE_BELOW_EM * sizePt).filter(
+      const marks = between(underWords, from, baseline + UNDERLINE_BELOW_EM * sizePt).filter(
         (ruling) => ruling.thicknessPt <= MAX_LINE_THICKNESS_EM * sizePt,
       );
       const fills = holding(highlights, bounds).map((fill) => ({ from: fill.bounds.left, to: fill.bounds.right }));
       const areas = holding(links, bounds).map((link) => ({ from: link.bounds.left, to: link.bounds.right }));
-      return [...innerEnds([...lines, ...fills], bounds, sizePt, true), ...innerEnds(areas, bounds, sizePt, false)];
+      return [...innerEnds([...marks, ...fills], bounds, sizePt, true), ...innerEnds(areas, bounds, sizePt, false)];
     },
     blanks,
+    closed,
     freeRulings: rulings.filter((ruling) => !used.has(ruling) && !framing.has(ruling)),
     boxes,
     shownFills: visible,

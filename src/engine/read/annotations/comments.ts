@@ -28,3 +28,12 @@ export function stringValue(pdfium: Pdfium, annotation: number, name: string): s
     pdfium.x.free(key);
   }
 }
+
+/** A number of the annotation's own dictionary. */
+export function numberValue(pdfium: Pdfium, annotation: number, name: string): number | undefined {
+  const { x, scratch } = pdfium;
+  const key = pdfium.copyString(name);
+  const isThere = x.FPDFAnnot_GetNumberValue(annotation, key, scratch) !== 0;
+  x.free(key);
+  return isThere ? pdfium.f32[scratch >> 2] : undefined;
+}

@@ -1,6 +1,6 @@
 import { centreY, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
-import type { Ruling, Word } from '../../model/pageContent';
+import type { Word } from '../../model/pageContent';
 import type { FontFace } from '../fonts/fonts';
 import type { TextStyles } from '../text/textStyles';
 import type { FormField } from './formFields';
@@ -34,11 +34,6 @@ const LEADING_EM = 1.2;
 /** Widths are guessed: those of letters and of spaces, and what is free before the first one. */
 const LETTER_EM = 0.5;
 const SPACE_EM = 0.28;
-/** Nothing is written there yet; unlike spaces it is underlined up to its end. */
-const BLANK = '\u00a0';
-/** A line to write on lies so far below the baseline. */
-const LINE_BELOW_EM = 0.15;
-const LINE_PT = 0.75;
 const PADDING_PT = 2;
 /** Half the height of capitals: text in the middle of its field stands so far below the middle. */
 const MIDDLE_EM = 0.36;
@@ -56,20 +51,11 @@ export function fieldWords(fields: readonly FormField[], words: readonly Word[],
   const rows = rowsOf(words);
   return fields.flatMap((field) => {
     const text = textOf(field);
-    if (text === '' && field.framed !== true) return [];
+    if (text === '') return [];
     const beside = wordsBeside(field.bounds, rows);
     return isWrittenOut(field, beside) ? [] : setInField(text, field, beside, styles);
   });
 }
-
-/** The lines to write on of the words of empty fields. */
-export const linesToWriteOn = (words: readonly Word[]): Ruling[] =>
-  words.flatMap(({ text, baseline, bounds }) => {
-    const position = baseline + (LINE_BELOW_EM * heightOf(bounds)) / (FACE.ascentEm + FACE.descentEm);
-    const { left: from, right: to } = bounds;
-    const look = { thicknessPt: LINE_PT, colour: 0, dashed: false };
-    return text.startsWith(BLANK) ? [{ orientation: 'horizontal', position, from, to, ...look }] : [];
-  });
 
 /** Text typed onto the page, as words from the top of its box on. A single line beside a word of the page stands on its baseline. */
 export function typedWords(typed: readonly TypedText[], words: readonly Word[], styles: TextStyles): Word[] {
@@ -140,14 +126,11 @@ function setInField(text: string, field: FormField, beside: readonly Word[], sty
   const ownSize = field.kind === 'text' || field.kind === 'choice' ? field.sizePt : undefined;
   const sizePt = Math.max(MIN_SIZE_PT, Math.min(ownSize ?? labelSize, heightOf(bounds) * MAX_SIZE_SHARE));
   const isHigh = heightOf(bounds) > SEVERAL_LINES * LEADING_EM * sizePt;
-  if (text === '' && isHigh) return [];
-  const blank = BLANK.repeat(Math.max(1, Math.floor((widthOf(bounds) - 2 * PADDING_PT) / (SPACE_EM * sizePt))));
-  const lines =
-    text === '' ? [[blank]] : linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
+  const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
   const middle = centreY(bounds) + MIDDLE_EM * sizePt;
   const onLabel = label && Math.abs(label.baseline - middle) < SAME_LINE_EM * sizePt ? label.baseline : middle;
   const first = isHigh ? bounds.top + PADDING_PT + FACE.ascentEm * sizePt : onLabel;
-  return setLines(lines, bounds, first, sizePt, styleOf(styles, sizePt, 0));
+  return setLines(lines, bounds, first, sizePt, styleOf(styles, sizePt, 0), FREE_SHARE[field.alignment ?? 'left']);
 }
 
 const styleOf = (styles: TextStyles, sizePt: number, colour: number): number =>
@@ -161,19 +144,24 @@ const styleOf = (styles: TextStyles, sizePt: number, colour: number): number =>
     language: undefined,
   });
 
-/** `first`: baseline of the first line. */
+/** Of the room that a line leaves free in its field, how much is in front of it. */
+const FREE_SHARE = { left: 0, center: 0.5, right: 1 } as const;
+
+/** `first`: baseline of the first line. `before`: how much of its free room is in front of a line. */
 function setLines(
   lines: readonly (readonly string[])[],
   bounds: Rect,
   first: number,
   sizePt: number,
   style: number,
+  before = 0,
 ): Word[] {
   return lines.flatMap((line, i) => {
     const baseline = first + i * LEADING_EM * sizePt;
     // A line that is longer than guessed ends where its field ends.
-    const em = Math.min(sizePt, (widthOf(bounds) - 2 * PADDING_PT) / emsOf(line));
-    let left = bounds.left + PADDING_PT;
+    const room = widthOf(bounds) - 2 * PADDING_PT;
+    const em = Math.min(sizePt, room / emsOf(line));
+    let left = bounds.left + PADDING_PT + before * (room - em * (emsOf(line) - SPACE_EM));
     return line.map((word, w): Word => {
       const right = left + word.length * LETTER_EM * em;
       const set: Word = {

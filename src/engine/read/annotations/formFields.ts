@@ -1,7 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { transformedBounds, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
-import { stringValue } from './comments';
+import { numberValue, stringValue } from './comments';
 
 /** A field of an interactive form, where its widget stands on the page. */
 export interface FormField {
@@ -12,8 +12,11 @@ export interface FormField {
   readonly checked: boolean;
   /** Of its text; absent where it depends on the room there is. */
   readonly sizePt?: number | undefined;
-  /** It draws a frame around itself. */
-  readonly framed?: boolean | undefined;
+  /** Colour of the frame that it draws around itself, and of the ground it draws: 0xRRGGBB. */
+  readonly frame?: number | undefined;
+  readonly ground?: number | undefined;
+  /** Of its text. */
+  readonly alignment?: 'left' | 'center' | 'right' | undefined;
 }
 
 /** sizeof(FPDF_FORMFILLINFO) with room to spare, all callbacks absent; the version is its first field. */
@@ -32,8 +35,11 @@ const KINDS: Readonly<Record<number, FormField['kind']>> = {
   7: 'signature',
 };
 const LIST_BOX = 5;
-/** The frame among the colours of the appearance characteristics (ISO 32000-2, table 192, BC), as EPDFAnnot_GetMKColor counts them. */
+/** The frame and the ground among the colours of the appearance characteristics (ISO 32000-2, table 192, BC and BG), as EPDFAnnot_GetMKColor counts them. */
 const MARK_FRAME = 0;
+const MARK_GROUND = 1;
+/** `/Q` (ISO 32000-2, table 228). */
+const QUADDING = ['left', 'center', 'right'] as const;
 
 /** The interactive form of a document; its environment must be there before its pages are loaded. No script of the form is run. */
 export class Form {
@@ -76,7 +82,7 @@ export class Form {
   /** Name, kind and value of the field behind a widget annotation; undefined for one without a field. */
   field(annotation: number, geometry: PageGeometry): FormField | undefined {
     const { pdfium, environment } = this;
-    const { x, scratch } = pdfium;
+    const { x } = pdfium;
     const type = x.FPDFAnnot_GetFormFieldType(environment, annotation);
     const kind = KINDS[type];
     const bounds = annotationBounds(pdfium, annotation, geometry);
@@ -92,9 +98,18 @@ export class Form {
       name: name ?? '',
       sizePt: this.sizePt(annotation),
       value: value ?? '',
-      framed: x.EPDFAnnot_GetMKColor(annotation, MARK_FRAME, scratch, scratch + 4, scratch + 8) !== 0,
+      frame: this.markColour(annotation, MARK_FRAME),
+      ground: this.markColour(annotation, MARK_GROUND),
+      alignment: QUADDING[numberValue(pdfium, annotation, 'Q') ?? 0],
       checked: (kind === 'checkbox' || kind === 'radio') && x.FPDFAnnot_IsChecked(environment, annotation) === 1,
     };
+  }
+
+  private markColour(annotation: number, mark: number): number | undefined {
+    const { x, scratch, i32 } = this.pdfium;
+    if (!x.EPDFAnnot_GetMKColor(annotation, mark, scratch, scratch + 4, scratch + 8)) return undefined;
+    const [red = 0, green = 0, blue = 0] = i32.subarray(scratch >> 2, (scratch >> 2) + 3);
+    return (red << 16) | (green << 8) | blue;
   }
 
   private sizePt(annotation: number): number | undefined {

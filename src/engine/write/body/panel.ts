@@ -6,11 +6,13 @@ import { type ShapePlace, shapeXml } from './shape';
 /** Screens fade a thinner box to grey, where they show a line as one of their pixels at least. */
 const MAX_LINE_PT = 1;
 
-/** A coloured box behind text, or a line. */
+/** A coloured box behind text, a line, or a frame. */
 export function panelXml(panel: PanelInline, writer: PartWriter): string {
   const fill = `<a:solidFill><a:srgbClr val="${hexColour(panel.colour)}"/></a:solidFill>`;
   const thicknessPt = Math.min(panel.widthPt, panel.heightPt);
-  const isLine = thicknessPt <= MAX_LINE_PT;
+  const isFrame = panel.framePt !== undefined;
+  const isLine = !isFrame && thicknessPt <= MAX_LINE_PT;
+  const linePt = panel.framePt ?? (isLine ? thicknessPt : undefined);
   return shapeXml(isLine ? middleOf(panel) : panel, {
     id: writer.nextId(),
     name: 'Panel',
@@ -18,8 +20,9 @@ export function panelXml(panel: PanelInline, writer: PartWriter): string {
     order: panel.order,
     kind: '<wps:cNvSpPr/>',
     turn: '',
-    fill: isLine ? '<a:noFill/>' : fill,
-    ...(isLine && { line: `<a:ln w="${sideEmu(thicknessPt)}">${fill}</a:ln>` }),
+    geometry: isLine ? 'line' : 'rect',
+    fill: linePt === undefined ? fill : '<a:noFill/>',
+    ...(linePt !== undefined && { line: `<a:ln w="${sideEmu(linePt)}">${fill}</a:ln>` }),
     body: '<wps:bodyPr/>',
   });
 }

@@ -21,9 +21,10 @@ export interface ShapeLook {
   readonly kind: string;
   /** Attributes of a:xfrm. */
   readonly turn: string;
+  readonly geometry: 'rect' | 'line';
   /** The fill's element. */
   readonly fill: string;
-  /** a:ln of a shape that is a line from corner to corner; absent for a rectangle without one. */
+  /** a:ln; absent where none is drawn. */
   readonly line?: string;
   /** What follows wps:spPr. */
   readonly body: string;
@@ -31,9 +32,9 @@ export interface ShapeLook {
 
 const NO_LINE = '<a:ln><a:noFill/></a:ln>';
 
-/** A rectangle without a line, or a line, at its place on the page, over text or behind it, as it stands in a run. */
+/** A rectangle, or a line from corner to corner, at its place on the page, over text or behind it, as it stands in a run. */
 export function shapeXml(place: ShapePlace, look: ShapeLook): string {
-  const side = look.line === undefined ? sideEmu : emu;
+  const side = look.geometry === 'rect' ? sideEmu : emu;
   const [cx, cy] = [side(place.widthPt), side(place.heightPt)];
   return (
     `<mc:AlternateContent xmlns:mc="${MC}"><mc:Choice xmlns:wps="${WPS}" Requires="wps"><w:drawing>` +
@@ -45,7 +46,7 @@ export function shapeXml(place: ShapePlace, look: ShapeLook): string {
     `<wp:docPr id="${look.id}" name="${look.name} ${look.id}"/><wp:cNvGraphicFramePr/>` +
     `<a:graphic><a:graphicData uri="${WPS}"><wps:wsp>${look.kind}<wps:spPr>` +
     `<a:xfrm${look.turn}><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>` +
-    `<a:prstGeom prst="${look.line === undefined ? 'rect' : 'line'}"><a:avLst/></a:prstGeom>${look.fill}${look.line ?? NO_LINE}</wps:spPr>` +
+    `<a:prstGeom prst="${look.geometry}"><a:avLst/></a:prstGeom>${look.fill}${look.line ?? NO_LINE}</wps:spPr>` +
     `${look.body}</wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice></mc:AlternateContent>`
   );
 }

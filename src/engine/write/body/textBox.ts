@@ -26,6 +26,7 @@ export function textBoxXml(box: TextBoxInline, content: string, writer: PartWrit
     order: id,
     kind: '<wps:cNvSpPr txBox="1"/>',
     turn: box.direction === 'upsideDown' ? HALF_TURN : '',
+    geometry: 'rect',
     fill: '<a:noFill/>',
     body:
       `<wps:txbx><w:txbxContent><w:p><w:pPr>${line}</w:pPr>${content}</w:p></w:txbxContent></wps:txbx>` +

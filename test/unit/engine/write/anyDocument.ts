@@ -199,6 +199,7 @@ export class AnyDocument {
       {
         type: 'panel',
         colour: 0xeeeeee,
+        ...(this.#chance(0.5) && { framePt: this.#measure() }),
         xPt: this.#measure(),
         yPt: this.#measure(),
         widthPt: this.#measure(),

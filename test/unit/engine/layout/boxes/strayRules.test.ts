@@ -24,14 +24,28 @@ describe('a line that is no border of a paragraph', () => {
   it('is drawn where it was: the frame of a page', () => {
     const words = [...text(72, 100, LINE), ...text(72, 160, LINE)];
     const frame = [across(20, 20, 500, 2), across(600, 20, 500, 2), down(20, 20, 600, 2), down(500, 20, 600, 2)];
+    assert.deepEqual(drawnIn(paragraphsOf(page({ words, rulings: frame }))), [[20, 20, 480, 580]]);
+  });
+
+  it('is drawn with the others of its box where nothing is written in it: a field of a form below its name', () => {
+    const box = [across(104, 72, 300), across(118, 72, 300), down(72, 104, 118), down(300, 104, 118)];
+    const paragraphs = paragraphsOf(page({ words: [...text(72, 100, 'Name'), ...text(72, 140, LINE)], rulings: box }));
+    assert.deepEqual(drawnIn(paragraphs), [[72, 104, 228, 14]]);
+    assert.deepEqual(rulesOn(paragraphs), []);
     assert.deepEqual(
-      drawnIn(paragraphsOf(page({ words, rulings: frame }))).sort(([, a = 0], [, b = 0]) => a - b),
-      [
-        [20, 19, 480, 2],
-        [19, 20, 2, 580],
-        [499, 20, 2, 580],
-        [20, 599, 480, 2],
-      ],
+      paragraphs.flatMap(({ content }) =>
+        content.flatMap((run) => (run.type === 'text' ? [run.format.underline] : [])),
+      ),
+      [false, false],
+    );
+  });
+
+  it('is drawn alone where it closes no box', () => {
+    const open = [across(104, 72, 300), across(118, 72, 300), down(72, 104, 118)];
+    const words = [...text(72, 60, LINE), ...text(72, 180, LINE)];
+    assert.deepEqual(
+      drawnIn(paragraphsOf(page({ words, rulings: open }))).filter(([, , , high = 0]) => high > 2),
+      [],
     );
   });
 

@@ -35,6 +35,49 @@ describe('Fields without a value', () => {
   });
 });
 
+describe('Fields that draw a frame', () => {
+  const form = (field: string): Uint8Array =>
+    onePage('BT /F1 11 Tf 72 700 Td (Town) Tj ET', {
+      page: '/Annots [6 0 R]',
+      catalog: '/AcroForm << /Fields [6 0 R] /DA (/Helv 10 Tf 0 g) >>',
+      objects: {
+        6: `<< /Type /Annot /Subtype /Widget /FT /Tx /T (town) /F 4 /Rect [100 600 200 620] /DA (/Helv 10 Tf 0 g) ${field} >>`,
+      },
+    });
+
+  it('have its four lines and its ground, filled in or not', async () => {
+    for (const value of ['', '/V (Basle)']) {
+      const { rulings, fills } = await readFirst(form(`${value} /MK << /BC [1 0 0] /BG [0 0 1] >>`));
+      assert.deepEqual(
+        rulings.map(({ orientation, position, from, to, colour }) => [orientation, position, from, to, colour]),
+        [
+          ['horizontal', 172.5, 100, 200, 0xff0000],
+          ['horizontal', 191.5, 100, 200, 0xff0000],
+          ['vertical', 100.5, 172, 192, 0xff0000],
+          ['vertical', 199.5, 172, 192, 0xff0000],
+        ],
+      );
+      assert.deepEqual(fills, [{ bounds: { left: 100, top: 172, right: 200, bottom: 192 }, colour: 0x0000ff }]);
+    }
+  });
+
+  it('are nothing where they draw none and are empty', async () => {
+    const { rulings, fills, words } = await readFirst(form(''));
+    assert.deepEqual([rulings, fills, words.length], [[], [], 1]);
+  });
+
+  it('have their value where it is aligned to', async () => {
+    const placeOf = async (alignment: number): Promise<number> => {
+      const { words } = await readFirst(form(`/V (Basle) /Q ${alignment}`));
+      const value = words.find(({ text }) => text === 'Basle');
+      assert.ok(value);
+      return value.bounds.left;
+    };
+    const [left, centre, right] = [await placeOf(0), await placeOf(1), await placeOf(2)];
+    assert.ok(left < 105 && centre > 130 && centre < 145 && right > 165, `${left}, ${centre}, ${right}`);
+  });
+});
+
 describe('Fields of a page that was taken out of its form', () => {
   const alone = (field: string): Uint8Array =>
     onePage('BT /F1 11 Tf 72 700 Td (Name) Tj ET', {

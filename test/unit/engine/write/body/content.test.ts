@@ -220,6 +220,18 @@ describe('a coloured box behind text', () => {
     assert.match(xml, /<a:solidFill><a:srgbClr val="24405A"\/><\/a:solidFill><a:ln><a:noFill\/><\/a:ln>/);
   });
 
+  it('is a rectangle that is not filled where it is a frame', () => {
+    const xml = content([
+      { type: 'panel', colour: 0x24405a, framePt: 2, xPt: 10, yPt: 20, widthPt: 30, heightPt: 100, order: 3 },
+      text('a'),
+    ]);
+    assert.match(xml, /<wp:extent cx="381000" cy="1270000"\/>/);
+    assert.match(
+      xml,
+      /<a:prstGeom prst="rect"><a:avLst\/><\/a:prstGeom><a:noFill\/><a:ln w="25400"><a:solidFill><a:srgbClr val="24405A"\/>/,
+    );
+  });
+
   it('is a line where it is as thin as one, for screens show a thin box in grey', () => {
     const xml = content([
       { type: 'panel', colour: 0x24405a, xPt: 10, yPt: 20, widthPt: 0.5, heightPt: 100, order: 3 },
