@@ -5,6 +5,8 @@ import { gridOf } from './lines/grid';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
+import { isNumeric } from './text/rowGroups';
+import { textOf } from './text/textOf';
 import { wordsOfTable } from './ruledTables';
 import type { TableRegion } from './types';
 import { WordIndex } from './wordIndex';
@@ -28,7 +30,7 @@ export function belowBoxedHead(
   free: () => readonly number[],
   leadingEm: number,
 ): TableRegion | undefined {
-  if (!isBoxedHead(head)) return undefined;
+  if (!isBoxedHead(head, content)) return undefined;
   const { bounds, columnEdges } = head;
   const index = new WordIndex(content.words, content.widthPt, content.heightPt, [...free(), ...wordsOfTable(head)]);
   const bottom = others.reduce(
@@ -51,12 +53,15 @@ export function belowBoxedHead(
   return region && isPlausible(region, content, true) ? region : undefined;
 }
 
-/** Nearly nothing but names beside each other. */
-function isBoxedHead({ ruled, columnEdges, rowEdges, cells }: TableRegion): boolean {
+/** Nearly nothing but names beside each other, and numbers, as those of years, in the first row alone. */
+function isBoxedHead({ ruled, columnEdges, rowEdges, cells }: TableRegion, content: PageContent): boolean {
   if (ruled === 'unruled' || ruled === 'tagged') return false;
   if (rowEdges.length - 1 > MAX_HEAD_ROWS || columnEdges.length - 1 < MIN_COLUMNS) return false;
-  const empty = cells.filter(({ words }) => words.length === 0).length;
-  return empty <= 1 && cells.every(({ tables, textDirection }) => tables === undefined && textDirection === undefined);
+  if (cells.filter(({ words }) => words.length === 0).length > 1) return false;
+  return cells.every(
+    ({ row, words, tables, textDirection }) =>
+      tables === undefined && textDirection === undefined && (row === 0 || !isNumeric(textOf(words, content))),
+  );
 }
 
 /** The lines of the head, drawn or not, and those between columns below it, which show nothing. */

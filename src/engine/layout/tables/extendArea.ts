@@ -100,37 +100,17 @@ export function extendArea(
     if (isCertain) top = pending;
   }
   pending = bottom;
-  const rows = [...inside, ...below];
   const isLastBold = isBold(inside.at(-1), content);
   for (const [r, row] of below.entries()) {
     if (row.bottom > room.bottom || (!isLastBold && isHead(row, below[r + 1], content))) break;
     const kind = kindOf(row, area, columnEdges, isApart, rules, most);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
-    // A text in the first column alone is a label that goes on only if a row follows, or it did not fit above; otherwise it is what comes after the table.
-    if (kind !== 'label' || isNameGoingOn(below[r - 1] ?? inside.at(-1), row, rows, content)) bottom = pending;
+    // A text in the first column alone is a label that goes on only if a row follows; otherwise it is what comes after the table.
+    if (kind !== 'label') bottom = pending;
   }
   return { ...area, top, bottom };
 }
-
-/** The name above, in whose row other texts stand, had no room for the word that starts the line. `rows`: of the table and below. */
-function isNameGoingOn(
-  above: TextRow | undefined,
-  { chunks: [line], sizePt, words: [first] }: TextRow,
-  rows: readonly TextRow[],
-  content: PageContent,
-): boolean {
-  const [name, next] = above?.chunks ?? [];
-  const word = content.words[first ?? -1]?.bounds;
-  if (!line || !name || !next || !word || Math.abs(name.left - line.left) > SAME_ROOM_PT) return false;
-  const names = rows.flatMap(({ chunks: [own, other] }) => (own && other && own.right < next.left ? own.right : []));
-  const reach = largest(names);
-  if (above?.sizePt !== sizePt || line.right > reach) return false;
-  return name.right + word.right - word.left + WORD_SPACE_EM * sizePt > reach;
-}
-
-/** The least room between two words. */
-const WORD_SPACE_EM = 0.2;
 
 /** Bold names beside each other next to texts beside each other, and no sums: below rows that are not bold they are the head of another table. */
 function isHead(row: TextRow | undefined, next: TextRow | undefined, content: PageContent): boolean {

@@ -19,6 +19,7 @@ import { withJoinedParts } from './stackedParts';
 import { reconciled, TaggedBlocks, tablesOfTags } from './tagged/taggedTables';
 import { withoutUnderlines } from './textDecoration';
 import { withoutTitle } from './heads/titleRow';
+import { withCentredNames } from './cells/centredNames';
 import { turnedText } from './cells/turnedText';
 import type { TableOptions, TableRegion } from './types';
 import { unruledTables } from './unruledTables';
@@ -185,8 +186,9 @@ function withoutHeadRules(rules: readonly Edge[], content: PageContent, outside:
 const HALF = 0.5;
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {
-  const table = withHeadSpans(withoutTitle(withoutSpannedColumns(found), content), ({ words }) =>
-    textOf(words, content),
+  const table = withHeadSpans(
+    withCentredNames(withoutTitle(withoutSpannedColumns(found), content), content),
+    ({ words }) => textOf(words, content),
   );
   const cells = table.cells.some((cell) => cell.tables)
     ? table.cells.map((cell) =>

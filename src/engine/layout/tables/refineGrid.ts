@@ -7,15 +7,7 @@ import type { Edge } from './lines/edges';
 import type { Grid, GridCell } from './lines/grid';
 import type { GutterOptions } from './text/gutters';
 import { wordsByCell } from './cells/region';
-import {
-  type CellLine,
-  type CellRow,
-  groupRows,
-  hasNumberBelowNumber,
-  headRepeated,
-  isNumeric,
-  isWrittenCellByCell,
-} from './text/rowGroups';
+import { type CellLine, type CellRow, groupRows, headRepeated, isNumeric, isWrittenCellByCell } from './text/rowGroups';
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
 import { areCentred } from './text/centredCells';
@@ -152,7 +144,7 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
     reaches.set(key, reachOf(cellRows, reaches.get(key)));
     const ofColumn = (x: number): number => columnAt(columnEdges, x);
     const told = rowsByCellOrder(rows, ofColumn, content);
-    return { key, cellRows, told, isCentred: isTextAlone(cellRows) && areCentred(rows.flat(), ofColumn) };
+    return { key, cellRows, told, isCentred: areCentred(rows.flat(), ofColumn) };
   });
   const cellwise = isWrittenCellByCell(cut.map(({ cellRows }) => cellRows));
   const found = cut.map(({ key, cellRows }) => {
@@ -190,10 +182,6 @@ function headedRows([first, second]: readonly CellRow[], starts: readonly number
     ? [0, 1, ...starts.slice(1)]
     : starts;
 }
-
-/** No numbers stand below each other, as they do where a name is centred beside the rows that it is of. */
-const isTextAlone = (rows: readonly CellRow[]): boolean =>
-  !rows.some((row, r) => hasNumberBelowNumber(rows.slice(Math.max(0, r - 1), r), row));
 
 /** Where so many bands of a table start with titles, or have ragged or centred texts, each is one row of it: as the cards of persons, with their names in bold. */
 const TITLED_SHARE = 0.8;

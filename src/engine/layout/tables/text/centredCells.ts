@@ -8,9 +8,12 @@ interface Lines {
   last: number;
 }
 
+/** A line more, at least. In em. */
+const MIN_TALLER_EM = 0.9;
+
 /**
- * Texts of several lines with shorter ones beside their middle, and nothing that is not: the cells of one row, centred from top to bottom. Rows
- * would begin beside the first line. `rows`: what stands between two rules of the table.
+ * A text of several lines with shorter ones beside its middle: the cells of one row, centred from top to bottom. Rows would begin beside its first line, and
+ * with a name in the middle of them would have several texts of as many lines. `rows`: what stands between two rules of the table.
  */
 export function areCentred(rows: readonly TextRow[], columnAt: (x: number) => number): boolean {
   if (rows.length < 2) return false;
@@ -25,10 +28,12 @@ export function areCentred(rows: readonly TextRow[], columnAt: (x: number) => nu
       else columns.set(column, { first: baseline, last: baseline });
     }
   }
-  const heights = Array.from(columns.values(), ({ first, last }) => last - first);
+  const heights = Array.from(columns.values(), ({ first, last }) => last - first).sort((a, b) => b - a);
+  const [tallest = 0, next = 0] = heights;
   const middles = Array.from(columns.values(), ({ first, last }) => (first + last) / 2);
   return (
-    Math.max(...heights) - Math.min(...heights) > sizePt &&
+    columns.size > 1 &&
+    tallest - next > MIN_TALLER_EM * sizePt &&
     Math.max(...middles) - Math.min(...middles) <= SAME_MIDDLE_EM * sizePt
   );
 }

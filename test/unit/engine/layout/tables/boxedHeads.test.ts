@@ -43,19 +43,3 @@ describe('a head with lines around its names', () => {
     assert.equal(findTables(contentWith(prose), OPTIONS)[0]?.rowEdges.length, 2);
   });
 });
-
-describe('a line below the first text of the last row', () => {
-  const lastCell = (line: Word[]): string | undefined => {
-    const names = rowsOfText([55, 105, 235, 305], 130, 12, [
-      ['Lake', '12', '15', '17'],
-      ['Mountains', '31', '35', '39'],
-    ]);
-    const content = contentWith([...names, ...line]);
-    return described(findTables(content, OPTIONS)[0], content).find((cell) => cell.startsWith('2,0'));
-  };
-
-  it('is the rest of a name that had no room, and otherwise what comes after the table', () => {
-    assert.equal(lastCell(text(55, 154, 'and hills')), '2,0: Mountains and hills');
-    assert.equal(lastCell(text(65, 154, 'Source')), '2,0: Mountains');
-  });
-});
