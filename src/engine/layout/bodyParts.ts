@@ -125,7 +125,7 @@ function isInOneCell({ bounds }: Picture, { cells }: TableRegion): boolean {
 }
 
 /** Rulings inside tables belong to them and are neither underlines nor rules of the text. Those of text alone have no borders. */
-function rulingsOf(tables: readonly TableRegion[], content: PageContent): Set<Ruling> {
+export function rulingsOf(tables: readonly TableRegion[], content: PageContent): Set<Ruling> {
   const taken = new Set<Ruling>();
   for (const region of tables) {
     if (region.ruled === 'unruled') continue;

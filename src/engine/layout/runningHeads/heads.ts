@@ -1,6 +1,7 @@
 import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
 import { boundsOf, centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
+import { itemsAt } from '../collections/itemsAt';
 import { borderOf, MAX_BORDER_SPACE_PT, withBorder } from '../boxes/boxedText';
 import { isStretched, withRuleEnds } from '../boxes/rules';
 import { anchorParagraph, layoutWords } from '../flow';
@@ -11,6 +12,7 @@ import { anchoredPicture } from '../pictures/figures';
 import { textAreaOf } from '../pages/textArea';
 import type { DocumentSurvey, RunningHead } from '../types';
 import { movedEdges } from './headEdges';
+import { endedByParagraph, headTables } from './headTables';
 
 /** A rule may touch the box of the line beside it. */
 const RULE_OVERLAP_PT = 3;
@@ -37,11 +39,10 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
     return [fields.reduce((marked, { field, text }) => markField(marked, text, FIELD_MARKS[field]), word)];
   });
   const bounds = edgesOfHead(words, body, content, survey);
-  const pictures = head.pictures.flatMap((index) => content.pictures[index] ?? []);
-  const blocks = layoutWords(words, bounds, context).map((block) =>
-    block.type === 'paragraph' ? withFields(block) : block,
-  );
-  const ruled = withRule(stacked(blocks), head.place, body, bounds, context);
+  const ownPictures = head.pictures.flatMap((index) => content.pictures[index] ?? []);
+  const { tables, free, pictures } = headTables(words, body, ownPictures, bounds, content, survey);
+  const blocks = [...layoutWords(itemsAt(words, free), bounds, context), ...tables].map(withFields);
+  const ruled = endedByParagraph(withRule(stacked(blocks), head.place, body, bounds, context));
   const [first, ...rest] = movedEdges(ruled, bounds.left, content.widthPt - bounds.right);
   if (!pictures.length) return first ? [first, ...rest] : [];
   // Logos stand beside the text of a head; in its flow they would push the body down.
@@ -136,10 +137,17 @@ function markField(word: Word, text: string, mark: string): Word {
   return { ...word, pieces, text: word.text.replace(text, mark) };
 }
 
-function withFields(paragraph: Paragraph): Paragraph {
+function withFields(block: Block): Block {
+  if (block.type === 'table') {
+    const rows = block.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(withFields) })),
+    }));
+    return { ...block, rows };
+  }
   return {
-    ...paragraph,
-    content: paragraph.content.flatMap((inline): Inline[] =>
+    ...block,
+    content: block.content.flatMap((inline): Inline[] =>
       inline.type === 'text' ? (splitAtFields(inline.text, inline.format) ?? [inline]) : [inline],
     ),
   };

@@ -3,7 +3,9 @@ import { layoutHeads } from '../../../../../src/engine/layout/runningHeads/heads
 import { pageSizeKey } from '../../../../../src/engine/layout/pages/textArea';
 import type { RunningHead } from '../../../../../src/engine/layout/types';
 import { SURVEY } from '../outlines';
-import { page, text, textEndingAt } from '../tables/pageBuilder';
+import type { Block } from '../../../../../src/engine/model/document';
+import type { Ruling } from '../../../../../src/engine/model/pageContent';
+import { across, down, lattice, page, text, textEndingAt } from '../tables/pageBuilder';
 
 const HEAD: RunningHead = {
   place: 'header',
@@ -60,20 +62,40 @@ describe('a running head', () => {
     assert.deepEqual(head.tabStops, [{ positionPt: 372, alignment: 'right', leader: 'none' }]);
   });
 
+  it('keeps the table that is drawn in it, with the number of the page in a cell, and ends with a paragraph', () => {
+    const words = [...text(76, 42, 'Procedure'), ...text(226, 42, 'Page'), ...text(250, 42, '3')];
+    const body = text(72, 100, 'Text of the body that goes on in full lines to the other edge');
+    const number = { word: words.length - 1, at: 0, text: '3', field: 'PAGE' } as const;
+    const own = { ...HEAD, pictures: [], words: words.map((_, i) => i), pageNumbers: [number] };
+    const blocksIn = (rulings: Ruling[]): Block[] =>
+      layoutHeads({ ...page({ words: [...words, ...body] }), rulings }, own, SURVEY);
+    const [table, end] = blocksIn(lattice([72, 222, 372], [30, 48]));
+    assert.ok(table?.type === 'table');
+    const kinds = table.rows[0]?.cells.map(({ blocks }) =>
+      blocks.flatMap((block) => (block.type === 'paragraph' ? block.content.map(({ type }) => type) : [])),
+    );
+    assert.deepEqual(kinds, [['text'], ['text', 'pageNumber']]);
+    assert.equal(end?.type, 'paragraph');
+    // Of a frame around the page the upper end alone is beside the head.
+    const frame = [...lattice([72, 372], [30, 700]), across(48, 72, 372), down(222, 30, 48)];
+    assert.equal(blocksIn(frame)[0]?.type, 'table');
+    assert.equal(blocksIn(lattice([72, 372], [30, 48]))[0]?.type, 'paragraph');
+  });
+
   it('has no edge of a table that begins below it', () => {
     const words = text(72, 40, 'The chapter');
     const body = text(76, 60, 'A table of the body');
     const line = { thicknessPt: 1, colour: 0, dashed: false };
     const top = { ...line, orientation: 'horizontal', position: 46, from: 72, to: 372 } as const;
-    const down = (from: number, to: number) => ({ ...line, orientation: 'vertical', position: 72, from, to }) as const;
-    const borderBelow = (upright: ReturnType<typeof down>): unknown => {
+    const upTo = (from: number, to: number) => ({ ...line, orientation: 'vertical', position: 72, from, to }) as const;
+    const borderBelow = (upright: ReturnType<typeof upTo>): unknown => {
       const content = { ...page({ words: [...words, ...body] }), rulings: [top, upright] };
       const [head] = layoutHeads(content, { ...HEAD, pictures: [], words: words.map((_, i) => i) }, SURVEY);
       return head?.type === 'paragraph' ? head.borders?.bottom : undefined;
     };
-    assert.equal(borderBelow(down(46, 200)), undefined);
+    assert.equal(borderBelow(upTo(46, 200)), undefined);
     // A frame around the page goes past it.
-    assert.ok(borderBelow(down(20, 200)));
+    assert.ok(borderBelow(upTo(20, 200)));
   });
 
   it('keeps the colour of the box that its words stand on, which is drawn nowhere', () => {
