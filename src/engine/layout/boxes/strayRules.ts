@@ -31,13 +31,10 @@ export function strayRules(
     bounds.top >= zone.top &&
     bounds.bottom <= zone.bottom &&
     !owners.some((owner) => contains(owner.bounds, bounds, EDGE_TOLERANCE_PT));
-  const boxes = closed.boxes.filter(
-    ({ bounds, rules }) => isStray(bounds) && rules.every((rule) => !taken.has(rule) && freeRulings.includes(rule)),
-  );
-  const ofBoxes = new Set(boxes.flatMap(({ rules }) => rules));
-  const long = freeRulings.filter(
-    (ruling) => !taken.has(ruling) && !ofBoxes.has(ruling) && ruling.to - ruling.from >= MIN_LENGTH_PT,
-  );
+  const free = new Set(freeRulings.filter((ruling) => !taken.has(ruling)));
+  const boxes = closed.boxes.filter(({ bounds, rules }) => isStray(bounds) && rules.every((rule) => free.has(rule)));
+  for (const { rules } of boxes) for (const rule of rules) free.delete(rule);
+  const long = [...free].filter(({ from, to }) => to - from >= MIN_LENGTH_PT);
   if (boxes.length + long.length > MAX_STRAYS) return [];
   const frames = boxes.map((box, i) => frameOf(box, firstOrder + i));
   const lines = long
