@@ -195,6 +195,8 @@ export interface RunFormat {
   readonly colour: number;
   /** 0xRRGGBB behind the text. */
   readonly highlight?: number;
+  /** 0xRRGGBB of a thin line around the text. */
+  readonly frame?: number;
   readonly monospace: boolean;
   /** Has serifs: what stands in for the font should have them too. */
   readonly serif?: true;

@@ -6,7 +6,7 @@ import type { Fill, Link, PageContent, Ruling, Word } from '../../model/pageCont
 import { firstPlace } from '../../model/sorted';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../boxes/closedBoxes';
 import { inOrder } from '../collections/inOrder';
-import { wordFrames } from './wordFrames';
+import { NO_FRAMES, wordFrames } from './wordFrames';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
 export interface Decorations {
@@ -17,6 +17,8 @@ export interface Decorations {
   isStruck(bounds: Rect, baseline: number, sizePt: number): boolean;
   linkAt(bounds: Rect): Link | undefined;
   highlightAt(bounds: Rect): number | undefined;
+  /** Colour of the box around words of a line that these are in. */
+  frameAt(bounds: Rect): number | undefined;
   /** Where decorations begin or end inside of a piece of text: x; not `exact` for links, whose areas reach beyond their text. */
   endsIn(bounds: Rect, baseline: number, sizePt: number): readonly { readonly x: number; readonly exact: boolean }[];
   /** The line to write on that follows a word: in a form, behind the name of what is to be written there. */
@@ -39,6 +41,7 @@ export const UNDECORATED: Decorations = {
   isStruck: () => false,
   linkAt: () => undefined,
   highlightAt: () => undefined,
+  frameAt: () => undefined,
   endsIn: () => [],
   blanks: new Map(),
   closed: NO_BOXES,
@@ -87,7 +90,10 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     .sort((a, b) => a.position - b.position);
   const upright = rulings.filter(({ orientation }) => orientation === 'vertical');
   const closed = closedBoxes(horizontal, upright, content.words);
-  const lines = closed.ofEmpty.size > 0 ? horizontal.filter((ruling) => !closed.ofEmpty.has(ruling)) : horizontal;
+  const seen = closed.ofEmpty.size > 0 ? horizontal.filter((ruling) => !closed.ofEmpty.has(ruling)) : horizontal;
+  const framed = seen.length > 1 ? wordFrames(seen, upright, content.words, typicalSize(content)) : NO_FRAMES;
+  // The lower side of a box is no underline, nor a line to write on.
+  const lines = framed.boxes.length > 0 ? seen.filter((ruling) => !framed.sides.has(ruling)) : seen;
   const { used, faint, blanks } = markUsed(content, lines);
   // A rule below a heading goes on where the words end.
   const toWriteOn = new Set(blanks.values());
@@ -103,7 +109,6 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     widthOf(bounds) > MIN_BOX_EM * typical &&
     (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical || (heightOf(bounds) > typical && !isFilledByWords(bounds, byTop)));
   const boxes = visible.filter(isBox);
-  const framing = wordFrames(lines, upright, content.words, typical);
   const isHighlight = (fill: Fill): boolean => {
     const height = heightOf(fill.bounds);
     if (height <= 0.7 * typical || isBox(fill)) return false;
@@ -129,6 +134,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
       isCovered(underWords, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
     linkAt: (bounds) => hit(links, bounds),
     highlightAt: (bounds) => lastPainted(highlights, bounds, painted)?.colour,
+    frameAt: (bounds) => (framed.boxes.length > 0 ? hit(framed.boxes, bounds)?.colour : undefined),
     endsIn: (bounds, baseline, sizePt) => {
       const from = baseline - STRIKE_TO_EM * sizePt;
       const marks = between(underWords, from, baseline + UNDERLINE_BELOW_EM * sizePt).filter(
@@ -140,7 +146,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     },
     blanks,
     closed,
-    freeRulings: rulings.filter((ruling) => !used.has(ruling) && !framing.has(ruling)),
+    freeRulings: rulings.filter((ruling) => !used.has(ruling) && !framed.edges.has(ruling)),
     boxes,
     shownFills: visible,
   };

@@ -51,7 +51,11 @@ export class RunBuilder {
       return;
     }
     // The space belongs to the run before it only where the next run goes on with its decoration.
-    const keeps = next !== undefined && last.format.underline === next.underline && last.format.strike === next.strike;
+    const keeps =
+      next !== undefined &&
+      last.format.underline === next.underline &&
+      last.format.strike === next.strike &&
+      last.format.frame === next.frame;
     if (keeps && last.link) {
       this.#start({ type: 'text', text: spaces, format: last.format, link: last.link });
       this.#endsInSpace = true;
@@ -74,7 +78,7 @@ export class RunBuilder {
 
 function plain(format: RunFormat): RunFormat {
   const isPlain = !format.underline && !format.strike && format.verticalAlign === 'baseline';
-  if (isPlain && format.highlight === undefined) return format;
-  const { highlight: _, ...rest } = format;
+  if (isPlain && format.highlight === undefined && format.frame === undefined) return format;
+  const { highlight: _, frame: __, ...rest } = format;
   return { ...rest, underline: false, strike: false, verticalAlign: 'baseline' };
 }

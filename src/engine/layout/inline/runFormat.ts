@@ -42,9 +42,11 @@ export function formatOf(
   if (!isScript && !rightToLeft && !context.decorations.hasMarks) return plainFormatOf(style);
   const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };
   const highlight = context.decorations.highlightAt(bounds);
+  const frame = context.decorations.frameAt(bounds);
   const underline = context.decorations.isUnderlined(bounds, piece.baseline, style.sizePt);
   const strike = context.decorations.isStruck(bounds, piece.baseline, style.sizePt);
-  if (!isScript && !underline && !strike && !rightToLeft && highlight === undefined) return plainFormatOf(style);
+  const isMarked = underline || strike || highlight !== undefined || frame !== undefined;
+  if (!isScript && !rightToLeft && !isMarked) return plainFormatOf(style);
   const { spacingPt, ...format } = plainFormatOf(style);
   return {
     ...format,
@@ -53,6 +55,7 @@ export function formatOf(
     strike,
     rightToLeft,
     ...(highlight === undefined ? {} : { highlight }),
+    ...(frame === undefined ? {} : { frame }),
     ...(isScript || spacingPt === undefined ? {} : { spacingPt }),
   };
 }

@@ -14,6 +14,7 @@ export function sameFormat(a: RunFormat, b: RunFormat): boolean {
       a.verticalAlign === b.verticalAlign &&
       a.colour === b.colour &&
       a.highlight === b.highlight &&
+      a.frame === b.frame &&
       a.monospace === b.monospace &&
       a.rightToLeft === b.rightToLeft &&
       a.upright === b.upright &&

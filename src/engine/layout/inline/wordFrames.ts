@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import type { Ruling, Word } from '../../model/pageContent';
+import type { Fill, Ruling, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { inOrder } from '../collections/inOrder';
 
@@ -20,27 +20,47 @@ export function wordFrames(
   upright: readonly Ruling[],
   words: readonly Word[],
   sizePt: number,
-): ReadonlySet<Ruling> {
+): WordFrames {
   const frames = pairsOf(horizontal, sizePt);
+  if (frames.length === 0) return NO_FRAMES;
   const edges = new Set<Ruling>();
-  if (frames.length === 0) return edges;
+  const closed = new Set<Ruling>();
+  const boxes: Fill[] = [];
   const byTop = inOrder(words, (a, b) => a.bounds.top - b.bounds.top);
   const sides = upright.toSorted((a, b) => a.from - b.from);
   for (const { bounds, rules } of frames) {
     if (!isInLine(bounds, byTop, sizePt)) continue;
     for (const rule of rules) edges.add(rule);
+    const ends = new Set<boolean>();
     for (let i = firstPlace(sides, ({ from }) => from <= bounds.top - SAME_END_PT); i < sides.length; i++) {
       const rule = sides[i];
       if (!rule || rule.from > bounds.bottom) break;
-      if (isSideOf(rule, bounds)) edges.add(rule);
+      if (!isSideOf(rule, bounds)) continue;
+      edges.add(rule);
+      ends.add(rule.position > (bounds.left + bounds.right) / 2);
     }
+    if (ends.size < 2) continue;
+    for (const rule of rules) closed.add(rule);
+    boxes.push({ bounds, colour: rules[0].colour });
   }
-  return edges;
+  boxes.sort((a, b) => a.bounds.top - b.bounds.top);
+  return { edges, sides: closed, boxes };
 }
+
+export interface WordFrames {
+  /** All rules of boxes around words. */
+  readonly edges: ReadonlySet<Ruling>;
+  /** The upper and lower ones of those with both ends. */
+  readonly sides: ReadonlySet<Ruling>;
+  /** Boxes with both ends and the colour of their lines, from top to bottom. */
+  readonly boxes: readonly Fill[];
+}
+
+export const NO_FRAMES: WordFrames = { edges: new Set(), sides: new Set(), boxes: [] };
 
 interface Pair {
   readonly bounds: Rect;
-  readonly rules: readonly Ruling[];
+  readonly rules: readonly [Ruling, Ruling];
 }
 
 /** Rules of the same ends a line's height apart, from top to bottom. */

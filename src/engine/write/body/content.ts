@@ -160,7 +160,11 @@ class ContentWriter {
 }
 
 const isDecorated = (format: RunFormat): boolean =>
-  format.underline || format.strike || format.highlight !== undefined || format.verticalAlign !== 'baseline';
+  format.underline ||
+  format.strike ||
+  format.highlight !== undefined ||
+  format.frame !== undefined ||
+  format.verticalAlign !== 'baseline';
 
 function neighbour(content: readonly Inline[], index: number, step: 1 | -1) {
   const inline = content[index + step];

@@ -32,6 +32,7 @@ export function runProperties(format: RunFormat, base: RunFormat, style?: string
   if (format.loweredPt) xml += valued('position', Math.round(-2 * format.loweredPt) + 0);
   if (format.sizePt !== base.sizePt) xml += sizeXml(format.sizePt, base.sizePt);
   if (format.underline !== base.underline) xml += valued('u', format.underline ? 'single' : 'none');
+  if (format.frame !== base.frame) xml += frameXml(format.frame);
   if (format.highlight !== base.highlight) xml += shadingXml(format.highlight);
   if (format.verticalAlign !== base.verticalAlign) xml += valued('vertAlign', format.verticalAlign);
   if (format.rightToLeft !== base.rightToLeft) xml += toggle('rtl', format.rightToLeft);
@@ -52,6 +53,12 @@ export function shadingXml(fill: number | undefined): string {
   const value = fill === undefined ? 'auto' : hexColour(fill);
   return `<w:shd w:val="clear" w:color="auto" w:fill="${value}"/>`;
 }
+
+/** w:bdr: a line of half a point, the thinnest that all readers show. */
+const frameXml = (colour: number | undefined): string =>
+  colour === undefined
+    ? '<w:bdr w:val="nil"/>'
+    : `<w:bdr w:val="single" w:sz="4" w:space="0" w:color="${hexColour(colour)}"/>`;
 
 /** w:lang with the tag in the slot that Word looks in for the language's script. */
 export function languageXml(tag: string): string {

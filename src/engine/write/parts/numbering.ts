@@ -89,6 +89,7 @@ function labelXml({ format, labelFormat }: ListLevel, text: string, body: RunFor
   const own = { ...labelFormat };
   delete own.family;
   delete own.highlight;
+  delete own.frame;
   return (family === undefined ? '' : fontsXml(family)) + runProperties({ ...body, ...own }, unsaid(body, own));
 }
 

@@ -36,6 +36,7 @@ describe('a run', () => {
     assert.equal(properties({ caps: true }), '<w:caps/>');
     assert.equal(properties({ colour: 0x00ff0a }), '<w:color w:val="00FF0A"/>');
     assert.equal(properties({ highlight: 0 }), '<w:shd w:val="clear" w:color="auto" w:fill="000000"/>');
+    assert.equal(properties({ frame: 0xdddddd }), '<w:bdr w:val="single" w:sz="4" w:space="0" w:color="DDDDDD"/>');
     assert.equal(properties({ verticalAlign: 'superscript' }), '<w:vertAlign w:val="superscript"/>');
     assert.equal(properties({ spacingPt: -0.5 }), '<w:spacing w:val="-10"/>');
     assert.equal(properties({ rightToLeft: true }), '<w:rtl/>');
@@ -49,13 +50,14 @@ describe('a run', () => {
       strike: true,
       colour: 1,
       highlight: 1,
+      frame: 1,
       sizePt: 20,
       spacingPt: 1,
     };
     const names = [...properties({ ...all, family: 'F', language: 'de', rightToLeft: true }).matchAll(/<w:(\w+)/g)].map(
       ([, n]) => n,
     );
-    const order = 'rFonts b bCs i iCs strike color spacing sz szCs u shd rtl lang';
+    const order = 'rFonts b bCs i iCs strike color spacing sz szCs u bdr shd rtl lang';
     assert.deepEqual(names, order.split(' '));
   });
 
