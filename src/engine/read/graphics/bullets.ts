@@ -1,4 +1,5 @@
 import { addTo } from '../../model/groups';
+import type { Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import type { VectorItem } from './vectors';
 
@@ -18,7 +19,7 @@ const MIN_ROOM_SHARE = 1.5;
 const MIN_HEIGHT_EM = 0.05;
 const MAX_HEIGHT_EM = 0.75;
 /** Height of a row of the index of lines, points. */
-const ROW_PT = 8;
+export const ROW_PT = 8;
 
 /** Hebrew, Arabic and what follows them in the code. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -49,7 +50,7 @@ export function takeBullets(
     const target = textAfter(vector, words, styles, rows);
     const word = target === undefined ? undefined : words[target];
     if (target === undefined || !word || before.has(target)) left.push(vector);
-    else before.set(target, bulletWord(vector, mark, word));
+    else before.set(target, markWord(vector.bounds, mark, word));
   }
   if (before.size === 0) return { words: [...words], vectors: left };
   return {
@@ -77,7 +78,7 @@ function markOf({ bounds, path, shape, fills }: VectorItem): string | undefined 
   return path.fill !== undefined && path.stroke === undefined && !shape ? SQUARE : undefined;
 }
 
-function indexRows(words: readonly Word[]): Map<number, number[]> {
+export function indexRows(words: readonly Word[]): Map<number, number[]> {
   const rows = new Map<number, number[]>();
   words.forEach((word, i) => {
     if (word.angle !== 0) return;
@@ -129,7 +130,8 @@ function textAfter(
   return room < MIN_ROOM_SHARE * bestGap ? undefined : best;
 }
 
-function bulletWord({ bounds }: VectorItem, text: string, after: Word): Word {
+/** A mark that is drawn, as a word of the line that it stands in. */
+export function markWord(bounds: Rect, text: string, after: Word): Word {
   const [first] = after.pieces;
   return {
     text,

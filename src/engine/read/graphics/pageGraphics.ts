@@ -24,6 +24,7 @@ import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
 import type { TextStyles } from '../text/textStyles';
 import { patternedWords, withoutWhiteOnWhite } from '../text/whiteText';
 import { takeBullets } from './bullets';
+import { takeCheckBoxes } from './checkBoxes';
 import { readDot } from './dotImages';
 import { MaskedFills, MAX_SAMPLES } from './maskedFills';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
@@ -80,7 +81,8 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   });
   const legends = chartLegends(vectors, visible);
   const keys = new Set(legends.flatMap((legend) => legend.keys));
-  const bulleted = takeBullets(visible, styles, vectors, keys);
+  const checked = takeCheckBoxes(visible, styles, vectors, keys);
+  const bulleted = takeBullets(checked.words, styles, checked.vectors, keys);
   const groups = imageGroups(images);
   const found = findDrawings(bulleted.vectors, bulleted.words, styles, groups, legends, page);
   let orders: ReadonlyMap<number, number> | undefined;

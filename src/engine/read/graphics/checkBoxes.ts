@@ -1,0 +1,134 @@
+import { contains, heightOf, type Rect, widthOf } from '../../model/geometry';
+import type { TextStyle, Word } from '../../model/pageContent';
+import { indexRows, markWord, ROW_PT } from './bullets';
+import type { VectorItem } from './vectors';
+
+/** Side of a check box, points; and in em of its text: smaller ones are bullets, larger ones fields for letters. */
+const SIDE_PT = { min: 6, max: 16 };
+const SIDE_EM = { min: 0.6, max: 1.4 };
+/** How far from square it may be. */
+const MAX_ASPECT = 1.15;
+/** To the text behind it, em. */
+const GAP_EM = { min: 0.1, max: 1.5 };
+/** Its middle is this high above the baseline, em. */
+const HEIGHT_EM = { min: -0.1, max: 0.8 };
+/** Boxes nearer to each other are those of a grid or for single letters, points. */
+const MIN_APART_PT = 2;
+/** What is drawn in a box reaches so far over its edge, points. */
+const OVER_EDGE_PT = 1.5;
+/** Pages with more squares are drawings, maps and rasters. */
+const MAX_SQUARES = 200;
+const WHITE = 0xffffff;
+
+const EMPTY = '\u2610';
+const CHECKED = '\u2611';
+
+/**
+ * Browsers and forms draw check boxes as shapes. Turns small squares that are drawn before text of their line into words, ticked ones with
+ * their tick, so that tasks are lists and the box stays at its text. `keys` are those of charts.
+ */
+export function takeCheckBoxes(
+  words: readonly Word[],
+  styles: readonly TextStyle[],
+  vectors: readonly VectorItem[],
+  keys: ReadonlySet<VectorItem>,
+): { readonly words: readonly Word[]; readonly vectors: readonly VectorItem[] } {
+  const squares = vectors.filter((vector) => isSquare(vector.bounds) && !keys.has(vector));
+  if (squares.length === 0 || squares.length > MAX_SQUARES) return { words, vectors };
+  const boxes = boxesOf(squares);
+  const alone = boxes.filter((box) => !boxes.some((other) => other !== box && touches(other.bounds, box.bounds)));
+  if (alone.length === 0) return { words, vectors };
+  const rows = indexRows(words);
+  const before = new Map<number, Word>();
+  const taken = new Set<VectorItem>();
+  for (const { bounds, outlines, isFilled } of alone) {
+    const target = textAfter(bounds, words, styles, rows);
+    const word = target === undefined ? undefined : words[target];
+    if (target === undefined || !word || before.has(target)) continue;
+    const ticks = vectors.filter(
+      (vector) => !outlines.includes(vector) && contains(bounds, vector.bounds, OVER_EDGE_PT),
+    );
+    // A square of one colour is a bullet, or the key of a chart.
+    if (isFilled && ticks.length === 0) continue;
+    before.set(target, markWord(bounds, ticks.length > 0 ? CHECKED : EMPTY, word));
+    for (const vector of [...outlines, ...ticks]) taken.add(vector);
+  }
+  if (before.size === 0) return { words, vectors };
+  return {
+    words: words.flatMap((word, i) => {
+      const box = before.get(i);
+      return box ? [box, word] : [word];
+    }),
+    vectors: vectors.filter((vector) => !taken.has(vector)),
+  };
+}
+
+interface CheckBox {
+  readonly bounds: Rect;
+  /** What it is drawn by: its ground, its border. */
+  readonly outlines: VectorItem[];
+  readonly isFilled: boolean;
+}
+
+/** Squares with a border, or a ground that is not white; those in one place are one. */
+function boxesOf(squares: readonly VectorItem[]): CheckBox[] {
+  const boxes: { bounds: Rect; outlines: VectorItem[]; isFilled: boolean; isDrawn: boolean }[] = [];
+  for (const square of squares) {
+    const { path, rulings, fills, shape, bounds } = square;
+    const isBox = path !== undefined && !shape && !path.complex && (rulings.length === 4 || fills.length > 0);
+    if (!isBox) continue;
+    const isFilled = fills.some(({ colour }) => colour !== WHITE);
+    const isDrawn = isFilled || rulings.some(({ colour }) => colour !== WHITE);
+    const same = boxes.find(
+      (box) => contains(box.bounds, bounds, OVER_EDGE_PT) && contains(bounds, box.bounds, OVER_EDGE_PT),
+    );
+    if (same) {
+      same.outlines.push(square);
+      same.isFilled ||= isFilled;
+      same.isDrawn ||= isDrawn;
+    } else boxes.push({ bounds, outlines: [square], isFilled, isDrawn });
+  }
+  return boxes.filter(({ isDrawn }) => isDrawn);
+}
+
+function isSquare(bounds: Rect): boolean {
+  const [width, height] = [widthOf(bounds), heightOf(bounds)];
+  if (Math.min(width, height) < SIDE_PT.min || Math.max(width, height) > SIDE_PT.max) return false;
+  return Math.max(width, height) <= MAX_ASPECT * Math.min(width, height);
+}
+
+const touches = (a: Rect, b: Rect): boolean =>
+  a.left < b.right + MIN_APART_PT &&
+  b.left < a.right + MIN_APART_PT &&
+  a.top < b.bottom + MIN_APART_PT &&
+  b.top < a.bottom + MIN_APART_PT;
+
+/** The word that begins right behind the box, at its height; undefined where text is in the box. */
+function textAfter(
+  box: Rect,
+  words: readonly Word[],
+  styles: readonly TextStyle[],
+  rows: ReadonlyMap<number, readonly number[]>,
+): number | undefined {
+  const middle = (box.top + box.bottom) / 2;
+  const side = Math.max(widthOf(box), heightOf(box));
+  const row = Math.floor(middle / ROW_PT);
+  let best: number | undefined;
+  let bestGap = Infinity;
+  for (let r = row - 1; r <= row + 2; r++) {
+    for (const i of rows.get(r) ?? []) {
+      const word = words[i];
+      const em = styles[word?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+      if (!word || side > SIDE_EM.max * em || side < SIDE_EM.min * em) continue;
+      const height = word.baseline - middle;
+      if (height < HEIGHT_EM.min * em || height > HEIGHT_EM.max * em) continue;
+      const { left, right } = word.bounds;
+      if (right > box.left + OVER_EDGE_PT && left < box.right - OVER_EDGE_PT) return undefined;
+      const gap = left - box.right;
+      if (gap < GAP_EM.min * em || gap > GAP_EM.max * em || gap >= bestGap) continue;
+      bestGap = gap;
+      best = i;
+    }
+  }
+  return best;
+}
