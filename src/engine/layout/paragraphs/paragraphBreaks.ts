@@ -123,7 +123,7 @@ function startsParagraph(
   if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
     return true;
   if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
-  if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, context)) return true;
+  if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, lines[at + 1], context)) return true;
   if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
   const isOut = previous.bounds.left - line.bounds.left > MIN_INDENT_EM * em;
   if (isOut && !midSentence && paragraph.length === 1 && firstLines.isInBlock(previous)) return true;
@@ -229,9 +229,11 @@ function startsItem(
   paragraph: readonly TextLine[],
   previous: TextLine,
   line: TextLine,
+  next: TextLine | undefined,
   context: ColumnContext,
 ): boolean {
   if (context.labelWords(line) === 0) return false;
+  if (hangsBehindTab(line, next, context)) return true;
   const first = paragraph[0];
   const sibling = first !== undefined && context.labelWords(first) > 0 && startsLevel(first, line);
   if (sibling || (first !== undefined && isPartOf(first, previous, line, context))) return true;
@@ -246,6 +248,18 @@ function startsItem(
     line.bounds.left < first.bounds.left - SAME_EDGE_EM * line.sizePt;
   return outdented && (isOuter || !(goesOn && paragraph.length === 1));
 }
+
+/** The label stands apart from its text as no word does, and the next line starts where the text does: wherever else it would be, it is an item's. */
+function hangsBehindTab(line: TextLine, next: TextLine | undefined, context: ColumnContext): boolean {
+  const at = context.labelWords(line);
+  const [label, text] = [line.words[at - 1], line.words[at]];
+  if (!label || !text || !next || line.rightToLeft) return false;
+  const isApart = text.bounds.left - label.bounds.right > MIN_TAB_EM * line.sizePt;
+  return isApart && Math.abs(next.bounds.left - text.bounds.left) < SAME_EDGE_EM * line.sizePt;
+}
+
+/** A gap that no justified line has between words, em. */
+const MIN_TAB_EM = 0.7;
 
 /** An entry of contents below that of its chapter, which ends with its page's number or is set bold: "3.1" behind "3". */
 function isPartOf(chapter: TextLine, previous: TextLine, line: TextLine, { styles }: ColumnContext): boolean {

@@ -110,6 +110,19 @@ describe('where paragraphs begin', () => {
     assert.deepEqual(textsOf(words).at(-1), '6.|Go on');
   });
 
+  it('is at the first number of an inner list that starts where the text above does, if its text hangs a tab away', () => {
+    const outer = [...text(72, 100, '5.3'), ...text(102, 100, FULL), ...text(102, 112, FULL)];
+    const inner = (second: number) => [
+      ...text(102, 124, 'a)'),
+      ...text(122, 124, FULL.slice(0, -6)),
+      ...text(second, 136, 'ends here'),
+    ];
+    const startsOf = (second: number): string[] =>
+      textsOf([...outer, ...inner(second)]).map((value) => value.slice(0, 8));
+    assert.deepEqual(startsOf(122), ['5.3|aaaa', 'a)|aaaa ']);
+    assert.deepEqual(startsOf(102), ['5.3|aaaa']);
+  });
+
   it('is not at the rest of a word that is broken in front of a sign', () => {
     const open = `${FULL} CC+`;
     assert.deepEqual(textsOf([...text(72, 100, open), ...text(72, 112, `+ ${FULL}`), ...text(72, 124, SHORT)]), [
