@@ -19,6 +19,7 @@ import { withJoinedParts } from './stackedParts';
 import { reconciled, TaggedBlocks, tablesOfTags } from './tagged/taggedTables';
 import { withoutUnderlines } from './textDecoration';
 import { withoutTitle } from './heads/titleRow';
+import { withTurnedHead } from './heads/turnedHead';
 import { withCentredNames } from './cells/centredNames';
 import { turnedText } from './cells/turnedText';
 import type { TableOptions, TableRegion } from './types';
@@ -65,6 +66,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   tables.add(frames);
   tables.extend((table, others) => belowBoxedHead(table, others, content, () => tables.uprightWords(), leadingEm));
   if (content.words.some(({ angle }) => angle !== 0)) {
+    tables.extend((table) => withTurnedHead(table, content, tables.freeWords()));
     // What stands across another table, in no cell of it, floats.
     const turned = turnedText(content, tables.freeWords());
     const across = ({ bounds }: TableRegion): boolean =>
