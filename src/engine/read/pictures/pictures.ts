@@ -322,7 +322,10 @@ export class PictureStore {
       return facts.transparent ? undefined : this.storeBitmap(bitmap, facts);
     };
     const rendered = this.images.render(handle, nativeMatrix(matrix, size), unlessEmpty);
-    return rendered ?? (turnOf(matrix) === 0 ? this.images.unmasked(handle, unlessEmpty) : undefined);
+    if (rendered || turnOf(matrix) !== 0) return rendered;
+    const unmasked = this.images.unmasked(handle, unlessEmpty);
+    // One colour behind a mask that shows none of it: the shadow of text that has none.
+    return unmasked?.kind === 'colour' ? { kind: 'nothing' } : unmasked;
   }
 
   /** Pixels per point at which the image has its own resolution. */

@@ -119,6 +119,9 @@ describe('pictures', () => {
     );
     const hidden = withImage('100 0 0 100 200 300', `${RGB_2X2} /SMask 7 0 R`, FOUR_COLOURS, { 7: clear });
     assert.deepEqual((await readFirst(hidden)).warnings, []);
+    const black = withImage('100 0 0 100 200 300', `${RGB_2X2} /SMask 7 0 R`, new Uint8Array(12), { 7: clear });
+    const { fills, pictures } = await readFirst(black);
+    assert.deepEqual([fills, pictures], [[], []], 'nor are they boxes of their colour');
   });
 
   it('are turned as they lie on the page', async () => {
