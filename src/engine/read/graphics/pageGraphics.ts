@@ -30,6 +30,7 @@ import { MaskedFills, MAX_SAMPLES } from './maskedFills';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
 import { withPatternFills } from './patternFills';
+import { takePlotPoints } from './plotPoints';
 import { readShading } from './shadings';
 import { withoutSoftShadows } from './softShadows';
 import { vectorItem, type VectorItem } from './vectors';
@@ -37,7 +38,7 @@ import { vectorItem, type VectorItem } from './vectors';
 /** What is on a page besides its text. */
 export interface PageGraphics {
   /** Without the labels of drawings, with bullets that are drawn as shapes. */
-  readonly words: Word[];
+  readonly words: readonly Word[];
   readonly rulings: Ruling[];
   readonly fills: Fill[];
   readonly pictures: Picture[];
@@ -84,12 +85,14 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   const checked = takeCheckBoxes(visible, styles, vectors, keys);
   const bulleted = takeBullets(checked.words, styles, checked.vectors, keys);
   const groups = imageGroups(images);
-  const found = findDrawings(bulleted.vectors, bulleted.words, styles, groups, legends, page);
   let orders: ReadonlyMap<number, number> | undefined;
   const orderOf = (handle: number): number => {
     orders ??= new Map(handles.map((each, i) => [each, i]));
     return orders.get(handle) ?? Infinity;
   };
+  const plotted = takePlotPoints(bulleted.words, textObjects, orderOf);
+  const shapes = plotted.points.length === 0 ? bulleted.vectors : [...bulleted.vectors, ...plotted.points];
+  const found = findDrawings(shapes, plotted.words, styles, groups, legends, page);
 
   const fills = found.vectors.flatMap((vector) => vector.fills);
   const pictures: OrderedPicture[] = [];
@@ -98,14 +101,14 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   let skipped = 0;
   for (const drawing of found.drawings) {
     for (const image of drawing.images) inDrawings.add(image);
-    const onIt = drawing.labels.flatMap((index) => bulleted.words[index] ?? []);
+    const onIt = drawing.labels.flatMap((index) => plotted.words[index] ?? []);
     const texts = drawingText(onIt, drawing.vectors, textObjects, orderOf);
     const picture = storeDrawing(context, isolation, drawing, texts, page);
     if (!picture) continue;
     for (const index of drawing.labels) labels.add(index);
     pictures.push(picture);
   }
-  const unlabelled = labels.size === 0 ? bulleted.words : bulleted.words.filter((_, index) => !labels.has(index));
+  const unlabelled = labels.size === 0 ? plotted.words : plotted.words.filter((_, index) => !labels.has(index));
   const slanted = new Set<Word>();
   for (const { drawing, words: onIt } of obliqueTexts(unlabelled, page)) {
     const objects = [...new Set(onIt.flatMap(textObjects))];
