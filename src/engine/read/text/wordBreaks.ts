@@ -252,17 +252,24 @@ function isHeldByPunctuation(
   b: TextObject,
   spaced: ReadonlySet<number>,
 ): boolean {
-  const { code, spaces, stepped, start, end, baseline } = glyphs;
+  const { code, stepped } = glyphs;
   const writesSpaces = ({ style }: TextObject): boolean => spaced.has(style) && !stepped.has(style);
   if (OPENING.has(code[i - 1] ?? 0)) return writesSpaces(a);
   if (!CLOSING.has(code[i] ?? 0) || !writesSpaces(b)) return false;
-  // Else ".5" or ":root".
-  const isAttached =
-    (spaces[i + 1] ?? 0) === 0 &&
-    isLetterOrDigit(code[i + 1] ?? 0) &&
-    baseline[i + 1] === baseline[i] &&
-    Math.abs((start[i + 1] ?? 0) - (end[i] ?? 0)) < WORD_GAP_EM * b.widthPt;
-  return i + 1 === glyphs.count || !isAttached;
+  // Else ".5", ":root" or ".:/usr".
+  let last = i;
+  while (CLOSING.has(code[last + 1] ?? 0) && isAttached(glyphs, last + 1, b)) last++;
+  return !isAttached(glyphs, last + 1, b);
+}
+
+/** Whether a glyph stands right behind the one before. */
+function isAttached({ spaces, start, end, baseline, count }: Glyphs, i: number, { widthPt }: TextObject): boolean {
+  return (
+    i < count &&
+    spaces[i] === 0 &&
+    baseline[i] === baseline[i - 1] &&
+    Math.abs((start[i] ?? 0) - (end[i - 1] ?? 0)) < WORD_GAP_EM * widthPt
+  );
 }
 
 const codesOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => c.charCodeAt(0)));
@@ -304,7 +311,6 @@ function decideStretch(
   }
 }
 
-const isLetterOrDigit = (code: number): boolean => isLetter(code) || isDigit(code);
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const isLetter = (code: number): boolean =>
   (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code >= 0xc0;

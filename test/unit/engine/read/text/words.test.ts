@@ -150,6 +150,18 @@ describe('words of a page', () => {
     ]);
   });
 
+  it('end at a gap before punctuation that begins a word, and at others as wide', async () => {
+    const content = [
+      'BT /F1 10 Tf 72 700 Td (is used:) Tj /F2 10 Tf 36.96 0 Td (.:lib it) Tj ET',
+      'BT /F1 10 Tf 72 680 Td (on the) Tj /F2 10 Tf 30.3 0 Td (way up) Tj ET',
+    ].join('\n');
+    const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
+    assert.deepEqual(texts(await readFirst(onePage(content, { fonts }))), [
+      ...['is', 'used:', '.:lib', 'it'],
+      ...['on', 'the', 'way', 'up'],
+    ]);
+  });
+
   it('end before punctuation behind a gap where some spaces are steps between letters', async () => {
     const line = (step: string): string =>
       `BT /F1 10 Tf 72 700 Td [(Of all${step}the words)] TJ /F2 9 Tf 100 0 Td (read) Tj /F1 10 Tf 24.6 0 Td (: ) Tj (last) Tj ET`;
