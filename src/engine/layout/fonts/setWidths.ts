@@ -1,3 +1,4 @@
+import type { Rect } from '../../model/geometry';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 import { advancesOf, MONOSPACE_ADVANCE_EM } from './advances';
@@ -38,8 +39,15 @@ export function setWidthOf({ pieces, bounds }: Word, styles: readonly TextStyle[
   return width;
 }
 
-/** Of a line: in a family that stands for another with its spaces, and gaps that are wider than any space as on the page. */
-export function setWidthOfLine({ words, style, sizePt, bounds }: TextLine, styles: readonly TextStyle[]): number {
+/**
+ * Of a line: in a family that stands for another with its spaces, and gaps that are wider than any space as on the page, as the one is between a
+ * label and the text that starts at `textLeft`.
+ */
+export function setWidthOfLine(
+  { words, style, sizePt, bounds }: TextLine,
+  styles: readonly TextStyle[],
+  textLeft?: number,
+): number {
   const main = styles[style];
   const space = main && isFitted(main) ? setSpaceOf(main) : undefined;
   let width = bounds.right - bounds.left;
@@ -48,12 +56,18 @@ export function setWidthOfLine({ words, style, sizePt, bounds }: TextLine, style
     if (!word) continue;
     width += setWidthOf(word, styles) - (word.bounds.right - word.bounds.left);
     const before = words[i - 1]?.bounds;
-    if (!before || space === undefined) continue;
+    if (!before || space === undefined || isBehindLabel(word.bounds, before, textLeft)) continue;
     const gap = Math.max(word.bounds.left - before.right, before.left - word.bounds.right);
     if (gap < MIN_OBJECT_EM * sizePt) width += space - gap;
   }
   return width;
 }
+
+/** Between a label and its text is a tab, however wide: text starts where it does. */
+export const isBehindLabel = (word: Rect, before: Rect, textLeft = -Infinity): boolean =>
+  before.left < textLeft - SAME_PLACE_PT && word.left > textLeft - SAME_PLACE_PT;
+
+const SAME_PLACE_PT = 0.5;
 
 /** A gap that no justification makes holds a picture or a formula, or is a tab. */
 const MIN_OBJECT_EM = 1.4;

@@ -1,7 +1,7 @@
 import type { Inline, RunFormat } from '../../model/document';
 import type { TextStyle, Word } from '../../model/pageContent';
 import type { Edges } from '../flowContext';
-import { setSpaceOf, setWidthOf } from '../fonts/setWidths';
+import { isBehindLabel, setSpaceOf, setWidthOf } from '../fonts/setWidths';
 import { endsInHyphen } from '../inline/hyphens';
 import type { TextLine } from '../types';
 import { isOverfull, type ParagraphShape } from './paragraphShape';
@@ -48,12 +48,14 @@ export function letterFit(
   shape: Pick<ParagraphShape, 'alignment' | 'indentStartPt' | 'indentEndPt' | 'firstLineIndentPt'>,
   column: Edges,
   styles: readonly TextStyle[],
+  /** Where the text behind a label starts. */
+  textLeft?: number,
 ): LetterFit {
   if (lines.length < 2 || shape.alignment !== 'justify') return 0;
   let count = 0;
   for (const { words } of lines) count += words.length;
   if (count > MAX_WORDS) return 0;
-  const pieces = piecesOf(lines, count, styles);
+  const pieces = piecesOf(lines, count, styles, textLeft);
   const room = column.right - column.left - shape.indentStartPt - shape.indentEndPt;
   const em = lines[0]?.sizePt ?? 0;
   // The others need no letters closer together.
@@ -150,7 +152,12 @@ function unbrokenShare({ text }: Word): number {
   return hyphen < 0 ? 1 : (hyphen + 1) / text.length;
 }
 
-function piecesOf(lines: readonly TextLine[], count: number, styles: readonly TextStyle[]): Pieces {
+function piecesOf(
+  lines: readonly TextLine[],
+  count: number,
+  styles: readonly TextStyle[],
+  textLeft: number | undefined,
+): Pieces {
   const pieces = new Float64Array(count * NUMBERS_PER_PIECE);
   let at = 0;
   let joins = false;
@@ -174,7 +181,7 @@ function piecesOf(lines: readonly TextLine[], count: number, styles: readonly Te
       }
       pieces[at] = setWidthOf(word, styles);
       pieces[at + 1] = word.text.length;
-      pieces[at + 2] = joins ? 0 : Math.max(spacePt, objectGap(line, before, word));
+      pieces[at + 2] = joins ? 0 : Math.max(spacePt, objectGap(line, before, word, l === 0 ? textLeft : undefined));
       pieces[at + 3] = i === hyphenated ? HYPHEN_EM * sizePt : 0;
       pieces[at + 4] = before ? 0 : 1;
       at += NUMBERS_PER_PIECE;
@@ -189,10 +196,11 @@ const HYPHENATED = /\p{L}[-\u00ad\u2010]$/u;
 const HYPHEN_EM = 0.33;
 const MIN_OBJECT_EM = 1.4;
 
-/** A gap that no justification makes holds a picture or a formula: it stays as wide as on the page. 0 for others. */
-function objectGap({ sizePt }: TextLine, before: Word | undefined, word: Word): number {
-  const gap = before ? word.bounds.left - before.bounds.right : 0;
-  return gap > MIN_OBJECT_EM * sizePt ? gap : 0;
+/** A gap that no justification makes holds a picture or a formula, or a label's tab: it stays as wide as on the page. 0 for others. */
+function objectGap({ sizePt }: TextLine, before: Word | undefined, word: Word, textLeft: number | undefined): number {
+  if (!before) return 0;
+  const gap = word.bounds.left - before.bounds.right;
+  return gap > MIN_OBJECT_EM * sizePt || isBehindLabel(word.bounds, before.bounds, textLeft) ? gap : 0;
 }
 
 /**

@@ -75,7 +75,7 @@ export function paragraphDraft(
   // What floats ends its lines.
   const isAroundFloat = context.floats.some((float) => lines.some((line) => endsBefore(float, line)));
   const trackingPt = code ? 0 : trackingOf(lines);
-  const fit = code || trackingPt > 0 ? 0 : letterFit(lines, shape, column, content.styles);
+  const fit = code || trackingPt > 0 ? 0 : letterFit(lines, shape, column, content.styles, textLeft);
   const isByLine = typeof fit !== 'number';
   const breaks = code || isAroundFloat ? undefined : forcedBreaks(lines, shape, column);
   // Lines that were all ended by hand wrap nowhere: where they end says nothing of an indent.

@@ -111,7 +111,7 @@ export function shapeOf(
     indentEndPt:
       opposite || (alignment === 'justify' && endRoom > em * MIN_SET_IN_EM)
         ? endRoom
-        : raggedEnd(lines, start, isLed ? lines.length - 1 : lines.length, room, alignment, styles),
+        : raggedEnd(lines, start, isLed ? lines.length - 1 : lines.length, room, alignment, styles, textLeft),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt,
     top: first.baseline - leadingPt * BASELINE_SHARE,
@@ -170,6 +170,7 @@ function raggedEnd(
   lineRoom: number,
   alignment: Paragraph['alignment'],
   styles: readonly TextStyle[],
+  textLeft: number | undefined,
 ): number {
   const em = lines[0]?.sizePt ?? 0;
   // Justified lines that all stand out over the edge fill their width still.
@@ -177,7 +178,7 @@ function raggedEnd(
   if (alignment === 'center') return overhang(lines, lineRoom, em);
   const [only] = lines;
   if (lines.length === 1 && only) {
-    const longer = setWidthOfLine(only, styles) - widthOf(only.bounds);
+    const longer = setWidthOfLine(only, styles, textLeft) - widthOf(only.bounds);
     return Math.min(overhang(lines, lineRoom, em), lineRoom - longer - MIN_LINE_OVERHANG_EM * em);
   }
   let nearestWithNext = Infinity;
@@ -187,7 +188,7 @@ function raggedEnd(
     const line = lines[i];
     if (!line) continue;
     const from = start(line);
-    const end = from + setWidthOfLine(line, styles);
+    const end = from + setWidthOfLine(line, styles, i === 0 ? textLeft : undefined);
     farthest = Math.max(farthest, end);
     farthestOnPage = Math.max(farthestOnPage, from + widthOf(line.bounds));
     const word = lines[i + 1]?.words[0];
@@ -235,7 +236,8 @@ function alignmentOf(
   const isFilled = column.isJustified === true || isStretched(lines, textLeft);
   const reachesRight = rights[0] !== undefined && Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em;
   if (lines.length === 2 && allLeft && reachesRight) {
-    return widest(lines) >= column.right - column.left - em * 2 && isFilled ? 'justify' : 'left';
+    const isWide = widest(lines) >= column.right - column.left - em * 2;
+    return (isWide ? isFilled : isStretched(lines, textLeft)) ? 'justify' : 'left';
   }
   // Text behind a label hangs: its first line starts where the second does.
   const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;

@@ -28,6 +28,20 @@ describe('paragraphs of few lines', () => {
     assert.equal(alignmentOf(5, 'iiiii jjjjj kkkkk lllll mmmmm nnnnn ooooo pppp'), 'justify');
   });
 
+  it('are justified where they are set in and the first of two lines is stretched to the edge', () => {
+    const alignmentOf = (gapPt: number, isJustified: boolean) => {
+      const { styles } = page({ words: [] });
+      const first = 'aaaaa bbbbb ccccc ddddd'.split(' ').map((value, i) => word(130 + i * (25 + gapPt), 100, value));
+      const lines = [textLine(first, styles), textLine(text(130, 112, 'eeeee fffff ggggg'), styles)];
+      const right = first.at(-1)?.bounds.right ?? 0;
+      return shapeOf(lines, { left: 72, right, isJustified }, styles).alignment;
+    };
+    assert.deepEqual(
+      [alignmentOf(5, true), alignmentOf(5, false), alignmentOf(3, true)],
+      ['justify', 'justify', 'left'],
+    );
+  });
+
   it('are justified where the paragraphs of their column are, and the first of two lines reaches its edge', () => {
     const line = (baseline: number, rightPt: number) =>
       textLine([word(72, baseline, 'aaaaa'), word(rightPt - 25, baseline, 'bbbbb')], page({ words: [] }).styles);

@@ -51,6 +51,21 @@ describe('letter spacing of a justified paragraph', () => {
     assert.equal(fit(tight), -0.15);
   });
 
+  it('keeps the gap between a label and its text', () => {
+    // The text starts at 15: "dd" would fit behind the first line if the label were a word like the others.
+    const [label] = line(['•'], 0, 10).words;
+    const text = line(['aaaaaa', 'bbbbb', 'cccc'], 5, 10);
+    const moved = text.words.map((word) => ({
+      ...word,
+      bounds: { ...word.bounds, left: word.bounds.left + 15, right: word.bounds.right + 15 },
+    }));
+    const lines = [{ ...text, words: label ? [label, ...moved] : [] }, line(['dd', 'eeeeeeee'], 2.5, 22)];
+    const shape = { ...JUSTIFIED, indentStartPt: 15, firstLineIndentPt: -15 };
+    const fitOf = (textLeft?: number): LetterFit => letterFit(lines, shape, { left: 0, right: 103 }, [STYLE], textLeft);
+    assert.equal(fitOf(15), 0);
+    assert.ok(ofAll(fitOf()) > 0);
+  });
+
   it('counts the spaces around code as those of the prose, which are narrower', () => {
     const prose = [line(['aaaaaa', 'bbbbb', 'ccccccc'], 2.5, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
     const withCode = prose.map((each) => ({
