@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isUsageError, parseCommandLine, type Command, type ConvertCommand } from './cli/commandLine';
 import { HELP } from './cli/help';
-import { keepHttpParserAsItIs } from './cli/httpParser';
 import { printable, Terminal } from './cli/terminal';
 
 /** The command line: reads what is asked for, and loads only what that needs. */
@@ -54,9 +53,9 @@ async function run(command: Command, terminal: Terminal, print: (line: string) =
 }
 
 async function convert(command: ConvertCommand, terminal: Terminal, print: (line: string) => void): Promise<number> {
-  keepHttpParserAsItIs();
-  const { runConvert } = await import('./cli/convertCommand');
+  const { tasksOf } = await import('./cli/convertTasks');
   const { connect } = await import('./cli/connection');
+  const tasks = tasksOf(command);
   const interruption = new AbortController();
   let code: number = EXIT.interrupted;
   const interrupt = (signal?: NodeJS.Signals): void => {
@@ -68,24 +67,27 @@ async function convert(command: ConvertCommand, terminal: Terminal, print: (line
     interruption.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-  let end = (): Promise<void> => Promise.resolve();
+  // Begun before what converts is loaded: a service of our own starts meanwhile.
+  const connecting = connect(command.serviceUrl, process.env, path.join(__dirname, 'service.js'));
+  // Who waits for it says why there is none.
+  connecting.catch(() => undefined);
   try {
-    const isDone = await runConvert(command, {
+    const { runConvert } = await import('./cli/convertCommand');
+    const isDone = await runConvert(command, tasks, {
       terminal,
       print,
       signal: interruption.signal,
       interrupt,
       password: process.env['PDF_TO_DOCX_PASSWORD'],
-      connect: async () => {
-        const connection = await connect(command.serviceUrl, process.env, path.join(__dirname, 'service.js'));
-        end = () => connection.end();
-        return connection.client;
-      },
+      connect: async () => (await connecting).client,
     });
     if (interruption.signal.aborted) return code;
     return isDone ? EXIT.done : EXIT.failed;
   } finally {
-    await end();
+    await connecting.then(
+      (connection) => connection.end(),
+      () => undefined,
+    );
   }
 }
 

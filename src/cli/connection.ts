@@ -1,6 +1,7 @@
-import { ConversionClient, isLoopback, parseServiceAddress, UndiciTransport } from '../conversion/index';
+import type { ConversionClient } from '../conversion/index';
 import { startEmbeddedService } from '../service/embedded';
 import { UsageError } from './commandLine';
+import { keepHttpParserAsItIs } from './httpParser';
 
 export interface Connection {
   readonly client: ConversionClient;
@@ -23,22 +24,35 @@ export async function connect(
   modulePath: string,
 ): Promise<Connection> {
   const address = serviceUrl ?? environment['PDF_TO_DOCX_SERVICE_URL'];
-  if (address !== undefined && address.trim() !== '') {
-    const apiKey = environment['PDF_TO_DOCX_API_KEY'];
-    if (!apiKey) throw new UsageError('The service wants an API key: set PDF_TO_DOCX_API_KEY.');
-    const transport = await transportTo(address);
-    return { client: new ConversionClient({ serviceUrl: address, apiKey, transport }), end: () => Promise.resolve() };
-  }
-  const service = await startEmbeddedService({ modulePath });
+  return address === undefined || address.trim() === ''
+    ? connectToOwn(modulePath)
+    : connectTo(address, environment['PDF_TO_DOCX_API_KEY']);
+}
+
+/** @throws ClientError for an address that is none; UsageError for a proxy's, or without a key */
+async function connectTo(serviceUrl: string, apiKey: string | undefined): Promise<Connection> {
+  if (!apiKey) throw new UsageError('The service wants an API key: set PDF_TO_DOCX_API_KEY.');
+  const { ConversionClient, isLoopback, parseServiceAddress, UndiciTransport } = await loadClient();
+  // To this machine never through a proxy.
+  const isHere = isLoopback(parseServiceAddress(serviceUrl).hostname);
+  const transport = isHere ? new UndiciTransport() : new UndiciTransport((await import('./proxyAgent')).proxyAgent());
+  return { client: new ConversionClient({ serviceUrl, apiKey, transport }), end: () => Promise.resolve() };
+}
+
+async function connectToOwn(modulePath: string): Promise<Connection> {
+  const [service, { ConversionClient, UndiciTransport }] = await Promise.all([
+    startEmbeddedService({ modulePath }),
+    loadClient(),
+  ]);
   const { baseUrl, apiKey } = service;
   const transport = new UndiciTransport();
   const client = new ConversionClient({ serviceUrl: baseUrl, apiKey, transport, timing: EMBEDDED_TIMING });
   return { client, end: () => service.stop() };
 }
 
-/** To this machine never through a proxy. @throws ClientError for an address that is none; UsageError for a proxy's */
-async function transportTo(address: string): Promise<UndiciTransport> {
-  if (isLoopback(parseServiceAddress(address).hostname)) return new UndiciTransport();
-  const { proxyAgent } = await import('./proxyAgent');
-  return new UndiciTransport(proxyAgent());
+/** The modules of Node that the client needs are loaded before V8's flags change: V8 takes none from its cache that was made with other flags. */
+async function loadClient(): Promise<typeof import('../conversion/index')> {
+  const conversion = await import('../conversion/index');
+  keepHttpParserAsItIs();
+  return conversion;
 }

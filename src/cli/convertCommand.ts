@@ -1,9 +1,6 @@
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import {
   ClientError,
   convertFile,
-  docxNameFor,
   FileError,
   messageOf,
   NativeFileSystem,
@@ -13,6 +10,7 @@ import {
 } from '../conversion/index';
 import { BatchProgress } from './batchProgress';
 import { UsageError, type ConvertCommand } from './commandLine';
+import type { ConvertTask } from './convertTasks';
 import { PasswordPrompt } from './passwordPrompt';
 import { sentenceFor } from './sentences';
 import type { Terminal } from './terminal';
@@ -32,21 +30,17 @@ export interface ConvertSurroundings {
   readonly connect: () => Promise<ConversionClient>;
 }
 
-interface Task {
-  /** As typed, for messages. */
-  readonly name: string;
-  readonly source: string;
-  readonly target: string;
-}
-
 /**
  * Converts the files of a `convert` command.
  *
  * @returns whether all of them were converted (or skipped, as told)
- * @throws UsageError before anything is done
+ * @throws UsageError for the address of a service that is none, before anything is done
  */
-export async function runConvert(command: ConvertCommand, surroundings: ConvertSurroundings): Promise<boolean> {
-  const tasks = tasksOf(command);
+export async function runConvert(
+  command: ConvertCommand,
+  tasks: readonly ConvertTask[],
+  surroundings: ConvertSurroundings,
+): Promise<boolean> {
   const { terminal, signal } = surroundings;
   let client: ConversionClient;
   try {
@@ -62,7 +56,7 @@ export async function runConvert(command: ConvertCommand, surroundings: ConvertS
   const passwords = new PasswordPrompt(terminal, surroundings.interrupt);
   let failed = 0;
 
-  const convertOne = async (task: Task): Promise<void> => {
+  const convertOne = async (task: ConvertTask): Promise<void> => {
     const { name, source, target } = task;
     try {
       const outcome = await convertFile(
@@ -101,41 +95,9 @@ export async function runConvert(command: ConvertCommand, surroundings: ConvertS
   return failed === 0 && !signal.aborted;
 }
 
-function tasksOf({ files, output, outputDir, ifExists }: ConvertCommand): Task[] {
-  if (output !== undefined && isFolder(output)) {
-    throw new UsageError(`--output names a file, and ${output} is a folder: say --output-dir ${output}.`);
-  }
-  const tasks = new Map<string, Task>();
-  const sourceOfTarget = new Map<string, string>();
-  for (const name of files) {
-    const source = path.resolve(name);
-    if (tasks.has(source)) continue;
-    const folder = outputDir === undefined ? path.dirname(source) : path.resolve(outputDir);
-    const target = output === undefined ? path.join(folder, docxNameFor(path.basename(source))) : path.resolve(output);
-    const other = sourceOfTarget.get(target);
-    if (other !== undefined && ifExists !== 'rename') {
-      throw new UsageError(`${other} and ${name} would both be saved as ${target}: say --if-exists rename.`);
-    }
-    sourceOfTarget.set(target, name);
-    tasks.set(source, { name, source, target });
-  }
-  return [...tasks.values()];
-}
-
-/** One that is there, or that a name with a separator at its end means. */
-function isFolder(name: string): boolean {
-  if (name.endsWith('/') || name.endsWith(path.sep)) return true;
-  try {
-    return statSync(name).isDirectory();
-  } catch {
-    // What cannot be looked at is no folder for all we know; whoever writes there will say why it cannot.
-    return false;
-  }
-}
-
 function report(
   { json }: ConvertCommand,
-  { name, source, target }: Task,
+  { name, source, target }: ConvertTask,
   outcome: ConversionOutcome,
   { terminal, print }: ConvertSurroundings,
 ): void {
@@ -157,7 +119,7 @@ function failureLine(error: unknown, name: string): string {
   return `${code}: ${message}${code === 'internal' && requestId !== undefined ? ` (request ${requestId})` : ''}`;
 }
 
-function failureRecord(error: unknown, { name, source }: Task): object {
+function failureRecord(error: unknown, { name, source }: ConvertTask): object {
   return { source, status: 'failed', ...explain(error, name) };
 }
 

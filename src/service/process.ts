@@ -6,7 +6,6 @@ import { isoTimestamp, systemClock } from './clock';
 import { FolderFileStore } from './files/fileStore';
 import { createInstanceFolder, removeLeftovers } from './files/instanceFolder';
 import { MemoryJobStore } from './jobs/memoryJobStore';
-import { startService } from './service';
 import { SERVICE_LIMIT_DEFAULTS } from './settings';
 import { newSecret, Sealer } from './state/sealer';
 import { startEnginePool } from './threads/enginePool';
@@ -26,7 +25,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
   const workers = os.availableParallelism();
-  const [folder, pool] = await Promise.all([createInstanceFolder(os.tmpdir()), startEnginePool(__dirname, workers)]);
+  // Its first thread gets ready while the HTTP server is loaded, which takes as long.
+  const pool = startEnginePool(__dirname, workers);
+  const [folder, { startService }] = await Promise.all([createInstanceFolder(os.tmpdir()), import('./service')]);
   const keys = new MemoryKeyStore();
   const { key, secret } = newApiKey('embedded', 'FULL', isoTimestamp(systemClock.now()));
   await keys.add(key);

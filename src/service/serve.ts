@@ -39,7 +39,7 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
     const folder = await createInstanceFolder(instances);
     try {
       await removeLeftovers(instances);
-      const pool = await startEnginePool(moduleFolder, settings.workers);
+      const pool = startEnginePool(moduleFolder, settings.workers);
       try {
         await serveUntil(stopped, settings, { state, folder, pool });
       } finally {

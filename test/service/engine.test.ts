@@ -41,7 +41,7 @@ describe('the engine in its threads', () => {
   const failsWith = (code: string) => (error: unknown) => error instanceof ConversionFailed && error.code === code;
 
   it('makes a DOCX that holds the text of every page', async () => {
-    pool = await startEnginePool(dist, 1);
+    pool = startEnginePool(dist, 1);
     const { outcome, outputPath } = run(await makePdf({ pages: 3 }));
     assert.equal((await outcome).pages, 3);
     const parts = unzipSync(fs.readFileSync(outputPath));
@@ -53,7 +53,7 @@ describe('the engine in its threads', () => {
     const pdf = await makePdf({ pages: 130 });
     const hashes: string[] = [];
     for (const threads of [1, 4]) {
-      pool = await startEnginePool(dist, threads);
+      pool = startEnginePool(dist, threads);
       hashes.push((await run(pdf).outcome).outputSha256);
       await pool.close();
     }
@@ -61,7 +61,7 @@ describe('the engine in its threads', () => {
   });
 
   it('counts every page once and ends with all of them', async () => {
-    pool = await startEnginePool(dist, 3);
+    pool = startEnginePool(dist, 3);
     const seen: (readonly [number, number])[] = [];
     await run(await makePdf({ pages: 80 }), { onProgress: (done, total) => void seen.push([done, total]) }).outcome;
     const done = seen.map(([pages]) => pages);
@@ -74,7 +74,7 @@ describe('the engine in its threads', () => {
   });
 
   it('opens a PDF with its password, and tells one that is missing from one that is wrong', async () => {
-    pool = await startEnginePool(dist, 1);
+    pool = startEnginePool(dist, 1);
     const pdf = await makePdf({ pages: 1, password: 'sesame' });
     await assert.rejects(run(pdf).outcome, failsWith('password_required'));
     await assert.rejects(run(pdf, { password: 'open' }).outcome, failsWith('wrong_password'));
@@ -82,13 +82,13 @@ describe('the engine in its threads', () => {
   });
 
   it('says that a PDF is damaged, and goes on with the next', async () => {
-    pool = await startEnginePool(dist, 1);
+    pool = startEnginePool(dist, 1);
     await assert.rejects(run(Buffer.from('%PDF-1.7\nnothing else')).outcome, failsWith('damaged_pdf'));
     assert.equal((await run(await makePdf({ pages: 1 })).outcome).pages, 1);
   });
 
   it('stops in every phase of a conversion', async () => {
-    pool = await startEnginePool(dist, 2);
+    pool = startEnginePool(dist, 2);
     const pdf = await makePdf({ pages: 60 });
     for (const pagesDone of [0, 1, 35, 50, 57]) {
       const controller = new AbortController();

@@ -24,7 +24,7 @@ describe('a thread of the pool', () => {
       require('node:worker_threads').parentPort.on('message', ({ type }) => { if (type === 'end') { ${told} } });`,
     );
     const silent = { onMessage: () => undefined, onDeath: () => undefined, onIdle: () => undefined, idleMs: 60_000 };
-    const worker = new PooledWorker({ workerPath, workerData: undefined }, silent);
+    const worker = new PooledWorker({ workerPath }, silent);
     await worker.end();
     assert.equal(worker.role, 'ended');
     return fs.existsSync(trace);

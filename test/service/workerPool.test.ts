@@ -14,7 +14,7 @@ describe('the worker pool', () => {
 
   const start = (size: number, idleMs = 60_000): WorkerPool => {
     const resourceLimits = { maxOldGenerationSizeMb: 32 };
-    const engine = { workerPath: fakeEngineWorker(), workerData: undefined, resourceLimits };
+    const engine = { workerPath: fakeEngineWorker(), resourceLimits };
     pool = new WorkerPool({ ...engine, size, warm: 1, idleMs });
     return pool;
   };

@@ -12,7 +12,7 @@ const LATIN_1 = new TextDecoder('latin1');
 /** sizeof(unsigned long) */
 const LENGTH_BYTES = 4;
 
-/** Compiles PDFium's WebAssembly. The module may be posted to workers; every reader makes its own instance from it. */
+/** Compiles PDFium's WebAssembly; every reader makes its own instance from the module. */
 export async function compilePdfium(wasmPath: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(wasmPath));
 }

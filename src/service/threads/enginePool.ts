@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setV8Flags } from './v8Flags';
 import { WorkerPool } from './workerPool';
@@ -10,16 +9,11 @@ const MAX_YOUNG_MIB = 32;
 /** One thread is ready before there is work, so that the first click on a small PDF does not wait for one. */
 const WARM_THREADS = 1;
 
-/**
- * Starts the engine's threads from what the build puts into one folder: `worker.js` and `pdfium.wasm`. PDFium is compiled once, for all
- * of them.
- */
-export async function startEnginePool(folder: string, size: number): Promise<WorkerPool> {
+/** Starts the engine's threads from what the build puts into one folder: `worker.js` and `pdfium.wasm`. */
+export function startEnginePool(folder: string, size: number): WorkerPool {
   setV8Flags();
-  const pdfium = await WebAssembly.compile(await readFile(path.join(folder, 'pdfium.wasm')));
   return new WorkerPool({
     workerPath: path.join(folder, 'worker.js'),
-    workerData: { pdfium },
     size,
     warm: WARM_THREADS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB, maxYoungGenerationSizeMb: MAX_YOUNG_MIB },

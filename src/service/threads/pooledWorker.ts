@@ -5,8 +5,6 @@ import type { PoolToWorker, WorkerToPool } from './workerMessages';
 export interface WorkerOptions {
   /** Bundle of `engineWorker.ts`. */
   readonly workerPath: string;
-  /** What the worker finds as its `workerData`. */
-  readonly workerData: unknown;
   readonly resourceLimits?: ResourceLimits;
 }
 
@@ -35,12 +33,12 @@ export class PooledWorker {
   private ending: Promise<void> | undefined;
 
   constructor(
-    { workerPath, workerData, resourceLimits }: WorkerOptions,
+    { workerPath, resourceLimits }: WorkerOptions,
     private readonly events: WorkerEvents,
   ) {
     // A thread has no use for the process's arguments, environment (which may hold secrets) and standard streams.
     const quiet = { argv: [], env: {}, execArgv: [], stdin: false, stdout: true, stderr: true };
-    this.thread = new Worker(workerPath, { ...quiet, workerData, ...(resourceLimits && { resourceLimits }) });
+    this.thread = new Worker(workerPath, { ...quiet, ...(resourceLimits && { resourceLimits }) });
     this.thread.stdout.resume();
     this.thread.stderr.resume();
     this.thread.on('message', (message: WorkerToPool) => {

@@ -73,7 +73,6 @@ export class TestService {
     const resourceLimits = { maxOldGenerationSizeMb: 64 };
     const pool = new WorkerPool({
       workerPath: fakeEngineWorker(),
-      workerData: undefined,
       size: workers,
       warm: 1,
       resourceLimits,
