@@ -2,7 +2,7 @@ import type { PageContent, Piece, TextStyle, Word } from '../../model/pageConten
 import { weightedMedian } from '../collections/weightedMedian';
 import { advancesOf } from './advances';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
-import { hasWidthsOf, isNamedFamily, type ScriptCounts, wordFamily } from './wordFamilies';
+import { hasWidthsOf, isEastAsian, isNamedFamily, type ScriptCounts, wordFamily } from './wordFamilies';
 
 /** So many characters are enough to know how wide a style's text runs: of what follows every so many pieces say the same of the rest of the page. */
 const ENOUGH_CHARACTERS = 400;
@@ -23,6 +23,7 @@ const PERCENT = 100;
 const HALF_POINTS = 2;
 
 const EAST_ASIAN = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
+const EAST_ASIAN_MARKS = /[\u3000-\u303f\uff00-\uff65]/g;
 const HANGUL = /[\uac00-\ud7af\u3130-\u318f]/g;
 const KANA = /[\u3040-\u30ff]/g;
 const LATIN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]/gu;
@@ -51,10 +52,12 @@ interface Sample extends SetWord {
 export function fitFonts(content: PageContent): PageContent {
   if (content.words.length === 0 && !content.pictures.some(({ labels }) => labels)) return content;
   const pieces = piecesByStyle(content);
+  const scriptsByStyle = pieces.map(scriptsOf);
+  const eastAsianFamily = mainEastAsianFamily(content.styles, scriptsByStyle);
   const styles = content.styles.map((asRead, index) => {
     const own = pieces[index] ?? [];
-    const style = SMALL_CAPITAL_FONT.test(asRead.postScriptName) ? { ...asRead, smallCaps: true as const } : asRead;
-    const scripts = scriptsOf(own);
+    const scripts = scriptsByStyle[index] ?? NO_SCRIPTS;
+    const style = withKnownName(asRead, scripts, eastAsianFamily);
     // The font of recognised text has no shapes, and one width for all characters: it says nothing of the type on the picture.
     const monospace = style.monospace && (!style.invisible || isNamedFamily(style.family));
     const family = wordFamily(monospace === style.monospace ? style : { ...style, monospace }, scripts);
@@ -62,6 +65,29 @@ export function fitFonts(content: PageContent): PageContent {
     return { ...style, family, monospace, spacingPt, widthPercent, kernedPairs: pairs, expanded };
   });
   return { ...content, styles };
+}
+
+/** The family of most East Asian text whose font has a name; empty where none has. */
+function mainEastAsianFamily(styles: readonly TextStyle[], scripts: readonly ScriptCounts[]): string {
+  const characters = new Map<string, number>();
+  let family = '';
+  styles.forEach((style, index) => {
+    const { han, kana, hangul, ...others } = scripts[index] ?? NO_SCRIPTS;
+    if (style.postScriptName === '' || !isEastAsian({ han, kana, hangul, ...others })) return;
+    const known = (characters.get(style.family) ?? 0) + han + kana + hangul;
+    characters.set(style.family, known);
+    if (known >= (characters.get(family) ?? 0)) family = style.family;
+  });
+  return family;
+}
+
+/**
+ * What a font's name leaves open: that its small letters are capitals; and the family of East Asian text in a font without a name, as browsers make them
+ * of a family that has no bold or slanted face.
+ */
+function withKnownName(style: TextStyle, scripts: ScriptCounts, eastAsianFamily: string): TextStyle {
+  if (SMALL_CAPITAL_FONT.test(style.postScriptName)) return { ...style, smallCaps: true };
+  return style.postScriptName === '' && isEastAsian(scripts) ? { ...style, family: eastAsianFamily } : style;
 }
 
 /** Pieces of each style, as many as are needed to know it. Leaders tell how wide a dot is, not the text. */
@@ -85,6 +111,8 @@ function piecesByStyle({ words, styles, pictures }: PageContent): Piece[][] {
   return pieces;
 }
 
+const NO_SCRIPTS: ScriptCounts = { latin: 0, han: 0, kana: 0, hangul: 0, other: 0 };
+
 function scriptsOf(pieces: readonly Piece[]): ScriptCounts {
   let text = '';
   for (let i = 0; i < pieces.length; i++) text += pieces[i]?.text ?? '';
@@ -95,7 +123,11 @@ function scriptsOf(pieces: readonly Piece[]): ScriptCounts {
   }
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   const latin = count(LATIN);
-  if (!EAST_ASIAN.test(text)) return { latin, han: 0, kana: 0, hangul: 0, other: count(LETTER) - latin };
+  if (!EAST_ASIAN.test(text)) {
+    const other = count(LETTER) - latin;
+    // Marks alone, as browsers set those of a bold text in a font of their own.
+    return { ...NO_SCRIPTS, latin, other, han: latin + other === 0 ? count(EAST_ASIAN_MARKS) : 0 };
+  }
   const [han, kana, hangul] = [count(HAN), count(KANA), count(HANGUL)];
   return { latin, han, kana, hangul, other: count(LETTER) - latin - han - kana - hangul };
 }

@@ -1,3 +1,4 @@
+import { alternativeTo } from '../../model/freeFamilies';
 import type { TextStyle } from '../../model/pageContent';
 
 /**
@@ -30,21 +31,21 @@ export function hasWidthsOf(family: string, other: string): boolean {
   return family === other || (Object.hasOwn(SAME, family) && SAME[family] === other);
 }
 
-/** Families that come with Windows, macOS, Office or LibreOffice; lower case. */
+/** Families that come with Windows, macOS, Office or LibreOffice; lower case. Those that few Windows machines have are in `freeFamilies.ts`. */
 const WIDESPREAD = new Set(
   (
     'agency fb|algerian|aptos|aptos display|arial|arial black|arial narrow|arial rounded mt bold|arial unicode ms|avenir next|' +
     'bahnschrift|baskerville|baskerville old face|batang|bell mt|berlin sans fb|bernard mt condensed|bodoni mt|book antiqua|' +
     'bookman old style|britannic bold|broadway|brush script mt|calibri|calibri light|californian fb|calisto mt|cambria|cambria math|' +
     'candara|castellar|centaur|century|century gothic|century schoolbook|cochin|comic sans ms|consolas|constantia|cooper black|' +
-    'copperplate gothic bold|copperplate gothic light|corbel|courier new|curlz mt|dejavu sans|dejavu sans condensed|dejavu sans mono|' +
-    'dejavu serif|dejavu serif condensed|didot|dotum|ebrima|elephant|engravers mt|eras medium itc|fangsong|felix titling|' +
+    'copperplate gothic bold|copperplate gothic light|corbel|courier new|curlz mt|dejavu sans condensed|' +
+    'dejavu serif condensed|didot|dotum|ebrima|elephant|engravers mt|eras medium itc|fangsong|felix titling|' +
     'footlight mt light|franklin gothic book|franklin gothic demi|franklin gothic heavy|franklin gothic medium|futura|gabriola|' +
     'gadugi|garamond|geneva|georgia|gill sans|gill sans mt|goudy old style|gulim|haettenschweiler|high tower text|impact|' +
     'imprint mt shadow|ink free|javanese text|kaiti|lucida bright|lucida calligraphy|lucida console|lucida fax|lucida grande|' +
     'lucida handwriting|lucida sans|lucida sans typewriter|lucida sans unicode|maiandra gd|malgun gothic|marlett|meiryo|menlo|' +
     'microsoft jhenghei|microsoft sans serif|microsoft yahei|mingliu|monaco|monotype corsiva|ms gothic|ms mincho|ms pgothic|' +
-    'ms pmincho|ms reference sans serif|mv boli|myanmar text|nirmala ui|noto sans|noto serif|nsimsun|ocr a extended|opensymbol|optima|palatino|' +
+    'ms pmincho|ms reference sans serif|mv boli|myanmar text|nirmala ui|nsimsun|ocr a extended|opensymbol|optima|palatino|' +
     'palatino linotype|papyrus|perpetua|pmingliu|rockwell|segoe print|segoe script|segoe ui|segoe ui emoji|segoe ui light|' +
     'segoe ui semibold|segoe ui symbol|simhei|simsun|sitka text|stfangsong|stheiti|stkaiti|stsong|sylfaen|symbol|tahoma|' +
     'times new roman|trebuchet ms|tw cen mt|verdana|webdings|wingdings|wingdings 2|wingdings 3|yu gothic|yu mincho|zapf dingbats'
@@ -52,8 +53,9 @@ const WIDESPREAD = new Set(
 );
 
 /** A family that machines have, or know another name of. */
-export const isNamedFamily = (family: string): boolean =>
-  Object.hasOwn(NAMED, family) || WIDESPREAD.has(family.toLowerCase());
+export const isNamedFamily = (family: string): boolean => Object.hasOwn(NAMED, family) || isKept(family);
+
+const isKept = (family: string): boolean => WIDESPREAD.has(family.toLowerCase()) || alternativeTo(family) !== undefined;
 
 /** Scripts whose text decides what a font is replaced by. */
 export interface ScriptCounts {
@@ -64,16 +66,21 @@ export interface ScriptCounts {
   readonly other: number;
 }
 
+/** Whether text is above all ideographs, syllables of Korean or kana. */
+export function isEastAsian({ latin, han, kana, hangul, other }: ScriptCounts): boolean {
+  const eastAsian = han + kana + hangul;
+  return eastAsian > latin && eastAsian > other;
+}
+
 type Kind = Pick<TextStyle, 'family' | 'serif' | 'monospace'>;
 
 /** The family to set text of this style in: its own where machines have it, else a core font of its kind for the script it is used for. */
 export function wordFamily({ family, serif, monospace }: Kind, scripts: ScriptCounts): string {
   const same = Object.hasOwn(NAMED, family) ? NAMED[family] : undefined;
   if (same !== undefined) return same;
-  if (WIDESPREAD.has(family.toLowerCase())) return family;
+  if (isKept(family)) return family;
   const { latin, han, kana, hangul, other } = scripts;
-  const eastAsian = han + kana + hangul;
-  if (eastAsian > latin && eastAsian > other) {
+  if (isEastAsian(scripts)) {
     if (hangul > han + kana) return serif ? 'Batang' : 'Malgun Gothic';
     if (kana > 0) return serif ? 'MS Mincho' : 'MS Gothic';
     return serif ? 'SimSun' : 'Microsoft YaHei';

@@ -14,6 +14,7 @@ import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
 import { isBrokenOver, joined, type Spelling } from './hyphens';
 import { DIGIT_OR_ROMAN, leadersIn } from './leaders';
+import { areUnspaced, changes, endsInStop, partsWords, spacesChanges } from './mixedScripts';
 import { rubyOver } from './ruby';
 import { RunBuilder } from './runBuilder';
 import { formatOf, plainFormatOf } from './runFormat';
@@ -68,8 +69,6 @@ const CLOSING = /^[.,;:!?)\]}"'”’»]+$/u;
 const SPACE = ' ';
 const FIRST_CJK = 0x2e80;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
-/** It brings its own room with it. */
-const CJK_STOP = /[\u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f]$/;
 
 /**
  * The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. `breaks`: indices of
@@ -96,7 +95,7 @@ export function contentOf(
     const endsAtStop = tabStops.length > before && tabStops.at(-1)?.alignment === 'right';
     const count = broken === 0 && next && endsAtStop ? 1 : broken;
     for (let n = 0; n < count; n++) builder.push({ type: 'lineBreak' });
-    if (count === 0 && next) joinLines(builder, line, next, context);
+    if (count === 0 && next) joinLines(builder, [line, next], lines, context);
   });
   return { inlines: asSmallCapitals(builder.inlines), tabStops: distinctStops(tabStops) };
 }
@@ -264,10 +263,13 @@ function isSpaced(left: Word, right: Word, gapPt: number, emPt: number): boolean
   const isPlain = left.text.charCodeAt(left.text.length - 1) < FIRST_CJK;
   if (left.spaceAfter || (isPlain && right.text.charCodeAt(0) < FIRST_CJK)) return true;
   const areCjk = [CJK.test(left.text.slice(-1)), CJK.test(right.text.slice(0, 1))];
-  if (areCjk.every(Boolean)) return false;
+  if (areCjk.every(Boolean) || partsWords(left.text, right.text)) return false;
   if (!areCjk.some(Boolean)) return true;
   return gapPt > Math.max(apartness(left, emPt), apartness(right, emPt)) + AUTOMATIC_SPACE_EM * emPt;
 }
+
+const isSpacedInLine = (left: Word, right: Word, emPt: number): boolean =>
+  isSpaced(left, right, right.bounds.left - left.bounds.right, emPt);
 
 /** By how much the ideographs of a word that has no other letters stand apart, points. */
 function apartness({ text, bounds }: Word, emPt: number): number {
@@ -339,8 +341,13 @@ function runLink(target: LinkTarget): RunLink {
 /** A hyphen, a dash or a stroke without a space before it has none behind it: "737–9", "and/or". */
 const ENDS_IN_JOINT = /[\p{L}\p{N}][-\u2010\u2013\u2014/]$/u;
 
-/** A space, nothing after an undone hyphen, nothing between ideographs, nothing in an address. */
-function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, context: ContentContext): void {
+/** A space, nothing after an undone hyphen, nothing between ideographs, nothing in an address. `lines`: all of the paragraph. */
+function joinLines(
+  builder: RunBuilder,
+  [upper, lower]: readonly [TextLine, TextLine],
+  lines: readonly TextLine[],
+  context: ContentContext,
+): void {
   const last = upper.words.at(-1);
   const first = lower.words[0];
   if (!last || !first) return;
@@ -360,7 +367,10 @@ function joinLines(builder: RunBuilder, upper: TextLine, lower: TextLine, contex
     return;
   }
   if (ENDS_IN_JOINT.test(end) || context.spelling.opensWord(end, first.text)) return;
-  if (CJK_STOP.test(end) || (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1)))) return;
+  if (endsInStop(end) || partsWords(end, first.text) || (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1))))
+    return;
+  if (areUnspaced(end, first.text) && !last.spaceAfter) return;
+  if (changes(end, first.text) && !last.spaceAfter && !spacesChanges(lines, isSpacedInLine)) return;
   builder.space(formatOf(first.pieces[0], lower, first, context));
 }
 

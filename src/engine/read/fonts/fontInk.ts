@@ -45,13 +45,19 @@ export function inkOfFont(
   const { x } = pdfium;
   const sample = new InkSample(EM_PX);
   const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
+  const seen = new Set<string>();
   let last = 0;
   let rendered = 0;
   for (let i = character; i < end && rendered < MAX_OBJECTS && !sample.isEnough; i++) {
     const object = x.FPDFText_GetTextObject(textPage, i);
     if (object === 0 || object === last) continue;
     last = object;
-    if (x.FPDFTextObj_GetFont(object) !== font || !isLetter(x.FPDFText_GetUnicode(textPage, i))) continue;
+    const letter = characterAt(pdfium, { textPage, character: i });
+    if (x.FPDFTextObj_GetFont(object) !== font || !LETTER.test(letter)) continue;
+    // Where each letter is an object, the same one again says no more.
+    const isOne = x.FPDFText_GetTextObject(textPage, i + 1) !== object;
+    if (isOne && seen.has(letter)) continue;
+    if (isOne) seen.add(letter);
     rendered++;
     look(pdfium, document, object, emScale, sample);
   }
@@ -110,8 +116,20 @@ function originOf({ x, scratch, f64 }: Pdfium, textPage: number, character: numb
   return x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8) ? f64[scratch >> 3] : undefined;
 }
 
+/** The character at a place; empty for one without a meaning in Unicode. */
+export function characterAt({ x }: Pdfium, { textPage, character }: FontPlace): string {
+  const code = x.FPDFText_GetUnicode(textPage, character);
+  return code > 0 ? String.fromCodePoint(code) : '';
+}
+
+/** The font of the character at a place; 0 where there is none. */
+export function fontAt({ x }: Pdfium, { textPage, character }: FontPlace): number {
+  if (character < 0 || character >= x.FPDFText_CountChars(textPage)) return 0;
+  const object = x.FPDFText_GetTextObject(textPage, character);
+  return object === 0 ? 0 : x.FPDFTextObj_GetFont(object);
+}
+
 /** Bullets and dashes have no strokes. */
-const isLetter = (code: number): boolean => code > 0 && LETTER.test(String.fromCodePoint(code));
 const LETTER = /[\p{L}\p{N}]/u;
 
 function look(pdfium: Pdfium, document: number, object: number, emScale: number, sample: InkSample): void {

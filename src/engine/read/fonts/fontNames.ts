@@ -87,6 +87,28 @@ const FAMILIES: Readonly<Record<string, string>> = {
   itczapfdingbats: 'Zapf Dingbats',
   symbolmt: 'Symbol',
   standardsymbolsl: 'Symbol',
+  ipagothic: 'IPAGothic',
+  ipapgothic: 'IPAPGothic',
+  ipaexgothic: 'IPAexGothic',
+  ipamincho: 'IPAMincho',
+  ipapmincho: 'IPAPMincho',
+  ipaexmincho: 'IPAexMincho',
+  takaogothic: 'TakaoGothic',
+  takaopgothic: 'TakaoPGothic',
+  takaomincho: 'TakaoMincho',
+  takaopmincho: 'TakaoPMincho',
+  nanumgothic: 'NanumGothic',
+  nanummyeongjo: 'NanumMyeongjo',
+  undotum: 'UnDotum',
+  unbatang: 'UnBatang',
+  hiraginosans: 'Hiragino Sans',
+  hirakakupron: 'Hiragino Kaku Gothic ProN',
+  hiraminpron: 'Hiragino Mincho ProN',
+  pingfangsc: 'PingFang SC',
+  pingfangtc: 'PingFang TC',
+  applesdgothicneo: 'Apple SD Gothic Neo',
+  arplumingcn: 'AR PL UMing CN',
+  arplumingtw: 'AR PL UMing TW',
   notosanscjkjp: 'Noto Sans CJK JP',
   notosanscjkkr: 'Noto Sans CJK KR',
   notosanscjksc: 'Noto Sans CJK SC',
@@ -153,11 +175,11 @@ const TEX_FAMILIES: readonly (readonly [RegExp, string, { readonly bold?: boolea
 ];
 
 const BOLD_WORDS =
-  /^(extra|ultra|semi|demi)?(bold|bd|black|heavy|blk|hv)$|^(demi|semi|demibold|semibold|sbold|medi|xbold)$/;
+  /^(extra|ultra|semi|demi)?(bold|bd|black|heavy|blk|hv)$|^(demi|semi|demibold|semibold|sbold|medi|xbold|w[6-9])$/;
 const ITALIC_WORDS = /^(italic|ital|ita|it|oblique|obl|slanted|slant|kursiv|inclined|reguital|mediital|boldoblique)$/;
 /** Style words that leave no trace: weights without a bold or italic counterpart, and what vendors append. */
 const PLAIN_WORDS =
-  /^(regular|regu|reg|roman|roma|rom|normal|book|plain|medium|light|thin|extralight|ultralight|semilight|hairline|mt|ps|psmt|std|lt|ot|otf|ttf|identityh|identity|h|v|wgl4|var|variablefont|wght|nonbreakingspaceoverride)$/;
+  /^(regular|regu|reg|roman|roma|rom|normal|book|plain|medium|light|thin|extralight|ultralight|semilight|hairline|mt|ps|psmt|std|lt|ot|otf|ttf|identityh|identity|h|v|wgl4|var|variablefont|wght|w[1-5]|nonbreakingspaceoverride)$/;
 /** A family name of which "Light" or "Medium" is a part that Word lists. */
 const WHOLE_NAMES = /^(calibri|segoeui)-?(light|semibold)$|^franklingothic-?medium$/i;
 

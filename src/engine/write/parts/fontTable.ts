@@ -1,17 +1,9 @@
+import { alternativeTo } from '../../model/freeFamilies';
 import { R, WORDPROCESSING } from '../namespaces';
 import type { FontUse } from '../partWriter';
 import { escapeAttribute, valued, XML_DECLARATION } from '../xml';
 
 /** word/fontTable.xml (ECMA-376 part 1, 17.8): what Word knows of a font that it does not have, to find another one. */
-
-/** What Word shows in place of fonts that come with LibreOffice alone (w:altName, 17.8.3.1). */
-const ALTERNATIVES: Readonly<Record<string, string>> = {
-  'DejaVu Sans': 'Verdana',
-  'DejaVu Sans Mono': 'Courier New',
-  'DejaVu Serif': 'Times New Roman',
-  'Noto Sans': 'Arial',
-  'Noto Serif': 'Times New Roman',
-};
 
 export function fontTableXml(fonts: readonly FontUse[]): string {
   const byName = new Map<string, FontUse>();
@@ -29,5 +21,8 @@ export function fontTableXml(fonts: readonly FontUse[]): string {
 /** ST_FontFamily (17.18.30): of those that it has, Word takes one of the same kind. */
 const kindOf = ({ monospace, serif }: FontUse): string => (monospace ? 'modern' : serif ? 'roman' : 'swiss');
 
-const alternativeXml = (name: string): string =>
-  Object.hasOwn(ALTERNATIVES, name) ? valued('altName', ALTERNATIVES[name] ?? name) : '';
+/** w:altName (17.8.3.1): what Word shows in place of a font that the machine does not have. */
+function alternativeXml(name: string): string {
+  const alternative = alternativeTo(name);
+  return alternative === undefined ? '' : valued('altName', alternative);
+}
