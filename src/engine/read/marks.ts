@@ -24,10 +24,14 @@ export class MarkReader {
   private readonly byMcid = new Map<number, Marks>();
   /** Pages so far: where one mark was in memory, that of another page may be. */
   private pages = 0;
-  private readonly keys: { readonly language: number; readonly name: number };
+  private readonly keys: { readonly language: number; readonly name: number; readonly text: number };
 
   constructor(private readonly pdfium: Pdfium) {
-    this.keys = { language: pdfium.copyString('Lang'), name: pdfium.copyString('Name') };
+    this.keys = {
+      language: pdfium.copyString('Lang'),
+      name: pdfium.copyString('Name'),
+      text: pdfium.copyString('ActualText'),
+    };
   }
 
   startPage(): void {
@@ -50,6 +54,17 @@ export class MarkReader {
   /** The optional-content groups that the object is in; undefined for none. */
   layerOf(object: number): string | undefined {
     return this.pdfium.x.FPDFPageObj_CountMarks(object) > 0 ? this.of(object).layer : undefined;
+  }
+
+  /** The innermost sequence around the object whose content stands for other text (14.9.4); 0 for none. PDFium garbles the text itself. */
+  replacedIn(object: number): number {
+    const { x } = this.pdfium;
+    for (let i = Math.min(x.FPDFPageObj_CountMarks(object), MAX_MARKS) - 1; i >= 0; i--) {
+      const mark = x.FPDFPageObj_GetMark(object, i);
+      if (mark === 0 || x.FPDFPageObjMark_CountParams(mark) <= 0) continue;
+      if (this.parameter(mark, this.keys.text) !== undefined) return mark;
+    }
+    return 0;
   }
 
   private read(object: number, count: number, mcid: number): Marks {

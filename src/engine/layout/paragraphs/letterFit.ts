@@ -42,6 +42,18 @@ const NUMBERS_PER_PIECE = 5;
 /** Letter spacing of a paragraph in points, in whole twips: one for all of it, or one for each line. */
 export type LetterFit = number | readonly number[];
 
+/** Arabic to Myanmar, and Khmer: letters that touch, or syllables of several signs, which spacing would tear apart. */
+const FIRST_JOINED = 0x600;
+const JOINED = /[\u0600-\u109f\u1780-\u17ff]/;
+
+function isJoined({ words }: TextLine): boolean {
+  for (let i = 0; i < words.length; i++) {
+    const text = words[i]?.text ?? '';
+    if (text.charCodeAt(0) >= FIRST_JOINED && JOINED.test(text)) return true;
+  }
+  return false;
+}
+
 /** 0 where the lines break as on the page without, or no spacing makes them. */
 export function letterFit(
   lines: readonly TextLine[],
@@ -54,7 +66,7 @@ export function letterFit(
   if (lines.length < 2 || shape.alignment !== 'justify') return 0;
   let count = 0;
   for (const { words } of lines) count += words.length;
-  if (count > MAX_WORDS) return 0;
+  if (count > MAX_WORDS || lines.some(isJoined)) return 0;
   const pieces = piecesOf(lines, count, styles, textLeft);
   const room = column.right - column.left - shape.indentStartPt - shape.indentEndPt;
   const em = lines[0]?.sizePt ?? 0;

@@ -157,7 +157,9 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage, faded) => {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
-      const repeat = context.isRead(handle) ? undefined : readRepeat(pdfium, handle, toPage);
+      // A part of a syllable is no repetition: its text was read in the place of the first part.
+      const isKnown = context.isRead(handle) || marks.replacedIn(handle) !== 0;
+      const repeat = isKnown ? undefined : readRepeat(pdfium, handle, toPage);
       if (repeat) repeats.push(repeat);
       return;
     }

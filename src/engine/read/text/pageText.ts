@@ -4,6 +4,7 @@ import type { DocumentReading } from '../documentReading';
 import { composeCircledLetters } from './circledLetters';
 import type { Glyphs } from './glyphs';
 import { composeOverstruckAccents } from './overstruckAccents';
+import { joinReplacedText } from './replacedText';
 import { attachStrayMarks } from './strayMarks';
 import { TextStyles } from './textStyles';
 import { mendShiftedQuotes } from './shiftedQuotes';
@@ -42,7 +43,7 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
   const styles = new TextStyles();
   const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
   const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
-  const glyphs = composeCircledLetters(composeOverstruckAccents(read));
+  const glyphs = composeCircledLetters(composeOverstruckAccents(joinReplacedText(read, pdfium, marks, page)));
   attachStrayMarks(glyphs);
   mendShiftedQuotes(glyphs);
   const { words, firstGlyphs, mayHoldAddress } = buildWords(glyphs, styles);
