@@ -5,6 +5,7 @@ import type { Band } from './columns/bands';
 import { columnLine } from './columns/columnLines';
 import { anchorParagraph, layoutColumn, type FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
+import { isRightToLeft } from './inline/bidi';
 import type { ColumnBand, OutlinedBlock } from './types';
 
 /** Columns side by side are at least so far apart, points. */
@@ -24,8 +25,10 @@ export function layoutBands(
   for (const band of bands) {
     const firstBlock = blocks.length;
     const columns = columnEdges(band, page, context.survey.bodySizePt);
-    band.columns.forEach((column, i) => {
-      const edges = columns[i] ?? page;
+    const rightToLeft = band.columns.length > 1 && isFromRight(band);
+    const asRead = rightToLeft ? band.columns.toReversed() : band.columns;
+    asRead.forEach((column, i) => {
+      const edges = columns[band.columns.indexOf(column)] ?? page;
       const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed, drawn);
       blocks.push(...(i > 0 ? startColumn(drafts, edges) : drafts));
     });
@@ -34,10 +37,18 @@ export function layoutBands(
       const ruled = columnLine(band.columns, bounds, context.decorations.freeRulings);
       if (ruled) drawn.add(ruled);
       const { top, bottom } = bounds;
-      result.push({ firstBlock, endBlock: blocks.length, columns, top, bottom, ...(ruled && { ruled: true }) });
+      const looks = { ...(ruled && { ruled: true as const }), ...(rightToLeft && { rightToLeft }) };
+      result.push({ firstBlock, endBlock: blocks.length, columns, top, bottom, ...looks });
     }
   }
   return { blocks, bands: result, drawn };
+}
+
+/** Most text of columns side by side runs from the right, and so do they. */
+function isFromRight({ columns }: Band<FlowBox>): boolean {
+  return isRightToLeft(
+    columns.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? box.segment.words : []))),
+  );
 }
 
 /**

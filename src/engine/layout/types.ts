@@ -261,11 +261,14 @@ export interface ColumnBand {
   readonly firstBlock: number;
   /** Past the last. */
   readonly endBlock: number;
+  /** From left to right. */
   readonly columns: readonly { readonly left: number; readonly right: number }[];
   readonly top: number;
   readonly bottom: number;
   /** Lines are drawn between its columns. */
   readonly ruled?: true;
+  /** The right one of several columns comes first. */
+  readonly rightToLeft?: true;
 }
 
 export interface PageOutline {

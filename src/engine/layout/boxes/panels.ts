@@ -114,10 +114,10 @@ export function columnOf(
   index: number,
   { bounds: { left, right } }: Paragraph,
   bands: readonly ColumnBand[],
-): { readonly column: Edges | undefined; readonly isFirst: boolean } {
+): { readonly column: Edges | undefined; readonly isFirst: boolean; readonly isLast: boolean } {
   const { columns = [] } = bands.find(({ firstBlock, endBlock }) => index >= firstBlock && index < endBlock) ?? {};
   const column = columns.find((edges) => (left + right) / 2 <= edges.right) ?? columns.at(-1);
-  return { column, isFirst: column === columns[0] };
+  return { column, isFirst: column === columns[0], isLast: column === columns.at(-1) };
 }
 
 /** A border that is not seen. */

@@ -26,7 +26,8 @@ export function inSharedBox(
 ): OutlinedParagraph[] | undefined {
   const members = drafts.flatMap((draft) => (draft.type === 'paragraph' && !draft.paragraph.borders ? [draft] : []));
   const [first, last] = [members[0], members.at(-1)];
-  const start = members.length < drafts.length ? undefined : startOfAll(members);
+  const isShared = members.length === drafts.length && !members.some(({ paragraph }) => paragraph.rightToLeft);
+  const start = isShared ? startOfAll(members) : undefined;
   if (!column || !first || !last || start === undefined) return undefined;
   const left = column.left + start - box.left;
   const end = endOf(members, column, box, left);
@@ -72,8 +73,7 @@ export function withSharedIndents(members: readonly OutlinedParagraph[]): Outlin
 function startOfAll(members: readonly OutlinedParagraph[]): number | undefined {
   const start = Math.min(...members.map(({ paragraph }) => startOf(paragraph)));
   const fits = ({ paragraph, lines, label }: OutlinedParagraph): boolean =>
-    (paragraph.alignment === 'left' || paragraph.alignment === 'justify') &&
-    !paragraph.rightToLeft &&
+    (paragraph.alignment === (paragraph.rightToLeft ? 'right' : 'left') || paragraph.alignment === 'justify') &&
     !label &&
     (lines === 1 || startOf(paragraph) <= start + SAME_EDGE_PT);
   return members.every(fits) ? Math.round(start * TWIPS_PER_PT) / TWIPS_PER_PT : undefined;

@@ -56,7 +56,7 @@ export function sideBarsOf(rulings: readonly Ruling[], fills: readonly Fill[]): 
 }
 
 /**
- * A bar is the left border of the paragraphs beside it. One beside such as do not start and end together is drawn, for borders go on from one paragraph
+ * A bar is the border of the paragraphs that start beside it: the left one, the right one where text runs from the right. One beside such as do not start and end together is drawn, for borders go on from one paragraph
  * to the next only where they do. `firstOrder`: of what lies under the bars. Adds their lines to `taken`. `beside`: the bars that some paragraph has.
  */
 export function withSideBars(
@@ -68,25 +68,36 @@ export function withSideBars(
 ): Panelled & { readonly beside: ReadonlySet<Rect> } {
   if (bars.length === 0) return { blocks, panels: [], beside: new Set() };
   const result = [...blocks];
-  const beside = new Map<SideBar, { readonly at: number; readonly paragraph: Paragraph; readonly left: number }[]>();
+  const beside = new Map<SideBar, Beside[]>();
   blocks.forEach((draft, at) => {
-    if (draft.type !== 'paragraph' || draft.paragraph.rightToLeft) return;
+    if (draft.type !== 'paragraph') return;
     const { paragraph } = draft;
-    const { column, isFirst } = columnOf(at, paragraph, bands);
+    const { column, isFirst, isLast } = columnOf(at, paragraph, bands);
     if (!column) return;
-    const isIndented = paragraph.alignment === 'left' || paragraph.alignment === 'justify';
-    const start = column.left + paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt);
-    const left = isIndented ? start : paragraph.bounds.left;
+    const { rightToLeft, alignment, bounds } = paragraph;
+    const isIndented = alignment === 'justify' || alignment === (rightToLeft ? 'right' : 'left');
+    const indentPt = paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt);
+    const start = isIndented
+      ? mirrored(rightToLeft, rightToLeft ? column.right : column.left) + indentPt
+      : mirrored(rightToLeft, rightToLeft ? bounds.right : bounds.left);
     // Lines before other columns are those between columns.
-    const bar = nearestBar({ ...textBounds(paragraph), left }, bars, isFirst ? -Infinity : column.left - TOLERANCE_PT);
+    const isOuter = rightToLeft ? isLast : isFirst;
+    const columnStart = mirrored(rightToLeft, rightToLeft ? column.right : column.left);
+    const bar = nearestBar(
+      textBounds(paragraph),
+      start,
+      rightToLeft,
+      bars,
+      isOuter ? -Infinity : columnStart - TOLERANCE_PT,
+    );
     if (!bar) return;
-    addTo(beside, bar, { at, paragraph, left });
+    addTo(beside, bar, { at, paragraph, start });
   });
   const drawn: SideBar[] = [];
   for (const [bar, members] of beside) {
     if (bar.ruling) taken.add(bar.ruling);
     // Their box is their borders, and the bar the box's left side.
-    if (members.every(({ paragraph, left }) => isSideOf(bar, paragraph, left))) continue;
+    if (members.every(({ paragraph, start }) => isSideOf(bar, paragraph, start))) continue;
     const [first] = members;
     const barred = withBar(bar, members, result);
     if (first && barred) result.splice(first.at, barred.length, ...barred);
@@ -101,13 +112,26 @@ export function withSideBars(
 
 interface Beside {
   readonly at: number;
-  readonly left: number;
+  readonly paragraph: Paragraph;
+  /** Where its lines start, as `mirrored`. */
+  readonly start: number;
 }
 
-const isSideOf = ({ bounds }: SideBar, paragraph: Paragraph, left: number): boolean =>
-  hasLeftBorder(paragraph) && Math.abs(left - (paragraph.borders?.left?.spacePt ?? 0) - bounds.right) < SAME_BAR_PT;
+/** An abscissa that grows in the direction of the text. */
+const mirrored = (rightToLeft: boolean, x: number): number => (rightToLeft ? -x : x);
 
-/** Neighbours with the bar as their left border, which is equal and so goes on between them; undefined where it cannot be. */
+/** Where a bar ends towards the text, and where it begins. */
+const innerEdge = ({ left, right }: Rect, rightToLeft: boolean): number => (rightToLeft ? -left : right);
+const outerEdge = ({ left, right }: Rect, rightToLeft: boolean): number => (rightToLeft ? -right : left);
+
+const startBorder = ({ borders, rightToLeft }: Paragraph): Border | undefined =>
+  rightToLeft ? borders?.right : borders?.left;
+
+const isSideOf = ({ bounds }: SideBar, paragraph: Paragraph, start: number): boolean =>
+  hasStartBorder(paragraph) &&
+  Math.abs(start - (startBorder(paragraph)?.spacePt ?? 0) - innerEdge(bounds, paragraph.rightToLeft)) < SAME_BAR_PT;
+
+/** Neighbours with the bar as their border, which is equal and so goes on between them; undefined where it cannot be. */
 function withBar(
   { bounds: bar, border }: SideBar,
   places: readonly Beside[],
@@ -115,33 +139,45 @@ function withBar(
 ): readonly OutlinedParagraph[] | undefined {
   const own = places.flatMap(({ at }) => {
     const draft = blocks[at];
-    return draft?.type === 'paragraph' && !draft.label && !hasLeftBorder(draft.paragraph) ? [draft] : [];
+    return draft?.type === 'paragraph' && !draft.label && !hasStartBorder(draft.paragraph) ? [draft] : [];
   });
   const [first, last] = [own[0]?.paragraph, own.at(-1)?.paragraph];
-  const [{ at: from, left } = { at: 0, left: 0 }] = places;
-  const isRun = places.every((place, i) => place.at === from + i && Math.abs(place.left - left) < SAME_START_PT);
+  const [{ at: from, start } = { at: 0, start: 0 }] = places;
+  const isRun = places.every((place, i) => place.at === from + i && Math.abs(place.start - start) < SAME_START_PT);
   if (!first || !last || !isRun || own.length < places.length) return undefined;
   if (heightOf(bar) > MAX_TALLER * (last.bounds.bottom - first.bounds.top)) return undefined;
-  const side = { ...border, spacePt: Math.max(0, Math.round(left - bar.right)) };
+  const { rightToLeft } = first;
+  if (own.some(({ paragraph }) => paragraph.rightToLeft !== rightToLeft)) return undefined;
+  const side = { ...border, spacePt: Math.max(0, Math.round(start - innerEdge(bar, rightToLeft))) };
   const drafts = own.length > 1 ? withSharedIndents(own) : own;
   return drafts?.map((draft) => {
     const { paragraph } = draft;
-    return { ...draft, paragraph: { ...paragraph, borders: { ...paragraph.borders, left: side } } };
+    const borders = { ...paragraph.borders, [rightToLeft ? 'right' : 'left']: side };
+    return { ...draft, paragraph: { ...paragraph, borders } };
   });
 }
 
 /** One that is seen: those of a box have its colour. */
-const hasLeftBorder = ({ borders, shading }: Paragraph): boolean =>
-  borders?.left !== undefined && borders.left.colour !== shading;
+function hasStartBorder(paragraph: Paragraph): boolean {
+  const border = startBorder(paragraph);
+  return border !== undefined && border.colour !== paragraph.shading;
+}
 
-function nearestBar(text: Rect, bars: readonly SideBar[], from: number): SideBar | undefined {
+/** `start` and `from` as `mirrored`. */
+function nearestBar(
+  text: Rect,
+  start: number,
+  rightToLeft: boolean,
+  bars: readonly SideBar[],
+  from: number,
+): SideBar | undefined {
   let nearest: SideBar | undefined;
   for (const bar of bars) {
-    const { left, right } = bar.bounds;
-    const room = text.left - right;
-    if (room < -TOLERANCE_PT || room > MAX_BORDER_SPACE_PT || left < from) continue;
+    const inner = innerEdge(bar.bounds, rightToLeft);
+    const room = start - inner;
+    if (room < -TOLERANCE_PT || room > MAX_BORDER_SPACE_PT || outerEdge(bar.bounds, rightToLeft) < from) continue;
     if (overlapY(bar.bounds, text) < MIN_BESIDE_SHARE * heightOf(text)) continue;
-    if (!nearest || right > nearest.bounds.right) nearest = bar;
+    if (!nearest || inner > innerEdge(nearest.bounds, rightToLeft)) nearest = bar;
   }
   return nearest;
 }

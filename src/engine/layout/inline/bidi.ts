@@ -2,6 +2,7 @@ import type { Word } from '../../model/pageContent';
 
 /** Strong right-to-left scripts (UAX #9, bidirectional classes R and AL): Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|\ud802[\udc00-\udfff]|\ud83a[\udc00-\udfff]/;
+const RTL_LETTER = /[\u05d0-\u05f2\u0620-\u064a\u066e-\u06d5\u06ee-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LTR = /\p{L}/u;
 
 /** The lowest code unit that `RTL` may match. */
@@ -31,10 +32,13 @@ export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word
   const visual = words.toSorted((a, b) => a.bounds.left - b.bounds.left);
   if (!rightToLeft) {
     if (!visual.some((word) => hasRightToLeft(word.text))) return visual;
-  } else
-    visual.forEach(
-      (word, i) => (visual[i] = withStopBehind(withTurnedBrackets(withBracket(word, visual[i - 1], visual[i + 1])))),
-    );
+  } else {
+    const isArabic = visual.some(({ text }) => ARABIC.test(text));
+    visual.forEach((word, i) => {
+      const bracketed = withTurnedBrackets(withOuterBrackets(withBracket(word, visual[i - 1], visual[i + 1])));
+      visual[i] = withSignBehind(bracketed, isArabic ? SIGN_FIRST : STOP_FIRST);
+    });
+  }
   const isOpposite = (word: Word): boolean =>
     rightToLeft ? !RTL.test(word.text) && /[\p{L}\p{N}]/u.test(word.text) : RTL.test(word.text);
   const ordered = rightToLeft ? visual.reverse() : visual;
@@ -61,13 +65,35 @@ export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word
   return result;
 }
 
-/** In a line that runs from the right, the stop left of a number stands behind it: a list's "1." looks like ".1". */
-function withStopBehind(word: Word): Word {
-  const [piece] = word.pieces;
-  if (word.pieces.length !== 1 || !piece || !STOP_FIRST.test(word.text)) return word;
-  const text = word.text.replace(STOP_FIRST, '$2$1');
-  return { ...word, text, pieces: [{ ...piece, text }] };
+/**
+ * In a line that runs from the right, the stop left of a number stands behind it: a list's "1." looks like ".1". So does a percent sign between Arabic
+ * letters, where digits are no European numbers any more (UAX #9, W2 and W5).
+ */
+function withSignBehind(word: Word, signFirst: RegExp): Word {
+  const sign = signFirst.exec(word.text)?.[1];
+  if (sign === undefined) return word;
+  const [piece, number] = word.pieces;
+  const text = word.text.replace(signFirst, '$2$1$3');
+  if (piece && !number) return { ...word, text, pieces: [{ ...piece, text }] };
+  // From another font.
+  return number && word.pieces.length === 2 && piece?.text === sign ? { ...word, text, pieces: [number, piece] } : word;
 }
+
+/** A bracket before the first letter of a word that runs from the right opens, and one behind its last letter closes, whatever the page says. */
+function withOuterBrackets(word: Word): Word {
+  if (!OUTER_BRACKET.test(word.text) || !RTL_LETTER.test(word.text)) return word;
+  const last = word.pieces.length - 1;
+  const pieces = word.pieces.map((piece, i) => {
+    let { text } = piece;
+    if (i === 0) text = text.replace(BRACKETS_BEFORE, (brackets) => turned(brackets, CLOSING, OPENING));
+    if (i === last) text = text.replace(BRACKETS_BEHIND, (brackets) => turned(brackets, OPENING, CLOSING));
+    return text === piece.text ? piece : { ...piece, text };
+  });
+  return { ...word, text: pieces.map(({ text }) => text).join(''), pieces };
+}
+
+const turned = (text: string, from: string, to: string): string =>
+  text.replace(BRACKET, (bracket) => (from.includes(bracket) ? to.charAt(from.indexOf(bracket)) : bracket));
 
 /** Brackets that a number is behind, or before, as they are mirrored for display: a list's "1)" reads as "1(" there. */
 function withTurnedBrackets(word: Word): Word {
@@ -98,9 +124,12 @@ function withBracket(word: Word, left: Word | undefined, right: Word | undefined
 const mirrored = (bracket: string): string =>
   OPENING.includes(bracket) ? CLOSING.charAt(OPENING.indexOf(bracket)) : OPENING.charAt(CLOSING.indexOf(bracket));
 
-const OPENING = '([{';
-const CLOSING = ')]}';
-const BRACKET = /[()[\]{}]/g;
+const OPENING = '([{«‹';
+const CLOSING = ')]}»›';
+const BRACKET = /[()[\]{}«»‹›]/g;
+const OUTER_BRACKET = /^[()[\]{}«»‹›]|[()[\]{}«»‹›][.,:;!?\u060c\u061b\u061f]*$/;
+const BRACKETS_BEFORE = /^[()[\]{}«»‹›]+/;
+const BRACKETS_BEHIND = /[()[\]{}«»‹›]+(?=[.,:;!?\u060c\u061b\u061f]*$)/;
 /** A number before an opening bracket, or behind a closing one. */
 const TURNED_BRACKETS = /^(?:[)\]}]?\p{N}[\p{N}.,:/-]*[([{]|[)\]}]\p{N}[\p{N}.,:/-]*)$/u;
 /** A bracket, with the stops behind it. */
@@ -136,4 +165,8 @@ export function gapsFromRight(words: readonly Word[]): number[] {
 const TOUCHING_PT = 1;
 
 /** A number with the stop in front of it, as it looks. */
-const STOP_FIRST = /^([.,:;!?\u060c\u061b\u061f]+)(\p{N}[\p{N}.,:/-]*)$/u;
+const STOP_FIRST = /^([.,:;!?\u060c\u061b\u061f]+)(\p{N}[\p{N}.,:/-]*)()$/u;
+/** The same, signs of shares and currencies among them, maybe with a closing bracket behind. */
+const SIGN_FIRST =
+  /^([.,:;!?\u060c\u061b\u061f%٪‰°€£$]+)(\p{N}[\p{N}.,:/\u066b\u066c-]*)([)\]}]?[.,:;!?\u060c\u061b\u061f]*)$/u;
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/;

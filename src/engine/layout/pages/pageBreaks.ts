@@ -84,7 +84,7 @@ export function spaceBehindBreak(
 }
 
 /** Broken by a page break, not by a column break. */
-export function keepsLook({ role, indentStartPt, shading, borders }: Paragraph): boolean {
-  if (shading !== undefined || borders !== undefined) return true;
+export function keepsLook({ role, indentStartPt, shading, borders, rightToLeft }: Paragraph): boolean {
+  if (shading !== undefined || borders !== undefined || (rightToLeft && role.kind !== 'listItem')) return true;
   return role.kind !== 'listItem' && indentStartPt > SAME_INDENT_PT;
 }

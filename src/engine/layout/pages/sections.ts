@@ -208,6 +208,7 @@ function zonesOf(
 interface ColumnPart {
   columns: Columns;
   ruled: boolean;
+  readonly rightToLeft: boolean;
   readonly startsPage: boolean;
   /** Text that wraps stands below it on the page that it ends on. */
   sharesPage: boolean;
@@ -220,12 +221,13 @@ const NO_BAND = { columns: [], firstBlock: 0 };
 function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
   const parts: ColumnPart[] = [];
   pages.forEach(({ bands, paragraphs }, page) => {
-    const own: readonly Pick<ColumnBand, 'columns' | 'ruled' | 'firstBlock'>[] = bands.length > 0 ? bands : [NO_BAND];
-    own.forEach(({ columns, ruled = false, firstBlock }, i) => {
+    const own: readonly Pick<ColumnBand, 'columns' | 'ruled' | 'rightToLeft' | 'firstBlock'>[] =
+      bands.length > 0 ? bands : [NO_BAND];
+    own.forEach(({ columns, ruled = false, rightToLeft = false, firstBlock }, i) => {
       const open = parts.at(-1);
       // Below each other on a page, each of them is filled column by column.
       const isBelowOthers = i > 0 && columns.length > 1;
-      if (open && !isBelowOthers && sameColumns(open.columns, columns)) {
+      if (open?.rightToLeft === rightToLeft && !isBelowOthers && sameColumns(open.columns, columns)) {
         open.columns = widest(open.columns, columns);
         open.ruled ||= ruled;
         const count = open.bandCounts.at(-1);
@@ -233,7 +235,7 @@ function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
         else open.bandCounts.push([page, 1]);
       } else {
         if (open && i > 0) open.sharesPage = paragraphs.some(({ index, lines }) => lines > 1 && index >= firstBlock);
-        parts.push({ columns, ruled, startsPage: i === 0, sharesPage: false, bandCounts: [[page, 1]] });
+        parts.push({ columns, ruled, rightToLeft, startsPage: i === 0, sharesPage: false, bandCounts: [[page, 1]] });
       }
     });
   });
@@ -269,10 +271,12 @@ function partSection(base: Section, part: ColumnPart, isFirst: boolean, heads: H
   const section: Section = { ...base, ...shown, breakType };
   if (part.columns.length < 2) return section;
   const margins = outerMargins(base, part);
+  const columns = columnWidths(base, part.columns, margins);
   return {
     ...section,
     margins,
-    columns: columnWidths(base, part.columns, margins),
+    columns: part.rightToLeft ? fromRight(columns) : columns,
+    rightToLeft: part.rightToLeft,
     ...(part.ruled && { columnsRuled: true }),
     headers: heads.movedSet(section.headers, heads.headers, 'header', base.margins, margins),
     footers: heads.movedSet(section.footers, heads.footers, 'footer', base.margins, margins),
@@ -303,6 +307,13 @@ function outerMargins({ margins, pageWidthPt }: Section, { columns, startsPage, 
     right: own(pageWidthPt - (columns.at(-1)?.right ?? pageWidthPt - margins.right), margins.right),
   };
 }
+
+/** The columns in the order in which they are read, each with the gutter after it. */
+const fromRight = (columns: Section['columns']): Section['columns'] =>
+  columns.map((_, i) => ({
+    widthPt: columns.at(-1 - i)?.widthPt ?? 0,
+    gutterPt: columns.at(-2 - i)?.gutterPt ?? 0,
+  }));
 
 function columnWidths(base: Section, columns: Columns, margins: Margins): Section['columns'] {
   return columns.map((column, i) => {

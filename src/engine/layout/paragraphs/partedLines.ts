@@ -1,4 +1,5 @@
 import type { Word } from '../../model/pageContent';
+import { gapsFromRight } from '../inline/bidi';
 import type { TextLine } from '../types';
 import { SAME_EDGE_EM, startsSmall, type ColumnContext } from './columnContext';
 import { isCode } from './listingLines';
@@ -30,15 +31,24 @@ function areParted(upper: TextLine, lower: TextLine, { left, right }: ColumnCont
 }
 
 /** Two words of the line stand so far apart as those of spread lines do: nearly no line has such. */
-export function isParted({ words, sizePt }: TextLine): boolean {
+export function isParted(line: TextLine): boolean {
+  const { words, sizePt } = line;
   for (let i = 1; i < words.length; i++) {
     const before = words[i - 1]?.bounds;
     const bounds = words[i]?.bounds;
     if (!before || !bounds) continue;
-    const gap = Math.max(bounds.left - before.right, before.left - bounds.right);
-    if (gap > MIN_SPREAD_EM * sizePt) return true;
+    // Words that run from the right do not stand as they are read.
+    if (bounds.left < before.left) return gapsOf(line).some((gap) => gap > MIN_SPREAD_EM * sizePt);
+    if (bounds.left - before.right > MIN_SPREAD_EM * sizePt) return true;
   }
   return false;
+}
+
+/** The white before each word of a line: words as they are read from the right, or as they stand from the left. */
+function gapsOf({ words, rightToLeft }: TextLine): readonly number[] {
+  if (rightToLeft) return gapsFromRight(words);
+  const standing = words.toSorted((a, b) => a.bounds.left - b.bounds.left);
+  return standing.map(({ bounds }, i) => (i === 0 ? 0 : bounds.left - (standing[i - 1]?.bounds.right ?? 0)));
 }
 
 /**
@@ -85,14 +95,9 @@ function isStretched({ words, bounds, sizePt, rightToLeft }: TextLine, right: nu
 }
 
 /** Only the gap after the first word may be a label's. */
-function widestGap({ words, rightToLeft }: TextLine): number {
+function widestGap(line: TextLine): number {
+  const gaps = gapsOf(line);
   let widest = 0;
-  for (let i = 2; i < words.length; i++) {
-    const word = words[i];
-    const last = words[i - 1];
-    if (!word || !last) continue;
-    const gap = rightToLeft ? last.bounds.left - word.bounds.right : word.bounds.left - last.bounds.right;
-    if (gap > widest) widest = gap;
-  }
+  for (let i = 2; i < gaps.length; i++) widest = Math.max(widest, gaps[i] ?? 0);
   return widest;
 }

@@ -3,6 +3,8 @@ import { moveGlyph } from './overstruckAccents';
 
 /** The first mark of Hebrew: what is struck over letters of Europe is composed with them. */
 const FIRST_MARK = 0x591;
+/** The last one of Arabic, in its blocks before those of India. */
+const LAST_FROM_RIGHT = 0x8ff;
 const MARK = /^\p{Mn}$/u;
 /** How far a mark's own baseline is off its letter's at most, em of its size. */
 const MAX_RAISE_EM = 0.62;
@@ -10,6 +12,10 @@ const MAX_RAISE_EM = 0.62;
 const SAME_LINE_EM = 0.02;
 /** A mark that starts so near to an end of the letter before it, em, goes on with it. */
 const AT_LETTER_EM = 0.1;
+const FIRST_THAI = 0xe00;
+const LAST_LAO = 0xeff;
+/** A mark of these belongs to what stands so far before it. */
+const SET_BEHIND_EM = 0.2;
 /** PDFium gives what is raised before or behind the line that it stands in. */
 const MAX_LOOK = 250;
 
@@ -21,7 +27,13 @@ const MAX_LOOK = 250;
 export function attachStrayMarks(glyphs: Glyphs): void {
   const { code, count } = glyphs;
   for (let i = 0; i < count; i++) {
-    if (!isMark(code[i] ?? 0) || isAttached(glyphs, i)) continue;
+    if (!isMark(code[i] ?? 0)) continue;
+    const end = turnGlyph(glyphs, i);
+    if (end !== undefined) {
+      i = end;
+      continue;
+    }
+    if (isAttached(glyphs, i)) continue;
     const letterAt = letterUnder(glyphs, i);
     if (letterAt === undefined) continue;
     moveBehind(glyphs, i, letterAt);
@@ -31,6 +43,31 @@ export function attachStrayMarks(glyphs: Glyphs): void {
 }
 
 const isMark = (code: number): boolean => code >= FIRST_MARK && MARK.test(String.fromCodePoint(code));
+
+/**
+ * One glyph may be a letter with its marks: PDFium turns what it stands for round with the text that runs from the right, marks first, and gives each
+ * a part of the glyph's room. The letter takes all of it again. Gives the glyph's last mark, where `i` was the first of such marks.
+ */
+function turnGlyph(glyphs: Glyphs, i: number): number | undefined {
+  const { code, start, end, baseline, object, startsObject, count } = glyphs;
+  if ((code[i] ?? 0) > LAST_FROM_RIGHT) return undefined;
+  let last = i;
+  do {
+    last++;
+    if (last >= count || startsObject[last] === 1 || object[last] !== object[i]) return undefined;
+    if (start[last] !== end[last - 1] || baseline[last] !== baseline[i]) return undefined;
+  } while (isMark(code[last] ?? 0));
+  const [from, to] = [start[i] ?? 0, end[last] ?? 0];
+  const isSame = (k: number): boolean => k >= 0 && k < count && object[k] === object[i] && baseline[k] === baseline[i];
+  // Text that runs from the left has such marks before no letter.
+  if (!(to > from) || (isSame(i - 1) && (start[i - 1] ?? 0) < from)) return undefined;
+  if (isSame(last + 1) && (start[last + 1] ?? 0) >= to) return undefined;
+  code.subarray(i, last + 1).reverse();
+  start.fill(from, i, last + 1);
+  end.fill(from, i + 1, last + 1);
+  end[i] = to;
+  return last;
+}
 
 /** What is set on one line with the letter before it, in one go or right at its end, stands where it belongs, and so do marks that were put there. */
 function isAttached({ startsObject, start, end, baseline, object, objects }: Glyphs, i: number): boolean {
@@ -47,7 +84,8 @@ function letterUnder(glyphs: Glyphs, i: number): number | undefined {
   const { code, start, end, baseline, object, objects, count } = glyphs;
   const own = objects[object[i] ?? 0];
   if (!own) return undefined;
-  const middle = ((start[i] ?? 0) + (end[i] ?? 0)) / 2;
+  const isBehind = isSetBehind(code[i] ?? 0);
+  const middle = ((start[i] ?? 0) + (end[i] ?? 0)) / 2 - (isBehind ? SET_BEHIND_EM * own.sizePt : 0);
   let best: number | undefined;
   let least = Infinity;
   for (let k = Math.max(0, i - MAX_LOOK); k < Math.min(count, i + MAX_LOOK); k++) {
@@ -63,6 +101,9 @@ function letterUnder(glyphs: Glyphs, i: number): number | undefined {
   }
   return best;
 }
+
+/** Vowels and tones of Thai and Lao are drawn from the end of their letter to the left: they begin where the next letter does. */
+const isSetBehind = (code: number): boolean => code >= FIRST_THAI && code <= LAST_LAO;
 
 /** Behind the letter and the marks that it has already; the glyphs between close up. */
 function moveBehind(glyphs: Glyphs, i: number, letterAt: number): void {

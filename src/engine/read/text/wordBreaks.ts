@@ -1,3 +1,4 @@
+import { isArabicLetter, joinsNext } from './arabicJoining';
 import type { Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 
@@ -231,6 +232,9 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>, padd
   const least = isOneObject && spaced.has(a.style) ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;
   const narrow = Math.min(a.widthPt, b.widthPt);
   if (gap <= least * narrow) return CONTINUES;
+  // Justified Arabic is stretched between joined letters, by a stroke without a meaning.
+  const isStretched = gap <= MAX_LETTER_SPACING_EM * along && spaced.has(a.style);
+  if (isStretched && joinsNext(glyphs.code[i - 1] ?? 0) && isArabicLetter(glyphs.code[i] ?? 0)) return CONTINUES;
   if (gap > (MAX_LETTER_SPACING_EM + WORD_GAP_OVER_SPACING_EM) * along) return STARTS;
   if (paddings.has(a.style, b.style, gap)) return CONTINUES;
   if (!isHeldByPunctuation(glyphs, i, a, b, spaced)) return MAYBE;

@@ -130,14 +130,18 @@ function ownNumberingXml(own: ListReference | undefined, ofStyle: ListReference 
   return own.list === ofStyle?.list && own.level === ofStyle.level ? '' : numberingXml(own);
 }
 
-/** A list item's indents come from its level; it writes its own where it stands elsewhere. */
+/**
+ * A list item's indents come from its level; it writes its own where it stands elsewhere. In text that runs from the right LibreOffice forgets those of the
+ * level as soon as the paragraph has one of its own.
+ */
 function indentXml(paragraph: Paragraph, level: ListLevel | undefined): string {
   const left = twips(paragraph.indentStartPt);
   const right = twips(paragraph.indentEndPt);
   const firstLine = twips(paragraph.firstLineIndentPt);
-  let attributes = left === (level ? twips(level.indentPt) : 0) ? '' : ` w:left="${left}"`;
+  const isOwn = level !== undefined && paragraph.rightToLeft;
+  let attributes = left === (level ? twips(level.indentPt) : 0) && !isOwn ? '' : ` w:left="${left}"`;
   if (right !== 0) attributes += ` w:right="${right}"`;
-  if (firstLine !== (level ? twips(-level.hangingPt) : 0))
+  if (firstLine !== (level ? twips(-level.hangingPt) : 0) || isOwn)
     attributes += firstLine < 0 ? ` w:hanging="${-firstLine}"` : ` w:firstLine="${firstLine}"`;
   return attributes && `<w:ind${attributes}/>`;
 }
