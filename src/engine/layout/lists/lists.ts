@@ -273,6 +273,9 @@ function isList(run: Run): boolean {
 /** One item is a list when its text hangs behind the label, and it is set in, goes on over lines, or stands in or around another list. */
 function isLoneItem(run: Run, item: Item): boolean {
   if (!hangs(item, mayBeInitial(item.label) ? MIN_INITIAL_HANG_EM : MIN_HANG_EM)) return false;
+  // "98.2 H" is a figure: nothing has been counted to 98.
+  if (item.label.parts.length > 1 && item.label.suffix === '' && item.paragraph.lines === 1 && !run.parent)
+    return false;
   const indented = item.place.labelLeftPt >= MIN_HANG_EM * emOf(item);
   return indented || item.paragraph.lines > 1 || run.parent !== undefined || run.children > 0;
 }

@@ -286,3 +286,14 @@ describe('lists', () => {
     });
   });
 });
+
+describe('figures', () => {
+  it('are no numbers of items, though what stands behind them hangs: 98.2 of nothing, but 2.1 of a chapter', () => {
+    assert.deepEqual(references([item('98.2', 'H', 90)]), [undefined]);
+    assert.deepEqual(references([item('1.', 'a'), item('2.', 'b'), item('2.1', 'c', 90)]), [
+      [0, 0],
+      [0, 0],
+      [0, 1],
+    ]);
+  });
+});
