@@ -61,6 +61,8 @@ export function extendArea(
   const below = textRows(content, index.inside({ ...view, top: area.bottom, bottom: content.heightPt }), CHUNK_GAP_EM);
   let { top, bottom } = area;
   const isApart = areMostlyApart(inside);
+  let lefts: ReadonlySet<number> | undefined;
+  const starts = (): ReadonlySet<number> => (lefts ??= startsOf(inside));
   const usual = roomOf(area, inside);
   const rules = columnRules(area, content);
   const most = {
@@ -75,7 +77,7 @@ export function extendArea(
   for (const [r, row] of above.reverse().slice(0, MAX_ROWS).entries()) {
     if (row.top < room.top || (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt)) break;
     if (row.chunks.length <= MAX_CAPTION_PARTS && namesFigure(textOf(row.words, content))) break;
-    const own = kindOf(row, area, columnEdges, isApart, rules, most);
+    const own = kindOf(row, area, columnEdges, isApart, starts, rules, most);
     const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, area, columnEdges);
     const kind = isHeading ? 'row' : own;
     if (
@@ -103,7 +105,7 @@ export function extendArea(
   const isLastBold = isBold(inside.at(-1), content);
   for (const [r, row] of below.entries()) {
     if (row.bottom > room.bottom || (!isLastBold && isHead(row, below[r + 1], content))) break;
-    const kind = kindOf(row, area, columnEdges, isApart, rules, most);
+    const kind = kindOf(row, area, columnEdges, isApart, starts, rules, most);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
     // A text in the first column alone is a label that goes on only if a row follows; otherwise it is what comes after the table.
@@ -207,12 +209,21 @@ export function columnRules({ left, top, right, bottom }: Rect, content: PageCon
     .sort((a, b) => a.position - b.position);
 }
 
+/** All of its texts start below some of the table, which start at `starts`. */
+const startsBelow = ({ chunks }: TextRow, starts: ReadonlySet<number>): boolean =>
+  chunks.every(({ left }) => [-1, 0, 1].some((pt) => starts.has(Math.round(left) + pt)));
+
+/** Where texts start, whole points. */
+const startsOf = (rows: readonly TextRow[]): ReadonlySet<number> =>
+  new Set(rows.flatMap(({ chunks }) => chunks.map(({ left }) => Math.round(left))));
+
 /** 'row': texts in several columns, or a line between columns beside it; 'line': one text in a column; 'label': one in the first. */
 function kindOf(
   row: TextRow,
   area: Rect,
   columnEdges: readonly number[],
   isApart: boolean,
+  starts: () => ReadonlySet<number>,
   rules: readonly Ruling[],
   most: { readonly ofLine: number; readonly ofRow: number },
 ): 'row' | 'line' | 'label' | 'none' {
@@ -226,9 +237,13 @@ function kindOf(
     else columns.add(column);
   }
   const own = row.chunks.length > 1 ? most.ofRow : columns.has(0) ? 0 : most.ofLine;
-  if (row.words.length > Math.max(MAX_WORDS_PER_COLUMN * row.chunks.length, own)) return 'none';
-  // Where the cells of the table have no spaces in front of them, a line that is cut at its spaces alone is one of prose.
-  if (row.chunks.length > 1 && isApart && !row.chunks.some((chunk) => chunk.isApart)) return 'none';
+  const isLong = row.words.length > Math.max(MAX_WORDS_PER_COLUMN * row.chunks.length, own);
+  // Lines of cells may be long where all start below those of the table, but for the first column: there prose stands, too.
+  if (isLong && ((row.chunks.length === 1 && columns.has(0)) || !startsBelow(row, starts()))) return 'none';
+  // Where the cells of the table have no spaces in front of them, a line that is cut at its spaces alone is one of prose; but grounds behind every other
+  // row may have parted its cells, where white ones have nothing between them.
+  if (row.chunks.length > 1 && isApart && !row.chunks.some((chunk) => chunk.isApart) && !startsBelow(row, starts()))
+    return 'none';
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';
   if (crossing > 0) return 'none';
   if (rules.some(({ from, to }) => from < row.baseline && to > row.baseline)) return 'row';

@@ -5,6 +5,7 @@ import { largest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
 import { type Edge, edgesOf, type Outline } from './lines/edges';
+import { columnsBelowHead } from './heads/columnsBelowHead';
 import { ANYWHERE, extendArea, type Room } from './extendArea';
 import { MAX_TILES, SAME_SIDE_PT } from './lines/fillTiles';
 import { gridOf } from './lines/grid';
@@ -287,10 +288,12 @@ function tableIn(
   return isPlausible(region, content, true) && !isListing(region, rules, content) ? region : undefined;
 }
 
-/** Columns of the only row between the rules of a table that another follows: they tell nothing by themselves, but may go on above. */
+/** Columns of the only row between the rules of a table: they tell nothing by themselves, but may go on below, or above if another follows. */
 function columnsOfRow(area: Rect, room: Room, content: PageContent, index: WordIndex): number[] | undefined {
-  if (room.bottom === Infinity) return undefined;
   const rows = textRows(content, index.inside(area), CELL_GAP_EM);
+  const [head] = rows;
+  if (room.bottom === Infinity)
+    return head && rows.length === 1 ? columnsBelowHead(area, head, content, index) : undefined;
   return rows.length === 1 ? [area.left, ...gapsOf(rows), area.right] : undefined;
 }
 

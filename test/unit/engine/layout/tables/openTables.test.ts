@@ -115,3 +115,25 @@ describe('the caption right above the first rule of a table', () => {
     assert.equal((topUnder('Things|made of oak') ?? 102) < 102, true);
   });
 });
+
+describe('a head with lines, or on a ground, and rows without any', () => {
+  const MEANING = ['All that is written in this paper and in others of the same kind', 'as long as nobody says a word'];
+  const rows = ['Paper', 'Word', 'Kind', 'Nobody', 'Others'].flatMap((term, i) => [
+    ...text(55, 130 + 26 * i, term),
+    ...text(120, 130 + 26 * i, MEANING[0] ?? ''),
+    ...text(120, 142 + 26 * i, MEANING[1] ?? ''),
+  ]);
+  const head = [...text(55, 112, 'Term'), ...text(120, 112, 'Meaning')];
+  const linesOfHead = [across(101, 50, 500), across(117, 50, 500)];
+
+  it('are a table of terms and their meanings', () => {
+    const content = page({ words: [...head, ...rows], rulings: linesOfHead });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual([table?.rowEdges.length, table?.columnEdges.length], [7, 3]);
+  });
+
+  it('are none where what follows does not start below the names', () => {
+    const names = [...text(55, 112, 'Term'), ...text(180, 112, 'Meaning')];
+    assert.deepEqual(findTables(page({ words: [...names, ...rows], rulings: linesOfHead }), OPTIONS), []);
+  });
+});

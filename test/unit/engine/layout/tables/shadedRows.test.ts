@@ -89,3 +89,31 @@ describe('lines between columns of text', () => {
     assert.equal(findTables(content, OPTIONS)[0]?.rowEdges.length, 5);
   });
 });
+
+describe('rows between grounds', () => {
+  /** Grounds part the cells of their rows; cells of the others have a space between them, as words do. */
+  const spaced = (words: readonly Word[]): Word[] => words.map((word) => ({ ...word, spaceAfter: true }));
+  const apart = (baseline: number, name: string, ...value: readonly string[]): Word[] => [
+    ...text(55, baseline, name).map((word) => ({ ...word, spaceAfter: false })),
+    ...spaced(text(150, baseline, value.join(' '))),
+  ];
+  const rows = [
+    ...spaced(rowsOfText([55, 150], 112, 0, [['At three', 'in the safe']])),
+    ...apart(126, 'Water', 'every day'),
+    ...apart(140, 'Figures', 'each year'),
+    ...apart(154, 'Second', 'on demand'),
+    ...spaced(rowsOfText([55, 150], 168, 0, [['Building', 'to the end']])),
+  ];
+  const fills = [
+    fill({ left: 50, top: 116, right: 300, bottom: 130 }, GREY),
+    fill({ left: 50, top: 144, right: 300, bottom: 158 }, GREY),
+  ];
+
+  it('are those of one table, the first and the last too, whose cells only a space parts', () => {
+    const tables = findTables(page({ words: rows, fills }), OPTIONS);
+    assert.deepEqual(
+      tables.map(({ rowEdges }) => rowEdges.length - 1),
+      [5],
+    );
+  });
+});
