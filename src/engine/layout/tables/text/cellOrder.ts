@@ -12,6 +12,8 @@ interface CellLine {
   readonly text: string;
   /** The row of text that it stands in. */
   readonly row: number;
+  /** It ends in another column: the heading of rows. */
+  readonly isAcross: boolean;
 }
 
 /** A row of the table: cells that the content has one after the other, from left to right. */
@@ -23,6 +25,7 @@ interface Run {
   cellTop: number;
   cellBottom: number;
   lastText: string;
+  isAcross: boolean;
   /** Numbers stand below each other in a cell. */
   hasNumbers: boolean;
   /** Of all cells. */
@@ -58,11 +61,13 @@ export function rowsByCellOrder(
   const lines: CellLine[] = [];
   rows.forEach((group, row) => {
     for (const { baseline, sizePt, chunks } of group) {
-      for (const { left, words } of chunks) {
+      for (const { left, right, words } of chunks) {
         const text = words.map((word) => content.words[word]?.text).join(' ');
         if (isBullet(text)) continue;
         const firstWord = words.reduce((first, word) => Math.min(first, word), Infinity);
-        lines.push({ firstWord, column: columnAt(left + 1), baseline, sizePt, text, row });
+        const column = columnAt(left + 1);
+        const isAcross = columnAt(right - 1) > column;
+        lines.push({ firstWord, column, baseline, sizePt, text, row, isAcross });
       }
     }
   });
@@ -86,14 +91,14 @@ export function rowsByCellOrder(
 const isBullet = (text: string): boolean => text.length === 1 && !/[\p{L}\p{N}]/u.test(text);
 
 /** The line is one of the open cell, or starts one farther right that stands beside those of the row. */
-function goesOn(run: Run, { column, baseline, sizePt }: CellLine): boolean {
-  if (column < run.column) return false;
+function goesOn(run: Run, { column, baseline, sizePt, isAcross }: CellLine): boolean {
+  if (column < run.column || (run.isAcross && run.column === 0 && !isAcross)) return false;
   if (column === run.column) return column > 0 || baseline - run.cellBottom <= NAME_LEADING_EM * sizePt;
   // The first line of a text in the middle of the row's height may stand above all that comes before it.
   return baseline < run.bottom + NAME_LEADING_EM * sizePt;
 }
 
-function addTo(run: Run, { column, baseline, sizePt, text, row }: CellLine): void {
+function addTo(run: Run, { column, baseline, sizePt, text, row, isAcross }: CellLine): void {
   if (column === run.column) {
     if (run.columns === 1) run.leading = Math.max(run.leading, baseline - run.cellBottom);
     run.hasNumbers ||= isNumberBelow(run.lastText, text);
@@ -107,19 +112,21 @@ function addTo(run: Run, { column, baseline, sizePt, text, row }: CellLine): voi
     run.cellTop = run.cellBottom = baseline;
   }
   run.lastText = text;
+  run.isAcross = isAcross;
   run.top = Math.min(run.top, baseline);
   run.bottom = Math.max(run.bottom, baseline);
   run.firstRow = Math.min(run.firstRow, row);
   run.lastRow = Math.max(run.lastRow, row);
 }
 
-const runOf = ({ column, baseline, text, row }: CellLine): Run => ({
+const runOf = ({ column, baseline, text, row, isAcross }: CellLine): Run => ({
   firstRow: row,
   lastRow: row,
   column,
   cellTop: baseline,
   cellBottom: baseline,
   lastText: text,
+  isAcross,
   hasNumbers: false,
   top: baseline,
   bottom: baseline,

@@ -65,9 +65,14 @@ export function isNumeric(text: string): boolean {
   return NUMERIC.test(text) || NO_VALUE.test(text);
 }
 
-/** A number below another one, with which it does not go on. */
+/** What says yes, or no, in a matrix of what has what: crosses, ticks, dots, boxes. */
+const MARK = /^[xX\u2022\u2713-\u2718\u221A\u25A0\u25A1\u25CB\u25CF\u2610-\u2612]$/u;
+
+const isValue = (text: string): boolean => isNumeric(text) || MARK.test(text);
+
+/** A number, or a mark, below another one, with which it does not go on. */
 export const isNumberBelow = (upper: string, lower: string): boolean =>
-  isNumeric(upper) && isNumeric(lower) && !GOES_ON.test(upper);
+  isValue(upper) && isValue(lower) && !GOES_ON.test(upper);
 
 /**
  * Joins rows of text into rows of the table: the lines of a cell that was broken belong together. What tells a new row: numbers below numbers, a line
@@ -92,7 +97,7 @@ export function groupRows(
   let open = new OpenRow();
   const startsAt = (next: CellRow, gap: number): boolean => {
     if (pitch.hasLines && gap < narrow + SAME_GAP_PT) {
-      return open.hasNumberAbove(next) || changesWeight(open.last ?? next, next);
+      return open.isTitleOf(next) || open.hasNumberAbove(next) || changesWeight(open.last ?? next, next);
     }
     const isPitch = gap > pitch.pt - SAME_GAP_PT && !isLabelGoingOn(next) && !open.isBrokenBefore(next, reach);
     const wideGap = isWide(gap) || isPitch;
@@ -128,6 +133,11 @@ class OpenRow {
   /** A line begins in the column. */
   beginsIn(column: number): boolean {
     return this.lines.has(column) || this.#acrossFrom.has(column);
+  }
+
+  /** All of it runs across columns, and texts beside each other follow: the heading of rows. */
+  isTitleOf({ cells }: CellRow): boolean {
+    return this.#acrossFrom.size > 0 && this.lines.size === 0 && cells.size > 1;
   }
 
   /** A line alone in its row that did not fit into the one above; a name is set in then, as a heading would not be. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
+import { rowsByCellOrder } from '../../../../../../src/engine/layout/tables/text/cellOrder';
+import { textRows } from '../../../../../../src/engine/layout/tables/text/textRows';
 import type { Word } from '../../../../../../src/engine/model/pageContent';
 import { across, described, OPTIONS, page, text } from '../pageBuilder';
 
@@ -81,5 +83,23 @@ describe('a name of two lines with its values beside the last one', () => {
       '2,1: Ethics',
       '2,2: Urban Geography',
     ]);
+  });
+});
+
+describe('a line that runs on into the next column', () => {
+  it('is the heading of rows, and not the first line of the name below it', () => {
+    const words = [
+      ...text(55, 100, '8:00'),
+      ...cell(130, 100, 'A walk'),
+      ...text(55, 125, 'Tuesday, the second of May'),
+      ...text(55, 139, '9:00'),
+      ...cell(130, 139, 'A long talk about', 'what is needed'),
+      ...text(55, 171, '10:00'),
+      ...cell(130, 171, 'Supper'),
+    ];
+    const content = page({ words });
+    const rows = textRows(content, [...words.keys()], 0.9).map((row) => [row]);
+    const starts = rowsByCellOrder(rows, (x) => (x < 120 ? 0 : 1), content);
+    assert.ok(starts === undefined || starts.includes(2), String(starts));
   });
 });

@@ -189,3 +189,29 @@ describe('values of statistics', () => {
       assert.equal(isNumeric(value), false, value);
   });
 });
+
+describe('marks below each other', () => {
+  it('are in a row each, as numbers are, where the names above left no room', () => {
+    const rows = [
+      line(0, ['Accompanied by an adult', '–', 'X'], [0, 5]),
+      line(LINE_PT, ['Whom none', undefined, 'X'], [6, 8]),
+      line(2 * LINE_PT, ['Of higher prices for', undefined, '✓'], [9, 13]),
+    ];
+    assert.deepEqual(rowStarts(rows, REACH, 1.2), [0, 1, 2]);
+  });
+});
+
+describe('a line over all columns', () => {
+  it('is the heading of the texts beside each other below it, however near', () => {
+    const title = { ...line(4 * PADDED_ROW_PT, [], [8, 9] as const), across: [[0, 1]] as const };
+    const rows = [
+      line(0, ['9:00', '1'], [0, 1]),
+      line(PADDED_ROW_PT, ['10:00', '2'], [2, 3]),
+      line(2 * PADDED_ROW_PT, ['11:00', '3'], [4, 5]),
+      line(3 * PADDED_ROW_PT, ['12:00', '4'], [6, 7]),
+      title,
+      line(title.firstBaseline + LINE_PT, ['noon', 'a walk'], [10, 12]),
+    ];
+    assert.ok(rowStarts(rows, REACH, 1.2, false).includes(5));
+  });
+});
