@@ -44,10 +44,9 @@ export function guttersOf(
   const minWidth = em * (areMostlyApart(rows) ? MIN_APART_WIDTH_EM : options.minWidthEm);
   const gutters: Gutter[] = [];
   const whites = whiteIntervals(profile, MIN_COLUMN_EM * em);
+  const columns = columnsBetween(whites, profile);
   whites.forEach((white, i) => {
-    const left = { left: whites[i - 1]?.right ?? -Infinity, right: white.left };
-    const right = { left: white.right, right: whites[i + 1]?.left ?? profile.at(-1)?.right ?? white.right };
-    for (const strip of withoutInnerChunks(white, left, right, rows, options.usualWidthEm)) {
+    for (const strip of withoutInnerChunks(white, i, columns, rows, options.usualWidthEm)) {
       const best = emptiest(profile, strip, minWidth);
       if (!best) continue;
       const gaps = gapsAround(rows, best);
@@ -116,6 +115,13 @@ function whiteIntervals(profile: readonly Stretch[], minColumnPt: number): Inter
   return intervals;
 }
 
+/** What is left of the first white, between each two, and right of the last one. */
+const columnsBetween = (whites: readonly Interval[], profile: readonly Stretch[]): Interval[] =>
+  [-1, ...whites.keys()].map((i) => ({
+    left: whites[i]?.right ?? -Infinity,
+    right: whites[i + 1]?.left ?? profile.at(-1)?.right ?? -Infinity,
+  }));
+
 /** Rows that have a text of its own between two columns, and in both of these, make a column of it; so does a name in the first row that is as far from both as columns are. */
 const MIN_COLUMN_ROWS = 2;
 
@@ -125,11 +131,13 @@ const MIN_COLUMN_ROWS = 2;
  */
 function withoutInnerChunks(
   white: Interval,
-  before: Interval,
-  after: Interval,
+  at: number,
+  columns: readonly Interval[],
   rows: readonly TextRow[],
   usualWidthEm: number,
 ): Interval[] {
+  const [before, after] = [columns[at], columns[at + 1]];
+  if (!before || !after) return [white];
   const inner: Chunk[] = [];
   let { left, right } = white;
   let inRows = 0;
@@ -145,7 +153,7 @@ function withoutInnerChunks(
       const [first] = own;
       const last = own.at(-1);
       if (!first || !last) continue;
-      if (isHeadingOfBoth(first, last, before, after, sizePt)) continue;
+      if (isHeadingOfBoth(chunks, { first, last }, columns.slice(0, at + 1), columns.slice(at + 1), sizePt)) continue;
       if (!chunks.some((chunk) => meets(chunk, after))) right = Math.min(right, first.left);
       else if (!chunks.some((chunk) => meets(chunk, before))) left = Math.max(left, last.right);
     }
@@ -171,9 +179,28 @@ function namesEmptyColumn([row, ...others]: readonly TextRow[], white: Interval,
   return Math.min(own.left - before.right, after.left - own.right) >= usualWidthEm * sizePt;
 }
 
-/** It stands in the middle of what is left and right of the white. */
-function isHeadingOfBoth(first: Chunk, last: Chunk, before: Interval, after: Interval, sizePt: number): boolean {
-  return Math.abs(first.left + last.right - before.left - after.right) <= 2 * CENTRED_EM * sizePt;
+/**
+ * It stands in the middle of what is left and right of the white: of a column each, or of as many columns with nothing else over them. Numbers end with
+ * their cells and a heading is in the middle of these, so that the white beside the outer columns may count.
+ */
+function isHeadingOfBoth(
+  row: readonly Chunk[],
+  { first, last }: { readonly first: Chunk; readonly last: Chunk },
+  before: readonly Interval[],
+  after: readonly Interval[],
+  sizePt: number,
+): boolean {
+  const middle = (first.left + last.right) / 2;
+  for (let i = 0; i < Math.min(before.length, after.length); i++) {
+    const [left, right] = [before.at(-1 - i), after[i]];
+    if (!left || !right || (i > 0 && row.some((chunk) => meets(chunk, left) || meets(chunk, right)))) return false;
+    const from = i === 0 ? left.left : (before.at(-2 - i)?.right ?? left.left);
+    const to = i === 0 ? right.right : (after[i + 1]?.left ?? right.right);
+    const low = (from + right.right) / 2 - CENTRED_EM * sizePt;
+    const high = (left.left + to) / 2 + CENTRED_EM * sizePt;
+    if (middle >= low && middle <= high) return true;
+  }
+  return false;
 }
 
 function meets(chunk: Chunk, interval: Interval): boolean {

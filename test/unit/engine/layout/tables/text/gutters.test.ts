@@ -55,3 +55,11 @@ describe('gutters between columns', () => {
     assert.equal(guttersOf(rowsAt([26, 28, 26, 28, 26]), OPTIONS, isValue).length, 0);
   });
 });
+
+describe('a heading in the middle of several columns', () => {
+  it('leaves them apart, though numbers end with their cells and it stands over the white between two', () => {
+    const heading = row([0, 40], [150, 158]);
+    const numbers = Array.from({ length: 6 }, () => row([0, 40], [90, 100], [140, 148], [190, 200], [240, 248]));
+    assert.equal(between([heading, ...numbers]).length, 4);
+  });
+});
