@@ -139,7 +139,8 @@ export interface Ruling {
   readonly to: number;
   readonly thicknessPt: number;
   readonly colour: number;
-  readonly dashed: boolean;
+  /** 'dotted': its dashes are dots, or hardly longer than those. */
+  readonly dashed: boolean | 'dotted';
 }
 
 export interface Fill {

@@ -4,6 +4,7 @@ import { areaOf, contains, overlapX, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { Decorations } from '../inline/decorations';
+import { strokeStyle } from './strokeStyle';
 
 /** Shading of the boxes and the rules that stand between the paragraphs of a column. */
 export interface BoxedText {
@@ -124,7 +125,7 @@ export const MAX_BORDER_SPACE_PT = 31;
 export const roomOf = ({ spacePt = 0, widthPt }: Border): number => spacePt + widthPt;
 
 export function borderOf(rule: Ruling): Border {
-  return { style: rule.dashed ? 'dashed' : 'single', widthPt: Math.max(0.25, rule.thicknessPt), colour: rule.colour };
+  return { style: strokeStyle(rule), widthPt: Math.max(0.25, rule.thicknessPt), colour: rule.colour };
 }
 
 export function withBorder(borders: Borders | undefined, side: keyof Borders, border: Border): Borders {

@@ -1,4 +1,5 @@
 import type { Ruling } from '../../model/pageContent';
+import { dashedBy } from './dashes';
 
 /** Fragments on lines this near to each other are parts of one line. */
 const SAME_LINE_PT = 0.35;
@@ -79,7 +80,8 @@ function joinDashes(line: readonly Ruling[]): Ruling[] {
     const first = line[i];
     const last = line[end - 1];
     if (first && last && end - i >= MIN_DASHES && first.to - first.from <= MAX_DASH_PT) {
-      result.push({ ...first, to: last.to, dashed: true });
+      const second = line[i + 1] ?? first;
+      result.push({ ...first, to: last.to, dashed: dashedBy(second.to - second.from, first.thicknessPt) });
     } else {
       result.push(...line.slice(i, end));
     }

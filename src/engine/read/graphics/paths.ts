@@ -1,7 +1,12 @@
 import type { Rect } from '../../model/geometry';
+import type { Ruling } from '../../model/pageContent';
 import { matrixAt, multiply, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import { clipBounds } from './clip';
+import { dashedBy } from './dashes';
+
+/** Longer patterns are not looked at. */
+const MAX_DASHES = 8;
 
 /** One closed or open run of segments of a path, page points. */
 export interface Subpath {
@@ -21,7 +26,7 @@ export interface PaintedPath {
   readonly fill: number | undefined;
   readonly stroke: number | undefined;
   readonly strokeWidthPt: number;
-  readonly dashed: boolean;
+  readonly dashed: Ruling['dashed'];
   readonly clip: Rect | undefined;
   /** What lies in an even number of its subpaths is not filled. */
   readonly evenOdd: boolean;
@@ -70,11 +75,16 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
     bottom = Math.max(bottom, bounds.bottom);
   }
   let strokeWidthPt = 0;
-  let dashed = false;
+  let dashed: Ruling['dashed'] = false;
   if (stroke.colour !== undefined) {
     const width = x.FPDFPageObj_GetStrokeWidth(handle, scratch) ? (pdfium.f32[scratch >> 2] ?? 0) : 0;
-    strokeWidthPt = width * Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
-    dashed = x.FPDFPageObj_GetDashCount(handle) > 0;
+    const scale = Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
+    strokeWidthPt = width * scale;
+    const dashes = x.FPDFPageObj_GetDashCount(handle);
+    if (dashes > 0) {
+      const isRead = dashes <= MAX_DASHES && x.FPDFPageObj_GetDashArray(handle, scratch, dashes) !== 0;
+      dashed = dashedBy(isRead ? (pdfium.f32[scratch >> 2] ?? Infinity) * scale : Infinity, strokeWidthPt);
+    }
   }
   return {
     handle,

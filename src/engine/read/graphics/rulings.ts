@@ -102,7 +102,7 @@ function strokeSides(
   { points, closed, curved }: Subpath,
   colour: number,
   width: number,
-  dashed: boolean,
+  dashed: Ruling['dashed'],
   rulings: Ruling[],
 ): boolean {
   if (curved) return false;
@@ -253,7 +253,7 @@ const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 /** Whether a polygon runs one way round or the other: a hole that runs the other way is none of the area (ISO 32000-2, 8.5.3.3.2). */
 const turns = (points: readonly number[]): boolean => twiceArea(points) > 0;
 
-function boxSides(box: Rect, colour: number, width: number, dashed: boolean, rulings: Ruling[]): void {
+function boxSides(box: Rect, colour: number, width: number, dashed: Ruling['dashed'], rulings: Ruling[]): void {
   const thicknessPt = Math.max(width, HAIRLINE_PT);
   const horizontal = { orientation: 'horizontal', from: box.left, to: box.right, thicknessPt, colour, dashed } as const;
   const vertical = { orientation: 'vertical', from: box.top, to: box.bottom, thicknessPt, colour, dashed } as const;
@@ -291,7 +291,7 @@ function cornerPiece(bounds: Rect, colour: number, rulings: Ruling[]): void {
   );
 }
 
-function lineOf(bounds: Rect, thickness: number, colour: number, dashed: boolean): Ruling {
+function lineOf(bounds: Rect, thickness: number, colour: number, dashed: Ruling['dashed']): Ruling {
   const thicknessPt = Math.max(thickness, HAIRLINE_PT);
   return bounds.right - bounds.left >= bounds.bottom - bounds.top
     ? {

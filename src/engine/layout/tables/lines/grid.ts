@@ -1,6 +1,7 @@
 import type { Border } from '../../../model/document';
 import type { Rect } from '../../../model/geometry';
 import type { Ruling } from '../../../model/pageContent';
+import { strokeStyle } from '../../boxes/strokeStyle';
 import { type Edge, SNAP_PT } from './edges';
 import { upperBound } from '../search';
 
@@ -152,7 +153,7 @@ function close(
 
 function strokeOf(piece: Ruling, among: readonly Ruling[]): Border {
   return {
-    style: piece.dashed ? (piece.thicknessPt > 0 ? 'dashed' : 'dotted') : isDouble(piece, among) ? 'double' : 'single',
+    style: !piece.dashed && isDouble(piece, among) ? 'double' : strokeStyle(piece),
     widthPt: piece.thicknessPt,
     colour: piece.colour,
   };

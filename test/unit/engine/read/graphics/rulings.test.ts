@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mergeRulings } from '../../../../../src/engine/read/graphics/mergeRulings';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import type { PaintedPath } from '../../../../../src/engine/read/graphics/paths';
 import { takeLinesAndBoxes, type Lines } from '../../../../../src/engine/read/graphics/rulings';
@@ -128,5 +129,25 @@ describe('a stroked line', () => {
 
   it('is one where it turns its corners in small steps', () => {
     assert.ok(isStraight([100, 100, 300, 100, 301, 100.5, 301.5, 101.5, 301.5, 200]));
+  });
+});
+
+describe('a line of short pieces', () => {
+  const lineOf = (dashPt: number, gapPt: number) =>
+    mergeRulings(
+      Array.from({ length: 12 }, (_, i) => ({
+        orientation: 'horizontal' as const,
+        position: 100,
+        from: 50 + i * (dashPt + gapPt),
+        to: 50 + i * (dashPt + gapPt) + dashPt,
+        thicknessPt: 0.5,
+        colour: 0,
+        dashed: false,
+      })),
+    ).map(({ dashed }) => dashed);
+
+  it('is dotted where they are hardly longer than thick, and dashed otherwise', () => {
+    assert.deepEqual(lineOf(1.2, 1), ['dotted']);
+    assert.deepEqual(lineOf(4, 2), [true]);
   });
 });
