@@ -7,7 +7,7 @@ import { pairsOf } from './columns/columnPairs';
 import { writtenColumns } from './columns/writtenColumns';
 import { countHyphens } from './inline/hyphens';
 import { isSure, marginNumbersOf } from './lines/marginNumbers';
-import { dominantStyle, pageRows, type PageRow } from './lines/pageRows';
+import { dominantStyle, pageRows, type PageRow, withoutHeadAndFoot } from './lines/pageRows';
 import { findNoteMarks, type NoteMark } from './notes/noteMarks';
 import { linesBeforeNotes } from './notes/noteRows';
 import { wordsOnSidePanels } from './pages/sidePanels';
@@ -149,7 +149,7 @@ function looksOf(styles: readonly TextStyle[], charactersOfStyle: readonly numbe
 /** Where rows of several words end, counted by the point. Listings end anywhere and are left out. */
 function countLineEnds(content: PageContent, rows: readonly PageRow[]): Histogram {
   const ends: number[] = [];
-  rows.forEach(({ words, bounds }) => {
+  withoutHeadAndFoot(rows, content.heightPt).forEach(({ words, bounds }) => {
     const last = content.words[words.at(-1) ?? -1];
     if (words.length < MIN_ROW_WORDS || !last || dominantStyle(content, last)?.monospace === true) return;
     ends.push(Math.round(bounds.right));

@@ -89,3 +89,18 @@ function rowOf(row: readonly Entry[], first: Entry): PageRow {
   }
   return { words, bounds: { left, top, right, bottom }, baseline: longest.word.baseline, sizePt: longest.sizePt };
 }
+
+/** Between a head or foot and the page's text, as a share of the page's height. */
+const MIN_APART = 0.02;
+
+/**
+ * The rows without the first and the last one where these stand far from the others: heads and feet may be wider than the text, since word processors have
+ * tab stops of their own for them.
+ */
+export function withoutHeadAndFoot(rows: readonly PageRow[], heightPt: number): readonly PageRow[] {
+  const areApart = (upper?: PageRow, lower?: PageRow): boolean =>
+    upper !== undefined && lower !== undefined && lower.bounds.top - upper.bounds.bottom > heightPt * MIN_APART;
+  const first = areApart(rows[0], rows[1]) ? 1 : 0;
+  const end = areApart(rows.at(-2), rows.at(-1)) ? rows.length - 1 : rows.length;
+  return first === 0 && end === rows.length ? rows : rows.slice(first, end);
+}

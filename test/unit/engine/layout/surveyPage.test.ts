@@ -34,6 +34,15 @@ describe('survey of a page', () => {
     assert.equal(leftWith(300), 30);
   });
 
+  it('does not count where a foot far below the text ends, which may be wider', () => {
+    const line = 'five words of body text';
+    const lines = Array.from({ length: 6 }, (_, i) => words(line, 72, 90 + 12 * i)).flat();
+    const foot = words('a foot that is wider than all of the text', 72, 750);
+    const endsWith = (last: number) => surveyPage(pageContent([...lines, ...words(line, 72, last), ...foot])).lineEnds;
+    assert.deepEqual(endsWith(162).values.length, 1);
+    assert.deepEqual(endsWith(740).values.length, 2);
+  });
+
   it('sees rules across the page between the outermost lines and the next ones', () => {
     const rule = { orientation: 'horizontal', from: 72, to: 540, thicknessPt: 1, colour: 0, dashed: false } as const;
     const lines = [...words('1 Text', 72, 60), ...words('body text', 72, 90), ...words('14', 300, 750)];
