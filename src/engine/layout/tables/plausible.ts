@@ -2,6 +2,7 @@ import { widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { countsOn } from './contentsNumbers';
+import { areEntries } from './datedEntries';
 import { isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
 import { parseLabel } from '../lists/listLabels';
@@ -83,6 +84,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if (isListing(filled, content) || runsOn(byColumn, content) || hasStackedBullets(filled, content)) return false;
   if (columns === 2 && isContents(byColumn[1] ?? [], text) && !mostly(byColumn[0] ?? [], isNumber)) return false;
+  if (columns === 2 && areEntries(names, byColumn[1] ?? [], content)) return false;
   if (columns > 2 && isNumberedContents(region, filled, content)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;

@@ -4,7 +4,7 @@ import { isPlausible } from '../../../../../src/engine/layout/tables/plausible';
 import type { TableCellRegion, TableRegion } from '../../../../../src/engine/layout/tables/types';
 import { boundsOf } from '../../../../../src/engine/model/geometry';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { OPTIONS, page, rowsOfText, text } from './pageBuilder';
+import { OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
 
 const COLUMNS = [50, 180, 330];
 const PITCH_PT = 12;
@@ -156,5 +156,23 @@ describe('a grid that text alone gives', () => {
         [`1${i}`, signs, `Kept books`],
       ]);
     assert.deepEqual([isTable(jobs('•\n•')), isTable(jobs('•')), isTable(jobs('x\ny'))], [false, true, true]);
+  });
+});
+
+describe('posts with years at the end of their first line', () => {
+  /** Rows of the table that is found; 0 for none. */
+  const rowsWith = (below: readonly string[]): number => {
+    const height = 24 + 12 * below.length;
+    const posts = ['Clerk of the town', 'Head of office', 'Keeper of boats', 'Baker'].flatMap((post, i) => [
+      ...text(55, 112 + height * i, post),
+      ...textEndingAt(480, 112 + height * i, `${2004 + i}–${2006 + i}`),
+      ...below.flatMap((line, k) => text(55, 124 + 12 * k + height * i, line)),
+    ]);
+    return findTables(page({ words: posts }), OPTIONS)[0]?.cells.length ?? 0;
+  };
+
+  it('are paragraphs where most lines below have nothing beside them: a résumé', () => {
+    assert.equal(rowsWith(['Harbour of Faro', 'letters and bills', 'the books', 'what is bought']), 0);
+    assert.ok(rowsWith([]) > 0);
   });
 });
