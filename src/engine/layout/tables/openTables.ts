@@ -1,7 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { areaOf, contains, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { largest } from '../collections/clusters';
+import { largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
 import { type Edge, edgesOf, type Outline } from './lines/edges';
@@ -27,6 +27,10 @@ const MIN_RULE_PT = 40;
 const MAX_RUNNING_SHARE = 0.5;
 /** A heading within a table has one line, and what stands between two tables more. */
 const MAX_RUNNING_LINES = 2;
+/** Fewer lines, or of fewer words, are no column of text; of all lines beside each other so many are as long. */
+const MIN_TEXT_LINES = 3;
+const MIN_TEXT_WORDS = 5;
+const MIN_TEXT_SHARE = 0.6;
 /** Text so much larger than the rows' is a heading behind the table, with a rule below it. */
 const MIN_HEADING_RATIO = 1.3;
 /** A row without text is no higher than this, points: what is higher is the room between two tables of like width. */
@@ -188,6 +192,10 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
       }
     }
     const own = startsOf(rows);
+    if (open && areColumnsOfText(rows, open.gaps)) {
+      close();
+      continue;
+    }
     const gaps = own.length > 0 ? own : (open?.gaps ?? []);
     const running = rows.map((row) => runsOver(row, own.length > 0 ? [...own, ...(open?.gaps ?? [])] : gaps));
     const isTabular =
@@ -257,6 +265,18 @@ function gapsOf(rows: readonly TextRow[]): number[] {
 /** Where the texts behind the gaps of each row start. */
 const startsOf = (rows: readonly TextRow[]): number[] =>
   rows.flatMap(({ chunks }) => chunks.slice(1).map(({ left }) => left));
+
+/** Lines of running text beside each other, which do not start where texts of the rows above do: columns of text between two tables. */
+function areColumnsOfText(rows: readonly TextRow[], starts: readonly number[]): boolean {
+  const chunks = rows.flatMap((row) => row.chunks);
+  const lines = chunks.filter(({ words }) => words.length >= MIN_TEXT_WORDS);
+  if (lines.length < MIN_TEXT_SHARE * chunks.length) return false;
+  const from = smallest(lines.map(({ left }) => left));
+  const others = lines.filter(({ left }) => [from, ...starts].every((x) => Math.abs(x - left) > SAME_END_PT));
+  return (
+    others.length >= MIN_TEXT_LINES && others.every(({ left }) => Math.abs(left - (others[0]?.left ?? 0)) < SAME_END_PT)
+  );
+}
 
 /** A row of one text that goes over most places where other rows have texts behind gaps. */
 function runsOver({ chunks }: TextRow, starts: readonly number[]): boolean {

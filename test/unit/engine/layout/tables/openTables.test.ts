@@ -137,3 +137,26 @@ describe('a head with lines, or on a ground, and rows without any', () => {
     assert.deepEqual(findTables(page({ words: [...names, ...rows], rulings: linesOfHead }), OPTIONS), []);
   });
 });
+
+describe('columns of text between two tables of one width', () => {
+  it('part them', () => {
+    const table = (top: number, ...rows: readonly (readonly string[])[]) => ({
+      words: rowsOfText([55, 150, 420], top + 12, 16, rows),
+      rulings: [0, ...rows.keys()].map((_, i) => across(top + 16 * i, 50, 500)),
+    });
+    const upper = table(100, ['Name', 'Town', 'Tel.'], ['Ravi', 'Faro', '076 467'], ['Ines', 'Metz', '028 776']);
+    const lower = table(240, ['Item', 'What it is', 'Price'], ['A-130', 'Hose', '1.51'], ['X-253', 'Cable', '46.99']);
+    const lines = [0, 1, 2, 3, 4].flatMap((i) => [
+      ...text(55, 170 + 12 * i, 'and the lines of the text go on and on'),
+      ...text(285, 164 + 12 * i, 'in two columns of nearly one length each'),
+    ]);
+    const tables = findTables(
+      page({ words: [...upper.words, ...lines, ...lower.words], rulings: [...upper.rulings, ...lower.rulings] }),
+      OPTIONS,
+    );
+    assert.deepEqual(
+      tables.map(({ rowEdges }) => rowEdges.length - 1),
+      [3, 3],
+    );
+  });
+});
