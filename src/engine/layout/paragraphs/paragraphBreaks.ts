@@ -1,3 +1,4 @@
+import { NamedTexts } from './namedTexts';
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import { largest } from '../collections/clusters';
@@ -50,6 +51,7 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
     leadings: wrappedLeadings(lines, wraps, context),
     firstLines: new FirstLines(lines, wraps, context),
     hangs: new HangingIndents(lines, wraps),
+    named: new NamedTexts(lines, wraps, context),
   };
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
@@ -61,7 +63,7 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
     wasParted = parted;
     if (
       previous &&
-      ((maySpread && areSpread(previous, line, context)) ||
+      ((maySpread && !setting.named.goesOn(i) && areSpread(previous, line, context)) ||
         startsParagraph(current, previous, line, i, lines, setting, context))
     ) {
       paragraphs.push(current);
@@ -80,6 +82,7 @@ interface Setting {
   readonly leadings: ReadonlyMap<number, number>;
   readonly firstLines: FirstLines;
   readonly hangs: HangingIndents;
+  readonly named: NamedTexts;
 }
 
 function startsParagraph(
@@ -89,14 +92,16 @@ function startsParagraph(
   /** Where it stands among `lines`. */
   at: number,
   lines: readonly TextLine[],
-  { wraps, leadings, firstLines, hangs }: Setting,
+  { wraps, leadings, firstLines, hangs, named }: Setting,
   context: ColumnContext,
 ): boolean {
   const tag = context.tagOf(previous);
   const ownTag = tag === undefined ? undefined : context.tagOf(line);
   if (ownTag !== undefined) return tag !== ownTag;
   if (context.isSeparated(previous, line) || endsLed(previous)) return true;
-  if (endsBlank(previous) && !startsSmall(line)) return true;
+  if ((endsBlank(previous) && !startsSmall(line)) || isBlank(line)) return true;
+  if (named.starts(at)) return true;
+  if (named.goesOn(at)) return false;
   const besideCode = isCode(previous, context) !== isCode(line, context);
   if (!besideCode && isCode(line, context)) return endsListing(paragraph, line, lines[at + 1], context);
   const wrapped = wraps.into(at);
@@ -223,6 +228,10 @@ function endsBlank({ words }: TextLine): boolean {
   return BLANK.test(words.at(-1)?.text ?? '');
 }
 
+/** Nothing but a line to write on. */
+const isBlank = ({ words }: TextLine): boolean => words.length === 1 && LINE_TO_WRITE_ON.test(words[0]?.text ?? '');
+
+const LINE_TO_WRITE_ON = /^_{6,}$/u;
 const BLANK = /(?:_{6,}|\.{8,}|…{3,})$/u;
 
 function startsItem(

@@ -74,6 +74,17 @@ describe('where paragraphs begin', () => {
     assert.equal(textsOf([...prose, ...listing])[0], `${FULL} M${FULL.slice(1)} ${SHORT}`);
   });
 
+  it('is at a line to write on, though it would not fit behind the question above', () => {
+    const line = '_'.repeat(50);
+    const questions = [0, 1, 2].flatMap((i) => [
+      ...text(72, 100 + 46 * i, `${i + 4}.`),
+      ...text(90, 100 + 46 * i, 'What is it for, and until when?'),
+      ...text(98, 112 + 46 * i, line),
+      ...text(98, 126 + 46 * i, line),
+    ]);
+    assert.equal(textsOf(questions).length, 9);
+  });
+
   it('is not at a line of few words that justification stretches', () => {
     const stretched = ['aaaa', 'bbbb', 'cccc'].flatMap((word, i) => text(72 + i * 140, 112, word));
     const long = `X${'-y'.repeat(26)}`;
@@ -199,5 +210,26 @@ describe('where paragraphs begin', () => {
       textsOf([...text(72, 100, `${FULL.slice(0, 59)}${end}`), ...text(72, 112, '30 or more'), ...text(72, 200, 'Z')]);
     assert.match(over(' 737–')[0] ?? '', / 737–30 or more$/);
     assert.match(over(' 73 –')[0] ?? '', / 73 – 30 or more$/);
+  });
+});
+
+describe('terms with what they mean behind a tab', () => {
+  const entry = (y: number, term: string, ...meaning: readonly string[]): Word[] => [
+    ...text(72, y, term),
+    ...meaning.flatMap((line, i) => text(150, y + 12 * i, line)),
+  ];
+  const FULL_LINE = 'The water is changed each second day at noon.';
+
+  it('are a paragraph each, whose further lines are in it, though full lines end sentences', () => {
+    const words = [
+      ...entry(100, 'Old water', FULL_LINE, FULL_LINE, 'More often in summer, as all know.'),
+      ...entry(136, 'Pump', FULL_LINE),
+      ...entry(148, 'Harbour', FULL_LINE),
+      ...entry(160, 'Mill', 'Stones are brought up.'),
+    ];
+    assert.deepEqual(
+      textsOf(words).map((paragraph) => paragraph.split(/\s/)[0]),
+      ['Old', 'Pump', 'Harbour', 'Mill'],
+    );
   });
 });

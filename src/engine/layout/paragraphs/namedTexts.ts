@@ -1,0 +1,108 @@
+import type { TextLine } from '../types';
+import { type ColumnContext, MIN_INDENT_EM, sameSize } from './columnContext';
+import type { Wraps } from './lineWraps';
+
+/** The tab between a name and its text, em. */
+const MIN_TAB_EM = 1.2;
+/** Texts start at one place within this, points. */
+const SAME_PLACE_PT = 0.6;
+/** So many names have their texts at one place, and so many lines go on there; a single one has to where the line above is full, or names are farther apart. */
+const MIN_NAMES = 3;
+const MIN_FURTHER_LINES = 2;
+/** Lines of one text are no farther apart, as a multiple of what is usual there. */
+const MAX_LEADING_RATIO = 1.12;
+
+/** What a line is to the texts that stand behind names at one place. */
+interface Part {
+  readonly place: Place;
+  readonly isNamed: boolean;
+}
+
+interface Place {
+  readonly x: number;
+  further: number;
+  full: number;
+  /** Between a line and a further one, and between one and the next name; the smallest. */
+  leadingPt: number;
+  pitchPt: number;
+}
+
+/**
+ * Terms with what they mean, times with what happens, each behind a tab at one place where the further lines of the text start, too: there a text may end a
+ * sentence with a full line, and go on. n log n in lines.
+ */
+export class NamedTexts {
+  readonly #parts: readonly (Part | undefined)[];
+
+  constructor(
+    private readonly lines: readonly TextLine[],
+    wraps: Wraps,
+    context: Pick<ColumnContext, 'labelWords'>,
+  ) {
+    const tabs = lines.length > MIN_NAMES ? lines.map((line) => tabOf(line, context)) : [];
+    const places = placesOf(tabs.filter((tab) => tab !== undefined));
+    const placeAt = (x: number): Place | undefined => places.find((place) => Math.abs(place.x - x) <= SAME_PLACE_PT);
+    const parts = lines.map((line, i) => {
+      const place = places.length > 0 ? placeAt(tabs[i] ?? line.bounds.left) : undefined;
+      return place && { place, isNamed: tabs[i] !== undefined };
+    });
+    parts.forEach((part, i) => {
+      const [above, line] = [lines[i - 1], lines[i]];
+      if (!part || !above || !line || parts[i - 1]?.place !== part.place) return;
+      const distance = line.baseline - above.baseline;
+      if (part.isNamed) part.place.pitchPt = Math.min(part.place.pitchPt, distance);
+      else {
+        part.place.further++;
+        part.place.leadingPt = Math.min(part.place.leadingPt, distance);
+        if (wraps.into(i)) part.place.full++;
+      }
+    });
+    this.#parts = parts.map((part) => (part && goOn(part.place) ? part : undefined));
+  }
+
+  /** A name stands in front of the line's text. */
+  starts(at: number): boolean {
+    return this.#parts[at]?.isNamed === true;
+  }
+
+  /** The line is a further one of the text that the line above it starts, or goes on with. */
+  goesOn(at: number): boolean {
+    const [above, line, part] = [this.lines[at - 1], this.lines[at], this.#parts[at]];
+    if (!above || !line || !part || part.isNamed || this.#parts[at - 1]?.place !== part.place) return false;
+    const distance = line.baseline - above.baseline;
+    return sameSize(above.sizePt, line.sizePt) && distance <= MAX_LEADING_RATIO * part.place.leadingPt;
+  }
+}
+
+/** Some of the texts have further lines for sure. */
+const goOn = ({ further, full, leadingPt, pitchPt }: Place): boolean =>
+  further >= MIN_FURTHER_LINES || (further > 0 && (full > 0 || leadingPt * MAX_LEADING_RATIO < pitchPt));
+
+/** Where the texts of several names start. */
+function placesOf(tabs: number[]): Place[] {
+  const places: Place[] = [];
+  tabs.sort((a, b) => a - b);
+  for (let from = 0; from < tabs.length;) {
+    const x = tabs[from] ?? 0;
+    let end = from + 1;
+    while ((tabs[end] ?? Infinity) - x <= SAME_PLACE_PT) end++;
+    if (end - from >= MIN_NAMES) places.push({ x, further: 0, full: 0, leadingPt: Infinity, pitchPt: Infinity });
+    from = end;
+  }
+  return places;
+}
+
+/** Where the text behind the only wide gap of a line starts; what is in front of it is no label of a list. */
+function tabOf(line: TextLine, { labelWords }: Pick<ColumnContext, 'labelWords'>): number | undefined {
+  const { words, sizePt, rightToLeft } = line;
+  if (rightToLeft) return undefined;
+  let found: number | undefined;
+  for (let i = 1; i < words.length; i++) {
+    const [before, word] = [words[i - 1], words[i]];
+    if (!before || !word || word.bounds.left - before.bounds.right < MIN_TAB_EM * sizePt) continue;
+    if (found !== undefined) return undefined;
+    found = word.bounds.left;
+  }
+  const start = words[0]?.bounds.left ?? 0;
+  return found !== undefined && found - start > MIN_INDENT_EM * sizePt && labelWords(line) === 0 ? found : undefined;
+}
