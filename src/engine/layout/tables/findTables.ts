@@ -9,6 +9,7 @@ import { bridgesOf } from './lines/brokenColumns';
 import { groupEdges } from './lines/edgeGroups';
 import { type Edge, edgesOf } from './lines/edges';
 import { tileOutlines } from './lines/fillTiles';
+import { shadedCellEnds } from './lines/shadedCells';
 import { headerRowCount } from './heads/headerRows';
 import { withHeadSpans } from './heads/headSpans';
 import { openTables } from './openTables';
@@ -45,7 +46,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const pageArea = content.widthPt * content.heightPt;
     const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea);
     const upright = edgesOf(rulings, tiles, 'vertical');
-    const level = edgesOf(rulings, tiles, 'horizontal');
+    const level = edgesOf(rulings, [...tiles, ...shadedCellEnds(content.fills, rulings)], 'horizontal');
     const lines = withoutUnderlines(level, upright, content, tables.freeIndex);
     const bridges = bridgesOf(lines, upright, content, tables.freeIndex);
     const groups = groupEdges(withEdges(lines, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));

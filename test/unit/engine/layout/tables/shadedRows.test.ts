@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { Fill, Word } from '../../../../../src/engine/model/pageContent';
-import { described, down, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+import { across, described, down, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 const GREY = 0xeeeeee;
 const LEFTS = [55, 205, 285];
@@ -115,5 +115,32 @@ describe('rows between grounds', () => {
       tables.map(({ rowEdges }) => rowEdges.length - 1),
       [5],
     );
+  });
+});
+
+describe('a shaded name over two rows of a head, with no line below it', () => {
+  it('ends where its ground does, which a line beside it goes on', () => {
+    const words = [
+      ...text(55, 111, 'Age'),
+      ...text(225, 111, 'Share'),
+      ...text(155, 126, 'One'),
+      ...text(255, 126, 'Two'),
+      ...rowsOfText([55, 155, 255], 141, 15, [
+        ['young', '4', '5'],
+        ['old', '6', '7'],
+      ]),
+    ];
+    const level = [
+      across(100, 50, 350),
+      across(115, 150, 350),
+      across(130, 150, 350),
+      across(145, 50, 350),
+      across(160, 50, 350),
+    ];
+    const upright = [down(50, 100, 160), down(150, 145, 160), down(250, 115, 160), down(350, 100, 160)];
+    const fills = [fill({ left: 50, top: 100, right: 150, bottom: 130 }, GREY)];
+    const content = page({ words, rulings: [...level, ...upright], fills });
+    const cells = described(findTables(content, OPTIONS)[0], content);
+    assert.ok(cells.includes('0,0 2x1: Age') && cells.some((cell) => cell.startsWith('2,0')), cells.join('\n'));
   });
 });
