@@ -64,6 +64,8 @@ interface Span {
   readonly from: number;
   readonly to: number;
   readonly heading: TableCellRegion;
+  /** A rule below it says so. */
+  readonly isRuled?: true;
 }
 
 /** What the texts of each column take of a line. */
@@ -129,6 +131,7 @@ function spansOf(
     if (wide.length < MIN_SPANS || !upper.slice(next).every(isFree)) return undefined;
     keepUntil(upper.length);
   }
+  if (wide.some(({ isRuled }) => isRuled)) return spans;
   return wide.length >= MIN_SPANS || isSoleSpan(wide, texts, upper, textOf) ? spans : undefined;
 }
 
@@ -190,6 +193,8 @@ function widestSpan(
 ): Span | undefined {
   const heading = upper[at];
   if (!heading) return undefined;
+  const ruled = ruledSpan(upper, first, at, last);
+  if (ruled) return { ...ruled, heading, isRuled: true };
   for (let from = first; from <= at; from++) {
     for (let to = last; to >= at; to--) {
       if ((from !== at || to !== at) && isCentred(heading, upper[from], upper[to], below, columns))
@@ -197,6 +202,21 @@ function widestSpan(
     }
   }
   return first === at && last === at ? { from: at, to: at, heading } : undefined;
+}
+
+/** The cells above a rule that goes on beside none of its ends: it says what the heading names. */
+function ruledSpan(
+  upper: readonly TableCellRegion[],
+  first: number,
+  at: number,
+  last: number,
+): Pick<Span, 'from' | 'to'> | undefined {
+  const isRuled = (i: number): boolean => upper[i]?.rowSpan === 1 && upper[i]?.borders.bottom !== undefined;
+  if (!isRuled(at) || upper.every((_, i) => isRuled(i))) return undefined;
+  let [from, to] = [at, at];
+  while (from > first && isRuled(from - 1)) from--;
+  while (to < last && isRuled(to + 1)) to++;
+  return from === to || isRuled(from - 1) || isRuled(to + 1) ? undefined : { from, to };
 }
 
 function isCentred(

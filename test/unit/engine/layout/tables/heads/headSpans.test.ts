@@ -41,6 +41,21 @@ describe('headings in the middle of the columns they name', () => {
     assert.equal(cells(ore).length, names.length);
   });
 
+  it('go over those above the rule below them, which are right of their middle: numbers end with their cells', () => {
+    const words = [
+      ...text(55, 112, 'Age'),
+      ...text(240, 112, 'Share'),
+      ...rowsOfText([55, 180, 230, 280, 330], 128, 16, [
+        ['', 'One', 'Two', 'Six', 'Ten'],
+        ...ROWS.map((row) => row.slice(0, 5)),
+      ]),
+    ];
+    const rulings = [across(98, 45, 360), across(117, 120, 360), across(133, 45, 360), across(186, 45, 360)];
+    const content = page({ words, rulings });
+    const cells = described(findTables(content, OPTIONS)[0], content).filter((cell) => cell.includes('Share'));
+    assert.deepEqual(cells, ['0,1 1x4: Share']);
+  });
+
   it('go over theirs wherever they stand, where the same names come again below each', () => {
     assert.deepEqual(firstRow(text(150, 112, 'Ore')), ['0,0: ', '0,1 1x3: Ore', '0,4 1x3: Coal']);
   });
