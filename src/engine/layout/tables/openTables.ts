@@ -173,7 +173,8 @@ function isBand(bounds: Rect, colour: number, pageArea: number): boolean {
  */
 function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Rect[] {
   const runs: Rect[] = [];
-  let open: { top: number; bottom: number; gaps: readonly number[]; sizePt: number } | undefined;
+  let open:
+    { top: number; bottom: number; gaps: readonly number[]; sizePt: number; rows: readonly TextRow[] } | undefined;
   const close = (): void => {
     if (open) runs.push({ left: bundle.from, right: bundle.to, top: open.top, bottom: open.bottom });
     open = undefined;
@@ -192,7 +193,7 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
       }
     }
     const own = startsOf(rows);
-    if (open && areColumnsOfText(rows, open.gaps)) {
+    if (open && (areColumnsOfText(rows, open.gaps) || isCodeBelow(open.rows, rows, content))) {
       close();
       continue;
     }
@@ -204,7 +205,7 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
       !rows.some((row, r) => running[r] === true && isTextGoingOn(row, rows[r + 1], content));
     if (own.length > 0 && isTabular) {
       const sizePt = largest(rows.map((row) => row.sizePt));
-      open = { top: open?.top ?? top, bottom, gaps, sizePt };
+      open = { top: open?.top ?? top, bottom, gaps, sizePt, rows };
     } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0 && !isHeading(rows, open.sizePt)) {
       open = { ...open, bottom };
     } else if (rows.length > 1 || (rows.length === 0 && bottom - top > MAX_EMPTY_PT)) close();
@@ -276,6 +277,16 @@ function areColumnsOfText(rows: readonly TextRow[], starts: readonly number[]): 
   return (
     others.length >= MIN_TEXT_LINES && others.every(({ left }) => Math.abs(left - (others[0]?.left ?? 0)) < SAME_END_PT)
   );
+}
+
+/** Several lines of typewritten text below rows that are none. */
+function isCodeBelow(above: readonly TextRow[], rows: readonly TextRow[], { words, styles }: PageContent): boolean {
+  const isCode = (of: readonly TextRow[]): boolean =>
+    isTypewritten(
+      of.flatMap((row) => itemsAt(words, row.words)),
+      styles,
+    );
+  return rows.length >= MIN_TEXT_LINES && isCode(rows) && !isCode(above);
 }
 
 /** A row of one text that goes over most places where other rows have texts behind gaps. */

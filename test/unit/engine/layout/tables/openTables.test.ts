@@ -160,3 +160,26 @@ describe('columns of text between two tables of one width', () => {
     );
   });
 });
+
+describe('code on a ground right below a table of its width', () => {
+  it('is no row of the table', () => {
+    const table = rowsOfText([55, 150, 420], 112, 16, [
+      ['Name', 'Town', 'Tel.'],
+      ['Ravi', 'Faro', '076 467'],
+      ['Ines', 'Metz', '028 776'],
+    ]);
+    const code = ['for rate in all:', '    total += rate', '    print(total)', 'return total'];
+    const { styles } = page({});
+    const words = [
+      ...table,
+      ...code.flatMap((line, i) => [...text(55, 172 + 12 * i, line, 2), ...text(250, 172 + 12 * i, '# note', 2)]),
+    ];
+    const content = page({
+      words,
+      styles: [...styles, ...styles.slice(0, 1).map((style) => ({ ...style, family: 'Courier', monospace: true }))],
+      rulings: [0, 1, 2, 3].map((i) => across(100 + 16 * i, 50, 500)),
+      fills: [fill({ left: 50, top: 160, right: 500, bottom: 214 }, 0xeeeeee)],
+    });
+    assert.deepEqual(findTables(content, OPTIONS)[0]?.rowEdges.length, 4);
+  });
+});
