@@ -230,7 +230,11 @@ function alignmentOf(
   const rightSpread = rtl ? spread(rights, 1, end) : spread(rights, 0, end - 1);
   const allLeft = spread(lefts) < SAME_EDGE_EM * em;
   const allRight = spread(rights) < SAME_EDGE_EM * em;
-  if (lines.length > 2 && leftSpread < SAME_EDGE_EM * em && rightSpread < JUSTIFIED_EDGE_EM * em) return 'justify';
+  if (lines.length > 2 && leftSpread < SAME_EDGE_EM * em && rightSpread < JUSTIFIED_EDGE_EM * em) {
+    // Two lines of a word or two in a narrow cell end together by chance.
+    const isSure = lines.length > MIN_JUSTIFIED_LINES || Math.abs(column.right - (rights[0] ?? 0)) < em;
+    if (isSure || isStretched(lines, textLeft) || isStretched(lines.slice(1), textLeft)) return 'justify';
+  }
   // What starts with a label is centred by chance alone.
   if (textLeft === undefined && spread(centres) < SAME_EDGE_EM * em && !allLeft && !allRight) return 'center';
   const isFilled = column.isJustified === true || isStretched(lines, textLeft);

@@ -28,6 +28,21 @@ describe('paragraphs of few lines', () => {
     assert.equal(alignmentOf(5, 'iiiii jjjjj kkkkk lllll mmmmm nnnnn ooooo pppp'), 'justify');
   });
 
+  it('are not where two lines of a word or two end together by chance, off the edge of a narrow cell', () => {
+    const alignmentIn = (right: number): string => {
+      const { styles } = page({ words: [] });
+      const lines = ['Approvedx', 'with nine', 'votes'].map((line, i) =>
+        textLine(text(72, 100 + 12 * i, line), styles),
+      );
+      const end = lines[1]?.bounds.right ?? 0;
+      const [first, ...others] = lines;
+      assert.ok(first);
+      const level = { ...first, bounds: { ...first.bounds, right: end } };
+      return shapeOf([level, ...others], { left: 72, right, isJustified: false }, styles).alignment;
+    };
+    assert.deepEqual([alignmentIn(130), alignmentIn(116)], ['left', 'justify']);
+  });
+
   it('are justified where they are set in and the first of two lines is stretched to the edge', () => {
     const alignmentOf = (gapPt: number, isJustified: boolean) => {
       const { styles } = page({ words: [] });
