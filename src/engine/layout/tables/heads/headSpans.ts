@@ -211,7 +211,10 @@ function ruledSpan(
   at: number,
   last: number,
 ): Pick<Span, 'from' | 'to'> | undefined {
-  const isRuled = (i: number): boolean => upper[i]?.rowSpan === 1 && upper[i]?.borders.bottom !== undefined;
+  const isRuled = (i: number): boolean => {
+    const cell = upper[i];
+    return cell?.rowSpan === 1 && cell.borders.bottom !== undefined;
+  };
   if (!isRuled(at) || upper.every((_, i) => isRuled(i))) return undefined;
   let [from, to] = [at, at];
   while (from > first && isRuled(from - 1)) from--;
