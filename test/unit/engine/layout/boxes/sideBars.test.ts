@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { Paragraph } from '../../../../../src/engine/model/document';
-import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { across, down, fill, page, text, SURVEY } from '../tables/pageBuilder';
+import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
+import { across, down, fill, page, SURVEY, text, textEndingAt } from '../tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
 const ABOVE = text(72, 60, LINE);
@@ -95,6 +95,16 @@ describe('an upright bar', () => {
     const words = [0, 12, 24, 36].flatMap((dy) => [...text(72, 100 + dy, column), ...text(300, 100 + dy, column)]);
     const paragraphs = paragraphsOf(page({ words, rulings: [down(284, 90, 138)] }));
     assert.ok(paragraphs.every(({ borders }) => borders === undefined));
+    assert.deepEqual(panelsIn(paragraphs), []);
+  });
+
+  it('is the right border of text that runs from the right', () => {
+    const endingAt = (right: number, y: number, value: string): Word[] =>
+      textEndingAt(right + 2 * (value.split(' ').length - 1), y, value.replaceAll(/[a-z]/g, 'ש'));
+    const quoted = [...endingAt(352, 105, LINE.slice(0, 54)), ...endingAt(352, 117, LINE.slice(0, 29))];
+    const words = [...endingAt(372, 60, LINE), ...endingAt(372, 72, LINE), ...quoted];
+    const paragraphs = paragraphsOf(page({ words, rulings: [down(364, 94, 121, 2)] }));
+    assert.deepEqual(paragraphs.at(-1)?.borders?.right, { style: 'single', widthPt: 2, colour: 0, spacePt: 11 });
     assert.deepEqual(panelsIn(paragraphs), []);
   });
 });

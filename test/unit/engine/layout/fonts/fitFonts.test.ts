@@ -209,3 +209,32 @@ describe('fitting fonts', () => {
     assert.equal(fitted({ ...content, words }).family, 'Noto Naskh Arabic');
   });
 });
+
+describe('fonts without a name', () => {
+  const [base] = page({}).styles;
+
+  const familiesOf = (texts: readonly string[], named: string): string[] => {
+    assert.ok(base);
+    const styles = texts.map((_, i) => ({
+      ...base,
+      family: i === 0 ? named : 'Times New Roman',
+      postScriptName: i === 0 ? 'Named' : '',
+    }));
+    const words = texts.map((text, i) => word(72, 100 + 20 * i, text, i));
+    return fitFonts({ ...page({}), styles, words }).styles.map(({ family }) => family);
+  };
+
+  it('are of the family of the East Asian text around them, where they have such text, or its marks alone', () => {
+    const families = familiesOf(['\u5e74\u5831', '\u5831\u544a', '\uff0c', 'report'], 'Droid Sans Fallback');
+    assert.deepEqual(families, [
+      'Droid Sans Fallback',
+      'Droid Sans Fallback',
+      'Droid Sans Fallback',
+      'Times New Roman',
+    ]);
+  });
+
+  it('are of the core font of their script where no other text has one', () => {
+    assert.deepEqual(familiesOf(['report', '\u5831\u544a'], 'Arial'), ['Arial', 'Microsoft YaHei']);
+  });
+});

@@ -31,6 +31,23 @@ describe('the order of words that run from right to left', () => {
     assert.deepEqual(read('1(', false), ['עולם', '1(']);
   });
 
+  it('has the brackets of words, and percent signs between Arabic letters, as they are written', () => {
+    const read = (letters: string, shown: string): string | undefined =>
+      logicalOrder([word(100, 100, shown), word(160, 100, letters)], true).at(-1)?.text;
+    assert.equal(read('عام', ')أي'), '(أي');
+    assert.equal(read('عام', ')م('), '(م)');
+    assert.equal(read('عام', 'القديم(.'), 'القديم).');
+    assert.equal(read('عام', '%6.5'), '6.5%');
+    assert.equal(read('שנה', '%6.5'), '%6.5');
+  });
+
+  it('has a percent sign in a font of its own behind its number, too', () => {
+    const share = word(100, 100, '%6.5');
+    const pieces = ['%', '6.5'].map((text) => ({ text, style: 0, left: 100, right: 110, baseline: 100 }));
+    const [, read] = logicalOrder([{ ...share, pieces }, word(160, 100, 'عام')], true);
+    assert.deepEqual([read?.text, read?.pieces.map(({ text }) => text)], ['6.5%', ['6.5', '%']]);
+  });
+
   it('leaves numbers and stops of other lines as they are', () => {
     const visual = [word(100, 100, 'about'), word(130, 100, '.5'), word(160, 100, 'שלום')];
     assert.deepEqual(

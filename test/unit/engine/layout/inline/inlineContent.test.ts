@@ -64,3 +64,39 @@ describe('a line that ends at a stop at the edge', () => {
     assert.deepEqual(contentBehind(300), ['void forget (name', 'tab', '[Function] of it)']);
   });
 });
+
+describe('a line that ends between scripts', () => {
+  const joined = (...lines: readonly (readonly [string, boolean?])[]): string => {
+    const set = lines.map(([value, spaceAfter = false], i) =>
+      textLine(
+        text(72, 100 + 12 * i, value).map((each) => ({ ...each, spaceAfter })),
+        styles,
+      ),
+    );
+    return contentOf(set, CONTEXT)
+      .inlines.map((inline) => (inline.type === 'text' ? inline.text : inline.type))
+      .join('');
+  };
+
+  it('has a space where the paragraph has such in its lines, or one is written there', () => {
+    assert.equal(joined(['\u7ad9www'], ['\u4e0a\u7ad9']), '\u7ad9www\u4e0a\u7ad9');
+    assert.equal(joined(['\u4e0a www', true], ['\u4e0a']), '\u4e0a www \u4e0a');
+    assert.equal(joined(['www', true], ['\u4e0a']), 'www \u4e0a');
+    assert.equal(joined(['www'], ['\uff0c\u4e0a']), 'www\uff0c\u4e0a');
+  });
+
+  it('has none between words of a script that writes none', () => {
+    assert.equal(joined(['\u0e01\u0e32'], ['\u0e19\u0e32']), '\u0e01\u0e32\u0e19\u0e32');
+    assert.equal(joined(['\u0e01\u0e32', true], ['\u0e19\u0e32']), '\u0e01\u0e32 \u0e19\u0e32');
+  });
+
+  it('has none behind a fullwidth bracket in a line, however far it is stretched', () => {
+    const [bracket, latin] = [text(72, 100, '\uff08'), text(82, 100, 'Lib')].map(([word]) => word);
+    assert.ok(bracket && latin);
+    const line = textLine([{ ...bracket, spaceAfter: false }, latin], styles);
+    assert.deepEqual(
+      contentOf([line], CONTEXT).inlines.map((inline) => inline.type === 'text' && inline.text),
+      ['\uff08Lib'],
+    );
+  });
+});

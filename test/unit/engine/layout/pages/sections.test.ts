@@ -80,3 +80,23 @@ describe('columns', () => {
     );
   });
 });
+
+describe('columns of text that runs from the right', () => {
+  it('make a section that does so, with the right one first', () => {
+    const two = [
+      { left: COLUMN.left, right: 240 },
+      { left: 270, right: COLUMN.right },
+    ];
+    const band = { firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 700, rightToLeft: true } as const;
+    const [section] = sectionsOf({ bands: [band] });
+    assert.equal(section?.rightToLeft, true);
+    assert.deepEqual(
+      section.columns.map(({ widthPt }) => Math.round(widthPt)),
+      [COLUMN.right - 270, 240 - COLUMN.left],
+    );
+    assert.deepEqual(
+      section.columns.map(({ gutterPt }) => gutterPt > 0),
+      [true, false],
+    );
+  });
+});

@@ -138,3 +138,22 @@ describe('letter spacing of a justified paragraph', () => {
     assert.equal(run?.type === 'text' && run.format.spacingPt, 0);
   });
 });
+
+describe('letters that join each other', () => {
+  it('are not spaced', () => {
+    const lines = (letter: string): TextLine[] => [
+      line(
+        [6, 5, 7, 1].map((count) => letter.repeat(count)),
+        1.67,
+        10,
+      ),
+      line(
+        [8, 4].map((count) => letter.repeat(count)),
+        2.5,
+        22,
+      ),
+    ];
+    assert.notEqual(fit(lines('a')), 0);
+    assert.equal(fit(lines('\u0915')), 0);
+  });
+});

@@ -43,6 +43,16 @@ describe('the name of a font', () => {
     assert.deepEqual(said('URWBookmanLight'), ['Bookman Old Style', false, false]);
   });
 
+  it('is written as the family of East Asian text has it, and its weight may be a number', () => {
+    const said = (name: string) => {
+      const { family, bold } = parseFontName(name);
+      return [family, bold];
+    };
+    assert.deepEqual(said('ABCDEF+IPAexMincho'), ['IPAexMincho', false]);
+    assert.deepEqual(said('HiraKakuProN-W6'), ['Hiragino Kaku Gothic ProN', true]);
+    assert.deepEqual(said('HiraginoSans-W3'), ['Hiragino Sans', false]);
+  });
+
   it("is a typewriter's in TeX, slanted and bold ones too", () => {
     const said = (name: string) => {
       const { family, bold, italic } = parseFontName(name);
@@ -106,5 +116,35 @@ describe('a font without a name', () => {
       return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
     };
     assert.deepEqual([await isTypewriter(523), await isTypewriter(280)], [true, false]);
+  });
+});
+
+describe('the looks of a font without a name', () => {
+  it('are those of its letters, of which one that is repeated says no more', async () => {
+    const leaning = '(l) Tj 20 0 Td '.repeat(8);
+    const page = await readFirst(
+      onePage(`BT /T 12 Tf 72 700 Td ${leaning} ET`, { fonts: '/T 6 0 R', objects: letters(80, 0.3) }),
+    );
+    const [letter] = page.words.flatMap((word) => word.pieces);
+    assert.equal(page.styles[letter?.style ?? -1]?.italic, false);
+  });
+
+  it('are those of the text beside it where it has marks of East Asian text alone', async () => {
+    const mark = [
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 750] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 109 /LastChar 109',
+      '/Widths [1000] /CharProcs << /m 10 0 R >> /Resources << >> /ToUnicode 11 0 R',
+      '/Encoding << /Type /Encoding /Differences [109 /m] >> >>',
+    ].join('\n');
+    const objects = {
+      ...letters(140, 0),
+      9: mark,
+      10: stream('1000 0 0 0 200 200 d1 100 0 m 200 0 l 200 100 l f'),
+      11: stream('1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <6d> <3002> endbfchar'),
+    };
+    const content = 'BT /T 12 Tf 72 700 Td (nl) Tj /M 12 Tf 10.2 0 Td (m) Tj ET';
+    const page = await readFirst(onePage(content, { fonts: '/T 6 0 R /M 9 0 R', objects }));
+    const pieces = page.words.flatMap((word) => word.pieces);
+    assert.equal(pieces.map(({ text }) => text).join(''), 'nl\u3002');
+    assert.ok(pieces.every(({ style }) => page.styles[style]?.bold === true));
   });
 });

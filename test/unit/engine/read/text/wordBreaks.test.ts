@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst } from '../support';
+import { onePage, readFirst, stream, texts } from '../support';
 
 describe('letters that are spaced', () => {
   it('are words of one sign where they are few, or fewer than figures and signs', async () => {
@@ -11,5 +11,23 @@ describe('letters that are spaced', () => {
       const page = await readFirst(onePage(`BT /F1 10 Tf 2.5 Tc 72 700 Td (${signs}) Tj ET`));
       assert.equal(page.words.length, count, signs);
     }
+  });
+});
+
+describe('justified Arabic', () => {
+  it('is one word where joined letters are stretched apart, if its spaces are written', async () => {
+    const font =
+      '<< /Type /Font /Subtype /TrueType /BaseFont /Letters /FirstChar 32 /LastChar 66 /ToUnicode 7 0 R ' +
+      `/Widths [300 ${'500 '.repeat(34)}] >>`;
+    const objects = {
+      6: font,
+      7: stream(
+        '1 begincodespacerange <00> <ff> endcodespacerange 3 beginbfchar <20> <0020> <41> <0628> <42> <0627> endbfchar',
+      ),
+    };
+    // From left to right as displayed: alef, and beh 4 points beside the letter that it joins.
+    const content = 'BT /M 10 Tf 72 700 Td (B A) Tj 17 0 Td (A) Tj 9 0 Td (A) Tj ET';
+    const page = await readFirst(onePage(content, { fonts: '/M 6 0 R', objects }));
+    assert.deepEqual(texts(page), ['\u0628\u0628\u0628', '\u0627']);
   });
 });

@@ -193,3 +193,22 @@ describe('a paragraph', () => {
     );
   });
 });
+
+describe('an item of a list that runs from the right', () => {
+  it('has the indents of its level itself: LibreOffice forgets them beside one of its own', () => {
+    const indents = (rightToLeft: boolean): string | undefined =>
+      /<w:ind [^>]*>/.exec(
+        properties(
+          {
+            role: { kind: 'listItem', list: { list: 0, level: 1 } },
+            indentStartPt: 36,
+            firstLineIndentPt: -18,
+            rightToLeft,
+          },
+          bodyWriter({ lists }),
+        ),
+      )?.[0];
+    assert.equal(indents(false), undefined);
+    assert.equal(indents(true), '<w:ind w:left="720" w:hanging="360"/>');
+  });
+});

@@ -5,8 +5,9 @@ const named = (family: string, kind: { monospace?: boolean; serif?: true } = {})
   /<w:font w:name="[^"]*">(.*?)<\/w:font>/.exec(fontTableXml([{ family, monospace: false, ...kind }]))?.[1];
 
 describe('the font table', () => {
-  it('names what Word shows instead of a font that comes with LibreOffice alone', () => {
+  it('names what Word shows instead of a font that comes with LibreOffice or Linux alone', () => {
     assert.match(named('Noto Sans') ?? '', /^<w:altName w:val="Arial"\/>/);
+    assert.match(named('Droid Sans Fallback') ?? '', /^<w:altName w:val="Microsoft YaHei"\/>/);
     assert.match(named('Arial') ?? '', /^<w:family /);
   });
 
