@@ -16,14 +16,19 @@ const PART_TOLERANCE = 0.08;
 
 /** Numbers of the lines of listings are at most so large, compared with the lines. */
 const MAX_NUMBER_RATIO = 0.85;
+/** Larger ones, in the size of the text, stand so far in front of the line, em: 5 points with LaTeX's listings. */
+const MIN_NUMBER_GAP_EM = 0.4;
+const MAX_LARGE_NUMBER_RATIO = 1.3;
 /** Of the characters of a listing. */
 const MIN_TYPEWRITTEN_SHARE = 0.9;
+/** Numbers that stand below each other, points. */
+const SAME_EDGE_PT = 1;
 const LINE_NUMBER = /^\d{1,5}$/;
 
 /** A number in a circle behind a line, which a legend below the listing explains. */
 const CALLOUT = /^[\u2460-\u2473\u2776-\u277f\u24eb-\u24ff]$/u;
 
-/** Monospaced throughout, but for a small number in front of the line and callouts behind it. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
+/** Monospaced throughout, but for a number, small or apart, in front of the line and callouts behind it. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
   const isTypewritten = line.uniform
     ? context.styles[line.style]?.monospace === true
@@ -34,10 +39,33 @@ export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): 
   return isTypewritten && !isSureBullet(line.words[0]?.text ?? '');
 }
 
-function isLineNumber({ text, pieces }: Word, line: TextLine, { styles }: Pick<ColumnContext, 'styles'>): boolean {
-  const sizePt = styles[pieces[0]?.style ?? 0]?.sizePt ?? Infinity;
-  return line.words.length > 1 && LINE_NUMBER.test(text) && sizePt <= MAX_NUMBER_RATIO * line.sizePt;
+function isLineNumber(
+  { text, pieces, bounds }: Word,
+  { words, sizePt }: TextLine,
+  { styles }: Pick<ColumnContext, 'styles'>,
+): boolean {
+  const [, next] = words;
+  if (!next || !LINE_NUMBER.test(text)) return false;
+  const ratio = (styles[pieces[0]?.style ?? 0]?.sizePt ?? Infinity) / sizePt;
+  if (ratio <= MAX_NUMBER_RATIO) return true;
+  return ratio <= MAX_LARGE_NUMBER_RATIO && next.bounds.left - bounds.right >= MIN_NUMBER_GAP_EM * sizePt;
 }
+
+/** A listing, all of it; numbered ones have the number of a blank line alone. */
+export function areCode(lines: readonly TextLine[], context: Pick<ColumnContext, 'styles'>): boolean {
+  return lines.every((line, i) => isCode(line, context) || isBlankBelow(lines[i - 1], line));
+}
+
+/** Of a blank line of a listing: nothing but the number that comes next, where the one above stands. */
+export function isBlankBelow(upper: TextLine | undefined, line: TextLine): boolean {
+  const [above] = upper?.words ?? [];
+  const [number] = line.words;
+  if (!above || !number || !isNumberAlone(line) || Number(number.text) !== Number(above.text) + 1) return false;
+  const { left, right } = number.bounds;
+  return Math.min(Math.abs(left - above.bounds.left), Math.abs(right - above.bounds.right)) < SAME_EDGE_PT;
+}
+
+const isNumberAlone = ({ words }: TextLine): boolean => words.length === 1 && LINE_NUMBER.test(words[0]?.text ?? '');
 
 /** All of the word is set in fonts whose characters have one width. */
 export function isMonospaced({ pieces }: Word, styles: readonly TextStyle[]): boolean {
@@ -66,7 +94,8 @@ export function endsListing(
   const distance = line.baseline - previous.baseline;
   const below = next && isCode(next, context) ? next : undefined;
   const lines = distance / listingLeading([listing.at(-2), previous, line, below], line.sizePt);
-  if (lines > MAX_CODE_GAP_LINES || !sameSize(previous.sizePt, line.sizePt)) return true;
+  const isEven = sameSize(previous.sizePt, line.sizePt) || isNumberAlone(line) || isNumberAlone(previous);
+  if (lines > MAX_CODE_GAP_LINES || !isEven) return true;
   const { styles } = context;
   return lines > BLANK_LINE && styles[line.style]?.bold === true && styles[previous.style]?.bold === false;
 }

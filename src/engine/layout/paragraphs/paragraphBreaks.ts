@@ -18,7 +18,7 @@ import {
 import { FirstLines } from './firstLines';
 import { HangingIndents } from './hangingIndents';
 import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
-import { endsListing, isCode } from './listingLines';
+import { areCode, endsListing, isBlankBelow, isCode } from './listingLines';
 import { areFields, areSpread, isParted } from './partedLines';
 
 /** A figure and its unit, before or behind it. */
@@ -102,8 +102,11 @@ function startsParagraph(
   if ((endsBlank(previous) && !startsSmall(line)) || isBlank(line)) return true;
   if (named.starts(at)) return true;
   if (named.goesOn(at)) return false;
-  const besideCode = isCode(previous, context) !== isCode(line, context);
-  if (!besideCode && isCode(line, context)) return endsListing(paragraph, line, lines[at + 1], context);
+  const belowCode =
+    isCode(previous, context) || (previous.words.length === 1 && areCode(paragraph.slice(-2), context));
+  const ofCode = isCode(line, context) || (belowCode && isBlankBelow(previous, line));
+  const besideCode = belowCode !== ofCode;
+  if (!besideCode && ofCode) return endsListing(paragraph, line, lines[at + 1], context);
   const wrapped = wraps.into(at);
   const isOpen = wrapped && !ENDS_SENTENCE.test(endOf(previous));
   const areOneText = besideCode && isOpen && areParts(paragraph, previous, line, context);

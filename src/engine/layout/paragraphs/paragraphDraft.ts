@@ -15,7 +15,7 @@ import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
 import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
-import { isCode, listingPitch } from './listingLines';
+import { areCode, listingPitch } from './listingLines';
 import { paragraphLabel, startAfter } from './paragraphLabel';
 import { trackingOf, withTracking } from './tracking';
 import { BASELINE_SHARE, cutOffText, overhang, shapeOf, type ParagraphShape } from './paragraphShape';
@@ -40,7 +40,7 @@ interface Opening {
 
 function openingOf(lines: readonly TextLine[], column: Edges, context: FlowContext): Opening {
   const first = lines[0];
-  const code = lines.every((line) => isCode(line, context.content));
+  const code = areCode(lines, context.content);
   const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
   return { code, label, textLeft: first && label && startAfter(label, first) };
 }
@@ -269,7 +269,7 @@ export function outlineOf(
     sizePt: style?.sizePt ?? 0,
     bold: style?.bold ?? false,
     italic: style?.italic ?? false,
-    monospace: looks.monospace || lines.every((line) => isCode(line, context.content)),
+    monospace: looks.monospace || areCode(lines, context.content),
     colour: style?.colour ?? 0,
     allCapitals: isAllCapitals(texts),
     allBold: looks.bold,

@@ -24,6 +24,13 @@ describe('lines of listings', () => {
     assert.equal(isListing([72, 100, '②', 0], [90, 100, 'open(file)', 1]), false);
   });
 
+  it('may begin with a number of the text\u2019s size that stands apart, but with no word of prose', () => {
+    assert.equal(isListing([62, 100, '3', 0], [76, 100, 'x = y', 1]), true);
+    assert.equal(isListing([69, 100, '3', 0], [76, 100, 'x = y', 1]), false);
+    assert.equal(isListing([62, 100, '3.', 0], [76, 100, 'x = y', 1]), false);
+    assert.equal(isListing([50, 100, 'at', 0], [76, 100, 'x = y', 1]), false);
+  });
+
   it('stand as far apart as their paragraph is high, blank ones and uneven ones among them', () => {
     assert.ok(plain);
     const code = { ...plain, family: 'Courier New', monospace: true };
@@ -93,5 +100,20 @@ describe('lines of listings', () => {
     );
     assert.deepEqual(listing?.lineSpacing, { rule: 'exact', pt: 12 });
     assert.equal(listing.content.filter(({ type }) => type === 'lineBreak').length, 18);
+  });
+
+  it('have the numbers of blank ones alone among them, but no other numbers', () => {
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const paragraphs = (numbers: readonly string[]): number => {
+      const words = numbers.flatMap((number, i) => [
+        ...text(60, 100 + i * 12, number),
+        ...(i % 3 === 1 ? [] : text(80, 100 + i * 12, 'x = y', 1)),
+      ]);
+      const { draft } = layoutPage(page({ words, styles: [plain, code] }), AREA, { words: [], pictures: [] });
+      return draft.blocks.length;
+    };
+    assert.equal(paragraphs(['1', '2', '3', '4']), 1);
+    assert.notEqual(paragraphs(['1', '7', '3', '4']), 1);
   });
 });
