@@ -264,7 +264,8 @@ function isList(run: Run): boolean {
   const strong = run.items.some(({ label }) => label.strength === 'strong');
   if (run.items.some(({ paragraph }) => paragraph.tagListDepth !== undefined)) return true;
   if (first.label.kind === 'bullet') return strong || count >= MIN_WEAK_ITEMS || isLoneItem(run, first);
-  const bare = first.label.suffix === '' && first.label.parts.length === 1;
+  const { kind, suffix, parts } = first.label;
+  const bare = suffix === '' && parts.length === 1 && kind !== 'decimalEnclosedCircle';
   if (bare) return count >= MIN_BARE_ITEMS && run.items.every((item) => hangs(item, MIN_HANG_EM));
   if (count >= MIN_WEAK_ITEMS) return true;
   return run.last <= MAX_LONE_VALUE && isLoneItem(run, first);

@@ -188,6 +188,14 @@ describe('lists', () => {
     );
   });
 
+  it('takes two numbers in circles, but no two bare ones', () => {
+    assert.deepEqual(references([item('①', 'one'), item('②', 'two')]), [
+      [0, 0],
+      [0, 0],
+    ]);
+    assert.deepEqual(references([item('1', 'one'), item('2', 'two')]), [undefined, undefined]);
+  });
+
   it('takes a single bullet, and dashes that come in pairs', () => {
     assert.deepEqual(references([prose(1), item('•', 'alone'), prose(2)]), [undefined, [0, 0], undefined]);
     assert.deepEqual(references([item('–', 'one'), item('–', 'two')]), [
