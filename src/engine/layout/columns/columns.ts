@@ -6,6 +6,8 @@ import { inOrder } from '../collections/inOrder';
 import { MIN_COLUMN_LINES, MIN_GUTTER_EM, SAME_ROW_EM, type Band, type Box, type Run } from './bands';
 import { guttersOf } from './columnGutters';
 import { otherwiseCut } from './columnSections';
+import { cutAtWhite } from './cutAtWhite';
+import { withHeadingsBelow } from './headingsBelow';
 import { withoutSpanningRows } from './spanningRows';
 
 /** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */
@@ -115,7 +117,15 @@ function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: reado
   let best: (Cut<T> & { readonly score: number }) | undefined;
   for (const { x: gutter, support } of places) {
     if (best?.crossed.size === 0 && support < MIN_OTHER_SUPPORT && !hasTables) break;
-    const runs = runsBetweenCrossings(sorted, gutter, emPt, rules).flatMap((part) => withoutSpanningRows(part, emPt));
+    const runs = runsBetweenCrossings(sorted, gutter, emPt, rules)
+      .flatMap((part) => withoutSpanningRows(withHeadingsBelow(part, emPt), emPt))
+      .flatMap((part) =>
+        cutAtWhite(
+          part,
+          (run) => isColumnPair(run, emPt),
+          (run) => areRows(run, emPt),
+        ),
+      );
     const pairs = new Set<Run<T>>();
     const isTextCut = runs.some(({ crossing }) => crossing.some(({ isText }) => isText));
     const listings = new Set(isTextCut ? runs.filter(isListing) : []);
@@ -301,6 +311,10 @@ function sideOf(boxes: readonly Box[], until = -Infinity): Side {
   const full = [...widths.values()].filter((width) => width >= FULL_LINE_SHARE * available).length + solid;
   return { bounds, lines, isColumn, fill: full / Math.max(1, lines) };
 }
+
+/** Text alone, the lines of both sides on common baselines. */
+const areRows = ({ left, right }: Run<Box>, emPt: number): boolean =>
+  [...left, ...right].every(({ isText }) => isText) && sharedBaselines(left, right, emPt) >= ROW_ALIGNED_SHARE;
 
 /** Share of the right side's lines whose baseline is also one of the left side's. */
 function sharedBaselines(left: readonly Box[], right: readonly Box[], emPt: number): number {

@@ -185,4 +185,34 @@ describe('columns', () => {
     const around = { left: 35, right: 240, top: 90, bottom: 150 };
     assert.equal(namesOf([...card('a', 40, around), ...card('b', 140, around)])[0]?.length, 1);
   });
+
+  const wide = (name: string, top: number): Line => ({ ...line(name, 40, 380, top), isText: false });
+
+  it('end above a heading that stands nearer to what goes over both of them', () => {
+    const sides = [...namedColumn('a', 40, 200, 100, 6), ...namedColumn('b', 220, 380, 107, 12)];
+    const heading = line('heading', 40, 110, 300);
+    assert.deepEqual(namesOf([...sides, heading, wide('table', 318)]).at(-1), [['heading', 'table']]);
+    // The last line of a column is none.
+    const last = [...namedColumn('a', 40, 200, 100, 13), line('a14', 40, 110, 100 + 13 * PITCH)];
+    const [columns] = namesOf([...last, ...namedColumn('b', 220, 380, 107, 12), wide('table', 330)]);
+    assert.equal(columns?.[0]?.at(-1), 'a14');
+  });
+
+  const table: Line = { ...line('table', 40, 200, 185), isText: false, isTable: true };
+  const ofTable = [
+    line('A', 40, 100, 160),
+    { ...table, bounds: { ...table.bounds, bottom: 270 } },
+    line('B', 220, 290, 160),
+    ...namedColumn('b', 220, 380, 183, 7),
+  ];
+
+  it('begin below rows of figures, where white goes over both', () => {
+    const figures = [0, 1, 2].flatMap((row) =>
+      [40, 130, 220, 310].map((left) => line(`${row}`, left, left + 40, 90 + row * PITCH)),
+    );
+    assert.deepEqual(
+      namesOf([...figures, ...ofTable]).map((columns) => columns.length),
+      [1, 2],
+    );
+  });
 });
