@@ -1,5 +1,6 @@
 import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
+import { largest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isFrame } from './frames';
 import type { EdgeGroup } from './lines/edgeGroups';
@@ -10,8 +11,10 @@ import type { TableCellRegion, TableRegion } from './types';
 import { unruledTables } from './unruledTables';
 import type { WordIndex } from './wordIndex';
 
-/** Boxes of one row begin, and end, within this of each other, points. */
+/** Boxes of one row begin within this of each other, points. */
 const SAME_EDGE_PT = 1.5;
+/** The lower one of two neighbours has so much of the height of the other one at least. */
+const MIN_HEIGHT_RATIO = 0.5;
 /** Grounds nearer to each other are the cells of a table that is painted cell by cell, points. */
 const MIN_GAP_BETWEEN_GROUNDS_PT = 4;
 /** Narrower grounds are keys, tags and the marks of legends; lower ones hold one line. Points. */
@@ -34,8 +37,9 @@ const MAX_BOXES = 200;
 type Box = EdgeGroup;
 
 /**
- * Boxes of one height beside each other, cards and figures of a summary, as tables of one row: they stay beside each other and grow together when
- * somebody writes in one, with the white between them as cells of their own. Drawn with lines or as coloured grounds.
+ * Boxes that begin beside each other, cards and figures of a summary, as tables of one row: they stay beside each other and grow together when
+ * somebody writes in one, with the white between them as cells of their own. Drawn with lines or as coloured grounds; lower ones become as high as
+ * the highest, where nothing stands below them.
  */
 export function boxRows(
   groups: readonly EdgeGroup[],
@@ -66,7 +70,7 @@ function grounds({ fills, widthPt, heightPt }: PageContent, frames: readonly Box
   );
 }
 
-/** Boxes that begin and end at one height, from left to right, each to the right of the one before. */
+/** Boxes that begin at one height, from left to right, each to the right of the one before. */
 function rowsOf(boxes: readonly Box[]): Box[][] {
   const sorted = [...boxes].sort((a, b) => a.bounds.top - b.bounds.top);
   const rows: Box[][] = [];
@@ -93,10 +97,8 @@ function rowsOf(boxes: readonly Box[]): Box[][] {
 function follows(last: Box, box: Box): boolean {
   const gap = box.bounds.left - last.bounds.right;
   const isDrawn = last.horizontal.length > 0 && box.horizontal.length > 0;
-  return (
-    Math.abs(last.bounds.bottom - box.bounds.bottom) <= SAME_EDGE_PT &&
-    gap >= (isDrawn ? 0 : MIN_GAP_BETWEEN_GROUNDS_PT)
-  );
+  const [low = 0, high = 0] = [heightOf(last.bounds), heightOf(box.bounds)].sort((a, b) => a - b);
+  return low >= MIN_HEIGHT_RATIO * high && gap >= (isDrawn ? 0 : MIN_GAP_BETWEEN_GROUNDS_PT);
 }
 
 function tableOf(
@@ -112,7 +114,7 @@ function tableOf(
   if (all.length < row.length || !first || !last) return undefined;
   const lines = all.map(({ words }) => new Set(itemsAt(content.words, words).map((w) => Math.round(w.baseline))).size);
   if (Math.max(...lines) < MIN_LINES) return undefined;
-  const bounds = { ...first.bounds, right: last.bounds.right };
+  const bounds = { ...first.bounds, right: last.bounds.right, bottom: largest(all.map((cell) => cell.bounds.bottom)) };
   const around = { ...bounds, left: bounds.left - CLEARANCE_PT, right: bounds.right + CLEARANCE_PT };
   const own = all.reduce((sum, { words }) => sum + words.length, 0);
   if (index.inside(around).length > own) return undefined;

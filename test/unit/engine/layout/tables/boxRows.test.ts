@@ -17,7 +17,7 @@ const SIDES = [
 const FRAMES = SIDES.flatMap((sides) => lattice(sides, [100, 150]));
 const GROUNDS = SIDES.map(([left, right]): Rect => ({ left, top: 100, right, bottom: 150 }));
 
-describe('boxes of one height beside each other', () => {
+describe('boxes that begin beside each other', () => {
   it('are the cells of one row, with the white between them as cells that nothing is drawn around', () => {
     const content = page({ words: CARDS.flat(), rulings: FRAMES });
     const [table, ...others] = findTables(content, OPTIONS);
@@ -40,6 +40,20 @@ describe('boxes of one height beside each other', () => {
       table?.cells.map(({ shading }) => shading),
       [0xeff6ff, undefined, 0xeff6ff, undefined, 0xeff6ff],
     );
+  });
+
+  it('become as high as the highest of them, but for those much lower and those with text below', () => {
+    const bottoms = [150, 132, 150];
+    const rulings = SIDES.flatMap((sides, i) => lattice(sides, [100, bottoms[i] ?? 0]));
+    const rowOf = (words: (typeof CARDS)[number], lines = rulings) =>
+      findTables(page({ words, rulings: lines }), OPTIONS).find(({ columnEdges }) => columnEdges.length === 6);
+    assert.deepEqual(
+      rowOf(CARDS.flat())?.cells.map(({ bounds }) => bounds.bottom),
+      [150, 150, 150, 150, 150],
+    );
+    assert.equal(rowOf([...CARDS.flat(), ...text(170, 145, 'Below it')]), undefined);
+    const low = SIDES.flatMap((sides, i) => lattice(sides, [100, i === 1 ? 132 : 170]));
+    assert.equal(rowOf(CARDS.flat(), low), undefined);
   });
 
   it('hold the tables that their text is', () => {
