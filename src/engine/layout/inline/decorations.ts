@@ -6,6 +6,7 @@ import type { Fill, Link, PageContent, Ruling, Word } from '../../model/pageCont
 import { firstPlace } from '../../model/sorted';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../boxes/closedBoxes';
 import { inOrder } from '../collections/inOrder';
+import { isBadge } from './badges';
 import { NO_FRAMES, wordFrames } from './wordFrames';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
@@ -107,7 +108,10 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const byTop = visible.length > 0 ? inOrder(content.words, (a, b) => a.bounds.top - b.bounds.top) : [];
   const isBox = ({ bounds }: Fill): boolean =>
     widthOf(bounds) > MIN_BOX_EM * typical &&
-    (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical || (heightOf(bounds) > typical && !isFilledByWords(bounds, byTop)));
+    (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical ||
+      (heightOf(bounds) > typical &&
+        !isFilledByWords(bounds, byTop) &&
+        !isBadge(bounds, byTop, typical, visible, content.rulings)));
   const boxes = visible.filter(isBox);
   const isHighlight = (fill: Fill): boolean => {
     const height = heightOf(fill.bounds);

@@ -82,19 +82,25 @@ function pairsOf(sorted: readonly Ruling[], sizePt: number): Pair[] {
   return pairs;
 }
 
-/** The box holds a word of a line, and another one of it stands right beside the box. */
-function isInLine(box: Rect, byTop: readonly Word[], sizePt: number): boolean {
+/** The box holds a word of a line, and another one of it, which is not apart, stands right beside the box. */
+export function isInLine(
+  box: Rect,
+  byTop: readonly Word[],
+  sizePt: number,
+  isApart: (word: Word) => boolean = () => false,
+): boolean {
   const middle = (box.top + box.bottom) / 2;
   const reach = MAX_BESIDE_EM * sizePt;
   let holds = false;
   let goesOn = false;
   for (let i = firstPlace(byTop, ({ bounds }) => bounds.top < box.top - sizePt); i < byTop.length; i++) {
-    const bounds = byTop[i]?.bounds;
+    const word = byTop[i];
+    const bounds = word?.bounds;
     if (!bounds || bounds.top > middle) break;
     if (bounds.bottom < middle) continue;
     const x = (bounds.left + bounds.right) / 2;
     if (x > box.left && x < box.right) holds = true;
-    else if (bounds.right > box.left - reach && bounds.left < box.right + reach) goesOn = true;
+    else if (bounds.right > box.left - reach && bounds.left < box.right + reach && !isApart(word)) goesOn = true;
   }
   return holds && goesOn;
 }
