@@ -69,14 +69,18 @@ function isCaptionBetween(block: readonly TextRow[], last: number, next: number,
   return block.slice(last + 1, next).some(({ words }) => namesFigure(textOf(words, content)));
 }
 
-/** A line by itself in larger type than the rows above and below stands between two tables, unless it starts at a column behind the first one. */
+/** A line by itself in larger type than the rows above and below stands between two tables, unless it starts at a column behind the first one; set off over the texts of both, behind their names or dates, it is a heading. */
 function isHeadingBetween(block: readonly TextRow[], last: number, next: number): boolean {
   const rows = [block[last], block[next]].flatMap((row) => row ?? []);
   const largestPt = Math.max(...rows.map(({ sizePt }) => sizePt));
-  const heading = block.slice(last + 1, next).find(({ sizePt }) => sizePt > HEADING_RATIO * largestPt);
-  const left = heading?.chunks[0]?.left;
+  const at = block.findIndex(({ sizePt }, i) => i > last && i < next && sizePt > HEADING_RATIO * largestPt);
+  const [above, heading] = [block[at - 1], block[at]];
+  if (!above || !heading) return false;
+  const left = heading.chunks[0]?.left;
   if (left === undefined) return false;
   const tolerance = ALIGNED_EM * largestPt;
+  const isOverTexts = rows.every(({ chunks: [, text] }) => text && Math.abs(text.left - left) <= tolerance);
+  if (isOverTexts && heading.top - above.bottom > WIDE_SPACE_EM * largestPt) return true;
   const isAtColumn = rows.some(({ chunks }) =>
     chunks.slice(1).some((chunk) => Math.abs(chunk.left - left) <= tolerance),
   );

@@ -137,6 +137,8 @@ describe('rows of text right below a table', () => {
     assert.deepEqual(below(200, '2. Overseas'), [[8, 3]]);
     assert.equal(below(200, '2. Overseas', row([200, 300], 156, ['47', '506']), 14).length, 1);
     assert.deepEqual(below(50, '2. Overseas and others'), two);
+    // Set off over the texts behind names, as in a CV.
+    assert.deepEqual(below(200, '2. Overseas', [], 8), two);
     assert.deepEqual(below(170, 'Overseas and others'), two);
   });
 });
