@@ -17,6 +17,7 @@ import {
 } from './columnContext';
 import { FirstLines } from './firstLines';
 import { HangingIndents } from './hangingIndents';
+import { IndexEntries } from './indexEntries';
 import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
 import { areCode, endsListing, isBlankBelow, isCode } from './listingLines';
 import { areFields, areSpread, isParted } from './partedLines';
@@ -52,6 +53,7 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
     firstLines: new FirstLines(lines, wraps, context),
     hangs: new HangingIndents(lines, wraps),
     named: new NamedTexts(lines, wraps, context),
+    entries: new IndexEntries(lines),
   };
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
@@ -83,6 +85,7 @@ interface Setting {
   readonly firstLines: FirstLines;
   readonly hangs: HangingIndents;
   readonly named: NamedTexts;
+  readonly entries: IndexEntries;
 }
 
 function startsParagraph(
@@ -92,18 +95,17 @@ function startsParagraph(
   /** Where it stands among `lines`. */
   at: number,
   lines: readonly TextLine[],
-  { wraps, leadings, firstLines, hangs, named }: Setting,
+  { wraps, leadings, firstLines, hangs, named, entries }: Setting,
   context: ColumnContext,
 ): boolean {
   const tag = context.tagOf(previous);
   const ownTag = tag === undefined ? undefined : context.tagOf(line);
   if (ownTag !== undefined) return tag !== ownTag;
-  if (context.isSeparated(previous, line) || endsLed(previous)) return true;
+  if (context.isSeparated(previous, line) || endsLed(previous) || entries.startsAt(at)) return true;
   if ((endsBlank(previous) && !startsSmall(line)) || isBlank(line)) return true;
   if (named.starts(at)) return true;
   if (named.goesOn(at)) return false;
-  const belowCode =
-    isCode(previous, context) || (previous.words.length === 1 && areCode(paragraph.slice(-2), context));
+  const belowCode = isCode(previous, context) || (previous.words.length === 1 && areCode(paragraph.slice(-2), context));
   const ofCode = isCode(line, context) || (belowCode && isBlankBelow(previous, line));
   const besideCode = belowCode !== ofCode;
   if (!besideCode && ofCode) return endsListing(paragraph, line, lines[at + 1], context);
