@@ -1,5 +1,5 @@
 import { widthOf } from '../../model/geometry';
-import type { PageContent, Word } from '../../model/pageContent';
+import type { PageContent } from '../../model/pageContent';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { countsOn } from './contentsNumbers';
 import { areEntries } from './datedEntries';
@@ -7,6 +7,7 @@ import { isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
 import { parseLabel } from '../lists/listLabels';
 import { isListLabel } from './listLabels';
+import { itemsRunOn, MIN_LINE_WORDS, runsOn, SAME_LINE_PT } from './runningText';
 import { isNumeric } from './text/rowGroups';
 import { quantile } from './search';
 import { sizeOf } from './text/textRows';
@@ -35,13 +36,6 @@ const MIN_LINED_SHARE = 0.3;
 const MIN_FREE_SHARE = 0.5;
 /** Distances of columns that differ by less than this share are equal. */
 const EVEN_SHARE = 0.08;
-/** Of the cells below each other, this share is one text that goes on, in lines that reach so far over their column. */
-const RUNNING_SHARE = 0.35;
-const MIN_PAIRS = 6;
-const FULL_LINE_SHARE = 0.75;
-/** A word or two are a name, or a value. */
-const MIN_LINE_WORDS = 3;
-const SAME_LINE_PT = 1;
 /** Words in a cell of the second of two rows, on average. */
 const MAX_VALUE_WORDS = 6;
 /** Share of the words that are bold, in names and in what they name. */
@@ -51,8 +45,6 @@ const OTHERS_BOLD_SHARE = 0.3;
 const MAX_NAME_WORDS = 6;
 const MIN_BROKEN_TEXTS = 2;
 const MIN_NAMED_SHARE = 0.7;
-const STARTS_SMALL = /^\p{Ll}/u;
-const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
 /** A single one may be signs in a cell of two lines. */
 const MIN_STACKS = 2;
 /** Fewer long cells may be in one column by chance. */
@@ -80,6 +72,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const isStepped = (cells: readonly TableCellRegion[]): boolean =>
     cells === names && numeric > 0 && isSetInBySteps(cells, content);
   const aligned = byColumn.filter((cells) => isAligned(cells, content) || isStepped(cells)).length;
+  if (lined && itemsRunOn(byColumn, content)) return false;
   if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if (isListing(filled, content) || runsOn(byColumn, content) || hasStackedBullets(filled, content)) return false;
@@ -224,44 +217,6 @@ function usedColumns(columns: readonly (readonly TableCellRegion[])[]): number {
 
 function mostly<T>(items: readonly T[], test: (item: T) => boolean): boolean {
   return items.length > 0 && items.filter(test).length * 2 > items.length;
-}
-
-/** Text that goes on from cell to cell down its column: columns of prose so narrow that the words of a justified line stand as far apart as cells. */
-function runsOn(columns: readonly (readonly TableCellRegion[])[], content: PageContent): boolean {
-  let pairs = 0;
-  let going = 0;
-  for (const column of columns) {
-    const cells = [...column].sort((a, b) => a.row - b.row);
-    const left = smallest(cells.flatMap(({ textBounds }) => textBounds?.left ?? []));
-    const right = largest(cells.flatMap(({ textBounds }) => textBounds?.right ?? []));
-    cells.forEach((upper, i) => {
-      const lower = cells[i + 1];
-      if (lower?.row !== upper.row + upper.rowSpan) return;
-      pairs++;
-      const end = outermostWord(upper, content, 1);
-      const start = outermostWord(lower, content, -1);
-      const isFull =
-        upper.words.length >= MIN_LINE_WORDS &&
-        end !== undefined &&
-        end.bounds.right - left > FULL_LINE_SHARE * (right - left);
-      if (isFull && start && STARTS_SMALL.test(start.text) && !SENTENCE_END.test(end.text)) going++;
-    });
-  }
-  return pairs >= MIN_PAIRS && going > RUNNING_SHARE * pairs;
-}
-
-/** The last word of a cell's last line, or with -1 the first one of its first line. */
-function outermostWord(cell: TableCellRegion, content: PageContent, direction: 1 | -1): Word | undefined {
-  let outermost: Word | undefined;
-  for (const i of cell.words) {
-    const word = content.words[i];
-    if (!word) continue;
-    const down = outermost ? direction * (word.baseline - outermost.baseline) : 1;
-    const isOnLine = Math.abs(down) < SAME_LINE_PT;
-    if (outermost && (isOnLine ? direction * (word.bounds.left - outermost.bounds.left) < 0 : down < 0)) continue;
-    outermost = word;
-  }
-  return outermost;
 }
 
 function isListing(cells: readonly TableCellRegion[], content: PageContent): boolean {

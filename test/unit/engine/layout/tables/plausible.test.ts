@@ -23,7 +23,7 @@ const ROWS = [
 ].map((row) => row.map((cell) => cell.split(' ').slice(0, WORDS_PER_CELL).join(' ')));
 
 /** A grid of these texts, as the white between them would give it. */
-function isTable(rows: readonly (readonly string[])[]): boolean {
+function isTable(rows: readonly (readonly string[])[], lined = false): boolean {
   const lines = (cell: string, c: number, baseline: number): Word[] =>
     cell.split('\n').flatMap((line, k) => text(COLUMNS[c] ?? 0, baseline + k * LINE_PT, line));
   const content = page({
@@ -58,7 +58,7 @@ function isTable(rows: readonly (readonly string[])[]): boolean {
     headerRows: 0,
     confidence: 0.6,
   };
-  return isPlausible(region, content, false);
+  return isPlausible(region, content, lined);
 }
 
 describe('a grid that text alone gives', () => {
@@ -89,6 +89,18 @@ describe('a grid that text alone gives', () => {
         ['', inner, `New ${text}`],
       ]);
     assert.deepEqual([isTable(items('•', '◦')), isTable(items('North', 'South'))], [false, true]);
+  });
+
+  it('is no table between rules where the items of a list go on in the row below', () => {
+    const beside = (second: string, last: string): string[][] => [
+      ['• Rivers rise here', 'The source is'],
+      [second, 'not far from'],
+      [last, 'the old mill.'],
+      ['deep and clear', 'Nobody goes.'],
+    ];
+    assert.equal(isTable(beside('• Lakes freeze.', '• Wells which are'), true), false);
+    assert.equal(isTable(beside('• Lakes freeze.', 'Wells which are'), true), true);
+    assert.equal(isTable(beside('Lakes freeze.', 'Wells which are'), true), true);
   });
 
   it('is no table where the labels are right of texts that run from the right', () => {

@@ -1,0 +1,69 @@
+import type { PageContent, Word } from '../../model/pageContent';
+import { largest, smallest } from '../collections/clusters';
+import { isSureBullet } from '../lists/listLabels';
+import type { TableCellRegion } from './types';
+
+/** Of the cells below each other, this share is one text that goes on, in lines that reach so far over their column. */
+const RUNNING_SHARE = 0.35;
+const MIN_PAIRS = 6;
+const FULL_LINE_SHARE = 0.75;
+/** A word or two are a name, or a value. */
+export const MIN_LINE_WORDS = 3;
+export const SAME_LINE_PT = 1;
+/** A single sign may stand for a word. */
+const MIN_ITEMS = 2;
+const STARTS_SMALL = /^\p{Ll}/u;
+const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
+
+/** Text that goes on from cell to cell down its column: columns of prose so narrow that the words of a justified line stand as far apart as cells. */
+export function runsOn(columns: readonly (readonly TableCellRegion[])[], content: PageContent): boolean {
+  let pairs = 0;
+  let going = 0;
+  for (const column of columns) {
+    const cells = [...column].sort((a, b) => a.row - b.row);
+    const left = smallest(cells.flatMap(({ textBounds }) => textBounds?.left ?? []));
+    const right = largest(cells.flatMap(({ textBounds }) => textBounds?.right ?? []));
+    cells.forEach((upper, i) => {
+      const lower = cells[i + 1];
+      if (lower?.row !== upper.row + upper.rowSpan) return;
+      pairs++;
+      const end = outermostWord(upper, content, 1);
+      const start = outermostWord(lower, content, -1);
+      const isFull =
+        upper.words.length >= MIN_LINE_WORDS &&
+        end !== undefined &&
+        end.bounds.right - left > FULL_LINE_SHARE * (right - left);
+      if (isFull && start && STARTS_SMALL.test(start.text) && !SENTENCE_END.test(end.text)) going++;
+    });
+  }
+  return pairs >= MIN_PAIRS && going > RUNNING_SHARE * pairs;
+}
+
+/** The last word of a cell's last line, or with -1 the first one of its first line. */
+function outermostWord(cell: TableCellRegion, content: PageContent, direction: 1 | -1): Word | undefined {
+  let outermost: Word | undefined;
+  for (const i of cell.words) {
+    const word = content.words[i];
+    if (!word) continue;
+    const down = outermost ? direction * (word.baseline - outermost.baseline) : 1;
+    const isOnLine = Math.abs(down) < SAME_LINE_PT;
+    if (outermost && (isOnLine ? direction * (word.bounds.left - outermost.bounds.left) < 0 : down < 0)) continue;
+    outermost = word;
+  }
+  return outermost;
+}
+
+/** Items of a list, one of which goes on in small letters in the row below: lines of columns beside each other, and no cells. */
+export function itemsRunOn(columns: readonly (readonly TableCellRegion[])[], content: PageContent): boolean {
+  return columns.some((column) => {
+    const items = column.filter((cell) => isSureBullet(content.words[cell.words[0] ?? -1]?.text ?? ''));
+    if (items.length < MIN_ITEMS) return false;
+    const byRow = new Map(column.map((cell) => [cell.row, cell]));
+    return items.some((upper) => {
+      const lower = byRow.get(upper.row + upper.rowSpan);
+      const start = lower && outermostWord(lower, content, -1);
+      const end = outermostWord(upper, content, 1);
+      return start && end && STARTS_SMALL.test(start.text) && !SENTENCE_END.test(end.text);
+    });
+  });
+}
