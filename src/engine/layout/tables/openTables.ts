@@ -6,7 +6,7 @@ import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
 import { type Edge, edgesOf, type Outline } from './lines/edges';
 import { columnsBelowHead } from './heads/columnsBelowHead';
-import { ANYWHERE, extendArea, type Room } from './extendArea';
+import { extendArea, type Room } from './extendArea';
 import { MAX_TILES, SAME_SIDE_PT } from './lines/fillTiles';
 import { gridOf } from './lines/grid';
 import { type Bundle, bundlesOf, CELL_GAP_EM, OVERHANG_PT, SAME_END_PT } from './lines/ruleBundles';
@@ -31,6 +31,11 @@ const MAX_RUNNING_LINES = 2;
 const MIN_TEXT_LINES = 3;
 const MIN_TEXT_WORDS = 5;
 const MIN_TEXT_SHARE = 0.6;
+/** Text between two tables keeps more distance from the rule above than rows do: so many times, and so many points. */
+const MIN_ROOM_RATIO = 1.6;
+const MIN_MORE_ROOM_PT = 2;
+/** Texts of one column start within this. Points. */
+const SAME_PLACE_PT = 1;
 /** Text so much larger than the rows' is a heading behind the table, with a rule below it. */
 const MIN_HEADING_RATIO = 1.3;
 /** A row without text is no higher than this, points: what is higher is the room between two tables of like width. */
@@ -62,15 +67,19 @@ export function openTables(
   const bundles = all.filter((bundle) => !isOfUnderlines(bundle, rules, content, index));
   return bundles
     .flatMap((bundle) =>
-      tabularRuns(bundle, content, index).map((run) => ({ area: withNames(run, rules, content, index), bundle })),
+      tabularRuns(bundle, content, index).map((run) => ({
+        ...run,
+        area: withNames(run.area, rules, content, index),
+        bundle,
+      })),
     )
-    .flatMap(({ area, bundle }) => {
-      const parts = partsOfRun(area, bundle, content, index);
+    .flatMap(({ area, room, bundle }) => {
+      const parts = partsOfRun({ area, room }, bundle, content, index);
       const own = area.left < bundle.from ? rules.map((rule) => upToNames(rule, area, bundle)) : rules;
       const tables = parts.flatMap((part) => tableIn(part, own, content, index, leadingEm) ?? []);
       // What would be left over were rows of one table.
       if (tables.length === parts.length) return tables;
-      return tableIn({ area, room: ANYWHERE }, own, content, index, leadingEm) ?? [];
+      return tableIn({ area, room }, own, content, index, leadingEm) ?? [];
     });
 }
 
@@ -171,12 +180,17 @@ function isBand(bounds: Rect, colour: number, pageArea: number): boolean {
  * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading
  * over all columns, and lines that keep to a column belong to a broken cell.
  */
-function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Rect[] {
-  const runs: Rect[] = [];
+function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Part[] {
+  const runs: Part[] = [];
   let open:
-    { top: number; bottom: number; gaps: readonly number[]; sizePt: number; rows: readonly TextRow[] } | undefined;
-  const close = (): void => {
-    if (open) runs.push({ left: bundle.from, right: bundle.to, top: open.top, bottom: open.bottom });
+    | { top: number; bottom: number; gaps: readonly number[]; sizePt: number; rows: readonly TextRow[]; room: number }
+    | undefined;
+  let above = -Infinity;
+  const close = (below = Infinity): void => {
+    if (open) {
+      const area = { left: bundle.from, right: bundle.to, top: open.top, bottom: open.bottom };
+      runs.push({ area, room: { top: above, bottom: below } });
+    }
     open = undefined;
   };
   for (const [i, top] of bundle.positions.entries()) {
@@ -185,16 +199,19 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
     const inside = index.inside({ left: bundle.from - OVERHANG_PT, top, right: bundle.to + OVERHANG_PT, bottom });
     const rows = textRows(content, inside, CELL_GAP_EM);
     if (underlinesHeading(rows, bottom)) {
-      const above = { left: bundle.from - OVERHANG_PT, top: top - MAX_EMPTY_PT, right: bundle.to + OVERHANG_PT };
-      const upper = textRows(content, index.inside({ ...above, bottom: top }), CELL_GAP_EM).at(-1);
+      const view = { left: bundle.from - OVERHANG_PT, top: top - MAX_EMPTY_PT, right: bundle.to + OVERHANG_PT };
+      const upper = textRows(content, index.inside({ ...view, bottom: top }), CELL_GAP_EM).at(-1);
       if (upper && areHeadings(upper, rows)) {
         close();
         continue;
       }
     }
     const own = startsOf(rows);
-    if (open && (areColumnsOfText(rows, open.gaps) || isCodeBelow(open.rows, rows, content))) {
-      close();
+    const room = (rows[0]?.top ?? bottom) - top;
+    const isApart = open && room > MIN_ROOM_RATIO * open.room + MIN_MORE_ROOM_PT && startElsewhere(rows, open.rows);
+    if (open && (isApart || areColumnsOfText(rows, open.gaps) || isCodeBelow(open.rows, rows, content))) {
+      close(rows[0]?.top);
+      above = rows.at(-1)?.bottom ?? above;
       continue;
     }
     const gaps = own.length > 0 ? own : (open?.gaps ?? []);
@@ -205,7 +222,7 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Re
       !rows.some((row, r) => running[r] === true && isTextGoingOn(row, rows[r + 1], content));
     if (own.length > 0 && isTabular) {
       const sizePt = largest(rows.map((row) => row.sizePt));
-      open = { top: open?.top ?? top, bottom, gaps, sizePt, rows };
+      open = { top: open?.top ?? top, bottom, gaps, sizePt, rows, room: Math.min(room, open?.room ?? room) };
     } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0 && !isHeading(rows, open.sizePt)) {
       open = { ...open, bottom };
     } else if (rows.length > 1 || (rows.length === 0 && bottom - top > MAX_EMPTY_PT)) close();
@@ -220,21 +237,26 @@ interface Part {
 }
 
 /** The tables of a run, each up to the rules next to its first and last row: what stands between them is in none. */
-function partsOfRun(run: Rect, { positions }: Bundle, content: PageContent, index: WordIndex): Part[] {
+function partsOfRun(
+  { area: run, room: around }: Part,
+  { positions }: Bundle,
+  content: PageContent,
+  index: WordIndex,
+): Part[] {
   const inside = index.inside({ ...run, left: run.left - OVERHANG_PT, right: run.right + OVERHANG_PT });
   const rows = joinedRows(textRows(content, inside, CELL_GAP_EM), true);
   const parts = tablesOfBlock(rows, content, positions);
   // Names above the last rule are the head of what follows without rules, if something does.
   const isHeadLast = parts.at(-1)?.length === 1;
   if (isHeadLast && !goesOnBelow(run, content, index)) parts.splice(-2, 2, parts.slice(-2).flat());
-  if (parts.length < 2) return [{ area: run, room: ANYWHERE }];
+  if (parts.length < 2) return [{ area: run, room: around }];
   let at = 0;
   const areas = parts.map((part, i) => {
     const first = rows.findIndex((row, r) => r >= at && row === part[0]);
     at = first + part.length;
     const room = {
-      top: i === 0 ? -Infinity : (rows[first - 1]?.bottom ?? -Infinity),
-      bottom: i === parts.length - 1 ? Infinity : (rows[at]?.top ?? Infinity),
+      top: i === 0 ? around.top : (rows[first - 1]?.bottom ?? -Infinity),
+      bottom: i === parts.length - 1 ? around.bottom : (rows[at]?.top ?? Infinity),
     };
     const [top, bottom] = [part[0]?.top ?? run.top, part.at(-1)?.bottom ?? run.bottom];
     const above = positions.findLast((y) => y <= top + 1 && y >= (room.top + top) / 2);
@@ -277,6 +299,13 @@ function areColumnsOfText(rows: readonly TextRow[], starts: readonly number[]): 
   return (
     others.length >= MIN_TEXT_LINES && others.every(({ left }) => Math.abs(left - (others[0]?.left ?? 0)) < SAME_END_PT)
   );
+}
+
+/** Texts beside others start below each other, where none of the rows above does: addresses, or fields, between two tables. */
+function startElsewhere(rows: readonly TextRow[], above: readonly TextRow[]): boolean {
+  const [first, ...others] = startsOf(rows);
+  const isNear = (x: number): boolean => Math.abs(x - (first ?? x)) < SAME_PLACE_PT;
+  return others.length > 0 && others.every(isNear) && !startsOf(above).some(isNear);
 }
 
 /** Several lines of typewritten text below rows that are none. */

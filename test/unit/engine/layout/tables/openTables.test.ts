@@ -161,6 +161,32 @@ describe('columns of text between two tables of one width', () => {
   });
 });
 
+describe('addresses side by side between two tables of one width', () => {
+  it('are in neither, where they start below none of their columns and keep more distance', () => {
+    const table = (top: number) => ({
+      words: rowsOfText([55, 150, 400], top + 11, 14, [
+        ['Name', 'Town', 'Tel.'],
+        ['Ravi', 'Faro', '076'],
+        ['Ines', 'Metz', '028'],
+      ]),
+      rulings: [top, top + 14, top + 44].map((y) => across(y, 50, 500)),
+    });
+    const [upper, lower] = [table(100), table(200)];
+    const addresses = rowsOfText([55, 300], 162, 12, [
+      ['Ines Costa', 'Anna Berg'],
+      ['Mill Lane 5', 'Harbour 7'],
+    ]);
+    const tables = findTables(
+      page({ words: [...upper.words, ...addresses, ...lower.words], rulings: [...upper.rulings, ...lower.rulings] }),
+      OPTIONS,
+    );
+    assert.deepEqual(
+      tables.map(({ rowEdges }) => rowEdges.length - 1),
+      [3, 3],
+    );
+  });
+});
+
 describe('code on a ground right below a table of its width', () => {
   it('is no row of the table', () => {
     const table = rowsOfText([55, 150, 420], 112, 16, [
