@@ -10,6 +10,9 @@ const LAST_SYLLABIC = 0x109f;
 const FIRST_KHMER = 0x1780;
 const LAST_KHMER = 0x17ff;
 
+/** Longer text is not that of a syllable. */
+const MAX_SYLLABLE = 24;
+
 /** From where to where the text objects of a marked-content sequence reach, PDF user space. */
 interface Extent {
   left: number;
@@ -32,7 +35,7 @@ export function joinReplacedText(glyphs: Glyphs, pdfium: Pdfium, marks: MarkRead
   while (from < glyphs.count) {
     let to = from + 1;
     while (to < glyphs.count && handle[to] === handle[from]) to++;
-    const mark = marks.replacedIn(handle[from] ?? 0);
+    const mark = to - from > MAX_SYLLABLE ? 0 : marks.replacedIn(handle[from] ?? 0);
     const text = mark === 0 ? '' : String.fromCodePoint(...code.subarray(from, to));
     if (mark !== 0 && texts.get(mark) === text) {
       if (to < glyphs.count) spaces[to] = Math.max(spaces[to] ?? 0, spaces[from] ?? 0);
