@@ -3,6 +3,7 @@ import type { TextStyle, Word } from '../../model/pageContent';
 import type { Edges } from '../flowContext';
 import { isBehindLabel, setSpaceOf, setWidthOf } from '../fonts/setWidths';
 import { endsInHyphen } from '../inline/hyphens';
+import { spacesIn } from '../inline/severalSpaces';
 import type { TextLine } from '../types';
 import { isOverfull, type ParagraphShape } from './paragraphShape';
 
@@ -193,7 +194,12 @@ function piecesOf(
       }
       pieces[at] = setWidthOf(word, styles);
       pieces[at + 1] = word.text.length;
-      pieces[at + 2] = joins ? 0 : Math.max(spacePt, objectGap(line, before, word, l === 0 ? textLeft : undefined));
+      const gap = before ? word.bounds.left - before.bounds.right : 0;
+      const isTab = before !== undefined && l === 0 && isBehindLabel(word.bounds, before.bounds, textLeft);
+      // A gap that no justification makes holds a picture or a formula, or a label's tab: it stays as wide as on the page.
+      const isKept = isTab || gap > MIN_OBJECT_EM * sizePt;
+      const spaces = before ? spacesIn(before, word, gap, line, true, styles).length : 1;
+      pieces[at + 2] = joins ? 0 : Math.max(spaces * spacePt, isKept ? gap : 0);
       pieces[at + 3] = i === hyphenated ? HYPHEN_EM * sizePt : 0;
       pieces[at + 4] = before ? 0 : 1;
       at += NUMBERS_PER_PIECE;
@@ -207,13 +213,6 @@ function piecesOf(
 const HYPHENATED = /\p{L}[-\u00ad\u2010]$/u;
 const HYPHEN_EM = 0.33;
 const MIN_OBJECT_EM = 1.4;
-
-/** A gap that no justification makes holds a picture or a formula, or a label's tab: it stays as wide as on the page. 0 for others. */
-function objectGap({ sizePt }: TextLine, before: Word | undefined, word: Word, textLeft: number | undefined): number {
-  if (!before) return 0;
-  const gap = word.bounds.left - before.bounds.right;
-  return gap > MIN_OBJECT_EM * sizePt || isBehindLabel(word.bounds, before.bounds, textLeft) ? gap : 0;
-}
 
 /**
  * Fills lines greedily, and counts the lines that begin elsewhere than on the page; a line less moves all that is below. Lines that the page

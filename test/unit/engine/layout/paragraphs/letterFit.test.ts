@@ -66,6 +66,20 @@ describe('letter spacing of a justified paragraph', () => {
     assert.ok(ofAll(fitOf()) > 0);
   });
 
+  it('counts two spaces where two are written', () => {
+    // "dd" does not fit behind them: 13 letters, six spaces and itself are 1.5 points too wide.
+    const words = ['aaa', 'bbb', 'ccc', 'dd', 'e', 'f'];
+    const first = line(words, 4, 10);
+    const moved = first.words.map((word, i) => ({
+      ...word,
+      bounds: { ...word.bounds, left: word.bounds.left + (i > 1 ? 4 : 0), right: word.bounds.right + (i > 1 ? 4 : 0) },
+    }));
+    const lines = [{ ...first, words: moved }, line(['gg', 'hhhhhhhh'], 2.5, 22)];
+    const fitIn = (right: number): LetterFit => letterFit(lines, JUSTIFIED, { left: 0, right }, [STYLE]);
+    assert.equal(fitIn(91), 0);
+    assert.equal(letterFit([first, ...lines.slice(1)], JUSTIFIED, { left: 0, right: 91 }, [STYLE]) === 0, false);
+  });
+
   it('counts the spaces around code as those of the prose, which are narrower', () => {
     const prose = [line(['aaaaaa', 'bbbbb', 'ccccccc'], 2.5, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
     const withCode = prose.map((each) => ({
