@@ -239,10 +239,7 @@ function alignmentOf(
   if (textLeft === undefined && spread(centres) < SAME_EDGE_EM * em && !allLeft && !allRight) return 'center';
   const isFilled = column.isJustified === true || isStretched(lines, textLeft);
   const reachesRight = rights[0] !== undefined && Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em;
-  if (lines.length === 2 && allLeft && reachesRight) {
-    const isWide = widest(lines) >= column.right - column.left - em * 2;
-    return (isWide ? isFilled : isStretched(lines, textLeft)) ? 'justify' : 'left';
-  }
+  if (lines.length === 2 && allLeft && reachesRight) return isFilled ? 'justify' : 'left';
   // Text behind a label hangs: its first line starts where the second does.
   const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;
   // Words are parted where lines end together.
