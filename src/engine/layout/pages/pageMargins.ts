@@ -67,18 +67,16 @@ export function marginsOf(
     heightPt -
     Math.max(lowest, Math.min(lowest + BOTTOM_SLACK_LEADINGS * body.bodyLeadingPt, bottomLimitPt - MIN_ROOM_PT));
   const footerZone = zones.footerTop === undefined ? 0 : heightPt - zones.footerTop + HEAD_GAP_PT;
-  // Feet of different heights: text that stands lower than the highest of them has another one on its page.
-  const footerRoom = Math.min(footerZone, Math.max(0, heightPt - lowest));
   const isFull = lowest > heightPt - footerZone - MIN_ROOM_PT;
   const highest = Math.min(smallest(bounds.map((b) => b.top)), highestRest(pages, body));
   const top = Math.max(0, highest - (isFull ? MIN_ROOM_PT : 0));
-  const usual = Math.max(left, DEFAULT_MARGIN_PT, footerRoom);
+  const usual = Math.max(left, DEFAULT_MARGIN_PT, footerZone);
   const printable = Math.max(0, Math.min(MIN_PRINTABLE_PT, heightPt - lowest - MIN_ROOM_PT));
   return {
     left,
     right: ragged ? left : Math.min(measuredRight, widthPt / 2),
     top: Math.max(top, zones.headerBottom ?? 0),
-    bottom: Math.max(printable, Math.min(Math.max(measuredBottom, footerRoom), usual)),
+    bottom: Math.max(printable, Math.min(Math.max(measuredBottom, footerZone), usual)),
   };
 }
 

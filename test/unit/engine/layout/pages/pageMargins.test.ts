@@ -30,18 +30,3 @@ describe('margins of pages with text that runs off the paper', () => {
     assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 611).right, 1);
   });
 });
-
-describe('the lower margin', () => {
-  it('leaves room for text that stands lower than the foot of another page', () => {
-    const bottomOf = (lowest: number): number =>
-      marginsOf(
-        pageOutlines([prose(1)]).map((page) => ({
-          ...page,
-          contentBounds: { left: 72, right: 540, top: 72, bottom: lowest },
-        })),
-        SURVEY,
-        { footerTop: 680 },
-      ).bottom;
-    assert.deepEqual([bottomOf(500), bottomOf(700)], [114, 92]);
-  });
-});
