@@ -1,4 +1,5 @@
 import type { Inline, ListDefinition, ListLevel, ListReference } from '../../model/document';
+import { hasRightToLeft } from '../inline/bidi';
 import { appendixLabel, parseLabel, type ListLabel } from '../lists/listLabels';
 import { firstReading, type ItemPlace, type Lists } from '../lists/lists';
 import type { Numeral, NumeralFormat } from '../lists/numerals';
@@ -241,10 +242,12 @@ const formOf = ({ prefix, suffix, parts }: ListLabel, format: NumeralFormat): st
 function levelOf(
   { label, level }: NumberedHeading,
   { format, value }: Numeral,
-  { labelGap, sizePt, alignment }: ParagraphOutline,
+  { text, labelGap, sizePt, alignment }: ParagraphOutline,
   { labelLeftPt, textLeftPt }: ItemPlace,
   outer: readonly number[],
 ): NumberedLevel {
+  // In text that runs from the right LibreOffice sets a number with a space behind it outside of the column.
+  const isSpaced = labelGap < MIN_TAB_EM * sizePt && !hasRightToLeft(text);
   const number = [...outer, level].map((part) => `%${part + 1}`).join('.');
   return {
     form: formOf(label, format),
@@ -254,7 +257,7 @@ function levelOf(
     start: value,
     indentPt: alignment === 'center' ? 0 : textLeftPt,
     hangingPt: Math.max(0, textLeftPt - labelLeftPt),
-    ...(labelGap < MIN_TAB_EM * sizePt && { spaced: true as const }),
+    ...(isSpaced && { spaced: true as const }),
   };
 }
 

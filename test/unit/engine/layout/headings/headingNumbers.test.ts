@@ -205,9 +205,9 @@ describe('numbers that Word counts', () => {
   });
 
   it('are a space or a tab away from the title, as they were', () => {
-    const spaced = (labelGap: number) =>
+    const spaced = (labelGap: number, title = 'Rivers') =>
       numberHeadings(
-        inOrder([item('1', 'Rivers', 72, { labelGap }), item('2', 'Lakes', 72, { labelGap })]),
+        inOrder([item('1', title, 72, { labelGap }), item('2', title, 72, { labelGap })]),
         new Map([
           [0, 1],
           [1, 1],
@@ -215,6 +215,7 @@ describe('numbers that Word counts', () => {
         () => ({ labelLeftPt: 0, textLeftPt: 14 }),
       ).definitions[0]?.levels[0]?.spaced;
     assert.deepEqual([spaced(3), spaced(9)], [true, undefined]);
+    assert.equal(spaced(3, '\u05e0\u05d4\u05e8\u05d5\u05ea'), undefined);
   });
 });
 
