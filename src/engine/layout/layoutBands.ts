@@ -1,11 +1,11 @@
-import type { Ruling } from '../model/pageContent';
+import type { Ruling, Word } from '../model/pageContent';
 import { boundsOf } from '../model/geometry';
 import { addRules } from './boxes/rules';
 import type { Band } from './columns/bands';
 import { columnLine } from './columns/columnLines';
 import { anchorParagraph, layoutColumn, type FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
-import { isRightToLeft } from './inline/bidi';
+import { hasRightToLeft, isRightToLeft } from './inline/bidi';
 import type { ColumnBand, OutlinedBlock } from './types';
 
 /** Columns side by side are at least so far apart, points. */
@@ -46,9 +46,10 @@ export function layoutBands(
 
 /** Most text of columns side by side runs from the right, and so do they. */
 function isFromRight({ columns }: Band<FlowBox>): boolean {
-  return isRightToLeft(
-    columns.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? box.segment.words : []))),
-  );
+  const words = (box: FlowBox): readonly Word[] => (box.kind === 'text' ? box.segment.words : []);
+  // Nearly no line has such text, and where one has, another one begins with it.
+  if (!columns.some(({ boxes }) => boxes.some((box) => hasRightToLeft(words(box)[0]?.text ?? '')))) return false;
+  return isRightToLeft(columns.flatMap(({ boxes }) => boxes.flatMap(words)));
 }
 
 /**

@@ -68,6 +68,8 @@ const AUTOMATIC_SPACE_EM = 0.35;
 const CLOSING = /^[.,;:!?)\]}"'”’»]+$/u;
 const SPACE = ' ';
 const FIRST_CJK = 0x2e80;
+/** Thai, the first of the scripts without spaces between words. */
+const FIRST_UNSPACED = 0xe00;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /**
@@ -367,11 +369,18 @@ function joinLines(
     return;
   }
   if (ENDS_IN_JOINT.test(end) || context.spelling.opensWord(end, first.text)) return;
-  if (endsInStop(end) || partsWords(end, first.text) || (CJK.test(end.slice(-1)) && CJK.test(first.text.slice(0, 1))))
-    return;
-  if (areUnspaced(end, first.text) && !last.spaceAfter) return;
-  if (changes(end, first.text) && !last.spaceAfter && !spacesChanges(lines, isSpacedInLine)) return;
+  if (!isSpacedOver(last, first, lines)) return;
   builder.space(formatOf(first.pieces[0], lower, first, context));
+}
+
+/** Whether a space belongs between the words around a line's end, where scripts are that have none. `lines`: all of the paragraph. */
+function isSpacedOver(last: Word, first: Word, lines: readonly TextLine[]): boolean {
+  const [end, start] = [last.text, first.text];
+  if (end.charCodeAt(end.length - 1) < FIRST_UNSPACED && start.charCodeAt(0) < FIRST_UNSPACED) return true;
+  if (endsInStop(end) || partsWords(end, start) || (CJK.test(end.slice(-1)) && CJK.test(start.slice(0, 1))))
+    return false;
+  if (last.spaceAfter) return true;
+  return !areUnspaced(end, start) && (!changes(end, start) || spacesChanges(lines, isSpacedInLine));
 }
 
 /** The address of the link that goes from the last word of a line to the first one of the next. */

@@ -31,9 +31,10 @@ export function spacesIn(
   const style = styleBetween(before, word);
   if (style === undefined) return SPACE;
   const gaps = known.words === words ? known : (known = new LineGaps(words));
-  const usual = gaps.usual(style) ?? (isWrapped ? undefined : familySpace(styles[style]));
   // As wide as all others, in nearly all lines that have several.
-  if (usual === undefined || (words.length > MIN_GAPS && gap < MIN_DOUBLE * gaps.least)) return SPACE;
+  if (words.length > MIN_GAPS && gap < MIN_DOUBLE * gaps.least) return SPACE;
+  const usual = gaps.usual(style) ?? (isWrapped ? undefined : familySpace(styles[style]));
+  if (usual === undefined) return SPACE;
   const count = gap / usual;
   const whole = Math.round(count);
   return whole > 1 && whole <= MAX_SPACES && Math.abs(count - whole) < TOLERANCE ? SPACE.repeat(whole) : SPACE;

@@ -41,9 +41,14 @@ export class NamedTexts {
   ) {
     const tabs = lines.length > MIN_NAMES ? lines.map((line) => tabOf(line, context)) : [];
     const places = placesOf(tabs.filter((tab) => tab !== undefined));
+    // Nearly everywhere.
+    if (places.length === 0) {
+      this.#parts = [];
+      return;
+    }
     const placeAt = (x: number): Place | undefined => places.find((place) => Math.abs(place.x - x) <= SAME_PLACE_PT);
     const parts = lines.map((line, i) => {
-      const place = places.length > 0 ? placeAt(tabs[i] ?? line.bounds.left) : undefined;
+      const place = placeAt(tabs[i] ?? line.bounds.left);
       return place && { place, isNamed: tabs[i] !== undefined };
     });
     parts.forEach((part, i) => {
