@@ -14,7 +14,7 @@ import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
 import { isBrokenOver, joined, type Spelling } from './hyphens';
 import { DIGIT_OR_ROMAN, leadersIn } from './leaders';
-import { areUnspaced, changes, endsInStop, partsWords, spacesChanges } from './mixedScripts';
+import { isSpaced, isSpacedOver } from './mixedScripts';
 import { rubyOver } from './ruby';
 import { RunBuilder } from './runBuilder';
 import { formatOf, plainFormatOf } from './runFormat';
@@ -63,14 +63,8 @@ const MIN_BLANK_GAP_EM = 0.45;
 const MAX_TOUCHING_GAP_EM = 0.12;
 /** Parts of a word that come from two fonts, or from two places of the page's program, touch and have one baseline within this. */
 const ROUNDED_EM = 0.05;
-/** Word and LibreOffice part East Asian from Latin text by 0.2 to 0.25 em without a space, and justified lines stretch that (ECMA-376 part 1, 17.3.1.2). */
-const AUTOMATIC_SPACE_EM = 0.35;
 const CLOSING = /^[.,;:!?)\]}"'”’»]+$/u;
 const SPACE = ' ';
-const FIRST_CJK = 0x2e80;
-/** Thai, the first of the scripts without spaces between words. */
-const FIRST_UNSPACED = 0xe00;
-const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /**
  * The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. `breaks`: indices of
@@ -260,25 +254,6 @@ function addSpace(
     );
 }
 
-/** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap that is wider than those between their characters. */
-function isSpaced(left: Word, right: Word, gapPt: number, emPt: number): boolean {
-  const isPlain = left.text.charCodeAt(left.text.length - 1) < FIRST_CJK;
-  if (left.spaceAfter || (isPlain && right.text.charCodeAt(0) < FIRST_CJK)) return true;
-  const areCjk = [CJK.test(left.text.slice(-1)), CJK.test(right.text.slice(0, 1))];
-  if (areCjk.every(Boolean) || partsWords(left.text, right.text)) return false;
-  if (!areCjk.some(Boolean)) return true;
-  return gapPt > Math.max(apartness(left, emPt), apartness(right, emPt)) + AUTOMATIC_SPACE_EM * emPt;
-}
-
-const isSpacedInLine = (left: Word, right: Word, emPt: number): boolean =>
-  isSpaced(left, right, right.bounds.left - left.bounds.right, emPt);
-
-/** By how much the ideographs of a word that has no other letters stand apart, points. */
-function apartness({ text, bounds }: Word, emPt: number): number {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < FIRST_CJK) return 0;
-  return text.length < 2 ? 0 : (bounds.right - bounds.left - text.length * emPt) / (text.length - 1);
-}
-
 /** Of one size, they touch: a sign from another font, parts of an address that are underlined apart. */
 function areParts(left: Word, right: Word, gap: number, { styles }: ContentContext): boolean {
   const sizePt = styles[left.pieces.at(-1)?.style ?? -1]?.sizePt;
@@ -371,16 +346,6 @@ function joinLines(
   if (ENDS_IN_JOINT.test(end) || context.spelling.opensWord(end, first.text)) return;
   if (!isSpacedOver(last, first, lines)) return;
   builder.space(formatOf(first.pieces[0], lower, first, context));
-}
-
-/** Whether a space belongs between the words around a line's end, where scripts are that have none. `lines`: all of the paragraph. */
-function isSpacedOver(last: Word, first: Word, lines: readonly TextLine[]): boolean {
-  const [end, start] = [last.text, first.text];
-  if (end.charCodeAt(end.length - 1) < FIRST_UNSPACED && start.charCodeAt(0) < FIRST_UNSPACED) return true;
-  if (endsInStop(end) || partsWords(end, start) || (CJK.test(end.slice(-1)) && CJK.test(start.slice(0, 1))))
-    return false;
-  if (last.spaceAfter) return true;
-  return !areUnspaced(end, start) && (!changes(end, start) || spacesChanges(lines, isSpacedInLine));
 }
 
 /** The address of the link that goes from the last word of a line to the first one of the next. */
