@@ -63,7 +63,8 @@ function isSyllabic({ code, count }: Glyphs): boolean {
 }
 
 /** Of each sequence that stands for other text, by its mark. */
-function extentsOf({ x, scratch, f32 }: Pdfium, marks: MarkReader, page: number): Map<number, Extent> {
+function extentsOf(pdfium: Pdfium, marks: MarkReader, page: number): Map<number, Extent> {
+  const { x, scratch } = pdfium;
   const extents = new Map<number, Extent>();
   const at = scratch >> 2;
   const objects = x.FPDFPage_CountObjects(page);
@@ -71,7 +72,7 @@ function extentsOf({ x, scratch, f32 }: Pdfium, marks: MarkReader, page: number)
     const object = x.FPDFPage_GetObject(page, i);
     const mark = x.FPDFPageObj_GetType(object) === OBJECT_TEXT ? marks.replacedIn(object) : 0;
     if (mark === 0 || !x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) continue;
-    const [left = 0, baseline = 0, right = 0] = f32.subarray(at, at + 3);
+    const [left = 0, baseline = 0, right = 0] = pdfium.f32.subarray(at, at + 3);
     const extent = extents.get(mark);
     if (extent) {
       extent.left = Math.min(extent.left, left);
