@@ -1,3 +1,4 @@
+import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import { ROW_PT } from './bullets';
 import type { VectorItem } from './vectors';
@@ -53,13 +54,7 @@ function areScattered(signs: readonly Word[]): boolean {
 /** Words that say something, by where they stand. */
 function rowsOf(words: readonly Word[]): Map<number, Word[]> {
   const rows = new Map<number, Word[]>();
-  for (const word of words) {
-    if (POINTS.test(word.text)) continue;
-    const row = Math.floor(word.baseline / ROW_PT);
-    const known = rows.get(row);
-    if (known) known.push(word);
-    else rows.set(row, [word]);
-  }
+  for (const word of words) if (!POINTS.test(word.text)) addTo(rows, Math.floor(word.baseline / ROW_PT), word);
   return rows;
 }
 
