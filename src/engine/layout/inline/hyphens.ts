@@ -40,6 +40,19 @@ export class Spelling {
     return this.#areWords(inner, outer) && (isCompound || !this.#breaksWords());
   }
 
+  /**
+   * The hyphen at the line's end stands for what a compound after the conjunction says ("one- or two-tailed", "Haupt- und Nebensatz"): the next
+   * word is a compound, or a noun of a language that writes them large, or the page has the first part as a word ("over- and underfull").
+   */
+  isSuspended(end: string, start: string, next: string | undefined): boolean {
+    if (!CONJUNCTION.test(start) || !SUSPENDS.test(end) || this.has(joined(end, start))) return false;
+    const head = partAtEnd(end);
+    return (
+      (next !== undefined && IS_COMPOUND.test(next)) ||
+      (head.length >= MIN_WORD_LETTERS && this.has(head.toLowerCase()))
+    );
+  }
+
   /** `end` is nothing but hyphens, which the page has in front of words ("--help") and nowhere inside of a line by themselves. */
   opensWord(end: string, start: string): boolean {
     if (!ARE_HYPHENS.test(end) || !STARTS_A_WORD.test(start)) return false;
@@ -190,6 +203,10 @@ const STARTS_IN_CAPITALS = /^\p{Lu}{2}/u;
 const HAS_PARTS = /\p{L}-\p{L}+-$/u;
 /** "--enable-": what starts with a hyphen is typed as it stands. */
 const IS_OPTION = /^-/;
+/** Between two compounds that share a part (Chicago Manual of Style 7.95, Duden K31). */
+const CONJUNCTION = /^(?:and|or|nor|und|oder|bzw\.|sowie|och|og|eller)$/;
+const SUSPENDS = /[\p{L}\p{N}][-\u2010]$/u;
+const IS_COMPOUND = /^\p{Lu}|[\p{L}\p{N}][-\u2010]\p{L}/u;
 const ARE_HYPHENS = /^--?$/;
 const STARTS_A_WORD = /^[\p{L}\p{N}]/u;
 const MARK = '\u2010';

@@ -12,7 +12,7 @@ import { addressJoin } from './brokenAddresses';
 import { isBrokenCode } from './brokenCode';
 import { decoratedParts } from './decoratedParts';
 import type { Decorations } from './decorations';
-import { isBrokenOver, joined, type Spelling } from './hyphens';
+import { endsInHyphen, isBrokenOver, joined, type Spelling } from './hyphens';
 import { DIGIT_OR_ROMAN, leadersIn } from './leaders';
 import { isSpaced, isSpacedOver } from './mixedScripts';
 import { rubyOver } from './ruby';
@@ -335,15 +335,17 @@ function joinLines(
     builder.softenHyphen();
     return;
   }
-  if (isBrokenOver(end, first.text)) {
-    const { spelling } = context;
+  const { spelling } = context;
+  const isSuspended =
+    endsInHyphen(end) && !last.softHyphen && spelling.isSuspended(end, first.text, lower.words[1]?.text);
+  if (!isSuspended && isBrokenOver(end, first.text)) {
     const keepsHyphen = !last.softHyphen && spelling.ownsHyphen(end, first.text);
     const isCode =
       context.styles[last.pieces.at(-1)?.style ?? -1]?.monospace === true && !spelling.has(joined(end, first.text));
     if (!keepsHyphen && !isCode) builder.softenHyphen();
     return;
   }
-  if (ENDS_IN_JOINT.test(end) || context.spelling.opensWord(end, first.text)) return;
+  if (!isSuspended && (ENDS_IN_JOINT.test(end) || spelling.opensWord(end, first.text))) return;
   if (!isSpacedOver(last, first, lines)) return;
   builder.space(formatOf(first.pieces[0], lower, first, context));
 }

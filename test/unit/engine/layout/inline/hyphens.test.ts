@@ -141,4 +141,20 @@ describe('hyphens at the ends of lines', () => {
       [true, true, false],
     );
   });
+
+  it('stand for the rest of a compound that comes after a conjunction', () => {
+    const spelling = new Spelling(text(72, 100, 'the operand and over the full hand'), { breaksWords: true });
+    assert.deepEqual(
+      [
+        ['one-', 'or', 'two-tailed'],
+        ['10-', 'or', '12-bit'],
+        ['Haupt-', 'und', 'Nebensatz'],
+        ['over-', 'and', 'underfull'],
+        ['oper-', 'and', 'of'],
+        ['oper-', 'and', 'X'],
+        ['thou-', 'sand', 'X-rays'],
+      ].map(([end = '', start = '', next]) => spelling.isSuspended(end, start, next)),
+      [true, true, true, true, false, false, false],
+    );
+  });
 });

@@ -35,6 +35,20 @@ describe('lines whose letters are spaced apart', () => {
   });
 });
 
+describe('a hyphen at the end of a line', () => {
+  it('has a space behind it where it stands for the rest of the next compound', () => {
+    const lines = ['made for one-', 'or two-tailed tests with 10-', 'or 12-bit num-', 'bers'];
+    const { inlines } = contentOf(
+      lines.map((value, i) => textLine(text(72, 100 + 12 * i, value), styles)),
+      CONTEXT,
+    );
+    assert.deepEqual(
+      inlines.map((run) => run.type === 'text' && run.text),
+      ['made for one- or two-tailed tests with 10- or 12-bit num\u00adbers'],
+    );
+  });
+});
+
 describe('East Asian text with Latin words in it', () => {
   it('has spaces where they are written or wide, and not where programs part the scripts by themselves', () => {
     const between = (gapPt: number, spaceAfter: boolean): string[] => {
