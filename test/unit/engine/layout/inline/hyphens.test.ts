@@ -157,4 +157,21 @@ describe('hyphens at the ends of lines', () => {
       [true, true, true, true, false, false, false],
     );
   });
+
+  it('are own ones behind a single letter, and between long words of the page, where the page breaks words', () => {
+    const spelling = new Spelling([
+      ...text(72, 100, 'a line of code is oriented out or put in docu-'),
+      ...text(72, 112, 'ments and peo-'),
+      ...text(72, 124, 'ple'),
+    ]);
+    assert.deepEqual(
+      [
+        ['p-', 'value'],
+        ['line-', 'oriented'],
+        ['out-', 'put'],
+        ['docu-', 'ments'],
+      ].map(([end = '', start = '']) => spelling.ownsHyphen(end, start)),
+      [true, true, false, false],
+    );
+  });
 });
