@@ -22,6 +22,12 @@ const BRACKET_GAP_EM = 0.6;
 const BRACKET_OVERLAP_EM = 0.2;
 /** The baseline of what stands under a bar is at least this far below it. */
 const MIN_UNDER_BAR_EM = 0.5;
+/**
+ * From a baseline down to an underline, at most: fonts ask for 0.1 to 0.15. A bar lies 0.43 em below what is as large as prose, in TeX as in Word; to
+ * smaller letters it is as near as an underline.
+ */
+const UNDERLINE_EM = 0.2;
+const MIN_UNDERLINED_RATIO = 0.9;
 /** From a function to its limit, and the size of that. */
 const FUNCTION_LIMIT_REACH_EM = 0.4;
 const MAX_LIMIT_RATIO = 0.85;
@@ -92,6 +98,8 @@ export interface Group {
   readonly words: ReadonlySet<Word>;
   readonly bars: ReadonlySet<Ruling>;
   readonly overflows: boolean;
+  /** As headings and links are, which then are text. */
+  readonly underlined: boolean;
 }
 
 /** All that belongs to the formula of a sign; what stands in prose grows into the prose. */
@@ -112,15 +120,17 @@ export function grow(
     else if (takesLimit(word.text)) formula.addUnderFunction(word, em);
     if (ARROW.test(word.text)) formula.addUnder(word, em);
     if (isBracket(word.text)) formula.addRows(word, em);
-    for (const bar of bars) if (isAtBar(word, bar, em)) formula.addAtBar(bar, em);
+    for (const bar of bars) if (isAtBar(word, bar, em)) formula.addAtBar(bar, em, proseEm);
   }
-  return { words: formula.words, bars: formula.bars, overflows: formula.words.size > MAX_WORDS };
+  const { words, bars: own, underlined } = formula;
+  return { words, bars: own, overflows: words.size > MAX_WORDS, underlined };
 }
 
 /** The words and bars of a formula that were found so far, and those of the words whose surroundings are to be looked at. */
 class GrowingFormula {
   readonly words: Set<Word>;
   readonly bars = new Set<Ruling>();
+  underlined = false;
   readonly #waiting: Word[];
   readonly #page: WordIndex;
   readonly #styles: readonly TextStyle[];
@@ -209,8 +219,11 @@ class GrowingFormula {
     }
   }
 
-  /** What stands over, under and beside a bar. A line with nothing under it, or nothing over it and no root before it, is no bar. */
-  addAtBar(bar: Ruling, em: number): void {
+  /**
+   * What stands over, under and beside a bar. A line with nothing under it, or nothing over it and no root before it, is no bar, nor is one that
+   * text of the size of prose stands upon: that is underlined.
+   */
+  addAtBar(bar: Ruling, em: number, proseEm: number): void {
     if (this.bars.has(bar)) return;
     const isRoot = [...this.words].some(
       ({ text, bounds }) => isRadical(text.charAt(0)) && Math.abs(bounds.left - bar.from) < em,
@@ -227,6 +240,15 @@ class GrowingFormula {
       .between(bar.position - reach, bar.position + reach)
       .map((word) => ({ word, at: word.pieces.filter((piece) => isAt(word, piece)) }))
       .filter(({ at }) => at.length > 0);
+    const over = near.flatMap(({ at }) => at.filter(({ baseline }) => baseline < bar.position));
+    const isUnderlined = ({ baseline, style }: Piece): boolean => {
+      const sizePt = this.#styles[style]?.sizePt ?? 0;
+      return bar.position - baseline < UNDERLINE_EM * sizePt && sizePt > MIN_UNDERLINED_RATIO * proseEm;
+    };
+    if (over.length > 0 && over.every(isUnderlined)) {
+      this.underlined = true;
+      return;
+    }
     const isUnder = ({ baseline }: Piece): boolean => baseline > bar.position + MIN_UNDER_BAR_EM * em;
     if (!near.some(({ at }) => at.some(isUnder))) return;
     this.bars.add(bar);

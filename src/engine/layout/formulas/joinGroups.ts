@@ -132,7 +132,7 @@ function wholeOf(parts: readonly Part[], page: WordIndex, content: PageContent):
   const number = [...words].find((word) => isFormulaNumber(word, words, content));
   if (number) words.delete(number);
   const bars = new Set<Ruling>(parts.flatMap(({ group }) => [...group.bars]));
-  const whole: Group = { words, bars, overflows: false };
+  const whole: Group = { words, bars, overflows: false, underlined: false };
   return others.length === 0 || isAlone(whole, page, content) ? whole : undefined;
 }
 

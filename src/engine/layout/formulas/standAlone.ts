@@ -24,7 +24,7 @@ export function isAlone(group: Group, page: WordIndex, content: PageContent): bo
   const { styles } = content;
   const words = [...group.words];
   const bounds = boundsOf(words);
-  if (!bounds || group.overflows) return false;
+  if (!bounds || group.overflows || group.underlined) return false;
   const bars = [...group.bars];
   const isHigh = bars.length > 0 || words.some(hasNary);
   if (!isHigh && words.some((word) => isCode(word, styles))) return false;

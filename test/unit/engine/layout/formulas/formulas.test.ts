@@ -40,6 +40,26 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content(words, rulings)), ['x=(−b±√(b^{2}−4ac))/(2a)']);
   });
 
+  it('are no underlined lines with numbers below them', () => {
+    const words = [
+      sign(100, 200, 'CHS:', PROSE),
+      sign(125, 200, 'sign', PROSE),
+      sign(150, 200, 'A'),
+      sign(157, 200, '='),
+      sign(166, 200, '1', PROSE),
+      sign(100, 211, '140024', PROSE),
+      sign(135, 211, '140034', PROSE),
+    ];
+    const underline = across(201.3, 100, 171);
+    assert.deepEqual(formulasOf(content(words, [underline])), []);
+    const withoutName = [...text(100, 100, 'prose'), ...words.filter(({ bounds }) => bounds.left > 140)];
+    assert.deepEqual(formulasOf(content(withoutName, [underline])), [], 'an underlined line is a heading');
+    const fraction = words.map((word) =>
+      word.baseline < 205 ? { ...word, ...sign(word.bounds.left, 197, word.text) } : word,
+    );
+    assert.equal(formulasOf(content(fraction, [underline])).length, 1, 'a bar is farther off');
+  });
+
   it('have sums with limits, whose body ends at a relation', () => {
     const words = [
       sign(103, 188, 'n', SMALL),
