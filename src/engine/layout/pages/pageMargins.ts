@@ -15,8 +15,9 @@ export interface HeadZones {
   readonly footerTop?: number;
 }
 
-/** Used for pages without any content, points (one inch). */
+/** Used for pages without any content, points (one inch), or this share of a small page's shorter side: margins must leave room between them. */
 const DEFAULT_MARGIN_PT = 72;
+const MAX_MARGIN_SHARE = 0.25;
 /** Share of the pages that may reach farther out than the margin: pictures and tables that hang out. */
 const OUTLIER_SHARE = 0.1;
 /** The right edge of ragged text falls short of the margin by up to this share of the page; pages are symmetric then. */
@@ -48,7 +49,8 @@ export function marginsOf(
   const heightPt = pages[0]?.heightPt ?? 0;
   const bounds = pages.flatMap(({ contentBounds }) => contentBounds ?? []);
   if (bounds.length === 0) {
-    return { top: DEFAULT_MARGIN_PT, right: DEFAULT_MARGIN_PT, bottom: DEFAULT_MARGIN_PT, left: DEFAULT_MARGIN_PT };
+    const margin = Math.min(DEFAULT_MARGIN_PT, MAX_MARGIN_SHARE * Math.min(widthPt, heightPt));
+    return { top: margin, right: margin, bottom: margin, left: margin };
   }
   const left = Math.max(
     0,

@@ -30,3 +30,14 @@ describe('margins of pages with text that runs off the paper', () => {
     assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 611).right, 1);
   });
 });
+
+describe('margins of pages without content', () => {
+  it('are an inch, and less where the page has no room for it', () => {
+    const empty = (side: number): number => {
+      const [page] = pageOutlines([prose(1)]);
+      return marginsOf(page ? [{ ...page, contentBounds: undefined, widthPt: side, heightPt: 792 }] : [], SURVEY, {})
+        .left;
+    };
+    assert.deepEqual([612, 100].map(empty), [72, 25]);
+  });
+});
