@@ -230,7 +230,7 @@ export interface ParagraphOutline {
   readonly colour: number;
   /** All of it is a link. */
   readonly linked?: boolean;
-  /** No lower-case letter, and at least two upper-case ones. */
+  /** No lower-case letter, and at least two upper-case ones; or small capitals, which the text has as lower-case letters. */
   readonly allCapitals: boolean;
   /** Every visible character is bold. */
   readonly allBold: boolean;

@@ -168,7 +168,7 @@ export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): 
     (coloured ? COLOUR_POINTS : 0) +
     (italic ? ITALIC_POINTS : 0) +
     (family !== body.family ? FAMILY_POINTS : 0);
-  const capitals = allCapitals && (text.match(/\p{Lu}/gu)?.length ?? 0) >= MIN_CAPITALS;
+  const capitals = allCapitals && (text.match(/[\p{Lu}\p{Ll}]/gu)?.length ?? 0) >= MIN_CAPITALS;
   const plainLook = [sizePt.toFixed(1), allBold, italic, colour, capitals, family].join('|');
   return {
     look: `${plainLook}|${numberDepth}`,

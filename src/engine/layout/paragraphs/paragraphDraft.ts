@@ -271,7 +271,7 @@ export function outlineOf(
     italic: style?.italic ?? false,
     monospace: looks.monospace || areCode(lines, context.content),
     colour: style?.colour ?? 0,
-    allCapitals: isAllCapitals(texts),
+    allCapitals: style?.smallCaps ? areSmallCapitals(lines, styles) : isAllCapitals(texts),
     allBold: looks.bold,
     alignment: paragraph.alignment,
     spaceBeforePt: 0,
@@ -351,6 +351,14 @@ function isAllCapitals(texts: readonly string[]): boolean {
   return !texts.some((text) => SMALL_LETTER.test(text)) && TWO_CAPITALS.test(texts.join(' '));
 }
 
+/** The font shows small letters as capitals. Figures beside them may be in another one. */
+function areSmallCapitals(lines: readonly TextLine[], styles: readonly TextStyle[]): boolean {
+  return lines.every(({ words }) =>
+    words.every(({ pieces }) => pieces.every(({ text, style }) => styles[style]?.smallCaps ?? !LETTER.test(text))),
+  );
+}
+
+const LETTER = /\p{L}/u;
 const SMALL_LETTER = /\p{Ll}/u;
 const TWO_CAPITALS = /\p{Lu}.*\p{Lu}/u;
 
