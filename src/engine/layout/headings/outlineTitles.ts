@@ -30,7 +30,7 @@ export function titleKey(text: string): string {
 const firstWordOf = (text: string): string => titleKey(text.trimStart().split(/\s/, 1)[0] ?? '');
 
 /** A number in front of a centred heading is no label of a list. */
-const NUMBER = /^(?:[\p{Lu}\p{Nd}]|[IVXLC]+)\.(?=\s)/u;
+const NUMBER = /^(?:\p{Lu}|\p{Nd}{1,3}|[IVXLC]+)\.(?=\s)/u;
 
 const labelOf = ({ text, label }: ParagraphOutline): string | undefined => label ?? NUMBER.exec(text)?.[0];
 
