@@ -1,6 +1,7 @@
 import type { Pdfium } from '../pdfium';
 import { bitmapPixels } from '../raster';
 import { matrixAt } from '../pageGeometry';
+import { numberOfName } from './numberedNames';
 import { InkSample, type InkTraits } from './inkTraits';
 
 /** Size at which letters are looked at, pixels per em. */
@@ -80,7 +81,7 @@ export function isFixedPitch(
   const wide = new Set<number>();
   let width: number | undefined;
   for (let i = character; i < end; i++) {
-    const code = x.FPDFText_GetUnicode(textPage, i);
+    const code = codeAt(pdfium, { textPage, character: i });
     if (narrow.has(code) || wide.has(code) || !isLatinLetter(code)) continue;
     const object = x.FPDFText_GetTextObject(textPage, i);
     if (object === 0 || x.FPDFTextObj_GetFont(object) !== font) continue;
@@ -117,9 +118,15 @@ function originOf({ x, scratch, f64 }: Pdfium, textPage: number, character: numb
 }
 
 /** The character at a place; empty for one without a meaning in Unicode. */
-export function characterAt({ x }: Pdfium, { textPage, character }: FontPlace): string {
-  const code = x.FPDFText_GetUnicode(textPage, character);
+export function characterAt(pdfium: Pdfium, place: FontPlace): string {
+  const code = codeAt(pdfium, place);
   return code > 0 ? String.fromCodePoint(code) : '';
+}
+
+/** Its code point; a sign that a letter may have been taken for is that letter. */
+function codeAt({ x }: Pdfium, { textPage, character }: FontPlace): number {
+  const code = x.FPDFText_GetUnicode(textPage, character);
+  return numberOfName(code) ?? code;
 }
 
 /** The font of the character at a place; 0 where there is none. */

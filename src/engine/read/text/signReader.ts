@@ -1,4 +1,5 @@
 import type { OwnSigns } from '../fonts/fonts';
+import { hasNumberedNames, numberOfName } from '../fonts/numberedNames';
 import { areTexCodes, texSign } from '../fonts/texCodes';
 import { IGNORABLE, kindOf } from './characterKinds';
 import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
@@ -22,15 +23,20 @@ export class SignReader {
   readonly #corkStyles = new Set<number>();
   /** Glyphs that may be Knuth's. */
   readonly #knuths: number[] = [];
+  #hasNumbers: boolean | undefined;
+  /** The character read last whose code is in the name of its glyph. */
+  #lastNumbered = -1;
 
   constructor(private readonly context: TextObjectContext) {}
 
   /** The code point that character `i` of the text page means, the first one of `letters` where it has several. */
   read(i: number, code: number, object: TextObject): number {
     this.letters = undefined;
-    const own = corporateSign(this.#ownSign(i, code, object), object.baseFont);
+    const number = object.nameless ? this.#numberOf(code) : undefined;
+    if (number !== undefined) this.#lastNumbered = i;
+    const own = number ?? corporateSign(this.#ownSign(i, code, object), object.baseFont);
     if (object.nameless && mayBeOther(own)) {
-      const isUnnamed = this.#isUnmapped(i);
+      const isUnnamed = number !== undefined || this.#isUnmapped(i);
       this.letters = isUnnamed ? corkText(own) : misnamedText(own);
       if (isUnnamed && isCorkOnly(own)) this.#corkStyles.add(object.style);
     }
@@ -42,12 +48,22 @@ export class SignReader {
   /** Remembers a character of a font without names that becomes glyph `place` and is another one in Knuth's encoding. */
   noteKnuths(i: number, code: number, { style }: TextObject, place: number): void {
     if (!mayBeKnuths(code) || this.context.styles.styles[style]?.monospace !== false) return;
-    if (this.#isUnmapped(i)) this.#knuths.push(place);
+    if (i === this.#lastNumbered || this.#isUnmapped(i)) this.#knuths.push(place);
   }
 
   /** Gives those characters their meaning. In place. */
   setKnuths(codes: Uint32Array, styleOf: (place: number) => number | undefined): void {
     setKnuthSigns(codes, this.#knuths, (place) => this.#corkStyles.has(styleOf(place) ?? -1));
+  }
+
+  /** The code of a sign whose glyph is named by it, on a page with such fonts. */
+  #numberOf(code: number): number | undefined {
+    const number = numberOfName(code);
+    if (number === undefined) return undefined;
+    const { pdfium, textPage } = this.context;
+    const { x } = pdfium;
+    this.#hasNumbers ??= hasNumberedNames(x.FPDFText_CountChars(textPage), (i) => x.FPDFText_GetUnicode(textPage, i));
+    return this.#hasNumbers ? number : undefined;
   }
 
   #ownSign(i: number, code: number, { ownSigns }: TextObject): number {
