@@ -31,7 +31,7 @@ import { takeNumberedDiscs } from './numberedDiscs';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
 import { withPatternFills } from './patternFills';
-import { takePlotPoints } from './plotPoints';
+import { takePlotPoints, withPlottedDots } from './plotPoints';
 import { readShading } from './shadings';
 import { withoutSoftShadows } from './softShadows';
 import { vectorItem, type VectorItem } from './vectors';
@@ -73,7 +73,7 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   const words = repeated.size + lost.length === 0 ? text : [...text.map((word) => repeated.get(word) ?? word), ...lost];
   const { styles } = textStyles;
   const isolation = new Isolation(pdfium, context.page, geometry, handles);
-  const vectors = withPatternFills(withoutSoftShadows(painted, isolation), words, isolation);
+  const vectors = withPatternFills(withoutSoftShadows(withPlottedDots(painted), isolation), words, isolation);
   const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
   const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
   const visible = withoutWhiteOnWhite(words, styles, vectors, images, page, (white) => {
