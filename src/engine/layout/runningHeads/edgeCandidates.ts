@@ -42,6 +42,10 @@ export interface BodyMeasure {
 export const SAME_PLACE_PT = 2.5;
 /** Pages of a pair that show a repetition: neighbours, or the next page of the same side. */
 const MAX_PAGE_STEP = 2;
+/** A head begins no farther from the edge than this, in parts of the page: what stands there on pages of figures alone is the first caption. */
+const START_ZONE = 0.25;
+/** Nor are its lines farther apart: the label of an axis above the page's number is none of them. */
+const MAX_INNER_GAP = 0.15;
 /** Rows of a table are no farther apart; what is says nothing of how lines are set, em. */
 const MAX_PITCH_EM = 5;
 
@@ -54,7 +58,9 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
   const heightPt = displayedHeight(survey);
   const side = (place: Place, lines: readonly EdgeLine[]): Candidate[] => {
     const gaps = lines.slice(1).map((inner, i) => Math.abs(inner.baseline - (lines[i]?.baseline ?? 0)));
-    const last = lines.findLastIndex((line) => line.tokens.length > 0 || line.artifact || repeated.has(place, line));
+    const whole = gaps.findIndex((gap) => gap > heightPt * MAX_INNER_GAP);
+    const near = whole < 0 ? lines : lines.slice(0, whole + 1);
+    const last = near.findLastIndex((line) => line.tokens.length > 0 || line.artifact || repeated.has(place, line));
     const count = Math.min(Math.max(1, last + 1), survey.beforeBody?.[place] ?? Infinity);
     return lines.slice(0, count).map((line, order) => {
       return {
@@ -78,7 +84,11 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
     });
   };
   const zone = heightPt * EDGE_ZONE;
-  const all = [...side('header', survey.topLines), ...side('footer', survey.bottomLines)];
+  const isOff = ({ order, distance, line }: Candidate): boolean =>
+    order === 0 && distance > heightPt * START_ZONE && !line.artifact;
+  const all = [side('header', survey.topLines), side('footer', survey.bottomLines)].flatMap((candidates) =>
+    candidates.some(isOff) ? [] : candidates,
+  );
   return all.filter(({ distance }) => distance < zone);
 }
 
