@@ -68,7 +68,7 @@ export interface GraphicsContext {
 export function readGraphics(context: GraphicsContext, read: readonly Word[], textStyles: TextStyles): PageGraphics {
   const { pdfium, geometry } = context;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-  const { handles, firstText, vectors: painted, images, repeats } = collect(context, page, read);
+  const { handles, firstText, isVeil, vectors: painted, images, repeats } = collect(context, page, read);
   const isolation = new Isolation(pdfium, context.page, geometry, handles);
   let orders: ReadonlyMap<number, number> | undefined;
   const orderOf = (handle: number): number => {
@@ -76,7 +76,13 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     return orders.get(handle) ?? Infinity;
   };
   const { textObjectsOf } = context;
-  const text = withoutCoveredWords(read, painted, page, { firstText, repeats, orderOf, textObjectsOf }, isolation);
+  const text = withoutCoveredWords(
+    read,
+    painted,
+    page,
+    { firstText, isVeil, repeats, orderOf, textObjectsOf },
+    isolation,
+  );
   const repeated = repeatedWords(text, textStyles, repeats);
   const lost = lostBrackets(repeats, text, textStyles.styles);
   const words = repeated.size + lost.length === 0 ? text : [...text.map((word) => repeated.get(word) ?? word), ...lost];
@@ -160,6 +166,8 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const masked = new MaskedFills(context);
   let sampled = 0;
   let firstText = Infinity;
+  const faint = new Set<number>();
+  const isVeil = (handle: number): boolean => faint.has(handle) || pdfium.x.FPDFPageObj_HasTransparency(handle) !== 0;
   visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage, faded) => {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
@@ -175,6 +183,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     if (layer !== undefined && isHiddenLayer(layer, handle)) return;
     const dot = type === OBJECT_IMAGE ? readDot(pdfium, context.pictures, handle, toPage) : undefined;
     if (type === OBJECT_PATH || dot) {
+      if (faded) faint.add(handle);
       const path = dot ?? readPath(pdfium, handle, toPage);
       const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, page);
       if (item) vectors.push(item);
@@ -188,9 +197,9 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     }
   });
   const lid = vectors.findLast((vector) => isLid(pdfium, vector, page));
-  if (!lid || lid.order === 0) return { handles, firstText, vectors, images, repeats };
+  if (!lid || lid.order === 0) return { handles, firstText, isVeil, vectors, images, repeats };
   const isSeen = ({ order }: { readonly order: number }): boolean => order >= lid.order;
-  return { handles, firstText, vectors: vectors.filter(isSeen), images: images.filter(isSeen), repeats };
+  return { handles, firstText, isVeil, vectors: vectors.filter(isSeen), images: images.filter(isSeen), repeats };
 }
 
 /** Boxes over the whole page leave this much of its edges free at most, points. */

@@ -25,6 +25,8 @@ const OPAQUE = 250;
 export interface PaintedText {
   /** Place of the first text in the painting order. */
   readonly firstText: number;
+  /** Whether a box lets through what lies under it: faint, or blended with it as the marks of highlighters are. */
+  readonly isVeil: (handle: number) => boolean;
   /** Of text that PDFium left out because it stands there already. */
   readonly repeats: readonly { readonly bounds: Rect }[];
   readonly orderOf: (handle: number) => number;
@@ -39,7 +41,7 @@ export function withoutCoveredWords(
   words: readonly Word[],
   vectors: readonly VectorItem[],
   page: Rect,
-  { firstText, repeats, orderOf, textObjectsOf }: PaintedText,
+  { firstText, isVeil, repeats, orderOf, textObjectsOf }: PaintedText,
   isolation: Isolation,
 ): readonly Word[] {
   const rows = new Map<number, VectorItem[]>();
@@ -54,8 +56,8 @@ export function withoutCoveredWords(
     const boxes = rows.get(Math.floor(centreY(word.bounds) / ROW_PT));
     const over = boxes?.filter((box) => covers(box.bounds, word.bounds));
     if (!over?.length) continue;
-    const order = Math.max(...textObjectsOf(word).map(orderOf));
-    const box = over.find((each) => each.order > order);
+    const orders = textObjectsOf(word).map(orderOf);
+    const box = over.find((each) => orders.length > 0 && each.order > Math.max(...orders) && !isVeil(each.handle));
     if (box && !repeats.some(({ bounds }) => intersects(bounds, word.bounds))) addTo(covered, box, word);
   }
   if (covered.size === 0 || covered.size > MAX_LOOKS) return words;

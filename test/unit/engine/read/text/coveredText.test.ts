@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { drawn, readFirst, texts } from '../support';
+import { drawn, onePage, readFirst, stream, texts } from '../support';
 
 const page = async (paint: (pdf: PDFKit.PDFDocument) => void): Promise<string[]> =>
   texts(
@@ -34,5 +34,18 @@ describe('text that a box covers which is painted later', () => {
       pdf.fillColor('black').text('Due on the 3rd of May', 100, 100, { lineBreak: false });
     });
     assert.equal(again.join(' '), 'Due on the 3rd of May Paid');
+  });
+
+  it('stays where the box is blended with it, by itself or with the form that it is in: a highlighter', async () => {
+    const text = 'BT /F1 12 Tf 100 500 Td (worth reading) Tj ET';
+    const box = '1 1 0 rg 90 490 200 30 re f';
+    const resources = '/ExtGState << /M << /BM /Multiply >> >> /XObject << /Box 6 0 R >>';
+    const form = stream(box, '/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources << >>');
+    for (const over of [`q /M gs ${box} Q`, 'q /M gs /Box Do Q']) {
+      const page = await readFirst(onePage(`${text} ${over}`, { resources, objects: { 6: form } }));
+      assert.equal(texts(page).join(' '), 'worth reading', over);
+    }
+    const plain = await readFirst(onePage(`${text} q /Box Do Q`, { resources, objects: { 6: form } }));
+    assert.deepEqual(texts(plain), []);
   });
 });
