@@ -10,6 +10,7 @@ import { segmentsOf } from './lines/segments';
 import type { Segment } from './lines/segments';
 import { cellBlocks } from './lists/cellLists';
 import { isSureBullet } from './lists/listLabels';
+import { closedUp } from './paragraphs/closeLines';
 import { isMonospaced } from './paragraphs/listingLines';
 import { paragraphsOf } from './paragraphs/paragraphBreaks';
 import { outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
@@ -80,9 +81,10 @@ export function layoutColumn(
     const firstOfText = firstIndex + drafts.length;
     const paragraphs = paragraphLines(pending, column, context);
     const within = { left: column.left, right: column.right, isJustified: isJustified(paragraphs, column) };
-    paragraphs.forEach((lines, i) => {
-      drafts.push(outlinedParagraph(lines, within, context, firstOfText + i, i === 0 ? floats : []));
-    });
+    const outlined = paragraphs.map((lines, i) =>
+      outlinedParagraph(lines, within, context, firstOfText + i, i === 0 ? floats : []),
+    );
+    drafts.push(...closedUp(outlined, paragraphs));
     floats = [];
     pending = [];
   };
@@ -146,10 +148,11 @@ function formulaInColumn(block: Paragraph, column: Edges): Paragraph {
 
 /** Lays out words on their own, without roles: the text of a note or a running head. */
 export function layoutWords(words: readonly Word[], column: Edges, context: FlowContext): Block[] {
-  return paragraphLines(inReadingOrder(segmentsOf(words)), column, context).map((lines) => {
-    const draft = paragraphDraft(lines, column, context, []);
-    return draft.label ? withLabelText(draft, draft.paragraph) : draft.paragraph;
-  });
+  const paragraphs = paragraphLines(inReadingOrder(segmentsOf(words)), column, context);
+  const drafts = paragraphs.map((lines) => paragraphDraft(lines, column, context, []));
+  return closedUp(drafts, paragraphs).map((draft) =>
+    draft.label ? withLabelText(draft, draft.paragraph) : draft.paragraph,
+  );
 }
 
 /** Lays out the words of a table's cell; `lists` takes the definitions of the lists in it. */
@@ -160,7 +163,10 @@ export function layoutCellWords(
   lists: ListDefinition[],
 ): Block[] {
   const paragraphs = paragraphLines(inReadingOrder(segmentsOf(words)), column, context);
-  const drafts = paragraphs.map((lines) => paragraphDraft(lines, column, context, []));
+  const drafts = closedUp(
+    paragraphs.map((lines) => paragraphDraft(lines, column, context, [])),
+    paragraphs,
+  );
   const outlines = (): ParagraphOutline[] =>
     drafts.map((draft, i) => outlineOf(paragraphs[i] ?? [], draft, column, context, i));
   return cellBlocks(drafts, outlines, lists);

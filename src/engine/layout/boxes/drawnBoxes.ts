@@ -27,7 +27,13 @@ export function withDrawnBoxes(
   if (content.vertical) return { blocks, panels: [] };
   const isBare = (box: Fill): boolean => !isOfTables(box, tables) && !isUnderHead(box, content, zone);
   const panelled = withPanels(blocks, bands, decorations.boxes, boxed, underBoxes, isBare);
-  const bars = sideBarsOf(decorations.freeRulings, content.fills);
+  // The left side of a box that is drawn is no bar: the box would lose it.
+  const open = decorations.closed.boxes.filter(({ rules }) => !rules.some((rule) => drawn.has(rule)));
+  const sides = new Set(open.flatMap(({ rules }) => rules));
+  const bars = sideBarsOf(
+    decorations.freeRulings.filter((ruling) => !sides.has(ruling)),
+    content.fills,
+  );
   const barred = withSideBars(panelled.blocks, bands, bars, underBoxes + panelled.panels.length, drawn);
   const under = [...panelled.panels, ...barred.panels];
   const boxes = new Set(decorations.boxes);
@@ -39,7 +45,7 @@ export function withDrawnBoxes(
     decorations,
     drawn,
     zone,
-    [...tables.flatMap(linesOfTable), ...content.pictures],
+    [...tables.flatMap(linesOfTable), ...content.pictures.filter(({ background }) => !background)],
     underBoxes + panels.length,
   );
   return { blocks: barred.blocks, panels: [...panels, ...strays] };

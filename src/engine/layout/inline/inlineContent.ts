@@ -120,10 +120,12 @@ export function codeContentOf(
       for (let n = 0; n < breaks; n++) builder.push({ type: 'lineBreak' });
     }
     let x = isBroken ? line.bounds.left : left;
-    for (const word of line.words) {
+    for (const [at, word] of line.words.entries()) {
       const format = formatOf(word.pieces[0], line, word, context);
       const advance = (format?.sizePt ?? line.sizePt) * MONOSPACE_ADVANCE_EM;
-      const spaces = Math.round((word.bounds.left - x) / advance);
+      // A space that is written is one, whatever room the widths that the font gives leave for it.
+      const least = line.words[at - 1]?.spaceAfter === true ? 1 : 0;
+      const spaces = Math.max(least, Math.round((word.bounds.left - x) / advance));
       if (spaces > 0 && format) builder.text(' '.repeat(Math.min(spaces, MAX_CODE_INDENT)), format);
       addWord(builder, word, line, context);
       x = word.bounds.right;

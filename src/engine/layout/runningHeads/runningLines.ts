@@ -127,7 +127,9 @@ function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): vo
     }
   }
   const outermost = outermostOthers(candidates);
+  const titles = titlesAmong(candidates, body);
   for (const group of groups) {
+    if (group.some((candidate) => titles.has(candidate))) continue;
     const pages = new Set(group.map(({ page }) => page));
     const reach = largest(group.map(({ distance }) => distance)) + 1;
     const place = group[0]?.place ?? 'header';
@@ -140,6 +142,22 @@ function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): vo
       candidate.bounding ||= isolated || (numbered && isStandalonePageNumber(candidate.line.text));
     }
   }
+}
+
+/**
+ * Lines larger than the body at a place where such lines say something else on other pages: the titles of slides, of which some are equal. Left and
+ * right pages may have a head each.
+ */
+function titlesAmong(candidates: readonly Candidate[], { bodySizePt }: BodyMeasure): ReadonlySet<Candidate> {
+  const large = candidates.filter(({ line }) => line.sizePt > bodySizePt * MAX_NUMBERED_SIZE);
+  const places = [...groupBy(large, ({ place }) => place).values()].flatMap((list) =>
+    clusterBy(list, ({ distance }) => distance, SAME_PLACE_PT),
+  );
+  const areTitles = (there: readonly Candidate[]): boolean => {
+    const texts = new Set(there.map(({ mask }) => mask)).size;
+    return texts > 2 || (texts === 2 && there.some(({ recurs }) => !recurs));
+  };
+  return new Set(places.filter(areTitles).flat());
 }
 
 /** Sorted distances from the edge of the outermost line of each page (first page aside) that neither recurs nor counts the pages. */

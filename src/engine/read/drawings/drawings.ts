@@ -95,7 +95,29 @@ export function findDrawings<Image extends { readonly bounds: Rect }>(
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
     drawings.push(drawingOf(region, prose, left, page));
   }
-  return { drawings, vectors: rest };
+  return { drawings: joinedByImages(drawings), vectors: rest };
+}
+
+/** What is drawn on one image, as arrows on a screenshot, is one picture with it: each by itself would show the image again, over the others. */
+function joinedByImages<Image>(drawings: readonly Drawing<Image>[]): Drawing<Image>[] {
+  const holder = new Map<Image, Drawing<Image>>();
+  const joined = new Set<Drawing<Image>>();
+  for (const drawing of drawings) {
+    let all = drawing;
+    for (const other of new Set(drawing.images.flatMap((image) => holder.get(image) ?? []))) {
+      all = {
+        bounds: union(other.bounds, all.bounds),
+        vectors: [...other.vectors, ...all.vectors],
+        images: [...new Set([...other.images, ...all.images])],
+        labels: [...new Set([...other.labels, ...all.labels])].sort((a, b) => a - b),
+        underText: other.underText || all.underText,
+      };
+      joined.delete(other);
+    }
+    joined.add(all);
+    for (const image of all.images) holder.set(image, all);
+  }
+  return [...joined];
 }
 
 function drawingOf<Image extends { readonly bounds: Rect }>(

@@ -19,6 +19,7 @@ import { obliqueTexts } from '../pictures/obliqueText';
 import { inPaintingOrder, withoutCovered } from '../pictures/paintOrder';
 import { placeImage, type PictureStore } from '../pictures/pictures';
 import { groupStrips } from '../pictures/strips';
+import { withoutCoveredWords } from '../text/coveredText';
 import { lostBrackets } from '../text/lostBrackets';
 import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
 import type { TextStyles } from '../text/textStyles';
@@ -64,15 +65,28 @@ export interface GraphicsContext {
 }
 
 /** Reads lines, boxes, images and drawings of a loaded page. Objects of the page cannot be rendered afterwards. */
-export function readGraphics(context: GraphicsContext, text: readonly Word[], textStyles: TextStyles): PageGraphics {
+export function readGraphics(context: GraphicsContext, read: readonly Word[], textStyles: TextStyles): PageGraphics {
   const { pdfium, geometry } = context;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-  const { handles, vectors: painted, images, repeats } = collect(context, page, text);
+  const { handles, firstText, isVeil, vectors: painted, images, repeats } = collect(context, page, read);
+  const isolation = new Isolation(pdfium, context.page, geometry, handles);
+  let orders: ReadonlyMap<number, number> | undefined;
+  const orderOf = (handle: number): number => {
+    orders ??= new Map(handles.map((each, i) => [each, i]));
+    return orders.get(handle) ?? Infinity;
+  };
+  const { textObjectsOf } = context;
+  const text = withoutCoveredWords(
+    read,
+    painted,
+    page,
+    { firstText, isVeil, repeats, orderOf, textObjectsOf },
+    isolation,
+  );
   const repeated = repeatedWords(text, textStyles, repeats);
   const lost = lostBrackets(repeats, text, textStyles.styles);
   const words = repeated.size + lost.length === 0 ? text : [...text.map((word) => repeated.get(word) ?? word), ...lost];
   const { styles } = textStyles;
-  const isolation = new Isolation(pdfium, context.page, geometry, handles);
   const vectors = withPatternFills(withoutSoftShadows(withPlottedDots(painted), isolation), words, isolation);
   const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
   const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
@@ -87,16 +101,11 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
   const checked = takeCheckBoxes(numbered.words, styles, numbered.vectors, keys);
   const bulleted = takeBullets(checked.words, styles, checked.vectors, keys);
   const groups = imageGroups(images);
-  let orders: ReadonlyMap<number, number> | undefined;
-  const orderOf = (handle: number): number => {
-    orders ??= new Map(handles.map((each, i) => [each, i]));
-    return orders.get(handle) ?? Infinity;
-  };
   const plotted = takePlotPoints(bulleted.words, textObjects, orderOf);
   const shapes = plotted.points.length === 0 ? bulleted.vectors : [...bulleted.vectors, ...plotted.points];
   const found = findDrawings(shapes, plotted.words, styles, groups, legends, page);
 
-  const fills = found.vectors.flatMap((vector) => vector.fills);
+  const fills = found.vectors.flatMap(({ fills, order }) => fills.map((fill) => ({ fill, order })));
   const pictures: OrderedPicture[] = [];
   const inDrawings = new Set<ImageGroup>();
   const labels = new Set<number>();
@@ -125,7 +134,7 @@ export function readGraphics(context: GraphicsContext, text: readonly Word[], te
     const stored = storeImages(context, isolation, group);
     if (stored.kind === 'failed') skipped++;
     else if (stored.kind === 'picture') pictures.push(stored.picture);
-    else if (stored.kind === 'fill') fills.push(stored.fill);
+    else if (stored.kind === 'fill') fills.push({ fill: stored.fill, order: group.first.order });
   }
   const left = slanted.size === 0 ? unlabelled : unlabelled.filter((word) => !slanted.has(word));
   return {
@@ -156,9 +165,13 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const repeats: Repeat[] = [];
   const masked = new MaskedFills(context);
   let sampled = 0;
+  let firstText = Infinity;
+  const faint = new Set<number>();
+  const isVeil = (handle: number): boolean => faint.has(handle) || pdfium.x.FPDFPageObj_HasTransparency(handle) !== 0;
   visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage, faded) => {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
+      firstText = Math.min(firstText, handles.length - 1);
       // A part of a syllable is no repetition: its text was read in the place of the first part.
       const isKnown = context.isRead(handle) || marks.replacedIn(handle) !== 0;
       const repeat = isKnown ? undefined : readRepeat(pdfium, handle, toPage);
@@ -170,6 +183,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     if (layer !== undefined && isHiddenLayer(layer, handle)) return;
     const dot = type === OBJECT_IMAGE ? readDot(pdfium, context.pictures, handle, toPage) : undefined;
     if (type === OBJECT_PATH || dot) {
+      if (faded) faint.add(handle);
       const path = dot ?? readPath(pdfium, handle, toPage);
       const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, page);
       if (item) vectors.push(item);
@@ -183,9 +197,9 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     }
   });
   const lid = vectors.findLast((vector) => isLid(pdfium, vector, page));
-  if (!lid || lid.order === 0) return { handles, vectors, images, repeats };
+  if (!lid || lid.order === 0) return { handles, firstText, isVeil, vectors, images, repeats };
   const isSeen = ({ order }: { readonly order: number }): boolean => order >= lid.order;
-  return { handles, vectors: vectors.filter(isSeen), images: images.filter(isSeen), repeats };
+  return { handles, firstText, isVeil, vectors: vectors.filter(isSeen), images: images.filter(isSeen), repeats };
 }
 
 /** Boxes over the whole page leave this much of its edges free at most, points. */
@@ -215,12 +229,23 @@ function withoutShadows(pictures: readonly OrderedPicture[]): OrderedPicture[] {
 const WHITE = 0xffffff;
 
 /** Without the white of the paper: white boxes count where they cover something. */
-function visibleFills(fills: readonly Fill[], images: readonly { readonly bounds: Rect }[]): Fill[] {
+function visibleFills(fills: readonly Painted[], images: readonly PageImage[]): Fill[] {
   let coloured: Rect | undefined;
-  for (const { bounds } of images) coloured = coloured ? union(coloured, bounds) : bounds;
-  return fills.filter((fill) => {
-    if (fill.colour === WHITE) return coloured !== undefined && intersects(fill.bounds, coloured);
-    coloured = coloured ? union(coloured, fill.bounds) : fill.bounds;
+  let below = 0;
+  const isSeen = ({ fill: { bounds, colour }, order }: Painted): boolean => {
+    for (; (images[below]?.order ?? Infinity) < order; below++) coloured = withBounds(coloured, images[below]?.bounds);
+    if (colour === WHITE) return coloured !== undefined && intersects(bounds, coloured);
+    coloured = withBounds(coloured, bounds);
     return true;
-  });
+  };
+  return fills.filter(isSeen).map(({ fill }) => fill);
 }
+
+interface Painted {
+  readonly fill: Fill;
+  /** Place in the painting order. */
+  readonly order: number;
+}
+
+const withBounds = (all: Rect | undefined, bounds: Rect | undefined): Rect | undefined =>
+  all && bounds ? union(all, bounds) : (bounds ?? all);

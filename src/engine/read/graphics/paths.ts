@@ -43,6 +43,11 @@ const SEGMENT_BEZIER = 1;
 const SEGMENT_MOVE = 2;
 /** Paths with more segments are maps or outlined pictures, and not read point by point. */
 const MAX_SEGMENTS = 4000;
+/** But for those that are lines and nothing else, as the grid of a spreadsheet: Google Sheets writes six for each side of each cell. */
+const MAX_SEGMENTS_OF_LINES = 60_000;
+/** A line is no thicker, points, and so many times longer at least. */
+const MAX_LINE_PT = 3;
+const MIN_LINE_ASPECT = 4;
 const OPAQUE = 255;
 /** Fainter paint is not seen. */
 const MIN_ALPHA = 8;
@@ -63,8 +68,9 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
   const own = x.FPDFPageObj_GetMatrix(handle, scratch) ? matrixAt(pdfium, scratch) : undefined;
   const m: Matrix = own ? multiply(own, outer) : outer;
   const segments = x.FPDFPath_CountSegments(handle);
-  const subpaths =
-    segments > MAX_SEGMENTS ? [coarse(pdfium, handle, outer)] : readSubpaths(pdfium, handle, segments, m);
+  const isRead = segments <= MAX_SEGMENTS;
+  const read = segments > MAX_SEGMENTS_OF_LINES ? undefined : readSubpaths(pdfium, handle, segments, m, !isRead);
+  const subpaths = read ?? [coarse(pdfium, handle, outer)];
   const [first] = subpaths;
   if (!first) return undefined;
   let { left, top, right, bottom } = first.bounds;
@@ -82,8 +88,8 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
     strokeWidthPt = width * scale;
     const dashes = x.FPDFPageObj_GetDashCount(handle);
     if (dashes > 0) {
-      const isRead = dashes <= MAX_DASHES && x.FPDFPageObj_GetDashArray(handle, scratch, dashes) !== 0;
-      dashed = dashedBy(isRead ? (pdfium.f32[scratch >> 2] ?? Infinity) * scale : Infinity, strokeWidthPt);
+      const areRead = dashes <= MAX_DASHES && x.FPDFPageObj_GetDashArray(handle, scratch, dashes) !== 0;
+      dashed = dashedBy(areRead ? (pdfium.f32[scratch >> 2] ?? Infinity) * scale : Infinity, strokeWidthPt);
     }
   }
   return {
@@ -96,7 +102,7 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
     dashed,
     clip: clipBounds(pdfium, handle, () => outer),
     evenOdd: fillMode === EVEN_ODD,
-    complex: segments > MAX_SEGMENTS || !fill.known || !stroke.known,
+    complex: read === undefined || !fill.known || !stroke.known,
     toPage: outer,
   };
 }
@@ -123,7 +129,14 @@ export function overWhite(rgb: number, opacity: number): number {
   return (mix(16) << 16) | (mix(8) << 8) | mix(0);
 }
 
-function readSubpaths(pdfium: Pdfium, handle: number, segments: number, m: Matrix): Subpath[] {
+/** `onlyLines`: undefined at the first subpath that is none. */
+function readSubpaths(
+  pdfium: Pdfium,
+  handle: number,
+  segments: number,
+  m: Matrix,
+  onlyLines: boolean,
+): Subpath[] | undefined {
   const { x, scratch } = pdfium;
   const { f32 } = pdfium;
   const at = scratch >> 2;
@@ -147,7 +160,10 @@ function readSubpaths(pdfium: Pdfium, handle: number, segments: number, m: Matri
   for (let i = 0; i < segments; i++) {
     const segment = x.FPDFPath_GetPathSegment(handle, i);
     const type = x.FPDFPathSegment_GetType(segment);
-    if (type === SEGMENT_MOVE) finish();
+    if (type === SEGMENT_MOVE) {
+      if (onlyLines && points.length > 0 && (curved || !isThin(left, top, right, bottom))) return undefined;
+      finish();
+    }
     if (!x.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue;
     const px = f32[at] ?? 0;
     const py = f32[at + 1] ?? 0;
@@ -167,6 +183,12 @@ function readSubpaths(pdfium: Pdfium, handle: number, segments: number, m: Matri
   }
   finish();
   return subpaths;
+}
+
+function isThin(left: number, top: number, right: number, bottom: number): boolean {
+  const [width, height] = [right - left, bottom - top];
+  const thickness = Math.min(width, height);
+  return thickness <= MAX_LINE_PT && Math.max(width, height) >= MIN_LINE_ASPECT * thickness;
 }
 
 /** Only the bounds, as one curved subpath. */

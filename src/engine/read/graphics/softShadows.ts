@@ -17,6 +17,8 @@ const SLOPE_SHARE = 0.25;
 const EDGE_SHARE = 0.4;
 /** …or as dark as half its darkest in less than this share of its box. */
 const SOLID_SHARE = 0.3;
+/** Parts of a shadow's path: a box and the hole in it. */
+const MAX_SHADOW_PARTS = 2;
 
 /**
  * Without the shadows of boxes and of text as browsers print them: grey boxes through a soft mask (ISO 32000-2, 11.5) that fades to all sides
@@ -24,8 +26,10 @@ const SOLID_SHARE = 0.3;
  */
 export function withoutSoftShadows(vectors: readonly VectorItem[], isolation: Isolation): readonly VectorItem[] {
   if (!vectors.some(({ path }) => path?.maybeMasked)) return vectors;
-  return vectors.filter(({ path, bounds, handle }) => {
+  return vectors.filter(({ path, bounds, handle, shape, fills }) => {
     if (!path?.maybeMasked || path.stroke !== undefined) return true;
+    // Of lines little more than their edges shows, as of a shadow; sheets draw their grid as one faint path.
+    if (!shape && fills.length === 0 && path.subpaths.length > MAX_SHADOW_PARTS) return true;
     const scale = boundedScale(bounds, LOOK_SCALE, MAX_LOOK_PIXELS);
     return isolation.render([handle], bounds, { scale }, isSoftShadow) !== true;
   });

@@ -138,7 +138,8 @@ export function storeDrawing(
     artifact,
     ...(labels.words.length > 0 && { labels: labels.words, artwork: bounds }),
   };
-  return { order: Math.min(...drawing.vectors.map((vector) => vector.order)), shadow: false, picture };
+  const order = Math.min(...[...drawing.vectors, ...images].map((part) => part.order));
+  return { order, shadow: false, picture };
 }
 
 /** The images of a drawing, and how they lie among its paths; undefined where that does not say how both look together. */

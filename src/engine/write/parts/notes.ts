@@ -12,10 +12,19 @@ import { XML_DECLARATION } from '../xml';
 const REFERENCE_STYLE = { footnote: 'FootnoteReference', endnote: 'EndnoteReference' } as const;
 const TEXT_STYLE = { footnote: 'FootnoteText', endnote: 'EndnoteText' } as const;
 
+/**
+ * Word needs the text of a mark of its own in the note, too; LibreOffice shows that of the reference there, and would show both. It knows no extensions of
+ * Word 2013 (ECMA-376 part 3, 7: what is required is not known, and nothing stands in its place).
+ */
+const WORD_ALONE =
+  '<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">' +
+  '<mc:Choice xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml" Requires="w15">';
+const WORD_ALONE_END = '</mc:Choice></mc:AlternateContent>';
+
 /** One note: its number, then its blocks. */
 export function noteXml({ kind, id, blocks, mark }: Note, writer: PartWriter): string {
   const place = writer.styles.ofPlace(TEXT_STYLE[kind]);
-  const shown = mark === undefined ? `<w:${kind}Ref/>` : textXml(mark);
+  const shown = mark === undefined ? `<w:${kind}Ref/>` : `${WORD_ALONE}${textXml(mark)}${WORD_ALONE_END}`;
   const number =
     `<w:r><w:rPr><w:rStyle w:val="${REFERENCE_STYLE[kind]}"/></w:rPr>${shown}</w:r>` +
     '<w:r><w:t xml:space="preserve"> </w:t></w:r>';

@@ -27,6 +27,14 @@ describe('a line that is no border of a paragraph', () => {
     assert.deepEqual(drawnIn(paragraphsOf(page({ words, rulings: frame }))), [[20, 20, 480, 580]]);
   });
 
+  it('is drawn with the others of its box, on a picture of the whole page and with text right beside its left side', () => {
+    const ground = { kind: 'image', media: 'ground.png', rotation: 0, artifact: false, background: true } as const;
+    const pictures = [{ ...ground, bounds: { left: 0, top: 0, right: 595, bottom: 842 } }];
+    const words = [...text(72, 100, LINE), ...text(72, 160, LINE)];
+    const frame = [across(20, 68, 500, 2), across(600, 68, 500, 2), down(68, 20, 600, 2), down(500, 20, 600, 2)];
+    assert.deepEqual(drawnIn(paragraphsOf(page({ words, rulings: frame, pictures }))), [[68, 20, 432, 580]]);
+  });
+
   it('is drawn with the others of its box where nothing is written in it: a field of a form below its name', () => {
     const box = [across(104, 72, 300), across(118, 72, 300), down(72, 104, 118), down(300, 104, 118)];
     const paragraphs = paragraphsOf(page({ words: [...text(72, 100, 'Name'), ...text(72, 140, LINE)], rulings: box }));

@@ -197,6 +197,14 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words, styles: [plain, code] })).length, 3);
   });
 
+  it('of code have a space where one is written, however narrow the font leaves it', () => {
+    const [plain] = page({ words: [] }).styles;
+    assert.ok(plain);
+    const styles = [{ ...plain, family: 'Courier New', monospace: true }];
+    const words = [100, 112].flatMap((y) => [{ ...word(72, y, 'int'), spaceAfter: true }, word(89, y, 'count')]);
+    assert.deepEqual(textsOf(page({ words, styles })), ['int count\nint count']);
+  });
+
   it('of code go on over lines with small numbers in front', () => {
     const plain = page({ words: [] });
     const [style] = plain.styles;

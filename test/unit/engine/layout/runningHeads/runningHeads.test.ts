@@ -335,20 +335,6 @@ describe('running heads', () => {
     assert.equal(surveyDocument(INFO, surveys).runningHeads[0]?.words.length, 6);
   });
 
-  it('leaves the title of a slide, which stands between the lines of a head beside it', () => {
-    const names = ['Harbours', 'Orchards of the south', 'Rivers and lakes'];
-    const headed = (sizePt: number) =>
-      surveyDocument(
-        { ...INFO, pageCount: 3 },
-        pages(3, (i) => {
-          const head = [edge('Company', 30), edge(names[i] ?? '', 42, { sizePt }), edge(`Page ${i + 1}`, 54)];
-          return survey(i, [...head, ...top(i)], bottom(i));
-        }),
-      ).runningWords;
-    assert.deepEqual(headed(24), [[], [], []]);
-    assert.deepEqual(headed(10)[0], [3000, 4200, 5400, 5401]);
-  });
-
   it('tells a foot with a rule above it from the same foot without, where chapters begin, but not from one below a table', () => {
     const footsOf = (ruleOn: (page: number) => number | undefined) => {
       const foot = (page: number): EdgeLine => {

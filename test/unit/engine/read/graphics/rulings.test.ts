@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { mergeRulings } from '../../../../../src/engine/read/graphics/mergeRulings';
 import type { Rect } from '../../../../../src/engine/model/geometry';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
 import type { PaintedPath } from '../../../../../src/engine/read/graphics/paths';
 import { takeLinesAndBoxes, type Lines } from '../../../../../src/engine/read/graphics/rulings';
 import { IDENTITY } from '../../../../../src/engine/read/pageGeometry';
+import { onePage, readFirst } from '../support';
 
 const PAGE: Rect = { left: 0, top: 0, right: 600, bottom: 800 };
 const BOX: Rect = { left: 50, top: 100, right: 550, bottom: 160 };
@@ -149,5 +151,21 @@ describe('a line of short pieces', () => {
   it('is dotted where they are hardly longer than thick, and dashed otherwise', () => {
     assert.deepEqual(lineOf(1.2, 1), ['dotted']);
     assert.deepEqual(lineOf(4, 2), [true]);
+  });
+});
+
+describe('the sides of a thousand cells that are drawn as one path', () => {
+  const sides = Array.from({ length: 1000 }, (_, i) => [100 + 20 * (i % 20), 100 + 12 * Math.floor(i / 20)] as const);
+  const drawn = (box: (x: number, y: number) => string): Promise<PageContent> =>
+    readFirst(onePage(`${sides.map(([x, y]) => box(x, y)).join('\n')} f BT /F1 9 Tf 110 75 Td (words below) Tj ET`));
+
+  it('are lines', async () => {
+    const { rulings } = await drawn((x, y) => `${x} ${y} 20 0.5 re`);
+    assert.equal(rulings.length, 50);
+  });
+
+  it('are a picture where they are as high as wide', async () => {
+    const { rulings, fills } = await drawn((x, y) => `${x} ${y} 5 5 re`);
+    assert.deepEqual([rulings, fills], [[], []]);
   });
 });

@@ -35,6 +35,12 @@ describe('shadows', () => {
     }
   });
 
+  it('are no lines of a sheet that are drawn as one faint path', async () => {
+    const grid = Array.from({ length: 20 }, (_, i) => `100 ${400 + 10 * i} 400 0.4 re ${100 + 20 * i} 400 0.4 190 re`);
+    const { rulings } = await page(`0 g /Faint gs ${grid.join(' ')} f`, 'q Q');
+    assert.equal(rulings.length, 40);
+  });
+
   it('are neither coloured boxes nor those whose mask has edges', async () => {
     const sharp = '0.5 g 110 510 180 80 re f';
     const coloured = await page(`1 0 0 rg ${BOX}`, SLOPE);

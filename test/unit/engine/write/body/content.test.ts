@@ -269,6 +269,10 @@ describe('a reference to a note', () => {
     );
   });
 
+  it('shows each letter of its mark by itself, which LibreOffice would show twice', () => {
+    assert.match(content([{ ...reference, mark: '17' }]), /w:id="3"\/><w:t>1<\/w:t><w:t>7<\/w:t><\/w:r>/);
+  });
+
   it('is text in a header, where Word allows no notes', () => {
     const whole = plan();
     const header = new PartWriter(whole, bodyWriter().styles, false);
