@@ -17,8 +17,8 @@ const SAME_PT = 1.5;
 const SAME_STEP = 0.01;
 /** More noughts on a page are those of a table. */
 const MAX_NOUGHTS = 12;
-/** Running text has no place in a chart, but its title may have two lines; text covers less than this. */
-const MAX_PROSE_LINES = 3;
+/** Running text has no place in a chart, but its title may have two lines, and its source and its legend one each; text covers less than this. */
+const MAX_PROSE_LINES = 5;
 const MAX_TEXT_SHARE = 0.15;
 /** The part of its frame that the chart itself takes, as a picture or as bars. */
 const MIN_PLOT_SHARE = 0.04;

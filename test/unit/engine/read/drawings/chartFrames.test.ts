@@ -40,13 +40,34 @@ describe('charts in frames', () => {
       });
       pdf.fontSize(18).text('The share of those who have a boat', 110, 104, { lineBreak: false });
       pdf.moveTo(150, 250).bezierCurveTo(200, 150, 260, 240, 380, 140).stroke('#000000');
-      pdf.fontSize(9).text('Source: the books of the harbour in the old town', 110, 284, { lineBreak: false });
+      pdf.fontSize(9).text('Source: the books of the old harbour in the old town', 110, 284, { lineBreak: false });
     };
     const [onGround, free] = await Promise.all(
       [true, false].map(async (ground) => readFirst(await drawn(upwards(ground)))),
     );
     assert.deepEqual(onGround && texts(onGround), []);
     assert.ok(free && texts(free).includes('boat'));
+  });
+
+  it('have titles of two lines, a source and remarks, but no running text', async () => {
+    const lines = [
+      'the mean of all the stations',
+      'that were open all the year',
+      'Source: the books of the old',
+      'harbour, and of those beside it',
+    ];
+    const written = (more: readonly string[]) => (pdf: PDFKit.PDFDocument) => {
+      bar(pdf);
+      [...lines, ...more].forEach((line, i) =>
+        pdf
+          .fontSize(7)
+          .fillColor('black')
+          .text(line, 280, 135 + 9 * i, { lineBreak: false }),
+      );
+    };
+    const left = async (more: readonly string[]): Promise<number> =>
+      texts(await readFirst(await drawn(scaled(STEPS, written(more))))).length;
+    assert.deepEqual([await left([]), (await left(lines)) > 8], [8, true]);
   });
 
   it('are told by a scale: numbers in a box that are no equal steps stay text', async () => {
