@@ -11,6 +11,7 @@ import {
   type Rect,
 } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
+import type { PaintedPath } from '../graphics/paths';
 import type { VectorItem } from '../graphics/vectors';
 import type { DrawingRegion } from './drawingRegions';
 import type { PageProse } from './prose';
@@ -29,6 +30,8 @@ const MAX_PAGE_SHARE = 0.4;
 /** Boxes nearer than this are parts of one, as the compartments of a class and what is stacked, points. */
 const ONE_BOX_PT = 4;
 const INSIDE_TOLERANCE_PT = 1;
+/** What draws the outline of a shape takes so much of the shape at least. */
+const MIN_OUTLINE_SHARE = 0.5;
 /** The end of a line nearer than this touches a box or a line, and lines at a box's corners go on from its sides, as in a table, points. */
 const TOUCH_PT = 2.5;
 /** Boxes of a diagram that has no arrows; two that are linked by an arrow are one as well. */
@@ -84,7 +87,7 @@ export function linkedBoxes(
 function boxesOf(regions: readonly DrawingRegion[], rest: readonly VectorItem[], prose: PageProse, page: Rect): Box[] {
   const isBoxSized = ({ bounds }: { readonly bounds: Rect }): boolean =>
     Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
-  const candidates = [...rest.filter(isBox), ...regions].filter(isBoxSized);
+  const candidates = [...rest.filter(isBox), ...regions.filter(hasOutline)].filter(isBoxSized);
   if (candidates.length < 2 || candidates.length > MAX_BOXES) return [];
   const texted = candidates.filter(({ bounds }) => prose.words.some((word) => isIn(bounds, word)));
   // What holds several boxes is no box of the diagram itself.
@@ -111,6 +114,16 @@ function touching<Item extends { readonly bounds: Rect }>(items: readonly Item[]
 
 const isBox = ({ rulings, fills }: VectorItem): boolean =>
   rulings.length + fills.length > 0 && (rulings.length === 0 || rulings.length === SIDES) && fills.length <= 1;
+
+/** What it is drawn by goes round it, in one or in parts: text at lines with arrows on them, or at sockets, is beside these, not in a box. */
+function hasOutline({ vectors, bounds }: DrawingRegion): boolean {
+  const isPart = ({ path }: VectorItem): boolean => path !== undefined && path.fill === undefined && isOpen(path);
+  const whole = vectors.filter((vector) => areaOf(vector.bounds) > MIN_OUTLINE_SHARE * areaOf(bounds));
+  return whole.length > 0 ? !whole.every(isPart) : vectors.every(isPart);
+}
+
+const isOpen = ({ subpaths }: PaintedPath): boolean =>
+  subpaths.every(({ closed, points }) => !closed && (points[0] !== points.at(-2) || points[1] !== points.at(-1)));
 
 const isInside = (inner: Rect, outer: Rect): boolean => contains(outer, inner) && areaOf(inner) < areaOf(outer) / 2;
 

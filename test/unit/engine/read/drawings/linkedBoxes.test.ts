@@ -1,4 +1,10 @@
 import assert from 'node:assert/strict';
+import type { DrawingRegion } from '../../../../../src/engine/read/drawings/drawingRegions';
+import { linkedBoxes } from '../../../../../src/engine/read/drawings/linkedBoxes';
+import { PageProse } from '../../../../../src/engine/read/drawings/prose';
+import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
+import type { Rect } from '../../../../../src/engine/model/geometry';
+import { lattice, page as pageOf, text as wordsAt } from '../../layout/tables/pageBuilder';
 import { drawn, readFirst, texts } from '../support';
 
 const box = (pdf: PDFKit.PDFDocument, text: string, x: number, y: number, width = 80): void => {
@@ -150,5 +156,55 @@ describe('boxes with text that lines link', () => {
       }),
     );
     assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], []]);
+  });
+
+  it('are not what their links and what is written at those make up', () => {
+    const item = (left: number, top: number, right: number, bottom: number, fill?: number): VectorItem => {
+      const bounds: Rect = { left, top, right, bottom };
+      const outline = { points: [left, top, right, top, right, bottom], closed: false, curved: false, bounds };
+      const path: VectorItem['path'] = {
+        handle: 1,
+        subpaths: [outline],
+        bounds,
+        fill,
+        stroke: 0,
+        strokeWidthPt: 1,
+        dashed: false,
+        clip: undefined,
+        evenOdd: false,
+        complex: false,
+        toPage: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },
+      };
+      return { handle: 1, order: 1, bounds, rulings: [], fills: [], shape: true, path };
+    };
+    const boxed = (left: number, top: number): VectorItem => ({
+      ...item(left, top, left + 80, top + 24),
+      rulings: lattice([left, left + 80], [top, top + 24]),
+      shape: false,
+    });
+    const linked = (left: number, right: number, socketFill: number | undefined): DrawingRegion => {
+      const [x, other] = left < 240 ? [left, right - 12] : [right - 12, left];
+      const vectors = [
+        item(x, 106, x + 12, 118, socketFill),
+        item(left + 6, 112, right - 6, 140),
+        item(other, 138, other + 12, 150, socketFill),
+        item(left + 20, 118, right, 132),
+      ];
+      return { bounds: { left, top: 106, right, bottom: 150 }, vectors, corners: 12, underProse: false };
+    };
+    const words = [...wordsAt(104, 116, 'A generator'), ...wordsAt(310, 116, 'Memory'), ...wordsAt(225, 166, 'Router')];
+    const regions = [linked(178, 222, 0x339966), linked(258, 302, 0x339966)];
+    const written = [...words, ...wordsAt(196, 128, '32'), ...wordsAt(276, 128, '32')];
+    const { styles } = pageOf({});
+    const found = linkedBoxes(
+      regions,
+      [boxed(100, 100), boxed(300, 100), boxed(200, 150)],
+      new PageProse(written, styles),
+      { left: 0, top: 0, right: 595, bottom: 842 },
+    );
+    assert.deepEqual(
+      found.map(({ vectors, regions: links }) => [vectors.length, links.length]),
+      [[3, 2]],
+    );
   });
 });
