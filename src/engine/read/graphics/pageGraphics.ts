@@ -15,7 +15,7 @@ import {
   type OrderedPicture,
   type PageImage,
 } from '../pictures/pagePictures';
-import { obliqueTexts } from '../pictures/obliqueText';
+import { textsAcross } from '../pictures/textAcross';
 import { inPaintingOrder, withoutCovered } from '../pictures/paintOrder';
 import { placeImage, type PictureStore } from '../pictures/pictures';
 import { groupStrips } from '../pictures/strips';
@@ -120,13 +120,13 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     pictures.push(picture);
   }
   const unlabelled = labels.size === 0 ? plotted.words : plotted.words.filter((_, index) => !labels.has(index));
-  const slanted = new Set<Word>();
-  for (const { drawing, words: onIt } of obliqueTexts(unlabelled, page)) {
+  const across = new Set<Word>();
+  for (const { drawing, words: onIt } of textsAcross(unlabelled, page)) {
     const objects = [...new Set(onIt.flatMap(textObjects))];
     const texts = { words: [], objects, text: onIt.map((word) => word.text).join(' ') };
     const picture = storeDrawing(context, isolation, drawing, texts, page);
     if (!picture) continue;
-    for (const word of onIt) slanted.add(word);
+    for (const word of onIt) across.add(word);
     pictures.push({ ...picture, order: Math.min(...objects.map(orderOf)) });
   }
   for (const group of groups) {
@@ -136,7 +136,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     else if (stored.kind === 'picture') pictures.push(stored.picture);
     else if (stored.kind === 'fill') fills.push({ fill: stored.fill, order: group.first.order });
   }
-  const left = slanted.size === 0 ? unlabelled : unlabelled.filter((word) => !slanted.has(word));
+  const left = across.size === 0 ? unlabelled : unlabelled.filter((word) => !across.has(word));
   return {
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),

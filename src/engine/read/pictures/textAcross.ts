@@ -1,0 +1,54 @@
+import { centreX, centreY, containsPoint, heightOf, type Rect, union } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import type { Drawing } from '../drawings/drawings';
+import { connectedRegions } from '../graphics/regions';
+
+/** Words nearer than this are one text, points. */
+const NEAR_PT = 6;
+/** Pages of whose characters more than this part lies across are read so, and stay text. */
+const MAX_SHARE = 0.5;
+/** Lower words lie over no lines of text, points; they are so many times higher than what they lie over. */
+const MIN_HEIGHT_PT = 36;
+const MIN_RATIO = 3;
+/** Part of a word's box, from its top and from its bottom, that its letters leave free. */
+const FREE_ABOVE = 0.2;
+const FREE_BELOW = 0.22;
+/** Words and lines of text under it. */
+const MIN_WORDS_UNDER = 3;
+const MIN_LINES_UNDER = 2;
+
+/** Text that lies across the page, as the label of a drawing without shapes. */
+export interface TextAcross {
+  readonly drawing: Drawing<never>;
+  readonly words: readonly Word[];
+}
+
+/**
+ * Watermarks, stamps and slanted labels: what is written across the page, at an angle that no line of a text document can have or in large letters over its lines, stays as
+ * it looks, where it lies, and does not stand between the words of the lines that it crosses.
+ */
+export function textsAcross(words: readonly Word[], page: Rect): TextAcross[] {
+  const across = new Set(words.filter((word) => word.oblique === true || liesOverLines(word, words)));
+  if (across.size === 0) return [];
+  const length = (all: Iterable<Word>): number => Array.from(all).reduce((sum, { text }) => sum + text.length, 0);
+  if (length(across) > MAX_SHARE * length(words)) return [];
+  return connectedRegions([...across], page, NEAR_PT).map((group) => {
+    const bounds = group.reduce((all, word) => union(all, word.bounds), group[0]?.bounds ?? page);
+    const underText = words.some(
+      (word) => !across.has(word) && containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)),
+    );
+    return { drawing: { bounds, vectors: [], images: [], labels: [], underText }, words: group };
+  });
+}
+
+/** Linear in words, and asked of large ones alone. */
+function liesOverLines({ bounds, angle }: Word, words: readonly Word[]): boolean {
+  const height = heightOf(bounds);
+  if (angle !== 0 || height < MIN_HEIGHT_PT) return false;
+  const inked: Rect = { ...bounds, top: bounds.top + FREE_ABOVE * height, bottom: bounds.bottom - FREE_BELOW * height };
+  const under = words.filter(
+    (word) =>
+      heightOf(word.bounds) * MIN_RATIO < height && containsPoint(inked, centreX(word.bounds), centreY(word.bounds)),
+  );
+  return under.length >= MIN_WORDS_UNDER && new Set(under.map(({ baseline }) => baseline)).size >= MIN_LINES_UNDER;
+}
