@@ -16,6 +16,7 @@ import { paragraphsOf } from './paragraphs/paragraphBreaks';
 import { outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
 import { labelOf } from './paragraphs/paragraphLabel';
 import type { OpenParagraph } from './paragraphs/paragraphDraft';
+import { commonStarts } from './paragraphs/commonStarts';
 import { isJustified } from './paragraphs/paragraphShape';
 import { anchoredPicture, pictureInline } from './pictures/figures';
 import type { BlockDraft, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
@@ -80,7 +81,12 @@ export function layoutColumn(
     if (!pending.length) return;
     const firstOfText = firstIndex + drafts.length;
     const paragraphs = paragraphLines(pending, column, context);
-    const within = { left: column.left, right: column.right, isJustified: isJustified(paragraphs, column) };
+    const within = {
+      left: column.left,
+      right: column.right,
+      isJustified: isJustified(paragraphs, column),
+      starts: commonStarts(paragraphs),
+    };
     const outlined = paragraphs.map((lines, i) =>
       outlinedParagraph(lines, within, context, firstOfText + i, i === 0 ? floats : []),
     );

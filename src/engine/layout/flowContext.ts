@@ -36,4 +36,6 @@ export interface Edges {
   readonly right: number;
   /** Lines that wrap in it end together. */
   readonly isJustified?: boolean;
+  /** Where lines of it begin that are set in, and not centred: `commonStarts`. */
+  readonly starts?: readonly number[];
 }

@@ -2,6 +2,7 @@ import { intersects } from '../model/geometry';
 import type { PageContent, PageWarning, Picture } from '../model/pageContent';
 import { readAnnotations } from './annotations/annotations';
 import { fieldWords, typedWords } from './annotations/fieldText';
+import { withoutSignDrawings } from './annotations/signDrawings';
 import { readLinks } from './annotations/links';
 import type { DocumentReading } from './documentReading';
 import { altTexts, readStructure } from './document/structure';
@@ -130,8 +131,12 @@ function readLoaded(
   });
   const boxed = withCornersDrawn(graphics.words, graphics.rulings, styles.styles);
   const underscored = withRuledUnderscores(boxed.words, boxed.rulings, styles.styles);
+  const drawn = withoutSignDrawings(
+    { words: underscored.words, rulings: underscored.rulings, fills: graphics.fills, pictures: graphics.pictures },
+    annotations.formFields,
+  );
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const written = scan ? text.words : underscored.words;
+  const written = scan ? text.words : drawn.words;
   const added = [
     ...fieldWords(annotations.formFields, written, styles),
     ...typedWords(annotations.typed, written, styles),
@@ -139,12 +144,12 @@ function readLoaded(
   const words = added.length > 0 ? [...written, ...added] : written;
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
-  const onPage = [...graphics.pictures, ...annotations.pictures];
+  const onPage = [...drawn.pictures, ...annotations.pictures];
   const seen = scan?.hidden.size
     ? overText(onPage, text, scan, { geometry, pictures, isolation: graphics.isolation })
     : onPage;
   const allPictures = seen.map((picture) => withAltText(markBackground(picture, words, geometry), texts));
-  const background = pageBackground(graphics.fills, geometry, pictures);
+  const background = pageBackground(drawn.fills, geometry, pictures);
   // One look at all of them: a call for each word would cost as much as to find the links.
   const hasAddresses =
     (text.mayHoldAddress || added.length > 0) && ADDRESS.test(words.map((word) => word.text).join(' '));
@@ -155,7 +160,7 @@ function readLoaded(
     heightPt: geometry.heightPt,
     words,
     styles: styles.styles,
-    rulings: mergeRulings([...underscored.rulings, ...annotations.rulings]),
+    rulings: mergeRulings([...drawn.rulings, ...annotations.rulings]),
     fills: joinStrips([...background.fills, ...annotations.fills], words),
     pictures: [...background.pictures, ...allPictures],
     links: links.links,

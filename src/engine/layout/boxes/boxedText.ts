@@ -45,7 +45,7 @@ export function boxedText(
   const rules = decorations.freeRulings
     .filter((ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from >= MIN_RULE_PT)
     // A box to write in stays where it is, whatever is above and below it.
-    .filter((ruling) => !decorations.closed.ofEmpty.has(ruling))
+    .filter((ruling) => !decorations.closed.ofFields.has(ruling))
     .filter((ruling) => ruling.position > zone.top && ruling.position < zone.bottom)
     .sort((a, b) => a.position - b.position);
   const between = (top: number, bottom: number): Ruling[] =>

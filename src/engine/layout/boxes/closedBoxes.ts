@@ -1,4 +1,4 @@
-import { centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { centreX, centreY, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Ruling, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
@@ -20,11 +20,11 @@ export interface ClosedBox {
 
 export interface ClosedBoxes {
   readonly boxes: readonly ClosedBox[];
-  /** The rules of those in which nothing is written yet: fields of forms. */
-  readonly ofEmpty: ReadonlySet<Ruling>;
+  /** The rules of fields of forms: of boxes in which nothing is written yet, or a line behind the field's name. */
+  readonly ofFields: ReadonlySet<Ruling>;
 }
 
-export const NO_BOXES: ClosedBoxes = { boxes: [], ofEmpty: new Set() };
+export const NO_BOXES: ClosedBoxes = { boxes: [], ofFields: new Set() };
 
 /** Two rules of the same ends below each other, with upright ones between their ends. `horizontal` from top to bottom. n log n. */
 export function closedBoxes(
@@ -49,7 +49,7 @@ export function closedBoxes(
     if (Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT)
       boxes.push({ bounds, rules: [top, right, bottom, left] });
   }
-  return boxes.length > 0 ? { boxes, ofEmpty: rulesOfEmpty(boxes, words) } : NO_BOXES;
+  return boxes.length > 0 ? { boxes, ofFields: rulesOfFields(boxes, words) } : NO_BOXES;
 }
 
 const placeOf = (x: number): number => Math.round(x / SAME_END_PT);
@@ -77,17 +77,32 @@ function sideAt(
 
 /** Hardly any type is higher, points: words are looked through from so far above a box. */
 const MAX_WORD_PT = 100;
+/** A field with one line is no higher, in heights of its words. */
+const MAX_LINE_HEIGHTS = 2.5;
+/** What is nearer to the words of a line is a mark around some of them, in their heights. */
+const MIN_NAME_GAP = 1;
 
-function rulesOfEmpty(boxes: readonly ClosedBox[], words: readonly Word[]): ReadonlySet<Ruling> {
+function rulesOfFields(boxes: readonly ClosedBox[], words: readonly Word[]): ReadonlySet<Ruling> {
   const byTop = inOrder(words, (a, b) => a.bounds.top - b.bounds.top);
-  return new Set(boxes.filter(({ bounds }) => !holdsWord(bounds, byTop)).flatMap(({ rules }) => rules));
+  return new Set(boxes.filter(({ bounds }) => isField(bounds, byTop)).flatMap(({ rules }) => rules));
 }
 
-function holdsWord(bounds: Rect, byTop: readonly Word[]): boolean {
-  for (let i = firstPlace(byTop, (word) => word.bounds.top < bounds.top - MAX_WORD_PT); i < byTop.length; i++) {
-    const word = byTop[i];
-    if (!word || word.bounds.top > bounds.bottom) return false;
-    if (containsPoint(bounds, centreX(word.bounds), centreY(word.bounds))) return true;
+/** Nothing is in the box, or words of one line that has a name before it. */
+function isField(box: Rect, byTop: readonly Word[]): boolean {
+  let heightPt = Infinity;
+  let before = -Infinity;
+  let behind = Infinity;
+  for (let i = firstPlace(byTop, (word) => word.bounds.top < box.top - MAX_WORD_PT); i < byTop.length; i++) {
+    const bounds = byTop[i]?.bounds;
+    if (!bounds || bounds.top > box.bottom) break;
+    const [x, y] = [centreX(bounds), centreY(bounds)];
+    if (y < box.top || y > box.bottom) continue;
+    if (x < box.left) before = Math.max(before, bounds.right);
+    else if (x > box.right) behind = Math.min(behind, bounds.left);
+    else heightPt = Math.min(heightPt, heightOf(bounds));
   }
-  return false;
+  if (heightPt === Infinity) return true;
+  const isLine = heightOf(box) <= MAX_LINE_HEIGHTS * heightPt;
+  const isApart = Math.min(box.left - before, behind - box.right) > MIN_NAME_GAP * heightPt;
+  return isLine && isApart && before > -Infinity;
 }

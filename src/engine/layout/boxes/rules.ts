@@ -13,6 +13,11 @@ const MAX_WIDER_TEXT = 0.1;
 /** A rule that ends so near to the column's or text's edge ends with it. */
 const MIN_SHORTER_PT = 6;
 
+/** Lines to write on are so many, so far apart at least, and begin and end together. Points. */
+const MIN_WRITING_LINES = 3;
+const MIN_WRITING_PT = 10;
+const SAME_END_PT = 1;
+
 /** In a box whose text is set in too far for a border. */
 const USUAL_ROOM_PT = 5;
 const TWIP_PT = 1 / 20;
@@ -46,7 +51,9 @@ export function addRules(
     const above = result[i - 1];
     const aboveBottom = above ? boundsOfDraft(above).bottom : -Infinity;
     const rules = boxed.rulesBetween(aboveBottom - 3, top + 3, column).filter((rule) => !drawn.has(rule));
+    const toWriteOn = linesToWriteOn(rules);
     rules.forEach((rule, k) => {
+      if (toWriteOn.has(rule)) return;
       const [upper, lower] = [result[i - 1], result[i]];
       const isNearAbove = upper?.type === 'paragraph' && rule.position - aboveBottom <= MAX_BORDER_SPACE_PT;
       // Of several rules the lowest is that of the text below.
@@ -62,11 +69,32 @@ export function addRules(
     });
     const last = result[i];
     if (i === result.length - 1 && last?.type === 'paragraph') {
-      const rule = boxed.rulesBetween(bottom - 3, bottom + MAX_BORDER_SPACE_PT, column)[0];
-      if (rule && !drawn.has(rule)) result[i] = bordered(last, 'bottom', rule, rule.position - bottom, column, drawn);
+      const below = boxed.rulesBetween(bottom - 3, bottom + MIN_WRITING_LINES * MAX_BORDER_SPACE_PT, column);
+      const rule = below.find(({ position }) => position < bottom + MAX_BORDER_SPACE_PT);
+      if (rule && !drawn.has(rule) && !linesToWriteOn(below).has(rule))
+        result[i] = bordered(last, 'bottom', rule, rule.position - bottom, column, drawn);
     }
   }
   return result;
+}
+
+/** Several lines of one length below each other, without text between them and as far apart as lines of writing, are no borders. */
+function linesToWriteOn(rules: readonly Ruling[]): ReadonlySet<Ruling> {
+  const all = new Set<Ruling>();
+  let run: Ruling[] = [];
+  for (const rule of rules) {
+    const last = run.at(-1);
+    const isNext =
+      last !== undefined &&
+      rule.position - last.position >= MIN_WRITING_PT &&
+      Math.abs(last.from - rule.from) < SAME_END_PT &&
+      Math.abs(last.to - rule.to) < SAME_END_PT;
+    if (isNext) run.push(rule);
+    else run = [rule];
+    if (run.length === MIN_WRITING_LINES) for (const line of run) all.add(line);
+    else if (run.length > MIN_WRITING_LINES) all.add(rule);
+  }
+  return all;
 }
 
 /**

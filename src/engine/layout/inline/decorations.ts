@@ -91,7 +91,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     .sort((a, b) => a.position - b.position);
   const upright = rulings.filter(({ orientation }) => orientation === 'vertical');
   const closed = closedBoxes(horizontal, upright, content.words);
-  const seen = closed.ofEmpty.size > 0 ? horizontal.filter((ruling) => !closed.ofEmpty.has(ruling)) : horizontal;
+  const seen = closed.ofFields.size > 0 ? horizontal.filter((ruling) => !closed.ofFields.has(ruling)) : horizontal;
   const framed = seen.length > 1 ? wordFrames(seen, upright, content.words, typicalSize(content)) : NO_FRAMES;
   // The lower side of a box is no underline, nor a line to write on.
   const lines = framed.boxes.length > 0 ? seen.filter((ruling) => !framed.sides.has(ruling)) : seen;

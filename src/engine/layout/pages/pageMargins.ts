@@ -65,9 +65,8 @@ export function marginsOf(
   const measuredRight = Math.max(0, widthPt - Math.max(lineEndPt, quantile(rights, 1 - OUTLIER_SHARE)));
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
   const lowest = largest(bounds.map((b) => b.bottom));
-  const measuredBottom =
-    heightPt -
-    Math.max(lowest, Math.min(lowest + BOTTOM_SLACK_LEADINGS * body.bodyLeadingPt, bottomLimitPt - MIN_ROOM_PT));
+  const limit = Math.max(lowest, bottomLimitPt - MIN_ROOM_PT);
+  const measuredBottom = heightPt - Math.min(lowest + BOTTOM_SLACK_LEADINGS * body.bodyLeadingPt, limit);
   const footerZone = zones.footerTop === undefined ? 0 : heightPt - zones.footerTop + HEAD_GAP_PT;
   const isFull = lowest > heightPt - footerZone - MIN_ROOM_PT;
   const highest = Math.min(smallest(bounds.map((b) => b.top)), highestRest(pages, body));
@@ -78,7 +77,8 @@ export function marginsOf(
     left,
     right: ragged ? left : Math.min(measuredRight, widthPt / 2),
     top: Math.max(top, zones.headerBottom ?? 0),
-    bottom: Math.max(printable, Math.min(Math.max(measuredBottom, footerZone), usual)),
+    // Above the usual margin, too: there would be room for the next row.
+    bottom: Math.max(printable, heightPt - limit, Math.min(Math.max(measuredBottom, footerZone), usual)),
   };
 }
 

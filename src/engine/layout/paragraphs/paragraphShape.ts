@@ -5,6 +5,7 @@ import { setWidthOf, setWidthOfLine } from '../fonts/setWidths';
 import type { Edges } from '../flowContext';
 import { smallest } from '../collections/clusters';
 import { leadersIn } from '../inline/leaders';
+import { SAME_START_PT } from './commonStarts';
 import type { TextLine } from '../types';
 
 /** How a paragraph is set: alignment, indents, distance of its lines. Lengths in points. */
@@ -263,14 +264,17 @@ const endWithin = (line: TextLine, column: Edges): number =>
 
 function singleLineAlignment(
   line: TextLine | undefined,
-  column: { left: number; right: number },
+  column: Edges,
   em: number,
   rtl: boolean,
 ): Paragraph['alignment'] {
   if (!line) return 'left';
-  const leftRoom = line.bounds.left - column.left;
-  const rightRoom = column.right - line.bounds.right;
-  const isCentred = Math.abs(leftRoom - rightRoom) < CENTRED_EM * em && leftRoom > MIN_CENTRED_MARGIN_EM * em;
+  const { left, right } = line.bounds;
+  const leftRoom = left - column.left;
+  const rightRoom = column.right - right;
+  const isSetIn = column.starts?.some((start) => Math.abs(start - left) < 2 * SAME_START_PT) === true;
+  const isCentred =
+    !isSetIn && Math.abs(leftRoom - rightRoom) < CENTRED_EM * em && leftRoom > MIN_CENTRED_MARGIN_EM * em;
   if (rtl) return isCentred ? 'center' : leftRoom < SAME_EDGE_EM * em && rightRoom > 4 * em ? 'left' : 'right';
   const isRight = rightRoom < SAME_EDGE_EM * em && leftRoom > 4 * em;
   // A leader fills what room its line has: it is set in on the left.

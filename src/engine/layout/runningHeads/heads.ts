@@ -1,8 +1,9 @@
 import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
-import { boundsOf, centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
-import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
+import { boundsOf, centreX, centreY, containsPoint, type Rect, widthOf } from '../../model/geometry';
+import type { Fill, PageContent, Piece, Ruling, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
 import { borderOf, MAX_BORDER_SPACE_PT, withBorder } from '../boxes/boxedText';
+import { panelOf } from '../boxes/panels';
 import { isStretched, withRuleEnds } from '../boxes/rules';
 import { anchorParagraph, layoutWords } from '../flow';
 import type { Edges, FlowContext } from '../flowContext';
@@ -22,16 +23,19 @@ const MEETING_PT = 3;
 /** Shorter lines are ornaments of the rule. */
 const MIN_UPRIGHT_PT = 8;
 
+/** Words that take more of a coloured box's width fill it. */
+const MAX_FILLED_SHARE = 0.85;
+
 /** Stand in for the page's number and the count of pages while the words are laid out: private-use code points. */
 const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 
 /** A running head's words on its model page as blocks, with fields where the numbers were. Lengths from the edges of the page. */
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
-  const context = onGrounds(
-    flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map()),
-  );
+  const plain = flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map());
   const body = content.words.filter((word, i) => !inHead.has(i) && (word.angle === 0 || word.vertical));
+  const grounds = groundsOf(plain.decorations.shownFills, itemsAt(content.words, head.words), body);
+  const context = onGrounds(plain, grounds);
   const words = head.words.flatMap((index) => {
     const word = content.words[index];
     if (!word) return [];
@@ -44,9 +48,12 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   const blocks = [...layoutWords(itemsAt(words, free), bounds, context), ...tables].map(withFields);
   const ruled = endedByParagraph(withRule(stacked(blocks), head.place, body, bounds, context));
   const [first, ...rest] = movedEdges(ruled, bounds.left, content.widthPt - bounds.right);
-  if (!pictures.length) return first ? [first, ...rest] : [];
+  if (!pictures.length && !grounds.length) return first ? [first, ...rest] : [];
   // Logos stand beside the text of a head; in its flow they would push the body down.
-  const anchored = pictures.map((picture) => anchoredPicture(picture, content.styles, 'none', true));
+  const anchored = [
+    ...grounds.map(panelOf),
+    ...pictures.map((picture) => anchoredPicture(picture, content.styles, 'none', true)),
+  ];
   if (first?.type === 'paragraph') return [{ ...first, content: [...anchored, ...first.content] }, ...rest];
   // What stands behind the page takes no room above the body.
   const top = Math.min(...pictures.map((picture) => (picture.background ? 0 : picture.bounds.top)));
@@ -77,14 +84,31 @@ function asWideAsRule(bounds: Rect, own: Rect | undefined, { rulings, widthPt }:
   return { ...bounds, left, right };
 }
 
-/** Boxes are drawn behind the body alone: of one behind a head its words keep the colour, or white ones were not seen. */
-function onGrounds(context: FlowContext): FlowContext {
+/**
+ * Coloured boxes that words of the head stand on, and none of the body: drawn behind the head, under which Word shows nothing of the body. One that
+ * its words fill is their shading.
+ */
+function groundsOf(fills: readonly Fill[], own: readonly Word[], body: readonly Word[]): readonly Fill[] {
+  const wordsOn = ({ bounds }: Fill, words: readonly Word[]): readonly Word[] =>
+    words.filter((word) => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)));
+  return fills.filter((fill) => {
+    const text = boundsOf(wordsOn(fill, own));
+    if (!text || wordsOn(fill, body).length > 0) return false;
+    return widthOf(text) < MAX_FILLED_SHARE * widthOf(fill.bounds);
+  });
+}
+
+/** Words that stand on a box which is not `drawn` keep its colour, or white ones were not seen. */
+function onGrounds(context: FlowContext, drawn: readonly Fill[]): FlowContext {
   const { decorations } = context;
   const { boxes } = decorations;
-  if (boxes.length === 0) return context;
-  const groundOf = (bounds: Rect): number | undefined =>
-    boxes.findLast((box) => containsPoint(box.bounds, centreX(bounds), centreY(bounds)))?.colour;
-  const highlightAt = (bounds: Rect): number | undefined => decorations.highlightAt(bounds) ?? groundOf(bounds);
+  if (boxes.length === 0 && drawn.length === 0) return context;
+  const lastOf = (fills: readonly Fill[], bounds: Rect): number | undefined =>
+    fills.findLast((box) => containsPoint(box.bounds, centreX(bounds), centreY(bounds)))?.colour;
+  const highlightAt = (bounds: Rect): number | undefined => {
+    const colour = decorations.highlightAt(bounds) ?? lastOf(boxes, bounds);
+    return colour === lastOf(drawn, bounds) ? undefined : colour;
+  };
   return { ...context, decorations: { ...decorations, hasMarks: true, highlightAt } };
 }
 

@@ -44,8 +44,9 @@ const MAX_EMPTY_PT = 36;
 const MIN_BAND_PT = 5;
 /** Of the rules of a table: the one below its head may end with the words above it. */
 const MAX_UNDERLINED_SHARE = 0.5;
-/** A fill that covers more of the page is its background. */
+/** A fill that covers more of the page is its background; one at its edge that is higher holds more than a title. */
 const MAX_BAND_SHARE = 0.5;
+const MAX_EDGE_BAND_SHARE = 0.25;
 
 /** Usual width of a gap between columns, em. */
 const OPTIONS = textTells(0.8);
@@ -154,9 +155,8 @@ const isAt = (places: readonly number[], at: number): boolean =>
 /** Upper and lower ends of the fills that may stand behind a row. */
 function bandOutlines(content: PageContent): Outline[] {
   if (content.fills.length > MAX_TILES) return [];
-  const pageArea = content.widthPt * content.heightPt;
   return content.fills
-    .filter(({ bounds, colour }) => isBand(bounds, colour, pageArea))
+    .filter(({ bounds, colour }) => isBand(bounds, colour, content))
     .flatMap(({ bounds }) =>
       [bounds.top, bounds.bottom].map((position) => ({
         orientation: 'horizontal' as const,
@@ -167,14 +167,20 @@ function bandOutlines(content: PageContent): Outline[] {
     );
 }
 
-function isBand(bounds: Rect, colour: number, pageArea: number): boolean {
+function isBand(bounds: Rect, colour: number, { widthPt, heightPt }: PageContent): boolean {
   return (
     colour !== 0xffffff &&
     heightOf(bounds) >= MIN_BAND_PT &&
     widthOf(bounds) >= MIN_BAND_PT &&
-    areaOf(bounds) <= MAX_BAND_SHARE * pageArea
+    areaOf(bounds) <= MAX_BAND_SHARE * widthPt * heightPt &&
+    !isEdgeBand(bounds, heightPt)
   );
 }
+
+/** Along the sheet's upper or lower edge: behind the titles and running feet of slides. */
+const isEdgeBand = (bounds: Rect, heightPt: number): boolean =>
+  heightOf(bounds) <= MAX_EDGE_BAND_SHARE * heightPt &&
+  (bounds.top <= SAME_SIDE_PT || bounds.bottom >= heightPt - SAME_SIDE_PT);
 
 /**
  * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading

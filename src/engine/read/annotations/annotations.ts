@@ -6,6 +6,7 @@ import { transformedBounds, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { PictureStore } from '../pictures/pictures';
 import { commentOf, MAX_COMMENTS_PER_PAGE, stringValue } from './comments';
+import { isSign } from './signDrawings';
 import { typedText, type TypedText } from './typedText';
 import { annotationBounds, fieldWithoutForm, type Form, type FormField } from './formFields';
 
@@ -129,7 +130,7 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
       }
       into.formFields.push(field);
       into.rulings.push(...frameOf(field));
-      if (field.ground !== undefined) into.fills.push({ bounds: field.bounds, colour: field.ground });
+      if (field.ground !== undefined && !isSign(field)) into.fills.push({ bounds: field.bounds, colour: field.ground });
       return true;
     }
     case SUBTYPE.freeText: {
@@ -157,8 +158,9 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
 }
 
 /** The lines around a field, just inside its edges. */
-function frameOf({ kind, bounds, frame }: FormField): Ruling[] {
-  if (frame === undefined || kind === 'checkbox' || kind === 'radio') return [];
+function frameOf(field: FormField): Ruling[] {
+  const { bounds, frame } = field;
+  if (frame === undefined || isSign(field)) return [];
   const { left, top, right, bottom } = bounds;
   const look = { thicknessPt: FRAME_PT, colour: frame, dashed: false };
   const inset = FRAME_PT / 2;

@@ -4,6 +4,7 @@ import type { Word } from '../../model/pageContent';
 import type { FontFace } from '../fonts/fonts';
 import type { TextStyles } from '../text/textStyles';
 import type { FormField } from './formFields';
+import { isSign } from './signDrawings';
 import type { TypedText } from './typedText';
 
 /** Helvetica, which forms are set in unless they say otherwise (ISO 32000-2, 12.7.4.3). */
@@ -27,6 +28,8 @@ const FACE: FontFace = {
 const DEFAULT_SIZE_PT = 11;
 /** Of a field's height, the size of the one line that stands in it. */
 const MAX_SIZE_SHARE = 0.8;
+/** The same of a box or circle, which is lower than its font's size. */
+const MAX_SIGN_SHARE = 1.3;
 const MIN_SIZE_PT = 4;
 /** A field is for several lines when it is higher than so many. */
 const SEVERAL_LINES = 2.2;
@@ -123,8 +126,9 @@ function setInField(text: string, field: FormField, beside: readonly Word[], sty
   const { bounds } = field;
   const label = nearest(bounds, beside);
   const labelSize = styles.styles[label?.pieces[0]?.style ?? -1]?.sizePt ?? DEFAULT_SIZE_PT;
-  const ownSize = field.kind === 'text' || field.kind === 'choice' ? field.sizePt : undefined;
-  const sizePt = Math.max(MIN_SIZE_PT, Math.min(ownSize ?? labelSize, heightOf(bounds) * MAX_SIZE_SHARE));
+  const ownSize = isSign(field) ? undefined : field.sizePt;
+  const share = isSign(field) ? MAX_SIGN_SHARE : MAX_SIZE_SHARE;
+  const sizePt = Math.max(MIN_SIZE_PT, Math.min(ownSize ?? labelSize, heightOf(bounds) * share));
   const isHigh = heightOf(bounds) > SEVERAL_LINES * LEADING_EM * sizePt;
   const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
   const middle = centreY(bounds) + MIDDLE_EM * sizePt;

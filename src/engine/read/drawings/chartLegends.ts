@@ -38,17 +38,18 @@ const MAX_GAP_BESIDE = 6;
 /** From a chart to its legend, points. */
 const MAX_DISTANCE_PT = 90;
 
-/** The legends on a page: keys in a column or a row, in several colours, each the colour of something larger than a key. */
+/** The legends on a page: keys in a column or a row, in several colours, each the colour of something without a name. */
 export function chartLegends(vectors: readonly VectorItem[], words: readonly Word[]): ChartLegend[] {
   const small = vectors.filter(isKey);
   if (small.length < MIN_KEYS || small.length > MAX_KEYS || small.length === vectors.length) return [];
-  const keys = new Set(small);
-  const drawn = new Set(vectors.flatMap((vector) => (keys.has(vector) ? [] : coloursOf(vector))));
-  const named = small.flatMap((key): NamedKey[] => {
-    if (!coloursOf(key).some((colour) => drawn.has(colour))) return [];
+  const candidates = small.flatMap((key): NamedKey[] => {
     const name = nameOf(key, words);
     return name ? [{ key, bounds: union(key.bounds, name) }] : [];
   });
+  const withName = new Set(candidates.map(({ key }) => key));
+  // Bars may be as small as keys.
+  const drawn = new Set(vectors.flatMap((vector) => (withName.has(vector) ? [] : coloursOf(vector))));
+  const named = candidates.filter(({ key }) => coloursOf(key).some((colour) => drawn.has(colour)));
   const below = (upper: Rect, lower: Rect): number => -overlapY(upper, lower);
   const beside = (before: Rect, behind: Rect): number => -overlapX(before, behind);
   const inColumns = groupsOf(named, ({ left }) => left, centreY, below, MAX_GAP_BELOW);

@@ -78,7 +78,7 @@ export function drawingRegions(
   let rest = [...others];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const before = regions.length;
-    const left = takeIn(regions, rest, prose);
+    const left = takeIn(regions, rest, prose, page);
     regions = mergeOverlapping(regions, prose);
     const settled = left.length === rest.length && regions.length === before;
     rest = left;
@@ -126,13 +126,23 @@ const isFaint = (colour: number | undefined): boolean => colour === undefined ||
 const luminance = (colour: number): number =>
   (0.299 * ((colour >> 16) & 255) + 0.587 * ((colour >> 8) & 255) + 0.114 * (colour & 255)) / 255;
 
-function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], prose: PageProse): VectorItem[] {
+function takeIn(
+  regions: readonly DrawingRegion[],
+  rest: readonly VectorItem[],
+  prose: PageProse,
+  page: Rect,
+): VectorItem[] {
   const open = regions.filter((region) => !region.underProse && region.corners >= MIN_CORNERS);
   if (open.length === 0) return [...rest];
   const left: VectorItem[] = [];
   const grown = new Map<DrawingRegion, Rect>();
   const grids = new Map(open.map((region) => [region, gridOf(region)]));
   for (const item of rest) {
+    // The page's ground is round everything.
+    if (contains(item.bounds, page, INSIDE_TOLERANCE_PT)) {
+      left.push(item);
+      continue;
+    }
     const region = open.find(
       (candidate) =>
         belongs(item.bounds, candidate.bounds) ||

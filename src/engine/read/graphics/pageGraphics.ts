@@ -34,6 +34,7 @@ import { readPath } from './paths';
 import { withPatternFills } from './patternFills';
 import { takePlotPoints, withPlottedDots } from './plotPoints';
 import { readShading } from './shadings';
+import { withoutOffsetShadows } from './offsetShadows';
 import { withoutSoftShadows } from './softShadows';
 import { vectorItem, type VectorItem } from './vectors';
 
@@ -140,7 +141,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
   return {
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),
-    fills: visibleFills(fills, images),
+    fills: withoutOffsetShadows(visibleFills(fills, images)),
     pictures: withoutShadows(withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjects))).map(
       ({ picture }) => picture,
     ),

@@ -1,6 +1,7 @@
 import { areaOf, centreY, containsPoint, heightOf, intersects, union, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
 import type { VectorItem } from '../graphics/vectors';
 import type { Isolation } from '../isolate';
 import type { Bitmap } from '../pictures/bitmap';
@@ -44,20 +45,24 @@ export function withoutCoveredWords(
   { firstText, isVeil, repeats, orderOf, textObjectsOf }: PaintedText,
   isolation: Isolation,
 ): readonly Word[] {
-  const rows = new Map<number, VectorItem[]>();
+  const rows = new Map<number, Box[]>();
   for (const vector of vectors) {
     if (vector.order < firstText || !mayCover(vector, page)) continue;
+    // Words come in the order in which they are painted, nearly always: most boxes have no word before them that stands in them.
+    const before = firstPlace(words, (word) => orderOf(textObjectsOf(word)[0] ?? 0) < vector.order);
     const { top, bottom } = vector.bounds;
-    for (let row = Math.floor(top / ROW_PT); row <= Math.floor(bottom / ROW_PT); row++) addTo(rows, row, vector);
+    for (let row = Math.floor(top / ROW_PT); row <= Math.floor(bottom / ROW_PT); row++)
+      addTo(rows, row, { vector, before });
   }
   if (rows.size === 0) return words;
   const covered = new Map<VectorItem, Word[]>();
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const boxes = rows.get(Math.floor(centreY(word.bounds) / ROW_PT));
-    const over = boxes?.filter((box) => covers(box.bounds, word.bounds));
+    const over = boxes?.filter(({ vector, before }) => at < before && covers(vector.bounds, word.bounds));
     if (!over?.length) continue;
     const orders = textObjectsOf(word).map(orderOf);
-    const box = over.find((each) => orders.length > 0 && each.order > Math.max(...orders) && !isVeil(each.handle));
+    const isLater = ({ vector }: Box): boolean => orders.length > 0 && vector.order > Math.max(...orders);
+    const box = over.find((each) => isLater(each) && !isVeil(each.vector.handle))?.vector;
     if (box && !repeats.some(({ bounds }) => intersects(bounds, word.bounds))) addTo(covered, box, word);
   }
   if (covered.size === 0 || covered.size > MAX_LOOKS) return words;
@@ -69,6 +74,12 @@ export function withoutCoveredWords(
       for (const word of under) unseen.add(word);
   }
   return unseen.size === 0 ? words : words.filter((word) => !unseen.has(word));
+}
+
+interface Box {
+  readonly vector: VectorItem;
+  /** How many words are painted before it. */
+  readonly before: number;
 }
 
 function mayCover({ fills, shape, path }: VectorItem, page: Rect): boolean {

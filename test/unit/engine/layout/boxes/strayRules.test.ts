@@ -48,6 +48,38 @@ describe('a line that is no border of a paragraph', () => {
     );
   });
 
+  it('is drawn with the others of its box where a line behind a name is in it: a field that is filled in', () => {
+    const box = [across(90, 150, 300), across(104, 150, 300), down(150, 90, 104), down(300, 90, 104)];
+    const filled = [...text(72, 100, 'Name:'), ...text(155, 100, 'Anna')];
+    const around = paragraphsOf(page({ words: filled, rulings: box }));
+    assert.deepEqual(drawnIn(around), [[150, 90, 150, 14]]);
+    assert.deepEqual(rulesOn(around), []);
+    const alone = paragraphsOf(page({ words: text(155, 100, 'Anna'), rulings: box }));
+    assert.deepEqual([drawnIn(alone).length, rulesOn(alone).length], [0, 2]);
+  });
+
+  it('is drawn with the others of its box where that stands round a centred line, and is no bar beside it', () => {
+    const box = [across(120, 186, 258), across(160, 186, 258), down(186, 120, 160), down(258, 120, 160)];
+    const words = [...text(72, 100, LINE), ...text(207, 143, 'Budget'), ...text(72, 200, LINE)];
+    const paragraphs = paragraphsOf(page({ words, rulings: box }));
+    assert.deepEqual(drawnIn(paragraphs), [[186, 120, 72, 40]]);
+    assert.ok(paragraphs.every(({ borders }) => borders?.left === undefined));
+  });
+
+  it('is drawn where others of its length are below it, to write on', () => {
+    const words = [...text(72, 100, LINE), ...text(72, 200, LINE)];
+    const drawnWith = (...lines: readonly number[]) =>
+      drawnIn(paragraphsOf(page({ words, rulings: lines.map((y) => across(y, 90, 340)) })));
+    assert.deepEqual(
+      drawnWith(125, 143, 161).map(([, yPt]) => Math.round(yPt ?? 0)),
+      [125, 143, 161],
+    );
+    assert.deepEqual(
+      [drawnWith(125), drawnWith(125, 127)].map(({ length }) => length),
+      [0, 1],
+    );
+  });
+
   it('is drawn alone where it closes no box', () => {
     const open = [across(104, 72, 300), across(118, 72, 300), down(72, 104, 118)];
     const words = [...text(72, 60, LINE), ...text(72, 180, LINE)];

@@ -41,3 +41,17 @@ describe('margins of pages without content', () => {
     assert.deepEqual([612, 100].map(empty), [72, 25]);
   });
 });
+
+describe('the lower margin of pages over which a table goes on', () => {
+  const [page] = pageOutlines([prose(1)]);
+  const bounds = { left: 72, right: 300, top: 72, bottom: 700 };
+
+  it('leaves no room for the next row, be it wider than usual', () => {
+    assert.ok(page);
+    const bottomOf = (limitPt: number): number =>
+      marginsOf([{ ...page, heightPt: 842, contentBounds: bounds }], SURVEY, {}, limitPt).bottom;
+    assert.equal(bottomOf(Infinity), 72);
+    assert.equal(bottomOf(715), 130);
+    assert.equal(bottomOf(695), 142);
+  });
+});

@@ -98,13 +98,22 @@ describe('a running head', () => {
     assert.ok(borderBelow(upTo(20, 200)));
   });
 
-  it('keeps the colour of the box that its words stand on, which is drawn nowhere', () => {
+  it('has the box behind it that its words alone stand on, and keeps the colour of one that goes on behind the body', () => {
     const words = text(72, 40, 'The chapter');
     const body = text(72, 100, 'Text of the body that goes on in full lines to the other edge');
-    const box = { bounds: { left: 0, top: 10, right: 500, bottom: 50 }, colour: 0x3333b2 };
-    const content = { ...page({ words: [...words, ...body] }), fills: [box] };
-    const [head] = layoutHeads(content, { ...HEAD, pictures: [], words: words.map((_, i) => i) }, SURVEY);
-    const [run] = head?.type === 'paragraph' ? head.content : [];
-    assert.equal(run?.type === 'text' ? run.format.highlight : undefined, 0x3333b2);
+    const on = (left: number, right: number, bottom: number): unknown => {
+      const box = { bounds: { left, top: 31, right, bottom }, colour: 0x3333b2 };
+      const content = { ...page({ words: [...words, ...body] }), fills: [box] };
+      const [head] = layoutHeads(content, { ...HEAD, pictures: [], words: words.map((_, i) => i) }, SURVEY);
+      const runs = head?.type === 'paragraph' ? head.content : [];
+      return runs.map((run) =>
+        run.type === 'panel' ? [run.xPt, run.widthPt] : run.type === 'text' ? run.format.highlight : undefined,
+      );
+    };
+    assert.deepEqual(on(0, 500, 50), [[0, 500], undefined]);
+    assert.deepEqual(on(0, 500, 43), [[0, 500], undefined]);
+    assert.deepEqual(on(0, 500, 300), [0x3333b2]);
+    // As wide as its words, it is their shading.
+    assert.deepEqual(on(71, 131, 43), [0x3333b2]);
   });
 });

@@ -26,6 +26,22 @@ describe('rows that shading tells', () => {
   });
 });
 
+describe('bands along the upper and lower edge of a slide', () => {
+  it('are no rules of the table between them', () => {
+    const words = rowsOfText([155, 255], 311, 14, [
+      ['Stool', 'oak'],
+      ['Bench', 'beech'],
+      ['Clock', 'pine'],
+    ]);
+    const rulings = [300, 314, 344].map((y) => across(y, 150, 300));
+    const blank = page({ words });
+    const band = (top: number, bottom: number) => fill({ left: 0, top, right: blank.widthPt, bottom }, 0x3333b2);
+    const fills = [band(0, 30), band(blank.heightPt - 12, blank.heightPt)];
+    const [table] = findTables(page({ words, rulings, fills }), OPTIONS);
+    assert.deepEqual([table?.bounds.left, table?.bounds.right], [150, 300]);
+  });
+});
+
 describe('names beside the rules of a table', () => {
   /** Where the table starts: rules go over the figures alone, and one over all. */
   const leftOf = (names: readonly string[]): number | undefined => {

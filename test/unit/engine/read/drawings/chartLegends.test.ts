@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import type { Picture } from '../../../../../src/engine/model/pageContent';
 import { drawn, readFirst, texts } from '../support';
 
-/** Bars in two colours on an axis, the names of their groups below it, and beside it what the colours mean. */
-const barChart = (pdf: PDFKit.PDFDocument, keyColours: readonly string[] = ['#004586', '#ff420e']): void => {
+const KEYS = ['#004586', '#ff420e'];
+/** Bars in two colours on an axis, the names of their groups below it, and beside it what the colours mean. `secondPt`: height of those of the second. */
+const barChart = (pdf: PDFKit.PDFDocument, keyColours = KEYS, secondPt?: number): void => {
   for (let y = 100; y <= 300; y += 50) pdf.moveTo(100, y).lineTo(400, y).stroke('#b3b3b3');
   pdf.moveTo(100, 100).lineTo(100, 300).stroke('#b3b3b3');
   [120, 60, 150].forEach((high, i) => {
     pdf.rect(120 + 100 * i, 300 - high, 25, high).fill('#004586');
-    pdf.rect(145 + 100 * i, 260 - high / 2, 25, 40 + high / 2).fill('#ff420e');
+    const second = secondPt ?? 40 + high / 2;
+    pdf.rect(145 + 100 * i, 300 - second, secondPt ?? 25, second).fill('#ff420e');
     pdf
       .fillColor('black')
       .fontSize(9)
@@ -34,6 +36,16 @@ describe('charts', () => {
     assert.deepEqual([...labels].sort(), ['1', '2', '3', 'Autumn', 'Row', 'Row', 'Row', 'Spring']);
     assert.ok((page.pictures[0]?.bounds.right ?? 0) > 446);
     assert.equal(texts(page).join(' '), 'The chart shows how many came in each of the years of which we know.');
+  });
+
+  it('have it where all bars of a colour are as small as its sample', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        barChart(pdf, KEYS, 8);
+      }),
+    );
+    assert.ok(labelsIn(page.pictures[0]).includes('Autumn'));
+    assert.ok(!labelsIn(page.pictures[0]).includes('▪'));
   });
 
   it('have no list beside them for a legend, whose bullets are of other colours', async () => {
