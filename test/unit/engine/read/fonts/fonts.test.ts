@@ -67,14 +67,15 @@ describe('the name of a font', () => {
 });
 
 describe('a font of letters of one width', () => {
-  async function isTypewriter(name: string, widthOf: (letter: string) => number): Promise<boolean> {
+  async function isTypewriter(name: string, widthOf: (letter: string) => number, isFlagged = false): Promise<boolean> {
     const widths = Array.from({ length: 26 }, (_, i) => widthOf(String.fromCharCode(97 + i)));
     const font = [
       `<< /Type /Font /Subtype /TrueType /BaseFont /${name} /Encoding /WinAnsiEncoding /FirstChar 97 /LastChar 122`,
-      `/Widths [${widths.join(' ')}] >>`,
+      `/Widths [${widths.join(' ')}] ${isFlagged ? '/FontDescriptor 7 0 R' : ''} >>`,
     ].join('\n');
+    const descriptor = `<< /Type /FontDescriptor /FontName /${name} /Flags 33 /FontBBox [0 -200 900 800] /Ascent 800 /Descent -200 >>`;
     const page = await readFirst(
-      onePage('BT /T 12 Tf 72 700 Td (million) Tj ET', { fonts: '/T 6 0 R', objects: { 6: font } }),
+      onePage('BT /T 12 Tf 72 700 Td (million) Tj ET', { fonts: '/T 6 0 R', objects: { 6: font, 7: descriptor } }),
     );
     return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
   }
@@ -84,6 +85,14 @@ describe('a font of letters of one width', () => {
     assert.equal(await isTypewriter('Prestige', () => 525), true);
     assert.equal(await isTypewriter('AmericanTypewriter', narrowOrWide), false);
     assert.equal(await isTypewriter('AmericanTypewriter', () => 600), true);
+  });
+
+  it("is a typewriter's, and no other is, whatever its flags say", async () => {
+    const narrowOrWide = (letter: string): number => ('fijlt'.includes(letter) ? 300 : 600);
+    assert.deepEqual(
+      [await isTypewriter('Any', narrowOrWide, true), await isTypewriter('Any', () => 600, true)],
+      [false, true],
+    );
   });
 });
 
