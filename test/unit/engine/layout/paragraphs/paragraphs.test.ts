@@ -112,6 +112,14 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })).length, 3);
   });
 
+  it('are one for each line of two addresses beside each other whose lines are single words, as those of Chinese are', () => {
+    const words = [0, 12].flatMap((dy) => [
+      ...text(72, 100 + dy, 'Hauptstrasse'),
+      ...text(230, 100 + dy, FULL.slice(0, 27).replaceAll(' ', '')),
+    ]);
+    assert.equal(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })).length, 3);
+  });
+
   it('go on in the middle of a sentence where the next word would hardly have fitted', () => {
     const line = ['aaaa', 'bbbb', 'cccc'].map((part) => part.repeat(4)).join(' ');
     const countOf = (next: string): number =>
