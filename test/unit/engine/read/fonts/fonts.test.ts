@@ -94,6 +94,27 @@ describe('a font of letters of one width', () => {
       [false, true],
     );
   });
+
+  it("is a typewriter's, and no other is, where all its letters are Hebrew", async () => {
+    const isHebrewTypewriter = async (narrowWidth: number): Promise<boolean> => {
+      // From alef on: vav, zayin, yod and final nun are narrow.
+      const widths = Array.from({ length: 26 }, (_, i) => ([5, 6, 9, 15].includes(i) ? narrowWidth : 600));
+      const font = [
+        '<< /Type /Font /Subtype /TrueType /BaseFont /Any /Encoding /WinAnsiEncoding /FirstChar 192 /LastChar 217',
+        `/Widths [${widths.join(' ')}] /FontDescriptor 7 0 R /ToUnicode 8 0 R >>`,
+      ].join('\n');
+      const descriptor =
+        '<< /Type /FontDescriptor /FontName /Any /Flags 33 /FontBBox [0 -200 900 800] /Ascent 800 /Descent -200 >>';
+      const codes = 'begincmap 1 begincodespacerange <00> <FF> endcodespacerange';
+      const map = stream(`${codes} 1 beginbfrange <C0> <D9> <05D0> endbfrange endcmap`);
+      const content = 'BT /T 12 Tf 72 700 Td <C0C1C2C3C4C5C6C7> Tj ET';
+      const page = await readFirst(
+        onePage(content, { fonts: '/T 6 0 R', objects: { 6: font, 7: descriptor, 8: map } }),
+      );
+      return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
+    };
+    assert.deepEqual([await isHebrewTypewriter(280), await isHebrewTypewriter(600)], [false, true]);
+  });
 });
 
 describe('a font without a name', () => {
