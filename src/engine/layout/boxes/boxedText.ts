@@ -14,7 +14,7 @@ export interface BoxedText {
   boxAroundLine(line: Rect): Fill | undefined;
   /** A rule is drawn between the two, across both. */
   isRuledBetween(upper: Rect, lower: Rect): boolean;
-  /** The rules between `top` and `bottom` that lie over the column. */
+  /** The rules between `top` and `bottom` that lie over the column, each alone at its height: borders go over all of a paragraph. */
   rulesBetween(
     top: number,
     bottom: number,
@@ -35,6 +35,8 @@ export interface Frame {
 const MIN_RULE_SHARE = 0.2;
 const MIN_RULE_PT = 30;
 const BOX_TOLERANCE_PT = 2;
+/** Parts of one rule are nearer to each other. */
+const MIN_APART_PT = 6;
 
 /** `zone`: where the body is; rules above and below it belong to the running heads. */
 export function boxedText(
@@ -62,13 +64,27 @@ export function boxedText(
       between((upper.top + upper.bottom) / 2, (lower.top + lower.bottom) / 2).some(
         (rule) => crosses(rule, upper) && crosses(rule, lower),
       ),
-    rulesBetween: (top, bottom, column) =>
-      between(top, bottom).filter(
+    rulesBetween: (top, bottom, column) => {
+      const over = between(top, bottom).filter((rule) => overlapOf(rule, column) > 0);
+      return over.filter(
         (rule) =>
-          Math.min(rule.to, column.right) - Math.max(rule.from, column.left) >=
-            MIN_RULE_SHARE * (column.right - column.left) && rule.from > column.left - (column.right - column.left),
-      ),
+          overlapOf(rule, column) >= MIN_RULE_SHARE * (column.right - column.left) &&
+          rule.from > column.left - (column.right - column.left) &&
+          !over.some((other) => areSideBySide(rule, other)),
+      );
+    },
   };
+}
+
+const overlapOf = (rule: Ruling, column: { readonly left: number; readonly right: number }): number =>
+  Math.min(rule.to, column.right) - Math.max(rule.from, column.left);
+
+/** Rules at one height with room between them, as those that two people sign on. */
+function areSideBySide(a: Ruling, b: Ruling): boolean {
+  return (
+    Math.abs(a.position - b.position) < BOX_TOLERANCE_PT &&
+    Math.max(a.from, b.from) - Math.min(a.to, b.to) > MIN_APART_PT
+  );
 }
 
 function middleHalf({ left, top, right, bottom }: Rect): Rect {

@@ -34,7 +34,7 @@ const PLAIN = /^[A-Za-z0-9!"#%&'()*,\-./:;?@[\\\]_{}\u2010-\u2027]*$/;
 const LETTER = /(?![$+<=>^`|~¢-©¬®-±´¸×÷€™←-↕∂∆∏∑−√∞∫≈≠≤≥])[\p{L}\p{S}\ue000-\uf8ff]/gu;
 
 /** Fonts whose small letters are small capitals: Computer Modern's, Latin Modern's, Adobe's expert fonts, and those that say so. */
-const SMALL_CAPITAL_FONT = /^(?:CMCSC|LM(?:Roman|Mono)Caps|SFCC)\d|Small-?Caps|SmCaps|Smcp|Exp(?:ert)?(?:-|$)/i;
+const SMALL_CAPITAL_FONT = /^(?:CMCSC|LM(?:Roman|Mono)Caps|SFCC)\d|Small-?Caps|SmCaps|Smcp|Exp(?:ert)?(?:-|$)|-SC$/i;
 
 /** Dots or lines up to the page number in a table of contents. */
 const LEADER = /([.\u2026_\-\u00b7])\1{3}/;

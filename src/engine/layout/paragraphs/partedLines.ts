@@ -27,7 +27,17 @@ function areParted(upper: TextLine, lower: TextLine, { left, right }: ColumnCont
   if (gap > MIN_SPREAD_EM * upper.sizePt && gap > (right - left) * MAX_BLANK_SHARE) return true;
   if (startsSmall(lower)) return false;
   if (gap > MIN_SPREAD_EM * upper.sizePt) return true;
-  return !isStretched(lower, right) && widestGap(lower) > MIN_SPREAD_EM * lower.sizePt;
+  if (!isStretched(lower, right) && widestGap(lower) > MIN_SPREAD_EM * lower.sizePt) return true;
+  const [part, below] = [partBehindFirstWord(upper), partBehindFirstWord(lower)];
+  return part !== undefined && below !== undefined && Math.abs(part - below) < SAME_EDGE_EM * lower.sizePt;
+}
+
+/** Where what stands far behind the first word of a line starts: a label's text, or, below another such line, another text beside it. */
+function partBehindFirstWord(line: TextLine): number | undefined {
+  const { words, sizePt, rightToLeft } = line;
+  const standing = rightToLeft ? words : words.toSorted((a, b) => a.bounds.left - b.bounds.left);
+  if ((gapsOf(line)[1] ?? 0) <= MIN_SPREAD_EM * sizePt) return undefined;
+  return rightToLeft ? standing[1]?.bounds.right : standing[1]?.bounds.left;
 }
 
 /** Two words of the line stand so far apart as those of spread lines do: nearly no line has such. */

@@ -22,6 +22,8 @@ const RULE_OVERLAP_PT = 3;
 const MEETING_PT = 3;
 /** Shorter lines are ornaments of the rule. */
 const MIN_UPRIGHT_PT = 8;
+/** Rows of a table are no higher, where their lines must be told from those between the parts of a text. */
+const MAX_ROW_PT = 48;
 
 /** Words that take more of a coloured box's width fill it. */
 const MAX_FILLED_SHARE = 0.85;
@@ -129,7 +131,8 @@ function withRule(
       ? [bottom - RULE_OVERLAP_PT, Math.min(bottom + MAX_BORDER_SPACE_PT, bodyBounds?.top ?? Infinity)]
       : [Math.max(top - MAX_BORDER_SPACE_PT, bodyBounds?.bottom ?? -Infinity), top + RULE_OVERLAP_PT];
   const { rulings } = context.content;
-  const [rule] = context.boxed.rulesBetween(from, to, edges).filter((one) => !endsGrid(one, place, rulings));
+  const rules = context.boxed.rulesBetween(from, to, edges).filter((one) => !endsGrid(one, place, rulings));
+  const rule = rules.some((one) => endsRows(one, place, rulings)) ? undefined : rules[0];
   if (!rule || isStretched(inner, rule, edges)) return [...blocks];
   const distance = place === 'header' ? rule.position - bottom : top - rule.position;
   const border = { ...borderOf(rule), spacePt: Math.max(0, distance) };
@@ -150,6 +153,17 @@ function endsGrid(rule: Ruling, place: RunningHead['place'], rulings: readonly R
     const [end, other] = place === 'header' ? [from, to] : [to, from];
     return Math.abs(end - rule.position) < MEETING_PT && Math.abs(other - rule.position) > MIN_UPRIGHT_PT;
   });
+}
+
+/** Two more lines of its length come close behind it from the body: it is the last one of a table that has lines between rows alone. */
+function endsRows(rule: Ruling, place: RunningHead['place'], rulings: readonly Ruling[]): boolean {
+  const [next, second] = rulings
+    .filter(({ orientation }) => orientation === 'horizontal')
+    .filter(({ from, to }) => Math.abs(from - rule.from) < MEETING_PT && Math.abs(to - rule.to) < MEETING_PT)
+    .map(({ position }) => (place === 'header' ? position - rule.position : rule.position - position))
+    .filter((distance) => distance > MEETING_PT)
+    .sort((a, b) => a - b);
+  return next !== undefined && second !== undefined && next <= MAX_ROW_PT && second - next <= MAX_ROW_PT;
 }
 
 function markField(word: Word, text: string, mark: string): Word {

@@ -63,6 +63,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   nimbusmono: 'Courier New',
   nimbussansnarrow: 'Arial Narrow',
   urwpalladiol: 'Palatino Linotype',
+  texpalladiol: 'Palatino Linotype',
   p052: 'Palatino Linotype',
   urwbookman: 'Bookman Old Style',
   urwbookmanl: 'Bookman Old Style',
@@ -236,10 +237,14 @@ function texName(name: string): Omit<FontName, 'postScriptName'> | undefined {
   return undefined;
 }
 
-/** "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. Ghostscript 7 numbers fonts of one name: "Times-Bold~17". */
+/**
+ * "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. Ghostscript 7 numbers fonts of one name: "Times-Bold~17". Fonts with old-style
+ * figures and small capitals are of the family that has others.
+ */
 function nameWords(name: string): string[] {
   return name
     .replace(/~[\da-f]+$/i, '')
+    .replace(/OsF$|-SC$/, '')
     .replace(/-(Slant|Extend)_\d+/g, (_, change) => (change === 'Slant' ? '-Slanted' : ''))
     .replace(/[,\-_+]/g, ' ')
     .split(/\s+/)

@@ -151,11 +151,13 @@ export class Fonts {
         (flags > 0 && (flags & FLAG_ITALIC) !== 0) ||
         facts?.italic === true ||
         this.isSlanted(handle),
+      // Where the widths of its letters are known they tell: some programs flag all their fonts.
       monospace:
         fixedPitch ||
-        (flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) ||
-        facts?.monospace === true ||
-        (pitch ?? MONOSPACE_NAMES.test(name.family)),
+        (pitch ??
+          ((flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) ||
+            facts?.monospace === true ||
+            MONOSPACE_NAMES.test(name.family))),
       serif: isSerif(name.family, flags),
       ...verticalMetrics(ascent, descent),
       embedded,

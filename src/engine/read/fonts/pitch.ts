@@ -1,8 +1,13 @@
 import type { Pdfium } from '../pdfium';
 
-/** Letters that are narrow in all faces but those of typewriters, and letters that are wide. */
-const NARROW = codesOf('ijltfI');
-const WIDE = codesOf('mwMWnouHNO');
+/** Letters that are narrow in all faces but those of typewriters, and letters that are wide: Latin, Cyrillic, Greek, Hebrew and Arabic ones. */
+const LETTERS = [
+  ['ijltfI', 'mwMWnouHNO'],
+  ['гзсет', 'шщжюмфШЖМ'],
+  ['ιτς', 'ωμψφΩΜ'],
+  ['וזין', 'שםטסמא'],
+  ['ادرو', 'سشصضبت'],
+].map(([narrow = '', wide = '']) => [codesOf(narrow), codesOf(wide)] as const);
 /** A character that no font names: what it is wide is what PDFium says of those that a font does not have. */
 const MISSING = 0xe000;
 /** Fewer letters that a font has tell nothing. */
@@ -26,12 +31,15 @@ export function hasFixedPitch(pdfium: Pdfium, font: number): boolean | undefined
   if (missing > PITCH_EM.max) return undefined;
   const known = (codes: readonly number[]): number[] =>
     codes.map((code) => widthOf(pdfium, font, code)).filter((width) => width > 0 && width !== missing);
-  const narrow = known(NARROW);
-  const wide = known(WIDE);
-  if (narrow.length === 0 || wide.length === 0 || narrow.length + wide.length < MIN_LETTERS) return undefined;
-  const least = Math.min(...narrow, ...wide);
-  const most = Math.max(...narrow, ...wide);
-  return most - least <= SAME_WIDTH_EM && least >= PITCH_EM.min && most <= PITCH_EM.max;
+  for (const [narrowCodes, wideCodes] of LETTERS) {
+    const narrow = known(narrowCodes);
+    const wide = known(wideCodes);
+    if (narrow.length === 0 || wide.length === 0 || narrow.length + wide.length < MIN_LETTERS) continue;
+    const least = Math.min(...narrow, ...wide);
+    const most = Math.max(...narrow, ...wide);
+    return most - least <= SAME_WIDTH_EM && least >= PITCH_EM.min && most <= PITCH_EM.max;
+  }
+  return undefined;
 }
 
 /** Em. */

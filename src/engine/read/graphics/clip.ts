@@ -7,6 +7,11 @@ const MAX_SEGMENTS = 64;
 /** Nested clips that are looked at, the innermost. */
 const MAX_PATHS = 16;
 const BEZIER = 1;
+/** Directions of the sides of a rectangle. */
+const UPRIGHT = 1;
+const LEVEL = 2;
+/** Corners of upright and level sides are no farther off, points. */
+const STRAIGHT_PT = 0.05;
 
 /**
  * Bounds of an object's clip path in the coordinates that `matrix` leads to; undefined where nothing clips. Clips are given in the
@@ -28,20 +33,15 @@ export function clipBounds(pdfium: Pdfium, object: number, matrix: () => Matrix)
   for (let p = Math.max(0, paths - MAX_PATHS); p < paths; p++) {
     const segments = x.FPDFClipPath_CountPathSegments(clip, p);
     if (segments < 3 || segments > MAX_SEGMENTS) continue;
-    // Opposite corners are enough for a rectangle.
-    const step = segments <= 5 ? 2 : 1;
-    const end = segments <= 5 ? 3 : segments;
     let x0 = Infinity;
     let x1 = -Infinity;
     let y0 = Infinity;
     let y1 = -Infinity;
-    for (let s = 0; s < end; s += step) {
+    let [lastX, lastY] = [0, 0];
+    let turned = 0;
+    for (let s = 0; s < segments; s++) {
       const segment = x.FPDFClipPath_GetPathSegment(clip, p, s);
       if (x.FPDFPathSegment_GetPoint(segment, pdfium.scratch, pdfium.scratch + 4) === 0) continue;
-      if (step === 2 && x.FPDFPathSegment_GetType(segment) === BEZIER) {
-        x0 = Infinity;
-        break;
-      }
       const px = f32[at] ?? 0;
       const py = f32[at + 1] ?? 0;
       const dx = m.a * px + m.c * py + m.e;
@@ -50,6 +50,11 @@ export function clipBounds(pdfium: Pdfium, object: number, matrix: () => Matrix)
       x1 = Math.max(x1, dx);
       y0 = Math.min(y0, dy);
       y1 = Math.max(y1, dy);
+      // Three corners are enough for a rectangle: its first two sides are upright and level.
+      if (s > 0 && s <= 2 && Math.abs(dx - lastX) <= STRAIGHT_PT) turned |= UPRIGHT;
+      else if (s > 0 && s <= 2 && Math.abs(dy - lastY) <= STRAIGHT_PT) turned |= LEVEL;
+      [lastX, lastY] = [dx, dy];
+      if (s === 2 && segments <= 5 && turned === (UPRIGHT | LEVEL)) break;
     }
     if (x0 === Infinity) continue;
     left = Math.max(left, x0);
@@ -64,7 +69,6 @@ export function clipBounds(pdfium: Pdfium, object: number, matrix: () => Matrix)
 const BEYOND_PT = 2;
 /** Sides of a rectangle that is drawn with closing segment, and without. */
 const RECTANGLE_SEGMENTS = [4, 5];
-const STRAIGHT_PT = 0.05;
 
 /** Whether an object that shows within `bounds` is cut by a clip that is no upright rectangle: a round portrait, rounded corners, a silhouette. */
 export function isShaped(pdfium: Pdfium, object: number, m: Matrix, bounds: Rect): boolean {

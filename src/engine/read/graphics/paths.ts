@@ -52,6 +52,9 @@ const OPAQUE = 255;
 /** Fainter paint is not seen. */
 const MIN_ALPHA = 8;
 const WHITE = 0xffffff;
+/** Curves whose control points are nearer to the line between their ends are lines, in parts of its length and points. */
+const FLAT_SHARE = 0.005;
+const FLAT_PT = 0.001;
 
 /** Reads a path; undefined where it paints nothing. Colours are as they show on white. */
 export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): PaintedPath | undefined {
@@ -145,6 +148,7 @@ function readSubpaths(
   let curved = false;
   let closed = false;
   let curvePoints = 0;
+  const controls = [0, 0, 0, 0];
   let left = Infinity;
   let top = Infinity;
   let right = -Infinity;
@@ -170,9 +174,14 @@ function readSubpaths(
     const dx = m.a * px + m.c * py + m.e;
     const dy = m.b * px + m.d * py + m.f;
     if (type === SEGMENT_BEZIER) {
-      curved = true;
       // Two control points, then the end.
-      if (++curvePoints % 3 !== 0) continue;
+      const part = curvePoints++ % 3;
+      if (part < 2) {
+        controls[2 * part] = dx;
+        controls[2 * part + 1] = dy;
+        continue;
+      }
+      curved ||= !isStraight(points.at(-2) ?? dx, points.at(-1) ?? dy, controls, dx, dy);
     }
     points.push(dx, dy);
     left = Math.min(left, dx);
@@ -189,6 +198,20 @@ function isThin(left: number, top: number, right: number, bottom: number): boole
   const [width, height] = [right - left, bottom - top];
   const thickness = Math.min(width, height);
   return thickness <= MAX_LINE_PT && Math.max(width, height) >= MIN_LINE_ASPECT * thickness;
+}
+
+/** Whether the control points of a curve lie on the line between its ends: corners that could be round are written so, and lines are. */
+function isStraight(x0: number, y0: number, controls: readonly number[], x1: number, y1: number): boolean {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const length = Math.hypot(dx, dy);
+  const flat = Math.max(FLAT_PT, FLAT_SHARE * length);
+  for (let i = 0; i < 4; i += 2) {
+    const [x, y] = [(controls[i] ?? 0) - x0, (controls[i + 1] ?? 0) - y0];
+    const along = length === 0 ? Math.hypot(x, y) : (x * dx + y * dy) / length;
+    const off = length === 0 ? 0 : Math.abs(x * dy - y * dx) / length;
+    if (off > flat || along < -flat || along > length + flat) return false;
+  }
+  return true;
 }
 
 /** Only the bounds, as one curved subpath. */

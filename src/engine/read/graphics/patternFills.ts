@@ -69,16 +69,18 @@ function patternColours(
     const { left, top, right, bottom } = item.bounds;
     const from = Math.max(0, Math.round((left - region.left) * across));
     const end = Math.min(width, Math.round((right - region.left) * across));
+    const first = Math.max(0, Math.round((top - region.top) * down));
+    const last = Math.min(height, Math.ceil((bottom - region.top) * down));
+    // A line around it is of its own colour.
+    const edge = item.path?.stroke === undefined ? 0 : Math.ceil(item.path.strokeWidthPt * across);
     let [red, green, blue, others, seen] = [0, 0, 0, 0, 0];
-    for (
-      let y = Math.max(0, Math.round((top - region.top) * down));
-      y < (bottom - region.top) * down && y < height;
-      y++
-    ) {
+    for (let y = first; y < last; y++) {
+      const isEdge = y < first + edge || y >= last - edge;
       for (let x = from; x < end; x++) {
         const pixel = pixels[y * stride + x] ?? 0;
         if (covered[y * width + x] === 1 || pixel >>> 24 < OPAQUE) continue;
         covered[y * width + x] = 1;
+        if (isEdge || x < from + edge || x >= end - edge) continue;
         seen++;
         if (!isStandIn(pixel) || isPale(pixel, item.path?.fill)) others++;
         red += (pixel >>> 16) & 255;

@@ -97,6 +97,9 @@ function takeSubpath(path: PaintedPath, subpath: Subpath, rulings: Ruling[], fil
   return strokeSides(subpath, path.stroke, thickness, path.dashed, rulings);
 }
 
+/** A line of which a clip leaves no more than this is as thick as what it leaves. */
+const MAX_CLIPPED_SHARE = 0.75;
+
 /** Every straight segment as a ruling; false when one is slanted or curved. */
 function strokeSides(
   { points, closed, curved }: Subpath,
@@ -323,5 +326,15 @@ function clipRuling(ruling: Ruling, clip: Rect): Ruling | undefined {
   if (ruling.position + half < low || ruling.position - half > high) return undefined;
   const start = Math.max(ruling.from, from);
   const end = Math.min(ruling.to, to);
-  return end > start ? { ...ruling, from: start, to: end } : undefined;
+  if (end <= start) return undefined;
+  // Lines on the edge of a box are clipped to the half that is inside it.
+  const [near, far] = [Math.max(low, ruling.position - half), Math.min(high, ruling.position + half)];
+  if (far - near > MAX_CLIPPED_SHARE * ruling.thicknessPt) return { ...ruling, from: start, to: end };
+  return {
+    ...ruling,
+    from: start,
+    to: end,
+    position: (near + far) / 2,
+    thicknessPt: Math.max(far - near, HAIRLINE_PT),
+  };
 }

@@ -4,6 +4,7 @@ import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from '
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
 import { mayBeOtherSign, SignReader } from './signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
+import { FIRST_RTL, LAST_RTL, turnLigature } from './writtenFromRight';
 
 /**
  * The visible characters of a page in the order of its content, in typed arrays that are used again for the next page. Positions are in
@@ -51,30 +52,6 @@ const HYPHENS = new Set([0x2d, 0x2010, 0x2011]);
 const ARROW = 0x2192;
 const MAPS_TO = 0x21a6;
 const SOFT_HYPHENS = new Set([0xad, SOFT_HYPHEN_MARK]);
-
-/** Hebrew to Arabic Extended-A: the letters of scripts that run from the right. */
-const FIRST_RTL = 0x590;
-const LAST_RTL = 0x8ff;
-const LAM = 0x644;
-/** The longest ligature that Unicode has, U+FDFA: four words. */
-const MAX_LIGATURE = 18;
-/** Alef alone and with what stands on or below it. */
-const ALEFS = new Set([0x622, 0x623, 0x625, 0x627, 0x671]);
-
-/**
- * Puts the letter at `last` in front of those that are drawn by the same glyph. PDFium turns text that runs from the right to the order in
- * which it is read, and the letters of a ligature with it, which the font names in that order already. Lam with alef, the ligature that all
- * Arabic has, is known by its letters where it was not turned.
- */
-function turnLigature(codes: Uint32Array, start: Float64Array, last: number): void {
-  const code = codes[last] ?? 0;
-  if (codes[last - 1] === LAM && ALEFS.has(code)) return;
-  let first = last - 1;
-  const least = Math.max(0, last - MAX_LIGATURE);
-  while (first > least && start[first - 1] === start[last - 1]) first--;
-  codes.copyWithin(first + 1, first, last);
-  codes[first] = code;
-}
 
 /** Whether a character in the place of a hyphen is that one again. */
 const isSameHyphen = (before: number, code: number): boolean =>

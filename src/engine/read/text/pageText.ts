@@ -9,6 +9,7 @@ import { attachStrayMarks } from './strayMarks';
 import { TextStyles } from './textStyles';
 import { mendShiftedQuotes } from './shiftedQuotes';
 import { buildWords } from './words';
+import { turnTextWrittenFromRight } from './writtenFromRight';
 
 /** The text of a page, and the geometry in which it can be read. */
 export interface PageText {
@@ -44,6 +45,7 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
   const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
   const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
   const glyphs = composeCircledLetters(composeOverstruckAccents(joinReplacedText(read, pdfium, marks, page)));
+  turnTextWrittenFromRight(glyphs);
   attachStrayMarks(glyphs);
   mendShiftedQuotes(glyphs);
   const { words, firstGlyphs, mayHoldAddress } = buildWords(glyphs, styles);

@@ -81,30 +81,48 @@ export function asPart(table: Table, { first, last }: Pick<PageTableParts, 'firs
   if (!shared) return table;
   const lower = first ? asContinuation(table, first) : table;
   const part = last ? asContinued(lower, last) : lower;
-  return withPadding({ ...part, columnWidthsPt: shared.columnWidthsPt }, shared.cellPaddingPt);
+  return inSharedShape(part, shared);
 }
 
-/** The same places for the text with less padding: the paragraphs' indents and spaces make up for it. */
-function withPadding(table: Table, padding: Table['cellPaddingPt']): Table {
-  const dx = table.cellPaddingPt.x - padding.x;
-  const dy = table.cellPaddingPt.y - padding.y;
-  if (dx === 0 && dy === 0) return table;
-  const inset = (block: Block, isFirst: boolean, isLast: boolean): Block =>
-    block.type === 'table'
-      ? { ...block, indentPt: block.indentPt + dx }
-      : {
-          ...block,
-          indentStartPt: block.indentStartPt + dx,
-          indentEndPt: block.indentEndPt + dx,
-          spaceBeforePt: block.spaceBeforePt + (isFirst ? dy : 0),
-          spaceAfterPt: block.spaceAfterPt + (isLast ? dy : 0),
-        };
+/** Edges of columns that differ by less are the same, points. */
+const SAME_EDGE_PT = 1;
+
+/**
+ * The same places for the text in the columns, and with the padding, of all parts: the paragraphs' indents and spaces make up for it. Where no lines are
+ * drawn, the columns of each page come from its own text.
+ */
+function inSharedShape(table: Table, { columnWidthsPt, cellPaddingPt }: TablePart): Table {
+  const dx = table.cellPaddingPt.x - cellPaddingPt.x;
+  const dy = table.cellPaddingPt.y - cellPaddingPt.y;
+  const shifts = edgeShifts(table.columnWidthsPt, columnWidthsPt);
+  const shared = { ...table, columnWidthsPt, cellPaddingPt };
+  if (dx === 0 && dy === 0 && shifts.every((shift) => shift === 0)) return shared;
+  const inset = (block: Block, start: number, end: number, isFirst: boolean, isLast: boolean): Block => {
+    if (block.type === 'table') return { ...block, indentPt: block.indentPt + start };
+    const alike = block.rightToLeft === table.rightToLeft;
+    return {
+      ...block,
+      indentStartPt: block.indentStartPt + (alike ? start : end),
+      indentEndPt: block.indentEndPt + (alike ? end : start),
+      spaceBeforePt: block.spaceBeforePt + (isFirst ? dy : 0),
+      spaceAfterPt: block.spaceAfterPt + (isLast ? dy : 0),
+    };
+  };
   const rows = table.rows.map((row) => ({
     ...row,
-    cells: row.cells.map((cell) => ({
-      ...cell,
-      blocks: cell.blocks.map((block, i) => inset(block, i === 0, i === cell.blocks.length - 1)),
-    })),
+    cells: row.cells.map((cell) => {
+      const start = dx + (shifts[cell.column] ?? 0);
+      const end = dx - (shifts[cell.column + cell.columnSpan] ?? 0);
+      const last = cell.blocks.length - 1;
+      return { ...cell, blocks: cell.blocks.map((block, i) => inset(block, start, end, i === 0, i === last)) };
+    }),
   }));
-  return { ...table, rows, cellPaddingPt: padding };
+  return { ...shared, rows };
+}
+
+/** How far behind the shared edge of columns each of a table's own edges lies, from the one where its rows start. */
+function edgeShifts(own: readonly number[], shared: readonly number[]): number[] {
+  let shift = 0;
+  const shifts = own.map((width, i) => (shift += width - (shared[i] ?? 0)));
+  return [0, ...shifts].map((by) => (Math.abs(by) < SAME_EDGE_PT ? 0 : by));
 }

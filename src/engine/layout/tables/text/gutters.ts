@@ -251,7 +251,9 @@ function isBetweenValues(rows: readonly TextRow[], strip: Interval, isValue: (ch
     const [before, after] = [chunks[at - 1], chunks[at]];
     if (!before || !after || before.right > middle) continue;
     all++;
-    if (isValue(before) && (isValue(after) || after.left - strip.right <= ALIGNED_EM * sizePt)) values++;
+    const isBehindValue = isValue(before) && (isValue(after) || after.left - strip.right <= ALIGNED_EM * sizePt);
+    // Text that runs from the right starts below each other at its right.
+    if (isBehindValue || (isValue(after) && strip.left - before.right <= ALIGNED_EM * sizePt)) values++;
   }
   return values >= MIN_VALUE_ROWS && values >= MIN_VALUE_SHARE * all;
 }

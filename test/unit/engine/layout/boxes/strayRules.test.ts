@@ -80,6 +80,16 @@ describe('a line that is no border of a paragraph', () => {
     );
   });
 
+  it('is drawn where it was, and so is another one at its height: two lines to sign on', () => {
+    const words = [...text(72, 60, LINE), ...text(72, 180, 'Date'), ...text(280, 180, 'Signature')];
+    const paragraphs = paragraphsOf(page({ words, rulings: [across(168, 72, 180), across(168, 280, 372)] }));
+    assert.deepEqual(rulesOn(paragraphs), []);
+    assert.deepEqual(drawnIn(paragraphs), [
+      [72, 167.75, 108, 0.5],
+      [280, 167.75, 92, 0.5],
+    ]);
+  });
+
   it('is drawn alone where it closes no box', () => {
     const open = [across(104, 72, 300), across(118, 72, 300), down(72, 104, 118)];
     const words = [...text(72, 60, LINE), ...text(72, 180, LINE)];

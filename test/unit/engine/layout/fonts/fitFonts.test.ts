@@ -72,6 +72,8 @@ describe('fitting fonts', () => {
     assert.ok((style.widthPercent ?? 100) < 95);
     const [other] = fitFonts(set({ ...look, postScriptName: 'CMR10' }, 'Times New Roman')).styles;
     assert.equal(other?.smallCaps, undefined);
+    const [named] = fitFonts(set({ ...look, postScriptName: 'TeXPalladioL-SC' }, 'Times New Roman')).styles;
+    assert.equal(named?.smallCaps, true);
   });
 
   it('sets recognised text as wide as it lies on its picture, in letters that are not all of one width', () => {

@@ -104,12 +104,12 @@ describe('paragraphs', () => {
     assert.deepEqual(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })), [...lines, FULL]);
   });
 
-  it('are one for each line of two addresses beside each other', () => {
-    const words = [0, 12].flatMap((dy) => [
-      ...text(72, 100 + dy, 'Bill to'),
-      ...text(230, 100 + dy, FULL.slice(0, 27)),
-    ]);
-    assert.equal(textsOf(page({ words: [...words, ...text(72, 200, FULL)] })).length, 3);
+  it('are one for each line of two addresses beside each other, those of single words, as Chinese ones are, too', () => {
+    const countOf = (left: string, right: string): number => {
+      const words = [0, 12].flatMap((dy) => [...text(72, 100 + dy, left), ...text(230, 100 + dy, right)]);
+      return textsOf(page({ words: [...words, ...text(72, 200, FULL)] })).length;
+    };
+    assert.deepEqual([countOf('Bill to', FULL.slice(0, 27)), countOf('Hauptstrasse', 'Bahnhofstrasse')], [3, 3]);
   });
 
   it('go on in the middle of a sentence where the next word would hardly have fitted', () => {

@@ -98,6 +98,20 @@ describe('a running head', () => {
     assert.ok(borderBelow(upTo(20, 200)));
   });
 
+  it('has no line of a table with lines between its rows alone', () => {
+    const words = text(72, 40, 'The chapter');
+    const body = text(72, 100, 'Text of the body that goes on in full lines to the other edge');
+    const borderBelow = (positions: readonly number[]): unknown => {
+      const rulings = positions.map((position) => across(position, 72, 372));
+      const content = page({ words: [...words, ...body], rulings });
+      const [head] = layoutHeads(content, { ...HEAD, pictures: [], words: words.map((_, i) => i) }, SURVEY);
+      return head?.type === 'paragraph' ? head.borders?.bottom : undefined;
+    };
+    assert.equal(borderBelow([46, 62, 78]), undefined);
+    assert.ok(borderBelow([46, 62]));
+    assert.ok(borderBelow([46, 262, 278]));
+  });
+
   it('has the box behind it that its words alone stand on, and keeps the colour of one that goes on behind the body', () => {
     const words = text(72, 40, 'The chapter');
     const body = text(72, 100, 'Text of the body that goes on in full lines to the other edge');

@@ -22,6 +22,13 @@ describe('the name of a font', () => {
     );
   });
 
+  it('is that of its family where its figures are old-style ones, or its small letters small capitals', () => {
+    assert.deepEqual(
+      ['TeXPalladioL-ItalicOsF', 'TeXPalladioL-SC', 'Dolly-RomanOsF', 'Noto Sans CJK SC'].map(described),
+      ['Palatino Linotype, italic', 'Palatino Linotype', 'Dolly', 'Noto Sans CJK SC'],
+    );
+  });
+
   it('keeps a style word that is part of a known family', () => {
     assert.deepEqual(['Latin-Modern-Roman,', 'Latin-Modern-Roman,-Bold', 'Sabon-Roman'].map(described), [
       'Latin Modern Roman',

@@ -67,14 +67,15 @@ describe('the name of a font', () => {
 });
 
 describe('a font of letters of one width', () => {
-  async function isTypewriter(name: string, widthOf: (letter: string) => number): Promise<boolean> {
+  async function isTypewriter(name: string, widthOf: (letter: string) => number, isFlagged = false): Promise<boolean> {
     const widths = Array.from({ length: 26 }, (_, i) => widthOf(String.fromCharCode(97 + i)));
     const font = [
       `<< /Type /Font /Subtype /TrueType /BaseFont /${name} /Encoding /WinAnsiEncoding /FirstChar 97 /LastChar 122`,
-      `/Widths [${widths.join(' ')}] >>`,
+      `/Widths [${widths.join(' ')}] ${isFlagged ? '/FontDescriptor 7 0 R' : ''} >>`,
     ].join('\n');
+    const descriptor = `<< /Type /FontDescriptor /FontName /${name} /Flags 33 /FontBBox [0 -200 900 800] /Ascent 800 /Descent -200 >>`;
     const page = await readFirst(
-      onePage('BT /T 12 Tf 72 700 Td (million) Tj ET', { fonts: '/T 6 0 R', objects: { 6: font } }),
+      onePage('BT /T 12 Tf 72 700 Td (million) Tj ET', { fonts: '/T 6 0 R', objects: { 6: font, 7: descriptor } }),
     );
     return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
   }
@@ -84,6 +85,35 @@ describe('a font of letters of one width', () => {
     assert.equal(await isTypewriter('Prestige', () => 525), true);
     assert.equal(await isTypewriter('AmericanTypewriter', narrowOrWide), false);
     assert.equal(await isTypewriter('AmericanTypewriter', () => 600), true);
+  });
+
+  it("is a typewriter's, and no other is, whatever its flags say", async () => {
+    const narrowOrWide = (letter: string): number => ('fijlt'.includes(letter) ? 300 : 600);
+    assert.deepEqual(
+      [await isTypewriter('Any', narrowOrWide, true), await isTypewriter('Any', () => 600, true)],
+      [false, true],
+    );
+  });
+
+  it("is a typewriter's, and no other is, where all its letters are Hebrew", async () => {
+    const isHebrewTypewriter = async (narrowWidth: number): Promise<boolean> => {
+      // From alef on: vav, zayin, yod and final nun are narrow.
+      const widths = Array.from({ length: 26 }, (_, i) => ([5, 6, 9, 15].includes(i) ? narrowWidth : 600));
+      const font = [
+        '<< /Type /Font /Subtype /TrueType /BaseFont /Any /Encoding /WinAnsiEncoding /FirstChar 192 /LastChar 217',
+        `/Widths [${widths.join(' ')}] /FontDescriptor 7 0 R /ToUnicode 8 0 R >>`,
+      ].join('\n');
+      const descriptor =
+        '<< /Type /FontDescriptor /FontName /Any /Flags 33 /FontBBox [0 -200 900 800] /Ascent 800 /Descent -200 >>';
+      const codes = 'begincmap 1 begincodespacerange <00> <FF> endcodespacerange';
+      const map = stream(`${codes} 1 beginbfrange <C0> <D9> <05D0> endbfrange endcmap`);
+      const content = 'BT /T 12 Tf 72 700 Td <C0C1C2C3C4C5C6C7> Tj ET';
+      const page = await readFirst(
+        onePage(content, { fonts: '/T 6 0 R', objects: { 6: font, 7: descriptor, 8: map } }),
+      );
+      return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
+    };
+    assert.deepEqual([await isHebrewTypewriter(280), await isHebrewTypewriter(600)], [false, true]);
   });
 });
 

@@ -43,4 +43,10 @@ describe('boxes filled with a pattern', () => {
     const { pictures, fills } = await page(`0.749 g 100 500 200 100 re f 1 g 110 550 50 30 re f ${WORDS}`);
     assert.deepEqual([pictures.length, fills[0]?.colour], [0, 0xbfbfbf]);
   });
+
+  it('are not those whose lines around them are pale: the cells of a table', async () => {
+    const rows = Array.from({ length: 6 }, (_, i) => `100 ${500 - 18.85 * i} 48 -18.85 re B`);
+    const { pictures, rulings } = await page(`1 g 0.78 G 0.28 w ${rows.join(' ')} ${WORDS}`);
+    assert.deepEqual([pictures.length, rulings.filter((line) => line.orientation === 'horizontal').length], [0, 7]);
+  });
 });

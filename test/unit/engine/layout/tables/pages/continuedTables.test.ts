@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { finishPage } from '../../../../../../src/engine/layout/finishPage';
 import { layoutPage } from '../../../../../../src/engine/layout/page';
+import { asPart } from '../../../../../../src/engine/layout/tables/pages/continuedTables';
 import { planDocument } from '../../../../../../src/engine/layout/planDocument';
 import type { DocumentSurvey } from '../../../../../../src/engine/layout/types';
-import type { DocumentPage } from '../../../../../../src/engine/model/document';
+import type { DocumentPage, Table } from '../../../../../../src/engine/model/document';
 import type { PageContent } from '../../../../../../src/engine/model/pageContent';
 import { lattice, page, rowsOfText, text } from '../pageBuilder';
 
@@ -105,4 +106,27 @@ describe('a table over several pages', () => {
       ],
     );
   });
+
+  it('keeps its text where it is on a page whose columns are not those of the first', () => {
+    const [table] = finished(contents.slice(2)).done.flatMap(tablesOf);
+    assert.ok(table);
+    const shared = { columnWidthsPt: [130, 160, 160], cellPaddingPt: table.cellPaddingPt };
+    const part = asPart(table, { first: { ...shared, repeatedRows: 0 } });
+    assert.deepEqual(part.columnWidthsPt, shared.columnWidthsPt);
+    assert.deepEqual(roomsOfText(part), roomsOfText(table));
+  });
 });
+
+/** From where to where, behind the table's left edge, the text of each cell may stand. */
+function roomsOfText({ columnWidthsPt, rows }: Table): number[][] {
+  const edge = (column: number): number => columnWidthsPt.slice(0, column).reduce((sum, width) => sum + width, 0);
+  return rows.flatMap(({ cells }) =>
+    cells.flatMap(({ column, columnSpan, blocks }) =>
+      blocks.flatMap((block) =>
+        block.type === 'paragraph'
+          ? [[edge(column) + block.indentStartPt, edge(column + columnSpan) - block.indentEndPt]]
+          : [],
+      ),
+    ),
+  );
+}

@@ -54,6 +54,13 @@ describe('gutters between columns', () => {
     assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS).length, 0);
     assert.equal(guttersOf(rowsAt([26, 28, 26, 28, 26]), OPTIONS, isValue).length, 0);
   });
+
+  it('may be as narrow where the text runs from the right, and the texts end below each other before the numbers', () => {
+    const isValue = ({ right }: Chunk): boolean => right === 60;
+    const rowsAt = (ends: readonly number[]): TextRow[] => ends.map((end, i) => row([2 * i, end], [40, 60]));
+    assert.equal(guttersOf(rowsAt([34, 34, 34, 34, 34]), OPTIONS, isValue).length, 1);
+    assert.equal(guttersOf(rowsAt([34, 32, 34, 32, 34]), OPTIONS, isValue).length, 0);
+  });
 });
 
 describe('a heading in the middle of several columns', () => {

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import type { Ruling } from '../../../../../src/engine/model/pageContent';
+import { onePage, readFirst } from '../support';
+
+/** The lines of a page 792 points high, as orientation, position, from, to, thickness. */
+async function linesOf(content: string): Promise<(string | number)[][]> {
+  const { rulings } = await readFirst(onePage(content));
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  return rulings.map(({ orientation, position, from, to, thicknessPt }: Ruling) => [
+    orientation,
+    round(position),
+    round(from),
+    round(to),
+    round(thicknessPt),
+  ]);
+}
+
+describe('the side of a border', () => {
+  it('is a line where its corners are curves without a radius, and only the half inside of a clip shows', async () => {
+    const clip = '100 700 m 220 700 l 220 699.4 l 100 699.4 l h W n';
+    const side = '100 699.4 m 100 700 100 700 100 700 c 220 700 l 220 700 220 700 220 700 c 1.2 w S';
+    assert.deepEqual(await linesOf(`q ${clip} ${side} Q`), [['horizontal', 92.3, 100, 220, 0.6]]);
+  });
+
+  it('is as long as it is where clips cut its ends aslant', async () => {
+    const clips = ['160 640 m 220 700 l 100 700 l 100 680 l h W n', '160 640 m 100 700 l 220 700 l 220 680 l h W n'];
+    assert.deepEqual(await linesOf(`q ${clips.join(' ')} 100 699 m 220 699 l 1 w S Q`), [
+      ['horizontal', 93, 100, 220, 1],
+    ]);
+  });
+
+  it('is no line where it is curved', async () => {
+    assert.deepEqual(await linesOf('100 700 m 140 701 180 701 220 700 c 1 w S'), []);
+  });
+});
