@@ -92,6 +92,25 @@ export function areFields(upper: TextLine, lower: TextLine): boolean {
   return lower.words.some(isBelow);
 }
 
+/** What entries of calendars and agendas start with: "Oct. 24", "24 October", "9:30", "24.10.2014". Two lines of prose hardly ever do so below each other. */
+const DATES = [
+  /^\p{Lu}\p{L}{2,8}\.? \d{1,2}(?!\d)/u,
+  /^\d{1,2}\.? \p{Lu}\p{L}{2,8}(?!\p{L})/u,
+  /^\d{1,2}[:.]\d{2}(?!\d)/,
+  /^\d{1,2}([./-])\d{1,2}\1\d{2,4}(?!\d)/,
+];
+
+/** Both lines start with a date or a time, in one way and at one place: entries, however full the upper line is. */
+export function areDated(upper: TextLine, lower: TextLine): boolean {
+  // Nearly all lines.
+  if (!STARTS_DATE.test(lower.words[0]?.text ?? '')) return false;
+  if (Math.abs(upper.bounds.left - lower.bounds.left) > SAME_PLACE_EM * lower.sizePt) return false;
+  return DATES.some((date) => [upper, lower].every(({ words }) => date.test(startOf(words))));
+}
+
+const STARTS_DATE = /^(?:\d|\p{Lu}\p{L}{2,8}\.?$)/u;
+const startOf = ([first, second]: readonly Word[]): string => `${first?.text ?? ''} ${second?.text ?? ''}`;
+
 /** Few words justified over the whole line, with equal gaps: the next one is long and may not be broken. */
 function isStretched({ words, bounds, sizePt, rightToLeft }: TextLine, right: number): boolean {
   if (rightToLeft || words.length <= 2 || Math.abs(right - bounds.right) > SAME_EDGE_EM * sizePt) return false;

@@ -31,3 +31,24 @@ describe('names of fields', () => {
     assert.equal(fields(150, 153, 147).length, 1);
   });
 });
+
+describe('entries of a calendar', () => {
+  const below = (...lines: readonly string[]): string[] =>
+    textsOf(page({ words: lines.flatMap((line, i) => text(72, 100 + 12 * i, line)) }));
+
+  it('are lines of their own, however full the one above', () => {
+    const rest = FULL.slice(0, 48);
+    for (const [first, second] of [
+      ['Oct. 31', 'Nov. 3'],
+      ['9:30', '10:15'],
+      ['31.10.2014', '3.11.2014'],
+    ]) {
+      const [upper, lower] = [`${first} ${rest}`, `${second} ${rest}`];
+      assert.deepEqual(below(upper, lower, upper), [upper, lower, upper]);
+    }
+  });
+
+  it('go on in a line that starts with a date where the one above starts with none', () => {
+    assert.equal(below(FULL, `October 31 ${FULL.slice(0, 49)}`, 'the rest.').length, 1);
+  });
+});
