@@ -123,8 +123,8 @@ export function codeContentOf(
     for (const [at, word] of line.words.entries()) {
       const format = formatOf(word.pieces[0], line, word, context);
       const advance = (format?.sizePt ?? line.sizePt) * MONOSPACE_ADVANCE_EM;
-      // A space that is written is one, whatever room the widths that the font gives leave for it.
-      const least = line.words[at - 1]?.spaceAfter === true ? 1 : 0;
+      // Between two names a space that is written is one, whatever room the font's widths leave for it; beside signs TeX leaves gaps that look like some.
+      const least = isSpacedName(line.words[at - 1], word) ? 1 : 0;
       const spaces = Math.max(least, Math.round((word.bounds.left - x) / advance));
       if (spaces > 0 && format) builder.text(' '.repeat(Math.min(spaces, MAX_CODE_INDENT)), format);
       addWord(builder, word, line, context);
@@ -316,6 +316,11 @@ function looksLinked({ underline, colour }: RunFormat): boolean {
 function runLink(target: LinkTarget): RunLink {
   return target.kind === 'uri' ? { kind: 'uri', uri: target.uri } : { kind: 'bookmark', name: bookmarkOf(target) };
 }
+
+const isSpacedName = (before: Word | undefined, { text }: Word): boolean =>
+  before?.spaceAfter === true && ENDS_NAME.test(before.text) && STARTS_NAME.test(text);
+const ENDS_NAME = /[\p{L}\p{N}]$/u;
+const STARTS_NAME = /^[\p{L}\p{N}]/u;
 
 /** A hyphen, a dash or a stroke without a space before it has none behind it: "737–9", "and/or". */
 const ENDS_IN_JOINT = /[\p{L}\p{N}][-\u2010\u2013\u2014/]$/u;

@@ -203,6 +203,8 @@ describe('paragraphs', () => {
     const styles = [{ ...plain, family: 'Courier New', monospace: true }];
     const words = [100, 112].flatMap((y) => [{ ...word(72, y, 'int'), spaceAfter: true }, word(89, y, 'count')]);
     assert.deepEqual(textsOf(page({ words, styles })), ['int count\nint count']);
+    const call = [100, 112].flatMap((y) => [{ ...word(72, y, 'f'), spaceAfter: true }, word(79, y, '(x)')]);
+    assert.deepEqual(textsOf(page({ words: call, styles })), ['f(x)\nf(x)'], 'beside a sign');
   });
 
   it('of code go on over lines with small numbers in front', () => {
