@@ -25,6 +25,12 @@ const MIN_APART_WIDTH_EM = 0.15;
 /** Of the rows with something at a place, this share may run across it: headings over several columns, notes. */
 const MAX_CROSSING_SHARE = 0.26;
 
+/** What the text of chunks says of them: numbers and dates, and text of a script from the right. */
+export interface ChunkKinds {
+  readonly isValue: (chunk: Chunk) => boolean;
+  readonly runsFromRight: (chunk: Chunk) => boolean;
+}
+
 /**
  * The gutters of a block of rows: places where most rows that could have text have a gap (whitespace columns: Oro and Ruffolo 2009, PDF-TREX;
  * Shigarov 2016). A row that runs across a gutter is tolerated while few do.
@@ -32,7 +38,7 @@ const MAX_CROSSING_SHARE = 0.26;
 export function guttersOf(
   rows: readonly TextRow[],
   options: GutterOptions,
-  isValue: (chunk: Chunk) => boolean = () => false,
+  kinds: ChunkKinds = { isValue: () => false, runsFromRight: () => false },
 ): Gutter[] {
   // Most columns of a table have one text in each row.
   if (countGaps(rows) < options.minSupport) return [];
@@ -52,7 +58,7 @@ export function guttersOf(
       const gaps = gapsAround(rows, best);
       if (gaps.length < options.minSupport) continue;
       const isWide = quantile(gaps, 0.5) >= options.usualWidthEm * em;
-      if (!isWide && !isBetweenValues(rows, best, isValue)) continue;
+      if (!isWide && !isBetweenValues(rows, best, kinds)) continue;
       gutters.push({ ...best, support: gaps.length });
     }
   });
@@ -243,7 +249,7 @@ const MIN_VALUE_SHARE = 0.8;
 /** Texts that start within this of each other stand below each other, em. */
 const ALIGNED_EM = 0.1;
 
-function isBetweenValues(rows: readonly TextRow[], strip: Interval, isValue: (chunk: Chunk) => boolean): boolean {
+function isBetweenValues(rows: readonly TextRow[], strip: Interval, { isValue, runsFromRight }: ChunkKinds): boolean {
   const middle = (strip.left + strip.right) / 2;
   let [values, all] = [0, 0];
   for (const { chunks, sizePt } of rows) {
@@ -253,7 +259,8 @@ function isBetweenValues(rows: readonly TextRow[], strip: Interval, isValue: (ch
     all++;
     const isBehindValue = isValue(before) && (isValue(after) || after.left - strip.right <= ALIGNED_EM * sizePt);
     // Text that runs from the right starts below each other at its right.
-    if (isBehindValue || (isValue(after) && strip.left - before.right <= ALIGNED_EM * sizePt)) values++;
+    const endsBelow = strip.left - before.right <= ALIGNED_EM * sizePt && runsFromRight(before);
+    if (isBehindValue || (endsBelow && isValue(after))) values++;
   }
   return values >= MIN_VALUE_ROWS && values >= MIN_VALUE_SHARE * all;
 }

@@ -1,9 +1,10 @@
 import type { PageContent } from '../../../model/pageContent';
+import { hasRightToLeft } from '../../inline/bidi';
 import type { Grid, GridCell } from '../lines/grid';
-import { type Gutter, type GutterOptions, guttersOf } from './gutters';
+import { type ChunkKinds, type Gutter, type GutterOptions, guttersOf } from './gutters';
 import { isListLabel } from '../listLabels';
 import { isNumeric } from './rowGroups';
-import { type Chunk, joinedRows, type TextRow, textRows } from './textRows';
+import { joinedRows, type TextRow, textRows } from './textRows';
 import { textOf } from './textOf';
 
 /** Cells of equal width right below each other: what stands in them may have columns that no line separates. */
@@ -58,14 +59,17 @@ export function softColumns(stack: Stack, grid: Grid, content: PageContent, opti
   if (stack.words.length < 2) return [];
   const rows = joinedRows(textRows(content, stack.words, CHUNK_GAP_EM), true);
   const { row, endRow } = stack;
-  const isValue = ({ words: [first, ...others] }: Chunk): boolean =>
-    others.length === 0 && isNumeric(content.words[first ?? -1]?.text ?? '');
+  const textAt = (word: number | undefined): string => content.words[word ?? -1]?.text ?? '';
+  const kinds: ChunkKinds = {
+    isValue: ({ words: [first, ...others] }) => others.length === 0 && isNumeric(textAt(first)),
+    runsFromRight: ({ words }) => words.some((word) => hasRightToLeft(textAt(word))),
+  };
   const hinted: SoftColumn[] = [];
   for (let line = stack.column + 1; line < stack.column + stack.columnSpan; line++) {
     const x = grid.columnEdges[line] ?? 0;
     if (separatesAt(rows, x)) hinted.push({ x, left: x, right: x, row, endRow });
   }
-  const gutters = withoutLabels(guttersOf(rows, options, isValue), rows, content)
+  const gutters = withoutLabels(guttersOf(rows, options, kinds), rows, content)
     .filter((gutter) => !hinted.some(({ x }) => x > gutter.left - HINT_REACH_PT && x < gutter.right + HINT_REACH_PT))
     .map(({ left, right }) => ({ x: (left + right) / 2, left, right, row, endRow }));
   return [...hinted, ...gutters].sort((a, b) => a.x - b.x);

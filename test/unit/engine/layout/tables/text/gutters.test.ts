@@ -50,16 +50,18 @@ describe('gutters between columns', () => {
   it('may be narrow between numbers and the texts behind them that start below each other', () => {
     const isValue = ({ left }: Chunk): boolean => left === 0;
     const rowsAt = (lefts: readonly number[]): TextRow[] => lefts.map((left) => row([0, 20], [left, 60]));
-    assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS, isValue).length, 1);
+    assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS, { isValue, runsFromRight: () => false }).length, 1);
     assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS).length, 0);
-    assert.equal(guttersOf(rowsAt([26, 28, 26, 28, 26]), OPTIONS, isValue).length, 0);
+    assert.equal(guttersOf(rowsAt([26, 28, 26, 28, 26]), OPTIONS, { isValue, runsFromRight: () => false }).length, 0);
   });
 
   it('may be as narrow where the text runs from the right, and the texts end below each other before the numbers', () => {
-    const isValue = ({ right }: Chunk): boolean => right === 60;
+    const kinds = { isValue: ({ right }: Chunk): boolean => right === 60, runsFromRight: () => true };
     const rowsAt = (ends: readonly number[]): TextRow[] => ends.map((end, i) => row([2 * i, end], [40, 60]));
-    assert.equal(guttersOf(rowsAt([34, 34, 34, 34, 34]), OPTIONS, isValue).length, 1);
-    assert.equal(guttersOf(rowsAt([34, 32, 34, 32, 34]), OPTIONS, isValue).length, 0);
+    assert.equal(guttersOf(rowsAt([34, 34, 34, 34, 34]), OPTIONS, kinds).length, 1);
+    assert.equal(guttersOf(rowsAt([34, 32, 34, 32, 34]), OPTIONS, kinds).length, 0);
+    const fromLeft = { ...kinds, runsFromRight: () => false };
+    assert.equal(guttersOf(rowsAt([34, 34, 34, 34, 34]), OPTIONS, fromLeft).length, 0, 'dots that lead to a number');
   });
 });
 
