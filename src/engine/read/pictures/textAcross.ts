@@ -10,6 +10,8 @@ const MAX_SHARE = 0.5;
 /** Lower words lie over no lines of text, points; they are so many times higher than what they lie over. */
 const MIN_HEIGHT_PT = 36;
 const MIN_RATIO = 3;
+/** More large words are a poster's own text. */
+const MAX_LARGE = 100;
 /** Part of a word's box, from its top and from its bottom, that its letters leave free. */
 const FREE_ABOVE = 0.2;
 const FREE_BELOW = 0.22;
@@ -28,7 +30,9 @@ export interface TextAcross {
  * it looks, where it lies, and does not stand between the words of the lines that it crosses.
  */
 export function textsAcross(words: readonly Word[], page: Rect): TextAcross[] {
-  const across = new Set(words.filter((word) => word.oblique === true || liesOverLines(word, words)));
+  const large = words.filter(({ bounds, angle }) => angle === 0 && heightOf(bounds) >= MIN_HEIGHT_PT);
+  const overLines = large.length > MAX_LARGE ? [] : large.filter((word) => liesOverLines(word, words));
+  const across = new Set([...words.filter((word) => word.oblique === true), ...overLines]);
   if (across.size === 0) return [];
   const length = (all: Iterable<Word>): number => Array.from(all).reduce((sum, { text }) => sum + text.length, 0);
   if (length(across) > MAX_SHARE * length(words)) return [];
@@ -41,10 +45,9 @@ export function textsAcross(words: readonly Word[], page: Rect): TextAcross[] {
   });
 }
 
-/** Linear in words, and asked of large ones alone. */
-function liesOverLines({ bounds, angle }: Word, words: readonly Word[]): boolean {
+/** Linear in words. */
+function liesOverLines({ bounds }: Word, words: readonly Word[]): boolean {
   const height = heightOf(bounds);
-  if (angle !== 0 || height < MIN_HEIGHT_PT) return false;
   const inked: Rect = { ...bounds, top: bounds.top + FREE_ABOVE * height, bottom: bounds.bottom - FREE_BELOW * height };
   const under = words.filter(
     (word) =>

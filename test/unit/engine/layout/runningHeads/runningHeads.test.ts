@@ -56,30 +56,6 @@ describe('running heads', () => {
     assert.deepEqual(numbered([3, 5, 6, 9]), []);
   });
 
-  it('takes no captions for them that begin pages of figures, a quarter down the page and more', () => {
-    const figures = (baseline: number): unknown =>
-      of(
-        pages(6, (i) =>
-          i % 2 === 0
-            ? survey(i, top(i), bottom(i))
-            : survey(i, [edge(`Figure ${i}: effects of all terms`, baseline), ...bodyLines(i, baseline + 60)], []),
-        ),
-      );
-    assert.deepEqual(figures(231), []);
-    assert.deepEqual(figures(40), [['header', 'default', [1, 3, 5]]]);
-  });
-
-  it('ends them at a gap that no head has, above the label of an axis', () => {
-    const labelled = (baseline: number): unknown => {
-      const feet = pages(4, (i) =>
-        survey(i, top(i), [edge(`${i + 1}`, 760), edge('depth', baseline), ...bodyLines(i, 540, -12)]),
-      );
-      return surveyDocument({ ...INFO, pageCount: 4 }, feet).runningHeads.map(({ words }) => words.length);
-    };
-    assert.deepEqual(labelled(590), [1]);
-    assert.deepEqual(labelled(748), [2]);
-  });
-
   it('finds them in a document of two pages', () => {
     assert.deepEqual(of(pages(2, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)))), [
       ['header', 'default', [0, 1]],

@@ -35,50 +35,6 @@ const outlinesIn = (media: MemoryMedia, picture: Picture | undefined): string[] 
     .toString()
     .match(/<path [^>]*fill="#000000"\/>/g) ?? [];
 
-describe('text across the page', () => {
-  const LINE = 'All of the water in a river comes from rain or from melting snow.';
-  const stamped = (pdf: PDFKit.PDFDocument): void => {
-    pdf.rotate(-45, { origin: [200, 400] });
-    pdf.fontSize(60).fillColor('#cccccc').text('Draft', 100, 380, { lineBreak: false });
-    pdf.rotate(45, { origin: [200, 400] });
-  };
-
-  it('is a picture under the lines that it crosses, and no word of them', async () => {
-    const page = await readFirst(
-      await drawn((pdf) => {
-        stamped(pdf);
-        pdf.fontSize(11).fillColor('black');
-        for (let y = 250; y < 500; y += 15) pdf.text(LINE, 72, y, { lineBreak: false });
-      }),
-    );
-    assert.ok(!texts(page).includes('Draft'));
-    assert.deepEqual(
-      page.pictures.map(({ altText, background, inFront }) => [altText, background, inFront]),
-      [['Draft', true, undefined]],
-    );
-  });
-
-  it('stays text where the page has hardly any other', async () => {
-    const page = await readFirst(await drawn(stamped));
-    assert.deepEqual([texts(page), page.pictures], [['Draft'], []]);
-  });
-
-  it('need not be oblique: large letters over several lines are such a picture, a title above them is none', async () => {
-    const overLines = async (top: number): Promise<boolean> => {
-      const page = await readFirst(
-        await drawn((pdf) => {
-          pdf.fontSize(120).fillColor('#cccccc').text('COPY', 90, top, { lineBreak: false });
-          pdf.fontSize(11).fillColor('black');
-          for (let y = 250; y < 500; y += 15) pdf.text(LINE, 72, y, { lineBreak: false });
-        }),
-      );
-      assert.equal(texts(page).includes('COPY'), page.pictures.length === 0);
-      return page.pictures.length === 1;
-    };
-    assert.deepEqual([await overLines(300), await overLines(120)], [true, false]);
-  });
-});
-
 describe('drawings', () => {
   it('are one picture with their axes and labels, without the caption', async () => {
     const media = new MemoryMedia();

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
+import type { EdgeLine, PageSurvey } from '../../../../../src/engine/layout/types';
+import { bodyLines, edge, INFO, survey } from '../surveys';
+
+const pages = (count: number, of: (page: number) => PageSurvey): PageSurvey[] =>
+  Array.from({ length: count }, (_, i) => of(i));
+const top = (page: number): EdgeLine[] => bodyLines(page, 90);
+const bottom = (page: number): EdgeLine[] => bodyLines(page, 700, -12);
+const of = (surveys: readonly PageSurvey[]) =>
+  surveyDocument({ ...INFO, pageCount: surveys.length }, surveys).runningHeads.map(({ place, variant, pages: on }) => [
+    place,
+    variant,
+    on,
+  ]);
+
+describe('lines that may be of a running head', () => {
+  it('are no captions that begin pages of figures, a quarter down the page and more', () => {
+    const figures = (baseline: number): unknown =>
+      of(
+        pages(6, (i) =>
+          i % 2 === 0
+            ? survey(i, top(i), bottom(i))
+            : survey(i, [edge(`Figure ${i}: effects of all terms`, baseline), ...bodyLines(i, baseline + 60)], []),
+        ),
+      );
+    assert.deepEqual(figures(231), []);
+    assert.deepEqual(figures(40), [['header', 'default', [1, 3, 5]]]);
+  });
+
+  it('end at a gap that no head has, above the label of an axis', () => {
+    const labelled = (baseline: number): unknown => {
+      const feet = pages(4, (i) =>
+        survey(i, top(i), [edge(`${i + 1}`, 760), edge('depth', baseline), ...bodyLines(i, 540, -12)]),
+      );
+      return surveyDocument({ ...INFO, pageCount: 4 }, feet).runningHeads.map(({ words }) => words.length);
+    };
+    assert.deepEqual(labelled(590), [1]);
+    assert.deepEqual(labelled(748), [2]);
+  });
+});
