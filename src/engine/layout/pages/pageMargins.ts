@@ -27,6 +27,8 @@ const OWN_MARGIN_PT = 24;
 const MIN_PAGES_FOR_TYPICAL = 3;
 /** Room left under the lowest line: with the reader's fonts some paragraphs need a line more, in body leadings. */
 const BOTTOM_SLACK_LEADINGS = 5;
+/** A page that a table runs out of is filled so far at least. */
+const MIN_FILLED_SHARE = 0.5;
 /** Printers leave so much of the paper's edge free, and Word warns of less; kept where the page itself keeps it. */
 const MIN_PRINTABLE_PT = 18;
 const HEAD_GAP_PT = 2;
@@ -77,8 +79,12 @@ export function marginsOf(
     left,
     right: ragged ? left : Math.min(measuredRight, widthPt / 2),
     top: Math.max(top, zones.headerBottom ?? 0),
-    // Above the usual margin, too: there would be room for the next row.
-    bottom: Math.max(printable, heightPt - limit, Math.min(Math.max(measuredBottom, footerZone), usual)),
+    // Above the usual margin, too: there would be room for the next row. Not where the table ended for another reason.
+    bottom: Math.max(
+      printable,
+      limit < heightPt * MIN_FILLED_SHARE ? 0 : heightPt - limit,
+      Math.min(Math.max(measuredBottom, footerZone), usual),
+    ),
   };
 }
 

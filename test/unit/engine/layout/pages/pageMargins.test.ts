@@ -53,5 +53,11 @@ describe('the lower margin of pages over which a table goes on', () => {
     assert.equal(bottomOf(Infinity), 72);
     assert.equal(bottomOf(715), 130);
     assert.equal(bottomOf(695), 142);
+    const short = { ...bounds, bottom: 300 };
+    assert.equal(
+      marginsOf([{ ...page, heightPt: 842, contentBounds: short }], SURVEY, {}, 320).bottom,
+      72,
+      'ends early',
+    );
   });
 });
