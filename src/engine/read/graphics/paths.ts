@@ -161,11 +161,12 @@ function readSubpaths(
     left = top = Infinity;
     right = bottom = -Infinity;
   };
+  const isNoLine = (): boolean => points.length > 0 && (curved || !isThin(left, top, right, bottom));
   for (let i = 0; i < segments; i++) {
     const segment = x.FPDFPath_GetPathSegment(handle, i);
     const type = x.FPDFPathSegment_GetType(segment);
     if (type === SEGMENT_MOVE) {
-      if (onlyLines && points.length > 0 && (curved || !isThin(left, top, right, bottom))) return undefined;
+      if (onlyLines && isNoLine()) return undefined;
       finish();
     }
     if (!x.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue;
@@ -190,6 +191,7 @@ function readSubpaths(
     bottom = Math.max(bottom, dy);
     if (x.FPDFPathSegment_GetClose(segment)) closed = true;
   }
+  if (onlyLines && isNoLine()) return undefined;
   finish();
   return subpaths;
 }

@@ -49,6 +49,17 @@ describe('drawings', () => {
     assert.deepEqual(page.rulings, []);
   });
 
+  it('may be a single line of thousands of steps, as a series of measurements is', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        pdf.moveTo(100, 200);
+        for (let i = 1; i <= 5000; i++) pdf.lineTo(100 + i * 0.06, 200 + 60 * Math.sin(i * 1.7));
+        pdf.stroke();
+      }),
+    );
+    assert.deepEqual([page.pictures.length, page.rulings.length], [1, 0]);
+  });
+
   it('of plain paths come with an SVG twin', async () => {
     const media = new MemoryMedia();
     const page = await readFirst(await drawn((pdf) => pdf.circle(200, 200, 50).fill('#336699')), media);
