@@ -1,14 +1,14 @@
 import type { Rect } from '../../model/geometry';
-import { areaOf, contains, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
-import { type Edge, edgesOf, type Outline } from './lines/edges';
+import { bandOutlines, fillSides, fillsMeet, withoutNearBands } from './lines/bands';
+import { type Edge, edgesOf } from './lines/edges';
 import { columnsBelowHead } from './heads/columnsBelowHead';
 import { isBelowHead } from './heads/headAboveGroup';
 import { extendArea, type Room } from './extendArea';
-import { MAX_TILES, SAME_SIDE_PT } from './lines/fillTiles';
+import { SAME_SIDE_PT } from './lines/fillTiles';
 import { gridOf } from './lines/grid';
 import { type Bundle, bundlesOf, CELL_GAP_EM, OVERHANG_PT, SAME_END_PT } from './lines/ruleBundles';
 import { upToNames, withNames } from './namesBesideRules';
@@ -41,13 +41,8 @@ const SAME_PLACE_PT = 1;
 const MIN_HEADING_RATIO = 1.3;
 /** A row without text is no higher than this, points: what is higher is the room between two tables of like width. */
 const MAX_EMPTY_PT = 36;
-/** Fills lower than this are rules, higher ones bands behind a row or a table. Points. */
-const MIN_BAND_PT = 5;
 /** Of the rules of a table: the one below its head may end with the words above it. */
 const MAX_UNDERLINED_SHARE = 0.5;
-/** A fill that covers more of the page is its background; one at its edge that is higher holds more than a title. */
-const MAX_BAND_SHARE = 0.5;
-const MAX_EDGE_BAND_SHARE = 0.25;
 
 /** Usual width of a gap between columns, em. */
 const OPTIONS = textTells(0.8);
@@ -100,35 +95,6 @@ function isOfUnderlines(
   return underlines.size > MAX_UNDERLINED_SHARE * positions.length;
 }
 
-/** From top to bottom, without the ends of bands that start right at a drawn rule as wide: between the two is no row. */
-function withoutNearBands(rules: Edge[]): Edge[] {
-  rules.sort((a, b) => a.position - b.position);
-  const isDrawnOver = (other: Edge | undefined, { position, from, to }: Edge): boolean =>
-    other !== undefined &&
-    other.pieces.length > 0 &&
-    Math.abs(other.position - position) < MIN_BAND_PT &&
-    other.from < from + SAME_END_PT &&
-    other.to > to - SAME_END_PT;
-  return rules.filter(
-    (rule, i) => rule.pieces.length > 0 || !(isDrawnOver(rules[i - 1], rule) || isDrawnOver(rules[i + 1], rule)),
-  );
-}
-
-/** Where shaded cells meet: sides that several fills in the area share. Ascending. */
-function fillSides(area: Rect, content: PageContent): number[] {
-  if (content.fills.length > MAX_TILES) return [];
-  const sides: number[] = [];
-  for (const { bounds } of content.fills) {
-    if (heightOf(bounds) < MIN_BAND_PT || widthOf(bounds) < MIN_BAND_PT || !contains(area, bounds, SAME_END_PT))
-      continue;
-    sides.push(bounds.left, bounds.right);
-  }
-  sides.sort((a, b) => a - b);
-  return sides.filter(
-    (x, i) => x - (sides[i - 1] ?? -Infinity) < SAME_SIDE_PT && x - (sides[i - 2] ?? -Infinity) >= SAME_SIDE_PT,
-  );
-}
-
 /** A rule over some of the columns counts if it is drawn, and not under words; shading of a part of a row may be that of a few words. */
 function isRuleOf(rule: Edge, area: Rect, content: PageContent, index: WordIndex): boolean {
   if (!isInside(rule, area)) return false;
@@ -142,46 +108,8 @@ const isInside = ({ position, from, to }: Edge, area: Rect): boolean =>
   from >= area.left - SAME_END_PT &&
   to <= area.right + SAME_END_PT;
 
-/** One shaded cell ends there and another one starts. */
-function fillsMeet({ position, from, to }: Edge, { fills }: PageContent): boolean {
-  const isBeside = ({ left, right }: Rect): boolean => left >= from - SAME_SIDE_PT && right <= to + SAME_SIDE_PT;
-  const isThere = (side: 'top' | 'bottom'): boolean =>
-    fills.some(({ bounds }) => Math.abs(bounds[side] - position) <= SAME_SIDE_PT && isBeside(bounds));
-  return isThere('top') && isThere('bottom');
-}
-
 const isAt = (places: readonly number[], at: number): boolean =>
   places.some((place) => Math.abs(place - at) <= SAME_SIDE_PT);
-
-/** Upper and lower ends of the fills that may stand behind a row. */
-function bandOutlines(content: PageContent): Outline[] {
-  if (content.fills.length > MAX_TILES) return [];
-  return content.fills
-    .filter(({ bounds, colour }) => isBand(bounds, colour, content))
-    .flatMap(({ bounds }) =>
-      [bounds.top, bounds.bottom].map((position) => ({
-        orientation: 'horizontal' as const,
-        position,
-        from: bounds.left,
-        to: bounds.right,
-      })),
-    );
-}
-
-function isBand(bounds: Rect, colour: number, { widthPt, heightPt }: PageContent): boolean {
-  return (
-    colour !== 0xffffff &&
-    heightOf(bounds) >= MIN_BAND_PT &&
-    widthOf(bounds) >= MIN_BAND_PT &&
-    areaOf(bounds) <= MAX_BAND_SHARE * widthPt * heightPt &&
-    !isEdgeBand(bounds, heightPt)
-  );
-}
-
-/** Along the sheet's upper or lower edge: behind the titles and running feet of slides. */
-const isEdgeBand = (bounds: Rect, heightPt: number): boolean =>
-  heightOf(bounds) <= MAX_EDGE_BAND_SHARE * heightPt &&
-  (bounds.top <= SAME_SIDE_PT || bounds.bottom >= heightPt - SAME_SIDE_PT);
 
 /**
  * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading

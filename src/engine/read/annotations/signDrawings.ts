@@ -1,5 +1,6 @@
 import { contains, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Fill, Picture, Ruling, Word } from '../../model/pageContent';
+import { boundsOfLine } from '../graphics/rulings';
 import type { FormField } from './formFields';
 
 /** A box or circle that the page draws reaches so far beyond the field in it, points. */
@@ -30,7 +31,7 @@ export function withoutSignDrawings(drawn: Drawn, fields: readonly FormField[]):
   };
   return {
     words: drawn.words.filter(isWord),
-    rulings: drawn.rulings.filter((ruling) => isFree(boundsOfRuling(ruling))),
+    rulings: drawn.rulings.filter((ruling) => isFree(boundsOfLine(ruling))),
     fills: drawn.fills.filter(({ bounds }) => isFree(bounds)),
     pictures: drawn.pictures.filter(({ bounds }) => isFree(bounds)),
   };
@@ -38,9 +39,3 @@ export function withoutSignDrawings(drawn: Drawn, fields: readonly FormField[]):
 
 /** What drawn check boxes and small squares before text are read as. */
 const DRAWN_SIGN = /^[\u2022\u25aa\u25e6\u2610\u2611]$/;
-
-function boundsOfRuling({ orientation, position, from, to }: Ruling): Rect {
-  return orientation === 'horizontal'
-    ? { left: from, right: to, top: position, bottom: position }
-    : { left: position, right: position, top: from, bottom: to };
-}

@@ -33,6 +33,12 @@ export interface Drawing<Image> {
   readonly underText: boolean;
 }
 
+/** An image, with its place in the painting order. */
+interface Painted {
+  readonly bounds: Rect;
+  readonly order: number;
+}
+
 export interface DrawingsResult<Image> {
   readonly drawings: readonly Drawing<Image>[];
   /** Lines and boxes that belong to no drawing. */
@@ -67,7 +73,7 @@ const BACKGROUND_SHARE = 0.6;
  * finds the words that are their labels. Lines and boxes alone never make a drawing, unless they are the bars of a chart: they may be a
  * table.
  */
-export function findDrawings<Image extends { readonly bounds: Rect }>(
+export function findDrawings<Image extends Painted>(
   vectors: readonly VectorItem[],
   words: readonly Word[],
   styles: readonly TextStyle[],
@@ -120,7 +126,7 @@ function joinedByImages<Image>(drawings: readonly Drawing<Image>[]): Drawing<Ima
   return [...joined];
 }
 
-function drawingOf<Image extends { readonly bounds: Rect }>(
+function drawingOf<Image extends Painted>(
   region: DrawingRegion,
   prose: PageProse,
   images: readonly Image[],
@@ -134,17 +140,18 @@ function drawingOf<Image extends { readonly bounds: Rect }>(
     const word = words[index];
     if (word) all = union(all, word.bounds);
   }
-  const within = region.underProse ? [] : images.filter((image) => isPart(image.bounds, bounds, page));
+  const within = region.underProse ? [] : images.filter((image) => isPart(image, region, page));
   for (const image of within) all = union(all, image.bounds);
   const underText = onIt.length === 0 && words.some((word) => containsMiddle(bounds, word.bounds));
   return { bounds: all, vectors, images: within, labels: onIt, underText };
 }
 
-function isPart(image: Rect, drawing: Rect, page: Rect): boolean {
-  if (contains(drawing, image, INSIDE_TOLERANCE_PT)) return true;
-  if (areaOf(image) > BACKGROUND_SHARE * areaOf(page)) return false;
-  const common = Math.max(0, overlapX(image, drawing)) * Math.max(0, overlapY(image, drawing));
-  return common > IMAGE_SHARE * areaOf(drawing);
+/** Lies in the drawing, or under it: what is painted over all of it shows by itself. */
+function isPart({ bounds: image, order }: Painted, { bounds, vectors }: DrawingRegion, page: Rect): boolean {
+  if (contains(bounds, image, INSIDE_TOLERANCE_PT)) return true;
+  if (areaOf(image) > BACKGROUND_SHARE * areaOf(page) || vectors.every((vector) => vector.order < order)) return false;
+  const common = Math.max(0, overlapX(image, bounds)) * Math.max(0, overlapY(image, bounds));
+  return common > IMAGE_SHARE * areaOf(bounds);
 }
 
 function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse, page: Rect): number[] {

@@ -12,6 +12,7 @@ import {
 } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import type { PaintedPath } from '../graphics/paths';
+import { boundsOfLine } from '../graphics/rulings';
 import type { VectorItem } from '../graphics/vectors';
 import type { DrawingRegion } from './drawingRegions';
 import type { PageProse } from './prose';
@@ -136,15 +137,10 @@ function linksOf(boxes: readonly Box[], regions: readonly DrawingRegion[], rest:
     !taken.has(item) && !boxes.some(({ bounds }) => contains(bounds, item.bounds, INSIDE_TOLERANCE_PT));
   const lines = rest
     .filter((vector) => vector.fills.length === 0 && isFree(vector))
-    .flatMap((part) => part.rulings.map((line): Link => ({ bounds: rectOf(line), line, part })));
+    .flatMap((part) => part.rulings.map((line): Link => ({ bounds: boundsOfLine(line), line, part })));
   const shapes = regions.filter(isFree).map((part): Link => ({ bounds: part.bounds, part }));
   return [...lines, ...shapes];
 }
-
-const rectOf = ({ orientation, position, from, to }: Ruling): Rect =>
-  orientation === 'horizontal'
-    ? { left: from, right: to, top: position, bottom: position }
-    : { left: position, right: position, top: from, bottom: to };
 
 /** Whether a line ends at a side of a box, or in the box, away from its corners; a shape touches what it is at. */
 function isLinkedTo({ bounds, line }: Link, box: Rect): boolean {

@@ -135,7 +135,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     const stored = storeImages(context, isolation, group);
     if (stored.kind === 'failed') skipped++;
     else if (stored.kind === 'picture') pictures.push(stored.picture);
-    else if (stored.kind === 'fill') fills.push({ fill: stored.fill, order: group.first.order });
+    else if (stored.kind === 'fill') fills.push({ fill: stored.fill, order: group.order });
   }
   const left = across.size === 0 ? unlabelled : unlabelled.filter((word) => !across.has(word));
   return {
@@ -154,7 +154,16 @@ function imageGroups(images: readonly PageImage[]): ImageGroup[] {
   return groupStrips(images).flatMap((group) => {
     const parts = group.flatMap((index) => images[index] ?? []);
     const [first] = parts;
-    return first ? [{ parts, first, bounds: parts.reduce((all, part) => union(all, part.bounds), first.bounds) }] : [];
+    return first
+      ? [
+          {
+            parts,
+            first,
+            order: first.order,
+            bounds: parts.reduce((all, part) => union(all, part.bounds), first.bounds),
+          },
+        ]
+      : [];
   });
 }
 

@@ -338,3 +338,9 @@ function clipRuling(ruling: Ruling, clip: Rect): Ruling | undefined {
     thicknessPt: Math.max(far - near, HAIRLINE_PT),
   };
 }
+
+/** Where a line lies, without its thickness. */
+export const boundsOfLine = ({ orientation, position, from, to }: Ruling): Rect =>
+  orientation === 'horizontal'
+    ? { left: from, right: to, top: position, bottom: position }
+    : { left: position, right: position, top: from, bottom: to };

@@ -19,6 +19,8 @@ export interface PageImage extends PlacedImage {
 /** Images that make one picture, most often just one. */
 export interface ImageGroup {
   readonly first: PageImage;
+  /** Of the first one, in the painting order. */
+  readonly order: number;
   readonly parts: readonly PageImage[];
   readonly bounds: Rect;
 }

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
-import type { EdgeLine, PageSurvey } from '../../../../../src/engine/layout/types';
 import { bodyLines, edge, INFO, survey } from '../surveys';
-
-const pages = (count: number, of: (page: number) => PageSurvey): PageSurvey[] =>
-  Array.from({ length: count }, (_, i) => of(i));
-const top = (page: number): EdgeLine[] => bodyLines(page, 90);
-const bottom = (page: number): EdgeLine[] => bodyLines(page, 700, -12);
-const of = (surveys: readonly PageSurvey[]) =>
-  surveyDocument({ ...INFO, pageCount: surveys.length }, surveys).runningHeads.map(({ place, variant, pages: on }) => [
-    place,
-    variant,
-    on,
-  ]);
+import { bottom, headsOf, pages, top } from './pagesWithHeads';
 
 describe('lines that may be of a running head', () => {
   it('are no captions that begin pages of figures, a quarter down the page and more', () => {
     const figures = (baseline: number): unknown =>
-      of(
+      headsOf(
         pages(6, (i) =>
           i % 2 === 0
             ? survey(i, top(i), bottom(i))

@@ -2,23 +2,13 @@ import assert from 'node:assert/strict';
 import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
 import type { EdgeLine, PageSurvey } from '../../../../../src/engine/layout/types';
 import { bodyLines, edge, INFO, survey } from '../surveys';
-
-const pages = (count: number, of: (page: number) => PageSurvey): PageSurvey[] =>
-  Array.from({ length: count }, (_, i) => of(i));
-const top = (page: number): EdgeLine[] => bodyLines(page, 90);
-const bottom = (page: number): EdgeLine[] => bodyLines(page, 700, -12);
-const of = (surveys: readonly PageSurvey[]) =>
-  surveyDocument({ ...INFO, pageCount: surveys.length }, surveys).runningHeads.map(({ place, variant, pages: on }) => [
-    place,
-    variant,
-    on,
-  ]);
+import { bottom, headsOf, pages, top } from './pagesWithHeads';
 
 describe('running heads', () => {
   it('finds a line that repeats at the same place, and takes its words out of the body', () => {
     const surveys = pages(3, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)));
     const found = surveyDocument({ ...INFO, pageCount: 3 }, surveys);
-    assert.deepEqual(of(surveys), [['header', 'default', [0, 1, 2]]]);
+    assert.deepEqual(headsOf(surveys), [['header', 'default', [0, 1, 2]]]);
     assert.deepEqual(found.runningWords, [
       [4000, 4001],
       [4000, 4001],
@@ -29,7 +19,7 @@ describe('running heads', () => {
   it('finds them above one-line paragraphs as far apart, when other pages keep them far from the body', () => {
     const spaced = (page: number): EdgeLine[] => bodyLines(page, 68, 28);
     const of5 = (body: (page: number) => EdgeLine[]): unknown =>
-      of(pages(5, (i) => survey(i, [edge('Annual report', 40), ...body(i)], bottom(i))));
+      headsOf(pages(5, (i) => survey(i, [edge('Annual report', 40), ...body(i)], bottom(i))));
     assert.deepEqual(
       of5((i) => (i < 3 ? spaced(i) : bodyLines(i, 300))),
       [['header', 'default', [0, 1, 2, 3, 4]]],
@@ -40,7 +30,7 @@ describe('running heads', () => {
   it('finds them in smaller type no farther above the body than its lines are apart, but no heads of tables', () => {
     const spaced = (page: number): EdgeLine[] => bodyLines(page, 60, 20);
     const sized = (sizePt: number, count = 4): unknown =>
-      of(pages(count, (i) => survey(i, [edge('Annual report', 40, { sizePt }), ...spaced(i)], bottom(i))));
+      headsOf(pages(count, (i) => survey(i, [edge('Annual report', 40, { sizePt }), ...spaced(i)], bottom(i))));
     assert.deepEqual(sized(9), [['header', 'default', [0, 1, 2, 3]]]);
     assert.deepEqual(sized(10), []);
     assert.deepEqual(sized(9, 2), []);
@@ -48,7 +38,7 @@ describe('running heads', () => {
 
   it('finds those with the number of a section on the pages of that section, but not the numbers of pages alone', () => {
     const numbered = (numbers: readonly number[]): unknown =>
-      of(pages(4, (i) => survey(i, [edge(`Part ${numbers[i] ?? 0}`, 40), ...bodyLines(i, 66)], bottom(i))));
+      headsOf(pages(4, (i) => survey(i, [edge(`Part ${numbers[i] ?? 0}`, 40), ...bodyLines(i, 66)], bottom(i))));
     assert.deepEqual(numbered([3, 3, 7, 7]), [
       ['header', 'default', [0, 1]],
       ['header', 'default', [2, 3]],
@@ -57,14 +47,15 @@ describe('running heads', () => {
   });
 
   it('finds them in a document of two pages', () => {
-    assert.deepEqual(of(pages(2, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)))), [
+    assert.deepEqual(headsOf(pages(2, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)))), [
       ['header', 'default', [0, 1]],
     ]);
   });
 
   describe('on two pages, or one, of a few', () => {
     const title = (text: string, sizePt = 10): EdgeLine => edge(text, 40, { sizePt });
-    const two = (first: PageSurvey, second: PageSurvey): unknown => of([survey(0, top(0), bottom(0)), first, second]);
+    const two = (first: PageSurvey, second: PageSurvey): unknown =>
+      headsOf([survey(0, top(0), bottom(0)), first, second]);
 
     it('counts on from the foot of the page that a chapter begins on', () => {
       const opening = survey(1, top(1), [edge('11', 760), ...bottom(1)]);
@@ -98,7 +89,7 @@ describe('running heads', () => {
       const parted = edge('CHAPTER 5. BASICS 5.13. FILES', 40, { parted: true });
       const headed = survey(1, [parted, ...top(1)], bottom(1));
       assert.deepEqual(two(headed, survey(2, top(2), bottom(2))), [['header', 'default', [1]]]);
-      assert.deepEqual(of([survey(0, [parted, ...top(0)], bottom(0)), survey(1, top(1), bottom(1))]), []);
+      assert.deepEqual(headsOf([survey(0, [parted, ...top(0)], bottom(0)), survey(1, top(1), bottom(1))]), []);
     });
 
     it('has the number at the end of its head, and not that of a chapter of one page', () => {
@@ -147,7 +138,7 @@ describe('running heads', () => {
   it('leaves the titles of chapters that are a page each, where the foot counts the pages', () => {
     const titles = ['Rivers and lakes', 'Mountains', 'Harbours', 'Orchards of the south'];
     const chapters = (from: number) =>
-      of(
+      headsOf(
         pages(from + 4, (i) => {
           const title = titles[i - from];
           const head = title === undefined ? [] : [edge(`${i - from + 1}. ${title}`, 60, { sizePt: 12 })];
@@ -192,7 +183,7 @@ describe('running heads', () => {
         bottom(i),
       ),
     );
-    assert.deepEqual(of(surveys), [
+    assert.deepEqual(headsOf(surveys), [
       ['header', 'even', [1, 3, 5]],
       ['header', 'default', [2, 4]],
     ]);
@@ -201,7 +192,7 @@ describe('running heads', () => {
   it('follows heads that name the chapter as long as the page number runs on', () => {
     const titles = ['Origins', 'Origins', 'Methods', 'Results', 'Results', 'Outlook'];
     const surveys = pages(6, (i) => survey(i, [edge(`${titles[i] ?? ''} ${i + 11}`, 40), ...top(i)], bottom(i)));
-    assert.deepEqual(of(surveys), [
+    assert.deepEqual(headsOf(surveys), [
       ['header', 'default', [0, 1]],
       ['header', 'default', [2]],
       ['header', 'default', [3, 4]],
@@ -214,24 +205,24 @@ describe('running heads', () => {
     const surveys = pages(6, (i) =>
       survey(i, [edge(`Chapter ${(numbers[i] ?? 0) + i * 3}`, 40, { sizePt: 14 }), ...top(i)], bottom(i)),
     );
-    assert.deepEqual(of(surveys), []);
+    assert.deepEqual(headsOf(surveys), []);
   });
 
   it('keeps the head rows of a table that goes on over the pages', () => {
     const surveys = pages(5, (i) => survey(i, [edge('Name Amount Date', 72), ...bodyLines(i, 92, 20)], bottom(i)));
-    assert.deepEqual(of(surveys), []);
+    assert.deepEqual(headsOf(surveys), []);
   });
 
   it('keeps what repeats where the body starts on the other pages', () => {
     const surveys = pages(12, (i) =>
       survey(i, i === 5 || i === 6 ? [edge('Agenda', 72), ...top(i)] : bodyLines(i, 72), bottom(i)),
     );
-    assert.deepEqual(of(surveys), []);
+    assert.deepEqual(headsOf(surveys), []);
   });
 
   it('takes nothing from a single page but what tags call an artifact', () => {
-    assert.deepEqual(of([survey(0, [edge('Annual report', 40), ...top(0)], [edge('1', 760), ...bottom(0)])]), []);
-    assert.deepEqual(of([survey(0, [edge('Annual report', 40, { artifact: true }), ...top(0)], bottom(0))]), [
+    assert.deepEqual(headsOf([survey(0, [edge('Annual report', 40), ...top(0)], [edge('1', 760), ...bottom(0)])]), []);
+    assert.deepEqual(headsOf([survey(0, [edge('Annual report', 40, { artifact: true }), ...top(0)], bottom(0))]), [
       ['header', 'default', [0]],
     ]);
   });
@@ -239,8 +230,8 @@ describe('running heads', () => {
   it('takes the number of a single page from below its footnotes, where Word puts none', () => {
     const noteMarks = { references: ['1'], starts: [{ marker: '1', baseline: 720 }] };
     const lines = [edge('1', 760), edge('1 A note of the text', 720), ...bodyLines(0, 660, -12)];
-    assert.deepEqual(of([survey(0, top(0), lines, { noteMarks })]), [['footer', 'default', [0]]]);
-    assert.deepEqual(of([survey(0, top(0), lines)]), []);
+    assert.deepEqual(headsOf([survey(0, top(0), lines, { noteMarks })]), [['footer', 'default', [0]]]);
+    assert.deepEqual(headsOf([survey(0, top(0), lines)]), []);
   });
 
   it('does not believe tags that call the first paragraphs of pages artifacts', () => {
@@ -248,7 +239,7 @@ describe('running heads', () => {
     const begun = (page: number) => (line: number) =>
       edge(`words${'abcd'[page]}${'xyz'[line]}`, 60 + 12 * line, marked);
     const ofLines = (count: number) =>
-      of(
+      headsOf(
         pages(4, (i) =>
           survey(i, [...Array.from({ length: count }, (_, line) => begun(i)(line)), ...top(i)], bottom(i)),
         ),
@@ -261,7 +252,7 @@ describe('running heads', () => {
     const texts = ['First page', 'Even page', 'Odd page', 'Another page'];
     const surveys = pages(4, (i) => survey(i, [edge(texts[i] ?? '', 40), ...top(i)], bottom(i)));
     assert.deepEqual(
-      of(surveys).map(([, , on]) => on),
+      headsOf(surveys).map(([, , on]) => on),
       [[0], [1], [2], [3]],
     );
   });
@@ -275,18 +266,18 @@ describe('running heads', () => {
         return survey(i, [...line, ...bodyLines(i, i === 2 ? y : 90)], bottom(i));
       });
     assert.deepEqual(
-      of(headed(60)).map(([, , on]) => on),
+      headsOf(headed(60)).map(([, , on]) => on),
       [[1], [2], [3], [4], [7]],
     );
     // The first line of the body stands there, too.
     assert.deepEqual(
-      of(headed(50)).map(([, , on]) => on),
+      headsOf(headed(50)).map(([, , on]) => on),
       [[1], [4], [7]],
     );
   });
 
   it('keeps the only line of pages that hold nothing else', () => {
-    assert.deepEqual(of(pages(5, (i) => survey(i, [edge('Click here to enter text.', 82)], []))), []);
+    assert.deepEqual(headsOf(pages(5, (i) => survey(i, [edge('Click here to enter text.', 82)], []))), []);
   });
 
   it('does not take a constant number for the page number', () => {
@@ -317,7 +308,7 @@ describe('running heads', () => {
         const rulePt = ruleOn(page);
         return edge(String(page + 1), 760, { left: 300, ...(rulePt !== undefined && { rulePt }) });
       };
-      return of(pages(6, (i) => survey(i, top(i), [foot(i), ...bottom(i)]))).map(([, , on]) => on);
+      return headsOf(pages(6, (i) => survey(i, top(i), [foot(i), ...bottom(i)]))).map(([, , on]) => on);
     };
     assert.deepEqual(
       footsOf((page) => (page % 3 === 0 ? undefined : 6)),
@@ -343,7 +334,7 @@ describe('running heads', () => {
     ];
     const surveys = pages(6, (i) => survey(i, top(i), [...foot(i), ...bottom(i)]));
     assert.deepEqual(
-      of(surveys).map(([, , on]) => on),
+      headsOf(surveys).map(([, , on]) => on),
       [
         [0, 3],
         [1, 2, 4, 5],

@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict';
 import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
-import type { EdgeLine, PageSurvey } from '../../../../../src/engine/layout/types';
-import { bodyLines, edge, INFO, survey } from '../surveys';
-
-const pages = (count: number, of: (page: number) => PageSurvey): PageSurvey[] =>
-  Array.from({ length: count }, (_, i) => of(i));
-const top = (page: number): EdgeLine[] => bodyLines(page, 90);
-const bottom = (page: number): EdgeLine[] => bodyLines(page, 700, -12);
-const of = (surveys: readonly PageSurvey[]) =>
-  surveyDocument({ ...INFO, pageCount: surveys.length }, surveys).runningHeads.map(({ place, variant, pages: on }) => [
-    place,
-    variant,
-    on,
-  ]);
+import { edge, INFO, survey } from '../surveys';
+import { bottom, headsOf, pages, top } from './pagesWithHeads';
 
 describe('titles of slides', () => {
   it('leaves the title of a slide, which stands between the lines of a head beside it', () => {
@@ -31,7 +20,9 @@ describe('titles of slides', () => {
 
   it('leaves titles of slides in the body, though some are equal, but not heads of left and right pages in large type', () => {
     const large = (titles: readonly string[]): unknown =>
-      of(pages(titles.length, (i) => survey(i, [edge(titles[i] ?? '', 40, { sizePt: 14 }), ...top(i)], bottom(i))));
+      headsOf(
+        pages(titles.length, (i) => survey(i, [edge(titles[i] ?? '', 40, { sizePt: 14 }), ...top(i)], bottom(i))),
+      );
     assert.deepEqual(large(['Costs', 'Results', 'Members', 'Results']), []);
     assert.deepEqual(large(['Costs', 'Costs', 'Results', 'Results', 'Members', 'Members']), []);
     assert.deepEqual(large(['Costs', 'The mill', 'Costs', 'The mill']), [

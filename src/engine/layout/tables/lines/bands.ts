@@ -1,0 +1,78 @@
+import { areaOf, contains, heightOf, type Rect, widthOf } from '../../../model/geometry';
+import type { PageContent } from '../../../model/pageContent';
+import type { Edge, Outline } from './edges';
+import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
+import { SAME_END_PT } from './ruleBundles';
+
+/** Fills lower than this are rules, higher ones bands behind a row or a table. Points. */
+const MIN_BAND_PT = 5;
+/** A fill that covers more of the page is its background; one at its edge that is higher holds more than a title. */
+const MAX_BAND_SHARE = 0.5;
+const MAX_EDGE_BAND_SHARE = 0.25;
+
+/** Upper and lower ends of the fills that may stand behind a row. */
+export function bandOutlines(content: PageContent): Outline[] {
+  if (content.fills.length > MAX_TILES) return [];
+  return content.fills
+    .filter(({ bounds, colour }) => isBand(bounds, colour, content))
+    .flatMap(({ bounds }) =>
+      [bounds.top, bounds.bottom].map((position) => ({
+        orientation: 'horizontal' as const,
+        position,
+        from: bounds.left,
+        to: bounds.right,
+      })),
+    );
+}
+
+function isBand(bounds: Rect, colour: number, { widthPt, heightPt }: PageContent): boolean {
+  return (
+    colour !== 0xffffff &&
+    heightOf(bounds) >= MIN_BAND_PT &&
+    widthOf(bounds) >= MIN_BAND_PT &&
+    areaOf(bounds) <= MAX_BAND_SHARE * widthPt * heightPt &&
+    !isEdgeBand(bounds, heightPt)
+  );
+}
+
+/** Along the sheet's upper or lower edge: behind the titles and running feet of slides. */
+const isEdgeBand = (bounds: Rect, heightPt: number): boolean =>
+  heightOf(bounds) <= MAX_EDGE_BAND_SHARE * heightPt &&
+  (bounds.top <= SAME_SIDE_PT || bounds.bottom >= heightPt - SAME_SIDE_PT);
+
+/** From top to bottom, without the ends of bands that start right at a drawn rule as wide: between the two is no row. */
+export function withoutNearBands(rules: Edge[]): Edge[] {
+  rules.sort((a, b) => a.position - b.position);
+  const isDrawnOver = (other: Edge | undefined, { position, from, to }: Edge): boolean =>
+    other !== undefined &&
+    other.pieces.length > 0 &&
+    Math.abs(other.position - position) < MIN_BAND_PT &&
+    other.from < from + SAME_END_PT &&
+    other.to > to - SAME_END_PT;
+  return rules.filter(
+    (rule, i) => rule.pieces.length > 0 || !(isDrawnOver(rules[i - 1], rule) || isDrawnOver(rules[i + 1], rule)),
+  );
+}
+
+/** Where shaded cells meet: sides that several fills in the area share. Ascending. */
+export function fillSides(area: Rect, content: PageContent): number[] {
+  if (content.fills.length > MAX_TILES) return [];
+  const sides: number[] = [];
+  for (const { bounds } of content.fills) {
+    if (heightOf(bounds) < MIN_BAND_PT || widthOf(bounds) < MIN_BAND_PT || !contains(area, bounds, SAME_END_PT))
+      continue;
+    sides.push(bounds.left, bounds.right);
+  }
+  sides.sort((a, b) => a - b);
+  return sides.filter(
+    (x, i) => x - (sides[i - 1] ?? -Infinity) < SAME_SIDE_PT && x - (sides[i - 2] ?? -Infinity) >= SAME_SIDE_PT,
+  );
+}
+
+/** One shaded cell ends there and another one starts. */
+export function fillsMeet({ position, from, to }: Edge, { fills }: PageContent): boolean {
+  const isBeside = ({ left, right }: Rect): boolean => left >= from - SAME_SIDE_PT && right <= to + SAME_SIDE_PT;
+  const isThere = (side: 'top' | 'bottom'): boolean =>
+    fills.some(({ bounds }) => Math.abs(bounds[side] - position) <= SAME_SIDE_PT && isBeside(bounds));
+  return isThere('top') && isThere('bottom');
+}
