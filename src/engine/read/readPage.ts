@@ -15,7 +15,7 @@ import type { Isolation } from './isolate';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import { pageBackground } from './pictures/pageBackground';
-import { scanOf, type Scan } from './pictures/scanned';
+import { scanOf, type Scan, withoutSpecks } from './pictures/scanned';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
 import { withoutOverprints } from './text/overprints';
@@ -136,7 +136,7 @@ function readLoaded(
     annotations.formFields,
   );
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const written = scan ? text.words : drawn.words;
+  const written = scan ? withoutSpecks(text.words) : drawn.words;
   const added = [
     ...fieldWords(annotations.formFields, written, styles),
     ...typedWords(annotations.typed, written, styles),

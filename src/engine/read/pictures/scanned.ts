@@ -1,4 +1,4 @@
-import { areaOf, centreX, centreY, containsPoint } from '../../model/geometry';
+import { areaOf, centreX, centreY, containsPoint, heightOf } from '../../model/geometry';
 import type { Picture, TextStyle, Word } from '../../model/pageContent';
 import type { PageGeometry } from '../pageGeometry';
 
@@ -9,10 +9,24 @@ const MAX_VISIBLE_CHARACTERS = 20;
 /** … or, of one with a text layer, the part of the layer's characters. */
 const MAX_VISIBLE_SHARE = 0.25;
 
+/** Signs without a letter that are higher than the page's usual word by this factor are no text. */
+const MAX_SPECK_LINES = 2;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
 /** A page that is a picture of text. */
 export interface Scan {
   /** Words of the text layer: painted invisibly, or under the picture. */
   readonly hidden: ReadonlySet<Word>;
+}
+
+/**
+ * What was recognised on a scan, without the signs alone that are far higher than its text: marks for machines, stains and lines, which would
+ * push the text behind the picture over the page's end.
+ */
+export function withoutSpecks(words: readonly Word[]): readonly Word[] {
+  const heights = words.map(({ bounds }) => heightOf(bounds)).sort((a, b) => a - b);
+  const highestPt = MAX_SPECK_LINES * (heights[heights.length >> 1] ?? 0);
+  return words.filter(({ bounds, text }) => heightOf(bounds) <= highestPt || LETTER_OR_DIGIT.test(text));
 }
 
 /** Whether a page is a picture of text: one image over most of the page, and next to no visible text. */

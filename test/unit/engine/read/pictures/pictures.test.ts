@@ -315,6 +315,21 @@ describe('pictures', () => {
     assert.deepEqual([page.words.length, page.pictures.at(-1)?.altText], [0, 'Ada']);
   });
 
+  it('of a scan lose recognised signs that are far higher than its text', async () => {
+    const data = deflateSync(FOUR_COLOURS).toString('latin1');
+    const text = 'BT /F1 12 Tf 3 Tr 72 700 Td (words * of 1 scan) Tj /F1 48 Tf 0 -80 Td (*) Tj 60 0 Td (A) Tj ET';
+    const page = await readFirst(
+      onePage(`q 612 0 0 792 0 0 cm /Im Do Q ${text}`, {
+        resources: '/XObject << /Im 6 0 R >>',
+        objects: { 6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${RGB_2X2}`) },
+      }),
+    );
+    assert.deepEqual(
+      page.words.map((word) => word.text),
+      ['words', '*', 'of', '1', 'scan', 'A'],
+    );
+  });
+
   it('over the whole page without text are a scan, whose invisible text is kept', async () => {
     const data = deflateSync(FOUR_COLOURS).toString('latin1');
     const page = await readFirst(
