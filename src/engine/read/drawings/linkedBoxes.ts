@@ -72,7 +72,8 @@ export function linkedBoxes(
   if (boxes.length < 2) return [];
   const links = linksOf(boxes, open, rest);
   if (links.length === 0 || links.length > MAX_LINKS) return [];
-  return linkedGroups(boxes, links).flatMap((group) => {
+  return linkedGroups(boxes, links).flatMap((linked) => {
+    const group = withBoxesBetween(linked, boxes);
     const bounds = boundsOf([...group.boxes, ...group.links]);
     if (!bounds || !isDiagram(group, bounds, prose)) return [];
     const own = new Set<unknown>([
@@ -185,6 +186,14 @@ function linkedGroups(boxes: readonly Box[], links: readonly Link[]): Group[] {
     groups.push({ boxes: [...new Set(mine.flatMap(endsOf))], links: mine, ladder });
   }
   return groups;
+}
+
+/** Boxes that reach into a diagram with arrows are part of it, though nothing links them: classes beside those that are. */
+function withBoxesBetween(group: Group, all: readonly Box[]): Group {
+  const bounds = group.links.some(({ line }) => !line) ? boundsOf([...group.boxes, ...group.links]) : undefined;
+  return bounds
+    ? { ...group, boxes: all.filter((box) => group.boxes.includes(box) || intersects(bounds, box.bounds)) }
+    : group;
 }
 
 function isDiagram({ boxes, links, ladder }: Group, bounds: Rect, prose: PageProse): boolean {

@@ -20,6 +20,7 @@ const line = (pdf: PDFKit.PDFDocument, ...points: [number, number][]): void => {
 };
 
 const CAPTION = 'Figure 1: Who reports to whom.';
+const LIST = 'a list of all that may flow';
 
 /** A head with two below it, and a caption. `dx` moves the lines away from the middle of the boxes. */
 const chart = (dx = 0) =>
@@ -71,6 +72,24 @@ describe('boxes with text that lines link', () => {
       }),
     );
     assert.equal(page.pictures.length, 1);
+  });
+
+  it('take along boxes that reach into a diagram with arrows and are linked by none', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        box(pdf, 'Inlet', 100, 100);
+        box(pdf, 'Outlet', 260, 180);
+        line(pdf, [300, 180], [300, 112], [190, 112]);
+        pdf.polygon([190, 108], [190, 116], [180, 112]).fill('black');
+        box(pdf, LIST, 60, 150, 160);
+        pdf.text(CAPTION, 170, 240, { lineBreak: false });
+      }),
+    );
+    assert.deepEqual(
+      page.pictures.map(({ labels }) => labels?.map(({ text }) => text)),
+      [['Inlet', 'Outlet', ...LIST.split(' ')]],
+    );
+    assert.equal(texts(page).join(' '), CAPTION);
   });
 
   it('are not seen where the lines go on from their corners', async () => {
