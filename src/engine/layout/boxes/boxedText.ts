@@ -22,6 +22,8 @@ export interface BoxedText {
   ): readonly Ruling[];
   /** The box of four rules around a rectangle. */
   frameAround(bounds: Rect): Frame | undefined;
+  /** The rule is the upper or lower side of such a box. */
+  isSideOfFrame(rule: Ruling): boolean;
 }
 
 export interface Frame {
@@ -53,10 +55,12 @@ export function boxedText(
   const between = (top: number, bottom: number): Ruling[] =>
     rules.filter((rule) => rule.position > top && rule.position < bottom);
   const frames = framesOf(rules, decorations.freeRulings);
+  const sides = new Set(frames.flatMap(({ top, bottom }) => [top, bottom]));
   const boxAround = (bounds: Rect): Fill | undefined =>
     boxes.length > 0 ? boxes.find((box) => contains(box.bounds, bounds, BOX_TOLERANCE_PT)) : undefined;
   return {
     frameAround: (bounds) => frames.find((frame) => isAround(frame, bounds)),
+    isSideOfFrame: (rule) => sides.has(rule),
     boxAround,
     boxAroundLine: (line) => boxAround(middleHalf(line)),
     isRuledBetween: (upper, lower) =>

@@ -53,7 +53,8 @@ export function addRules(
     const rules = boxed.rulesBetween(aboveBottom - 3, top + 3, column).filter((rule) => !drawn.has(rule));
     const toWriteOn = linesToWriteOn(rules);
     rules.forEach((rule, k) => {
-      if (toWriteOn.has(rule)) return;
+      // A box that is not one of paragraphs is drawn as it was: as a border its side would end with the text, before it meets the others.
+      if (toWriteOn.has(rule) || boxed.isSideOfFrame(rule)) return;
       const [upper, lower] = [result[i - 1], result[i]];
       const isNearAbove = upper?.type === 'paragraph' && rule.position - aboveBottom <= MAX_BORDER_SPACE_PT;
       // Of several rules the lowest is that of the text below.
@@ -71,7 +72,7 @@ export function addRules(
     if (i === result.length - 1 && last?.type === 'paragraph') {
       const below = boxed.rulesBetween(bottom - 3, bottom + MIN_WRITING_LINES * MAX_BORDER_SPACE_PT, column);
       const rule = below.find(({ position }) => position < bottom + MAX_BORDER_SPACE_PT);
-      if (rule && !drawn.has(rule) && !linesToWriteOn(below).has(rule))
+      if (rule && !drawn.has(rule) && !boxed.isSideOfFrame(rule) && !linesToWriteOn(below).has(rule))
         result[i] = bordered(last, 'bottom', rule, rule.position - bottom, column, drawn);
     }
   }

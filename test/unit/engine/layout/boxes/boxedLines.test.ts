@@ -45,3 +45,19 @@ describe('a drawn box around one listing', () => {
     assert.equal(Math.round((below.indentStartPt - above.indentStartPt) * 20), 1);
   });
 });
+
+describe('a drawn box around most of a page', () => {
+  it('lends none of its sides to the text in it: they would end before they meet the others', () => {
+    const words = [...text(172, 86, 'Notice to all'), ...text(172, 630, 'All rights'), ...text(172, 650, 'The owners')];
+    const rulings = [across(72, 62, 550), across(662, 62, 550), down(62, 72, 662), down(550, 72, 662)];
+    const bordersWith = (count: number): unknown[] =>
+      layoutPage(page({ words, rulings: rulings.slice(0, count) }), SURVEY, {
+        words: [],
+        pictures: [],
+      }).draft.blocks.flatMap((block) =>
+        block.type === 'paragraph' ? Object.keys(block.paragraph.borders ?? {}) : [],
+      );
+    assert.deepEqual(bordersWith(2), ['top', 'bottom']);
+    assert.deepEqual(bordersWith(4), []);
+  });
+});
