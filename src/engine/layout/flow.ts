@@ -56,6 +56,8 @@ export const blockBox = (block: Block): FlowBox => ({
 
 /** Text beside a picture for at least this much of a line makes the picture float. */
 const MIN_BESIDE_PT = 4;
+/** Baselines of one line differ by less, in parts of the text's height. */
+const MAX_LINE_SHARE = 0.5;
 /** Pictures on one line end at one height, give or take this. */
 const SAME_BOTTOM_PT = 3;
 /** A smaller gap between two pictures is left out. */
@@ -100,9 +102,7 @@ export function layoutColumn(
     } else if (box.kind === 'picture') {
       const near = others.filter((other) => overlapY(other.bounds, box.bounds) > MIN_BESIDE_PT);
       if (near.length > 0) {
-        // Around a picture that lines only reach into from above or below nothing flows: they would be driven away.
-        const hasBeside = near.some((other) => overlapX(other.bounds, box.bounds) <= 0);
-        floats.push(anchoredPicture(box.picture, styles, hasBeside ? 'square' : 'none', false));
+        floats.push(anchoredPicture(box.picture, styles, isRunAround(box, near) ? 'square' : 'none', false));
         continue;
       }
       flush();
@@ -128,6 +128,19 @@ export function layoutColumn(
 }
 
 type BlockOfPage = Exclude<OutlinedBlock, OutlinedParagraph>;
+
+/**
+ * Text stands beside the picture, and does not only reach into it from above or below: it would be driven away. So would a single line that goes
+ * on behind the picture, an icon with its name, which the line's own indent and tabs keep where it is.
+ */
+function isRunAround({ bounds }: FlowBox, near: readonly FlowBox[]): boolean {
+  const beside = near.filter((other) => overlapX(other.bounds, bounds) <= 0);
+  const isOneLine =
+    near.every(({ kind }) => kind === 'text') &&
+    Math.max(...near.map(({ baseline }) => baseline)) - Math.min(...near.map(({ baseline }) => baseline)) <
+      MAX_LINE_SHARE * Math.min(...near.map((other) => heightOf(other.bounds)));
+  return beside.length > 0 && !(isOneLine && beside.some((other) => other.bounds.left >= bounds.right));
+}
 
 /** Tables and formulas of a column are placed by that column's edges. */
 function inColumn(block: Block, column: Edges): Block {

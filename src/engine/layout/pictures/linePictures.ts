@@ -28,6 +28,9 @@ const MAX_ROUNDS = 6;
 /** More pictures than this on one page are parts of drawings. */
 const MAX_PICTURES = 400;
 
+/** Fonts may make room for much more than their letters need, as those with signs of many scripts do: a line counts no higher, in its size. */
+const MAX_LINE_EM = 1.25;
+
 /** `body`: its visible words, asked for where a picture may be among them. O(pictures × words) at most, with MAX_PICTURES. */
 export function linePictures(
   content: PageContent,
@@ -39,12 +42,16 @@ export function linePictures(
     pictures.length > MAX_PICTURES || content.scanned ? [] : pictures.filter(({ background }) => !background);
   const placed = new Set<Picture>();
   const words = waiting.length > 0 ? body().filter((word) => word.angle === 0 && !word.vertical) : [];
+  const emOf = ({ bounds, pieces }: Word): number => {
+    const sizePt = content.styles[pieces[0]?.style ?? 0]?.sizePt ?? Infinity;
+    return Math.min(heightOf(bounds), MAX_LINE_EM * sizePt);
+  };
   let hosts = words;
   for (let round = 0; round < MAX_ROUNDS && waiting.length && hosts.length; round++) {
     const added: Word[] = [];
     for (const picture of waiting) {
-      const host = hostOf(picture, hosts);
-      if (!host || interferes(picture, host, words)) continue;
+      const host = hostOf(picture, hosts, emOf);
+      if (!host || interferes(picture, host, emOf(host), words)) continue;
       const word = standIn(picture, host);
       placed.add(picture);
       added.push(word);
@@ -61,11 +68,11 @@ export function linePictures(
 }
 
 /** The word on whose line the picture stands, next to it. */
-function hostOf({ bounds }: Picture, candidates: readonly Word[]): Word | undefined {
+function hostOf({ bounds }: Picture, candidates: readonly Word[], emOf: (word: Word) => number): Word | undefined {
   let host: Word | undefined;
   let nearest = Infinity;
   for (const word of candidates) {
-    const em = heightOf(word.bounds);
+    const em = emOf(word);
     const gap = gapBetween(word.bounds, bounds);
     if (gap > MAX_GAP_EM * em || gap >= nearest || !isOnLineOf(word, bounds, em)) continue;
     host = word;
@@ -75,8 +82,7 @@ function hostOf({ bounds }: Picture, candidates: readonly Word[]): Word | undefi
 }
 
 /** Words lie on the picture, or other lines than the host's run beside it. */
-function interferes({ bounds }: Picture, host: Word, words: readonly Word[]): boolean {
-  const em = heightOf(host.bounds);
+function interferes({ bounds }: Picture, host: Word, em: number, words: readonly Word[]): boolean {
   const isHigh = heightOf(bounds) > MAX_LOW_EM * em;
   return words.some(
     (word) =>

@@ -373,7 +373,7 @@ describe('paragraphs', () => {
     assert.deepEqual(last.paragraph.tabStops, [{ positionPt: 300, alignment: 'right', leader: 'none' }]);
   });
 
-  it('run around a picture only where a line stands beside it', () => {
+  it('run around a picture only where lines stand beside it, and not where one goes on behind it', () => {
     const picture: PageContent['pictures'][number] = {
       bounds: { left: 72, right: 300, top: 90, bottom: 200 },
       kind: 'image',
@@ -394,7 +394,9 @@ describe('paragraphs', () => {
       bounds: { ...word.bounds, top: 186, bottom: 230 },
     }));
     assert.deepEqual(wrapsWith([...text(72, 80, FULL), ...reaching]), ['none']);
-    assert.deepEqual(wrapsWith([...text(72, 80, FULL), ...text(310, 150, SHORT)]), ['square']);
+    const lines = [...text(72, 80, FULL), ...text(310, 150, SHORT)];
+    assert.deepEqual(wrapsWith(lines), ['none']);
+    assert.deepEqual(wrapsWith([...lines, ...text(310, 162, SHORT)]), ['square']);
   });
 
   it('are justified where a line that is set in is stretched to the edge, and the next one starts at the other edge', () => {
