@@ -67,7 +67,7 @@ export function marginsOf(
   const measuredRight = Math.max(0, widthPt - Math.max(lineEndPt, quantile(rights, 1 - OUTLIER_SHARE)));
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
   const lowest = largest(bounds.map((b) => b.bottom));
-  const limit = Math.max(lowest, bottomLimitPt - MIN_ROOM_PT);
+  const limit = Math.max(lowest + MIN_ROOM_PT, bottomLimitPt - MIN_ROOM_PT);
   const measuredBottom = heightPt - Math.min(lowest + BOTTOM_SLACK_LEADINGS * body.bodyLeadingPt, limit);
   const footerZone = zones.footerTop === undefined ? 0 : heightPt - zones.footerTop + HEAD_GAP_PT;
   const isFull = lowest > heightPt - footerZone - MIN_ROOM_PT;

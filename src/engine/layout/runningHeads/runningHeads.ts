@@ -33,7 +33,7 @@ interface PageHead {
 
 interface OpenHead {
   readonly place: Place;
-  readonly model: PageHead;
+  model: PageHead;
   readonly pages: number[];
 }
 
@@ -91,6 +91,8 @@ export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly
     const same = alike.find(({ model }) => sameExtents(model.extents, head.extents)) ?? overflow(open, head.place);
     if (same) {
       same.pages.push(head.pageIndex);
+      // A rule that the head does not have is that of a table: it would stand on all of its pages.
+      if (!ruled.has(head) && head.rulePt === undefined && same.model.rulePt !== undefined) same.model = head;
       continue;
     }
     const fresh = { place: head.place, model: head, pages: [head.pageIndex] };

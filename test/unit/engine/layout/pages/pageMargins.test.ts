@@ -52,7 +52,7 @@ describe('the lower margin of pages over which a table goes on', () => {
       marginsOf([{ ...page, heightPt: 842, contentBounds: bounds }], SURVEY, {}, limitPt).bottom;
     assert.equal(bottomOf(Infinity), 72);
     assert.equal(bottomOf(715), 130);
-    assert.equal(bottomOf(695), 142);
+    assert.equal(bottomOf(695), 139, 'the last row needs room for roundings');
     const short = { ...bounds, bottom: 300 };
     assert.equal(
       marginsOf([{ ...page, heightPt: 842, contentBounds: short }], SURVEY, {}, 320).bottom,

@@ -327,6 +327,16 @@ describe('running heads', () => {
     );
   });
 
+  it('is modelled on a page without the rule that only some of its pages have', () => {
+    const surveys = pages(6, (i) =>
+      survey(i, top(i), [edge(String(i + 1), 760, { left: 300, ...(i < 2 && { rulePt: 6 }) }), ...bottom(i)]),
+    );
+    assert.deepEqual(
+      surveyDocument(INFO, surveys).runningHeads.map(({ modelPage }) => modelPage),
+      [2],
+    );
+  });
+
   it('looks for the rule behind the line of a foot that is nearest to the body', () => {
     const foot = (page: number): EdgeLine[] => [
       edge('Annual report', 772),
