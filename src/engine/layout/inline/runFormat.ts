@@ -1,5 +1,6 @@
 import type { RunFormat } from '../../model/document';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
+import { signStyleOf } from '../fonts/recodedSigns';
 import { letterSpacingOf } from '../fonts/setWidths';
 import type { TextLine } from '../types';
 import { hasRightToLeft } from './bidi';
@@ -29,8 +30,9 @@ export function formatOf(
   word: Word,
   context: FormatContext,
 ): RunFormat | undefined {
-  const style = piece && context.styles[piece.style];
-  if (!style) return undefined;
+  const own = piece && context.styles[piece.style];
+  if (!own) return undefined;
+  const style = signStyleOf(own, piece);
   const shift = line.baseline - piece.baseline;
   const isScript = SCRIPTS.some(
     ({ maxRatio, minShiftEm }) => style.sizePt < line.sizePt * maxRatio && Math.abs(shift) > minShiftEm * line.sizePt,
