@@ -23,9 +23,11 @@ const MAX_OVERLONG_SHARE = 0.1;
 const MIN_CLEAR_PT = 24;
 const SHARP_PT = 4;
 
-/** Edges of pages that are bound on the left and on the right differ by more, all of them alike within the tolerance, points. */
+/** Edges of pages that are bound on the left and on the right differ by more, all of them alike within the tolerance, points: where they differ much, ragged lines may. */
 const MIN_MIRRORED_PT = 8;
 const MIRROR_TOLERANCE_PT = 4;
+const MAX_MIRROR_TOLERANCE_PT = 12;
+const MIRROR_TOLERANCE_SHARE = 0.1;
 
 export function pageSizeKey(page: Pick<PageContent, 'widthPt' | 'heightPt' | 'vertical'>): string {
   return `${Math.round(page.widthPt)}x${Math.round(page.heightPt)}${page.vertical ? ' vertical' : ''}`;
@@ -117,9 +119,13 @@ function mirrored(edges: SizeEdges, lefts: readonly number[]): readonly [TextAre
   const [odd, even] = [areaOf(0), areaOf(1)];
   if (!odd || !even) return undefined;
   const shift = even.left - odd.left;
-  const isMirrored =
-    Math.abs(shift) > MIN_MIRRORED_PT && Math.abs(even.right - odd.right - shift) < MIRROR_TOLERANCE_PT;
-  return isMirrored ? [odd, even] : undefined;
+  const share = Math.min(MAX_MIRROR_TOLERANCE_PT, MIRROR_TOLERANCE_SHARE * Math.abs(shift));
+  const wider = even.right - odd.right - shift;
+  if (Math.abs(shift) <= MIN_MIRRORED_PT || Math.abs(wider) >= Math.max(MIRROR_TOLERANCE_PT, share)) return undefined;
+  return [
+    { ...odd, right: odd.right + Math.max(0, wider) },
+    { ...even, right: even.right + Math.max(0, -wider) },
+  ];
 }
 
 /** Of the odd or the even pages of one size. */

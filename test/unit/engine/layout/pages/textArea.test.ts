@@ -27,6 +27,23 @@ describe('where text begins and ends', () => {
     );
   });
 
+  it('is told for both where ragged lines end a little short of what the margins, which differ much, leave them', () => {
+    const found = new TextAreas();
+    for (let page = 0; page < 6; page++) {
+      const [left, right] = page % 2 ? [210, 504 - 8] : [90, 384];
+      const contentBounds = { left, right, top: 72, bottom: 700 };
+      found.add(survey(page, [], [], { contentBounds, lineEnds: { values: [right], counts: [30] } }));
+    }
+    const all = found.all();
+    assert.deepEqual(
+      [0, 1].map((page) => all[pageSideKey(key, page)]),
+      [
+        { left: 90, right: 384 },
+        { left: 210, right: 504 },
+      ],
+    );
+  });
+
   const rightOf = (lineEnds: PageSurvey['lineEnds'], right = 620): number | undefined => {
     const found = new TextAreas();
     found.add(survey(0, [], [], { contentBounds: { left: 72, right, top: 72, bottom: 700 }, lineEnds }));
