@@ -20,8 +20,9 @@ const MIN_RISE_EM = 4;
 const MIN_SHIFT_EM = 6;
 /** The first line of a column may be set in by so much. */
 const MAX_INDENT_EM = 3;
-/** White between two columns; wider gutters are seen without. */
+/** White between two columns; wider gutters are seen without. Word's own is half an inch, whatever the size of the text. */
 const MAX_GUTTER_EM = 4;
+const MAX_GUTTER_PT = 40;
 /** A line that ends so near to its column's edge is full. */
 const FULL_WITHIN_EM = 2;
 /** Lines of a column that keep to it, as a share of all. */
@@ -223,7 +224,7 @@ function newPair(before: readonly Line[], after: readonly Line[], emPt: number):
   const lower = before.filter(({ bounds }) => bounds.bottom > first.bounds.top);
   if (lower.some(({ bounds }) => bounds.left >= edge)) return undefined;
   const column = columnOf(lower, edge, emPt);
-  if (!column || edge - column.bounds.right > MAX_GUTTER_EM * emPt) return undefined;
+  if (!column || edge - column.bounds.right > Math.max(MAX_GUTTER_EM * emPt, MAX_GUTTER_PT)) return undefined;
   const left = columnOf(besideOf(before, first, column.bounds, emPt), edge, emPt);
   if (!left) return undefined;
   const width = widthOf(left.bounds);

@@ -61,6 +61,12 @@ describe('columns that the content of a page goes down one after the other', () 
     );
   });
 
+  it("are as far apart as Word's own, in small type", () => {
+    const apart = (gutterPt: number): number =>
+      writtenColumns([...linesAt(LEFT_PT, prose('a')), ...linesAt(RIGHT_EDGE_PT + gutterPt, prose('b'))], 8).length;
+    assert.deepEqual([apart(36), apart(44)], [1, 0]);
+  });
+
   it('hold a heading that starts higher than the other column', () => {
     const high = linesAt(LEFT_PT, ['Heading'], 100 - 2 * PITCH_PT);
     assert.deepEqual(startsOf([...high, ...left, ...right]), ['Heading', 'b0']);
