@@ -8,6 +8,7 @@ import type { PackedDraft } from './layout/packed/packedDraft';
 import { unpackDraft } from './layout/packed/unpackDraft';
 import { layoutPage } from './layout/page';
 import { withinLargestPage } from './layout/pages/largePage';
+import { withPageBorders } from './layout/pages/pageBorders';
 import { displayed, turnedIfVertical } from './layout/pages/verticalPage';
 import { layoutHeads } from './layout/runningHeads/heads';
 import { surveyPage } from './layout/surveyPage';
@@ -86,7 +87,7 @@ class PageSession implements StageExecutor {
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
       const asRead = withinLargestPage(this.reader.readPage(page));
-      const content = withRuby(turnedIfVertical(fitFonts(withTexGlyphs(asRead))));
+      const content = withRuby(turnedIfVertical(withPageBorders(fitFonts(withTexGlyphs(asRead)))));
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
       warnings.push(...warningsOf(content));

@@ -223,6 +223,7 @@ export function unpackContent(bytes: Uint8Array): PageContent {
     warnings: page.warnings,
     scanned: page.scanned,
     vertical: page.vertical,
+    borders: page.borders,
   };
 }
 

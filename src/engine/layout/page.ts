@@ -182,7 +182,7 @@ function flowBoxes(
 }
 
 function pageOutline(
-  { pageIndex, widthPt, heightPt, vertical, links, pictures }: PageContent,
+  { pageIndex, widthPt, heightPt, vertical, borders, links, pictures }: PageContent,
   blocks: readonly OutlinedBlock[],
   bands: readonly ColumnBand[],
   cellLists: readonly ListDefinition[],
@@ -197,6 +197,7 @@ function pageOutline(
     widthPt,
     heightPt,
     ...(vertical && { vertical: true }),
+    ...(borders && { borders }),
     ...(contentBounds ? { contentBounds } : {}),
     bands,
     ...(cellLists.length > 0 && { cellLists }),

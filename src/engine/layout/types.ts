@@ -1,3 +1,4 @@
+import type { Borders } from '../model/borders';
 import type { Block, ListDefinition, Note, Paragraph, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
 import type { LineNumbering, Section } from '../model/section';
 import type { Rect } from '../model/geometry';
@@ -277,6 +278,7 @@ export interface PageOutline {
   readonly heightPt: number;
   /** As in `PageContent`. */
   readonly vertical?: true;
+  readonly borders?: Borders;
   /** Around the lines and blocks of the body; undefined for an empty page. */
   readonly contentBounds?: Rect;
   /** As in `PageDraft`. */

@@ -1,3 +1,4 @@
+import type { Borders } from './borders';
 import type { MathNode } from './math';
 import type { Rect } from './geometry';
 import type { Comment, Crop, LinkTarget } from './pageContent';
@@ -318,21 +319,6 @@ export interface TableCell {
   readonly verticalAlign: 'top' | 'center' | 'bottom';
   /** Text turned by 90 degrees: bottom to top, or top to bottom. */
   readonly textDirection?: 'up' | 'down';
-}
-
-export interface Border {
-  readonly style: 'single' | 'dashed' | 'dotted' | 'double';
-  readonly widthPt: number;
-  readonly colour: number;
-  /** Between a paragraph's text and its border, points, 31 at most; cells have none. */
-  readonly spacePt?: number;
-}
-
-export interface Borders {
-  readonly top?: Border;
-  readonly right?: Border;
-  readonly bottom?: Border;
-  readonly left?: Border;
 }
 
 /** Blocks that stand in one section, in reading order. A page is one or more of these. */

@@ -1,3 +1,4 @@
+import type { Borders } from './borders';
 import type { Rect } from './geometry';
 
 /**
@@ -32,6 +33,8 @@ export interface PageContent {
   readonly scanned: boolean;
   /** Most of the text is vertical: the page is turned by a quarter counter-clockwise, so that its lines run from left to right. */
   readonly vertical?: true;
+  /** A frame around all of it, as displayed; how far its sides are from the page's edges. Absent for none. */
+  readonly borders?: Borders | undefined;
 }
 
 /** Glyphs between two spaces on one baseline, in logical (reading) order. */

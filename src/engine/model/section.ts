@@ -1,3 +1,5 @@
+import type { Borders } from './borders';
+
 /** Geometry of a run of pages or of a part of a page (ECMA-376 part 1, 17.6). */
 export interface Section {
   readonly pageWidthPt: number;
@@ -23,6 +25,8 @@ export interface Section {
   /** The number of its first footnote, where that is not the next one. */
   readonly footnoteStart?: number;
   readonly lineNumbering?: LineNumbering;
+  /** Around each of its pages, their spaces from the page's edges. */
+  readonly borders?: Borders;
 }
 
 /** Numbers of lines in the margin. */

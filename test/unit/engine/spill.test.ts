@@ -50,8 +50,9 @@ describe('spilled pages', () => {
     const comments = [
       { comment: { id: 1, author: 'Ada', text: 'Why?' }, areas: [{ left: 1, top: 2, right: 3, bottom: 4 }] },
     ];
-    const read = { ...page, ruby, comments, structure: undefined, vertical: undefined };
-    assert.deepEqual(unpackContent(packContent({ ...page, ruby, comments })), read);
+    const borders = { top: { style: 'single', widthPt: 1, colour: 0, spacePt: 24 } } as const;
+    const read = { ...page, ruby, comments, borders, structure: undefined, vertical: undefined };
+    assert.deepEqual(unpackContent(packContent({ ...page, ruby, comments, borders })), read);
   });
 
   it('take no room for the names of what each word has', () => {

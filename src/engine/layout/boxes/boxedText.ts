@@ -1,4 +1,4 @@
-import type { Border, Borders } from '../../model/document';
+import type { Border, Borders } from '../../model/borders';
 import type { Rect } from '../../model/geometry';
 import { areaOf, contains, overlapX, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';

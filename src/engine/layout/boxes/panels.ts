@@ -1,4 +1,5 @@
-import type { Border, PanelInline, Paragraph } from '../../model/document';
+import type { Border } from '../../model/borders';
+import type { PanelInline, Paragraph } from '../../model/document';
 import { contains, heightOf, widthOf, type Rect } from '../../model/geometry';
 import type { Fill } from '../../model/pageContent';
 import { boundsOfDraft } from '../flow';

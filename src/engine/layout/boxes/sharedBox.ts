@@ -1,4 +1,5 @@
-import type { Border, Paragraph } from '../../model/document';
+import type { Border } from '../../model/borders';
+import type { Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { Edges } from '../flowContext';
 import type { OutlinedBlock, OutlinedParagraph } from '../types';

@@ -1,5 +1,6 @@
 import { isNearWhite } from '../../model/colour';
-import type { Border, Paragraph } from '../../model/document';
+import type { Border } from '../../model/borders';
+import type { Paragraph } from '../../model/document';
 import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';

@@ -1,4 +1,4 @@
-import type { Border } from '../../model/document';
+import type { Border } from '../../model/borders';
 import type { Ruling } from '../../model/pageContent';
 
 /** How a border is drawn that shows one line. */

@@ -1,6 +1,6 @@
+import type { Border } from '../../model/borders';
 import type {
   Block,
-  Border,
   Inline,
   Paragraph,
   ParagraphRole,

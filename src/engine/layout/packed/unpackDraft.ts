@@ -1,4 +1,5 @@
-import type { Block, Border, Inline, Paragraph, Table, TableCell, TableRow, TabStop } from '../../model/document';
+import type { Border } from '../../model/borders';
+import type { Block, Inline, Paragraph, Table, TableCell, TableRow, TabStop } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { BlockDraft, LabelDraft, PageDraft } from '../types';
 import {

@@ -1,4 +1,5 @@
-import type { Block, Borders, Paragraph } from '../../model/document';
+import type { Borders } from '../../model/borders';
+import type { Block, Paragraph } from '../../model/document';
 
 /** Left between the box and the end of the page, points. */
 const MIN_ROOM_PT = 1;

@@ -1,6 +1,7 @@
 import { largest, smallest } from '../collections/clusters';
 import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
 import type { DocumentSurvey, PageOutline } from '../types';
+import { haveSameBorders } from './pageBorders';
 
 export interface Margins {
   readonly top: number;
@@ -124,7 +125,13 @@ export function geometryBreaks(pages: readonly PageOutline[]): Set<number> {
     const before = pages[i - 1];
     if (before === undefined) return;
     const resized = Math.abs(page.widthPt - before.widthPt) > 1 || Math.abs(page.heightPt - before.heightPt) > 1;
-    if (resized || page.vertical !== before.vertical || isHigh(page) !== isHigh(before)) breaks.add(i);
+    if (
+      resized ||
+      page.vertical !== before.vertical ||
+      !haveSameBorders(page.borders, before.borders) ||
+      isHigh(page) !== isHigh(before)
+    )
+      breaks.add(i);
   });
   return breaks;
 }

@@ -186,6 +186,7 @@ function baseSection(
     vertical,
     rightToLeft: false,
     ...(run.format && run.format !== 'decimal' && { pageNumberFormat: run.format }),
+    ...(pages[0]?.borders && { borders: pages[0].borders }),
     ...(survey.lineNumbering && { lineNumbering: survey.lineNumbering }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Borders } from '../../model/document';
+import type { Borders } from '../../model/borders';
 import type { Rect } from '../../model/geometry';
 
 /** A table as found on one page: a grid of edges, and cells that cover one or more places of it. Page points. */

@@ -1,6 +1,5 @@
+import type { Border, Borders } from '../../model/borders';
 import type {
-  Border,
-  Borders,
   ListDefinition,
   ListLevel,
   ListReference,

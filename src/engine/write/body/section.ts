@@ -4,6 +4,7 @@ import { footerRelationshipId, headerRelationshipId } from '../names';
 import { positiveTwips, twips } from '../units';
 import { valued } from '../xml';
 import type { SectionXml } from './body';
+import { bordersXml } from './paragraphProperties';
 
 /** w:sectPr (ECMA-376 part 1, 17.6), and which headers and footers a section shows (17.10). */
 
@@ -41,6 +42,7 @@ export function sectionXml(section: Section, plan: DocumentPlan): string {
     `<w:pgSz w:w="${width}" w:h="${height}"${width > height ? ' w:orient="landscape"' : ''}/>` +
     `<w:pgMar w:top="${twips(margins.top)}" w:right="${positiveTwips(margins.right)}" w:bottom="${twips(margins.bottom)}"` +
     ` w:left="${positiveTwips(margins.left)}" w:header="${positiveTwips(section.headerPt)}" w:footer="${positiveTwips(section.footerPt)}" w:gutter="0"/>` +
+    pageBordersXml(section) +
     lineNumbersXml(section) +
     pageNumbersXml(section) +
     columnsXml(section) +
@@ -79,6 +81,9 @@ function referencesXml(
 /** LibreOffice knows where notes start from a section alone, not from the settings. */
 const footnotesXml = ({ footnoteStart }: Section): string =>
   footnoteStart === undefined ? '' : `<w:footnotePr>${valued('numStart', Math.round(footnoteStart))}</w:footnotePr>`;
+
+const pageBordersXml = ({ borders }: Section): string =>
+  bordersXml('pgBorders', borders, true).replace('<w:pgBorders>', '<w:pgBorders w:offsetFrom="page">');
 
 function lineNumbersXml({ lineNumbering }: Section): string {
   if (!lineNumbering) return '';

@@ -1,4 +1,5 @@
-import type { Block, Border, Borders, Table, TableCell, TableRow } from '../../model/document';
+import type { Border, Borders } from '../../model/borders';
+import type { Block, Table, TableCell, TableRow } from '../../model/document';
 import type { PartWriter } from '../partWriter';
 import type { NamedLook } from '../parts/styleIndex';
 import { positiveTwips, twips, widthsInTwips } from '../units';

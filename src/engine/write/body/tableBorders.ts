@@ -1,4 +1,5 @@
-import type { Border, Borders, Table } from '../../model/document';
+import type { Border, Borders } from '../../model/borders';
+import type { Table } from '../../model/document';
 import { bordersXml, sideXml } from './paragraphProperties';
 
 /**

@@ -1,6 +1,6 @@
+import type { Borders } from '../../../../src/engine/model/borders';
 import type {
   Block,
-  Borders,
   DocumentPage,
   DocumentPlan,
   Inline,

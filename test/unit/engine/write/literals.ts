@@ -1,6 +1,6 @@
+import type { Border } from '../../../../src/engine/model/borders';
 import type {
   Block,
-  Border,
   DocumentPage,
   DocumentPlan,
   Flow,

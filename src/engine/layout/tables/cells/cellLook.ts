@@ -1,4 +1,4 @@
-import type { Border, Borders } from '../../../model/document';
+import type { Border, Borders } from '../../../model/borders';
 import { areaOf, type Rect } from '../../../model/geometry';
 import type { Fill } from '../../../model/pageContent';
 import type { Grid, GridCell, Side } from '../lines/grid';

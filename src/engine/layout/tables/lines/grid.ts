@@ -1,4 +1,4 @@
-import type { Border } from '../../../model/document';
+import type { Border } from '../../../model/borders';
 import type { Rect } from '../../../model/geometry';
 import type { Ruling } from '../../../model/pageContent';
 import { strokeStyle } from '../../boxes/strokeStyle';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../../src/engine/layout/flow';
 import { withRoomInLastBox } from '../../../../../src/engine/layout/pages/lastBox';
-import type { Block, Border } from '../../../../../src/engine/model/document';
+import type { Border } from '../../../../../src/engine/model/borders';
+import type { Block } from '../../../../../src/engine/model/document';
 
 const line = (spacePt: number): Border => ({ style: 'single', widthPt: 0.25, colour: 0xeeffcc, spacePt });
 

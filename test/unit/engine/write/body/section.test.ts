@@ -36,6 +36,14 @@ describe('a section', () => {
     );
   });
 
+  it('has borders as far from the edges of its pages as they are', () => {
+    const side = { style: 'single', widthPt: 1, colour: 0xff0000, spacePt: 24 } as const;
+    assert.match(
+      written({ borders: { top: side, right: side, bottom: side, left: side } }),
+      /<w:pgMar [^>]*\/><w:pgBorders w:offsetFrom="page"><w:top w:val="single" w:sz="8" w:space="24" w:color="FF0000"\/><w:left .*<\/w:pgBorders><w:cols/,
+    );
+  });
+
   it('is landscape when it is wider than high, and never larger than Word’s largest page', () => {
     assert.match(
       written({ pageWidthPt: 842, pageHeightPt: 595 }),
