@@ -44,6 +44,8 @@ const MAX_MARK_CHARACTERS = 2;
 const MAX_MARK_GAP_EM = 0.8;
 const SENTENCE_END = /[.!?]["'”’»)\]]?$/u;
 const DESCENT_SHARE = 0.2;
+/** Scripts have fewer words as long as that. */
+const MIN_LONG_WORDS = 4;
 
 /**
  * Groups horizontal words into rows of a common baseline, then cuts the rows at wide gaps. Super- and subscripts that stand apart from
@@ -143,8 +145,8 @@ function joinScriptRows(rows: Row[]): Row[] {
 }
 
 /**
- * Words that stand over or under larger ones, with those next to them: a line of small text, and no scripts, which stand beside their base.
- * The limits of a sum stand over the next line's words, too: only rows that a word reaches into count.
+ * Words that stand over or under larger ones, with those next to them, and so many that no script is as long: a line of small text, and no scripts,
+ * which stand beside their base. The limits of a sum stand over the next line's words, too: only rows that a word reaches into count.
  */
 function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | undefined {
   const isOver = (word: Word): boolean =>
@@ -153,11 +155,14 @@ function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | 
       (host) =>
         host !== undefined && reachesInto(word, host) && widthOver(word, host) > MIN_OVER_SHARE * widthOf(word.bounds),
     );
-  if (!row.words.some(isOver)) return undefined;
+  const mayBeLong =
+    row.words.length >= MIN_LONG_WORDS &&
+    row.words.some((word) => hosts.some((host) => host !== undefined && reachesInto(word, host)));
+  if (!mayBeLong && !row.words.some(isOver)) return undefined;
   const found = new Set<Word>();
   let line: Word[] = [];
   const close = (): void => {
-    if (line.some(isOver)) for (const word of line) found.add(word);
+    if (isLong(line) || line.some(isOver)) for (const word of line) found.add(word);
     line = [];
   };
   for (const word of inOrder(row.words, (a, b) => a.bounds.left - b.bounds.left)) {
@@ -168,6 +173,10 @@ function smallLines(row: Row, hosts: readonly (Row | undefined)[]): Set<Word> | 
   close();
   return found;
 }
+
+/** Beside a sign of a font whose letters are high the words of the line above are small. */
+const isLong = (line: readonly Word[]): boolean =>
+  line.length >= MIN_LONG_WORDS && line.filter(({ text }) => text.length >= MIN_LINE_WORD).length >= MIN_LONG_WORDS;
 
 /** How much of a word stands over or under larger ones of the row, which may be short. */
 function widthOver(word: Word, { words }: Row): number {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { segmentsOf } from '../../../../../src/engine/layout/lines/segments';
-import { word } from '../tables/pageBuilder';
+import { text, word } from '../tables/pageBuilder';
 
 /** As on slides: text of 20 pt after a sign of 9 pt that stands higher and 0.8 em before it. */
 const slideLine = (sign: string) => [
@@ -90,6 +90,16 @@ describe('segments of a line', () => {
     assert.deepEqual(
       segments.map(({ words }) => words.map(({ text }) => text).join(' ')),
       ['cover total', 'm2'],
+    );
+  });
+
+  it('keep a line apart from the one below with a sign of a font whose letters are high', () => {
+    const upper = text(100, 100, 'The figure shows a wire of some length');
+    const sign = { ...word(148, 112, 'θ'), bounds: { left: 148, right: 153, top: 97, bottom: 115 } };
+    const segments = segmentsOf([...upper, ...text(100, 112, 'an angle,'), sign, ...text(156, 112, 'with it')]);
+    assert.deepEqual(
+      segments.map(({ words }) => words.map(({ text: own }) => own).join(' ')),
+      ['The figure shows a wire of some length', 'an angle, θ with it'],
     );
   });
 
