@@ -340,5 +340,6 @@ function runOf(lines: readonly Candidate[], { bodySizePt }: BodyMeasure): Candid
     last = i;
     if (firstBound < 0) firstBound = i;
   }
+  if (firstBound >= MAX_HEAD_LINES) return [];
   return lines.slice(0, (last >= MAX_HEAD_LINES ? firstBound : last) + 1);
 }
