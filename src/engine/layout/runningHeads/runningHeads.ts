@@ -219,7 +219,10 @@ function sameExtents(a: readonly Rect[], b: readonly Rect[]): boolean {
   });
 }
 
-/** Pictures at the same place on several pages that stand outside the body or behind it: a logo, a rule drawn as a picture, a coloured page. */
+/**
+ * Pictures at the same place on several pages that stand outside the body or behind it: a logo, a rule drawn as a picture, a coloured page. On other
+ * pages they may stand a little higher, as a letter's logo does on its first page, whose head has no number.
+ */
 function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRunningLines[]): EdgePicture[][] {
   const seen = new Map<string, { pages: number; last: number }>();
   const keyOf = ({ media, bounds, place }: EdgePicture): string =>
@@ -231,11 +234,17 @@ function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRu
       else if (known.last !== pageIndex) [known.pages, known.last] = [known.pages + 1, pageIndex];
     }
   }
+  const least = Math.max(MIN_PICTURE_PAGES, surveys.length * MIN_PICTURE_SHARE);
+  const recurs = (picture: EdgePicture): boolean => (seen.get(keyOf(picture))?.pages ?? 0) >= least;
+  const ofHeads = new Set<string>();
+  for (const { edgePictures } of surveys)
+    for (const picture of edgePictures)
+      if (picture.background !== true && recurs(picture)) ofHeads.add(`${picture.place}|${picture.media}`);
   return surveys.map((survey, page) =>
     survey.edgePictures.filter((picture) => {
       if (picture.artifact && picture.background !== true) return true;
-      const pages = seen.get(keyOf(picture))?.pages ?? 0;
-      if (pages < Math.max(MIN_PICTURE_PAGES, surveys.length * MIN_PICTURE_SHARE)) return false;
+      if (!recurs(picture) && (picture.background === true || !ofHeads.has(`${picture.place}|${picture.media}`)))
+        return false;
       return picture.background === true || isOutsideBody(picture, survey, lines[page]?.[picture.place] ?? []);
     }),
   );

@@ -382,14 +382,20 @@ describe('running heads', () => {
       artifact: false,
       picture: 4,
     });
-    const at = (y: number) =>
+    const at = (y: number, first = y) =>
       surveyDocument(
         INFO,
-        pages(3, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i), { edgePictures: [logo(y)] })),
+        pages(3, (i) => {
+          const edgePictures = [logo(i === 0 ? first : y)];
+          return survey(i, [edge('Annual report', 40), ...top(i)], bottom(i), { edgePictures });
+        }),
       );
     assert.deepEqual(at(25).runningPictures, [[4], [4], [4]]);
     assert.deepEqual(at(25).runningHeads[0]?.pictures, [4]);
     assert.deepEqual(at(120).runningPictures, [[], [], []]);
+    // On the first page it may stand elsewhere.
+    assert.deepEqual(at(25, 10).runningPictures, [[4], [4], [4]]);
+    assert.deepEqual(at(25, 120).runningPictures, [[], [4], [4]]);
   });
 
   it('takes the picture behind the whole page into the head where it recurs, and leaves that of a single page', () => {
