@@ -2,7 +2,7 @@ import type { Ruling, Word } from '../model/pageContent';
 import { boundsOf } from '../model/geometry';
 import { addRules } from './boxes/rules';
 import type { Band } from './columns/bands';
-import { columnLine } from './columns/columnLines';
+import { columnLines } from './columns/columnLines';
 import { anchorParagraph, layoutColumn, type FlowBox } from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { hasRightToLeft, isRightToLeft } from './inline/bidi';
@@ -34,10 +34,10 @@ export function layoutBands(
     });
     const bounds = boundsOf(band.columns);
     if (blocks.length > firstBlock && bounds) {
-      const ruled = columnLine(band.columns, bounds, context.decorations.freeRulings);
-      if (ruled) drawn.add(ruled);
+      const lines = columnLines(band.columns, bounds, context.decorations.freeRulings);
+      for (const line of lines) drawn.add(line);
       const { top, bottom } = bounds;
-      const looks = { ...(ruled && { ruled: true as const }), ...(rightToLeft && { rightToLeft }) };
+      const looks = { ...(lines.length > 0 && { ruled: true as const }), ...(rightToLeft && { rightToLeft }) };
       result.push({ firstBlock, endBlock: blocks.length, columns, top, bottom, ...looks });
     }
   }

@@ -1,22 +1,31 @@
+import { isGrey } from '../../model/colour';
 import type { Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 
 /** Of the columns' height. */
 const MIN_COLUMN_RULE_SHARE = 0.6;
 
-/** The line that is drawn between the first two columns, over most of their height. */
-export function columnLine(
-  [first, second]: readonly { readonly bounds: Rect }[],
+/** The lines that are drawn between all columns, over most of their height. Word draws them between all, or none, and without a colour. */
+export function columnLines(
+  columns: readonly { readonly bounds: Rect }[],
   band: Rect,
   rulings: readonly Ruling[],
-): Ruling | undefined {
-  if (!first || !second) return undefined;
+): readonly Ruling[] {
   const least = MIN_COLUMN_RULE_SHARE * (band.bottom - band.top);
-  return rulings.find(
-    ({ orientation, position, from, to }) =>
-      orientation === 'vertical' &&
-      position > first.bounds.right &&
-      position < second.bounds.left &&
-      Math.min(to, band.bottom) - Math.max(from, band.top) >= least,
-  );
+  const lines: Ruling[] = [];
+  for (const [i, { bounds: next }] of columns.entries()) {
+    const before = columns[i - 1]?.bounds;
+    if (!before) continue;
+    const line = rulings.find(
+      ({ orientation, position, from, to, colour }) =>
+        orientation === 'vertical' &&
+        isGrey(colour) &&
+        position > before.right &&
+        position < next.left &&
+        Math.min(to, band.bottom) - Math.max(from, band.top) >= least,
+    );
+    if (!line) return [];
+    lines.push(line);
+  }
+  return lines;
 }
