@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import type { EdgeLine } from '../../../../../src/engine/layout/types';
+import { edge, survey } from '../surveys';
+import { bottom, headsOf, pages, top } from './pagesWithHeads';
+
+describe('running heads of pages that are much alike', () => {
+  it('leaves the text of letters in the body that are the same but for the name, all of them', () => {
+    const letter = (page: number, count: number): EdgeLine[] => [
+      ...Array.from({ length: count }, (_, i) => edge(`The same line ${'abcdefghij'.charAt(i)}`, 60 + 12 * i)),
+      edge(`Dear ${'abcdefghij'.charAt(page)}`, 60 + 12 * count + 60),
+    ];
+    const of = (count: number): unknown => headsOf(pages(3, (i) => survey(i, letter(i, count), bottom(i))));
+    assert.deepEqual(of(8), []);
+    assert.deepEqual(of(6), [['header', 'default', [0, 1, 2]]]);
+  });
+
+  it('finds a foot that counts the pages however near the body comes to it, but no heads of chapters of a page each', () => {
+    const numbered = (place: 'top' | 'bottom'): unknown =>
+      headsOf(
+        pages(4, (i) => {
+          const line = edge(`Handbook ${i + 1}`, place === 'top' ? 76 : 714);
+          return place === 'top' ? survey(i, [line, ...top(i)], bottom(i)) : survey(i, top(i), [line, ...bottom(i)]);
+        }),
+      );
+    assert.deepEqual(numbered('bottom'), [['footer', 'default', [0, 1, 2, 3]]]);
+    assert.deepEqual(numbered('top'), []);
+  });
+});
