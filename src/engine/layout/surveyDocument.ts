@@ -1,6 +1,7 @@
 import type { DocumentInfo } from '../model/pageContent';
 import { addHistogram } from './collections/histogram';
 import { ColumnPairs } from './columns/columnPairs';
+import { CompoundWords } from './inline/compoundWords';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/hyphens';
 import { documentMarginNumbers, type MarginNumbers } from './lines/marginNumbers';
 import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
@@ -53,6 +54,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const repeated = new RepeatedLines();
   let kernedPairs = 0;
   let hyphens: HyphenCounts = { hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0 };
+  const compounds = new CompoundWords();
   const lineEnds = new Map<number, number>();
   for (const survey of surveys) {
     for (const [key, count] of Object.entries(survey.looks)) looks.set(key, (looks.get(key) ?? 0) + count);
@@ -62,6 +64,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     repeated.add(survey);
     kernedPairs += survey.kernedPairs ?? 0;
     if (survey.hyphens) hyphens = sumOfHyphens(hyphens, survey.hyphens);
+    compounds.addBroken(survey.compounds);
     addHistogram(lineEnds, survey.lineEnds);
     marginNumbers.push(survey.marginNumbers);
     const { pageIndex, characters, noteMarks } = survey;
@@ -69,7 +72,12 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   }
   const body = bodyLook(looks);
   const bodyLeadingPt = bodyLeading(leadings, body.sizePt);
-  const running = runningHeads(surveys, repeated, { bodySizePt: body.sizePt, bodyLeadingPt });
+  const edges = new EdgesOfPages(repeated);
+  for (const survey of surveys) {
+    edges.add(survey);
+    compounds.addWritten(survey.compounds);
+  }
+  const running = edges.runningHeads({ bodySizePt: body.sizePt, bodyLeadingPt });
   const numbered = documentMarginNumbers(marginNumbers);
   const notInBody = running.words.map((words, page) => [...words, ...(numbered.words[page] ?? [])]);
   return {
@@ -79,7 +87,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodyBold: body.bold,
     bodyLeadingPt,
     kerned: kernedPairs > 0,
-    hyphens: hyphenHabits(hyphens, lineEnds),
+    hyphens: { ...hyphenHabits(hyphens, lineEnds), compounds: compounds.found },
     textAreas: areas.all(notInBody),
     runningWords: notInBody,
     ...(numbered.numbering && { lineNumbering: numbered.numbering }),
@@ -92,19 +100,28 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   };
 }
 
-function runningHeads(surveys: Iterable<PageSurvey>, repeated: RepeatedLines, body: BodyMeasure): RunningHeads {
-  const pages: PageEdges[] = [];
-  const candidates: Candidate[] = [];
-  let [lineCount, textPages] = [0, 0];
-  for (const survey of surveys) {
-    candidates.push(...edgeCandidates(survey, pages.length, repeated));
-    pages.push(pageEdges(survey));
-    lineCount += countEdgeLines(survey);
-    if (survey.characters > 0) textPages += 1;
+/** What all pages have at their edges, of which the running heads are found. */
+class EdgesOfPages {
+  readonly #pages: PageEdges[] = [];
+  readonly #candidates: Candidate[] = [];
+  #lineCount = 0;
+  #textPages = 0;
+
+  constructor(private readonly repeated: RepeatedLines) {}
+
+  add(survey: PageSurvey): void {
+    this.#candidates.push(...edgeCandidates(survey, this.#pages.length, this.repeated));
+    this.#pages.push(pageEdges(survey));
+    this.#lineCount += countEdgeLines(survey);
+    if (survey.characters > 0) this.#textPages += 1;
   }
-  const believed = withoutWrongMarks({ candidates, pages }, textPages);
-  const edges: DocumentEdges = { candidates: believed.candidates, lineCount, pageCount: pages.length, textPages };
-  return groupRunningHeads(believed.pages, findRunningLines(edges, body));
+
+  runningHeads(body: BodyMeasure): RunningHeads {
+    const textPages = this.#textPages;
+    const { candidates, pages } = withoutWrongMarks({ candidates: this.#candidates, pages: this.#pages }, textPages);
+    const edges: DocumentEdges = { candidates, lineCount: this.#lineCount, pageCount: pages.length, textPages };
+    return groupRunningHeads(pages, findRunningLines(edges, body));
+  }
 }
 
 /** `totals`: characters by look, as in `PageSurvey.looks`. */

@@ -5,6 +5,7 @@ import { largest } from './collections/clusters';
 import { itemsAt } from './collections/itemsAt';
 import { pairsOf } from './columns/columnPairs';
 import { writtenColumns } from './columns/writtenColumns';
+import { compoundsOf } from './inline/compoundWords';
 import { countHyphens } from './inline/hyphens';
 import { isSure, marginNumbersOf } from './lines/marginNumbers';
 import { dominantStyle, pageRows, type PageRow, withoutHeadAndFoot } from './lines/pageRows';
@@ -47,6 +48,7 @@ export function surveyPage(content: PageContent): PageSurvey {
   const { ofStyle, all: characters } = countCharacters(content);
   const contentBounds = boundsOfContent(content);
   const hyphens = countHyphens(content.words);
+  const compounds = compoundsOf(content.words);
   const marks = findNoteMarks(content);
   const edges = content.vertical ? displayedEdges(displayed(content)) : edgesOf(content, rows);
   return {
@@ -57,6 +59,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     leadings: countLeadings(content, rows),
     lineEnds: countLineEnds(content, rows),
     ...(hyphens && { hyphens }),
+    ...(compounds && { compounds }),
     topLines: edges.topLines,
     bottomLines: edges.bottomLines,
     edgePictures: edges.edgePictures,

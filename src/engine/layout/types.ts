@@ -5,6 +5,7 @@ import type { Rect } from '../model/geometry';
 import type { DocumentInfo, OutlineEntry, PagePlace, Word } from '../model/pageContent';
 import type { Histogram } from './collections/histogram';
 import type { ColumnPair } from './columns/columnPairs';
+import type { PageCompounds } from './inline/compoundWords';
 import type { HyphenCounts, HyphenHabits } from './inline/hyphens';
 import type { MarginNumbers } from './lines/marginNumbers';
 import type { NumberToken } from './runningHeads/pageNumbers';
@@ -46,6 +47,7 @@ export interface PageSurvey {
   readonly lineEnds: Histogram;
   /** Hyphens at the ends of lines, where there are any. */
   readonly hyphens?: HyphenCounts;
+  readonly compounds?: PageCompounds;
   /** The outermost lines, nearest the edge first: candidates for running heads (Lin 2003). */
   readonly topLines: readonly EdgeLine[];
   readonly bottomLines: readonly EdgeLine[];

@@ -32,7 +32,7 @@ export class Spelling {
     if (this.habits.keepsWordsWhole === true) return true;
     const head = partAtEnd(end).toLowerCase();
     const tail = partAtStart(start).toLowerCase();
-    if (this.has(`${head}-${tail}`)) return true;
+    if (this.#isCompound(`${head}-${tail}`)) return true;
     const [inner, outer] = innerParts(end, start);
     const isCapital = !STARTS_SMALL.test(start);
     if ((isCapital || HAS_PARTS.test(end)) && this.habits.breaksWords !== true) return true;
@@ -69,6 +69,11 @@ export class Spelling {
     return opens;
   }
 
+  /** In lower case, with its hyphen: the page has it inside a line, or another page has. */
+  #isCompound(word: string): boolean {
+    return this.has(word) || this.habits.compounds?.has(word) === true;
+  }
+
   #areWords(head: string, tail: string): boolean {
     return head.length >= MIN_PART_LETTERS && tail.length >= MIN_PART_LETTERS && this.has(head) && this.has(tail);
   }
@@ -96,6 +101,8 @@ export interface HyphenHabits {
   readonly breaksWords?: boolean;
   /** It breaks words with U+2010 and writes those that have hyphens with U+002D, as CSS does (CSS Text 4, `hyphenate-character`). */
   readonly marksBreaks?: boolean;
+  /** Compounds, in lower case, that one page has at a line's end and another one inside a line. */
+  readonly compounds?: ReadonlySet<string>;
 }
 
 /** Hyphens at the ends of a page's lines. */
@@ -247,10 +254,13 @@ function vocabularyOf(words: readonly Word[]): ReadonlySet<string> {
   forEachBroken(words, (_end, _start, i) => parts.add(i - 1).add(i), isBrokenOver);
   const vocabulary = new Set<string>();
   words.forEach(({ text }, i) => {
-    if (!parts.has(i)) vocabulary.add(text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+    if (!parts.has(i)) vocabulary.add(bareWord(text));
   });
   return vocabulary;
 }
+
+/** In lower case, without what stands before its first letter and behind its last one. */
+export const bareWord = (text: string): string => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** The word that the two parts are without the hyphen, in lower case. */
 export const joined = (end: string, start: string): string => (partAtEnd(end) + partAtStart(start)).toLowerCase();
