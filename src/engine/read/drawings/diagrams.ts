@@ -25,19 +25,22 @@ interface Frame {
 export function joinDiagrams(
   regions: readonly DrawingRegion[],
   rest: readonly VectorItem[],
+  images: readonly { readonly bounds: Rect }[],
   prose: PageProse,
   page: Rect,
 ): { regions: DrawingRegion[]; rest: VectorItem[] } {
   const joined: DrawingRegion[] = [];
   const taken = new Set<VectorItem>();
   const drawn = new Set<DrawingRegion>();
-  for (const diagram of linkedBoxes(regions, rest, prose, page)) {
+  for (const diagram of linkedBoxes(regions, rest, images, prose, page)) {
     const lines = diagram.vectors.filter((vector) => !taken.has(vector));
     const shapes = diagram.regions.filter((region) => !drawn.has(region));
     for (const vector of lines) taken.add(vector);
     for (const region of shapes) drawn.add(region);
     const vectors = [...lines, ...shapes.flatMap((region) => region.vectors)];
-    joined.push({ ...regionOf(vectors, prose), corners: MIN_CORNERS, underProse: false, linked: true });
+    const region = regionOf(vectors, prose);
+    const bounds = union(region.bounds, diagram.bounds);
+    joined.push({ ...region, bounds, corners: MIN_CORNERS, underProse: false, linked: true });
   }
   const left = taken.size === 0 ? rest : rest.filter((vector) => !taken.has(vector));
   const others = regions.filter((region) => !drawn.has(region));

@@ -96,7 +96,7 @@ export function findDrawings<Image extends Painted>(
   const shapes = open.filter((vector) => vector.shape);
   const others = open.filter((vector) => !vector.shape && !bars.has(vector));
   const grown = drawingRegions(shapes, barCharts, others, prose, page);
-  const { regions, rest } = withLegends(joinDiagrams(grown.regions, grown.rest, prose, page), legends, framed);
+  const { regions, rest } = withLegends(joinDiagrams(grown.regions, grown.rest, left, prose, page), legends, framed);
   for (const region of mergeOverlapping(regions, prose)) {
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
     drawings.push(drawingOf(region, prose, left, page));

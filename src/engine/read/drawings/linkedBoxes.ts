@@ -19,6 +19,7 @@ import type { PageProse } from './prose';
 
 /** Boxes with text, and the lines and arrows that link them: a flow chart, an organization chart, a class diagram. */
 export interface LinkedBoxes {
+  readonly bounds: Rect;
   readonly vectors: readonly VectorItem[];
   readonly regions: readonly DrawingRegion[];
 }
@@ -35,13 +36,19 @@ const INSIDE_TOLERANCE_PT = 1;
 const MIN_OUTLINE_SHARE = 0.5;
 /** The end of a line nearer than this touches a box or a line, and lines at a box's corners go on from its sides, as in a table, points. */
 const TOUCH_PT = 2.5;
+/** Dashes of one line are as high, or as far to the right, points. */
+const SAME_LINE_PT = 0.5;
 /** Boxes of a diagram that has no arrows; two that are linked by an arrow are one as well. */
 const MIN_BOXES = 3;
 /** More are a table's or a drawing's: nothing is looked for there. */
 const MAX_BOXES = 64;
 const MAX_LINKS = 400;
-/** Words between the boxes, to those in them: what is written at lines. */
+/** Words between the boxes, to those in them. */
 const MAX_WORDS_OUTSIDE = 0.5;
+/** What is no farther from a line is written at it, as the messages of a sequence diagram, em. */
+const AT_LINE_EM = 0.75;
+/** Where there are fewer arrows, what is written at lines counts as other words between the boxes. */
+const MIN_ARROWS = 3;
 
 interface Box {
   readonly bounds: Rect;
@@ -64,11 +71,12 @@ interface Link {
 export function linkedBoxes(
   regions: readonly DrawingRegion[],
   rest: readonly VectorItem[],
+  images: readonly { readonly bounds: Rect }[],
   prose: PageProse,
   page: Rect,
 ): LinkedBoxes[] {
   const open = regions.filter((region) => !region.underProse);
-  const boxes = boxesOf(open, rest, prose, page);
+  const boxes = boxesOf([...rest.filter(isBox), ...open.filter(hasOutline), ...images], prose, page);
   if (boxes.length < 2) return [];
   const links = linksOf(boxes, open, rest);
   if (links.length === 0 || links.length > MAX_LINKS) return [];
@@ -82,14 +90,17 @@ export function linkedBoxes(
     ]);
     const isPart = (item: { readonly bounds: Rect }): boolean =>
       own.has(item) || contains(bounds, item.bounds, TOUCH_PT);
-    return { vectors: rest.filter(isPart), regions: open.filter(isPart) };
+    return { bounds, vectors: rest.filter(isPart), regions: open.filter(isPart) };
   });
 }
 
-function boxesOf(regions: readonly DrawingRegion[], rest: readonly VectorItem[], prose: PageProse, page: Rect): Box[] {
+/** A box with a soft shadow is an image with it, as programs that know no shadows write it. */
+type Outline = VectorItem | DrawingRegion | { readonly bounds: Rect };
+
+function boxesOf(outlines: readonly Outline[], prose: PageProse, page: Rect): Box[] {
   const isBoxSized = ({ bounds }: { readonly bounds: Rect }): boolean =>
     Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
-  const candidates = [...rest.filter(isBox), ...regions.filter(hasOutline)].filter(isBoxSized);
+  const candidates = outlines.filter(isBoxSized);
   if (candidates.length < 2 || candidates.length > MAX_BOXES) return [];
   const texted = candidates.filter(({ bounds }) => prose.words.some((word) => isIn(bounds, word)));
   // What holds several boxes is no box of the diagram itself.
@@ -138,9 +149,26 @@ function linksOf(boxes: readonly Box[], regions: readonly DrawingRegion[], rest:
     !taken.has(item) && !boxes.some(({ bounds }) => contains(bounds, item.bounds, INSIDE_TOLERANCE_PT));
   const lines = rest
     .filter((vector) => vector.fills.length === 0 && isFree(vector))
-    .flatMap((part) => part.rulings.map((line): Link => ({ bounds: boundsOfLine(line), line, part })));
+    .flatMap((part) => wholeLines(part.rulings).map((line): Link => ({ bounds: boundsOfLine(line), line, part })));
   const shapes = regions.filter(isFree).map((part): Link => ({ bounds: part.bounds, part }));
   return [...lines, ...shapes];
+}
+
+/** Dashes that are drawn one by one are one line. */
+function wholeLines(rulings: readonly Ruling[]): readonly Ruling[] {
+  const [first] = rulings;
+  const areDashes =
+    first !== undefined &&
+    rulings.length > 1 &&
+    rulings.every(
+      ({ orientation, position }) =>
+        orientation === first.orientation && Math.abs(position - first.position) < SAME_LINE_PT,
+    );
+  if (!areDashes) return rulings;
+  const inOrder = [...rulings].sort((a, b) => a.from - b.from);
+  // A dash may be missing at either end.
+  const gap = (inOrder[1]?.from ?? first.to) - (inOrder[0]?.to ?? first.to);
+  return [{ ...first, from: (inOrder[0]?.from ?? first.from) - gap, to: (inOrder.at(-1)?.to ?? first.to) + gap }];
 }
 
 /** Whether a line ends at a side of a box, or in the box, away from its corners; a shape touches what it is at. */
@@ -197,18 +225,23 @@ function withBoxesBetween(group: Group, all: readonly Box[]): Group {
 }
 
 function isDiagram({ boxes, links, ladder }: Group, bounds: Rect, prose: PageProse): boolean {
-  const arrows = links.some(({ line }) => !line);
-  if (boxes.length < (arrows ? 2 : MIN_BOXES) || (!arrows && (ladder || !boxes.every(isOutlined)))) return false;
+  const arrows = links.filter(({ line }) => !line);
+  if (boxes.length < (arrows.length > 0 ? 2 : MIN_BOXES)) return false;
+  if (arrows.length === 0 && (ladder || !boxes.every(isOutlined))) return false;
   const lines = boxes.reduce((sum, box) => sum + prose.linesIn(box.bounds).all, 0);
   if (prose.linesIn(bounds).all > lines) return false;
+  const lined = arrows.length >= MIN_ARROWS ? links.filter(({ line }) => line !== undefined) : [];
   let inside = 0;
   let outside = 0;
   for (const word of prose.words) {
     if (boxes.some((box) => isIn(box.bounds, word))) inside++;
-    else if (isIn(bounds, word)) outside++;
+    else if (isIn(bounds, word) && !lined.some((link) => isAt(link.bounds, word))) outside++;
   }
   return outside <= MAX_WORDS_OUTSIDE * inside;
 }
+
+const isAt = (line: Rect, { bounds }: { readonly bounds: Rect }): boolean =>
+  intersects(line, bounds, AT_LINE_EM * heightOf(bounds));
 
 /** Boxes that are only a ground may be cells of a table. */
 const isOutlined = ({ vectors, regions }: Box): boolean =>

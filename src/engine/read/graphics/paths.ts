@@ -2,6 +2,7 @@ import type { Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { matrixAt, multiply, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
+import { rangeOfCurve } from './bezier';
 import { clipBounds } from './clip';
 import { dashedBy } from './dashes';
 
@@ -182,7 +183,19 @@ function readSubpaths(
         controls[2 * part + 1] = dy;
         continue;
       }
-      curved ||= !isStraight(points.at(-2) ?? dx, points.at(-1) ?? dy, controls, dx, dy);
+      const [x0, y0] = [points.at(-2) ?? dx, points.at(-1) ?? dy];
+      if (!isStraight(x0, y0, controls, dx, dy)) {
+        curved = true;
+        const [x1 = dx, y1 = dy, x2 = dx, y2 = dy] = controls;
+        const [fromX, toX] = rangeOfCurve(x0, x1, x2, dx);
+        const [fromY, toY] = rangeOfCurve(y0, y1, y2, dy);
+        [left, right, top, bottom] = [
+          Math.min(left, fromX),
+          Math.max(right, toX),
+          Math.min(top, fromY),
+          Math.max(bottom, toY),
+        ];
+      }
     }
     points.push(dx, dy);
     left = Math.min(left, dx);

@@ -5,6 +5,7 @@ import { PageProse } from '../../../../../src/engine/read/drawings/prose';
 import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import { lattice, page as pageOf, text as wordsAt } from '../../layout/tables/pageBuilder';
+import { encodePng } from '../../../../../src/engine/read/pictures/png';
 import { drawn, readFirst, texts } from '../support';
 
 const box = (pdf: PDFKit.PDFDocument, text: string, x: number, y: number, width = 80): void => {
@@ -177,6 +178,64 @@ describe('boxes with text that lines link', () => {
     assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], []]);
   });
 
+  /** A line to the right with a head. */
+  const arrow = (pdf: PDFKit.PDFDocument, from: number, to: number, y: number): void => {
+    line(pdf, [from, y], [to, y]);
+    pdf.polygon([to - 6, y - 4], [to - 6, y + 4], [to, y]).fill('black');
+  };
+
+  it('are one with the messages of a sequence diagram, which stand at its arrows', async () => {
+    const sequence = (messages: readonly string[], raisedPt: number) =>
+      drawn((pdf) => {
+        for (const x of [100, 300]) {
+          box(pdf, x === 100 ? 'Client' : 'Server', x, 100);
+          line(pdf, [x + 40, 124], [x + 40, 260]);
+        }
+        messages.forEach((message, i) => {
+          arrow(pdf, 140, 340, 160 + 30 * i);
+          pdf.text(message, 150, 150 + 30 * i - raisedPt, { lineBreak: false });
+        });
+      });
+    const page = await readFirst(await sequence(['upload the file', 'ask how far', 'fetch it'], 0));
+    assert.deepEqual([page.pictures.length, texts(page)], [1, []]);
+    const away = await readFirst(await sequence(['upload the file', 'ask how far', 'fetch it'], 12));
+    assert.notDeepEqual(texts(away), []);
+  });
+
+  it('are linked by a line of dashes whose last one is missing', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        box(pdf, 'Reader', 100, 100);
+        box(pdf, 'PdfReader', 100, 196);
+        pdf.polygon([134, 134], [146, 134], [140, 124]).stroke();
+        for (let y = 134; y < 194; y += 10) pdf.moveTo(140, y).lineTo(140, y + 5);
+        pdf.stroke();
+      }),
+    );
+    assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], []]);
+  });
+
+  it('are images where a program draws their shadows so', async () => {
+    const image = encodePng({ width: 2, height: 1, stride: 2, pixels: Uint32Array.of(0xfff0f0f0, 0xffe0e0e0) });
+    const page = await readFirst(
+      await drawn((pdf) => {
+        for (const [x, name] of [
+          [100, 'Client'],
+          [300, 'Server'],
+        ] as const) {
+          pdf.image(Buffer.from(image), x, 100, { width: 84, height: 28 });
+          pdf
+            .fillColor('black')
+            .fontSize(10)
+            .text(name, x + 8, 108, { lineBreak: false });
+        }
+        arrow(pdf, 184, 300, 112);
+      }),
+    );
+    const [picture, ...more] = page.pictures;
+    assert.deepEqual([picture?.labels?.map(({ text }) => text), more, texts(page)], [['Client', 'Server'], [], []]);
+  });
+
   it('are not what their links and what is written at those make up', () => {
     const item = (left: number, top: number, right: number, bottom: number, fill?: number): VectorItem => {
       const bounds: Rect = { left, top, right, bottom };
@@ -218,6 +277,7 @@ describe('boxes with text that lines link', () => {
     const found = linkedBoxes(
       regions,
       [boxed(100, 100), boxed(300, 100), boxed(200, 150)],
+      [],
       new PageProse(written, styles),
       { left: 0, top: 0, right: 595, bottom: 842 },
     );
