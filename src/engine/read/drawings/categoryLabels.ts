@@ -1,4 +1,4 @@
-import { centreX, heightOf, union, widthOf, type Rect } from '../../model/geometry';
+import { centreX, centreY, heightOf, union, widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { PageProse } from './prose';
 
@@ -32,12 +32,31 @@ export function categoryLabels(chart: Rect, prose: PageProse): number[] {
     if (
       isBelow &&
       names.every(({ indices }) => indices.length <= MAX_WORDS) &&
-      areEven(names.map(({ bounds }) => bounds))
+      areEven(names.map(({ bounds }) => centreX(bounds)))
     )
       return line;
   }
   return [];
 }
+
+/** Indices of the words that name what the bars of a chart lie beside: lines right before it, at equal distances. */
+export function namesBeside(chart: Rect, prose: PageProse): number[] {
+  const lines = new Map<number, number[]>();
+  prose.words.forEach(({ angle, bounds, baseline }, index) => {
+    const isOnHeight = centreY(bounds) > chart.top && centreY(bounds) < chart.bottom;
+    if (angle === 0 && isOnHeight && bounds.left < chart.left) addTo(lines, Math.round(baseline / SAME_LINE_PT), index);
+  });
+  const names = [...lines.values()].flatMap((line) => {
+    const name = namesOf(line, prose).at(-1);
+    return name && name.indices.length <= MAX_WORDS && isRightBefore(name.bounds, chart) ? name : [];
+  });
+  names.sort((a, b) => centreY(a.bounds) - centreY(b.bounds));
+  const isAxis = names.length >= MIN_NAMES && areEven(names.map(({ bounds }) => centreY(bounds)));
+  return isAxis ? names.flatMap(({ indices }) => indices) : [];
+}
+
+const isRightBefore = (name: Rect, chart: Rect): boolean =>
+  chart.left - name.right < MAX_DISTANCE_EM * heightOf(name) && name.right < chart.left + 1;
 
 interface Name {
   readonly indices: number[];
@@ -59,8 +78,8 @@ function namesOf(line: readonly number[], { words }: PageProse): Name[] {
   return names;
 }
 
-function areEven(names: readonly Rect[]): boolean {
-  const steps = names.slice(1).map((name, i) => centreX(name) - centreX(names[i] ?? name));
+function areEven(middles: readonly number[]): boolean {
+  const steps = middles.slice(1).map((middle, i) => middle - (middles[i] ?? middle));
   const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
   return steps.every((step) => Math.abs(step - mean) <= EVEN_SHARE * mean);
 }

@@ -18,6 +18,7 @@ import { withLegends, type ChartLegend } from './chartLegends';
 import { joinDiagrams } from './diagrams';
 import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } from './drawingRegions';
 import { framedDiagrams } from './framedDiagrams';
+import { plotAreas } from './plotAreas';
 import { PageProse } from './prose';
 import { isScattered } from './scatteredText';
 
@@ -89,14 +90,18 @@ export function findDrawings<Image extends Painted>(
   const framed = [...charts, ...diagrams.filter((diagram) => !isChart(diagram))];
   const taken = new Set<unknown>(framed.flatMap((chart) => [...chart.vectors, ...chart.images]));
   const open = framed.length === 0 ? vectors : vectors.filter((vector) => !taken.has(vector));
+  const plots = plotAreas(open, prose, page);
+  const plotted = new Set(plots.flatMap((plot) => plot.vectors));
+  const unplotted = plots.length === 0 ? open : open.filter((vector) => !plotted.has(vector));
   const drawings: Drawing<Image>[] = framed.map((chart) => ({ ...chart, underText: false }));
   const left = images.filter((image) => !taken.has(image));
-  const barCharts = chartBars(open, words);
+  const barCharts = chartBars(unplotted, words);
   const bars = new Set(barCharts.flat());
-  const shapes = open.filter((vector) => vector.shape);
-  const others = open.filter((vector) => !vector.shape && !bars.has(vector));
+  const shapes = unplotted.filter((vector) => vector.shape);
+  const others = unplotted.filter((vector) => !vector.shape && !bars.has(vector));
   const grown = drawingRegions(shapes, barCharts, others, prose, page);
-  const { regions, rest } = withLegends(joinDiagrams(grown.regions, grown.rest, left, prose, page), legends, framed);
+  const joined = joinDiagrams(grown.regions, grown.rest, left, prose, page);
+  const { regions, rest } = withLegends({ ...joined, regions: [...plots, ...joined.regions] }, legends, framed);
   for (const region of mergeOverlapping(regions, prose)) {
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
     drawings.push(drawingOf(region, prose, left, page));

@@ -28,6 +28,10 @@ export class PageProse {
     return this.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
   }
 
+  familyOf(word: Word): string {
+    return this.styles[word.pieces[0]?.style ?? 0]?.family ?? '';
+  }
+
   /** Lines of running text whose words lie in `region`: all, and those in the page's usual size. */
   linesIn(region: Rect): { all: number; body: number } {
     let all = 0;

@@ -1,0 +1,176 @@
+import {
+  areaOf,
+  centreX,
+  centreY,
+  contains,
+  heightOf,
+  intersects,
+  union,
+  widthOf,
+  type Rect,
+} from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import type { VectorItem } from '../graphics/vectors';
+import { categoryLabels, namesBeside } from './categoryLabels';
+import { MIN_CORNERS, type DrawingRegion } from './drawingRegions';
+import type { PageProse } from './prose';
+import { scalesOf, type AxisLabels } from './scales';
+
+/** Sides of a frame. */
+const SIDES = 4;
+/** Smaller frames hold no plot, points; larger ones, in parts of the page, are the page's own. */
+const MIN_SIDE_PT = 40;
+const MAX_PAGE_SHARE = 0.9;
+/** Axes that meet do so but for this, points. */
+const SAME_CORNER_PT = 2;
+/** Ticks, bars, points, at least. */
+const MIN_DRAWN = 3;
+/** Labels stand no farther from their axis, em, and reach no farther beyond its ends, points. */
+const MAX_GAP_EM = 1.6;
+const REACH_PT = 4;
+const INSIDE_TOLERANCE_PT = 2;
+/** Text in a plot covers less of it: in a table, more. */
+const MAX_TEXT_SHARE = 0.15;
+/** A second scale at the right, of a second series or of the colours, is no farther away, points. */
+const MAX_SECOND_PT = 72;
+/** The title of an axis, or of the plot, is nearer to it than a caption, em, has no more words, and stands in its middle, points. */
+const MAX_TITLE_GAP_EM = 0.8;
+const MAX_TITLE_WORDS = 8;
+const SAME_MIDDLE_PT = 4;
+
+/**
+ * Plots, told by their axes: a box, or two lines that meet, with a scale at its left side and labels at equal distances below it, one of the two in numbers. All that is drawn in it
+ * belongs to it, boxes and lines too, which would be cells anywhere else.
+ */
+export function plotAreas(vectors: readonly VectorItem[], prose: PageProse, page: Rect): DrawingRegion[] {
+  if (vectors.length <= MIN_DRAWN) return [];
+  const { rows, columns } = scalesOf(prose);
+  if (rows.length + columns.length === 0) return [];
+  const isOfSize = (bounds: Rect): boolean =>
+    Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
+  const boxes = vectors.filter(isBox).map(({ bounds }) => bounds);
+  const frames = [...boxes, ...pairsOfAxes(vectors)].filter(isOfSize).sort((a, b) => areaOf(b) - areaOf(a));
+  const plots: DrawingRegion[] = [];
+  for (const frame of frames) {
+    if (plots.some(({ bounds }) => intersects(bounds, frame))) continue;
+    const plot = plotIn(frame, vectors, { rows, columns }, prose);
+    if (plot) plots.push(plot);
+  }
+  return plots;
+}
+
+const isBox = ({ shape, rulings, fills }: VectorItem): boolean =>
+  !shape && (rulings.length === SIDES || fills.length === 1);
+
+/** What lies between an upright line and a level one that begins at its foot. */
+function pairsOfAxes(vectors: readonly VectorItem[]): Rect[] {
+  const level = new Map<string, VectorItem>();
+  const upright: VectorItem[] = [];
+  for (const vector of vectors) {
+    const [line, ...more] = vector.rulings;
+    if (!line || more.length > 0 || line.to - line.from < MIN_SIDE_PT) continue;
+    if (line.orientation === 'vertical') upright.push(vector);
+    else level.set(placeOf(line.from, line.position), vector);
+  }
+  return upright.flatMap(({ rulings: [line] }) => {
+    if (!line) return [];
+    for (const [dx, dy] of AROUND) {
+      const bottom = level.get(placeOf(line.position + dx * SAME_CORNER_PT, line.to + dy * SAME_CORNER_PT))?.rulings[0];
+      if (bottom) return [{ left: line.position, top: line.from, right: bottom.to, bottom: bottom.position }];
+    }
+    return [];
+  });
+}
+
+const placeOf = (x: number, y: number): string => `${Math.round(x / SAME_CORNER_PT)}|${Math.round(y / SAME_CORNER_PT)}`;
+const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy): readonly [number, number] => [dx, dy]));
+
+function plotIn(
+  frame: Rect,
+  vectors: readonly VectorItem[],
+  scales: { readonly rows: readonly AxisLabels[]; readonly columns: readonly AxisLabels[] },
+  prose: PageProse,
+): DrawingRegion | undefined {
+  const column = scales.columns.find((scale) => isLeftOf(scale, frame, prose));
+  const row = scales.rows.find((scale) => isBelow(scale, frame, prose));
+  if (!column && !row) return undefined;
+  const left = column?.indices ?? namesBeside(frame, prose);
+  const below = row?.indices ?? categoryLabels(frame, prose);
+  if (left.length === 0 || below.length === 0) return undefined;
+  if (prose.linesIn(frame).all > 0 || prose.shareOf(frame) > MAX_TEXT_SHARE) return undefined;
+  if (vectors.filter(({ bounds }) => contains(frame, bounds, INSIDE_TOLERANCE_PT)).length <= MIN_DRAWN)
+    return undefined;
+  const second = scales.columns.filter((scale) => isRightOf(scale, frame));
+  const labels = [...left, ...below, ...second.flatMap(({ indices }) => indices)];
+  const bounds = withTitles(frame, labels, prose);
+  const own = vectors.filter((vector) => contains(bounds, vector.bounds, INSIDE_TOLERANCE_PT));
+  return { bounds, vectors: own, corners: MIN_CORNERS, underProse: false };
+}
+
+const emOf = ({ indices }: AxisLabels, prose: PageProse): number => {
+  const word = prose.words[indices[0] ?? -1];
+  return word ? prose.sizeOf(word) : 0;
+};
+
+function isLeftOf(scale: AxisLabels, frame: Rect, prose: PageProse): boolean {
+  const gap = frame.left - scale.bounds.right;
+  return gap > -INSIDE_TOLERANCE_PT && gap < MAX_GAP_EM * emOf(scale, prose) && isAlong(scale, frame.top, frame.bottom);
+}
+
+function isBelow(scale: AxisLabels, frame: Rect, prose: PageProse): boolean {
+  const gap = scale.bounds.top - frame.bottom;
+  return gap > -INSIDE_TOLERANCE_PT && gap < MAX_GAP_EM * emOf(scale, prose) && isAlong(scale, frame.left, frame.right);
+}
+
+function isRightOf(scale: AxisLabels, frame: Rect): boolean {
+  const gap = scale.bounds.left - frame.right;
+  return gap > -INSIDE_TOLERANCE_PT && gap < MAX_SECOND_PT && isAlong(scale, frame.top, frame.bottom);
+}
+
+const isAlong = ({ from, to }: AxisLabels, start: number, end: number): boolean =>
+  from > start - REACH_PT && to < end + REACH_PT;
+
+/** The plot with its labels, and with what is written in the middle of its sides in the labels' own type. */
+function withTitles(frame: Rect, labels: readonly number[], prose: PageProse): Rect {
+  const words = labels.flatMap((index) => prose.words[index] ?? []);
+  const all = words.reduce((sum, { bounds }) => union(sum, bounds), frame);
+  const families = new Set(words.map((word) => prose.familyOf(word)));
+  const others = prose.words.filter((word) => families.has(prose.familyOf(word)) && !contains(all, word.bounds));
+  const isNear = (word: Word, gapPt: number): boolean =>
+    gapPt > -INSIDE_TOLERANCE_PT && gapPt < MAX_TITLE_GAP_EM * prose.sizeOf(word);
+  const level = others.filter(({ angle }) => angle === 0);
+  const lines = [
+    ...linesOf(level.filter((word) => isNear(word, word.bounds.top - all.bottom))),
+    ...linesOf(level.filter((word) => isNear(word, all.top - word.bounds.bottom))),
+    others.filter((word) => word.angle !== 0 && isNear(word, all.left - word.bounds.right)),
+  ];
+  return lines
+    .filter((line) => line.length <= MAX_TITLE_WORDS && isInMiddle(line, frame))
+    .flat()
+    .reduce((sum, { bounds }) => union(sum, bounds), all);
+}
+
+/** Words on one baseline, and no farther apart than those of a line. */
+function linesOf(words: readonly Word[]): Word[][] {
+  const lines: Word[][] = [];
+  let last: Word | undefined;
+  for (const word of [...words].sort((a, b) => Math.round(a.baseline - b.baseline) || a.bounds.left - b.bounds.left)) {
+    const follows =
+      last !== undefined &&
+      Math.abs(last.baseline - word.baseline) < 1 &&
+      word.bounds.left - last.bounds.right < heightOf(word.bounds);
+    if (!follows) lines.push([]);
+    lines.at(-1)?.push(word);
+    last = word;
+  }
+  return lines;
+}
+
+function isInMiddle(words: readonly Word[], frame: Rect): boolean {
+  const [first] = words;
+  if (!first) return false;
+  const bounds = words.reduce((sum, word) => union(sum, word.bounds), first.bounds);
+  return first.angle === 0
+    ? Math.abs(centreX(bounds) - centreX(frame)) < SAME_MIDDLE_PT
+    : Math.abs(centreY(bounds) - centreY(frame)) < SAME_MIDDLE_PT;
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { PageProse } from '../../../../../src/engine/read/drawings/prose';
+import { scalesOf, valueOf } from '../../../../../src/engine/read/drawings/scales';
+import { page as pageOf, text as wordsAt } from '../../layout/tables/pageBuilder';
+import { drawn, readFirst, texts } from '../support';
+
+describe('plots that are told by their axes', () => {
+  const LEFT = 120;
+  const BOTTOM = 300;
+
+  const line = (pdf: PDFKit.PDFDocument, ...points: [number, number][]): void => {
+    const [[x, y] = [0, 0], ...rest] = points;
+    pdf.moveTo(x, y);
+    for (const [px, py] of rest) pdf.lineTo(px, py);
+    pdf.stroke();
+  };
+
+  interface Plot {
+    readonly box?: boolean;
+    readonly across?: readonly string[];
+    readonly up?: readonly string[];
+    readonly caption?: string;
+    readonly captionGap?: number;
+  }
+
+  /** Steps up, as a survival curve has them, in a box or over two axes: lines that are level or upright and nothing else. */
+  const plot = ({ box = true, across = ['0', '10', '20', '30'], up = ['0', '5', '10', '15'], ...rest }: Plot = {}) =>
+    drawn((pdf) => {
+      pdf.fontSize(10);
+      if (box) pdf.rect(LEFT, 140, 200, BOTTOM - 140).stroke();
+      else for (const end of [[LEFT + 200, BOTTOM] as const, [LEFT, 140] as const]) line(pdf, [LEFT, BOTTOM], [...end]);
+      for (let i = 0; i < 5; i++) {
+        line(pdf, [LEFT + 30 * i, 280 - 20 * i], [LEFT + 30 * (i + 1), 280 - 20 * i]);
+        line(pdf, [LEFT + 30 * (i + 1), 280 - 20 * i], [LEFT + 30 * (i + 1), 260 - 20 * i]);
+      }
+      across.forEach((label, i) => {
+        pdf.text(label, LEFT + 20 + 50 * i - pdf.widthOfString(label) / 2, BOTTOM + 6, { lineBreak: false });
+      });
+      up.forEach((label, i) => {
+        pdf.text(label, LEFT - 6 - pdf.widthOfString(label), BOTTOM - 15 - 40 * i, { lineBreak: false });
+      });
+      const { caption, captionGap = 4 } = rest;
+      if (caption !== undefined)
+        pdf.text(caption, LEFT + 100 - pdf.widthOfString(caption) / 2, BOTTOM + 18 + captionGap, { lineBreak: false });
+      pdf.text('The text goes on below the figure.', 72, 420, { lineBreak: false });
+    });
+
+  const TEXT = ['The', 'text', 'goes', 'on', 'below', 'the', 'figure.'];
+
+  it('are one picture with their labels, though nothing in them is a shape', async () => {
+    for (const box of [true, false]) {
+      const page = await readFirst(await plot({ box }));
+      assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], TEXT]);
+      assert.equal(page.pictures[0]?.labels?.length, 8);
+    }
+  });
+
+  it('have names at one of their sides', async () => {
+    const names = ['spring', 'summer', 'autumn', 'winter'];
+    for (const labels of [{ across: names }, { up: names }])
+      assert.deepEqual(texts(await readFirst(await plot(labels))), TEXT);
+    const page = await readFirst(await plot({ across: names, up: names }));
+    assert.notDeepEqual(texts(page), TEXT, 'no scale at all');
+  });
+
+  it('have the titles of their axes, but not their caption', async () => {
+    assert.deepEqual(texts(await readFirst(await plot({ caption: 'Days since' }))), TEXT);
+    const page = await readFirst(await plot({ caption: 'Figure 1: Days', captionGap: 14 }));
+    assert.deepEqual(texts(page), ['Figure', '1:', 'Days', ...TEXT]);
+  });
+
+  it('are not boxes beside numbers that are no scale', async () => {
+    const page = await readFirst(await plot({ up: ['1', '2', '4', '9'], across: ['3', '1', '2', '7'] }));
+    assert.notDeepEqual(texts(page), TEXT);
+  });
+});
+
+describe('scales', () => {
+  it('are numbers in equal steps at equal distances', () => {
+    const words = [
+      ...wordsAt(100, 300, '0'),
+      ...wordsAt(150, 300, '2.5'),
+      ...wordsAt(200, 300, '5.0'),
+      ...wordsAt(250, 300, '7.5'),
+      ...wordsAt(300, 300, '9'),
+    ];
+    const even = words.map((word, i) => ({
+      ...word,
+      bounds: { ...word.bounds, left: 100 + 50 * i, right: 110 + 50 * i },
+    }));
+    const { rows, columns } = scalesOf(new PageProse(even, pageOf({}).styles));
+    assert.deepEqual([rows.map(({ indices }) => indices), columns], [[[0, 1, 2, 3]], []]);
+  });
+
+  it('have signs, per cents, commas and thousands', () => {
+    const values = ['−5', '20%', '1,5', '1,500', '12,000,000', '.5', 'x5', '1-2'].map((label) =>
+      wordsAt(0, 0, label).map(valueOf),
+    );
+    assert.deepEqual(values.flat(), [-5, 20, 1.5, 1500, 12e6, 0.5, undefined, undefined]);
+  });
+});
