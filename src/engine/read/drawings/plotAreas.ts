@@ -3,8 +3,11 @@ import {
   centreX,
   centreY,
   contains,
+  containsPoint,
   heightOf,
   intersects,
+  overlapX,
+  overlapY,
   union,
   widthOf,
   type Rect,
@@ -23,6 +26,9 @@ const MIN_SIDE_PT = 40;
 const MAX_PAGE_SHARE = 0.9;
 /** Axes that meet do so but for this, points. */
 const SAME_CORNER_PT = 2;
+/** Numbers of the only scale, where the other axis has names. */
+const MIN_NUMBERS = 4;
+const NO_SCALE = { indices: [] };
 /** Ticks, bars, points, at least. */
 const MIN_DRAWN = 3;
 /** Labels stand no farther from their axis, em, and reach no farther beyond its ends, points. */
@@ -33,10 +39,19 @@ const INSIDE_TOLERANCE_PT = 2;
 const MAX_TEXT_SHARE = 0.15;
 /** A second scale at the right, of a second series or of the colours, is no farther away, points. */
 const MAX_SECOND_PT = 72;
-/** The title of an axis, or of the plot, is nearer to it than a caption, em, has no more words, and stands in its middle, points. */
+/** Panels with one axis are no farther apart, points. */
+const MAX_STRIP_GAP_PT = 12;
+/** Panels of one figure are no farther apart, points, and lie beside each other for this part of their sides. */
+const MAX_PANEL_GAP_PT = 30;
+const PANEL_SHARE = 0.8;
+/**
+ * The title of an axis, or of the plot, is nearer to it than a caption, em, or is of another family than the page's text; it has no more words, and stands in
+ * its middle, but for this part of its side.
+ */
 const MAX_TITLE_GAP_EM = 0.8;
+const MAX_OWN_TITLE_GAP_EM = 1.8;
 const MAX_TITLE_WORDS = 8;
-const SAME_MIDDLE_PT = 4;
+const SAME_MIDDLE_SHARE = 0.06;
 
 /**
  * Plots, told by their axes: a box, or two lines that meet, with a scale at its left side and labels at equal distances below it, one of the two in numbers. All that is drawn in it
@@ -50,13 +65,77 @@ export function plotAreas(vectors: readonly VectorItem[], prose: PageProse, page
     Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
   const boxes = vectors.filter(isBox).map(({ bounds }) => bounds);
   const frames = [...boxes, ...pairsOfAxes(vectors)].filter(isOfSize).sort((a, b) => areaOf(b) - areaOf(a));
-  const plots: DrawingRegion[] = [];
+  const plots: Plot[] = [];
   for (const frame of frames) {
-    if (plots.some(({ bounds }) => intersects(bounds, frame))) continue;
+    if (plots.some((plot) => intersects(plot.frame, frame))) continue;
     const plot = plotIn(frame, vectors, { rows, columns }, prose);
     if (plot) plots.push(plot);
   }
-  return plots;
+  const others = columns.filter((column) => !frames.some((frame) => isLeftOf(column, frame, prose)));
+  const whole = plots.map(({ frame: panel, labels }) => {
+    const frame = withPanels(panel, boxes);
+    const below = frame === panel ? [] : rows.filter((row) => isBelow(row, frame, prose));
+    const second = others.filter((column) => isRightOf(column, frame));
+    return withTitles(frame, [...labels, ...[...below, ...second].flatMap(({ indices }) => indices)], prose);
+  });
+  return joined(whole, prose).map((bounds) => {
+    const own = vectors.filter((vector) => contains(bounds, vector.bounds, INSIDE_TOLERANCE_PT));
+    return { bounds, vectors: own, corners: MIN_CORNERS, underProse: false };
+  });
+}
+
+/** A plot in its frame. */
+interface Plot {
+  readonly frame: Rect;
+  /** Indices of the words at its left side and below it. */
+  readonly labels: readonly number[];
+}
+
+/** With the panels that share its axes, which go on beside it or above it, and the strips with their names. */
+function withPanels(frame: Rect, boxes: readonly Rect[]): Rect {
+  let left = boxes.filter((box) => !contains(frame, box, SAME_CORNER_PT));
+  // Grows while it is gone through.
+  const panels = [frame];
+  for (const panel of panels) {
+    const next = left.filter((box) => isNextTo(panel, box));
+    if (next.length === 0) continue;
+    panels.push(...next);
+    left = left.filter((box) => !isNextTo(panel, box));
+  }
+  return panels.length === 1 ? frame : panels.reduce(union);
+}
+
+/** As wide, right above or below, or as high, right beside. */
+function isNextTo(a: Rect, b: Rect): boolean {
+  const areNear = (x: number, y: number): boolean => Math.abs(x - y) < SAME_CORNER_PT;
+  if (areNear(a.left, b.left) && areNear(a.right, b.right)) return Math.abs(overlapY(a, b)) < MAX_STRIP_GAP_PT;
+  return areNear(a.top, b.top) && areNear(a.bottom, b.bottom) && Math.abs(overlapX(a, b)) < MAX_STRIP_GAP_PT;
+}
+
+/** Panels beside or below each other are one drawing where no text stands between them: few, so that each is held against each. */
+function joined(panels: readonly Rect[], prose: PageProse): Rect[] {
+  const left = [...panels];
+  const drawings: Rect[] = [];
+  for (let panel = left.pop(); panel; panel = left.pop()) {
+    const all = panel;
+    const at = left.findIndex((other) => arePanels(all, other) && !hasTextBetween(all, other, prose));
+    const next = left[at];
+    if (next) left.splice(at, 1, union(all, next));
+    else drawings.push(all);
+  }
+  return drawings;
+}
+
+function arePanels(a: Rect, b: Rect): boolean {
+  const [x, y] = [overlapX(a, b), overlapY(a, b)];
+  const areBelow = x > PANEL_SHARE * Math.min(widthOf(a), widthOf(b)) && -y < MAX_PANEL_GAP_PT;
+  return areBelow || (y > PANEL_SHARE * Math.min(heightOf(a), heightOf(b)) && -x < MAX_PANEL_GAP_PT);
+}
+
+function hasTextBetween(a: Rect, b: Rect, { words }: PageProse): boolean {
+  const both = union(a, b);
+  const isIn = (bounds: Rect, word: Word): boolean => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));
+  return words.some((word) => isIn(both, word) && !isIn(a, word) && !isIn(b, word));
 }
 
 const isBox = ({ shape, rulings, fills }: VectorItem): boolean =>
@@ -90,21 +169,17 @@ function plotIn(
   vectors: readonly VectorItem[],
   scales: { readonly rows: readonly AxisLabels[]; readonly columns: readonly AxisLabels[] },
   prose: PageProse,
-): DrawingRegion | undefined {
+): Plot | undefined {
   const column = scales.columns.find((scale) => isLeftOf(scale, frame, prose));
   const row = scales.rows.find((scale) => isBelow(scale, frame, prose));
-  if (!column && !row) return undefined;
+  if (!(column && row) && (column ?? row ?? NO_SCALE).indices.length < MIN_NUMBERS) return undefined;
   const left = column?.indices ?? namesBeside(frame, prose);
   const below = row?.indices ?? categoryLabels(frame, prose);
   if (left.length === 0 || below.length === 0) return undefined;
   if (prose.linesIn(frame).all > 0 || prose.shareOf(frame) > MAX_TEXT_SHARE) return undefined;
   if (vectors.filter(({ bounds }) => contains(frame, bounds, INSIDE_TOLERANCE_PT)).length <= MIN_DRAWN)
     return undefined;
-  const second = scales.columns.filter((scale) => isRightOf(scale, frame));
-  const labels = [...left, ...below, ...second.flatMap(({ indices }) => indices)];
-  const bounds = withTitles(frame, labels, prose);
-  const own = vectors.filter((vector) => contains(bounds, vector.bounds, INSIDE_TOLERANCE_PT));
-  return { bounds, vectors: own, corners: MIN_CORNERS, underProse: false };
+  return { frame, labels: [...left, ...below] };
 }
 
 const emOf = ({ indices }: AxisLabels, prose: PageProse): number => {
@@ -135,14 +210,17 @@ function withTitles(frame: Rect, labels: readonly number[], prose: PageProse): R
   const words = labels.flatMap((index) => prose.words[index] ?? []);
   const all = words.reduce((sum, { bounds }) => union(sum, bounds), frame);
   const families = new Set(words.map((word) => prose.familyOf(word)));
-  const others = prose.words.filter((word) => families.has(prose.familyOf(word)) && !contains(all, word.bounds));
+  const others = prose.words.filter(({ bounds }) => !contains(all, bounds));
+  const maxGapEm = families.has(prose.bodyFamily) ? MAX_TITLE_GAP_EM : MAX_OWN_TITLE_GAP_EM;
   const isNear = (word: Word, gapPt: number): boolean =>
-    gapPt > -INSIDE_TOLERANCE_PT && gapPt < MAX_TITLE_GAP_EM * prose.sizeOf(word);
-  const level = others.filter(({ angle }) => angle === 0);
+    gapPt > -INSIDE_TOLERANCE_PT && gapPt < maxGapEm * prose.sizeOf(word);
+  const level = others.filter((word) => word.angle === 0 && families.has(prose.familyOf(word)));
+  const upright = others.filter(({ angle, bounds }) => angle !== 0 && overlapY(bounds, frame) > 0);
   const lines = [
     ...linesOf(level.filter((word) => isNear(word, word.bounds.top - all.bottom))),
     ...linesOf(level.filter((word) => isNear(word, all.top - word.bounds.bottom))),
-    others.filter((word) => word.angle !== 0 && isNear(word, all.left - word.bounds.right)),
+    upright.filter((word) => isNear(word, all.left - word.bounds.right)),
+    upright.filter((word) => isNear(word, word.bounds.left - all.right)),
   ];
   return lines
     .filter((line) => line.length <= MAX_TITLE_WORDS && isInMiddle(line, frame))
@@ -171,6 +249,6 @@ function isInMiddle(words: readonly Word[], frame: Rect): boolean {
   if (!first) return false;
   const bounds = words.reduce((sum, word) => union(sum, word.bounds), first.bounds);
   return first.angle === 0
-    ? Math.abs(centreX(bounds) - centreX(frame)) < SAME_MIDDLE_PT
-    : Math.abs(centreY(bounds) - centreY(frame)) < SAME_MIDDLE_PT;
+    ? Math.abs(centreX(bounds) - centreX(frame)) < SAME_MIDDLE_SHARE * widthOf(frame)
+    : Math.abs(centreY(bounds) - centreY(frame)) < SAME_MIDDLE_SHARE * heightOf(frame);
 }

@@ -11,7 +11,7 @@ const LETTERS = /\p{L}{2}/u;
 
 /** The text of a page, as far as it tells drawings from decorations under text. */
 export class PageProse {
-  private usualSizePt: number | undefined;
+  private usual: { readonly sizePt: number; readonly family: string } | undefined;
 
   constructor(
     /** In reading order. */
@@ -20,8 +20,16 @@ export class PageProse {
   ) {}
 
   /** Found when it is asked for: most pages have no drawing. */
-  private get bodySizePt(): number {
-    return (this.usualSizePt ??= usualSize(this.words, this.styles));
+  private get body(): { readonly sizePt: number; readonly family: string } {
+    return (this.usual ??= {
+      sizePt: mostCommon(this.words, (style) => this.styles[style]?.sizePt) ?? 0,
+      family: mostCommon(this.words, (style) => this.styles[style]?.family) ?? '',
+    });
+  }
+
+  /** Of most of the page's characters. */
+  get bodyFamily(): string {
+    return this.body.family;
   }
 
   sizeOf(word: Word): number {
@@ -50,7 +58,7 @@ export class PageProse {
       if (LETTERS.test(word.text)) run++;
       if (run === MIN_WORDS) {
         all++;
-        if (this.sizeOf(word) >= BODY_SHARE * this.bodySizePt) body++;
+        if (this.sizeOf(word) >= BODY_SHARE * this.body.sizePt) body++;
       }
       last = word;
     }
@@ -71,21 +79,21 @@ function isIn(region: Rect, { bounds }: Word): boolean {
   return x >= region.left && x <= region.right && y >= region.top && y <= region.bottom;
 }
 
-/** Size of most of the page's characters. */
-function usualSize(words: readonly Word[], styles: readonly TextStyle[]): number {
-  const characters = new Map<number, number>();
+/** What most of the page's characters have. */
+function mostCommon<Value>(words: readonly Word[], valueOf: (style: number) => Value | undefined): Value | undefined {
+  const characters = new Map<Value | undefined, number>();
   for (const { pieces } of words) {
     for (const { style, text } of pieces) {
-      const size = styles[style]?.sizePt ?? 0;
-      characters.set(size, (characters.get(size) ?? 0) + text.length);
+      const value = valueOf(style);
+      characters.set(value, (characters.get(value) ?? 0) + text.length);
     }
   }
-  let usual = 0;
+  let usual: Value | undefined;
   let most = 0;
-  for (const [size, count] of characters) {
+  for (const [value, count] of characters) {
     if (count <= most) continue;
     most = count;
-    usual = size;
+    usual = value;
   }
   return usual;
 }

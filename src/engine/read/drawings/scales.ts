@@ -14,7 +14,7 @@ export interface AxisLabels {
 }
 
 /** Numbers of a scale at least. */
-const MIN_NUMBERS = 4;
+const MIN_NUMBERS = 3;
 /** Numbers of one scale are in line, and equally far apart, points. */
 const SAME_PT = 1.5;
 /** Values are equal steps apart, of one step. */
