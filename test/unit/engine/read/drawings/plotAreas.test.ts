@@ -75,6 +75,73 @@ describe('plots that are told by their axes', () => {
   });
 });
 
+describe('plots of several panels', () => {
+  /** Bars on a level line between labels; `dx` and `dy` from the upper left one. */
+  const panel = (
+    pdf: PDFKit.PDFDocument,
+    dx: number,
+    dy: number,
+    labels: { up?: boolean; below?: boolean } = {},
+  ): void => {
+    const { up = true, below = true } = labels;
+    const [left, top, right, bottom] = [100 + dx, 100 + dy, 200 + dx, 180 + dy];
+    pdf.rect(left, top, right - left, bottom - top).stroke();
+    for (let i = 0; i < 4; i++) {
+      pdf.rect(left + 10 + 22 * i, bottom - 10 - 12 * i, 8, 10 + 12 * i).fill('#4477aa');
+      pdf.fillColor('black').fontSize(8);
+      if (below) pdf.text(String(i), left + 12 + 22 * i, bottom + 4, { lineBreak: false });
+      if (up)
+        pdf.text(String(5 * i), left - 4 - pdf.widthOfString(String(5 * i)), bottom - 10 - 20 * i, {
+          lineBreak: false,
+        });
+    }
+  };
+  const picturesOf = async (draw: (pdf: PDFKit.PDFDocument) => void): Promise<(number | undefined)[]> =>
+    (await readFirst(await drawn(draw))).pictures.map(({ labels }) => labels?.length);
+
+  it('are one picture where no text stands between them', async () => {
+    assert.deepEqual(
+      await picturesOf((pdf) => {
+        for (const dx of [0, 125]) for (const dy of [0, 110]) panel(pdf, dx, dy);
+      }),
+      [32],
+    );
+    assert.deepEqual(
+      await picturesOf((pdf) => {
+        panel(pdf, 0, 0);
+        panel(pdf, 0, 120);
+        pdf.text('(a) The first of the two', 104, 202, { lineBreak: false });
+      }),
+      [8, 8],
+    );
+  });
+
+  it('share an axis, and have strips with their names', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        panel(pdf, 0, 0);
+        panel(pdf, 104, 0, { up: false });
+        ['Men', 'Women'].forEach((name, i) => {
+          pdf.rect(100 + 104 * i, 86, 100, 14).stroke();
+          pdf.text(name, 140 + 104 * i, 89, { lineBreak: false });
+        });
+      }),
+    );
+    assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], []]);
+  });
+
+  it('have a scale of their colours at the right', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        panel(pdf, 0, 0);
+        pdf.rect(214, 100, 10, 80).stroke();
+        for (let i = 0; i < 4; i++) pdf.text(`${25 * i}%`, 228, 168 - 20 * i, { lineBreak: false });
+      }),
+    );
+    assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], []]);
+  });
+});
+
 describe('scales', () => {
   it('are numbers in equal steps at equal distances', () => {
     const words = [
