@@ -6,7 +6,7 @@ import type { PageProse } from './prose';
 const MIN_NAMES = 3;
 const MAX_WORDS = 4;
 /** From the chart to its names, and between the words of one, em. */
-const MAX_DISTANCE_EM = 1.2;
+const MAX_DISTANCE_EM = 1.6;
 const MAX_WORD_GAP_EM = 0.8;
 /** Their middles are equally far apart but for this share of it. */
 const EVEN_SHARE = 0.12;
@@ -20,6 +20,8 @@ export function categoryLabels(chart: Rect, prose: PageProse): number[] {
     const distance = bounds.top - chart.bottom;
     const em = heightOf(bounds);
     if (angle !== 0 || distance > MAX_DISTANCE_EM * em || bounds.top < chart.bottom - em / 2) return;
+    // Others are of the chart beside it.
+    if (centreX(bounds) < chart.left - em || centreX(bounds) > chart.right + em) return;
     addTo(lines, Math.round(baseline / SAME_LINE_PT), index);
   });
   for (const line of lines.values()) {

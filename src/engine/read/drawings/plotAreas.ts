@@ -26,8 +26,9 @@ const MIN_SIDE_PT = 40;
 const MAX_PAGE_SHARE = 0.9;
 /** Axes that meet do so but for this, points. */
 const SAME_CORNER_PT = 2;
-/** Numbers of the only scale, where the other axis has names. */
+/** Numbers of the only scale, where the other axis has names; in line with another plot fewer are enough. */
 const MIN_NUMBERS = 4;
+const MIN_PANEL_NUMBERS = 3;
 const NO_SCALE = { indices: [] };
 /** Ticks, bars, points, at least. */
 const MIN_DRAWN = 3;
@@ -66,11 +67,16 @@ export function plotAreas(vectors: readonly VectorItem[], prose: PageProse, page
   const boxes = vectors.filter(isBox).map(({ bounds }) => bounds);
   const frames = [...boxes, ...pairsOfAxes(vectors)].filter(isOfSize).sort((a, b) => areaOf(b) - areaOf(a));
   const plots: Plot[] = [];
-  for (const frame of frames) {
-    if (plots.some((plot) => intersects(plot.frame, frame))) continue;
-    const plot = plotIn(frame, vectors, { rows, columns }, prose);
+  const lookAt = (frame: Rect, minNumbers: number): void => {
+    if (plots.some((plot) => intersects(plot.frame, frame))) return;
+    const plot = plotIn(frame, vectors, { rows, columns }, minNumbers, prose);
     if (plot) plots.push(plot);
-  }
+  };
+  for (const frame of frames) lookAt(frame, MIN_NUMBERS);
+  if (plots.length === 0) return [];
+  const isInLine = (frame: Rect): boolean =>
+    plots.some((plot) => areAsHigh(plot.frame, frame) || areAsWide(plot.frame, frame));
+  for (const frame of frames) if (isInLine(frame)) lookAt(frame, MIN_PANEL_NUMBERS);
   const others = columns.filter((column) => !frames.some((frame) => isLeftOf(column, frame, prose)));
   const whole = plots.map(({ frame: panel, labels }) => {
     const frame = withPanels(panel, boxes);
@@ -106,11 +112,13 @@ function withPanels(frame: Rect, boxes: readonly Rect[]): Rect {
 }
 
 /** As wide, right above or below, or as high, right beside. */
-function isNextTo(a: Rect, b: Rect): boolean {
-  const areNear = (x: number, y: number): boolean => Math.abs(x - y) < SAME_CORNER_PT;
-  if (areNear(a.left, b.left) && areNear(a.right, b.right)) return Math.abs(overlapY(a, b)) < MAX_STRIP_GAP_PT;
-  return areNear(a.top, b.top) && areNear(a.bottom, b.bottom) && Math.abs(overlapX(a, b)) < MAX_STRIP_GAP_PT;
-}
+const isNextTo = (a: Rect, b: Rect): boolean =>
+  (areAsWide(a, b) && Math.abs(overlapY(a, b)) < MAX_STRIP_GAP_PT) ||
+  (areAsHigh(a, b) && Math.abs(overlapX(a, b)) < MAX_STRIP_GAP_PT);
+
+const areNear = (x: number, y: number): boolean => Math.abs(x - y) < SAME_CORNER_PT;
+const areAsWide = (a: Rect, b: Rect): boolean => areNear(a.left, b.left) && areNear(a.right, b.right);
+const areAsHigh = (a: Rect, b: Rect): boolean => areNear(a.top, b.top) && areNear(a.bottom, b.bottom);
 
 /** Panels beside or below each other are one drawing where no text stands between them: few, so that each is held against each. */
 function joined(panels: readonly Rect[], prose: PageProse): Rect[] {
@@ -168,11 +176,12 @@ function plotIn(
   frame: Rect,
   vectors: readonly VectorItem[],
   scales: { readonly rows: readonly AxisLabels[]; readonly columns: readonly AxisLabels[] },
+  minNumbers: number,
   prose: PageProse,
 ): Plot | undefined {
   const column = scales.columns.find((scale) => isLeftOf(scale, frame, prose));
   const row = scales.rows.find((scale) => isBelow(scale, frame, prose));
-  if (!(column && row) && (column ?? row ?? NO_SCALE).indices.length < MIN_NUMBERS) return undefined;
+  if (!(column && row) && (column ?? row ?? NO_SCALE).indices.length < minNumbers) return undefined;
   const left = column?.indices ?? namesBeside(frame, prose);
   const below = row?.indices ?? categoryLabels(frame, prose);
   if (left.length === 0 || below.length === 0) return undefined;

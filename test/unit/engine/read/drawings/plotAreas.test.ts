@@ -116,6 +116,21 @@ describe('plots of several panels', () => {
     );
   });
 
+  it('have fewer numbers and names in line with another one', async () => {
+    const named = (pdf: PDFKit.PDFDocument, dx: number): void => {
+      panel(pdf, dx, 0, { up: false, below: false });
+      ['A', 'B', 'C'].forEach((name, i) => {
+        pdf.text(name, 112 + dx + 30 * i, 184, { lineBreak: false });
+        pdf.text(String(i), 91 + dx, 168 - 30 * i, { lineBreak: false });
+      });
+    };
+    const both = await picturesOf((pdf) => {
+      panel(pdf, 0, 0);
+      named(pdf, 125);
+    });
+    assert.deepEqual(both, [14]);
+  });
+
   it('share an axis, and have strips with their names', async () => {
     const page = await readFirst(
       await drawn((pdf) => {
