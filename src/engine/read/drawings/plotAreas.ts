@@ -36,6 +36,8 @@ const MIN_DRAWN = 3;
 const MAX_GAP_EM = 1.6;
 const REACH_PT = 4;
 const INSIDE_TOLERANCE_PT = 2;
+/** The signs of its points may reach out of it so far, points. */
+const MAX_OUT_PT = 6;
 /** Text in a plot covers less of it: in a table, more. */
 const MAX_TEXT_SHARE = 0.15;
 /** A second scale at the right, of a second series or of the colours, is no farther away, points. */
@@ -188,6 +190,10 @@ function plotIn(
   if (prose.linesIn(frame).all > 0 || prose.shareOf(frame) > MAX_TEXT_SHARE) return undefined;
   if (vectors.filter(({ bounds }) => contains(frame, bounds, INSIDE_TOLERANCE_PT)).length <= MIN_DRAWN)
     return undefined;
+  // The front of a plot in three dimensions is not all of it.
+  const goesOut = ({ shape, bounds }: VectorItem): boolean =>
+    shape && intersects(bounds, frame) && !contains(frame, bounds, MAX_OUT_PT);
+  if (vectors.some(goesOut)) return undefined;
   return { frame, labels: [...left, ...below] };
 }
 

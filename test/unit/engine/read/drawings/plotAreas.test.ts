@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Rect } from '../../../../../src/engine/model/geometry';
+import { plotAreas } from '../../../../../src/engine/read/drawings/plotAreas';
 import { PageProse } from '../../../../../src/engine/read/drawings/prose';
 import { scalesOf, valueOf } from '../../../../../src/engine/read/drawings/scales';
-import { page as pageOf, text as wordsAt } from '../../layout/tables/pageBuilder';
+import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
+import { lattice, page as pageOf, text as wordsAt } from '../../layout/tables/pageBuilder';
 import { drawn, readFirst, texts } from '../support';
 
 describe('plots that are told by their axes', () => {
@@ -67,6 +70,33 @@ describe('plots that are told by their axes', () => {
     assert.deepEqual(texts(await readFirst(await plot({ caption: 'Days since' }))), TEXT);
     const page = await readFirst(await plot({ caption: 'Figure 1: Days', captionGap: 14 }));
     assert.deepEqual(texts(page), ['Figure', '1:', 'Days', ...TEXT]);
+  });
+
+  it('are not the front of a plot in three dimensions, whose lines go on out of it', () => {
+    const item = (bounds: Rect, shape = false): VectorItem => {
+      const rulings = lattice([bounds.left, bounds.right], [bounds.top, bounds.bottom]);
+      return { handle: 1, order: 1, bounds, rulings: shape ? [] : rulings, fills: [], shape, path: undefined };
+    };
+    const words = [0, 1, 2, 3].flatMap((i) => [
+      ...wordsAt(118 + 40 * i, 313, String(i)),
+      ...wordsAt(90, 290 - 40 * i, String(i)),
+    ]);
+    const bars = [0, 1, 2, 3].map((i) => item({ left: 115 + 40 * i, top: 250, right: 125 + 40 * i, bottom: 300 }));
+    const front = [item({ left: 100, top: 140, right: 300, bottom: 300 }), ...bars];
+    const plotsWith = (...shapes: VectorItem[]): number =>
+      plotAreas([...front, ...shapes], new PageProse(words, pageOf({}).styles), {
+        left: 0,
+        top: 0,
+        right: 595,
+        bottom: 842,
+      }).length;
+    assert.deepEqual(
+      [
+        plotsWith(item({ left: 150, top: 200, right: 303, bottom: 240 }, true)),
+        plotsWith(item({ left: 250, top: 100, right: 340, bottom: 160 }, true)),
+      ],
+      [1, 0],
+    );
   });
 
   it('are not boxes beside numbers that are no scale', async () => {
