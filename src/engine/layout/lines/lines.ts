@@ -3,6 +3,7 @@ import type { TextStyle, Word } from '../../model/pageContent';
 import { inOrder } from '../collections/inOrder';
 import { hasRightToLeft, isRightToLeft, logicalOrder } from '../inline/bidi';
 import { mainStyle } from '../inline/mainStyle';
+import { isMonospaced, LINE_NUMBER } from '../paragraphs/listingLines';
 import type { TextLine } from '../types';
 import type { Segment } from './segments';
 
@@ -46,7 +47,7 @@ export function textLine(words: readonly Word[], styles: readonly TextStyle[]): 
   const bounds = boundsOf(ordered) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const first = ordered[0]?.pieces[0]?.style ?? 0;
   const uniform = !mayTurn && ordered.every((word) => isOfOnePiece(word, first));
-  const style = uniform ? first : mainStyle([{ words: ordered }], styles);
+  const style = uniform ? first : mainStyle([{ words: withoutLineNumber(ordered, styles) }], styles);
   return {
     words: ordered,
     bounds,
@@ -56,6 +57,13 @@ export function textLine(words: readonly Word[], styles: readonly TextStyle[]): 
     rightToLeft,
     uniform,
   };
+}
+
+/** A short line of code may have fewer characters than the small number in front of it, and is a line of code all the same. */
+function withoutLineNumber(words: readonly Word[], styles: readonly TextStyle[]): readonly Word[] {
+  const [first, ...others] = words;
+  if (!first || others.length === 0 || !LINE_NUMBER.test(first.text)) return words;
+  return others.every((word) => isMonospaced(word, styles)) ? others : words;
 }
 
 const fromLeft = (a: Word, b: Word): number => a.bounds.left - b.bounds.left;

@@ -23,7 +23,7 @@ const MAX_LARGE_NUMBER_RATIO = 1.3;
 const MIN_TYPEWRITTEN_SHARE = 0.9;
 /** Numbers that stand below each other, points. */
 const SAME_EDGE_PT = 1;
-const LINE_NUMBER = /^\d{1,5}$/;
+export const LINE_NUMBER = /^\d{1,5}$/;
 
 /** A number in a circle behind a line, which a legend below the listing explains. */
 const CALLOUT = /^[\u2460-\u2473\u2776-\u277f\u24eb-\u24ff]$/u;

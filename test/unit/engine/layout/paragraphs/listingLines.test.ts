@@ -17,6 +17,18 @@ const isListing = (...parts: readonly Parameters<typeof text>[]): boolean =>
   );
 
 describe('lines of listings', () => {
+  it('are lines of code though the small number in front has more characters than the rest', () => {
+    const [plain] = page({}).styles;
+    assert.ok(plain);
+    const styles = [
+      { ...plain, sizePt: 5 },
+      { ...plain, family: 'Courier New', monospace: true },
+    ];
+    const styleOf = (behind: string, style: number): number =>
+      textLine([...text(72, 100, '31', 0), ...text(90, 100, behind, style)], styles).style;
+    assert.deepEqual([styleOf('}', 1), styleOf('}', 0)], [1, 0]);
+  });
+
   it('may end with numbers in circles of another font, but with no other text', () => {
     assert.equal(isListing([72, 100, 'open(file)', 1]), true);
     assert.equal(isListing([72, 100, 'open(file)', 1], [140, 100, '②', 0]), true);
