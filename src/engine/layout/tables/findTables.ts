@@ -19,6 +19,7 @@ import { withoutSpannedColumns } from './spannedColumns';
 import { withJoinedParts } from './stackedParts';
 import { reconciled, TaggedBlocks, tablesOfTags } from './tagged/taggedTables';
 import { withoutUnderlines } from './textDecoration';
+import { withoutRunningRows } from './heads/runningRows';
 import { withoutTitle } from './heads/titleRow';
 import { withTurnedHead } from './heads/turnedHead';
 import { withCentredNames } from './cells/centredNames';
@@ -75,7 +76,9 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(turned.filter((block) => !across(block)));
   }
   const found = nestTables(tables.found).sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
-  return withJoinedParts(found, content).map((table) => withHeader(table, content));
+  return withJoinedParts(found, content).map((table) =>
+    withHeader(withoutRunningRows(table, content, exclude), content),
+  );
 }
 
 const NONE: ReadonlySet<number> = new Set();
