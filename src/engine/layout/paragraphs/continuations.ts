@@ -93,9 +93,9 @@ function goesOn(
     const isText = lastRole.kind === 'body' && last.lines > 1 && last.alignment === 'justify';
     return indents && isText && last.lastLineFull && !isIndented(first) && first.alignment === 'justify';
   }
+  if (last.alignment !== first.alignment && (isSetOtherwise(last) || isSetOtherwise(first))) return false;
   const isBelow = Math.abs(first.labelLeft - last.textLeft) < MIN_INDENT_EM * first.sizePt;
   if (STARTS_SMALL.test(first.text)) return last.lastLineFull || isBelow || lastRole.kind === 'body';
-  if (last.alignment !== first.alignment && (isSetOtherwise(last) || isSetOtherwise(first))) return false;
   const indented = isIndented(first) && lastRole.kind === 'body';
   return last.lastLineFull && !indented && last.lines + first.lines > 2;
 }

@@ -363,7 +363,7 @@ describe('paragraphs over a page break', () => {
     );
   });
 
-  it('end where the next page begins low, or in lines that are set otherwise, without a word that goes on', () => {
+  it('end where the next page begins low, without a word that goes on, or in lines that are set otherwise', () => {
     const goesOn = (
       first: Partial<ParagraphOutline>,
       text = 'Lakes are different',
@@ -381,6 +381,7 @@ describe('paragraphs over a page break', () => {
     assert.equal(goesOn({ top: 500 }), false);
     assert.equal(goesOn({ top: 500 }, 'lakes and to the sea'), true);
     assert.equal(goesOn({}, 'Lakes are different', { alignment: 'right' }), false);
+    assert.equal(goesOn({}, 'lakes and to the sea', { alignment: 'right' }), false);
   });
 
   it('end with their sentence, their line or their look', () => {

@@ -1,4 +1,5 @@
-import { groupBy } from '../../collections/clusters';
+import type { Rect } from '../../../model/geometry';
+import { groupBy, largest, smallest } from '../../collections/clusters';
 import { isNumeric } from '../text/rowGroups';
 import { areRepeated, CENTRED_EM, type Extent } from '../text/spanGroups';
 import type { TableCellRegion, TableRegion } from '../types';
@@ -33,13 +34,27 @@ export function withHeadSpans(table: TableRegion, textOf: (cell: TableCellRegion
   return withInnerSpans(cells === table.cells ? table : { ...table, cells }, columns, textOf);
 }
 
+/** A text alone in its row and in the middle of the table: what it names goes over all columns. */
+function wholeRowOf(
+  own: readonly TableCellRegion[],
+  columns: ReadonlyMap<number, Extent>,
+): TableCellRegion | undefined {
+  const name = own.find(({ words }) => words.length > 0);
+  if (!name || name.column === 0 || !own.every(isPlain) || own.length < MIN_SOLE_COLUMNS) return undefined;
+  const extents = [...columns.values()];
+  const left = smallest(extents.map((extent) => extent.left));
+  const right = largest(extents.map((extent) => extent.right));
+  if (!name.textBounds || !isInMiddle(name.textBounds, left, right)) return undefined;
+  return spanning(own, 0, own.length - 1, name);
+}
+
 /** Share of the cells behind the names that are figures, in a table of figures. */
 const MIN_FIGURES_SHARE = 0.6;
 const NO_NAMES: ReadonlyMap<number, Extent> = new Map();
 
 /**
- * The same further down, where the figures below have another unit or are of others: a text alone in its row, without a name, in the middle of the columns
- * of figures.
+ * The same further down, where the figures below have another unit or are of others: a text alone in its row, without a name, in the middle of the table,
+ * or of the columns of figures.
  */
 function withInnerSpans(
   table: TableRegion,
@@ -48,12 +63,16 @@ function withInnerSpans(
 ): TableRegion {
   const byRow = groupBy(table.cells, ({ row }) => row);
   const isSole = (cells: readonly TableCellRegion[]): boolean =>
-    (cells[0]?.row ?? 0) >= MAX_ROWS && cells.filter(({ words }) => words.length > 0).length === 1;
+    (cells[0]?.row ?? 0) > 0 && cells.filter(({ words }) => words.length > 0).length === 1;
   if (![...byRow.values()].some(isSole)) return table;
   const behind = table.cells.filter(({ column, words }) => column > 0 && words.length > 0);
-  if (behind.filter((cell) => isNumeric(textOf(cell))).length < MIN_FIGURES_SHARE * behind.length) return table;
+  const isOfFigures = behind.filter((cell) => isNumeric(textOf(cell))).length >= MIN_FIGURES_SHARE * behind.length;
   const cells = [...byRow.values()].flatMap((own) => {
-    const spans = isSole(own) ? spansOf(own, NO_NAMES, columns, textOf) : undefined;
+    if (!isSole(own)) return own;
+    const whole = wholeRowOf(own, columns);
+    if (whole) return whole;
+    const isBelowHead = (own[0]?.row ?? 0) >= MAX_ROWS;
+    const spans = isOfFigures && isBelowHead ? spansOf(own, NO_NAMES, columns, textOf) : undefined;
     return spans ? spans.map(({ from, to, heading }) => spanning(own, from, to, heading)) : own;
   });
   return { ...table, cells };
@@ -222,6 +241,11 @@ function ruledSpan(
   return from === to || isRuled(from - 1) || isRuled(to + 1) ? undefined : { from, to };
 }
 
+function isInMiddle(own: Rect, left: number, right: number): boolean {
+  const tolerance = (CENTRED_EM * (own.bottom - own.top)) / LINE_HEIGHT_EM;
+  return Math.abs(own.left + own.right - left - right) <= 2 * tolerance;
+}
+
 function isCentred(
   { textBounds: own }: TableCellRegion,
   first: TableCellRegion | undefined,
@@ -230,9 +254,8 @@ function isCentred(
   columns: ReadonlyMap<number, Extent>,
 ): boolean {
   if (!own || !first || !last) return false;
-  const tolerance = (CENTRED_EM * (own.bottom - own.top)) / LINE_HEIGHT_EM;
   const isBetween = (left: number | undefined, right: number | undefined): boolean =>
-    left !== undefined && right !== undefined && Math.abs(own.left + own.right - left - right) <= 2 * tolerance;
+    left !== undefined && right !== undefined && isInMiddle(own, left, right);
   const end = last.column + last.columnSpan - 1;
   return (
     isBetween(first.bounds.left, last.bounds.right) ||

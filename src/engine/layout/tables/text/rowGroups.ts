@@ -93,6 +93,7 @@ export function groupRows(
   const wide = gaps.filter(isWide).length;
   const spaced = wide >= SPACED_SHARE * gaps.length && gaps.length - wide >= SPACED_SHARE * gaps.length;
   const pitch = pitchOf(rows, gaps, narrow, leadingEm);
+  const doubledMiddle = doubledMiddleOf(rows);
   const starts: number[] = [];
   let open = new OpenRow();
   const startsAt = (next: CellRow, gap: number): boolean => {
@@ -100,7 +101,7 @@ export function groupRows(
       return open.isTitleOf(next) || open.hasNumberAbove(next) || changesWeight(open.last ?? next, next);
     }
     const isPitch = gap > pitch.pt - SAME_GAP_PT && !isLabelGoingOn(next) && !open.isBrokenBefore(next, reach);
-    const wideGap = isWide(gap) || isPitch;
+    const wideGap = isWide(gap) || isPitch || open.isAboveMiddle(next, doubledMiddle);
     return startsRow(open, next, wideGap, spaced, cellwise, reach, leadingEm, starts.length === 1);
   };
   rows.forEach((row, i) => {
@@ -148,6 +149,16 @@ class OpenRow {
     const above = this.lines.get(column);
     if (!above || isNumeric(line.text) || hadRoom(above, line, reach[column], sizePt)) return false;
     return column > 0 || line.left - above.left > HANGING_EM * sizePt;
+  }
+
+  /** A text alone in its row, in the middle of the table and not of its column: it names the rows that follow. */
+  isAboveMiddle({ cells, across, sizePt }: CellRow, doubledMiddle: number): boolean {
+    const [only] = cells;
+    if (!only || cells.size > 1 || across.length > 0 || this.lines.size < 2) return false;
+    const [column, line] = only;
+    const above = this.lines.get(column);
+    const isCentred = Math.abs(line.left + line.right - doubledMiddle) <= 2 * CENTRED_EM * sizePt;
+    return isCentred && above !== undefined && !areAligned(above, line, sizePt);
   }
 
   /** Some column has a number in the row below, and one as the last that stands above it. */
@@ -273,13 +284,9 @@ const ALIGNED_EM = 0.35;
  */
 function isHeadGoingOn(open: OpenRow, { cells, sizePt }: CellRow): boolean {
   if (open.lines.size >= cells.size || open.lines.has(0)) return false;
-  const tolerance = ALIGNED_EM * sizePt;
-  for (const [column, { text, left, right }] of open.lines) {
+  for (const [column, above] of open.lines) {
     const below = cells.get(column);
-    if (!below || isNumeric(text) || isNumeric(below.text)) return false;
-    const [atLeft, atRight] = [below.left - left, below.right - right].map(Math.abs);
-    const fromMiddle = Math.abs(below.left + below.right - left - right) / 2;
-    if (Math.min(atLeft ?? 0, atRight ?? 0, fromMiddle) > tolerance) return false;
+    if (!below || isNumeric(above.text) || isNumeric(below.text) || !areAligned(above, below, sizePt)) return false;
   }
   const extents = (lines: ReadonlyMap<number, CellLine>): CellLine[] =>
     [...lines]
@@ -287,6 +294,22 @@ function isHeadGoingOn(open: OpenRow, { cells, sizePt }: CellRow): boolean {
       .sort(([a], [b]) => a - b)
       .map(([, line]) => line);
   return !headsColumns(extents(open.lines), extents(cells), CENTRED_EM * sizePt);
+}
+
+/** They start, end, or have their middles below each other. */
+function areAligned(above: CellLine, below: CellLine, sizePt: number): boolean {
+  const [atLeft, atRight] = [below.left - above.left, below.right - above.right];
+  const fromMiddle = (atLeft + atRight) / 2;
+  return [atLeft, atRight, fromMiddle].some((pt) => Math.abs(pt) <= ALIGNED_EM * sizePt);
+}
+
+/** Twice the middle of all texts. */
+function doubledMiddleOf(rows: readonly CellRow[]): number {
+  let [left, right] = [Infinity, -Infinity];
+  for (const { cells } of rows) {
+    for (const line of cells.values()) [left, right] = [Math.min(left, line.left), Math.max(right, line.right)];
+  }
+  return left + right;
 }
 
 /** The same names come again below each text of the row above. By column. */
@@ -328,9 +351,9 @@ function goesOn(above: string | undefined, below: string | undefined): boolean {
   return startsLower(below) && !startsLower(above);
 }
 
-/** A bold text in the first column only, below a row that is not bold: the heading of rows. */
+/** A bold text alone in its row, below one that is not bold: the heading of rows. */
 function isBoldLabel(above: CellRow, { bold, cells, across }: CellRow): boolean {
-  return above.bold === false && bold === true && cells.size === 1 && cells.has(0) && across.length === 0;
+  return above.bold === false && bold === true && cells.size === 1 && across.length === 0;
 }
 
 /** Lines of one text are not set so far apart. `leadingEm`: distance of baselines in the document's text. */

@@ -190,6 +190,39 @@ describe('unruled tables', () => {
     ]);
   });
 
+  it('go on over rows of many lines, beside whose middle the other cells stand', () => {
+    const tall = (top: number, name: string, value: string): Word[] => [
+      ...text(50, top + 12, name),
+      ...[0, 12, 24].flatMap((dy) => text(130, top + dy, 'a long text of some')),
+      ...[6, 18].flatMap((dy) => text(260, top + dy, 'agency')),
+      ...textEndingAt(350, top + 12, value),
+    ];
+    const content = page({
+      words: [...tall(110, 'Energy', '17'), ...tall(154, 'Health', '18'), ...tall(198, 'Fishing', '19')],
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.equal(table?.rowEdges.length, 4);
+    assert.equal(table.columnEdges.length, 5);
+  });
+
+  it('have a text in the middle of the table, and not of its column, in a row and a cell of its own', () => {
+    const rows = (top: number, names: readonly string[]): Word[] =>
+      names.flatMap((name, i) => [
+        ...text(50, top + 12 * i, name),
+        ...textEndingAt(220, top + 12 * i, `${1997 + i}`),
+        ...text(280, top + 12 * i, 'West Africa'),
+      ]);
+    const content = page({
+      words: [
+        ...rows(80, ['Chad', 'Ghana', 'Benin']),
+        ...text(182.5, 116, 'Asia'),
+        ...rows(128, ['Nepal', 'Japan', 'Korea']),
+      ],
+    });
+    const cells = described(findTables(content, OPTIONS)[0], content);
+    assert.ok(cells.includes('3,0 1x3: Asia'), cells.join('; '));
+  });
+
   it('have no column for a heading that stands beside its numbers', () => {
     const content = page({
       words: [
