@@ -38,13 +38,16 @@ export function withHeadSpans(table: TableRegion, textOf: (cell: TableCellRegion
 function wholeRowOf(
   own: readonly TableCellRegion[],
   columns: ReadonlyMap<number, Extent>,
+  bounds: Rect,
 ): TableCellRegion | undefined {
   const name = own.find(({ words }) => words.length > 0);
   if (!name || name.column === 0 || !own.every(isPlain) || own.length < MIN_SOLE_COLUMNS) return undefined;
   const extents = [...columns.values()];
   const left = smallest(extents.map((extent) => extent.left));
   const right = largest(extents.map((extent) => extent.right));
-  if (!name.textBounds || !isInMiddle(name.textBounds, left, right)) return undefined;
+  const { textBounds } = name;
+  const isBetween = (from: number, to: number): boolean => textBounds !== undefined && isInMiddle(textBounds, from, to);
+  if (!isBetween(left, right) && !isBetween(bounds.left, bounds.right)) return undefined;
   return spanning(own, 0, own.length - 1, name);
 }
 
@@ -69,7 +72,7 @@ function withInnerSpans(
   const isOfFigures = behind.filter((cell) => isNumeric(textOf(cell))).length >= MIN_FIGURES_SHARE * behind.length;
   const cells = [...byRow.values()].flatMap((own) => {
     if (!isSole(own)) return own;
-    const whole = wholeRowOf(own, columns);
+    const whole = wholeRowOf(own, columns, table.bounds);
     if (whole) return whole;
     const isBelowHead = (own[0]?.row ?? 0) >= MAX_ROWS;
     const spans = isOfFigures && isBelowHead ? spansOf(own, NO_NAMES, columns, textOf) : undefined;

@@ -26,8 +26,9 @@ const MIN_APART_STRIP_EM = 0.15;
 const MAX_CROSSING_ROWS = 1;
 /** Rows in succession that may have nothing on one side of the strip. */
 const MAX_IDLE_ROWS = 8;
-/** More white than this between two rows, which may have several lines each, ends a strip. In em. */
-const MAX_ROW_GAP_EM = 2.9;
+/** A larger distance of baselines than this ends a strip, unless it is that of the lines of one row, with no more white than this above. In em. */
+const MAX_ROW_GAP_EM = 4;
+const MAX_WHITE_EM = 1.5;
 /** Words and characters on each side of a gap that make it a gap between two texts. */
 const PROSE_WORDS = 4;
 const PROSE_EM = 9;
@@ -58,7 +59,7 @@ export function whiteChains(rows: readonly TextRow[], minSupport: number): White
   let open: OpenChain[] = [];
   rows.forEach((row, r) => {
     const above = rows[r - 1];
-    if (above && row.top - above.bottom > MAX_ROW_GAP_EM * Math.max(row.sizePt, above.sizePt)) {
+    if (above && isFarBelow(above, row)) {
       done.push(...open);
       open = [];
     }
@@ -101,6 +102,11 @@ export function whiteChains(rows: readonly TextRow[], minSupport: number): White
       prose,
       halfProse,
     }));
+}
+
+function isFarBelow(above: TextRow, row: TextRow): boolean {
+  const em = Math.max(row.sizePt, above.sizePt);
+  return row.baseline - above.baseline > MAX_ROW_GAP_EM * em && row.top - above.bottom > MAX_WHITE_EM * em;
 }
 
 /** Leads a strip through a row; false when it ends there. */
