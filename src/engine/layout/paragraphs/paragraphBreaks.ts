@@ -253,6 +253,8 @@ function startsItem(
   if (sibling || (first !== undefined && isPartOf(first, previous, line, context))) return true;
   // The line above is full and leaves its sentence open: a dash or "52." that comes next is the sentence's, if it stands where the text goes on.
   const goesOn = !ENDS_PART.test(endOf(previous));
+  // Behind a question its answers stand, each with a label.
+  if (!goesOn && next && startsLevel(line, next) && context.labelWords(next) > 0) return true;
   if (context.isBulletLabel(line))
     return !(goesOn && (DASH.test(startOf(line)) || separatesIn(previous, startOf(line))));
   const outdented = line.bounds.left < previous.bounds.left - SAME_EDGE_EM * line.sizePt;

@@ -55,6 +55,20 @@ describe('where paragraphs begin', () => {
     assert.equal(textsOf([...chapter, ...part('4.1')]).length, 1);
   });
 
+  it('is at the first answer below a question that fills its line, which another answer follows', () => {
+    const answers = (second: string, end: string) =>
+      textsOf([
+        ...text(72, 100, FULL),
+        ...text(72, 112, `${FULL}${end}`),
+        ...text(75, 124, 'a) a river'),
+        ...text(75, 136, second),
+        ...text(72, 200, 'Z'),
+      ]);
+    assert.deepEqual(answers('b) a lake', '?'), [`${FULL} ${FULL}?`, 'a)|a river', 'b)|a lake', 'Z']);
+    assert.deepEqual(answers('and a lake', '?'), [`${FULL} ${FULL}? a) a river`, 'and a lake', 'Z']);
+    assert.equal(answers('b) a lake', '')[0], `${FULL} ${FULL} a) a river`);
+  });
+
   it('is not at a bracket in the middle of a sentence, below a line that hangs as others do', () => {
     const entry = (name: string, y: number, rest: string): Word[] => [
       ...text(72, y, `${name}${FULL}`),
