@@ -199,6 +199,7 @@ function markXml(paragraph: Paragraph, look: ParagraphLook): string {
     colour: label?.colour ?? first.colour,
     bold: label?.bold ?? shared('bold'),
     italic: label?.italic ?? shared('italic'),
+    underline: label?.underline ?? false,
   };
   const xml = runProperties(mark, look.format);
   return xml && `<w:rPr>${xml}</w:rPr>`;

@@ -141,7 +141,7 @@ describe('a paragraph', () => {
     assert.match(properties(rest, bodyWriter({ lists })), /<w:rPr><w:sz w:val="40"\/><w:szCs w:val="40"\/><\/w:rPr>$/);
   });
 
-  it('gives it the weight, slope and colour that it has on the page', () => {
+  it('gives it the weight, slope, underline and colour that it has on the page', () => {
     const mark = (label: Partial<RunFormat>, own: Partial<RunFormat>): string => {
       const role = { kind: 'listItem', list: { list: 0, level: 0 }, label: { ...FORMAT, ...label } } as const;
       return properties({ role, content: [text('a', own)] }, bodyWriter({ lists })).replace(
@@ -153,7 +153,8 @@ describe('a paragraph', () => {
       mark({ bold: true, colour: 0xff0000 }, {}),
       /<w:rPr><w:b\/><w:bCs\/><w:color w:val="FF0000"\/><\/w:rPr>$/,
     );
-    assert.doesNotMatch(mark({}, { bold: true }), /<w:b\/>/);
+    assert.doesNotMatch(mark({}, { bold: true, underline: true }), /<w:[bu]\b/);
+    assert.match(mark({ underline: true }, {}), /<w:rPr><w:u w:val="single"\/><\/w:rPr>$/);
   });
 
   it('has bookmarks with names and ids of their own', () => {
