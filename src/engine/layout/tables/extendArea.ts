@@ -108,8 +108,11 @@ export function extendArea(
     const kind = kindOf(row, area, columnEdges, isApart, starts, rules, most);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
-    // A text in the first column alone is a label that goes on only if a row follows; otherwise it is what comes after the table.
-    if (kind !== 'label') bottom = pending;
+    // A text in the first column alone that the name above had room for goes on only if a row follows; otherwise it is what comes after the table.
+    const isEnd = (below[r + 1]?.top ?? Infinity) - row.bottom > distance('row', row);
+    const isName =
+      isEnd && (isLastBold || !isBold(row, content)) && goesOnInName(row, inside.at(-1), inside, columnEdges);
+    if (kind !== 'label' || isName) bottom = pending;
   }
   return { ...area, top, bottom };
 }
@@ -161,6 +164,19 @@ function isTitle(
   const wordWidth = (below.right - below.left) / below.words.length;
   const isOver = column === 0 && chunk.right > (columnEdges[1] ?? 0);
   return isOver || chunk.right - chunk.left + wordWidth + FREE_ROOM_EM * row.sizePt < width;
+}
+
+/** The next line of a name, below it and in its type. */
+function goesOnInName(
+  row: TextRow,
+  above: TextRow | undefined,
+  inside: readonly TextRow[],
+  columnEdges: readonly number[],
+): boolean {
+  const [chunk, name] = [row.chunks[0], above?.chunks[0]];
+  if (!chunk || !name || above?.chunks.length === 1 || above?.sizePt !== row.sizePt) return false;
+  const isBelow = Math.abs(name.left - chunk.left) <= SAME_ROOM_PT && chunk.right <= (columnEdges[1] ?? 0);
+  return isBelow && !isTitle(above, row, inside, columnEdges);
 }
 
 /** The last line of a text that the line above it starts, which had no room for more. */

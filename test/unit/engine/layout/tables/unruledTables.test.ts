@@ -123,6 +123,22 @@ describe('unruled tables', () => {
     ]);
   });
 
+  it('end with the second line of the last name, where the first had no room for it, and not with what follows', () => {
+    const lastName = (name: string): string | undefined => {
+      const rows = [
+        ['Country', 'People', 'Area'],
+        ['Germany of the west', '83', '357'],
+        ['Austria', '9', '84'],
+        [name, '67', '243'],
+        ['Islands', '', ''],
+      ];
+      const content = page({ words: rowsOfText([50, 200, 300], 110, 14, rows) });
+      return described(findTables(content, OPTIONS)[0], content).find((cell) => cell.startsWith('3,0'));
+    };
+    assert.equal(lastName('British Virgin'), '3,0: British Virgin Islands');
+    assert.equal(lastName('Spain'), '3,0: Spain');
+  });
+
   it('keep the lines of a cell in its row where rows stand only a little farther apart, and a range that is broken behind its dash', () => {
     const LINE_PT = 12;
     const ROW_PT = 15;
