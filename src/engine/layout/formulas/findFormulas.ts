@@ -124,7 +124,7 @@ function asPicture(picture: Picture, group: Group, page: WordIndex, content: Pag
 /** A sign alone, or a letter, is no formula; one that ends with an operator goes on somewhere else. */
 function isWorthwhile(math: MathNode, words: readonly Word[]): boolean {
   if (OPEN_END.test(endOf(math))) return false;
-  if (goesOn(math, words)) return true;
+  if (goesOn(math, words) || isMatrix(math)) return true;
   if (math.kind === 'text') return hasRelation(math.text.slice(1));
   return (
     words.some((word) => hasRelation(word.text)) ||
@@ -139,6 +139,9 @@ function goesOn(math: MathNode, words: readonly Word[]): boolean {
   const gap = second && first.text.length === 1 ? second.bounds.left - first.bounds.right : 0;
   return gap < MAX_OPERATOR_GAP_EM * heightOf(first.bounds) && math.items.some(({ kind }) => kind === 'script');
 }
+
+/** One in brackets, all by itself, which says enough without a relation. */
+const isMatrix = (math: MathNode): boolean => math.kind === 'delimited' && math.body.kind === 'matrix';
 
 /** The text that the formula's line ends with. */
 function endOf(math: MathNode | undefined): string {

@@ -77,6 +77,7 @@ describe('displayed formulas', () => {
     const start = [sign(103, 200, 'A'), sign(109, 200, '=')];
     const whole = [...start, sign(118, 200, '('), ...cells, sign(148, 200, ')')];
     assert.deepEqual(formulasOf(content(whole)), ['A=(a & b // c & d)']);
+    assert.deepEqual(formulasOf(content(whole.slice(2))), ['(a & b // c & d)']);
     const parts = [
       sign(118, 193, '\uf8ee'),
       sign(118, 207, '\uf8f0'),
