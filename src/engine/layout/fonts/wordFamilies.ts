@@ -34,7 +34,7 @@ export function hasWidthsOf(family: string, other: string): boolean {
 /** Families that come with Windows, macOS, Office or LibreOffice; lower case. Those that few Windows machines have are in `freeFamilies.ts`. */
 const WIDESPREAD = new Set(
   (
-    'agency fb|algerian|aptos|aptos display|arial|arial black|arial narrow|arial rounded mt bold|arial unicode ms|avenir next|' +
+    'agency fb|algerian|aptos|aptos display|arial|arial black|arial narrow|arial rounded mt bold|avenir next|' +
     'bahnschrift|baskerville|baskerville old face|batang|bell mt|berlin sans fb|bernard mt condensed|bodoni mt|book antiqua|' +
     'bookman old style|britannic bold|broadway|brush script mt|calibri|calibri light|californian fb|calisto mt|cambria|cambria math|' +
     'candara|castellar|centaur|century|century gothic|century schoolbook|cochin|comic sans ms|consolas|constantia|cooper black|' +

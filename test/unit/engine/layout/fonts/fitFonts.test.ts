@@ -57,6 +57,10 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(set({ family: 'Carlito' }, 'Calibri')), { family: 'Calibri', spacingPt: 0 });
   });
 
+  it('sets Latin text of the font for all scripts that Office had until 2013 in the one it was made to go with', () => {
+    assert.deepEqual(fitted(set({ family: 'Arial Unicode MS' }, 'Arial')), { family: 'Arial', spacingPt: 0 });
+  });
+
   it('knows fonts of small capitals, and how wide those are in Word', () => {
     const look = { family: 'Latin Modern Roman', postScriptName: 'CMCSC10', serif: true, sizePt: 10 };
     const asCapitals = set(look, 'Times New Roman', 1, 0);
