@@ -1,4 +1,5 @@
 import { union } from '../../model/geometry';
+import { addTo } from '../../model/groups';
 import type { Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 
@@ -13,6 +14,8 @@ const SAME_LINE_EM = 0.05;
 /** Rules that start below each other, of which one may be at the height of the word. */
 const MAX_TRIED = 64;
 const UNDERSCORE = '_';
+/** A longer rule that goes on so near to it at its height, points, is part of the same underline: that of words drawn one by one, and their spaces. */
+const SAME_UNDERLINE_PT = 0.5;
 
 export interface Underscored {
   readonly words: readonly Word[];
@@ -35,12 +38,17 @@ export function withRuledUnderscores(
     .filter(({ orientation, from, to }) => orientation === 'horizontal' && to - from <= LENGTH_EM.max * largest)
     .sort((a, b) => a.from - b.from);
   if (rules.length === 0) return { words, rulings };
+  const atHeight = new Map<number, Ruling[]>();
+  for (const ruling of rulings)
+    if (ruling.orientation === 'horizontal') addTo(atHeight, Math.round(ruling.position), ruling);
+  const isUnderline = (rule: Ruling): boolean =>
+    [-1, 0, 1].some((step) => atHeight.get(Math.round(rule.position) + step)?.some((other) => isGoneOnBy(rule, other)));
   const used = new Set<Ruling>();
   const joined: Word[] = [];
   for (const word of words) {
     const before = joined.at(-1);
     const rule = before && ruleBetween(before, word, rules, sizeOf(before));
-    const whole = rule && !used.has(rule) ? joinedWord(before, word) : undefined;
+    const whole = rule && !used.has(rule) && !isUnderline(rule) ? joinedWord(before, word) : undefined;
     if (rule && whole) {
       used.add(rule);
       joined[joined.length - 1] = whole;
@@ -48,6 +56,11 @@ export function withRuledUnderscores(
   }
   return used.size === 0 ? { words, rulings } : { words: joined, rulings: rulings.filter((rule) => !used.has(rule)) };
 }
+
+const isGoneOnBy = (rule: Ruling, other: Ruling): boolean =>
+  other.to - other.from > rule.to - rule.from &&
+  Math.abs(other.position - rule.position) < SAME_UNDERLINE_PT &&
+  Math.min(Math.abs(other.to - rule.from), Math.abs(other.from - rule.to)) < SAME_UNDERLINE_PT;
 
 /** `rules`: in order of where they start. */
 function ruleBetween(before: Word, after: Word, rules: readonly Ruling[], em: number): Ruling | undefined {

@@ -222,10 +222,18 @@ describe('words of a page', () => {
       // In the middle of a column of a listing.
       both(620, 9),
       rule(93, 619.6, 3),
+      // An underline in three parts.
+      both(600, 3),
+      rule(72, 599, 17.3),
+      rule(89.3, 599, 3.4),
+      rule(92.7, 599, 17.3),
     ].join('\n');
     const page = await readFirst(onePage(content));
-    assert.deepEqual(texts(page), ['max_size', 'max', 'size', 'max', 'size', 'max', 'size', 'max_size']);
-    assert.equal(page.rulings.length, 3);
+    assert.deepEqual(texts(page), [
+      ...['max_size', 'max', 'size', 'max', 'size', 'max', 'size', 'max_size'],
+      ...['max', 'size'],
+    ]);
+    assert.equal(page.rulings.length, 4);
     assert.deepEqual(
       page.words[0]?.pieces.map(({ text }) => text),
       ['max_size'],
