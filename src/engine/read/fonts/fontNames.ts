@@ -227,11 +227,11 @@ function texName(name: string): Omit<FontName, 'postScriptName'> | undefined {
   const lower = stem.toLowerCase();
   for (const [pattern, family, style] of TEX_FAMILIES) {
     if (!pattern.test(lower)) continue;
-    const suffix = suffixes.join('').toLowerCase();
+    const look = suffixes.join('').toLowerCase() + lower.replace(/^lm/, '');
     return {
       family,
-      bold: style.bold === true || suffix.includes('bold') || suffix.includes('demi'),
-      italic: style.italic === true || /italic|oblique|slant/.test(suffix + lower.replace(/^lm/, '')),
+      bold: style.bold === true || /bold|demi/.test(look),
+      italic: style.italic === true || /italic|oblique|slant/.test(look),
     };
   }
   return undefined;

@@ -29,6 +29,14 @@ describe('the name of a font', () => {
     );
   });
 
+  it('is bold in the demi weights of Latin Modern, whose names end with that of the upright', () => {
+    assert.deepEqual(['LMRomanDemi10-Regular', 'LMRomanDemi10-Oblique', 'LMRoman10-Regular'].map(described), [
+      'Latin Modern Roman, bold',
+      'Latin Modern Roman, bold, italic',
+      'Latin Modern Roman',
+    ]);
+  });
+
   it('keeps a style word that is part of a known family', () => {
     assert.deepEqual(['Latin-Modern-Roman,', 'Latin-Modern-Roman,-Bold', 'Sabon-Roman'].map(described), [
       'Latin Modern Roman',
