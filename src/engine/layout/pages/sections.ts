@@ -1,6 +1,7 @@
 import type { Block } from '../../model/document';
 import type { HeaderFooterSet, Section } from '../../model/section';
-import { boundsOf } from '../../model/geometry';
+import { boundsOf, heightOf } from '../../model/geometry';
+import { largest } from '../collections/clusters';
 import { movedEdges } from '../runningHeads/headEdges';
 import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';
 import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from '../types';
@@ -25,6 +26,8 @@ const SAME_COLUMN_PT = 14;
 /** Word's own distance of heads from the page's edge, used where a section has none, points. */
 const DEFAULT_HEAD_DISTANCE_PT = 36;
 const MIN_GUTTER_PT = 4;
+/** What holds nothing but anchored pictures is no higher (`anchorParagraph`). */
+const ANCHOR_HEIGHT_PT = 1;
 
 /** Word's unit: margins that differ by less are the same. */
 const TWIPS_PER_POINT = 20;
@@ -158,7 +161,7 @@ function baseSection(
   shiftPt: number | undefined,
 ): Section {
   const { widthPt = 0, heightPt = 0 } = pages[0] ?? {};
-  const zones: HeadZones & { headerTop?: number; footerBottom?: number } = zonesOf(run, heads);
+  const zones: HeadZones & { headerTop?: number; footerBottom?: number } = zonesOf(run, heads, pages);
   const titlePage = run.headers.first !== undefined || run.footers.first !== undefined;
   const withFirst = (set: HeadSet): HeadSet => (titlePage ? { ...set, first: set.first ?? set.default } : set);
   const vertical = pages[0]?.vertical === true;
@@ -191,14 +194,18 @@ function baseSection(
   };
 }
 
+/** A foot of pictures alone, which are anchored to the page, takes no room where the body goes down over them. */
 function zonesOf(
   run: PageRun,
   heads: HeadParts,
+  pages: readonly PageOutline[],
 ): { headerTop?: number; headerBottom?: number; footerTop?: number; footerBottom?: number } {
   const around = (set: HeadSet) =>
     boundsOf([set.default, set.first ?? NONE, set.even ?? NONE].flatMap((head) => heads.blocksOf(head)));
   const header = around(run.headers);
-  const footer = around(run.footers);
+  const foot = around(run.footers);
+  const lowest = largest(pages.flatMap(({ contentBounds }) => contentBounds?.bottom ?? []));
+  const footer = foot && heightOf(foot) <= ANCHOR_HEIGHT_PT && lowest > foot.top ? undefined : foot;
   return {
     ...(header && { headerTop: Math.max(0, header.top), headerBottom: header.bottom }),
     ...(footer && { footerTop: footer.top, footerBottom: footer.bottom }),

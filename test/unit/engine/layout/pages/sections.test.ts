@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { emptyParagraph } from '../../../../../src/engine/layout/flow';
 import { planDocument } from '../../../../../src/engine/layout/planDocument';
-import type { PageOutline } from '../../../../../src/engine/layout/types';
+import type { PageOutline, RunningHead } from '../../../../../src/engine/layout/types';
 import type { Section } from '../../../../../src/engine/model/section';
 import { COLUMN, pageOutlines, prose, SURVEY } from '../outlines';
 
@@ -78,6 +79,26 @@ describe('columns', () => {
       sectionsOf({ bands }).map(({ breakType }) => breakType),
       ['nextPage', 'continuous'],
     );
+  });
+});
+
+describe('a foot of pictures alone', () => {
+  it('takes no room where the body goes down over it, as one of text does', () => {
+    assert.ok(PAGE);
+    const bottom = 650;
+    const outline = { ...PAGE, contentBounds: { ...COLUMN, top: 72, bottom } };
+    const foot: RunningHead = {
+      ...{ place: 'footer', variant: 'default', pages: [0], modelPage: 0 },
+      ...{ words: [], pageNumbers: [], pictures: [] },
+    };
+    const roomBelow = (footTop: number, heightPt: number): number => {
+      const block = emptyParagraph({ ...COLUMN, top: footTop, bottom: footTop + heightPt });
+      const survey = { ...SURVEY, runningHeads: [foot] };
+      const [section] = planDocument(survey, [outline], () => [block]).plan.sections;
+      return section ? section.pageHeightPt - section.margins.bottom - bottom : NaN;
+    };
+    assert.ok(roomBelow(600, 1) > 0);
+    assert.ok(roomBelow(600, 12) < 0);
   });
 });
 
