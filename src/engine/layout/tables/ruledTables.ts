@@ -9,7 +9,7 @@ import { withoutNested } from './lines/nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './cells/region';
 import { withSideColumns } from './sideColumns';
-import type { TableEvidence, TableRegion } from './types';
+import type { TableCellRegion, TableEvidence, TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 import { intervalOf } from './search';
 
@@ -25,9 +25,11 @@ const MIN_NAMED_SHARE = 0.6;
 const MAX_CROSSED_SHARE = 0.12;
 /** A word runs over a line when it lies on both sides of it with at least this much, points. */
 const CROSSING_PT = 2.5;
-/** One column of boxes below each other is a table from this many rows on, and from this many where lines are drawn around each. */
+/** One column of boxes below each other is a table from this many rows on, and from this many where lines are drawn around each; of text, from one less. */
 const MIN_ROWS_OF_ONE_COLUMN = 4;
 const MIN_DRAWN_ROWS_OF_ONE_COLUMN = 3;
+/** Rows to write in are not more than the others. */
+const MIN_WRITTEN_SHARE = 0.5;
 
 /** The tables that groups of crossing lines draw; those that stand in a cell of another one are in that cell. */
 export function ruledTables(
@@ -81,7 +83,7 @@ function ruledTable(
   const asTable = (cells: Grid, words: readonly number[], evidence: TableEvidence): TableRegion =>
     regionOf(cells, { words: content.words, inside: words, fills: content.fills }, evidence, 0.9);
   const region = asTable(refined, inside, isRefined ? 'half-ruled' : 'ruled');
-  if (!isTable(region, group) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE) return undefined;
+  if (!isTable(region, group, content) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE) return undefined;
   if (isPartlyShaded(group, region, content, index)) return undefined;
   const wide = withSideColumns(lines, region, content, index);
   const wider = wide && gridOf(wide.horizontal, wide.vertical, wide.bounds);
@@ -130,15 +132,19 @@ function refineOptions(grid: Grid, closed: boolean, leadingEm: number): RefineOp
   };
 }
 
-function isTable(region: TableRegion, group: EdgeGroup): boolean {
+function isTable(region: TableRegion, group: EdgeGroup, content: PageContent): boolean {
   const columns = region.columnEdges.length - 1;
   const rows = region.rowEdges.length - 1;
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   if (filled.length < 2) return false;
   if (columns === 1) {
-    if (filled.length < rows) return false;
-    if (isClosed(group) && isDrawn(group)) return rows >= MIN_DRAWN_ROWS_OF_ONE_COLUMN;
-    return rows >= MIN_ROWS_OF_ONE_COLUMN && !filled.some((cell) => cell.shading !== undefined);
+    if (isClosed(group) && isDrawn(group)) {
+      const isText = filled.some((cell) => hasLines(cell, content));
+      return filled.length >= Math.max(MIN_DRAWN_ROWS_OF_ONE_COLUMN - Number(isText), MIN_WRITTEN_SHARE * rows);
+    }
+    return (
+      filled.length === rows && rows >= MIN_ROWS_OF_ONE_COLUMN && !filled.some((cell) => cell.shading !== undefined)
+    );
   }
   if (filled.length >= MIN_FILLED_SHARE * region.cells.length) return true;
   // A form that is to be filled in names its rows or its columns; the grid of a plot does not.
@@ -146,6 +152,10 @@ function isTable(region: TableRegion, group: EdgeGroup): boolean {
     (cells) => cells.filter((cell) => cell.words.length > 0).length >= MIN_NAMED_SHARE * cells.length,
   );
 }
+
+/** Text of several lines: what has one alone in each box are headings, and names of a diagram. */
+const hasLines = ({ words }: TableCellRegion, content: PageContent): boolean =>
+  new Set(words.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size > 1;
 
 /** Share of the borders between cells that are not drawn: cells come out of joining places, so that only cut shapes leave some. */
 function undrawnShare(grid: Grid): number {

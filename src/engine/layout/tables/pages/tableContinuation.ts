@@ -63,6 +63,8 @@ export interface PageTableParts {
  * left below the upper part. `roomPt`: height that was left there. Undefined when they are two tables.
  */
 export function continuesTable(upper: TableOutline, lower: TableOutline, roomPt: number): Continuation | undefined {
+  // Of boxes below each other, as forms have them, the place tells, for there are no columns.
+  if (upper.columnWidthsPt.length === 1 && Math.abs(upper.left - lower.left) > SAME_WIDTH_PT) return undefined;
   const repeatedRows = commonRows(upper, lower);
   const isExact = repeatedRows === 0 && (upper.columnsRuled || lower.columnsRuled);
   const isOpen = !upper.columnsRuled && !lower.columnsRuled;

@@ -178,10 +178,10 @@ describe('ruled tables', () => {
 
   it('is one column of boxes that lines are drawn around, shaded ones too', () => {
     const words = ['Aims', 'To see', 'To hear', 'To tell'].flatMap((name, i) => text(105, 113 + 20 * i, name));
-    const boxed = (rows: number): number =>
+    const boxed = (rows: number, own = words.slice(0, rows + 2)): number =>
       findTables(
         page({
-          words: words.slice(0, rows + 2),
+          words: own,
           rulings: lattice(
             [100, 400],
             Array.from({ length: rows + 1 }, (_, i) => 100 + 20 * i),
@@ -191,6 +191,11 @@ describe('ruled tables', () => {
         OPTIONS,
       ).length;
     assert.deepEqual([boxed(4), boxed(2)], [1, 0]);
+    const named = ['Aims', 'of'].flatMap((name, i) => text(105, 108 + 10 * i, name));
+    assert.equal(boxed(2, [...named, ...text(105, 133, 'To see')]), 1, 'with text of several lines');
+    const first = words.slice(0, 5);
+    assert.deepEqual([boxed(4, first), boxed(6, first)], [1, 1], 'with rows to write in');
+    assert.equal(boxed(8, first), 0, 'with more of them than of others');
   });
 
   it('tells text at the top, middle and bottom of a cell', () => {

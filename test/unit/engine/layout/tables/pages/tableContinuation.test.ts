@@ -44,6 +44,14 @@ const ROOM = 300;
 describe('a table that goes on over the end of a page', () => {
   const upper = table([100, 200], [HEAD, ['Pens', '12']]);
 
+  it('starts at the same place where it has one column alone', () => {
+    const boxes = table([300], [['Pens'], ['Ink']]);
+    const moved = { ...boxes, bounds: { ...BOUNDS, left: 76, right: 376 } };
+    const goesOn = (lower: Table): boolean =>
+      continuesTable(tableOutline(boxes), tableOutline(lower), NO_ROOM) !== undefined;
+    assert.deepEqual([goesOn(boxes), goesOn(moved)], [true, false]);
+  });
+
   it('is told by the same heading, which is dropped on the second page and repeats by itself', () => {
     const lower = table([100, 200], [HEAD, ['Ink', '7']]);
     const continuation = continuesTable(tableOutline(upper), tableOutline(lower), ROOM);
