@@ -1,11 +1,11 @@
-import { contains, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { contains, heightOf, intersects, type Rect, union, widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { indexRows, markWord, ROW_PT } from './bullets';
 import type { VectorItem } from './vectors';
 
 /** Side of a check box, points; and in em of its text: smaller ones are bullets, larger ones fields for letters. */
 const SIDE_PT = { min: 6, max: 16 };
-const SIDE_EM = { min: 0.6, max: 1.4 };
+const SIDE_EM = { min: 0.6, max: 1.4, maxOfSides: 1.55 };
 /** How far from square it may be. */
 const MAX_ASPECT = 1.15;
 /** To the text behind it, em. */
@@ -16,6 +16,9 @@ const HEIGHT_EM = { min: -0.1, max: 0.8 };
 const MIN_APART_PT = 2;
 /** What is drawn in a box reaches so far over its edge, points. */
 const OVER_EDGE_PT = 1.5;
+/** Lines of a box, and how near their ends are to each other, points. */
+const SIDES = 4;
+const END_PT = 0.75;
 /** Pages with more squares are drawings, maps and rasters. */
 const MAX_SQUARES = 200;
 const WHITE = 0xffffff;
@@ -34,15 +37,21 @@ export function takeCheckBoxes(
   keys: ReadonlySet<VectorItem>,
 ): { readonly words: readonly Word[]; readonly vectors: readonly VectorItem[] } {
   const squares = vectors.filter((vector) => isSquare(vector.bounds) && !keys.has(vector));
-  if (squares.length === 0 || squares.length > MAX_SQUARES) return { words, vectors };
-  const boxes = boxesOf(squares);
+  const sides = vectors.filter(isSide);
+  if (squares.length + sides.length / SIDES > MAX_SQUARES) return { words, vectors };
+  const ofSides = boxesOfSides(sides);
+  // Lines of an icon may make a square.
+  const isInIcon = (box: CheckBox): boolean =>
+    vectors.some(({ shape, bounds }) => shape && intersects(bounds, box.bounds, OVER_EDGE_PT));
+  const boxes = [...boxesOf(squares), ...ofSides.filter((box) => !isInIcon(box))];
   const alone = boxes.filter((box) => !boxes.some((other) => other !== box && touches(other.bounds, box.bounds)));
   if (alone.length === 0) return { words, vectors };
   const rows = indexRows(words);
   const before = new Map<number, Word>();
   const taken = new Set<VectorItem>();
   for (const { bounds, outlines, isFilled } of alone) {
-    const target = textAfter(bounds, words, styles, rows);
+    const maxEm = outlines.length === SIDES ? SIDE_EM.maxOfSides : SIDE_EM.max;
+    const target = textAfter(bounds, maxEm, words, styles, rows);
     const word = target === undefined ? undefined : words[target];
     if (target === undefined || !word || before.has(target)) continue;
     const ticks = vectors.filter(
@@ -91,6 +100,47 @@ function boxesOf(squares: readonly VectorItem[]): CheckBox[] {
   return boxes.filter(({ isDrawn }) => isDrawn);
 }
 
+/** One side of a box that is drawn by lines apart, as forms of print shops have it. */
+function isSide({ rulings, fills, shape, bounds }: VectorItem): boolean {
+  const [rule, ...others] = rulings;
+  if (!rule || others.length > 0 || fills.length > 0 || shape || rule.colour === WHITE) return false;
+  const length = Math.max(widthOf(bounds), heightOf(bounds));
+  return length >= SIDE_PT.min && length <= SIDE_PT.max;
+}
+
+/** Two lines below each other with two upright ones between their ends. n log n. */
+function boxesOfSides(sides: readonly VectorItem[]): CheckBox[] {
+  if (sides.length < SIDES) return [];
+  const placeOf = (x: number, y: number): string => `${Math.round(x / END_PT)}|${Math.round(y / END_PT)}`;
+  const upright = new Map<string, VectorItem>();
+  const level: VectorItem[] = [];
+  for (const side of sides) {
+    if (side.rulings[0]?.orientation === 'horizontal') level.push(side);
+    else upright.set(placeOf(side.bounds.left, side.bounds.top), side);
+  }
+  const above = new Map<string, VectorItem>();
+  return level
+    .sort((a, b) => a.bounds.top - b.bounds.top)
+    .flatMap((bottom): CheckBox[] => {
+      const ends = placeOf(bottom.bounds.left, bottom.bounds.right);
+      const top = above.get(ends);
+      above.set(ends, bottom);
+      if (!top) return [];
+      const bounds = union(top.bounds, bottom.bounds);
+      const sideAt = (x: number): VectorItem | undefined =>
+        [-1, 0, 1]
+          .flatMap((dx) => [-1, 0, 1].map((dy) => placeOf(x + dx * END_PT, bounds.top + dy * END_PT)))
+          .flatMap((place) => upright.get(place) ?? [])
+          .find(
+            (side) => contains(bounds, side.bounds, END_PT) && heightOf(side.bounds) > heightOf(bounds) - 2 * END_PT,
+          );
+      const [left, right] = [sideAt(bounds.left), sideAt(bounds.right)];
+      return left && right && left !== right && isSquare(bounds)
+        ? [{ bounds, outlines: [top, right, bottom, left], isFilled: false }]
+        : [];
+    });
+}
+
 function isSquare(bounds: Rect): boolean {
   const [width, height] = [widthOf(bounds), heightOf(bounds)];
   if (Math.min(width, height) < SIDE_PT.min || Math.max(width, height) > SIDE_PT.max) return false;
@@ -106,6 +156,7 @@ const touches = (a: Rect, b: Rect): boolean =>
 /** The word that begins right behind the box, at its height; undefined where text is in the box. */
 function textAfter(
   box: Rect,
+  maxEm: number,
   words: readonly Word[],
   styles: readonly TextStyle[],
   rows: ReadonlyMap<number, readonly number[]>,
@@ -119,7 +170,7 @@ function textAfter(
     for (const i of rows.get(r) ?? []) {
       const word = words[i];
       const em = styles[word?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
-      if (!word || side > SIDE_EM.max * em || side < SIDE_EM.min * em) continue;
+      if (!word || side > maxEm * em || side < SIDE_EM.min * em) continue;
       const height = word.baseline - middle;
       if (height < HEIGHT_EM.min * em || height > HEIGHT_EM.max * em) continue;
       const { left, right } = word.bounds;

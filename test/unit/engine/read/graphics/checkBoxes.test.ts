@@ -58,6 +58,21 @@ describe('a small square drawn before text', () => {
     assert.deepEqual(read([framed(square(86)), tick]), ['☑ Send the form', 0]);
   });
 
+  it('is one where each of its sides is drawn by itself, and where all are', () => {
+    const sides = lattice([86, 95], [92.5, 101.5]).map((rule) => {
+      const [from, to, at] = [rule.from, rule.to, rule.position];
+      const isLevel = rule.orientation === 'horizontal';
+      const bounds = isLevel
+        ? { left: from, right: to, top: at - 0.1, bottom: at + 0.1 }
+        : { left: at - 0.1, right: at + 0.1, top: from, bottom: to };
+      return drawn(bounds, { rulings: [rule] });
+    });
+    assert.deepEqual(read(sides), ['☐ Send the form', 0]);
+    assert.deepEqual(read(sides.slice(1)), ['Send the form', 3]);
+    const ofIcon = drawn({ left: 84, right: 92, top: 90, bottom: 100 }, { shape: true });
+    assert.deepEqual(read([...sides, ofIcon]), ['Send the form', 5]);
+  });
+
   it('may stand inside a line, before what it belongs to', () => {
     const box = framed(square(138));
     const content = page({ words: [...text(100, 100, 'Member'), ...text(152, 100, 'yes')] });
