@@ -83,7 +83,8 @@ function ruledTable(
   const asTable = (cells: Grid, words: readonly number[], evidence: TableEvidence): TableRegion =>
     regionOf(cells, { words: content.words, inside: words, fills: content.fills }, evidence, 0.9);
   const region = asTable(refined, inside, isRefined ? 'half-ruled' : 'ruled');
-  if (!isTable(region, group, content) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE) return undefined;
+  if (!isTable(region, group, content, index) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE)
+    return undefined;
   if (isPartlyShaded(group, region, content, index)) return undefined;
   const wide = withSideColumns(lines, region, content, index);
   const wider = wide && gridOf(wide.horizontal, wide.vertical, wide.bounds);
@@ -132,14 +133,14 @@ function refineOptions(grid: Grid, closed: boolean, leadingEm: number): RefineOp
   };
 }
 
-function isTable(region: TableRegion, group: EdgeGroup, content: PageContent): boolean {
+function isTable(region: TableRegion, group: EdgeGroup, content: PageContent, index: WordIndex): boolean {
   const columns = region.columnEdges.length - 1;
   const rows = region.rowEdges.length - 1;
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   if (filled.length < 2) return false;
   if (columns === 1) {
     if (isClosed(group) && isDrawn(group)) {
-      const isText = filled.some((cell) => hasLines(cell, content));
+      const isText = filled.some((cell) => hasLines(cell, content)) && !hasTextBeside(region, content, index);
       return filled.length >= Math.max(MIN_DRAWN_ROWS_OF_ONE_COLUMN - Number(isText), MIN_WRITTEN_SHARE * rows);
     }
     return (
@@ -156,6 +157,10 @@ function isTable(region: TableRegion, group: EdgeGroup, content: PageContent): b
 /** Text of several lines: what has one alone in each box are headings, and names of a diagram. */
 const hasLines = ({ words }: TableCellRegion, content: PageContent): boolean =>
   new Set(words.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size > 1;
+
+/** As boxes beside each other have it, which are those of a diagram. */
+const hasTextBeside = ({ bounds, cells }: TableRegion, { widthPt }: PageContent, index: WordIndex): boolean =>
+  index.inside({ ...bounds, left: 0, right: widthPt }).length > cells.reduce((sum, { words }) => sum + words.length, 0);
 
 /** Share of the borders between cells that are not drawn: cells come out of joining places, so that only cut shapes leave some. */
 function undrawnShare(grid: Grid): number {

@@ -192,7 +192,9 @@ describe('ruled tables', () => {
       ).length;
     assert.deepEqual([boxed(4), boxed(2)], [1, 0]);
     const named = ['Aims', 'of'].flatMap((name, i) => text(105, 108 + 10 * i, name));
-    assert.equal(boxed(2, [...named, ...text(105, 133, 'To see')]), 1, 'with text of several lines');
+    const pair = [...named, ...text(105, 133, 'To see')];
+    assert.equal(boxed(2, pair), 1, 'with text of several lines');
+    assert.equal(boxed(2, [...pair, ...text(420, 133, 'Next')]), 0, 'beside text');
     const first = words.slice(0, 5);
     assert.deepEqual([boxed(4, first), boxed(6, first)], [1, 1], 'with rows to write in');
     assert.equal(boxed(8, first), 0, 'with more of them than of others');
