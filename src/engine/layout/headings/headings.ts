@@ -164,7 +164,7 @@ function withoutGaps(levels: ReadonlyMap<number, number>): HeadingRoles {
   return roles;
 }
 
-/** The largest text of the document, once, near the start of the first page, above all headings that the PDF names. */
+/** The largest text of the document, once, near the start of the first page, above all headings that the PDF names, or above others at least. */
 function findTitle(
   paragraphs: readonly ParagraphOutline[],
   accepted: readonly Cluster[],
@@ -177,7 +177,8 @@ function findTitle(
   const first = largestLook?.candidates[0];
   if (largestLook === undefined || first === undefined || largestLook.candidates.length !== 1) return undefined;
   if (first > MAX_BEFORE_TITLE || paragraphs[first]?.pageIndex !== paragraphs[0]?.pageIndex) return undefined;
-  if (largestLook.traits.sizeRatio < MIN_TITLE_RATIO || depths.has(first) || accepted.length < 2) return undefined;
+  if (largestLook.traits.sizeRatio < MIN_TITLE_RATIO || depths.has(first)) return undefined;
+  if (accepted.length < 2 && depths.size === 0) return undefined;
   for (const index of depths.keys()) if (index < first) return undefined;
   return first;
 }

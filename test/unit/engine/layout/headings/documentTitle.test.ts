@@ -11,6 +11,14 @@ describe('the title of a document', () => {
     );
   });
 
+  it('takes it, too, where the outline alone tells of the headings below', () => {
+    const outline = ['Rivers', 'Lakes', 'Seas'].map((title) => ({ title, depth: 0 }));
+    const parts = [paragraph('Rivers'), prose(1), paragraph('Lakes'), prose(2), paragraph('Seas'), prose(3)];
+    const titled = [head('The Book of Water', 24), prose(4), ...parts];
+    assert.deepEqual(headings(titled, outline), { 'The Book of Water': 'title', Rivers: 1, Lakes: 1, Seas: 1 });
+    assert.notEqual(headings(titled)['The Book of Water'], 'title');
+  });
+
   it('takes the largest text of a cover for the title, though chapters inside are headed in larger type', () => {
     const centred = { allBold: false, alignment: 'center' } as const;
     const chapter = (text: string, pageIndex: number) => [
