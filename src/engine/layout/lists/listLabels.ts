@@ -91,6 +91,8 @@ const SYMBOL_SIGNS: Readonly<Record<number, string>> = {
   0xf0be: '–',
   0xf0c4: '❖',
 };
+/** Those of Symbol where it has others: a suit of cards, a lozenge. */
+const SIGNS_OF_SYMBOL: Readonly<Record<number, string>> = { 0xf0a8: '◆', 0xf0e0: '◇' };
 const PRIVATE_USE_FROM = 0xe000;
 const PRIVATE_USE_TO = 0xf8ff;
 const SYMBOL_FAMILY = /wingdings|webdings|dingbats|symbol|bullet|marlett/i;
@@ -229,7 +231,9 @@ function parseBullet(text: string, { family = '' }: LabelOptions): ListLabel | u
   if (symbolFont || (code >= PRIVATE_USE_FROM && code <= PRIVATE_USE_TO)) {
     const inSymbolFont = code < 0x100 ? 0xf000 + code : code;
     const fallback = code >= PRIVATE_USE_FROM || code < 0x100 ? '•' : sign;
-    return bulletLabel(BULLETS.includes(sign) ? sign : (SYMBOL_SIGNS[inSymbolFont] ?? fallback), 'strong');
+    const ofSymbol = family === 'Symbol' ? SIGNS_OF_SYMBOL[inSymbolFont] : undefined;
+    const known = ofSymbol ?? SYMBOL_SIGNS[inSymbolFont] ?? fallback;
+    return bulletLabel(BULLETS.includes(sign) ? sign : known, 'strong');
   }
   if (BULLETS.includes(sign)) return bulletLabel(sign, 'strong');
   return WEAK_BULLETS.includes(sign) ? bulletLabel(sign, 'weak') : undefined;

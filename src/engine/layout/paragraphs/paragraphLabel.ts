@@ -1,4 +1,5 @@
 import type { Edges, FlowContext } from '../flowContext';
+import { signStyleOf } from '../fonts/recodedSigns';
 import { findLeadingLabel, isSpeechDash, mayStartWithLabel, type LeadingLabel } from '../lists/listLabels';
 import type { TextLine } from '../types';
 import { MIN_INDENT_EM, SAME_EDGE_EM } from './columnContext';
@@ -25,7 +26,9 @@ export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | un
 }
 
 function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefined {
-  const family = context.content.styles[line.words[0]?.pieces[0]?.style ?? 0]?.family;
+  const piece = line.words[0]?.pieces[0];
+  const style = context.content.styles[piece?.style ?? 0];
+  const family = style && piece && signStyleOf(style, piece).family;
   return findLeadingLabel(line.words, { sizePt: line.sizePt, ...(family === undefined ? {} : { family }) });
 }
 
