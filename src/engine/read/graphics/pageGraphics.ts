@@ -21,6 +21,7 @@ import { placeImage, type PictureStore } from '../pictures/pictures';
 import { groupStrips } from '../pictures/strips';
 import { withoutCoveredWords } from '../text/coveredText';
 import { lostBrackets } from '../text/lostBrackets';
+import { fadedWords } from '../text/fadedText';
 import { readRepeat, repeatedWords, type Repeat } from '../text/repeatedText';
 import type { TextStyles } from '../text/textStyles';
 import { patternedWords, withoutWhiteOnWhite } from '../text/whiteText';
@@ -69,7 +70,7 @@ export interface GraphicsContext {
 export function readGraphics(context: GraphicsContext, read: readonly Word[], textStyles: TextStyles): PageGraphics {
   const { pdfium, geometry } = context;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-  const { handles, firstText, isVeil, vectors: painted, images, repeats } = collect(context, page, read);
+  const { handles, firstText, isVeil, vectors: painted, images, repeats, opacities } = collect(context, page, read);
   const isolation = new Isolation(pdfium, context.page, geometry, handles);
   let orders: ReadonlyMap<number, number> | undefined;
   const orderOf = (handle: number): number => {
@@ -84,12 +85,16 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     { firstText, isVeil, repeats, orderOf, textObjectsOf },
     isolation,
   );
+  const faded = fadedWords(text, textStyles, opacities, textObjectsOf);
   const repeated = repeatedWords(text, textStyles, repeats);
   const lost = lostBrackets(repeats, text, textStyles.styles);
-  const words = repeated.size + lost.length === 0 ? text : [...text.map((word) => repeated.get(word) ?? word), ...lost];
+  const words =
+    repeated.size + faded.size + lost.length === 0
+      ? text
+      : [...text.map((word) => repeated.get(word) ?? faded.get(word) ?? word), ...lost];
   const { styles } = textStyles;
   const vectors = withPatternFills(withoutSoftShadows(withPlottedDots(painted), isolation), words, isolation);
-  const originals = new Map([...repeated].map(([original, changed]) => [changed, original]));
+  const originals = new Map([...faded, ...repeated].map(([original, changed]) => [changed, original]));
   const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
   const visible = withoutWhiteOnWhite(words, styles, vectors, images, page, (white) => {
     const seen = patternedWords(white, textStyles, isolation, textObjects);
@@ -173,14 +178,16 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const vectors: VectorItem[] = [];
   const images: PageImage[] = [];
   const repeats: Repeat[] = [];
+  const opacities = new Map<number, number>();
   const masked = new MaskedFills(context);
   let sampled = 0;
   let firstText = Infinity;
   const faint = new Set<number>();
   const isVeil = (handle: number): boolean => faint.has(handle) || pdfium.x.FPDFPageObj_HasTransparency(handle) !== 0;
-  visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage, faded) => {
+  visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage, faded, opacity) => {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
+      if (opacity < 1) opacities.set(handle, opacity);
       firstText = Math.min(firstText, handles.length - 1);
       // A part of a syllable is no repetition: its text was read in the place of the first part.
       const isKnown = context.isRead(handle) || marks.replacedIn(handle) !== 0;
@@ -207,9 +214,17 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     }
   });
   const lid = vectors.findLast((vector) => isLid(pdfium, vector, page));
-  if (!lid || lid.order === 0) return { handles, firstText, isVeil, vectors, images, repeats };
+  if (!lid || lid.order === 0) return { handles, firstText, isVeil, vectors, images, repeats, opacities };
   const isSeen = ({ order }: { readonly order: number }): boolean => order >= lid.order;
-  return { handles, firstText, isVeil, vectors: vectors.filter(isSeen), images: images.filter(isSeen), repeats };
+  return {
+    handles,
+    firstText,
+    isVeil,
+    vectors: vectors.filter(isSeen),
+    images: images.filter(isSeen),
+    repeats,
+    opacities,
+  };
 }
 
 /** Boxes over the whole page leave this much of its edges free at most, points. */

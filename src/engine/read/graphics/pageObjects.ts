@@ -15,34 +15,45 @@ const MAX_OBJECTS = 500_000;
 
 /**
  * Calls `visit` for every object but forms; returns whether all were visited. `faded`: a form around it is painted as a group, with an opacity, a
- * soft mask or a blend mode, which are those of all that is in it (ISO 32000-2, 11.6.6).
+ * soft mask or a blend mode, which are those of all that is in it (ISO 32000-2, 11.6.6); `opacity` is that of all forms around it, 0 to 1.
  */
 export function visitObjects(
   pdfium: Pdfium,
   page: number,
   toPage: Matrix,
-  visit: (handle: number, type: number, toPage: Matrix, faded: boolean) => void,
+  visit: (handle: number, type: number, toPage: Matrix, faded: boolean, opacity: number) => void,
 ): boolean {
   const { x } = pdfium;
   let left = MAX_OBJECTS;
-  const enterForm = (form: number, outer: Matrix, depth: number, faded: boolean): void => {
-    const fades = faded || x.FPDFPageObj_HasTransparency(form) !== 0;
+  const enterForm = (form: number, outer: Matrix, depth: number, faded: boolean, opacity: number): void => {
+    const isGroup = x.FPDFPageObj_HasTransparency(form) !== 0;
+    const fades = faded || isGroup;
+    const shows = isGroup ? opacity * opacityOf(pdfium, form) : opacity;
     const own = x.FPDFPageObj_GetMatrix(form, pdfium.scratch) ? matrixAt(pdfium, pdfium.scratch) : undefined;
     const inner = own ? multiply(own, outer) : outer;
     const count = x.FPDFFormObj_CountObjects(form);
-    for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFFormObj_GetObject(form, i), inner, depth + 1, fades);
+    for (let i = 0; i < count && left > 0; i++)
+      visitOne(x.FPDFFormObj_GetObject(form, i), inner, depth + 1, fades, shows);
   };
-  const visitOne = (handle: number, matrix: Matrix, depth: number, faded: boolean): void => {
+  const visitOne = (handle: number, matrix: Matrix, depth: number, faded: boolean, opacity: number): void => {
     if (handle === 0) return;
     left--;
     const type = x.FPDFPageObj_GetType(handle);
     if (type === OBJECT_FORM) {
-      if (depth < MAX_DEPTH) enterForm(handle, matrix, depth, faded);
+      if (depth < MAX_DEPTH) enterForm(handle, matrix, depth, faded, opacity);
     } else {
-      visit(handle, type, matrix, faded);
+      visit(handle, type, matrix, faded, opacity);
     }
   };
   const count = x.FPDFPage_CountObjects(page);
-  for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFPage_GetObject(page, i), toPage, 0, false);
+  for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFPage_GetObject(page, i), toPage, 0, false, 1);
   return left > 0;
 }
+
+/** With which an object is painted, 0 to 1 (the constant alpha of its graphics state, ISO 32000-2, 11.6.4.4). */
+function opacityOf({ x, scratch, i32 }: Pdfium, handle: number): number {
+  if (!x.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return 1;
+  return (i32[(scratch >> 2) + 3] ?? OPAQUE) / OPAQUE;
+}
+
+const OPAQUE = 255;

@@ -1,6 +1,7 @@
 import { intersect, type Rect } from '../../model/geometry';
 import type { Fonts, OwnSigns } from '../fonts/fonts';
 import { clipBounds } from '../graphics/clip';
+import { overWhite } from '../graphics/paths';
 import type { MarkReader, Marks } from '../marks';
 import {
   IDENTITY,
@@ -67,6 +68,7 @@ const MODE_INVISIBLE = 3;
 const MODE_STROKE_CLIP = 5;
 const MODE_FILL_STROKE_CLIP = 6;
 
+const OPAQUE = 255;
 /** Stands for a colour that does not show. */
 const NO_COLOUR = -1;
 
@@ -357,13 +359,15 @@ function isSkewed({ a, b, c, d }: Matrix): boolean {
   return determinant > 0 && (a * c + b * d) / determinant > MIN_SKEW;
 }
 
-/** 0xRRGGBB; NO_COLOUR for paint that is fully transparent; black for patterns. */
+/** 0xRRGGBB as it shows on white; NO_COLOUR for paint that is fully transparent; black for patterns. */
 export function readColour(pdfium: Pdfium, handle: number, stroked: boolean): number {
   const { x, scratch } = pdfium;
   const read = stroked ? x.FPDFPageObj_GetStrokeColor : x.FPDFPageObj_GetFillColor;
   if (!read(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return 0;
   const { i32 } = pdfium;
   const at = scratch >> 2;
-  if (i32[at + 3] === 0) return NO_COLOUR;
-  return ((i32[at] ?? 0) << 16) | ((i32[at + 1] ?? 0) << 8) | (i32[at + 2] ?? 0);
+  const alpha = i32[at + 3] ?? OPAQUE;
+  if (alpha === 0) return NO_COLOUR;
+  const colour = ((i32[at] ?? 0) << 16) | ((i32[at + 1] ?? 0) << 8) | (i32[at + 2] ?? 0);
+  return alpha >= OPAQUE ? colour : overWhite(colour, alpha / OPAQUE);
 }
