@@ -1,10 +1,10 @@
-import { areaOf, contains } from '../../model/geometry';
+import { areaOf, contains, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
 import { belowBoxedHead } from './boxedHeads';
 import { boxRows } from './boxRows';
 import { framedTables } from './framedTables';
-import { framedText } from './frames';
+import { framedText, labelledListings } from './frames';
 import { bridgesOf } from './lines/brokenColumns';
 import { groupEdges } from './lines/edgeGroups';
 import { type Edge, edgesOf } from './lines/edges';
@@ -54,10 +54,15 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const ruled = ruledTables(groups, content, tables.freeIndex, leadingEm);
     tables.add(ruled.filter((table) => table.ruled === 'ruled' || !blocks.areRows(table)));
     tables.add(boxRows(groups, content, tables.freeIndex, leadingEm));
+    tables.reserve(labelledListings(groups, content, tables.freeIndex));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const free = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
-    tables.add(openTables(free, content, tables.uprightIndex, leadingEm).filter((table) => !blocks.areRows(table)));
+    tables.add(
+      openTables(free, tables.withoutReserved(), tables.uprightIndex, leadingEm).filter(
+        (table) => !blocks.areRows(table),
+      ),
+    );
     tables.add(labelledText(groups, content, tables.freeIndex));
     frames = framedText(groups, content, tables.freeIndex);
   }
@@ -66,6 +71,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   tables.add(framedTables(frames, content, leadingEm));
   tables.add(unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !blocks.deny(table)));
   tables.add(frames);
+  tables.addReserved();
   tables.extend((table, others) => belowBoxedHead(table, others, content, () => tables.uprightWords(), leadingEm));
   if (content.words.some(({ angle }) => angle !== 0)) {
     tables.extend((table) => withTurnedHead(table, content, tables.freeWords()));
@@ -96,6 +102,7 @@ const ACROSS_TOLERANCE_PT = 3;
 /** Tables so far; no word is in two of them. */
 class TableList {
   found: TableRegion[] = [];
+  readonly #reserved: TableRegion[] = [];
   /** By word: 1 for those of the tables found and the excluded ones. */
   readonly #taken: Uint8Array;
 
@@ -116,10 +123,28 @@ class TableList {
     }
   }
 
+  /** Keeps the words of tables for these, which are none for what tags and text alone tell of. */
+  reserve(tables: readonly TableRegion[]): void {
+    this.#reserved.push(...tables);
+    for (const table of tables) for (const i of wordsOfTable(table)) this.#taken[i] = 1;
+  }
+
+  /** The page without the grounds of what is reserved, which are no bands of a table's rows. */
+  withoutReserved(): PageContent {
+    if (this.#reserved.length === 0) return this.content;
+    const isOfOne = (fill: Rect): boolean => this.#reserved.some(({ bounds }) => contains(bounds, fill, 1));
+    return { ...this.content, fills: this.content.fills.filter(({ bounds }) => !isOfOne(bounds)) };
+  }
+
+  addReserved(): void {
+    this.found.push(...this.#reserved);
+  }
+
   replace(tables: readonly TableRegion[]): void {
     this.found = [];
     this.#taken.fill(0);
     for (const i of this.excluded) this.#taken[i] = 1;
+    this.reserve(this.#reserved.splice(0));
     this.add(tables);
   }
 
@@ -133,7 +158,7 @@ class TableList {
   }
 
   holds({ position, from, to }: Edge): boolean {
-    return this.found.some(
+    return [...this.found, ...this.#reserved].some(
       ({ bounds }) =>
         position >= bounds.top - 1 &&
         position <= bounds.bottom + 1 &&

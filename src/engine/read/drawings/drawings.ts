@@ -90,7 +90,7 @@ export function findDrawings<Image extends Painted>(
   const framed = [...charts, ...diagrams.filter((diagram) => !isChart(diagram))];
   const taken = new Set<unknown>(framed.flatMap((chart) => [...chart.vectors, ...chart.images]));
   const open = framed.length === 0 ? vectors : vectors.filter((vector) => !taken.has(vector));
-  const plots = plotAreas(open, prose, page);
+  const plots = plotAreas(open, prose, page, framed);
   const plotted = new Set(plots.flatMap((plot) => plot.vectors));
   const unplotted = plots.length === 0 ? open : open.filter((vector) => !plotted.has(vector));
   const drawings: Drawing<Image>[] = framed.map((chart) => ({ ...chart, underText: false }));

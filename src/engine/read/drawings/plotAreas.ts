@@ -42,6 +42,8 @@ const MAX_OUT_PT = 6;
 const MAX_TEXT_SHARE = 0.15;
 /** A second scale at the right, of a second series or of the colours, is no farther away, points. */
 const MAX_SECOND_PT = 72;
+/** A chart with its title and its legend is so many times as large as its plot with the axes at most. */
+const MAX_CHART_RATIO = 2;
 /** Panels with one axis are no farther apart, points. */
 const MAX_STRIP_GAP_PT = 12;
 /** Panels of one figure are no farther apart, points, and lie beside each other for this part of their sides. */
@@ -58,11 +60,18 @@ const SAME_MIDDLE_SHARE = 0.06;
 
 /**
  * Plots, told by their axes: a box, or two lines that meet, with a scale at its left side and labels at equal distances below it, one of the two in numbers. All that is drawn in it
- * belongs to it, boxes and lines too, which would be cells anywhere else.
+ * belongs to it, boxes and lines too, which would be cells anywhere else. `charts`: those that were found by their frames.
  */
-export function plotAreas(vectors: readonly VectorItem[], prose: PageProse, page: Rect): DrawingRegion[] {
+export function plotAreas(
+  vectors: readonly VectorItem[],
+  prose: PageProse,
+  page: Rect,
+  charts: readonly { readonly bounds: Rect }[],
+): DrawingRegion[] {
   if (vectors.length <= MIN_DRAWN) return [];
-  const { rows, columns } = scalesOf(prose);
+  const all = scalesOf(prose);
+  const isFree = (scale: AxisLabels): boolean => !charts.some(({ bounds }) => intersects(bounds, scale.bounds));
+  const [rows, columns] = [all.rows.filter(isFree), all.columns.filter(isFree)];
   if (rows.length + columns.length === 0) return [];
   const isOfSize = (bounds: Rect): boolean =>
     Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
@@ -84,12 +93,20 @@ export function plotAreas(vectors: readonly VectorItem[], prose: PageProse, page
     const frame = withPanels(panel, boxes);
     const below = frame === panel ? [] : rows.filter((row) => isBelow(row, frame, prose));
     const second = others.filter((column) => isRightOf(column, frame));
-    return withTitles(frame, [...labels, ...[...below, ...second].flatMap(({ indices }) => indices)], prose);
+    const plot = withTitles(frame, [...labels, ...[...below, ...second].flatMap(({ indices }) => indices)], prose);
+    return chartAround(plot, boxes, prose) ?? plot;
   });
   return joined(whole, prose).map((bounds) => {
     const own = vectors.filter((vector) => contains(bounds, vector.bounds, INSIDE_TOLERANCE_PT));
     return { bounds, vectors: own, corners: MIN_CORNERS, underProse: false };
   });
+}
+
+/** The frame or ground of the whole chart, with its title and its legend, where it has one. */
+function chartAround(plot: Rect, boxes: readonly Rect[], prose: PageProse): Rect | undefined {
+  const around = boxes.filter((box) => contains(box, plot, INSIDE_TOLERANCE_PT) && box.left < plot.left - 1);
+  const [chart] = around.sort((a, b) => areaOf(a) - areaOf(b));
+  return chart && areaOf(chart) <= MAX_CHART_RATIO * areaOf(plot) && prose.linesIn(chart).all === 0 ? chart : undefined;
 }
 
 /** A plot in its frame. */

@@ -36,6 +36,45 @@ describe('text in a drawn box', () => {
     );
   });
 
+  it('has the label of a listing in a cell of its own, though lines run out of the box, and its ground is no band of a table below', () => {
+    const styles = page({}).styles.map((style) => ({ ...style, monospace: true }));
+    const lines = ['import numpy', 'import pandas', 'print(a_rather_long_line, of_code)', 'a = 1'];
+    const code = lines.flatMap((value, i) => text(60, 112 + 12 * i, value));
+    const box = { left: 50, top: 100, right: 225, bottom: 154 };
+    const rows = rowsOfText([60, 150], 166, 12, [
+      ['load', 'temp'],
+      ['12', '9'],
+    ]);
+    const content = {
+      ...page({
+        words: [...text(10, 112, 'In [1]:'), ...code, ...rows, ...text(10, 202, 'In [2]:'), ...text(60, 202, 'b = 2')],
+        rulings: [...lattice([50, 225], [100, 154]), ...lattice([50, 225], [190, 208])],
+        fills: [box, { ...box, top: 190, bottom: 208 }].map((bounds) => fill(bounds, 0xf5f5f5)),
+      }),
+      styles,
+    };
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), ['0,0: In [1]:', `0,1: ${lines.join(' ')}`]);
+    assert.deepEqual(
+      table?.cells.map(({ borders: { left, top, right, bottom } }) =>
+        [left, top, right, bottom].map((line) => line?.widthPt),
+      ),
+      [
+        [undefined, undefined, 0.5, undefined],
+        [0.5, 0.5, 0.5, 0.5],
+      ],
+    );
+    assert.deepEqual(
+      others.map((other) => described(other, content)),
+      [['0,0: In [2]:', '0,1: b = 2']],
+    );
+    const farAway = {
+      ...content,
+      words: content.words.map((word, i) => (i < 2 ? { ...word, baseline: 124 - 12 * i } : word)),
+    };
+    assert.equal(findTables(farAway, OPTIONS).length, 1, 'no label: on two lines');
+  });
+
   it('is none when it is a single line, which may be a heading', () => {
     const words = text(60, 112, 'Rivers and what they do');
     assert.deepEqual(findTables(page({ words, rulings: lattice([50, 250], [100, 118]) }), OPTIONS), []);

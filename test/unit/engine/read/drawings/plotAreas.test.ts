@@ -7,6 +7,11 @@ import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors
 import { lattice, page as pageOf, text as wordsAt } from '../../layout/tables/pageBuilder';
 import { drawn, readFirst, texts } from '../support';
 
+const item = (bounds: Rect, shape = false): VectorItem => {
+  const rulings = lattice([bounds.left, bounds.right], [bounds.top, bounds.bottom]);
+  return { handle: 1, order: 1, bounds, rulings: shape ? [] : rulings, fills: [], shape, path: undefined };
+};
+
 describe('plots that are told by their axes', () => {
   const LEFT = 120;
   const BOTTOM = 300;
@@ -73,10 +78,6 @@ describe('plots that are told by their axes', () => {
   });
 
   it('are not the front of a plot in three dimensions, whose lines go on out of it', () => {
-    const item = (bounds: Rect, shape = false): VectorItem => {
-      const rulings = lattice([bounds.left, bounds.right], [bounds.top, bounds.bottom]);
-      return { handle: 1, order: 1, bounds, rulings: shape ? [] : rulings, fills: [], shape, path: undefined };
-    };
     const words = [0, 1, 2, 3].flatMap((i) => [
       ...wordsAt(118 + 40 * i, 313, String(i)),
       ...wordsAt(90, 290 - 40 * i, String(i)),
@@ -84,12 +85,17 @@ describe('plots that are told by their axes', () => {
     const bars = [0, 1, 2, 3].map((i) => item({ left: 115 + 40 * i, top: 250, right: 125 + 40 * i, bottom: 300 }));
     const front = [item({ left: 100, top: 140, right: 300, bottom: 300 }), ...bars];
     const plotsWith = (...shapes: VectorItem[]): number =>
-      plotAreas([...front, ...shapes], new PageProse(words, pageOf({}).styles), {
-        left: 0,
-        top: 0,
-        right: 595,
-        bottom: 842,
-      }).length;
+      plotAreas(
+        [...front, ...shapes],
+        new PageProse(words, pageOf({}).styles),
+        {
+          left: 0,
+          top: 0,
+          right: 595,
+          bottom: 842,
+        },
+        [],
+      ).length;
     assert.deepEqual(
       [
         plotsWith(item({ left: 150, top: 200, right: 303, bottom: 240 }, true)),
@@ -173,6 +179,34 @@ describe('plots of several panels', () => {
       }),
     );
     assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], []]);
+  });
+
+  it('are whole with the frame of their chart, which has the title, and without the scale of the chart beside it', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        pdf.rect(70, 70, 150, 140).stroke();
+        panel(pdf, 0, 0);
+        pdf.fontSize(8).text('Sales of the shops', 80, 76, { lineBreak: false });
+        for (let i = 0; i < 4; i++) pdf.text(String(10 * i), 240, 166 - 20 * i, { lineBreak: false });
+      }),
+    );
+    assert.deepEqual(
+      page.pictures.map(({ bounds }) => [bounds.left, bounds.top, bounds.right, bounds.bottom].map(Math.round)),
+      [[70, 70, 221, 211]],
+    );
+    const words = [0, 1, 2, 3].flatMap((i) => [
+      ...wordsAt(115 + 40 * i, 313, String(i)),
+      ...wordsAt(90, 290 - 40 * i, String(i)),
+    ]);
+    const prose = new PageProse(words, pageOf({}).styles);
+    const bars = [0, 1, 2, 3].map((i) => item({ left: 112 + 40 * i, top: 250, right: 122 + 40 * i, bottom: 300 }));
+    const vectors = [item({ left: 100, top: 140, right: 300, bottom: 300 }), ...bars];
+    const paper = { left: 0, top: 0, right: 595, bottom: 842 };
+    const chart = { bounds: { left: 20, top: 100, right: 320, bottom: 330 } };
+    assert.deepEqual(
+      [plotAreas(vectors, prose, paper, []), plotAreas(vectors, prose, paper, [chart])].map(({ length }) => length),
+      [1, 0],
+    );
   });
 
   it('have a scale of their colours at the right', async () => {
