@@ -213,13 +213,13 @@ const ENDS_IN_CAPITALS = /\p{Lu}{2}[-\u00ad\u2010]$/u;
 const STARTS_IN_CAPITALS = /^\p{Lu}{2}/u;
 /** "state-of-": of several parts. */
 const HAS_PARTS = /\p{L}-\p{L}+-$/u;
-/** "--enable-": what starts with a hyphen is typed as it stands. */
-const IS_OPTION = /^-/;
+/** "--enable-", "[--enable-": what starts with a hyphen is typed as it stands. */
+const IS_OPTION = /^[\p{Ps}\p{Pi}"'|]*-/u;
 /** Between two compounds that share a part (Chicago Manual of Style 7.95, Duden K31). */
 const CONJUNCTION = /^(?:and|or|nor|und|oder|bzw\.|sowie|och|og|eller)$/;
 const SUSPENDS = /[\p{L}\p{N}][-\u2010]$/u;
 const IS_COMPOUND = /^\p{Lu}|[\p{L}\p{N}][-\u2010]\p{L}/u;
-const ARE_HYPHENS = /^--?$/;
+const ARE_HYPHENS = /^[\p{Ps}\p{Pi}"'|]*--?$/u;
 const STARTS_A_WORD = /^[\p{L}\p{N}]/u;
 const MARK = '\u2010';
 const ENDS_IN_MARK = /[\p{L}\p{N}]\u2010$/u;

@@ -82,13 +82,14 @@ describe('hyphens at the ends of lines', () => {
     assert.equal(new Spelling(words.slice(0, 3)).opensWord('--', 'help'), false, 'the only one');
     const dashes = [...words, ...text(72, 124, 'so -- he said')];
     assert.equal(new Spelling(dashes).opensWord('--', 'help'), false, 'a dash elsewhere');
+    assert.equal(new Spelling(text(72, 100, '[--help] [--')).opensWord('[--', 'bin]'), true);
   });
 
   it('are the own ones of what starts with a hyphen, which is to be typed', () => {
     const spelling = new Spelling(text(72, 100, 'a page'), { breaksWords: true });
     assert.deepEqual(
-      [spelling.ownsHyphen('--enable-', 'examples'), spelling.ownsHyphen('exam-', 'ples')],
-      [true, false],
+      ['--enable-', '[--enable-', 'enable-'].map((end) => spelling.ownsHyphen(end, 'examples')),
+      [true, true, false],
     );
   });
 
