@@ -28,6 +28,8 @@ const CROSSING_PT = 2.5;
 /** One column of boxes below each other is a table from this many rows on, and from this many where lines are drawn around each; of text, from one less. */
 const MIN_ROWS_OF_ONE_COLUMN = 4;
 const MIN_DRAWN_ROWS_OF_ONE_COLUMN = 3;
+/** Boxes of a form have no more lines: those with more are cards, with headings. */
+const MAX_FORM_LINES = 8;
 /** Rows to write in are not more than the others. */
 const MIN_WRITTEN_SHARE = 0.5;
 
@@ -140,7 +142,10 @@ function isTable(region: TableRegion, group: EdgeGroup, content: PageContent, in
   if (filled.length < 2) return false;
   if (columns === 1) {
     if (isClosed(group) && isDrawn(group)) {
-      const isText = filled.some((cell) => hasLines(cell, content)) && !hasTextBeside(region, content, index);
+      const isText =
+        filled.some((cell) => linesOf(cell, content) > 1) &&
+        filled.every((cell) => linesOf(cell, content) <= MAX_FORM_LINES) &&
+        !hasTextBeside(region, content, index);
       return filled.length >= Math.max(MIN_DRAWN_ROWS_OF_ONE_COLUMN - Number(isText), MIN_WRITTEN_SHARE * rows);
     }
     return (
@@ -155,8 +160,8 @@ function isTable(region: TableRegion, group: EdgeGroup, content: PageContent, in
 }
 
 /** Text of several lines: what has one alone in each box are headings, and names of a diagram. */
-const hasLines = ({ words }: TableCellRegion, content: PageContent): boolean =>
-  new Set(words.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size > 1;
+const linesOf = ({ words }: TableCellRegion, content: PageContent): number =>
+  new Set(words.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size;
 
 /** As boxes beside each other have it, which are those of a diagram. */
 const hasTextBeside = ({ bounds, cells }: TableRegion, { widthPt }: PageContent, index: WordIndex): boolean =>

@@ -30,12 +30,17 @@ const SAME_CORNER_PT = 2;
 const MIN_NUMBERS = 4;
 const MIN_PANEL_NUMBERS = 3;
 const NO_SCALE = { indices: [] };
+/** Of more boxes the largest are looked at. */
+const MAX_FRAMES = 100;
 /** Ticks, bars, points, at least. */
 const MIN_DRAWN = 3;
 /** Labels stand no farther from their axis, em, and reach no farther beyond its ends, points. */
 const MAX_GAP_EM = 1.6;
 const REACH_PT = 4;
 const INSIDE_TOLERANCE_PT = 2;
+/** Where labels are looked for first: in type of 20 points they stand no farther away. */
+const LABEL_ROOM_PT = 32;
+const HAS_DIGIT = /\d/;
 /** The signs of its points may reach out of it so far, points. */
 const MAX_OUT_PT = 6;
 /** Text in a plot covers less of it: in a table, more. */
@@ -69,14 +74,19 @@ export function plotAreas(
   charts: readonly { readonly bounds: Rect }[],
 ): DrawingRegion[] {
   if (vectors.length <= MIN_DRAWN) return [];
+  const isOfSize = (bounds: Rect): boolean =>
+    Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
+  const boxes = vectors.filter(isBox).map(({ bounds }) => bounds);
+  const frames = [...boxes, ...pairsOfAxes(vectors)]
+    .filter(isOfSize)
+    .sort((a, b) => areaOf(b) - areaOf(a))
+    .slice(0, MAX_FRAMES);
+  // Asked first, for tables have frames, too, and many numbers, but none beside them.
+  if (!frames.some((frame) => hasNumbersBeside(frame, prose))) return [];
   const all = scalesOf(prose);
   const isFree = (scale: AxisLabels): boolean => !charts.some(({ bounds }) => intersects(bounds, scale.bounds));
   const [rows, columns] = [all.rows.filter(isFree), all.columns.filter(isFree)];
   if (rows.length + columns.length === 0) return [];
-  const isOfSize = (bounds: Rect): boolean =>
-    Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
-  const boxes = vectors.filter(isBox).map(({ bounds }) => bounds);
-  const frames = [...boxes, ...pairsOfAxes(vectors)].filter(isOfSize).sort((a, b) => areaOf(b) - areaOf(a));
   const plots: Plot[] = [];
   const lookAt = (frame: Rect, minNumbers: number): void => {
     if (plots.some((plot) => intersects(plot.frame, frame))) return;
@@ -163,6 +173,19 @@ function hasTextBetween(a: Rect, b: Rect, { words }: PageProse): boolean {
   const both = union(a, b);
   const isIn = (bounds: Rect, word: Word): boolean => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));
   return words.some((word) => isIn(both, word) && !isIn(a, word) && !isIn(b, word));
+}
+
+/** As many as a scale has at least, before the box or below it. */
+function hasNumbersBeside({ left, top, right, bottom }: Rect, { words }: PageProse): boolean {
+  let [before, below] = [0, 0];
+  for (const { text, bounds } of words) {
+    if (bounds.right > left - LABEL_ROOM_PT && bounds.right < left + INSIDE_TOLERANCE_PT) {
+      if (bounds.bottom > top && bounds.top < bottom && HAS_DIGIT.test(text)) before++;
+    } else if (bounds.top > bottom - INSIDE_TOLERANCE_PT && bounds.top < bottom + LABEL_ROOM_PT) {
+      if (bounds.right > left && bounds.left < right && HAS_DIGIT.test(text)) below++;
+    }
+  }
+  return before >= MIN_PANEL_NUMBERS || below >= MIN_PANEL_NUMBERS;
 }
 
 const isBox = ({ shape, rulings, fills }: VectorItem): boolean =>

@@ -195,6 +195,8 @@ describe('ruled tables', () => {
     const pair = [...named, ...text(105, 133, 'To see')];
     assert.equal(boxed(2, pair), 1, 'with text of several lines');
     assert.equal(boxed(2, [...pair, ...text(420, 133, 'Next')]), 0, 'beside text');
+    const card = Array.from({ length: 9 }, (_, i) => text(105, 104 + 2 * i, 'line')).flat();
+    assert.equal(boxed(2, [...card, ...text(105, 133, 'To see')]), 0, 'a card of many lines');
     const first = words.slice(0, 5);
     assert.deepEqual([boxed(4, first), boxed(6, first)], [1, 1], 'with rows to write in');
     assert.equal(boxed(8, first), 0, 'with more of them than of others');
