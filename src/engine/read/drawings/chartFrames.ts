@@ -2,6 +2,7 @@ import { areaOf, centreX, centreY, contains, containsPoint, heightOf, widthOf, t
 import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import type { PageProse } from './prose';
+import { scalesOf, type AxisLabels } from './scales';
 
 /** Sides of a frame. */
 const SIDES = 4;
@@ -11,10 +12,6 @@ const MAX_PAGE_SHARE = 0.8;
 const INSIDE_TOLERANCE_PT = 2;
 /** Numbers of a scale beside its nought. */
 const MIN_STEPS = 3;
-/** Numbers of one scale are in line, and equally far apart, points. */
-const SAME_PT = 1.5;
-/** Values are equal steps apart, of one step. */
-const SAME_STEP = 0.01;
 /** More noughts on a page are those of a table. */
 const MAX_NOUGHTS = 12;
 /** Running text has no place in a chart, but its title may have two lines, and its source and its legend one each; text covers less than this. */
@@ -25,7 +22,6 @@ const MIN_PLOT_SHARE = 0.04;
 /** What is not as thick is a line, points. */
 const MIN_BAR_PT = 4;
 const NOUGHT = /^0(?:[.,]0+)?%?$/;
-const NUMBER = /^[-−]?(?:\d+(?:[.,]\d+)?|[.,]\d+)%?$/;
 
 /** What stands in the frame of a chart. */
 export interface FramedChart<Image> {
@@ -57,10 +53,13 @@ export function framedCharts<Image extends { readonly bounds: Rect }>(
     .map(({ bounds }) => bounds)
     .filter((bounds) => noughts.some((nought) => isIn(bounds, nought)))
     .sort((a, b) => areaOf(b) - areaOf(a));
+  if (frames.length === 0) return [];
+  const { rows, columns } = scalesOf(prose);
+  const scales = [...rows, ...columns];
   const charts: FramedChart<Image>[] = [];
   for (const bounds of frames) {
     if (charts.some((chart) => contains(chart.bounds, bounds, INSIDE_TOLERANCE_PT))) continue;
-    const chart = chartIn(bounds, vectors, images, prose);
+    const chart = chartIn(bounds, vectors, images, scales, prose);
     if (chart) charts.push(chart);
   }
   return charts;
@@ -73,18 +72,20 @@ function chartIn<Image extends { readonly bounds: Rect }>(
   bounds: Rect,
   vectors: readonly VectorItem[],
   images: readonly Image[],
+  scales: readonly AxisLabels[],
   prose: PageProse,
 ): FramedChart<Image> | undefined {
   const labels = prose.words.flatMap((word, index) => (isIn(bounds, word) ? index : []));
   const words = labels.flatMap((index) => prose.words[index] ?? []);
-  if (!words.some((word) => NOUGHT.test(word.text) && startsScale(word, words))) return undefined;
+  const own = new Set(labels);
+  if (!scales.some((scale) => goesOnFromNought(scale, own, prose))) return undefined;
   if (prose.linesIn(bounds).all > MAX_PROSE_LINES || prose.shareOf(bounds) > MAX_TEXT_SHARE) return undefined;
   const within = <Item extends { readonly bounds: Rect }>(items: readonly Item[]): Item[] =>
     items.filter((item) => contains(bounds, item.bounds, INSIDE_TOLERANCE_PT));
-  const [own, pictures] = [within(vectors), within(images)];
-  const bars = own.filter((vector) => isBar(vector, bounds, words));
+  const [drawn, pictures] = [within(vectors), within(images)];
+  const bars = drawn.filter((vector) => isBar(vector, bounds, words));
   const plot = [...bars, ...pictures].reduce((sum, item) => sum + areaOf(item.bounds), 0);
-  return plot >= MIN_PLOT_SHARE * areaOf(bounds) ? { bounds, vectors: own, images: pictures, labels } : undefined;
+  return plot >= MIN_PLOT_SHARE * areaOf(bounds) ? { bounds, vectors: drawn, images: pictures, labels } : undefined;
 }
 
 /** A shape or a box, but not the ground of the frame, and with no text on it. */
@@ -94,31 +95,10 @@ function isBar({ bounds, shape, fills }: VectorItem, frame: Rect, words: readonl
   return !words.some((word) => isIn(bounds, word));
 }
 
-/** Whether numbers go on from a nought, upwards or to the right, in equal steps of value and of distance. */
-function startsScale(nought: Word, words: readonly Word[]): boolean {
-  const numbers = words.filter((word) => word !== nought && NUMBER.test(word.text));
-  const row = numbers
-    .filter((word) => Math.abs(word.baseline - nought.baseline) < SAME_PT)
-    .map((word): Mark => [centreX(word.bounds) - centreX(nought.bounds), valueOf(word)]);
-  const column = numbers
-    .filter((word) => Math.abs(word.bounds.right - nought.bounds.right) < SAME_PT)
-    .map((word): Mark => [centreY(nought.bounds) - centreY(word.bounds), valueOf(word)]);
-  return isScale(row) || isScale(column);
+/** Whether numbers of the chart go on from a nought, upwards or to the right. */
+function goesOnFromNought({ indices }: AxisLabels, own: ReadonlySet<number>, { words }: PageProse): boolean {
+  const nought = indices.findIndex((index) => NOUGHT.test(words[index]?.text ?? ''));
+  return nought >= 0 && indices.length - nought > MIN_STEPS && indices.every((index) => own.has(index));
 }
-
-/** How far from the nought, and the value. */
-type Mark = readonly [number, number];
-
-function isScale(marks: readonly Mark[]): boolean {
-  const ahead = marks.filter(([distance]) => distance > 0).sort((a, b) => a[0] - b[0]);
-  const [distance, step] = ahead[0] ?? [0, 0];
-  if (ahead.length < MIN_STEPS || step <= 0) return false;
-  return ahead.every(
-    ([far, value], i) =>
-      Math.abs(far - (i + 1) * distance) < SAME_PT * (i + 1) && Math.abs(value / step - (i + 1)) < SAME_STEP,
-  );
-}
-
-const valueOf = ({ text }: Word): number => Number(text.replace('%', '').replace(',', '.').replace('−', '-'));
 
 const isIn = (bounds: Rect, word: Word): boolean => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));
