@@ -76,7 +76,8 @@ export function linkedBoxes(
   page: Rect,
 ): LinkedBoxes[] {
   const open = regions.filter((region) => !region.underProse);
-  const boxes = boxesOf([...rest.filter(isBox), ...open.filter(hasOutline), ...images], prose, page);
+  const drawn = [...rest.filter(isBox), ...open.filter(hasOutline)];
+  const boxes = boxesOf(drawn.length + images.length > MAX_BOXES ? drawn : [...drawn, ...images], prose, page);
   if (boxes.length < 2) return [];
   const links = linksOf(boxes, open, rest);
   if (links.length === 0 || links.length > MAX_LINKS) return [];

@@ -64,8 +64,8 @@ const MAX_TITLE_WORDS = 8;
 const SAME_MIDDLE_SHARE = 0.06;
 
 /**
- * Plots, told by their axes: a box, or two lines that meet, with a scale at its left side and labels at equal distances below it, one of the two in numbers. All that is drawn in it
- * belongs to it, boxes and lines too, which would be cells anywhere else. `charts`: those that were found by their frames.
+ * Plots, told by their axes: a box, or two lines that meet, with a scale at its left side and labels at equal distances below it, one of the two in
+ * numbers. All that is drawn in it belongs to it, boxes and lines too, which would be cells anywhere else. `charts`: those that were found by their frames.
  */
 export function plotAreas(
   vectors: readonly VectorItem[],
