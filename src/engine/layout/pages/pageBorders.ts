@@ -1,4 +1,5 @@
 import type { Border, Borders } from '../../model/borders';
+import { addTo } from '../../model/groups';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { borderOf, MAX_BORDER_SPACE_PT } from '../boxes/boxedText';
 
@@ -30,7 +31,7 @@ export function withPageBorders(content: PageContent): PageContent {
     if (Math.min(ruling.position, beyond) > MAX_BORDER_SPACE_PT + MAX_DOUBLE_PT) continue;
     const first: Side = isLevel ? 'top' : 'left';
     const side = ruling.position < beyond ? first : isLevel ? 'bottom' : 'right';
-    found.set(side, [...(found.get(side) ?? []), ruling]);
+    addTo(found, side, ruling);
   }
   const borders: { -readonly [K in Side]?: Border } = {};
   for (const side of SIDES) {

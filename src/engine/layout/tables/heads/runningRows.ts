@@ -15,7 +15,7 @@ export function withoutRunningRows(
   const last = table.rowEdges.length - 2;
   const first = isRunning(table, 0, content, running) ? 1 : 0;
   const end = isRunning(table, last, content, running) ? last : last + 1;
-  if (first === 0 && end === last + 1) return table;
+  if ((first === 0 && end === last + 1) || end <= first) return table;
   const rowEdges = table.rowEdges.slice(first, end + 1);
   const { bounds } = table;
   return {
