@@ -25,15 +25,22 @@ const MIN_CLEARANCE_EM = 1;
  * Text in a drawn box: a note, a warning. As a table of one cell it keeps its frame, its colour and its padding, and its
  * paragraphs, lists and listings stay what they are.
  */
-export function framedText(
+export const framedText = (
   groups: readonly EdgeGroup[],
   content: PageContent,
   indexWords: () => WordIndex,
+): TableRegion[] => inFrames(groups, content, indexWords, framedBy);
+
+function inFrames(
+  groups: readonly EdgeGroup[],
+  content: PageContent,
+  indexWords: () => WordIndex,
+  regionIn: (box: EdgeGroup, content: PageContent, index: WordIndex) => TableRegion | undefined,
 ): TableRegion[] {
   const boxes = groups.filter((group) => isFrame(group, content));
   if (boxes.length === 0) return [];
   const index = indexWords();
-  return boxes.flatMap((box) => framedBy(box, content, index) ?? []);
+  return boxes.flatMap((box) => regionIn(box, content, index) ?? []);
 }
 
 /** Whether lines draw a box, neither too small for text nor around most of the page. */
@@ -77,29 +84,30 @@ const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
  * Listings in a drawn box, with a label before it, as the cells of notebooks have. As a table of two cells the label stays beside the box, instead of in its
  * first line.
  */
-export function labelledListings(
+export const labelledListings = (
   groups: readonly EdgeGroup[],
   content: PageContent,
   indexWords: () => WordIndex,
-): TableRegion[] {
-  const boxes = groups.filter((group) => isFrame(group, content));
-  if (boxes.length === 0) return [];
-  const index = indexWords();
-  return boxes.flatMap(({ horizontal, vertical, bounds }) => {
-    const strip = index.inside({ left: 0, right: content.widthPt, top: bounds.top, bottom: bounds.bottom });
-    // Long lines may run out of the box.
-    const isIn = (i: number): boolean => intersects(content.words[i]?.bounds ?? NOWHERE, bounds);
-    const inside = strip.filter(isIn);
-    const label = itemsAt(
-      content.words,
-      strip.filter((i) => !isIn(i)),
-    );
-    const labelled = boundsOf(label);
-    if (!labelled || !isLabelOf(bounds, label)) return [];
-    if (!isTypewritten(itemsAt(content.words, inside), content.styles)) return [];
-    const grid = gridOf(horizontal, vertical, union(bounds, labelled));
-    return grid ? regionOf(grid, { ...content, inside: strip }, 'ruled', 1) : [];
-  });
+): TableRegion[] => inFrames(groups, content, indexWords, labelledListing);
+
+function labelledListing(
+  { horizontal, vertical, bounds }: EdgeGroup,
+  content: PageContent,
+  index: WordIndex,
+): TableRegion | undefined {
+  const strip = index.inside({ left: 0, right: content.widthPt, top: bounds.top, bottom: bounds.bottom });
+  // Long lines may run out of the box.
+  const isIn = (i: number): boolean => intersects(content.words[i]?.bounds ?? NOWHERE, bounds);
+  const inside = strip.filter(isIn);
+  const label = itemsAt(
+    content.words,
+    strip.filter((i) => !isIn(i)),
+  );
+  const labelled = boundsOf(label);
+  if (!labelled || !isLabelOf(bounds, label)) return undefined;
+  if (!isTypewritten(itemsAt(content.words, inside), content.styles)) return undefined;
+  const grid = gridOf(horizontal, vertical, union(bounds, labelled));
+  return grid && regionOf(grid, { ...content, inside: strip }, 'ruled', 1);
 }
 
 /** A few words on one line right before the box, and nothing else beside it, as the prompt of a notebook's cell. */

@@ -1,8 +1,8 @@
-import { areaOf, centreX, centreY, contains, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
+import { areaOf, contains, heightOf, widthOf, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
-import type { PageProse } from './prose';
-import { scalesOf, type AxisLabels } from './scales';
+import { isIn, type PageProse } from './prose';
+import { scalesOf, type Scale } from './scales';
 
 /** Sides of a frame. */
 const SIDES = 4;
@@ -72,7 +72,7 @@ function chartIn<Image extends { readonly bounds: Rect }>(
   bounds: Rect,
   vectors: readonly VectorItem[],
   images: readonly Image[],
-  scales: readonly AxisLabels[],
+  scales: readonly Scale[],
   prose: PageProse,
 ): FramedChart<Image> | undefined {
   const labels = prose.words.flatMap((word, index) => (isIn(bounds, word) ? index : []));
@@ -96,9 +96,7 @@ function isBar({ bounds, shape, fills }: VectorItem, frame: Rect, words: readonl
 }
 
 /** Whether numbers of the chart go on from a nought, upwards or to the right. */
-function goesOnFromNought({ indices }: AxisLabels, own: ReadonlySet<number>, { words }: PageProse): boolean {
+function goesOnFromNought({ indices }: Scale, own: ReadonlySet<number>, { words }: PageProse): boolean {
   const nought = indices.findIndex((index) => NOUGHT.test(words[index]?.text ?? ''));
   return nought >= 0 && indices.length - nought > MIN_STEPS && indices.every((index) => own.has(index));
 }
-
-const isIn = (bounds: Rect, word: Word): boolean => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));

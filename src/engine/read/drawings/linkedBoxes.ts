@@ -1,21 +1,10 @@
-import {
-  areaOf,
-  boundsOf,
-  centreX,
-  centreY,
-  contains,
-  containsPoint,
-  heightOf,
-  intersects,
-  widthOf,
-  type Rect,
-} from '../../model/geometry';
+import { areaOf, boundsOf, contains, heightOf, intersects, widthOf, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import type { PaintedPath } from '../graphics/paths';
 import { boundsOfLine } from '../graphics/rulings';
 import type { VectorItem } from '../graphics/vectors';
 import type { DrawingRegion } from './drawingRegions';
-import type { PageProse } from './prose';
+import { isIn, type PageProse } from './prose';
 
 /** Boxes with text, and the lines and arrows that link them: a flow chart, an organization chart, a class diagram. */
 export interface LinkedBoxes {
@@ -140,9 +129,6 @@ const isOpen = ({ subpaths }: PaintedPath): boolean =>
   subpaths.every(({ closed, points }) => !closed && (points[0] !== points.at(-2) || points[1] !== points.at(-1)));
 
 const isInside = (inner: Rect, outer: Rect): boolean => contains(outer, inner) && areaOf(inner) < areaOf(outer) / 2;
-
-const isIn = (bounds: Rect, word: { readonly bounds: Rect }): boolean =>
-  containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));
 
 function linksOf(boxes: readonly Box[], regions: readonly DrawingRegion[], rest: readonly VectorItem[]): Link[] {
   const taken = new Set<unknown>(boxes.flatMap((box) => [...box.vectors, ...box.regions]));

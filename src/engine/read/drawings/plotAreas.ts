@@ -1,9 +1,9 @@
 import {
   areaOf,
+  boundsOf,
   centreX,
   centreY,
   contains,
-  containsPoint,
   heightOf,
   intersects,
   overlapX,
@@ -16,8 +16,8 @@ import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import { categoryLabels, namesBeside } from './categoryLabels';
 import { MIN_CORNERS, type DrawingRegion } from './drawingRegions';
-import type { PageProse } from './prose';
-import { scalesOf, type AxisLabels } from './scales';
+import { isIn, type PageProse } from './prose';
+import { scalesOf, type Scale } from './scales';
 
 /** Sides of a frame. */
 const SIDES = 4;
@@ -84,7 +84,7 @@ export function plotAreas(
   // Asked first, for tables have frames, too, and many numbers, but none beside them.
   if (!frames.some((frame) => hasNumbersBeside(frame, prose))) return [];
   const all = scalesOf(prose);
-  const isFree = (scale: AxisLabels): boolean => !charts.some(({ bounds }) => intersects(bounds, scale.bounds));
+  const isFree = (scale: Scale): boolean => !charts.some(({ bounds }) => intersects(bounds, scale.bounds));
   const [rows, columns] = [all.rows.filter(isFree), all.columns.filter(isFree)];
   if (rows.length + columns.length === 0) return [];
   const plots: Plot[] = [];
@@ -171,7 +171,6 @@ function arePanels(a: Rect, b: Rect): boolean {
 
 function hasTextBetween(a: Rect, b: Rect, { words }: PageProse): boolean {
   const both = union(a, b);
-  const isIn = (bounds: Rect, word: Word): boolean => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));
   return words.some((word) => isIn(both, word) && !isIn(a, word) && !isIn(b, word));
 }
 
@@ -217,7 +216,7 @@ const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy): readonly [number,
 function plotIn(
   frame: Rect,
   vectors: readonly VectorItem[],
-  scales: { readonly rows: readonly AxisLabels[]; readonly columns: readonly AxisLabels[] },
+  scales: { readonly rows: readonly Scale[]; readonly columns: readonly Scale[] },
   minNumbers: number,
   prose: PageProse,
 ): Plot | undefined {
@@ -237,27 +236,27 @@ function plotIn(
   return { frame, labels: [...left, ...below] };
 }
 
-const emOf = ({ indices }: AxisLabels, prose: PageProse): number => {
+const emOf = ({ indices }: Scale, prose: PageProse): number => {
   const word = prose.words[indices[0] ?? -1];
   return word ? prose.sizeOf(word) : 0;
 };
 
-function isLeftOf(scale: AxisLabels, frame: Rect, prose: PageProse): boolean {
+function isLeftOf(scale: Scale, frame: Rect, prose: PageProse): boolean {
   const gap = frame.left - scale.bounds.right;
   return gap > -INSIDE_TOLERANCE_PT && gap < MAX_GAP_EM * emOf(scale, prose) && isAlong(scale, frame.top, frame.bottom);
 }
 
-function isBelow(scale: AxisLabels, frame: Rect, prose: PageProse): boolean {
+function isBelow(scale: Scale, frame: Rect, prose: PageProse): boolean {
   const gap = scale.bounds.top - frame.bottom;
   return gap > -INSIDE_TOLERANCE_PT && gap < MAX_GAP_EM * emOf(scale, prose) && isAlong(scale, frame.left, frame.right);
 }
 
-function isRightOf(scale: AxisLabels, frame: Rect): boolean {
+function isRightOf(scale: Scale, frame: Rect): boolean {
   const gap = scale.bounds.left - frame.right;
   return gap > -INSIDE_TOLERANCE_PT && gap < MAX_SECOND_PT && isAlong(scale, frame.top, frame.bottom);
 }
 
-const isAlong = ({ from, to }: AxisLabels, start: number, end: number): boolean =>
+const isAlong = ({ from, to }: Scale, start: number, end: number): boolean =>
   from > start - REACH_PT && to < end + REACH_PT;
 
 /** The plot with its labels, and with what is written in the middle of its sides in the labels' own type. */
@@ -300,9 +299,8 @@ function linesOf(words: readonly Word[]): Word[][] {
 }
 
 function isInMiddle(words: readonly Word[], frame: Rect): boolean {
-  const [first] = words;
-  if (!first) return false;
-  const bounds = words.reduce((sum, word) => union(sum, word.bounds), first.bounds);
+  const [bounds, first] = [boundsOf(words), words[0]];
+  if (!bounds || !first) return false;
   return first.angle === 0
     ? Math.abs(centreX(bounds) - centreX(frame)) < SAME_MIDDLE_SHARE * widthOf(frame)
     : Math.abs(centreY(bounds) - centreY(frame)) < SAME_MIDDLE_SHARE * heightOf(frame);

@@ -1,4 +1,4 @@
-import { areaOf, type Rect } from '../../model/geometry';
+import { areaOf, centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 
 /** Words in a row on one line that make it running text and not a label. */
@@ -73,11 +73,9 @@ export class PageProse {
   }
 }
 
-function isIn(region: Rect, { bounds }: Word): boolean {
-  const x = (bounds.left + bounds.right) / 2;
-  const y = (bounds.top + bounds.bottom) / 2;
-  return x >= region.left && x <= region.right && y >= region.top && y <= region.bottom;
-}
+/** The middle of the word lies in the region. */
+export const isIn = (region: Rect, { bounds }: { readonly bounds: Rect }): boolean =>
+  containsPoint(region, centreX(bounds), centreY(bounds));
 
 /** What most of the page's characters have. */
 function mostCommon<Value>(words: readonly Word[], valueOf: (style: number) => Value | undefined): Value | undefined {

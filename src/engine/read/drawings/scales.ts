@@ -1,13 +1,12 @@
-import { centreX, centreY, union, type Rect } from '../../model/geometry';
+import { boundsOf, centreX, centreY, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { PageProse } from './prose';
 
-/** Labels of an axis, at equal distances: numbers in equal steps, or names. */
-export interface AxisLabels {
+/** Numbers of an axis, in equal steps at equal distances. */
+export interface Scale {
   readonly bounds: Rect;
   /** Indices of their words, in the order of the axis. */
   readonly indices: readonly number[];
-  readonly numbers: boolean;
   /** Middles of the first and the last one along the axis. */
   readonly from: number;
   readonly to: number;
@@ -43,7 +42,7 @@ interface Mark {
 }
 
 /** Numbers in rows that grow to the right, and in columns that grow upwards, by equal steps at equal distances. n log n in numbers. */
-export function scalesOf({ words }: PageProse): { readonly rows: AxisLabels[]; readonly columns: AxisLabels[] } {
+export function scalesOf({ words }: PageProse): { readonly rows: Scale[]; readonly columns: Scale[] } {
   const numbers = words.flatMap((word, index) => {
     const value = valueOf(word);
     return value === undefined ? [] : { index, word, value };
@@ -87,19 +86,18 @@ function groupedBy<Item>(items: readonly Item[], placeOf: (item: Item) => number
 }
 
 /** The longest runs of equal steps and distances. */
-function evenRuns(marks: readonly Mark[], sign: 1 | -1): AxisLabels[] {
+function evenRuns(marks: readonly Mark[], sign: 1 | -1): Scale[] {
   const ordered = [...marks].sort((a, b) => a.at - b.at);
-  const runs: AxisLabels[] = [];
+  const runs: Scale[] = [];
   let start = 0;
   while (start + MIN_NUMBERS <= ordered.length) {
     const end = endOfRun(ordered, start);
     const run = ordered.slice(start, end);
-    const [first, last] = [run[0], run.at(-1)];
-    if (first && last && run.length >= MIN_NUMBERS)
+    const [first, last, bounds] = [run[0], run.at(-1), boundsOf(run)];
+    if (first && last && bounds && run.length >= MIN_NUMBERS)
       runs.push({
-        bounds: run.reduce((all, { bounds }) => union(all, bounds), first.bounds),
+        bounds,
         indices: run.map(({ index }) => index),
-        numbers: true,
         from: Math.min(sign * first.at, sign * last.at),
         to: Math.max(sign * first.at, sign * last.at),
       });
