@@ -54,7 +54,7 @@ describe('webhooks', () => {
       assert.doesNotMatch(await listed.text(), /whsec_/);
       const { secret, ...rest } = made;
       assert.deepEqual(await list(), [{ ...rest, deliveries: [] }]);
-      assert.doesNotMatch(service.log.join(''), new RegExp(secret.slice(6, 20)));
+      assert.equal(service.log.join('').includes(secret.slice(6, 20)), false);
     });
 
     for (const [what, body, code, field] of [
