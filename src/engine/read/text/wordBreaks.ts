@@ -18,6 +18,8 @@ const MAX_KERN_BACK_EM = 0.5;
 const SAME_LINE_EM = 0.06;
 /** How far a super- or subscript's baseline is off, in em of what it stands at. */
 const MAX_SCRIPT_SHIFT_EM = 0.62;
+/** What is smaller than the other by more than this, and farther off than it is high, is no script, but stands beside a drop capital. */
+const MAX_SCRIPT_RATIO = 2;
 /** Gap before and after an attached script. */
 const MAX_SCRIPT_GAP_EM = 0.16;
 /** A space character that takes no room: the next glyph was moved back over it. */
@@ -207,6 +209,8 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>, padd
   const em = Math.max(a.sizePt, b.sizePt);
   const shift = Math.abs((baseline[i] ?? 0) - (baseline[i - 1] ?? 0));
   if (shift > MAX_SCRIPT_SHIFT_EM * em) return STARTS;
+  const small = Math.min(a.sizePt, b.sizePt);
+  if (shift > small && em > MAX_SCRIPT_RATIO * small) return STARTS;
   const along = Math.max(a.widthPt, b.widthPt);
   const s0 = start[i - 1] ?? 0;
   const e0 = end[i - 1] ?? 0;

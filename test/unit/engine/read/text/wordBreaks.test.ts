@@ -31,3 +31,12 @@ describe('justified Arabic', () => {
     assert.deepEqual(texts(page), ['\u0628\u0628\u0628', '\u0627']);
   });
 });
+
+describe('a letter two lines high', () => {
+  it('is no word with the text that stands beside its upper part, as scripts are', async () => {
+    const beside = (rise: number, size: number): string =>
+      `BT /F1 28 Tf 72 700 Td (M) Tj /F1 ${size} Tf 24 ${rise} Td (easuring) Tj ET`;
+    assert.deepEqual(texts(await readFirst(onePage(beside(12, 10)))), ['M', 'easuring']);
+    assert.deepEqual(texts(await readFirst(onePage(beside(12, 16)))), ['Measuring']);
+  });
+});
