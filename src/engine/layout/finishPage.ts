@@ -145,15 +145,21 @@ function topOf({ blocks }: PageDraft, { firstBlock, endBlock }: ColumnBand): num
   return Math.min(...blocks.slice(firstBlock, endBlock).map((block) => boundsOfDraft(block).top));
 }
 
-/** Gives space to the paragraph that the flows end with; false where they end with something else. */
+/** Gives space to the paragraph that the flows end with, or a line as high to the table; false where they end with something else. */
 function addSpaceAfter(flows: Flow[], spacePt: number): boolean {
   const flow = flows.at(-1);
   const last = flow?.blocks.at(-1);
-  if (!flow || last?.type !== 'paragraph') return false;
-  const paragraph = { ...last, spaceAfterPt: last.spaceAfterPt + spacePt };
-  flows[flows.length - 1] = { ...flow, blocks: [...flow.blocks.slice(0, -1), paragraph] };
+  if (!flow || !last || (last.type === 'table' && (last.floatAt || spacePt < MIN_SPACER_PT))) return false;
+  const end =
+    last.type === 'table' ? [last, spacer(spacePt)] : [{ ...last, spaceAfterPt: last.spaceAfterPt + spacePt }];
+  flows[flows.length - 1] = { ...flow, blocks: [...flow.blocks.slice(0, -1), ...end] };
   return true;
 }
+
+const spacer = (heightPt: number): Block => ({
+  ...anchorParagraph([], { left: 0, right: 0 }, 0),
+  lineSpacing: { rule: 'exact', pt: heightPt },
+});
 
 function withParts(draft: BlockDraft, parts: Pick<PageTableParts, 'first' | 'last'>, endPt: number): BlockDraft {
   if (draft.type !== 'block' || draft.block.type !== 'table') return draft;
@@ -276,8 +282,7 @@ class Stacker {
     if (above?.type === 'paragraph') {
       this.blocks[this.blocks.length - 1] = { ...above, spaceAfterPt: gap };
     } else {
-      const spacer = anchorParagraph([], { left: 0, right: 0 }, 0);
-      this.blocks.push({ ...spacer, lineSpacing: { rule: 'exact', pt: gap } });
+      this.blocks.push(spacer(gap));
     }
   }
 

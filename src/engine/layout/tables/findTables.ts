@@ -3,6 +3,7 @@ import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
 import { belowBoxedHead } from './boxedHeads';
 import { boxRows } from './boxRows';
+import { centredBlocks } from './centredBlocks';
 import { framedTables } from './framedTables';
 import { framedText, labelledListings } from './frames';
 import { bridgesOf } from './lines/brokenColumns';
@@ -69,6 +70,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(framedTables(frames, content, leadingEm));
+  tables.add(centredBlocks(content, tables.uprightWords()));
   tables.add(unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !blocks.deny(table)));
   tables.add(frames);
   tables.addReserved();

@@ -139,8 +139,8 @@ export class BodyJoiner {
 const isContentsEntry = (block: BodyBlock | OpenBlock | undefined): boolean =>
   block?.kind === 'paragraph' && block.isContents;
 
-/** LibreOffice drops an empty paragraph at a section's end, and with it the empty page that it stands for. */
+/** LibreOffice drops an empty paragraph at a section's end, and with it the empty page or the room that it stands for. */
 function withVisibleContent(xml: ParagraphXml, sectionXml: string): ParagraphXml {
-  if (!sectionXml || !xml.pageBreakBefore || /<w:(?:t|drawing|fldChar)[ >]/.test(xml.content)) return xml;
+  if (!sectionXml || /<w:(?:t|drawing|fldChar)[ >]/.test(xml.content)) return xml;
   return { ...xml, content: `${xml.content}<w:r><w:t xml:space="preserve"> </w:t></w:r>` };
 }

@@ -313,6 +313,16 @@ describe('a page of two columns', () => {
     assert.deepEqual(topsOf(columns.blocks, 130), [130, 136]);
   });
 
+  it('leaves it to a line as high behind a table over them', () => {
+    const whole = { left: 72, right: 540 };
+    const over: BlockDraft = { type: 'block', block: table(whole, 72, 100) };
+    const blocks = [over, draft(left, 130, 200), draft(right, 130, 200, true)];
+    const bands = [band(0, 1, [whole]), band(1, 3, COLUMNS)];
+    const { flows } = finishPage(page(blocks, bands), plan([0, 1]), { sections: [SECTION, TWO_COLUMNS] });
+    const last = flows[0]?.blocks.at(-1);
+    assert.deepEqual(last?.type === 'paragraph' && last.lineSpacing, { rule: 'exact', pt: 30 });
+  });
+
   it('goes on with the paragraph of the page before, with nothing in between', () => {
     const blocks = [draft(left, 75, 200), draft(right, 75, 200, true)];
     const document = { sections: [TWO_COLUMNS] };

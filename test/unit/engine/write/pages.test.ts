@@ -53,6 +53,20 @@ describe('the body of a document', () => {
     );
   });
 
+  it('ends a section with an empty line that is seen, for LibreOffice drops the others', async () => {
+    const pages = [
+      page(0, [
+        { section: 0, blocks: [table([100], [row(['x'])]), paragraph('', { lineSpacing: { rule: 'exact', pt: 30 } })] },
+        { section: 2, blocks: [paragraph('c')] },
+      ]),
+    ];
+    const body = bodyOf(await writeAndUnzip(pages, twoSections));
+    assert.match(
+      body,
+      /w:line="600" w:lineRule="exact"(?:(?!<\/w:p>).)*<w:sectPr>.*?<w:t xml:space="preserve"> <\/w:t>/,
+    );
+  });
+
   it('ends columns after a table with one more, for LibreOffice drops the last', async () => {
     const pages = [
       page(0, [
