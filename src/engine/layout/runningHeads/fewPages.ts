@@ -1,11 +1,21 @@
 import { addTo } from '../../model/groups';
-import { isolationOf, MIN_ISOLATION, MIN_LONE_ISOLATION, type BodyMeasure, type Candidate } from './edgeCandidates';
+import {
+  isolationOf,
+  MIN_ISOLATION,
+  MIN_LONE_ISOLATION,
+  SAME_PLACE_PT,
+  type BodyMeasure,
+  type Candidate,
+} from './edgeCandidates';
 import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
 
 /** Heads are no larger than the body, headings no smaller, points. */
 const MAX_LARGER_PT = 0.6;
 /** A head that no other page confirms is set smaller than the body, by this ratio. */
 const MAX_SMALLER_RATIO = 0.95;
+
+/** So many pages show how low the text of a document goes. */
+const MIN_OTHER_PAGES = 2;
 
 /** A line of a page's edge whose number may be the page's: it is all of the line, or stands at one end of it. */
 interface Numbered {
@@ -45,6 +55,39 @@ export function acceptOfFewPages(candidates: readonly Candidate[], pages: number
 export function acceptParted(candidates: readonly Candidate[], body: BodyMeasure): void {
   for (const candidate of candidates) if (isParted(candidate, body)) setAccepted(candidate);
 }
+
+/**
+ * The foot of a first page says where the document stands or who owns it, and that once: where other pages have their number, or in small type
+ * lower than the text of all others goes. Behind what is known of the other pages.
+ */
+export function acceptFirstFoot(candidates: readonly Candidate[], body: BodyMeasure): void {
+  const feet = candidates.filter(({ place, order }) => place === 'footer' && order === 0);
+  const first = feet.find(({ page }) => page === 0);
+  if (first === undefined || first.accepted || first.line.sizePt > body.bodySizePt + MAX_LARGER_PT) return;
+  if (isolationOf(first, body) < MIN_ISOLATION) return;
+  const others = feet.filter((foot) => foot !== first);
+  const numbers = others.filter(
+    (foot) => Math.abs(foot.distance - first.distance) <= SAME_PLACE_PT && isNumber(foot, body),
+  );
+  for (const foot of numbers) {
+    const [token] = foot.tokens;
+    if (token && !foot.accepted)
+      accept({ candidate: foot, token, offset: token.value - foot.pageIndex, side: 'alone' });
+  }
+  const isLower = ({ accepted, distance, innerGap }: Candidate): boolean =>
+    distance + (accepted ? innerGap : 0) > first.distance + MIN_ISOLATION * body.bodyLeadingPt;
+  const isBelow =
+    others.length >= MIN_OTHER_PAGES && isSmaller(first, body) && isAlone(first, body) && others.every(isLower);
+  if (numbers.length > 0 || isBelow) setAccepted(first);
+}
+
+/** One that counts the pages, as they are in the file where no other one confirms it. */
+const isNumber = (foot: Candidate, body: BodyMeasure): boolean =>
+  foot.accepted
+    ? foot.sequence !== undefined
+    : isStandalonePageNumber(foot.line.text) &&
+      foot.tokens[0]?.value === foot.pageIndex + 1 &&
+      isolationOf(foot, body) >= MIN_ISOLATION;
 
 function isParted(candidate: Candidate, body: BodyMeasure): boolean {
   const { line, order, place, pageIndex } = candidate;

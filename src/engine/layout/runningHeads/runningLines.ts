@@ -10,7 +10,7 @@ import {
   type Candidate,
   type Place,
 } from './edgeCandidates';
-import { acceptOfFewPages, acceptParted } from './fewPages';
+import { acceptFirstFoot, acceptOfFewPages, acceptParted } from './fewPages';
 import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
 import { alignSequences, dropMinorSequences, findSequences, MIN_SEQUENCE_SHARE } from './pageSequences';
 
@@ -85,6 +85,7 @@ export function findRunningLines(edges: DocumentEdges, body: BodyMeasure): PageR
   acceptParted(candidates, body);
   promote(candidates, pages, body);
   acceptOfFewPages(candidates, pages, body);
+  acceptFirstFoot(candidates, body);
 
   dropMinorSequences(candidates);
   const byPage = Array.from({ length: edges.pageCount }, () => ({
