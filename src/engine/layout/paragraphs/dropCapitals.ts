@@ -14,10 +14,11 @@ const MIN_LINES = 2;
 const FOOT_EM = 0.6;
 /** Lines end and start together within this, em. */
 const SAME_EDGE_EM = 0.5;
-/** No capital is higher above its baseline. */
-const CAPITAL_HEIGHT_EM = 0.75;
-/** The line below the capital follows at most so much farther down than lines follow each other. */
-const LEADING_SLACK = 1.25;
+/** Capitals are so high at least (Times 0.66): the line above ends higher, and the first line beside one has its baseline lower, up to seven lines. */
+const CAPITAL_HEIGHT_EM = 0.66;
+/** Lines beside the capital follow each other evenly. The one below may be the next paragraph's: one may end with its capital. */
+const MAX_STEPS = 1.25;
+const MAX_STEPS_BELOW = 2.5;
 /** A page with more of such letters is no running text: an index, a game, a chart. */
 const MAX_PER_PAGE = 12;
 
@@ -83,21 +84,22 @@ function linesBeside(
     if (known === undefined || word.bounds.left < known.bounds.left) starts.set(key, word);
   }
   const lines = [...starts.values()].sort((a, b) => a.baseline - b.baseline);
-  // The capital itself may be set in as a first line.
-  const end = lines.findIndex((word) => word.bounds.left < left + SAME_EDGE_EM * sizeOf(word));
+  // The capital itself may be set in as a first line, or hang out of its text.
+  const end = lines.findIndex((word) => word.bounds.left < right - SAME_EDGE_EM * sizeOf(word));
   const below = lines[end];
   if (below === undefined) return undefined;
+  const edge = Math.min(...lines.slice(end, end + MIN_LINES).map((word) => word.bounds.left));
   const beside = lines.slice(0, end);
   const first = beside[0];
   const second = beside[1];
   if (first === undefined || second === undefined || !LETTERS.test(first.text)) return undefined;
   const em = sizeOf(first);
   const leading = second.baseline - first.baseline;
-  const isEven = [...beside.slice(1), below].every(
-    (word, i) => word.baseline - (beside[i]?.baseline ?? 0) < leading * LEADING_SLACK,
-  );
   const foot = beside.findIndex((word, i) => i > 0 && Math.abs(word.baseline - capital.baseline) < FOOT_EM * em);
-  return foot > 0 && foot >= end - MIN_LINES && isEven ? { lines: beside, left: below.bounds.left } : undefined;
+  const isEven = [...beside.slice(1), below].every(
+    (word, i) => word.baseline - (beside[i]?.baseline ?? 0) < leading * (word === below ? MAX_STEPS_BELOW : MAX_STEPS),
+  );
+  return foot > 0 && foot >= end - MIN_LINES && isEven ? { lines: beside, left: edge } : undefined;
 }
 
 function markOf(capital: Word, lines: readonly Word[], sizeOf: (word: Word) => number): DropCapitalMark {

@@ -102,6 +102,7 @@ function startsParagraph(
   const ownTag = tag === undefined ? undefined : context.tagOf(line);
   if (ownTag !== undefined) return tag !== ownTag;
   if (context.isSeparated(previous, line) || endsLed(previous) || entries.startsAt(at)) return true;
+  if (line.words[0]?.dropCapital) return true;
   if ((endsBlank(previous) && !startsSmall(line)) || isBlank(line)) return true;
   if (named.starts(at)) return true;
   if (named.goesOn(at)) return false;

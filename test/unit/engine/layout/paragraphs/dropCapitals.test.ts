@@ -47,6 +47,30 @@ describe('drop capitals', () => {
     assert.deepEqual(found.slice(0, 4), ['P@84', 'eople@107', 'who@135', 'from@72']);
   });
 
+  it('may hang out of their text', () => {
+    const found = placed([capital('P'), ...lines('eople who', 80)]);
+    assert.deepEqual(found.slice(0, 4), ['P@72', 'eople@95', 'who@123', 'from@80']);
+  });
+
+  it('may be as high as their paragraph, which ends farther above the next one than its lines are apart', () => {
+    const paragraph = [capital('P'), ...text(95, 100, 'eople who'), ...text(95, 112, 'from the sea and')];
+    const linesAbove = (baseline: number): number | undefined =>
+      withDropCapitals([...paragraph, ...text(LEFT, baseline, 'The next one')], styles, SIZE_PT)[0]?.dropCapital?.lines;
+    assert.equal(linesAbove(138), 2);
+    assert.equal(linesAbove(160), undefined);
+  });
+
+  it('begin a paragraph where the line above is full', () => {
+    const beside = [...text(95, 100, FULL.slice(5)), ...text(95, 112, FULL.slice(5))];
+    const above = [...text(LEFT, 76, FULL), ...text(LEFT, 88, FULL)];
+    const words = [...above, capital('P'), ...beside, ...text(LEFT, 124, FULL), ...text(LEFT, 136, SHORT)];
+    const { blocks } = layoutPage({ ...page({ words }), styles }, SURVEY, { words: [], pictures: [] }).draft;
+    assert.deepEqual(
+      blocks.map((block) => block.type === 'paragraph' && block.paragraph.dropCapital?.text),
+      [undefined, 'P'],
+    );
+  });
+
   it('are words themselves where the page has the next word elsewhere', () => {
     const [word] = withDropCapitals([capital('A'), ...lines('man who')], styles, SIZE_PT);
     const [start] = withDropCapitals([capital('A'), ...lines('ll who')], styles, SIZE_PT);
