@@ -1,6 +1,8 @@
 import { deserialize, serialize } from 'node:v8';
 import { finishPage } from './layout/finishPage';
 import { fitFonts } from './layout/fonts/fitFonts';
+import { withPlainLetters } from './layout/fonts/mathLetters';
+import { withMmapSigns } from './layout/fonts/mmapSigns';
 import { withTexGlyphs } from './layout/fonts/texGlyphs';
 import { withRuby } from './layout/inline/ruby';
 import { packDraft } from './layout/packed/packDraft';
@@ -87,7 +89,7 @@ class PageSession implements StageExecutor {
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
       const asRead = withinLargestPage(this.reader.readPage(page));
-      const content = withRuby(turnedIfVertical(withPageBorders(fitFonts(withTexGlyphs(asRead)))));
+      const content = withRuby(turnedIfVertical(withPageBorders(fitFonts(withTexGlyphs(withPlainLetters(withMmapSigns(asRead)))))));
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
       warnings.push(...warningsOf(content));

@@ -1,5 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
+import { StyleTwins } from './styleTwins';
 
 /**
  * What TeX's own fonts leave to the eye: accents are set apart from their letters, and the big signs of the extension font have no names that
@@ -73,11 +74,11 @@ export function withTexGlyphs(content: PageContent): PageContent {
           : 'other',
   );
   if (fonts.every((font) => font === 'other')) return content;
-  const upright = new UprightStyles(styles);
+  const twins = new StyleTwins(styles);
   const read = (word: Word): Word => {
     const pieces = word.pieces.map((piece) => {
       const isSign = fonts[piece.style] === 'symbol' && !LETTER.test(piece.text);
-      return isSign ? upright.of(piece) : withGlyphs(piece, fonts[piece.style]);
+      return isSign ? uprightPiece(piece, twins) : withGlyphs(piece, fonts[piece.style]);
     });
     if (pieces.every((piece, i) => piece === word.pieces[i])) return word;
     const bounds = hangingBounds(word, fonts, styles) ?? word.bounds;
@@ -87,30 +88,14 @@ export function withTexGlyphs(content: PageContent): PageContent {
   const pictures = content.pictures.map((picture) =>
     picture.labels ? { ...picture, labels: picture.labels.map(read) } : picture,
   );
-  return { ...content, words: content.words.map(read), pictures, styles: upright.styles };
+  return { ...content, words: content.words.map(read), pictures, styles: twins.styles };
 }
 
 type TexFont = 'text' | 'extension' | 'symbol' | 'other';
 
-/** The styles of a page, and those that are like one of them but upright. */
-class UprightStyles {
-  readonly styles: TextStyle[];
-  readonly #twins = new Map<number, number>();
-
-  constructor(styles: readonly TextStyle[]) {
-    this.styles = [...styles];
-  }
-
-  of(piece: Piece): Piece {
-    const slanted = this.styles[piece.style];
-    if (!slanted?.italic) return piece;
-    let style = this.#twins.get(piece.style);
-    if (style === undefined) {
-      style = this.styles.push({ ...slanted, italic: false }) - 1;
-      this.#twins.set(piece.style, style);
-    }
-    return { ...piece, style };
-  }
+function uprightPiece(piece: Piece, twins: StyleTwins): Piece {
+  const slanted = twins.styles[piece.style];
+  return slanted?.italic ? { ...piece, style: twins.of(piece.style, { italic: false, bold: slanted.bold }) } : piece;
 }
 
 function withGlyphs(piece: Piece, font: TexFont | undefined): Piece {

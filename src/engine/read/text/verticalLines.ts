@@ -66,7 +66,7 @@ const NO_WORD: Word = {
 const sizeOf = (word: Word, styles: TextStyles): number => styles.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
 
 /** Ideographs, kana, Hangul and their punctuation; parts of large brackets are in the private use area between them. */
-const isEastAsian = (code: number): boolean =>
+export const isEastAsian = (code: number): boolean =>
   code >= FIRST_EAST_ASIAN &&
   (code <= 0xd7ff || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xffef) || code >= 0x20000);
 

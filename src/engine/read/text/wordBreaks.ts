@@ -1,6 +1,7 @@
 import { isArabicLetter, joinsNext } from './arabicJoining';
 import type { Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
+import { isEastAsian } from './verticalLines';
 
 /** Gap that separates words where the line has no spacing between letters, em. TeX's narrowest word space is 0.22, loose kerns reach 0.1. */
 const WORD_GAP_EM = 0.14;
@@ -38,7 +39,6 @@ const MAX_STYLES = 65_536;
 /** Characters that start nearer to each other are one glyph. */
 const SAME_PLACE_EM = 0.01;
 
-const FIRST_CJK = 0x2e80;
 const FULL_STOP = 0x2e;
 /** Where symbol fonts have their signs: U+F000 + code. */
 const FIRST_SYMBOL = 0xf020;
@@ -229,7 +229,7 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>, padd
   if (gap < -MAX_KERN_BACK_EM * along) return STARTS;
   if (shift > SAME_LINE_EM * em) {
     // East Asian text has no scripts; what is smaller beside its characters tells how they are read.
-    const isRuby = (glyphs.code[i - 1] ?? 0) >= FIRST_CJK && (glyphs.code[i] ?? 0) >= FIRST_CJK;
+    const isRuby = isEastAsian(glyphs.code[i - 1] ?? 0) && isEastAsian(glyphs.code[i] ?? 0);
     return isRuby || gap > MAX_SCRIPT_GAP_EM * along ? STARTS : CONTINUES;
   }
   const isOneObject = glyphs.startsObject[i] === 0;

@@ -40,3 +40,18 @@ describe('a letter two lines high', () => {
     assert.deepEqual(texts(await readFirst(onePage(beside(12, 16)))), ['Measuring']);
   });
 });
+
+describe('letters of mathematics beyond the basic plane', () => {
+  it('have their scripts in their word, which East Asian characters have not', async () => {
+    const wordsOf = async (codes: string): Promise<string[]> => {
+      const font =
+        '<< /Type /Font /Subtype /TrueType /BaseFont /Letters /FirstChar 65 /LastChar 66 /ToUnicode 7 0 R /Widths [500 500] >>';
+      const map = `1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar ${codes} endbfchar`;
+      const content = 'BT /M 10 Tf 72 700 Td (A) Tj /M 7 Tf 5 -1.5 Td (B) Tj ET';
+      const objects = { 6: font, 7: stream(map) };
+      return texts(await readFirst(onePage(content, { fonts: '/M 6 0 R', objects })));
+    };
+    assert.deepEqual(await wordsOf('<41> <D835DC65> <42> <D835DC56>'), ['𝑥𝑖']);
+    assert.deepEqual(await wordsOf('<41> <D835DC65> <42> <0031>'), ['𝑥1']);
+  });
+});

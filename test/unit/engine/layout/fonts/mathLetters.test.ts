@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { withPlainLetters } from '../../../../../src/engine/layout/fonts/mathLetters';
+import { withMmapSigns } from '../../../../../src/engine/layout/fonts/mmapSigns';
+import { withTexGlyphs } from '../../../../../src/engine/layout/fonts/texGlyphs';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { PROSE, sign } from '../formulas/formulaPage';
+import { page } from '../tables/pageBuilder';
+
+/** A page of words, each in the font of this name. */
+function pageIn(fonts: readonly (readonly [string, string])[]): PageContent {
+  const plain = page({ words: fonts.map(([, text], i) => sign(72 + 40 * i, 100, text, i)) });
+  const [base] = plain.styles;
+  assert.ok(base);
+  return { ...plain, styles: fonts.map(([postScriptName]) => ({ ...base, postScriptName })) };
+}
+
+describe("Unicode's letters for mathematics", () => {
+  const looks = (text: string): string[] => {
+    const { words, styles } = withPlainLetters(page({ words: [sign(72, 100, text, PROSE)] }));
+    return (words[0]?.pieces ?? []).map((piece) => {
+      const { italic, bold } = styles[piece.style] ?? {};
+      return `${piece.text}${italic ? ' italic' : ''}${bold ? ' bold' : ''}`;
+    });
+  };
+
+  it('are plain letters that are slanted or bold', () => {
+    assert.deepEqual(looks('𝑥=𝛼'), ['x italic', '=', 'α italic']);
+    assert.deepEqual(looks('𝐱𝒚ℎ𝟐'), ['x bold', 'y italic bold', 'h italic', '2 bold']);
+  });
+
+  it('stay what they are where no plain letter looks like them', () => {
+    assert.deepEqual(looks('𝒪𝕜'), ['𝒪𝕜']);
+    assert.deepEqual(looks('𝛻'), ['∇']);
+  });
+
+  it('share the room of their word', () => {
+    const [word] = withPlainLetters(page({ words: [{ ...sign(72, 100, '𝑥𝐲', PROSE) }] })).words;
+    assert.deepEqual(
+      word?.pieces.map(({ left, right }) => [left, right]),
+      [
+        [72, 82],
+        [82, 92],
+      ],
+    );
+  });
+});
+
+describe("signs by the maps of TeX's package mmap", () => {
+  const read = (fonts: readonly (readonly [string, string])[]): (string | undefined)[] =>
+    withTexGlyphs(withMmapSigns(pageIn(fonts))).words.map(({ text }) => text);
+
+  it('are big signs without the selectors of their sizes', () => {
+    assert.deepEqual(
+      read([
+        ['CMEX9', '∑\ufe00'],
+        ['CMEX9', '(\ufe02'],
+        ['CMEX9', '√\ufe03'],
+      ]),
+      ['∑', '(', '√'],
+    );
+  });
+
+  it('are as high as they are drawn', () => {
+    const heightOf = (selector: string): number => {
+      const [word] = withTexGlyphs(withMmapSigns(pageIn([['CMEX9', `(${selector}`]]))).words;
+      return word ? word.bounds.bottom - word.bounds.top : 0;
+    };
+    assert.ok(heightOf('\ufe03') > 2 * heightOf('\ufe00'));
+  });
+
+  it('have bullets, and triangles to the side that the font shows', () => {
+    assert.deepEqual(
+      read([
+        ['CMSY9', '∙'],
+        ['CMMI9', '◁'],
+        ['MSAM10', '⊲'],
+      ]),
+      ['•', '▷', '⊳'],
+    );
+  });
+
+  it('are those of other maps where nothing is of mmap', () => {
+    assert.deepEqual(
+      read([
+        ['CMMI9', '◁'],
+        ['CMMI9', 'x'],
+        ['Arial', '∙'],
+      ]),
+      ['◁', 'x', '∙'],
+    );
+  });
+});
