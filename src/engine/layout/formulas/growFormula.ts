@@ -2,6 +2,7 @@ import { heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { isBracketPart } from './brackets';
+import { leadingOf } from './leading';
 import { hangs, isNary, isProse, isRadical, isStretched, isUnknown, takesLimit } from './mathSigns';
 
 /** How what belongs to a formula is found from one of its signs: what stands beside it, over and under bars, and at big operators. */
@@ -45,6 +46,7 @@ const LARGE_GREEK = /^[ΣΠ]$/;
 export class WordIndex {
   readonly #sorted: readonly Word[];
   readonly #maxHeight: number;
+  #leadingPt: number | undefined;
   constructor(words: readonly Word[]) {
     this.#sorted = [...words].sort((a, b) => a.bounds.top - b.bounds.top);
     this.#maxHeight = words.reduce((max, { bounds }) => Math.max(max, heightOf(bounds)), 0);
@@ -59,6 +61,11 @@ export class WordIndex {
       if (word.bounds.bottom > top) found.push(word);
     }
     return found;
+  }
+
+  /** From a line to the next one, as most words of text have it that start under each other; 0 where none do. */
+  get leadingPt(): number {
+    return (this.#leadingPt ??= leadingOf(this.#sorted));
   }
 }
 

@@ -3,6 +3,7 @@ import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
 import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { MAX_GAP_EM, MIN_SHARED_HEIGHT, hasNary, type Group, type WordIndex } from './growFormula';
 import { isMathFont, isProse } from './mathSigns';
+import { isOnNumberedLine } from './numberedLines';
 
 /** Words of prose that a formula may hold outside of fractions: "if", "otherwise", "subject to". */
 const MAX_PROSE_WORDS = 2;
@@ -10,6 +11,10 @@ const MAX_PROSE_SHARE = 0.5;
 /** Lines of prose near it that start where it starts make it the end of a paragraph. */
 const SAME_START_EM = 0.7;
 const NEAR_LINES_EM = 2;
+/** So many words of a line of prose at its start may be none themselves. */
+const PROSE_REACH_WORDS = 6;
+/** White over and under a displayed formula, besides that between lines. */
+const MIN_EXTRA_EM = 0.3;
 /** A formula of several storeys is set apart by at least so much from the lines of prose over and under it. */
 const MIN_APART_EM = 0.6;
 /** Between the parts of an item's line, in parts of the formula's height. */
@@ -35,6 +40,7 @@ export function isAlone(group: Group, page: WordIndex, content: PageContent): bo
   const [first] = words.sort((a, b) => a.bounds.left - b.bounds.left);
   if (first && (BULLET.test(first.text) || (bars.length === 0 && prose.includes(first)))) return false;
   if (!isHigh && endsItem(bounds, group, page)) return false;
+  if (isOnNumberedLine(bounds, page, emOfWords(words, content))) return false;
   return !isEndOfParagraph(bounds, group, page, content);
 }
 
@@ -80,27 +86,51 @@ export function isMostlyProse({ words, bars }: Group, { styles }: PageContent): 
   return prose > MAX_PROSE_SHARE * all;
 }
 
-function isEndOfParagraph(
-  bounds: Rect,
-  { words: own, bars }: Group,
-  page: WordIndex,
-  { styles }: PageContent,
-): boolean {
+/** The largest size of their letters. */
+function emOfWords(words: readonly Word[], { styles }: PageContent): number {
   let em = 0;
-  for (const { pieces } of own) for (const { style } of pieces) em = Math.max(em, styles[style]?.sizePt ?? 0);
+  for (const { pieces } of words) for (const { style } of pieces) em = Math.max(em, styles[style]?.sizePt ?? 0);
+  return em;
+}
+
+function isEndOfParagraph(bounds: Rect, { words: own, bars }: Group, page: WordIndex, content: PageContent): boolean {
+  const { styles } = content;
+  const em = emOfWords([...own], content);
   const near = page.between(bounds.top - NEAR_LINES_EM * em, bounds.bottom + NEAR_LINES_EM * em);
   const prose = near.filter((word) => !own.has(word) && word.pieces.some((piece) => isProse(piece, styles)));
   const isApart = ({ bounds: other }: Word): boolean =>
     overlapX(other, bounds) <= 0 || -overlapY(other, bounds) > MIN_APART_EM * em;
   if (bars.size > 0 && prose.every(isApart)) return false;
+  const isOnRow = (word: Word, other: Word): boolean =>
+    overlapY(other.bounds, word.bounds) > MIN_SHARED_HEIGHT * heightOf(word.bounds);
   const startsRow = (word: Word): boolean =>
     !near.some(
       (other) =>
-        overlapY(other.bounds, word.bounds) > MIN_SHARED_HEIGHT * heightOf(word.bounds) &&
+        isOnRow(word, other) &&
         other.bounds.right < word.bounds.left + 1 &&
         other.bounds.right > word.bounds.left - MAX_GAP_EM * em,
     );
-  return prose.some((word) => Math.abs(word.bounds.left - bounds.left) < SAME_START_EM * em && startsRow(word));
+  const hasProse = (word: Word, reach = PROSE_REACH_WORDS): boolean => {
+    if (prose.includes(word)) return true;
+    const next = near.find(
+      (other) =>
+        isOnRow(word, other) &&
+        other.bounds.left > word.bounds.right - 1 &&
+        other.bounds.left < word.bounds.right + MAX_GAP_EM * em,
+    );
+    return reach > 0 && next !== undefined && hasProse(next, reach - 1);
+  };
+  // Lines of prose are a leading apart; what is set apart from them is no line of theirs, wherever it starts.
+  const isNextLine = ({ bounds: other }: Word): boolean =>
+    page.leadingPt === 0 || -overlapY(other, bounds) < page.leadingPt - heightOf(other) + MIN_EXTRA_EM * em;
+  return near.some(
+    (word) =>
+      !own.has(word) &&
+      Math.abs(word.bounds.left - bounds.left) < SAME_START_EM * em &&
+      isNextLine(word) &&
+      startsRow(word) &&
+      hasProse(word),
+  );
 }
 
 /** Whether the word is the number of the formula that it is among the words of. */

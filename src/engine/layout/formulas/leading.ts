@@ -1,0 +1,30 @@
+import { heightOf } from '../../model/geometry';
+import { addTo } from '../../model/groups';
+import type { Word } from '../../model/pageContent';
+
+const IS_TEXT = /\p{L}{2}/u;
+/** Steps that are equal differ by less, points. */
+const STEP_PT = 0.5;
+/** Lines of one text are no farther apart, in heights of their words. */
+const MAX_STEP = 3;
+
+/** The step that most words of text have to the next one that starts where they do, points; 0 for none. n log n. */
+export function leadingOf(words: readonly Word[]): number {
+  const columns = new Map<number, Word[]>();
+  for (const word of words) if (IS_TEXT.test(word.text)) addTo(columns, Math.round(word.bounds.left), word);
+  const counts = new Map<number, number>();
+  let best = 0;
+  for (const column of columns.values()) {
+    column.sort((a, b) => a.baseline - b.baseline);
+    for (let i = 1; i < column.length; i++) {
+      const [above, below] = [column[i - 1], column[i]];
+      const step = above && below ? below.baseline - above.baseline : 0;
+      if (!above || step < STEP_PT || step > MAX_STEP * heightOf(above.bounds)) continue;
+      const rounded = Math.round(step / STEP_PT) * STEP_PT;
+      const count = (counts.get(rounded) ?? 0) + 1;
+      counts.set(rounded, count);
+      if (count > (counts.get(best) ?? 0)) best = rounded;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { leadingOf } from '../../../../../src/engine/layout/formulas/leading';
+import type { Word } from '../../../../../src/engine/model/pageContent';
+import { text } from '../tables/pageBuilder';
+import { content, formulasOf, sign } from './formulaPage';
+
+/** Lines of prose, 12 pt apart. */
+const prose = (left: number, first: number, count: number): Word[] =>
+  Array.from({ length: count }, (_, i) => text(left, first + 12 * i, 'so the text goes on from here')).flat();
+
+describe('the leading of a page', () => {
+  it('is the step that most lines have to the next one that starts where they do', () => {
+    assert.equal(leadingOf([...prose(72, 100, 4), ...prose(72, 170, 2), ...prose(300, 105, 3)]), 12);
+    assert.equal(leadingOf(prose(72, 100, 1)), 0);
+  });
+});
+
+describe('a formula that starts where lines of text do', () => {
+  it('stands alone where it is set apart from them', () => {
+    assert.deepEqual(formulasOf(content([...prose(72, 100, 3), sign(72, 142, 'x=y')])), ['x=y']);
+    const between = [...prose(72, 100, 3), sign(72, 142, 'x=y'), ...prose(72, 160, 2)];
+    assert.deepEqual(formulasOf(content(between)), ['x=y']);
+  });
+
+  it('ends a paragraph where it is a line of it, whatever its lines begin with', () => {
+    assert.deepEqual(formulasOf(content([...prose(72, 100, 3), sign(72, 136, 'x=y')])), []);
+    const short = [...prose(72, 76, 3), ...text(72, 124, 'If a is more than nothing'), sign(72, 136, 'x=y')];
+    assert.deepEqual(formulasOf(content(short)), []);
+  });
+
+  it('stands alone beside prose of another column', () => {
+    const column = [...prose(300, 100, 5)];
+    const lines = [sign(72, 112, 'x=y'), sign(72, 124, 'z=y')];
+    assert.equal(formulasOf(content([...column, ...lines])).length, 1);
+  });
+});
+
+describe('lines of an algorithm', () => {
+  const numbered = (i: number, what: readonly Word[]): Word[] => [
+    ...text(72, 100 + 12 * i, `${String(i + 1)}:`),
+    ...what,
+  ];
+
+  it('are no displayed formulas, be they indented, and nor are those between them', () => {
+    const words = [
+      ...numbered(0, text(86, 100, 'repeat what follows')),
+      ...numbered(1, [sign(98, 112, 'x=y')]),
+      ...numbered(2, [sign(110, 124, 'y=z')]),
+    ];
+    assert.deepEqual(formulasOf(content(words)), []);
+  });
+
+  it('have their numbers near by: lines that are counted in the margin are none', () => {
+    const words = [0, 1, 2].flatMap((i) => text(40, 100 + 12 * i, String(i + 1)));
+    assert.deepEqual(formulasOf(content([...words, sign(98, 112, 'x=y')])), ['x=y']);
+  });
+});
