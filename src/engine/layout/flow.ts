@@ -160,10 +160,15 @@ function formulaInColumn(block: Paragraph, column: Edges): Paragraph {
     indentStartPt: Math.max(0, left),
     tabStops: [
       ...block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt - column.left })),
-      { positionPt: column.right - column.left, alignment: 'right', leader: 'none' },
+      { positionPt: numberStop(block.bounds.right, column), alignment: 'right', leader: 'none' },
     ],
   };
 }
+
+/** Where a number ends: at the end of the column, or before the notes in its margin. */
+const numberStop = (right: number, column: Edges): number =>
+  (right < column.right - MAX_BEFORE_EDGE_PT ? right : column.right) - column.left;
+const MAX_BEFORE_EDGE_PT = 6;
 
 /** Lays out words on their own, without roles: the text of a note or a running head. */
 export function layoutWords(words: readonly Word[], column: Edges, context: FlowContext): Block[] {

@@ -1,5 +1,6 @@
 import type { MathNode } from '../../model/math';
-import { overlapX, union } from '../../model/geometry';
+import type { Inline } from '../../model/document';
+import { boundsOf, centreY, overlapX, union } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { emptyParagraph } from '../flow';
 import type { DisplayedFormula } from './displayedFormula';
@@ -10,23 +11,68 @@ const SAME_PLACE_EM = 0.4;
 const MAX_LINE_GAP_EM = 1.6;
 const MAX_LINE_OVERLAP_EM = 0.5;
 
+/** What is said to be the number of all lines of a group stands in their middle, em. */
+const MAX_OFF_MIDDLE_EM = 0.6;
+
 /**
- * Formulas that follow each other with their relations under each other, none of them numbered, as one of several lines. `wordsBetween`
- * gives the words that reach into a stretch of the page's height. n log n in formulas.
+ * Formulas that follow each other with their relations under each other as one of several lines: those without numbers, and those with one number for
+ * all of them. `wordsBetween` gives the words that reach into a stretch of the page's height. n log n in formulas.
  */
 export function joinAligned(
   formulas: readonly DisplayedFormula[],
   wordsBetween: (top: number, bottom: number) => readonly Word[],
 ): DisplayedFormula[] {
-  const joined: DisplayedFormula[][] = [];
+  const groups: DisplayedFormula[][] = [];
   for (const formula of [...formulas].sort((a, b) => a.paragraph.bounds.top - b.paragraph.bounds.top)) {
-    const group = joined.at(-1);
+    const group = groups.at(-1);
     const above = group?.at(-1);
     if (group && above && areAligned(above, formula, wordsBetween)) group.push(formula);
-    else joined.push([formula]);
+    else groups.push([formula]);
   }
-  return joined.flatMap((group) => oneOf(group) ?? group);
+  return withOwnNumbers(groups.flatMap((group) => (isNumberedOnce(group) && oneOf(group)) || joinUnnumbered(group)));
 }
+
+/** Several lines with one number, in the middle of them. */
+function isNumberedOnce(group: readonly DisplayedFormula[]): boolean {
+  const numbers = new Set(group.flatMap(({ number }) => number ?? []));
+  const [number] = numbers;
+  const [first, last] = [group[0]?.paragraph.bounds, group.at(-1)?.paragraph.bounds];
+  if (!number || numbers.size > 1 || !first || !last) return false;
+  const offset = Math.abs(centreY(number.bounds) - (first.top + last.bottom) / 2);
+  return offset < MAX_OFF_MIDDLE_EM * (group[0]?.sizePt ?? 0);
+}
+
+function joinUnnumbered(group: readonly DisplayedFormula[]): DisplayedFormula[] {
+  const runs: DisplayedFormula[][] = [];
+  for (const formula of group) {
+    const run = runs.at(-1);
+    if (run && !formula.number && !run.at(-1)?.number) run.push(formula);
+    else runs.push([formula]);
+  }
+  return runs.flatMap((run) => oneOf(run) ?? run);
+}
+
+/** A number that stands between two lines is that of the nearer one. */
+function withOwnNumbers(formulas: readonly DisplayedFormula[]): DisplayedFormula[] {
+  const offset = ({ paragraph, number }: DisplayedFormula): number =>
+    number ? Math.abs(centreY(number.bounds) - centreY(paragraph.bounds)) : 0;
+  const owners = new Map<Word, DisplayedFormula>();
+  for (const formula of formulas) {
+    const { number } = formula;
+    const owner = number && owners.get(number);
+    if (number && (!owner || offset(formula) < offset(owner))) owners.set(number, formula);
+  }
+  return formulas.map((formula) => {
+    const { number, paragraph } = formula;
+    if (!number || owners.get(number) === formula) return formula;
+    const words = new Set([...formula.words].filter((word) => word !== number));
+    const bounds = boundsOf([...words]) ?? paragraph.bounds;
+    const content = paragraph.content.filter(isFormula);
+    return { ...formula, words, number: undefined, paragraph: { ...paragraph, bounds, content, tabStops: [] } };
+  });
+}
+
+const isFormula = ({ type }: Inline): boolean => type === 'math' || type === 'picture';
 
 function areAligned(
   above: DisplayedFormula,
@@ -50,22 +96,26 @@ function oneOf(group: readonly DisplayedFormula[]): DisplayedFormula | undefined
   if (!first || others.length === 0) return undefined;
   const lines: (readonly [MathNode, MathNode])[] = [];
   for (const { paragraph } of group) {
-    const [only] = paragraph.content;
+    const only = paragraph.content.find(isFormula);
     // Fractions and sums are set smaller in the cells of a matrix, which the lines become.
     const parts = only?.type === 'math' && !isHigh(only.math) ? splitAtRelation(only.math) : undefined;
     if (!parts) return undefined;
     lines.push(parts);
   }
   const bounds = others.reduce((all, { paragraph }) => union(all, paragraph.bounds), first.paragraph.bounds);
+  const numbered = group.find(({ number }) => number);
+  const { content, tabStops, lineSpacing } = (numbered ?? first).paragraph;
   return {
     ...first,
     paragraph: {
       ...emptyParagraph(bounds),
-      content: [{ type: 'math', math: { kind: 'lines', lines } }],
-      lineSpacing: first.paragraph.lineSpacing,
+      content: content.map((inline) => (isFormula(inline) ? { type: 'math', math: { kind: 'lines', lines } } : inline)),
+      tabStops,
+      lineSpacing,
     },
     words: new Set(group.flatMap(({ words }) => [...words])),
     bars: group.flatMap(({ bars }) => bars),
+    number: numbered?.number,
   };
 }
 

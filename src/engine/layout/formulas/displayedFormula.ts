@@ -7,6 +7,8 @@ export interface DisplayedFormula {
   readonly words: ReadonlySet<Word>;
   readonly bars: readonly Ruling[];
   readonly sizePt: number;
-  /** Where the first relation starts; undefined for none, and for a numbered formula. */
+  /** Where the first relation starts; undefined for none. */
   readonly relationLeft: number | undefined;
+  /** Its number, which two lines may seem to have that it stands between; among `words`. */
+  readonly number: Word | undefined;
 }

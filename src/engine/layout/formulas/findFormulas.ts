@@ -7,7 +7,7 @@ import { emptyParagraph } from '../flow';
 import { pictureInline } from '../pictures/figures';
 import { joinAligned } from './alignedLines';
 import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPicture';
-import { labelContent, labelOf } from './formulaLabels';
+import { labelledContent, labelOf } from './formulaLabels';
 import { grow, hasNary, sizeOfProse, WordIndex, type Group } from './growFormula';
 import { joinGroups } from './joinGroups';
 import { hasRelation, hasSign, isFormulaSign, isMathFont, isNary, isSignFont, relationAt } from './mathSigns';
@@ -181,19 +181,19 @@ function placed(
   { styles }: PageContent,
 ): DisplayedFormula {
   const label = labelOf(bounds, group.words, page, styles);
-  const own = { ...emptyParagraph(bounds), content: [inline], lineSpacing };
-  if (!label) return { paragraph: own, words: group.words, bars: [...group.bars], sizePt, relationLeft };
-  const { inlines, tabStops } = labelContent(label, styles);
+  const own = { ...emptyParagraph(bounds), lineSpacing };
+  const bars = [...group.bars];
+  if (!label) {
+    const paragraph = { ...own, content: [inline] };
+    return { paragraph, words: group.words, bars, sizePt, relationLeft, number: undefined };
+  }
+  const { number, remark } = label;
   return {
-    paragraph: {
-      ...own,
-      bounds: { ...bounds, right: label.number.bounds.right },
-      content: [inline, ...inlines],
-      tabStops,
-    },
-    words: new Set([...group.words, ...label.remark, label.number]),
-    bars: [...group.bars],
+    paragraph: { ...own, ...labelledContent(inline, bounds, label, styles) },
+    words: new Set([...group.words, ...remark, number]),
+    bars,
     sizePt,
-    relationLeft: undefined,
+    relationLeft,
+    number,
   };
 }

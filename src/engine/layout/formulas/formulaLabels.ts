@@ -1,4 +1,4 @@
-import type { Inline, TabStop } from '../../model/document';
+import type { Inline, Paragraph, TabStop } from '../../model/document';
 import { centreY, type Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { plainFormatOf } from '../inline/runFormat';
@@ -36,7 +36,7 @@ export function labelOf(
   const middle = centreY(bounds);
   const offset = ({ bounds: own }: Word): number => Math.abs(centreY(own) - middle);
   const [number] = behind.filter(isNear).sort((a, b) => offset(a) - offset(b));
-  if (!number) return undefined;
+  if (!number) return numberBefore(bounds, words, page, styles);
   const row = behind.filter(({ baseline }) => Math.abs(baseline - number.baseline) < SAME_BASELINE_PT);
   const remark = row.slice(0, row.indexOf(number));
   const [first, last] = [remark[0], remark.at(-1)];
@@ -51,19 +51,57 @@ export function labelOf(
   return isRemark ? { remark, number } : undefined;
 }
 
-/** The label behind tabs. Tab stops from the page's left edge: the number's is the end of its column, which is not known yet. */
-export function labelContent(
+/** A number at the left edge of the formula's column, where lines of text start. */
+function numberBefore(
+  bounds: Rect,
+  words: ReadonlySet<Word>,
+  page: WordIndex,
+  styles: readonly TextStyle[],
+): FormulaLabel | undefined {
+  let number: Word | undefined;
+  for (const word of page.between(bounds.top, bounds.bottom))
+    if (!words.has(word) && word.bounds.right < bounds.left && word.bounds.left > (number?.bounds.left ?? -Infinity))
+      number = word;
+  if (!number || !FORMULA_NUMBER.test(number.text)) return undefined;
+  const { left, right, top, bottom } = number.bounds;
+  const em = styles[number.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+  const gap = bounds.left - right;
+  if (gap < MIN_NUMBER_GAP_EM * em || gap > MAX_NUMBER_DISTANCE_PT) return undefined;
+  const starts = page
+    .between(top - MAX_EDGE_EM * em, bottom + MAX_EDGE_EM * em)
+    .filter((word) => Math.abs(word.bounds.left - left) < SAME_EDGE_PT && TEXT.test(word.text));
+  return starts.length >= MIN_EDGE_LINES ? { remark: [], number } : undefined;
+}
+/** Lines that start where the number does, so far over and under it, show an edge. */
+const MAX_EDGE_EM = 20;
+const SAME_EDGE_PT = 1;
+const MIN_EDGE_LINES = 2;
+const TEXT = /\p{L}{2}/u;
+
+/** The formula with its label, behind tabs. Tab stops from the page's left edge: that of a number at the right is found with its column. */
+export function labelledContent(
+  formula: Inline,
+  bounds: Rect,
   { remark, number }: FormulaLabel,
   styles: readonly TextStyle[],
-): { readonly inlines: readonly Inline[]; readonly tabStops: readonly TabStop[] } {
-  const behindTab = (text: string, word: Word): Inline[] => {
+): Pick<Paragraph, 'content' | 'tabStops' | 'bounds'> {
+  const textOf = (text: string, word: Word): Inline[] => {
     const style = styles[word.pieces[0]?.style ?? 0];
-    return style ? [{ type: 'tab' }, { type: 'text', text, format: plainFormatOf(style) }] : [];
+    return style ? [{ type: 'text', text, format: plainFormatOf(style) }] : [];
   };
+  const stopAt = (positionPt: number): TabStop => ({ positionPt, alignment: 'left', leader: 'none' });
+  const tab: Inline = { type: 'tab' };
+  if (number.bounds.left < bounds.left)
+    return {
+      content: [...textOf(number.text, number), tab, formula],
+      tabStops: [stopAt(bounds.left)],
+      bounds: { ...bounds, left: number.bounds.left },
+    };
   const [first] = remark;
-  const said = first ? behindTab(remark.map(({ text }) => text).join(' '), first) : [];
+  const said = first ? [tab, ...textOf(remark.map(({ text }) => text).join(' '), first)] : [];
   return {
-    inlines: [...said, ...behindTab(number.text, number)],
-    tabStops: first ? [{ positionPt: first.bounds.left, alignment: 'left', leader: 'none' }] : [],
+    content: [formula, ...said, tab, ...textOf(number.text, number)],
+    tabStops: first ? [stopAt(first.bounds.left)] : [],
+    bounds: { ...bounds, right: number.bounds.right },
   };
 }

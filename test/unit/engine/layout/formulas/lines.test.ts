@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { leadingOf } from '../../../../../src/engine/layout/formulas/leading';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { text } from '../tables/pageBuilder';
-import { content, formulasOf, sign } from './formulaPage';
+import { content, formulasOf, sign, SMALL } from './formulaPage';
 
 /** Lines of prose, 12 pt apart. */
 const prose = (left: number, first: number, count: number): Word[] =>
@@ -53,5 +53,25 @@ describe('lines of an algorithm', () => {
   it('have their numbers near by: lines that are counted in the margin are none', () => {
     const words = [0, 1, 2].flatMap((i) => text(40, 100 + 12 * i, String(i + 1)));
     assert.deepEqual(formulasOf(content([...words, sign(98, 112, 'x=y')])), ['x=y']);
+  });
+});
+
+describe('the number of a formula', () => {
+  it('may stand before it, at the edge that lines of text start at', () => {
+    const formula = [...text(72, 150, '(2.1)'), sign(160, 150, 'x=y')];
+    assert.deepEqual(formulasOf(content([...prose(72, 100, 3), ...formula])), ['(2.1)\tx=y']);
+    // At the end of a column beside it, it is that of the formula there.
+    assert.deepEqual(formulasOf(content([...prose(150, 100, 3), ...formula])), ['x=y']);
+  });
+
+  it('is that of all lines where it stands in the middle of them', () => {
+    const lines = [sign(140, 200, 'y=ax+b'), sign(145, 216, '=a'), sign(155, 212, '2', SMALL)];
+    assert.deepEqual(formulasOf(content([...lines, ...text(350, 208, '(6)')])), ['y & =ax+b //  & =a^{2}\t(6)']);
+    assert.deepEqual(formulasOf(content([...lines, ...text(350, 216, '(6)')])), ['y=ax+b', '=a^{2}\t(6)']);
+  });
+
+  it('is that of the nearer line where lines cannot be one', () => {
+    const lines = [sign(140, 200, 'y=ax+b'), sign(190, 213, 'z=a+c')];
+    assert.deepEqual(formulasOf(content([...lines, ...text(350, 208, '(6)')])), ['y=ax+b', 'z=a+c\t(6)']);
   });
 });
