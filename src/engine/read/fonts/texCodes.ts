@@ -23,6 +23,9 @@ const LETTERS: ReadonlyMap<number, number> = new Map([
   ...tableOf(0x7b, 'ı ȷ ℘ \u20d7'),
 ]);
 
+/** In the place of a sign that is not known. */
+const LOST = '\ufffd';
+
 /** The two fonts of the American Mathematical Society (amssymb.sty); letters of number sets are letters. */
 const AMS_A: ReadonlyMap<number, number> = new Map([
   ...tableOf(0x00, '⊡ ⊞ ⊠ □ ■ ⋅ ◊ ⧫ ↻ ↺ ⇌ ⇋ ⊟ ⊩ ⊪ ⊨'),
@@ -44,22 +47,44 @@ const AMS_B: ReadonlyMap<number, number> = new Map([
   ...tableOf(0x66, '℧ ð ≂ ℶ ℷ ℸ ⋖ ⋗ ⋉ ⋊ ∣ ∥ ∖ ∼ ≈ ≊ ⪸ ⪷ ↶ ↷ ϝ ϰ 𝕜 ℏ ℏ ϶'),
 ]);
 
+/** The third font of signs of the TX and PX fonts (txfonts.sty); what Unicode has no sign for is shown as lost. */
+const TX_C: ReadonlyMap<number, number> = new Map([
+  ...tableOf(0x00, Array(0x80).fill(LOST).join(' ')),
+  ...tableOf(0x09, '∥ ∥ ∦ ∦'),
+  ...tableOf(0x11, '≐'),
+  ...tableOf(0x1b, '≅'),
+  ...tableOf(0x20, '≴ ≵'),
+  ...tableOf(0x24, '⋠ ⋡ ≹ ≸'),
+  ...tableOf(0x2c, '≠ ≭ ≢ ≁ ≉ ⊄ ⊅'),
+  ...tableOf(0x3b, '≄ ∉ ∌'),
+  ...tableOf(0x40, '⋢ ⋣ ≔ ≕'),
+  ...tableOf(0x46, '⩴'),
+  ...tableOf(0x5a, '⋈'),
+  ...tableOf(0x5e, '◇ ◆'),
+  ...tableOf(0x63, '⇠ ⇢'),
+  ...tableOf(0x6f, 'ƛ'),
+  ...tableOf(0x74, '⇗ ⇘ ⇖ ⇙'),
+  ...tableOf(0x7e, '⟦ ⟧'),
+]);
+
 /** Codes of signs and of letters of mathematics. */
-export type TexCodes = 'texSymbols' | 'texLetters' | 'amsA' | 'amsB';
+export type TexCodes = 'texSymbols' | 'texLetters' | 'amsA' | 'amsB' | 'txC';
 
 const TABLES: Readonly<Record<TexCodes, ReadonlyMap<number, number>>> = {
   texSymbols: SYMBOLS,
   texLetters: LETTERS,
   amsA: AMS_A,
   amsB: AMS_B,
+  txC: TX_C,
 };
 
 /** Computer and Latin Modern, TX and PX fonts, MathTime; bold ones, too. */
 const NAMES: readonly (readonly [RegExp, TexCodes])[] = [
-  [/^(?:CMB?SY|LMMathSymbols|[TP]XB?SYS?|MTSY)/i, 'texSymbols'],
+  [/^(?:CMB?SY|LMMathSymbols|MTSY|[TP]XB?SYS?$)/i, 'texSymbols'],
   [/^(?:CMMI|LMMathItalic|R?[TP]XB?MI|R?MTMI)/i, 'texLetters'],
-  [/^MSAM\d/i, 'amsA'],
-  [/^MSBM\d/i, 'amsB'],
+  [/^(?:MSAM\d|[TP]XB?SYA$)/i, 'amsA'],
+  [/^(?:MSBM\d|[TP]XB?SYB$)/i, 'amsB'],
+  [/^[TP]XB?SYC$/i, 'txC'],
 ];
 
 export const texCodesOf = (postScriptName: string): TexCodes | undefined =>

@@ -44,6 +44,11 @@ describe("TeX's fonts of mathematics without a map to Unicode", () => {
     assert.deepEqual(await read('MSBM10', '40 /subsetnoteql 82 /R', '\\(R'), ['⊊R', 'Bread']);
   });
 
+  it('have crossed-out relations in the third of the TX fonts, and no sign in the place of one that is not known', async () => {
+    assert.deepEqual(await read('txsyc', '44 /nequal 60 /nelement 78 /lbagx', ',<N'), ['≠∉\ufffd', 'Bread']);
+    assert.deepEqual(['txsy', 'txsyc', 'pxsya', 'TXBSYB'].map(texCodesOf), ['texSymbols', 'txC', 'amsA', 'amsB']);
+  });
+
   it('are those of several families, and none with other names', () => {
     const kinds = ['CMSY7', 'CMBSY10', 'LMMathSymbols10-Regular', 'CMMIB10', 'rtxmi', 'CMR10', 'CMSS10'].map(
       texCodesOf,
