@@ -11,6 +11,8 @@ const ARROW_SHAFT = /^[\u2212=]+$/;
 const MAX_SHAFT_GAP_EM = 0.05;
 const SAME_BASELINE_EM = 0.1;
 const MAX_WORD_GAP_EM = 0.4;
+/** Operators of two words, whose limit is that of both. */
+const SECOND_WORDS: Readonly<Record<string, RegExp>> = { lim: /^(?:sup|inf)$/, arg: /^(?:max|min)$/ };
 const SLASH = /^(?:\/|\u0338)$/u;
 const NEGATED: Readonly<Record<string, string>> = {
   '=': '\u2260',
@@ -51,8 +53,8 @@ function oneOf(left: MathToken, right: MathToken): string | undefined {
   const overlaps = gap < -MAX_SHAFT_GAP_EM * left.sizePt;
   if (ARROW_HEAD.test(left.text) && ARROW_SHAFT.test(right.text) && overlaps) return left.text;
   if (ARROW_SHAFT.test(left.text) && left.text === right.text && overlaps) return left.text;
-  if (left.text === 'lim' && /^(?:sup|inf)$/.test(right.text) && gap < MAX_WORD_GAP_EM * left.sizePt)
-    return `lim ${right.text}`;
+  if (SECOND_WORDS[left.text]?.test(right.text) && gap < MAX_WORD_GAP_EM * left.sizePt)
+    return `${left.text} ${right.text}`;
   const isOver = right.left < (left.left + left.right) / 2;
   if (isOver && SLASH.test(right.text)) return NEGATED[left.text];
   if (isOver && SLASH.test(left.text)) return NEGATED[right.text];

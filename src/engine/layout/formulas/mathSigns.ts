@@ -12,14 +12,14 @@ const STRETCHED = /^[()[\]{}|\u2016\u221a\u2308-\u230b\u27e6-\u27ef]+$/;
 /** Glyphs without a meaning of their own. */
 const UNKNOWN = /[\ufffd\u23b0-\u23b7\ue000-\uf8ff\p{Cc}]/u;
 /** Its signs hang from their baselines, and their boxes are as high as they are: see `withTexGlyphs`. */
-const HANGING_FONT = /^(?:CM|MT|YHCM)EX/i;
+const HANGING_FONT = /^(?:CM|MT|YHCM|TX|PX|EU)EX|^LMMathExt/i;
 /** A word of prose: three letters of a text font in a row that are no function's name. */
 const PROSE = /\p{L}{3,}/u;
 const FUNCTION =
   /^(?:a?(?:sin|cos|tan|cot|sec|csc)h?|log|ln|exp|lim|max|min|sup|inf|arg(?:max|min)?|det|dim|mod|gcd|lcm|Pr|[Tt]r|trace|rank|diag|vec|ker|deg|sgn|erfc?|sinc|Re|Im|Res|Hom|Var|Cov|Corr|supp|grad)$/;
 
 /** Functions whose limits stand under them. */
-const LIMIT_FUNCTION = /^(?:lim ?(?:sup|inf)?|(?:arg)?(?:max|min)|sup|inf|det|gcd|Pr)$/;
+const LIMIT_FUNCTION = /^(?:lim ?(?:sup|inf)?|(?:arg ?)?(?:max|min)|sup|inf|det|gcd|Pr)$/;
 export const takesLimit = (text: string): boolean => LIMIT_FUNCTION.test(text);
 /** Fonts that have letters of other alphabets under the names of plain ones: those of TeX, and of KaTeX and MathJax after them. */
 const ALPHABETS: readonly (readonly [RegExp, MathAlphabet, RegExp])[] = [

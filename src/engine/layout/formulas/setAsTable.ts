@@ -5,6 +5,7 @@ import type { TableRegion } from '../tables/types';
 import { isBracketPart } from './brackets';
 import { hasNary } from './growFormula';
 import { hangs, isMathFont } from './mathSigns';
+import { FORMULA_NUMBER } from './standAlone';
 
 /** Of the words: letters in fonts of mathematics, and what has no letters. */
 const MIN_FORMULA_SHARE = 0.6;
@@ -29,11 +30,30 @@ export function withoutFormulas(tables: readonly TableRegion[], content: PageCon
   const isPart = ({ pieces }: Word): boolean => pieces.some(({ text }) => isBracketPart(text));
   const isFormula = (table: TableRegion): boolean => {
     if (table.ruled === 'ruled' || table.ruled === 'tagged' || isBetweenRules(table, content)) return false;
+    if (table.ruled === 'unruled' && isOfNumberedFormulas(table, content, isMath)) return true;
     const words = wordsOfTable(table).flatMap((index) => content.words[index] ?? []);
     if (table.ruled === 'unruled' && words.filter(isPart).length >= MIN_BRACKET_PARTS) return true;
     return words.some(isBig) && words.filter(isMath).length > MIN_FORMULA_SHARE * words.length;
   };
   return tables.filter((table) => !isFormula(table));
+}
+
+/** Formulas under each other whose numbers, at one edge, look like a column. */
+function isOfNumberedFormulas(
+  { cells, columnEdges }: TableRegion,
+  { words }: PageContent,
+  isMath: (word: Word) => boolean,
+): boolean {
+  const wordsOf = (cell: TableRegion['cells'][number]): Word[] => cell.words.flatMap((index) => words[index] ?? []);
+  return [0, columnEdges.length - 2].some((column) => {
+    const ofColumn = cells.filter((cell) => cell.column === column && cell.words.length > 0);
+    const isNumber = (cell: TableRegion['cells'][number]): boolean =>
+      wordsOf(cell).every(({ text }) => FORMULA_NUMBER.test(text));
+    if (ofColumn.length === 0 || !ofColumn.every(isNumber)) return false;
+    const rows = new Set(ofColumn.map(({ row }) => row));
+    const others = cells.filter((cell) => cell.column !== column && rows.has(cell.row)).flatMap(wordsOf);
+    return others.filter(isMath).length > MIN_FORMULA_SHARE * others.length;
+  });
 }
 
 function isBetweenRules({ bounds }: TableRegion, { rulings }: PageContent): boolean {

@@ -107,7 +107,8 @@ function braceXml({ side, base, label }: Extract<MathNode, { kind: 'brace' }>): 
 
 /** Limits over and under are two elements, one in the other (22.1.2.54 and 22.1.2.56). */
 function limitsXml({ base, under, over }: Extract<MathNode, { kind: 'limits' }>): string {
-  const lower = under ? limit('limLow', nodeXml(base), under) : nodeXml(base);
+  const own = nodeXml(readableMath(base));
+  const lower = under ? limit('limLow', own, under) : own;
   return over ? limit('limUpp', lower, over) : lower;
 }
 

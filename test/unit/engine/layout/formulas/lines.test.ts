@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { leadingOf } from '../../../../../src/engine/layout/formulas/leading';
+import { withoutFormulas } from '../../../../../src/engine/layout/formulas/setAsTable';
+import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { text } from '../tables/pageBuilder';
-import { content, formulasOf, sign, SMALL } from './formulaPage';
+import { content, formulasOf, MATH, PROSE, sign, SMALL } from './formulaPage';
 
 /** Lines of prose, 12 pt apart. */
 const prose = (left: number, first: number, count: number): Word[] =>
@@ -32,6 +34,40 @@ describe('a formula that starts where lines of text do', () => {
     const column = [...prose(300, 100, 5)];
     const lines = [sign(72, 112, 'x=y'), sign(72, 124, 'z=y')];
     assert.equal(formulasOf(content([...column, ...lines])).length, 1);
+  });
+});
+
+describe('a table of text alone', () => {
+  /** Two columns, the second one with this. */
+  const tablesIn = (
+    number: string,
+    formula: string,
+    style: number,
+    ruled: TableRegion['ruled'] = 'unruled',
+  ): number => {
+    const words = Array.from(formula, (letter, i) => sign(100 + 10 * i, 200, letter, style));
+    const cell = { row: 0, rowSpan: 1, columnSpan: 1, borders: {}, verticalAlign: 'top' } as const;
+    const bounds = { left: 90, top: 190, right: 400, bottom: 210 };
+    const table: TableRegion = {
+      bounds,
+      columnEdges: [90, 300, 400],
+      rowEdges: [190, 210],
+      cells: [
+        { ...cell, column: 0, bounds, words: words.map((_, i) => i) },
+        { ...cell, column: 1, bounds, words: [words.length] },
+      ],
+      ruled,
+      headerRows: 0,
+      confidence: 1,
+    };
+    return withoutFormulas([table], content([...words, sign(380, 200, number, PROSE)])).length;
+  };
+
+  it('is none where one column has the numbers of formulas in the other', () => {
+    assert.equal(tablesIn('(7)', 'x=y', MATH), 0);
+    assert.equal(tablesIn('(7)', 'x=y', MATH, 'ruled'), 1);
+    assert.equal(tablesIn('7', 'x=y', MATH), 1);
+    assert.equal(tablesIn('(7)', 'wheat', PROSE), 1);
   });
 });
 

@@ -107,6 +107,13 @@ describe('signs in a formula', () => {
     ];
     const upright = { ...content(words) };
     assert.deepEqual(formulasOf(upright), ['lim sup_{n→∞}^{}a=1']);
+    const best = [
+      sign(100, 200, 'arg', PROSE),
+      sign(117, 200, 'max', PROSE),
+      sign(112, 210, 'x', SMALL),
+      sign(136, 200, 'a=1'),
+    ];
+    assert.deepEqual(formulasOf(content(best)), ['arg max_{x}^{}a=1']);
   });
 
   it('are arrows over several letters, drawn in parts', () => {
