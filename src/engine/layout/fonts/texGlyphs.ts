@@ -80,6 +80,8 @@ export function withTexGlyphs(content: PageContent): PageContent {
       const isSign = fonts[piece.style] === 'symbol' && !LETTER.test(piece.text);
       return isSign ? uprightPiece(piece, twins) : withGlyphs(piece, fonts[piece.style]);
     });
+    if (word.text === ROOT && fonts[word.pieces[0]?.style ?? -1] === 'symbol')
+      return rootOf({ ...word, pieces }, twins.styles);
     if (pieces.every((piece, i) => piece === word.pieces[i])) return word;
     const bounds = hangingBounds(word, fonts, styles) ?? word.bounds;
     const baseline = rowBaseline(word, fonts, styles) ?? word.baseline;
@@ -92,6 +94,18 @@ export function withTexGlyphs(content: PageContent): PageContent {
 }
 
 type TexFont = 'text' | 'extension' | 'symbol' | 'other';
+
+/** The root in the font of signs hangs from the line over what it holds, too, whose baseline is that of the row. */
+function rootOf(word: Word, styles: readonly TextStyle[]): Word {
+  const sizePt = styles[word.pieces[0]?.style ?? -1]?.sizePt ?? 0;
+  const bounds = { ...word.bounds, top: word.baseline, bottom: word.baseline + ROOT_DEPTH_EM * sizePt };
+  const baseline = word.baseline + ROOT_DROP_EM * sizePt;
+  return { ...word, bounds, baseline, pieces: word.pieces.map((piece) => ({ ...piece, baseline })) };
+}
+const ROOT = '\u221a';
+/** Of Computer Modern: down to its end, and to the baseline of a letter that it holds in a line. */
+const ROOT_DEPTH_EM = 0.96;
+const ROOT_DROP_EM = 0.8;
 
 function uprightPiece(piece: Piece, twins: StyleTwins): Piece {
   const slanted = twins.styles[piece.style];

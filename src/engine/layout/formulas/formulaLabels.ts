@@ -2,7 +2,7 @@ import type { Inline, Paragraph, TabStop } from '../../model/document';
 import { centreY, type Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { plainFormatOf } from '../inline/runFormat';
-import type { WordIndex } from './growFormula';
+import { MAX_GAP_EM, type WordIndex } from './growFormula';
 import { isProse } from './mathSigns';
 import { FORMULA_NUMBER, MIN_NUMBER_GAP_EM } from './standAlone';
 
@@ -67,9 +67,18 @@ function numberBefore(
   const em = styles[number.pieces[0]?.style ?? 0]?.sizePt ?? 0;
   const gap = bounds.left - right;
   if (gap < MIN_NUMBER_GAP_EM * em || gap > MAX_NUMBER_DISTANCE_PT) return undefined;
-  const starts = page
-    .between(top - MAX_EDGE_EM * em, bottom + MAX_EDGE_EM * em)
-    .filter((word) => Math.abs(word.bounds.left - left) < SAME_EDGE_PT && TEXT.test(word.text));
+  const near = page.between(top - MAX_EDGE_EM * em, bottom + MAX_EDGE_EM * em);
+  const starts = near.filter(
+    (word) =>
+      Math.abs(word.bounds.left - left) < SAME_EDGE_PT &&
+      TEXT.test(word.text) &&
+      !near.some(
+        (other) =>
+          Math.abs(other.baseline - word.baseline) < SAME_BASELINE_PT &&
+          other.bounds.left < word.bounds.left &&
+          word.bounds.left - other.bounds.right < MAX_GAP_EM * em,
+      ),
+  );
   return starts.length >= MIN_EDGE_LINES ? { remark: [], number } : undefined;
 }
 /** Lines that start where the number does, so far over and under it, show an edge. */

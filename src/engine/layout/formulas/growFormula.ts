@@ -29,6 +29,8 @@ const MIN_UNDER_BAR_EM = 0.5;
  */
 const UNDERLINE_EM = 0.2;
 const MIN_UNDERLINED_RATIO = 0.9;
+/** From the end of a root to its bar. */
+const ROOT_JOINT_EM = 0.4;
 /** From a function to its limit, and the size of that. */
 const FUNCTION_LIMIT_REACH_EM = 0.4;
 const MAX_LIMIT_RATIO = 0.85;
@@ -232,9 +234,12 @@ class GrowingFormula {
    */
   addAtBar(bar: Ruling, em: number, proseEm: number): void {
     if (this.bars.has(bar)) return;
-    const isRoot = [...this.words].some(
-      ({ text, bounds }) => isRadical(text.charAt(0)) && Math.abs(bounds.left - bar.from) < em,
-    );
+    const isRootOfBar = ({ text, pieces: [first] }: Word): boolean =>
+      first !== undefined &&
+      isRadical(text.charAt(0)) &&
+      (Math.abs(first.left - bar.from) < em || Math.abs(first.right - bar.from) < ROOT_JOINT_EM * em);
+    const ofLine = this.#page.between(bar.position, bar.position + em).find(isRootOfBar);
+    const isRoot = ofLine !== undefined || [...this.words].some(isRootOfBar);
     const reach = BAR_REACH_EM * em;
     const isAt = ({ bounds }: Word, { left, right, baseline }: Piece): boolean => {
       const middle = (left + right) / 2;
@@ -247,6 +252,8 @@ class GrowingFormula {
       .between(bar.position - reach, bar.position + reach)
       .map((word) => ({ word, at: word.pieces.filter((piece) => isAt(word, piece)) }))
       .filter(({ at }) => at.length > 0);
+    // The root of the line below.
+    if (ofLine && !this.words.has(ofLine) && !near.some(({ word }) => this.words.has(word))) return;
     const over = near.flatMap(({ at }) => at.filter(({ baseline }) => baseline < bar.position));
     const isUnderlined = ({ baseline, style }: Piece): boolean => {
       const sizePt = this.#styles[style]?.sizePt ?? 0;

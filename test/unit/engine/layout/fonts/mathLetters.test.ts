@@ -90,3 +90,11 @@ describe("signs by the maps of TeX's package mmap", () => {
     );
   });
 });
+
+describe("the root in TeX's font of signs", () => {
+  it('hangs from its line, and stands on the line of what it holds', () => {
+    const [root] = withTexGlyphs(pageIn([['CMSY10', '√']])).words;
+    assert.deepEqual([root?.bounds.top, root?.bounds.bottom], [100, 109.6]);
+    assert.deepEqual([root?.baseline, root?.pieces[0]?.baseline], [108, 108]);
+  });
+});

@@ -3,7 +3,7 @@ import { leadingOf } from '../../../../../src/engine/layout/formulas/leading';
 import { withoutFormulas } from '../../../../../src/engine/layout/formulas/setAsTable';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { text } from '../tables/pageBuilder';
+import { across, text } from '../tables/pageBuilder';
 import { content, formulasOf, MATH, PROSE, sign, SMALL } from './formulaPage';
 
 /** Lines of prose, 12 pt apart. */
@@ -34,6 +34,30 @@ describe('a formula that starts where lines of text do', () => {
     const column = [...prose(300, 100, 5)];
     const lines = [sign(72, 112, 'x=y'), sign(72, 124, 'z=y')];
     assert.equal(formulasOf(content([...column, ...lines])).length, 1);
+  });
+});
+
+describe('the bar of a root', () => {
+  it('in the line below a fraction is none of the fraction', () => {
+    const fraction = [sign(150, 200, 'x='), sign(164, 193, 'a'), sign(164, 207, 'b')];
+    const below = [
+      ...text(86, 226, 'and this says'),
+      sign(153, 226, '√'),
+      sign(159, 226, 'k'),
+      ...text(170, 226, 'of it all'),
+    ];
+    const bars = [across(197.5, 163, 170), across(213.5, 158, 167)];
+    assert.deepEqual(formulasOf(content([...fraction, ...below], bars)), ['x=(a)/(b)']);
+  });
+
+  it('starts at the end of its sign, which may be wide, and has nothing over it', () => {
+    const words = [
+      ...text(72, 187, 'it is so for all of them'),
+      sign(126, 200, 'x='),
+      sign(138, 200, '√'),
+      sign(143, 204, 'k'),
+    ];
+    assert.deepEqual(formulasOf(content(words, [across(193, 143.5, 148)])), ['x=√(k)']);
   });
 });
 
@@ -96,6 +120,9 @@ describe('the number of a formula', () => {
   it('may stand before it, at the edge that lines of text start at', () => {
     const formula = [...text(72, 150, '(2.1)'), sign(160, 150, 'x=y')];
     assert.deepEqual(formulasOf(content([...prose(72, 100, 3), ...formula])), ['(2.1)\tx=y']);
+    // Words within lines may stand over each other, and over a number of another column.
+    const words = [...prose(72, 100, 3), ...text(157, 150, '(2.1)'), sign(240, 150, 'x=y')];
+    assert.deepEqual(formulasOf(content(words)), ['x=y']);
     // At the end of a column beside it, it is that of the formula there.
     assert.deepEqual(formulasOf(content([...prose(150, 100, 3), ...formula])), ['x=y']);
   });
