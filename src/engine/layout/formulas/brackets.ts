@@ -18,6 +18,9 @@ const UPRIGHT_BAR = /^[|\u2223\u23d0\u2225\u2016]+$/;
 const BRACE_EXTENSION = /^[\u23aa\uf8f4]+$/;
 /** Parts of one bracket start nearer to each other than this. */
 const SAME_PLACE_EM = 0.4;
+/** From one part of an upright bar to the next one, which are as high as letters at most. */
+const MIN_PART_STEP_EM = 0.3;
+const MAX_PART_STEP_EM = 1.1;
 
 const BRACKETS = new Map(
   Object.entries(PARTS).flatMap(([parts, bracket]) => Array.from(parts, (part): [string, string] => [part, bracket])),
@@ -35,16 +38,18 @@ export const joinBrackets = (tokens: readonly MathToken[]): MathToken[] => joinP
 function joinUprightBars(tokens: readonly MathToken[]): readonly MathToken[] {
   const bars = tokens.filter(({ text }) => UPRIGHT_BAR.test(text));
   if (bars.length < 2) return tokens;
-  const joined: { readonly bar: MathToken; readonly parts: MathToken[] }[] = [];
+  const columns: MathToken[][] = [];
   for (const bar of bars.sort((a, b) => a.left - b.left)) {
-    const open = joined.at(-1);
-    if (open && Math.abs(open.bar.left - bar.left) < SAME_PLACE_EM * bar.sizePt) open.parts.push(bar);
-    else joined.push({ bar, parts: [bar] });
+    const column = columns.at(-1);
+    if (column?.[0] && bar.left - column[0].left < SAME_PLACE_EM * bar.sizePt) column.push(bar);
+    else columns.push([bar]);
   }
+  const joined = columns.flatMap(runsOfParts);
   if (joined.length === bars.length) return tokens;
   const isBar = new Set(bars);
-  const whole = joined.map(({ bar, parts }) => {
-    if (parts.length < 2) return bar;
+  const whole = joined.flatMap((parts) => {
+    const [bar] = parts;
+    if (!bar || parts.length < 2) return parts;
     const mean = (of: (part: MathToken) => number): number =>
       parts.reduce((sum, part) => sum + of(part), 0) / parts.length;
     const text = /[|\u2223\u23d0]/.test(bar.text) ? '|' : '\u2016';
@@ -57,6 +62,18 @@ function joinUprightBars(tokens: readonly MathToken[]): readonly MathToken[] {
     };
   });
   return [...tokens.filter((token) => !isBar.has(token)), ...whole];
+}
+
+/** Those of a column that touch each other: bars over and under the line of a fraction are two, and so are bars beside each other. */
+function runsOfParts(column: readonly MathToken[]): MathToken[][] {
+  const runs: MathToken[][] = [];
+  for (const bar of [...column].sort((a, b) => a.baseline - b.baseline)) {
+    const run = runs.at(-1);
+    const step = bar.baseline - (run?.at(-1)?.baseline ?? -Infinity);
+    if (run && step > MIN_PART_STEP_EM * bar.sizePt && step < MAX_PART_STEP_EM * bar.sizePt) run.push(bar);
+    else runs.push([bar]);
+  }
+  return runs;
 }
 
 function joinParts(tokens: readonly MathToken[]): MathToken[] {

@@ -19,6 +19,8 @@ const LIMIT_REACH_EM = 2;
 const HANGING_LIMIT_REACH_EM = 0.35;
 /** From a large bracket to the rows that it holds, up and down, and aside. */
 const ROW_REACH_EM = 1;
+/** Parts of a bracket touch. */
+const PART_JOINT_EM = 0.1;
 const BRACKET_GAP_EM = 0.6;
 const BRACKET_OVERLAP_EM = 0.2;
 /** The baseline of what stands under a bar is at least this far below it. */
@@ -220,7 +222,7 @@ class GrowingFormula {
   /** The rows that a bracket holds. The box of most brackets says nothing of how high they are drawn. */
   addRows(bracket: Word, em: number): void {
     const { bounds } = bracket;
-    const reach = isHanging(bracket, this.#styles) ? 0 : ROW_REACH_EM * em;
+    const reach = isHanging(bracket, this.#styles) ? PART_JOINT_EM * em : ROW_REACH_EM * em;
     for (const other of this.#page.between(bounds.top - reach, bounds.bottom + reach)) {
       const gap = gapX(other.bounds, bounds);
       const isRow = gap < BRACKET_GAP_EM * em && (gap > -BRACKET_OVERLAP_EM * em || isBracketPart(other.text));

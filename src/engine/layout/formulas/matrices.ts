@@ -35,7 +35,8 @@ export function findMatrix(
     if (closing === undefined) continue;
     const end = sorted.findIndex(({ text }, at) => at > i && text === closing);
     if (end < 0 && open.text !== '{') continue;
-    const inside = sorted.slice(i + 1, end < 0 ? sorted.length : end);
+    const behind = sorted.slice(i + 1, end < 0 ? sorted.length : end);
+    const inside = end < 0 ? withoutStop(behind) : behind;
     const close = sorted[end];
     const right = close?.right ?? inside.reduce((most, token) => Math.max(most, token.right), open.right);
     if (bars.some((bar) => bar.right > open.left && bar.left < right)) continue;
@@ -53,6 +54,17 @@ export function findMatrix(
   }
   return undefined;
 }
+
+/** What ends the sentence behind cases stands on a baseline of none of them. */
+function withoutStop(tokens: readonly MathToken[]): readonly MathToken[] {
+  const last = tokens.at(-1);
+  if (!last || !STOP.test(last.text)) return tokens;
+  const isOnRow = tokens.some(
+    (token) => token !== last && Math.abs(token.baseline - last.baseline) < SAME_ROW_EM * last.sizePt,
+  );
+  return isOnRow ? tokens : tokens.slice(0, -1);
+}
+const STOP = /^[.,;]$/;
 
 /** The tokens by row, from top to bottom; undefined for what is one row, or does not fall into rows. */
 export function rowsOf(tokens: readonly MathToken[]): MathToken[][] | undefined {

@@ -43,6 +43,16 @@ describe('brackets in a formula', () => {
     assert.deepEqual(growing(bracketed(...bars)), ['| (x)/(y) |']);
   });
 
+  it('that are upright bars over and under a line are two pairs', () => {
+    const norm = (left: number, baseline: number): Word[] => [
+      sign(left, baseline, '\u2016'),
+      sign(left + 6, baseline, 'x'),
+      sign(left + 12, baseline, '\u2016'),
+    ];
+    const words = [sign(90, 200, 'c='), ...norm(110, 193), ...norm(110, 207)];
+    assert.deepEqual(formulasOf(content(words, [across(197.5, 109, 128)])), ['c=(\u2016x\u2016)/(\u2016x\u2016)']);
+  });
+
   it('that are upright bars go around what stands between them, and say "given" where there is one', () => {
     const between = content([sign(112, 200, '|x|'), sign(130, 200, '=|y|'), sign(151, 196, '2', SMALL)]);
     assert.deepEqual(growing(between), ['| x |', '| y |']);
@@ -114,6 +124,12 @@ describe('signs in a formula', () => {
       sign(136, 200, 'a=1'),
     ];
     assert.deepEqual(formulasOf(content(best)), ['arg max_{x}^{}a=1']);
+  });
+
+  it('are cases with what ends the sentence behind them', () => {
+    const cases = [sign(112, 193, 'x'), sign(130, 193, 'x>0'), sign(112, 207, '0'), sign(130, 207, 'x<0')];
+    const words = [sign(90, 200, 'f='), sign(104, 200, '{'), ...cases];
+    assert.deepEqual(formulasOf(content([...words, sign(146, 200, ',')])), ['f={x & x>0 // 0 & x<0,']);
   });
 
   it('are arrows over several letters, drawn in parts', () => {
