@@ -89,7 +89,9 @@ class PageSession implements StageExecutor {
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
       const asRead = withinLargestPage(this.reader.readPage(page));
-      const content = withRuby(turnedIfVertical(withPageBorders(fitFonts(withTexGlyphs(withPlainLetters(withMmapSigns(asRead)))))));
+      const content = withRuby(
+        turnedIfVertical(withPageBorders(fitFonts(withTexGlyphs(withPlainLetters(withMmapSigns(asRead)))))),
+      );
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
       warnings.push(...warningsOf(content));

@@ -28,8 +28,10 @@ const BRACKETS = new Map(
 
 const bracketOf = (text: string): string | undefined => BRACKETS.get(text.charAt(0));
 
-/** Whether the text is part of a bracket. */
-export const isBracketPart = (text: string): boolean => bracketOf(text) !== undefined || BRACE_EXTENSION.test(text);
+/** Whether the text is part of a bracket, or several, which may begin with what lengthens a brace. */
+export const isBracketPart = (text: string): boolean =>
+  bracketOf(text) !== undefined || (BRACE_PART.test(text) && !/[^\u239b-\u23ad\uf8eb-\uf8fe]/.test(text));
+const BRACE_PART = /^[\u23aa\uf8f4]/;
 
 /** The tokens with each bracket that is drawn in parts as one; n log n. */
 export const joinBrackets = (tokens: readonly MathToken[]): MathToken[] => joinParts(joinUprightBars(tokens));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isBracketPart } from '../../../../../src/engine/layout/formulas/brackets';
 import { findFormulas } from '../../../../../src/engine/layout/formulas/findFormulas';
 import { withTexGlyphs } from '../../../../../src/engine/layout/fonts/texGlyphs';
 import type { MathNode } from '../../../../../src/engine/model/math';
@@ -41,6 +42,16 @@ describe('brackets in a formula', () => {
   it('that are upright bars, drawn in parts, are a pair', () => {
     const bars = [112, 132].flatMap((x) => [190, 197, 204].map((y) => sign(x, y, '|')));
     assert.deepEqual(growing(bracketed(...bars)), ['| (x)/(y) |']);
+  });
+
+  it('are told by their parts, of which the first may lengthen a brace', () => {
+    assert.deepEqual(['\uf8f4\uf8f2', '\u23a7', '\u23aa', '\uf8f4x', 'x\u23a7'].map(isBracketPart), [
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('that are upright bars over and under a line are two pairs', () => {
