@@ -100,9 +100,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const toWriteOn = new Set(blanks.values());
   const underWords = lines.filter((ruling) => used.has(ruling) && !faint.has(ruling) && !toWriteOn.has(ruling));
   const pageArea = content.widthPt * content.heightPt;
-  const grounds = content.pictures.filter(({ background }) => background);
-  const isSeen = ({ colour, bounds }: Fill): boolean =>
-    !isNearWhite(colour) || grounds.some((ground) => contains(ground.bounds, bounds, GROUND_TOLERANCE_PT));
+  const isSeen = seenFills(content, pageArea);
   const visible = content.fills.filter((fill) => isSeen(fill) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE);
   const typical = rulings.length > 0 || visible.length > 0 ? typicalSize(content) : 0;
   const byTop = visible.length > 0 ? inOrder(content.words, (a, b) => a.bounds.top - b.bounds.top) : [];
@@ -169,6 +167,21 @@ function visibleOn(content: PageContent): (ruling: Ruling) => boolean {
 }
 
 /** A highlight is as wide as the words on it; a band behind a title goes on. */
+/** Which fills show: all that are not white, and white ones on the page's background or inside a coloured box that was painted before. */
+function seenFills({ fills, pictures }: PageContent, pageArea: number): (fill: Fill) => boolean {
+  if (!fills.some(({ colour }) => isNearWhite(colour))) return () => true;
+  const grounds: Rect[] = pictures.flatMap(({ background, bounds }) => (background ? [bounds] : []));
+  const seen = new Set<Fill>();
+  for (const fill of fills) {
+    const isWhite = isNearWhite(fill.colour);
+    if (isWhite && !grounds.some((ground) => contains(ground, fill.bounds, GROUND_TOLERANCE_PT))) continue;
+    seen.add(fill);
+    const isGround = !isWhite && grounds.length < MAX_GROUNDS && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE;
+    if (isGround) grounds.push(fill.bounds);
+  }
+  return (fill) => seen.has(fill);
+}
+
 function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
   let left = Infinity;
   let right = -Infinity;

@@ -19,4 +19,14 @@ describe('a white box', () => {
       decorationsOf({ ...content, pictures }, new Set()).boxes.length;
     assert.deepEqual([boxesOn([ground]), boxesOn([]), boxesOn([{ ...ground, background: false }])], [1, 0, 0]);
   });
+
+  it('is seen inside a coloured box, whose border is all that is left of it', () => {
+    const outer = fill({ left: 60, top: 80, right: 400, bottom: 160 }, 0xff8000);
+    const inner = fill({ left: 61.4, top: 81.4, right: 398.6, bottom: 158.6 }, 0xffffff);
+    const words = text(72, 100, 'read the file');
+    const coloursOf = (...fills: (typeof outer)[]): number[] =>
+      decorationsOf(page({ words, fills }), new Set()).boxes.map(({ colour }) => colour);
+    assert.deepEqual(coloursOf(outer, inner), [0xff8000, 0xffffff]);
+    assert.deepEqual(coloursOf(inner, outer), [0xff8000], 'painted over');
+  });
 });
