@@ -12,6 +12,8 @@ export function panelXml(panel: PanelInline, writer: PartWriter): string {
   const thicknessPt = Math.min(panel.widthPt, panel.heightPt);
   const isFrame = panel.framePt !== undefined;
   const isLine = !isFrame && thicknessPt <= MAX_LINE_PT;
+  // An upright one is a frame around nothing: LibreOffice 7.4 lays some lines level that have no width.
+  const isLevel = panel.widthPt >= panel.heightPt;
   const linePt = panel.framePt ?? (isLine ? thicknessPt : undefined);
   return shapeXml(isLine ? middleOf(panel) : panel, {
     id: writer.nextId(),
@@ -20,7 +22,7 @@ export function panelXml(panel: PanelInline, writer: PartWriter): string {
     order: panel.order,
     kind: '<wps:cNvSpPr/>',
     turn: '',
-    geometry: isLine ? 'line' : 'rect',
+    geometry: isLine && isLevel ? 'line' : 'rect',
     fill: linePt === undefined ? fill : '<a:noFill/>',
     ...(linePt !== undefined && { line: `<a:ln w="${sideEmu(linePt)}">${fill}</a:ln>` }),
     body: '<wps:bodyPr/>',
