@@ -3,6 +3,8 @@ import { dashedBy } from './dashes';
 
 /** Fragments on lines this near to each other are parts of one line. */
 const SAME_LINE_PT = 0.35;
+/** Two lines in one place differ by rounding alone. */
+const SAME_PLACE_PT = 0.1;
 /** Gap between fragments of a solid line. */
 const JOIN_GAP_PT = 0.6;
 /** Fragments of a line drawn dash by dash: no longer than this, as far apart as this at most, so many at least. */
@@ -15,10 +17,10 @@ const MIN_ASPECT = 1.5;
 
 const rank = (ruling: Ruling): number => (ruling.orientation === 'horizontal' ? 0 : 1);
 
-/** Joins fragments of one line, and rows of short dashes to dashed lines. O(n log n). */
+/** Joins fragments of one line, and rows of short dashes to dashed lines. `rulings` in painting order. O(n log n). */
 export function mergeRulings(rulings: readonly Ruling[]): Ruling[] {
   if (rulings.length < 2) return [...rulings];
-  const sorted = [...rulings].sort(
+  const sorted = withoutCovered(rulings).sort(
     (a, b) => rank(a) - rank(b) || a.position - b.position || a.from - b.from || a.to - b.to,
   );
   const merged: Ruling[] = [];
@@ -29,6 +31,23 @@ export function mergeRulings(rulings: readonly Ruling[]): Ruling[] {
   }
   return merged;
 }
+
+/** Without lines of which another in their place, in another colour, hides all: listings paint the ground of each line under their frame, too. */
+function withoutCovered(rulings: readonly Ruling[]): Ruling[] {
+  const colour = rulings[0]?.colour;
+  if (rulings.every((ruling) => ruling.colour === colour)) return [...rulings];
+  const last = new Map<string, Ruling>();
+  const covered = new Set<Ruling>();
+  for (const ruling of rulings) {
+    const key = [rank(ruling), ...[ruling.position, ruling.from, ruling.to].map(placeOf)].join();
+    const below = last.get(key);
+    if (below && !ruling.dashed && ruling.thicknessPt >= below.thicknessPt) covered.add(below);
+    last.set(key, ruling);
+  }
+  return covered.size > 0 ? rulings.filter((ruling) => !covered.has(ruling)) : [...rulings];
+}
+
+const placeOf = (at: number): number => Math.round(at / SAME_PLACE_PT);
 
 /** Longer than thick: what is left of corner pieces that joined no line is not. */
 function isLine({ from, to, thicknessPt }: Ruling): boolean {

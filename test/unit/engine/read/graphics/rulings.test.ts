@@ -154,6 +154,25 @@ describe('a line of short pieces', () => {
   });
 });
 
+describe('a line that is painted piece by piece, each over one in another colour', () => {
+  const piece = (i: number, colour: number) => ({
+    orientation: 'vertical' as const,
+    position: 70,
+    from: 100 + 12 * i,
+    to: 112 + 12 * i,
+    thicknessPt: 0.4,
+    colour,
+    dashed: false,
+  });
+  const paint = (...colours: number[]) =>
+    mergeRulings([0, 1, 2, 3].flatMap((i) => colours.map((colour) => piece(i, colour))));
+
+  it('is one line in the colour that shows', () => {
+    assert.deepEqual(paint(0xf2f2f2, 0), [{ ...piece(0, 0), to: 148 }]);
+    assert.deepEqual(paint(0, 0xf2f2f2), [{ ...piece(0, 0xf2f2f2), to: 148 }]);
+  });
+});
+
 describe('the sides of a thousand cells that are drawn as one path', () => {
   const sides = Array.from({ length: 1000 }, (_, i) => [100 + 20 * (i % 20), 100 + 12 * Math.floor(i / 20)] as const);
   const drawn = (box: (x: number, y: number) => string): Promise<PageContent> =>
