@@ -2,7 +2,7 @@ import type { Rect } from '../../model/geometry';
 import { heightOf, overlap, overlapX, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { inOrder } from '../collections/inOrder';
-import { parseLabel } from '../lists/listLabels';
+import { isSureBullet, parseLabel } from '../lists/listLabels';
 import { readMarker } from '../notes/noteMarks';
 
 /** Words of one baseline that stand close together: the smallest unit that column finding may not cut. */
@@ -216,8 +216,10 @@ function isScriptOf(word: Word, row: Row): boolean {
       word.bounds.left - base.bounds.right < MAX_SENTENCE_GAP_EM * row.height) ||
     Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) < reach ||
     (base.bounds.left >= word.bounds.right && base.bounds.left - word.bounds.right < reachOfMark);
+  // A bullet between other words has no scripts, but words of the next line may be beside it.
+  const isBase = ({ text }: Word): boolean => row.words.length === 1 || !isSureBullet(text);
   return (
-    row.words.some((base) => heightOnLine(base) * SCRIPT_MAX_SIZE_RATIO >= height && isBeside(base)) ||
+    row.words.some((base) => heightOnLine(base) * SCRIPT_MAX_SIZE_RATIO >= height && isBeside(base) && isBase(base)) ||
     row.scripts.some(isBeside)
   );
 }

@@ -53,6 +53,16 @@ describe('segments of a line', () => {
     assert.equal(segmentsOf([large(100, 114, 'A'), large(118, 180, 'festival'), kicker]).length, 2);
   });
 
+  it('are not made of small text and a large bullet of the next line, which stands between other words', () => {
+    const bullet = { ...word(160, 200, '•'), bounds: { left: 160, right: 166, top: 180, bottom: 204 } };
+    const small = (left: number, baseline: number, text: string) => word(left, baseline, text);
+    const lines = segmentsOf([small(143, 187, '555'), small(140, 200, 'www'), bullet, small(168, 200, 'me')]);
+    assert.deepEqual(
+      lines.map(({ words }) => words.map(({ text }) => text).join(' ')),
+      ['555', 'www • me'],
+    );
+  });
+
   it('hold a raised number beside its base all the same', () => {
     const base = { ...word(100, 200, 'metres'), bounds: { left: 100, right: 160, top: 182, bottom: 206 } };
     const raised = { ...word(161, 188, '2'), bounds: { left: 161, right: 168, top: 176, bottom: 192 } };
