@@ -10,6 +10,7 @@ import { segmentsOf } from './lines/segments';
 import type { Segment } from './lines/segments';
 import { cellBlocks } from './lists/cellLists';
 import { isSureBullet } from './lists/listLabels';
+import { behindNames } from './paragraphs/behindNames';
 import { closedUp } from './paragraphs/closeLines';
 import { isMonospaced } from './paragraphs/listingLines';
 import { paragraphsOf } from './paragraphs/paragraphBreaks';
@@ -88,6 +89,7 @@ export function layoutColumn(
       right: column.right,
       isJustified: isJustified(paragraphs, column),
       starts: commonStarts(paragraphs),
+      namedTexts: behindNames(paragraphs),
     };
     const outlined = paragraphs.map((lines, i) =>
       outlinedParagraph(lines, within, context, firstOfText + i, i === 0 ? floats : []),

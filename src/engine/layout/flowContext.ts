@@ -38,4 +38,6 @@ export interface Edges {
   readonly isJustified?: boolean;
   /** Where lines of it begin that are set in, and not centred: `commonStarts`. */
   readonly starts?: readonly number[];
+  /** Where texts begin behind names: `behindNames`. */
+  readonly namedTexts?: readonly number[];
 }

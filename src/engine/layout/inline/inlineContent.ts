@@ -2,8 +2,10 @@ import type { Inline, RunFormat, RunLink, TabStop } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { LinkTarget, Ruby, TextStyle, Word } from '../../model/pageContent';
 import type { CommentAnchors } from '../comments/commentAnchors';
+import type { Edges } from '../flowContext';
 import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
 import type { NoteReference } from '../notes/notes';
+import { beginsBehindName } from '../paragraphs/behindNames';
 import { endOf } from '../paragraphs/columnContext';
 import type { TextLine } from '../types';
 import { gapsFromRight } from './bidi';
@@ -32,7 +34,7 @@ export interface ContentContext {
   readonly styles: readonly TextStyle[];
   readonly decorations: Decorations;
   /** Edges of the column: where tab stops are measured from and right-aligned to. */
-  readonly column: { readonly left: number; readonly right: number };
+  readonly column: Pick<Edges, 'left' | 'right' | 'namedTexts'>;
   readonly spelling: Spelling;
   /** Pictures that stand in a line of text, by the words that keep their places. */
   readonly pictures: ReadonlyMap<Word, LinePicture>;
@@ -158,6 +160,8 @@ function addLine(
     : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line, gaps));
   const leaders = isWrapped ? undefined : leadersIn(line);
   const blanks = context.decorations.blanks.size > 0 && !rightToLeft ? context.decorations.blanks : undefined;
+  const { namedTexts } = context.column;
+  const named = namedTexts && namedTexts.length > 0 && !rightToLeft ? namedTexts : undefined;
   let leader: TabStop['leader'] | undefined;
   let text = '';
   let previous: Word | undefined;
@@ -189,11 +193,17 @@ function addLine(
         tabStops.push({ positionPt: before.bounds.right - context.column.left, alignment: 'left', leader });
         leader = undefined;
       }
-      if (leader !== undefined || gap > minTab) {
+      const { left } = word.bounds;
+      const isNamed = leader === undefined && gap <= minTab && named && beginsBehindName(left, gap, line.sizePt, named);
+      if (leader !== undefined || gap > minTab || isNamed) {
         if (only && text) builder.text(text, only);
         text = '';
         builder.push({ type: 'tab' });
-        tabStops.push(tabStopFor(line, i, leader ?? 'none', leaders, context.column));
+        tabStops.push(
+          isNamed
+            ? { positionPt: left - context.column.left, alignment: 'left', leader: 'none' }
+            : tabStopFor(line, i, leader ?? 'none', leaders, context.column),
+        );
         leader = undefined;
         // Text from the right often has its signs from another font, set before or after all others: only the place tells where they belong.
       } else if (

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../src/engine/layout/page';
+import { page, SURVEY, text, textEndingAt } from '../tables/pageBuilder';
+
+describe('texts right behind names', () => {
+  const PLAIN = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll mmmm nnnn';
+  /** Each paragraph's content, and its tab stops: names that end, and texts that begin, where they do. */
+  const described = (gapPt: number, ...rows: readonly (readonly [string, string])[]): string[] =>
+    layoutPage(
+      page({
+        words: [
+          ...text(72, 60, PLAIN),
+          ...rows.flatMap(([name, value], i) => [
+            ...textEndingAt(130, 100 + 24 * i, name),
+            ...text(130 + gapPt, 100 + 24 * i, value),
+          ]),
+        ],
+      }),
+      SURVEY,
+      { words: [], pictures: [] },
+    ).draft.blocks.flatMap((draft) =>
+      draft.type === 'paragraph'
+        ? [
+            ...draft.paragraph.content.map((inline) => (inline.type === 'text' ? inline.text : inline.type)),
+            ...draft.paragraph.tabStops.map(({ positionPt, alignment }) => `${positionPt} ${alignment}`),
+          ].join('|')
+        : [],
+    );
+
+  const ROWS = [
+    ['title', 'Mills and their rivers'],
+    ['supervisor', 'Maren Holt'],
+    ['language', 'English, and some Danish'],
+  ] as const;
+
+  it('begin together behind a tab, though there is less room than for one', () => {
+    assert.deepEqual(described(8, ...ROWS).slice(1), [
+      'title|tab|Mills and their rivers|66 left',
+      'supervisor|tab|Maren Holt|66 left',
+      'language|tab|English, and some Danish|66 left',
+    ]);
+  });
+
+  it('follow a space where it is no wider than others, or where there are two of them', () => {
+    assert.equal(described(3, ...ROWS)[1], 'title Mills and their rivers');
+    assert.equal(described(8, ...ROWS.slice(1))[1], 'supervisor Maren Holt');
+  });
+});
