@@ -22,7 +22,7 @@ import { RunBuilder } from './runBuilder';
 import { formatOf, plainFormatOf } from './runFormat';
 import { spacesIn } from './severalSpaces';
 import { asSmallCapitals } from './smallCapitals';
-import { distinctStops, tabStopFor } from './tabStops';
+import { distinctStops, isAtEdge, tabStopFor } from './tabStops';
 
 /** A picture that stands in a line of text. */
 export interface LinePicture {
@@ -245,7 +245,11 @@ function addBlank(
   builder.space(formatOf(before.pieces.at(-1), line, before, context));
   if (next && next.bounds.left - blank.to < MIN_PICTURE_SPACE_EM * line.sizePt) return leader;
   builder.push({ type: 'tab' });
-  tabStops.push({ positionPt: blank.to - left, alignment: 'left', leader });
+  tabStops.push(
+    isAtEdge(blank.to, line, right)
+      ? { positionPt: right - left, alignment: 'right', leader }
+      : { positionPt: blank.to - left, alignment: 'left', leader },
+  );
   return next && 'none';
 }
 

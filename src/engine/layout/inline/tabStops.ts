@@ -5,6 +5,10 @@ import type { TextLine } from '../types';
 /** Text that ends this near to the column's edge is meant to end there, em. */
 const AT_EDGE_EM = 0.6;
 
+/** A stop that lies beyond the edge, if by a hair, takes its tab to the next line. */
+export const isAtEdge = (x: number, { sizePt }: Pick<TextLine, 'sizePt'>, columnRight: number): boolean =>
+  columnRight - x < sizePt * AT_EDGE_EM;
+
 /** The stop of the tab before a word: at the column's edge, aligned to it, where what follows ends there; else where the word begins. */
 export function tabStopFor(
   line: TextLine,
@@ -25,7 +29,7 @@ export function tabStopFor(
   const lastGap = rest.every(
     (w, i) => !leaders?.has(w) && (i === 0 || w.bounds.left - (rest[i - 1]?.bounds.right ?? 0) < line.sizePt),
   );
-  if (lastGap && column.right - right < line.sizePt * AT_EDGE_EM) return atEdge;
+  if (lastGap && isAtEdge(right, line, column.right)) return atEdge;
   // Page numbers end below each other, and only those of as many digits begin so.
   if (leader !== 'none' && rest.length === 1) return { positionPt: right - column.left, alignment: 'right', leader };
   return { positionPt: (word?.bounds.left ?? right) - column.left, alignment: 'left', leader };

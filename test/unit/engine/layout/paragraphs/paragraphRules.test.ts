@@ -38,7 +38,7 @@ describe('paragraphs with rules', () => {
     assert.deepEqual(form.paragraph.tabStops, [
       { positionPt: 118, alignment: 'left', leader: 'underscore' },
       { positionPt: 128, alignment: 'left', leader: 'none' },
-      { positionPt: 300, alignment: 'left', leader: 'underscore' },
+      { positionPt: 300, alignment: 'right', leader: 'underscore' },
     ]);
     assert.equal(form.paragraph.borders, undefined);
   });
