@@ -184,7 +184,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   let firstText = Infinity;
   const faint = new Set<number>();
   const isVeil = (handle: number): boolean => faint.has(handle) || pdfium.x.FPDFPageObj_HasTransparency(handle) !== 0;
-  visitObjects(pdfium, context.page, geometry.toPage, (handle, type, toPage, faded, opacity) => {
+  visitObjects(pdfium, context.page, geometry.toPage, page, (handle, type, toPage, faded, opacity, visible) => {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
       if (opacity < 1) opacities.set(handle, opacity);
@@ -202,14 +202,14 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     if (type === OBJECT_PATH || dot) {
       if (faded) faint.add(handle);
       const path = dot ?? readPath(pdfium, handle, toPage);
-      const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, page);
+      const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, visible);
       if (item) vectors.push(item);
     } else if (type === OBJECT_SHADING) {
-      const item = readShading(context, handle, handles.length - 1, toPage, page, words, sampled < MAX_SAMPLES);
+      const item = readShading(context, handle, handles.length - 1, toPage, visible, words, sampled < MAX_SAMPLES);
       if (item) vectors.push(item);
       if (item?.fills.length) sampled++;
     } else {
-      const image = placeImage(pdfium, handle, toPage, page, faded);
+      const image = placeImage(pdfium, handle, toPage, visible, faded);
       if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });
     }
   });
