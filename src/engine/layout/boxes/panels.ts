@@ -10,6 +10,8 @@ import { inSharedBox } from './sharedBox';
 
 /** Paragraphs that cover so much of their box's height need no box behind them. */
 const MIN_COVERED_SHARE = 0.9;
+/** Shading that begins so far behind its box's edge leaves a strip of it white, points. */
+const MAX_BARE_PT = 6;
 /** Text may reach over the edge of its box by so much, points. */
 const TOLERANCE_PT = 2;
 /** Thinnest border that Word draws, points. */
@@ -49,11 +51,12 @@ export function withPanels(
     const run = paragraphs.every((place, i) => place === at + i) ? result.slice(at, at + paragraphs.length) : [];
     // Word takes neighbours of one look for one box.
     const touches = lonely?.at === at - 1 && lonely.box.colour === box.colour;
-    const padded = others > 0 || touches ? undefined : inBox(run, box, columnOf(at, only.paragraph, bands).column);
+    const { column } = columnOf(at, only.paragraph, bands);
+    const padded = others > 0 || touches ? undefined : inBox(run, box, column);
     if (padded) {
       result.splice(at, padded.length, ...padded);
       lonely = { at: at + padded.length - 1, box };
-    } else if (others > 0 || !areCovered(box, paragraphs, blocks)) behind.add(box);
+    } else if (others > 0 || !areCovered(box, paragraphs, blocks, column)) behind.add(box);
   }
   for (const box of behind) {
     for (const at of members.get(box)?.paragraphs ?? []) {
@@ -101,11 +104,21 @@ function membersOf(
   return members;
 }
 
-function areCovered({ bounds }: Fill, paragraphs: readonly number[], blocks: readonly OutlinedBlock[]): boolean {
+/** Their shading begins with the box, and reaches over most of its height: items of a list would leave white before them. */
+function areCovered(
+  { bounds }: Fill,
+  paragraphs: readonly number[],
+  blocks: readonly OutlinedBlock[],
+  column: Edges | undefined,
+): boolean {
   let covered = 0;
   for (const at of paragraphs) {
     const draft = blocks[at];
-    if (draft) covered += heightOf(boundsOfDraft(draft));
+    if (draft?.type !== 'paragraph') continue;
+    const { indentStartPt, firstLineIndentPt, rightToLeft } = draft.paragraph;
+    const start = indentStartPt + Math.min(0, firstLineIndentPt);
+    if (column && !rightToLeft && column.left + start - bounds.left > MAX_BARE_PT) return false;
+    covered += heightOf(boundsOfDraft(draft));
   }
   return covered >= MIN_COVERED_SHARE * heightOf(bounds);
 }

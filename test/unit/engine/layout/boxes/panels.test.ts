@@ -96,6 +96,15 @@ describe('a coloured box', () => {
     assert.ok(paragraphs.every(({ shading }) => shading === undefined));
   });
 
+  it('is drawn behind the items of a list that begin some way in it, though they fill its height', () => {
+    const lines = (left: number) =>
+      laidOut(
+        [105, 117, 129].flatMap((y) => text(left, y, '• aaaa bbbb cccc dddd eeee ffff gggg hhhh')),
+        [fill({ left: 60, top: 97, right: 390, bottom: 131 }, GREY)],
+      );
+    assert.deepEqual([lines(84).panels.length, lines(62).panels.length], [1, 0]);
+  });
+
   it('is drawn behind a single paragraph that fills but a corner of it', () => {
     const box = fill({ left: 60, top: 90, right: 390, bottom: 400 }, GREY);
     assert.equal(laidOut([...above, ...text(72, 105, LINE)], [box]).panels.length, 1);
