@@ -173,6 +173,11 @@ const TEX_FAMILIES: readonly (readonly [RegExp, string, { readonly bold?: boolea
   [/^lmsans(quot|demicond)?\d+$/, 'Latin Modern Sans', {}],
   [/^lmmono(caps|lt|ltcond|prop|slant)?\d+$/, 'Latin Modern Mono', {}],
   [/^lmmath(italic|symbols|extension)?\d*$/, 'Cambria Math', {}],
+  // New Computer Modern, in OpenType.
+  [/^newcm(uncial|devanagari)?\d+$/, 'Latin Modern Roman', {}],
+  [/^newcmsans\d+$/, 'Latin Modern Sans', {}],
+  [/^newcmmono\d+$/, 'Latin Modern Mono', {}],
+  [/^newcm(sans)?math$/, 'Cambria Math', {}],
 ];
 
 const BOLD_WORDS =
@@ -237,6 +242,9 @@ function texName(name: string): Omit<FontName, 'postScriptName'> | undefined {
   return undefined;
 }
 
+/** Linux Libertine and Biolinum, for TeX, in OpenType, with Graphite: LinLibertineT, LinLibertineOZI (semi-bold), LinBiolinumTB. */
+const LIBERTINE = /^Lin(Libertine|Biolinum)(M?)(?:Display|Capitals)?[TOG]([BZ]?)(I?)$/;
+
 /**
  * "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. Ghostscript 7 numbers fonts of one name: "Times-Bold~17". Fonts with old-style
  * figures and small capitals are of the family that has others.
@@ -245,6 +253,9 @@ function nameWords(name: string): string[] {
   return name
     .replace(/~[\da-f]+$/i, '')
     .replace(/OsF$|-SC$/, '')
+    .replace(LIBERTINE, (_, family: string, mono: string, bold: string, italic: string) =>
+      ['Linux', family, mono && 'Mono', bold && 'Bold', italic && 'Italic'].join(' '),
+    )
     .replace(/-(Slant|Extend)_\d+/g, (_, change) => (change === 'Slant' ? '-Slanted' : ''))
     .replace(/[,\-_+]/g, ' ')
     .split(/\s+/)

@@ -7,6 +7,7 @@ import { parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
 import { hasFixedPitch } from './pitch';
+import { hasSerifs } from './serifs';
 import { texCodesOf, type TexCodes } from './texCodes';
 
 /** Looks of a font, independent of size and colour. */
@@ -158,7 +159,7 @@ export class Fonts {
           ((flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) ||
             facts?.monospace === true ||
             MONOSPACE_NAMES.test(name.family))),
-      serif: isSerif(name.family, flags),
+      serif: isSerif(name.family, flags) ?? (embedded && hasSerifs(this.pdfium, handle) === true),
       ...verticalMetrics(ascent, descent),
       embedded,
       ownSigns: ownSignsOf(name.postScriptName),
@@ -239,9 +240,10 @@ function ownSignsOf(postScriptName: string): OwnSigns {
   return texCodesOf(postScriptName) ?? (SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none');
 }
 
-function isSerif(family: string, flags: number): boolean {
+/** What its name or flags tell; not all programs set flags. */
+function isSerif(family: string, flags: number): boolean | undefined {
   if (SANS_NAMES.test(family)) return false;
-  return SERIF_NAMES.test(family) || (flags > 0 && (flags & FLAG_SERIF) !== 0);
+  return SERIF_NAMES.test(family) || (flags > 0 && (flags & FLAG_SERIF) !== 0) || undefined;
 }
 
 /** East Asian producers write the name in the legacy encoding of their country; others in UTF-16. */

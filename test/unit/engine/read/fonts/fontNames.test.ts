@@ -37,6 +37,27 @@ describe('the name of a font', () => {
     ]);
   });
 
+  it('is that of Linux Libertine and New Computer Modern, whose names are abbreviations', () => {
+    assert.deepEqual(
+      [
+        'LinLibertineT',
+        'LinLibertineTBI',
+        'LinLibertineOZ',
+        'LinBiolinumTI',
+        'NewCM10-BookItalic',
+        'NewCMMath-Regular',
+      ].map(described),
+      [
+        'Linux Libertine',
+        'Linux Libertine, bold, italic',
+        'Linux Libertine, bold',
+        'Linux Biolinum, italic',
+        'Latin Modern Roman, italic',
+        'Cambria Math',
+      ],
+    );
+  });
+
   it('keeps a style word that is part of a known family', () => {
     assert.deepEqual(['Latin-Modern-Roman,', 'Latin-Modern-Roman,-Bold', 'Sabon-Roman'].map(described), [
       'Latin Modern Roman',
