@@ -66,7 +66,7 @@ function ruledTable(
   inner: readonly TableRegion[],
   leadingEm: number,
 ): TableRegion | undefined {
-  if (group.horizontal.length + group.vertical.length < 3) return undefined;
+  if (group.horizontal.length + group.vertical.length < (isCross(group) ? 2 : 3)) return undefined;
   const grid = gridOf(group.horizontal, group.vertical, group.bounds);
   if (!grid) return undefined;
   const { cells } = grid;
@@ -93,6 +93,13 @@ function ruledTable(
   return wider ? asTable(wider, index.inside(wide.bounds), 'half-ruled') : region;
 }
 
+/** One line below the names of columns and one behind those of rows, as tables of values have: each goes on at both sides of the other. */
+function isCross({ horizontal: [level], vertical: [upright], bounds }: EdgeGroup): boolean {
+  if (!level || !upright) return false;
+  const [x, y] = [upright.position, level.position];
+  return Math.min(x - bounds.left, bounds.right - x, y - bounds.top, bounds.bottom - y) > MIN_ARM_PT;
+}
+
 /** Shading alone draws the table, and rows that are not shaded go on with it: then it is not all of it that is drawn. */
 function isPartlyShaded(
   { horizontal, vertical }: EdgeGroup,
@@ -116,6 +123,8 @@ function isClosed({ vertical, bounds }: EdgeGroup): boolean {
 const isDrawn = ({ horizontal, vertical }: EdgeGroup): boolean =>
   [...horizontal, ...vertical].every(({ pieces }) => pieces.length > 0);
 
+/** Shorter than any line of text, points. */
+const MIN_ARM_PT = 6;
 /** A line this near to the side of a table is its side, points. */
 const SAME_SIDE_PT = 2;
 

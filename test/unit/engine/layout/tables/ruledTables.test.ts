@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { across, described, down, fill, lattice, OPTIONS, page, text, word } from './pageBuilder';
+import { across, described, down, fill, lattice, OPTIONS, page, rowsOfText, text, word } from './pageBuilder';
 
 describe('ruled tables', () => {
   it('puts each text into the cell that its lines draw', () => {
@@ -20,6 +20,27 @@ describe('ruled tables', () => {
     assert.deepEqual(table?.columnEdges, [50, 150, 250]);
     assert.deepEqual(table.rowEdges, [100, 120, 140]);
     assert.equal(table.ruled, 'ruled');
+  });
+
+  it('is told by two lines that cross: below the names of its columns, and behind those of its rows', () => {
+    const rows = [
+      ['x', '1', '2', '3'],
+      ['y', '2.1', '3.9', '6.2'],
+    ];
+    const of = (upright: ReturnType<typeof down>) => {
+      const content = page({
+        words: rowsOfText([55, 80, 110, 140], 112, 16, rows),
+        rulings: [across(117, 50, 170), upright],
+      });
+      return findTables(content, OPTIONS).map((table) => [
+        table.cells.find(({ row, column }) => row === 1 && column === 1)?.borders.left !== undefined,
+        ...described(table, content),
+      ]);
+    };
+    assert.deepEqual(of(down(70, 102, 132)), [
+      [true, '0,0: x', '0,1: 1', '0,2: 2', '0,3: 3', '1,0: y', '1,1: 2.1', '1,2: 3.9', '1,3: 6.2'],
+    ]);
+    assert.ok(!of(down(70, 102, 117)).some(([hasLine]) => hasLine), 'one that ends at the other');
   });
 
   it('takes the lines under the text of narrow cells for no borders', () => {
