@@ -108,9 +108,10 @@ export function shapeOf(
     alignment,
     indentStartPt:
       centred || opposite ? 0 : Math.max(0, hasRest && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
-    // A ragged edge says nothing of the indent; only a block that is clearly set in keeps one.
-    indentEndPt:
-      opposite || (alignment === 'justify' && endRoom > em * MIN_SET_IN_EM)
+    // A ragged edge says nothing of the indent; only a block that is clearly set in keeps one. Lines that end together may do so past the column.
+    indentEndPt: opposite
+      ? room
+      : alignment === 'justify' && endRoom > em * MIN_SET_IN_EM
         ? endRoom
         : raggedEnd(lines, start, isLed ? lines.length - 1 : lines.length, room, alignment, styles, textLeft),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,

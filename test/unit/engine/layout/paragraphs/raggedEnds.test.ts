@@ -3,7 +3,7 @@ import { textLine } from '../../../../../src/engine/layout/lines/lines';
 import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
 import { SHORT } from '../draftText';
-import { page, text } from '../tables/pageBuilder';
+import { page, text, textEndingAt } from '../tables/pageBuilder';
 
 describe('the right edge of lines that are not justified', () => {
   it('lets one line go over the edge in a wider font, a sixth of their width or what kerning takes', () => {
@@ -15,6 +15,13 @@ describe('the right edge of lines that are not justified', () => {
     const [short] = [endOf(text(72, 100, '11'))];
     assert.ok(short <= -0.15 && short > -0.5, `${short}`);
     assert.ok(endOf(text(72, 100, SHORT)) < -0.5);
+  });
+
+  it('is where lines that are aligned to it end, past the column, too, as the sender of a letter does', () => {
+    const words = textEndingAt(404, 100, 'Nordheim');
+    const { styles } = page({ words });
+    const { alignment, indentEndPt } = shapeOf([textLine(words, styles)], { left: 72, right: 372 }, styles);
+    assert.deepEqual([alignment, indentEndPt], ['right', -32]);
   });
 
   it('lets one line go as far over it as the family needs that it is set in', () => {
