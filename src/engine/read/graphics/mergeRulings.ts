@@ -19,7 +19,7 @@ const rank = (ruling: Ruling): number => (ruling.orientation === 'horizontal' ? 
 
 /** Joins fragments of one line, and rows of short dashes to dashed lines. `rulings` in painting order. O(n log n). */
 export function mergeRulings(rulings: readonly Ruling[]): Ruling[] {
-  if (rulings.length < 2) return [...rulings];
+  if (rulings.length < 2) return rulings.filter(isLine);
   const sorted = withoutCovered(rulings).sort(
     (a, b) => rank(a) - rank(b) || a.position - b.position || a.from - b.from || a.to - b.to,
   );

@@ -11,6 +11,8 @@ const MIN_SIDE_ASPECT = 4;
 const MIN_RULING_ASPECT = 2.5;
 /** … and at least this long. */
 const MIN_RULING_PT = 2;
+/** Shorter ones are no lines where they join no other: `mergeRulings` leaves them out. */
+const MAX_PIECE_PT = 1;
 /** A slit that is narrower shows nothing. */
 const MIN_SEEN_PT = 0.05;
 /** Ends of a "straight" line may differ by this across its direction. */
@@ -123,7 +125,9 @@ function strokeSides(
     const dy = Math.abs(y1 - y0);
     if (Math.min(dx, dy) > STRAIGHT_PT) return false;
     if (width > MAX_STROKE_PT) return false;
-    if (Math.max(dx, dy) < MIN_RULING_PT) {
+    // Alone it is no line, but lines are drawn in such pieces by the leaders of TeX.
+    const isPiece = count === 2 && Math.max(dx, dy) < MAX_PIECE_PT && Math.max(dx, dy) > width;
+    if (Math.max(dx, dy) < MIN_RULING_PT && !isPiece) {
       // A short thick stroke is a filled box drawn with the pen.
       if (width > MAX_RULING_PT) return false;
       crumbs += Math.hypot(dx, dy);

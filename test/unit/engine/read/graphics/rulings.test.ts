@@ -129,6 +129,16 @@ describe('a stroked line', () => {
     assert.ok(!isStraight([100, 100, 104, 100.5]));
   });
 
+  it('is one ruling where it is stroked in pieces of a point, as by leaders of TeX, and a piece alone is none', async () => {
+    const drawn = async (pieces: number): Promise<(readonly [number, number])[]> => {
+      const strokes = Array.from({ length: pieces }, (_, i) => `${100 + 0.9 * i} 500 m ${100.9 + 0.9 * i} 500 l S`);
+      const content = `0.4 w ${strokes.join('\n')} BT /F1 12 Tf 100 600 Td (words) Tj ET`;
+      const { rulings } = await readFirst(onePage(content));
+      return rulings.map(({ from, to }) => [Math.round(from), Math.round(to)] as const);
+    };
+    assert.deepEqual([await drawn(200), await drawn(1)], [[[100, 280]], []]);
+  });
+
   it('is one where it turns its corners in small steps', () => {
     assert.ok(isStraight([100, 100, 300, 100, 301, 100.5, 301.5, 101.5, 301.5, 200]));
   });
