@@ -27,10 +27,14 @@ export function spacesIn(
   isWrapped: boolean,
   styles: readonly TextStyle[],
 ): string {
-  if (gap < MIN_DOUBLE_EM * sizePt || !before.spaceAfter) return SPACE;
+  if (gap < MIN_DOUBLE_EM * sizePt) return SPACE;
+  if (!before.spaceAfter) {
+    const isBehindLabel = before === words[0] && LABEL.test(before.text);
+    return isBehindLabel ? SPACE : quadsIn(gap, words, sizePt, isWrapped);
+  }
   const style = styleBetween(before, word);
   if (style === undefined) return SPACE;
-  const gaps = known.words === words ? known : (known = new LineGaps(words));
+  const gaps = gapsOf(words);
   // As wide as all others, in nearly all lines that have several.
   if (words.length > MIN_GAPS && gap < MIN_DOUBLE * gaps.least) return SPACE;
   const usual = gaps.usual(style) ?? (isWrapped ? undefined : familySpace(styles[style]));
@@ -40,12 +44,28 @@ export function spacesIn(
   return whole > 1 && whole <= MAX_SPACES && Math.abs(count - whole) < TOLERANCE ? SPACE.repeat(whole) : SPACE;
 }
 
+/** TeX writes no spaces: what is wider than those of the line by far are quads, as between the authors of a paper. */
+function quadsIn(gap: number, words: readonly Word[], sizePt: number, isWrapped: boolean): string {
+  if (gap < MIN_QUAD_EM * sizePt) return SPACE;
+  const { middle } = gapsOf(words);
+  const usual = isWrapped ? middle : Math.min(middle, MAX_SPACE_EM * sizePt);
+  return gap > QUAD_TO_SPACE * usual ? QUAD.repeat(Math.max(1, Math.round(gap / sizePt))) : SPACE;
+}
+/** Of a heading or an item. */
+const LABEL = /^\(?(?:\d+(?:\.\d+)*|\p{L})[.):]?$/u;
+const QUAD = '\u2003';
+const MIN_QUAD_EM = 0.9;
+/** A space between words, in a line that is not stretched. */
+const MAX_SPACE_EM = 0.35;
+const QUAD_TO_SPACE = 2.6;
+
 const familySpace = (style: TextStyle | undefined): number | undefined => style && ownSpaceOf(style);
 
 /** Gaps between the words of a line. */
 class LineGaps {
   readonly least: number;
   #usual: ReadonlyMap<number, number> | undefined;
+  #middle: number | undefined;
 
   constructor(readonly words: readonly Word[]) {
     let least = Infinity;
@@ -54,6 +74,17 @@ class LineGaps {
       if (gap < least) least = gap;
     }
     this.least = least;
+  }
+
+  /** The one in the middle, by width. */
+  get middle(): number {
+    this.#middle ??= this.#sorted()[this.words.length >> 1] ?? 0;
+    return this.#middle;
+  }
+
+  #sorted(): number[] {
+    const gaps = this.words.map(({ bounds }, i) => bounds.left - (this.words[i - 1]?.bounds.right ?? bounds.left));
+    return gaps.sort((a, b) => a - b);
   }
 
   /** The width of one between words of the style. */
@@ -69,6 +100,7 @@ class LineGaps {
  * of its memory, 20 MB of words in 500 pages.
  */
 let known = new LineGaps([]);
+const gapsOf = (words: readonly Word[]): LineGaps => (known.words === words ? known : (known = new LineGaps(words)));
 
 /** Of each style that has enough of them, the median of the gaps from left to right. */
 function gapsByStyle(words: readonly Word[]): ReadonlyMap<number, number> {
