@@ -10,6 +10,8 @@ const MAX_NUMBER_DISTANCE_PT = 260;
 /** Words between a formula and its number: "for all cases". */
 const MAX_REMARK_WORDS = 6;
 const SAME_BASELINE_PT = 1;
+/** Around them. */
+const MIN_REMARK_GAP_EM = 0.8;
 
 /** What stands behind a formula at the end of its line. */
 interface FormulaLabel {
@@ -40,7 +42,7 @@ export function labelOf(
   const row = behind.filter(({ baseline }) => Math.abs(baseline - number.baseline) < SAME_BASELINE_PT);
   const remark = row.slice(0, row.indexOf(number));
   const [first, last] = [remark[0], remark.at(-1)];
-  const gap = MIN_NUMBER_GAP_EM * (styles[number.pieces[0]?.style ?? 0]?.sizePt ?? 0);
+  const gap = MIN_REMARK_GAP_EM * (styles[number.pieces[0]?.style ?? 0]?.sizePt ?? 0);
   const isRemark =
     first !== undefined &&
     last !== undefined &&

@@ -3,7 +3,7 @@ import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { MAX_GAP_EM, type Group, type WordIndex } from './growFormula';
-import { isProse } from './mathSigns';
+import { isProseWord } from './mathSigns';
 import { isAlone, isFormulaNumber } from './standAlone';
 
 /** Groups that make one formula. */
@@ -147,7 +147,7 @@ function takesBeside(words: Set<Word>, bounds: Rect, em: number, page: WordIndex
     for (const word of rows) {
       const gap = Math.max(word.bounds.left - right, left - word.bounds.right);
       if (words.has(word) || gap > MAX_GAP_EM * em || gap < 0) continue;
-      if (word.pieces.some((piece) => isProse(piece, styles))) return false;
+      if (isProseWord(word, styles)) return false;
       words.add(word);
       left = Math.min(left, word.bounds.left);
       right = Math.max(right, word.bounds.right);

@@ -2,7 +2,7 @@ import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
 import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { MAX_GAP_EM, MIN_SHARED_HEIGHT, hasNary, type Group, type WordIndex } from './growFormula';
-import { isMathFont, isProse } from './mathSigns';
+import { isMathFont, isProse, isProseWord } from './mathSigns';
 import { isOnNumberedLine } from './numberedLines';
 
 /** Words of prose that a formula may hold outside of fractions: "if", "otherwise", "subject to". */
@@ -22,7 +22,7 @@ const MAX_ITEM_GAP_EM = 2.5;
 const BULLET = /^[•◦▪‣∙–—]$/;
 export const FORMULA_NUMBER = /^\(\p{L}?\d+(?:[.\-–]\d+)*\p{Ll}?\)$/u;
 /** Before a number there is more room than there is in a formula. */
-export const MIN_NUMBER_GAP_EM = 0.8;
+export const MIN_NUMBER_GAP_EM = 0.45;
 
 /** Whether a group stands on lines of its own, and is no prose. */
 export function isAlone(group: Group, page: WordIndex, content: PageContent): boolean {
@@ -33,9 +33,7 @@ export function isAlone(group: Group, page: WordIndex, content: PageContent): bo
   const bars = [...group.bars];
   const isHigh = bars.length > 0 || words.some(hasNary);
   if (!isHigh && words.some((word) => isCode(word, styles))) return false;
-  const prose = words.filter(
-    (word) => word.pieces.some((piece) => isProse(piece, styles)) && !isNameIn(word, bars) && !isInFraction(word, bars),
-  );
+  const prose = words.filter((word) => isProseWord(word, styles) && !isNameIn(word, bars) && !isInFraction(word, bars));
   if (prose.length > MAX_PROSE_WORDS) return false;
   const [first] = words.sort((a, b) => a.bounds.left - b.bounds.left);
   if (first && (BULLET.test(first.text) || (bars.length === 0 && prose.includes(first)))) return false;
@@ -81,7 +79,7 @@ export function isMostlyProse({ words, bars }: Group, { styles }: PageContent): 
   let prose = 0;
   for (const word of words) {
     all += word.text.length;
-    if (word.pieces.some((piece) => isProse(piece, styles)) && !isNameIn(word, [...bars])) prose += word.text.length;
+    if (isProseWord(word, styles) && !isNameIn(word, [...bars])) prose += word.text.length;
   }
   return prose > MAX_PROSE_SHARE * all;
 }

@@ -37,6 +37,22 @@ describe('a formula that starts where lines of text do', () => {
   });
 });
 
+describe('a letter with a word below it', () => {
+  it('begins a formula, as letters do and words do not', () => {
+    const own = content([sign(160, 200, '=mx')]);
+    const [base] = own.styles;
+    assert.ok(base);
+    const styles = [...own.styles, { ...base, sizePt: 7 }];
+    const letter = sign(140, 200, 'E');
+    const named = (style: number): Word => {
+      const below = { text: 'kin', style, left: 145, right: 156, baseline: 202 };
+      return { ...letter, text: 'Ekin', bounds: { ...letter.bounds, right: 156 }, pieces: [...letter.pieces, below] };
+    };
+    assert.deepEqual(formulasOf({ ...own, styles, words: [named(styles.length - 1), ...own.words] }), ['E_{kin}=mx']);
+    assert.deepEqual(formulasOf({ ...own, styles, words: [named(PROSE), ...own.words] }), []);
+  });
+});
+
 describe('the bar of a root', () => {
   it('in the line below a fraction is none of the fraction', () => {
     const fraction = [sign(150, 200, 'x='), sign(164, 193, 'a'), sign(164, 207, 'b')];
