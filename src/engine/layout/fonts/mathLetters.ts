@@ -11,6 +11,8 @@ const PLANCK = 0x210e;
 /** No letters: they look as their font has them. */
 const SIGN = /[∇∂]/;
 const HAS_LETTERS = /[\u210e\ud835]/;
+/** Accents come before their letter in formulas of LuaTeX and XeTeX: they are set first. */
+const ACCENT_FIRST = /(^|[^\p{L}\p{M}])(\p{M})(\p{L})/gu;
 
 interface Alphabet {
   readonly first: number;
@@ -40,23 +42,38 @@ export function withPlainLetters(content: PageContent): PageContent {
   const twins = new StyleTwins(content.styles);
   const read = (word: Word): Word => {
     if (!HAS_LETTERS.test(word.text)) return word;
-    const pieces = word.pieces.flatMap((piece) => plainPieces(piece, twins));
+    const pieces = joinedAccents(word.pieces).flatMap((piece) => plainPieces(piece, twins));
     return { ...word, pieces, text: pieces.map(({ text }) => text).join('') };
   };
   return { ...content, words: content.words.map(read), styles: twins.styles };
 }
 
+/** Accents that are pieces of their own, for they are raised, go to the letter that follows. */
+function joinedAccents(pieces: readonly Piece[]): readonly Piece[] {
+  if (!pieces.some(({ text }) => ACCENT.test(text))) return pieces;
+  return pieces.flatMap((piece, i) => {
+    const before = pieces[i - 1];
+    const next = pieces[i + 1];
+    if (ACCENT.test(piece.text) && next && STARTS_WITH_LETTER.test(next.text)) return [];
+    const isAccented = before && ACCENT.test(before.text) && STARTS_WITH_LETTER.test(piece.text);
+    return isAccented ? [{ ...piece, text: piece.text.replace(/./su, `$&${before.text}`) }] : [piece];
+  });
+}
+const ACCENT = /^\p{M}$/u;
+const STARTS_WITH_LETTER = /^\p{L}/u;
+
 /** A piece for each run of one look; its characters are taken to be of one width. */
 function plainPieces(piece: Piece, twins: StyleTwins): Piece[] {
   if (!HAS_LETTERS.test(piece.text)) return [piece];
-  const characters = Array.from(piece.text);
+  const characters = Array.from(piece.text.replace(ACCENT_FIRST, '$1$3$2'));
   const width = (piece.right - piece.left) / characters.length;
   const pieces: Piece[] = [];
   characters.forEach((character, i) => {
     const { text, look } = plainLetter(character);
-    const style = look ? twins.of(piece.style, look) : piece.style;
-    const right = piece.left + (i + 1) * width;
     const last = pieces.at(-1);
+    const isMark = last !== undefined && /^\p{M}/u.test(text);
+    const style = isMark ? last.style : look ? twins.of(piece.style, look) : piece.style;
+    const right = piece.left + (i + 1) * width;
     if (last?.style === style) pieces[pieces.length - 1] = { ...last, text: last.text + text, right };
     else pieces.push({ ...piece, text, style, left: piece.left + i * width, right });
   });

@@ -2,7 +2,7 @@ import type { MathBar, MathToken } from './mathTokens';
 
 /**
  * Brackets as high as what they hold, drawn in parts: Unicode's own parts (U+239B to U+23AD), and those of Adobe's Symbol in the private
- * use area (Adobe's corporate use subarea, U+F8EB to U+F8FE).
+ * use area (Adobe's corporate use subarea, U+F8EB to U+F8FE). High roots are drawn so, too.
  */
 const PARTS: Readonly<Record<string, string>> = {
   '\u239b\u239c\u239d\uf8eb\uf8ec\uf8ed': '(',
@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, string>> = {
   '\u23a4\u23a5\u23a6\uf8f9\uf8fa\uf8fb': ']',
   '\u23a7\u23a8\u23a9\uf8f1\uf8f2\uf8f3': '{',
   '\u23ab\u23ac\u23ad\uf8fc\uf8fd\uf8fe': '}',
+  '\u23b7': '\u221a',
 };
 /** Signs that are brackets' parts where some of them stand over each other. */
 const UPRIGHT_BAR = /^[|\u2223\u23d0\u2225\u2016]+$/;

@@ -3,7 +3,7 @@ import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pa
 import { firstPlace } from '../../model/sorted';
 import { isBracketPart } from './brackets';
 import { leadingOf } from './leading';
-import { hangs, isNary, isProse, isRadical, isStretched, isUnknown, takesLimit } from './mathSigns';
+import { hangs, isNary, isProse, isRadical, isRootPart, isStretched, isUnknown, takesLimit } from './mathSigns';
 
 /** How what belongs to a formula is found from one of its signs: what stands beside it, over and under bars, and at big operators. */
 
@@ -238,7 +238,7 @@ class GrowingFormula {
     if (this.bars.has(bar)) return;
     const isRootOfBar = ({ text, pieces: [first] }: Word): boolean =>
       first !== undefined &&
-      isRadical(text.charAt(0)) &&
+      isRootPart(text.charAt(0)) &&
       (Math.abs(first.left - bar.from) < em || Math.abs(first.right - bar.from) < ROOT_JOINT_EM * em);
     const ofLine = this.#page.between(bar.position, bar.position + em).find(isRootOfBar);
     const isRoot = ofLine !== undefined || [...this.words].some(isRootOfBar);

@@ -53,6 +53,8 @@ export const isNary = (text: string): boolean => text.length === 1 && NARY.test(
 export const isStretched = (text: string): boolean => STRETCHED.test(text);
 export const isUnknown = (text: string): boolean => UNKNOWN.test(text);
 export const isRadical = (text: string): boolean => text === '\u221a';
+/** A root, or a part of a high one. */
+export const isRootPart = (text: string): boolean => text === '\u221a' || text === '\u23b7';
 
 export function isProse(piece: Piece, styles: readonly TextStyle[]): boolean {
   const text = piece.text.replace(/[^\p{L}]+$/u, '');

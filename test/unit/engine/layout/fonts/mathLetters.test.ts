@@ -28,6 +28,20 @@ describe("Unicode's letters for mathematics", () => {
     assert.deepEqual(looks('𝐱𝒚ℎ𝟐'), ['x bold', 'y italic bold', 'h italic', '2 bold']);
   });
 
+  it('have their accents behind them, which are set first', () => {
+    assert.deepEqual(looks('\u0302𝑥'), ['x\u0302 italic']);
+    assert.deepEqual(looks('(\u0304𝑥+𝑦\u0303'), ['(', 'x\u0304 italic', '+', 'y\u0303 italic']);
+  });
+
+  it('take accents that are raised', () => {
+    const word = sign(72, 100, '𝑥', PROSE);
+    const accent = { text: '\u0302', style: PROSE, left: 78, right: 78, baseline: 98 };
+    const { words } = withPlainLetters(
+      page({ words: [{ ...word, text: '\u0302𝑥', pieces: [accent, ...word.pieces] }] }),
+    );
+    assert.deepEqual([words[0]?.text, words[0]?.pieces.length], ['x\u0302', 1]);
+  });
+
   it('stay what they are where no plain letter looks like them', () => {
     assert.deepEqual(looks('𝒪𝕜'), ['𝒪𝕜']);
     assert.deepEqual(looks('𝛻'), ['∇']);

@@ -77,6 +77,14 @@ describe('the bar of a root', () => {
   });
 });
 
+describe('a root that is drawn in parts', () => {
+  it('is one root', () => {
+    const parts = [190, 196, 202].map((baseline) => sign(120, baseline, '\u23b7'));
+    const words = [sign(100, 200, 'x='), ...parts, sign(126, 200, 'k')];
+    assert.deepEqual(formulasOf(content(words, [across(188, 125, 132)])), ['x=√(k)']);
+  });
+});
+
 describe('a table of text alone', () => {
   /** Two columns, the second one with this. */
   const tablesIn = (
