@@ -2,9 +2,9 @@ import type { Inline, Paragraph, TabStop } from '../../model/document';
 import { centreY, type Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { plainFormatOf } from '../inline/runFormat';
-import { MAX_GAP_EM, type WordIndex } from './growFormula';
+import type { WordIndex } from './growFormula';
 import { isProse } from './mathSigns';
-import { FORMULA_NUMBER, MIN_NUMBER_GAP_EM } from './standAlone';
+import { FORMULA_NUMBER, MIN_GUTTER_EM, MIN_NUMBER_GAP_EM } from './standAlone';
 
 const MAX_NUMBER_DISTANCE_PT = 260;
 /** Words between a formula and its number: "for all cases". */
@@ -78,7 +78,7 @@ function numberBefore(
         (other) =>
           Math.abs(other.baseline - word.baseline) < SAME_BASELINE_PT &&
           other.bounds.left < word.bounds.left &&
-          word.bounds.left - other.bounds.right < MAX_GAP_EM * em,
+          word.bounds.left - other.bounds.right < MIN_GUTTER_EM * em,
       ),
   );
   return starts.length >= MIN_EDGE_LINES ? { remark: [], number } : undefined;

@@ -11,6 +11,8 @@ const MAX_PROSE_SHARE = 0.5;
 /** Lines of prose near it that start where it starts make it the end of a paragraph. */
 const SAME_START_EM = 0.7;
 const NEAR_LINES_EM = 2;
+/** Columns may be as near to each other: LaTeX sets them 10 pt apart. */
+export const MIN_GUTTER_EM = 0.9;
 /** So many words of a line of prose at its start may be none themselves. */
 const PROSE_REACH_WORDS = 6;
 /** White over and under a displayed formula, besides that between lines. */
@@ -106,7 +108,7 @@ function isEndOfParagraph(bounds: Rect, { words: own, bars }: Group, page: WordI
       (other) =>
         isOnRow(word, other) &&
         other.bounds.right < word.bounds.left + 1 &&
-        other.bounds.right > word.bounds.left - MAX_GAP_EM * em,
+        other.bounds.right > word.bounds.left - MIN_GUTTER_EM * em,
     );
   const hasProse = (word: Word, reach = PROSE_REACH_WORDS): boolean => {
     if (prose.includes(word)) return true;

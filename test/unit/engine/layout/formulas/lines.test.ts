@@ -30,6 +30,11 @@ describe('a formula that starts where lines of text do', () => {
     assert.deepEqual(formulasOf(content(short)), []);
   });
 
+  it('ends a paragraph, though another column ends 10 pt before it', () => {
+    const columns = [...prose(72, 100, 3), ...prose(215, 100, 3)];
+    assert.deepEqual(formulasOf(content([...columns, sign(215, 136, 'x=y')])), []);
+  });
+
   it('stands alone beside prose of another column', () => {
     const column = [...prose(300, 100, 5)];
     const lines = [sign(72, 112, 'x=y'), sign(72, 124, 'z=y')];
