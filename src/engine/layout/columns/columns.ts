@@ -1,7 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, widthOf } from '../../model/geometry';
 import { firstPlace } from '../../model/sorted';
-import { smallest } from '../collections/clusters';
+import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
 import { MIN_COLUMN_LINES, MIN_GUTTER_EM, SAME_ROW_EM, type Band, type Box, type Run } from './bands';
 import { guttersOf } from './columnGutters';
@@ -244,19 +244,24 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (isMostlyTyped(run.left) && isMostlyTyped(run.right) && Math.min(left.lines, right.lines) < MIN_CODE_LINES)
     return false;
   const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;
-  if (near.every(isList) || areBoxedApart(...near)) return true;
+  // A title above them both may stand over the first alone.
+  const start = Math.max(...near.map((side) => smallest(side.map(({ bounds }) => bounds.top))));
+  const areLists = near.every((side) => isList(side.filter(({ bounds }) => bounds.bottom > start)));
+  if (areLists || areBoxedApart(...near)) return true;
   const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];
   return sides.every(
     ({ bounds, fill }) => widthOf(bounds) >= MIN_ROW_ALIGNED_COLUMN_EM * emPt && fill >= MIN_PROSE_FILL,
   );
 }
 
-/** Text that starts with an item, and has more: rows of a table have no bullets in the middle. */
+/** Items, with no more than a line above the first: rows of a table have no bullets in the middle. */
 function isList(boxes: readonly Box[]): boolean {
   const texts = boxes.filter(({ isText }) => isText);
-  const first = smallest(texts.map(({ baseline }) => baseline));
   const items = texts.filter(({ isItem }) => isItem === true);
-  return items.length >= MIN_LIST_ITEMS && items.some(({ baseline }) => baseline - first < SAME_LINE_PT);
+  if (items.length < MIN_LIST_ITEMS) return false;
+  const first = smallest(items.map(({ baseline }) => baseline));
+  const above = texts.map(({ baseline }) => baseline).filter((baseline) => first - baseline >= SAME_LINE_PT);
+  return largest(above) - smallest(above) < SAME_LINE_PT;
 }
 
 /** All text of either side stands in boxes of that side, some of it in lines below each other: cards, and no cells of a table. */

@@ -174,6 +174,19 @@ describe('columns', () => {
     assert.equal(namesOf([...list('a', 40, true), ...list('b', 140, false)])[0]?.length, 1);
   });
 
+  it('are two where each of these lists has a line above its first item, and one of them the title of both', () => {
+    const list = (name: string, left: number, linesAbove: number): Line[] =>
+      Array.from({ length: linesAbove + 3 }, (_, i) => ({
+        ...line(`${name}${i}`, left, left + (i % 2 ? 40 : 75), 100 + (i - linesAbove) * PITCH),
+        isItem: i >= linesAbove,
+      }));
+    const columnsOf = (above: number, aboveOther: number): number | undefined =>
+      namesOf([...list('a', 40, above), ...list('b', 140, aboveOther)])[0]?.length;
+    assert.equal(columnsOf(1, 1), 2);
+    assert.equal(columnsOf(2, 1), 2);
+    assert.equal(columnsOf(2, 2), 1);
+  });
+
   it('are two where cards stand beside each other on the same lines, each in a box of its own', () => {
     const card = (name: string, left: number, drawnBox: Line['drawnBox']): Line[] =>
       Array.from({ length: 3 }, (_, i) => ({
