@@ -166,7 +166,6 @@ function visibleOn(content: PageContent): (ruling: Ruling) => boolean {
   };
 }
 
-/** A highlight is as wide as the words on it; a band behind a title goes on. */
 /** Which fills show: all that are not white, and white ones on the page's background or inside a coloured box that was painted before. */
 function seenFills({ fills, pictures }: PageContent, pageArea: number): (fill: Fill) => boolean {
   if (!fills.some(({ colour }) => isNearWhite(colour))) return () => true;
@@ -182,6 +181,7 @@ function seenFills({ fills, pictures }: PageContent, pageArea: number): (fill: F
   return (fill) => seen.has(fill);
 }
 
+/** A highlight is as wide as the words on it; a band behind a title goes on. */
 function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
   let left = Infinity;
   let right = -Infinity;

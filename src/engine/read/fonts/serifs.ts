@@ -4,7 +4,7 @@ import type { Pdfium } from '../pdfium';
 const LETTERS = 'TFPp';
 /** What counts as the foot of a letter, as a share of its height from below. */
 const FOOT_SHARE = 0.1;
-/** A foot so much as wide as its letter is high has serifs: of 470 faces sans-serif ones have 0.1 to 0.23, others 0.29 to 0.68, all but a few. */
+/** A foot so wide, as a share of the letter's height, has serifs: those of sans-serif faces have 0.1 to 0.26, of others 0.29 to 0.68. Of 230 faces that say it 222 are told. */
 const MIN_SERIFS = 0.28;
 /** Values of two letters that differ by less are those of one outline: what a font has for letters that it has not. */
 const SAME = 1e-4;
