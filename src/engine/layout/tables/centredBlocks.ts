@@ -44,8 +44,9 @@ type Extent = Pick<Chunk, 'left' | 'right'>;
  * Blocks of centred lines side by side below a centred title, as papers name their authors and where they work: a row of cells without lines, for the
  * lines of a block belong together, and not to what stands beside them. Names of columns are no larger than what they are below.
  */
-export function centredBlocks(content: PageContent, words: readonly number[]): TableRegion[] {
-  if (arePlainLines(content, words, GAP_EM)) return [];
+export function centredBlocks(content: PageContent, all: readonly number[], bodySizePt: number): TableRegion[] {
+  const words = wordsFromTitle(content, all, TITLE_SIZE_RATIO * bodySizePt);
+  if (words.length === 0 || arePlainLines(content, words, GAP_EM)) return [];
   const rows = textRows(content, words, GAP_EM);
   const tables: Blocks[][] = [];
   let last: Blocks | undefined;
@@ -62,6 +63,13 @@ export function centredBlocks(content: PageContent, words: readonly number[]): T
     else tables.push([last]);
   }
   return tables.flatMap((parts) => tableOf(parts, content) ?? []);
+}
+
+/** Words of the page's upper half, if it has a title. */
+function wordsFromTitle({ words, styles, heightPt }: PageContent, all: readonly number[], sizePt: number): number[] {
+  const upper = all.filter((i) => (words[i]?.baseline ?? Infinity) < heightPt / 2);
+  const isOfTitle = (i: number): boolean => (styles[words[i]?.pieces[0]?.style ?? -1]?.sizePt ?? 0) >= sizePt;
+  return upper.some(isOfTitle) ? upper : [];
 }
 
 const middleOf = ({ left, right }: Extent): number => (left + right) / 2;

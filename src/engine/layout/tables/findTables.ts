@@ -70,7 +70,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(framedTables(frames, content, leadingEm));
-  tables.add(centredBlocks(content, tables.uprightWords()));
+  tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
   tables.add(unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !blocks.deny(table)));
   tables.add(frames);
   tables.addReserved();
