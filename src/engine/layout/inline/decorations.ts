@@ -7,6 +7,7 @@ import { firstPlace } from '../../model/sorted';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../boxes/closedBoxes';
 import { inOrder } from '../collections/inOrder';
 import { isBadge } from './badges';
+import { type Span, withoutInkSkips } from './inkSkips';
 import { NO_FRAMES, wordFrames } from './wordFrames';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
@@ -95,10 +96,13 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const framed = seen.length > 1 ? wordFrames(seen, upright, content.words, typicalSize(content)) : NO_FRAMES;
   // The lower side of a box is no underline, nor a line to write on.
   const lines = framed.boxes.length > 0 ? seen.filter((ruling) => !framed.sides.has(ruling)) : seen;
-  const { used, faint, blanks } = markUsed(content, lines);
+  const { used, faint, blanks, spans } = markUsed(content, lines);
   // A rule below a heading goes on where the words end.
   const toWriteOn = new Set(blanks.values());
-  const underWords = lines.filter((ruling) => used.has(ruling) && !faint.has(ruling) && !toWriteOn.has(ruling));
+  const underWords = withoutInkSkips(
+    lines.filter((ruling) => used.has(ruling) && !faint.has(ruling) && !toWriteOn.has(ruling)),
+    spans,
+  );
   const pageArea = content.widthPt * content.heightPt;
   const isSeen = seenFills(content, pageArea);
   const visible = content.fills.filter((fill) => isSeen(fill) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE);
@@ -228,12 +232,17 @@ function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: nu
 function markUsed(
   content: PageContent,
   sorted: readonly Ruling[],
-): { readonly used: Set<Ruling>; readonly faint: Set<Ruling>; readonly blanks: Map<Word, Ruling> } {
+): {
+  readonly used: Set<Ruling>;
+  readonly faint: Set<Ruling>;
+  readonly blanks: Map<Word, Ruling>;
+  readonly spans: ReadonlyMap<Ruling, readonly Span[]>;
+} {
   const used = new Set<Ruling>();
   const faint = new Set<Ruling>();
   const blanks = new Map<Word, Ruling>();
-  if (sorted.length === 0) return { used, faint, blanks };
   const covered = new Map<Ruling, Span[]>();
+  if (sorted.length === 0) return { used, faint, blanks, spans: covered };
   const named = new Map<Ruling, Word>();
   for (const word of content.words) {
     const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? heightOf(word.bounds);
@@ -266,7 +275,7 @@ function markUsed(
     used.add(ruling);
     blanks.set(word, ruling);
   }
-  return { used, faint, blanks };
+  return { used, faint, blanks, spans: covered };
 }
 
 /** Each part of a pale colour is at least this, 0 to 255. */
@@ -275,14 +284,6 @@ const MIN_PALE = 0xc0;
 /** A pale line under dark words is the side of a box around them. */
 const isFainter = (line: number, text: number): boolean =>
   Math.min(...channelsOf(line)) >= MIN_PALE && Math.min(...channelsOf(text)) < MIN_PALE;
-
-/** A word over a ruling, and how much of the ruling it covers. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
-  readonly shared: number;
-  readonly sizePt: number;
-}
 
 function lengthOf(spans: readonly Span[]): number {
   let length = 0;

@@ -2,6 +2,7 @@ import type { Rect } from '../../model/geometry';
 import { IDENTITY, type Matrix } from '../pageGeometry';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
+import { isFigure, PlacedFigures } from './placedFigures';
 import { mayBeOtherSign, SignReader } from './signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 import { FIRST_RTL, LAST_RTL, turnLigature } from './writtenFromRight';
@@ -44,6 +45,8 @@ const SAMPLE_EVERY = 8;
 const ASKED_SPACES = 64;
 /** Taken where PDFium states no width. */
 const FALLBACK_ADVANCE_EM = 0.5;
+/** A figure with more room before it than this does not stand behind another character, points. */
+const FIGURE_GAP_PT = 1;
 /** Height above the baseline of a character's middle, em. */
 const MIDDLE_EM = 0.3;
 
@@ -103,6 +106,7 @@ export class GlyphReader {
     const reader = new TextObjectReader(context);
     const { objects } = reader;
     const signs = new SignReader(context);
+    const figures = new PlacedFigures(context, objects);
     const place: Place = { u: 0, v: 0, to: 0 };
     let count = 0;
     let lastHandle = 0;
@@ -220,6 +224,7 @@ export class GlyphReader {
       end[count] = to;
       baseline[count] = v;
       objectOf[count] = index;
+      if (isFigure(code)) this.placeFigure(figures, i, count, pendingSpaces);
       handles[count] = handle;
       startsObject[count] = isNew;
       isNew = 0;
@@ -275,6 +280,18 @@ export class GlyphReader {
       to = this.tightEnd(context, i, toFrame);
     }
     Object.assign(place, { u, v, to });
+  }
+
+  /** Moves a figure to the baseline and the size that it shows. */
+  private placeFigure(figures: PlacedFigures, character: number, at: number, spacesBefore: number): void {
+    const { code, start, end, baseline, object } = this;
+    const gap = (start[at] ?? 0) - (at > 0 ? (end[at - 1] ?? 0) : -Infinity);
+    const isBehind = spacesBefore === 0 && Math.abs(gap) < FIGURE_GAP_PT;
+    const index = object[at] ?? 0;
+    const own = figures.objectOf(character, index, isBehind ? (code[at - 1] ?? 0) : 0, baseline[at] ?? 0);
+    if (own === index) return;
+    object[at] = own;
+    baseline[at] = figures.baseline;
   }
 
   /** Whether a character is the glyph `last` again, or the rest of it, whose end it moves then. */

@@ -51,19 +51,24 @@ export class TextStyles {
     return this.styles.push(style) - 1;
   }
 
-  /** The same style in bold, in another colour, upright in a vertical line, or with a room of one width for each character. */
+  /** The same style in bold, in another colour or size, upright in a vertical line, or with a room of one width for each character. */
   variant(
     index: number,
     change:
-      { readonly bold: true } | { readonly colour: number } | { readonly upright: true } | { readonly monospace: true },
+      | { readonly bold: true }
+      | { readonly colour: number }
+      | { readonly sizePt: number }
+      | { readonly upright: true }
+      | { readonly monospace: true },
   ): number {
     const style = this.styles[index];
     if (!style) return index;
     const changed = { ...style, ...change };
-    const { bold, colour, upright, monospace } = changed;
+    const { bold, colour, sizePt, upright, monospace } = changed;
     const isSame = bold === style.bold && colour === style.colour && upright === style.upright;
-    if (isSame && monospace === style.monospace) return index;
-    const key = `${index}|${bold ? 'bold' : ''}|${colour}|${upright ? 'upright' : ''}|${monospace ? 'monospace' : ''}`;
+    if (isSame && sizePt === style.sizePt && monospace === style.monospace) return index;
+    const look = `${bold ? 'bold' : ''}|${colour}|${upright ? 'upright' : ''}|${monospace ? 'monospace' : ''}`;
+    const key = `${index}|${sizePt}|${look}`;
     const known = this.indices.get(key);
     if (known !== undefined) return known;
     this.indices.set(key, this.styles.length);
