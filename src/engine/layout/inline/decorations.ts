@@ -253,7 +253,7 @@ function markUsed(
       const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
       if (shared > 0) {
         const spans = covered.get(ruling);
-        const span = { from: word.bounds.left, to: word.bounds.right, shared, sizePt: size };
+        const span = { from: word.bounds.left, to: word.bounds.right, shared, sizePt: size, text: word.text };
         if (isFainter(ruling.colour, content.styles[word.pieces[0]?.style ?? 0]?.colour ?? 0)) faint.add(ruling);
         if (spans) spans.push(span);
         else covered.set(ruling, [span]);

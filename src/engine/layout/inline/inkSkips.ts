@@ -6,6 +6,7 @@ export interface Span {
   readonly to: number;
   readonly shared: number;
   readonly sizePt: number;
+  readonly text: string;
 }
 
 /** A letter with its room, em: what an underline leaves out at once. */
@@ -38,6 +39,10 @@ export function withoutInkSkips(
 const areOne = (one: Ruling, other: Ruling): boolean =>
   other.position - one.position < SAME_LINE_PT && other.thicknessPt === one.thicknessPt && other.colour === one.colour;
 
-/** The word goes on over what is left out. */
-const isOver = ({ to, sizePt }: Span, end: number, start: number): boolean =>
-  start > end && start - end < MAX_SKIP_EM * sizePt && to > start;
+/** The word goes on over what is left out, which is no mark between two links. */
+function isOver({ from, to, sizePt, text }: Span, end: number, start: number): boolean {
+  if (!(start > end && start - end < MAX_SKIP_EM * sizePt && to > start)) return false;
+  const at = Math.floor((((start + end) / 2 - from) / (to - from)) * text.length);
+  return !SEPARATOR.test(text.slice(Math.max(0, at - 1), at + 2));
+}
+const SEPARATOR = /[.,:\u3001\u3002\uff0c]/;
