@@ -116,7 +116,7 @@ function layoutAround(
     floatingTables,
     boundsOfDraft,
   );
-  const floating = withFloats(withOtherComments(blocks, comments, pageEdges), floats, pageEdges);
+  const floating = withFloats(withOtherComments(blocks, comments, pageEdges), floats, pageEdges, !content.vertical);
   const held = content.vertical
     ? { blocks: withUprightFloats(floating.blocks, content), added: floating.added }
     : floating;

@@ -277,6 +277,8 @@ export interface PanelInline {
   readonly heightPt: number;
   /** Of two that overlap the one with the higher number lies on top; shared with pictures that float. */
   readonly order: number;
+  /** From the top of the line that holds it down to its own: it moves with the text. Absent: it stays at its place on the page. */
+  readonly fromLinePt?: number;
 }
 
 export interface Table {

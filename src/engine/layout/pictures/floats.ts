@@ -1,6 +1,7 @@
-import type { Inline, PanelInline, PictureInline, TextBoxInline } from '../../model/document';
+import type { Inline, PanelInline, Paragraph, PictureInline, TextBoxInline } from '../../model/document';
 import { anchorParagraph, boundsOfDraft } from '../flow';
 import type { Edges } from '../flowContext';
+import { roomOf } from '../boxes/boxedText';
 import type { OutlinedBlock } from '../types';
 
 type Float = PanelInline | PictureInline | TextBoxInline;
@@ -10,6 +11,8 @@ export function withFloats(
   blocks: readonly OutlinedBlock[],
   floats: readonly Float[],
   page: Edges,
+  /** Its lines run across. */
+  isUpright: boolean,
 ): { readonly blocks: readonly OutlinedBlock[]; readonly added: number } {
   if (!floats.length) return { blocks, added: 0 };
   const result = [...blocks];
@@ -18,7 +21,7 @@ export function withFloats(
     const at = nearestParagraph(blocks, float);
     const draft = at === undefined ? undefined : result[at];
     if (at === undefined || !draft) homeless.unshift(float);
-    else result[at] = withInline(draft, float);
+    else result[at] = withFloat(draft, float, isUpright);
   }
   if (!homeless.length) return { blocks: result, added: 0 };
   return { blocks: [{ type: 'block', block: anchorParagraph(homeless, page, 0) }, ...result], added: 1 };
@@ -45,9 +48,21 @@ function nearestParagraph(blocks: readonly OutlinedBlock[], float: Float): numbe
   return nearest;
 }
 
-function withInline(draft: OutlinedBlock, inline: Inline): OutlinedBlock {
+function withFloat(draft: OutlinedBlock, float: Float, isUpright: boolean): OutlinedBlock {
   const paragraph = draft.type === 'paragraph' ? draft.paragraph : draft.block;
   if (paragraph.type !== 'paragraph') return draft;
-  const held = { ...paragraph, content: [inline, ...paragraph.content] };
+  const held = { ...paragraph, content: [isUpright ? besideLine(paragraph, float) : float, ...paragraph.content] };
   return draft.type === 'paragraph' ? { ...draft, paragraph: held } : { type: 'block', block: held };
+}
+
+/** Farther from the text that holds it, or higher, it is a part of the page: grounds, sides of slides. Points. */
+const MAX_GAP_PT = 36;
+const MAX_MOVED_PT = 360;
+
+/** What belongs to text keeps its place before the first line of that, wherever it moves. LibreOffice sets groups of shapes elsewhere. */
+function besideLine({ bounds, borders }: Paragraph, float: Float): Float {
+  if (float.type !== 'panel' || float.heightPt > MAX_MOVED_PT || float.yPt < 0) return float;
+  const gap = Math.max(float.yPt - bounds.bottom, bounds.top - (float.yPt + float.heightPt));
+  if (gap > MAX_GAP_PT) return float;
+  return { ...float, fromLinePt: float.yPt - bounds.top - (borders?.top ? roomOf(borders.top) : 0) };
 }

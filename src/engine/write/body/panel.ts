@@ -30,8 +30,9 @@ export function panelXml(panel: PanelInline, writer: PartWriter): string {
 }
 
 /** The line along the middle of a thin box. */
-function middleOf({ xPt, yPt, widthPt, heightPt }: ShapePlace): ShapePlace {
-  return widthPt < heightPt
-    ? { xPt: xPt + widthPt / 2, yPt, widthPt: 0, heightPt }
-    : { xPt, yPt: yPt + heightPt / 2, widthPt, heightPt: 0 };
+function middleOf(place: ShapePlace): ShapePlace {
+  const { xPt, yPt, widthPt, heightPt, fromLinePt } = place;
+  if (widthPt < heightPt) return { ...place, xPt: xPt + widthPt / 2, widthPt: 0 };
+  const down = heightPt / 2;
+  return { ...place, yPt: yPt + down, heightPt: 0, ...(fromLinePt !== undefined && { fromLinePt: fromLinePt + down }) };
 }

@@ -9,6 +9,8 @@ export interface ShapePlace {
   readonly yPt: number;
   readonly widthPt: number;
   readonly heightPt: number;
+  /** Its top edge from that of the line in which it stands, in place of `yPt`. */
+  readonly fromLinePt?: number;
 }
 
 export interface ShapeLook {
@@ -36,12 +38,14 @@ const NO_LINE = '<a:ln><a:noFill/></a:ln>';
 export function shapeXml(place: ShapePlace, look: ShapeLook): string {
   const side = look.geometry === 'rect' ? sideEmu : emu;
   const [cx, cy] = [side(place.widthPt), side(place.heightPt)];
+  const { fromLinePt } = place;
+  const vertical = fromLinePt === undefined ? 'page' : 'line';
   return (
     `<mc:AlternateContent xmlns:mc="${MC}"><mc:Choice xmlns:wps="${WPS}" Requires="wps"><w:drawing>` +
     `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${look.order}" behindDoc="${look.behindText ? 1 : 0}" locked="0" layoutInCell="0" allowOverlap="1">` +
     '<wp:simplePos x="0" y="0"/>' +
     `<wp:positionH relativeFrom="page"><wp:posOffset>${emu(place.xPt)}</wp:posOffset></wp:positionH>` +
-    `<wp:positionV relativeFrom="page"><wp:posOffset>${emu(place.yPt)}</wp:posOffset></wp:positionV>` +
+    `<wp:positionV relativeFrom="${vertical}"><wp:posOffset>${emu(fromLinePt ?? place.yPt)}</wp:posOffset></wp:positionV>` +
     `<wp:extent cx="${cx}" cy="${cy}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/>` +
     `<wp:docPr id="${look.id}" name="${look.name} ${look.id}"/><wp:cNvGraphicFramePr/>` +
     `<a:graphic><a:graphicData uri="${WPS}"><wps:wsp>${look.kind}<wps:spPr>` +

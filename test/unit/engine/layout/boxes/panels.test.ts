@@ -52,6 +52,28 @@ describe('a coloured box', () => {
     }
   });
 
+  it('that is drawn behind its text has its place before the first line of that, and moves with it', () => {
+    const list = [...text(90, 105, LINE), ...text(72, 129, LINE), ...text(120, 153, LINE)];
+    const box = fill({ left: 66, top: 90, right: 480, bottom: 165 }, GREY);
+    const { paragraphs, panels } = laidOut([...above, ...list], [box]);
+    const first = paragraphs.find(({ content }) => content[0]?.type === 'panel');
+    assert.deepEqual([panels.length, panels[0]?.yPt], [1, 90]);
+    assert.equal(panels[0]?.fromLinePt, 90 - (first?.bounds.top ?? 0));
+  });
+
+  it('of half a page, or far from all text, stays where it is on the page', () => {
+    for (const [top, bottom] of [
+      [90, 500],
+      [300, 340],
+    ] as const) {
+      const { panels } = laidOut(
+        [...above, ...text(90, 105, LINE)],
+        [fill({ left: 30, top, right: 480, bottom }, GREY)],
+      );
+      assert.deepEqual([panels.length, panels[0]?.yPt, panels[0]?.fromLinePt], [1, top, undefined]);
+    }
+  });
+
   it('leaves the lines of its paragraph as long as they are', () => {
     const lines = [...text(72, 105, LINE), ...text(72, 117, 'mmmm nnnn.')];
     const indents = (fills: readonly Fill[]) =>

@@ -222,6 +222,13 @@ describe('a coloured box behind text', () => {
     assert.match(xml, /<a:solidFill><a:srgbClr val="24405A"\/><\/a:solidFill><a:ln><a:noFill\/><\/a:ln>/);
   });
 
+  it('stands so far below the top of the line that holds it, where it moves with that', () => {
+    const line = { type: 'panel', colour: 0, xPt: 10, yPt: 300, widthPt: 30, heightPt: 1, order: 3 } as const;
+    const xml = content([{ ...line, fromLinePt: 20 }, text('a')]);
+    assert.match(xml, /<wp:positionV relativeFrom="line"><wp:posOffset>260350</);
+    assert.match(content([line, text('a')]), /<wp:positionV relativeFrom="page"><wp:posOffset>3816350</);
+  });
+
   it('is a rectangle that is not filled where it is a frame', () => {
     const xml = content([
       { type: 'panel', colour: 0x24405a, framePt: 2, xPt: 10, yPt: 20, widthPt: 30, heightPt: 100, order: 3 },
