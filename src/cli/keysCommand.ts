@@ -2,7 +2,7 @@ import { createKey, listKeys, revokeKey } from '../service/access/keyCommands';
 import { readStateLocation } from '../service/settings';
 import type { Command } from './commandLine';
 import { withUsableSettings } from './settingErrors';
-import type { Terminal } from './terminal';
+import { printable, type Terminal } from './terminal';
 
 type KeysCommand = Extract<Command, { name: 'createKey' | 'listKeys' | 'revokeKey' }>;
 
@@ -26,7 +26,9 @@ export async function runKeys(
     }
     case 'listKeys':
       for (const { id, name, scope, createdAt, revokedAt } of await listKeys(location)) {
-        print([id, scope, createdAt, revokedAt === undefined ? 'active' : `revoked ${revokedAt}`, name].join('\t'));
+        const state = revokedAt === undefined ? 'active' : `revoked ${revokedAt}`;
+        // A name with a line end in it would be a key of its own to whoever reads the list.
+        print([id, scope, createdAt, state, printable(name)].join('\t'));
       }
       return true;
     case 'revokeKey': {
