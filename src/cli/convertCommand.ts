@@ -53,7 +53,7 @@ export async function runConvert(
     return false;
   }
   const batch = new BatchProgress(terminal, tasks.length);
-  const passwords = new PasswordPrompt(terminal, surroundings.interrupt);
+  const passwords = new PasswordPrompt(terminal, surroundings.interrupt, signal);
   let failed = 0;
 
   const convertOne = async (task: ConvertTask): Promise<void> => {

@@ -8,11 +8,14 @@ export class PasswordPrompt {
   constructor(
     private readonly terminal: Terminal,
     private readonly interrupt: () => void,
+    private readonly signal: AbortSignal,
   ) {}
 
   ask(file: string, reason: PasswordReason): Promise<string | undefined> {
     const question = reason === 'wrong_password' ? `That password does not open ${file}. ` : '';
-    const answer = this.last.then(() => this.terminal.askSecret(`${question}Password of ${file}: `, this.interrupt));
+    const answer = this.last.then(() =>
+      this.terminal.askSecret(`${question}Password of ${file}: `, this.interrupt, this.signal),
+    );
     this.last = answer.catch(() => undefined);
     return answer;
   }

@@ -22,7 +22,9 @@ export interface TerminalInput {
   resume(): unknown;
   pause(): unknown;
   on(event: 'data', listener: (keys: Buffer) => void): unknown;
+  on(event: 'end' | 'error', listener: () => void): unknown;
   off(event: 'data', listener: (keys: Buffer) => void): unknown;
+  off(event: 'end' | 'error', listener: () => void): unknown;
 }
 
 export class Terminal {
@@ -53,7 +55,7 @@ export class Terminal {
     if (!this.output.isTTY || this.question !== undefined || now - this.lastDraw < REDRAW_MS) return;
     this.lastDraw = now;
     const width = (this.output.columns || DEFAULT_COLUMNS) - 1;
-    this.shown = barLine(percent, printable(text)).slice(0, width);
+    this.shown = cutToWidth(barLine(percent, printable(text)), width);
     this.output.write(CARRIAGE_RETURN + this.shown + ERASE_LINE);
   }
 
@@ -67,21 +69,31 @@ export class Terminal {
    * Asks for something that isn't shown while it is typed.
    *
    * @param onInterrupt Ctrl+C, which is no signal while keys are read one by one
-   * @returns undefined when the person gives no answer
+   * @param signal takes the question back
+   * @returns undefined when the person gives no answer, or has closed the terminal
    */
-  askSecret(question: string, onInterrupt: () => void): Promise<string | undefined> {
+  askSecret(question: string, onInterrupt: () => void, signal: AbortSignal): Promise<string | undefined> {
+    if (signal.aborted) return Promise.resolve(undefined);
     this.clearProgress();
     this.question = printable(question);
     this.output.write(this.question);
     return new Promise((resolve) => {
       let typed = '';
       const end = (answer: string | undefined): void => {
-        this.input.off('data', onKeys);
-        this.input.setRawMode(false);
-        this.input.pause();
+        if (this.question === undefined) return;
         this.question = undefined;
+        this.input.off('data', onKeys);
+        this.input.off('end', giveUp);
+        signal.removeEventListener('abort', giveUp);
+        // A terminal that has gone takes no mode any more, and says so.
+        this.input.setRawMode(false);
+        this.input.off('error', giveUp);
+        this.input.pause();
         this.output.write('\n');
         resolve(answer);
+      };
+      const giveUp = (): void => {
+        end(undefined);
       };
       const onKeys = (keys: Buffer): void => {
         for (const key of keys.toString('utf8')) {
@@ -91,7 +103,7 @@ export class Terminal {
           }
           if (key === CTRL_C || key === CTRL_D) {
             if (key === CTRL_C) onInterrupt();
-            end(undefined);
+            giveUp();
             return;
           }
           typed = BACKSPACES.includes(key) ? Array.from(typed).slice(0, -1).join('') : typed + key;
@@ -100,6 +112,9 @@ export class Terminal {
       this.input.setRawMode(true);
       this.input.resume();
       this.input.on('data', onKeys);
+      this.input.on('end', giveUp);
+      this.input.on('error', giveUp);
+      signal.addEventListener('abort', giveUp);
     });
   }
 }
@@ -109,6 +124,21 @@ export function barLine(percent: number, text: string): string {
   const filled = Math.round((BAR_CELLS * percent) / 100);
   const bar = '#'.repeat(filled) + '-'.repeat(BAR_CELLS - filled);
   return `[${bar}] ${String(Math.floor(percent)).padStart(3)} % ${text}`;
+}
+
+/** Where the letters begin that may be two cells wide (Hangul; UAX #11, East Asian Width): from there on each is taken for such a one. */
+const FIRST_WIDE = '\u1100';
+
+/** As much of a text as fits into so many cells of a terminal: one that reaches its edge goes on in the next line, which no redraw clears. */
+function cutToWidth(text: string, cells: number): string {
+  let kept = '';
+  let taken = 0;
+  for (const character of text) {
+    taken += character < FIRST_WIDE ? 1 : 2;
+    if (taken > cells) break;
+    kept += character;
+  }
+  return kept;
 }
 
 /** Names of files and words of services don't get to steer the terminal. */

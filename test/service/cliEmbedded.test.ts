@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
 import { CLI, runCli, written, type CliOptions, type Ended } from './cliProgram';
@@ -17,6 +18,14 @@ const FULL_DISK = '/dev/full';
 function textOf(docx: Uint8Array): string {
   const parts = unzipSync(docx);
   return strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]*>/g, '');
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 describe('The command line, converting on this machine', function () {
@@ -131,6 +140,25 @@ describe('The command line, converting on this machine', function () {
     assert.equal(shown.stdout.trim(), folder.file('?[31m.docx'));
   });
 
+  it('ends when it is told to, or its terminal is closed, while it asks for a password', async function () {
+    if (spawnSync('script', ['--version']).error) this.skip();
+    const program = `'${process.execPath}' '${CLI}' convert '${path.join(SAMPLES, 'protected.pdf')}' --output p.docx`;
+    for (const signal of ['SIGTERM', 'SIGHUP', undefined] as const) {
+      // util-linux: runs a command on a terminal of its own, which goes with it.
+      const terminal = spawn('script', ['--quiet', '--command', `echo $$; exec ${program}`, '/dev/null'], {
+        cwd: folder.path,
+        env: { ...process.env, TMPDIR: temporary },
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      const pid = Number.parseInt(await written(terminal.stdout, /Password of/), 10);
+      if (signal === undefined) terminal.kill('SIGKILL');
+      else process.kill(pid, signal);
+      while (isRunning(pid)) await delay(20);
+      terminal.kill('SIGKILL');
+      assert.deepEqual([await folder.names(), await fs.readdir(temporary)], [['tmp'], []], signal);
+    }
+  });
+
   it('leaves nothing behind when it is interrupted at work', async () => {
     await fs.writeFile(folder.file('long.pdf'), await longPdf(300));
     const atWork = async (): Promise<void> => {
@@ -198,6 +226,13 @@ describe('The command line, running a service', function () {
       server.kill('SIGKILL');
       closeSync(log);
     }
+  });
+
+  it('lists each key in a line of its own, whatever its name', async () => {
+    const name = 'a\nffffffffffffffff\tFULL\tnever\tactive\tb';
+    await runCli(['keys', 'create', '--name', name, '--data-dir', folder.path]);
+    const { stdout } = await runCli(['keys', 'list', '--data-dir', folder.path]);
+    assert.match(stdout, /^[^\n]*\ta\?ffffffffffffffff\?FULL\?never\?active\?b\n$/);
   });
 
   it('does not revoke a key that is not there', async () => {

@@ -36,6 +36,7 @@ class Keyboard extends EventEmitter {
 }
 
 const noInterrupt = (): void => undefined;
+const never = new AbortController().signal;
 
 describe('The line of progress', () => {
   it('is a bar, a percentage and a text, cut to the width of the terminal', () => {
@@ -43,6 +44,12 @@ describe('The line of progress', () => {
     new Terminal(screen, new Keyboard()).progress(25, 'report.pdf: converting page 12 of 40');
     assert.equal(screen.lastLine, '[######------------------]  25 % report.pdf: converting pag');
     assert.equal(barLine(100, ''), '[########################] 100 % ');
+  });
+
+  it('fits where letters are two cells wide', () => {
+    const screen = new Screen();
+    new Terminal(screen, new Keyboard()).progress(25, '日本語の長い名前の文書.pdf: converting');
+    assert.equal(screen.lastLine, '[######------------------]  25 % 日本語の長い名前の文書.pdf');
   });
 
   it('makes room for lines that stay', () => {
@@ -65,7 +72,7 @@ describe('The line of progress', () => {
     const screen = new Screen();
     const keyboard = new Keyboard();
     const terminal = new Terminal(screen, keyboard);
-    const answer = terminal.askSecret('Password of a.pdf: ', noInterrupt);
+    const answer = terminal.askSecret('Password of a.pdf: ', noInterrupt, never);
     terminal.progress(50, 'b.pdf');
     assert.equal(screen.lastLine, 'Password of a.pdf: ');
     terminal.line('b.pdf failed');
@@ -79,7 +86,7 @@ describe('A question for a secret', () => {
   it('takes what is typed, corrections included, and shows none of it', async () => {
     const screen = new Screen();
     const keyboard = new Keyboard();
-    const answer = new Terminal(screen, keyboard).askSecret('Password: ', noInterrupt);
+    const answer = new Terminal(screen, keyboard).askSecret('Password: ', noInterrupt, never);
     assert.equal(keyboard.raw, true);
     keyboard.type('secx');
     keyboard.type('\u007frët\r');
@@ -90,7 +97,7 @@ describe('A question for a secret', () => {
 
   it('is not answered by Enter alone', async () => {
     const keyboard = new Keyboard();
-    const answer = new Terminal(new Screen(), keyboard).askSecret('Password: ', noInterrupt);
+    const answer = new Terminal(new Screen(), keyboard).askSecret('Password: ', noInterrupt, never);
     keyboard.type('\r');
     assert.equal(await answer, undefined);
   });
@@ -98,10 +105,32 @@ describe('A question for a secret', () => {
   it('hands on Ctrl+C, which is no signal then', async () => {
     const keyboard = new Keyboard();
     let interrupts = 0;
-    const answer = new Terminal(new Screen(), keyboard).askSecret('Password: ', () => interrupts++);
+    const answer = new Terminal(new Screen(), keyboard).askSecret('Password: ', () => interrupts++, never);
     keyboard.type('abc\u0003');
     assert.equal(await answer, undefined);
     assert.equal(interrupts, 1);
+  });
+
+  it('is given up when the terminal is closed', async () => {
+    const keyboard = new Keyboard();
+    const answer = new Terminal(new Screen(), keyboard).askSecret('Password: ', noInterrupt, never);
+    keyboard.type('abc');
+    keyboard.emit('end');
+    assert.equal(await answer, undefined);
+    assert.deepEqual(keyboard.eventNames(), []);
+  });
+
+  it('is taken back, and not asked any more', async () => {
+    const screen = new Screen();
+    const keyboard = new Keyboard();
+    const terminal = new Terminal(screen, keyboard);
+    const interruption = new AbortController();
+    const answer = terminal.askSecret('Password: ', noInterrupt, interruption.signal);
+    interruption.abort();
+    assert.equal(await answer, undefined);
+    assert.equal(keyboard.raw, false);
+    assert.equal(await terminal.askSecret('Password: ', noInterrupt, interruption.signal), undefined);
+    assert.equal(screen.text, 'Password: \n');
   });
 });
 
