@@ -222,7 +222,10 @@ class Stacker {
       this.#cursor = this.top;
     }
     const isFirst = this.blocks.length === 0;
-    const gap = Math.max(0, bounds.top - liftPt - this.#cursor);
+    const distance = bounds.top - liftPt - this.#cursor;
+    const gap = Math.max(0, distance);
+    const isListing = block.type === 'paragraph' && block.role.kind === 'code';
+    const closerPt = isListing && block.lineSpacing.rule === 'atLeast' ? gap - distance : 0;
     const shift = column.edges.left - this.#columnLeft(column.index);
     if (block.type === 'table') {
       if (block.floatAt) {
@@ -253,9 +256,9 @@ class Stacker {
         content: continues ? openEnded(block.content) : block.content,
         continues,
       };
-      this.blocks.push(...(block.role.kind === 'code' ? listingParagraphs(paragraph) : [paragraph]));
+      this.blocks.push(...(isListing ? listingParagraphs(paragraph, closerPt) : [paragraph]));
     }
-    this.#cursor += gap + (bounds.bottom - bounds.top);
+    this.#cursor += gap - closerPt + (bounds.bottom - bounds.top);
   }
 
   /** Sets a block as the rest of the paragraph before it, at the top of the next column; false where that is none. */

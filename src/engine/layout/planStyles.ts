@@ -1,5 +1,6 @@
 import type { Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
 import { largest } from './collections/clusters';
+import { lineHeightOf } from './fonts/lineHeights';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
 /** Spaces are rounded to this, so that a style has the most common one, points. */
@@ -31,7 +32,7 @@ export function planStyles(
     alignment: mostCommon(body, ({ alignment }) => alignment) ?? 'left',
     spaceBeforePt: 0,
     spaceAfterPt: 0,
-    lineSpacing: { rule: 'exact', pt: survey.bodyLeadingPt },
+    lineSpacing: { rule: grows(survey) ? 'atLeast' : 'exact', pt: survey.bodyLeadingPt },
   };
   const headings: ParagraphLook[] = [];
   for (let level = 1; level <= levels; level++) {
@@ -59,6 +60,10 @@ export function planStyles(
     ...(caption.length > 0 && { caption: lookOf(caption) }),
   };
 }
+
+/** Whether lines of the body's text are no higher in its font than they are far apart. */
+const grows = ({ bodyFamily, bodySizePt, bodyLeadingPt }: DocumentSurvey): boolean =>
+  (lineHeightOf(bodyFamily)?.lineEm ?? Infinity) * bodySizePt <= bodyLeadingPt;
 
 /** The list that numbers more than half of the headings of a level. */
 function listOfMost(roles: readonly ParagraphRole[], level: number): number | undefined {

@@ -48,7 +48,7 @@ describe('pages of the document', () => {
     );
     assert.match(
       parts['word/styles.xml'] ?? '',
-      /w:styleId="Normal">.*?<w:spacing w:line="280" w:lineRule="exact"\/>/s,
+      /w:styleId="Normal">.*?<w:spacing w:line="280" w:lineRule="atLeast"\/>/s,
     );
     assert.match(body, /<w:pgMar [^>]*w:left="1440"/);
   });

@@ -1,10 +1,13 @@
 import type { Inline, Paragraph } from '../../model/document';
 
+/** The lowest that a line can be, points. */
+const MIN_LINE_PT = 1;
+
 /**
  * The lines of a listing, each a paragraph, as authors of Word documents type them; blank lines are empty ones. Space and bookmarks stay with
- * the first and the last.
+ * the first and the last. The first is not as far from what is above as lines are from each other: so much less, points, is `closerPt`.
  */
-export function listingParagraphs(listing: Paragraph): Paragraph[] {
+export function listingParagraphs(listing: Paragraph, closerPt: number): Paragraph[] {
   const lines: Inline[][] = [[]];
   for (const inline of listing.content) {
     if (inline.type === 'lineBreak') lines.push([]);
@@ -16,7 +19,12 @@ export function listingParagraphs(listing: Paragraph): Paragraph[] {
     ...listing,
     content,
     bounds: { ...listing.bounds, top: top + i * height, bottom: top + (i + 1) * height },
+    ...(i === 0 && { lineSpacing: closer(listing.lineSpacing, closerPt) }),
     ...(i > 0 && { spaceBeforePt: 0, bookmarks: [], pageBreakBefore: false, columnBreakBefore: false }),
     ...(i < lines.length - 1 && { spaceAfterPt: 0 }),
   }));
 }
+
+/** Lines that grow are as high as their font at least. */
+const closer = (lineSpacing: Paragraph['lineSpacing'], byPt: number): Paragraph['lineSpacing'] =>
+  lineSpacing.rule === 'atLeast' ? { rule: 'atLeast', pt: Math.max(MIN_LINE_PT, lineSpacing.pt - byPt) } : lineSpacing;

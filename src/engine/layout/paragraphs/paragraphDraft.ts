@@ -13,6 +13,7 @@ import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } fr
 import { blankLinesIn, type Pitch } from './blankLines';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
+import { growingLine } from './growingLines';
 import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { areCode, listingPitch } from './listingLines';
@@ -24,6 +25,8 @@ const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
 /** Text that stands farther behind its label's left edge hangs, em: and behind its right edge, where no second line tells. */
 const MIN_HANG_EM = 0.5;
+/** Heights are rounded to twips. */
+const ROUNDING_PT = 0.025;
 const MAX_LINKED_LINES = 3;
 /** One object for all paragraphs of a page, for what is one object is spilled once. */
 const BODY: Paragraph['role'] = { kind: 'body' };
@@ -96,11 +99,22 @@ export function paragraphDraft(
       : withLetterSpacing(inlines, fit);
   const dropCapital = dropCapitalOf(lines, text, content.styles);
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
+  const labelFormat =
+    label && formatOf(first.words[0]?.pieces[0], first, first.words[0] ?? firstWord(first), contentContext);
+  const distancePt = code ? leadingPt : leadingOf(lines, leadingPt, context);
+  const usual = { family: survey.bodyFamily, sizePt: survey.bodySizePt };
+  const ownLabel = label && labelFormat ? { text: label.text, format: labelFormat } : undefined;
+  const growing = dropCapital ? undefined : growingLine(text, { usual, label: ownLabel });
+  // A line that stands alone says nothing of its height: it has that of its font.
+  const linePt = growing && lines.length === 1 && !code ? Math.max(distancePt, growing.heightPt) : distancePt;
+  const grows = growing !== undefined && growing.heightPt <= linePt + ROUNDING_PT;
+  const boxPt = Math.max(linePt, leadingPt);
+  const belowPt = grows ? growing.depthPt : (1 - BASELINE_SHARE) * boxPt;
   const bounds: Rect = {
     left,
     right,
-    top: Math.min(shape.top + BASELINE_SHARE * (shape.leadingPt - leadingPt), highestPicture(first, context)),
-    bottom: shape.bottom + (1 - BASELINE_SHARE) * (leadingPt - shape.leadingPt),
+    top: Math.min(first.baseline + belowPt - boxPt, highestPicture(first, context)),
+    bottom: (lines.at(-1) ?? first).baseline + belowPt,
   };
   const paragraph: Paragraph = {
     type: 'paragraph',
@@ -113,7 +127,7 @@ export function paragraphDraft(
     firstLineIndentPt: code || dropCapital ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,
-    lineSpacing: spacingOf(lines, code ? leadingPt : leadingOf(lines, leadingPt, context), content.styles),
+    lineSpacing: grows ? { rule: 'atLeast', pt: linePt } : spacingOf(lines, linePt, content.styles),
     tabStops: tabStops.length > 0 ? tabStops : NONE,
     rightToLeft: first.rightToLeft,
     keepWithNext: false,
@@ -124,8 +138,6 @@ export function paragraphDraft(
     continues: false,
     ...(dropCapital && { dropCapital }),
   };
-  const labelFormat =
-    label && formatOf(first.words[0]?.pieces[0], first, first.words[0] ?? firstWord(first), contentContext);
   return {
     type: 'paragraph',
     paragraph,

@@ -39,7 +39,7 @@ const MIN_FIRST_LINE_INDENT_EM = 0.3;
 const MIN_SINGLE_LEADING_EM = 1.05;
 const MAX_SINGLE_LEADING_EM = 1.2;
 /** What capitals and the parts of letters above the baseline take of a line. */
-const ASCENT_EM = 0.72;
+export const ASCENT_EM = 0.72;
 /** A font that stands in for the PDF's runs wider by up to this share; lines that stand alone or end ragged may go over the edge so far. */
 const WIDER_FONT_SHARE = 0.05;
 const MAX_OVERHANG_EM = 1;

@@ -192,15 +192,18 @@ function markXml(paragraph: Paragraph, look: ParagraphLook): string {
   const first = formats[0] ?? label;
   if (!first) return '';
   const shared = (property: 'bold' | 'italic'): boolean => formats.every((format) => format[property]);
-  const mark: RunFormat = {
-    ...look.format,
-    family: first.family,
-    sizePt: hasLabel ? first.sizePt : Math.max(...formats.map((format) => format.sizePt)),
-    colour: label?.colour ?? first.colour,
-    bold: label?.bold ?? shared('bold'),
-    italic: label?.italic ?? shared('italic'),
-    underline: label?.underline ?? false,
-  };
+  const { family } = first;
+  const mark: RunFormat = hasLabel
+    ? {
+        ...look.format,
+        family,
+        sizePt: first.sizePt,
+        colour: label?.colour ?? first.colour,
+        bold: label?.bold ?? shared('bold'),
+        italic: label?.italic ?? shared('italic'),
+        underline: label?.underline ?? false,
+      }
+    : { ...look.format, family, sizePt: Math.max(...formats.map(({ sizePt }) => sizePt)) };
   const xml = runProperties(mark, look.format);
   return xml && `<w:rPr>${xml}</w:rPr>`;
 }

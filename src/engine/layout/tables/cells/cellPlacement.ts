@@ -1,6 +1,6 @@
 import type { Block, Paragraph, TableCell } from '../../../model/document';
 import { heightOf, type Rect } from '../../../model/geometry';
-import { BASELINE_SHARE } from '../../paragraphs/paragraphShape';
+import { ASCENT_EM, BASELINE_SHARE } from '../../paragraphs/paragraphShape';
 import type { TableCellRegion } from '../types';
 
 /** A cell with its text laid out. The bounds of blocks are those of their lines, as Word sets them. */
@@ -79,7 +79,7 @@ function soleLine(blocks: readonly Block[], height: number): Paragraph | undefin
   const block = blocks[0];
   if (block?.type !== 'paragraph' || blocks.length > 1) return undefined;
   const { lineSpacing } = block;
-  return lineSpacing.rule === 'exact' && Math.abs(lineSpacing.pt - height) < SLACK_PT ? block : undefined;
+  return lineSpacing.rule !== 'multiple' && Math.abs(lineSpacing.pt - height) < SLACK_PT ? block : undefined;
 }
 
 /** A line that reaches over the end of its room, from `top` on, set lower so that its baseline stays where it is. */
@@ -119,12 +119,18 @@ function tightened(blocks: readonly Block[], share: number): Block[] {
   return spaced(blocks, 0, 0).map((block): Block => (block.type === 'table' ? block : withLines(block, factor)));
 }
 
+/** Lines "at least" so high are never lower than their fonts; exact ones cut off letters that are higher. */
+function tighter({ content, lineSpacing }: Paragraph, pt: number): Paragraph['lineSpacing'] {
+  const isCutOff = content.some((inline) => inline.type === 'text' && inline.format.sizePt * ASCENT_EM > pt);
+  return { rule: isCutOff && lineSpacing.rule === 'atLeast' ? 'atLeast' : 'exact', pt };
+}
+
 function withLines(paragraph: Paragraph, factor: number): Paragraph {
   const { lineSpacing, spaceBeforePt } = paragraph;
   if (lineSpacing.rule === 'multiple') return paragraph;
   return {
     ...paragraph,
-    lineSpacing: { rule: lineSpacing.rule, pt: lineSpacing.pt * factor },
+    lineSpacing: tighter(paragraph, lineSpacing.pt * factor),
     spaceBeforePt: spaceBeforePt * factor,
   };
 }

@@ -137,7 +137,7 @@ describe('footnotes', () => {
     const { notes: laidOut = [] } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
     assert.deepEqual(
       laidOut.map(({ blocks }) => blocks.map((block) => block.type === 'paragraph' && block.lineSpacing)),
-      [[{ rule: 'exact', pt: 10.5 }], [{ rule: 'exact', pt: 10.5 }]],
+      [[{ rule: 'atLeast', pt: 10.5 }], [{ rule: 'atLeast', pt: 10.5 }]],
     );
   });
 

@@ -34,7 +34,7 @@ describe('blank lines of a tagged paragraph', () => {
     const [paragraph, ...more] = paragraphsAt([0, 1, 3, 4, 7]);
     assert.equal(more.length, 0);
     assert.match(written(paragraph?.content ?? []), /stop\.\/\/Another one goes on from here so far\/\/\/a third$/);
-    assert.deepEqual(paragraph?.lineSpacing, { rule: 'exact', pt: LEADING });
+    assert.deepEqual(paragraph?.lineSpacing, { rule: 'atLeast', pt: LEADING });
   });
 
   it('are none where no line ended by hand, as above a line that is higher than others', () => {

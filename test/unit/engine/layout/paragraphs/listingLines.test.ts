@@ -100,7 +100,7 @@ describe('lines of listings', () => {
         [100, 'import sys'],
         [115, 'import os'],
       ])[0]?.lineSpacing,
-      { rule: 'exact', pt: 15 },
+      { rule: 'atLeast', pt: 15 },
     );
   });
 

@@ -15,7 +15,7 @@ describe('the lines of a listing', () => {
     pageBreakBefore: true,
     continues: true,
   };
-  const lines = listingParagraphs(listing);
+  const lines = listingParagraphs(listing, 0);
 
   it('are paragraphs, blank ones empty', () => {
     assert.deepEqual(
@@ -41,5 +41,13 @@ describe('the lines of a listing', () => {
         [0, 5, 0, false],
       ],
     );
+  });
+
+  it('are as far from each other as on the page, and the first one as near to what is above it', () => {
+    const growing = { ...listing, lineSpacing: { rule: 'atLeast', pt: 24 } as const };
+    const heightsOf = (closerPt: number): unknown[] =>
+      listingParagraphs(growing, closerPt).map(({ lineSpacing }) => lineSpacing.rule !== 'multiple' && lineSpacing.pt);
+    assert.deepEqual(heightsOf(0), [24, 24, 24]);
+    assert.deepEqual(heightsOf(10), [14, 24, 24]);
   });
 });

@@ -1,0 +1,104 @@
+import type { Inline, RunFormat } from '../../model/document';
+import { isInTextFonts, lineHeightOf } from '../fonts/lineHeights';
+
+/** Raised text as Word sets it: by so much of its size, and so much smaller. The highest that fonts ask for (OS/2, ySuperscriptYOffset). */
+const SUPERSCRIPT = { raisedEm: 0.48, scale: 0.65 };
+/** Of the fonts that bullets come from that no font of text has. */
+const SYMBOL_LINE = { lineEm: 1.34, belowEm: 0.26 };
+/** What reaches down farther than most text moves the baseline of its line up by the difference; unnoticed up to this share of the size. */
+const MAX_DEEPER_EM = 0.05;
+/** What DOCX rounds heights and sizes to. */
+const TWIPS_PER_POINT = 20;
+const HALF_POINTS = 2;
+
+/** From the baseline of a line, points. */
+interface Reach {
+  readonly abovePt: number;
+  readonly belowPt: number;
+}
+
+interface Surroundings {
+  /** The look of tabs and breaks that have none of their own. */
+  readonly usual: Pick<RunFormat, 'family' | 'sizePt'>;
+  readonly label: { readonly text: string; readonly format: RunFormat } | undefined;
+}
+
+/** A line as high as its fonts are, points. */
+export interface GrowingLine {
+  readonly heightPt: number;
+  /** Of it below the baseline. */
+  readonly depthPt: number;
+}
+
+/**
+ * The highest line of this content: lines that are farther apart may be "at least" so high (ECMA-376 part 1, 17.18.48), which looks as exact lines do, and grows
+ * with larger text and pictures, which those cut off. Undefined: nobody knows, or their baselines would not be level.
+ */
+export function growingLine(content: readonly Inline[], around: Surroundings): GrowingLine | undefined {
+  let [above, below, most] = [0, 0, 0];
+  let main: { belowPt: number; sizePt: number } | undefined;
+  const label = around.label && labelReach(around.label);
+  if (around.label && !label) return undefined;
+  if (label) [above, below] = [label.abovePt, label.belowPt];
+  for (const inline of content) {
+    const reach = reachOf(inline, around.usual);
+    if (!reach) return undefined;
+    above = Math.max(above, reach.abovePt);
+    below = Math.max(below, reach.belowPt);
+    if (inline.type !== 'text' || inline.text.length <= most) continue;
+    most = inline.text.length;
+    main = { belowPt: reach.belowPt, sizePt: inline.format.sizePt };
+  }
+  if (!main || below - main.belowPt > MAX_DEEPER_EM * main.sizePt) return undefined;
+  return { heightPt: Math.round((above + below) * TWIPS_PER_POINT) / TWIPS_PER_POINT, depthPt: main.belowPt };
+}
+
+const NOTHING: Reach = { abovePt: 0, belowPt: 0 };
+
+/** Undefined where nobody knows. */
+function reachOf(inline: Inline, usual: Surroundings['usual']): Reach | undefined {
+  switch (inline.type) {
+    case 'text':
+      return inline.ruby ? undefined : textReach(inline.text, inline.format);
+    case 'noteReference':
+      return textReach(inline.mark ?? '', { ...inline.format, verticalAlign: 'superscript' });
+    case 'pageNumber':
+      return fontReach(inline.format);
+    case 'tab':
+      return fontReach(inline.format ?? usual);
+    case 'lineBreak':
+      return fontReach(usual);
+    case 'picture':
+      return inline.anchor ? NOTHING : { abovePt: inline.heightPt, belowPt: 0 };
+    case 'math':
+    case 'pageBreak':
+    case 'columnBreak':
+      return undefined;
+    default:
+      return NOTHING;
+  }
+}
+
+function textReach(text: string, format: RunFormat): Reach | undefined {
+  if (format.frame !== undefined || format.verticalAlign === 'subscript' || !isInTextFonts(text)) return undefined;
+  const isRaised = format.verticalAlign === 'superscript';
+  const raisedPt = (isRaised ? SUPERSCRIPT.raisedEm * format.sizePt : 0) - (format.loweredPt ?? 0);
+  return fontReach({ ...format, sizePt: format.sizePt * (isRaised ? SUPERSCRIPT.scale : 1) }, raisedPt);
+}
+
+function fontReach({ family, sizePt: exactPt }: Pick<RunFormat, 'family' | 'sizePt'>, raisedPt = 0): Reach | undefined {
+  const line = lineHeightOf(family);
+  const sizePt = Math.round(exactPt * HALF_POINTS) / HALF_POINTS;
+  return (
+    line && {
+      abovePt: (line.lineEm - line.belowEm) * sizePt + raisedPt,
+      belowPt: line.belowEm * sizePt - raisedPt,
+    }
+  );
+}
+
+function labelReach({ text, format }: NonNullable<Surroundings['label']>): Reach | undefined {
+  if (isInTextFonts(text)) return textReach(text, format);
+  const { lineEm, belowEm } = SYMBOL_LINE;
+  return { abovePt: (lineEm - belowEm) * format.sizePt, belowPt: belowEm * format.sizePt };
+}
