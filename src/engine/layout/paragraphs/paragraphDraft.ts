@@ -101,14 +101,14 @@ export function paragraphDraft(
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
   const labelFormat =
     label && formatOf(first.words[0]?.pieces[0], first, first.words[0] ?? firstWord(first), contentContext);
-  const distancePt = code ? leadingPt : leadingOf(lines, leadingPt, context);
   const usual = { family: survey.bodyFamily, sizePt: survey.bodySizePt };
   const ownLabel = label && labelFormat ? { text: label.text, format: labelFormat } : undefined;
   const growing = dropCapital ? undefined : growingLine(text, { usual, label: ownLabel });
   // A line that stands alone says nothing of its height: it has that of its font.
-  const linePt = growing && lines.length === 1 && !code ? Math.max(distancePt, growing.heightPt) : distancePt;
+  const ofFontPt = lines.length === 1 && !code ? growing?.heightPt : undefined;
+  const linePt = ofFontPt ?? (code ? leadingPt : leadingOf(lines, leadingPt, context));
   const grows = growing !== undefined && growing.heightPt <= linePt + ROUNDING_PT;
-  const boxPt = Math.max(linePt, leadingPt);
+  const boxPt = ofFontPt ?? leadingPt;
   const belowPt = grows ? growing.depthPt : (1 - BASELINE_SHARE) * boxPt;
   const bounds: Rect = {
     left,
