@@ -10,6 +10,8 @@ const MAX_DEEPER_EM = 0.05;
 /** What DOCX rounds heights and sizes to. */
 const TWIPS_PER_POINT = 20;
 const HALF_POINTS = 2;
+/** Nor are sizes smaller. */
+const MIN_SIZE_PT = 1;
 
 /** From the baseline of a line, points. */
 interface Reach {
@@ -69,7 +71,7 @@ function reachOf(inline: Inline, usual: Surroundings['usual']): Reach | undefine
     case 'lineBreak':
       return fontReach(usual);
     case 'picture':
-      return inline.anchor ? NOTHING : { abovePt: inline.heightPt, belowPt: 0 };
+      return inline.anchor ? NOTHING : undefined;
     case 'math':
     case 'pageBreak':
     case 'columnBreak':
@@ -88,7 +90,7 @@ function textReach(text: string, format: RunFormat): Reach | undefined {
 
 function fontReach({ family, sizePt: exactPt }: Pick<RunFormat, 'family' | 'sizePt'>, raisedPt = 0): Reach | undefined {
   const line = lineHeightOf(family);
-  const sizePt = Math.round(exactPt * HALF_POINTS) / HALF_POINTS;
+  const sizePt = Math.max(MIN_SIZE_PT, Math.round(exactPt * HALF_POINTS) / HALF_POINTS);
   return (
     line && {
       abovePt: (line.lineEm - line.belowEm) * sizePt + raisedPt,

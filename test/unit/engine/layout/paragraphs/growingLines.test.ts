@@ -14,6 +14,7 @@ describe('lines that may grow with their text', () => {
     const line = growingLine([text('Words of a line', { sizePt: 12 })], { usual, label: undefined });
     assert.deepEqual([line?.heightPt, line?.depthPt.toFixed(2)], [13.8, '2.60']);
     assert.equal(heightOf([text('Words', { sizePt: 9.96 })]), heightOf([text('Words', { sizePt: 10 })]));
+    assert.equal(heightOf([text('Words', { sizePt: 0.2 })]), heightOf([text('Words', { sizePt: 1 })]));
   });
 
   it('are as high as the highest of their text, tabs and breaks', () => {
