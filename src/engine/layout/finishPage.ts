@@ -5,6 +5,7 @@ import type {
   Flow,
   Inline,
   Paragraph,
+  ParagraphLook,
   ParagraphRole,
   Table,
   TabStop,
@@ -24,6 +25,7 @@ import { MIN_ROOM_PT } from './pages/pageMargins';
 import { turnedSection } from './pages/verticalPage';
 import { listingParagraphs } from './paragraphs/listingParagraphs';
 import { withLabelText } from './paragraphs/paragraphDraft';
+import { withUsualLine } from './paragraphs/usualLines';
 import { asPart } from './tables/pages/continuedTables';
 import { CENTRED_WITHIN_PT } from './tables/cells/toTable';
 import type { PageTableParts } from './tables/pages/tableContinuation';
@@ -56,7 +58,7 @@ const FULL_PAGE_ROOM_PT = 36;
 export function finishPage(
   unlinked: PageDraft,
   plan: PagePlan,
-  document: Pick<DocumentPlan, 'sections'>,
+  document: Pick<DocumentPlan, 'sections' | 'styles'>,
   previous?: PagePlan,
 ): DocumentPage {
   const { first, last } = plan.tableParts ?? {};
@@ -73,7 +75,13 @@ export function finishPage(
     const top = cursor ?? section.margins.top;
     const lead = section.columns.length > 1 ? Math.max(0, topOf(draft, band) - top) : 0;
     const taken = lead > 0 && addSpaceAfter(flows, lead) ? lead : 0;
-    const stacker = new Stacker(section, top + taken, plan.firstCellList ?? 0, i === 0 && previous?.continues === true);
+    const stacker = new Stacker(
+      section,
+      document.styles.body,
+      top + taken,
+      plan.firstCellList ?? 0,
+      i === 0 && previous?.continues === true,
+    );
     const isLastBand = i === draft.bands.length - 1;
     const room = isLastBand && section.columns.length < 2 ? roomAtFoot(draft.blocks, band, section, top) : NO_ROOM;
     for (let b = band.firstBlock; b < band.endBlock; b++) {
@@ -192,6 +200,7 @@ class Stacker {
   #lowest: number;
   constructor(
     readonly section: Section,
+    readonly body: ParagraphLook,
     readonly top: number,
     readonly firstCellList: number,
     /** The first block goes on with a paragraph of the page before. */
@@ -256,7 +265,7 @@ class Stacker {
         content: continues ? openEnded(block.content) : block.content,
         continues,
       };
-      this.blocks.push(...(isListing ? listingParagraphs(paragraph, closerPt) : [paragraph]));
+      this.blocks.push(...(isListing ? listingParagraphs(paragraph, closerPt) : [withUsualLine(paragraph, this.body)]));
     }
     this.#cursor += gap - closerPt + (bounds.bottom - bounds.top);
   }

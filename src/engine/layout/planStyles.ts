@@ -1,12 +1,13 @@
 import type { Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
 import { largest } from './collections/clusters';
-import { lineHeightOf } from './fonts/lineHeights';
+import { fontLineOf } from './paragraphs/usualLines';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
 /** Spaces are rounded to this, so that a style has the most common one, points. */
 const SPACE_STEP_PT = 0.5;
 /** Spaces beyond this are the page's layout and no property of a style, em. */
 const MAX_SPACE_EM = 3;
+const TWIPS_PER_POINT = 20;
 
 /** Looks of Word's styles: what most paragraphs of a role have. `roles` by index into the paragraphs. */
 export function planStyles(
@@ -20,19 +21,22 @@ export function planStyles(
     (p) => Math.abs(p.sizePt - survey.bodySizePt) < SPACE_STEP_PT,
   );
   const levels = largest(roles.map((role) => (role.kind === 'heading' ? role.level : 0)));
+  const format: RunFormat = {
+    ...formatOf(body),
+    family: survey.bodyFamily,
+    sizePt: survey.bodySizePt,
+    bold: survey.bodyBold,
+    italic: false,
+    monospace: false,
+  };
+  const ofSeveralLines = body.filter(({ lines }) => lines > 1);
   const bodyStyle: ParagraphLook = {
-    format: {
-      ...formatOf(body),
-      family: survey.bodyFamily,
-      sizePt: survey.bodySizePt,
-      bold: survey.bodyBold,
-      italic: false,
-      monospace: false,
-    },
+    format,
     alignment: mostCommon(body, ({ alignment }) => alignment) ?? 'left',
     spaceBeforePt: 0,
     spaceAfterPt: 0,
-    lineSpacing: { rule: grows(survey) ? 'atLeast' : 'exact', pt: survey.bodyLeadingPt },
+    lineSpacing: usualLines(ofSeveralLines, format) ??
+      usualLines(body, format) ?? { rule: 'exact', pt: survey.bodyLeadingPt },
   };
   const headings: ParagraphLook[] = [];
   for (let level = 1; level <= levels; level++) {
@@ -55,15 +59,21 @@ export function planStyles(
     headings,
     ...(headingLists.some((list) => list !== undefined) && { headingLists }),
     ...(title.length > 0 && { title: lookOf(title) }),
-    // Its paragraphs are single lines: what is around a listing is not between them.
-    ...(code.length > 0 && { code: { ...lookOf(code), spaceBeforePt: 0, spaceAfterPt: 0 } }),
+    ...(code.length > 0 && { code: listingLook(code) }),
     ...(caption.length > 0 && { caption: lookOf(caption) }),
   };
 }
 
-/** Whether lines of the body's text are no higher in its font than they are far apart. */
-const grows = ({ bodyFamily, bodySizePt, bodyLeadingPt }: DocumentSurvey): boolean =>
-  (lineHeightOf(bodyFamily)?.lineEm ?? Infinity) * bodySizePt <= bodyLeadingPt;
+/** As far apart as most lines of these paragraphs are; they grow with their text where they are no higher in its font. */
+function usualLines(
+  members: readonly ParagraphOutline[],
+  { family, sizePt }: Pick<RunFormat, 'family' | 'sizePt'>,
+): Exclude<ParagraphLook['lineSpacing'], { rule: 'multiple' }> | undefined {
+  const twips = mostCommon(members, ({ top, bottom, lines }) => Math.round(((bottom - top) / lines) * TWIPS_PER_POINT));
+  if (twips === undefined) return undefined;
+  const pt = twips / TWIPS_PER_POINT;
+  return { rule: fontLineOf({ family, sizePt }) <= pt ? 'atLeast' : 'exact', pt };
+}
 
 /** The list that numbers more than half of the headings of a level. */
 function listOfMost(roles: readonly ParagraphRole[], level: number): number | undefined {
@@ -73,8 +83,16 @@ function listOfMost(roles: readonly ParagraphRole[], level: number): number | un
   return lists.filter((list) => list === middle).length * 2 > lists.length ? middle : undefined;
 }
 
+/** Its paragraphs are single lines: what is around a listing is not between them. */
+function listingLook(members: readonly ParagraphOutline[]): ParagraphLook {
+  const look = lookOf(members);
+  const lineSpacing = usualLines(members, look.format) ?? look.lineSpacing;
+  return { ...look, lineSpacing, spaceBeforePt: 0, spaceAfterPt: 0 };
+}
+
 function lookOf(members: readonly ParagraphOutline[]): ParagraphLook {
   const format = formatOf(members);
+  const lines = usualLines(members, format);
   const space = (of: (p: ParagraphOutline) => number): number => {
     const common = mostCommon(members, (p) => Math.round(Math.max(0, of(p)) / SPACE_STEP_PT)) ?? 0;
     return Math.min(common * SPACE_STEP_PT, format.sizePt * MAX_SPACE_EM);
@@ -84,7 +102,7 @@ function lookOf(members: readonly ParagraphOutline[]): ParagraphLook {
     alignment: mostCommon(members, ({ alignment }): Paragraph['alignment'] => alignment) ?? 'left',
     spaceBeforePt: space(({ spaceBeforePt }) => spaceBeforePt),
     spaceAfterPt: space(({ spaceAfterPt }) => spaceAfterPt),
-    lineSpacing: { rule: 'multiple', factor: 1 },
+    lineSpacing: lines?.rule === 'atLeast' ? lines : { rule: 'multiple', factor: 1 },
   };
 }
 

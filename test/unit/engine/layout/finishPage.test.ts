@@ -5,7 +5,7 @@ import type { Edges } from '../../../../src/engine/layout/flowContext';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
 import type { Block, Inline, Paragraph, ParagraphRole, Table } from '../../../../src/engine/model/document';
 import type { Section } from '../../../../src/engine/model/section';
-import { FORMAT, text } from '../write/literals';
+import { FORMAT, look, text } from '../write/literals';
 
 const SECTION: Section = {
   pageWidthPt: 612,
@@ -20,6 +20,7 @@ const SECTION: Section = {
   vertical: false,
   rightToLeft: false,
 };
+const STYLES = { body: look(), headings: [] };
 const left = { left: 72, right: 297 };
 const right = { left: 315, right: 540 };
 const COLUMNS = [left, right];
@@ -87,7 +88,10 @@ describe('a page of one column', () => {
   it('turns places into distances that add up to the page, from the margin to the last line', () => {
     const column = { left: 72, right: 540 };
     const blocks = [draft(column, 75.3, 99.1), draft(column, 111.7, 123.7), draft(column, 123.7, 300.05)];
-    const { flows } = finishPage(page(blocks, [band(0, 3, [column])]), plan([0]), { sections: [SECTION] });
+    const { flows } = finishPage(page(blocks, [band(0, 3, [column])]), plan([0]), {
+      sections: [SECTION],
+      styles: STYLES,
+    });
     const tops = topsOf(flows[0]?.blocks ?? [], SECTION.margins.top);
     assert.deepEqual(
       tops.map((top) => top.toFixed(6)),
@@ -100,7 +104,10 @@ describe('a page without room below its last line', () => {
   const column = { left: 72, right: 540 };
   const tight: Section = { ...SECTION, margins: { ...SECTION.margins, bottom: 20 } };
   const finished = (blocks: readonly BlockDraft[]): Block[] => {
-    const { flows } = finishPage(page(blocks, [band(0, blocks.length, [column])]), plan([0]), { sections: [tight] });
+    const { flows } = finishPage(page(blocks, [band(0, blocks.length, [column])]), plan([0]), {
+      sections: [tight],
+      styles: STYLES,
+    });
     return [...(flows[0]?.blocks ?? [])];
   };
 
@@ -123,7 +130,8 @@ describe('a paragraph that goes on over the end of a page', () => {
     const block = { ...emptyParagraph({ ...column, top: 72, bottom: 84 }), ...look };
     const content = { ...page([{ type: 'block', block }], [band(0, 1, [column])]), pageIndex: 1 };
     const previous = { ...plan([0], true), roles: [role] };
-    const [rest] = finishPage(content, plan([0]), { sections: [SECTION] }, previous).flows[0]?.blocks ?? [];
+    const [rest] =
+      finishPage(content, plan([0]), { sections: [SECTION], styles: STYLES }, previous).flows[0]?.blocks ?? [];
     return rest?.type === 'paragraph' ? rest.content : [];
   };
   const breakOf = (look: Partial<Paragraph>, role: ParagraphRole) => restOf(look, role)[0]?.type;
@@ -144,7 +152,7 @@ describe('a paragraph that goes on over the end of a page', () => {
     const behind = (spaceBehindBreakPt: number): PagePlan => ({ ...plan([0], true), spaceBehindBreakPt });
     const spaces = (spaceBehindBreakPt: number): number[][] => {
       const content = page(blocks, [band(0, 2, [column])]);
-      const { flows } = finishPage(content, behind(spaceBehindBreakPt), { sections: [SECTION] });
+      const { flows } = finishPage(content, behind(spaceBehindBreakPt), { sections: [SECTION], styles: STYLES });
       return (flows[0]?.blocks ?? []).map((block) =>
         block.type === 'paragraph' ? [block.spaceBeforePt, block.spaceAfterPt] : [],
       );
@@ -158,7 +166,8 @@ describe('a paragraph that goes on over the end of a page', () => {
       [26, 0],
     ]);
     const next = { ...page([draft(column, 82, 94)], [band(0, 1, [column])]), pageIndex: 1 };
-    const [rest] = finishPage(next, plan([0]), { sections: [SECTION] }, behind(10)).flows[0]?.blocks ?? [];
+    const [rest] =
+      finishPage(next, plan([0]), { sections: [SECTION], styles: STYLES }, behind(10)).flows[0]?.blocks ?? [];
     assert.equal(rest?.type === 'paragraph' && rest.content[0]?.type, 'pageBreak');
   });
 
@@ -168,7 +177,7 @@ describe('a paragraph that goes on over the end of a page', () => {
       return { type: 'paragraph', paragraph: { ...block, lineSpacing: { rule: 'exact', pt: 12 } }, lines };
     };
     const looks = (own: PageDraft, pagePlan: PagePlan, section = SECTION): unknown[] =>
-      (finishPage(own, pagePlan, { sections: [section] }).flows[0]?.blocks ?? []).map(
+      (finishPage(own, pagePlan, { sections: [section], styles: STYLES }).flows[0]?.blocks ?? []).map(
         (block) => block.type === 'paragraph' && [block.alignment, block.indentEndPt],
       );
     const only = page([line(column, 700, { indentEndPt: -20 })], [band(0, 1, [column])]);
@@ -188,7 +197,7 @@ describe('a paragraph that goes on over the end of a page', () => {
     const flowing: PagePlan = { ...plan([0], true), flowsOver: true };
     const start: BlockDraft = { type: 'block', block: emptyParagraph({ ...left, top: 72, bottom: 720 }) };
     const next = { ...page([start], [band(0, 1, [left])]), pageIndex: 1 };
-    const [rest] = finishPage(next, plan([0]), { sections: [SECTION] }, flowing).flows[0]?.blocks ?? [];
+    const [rest] = finishPage(next, plan([0]), { sections: [SECTION], styles: STYLES }, flowing).flows[0]?.blocks ?? [];
     assert.deepEqual(rest?.type === 'paragraph' && [rest.content, rest.pageBreakBefore], [[], false]);
 
     const inColumns = (flowsOver: boolean): readonly Inline[] => {
@@ -197,7 +206,10 @@ describe('a paragraph that goes on over the end of a page', () => {
         return { type: 'paragraph', paragraph: block, lines: 1 };
       });
       const own = { ...plan([0]), columnContinuations: [0], ...(flowsOver && { flowsOver: true as const }) };
-      const { flows } = finishPage(page(paragraphs, [band(0, 2, COLUMNS)]), own, { sections: [TWO_COLUMNS] });
+      const { flows } = finishPage(page(paragraphs, [band(0, 2, COLUMNS)]), own, {
+        sections: [TWO_COLUMNS],
+        styles: STYLES,
+      });
       const [joined] = flows[0]?.blocks ?? [];
       return joined?.type === 'paragraph' ? joined.content : [];
     };
@@ -219,7 +231,10 @@ describe('a paragraph that goes on over the end of a page', () => {
     const spaces = (edges: Edges, indentStartPt: number): number[][] => {
       const last = { ...emptyParagraph({ ...edges, top: 110, bottom: 700 }), indentStartPt };
       const blocks: BlockDraft[] = [draft(edges, 72, 84), { type: 'block', block: last }];
-      const { flows } = finishPage(page(blocks, [band(0, 2, [edges])]), plan([0], true), { sections: [SECTION] });
+      const { flows } = finishPage(page(blocks, [band(0, 2, [edges])]), plan([0], true), {
+        sections: [SECTION],
+        styles: STYLES,
+      });
       return (flows[0]?.blocks ?? []).map((block) =>
         block.type === 'paragraph' ? [block.spaceBeforePt, block.spaceAfterPt] : [],
       );
@@ -243,7 +258,10 @@ describe('a paragraph that goes on over the end of a page', () => {
       { type: 'block', block: table(column, 72, 84) },
       { type: 'block', block: last },
     ];
-    const { flows } = finishPage(page(blocks, [band(0, 2, [column])]), plan([0], true), { sections: [SECTION] });
+    const { flows } = finishPage(page(blocks, [band(0, 2, [column])]), plan([0], true), {
+      sections: [SECTION],
+      styles: STYLES,
+    });
     const [, spacer, paragraph] = flows[0]?.blocks ?? [];
     assert.ok(spacer?.type === 'paragraph' && paragraph?.type === 'paragraph');
     assert.deepEqual(spacer.lineSpacing, { rule: 'exact', pt: 26 });
@@ -257,7 +275,10 @@ describe('a table in the middle of its column', () => {
   const placed = (column: { left: number; right: number }): unknown[] => {
     const table: Table = { ...TABLE, bounds: { ...TABLE.bounds, left: 206, right: 306 }, alignment: 'center' };
     const blocks: BlockDraft[] = [{ type: 'block', block: table }];
-    const { flows } = finishPage(page(blocks, [band(0, 1, [column])]), plan([0]), { sections: [SECTION] });
+    const { flows } = finishPage(page(blocks, [band(0, 1, [column])]), plan([0]), {
+      sections: [SECTION],
+      styles: STYLES,
+    });
     return (flows[0]?.blocks ?? []).flatMap((b) => (b.type === 'table' ? [b.alignment, b.indentPt] : []));
   };
 
@@ -271,7 +292,10 @@ describe('a table with rows that repeat', () => {
   const column = { left: 72, right: 540 };
   const repeats = (bottom: number): boolean[] => {
     const blocks: BlockDraft[] = [{ type: 'block', block: table(column, 100, bottom) }];
-    const { flows } = finishPage(page(blocks, [band(0, 1, [column])]), plan([0]), { sections: [SECTION] });
+    const { flows } = finishPage(page(blocks, [band(0, 1, [column])]), plan([0]), {
+      sections: [SECTION],
+      styles: STYLES,
+    });
     const placed = (flows[0]?.blocks ?? []).find((block) => block.type === 'table');
     return placed?.rows.map(({ header }) => header) ?? [];
   };
@@ -284,7 +308,7 @@ describe('a table with rows that repeat', () => {
 
 describe('a page without blocks', () => {
   const flowsIn = (bandSections: readonly number[]): number =>
-    finishPage(page([], []), plan(bandSections), { sections: [SECTION] }).flows.length;
+    finishPage(page([], []), plan(bandSections), { sections: [SECTION], styles: STYLES }).flows.length;
 
   it('is an empty page, or none where its endnotes alone are written', () => {
     assert.equal(flowsIn([0]), 1);
@@ -295,7 +319,10 @@ describe('a page without blocks', () => {
 describe('a page of two columns', () => {
   it('has no space before its first paragraph, for that would move both columns', () => {
     const blocks = [draft(left, 120, 200), draft(right, 80, 200, true)];
-    const { flows } = finishPage(page(blocks, [band(0, 2, COLUMNS)]), plan([0]), { sections: [TWO_COLUMNS] });
+    const { flows } = finishPage(page(blocks, [band(0, 2, COLUMNS)]), plan([0]), {
+      sections: [TWO_COLUMNS],
+      styles: STYLES,
+    });
     const [flow] = flows;
     assert.equal(flow?.blocks.length, 3);
     assert.ok(flow.blocks[0]?.type === 'paragraph' && flow.blocks[0].spaceBeforePt === 0);
@@ -306,7 +333,10 @@ describe('a page of two columns', () => {
     const whole = { left: 72, right: 540 };
     const blocks = [draft(whole, 72, 100), draft(left, 130, 200), draft(right, 136, 200, true)];
     const bands = [band(0, 1, [whole]), band(1, 3, COLUMNS)];
-    const { flows } = finishPage(page(blocks, bands), plan([0, 1]), { sections: [SECTION, TWO_COLUMNS] });
+    const { flows } = finishPage(page(blocks, bands), plan([0, 1]), {
+      sections: [SECTION, TWO_COLUMNS],
+      styles: STYLES,
+    });
     const [title, columns] = flows;
     assert.equal(title?.blocks[0]?.type === 'paragraph' && title.blocks[0].spaceAfterPt, 30);
     assert.equal(columns?.blocks.length, 2);
@@ -318,14 +348,17 @@ describe('a page of two columns', () => {
     const over: BlockDraft = { type: 'block', block: table(whole, 72, 100) };
     const blocks = [over, draft(left, 130, 200), draft(right, 130, 200, true)];
     const bands = [band(0, 1, [whole]), band(1, 3, COLUMNS)];
-    const { flows } = finishPage(page(blocks, bands), plan([0, 1]), { sections: [SECTION, TWO_COLUMNS] });
+    const { flows } = finishPage(page(blocks, bands), plan([0, 1]), {
+      sections: [SECTION, TWO_COLUMNS],
+      styles: STYLES,
+    });
     const last = flows[0]?.blocks.at(-1);
     assert.deepEqual(last?.type === 'paragraph' && last.lineSpacing, { rule: 'exact', pt: 30 });
   });
 
   it('goes on with the paragraph of the page before, with nothing in between', () => {
     const blocks = [draft(left, 75, 200), draft(right, 75, 200, true)];
-    const document = { sections: [TWO_COLUMNS] };
+    const document = { sections: [TWO_COLUMNS], styles: STYLES };
     const { flows } = finishPage(page(blocks, [band(0, 2, COLUMNS)]), plan([0]), document, plan([0], true));
     assert.equal(flows[0]?.blocks.length, 2);
   });
@@ -339,7 +372,8 @@ describe('an item of a list', () => {
       const label = { text: '*', format: FORMAT, labelLeftPt: 12, textLeftPt: 20, gapPt: 3 };
       const content = page([{ type: 'paragraph', paragraph, label, lines: 2 }], [band(0, 1, [column])]);
       const roles: ParagraphRole[] = [{ kind: 'listItem', list: { list: 0, level: 0 } }];
-      const [item] = finishPage(content, { ...plan([0]), roles }, { sections: [SECTION] }).flows[0]?.blocks ?? [];
+      const [item] =
+        finishPage(content, { ...plan([0]), roles }, { sections: [SECTION], styles: STYLES }).flows[0]?.blocks ?? [];
       return item?.type === 'paragraph' ? item.tabStops.map(({ positionPt }) => positionPt) : [];
     };
     assert.deepEqual([stopsOf(0), stopsOf(20)], [[20], []]);

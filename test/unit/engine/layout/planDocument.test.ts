@@ -434,17 +434,4 @@ describe('plan of the document', () => {
       [undefined, [{ pageIndex: 1, x: 72, y: 100 }, { pageIndex: 1 }]],
     );
   });
-
-  it('makes styles of the most common looks', () => {
-    const outlines = pageOutlines([
-      paragraph('Rivers', { sizePt: 18, allBold: true, colour: 0x003366 }),
-      prose(1),
-      paragraph('Lakes', { sizePt: 18, allBold: true, colour: 0x003366 }),
-      prose(2),
-    ]);
-    const { styles } = plan(outlines).plan;
-    assert.equal(styles.body.format.sizePt, 10);
-    assert.equal(styles.headings.length, 1);
-    assert.deepEqual([styles.headings[0]?.format.sizePt, styles.headings[0]?.format.colour], [18, 0x003366]);
-  });
 });
