@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isUsageError, parseCommandLine, type Command, type ConvertCommand } from './cli/commandLine';
+import type { Connection } from './cli/connection';
 import { HELP } from './cli/help';
 import { printable, Terminal } from './cli/terminal';
 
@@ -68,7 +69,8 @@ async function convert(command: ConvertCommand, terminal: Terminal, print: (line
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   // Begun before what converts is loaded: a service of our own starts meanwhile.
-  const connecting = connect(command.serviceUrl, process.env, path.join(__dirname, 'service.js'));
+  const begin = (): Promise<Connection> => connect(command.serviceUrl, process.env, path.join(__dirname, 'service.js'));
+  let connecting = begin();
   // Who waits for it says why there is none.
   connecting.catch(() => undefined);
   try {
@@ -79,7 +81,12 @@ async function convert(command: ConvertCommand, terminal: Terminal, print: (line
       signal: interruption.signal,
       interrupt,
       password: process.env['PDF_TO_DOCX_PASSWORD'],
-      connect: async () => (await connecting).client,
+      connect: async () => {
+        const seen = connecting;
+        // One of our own that has ended is started anew, once for all who ask.
+        if ((await seen).gone?.aborted === true && connecting === seen) connecting = begin();
+        return connecting;
+      },
     });
     if (interruption.signal.aborted) return code;
     return isDone ? EXIT.done : EXIT.failed;

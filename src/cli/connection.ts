@@ -5,7 +5,9 @@ import { keepHttpParserAsItIs } from './httpParser';
 
 export interface Connection {
   readonly client: ConversionClient;
-  /** Ends what was started for it. */
+  /** Fires when a service of our own ends by itself. */
+  readonly gone?: AbortSignal;
+  /** Closes it, and ends what was started for it. */
   end(): Promise<void>;
 }
 
@@ -36,7 +38,8 @@ async function connectTo(serviceUrl: string, apiKey: string | undefined): Promis
   // To this machine never through a proxy.
   const isHere = isLoopback(parseServiceAddress(serviceUrl).hostname);
   const transport = isHere ? new UndiciTransport() : new UndiciTransport((await import('./proxyAgent')).proxyAgent());
-  return { client: new ConversionClient({ serviceUrl, apiKey, transport }), end: () => Promise.resolve() };
+  const client = new ConversionClient({ serviceUrl, apiKey, transport });
+  return { client, end: () => client.close() };
 }
 
 async function connectToOwn(modulePath: string): Promise<Connection> {
@@ -47,7 +50,15 @@ async function connectToOwn(modulePath: string): Promise<Connection> {
   const { baseUrl, apiKey } = service;
   const transport = new UndiciTransport();
   const client = new ConversionClient({ serviceUrl: baseUrl, apiKey, transport, timing: EMBEDDED_TIMING });
-  return { client, end: () => service.stop() };
+  const ended = new AbortController();
+  service.onExit(() => {
+    ended.abort();
+  });
+  const end = async (): Promise<void> => {
+    await client.close();
+    await service.stop();
+  };
+  return { client, gone: ended.signal, end };
 }
 
 /** The modules of Node that the client needs are loaded before V8's flags change: V8 takes none from its cache that was made with other flags. */

@@ -4,12 +4,12 @@ import {
   FileError,
   messageOf,
   NativeFileSystem,
-  type ConversionClient,
   type ConversionOutcome,
   type ConversionProgress,
 } from '../conversion/index';
 import { BatchProgress } from './batchProgress';
 import { UsageError, type ConvertCommand } from './commandLine';
+import type { Connection } from './connection';
 import type { ConvertTask } from './convertTasks';
 import { PasswordPrompt } from './passwordPrompt';
 import { sentenceFor } from './sentences';
@@ -27,7 +27,8 @@ export interface ConvertSurroundings {
   /** Ctrl+C at a question. */
   readonly interrupt: () => void;
   readonly password: string | undefined;
-  readonly connect: () => Promise<ConversionClient>;
+  /** The service, which is another one after a service of our own has ended. */
+  readonly connect: () => Promise<Connection>;
 }
 
 /**
@@ -42,9 +43,8 @@ export async function runConvert(
   surroundings: ConvertSurroundings,
 ): Promise<boolean> {
   const { terminal, signal } = surroundings;
-  let client: ConversionClient;
   try {
-    client = await surroundings.connect();
+    await surroundings.connect();
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if (signal.aborted) return false;
@@ -58,7 +58,10 @@ export async function runConvert(
 
   const convertOne = async (task: ConvertTask): Promise<void> => {
     const { name, source, target } = task;
+    let gone: AbortSignal | undefined;
     try {
+      const connection = await surroundings.connect();
+      gone = connection.gone;
       const outcome = await convertFile(
         {
           source,
@@ -67,17 +70,20 @@ export async function runConvert(
           password: surroundings.password,
           askPassword: terminal.canAsk ? (reason) => passwords.ask(name, reason) : undefined,
           timeoutMs: Infinity,
-          signal,
+          // A service of our own that has ended is not asked again and again.
+          signal: gone === undefined ? signal : AbortSignal.any([signal, gone]),
           onProgress: (progress: ConversionProgress) => {
             batch.update(name, progress);
           },
         },
-        { client, files: new NativeFileSystem() },
+        { client: connection.client, files: new NativeFileSystem() },
       );
       report(command, task, outcome, surroundings);
-    } catch (error) {
+    } catch (thrown) {
       failed++;
       if (signal.aborted) return;
+      const error =
+        gone?.aborted === true ? new ClientError('internal', 'The service ended', { cause: thrown }) : thrown;
       terminal.line(failureLine(error, name));
       if (command.json) surroundings.print(JSON.stringify(failureRecord(error, task)));
     } finally {
@@ -91,7 +97,6 @@ export async function runConvert(
   };
   await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, tasks.length) }, work));
   terminal.clearProgress();
-  await client.close();
   return failed === 0 && !signal.aborted;
 }
 

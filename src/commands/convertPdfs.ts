@@ -62,10 +62,7 @@ async function convertSeveral(parts: ConversionParts, pdfs: readonly vscode.Uri[
   return withProgressNotification(title, async (report, signal) => {
     const batch = new Batch({ parts, pdfs, answers, report, signal });
     try {
-      return await parts.connections.use((connection) => batch.run(connection));
-    } catch (error) {
-      // There is no service: all of them fail for one reason.
-      return pdfs.map((pdf) => failedOutcome(parts, pdf, error, signal.aborted));
+      return await batch.run();
     } finally {
       for (const pdf of pdfs) parts.unfinished.end(pdf);
     }

@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
 import type { ConversionProgress, IfExists } from '../conversion/index';
-import type { Connection } from './connection';
 import { convertPdf, failedOutcome, type ConversionParts } from './convertPdf';
 import type { PdfOutcome } from './pdfOutcome';
 import { codeOf } from './failureReasons';
@@ -42,17 +41,18 @@ export class Batch {
   readonly #running = new Map<number, ConversionProgress>();
   /** What is or was converted to a place; in small letters, which some file systems do not tell from capitals. */
   readonly #conversions = new Map<string, Promise<PdfOutcome>>();
+  #failureOfService: unknown;
 
   constructor(private readonly options: BatchOptions) {
     this.#percents = options.pdfs.map(() => 0);
   }
 
   /** The outcomes in the order in which they came about. */
-  async run(connection: Connection): Promise<readonly PdfOutcome[]> {
+  async run(): Promise<readonly PdfOutcome[]> {
     const waiting = this.options.pdfs.entries();
     const work = async (): Promise<void> => {
       for (const [index, pdf] of waiting) {
-        this.#outcomes.push(await this.convert(connection, pdf, index));
+        this.#outcomes.push(await this.convert(pdf, index));
         this.options.parts.unfinished.end(pdf);
         this.#running.delete(index);
         this.#percents[index] = 100;
@@ -64,7 +64,7 @@ export class Batch {
   }
 
   /** Two PDFs of one name that go to one folder: the later one waits, and neither document replaces the other. */
-  private convert(connection: Connection, pdf: vscode.Uri, index: number): Promise<PdfOutcome> {
+  private convert(pdf: vscode.Uri, index: number): Promise<PdfOutcome> {
     const { ifOutputExists, outputDirectory } = conversionSettings(pdf);
     let document: vscode.Uri;
     try {
@@ -78,39 +78,39 @@ export class Batch {
     const asked = ifOutputExists === 'ask' ? (this.options.answers.get(document.toString()) ?? 'rename') : undefined;
     const conversion =
       earlier === undefined
-        ? this.convertNow(connection, pdf, index, asked)
-        : earlier.then(() => this.convertNow(connection, pdf, index, 'rename'));
+        ? this.convertNow(pdf, index, asked)
+        : earlier.then(() => this.convertNow(pdf, index, 'rename'));
     this.#conversions.set(place, conversion);
     return conversion;
   }
 
-  private async convertNow(
-    connection: Connection,
-    pdf: vscode.Uri,
-    index: number,
-    ifExists: IfExists | undefined,
-  ): Promise<PdfOutcome> {
+  private async convertNow(pdf: vscode.Uri, index: number, ifExists: IfExists | undefined): Promise<PdfOutcome> {
     const { parts, signal } = this.options;
-    const failure = this.failureOfService;
-    if (failure !== undefined) return { status: 'failed', pdf, error: failure };
+    if (this.#failureOfService !== undefined) return { status: 'failed', pdf, error: this.#failureOfService };
     if (signal.aborted) return { status: 'cancelled', pdf };
-    return convertPdf(parts, connection, pdf, {
-      signal,
-      questions: 'passwords',
-      ifExists,
-      report: (progress, percent) => {
-        this.#running.set(index, progress);
-        this.#percents[index] = percent;
-        this.tell();
-      },
-    });
-  }
-
-  private get failureOfService(): unknown {
-    const failure = this.#outcomes.find(
-      (outcome) => outcome.status === 'failed' && FAILURES_OF_THE_SERVICE.has(codeOf(outcome.error)),
-    );
-    return failure?.status === 'failed' ? failure.error : undefined;
+    try {
+      // Each asks for the service: a built-in one that has ended is started anew, and takes only those with it that it was at.
+      return await parts.connections.use(async (connection) => {
+        const outcome = await convertPdf(parts, connection, pdf, {
+          signal,
+          questions: 'passwords',
+          ifExists,
+          report: (progress, percent) => {
+            this.#running.set(index, progress);
+            this.#percents[index] = percent;
+            this.tell();
+          },
+        });
+        const hasEnded = connection.gone?.aborted === true;
+        if (outcome.status === 'failed' && !hasEnded && FAILURES_OF_THE_SERVICE.has(codeOf(outcome.error))) {
+          this.#failureOfService = outcome.error;
+        }
+        return outcome;
+      });
+    } catch (error) {
+      this.#failureOfService = error;
+      return failedOutcome(parts, pdf, error, signal.aborted);
+    }
   }
 
   /** "12 of 40, report.pdf page 3 of 9" */

@@ -159,6 +159,33 @@ describe('The command line, converting on this machine', function () {
     }
   });
 
+  it('loses no more than it is at when its service dies', async function () {
+    if (process.platform !== 'linux') this.skip();
+    await fs.writeFile(folder.file('0.pdf'), await longPdf(300));
+    const names = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+    for (const name of names.slice(1)) await fs.copyFile(path.join(SAMPLES, 'letter.pdf'), folder.file(`${name}.pdf`));
+    const { code, stdout, stderr } = await convert(
+      names.map((name) => `${name}.pdf`),
+      {
+        during: (program) => {
+          // The first is long: the others come and go meanwhile.
+          void written(program.stdout, /docx\n/).then(() => spawnSync('pkill', ['-KILL', '-P', String(program.pid)]));
+        },
+      },
+    );
+    const failed = stderr.trimEnd().split('\n');
+    assert.equal(code, 1);
+    assert.ok(failed.length <= 4, stderr);
+    for (const line of failed)
+      assert.match(line, /^internal: The service failed at \d\.pdf through a fault of its own: /);
+    assert.equal(stdout.trimEnd().split('\n').length, names.length - failed.length, stderr);
+    assert.ok(!stdout.includes('0.docx'));
+    assert.deepEqual(
+      (await folder.names()).filter((name) => name.endsWith('.tmp')),
+      [],
+    );
+  });
+
   it('leaves nothing behind when it is interrupted at work', async () => {
     await fs.writeFile(folder.file('long.pdf'), await longPdf(300));
     const atWork = async (): Promise<void> => {

@@ -48,6 +48,18 @@ describe('The built-in service', () => {
     assertDocx(inFolder('report.docx'));
     await set('ifOutputExists', undefined);
   });
+
+  it('that dies takes those of several PDFs with it that it is at, and the others are converted by a new one', async function () {
+    if (process.platform === 'win32') this.skip();
+    await set('maxParallelConversions', 1);
+    const pdfs = ['long.pdf', 'report.pdf', 'two words.pdf'].map((name) => file(name));
+    const conversion = convert(file('long.pdf'), pdfs);
+    await untilAtWork();
+    for (const pid of serviceProcesses()) process.kill(pid, 'SIGKILL');
+    assert.deepEqual(await conversion, [inFolder('report.docx'), inFolder('two words.docx')]);
+    await untilLogged(/told: 2 of 3 PDFs were converted\. .*long\.pdf: the built-in service stopped/);
+    await set('maxParallelConversions', undefined);
+  });
 });
 
 describe('A remote service', () => {
