@@ -47,10 +47,10 @@ export async function download(
 ): Promise<number> {
   const transfer = new Transfer(sink, onProgress);
   const { timing, logger } = caller;
-  let before = 0;
+  let furthest = 0;
   await withAttempts(
     async () => {
-      before = transfer.received;
+      furthest = Math.max(furthest, transfer.received);
       try {
         await getFollowing(caller, url, transfer, signal);
       } catch (error) {
@@ -58,7 +58,7 @@ export async function download(
       }
       await transfer.finish();
     },
-    { count: timing.jobAttempts, timing, logger, signal, gotFurther: () => transfer.received > before },
+    { count: timing.jobAttempts, timing, logger, signal, gotFurther: () => transfer.received > furthest },
   );
   return transfer.received;
 }

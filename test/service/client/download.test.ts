@@ -111,6 +111,12 @@ for (const { name, make } of TRANSPORTS) {
       assert.ok(peer.seen.length >= 4);
     });
 
+    it('does not ask for ever for a file that ends early, now sooner and now later', async () => {
+      const cuts = Array.from({ length: 40 }, (_, index) => cutAfter(index % 2 === 0 ? HALF : 1_000));
+      await assert.rejects(download(...cuts), { code: 'damaged_download' });
+      assert.ok(peer.seen.length < 20, String(peer.seen.length));
+    });
+
     it('does not believe a file without its end, though the connection ended well', async () => {
       await assert.rejects(download(text(DOCX.subarray(0, HALF))), { code: 'damaged_download' });
       assert.ok(peer.seen.length >= 4);
