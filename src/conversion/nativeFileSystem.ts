@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import * as nodeFiles from 'node:fs/promises';
 import path from 'node:path';
-import { fileSource, type ByteSource } from '../client/index';
+import { ClientError, fileSource, type ByteSource } from '../client/index';
 import {
   FileError,
   folderError,
@@ -48,7 +48,8 @@ export class NativeFileSystem implements FileSystem {
       // Of a pipe nobody knows the size, and it can be read but once.
       if (!stat.isFile()) throw new FileError('source_unreadable', place, new Error('not a file on a disk'));
       await this.fs.access(place, this.fs.constants.R_OK);
-      return await fileSource(place);
+      const source = await fileSource(place);
+      return { ...source, read: () => readPieces(source, place) };
     } catch (error) {
       throw readingError(error, place);
     }
@@ -250,6 +251,15 @@ class NativeTemporaryFile implements TemporaryFile {
     const handle = await this.fs.open(folder, 'r').catch(() => undefined);
     await handle?.sync().catch(() => undefined);
     await handle?.close().catch(() => undefined);
+  }
+}
+
+/** Between the look at a file and its upload lie a person's answers, and pauses between attempts: it may have gone, or its drive. */
+async function* readPieces(source: ByteSource, place: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source.read();
+  } catch (error) {
+    throw error instanceof ClientError ? error : readingError(error, place);
   }
 }
 

@@ -306,6 +306,15 @@ describe('Reading a PDF from disk', () => {
     await assert.rejects(files.openSource(place), { name: 'FileError', code: 'source_missing', path: place });
   });
 
+  it('says when it has gone before it is read', async () => {
+    const place = folder.file('report.pdf');
+    await nodeFiles.writeFile(place, 'content');
+    const source = await files.openSource(place);
+    await nodeFiles.rename(place, folder.file('moved.pdf'));
+    const first = source.read()[Symbol.asyncIterator]().next();
+    await assert.rejects(first, { name: 'FileError', code: 'source_missing', path: place });
+  });
+
   it('says when it is a folder', async () => {
     await assert.rejects(files.openSource(folder.path), { code: 'source_is_folder' });
   });
