@@ -49,6 +49,11 @@ const PASSED_ENVIRONMENT = [
   'windir',
   'LANG',
   'TZ',
+  // Where Node's own libraries are, on clusters, in Conda and on NixOS.
+  'LD_LIBRARY_PATH',
+  'DYLD_LIBRARY_PATH',
+  'NIX_LD',
+  'NIX_LD_LIBRARY_PATH',
 ];
 
 /** @throws Error when the child ends, or says nothing for 30 s, before it listens */

@@ -93,6 +93,21 @@ describe('the embedded service', () => {
     }
   });
 
+  it('finds the libraries of Node where its parent does', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const before = process.env.LD_LIBRARY_PATH;
+    process.env.LD_LIBRARY_PATH = '/opt/libraries';
+    try {
+      await start();
+      for (const pid of childrenOfThisProcess()) {
+        assert.match(fs.readFileSync(`/proc/${pid}/environ`, 'utf8'), /(?:^|\0)LD_LIBRARY_PATH=\/opt\/libraries\0/);
+      }
+    } finally {
+      if (before === undefined) delete process.env.LD_LIBRARY_PATH;
+      else process.env.LD_LIBRARY_PATH = before;
+    }
+  });
+
   it('keeps its files in one private folder, which goes with it', async () => {
     const running = await start();
     await convert(running);
