@@ -52,7 +52,8 @@ function convertingText({
   pagesTotal,
   secondsLeft,
 }: Extract<ConversionProgress, { phase: 'converting' }>): string {
-  const pages = pagesDone !== undefined && pagesTotal !== undefined ? ` page ${pagesDone} of ${pagesTotal}` : '';
+  const isKnown = pagesDone !== undefined && pagesTotal !== undefined;
+  const pages = isKnown ? ` page ${Math.min(pagesDone + 1, pagesTotal)} of ${pagesTotal}` : '';
   const left = secondsLeft === undefined ? '' : `, about ${Math.ceil(secondsLeft)} s left`;
   return `converting${pages}${left}`;
 }
