@@ -5,8 +5,8 @@ import type {
   Flow,
   Inline,
   Paragraph,
-  ParagraphLook,
   ParagraphRole,
+  StyleSheet,
   Table,
   TabStop,
 } from '../model/document';
@@ -25,6 +25,7 @@ import { MIN_ROOM_PT } from './pages/pageMargins';
 import { turnedSection } from './pages/verticalPage';
 import { listingParagraphs } from './paragraphs/listingParagraphs';
 import { withLabelText } from './paragraphs/paragraphDraft';
+import { lookOfRole, withStyleSpace } from './paragraphs/styleFit';
 import { withUsualLine } from './paragraphs/usualLines';
 import { asPart } from './tables/pages/continuedTables';
 import { CENTRED_WITHIN_PT } from './tables/cells/toTable';
@@ -77,7 +78,7 @@ export function finishPage(
     const taken = lead > 0 && addSpaceAfter(flows, lead) ? lead : 0;
     const stacker = new Stacker(
       section,
-      document.styles.body,
+      document.styles,
       top + taken,
       plan.firstCellList ?? 0,
       i === 0 && previous?.continues === true,
@@ -200,7 +201,7 @@ class Stacker {
   #lowest: number;
   constructor(
     readonly section: Section,
-    readonly body: ParagraphLook,
+    readonly styles: StyleSheet,
     readonly top: number,
     readonly firstCellList: number,
     /** The first block goes on with a paragraph of the page before. */
@@ -259,13 +260,17 @@ class Stacker {
       const paragraph: Paragraph = {
         ...block,
         indentStartPt,
-        indentEndPt: block.indentEndPt + toEnd,
+        indentEndPt: endOf(block, draft, block.indentEndPt + toEnd, continues),
         tabStops: block.tabStops.map((stop) => ({ ...stop, positionPt: stop.positionPt + toStart })),
         ...(isSpacedApart ? { spaceBeforePt: repeatedPt } : aboveFormula(block, gap)),
         content: continues ? openEnded(block.content) : block.content,
         continues,
       };
-      this.blocks.push(...(isListing ? listingParagraphs(paragraph, closerPt) : [withUsualLine(paragraph, this.body)]));
+      const isWhole = draft.type === 'paragraph' && !isSpacedApart && !continues;
+      const usual = isListing ? paragraph : withUsualLine(paragraph, this.styles.body);
+      const fitted = isWhole ? withStyleSpace(usual, lookOfRole(this.styles, block.role)) : usual;
+      this.#cursor += fitted.spaceBeforePt - usual.spaceBeforePt;
+      this.blocks.push(...(isListing ? listingParagraphs(fitted, closerPt) : [fitted]));
     }
     this.#cursor += gap - closerPt + (bounds.bottom - bounds.top);
   }
@@ -309,6 +314,18 @@ class Stacker {
     if (!column || this.section.columns.length < 2) return this.section.pageWidthPt - this.section.margins.right;
     return this.#columnLeft(index) + column.widthPt;
   }
+}
+
+/** How far a line that stands alone is from the edge where it ends says nothing, and would wrap what is added to it there. */
+function endOf(
+  { alignment, rightToLeft, borders, shading }: Paragraph,
+  draft: BlockDraft,
+  indentEndPt: number,
+  continues: boolean,
+): number {
+  const isAlone = draft.type === 'paragraph' && draft.lines === 1 && !continues;
+  const isFree = alignment === (rightToLeft ? 'right' : 'left') && borders === undefined && shading === undefined;
+  return isAlone && isFree ? Math.min(0, indentEndPt) : indentEndPt;
 }
 
 /** A line that stands alone may go over its column's edge, and tells nothing of how the paragraph is set that it is the first one of. */

@@ -93,7 +93,7 @@ export function planDocument(
       evenAndOddHeaders: sections.evenAndOddHeaders,
       ...(sections.mirroredMargins && { mirroredMargins: true as const }),
       lists: allLists,
-      styles: planStyles(paragraphs, roles, survey),
+      styles: planStyles(paragraphs, roles, survey, sections),
       properties: propertiesOf(survey.info),
     },
     pages,

@@ -1,4 +1,4 @@
-import type { Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
+import type { Block, Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
 import { largest } from './collections/clusters';
 import { fontLineOf } from './paragraphs/usualLines';
 import type { DocumentSurvey, ParagraphOutline } from './types';
@@ -7,6 +7,7 @@ import type { DocumentSurvey, ParagraphOutline } from './types';
 const SPACE_STEP_PT = 0.5;
 /** Spaces beyond this are the page's layout and no property of a style, em. */
 const MAX_SPACE_EM = 3;
+/** Word's unit of line spacing. */
 const TWIPS_PER_POINT = 20;
 
 /** Looks of Word's styles: what most paragraphs of a role have. `roles` by index into the paragraphs. */
@@ -14,6 +15,8 @@ export function planStyles(
   paragraphs: readonly ParagraphOutline[],
   roles: readonly ParagraphRole[],
   survey: DocumentSurvey,
+  /** What stands in the running heads. */
+  heads: { readonly headers: readonly (readonly Block[])[]; readonly footers: readonly (readonly Block[])[] },
 ): StyleSheet {
   const having = (test: (role: ParagraphRole) => boolean): ParagraphOutline[] =>
     paragraphs.filter((_, index) => test(roles[index] ?? { kind: 'body' }));
@@ -52,6 +55,14 @@ export function planStyles(
   const title = having(({ kind }) => kind === 'title');
   const code = having(({ kind }) => kind === 'code');
   const caption = having(({ kind }) => kind === 'caption');
+  const items = having(({ kind }) => kind === 'listItem');
+  const depth = largest(roles.map((role) => (role.kind === 'tocEntry' ? role.level : 0)));
+  const contents = Array.from({ length: depth }, (_, i) => {
+    const entries = having((role) => role.kind === 'tocEntry' && role.level === i + 1);
+    return entries.length > 0 ? contentsLook(entries) : undefined;
+  });
+  const header = lookOfBlocks(heads.headers.flat(), bodyStyle);
+  const footer = lookOfBlocks(heads.footers.flat(), bodyStyle);
   const headingLists = headings.map((_, i) => listOfMost(roles, i + 1));
   return {
     body: bodyStyle,
@@ -61,6 +72,10 @@ export function planStyles(
     ...(title.length > 0 && { title: lookOf(title) }),
     ...(code.length > 0 && { code: listingLook(code) }),
     ...(caption.length > 0 && { caption: lookOf(caption) }),
+    ...(items.length > 0 && { listItem: { ...lookOf(items), lineSpacing: bodyStyle.lineSpacing } }),
+    ...(depth > 0 && { contents }),
+    ...(header && { header }),
+    ...(footer && { footer }),
   };
 }
 
@@ -93,17 +108,69 @@ function listingLook(members: readonly ParagraphOutline[]): ParagraphLook {
 function lookOf(members: readonly ParagraphOutline[]): ParagraphLook {
   const format = formatOf(members);
   const lines = usualLines(members, format);
-  const space = (of: (p: ParagraphOutline) => number): number => {
-    const common = mostCommon(members, (p) => Math.round(Math.max(0, of(p)) / SPACE_STEP_PT)) ?? 0;
-    return Math.min(common * SPACE_STEP_PT, format.sizePt * MAX_SPACE_EM);
-  };
+  // What begins a column has no text above it.
+  const below = members.filter(({ firstInColumn }) => !firstInColumn);
+  const space = mostCommon(below, (p) => Math.round(Math.max(0, p.spaceBeforePt) / SPACE_STEP_PT)) ?? 0;
   return {
     format,
     alignment: mostCommon(members, ({ alignment }): Paragraph['alignment'] => alignment) ?? 'left',
-    spaceBeforePt: space(({ spaceBeforePt }) => spaceBeforePt),
-    spaceAfterPt: space(({ spaceAfterPt }) => spaceAfterPt),
+    spaceBeforePt: Math.min(space * SPACE_STEP_PT, format.sizePt * MAX_SPACE_EM),
+    // All white between two paragraphs is written as space before the lower one.
+    spaceAfterPt: 0,
     lineSpacing: lines?.rule === 'atLeast' ? lines : { rule: 'multiple', factor: 1 },
   };
+}
+
+/** Word sets contents anew when they are renewed: what the style does not have is lost then. */
+function contentsLook(entries: readonly ParagraphOutline[]): ParagraphLook {
+  const inTwips = (of: (p: ParagraphOutline) => number): number =>
+    (mostCommon(entries, (p) => Math.round(of(p) * TWIPS_PER_POINT)) ?? 0) / TWIPS_PER_POINT;
+  const startPt = Math.max(
+    0,
+    inTwips(({ textLeft, column }) => textLeft - column.left),
+  );
+  const firstLinePt = inTwips(({ labelLeft, textLeft }) => labelLeft - textLeft);
+  const indent = startPt > 0 ? { startPt, firstLinePt } : undefined;
+  return { ...lookOf(entries), alignment: 'left', ...(indent && { indent }) };
+}
+
+/** The look of most of the text in running heads, which have no outlines. */
+function lookOfBlocks(blocks: readonly Block[], body: ParagraphLook): ParagraphLook | undefined {
+  const runs: (readonly [RunFormat, number])[] = [];
+  const paragraphs: (readonly [Paragraph, number])[] = [];
+  for (const block of blocks) {
+    if (block.type !== 'paragraph') continue;
+    const own = block.content.flatMap((inline): (readonly [RunFormat, number])[] => {
+      if (inline.type === 'text') return [[inline.format, inline.text.length]];
+      return inline.type === 'pageNumber' ? [[inline.format, 1]] : [];
+    });
+    runs.push(...own);
+    paragraphs.push([block, own.reduce((sum, [, characters]) => sum + characters, 0)]);
+  }
+  const format = heaviest(runs, ({ family, sizePt, bold, italic, colour }) => [family, sizePt, bold, italic, colour]);
+  const paragraph = heaviest(paragraphs, ({ alignment, lineSpacing }) => [alignment, lineSpacing]);
+  if (!format || !paragraph) return undefined;
+  const { family, sizePt, bold, italic, colour, monospace } = format;
+  return {
+    ...body,
+    format: { ...body.format, family, sizePt, bold, italic, colour, monospace },
+    alignment: paragraph.alignment,
+    lineSpacing: paragraph.lineSpacing,
+  };
+}
+
+/** The first one of those that are alike and together weigh most. */
+function heaviest<T>(entries: readonly (readonly [T, number])[], traitsOf: (value: T) => unknown): T | undefined {
+  const sums = new Map<string, { readonly value: T; readonly weight: number }>();
+  let best: { readonly value: T; readonly weight: number } | undefined;
+  for (const [value, weight] of entries) {
+    const key = JSON.stringify(traitsOf(value));
+    const known = sums.get(key);
+    const sum = { value: known?.value ?? value, weight: (known?.weight ?? 0) + weight };
+    sums.set(key, sum);
+    if (sum.weight > (best?.weight ?? 0)) best = sum;
+  }
+  return best?.value;
 }
 
 function formatOf(members: readonly ParagraphOutline[]): RunFormat {

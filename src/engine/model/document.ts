@@ -372,6 +372,11 @@ export interface StyleSheet {
   readonly title?: ParagraphLook;
   readonly code?: ParagraphLook;
   readonly caption?: ParagraphLook;
+  readonly listItem?: ParagraphLook;
+  /** Entries of tables of contents, by level, 1 first. */
+  readonly contents?: readonly (ParagraphLook | undefined)[];
+  readonly header?: ParagraphLook;
+  readonly footer?: ParagraphLook;
 }
 
 export interface ParagraphLook {
@@ -380,6 +385,8 @@ export interface ParagraphLook {
   readonly spaceBeforePt: number;
   readonly spaceAfterPt: number;
   readonly lineSpacing: Paragraph['lineSpacing'];
+  /** Absent: from the column's edge on. */
+  readonly indent?: { readonly startPt: number; readonly firstLinePt: number };
 }
 
 export interface DocumentProperties {

@@ -1,13 +1,5 @@
 import type { Border, Borders } from '../../model/borders';
-import type {
-  ListDefinition,
-  ListLevel,
-  ListReference,
-  Paragraph,
-  ParagraphLook,
-  RunFormat,
-  TabStop,
-} from '../../model/document';
+import type { ListDefinition, ListReference, Paragraph, ParagraphLook, RunFormat, TabStop } from '../../model/document';
 import { NO_NUMBER_ID, numberId } from '../parts/numbering';
 import type { NamedLook } from '../parts/styleIndex';
 import { borderEighths, hexColour, lineParts, positiveTwips, textColour, twips } from '../units';
@@ -52,7 +44,11 @@ export function paragraphProperties(
     tabsXml(paragraph.tabStops) +
     (paragraph.rightToLeft ? '<w:bidi/>' : '') +
     spacingXml(withRoom(paragraph), look) +
-    indentXml(paragraph, level) +
+    indentXml(
+      paragraph,
+      level ? { startPt: level.indentPt, firstLinePt: -level.hangingPt } : look.indent,
+      level !== undefined,
+    ) +
     alignmentXml(paragraph.alignment, look.alignment, paragraph.rightToLeft) +
     markXml(paragraph, look);
   return { before, after };
@@ -130,19 +126,26 @@ function ownNumberingXml(own: ListReference | undefined, ofStyle: ListReference 
 }
 
 /**
- * A list item's indents come from its level; it writes its own where it stands elsewhere. In text that runs from the right LibreOffice forgets those of the
- * level as soon as the paragraph has one of its own.
+ * What differs from the indents of the list's level, or of the style. In text that runs from the right LibreOffice forgets those of the level as soon as
+ * the paragraph has one of its own.
  */
-function indentXml(paragraph: Paragraph, level: ListLevel | undefined): string {
+function indentXml(paragraph: Paragraph, base: ParagraphLook['indent'], isListed: boolean): string {
   const left = twips(paragraph.indentStartPt);
   const right = twips(paragraph.indentEndPt);
   const firstLine = twips(paragraph.firstLineIndentPt);
-  const isOwn = level !== undefined && paragraph.rightToLeft;
-  let attributes = left === (level ? twips(level.indentPt) : 0) && !isOwn ? '' : ` w:left="${left}"`;
+  const isOwn = isListed && paragraph.rightToLeft;
+  let attributes = left === twips(base?.startPt ?? 0) && !isOwn ? '' : ` w:left="${left}"`;
   if (right !== 0) attributes += ` w:right="${right}"`;
-  if (firstLine !== (level ? twips(-level.hangingPt) : 0) || isOwn)
-    attributes += firstLine < 0 ? ` w:hanging="${-firstLine}"` : ` w:firstLine="${firstLine}"`;
+  if (firstLine !== twips(base?.firstLinePt ?? 0) || isOwn) attributes += firstLineXml(firstLine);
   return attributes && `<w:ind${attributes}/>`;
+}
+
+const firstLineXml = (twips: number): string => (twips < 0 ? ` w:hanging="${-twips}"` : ` w:firstLine="${twips}"`);
+
+/** w:ind of a style; nothing for none. */
+export function styleIndentXml({ indent }: ParagraphLook): string {
+  if (!indent) return '';
+  return `<w:ind w:left="${twips(indent.startPt)}"${firstLineXml(twips(indent.firstLinePt))}/>`;
 }
 
 function tabsXml(stops: readonly TabStop[]): string {

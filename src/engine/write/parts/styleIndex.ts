@@ -50,15 +50,15 @@ export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex
   const contents = Array.from({ length: TOC_LEVELS }, (_, i) => ({
     id: `TOC${i + 1}`,
     name: `toc ${i + 1}`,
-    look: { ...plain, alignment: 'left' as const },
+    look: styles.contents?.[i] ?? { ...plain, alignment: 'left' as const },
   }));
   const title = { id: 'Title', name: 'Title', look: styles.title ?? fallbackHeading(styles, 0) };
   const caption = { id: 'Caption', name: 'caption', look: styles.caption ?? plain };
   const code = { id: CODE_STYLE, name: 'Code', look: styles.code ?? fallbackCode(styles) };
-  const listItem = { id: 'ListParagraph', name: 'List Paragraph', look: styles.body };
+  const listItem = { id: 'ListParagraph', name: 'List Paragraph', look: styles.listItem ?? styles.body };
   const places: Readonly<Record<PlaceStyle, NamedLook>> = {
-    Header: { id: 'Header', name: 'header', look: plain },
-    Footer: { id: 'Footer', name: 'footer', look: plain },
+    Header: { id: 'Header', name: 'header', look: styles.header ?? plain },
+    Footer: { id: 'Footer', name: 'footer', look: styles.footer ?? plain },
     FootnoteText: { id: 'FootnoteText', name: 'footnote text', look: plain },
     EndnoteText: { id: 'EndnoteText', name: 'endnote text', look: plain },
   };

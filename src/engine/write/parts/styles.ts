@@ -1,5 +1,5 @@
 import type { DocumentPlan, ParagraphLook, RunFormat } from '../../model/document';
-import { alignmentXml, numberingXml, spacingXml } from '../body/paragraphProperties';
+import { alignmentXml, numberingXml, spacingXml, styleIndentXml } from '../body/paragraphProperties';
 import { fontsXml, languageXml, runProperties } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { halfPoints } from '../units';
@@ -129,7 +129,7 @@ function derivedStyle({ id, name, look, list }: NamedLook, normal: NamedLook): s
 }
 
 function lookXml(look: ParagraphLook, base: ParagraphLook): string {
-  return spacingXml(look, base) + alignmentXml(look.alignment, base.alignment, false);
+  return spacingXml(look, base) + styleIndentXml(look) + alignmentXml(look.alignment, base.alignment, false);
 }
 
 function characterStyle(id: string, name: string, run: string): string {

@@ -171,6 +171,28 @@ describe('a paragraph that goes on over the end of a page', () => {
     assert.equal(rest?.type === 'paragraph' && rest.content[0]?.type, 'pageBreak');
   });
 
+  it('ends at the margin where it is a line alone: what is added to it wraps there, not where it ended', () => {
+    const end = (look: Partial<Paragraph>, lines: number): unknown => {
+      const paragraph = { ...emptyParagraph({ ...column, top: 72, bottom: 84 }), indentEndPt: 20, ...look };
+      const own = page([{ type: 'paragraph', paragraph, lines }], [band(0, 1, [column])]);
+      const [block] = finishPage(own, plan([0]), { sections: [SECTION], styles: STYLES }).flows[0]?.blocks ?? [];
+      return block?.type === 'paragraph' && block.indentEndPt;
+    };
+    assert.deepEqual([end({}, 1), end({ indentEndPt: -5 }, 1)], [0, -5]);
+    assert.deepEqual([end({}, 2), end({ alignment: 'right' }, 1), end({ shading: 0xeeeeee }, 1)], [20, 20, 20]);
+  });
+
+  it('stands where it is on the page, however many above it have the space of their style in place of their own', () => {
+    const lines = [0, 1, 2, 3].map((i): BlockDraft => {
+      const block = emptyParagraph({ ...column, top: 72 + i * 24.2, bottom: 84 + i * 24.2 });
+      return { type: 'paragraph', paragraph: { ...block, lineSpacing: { rule: 'exact', pt: 12 } }, lines: 1 };
+    });
+    const styles = { body: look({}, { spaceBeforePt: 12, lineSpacing: { rule: 'exact', pt: 12 } }), headings: [] };
+    const { flows } = finishPage(page(lines, [band(0, 4, [column])]), plan([0]), { sections: [SECTION], styles });
+    const spaces = flows[0]?.blocks.map((block) => Math.round(block.spaceBeforePt * 10) / 10);
+    assert.deepEqual(spaces, [0, 12, 12.4, 12]);
+  });
+
   it('is justified where only its first line stands above the end, which may go over the edge', () => {
     const line = (edges: Edges, top: number, look: Partial<Paragraph>, lines = 1): BlockDraft => {
       const block = { ...emptyParagraph({ ...edges, top, bottom: top + 12 * lines }), ...look };

@@ -43,6 +43,15 @@ describe('a paragraph', () => {
     );
   });
 
+  it('of contents has the indents of its style, which stay when the contents are renewed', () => {
+    const entry = look({}, { indent: { startPt: 20, firstLinePt: -15 } });
+    const writer = bodyWriter({ styles: { body: look({}), headings: [], contents: [entry] } });
+    const indents = (indentStartPt: number, firstLineIndentPt: number): string =>
+      properties({ role: { kind: 'tocEntry', level: 1 }, indentStartPt, firstLineIndentPt }, writer);
+    assert.equal(indents(20, -15), '<w:pStyle w:val="TOC1"/>');
+    assert.equal(indents(0, 0), '<w:pStyle w:val="TOC1"/><w:ind w:left="0" w:firstLine="0"/>');
+  });
+
   it('takes away what its style has', () => {
     const writer = bodyWriter({ styles: { body: look({}, { spaceBeforePt: 6, alignment: 'justify' }), headings: [] } });
     assert.equal(properties({}, writer), '<w:spacing w:before="0"/><w:jc w:val="left"/>');

@@ -37,6 +37,16 @@ describe('styles', () => {
     );
   });
 
+  it('of items, contents and running heads have the looks that these have in the document', () => {
+    const small = look({ sizePt: 8, italic: true });
+    const entry = { ...small, indent: { startPt: 20, firstLinePt: -15 } };
+    const own = styles({ styles: { body, headings: [], listItem: small, contents: [entry], header: small } });
+    assert.match(own('TOC1'), /<w:ind w:left="400" w:hanging="300"\/>/);
+    for (const id of ['ListParagraph', 'TOC1', 'Header'])
+      assert.match(own(id), /<w:i\/><w:iCs\/>.*<w:sz w:val="16"\/>/);
+    for (const id of ['TOC2', 'Footer']) assert.doesNotMatch(own(id), /<w:sz /);
+  });
+
   it('have the list that numbers headings', () => {
     const lists = [{ levels: [{ format: 'decimal', text: '%1', start: 1, indentPt: 18, hangingPt: 18 }] }] as const;
     const numbered = styles({ lists, styles: { body, headings: [one], headingLists: [0] } });
