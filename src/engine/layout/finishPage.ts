@@ -294,11 +294,10 @@ class Stacker {
 
   /** Space that the next block cannot have itself: the paragraph above gets it, or an empty line holds it. */
   #spaceAbove(gap: number): void {
-    if (gap < MIN_SPACER_PT) return;
     const above = this.blocks.at(-1);
     if (above?.type === 'paragraph') {
       this.blocks[this.blocks.length - 1] = { ...above, spaceAfterPt: gap };
-    } else {
+    } else if (gap >= MIN_SPACER_PT) {
       this.blocks.push(spacer(gap));
     }
   }

@@ -10,6 +10,8 @@ const MAX_DEEPER_EM = 0.05;
 /** What DOCX rounds heights and sizes to. */
 const TWIPS_PER_POINT = 20;
 const HALF_POINTS = 2;
+/** Rounded up: what LibreOffice makes a twip higher nobody would know of. Less over a twip is none. */
+const EQUAL_TWIPS = 0.05;
 /** Nor are sizes smaller. */
 const MIN_SIZE_PT = 1;
 
@@ -52,7 +54,10 @@ export function growingLine(content: readonly Inline[], around: Surroundings): G
     main = { belowPt: reach.belowPt, sizePt: inline.format.sizePt };
   }
   if (!main || below - main.belowPt > MAX_DEEPER_EM * main.sizePt) return undefined;
-  return { heightPt: Math.round((above + below) * TWIPS_PER_POINT) / TWIPS_PER_POINT, depthPt: main.belowPt };
+  return {
+    heightPt: Math.ceil((above + below) * TWIPS_PER_POINT - EQUAL_TWIPS) / TWIPS_PER_POINT,
+    depthPt: main.belowPt,
+  };
 }
 
 const NOTHING: Reach = { abovePt: 0, belowPt: 0 };

@@ -98,6 +98,18 @@ describe('a page of one column', () => {
       ['75.300000', '111.700000', '123.700000'],
     );
   });
+
+  it('keeps less than a point between text and a table', () => {
+    const column = { left: 72, right: 540 };
+    const blocks: BlockDraft[] = [draft(column, 72, 84), { type: 'block', block: table(column, 84.6, 120) }];
+    const { flows } = finishPage(page(blocks, [band(0, 2, [column])]), plan([0]), {
+      sections: [SECTION],
+      styles: STYLES,
+    });
+    const [above, below] = flows[0]?.blocks ?? [];
+    assert.equal(above?.type === 'paragraph' && above.spaceAfterPt.toFixed(2), '0.60');
+    assert.equal(below?.type, 'table');
+  });
 });
 
 describe('a page without room below its last line', () => {

@@ -1,5 +1,6 @@
 import type { Block, Paragraph, TableCell } from '../../../model/document';
 import { heightOf, type Rect } from '../../../model/geometry';
+import { lineHeightOf } from '../../fonts/lineHeights';
 import { ASCENT_EM, BASELINE_SHARE } from '../../paragraphs/paragraphShape';
 import type { TableCellRegion } from '../types';
 
@@ -59,7 +60,7 @@ export function placed({ cell, inside, blocks }: FilledCell, y: number): Pick<Ta
   if (natural > room) return { blocks: tightened(blocks, room / natural), verticalAlign: 'top' };
   const below = inside.bottom - y - text.bottom;
   const free = room - natural;
-  const lineHeight = lineHeightOf(blocks[0]);
+  const lineHeight = firstLineHeight(blocks[0]);
   if (free < MIN_FREE_SHARE * lineHeight)
     return { blocks: spaced(blocks, Math.min(top, free), 0), verticalAlign: 'top' };
   if (Math.abs(top - below) <= Math.max(CENTRED_WITHIN_PT, CENTRED_SHARE * free)) {
@@ -84,11 +85,21 @@ function soleLine(blocks: readonly Block[], height: number): Paragraph | undefin
 
 /** A line that reaches over the end of its room, from `top` on, set lower so that its baseline stays where it is. */
 function fitted(line: Paragraph, pt: number, top: number, room: number): Paragraph {
-  const baseline = top + BASELINE_SHARE * pt;
+  const { abovePt, lowestPt } = measured(line, pt);
+  const baseline = top + abovePt;
   const fits = Math.min(baseline / BASELINE_SHARE, (room - baseline) / (1 - BASELINE_SHARE), room);
-  const height = Math.min(pt, Math.max(MIN_TIGHTENING * pt, fits));
+  const height = Math.min(pt, Math.max(lowestPt, fits));
   const before = Math.max(0, Math.min(baseline - BASELINE_SHARE * height, room - height));
   return { ...line, lineSpacing: { rule: 'exact', pt: height }, spaceBeforePt: before, spaceAfterPt: 0 };
+}
+
+/** How far a line of this height reaches above its baseline, and how low it may be set, points: one that grows has the height of its font. */
+function measured({ content, lineSpacing }: Paragraph, pt: number): { abovePt: number; lowestPt: number } {
+  const text = content.find((inline) => inline.type === 'text');
+  const font = lineSpacing.rule === 'atLeast' && text ? lineHeightOf(text.format.family) : undefined;
+  return text && font
+    ? { abovePt: pt - font.belowEm * text.format.sizePt, lowestPt: MIN_TIGHTENING * text.format.sizePt }
+    : { abovePt: BASELINE_SHARE * pt, lowestPt: MIN_TIGHTENING * pt };
 }
 
 function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | undefined {
@@ -99,7 +110,7 @@ function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | unde
   return { top: first.bounds.top, bottom };
 }
 
-function lineHeightOf(block: Block | undefined): number {
+function firstLineHeight(block: Block | undefined): number {
   if (block?.type !== 'paragraph') return 0;
   return block.lineSpacing.rule === 'multiple' ? heightOf(block.bounds) : block.lineSpacing.pt;
 }
