@@ -1,4 +1,4 @@
-import type { Paragraph, ParagraphLook } from '../../model/document';
+import type { Inline, Paragraph, ParagraphLook } from '../../model/document';
 import { lineHeightOf } from '../fonts/lineHeights';
 
 /** Heights that differ by less are one, points: those of lines in sizes that are rounded to half points. */
@@ -24,6 +24,17 @@ export function withUsualLine(paragraph: Paragraph, { format, lineSpacing: usual
     bounds.bottom - bounds.top < ONE_LINE * lineSpacing.pt &&
     Math.abs(lineSpacing.pt - fontLineOf(format)) < SAME_HEIGHT_PT;
   return isLineOfBody && missingPt !== 0 && missingPt <= spaceBeforePt
-    ? { ...paragraph, lineSpacing: usual, spaceBeforePt: spaceBeforePt - missingPt }
+    ? {
+        ...paragraph,
+        lineSpacing: usual,
+        spaceBeforePt: spaceBeforePt - missingPt,
+        content: paragraph.content.map((inline) => lowered(inline, missingPt)),
+      }
     : paragraph;
 }
+
+/** What is placed from the top of its line stays where it is when that is higher up by so much. */
+const lowered = (inline: Inline, pt: number): Inline =>
+  inline.type === 'panel' && inline.fromLinePt !== undefined
+    ? { ...inline, fromLinePt: inline.fromLinePt + pt }
+    : inline;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../../src/engine/layout/flow';
 import { withUsualLine } from '../../../../../src/engine/layout/paragraphs/usualLines';
 import type { Paragraph } from '../../../../../src/engine/model/document';
-import { look } from '../../write/literals';
+import { look, text } from '../../write/literals';
 
 describe('a line that stands alone', () => {
   /** 11 pt Times New Roman is 12.65 pt high; the body's lines are 15 pt apart. */
@@ -19,6 +19,21 @@ describe('a line that stands alone', () => {
 
   it('is as high as the lines of the text are apart, and stands where it stood', () => {
     assert.deepEqual(setOf({}), ['atLeast', 15, 3.65]);
+  });
+
+  it('leaves boxes where they are that are placed from the top of it', () => {
+    const panel = {
+      type: 'panel',
+      xPt: 72,
+      yPt: 98,
+      widthPt: 200,
+      heightPt: 16,
+      fromLinePt: -2,
+      order: 1,
+      colour: 0,
+    } as const;
+    const [held] = withUsualLine({ ...line, content: [panel, text('Words')] }, body).content;
+    assert.equal(held?.type === 'panel' && held.fromLinePt?.toFixed(2), '0.35');
   });
 
   it('has the height of its font where there is no room above it', () => {
