@@ -27,8 +27,11 @@ interface Surroundings {
   readonly label: { readonly text: string; readonly format: RunFormat } | undefined;
 }
 
-/** A line as high as its fonts are, points. */
+/** Lengths in points. */
 export interface GrowingLine {
+  /** A line as high as its fonts are. */
+  readonly fontPt: number;
+  /** The same rounded up to what DOCX can say. */
   readonly heightPt: number;
   /** Of it below the baseline. */
   readonly depthPt: number;
@@ -54,10 +57,9 @@ export function growingLine(content: readonly Inline[], around: Surroundings): G
     main = { belowPt: reach.belowPt, sizePt: inline.format.sizePt };
   }
   if (!main || below - main.belowPt > MAX_DEEPER_EM * main.sizePt) return undefined;
-  return {
-    heightPt: Math.ceil((above + below) * TWIPS_PER_POINT - EQUAL_TWIPS) / TWIPS_PER_POINT,
-    depthPt: main.belowPt,
-  };
+  const fontPt = above + below;
+  const heightPt = Math.ceil(fontPt * TWIPS_PER_POINT - EQUAL_TWIPS) / TWIPS_PER_POINT;
+  return { fontPt, heightPt, depthPt: main.belowPt };
 }
 
 const NOTHING: Reach = { abovePt: 0, belowPt: 0 };

@@ -107,7 +107,7 @@ export function paragraphDraft(
   // A line that stands alone says nothing of its height: it has that of its font.
   const ofFontPt = lines.length === 1 && !code ? growing?.heightPt : undefined;
   const linePt = ofFontPt ?? (code ? leadingPt : leadingOf(lines, leadingPt, context));
-  const grows = growing !== undefined && growing.heightPt <= linePt + ROUNDING_PT;
+  const grows = growing !== undefined && growing.fontPt <= linePt + ROUNDING_PT;
   const boxPt = ofFontPt ?? leadingPt;
   const belowPt = grows ? growing.depthPt : (1 - BASELINE_SHARE) * boxPt;
   const bounds: Rect = {
