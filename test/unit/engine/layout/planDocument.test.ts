@@ -436,22 +436,6 @@ describe('plan of the document', () => {
     );
   });
 
-  it('makes them of the space above most paragraphs, too', () => {
-    const title = (text: string, spaceBeforePt: number) =>
-      paragraph(text, { sizePt: 18, allBold: true, lines: 1, top: 100, bottom: 121.6, spaceBeforePt });
-    const outlines = pageOutlines([title('Rivers', 3), prose(1), title('Lakes', 20.1), prose(2), title('Seas', 19.8)]);
-    const [look] = plan(outlines).plan.styles.headings;
-    assert.deepEqual([look?.spaceBeforePt, look?.spaceAfterPt], [20, 0]);
-  });
-
-  it('makes the styles of contents with the indents of most entries', () => {
-    const entry = (text: string, labelLeft: number) => paragraph(text, { lines: 1, labelLeft, textLeft: 96 });
-    const entries = ['1 Rivers ........ 3', '2 Lakes ........ 5', '3 Seas ........ 7'].map((text) => entry(text, 78));
-    const outlines = pageOutlines([paragraph('Contents', { sizePt: 18, allBold: true }), ...entries, prose(1)]);
-    const { contents } = plan(outlines).plan.styles;
-    assert.deepEqual(contents?.[0]?.indent, { startPt: 24, firstLinePt: -18 });
-  });
-
   it('makes the style of running heads of the look of most of their text', () => {
     const content = [text('River News', { sizePt: 8, italic: true }), text('*', { sizePt: 6 })];
     const small = (): Block[] => [{ ...emptyParagraph({ ...COLUMN, top: 36, bottom: 46 }), content }];

@@ -37,4 +37,20 @@ describe('styles of the document', () => {
     assert.equal(styles.headings.length, 1);
     assert.deepEqual([styles.headings[0]?.format.sizePt, styles.headings[0]?.format.colour], [18, 0x003366]);
   });
+
+  it('have the space above most of their paragraphs', () => {
+    const title = (text: string, spaceBeforePt: number) =>
+      paragraph(text, { sizePt: 18, allBold: true, lines: 1, top: 100, bottom: 121.6, spaceBeforePt });
+    const outlines = pageOutlines([title('Rivers', 3), prose(1), title('Lakes', 20.1), prose(2), title('Seas', 19.8)]);
+    const [look] = stylesOf(outlines).headings;
+    assert.deepEqual([look?.spaceBeforePt, look?.spaceAfterPt], [20, 0]);
+  });
+
+  it('of contents have the indents of most entries', () => {
+    const entry = (text: string, labelLeft: number) => paragraph(text, { lines: 1, labelLeft, textLeft: 96 });
+    const entries = ['1 Rivers ........ 3', '2 Lakes ........ 5', '3 Seas ........ 7'].map((text) => entry(text, 78));
+    const outlines = pageOutlines([paragraph('Contents', { sizePt: 18, allBold: true }), ...entries, prose(1)]);
+    const { contents } = stylesOf(outlines);
+    assert.deepEqual(contents?.[0]?.indent, { startPt: 24, firstLinePt: -18 });
+  });
 });
