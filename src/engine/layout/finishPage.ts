@@ -26,7 +26,7 @@ import { turnedSection } from './pages/verticalPage';
 import { listingParagraphs } from './paragraphs/listingParagraphs';
 import { withLabelText } from './paragraphs/paragraphDraft';
 import { lookOfRole, withStyleSpace } from './paragraphs/styleFit';
-import { withUsualLine } from './paragraphs/usualLines';
+import { isOneLine, withUsualLine } from './paragraphs/usualLines';
 import { asPart } from './tables/pages/continuedTables';
 import { CENTRED_WITHIN_PT } from './tables/cells/toTable';
 import type { PageTableParts } from './tables/pages/tableContinuation';
@@ -191,9 +191,6 @@ function columnOf(block: BlockDraft, band: ColumnBand): { readonly edges: Edges;
   return { edges: band.columns[index] ?? { left: 0, right: 0 }, index };
 }
 
-/** Paragraphs that are lower than so many lines have one. */
-const ONE_LINE = 1.5;
-
 /** Sets blocks one under the other, as Word will, and knows where the next one would start. */
 class Stacker {
   readonly blocks: Block[] = [];
@@ -333,9 +330,6 @@ const justifiedLine = (line: Paragraph): Paragraph =>
 
 const justified = (draft: BlockDraft): BlockDraft =>
   draft.type === 'paragraph' ? { ...draft, paragraph: justifiedLine(draft.paragraph) } : draft;
-
-const isOneLine = ({ bounds, lineSpacing }: Paragraph): boolean =>
-  lineSpacing.rule !== 'multiple' && bounds.bottom - bounds.top < ONE_LINE * lineSpacing.pt;
 
 /**
  * A table in a section whose column starts and ends so much farther out than the one that the table was measured against. The middle of

@@ -1,6 +1,6 @@
 import type { Block, Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
 import { largest } from './collections/clusters';
-import { fontLineOf } from './paragraphs/usualLines';
+import { fontLineOf } from './fonts/lineHeights';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
 /** Spaces are rounded to this, so that a style has the most common one, points. */

@@ -34,12 +34,18 @@ const LINES: Readonly<Record<string, LineHeight>> = {
   'Segoe UI': { lineEm: 1.331, belowEm: 0.251 },
 };
 
+const TWIPS_PER_POINT = 20;
+
 /** Signs that all fonts of text have beside letters and punctuation (WGL4). */
 const COMMON_SIGN = /^[€™←-↕∂∆∏∑−√∞∫≈≠≤≥]$/;
 
 /** Undefined for fonts whose lines nobody knows. */
 export const lineHeightOf = (family: string): LineHeight | undefined =>
   Object.hasOwn(LINES, family) ? LINES[family] : undefined;
+
+/** As high as lines of this look are in their font, points, as DOCX rounds it; Infinity where nobody knows. */
+export const fontLineOf = ({ family, sizePt }: { readonly family: string; readonly sizePt: number }): number =>
+  Math.round((lineHeightOf(family)?.lineEm ?? Infinity) * sizePt * TWIPS_PER_POINT) / TWIPS_PER_POINT;
 
 /** Whether all characters of `text` are in fonts of text; others come from a font that may have a higher line. */
 export function isInTextFonts(text: string): boolean {

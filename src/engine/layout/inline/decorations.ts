@@ -8,6 +8,7 @@ import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../boxes/closedBoxes';
 import { inOrder } from '../collections/inOrder';
 import { isBadge } from './badges';
 import { type Span, withoutInkSkips } from './inkSkips';
+import { typicalSize } from './typicalSize';
 import { NO_FRAMES, wordFrames } from './wordFrames';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
@@ -373,30 +374,4 @@ function lastPainted(sortedByTop: readonly Fill[], bounds: Rect, order: Readonly
     if (!last || (order.get(fill) ?? 0) > (order.get(last) ?? 0)) last = fill;
   }
   return last;
-}
-
-function typicalSize(content: PageContent): number {
-  const { words, styles } = content;
-  const characters = new Map<number, number>();
-  // Words of one size follow each other: they are added up before they are noted.
-  let [runSize, run] = [styles[words[0]?.pieces[0]?.style ?? 0]?.sizePt ?? 10, 0];
-  const note = (): void => void characters.set(runSize, (characters.get(runSize) ?? 0) + run);
-  words.forEach((word) => {
-    const size = styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 10;
-    if (size !== runSize) {
-      note();
-      [runSize, run] = [size, 0];
-    }
-    run += word.text.length;
-  });
-  note();
-  let best = 10;
-  let most = 0;
-  for (const [size, count] of characters) {
-    if (count > most) {
-      most = count;
-      best = size;
-    }
-  }
-  return best;
 }

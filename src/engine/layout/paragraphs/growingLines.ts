@@ -21,10 +21,16 @@ interface Reach {
   readonly belowPt: number;
 }
 
+/** In front of the first line. */
+export interface LineLabel {
+  readonly text: string;
+  readonly format: RunFormat;
+}
+
 interface Surroundings {
   /** The look of tabs and breaks that have none of their own. */
   readonly usual: Pick<RunFormat, 'family' | 'sizePt'>;
-  readonly label: { readonly text: string; readonly format: RunFormat } | undefined;
+  readonly label: LineLabel | undefined;
 }
 
 /** Lengths in points. */
@@ -106,7 +112,7 @@ function fontReach({ family, sizePt: exactPt }: Pick<RunFormat, 'family' | 'size
   );
 }
 
-function labelReach({ text, format }: NonNullable<Surroundings['label']>): Reach | undefined {
+function labelReach({ text, format }: LineLabel): Reach | undefined {
   if (isInTextFonts(text)) return textReach(text, format);
   const { lineEm, belowEm } = SYMBOL_LINE;
   return { abovePt: (lineEm - belowEm) * format.sizePt, belowPt: belowEm * format.sizePt };

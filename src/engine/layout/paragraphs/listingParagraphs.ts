@@ -1,7 +1,5 @@
 import type { Inline, Paragraph } from '../../model/document';
-
-/** The lowest that a line can be, points. */
-const MIN_LINE_PT = 1;
+import { lowered } from './usualLines';
 
 /**
  * The lines of a listing, each a paragraph, as authors of Word documents type them; blank lines are empty ones. Space and bookmarks stay with
@@ -19,7 +17,10 @@ export function listingParagraphs(listing: Paragraph, closerPt: number): Paragra
     ...listing,
     content,
     bounds: { ...listing.bounds, top: top + i * height, bottom: top + (i + 1) * height },
-    ...(i === 0 && { lineSpacing: closer(listing.lineSpacing, closerPt) }),
+    ...(i === 0 && {
+      lineSpacing: closer(listing.lineSpacing, closerPt),
+      content: content.map((inline) => lowered(inline, -closerPt)),
+    }),
     ...(i > 0 && { spaceBeforePt: 0, bookmarks: [], pageBreakBefore: false, columnBreakBefore: false }),
     ...(i < lines.length - 1 && { spaceAfterPt: 0 }),
   }));
@@ -27,4 +28,4 @@ export function listingParagraphs(listing: Paragraph, closerPt: number): Paragra
 
 /** Lines that grow are as high as their font at least. */
 const closer = (lineSpacing: Paragraph['lineSpacing'], byPt: number): Paragraph['lineSpacing'] =>
-  lineSpacing.rule === 'atLeast' ? { rule: 'atLeast', pt: Math.max(MIN_LINE_PT, lineSpacing.pt - byPt) } : lineSpacing;
+  lineSpacing.rule === 'atLeast' ? { rule: 'atLeast', pt: Math.max(0, lineSpacing.pt - byPt) } : lineSpacing;

@@ -13,20 +13,18 @@ import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } fr
 import { blankLinesIn, type Pitch } from './blankLines';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
-import { growingLine } from './growingLines';
 import { endsBefore } from './lineWraps';
 import { letterFit, withLetterSpacing } from './letterFit';
 import { areCode, listingPitch } from './listingLines';
 import { paragraphLabel, startAfter } from './paragraphLabel';
+import { paragraphLines } from './paragraphLines';
 import { trackingOf, withTracking } from './tracking';
-import { BASELINE_SHARE, cutOffText, overhang, shapeOf, type ParagraphShape } from './paragraphShape';
+import { overhang, shapeOf, type ParagraphShape } from './paragraphShape';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
 /** Text that stands farther behind its label's left edge hangs, em: and behind its right edge, where no second line tells. */
 const MIN_HANG_EM = 0.5;
-/** Heights are rounded to twips. */
-const ROUNDING_PT = 0.025;
 const MAX_LINKED_LINES = 3;
 /** One object for all paragraphs of a page, for what is one object is spilled once. */
 const BODY: Paragraph['role'] = { kind: 'body' };
@@ -101,19 +99,21 @@ export function paragraphDraft(
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
   const labelFormat =
     label && formatOf(first.words[0]?.pieces[0], first, first.words[0] ?? firstWord(first), contentContext);
-  const usual = { family: survey.bodyFamily, sizePt: survey.bodySizePt };
-  const ownLabel = label && labelFormat ? { text: label.text, format: labelFormat } : undefined;
-  const growing = dropCapital ? undefined : growingLine(text, { usual, label: ownLabel });
-  // A line that stands alone says nothing of its height: it has that of its font.
-  const ofFontPt = lines.length === 1 && !code ? growing?.heightPt : undefined;
-  const linePt = ofFontPt ?? (code ? leadingPt : leadingOf(lines, leadingPt, context));
-  const grows = growing !== undefined && growing.fontPt <= linePt + ROUNDING_PT;
-  const boxPt = ofFontPt ?? leadingPt;
-  const belowPt = grows ? growing.depthPt : (1 - BASELINE_SHARE) * boxPt;
+  const { lineSpacing, abovePt, belowPt } = paragraphLines(
+    lines,
+    leadingPt,
+    {
+      inlines: text,
+      label: label && labelFormat ? { text: label.text, format: labelFormat } : undefined,
+      code,
+      hasDropCapital: dropCapital !== undefined,
+    },
+    context,
+  );
   const bounds: Rect = {
     left,
     right,
-    top: Math.min(first.baseline + belowPt - boxPt, highestPicture(first, context)),
+    top: Math.min(first.baseline - abovePt, highestPicture(first, context)),
     bottom: (lines.at(-1) ?? first).baseline + belowPt,
   };
   const paragraph: Paragraph = {
@@ -127,7 +127,7 @@ export function paragraphDraft(
     firstLineIndentPt: code || dropCapital ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,
-    lineSpacing: grows ? { rule: 'atLeast', pt: linePt } : spacingOf(lines, linePt, content.styles),
+    lineSpacing,
     tabStops: tabStops.length > 0 ? tabStops : NONE,
     rightToLeft: first.rightToLeft,
     keepWithNext: false,
@@ -212,26 +212,6 @@ export function outlinedParagraph(
 /** A paragraph whose neighbours are not known yet: its outline is filled in later. */
 export interface OpenParagraph extends OutlinedParagraph {
   readonly outline: { -readonly [K in keyof ParagraphOutline]: ParagraphOutline[K] };
-}
-
-/** Lines with pictures grow with them: the others say how far apart lines are. */
-function leadingOf(lines: readonly TextLine[], mean: number, { inlinePictures }: FlowContext): number {
-  if (inlinePictures.size === 0 || !lines.some(({ words }) => words.some((word) => inlinePictures.has(word))))
-    return mean;
-  return Math.min(
-    mean,
-    ...lines.slice(1).map(({ baseline, sizePt }, i) => Math.max(sizePt, baseline - (lines[i]?.baseline ?? 0))),
-  );
-}
-
-/** Of several lines the one with larger text must be able to grow. */
-function spacingOf(
-  lines: readonly TextLine[],
-  pt: number,
-  styles: FlowContext['content']['styles'],
-): Paragraph['lineSpacing'] {
-  const isCutOff = lines.length > 1 && cutOffText(lines, pt, styles) > 0;
-  return { rule: isCutOff ? 'atLeast' : 'exact', pt };
 }
 
 function firstWord(line: TextLine): Word {

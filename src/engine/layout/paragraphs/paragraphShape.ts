@@ -16,9 +16,6 @@ export interface ParagraphShape {
   readonly indentEndPt: number;
   readonly firstLineIndentPt: number;
   readonly leadingPt: number;
-  /** Top of the first line's box and bottom of the last one's. */
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /**
@@ -116,8 +113,6 @@ export function shapeOf(
         : raggedEnd(lines, start, isLed ? lines.length - 1 : lines.length, room, alignment, styles, textLeft),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt,
-    top: first.baseline - leadingPt * BASELINE_SHARE,
-    bottom: last.baseline + leadingPt * (1 - BASELINE_SHARE),
   };
 }
 

@@ -50,4 +50,20 @@ describe('the lines of a listing', () => {
     assert.deepEqual(heightsOf(0), [24, 24, 24]);
     assert.deepEqual(heightsOf(10), [14, 24, 24]);
   });
+
+  it('keep the boxes behind the first one where they are, though it is lower', () => {
+    const panel: Inline = {
+      type: 'panel',
+      xPt: 72,
+      yPt: 98,
+      widthPt: 200,
+      heightPt: 40,
+      fromLinePt: 8,
+      order: 1,
+      colour: 0,
+    };
+    const growing = { ...listing, content: [panel, text('day')], lineSpacing: { rule: 'atLeast', pt: 24 } as const };
+    const [held] = listingParagraphs(growing, 10)[0]?.content ?? [];
+    assert.equal(held?.type === 'panel' && held.fromLinePt, -2);
+  });
 });
