@@ -20,7 +20,7 @@ import { shiftLists } from './lists/cellLists';
 import { withRoomInLastBox } from './pages/lastBox';
 import { withBookmarks } from './pages/linkedPlaces';
 import { otherSide } from './pages/mirroredMargins';
-import { keepsLook, withFirstParagraph, withPageBreak } from './pages/pageBreaks';
+import { atPageTop, keepsLook, withFirstParagraph, withPageBreak } from './pages/pageBreaks';
 import { MIN_ROOM_PT } from './pages/pageMargins';
 import { turnedSection } from './pages/verticalPage';
 import { listingParagraphs } from './paragraphs/listingParagraphs';
@@ -82,9 +82,13 @@ export function finishPage(
       top + taken,
       plan.firstCellList ?? 0,
       i === 0 && previous?.continues === true,
+      i === 0 ? previous?.spaceBehindFullPt : undefined,
     );
     const isLastBand = i === draft.bands.length - 1;
-    const room = isLastBand && section.columns.length < 2 ? roomAtFoot(draft.blocks, band, section, top) : NO_ROOM;
+    const room =
+      isLastBand && section.columns.length < 2 && plan.spaceBehindFullPt === undefined
+        ? roomAtFoot(draft.blocks, band, section, top)
+        : NO_ROOM;
     for (let b = band.firstBlock; b < band.endBlock; b++) {
       const block = draft.blocks[b];
       if (!block) continue;
@@ -101,7 +105,7 @@ export function finishPage(
         ),
         columnOf(block, band),
         plan.roles[b],
-        continues,
+        !continues ? undefined : plan.spaceBehindFullPt === undefined ? 'behind a break' : 'by itself',
         b >= room.from ? room.pt : 0,
         isLast ? plan.spaceBehindBreakPt : undefined,
       );
@@ -203,6 +207,8 @@ class Stacker {
     readonly firstCellList: number,
     /** The first block goes on with a paragraph of the page before. */
     readonly continues: boolean,
+    /** The space before the first block, where that came to this page by itself. */
+    readonly spaceAbovePt: number | undefined,
   ) {
     this.#cursor = top;
     this.#lowest = top;
@@ -216,7 +222,7 @@ class Stacker {
     draft: BlockDraft,
     column: { readonly edges: Edges; readonly index: number },
     role: ParagraphRole | undefined,
-    continues: boolean,
+    goesOn: 'behind a break' | 'by itself' | undefined,
     /** Set so much higher than on the page. */
     liftPt: number,
     /** Of a paragraph that goes on: see `PagePlan.spaceBehindBreakPt`. */
@@ -228,6 +234,7 @@ class Stacker {
       this.#lowest = this.bottom;
       this.#cursor = this.top;
     }
+    const continues = goesOn !== undefined;
     const isFirst = this.blocks.length === 0;
     const distance = bounds.top - liftPt - this.#cursor;
     const gap = Math.max(0, distance);
@@ -239,7 +246,7 @@ class Stacker {
         this.blocks.push(block);
         return;
       }
-      if (!isFirst || !this.continues) this.#spaceAbove(gap);
+      if (!isFirst || (!this.continues && this.spaceAbovePt === undefined)) this.#spaceAbove(gap);
       const roomAtEnd = this.#columnRight(column.index) - column.edges.right;
       this.blocks.push({ ...inSection(block, shift, roomAtEnd, this.#columnLeft(column.index)), continues });
     } else {
@@ -250,7 +257,7 @@ class Stacker {
       const startsColumns = isFirst && this.section.columns.length > 1;
       // What is broken by a page break has the space before it once more on the next page, in LibreOffice.
       const isBrokenByPage = spaceBehindBreakPt > 0 || keepsLook({ ...block, indentStartPt });
-      const isRepeated = continues && !isFirst && isBrokenByPage;
+      const isRepeated = goesOn === 'behind a break' && !isFirst && isBrokenByPage;
       const isSpacedApart = startsColumns || isRepeated;
       const repeatedPt = isRepeated ? Math.min(gap, spaceBehindBreakPt) : 0;
       if (isRepeated || (startsColumns && !this.continues)) this.#spaceAbove(gap - repeatedPt);
@@ -265,9 +272,15 @@ class Stacker {
       };
       const isWhole = draft.type === 'paragraph' && !isSpacedApart && !continues;
       const usual = isListing ? paragraph : withUsualLine(paragraph, this.styles.body);
-      const fitted = isWhole ? withStyleSpace(usual, lookOfRole(this.styles, block.role)) : usual;
+      const look = lookOfRole(this.styles, block.role);
+      const spaceAbovePt = isFirst && !this.continues ? this.spaceAbovePt : undefined;
+      const fitted = isWhole && spaceAbovePt === undefined ? withStyleSpace(usual, look) : usual;
       this.#cursor += fitted.spaceBeforePt - usual.spaceBeforePt;
-      this.blocks.push(...(isListing ? listingParagraphs(fitted, closerPt) : [fitted]));
+      const isLine = isListing || (draft.type === 'paragraph' && draft.lines === 1);
+      const parts = isListing ? listingParagraphs(fitted, closerPt) : [fitted];
+      const moved = (part: Paragraph, i: number): Paragraph =>
+        i === 0 && spaceAbovePt !== undefined ? atPageTop(part, isLine, spaceAbovePt) : part;
+      this.blocks.push(...parts.map(moved));
     }
     this.#cursor += gap - closerPt + (bounds.bottom - bounds.top);
   }

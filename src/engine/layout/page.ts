@@ -1,5 +1,6 @@
+import { hasKnownLines } from './fonts/lineHeights';
 import type { Block, ListDefinition, Note, Table } from '../model/document';
-import { boundsOf, union } from '../model/geometry';
+import { boundsOf, heightOf, union } from '../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { bodyParts, type BodyParts } from './bodyParts';
 import { boxedText } from './boxes/boxedText';
@@ -182,15 +183,17 @@ function flowBoxes(
 }
 
 function pageOutline(
-  { pageIndex, widthPt, heightPt, vertical, borders, links, pictures }: PageContent,
+  content: PageContent,
   blocks: readonly OutlinedBlock[],
   bands: readonly ColumnBand[],
   cellLists: readonly ListDefinition[],
   { notes, references }: PageNotes,
 ): PageOutline {
+  const { pageIndex, widthPt, heightPt, vertical, borders, links, pictures } = content;
+  const footnotes = boundsOf(notes.flatMap(({ kind, words }) => (kind === 'footnote' ? words : [])));
   const contentBounds = boundsOf([
     ...blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })),
-    ...notes.flatMap(({ kind, words }) => (kind === 'footnote' ? words : [])),
+    ...(footnotes ? [{ bounds: footnotes }] : []),
   ]);
   return {
     pageIndex,
@@ -204,6 +207,9 @@ function pageOutline(
     ...outermostTables(blocks, bands),
     linkedPlaces: linkedPlaces(links),
     ...(hasOwnMark(references.values()) && { refersByMark: true }),
+    ...(footnotes && { notesTopPt: footnotes.top }),
+    ...firstBlock(blocks),
+    ...(hasKnownLines(content) && { linesAreKnown: true }),
     ...(pictures.some(({ labels }) => labels) && { hasLabels: true }),
     paragraphs: outlinesOf(blocks),
   };
@@ -286,6 +292,11 @@ function textEdges(
     left: Math.max(0, Math.min(area?.left ?? own.left, own.left)),
     right: Math.min(content.widthPt, area?.right ?? own.right),
   };
+}
+
+function firstBlock([first]: readonly OutlinedBlock[]): Pick<PageOutline, 'firstBlockPt'> {
+  const isText = first?.type === 'paragraph' || (first?.type === 'block' && first.block.type === 'table');
+  return first && !isText ? { firstBlockPt: heightOf(boundsOfDraft(first)) } : {};
 }
 
 /** Tables at the top and bottom of a page, where these are of one column. */

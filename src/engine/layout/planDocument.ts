@@ -8,6 +8,7 @@ import { findTocEntries } from './headings/toc';
 import { placesByPage } from './inline/bookmarks';
 import { joinClauses } from './lists/clauses';
 import { findLists, type ItemPlace } from './lists/lists';
+import { findFullPages } from './pages/fullPages';
 import { isLeftPage } from './pages/mirroredMargins';
 import { spaceBehindBreak } from './pages/pageBreaks';
 import { planSections, type SectionsPlan } from './pages/sections';
@@ -37,9 +38,9 @@ export function planDocument(
 ): PlannedDocument {
   const tables = continuedTables(outlines);
   const limits = tables.map(({ bottomLimitPt }) => bottomLimitPt);
-  const sections = planSections(outlines.slice(0, pagesWithBody(outlines, survey)), survey, layoutHead, limits);
+  const planned = planSections(outlines.slice(0, pagesWithBody(outlines, survey)), survey, layoutHead, limits);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
-  const { roles, lists } = planRoles(paragraphs, survey, placesIn(outlines, sections));
+  const { roles, lists } = planRoles(paragraphs, survey, placesIn(outlines, planned));
   // By page and block, with what stands at other blocks left out.
   const byBlock: (ParagraphRole | undefined)[][] = [];
   let next = 0;
@@ -51,6 +52,8 @@ export function planDocument(
   const roleOf = (page: number, { index }: ParagraphOutline): ParagraphRole => byBlock[page]?.[index] ?? BODY;
   const indents = indentsFirstLines(outlines, roleOf);
   const continues = findContinuations(outlines, roleOf, indents);
+  const full = findFullPages(outlines, planned, { roleOf, continues, tables }, survey.bodyLeadingPt);
+  const sections = { ...planned, sections: full.sections };
   const linked = placesByPage(outlines);
   const allLists = [...lists];
   // LibreOffice breaks no paragraph inside behind such a mark, and goes to the next page a paragraph later instead.
@@ -65,7 +68,8 @@ export function planDocument(
     const following = outlines[page + 1];
     const section = own === sections.bandSections[page + 1]?.[0] ? sections.sections[own ?? 0] : undefined;
     const flowsOver = firstOwnMark >= 0 && firstOwnMark <= page;
-    const goesOnIn = continues[page] === true && !flowsOver ? section : undefined;
+    const goesOnIn =
+      continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined ? section : undefined;
     const spaceBehindBreakPt =
       goesOnIn && following ? spaceBehindBreak(outline, following, goesOnIn, byBlock[page]) : 0;
     const linkedPlaces = linked.get(outline.pageIndex);
@@ -77,6 +81,7 @@ export function planDocument(
       ...(spaceBehindBreakPt > 0 && { spaceBehindBreakPt }),
       ...(continues[page] === true && goesOnJustified(outline, following) && { goesOnJustified: true as const }),
       ...(flowsOver && { flowsOver: true as const }),
+      ...(full.spacesBehindPt[page] !== undefined && { spaceBehindFullPt: full.spacesBehindPt[page] }),
       ...(linkedPlaces && { linkedPlaces }),
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
       ...(hasLabels && page === 0 && { beginsWithLine: true as const }),
@@ -93,7 +98,10 @@ export function planDocument(
       evenAndOddHeaders: sections.evenAndOddHeaders,
       ...(sections.mirroredMargins && { mirroredMargins: true as const }),
       lists: allLists,
-      styles: planStyles(paragraphs, roles, survey, sections),
+      styles: {
+        ...planStyles(paragraphs, roles, survey, sections),
+        ...(full.widowControl && { widowControl: true as const }),
+      },
       properties: propertiesOf(survey.info),
     },
     pages,

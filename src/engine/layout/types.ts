@@ -290,6 +290,12 @@ export interface PageOutline {
   readonly linkedPlaces?: readonly PagePlace[];
   /** It refers to a note by a mark that is not the note's number, such as an asterisk. */
   readonly refersByMark?: true;
+  /** Where the text of its footnotes starts, points. */
+  readonly notesTopPt?: number;
+  /** Its lines break and stand as they did wherever its fonts are. */
+  readonly linesAreKnown?: true;
+  /** Height of its first block, where that is neither text nor a table. */
+  readonly firstBlockPt?: number;
   /** Labels that are text stand on its drawings. */
   readonly hasLabels?: true;
   /** Lists in cells of the page's tables, as their items refer to them. */
@@ -313,6 +319,8 @@ export interface PagePlan {
   readonly goesOnJustified?: true;
   /** Paragraphs that go on at the top of the next column or page are not broken there: they go over by themselves. */
   readonly flowsOver?: true;
+  /** What follows goes to the next page by itself: it has so much space before it, which does not show there, points. */
+  readonly spaceBehindFullPt?: number;
   /** Its left and right margins are its section's right and left one. */
   readonly mirrored?: true;
   /** The document's first page, which begins with a line of text in any case: see `withFirstParagraph`. */

@@ -365,6 +365,8 @@ export interface StyleSheet {
   readonly body: ParagraphLook;
   /** Pairs of letters are set closer, in all sizes. */
   readonly kerned?: boolean;
+  /** No line of a paragraph stands alone at a page's end or top. */
+  readonly widowControl?: true;
   /** By level, 1 first. */
   readonly headings: readonly ParagraphLook[];
   /** By level, 1 first: the list that numbers most headings of the level, by index into `DocumentPlan.lists`. */

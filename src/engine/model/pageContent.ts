@@ -131,6 +131,8 @@ export interface TextStyle {
   readonly kernedPairs?: number;
   /** Its letters are wider in some lines than in others, as microtypography has them: its words are not as wide as in `family`. */
   readonly expanded?: boolean;
+  /** `family` stands for one that no machine has, whose letters are of other widths. */
+  readonly substituted?: boolean;
 }
 
 export interface Ruling {

@@ -22,6 +22,26 @@ describe('pages of the document', () => {
     assert.equal(body.match(/<w:br w:type="page"\/>/g), null);
   });
 
+  it('that are full end by themselves: what is written on them moves what follows on', async () => {
+    const { body, parts, paragraphs } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 42);
+        pdf.addPage();
+        prose(pdf, 72, 12);
+        paragraph(pdf, `A new paragraph. ${SENTENCES}`, 72 + 13 * 14);
+        pdf.addPage();
+        paragraph(pdf, `Another chapter. ${SENTENCES}`, 72);
+      }),
+    );
+    assert.doesNotMatch(body, /<w:br w:type="(?:page|column)"/);
+    const starts = paragraphs.map((one) => one.includes('<w:pageBreakBefore/>'));
+    assert.deepEqual(starts, [false, false, false, true]);
+    assert.match(parts['word/styles.xml'] ?? '', /w:styleId="Normal">.*?<w:widowControl\/>/s);
+    const bottomPt = Number(/<w:pgMar [^>]*w:bottom="(\d+)"/.exec(body)?.[1]) / TWIPS_PER_POINT;
+    const lastLine = 72 + 42 * 14;
+    assert.ok(bottomPt > 792 - lastLine - 2 * 14 && bottomPt < 792 - lastLine, `${bottomPt} pt`);
+  });
+
   it('are as large as in the PDF, each of them', async () => {
     const { body } = await converted(
       await drawn((pdf) => {

@@ -62,7 +62,8 @@ export function fitFonts(content: PageContent): PageContent {
     const monospace = style.monospace && (!style.invisible || isNamedFamily(style.family));
     const family = wordFamily(monospace === style.monospace ? style : { ...style, monospace }, scripts);
     const { spacingPt, widthPercent, kernedPairs: pairs, expanded } = fitOf(style, family, own);
-    return { ...style, family, monospace, spacingPt, widthPercent, kernedPairs: pairs, expanded };
+    const substituted = !hasWidthsOf(style.family, family);
+    return { ...style, family, monospace, spacingPt, widthPercent, kernedPairs: pairs, expanded, substituted };
   });
   return { ...content, styles };
 }

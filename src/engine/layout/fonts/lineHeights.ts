@@ -1,3 +1,4 @@
+import type { PageContent, TextStyle } from '../../model/pageContent';
 import { advancesOf } from './advances';
 
 /** How high the fonts of text are as word processors set a line of them: what a line "at least" as high as the page's needs to be no higher. */
@@ -34,6 +35,9 @@ const LINES: Readonly<Record<string, LineHeight>> = {
   'Segoe UI': { lineEm: 1.331, belowEm: 0.251 },
 };
 
+/** Share of a page's characters in such fonts from which on all its lines break and stand as they do there. */
+const MIN_KNOWN_SHARE = 0.95;
+
 const TWIPS_PER_POINT = 20;
 
 /** Signs that all fonts of text have beside letters and punctuation (WGL4). */
@@ -56,3 +60,19 @@ export function isInTextFonts(text: string): boolean {
   }
   return true;
 }
+
+/** Whether the lines of a page will break where they did, and be as high, for they are in fonts of known widths and heights. Linear in words. */
+export function hasKnownLines({ words, styles }: Pick<PageContent, 'words' | 'styles'>): boolean {
+  const isKnown = styles.map(hasOwnWidths);
+  let [known, all] = [0, 0];
+  for (const { pieces } of words) {
+    for (const { text, style } of pieces) {
+      all += text.length;
+      if (isKnown[style]) known += text.length;
+    }
+  }
+  return known >= MIN_KNOWN_SHARE * all;
+}
+
+const hasOwnWidths = ({ family, substituted, expanded }: TextStyle): boolean =>
+  !substituted && !expanded && lineHeightOf(family) !== undefined;

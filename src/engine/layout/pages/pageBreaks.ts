@@ -2,6 +2,7 @@ import type { Flow, Inline, Paragraph, ParagraphRole } from '../../model/documen
 import type { Section } from '../../model/section';
 import { anchorParagraph } from '../flow';
 import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
+import { lowered } from '../paragraphs/usualLines';
 import type { PageOutline, PagePlan } from '../types';
 
 /** How a page begins behind the one before. */
@@ -18,6 +19,7 @@ const MIN_SPACE_PT = 2;
 export function withPageBreak(flows: readonly Flow[], previous: PagePlan | undefined): Flow[] {
   const [first, ...rest] = flows;
   if (!first) return [];
+  if (previous?.spaceBehindFullPt !== undefined) return [...flows];
   const continued = previous?.continues === true;
   if (continued && previous.flowsOver) return [...flows];
   const [block, ...others] = first.blocks;
@@ -87,4 +89,19 @@ export function spaceBehindBreak(
 export function keepsLook({ role, indentStartPt, shading, borders, rightToLeft }: Paragraph): boolean {
   if (shading !== undefined || borders !== undefined || (rightToLeft && role.kind !== 'listItem')) return true;
   return role.kind !== 'listItem' && indentStartPt > SAME_INDENT_PT;
+}
+
+/**
+ * A paragraph that came to the top of its page by itself: the space before it does not show there, and is `spacePt`, for when it moves. What a
+ * line stood lower by than the page's top makes it higher.
+ */
+export function atPageTop(paragraph: Paragraph, isLine: boolean, spacePt: number): Paragraph {
+  const { lineSpacing, spaceBeforePt, content } = paragraph;
+  const moved = { ...paragraph, spaceBeforePt: spacePt };
+  if (!isLine || lineSpacing.rule === 'multiple') return moved;
+  return {
+    ...moved,
+    lineSpacing: { ...lineSpacing, pt: lineSpacing.pt + spaceBeforePt },
+    content: content.map((inline) => lowered(inline, spaceBeforePt)),
+  };
 }

@@ -46,6 +46,7 @@ export class TextStyles {
       widthPercent: undefined,
       kernedPairs: undefined,
       expanded: undefined,
+      substituted: undefined,
     };
     this.indices.set(key, this.styles.length);
     return this.styles.push(style) - 1;

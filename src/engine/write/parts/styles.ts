@@ -43,7 +43,7 @@ const PLAIN: Omit<RunFormat, 'family' | 'sizePt' | 'language'> = {
 };
 
 export function stylesXml(
-  { properties, styles: { kerned } }: Pick<DocumentPlan, 'properties' | 'styles'>,
+  { properties, styles: { kerned, widowControl } }: Pick<DocumentPlan, 'properties' | 'styles'>,
   styles: StyleIndex,
 ): string {
   const body = styles.normal.look.format;
@@ -57,7 +57,7 @@ export function stylesXml(
     '</w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>';
   return (
     `${XML_DECLARATION}<w:styles ${WORDPROCESSING}>${defaults}` +
-    normalStyle(styles.normal) +
+    normalStyle(styles.normal, widowControl === true) +
     '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/>' +
     '<w:uiPriority w:val="1"/><w:semiHidden/><w:unhideWhenUsed/></w:style>' +
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/>' +
@@ -87,12 +87,13 @@ function defaultLanguages(tag: string | undefined): string {
 }
 
 /**
- * Single lines at a page's top and bottom stay where they are, and no room is added between scripts: the pages are broken where
+ * Single lines at a page's top and bottom stay where they are, where the PDF has some, and no room is added between scripts: the pages are broken where
  * the PDF breaks them.
  */
-function normalStyle({ look }: NamedLook): string {
+function normalStyle({ look }: NamedLook, widowControl: boolean): string {
   const paragraph =
-    '<w:widowControl w:val="0"/><w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/>' +
+    (widowControl ? '<w:widowControl/>' : '<w:widowControl w:val="0"/>') +
+    '<w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/>' +
     spacingXml(look, { spaceBeforePt: 0, spaceAfterPt: 0, lineSpacing: { rule: 'multiple', factor: 1 } }) +
     alignmentXml(look.alignment, 'left', false);
   const { family, sizePt, language } = look.format;

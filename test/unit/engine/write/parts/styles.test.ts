@@ -37,6 +37,11 @@ describe('styles', () => {
     );
   });
 
+  it('leave no line of a paragraph alone on a page, where the PDF has none', () => {
+    const own = styles({ styles: { body, headings: [], widowControl: true } });
+    assert.match(own('Normal'), /<w:pPr><w:widowControl\/>/);
+  });
+
   it('of items, contents and running heads have the looks that these have in the document', () => {
     const small = look({ sizePt: 8, italic: true });
     const entry = { ...small, indent: { startPt: 20, firstLinePt: -15 } };
