@@ -16,7 +16,7 @@ export async function runKeys(
   command: KeysCommand,
   { terminal, print }: { readonly terminal: Terminal; readonly print: (line: string) => void },
 ): Promise<boolean> {
-  const location = withUsableSettings(() => readStateLocation(process.env, command.flags));
+  const location = await withUsableSettings(() => readStateLocation(process.env, command.flags));
   switch (command.name) {
     case 'createKey': {
       const { id, name, scope, secret } = await createKey(location, command.keyName, command.scope);

@@ -6,8 +6,8 @@ import { withUsableSettings } from './settingErrors';
 /**
  * Runs the service until it is told to stop.
  *
- * @throws UsageError for a setting that cannot be used
+ * @throws UsageError for a setting that cannot be used: a port that is taken, too
  */
 export async function runServe(flags: SettingFlags): Promise<void> {
-  await serve(withUsableSettings(() => readServeSettings(process.env, flags)));
+  await withUsableSettings(() => serve(readServeSettings(process.env, flags)));
 }

@@ -1,10 +1,10 @@
 import { SettingError } from '../service/settings';
 import { UsageError } from './commandLine';
 
-/** Turns a setting that cannot be used into wrong use of the program. */
-export function withUsableSettings<T>(read: () => T): T {
+/** Turns a setting that cannot be used, as it is read or later on, into wrong use of the program. */
+export async function withUsableSettings<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    return read();
+    return await work();
   } catch (error) {
     throw error instanceof SettingError ? new UsageError(error.message) : error;
   }

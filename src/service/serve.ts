@@ -20,7 +20,8 @@ const STOP_TIMEOUT_MS = 9_500;
  * `pdf-to-docx serve`: runs the service until SIGTERM or SIGINT, then resolves. Prints the one line `listening on …` to stdout; the log
  * goes to stderr.
  * @param moduleFolder where the worker's bundle and `pdfium.wasm` are; by default beside the bundle this is part of
- * @throws Error when the address or the data folder cannot be had
+ * @throws SettingError when the address cannot be had
+ * @throws Error when the data folder cannot be had
  */
 export async function serve(settings: ServeSettings, moduleFolder: string = __dirname): Promise<void> {
   const stopped = new Promise<void>((resolve) => {

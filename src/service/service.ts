@@ -6,6 +6,7 @@ import type { KeyStore } from './access/keyStore';
 import { systemClock, type Clock } from './clock';
 import type { FileStore } from './files/fileStore';
 import { addRoutes, createHttpServer, type Routes } from './http/httpServer';
+import { listen } from './http/listen';
 import { RateLimit } from './http/rateLimit';
 import { Conversions } from './jobs/conversions';
 import type { JobStore } from './jobs/jobStore';
@@ -50,7 +51,7 @@ const SWEEP_INTERVAL_MS = 30_000;
 /** Answers that are on their way when the last job has ended. */
 const LAST_ANSWERS_MS = 1_500;
 
-/** Starts the HTTP service. Rejects when the address cannot be had. */
+/** Starts the HTTP service. @throws SettingError when the address cannot be had */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { limits, keys, jobs, files, sealer, runner, slots, folder, clock = systemClock } = options;
   const workFolder = await privateSubfolder(folder, 'work');
@@ -79,7 +80,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     options.routes,
   );
   await conversions.start();
-  await app.listen({ host: options.host, port: options.port });
+  try {
+    await listen(app, options);
+  } catch (error) {
+    // A job may have been begun by now, and who waits for one keeps the process alive.
+    await conversions.drain(0);
+    throw error;
+  }
   port = portOf(app.server.address());
 
   const sweep = (): void => {

@@ -1,3 +1,6 @@
+/** Of the environment variables. */
+export const SETTINGS_PREFIX = 'PDF_TO_DOCX_';
+
 /** Names of the settings of `serve`, without their prefix; on the command line in small letters, with hyphens. */
 export const SETTING_NAMES = [
   'HOST',
@@ -28,3 +31,6 @@ export type SettingFlags = Readonly<Partial<Record<SettingName, string>>>;
 
 /** MAX_PAGES → max-pages */
 export const flagOf = (name: SettingName): string => name.toLowerCase().replaceAll('_', '-');
+
+/** As a sentence names it that does not know which of the two the operator uses. */
+export const flagOrVariable = (name: SettingName): string => `--${flagOf(name)} or ${SETTINGS_PREFIX}${name}`;

@@ -2,12 +2,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_LIMITS } from '../api/limits';
 import { MAX_WAIT_SECONDS } from '../api/requests';
-import { flagOf, type SettingFlags, type SettingName } from './settingNames';
+import { flagOf, SETTINGS_PREFIX, type SettingFlags, type SettingName } from './settingNames';
 import type { StateLocation } from './state/serverState';
 
 /** Settings of `serve`: flags win over environment variables with the prefix `PDF_TO_DOCX_`, these over the defaults. */
-
-const SETTINGS_PREFIX = 'PDF_TO_DOCX_';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

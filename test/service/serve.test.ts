@@ -52,14 +52,19 @@ describe('serve', () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     return child.exitCode ?? child.signalCode;
   };
-  const convert = (url: string, key: string, document: FakeDocument = { pages: 1 }): Promise<Response> => {
+  const convert = (
+    url: string,
+    key: string,
+    document: FakeDocument = { pages: 1 },
+    prefer = 'wait=30',
+  ): Promise<Response> => {
     const form = new FormData();
     form.append('output_format', 'docx');
     form.append('file', new Blob([Uint8Array.from(fakePdf(document))]), 'a.pdf');
     return fetch(`${url}/v1/convert`, {
       method: 'POST',
       body: form,
-      headers: { authorization: `Bearer ${key}`, prefer: 'wait=30' },
+      headers: { authorization: `Bearer ${key}`, prefer },
     });
   };
 
@@ -134,12 +139,35 @@ describe('serve', () => {
   it('says why when the address is taken', async () => {
     const url = await listening();
     const first = server;
-    start({ PDF_TO_DOCX_PORT: new URL(url).port, PDF_TO_DOCX_DATA_DIR: path.join(dataDir, 'other') });
+    const { port } = new URL(url);
+    start({ PDF_TO_DOCX_PORT: port, PDF_TO_DOCX_DATA_DIR: path.join(dataDir, 'other') });
     assert.equal(await exit(server), 1);
-    assert.match(stderr, /EADDRINUSE.*\n$/);
+    assert.match(stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken.*\\n$`));
     assert.equal(stdout, '');
     first?.kill('SIGKILL');
   });
+
+  for (const kind of ['SQLite', 'PostgreSQL']) {
+    it(`ends where it cannot listen, and gives back the job it had begun with: ${kind}`, async () => {
+      const databaseUrl = kind === 'SQLite' ? undefined : await newDatabase();
+      const database: Record<string, string> =
+        databaseUrl === undefined ? {} : { PDF_TO_DOCX_DATABASE_URL: databaseUrl };
+      // One without workers leaves the job to others, where there may be others.
+      const url = await listening({ ...database, ...(databaseUrl !== undefined && { PDF_TO_DOCX_WORKERS: '0' }) });
+      const { secret } = await createKey({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }, 'test');
+      const gate = path.join(dataDir, 'gate');
+      await convert(url, secret, { pages: 1, gate }, 'respond-async');
+      server?.kill(databaseUrl === undefined ? 'SIGKILL' : 'SIGTERM');
+      await exit(server);
+      start({ ...database, PDF_TO_DOCX_HOST: '192.0.2.1' });
+      assert.equal(await exit(server), 1);
+      assert.match(stderr, /^192\.0\.2\.1 is no address of this machine: .*\n$/m);
+      assert.deepEqual(fs.readdirSync(path.join(dataDir, 'instances')), []);
+      fs.writeFileSync(gate, 'open');
+      await listening(database);
+      while (!stderr.includes('job completed')) await delay(5);
+    });
+  }
 
   it('says why when another one has its data folder', async () => {
     await listening();
