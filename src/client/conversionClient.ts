@@ -65,9 +65,9 @@ export class ConversionClient {
     this.caller = { transport, base, apiKey: key, timing: { ...DEFAULT_TIMING, ...timing }, logger };
   }
 
-  /** Origin the key belongs to. */
-  get origin(): string {
-    return this.caller.base.origin;
+  /** Address of the service, however it was typed: the same for the same service. */
+  get serviceUrl(): string {
+    return this.caller.base.href;
   }
 
   /** Uploads a file for conversion. The job may be completed already. */

@@ -83,7 +83,7 @@ async function resume(parts: ConversionParts, jobs: PendingJobs, pending: Pendin
   parts.log.info(`${nameOf(pdf)}: picking up the job that was begun at ${pending.startedAt}`);
   const outcome = await withProgressNotification<PdfOutcome>(nameOf(pdf), async (report, signal) => {
     try {
-      return await parts.connections.useOrigin(pending.origin, (connection) =>
+      return await parts.connections.useRemote(pending.serviceUrl, (connection) =>
         convertPdf(parts, connection, pdf, {
           signal,
           questions: 'all',
@@ -103,7 +103,7 @@ async function resume(parts: ConversionParts, jobs: PendingJobs, pending: Pendin
   tellOutcome(outcome, {
     messages: parts.messages,
     reports: parts.reports,
-    service: { isBuiltIn: false, host: new URL(pending.origin).host },
+    service: { isBuiltIn: false, host: new URL(pending.serviceUrl).host },
     // Where the job may still be there, the PDF is not uploaded a second time.
     convertAgain: (pdfs) => void (passes ? resume(parts, jobs, pending) : convertPdfs(parts, pdfs)),
   });

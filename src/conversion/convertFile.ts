@@ -95,9 +95,9 @@ export async function resumeConversion(
   request: Omit<ConversionRequest, 'source' | 'target'>,
   tools: ConversionTools,
 ): Promise<ConversionOutcome> {
-  const { key, jobId, source, target, origin } = pending;
-  // The key of one service is never shown to another.
-  if (origin !== tools.client.origin) throw new ClientError('not_found', `The job belongs to ${origin}`);
+  const { key, jobId, source, target, serviceUrl } = pending;
+  // No other service knows it, and none sees the key of another.
+  if (serviceUrl !== tools.client.serviceUrl) throw new ClientError('not_found', `The job belongs to ${serviceUrl}`);
   const plan: OutputPlan = { wanted: target, target, mode: pending.overwrite ? 'replace' : 'create' };
   const openSource = (): Promise<ByteSource> => tools.files.openSource(source);
   const conversion = new Conversion({ ...request, source, target }, tools, openSource, plan);
@@ -120,7 +120,7 @@ class Conversion {
     this.logger = tools.logger ?? SILENT;
     this.password = request.password;
     this.pending = new PendingEntry(tools.pendingJobs, {
-      origin: tools.client.origin,
+      serviceUrl: tools.client.serviceUrl,
       source: request.source,
       target: plan.target,
       overwrite: plan.mode === 'replace',

@@ -6,8 +6,8 @@ export interface PendingJob {
   readonly key: string;
   /** Absent while the upload has not been answered. */
   readonly jobId?: string | undefined;
-  /** Service and key belong to this origin. */
-  readonly origin: string;
+  /** The service's address, with the path that it has on its host. Its API key is that of the address's origin. */
+  readonly serviceUrl: string;
   readonly source: string;
   readonly target: string;
   /** Whether the user agreed that `target` is replaced. */
@@ -38,7 +38,7 @@ export const PENDING_JOBS_KEY = 'pendingJobs';
 const pendingJob = v.object({
   key: v.pipe(v.string(), v.minLength(1)),
   jobId: v.optional(v.pipe(v.string(), v.minLength(1))),
-  origin: v.string(),
+  serviceUrl: v.pipe(v.string(), v.url()),
   source: v.string(),
   target: v.string(),
   overwrite: v.boolean(),

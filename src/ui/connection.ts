@@ -44,11 +44,13 @@ export class Connections {
     return this.useRemote(url, work);
   }
 
-  /** The same for the service that began a job, which may not be the one of the settings any more. */
-  async useOrigin<T>(origin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    const url = serviceUrl();
-    const isSet = URL.canParse(url) && new URL(url).origin === origin;
-    return this.useRemote(isSet ? url : origin, work);
+  /** The same for a service that began a job, which may not be the one of the settings any more; with the key of its origin. */
+  async useRemote<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const { ClientError, parseServiceAddress } = conversionModule();
+    const { origin, host } = parseServiceAddress(url);
+    const key = await this.keys.get(origin);
+    if (key === undefined) throw new ClientError('missing_key', `no API key for ${host}`);
+    return this.withClient(url, key, work);
   }
 
   /** The same with a given key and address, which are not those of the settings yet. */
@@ -63,14 +65,6 @@ export class Connections {
     } finally {
       await client.close();
     }
-  }
-
-  private async useRemote<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    const { ClientError, parseServiceAddress } = conversionModule();
-    const { origin, host } = parseServiceAddress(url);
-    const key = await this.keys.get(origin);
-    if (key === undefined) throw new ClientError('missing_key', `no API key for ${host}`);
-    return this.withClient(url, key, work);
   }
 
   get logger(): Logger {

@@ -110,7 +110,7 @@ describe('The client and the real service', function () {
       {
         key: 'earlier',
         jobId: job.id,
-        origin: client.origin,
+        serviceUrl: client.serviceUrl,
         source: LETTER,
         target: folder.file('letter.docx'),
         overwrite: false,

@@ -90,7 +90,7 @@ describe('A conversion that outlives its window', () => {
       {
         key: '',
         jobId: 'job_1',
-        origin: peer.baseUrl,
+        serviceUrl: client.serviceUrl,
         source: folder.file('report.pdf'),
         target: folder.file('report.docx'),
         overwrite: false,
@@ -119,7 +119,7 @@ describe('A conversion that outlives its window', () => {
     await keepingJobs({ 'POST /v1/convert': completed, [`GET ${FILE}`]: text(DOCX) });
     const job = {
       key: 'the-same-key',
-      origin: peer.baseUrl,
+      serviceUrl: client.serviceUrl,
       source: folder.file('report.pdf'),
       target: folder.file('report.docx'),
       overwrite: false,
@@ -133,7 +133,7 @@ describe('A conversion that outlives its window', () => {
   /** An upload that was not answered when the window went. */
   const unanswered = (hasPassword: boolean): PendingJob => ({
     key: 'the-same-key',
-    origin: peer.baseUrl,
+    serviceUrl: client.serviceUrl,
     source: folder.file('report.pdf'),
     target: folder.file('report.docx'),
     overwrite: false,
@@ -194,12 +194,33 @@ describe('A conversion that outlives its window', () => {
     assert.equal(outcome.status === 'saved' && outcome.convertedAgain, true);
   });
 
+  it('is picked up below the path that its service has on its host, though the settings name another by now', async () => {
+    await keepingJobs({
+      'POST /pdf/v1/convert': processing,
+      'GET /pdf/v1/jobs/job_1': [processing, completed],
+      [`GET /pdf${FILE}`]: text(DOCX),
+    });
+    tools = { ...tools, client: clientFor(`${peer.baseUrl}/pdf/`) };
+    const [job] = await interrupted();
+    assert.ok(job);
+    assert.equal(job.serviceUrl, `${peer.baseUrl}/pdf`);
+    const later = clientFor(job.serviceUrl);
+    await tools.client.close();
+    await assert.rejects(resumeConversion(job, request(), { ...tools, client }), { code: 'not_found' });
+    assert.equal((await resumeConversion(job, request(), { ...tools, client: later })).status, 'saved');
+    await later.close();
+    assert.ok(
+      asked().every((call) => call.includes(' /pdf/v1/')),
+      asked().join(', '),
+    );
+  });
+
   it('is never asked of another service', async () => {
     await keepingJobs({ 'POST /v1/convert': processing, 'GET /v1/jobs/job_1': processing });
     const [job] = await interrupted();
     assert.ok(job);
     const before = peer.seen.length;
-    const elsewhere = { ...job, origin: 'https://other.example.com' };
+    const elsewhere = { ...job, serviceUrl: 'https://other.example.com/' };
     await assert.rejects(resumeConversion(elsewhere, request(), tools), { code: 'not_found' });
     assert.equal(peer.seen.length, before);
   });

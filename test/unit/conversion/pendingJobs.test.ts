@@ -17,7 +17,7 @@ class MapStore {
 const JOB: PendingJob = {
   key: 'k1',
   jobId: 'job_1',
-  origin: 'https://convert.example.com',
+  serviceUrl: 'https://convert.example.com/pdf',
   source: '/home/me/a.pdf',
   target: '/home/me/a.docx',
   overwrite: true,
@@ -56,7 +56,14 @@ describe('Pending jobs', () => {
 
   it('that cannot be read are left out', () => {
     const store = new MapStore();
-    store.values.set(PENDING_JOBS_KEY, [{ key: 7 }, 'x', null, JOB, { ...JOB, origin: undefined }]);
+    store.values.set(PENDING_JOBS_KEY, [
+      { key: 7 },
+      'x',
+      null,
+      JOB,
+      { ...JOB, serviceUrl: undefined },
+      { ...JOB, serviceUrl: 'no address' },
+    ]);
     assert.deepEqual(new StoredPendingJobs(store).list(), [JOB]);
     store.values.set(PENDING_JOBS_KEY, 'garbage');
     assert.deepEqual(new StoredPendingJobs(store).list(), []);
