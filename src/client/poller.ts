@@ -65,7 +65,7 @@ export async function pollUntilDone(caller: Caller, submission: Submission, opti
   } catch (error) {
     if (!signal.aborted && limit.signal.aborted) {
       const minutes = Math.round(timeoutMs / 60_000);
-      throw new ClientError('deadline_exceeded', `The conversion did not end within ${minutes} minutes`);
+      throw new ClientError('deadline_exceeded', `The conversion did not end within ${minutes} min`);
     }
     throw error;
   } finally {

@@ -77,6 +77,7 @@ function limitSentences(limits: ServiceLimits | undefined): string[] {
   const megabytes = limits?.maxUploadBytes === undefined ? undefined : Math.floor(limits.maxUploadBytes / BYTES_PER_MB);
   if (megabytes === undefined) return [];
   if (limits?.maxPages === undefined) return [t('It takes PDFs of up to {0} MB.', megabytes)];
+  if (limits.maxPages === 1) return [t('It takes PDFs of up to {0} MB and one page.', megabytes)];
   const pages = limits.maxPages.toLocaleString(vscode.env.language);
   return [t('It takes PDFs of up to {0} MB and {1} pages.', megabytes, pages)];
 }

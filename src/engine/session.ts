@@ -41,7 +41,7 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
   const reader = await openPdf({ source, pdfium, media: scratch, ...(password === undefined ? {} : { password }) });
   if (reader.info.pageCount > maxPages) {
     reader.close();
-    throw new EngineError('too_many_pages', `The PDF has ${reader.info.pageCount} pages; ${maxPages} are allowed.`);
+    throw new EngineError('too_many_pages', `The PDF has ${reader.info.pageCount} pages; the limit is ${maxPages}.`);
   }
   return new PageSession(reader, scratch);
 }

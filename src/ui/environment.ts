@@ -15,7 +15,7 @@ function describeEnvironment(): readonly string[] {
   return [
     `PDF to DOCX ${ownVersion()}, ${appName} ${vscode.version} (${isDesktop ? 'desktop' : 'browser'}, ${language})`,
     `${os.type()} ${os.release()} ${process.arch}, Node ${process.version}, remote: ${remoteName ?? 'no'}`,
-    `workspace: ${folders.length} folders (${schemes.join(', ') || 'none'}), ${isTrusted ? 'trusted' : 'restricted'}`,
+    `workspace: ${folders.length} ${folders.length === 1 ? 'folder' : 'folders'} (${schemes.join(', ') || 'none'}), ${isTrusted ? 'trusted' : 'restricted'}`,
     `service: ${url === '' ? 'built-in' : hostOf(url)}`,
     `settings: ${SHOWN_SETTINGS.map((name) => `${name} ${JSON.stringify(settings.get(name))}`).join(', ')}`,
     `outputDirectory: ${settings.get('outputDirectory') ? 'set' : 'empty'}`,

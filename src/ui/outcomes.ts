@@ -114,6 +114,17 @@ function remedyButtons(remedies: readonly Remedy[], messages: Messages, tryAgain
 /** Of so many kinds of failures the summary gives the reasons. */
 const MAX_TOLD_REASONS = 3;
 
+function convertedText(saved: number, all: number): string {
+  if (saved === all) return t('All {0} PDFs were converted.', all);
+  return saved === 1 ? t('One of {0} PDFs was converted.', all) : t('{0} of {1} PDFs were converted.', saved, all);
+}
+
+function skippedText(count: number): string {
+  return count === 1
+    ? t('One skipped, because its document exists already.')
+    : t('{0} skipped, because their documents exist already.', count);
+}
+
 /** Tells what became of several PDFs, in one message. */
 export function tellSummary(outcomes: readonly PdfOutcome[], telling: Telling): void {
   const saved = outcomes.filter((outcome) => outcome.status === 'saved');
@@ -124,11 +135,9 @@ export function tellSummary(outcomes: readonly PdfOutcome[], telling: Telling): 
   const { messages, reports, service, convertAgain } = telling;
   const warning = warningText(saved.flatMap(({ warnings }) => warnings));
   const text = [
-    saved.length === outcomes.length
-      ? t('All {0} PDFs were converted.', saved.length)
-      : t('{0} of {1} PDFs were converted.', saved.length, outcomes.length),
+    convertedText(saved.length, outcomes.length),
     ...(cancelled.length === 0 ? [] : [t('{0} cancelled.', cancelled.length)]),
-    ...(skipped.length === 0 ? [] : [t('{0} skipped, because their documents exist already.', skipped.length)]),
+    ...(skipped.length === 0 ? [] : [skippedText(skipped.length)]),
     ...(warning === undefined ? [] : [warning]),
     ...failureSentences(failed, service),
   ].join(' ');

@@ -177,7 +177,8 @@ describe('the line before the workers', () => {
 
     const response = await service.upload();
     assert.match(response.headers.get('retry-after') ?? '', /^\d+$/);
-    assert.equal((await problemIn(response)).code, 'overloaded');
+    const { code, detail } = await problemIn(response);
+    assert.deepEqual([code, detail], ['overloaded', '1 conversion is waiting already.']);
     assert.match(await rawRequest(service.url, head), /^HTTP\/1\.1 503 [^]*overloaded/);
 
     late.write(body.slice(100));
@@ -209,8 +210,8 @@ describe('the line before the workers', () => {
   it('fails a job that takes longer than it may, and goes on with the next', async () => {
     service = await TestService.start({ workers: 1, limits: { jobTimeoutSeconds: 1 } });
     const job = await service.convert({ document: { pages: 1, fault: 'hang' } });
-    assert.deepEqual(job.error?.code, 'timed_out');
-    assert.equal(job.error.retryable, false);
+    const message = 'The conversion took longer than 1 second.';
+    assert.deepEqual(job.error, { code: 'timed_out', message, retryable: false });
     // On a busy machine a new thread may take as long to start; mocha's time-out is the limit.
     while ((await service.convert()).status !== 'completed');
   });

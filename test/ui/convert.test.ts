@@ -123,7 +123,7 @@ describe('a user in the Explorer', function () {
     await question.getByRole('button', { name: 'Ask for Each' }).click();
     await workbench.dialog('first.docx exists already.').getByRole('button', { name: 'Skip' }).click();
     await workbench.dialog('second.docx exists already.').getByRole('button', { name: 'Keep Both' }).click();
-    const summary = await workbench.see('1 of 3 PDFs were converted. 1 skipped');
+    const summary = await workbench.see('One of 3 PDFs was converted. One skipped');
     assert.ok(isDocx(session.file('second (1).docx')));
 
     cpSync(session.file('first.pdf'), session.file('broken.pdf'));
@@ -137,7 +137,7 @@ describe('a user in the Explorer', function () {
     await workbench.chooseFromMenu('long.pdf', CONVERT, ['first.pdf', 'long.pdf']);
     const progress = await workbench.see(/Converting 2 PDFs to DOCX.*2 of 2, long\.pdf page \d+ of 4500/);
     await session.cancel(progress, 'batch-progress');
-    await workbench.see('1 of 2 PDFs were converted. 1 cancelled.');
+    await workbench.see('One of 2 PDFs was converted. 1 cancelled.');
     await session.screenshot('batch-cancelled');
     assert.ok(isDocx(session.file('first.docx')));
     assert.equal(existsSync(session.file('long.docx')), false);

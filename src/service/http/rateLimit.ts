@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import { counted } from '../counted';
 import { ServiceError } from '../serviceError';
 
 interface Bucket {
@@ -48,9 +49,13 @@ export class RateLimit {
   }
 
   exceeded(): ServiceError {
-    return new ServiceError('rate_limited', `The key may send ${this.limits.requestsPerSecond} requests a second.`, {
-      headers: { 'retry-after': '1' },
-    });
+    return new ServiceError(
+      'rate_limited',
+      `The key may send ${counted(this.limits.requestsPerSecond, 'request')} a second.`,
+      {
+        headers: { 'retry-after': '1' },
+      },
+    );
   }
 
   private tokensAt({ tokens, filledAtMs }: Bucket, now: number): number {

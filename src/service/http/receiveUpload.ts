@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'http';
 import * as v from 'valibot';
 import { DEFAULT_LIMITS, OUTPUT_FORMATS } from '../../api/limits';
 import { convertFieldsSchema } from '../../api/requests';
+import { counted } from '../counted';
 import { savePdf, type SavedFile } from '../files/savePdf';
 import type { OutputFormat } from '../jobs/jobRecord';
 import { ServiceError } from '../serviceError';
@@ -142,7 +143,7 @@ class UploadReader {
       });
       // Trickling bytes keep a connection; silence does not.
       request.setTimeout(uploadIdleSeconds * MS_PER_SECOND, () => {
-        reject(new ServiceError('request_timed_out', `Nothing came for ${uploadIdleSeconds} seconds.`));
+        reject(new ServiceError('request_timed_out', `Nothing came for ${counted(uploadIdleSeconds, 'second')}.`));
       });
       const cutOff = (): void => {
         // What has not been read by now never will be, even where all of it has arrived.
@@ -217,7 +218,11 @@ function malformed(message: string, cause?: unknown): ServiceError {
 }
 
 function tooLarge(maxUploadBytes: number): ServiceError {
-  return new ServiceError('upload_too_large', `The service accepts files of up to ${maxUploadBytes} bytes.`, {
-    field: 'file',
-  });
+  return new ServiceError(
+    'upload_too_large',
+    `The service accepts files of up to ${counted(maxUploadBytes, 'byte')}.`,
+    {
+      field: 'file',
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '../../api/errors';
 import type { Clock } from '../clock';
+import { counted } from '../counted';
 import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
 import { ServiceError, turnedAway } from '../serviceError';
 import { INTERNAL_MESSAGE } from '../threads/engineFailure';
@@ -370,4 +371,4 @@ class Parked extends Error {
 }
 
 const queueFull = (length: number): ServiceError =>
-  turnedAway('overloaded', `${length} conversions are waiting already.`);
+  turnedAway('overloaded', `${counted(length, 'conversion')} ${length === 1 ? 'is' : 'are'} waiting already.`);

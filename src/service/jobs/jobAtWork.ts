@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { counted } from '../counted';
 import type { FileStore } from '../files/fileStore';
 import type { ServiceLimits } from '../settings';
 import type { Sealer } from '../state/sealer';
@@ -55,7 +56,7 @@ export class JobAtWork {
     const { jobs, files, limits } = this.parts;
     const { id, attempt } = this.job;
     const timeout = setTimeout(() => {
-      const message = `The conversion took longer than ${limits.jobTimeoutSeconds} seconds.`;
+      const message = `The conversion took longer than ${counted(limits.jobTimeoutSeconds, 'second')}.`;
       this.stop(new ConversionFailed({ code: 'timed_out', message }));
     }, limits.jobTimeoutSeconds * MS_PER_SECOND);
     // Whoever cancels the job, on whatever server, or takes it for lost, ends this attempt.

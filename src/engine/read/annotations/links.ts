@@ -55,7 +55,7 @@ export function readLinks(
       : [
           {
             code: 'link_dropped',
-            message: `${dropped} links lead to nothing that a document can hold.`,
+            message: `${dropped === 1 ? 'One link leads' : `${dropped} links lead`} to nothing that a document can hold.`,
             count: dropped,
           },
         ];

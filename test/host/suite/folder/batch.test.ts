@@ -28,9 +28,9 @@ describe('Several PDFs', () => {
   it('end in one summary that says which failed and why', async () => {
     const pdfs = ['report.pdf', 'letter.pdf', 'empty.pdf', 'gone.pdf', 'damaged.pdf'].map((name) => file(name));
     assert.deepEqual(await convert(file('report.pdf'), pdfs), [inFolder('report.docx')]);
-    await untilLogged(/told: 1 of 5 PDFs were converted\. /);
-    await untilLogged(/told: 1 of 5 .*letter\.pdf: it is not a PDF, whatever its name says\./);
-    await untilLogged(/told: 1 of 5 .*empty\.pdf: the file is empty\..*The details name the other reasons\./);
+    await untilLogged(/told: One of 5 PDFs was converted\. /);
+    await untilLogged(/told: One of 5 .*letter\.pdf: it is not a PDF, whatever its name says\./);
+    await untilLogged(/told: One of 5 .*empty\.pdf: the file is empty\..*The details name the other reasons\./);
   });
 
   it('say one reason once, however many have it', async () => {
@@ -56,7 +56,7 @@ describe('Several PDFs', () => {
       [inFolder('sub/inner.docx')],
     );
     assert.equal(readFileSync(inFolder('report.docx'), 'utf8'), 'mine');
-    await untilLogged(/told: 1 of 3 PDFs were converted\. 2 skipped, because their documents exist already\./);
+    await untilLogged(/told: One of 3 PDFs was converted\. 2 skipped, because their documents exist already\./);
   });
 
   it('are none when no file of the selection is a PDF, and that is said', async () => {

@@ -41,7 +41,7 @@ describe('A document that another program holds open', () => {
       const several = await convert(file('report.pdf'), [file('report.pdf'), file('sub/inner.pdf')]);
       assert.deepEqual(several, [inFolder('sub/inner.docx')]);
       await untilLogged(
-        /told: 1 of 2 PDFs were converted\. report\.pdf: .*report\.docx is open in another program; close it/,
+        /told: One of 2 PDFs was converted\. report\.pdf: .*report\.docx is open in another program; close it/,
       );
       assert.deepEqual(leftovers(inFolder('.')), []);
     } finally {
