@@ -1,22 +1,28 @@
 import { createKey, listKeys, revokeKey } from '../service/access/keyCommands';
 import { readStateLocation } from '../service/settings';
+import type { StateLocation } from '../service/state/serverState';
 import type { Command } from './commandLine';
 import { withUsableSettings } from './settingErrors';
 import { printable, type Terminal } from './terminal';
 
 type KeysCommand = Extract<Command, { name: 'createKey' | 'listKeys' | 'revokeKey' }>;
 
+interface Output {
+  readonly terminal: Terminal;
+  readonly print: (line: string) => void;
+}
+
 /**
  * Makes, lists and revokes API keys of a service's data folder. Secrets and lists go to `print`, what people want to know to the terminal.
  *
  * @returns whether it was done
- * @throws UsageError for a setting that cannot be used
+ * @throws UsageError for a setting that cannot be used: a folder without a service's data, too, but where the first key is made
  */
-export async function runKeys(
-  command: KeysCommand,
-  { terminal, print }: { readonly terminal: Terminal; readonly print: (line: string) => void },
-): Promise<boolean> {
-  const location = await withUsableSettings(() => readStateLocation(process.env, command.flags));
+export function runKeys(command: KeysCommand, output: Output): Promise<boolean> {
+  return withUsableSettings(() => run(command, readStateLocation(process.env, command.flags), output));
+}
+
+async function run(command: KeysCommand, location: StateLocation, { terminal, print }: Output): Promise<boolean> {
   switch (command.name) {
     case 'createKey': {
       const { id, name, scope, secret } = await createKey(location, command.keyName, command.scope);

@@ -1,5 +1,5 @@
 import { isoTimestamp, systemClock } from '../clock';
-import { openSharedState, type StateLocation } from '../state/serverState';
+import { openSharedState, requireState, type StateLocation } from '../state/serverState';
 import { newApiKey, type ApiKey, type KeyScope } from './apiKey';
 import type { KeyStore } from './keyStore';
 
@@ -21,13 +21,15 @@ export function createKey(
   });
 }
 
-/** Oldest first, revoked ones too. */
-export function listKeys(location: StateLocation): Promise<KeySummary[]> {
+/** Oldest first, revoked ones too. @throws SettingError where there is no state */
+export async function listKeys(location: StateLocation): Promise<KeySummary[]> {
+  await requireState(location);
   return withKeys(location, async (keys) => (await keys.list()).map(summaryOf));
 }
 
-/** Revokes a key from this moment on; undefined when there is no key with this id. */
-export function revokeKey(location: StateLocation, id: string): Promise<KeySummary | undefined> {
+/** Revokes a key from this moment on; undefined when there is no key with this id. @throws SettingError where there is no state */
+export async function revokeKey(location: StateLocation, id: string): Promise<KeySummary | undefined> {
+  await requireState(location);
   return withKeys(location, async (keys) => {
     const key = await keys.revoke(id, isoTimestamp(systemClock.now()));
     return key && summaryOf(key);

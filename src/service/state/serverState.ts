@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { KeyStore } from '../access/keyStore';
 import type { OwnerStore } from '../developer/ownerStore';
 import { FolderFileStore, type FileStore } from '../files/fileStore';
+import { flagOrVariable } from '../settingNames';
+import { SettingError } from '../settings';
 import type { WebhookStore } from '../webhooks/webhookStore';
 import { LocalChanges } from './changes';
 import type { Database, Queries } from './database';
@@ -155,6 +157,22 @@ async function openStateOfSeveralServers(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/**
+ * Makes sure that a server has kept something there: a mistyped folder is no new one.
+ * @throws SettingError
+ */
+export async function requireState({ dataDir, databaseUrl }: StateLocation): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  try {
+    await fs.stat(path.join(dataDir, DATABASE_FILE));
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error;
+    throw new SettingError(
+      `There is no service's data in ${dataDir}: name its folder with ${flagOrVariable('DATA_DIR')}.`,
+    );
   }
 }
 

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
+import { runCli } from './cliProgram';
+
+describe('The command line, with the keys of a data folder', () => {
+  let folder: ScratchFolder;
+
+  beforeEach(async () => {
+    folder = await scratchFolder();
+  });
+  afterEach(() => folder.remove());
+
+  for (const args of [['list'], ['revoke', 'key_1']]) {
+    it(`makes no folder, and nothing in another's, for keys ${args.join(' ')}`, async () => {
+      await fs.mkdir(folder.file('other'));
+      await fs.writeFile(folder.file('file'), '');
+      for (const name of ['mistyped', 'other', 'file']) {
+        const dataDir = folder.file(name);
+        const sentence = `There is no service's data in ${dataDir}: name its folder with --data-dir or PDF_TO_DOCX_DATA_DIR.`;
+        assert.deepEqual(await runCli(['keys', ...args, '--data-dir', dataDir]), {
+          code: 2,
+          stdout: '',
+          stderr: `${sentence} See pdf-to-docx --help.\n`,
+        });
+      }
+      assert.deepEqual(await folder.names(), ['file', 'other']);
+      assert.deepEqual(await fs.readdir(folder.file('other')), []);
+    });
+  }
+
+  it('makes the folder for the first key, which is there before the service starts', async () => {
+    const at = ['--data-dir', folder.file('new')];
+    assert.equal((await runCli(['keys', 'create', '--name', 'first', ...at])).code, 0);
+    const { code, stdout } = await runCli(['keys', 'list', ...at]);
+    assert.equal(code, 0);
+    assert.match(stdout, /^\S+\tFULL\t\S+\tactive\tfirst\n$/);
+  });
+});
