@@ -11,7 +11,8 @@ import { printable, Terminal } from './cli/terminal';
 const EXIT = { done: 0, failed: 1, wrongUse: 2, hungUp: 129, interrupted: 130, terminated: 143 } as const;
 
 async function main(): Promise<number> {
-  const terminal = new Terminal();
+  // terminfo(5): the type of terminals without control sequences.
+  const terminal = new Terminal(process.stderr, process.stdin, process.env['TERM'] !== 'dumb');
   const print = (line: string): void => {
     terminal.clearProgress();
     // Programs get every byte of a name; to a terminal one of a stranger's could be a command.

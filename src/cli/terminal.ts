@@ -2,6 +2,8 @@
 
 const BAR_CELLS = 24;
 const REDRAW_MS = 100;
+/** Where lines cannot be redrawn they pile up. */
+const PLAIN_LINE_MS = 5_000;
 const DEFAULT_COLUMNS = 80;
 const CARRIAGE_RETURN = '\r';
 /** ECMA-48 EL: erase to the end of the line. */
@@ -35,6 +37,8 @@ export class Terminal {
   constructor(
     private readonly output: TerminalOutput = process.stderr,
     private readonly input: TerminalInput = process.stdin,
+    /** Not where a terminal knows no control sequences: an editor's, say. */
+    private readonly redraws = true,
   ) {}
 
   /** Whether somebody can be asked. */
@@ -45,15 +49,21 @@ export class Terminal {
   /** A line that stays. */
   line(text: string): void {
     this.clearProgress();
-    const isAsking = this.question !== undefined;
-    this.output.write(`${isAsking ? CARRIAGE_RETURN + ERASE_LINE : ''}${printable(text)}\n${this.question ?? ''}`);
+    const { question = '' } = this;
+    const makeRoom = this.redraws ? CARRIAGE_RETURN + ERASE_LINE : '\n';
+    this.output.write(`${question === '' ? '' : makeRoom}${printable(text)}\n${question}`);
   }
 
-  /** Shows how far things are; on a terminal only, and not more often than eyes can follow. */
+  /** Shows how far things are; on a terminal only, and not more often than eyes can follow. Where nothing is redrawn, lines tell it now and then. */
   progress(percent: number, text: string): void {
     const now = performance.now();
-    if (!this.output.isTTY || this.question !== undefined || now - this.lastDraw < REDRAW_MS) return;
+    const pauseMs = this.redraws ? REDRAW_MS : PLAIN_LINE_MS;
+    if (!this.output.isTTY || this.question !== undefined || now - this.lastDraw < pauseMs) return;
     this.lastDraw = now;
+    if (!this.redraws) {
+      this.output.write(`${Math.floor(percent)} % ${printable(text)}\n`);
+      return;
+    }
     const width = (this.output.columns || DEFAULT_COLUMNS) - 1;
     this.shown = cutToWidth(barLine(percent, printable(text)), width);
     this.output.write(CARRIAGE_RETURN + this.shown + ERASE_LINE);

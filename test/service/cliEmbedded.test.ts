@@ -140,6 +140,20 @@ describe('The command line, converting on this machine', function () {
     assert.equal(shown.stdout.trim(), folder.file('?[31m.docx'));
   });
 
+  it('sends no control sequences to a terminal that knows none, but lines', function () {
+    if (spawnSync('script', ['--version']).error) this.skip();
+    const command = `'${process.execPath}' '${CLI}' convert --output x.docx '${path.join(SAMPLES, 'letter.pdf')}'`;
+    const { stdout } = spawnSync('script', ['--quiet', '--command', command, '/dev/null'], {
+      cwd: folder.path,
+      env: { ...process.env, TMPDIR: temporary, TERM: 'dumb' },
+      encoding: 'utf8',
+    });
+    const lines = stdout.trimEnd().split('\r\n');
+    assert.match(lines[0] ?? '', /^\d+ % \S+letter\.pdf: uploading \d+ of \d+ KB$/);
+    assert.equal(lines.at(-1), folder.file('x.docx'));
+    for (const line of lines) assert.doesNotMatch(line, /\p{Cc}/u, JSON.stringify(stdout));
+  });
+
   it('ends when it is told to, or its terminal is closed, while it asks for a password', async function () {
     if (spawnSync('script', ['--version']).error) this.skip();
     const program = `'${process.execPath}' '${CLI}' convert '${path.join(SAMPLES, 'protected.pdf')}' --output p.docx`;

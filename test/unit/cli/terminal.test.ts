@@ -68,6 +68,22 @@ describe('The line of progress', () => {
     assert.equal(screen.text, 'done\n');
   });
 
+  it('is a line of its own, now and then, on a terminal that redraws nothing', async () => {
+    const screen = new Screen();
+    const keyboard = new Keyboard();
+    const terminal = new Terminal(screen, keyboard, false);
+    terminal.progress(25, 'a.pdf: converting page 3 of 12');
+    terminal.progress(26, 'a.pdf: converting page 4 of 12');
+    const answer = terminal.askSecret('Password of a.pdf: ', noInterrupt, never);
+    terminal.line('b.pdf failed');
+    keyboard.type('x\r');
+    await answer;
+    assert.equal(
+      screen.text,
+      '25 % a.pdf: converting page 3 of 12\nPassword of a.pdf: \nb.pdf failed\nPassword of a.pdf: \n',
+    );
+  });
+
   it('does not draw over a question', () => {
     const screen = new Screen();
     const keyboard = new Keyboard();
