@@ -101,6 +101,7 @@ export function parseCommandLine(args: readonly string[]): Command {
 function parseConvert(args: string[]): Command {
   const { values, positionals: files } = parse(args, CONVERT_OPTIONS);
   if (values.help) return { name: 'help' };
+  if (files.includes('')) throw new UsageError('The name of a PDF must not be empty.');
   if (files.length === 0) throw new UsageError('Name at least one PDF to convert.');
   if (values.output !== undefined && values['output-dir'] !== undefined) {
     throw new UsageError('Give either --output or --output-dir.');
@@ -169,7 +170,13 @@ function parse<Options extends NonNullable<ParseArgsConfig['options']>>(args: st
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
     // parseArgs explains what is wrong in its first sentence, and lectures on in the next ones.
-    const [explanation = ''] = (error instanceof Error ? error.message : String(error)).split(/\. /);
+    const [explanation = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    const [, option] = /^Option '(--[\w-]+)'.* argument is ambiguous/.exec(explanation) ?? [];
+    if (option !== undefined)
+      throw new UsageError(`${option} needs a value: one that begins with - goes as ${option}=-….`);
+    if ('output' in options && explanation.startsWith("Unknown option '-") && !explanation.includes("'--")) {
+      throw new UsageError(`${explanation}: a PDF whose name begins with - goes after --, or as ./-….`);
+    }
     throw new UsageError(`${explanation.replace(/\.$/, '')}.`);
   }
 }

@@ -18,6 +18,9 @@ describe('The command line', () => {
     [['transmogrify'], "There is no command 'transmogrify': the commands are convert, serve and keys."],
     [['convert'], 'Name at least one PDF to convert.'],
     [['convert', '--colour', 'a.pdf'], "Unknown option '--colour'."],
+    [['convert', '-a.pdf'], "Unknown option '-a': a PDF whose name begins with - goes after --, or as ./-…."],
+    [['convert', 'a.pdf', '--output', '-a'], '--output needs a value: one that begins with - goes as --output=-….'],
+    [['convert', 'a.pdf', ''], 'The name of a PDF must not be empty.'],
     [['convert', '--output', 'x.docx', '--output-dir', 'y', 'a.pdf'], 'Give either --output or --output-dir.'],
     [
       ['convert', '--output', 'x.docx', 'a.pdf', 'b.pdf'],
