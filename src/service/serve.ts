@@ -7,6 +7,7 @@ import { createInstanceFolder, removeLeftovers, type InstanceFolder } from './fi
 import { serverRoutes } from './serverRoutes';
 import { startService } from './service';
 import type { LogLevel, ServeSettings } from './settings';
+import { usingDataFolder } from './state/dataFolder';
 import { openServerState, type ServerState } from './state/serverState';
 import { startEnginePool } from './threads/enginePool';
 import type { WorkerPool } from './threads/workerPool';
@@ -20,8 +21,7 @@ const STOP_TIMEOUT_MS = 9_500;
  * `pdf-to-docx serve`: runs the service until SIGTERM or SIGINT, then resolves. Prints the one line `listening on …` to stdout; the log
  * goes to stderr.
  * @param moduleFolder where the worker's bundle and `pdfium.wasm` are; by default beside the bundle this is part of
- * @throws SettingError when the address cannot be had
- * @throws Error when the data folder cannot be had
+ * @throws SettingError when the address or the data folder cannot be had
  */
 export async function serve(settings: ServeSettings, moduleFolder: string = __dirname): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
@@ -29,15 +29,17 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
     process.once('SIGINT', resolve);
   });
   const instances = path.join(settings.dataDir, 'instances');
-  const state = await openServerState(settings, {
-    slotsPerKey: settings.limits.runningJobsPerKey,
-    onError: (error) => {
-      logTrouble(settings.logLevel, error);
-    },
-  });
+  const state = await usingDataFolder(settings.dataDir, () =>
+    openServerState(settings, {
+      slotsPerKey: settings.limits.runningJobsPerKey,
+      onError: (error) => {
+        logTrouble(settings.logLevel, error);
+      },
+    }),
+  );
   // Whatever is open keeps the process alive: an error, too, has to come past these.
   try {
-    const folder = await createInstanceFolder(instances);
+    const folder = await usingDataFolder(settings.dataDir, () => createInstanceFolder(instances));
     try {
       await removeLeftovers(instances);
       const pool = startEnginePool(moduleFolder, settings.workers);

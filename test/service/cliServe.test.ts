@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import fs from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
 import { runCli, type Ended } from './cliProgram';
+import { startServe } from './runningService';
 
-describe('The command line, where its service cannot listen', () => {
+describe('The command line, where its service cannot start', () => {
   let folder: ScratchFolder;
 
   beforeEach(async () => {
@@ -33,6 +35,25 @@ describe('The command line, where its service cannot listen', () => {
     const sentence =
       '192.0.2.1 is no address of this machine: give another one with --host or PDF_TO_DOCX_HOST; 0.0.0.0 is all of them.';
     assert.deepEqual(await serve('--host', '192.0.2.1'), refusal(sentence));
+  });
+
+  it('says that its data folder cannot be used, or is in use', async () => {
+    await fs.writeFile(folder.file('file'), '');
+    const hint = 'name another one with --data-dir or PDF_TO_DOCX_DATA_DIR. See pdf-to-docx --help.\n';
+    for (const args of [
+      ['serve', '--port', '0'],
+      ['keys', 'create', '--name', 'x'],
+    ]) {
+      const { code, stdout, stderr } = await runCli([...args, '--data-dir', folder.file('file', 'data')]);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.ok(stderr.startsWith(`The data folder ${folder.file('file', 'data')} cannot be used (ENOTDIR: `), stderr);
+      assert.ok(stderr.endsWith(`): ${hint}`), stderr);
+    }
+    const other = await startServe(folder.file('data'));
+    const ended = await serve('--port', '0');
+    await other.stop();
+    const stderr = `Another service runs in the data folder ${folder.file('data')}: ${hint}`;
+    assert.deepEqual(ended, { code: 2, stdout: '', stderr });
   });
 
   it('says that nobody knows the host', async () => {

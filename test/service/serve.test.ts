@@ -174,7 +174,9 @@ describe('serve', () => {
     const first = server;
     start();
     assert.equal(await exit(server), 1);
-    assert.equal(stderr, `Another service runs in the data folder ${dataDir}.\n`);
+    assert.ok(
+      stderr.startsWith(`Another service runs in the data folder ${dataDir}: name another one with --data-dir`),
+    );
     first?.kill('SIGKILL');
   });
 
@@ -183,14 +185,14 @@ describe('serve', () => {
     fs.writeFileSync(file, '');
     start({ PDF_TO_DOCX_DATABASE_URL: await newDatabase(), PDF_TO_DOCX_DATA_DIR: path.join(file, 'data') });
     assert.equal(await exit(server), 1);
-    assert.match(stderr, /^ENOTDIR.*\n$/);
+    assert.match(stderr, /^The data folder .* cannot be used \(ENOTDIR.*\n$/);
   });
 
   it('ends where the system knows no such folder, as below /proc', async function () {
     if (process.platform !== 'linux') this.skip();
     start({ PDF_TO_DOCX_DATA_DIR: '/proc/pdf-to-docx/data' });
     assert.equal(await exit(server), 1);
-    assert.match(stderr, /^ENOENT.*\n$/);
+    assert.match(stderr, /^The data folder .* cannot be used \(ENOENT.*\n$/);
   });
 
   it('does not grow with the files that pass through it', async function () {

@@ -1,4 +1,5 @@
 import { isoTimestamp, systemClock } from '../clock';
+import { usingDataFolder } from '../state/dataFolder';
 import { openSharedState, requireState, type StateLocation } from '../state/serverState';
 import { newApiKey, type ApiKey, type KeyScope } from './apiKey';
 import type { KeyStore } from './keyStore';
@@ -36,13 +37,15 @@ export async function revokeKey(location: StateLocation, id: string): Promise<Ke
   });
 }
 
-async function withKeys<T>(location: StateLocation, work: (keys: KeyStore) => Promise<T>): Promise<T> {
-  const { database, keys } = await openSharedState(location);
-  try {
-    return await work(keys);
-  } finally {
-    await database.close();
-  }
+function withKeys<T>(location: StateLocation, work: (keys: KeyStore) => Promise<T>): Promise<T> {
+  return usingDataFolder(location.dataDir, async () => {
+    const { database, keys } = await openSharedState(location);
+    try {
+      return await work(keys);
+    } finally {
+      await database.close();
+    }
+  });
 }
 
 function summaryOf({ id, name, scope, createdAt, revokedAt }: ApiKey): KeySummary {

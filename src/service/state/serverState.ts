@@ -169,7 +169,8 @@ export async function requireState({ dataDir, databaseUrl }: StateLocation): Pro
   try {
     await fs.stat(path.join(dataDir, DATABASE_FILE));
   } catch (error) {
-    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error;
+    // Whatever else is wrong with it, who opens it will say.
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) return;
     throw new SettingError(
       `There is no service's data in ${dataDir}: name its folder with ${flagOrVariable('DATA_DIR')}.`,
     );

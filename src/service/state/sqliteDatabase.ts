@@ -2,6 +2,8 @@ import Libsql from 'libsql';
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../files/makeFolder';
+import { flagOrVariable } from '../settingNames';
+import { SettingError } from '../settings';
 import type { Database, Queries, Row, SqlValue } from './database';
 
 /** Another process (the command line) holds the database for no longer than a few milliseconds. */
@@ -83,7 +85,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 /**
  * Takes a folder for this process alone, until it ends, however it ends: the lock is the operating system's on a file that SQLite opens.
- * @throws Error when another process has it
+ * @throws SettingError when another process has it
  */
 export function lockFolder(folder: string): { release(): void } {
   makeFolder(folder);
@@ -94,7 +96,8 @@ export function lockFolder(folder: string): { release(): void } {
     connection.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     connection.close();
-    throw new Error(`Another service runs in the data folder ${folder}.`, { cause });
+    const sentence = `Another service runs in the data folder ${folder}: name another one with ${flagOrVariable('DATA_DIR')}.`;
+    throw new SettingError(sentence, { cause });
   }
   return {
     release: () => {
