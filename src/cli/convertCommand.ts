@@ -138,5 +138,7 @@ function explain(
     const { code, message, requestId } = error;
     return { code, message: sentenceFor(code, name, message), ...(requestId !== undefined && { requestId }) };
   }
-  return { code: 'internal', message: `${name} could not be converted: ${messageOf(error)}` };
+  // A service that did not start may have said more than a line.
+  const told = messageOf(error).replace(/\s*\n\s*/g, ' ');
+  return { code: 'internal', message: `${name} could not be converted: ${told}` };
 }

@@ -4,7 +4,7 @@ import { newApiKey } from './access/apiKey';
 import { MemoryKeyStore } from './access/keyStore';
 import { isoTimestamp, systemClock } from './clock';
 import { FolderFileStore } from './files/fileStore';
-import { createInstanceFolder, removeLeftovers } from './files/instanceFolder';
+import { createInstanceFolder, removeLeftovers, type InstanceFolder } from './files/instanceFolder';
 import { MemoryJobStore } from './jobs/memoryJobStore';
 import { SERVICE_LIMIT_DEFAULTS } from './settings';
 import { newSecret, Sealer } from './state/sealer';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const workers = os.availableParallelism();
   // Its first thread gets ready while the HTTP server is loaded, which takes as long.
   const pool = startEnginePool(__dirname, workers);
-  const [folder, { startService }] = await Promise.all([createInstanceFolder(os.tmpdir()), import('./service')]);
+  const [folder, { startService }] = await Promise.all([createTemporaryFolder(), import('./service')]);
   const keys = new MemoryKeyStore();
   const { key, secret } = newApiKey('embedded', 'FULL', isoTimestamp(systemClock.now()));
   await keys.add(key);
@@ -55,10 +55,35 @@ async function main(): Promise<void> {
   await folder.remove();
 }
 
+/** What stops the start and is not this program's fault: where in it that was noticed helps nobody. */
+class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
+
+async function createTemporaryFolder(): Promise<InstanceFolder> {
+  const parent = os.tmpdir();
+  try {
+    return await createInstanceFolder(parent);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // https://nodejs.org/api/os.html#ostmpdir
+    const variable = process.platform === 'win32' ? 'TEMP' : 'TMPDIR';
+    throw new StartRefused(
+      `The temporary folder ${parent} cannot be used (${reason}): name another one in ${variable}`,
+    );
+  }
+}
+
+/** For the log. */
+function tellingOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof StartRefused ? error.message : (error.stack ?? error.message);
+}
+
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(`${tellingOf(error)}\n`);
     process.exit(1);
   },
 );

@@ -110,6 +110,21 @@ describe('The command line, converting on this machine', function () {
     }
   });
 
+  it('says in one line that its temporary folder cannot be used', async () => {
+    await fs.writeFile(folder.file('file'), '');
+    const env = { TMPDIR: folder.file('file', 'tmp') };
+    const { code, stderr } = await runCli(['convert', path.join(SAMPLES, 'letter.pdf'), '--output', 'x.docx'], {
+      cwd: folder.path,
+      env,
+    });
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /^internal: .* The temporary folder \S+ cannot be used \(ENOTDIR: .*\): name another one in TMPDIR: It ended with code 1\.\n$/,
+    );
+    assert.ok(!stderr.includes('    at '), stderr);
+  });
+
   it('fails in one line when its output cannot be written, with the documents saved', function () {
     if (!existsSync(FULL_DISK)) this.skip();
     const output = openSync(FULL_DISK, 'w');
