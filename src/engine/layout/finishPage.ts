@@ -25,7 +25,7 @@ import { MIN_ROOM_PT } from './pages/pageMargins';
 import { turnedSection } from './pages/verticalPage';
 import { listingParagraphs } from './paragraphs/listingParagraphs';
 import { withLabelText } from './paragraphs/paragraphDraft';
-import { lookOfRole, withStyleSpace } from './paragraphs/styleFit';
+import { inStyle } from './paragraphs/styleFit';
 import { isOneLine, withUsualLine } from './paragraphs/usualLines';
 import { asPart } from './tables/pages/continuedTables';
 import { CENTRED_WITHIN_PT } from './tables/cells/toTable';
@@ -272,15 +272,13 @@ class Stacker {
       };
       const isWhole = draft.type === 'paragraph' && !isSpacedApart && !continues;
       const usual = isListing ? paragraph : withUsualLine(paragraph, this.styles.body);
-      const look = lookOfRole(this.styles, block.role);
       const spaceAbovePt = isFirst && !this.continues ? this.spaceAbovePt : undefined;
-      const fitted = isWhole && spaceAbovePt === undefined ? withStyleSpace(usual, look) : usual;
+      const fitted = spaceAbovePt === undefined ? inStyle(usual, this.styles, isWhole) : usual;
       this.#cursor += fitted.spaceBeforePt - usual.spaceBeforePt;
       const isLine = isListing || (draft.type === 'paragraph' && draft.lines === 1);
-      const parts = isListing ? listingParagraphs(fitted, closerPt) : [fitted];
-      const moved = (part: Paragraph, i: number): Paragraph =>
-        i === 0 && spaceAbovePt !== undefined ? atPageTop(part, isLine, spaceAbovePt) : part;
-      this.blocks.push(...parts.map(moved));
+      const atTop = (part: Paragraph, i: number): Paragraph =>
+        i > 0 || spaceAbovePt === undefined ? part : inStyle(atPageTop(part, isLine, spaceAbovePt), this.styles, true);
+      this.blocks.push(...(isListing ? listingParagraphs(fitted, closerPt) : [fitted]).map(atTop));
     }
     this.#cursor += gap - closerPt + (bounds.bottom - bounds.top);
   }

@@ -99,7 +99,7 @@ export function planDocument(
       ...(sections.mirroredMargins && { mirroredMargins: true as const }),
       lists: allLists,
       styles: {
-        ...planStyles(paragraphs, roles, survey, sections),
+        ...planStyles(paragraphs, roles, survey, sections, indents),
         ...(full.widowControl && { widowControl: true as const }),
       },
       properties: propertiesOf(survey.info),

@@ -17,6 +17,8 @@ export function planStyles(
   survey: DocumentSurvey,
   /** What stands in the running heads. */
   heads: { readonly headers: readonly (readonly Block[])[]; readonly footers: readonly (readonly Block[])[] },
+  /** First lines of paragraphs are set in: see `indentsFirstLines`. */
+  indents: boolean,
 ): StyleSheet {
   const having = (test: (role: ParagraphRole) => boolean): ParagraphOutline[] =>
     paragraphs.filter((_, index) => test(roles[index] ?? { kind: 'body' }));
@@ -64,8 +66,10 @@ export function planStyles(
   const header = lookOfBlocks(heads.headers.flat(), bodyStyle);
   const footer = lookOfBlocks(heads.footers.flat(), bodyStyle);
   const headingLists = headings.map((_, i) => listOfMost(roles, i + 1));
+  const bodyText = bodyTextLook(bodyStyle, body, indents);
   return {
     body: bodyStyle,
+    ...(bodyText && { bodyText }),
     ...(survey.kerned === true && { kerned: true }),
     headings,
     ...(headingLists.some((list) => list !== undefined) && { headingLists }),
@@ -77,6 +81,19 @@ export function planStyles(
     ...(header && { header }),
     ...(footer && { footer }),
   };
+}
+
+/** Undefined where most text has neither space nor indent. */
+function bodyTextLook(
+  body: ParagraphLook,
+  members: readonly ParagraphOutline[],
+  indents: boolean,
+): ParagraphLook | undefined {
+  const text = members.filter(({ lines, firstInColumn }) => lines > 1 && !firstInColumn);
+  const { spaceBeforePt } = lookOf(text);
+  const firstLinePt = indents ? mostCommonLength(text, ({ textLeft, column }) => textLeft - column.left) : 0;
+  if (text.length === 0 || (spaceBeforePt === 0 && firstLinePt <= 0)) return undefined;
+  return { ...body, spaceBeforePt, ...(firstLinePt > 0 && { indent: { startPt: 0, firstLinePt } }) };
 }
 
 /** As far apart as most lines of these paragraphs are; they grow with their text where they are no higher in its font. */
@@ -123,16 +140,17 @@ function lookOf(members: readonly ParagraphOutline[]): ParagraphLook {
 
 /** Word sets contents anew when they are renewed: what the style does not have is lost then. */
 function contentsLook(entries: readonly ParagraphOutline[]): ParagraphLook {
-  const inTwips = (of: (p: ParagraphOutline) => number): number =>
-    (mostCommon(entries, (p) => Math.round(of(p) * TWIPS_PER_POINT)) ?? 0) / TWIPS_PER_POINT;
   const startPt = Math.max(
     0,
-    inTwips(({ textLeft, column }) => textLeft - column.left),
+    mostCommonLength(entries, ({ textLeft, column }) => textLeft - column.left),
   );
-  const firstLinePt = inTwips(({ labelLeft, textLeft }) => labelLeft - textLeft);
+  const firstLinePt = mostCommonLength(entries, ({ labelLeft, textLeft }) => labelLeft - textLeft);
   const indent = startPt > 0 ? { startPt, firstLinePt } : undefined;
   return { ...lookOf(entries), alignment: 'left', ...(indent && { indent }) };
 }
+
+const mostCommonLength = (members: readonly ParagraphOutline[], of: (p: ParagraphOutline) => number): number =>
+  (mostCommon(members, (p) => Math.round(of(p) * TWIPS_PER_POINT)) ?? 0) / TWIPS_PER_POINT;
 
 /** The look of most of the text in running heads, which have no outlines. */
 function lookOfBlocks(blocks: readonly Block[], body: ParagraphLook): ParagraphLook | undefined {

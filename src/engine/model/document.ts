@@ -60,6 +60,8 @@ export interface DropCapital {
 
 export type ParagraphRole =
   | { readonly kind: 'body' }
+  /** Of the body's text what has the space and indent of most of it. */
+  | { readonly kind: 'bodyText' }
   /**
    * Level 1 to 9. `text` as the PDF's outline spells it, where the page shows all of it in capitals. `list` counts its number, which is not in the
    * content then; `label` is the number's look.
@@ -363,6 +365,8 @@ export interface DocumentPlan {
 export interface StyleSheet {
   /** Most common look of body text. */
   readonly body: ParagraphLook;
+  /** The body's with the space and first-line indent of most of its text; absent where that has none. */
+  readonly bodyText?: ParagraphLook;
   /** Pairs of letters are set closer, in all sizes. */
   readonly kerned?: boolean;
   /** No line of a paragraph stands alone at a page's end or top. */

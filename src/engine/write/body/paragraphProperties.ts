@@ -145,7 +145,8 @@ const firstLineXml = (twips: number): string => (twips < 0 ? ` w:hanging="${-twi
 /** w:ind of a style; nothing for none. */
 export function styleIndentXml({ indent }: ParagraphLook): string {
   if (!indent) return '';
-  return `<w:ind w:left="${twips(indent.startPt)}"${firstLineXml(twips(indent.firstLinePt))}/>`;
+  const left = twips(indent.startPt);
+  return `<w:ind${left === 0 ? '' : ` w:left="${left}"`}${firstLineXml(twips(indent.firstLinePt))}/>`;
 }
 
 function tabsXml(stops: readonly TabStop[]): string {

@@ -32,6 +32,7 @@ export interface StyleIndex {
   ofPlace(place: PlaceStyle): NamedLook;
 }
 
+export const BODY_TEXT_STYLE = 'BodyText';
 export const CODE_STYLE = 'Code';
 
 const FALLBACK_CODE_FAMILY = 'Courier New';
@@ -41,6 +42,7 @@ const FALLBACK_HEADING_RATIOS = [1.6, 1.35, 1.2, 1.1];
 export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex {
   const normal: NamedLook = { id: 'Normal', name: 'Normal', look: styles.body };
   const plain = unspaced(styles.body);
+  const bodyText = styles.bodyText && { id: BODY_TEXT_STYLE, name: 'Body Text', look: styles.bodyText };
   const headings = Array.from({ length: HEADING_LEVELS }, (_, i) => ({
     id: `Heading${i + 1}`,
     name: `heading ${i + 1}`,
@@ -64,11 +66,23 @@ export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex
   };
   return {
     normal,
-    all: [normal, ...headings, title, listItem, caption, code, ...contents, ...Object.values(places)],
+    all: [
+      normal,
+      ...(bodyText ? [bodyText] : []),
+      ...headings,
+      title,
+      listItem,
+      caption,
+      code,
+      ...contents,
+      ...Object.values(places),
+    ],
     of(role) {
       switch (role.kind) {
         case 'body':
           return normal;
+        case 'bodyText':
+          return bodyText ?? normal;
         case 'heading':
           return headings[level(role.level, HEADING_LEVELS)] ?? normal;
         case 'title':

@@ -4,7 +4,7 @@ import { fontsXml, languageXml, runProperties } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { halfPoints } from '../units';
 import { valued, XML_DECLARATION } from '../xml';
-import { CODE_STYLE, type NamedLook, type StyleIndex } from './styleIndex';
+import { BODY_TEXT_STYLE, CODE_STYLE, type NamedLook, type StyleIndex } from './styleIndex';
 
 /** word/styles.xml (ECMA-376 part 1, 17.7). */
 
@@ -14,6 +14,7 @@ export const HYPERLINK_LOOK = { colour: 0x0563c1, underline: true } as const;
 /** Word's order in its style pane. */
 const PRIORITY: Readonly<Record<string, number>> = {
   Normal: 0,
+  BodyText: 1,
   Title: 10,
   ListParagraph: 34,
   Caption: 35,
@@ -67,7 +68,7 @@ export function stylesXml(
     '<w:unhideWhenUsed/></w:style>' +
     styles.all
       .filter((style) => style !== styles.normal)
-      .map((style) => derivedStyle(style, styles.normal))
+      .map((style) => derivedStyle(style, styles.normal, styles.of({ kind: 'bodyText' }).id))
       .join('') +
     characterStyle('Hyperlink', 'Hyperlink', '<w:color w:val="0563C1"/><w:u w:val="single"/>') +
     characterStyle('FootnoteReference', 'footnote reference', '<w:vertAlign w:val="superscript"/>') +
@@ -105,7 +106,8 @@ function normalStyle({ look }: NamedLook, widowControl: boolean): string {
   );
 }
 
-function derivedStyle({ id, name, look, list }: NamedLook, normal: NamedLook): string {
+/** `next`: the style of text below headings. */
+function derivedStyle({ id, name, look, list }: NamedLook, normal: NamedLook, next: string): string {
   const heading = /^Heading(\d)$/.exec(id)?.[1];
   const isContents = /^TOC\d$/.test(id);
   const isCustom = id === CODE_STYLE;
@@ -119,10 +121,12 @@ function derivedStyle({ id, name, look, list }: NamedLook, normal: NamedLook): s
   const run = runProperties(look.format, normal.look.format);
   return (
     `<w:style w:type="paragraph"${isCustom ? ' w:customStyle="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
-    (followedByBody ? '<w:next w:val="Normal"/>' : '') +
+    (followedByBody ? valued('next', next) : '') +
     valued('uiPriority', priority) +
     (isContents || id.endsWith('noteText') ? '<w:unhideWhenUsed/>' : '') +
-    (heading || id === 'Title' || id === 'ListParagraph' || id === 'Caption' || isCustom ? '<w:qFormat/>' : '') +
+    (heading || id === 'Title' || id === 'ListParagraph' || id === 'Caption' || isCustom || id === BODY_TEXT_STYLE
+      ? '<w:qFormat/>'
+      : '') +
     (paragraph && `<w:pPr>${paragraph}</w:pPr>`) +
     (run && `<w:rPr>${run}</w:rPr>`) +
     '</w:style>'

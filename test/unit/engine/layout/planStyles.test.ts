@@ -46,6 +46,19 @@ describe('styles of the document', () => {
     assert.deepEqual([look?.spaceBeforePt, look?.spaceAfterPt], [20, 0]);
   });
 
+  it('have one for the body’s text, with the space above most of it and the indent of its first lines', () => {
+    const bodyText = (outlines: readonly ParagraphOutline[]) => {
+      const look = stylesOf(pageOutlines(outlines)).bodyText;
+      return look && [look.spaceBeforePt, look.indent?.firstLinePt];
+    };
+    const text = (spaceBeforePt: number, textLeft = 72) =>
+      Array.from({ length: 6 }, (_, i) => ({ ...prose(i), spaceBeforePt, textLeft, labelLeft: textLeft }));
+    assert.deepEqual(bodyText(text(8)), [8, undefined]);
+    assert.deepEqual(bodyText(text(0, 90)), [0, 18]);
+    assert.equal(bodyText(text(0)), undefined, 'Normal is enough');
+    assert.equal(bodyText(text(8).map((own) => ({ ...own, lines: 1 }))), undefined, 'lines alone are no text');
+  });
+
   it('of contents have the indents of most entries', () => {
     const entry = (text: string, labelLeft: number) => paragraph(text, { lines: 1, labelLeft, textLeft: 96 });
     const entries = ['1 Rivers ........ 3', '2 Lakes ........ 5', '3 Seas ........ 7'].map((text) => entry(text, 78));

@@ -42,6 +42,14 @@ describe('styles', () => {
     assert.match(own('Normal'), /<w:pPr><w:widowControl\/>/);
   });
 
+  it('have Body Text, which follows headings, where the document’s text has space or indents', () => {
+    const bodyText = { ...body, spaceBeforePt: 6, indent: { startPt: 0, firstLinePt: 15 } };
+    const own = styles({ styles: { body, headings: [one], bodyText } });
+    assert.match(own('BodyText'), /<w:pPr><w:spacing w:before="120"\/><w:ind w:firstLine="300"\/><\/w:pPr>/);
+    assert.match(own('Heading1'), /<w:next w:val="BodyText"\/>/);
+    assert.ok(!styles({ styles: { body, headings: [one] } })('none').includes('BodyText'));
+  });
+
   it('of items, contents and running heads have the looks that these have in the document', () => {
     const small = look({ sizePt: 8, italic: true });
     const entry = { ...small, indent: { startPt: 20, firstLinePt: -15 } };
