@@ -93,7 +93,9 @@ function edgesOf(pages: readonly SectionPage[], section: Section, bodyLeadingPt:
   const limits = pages.flatMap((page) => (isFull(page, section, tightest) ? [neededEnd(page, top)] : []));
   const room = pageHeightPt - margins.bottom - lowestPt;
   if (limits.length === 0 || lowestPt < MIN_FILLED_SHARE * pageHeightPt || room < ROUNDINGS_PT) return undefined;
-  const edges = { top, bottom: Math.max(margins.bottom, pageHeightPt - (lowestPt + smallest(limits)) / 2) };
+  const limit = smallest(limits) - ROUNDINGS_PT;
+  const end = pages.some(({ next }) => next?.isRow) ? limit : (lowestPt + ROUNDINGS_PT + limit) / 2;
+  const edges = { top, bottom: Math.max(margins.bottom, pageHeightPt - end) };
   const hasRoom = (page: SectionPage): boolean => {
     const [before, now] = [margins, edges].map(({ bottom }) => pageHeightPt - bottom - endOf(page, top));
     return now !== undefined && now >= Math.min(SPARE_LEADINGS * bodyLeadingPt, before ?? 0);

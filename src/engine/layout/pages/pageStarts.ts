@@ -29,6 +29,8 @@ export interface PageStart {
   readonly heightPt: number;
   /** Before it, where it is not at the top. */
   readonly spacePt: number;
+  /** It is a row of the table that the page before ends with: rows become higher, but never lower. */
+  readonly isRow?: true;
 }
 
 export class PageStarts {
@@ -97,7 +99,9 @@ function blockStart(outline: PageOutline, topPt: number, before: PageTableParts 
   const from = repeatedRows ?? 0;
   const rows = firstTable.rowHeightsPt.slice(from, (repeatedRows ?? firstTable.headerRows) + 1);
   const heightPt = rows.reduce((sum, rowPt) => sum + rowPt, 0);
-  return { topPt, leadPt: repeatedRows === undefined ? SAME_TOP_PT : MAX_REST_LEAD_PT, heightPt, spacePt: 0 };
+  return repeatedRows === undefined
+    ? { topPt, leadPt: SAME_TOP_PT, heightPt, spacePt: 0 }
+    : { topPt, leadPt: MAX_REST_LEAD_PT, heightPt, spacePt: 0, isRow: true };
 }
 
 const pitchOf = ({ top, bottom, lines }: ParagraphOutline): number => (bottom - top) / lines;

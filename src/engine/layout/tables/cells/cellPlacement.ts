@@ -15,7 +15,9 @@ export interface FilledCell {
 /** The largest padding at top and bottom; more is space that the row's height makes. Points. */
 const MAX_PADDING_Y_PT = 8;
 /** Left in a row beside text and padding: heights are rounded to 1/20 pt. */
-const SLACK_PT = 0.3;
+const SLACK_PT = 0.1;
+/** A row whose line is higher by less than this was as high as that line makes it: strokes are measured thicker, and heights rounded. Points. */
+const MAX_OVER_PT = 0.25;
 /** The lowest line that an empty cell can have, points. */
 export const MIN_LINE_PT = 1;
 /** Lines may be set tighter than laid out, to fit a row, down to this share of their distance. */
@@ -39,7 +41,11 @@ export function paddingY(cells: readonly FilledCell[]): number {
     const text = extentOf(blocks);
     const natural = text ? text.bottom - text.top : MIN_LINE_PT;
     const free = inside.bottom - inside.top - natural - SLACK_PT;
-    y = Math.min(y, free / 2, text ? text.top - inside.top : Infinity);
+    y = Math.min(y, free / 2);
+    if (!text) continue;
+    // Where text stands lower than its row ends, no padding would help.
+    const below = inside.bottom - text.bottom - SLACK_PT;
+    y = Math.min(y, text.top - inside.top, below < 0 ? Infinity : below);
   }
   return Math.max(0, y);
 }
@@ -57,7 +63,10 @@ export function placed({ cell, inside, blocks }: FilledCell, y: number): Pick<Ta
   const top = text.top - inside.top - y;
   if (line && Math.max(-top, top + natural - room) > MIN_SHIFT_PT)
     return { blocks: [fitted(line, natural, top, room)], verticalAlign: 'top' };
-  if (natural > room) return { blocks: tightened(blocks, room / natural), verticalAlign: 'top' };
+  if (natural > room) {
+    const isFontLine = line?.lineSpacing.rule === 'atLeast' && natural - room < MAX_OVER_PT;
+    return { blocks: isFontLine ? spaced(blocks, 0, 0) : tightened(blocks, room / natural), verticalAlign: 'top' };
+  }
   const below = inside.bottom - y - text.bottom;
   const free = room - natural;
   const lineHeight = firstLineHeight(blocks[0]);

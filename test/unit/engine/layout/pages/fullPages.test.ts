@@ -114,6 +114,31 @@ describe('full pages', () => {
     assert.deepEqual(areFull(pages), [false, true, false], 'a line of text');
   });
 
+  it('leave a table that goes on all the room that its next row does not need', () => {
+    const rows: PageOutline = {
+      ...page(1, 300),
+      paragraphs: [],
+      firstTable: {
+        left: 72,
+        columnWidthsPt: [468],
+        headerRows: 1,
+        columnsRuled: true,
+        firstRows: [],
+        rowHeightsPt: [20, 30, 40],
+        cellPaddingPt: { x: 0, y: 0 },
+      },
+    };
+    const bottomOf = (tables: Decided['tables']): number | undefined =>
+      fullPages([page(0, END), rows], { tables }).sections[0]?.margins.bottom;
+    const shared = { repeatedRows: 1, columnWidthsPt: [468], cellPaddingPt: { x: 0, y: 0 } };
+    assert.equal(bottomOf([{ last: shared }, {}]), 792 - (END + 30 - 2));
+    assert.equal(
+      bottomOf([{}, {}]),
+      792 - (END + END + 20 + 30) / 2,
+      'another table, whose first row goes with its head',
+    );
+  });
+
   it('keep the space that what follows has elsewhere', () => {
     const spaced = (outline: PageOutline): PageOutline => ({
       ...outline,

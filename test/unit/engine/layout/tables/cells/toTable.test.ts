@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
 import { type LayoutCell, toTable } from '../../../../../../src/engine/layout/tables/cells/toTable';
-import type { Table } from '../../../../../../src/engine/model/document';
+import type { Paragraph, Table } from '../../../../../../src/engine/model/document';
 import { boundsOf } from '../../../../../../src/engine/model/geometry';
 import type { PageContent, Ruling, Word } from '../../../../../../src/engine/model/pageContent';
 import { paragraph, text as run } from '../../../write/literals';
@@ -107,7 +107,12 @@ describe('a table for the document', () => {
 
   it('sets a line that reaches over the end of its row lower, with its baseline where it is', () => {
     const rulings = lattice([50, 150, 250], [100, 112, 124]);
-    const words = [...text(55, 109.5, 'a'), ...text(155, 109.5, 'b'), ...text(55, 121, 'c'), ...text(155, 121, 'd')];
+    const words = [
+      ...text(55, 110.2, 'a'),
+      ...text(155, 110.2, 'b'),
+      ...text(55, 121.6, 'c'),
+      ...text(155, 121.6, 'd'),
+    ];
     const content = page({ words, rulings });
     const [region] = findTables(content, OPTIONS);
     assert.ok(region);
@@ -122,8 +127,33 @@ describe('a table for the document', () => {
     assert.ok(low?.type === 'paragraph' && low.lineSpacing.rule === 'exact');
     const { pt } = low.lineSpacing;
     assert.ok(pt < 10 && low.spaceBeforePt + pt + 2 * cellPaddingPt.y < 11.5, 'it fits its row');
-    // 9.5 points below the edge, 9.25 below the line on it; at the top of the cell it would be 0.65 higher.
-    assert.ok(Math.abs(cellPaddingPt.y + low.spaceBeforePt + 0.8 * pt - 9.25) < 0.3);
+    // 10.2 points below the edge, 9.95 below the line on it.
+    assert.ok(Math.abs(cellPaddingPt.y + low.spaceBeforePt + 0.8 * pt - 9.95) < 0.3);
+  });
+
+  it('has lines as high as their font, where the row is as high as those make it but for roundings', () => {
+    const lineOf = (rule: 'atLeast' | 'exact', rowPt: number): Paragraph['lineSpacing'] | undefined => {
+      const edges = [100, 100 + rowPt, 100 + 2 * rowPt];
+      const words = edges.slice(0, 2).flatMap((y) => [...text(55, y + 10, 'a'), ...text(155, y + 10, 'b')]);
+      const content = page({ words, rulings: lattice([50, 150, 250], edges) });
+      const [region] = findTables(content, OPTIONS);
+      assert.ok(region);
+      const lines: LayoutCell = (indices, bounds) =>
+        indices.map(() => {
+          const line = { ...bounds, top: bounds.top + 0.2, bottom: bounds.top + 11.7 };
+          return paragraph([run('x', { family: 'Arial', sizePt: 10 })], {
+            bounds: line,
+            lineSpacing: { rule, pt: 11.5 },
+          });
+        });
+      const [block] = toTable(region, lines, COLUMN).rows[1]?.cells[0]?.blocks ?? [];
+      return block?.type === 'paragraph' ? block.lineSpacing : undefined;
+    };
+    assert.deepEqual(lineOf('atLeast', 12), { rule: 'atLeast', pt: 11.5 });
+    const tight = lineOf('atLeast', 11.5);
+    assert.ok(tight?.rule === 'exact' && tight.pt < 11.5, 'a row that is lower');
+    const exact = lineOf('exact', 12);
+    assert.ok(exact?.rule === 'exact' && exact.pt < 11.5, 'nobody knows the font');
   });
 
   it('takes the padding that a quarter of its cells keep at the side', () => {
