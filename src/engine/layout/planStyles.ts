@@ -3,7 +3,7 @@ import { largest } from './collections/clusters';
 import { fontLineOf } from './fonts/lineHeights';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 
-/** Spaces are rounded to this, so that a style has the most common one, points. */
+/** Spaces within this of each other are one, of which a style has the most common length, points. */
 const SPACE_STEP_PT = 0.5;
 /** Spaces beyond this are the page's layout and no property of a style, em. */
 const MAX_SPACE_EM = 3;
@@ -127,11 +127,17 @@ function lookOf(members: readonly ParagraphOutline[]): ParagraphLook {
   const lines = usualLines(members, format);
   // What begins a column has no text above it.
   const below = members.filter(({ firstInColumn }) => !firstInColumn);
-  const space = mostCommon(below, (p) => Math.round(Math.max(0, p.spaceBeforePt) / SPACE_STEP_PT)) ?? 0;
+  const stepOf = ({ spaceBeforePt }: ParagraphOutline): number =>
+    Math.round(Math.max(0, spaceBeforePt) / SPACE_STEP_PT);
+  const step = mostCommon(below, stepOf);
+  const space = mostCommonLength(
+    below.filter((p) => stepOf(p) === step),
+    (p) => Math.max(0, p.spaceBeforePt),
+  );
   return {
     format,
     alignment: mostCommon(members, ({ alignment }): Paragraph['alignment'] => alignment) ?? 'left',
-    spaceBeforePt: Math.min(space * SPACE_STEP_PT, format.sizePt * MAX_SPACE_EM),
+    spaceBeforePt: Math.min(space, format.sizePt * MAX_SPACE_EM),
     // All white between two paragraphs is written as space before the lower one.
     spaceAfterPt: 0,
     lineSpacing: lines?.rule === 'atLeast' ? lines : { rule: 'multiple', factor: 1 },

@@ -17,7 +17,7 @@ const MAX_PADDING_Y_PT = 8;
 /** Left in a row beside text and padding: heights are rounded to 1/20 pt. */
 const SLACK_PT = 0.1;
 /** A row whose line is higher by less than this was as high as that line makes it: strokes are measured thicker, and heights rounded. Points. */
-const MAX_OVER_PT = 0.25;
+const MAX_OVER_PT = 0.12;
 /** The lowest line that an empty cell can have, points. */
 export const MIN_LINE_PT = 1;
 /** Lines may be set tighter than laid out, to fit a row, down to this share of their distance. */
