@@ -32,7 +32,7 @@ describe('In German', () => {
     await convert(file('letter.pdf'));
     await untilLogged(/told: letter\.pdf wurde nicht umgewandelt: es ist kein PDF, was immer der Name sagt\./);
     await convert(file('two words.pdf'), [file('two words.pdf'), file('empty.pdf')]);
-    await untilLogged(/told: 1 von 2 PDFs wurden umgewandelt\. empty\.pdf: die Datei ist leer\./);
+    await untilLogged(/told: Eines von 2 PDFs wurde umgewandelt\. empty\.pdf: die Datei ist leer\./);
   });
 
   it('answers to language models stay English', async () => {
