@@ -292,6 +292,7 @@ describe('The command line, running a service', function () {
   });
 
   it('does not revoke a key that is not there', async () => {
+    await runCli(['keys', 'create', '--name', 'somebody', '--data-dir', folder.path]);
     const { code, stderr } = await runCli(['keys', 'revoke', 'nobody', '--data-dir', folder.path]);
     assert.deepEqual([code, stderr], [1, 'not_found: There is no key nobody: keys list shows the ids.\n']);
   });
