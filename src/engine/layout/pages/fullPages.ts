@@ -96,10 +96,9 @@ function edgesOf(pages: readonly SectionPage[], section: Section, bodyLeadingPt:
   const limit = smallest(limits) - ROUNDINGS_PT;
   const end = pages.some(({ next }) => next?.isRow) ? limit : (lowestPt + ROUNDINGS_PT + limit) / 2;
   const edges = { top, bottom: Math.max(margins.bottom, pageHeightPt - end) };
-  const hasRoom = (page: SectionPage): boolean => {
-    const [before, now] = [margins, edges].map(({ bottom }) => pageHeightPt - bottom - endOf(page, top));
-    return now !== undefined && now >= Math.min(SPARE_LEADINGS * bodyLeadingPt, before ?? 0);
-  };
+  const roomOf = (page: SectionPage, bottom: number): number => pageHeightPt - bottom - endOf(page, top);
+  const hasRoom = (page: SectionPage): boolean =>
+    roomOf(page, edges.bottom) >= Math.min(SPARE_LEADINGS * bodyLeadingPt, roomOf(page, margins.bottom));
   return pages.every((page) => isFull(page, section, edges) || hasRoom(page)) ? edges : undefined;
 }
 

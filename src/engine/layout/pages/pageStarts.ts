@@ -1,4 +1,5 @@
 import type { ParagraphRole } from '../../model/document';
+import { lowerMedian } from '../collections/clusters';
 import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
 import type { PageTableParts } from '../tables/pages/tableContinuation';
 import type { PageOutline, ParagraphOutline } from '../types';
@@ -11,6 +12,9 @@ export const SAME_TOP_PT = 0.5;
 export const MAX_LINE_LEAD_PT = 6;
 /** The rest of a paragraph starts at the top in any case, in Word. */
 const MAX_REST_LEAD_PT = 2;
+
+/** Of a paragraph at the end and the top of a page, where none stands alone. */
+const LINES_TOGETHER = 2;
 
 /** What is known of the document's paragraphs and pages. */
 export interface Decided {
@@ -66,15 +70,16 @@ export class PageStarts {
     if (first?.index !== 0) return blockStart(outline, topPt, tables[page - 1]);
     const linePt = pitchOf(first);
     if (continues[page - 1] && last) {
-      const lines = this.widowControl && first.lines < 3 ? first.lines : 1;
+      const lines = this.widowControl && first.lines <= LINES_TOGETHER ? first.lines : 1;
       return { topPt, leadPt: MAX_REST_LEAD_PT, heightPt: lines * Math.max(linePt, pitchOf(last)), spacePt: 0 };
     }
     const role = roleOf(page, first);
     const leadPt = first.lines === 1 || role.kind === 'code' ? MAX_LINE_LEAD_PT : SAME_TOP_PT;
     const spacePt = this.#spaces.get(roleKey(role)) ?? 0;
     if (!keepsNext(role)) {
-      const isSplit = !this.widowControl || role.kind === 'code';
-      return { topPt, leadPt, heightPt: linePt * (isSplit ? 1 : first.lines < 4 ? first.lines : 2), spacePt };
+      const staysWhole = first.lines < 2 * LINES_TOGETHER;
+      const lines = !this.widowControl || role.kind === 'code' ? 1 : staysWhole ? first.lines : LINES_TOGETHER;
+      return { topPt, leadPt, heightPt: lines * linePt, spacePt };
     }
     // LibreOffice leaves a heading alone where one line of what follows it has room, even if two would have to be there.
     const endPt = second?.index === 1 ? second.top + pitchOf(second) : first.bottom;
@@ -122,8 +127,5 @@ function usualSpaces(outlines: readonly PageOutline[], roleOf: Decided['roleOf']
       else all.set(key, [paragraph.spaceBeforePt]);
     }
   });
-  return new Map([...all].map(([key, spaces]) => [key, lowerMedian(spaces)]));
+  return new Map([...all].map(([key, spaces]) => [key, lowerMedian(spaces) ?? 0]));
 }
-
-const lowerMedian = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;

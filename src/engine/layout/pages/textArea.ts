@@ -1,4 +1,5 @@
 import type { PageContent } from '../../model/pageContent';
+import { lowerMedian } from '../collections/clusters';
 import type { DocumentSurvey, PageSurvey } from '../types';
 
 /** Left and right edge of the text, points from the left edge of the page. */
@@ -105,9 +106,6 @@ export class TextAreas {
 }
 
 const newSide = (): SideEdges => ({ lineEnds: new Map(), lines: 0 });
-
-const lowerMedian = (values: readonly number[]): number | undefined =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
 
 /** The areas of odd and even pages, where both have as wide a one, the one farther to the right than the other. */
 function mirrored(edges: SizeEdges, lefts: readonly number[]): readonly [TextArea, TextArea] | undefined {

@@ -3,26 +3,18 @@ import { findFullPages, type FullPages } from '../../../../../src/engine/layout/
 import type { Decided } from '../../../../../src/engine/layout/pages/pageStarts';
 import type { PageOutline, ParagraphOutline } from '../../../../../src/engine/layout/types';
 import type { ParagraphRole } from '../../../../../src/engine/model/document';
-import type { Section } from '../../../../../src/engine/model/section';
+import { section } from '../../write/literals';
 import { COLUMN, paragraph } from '../outlines';
 
 const TOP = 72;
 const END = 700;
 const LEADING = 12;
 
-const SECTION: Section = {
+const SECTION = section({
   pageWidthPt: 612,
   pageHeightPt: 792,
   margins: { top: TOP, right: 72, bottom: 40, left: 72 },
-  headerPt: 36,
-  footerPt: 36,
-  columns: [],
-  breakType: 'nextPage',
-  headers: {},
-  footers: {},
-  vertical: false,
-  rightToLeft: false,
-};
+});
 
 /** The first and the last paragraph of a page, which starts at the top and whose text goes down to `bottom`. */
 function page(pageIndex: number, bottom: number, options: Partial<PageOutline> & { lines?: number } = {}): PageOutline {

@@ -3,24 +3,13 @@ import { finishPage } from '../../../../../src/engine/layout/finishPage';
 import { emptyParagraph } from '../../../../../src/engine/layout/flow';
 import type { BlockDraft, PageDraft, PagePlan } from '../../../../../src/engine/layout/types';
 import type { Block, Inline, Paragraph } from '../../../../../src/engine/model/document';
-import type { Section } from '../../../../../src/engine/model/section';
-import { look, text } from '../../write/literals';
+import { look, section, text } from '../../write/literals';
 
 const column = { left: 72, right: 540 };
-const SECTION: Section = {
-  pageWidthPt: 612,
-  pageHeightPt: 792,
-  margins: { top: 72, right: 72, bottom: 72, left: 72 },
-  headerPt: 36,
-  footerPt: 36,
-  columns: [],
-  breakType: 'nextPage',
-  headers: {},
-  footers: {},
-  vertical: false,
-  rightToLeft: false,
+const DOCUMENT = {
+  sections: [section({ pageWidthPt: 612, pageHeightPt: 792 })],
+  styles: { body: look(), headings: [] },
 };
-const DOCUMENT = { sections: [SECTION], styles: { body: look(), headings: [] } };
 
 const panel: Inline = {
   type: 'panel',
