@@ -18,6 +18,8 @@ const MAX_SPACED_DEVIATION = 0.04;
 /** Words are wider by more in lines whose letters are, and those are of so many of the characters at least, and others, too. */
 const MIN_EXPANSION = 0.004;
 const MIN_EXPANDED_SHARE = 0.1;
+/** One word is by so much wider in one line than in another, in ems of the word and points; by less where its place is rounded. */
+const MIN_SPREAD = { share: 0.012, pt: 0.12 };
 const TWIPS_PER_POINT = 20;
 const PERCENT = 100;
 const HALF_POINTS = 2;
@@ -171,14 +173,34 @@ function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit 
 }
 
 /**
- * Whether letters are wider in some lines and narrower in others (Thành 2000): kerning makes words narrower alone, and letter spacing makes all of
- * them wider.
+ * Whether letters are wider in some lines and narrower in others (Thành 2000): kerning makes words narrower alone, letter spacing makes all of
+ * them wider, and programs that round the place of each letter round it in the same word alike.
  */
 function isExpanded(samples: readonly Sample[], sizePt: number, characters: number): boolean {
   const wider = total(samples, ({ widthPt, naturalEm, characters: own }) =>
     widthPt > naturalEm * sizePt * (1 + MIN_EXPANSION) ? own : 0,
   );
-  return wider > MIN_EXPANDED_SHARE * characters && wider < (1 - MIN_EXPANDED_SHARE) * characters;
+  const least = MIN_EXPANDED_SHARE * characters;
+  return wider > least && wider < characters - least && hasWordsOfManyWidths(samples, sizePt);
+}
+
+/** Whether words that are there more than once are not always as wide. */
+function hasWordsOfManyWidths(samples: readonly Sample[], sizePt: number): boolean {
+  const widths = new Map<string, { least: number; most: number }>();
+  let [repeated, spread] = [0, 0];
+  for (const { text, widthPt, naturalEm, characters } of samples) {
+    const known = widths.get(text);
+    if (!known) {
+      widths.set(text, { least: widthPt, most: widthPt });
+      continue;
+    }
+    known.least = Math.min(known.least, widthPt);
+    known.most = Math.max(known.most, widthPt);
+    repeated += characters;
+    const needed = Math.max(MIN_SPREAD.pt, MIN_SPREAD.share * naturalEm * sizePt);
+    if (known.most - known.least > needed) spread += characters;
+  }
+  return spread > MIN_EXPANDED_SHARE * repeated;
 }
 
 /** How much wider a word is than its letters at this size. */

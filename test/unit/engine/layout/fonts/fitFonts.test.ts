@@ -172,6 +172,26 @@ describe('fitting fonts', () => {
     assert.equal(fitted({ ...content, words }).spacingPt, 0);
   });
 
+  it('takes words that are wider by what their letters are rounded by for no wider letters: they are so in every line', () => {
+    const lines = Array.from(
+      { length: 4 },
+      () => set({ family: 'Times New Roman', sizePt: 11 }, 'Times New Roman').words,
+    );
+    const words = lines.flatMap((line) =>
+      line.map((each, index) => {
+        const right = each.bounds.right + (index % 3 === 0 ? 0.18 : -0.06);
+        return {
+          ...each,
+          bounds: { ...each.bounds, right },
+          pieces: each.pieces.map((piece) => ({ ...piece, right })),
+        };
+      }),
+    );
+    const content = set({ family: 'Times New Roman', sizePt: 11 }, 'Times New Roman');
+    const [style] = fitFonts({ ...content, words }).styles;
+    assert.deepEqual([style?.spacingPt, style?.expanded], [0, false]);
+  });
+
   it('takes letters that are wider in some lines, and narrower in others, for no spacing', () => {
     const look = { family: 'Times New Roman', serif: true, sizePt: 10 };
     const lines = [1.02, 1.02, 1, 0.98].map((share) => set(look, 'Times New Roman', share));
