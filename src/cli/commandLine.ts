@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { KEY_SCOPES, MAX_KEY_NAME_LENGTH, type KeyScope } from '../service/access/keyChoices';
 import {
   flagOf,
   SETTING_NAMES,
@@ -31,9 +32,6 @@ export interface ConvertCommand {
 
 const IF_EXISTS = ['overwrite', 'rename', 'skip', 'fail'] as const;
 export type CliIfExists = (typeof IF_EXISTS)[number];
-
-const KEY_SCOPES = ['FULL', 'CONVERT', 'READ'] as const;
-type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** Wrong use: exit code 2. The message is one sentence. */
 export class UsageError extends Error {
@@ -140,6 +138,9 @@ function parseKeys(args: string[]): Command {
       refuseMore(rest);
       const keyName = nonEmpty('--name', values.name?.trim());
       if (keyName === undefined) throw new UsageError('Give the key a name: keys create --name NAME.');
+      if (keyName.length > MAX_KEY_NAME_LENGTH) {
+        throw new UsageError(`--name must have at most ${MAX_KEY_NAME_LENGTH} characters.`);
+      }
       return { name: 'createKey', keyName, scope: oneOf('--scope', values.scope ?? 'FULL', KEY_SCOPES), flags };
     }
     case 'list':

@@ -35,6 +35,7 @@ describe('The command line', () => {
     [['serve', '--port', 'eighty'], '--port must be a whole number from 0 to 65535, not "eighty".'],
     [['convert', '--service-url', '', 'a.pdf'], '--service-url must not be empty.'],
     [['keys', 'create', '--name', ' '], '--name must not be empty.'],
+    [['keys', 'create', '--name', 'x'.repeat(101)], '--name must have at most 100 characters.'],
     [['keys'], 'Say what to do with keys: create, list or revoke.'],
     [['keys', 'create'], 'Give the key a name: keys create --name NAME.'],
     [['keys', 'create', '--name', 'x', '--scope', 'ALL'], "--scope is one of FULL, CONVERT, READ, not 'ALL'."],

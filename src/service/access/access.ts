@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimit } from '../http/rateLimit';
-import type { ApiKey, KeyScope } from './apiKey';
+import type { ApiKey } from './apiKey';
 import { authenticate, requireScope } from './authenticate';
+import type { KeyScope } from './keyChoices';
 import type { KeyStore } from './keyStore';
 
 /** Scopes that may do more than look. */

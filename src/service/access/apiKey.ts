@@ -1,8 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-
-export const KEY_SCOPES = ['FULL', 'CONVERT', 'READ'] as const;
-/** FULL: everything. CONVERT: everything but webhooks. READ: GET and HEAD only. */
-export type KeyScope = (typeof KEY_SCOPES)[number];
+import type { KeyScope } from './keyChoices';
 
 /** What is kept of a key: never the secret itself. */
 export interface ApiKey {

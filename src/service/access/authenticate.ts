@@ -1,5 +1,6 @@
 import { ServiceError } from '../serviceError';
-import { isSecretOf, keyIdOf, newApiKey, type ApiKey, type KeyScope } from './apiKey';
+import { isSecretOf, keyIdOf, newApiKey, type ApiKey } from './apiKey';
+import type { KeyScope } from './keyChoices';
 import type { KeyStore } from './keyStore';
 
 /** RFC 6750 section 2.1: scheme, one space or more, b64token. The scheme's case does not matter (RFC 9110 section 11.1). */

@@ -1,7 +1,8 @@
 import { isoTimestamp, systemClock } from '../clock';
 import { usingDataFolder } from '../state/dataFolder';
 import { openSharedState, requireState, type StateLocation } from '../state/serverState';
-import { newApiKey, type ApiKey, type KeyScope } from './apiKey';
+import { newApiKey, type ApiKey } from './apiKey';
+import type { KeyScope } from './keyChoices';
 import type { KeyStore } from './keyStore';
 
 /** Making, listing and revoking keys where `serve` keeps them; a service that runs notices at once. */

@@ -1,5 +1,6 @@
 import { WEBHOOK_EVENTS } from '../../api/webhooks';
-import { KEY_SCOPES, type ApiKey, type KeyScope } from '../access/apiKey';
+import type { ApiKey } from '../access/apiKey';
+import { KEY_SCOPES, MAX_KEY_NAME_LENGTH, type KeyScope } from '../access/keyChoices';
 import type { JobRecord, JobStatus } from '../jobs/jobRecord';
 import type { DeliveryRecord, WebhookRecord } from '../webhooks/webhookRecord';
 import { html, type Html } from './html';
@@ -23,8 +24,6 @@ export type News =
   | { readonly kind: 'keyMade'; readonly name: string; readonly secret: string }
   | { readonly kind: 'webhookMade'; readonly url: string; readonly secret: string }
   | { readonly kind: 'done' | 'refused'; readonly text: string };
-
-export const MAX_KEY_NAME_LENGTH = 100;
 
 const SCOPE_MEANINGS: Readonly<Record<KeyScope, string>> = {
   FULL: 'Everything: converting, downloading, webhooks.',

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { KEY_SCOPES, newApiKey } from '../access/apiKey';
+import { newApiKey } from '../access/apiKey';
+import { KEY_SCOPES, MAX_KEY_NAME_LENGTH } from '../access/keyChoices';
 import type { KeyStore } from '../access/keyStore';
 import { isoTimestamp } from '../clock';
 import { notSetUpPage, problemPage, setupPage, signInPage } from '../developer/accountPages';
 import { SCRIPT, STYLE } from '../developer/assets';
-import { dashboardPage, MAX_KEY_NAME_LENGTH, type News } from '../developer/dashboard';
+import { dashboardPage, type News } from '../developer/dashboard';
 import { CSRF_FIELD, DEVELOPER_PATH } from '../developer/layout';
 import { isSame, SESSION_LIFETIME_MS, type Admission, type Owner } from '../developer/owner';
 import type { OwnerSession } from '../developer/ownerStore';

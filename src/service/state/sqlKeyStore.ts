@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isKeyId, KEY_SCOPES, type ApiKey } from '../access/apiKey';
+import { isKeyId, type ApiKey } from '../access/apiKey';
+import { KEY_SCOPES } from '../access/keyChoices';
 import type { KeyStore } from '../access/keyStore';
 import type { Queries } from './database';
 

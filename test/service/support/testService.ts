@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { jobSchema, type Job } from '../../../src/api/job';
 import { problemSchema, PROBLEM_MEDIA_TYPE, type Problem } from '../../../src/api/problem';
-import type { KeyScope } from '../../../src/service/access/apiKey';
+import type { KeyScope } from '../../../src/service/access/keyChoices';
 import { createKey } from '../../../src/service/access/keyCommands';
 import type { Clock } from '../../../src/service/clock';
 import { Owner } from '../../../src/service/developer/owner';
