@@ -7,8 +7,8 @@ import { createInstanceFolder, removeLeftovers, type InstanceFolder } from './fi
 import { serverRoutes } from './serverRoutes';
 import { startService } from './service';
 import type { LogLevel, ServeSettings } from './settings';
-import { usingDataFolder } from './state/dataFolder';
 import { openServerState, type ServerState } from './state/serverState';
+import { usingState } from './state/usingState';
 import { startEnginePool } from './threads/enginePool';
 import type { WorkerPool } from './threads/workerPool';
 
@@ -21,7 +21,7 @@ const STOP_TIMEOUT_MS = 9_500;
  * `pdf-to-docx serve`: runs the service until SIGTERM or SIGINT, then resolves. Prints the one line `listening on …` to stdout; the log
  * goes to stderr.
  * @param moduleFolder where the worker's bundle and `pdfium.wasm` are; by default beside the bundle this is part of
- * @throws SettingError when the address or the data folder cannot be had
+ * @throws SettingError when the address, the data folder or the database cannot be had
  */
 export async function serve(settings: ServeSettings, moduleFolder: string = __dirname): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
     process.once('SIGINT', resolve);
   });
   const instances = path.join(settings.dataDir, 'instances');
-  const state = await usingDataFolder(settings.dataDir, () =>
+  const state = await usingState(settings, () =>
     openServerState(settings, {
       slotsPerKey: settings.limits.runningJobsPerKey,
       onError: (error) => {
@@ -39,7 +39,7 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
   );
   // Whatever is open keeps the process alive: an error, too, has to come past these.
   try {
-    const folder = await usingDataFolder(settings.dataDir, () => createInstanceFolder(instances));
+    const folder = await usingState(settings, () => createInstanceFolder(instances));
     try {
       await removeLeftovers(instances);
       const pool = startEnginePool(moduleFolder, settings.workers);

@@ -5,6 +5,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
 import { runCli, type Ended } from './cliProgram';
 import { startServe } from './runningService';
+import { newDatabase, stopPostgres } from './support/postgres';
+
+after(stopPostgres);
 
 describe('The command line, where its service cannot start', () => {
   let folder: ScratchFolder;
@@ -55,6 +58,28 @@ describe('The command line, where its service cannot start', () => {
     const stderr = `Another service runs in the data folder ${folder.file('data')}: ${hint}`;
     assert.deepEqual(ended, { code: 2, stdout: '', stderr });
   });
+
+  for (const [trouble, change, reason] of [
+    ['does not answer', () => 'postgres://postgres@127.0.0.1:1/test', 'connect ECONNREFUSED 127.0.0.1:1'],
+    ['is not there', (url: string) => url.replace(/test_\d+/, 'nowhere'), 'database "nowhere" does not exist'],
+    ['takes no such user', (url: string) => url.replace('postgres@', 'nobody@'), 'role "nobody" does not exist'],
+    [
+      'wants a file that is not there',
+      (url: string) => `${url}&sslmode=verify-full&sslrootcert=/no/file`,
+      "ENOENT: no such file or directory, open '/no/file'",
+    ],
+  ] as const) {
+    it(`says that its database ${trouble}`, async () => {
+      const databaseUrl = change(await newDatabase());
+      for (const args of [
+        ['serve', '--port', '0', '--data-dir', folder.file('data')],
+        ['keys', 'list'],
+      ]) {
+        const sentence = `The database cannot be used (${reason}): check --database-url or PDF_TO_DOCX_DATABASE_URL, and whether PostgreSQL runs there.`;
+        assert.deepEqual(await runCli([...args, '--database-url', databaseUrl]), refusal(sentence));
+      }
+    });
+  }
 
   it('says that nobody knows the host', async () => {
     const { code, stdout, stderr } = await serve('--host', 'nowhere.invalid');

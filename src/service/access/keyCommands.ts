@@ -1,6 +1,6 @@
 import { isoTimestamp, systemClock } from '../clock';
-import { usingDataFolder } from '../state/dataFolder';
 import { openSharedState, requireState, type StateLocation } from '../state/serverState';
+import { usingState } from '../state/usingState';
 import { newApiKey, type ApiKey } from './apiKey';
 import type { KeyScope } from './keyChoices';
 import type { KeyStore } from './keyStore';
@@ -39,7 +39,7 @@ export async function revokeKey(location: StateLocation, id: string): Promise<Ke
 }
 
 function withKeys<T>(location: StateLocation, work: (keys: KeyStore) => Promise<T>): Promise<T> {
-  return usingDataFolder(location.dataDir, async () => {
+  return usingState(location, async () => {
     const { database, keys } = await openSharedState(location);
     try {
       return await work(keys);

@@ -11,8 +11,11 @@ export type Row = Readonly<Record<string, unknown>>;
 /** The database cannot be had at the moment, or has not answered in time: what it was asked for may have happened all the same. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
+  readonly reason: string;
   constructor(cause: unknown) {
-    super(`The database does not answer: ${reasonOf(cause)}`, { cause });
+    const reason = reasonOf(cause);
+    super(`The database cannot be used: ${reason}`, { cause });
+    this.reason = reason;
   }
 }
 

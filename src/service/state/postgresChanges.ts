@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { LINE, LocalChanges, type Changes } from './changes';
 import type { Queries } from './database';
+import { databaseErrorOf } from './postgresDatabase';
 import { TIME_LIMITS } from './postgresLimits';
 
 const CHANNEL = 'pdf_to_docx';
@@ -26,7 +27,7 @@ export class PostgresChanges extends LocalChanges implements Changes {
     this.looking = setInterval(() => this.events.emit(LINE), LOOK_AGAIN_MS).unref();
   }
 
-  /** @throws Error when the database cannot be had */
+  /** @throws DatabaseUnavailable */
   static async open(url: string, onError: (error: Error) => void): Promise<PostgresChanges> {
     const changes = new PostgresChanges(url, onError);
     try {
@@ -34,7 +35,7 @@ export class PostgresChanges extends LocalChanges implements Changes {
       return changes;
     } catch (error) {
       await changes.close();
-      throw error;
+      throw databaseErrorOf(error);
     }
   }
 

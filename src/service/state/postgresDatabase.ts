@@ -8,10 +8,11 @@ const MAX_CONNECTIONS = 10;
 const COLLISIONS = ['40P01', '23505'];
 const MAX_ATTEMPTS = 3;
 /**
- * Errors that say nothing of what was asked: connection exceptions, insufficient resources, operator intervention (a statement that took too
- * long among them), and a session that the server has ended because its transaction stood still.
+ * Errors that say nothing of what was asked: connection exceptions, a user or a database that is not taken, insufficient privileges and
+ * resources, operator intervention (a statement that took too long among them), a server that only lets read because another has taken its
+ * place, and a session that the server has ended because its transaction stood still.
  */
-const OUT_OF_SERVICE = /^(08|53|57|25P03)/;
+const OUT_OF_SERVICE = /^(08|28|3D|42501|53|57|25006|25P03)/;
 
 /** Whole numbers of ours (times, sizes, counts) are safe integers; by default they would come as text. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -59,8 +60,16 @@ export class PostgresDatabase implements Database {
     await this.pool.end();
   }
 
+  private async connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.pool.connect();
+    } catch (error) {
+      throw databaseErrorOf(error);
+    }
+  }
+
   private async attempt<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect().catch(fail);
+    const client = await this.connect();
     // A connection that breaks in the middle fails the query at hand, which says so.
     const ignore = (): void => undefined;
     client.on('error', ignore);
@@ -91,15 +100,19 @@ async function queryOn(
   sql: string,
   parameters: readonly SqlValue[] = [],
 ): Promise<Row[]> {
-  const result: pg.QueryResult<Record<string, unknown>> | readonly unknown[] = await connection
-    .query(sql, [...parameters])
-    .catch(fail);
-  // Several statements at once, as pg-boss sends them, have several results, which nobody asks for.
-  return 'rows' in result ? result.rows : [];
+  try {
+    const result: pg.QueryResult<Record<string, unknown>> | readonly unknown[] = await connection.query(sql, [
+      ...parameters,
+    ]);
+    // Several statements at once, as pg-boss sends them, have several results, which nobody asks for.
+    return 'rows' in result ? result.rows : [];
+  } catch (error) {
+    throw databaseErrorOf(error);
+  }
 }
 
-/** What PostgreSQL says of a statement is passed on; all else is about the way to it. */
-function fail(error: unknown): never {
+/** What PostgreSQL says of a statement is passed on; all else is about the way to it: a file of certificates that is not there, too. */
+export function databaseErrorOf(error: unknown): Error {
   const isAnswer = error instanceof pg.DatabaseError && !OUT_OF_SERVICE.test(error.code ?? '');
-  throw isAnswer ? error : new DatabaseUnavailable(error);
+  return isAnswer ? error : new DatabaseUnavailable(error);
 }
