@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isatty } from 'node:tty';
 import { isoTimestamp, systemClock } from './clock';
 import { DEVELOPER_PATH } from './developer/layout';
 import { Owner } from './developer/owner';
@@ -16,18 +17,17 @@ import type { WorkerPool } from './threads/workerPool';
 const STOP_GRACE_MS = 7_000;
 /** Whatever hangs then, goes. */
 const STOP_TIMEOUT_MS = 9_500;
+/** stdin, stdout and stderr. */
+const STANDARD_STREAMS = [0, 1, 2] as const;
 
 /**
- * `pdf-to-docx serve`: runs the service until SIGTERM or SIGINT, then resolves. Prints the one line `listening on …` to stdout; the log
+ * `pdf-to-docx serve`: runs the service until SIGTERM, SIGINT or the end of its terminal, then resolves. Prints the one line `listening on …` to stdout; the log
  * goes to stderr.
  * @param moduleFolder where the worker's bundle and `pdfium.wasm` are; by default beside the bundle this is part of
  * @throws SettingError when the address, the data folder or the database cannot be had
  */
 export async function serve(settings: ServeSettings, moduleFolder: string = __dirname): Promise<void> {
-  const stopped = new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
+  const stopped = toldToStop();
   const instances = path.join(settings.dataDir, 'instances');
   const state = await usingState(settings, () =>
     openServerState(settings, {
@@ -54,6 +54,18 @@ export async function serve(settings: ServeSettings, moduleFolder: string = __di
   } finally {
     await state.close();
   }
+}
+
+function toldToStop(): Promise<void> {
+  // nohup(1) leaves a program no terminal, and has it ignore SIGHUP, which Node takes back when it starts.
+  const hasTerminal = STANDARD_STREAMS.some((stream) => isatty(stream));
+  return new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+    process.on('SIGHUP', () => {
+      if (hasTerminal) resolve();
+    });
+  });
 }
 
 interface ServeParts {

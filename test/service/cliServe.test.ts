@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
-import { runCli, type Ended } from './cliProgram';
+import { CLI, runCli, written, type Ended } from './cliProgram';
 import { startServe } from './runningService';
 import { newDatabase, stopPostgres } from './support/postgres';
 
@@ -89,5 +91,42 @@ describe('The command line, where its service cannot start', () => {
       stderr,
       /^The host name nowhere\.invalid cannot be resolved \(E\w+\): give another one with --host or PDF_TO_DOCX_HOST\. See/,
     );
+  });
+});
+
+describe('The command line, running a service from a terminal', () => {
+  let folder: ScratchFolder;
+
+  beforeEach(async () => {
+    folder = await scratchFolder();
+  });
+  afterEach(() => folder.remove());
+
+  const serve = (): string[] => ['serve', '--port', '0', '--data-dir', folder.file('data')];
+
+  it('stops as it does when it is told to when the terminal is closed', async function () {
+    if (spawnSync('script', ['--version']).error) this.skip();
+    // util-linux: runs a command on a terminal of its own, which goes with it.
+    const command = `'${process.execPath}' '${CLI}' ${serve().join(' ')}`;
+    const terminal = spawn('script', ['--quiet', '--command', command, '/dev/null']);
+    await written(terminal.stdout, /listening on/);
+    const underWay = (): Promise<string[]> => fs.readdir(folder.file('data', 'instances'));
+    assert.equal((await underWay()).length, 1);
+    terminal.kill('SIGKILL');
+    while ((await underWay()).length > 0) await delay(20);
+  });
+
+  it('goes on after the terminal was closed where it was started with nohup', async function () {
+    if (spawnSync('nohup', ['--version']).error) this.skip();
+    const service = spawn('nohup', [process.execPath, CLI, ...serve()], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const [, url = ''] = /listening on (\S+)/.exec(await written(service.stdout, /\n/)) ?? [];
+      service.kill('SIGHUP');
+      assert.equal((await fetch(`${url}/readyz`)).status, 200);
+      service.kill('SIGTERM');
+      assert.deepEqual(await once(service, 'exit'), [0, null]);
+    } finally {
+      service.kill('SIGKILL');
+    }
   });
 });
