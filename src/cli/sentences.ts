@@ -67,6 +67,7 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string, cau
   output_read_only: (_file, path) => `${path} is write-protected: unprotect it, or give another --output.`,
   output_in_use: (_file, path) => `${path} is open in another program: close it there, or give another --output.`,
   folder_missing: (_file, path) => `The folder ${path} does not exist and cannot be made.`,
+  not_a_folder: (_file, path) => `${path} is there and is no folder: give another --output or --output-dir.`,
   folder_read_only: (_file, path) => `The folder ${path} cannot be written to: give another one with --output-dir.`,
   disk_full: (file) =>
     `There is no room on the disk for the result of ${file}: make some, or give another --output-dir.`,

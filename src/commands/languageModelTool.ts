@@ -103,6 +103,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   upload_too_large: 'The PDF is larger than the service accepts. Ask the user to split it.',
   invalid_setting: 'Ask the user to correct the setting pdfToDocx.outputDirectory.',
   folder_missing: 'The output folder cannot be made. Ask the user to correct the setting pdfToDocx.outputDirectory.',
+  not_a_folder: 'The output folder is a file. Ask the user to correct the setting pdfToDocx.outputDirectory.',
   folder_read_only: 'The output folder is read-only. Ask the user to choose another in pdfToDocx.outputDirectory.',
   disk_full: 'The disk is full. Ask the user to make room.',
   deadline_exceeded: 'It took longer than the setting pdfToDocx.timeoutMinutes allows. Ask the user to raise it.',

@@ -19,7 +19,7 @@ export interface FileSystem {
   /**
    * An early no, before work is done for a file that cannot be saved. A yes is no promise.
    *
-   * @throws FileError `folder_read_only`, `folder_missing`, `output_not_a_file`, `output_read_only`, `output_in_use`
+   * @throws FileError `folder_read_only`, `folder_missing`, `not_a_folder`, `output_not_a_file`, `output_read_only`, `output_in_use`
    */
   checkWritable(place: string): Promise<void>;
 

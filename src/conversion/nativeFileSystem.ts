@@ -100,11 +100,11 @@ export class NativeFileSystem implements FileSystem {
   private async checkFolder(folder: string): Promise<void> {
     try {
       const stat = await this.fs.stat(folder);
-      if (!stat.isDirectory()) throw new FileError('folder_missing', folder);
+      if (!stat.isDirectory()) throw new FileError('not_a_folder', folder);
       await this.fs.access(folder, this.fs.constants.W_OK | this.fs.constants.X_OK);
     } catch (error) {
       const parent = path.dirname(folder);
-      if (systemCode(error) !== 'ENOENT' || parent === folder) throw error;
+      if (!['ENOENT', 'ENOTDIR'].includes(systemCode(error)) || parent === folder) throw error;
       await this.checkFolder(parent);
     }
   }

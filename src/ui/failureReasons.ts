@@ -120,6 +120,7 @@ const FILE_REASONS: Readonly<Record<FileErrorCode, (path: string) => FailureReas
   output_in_use: (path) =>
     again(t('{0} is open in another program; close it there, or save under another name.', path)),
   folder_missing: (path) => folder(t('the folder {0} does not exist and cannot be made.', path)),
+  not_a_folder: (path) => folder(t('{0} is there and is no folder; save it elsewhere.', path)),
   folder_read_only: (path) => folder(t('the folder {0} cannot be written to; save it elsewhere.', path)),
   disk_full: () => again(t('the disk is full; make room, or save it elsewhere.')),
   name_too_long: () => again(t('the name of the Word document is too long; choose another one.')),

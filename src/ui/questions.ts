@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ExistsAnswer, FileError, IfExists, PasswordReason, SaveAnswer } from '../conversion/index';
+import type { ExistsAnswer, FileError, FileErrorCode, IfExists, PasswordReason, SaveAnswer } from '../conversion/index';
 import { fileFailureReason } from './failureReasons';
 import { withoutLinks } from './messages';
 import { folderOf, nameOf, placeOf } from './places';
@@ -80,6 +80,9 @@ function listed(names: readonly string[]): string {
   return names.length <= MAX_LISTED_NAMES ? shown : `${shown}\n${t('and {0} more', names.length - MAX_LISTED_NAMES)}`;
 }
 
+/** Where no dialog can begin. */
+const NO_FOLDER: readonly FileErrorCode[] = ['folder_missing', 'not_a_folder'];
+
 /** A document cannot be saved where it should go. `undefined`: the user gives up. */
 export async function askAfterSaveError(error: FileError, pdf: vscode.Uri, document: vscode.Uri): Promise<SaveAnswer> {
   const retry = t('Retry');
@@ -89,8 +92,7 @@ export async function askAfterSaveError(error: FileError, pdf: vscode.Uri, docum
   if (answer === retry) return { action: 'retry' };
   if (answer !== saveAs) return undefined;
   const target = await vscode.window.showSaveDialog({
-    // A folder that there is not is no place to begin at.
-    defaultUri: error.code === 'folder_missing' ? vscode.Uri.joinPath(folderOf(pdf), nameOf(document)) : document,
+    defaultUri: NO_FOLDER.includes(error.code) ? vscode.Uri.joinPath(folderOf(pdf), nameOf(document)) : document,
     title: t('Save the Word Document'),
     filters: { [t('Word document')]: ['docx'] },
   });

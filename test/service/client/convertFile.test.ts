@@ -371,7 +371,7 @@ describe('One conversion', () => {
         return Promise.resolve({ action: 'saveAs', target: folder.file('elsewhere.docx'), overwrite: false });
       },
     });
-    assert.deepEqual(codes, ['folder_missing']);
+    assert.deepEqual(codes, ['not_a_folder']);
     assert.equal(outcome.path, folder.file('elsewhere.docx'));
     assert.deepEqual(await saved('elsewhere.docx'), DOCX);
   });
@@ -389,7 +389,7 @@ describe('One conversion', () => {
         return Promise.resolve({ action: 'saveAs', target: folder.file(places.shift() ?? ''), overwrite: true });
       },
     });
-    assert.deepEqual(codes, ['folder_missing', 'output_is_source']);
+    assert.deepEqual(codes, ['not_a_folder', 'output_is_source']);
     assert.equal(outcome.path, folder.file('elsewhere.docx'));
     assert.deepEqual(await fs.readFile(folder.file('report.pdf')), pdf);
   });

@@ -242,7 +242,7 @@ describe('Saving on disk', () => {
   for (const [code, meaning] of [
     ['EROFS', 'folder_read_only'],
     ['EACCES', 'folder_read_only'],
-    ['ENOTDIR', 'folder_missing'],
+    ['ENOTDIR', 'not_a_folder'],
   ] as const) {
     it(`says what ${code} of the folder means`, async () => {
       const locked = { ...nodeFiles, access: failing(code), open: failing(code) };
@@ -250,6 +250,14 @@ describe('Saving on disk', () => {
       await assert.rejects(save('create', locked), { code: meaning });
     });
   }
+
+  it('says what it is that is no folder, before any work is done', async () => {
+    await nodeFiles.writeFile(folder.file('file'), '');
+    for (const below of [[], ['a'], ['a', 'b']]) {
+      const place = folder.file('file', ...below, 'report.docx');
+      await assert.rejects(files.checkWritable(place), { code: 'not_a_folder', path: folder.file('file') });
+    }
+  });
 
   it('says so where the system knows no such folder, as below /proc', async function () {
     if (process.platform !== 'linux') this.skip();

@@ -42,7 +42,7 @@ describe('Several PDFs', () => {
       ),
       [],
     );
-    await untilLogged(/told: 0 of 3 PDFs were converted\. .* and 2 more: the folder .*notes\.txt does not exist/);
+    await untilLogged(/told: 0 of 3 PDFs were converted\. .* and 2 more: .*notes\.txt is there and is no folder/);
   });
 
   it('leave out those whose documents exist, with "skip"', async () => {
