@@ -25,8 +25,13 @@ export function parseServiceAddress(text: string): URL {
   requireEncryption(url);
   url.search = '';
   url.hash = '';
-  url.pathname = url.pathname.replace(/\/+$/, '').replace(/\/v1$/, '');
+  url.pathname = url.pathname.replace(/\/+(?:v1\/*)?$/, '');
   return url;
+}
+
+/** The base as text, from which `parseServiceAddress` reads the same base again: one that itself ends in `/v1` is told with another. */
+export function serviceAddressText(base: URL): string {
+  return base.pathname.endsWith('/v1') ? `${base.href}/v1` : base.href;
 }
 
 /** Address of one call: `path` starts with `/v1`. */

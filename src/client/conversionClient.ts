@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OUTPUT_FORMATS } from '../api/limits';
 import { withAttempts } from './attempts';
-import { callAddress, downloadAddress, parseServiceAddress } from './address';
+import { callAddress, downloadAddress, parseServiceAddress, serviceAddressText } from './address';
 import type { ByteSource } from './byteSource';
 import { callJson, stream, type Caller } from './caller';
 import { download, type DownloadOptions, type DownloadSink } from './download';
@@ -67,7 +67,7 @@ export class ConversionClient {
 
   /** Address of the service, however it was typed: the same for the same service. */
   get serviceUrl(): string {
-    return this.caller.base.href;
+    return serviceAddressText(this.caller.base);
   }
 
   /** Uploads a file for conversion. The job may be completed already. */

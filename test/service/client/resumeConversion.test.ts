@@ -194,26 +194,31 @@ describe('A conversion that outlives its window', () => {
     assert.equal(outcome.status === 'saved' && outcome.convertedAgain, true);
   });
 
-  it('is picked up below the path that its service has on its host, though the settings name another by now', async () => {
-    await keepingJobs({
-      'POST /pdf/v1/convert': processing,
-      'GET /pdf/v1/jobs/job_1': [processing, completed],
-      [`GET /pdf${FILE}`]: text(DOCX),
+  for (const [base, kept] of [
+    ['/pdf', '/pdf'],
+    ['/v1', '/v1/v1'],
+  ] as const) {
+    it(`is picked up below ${base} on the host of its service, though the settings name another by now`, async () => {
+      await keepingJobs({
+        [`POST ${base}/v1/convert`]: processing,
+        [`GET ${base}/v1/jobs/job_1`]: [processing, completed],
+        [`GET ${base}${FILE}`]: text(DOCX),
+      });
+      tools = { ...tools, client: clientFor(`${peer.baseUrl}${kept}/`) };
+      const [job] = await interrupted();
+      assert.ok(job);
+      assert.equal(job.serviceUrl, `${peer.baseUrl}${kept}`);
+      const later = clientFor(job.serviceUrl);
+      await tools.client.close();
+      await assert.rejects(resumeConversion(job, request(), { ...tools, client }), { code: 'not_found' });
+      assert.equal((await resumeConversion(job, request(), { ...tools, client: later })).status, 'saved');
+      await later.close();
+      assert.ok(
+        asked().every((call) => call.includes(` ${base}/v1/`)),
+        asked().join(', '),
+      );
     });
-    tools = { ...tools, client: clientFor(`${peer.baseUrl}/pdf/`) };
-    const [job] = await interrupted();
-    assert.ok(job);
-    assert.equal(job.serviceUrl, `${peer.baseUrl}/pdf`);
-    const later = clientFor(job.serviceUrl);
-    await tools.client.close();
-    await assert.rejects(resumeConversion(job, request(), { ...tools, client }), { code: 'not_found' });
-    assert.equal((await resumeConversion(job, request(), { ...tools, client: later })).status, 'saved');
-    await later.close();
-    assert.ok(
-      asked().every((call) => call.includes(' /pdf/v1/')),
-      asked().join(', '),
-    );
-  });
+  }
 
   it('is never asked of another service', async () => {
     await keepingJobs({ 'POST /v1/convert': processing, 'GET /v1/jobs/job_1': processing });

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { callAddress, downloadAddress, isLoopback, parseServiceAddress } from '../../../src/client/address';
+import {
+  callAddress,
+  downloadAddress,
+  isLoopback,
+  parseServiceAddress,
+  serviceAddressText,
+} from '../../../src/client/address';
 
 describe('The address of a service', () => {
   for (const [typed, call] of [
@@ -7,6 +13,8 @@ describe('The address of a service', () => {
     ['  https://convert.example.com/ ', 'https://convert.example.com/v1/convert'],
     ['https://convert.example.com/v1', 'https://convert.example.com/v1/convert'],
     ['https://convert.example.com/v1/', 'https://convert.example.com/v1/convert'],
+    ['https://convert.example.com/v1/v1', 'https://convert.example.com/v1/v1/convert'],
+    ['https://example.com/pdf//v1//', 'https://example.com/pdf/v1/convert'],
     ['https://example.com/pdf/api/?x=1#top', 'https://example.com/pdf/api/v1/convert'],
     ['http://localhost:8080', 'http://localhost:8080/v1/convert'],
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/v1/convert'],
@@ -14,6 +22,11 @@ describe('The address of a service', () => {
   ] as const) {
     it(`typed as '${typed}' gives ${call}`, () => {
       assert.equal(callAddress(parseServiceAddress(typed), '/v1/convert').href, call);
+    });
+
+    it(`typed as '${typed}' is the same when it was kept and is read again`, () => {
+      const base = parseServiceAddress(typed);
+      assert.equal(parseServiceAddress(serviceAddressText(base)).href, base.href);
     });
   }
 
