@@ -12,8 +12,8 @@ const MAX_ASPECT = 1.15;
 const GAP_EM = { min: 0.1, max: 1.5 };
 /** Its middle is this high above the baseline, em. */
 const HEIGHT_EM = { min: -0.1, max: 0.8 };
-/** Boxes nearer to each other are those of a grid or for single letters, points. */
-const MIN_APART_PT = 2;
+/** Boxes that are nearer beside each other are for single letters, and below each other those of a grid, points. */
+const MIN_APART_PT = { level: 2, upright: 0.5 };
 /** What is drawn in a box reaches so far over its edge, points. */
 const OVER_EDGE_PT = 1.5;
 /** Lines of a box, and how near their ends are to each other, points. */
@@ -148,10 +148,10 @@ function isSquare(bounds: Rect): boolean {
 }
 
 const touches = (a: Rect, b: Rect): boolean =>
-  a.left < b.right + MIN_APART_PT &&
-  b.left < a.right + MIN_APART_PT &&
-  a.top < b.bottom + MIN_APART_PT &&
-  b.top < a.bottom + MIN_APART_PT;
+  a.left < b.right + MIN_APART_PT.level &&
+  b.left < a.right + MIN_APART_PT.level &&
+  a.top < b.bottom + MIN_APART_PT.upright &&
+  b.top < a.bottom + MIN_APART_PT.upright;
 
 /** The word that begins right behind the box, at its height; undefined where text is in the box. */
 function textAfter(

@@ -58,6 +58,12 @@ describe('a small square drawn before text', () => {
     assert.deepEqual(read([framed(square(86)), tick]), ['☑ Send the form', 0]);
   });
 
+  it('is one of a list, however close the lines, and none where boxes for letters stand side by side', () => {
+    const below = { ...square(86, 11), top: 103.5, bottom: 114.5 };
+    assert.deepEqual(read([framed(square(86, 11)), framed(below)]), ['☐ Send the form', 1]);
+    assert.deepEqual(read([framed(square(86, 11)), framed(square(74, 11))]), ['Send the form', 2]);
+  });
+
   it('is one where each of its sides is drawn by itself, and where all are', () => {
     const sides = lattice([86, 95], [92.5, 101.5]).map((rule) => {
       const [from, to, at] = [rule.from, rule.to, rule.position];
