@@ -128,7 +128,6 @@ export interface ListLevel {
   readonly hangingPt: number;
   /** No more than a space stands behind the label. */
   readonly spaced?: true;
-  readonly labelFormat?: Partial<RunFormat>;
 }
 
 export interface TabStop {

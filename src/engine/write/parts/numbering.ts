@@ -1,5 +1,5 @@
 import type { DocumentPlan, ListDefinition, ListLevel, RunFormat } from '../../model/document';
-import { fontsXml, runProperties } from '../body/runProperties';
+import { fontsXml } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { positiveTwips } from '../units';
 import { escapeAttribute, valued, XML_DECLARATION } from '../xml';
@@ -12,14 +12,10 @@ export const NO_NUMBER_ID = 0;
 /** w:numId of the list with this index. */
 export const numberId = (list: number): number => list + 1;
 
-/** Fonts whose characters are symbols at the places of letters: a bullet's real character shows as another one there. */
-const SYMBOL_FONT = /symbol|wingding|webding|dingbat|marlett|opens|mt ?extra|bullet/i;
 /** Bullets that text fonts have. */
 const IN_TEXT_FONTS =
   /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u25a0\u25a1\u25aa\u25ab\u25ba\u25c4\u25ca\u25cb\u25cf\u25d8\u25d9\u25e6]*$/;
 const FONT_OF_OTHER_BULLETS = 'Segoe UI Symbol';
-const PRIVATE_USE = /[\ue000-\uf8ff]/g;
-const PLAIN_BULLET = '•';
 const MAX_LEVELS = 9;
 
 export function numberingXml({ lists }: Pick<DocumentPlan, 'lists'>, styles: StyleIndex): string {
@@ -65,47 +61,17 @@ function suffixXml({ text, hangingPt, spaced }: ListLevel): string {
 }
 
 function levelXml(level: ListLevel, index: number, body: RunFormat, style: string | undefined): string {
-  const text = level.format === 'bullet' ? bulletText(level.text) : level.text;
-  const run = labelXml(level, text, body);
+  // What is not said here is the look of the item's paragraph mark.
+  const font = IN_TEXT_FONTS.test(level.text) ? body.family : FONT_OF_OTHER_BULLETS;
   return (
     `<w:lvl w:ilvl="${index}">` +
     valued('start', Math.max(0, Math.round(level.start))) +
     valued('numFmt', level.format) +
     (style === undefined ? '' : valued('pStyle', style)) +
     suffixXml(level) +
-    `<w:lvlText w:val="${escapeAttribute(text)}"/><w:lvlJc w:val="left"/>` +
+    `<w:lvlText w:val="${escapeAttribute(level.text)}"/><w:lvlJc w:val="left"/>` +
     `<w:pPr><w:ind w:left="${positiveTwips(level.indentPt)}" w:hanging="${positiveTwips(level.hangingPt)}"/></w:pPr>` +
-    (run && `<w:rPr>${run}</w:rPr>`) +
+    (level.format === 'bullet' ? `<w:rPr>${fontsXml(font)}</w:rPr>` : '') +
     '</w:lvl>'
   );
-}
-
-/** Symbol fonts put their bullets into the private use area, where no other font has any. */
-const bulletText = (text: string): string => text.replace(PRIVATE_USE, PLAIN_BULLET) || PLAIN_BULLET;
-
-/** The label's own look. What is not said here is that of the item's paragraph mark. */
-function labelXml({ format, labelFormat }: ListLevel, text: string, body: RunFormat): string {
-  const family = format === 'bullet' ? bulletFamily(text, labelFormat?.family, body) : labelFormat?.family;
-  const own = { ...labelFormat };
-  delete own.family;
-  delete own.highlight;
-  delete own.frame;
-  return (family === undefined ? '' : fontsXml(family)) + runProperties({ ...body, ...own }, unsaid(body, own));
-}
-
-function bulletFamily(text: string, family: string | undefined, body: RunFormat): string {
-  if (!IN_TEXT_FONTS.test(text)) return FONT_OF_OTHER_BULLETS;
-  return family === undefined || SYMBOL_FONT.test(family) ? body.family : family;
-}
-
-/** A base from which everything in `said` differs, so that all of it is written. */
-function unsaid(body: RunFormat, said: Partial<RunFormat>): RunFormat {
-  return {
-    ...body,
-    ...(said.bold === undefined ? {} : { bold: !said.bold }),
-    ...(said.italic === undefined ? {} : { italic: !said.italic }),
-    ...(said.sizePt === undefined ? {} : { sizePt: 0 }),
-    ...(said.colour === undefined ? {} : { colour: -1 }),
-    ...(said.language === undefined ? {} : { language: said.language }),
-  };
 }

@@ -79,39 +79,13 @@ describe('a list', () => {
 });
 
 describe('a bullet', () => {
-  const bullet = (text: string, family?: string): string =>
-    written(level({ format: 'bullet', text, ...(family === undefined ? {} : { labelFormat: { family } }) }));
+  const bullet = (text: string): string => written(level({ format: 'bullet', text }));
 
   it('is the character itself in the font of the text', () => {
     assert.deepEqual([labels(bullet('•')), fonts(bullet('•'))], [['•'], ['Times New Roman']]);
-    assert.deepEqual(fonts(bullet('–', 'Arial')), ['Arial']);
-  });
-
-  it('is never a character that only a symbol font has', () => {
-    assert.deepEqual(
-      [labels(bullet('\uf0b7', 'Symbol')), fonts(bullet('\uf0b7', 'Symbol'))],
-      [['•'], ['Times New Roman']],
-    );
-    assert.deepEqual(fonts(bullet('▪', 'Wingdings-Regular')), ['Times New Roman']);
-    assert.deepEqual(labels(bullet('')), ['•']);
   });
 
   it('is in a font with symbols where text fonts do not have it', () => {
     assert.deepEqual([labels(bullet('✓')), fonts(bullet('✓'))], [['✓'], ['Segoe UI Symbol']]);
-  });
-});
-
-describe('a label', () => {
-  it('looks as in the PDF where that is known; the rest is the item’s', () => {
-    const xml = written(
-      level({ labelFormat: { bold: true, colour: 0xff0000, sizePt: 8, family: 'Arial', italic: false } }),
-    );
-    const [, run] = /<\/w:pPr><w:rPr>(.*)<\/w:rPr><\/w:lvl>/.exec(xml) ?? [];
-    assert.equal(
-      run,
-      '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="Arial" w:cs="Arial"/><w:b/><w:bCs/><w:i w:val="0"/><w:iCs w:val="0"/>' +
-        '<w:color w:val="FF0000"/><w:sz w:val="16"/><w:szCs w:val="16"/>',
-    );
-    assert.doesNotMatch(written(level()), /<w:rPr>/);
   });
 });
