@@ -8,6 +8,7 @@ import type { Edges, FlowContext } from './flowContext';
 import { linesOf } from './lines/lines';
 import { segmentsOf } from './lines/segments';
 import type { Segment } from './lines/segments';
+import { insideCell, ruledCell } from './boxes/cellRules';
 import { cellBlocks } from './lists/cellLists';
 import { isSureBullet } from './lists/listLabels';
 import { behindNames } from './paragraphs/behindNames';
@@ -188,6 +189,30 @@ export function layoutCellWords(
   context: FlowContext,
   lists: ListDefinition[],
 ): Block[] {
+  const { drafts, outlines } = cellDrafts(words, column, context);
+  return cellBlocks(drafts, outlines, lists);
+}
+
+/** The same with the rules in the cell. */
+export function layoutRuledCell(
+  words: readonly Word[],
+  cell: Rect,
+  context: FlowContext,
+  lists: ListDefinition[],
+): Block[] {
+  const inside = insideCell(context.boxed, cell);
+  if (!inside) return layoutCellWords(words, cell, context, lists);
+  const { drafts, outlines } = cellDrafts(words, cell, context);
+  const all = outlines();
+  const outlined = drafts.flatMap((draft, i): OutlinedParagraph[] => {
+    const outline = all[i];
+    return outline ? [{ ...draft, outline }] : [];
+  });
+  const ruled = ruledCell(outlined, cell, inside);
+  return [...cellBlocks(ruled.drafts, () => all, lists), ...ruled.blanks];
+}
+
+function cellDrafts(words: readonly Word[], column: Edges, context: FlowContext) {
   const paragraphs = paragraphLines(inReadingOrder(segmentsOf(words)), column, context);
   const drafts = closedUp(
     paragraphs.map((lines) => paragraphDraft(lines, column, context, [])),
@@ -195,7 +220,7 @@ export function layoutCellWords(
   );
   const outlines = (): ParagraphOutline[] =>
     drafts.map((draft, i) => outlineOf(paragraphs[i] ?? [], draft, column, context, i));
-  return cellBlocks(drafts, outlines, lists);
+  return { drafts, outlines };
 }
 
 function inReadingOrder(segments: Segment[]): Segment[] {

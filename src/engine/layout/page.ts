@@ -1,5 +1,5 @@
 import { hasKnownLines } from './fonts/lineHeights';
-import type { Block, ListDefinition, Note, Table } from '../model/document';
+import type { ListDefinition, Note, Table } from '../model/document';
 import { boundsOf, heightOf, union } from '../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { bodyParts, type BodyParts } from './bodyParts';
@@ -12,7 +12,16 @@ import { pageSegments } from './columns/narrowGutters';
 import type { Column } from './columns/bands';
 import { bandsAround } from './columns/writtenBands';
 import { writtenColumns } from './columns/writtenColumns';
-import { blockBox, boundsOfDraft, layoutCellWords, layoutWords, pictureBox, textBox, type FlowBox } from './flow';
+import {
+  blockBox,
+  boundsOfDraft,
+  layoutCellWords,
+  layoutRuledCell,
+  layoutWords,
+  pictureBox,
+  textBox,
+  type FlowBox,
+} from './flow';
 import type { Edges, FlowContext } from './flowContext';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
 import { linkedPlaces } from './inline/bookmarks';
@@ -34,7 +43,7 @@ import { withFloats } from './pictures/floats';
 import { ledCells, withLeader } from './tables/cells/cellLeaders';
 import { isBesideText, picturesInText, withFloatingTables } from './tables/floatingTables';
 import { tableOutline, type TableOutline } from './tables/pages/tableContinuation';
-import { toTable } from './tables/cells/toTable';
+import { toTable, type LayoutCell } from './tables/cells/toTable';
 import type { TableRegion } from './tables/types';
 import { lineTags } from './tags/lineTags';
 import type {
@@ -323,14 +332,13 @@ function tableBlock(
   const waiting = new Set(pictures);
   const { words: all } = context.content;
   const led = ledCells(region, all);
-  const layoutCell = (
-    words: readonly number[],
-    bounds: { left: number; right: number; top: number; bottom: number },
-  ): readonly Block[] => {
+  const layoutCell: LayoutCell = ({ words, tables }, bounds) => {
     if (words.length === 0 && waiting.size === 0) return [];
     const leader = led.get(words);
     const cellWords = leader?.words ?? itemsAt(all, words);
-    const text = turnedCell(cellWords, bounds, context, lists) ?? layoutCellWords(cellWords, bounds, context, lists);
+    // Lines around tables in the cell are theirs.
+    const layout = tables ? layoutCellWords : layoutRuledCell;
+    const text = turnedCell(cellWords, bounds, context, lists) ?? layout(cellWords, bounds, context, lists);
     const blocks = leader ? withLeader(text, leader, bounds.left) : text;
     return withPictures(blocks, takePicturesIn(bounds, waiting), bounds, context.content.styles);
   };

@@ -59,7 +59,7 @@ export function headTables(
   const tables = regions.map((region) =>
     toTable(
       region,
-      (own, bounds) =>
+      ({ words: own }, bounds) =>
         withPictures(
           layoutWords(itemsAt(words, own), bounds, context),
           takePicturesIn(bounds, waiting),

@@ -5,8 +5,8 @@ import { type FilledCell, MIN_LINE_PT, paddingY, placed } from './cellPlacement'
 import { quantile } from '../search';
 import type { TableCellRegion, TableRegion } from '../types';
 
-/** Lays out the words of a cell (indices into `PageContent.words`) between its left and right padding. */
-export type LayoutCell = (words: readonly number[], bounds: Rect) => readonly Block[];
+/** Lays out the words of a cell between its left and right padding. */
+export type LayoutCell = (cell: TableCellRegion, bounds: Rect) => readonly Block[];
 
 /** Padding is read from the text's distance to the cell's edges, within these bounds, points. */
 const MAX_PADDING_X_PT = 12;
@@ -134,7 +134,7 @@ function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: nu
   const inner = { left: left + paddingPt, top, right: right - paddingPt, bottom };
   // Inner tables first: what stands in them is not the cell's own.
   const tables = cell.tables?.map((table) => toTable(table, layoutCell, inner));
-  const text = layoutCell(cell.words, inner).map((block) => withSlack(block, inner.right, paddingPt));
+  const text = layoutCell(cell, inner).map((block) => withSlack(block, inner.right, paddingPt));
   if (!tables?.length) return text;
   const blocks = [...text, ...tables].sort((a, b) => a.bounds.top - b.bounds.top);
   return blocks.map((block, i) => {

@@ -18,7 +18,7 @@ function tableOf(words: readonly Word[], rulings: readonly Ruling[]): Table {
 
 /** A paragraph with all the words in it. */
 function paragraphOf(content: PageContent): LayoutCell {
-  return (indices, bounds) => {
+  return ({ words: indices }, bounds) => {
     const words = indices.flatMap((i) => content.words[i] ?? []);
     if (!words.length) return [];
     const top = Math.min(...words.map((w) => w.bounds.top));
@@ -116,7 +116,7 @@ describe('a table for the document', () => {
     const content = page({ words, rulings });
     const [region] = findTables(content, OPTIONS);
     assert.ok(region);
-    const lines: LayoutCell = (indices, bounds) =>
+    const lines: LayoutCell = ({ words: indices }, bounds) =>
       indices.flatMap((i) => {
         const { baseline = 0 } = content.words[i] ?? {};
         const line = { ...bounds, top: baseline - 8, bottom: baseline + 2 };
@@ -138,7 +138,7 @@ describe('a table for the document', () => {
       const content = page({ words, rulings: lattice([50, 150, 250], edges) });
       const [region] = findTables(content, OPTIONS);
       assert.ok(region);
-      const lines: LayoutCell = (indices, bounds) =>
+      const lines: LayoutCell = ({ words: indices }, bounds) =>
         indices.map(() => {
           const line = { ...bounds, top: bounds.top + 0.2, bottom: bounds.top + 11.7 };
           return paragraph([run('x', { family: 'Arial', sizePt: 10 })], {
@@ -191,7 +191,7 @@ describe('a table for the document', () => {
     const content = page({ words, rulings });
     const [region] = findTables(content, OPTIONS);
     assert.ok(region);
-    const setIn: LayoutCell = (indices, inner) => {
+    const setIn: LayoutCell = ({ words: indices }, inner) => {
       const bounds = boundsOf(indices.flatMap((i) => content.words[i] ?? [])) ?? inner;
       return [paragraph([run('x')], { bounds, indentStartPt: bounds.left - inner.left, alignment: 'left' })];
     };

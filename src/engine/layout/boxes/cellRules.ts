@@ -1,0 +1,52 @@
+import type { Paragraph } from '../../model/document';
+import type { Rect } from '../../model/geometry';
+import type { Ruling } from '../../model/pageContent';
+import { emptyParagraph } from '../flow';
+import type { OutlinedParagraph } from '../types';
+import { borderOf, type BoxedText } from './boxedText';
+import { addRules } from './rules';
+
+/** Lines nearer to the cell's edge are a second one of its border, points. */
+const EDGE_PT = 3;
+/** Word and LibreOffice show equal borders below each other as one: every second line begins so much further in. */
+const TWIP_PT = 1 / 20;
+
+/** The paragraphs of a cell with the rules in it, and the lines to write on below them. */
+export interface RuledCell {
+  readonly drafts: readonly OutlinedParagraph[];
+  readonly blanks: readonly Paragraph[];
+}
+
+/** What `boxed` says of the inside of a cell; undefined where no rule is in it. */
+export function insideCell(boxed: BoxedText, { left, top, right, bottom }: Rect): BoxedText | undefined {
+  const column = { left, right };
+  const [first, last] = [top + EDGE_PT, bottom - EDGE_PT];
+  if (boxed.rulesBetween(first, last, column).length === 0) return undefined;
+  return {
+    ...boxed,
+    rulesBetween: (from, to) => boxed.rulesBetween(Math.max(from, first), Math.min(to, last), column),
+  };
+}
+
+/** Rules inside a cell of a table as borders of its paragraphs; those below its last one as empty paragraphs with one. */
+export function ruledCell(drafts: readonly OutlinedParagraph[], cell: Rect, inside: BoxedText): RuledCell {
+  const drawn = new Set<Ruling>();
+  const ruled = addRules(drafts, cell, inside, drawn).flatMap((draft) => (draft.type === 'paragraph' ? [draft] : []));
+  let bottom = ruled.at(-1)?.paragraph.bounds.bottom ?? cell.top;
+  const blanks = inside
+    .rulesBetween(bottom, cell.bottom, cell)
+    .filter((rule) => !drawn.has(rule))
+    .map((rule, i): Paragraph => {
+      const border = borderOf(rule);
+      const bounds = { ...cell, top: bottom, bottom: rule.position + border.widthPt / 2 };
+      bottom = bounds.bottom;
+      return {
+        ...emptyParagraph(bounds),
+        lineSpacing: { rule: 'exact', pt: bounds.bottom - bounds.top - border.widthPt },
+        indentStartPt: Math.max(0, rule.from - cell.left) + (i % 2) * TWIP_PT,
+        indentEndPt: Math.max(0, cell.right - rule.to),
+        borders: { bottom: { ...border, spacePt: 0 } },
+      };
+    });
+  return { drafts: ruled, blanks };
+}
