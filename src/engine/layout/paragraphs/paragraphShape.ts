@@ -31,6 +31,8 @@ const JUSTIFIED_EDGE_EM = 0.25;
 /** A single line counts as centred when its two margins differ by less, and both are wider than MIN_CENTRED_MARGIN_EM. */
 const CENTRED_EM = 0.8;
 const MIN_CENTRED_MARGIN_EM = 1.5;
+/** Lines that are set from the far side of their column leave more room at the near one. */
+const MIN_SET_RIGHT_EM = 4;
 const MIN_FIRST_LINE_INDENT_EM = 0.3;
 /** Height of a line that stands alone: that of its font, within these. Higher ones would not fit the rows of tight tables. */
 const MIN_SINGLE_LEADING_EM = 1.05;
@@ -203,10 +205,15 @@ function raggedEnd(
 
 /** Negative indent for lines that fill their column to the last point. */
 export function overhang(lines: readonly TextLine[], room: number, em: number): number {
-  const needed =
-    lines.length === 1
-      ? Math.min(Math.max(widest(lines) * WIDER_LINE_SHARE, MIN_LINE_OVERHANG_EM * em), MAX_LINE_OVERHANG_EM * em)
-      : Math.min(widest(lines) * WIDER_FONT_SHARE, MAX_OVERHANG_EM * em);
+  const width = widest(lines);
+  return lines.length === 1
+    ? lineOverhang(width, room, em)
+    : Math.min(0, room - Math.min(width * WIDER_FONT_SHARE, MAX_OVERHANG_EM * em));
+}
+
+/** The same for a line alone. */
+export function lineOverhang(width: number, room: number, em: number): number {
+  const needed = Math.min(Math.max(width * WIDER_LINE_SHARE, MIN_LINE_OVERHANG_EM * em), MAX_LINE_OVERHANG_EM * em);
   return Math.min(0, room - needed);
 }
 
@@ -227,6 +234,9 @@ function alignmentOf(
   const rightSpread = rtl ? spread(rights, 1, end) : spread(rights, 0, end - 1);
   const allLeft = spread(lefts) < SAME_EDGE_EM * em;
   const allRight = spread(rights) < SAME_EDGE_EM * em;
+  const startApart = Math.min(spread(lefts), lines.length > 2 ? leftSpread : Infinity) > 2 * SAME_PLACE_PT;
+  const isFarRight = smallest(lefts) - column.left > MIN_SET_RIGHT_EM * em;
+  if (isFarRight && startApart && spread(rights) < SAME_PLACE_PT) return 'right';
   if (lines.length > 2 && leftSpread < SAME_EDGE_EM * em && rightSpread < JUSTIFIED_EDGE_EM * em) {
     // Two lines of a word or two in a narrow cell end together by chance.
     const isSure = lines.length > MIN_JUSTIFIED_LINES || Math.abs(column.right - (rights[0] ?? 0)) < em;
@@ -271,8 +281,9 @@ function singleLineAlignment(
   const isSetIn = column.starts?.some((start) => Math.abs(start - left) < 2 * SAME_START_PT) === true;
   const isCentred =
     !isSetIn && Math.abs(leftRoom - rightRoom) < CENTRED_EM * em && leftRoom > MIN_CENTRED_MARGIN_EM * em;
-  if (rtl) return isCentred ? 'center' : leftRoom < SAME_EDGE_EM * em && rightRoom > 4 * em ? 'left' : 'right';
-  const isRight = rightRoom < SAME_EDGE_EM * em && leftRoom > 4 * em;
+  if (rtl)
+    return isCentred ? 'center' : leftRoom < SAME_EDGE_EM * em && rightRoom > MIN_SET_RIGHT_EM * em ? 'left' : 'right';
+  const isRight = rightRoom < SAME_EDGE_EM * em && leftRoom > MIN_SET_RIGHT_EM * em;
   // A leader fills what room its line has: it is set in on the left.
   if ((isCentred || isRight) && leadersIn(line)) return 'left';
   return isCentred ? 'center' : isRight ? 'right' : 'left';

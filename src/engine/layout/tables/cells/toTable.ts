@@ -1,6 +1,7 @@
-import type { Block, Paragraph, Table, TableCell, TableRow } from '../../../model/document';
+import type { Block, Inline, Paragraph, Table, TableCell, TableRow } from '../../../model/document';
 import { type Rect, widthOf } from '../../../model/geometry';
 import { emptyParagraph } from '../../flow';
+import { alignedByColumn } from './columnAlignment';
 import { type FilledCell, MIN_LINE_PT, paddingY, placed } from './cellPlacement';
 import { quantile } from '../search';
 import type { TableCellRegion, TableRegion } from '../types';
@@ -32,7 +33,7 @@ export function toTable(
   const strokes = rowStrokes(region);
   const half = (row: number): number => (strokes[row] ?? 0) / 2;
   const keptBelow = keptBelowMerged(region, strokes);
-  const filled = region.cells.map((cell) => ({
+  const laidOut = region.cells.map((cell) => ({
     cell,
     inside: {
       top: cell.bounds.top + half(cell.row) + (keptBelow[cell.row] ?? 0),
@@ -40,6 +41,7 @@ export function toTable(
     },
     blocks: cellBlocks(cell, layoutCell, x),
   }));
+  const filled = alignedByColumn(laidOut, x);
   const padding = { x, y: paddingY(filled) };
   const columnWidthsPt = differences(region.columnEdges);
   const rightToLeft = readsRightToLeft(filled);
@@ -83,12 +85,30 @@ function tableCell(filled: FilledCell, column: number, padding: Table['cellPaddi
     column,
     columnSpan: cell.columnSpan,
     rowSpan: cell.rowSpan,
-    blocks: blocks.length > 0 ? blocks : [emptyLine({ ...cell.bounds, ...inside }, padding.y)],
+    blocks: blocks.length > 0 ? onGround(blocks, cell.shading) : [emptyLine({ ...cell.bounds, ...inside }, padding.y)],
     shading: cell.shading,
     borders: cell.borders,
     verticalAlign,
     textDirection: cell.textDirection,
   };
+}
+
+/** Text on the ground of its cell has none of its own, which would stay when the cell's is changed. */
+function onGround(blocks: readonly Block[], ground: number | undefined): readonly Block[] {
+  if (ground === undefined) return blocks;
+  return blocks.map((block) => {
+    if (block.type === 'table') return block;
+    const isMarked = block.content.some((inline) => inline.type === 'text' && inline.format.highlight === ground);
+    const content = isMarked ? block.content.map((inline) => unmarked(inline, ground)) : block.content;
+    const shading = block.shading === ground ? undefined : block.shading;
+    return content === block.content && shading === block.shading ? block : { ...block, content, shading };
+  });
+}
+
+function unmarked(inline: Inline, ground: number): Inline {
+  if (inline.type !== 'text' || inline.format.highlight !== ground) return inline;
+  const { highlight: _, ...format } = inline.format;
+  return { ...inline, format };
 }
 
 /**

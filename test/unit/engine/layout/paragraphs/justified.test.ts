@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
 import { isJustified, shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
-import { page, text, word } from '../tables/pageBuilder';
+import { page, text, textEndingAt, word } from '../tables/pageBuilder';
 
 describe('paragraphs of few lines', () => {
   it('are justified where a line behind a label is stretched to the edge, and the next hangs', () => {
@@ -68,5 +68,16 @@ describe('paragraphs of few lines', () => {
       ),
       [true, false, false],
     );
+  });
+
+  it('are set from the right where lines of nearly one width end at one place, far from where the column begins', () => {
+    const alignmentOf = (left: number, ...ends: readonly number[]) => {
+      const { styles } = page({ words: [] });
+      const lines = ends.map((end, i) => textLine(textEndingAt(end - 2 * i, 100 + 12 * i, 'Lake-side-road'), styles));
+      const level = lines.map((line, i) => ({ ...line, bounds: { ...line.bounds, right: ends[i] ?? 0 } }));
+      return shapeOf(level, { left, right: 372, isJustified: true }, styles).alignment;
+    };
+    assert.deepEqual([alignmentOf(72, 372, 372), alignmentOf(72, 372, 372, 372, 372)], ['right', 'right']);
+    assert.deepEqual([alignmentOf(300, 372, 372), alignmentOf(72, 372, 371)], ['justify', 'justify']);
   });
 });

@@ -105,6 +105,33 @@ describe('a table for the document', () => {
     assert.deepEqual(roomAboveText(merged(2.5)), [6.75, 4.75, 6.75]);
   });
 
+  it('gives text no ground of its own where it is that of the cell', () => {
+    const content = page({
+      words: [...text(55, 115, 'a'), ...text(155, 115, 'b')],
+      rulings: lattice([50, 150, 250], [100, 120]),
+      fills: [{ bounds: { left: 50, top: 100, right: 150, bottom: 120 }, colour: 0xdddddd }],
+    });
+    const [region] = findTables(content, OPTIONS);
+    assert.ok(region);
+    const lines: LayoutCell = ({ words }, bounds) =>
+      words.map(() => paragraph([run('a', { highlight: 0xdddddd })], { bounds, shading: 0xdddddd }));
+    const [row] = toTable(region, lines, COLUMN).rows;
+    assert.deepEqual(
+      row?.cells.map(({ shading, blocks: [block] }) => {
+        const inline = block?.type === 'paragraph' ? block.content[0] : undefined;
+        return [
+          shading,
+          block?.type === 'paragraph' && block.shading,
+          inline?.type === 'text' && inline.format.highlight,
+        ];
+      }),
+      [
+        [0xdddddd, undefined, undefined],
+        [undefined, 0xdddddd, 0xdddddd],
+      ],
+    );
+  });
+
   it('sets a line that reaches over the end of its row lower, with its baseline where it is', () => {
     const rulings = lattice([50, 150, 250], [100, 112, 124]);
     const words = [
