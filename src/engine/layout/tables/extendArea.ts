@@ -16,6 +16,9 @@ const MAX_ROW_DISTANCE_EM = 1;
 const MAX_LINE_DISTANCE_EM = 0.5;
 /** Share of a line between columns that is beside the rows which are known to be in the table. */
 const MIN_BESIDE_SHARE = 0.25;
+/** Wider gaps part no words of one text; and the widest word that is looked for. In em. */
+const MAX_SPACE_EM = 0.5;
+const MAX_WORD_EM = 12;
 /** Room around texts of a table differs by less than this, points: so do lines of one font and another. */
 const SAME_ROOM_PT = 1;
 /** Rows that are looked at above a table: a heading of many lines. */
@@ -77,6 +80,7 @@ export function extendArea(
   for (const [r, row] of above.reverse().slice(0, MAX_ROWS).entries()) {
     if (row.top < room.top || (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt)) break;
     if (row.chunks.length <= MAX_CAPTION_PARTS && namesFigure(textOf(row.words, content))) break;
+    if (goesOnOutside(row, content, index)) break;
     const own = kindOf(row, area, columnEdges, isApart, starts, rules, most);
     const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, area, columnEdges);
     const kind = isHeading ? 'row' : own;
@@ -105,6 +109,7 @@ export function extendArea(
   const isLastBold = isBold(inside.at(-1), content);
   for (const [r, row] of below.entries()) {
     if (row.bottom > room.bottom || (!isLastBold && isHead(row, below[r + 1], content))) break;
+    if (goesOnOutside(row, content, index)) break;
     const kind = kindOf(row, area, columnEdges, isApart, starts, rules, most);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
@@ -115,6 +120,22 @@ export function extendArea(
     if (kind !== 'label' || isName) bottom = pending;
   }
   return { ...area, top, bottom };
+}
+
+/** The row is part of a line of prose that starts before what is looked at, or ends behind it: a space away from it stands another word. */
+function goesOnOutside({ chunks, sizePt, top, bottom }: TextRow, content: PageContent, index: WordIndex): boolean {
+  const left = chunks[0]?.left ?? 0;
+  const right = chunks.at(-1)?.right ?? 0;
+  const reach = MAX_WORD_EM * sizePt;
+  const space = MAX_SPACE_EM * sizePt;
+  const beside = [
+    ...index.inside({ left: left - reach, right: left, top, bottom }),
+    ...index.inside({ left: right, right: right + reach, top, bottom }),
+  ];
+  return beside.some((i) => {
+    const word = content.words[i]?.bounds;
+    return word !== undefined && word.right > left - space && word.left < right + space;
+  });
 }
 
 /** Bold names beside each other next to texts beside each other, and no sums: below rows that are not bold they are the head of another table. */

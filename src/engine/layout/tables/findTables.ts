@@ -20,6 +20,7 @@ import { withoutSpannedColumns } from './spannedColumns';
 import { withJoinedParts } from './stackedParts';
 import { reconciled, TaggedBlocks, tablesOfTags } from './tagged/taggedTables';
 import { withoutUnderlines } from './textDecoration';
+import { withShadedRows } from './heads/shadedRows';
 import { withoutRunningRows } from './heads/runningRows';
 import { withoutTitle } from './heads/titleRow';
 import { withTurnedHead } from './heads/turnedHead';
@@ -54,6 +55,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const groups = groupEdges(withEdges(lines, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
     const ruled = ruledTables(groups, content, tables.freeIndex, leadingEm);
     tables.add(ruled.filter((table) => table.ruled === 'ruled' || !blocks.areRows(table)));
+    tables.extend((table) => withShadedRows(table, content, () => tables.uprightWords()));
     tables.add(boxRows(groups, content, tables.freeIndex, leadingEm));
     tables.reserve(labelledListings(groups, content, tables.freeIndex));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.

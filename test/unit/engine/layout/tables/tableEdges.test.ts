@@ -42,6 +42,24 @@ describe('what stands above the first rule of a table', () => {
     assert.equal((table?.bounds.top ?? 136) < 116, true);
   });
 
+  it('is not where it is a line of prose that begins before the table, with a gap over the white between its columns', () => {
+    const narrow = rowsOfText([155, 230, 290], 156, 14, [
+      ['Lake', '11', '12'],
+      ['Hill', '21', '22'],
+      ['Wood', '31', '32'],
+    ]);
+    const words = [
+      text(71, 141, 'heating'),
+      text(106, 141, 'insurance'),
+      ...rowsOfText([155, 230], 141, 12, [['rose fast', 'than all']]),
+    ].flat();
+    const [table] = findTables(
+      page({ words: [...words, ...narrow], rulings: [146, 160, 188].map((y) => across(y, 150, 320)) }),
+      OPTIONS,
+    );
+    assert.equal(table?.bounds.top, 146);
+  });
+
   it('is not if it is a line in larger type', () => {
     const plain = page({ words: [] }).styles;
     const larger: TextStyle[] = plain.map((style) => ({ ...style, sizePt: 1.3 * style.sizePt }));

@@ -1,0 +1,93 @@
+import type { Rect } from '../../../model/geometry';
+import { heightOf } from '../../../model/geometry';
+import type { PageContent } from '../../../model/pageContent';
+import { regionOf } from '../cells/region';
+import type { Edge } from '../lines/edges';
+import { gridOf } from '../lines/grid';
+import { CHUNK_GAP_EM } from '../text/stackGutters';
+import { textRows } from '../text/textRows';
+import type { TableCellRegion, TableRegion } from '../types';
+
+/** A ground that ends within this of the table's sides, and of its first or last line, belongs to it. Points. */
+const SAME_SIDE_PT = 2;
+/** Higher grounds are more than a row, in heights of the text on them. */
+const MAX_HEIGHT_SHARE = 4;
+/** Texts reach over a line between columns by less, points. */
+const CROSSING_PT = 1;
+const WHITE = 0xffffff;
+
+/**
+ * The table with the rows right above and below its lines that have one ground over all columns and no lines: names of columns, sums. Undefined where there
+ * are none. `free`: words that are in no table.
+ */
+export function withShadedRows(
+  table: TableRegion,
+  content: PageContent,
+  free: () => readonly number[],
+): TableRegion | undefined {
+  if (table.columnEdges.length < 3) return undefined;
+  const { left, right, top, bottom } = table.bounds;
+  const grounds = content.fills.filter(
+    ({ bounds, colour }) =>
+      colour !== WHITE && isNear(bounds.left, left) && isNear(bounds.right, right) && heightOf(bounds) > SAME_SIDE_PT,
+  );
+  const above = grounds.find(({ bounds }) => isNear(bounds.bottom, top));
+  const below = grounds.find(({ bounds }) => isNear(bounds.top, bottom));
+  if (!above && !below) return undefined;
+  const words = free();
+  const head = above && rowOn({ ...above.bounds, bottom: top }, table, content, words);
+  const foot = below && rowOn({ ...below.bounds, top: bottom }, table, content, words);
+  if (!head && !foot) return undefined;
+  const first = head ? 1 : 0;
+  const cells = [
+    ...(head ?? []),
+    ...table.cells.map((cell) => ({ ...cell, row: cell.row + first })),
+    ...(foot ?? []).map((cell) => ({ ...cell, row: table.rowEdges.length - 1 + first })),
+  ];
+  const rowEdges = [...(head ? [above.bounds.top] : []), ...table.rowEdges, ...(foot ? [below.bounds.bottom] : [])];
+  return {
+    ...table,
+    bounds: { ...table.bounds, top: rowEdges[0] ?? top, bottom: rowEdges.at(-1) ?? bottom },
+    rowEdges,
+    cells,
+  };
+}
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_SIDE_PT;
+
+/** The cells of the row on this ground, where texts stand in several columns, each within some; undefined elsewhere. */
+function rowOn(
+  ground: Rect,
+  { bounds, columnEdges, confidence }: TableRegion,
+  content: PageContent,
+  free: readonly number[],
+): readonly TableCellRegion[] | undefined {
+  const inside = free.filter((i) => {
+    const word = content.words[i]?.bounds;
+    if (!word) return false;
+    const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
+    return x > ground.left && x < ground.right && y > ground.top && y < ground.bottom;
+  });
+  const rows = textRows(content, inside, CHUNK_GAP_EM);
+  const [row] = rows;
+  if (!row || heightOf(ground) > MAX_HEIGHT_SHARE * (row.bottom - row.top)) return undefined;
+  const chunks = rows.flatMap((line) => line.chunks);
+  const sides = columnEdges.filter((x) => !chunks.some((c) => c.left < x - CROSSING_PT && c.right > x + CROSSING_PT));
+  const area = { ...bounds, top: ground.top, bottom: ground.bottom };
+  const upright = sides.map((x): Edge => ({
+    orientation: 'vertical',
+    position: x,
+    from: area.top,
+    to: area.bottom,
+    pieces: [],
+  }));
+  const grid = gridOf([], upright, area);
+  if (grid?.columnEdges.length !== sides.length) return undefined;
+  const { cells } = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', confidence);
+  if (cells.filter(({ words }) => words.length > 0).length < 2) return undefined;
+  const placeOf = (side: number): number => columnEdges.indexOf(sides[side] ?? NaN);
+  return cells.map((cell) => {
+    const column = placeOf(cell.column);
+    return { ...cell, column, columnSpan: placeOf(cell.column + cell.columnSpan) - column };
+  });
+}
