@@ -3,6 +3,7 @@ import { boundsOf, heightOf, widthOf } from '../../model/geometry';
 import { firstPlace } from '../../model/sorted';
 import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
+import { besideShare } from './besideShare';
 import { MIN_COLUMN_LINES, MIN_GUTTER_EM, SAME_ROW_EM, type Band, type Box, type Run } from './bands';
 import { guttersOf } from './columnGutters';
 import { otherwiseCut } from './columnSections';
@@ -239,6 +240,8 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (left.lines < MIN_COLUMN_LINES || right.lines < MIN_COLUMN_LINES) return false;
   const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
+  if (Math.max(besideShare(run.left, run.right, emPt), besideShare(run.right, run.left, emPt)) < MIN_SIDE_BY_SIDE)
+    return false;
   if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
   if (gutterEm < MIN_GUTTER_EM) return false;
   if (isMostlyTyped(run.left) && isMostlyTyped(run.right) && Math.min(left.lines, right.lines) < MIN_CODE_LINES)

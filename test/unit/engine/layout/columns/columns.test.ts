@@ -228,4 +228,14 @@ describe('columns', () => {
       [1, 2],
     );
   });
+
+  it('are none where blocks left and right stand in turn, as in the head of a letter', () => {
+    const sender = namedColumn('sender', 400, 480, 100, 5);
+    const receiver = namedColumn('receiver', 40, 120, 210, 4);
+    const dates = [line('ours', 40, 110, 300), line('date', 400, 470, 300)];
+    assert.deepEqual(
+      namesOf([...sender, ...receiver, ...dates]).map((columns) => columns.length),
+      [1],
+    );
+  });
 });
