@@ -223,6 +223,8 @@ export interface ParagraphOutline {
   readonly top: number;
   readonly bottom: number;
   readonly column: { readonly left: number; readonly right: number };
+  /** Between which its lines wrap, by its indents: page points. */
+  readonly box: { readonly left: number; readonly right: number };
   /** Dominant look. */
   readonly family: string;
   readonly sizePt: number;

@@ -31,8 +31,10 @@ const LENGTHS = {
   spaceBeforePt: 7,
   spaceAfterPt: 8,
   labelGap: 9,
+  boxLeft: 10,
+  boxRight: 11,
 } as const;
-const LENGTHS_EACH = 10;
+const LENGTHS_EACH = 12;
 const COUNTS = {
   pageIndex: 0,
   index: 1,
@@ -73,7 +75,7 @@ export function packOutlines(outlines: readonly PageOutline[]): PackedOutlines {
   const names = new Names();
   for (const { paragraphs } of outlines) {
     for (const paragraph of paragraphs) {
-      const { column } = paragraph;
+      const { column, box } = paragraph;
       const l = texts.length * LENGTHS_EACH;
       lengths[l + LENGTHS.labelLeft] = paragraph.labelLeft;
       lengths[l + LENGTHS.textLeft] = paragraph.textLeft;
@@ -81,6 +83,8 @@ export function packOutlines(outlines: readonly PageOutline[]): PackedOutlines {
       lengths[l + LENGTHS.bottom] = paragraph.bottom;
       lengths[l + LENGTHS.columnLeft] = column.left;
       lengths[l + LENGTHS.columnRight] = column.right;
+      lengths[l + LENGTHS.boxLeft] = box.left;
+      lengths[l + LENGTHS.boxRight] = box.right;
       lengths[l + LENGTHS.sizePt] = paragraph.sizePt;
       lengths[l + LENGTHS.spaceBeforePt] = paragraph.spaceBeforePt;
       lengths[l + LENGTHS.spaceAfterPt] = paragraph.spaceAfterPt;
@@ -190,6 +194,9 @@ class PackedParagraph implements ParagraphOutline, Record<keyof ParagraphOutline
   }
   get column(): ParagraphOutline['column'] {
     return { left: this.length(LENGTHS.columnLeft), right: this.length(LENGTHS.columnRight) };
+  }
+  get box(): ParagraphOutline['box'] {
+    return { left: this.length(LENGTHS.boxLeft), right: this.length(LENGTHS.boxRight) };
   }
   get family(): string {
     return this.name(COUNTS.family) ?? '';

@@ -1,6 +1,7 @@
 import { largest, smallest } from '../collections/clusters';
 import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
 import type { DocumentSurvey, PageOutline } from '../types';
+import type { UsualEdges } from './usualEdges';
 import { haveSameBorders } from './pageBorders';
 
 export interface Margins {
@@ -23,6 +24,8 @@ const MAX_MARGIN_SHARE = 0.25;
 const OUTLIER_SHARE = 0.1;
 /** The right edge of ragged text falls short of the margin by up to this share of the page; pages are symmetric then. */
 const RAGGED_SHARE = 0.12;
+/** Tables, frames and rules stand out of the text by the white inside of them: farther out are texts of their own. Points. */
+const MAX_STANDING_OUT_PT = 12;
 /** Content that starts this much above that of the other pages makes its page a section of its own, points. */
 const OWN_MARGIN_PT = 24;
 const MIN_PAGES_FOR_TYPICAL = 3;
@@ -47,6 +50,8 @@ export function marginsOf(
   bottomLimitPt = Infinity,
   /** Where lines may end, by all pages of the document: these may hold short ones. */
   lineEndPt = 0,
+  /** Where most text of the pages starts and ends. */
+  usual: UsualEdges = {},
 ): Margins {
   const widthPt = pages[0]?.widthPt ?? 0;
   const heightPt = pages[0]?.heightPt ?? 0;
@@ -55,18 +60,24 @@ export function marginsOf(
     const margin = Math.min(DEFAULT_MARGIN_PT, MAX_MARGIN_SHARE * Math.min(widthPt, heightPt));
     return { top: margin, right: margin, bottom: margin, left: margin };
   }
-  const left = Math.max(
+  const outermost = Math.max(
     0,
     quantile(
       bounds.map((b) => b.left),
       OUTLIER_SHARE,
     ),
   );
+  const standsOut = (usual.left ?? Infinity) - outermost;
+  const left = Math.abs(standsOut) <= MAX_STANDING_OUT_PT ? outermost + standsOut : outermost;
   // Text that runs to the paper's edge says nothing of a margin where it is known that lines end together before.
   const furthest = lineEndPt > 0 ? widthPt - MIN_PRINTABLE_PT : Infinity;
   const rights = pages.flatMap((page) => rightEdge(page) ?? []).filter((right) => right < furthest);
   const measuredRight = Math.max(0, widthPt - Math.max(lineEndPt, quantile(rights, 1 - OUTLIER_SHARE)));
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
+  const measured = ragged ? left : Math.min(measuredRight, widthPt / 2);
+  const justified = widthPt - (usual.right ?? Infinity);
+  const isNear = justified >= 0 && Math.abs(justified - measuredRight) < widthPt * RAGGED_SHARE;
+  const right = isNear ? justified : measured;
   const lowest = largest(bounds.map((b) => b.bottom));
   const limit = Math.max(lowest + MIN_ROOM_PT, bottomLimitPt - MIN_ROOM_PT);
   const measuredBottom = heightPt - Math.min(lowest + BOTTOM_SLACK_LEADINGS * body.bodyLeadingPt, limit);
@@ -74,17 +85,17 @@ export function marginsOf(
   const isFull = lowest > heightPt - footerZone - MIN_ROOM_PT;
   const highest = Math.min(smallest(bounds.map((b) => b.top)), highestRest(pages, body));
   const top = Math.max(0, highest - (isFull ? MIN_ROOM_PT : 0));
-  const usual = Math.max(left, DEFAULT_MARGIN_PT, footerZone);
+  const usualBottom = Math.max(left, DEFAULT_MARGIN_PT, footerZone);
   const printable = Math.max(0, Math.min(MIN_PRINTABLE_PT, heightPt - lowest - MIN_ROOM_PT));
   return {
     left,
-    right: ragged ? left : Math.min(measuredRight, widthPt / 2),
+    right,
     top: Math.max(top, zones.headerBottom ?? 0),
     // Above the usual margin, too: there would be room for the next row. Not where the table ended for another reason.
     bottom: Math.max(
       printable,
       limit < heightPt * MIN_FILLED_SHARE ? 0 : heightPt - limit,
-      Math.min(Math.max(measuredBottom, footerZone), usual),
+      Math.min(Math.max(measuredBottom, footerZone), usualBottom),
     ),
   };
 }

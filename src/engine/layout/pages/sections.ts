@@ -8,6 +8,7 @@ import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from '../ty
 import { asRightPages, isLeftPage, mirroredShift, otherSide } from './mirroredMargins';
 import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './pageMargins';
 import { pageSizeKey } from './textArea';
+import { usualEdges } from './usualEdges';
 import { displayedMargins } from './verticalPage';
 
 export interface SectionsPlan {
@@ -167,7 +168,8 @@ function baseSection(
   const vertical = pages[0]?.vertical === true;
   const asRight = shiftPt === undefined ? pages : asRightPages(pages, run.from, shiftPt);
   const lineEndPt = pages[0] && survey.textAreas[pageSizeKey(pages[0])]?.right;
-  const measured = marginsOf(asRight, survey, vertical ? {} : zones, bottomLimitPt, lineEndPt);
+  const usual = shiftPt === undefined && !vertical ? usualEdges(pages) : {};
+  const measured = marginsOf(asRight, survey, vertical ? {} : zones, bottomLimitPt, lineEndPt, usual);
   // The text of left pages starts where their outer margin ends: a ragged edge says less.
   const margins = shiftPt === undefined ? measured : { ...measured, right: Math.max(0, measured.left - shiftPt) };
   const shown = vertical ? displayedMargins(margins) : margins;

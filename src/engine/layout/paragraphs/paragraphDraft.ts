@@ -257,6 +257,7 @@ export function outlineOf(
     top: paragraph.bounds.top,
     bottom: paragraph.bounds.bottom,
     column: { left: column.left, right: column.right },
+    box: boxOf(paragraph, column),
     family: style?.family ?? '',
     sizePt: style?.sizePt ?? 0,
     bold: style?.bold ?? false,
@@ -275,6 +276,14 @@ export function outlineOf(
     tag: tag?.tag,
     tagListDepth: tag?.listDepth,
   };
+}
+
+function boxOf(
+  { rightToLeft, indentStartPt, indentEndPt }: Paragraph,
+  { left, right }: Edges,
+): ParagraphOutline['box'] {
+  const [atLeft, atRight] = rightToLeft ? [indentEndPt, indentStartPt] : [indentStartPt, indentEndPt];
+  return { left: left + atLeft, right: right - atRight };
 }
 
 /** Whether all of the text is set in a typewriter font, and whether all of it is bold. */

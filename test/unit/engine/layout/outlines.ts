@@ -32,6 +32,7 @@ export function paragraph(text: string, options: Partial<ParagraphOutline> = {})
     top: 72,
     bottom: 72 + lines * 12,
     column: COLUMN,
+    box: options.column ?? COLUMN,
     family: 'Times New Roman',
     sizePt: 10,
     bold: options.allBold ?? false,

@@ -23,6 +23,7 @@ const FULL: Required<ParagraphOutline> = {
   top: 100.1,
   bottom: 590.7,
   column: { left: 71.9, right: 300.4 },
+  box: { left: 72.15, right: 290.35 },
   family: 'Noto Serif CJK',
   sizePt: 10.98,
   bold: true,

@@ -31,6 +31,19 @@ describe('margins of pages with text that runs off the paper', () => {
   });
 });
 
+describe('margins of pages on which something stands out of the text', () => {
+  const pages = pageOutlines([prose(1)]).map((page) => ({
+    ...page,
+    contentBounds: { left: 66.6, right: 545.4, top: 72, bottom: 500 },
+  }));
+
+  it('are those of the text, where it stands out by no more than the white inside a table', () => {
+    const { left, right } = marginsOf(pages, SURVEY, {}, Infinity, 540, { left: 72, right: 532 });
+    assert.deepEqual([left, right], [72, 80]);
+    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 540, { left: 90 }).left, 66.6);
+  });
+});
+
 describe('margins of pages without content', () => {
   it('are an inch, and less where the page has no room for it', () => {
     const empty = (side: number): number => {

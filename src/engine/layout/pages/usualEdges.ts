@@ -1,0 +1,54 @@
+import type { PageOutline, ParagraphOutline } from '../types';
+
+/** Where the lines of most text start, and where those of justified text end: points from the left edge of the page. */
+export interface UsualEdges {
+  readonly left?: number;
+  readonly right?: number;
+}
+
+/** Of the text, by its characters. */
+const MIN_SHARE = 0.6;
+/** Fewer paragraphs tell nothing of all of the pages. */
+const MIN_PARAGRAPHS = 3;
+/** More paragraphs that start farther left have their edge there: headings over text that is set in. Share, and points. */
+const MAX_OUTER_SHARE = 0.1;
+const SAME_EDGE_PT = 1;
+/** Word's unit: edges that differ by less are one. */
+const TWIPS_PER_POINT = 20;
+
+/** The edges that most of the text has in pages without columns; of listings and items of lists nothing is asked. Linear in paragraphs. */
+export function usualEdges(pages: readonly PageOutline[]): UsualEdges {
+  const text = pages.flatMap(({ bands, paragraphs }) =>
+    bands.some(({ columns }) => columns.length > 1)
+      ? []
+      : paragraphs.filter(({ label, monospace }) => label === undefined && !monospace),
+  );
+  const fromLeft = text.filter(({ alignment }) => alignment === 'left' || alignment === 'justify');
+  const wrapped = text.filter(({ lines }) => lines > 1);
+  const left = usual(fromLeft, fromLeft, ({ box }) => box.left);
+  const right = usual(
+    wrapped.filter(({ alignment }) => alignment === 'justify'),
+    wrapped,
+    ({ box }) => box.right,
+  );
+  const isOuter = ({ box }: ParagraphOutline): boolean => left !== undefined && box.left < left - SAME_EDGE_PT;
+  const isLeft = fromLeft.filter(isOuter).length <= MAX_OUTER_SHARE * fromLeft.length;
+  return { ...(left !== undefined && isLeft && { left }), ...(right !== undefined && { right }) };
+}
+
+function usual(
+  text: readonly ParagraphOutline[],
+  among: readonly ParagraphOutline[],
+  edgeOf: (paragraph: ParagraphOutline) => number,
+): number | undefined {
+  if (among.length < MIN_PARAGRAPHS) return undefined;
+  const all = among.reduce((sum, { characters }) => sum + characters, 0);
+  const counts = new Map<number, number>();
+  for (const paragraph of text) {
+    const twips = Math.round(edgeOf(paragraph) * TWIPS_PER_POINT);
+    const count = (counts.get(twips) ?? 0) + paragraph.characters;
+    if (count >= MIN_SHARE * all) return twips / TWIPS_PER_POINT;
+    counts.set(twips, count);
+  }
+  return undefined;
+}
