@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_LIMITS } from '../api/limits';
 import { MAX_WAIT_SECONDS } from '../api/requests';
-import { flagOf, SETTINGS_PREFIX, type SettingFlags, type SettingName } from './settingNames';
+import { flagOf, flagOrVariable, SETTINGS_PREFIX, type SettingFlags, type SettingName } from './settingNames';
 import type { StateLocation } from './state/serverState';
 
 /** Settings of `serve`: flags win over environment variables with the prefix `PDF_TO_DOCX_`, these over the defaults. */
@@ -116,8 +116,20 @@ export function readStateLocation(environment: Environment, flags: SettingFlags 
 
 /** XDG Base Directory Specification: a relative path there is to be ignored. */
 function defaultDataDir({ XDG_DATA_HOME: xdg }: Environment): string {
-  const base = xdg && path.isAbsolute(xdg) ? xdg : path.join(os.homedir(), '.local', 'share');
-  return path.join(base, 'pdf-to-docx');
+  if (xdg && path.isAbsolute(xdg)) return path.join(xdg, 'pdf-to-docx');
+  const home = homeFolder();
+  if (home === '')
+    throw new SettingError(`You have no home folder: name one for the data with ${flagOrVariable('DATA_DIR')}.`);
+  return path.join(home, '.local', 'share', 'pdf-to-docx');
+}
+
+/** Empty where there is none: in a container the number of a user may be all that is known of them. */
+function homeFolder(): string {
+  try {
+    return os.homedir();
+  } catch {
+    return '';
+  }
 }
 
 function readLimits(read: SettingReader): ServiceLimits {

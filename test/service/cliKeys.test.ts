@@ -29,6 +29,13 @@ describe('The command line, with the keys of a data folder', () => {
     });
   }
 
+  it('says that there is no home folder to keep them in', async () => {
+    const { code, stderr } = await runCli(['keys', 'create', '--name', 'x'], { cwd: folder.path, env: { HOME: '' } });
+    const sentence = 'You have no home folder: name one for the data with --data-dir or PDF_TO_DOCX_DATA_DIR.';
+    assert.deepEqual([code, stderr], [2, `${sentence} See pdf-to-docx --help.\n`]);
+    assert.deepEqual(await folder.names(), []);
+  });
+
   it('makes the folder for the first key, which is there before the service starts', async () => {
     const at = ['--data-dir', folder.file('new')];
     assert.equal((await runCli(['keys', 'create', '--name', 'first', ...at])).code, 0);
