@@ -110,8 +110,14 @@ const FILE_TABLES = [
     PRIMARY KEY (job_id, name, position),
     FOREIGN KEY (job_id, name) REFERENCES stored_files (job_id, name) ON DELETE CASCADE
   )`,
-  // Documents are compressed already: storing them compressed again would cost time and give nothing.
-  `ALTER TABLE stored_file_chunks ALTER COLUMN content SET STORAGE EXTERNAL`,
+  // Documents are compressed already: storing them compressed again would cost time and give nothing. Not again where it is so: it would wait
+  // for whoever reads the table, a backup for as long as it takes, and have all others wait behind it.
+  `DO $$ BEGIN
+    IF EXISTS (SELECT FROM pg_attribute
+      WHERE attrelid = 'stored_file_chunks'::regclass AND attname = 'content' AND attstorage <> 'e')
+    THEN ALTER TABLE stored_file_chunks ALTER COLUMN content SET STORAGE EXTERNAL;
+    END IF;
+  END $$`,
 ];
 
 /** Number of the lock that servers which start at the same time take one after the other; any number that nothing else uses. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import pg from 'pg';
 import * as v from 'valibot';
 import { jobSchema, type Job } from '../../../src/api/job';
 import { Cluster } from '../support/cluster';
@@ -84,6 +85,28 @@ describe('several servers on one PostgreSQL', function () {
     assert.deepEqual(await query('SELECT state, attempt FROM jobs'), [{ state: 'waiting', attempt: 1 }]);
     cluster.restart(0);
     assert.equal((await jobWhen(1, job_id, ({ queue_position }) => queue_position === undefined)).status, 'processing');
+  });
+
+  it('start, and take keys, while a backup reads all of their tables', async () => {
+    await start([{}]);
+    await cluster.end(0, 'SIGTERM');
+    // As pg_dump does, for as long as it takes.
+    const backup = new pg.Client({ connectionString: databaseUrl });
+    await backup.connect();
+    try {
+      await backup.query('BEGIN');
+      await backup.query(
+        "DO $$ DECLARE one RECORD; BEGIN FOR one IN SELECT * FROM pg_tables WHERE schemaname IN ('public', 'pdf_to_docx_queue') " +
+          "LOOP EXECUTE format('LOCK TABLE %I.%I IN ACCESS SHARE MODE', one.schemaname, one.tablename); END LOOP; END $$",
+      );
+      cluster.restart(0);
+      await cluster.listening();
+      key = await cluster.makeKey();
+      const { job_id } = await startJob(0, { pages: 1 });
+      await jobWhen(0, job_id, ({ status }) => status === 'completed');
+    } finally {
+      await backup.end();
+    }
   });
 
   it('say why and end when the database does not let them begin', async () => {
