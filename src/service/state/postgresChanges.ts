@@ -2,7 +2,7 @@ import pg from 'pg';
 import { LINE, LocalChanges, type Changes } from './changes';
 import type { Queries } from './database';
 import { databaseErrorOf } from './postgresDatabase';
-import { TIME_LIMITS } from './postgresLimits';
+import { TIME_LIMITS } from './postgresSession';
 
 const CHANNEL = 'pdf_to_docx';
 const RECONNECT_MS = 1_000;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnavailable, type Database, type Queries, type Row, type SqlValue } from './database';
-import { SESSION_LIMITS, TIME_LIMITS } from './postgresLimits';
+import { SESSION_SETTINGS, TIME_LIMITS } from './postgresSession';
 
 /** Requests wait for one of these rather than let the server run out of connections: its default limit is 100 for all nodes. */
 const MAX_CONNECTIONS = 10;
@@ -18,7 +18,7 @@ const OUT_OF_SERVICE = /^(08|28|3D|42501|53|57|25006|25P03)/;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** The pool waits for the promise, whatever its types say. */
-const limitSession = (client: pg.ClientBase): unknown => client.query(SESSION_LIMITS);
+const setUpSession = (client: pg.ClientBase): unknown => client.query(SESSION_SETTINGS);
 
 /** A PostgreSQL database that any number of servers use at once. Every call ends: with what was asked for, or with `DatabaseUnavailable`. */
 export class PostgresDatabase implements Database {
@@ -36,7 +36,7 @@ export class PostgresDatabase implements Database {
       max: MAX_CONNECTIONS,
       keepAlive: true,
       application_name: 'pdf-to-docx',
-      onConnect: limitSession,
+      onConnect: setUpSession,
     });
     this.pool.on('error', onError);
   }

@@ -13,7 +13,11 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 /** Options of connections of ours. */
 export const TIME_LIMITS = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS } as const;
 
-/** SQL for the start of a session. Not as parameters of the connection: PgBouncer refuses those that it does not know. */
-export const SESSION_LIMITS =
+/**
+ * SQL for the start of a session. Transactions are of the kind that waits for others and does not fail because of them, whatever the owner of
+ * the database prefers. Not as parameters of the connection: PgBouncer refuses those that it does not know.
+ */
+export const SESSION_SETTINGS =
   `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; ` +
-  `SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+  `SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; ` +
+  "SET default_transaction_isolation = 'read committed'";
