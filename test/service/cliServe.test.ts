@@ -54,6 +54,11 @@ describe('The command line, where its service cannot start', () => {
       assert.ok(stderr.startsWith(`The data folder ${folder.file('file', 'data')} cannot be used (ENOTDIR: `), stderr);
       assert.ok(stderr.endsWith(`): ${hint}`), stderr);
     }
+    await fs.mkdir(folder.file('broken'));
+    await fs.writeFile(folder.file('broken', 'serve.lock'), 'x'.repeat(4_096));
+    const broken = await runCli(['serve', '--port', '0', '--data-dir', folder.file('broken')]);
+    const reason = `The data folder ${folder.file('broken')} cannot be used (file is not a database): ${hint}`;
+    assert.deepEqual(broken, { code: 2, stdout: '', stderr: reason });
     const other = await startServe(folder.file('data'));
     const ended = await serve('--port', '0');
     await other.stop();

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { jobErrorSchema, JOB_STATUSES, warningSchema } from '../../api/job';
+import { jobErrorSchema, JOB_STATUSES, warningSchema, type Warning } from '../../api/job';
 import { OUTPUT_FORMATS } from '../../api/limits';
 import type { JobRecord } from '../jobs/jobRecord';
 import type { Row } from './database';
+
+/** Of a newer version, which runs beside this one or did before it, there may be warnings that are unknown here: they are left out. */
+const knownWarnings = v.pipe(
+  v.array(v.unknown()),
+  v.transform((warnings) => warnings.filter((warning): warning is Warning => v.is(warningSchema, warning))),
+);
 
 const recordSchema = v.object({
   id: v.string(),
@@ -23,7 +29,7 @@ const recordSchema = v.object({
   endedAtMs: v.exactOptional(v.number()),
   expiresAtMs: v.exactOptional(v.number()),
   output: v.exactOptional(v.object({ bytes: v.number(), sha256: v.string() })),
-  warnings: v.exactOptional(v.array(warningSchema)),
+  warnings: v.exactOptional(knownWarnings),
   error: v.exactOptional(jobErrorSchema),
   filesDeleted: v.exactOptional(v.boolean()),
 });

@@ -10,6 +10,8 @@ import type { Database, Queries, Row, SqlValue } from './database';
 const BUSY_TIMEOUT_MS = 5_000;
 const FILE_MODE = 0o600;
 const BEGIN = 'BEGIN IMMEDIATE';
+/** SQLite's word for a lock that another has. */
+const BUSY = 'SQLITE_BUSY';
 
 type Statement = Libsql.Statement<[readonly SqlValue[]]>;
 
@@ -96,6 +98,7 @@ export function lockFolder(folder: string): { release(): void } {
     connection.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     connection.close();
+    if (!(cause instanceof Error && 'code' in cause && cause.code === BUSY)) throw cause;
     const sentence = `Another service runs in the data folder ${folder}: name another one with ${flagOrVariable('DATA_DIR')}.`;
     throw new SettingError(sentence, { cause });
   }
