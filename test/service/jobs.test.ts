@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { fakePdf } from './support/fakeDocument';
 import { rawRequest } from './support/rawRequest';
 import { jobOf, problemIn, TestService } from './support/testService';
@@ -44,6 +46,19 @@ describe('GET and DELETE /v1/jobs/{id}', () => {
     assert.equal(done.status, 'completed');
     assert.equal(done.progress, undefined);
   });
+
+  for (const hours of [10, -10]) {
+    it(`tells how long a job will take also after the clock was set ${hours} hours on while another one ran`, async () => {
+      const gate = path.join(service.folder, 'gate');
+      const { job_id } = await service.startJob({ pages: 1, gate });
+      await service.jobWhen(job_id, ({ pages_total }) => pages_total === 1);
+      service.clock.advance(hours * 3_600);
+      fs.writeFileSync(gate, 'open');
+      await service.jobWhen(job_id, ({ status }) => status === 'completed');
+      const { estimated_seconds_remaining: seconds = -1 } = await service.startJob({ pages: 1, fault: 'hang' });
+      assert.ok(seconds >= 0 && seconds < 3_600, `${seconds} s`);
+    });
+  }
 
   it('holds a poll until something changes', async () => {
     const { job_id } = await service.startJob({ pages: 40, msPerPage: 20 });
