@@ -1,3 +1,5 @@
+import { StringDecoder } from 'node:string_decoder';
+
 /** The terminal, or whatever stderr is: lines that stay, below them one line of progress that is redrawn, and questions. */
 
 const BAR_CELLS = 24;
@@ -10,6 +12,8 @@ const CARRIAGE_RETURN = '\r';
 const ERASE_LINE = '\x1b[K';
 const CTRL_C = '\x03';
 const CTRL_D = '\x04';
+/** What terminals have for taking back all of a line (stty(1), kill). */
+const CTRL_U = '\x15';
 const BACKSPACES = ['\x7f', '\b'];
 
 export interface TerminalOutput {
@@ -89,6 +93,8 @@ export class Terminal {
     this.output.write(this.question);
     return new Promise((resolve) => {
       let typed = '';
+      // A letter may come in two pieces.
+      const decoder = new StringDecoder('utf8');
       const end = (answer: string | undefined): void => {
         if (this.question === undefined) return;
         this.question = undefined;
@@ -106,7 +112,7 @@ export class Terminal {
         end(undefined);
       };
       const onKeys = (keys: Buffer): void => {
-        for (const key of keys.toString('utf8')) {
+        for (const key of decoder.write(keys)) {
           if (key === '\r' || key === '\n') {
             end(typed === '' ? undefined : typed);
             return;
@@ -116,7 +122,8 @@ export class Terminal {
             giveUp();
             return;
           }
-          typed = BACKSPACES.includes(key) ? Array.from(typed).slice(0, -1).join('') : typed + key;
+          if (key === CTRL_U) typed = '';
+          else typed = BACKSPACES.includes(key) ? Array.from(typed).slice(0, -1).join('') : typed + key;
         }
       };
       this.input.setRawMode(true);

@@ -104,11 +104,18 @@ describe('A question for a secret', () => {
     const keyboard = new Keyboard();
     const answer = new Terminal(screen, keyboard).askSecret('Password: ', noInterrupt, never);
     assert.equal(keyboard.raw, true);
-    keyboard.type('secx');
+    keyboard.type('wrong\u0015secx');
     keyboard.type('\u007frët\r');
     assert.equal(await answer, 'secrët');
     assert.equal(screen.text, 'Password: \n');
     assert.equal(keyboard.raw, false);
+  });
+
+  it('takes letters that come in pieces', async () => {
+    const keyboard = new Keyboard();
+    const answer = new Terminal(new Screen(), keyboard).askSecret('Password: ', noInterrupt, never);
+    for (const byte of Buffer.from('ë密\r')) keyboard.emit('data', Buffer.of(byte));
+    assert.equal(await answer, 'ë密');
   });
 
   it('is not answered by Enter alone', async () => {
