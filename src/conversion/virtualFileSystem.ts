@@ -11,7 +11,10 @@ export interface WholeFileCalls {
   /** Fails when `to` exists, unless `overwrite`. */
   rename(from: string, to: string, overwrite: boolean): Promise<void>;
   remove(place: string): Promise<void>;
+  /** False where nothing can be written for sure: of others only trying tells. */
+  mayWrite(place: string): boolean;
   nameOf(place: string): string;
+  folderOf(place: string): string;
   sibling(place: string, name: string): string;
 }
 
@@ -53,9 +56,9 @@ export class VirtualFileSystem implements FileSystem {
     return this.calls.sibling(place, name);
   }
 
-  checkWritable(): Promise<void> {
-    // Such file systems tell only by trying.
-    return Promise.resolve();
+  checkWritable(place: string): Promise<void> {
+    if (this.calls.mayWrite(place)) return Promise.resolve();
+    return Promise.reject(new FileError('folder_read_only', this.calls.folderOf(place)));
   }
 
   createTemporary(target: string, tag: string): Promise<TemporaryFile> {
@@ -98,7 +101,7 @@ class TemporaryBytes implements TemporaryFile {
       await this.calls.writeFile(place, this.whole());
     } catch (error) {
       await this.calls.remove(place).catch(() => undefined);
-      throw folderError(error, target);
+      throw folderError(error, this.calls.folderOf(target));
     }
     try {
       await this.calls.rename(place, target, mode === 'replace');

@@ -44,6 +44,8 @@ const WORKSPACE_FILES: WholeFileCalls = {
   writeFile: async (place, bytes) => vscode.workspace.fs.writeFile(parse(place), bytes),
   rename: async (from, to, overwrite) => vscode.workspace.fs.rename(parse(from), parse(to), { overwrite }),
   remove: async (place) => vscode.workspace.fs.delete(parse(place)),
+  mayWrite: (place) => vscode.workspace.fs.isWritableFileSystem(parse(place).scheme) !== false,
   nameOf: (place) => nameOf(parse(place)),
+  folderOf: (place) => folderOf(parse(place)).toString(),
   sibling: (place, name) => vscode.Uri.joinPath(folderOf(parse(place)), name).toString(),
 };

@@ -29,6 +29,12 @@ class MemoryFiles implements WholeFileCalls {
     this.files.delete(place);
     return Promise.resolve();
   }
+  mayWrite(place: string) {
+    return !place.startsWith('readonly:');
+  }
+  folderOf(place: string) {
+    return place.slice(0, place.lastIndexOf('/'));
+  }
   nameOf(place: string) {
     return place.slice(place.lastIndexOf('/') + 1);
   }
@@ -87,8 +93,16 @@ describe('A file system that holds whole files', () => {
     calls.rename = () => Promise.reject(Object.assign(new Error('no'), { code: 'NoPermissions' }));
     await assert.rejects(temporary.publish(TARGET, 'create'), { code: 'output_in_use' });
     calls.writeFile = () => Promise.reject(Object.assign(new Error('no'), { code: 'NoPermissions' }));
-    await assert.rejects(temporary.publish(TARGET, 'create'), { code: 'folder_read_only' });
+    await assert.rejects(temporary.publish(TARGET, 'create'), { code: 'folder_read_only', path: 'memfs:/a' });
     assert.equal(calls.files.size, 0);
+  });
+
+  it('says that nothing can be written where that is known, before any work is done', async () => {
+    await files.checkWritable(TARGET);
+    await assert.rejects(files.checkWritable('readonly:/a/report.docx'), {
+      code: 'folder_read_only',
+      path: 'readonly:/a',
+    });
   });
 
   it('refuses a result that is too large for memory', async () => {

@@ -26,8 +26,9 @@ describe('A file system that is on no disk', () => {
     await set('outputDirectory', undefined);
   });
 
-  async function convert(path: string): Promise<string[]> {
-    const saved = await vscode.commands.executeCommand<vscode.Uri[]>('pdfToDocx.convert', inMemory(path));
+  async function convert(path: string, scheme = 'memory'): Promise<string[]> {
+    const pdf = inMemory(path).with({ scheme });
+    const saved = await vscode.commands.executeCommand<vscode.Uri[]>('pdfToDocx.convert', pdf);
     return saved.map(String);
   }
 
@@ -57,9 +58,17 @@ describe('A file system that is on no disk', () => {
   it('that cannot be written to is told, with a way to save elsewhere, and is left as it was', async () => {
     files.isReadOnly = true;
     const conversion = convert('/a/report #1.pdf');
-    await untilLogged(/report #1\.pdf: folder_read_only: /);
+    await untilLogged(/report #1\.pdf: folder_read_only: memory:\/a$/m);
     assert.deepEqual(await giveUp(conversion), []);
     assert.deepEqual([...files.contents.keys()], ['/a/report #1.pdf']);
+  });
+
+  it('that is known to be read-only is told before anything is converted', async () => {
+    const frozen = vscode.workspace.registerFileSystemProvider('frozen', files, { isReadonly: true });
+    const conversion = convert('/a/report #1.pdf', 'frozen');
+    await untilLogged(/report #1\.pdf: folder_read_only: frozen:\/a$/m);
+    assert.deepEqual(await giveUp(conversion), []);
+    frozen.dispose();
   });
 
   it('is not read into memory past a limit', async () => {
