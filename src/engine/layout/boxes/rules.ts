@@ -19,6 +19,9 @@ const MIN_WRITING_LINES = 3;
 const MIN_WRITING_PT = 10;
 const SAME_END_PT = 1;
 
+/** A rule that is so much nearer to the text above it than to that below is a border of the one above. */
+const NEARER_SHARE = 0.6;
+
 /** In a box whose text is set in too far for a border. */
 const USUAL_ROOM_PT = 5;
 const TWIP_PT = 1 / 20;
@@ -57,16 +60,18 @@ export function addRules(
       // A box that is not one of paragraphs is drawn as it was: as a border its side would end with the text, before it meets the others.
       if (toWriteOn.has(rule) || boxed.isSideOfFrame(rule)) return;
       const [upper, lower] = [result[i - 1], result[i]];
-      const isNearAbove = upper?.type === 'paragraph' && rule.position - aboveBottom <= MAX_BORDER_SPACE_PT;
-      // Of several rules the lowest is that of the text below.
-      const isLowest = k === rules.length - 1;
+      const [abovePt, belowPt] = [rule.position - aboveBottom, top - rule.position];
+      const isNearAbove = upper?.type === 'paragraph' && abovePt <= MAX_BORDER_SPACE_PT;
+      const isFreeAbove = isNearAbove && upper.paragraph.borders?.bottom === undefined;
+      // Of several rules the lowest is that of the text below, but for one right below a heading.
+      const isOfBelow = k === rules.length - 1 && !(isFreeAbove && abovePt < NEARER_SHARE * belowPt);
       // Two paragraphs with the same border above them would be shown as one in a box, without the line between them.
       const closesAbove = isNearAbove && upper.paragraph.borders?.top !== undefined;
-      const isNearBelow = lower?.type === 'paragraph' && top - rule.position <= MAX_BORDER_SPACE_PT;
-      if (isNearBelow && isLowest && !closesAbove) {
-        result[i] = bordered(lower, 'top', rule, top - rule.position, column, drawn);
-      } else if (isNearAbove && upper.paragraph.borders?.bottom === undefined) {
-        result[i - 1] = bordered(upper, 'bottom', rule, rule.position - aboveBottom, column, drawn);
+      const isNearBelow = lower?.type === 'paragraph' && belowPt <= MAX_BORDER_SPACE_PT;
+      if (isNearBelow && isOfBelow && !closesAbove) {
+        result[i] = bordered(lower, 'top', rule, belowPt, column, drawn);
+      } else if (isFreeAbove) {
+        result[i - 1] = bordered(upper, 'bottom', rule, abovePt, column, drawn);
       }
     });
     const last = result[i];
