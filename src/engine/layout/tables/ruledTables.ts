@@ -5,6 +5,7 @@ import { holdsDrawings, plotsIn } from './lines/drawnCells';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { extendArea } from './extendArea';
 import { type Grid, gridOf } from './lines/grid';
+import { impliedRows } from './lines/impliedRows';
 import { withoutNested } from './lines/nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './cells/region';
@@ -67,10 +68,13 @@ function ruledTable(
   leadingEm: number,
 ): TableRegion | undefined {
   if (group.horizontal.length + group.vertical.length < (isCross(group) ? 2 : 3)) return undefined;
-  const grid = gridOf(group.horizontal, group.vertical, group.bounds);
-  if (!grid) return undefined;
+  const drawn = gridOf(group.horizontal, group.vertical, group.bounds);
+  if (!drawn || undrawnShare(drawn) > MAX_UNDRAWN_SHARE) return undefined;
+  const implied = impliedRows(group);
+  const given = implied.length > 0 ? { ...group, horizontal: [...group.horizontal, ...implied] } : group;
+  const grid = (implied.length > 0 ? gridOf(given.horizontal, given.vertical, given.bounds) : undefined) ?? drawn;
   const { cells } = grid;
-  if (cells.length < 2 || undrawnShare(grid) > MAX_UNDRAWN_SHARE) return undefined;
+  if (cells.length < 2) return undefined;
   if (content.pictures.some((p) => !p.background && p.kind === 'drawing' && coversMost(p.bounds, group.bounds)))
     return undefined;
   // A frame with a curve in it holds a chart, whose labels are no cells.
@@ -79,8 +83,8 @@ function ruledTable(
   if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
   const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));
   const own = nested.size > 0 ? inside.filter((i) => !nested.has(i)) : inside;
-  const lines = refineGrid(group, grid, content, own, refineOptions(grid, isClosed(group), leadingEm));
-  const isRefined = lines.horizontal.length + lines.vertical.length > group.horizontal.length + group.vertical.length;
+  const lines = refineGrid(given, grid, content, own, refineOptions(grid, isClosed(group), leadingEm));
+  const isRefined = lines.horizontal.length + lines.vertical.length > given.horizontal.length + given.vertical.length;
   const refined = (isRefined ? gridOf(lines.horizontal, lines.vertical, lines.bounds) : undefined) ?? grid;
   const asTable = (cells: Grid, words: readonly number[], evidence: TableEvidence): TableRegion =>
     regionOf(cells, { words: content.words, inside: words, fills: content.fills }, evidence, 0.9);

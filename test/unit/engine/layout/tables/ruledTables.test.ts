@@ -22,6 +22,30 @@ describe('ruled tables', () => {
     assert.equal(table.ruled, 'ruled');
   });
 
+  it('has a row below text over all of a box where upright lines begin at one height', () => {
+    const words = [
+      ...text(55, 112, 'Procedure for measuring rates'),
+      ...text(255, 112, 'Office'),
+      ...text(55, 138, 'Revision'),
+      ...text(125, 138, 'Date'),
+      ...text(195, 138, 'Page'),
+    ];
+    const box = lattice([50, 250, 350], [100, 144]);
+    const content = page({ words, rulings: [...box, down(120, 126, 144), down(190, 126, 144)] });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), [
+      '0,0 1x3: Procedure for measuring rates',
+      '0,3 2x1: Office',
+      '1,0: Revision',
+      '1,1: Date',
+      '1,2: Page',
+    ]);
+    assert.equal(table?.cells[0]?.borders.bottom, undefined);
+    // One line alone may end anywhere.
+    const [other] = findTables(page({ words, rulings: [...box, down(120, 126, 144)] }), OPTIONS);
+    assert.equal(other?.rowEdges.length, 2);
+  });
+
   it('is told by two lines that cross: below the names of its columns, and behind those of its rows', () => {
     const rows = [
       ['x', '1', '2', '3'],
