@@ -16,6 +16,10 @@ import { textBoxXml } from './textBox';
 
 /** The content of paragraphs: runs, hyperlinks, fields, notes, comments, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.13.4, 17.16). */
 
+/** Fonts whose signs have no Unicode value; Word and PDFs have them at U+F000 and their code. */
+const SYMBOL_FONT = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/;
+const SYMBOLS = /([\uf020-\uf0ff])/;
+
 /** Word counts pages as soon as it shows them. */
 const FIELD_RESULT = '1';
 
@@ -46,6 +50,17 @@ class ContentWriter {
     return this.#runs.end();
   }
 
+  /** As Word writes them (ECMA-376 part 1, 17.3.3.30): LibreOffice shows them where the machine lacks the font, too. */
+  #addSymbols(text: string, family: string, properties: string, link: string | undefined): void {
+    for (const part of text.split(SYMBOLS)) {
+      if (!SYMBOLS.test(part)) this.#runs.addText(properties, part, link);
+      else {
+        const code = part.charCodeAt(0).toString(16).toUpperCase();
+        this.#runs.addToRun(properties, `<w:sym w:font="${family}" w:char="${code}"/>`, link);
+      }
+    }
+  }
+
   #add(inline: Inline, index: number): void {
     switch (inline.type) {
       case 'text': {
@@ -54,7 +69,9 @@ class ContentWriter {
         if (inline.ruby) {
           const base = { text: inline.text, sizePt: inline.format.sizePt };
           this.#runs.addRun(rubyXml(inline.ruby, base, this.#properties(inline.ruby.format), properties), link);
-        } else this.#runs.addText(properties, inline.text, link);
+        } else if (SYMBOL_FONT.test(inline.format.family))
+          this.#addSymbols(inline.text, inline.format.family, properties, link);
+        else this.#runs.addText(properties, inline.text, link);
         return;
       }
       case 'tab':

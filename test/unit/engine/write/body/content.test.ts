@@ -20,6 +20,14 @@ describe('a run', () => {
     assert.equal(content([text('plain')]), '<w:r><w:t>plain</w:t></w:r>');
   });
 
+  it('has the signs of a symbol font as Word writes them', () => {
+    assert.match(
+      content([text('\uf0fd yes', { family: 'Wingdings' })]),
+      /<w:sym w:font="Wingdings" w:char="F0FD"\/><w:t xml:space="preserve"> yes<\/w:t><\/w:r>$/,
+    );
+    assert.doesNotMatch(content([text('\uf0fd', { family: 'Acme Icons' })]), /w:sym/);
+  });
+
   it('has each property with its twin for complex scripts', () => {
     assert.equal(properties({ bold: true }), '<w:b/><w:bCs/>');
     assert.equal(properties({ italic: true }), '<w:i/><w:iCs/>');
