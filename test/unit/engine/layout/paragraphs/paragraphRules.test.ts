@@ -66,12 +66,23 @@ describe('paragraphs with rules', () => {
       const [title, next] = draft.blocks;
       assert.ok(title?.type === 'paragraph' && next?.type === 'paragraph');
       const isUnderlined = title.paragraph.content.some((run) => run.type === 'text' && run.format.underline);
-      return [isUnderlined, next.paragraph.borders?.top !== undefined];
+      return [isUnderlined, title.paragraph.borders?.bottom !== undefined];
     };
     assert.deepEqual(over(70.5, right + 20), [false, true]);
     assert.deepEqual(over(72, right + 20), [true, false]);
     assert.deepEqual(over(70.5, right + 2), [true, false]);
     assert.deepEqual(over(72, right + 60), [false, true]);
+  });
+
+  it('have the rule between them above the lower one, but for one that is much nearer to the upper, as below headings', () => {
+    const sidesOver = (position: number): string[][] => {
+      const words = [...text(72, 100, 'Opening hours'), ...text(72, 130, FULL), ...text(72, 142, FULL)];
+      const content = page({ words, rulings: [across(position, 72, 372)] });
+      const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+      return draft.blocks.map((block) => Object.keys((block.type === 'paragraph' && block.paragraph.borders) || {}));
+    };
+    assert.deepEqual(sidesOver(114), [[], ['top']]);
+    assert.deepEqual(sidesOver(106), [['bottom'], []]);
   });
 
   it('have a border that begins and ends with its rule, and start where they did', () => {
