@@ -62,7 +62,7 @@ export const SERVICE_LIMIT_DEFAULTS: ServiceLimits = {
 };
 
 /** No flag: other users of the machine could read it there. */
-const SECRET_VARIABLE = `${SETTINGS_PREFIX}SECRET`;
+export const SECRET_VARIABLE = `${SETTINGS_PREFIX}SECRET`;
 /** 128 bits as hexadecimal digits. */
 const MIN_SECRET_LENGTH = 32;
 const TRUE = ['true', '1', 'yes', 'on'];

@@ -4,7 +4,7 @@ import type { KeyStore } from '../access/keyStore';
 import type { OwnerStore } from '../developer/ownerStore';
 import { FolderFileStore, type FileStore } from '../files/fileStore';
 import { flagOrVariable } from '../settingNames';
-import { SettingError } from '../settings';
+import { SECRET_VARIABLE, SettingError } from '../settings';
 import type { WebhookStore } from '../webhooks/webhookStore';
 import { LocalChanges } from './changes';
 import type { Database, Queries } from './database';
@@ -51,6 +51,7 @@ export interface ServerStateOptions {
 const DATABASE_FILE = 'state.sqlite';
 const SECRET_FILE = 'secret';
 const SECRET_NAME = 'secret';
+const SECRET_PRINT_NAME = 'secret_print';
 const FILES_FOLDER = 'files';
 const FILE_MODE = 0o600;
 
@@ -140,6 +141,7 @@ async function openStateOfSeveralServers(
     for (const part of opened.splice(0).reverse()) await part.close();
   };
   try {
+    await requireSameSecret(shared);
     const changes = await PostgresChanges.open(databaseUrl, onError);
     opened.push(changes);
     const line = await BossLine.open(database, slotsPerKey, onError);
@@ -189,19 +191,35 @@ async function openDatabase({ dataDir, databaseUrl }: StateLocation, onError: (e
 /** One server keeps its secret in a file beside the database, so that the database alone gives nothing away; several share it through theirs. */
 async function secretOf({ dataDir, databaseUrl, secret }: StateLocation, database: Database): Promise<Uint8Array> {
   if (secret !== undefined) return Buffer.from(secret, 'utf8');
-  const kept = databaseUrl === undefined ? await secretInFile(dataDir) : await secretInDatabase(database);
+  const kept =
+    databaseUrl === undefined ? await secretInFile(dataDir) : await sharedValue(database, SECRET_NAME, newSecretText());
   return Buffer.from(kept, 'base64url');
 }
 
-async function secretInDatabase(database: Queries): Promise<string> {
+/** What all servers of the database have under a name; where there is nothing yet, what this one brings. */
+async function sharedValue(database: Queries, name: string, own: string): Promise<string> {
   await database.query('INSERT INTO shared_values (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
-    SECRET_NAME,
-    Buffer.from(newSecret()).toString('base64url'),
+    name,
+    own,
   ]);
-  const [row] = await database.query('SELECT value FROM shared_values WHERE name = $1', [SECRET_NAME]);
-  if (typeof row?.value !== 'string') throw new Error("The database does not keep the server's secret.");
+  const [row] = await database.query('SELECT value FROM shared_values WHERE name = $1', [name]);
+  if (typeof row?.value !== 'string') throw new Error(`The database does not keep the ${name} of the servers.`);
   return row.value;
 }
+
+/**
+ * Makes sure that the others can read what this server encrypts: passwords of jobs, and secrets of webhooks.
+ * @throws SettingError
+ */
+async function requireSameSecret({ database, sealer }: SharedState): Promise<void> {
+  const own = sealer.fingerprint(SECRET_PRINT_NAME, '');
+  if ((await sharedValue(database, SECRET_PRINT_NAME, own)) === own) return;
+  throw new SettingError(
+    `${SECRET_VARIABLE} is not that of the other servers on the database: give all of them the same.`,
+  );
+}
+
+const newSecretText = (): string => Buffer.from(newSecret()).toString('base64url');
 
 /** Written beside and linked: of two processes that start at once, one makes it, and neither reads half of it. */
 async function secretInFile(dataDir: string): Promise<string> {
@@ -209,7 +227,7 @@ async function secretInFile(dataDir: string): Promise<string> {
   const kept = await readIfThere(file);
   if (kept !== undefined) return kept;
   const temporary = `${file}.${process.pid}`;
-  await fs.writeFile(temporary, Buffer.from(newSecret()).toString('base64url'), { mode: FILE_MODE, flush: true });
+  await fs.writeFile(temporary, newSecretText(), { mode: FILE_MODE, flush: true });
   await fs.link(temporary, file).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST')) throw error;
   });

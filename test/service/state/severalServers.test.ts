@@ -109,6 +109,22 @@ describe('several servers on one PostgreSQL', function () {
     }
   });
 
+  it('do not start with another secret than the others, whose passwords and webhooks they could not read', async () => {
+    await start([{ SECRET: 'a'.repeat(32) }]);
+    const others: readonly Readonly<Record<string, string>>[] = [{ SECRET: 'b'.repeat(32) }, {}];
+    for (const settings of others) {
+      const other = new Cluster({ databaseUrl, servers: [settings] });
+      await assert.rejects(
+        other.listening(),
+        /PDF_TO_DOCX_SECRET is not that of the other servers on the database: give all of them the same\./,
+      );
+      await other.close();
+    }
+    const same = new Cluster({ databaseUrl, servers: [{ SECRET: 'a'.repeat(32) }] });
+    await same.listening();
+    await same.close();
+  });
+
   it('say why and end when the database does not let them begin', async () => {
     databaseUrl = await newDatabase();
     await query('CREATE ROLE guest LOGIN');
