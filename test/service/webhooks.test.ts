@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import {
   createdWebhookSchema,
@@ -121,6 +124,17 @@ describe('webhooks', () => {
     const received = await receiver.until(1);
     assert.equal(received.length, 1);
     assert.match(received[0]?.body ?? '', new RegExp(job_id));
+  });
+
+  it('hear nothing of jobs that end when their key is revoked', async () => {
+    await create();
+    const gate = path.join(service.folder, 'gate');
+    const { job_id } = await service.startJob({ pages: 1, gate });
+    const { keys, jobs, webhooks } = service.state;
+    for (const { id } of await keys.list()) await keys.revoke(id, isoTimestamp(service.clock.now()));
+    fs.writeFileSync(gate, 'open');
+    while ((await jobs.get(job_id))?.status !== 'completed') await delay(10);
+    assert.deepEqual(await webhooks.recentDeliveries(1), []);
   });
 
   it('are not for keys with the scope CONVERT, and for READ to look at', async () => {

@@ -78,13 +78,24 @@ export class SqlWebhookStore implements WebhookStore {
 
   within(queries: Queries): WebhookNotes {
     return {
-      list: (keyId) => listOn(queries, keyId),
+      listening: async (keyId) => {
+        const rows = await queries.query(
+          `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE key_id = $1 AND disabled_at_ms IS NULL
+             AND NOT EXISTS (SELECT 1 FROM api_keys WHERE api_keys.id = $1 AND revoked_at IS NOT NULL)`,
+          [keyId],
+        );
+        return rows.map(webhookOf);
+      },
       addDelivery: (delivery) => insertDelivery(queries, delivery),
     };
   }
 
-  list(keyId?: string): Promise<WebhookRecord[]> {
-    return listOn(this.database, keyId);
+  async list(keyId?: string): Promise<WebhookRecord[]> {
+    const order = 'ORDER BY created_at_ms, id';
+    const rows = await (keyId === undefined
+      ? this.database.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks ${order}`)
+      : this.database.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE key_id = $1 ${order}`, [keyId]));
+    return rows.map(webhookOf);
   }
 
   async secretOf(id: string): Promise<string | undefined> {
@@ -186,14 +197,6 @@ export class SqlWebhookStore implements WebhookStore {
   async removeDeliveriesBefore(ms: number): Promise<void> {
     await this.database.query('DELETE FROM deliveries WHERE created_at_ms < $1', [ms]);
   }
-}
-
-async function listOn(queries: Queries, keyId?: string): Promise<WebhookRecord[]> {
-  const order = 'ORDER BY created_at_ms, id';
-  const rows = await (keyId === undefined
-    ? queries.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks ${order}`)
-    : queries.query(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE key_id = $1 ${order}`, [keyId]));
-  return rows.map(webhookOf);
 }
 
 function webhookOf(row: Row): WebhookRecord {

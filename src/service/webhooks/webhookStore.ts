@@ -1,17 +1,20 @@
 import type { Queries } from '../state/database';
 import type { DeliveryRecord, WebhookRecord } from './webhookRecord';
 
-/** Who is told, and what. */
+/** Who is told when a job ends, and what. */
 export interface WebhookNotes {
-  /** Of one key, or all; oldest first. */
-  list(keyId?: string): Promise<WebhookRecord[]>;
+  /** Those of a key that are not switched off: none of a key that is revoked, whose jobs are nobody's any more. */
+  listening(keyId: string): Promise<WebhookRecord[]>;
   addDelivery(delivery: DeliveryRecord): Promise<void>;
 }
 
 export type DueWebhook = Pick<WebhookRecord, 'id' | 'keyId'>;
 
 /** Where webhooks and their deliveries are kept. Each call is atomic; a store that several processes share keeps the same promises. */
-export interface WebhookStore extends WebhookNotes {
+export interface WebhookStore {
+  /** Of one key, or all; oldest first. */
+  list(keyId?: string): Promise<WebhookRecord[]>;
+  addDelivery(delivery: DeliveryRecord): Promise<void>;
   /** The same as part of a transaction: what is put down is there exactly when the rest is. */
   within(queries: Queries): WebhookNotes;
   /** The secret is kept so that only this service can read it. */

@@ -107,9 +107,7 @@ export class Webhooks {
     const store = this.parts.store.within(queries);
     const type = eventOf(job);
     if (!viewOf || !type) return;
-    const listening = (await store.list(job.keyId)).filter(
-      ({ events, disabledAtMs }) => disabledAtMs === undefined && events.includes(type),
-    );
+    const listening = (await store.listening(job.keyId)).filter(({ events }) => events.includes(type));
     const message: WebhookMessage = { type, timestamp: isoTimestamp(clock.now()), data: viewOf(job) };
     for (const webhook of listening) await store.addDelivery(this.deliveryOf(webhook, message, job.id));
   }

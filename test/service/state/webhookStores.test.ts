@@ -133,7 +133,7 @@ for (const [name, newUrl] of [
       const webhook = await add();
       const broken = state.database.transaction(async (queries) => {
         const notes = state.webhooks.within(queries);
-        assert.deepEqual(await notes.list('key'), [webhook]);
+        assert.deepEqual(await notes.listening('key'), [webhook]);
         const [delivery] = [{ id: 'msg_1', webhookId: webhook.id, keyId: 'key', type: 'job.completed' } as const];
         await notes.addDelivery({ ...delivery, body: '{}', status: 'pending', attempts: 0, createdAtMs: 1 });
         throw new Error('the job has not ended after all');
