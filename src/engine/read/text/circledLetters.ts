@@ -4,6 +4,8 @@ import { moveGlyph } from './overstruckAccents';
 /** Large circles: TeX's own is the one of its mathematics (Knuth, The TeXbook, appendix B: \copyright). */
 const CIRCLE = 0x25cb;
 const LARGE_CIRCLE = 0x25ef;
+/** What TeX calls the large one by the maps of Adobe's names, where it stands round nothing: "circlecopyrt" (U+20DD). */
+const COMBINING_CIRCLE = 0x20dd;
 /** By letter, what it is in a circle. */
 const SIGNS: ReadonlyMap<number, number> = new Map(
   [
@@ -33,6 +35,7 @@ export function composeCircledLetters(glyphs: Glyphs): Glyphs {
           ? kept - 1
           : -1;
     if (at < 0) {
+      if (code[i] === COMBINING_CIRCLE && !(kept > 0 && isRound(glyphs, i, kept - 1))) code[i] = LARGE_CIRCLE;
       if (kept !== i) moveGlyph(glyphs, i, kept);
       kept++;
       continue;
@@ -55,11 +58,14 @@ export function composeCircledLetters(glyphs: Glyphs): Glyphs {
   return kept === count ? glyphs : { ...glyphs, count: kept };
 }
 
-const isCircle = (code = 0): boolean => code === CIRCLE || code === LARGE_CIRCLE;
+const isCircle = (code = 0): boolean => code === CIRCLE || code === LARGE_CIRCLE || code === COMBINING_CIRCLE;
 
 /** Whether the circle at `circle` goes round the letter at `at`. */
-function isIn({ code, start, end, baseline, object, objects, count }: Glyphs, circle: number, at: number): boolean {
-  if (at >= count || !SIGNS.has(code[at] ?? 0)) return false;
+function isIn(glyphs: Glyphs, circle: number, at: number): boolean {
+  return at < glyphs.count && SIGNS.has(glyphs.code[at] ?? 0) && isRound(glyphs, circle, at);
+}
+
+function isRound({ start, end, baseline, object, objects }: Glyphs, circle: number, at: number): boolean {
   const [own, other] = [objects[object[circle] ?? 0], objects[object[at] ?? 0]];
   if (!own || !other || own.frame.cos !== other.frame.cos || own.frame.sin !== other.frame.sin) return false;
   const off = MAX_OFF_EM * own.sizePt;
