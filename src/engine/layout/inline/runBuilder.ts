@@ -45,8 +45,8 @@ export class RunBuilder {
       return;
     }
     if (this.#endsInSpace) return;
-    // Code stands in prose, whose spaces are less than half as wide.
-    if (next && last.format.monospace && !next.monospace) {
+    // Code stands in prose, whose spaces are less than half as wide; what is written behind a link is in the text's colour.
+    if (next && ((last.format.monospace && !next.monospace) || endsLink(last, next))) {
       this.text(spaces, plain(next));
       return;
     }
@@ -75,6 +75,10 @@ export class RunBuilder {
     this.#endsInSpace = false;
   }
 }
+
+/** The next run is none of the link, which it would look like. */
+const endsLink = ({ format, link }: TextRun, next: RunFormat): boolean =>
+  link !== undefined && (format.colour !== next.colour || format.underline !== next.underline);
 
 function plain(format: RunFormat): RunFormat {
   const isPlain = !format.underline && !format.strike && format.verticalAlign === 'baseline';

@@ -57,6 +57,21 @@ describe('runs of text', () => {
     assert.equal(runs.at(-1)?.text, 'SET MODE');
   });
 
+  it('have the space behind a link in the look of the text that follows', () => {
+    const [plain] = page({}).styles;
+    assert.ok(plain);
+    const words = [word(72, 100, 'See'), word(90, 100, 'here', 1), ...text(113, 100, 'for more')];
+    const content = page({ words, styles: [plain, { ...plain, colour: 0x1155cc }] });
+    assert.deepEqual(
+      runsOf({ ...content, links: [linkTo('https://a.example', 90, 110)] }).map((run) => [run.text, run.format.colour]),
+      [
+        ['See ', plain.colour],
+        ['here', 0x1155cc],
+        [' for more', plain.colour],
+      ],
+    );
+  });
+
   it('are highlighted up to where two fills meet in a word', () => {
     const words = text(72, 100, 'Some parts travellers');
     const last = words.at(-1);
