@@ -12,6 +12,7 @@ import { stacked } from '../pictures/cellPictures';
 import { anchoredPicture } from '../pictures/figures';
 import { textAreaOf } from '../pages/textArea';
 import type { DocumentSurvey, RunningHead } from '../types';
+import { centredOnPage } from './centredHeads';
 import { movedEdges } from './headEdges';
 import { endedByParagraph, headTables } from './headTables';
 
@@ -47,7 +48,10 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   const bounds = edgesOfHead(words, body, content, survey);
   const ownPictures = head.pictures.flatMap((index) => content.pictures[index] ?? []);
   const { tables, free, pictures } = headTables(words, body, ownPictures, bounds, content, survey);
-  const blocks = [...layoutWords(itemsAt(words, free), bounds, context), ...tables].map(withFields);
+  const lines = layoutWords(itemsAt(words, free), bounds, context).map((block) =>
+    centredOnPage(block, bounds, content.widthPt),
+  );
+  const blocks = [...lines, ...tables].map(withFields);
   const ruled = endedByParagraph(withRule(stacked(blocks), head.place, body, bounds, context));
   const [first, ...rest] = movedEdges(ruled, bounds.left, content.widthPt - bounds.right);
   if (!pictures.length && !grounds.length) return first ? [first, ...rest] : [];
