@@ -22,10 +22,14 @@ const ONE_LINE = 1.5;
 type Edge = 'left' | 'right' | 'center';
 const EDGES: readonly Edge[] = ['left', 'right', 'center'];
 
-/** Where most lines of a column start, end, or have their middle: page points. */
+/** Where lines of a column start, end, or have their middle: page points. */
 interface ColumnEdge {
   readonly edge: Edge;
   readonly at: number;
+}
+
+/** With the number of lines that do. */
+interface LargestEdge extends ColumnEdge {
   readonly lines: number;
 }
 
@@ -38,21 +42,30 @@ interface CellLine {
 
 /**
  * Cells whose lines start, end or have their middle at one place in their column are set from there, as their author did: numbers from the right. A line by
- * itself tells that only where it has much room in its cell.
+ * itself tells that only where it has much room in its cell. Names of columns are centred where the others of their row are, too.
  */
 export function alignedByColumn(cells: readonly FilledCell[], paddingPt: number): readonly FilledCell[] {
   const linesOf = new Map<number, CellLine[]>();
+  const byRow = new Map<number, CellLine[]>();
   for (const { cell, blocks } of cells) {
     if (cell.columnSpan > 1 || cell.textDirection) continue;
     const left = cell.bounds.left + paddingPt;
     const right = cell.bounds.right - paddingPt;
-    for (const line of blocks) if (isLine(line)) addTo(linesOf, cell.column, { line, left, right });
+    const lines = blocks.filter(isLine).map((line) => ({ line, left, right }));
+    for (const line of lines) addTo(linesOf, cell.column, line);
+    const [only] = lines;
+    if (only && blocks.length === 1) addTo(byRow, cell.row, only);
   }
   const set = new Map<Block, Paragraph>();
   for (const lines of linesOf.values()) {
     const edge = edgeOf(lines);
     if (!edge) continue;
     for (const line of lines) if (isAt(line, edge.edge, edge.at)) set.set(line.line, setFrom(line, edge));
+  }
+  for (const lines of byRow.values()) {
+    const others = lines.filter(({ line }) => !set.has(line));
+    if (others.length >= MIN_LINES && others.every(isInMiddle))
+      for (const line of others) set.set(line.line, setFrom(line, { edge: 'center', at: placeOf(line, 'center') }));
   }
   if (set.size === 0) return cells;
   return cells.map((filled) => ({ ...filled, blocks: filled.blocks.map((block) => set.get(block) ?? block) }));
@@ -81,6 +94,12 @@ function edgeOf(lines: readonly CellLine[]): ColumnEdge | undefined {
   return ending.lines === best.lines && group.every(isFarRight) ? ending : undefined;
 }
 
+/** The line stands in the middle of its cell, with white at both sides. */
+function isInMiddle({ line: { bounds }, left, right }: CellLine): boolean {
+  const room = bounds.left - left;
+  return room > SAME_EDGE_PT && Math.abs(room - (right - bounds.right)) <= SAME_EDGE_PT;
+}
+
 /** The line ends with its cell, and begins far from its left edge. */
 function isFarRight({ line, left, right }: CellLine): boolean {
   return right - line.bounds.right <= SAME_EDGE_PT && line.bounds.left - left > MIN_FAR_EM * sizeOf(line);
@@ -89,7 +108,7 @@ function isFarRight({ line, left, right }: CellLine): boolean {
 const isAt = (line: CellLine, edge: Edge, at: number): boolean => Math.abs(placeOf(line, edge) - at) <= SAME_EDGE_PT;
 
 /** The largest group of lines that have this edge at one place. */
-function largestGroup(lines: readonly CellLine[], edge: Edge): ColumnEdge {
+function largestGroup(lines: readonly CellLine[], edge: Edge): LargestEdge {
   const places = lines.map((line) => placeOf(line, edge)).sort((a, b) => a - b);
   let most = 0;
   let at = 0;

@@ -124,4 +124,21 @@ describe('the lines of a column of cells', () => {
     );
     assert.deepEqual(set(cells)[1], ['left', 0, 6]);
   });
+
+  it('are centred in the row where all are that nothing in their columns tells of, as names above numbers', () => {
+    const numbers = (from: number): Line[] => [
+      { left: from + 19, right: from + 56 },
+      { left: from + 24, right: from + 56 },
+    ];
+    const columns = [100, 160].map((from, at) =>
+      column([{ left: from + 22 - at, right: from + 38 + at }, ...numbers(from)]).map((filled) => ({
+        ...filled,
+        cell: { ...filled.cell, column: at, bounds: { ...filled.cell.bounds, left: from, right: from + 60 } },
+      })),
+    );
+    assert.deepEqual(
+      set(columns.flat()).map(([alignment]) => alignment),
+      ['center', 'right', 'right', 'center', 'right', 'right'],
+    );
+  });
 });
