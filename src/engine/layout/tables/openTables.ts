@@ -11,7 +11,6 @@ import { extendArea, type Room } from './extendArea';
 import { SAME_SIDE_PT } from './lines/fillTiles';
 import { gridOf } from './lines/grid';
 import { type Bundle, bundlesOf, CELL_GAP_EM, OVERHANG_PT, SAME_END_PT } from './lines/ruleBundles';
-import { upToNames, withNames } from './namesBesideRules';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
@@ -62,22 +61,15 @@ export function openTables(
   if (all.length === 0) return [];
   const index = indexWords();
   const bundles = all.filter((bundle) => !isOfUnderlines(bundle, rules, content, index));
-  return bundles
-    .flatMap((bundle) =>
-      tabularRuns(bundle, content, index).map((run) => ({
-        ...run,
-        area: withNames(run.area, rules, content, index),
-        bundle,
-      })),
-    )
-    .flatMap(({ area, room, bundle }) => {
-      const parts = partsOfRun({ area, room }, bundle, content, index);
-      const own = area.left < bundle.from ? rules.map((rule) => upToNames(rule, area, bundle)) : rules;
-      const tables = parts.flatMap((part) => tableIn(part, own, content, index, leadingEm) ?? []);
+  const tableOf = (part: Part): TableRegion | undefined => tableIn(part, rules, content, index, leadingEm);
+  return bundles.flatMap((bundle) =>
+    tabularRuns(bundle, content, index).flatMap((run) => {
+      const parts = partsOfRun(run, bundle, content, index);
+      const tables = parts.flatMap((part) => tableOf(part) ?? []);
       // What would be left over were rows of one table.
-      if (tables.length === parts.length) return tables;
-      return tableIn({ area, room }, own, content, index, leadingEm) ?? [];
-    });
+      return tables.length === parts.length ? tables : (tableOf(run) ?? []);
+    }),
+  );
 }
 
 /** Links and headings that are underlined, in lines of one length by chance, hold no rows between them. */

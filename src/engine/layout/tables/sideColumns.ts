@@ -4,8 +4,6 @@ import { largest, smallest } from '../collections/clusters';
 import { type Edge, SNAP_PT } from './lines/edges';
 import type { GridLines } from './refineGrid';
 import { intervalOf } from './search';
-import { isNumeric } from './text/rowGroups';
-import { textOf } from './text/textOf';
 import type { TableRegion } from './types';
 import type { WordIndex } from './wordIndex';
 
@@ -17,14 +15,8 @@ const MIN_COLUMN_SHARE = 0.6;
 /** From the table's line to the first word, and from one word to the next, em. */
 const MAX_DISTANCE_EM = 1;
 const MAX_WORD_GAP_EM = 2;
-/** Longer texts are prose that stands beside the table: the longest, and on average beside figures, whose names have more words. */
+/** Longer texts are prose that stands beside the table. */
 const MAX_WORDS_PER_ROW = 4;
-export const MAX_WORDS_PER_NAME = 5;
-/** Of the texts of a table, those that are numbers where it has figures, and their heads, alone. */
-const MIN_FIGURES_SHARE = 0.7;
-/** Far from the table, white as wide as this parts columns, though few rows have a text on both sides. Em. */
-const WIDE_GUTTER_EM = 1;
-const MIN_WIDE_ROWS = 2;
 /** Wider than this share of the table they are no more beside it than it is beside them. */
 const MAX_WIDTH_SHARE = 0.6;
 /** Baselines of one line differ by less, em. */
@@ -44,14 +36,8 @@ export function withSideColumns(
   index: WordIndex,
 ): GridLines | undefined {
   if (region.rowEdges.length - 1 < MIN_ROWS) return undefined;
-  // Fills end anywhere, where lines close a table: beside them a column is as far away as columns are from each other.
-  const isFilled = [...lines.horizontal, ...lines.vertical].every(({ pieces }) => pieces.length === 0);
-  const reachPt = isFilled ? widestWhite(region) : 0;
-  const isFigures = hasFiguresAlone(region.cells.map(({ words }) => textOf(words, content)));
-  const before =
-    sideColumns(region, content, index, 'left', reachPt) ??
-    (isFigures ? sideColumns(region, content, index, 'left', Infinity) : undefined);
-  const after = sideColumns(region, content, index, 'right', reachPt);
+  const before = sideColumns(region, content, index, 'left');
+  const after = sideColumns(region, content, index, 'right');
   if (!before && !after) return undefined;
   const { top, bottom } = region.bounds;
   const left = before ? before.outer - PADDING_PT : region.bounds.left;
@@ -71,24 +57,6 @@ export function withSideColumns(
   };
 }
 
-/** The figures of a table, without the names that they need: these stand beside its lines, as far away as they like. */
-export function hasFiguresAlone(texts: readonly string[]): boolean {
-  const filled = texts.filter(Boolean);
-  return filled.length > 0 && filled.filter(isNumeric).length >= MIN_FIGURES_SHARE * filled.length;
-}
-
-/** The widest white that runs down between the texts of two columns, points. */
-function widestWhite({ columnEdges, cells }: TableRegion): number {
-  const textOf = (column: number): Rect[] =>
-    cells.flatMap((cell) => (cell.column === column && cell.columnSpan === 1 ? (cell.textBounds ?? []) : []));
-  return largest(
-    columnEdges
-      .slice(2)
-      .map((_, i) => smallest(textOf(i + 1).map(({ left }) => left)) - largest(textOf(i).map(({ right }) => right)))
-      .filter(Number.isFinite),
-  );
-}
-
 interface SideColumns {
   /** The side that is farthest from the table, x. */
   readonly outer: number;
@@ -101,13 +69,11 @@ function sideColumns(
   content: PageContent,
   index: WordIndex,
   side: 'left' | 'right',
-  reachPt: number,
 ): SideColumns | undefined {
   const view: Rect =
     side === 'left'
       ? { ...bounds, left: 0, right: bounds.left }
       : { ...bounds, left: bounds.right, right: content.widthPt };
-  const isNear = Number.isFinite(reachPt);
   const rows: Word[][] = rowEdges.slice(1).map(() => []);
   for (const i of index.inside(view)) {
     const word = content.words[i];
@@ -116,22 +82,21 @@ function sideColumns(
   const sizeOf = (word: Word): number => content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
   const texts: Word[][] = [];
   for (const [row, words] of rows.entries()) {
-    const text = besideTable(words, side === 'left' ? bounds.left : bounds.right, side, reachPt, sizeOf);
+    const text = besideTable(words, side === 'left' ? bounds.left : bounds.right, side, sizeOf);
     if (text.length === 0) continue;
     const isOneLine = text.every(
       (word) => Math.abs(word.baseline - (text[0]?.baseline ?? 0)) < SAME_LINE_EM * sizeOf(word),
     );
-    if ((isNear && text.length > MAX_WORDS_PER_ROW) || (row > 0 && !isOneLine)) return undefined;
+    if (text.length > MAX_WORDS_PER_ROW || (row > 0 && !isOneLine)) return undefined;
     texts.push(text);
   }
   const filled = texts.flat();
-  if (filled.length > MAX_WORDS_PER_NAME * texts.length) return undefined;
   if (texts.length < MIN_ROW_SHARE * rows.length || filled.length === 0) return undefined;
   const em = largest(filled.map(sizeOf));
   const inner = side === 'left' ? bounds.left : bounds.right;
   const edges = filled.map((word) => (side === 'left' ? word.bounds.left : word.bounds.right));
   const outer = side === 'left' ? smallest(edges) : largest(edges);
-  if (isNear && Math.abs(outer - inner) > MAX_WIDTH_SHARE * widthOf(bounds)) return undefined;
+  if (Math.abs(outer - inner) > MAX_WIDTH_SHARE * widthOf(bounds)) return undefined;
   // Else they are in another table, or in the next cell of the one around.
   const isParted = content.rulings.some(
     ({ orientation, position, from, to }) =>
@@ -143,10 +108,7 @@ function sideColumns(
       to > bounds.top,
   );
   if (isParted) return undefined;
-  const gutter = isNear
-    ? ([MIN_GUTTER_EM * em, MIN_COLUMN_SHARE * texts.length] as const)
-    : ([WIDE_GUTTER_EM * em, MIN_WIDE_ROWS] as const);
-  return { outer, gutters: [inner, ...guttersOf(texts, ...gutter)] };
+  return { outer, gutters: [inner, ...guttersOf(texts, MIN_GUTTER_EM * em, MIN_COLUMN_SHARE * texts.length)] };
 }
 
 /** The words of a row from the table's line outwards, up to a wide gap. */
@@ -154,17 +116,14 @@ function besideTable(
   words: readonly Word[],
   line: number,
   side: 'left' | 'right',
-  /** How far the first word is from the line, where that may be more than usual. */
-  reachPt: number,
   sizeOf: (word: Word) => number,
 ): Word[] {
   const [near, far] = side === 'left' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const sorted = [...words].sort((a, b) => Math.abs(a.bounds[near] - line) - Math.abs(b.bounds[near] - line));
-  if (reachPt === Infinity) return sorted;
   const text: Word[] = [];
   let end = line;
   for (const word of sorted) {
-    const mostPt = text.length > 0 ? MAX_WORD_GAP_EM * sizeOf(word) : Math.max(reachPt, MAX_DISTANCE_EM * sizeOf(word));
+    const mostPt = (text.length > 0 ? MAX_WORD_GAP_EM : MAX_DISTANCE_EM) * sizeOf(word);
     if (Math.abs(word.bounds[near] - end) > mostPt) break;
     text.push(word);
     end = word.bounds[far];

@@ -42,30 +42,6 @@ describe('bands along the upper and lower edge of a slide', () => {
   });
 });
 
-describe('names beside the rules of a table', () => {
-  /** Where the table starts: rules go over the figures alone, and one over all. */
-  const leftOf = (names: readonly string[]): number | undefined => {
-    const figures = names.map((_, i) => [`${i + 2}1`, `${i + 5}7`]);
-    const words = [
-      ...rowsOfText([205, 305], 112, 14, figures),
-      ...names.flatMap((name, i) => text(55, 112 + 14 * i, name)),
-    ];
-    const below = 102 + 14 * names.length;
-    const rulings = [
-      ...names.map((_, i) => across(102 + 14 * i, 200, 350)),
-      across(below, 200, 350),
-      across(60, 50, 350),
-    ];
-    return findTables(page({ words, rulings }), OPTIONS)[0]?.bounds.left;
-  };
-
-  it('are in it where most rows have one, and outside where half of them have, or only two', () => {
-    assert.equal(leftOf(['Stool', 'Bench', 'Clock', 'Lamp']), 50);
-    assert.equal(leftOf(['Stool', 'Bench', 'Clock', '', '', '']), 200);
-    assert.equal(leftOf(['Stool', 'Bench']), 200);
-  });
-});
-
 describe('lines under words', () => {
   /** Two columns of words between links of one length, with a line so far below each. */
   const tablesWith = (belowPt: number): number => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { described, fill, lattice, OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
+import { described, lattice, OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
 
 const TOPS = [100, 120, 140, 160, 180, 200];
 const BASELINES = [114, 134, 154, 174, 194];
@@ -43,42 +43,6 @@ describe('columns outside of the lines of a table', () => {
   it('are none where the texts stand apart from it', () => {
     const apart = BASELINES.flatMap((y) => textEndingAt(184, y, 'far'));
     assert.deepEqual(found(apart)[0]?.slice(0, 2), plain[0]?.slice(0, 2));
-  });
-
-  it('are columns as far from cells that only fills draw as columns are from each other', () => {
-    const tiles = BASELINES.flatMap((y) =>
-      [200, 260].map((left) => fill({ left, top: y - 14, right: left + 59.95, bottom: y + 5.95 }, 0xeeeeee)),
-    );
-    const sums = BASELINES.flatMap((y, i) => text(336, y, `${i}0`));
-    const content = page({ words: [...INSIDE, ...sums], fills: tiles });
-    const [table] = findTables(content, OPTIONS);
-    assert.deepEqual(described(table, content).slice(0, 3), ['0,0: a', '0,1: b', '0,2: 00']);
-  });
-
-  const FIGURES = rowsOfText([206, 266], 114, 20, [
-    ['11', '(12)'],
-    ['13', '14'],
-    ['15', '–'],
-    ['17', '18'],
-    ['19', '20'],
-  ]);
-  const namesOf = (name: string) =>
-    BASELINES.flatMap((y, i) => [...text(40, y, `${name} ${i}`), ...(i % 2 ? text(150, y, `${i}`) : [])]);
-
-  it('are names far away, of any width, and the notes behind some, where the table has figures alone', () => {
-    const content = page({ words: [...FIGURES, ...namesOf('costs of sales')], rulings: GRID });
-    const [table] = findTables(content, OPTIONS);
-    assert.deepEqual(described(table, content).slice(3, 7), [
-      '0,3: (12)',
-      '1,0: costs of sales 1',
-      '1,1: 1',
-      '1,2: 13',
-    ]);
-  });
-
-  it('are none far away where the figures have prose beside them', () => {
-    const content = page({ words: [...FIGURES, ...namesOf('it is so as I am as is')], rulings: GRID });
-    assert.equal(findTables(content, OPTIONS)[0]?.columnEdges.length, 3);
   });
 
   it('are none where the text is wide', () => {
