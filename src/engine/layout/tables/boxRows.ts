@@ -6,9 +6,7 @@ import { isFrame } from './frames';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { gridOf } from './lines/grid';
 import { regionOf } from './cells/region';
-import { wordsOfTable } from './ruledTables';
 import type { TableCellRegion, TableRegion } from './types';
-import { unruledTables } from './unruledTables';
 import type { WordIndex } from './wordIndex';
 
 /** Boxes of one row begin within this of each other, points. */
@@ -45,7 +43,6 @@ export function boxRows(
   groups: readonly EdgeGroup[],
   content: PageContent,
   indexWords: () => WordIndex,
-  leadingEm: number,
 ): TableRegion[] {
   const frames = groups.filter((group) => isFrame(group, content));
   const boxes = [...frames, ...grounds(content, frames)];
@@ -53,7 +50,7 @@ export function boxRows(
   const rows = rowsOf(boxes.filter(({ bounds }) => heightOf(bounds) <= MAX_HEIGHT_SHARE * content.heightPt));
   if (rows.length === 0) return [];
   const index = indexWords();
-  return rows.flatMap((row) => tableOf(row, groups, content, index, leadingEm) ?? []);
+  return rows.flatMap((row) => tableOf(row, groups, content, index) ?? []);
 }
 
 /** Coloured boxes without lines all around. */
@@ -106,7 +103,6 @@ function tableOf(
   groups: readonly EdgeGroup[],
   content: PageContent,
   index: WordIndex,
-  leadingEm: number,
 ): TableRegion | undefined {
   const cells = row.map((box) => cellOf(box, groups, content, index));
   const all = cells.flatMap((cell) => cell ?? []);
@@ -126,9 +122,8 @@ function tableOf(
     cells: all.flatMap((cell, i) => {
       const { top, bottom } = bounds;
       const placed: TableCellRegion = { ...cell, column: 2 * i, bounds: { ...cell.bounds, top, bottom } };
-      const box = withInnerTable(placed, content, leadingEm);
       const next = all[i + 1];
-      return next ? [box, gapBetween(box, next.bounds.left)] : [box];
+      return next ? [placed, gapBetween(placed, next.bounds.left)] : [placed];
     }),
     ruled: 'ruled',
     headerRows: 0,
@@ -163,13 +158,6 @@ function cellOf(
   );
   if (holdsDrawing) return undefined;
   return regionOf(grid, { words: content.words, inside, fills: content.fills }, 'ruled', 1).cells[0];
-}
-
-/** With the table that all of its text is, if it is one. */
-function withInnerTable(cell: TableCellRegion, content: PageContent, leadingEm: number): TableCellRegion {
-  const [table, ...others] = unruledTables(content, cell.words, leadingEm);
-  if (!table || others.length > 0 || wordsOfTable(table).length < cell.words.length) return cell;
-  return { ...cell, words: [], tables: [table] };
 }
 
 /** The white between two boxes, which nothing is drawn around. */

@@ -1,7 +1,6 @@
 import { areaOf, contains, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
-import { belowBoxedHead } from './boxedHeads';
 import { boxRows } from './boxRows';
 import { centredBlocks } from './centredBlocks';
 import { framedTables } from './framedTables';
@@ -19,11 +18,8 @@ import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
 import { withoutSpannedColumns } from './spannedColumns';
 import { withJoinedParts } from './stackedParts';
 import { reconciled, TaggedBlocks, tablesOfTags } from './tagged/taggedTables';
-import { withoutUnderlines } from './textDecoration';
 import { withShadedRows } from './heads/shadedRows';
 import { withoutRunningRows } from './heads/runningRows';
-import { withoutTitle } from './heads/titleRow';
-import { withTurnedHead } from './heads/turnedHead';
 import { withCentredNames } from './cells/centredNames';
 import { turnedText } from './cells/turnedText';
 import type { TableOptions, TableRegion } from './types';
@@ -50,13 +46,12 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea);
     const upright = edgesOf(rulings, tiles, 'vertical');
     const level = edgesOf(rulings, [...tiles, ...shadedCellEnds(content.fills, rulings)], 'horizontal');
-    const lines = withoutUnderlines(level, upright, content, tables.freeIndex);
-    const bridges = bridgesOf(lines, upright, content, tables.freeIndex);
-    const groups = groupEdges(withEdges(lines, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
+    const bridges = bridgesOf(level, upright, content, tables.freeIndex);
+    const groups = groupEdges(withEdges(level, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
     const ruled = ruledTables(groups, content, tables.freeIndex, leadingEm);
     tables.add(ruled.filter((table) => table.ruled === 'ruled' || !blocks.areRows(table)));
     tables.extend((table) => withShadedRows(table, content, () => tables.uprightWords()));
-    tables.add(boxRows(groups, content, tables.freeIndex, leadingEm));
+    tables.add(boxRows(groups, content, tables.freeIndex));
     tables.reserve(labelledListings(groups, content, tables.freeIndex));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
@@ -76,9 +71,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   tables.add(unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !blocks.deny(table)));
   tables.add(frames);
   tables.addReserved();
-  tables.extend((table, others) => belowBoxedHead(table, others, content, () => tables.uprightWords(), leadingEm));
   if (content.words.some(({ angle }) => angle !== 0)) {
-    tables.extend((table) => withTurnedHead(table, content, tables.freeWords()));
     // What stands across another table, in no cell of it, floats.
     const turned = turnedText(content, tables.freeWords());
     const across = ({ bounds }: TableRegion): boolean =>
@@ -153,9 +146,9 @@ class TableList {
   }
 
   /** Puts a larger table in the place of each that goes on. */
-  extend(larger: (table: TableRegion, others: readonly TableRegion[]) => TableRegion | undefined): void {
+  extend(larger: (table: TableRegion) => TableRegion | undefined): void {
     this.found = this.found.map((table) => {
-      const extended = larger(table, this.found);
+      const extended = larger(table);
       for (const i of extended ? wordsOfTable(extended) : []) this.#taken[i] = 1;
       return extended ?? table;
     });
@@ -221,9 +214,8 @@ function withoutHeadRules(rules: readonly Edge[], content: PageContent, outside:
 const HALF = 0.5;
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {
-  const table = withHeadSpans(
-    withCentredNames(withoutTitle(withoutSpannedColumns(found), content), content),
-    ({ words }) => textOf(words, content),
+  const table = withHeadSpans(withCentredNames(withoutSpannedColumns(found), content), ({ words }) =>
+    textOf(words, content),
   );
   const cells = table.cells.some((cell) => cell.tables)
     ? table.cells.map((cell) =>

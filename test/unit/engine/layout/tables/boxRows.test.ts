@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
-import { described, fill, lattice, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+import { described, fill, lattice, OPTIONS, page, text } from './pageBuilder';
 
 /** Cards of one height, their text at the top of each, some of it a line shorter. */
 const CARDS = [
@@ -54,22 +54,6 @@ describe('boxes that begin beside each other', () => {
     assert.equal(rowOf([...CARDS.flat(), ...text(170, 145, 'Below it')]), undefined);
     const low = SIDES.flatMap((sides, i) => lattice(sides, [100, i === 1 ? 132 : 170]));
     assert.equal(rowOf(CARDS.flat(), low), undefined);
-  });
-
-  it('hold the tables that their text is', () => {
-    const rows = (of: string): string[][] => [1, 2, 3, 4].map((n) => [`${of} ${n}`, `${n * 17}.5`, `${n * 31}`]);
-    const content = page({
-      words: [
-        ...rowsOfText([60, 130, 180], 112, 12, rows('Town')),
-        ...rowsOfText([240, 310, 360], 112, 12, rows('Lake')),
-      ],
-      rulings: [...lattice([50, 220], [100, 156]), ...lattice([230, 400], [100, 156])],
-    });
-    const [table] = findTables(content, OPTIONS);
-    assert.deepEqual(
-      table?.cells.map(({ tables = [] }) => tables.map(({ rowEdges }) => rowEdges.length - 1)),
-      [[4], [], [4]],
-    );
   });
 
   it('are none where text stands between them or goes on beside them, or where each has one line', () => {

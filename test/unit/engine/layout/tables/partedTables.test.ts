@@ -2,46 +2,13 @@ import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import { withHeadSpans } from '../../../../../src/engine/layout/tables/heads/headSpans';
 import { withJoinedParts } from '../../../../../src/engine/layout/tables/stackedParts';
-import { withoutTitle } from '../../../../../src/engine/layout/tables/heads/titleRow';
 import { interleaved, textRows } from '../../../../../src/engine/layout/tables/text/textRows';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
 import { across, described, OPTIONS, page, regionOf, rowsOfText, text } from './pageBuilder';
 
-const LEFTS = [55, 205, 305];
-const BODY = [
-  ['Germany', '83', '357'],
-  ['France', '68', '643'],
-  ['Spain', '47', '505'],
-  ['Italy', '59', '301'],
-];
 const rowsOf = (content: PageContent): string[][] =>
   findTables(content, OPTIONS).map((table) => described(table, content));
-
-describe('a title above a table', () => {
-  const below = (title: ReturnType<typeof text>, rulings: PageContent['rulings'] = []): string[] => {
-    const body = rowsOfText(LEFTS, 114, 14, [['Country', 'People', 'Area'], ...BODY]);
-    return rowsOf(page({ words: [...title, ...body], rulings }))[0] ?? [];
-  };
-  const rules = [118, 175].map((y) => across(y, 50, 350));
-
-  it('is no row of it if it is wider than the names that it stands above', () => {
-    assert.equal(below(text(55, 100, 'Some large countries of the continent'), rules)[0], '0,0: Country');
-  });
-
-  it('is no row of it in the middle of all columns', () => {
-    assert.equal(below(text(155, 100, 'Large countries'), rules)[0], '0,0: Country');
-  });
-
-  it('is one in the middle of the columns that it names', () => {
-    assert.ok(below(text(233, 100, 'In millions'), rules).some((cell) => /^0,.*In millions$/u.test(cell)));
-  });
-
-  it('is one below a line', () => {
-    const ruled = below(text(55, 100, 'Some large countries of the continent'), [across(88, 50, 350), ...rules]);
-    assert.ok(ruled[0]?.endsWith(': Some large countries of the continent'), ruled[0]);
-  });
-});
 
 describe('a table of figures', () => {
   const names = ['Social factors', 'Lives alone', 'Smokes', 'Earlier visits', 'Two', 'None'];
@@ -57,46 +24,6 @@ describe('a table of figures', () => {
   it('has names of rows that are set in by steps, but none that start anywhere', () => {
     assert.equal(setIn([0, 10, 20, 0, 10, 20]), 1);
     assert.equal(setIn([5, 17, 31, 10, 45, 60]), 0);
-  });
-
-  it('takes in the names that stand before the rules over its figures, where a wider rule does, or the rules are over figures alone', () => {
-    const short = [102, 144, 186].map((y) => across(y, 195, 350));
-    const columnsWith = (rulings: PageContent['rulings'], figure: string): number | undefined => {
-      const words = [
-        ...text(205, 98, 'Some'),
-        ...text(305, 98, 'Others'),
-        ...names.flatMap((name, i) => [
-          ...text(55, 112 + 14 * i, name),
-          ...text(205, 112 + 14 * i, `${figure}${i}`),
-          ...text(305, 112 + 14 * i, `${figure}${i}`),
-        ]),
-      ];
-      return findTables(page({ words, rulings }), OPTIONS)[0]?.columnEdges.length;
-    };
-    assert.equal(columnsWith([across(88, 50, 350), ...short], 'a'), 4);
-    assert.equal(columnsWith(short, 'a'), 3);
-    assert.equal(columnsWith(short, '2'), 4);
-  });
-
-  it('has its names in the rows that the rules over their figures part', () => {
-    const words = [
-      ...rowsOfText(
-        [205, 305],
-        112,
-        14,
-        names.map((_, i) => [`1${i}`, `2${i}`]),
-      ),
-      ...names.flatMap((name, i) => text(55, 112 + 14 * i, name)),
-    ];
-    const rulings = [...names, ''].map((_, i) => across(102 + 14 * i, 200, 350));
-    const content = page({ words, rulings });
-    const [table] = findTables(content, OPTIONS);
-    assert.deepEqual(described(table, content).slice(0, 4), [
-      `0,0: ${names[0]}`,
-      '0,1: 10',
-      '0,2: 20',
-      `1,0: ${names[1]}`,
-    ]);
   });
 
   it('has units and the like over all figures, also below its head', () => {
@@ -144,72 +71,6 @@ describe('tables of one width with rules between their rows', () => {
 
   it('are two, too, where the first has a single row below its first rule', () => {
     assert.deepEqual(found(FIELDS.slice(0, 2), 14), ['0,0: Pupil', '0,0: Subject']);
-  });
-});
-
-describe('a text alone in the first row', () => {
-  const edges = [50, 150, 250, 350];
-  const rowsBelow = (
-    title: [number, number, number, number, number],
-    {
-      said = 'Countries',
-      rows = 3,
-      ruled = 'unruled',
-    }: { said?: string; rows?: number; ruled?: TableRegion['ruled'] } = {},
-  ): number => {
-    const words = page({ words: text(0, 10, said) });
-    const filled = [1, 2].flatMap((row) =>
-      [0, 1, 2].map((column): [number, number, number, number, number] => [
-        row,
-        column,
-        1,
-        55 + 100 * column,
-        100 + 100 * column,
-      ]),
-    );
-    const table = regionOf(edges, 100, rows, [title, ...filled], ruled);
-    const all = words.words.map((_, i) => i);
-    const cells = table.cells.map((cell) => (cell.row === 0 && cell.words.length > 0 ? { ...cell, words: all } : cell));
-    return withoutTitle({ ...table, cells }, words).rowEdges.length - 1;
-  };
-
-  it('is a title if it starts with the names of the rows and is wider than these, or stands in the middle of all', () => {
-    assert.equal(rowsBelow([0, 0, 2, 55, 190]), 2);
-    assert.equal(rowsBelow([0, 1, 1, 155, 200]), 2);
-  });
-
-  it('is a row if it is a name among others, or stands in the middle of what follows the names', () => {
-    assert.equal(rowsBelow([0, 0, 1, 55, 90]), 3);
-    assert.equal(rowsBelow([0, 1, 2, 200, 255]), 3);
-  });
-
-  it('is a title if it names a table, wherever it stands', () => {
-    assert.equal(rowsBelow([0, 0, 1, 55, 90], { said: 'Table 3: Countries' }), 2);
-  });
-
-  it('is a row where lines tell the rows, where there is one more, and beside another', () => {
-    assert.equal(rowsBelow([0, 0, 2, 55, 190], { ruled: 'ruled' }), 3);
-    assert.equal(rowsBelow([0, 0, 2, 55, 190], { ruled: 'half-ruled' }), 2);
-    assert.equal(rowsBelow([0, 0, 2, 55, 190], { rows: 2 }), 2);
-    const beside = regionOf(edges, 100, 3, [
-      [0, 0, 2, 55, 190],
-      [0, 2, 1, 255, 300],
-      [1, 0, 1, 55, 100],
-    ]);
-    assert.equal(withoutTitle(beside, page({ words: text(0, 10, 'Countries') })).rowEdges.length - 1, 3);
-  });
-
-  it('is a row on a ground of its own, or with a table in it', () => {
-    const own = regionOf(edges, 100, 3, [
-      [0, 0, 2, 55, 190],
-      [1, 0, 1, 55, 100],
-    ]);
-    for (const look of [{ shading: 0xeeeeee }, { tables: [own] }]) {
-      const cells = own.cells.map((cell) => (cell.row === 0 ? { ...cell, ...look } : cell));
-      const said = page({ words: text(0, 10, 'Countries') });
-      assert.equal(withoutTitle({ ...own, cells }, said).rowEdges.length - 1, 3);
-    }
-    assert.equal(withoutTitle(own, page({ words: text(0, 10, 'Countries') })).rowEdges.length - 1, 2);
   });
 });
 

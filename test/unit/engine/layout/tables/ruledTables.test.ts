@@ -67,22 +67,6 @@ describe('ruled tables', () => {
     assert.ok(!of(down(70, 102, 117)).some(([hasLine]) => hasLine), 'one that ends at the other');
   });
 
-  it('takes the lines under the text of narrow cells for no borders', () => {
-    const links = ['reference', 'quantity2'].flatMap((link, i) => {
-      const left = 52.7 + 50 * i;
-      return [
-        { words: text(left, 112, link), line: across(113.5, left, left + 45) },
-        { words: text(left, 124, 'of it'), line: across(125.5, left, left + 28) },
-      ];
-    });
-    const content = page({
-      words: [...links.flatMap(({ words }) => words), ...text(55, 142, 'a'), ...text(105, 142, 'b')],
-      rulings: [...lattice([50, 100, 150], [100, 130, 150]), ...links.map(({ line }) => line)],
-    });
-    const [table] = findTables(content, OPTIONS);
-    assert.deepEqual(table?.rowEdges, [100, 130, 150]);
-  });
-
   it('keeps borders that text fills to both sides', () => {
     const rulings = [...lattice([50, 100, 150], [100, 120, 140]), across(110, 50, 100)];
     const words = [...text(51, 108, 'nine nine'), ...text(51, 118, 'five five'), ...text(105, 112, 'a')];
