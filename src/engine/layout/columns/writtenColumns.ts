@@ -1,5 +1,4 @@
 import { boundsOf, overlapY, widthOf, type Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import { clusterBy } from '../collections/clusters';
 import { MIN_COLUMN_LINES, SAME_ROW_EM } from './bands';
@@ -35,8 +34,6 @@ const MIN_WIDTH_RATIO = 0.9;
 const MAX_LINE_GAP_EM = 3;
 /** Pages whose content goes up more often are tables. */
 const MAX_RISES = 12;
-/** A line that lies on so much of another one was not written beside it. */
-const MIN_OVERPRINT_EM = 1;
 /** Punctuation hangs out of a column by so much, and the next of three columns of one width starts so near to where it must, points. */
 const HANGING_PT = 3;
 
@@ -73,8 +70,7 @@ export function writtenColumns(
     if (at < end) continue;
     const isBeside = at === end;
     const [before, after] = [lines.slice(isBeside ? start : end, at), lines.slice(at)];
-    const pair =
-      knownPair(before, after, emPt, known) ?? newPair(before, after, emPt) ?? overprintedPair(before, after, emPt);
+    const pair = knownPair(before, after, emPt, known) ?? newPair(before, after, emPt);
     if (!pair) continue;
     const [left, right] = pair;
     const group = groups.at(-1);
@@ -237,44 +233,6 @@ function newPair(before: readonly Line[], after: readonly Line[], emPt: number):
   if (!right || overlapY(left.bounds, right.bounds) < MIN_SHARED_EM * emPt) return undefined;
   const ratio = widthOf(right.bounds) / width;
   return ratio >= MIN_WIDTH_RATIO && ratio <= 1 / MIN_WIDTH_RATIO ? [left, right] : undefined;
-}
-
-/**
- * Two columns of which the left one has lines that run over text of the right one: in one column they could not, whatever the columns look like. Both
- * are taken to be of one width.
- */
-function overprintedPair(before: readonly Line[], after: readonly Line[], emPt: number): LinesOfPair | undefined {
-  const [first] = after;
-  const lower = before.filter(({ bounds }) => first !== undefined && bounds.bottom > first.bounds.top);
-  const start = boundsOf(lower)?.left;
-  if (!first || start === undefined) return undefined;
-  const middle = (start + first.bounds.left) / 2;
-  const behind = boundsOf(upTo(after, ({ bounds }) => bounds.left < middle));
-  if (!behind || lower.some(({ bounds }) => bounds.left >= behind.left)) return undefined;
-  const end = 2 * behind.left - start;
-  const ofRight = upTo(after, ({ bounds }) => bounds.left < middle || bounds.left >= end - HANGING_PT);
-  const ofLeft = besideOf(before, first, { left: start, right: behind.left }, emPt);
-  if (!runsOver(lower, ofRight, emPt)) return undefined;
-  const bounds = { left: boundsOf(ofLeft), right: boundsOf(ofRight) };
-  if (!bounds.left || !bounds.right || overlapY(bounds.left, bounds.right) < MIN_SHARED_EM * emPt) return undefined;
-  const kept = boundsOf(ofLeft.filter((line) => line.bounds.right < behind.left));
-  const right = Math.max(kept?.right ?? 0, behind.left - MAX_GUTTER_EM * emPt);
-  return [
-    { lines: ofLeft, bounds: { ...bounds.left, right } },
-    { lines: ofRight, bounds: { ...bounds.right, right: Math.min(bounds.right.right, right + behind.left - start) } },
-  ];
-}
-
-/** Whether text of the left lines lies on text of the right ones. */
-function runsOver(left: readonly Line[], right: readonly Line[], emPt: number): boolean {
-  const byRow = new Map<number, Line[]>();
-  const rowOf = ({ baseline }: Line): number => Math.round(baseline / (SAME_ROW_EM * emPt));
-  for (const line of right) addTo(byRow, rowOf(line), line);
-  return left.some((line) =>
-    [-1, 0, 1].some((step) =>
-      byRow.get(rowOf(line) + step)?.some((other) => line.bounds.right - other.bounds.left > MIN_OVERPRINT_EM * emPt),
-    ),
-  );
 }
 
 /** Where the leftmost lines start that have others at their edge: a page's number may stand further left. */

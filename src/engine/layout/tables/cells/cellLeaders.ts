@@ -23,7 +23,7 @@ export function ledCells(region: TableRegion, words: readonly Word[]): ReadonlyM
     if (cell.textDirection !== undefined || cell.words.length < 2) continue;
     const last = words[cell.words.at(-1) ?? -1];
     if (!last || !isLeaderWord(last)) continue;
-    const own = lastLineLast(itemsAt(words, cell.words));
+    const own = itemsAt(words, cell.words);
     const end = leaderAtEnd(own);
     if (end === undefined || end.from === 0) continue;
     const right = own.at(-1)?.bounds.right ?? cell.bounds.right;
@@ -36,16 +36,6 @@ export function ledCells(region: TableRegion, words: readonly Word[]): ReadonlyM
     if (found && column > found.column && beside.length > 0) led.set(found.own, found);
   }
   return led;
-}
-
-/** Lines from top to bottom, words from left to right. */
-function lastLineLast(words: readonly Word[]): Word[] {
-  const bottom = Math.max(...words.map(({ baseline }) => baseline));
-  const isLast = ({ baseline, bounds }: Word): boolean => bottom - baseline < (bounds.bottom - bounds.top) / 2;
-  return [
-    ...words.filter((word) => !isLast(word)),
-    ...words.filter(isLast).sort((a, b) => a.bounds.left - b.bounds.left),
-  ];
 }
 
 /** The cell's text with a tab behind it that draws the leader. */

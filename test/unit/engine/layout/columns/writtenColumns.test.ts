@@ -93,30 +93,6 @@ describe('columns that the content of a page goes down one after the other', () 
     assert.deepEqual(startsOf([...linesAt(LEFT_PT, prose('a')), ...narrow]), []);
   });
 
-  describe('whose lines tell of no edges', () => {
-    const short = (name: string): string[] =>
-      Array.from({ length: LINES }, (_, i) => `${name}${i} ${'x'.repeat(i % 5)}`);
-    const listing = linesAt(
-      LEFT_PT,
-      short('a').map((line, i) => (i === 6 ? `${line} ${LONG}` : line)),
-    );
-    /** The first line is set in by more than lines of paragraphs are. */
-    const behind = [...text(RIGHT_PT + 60, 100, 'b0 deep'), ...linesAt(RIGHT_PT, short('b').slice(1), 100 + PITCH_PT)];
-
-    it('are two where a line lies on text of the other one', () => {
-      assert.deepEqual(startsOf([...listing, ...behind]), ['a0', 'b0']);
-      const [group] = writtenColumns([...listing, ...behind], SIZE_PT);
-      assert.deepEqual(
-        group?.map(({ words }) => words.length),
-        [listing.length, behind.length],
-      );
-    });
-
-    it('are none where none does', () => {
-      assert.deepEqual(startsOf([...linesAt(LEFT_PT, short('a')), ...behind]), []);
-    });
-  });
-
   it('are none where they are as low as cells', () => {
     const cells = [linesAt(LEFT_PT, prose('a', 6)), linesAt(RIGHT_PT, prose('b', 6))].flat();
     assert.deepEqual(startsOf(cells), []);
