@@ -19,7 +19,7 @@ const MIN_WRITING_LINES = 3;
 const MIN_WRITING_PT = 10;
 const SAME_END_PT = 1;
 
-/** A rule that is so much nearer to the text above it than to that below is a border of the one above. */
+/** A rule nearer to the text above it than this share of its distance to that below is a border of the one above. */
 const NEARER_SHARE = 0.6;
 
 /** In a box whose text is set in too far for a border. */

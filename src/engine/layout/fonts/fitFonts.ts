@@ -18,7 +18,7 @@ const MAX_SPACED_DEVIATION = 0.04;
 /** Words are wider by more in lines whose letters are, and those are of so many of the characters at least, and others, too. */
 const MIN_EXPANSION = 0.004;
 const MIN_EXPANDED_SHARE = 0.1;
-/** One word is by so much wider in one line than in another, in ems of the word and points; by less where its place is rounded. */
+/** One word is wider in one line than in another by this share of its width, and so many points, at least: by less where places are rounded. */
 const MIN_SPREAD = { share: 0.012, pt: 0.12 };
 const TWIPS_PER_POINT = 20;
 const PERCENT = 100;

@@ -9,7 +9,7 @@ const MIN_ROW_PT = 8;
 
 /**
  * Edges of rows that are not drawn, but that upright lines begin or end at: forms and heads of letters have a line of text over all of a box, and below it
- * columns that only upright lines part. They close cells and show nothing. Quadratic in upright lines that end inside of the table: few have any.
+ * columns that only upright lines part. They close cells and show nothing. Linear in level lines for each upright line that ends inside of the table: few do.
  */
 export function impliedRows({ horizontal, vertical, bounds }: EdgeGroup): Edge[] {
   const isInside = (y: number): boolean => y > bounds.top + MIN_ROW_PT && y < bounds.bottom - MIN_ROW_PT;
