@@ -98,10 +98,12 @@ export function rowsOf(words: readonly Word[]): Word[][] {
       last.words.push(word);
       if (height > last.height) {
         last.height = height;
+        last.ascent = ascentOnLine(word, height);
         last.baseline = word.baseline;
       }
     } else {
-      rows.push({ words: [word], scripts: [], baseline: word.baseline, height, least: height });
+      const ascent = ascentOnLine(word, height);
+      rows.push({ words: [word], scripts: [], baseline: word.baseline, height, ascent, least: height });
       continue;
     }
     last.least = Math.min(last.least, height);
@@ -117,6 +119,8 @@ interface Row {
   /** Of its highest word, and of its lowest. */
   height: number;
   least: number;
+  /** Of its highest word, above the baseline. */
+  ascent: number;
 }
 
 /** Moves the words of script rows (small, overlapping a neighbouring row of larger text, close to one of its words) into that row. */
@@ -195,12 +199,13 @@ function heightOnLine({ bounds, pieces, baseline }: Word): number {
   return heightOf(bounds) - shift;
 }
 
+const ascentOnLine = ({ bounds, baseline }: Word, height: number): number => Math.min(height, baseline - bounds.top);
+
 /** Enough of the word's height lies within the row's. */
-function reachesInto({ bounds }: Word, row: Row): boolean {
-  const bottom = row.baseline + row.height * DESCENT_SHARE;
-  return (
-    overlap(bounds.top, bounds.bottom, row.baseline - row.height, bottom) >= SCRIPT_OVERLAP_SHARE * heightOf(bounds)
-  );
+function reachesInto({ bounds }: Word, { baseline, height, ascent }: Row): boolean {
+  const top = baseline - ascent * (1 + DESCENT_SHARE);
+  const bottom = baseline + height * DESCENT_SHARE;
+  return overlap(bounds.top, bounds.bottom, top, bottom) >= SCRIPT_OVERLAP_SHARE * heightOf(bounds);
 }
 
 function isScriptOf(word: Word, row: Row): boolean {

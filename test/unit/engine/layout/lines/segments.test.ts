@@ -44,6 +44,19 @@ describe('segments of a line', () => {
     );
   });
 
+  it('are not made of words of two lines where a letter of the lower one is in a font whose letters are as high as a line', () => {
+    const letters = (left: number, right: number, baseline: number, text: string) => ({
+      ...word(left, baseline, text),
+      bounds: { left, right, top: baseline - 7.9, bottom: baseline + 2.6 },
+    });
+    const high = { ...word(219, 213.8, 'қ'), bounds: { left: 219, right: 225, top: 201.2, bottom: 217.2 } };
+    const lines = segmentsOf([letters(200, 228, 200, 'ишчи'), letters(205, 219, 213.8, 'чи'), high]);
+    assert.deepEqual(
+      lines.map(({ words }) => words.map(({ text }) => text).join('')),
+      ['ишчи', 'чиқ'],
+    );
+  });
+
   it('are not made of a small line that stands over two words of a large one', () => {
     const large = (left: number, right: number, text: string) => ({
       ...word(left, 200, text),
