@@ -4,12 +4,10 @@ import type { Ruling } from '../../model/pageContent';
 import { emptyParagraph } from '../flow';
 import type { OutlinedParagraph } from '../types';
 import { borderOf, type BoxedText } from './boxedText';
-import { addRules } from './rules';
+import { addRules, TWIP_PT } from './rules';
 
 /** Lines nearer to the cell's edge are a second one of its border, points. */
 const EDGE_PT = 3;
-/** Word and LibreOffice show equal borders below each other as one: every second line begins so much further in. */
-const TWIP_PT = 1 / 20;
 
 /** The paragraphs of a cell with the rules in it, and the lines to write on below them. */
 export interface RuledCell {

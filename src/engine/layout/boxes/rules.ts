@@ -24,7 +24,8 @@ const NEARER_SHARE = 0.6;
 
 /** In a box whose text is set in too far for a border. */
 const USUAL_ROOM_PT = 5;
-const TWIP_PT = 1 / 20;
+/** Equal borders below each other are shown as one: every second one begins so much further in. */
+export const TWIP_PT = 1 / 20;
 
 /** A border goes over all of a centred line: a rule under some of it would become one so many times longer. */
 const MAX_STRETCH = 1.5;
