@@ -2,6 +2,7 @@ import type { Block, Paragraph } from '../../../model/document';
 import { widthOf } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
 import { lineOverhang } from '../../paragraphs/paragraphShape';
+import { isOneLine } from '../../paragraphs/usualLines';
 import type { FilledCell } from './cellPlacement';
 
 /** Edges of one column's lines that differ by less are one edge: programs round the place of each text. Points. */
@@ -16,8 +17,6 @@ const MIN_SHARE = 0.5;
 const MIN_INDENT_PT = 0.25;
 /** Lines of one width that end with their cells begin farther than this from their left edges, else they may be set from there. */
 const MIN_FAR_EM = 1;
-/** A paragraph that is higher than this many of its lines has several. */
-const ONE_LINE = 1.5;
 
 type Edge = 'left' | 'right' | 'center';
 const EDGES: readonly Edge[] = ['left', 'right', 'center'];
@@ -74,9 +73,10 @@ export function alignedByColumn(cells: readonly FilledCell[], paddingPt: number)
 /** A line of text alone, which nothing but its alignment and indents places. */
 function isLine(block: Block): block is Paragraph {
   if (block.type !== 'paragraph' || block.role.kind !== 'body' || block.tabStops.length > 0) return false;
-  const { bounds, lineSpacing, content } = block;
-  const isLow = lineSpacing.rule !== 'multiple' && bounds.bottom - bounds.top < ONE_LINE * lineSpacing.pt;
-  return isLow && block.alignment !== 'justify' && content.length > 0 && content.every(({ type }) => type === 'text');
+  const { alignment, content } = block;
+  return (
+    isOneLine(block) && alignment !== 'justify' && content.length > 0 && content.every(({ type }) => type === 'text')
+  );
 }
 
 const placeOf = ({ line: { bounds } }: CellLine, edge: Edge): number =>
