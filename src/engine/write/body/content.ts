@@ -99,16 +99,13 @@ class ContentWriter {
         this.#addComment(inline.comment);
         return;
       case 'picture':
-        this.#runs.addToRun(
-          '',
-          drawingXml(inline, this.writer, (content) => this.#boxed(content)),
-        );
+        this.#runs.addRun(drawingXml(inline, this.writer, (content) => this.#boxed(content)));
         return;
       case 'textBox':
-        this.#runs.addToRun('', textBoxXml(inline, this.#boxed(inline.content), this.writer));
+        this.#runs.addRun(textBoxXml(inline, this.#boxed(inline.content), this.writer));
         return;
       case 'panel':
-        this.#runs.addToRun('', panelXml(inline, this.writer));
+        this.#runs.addRun(panelXml(inline, this.writer));
         return;
       case 'math':
         this.#runs.addElement(mathXml(inline.math));

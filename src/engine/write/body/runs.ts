@@ -76,7 +76,7 @@ export class RunWriter {
     this.#xml += element;
   }
 
-  /** Adds an element in a run of its own. */
+  /** Adds an element in a run of its own, as Word does with drawings: of a run that holds text as well, Pandoc drops the text. */
   addRun(element: string, link?: string): void {
     this.#openLink(link);
     this.#xml += `<w:r>${element}</w:r>`;

@@ -210,6 +210,12 @@ describe('floating text', () => {
     assert.match(content([{ ...box, content: [], direction: 'upsideDown' }]), /<a:xfrm rot="10800000">/);
   });
 
+  it('is in a run of its own: other readers than Word drop the text of a run that holds a drawing', () => {
+    const box = { type: 'textBox', xPt: 10, yPt: 20, widthPt: 30, heightPt: 100, leadingPt: 12 } as const;
+    const xml = content([text('a'), { ...box, content: [text('up')], direction: 'up' }, text('b')]);
+    assert.match(xml, /^<w:r><w:t>a<\/w:t><\/w:r><w:r><mc:AlternateContent .*<\/w:r><w:r><w:t>b<\/w:t><\/w:r>$/);
+  });
+
   it('looks like itself in a heading: its box has the style of body text', () => {
     const box = { type: 'textBox', xPt: 10, yPt: 20, widthPt: 30, heightPt: 100, leadingPt: 12 } as const;
     const inlines: Inline[] = [{ ...box, content: [text('up', { bold: true })], direction: 'up' }];
