@@ -256,10 +256,11 @@ export function isStretched(
  * stays where it is.
  */
 export function withRuleEnds(
-  { paragraph, label, lines }: Pick<OutlinedParagraph, 'paragraph' | 'label' | 'lines'>,
+  { paragraph: given, label, lines }: Pick<OutlinedParagraph, 'paragraph' | 'label' | 'lines'>,
   rule: Ruling,
   column: Edges,
 ): Paragraph {
+  const paragraph = lines === 1 && !label ? tabbedToRuleEnd(given, rule, column) : given;
   const { bounds, alignment, borders, rightToLeft, indentStartPt, firstLineIndentPt, tabStops } = paragraph;
   // Of two rules the first one says where they end.
   if (rightToLeft || alignment === 'center' || alignment === 'right' || borders) return paragraph;
@@ -278,4 +279,19 @@ export function withRuleEnds(
   if (lines > 1 || label || firstLineIndentPt < 0 || indentStartPt + firstLineIndentPt - start < MIN_SHORTER_PT)
     return moved;
   return { ...moved, indentStartPt: start, firstLineIndentPt: indentStartPt + firstLineIndentPt - start };
+}
+
+/** What stands behind the last tab of a line, and ends where the line's rule does, is set against that end: in other fonts it would go beyond it. */
+function tabbedToRuleEnd(paragraph: Paragraph, rule: Ruling, column: Edges): Paragraph {
+  const { bounds, content, tabStops, rightToLeft, indentStartPt, firstLineIndentPt } = paragraph;
+  if (rightToLeft || Math.abs(bounds.right - rule.to) > MIN_SHORTER_PT) return paragraph;
+  const tabs = content.filter(({ type }) => type === 'tab').length;
+  // A line that hangs has a tab where its other lines would begin.
+  const hangs = tabs === 1 && tabStops.length === 0 && firstLineIndentPt < 0;
+  const last = hangs ? ({ alignment: 'left', leader: 'none' } as const) : tabStops.at(-1);
+  if (tabs === 0 || (!hangs && tabs !== tabStops.length) || last?.alignment !== 'left' || last.leader !== 'none')
+    return paragraph;
+  const end = { ...last, alignment: 'right', positionPt: bounds.right - column.left } as const;
+  const start = hangs ? { indentStartPt: indentStartPt + firstLineIndentPt, firstLineIndentPt: 0 } : {};
+  return { ...paragraph, ...start, tabStops: [...tabStops.slice(0, -1), end] };
 }

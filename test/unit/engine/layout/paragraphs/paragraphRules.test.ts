@@ -95,6 +95,25 @@ describe('paragraphs with rules', () => {
     assert.ok(Math.abs(indentEndPt - 140) < 1, `${indentEndPt}`);
   });
 
+  it('have what stands at the right end of their rule set against it, however wide it is in other fonts', () => {
+    const words = [...text(72, 100, 'Users Guide'), ...text(300, 100, 'Chapter four'), ...text(72, 140, FULL)];
+    const [, , , end] = words;
+    const right = end?.bounds.right ?? 0;
+    const { draft } = layoutPage(page({ words, rulings: [across(106, 72, right)] }), SURVEY, {
+      words: [],
+      pictures: [],
+    });
+    const [ruled] = draft.blocks;
+    assert.ok(ruled?.type === 'paragraph' && ruled.paragraph.borders?.bottom);
+    const { tabStops, indentStartPt, firstLineIndentPt, indentEndPt, bounds } = ruled.paragraph;
+    assert.deepEqual(
+      tabStops.map(({ alignment, positionPt }) => [alignment, Math.round(positionPt)]),
+      [['right', Math.round(right - 72)]],
+    );
+    assert.deepEqual([indentStartPt, firstLineIndentPt], [0, 0]);
+    assert.ok(indentEndPt >= 0, `${indentEndPt} ${bounds.right}`);
+  });
+
   it('have the upper one of two rules between them below the first, and the last one has rules on both sides', () => {
     const words = [...text(72, 100, FULL), ...text(72, 140, FULL)];
     const rulings = [across(108, 72, 372), across(126, 72, 372), across(148, 72, 372)];
