@@ -1,4 +1,5 @@
 import type { Block, Table } from '../../../model/document';
+import { MIN_FILLED_SHARE } from '../../pages/fullPages';
 import { pageSizeKey } from '../../pages/textArea';
 import type { PageOutline } from '../../types';
 import {
@@ -13,7 +14,7 @@ import {
 
 /**
  * Tables that go on over the ends of pages, by page. A table goes on where its page has no room left: less than the next row needs above the lowest
- * content of all pages of that size. Linear in pages.
+ * content of all pages of that size, which are never full above `MIN_FILLED_SHARE`. Linear in pages.
  */
 export function continuedTables(outlines: readonly PageOutline[]): PageTableParts[] {
   const lowest = lowestBySize(outlines);
@@ -70,7 +71,8 @@ function lowestBySize(outlines: readonly PageOutline[]): Map<string, number> {
   const lowest = new Map<string, number>();
   for (const page of outlines) {
     const bottom = page.contentBounds?.bottom ?? 0;
-    lowest.set(pageSizeKey(page), Math.max(lowest.get(pageSizeKey(page)) ?? 0, bottom));
+    const least = lowest.get(pageSizeKey(page)) ?? MIN_FILLED_SHARE * page.heightPt;
+    lowest.set(pageSizeKey(page), Math.max(least, bottom));
   }
   return lowest;
 }

@@ -60,7 +60,7 @@ describe('full pages', () => {
   it('end their section halfway between the lowest text and what would follow there', () => {
     const { sections } = fullPages([page(0, END), page(1, 200)]);
     assert.equal(sections[0]?.margins.bottom, 792 - (END + END + 2 * LEADING) / 2);
-    assert.deepEqual(fullPages([page(0, 380), page(1, 200)]).sections, [SECTION], 'half a page says nothing');
+    assert.deepEqual(fullPages([page(0, 480), page(1, 200)]).sections, [SECTION], 'three fifths of a page say nothing');
   });
 
   it('leave all as it is where another page has no room for a line more', () => {

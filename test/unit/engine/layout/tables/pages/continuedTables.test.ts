@@ -107,6 +107,22 @@ describe('a table over several pages', () => {
     );
   });
 
+  it('stays two where the pages are half empty, however alike these are', () => {
+    const { done } = finished([
+      tablePage(0, 100, rowsFrom(1, 12)),
+      tablePage(1, 100, rowsFrom(13, 12)),
+      tablePage(2, 100, rowsFrom(25, 12)),
+    ]);
+    assert.deepEqual(
+      done.flatMap(tablesOf).map(({ rows, continues }) => [rows.length, continues]),
+      [
+        [12, false],
+        [12, false],
+        [12, false],
+      ],
+    );
+  });
+
   it('keeps its text where it is on a page whose columns are not those of the first', () => {
     const [table] = finished(contents.slice(2)).done.flatMap(tablesOf);
     assert.ok(table);
