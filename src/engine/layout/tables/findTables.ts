@@ -23,6 +23,7 @@ import { withoutRunningRows } from './heads/runningRows';
 import { withCentredNames } from './cells/centredNames';
 import { turnedText } from './cells/turnedText';
 import type { TableOptions, TableRegion } from './types';
+import { withoutUnderlines } from './textDecoration';
 import { unruledTables } from './unruledTables';
 import { WordIndex } from './wordIndex';
 import { textOf } from './text/textOf';
@@ -45,7 +46,8 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const pageArea = content.widthPt * content.heightPt;
     const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea);
     const upright = edgesOf(rulings, tiles, 'vertical');
-    const level = edgesOf(rulings, [...tiles, ...shadedCellEnds(content.fills, rulings)], 'horizontal');
+    const borders = withoutUnderlines(rulings, upright, content, tables.freeIndex);
+    const level = edgesOf(borders, [...tiles, ...shadedCellEnds(content.fills, rulings)], 'horizontal');
     const bridges = bridgesOf(level, upright, content, tables.freeIndex);
     const groups = groupEdges(withEdges(level, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
     const ruled = ruledTables(groups, content, tables.freeIndex, leadingEm);

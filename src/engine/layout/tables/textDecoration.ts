@@ -1,16 +1,50 @@
-import type { PageContent } from '../../model/pageContent';
-import type { Edge } from './lines/edges';
+import type { PageContent, Ruling } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
+import { TOUCH_PT } from './lines/edgeGroups';
+import type { Edge, Outline } from './lines/edges';
 import { sizeOf } from './text/textRows';
 import type { WordIndex } from './wordIndex';
 
 /** Ends of a line under words differ from theirs by no more than this, points. */
 const SAME_END_PT = 1.8;
+/** The space behind the last word of a line is underlined, too, where the text goes on, em. */
+const SPACE_EM = 0.32;
 /** How far below the baseline an underline stands at most, and how far above it a line through the words. In em. */
 const MAX_BELOW_EM = 0.3;
 const MAX_ABOVE_EM = 0.5;
 
-/** Whether a horizontal edge is a line under words, or through them: it starts and ends with words that stand on it. */
-export function isUnderline(edge: Edge, content: PageContent, index: WordIndex): boolean {
+/** Borders of cells end at lines that stand up, or as near to these, points. */
+const BORDER_END_PT = 1;
+
+/**
+ * Lines without those under and through the text of cells that reach the lines beside it, as those of links do that fill their cell: they would be borders of the
+ * table. Where no upright edge is near, nothing is taken away. `upright` in order of position.
+ */
+export function withoutUnderlines(
+  rulings: readonly Ruling[],
+  upright: readonly Edge[],
+  content: PageContent,
+  indexWords: () => WordIndex,
+): readonly Ruling[] {
+  if (upright.length === 0) return rulings;
+  const isMet = (x: number, y: number, withinPt: number): boolean => {
+    for (let i = firstPlace(upright, ({ position }) => position < x - withinPt); i < upright.length; i++) {
+      const edge = upright[i];
+      if (!edge || edge.position > x + withinPt) return false;
+      if (edge.from <= y + withinPt && edge.to >= y - withinPt) return true;
+    }
+    return false;
+  };
+  return rulings.filter((ruling) => {
+    const { orientation, from, to, position: y } = ruling;
+    if (orientation === 'vertical' || (isMet(from, y, BORDER_END_PT) && isMet(to, y, BORDER_END_PT))) return true;
+    const isNear = isMet(from, y, TOUCH_PT) || isMet(to, y, TOUCH_PT);
+    return !isNear || !isUnderline(ruling, content, indexWords());
+  });
+}
+
+/** Whether a horizontal line is a line under words, or through them: it starts and ends with words that stand on it. */
+export function isUnderline(edge: Outline, content: PageContent, index: WordIndex): boolean {
   const near = {
     left: edge.from - SAME_END_PT,
     right: edge.to + SAME_END_PT,
@@ -26,7 +60,8 @@ export function isUnderline(edge: Edge, content: PageContent, index: WordIndex):
     const below = edge.position - word.baseline;
     if (below < -MAX_ABOVE_EM * size || below > MAX_BELOW_EM * size) continue;
     if (Math.abs(word.bounds.left - edge.from) <= SAME_END_PT) starts = true;
-    if (Math.abs(word.bounds.right - edge.to) <= SAME_END_PT) ends = true;
+    const behind = edge.to - word.bounds.right;
+    if (behind >= -SAME_END_PT && behind <= Math.max(SAME_END_PT, SPACE_EM * size)) ends = true;
   }
   return starts && ends;
 }

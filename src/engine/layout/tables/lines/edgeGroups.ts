@@ -10,7 +10,7 @@ export interface EdgeGroup {
 }
 
 /** Two edges that miss each other by no more than this still meet: borders end at each other's middle, or at each other's rim. Points. */
-const TOUCH_PT = 3;
+export const TOUCH_PT = 3;
 /** A page with more crossings of lines than this holds a drawing or a raster of lines, and no table that could be rebuilt. */
 const MAX_CROSSINGS = 60_000;
 

@@ -22,6 +22,20 @@ describe('ruled tables', () => {
     assert.equal(table.ruled, 'ruled');
   });
 
+  it('has no border where links that begin at the side of their cell are underlined', () => {
+    const rows = [
+      ['Name', 'Page', 'Date'],
+      ['First', 'therefore', 'May'],
+      ['Second', 'therefore', 'June'],
+    ];
+    const links = [across(133.2, 102, 147), across(153.2, 102, 147)];
+    const content = page({
+      words: rowsOfText([55, 102, 155], 112, 20, rows),
+      rulings: [...lattice([50, 100, 150, 200], [100, 120, 140, 160]), ...links],
+    });
+    assert.deepEqual(findTables(content, OPTIONS)[0]?.rowEdges, [100, 120, 140, 160]);
+  });
+
   it('has a row below text over all of a box where upright lines begin at one height', () => {
     const words = [
       ...text(55, 112, 'Procedure for measuring rates'),
