@@ -267,7 +267,7 @@ function isList(run: Run): boolean {
   const { kind, suffix, parts } = first.label;
   const bare = suffix === '' && parts.length === 1 && kind !== 'decimalEnclosedCircle';
   if (bare) return count >= MIN_BARE_ITEMS && run.items.every((item) => hangs(item, MIN_HANG_EM));
-  if (count >= MIN_WEAK_ITEMS) return true;
+  if (count >= MIN_WEAK_ITEMS) return !areNames(run);
   return run.last <= MAX_LONE_VALUE && isLoneItem(run, first);
 }
 
@@ -297,6 +297,12 @@ function isSpeech(
   if (items.some(({ index }) => paragraphs[index + 1]?.monospace === true)) return false;
   if (items.every(({ index }, i) => i === 0 || index - (items[i - 1]?.index ?? 0) > 1)) return true;
   return speechesOf().areSpeeches(items.map(({ paragraph }) => paragraph));
+}
+
+/** "L. Rossi" below "M. Tanaka", as in lists of references: initials that do not begin with A, each a space in front of its name. */
+function areNames({ items }: Run): boolean {
+  if ((items[0]?.reading?.value ?? 1) === 1) return false;
+  return items.every((item) => mayBeInitial(item.label) && !hangs(item, MIN_INITIAL_HANG_EM));
 }
 
 const mayBeInitial = ({ kind, prefix, suffix }: ListLabel): boolean =>

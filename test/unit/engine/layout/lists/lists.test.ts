@@ -204,6 +204,14 @@ describe('lists', () => {
     ]);
   });
 
+  it('takes no two initials for a list that count on by chance', () => {
+    const name = (label: string, textLeft: number) => item(label, 'Name', undefined, { textLeft });
+    const left = item('L.', 'Name').labelLeft;
+    assert.equal(find([name('L.', left + 12), name('M.', left + 12)]).items.size, 0);
+    assert.equal(find([name('L.', left + 24), name('M.', left + 24)]).items.size, 2);
+    assert.equal(find([name('A.', left + 12), name('B.', left + 12)]).items.size, 2);
+  });
+
   it('takes no single initial for a list, where a name follows it at a word space', () => {
     const single = (label: string, gapPt: number) =>
       references([prose(1), item(label, 'Hale', 90, { textLeft: 90 + gapPt }), prose(2)])[1];
