@@ -27,6 +27,8 @@ const MAX_LED_WORDS = 2;
 const DIGIT = /\p{Nd}/u;
 /** Extra distance, beyond the leading, that separates paragraphs. */
 const PARAGRAPH_GAP_EM = 0.14;
+/** Distances of lines that differ by less are one. */
+const SAME_LEADING_EM = 0.06;
 /** So much more may come from a tall formula or a fallback font on a line that goes on in the middle of a sentence. */
 const MAX_UNEVEN_GAP_EM = 0.4;
 const MAX_FIRST_LINE_INDENT_EM = 6;
@@ -128,7 +130,12 @@ function startsParagraph(
     leadings.get(sizeClass(em, false)) ?? DEFAULT_LEADING_EM * em,
     besideCode && !areOneText ? (leadings.get(sizeClass(em, true)) ?? Infinity) : Infinity,
   );
-  const extra = distance - leading;
+  const isAsText =
+    isAsBody(distance, em, context) &&
+    wrapped &&
+    previous.style === line.style &&
+    [at - 1, at, at + 1].some((i) => isMidText(lines, i, wraps, context));
+  const extra = isAsText ? Math.min(0, distance - leading) : distance - leading;
   if (distance < leading * 0.5) return true;
   if (paragraph.length === 1 && context.labelWords(line) === 0 && hangs.isEntry(at)) return false;
   if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
@@ -140,6 +147,18 @@ function startsParagraph(
   if (isOut && !midSentence && paragraph.length === 1 && firstLines.isInBlock(previous)) return true;
   const goesOn = midSentence || (paragraph.length === 1 && hangs.hangs(at));
   return changesIndent(paragraph, line, lines[at + 1], em, goesOn, firstLines.isAtIndent(line), context);
+}
+
+/** As far apart as the lines of the document's text: a page may hold more of that size that are set closer (references, quotations), whose distance is its usual one. */
+function isAsBody(distancePt: number, em: number, { bodyLeadingPt, bodySizePt }: ColumnContext): boolean {
+  return sameSize(em, bodySizePt) && Math.abs(distancePt - bodyLeadingPt) < SAME_LEADING_EM * em;
+}
+
+/** The line goes on with a sentence of the one above, which is as far away as the lines of the document's text. */
+function isMidText(lines: readonly TextLine[], at: number, wraps: Wraps, context: ColumnContext): boolean {
+  const [upper, line] = [lines[at - 1], lines[at]];
+  if (!upper || !line || !isAsBody(line.baseline - upper.baseline, line.sizePt, context)) return false;
+  return upper.style === line.style && wraps.into(at) && startsSmall(line) && !ENDS_SENTENCE.test(endOf(upper));
 }
 
 /** Of text and a line of code one goes on with the other: the paragraph began as text, no heading, and the code is set hardly smaller. */

@@ -36,6 +36,18 @@ describe('where paragraphs begin', () => {
     ]);
   });
 
+  it('is not between lines as far apart as those of the document, where the page has more that are set closer', () => {
+    const close = Array.from({ length: 6 }, (_, i) => text(72, 200 + 12 * i, FULL)).flat();
+    const blocks = (first: string, bodyLeadingPt: number) => {
+      const words = [...text(72, 100, first), ...text(72, 118, `${FULL}.`), ...text(72, 136, FULL), ...close];
+      return layoutPage(page({ words }), { ...SURVEY, bodyLeadingPt }, { words: [], pictures: [] }).draft.blocks.length;
+    };
+    assert.equal(blocks(FULL, 18), 2);
+    assert.equal(blocks(FULL, 12), 4);
+    // Sentences of a line each tell nothing.
+    assert.equal(blocks(`${FULL}.`, 18), 4);
+  });
+
   it('is at the names of options that would not fit behind what is said of the ones before', () => {
     const says = 'What is said of it in a line that is nearly as long';
     const options = Array.from({ length: 5 }, (_, i) => [
