@@ -1,10 +1,9 @@
-import { areaOf, contains, type Rect } from '../../model/geometry';
+import { areaOf, contains } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
 import { boxRows } from './boxRows';
 import { centredBlocks } from './centredBlocks';
-import { framedTables } from './framedTables';
-import { framedText, labelledListings } from './frames';
+import { framedText } from './frames';
 import { bridgesOf } from './lines/brokenColumns';
 import { groupEdges } from './lines/edgeGroups';
 import { type Edge, edgesOf } from './lines/edges';
@@ -13,14 +12,11 @@ import { shadedCellEnds } from './lines/shadedCells';
 import { headerRowCount } from './heads/headerRows';
 import { withHeadSpans } from './heads/headSpans';
 import { openTables } from './openTables';
-import { labelledText } from './ruledLabels';
 import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
 import { withoutSpannedColumns } from './spannedColumns';
-import { withJoinedParts } from './stackedParts';
 import { reconciled, TaggedBlocks, tablesOfTags } from './tagged/taggedTables';
 import { withShadedRows } from './heads/shadedRows';
 import { withoutRunningRows } from './heads/runningRows';
-import { withCentredNames } from './cells/centredNames';
 import { turnedText } from './cells/turnedText';
 import type { TableOptions, TableRegion } from './types';
 import { withoutUnderlines } from './textDecoration';
@@ -54,25 +50,17 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(ruled.filter((table) => table.ruled === 'ruled' || !blocks.areRows(table)));
     tables.extend((table) => withShadedRows(table, content, () => tables.uprightWords()));
     tables.add(boxRows(groups, content, tables.freeIndex));
-    tables.reserve(labelledListings(groups, content, tables.freeIndex));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const free = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
-    tables.add(
-      openTables(free, tables.withoutReserved(), tables.uprightIndex, leadingEm).filter(
-        (table) => !blocks.areRows(table),
-      ),
-    );
-    tables.add(labelledText(groups, content, tables.freeIndex));
+    tables.add(openTables(free, content, tables.uprightIndex, leadingEm).filter((table) => !blocks.areRows(table)));
     frames = framedText(groups, content, tables.freeIndex);
   }
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
-  tables.add(framedTables(frames, content, leadingEm));
   tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
   tables.add(unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !blocks.deny(table)));
   tables.add(frames);
-  tables.addReserved();
   if (content.words.some(({ angle }) => angle !== 0)) {
     // What stands across another table, in no cell of it, floats.
     const turned = turnedText(content, tables.freeWords());
@@ -81,9 +69,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(turned.filter((block) => !across(block)));
   }
   const found = nestTables(tables.found).sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
-  return withJoinedParts(found, content).map((table) =>
-    withHeader(withoutRunningRows(table, content, exclude), content),
-  );
+  return found.map((table) => withHeader(withoutRunningRows(table, content, exclude), content));
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -101,7 +87,6 @@ const ACROSS_TOLERANCE_PT = 3;
 /** Tables so far; no word is in two of them. */
 class TableList {
   found: TableRegion[] = [];
-  readonly #reserved: TableRegion[] = [];
   /** By word: 1 for those of the tables found and the excluded ones. */
   readonly #taken: Uint8Array;
 
@@ -122,28 +107,10 @@ class TableList {
     }
   }
 
-  /** Keeps the words of tables for these, which are none for what tags and text alone tell of. */
-  reserve(tables: readonly TableRegion[]): void {
-    this.#reserved.push(...tables);
-    for (const table of tables) for (const i of wordsOfTable(table)) this.#taken[i] = 1;
-  }
-
-  /** The page without the grounds of what is reserved, which are no bands of a table's rows. */
-  withoutReserved(): PageContent {
-    if (this.#reserved.length === 0) return this.content;
-    const isOfOne = (fill: Rect): boolean => this.#reserved.some(({ bounds }) => contains(bounds, fill, 1));
-    return { ...this.content, fills: this.content.fills.filter(({ bounds }) => !isOfOne(bounds)) };
-  }
-
-  addReserved(): void {
-    this.found.push(...this.#reserved);
-  }
-
   replace(tables: readonly TableRegion[]): void {
     this.found = [];
     this.#taken.fill(0);
     for (const i of this.excluded) this.#taken[i] = 1;
-    this.reserve(this.#reserved.splice(0));
     this.add(tables);
   }
 
@@ -157,7 +124,7 @@ class TableList {
   }
 
   holds({ position, from, to }: Edge): boolean {
-    return [...this.found, ...this.#reserved].some(
+    return this.found.some(
       ({ bounds }) =>
         position >= bounds.top - 1 &&
         position <= bounds.bottom + 1 &&
@@ -216,9 +183,7 @@ function withoutHeadRules(rules: readonly Edge[], content: PageContent, outside:
 const HALF = 0.5;
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {
-  const table = withHeadSpans(withCentredNames(withoutSpannedColumns(found), content), ({ words }) =>
-    textOf(words, content),
-  );
+  const table = withHeadSpans(withoutSpannedColumns(found), ({ words }) => textOf(words, content));
   const cells = table.cells.some((cell) => cell.tables)
     ? table.cells.map((cell) =>
         cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,

@@ -1,4 +1,4 @@
-import { areaOf, boundsOf, contains, heightOf, intersects, type Rect, union, widthOf } from '../../model/geometry';
+import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
@@ -15,9 +15,6 @@ const MAX_FRAME_SHARE = 0.5;
 const MIN_FRAME_WIDTH_PT = 72;
 /** A single line is a paragraph with borders: a heading may be set so. */
 const MIN_LINES = 2;
-/** A label before a listing in a box has no more words, and stands no farther from it, em. */
-const MAX_LABEL_WORDS = 3;
-const MAX_LABEL_GAP_EM = 2.5;
 /** Text beside the box that is nearer than this is in one line with the box. In heights of the text. */
 const MIN_CLEARANCE_EM = 1;
 
@@ -25,22 +22,15 @@ const MIN_CLEARANCE_EM = 1;
  * Text in a drawn box: a note, a warning. As a table of one cell it keeps its frame, its colour and its padding, and its
  * paragraphs, lists and listings stay what they are.
  */
-export const framedText = (
+export function framedText(
   groups: readonly EdgeGroup[],
   content: PageContent,
   indexWords: () => WordIndex,
-): TableRegion[] => inFrames(groups, content, indexWords, framedBy);
-
-function inFrames(
-  groups: readonly EdgeGroup[],
-  content: PageContent,
-  indexWords: () => WordIndex,
-  regionIn: (box: EdgeGroup, content: PageContent, index: WordIndex) => TableRegion | undefined,
 ): TableRegion[] {
   const boxes = groups.filter((group) => isFrame(group, content));
   if (boxes.length === 0) return [];
   const index = indexWords();
-  return boxes.flatMap((box) => regionIn(box, content, index) ?? []);
+  return boxes.flatMap((box) => framedBy(box, content, index) ?? []);
 }
 
 /** Whether lines draw a box, neither too small for text nor around most of the page. */
@@ -76,50 +66,6 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
   const beside = itemsAt(content.words, around).filter((word) => !contains(box.bounds, word.bounds, 1));
   if (isBesideLines(box.bounds, beside)) return region;
   return isInLine(box.bounds, line * MIN_CLEARANCE_EM, beside) ? undefined : region;
-}
-
-const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
-
-/**
- * Listings in a drawn box, with a label before it, as the cells of notebooks have. As a table of two cells the label stays beside the box, instead of in its
- * first line.
- */
-export const labelledListings = (
-  groups: readonly EdgeGroup[],
-  content: PageContent,
-  indexWords: () => WordIndex,
-): TableRegion[] => inFrames(groups, content, indexWords, labelledListing);
-
-function labelledListing(
-  { horizontal, vertical, bounds }: EdgeGroup,
-  content: PageContent,
-  index: WordIndex,
-): TableRegion | undefined {
-  const strip = index.inside({ left: 0, right: content.widthPt, top: bounds.top, bottom: bounds.bottom });
-  // Long lines may run out of the box.
-  const isIn = (i: number): boolean => intersects(content.words[i]?.bounds ?? NOWHERE, bounds);
-  const inside = strip.filter(isIn);
-  const label = itemsAt(
-    content.words,
-    strip.filter((i) => !isIn(i)),
-  );
-  const labelled = boundsOf(label);
-  if (!labelled || !isLabelOf(bounds, label)) return undefined;
-  if (!isTypewritten(itemsAt(content.words, inside), content.styles)) return undefined;
-  const grid = gridOf(horizontal, vertical, union(bounds, labelled));
-  return grid && regionOf(grid, { ...content, inside: strip }, 'ruled', 1);
-}
-
-/** A few words on one line right before the box, and nothing else beside it, as the prompt of a notebook's cell. */
-function isLabelOf(box: Rect, beside: readonly Word[]): boolean {
-  const [first] = beside;
-  if (!first || beside.length > MAX_LABEL_WORDS) return false;
-  const right = Math.max(...beside.map(({ bounds }) => bounds.right));
-  return (
-    right <= box.left &&
-    box.left - right <= MAX_LABEL_GAP_EM * lineHeight(first) &&
-    beside.every(({ angle, baseline }) => angle === 0 && Math.abs(baseline - first.baseline) < 1)
-  );
 }
 
 /** Across the line that the word is in. */

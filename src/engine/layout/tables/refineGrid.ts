@@ -7,7 +7,7 @@ import type { Edge } from './lines/edges';
 import type { Grid, GridCell } from './lines/grid';
 import type { GutterOptions } from './text/gutters';
 import { wordsByCell } from './cells/region';
-import { type CellLine, type CellRow, groupRows, headRepeated, isNumeric, isWrittenCellByCell } from './text/rowGroups';
+import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell } from './text/rowGroups';
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
 import { areCentred } from './text/centredCells';
@@ -171,16 +171,9 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
     // With a second name they may be two rows: a head, which no rule parts from the first one.
     if (isRagged && areRagged(cellRows) && !cellRows.slice(1).some(({ cells }) => cells.has(0))) return [0];
     const told = isRowRuled ? undefined : cut[i]?.told;
-    if (told) return headedRows(cellRows, told);
+    if (told) return told;
     return isSplit(cellRows, starts, reach, strict, cellwise) ? starts : [0];
   });
-}
-
-/** A name that is written first may stand beside two rows of heads. */
-function headedRows([first, second]: readonly CellRow[], starts: readonly number[]): readonly number[] {
-  return starts[1] !== 1 && first && second && headRepeated(first.cells, second.cells)
-    ? [0, 1, ...starts.slice(1)]
-    : starts;
 }
 
 /** Where so many bands of a table start with titles, or have ragged or centred texts, each is one row of it: as the cards of persons, with their names in bold. */

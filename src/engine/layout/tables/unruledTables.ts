@@ -10,7 +10,6 @@ import { isWrittenInColumns } from './text/streamOrder';
 import { tablesOfBlock } from './text/tableBreaks';
 import { arePlainLines } from './text/plainLines';
 import { joinedRows, type TextRow, textRows } from './text/textRows';
-import { withTouchingColumns } from './text/touchingColumns';
 import type { TableRegion } from './types';
 import { WordIndex } from './wordIndex';
 import { type WhiteChain, whiteChains } from './text/whiteChains';
@@ -166,7 +165,7 @@ function tableOf(block: readonly TextRow[], room: Room, page: Page): TableRegion
   const extended = extendArea(bounds, first.columnEdges, page.content, page.index(), room);
   const isLarger = extended.top < bounds.top || extended.bottom > bounds.bottom;
   const region = (isLarger ? regionIn(extended, page.index().inside(extended), page) : first) ?? first;
-  return isPlausible(region, page.content, false) ? withTouchingColumns(region, page.content.words) : undefined;
+  return isPlausible(region, page.content, false) ? region : undefined;
 }
 
 function regionIn(text: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {

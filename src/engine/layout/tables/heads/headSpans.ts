@@ -1,7 +1,7 @@
 import type { Rect } from '../../../model/geometry';
 import { groupBy, largest, smallest } from '../../collections/clusters';
 import { isNumeric } from '../text/rowGroups';
-import { areRepeated, CENTRED_EM, type Extent } from '../text/spanGroups';
+import { CENTRED_EM, type Extent } from '../text/spanGroups';
 import type { TableCellRegion, TableRegion } from '../types';
 
 /** Rows at the top of a table that may have headings of several columns. */
@@ -24,8 +24,7 @@ export function withHeadSpans(table: TableRegion, textOf: (cell: TableCellRegion
   let head = cells.filter(isHead);
   for (let row = Math.min(MAX_ROWS, table.rowEdges.length - 2) - 1; row >= 0; row--) {
     const upper = head.filter((cell) => cell.row === row);
-    const lower = head.filter((cell) => cell.row === row + 1);
-    const spans = repeatedSpans(upper, lower, textOf) ?? spansOf(upper, namesBelow(head, row + 1), columns, textOf);
+    const spans = spansOf(upper, namesBelow(head, row + 1), columns, textOf);
     if (spans === undefined) continue;
     const joined = spans.map(({ from, to, heading }) => spanning(upper, from, to, heading));
     cells = [...cells.filter((cell) => cell.row < row), ...joined, ...cells.filter((cell) => cell.row > row)];
@@ -155,30 +154,6 @@ function spansOf(
   }
   if (wide.some(({ isRuled }) => isRuled)) return spans;
   return wide.length >= MIN_SPANS || isSoleSpan(wide, texts, upper, textOf) ? spans : undefined;
-}
-
-/** Headings over names that come again below each of them, wherever they stand over these. */
-function repeatedSpans(
-  upper: readonly TableCellRegion[],
-  lower: readonly TableCellRegion[],
-  textOf: (cell: TableCellRegion) => string,
-): readonly Span[] | undefined {
-  const headings = upper.filter(({ column, words }) => column > 0 && words.length > 0);
-  const [first] = lower.filter(({ column, words }) => column > 0 && words.length > 0);
-  if (headings.length < MIN_SPANS || !first || !upper.every(isPlain) || upper.length !== lower.length) return undefined;
-  const names = lower.filter(({ column }) => column >= first.column);
-  if (!areRepeated(names.map(textOf), headings.length)) return undefined;
-  const period = names.length / headings.length;
-  const spans: Span[] = [];
-  upper.slice(0, upper.length - names.length).forEach((heading, i) => spans.push({ from: i, to: i, heading }));
-  for (const [h, heading] of headings.entries()) {
-    const from = upper.length - names.length + h * period;
-    const to = from + period - 1;
-    const at = upper.indexOf(heading);
-    if (at < from || at > to || heading.columnSpan > 1) return undefined;
-    spans.push({ from, to, heading });
-  }
-  return spans;
 }
 
 const isFreeAt = (cell: TableCellRegion | undefined, isFree: (cell: TableCellRegion) => boolean): boolean =>

@@ -1,5 +1,5 @@
 import { quantile } from '../search';
-import { areRepeated, CENTRED_EM, headsColumns } from './spanGroups';
+import { CENTRED_EM, headsColumns } from './spanGroups';
 
 /** What one row of text has in one column of the table. */
 export interface CellLine {
@@ -244,7 +244,6 @@ function startsRow(
   const { last, lines } = open;
   if (!last) return true;
   if (wideGap || changesWeight(last, next) || isBoldLabel(last, next) || isSetWide(last, next, leadingEm)) return true;
-  if (isFirst && headRepeated(lines, next.cells)) return true;
   if (cellwise) {
     // A line that is written before something beside it is a line of that row's cells; several that are not are those of the next row.
     if (next.firstWord < open.lastWord) return open.hasNumberAbove(next);
@@ -310,16 +309,6 @@ function doubledMiddleOf(rows: readonly CellRow[]): number {
     for (const line of cells.values()) [left, right] = [Math.min(left, line.left), Math.max(right, line.right)];
   }
   return left + right;
-}
-
-/** The same names come again below each text of the row above. By column. */
-export function headRepeated(upper: ReadonlyMap<number, CellLine>, lower: ReadonlyMap<number, CellLine>): boolean {
-  if (upper.size < 2 || upper.size >= lower.size || upper.has(0)) return false;
-  const names = [...lower].filter(([column]) => column > 0).sort(([a], [b]) => a - b);
-  return areRepeated(
-    names.map(([, { text }]) => text),
-    upper.size,
-  );
 }
 
 /** A line that runs across columns goes on with one above that starts in the same column, but not with one in the first. */

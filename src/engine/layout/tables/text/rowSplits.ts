@@ -1,13 +1,5 @@
 import { isListLabel } from '../listLabels';
-import {
-  type CellRow,
-  changesWeight,
-  endedEarly,
-  hasNumberBelowNumber,
-  headRepeated,
-  isSetWide,
-  isWrittenAfter,
-} from './rowGroups';
+import { type CellRow, changesWeight, endedEarly, hasNumberBelowNumber, isSetWide, isWrittenAfter } from './rowGroups';
 
 /** What tells that lines of text between two rules are rows of their own. */
 export interface SplitOptions {
@@ -51,7 +43,6 @@ export function isSplit(
     if (i === 0 || !row || !above) return;
     if (
       above.isNamed === true ||
-      (start === 1 && headRepeated(above.cells, row.cells)) ||
       hasNumberBelowNumber(rows.slice(starts[i - 1], start), row) ||
       (options.weightTells && changesWeight(above, row)) ||
       (cellwise && isWrittenAfter(row, rows.slice(starts[i - 1], start)))

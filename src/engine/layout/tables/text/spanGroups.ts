@@ -57,9 +57,3 @@ export function headsColumns(upper: readonly Extent[], lower: readonly Extent[],
   const [start, end] = [groups[0]?.[0] ?? 0, groups.at(-1)?.[1] ?? -1];
   return isSeamless && end === lower.length - 1 && (wide > 1 || (wide === 1 && groups.length === 1 && start <= 1));
 }
-
-/** The same names come again, so many times: each time they stand below another heading. */
-export function areRepeated(names: readonly string[], times: number): boolean {
-  const period = names.length / times;
-  return times > 1 && period > 1 && names.every((name, i) => name !== '' && name === names[i % period]);
-}

@@ -36,45 +36,6 @@ describe('text in a drawn box', () => {
     );
   });
 
-  it('has the label of a listing in a cell of its own, though lines run out of the box, and its ground is no band of a table below', () => {
-    const styles = page({}).styles.map((style) => ({ ...style, monospace: true }));
-    const lines = ['import numpy', 'import pandas', 'print(a_rather_long_line, of_code)', 'a = 1'];
-    const code = lines.flatMap((value, i) => text(60, 112 + 12 * i, value));
-    const box = { left: 50, top: 100, right: 225, bottom: 154 };
-    const rows = rowsOfText([60, 150], 166, 12, [
-      ['load', 'temp'],
-      ['12', '9'],
-    ]);
-    const content = {
-      ...page({
-        words: [...text(10, 112, 'In [1]:'), ...code, ...rows, ...text(10, 202, 'In [2]:'), ...text(60, 202, 'b = 2')],
-        rulings: [...lattice([50, 225], [100, 154]), ...lattice([50, 225], [190, 208])],
-        fills: [box, { ...box, top: 190, bottom: 208 }].map((bounds) => fill(bounds, 0xf5f5f5)),
-      }),
-      styles,
-    };
-    const [table, ...others] = findTables(content, OPTIONS);
-    assert.deepEqual(described(table, content), ['0,0: In [1]:', `0,1: ${lines.join(' ')}`]);
-    assert.deepEqual(
-      table?.cells.map(({ borders: { left, top, right, bottom } }) =>
-        [left, top, right, bottom].map((line) => line?.widthPt),
-      ),
-      [
-        [undefined, undefined, 0.5, undefined],
-        [0.5, 0.5, 0.5, 0.5],
-      ],
-    );
-    assert.deepEqual(
-      others.map((other) => described(other, content)),
-      [['0,0: In [2]:', '0,1: b = 2']],
-    );
-    const farAway = {
-      ...content,
-      words: content.words.map((word, i) => (i < 2 ? { ...word, baseline: 124 - 12 * i } : word)),
-    };
-    assert.equal(findTables(farAway, OPTIONS).length, 1, 'no label: on two lines');
-  });
-
   it('is none when it is a single line, which may be a heading', () => {
     const words = text(60, 112, 'Rivers and what they do');
     assert.deepEqual(findTables(page({ words, rulings: lattice([50, 250], [100, 118]) }), OPTIONS), []);
@@ -84,31 +45,5 @@ describe('text in a drawn box', () => {
     const beside = [...NOTE, ...text(254, 124, 'and more')];
     assert.deepEqual(findTables(page({ words: beside, rulings: FRAME }), OPTIONS), []);
     assert.deepEqual(findTables(page({ words: NOTE, rulings: FRAME.slice(0, 3) }), OPTIONS), []);
-  });
-
-  it('is a table of the box where the text alone tells rows and columns, and keeps to it beside another', () => {
-    const rows = (of: string): string[][] => [1, 2, 3, 4].map((n) => [`${of} ${n}`, `${n * 17}.5`, `${n * 31}`]);
-    const content = page({
-      words: [
-        ...rowsOfText([60, 150, 210], 112, 12, rows('Town')),
-        ...text(50, 170, 'Lakes by area'),
-        ...rowsOfText([90, 140, 190], 192, 12, rows('Lake')),
-      ],
-      rulings: [...lattice([50, 250], [100, 156]), ...lattice([50, 250], [180, 236])],
-    });
-    const tables = findTables(content, OPTIONS);
-    assert.deepEqual(
-      tables.map(({ columnEdges, rowEdges }) => [columnEdges.length - 1, rowEdges.length - 1]),
-      [
-        [3, 4],
-        [3, 4],
-      ],
-    );
-    const [{ bounds, cells } = { bounds: undefined, cells: [] }] = tables;
-    assert.deepEqual(bounds, { left: 50, top: 100, right: 250, bottom: 156 });
-    assert.deepEqual(
-      cells.map(({ borders: { top, left, bottom, right } }) => [top, left, bottom, right].filter(Boolean).length),
-      [2, 1, 2, 1, 0, 1, 1, 0, 1, 2, 1, 2],
-    );
   });
 });

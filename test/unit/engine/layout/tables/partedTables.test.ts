@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import { withHeadSpans } from '../../../../../src/engine/layout/tables/heads/headSpans';
-import { withJoinedParts } from '../../../../../src/engine/layout/tables/stackedParts';
 import { interleaved, textRows } from '../../../../../src/engine/layout/tables/text/textRows';
-import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
 import { across, described, OPTIONS, page, regionOf, rowsOfText, text } from './pageBuilder';
 
@@ -71,55 +69,6 @@ describe('tables of one width with rules between their rows', () => {
 
   it('are two, too, where the first has a single row below its first rule', () => {
     assert.deepEqual(found(FIELDS.slice(0, 2), 14), ['0,0: Pupil', '0,0: Subject']);
-  });
-});
-
-describe('the parts of a table', () => {
-  const words = page({ words: text(0, 10, '7') });
-  const edges = [50, 150, 250, 350];
-  const filled = (row: number): [number, number, number, number, number][] =>
-    [0, 1, 2].map((column) => [row, column, 1, 60 + 100 * column, 90 + 100 * column]);
-  const head = regionOf(edges, 100, 2, [...filled(0), ...filled(1)], 'ruled');
-  const body = (top: number, from = 50): TableRegion =>
-    regionOf([from, 140, 245, 345], top, 2, [...filled(0), ...filled(1)]);
-
-  it('are one table where they stand right below each other and keep to the same columns', () => {
-    const [table, ...others] = withJoinedParts([head, body(130)], words);
-    assert.equal(others.length, 0);
-    assert.deepEqual(table?.columnEdges, edges);
-    assert.deepEqual(table.rowEdges, [100, 114, 128, 144, 158]);
-    assert.deepEqual(
-      table.cells.filter(({ column }) => column === 1).map(({ row, bounds }) => [row, bounds.left, bounds.top]),
-      [
-        [0, 150, 100],
-        [1, 150, 114],
-        [2, 150, 128],
-        [3, 150, 144],
-      ],
-    );
-  });
-
-  it('are tables of their own farther away, or beside each other', () => {
-    assert.equal(withJoinedParts([head, body(145)], words).length, 2);
-    assert.equal(withJoinedParts([head, body(130, 20)], words).length, 2);
-    assert.equal(withJoinedParts([head, body(100)], words).length, 2);
-  });
-
-  it('are tables of their own with other columns, with lines, and where a text stands in another column', () => {
-    const below = (texts: Parameters<typeof regionOf>[3], at = edges, ruled?: TableRegion['ruled']): number =>
-      withJoinedParts([head, regionOf(at, 130, 2, texts, ruled)], words).length;
-    const rows = [...filled(0), ...filled(1)];
-    assert.equal(below(rows), 1);
-    assert.equal(below(rows, [50, 150, 250, 300, 350]), 2);
-    assert.equal(below(rows, edges, 'ruled'), 2);
-    for (const [left, right] of [
-      [130, 160],
-      [245, 270],
-    ] as const)
-      assert.equal(below([...rows.slice(0, 4), [1, 1, 1, left, right]]), 2);
-    const two = [50, 200, 350];
-    const pair = (top: number): TableRegion => regionOf(two, top, 2, [[0, 0, 1, 60, 90]]);
-    assert.equal(withJoinedParts([pair(100), pair(130)], words).length, 2);
   });
 });
 
