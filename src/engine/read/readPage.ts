@@ -7,7 +7,6 @@ import { readLinks } from './annotations/links';
 import type { DocumentReading } from './documentReading';
 import { altTexts, readStructure } from './document/structure';
 import { TextOutlines } from './drawings/textOutlines';
-import { withCornersDrawn } from './graphics/cornerGlyphs';
 import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
@@ -129,8 +128,7 @@ function readLoaded(
     isolation: graphics.isolation,
     isScan: scanned,
   });
-  const boxed = withCornersDrawn(graphics.words, graphics.rulings, styles.styles);
-  const underscored = withRuledUnderscores(boxed.words, boxed.rulings, styles.styles);
+  const underscored = withRuledUnderscores(graphics.words, graphics.rulings, styles.styles);
   const drawn = withoutSignDrawings(
     { words: underscored.words, rulings: underscored.rulings, fills: graphics.fills, pictures: graphics.pictures },
     annotations.formFields,

@@ -1,5 +1,4 @@
 import { boundsOf, centreY, overlapY, union, widthOf, type Rect } from '../../model/geometry';
-import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
 import { MIN_COLUMN_LINES, type Band, type Box, type Column } from './bands';
 import { SAME_COLUMN_PT } from './columnPairs';
@@ -7,8 +6,6 @@ import { bandsOf, type Rule } from './columns';
 
 /** What stands above or below columns may reach so far into them, and so far out of the one it is in, em. */
 const MAX_REACH_EM = 0.5;
-/** More lines above a rule are in columns that it parts. */
-const MAX_ABOVE_RULE = 3;
 /** Columns of text are wider, em. */
 const MIN_BESIDE_EM = 8;
 
@@ -17,14 +14,12 @@ const MIN_BESIDE_EM = 8;
  * columns are not below each other, all is cut by its place.
  */
 export function bandsAround<T extends Box>(
-  written: readonly (readonly Column<T>[])[],
-  free: readonly T[],
+  groups: readonly (readonly Column<T>[])[],
+  boxes: readonly T[],
   emPt: number,
   rules: readonly Rule[],
 ): Band<T>[] {
   const reach = MAX_REACH_EM * emPt;
-  const groups = written.map((group) => belowRule(group, rules, reach));
-  const boxes = groups.every((group, i) => group === written[i]) ? free : [...free, ...without(written, groups)];
   const places = groups.map((group) => boundsOf(group));
   const byPlace = (): Band<T>[] =>
     bandsOf([...boxes, ...groups.flatMap((group) => group.flatMap((column) => column.boxes))], emPt, rules);
@@ -67,39 +62,6 @@ export function bandsAround<T extends Box>(
     bands.push({ columns: all.map(inReadingOrder) });
   });
   return bands;
-}
-
-/** Columns begin below a line that runs from side to side: what the content has above it stands over all of them. */
-function belowRule<T extends Box>(
-  group: readonly Column<T>[],
-  rules: readonly Rule[],
-  reach: number,
-): readonly Column<T>[] {
-  const place = boundsOf(group);
-  if (place === undefined) return group;
-  const across = rules.filter(
-    ({ position, from, to }) =>
-      position > place.top && position < place.bottom && from < place.left + reach && to > place.right - reach,
-  );
-  if (across.length === 0) return group;
-  const last = largest(across.map(({ position }) => position));
-  const below = group.flatMap(({ bounds, boxes }): Column<T>[] => {
-    const own = boxes.filter((box) => centreY(box.bounds) > last);
-    const top = smallest(own.map((box) => box.bounds.top));
-    return own.length > 0 ? [{ bounds: { ...bounds, top: Math.max(bounds.top, top) }, boxes: own }] : [];
-  });
-  const cut = boxCount(group) - boxCount(below);
-  return cut <= MAX_ABOVE_RULE && below.length === group.length ? below : group;
-}
-
-const boxCount = (group: readonly Column<Box>[]): number => group.reduce((sum, { boxes }) => sum + boxes.length, 0);
-
-function without<T extends Box>(
-  all: readonly (readonly Column<T>[])[],
-  kept: readonly (readonly Column<T>[])[],
-): readonly T[] {
-  const inColumns = new Set(kept.flatMap((group) => group.flatMap(({ boxes }) => boxes)));
-  return all.flatMap((group) => group.flatMap(({ boxes }) => boxes)).filter((box) => !inColumns.has(box));
 }
 
 const reachesOutOf = (place: Rect | undefined, { top, bottom }: Rect, reach: number): boolean =>

@@ -7,7 +7,7 @@ import { isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
 import { parseLabel } from '../lists/listLabels';
 import { isListLabel } from './listLabels';
-import { itemsRunOn, MIN_LINE_WORDS, runsOn, SAME_LINE_PT } from './runningText';
+import { MIN_LINE_WORDS, runsOn, SAME_LINE_PT } from './runningText';
 import { isNumeric } from './text/rowGroups';
 import { quantile } from './search';
 import { sizeOf } from './text/textRows';
@@ -72,7 +72,6 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const isStepped = (cells: readonly TableCellRegion[]): boolean =>
     cells === names && numeric > 0 && isSetInBySteps(cells, content);
   const aligned = byColumn.filter((cells) => isAligned(cells, content) || isStepped(cells)).length;
-  if (lined && itemsRunOn(byColumn, content)) return false;
   if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if (isListing(filled, content) || runsOn(byColumn, content) || hasStackedBullets(filled, content)) return false;

@@ -1,6 +1,5 @@
 import type { PageContent, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
-import { isSureBullet } from '../lists/listLabels';
 import type { TableCellRegion } from './types';
 
 /** Of the cells below each other, this share is one text that goes on, in lines that reach so far over their column. */
@@ -10,8 +9,6 @@ const FULL_LINE_SHARE = 0.75;
 /** A word or two are a name, or a value. */
 export const MIN_LINE_WORDS = 3;
 export const SAME_LINE_PT = 1;
-/** A single sign may stand for a word. */
-const MIN_ITEMS = 2;
 const STARTS_SMALL = /^\p{Ll}/u;
 const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
 
@@ -51,19 +48,4 @@ function outermostWord(cell: TableCellRegion, content: PageContent, direction: 1
     outermost = word;
   }
   return outermost;
-}
-
-/** Items of a list, one of which goes on in small letters in the row below: lines of columns beside each other, and no cells. */
-export function itemsRunOn(columns: readonly (readonly TableCellRegion[])[], content: PageContent): boolean {
-  return columns.some((column) => {
-    const items = column.filter((cell) => isSureBullet(content.words[cell.words[0] ?? -1]?.text ?? ''));
-    if (items.length < MIN_ITEMS) return false;
-    const byRow = new Map(column.map((cell) => [cell.row, cell]));
-    return items.some((upper) => {
-      const lower = byRow.get(upper.row + upper.rowSpan);
-      const start = lower && outermostWord(lower, content, -1);
-      const end = outermostWord(upper, content, 1);
-      return start && end && STARTS_SMALL.test(start.text) && !SENTENCE_END.test(end.text);
-    });
-  });
 }

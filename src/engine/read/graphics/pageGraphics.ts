@@ -29,7 +29,6 @@ import { takeBullets } from './bullets';
 import { takeCheckBoxes } from './checkBoxes';
 import { readDot } from './dotImages';
 import { MaskedFills, MAX_SAMPLES } from './maskedFills';
-import { takeNumberedDiscs } from './numberedDiscs';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
 import { withPatternFills } from './patternFills';
@@ -103,8 +102,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
   });
   const legends = chartLegends(vectors, visible);
   const keys = new Set(legends.flatMap((legend) => legend.keys));
-  const numbered = takeNumberedDiscs(visible, styles, vectors, keys);
-  const checked = takeCheckBoxes(numbered.words, styles, numbered.vectors, keys);
+  const checked = takeCheckBoxes(visible, styles, vectors, keys);
   const bulleted = takeBullets(checked.words, styles, checked.vectors, keys);
   const groups = imageGroups(images);
   const plotted = takePlotPoints(bulleted.words, textObjects, orderOf);

@@ -177,20 +177,6 @@ describe('what stands around columns that the content tells of', () => {
     assert.deepEqual(bandsOf([]), [1, 2]);
   });
 
-  it('is in none of them above a rule across all', () => {
-    const words = [...text(LEFT_PT, 100 - 2 * PITCH_PT, 'Keywords: rivers'), ...left, ...right];
-    const startsOfBands = (position: number): string[] => {
-      const content = { ...page({ words }), rulings: [across(position, LEFT_PT, RIGHT_EDGE_PT + RIGHT_PT - LEFT_PT)] };
-      const { bands, blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
-      return bands.map(({ columns, firstBlock: first }) => {
-        const [block] = blocks.slice(first, first + 1).map(textOf);
-        return `${columns.length} ${block?.slice(0, 4)}`;
-      });
-    };
-    assert.deepEqual(startsOfBands(86), ['1 Keyw', '2 a0 a']);
-    assert.deepEqual(startsOfBands(60), ['2 Keyw']);
-  });
-
   it('is a column more where it stands behind the last one', () => {
     const columnsOf = (line: string): number | undefined => {
       const third = linesAt(

@@ -91,18 +91,6 @@ describe('a grid that text alone gives', () => {
     assert.deepEqual([isTable(items('•', '◦')), isTable(items('North', 'South'))], [false, true]);
   });
 
-  it('is no table between rules where the items of a list go on in the row below', () => {
-    const beside = (second: string, last: string): string[][] => [
-      ['• Rivers rise here', 'The source is'],
-      [second, 'not far from'],
-      [last, 'the old mill.'],
-      ['deep and clear', 'Nobody goes.'],
-    ];
-    assert.equal(isTable(beside('• Lakes freeze.', '• Wells which are'), true), false);
-    assert.equal(isTable(beside('• Lakes freeze.', 'Wells which are'), true), true);
-    assert.equal(isTable(beside('Lakes freeze.', 'Wells which are'), true), true);
-  });
-
   it('is no table where the labels are right of texts that run from the right', () => {
     const items = (texts: readonly string[]): string[][] =>
       texts.map((text, i) => (i % 2 === 0 ? ['', text, `${i}.`] : [text, `${i}.1`, '']));
