@@ -21,7 +21,7 @@ import {
 import { bodyMeasures, MIN_UNNAMED_RATIO, type HeadingTraits } from './headingTraits';
 import { clusterLooks, judge, type Cluster } from './looks';
 import { depthsByLook } from './depthsByLook';
-import { fitsInto, goOnFrom, numberSeries, type NumberSeries } from './numberSeries';
+import { fitsInto, numberSeries, type NumberSeries } from './numberSeries';
 import { matchOutline } from './outlineTitles';
 import type { TocEntry } from './toc';
 
@@ -194,12 +194,7 @@ function assignLevels(
   title: number | undefined,
   paragraphs: readonly ParagraphOutline[],
 ): void {
-  const ranks = ranksOf(accepted, paragraphs);
-  accepted.sort(
-    (a, b) =>
-      compareRank(ranks.get(a) ?? a.traits, ranks.get(b) ?? b.traits) ||
-      (a.candidates[0] ?? 0) - (b.candidates[0] ?? 0),
-  );
+  accepted.sort((a, b) => compareRank(a.traits, b.traits) || (a.candidates[0] ?? 0) - (b.candidates[0] ?? 0));
   let above = 0;
   const plain = new Map<string, number>();
   const counting = new Map<string, { readonly level: number; readonly series: NumberSeries }>();
@@ -219,23 +214,6 @@ function assignLevels(
     above = Math.max(above, cluster.level);
     if (numberDepth <= 1) plain.set(plainLook, cluster.level);
   }
-}
-
-/**
- * Looks whose numbers those of a larger one go on from stand above it, "1." above "1.1" and "1.2": as if they were of its size. Sections in
- * small bold capitals may have subsections in larger type.
- */
-function ranksOf(accepted: readonly Cluster[], paragraphs: readonly ParagraphOutline[]): Map<Cluster, HeadingTraits> {
-  const ranks = new Map<Cluster, HeadingTraits>();
-  const ofDepth = (depth: number): Cluster[] => accepted.filter(({ traits }) => traits.numberDepth === depth);
-  for (const outer of ofDepth(1)) {
-    for (const inner of ofDepth(2)) {
-      const sizePt = Math.max(inner.traits.sizePt, ranks.get(outer)?.sizePt ?? 0);
-      if (sizePt > outer.traits.sizePt && goOnFrom(outer.candidates, inner.candidates, paragraphs))
-        ranks.set(outer, { ...outer.traits, sizePt });
-    }
-  }
-  return ranks;
 }
 
 function compareRank(a: HeadingTraits, b: HeadingTraits): number {

@@ -32,28 +32,6 @@ export function fitsInto(series: NumberSeries, some: NumberSeries): boolean {
   });
 }
 
-/** Most of `inner` begin with the number of the one of `outer` that stands before them, and several do: "1.1" behind "1.". Linear. */
-export function goOnFrom(
-  outer: readonly number[],
-  inner: readonly number[],
-  paragraphs: readonly ParagraphOutline[],
-): boolean {
-  let [at, found] = [0, 0];
-  const partOf = (index: number | undefined): number | undefined => {
-    const paragraph = index === undefined ? undefined : paragraphs[index];
-    return paragraph && numberOf(paragraph)?.[0];
-  };
-  for (const index of inner) {
-    while ((outer[at] ?? Infinity) < index) at++;
-    const part = partOf(outer[at - 1]);
-    if (part !== undefined && part === partOf(index)) found++;
-  }
-  return found >= MIN_GOING_ON && found * 2 > inner.length;
-}
-
-/** One may go on by chance. */
-const MIN_GOING_ON = 2;
-
 /** The place of the first that stands behind `index`, by halves. */
 function firstBehind(series: NumberSeries, index: number): number {
   let [low, high] = [0, series.length];

@@ -47,13 +47,13 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const bridges = bridgesOf(level, upright, content, tables.freeIndex);
     const groups = groupEdges(withEdges(level, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
     const ruled = ruledTables(groups, content, tables.freeIndex, leadingEm);
-    tables.add(ruled.filter((table) => table.ruled === 'ruled' || !blocks.areRows(table)));
+    tables.add(ruled);
     tables.extend((table) => withShadedRows(table, content, () => tables.uprightWords()));
     tables.add(boxRows(groups, content, tables.freeIndex));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const free = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
-    tables.add(openTables(free, content, tables.uprightIndex, leadingEm).filter((table) => !blocks.areRows(table)));
+    tables.add(openTables(free, content, tables.uprightIndex, leadingEm));
     frames = framedText(groups, content, tables.freeIndex);
   }
   const tagged = nestTables(tablesOfTags(content, excluded));

@@ -6,7 +6,6 @@ import { isTypewritten } from '../paragraphs/listingLines';
 import { bandOutlines, fillSides, fillsMeet, withoutNearBands } from './lines/bands';
 import { type Edge, edgesOf } from './lines/edges';
 import { columnsBelowHead } from './heads/columnsBelowHead';
-import { isBelowHead } from './heads/headAboveGroup';
 import { extendArea, type Room } from './extendArea';
 import { SAME_SIDE_PT } from './lines/fillTiles';
 import { gridOf } from './lines/grid';
@@ -113,8 +112,6 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Pa
     | { top: number; bottom: number; gaps: readonly number[]; sizePt: number; rows: readonly TextRow[]; room: number }
     | undefined;
   let above = -Infinity;
-  /** Where the only text between the two rules above starts, if it may be the name of a group of rows. */
-  let group: number | undefined;
   const close = (below = Infinity): void => {
     if (open) {
       const area = { left: bundle.from, right: bundle.to, top: open.top, bottom: open.bottom };
@@ -127,8 +124,6 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Pa
     if (bottom === undefined) break;
     const inside = index.inside({ left: bundle.from - OVERHANG_PT, top, right: bundle.to + OVERHANG_PT, bottom });
     const rows = textRows(content, inside, CELL_GAP_EM);
-    const named = group;
-    group = !open && rows.length === 1 && rows[0]?.chunks.length === 1 ? top : undefined;
     if (underlinesHeading(rows, bottom)) {
       const view = { left: bundle.from - OVERHANG_PT, top: top - MAX_EMPTY_PT, right: bundle.to + OVERHANG_PT };
       const upper = textRows(content, index.inside({ ...view, bottom: top }), CELL_GAP_EM).at(-1);
@@ -153,10 +148,7 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Pa
       !rows.some((row, r) => running[r] === true && isTextGoingOn(row, rows[r + 1], content));
     if (own.length > 0 && isTabular) {
       const sizePt = largest(rows.map((row) => row.sizePt));
-      const place = { left: bundle.from - OVERHANG_PT, right: bundle.to + OVERHANG_PT, y: named ?? top };
-      const isNamed = named !== undefined && !open && isBelowHead(place, rows[0], content, index, CELL_GAP_EM);
-      const start = open?.top ?? (isNamed ? named : top);
-      open = { top: start, bottom, gaps, sizePt, rows, room: Math.min(room, open?.room ?? room) };
+      open = { top: open?.top ?? top, bottom, gaps, sizePt, rows, room: Math.min(room, open?.room ?? room) };
     } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0 && !isHeading(rows, open.sizePt)) {
       open = { ...open, bottom };
     } else if (rows.length > 1 || (rows.length === 0 && bottom - top > MAX_EMPTY_PT)) close();

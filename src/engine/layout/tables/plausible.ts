@@ -45,8 +45,6 @@ const OTHERS_BOLD_SHARE = 0.3;
 const MAX_NAME_WORDS = 6;
 const MIN_BROKEN_TEXTS = 2;
 const MIN_NAMED_SHARE = 0.7;
-/** A single one may be signs in a cell of two lines. */
-const MIN_STACKS = 2;
 /** Fewer long cells may be in one column by chance. */
 const MIN_LONG = 4;
 /** Share of code-like characters that make a listing. */
@@ -74,7 +72,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const aligned = byColumn.filter((cells) => isAligned(cells, content) || isStepped(cells)).length;
   if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
-  if (isListing(filled, content) || runsOn(byColumn, content) || hasStackedBullets(filled, content)) return false;
+  if (isListing(filled, content) || runsOn(byColumn, content)) return false;
   if (columns === 2 && isContents(byColumn[1] ?? [], text) && !mostly(byColumn[0] ?? [], isNumber)) return false;
   if (columns === 2 && areEntries(names, byColumn[1] ?? [], content)) return false;
   if (columns > 2 && isNumberedContents(region, filled, content)) return false;
@@ -162,16 +160,6 @@ function isListOfItems(region: TableRegion, filled: readonly TableCellRegion[], 
 function isBulleted(filled: readonly TableCellRegion[], content: PageContent): boolean {
   const first = filled.filter(({ row }, i) => row !== filled[i - 1]?.row);
   return mostly(first, ({ words }) => parseLabel(content.words[words[0] ?? -1]?.text ?? '')?.kind === 'bullet');
-}
-
-/** Several bullets below each other with nothing beside them in their cells: lists between dates and what they name, as in a résumé. Signs in tables are one to a row. */
-function hasStackedBullets(filled: readonly TableCellRegion[], content: PageContent): boolean {
-  const isStrong = (i: number): boolean => {
-    const label = parseLabel(content.words[i]?.text ?? '');
-    return label?.kind === 'bullet' && label.strength === 'strong';
-  };
-  const stacks = filled.filter((cell) => cell.words.every(isStrong) && lineCount(cell, content) > 1);
-  return stacks.length >= MIN_STACKS;
 }
 
 /** The first text goes over all columns and has items of a list: what stands above the table was taken into it. */

@@ -10,10 +10,8 @@ import { wordsByCell } from './cells/region';
 import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell } from './text/rowGroups';
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
-import { areCentred } from './text/centredCells';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
 import { isSplit, reachOf, type SplitOptions } from './text/rowSplits';
-import { areRagged, areTitled } from './text/wholeRows';
 import { type Chunk, interleaved, type TextRow, textRows } from './text/textRows';
 
 export interface GridLines {
@@ -144,7 +142,7 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
     reaches.set(key, reachOf(cellRows, reaches.get(key)));
     const ofColumn = (x: number): number => columnAt(columnEdges, x);
     const told = rowsByCellOrder(rows, ofColumn, content);
-    return { key, cellRows, told, isCentred: areCentred(rows.flat(), ofColumn) };
+    return { key, cellRows, told };
   });
   const cellwise = isWrittenCellByCell(cut.map(({ cellRows }) => cellRows));
   const found = cut.map(({ key, cellRows }) => {
@@ -154,30 +152,15 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
   });
   const filled = bands.filter((band) => band.rows.length > 0).length;
   const single = found.filter(({ starts }, i) => starts.length === 1 && (bands[i]?.rows.length ?? 0) > 0).length;
-  const areMostly = (is: (band: (typeof cut)[number]) => boolean): boolean => {
-    const count = cut.filter(is).length;
-    const others = cut.filter((band, i) => found[i]?.starts.length === 1 && !is(band)).length;
-    return count >= MIN_RULED_ROWS && count + others >= TITLED_SHARE * filled;
-  };
-  const isTitled = areMostly(({ cellRows }) => areTitled(cellRows));
-  const isRagged = areMostly(({ cellRows }) => areRagged(cellRows));
-  const isCentred = areMostly((band) => band.isCentred);
-  const isRowRuled = isRagged || (filled >= MIN_RULED_ROWS && single >= RULED_ROWS_SHARE * filled);
+  const isRowRuled = filled >= MIN_RULED_ROWS && single >= RULED_ROWS_SHARE * filled;
   const strict = isRowRuled ? { ...options, minSureShare: 1 } : options;
   return found.map(({ starts, reach }, i) => {
     const cellRows = cut[i]?.cellRows ?? [];
-    if (isCentred && cut[i]?.isCentred === true) return [0];
-    if (isTitled && areTitled(cellRows)) return [0];
-    // With a second name they may be two rows: a head, which no rule parts from the first one.
-    if (isRagged && areRagged(cellRows) && !cellRows.slice(1).some(({ cells }) => cells.has(0))) return [0];
     const told = isRowRuled ? undefined : cut[i]?.told;
     if (told) return told;
     return isSplit(cellRows, starts, reach, strict, cellwise) ? starts : [0];
   });
 }
-
-/** Where so many bands of a table start with titles, or have ragged or centred texts, each is one row of it: as the cards of persons, with their names in bold. */
-const TITLED_SHARE = 0.8;
 
 function addSeparations(
   band: Band,

@@ -10,7 +10,6 @@ import {
   type Rect,
 } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
-import { groupBy } from '../../collections/clusters';
 import type { Fill, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { edgesOf, type Outline, SNAP_PT } from '../lines/edges';
 import { type Grid, type GridCell, gridOf } from '../lines/grid';
@@ -303,19 +302,6 @@ export class TaggedBlocks {
       used.add(block);
     }
     return tagged >= DENIED_SHARE * words && used.size >= Math.max(2, BLOCKS_PER_ROW * (rowEdges.length - 1));
-  }
-
-  /** Whether the cells of each row are one paragraph, and no two rows are the same one: lines that have something at their end. */
-  areRows({ cells }: TableRegion): boolean {
-    if (!this.content.structure?.length) return false;
-    const rows = [...groupBy(cells, ({ row }) => row).values()].map((row) =>
-      row.filter(({ words }) => words.length > 0),
-    );
-    const several = rows.filter((row) => row.length > 1);
-    const blocks = several.map((row) => new Set(row.flatMap(({ words }) => words.map((i) => this.#blockOf(i)))));
-    const alone = blocks.filter((own) => own.size === 1 && !own.has(undefined));
-    const different = new Set(alone.flatMap((own) => [...own]));
-    return different.size >= Math.max(2, DENIED_SHARE * several.length);
   }
 
   #blockOf(word: number): number | undefined {

@@ -2,9 +2,8 @@ import type { PageContent } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
 import { median } from '../../collections/clusters';
 import { namesFigure } from '../../headings/captions';
-import { isNumeric } from './rowGroups';
 import { textOf } from './textOf';
-import { type Chunk, isBold, isTextGoingOn, type TextRow } from './textRows';
+import { isBold, isTextGoingOn, type TextRow } from './textRows';
 
 /** Rows on either side of a place that are compared. */
 const VIEW_ROWS = 2;
@@ -41,7 +40,7 @@ export function tablesOfBlock(block: readonly TextRow[], content: PageContent, r
       isHeadAgain(block, cut[first] ?? 0, last, next, content) ||
       isHeadingBetween(block, last, next) ||
       (rules
-        ? isRuledHead(block, last, next, rules, content) || (setApart.has(next) && !isAligned(block[next], above))
+        ? setApart.has(next) && !isAligned(block[next], above)
         : startsTable(above, below, () => setOffBy(block, last, next, content)));
     if (!isStart) continue;
     parts.push(block.slice(start, last + 1));
@@ -86,25 +85,6 @@ function isHeadingBetween(block: readonly TextRow[], last: number, next: number)
   );
   const isOverFirst = rows.some(({ chunks: [first] }) => first && first.left < left - tolerance && first.right > left);
   return !isAtColumn || isOverFirst;
-}
-
-/** Bold names with a rule below them, and none between them and the rows above: as at the head of a table, and not above its sums. */
-function isRuledHead(
-  block: readonly TextRow[],
-  last: number,
-  next: number,
-  rules: readonly number[],
-  content: PageContent,
-): boolean {
-  const [above, row, below] = [block[last], block[next], block[next + 1]];
-  if (!above || !row || isBold(above, content) || !isBold(row, content)) return false;
-  const isRuled = (top: number, bottom: number): boolean => rules.some((y) => y > top && y < bottom);
-  const isName = ({ words }: Chunk): boolean => !isNumeric(textOf(words, content));
-  return (
-    !isRuled(above.baseline, row.top + 1) &&
-    isRuled(row.baseline, below?.baseline ?? Infinity) &&
-    row.chunks.every(isName)
-  );
 }
 
 /** Rows with a rule between them and the row above: where there are fewer, these say nothing of the others. */

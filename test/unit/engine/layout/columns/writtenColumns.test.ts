@@ -5,7 +5,7 @@ import { layoutPage } from '../../../../../src/engine/layout/page';
 import { surveyPage } from '../../../../../src/engine/layout/surveyPage';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { FULL, textOf } from '../draftText';
-import { across, page, SIZE_PT, SURVEY, text, word } from '../tables/pageBuilder';
+import { page, SIZE_PT, SURVEY, text, word } from '../tables/pageBuilder';
 
 const LINES = 14;
 const GUTTER_PT = 10;

@@ -22,21 +22,6 @@ describe('headings', () => {
     );
   });
 
-  it('takes numbers for the outer ones that larger headings go on from', () => {
-    const section = (n: number, letters: string) => [
-      head(`${n}. ${letters}`, 10, { alignment: 'center' }),
-      prose(n),
-      head(`${n}.1 Below ${n}`, 12),
-      prose(n + 10),
-    ];
-    assert.deepEqual(headings([...section(1, 'RIVERS AND SEAS'), ...section(2, 'LAKES AND PONDS')]), {
-      '1. RIVERS AND SEAS': 1,
-      '1.1 Below 1': 2,
-      '2. LAKES AND PONDS': 1,
-      '2.1 Below 2': 2,
-    });
-  });
-
   it('compares with the running text, where most of the document is tables in smaller type', () => {
     const text = (seed: number): ParagraphOutline => ({ ...prose(seed), sizePt: 16 });
     const line = paragraph('and what the lakes say:', { sizePt: 16, italic: true });

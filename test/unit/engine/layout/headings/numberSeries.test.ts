@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fitsInto, goOnFrom, numberSeries } from '../../../../../src/engine/layout/headings/numberSeries';
+import { fitsInto, numberSeries } from '../../../../../src/engine/layout/headings/numberSeries';
 import { paragraph } from '../outlines';
 
 const TEXTS = ['1 Scope', '2 map()', '2.1 Arguments', '3 Terms', '1 Stir', '4 reduce()'];
@@ -19,12 +19,5 @@ describe('numbers of headings', () => {
     assert.equal(fitsInto(seriesOf(0, 3), seriesOf(1, 5)), true);
     assert.equal(fitsInto(seriesOf(0, 3), seriesOf(4)), false);
     assert.equal(fitsInto(seriesOf(1, 3), seriesOf(4, 5)), false);
-  });
-
-  it('go on from the outer ones before them', () => {
-    const numbered = ['1 A', '1.1 B', '2 C', '2.1 D', 'A. E', '7.1 F'].map((text) => paragraph(text));
-    assert.equal(goOnFrom([0, 2, 4], [1, 3, 5], numbered), true);
-    assert.equal(goOnFrom([0, 4], [1, 5], numbered), false);
-    assert.equal(goOnFrom([2, 4], [1, 3], numbered), false);
   });
 });

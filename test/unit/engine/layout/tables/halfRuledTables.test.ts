@@ -222,32 +222,6 @@ describe('half-ruled tables', () => {
     ]);
   });
 
-  it('have one row between two rules where texts beside each other start together and end in different lines', () => {
-    const band = (name: string, top: number): Word[] =>
-      rowsOfText([55, 155, 355], top + 12, 12, [
-        [name, name === 'k0' ? 'Opens the thing that was shut.' : 'Opens the thing.', 'Ann Oak'],
-        ['', 'Says so to all.', 'Jim Ash'],
-        ['', 'Closes it.', ''],
-      ]);
-    const tops = [120, 164, 208, 252];
-    const content = page({
-      words: [
-        ...text(55, 112, 'Key'),
-        ...text(155, 112, 'What'),
-        ...text(355, 112, 'By'),
-        ...tops.slice(1).flatMap((top, i) => band(`k${i}`, top - 44)),
-      ],
-      rulings: [100, ...tops].map((y) => across(y, 50, 450)),
-    });
-    const [table] = findTables(content, OPTIONS);
-    assert.deepEqual(described(table, content).slice(3, 6), [
-      '1,0: k0',
-      '1,1: Opens the thing that was shut. Says so to all. Closes it.',
-      '1,2: Ann Oak Jim Ash',
-    ]);
-    assert.equal(table?.rowEdges.length, 5);
-  });
-
   it('go on where a text reaches into the gaps that ragged lines left above, but not up to the next texts', () => {
     const content = page({
       words: [

@@ -201,27 +201,3 @@ describe('code on a ground right below a table of its width', () => {
     assert.deepEqual(findTables(content, OPTIONS)[0]?.rowEdges.length, 4);
   });
 });
-
-describe('the name of a group of rows right below the head', () => {
-  /** Where the table starts: a rule below the head, the group and each row. */
-  const topOf = (head: readonly string[]): number | undefined => {
-    const rows = [
-      ['11-2', 'Stool', '12.50'],
-      ['11-3', 'Bench', '18.00'],
-      ['11-4', 'Clock', '21.75'],
-      ['11-5', 'Lamp', '31.00'],
-    ];
-    const words = [
-      ...rowsOfText([55, 120, 300], 112, 14, [head, ['Furniture'], ...rows]),
-      ...text(50, 60, 'Prices are net and valid until the end of the year or as long as we have any.'),
-    ];
-    const rulings = Array.from({ length: rows.length + 2 }, (_, i) => across(116 + 14 * i, 50, 350));
-    return findTables(page({ words, rulings }), OPTIONS)[0]?.bounds.top;
-  };
-
-  it('is in the table, and so is the head; what is no head is not', () => {
-    const [headed = Infinity, other = 0] = [topOf(['No.', 'Item', 'Price']), topOf(['Prices', 'of', ''])];
-    assert.ok(headed < 112, `${headed}`);
-    assert.ok(other > 112, `${other}`);
-  });
-});

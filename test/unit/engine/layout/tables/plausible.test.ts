@@ -148,15 +148,6 @@ describe('a grid that text alone gives', () => {
     ];
     assert.deepEqual([isTable(rows('•')), isTable(rows('and'))], [false, true]);
   });
-
-  it('is no table where several bullets stand below each other with nothing beside them in their cells: the lists of a résumé', () => {
-    const jobs = (signs: string): string[][] =>
-      ['Clerk', 'Baker', 'Tailor'].flatMap((job, i) => [
-        [`201${i}`, job, `Town ${i}`],
-        [`1${i}`, signs, `Kept books`],
-      ]);
-    assert.deepEqual([isTable(jobs('•\n•')), isTable(jobs('•')), isTable(jobs('x\ny'))], [false, true, true]);
-  });
 });
 
 describe('posts with years at the end of their first line', () => {

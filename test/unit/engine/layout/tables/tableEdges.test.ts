@@ -122,32 +122,6 @@ describe('shading that starts right below a rule', () => {
   });
 });
 
-describe('cells with a title in bold each', () => {
-  it('are a row in each band between two rules', () => {
-    const card = (top: number, names: readonly string[]): ReturnType<typeof text> => [
-      ...names.flatMap((name, i) => text(55 + 150 * i, top + 12, name, 1)),
-      ...rowsOfText([55, 205], top + 24, 12, [
-        ['Chair', 'Member'],
-        ['Room 12', 'Room 4'],
-      ]),
-    ];
-    const words = [
-      ...card(100, ['Ann Lee', 'Bob Ray']),
-      ...card(150, ['Eve Fox', 'Ida Orr']),
-      ...card(200, ['Joe Kay', 'Una Day']),
-    ];
-    const content = page({ words, rulings: [100, 146, 196, 246].map((y) => across(y, 50, 350)) });
-    assert.deepEqual(described(findTables(content, OPTIONS)[0], content), [
-      '0,0: Ann Lee Chair Room 12',
-      '0,1: Bob Ray Member Room 4',
-      '1,0: Eve Fox Chair Room 12',
-      '1,1: Ida Orr Member Room 4',
-      '2,0: Joe Kay Chair Room 12',
-      '2,1: Una Day Member Room 4',
-    ]);
-  });
-});
-
 describe('tables with rules below each other', () => {
   const rows = (baseline: number, ...cells: readonly (readonly string[])[]): ReturnType<typeof text> =>
     rowsOfText([55, 205], baseline, 14, cells);
@@ -166,29 +140,6 @@ describe('tables with rules below each other', () => {
     assert.deepEqual(
       tables.map((table) => described(table, content)[0]),
       ['0,0: Colour', '0,0: Storage'],
-    );
-  });
-
-  it('are two where names of columns have a rule below them and none above, though no line stands between', () => {
-    const names = (baseline: number, ...cells: readonly string[]): ReturnType<typeof text> =>
-      cells.flatMap((cell, i) => text(55 + 150 * i, baseline, cell, 1));
-    const words = [
-      ...names(112, 'Kind', 'Number'),
-      ...rows(128, ['Stool', '651'], ['Bench', '661'], ['Clock', '439']),
-      ...names(182, 'Station', 'Height'),
-      ...rows(198, ['Dunmore', '990'], ['Newbridge', '675'], ['Eastgate', '782']),
-      ...names(252, 'Item', 'Price'),
-      ...rows(268, ['Pen', '9'], ['Ink', '6'], ['Glue', '7']),
-    ];
-    const content = page({ words, rulings: rulesAt(116, 186, 256) });
-    const tables = findTables(content, OPTIONS);
-    assert.deepEqual(
-      tables.map((table) => [described(table, content)[0], table.rowEdges.length]),
-      [
-        ['0,0: Kind', 5],
-        ['0,0: Station', 5],
-        ['0,0: Item', 5],
-      ],
     );
   });
 });

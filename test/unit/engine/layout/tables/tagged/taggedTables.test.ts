@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
 import type { PageContent, StructureElement, Word } from '../../../../../../src/engine/model/pageContent';
-import { across, described, fill, lattice, OPTIONS, page, text } from '../pageBuilder';
+import { described, fill, lattice, OPTIONS, page, text } from '../pageBuilder';
 
 function element(
   type: string,
@@ -214,31 +214,5 @@ describe('tags of running text', () => {
     assert.equal(findTables(untagged, OPTIONS).length, 1);
     const structure = rows.map((_, i) => element('P', [], [i]));
     assert.deepEqual(findTables({ ...untagged, structure }, OPTIONS), []);
-  });
-
-  it('speak against a table between rules whose rows are a paragraph each, and not where each cell is one', () => {
-    const rows = ['first', 'second', 'third', 'fourth'].map((name) => [`${name} command`, 'source']);
-    const pageWith = (mcidOf: (row: number, column: number) => number): PageContent =>
-      page({
-        words: rows.flatMap((cells, i) =>
-          cells.flatMap((cell, j) => marked(mcidOf(i, j), text(50 + 200 * j, 110 + 20 * i, cell))),
-        ),
-        rulings: [96, 116, 136, 156, 176].map((y) => across(y, 50, 300)),
-        structure: Array.from({ length: 8 }, (_, i) => element('P', [], [i])),
-      });
-    assert.equal(
-      findTables(
-        pageWith((row, column) => 2 * row + column),
-        OPTIONS,
-      ).length,
-      1,
-    );
-    assert.deepEqual(
-      findTables(
-        pageWith((row) => row),
-        OPTIONS,
-      ),
-      [],
-    );
   });
 });
