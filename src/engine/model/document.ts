@@ -292,8 +292,7 @@ export interface Table {
   readonly indentPt: number;
   readonly alignment: 'left' | 'center' | 'right';
   readonly spaceBeforePt: number;
-  /** Padding of a cell: left and right, top and bottom. */
-  readonly cellPaddingPt: { readonly x: number; readonly y: number };
+  readonly cellPaddingPt: CellPadding;
   readonly rightToLeft: boolean;
   /** It floats, with text around it: its left and top edge from those of the page. */
   readonly floatAt?: { readonly xPt: number; readonly yPt: number };
@@ -301,10 +300,18 @@ export interface Table {
   readonly continues: boolean;
 }
 
+/** Margins of a cell; `x` is that at the left and at the right. */
+export interface CellPadding {
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 export interface TableRow {
+  /** From the top of the line above it to that of the line below it; more where edited text needs it. */
   readonly heightPt: number;
-  /** 'exact' clips; 'atLeast' grows with edited text. */
-  readonly heightRule: 'atLeast' | 'exact';
+  /** Of that, what the line above and the margins of the cells leave. */
+  readonly contentPt: number;
   /** Repeated on every page that the table goes on. */
   readonly header: boolean;
   readonly cells: readonly TableCell[];

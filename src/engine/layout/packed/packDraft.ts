@@ -19,7 +19,6 @@ import {
   TAB_ALIGNMENTS,
   LEADERS,
   LINE_RULES,
-  HEIGHT_RULES,
   BORDER_STYLES,
   VERTICAL_ALIGNMENTS,
   DIRECTIONS,
@@ -169,13 +168,14 @@ class Packer {
     this.put(TABLE_ALIGNMENTS.indexOf(table.alignment));
     this.put(table.spaceBeforePt);
     this.put(cellPaddingPt.x);
-    this.put(cellPaddingPt.y);
+    this.put(cellPaddingPt.top);
+    this.put(cellPaddingPt.bottom);
     this.put(columnWidthsPt.length);
     for (const width of columnWidthsPt) this.put(width);
     this.put(rows.length);
-    for (const { heightPt, heightRule, header, cells } of rows) {
+    for (const { heightPt, contentPt, header, cells } of rows) {
       this.put(heightPt);
-      this.put(HEIGHT_RULES.indexOf(heightRule));
+      this.put(contentPt);
       this.put(header ? 1 : 0);
       this.put(cells.length);
       cells.forEach((cell) => {

@@ -32,7 +32,6 @@ export const TABLE_ALIGNMENTS = ['left', 'center', 'right'] as const;
 export const TAB_ALIGNMENTS = ['left', 'center', 'right', 'decimal'] as const;
 export const LEADERS = ['none', 'dot', 'hyphen', 'underscore'] as const;
 export const LINE_RULES = ['exact', 'atLeast', 'multiple'] as const;
-export const HEIGHT_RULES = ['exact', 'atLeast'] as const;
 export const BORDER_STYLES = ['single', 'dashed', 'dotted', 'double'] as const;
 export const VERTICAL_ALIGNMENTS = ['top', 'center', 'bottom'] as const;
 export const DIRECTIONS = [undefined, 'up', 'down'] as const;

@@ -11,7 +11,6 @@ import {
   TAB_ALIGNMENTS,
   LEADERS,
   LINE_RULES,
-  HEIGHT_RULES,
   BORDER_STYLES,
   VERTICAL_ALIGNMENTS,
   DIRECTIONS,
@@ -160,7 +159,7 @@ class Unpacker {
     const indentPt = this.next();
     const alignment = this.oneOf(TABLE_ALIGNMENTS);
     const spaceBeforePt = this.next();
-    const cellPaddingPt = { x: this.next(), y: this.next() };
+    const cellPaddingPt = { x: this.next(), top: this.next(), bottom: this.next() };
     return {
       type: 'table',
       bounds,
@@ -179,7 +178,7 @@ class Unpacker {
   private row(): TableRow {
     return {
       heightPt: this.next(),
-      heightRule: this.oneOf(HEIGHT_RULES),
+      contentPt: this.next(),
       header: this.next() !== 0,
       cells: this.list(() => this.cell()),
     };

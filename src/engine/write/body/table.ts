@@ -85,7 +85,7 @@ class TableWriter {
 
   #properties(): string {
     const { rightToLeft, alignment, indentPt, cellPaddingPt, floatAt } = this.table;
-    const { x, y } = cellPaddingPt;
+    const { x, top, bottom } = cellPaddingPt;
     const margin = (side: string, pt: number): string => `<w:${side} w:w="${positiveTwips(pt)}" w:type="dxa"/>`;
     return (
       '<w:tblPr>' +
@@ -98,15 +98,19 @@ class TableWriter {
           ? `<w:tblInd w:w="${twips(indentPt)}" w:type="dxa"/>`
           : valued('jc', alignment)) +
       tableBordersXml(this.#common) +
-      `<w:tblLayout w:type="fixed"/><w:tblCellMar>${margin('top', y)}${margin('left', x)}${margin('bottom', y)}${margin('right', x)}</w:tblCellMar>` +
+      `<w:tblLayout w:type="fixed"/><w:tblCellMar>${margin('top', top)}${margin('left', x)}${margin('bottom', bottom)}${margin('right', x)}</w:tblCellMar>` +
       '</w:tblPr>'
     );
   }
 
+  /**
+   * The height that a row has at least (17.4.80) leaves out the margins of its cells and the line above it, in Word, OnlyOffice and new LibreOffice; older
+   * LibreOffice counts them in.
+   */
   #row(row: TableRow, places: readonly GridPlace[]): string {
-    const height = positiveTwips(row.heightPt);
+    const height = positiveTwips(row.contentPt);
     let xml = '<w:tr><w:trPr><w:cantSplit/>';
-    if (height > 0) xml += `<w:trHeight w:val="${height}" w:hRule="${row.heightRule}"/>`;
+    if (height > 0) xml += `<w:trHeight w:val="${height}" w:hRule="atLeast"/>`;
     if (row.header) xml += '<w:tblHeader/>';
     xml += '</w:trPr>';
     for (const place of places) xml += this.#cell(place, row);
@@ -144,9 +148,7 @@ class TableWriter {
   /** An empty cell has a line that leaves its row as high as it is. */
   #content(blocks: readonly Block[], row: TableRow): string {
     if (blocks.length) return blocksXml(blocks, this.writer, this.place.style);
-    const strokePt = Math.max(0, ...row.cells.map(({ borders }) => borders.top?.widthPt ?? 0));
-    const room = positiveTwips(row.heightPt - strokePt - 2 * this.table.cellPaddingPt.y);
-    return paragraphXml(spacerParagraph(Math.min(room, EMPTY_LINE_TWIPS)));
+    return paragraphXml(spacerParagraph(Math.min(positiveTwips(row.contentPt), EMPTY_LINE_TWIPS)));
   }
 
   /** Of the columns [from, to), twips. */

@@ -42,11 +42,11 @@ const table = (column: Edges, top: number, bottom: number): Table => ({
   type: 'table',
   bounds: { ...column, top, bottom },
   columnWidthsPt: [468],
-  rows: [{ heightPt: bottom - top, heightRule: 'atLeast', header: true, cells: [] }],
+  rows: [{ heightPt: bottom - top, contentPt: bottom - top, header: true, cells: [] }],
   indentPt: 0,
   alignment: 'left',
   spaceBeforePt: 0,
-  cellPaddingPt: { x: 0, y: 0 },
+  cellPaddingPt: { x: 0, top: 0, bottom: 0 },
   rightToLeft: false,
   continues: false,
 });

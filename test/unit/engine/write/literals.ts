@@ -82,7 +82,7 @@ export function cell(content: string, rest: Partial<TableCell> = {}): TableCell 
 export function row(cells: readonly (string | TableCell)[], rest: Partial<TableRow> = {}): TableRow {
   return {
     heightPt: 18,
-    heightRule: 'atLeast',
+    contentPt: 14,
     header: false,
     cells: cells.map((c, column) => (typeof c === 'string' ? cell(c, { column }) : c)),
     ...rest,
@@ -98,7 +98,7 @@ export function table(columnWidthsPt: readonly number[], rows: readonly TableRow
     indentPt: 0,
     alignment: 'left',
     spaceBeforePt: 0,
-    cellPaddingPt: { x: 5, y: 2 },
+    cellPaddingPt: { x: 5, top: 2, bottom: 2 },
     rightToLeft: false,
     continues: false,
     ...rest,

@@ -1,4 +1,4 @@
-import type { Block, Paragraph, TableCell } from '../../../model/document';
+import type { Block, CellPadding, Paragraph, TableCell } from '../../../model/document';
 import { heightOf, type Rect } from '../../../model/geometry';
 import { lineHeightOf } from '../../fonts/lineHeights';
 import { ASCENT_EM, BASELINE_SHARE } from '../../paragraphs/paragraphShape';
@@ -31,43 +31,55 @@ const CENTRED_SHARE = 0.2;
 /** Smaller corrections cannot be seen, points. */
 const MIN_SHIFT_PT = 0.4;
 
+type PaddingY = Omit<CellPadding, 'x'>;
+
+export const NO_PADDING: PaddingY = { top: 0, bottom: 0 };
+
+export const TWIPS_PER_PT = 20;
+
+/** As lengths are written. */
+export const inTwips = (pt: number): number => Math.round(pt * TWIPS_PER_PT) / TWIPS_PER_PT;
+
 /** The padding at top and bottom that all cells keep, and that leaves every row its height. */
-export function paddingY(cells: readonly FilledCell[]): number {
-  // Where turned text starts and ends is told by its indents.
-  if (cells.every(({ cell }) => cell.textDirection)) return 0;
-  let y = MAX_PADDING_Y_PT;
+export function paddingY(cells: readonly FilledCell[]): PaddingY {
+  let [top, bottom, both] = [MAX_PADDING_Y_PT, MAX_PADDING_Y_PT, Infinity];
   for (const { cell, inside, blocks } of cells) {
     if (cell.textDirection) continue;
     const text = extentOf(blocks);
     const natural = text ? text.bottom - text.top : MIN_LINE_PT;
-    const free = inside.bottom - inside.top - natural - SLACK_PT;
-    y = Math.min(y, free / 2);
+    both = Math.min(both, inside.bottom - inside.top - natural - SLACK_PT);
     if (!text) continue;
+    top = Math.min(top, text.top - inside.top);
     // Where text stands lower than its row ends, no padding would help.
     const below = inside.bottom - text.bottom - SLACK_PT;
-    y = Math.min(y, text.top - inside.top, below < 0 ? Infinity : below);
+    if (below >= 0) bottom = Math.min(bottom, below);
   }
-  return Math.max(0, y);
+  top = Math.max(0, top);
+  const share = Math.min(1, Math.max(0, both) / (top + bottom || 1));
+  return { top: inTwips(top * share), bottom: inTwips(bottom * share) };
 }
 
 /**
  * Sets the blocks of a cell to the height where they stand on the page: by its alignment, and by space before or after them where that leaves
  * a difference.
  */
-export function placed({ cell, inside, blocks }: FilledCell, y: number): Pick<TableCell, 'blocks' | 'verticalAlign'> {
+export function placed(
+  { cell, inside, blocks }: FilledCell,
+  padding: PaddingY,
+): Pick<TableCell, 'blocks' | 'verticalAlign'> {
   const text = extentOf(blocks);
   if (!text || cell.textDirection) return { blocks, verticalAlign: cell.verticalAlign };
-  const room = inside.bottom - inside.top - 2 * y - SLACK_PT;
+  const room = inside.bottom - inside.top - padding.top - padding.bottom - SLACK_PT;
   const natural = text.bottom - text.top;
   const line = soleLine(blocks, natural);
-  const top = text.top - inside.top - y;
+  const top = text.top - inside.top - padding.top;
   if (line && Math.max(-top, top + natural - room) > MIN_SHIFT_PT)
     return { blocks: [fitted(line, natural, top, room)], verticalAlign: 'top' };
   if (natural > room) {
     const isFontLine = line?.lineSpacing.rule === 'atLeast' && natural - room < MAX_OVER_PT;
     return { blocks: isFontLine ? spaced(blocks, 0, 0) : tightened(blocks, room / natural), verticalAlign: 'top' };
   }
-  const below = inside.bottom - y - text.bottom;
+  const below = inside.bottom - padding.bottom - text.bottom;
   const free = room - natural;
   const lineHeight = firstLineHeight(blocks[0]);
   if (free < MIN_FREE_SHARE * lineHeight)

@@ -1,8 +1,9 @@
-import type { Block, Inline, Paragraph, Table, TableCell, TableRow } from '../../../model/document';
+import type { Block, CellPadding, Inline, Paragraph, Table, TableRow } from '../../../model/document';
 import { type Rect, widthOf } from '../../../model/geometry';
 import { emptyParagraph } from '../../flow';
 import { alignedByColumn } from './columnAlignment';
-import { type FilledCell, MIN_LINE_PT, paddingY, placed } from './cellPlacement';
+import { type FilledCell, inTwips, MIN_LINE_PT, NO_PADDING, paddingY, placed, TWIPS_PER_PT } from './cellPlacement';
+import { fullRow, hasRoom, haveKnownHeights, isOfKnownHeight, type PlacedCell } from './fullRows';
 import { quantile } from '../search';
 import type { TableCellRegion, TableRegion } from '../types';
 
@@ -13,6 +14,7 @@ export type LayoutCell = (cell: TableCellRegion, bounds: Rect) => readonly Block
 const MAX_PADDING_X_PT = 12;
 /** A font that stands in for the PDF's may run this much wider in a cell, points. */
 const SLACK_PT = 0.5;
+const EIGHTHS_PER_PT = 8;
 /** Left and right distances to the column that differ by less than this put a table in its middle, points. */
 export const CENTRED_WITHIN_PT = 3;
 /** A table this much narrower than its column on each side can be meant to be centred, points. */
@@ -32,6 +34,7 @@ export function toTable(
   const x = paddingX(region);
   const strokes = rowStrokes(region);
   const half = (row: number): number => (strokes[row] ?? 0) / 2;
+  const edges = region.rowEdges.map((edge, row) => edge - half(row));
   const keptBelow = keptBelowMerged(region, strokes);
   const laidOut = region.cells.map((cell) => ({
     cell,
@@ -42,23 +45,27 @@ export function toTable(
     blocks: cellBlocks(cell, layoutCell, x),
   }));
   const filled = alignedByColumn(laidOut, x);
-  const padding = { x, y: paddingY(filled) };
+  // How many lines longer texts take is known for no other fonts: in a row of them what is free stays so.
+  const padding = { x, ...(haveKnownHeights(filled, region.rowEdges.length - 1) ? paddingY(filled) : NO_PADDING) };
   const columnWidthsPt = differences(region.columnEdges);
   const rightToLeft = readsRightToLeft(filled);
-  const rows = differences(region.rowEdges.map((edge, row) => edge - half(row))).map(
-    (heightPt, row): TableRow & { readonly cells: TableCell[] } => ({
-      heightPt,
-      heightRule: 'atLeast',
-      header: row < region.headerRows,
-      cells: [],
-    }),
-  );
+  const cells = region.rowEdges.slice(1).map((): PlacedCell[] => []);
   for (const entry of filled) {
     const { row, column: first, columnSpan } = entry.cell;
     const at = rightToLeft ? columnWidthsPt.length - first - columnSpan : first;
-    rows[row]?.cells.push(tableCell(entry, at, padding));
+    cells[row]?.push(placedCell(entry, at, padding));
   }
-  for (const row of rows) row.cells.sort((a, b) => a.column - b.column);
+  const rows = cells.map((inRow, row): TableRow => {
+    inRow.sort((a, b) => a.cell.column - b.cell.column);
+    const heightPt = (edges[row + 1] ?? 0) - (edges[row] ?? 0);
+    const contentPt = Math.max(0, inTwips(heightPt - writtenStroke(strokes[row]) - padding.top - padding.bottom));
+    return {
+      heightPt,
+      contentPt,
+      header: row < region.headerRows,
+      cells: fullRow(inRow, contentPt - (keptBelow[row] ?? 0)),
+    };
+  });
   const bounds = {
     left: region.bounds.left - sideStroke(region, 'left') / 2,
     right: region.bounds.right + sideStroke(region, 'right') / 2,
@@ -78,18 +85,26 @@ export function toTable(
   };
 }
 
-function tableCell(filled: FilledCell, column: number, padding: Table['cellPaddingPt']): TableCell {
+/** A line is so many whole eighths of a point wide, of which LibreOffice takes the whole twips. */
+const writtenStroke = (pt = 0): number =>
+  Math.floor((Math.round(pt * EIGHTHS_PER_PT) / EIGHTHS_PER_PT) * TWIPS_PER_PT) / TWIPS_PER_PT;
+
+function placedCell(filled: FilledCell, column: number, padding: CellPadding): PlacedCell {
   const { cell, inside } = filled;
-  const { blocks, verticalAlign } = placed(filled, padding.y);
+  const { blocks, verticalAlign } = placed(filled, padding);
   return {
-    column,
-    columnSpan: cell.columnSpan,
-    rowSpan: cell.rowSpan,
-    blocks: blocks.length > 0 ? onGround(blocks, cell.shading) : [emptyLine({ ...cell.bounds, ...inside }, padding.y)],
-    shading: cell.shading,
-    borders: cell.borders,
-    verticalAlign,
-    textDirection: cell.textDirection,
+    isKnown: isOfKnownHeight(filled),
+    hasRoom: hasRoom(filled, padding.x),
+    cell: {
+      column,
+      columnSpan: cell.columnSpan,
+      rowSpan: cell.rowSpan,
+      blocks: blocks.length > 0 ? onGround(blocks, cell.shading) : [emptyLine({ ...cell.bounds, ...inside }, padding)],
+      shading: cell.shading,
+      borders: cell.borders,
+      verticalAlign,
+      textDirection: cell.textDirection,
+    },
   };
 }
 
@@ -173,8 +188,8 @@ function withSlack(block: Block, right: number, paddingPt: number): Block {
 }
 
 /** A line that leaves the row of an empty cell as high as it is. */
-function emptyLine(bounds: Rect, paddingY: number): Paragraph {
-  const pt = Math.max(MIN_LINE_PT, Math.min(EMPTY_LINE_PT, bounds.bottom - bounds.top - 2 * paddingY));
+function emptyLine(bounds: Rect, { top, bottom }: CellPadding): Paragraph {
+  const pt = Math.max(MIN_LINE_PT, Math.min(EMPTY_LINE_PT, bounds.bottom - bounds.top - top - bottom));
   return { ...emptyParagraph(bounds), lineSpacing: { rule: 'exact', pt } };
 }
 

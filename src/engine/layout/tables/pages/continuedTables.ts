@@ -63,7 +63,11 @@ function sharedBy(tables: readonly TableOutline[]): Pick<TablePart, 'columnWidth
   const paddings = tables.map(({ cellPaddingPt }) => cellPaddingPt);
   return {
     columnWidthsPt: tables[0]?.columnWidthsPt ?? [],
-    cellPaddingPt: { x: Math.min(...paddings.map(({ x }) => x)), y: Math.min(...paddings.map(({ y }) => y)) },
+    cellPaddingPt: {
+      x: Math.min(...paddings.map(({ x }) => x)),
+      top: Math.min(...paddings.map(({ top }) => top)),
+      bottom: Math.min(...paddings.map(({ bottom }) => bottom)),
+    },
   };
 }
 
@@ -95,10 +99,11 @@ const SAME_EDGE_PT = 1;
  */
 function inSharedShape(table: Table, { columnWidthsPt, cellPaddingPt }: TablePart): Table {
   const dx = table.cellPaddingPt.x - cellPaddingPt.x;
-  const dy = table.cellPaddingPt.y - cellPaddingPt.y;
+  const above = table.cellPaddingPt.top - cellPaddingPt.top;
+  const below = table.cellPaddingPt.bottom - cellPaddingPt.bottom;
   const shifts = edgeShifts(table.columnWidthsPt, columnWidthsPt);
   const shared = { ...table, columnWidthsPt, cellPaddingPt };
-  if (dx === 0 && dy === 0 && shifts.every((shift) => shift === 0)) return shared;
+  if (dx === 0 && above === 0 && below === 0 && shifts.every((shift) => shift === 0)) return shared;
   const inset = (block: Block, start: number, end: number, isFirst: boolean, isLast: boolean): Block => {
     if (block.type === 'table') return { ...block, indentPt: block.indentPt + start };
     const alike = block.rightToLeft === table.rightToLeft;
@@ -106,12 +111,13 @@ function inSharedShape(table: Table, { columnWidthsPt, cellPaddingPt }: TablePar
       ...block,
       indentStartPt: block.indentStartPt + (alike ? start : end),
       indentEndPt: block.indentEndPt + (alike ? end : start),
-      spaceBeforePt: block.spaceBeforePt + (isFirst ? dy : 0),
-      spaceAfterPt: block.spaceAfterPt + (isLast ? dy : 0),
+      spaceBeforePt: block.spaceBeforePt + (isFirst ? above : 0),
+      spaceAfterPt: block.spaceAfterPt + (isLast ? below : 0),
     };
   };
   const rows = table.rows.map((row) => ({
     ...row,
+    contentPt: row.contentPt + above + below,
     cells: row.cells.map((cell) => {
       const start = dx + (shifts[cell.column] ?? 0);
       const end = dx - (shifts[cell.column + cell.columnSpan] ?? 0);

@@ -54,7 +54,7 @@ const TABLE: Table = {
   rows: [
     {
       heightPt: 20,
-      heightRule: 'atLeast',
+      contentPt: 11.5,
       header: true,
       cells: [
         {
@@ -74,12 +74,12 @@ const TABLE: Table = {
         },
       ],
     },
-    { heightPt: 20, heightRule: 'exact', header: false, cells: [] },
+    { heightPt: 20, contentPt: 19.5, header: false, cells: [] },
   ],
   indentPt: 5,
   alignment: 'center',
   spaceBeforePt: 0,
-  cellPaddingPt: { x: 5.4, y: 1 },
+  cellPaddingPt: { x: 5.4, top: 1, bottom: 2 },
   rightToLeft: true,
   floatAt: undefined,
   continues: false,

@@ -117,12 +117,12 @@ describe('full pages', () => {
         columnsRuled: true,
         firstRows: [],
         rowHeightsPt: [20, 30, 40],
-        cellPaddingPt: { x: 0, y: 0 },
+        cellPaddingPt: { x: 0, top: 0, bottom: 0 },
       },
     };
     const bottomOf = (tables: Decided['tables']): number | undefined =>
       fullPages([page(0, END), rows], { tables }).sections[0]?.margins.bottom;
-    const shared = { repeatedRows: 1, columnWidthsPt: [468], cellPaddingPt: { x: 0, y: 0 } };
+    const shared = { repeatedRows: 1, columnWidthsPt: [468], cellPaddingPt: { x: 0, top: 0, bottom: 0 } };
     assert.equal(bottomOf([{ last: shared }, {}]), 792 - (END + 30 - 2));
     assert.equal(
       bottomOf([{}, {}]),

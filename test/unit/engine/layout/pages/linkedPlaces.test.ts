@@ -76,7 +76,7 @@ describe('places that links lead to', () => {
     });
     const row = (top: number) => ({
       heightPt: 20,
-      heightRule: 'atLeast' as const,
+      contentPt: 16,
       header: false,
       cells: [cell(top)],
     });
@@ -88,7 +88,7 @@ describe('places that links lead to', () => {
       indentPt: 0,
       alignment: 'left',
       spaceBeforePt: 0,
-      cellPaddingPt: { x: 4, y: 2 },
+      cellPaddingPt: { x: 4, top: 2, bottom: 2 },
       rightToLeft: false,
       continues: false,
     };

@@ -16,17 +16,19 @@ const cellProperties = (xml: string): string[] => [...xml.matchAll(/<w:tcPr>(.*?
 
 describe('a table', () => {
   it('has its width, indent, fixed columns and the padding of its cells', () => {
-    const xml = written(table([50, 60.2], [row(['a', 'b'])], { indentPt: -3, cellPaddingPt: { x: 5.4, y: 1 } }));
+    const xml = written(
+      table([50, 60.2], [row(['a', 'b'])], { indentPt: -3, cellPaddingPt: { x: 5.4, top: 1, bottom: 2.5 } }),
+    );
     assert.match(xml, /^<w:tbl><w:tblPr><w:tblW w:w="2204" w:type="dxa"\/><w:tblInd w:w="-60" w:type="dxa"\/>/);
     assert.match(
       xml,
-      /<w:tblLayout w:type="fixed"\/><w:tblCellMar><w:top w:w="20" w:type="dxa"\/><w:left w:w="108" w:type="dxa"\/>/,
+      /<w:tblLayout w:type="fixed"\/><w:tblCellMar><w:top w:w="20" w:type="dxa"\/><w:left w:w="108" w:type="dxa"\/><w:bottom w:w="50" w:type="dxa"\/>/,
     );
     assert.match(xml, /<\/w:tblPr><w:tblGrid><w:gridCol w:w="1000"\/><w:gridCol w:w="1204"\/><\/w:tblGrid><w:tr>/);
   });
 
   it('has no padding in a cell that is narrower than it: Word would make the white between two boxes wider', () => {
-    const xml = written(table([50, 9, 50], [row(['a', '', 'b'])], { cellPaddingPt: { x: 5, y: 1 } }));
+    const xml = written(table([50, 9, 50], [row(['a', '', 'b'])], { cellPaddingPt: { x: 5, top: 1, bottom: 1 } }));
     assert.deepEqual(
       cellProperties(xml).map((properties) => properties.includes('<w:tcMar><w:left w:w="0" w:type="dxa"/>')),
       [false, true, false],
@@ -49,15 +51,12 @@ describe('a table', () => {
     );
   });
 
-  it('has rows that are kept whole, of their height, the head repeated', () => {
-    const xml = written(
-      table([50], [row(['a'], { header: true, heightPt: 30 }), row(['b'], { heightRule: 'exact', heightPt: 9 })]),
-    );
+  it('has rows that are kept whole, of the height of their content, the head repeated', () => {
+    const xml = written(table([50], [row(['a'], { header: true, contentPt: 30 }), row(['b'])]));
     assert.match(
       xml,
       /<w:tr><w:trPr><w:cantSplit\/><w:trHeight w:val="600" w:hRule="atLeast"\/><w:tblHeader\/><\/w:trPr>/,
     );
-    assert.match(xml, /<w:trHeight w:val="180" w:hRule="exact"\/><\/w:trPr>/);
   });
 
   it('has no part without rows', () => {
@@ -226,15 +225,11 @@ describe('a cell', () => {
   });
 
   it('that is empty leaves its row as high as it is', () => {
-    const lineOf = (heightPt: number): string | undefined =>
-      /w:line="(\d+)"/.exec(written(table([10], [row([cell('', { blocks: [] })], { heightPt })])))?.[1];
-    assert.equal(
-      lineOf(8),
-      '70',
-      'a row of 8 points with padding of 2 points below a line of half a point has room for 3.5',
-    );
+    const lineOf = (contentPt: number): string | undefined =>
+      /w:line="(\d+)"/.exec(written(table([10], [row([cell('', { blocks: [] })], { contentPt })])))?.[1];
+    assert.equal(lineOf(3.5), '70');
     assert.equal(lineOf(100), '200');
-    assert.equal(lineOf(1), '20');
+    assert.equal(lineOf(0), '20');
   });
 
   it('keeps its tables apart and space before them', () => {

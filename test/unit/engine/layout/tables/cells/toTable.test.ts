@@ -66,7 +66,7 @@ describe('a table for the document', () => {
   function roomAboveText({ rows, cellPaddingPt }: Table): (number | undefined)[] {
     return rows.map(({ cells }) => {
       const [first] = cells.at(-1)?.blocks ?? [];
-      return first?.type === 'paragraph' ? first.spaceBeforePt + cellPaddingPt.y : undefined;
+      return first?.type === 'paragraph' ? first.spaceBeforePt + cellPaddingPt.top : undefined;
     });
   }
 
@@ -153,9 +153,9 @@ describe('a table for the document', () => {
     const [low] = rows[0]?.cells[0]?.blocks ?? [];
     assert.ok(low?.type === 'paragraph' && low.lineSpacing.rule === 'exact');
     const { pt } = low.lineSpacing;
-    assert.ok(pt < 10 && low.spaceBeforePt + pt + 2 * cellPaddingPt.y < 11.5, 'it fits its row');
+    assert.ok(pt < 10 && low.spaceBeforePt + pt + cellPaddingPt.top + cellPaddingPt.bottom < 11.55, 'it fits its row');
     // 10.2 points below the edge, 9.95 below the line on it.
-    assert.ok(Math.abs(cellPaddingPt.y + low.spaceBeforePt + 0.8 * pt - 9.95) < 0.3);
+    assert.ok(Math.abs(cellPaddingPt.top + low.spaceBeforePt + 0.8 * pt - 9.95) < 0.3);
   });
 
   it('has lines as high as their font, where the row is as high as those make it but for roundings', () => {
@@ -190,7 +190,7 @@ describe('a table for the document', () => {
     );
     assert.equal(table.cellPaddingPt.x, 4);
     // From the lower edge of a line half a point thick to the text's top.
-    assert.equal(table.cellPaddingPt.y, 3.75);
+    assert.equal(table.cellPaddingPt.top, 3.75);
   });
 
   it('leaves enough room in a cell for the line that just fits it', () => {
@@ -252,19 +252,62 @@ describe('a table for the document', () => {
       return first?.type === 'paragraph' ? first.spaceBeforePt : undefined;
     });
     const room = table.rows[0]?.heightPt ?? 0;
-    assert.ok(table.cellPaddingPt.y > 1 && 34 + 2 * table.cellPaddingPt.y < room);
+    assert.ok(table.cellPaddingPt.top > 1 && 34 + table.cellPaddingPt.top + table.cellPaddingPt.bottom < room);
     assert.deepEqual(
-      before.map((pt) => Math.round((pt ?? 0) + table.cellPaddingPt.y)),
+      before.map((pt) => Math.round((pt ?? 0) + table.cellPaddingPt.top)),
       [2, 8, 2],
     );
     assert.equal(table.rows[0]?.cells[2]?.verticalAlign, 'center');
+  });
+
+  it('fills its rows: in each a cell without text, or with a short line, is as high as what is between line and margins', () => {
+    const words = [
+      ...text(54, 112, 'a'),
+      ...text(154, 112, 'b'),
+      ...text(254, 112, 'c'),
+      ...text(54, 132, 'd'),
+      ...text(154, 132, 'nineteencharacters1'),
+      ...text(54, 190, 'f'),
+      ...text(154, 182, 'g'),
+      ...text(254, 182, 'h'),
+    ];
+    const content = page({ words, rulings: lattice([50, 150, 250, 350], [100, 120, 170, 200]) });
+    const [region] = findTables(content, OPTIONS);
+    assert.ok(region);
+    const lines: LayoutCell = ({ words: indices }, bounds) =>
+      indices.map((i) => {
+        const { baseline = 0 } = content.words[i] ?? {};
+        const line = { ...bounds, top: baseline - 8, bottom: baseline + 2 };
+        return paragraph([run('x')], { bounds: line, lineSpacing: { rule: 'exact', pt: 10 } });
+      });
+    const { rows, cellPaddingPt } = toTable(region, lines, COLUMN);
+    const heights = rows.map(({ cells }) =>
+      cells.map(({ blocks: [block] }) => {
+        assert.ok(block?.type === 'paragraph' && block.lineSpacing.rule === 'exact');
+        return Math.round((block.spaceBeforePt + block.lineSpacing.pt + block.spaceAfterPt) * 100) / 100;
+      }),
+    );
+    assert.deepEqual([cellPaddingPt.top, cellPaddingPt.bottom], [3.75, 5.65]);
+    assert.deepEqual(
+      rows.map(({ heightPt, contentPt }) => [heightPt, contentPt]),
+      [
+        [20, 10.1],
+        [50, 40.1],
+        [30, 20.1],
+      ],
+    );
+    assert.deepEqual(heights, [
+      [10.1, 10, 10],
+      [40.1, 10, 10],
+      [20.1, 10, 10],
+    ]);
   });
 
   it('fills an empty cell with a line that is no higher than its row', () => {
     const table = tableOf([...text(54, 112, 'a'), ...text(154, 112, 'b')], lattice([50, 150, 250], [100, 118, 124]));
     const [empty] = table.rows[1]?.cells[1]?.blocks ?? [];
     assert.ok(empty?.type === 'paragraph' && empty.lineSpacing.rule === 'exact');
-    assert.ok(empty.lineSpacing.pt + 2 * table.cellPaddingPt.y <= 6.5);
+    assert.ok(empty.lineSpacing.pt + table.cellPaddingPt.top + table.cellPaddingPt.bottom <= 6.5);
   });
 
   it('stands in the middle of the column, or as far in as on the page', () => {

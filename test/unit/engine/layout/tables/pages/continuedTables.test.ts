@@ -70,7 +70,10 @@ describe('a table over several pages', () => {
       ],
     );
     assert.equal(new Set(parts.map(({ columnWidthsPt }) => columnWidthsPt.join())).size, 1);
-    assert.equal(new Set(parts.map(({ cellPaddingPt }) => `${cellPaddingPt.x} ${cellPaddingPt.y}`)).size, 1);
+    assert.equal(
+      new Set(parts.map(({ cellPaddingPt }) => `${cellPaddingPt.x} ${cellPaddingPt.top} ${cellPaddingPt.bottom}`)).size,
+      1,
+    );
   });
 
   it('has no break and no empty line between its parts', () => {

@@ -17,7 +17,7 @@ function table(widths: readonly number[], rows: readonly (readonly string[])[], 
     columnWidthsPt: widths,
     rows: rows.map((cells, i) => ({
       heightPt: 20,
-      heightRule: 'atLeast',
+      contentPt: 20,
       header: i < headerRows,
       cells: cells.map((text, column) => ({
         column,
@@ -31,7 +31,7 @@ function table(widths: readonly number[], rows: readonly (readonly string[])[], 
     indentPt: 0,
     alignment: 'left',
     spaceBeforePt: 0,
-    cellPaddingPt: { x: 5, y: 0 },
+    cellPaddingPt: { x: 5, top: 0, bottom: 0 },
     rightToLeft: false,
     continues: false,
   };
