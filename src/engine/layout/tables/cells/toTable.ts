@@ -3,7 +3,7 @@ import { type Rect, widthOf } from '../../../model/geometry';
 import { emptyParagraph } from '../../flow';
 import { alignedByColumn } from './columnAlignment';
 import { type FilledCell, inTwips, MIN_LINE_PT, NO_PADDING, paddingY, placed, TWIPS_PER_PT } from './cellPlacement';
-import { fullRow, hasRoom, haveKnownHeights, isOfKnownHeight, type PlacedCell } from './fullRows';
+import { fullRow, haveKnownHeights, type PlacedCell, trustIn } from './fullRows';
 import { quantile } from '../search';
 import type { TableCellRegion, TableRegion } from '../types';
 
@@ -46,7 +46,7 @@ export function toTable(
   }));
   const filled = alignedByColumn(laidOut, x);
   // How many lines longer texts take is known for no other fonts: in a row of them what is free stays so.
-  const padding = { x, ...(haveKnownHeights(filled, region.rowEdges.length - 1) ? paddingY(filled) : NO_PADDING) };
+  const padding = { x, ...(haveKnownHeights(filled, x, region.rowEdges.length - 1) ? paddingY(filled) : NO_PADDING) };
   const columnWidthsPt = differences(region.columnEdges);
   const rightToLeft = readsRightToLeft(filled);
   const cells = region.rowEdges.slice(1).map((): PlacedCell[] => []);
@@ -93,8 +93,7 @@ function placedCell(filled: FilledCell, column: number, padding: CellPadding): P
   const { cell, inside } = filled;
   const { blocks, verticalAlign } = placed(filled, padding);
   return {
-    isKnown: isOfKnownHeight(filled),
-    hasRoom: hasRoom(filled, padding.x),
+    trust: trustIn(filled, padding.x),
     cell: {
       column,
       columnSpan: cell.columnSpan,
