@@ -67,6 +67,7 @@ export function headTables(
           content.styles,
         ),
       edges,
+      'head',
     ),
   );
   const taken = new Set(regions.flatMap(wordsOfTable));

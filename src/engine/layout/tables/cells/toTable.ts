@@ -10,6 +10,9 @@ import type { TableCellRegion, TableRegion } from '../types';
 /** Lays out the words of a cell between its left and right padding. */
 export type LayoutCell = (cell: TableCellRegion, bounds: Rect) => readonly Block[];
 
+/** Where a table stands: in the body of a page or in a running head. */
+type Place = 'body' | 'head';
+
 /** Padding is read from the text's distance to the cell's edges, within these bounds, points. */
 const MAX_PADDING_X_PT = 12;
 /** A font that stands in for the PDF's may run this much wider in a cell, points. */
@@ -30,8 +33,11 @@ export function toTable(
   region: TableRegion,
   layoutCell: LayoutCell,
   column: { readonly left: number; readonly right: number },
+  place: Place = 'body',
 ): Table {
   const x = paddingX(region);
+  // Space at the end of a cell LibreOffice counts twice in running heads: their rows are not filled.
+  const isFilled = place === 'body';
   const strokes = rowStrokes(region);
   const half = (row: number): number => (strokes[row] ?? 0) / 2;
   const edges = region.rowEdges.map((edge, row) => edge - half(row));
@@ -42,11 +48,14 @@ export function toTable(
       top: cell.bounds.top + half(cell.row) + (keptBelow[cell.row] ?? 0),
       bottom: cell.bounds.bottom - half(cell.row + cell.rowSpan),
     },
-    blocks: cellBlocks(cell, layoutCell, x),
+    blocks: cellBlocks(cell, layoutCell, x, place),
   }));
   const filled = alignedByColumn(laidOut, x);
   // How many lines longer texts take is known for no other fonts: in a row of them what is free stays so.
-  const padding = { x, ...(haveKnownHeights(filled, x, region.rowEdges.length - 1) ? paddingY(filled) : NO_PADDING) };
+  const padding = {
+    x,
+    ...(isFilled && haveKnownHeights(filled, x, region.rowEdges.length - 1) ? paddingY(filled) : NO_PADDING),
+  };
   const columnWidthsPt = differences(region.columnEdges);
   const rightToLeft = readsRightToLeft(filled);
   const cells = region.rowEdges.slice(1).map((): PlacedCell[] => []);
@@ -61,9 +70,9 @@ export function toTable(
     const contentPt = Math.max(0, inTwips(heightPt - writtenStroke(strokes[row]) - padding.top - padding.bottom));
     return {
       heightPt,
-      contentPt,
+      contentPt: isFilled ? contentPt : heightPt,
       header: row < region.headerRows,
-      cells: fullRow(inRow, contentPt - (keptBelow[row] ?? 0)),
+      cells: isFilled ? fullRow(inRow, contentPt - (keptBelow[row] ?? 0)) : inRow.map(({ cell }) => cell),
     };
   });
   const bounds = {
@@ -163,11 +172,11 @@ function keptBelowMerged({ cells, rowEdges }: TableRegion, strokes: readonly num
 }
 
 /** Text and inner tables of a cell, from top to bottom. */
-function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: number): readonly Block[] {
+function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: number, place: Place): readonly Block[] {
   const { left, top, right, bottom } = cell.bounds;
   const inner = { left: left + paddingPt, top, right: right - paddingPt, bottom };
   // Inner tables first: what stands in them is not the cell's own.
-  const tables = cell.tables?.map((table) => toTable(table, layoutCell, inner));
+  const tables = cell.tables?.map((table) => toTable(table, layoutCell, inner, place));
   const text = layoutCell(cell, inner).map((block) => withSlack(block, inner.right, paddingPt));
   if (!tables?.length) return text;
   const blocks = [...text, ...tables].sort((a, b) => a.bounds.top - b.bounds.top);

@@ -301,6 +301,16 @@ describe('a table for the document', () => {
       [40.1, 10, 10],
       [20.1, 10, 10],
     ]);
+    const head = toTable(region, lines, COLUMN, 'head');
+    assert.deepEqual(
+      head.rows.map(({ contentPt }) => contentPt),
+      [20, 50, 30],
+      'LibreOffice counts what is below the text of a cell twice in a running head',
+    );
+    const after = head.rows.flatMap(({ cells }) =>
+      cells.map(({ blocks: [block] }) => (block?.type === 'paragraph' ? block.spaceAfterPt : 0)),
+    );
+    assert.ok(Math.max(...after) < 10);
   });
 
   it('fills an empty cell with a line that is no higher than its row', () => {
