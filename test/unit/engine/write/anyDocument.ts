@@ -5,6 +5,7 @@ import type {
   DocumentPlan,
   Inline,
   Paragraph,
+  ParagraphLook,
   ParagraphRole,
   RunFormat,
   TableCell,
@@ -60,7 +61,7 @@ export class AnyDocument {
             })),
           },
         ],
-        styles: { body: look(this.#format()), headings: this.#many(0, 9, () => look(this.#format())) },
+        styles: { body: this.#look(), headings: this.#many(0, 9, () => this.#look()) },
         evenAndOddHeaders: this.#chance(0.5),
       }),
     };
@@ -231,6 +232,11 @@ export class AnyDocument {
       { kind: 'overline', base: inner() },
       { kind: 'lines', lines: [[inner(), inner()]] },
     );
+  }
+
+  /** Of a style, of which text that runs from the right is never a part: Word does not allow it there ([MS-OI29500] 2.1.260). */
+  #look(): ParagraphLook {
+    return look({ ...this.#format(), rightToLeft: false });
   }
 
   #format(): RunFormat {
