@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { problemIn, TestService } from './support/testService';
-import { rawRequest } from './support/rawRequest';
+import { halfClosedRequest, rawRequest } from './support/rawRequest';
 
 describe('HTTP manners', () => {
   let service: TestService;
@@ -139,14 +139,23 @@ describe('HTTP manners', () => {
     }
   });
 
+  const PARTS = [
+    '--b\r\nContent-Disposition: form-data; name="output_format"\r\n\r\ndocx\r\n',
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 {"pages":1}',
+    '\r\n--b--\r\n',
+  ];
+
+  it('answers a caller that ends its side of the connection with its request, and then ends its own', async () => {
+    const body = PARTS.join('');
+    const answer = await halfClosedRequest(service.url, convertHead(body.length), body);
+    assert.match(answer, /^HTTP\/1\.1 200 [^]*"status":"completed"/);
+    const { job_id } = await service.startJob({ pages: 1 });
+    const poll = `GET /v1/jobs/${job_id}?wait=20 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`;
+    assert.match(await halfClosedRequest(service.url, poll), /^HTTP\/1\.1 200 /);
+  });
+
   it('reads an upload that does not say how long it is', async () => {
-    const pdf = '%PDF-1.7 {"pages":1}';
-    const parts = [
-      '--b\r\nContent-Disposition: form-data; name="output_format"\r\n\r\ndocx\r\n',
-      `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}`,
-      '\r\n--b--\r\n',
-    ];
-    const chunks = [...parts, ''].map((part) => `${part.length.toString(16)}\r\n${part}\r\n`);
+    const chunks = [...PARTS, ''].map((part) => `${part.length.toString(16)}\r\n${part}\r\n`);
     const head = convertHead(0, 'Connection: close\r\n').replace('Content-Length: 0', 'Transfer-Encoding: chunked');
     assert.match(await rawRequest(service.url, head, ...chunks), /^HTTP\/1\.1 200 [^]*"status":"completed"/);
   });

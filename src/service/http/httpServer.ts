@@ -60,6 +60,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       sendError(asServiceError(error), request, reply);
     },
   });
+  // A caller may end its side of the connection with its request, and still wants the answer (TCP's half-close, RFC 9293 section 3.6).
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   // The route that wants the body says so; expectations that nobody knows are passed over.
   for (const event of ['checkContinue', 'checkExpectation']) {
     app.server.on(event, (request, response) => app.server.emit('request', request, response));
