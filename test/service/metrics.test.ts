@@ -31,6 +31,15 @@ describe('GET /metrics', () => {
     assert.equal(now.get('pdf_to_docx_requests_total{method="GET",route="none",status="404"}'), 1);
   });
 
+  it('measures conversions by a clock that nobody sets', async () => {
+    const { job_id } = await service.runJob({ pages: 1, fault: 'hang' });
+    service.clock.advance(-3_600);
+    await service.call(`/v1/jobs/${job_id}`, { method: 'DELETE' });
+    const now = await figures();
+    assert.equal(now.get('pdf_to_docx_conversion_seconds_count{status="cancelled"}'), 1);
+    assert.ok((now.get('pdf_to_docx_conversion_seconds_sum{status="cancelled"}') ?? -1) > 0);
+  });
+
   it('says how much is waiting and running', async () => {
     for (let i = 0; i < 3; i++) await service.startJob({ pages: 1, fault: 'hang' });
     let now = await figures();

@@ -44,7 +44,7 @@ export class Conversions {
   readonly rate = new ConversionRate();
   private readonly atWork = new Map<string, JobAtWork>();
   private readonly lineEvents = new EventEmitter().setMaxListeners(0);
-  private readonly endings = new EventEmitter<{ [JOB_ENDED]: [JobRecord] }>();
+  private readonly endings = new EventEmitter<{ [JOB_ENDED]: [JobRecord, number | undefined] }>();
   private readonly unwatchLine: () => void;
   private lastLoad: JobLoad = { waiting: 0, running: 0 };
   /** Claims follow each other, so that no more is claimed than there are slots for. */
@@ -140,8 +140,8 @@ export class Conversions {
     };
   }
 
-  /** Calls back with each job that this process sees end: completed, failed or cancelled. */
-  onEnded(listener: (job: JobRecord) => void): void {
+  /** Calls back with each job that this process sees end, completed, failed or cancelled, and for how long it has worked on it, if at all. */
+  onEnded(listener: (job: JobRecord, seconds: number | undefined) => void): void {
     this.endings.on(JOB_ENDED, listener);
   }
 
@@ -159,11 +159,11 @@ export class Conversions {
   async cancel(id: string): Promise<void> {
     const { jobs, files, clock, log } = this.parts;
     const cancelled = await jobs.change(id, ['processing'], { status: 'cancelled', ...this.ending(clock.now()) });
+    const work = this.atWork.get(id);
     if (cancelled) {
       log.info({ job_id: id }, 'job cancelled');
-      this.endings.emit(JOB_ENDED, cancelled);
+      this.endings.emit(JOB_ENDED, cancelled, work?.seconds);
     } else await jobs.change(id, ['completed', 'failed'], { status: 'cancelled' });
-    const work = this.atWork.get(id);
     work?.stop(new Error('The job was cancelled.'));
     await work?.ended;
     await files.remove(id);
@@ -301,7 +301,7 @@ export class Conversions {
     // Cancelled in the last moment, or somebody else's by now: what this attempt made is of no use.
     if (ended?.status !== 'completed') await files.remove(id, [resultFileOf(job)]);
     if (!ended) return;
-    this.endings.emit(JOB_ENDED, ended);
+    this.endings.emit(JOB_ENDED, ended, work.seconds);
     await files.remove(id, ['upload']);
   }
 
@@ -315,10 +315,8 @@ export class Conversions {
     const { clock, log } = this.parts;
     const { id, inputBytes, losses } = work.job;
     if (losses >= MAX_LOSSES) throw new Error(`The service had trouble ${losses} times while it worked on this job.`);
-    // Not by the time of day, which jumps where it is set, and where a laptop was asleep.
-    const began = performance.now();
     const outcome = await work.convert();
-    const seconds = (performance.now() - began) / MS_PER_SECOND;
+    const { seconds } = work;
     const completed = await this.end(work.job, {
       status: 'completed',
       ...this.ending(clock.now()),

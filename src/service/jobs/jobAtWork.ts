@@ -31,6 +31,7 @@ export class JobAtWork {
   ended: Promise<void> = Promise.resolve();
   private readonly abort = new AbortController();
   private readonly folder: string;
+  private readonly began = performance.now();
 
   constructor(
     readonly job: JobRecord,
@@ -41,6 +42,11 @@ export class JobAtWork {
 
   get isStopped(): boolean {
     return this.abort.signal.aborted;
+  }
+
+  /** Since it began; not by the time of day, which jumps where it is set, and where a laptop was asleep. */
+  get seconds(): number {
+    return (performance.now() - this.began) / MS_PER_SECOND;
   }
 
   /** Ends the conversion with this reason. */

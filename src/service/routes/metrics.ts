@@ -46,11 +46,9 @@ function addConversionFigures(figures: Figures, { conversions }: ServiceContext)
     'From the start of a conversion to its end.',
     CONVERSION_BOUNDS,
   );
-  conversions.onEnded((job) => {
+  conversions.onEnded((job, worked) => {
     jobs.add({ status: job.status, ...(job.error && { code: job.error.code }) });
-    if (job.startedAtMs !== undefined && job.endedAtMs !== undefined) {
-      seconds.observe((job.endedAtMs - job.startedAtMs) / MS_PER_SECOND, { status: job.status });
-    }
+    if (worked !== undefined) seconds.observe(worked, { status: job.status });
     if (job.status === 'completed') pages.add({}, job.pagesTotal);
   });
   figures.gauge('pdf_to_docx_jobs_waiting', 'Jobs in line.', () => conversions.load.waiting);
