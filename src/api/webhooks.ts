@@ -27,7 +27,10 @@ export type NewWebhook = v.InferOutput<typeof newWebhookSchema>;
 /** One message to one endpoint, with its latest attempt. */
 export const deliverySchema = v.object({
   delivery_id: v.string(),
-  type: v.picklist([...WEBHOOK_EVENTS, TEST_EVENT]),
+  type: v.pipe(
+    v.string(),
+    v.description(`${[...WEBHOOK_EVENTS, TEST_EVENT].join(', ')}; or another, of a newer version.`),
+  ),
   job_id: v.optional(v.string()),
   status: v.picklist(DELIVERY_STATUSES),
   attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),

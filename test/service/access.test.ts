@@ -82,6 +82,14 @@ describe('who may do what', () => {
       }
     });
 
+    it('with a scope that only a newer server knows may do nothing here, and is listed with it', async () => {
+      const key = await service.makeKey('READ');
+      await service.state.database.query("UPDATE api_keys SET scope = 'AUDIT' WHERE scope = 'READ'");
+      assert.equal((await problemIn(await service.call('/v1/limits', {}, key))).code, 'insufficient_scope');
+      const keys = await listKeys({ dataDir: service.folder });
+      assert.deepEqual(new Set(keys.map(({ scope }) => scope)), new Set(['FULL', 'AUDIT']));
+    });
+
     it('with the scope CONVERT may convert, look and cancel', async () => {
       const key = await service.makeKey('CONVERT');
       const { job_id } = await service.convert({ key });

@@ -5,7 +5,8 @@ import type { KeyScope } from './keyChoices';
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
-  readonly scope: KeyScope;
+  /** A `KeyScope`; or that of a newer version, which uses the same database, and which opens nothing here. */
+  readonly scope: string;
   /** SHA-256 of the secret, hex. The secret is 256 random bits, so that a slow hash would add nothing. */
   readonly secretHash: string;
   /** ISO 8601 UTC. */

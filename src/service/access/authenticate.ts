@@ -31,7 +31,7 @@ export async function authenticate(authorization: string | undefined, keys: KeyS
 
 /** @throws ServiceError insufficient_scope */
 export function requireScope(key: ApiKey, allowed: readonly KeyScope[]): void {
-  if (allowed.includes(key.scope)) return;
+  if (allowed.some((scope) => scope === key.scope)) return;
   throw new ServiceError(
     'insufficient_scope',
     `The key's scope is ${key.scope}; this call needs ${allowed.join(' or ')}.`,

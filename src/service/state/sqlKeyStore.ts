@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isKeyId, type ApiKey } from '../access/apiKey';
-import { KEY_SCOPES } from '../access/keyChoices';
 import type { KeyStore } from '../access/keyStore';
 import type { Queries } from './database';
 
@@ -8,7 +7,7 @@ const keyRow = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.check(isKeyId)),
     name: v.string(),
-    scope: v.picklist(KEY_SCOPES),
+    scope: v.string(),
     secret_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
     created_at: v.string(),
     revoked_at: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DELIVERY_STATUSES, TEST_EVENT, WEBHOOK_EVENTS } from '../../api/webhooks';
+import { DELIVERY_STATUSES, WEBHOOK_EVENTS, type WebhookEvent } from '../../api/webhooks';
 import type { DeliveryRecord, WebhookRecord } from '../webhooks/webhookRecord';
 import type { DeliveryAttempt, DueWebhook, WebhookNotes, WebhookStore } from '../webhooks/webhookStore';
 import type { Database, Queries, Row } from './database';
@@ -10,11 +10,17 @@ const WEBHOOK_COLUMNS = 'id, key_id, url, events, created_at_ms, disabled_at_ms'
 const DELIVERY_COLUMNS = `id, webhook_id, key_id, job_id, event, payload, status, attempt, created_at_ms, next_attempt_at_ms,
   last_attempt_at_ms, response_status, response_detail`;
 
+/** A newer version, which uses the same database, may have events that are unknown here: they are left to it. */
+const knownEvents = v.pipe(
+  v.array(v.unknown()),
+  v.transform((events) => events.filter((event): event is WebhookEvent => v.is(v.picklist(WEBHOOK_EVENTS), event))),
+);
+
 const webhookRow = v.object({
   id: v.string(),
   key_id: v.string(),
   url: v.string(),
-  events: v.pipe(v.string(), v.parseJson(), v.array(v.picklist(WEBHOOK_EVENTS))),
+  events: v.pipe(v.string(), v.parseJson(), knownEvents),
   created_at_ms: v.number(),
   disabled_at_ms: v.nullable(v.number()),
 });
@@ -30,7 +36,7 @@ const deliveryRow = v.pipe(
     webhook_id: v.string(),
     key_id: v.string(),
     job_id: v.nullable(v.string()),
-    event: v.picklist([...WEBHOOK_EVENTS, TEST_EVENT]),
+    event: v.string(),
     payload: v.string(),
     status: v.picklist(DELIVERY_STATUSES),
     attempt: v.number(),

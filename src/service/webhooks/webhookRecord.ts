@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TEST_EVENT, WebhookDelivery, WebhookEvent } from '../../api/webhooks';
+import type { WebhookDelivery, WebhookEvent } from '../../api/webhooks';
 
 /** What is known of a webhook, but for the secret that signs its messages. Times in milliseconds since 1970 UTC. */
 export interface WebhookRecord {
@@ -18,7 +18,8 @@ export interface DeliveryRecord {
   readonly id: string;
   readonly webhookId: string;
   readonly keyId: string;
-  readonly type: WebhookEvent | typeof TEST_EVENT;
+  /** A `WebhookEvent`, `TEST_EVENT`, or an event of a newer version, which uses the same database. */
+  readonly type: string;
   readonly jobId?: string;
   /** JSON, the same for every attempt. */
   readonly body: string;

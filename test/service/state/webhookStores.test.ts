@@ -72,6 +72,24 @@ for (const [name, newUrl] of [
       assert.doesNotMatch(rows, /secret of/);
     });
 
+    it('leave events that only a newer server knows to it, and are told of the others', async () => {
+      const webhook = await add();
+      await state.database.query('UPDATE webhooks SET events = $1', [JSON.stringify(['job.archived', 'job.failed'])]);
+      const seen = { ...webhook, events: ['job.failed'] };
+      assert.deepEqual(await state.webhooks.find(webhook.id), seen);
+      await state.database.transaction(async (queries) => {
+        assert.deepEqual(await state.webhooks.within(queries).listening('key'), [seen]);
+      });
+    });
+
+    it('hand out messages that a newer server has put down', async () => {
+      const webhook = await add();
+      const delivery = await deliver(webhook, 10);
+      await state.database.query("UPDATE deliveries SET event = 'job.archived'");
+      assert.deepEqual(await claim(webhook, 10, 100, 9), [{ ...delivery, type: 'job.archived' }]);
+      assert.equal((await state.webhooks.recentDeliveries(9))[0]?.type, 'job.archived');
+    });
+
     it('hand each due delivery to one server at a time, until it has had its time', async () => {
       const webhook = await add();
       const [first, second] = [await deliver(webhook, 10), await deliver(webhook, 20)];
