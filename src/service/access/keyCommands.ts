@@ -25,17 +25,20 @@ export function createKey(
 
 /** Oldest first, revoked ones too. @throws SettingError where there is no state */
 export async function listKeys(location: StateLocation): Promise<KeySummary[]> {
-  await requireState(location);
-  return withKeys(location, async (keys) => (await keys.list()).map(summaryOf));
+  return withKeptKeys(location, async (keys) => (await keys.list()).map(summaryOf));
 }
 
 /** Revokes a key from this moment on; undefined when there is no key with this id. @throws SettingError where there is no state */
 export async function revokeKey(location: StateLocation, id: string): Promise<KeySummary | undefined> {
-  await requireState(location);
-  return withKeys(location, async (keys) => {
+  return withKeptKeys(location, async (keys) => {
     const key = await keys.revoke(id, isoTimestamp(systemClock.now()));
     return key && summaryOf(key);
   });
+}
+
+async function withKeptKeys<T>(location: StateLocation, work: (keys: KeyStore) => Promise<T>): Promise<T> {
+  await usingState(location, () => requireState(location));
+  return withKeys(location, work);
 }
 
 function withKeys<T>(location: StateLocation, work: (keys: KeyStore) => Promise<T>): Promise<T> {

@@ -163,11 +163,21 @@ async function openStateOfSeveralServers(
 }
 
 /**
- * Makes sure that a server has kept something there: a mistyped folder is no new one.
- * @throws SettingError
+ * Makes sure that a server has kept something there: a mistyped folder or database is no new one.
+ * @throws SettingError, and what comes of a database that cannot be had
  */
-export async function requireState({ dataDir, databaseUrl }: StateLocation): Promise<void> {
-  if (databaseUrl !== undefined) return;
+export async function requireState(location: StateLocation): Promise<void> {
+  const { dataDir, databaseUrl } = location;
+  if (databaseUrl !== undefined) {
+    const database = await openDatabase(location, () => undefined);
+    try {
+      const [row] = await database.query("SELECT to_regclass('api_keys') AS keys");
+      if (row?.keys) return;
+    } finally {
+      await database.close();
+    }
+    throw new SettingError(`There is no service's data in that database: check ${flagOrVariable('DATABASE_URL')}.`);
+  }
   try {
     await fs.stat(path.join(dataDir, DATABASE_FILE));
   } catch (error) {
