@@ -29,6 +29,8 @@ export const ERRORS = {
   missing_field: { status: 422, retryable: false, title: 'A field is missing' },
   invalid_field: { status: 422, retryable: false, title: 'A field has a value that is not allowed' },
   empty_file: { status: 422, retryable: false, title: 'The file is empty' },
+  /** RFC 9110 section 15.5.13. */
+  precondition_failed: { status: 412, retryable: false, title: 'The file is not the one that is asked for' },
   /** RFC 9110 section 15.5.17. */
   range_not_satisfiable: { status: 416, retryable: false, title: 'The file has no such range of bytes' },
   upload_too_large: { status: 413, retryable: false, title: 'The file is larger than the service accepts' },

@@ -21,6 +21,7 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string, cau
   result_expired: (file) => `The result of ${file} expired before it was fetched: convert it again.`,
   malformed_request: () => 'The service could not read the call: check its address, and what stands between.',
   headers_too_large: () => 'The service takes no call this long: check the length of the key and of the file name.',
+  precondition_failed: (file) => `The result of ${file} changed while it was fetched: convert it again.`,
   range_not_satisfiable: (file) => `The result of ${file} changed while it was fetched: convert it again.`,
   malformed_multipart: (file) => `The upload of ${file} arrived damaged: convert it again.`,
   malformed_json: () => 'The service could not read the call: check its address, and what stands between.',

@@ -95,6 +95,7 @@ const SERVICE_REASONS: Readonly<Record<ServiceCode, (service: AskedService) => F
     ),
   malformed_request: () => log(t('the service does not understand the request.')),
   headers_too_large: () => log(t('the service does not understand the request.')),
+  precondition_failed: () => again(t('the download could not be continued.')),
   range_not_satisfiable: () => again(t('the download could not be continued.')),
   conversion_failed: () => againOrLog(t('the service could not convert it.')),
   job_cancelled: () => again(t('it was cancelled on the service.')),

@@ -100,6 +100,18 @@ describe('GET and HEAD /v1/files/{id}/output.docx', () => {
     assert.equal((await get({ 'if-none-match': '"x"' })).status, 200);
   });
 
+  it('sends a caller that wants one file, in parts perhaps, none of another', async () => {
+    const tag = (await get()).headers.get('etag') ?? '';
+    for (const header of [tag, `"x", ${tag}`, '*']) {
+      assert.equal((await get({ 'if-match': header, range: 'bytes=0-4' })).status, 206);
+    }
+    for (const header of ['"x"', `W/${tag}`, '']) {
+      assert.equal((await problemIn(await get({ 'if-match': header }))).code, 'precondition_failed');
+    }
+    // It has no time of modification to compare (RFC 9110 section 13.1.4).
+    assert.equal((await get({ 'if-unmodified-since': 'Tue, 01 Jan 2019 00:00:00 GMT' })).status, 200);
+  });
+
   it('resumes a download byte by byte to the same file', async () => {
     const parts: string[] = [];
     for (let first = 0; first < content.length; first += 10) {

@@ -2,10 +2,15 @@
 
 /** If-None-Match: `*`, or a list with this tag; weak comparison. */
 export function matchesAny(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  const tags = header.split(',').map((one) => one.trim());
-  return tags.includes('*') || tags.some((one) => one.replace(/^W\//, '') === tag);
+  return header !== undefined && tagsOf(header).some((one) => one === '*' || one.replace(/^W\//, '') === tag);
 }
+
+/** If-Match: the same by strong comparison; any where it is not there. */
+export function isWanted(ifMatch: string | undefined, tag: string): boolean {
+  return ifMatch === undefined || tagsOf(ifMatch).some((one) => one === '*' || one === tag);
+}
+
+const tagsOf = (header: string): string[] => header.split(',').map((one) => one.trim());
 
 /** If-Range: the whole is sent unless the tag is exactly this one. A date never is: downloads carry no Last-Modified. */
 export function allowsRange(ifRange: string | undefined, tag: string): boolean {

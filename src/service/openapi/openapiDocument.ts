@@ -107,13 +107,21 @@ const download = (operationId: string, summary: string): JsonObject => ({
     JOB_ID,
     optional('header', 'Range', 'One range of bytes; not for HEAD.', 'string'),
     optional('header', 'If-Range', 'The ETag that the range belongs to.', 'string'),
+    optional('header', 'If-Match', 'The ETag that the file must have; for any other 412.', 'string'),
     optional('header', 'If-None-Match', 'The ETag of the file that is there already.', 'string'),
   ],
   responses: {
     200: file('The whole file.'),
     206: file('A part of it.', 'Content-Range'),
     304: nothing('The file is the one that is there already.', 'ETag'),
-    ...problems(...KEY_ERRORS, 'not_found', 'not_ready', 'result_expired', 'range_not_satisfiable'),
+    ...problems(
+      ...KEY_ERRORS,
+      'not_found',
+      'not_ready',
+      'result_expired',
+      'precondition_failed',
+      'range_not_satisfiable',
+    ),
   },
 });
 

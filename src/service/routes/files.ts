@@ -5,7 +5,7 @@ import { DOCX_MEDIA_TYPE } from '../../api/limits';
 import { MAY_READ } from '../access/access';
 import { parseRange } from '../http/byteRange';
 import { contentDisposition } from '../http/contentDisposition';
-import { allowsRange, matchesAny } from '../http/entityTag';
+import { allowsRange, isWanted, matchesAny } from '../http/entityTag';
 import { isExpired, resultFileOf, type JobOutput, type JobRecord, type OutputFormat } from '../jobs/jobRecord';
 import { findOwnJob, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
@@ -54,6 +54,10 @@ async function sendOutput(
 ): Promise<FastifyReply> {
   const tag = `"${sha256}"`;
   void reply.headers({ etag: tag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' });
+  // RFC 9110 section 13.2.2. If-Unmodified-Since is passed over where there is no time of modification (section 13.1.4).
+  if (!isWanted(request.headers['if-match'], tag)) {
+    throw new ServiceError('precondition_failed', 'The file is another one than If-Match names.');
+  }
   if (matchesAny(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
   const ifRange = request.headers['if-range'];
