@@ -12,7 +12,7 @@ import {
   writingError,
 } from './fileErrors';
 import type { FileSystem, PublishMode, TemporaryFile } from './fileSystem';
-import { renameWhereFree } from './renameWhereFree';
+import { foldedName, renameWhereFree } from './renameWhereFree';
 import { TemporaryName } from './temporaryName';
 
 /** The calls of node:fs/promises that are used here; the tests put failing ones in their place. */
@@ -65,7 +65,12 @@ export class NativeFileSystem implements FileSystem {
 
   async isSame(place: string, other: string): Promise<boolean> {
     // The system's own spelling: on many disks capitals are as good as small letters.
-    return (await resolveLinks(this.fs, place)) === (await resolveLinks(this.fs, other));
+    const [real, otherReal] = [await resolveLinks(this.fs, place), await resolveLinks(this.fs, other)];
+    if (real === otherReal) return true;
+    // Not all systems have one: Linux takes what was typed, also for disks of Windows.
+    if (foldedName(real) !== foldedName(otherReal)) return false;
+    const [stat, otherStat] = [await existing(this.fs, real), await existing(this.fs, otherReal)];
+    return stat !== undefined && stat.ino === otherStat?.ino && stat.dev === otherStat.dev;
   }
 
   nameOf(place: string): string {

@@ -52,9 +52,12 @@ async function take(fs: Files, claim: string, target: string): Promise<void> {
   }
 }
 
-/** Names that a file system may take for one have one claim: such file systems mostly don't tell capitals from small letters. */
+/** The same for names that a file system may take for one: many don't tell capitals from small letters, or an accent from a letter that has it. */
+export function foldedName(place: string): string {
+  return path.basename(place).normalize('NFC').toLowerCase();
+}
+
 function claimOn(target: string): string {
-  const name = path.basename(target).normalize('NFC').toLowerCase();
-  const digest = createHash('sha256').update(name).digest('hex').slice(0, 16);
+  const digest = createHash('sha256').update(foldedName(target)).digest('hex').slice(0, 16);
   return path.join(path.dirname(target), `.pdf-to-docx-${digest}.claim`);
 }

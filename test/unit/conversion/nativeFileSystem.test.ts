@@ -284,6 +284,20 @@ describe('Saving on disk', () => {
     });
   }
 
+  it('knows a file under a name in other capitals, where the disk does and the system takes every spelling', async () => {
+    const pdf = folder.file('report.pdf');
+    await nodeFiles.writeFile(pdf, 'x');
+    // What a disk shows that is indifferent to capitals; on such a one it cannot be made, and need not.
+    const spelt = folder.file('Report.PDF');
+    await nodeFiles.link(pdf, spelt).catch(() => undefined);
+    assert.equal(await files.isSame(pdf, spelt), true);
+    // Whatever is renamed to it, the PDF stays.
+    const link = folder.file('other.pdf');
+    await nodeFiles.link(pdf, link);
+    assert.equal(await files.isSame(pdf, link), false);
+    assert.equal(await files.isSame(pdf, folder.file('REPORT.docx')), false);
+  });
+
   it('does not write through a link that somebody laid in its way', async () => {
     await nodeFiles.writeFile(folder.file('victim'), 'precious');
     await nodeFiles.symlink('victim', folder.file(`.pdf-to-docx-tag-${process.pid}.tmp`));
