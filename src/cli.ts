@@ -25,6 +25,13 @@ async function main(): Promise<number> {
       terminal.line(`${error.message} See pdf-to-docx --help.`);
       return EXIT.wrongUse;
     }
+    // getcwd(3), as libuv calls it.
+    if (error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd') {
+      terminal.line(
+        'The working directory does not exist any more: change to another one, or name files by their whole path.',
+      );
+      return EXIT.wrongUse;
+    }
     terminal.line(`internal: ${error instanceof Error ? error.message : String(error)}`);
     return EXIT.failed;
   }

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
 
 /**
  * Starts and stops the service as a child process of the extension or the command line. The child listens on loopback; its address and
@@ -62,6 +63,7 @@ export async function startEmbeddedService(options: EmbeddedOptions): Promise<Em
     // Inside VS Code, process.execPath is Electron: with this it is Node.
     env: { ...passedEnvironment(), ELECTRON_RUN_AS_NODE: '1' },
     execArgv: [],
+    cwd: workingFolder(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const lastLines: string[] = [];
@@ -149,6 +151,15 @@ function passedEnvironment(): Record<string, string> {
     if (value !== undefined) environment[name] = value;
   }
   return environment;
+}
+
+/** That of this process; where it has been removed, in which no process can start, the folder that is always there. */
+function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    return path.parse(process.execPath).root;
+  }
 }
 
 function readLines(child: ChildProcess, take: (line: string) => void): void {

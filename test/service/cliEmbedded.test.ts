@@ -110,6 +110,20 @@ describe('The command line, converting on this machine', function () {
     }
   });
 
+  it('needs no working directory, and says where there is none any more that names are looked for in it', function () {
+    if (process.platform === 'win32') this.skip();
+    const left = 'mkdir left; cd left; rmdir ../left; exec "$0" "$@"';
+    const convert = (name: string): [number | null, string] => {
+      const args = ['-c', left, process.execPath, CLI, 'convert', name, '--output', folder.file('x.docx')];
+      const env = { PATH: process.env['PATH'], TMPDIR: temporary };
+      const { status, stderr } = spawnSync('sh', args, { cwd: folder.path, env, encoding: 'utf8' });
+      return [status, stderr];
+    };
+    assert.deepEqual(convert(path.join(SAMPLES, 'letter.pdf')), [0, '']);
+    const sentence = 'The working directory does not exist any more: change to another one';
+    assert.deepEqual(convert('letter.pdf'), [2, `${sentence}, or name files by their whole path.\n`]);
+  });
+
   it('says in one line that its temporary folder cannot be used', async () => {
     await fs.writeFile(folder.file('file'), '');
     const env = { TMPDIR: folder.file('file', 'tmp') };
