@@ -48,6 +48,8 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string, cau
   insecure_address: (_file, detail) => `The address is refused: ${detail}.`,
   service_unreachable: (_file, detail) =>
     `The service cannot be reached: ${detail}. Check the address and the network.`,
+  out_of_memory: (file, detail) =>
+    `There is too little memory to convert ${file} (${detail}): close other programs, or raise the limit of this shell (ulimit -v).`,
   certificate_rejected: (_file, detail) => `The service cannot be trusted: ${detail}.`,
   redirected: (_file, detail) => `The service answers under another address: ${detail}. Use that one.`,
   bad_response: (_file, detail) => `What answers is no conversion service: ${detail}. Check the address.`,

@@ -5,6 +5,7 @@ export const CLIENT_ERRORS = {
   invalid_address: 'The address is not an http or https address of a service',
   insecure_address: 'The address is not encrypted: the key and the file would travel in clear',
   service_unreachable: 'The service cannot be reached',
+  out_of_memory: 'This program gets no more memory',
   certificate_rejected: 'The certificate of the service is not trusted here',
   redirected: 'The service sends calls on to another address',
   bad_response: 'The answer is not one of a conversion service',

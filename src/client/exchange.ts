@@ -17,7 +17,7 @@ const CERTIFICATE_ERROR = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED|SELF_SIGN
 /**
  * Sends a request, and lets `read` take the response while the connection is watched.
  *
- * @throws ClientError `cancelled`, `service_unreachable` (retryable), `certificate_rejected`; what the request's body or `read` threw
+ * @throws ClientError `cancelled`, `service_unreachable` (retryable), `certificate_rejected`, `out_of_memory`; what the request's body or `read` threw
  */
 export async function exchange<T>(
   transport: Transport,
@@ -110,6 +110,8 @@ function watch(response: TransportResponse, watcher: Watcher): TransportResponse
 }
 
 function unreachable(url: URL, cause: unknown): ClientError {
+  // What V8 throws where it gets no memory, for the WebAssembly of an HTTP parser as well; a network throws none.
+  if (cause instanceof RangeError) return new ClientError('out_of_memory', cause.message, { cause });
   const code = codesOf(cause).find((text) => CERTIFICATE_ERROR.test(text));
   if (code) {
     return new ClientError('certificate_rejected', `The certificate of ${url.host} is not trusted (${code})`, {

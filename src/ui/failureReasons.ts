@@ -86,6 +86,7 @@ const SERVICE_REASONS: Readonly<Record<ServiceCode, (service: AskedService) => F
           reason: t('{0} does not answer; check the network and the address.', host),
           remedies: ['tryAgain', 'changeAddress'],
         },
+  out_of_memory: () => againOrLog(t('VS Code gets no more memory; close other programs or windows.')),
   redirected: ({ host }) => address(t('{0} sends calls on to another address; enter that address.', host)),
   bad_response: ({ host }) => address(t('{0} does not answer like a conversion service; check the address.', host)),
   request_rejected: () => log(t('the service rejects the request.')),

@@ -57,11 +57,17 @@ export class Pdfium {
   /** Synchronous: a page that traps can be tried again in a new instance without giving up the thread. */
   constructor(module: WebAssembly.Module) {
     let exports: object | undefined;
+    let failure: unknown;
     const glue = {
       instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => object): object {
-        const instance = new WebAssembly.Instance(module, imports);
-        exports = instance.exports;
-        return receive(instance);
+        try {
+          const instance = new WebAssembly.Instance(module, imports);
+          exports = instance.exports;
+          return receive(instance);
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
       },
       // PDFium reports broken files on stderr; what matters comes back as error codes.
       print: () => undefined,
@@ -69,6 +75,8 @@ export class Pdfium {
     };
     // With `instantiateWasm` the glue is ready before `init` returns; its promise only brings wrappers that are not used here.
     pdfiumPackage.init(glue).catch(() => undefined);
+    // V8 gets no memory for the instance.
+    if (failure instanceof RangeError) throw new OutOfHeap(failure.message, { cause: failure });
     if (!exports || !isPdfium(exports) || !hasFunctionTable(glue)) {
       throw new Error('The PDFium module is not the one that this reader was written for.');
     }

@@ -17,6 +17,18 @@ function largePhoto(page: number): string {
   return Buffer.concat([PHOTO.subarray(0, 2), ...comments, PHOTO.subarray(2)]).toString('latin1');
 }
 
+/** A module whose start function calls itself: V8 throws what it throws where it gets no memory. */
+const ENDLESS = Buffer.from('0061736d01000000010401600000030201000801000a0601040010000b', 'hex');
+
+describe('a document that there is no memory for', () => {
+  it('says so, and not that something is wrong with PDFium', async () => {
+    const source = sourceOf(rawPdf({ 1: '<< /Type /Catalog >>' }));
+    const media = { put: () => undefined, has: () => false };
+    const opening = openPdf({ source, pdfium: await WebAssembly.compile(ENDLESS), media });
+    await assert.rejects(opening, { code: 'too_complex' });
+  });
+});
+
 describe('a document with more pictures than memory', () => {
   it('is read in the memory that a few of them need', async () => {
     const numbers = Array.from({ length: PAGES }, (_, page) => 4 + 3 * page);

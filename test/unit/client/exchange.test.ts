@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { exchange } from '../../../src/client/exchange';
+
+describe('An exchange over a transport', () => {
+  it('that this program has too little memory for is told as that, and not as a fault of the network', async () => {
+    const transport = {
+      send: () => Promise.reject(new RangeError('WebAssembly.Instance(): Out of memory')),
+      close: () => Promise.resolve(),
+    };
+    const request = {
+      method: 'GET',
+      url: new URL('http://127.0.0.1:1/livez'),
+      headers: {},
+      silenceMs: 60_000,
+      extraWaitMs: 0,
+      signal: new AbortController().signal,
+    } as const;
+    await assert.rejects(
+      exchange(transport, request, () => Promise.resolve()),
+      { code: 'out_of_memory', message: 'WebAssembly.Instance(): Out of memory', retryable: false },
+    );
+  });
+});
