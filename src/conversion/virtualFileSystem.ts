@@ -5,7 +5,7 @@ import type { FileSystem, PublishMode, TemporaryFile } from './fileSystem';
 /** What is needed of a file system that holds whole files only, as VS Code's `workspace.fs` does. Places are its addresses as text. */
 export interface WholeFileCalls {
   /** Undefined when there is nothing. Other failures are thrown. */
-  stat(place: string): Promise<{ readonly size: number; readonly isFolder: boolean } | undefined>;
+  stat(place: string): Promise<WholeFileStat | undefined>;
   readFile(place: string): Promise<Uint8Array>;
   writeFile(place: string, bytes: Uint8Array): Promise<void>;
   /** Fails when `to` exists, unless `overwrite`. */
@@ -16,6 +16,13 @@ export interface WholeFileCalls {
   nameOf(place: string): string;
   folderOf(place: string): string;
   sibling(place: string, name: string): string;
+}
+
+export interface WholeFileStat {
+  readonly size: number;
+  readonly isFolder: boolean;
+  /** For all who ask, as its file system says. */
+  readonly isReadOnly?: boolean;
 }
 
 /** Whole files are in memory once or twice; past this a user is better served by a copy on disk. */
@@ -56,9 +63,12 @@ export class VirtualFileSystem implements FileSystem {
     return this.calls.sibling(place, name);
   }
 
-  checkWritable(place: string): Promise<void> {
-    if (this.calls.mayWrite(place)) return Promise.resolve();
-    return Promise.reject(new FileError('folder_read_only', this.calls.folderOf(place)));
+  async checkWritable(place: string): Promise<void> {
+    const folder = this.calls.folderOf(place);
+    const inFolder = await this.calls.stat(folder).catch(() => undefined);
+    if (inFolder?.isReadOnly || !this.calls.mayWrite(place)) throw new FileError('folder_read_only', folder);
+    const existing = await fileToReplace(this.calls, place);
+    if (existing?.isReadOnly) throw new FileError('output_read_only', place);
   }
 
   createTemporary(target: string, tag: string): Promise<TemporaryFile> {
@@ -97,7 +107,7 @@ class TemporaryBytes implements TemporaryFile {
   async publish(target: string, mode: PublishMode): Promise<void> {
     const place = this.calls.sibling(target, `.pdf-to-docx-${this.tag}.tmp`);
     try {
-      if (mode === 'create' && (await this.calls.stat(target))) throw new FileError('output_exists', target);
+      if ((await fileToReplace(this.calls, target)) && mode === 'create') throw new FileError('output_exists', target);
       await this.calls.writeFile(place, this.whole());
     } catch (error) {
       await this.calls.remove(place).catch(() => undefined);
@@ -122,4 +132,15 @@ class TemporaryBytes implements TemporaryFile {
     this.pieces = [whole];
     return whole;
   }
+}
+
+/**
+ * What is to be replaced, where there is something.
+ *
+ * @throws FileError `output_not_a_file`: VS Code would remove the folder, with all that is in it, before it renames a file to its name
+ */
+async function fileToReplace(calls: WholeFileCalls, place: string): Promise<WholeFileStat | undefined> {
+  const stat = await calls.stat(place).catch(() => undefined);
+  if (stat?.isFolder) throw new FileError('output_not_a_file', place);
+  return stat;
 }

@@ -33,8 +33,9 @@ const parse = (place: string): vscode.Uri => vscode.Uri.parse(place, true);
 const WORKSPACE_FILES: WholeFileCalls = {
   stat: async (place) => {
     try {
-      const { size, type } = await vscode.workspace.fs.stat(parse(place));
-      return { size, isFolder: (type & vscode.FileType.Directory) !== 0 };
+      const { size, type, permissions = 0 } = await vscode.workspace.fs.stat(parse(place));
+      const isReadOnly = (permissions & vscode.FilePermission.Readonly) !== 0;
+      return { size, isFolder: (type & vscode.FileType.Directory) !== 0, isReadOnly };
     } catch (error) {
       if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return undefined;
       throw error;

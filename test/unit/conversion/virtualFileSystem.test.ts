@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { VirtualFileSystem, type WholeFileCalls } from '../../../src/conversion/virtualFileSystem';
+import { VirtualFileSystem, type WholeFileCalls, type WholeFileStat } from '../../../src/conversion/virtualFileSystem';
 
 /** A file system as VS Code's extensions bring them. */
 class MemoryFiles implements WholeFileCalls {
   readonly files = new Map<string, Uint8Array>();
 
+  /** What is told of places beside what is known of files. */
+  readonly told = new Map<string, Partial<WholeFileStat>>();
+
   stat(place: string) {
-    const bytes = this.files.get(place);
-    return Promise.resolve(bytes && { size: bytes.length, isFolder: false });
+    const [bytes, told] = [this.files.get(place), this.told.get(place)];
+    return Promise.resolve((bytes ?? told) && { size: bytes?.length ?? 0, isFolder: false, ...told });
   }
   readFile(place: string) {
     return Promise.resolve(this.files.get(place) ?? new Uint8Array());
@@ -103,6 +106,21 @@ describe('A file system that holds whole files', () => {
       code: 'folder_read_only',
       path: 'readonly:/a',
     });
+  });
+
+  it('says so too of a file or a folder that its file system calls read-only', async () => {
+    calls.told.set(TARGET, { isReadOnly: true });
+    await assert.rejects(files.checkWritable(TARGET), { code: 'output_read_only', path: TARGET });
+    calls.told.set('memfs:/a', { isFolder: true, isReadOnly: true });
+    await assert.rejects(files.checkWritable(TARGET), { code: 'folder_read_only', path: 'memfs:/a' });
+  });
+
+  it('keeps a folder that has the name of the result, told before any work is done and when it came later', async () => {
+    const temporary = await files.createTemporary(TARGET, 'tag');
+    calls.told.set(TARGET, { isFolder: true });
+    await assert.rejects(files.checkWritable(TARGET), { code: 'output_not_a_file', path: TARGET });
+    await assert.rejects(temporary.publish(TARGET, 'replace'), { code: 'output_not_a_file', path: TARGET });
+    assert.equal(calls.files.size, 0);
   });
 
   it('refuses a result that is too large for memory', async () => {

@@ -55,6 +55,15 @@ describe('A file system that is on no disk', () => {
     assert.equal(Buffer.from(files.contents.get('/a/report #1.docx') ?? []).toString(), 'mine');
   });
 
+  it('keeps a folder that has the name of the document, with all that is in it', async () => {
+    files.contents.set('/a/report #1.docx/notes.txt', Buffer.from('mine'));
+    await set('ifOutputExists', 'overwrite');
+    const conversion = convert('/a/report #1.pdf');
+    await untilLogged(/report #1\.pdf: output_not_a_file: /m);
+    assert.deepEqual(await giveUp(conversion), []);
+    assert.deepEqual([...files.contents.keys()].sort(), ['/a/report #1.docx/notes.txt', '/a/report #1.pdf']);
+  });
+
   it('that cannot be written to is told, with a way to save elsewhere, and is left as it was', async () => {
     files.isReadOnly = true;
     const conversion = convert('/a/report #1.pdf');
