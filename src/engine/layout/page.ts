@@ -1,5 +1,5 @@
 import { hasKnownLines } from './fonts/lineHeights';
-import type { ListDefinition, Note, Table } from '../model/document';
+import type { Block, ListDefinition, Note, Table } from '../model/document';
 import { boundsOf, heightOf, union } from '../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { bodyParts, type BodyParts } from './bodyParts';
@@ -220,9 +220,16 @@ function pageOutline(
     ...firstBlock(blocks),
     ...(hasKnownLines(content) && { linesAreKnown: true }),
     ...(pictures.some(({ labels }) => labels) && { hasLabels: true }),
+    ...(blocks.some((draft) => draft.type === 'block' && isJustified(draft.block)) && { hasJustifiedCells: true }),
     paragraphs: outlinesOf(blocks),
   };
 }
+
+/** Of tables, what is in their cells. */
+const isJustified = (block: Block): boolean =>
+  block.type === 'paragraph'
+    ? block.alignment === 'justify'
+    : block.rows.some(({ cells }) => cells.some(({ blocks }) => blocks.some(isJustified)));
 
 /** Of a note that is not counted. */
 function hasOwnMark(references: Iterable<NoteReference>): boolean {

@@ -10,6 +10,7 @@ import { joinClauses } from './lists/clauses';
 import { findLists, type ItemPlace } from './lists/lists';
 import { findFullPages } from './pages/fullPages';
 import { isLeftPage } from './pages/mirroredMargins';
+import { needsSpacesKept } from './pages/keptSpaces';
 import { spaceBehindBreak } from './pages/pageBreaks';
 import { planSections, type SectionsPlan } from './pages/sections';
 import { displayedSection } from './pages/verticalPage';
@@ -97,6 +98,7 @@ export function planDocument(
       footers: sections.footers,
       evenAndOddHeaders: sections.evenAndOddHeaders,
       ...(sections.mirroredMargins && { mirroredMargins: true as const }),
+      ...(outlines.some((_, page) => needsSpacesKept(outlines, page, sections)) && { keepsSpaces: true as const }),
       lists: allLists,
       styles: {
         ...planStyles(paragraphs, roles, survey, sections, indents),

@@ -300,6 +300,8 @@ export interface PageOutline {
   readonly firstBlockPt?: number;
   /** Labels that are text stand on its drawings. */
   readonly hasLabels?: true;
+  /** A cell of its tables holds justified text. */
+  readonly hasJustifiedCells?: true;
   /** Lists in cells of the page's tables, as their items refer to them. */
   readonly cellLists?: readonly ListDefinition[];
   /** The first and the last block, where they are tables: they may be parts of one that goes over the page's end. */

@@ -365,6 +365,11 @@ export interface DocumentPlan {
   readonly evenAndOddHeaders: boolean;
   /** Pages with even numbers have the sections' left and right margins the other way round. */
   readonly mirroredMargins?: true;
+  /**
+   * Justified lines are filled with spaces of full width, and what begins a page or column behind a break has the space before it. Word's mode
+   * of 2013 does neither.
+   */
+  readonly keepsSpaces?: true;
 }
 
 /** Looks of the styles; what a paragraph or run has beyond its style is written directly. */

@@ -42,6 +42,29 @@ describe('pages of the document', () => {
     assert.ok(bottomPt > 792 - lastLine - 2 * 14 && bottomPt < 792 - lastLine, `${bottomPt} pt`);
   });
 
+  it('keep their lines where text is justified: Word’s own mode squeezes its spaces for one more word', async () => {
+    const modeOf = async (draw: (pdf: PDFKit.PDFDocument) => void): Promise<string | undefined> => {
+      const { parts } = await converted(await drawn(draw));
+      return /w:name="compatibilityMode" [^>]*w:val="(\d+)"/.exec(parts['word/settings.xml'] ?? '')?.[1];
+    };
+    const inCell = (pdf: PDFKit.PDFDocument, align: 'left' | 'justify'): void => {
+      paragraph(pdf, SENTENCES, 72);
+      for (const [left, width] of [
+        [LEFT, 300],
+        [LEFT + 300, 100],
+      ] as const)
+        for (const top of [300, 420]) pdf.rect(left, top, width, 120).stroke();
+      paragraph(pdf, SENTENCES, 312, { left: LEFT + 10, width: 280, align });
+      ['Wind', 'Rain', 'Snow'].forEach((word, i) =>
+        set(pdf, word, LEFT + (i === 0 ? 310 : 10 + 300 * (i - 1)), i === 0 ? 320 : 440),
+      );
+    };
+    assert.equal(await modeOf((pdf) => void paragraph(pdf, SENTENCES, 72, { align: 'justify' })), '14');
+    assert.equal(await modeOf((pdf) => void paragraph(pdf, SENTENCES, 72)), '15');
+    assert.equal(await modeOf((pdf) => inCell(pdf, 'justify')), '14');
+    assert.equal(await modeOf((pdf) => inCell(pdf, 'left')), '15');
+  });
+
   it('are as large as in the PDF, each of them', async () => {
     const { body } = await converted(
       await drawn((pdf) => {

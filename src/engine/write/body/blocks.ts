@@ -1,9 +1,8 @@
 import type { Block } from '../../model/document';
 import type { PartWriter } from '../partWriter';
-import type { NamedLook } from '../parts/styleIndex';
 import { positiveTwips } from '../units';
 import { paragraphXml, spacerParagraph, writeParagraph } from './paragraph';
-import { tableXml, writeTable } from './table';
+import { type TablePlace, tableXml, writeTable } from './table';
 
 /** Paragraphs and tables that follow each other in one place: a cell, a header, a note. */
 
@@ -30,17 +29,18 @@ export function spacedBlocks(blocks: readonly Block[]): SpacedBlock[] {
  * All blocks, closed. Tables are kept apart, for Word takes two that touch for one, and the last block is a paragraph, as cells, headers
  * and notes must end with one.
  */
-export function blocksXml(blocks: readonly Block[], writer: PartWriter, place?: NamedLook): string {
+export function blocksXml(blocks: readonly Block[], writer: PartWriter, place: TablePlace = {}): string {
   const first = blocks[0];
   // Nearly all cells hold one paragraph.
-  if (blocks.length === 1 && first?.type === 'paragraph') return paragraphXml(writeParagraph(first, writer, place));
+  if (blocks.length === 1 && first?.type === 'paragraph')
+    return paragraphXml(writeParagraph(first, writer, place.style));
   let xml = '';
   let last: Block['type'] | undefined;
   for (const { block, spaceTwips } of spacedBlocks(blocks)) {
     if (block.type === 'paragraph') {
-      xml += paragraphXml(writeParagraph(block, writer, place));
+      xml += paragraphXml(writeParagraph(block, writer, place.style));
     } else {
-      const table = writeTable(block, writer, place ? { style: place } : {});
+      const table = writeTable(block, writer, place);
       if (!table) continue;
       if (last === 'table' || spaceTwips > 0) xml += paragraphXml(spacerParagraph(spaceTwips));
       xml += tableXml(table);

@@ -26,6 +26,8 @@ export interface TablePlace {
   readonly style?: NamedLook;
   /** It may be the rest of the table before: its rows must look the same under that one's properties. */
   readonly mayGoOn?: boolean;
+  /** In a cell of another table. */
+  readonly isNested?: true;
 }
 
 /** Room for a word that somebody types into an empty cell, where the row has it: 10 points. */
@@ -62,6 +64,8 @@ function floatXml({ floatAt }: Table): string {
 class TableWriter {
   readonly #widths: readonly number[];
   readonly #common: Border | undefined;
+  /** Where what its cells hold stands. */
+  readonly #inside: TablePlace;
 
   constructor(
     readonly table: Table,
@@ -70,6 +74,7 @@ class TableWriter {
   ) {
     this.#widths = widthsInTwips(table.columnWidthsPt.length ? table.columnWidthsPt : [1]);
     this.#common = table.continues || place.mayGoOn ? undefined : commonBorder(table);
+    this.#inside = { ...(place.style && { style: place.style }), isNested: true };
   }
 
   write(): TableXml {
@@ -95,12 +100,22 @@ class TableWriter {
       (floatAt
         ? ''
         : alignment === 'left'
-          ? `<w:tblInd w:w="${twips(indentPt)}" w:type="dxa"/>`
+          ? `<w:tblInd w:w="${twips(indentPt + this.#textInsetPt)}" w:type="dxa"/>`
           : valued('jc', alignment)) +
       tableBordersXml(this.#common) +
       `<w:tblLayout w:type="fixed"/><w:tblCellMar>${margin('top', top)}${margin('left', x)}${margin('bottom', bottom)}${margin('right', x)}</w:tblCellMar>` +
       '</w:tblPr>'
     );
+  }
+
+  /**
+   * Before Word 2013 a table's indent was that of the text in its first cell, from then on that of the outside of the line around it; in tables in
+   * cells it always was.
+   */
+  get #textInsetPt(): number {
+    const { table, place, writer } = this;
+    if (!writer.plan.keepsSpaces || place.isNested) return 0;
+    return table.cellPaddingPt.x + (table.rows[0]?.cells[0]?.borders.left?.widthPt ?? 0) / 2;
   }
 
   /**
@@ -147,7 +162,7 @@ class TableWriter {
 
   /** An empty cell has a line that leaves its row as high as it is. */
   #content(blocks: readonly Block[], row: TableRow): string {
-    if (blocks.length) return blocksXml(blocks, this.writer, this.place.style);
+    if (blocks.length) return blocksXml(blocks, this.writer, this.#inside);
     return paragraphXml(spacerParagraph(Math.min(positiveTwips(row.contentPt), EMPTY_LINE_TWIPS)));
   }
 

@@ -37,7 +37,7 @@ function withOwnIds(
   return contents.map((blocks, index) => {
     const writer = new PartWriter(plan, styles, false);
     writer.useSlot(kind === 'header' ? 0 : 1, usedIds);
-    const xml = `${XML_DECLARATION}<w:${tag} ${BLOCK_CONTENT}>${blocksXml(blocks, writer, place)}</w:${tag}>`;
+    const xml = `${XML_DECLARATION}<w:${tag} ${BLOCK_CONTENT}>${blocksXml(blocks, writer, { style: place })}</w:${tag}>`;
     usedIds = writer.usedIds;
     return { kind, index, name: `${kind}${index + 1}.xml`, xml, use: mergedUse([writer.use()]) };
   });

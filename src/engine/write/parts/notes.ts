@@ -31,11 +31,11 @@ export function noteXml({ kind, id, blocks, mark }: Note, writer: PartWriter): s
   const [first, ...others] = blocks;
   if (first?.type !== 'paragraph') {
     const line = { propertiesBefore: `<w:pStyle w:val="${place.id}"/>`, propertiesAfter: '', pageBreakBefore: false };
-    const rest = blocks.length ? blocksXml(blocks, writer, place) : '';
+    const rest = blocks.length ? blocksXml(blocks, writer, { style: place }) : '';
     return wrap(kind, id, paragraphXml({ ...line, content: number }) + rest);
   }
   const xml = writeParagraph(first, writer, place);
-  const rest = others.length ? blocksXml(others, writer, place) : '';
+  const rest = others.length ? blocksXml(others, writer, { style: place }) : '';
   return wrap(kind, id, paragraphXml({ ...xml, content: number + xml.content }) + rest);
 }
 

@@ -7,8 +7,12 @@ import { valued, XML_DECLARATION } from '../xml';
 
 /** Half an inch, as in Word's own documents. */
 const DEFAULT_TAB_STOP_TWIPS = 720;
-/** Word 2013 and later: no notice of a "compatibility mode". */
-const COMPATIBILITY_MODE = 15;
+/**
+ * That of Word 2013 and later has no notice of a "compatibility mode", but squeezes the spaces of justified lines for one more word, and leaves
+ * out the space before what begins a page or column behind a break; LibreOffice does both as well, since 24.2. In the mode of Word 2010 lines
+ * break and pages end as they were laid out.
+ */
+const COMPATIBILITY_MODE = { word2010: 14, word2013: 15 } as const;
 
 const MICROSOFT = 'http://schemas.microsoft.com/office/word';
 
@@ -23,7 +27,7 @@ export function settingsXml(plan: DocumentPlan, notes: ReadonlySet<NoteKind>): s
     '<w:characterSpacingControl w:val="doNotCompress"/>' +
     (notes.has('footnote') ? separatorsXml('footnote') : '') +
     (notes.has('endnote') ? separatorsXml('endnote') : '') +
-    compatibilityXml() +
+    compatibilityXml(plan) +
     '<w:themeFontLang w:val="en-US"/>' +
     '<w:clrSchemeMapping w:bg1="light1" w:t1="dark1" w:bg2="light2" w:t2="dark2" w:accent1="accent1" w:accent2="accent2"' +
     ' w:accent3="accent3" w:accent4="accent4" w:accent5="accent5" w:accent6="accent6" w:hyperlink="hyperlink"' +
@@ -36,13 +40,13 @@ const separatorsXml = (kind: NoteKind): string =>
   `<w:${kind}Pr><w:${kind} w:id="${SEPARATOR_ID}"/><w:${kind} w:id="${CONTINUATION_SEPARATOR_ID}"/></w:${kind}Pr>`;
 
 /** A line that ends with a break is not stretched; space after and space before add up. */
-function compatibilityXml(): string {
+function compatibilityXml({ keepsSpaces }: DocumentPlan): string {
   const setting = (name: string, value: number): string =>
     `<w:compatSetting w:name="${name}" w:uri="${MICROSOFT}" w:val="${value}"/>`;
   return (
     '<w:compat>' +
     '<w:doNotExpandShiftReturn/><w:doNotUseHTMLParagraphAutoSpacing/>' +
-    setting('compatibilityMode', COMPATIBILITY_MODE) +
+    setting('compatibilityMode', keepsSpaces ? COMPATIBILITY_MODE.word2010 : COMPATIBILITY_MODE.word2013) +
     setting('overrideTableStyleFontSizeAndJustification', 1) +
     setting('enableOpenTypeFeatures', 1) +
     setting('doNotFlipMirrorIndents', 1) +

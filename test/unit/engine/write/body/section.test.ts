@@ -134,6 +134,15 @@ describe('headers and footers', () => {
     assert.match(parts['word/settings.xml'] ?? '', /<w:mirrorMargins\/><w:defaultTabStop/);
   });
 
+  it('can be laid out as by Word 2010, which squeezes no spaces and leaves none out', async () => {
+    const modeOf = async (rest: Partial<DocumentPlan>): Promise<string | undefined> => {
+      const parts = await writeAndUnzip([page(0, [paragraph('x')])], plan(rest));
+      return /w:name="compatibilityMode" [^>]*w:val="(\d+)"/.exec(parts['word/settings.xml'] ?? '')?.[1];
+    };
+    assert.equal(await modeOf({ keepsSpaces: true }), '14');
+    assert.equal(await modeOf({}), '15');
+  });
+
   it('have parts in which plain paragraphs are of their style', async () => {
     const parts = await writeAndUnzip([page(0, [paragraph('x')])], plan({ headers: [head], footers: [head] }));
     assert.match(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Table } from '../../../../../src/engine/model/document';
+import type { DocumentPlan, Table } from '../../../../../src/engine/model/document';
 import { tableXml, writeTable } from '../../../../../src/engine/write/body/table';
 import { gridRows } from '../../../../../src/engine/write/body/tableGrid';
 import { BOX, cell, LINE, paragraph, row, table } from '../literals';
@@ -25,6 +25,19 @@ describe('a table', () => {
       /<w:tblLayout w:type="fixed"\/><w:tblCellMar><w:top w:w="20" w:type="dxa"\/><w:left w:w="108" w:type="dxa"\/><w:bottom w:w="50" w:type="dxa"\/>/,
     );
     assert.match(xml, /<\/w:tblPr><w:tblGrid><w:gridCol w:w="1000"\/><w:gridCol w:w="1204"\/><\/w:tblGrid><w:tr>/);
+  });
+
+  it('is indented by where the text of its first cell starts in the mode of Word 2010, where it is in no other table', () => {
+    const inner = table([20], [row(['x'])], { indentPt: 1, cellPaddingPt: { x: 4, top: 0, bottom: 0 } });
+    const first = cell('', { blocks: [inner], borders: { left: { ...LINE, widthPt: 1 } } });
+    const outer = table([50], [row([first])], { indentPt: -3, cellPaddingPt: { x: 5, top: 0, bottom: 0 } });
+    const indents = (rest: Partial<DocumentPlan>): number[] => {
+      const xml = writeTable(outer, bodyWriter(rest));
+      assert.ok(xml);
+      return [...tableXml(xml).matchAll(/<w:tblInd w:w="(-?\d+)"/g)].map(([, twips]) => Number(twips));
+    };
+    assert.deepEqual(indents({ keepsSpaces: true }), [50, 20]);
+    assert.deepEqual(indents({}), [-60, 20]);
   });
 
   it('has no padding in a cell that is narrower than it: Word would make the white between two boxes wider', () => {
