@@ -61,8 +61,18 @@ describe('pages of the document', () => {
     };
     assert.equal(await modeOf((pdf) => void paragraph(pdf, SENTENCES, 72, { align: 'justify' })), '14');
     assert.equal(await modeOf((pdf) => void paragraph(pdf, SENTENCES, 72)), '15');
-    assert.equal(await modeOf((pdf) => inCell(pdf, 'justify')), '14');
-    assert.equal(await modeOf((pdf) => inCell(pdf, 'left')), '15');
+    assert.equal(
+      await modeOf((pdf) => {
+        inCell(pdf, 'justify');
+      }),
+      '14',
+    );
+    assert.equal(
+      await modeOf((pdf) => {
+        inCell(pdf, 'left');
+      }),
+      '15',
+    );
   });
 
   it('are as large as in the PDF, each of them', async () => {
