@@ -1,6 +1,6 @@
-import type { PageContent } from '../../model/pageContent';
+import type { PageContent, Ruling } from '../../model/pageContent';
 import { MAX_BORDER_SPACE_PT } from '../boxes/boxedText';
-import type { EdgeLine } from '../types';
+import type { EdgeLine, RunningHead } from '../types';
 
 /** Rules between running heads and the body: a chapter's first page may have the same number at its foot and no rule. */
 
@@ -8,6 +8,10 @@ import type { EdgeLine } from '../types';
 const MIN_RULE_SHARE = 0.4;
 /** A rule may touch the box of its line. */
 const OVERLAP_PT = 3;
+/** Lines that miss each other by less meet. */
+export const MEETING_PT = 3;
+/** Shorter lines are ornaments of the rule. */
+const MIN_UPRIGHT_PT = 8;
 /** A rule stands as far from its line on all pages, within this. */
 const SAME_DISTANCE_PT = 1.5;
 /** Rules that fewer of the pages have begin tables, or end them. */
@@ -31,9 +35,15 @@ export function withRules(
       MAX_BORDER_SPACE_PT,
       next ? (inwards > 0 ? next.bounds.top - edge : edge - next.bounds.bottom) + OVERLAP_PT : Infinity,
     );
-    const distances = rules.map(({ position }) => (position - edge) * inwards);
-    const nearest = Math.min(...distances.filter((distance) => distance > -OVERLAP_PT));
-    return nearest < end ? { ...line, rulePt: nearest } : line;
+    const place = inwards > 0 ? 'header' : 'footer';
+    const [rulePt] = rules
+      .filter((rule) => {
+        const distance = (rule.position - edge) * inwards;
+        return distance > -OVERLAP_PT && distance < end && !endsGrid(rule, place, rulings);
+      })
+      .map(({ position }) => (position - edge) * inwards)
+      .sort((one, other) => one - other);
+    return rulePt === undefined ? line : { ...line, rulePt };
   });
 }
 
@@ -49,4 +59,14 @@ export function headRule(distances: readonly (number | undefined)[]): (distance:
   const isUsual = (distance: number | undefined): boolean =>
     distance !== undefined && Math.abs(distance - usual) <= SAME_DISTANCE_PT;
   return ruled.filter(isUsual).length < MIN_RULED_SHARE * distances.length ? () => false : isUsual;
+}
+
+/** Upright lines come from the body and end at the rule: it is the edge of a table or a box that fills the page. */
+export function endsGrid(rule: Ruling, place: RunningHead['place'], rulings: readonly Ruling[]): boolean {
+  return rulings.some(({ orientation, position, from, to }) => {
+    if (orientation !== 'vertical' || position < rule.from - MEETING_PT || position > rule.to + MEETING_PT)
+      return false;
+    const [end, other] = place === 'header' ? [from, to] : [to, from];
+    return Math.abs(end - rule.position) < MEETING_PT && Math.abs(other - rule.position) > MIN_UPRIGHT_PT;
+  });
 }

@@ -14,15 +14,12 @@ import { textAreaOf } from '../pages/textArea';
 import type { DocumentSurvey, RunningHead } from '../types';
 import { centredOnPage } from './centredHeads';
 import { movedEdges } from './headEdges';
+import { endsGrid, MEETING_PT } from './headRules';
 import { endedByParagraph, headTables } from './headTables';
 
 /** A rule may touch the box of the line beside it. */
 const RULE_OVERLAP_PT = 3;
 
-/** Lines that miss each other by less meet. */
-const MEETING_PT = 3;
-/** Shorter lines are ornaments of the rule. */
-const MIN_UPRIGHT_PT = 8;
 /** Rows of a table are no higher, where their lines must be told from those between the parts of a text. */
 const MAX_ROW_PT = 48;
 
@@ -147,16 +144,6 @@ function withRule(
     borders: withBorder(inner.borders, place === 'header' ? 'bottom' : 'top', border),
   };
   return blocks.map((block) => (block === inner ? bordered : block));
-}
-
-/** Upright lines come from the body and end at the rule: it is the edge of a table or a box that fills the page. */
-function endsGrid(rule: Ruling, place: RunningHead['place'], rulings: readonly Ruling[]): boolean {
-  return rulings.some(({ orientation, position, from, to }) => {
-    if (orientation !== 'vertical' || position < rule.from - MEETING_PT || position > rule.to + MEETING_PT)
-      return false;
-    const [end, other] = place === 'header' ? [from, to] : [to, from];
-    return Math.abs(end - rule.position) < MEETING_PT && Math.abs(other - rule.position) > MIN_UPRIGHT_PT;
-  });
 }
 
 /** Two more lines of its length come close behind it from the body: it is the last one of a table that has lines between rows alone. */
