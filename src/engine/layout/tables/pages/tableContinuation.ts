@@ -87,13 +87,19 @@ function isCutOff(upper: TableOutline, lower: TableOutline, repeatedRows: number
 }
 
 function commonRows(upper: TableOutline, lower: TableOutline): number {
+  const heads = Math.min(upper.headerRows, lower.headerRows);
   let count = 0;
-  while (count < lower.firstRows.length - 1 && isSameHeading(upper.firstRows[count], lower.firstRows[count])) count++;
+  while (
+    count < lower.firstRows.length - 1 &&
+    isSameHeading(upper.firstRows[count], lower.firstRows[count], count < heads)
+  )
+    count++;
   return count;
 }
 
-function isSameHeading(upper: string | undefined, lower: string | undefined): boolean {
-  return upper !== undefined && upper === lower && /\p{L}/u.test(upper);
+/** Rows of numbers may be alike by chance, heads of years are not. */
+function isSameHeading(upper: string | undefined, lower: string | undefined, areHeads: boolean): boolean {
+  return upper !== undefined && upper === lower && (areHeads || /\p{L}/u.test(upper));
 }
 
 /** `isOpen`: no line is drawn at the right of the last of many columns, which ends where the longest text of each page ends. */

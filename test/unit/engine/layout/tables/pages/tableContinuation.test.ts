@@ -52,6 +52,24 @@ describe('a table that goes on over the end of a page', () => {
     assert.deepEqual([goesOn(boxes), goesOn(moved)], [true, false]);
   });
 
+  it('is told by a heading of years alone, but not by a first row of numbers', () => {
+    const isContinued = (headerRows: number): boolean => {
+      const [above, below] = ['Pens', 'Ink'].map((name) =>
+        table(
+          [100, 200],
+          [
+            ['', '2023'],
+            [name, '12'],
+          ],
+          headerRows,
+        ),
+      );
+      assert.ok(above && below);
+      return continuesTable(tableOutline(above), tableOutline(below), ROOM) !== undefined;
+    };
+    assert.deepEqual([isContinued(1), isContinued(0)], [true, false]);
+  });
+
   it('is told by the same heading, which is dropped on the second page and repeats by itself', () => {
     const lower = table([100, 200], [HEAD, ['Ink', '7']]);
     const continuation = continuesTable(tableOutline(upper), tableOutline(lower), ROOM);
