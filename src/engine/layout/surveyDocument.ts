@@ -88,7 +88,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodyLeadingPt,
     kerned: kernedPairs > 0,
     hyphens: { ...hyphenHabits(hyphens, lineEnds), compounds: compounds.found },
-    textAreas: areas.all(notInBody),
+    textAreas: areas.all(notInBody, numbered.textLefts),
     runningWords: notInBody,
     ...(numbered.numbering && { lineNumbering: numbered.numbering }),
     runningPictures: running.pictures,

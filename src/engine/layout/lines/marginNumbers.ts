@@ -108,18 +108,22 @@ function countInSentences(numbers: readonly Word[], words: readonly Word[], styl
 export function documentMarginNumbers(pages: readonly (MarginNumbers | undefined)[]): {
   readonly numbering?: LineNumbering;
   readonly words: readonly (readonly number[])[];
+  /** By page: where the text beside them starts, points. */
+  readonly textLefts?: readonly (number | undefined)[];
 } {
+  const none = { words: pages.map(() => []) };
   const sure = pages.find(isSure);
-  if (sure === undefined) return { words: pages.map(() => []) };
+  if (sure === undefined) return none;
   const own = pages.map((page) =>
     page?.step === sure.step && Math.abs(page.right - sure.right) < SAME_EDGE_PT ? page : undefined,
   );
   const numbered = own.filter((page) => page !== undefined);
   if (numbered.length < MIN_NUMBERED_SHARE * pages.length || numbered.filter(isSure).length < MIN_SURE_PAGES)
-    return { words: pages.map(() => []) };
+    return none;
   const goesOn = numbered.some((page, i) => page.first === (numbered[i - 1]?.last ?? NaN) + page.step);
   return {
     numbering: { step: sure.step, restart: goesOn ? 'continuous' : 'newPage', distancePt: sure.distancePt },
     words: own.map((page) => page?.words ?? []),
+    textLefts: own.map((page) => page && page.right + page.distancePt),
   };
 }

@@ -85,11 +85,17 @@ export class TextAreas {
     });
   }
 
-  /** By page size, see `pageSizeKey`, and by side where margins are mirrored, see `pageSideKey`. `running`: by page added, the words of its running heads, which may stand out into the margin. */
-  all(running: readonly (readonly number[])[] = []): Record<string, TextArea> {
+  /**
+   * By page size, see `pageSizeKey`, and by side where margins are mirrored, see `pageSideKey`. By page added: the words of its running heads, which may
+   * stand out into the margin, and where its text starts beside the numbers of its lines.
+   */
+  all(
+    running: readonly (readonly number[])[] = [],
+    numbered: readonly (number | undefined)[] = [],
+  ): Record<string, TextArea> {
     const areas: Record<string, TextArea> = {};
     for (const [key, edges] of this.#bySize) {
-      const lefts = edges.pages.map((page) => leftOfBody(page, running[page.position]));
+      const lefts = edges.pages.map((page) => numbered[page.position] ?? leftOfBody(page, running[page.position]));
       const left = lowerMedian(lefts);
       const { widthPt: width } = edges;
       if (left === undefined) continue;

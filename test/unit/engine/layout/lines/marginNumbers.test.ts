@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { documentMarginNumbers, isSure, marginNumbersOf } from '../../../../../src/engine/layout/lines/marginNumbers';
+import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
+import { surveyPage } from '../../../../../src/engine/layout/surveyPage';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { pageContent, words } from '../surveys';
+import { INFO, pageContent, words } from '../surveys';
 
 const LINES = [
   'The old miller had carried sacks for as long as',
@@ -66,5 +68,14 @@ describe('numbers in the margin', () => {
     const each = documentMarginNumbers([marginNumbersOf(numbered(1)), marginNumbersOf(numbered(1))]);
     assert.equal(each.numbering?.restart, 'newPage');
     assert.deepEqual(documentMarginNumbers([marginNumbersOf(short)]), { words: [[]] });
+  });
+
+  it('say nothing of where the text begins', () => {
+    const pages = [numbered(5, LINES, 5), numbered(35, LINES, 5)].map((page, pageIndex) => ({ ...page, pageIndex }));
+    const { textAreas } = surveyDocument({ ...INFO, pageCount: 2 }, pages.map(surveyPage));
+    assert.deepEqual(
+      Object.values(textAreas).map(({ left }) => left),
+      [72],
+    );
   });
 });
