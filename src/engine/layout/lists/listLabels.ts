@@ -99,7 +99,7 @@ const SYMBOL_FAMILY = /wingdings|webdings|dingbats|symbol|bullet|marlett/i;
 const TYPEWRITER_FAMILY = /courier/i;
 
 /** A gap that no justified line has between words, em. A space is about 0.25, stretched ones reach 0.6. */
-const WIDE_GAP_EM = 0.7;
+export const WIDE_GAP_EM = 0.7;
 /** A quad, less what the letter itself leaves free of it. */
 const APPENDIX_GAP_EM = 0.9;
 /** Parts of a split label ("1" ".") stand closer than this, em. */

@@ -20,7 +20,7 @@ import { HangingIndents } from './hangingIndents';
 import { IndexEntries } from './indexEntries';
 import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
 import { areCode, endsListing, isBlankBelow, isCode } from './listingLines';
-import { areDated, areFields, areSpread, isParted } from './partedLines';
+import { areDated, areFields, areSpread, endsAtValue, isParted } from './partedLines';
 
 /** A figure and its unit, before or behind it. */
 const MAX_LED_WORDS = 2;
@@ -67,7 +67,10 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
     wasParted = parted;
     if (
       previous &&
-      ((maySpread && !setting.named.goesOn(i) && areSpread(previous, line, context)) ||
+      ((maySpread &&
+        !setting.named.goesOn(i) &&
+        areSpread(previous, line, context) &&
+        !(setting.wraps.into(i) && !ENDS_SENTENCE.test(endOf(previous)) && endsAtValue(current, line, context))) ||
         startsParagraph(current, previous, line, i, lines, setting, context))
     ) {
       paragraphs.push(current);

@@ -1,6 +1,13 @@
 import type { Edges, FlowContext } from '../flowContext';
 import { signStyleOf } from '../fonts/recodedSigns';
-import { findLeadingLabel, isSpeechDash, mayStartWithLabel, type LeadingLabel } from '../lists/listLabels';
+import {
+  findLeadingLabel,
+  isSpeechDash,
+  isSureBullet,
+  mayStartWithLabel,
+  type LeadingLabel,
+  WIDE_GAP_EM,
+} from '../lists/listLabels';
 import type { TextLine } from '../types';
 import { MIN_INDENT_EM, SAME_EDGE_EM } from './columnContext';
 import { shapeOf } from './paragraphShape';
@@ -35,7 +42,7 @@ function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefin
 /**
  * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
  * ("IV. Results", "2. METHODS") is no item of a list where it is bold, in capitals, or farther in than items stand; nor is a date there ("4 October"),
- * a speech, nor a note behind its raised number.
+ * a speech, nor a note behind its raised number. Boxes to tick beside each other are choices in one line.
  */
 export function paragraphLabel(
   lines: readonly TextLine[],
@@ -44,7 +51,11 @@ export function paragraphLabel(
   context: FlowContext,
 ): LeadingLabel | undefined {
   const label = labelOf(first, context);
-  if (label !== undefined && (opensSpeech(label, first, lines[1]) || isRaised(label, first))) return undefined;
+  if (
+    label !== undefined &&
+    (opensSpeech(label, first, lines[1]) || isRaised(label, first) || isRepeated(label, first))
+  )
+    return undefined;
   const mayBeCentred =
     label !== undefined &&
     !hangsBehind(label, first, lines[1]) &&
@@ -81,6 +92,14 @@ function isRaised({ label, wordCount }: LeadingLabel, { words, baseline, sizePt 
   if (label.kind === 'bullet' || wordCount === words.length) return false;
   return words.slice(0, wordCount).every((word) => baseline - word.baseline > MIN_RAISE_EM * sizePt);
 }
+
+/** The bullet stands behind a gap of the line, too. */
+const isRepeated = ({ text, wordCount }: LeadingLabel, { words, sizePt }: TextLine): boolean =>
+  isSureBullet(text) &&
+  words.some((word, i) => {
+    const before = words[i - 1]?.bounds.right ?? Infinity;
+    return i >= wordCount && word.text === text && word.bounds.left - before > WIDE_GAP_EM * sizePt;
+  });
 
 /** "— No, said Anna." is set in as first lines are, and its second line comes back to the edge: the lines of an item hang. */
 function opensSpeech(label: LeadingLabel, first: TextLine, second: TextLine | undefined): boolean {

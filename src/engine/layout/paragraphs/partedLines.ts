@@ -71,6 +71,21 @@ function isSetApart(upper: TextLine, lower: TextLine, right: number): boolean {
   return !startsSmall(lower) || valueAt(lower, right) !== undefined;
 }
 
+/**
+ * The end of a text, and far behind it, at the end of the column, what the text is worth: the points of a question. It starts where the lines above it do,
+ * none of which has gaps.
+ */
+export function endsAtValue(
+  paragraph: readonly TextLine[],
+  line: TextLine,
+  { right, labelWords }: Pick<ColumnContext, 'right' | 'labelWords'>,
+): boolean {
+  const [first, second] = paragraph;
+  if (!first || valueAt(line, right) === undefined || paragraph.some(isParted)) return false;
+  const start = second?.bounds.left ?? first.words[labelWords(first)]?.bounds.left ?? first.bounds.left;
+  return Math.abs(line.bounds.left - start) < SAME_EDGE_EM * line.sizePt;
+}
+
 /** Where the value starts that stands far behind its name, at the end of the column. */
 function valueAt(line: TextLine, right: number): number | undefined {
   const { words, bounds, sizePt, rightToLeft } = line;

@@ -6,7 +6,8 @@ import { FREE_ROOM_EM, isNumeric } from './text/rowGroups';
 import { intervalOf } from './search';
 import { CHUNK_GAP_EM } from './text/stackGutters';
 import { CENTRED_EM, headsColumns } from './text/spanGroups';
-import { areMostlyApart, type Chunk, isBold, type TextRow, textRows } from './text/textRows';
+import { areMostlyApart, type Chunk, endsText, isBold, type TextRow, textRows } from './text/textRows';
+import { isListLabel } from './listLabels';
 import type { WordIndex } from './wordIndex';
 import { textOf } from './text/textOf';
 
@@ -82,8 +83,9 @@ export function extendArea(
   for (const [r, row] of above.reverse().slice(0, MAX_ROWS).entries()) {
     if (row.top < room.top || (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt)) break;
     if (row.chunks.length <= MAX_CAPTION_PARTS && namesFigure(textOf(row.words, content))) break;
-    if (goesOnOutside(row, content, index)) break;
-    const own = kindOf(row, area, columnEdges, isApart, starts, rules, most);
+    const upper = above[r + 1];
+    if (goesOnOutside(row, content, index) || (upper && endsText(row, upper, area.right, content))) break;
+    const own = kindOf(row, area, columnEdges, isApart, starts, rules, most, content);
     const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, area, columnEdges);
     const kind = isHeading ? 'row' : own;
     if (
@@ -113,7 +115,7 @@ export function extendArea(
   for (const [r, row] of below.entries()) {
     if (row.bottom > room.bottom || (!isLastBold && isHead(row, below[r + 1], content))) break;
     if (goesOnOutside(row, content, index)) break;
-    const kind = kindOf(row, area, columnEdges, isApart, starts, rules, most);
+    const kind = kindOf(row, area, columnEdges, isApart, starts, rules, most, content);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
     // A text in the first column alone that the name above had room for goes on only if a row follows; otherwise it is what comes after the table.
@@ -270,6 +272,9 @@ const startsBelow = ({ chunks }: TextRow, starts: ReadonlySet<number>): boolean 
 const startsOf = (rows: readonly TextRow[]): ReadonlySet<number> =>
   new Set(rows.flatMap(({ chunks }) => chunks.map(({ left }) => Math.round(left))));
 
+const startsItem = ({ chunks: [label] }: TextRow, { words }: PageContent): boolean =>
+  label?.words.every((i) => isListLabel(words[i]?.text ?? '')) === true;
+
 /** 'row': texts in several columns, or a line between columns beside it; 'line': one text in a column; 'label': one in the first. */
 function kindOf(
   row: TextRow,
@@ -279,6 +284,7 @@ function kindOf(
   starts: () => ReadonlySet<number>,
   rules: readonly Ruling[],
   most: { readonly ofLine: number; readonly ofRow: number },
+  content: PageContent,
 ): 'row' | 'line' | 'label' | 'none' {
   const columns = new Set<number>();
   let crossing = 0;
@@ -297,6 +303,8 @@ function kindOf(
   // row may have parted its cells, where white ones have nothing between them.
   if (row.chunks.length > 1 && isApart && !row.chunks.some((chunk) => chunk.isApart) && !startsBelow(row, starts()))
     return 'none';
+  // An item of a list, whose label stands in front of a gap.
+  if (row.chunks.length === 2 && crossing === 1 && startsItem(row, content)) return 'none';
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';
   if (crossing > 0) return 'none';
   if (rules.some(({ from, to }) => from < row.baseline && to > row.baseline)) return 'row';

@@ -135,7 +135,13 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Pa
     const own = startsOf(rows);
     const room = (rows[0]?.top ?? bottom) - top;
     const isApart = open && room > MIN_ROOM_RATIO * open.room + MIN_MORE_ROOM_PT && startElsewhere(rows, open.rows);
-    if (open && (isApart || areColumnsOfText(rows, open.gaps) || isCodeBelow(open.rows, rows, content))) {
+    if (
+      open &&
+      (isApart ||
+        areColumnsOfText(rows, open.gaps) ||
+        isCodeBelow(open.rows, rows, content) ||
+        endsInHeading(rows, open.sizePt))
+    ) {
       close(rows[0]?.top);
       above = rows.at(-1)?.bottom ?? above;
       continue;
@@ -205,6 +211,10 @@ function goesOnBelow(run: Rect, content: PageContent, index: WordIndex): boolean
 
 const isHeading = (rows: readonly TextRow[], sizePt: number): boolean =>
   rows.every((row) => row.sizePt >= MIN_HEADING_RATIO * sizePt);
+
+/** Text, and a heading in larger type below it, which the rule is of: notes to the table, and what comes next. */
+const endsInHeading = (rows: readonly TextRow[], sizePt: number): boolean =>
+  rows.length > 1 && rows.at(-1)?.chunks.length === 1 && isHeading(rows.slice(-1), sizePt);
 
 /** Middles of the gaps between the texts of each row. */
 function gapsOf(rows: readonly TextRow[]): number[] {

@@ -1,10 +1,11 @@
-import type { Rect } from '../../model/geometry';
+import { boundsOf, heightOf, type Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { isLeaderWord } from '../inline/leaders';
 import { itemsAt } from '../collections/itemsAt';
 import { cellBounds } from './cells/cellLook';
 import type { Edge } from './lines/edges';
 import type { Grid, GridCell } from './lines/grid';
+import { SAME_END_PT } from './lines/ruleBundles';
 import type { GutterOptions } from './text/gutters';
 import { wordsByCell } from './cells/region';
 import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell } from './text/rowGroups';
@@ -185,7 +186,7 @@ function addSeparations(
   for (const column of soft) {
     starts.forEach((start, i) => {
       const group = rows.slice(start, starts[i + 1] ?? rows.length).flat();
-      if (group.some((textRow) => isCrossed(textRow, column, content))) return;
+      if (group.some((textRow) => isCrossed(textRow, column, content)) || isOnOneGround(group, cells, content)) return;
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     });
   }
@@ -243,6 +244,25 @@ function isSoleOver(
   if (chunks.length > 1 || left > x - 1 || right < x + 1) return false;
   return !isNumeric(content.words[words.at(-1) ?? -1]?.text ?? '');
 }
+
+/** A text alone in its row, on a ground that is as high as the row and goes over all columns: the heading of rows, however short. */
+function isOnOneGround([row, other]: readonly TextRow[], cells: readonly Rect[], { fills }: PageContent): boolean {
+  const band = boundsOf(cells.map((bounds) => ({ bounds })));
+  if (!row || !band || other || row.chunks.length > 1) return false;
+  return fills.some(
+    ({ bounds, colour }) =>
+      colour !== WHITE &&
+      bounds.top < row.baseline &&
+      bounds.bottom > row.baseline &&
+      heightOf(bounds) < MAX_GROUND_ROWS * (row.bottom - row.top) &&
+      bounds.left < band.left + SAME_END_PT &&
+      bounds.right > band.right - SAME_END_PT,
+  );
+}
+
+const WHITE = 0xffffff;
+/** Higher grounds are those of several rows, in heights of the text. */
+const MAX_GROUND_ROWS = 2.5;
 
 function columnEdgesOf(cells: readonly Rect[], soft: readonly SoftColumn[]): number[] {
   const edges = new Set<number>(soft.map((column) => column.x));

@@ -9,7 +9,7 @@ import { regionOf } from './cells/region';
 import { isWrittenInColumns } from './text/streamOrder';
 import { tablesOfBlock } from './text/tableBreaks';
 import { arePlainLines } from './text/plainLines';
-import { joinedRows, type TextRow, textRows } from './text/textRows';
+import { endsText, joinedRows, type TextRow, textRows } from './text/textRows';
 import type { TableRegion } from './types';
 import { WordIndex } from './wordIndex';
 import { type WhiteChain, whiteChains } from './text/whiteChains';
@@ -29,6 +29,9 @@ const SIDE_PADDING_PT = 5.4;
 const TOP_PADDING_PT = 1;
 /** A rule over all columns ends no further inside of the table than this, points. */
 const RULE_END_PT = 6;
+
+/** What stands at the end of the lines ends within this of others there, points. */
+const SAME_END_PT = 1;
 
 /** Usual width of a gap between columns, em. */
 const OPTIONS = textTells(0.9);
@@ -64,7 +67,7 @@ function search(page: Page, words: readonly number[], depth: number): TableRegio
     for (const part of cutAt(gutter, rows, page.content)) tables.push(...search(page, part, depth + 1));
     return tables;
   }
-  for (const block of blocksOf(chains, rows)) addTables(block, page, tables);
+  for (const block of blocksOf(chains, rows)) addTables(block, rows, page, tables);
   return tables;
 }
 
@@ -143,12 +146,18 @@ function blocksOf(chains: readonly WhiteChain[], rows: readonly TextRow[]): Text
   return blocks;
 }
 
-function addTables(block: readonly TextRow[], page: Page, tables: TableRegion[]): void {
+function addTables(block: readonly TextRow[], rows: readonly TextRow[], page: Page, tables: TableRegion[]): void {
   const parts = tablesOfBlock(block, page.content);
   parts.forEach((part, i) => {
-    const top = parts[i - 1]?.at(-1)?.bottom ?? -Infinity;
+    const [first] = part;
+    const above = first && rows[rows.indexOf(first) - 1];
+    // The last words of a question, and what it is worth at the right.
+    const right = first?.chunks.at(-1)?.right ?? 0;
+    const isWithin = (above?.chunks.at(-1)?.right ?? Infinity) <= right + SAME_END_PT;
+    const isEnd = first && above && isWithin && endsText(first, above, right, page.content);
+    const top = (isEnd ? first : parts[i - 1]?.at(-1))?.bottom ?? -Infinity;
     const bottom = parts[i + 1]?.[0]?.top ?? Infinity;
-    const table = tableOf(part, { top, bottom }, page);
+    const table = tableOf(isEnd ? part.slice(1) : part, { top, bottom }, page);
     if (table) tables.push(table);
   });
 }

@@ -1,6 +1,9 @@
-import type { PageContent, TextStyle } from '../../../model/pageContent';
+import type { PageContent, TextStyle, Word } from '../../../model/pageContent';
+import { widthOf } from '../../../model/geometry';
 import { largest } from '../../collections/clusters';
 import { inOrder } from '../../collections/inOrder';
+import { ENDS_SENTENCE } from '../../paragraphs/forcedBreaks';
+import { WORD_SPACE_EM } from '../../paragraphs/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 
@@ -244,4 +247,23 @@ export function isTextGoingOn(row: TextRow, next: TextRow | undefined, content: 
   if (!upper || !lower || row.chunks.length !== 1 || next?.chunks.length !== 1) return false;
   if (row.words.length < MIN_TEXT_WORDS) return false;
   return Math.abs(upper.left - lower.left) < SAME_START_PT && !isBold(row, content);
+}
+
+/** Lines of one text are no farther apart, em. */
+const MAX_LEADING_EM = 1.6;
+
+/**
+ * The row goes on with the text of the row above in its weight, behind a label or none, which is in the middle of a sentence and had no room for the next
+ * word before `right`.
+ */
+export function endsText(row: TextRow, above: TextRow, right: number, { words, styles }: PageContent): boolean {
+  const [text, label, ...others] = above.chunks.toReversed();
+  const [start] = row.chunks;
+  if (!text || !start || others.length > 0 || (label && label.words.length > 1)) return false;
+  if (text.words.length < MIN_TEXT_WORDS || Math.abs(text.left - start.left) > SAME_START_PT) return false;
+  if (row.baseline - above.baseline > MAX_LEADING_EM * row.sizePt) return false;
+  const [last, next] = [words[text.words.at(-1) ?? -1], words[start.words[0] ?? -1]];
+  if (!last || !next || ENDS_SENTENCE.test(last.text)) return false;
+  const isBoldAt = ({ pieces }: Word): boolean => styles[pieces[0]?.style ?? 0]?.bold === true;
+  return isBoldAt(last) === isBoldAt(next) && text.right + WORD_SPACE_EM * row.sizePt + widthOf(next.bounds) > right;
 }

@@ -23,6 +23,17 @@ function textsOf(words: readonly Word[]): string[] {
 }
 
 describe('where paragraphs begin', () => {
+  it('is not at the last words of a question, far in front of what it is worth at the right', () => {
+    const valued = (left: number, words: string) => [...text(left, 112, words), ...textEndingAt(372, 112, '(6)')];
+    const question = text(72, 100, `4. ${FULL.slice(0, -2)}`);
+    assert.deepEqual(textsOf([...question, ...valued(87, 'Kleine Betriebe')]), [
+      `4.|${FULL.slice(0, -2)} Kleine Betriebe\t(6)`,
+    ]);
+    // Where the words start elsewhere, or behind the end of a sentence, such lines stand for themselves.
+    assert.deepEqual(textsOf([...question, ...valued(72, 'The name')]).length, 2);
+    assert.deepEqual(textsOf([...text(72, 100, `${FULL}.`), ...valued(72, 'The name')]), [`${FULL}.`, 'The name\t(6)']);
+  });
+
   it('is below a full line that ends a sentence, at more than the usual distance, where nothing else is of that size', () => {
     const full = `${FULL}.`;
     assert.deepEqual(
