@@ -52,6 +52,12 @@ describe('the embedded service', () => {
     assert.equal((await fetch(`${running.baseUrl}/v1/limits`)).status, 401);
   });
 
+  it('takes any number of calls from its parent', async () => {
+    const running = await start();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => call(running, '/v1/limits')));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  });
+
   it('has the conversion alone: no developer pages, no webhooks', async () => {
     const running = await start();
     for (const route of ['/developer', '/developer/sign-in', '/v1/webhooks', '/metrics']) {
