@@ -60,7 +60,9 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string, cau
   damaged_download: (file, detail) => `The result of ${file} arrived damaged: ${detail}. Convert it again.`,
   source_changed: (file) => `${file} changed while it was read: convert it again.`,
   cancelled: (file) => `The conversion of ${file} was cancelled.`,
-  source_missing: (file) => `${file} does not exist.`,
+  // Node gives U+FFFD for bytes of a name that are no UTF-8, and then nothing finds the file.
+  source_missing: (file) =>
+    `${file} does not exist${file.includes('\uFFFD') ? ', or its name is not in UTF-8: rename it' : ''}.`,
   source_unreadable: (file, _path, cause) => `${file} cannot be read${cause}.`,
   source_is_folder: (file) => `${file} is a folder: name the PDFs in it.`,
   file_too_large: (file) => `${file} is too large.`,

@@ -91,6 +91,16 @@ describe('The command line, converting on this machine', function () {
     );
   });
 
+  it('says what is wrong with a name that is no UTF-8, under which Node finds no file', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const name = Buffer.concat([Buffer.from(folder.file('caf')), Buffer.of(0xe9), Buffer.from('.pdf')]);
+    await fs.writeFile(name, '%PDF-1.7');
+    const glob = `exec "$0" ${CLI} convert caf*.pdf`;
+    const env = { PATH: process.env['PATH'], TMPDIR: temporary };
+    const { stderr } = spawnSync('sh', ['-c', glob, process.execPath], { cwd: folder.path, env, encoding: 'utf8' });
+    assert.equal(stderr, 'source_missing: caf\uFFFD.pdf does not exist, or its name is not in UTF-8: rename it.\n');
+  });
+
   it('says that the disk is full where the service works, and not that something is wrong with it', function () {
     if (process.platform !== 'linux') this.skip();
     // A limit on the length of files, in blocks of 1 KB, as a disk that is full in the middle of the upload, and of the work.
