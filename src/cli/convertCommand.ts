@@ -7,6 +7,7 @@ import {
   type ConversionOutcome,
   type ConversionProgress,
 } from '../conversion/index';
+import { folded } from '../conversion/outputName';
 import { BatchProgress } from './batchProgress';
 import { UsageError, type ConvertCommand } from './commandLine';
 import type { Connection } from './connection';
@@ -56,17 +57,24 @@ export async function runConvert(
   const passwords = new PasswordPrompt(terminal, surroundings.interrupt, signal);
   let failed = 0;
 
+  const files = new NativeFileSystem();
+  /** What this command has saved, by folded targets. */
+  const saved = new Map<string, string>();
+
   const convertOne = async (task: ConvertTask): Promise<void> => {
     const { name, source, target } = task;
     let gone: AbortSignal | undefined;
     try {
       const connection = await surroundings.connect();
       gone = connection.gone;
+      const ours = saved.get(folded(target));
+      // Two PDFs whose names differ on their disk and not on that of the documents, or lead to one file there.
+      const wouldReplaceOurs = ours !== undefined && (await files.isSame(ours, target));
       const outcome = await convertFile(
         {
           source,
           target,
-          ifExists: command.ifExists,
+          ifExists: wouldReplaceOurs && command.ifExists === 'overwrite' ? 'fail' : command.ifExists,
           password: surroundings.password,
           askPassword: terminal.canAsk ? (reason) => passwords.ask(name, reason) : undefined,
           timeoutMs: Infinity,
@@ -76,8 +84,9 @@ export async function runConvert(
             batch.update(name, progress);
           },
         },
-        { client: connection.client, files: new NativeFileSystem() },
+        { client: connection.client, files },
       );
+      if (outcome.status === 'saved') saved.set(folded(target), outcome.path);
       report(command, task, outcome, surroundings);
     } catch (thrown) {
       failed++;
@@ -92,8 +101,15 @@ export async function runConvert(
   };
 
   const waiting = [...tasks];
+  const turns = new Map<string, Promise<void>>();
   const work = async (): Promise<void> => {
-    for (let task = waiting.shift(); task && !signal.aborted; task = waiting.shift()) await convertOne(task);
+    for (let task = waiting.shift(); task && !signal.aborted; task = waiting.shift()) {
+      const next = task;
+      const place = folded(next.target);
+      const turn = (turns.get(place) ?? Promise.resolve()).then(() => convertOne(next));
+      turns.set(place, turn);
+      await turn;
+    }
   };
   await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, tasks.length) }, work));
   terminal.clearProgress();

@@ -12,7 +12,8 @@ import {
   writingError,
 } from './fileErrors';
 import type { FileSystem, PublishMode, TemporaryFile } from './fileSystem';
-import { foldedName, renameWhereFree } from './renameWhereFree';
+import { folded } from './outputName';
+import { renameWhereFree } from './renameWhereFree';
 import { TemporaryName } from './temporaryName';
 
 /** The calls of node:fs/promises that are used here; the tests put failing ones in their place. */
@@ -68,7 +69,7 @@ export class NativeFileSystem implements FileSystem {
     const [real, otherReal] = [await resolveLinks(this.fs, place), await resolveLinks(this.fs, other)];
     if (real === otherReal) return true;
     // Not all systems have one: Linux takes what was typed, also for disks of Windows.
-    if (foldedName(real) !== foldedName(otherReal)) return false;
+    if (folded(path.basename(real)) !== folded(path.basename(otherReal))) return false;
     const [stat, otherStat] = [await existing(this.fs, real), await existing(this.fs, otherReal)];
     return stat !== undefined && stat.ino === otherStat?.ino && stat.dev === otherStat.dev;
   }

@@ -16,6 +16,11 @@ export function numberedName(name: string, number: number): string {
   return fitted(stem, ` (${number})${extension}`);
 }
 
+/** The same for names that a file system may take for one: many don't tell capitals from small letters, or how an accent is written. */
+export function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
 /** Cuts the stem, between characters, until the whole fits. */
 function fitted(stem: string, ending: string): string {
   const room = MAX_NAME_BYTES - Buffer.byteLength(ending);

@@ -3,6 +3,7 @@ import type * as nodeFiles from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FileError, systemCode } from './fileErrors';
+import { folded } from './outputName';
 
 /** A claim is held for as long as it takes to look and to rename; one that stays is of a process that crashed. */
 const CLAIM_LIMIT_MS = 2_000;
@@ -52,12 +53,11 @@ async function take(fs: Files, claim: string, target: string): Promise<void> {
   }
 }
 
-/** The same for names that a file system may take for one: many don't tell capitals from small letters, or an accent from a letter that has it. */
-export function foldedName(place: string): string {
-  return path.basename(place).normalize('NFC').toLowerCase();
-}
-
+/** Names that a file system may take for one have one claim. */
 function claimOn(target: string): string {
-  const digest = createHash('sha256').update(foldedName(target)).digest('hex').slice(0, 16);
+  const digest = createHash('sha256')
+    .update(folded(path.basename(target)))
+    .digest('hex')
+    .slice(0, 16);
   return path.join(path.dirname(target), `.pdf-to-docx-${digest}.claim`);
 }

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { ConversionProgress, IfExists } from '../conversion/index';
+import { folded } from '../conversion/outputName';
 import { convertPdf, failedOutcome, type ConversionParts } from './convertPdf';
 import type { PdfOutcome } from './pdfOutcome';
 import { codeOf } from './failureReasons';
@@ -39,7 +40,7 @@ export class Batch {
   readonly #outcomes: PdfOutcome[] = [];
   /** In the order in which they began: the notification tells of the first one. */
   readonly #running = new Map<number, ConversionProgress>();
-  /** What is or was converted to a place; in small letters, which some file systems do not tell from capitals. */
+  /** What is or was converted to a place, by its folded name. */
   readonly #conversions = new Map<string, Promise<PdfOutcome>>();
   #failureOfService: unknown;
 
@@ -72,7 +73,7 @@ export class Batch {
     } catch (error) {
       return Promise.resolve(failedOutcome(this.options.parts, pdf, error, false));
     }
-    const place = placeOf(document).toLowerCase();
+    const place = folded(placeOf(document));
     const earlier = this.#conversions.get(place);
     // What the settings leave to a question was asked before; a document that has appeared since is kept.
     const asked = ifOutputExists === 'ask' ? (this.options.answers.get(document.toString()) ?? 'rename') : undefined;

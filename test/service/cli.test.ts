@@ -248,6 +248,19 @@ describe('The command line, converting through a service elsewhere', () => {
     assert.deepEqual((await fs.readdir(folder.file('out'))).sort(), ['a (1).docx', 'a.docx']);
   });
 
+  it('replaces no document that it has just saved, where two names of PDFs lead to one', async function () {
+    if (process.platform !== 'linux') this.skip();
+    await startFixed();
+    await fs.writeFile(folder.file('A.pdf'), '%PDF-1.7');
+    // As on a disk that is indifferent to capitals.
+    await fs.symlink('a.docx', folder.file('A.docx'));
+    const { code, stdout, stderr } = await convert(['--if-exists', 'overwrite', 'a.pdf', 'A.pdf']);
+    assert.deepEqual([code, stdout], [1, `${folder.file('a.docx')}\n`]);
+    assert.match(stderr, /^output_exists: .*A\.docx exists already: .*\n$/);
+    await fs.rm(folder.file('A.docx'));
+    assert.equal((await convert(['--if-exists', 'overwrite', 'a.pdf', 'A.pdf'])).code, 0);
+  });
+
   it('tells warnings once for each kind, with their pages', async () => {
     const warnings = [
       { code: 'scanned_page', message: 'Kept as a picture.', page: 7 },
