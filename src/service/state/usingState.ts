@@ -1,3 +1,4 @@
+import { isOutOfRoom } from '../files/diskRoom';
 import { flagOrVariable } from '../settingNames';
 import { SettingError } from '../settings';
 import { DatabaseUnavailable } from './database';
@@ -31,5 +32,6 @@ function isOfFolder(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false;
   const code = String(error.code);
   const isOfSqlite = code.startsWith('SQLITE_') && code !== OWN_FAULT;
-  return isOfSqlite || ('syscall' in error && 'path' in error);
+  // What writes to an open file fails without its path.
+  return isOfSqlite || isOutOfRoom(error) || ('syscall' in error && 'path' in error);
 }
