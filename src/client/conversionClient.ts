@@ -92,7 +92,9 @@ export class ConversionClient {
         secrets,
       },
       this.caller.timing.attempts,
-    );
+    ).catch((error: unknown) => {
+      throw explainUpload(error, this.caller.base);
+    });
     return submissionOf(readJob(answer.value, [this.caller.apiKey, ...secrets]), answer.headers);
   }
 
@@ -166,6 +168,13 @@ export class ConversionClient {
     const call = { method: 'GET', url: callAddress(this.caller.base, path), headers: ACCEPT_JSON, signal } as const;
     return callJson(this.caller, call, this.caller.timing.attempts);
   }
+}
+
+/** No upload asks for a thing that may have gone: where there is nothing, the address is another's, or has a path too many. */
+function explainUpload(error: unknown, base: URL): unknown {
+  if (!(error instanceof ClientError) || error.status !== 404) return error;
+  const { host, pathname } = callAddress(base, '/v1/convert');
+  return new ClientError('bad_response', `${host} has nothing at ${pathname}`, { status: error.status, cause: error });
 }
 
 function isRejection(error: unknown): error is ClientError {

@@ -288,6 +288,14 @@ describe('The command line, converting through a service elsewhere', () => {
     assert.equal(stderr, 'invalid_key: The service does not know the API key: check PDF_TO_DOCX_API_KEY.\n');
   });
 
+  it('says that the address is wrong where there is nothing at it', async () => {
+    await startFixed();
+    const address = `${service.baseUrl}/v1/convert`;
+    const { code, stderr } = await convert(['--service-url', address, 'a.pdf']);
+    const sentence = `What answers is no conversion service: ${new URL(address).host} has nothing at /v1/convert/v1/convert. Check the address.`;
+    assert.deepEqual([code, stderr], [1, `bad_response: ${sentence}\n`]);
+  });
+
   it("names the request that failed, under which the service's log has more", async () => {
     const refusal = json({ code: 'internal' }, 422, { 'x-request-id': 'req-42' });
     service = await ScriptedPeer.start(routes({ 'POST /v1/convert': refusal }));

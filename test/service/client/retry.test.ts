@@ -75,7 +75,7 @@ for (const { name, make } of TRANSPORTS) {
       [400, 'request_rejected'],
       [401, 'invalid_key'],
       [403, 'insufficient_scope'],
-      [404, 'not_found'],
+      [404, 'bad_response'],
       [413, 'upload_too_large'],
       [415, 'not_a_pdf'],
       [422, 'request_rejected'],
