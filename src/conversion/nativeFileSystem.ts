@@ -14,7 +14,7 @@ import {
 import type { FileSystem, PublishMode, TemporaryFile } from './fileSystem';
 import { folded } from './outputName';
 import { renameWhereFree } from './renameWhereFree';
-import { TemporaryName } from './temporaryName';
+import { isTemporaryName, TemporaryName } from './temporaryName';
 
 /** The calls of node:fs/promises that are used here; the tests put failing ones in their place. */
 export type NodeFiles = Pick<
@@ -34,6 +34,9 @@ export type NodeFiles = Pick<
   | 'rmdir'
   | 'stat'
 >;
+
+/** A day: a result is downloaded in minutes, and no service keeps it for so long. */
+const ABANDONED_MS = 24 * 60 * 60_000;
 
 /** Files on disk, by absolute path. */
 export class NativeFileSystem implements FileSystem {
@@ -135,8 +138,11 @@ class NativeTemporaryFile implements TemporaryFile {
     let madeFolder: string | undefined;
     try {
       madeFolder = await makeFolders(fs, folder);
-      for (const leftover of (await fs.readdir(folder).catch(() => [])).filter((other) => name.replaces(other))) {
-        await fs.rm(path.join(folder, leftover), { force: true });
+      for (const leftover of (await fs.readdir(folder).catch(() => [])).filter(isTemporaryName)) {
+        const left = path.join(folder, leftover);
+        if (name.replaces(leftover)) await fs.rm(left, { force: true });
+        // Perhaps somebody else's, who alone may remove it.
+        else if (await isAbandoned(fs, left)) await fs.rm(left, { force: true }).catch(() => undefined);
       }
       // wx+: neither a file that is there nor a link that somebody laid is written to.
       const file = await fs.open(place, 'wx+');
@@ -308,6 +314,12 @@ async function makeFolders(fs: NodeFiles, folder: string): Promise<string | unde
 
 function existing(fs: NodeFiles, place: string): Promise<Stats | undefined> {
   return fs.stat(place).catch(() => undefined);
+}
+
+/** Whether nobody has written to it for so long that no conversion can be at it, on whatever machine that has the folder. */
+async function isAbandoned(fs: NodeFiles, place: string): Promise<boolean> {
+  const stat = await existing(fs, place);
+  return stat !== undefined && stat.mtimeMs < Date.now() - ABANDONED_MS;
 }
 
 /** Removes the empty folders from `folder` up to `first`. */

@@ -2,6 +2,11 @@ import { systemCode } from './fileErrors';
 
 const TEMPORARY = '.tmp';
 
+/** Whether a file of that name is one that a conversion writes, or has left when it was killed. */
+export function isTemporaryName(name: string): boolean {
+  return /^\.pdf-to-docx-[0-9a-zA-Z]+-\d+\.tmp$/.test(name);
+}
+
 /**
  * What a conversion's file is called while it is written. A window that picks a conversion up may do so while an earlier one is still at it, as
  * in a second tab of a browser: each process writes a file of its own, and replaces those of processes that are no more.

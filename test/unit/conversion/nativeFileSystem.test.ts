@@ -79,6 +79,17 @@ describe('Saving on disk', () => {
     assert.deepEqual(await folder.names(), ['report.docx']);
   });
 
+  it('removes what other conversions have left that were killed, when nobody can be at it any more', async () => {
+    const names = ['.pdf-to-docx-old-1.tmp', `.pdf-to-docx-new-${process.ppid}.tmp`, '.pdf-to-docx-notes.tmp'];
+    const dayBeforeYesterday = new Date(Date.now() - 48 * 3_600_000);
+    for (const name of names) {
+      await nodeFiles.writeFile(folder.file(name), 'half a');
+      if (!name.includes('new')) await nodeFiles.utimes(folder.file(name), dayBeforeYesterday, dayBeforeYesterday);
+    }
+    await save('create');
+    assert.deepEqual(await folder.names(), [...names.slice(1), 'report.docx']);
+  });
+
   it('makes the folders that are missing', async () => {
     await save('create', nodeFiles, folder.file('deep', 'er', 'report.docx'));
     assert.deepEqual(await nodeFiles.readFile(folder.file('deep', 'er', 'report.docx')), NEW);
