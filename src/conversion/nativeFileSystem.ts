@@ -21,6 +21,7 @@ export type NodeFiles = Pick<
   typeof nodeFiles,
   | 'access'
   | 'chmod'
+  | 'chown'
   | 'constants'
   | 'copyFile'
   | 'link'
@@ -196,7 +197,7 @@ class NativeTemporaryFile implements TemporaryFile {
     try {
       if (mode === 'create') await this.linkOrRename(real);
       else {
-        await this.keepMode(real);
+        await this.keepRights(real);
         await this.fs.rename(this.place, real);
       }
       this.state = 'gone';
@@ -253,9 +254,12 @@ class NativeTemporaryFile implements TemporaryFile {
     await this.discard();
   }
 
-  private async keepMode(target: string): Promise<void> {
+  /** As far as may be: but for the superuser, as whom containers run, nobody can give files away. */
+  private async keepRights(target: string): Promise<void> {
     const existing = await fileToReplace(this.fs, target);
-    if (existing) await this.fs.chmod(this.place, existing.mode).catch(() => undefined);
+    if (!existing) return;
+    await this.fs.chown(this.place, existing.uid, existing.gid).catch(() => undefined);
+    await this.fs.chmod(this.place, existing.mode).catch(() => undefined);
   }
 
   /** So that the new name survives a power cut. Windows and some network drives cannot, and need not. */

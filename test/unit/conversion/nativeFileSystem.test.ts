@@ -109,6 +109,15 @@ describe('Saving on disk', () => {
     assert.equal((await nodeFiles.stat(target)).mode & 0o777, 0o640);
   });
 
+  it('leaves a file that the superuser replaces to its owner', async function () {
+    if (!isRoot) this.skip();
+    await nodeFiles.writeFile(target, 'old');
+    await nodeFiles.chown(target, 12_345, 23_456);
+    await save('replace');
+    const { uid, gid } = await nodeFiles.stat(target);
+    assert.deepEqual([uid, gid], [12_345, 23_456]);
+  });
+
   it('replaces nothing but files: no folder, no pipe, no device', async function () {
     await nodeFiles.mkdir(target);
     await assert.rejects(save('replace'), { code: 'output_not_a_file', path: target });
