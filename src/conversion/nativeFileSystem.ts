@@ -39,6 +39,9 @@ export type NodeFiles = Pick<
 /** A day: a result is downloaded in minutes, and no service keeps it for so long. */
 const ABANDONED_MS = 24 * 60 * 60_000;
 
+/** Of fsync(2), where a file system has no such thing, as those of virtual machines and in user space. */
+const CANNOT_SYNC = ['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
+
 /** Files on disk, by absolute path. */
 export class NativeFileSystem implements FileSystem {
   constructor(
@@ -218,7 +221,9 @@ class NativeTemporaryFile implements TemporaryFile {
   private async close(): Promise<void> {
     if (this.state !== 'open') return;
     try {
-      await this.file.sync();
+      await this.file.sync().catch((error: unknown) => {
+        if (!CANNOT_SYNC.includes(systemCode(error))) throw error;
+      });
       await this.file.close();
       this.state = 'closed';
     } catch (error) {

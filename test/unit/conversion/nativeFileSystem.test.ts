@@ -109,6 +109,22 @@ describe('Saving on disk', () => {
     assert.equal((await nodeFiles.stat(target)).mode & 0o777, 0o640);
   });
 
+  async function saveOn(syncFails: string): Promise<void> {
+    const open: NodeFiles['open'] = async (...args) => {
+      const file = await nodeFiles.open(...args);
+      file.sync = failing(syncFails);
+      return file;
+    };
+    await save('create', { ...nodeFiles, open });
+  }
+
+  it('does without a sync where the file system has none, and not where one fails', async () => {
+    await assert.rejects(saveOn('EIO'), { code: 'save_failed' });
+    assert.deepEqual(await folder.names(), []);
+    await saveOn('EINVAL');
+    assert.deepEqual(await nodeFiles.readFile(target), NEW);
+  });
+
   it('leaves a file that the superuser replaces to its owner', async function () {
     if (!isRoot) this.skip();
     await nodeFiles.writeFile(target, 'old');
