@@ -1,26 +1,27 @@
-import type { PageContent, Ruling } from '../../model/pageContent';
+import type { PageContent } from '../../model/pageContent';
+import { type Edge, edgesOf } from '../tables/lines/edges';
 import type { EdgeLine, PageSurvey } from '../types';
 
 /**
  * How many lines, from the upper and from the lower edge inwards, come before the first row of a drawn table that goes on into the body. The lines
- * between its columns leave the zone of the edge, `zonePt` deep; those of a letterhead's grid end above the body.
+ * between its columns, which may be drawn cell by cell, leave the zone of the edge, `zonePt` deep; those of a letterhead's grid end above the body.
  */
 export function linesBeforeGrid(
   content: PageContent,
   { topLines, bottomLines }: Pick<PageSurvey, 'topLines' | 'bottomLines'>,
   zonePt: number,
 ): NonNullable<PageSurvey['beforeBody']> {
-  const { rulings, heightPt } = content;
+  const upright = edgesOf(content.rulings, [], 'vertical');
   return {
-    header: countBefore(content, topLines, columnRulesAcross(rulings, zonePt)),
-    footer: countBefore(content, bottomLines, columnRulesAcross(rulings, heightPt - zonePt)),
+    header: countBefore(content, topLines, columnRulesAcross(upright, zonePt)),
+    footer: countBefore(content, bottomLines, columnRulesAcross(upright, content.heightPt - zonePt)),
   };
 }
 
-const columnRulesAcross = (rulings: readonly Ruling[], y: number): Ruling[] =>
-  rulings.filter(({ orientation, from, to }) => orientation === 'vertical' && from < y && to > y);
+const columnRulesAcross = (upright: readonly Edge[], y: number): Edge[] =>
+  upright.filter(({ from, to }) => from < y && to > y);
 
-function countBefore(content: PageContent, lines: readonly EdgeLine[], rules: readonly Ruling[]): number {
+function countBefore(content: PageContent, lines: readonly EdgeLine[], rules: readonly Edge[]): number {
   const first =
     rules.length === 0
       ? -1
@@ -29,11 +30,11 @@ function countBefore(content: PageContent, lines: readonly EdgeLine[], rules: re
 }
 
 /** The rule stands between the line's words: they are cells. */
-const isBetweenWords = ({ bounds, baseline }: EdgeLine, { position, from, to }: Ruling): boolean =>
+const isBetweenWords = ({ bounds, baseline }: EdgeLine, { position, from, to }: Edge): boolean =>
   position > bounds.left && position < bounds.right && from < baseline && to > baseline;
 
 /** Further in than the line, words stand on both sides of the rule. Beside a rule in the margin the page's number alone does. */
-function partsBody({ words, heightPt }: PageContent, { baseline }: EdgeLine, { position, from, to }: Ruling): boolean {
+function partsBody({ words, heightPt }: PageContent, { baseline }: EdgeLine, { position, from, to }: Edge): boolean {
   const inwards = baseline < heightPt / 2 ? 1 : -1;
   let isLeft = false;
   let isRight = false;

@@ -59,7 +59,8 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   ];
   if (first?.type === 'paragraph') return [{ ...first, content: [...anchored, ...first.content] }, ...rest];
   // What stands behind the page takes no room above the body.
-  const top = Math.min(...pictures.map((picture) => (picture.background ? 0 : picture.bounds.top)));
+  const tops = [...grounds, ...pictures.filter(({ background }) => !background)].map((item) => item.bounds.top);
+  const top = pictures.some(({ background }) => background) ? 0 : Math.min(...tops);
   return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];
 }
 

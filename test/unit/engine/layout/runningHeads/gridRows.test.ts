@@ -4,10 +4,10 @@ import { surveyPage } from '../../../../../src/engine/layout/surveyPage';
 import type { PageContent, Ruling } from '../../../../../src/engine/model/pageContent';
 import { INFO, pageContent, words } from '../surveys';
 
-const downTo = (to: number): Ruling => ({
+const downTo = (to: number, from = 50): Ruling => ({
   orientation: 'vertical',
   position: 200,
-  from: 50,
+  from,
   to,
   thicknessPt: 0.5,
   colour: 0,
@@ -15,7 +15,9 @@ const downTo = (to: number): Ruling => ({
 });
 
 /** Three pages that begin with the same two words, the rule between which ends at `to`; other rows follow, farther apart than lines are. */
-const pagesWith = (to: number): PageContent[] =>
+const pagesWith = (to: number): PageContent[] => pagesBetween([downTo(to)]);
+
+const pagesBetween = (rulings: readonly Ruling[]): PageContent[] =>
   ['north', 'south', 'east'].map((name, pageIndex) => ({
     ...pageContent([
       ...words('Town', 72, 64),
@@ -23,7 +25,7 @@ const pagesWith = (to: number): PageContent[] =>
       ...[100, 112, 124, 136].flatMap((y) => [...words(`${name} of ${y}`, 72, y), ...words(`about ${name}`, 210, y)]),
     ]),
     pageIndex,
-    rulings: [downTo(to)],
+    rulings,
   }));
 
 /** Three pages of text with a rule at `position`; far to the right, at the foot, only the page's number stands. */
@@ -44,6 +46,14 @@ const runningWords = (pages: readonly PageContent[]): readonly (readonly number[
 describe('rows of a grid at the edge of pages', () => {
   it('leaves the head that a table repeats on its pages in the table', () => {
     assert.deepEqual(runningWords(pagesWith(600)), [[], [], []]);
+  });
+
+  it('does so where each cell has its own piece of the rule, in whatever colour', () => {
+    const pieces = Array.from({ length: 46 }, (_, i) => ({
+      ...downTo(61 + 12 * i, 50 + 12 * i),
+      colour: i ? 0 : 0xffffff,
+    }));
+    assert.deepEqual(runningWords(pagesBetween(pieces)), [[], [], []]);
   });
 
   it('takes the grid of a letterhead, which ends above the body, for a running head', () => {

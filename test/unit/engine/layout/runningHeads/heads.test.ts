@@ -82,6 +82,15 @@ describe('a running head', () => {
     assert.equal(blocksIn(lattice([72, 372], [30, 48]))[0]?.type, 'paragraph');
   });
 
+  it('that begins with coloured cells stands where they do', () => {
+    const words = [...text(76, 42, 'Procedure'), ...text(226, 42, 'Page')];
+    const body = text(72, 100, 'Text of the body that goes on in full lines to the other edge');
+    const fills = [{ bounds: { left: 72, top: 30, right: 222, bottom: 48 }, colour: 0x3333b2 }];
+    const content = { ...page({ words: [...words, ...body] }), rulings: lattice([72, 222, 372], [30, 48]), fills };
+    const blocks = layoutHeads(content, { ...HEAD, pictures: [], words: words.map((_, i) => i) }, SURVEY);
+    assert.ok(blocks.every(({ bounds }) => bounds.top > 29 && bounds.bottom < 60));
+  });
+
   it('has no edge of a table that begins below it', () => {
     const words = text(72, 40, 'The chapter');
     const body = text(76, 60, 'A table of the body');
