@@ -1,6 +1,6 @@
 import type { Block } from '../../model/document';
 import type { HeaderFooterSet, Section } from '../../model/section';
-import { boundsOf, heightOf } from '../../model/geometry';
+import { boundsOf, heightOf, type Rect } from '../../model/geometry';
 import { largest } from '../collections/clusters';
 import { movedEdges } from '../runningHeads/headEdges';
 import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';
@@ -202,12 +202,13 @@ function zonesOf(
   heads: HeadParts,
   pages: readonly PageOutline[],
 ): { headerTop?: number; headerBottom?: number; footerTop?: number; footerBottom?: number } {
-  const around = (set: HeadSet) =>
-    boundsOf([set.default, set.first ?? NONE, set.even ?? NONE].flatMap((head) => heads.blocksOf(head)));
-  const header = around(run.headers);
-  const foot = around(run.footers);
+  const partsOf = (set: HeadSet): Rect[] =>
+    [set.default, set.first ?? NONE, set.even ?? NONE].flatMap((head) => boundsOf(heads.blocksOf(head)) ?? []);
+  const around = (parts: readonly Rect[]): Rect | undefined => boundsOf(parts.map((bounds) => ({ bounds })));
   const lowest = largest(pages.flatMap(({ contentBounds }) => contentBounds?.bottom ?? []));
-  const footer = foot && heightOf(foot) <= ANCHOR_HEIGHT_PT && lowest > foot.top ? undefined : foot;
+  const isBehindBody = (foot: Rect): boolean => heightOf(foot) <= ANCHOR_HEIGHT_PT && lowest > foot.top;
+  const header = around(partsOf(run.headers));
+  const footer = around(partsOf(run.footers).filter((foot) => !isBehindBody(foot)));
   return {
     ...(header && { headerTop: Math.max(0, header.top), headerBottom: header.bottom }),
     ...(footer && { footerTop: footer.top, footerBottom: footer.bottom }),

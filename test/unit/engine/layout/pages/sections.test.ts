@@ -100,6 +100,23 @@ describe('a foot of pictures alone', () => {
     assert.ok(roomBelow(600, 1) > 0);
     assert.ok(roomBelow(600, 12) < 0);
   });
+
+  it('takes none beside the foot of the other pages', () => {
+    const pages = pageOutlines([prose(0), { ...prose(1), pageIndex: 1 }]).map((outline) => ({
+      ...outline,
+      contentBounds: { ...COLUMN, top: 72, bottom: 650 },
+    }));
+    const footOn = (page: number, variant: 'first' | 'default'): RunningHead => ({
+      ...{ place: 'footer', variant, pages: [page], modelPage: page },
+      ...{ words: [], pageNumbers: [], pictures: [] },
+    });
+    const feet = [footOn(0, 'first'), footOn(1, 'default')];
+    const logo = emptyParagraph({ ...COLUMN, top: 600, bottom: 601 });
+    const number = emptyParagraph({ ...COLUMN, top: 740, bottom: 752 });
+    const survey = { ...SURVEY, runningHeads: feet };
+    const { sections } = planDocument(survey, pages, ({ variant }) => [variant === 'first' ? logo : number]).plan;
+    for (const { pageHeightPt, margins } of sections) assert.ok(pageHeightPt - margins.bottom > 650);
+  });
 });
 
 describe('columns of text that runs from the right', () => {
