@@ -1,4 +1,4 @@
-import type { DocumentPage, DocumentPlan } from '../model/document';
+import type { DocumentPage, DocumentPlan, Inline } from '../model/document';
 import type { ScratchStore } from '../ports';
 import { spacedBlocks } from './body/blocks';
 import { type BodyBlock, BodyJoiner, type OpenBlock } from './body/body';
@@ -64,6 +64,9 @@ export function writePages(pages: readonly DocumentPage[], plan: DocumentPlan): 
   };
 }
 
+const holdsText = (inline: Inline): boolean =>
+  inline.type === 'textBox' || (inline.type === 'picture' && inline.labels !== undefined);
+
 /** The body's bytes go to the scratch store, under `key`. */
 export function spillPages(pages: WrittenPages, key: string, scratch: Pick<ScratchStore, 'put'>): SpilledPages {
   return { ...pages, body: spillSegment(pages.body, key, scratch) };
@@ -75,8 +78,9 @@ function bodyBlocks(page: DocumentPage, plan: DocumentPlan, writer: PartWriter):
     for (const { block, spaceTwips } of spacedBlocks(inFlow)) {
       const { continues } = block;
       if (block.type === 'paragraph') {
-        // LibreOffice makes a part of its own of the field, and sets that in the first of several columns alone.
-        const isContents = block.role.kind === 'tocEntry' && (plan.sections[section]?.columns.length ?? 0) < 2;
+        // LibreOffice makes a part of its own of the field, sets that in the first of several columns alone, and reads no further behind text in a box.
+        const hasOneColumn = (plan.sections[section]?.columns.length ?? 0) < 2;
+        const isContents = block.role.kind === 'tocEntry' && hasOneColumn && !block.content.some(holdsText);
         blocks.push({ kind: 'paragraph', section, xml: writeBodyParagraph(block, writer), continues, isContents });
         continue;
       }

@@ -38,6 +38,8 @@ function nearestParagraph(blocks: readonly OutlinedBlock[], float: Float): numbe
     if (paragraph.type !== 'paragraph') return;
     // LibreOffice ends the paragraph behind a shape that follows a column break, and sets the rest in the default style.
     if (float.type === 'panel' && paragraph.columnBreakBefore) return;
+    // It reads no further in contents whose entries hold a box of text.
+    if (float.type === 'textBox' && paragraph.tabStops.some(({ leader }) => leader !== 'none')) return;
     const { left, right, top } = boundsOfDraft(draft);
     const aside = Math.max(0, left - (at.xPt + float.widthPt), at.xPt - right);
     const distance = Math.abs(top - at.yPt) + aside;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { DocumentPage } from '../../../../src/engine/model/document';
+import type { DocumentPage, Inline } from '../../../../src/engine/model/document';
 import { bodyOf, unzip, write, writeAndUnzip } from './docx';
 import { look, page, paragraph, plan, row, section, table, text } from './literals';
 import { packageProblems } from './packageProblems';
@@ -195,6 +195,22 @@ describe('the body of a document', () => {
     const pages = [page(0, [entry('1'), entry('2')]), page(1, [{ section: 1, blocks: [paragraph('b')] }])];
     const body = bodyOf(await writeAndUnzip(pages, twoSections));
     assert.ok(body.indexOf('fldCharType="end"') < body.indexOf('<w:sectPr>'));
+  });
+
+  it('has no field around entries that hold text in a box, behind which LibreOffice reads no further', async () => {
+    const box: Inline = {
+      type: 'textBox',
+      content: [text('notice')],
+      leadingPt: 12,
+      xPt: 500,
+      yPt: 100,
+      widthPt: 12,
+      heightPt: 200,
+      direction: 'up',
+    };
+    const role = { kind: 'tocEntry', level: 1 } as const;
+    const body = bodyOf(await writeAndUnzip([page(0, [paragraph([box, text('1')], { role })])], plan()));
+    assert.doesNotMatch(body, /fldChar/);
   });
 
   it('has no field around contents in columns, which LibreOffice would set in the first of them', async () => {

@@ -1,4 +1,4 @@
-import { boundsOf, containsPoint, type Rect } from '../../../model/geometry';
+import { boundsOf, containsPoint, overlapY, type Rect } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import type { Edge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
@@ -24,7 +24,8 @@ interface TurnedLine {
 
 /**
  * Paragraphs that are set sideways, as tables without lines: text is turned with its cell (ECMA-376 part 1, 17.4.72) and stays text of the
- * page, which a floating box is not. Paragraphs beside each other are cells of one row. `free`: words that no other table holds.
+ * page, which a floating box is not. Paragraphs beside each other are cells of one row; notices in the margin beside the text are none, a table there
+ * would part what runs on beside it. `free`: words that no other table holds.
  */
 export function turnedText(content: PageContent, free: readonly number[]): TableRegion[] {
   const upright: Word[] = [];
@@ -40,9 +41,13 @@ export function turnedText(content: PageContent, free: readonly number[]): Table
   }
   const blocks = [...turned.values()]
     .flatMap((words) => blocksOf(content, words))
-    .filter(({ bounds }) => !upright.some((word) => containsPoint(bounds, ...middleOf(word))));
+    .filter(({ bounds }) => !upright.some((word) => containsPoint(bounds, ...middleOf(word))))
+    .filter(({ bounds }) => !isInMargin(bounds, boundsOf(upright)));
   return rowsOf(blocks.map(({ bounds }) => bounds)).flatMap((cells) => regionAround(cells, content, free) ?? []);
 }
+
+const isInMargin = (block: Rect, text: Rect | undefined): boolean =>
+  text !== undefined && (block.left >= text.right || block.right <= text.left) && overlapY(block, text) > 0;
 
 const middleOf = ({ bounds }: Word): [number, number] => [
   (bounds.left + bounds.right) / 2,

@@ -149,6 +149,19 @@ describe('turned paragraphs outside of tables', () => {
     assert.ok(textOf(blocks).join(' ').includes('[textBox]'));
   });
 
+  it('float where they are a notice in the margin beside the text', () => {
+    const beside = [100, 200, 300].flatMap((y) => text(72, y, 'Upright text of a paragraph'));
+    const notice = [...textUp(500, 300, 'Printed for the members'), ...textUp(512, 300, 'of the society of printers.')];
+    const blocks = laidOut(page({ words: [...beside, ...notice] }));
+    assert.ok(blocks.every((block) => block.type === 'paragraph'));
+    assert.equal(
+      textOf(blocks)
+        .join(' ')
+        .match(/\[textBox\]/g)?.length,
+      2,
+    );
+  });
+
   it('float when they are a label', () => {
     const words = [...text(72, 100, 'Upright text above'), ...textUp(40, 300, 'draft of May')];
     assert.ok(laidOut(page({ words })).every((block) => block.type === 'paragraph'));

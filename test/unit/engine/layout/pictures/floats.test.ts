@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { withFloats } from '../../../../../src/engine/layout/pictures/floats';
+import type { Paragraph, TextBoxInline } from '../../../../../src/engine/model/document';
+import { paragraph } from '../../write/literals';
+
+const PAGE = { left: 72, right: 523 };
+
+const BOX: TextBoxInline = {
+  type: 'textBox',
+  content: [],
+  leadingPt: 12,
+  xPt: 540,
+  yPt: 300,
+  widthPt: 12,
+  heightPt: 200,
+  direction: 'up',
+};
+
+const at = (top: number, rest: Partial<Paragraph> = {}) => ({
+  type: 'block' as const,
+  block: paragraph(`at ${top}`, { bounds: { ...PAGE, top, bottom: top + 12 }, ...rest }),
+});
+
+/** Which paragraphs hold the box. */
+const holders = (entry: Partial<Paragraph>): boolean[] =>
+  withFloats([at(100), at(200, entry), at(310, entry)], [BOX], PAGE, true).blocks.map(
+    (draft) => draft.type === 'block' && draft.block.type === 'paragraph' && draft.block.content.includes(BOX),
+  );
+
+describe('text in a box that floats', () => {
+  it('is held by the paragraph that starts nearest to it, but no entry with a leader', () => {
+    assert.deepEqual(holders({}), [false, false, true]);
+    const tabStops = [{ positionPt: 400, alignment: 'right', leader: 'dot' }] as const;
+    assert.deepEqual(holders({ tabStops }), [true, false, false]);
+  });
+});
