@@ -25,14 +25,14 @@ const INSIDE_TOLERANCE_PT = 1;
 const MIN_OUTLINE_SHARE = 0.5;
 /** The end of a line nearer than this touches a box or a line, and lines at a box's corners go on from its sides, as in a table, points. */
 const TOUCH_PT = 2.5;
-/** Dashes of one line are as high, or as far to the right, points. */
+/** Dashes of one line are as high, or as far to the right; lines as near to each other are one. Points. */
 const SAME_LINE_PT = 0.5;
 /** Boxes of a diagram that has no arrows; two that are linked by an arrow are one as well. */
 const MIN_BOXES = 3;
 /** More are a table's or a drawing's: nothing is looked for there. */
 const MAX_BOXES = 64;
 const MAX_LINKS = 400;
-/** Words between the boxes, to those in them. */
+/** Words between the boxes, those beside it that nothing links among them, to those in them. */
 const MAX_WORDS_OUTSIDE = 0.5;
 /** What is no farther from a line is written at it, as the messages of a sequence diagram, em. */
 const AT_LINE_EM = 0.75;
@@ -73,7 +73,7 @@ export function linkedBoxes(
   return linkedGroups(boxes, links).flatMap((linked) => {
     const group = withBoxesBetween(linked, boxes);
     const bounds = boundsOf([...group.boxes, ...group.links]);
-    if (!bounds || !isDiagram(group, bounds, prose)) return [];
+    if (!bounds || !isDiagram(group, bounds, boxes, prose)) return [];
     const own = new Set<unknown>([
       ...group.boxes.flatMap((box) => [...box.vectors, ...box.regions]),
       ...group.links.map(({ part }) => part),
@@ -173,7 +173,7 @@ function isLinkedTo({ bounds, line }: Link, box: Rect): boolean {
 interface Group {
   readonly boxes: Box[];
   readonly links: Link[];
-  /** Two lines link the same two boxes, as those of columns do. */
+  /** Two lines link the same two boxes, as those of columns do. A line that is drawn twice is one. */
   readonly ladder: boolean;
 }
 
@@ -194,9 +194,14 @@ function linkedGroups(boxes: readonly Box[], links: readonly Link[]): Group[] {
         if (meets && left.delete(other)) mine.push(other);
       }
     }
-    const between = mine.map(endsOf).filter((pair) => pair.length > 1);
-    const ladder = between.some((pair, i) =>
-      between.some((other, j) => j < i && other.every((box) => pair.includes(box))),
+    const between = mine.filter((link) => endsOf(link).length > 1);
+    const ladder = between.some((link, i) =>
+      between.some(
+        (other, j) =>
+          j < i &&
+          !intersects(link.bounds, other.bounds, SAME_LINE_PT) &&
+          endsOf(other).every((box) => endsOf(link).includes(box)),
+      ),
     );
     groups.push({ boxes: [...new Set(mine.flatMap(endsOf))], links: mine, ladder });
   }
@@ -211,7 +216,7 @@ function withBoxesBetween(group: Group, all: readonly Box[]): Group {
     : group;
 }
 
-function isDiagram({ boxes, links, ladder }: Group, bounds: Rect, prose: PageProse): boolean {
+function isDiagram({ boxes, links, ladder }: Group, bounds: Rect, all: readonly Box[], prose: PageProse): boolean {
   const arrows = links.filter(({ line }) => !line);
   if (boxes.length < (arrows.length > 0 ? 2 : MIN_BOXES)) return false;
   if (arrows.length === 0 && (ladder || !boxes.every(isOutlined))) return false;
@@ -222,7 +227,12 @@ function isDiagram({ boxes, links, ladder }: Group, bounds: Rect, prose: PagePro
   let outside = 0;
   for (const word of prose.words) {
     if (boxes.some((box) => isIn(box.bounds, word))) inside++;
-    else if (isIn(bounds, word) && !lined.some((link) => isAt(link.bounds, word))) outside++;
+    else if (
+      isIn(bounds, word) &&
+      !all.some((box) => isIn(box.bounds, word)) &&
+      !lined.some((link) => isAt(link.bounds, word))
+    )
+      outside++;
   }
   return outside <= MAX_WORDS_OUTSIDE * inside;
 }

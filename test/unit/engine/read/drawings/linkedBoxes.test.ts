@@ -44,6 +44,24 @@ describe('boxes with text that lines link', () => {
     assert.deepEqual([texts(page).join(' '), page.rulings], [CAPTION, []]);
   });
 
+  it('are so where each line is drawn twice, and where boxes that nothing links stand among them', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        const texts = ['Nursery', 'Orchard', 'Cider press', 'Market stall'];
+        for (const [i, text] of texts.entries()) {
+          box(pdf, text, 60 + 120 * i, 100);
+          if (i > 0) for (const _ of 'ab') line(pdf, [20 + 120 * i, 112], [60 + 120 * i, 112]);
+        }
+        line(pdf, [100, 124], [100, 280]);
+        box(pdf, 'A', 60, 280);
+        box(pdf, 'reserved for what comes', 200, 160, 200);
+        box(pdf, 'or for what goes again', 200, 220, 200);
+      }),
+    );
+    assert.equal(page.pictures.length, 1);
+    assert.deepEqual(texts(page), []);
+  });
+
   it('have labels as large as those of slides', async () => {
     const large = (withArrow: boolean) =>
       drawn((pdf) => {
