@@ -1,9 +1,9 @@
 import type { Rect } from '../../model/geometry';
 import type { Fill } from '../../model/pageContent';
 
-/** A shadow lies so far beside and below its box, points. */
+/** A shadow lies so far beside and below its box, points: 0.3 cm, which OpenOffice begins with, and the width of the lines around both. */
 const MIN_OFFSET_PT = 1;
-const MAX_OFFSET_PT = 8;
+const MAX_OFFSET_PT = 9.5;
 /** Its sides agree with the box's within this, points. */
 const SAME_PT = 1.5;
 /** Pages with more fills are drawings, maps and sheets. */

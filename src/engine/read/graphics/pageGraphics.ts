@@ -145,7 +145,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),
     fills: withoutOffsetShadows(visibleFills(fills, images)),
-    pictures: withoutShadows(withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjects))).map(
+    pictures: withoutShadows(withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjects)), found.vectors).map(
       ({ picture }) => picture,
     ),
     skipped,
@@ -236,16 +236,17 @@ function isLid(pdfium: Pdfium, { fills, handle, path }: VectorItem, page: Rect):
   return pdfium.x.FPDFPageObj_HasTransparency(handle) === 0;
 }
 
-/** Part of a shadow that the picture painted over it covers at least. */
-const SHADOWED_SHARE = 0.5;
+/** Part of a shadow that the picture or box painted over it covers at least. */
+const SHADOWED_SHARE = 0.4;
 
 /** Without the soft shadows that some producers draw as images of their own: a shadow alone means nothing in a text document. */
-function withoutShadows(pictures: readonly OrderedPicture[]): OrderedPicture[] {
-  return pictures.filter(({ shadow, picture }, i) => {
+function withoutShadows(pictures: readonly OrderedPicture[], vectors: readonly VectorItem[]): OrderedPicture[] {
+  return pictures.filter(({ shadow, order, picture }, i) => {
+    if (!shadow) return true;
+    const covers = ({ bounds }: { readonly bounds: Rect }): boolean =>
+      areaOf(intersect(picture.bounds, bounds)) >= SHADOWED_SHARE * areaOf(picture.bounds);
     const next = pictures[i + 1]?.picture;
-    if (!shadow || !next) return true;
-    const common = intersect(picture.bounds, next.bounds);
-    return areaOf(common) < SHADOWED_SHARE * areaOf(picture.bounds);
+    return !(next && covers(next)) && !vectors.some((vector) => vector.order > order && vector.fills.some(covers));
   });
 }
 

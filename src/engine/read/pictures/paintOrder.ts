@@ -5,7 +5,10 @@ import type { OrderedPicture } from './pagePictures';
 /** On pages of more pictures than this nobody asks which of them lie over text. */
 const MAX_PICTURES = 200;
 
-/** The pictures in painting order, marked where they are painted over words. `orderOf`: place of an object in the painting order. */
+/**
+ * The pictures in painting order, marked where they are painted over words, and none over them: these would be hidden, and are what the page shows.
+ * `orderOf`: place of an object in the painting order.
+ */
 export function inPaintingOrder(
   pictures: readonly OrderedPicture[],
   words: readonly Word[],
@@ -16,10 +19,10 @@ export function inPaintingOrder(
   if (sorted.length > MAX_PICTURES) return sorted;
   return sorted.map((ordered) => {
     const { order, picture } = ordered;
-    const isOver = words.some((word) => {
-      if (!containsPoint(picture.bounds, centreX(word.bounds), centreY(word.bounds))) return false;
-      return textObjectsOf(word).some((handle) => orderOf(handle) < order);
-    });
+    const orders = words
+      .filter(({ bounds }) => containsPoint(picture.bounds, centreX(bounds), centreY(bounds)))
+      .flatMap((word) => textObjectsOf(word).map(orderOf));
+    const isOver = orders.length > 0 && orders.every((ofText) => ofText < order);
     return isOver ? { ...ordered, picture: { ...picture, inFront: true } } : ordered;
   });
 }
