@@ -189,8 +189,10 @@ export class TextObjectReader {
     const { pdfium, textPage, marks } = this.context;
     const { x, scratch } = pdfium;
     const font = x.FPDFTextObj_GetFont(handle);
-    const fontSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? Math.abs(pdfium.f32[scratch >> 2] ?? 0) : 0;
-    const matrix = x.FPDFText_GetMatrix(textPage, character.index, scratch) ? matrixAt(pdfium, scratch) : NO_MATRIX;
+    const signedSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? (pdfium.f32[scratch >> 2] ?? 0) : 0;
+    const fontSize = Math.abs(signedSize);
+    const read = x.FPDFText_GetMatrix(textPage, character.index, scratch) ? matrixAt(pdfium, scratch) : NO_MATRIX;
+    const matrix = signedSize < 0 ? halfTurned(read) : read;
     const mode = x.FPDFTextObj_GetTextRenderMode(handle);
     const stroked = mode === MODE_STROKE || mode === MODE_STROKE_CLIP;
     const colour = readColour(pdfium, handle, stroked);
@@ -284,6 +286,9 @@ function verticalSetting(
 }
 
 const NO_MATRIX: Matrix = { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };
+
+/** A negative size turns the glyphs about their origin (ISO 32000-2, 9.4.4). */
+const halfTurned = ({ a, b, c, d, e, f }: Matrix): Matrix => ({ a: -a, b: -b, c: -c, d: -d, e, f });
 
 /** Only the clip is to be read: what vertical writing, layers and strokes add is of each object. */
 const hasLookOf = (raw: RawText, other: RawText): boolean =>
