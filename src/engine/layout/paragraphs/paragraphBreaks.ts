@@ -20,7 +20,7 @@ import { HangingIndents } from './hangingIndents';
 import { IndexEntries } from './indexEntries';
 import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
 import { areCode, endsListing, isBlankBelow, isCode } from './listingLines';
-import { areDated, areFields, areSpread, endsAtValue, isParted } from './partedLines';
+import { areDated, areFields, areLed, areSpread, endsAtValue, isParted } from './partedLines';
 
 /** A figure and its unit, before or behind it. */
 const MAX_LED_WORDS = 2;
@@ -125,7 +125,7 @@ function startsParagraph(
   const distance = line.baseline - previous.baseline;
   // Names of fields below each other: a sentence has no two lines that end so.
   if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
-  if (areFields(previous, line) || areDated(previous, line)) return true;
+  if (areFields(previous, line) || areDated(previous, line) || areLed(previous, line)) return true;
   if (!isSameSize) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const midSentence = isOpen && (startsSmall(line) || areOneText || areUnspaced(previous, line));

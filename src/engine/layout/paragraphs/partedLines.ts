@@ -1,5 +1,6 @@
 import type { Word } from '../../model/pageContent';
 import { gapsFromRight } from '../inline/bidi';
+import { leadersIn } from '../inline/leaders';
 import type { TextLine } from '../types';
 import { SAME_EDGE_EM, startsSmall, type ColumnContext } from './columnContext';
 import { isCode } from './listingLines';
@@ -96,6 +97,25 @@ function valueAt(line: TextLine, right: number): number | undefined {
     return last !== undefined && word.bounds.left - last.bounds.right > MIN_SPREAD_EM * sizePt;
   });
   return words[at]?.bounds.left;
+}
+
+/**
+ * Names that dots lead to what belongs to them, below each other, as in a cast or a list of what is to be had: both lines start and end together, with
+ * one row of dots in their middle. Dots to write on have the one word or the other beside them, and go on in small letters.
+ */
+export function areLed(upper: TextLine, lower: TextLine): boolean {
+  const edge = SAME_EDGE_EM * lower.sizePt;
+  const areLevel =
+    Math.abs(upper.bounds.left - lower.bounds.left) < edge && Math.abs(upper.bounds.right - lower.bounds.right) < edge;
+  return areLevel && !startsSmall(lower) && isLed(upper) && isLed(lower);
+}
+
+function isLed(line: TextLine): boolean {
+  const leaders = leadersIn(line);
+  if (leaders?.values().next().value !== 'dot') return false;
+  const first = line.words.findIndex((word) => leaders.has(word));
+  const last = line.words.findLastIndex((word) => leaders.has(word));
+  return first > 0 && last < line.words.length - 1 && last - first === leaders.size - 1;
 }
 
 /** Names of fields with colons below each other, at one place however long the names are. */

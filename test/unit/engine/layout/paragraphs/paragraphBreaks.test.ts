@@ -192,6 +192,17 @@ describe('where paragraphs begin', () => {
     assert.equal(textsOf([...text(72, 100, `Aaa ... ${end} will`), ...below]).length, 2);
   });
 
+  it('is between lines in which dots lead from a name to another, and not between those with dots to write on', () => {
+    const led = (y: number, name: string, other: string): Word[] => [
+      ...text(72, y, `${name} ${'.'.repeat(FULL.length - name.length - other.length - 8)}`),
+      ...textEndingAt(350, y, other),
+    ];
+    const cast = [...led(100, 'Music', 'Joseph'), ...led(112, 'Produced by', 'Merchant')];
+    const blanks = [...led(100, 'The undersigned', 'of'), ...led(112, 'town of', 'says')];
+    const all = (lines: readonly Word[]): number => textsOf([...lines, ...text(72, 200, FULL)]).length;
+    assert.deepEqual([all(cast), all(blanks)], [3, 2]);
+  });
+
   it('is between names below each other, which are one word each and about as long', () => {
     const names = ['comment.c', 'cxref.h', 'datatype.h', 'file.c', 'parse.c'];
     const words = [...text(72, 88, FULL), ...names.flatMap((name, i) => text(72, 120 + 12 * i, name))];
