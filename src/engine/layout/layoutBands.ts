@@ -1,6 +1,7 @@
 import type { Ruling, Word } from '../model/pageContent';
 import { boundsOf } from '../model/geometry';
 import { addRules } from './boxes/rules';
+import { median } from './collections/clusters';
 import type { Band } from './columns/bands';
 import { columnLines } from './columns/columnLines';
 import { anchorParagraph, layoutColumn, type FlowBox } from './flow';
@@ -12,6 +13,11 @@ import type { ColumnBand, OutlinedBlock } from './types';
 const MIN_COLUMN_GAP_PT = 6;
 /** Columns are of one width from this share of the widest on. */
 const NEARLY_ONE_WIDTH = 0.8;
+/** Lines of a justified column end within this of each other, points: this share of them at least, of so many, and hardly any farther right. */
+const SAME_END_PT = 1;
+const JUSTIFIED_SHARE = 0.3;
+const MIN_JUSTIFIED_LINES = 6;
+const MAX_OVERLONG_SHARE = 0.1;
 
 /** The blocks of a page's columns, one band below the other; `drawn` are the lines that became rules of them. */
 export function layoutBands(
@@ -58,10 +64,10 @@ function isFromRight({ columns }: Band<FlowBox>): boolean {
  */
 function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
   if (band.columns.length === 1) return [page];
-  const own = band.columns.map(({ bounds }, i): Edges => {
+  const own = band.columns.map(({ bounds, boxes }, i): Edges => {
     const isFirst = i === 0 && bounds.left - page.left < emPt;
     const isLast = i === band.columns.length - 1 && Math.abs(page.right - bounds.right) < emPt;
-    return { left: isFirst ? page.left : bounds.left, right: isLast ? page.right : bounds.right };
+    return { left: isFirst ? page.left : bounds.left, right: isLast ? page.right : justifiedEnd(boxes, bounds.right) };
   });
   const widest = Math.max(...own.map(({ left, right }) => right - left));
   return own.map(({ left, right }, i) => {
@@ -70,6 +76,18 @@ function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
     return { left, right: isNearlyWidest ? Math.max(right, Math.min(left + widest, limit)) : right };
   });
 }
+
+/** Where the lines of a justified column end, but for a few that are too long; `right` where they do not end together. */
+function justifiedEnd(boxes: readonly FlowBox[], right: number): number {
+  if (boxes.some(({ kind, bounds }) => kind !== 'text' && bounds.right > right - SAME_END_PT)) return right;
+  const ends = boxes.flatMap(({ kind, bounds }) => (kind === 'text' ? bounds.right : [])).sort((a, b) => b - a);
+  const long = ends.findIndex((end) => nearTo(end, ends).length >= JUSTIFIED_SHARE * ends.length);
+  if (ends.length < MIN_JUSTIFIED_LINES || long < 0 || long > MAX_OVERLONG_SHARE * ends.length) return right;
+  return median(nearTo(ends[long] ?? right, ends)) ?? right;
+}
+
+const nearTo = (end: number, ends: readonly number[]): number[] =>
+  ends.filter((other) => Math.abs(other - end) <= SAME_END_PT);
 
 function startColumn(drafts: readonly OutlinedBlock[], edges: Edges): OutlinedBlock[] {
   const [first, ...rest] = drafts;
