@@ -319,8 +319,8 @@ function goesOn(
   v: number,
 ): boolean {
   const start = toFrame.a * e + toFrame.c * f + toFrame.e;
-  // Text that its cell cuts off is followed by the next cell's.
-  if (start > clip.right && !hidden) return false;
+  // Text that its cell cuts off is followed by the next cell's, a letter that is clipped to its box by the rest of its word.
+  if (start > clip.right - widthPt && !hidden) return false;
   const step = start - u;
   const shift = toFrame.b * e + toFrame.d * f + toFrame.f + (vertical ? sizePt / 2 : 0) - v;
   return (
