@@ -145,9 +145,11 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),
     fills: withoutOffsetShadows(visibleFills(fills, images)),
-    pictures: withoutShadows(withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjects)), found.vectors).map(
-      ({ picture }) => picture,
-    ),
+    pictures: withoutShadows(
+      withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjects)),
+      found.vectors,
+      isVeil,
+    ).map(({ picture }) => picture),
     skipped,
     isolation,
   };
@@ -240,13 +242,18 @@ function isLid(pdfium: Pdfium, { fills, handle, path }: VectorItem, page: Rect):
 const SHADOWED_SHARE = 0.4;
 
 /** Without the soft shadows that some producers draw as images of their own: a shadow alone means nothing in a text document. */
-function withoutShadows(pictures: readonly OrderedPicture[], vectors: readonly VectorItem[]): OrderedPicture[] {
+function withoutShadows(
+  pictures: readonly OrderedPicture[],
+  vectors: readonly VectorItem[],
+  isVeil: (handle: number) => boolean,
+): OrderedPicture[] {
   return pictures.filter(({ shadow, order, picture }, i) => {
     if (!shadow) return true;
     const covers = ({ bounds }: { readonly bounds: Rect }): boolean =>
       areaOf(intersect(picture.bounds, bounds)) >= SHADOWED_SHARE * areaOf(picture.bounds);
     const next = pictures[i + 1]?.picture;
-    return !(next && covers(next)) && !vectors.some((vector) => vector.order > order && vector.fills.some(covers));
+    const isBelowBox = vectors.some((box) => box.order > order && box.fills.some(covers) && !isVeil(box.handle));
+    return !(next && covers(next)) && !isBelowBox;
   });
 }
 

@@ -13,7 +13,7 @@ const SLOPE = hex(Array.from({ length: WIDTH }, (_, i) => 12 * Math.min(i, WIDTH
 const picturesOf = async (content: string): Promise<number> => {
   const page = await readFirst(
     onePage(`${content} BT 0 g /F1 12 Tf 120 540 Td (words on it) Tj ET`, {
-      resources: '/XObject << /Im 6 0 R >>',
+      resources: '/XObject << /Im 6 0 R >> /ExtGState << /Faint << /ca 0.3 >> >>',
       objects: { 6: stream(BLACK, `${IMAGE} /SMask 7 0 R`), 7: stream(SLOPE, IMAGE) },
     }),
   );
@@ -21,12 +21,14 @@ const picturesOf = async (content: string): Promise<number> => {
 };
 
 const SHADOW = 'q 100 0 0 50 100 520 cm /Im Do Q';
-const box = (widthPt: number): string => `q 1 g 105 525 ${widthPt} 40 re f Q`;
+const box = (widthPt: number, colour = '1 g'): string => `q ${colour} 105 525 ${widthPt} 40 re f Q`;
 
 describe('a soft shadow that is an image', () => {
   it('is left out below the box that is painted over most of it, which it would darken', async () => {
     assert.equal(await picturesOf(SHADOW + ' ' + box(90)), 0);
     assert.equal(await picturesOf(SHADOW + ' ' + box(30)), 1);
     assert.equal(await picturesOf(box(90) + ' ' + SHADOW), 1);
+    // The mark of a highlighter.
+    assert.equal(await picturesOf(SHADOW + ' ' + box(90, '/Faint gs 1 1 0 rg')), 1);
   });
 });
