@@ -234,7 +234,7 @@ export function rejects(
 export const isBulleted = ({ label }: ParagraphOutline): boolean =>
   label !== undefined && parseLabel(label)?.kind === 'bullet';
 
-/** Numbers that follow each other without text between them are those of list items, "1. Apples", "2. Pears", bold or not. */
+/** Numbers of one kind that follow each other without text between them are those of list items, "1. Apples", "2. Pears", bold or not. */
 function isAmongItems(
   paragraph: ParagraphOutline,
   previous: ParagraphOutline | undefined,
@@ -244,8 +244,10 @@ function isAmongItems(
   if (own === undefined) return false;
   return [previous, next].some((other, i) => {
     const label = parseLabel(other?.label ?? '');
-    return (
-      label !== undefined && label.parts.length === own.parts.length && label.value - own.value === (i === 0 ? -1 : 1)
+    if (label?.parts.length !== own.parts.length) return false;
+    const [upper, lower] = i === 0 ? [label, own] : [own, label];
+    return upper.readings.some(({ format, value }) =>
+      lower.readings.some((reading) => reading.format === format && reading.value === value + 1),
     );
   });
 }

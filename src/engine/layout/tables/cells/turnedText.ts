@@ -24,7 +24,7 @@ interface TurnedLine {
 
 /**
  * Paragraphs that are set sideways, as tables without lines: text is turned with its cell (ECMA-376 part 1, 17.4.72) and stays text of the
- * page, which a floating box is not. Paragraphs beside each other are cells of one row; notices in the margin beside the text are none, a table there
+ * page, which a floating box is not. Paragraphs beside each other are cells of one row; turned notices in the margin beside the text are none, a table there
  * would part what runs on beside it. `free`: words that no other table holds.
  */
 export function turnedText(content: PageContent, free: readonly number[]): TableRegion[] {
@@ -42,7 +42,7 @@ export function turnedText(content: PageContent, free: readonly number[]): Table
   const blocks = [...turned.values()]
     .flatMap((words) => blocksOf(content, words))
     .filter(({ bounds }) => !upright.some((word) => containsPoint(bounds, ...middleOf(word))))
-    .filter(({ bounds }) => !isInMargin(bounds, boundsOf(upright)));
+    .filter(({ bounds, vertical }) => vertical || !isInMargin(bounds, boundsOf(upright)));
   return rowsOf(blocks.map(({ bounds }) => bounds)).flatMap((cells) => regionAround(cells, content, free) ?? []);
 }
 
@@ -54,8 +54,11 @@ const middleOf = ({ bounds }: Word): [number, number] => [
   (bounds.top + bounds.bottom) / 2,
 ];
 
-/** Lines in a row, as the page shows them from left to right. */
-function blocksOf(content: PageContent, words: readonly number[]): { readonly bounds: Rect }[] {
+/** Lines in a row, as the page shows them from left to right; `vertical` are those of vertical writing. */
+function blocksOf(
+  content: PageContent,
+  words: readonly number[],
+): { readonly bounds: Rect; readonly vertical: boolean }[] {
   const blocks: TurnedLine[][] = [];
   for (const line of linesOf(content, words)) {
     const block = blocks.at(-1);
@@ -71,7 +74,7 @@ function blocksOf(content: PageContent, words: readonly number[]): { readonly bo
     const isLong = own.length >= MIN_WORDS || characters >= MIN_VERTICAL_CHARACTERS;
     if (lines.length < MIN_LINES || !isLong) return [];
     const bounds = boundsOf(inBlock);
-    return bounds ? [{ bounds }] : [];
+    return bounds ? [{ bounds, vertical: characters > 0 }] : [];
   });
 }
 
