@@ -1,3 +1,4 @@
+import { inTwips } from '../model/twips';
 import type { Block, Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
 import { largest } from './collections/clusters';
 import { fontLineOf } from './fonts/lineHeights';
@@ -7,8 +8,6 @@ import type { DocumentSurvey, ParagraphOutline } from './types';
 const SPACE_STEP_PT = 0.5;
 /** Spaces beyond this are the page's layout and no property of a style, em. */
 const MAX_SPACE_EM = 3;
-/** Word's unit of line spacing. */
-const TWIPS_PER_POINT = 20;
 
 /** Looks of Word's styles: what most paragraphs of a role have. `roles` by index into the paragraphs. */
 export function planStyles(
@@ -101,9 +100,8 @@ function usualLines(
   members: readonly ParagraphOutline[],
   { family, sizePt }: Pick<RunFormat, 'family' | 'sizePt'>,
 ): Exclude<ParagraphLook['lineSpacing'], { rule: 'multiple' }> | undefined {
-  const twips = mostCommon(members, ({ top, bottom, lines }) => Math.round(((bottom - top) / lines) * TWIPS_PER_POINT));
-  if (twips === undefined) return undefined;
-  const pt = twips / TWIPS_PER_POINT;
+  const pt = mostCommon(members, ({ top, bottom, lines }) => inTwips((bottom - top) / lines));
+  if (pt === undefined) return undefined;
   return { rule: fontLineOf({ family, sizePt }) <= pt ? 'atLeast' : 'exact', pt };
 }
 
@@ -156,7 +154,7 @@ function contentsLook(entries: readonly ParagraphOutline[]): ParagraphLook {
 }
 
 const mostCommonLength = (members: readonly ParagraphOutline[], of: (p: ParagraphOutline) => number): number =>
-  (mostCommon(members, (p) => Math.round(of(p) * TWIPS_PER_POINT)) ?? 0) / TWIPS_PER_POINT;
+  mostCommon(members, (p) => inTwips(of(p))) ?? 0;
 
 /** The look of most of the text in running heads, which have no outlines. */
 function lookOfBlocks(blocks: readonly Block[], body: ParagraphLook): ParagraphLook | undefined {

@@ -1,8 +1,8 @@
 import { MAX_PAGE_SIDE_PT } from '../model/document';
+import { TWIPS_PER_PT } from '../model/twips';
 
 /** Lengths of the model (points) in the units of WordprocessingML (ECMA-376 part 1, 17.18 and 20.1.2.1), within what Word takes. */
 
-export const TWIPS_PER_PT = 20;
 const EMU_PER_PT = 12_700;
 const EIGHTHS_PER_PT = 8;
 

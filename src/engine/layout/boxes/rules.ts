@@ -2,6 +2,7 @@ import type { Border } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
+import { TWIPS_PER_PT } from '../../model/twips';
 import { boundsOfDraft } from '../flow';
 import type { Edges } from '../flowContext';
 import type { OutlinedBlock, OutlinedParagraph } from '../types';
@@ -25,7 +26,7 @@ const NEARER_SHARE = 0.6;
 /** In a box whose text is set in too far for a border. */
 const USUAL_ROOM_PT = 5;
 /** Equal borders below each other are shown as one: every second one begins so much further in. */
-export const TWIP_PT = 1 / 20;
+export const TWIP_PT = 1 / TWIPS_PER_PT;
 
 /** A border goes over all of a centred line: a rule under some of it would become one so many times longer. */
 const MAX_STRETCH = 1.5;

@@ -1,6 +1,7 @@
 import type { Border } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
+import { inTwips } from '../../model/twips';
 import type { Edges } from '../flowContext';
 import type { OutlinedBlock, OutlinedParagraph } from '../types';
 import { MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
@@ -9,8 +10,6 @@ import { MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
 const SAME_EDGE_PT = 1;
 /** Text may reach over the edge of its box by so much, points. */
 const TOLERANCE_PT = 2;
-/** Word and LibreOffice show borders as one whose paragraphs start and end in the same twip. */
-const TWIPS_PER_PT = 20;
 
 /** How far a box's text is from its edges, points. */
 type Room = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
@@ -77,7 +76,7 @@ function startOfAll(members: readonly OutlinedParagraph[]): number | undefined {
     (paragraph.alignment === (paragraph.rightToLeft ? 'right' : 'left') || paragraph.alignment === 'justify') &&
     !label &&
     (lines === 1 || startOf(paragraph) <= start + SAME_EDGE_PT);
-  return members.every(fits) ? Math.round(start * TWIPS_PER_PT) / TWIPS_PER_PT : undefined;
+  return members.every(fits) ? inTwips(start) : undefined;
 }
 
 const startOf = ({ indentStartPt, firstLineIndentPt }: Paragraph): number =>

@@ -1,4 +1,5 @@
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
+import { inTwips } from '../../model/twips';
 import { weightedMedian } from '../collections/weightedMedian';
 import { advancesOf } from './advances';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
@@ -20,7 +21,6 @@ const MIN_EXPANSION = 0.004;
 const MIN_EXPANDED_SHARE = 0.1;
 /** One word is wider in one line than in another by this share of its width, and so many points, at least: by less where places are rounded. */
 const MIN_SPREAD = { share: 0.012, pt: 0.12 };
-const TWIPS_PER_POINT = 20;
 const PERCENT = 100;
 const HALF_POINTS = 2;
 
@@ -162,7 +162,7 @@ function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit 
     : total(samples, missing) / characters;
   const expanded = isSame && !isScaled && isExpanded(samples, style.sizePt, characters);
   // A zero without a sign.
-  const spacingPt = expanded ? 0 : Math.round(missingPt * TWIPS_PER_POINT) / TWIPS_PER_POINT + 0;
+  const spacingPt = expanded ? 0 : inTwips(missingPt) + 0;
   return {
     spacingPt,
     widthPercent: scale === PERCENT ? undefined : scale,

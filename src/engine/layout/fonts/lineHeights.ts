@@ -1,4 +1,5 @@
 import type { PageContent, TextStyle } from '../../model/pageContent';
+import { inTwips } from '../../model/twips';
 import { advancesOf } from './advances';
 
 /** How high the fonts of text are as word processors set a line of them: what a line "at least" as high as the page's needs to be no higher. */
@@ -38,8 +39,6 @@ const LINES: Readonly<Record<string, LineHeight>> = {
 /** Share of a page's characters in such fonts from which on all its lines break and stand as they do there. */
 const MIN_KNOWN_SHARE = 0.95;
 
-const TWIPS_PER_POINT = 20;
-
 /** Signs that all fonts of text have beside letters and punctuation (WGL4). */
 const COMMON_SIGN = /^[€™←-↕∂∆∏∑−√∞∫≈≠≤≥]$/;
 
@@ -49,7 +48,7 @@ export const lineHeightOf = (family: string): LineHeight | undefined =>
 
 /** As high as lines of this look are in their font, points, as DOCX rounds it; Infinity where nobody knows. */
 export const fontLineOf = ({ family, sizePt }: { readonly family: string; readonly sizePt: number }): number =>
-  Math.round((lineHeightOf(family)?.lineEm ?? Infinity) * sizePt * TWIPS_PER_POINT) / TWIPS_PER_POINT;
+  inTwips((lineHeightOf(family)?.lineEm ?? Infinity) * sizePt);
 
 /** Whether all characters of `text` are in fonts of text; others come from a font that may have a higher line. */
 export function isInTextFonts(text: string): boolean {

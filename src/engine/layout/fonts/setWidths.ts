@@ -1,5 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
+import { inTwips } from '../../model/twips';
 import type { TextLine } from '../types';
 import { advancesOf, MONOSPACE_ADVANCE_EM } from './advances';
 import { KERNED_OTHERWISE } from './kerning';
@@ -7,7 +8,6 @@ import { KERNED_OTHERWISE } from './kerning';
 /** Word's sizes are half points. */
 const HALF_POINTS = 2;
 const PERCENT = 100;
-const TWIPS_PER_POINT = 20;
 /** Of running text in Latin scripts. */
 const MEAN_ADVANCE_EM = 0.48;
 /** Width of the space where the family's is not known, em. */
@@ -106,7 +106,7 @@ export function letterSpacingOf({ spacingPt, sizePt, monospace }: TextStyle): nu
   if (spacingPt !== undefined) return spacingPt;
   const missing = sizePt - Math.round(sizePt * HALF_POINTS) / HALF_POINTS;
   const advance = monospace ? MONOSPACE_ADVANCE_EM : MEAN_ADVANCE_EM;
-  return Math.round(missing * advance * TWIPS_PER_POINT) / TWIPS_PER_POINT;
+  return inTwips(missing * advance);
 }
 
 /** Of the space on the page, where the style is written in its own family and the width of that is known. */

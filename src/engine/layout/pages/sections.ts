@@ -1,6 +1,7 @@
 import type { Block } from '../../model/document';
 import type { HeaderFooterSet, Section } from '../../model/section';
-import { boundsOf, heightOf, type Rect } from '../../model/geometry';
+import { type Rect, boundsOf, heightOf } from '../../model/geometry';
+import { TWIPS_PER_PT, wholeTwips } from '../../model/twips';
 import { largest } from '../collections/clusters';
 import { movedEdges } from '../runningHeads/headEdges';
 import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';
@@ -29,9 +30,6 @@ const DEFAULT_HEAD_DISTANCE_PT = 36;
 const MIN_GUTTER_PT = 4;
 /** What holds nothing but anchored pictures is no higher (`anchorParagraph`). */
 const ANCHOR_HEIGHT_PT = 1;
-
-/** Word's unit: margins that differ by less are the same. */
-const TWIPS_PER_POINT = 20;
 
 type Columns = ColumnBand['columns'];
 
@@ -125,9 +123,9 @@ class HeadParts {
     to: Margins,
   ): HeaderFooterSet {
     const [left, right] = [from.left - to.left, from.right - to.right];
-    if (Math.max(Math.abs(left), Math.abs(right)) * TWIPS_PER_POINT < 1) return set;
+    if (Math.max(Math.abs(left), Math.abs(right)) * TWIPS_PER_PT < 1) return set;
     const moved = (part: number): number => {
-      const key = `${place}${part}|moved|${Math.round(left * TWIPS_PER_POINT)}|${Math.round(right * TWIPS_PER_POINT)}`;
+      const key = `${place}${part}|moved|${wholeTwips(left)}|${wholeTwips(right)}`;
       const known = this.#places.get(key);
       if (known !== undefined) return known;
       parts.push(movedEdges(parts[part] ?? [], left, right));
@@ -144,7 +142,7 @@ class HeadParts {
   #partOf(head: number, parts: (readonly Block[])[], place: string, margins: Margins): number {
     const isOnLeft = this.mirrored && isLeftPage(this.heads[head]?.modelPage ?? 0);
     const { left, right } = isOnLeft ? otherSide(margins) : margins;
-    const key = `${place}${head}|${Math.round(left * TWIPS_PER_POINT)}|${Math.round(right * TWIPS_PER_POINT)}`;
+    const key = `${place}${head}|${wholeTwips(left)}|${wholeTwips(right)}`;
     const known = this.#places.get(key);
     if (known !== undefined) return known;
     parts.push(movedEdges(this.blocksOf(head), -left, -right));

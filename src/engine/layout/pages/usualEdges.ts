@@ -1,3 +1,4 @@
+import { inTwips } from '../../model/twips';
 import type { PageOutline, ParagraphOutline } from '../types';
 
 /** Where the lines of most text start, and where those of justified text end: points from the left edge of the page. */
@@ -13,8 +14,6 @@ const MIN_PARAGRAPHS = 3;
 /** More paragraphs that start farther left have their edge there: headings over text that is set in. Share, and points. */
 const MAX_OUTER_SHARE = 0.1;
 const SAME_EDGE_PT = 1;
-/** Word's unit: edges that differ by less are one. */
-const TWIPS_PER_POINT = 20;
 
 /** The edges that most of the text has in pages without columns; of listings and items of lists nothing is asked. Linear in paragraphs. */
 export function usualEdges(pages: readonly PageOutline[]): UsualEdges {
@@ -45,10 +44,10 @@ function usual(
   const all = among.reduce((sum, { characters }) => sum + characters, 0);
   const counts = new Map<number, number>();
   for (const paragraph of text) {
-    const twips = Math.round(edgeOf(paragraph) * TWIPS_PER_POINT);
-    const count = (counts.get(twips) ?? 0) + paragraph.characters;
-    if (count >= MIN_SHARE * all) return twips / TWIPS_PER_POINT;
-    counts.set(twips, count);
+    const edge = inTwips(edgeOf(paragraph));
+    const count = (counts.get(edge) ?? 0) + paragraph.characters;
+    if (count >= MIN_SHARE * all) return edge;
+    counts.set(edge, count);
   }
   return undefined;
 }

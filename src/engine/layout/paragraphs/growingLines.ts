@@ -1,4 +1,5 @@
 import type { Inline, RunFormat } from '../../model/document';
+import { TWIPS_PER_PT } from '../../model/twips';
 import { isInTextFonts, lineHeightOf } from '../fonts/lineHeights';
 
 /** Raised text as Word sets it: by so much of its size, and so much smaller. The highest that fonts ask for (OS/2, ySuperscriptYOffset). */
@@ -8,7 +9,6 @@ const SYMBOL_LINE = { lineEm: 1.34, belowEm: 0.26 };
 /** What reaches down farther than most text moves the baseline of its line up by the difference; unnoticed up to this share of the size. */
 const MAX_DEEPER_EM = 0.05;
 /** What DOCX rounds heights and sizes to. */
-const TWIPS_PER_POINT = 20;
 const HALF_POINTS = 2;
 /** Rounded up: what LibreOffice makes a twip higher nobody would know of. Less over a twip is none. */
 const EQUAL_TWIPS = 0.05;
@@ -64,7 +64,7 @@ export function growingLine(content: readonly Inline[], around: Surroundings): G
   }
   if (!main || below - main.belowPt > MAX_DEEPER_EM * main.sizePt) return undefined;
   const fontPt = above + below;
-  const heightPt = Math.ceil(fontPt * TWIPS_PER_POINT - EQUAL_TWIPS) / TWIPS_PER_POINT;
+  const heightPt = Math.ceil(fontPt * TWIPS_PER_PT - EQUAL_TWIPS) / TWIPS_PER_PT;
   return { fontPt, heightPt, depthPt: main.belowPt };
 }
 

@@ -1,3 +1,4 @@
+import { inTwips } from '../../../model/twips';
 import type { Block, CellPadding, Paragraph, TableCell } from '../../../model/document';
 import { heightOf, type Rect } from '../../../model/geometry';
 import { lineHeightOf } from '../../fonts/lineHeights';
@@ -34,11 +35,6 @@ const MIN_SHIFT_PT = 0.4;
 type PaddingY = Omit<CellPadding, 'x'>;
 
 export const NO_PADDING: PaddingY = { top: 0, bottom: 0 };
-
-export const TWIPS_PER_PT = 20;
-
-/** As lengths are written. */
-export const inTwips = (pt: number): number => Math.round(pt * TWIPS_PER_PT) / TWIPS_PER_PT;
 
 /** The padding at top and bottom that all cells keep, and that leaves every row its height. */
 export function paddingY(cells: readonly FilledCell[]): PaddingY {

@@ -1,7 +1,8 @@
 import type { Block, TableCell } from '../../../model/document';
 import { heightOf, widthOf } from '../../../model/geometry';
 import { isOneLine } from '../../paragraphs/usualLines';
-import { type FilledCell, inTwips } from './cellPlacement';
+import { inTwips } from '../../../model/twips';
+import type { FilledCell } from './cellPlacement';
 
 /** A line that takes no more than this share of its cell's width fits in other fonts as well. */
 const SURE_SHARE = 0.9;

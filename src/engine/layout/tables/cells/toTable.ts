@@ -1,8 +1,9 @@
+import { inTwips, TWIPS_PER_PT } from '../../../model/twips';
 import type { Block, CellPadding, Inline, Paragraph, Table, TableRow } from '../../../model/document';
 import { type Rect, widthOf } from '../../../model/geometry';
 import { emptyParagraph } from '../../flow';
 import { alignedByColumn } from './columnAlignment';
-import { type FilledCell, inTwips, MIN_LINE_PT, NO_PADDING, paddingY, placed, TWIPS_PER_PT } from './cellPlacement';
+import { type FilledCell, MIN_LINE_PT, NO_PADDING, paddingY, placed } from './cellPlacement';
 import { fullRow, haveKnownHeights, type PlacedCell, trustIn } from './fullRows';
 import { quantile } from '../search';
 import type { TableCellRegion, TableRegion } from '../types';
