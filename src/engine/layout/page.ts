@@ -135,13 +135,12 @@ function layoutAround(
     firstBlock: i === 0 ? 0 : band.firstBlock + held.added,
     endBlock: band.endBlock + held.added,
   }));
-  const { pageIndex, widthPt, heightPt } = content;
+  const { pageIndex, widthPt } = content;
   const wholePage = { firstBlock: 0, endBlock: 1, columns: [pageEdges], top: 0, bottom: 0 };
   return {
     draft: {
       pageIndex,
       widthPt,
-      heightPt,
       blocks: held.blocks,
       bands: shifted.length || !held.blocks.length ? shifted : [wholePage],
       notes: notes.notes.map((note, i, all) => layoutNote(note, { above: all[i - 1], below: all[i + 1] }, context)),

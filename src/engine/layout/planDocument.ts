@@ -75,7 +75,6 @@ export function planDocument(
       goesOnIn && following ? spaceBehindBreak(outline, following, goesOnIn, byBlock[page]) : 0;
     const linkedPlaces = linked.get(outline.pageIndex);
     return {
-      pageIndex: outline.pageIndex,
       roles: byBlock[page] ?? [],
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] === true || tableParts.last !== undefined,

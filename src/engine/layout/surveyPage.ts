@@ -67,7 +67,6 @@ export function surveyPage(content: PageContent): PageSurvey {
     innerLeft: innerLeft(content, edges),
     characters,
     kernedPairs: content.styles.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0),
-    scanned: content.scanned,
     ...(content.vertical ? { vertical: true } : { beforeBody: linesBeforeBody(content, edges, marks) }),
     ...noteMarksOf(content, marks),
     ...(marginNumbers && { marginNumbers }),

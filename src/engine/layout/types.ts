@@ -62,7 +62,6 @@ export interface PageSurvey {
   readonly characters: number;
   /** Words with kerned pairs of letters, less those where such pairs are not kerned. */
   readonly kernedPairs?: number;
-  readonly scanned: boolean;
   /** As in `PageContent`: sizes, leadings and edges are those of the turned page, the outermost lines those of the page as displayed. */
   readonly vertical?: true;
   /** Raised marks: references to notes, and what notes start with. */
@@ -102,7 +101,6 @@ export interface Endnote {
   readonly id: number;
   readonly marker: string;
   readonly pageIndex: number;
-  readonly baseline: number;
   /** The first page that refers to it. */
   readonly referencePage: number;
 }
@@ -149,7 +147,6 @@ export interface DocumentSurvey {
 /** One header or footer with the pages that carry it. */
 export interface RunningHead {
   readonly place: 'header' | 'footer';
-  readonly variant: 'default' | 'first' | 'even';
   readonly pages: readonly number[];
   /** The page whose words are set as the header or footer. */
   readonly modelPage: number;
@@ -254,7 +251,6 @@ export interface ParagraphOutline {
 export interface PageDraft {
   readonly pageIndex: number;
   readonly widthPt: number;
-  readonly heightPt: number;
   readonly blocks: readonly BlockDraft[];
   /** Parts of the page with one column geometry each, top to bottom; every block is in exactly one. */
   readonly bands: readonly ColumnBand[];
@@ -311,7 +307,6 @@ export interface PageOutline {
 
 /** Decisions for one page, in the order of `PageDraft.blocks`. */
 export interface PagePlan {
-  readonly pageIndex: number;
   readonly roles: readonly (ParagraphRole | undefined)[];
   /** Index into `DocumentPlan.sections` for each of `PageDraft.bands`; none for a page whose endnotes alone are written. */
   readonly bandSections: readonly number[];

@@ -227,8 +227,6 @@ export interface StructureElement {
   readonly mcids: readonly number[];
   readonly children: readonly StructureElement[];
   readonly altText?: string;
-  readonly actualText?: string;
-  readonly language?: string;
   /** Table cells: RowSpan, ColSpan, Scope; lists: ListNumbering; others as they stand. */
   readonly attributes: Readonly<Record<string, string | number>>;
 }
@@ -244,7 +242,6 @@ export interface PageWarning {
     | 'image_skipped'
     | 'link_dropped';
   readonly message: string;
-  readonly count: number;
 }
 
 /** What is known of the file before any page is read. */

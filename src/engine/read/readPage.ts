@@ -199,14 +199,12 @@ const isUnmapped = ({ sampled, unmapped }: Glyphs): boolean =>
 
 function pageWarnings(scanned: boolean, legibility: Legibility, skipped: number): PageWarning[] {
   const warnings: PageWarning[] = [];
-  if (skipped > 0)
-    warnings.push({ code: 'image_skipped', message: 'Images that cannot be decoded are left out.', count: skipped });
-  if (scanned) warnings.push({ code: 'scanned_page', message: 'The page is a picture of text.', count: 1 });
+  if (skipped > 0) warnings.push({ code: 'image_skipped', message: 'Images that cannot be decoded are left out.' });
+  if (scanned) warnings.push({ code: 'scanned_page', message: 'The page is a picture of text.' });
   else if (legibility === 'doubtful') {
     warnings.push({
       code: 'text_unmapped',
       message: 'The fonts do not say which characters their glyphs are.',
-      count: 1,
     });
   }
   return warnings;

@@ -41,7 +41,6 @@ interface Line {
   readonly from: number;
   readonly end: number;
   readonly bounds: Rect;
-  readonly baseline: number;
 }
 
 /**
@@ -109,7 +108,7 @@ function writtenLines(words: readonly Word[], emPt: number): Line[] {
       right = Math.max(right, bounds.right);
       bottom = Math.max(bottom, bounds.bottom);
     }
-    lines.push({ from, end, bounds: { left, top, right, bottom }, baseline: first.baseline });
+    lines.push({ from, end, bounds: { left, top, right, bottom } });
   };
   let from = 0;
   let right = 0;

@@ -3,7 +3,6 @@ import { headingTraits, isBulleted, rejects, scoreOf, type BodyMeasures, type He
 
 /** Paragraphs of one look. */
 export interface Cluster {
-  readonly key: string;
   readonly members: number[];
   /** Members that could be headings by themselves. */
   readonly candidates: number[];
@@ -29,7 +28,7 @@ export function clusterLooks(
     if (taken.has(index) || isBulleted(paragraph)) return;
     const traits = headingTraits(paragraph, body);
     const known = clusters.get(traits.look);
-    const cluster = known ?? { key: traits.look, members: [], candidates: [], traits, score: 0, level: 0 };
+    const cluster = known ?? { members: [], candidates: [], traits, score: 0, level: 0 };
     if (known === undefined) clusters.set(traits.look, cluster);
     const isCandidate = !rejects(paragraph, paragraphs[index - 1], paragraphs[index + 1], body);
     if (isCandidate) cluster.candidates.push(index);

@@ -30,11 +30,10 @@ export function findEndnotes(surveys: readonly NotesSurvey[]): Endnote[] {
     }
     const pageIndex = survey?.pageIndex ?? page;
     notes.unshift(
-      ...own.map(({ marker, baseline }) => ({
+      ...own.map(({ marker }) => ({
         id: 0,
         marker,
         pageIndex,
-        baseline,
         referencePage: firstReference.get(marker) ?? 0,
       })),
     );

@@ -100,7 +100,7 @@ export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly
     byKey.set(key, [...alike, fresh]);
   }
   return {
-    heads: open.map((head) => finish(head, open, surveys.length)),
+    heads: open.map(finish),
     words,
     pictures: pictures.map((list) => list.map(({ picture }) => picture)),
   };
@@ -113,10 +113,9 @@ function overflow(open: readonly OpenHead[], place: Place): OpenHead | undefined
   return open.length < MAX_HEADS ? undefined : open.findLast((head) => head.place === place);
 }
 
-function finish({ place, model, pages }: OpenHead, all: readonly OpenHead[], pageCount: number): RunningHead {
+function finish({ place, model, pages }: OpenHead): RunningHead {
   return {
     place,
-    variant: variantOf(place, pages, all, pageCount),
     pages,
     modelPage: model.pageIndex,
     words: model.words,
@@ -124,20 +123,6 @@ function finish({ place, model, pages }: OpenHead, all: readonly OpenHead[], pag
     pictures: model.pictures,
     ...(model.numbering && { numbering: model.numbering }),
   };
-}
-
-/** A first guess over the whole document; sections may see it otherwise. Even pages have odd indices. */
-function variantOf(
-  place: Place,
-  pages: readonly number[],
-  all: readonly OpenHead[],
-  pageCount: number,
-): RunningHead['variant'] {
-  const others = all.filter((head) => head.place === place && head.pages !== pages);
-  if (pages.length === 1 && pages[0] === 0 && pageCount > 1) return 'first';
-  const even = pages.every((page) => page % 2 === 1);
-  const oddBeside = others.some((head) => head.pages.length > 1 && head.pages.every((page) => page % 2 === 0));
-  return even && oddBeside ? 'even' : 'default';
 }
 
 function pageHead(

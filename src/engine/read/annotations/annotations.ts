@@ -102,13 +102,11 @@ export function readAnnotations(context: AnnotationContext): Annotations {
     found.warnings.push({
       code: 'form_fields_flattened',
       message: 'Form fields are text.',
-      count: found.formFields.length,
     });
   if (dropped > 0)
     found.warnings.push({
       code: 'annotation_dropped',
       message: 'Attachments and the like are left out.',
-      count: dropped,
     });
   return found;
 }

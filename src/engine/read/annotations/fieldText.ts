@@ -18,7 +18,6 @@ const FACE: FontFace = {
   serif: false,
   ascentEm: 0.9,
   descentEm: 0.21,
-  embedded: false,
   ownSigns: 'none',
   nameless: false,
   emScale: 1,

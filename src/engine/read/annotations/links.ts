@@ -56,7 +56,6 @@ export function readLinks(
           {
             code: 'link_dropped',
             message: `${dropped === 1 ? 'One link leads' : `${dropped} links lead`} to nothing that a document can hold.`,
-            count: dropped,
           },
         ];
   return { links, warnings };

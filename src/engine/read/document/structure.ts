@@ -96,15 +96,11 @@ class ElementReader {
       }
     }
     const altText = pdfium.utf16((buffer, bytes) => x.FPDF_StructElement_GetAltText(element, buffer, bytes));
-    const actualText = pdfium.utf16((buffer, bytes) => x.FPDF_StructElement_GetActualText(element, buffer, bytes));
-    const language = pdfium.utf16((buffer, bytes) => x.FPDF_StructElement_GetLang(element, buffer, bytes));
     return {
       type: type ?? 'NonStruct',
       mcids,
       children,
       ...(altText === undefined ? {} : { altText }),
-      ...(actualText === undefined ? {} : { actualText }),
-      ...(language === undefined ? {} : { language }),
       attributes: this.attributes(element),
     };
   }

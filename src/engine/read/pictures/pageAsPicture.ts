@@ -37,7 +37,6 @@ function pageWith(
       pictures.length > 0
         ? 'The page could not be read and is kept as a picture.'
         : 'The page could not be read and is empty.',
-    count: 1,
   };
   return {
     pageIndex,

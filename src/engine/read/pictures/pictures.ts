@@ -26,7 +26,6 @@ export interface PlacedImage {
   /** Unit square of the image (y up) → page points. */
   readonly matrix: Matrix;
   readonly bounds: Rect;
-  readonly clip: Rect | undefined;
   /** The clip cuts it in another shape than a rectangle. */
   readonly shaped: boolean;
   /** A form that it is in is painted as a group, or with an opacity, a soft mask or a blend mode. */
@@ -81,7 +80,7 @@ export function placeImage(
   const bounds = intersect(clip ? intersect(whole, clip) : whole, page);
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
   const shaped = clip !== undefined && isShaped(pdfium, handle, outer, bounds);
-  return { handle, matrix, bounds, clip, shaped, faded };
+  return { handle, matrix, bounds, shaped, faded };
 }
 
 /** How a drawing is rendered. */

@@ -52,11 +52,10 @@ const table = (column: Edges, top: number, bottom: number): Table => ({
 });
 
 function page(blocks: readonly BlockDraft[], bands: readonly ColumnBand[]): PageDraft {
-  return { pageIndex: 0, widthPt: 612, heightPt: 792, blocks, bands };
+  return { pageIndex: 0, widthPt: 612, blocks, bands };
 }
 
 const plan = (bandSections: readonly number[], continues = false): PagePlan => ({
-  pageIndex: 0,
   roles: [],
   bandSections,
   continues,

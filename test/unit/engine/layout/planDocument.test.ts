@@ -13,7 +13,6 @@ const pages = (count = PAGES): PageOutline[] =>
 function head(place: RunningHead['place'], on: readonly number[], options: Partial<RunningHead> = {}): RunningHead {
   return {
     place,
-    variant: 'default',
     pages: on,
     modelPage: on[0] ?? 0,
     words: [],

@@ -99,7 +99,6 @@ export function survey(
     bottomLines,
     edgePictures: [],
     characters: 2000,
-    scanned: false,
     ...options,
   };
 }

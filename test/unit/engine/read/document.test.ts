@@ -115,8 +115,8 @@ describe('form fields', () => {
     assert.equal(ada?.baseline, name?.baseline);
     assert.ok((ada?.bounds.left ?? 0) >= 100 && (page.words[2]?.bounds.right ?? Infinity) <= 300);
     assert.deepEqual(
-      page.warnings.map(({ code, count }) => [code, count]),
-      [['form_fields_flattened', 4]],
+      page.warnings.map(({ code }) => code),
+      ['form_fields_flattened'],
     );
   });
 
@@ -174,8 +174,8 @@ describe('annotations', () => {
     assert.equal(page.pictures[0]?.altText, 'Approved');
     assert.ok(Math.abs(page.pictures[0].bounds.left - 310) < 1);
     assert.deepEqual(
-      page.warnings.map(({ code, count }) => [code, count]),
-      [['annotation_dropped', 1]],
+      page.warnings.map(({ code }) => code),
+      ['annotation_dropped'],
     );
   });
 });

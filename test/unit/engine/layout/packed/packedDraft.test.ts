@@ -90,7 +90,6 @@ const LABEL = { text: '1.', format: FORMAT, labelLeftPt: 0, textLeftPt: 18, gapP
 const page = (blocks: readonly BlockDraft[]): PageDraft => ({
   pageIndex: 3,
   widthPt: 612,
-  heightPt: 792,
   blocks,
   bands: [{ firstBlock: 0, endBlock: blocks.length, columns: [{ left: 72, right: 540 }], top: 72, bottom: 720 }],
   notes: [],

@@ -16,7 +16,7 @@ const block = (column: { left: number; right: number }, top: number, bottom: num
 
 function page(columns: ColumnBand['columns'], blocks: readonly BlockDraft[]): PageDraft {
   const band: ColumnBand = { firstBlock: 0, endBlock: blocks.length, columns, top: 72, bottom: 720 };
-  return { pageIndex: 4, widthPt: 612, heightPt: 792, blocks, bands: [band] };
+  return { pageIndex: 4, widthPt: 612, blocks, bands: [band] };
 }
 
 /** Names of the bookmarks of each block. */

@@ -36,13 +36,11 @@ const draft = (top: number, lines: number, options: Partial<Paragraph> = {}): Bl
 const page = (...blocks: BlockDraft[]): PageDraft => ({
   pageIndex: 1,
   widthPt: 612,
-  heightPt: 792,
   blocks,
   bands: [{ firstBlock: 0, endBlock: blocks.length, columns: [column], top: 72, bottom: 720 }],
 });
 
 const plan = (options: Partial<PagePlan> = {}): PagePlan => ({
-  pageIndex: 0,
   roles: [],
   bandSections: [0],
   continues: false,

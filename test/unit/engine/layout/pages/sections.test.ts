@@ -88,7 +88,7 @@ describe('a foot of pictures alone', () => {
     const bottom = 650;
     const outline = { ...PAGE, contentBounds: { ...COLUMN, top: 72, bottom } };
     const foot: RunningHead = {
-      ...{ place: 'footer', variant: 'default', pages: [0], modelPage: 0 },
+      ...{ place: 'footer', pages: [0], modelPage: 0 },
       ...{ words: [], pageNumbers: [], pictures: [] },
     };
     const roomBelow = (footTop: number, heightPt: number): number => {

@@ -14,7 +14,7 @@ describe('lines that may be of a running head', () => {
         ),
       );
     assert.deepEqual(figures(231), []);
-    assert.deepEqual(figures(40), [['header', 'default', [1, 3, 5]]]);
+    assert.deepEqual(figures(40), [['header', [1, 3, 5]]]);
   });
 
   it('end at a gap that no head has, above the label of an axis', () => {

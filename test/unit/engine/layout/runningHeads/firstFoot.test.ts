@@ -16,8 +16,8 @@ describe('the foot of a first page', () => {
 
   it('is what stands there where the other page has its number', () => {
     assert.deepEqual(feet(2, submitted(760), own), [
-      ['footer', 'first', [0]],
-      ['footer', 'default', [1]],
+      ['footer', [0]],
+      ['footer', [1]],
     ]);
     // Another line, a number of something else, and type larger than the text.
     for (const [foot, number] of [
@@ -33,7 +33,7 @@ describe('the foot of a first page', () => {
   });
 
   it('is small type that stands lower than the text of the other pages goes', () => {
-    assert.deepEqual(feet(3, submitted(740)), [['footer', 'first', [0]]]);
+    assert.deepEqual(feet(3, submitted(740)), [['footer', [0]]]);
     assert.deepEqual(feet(2, submitted(740)), []);
     assert.deepEqual(feet(3, submitted(740, 10)), []);
     assert.deepEqual(feet(3, submitted(715)), []);

@@ -9,7 +9,6 @@ import { across, down, lattice, page, text, textEndingAt } from '../tables/pageB
 
 const HEAD: RunningHead = {
   place: 'header',
-  variant: 'default',
   pages: [0, 1],
   modelPage: 0,
   words: [],

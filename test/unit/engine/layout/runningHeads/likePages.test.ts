@@ -11,7 +11,7 @@ describe('running heads of pages that are much alike', () => {
     ];
     const of = (count: number): unknown => headsOf(pages(3, (i) => survey(i, letter(i, count), bottom(i))));
     assert.deepEqual(of(8), []);
-    assert.deepEqual(of(6), [['header', 'default', [0, 1, 2]]]);
+    assert.deepEqual(of(6), [['header', [0, 1, 2]]]);
   });
 
   it('finds a foot that counts the pages however near the body comes to it, but no heads of chapters of a page each', () => {
@@ -22,7 +22,7 @@ describe('running heads of pages that are much alike', () => {
           return place === 'top' ? survey(i, [line, ...top(i)], bottom(i)) : survey(i, top(i), [line, ...bottom(i)]);
         }),
       );
-    assert.deepEqual(numbered('bottom'), [['footer', 'default', [0, 1, 2, 3]]]);
+    assert.deepEqual(numbered('bottom'), [['footer', [0, 1, 2, 3]]]);
     assert.deepEqual(numbered('top'), []);
   });
 });

@@ -6,10 +6,9 @@ export const pages = (count: number, of: (page: number) => PageSurvey): PageSurv
   Array.from({ length: count }, (_, i) => of(i));
 export const top = (page: number): EdgeLine[] => bodyLines(page, 90);
 export const bottom = (page: number): EdgeLine[] => bodyLines(page, 700, -12);
-/** Place, variant and pages of each head. */
+/** Place and pages of each head. */
 export const headsOf = (surveys: readonly PageSurvey[]) =>
-  surveyDocument({ ...INFO, pageCount: surveys.length }, surveys).runningHeads.map(({ place, variant, pages: on }) => [
+  surveyDocument({ ...INFO, pageCount: surveys.length }, surveys).runningHeads.map(({ place, pages: on }) => [
     place,
-    variant,
     on,
   ]);

@@ -8,7 +8,7 @@ describe('running heads', () => {
   it('finds a line that repeats at the same place, and takes its words out of the body', () => {
     const surveys = pages(3, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)));
     const found = surveyDocument({ ...INFO, pageCount: 3 }, surveys);
-    assert.deepEqual(headsOf(surveys), [['header', 'default', [0, 1, 2]]]);
+    assert.deepEqual(headsOf(surveys), [['header', [0, 1, 2]]]);
     assert.deepEqual(found.runningWords, [
       [4000, 4001],
       [4000, 4001],
@@ -22,7 +22,7 @@ describe('running heads', () => {
       headsOf(pages(5, (i) => survey(i, [edge('Annual report', 40), ...body(i)], bottom(i))));
     assert.deepEqual(
       of5((i) => (i < 3 ? spaced(i) : bodyLines(i, 300))),
-      [['header', 'default', [0, 1, 2, 3, 4]]],
+      [['header', [0, 1, 2, 3, 4]]],
     );
     assert.deepEqual(of5(spaced), []);
   });
@@ -31,7 +31,7 @@ describe('running heads', () => {
     const spaced = (page: number): EdgeLine[] => bodyLines(page, 60, 20);
     const sized = (sizePt: number, count = 4): unknown =>
       headsOf(pages(count, (i) => survey(i, [edge('Annual report', 40, { sizePt }), ...spaced(i)], bottom(i))));
-    assert.deepEqual(sized(9), [['header', 'default', [0, 1, 2, 3]]]);
+    assert.deepEqual(sized(9), [['header', [0, 1, 2, 3]]]);
     assert.deepEqual(sized(10), []);
     assert.deepEqual(sized(9, 2), []);
   });
@@ -40,15 +40,15 @@ describe('running heads', () => {
     const numbered = (numbers: readonly number[]): unknown =>
       headsOf(pages(4, (i) => survey(i, [edge(`Part ${numbers[i] ?? 0}`, 40), ...bodyLines(i, 66)], bottom(i))));
     assert.deepEqual(numbered([3, 3, 7, 7]), [
-      ['header', 'default', [0, 1]],
-      ['header', 'default', [2, 3]],
+      ['header', [0, 1]],
+      ['header', [2, 3]],
     ]);
     assert.deepEqual(numbered([3, 5, 6, 9]), []);
   });
 
   it('finds them in a document of two pages', () => {
     assert.deepEqual(headsOf(pages(2, (i) => survey(i, [edge('Annual report', 40), ...top(i)], bottom(i)))), [
-      ['header', 'default', [0, 1]],
+      ['header', [0, 1]],
     ]);
   });
 
@@ -61,8 +61,8 @@ describe('running heads', () => {
       const opening = survey(1, top(1), [edge('11', 760), ...bottom(1)]);
       const next = survey(2, [title('12 CHAPTER 4. EVENTS'), ...top(2)], bottom(2));
       assert.deepEqual(two(opening, next), [
-        ['footer', 'default', [1]],
-        ['header', 'default', [2]],
+        ['footer', [1]],
+        ['header', [2]],
       ]);
       const other = survey(2, [title('14 CHAPTER 4. EVENTS'), ...top(2)], bottom(2));
       assert.deepEqual(two(opening, other), []);
@@ -72,8 +72,8 @@ describe('running heads', () => {
       const pair = (left: string, right: string): unknown =>
         two(survey(1, [title(left), ...top(1)], bottom(1)), survey(2, [title(right), ...top(2)], bottom(2)));
       assert.deepEqual(pair('42 Chapter four', 'Events of the day 43'), [
-        ['header', 'default', [1]],
-        ['header', 'default', [2]],
+        ['header', [1]],
+        ['header', [2]],
       ]);
       assert.deepEqual(pair('42 Chapter four', '43 Chapter five'), []);
     });
@@ -81,14 +81,14 @@ describe('running heads', () => {
     it('has the number that the page has in the file, in smaller type', () => {
       const head = (sizePt: number): unknown =>
         two(survey(1, [title('2 Z. Author et al.', sizePt), ...top(1)], bottom(1)), survey(2, top(2), bottom(2)));
-      assert.deepEqual(head(9), [['header', 'default', [1]]]);
+      assert.deepEqual(head(9), [['header', [1]]]);
       assert.deepEqual(head(10), []);
     });
 
     it('has a chapter and a section at both ends of its head, behind the first page', () => {
       const parted = edge('CHAPTER 5. BASICS 5.13. FILES', 40, { parted: true });
       const headed = survey(1, [parted, ...top(1)], bottom(1));
-      assert.deepEqual(two(headed, survey(2, top(2), bottom(2))), [['header', 'default', [1]]]);
+      assert.deepEqual(two(headed, survey(2, top(2), bottom(2))), [['header', [1]]]);
       assert.deepEqual(headsOf([survey(0, [parted, ...top(0)], bottom(0)), survey(1, top(1), bottom(1))]), []);
     });
 
@@ -184,8 +184,8 @@ describe('running heads', () => {
       ),
     );
     assert.deepEqual(headsOf(surveys), [
-      ['header', 'even', [1, 3, 5]],
-      ['header', 'default', [2, 4]],
+      ['header', [1, 3, 5]],
+      ['header', [2, 4]],
     ]);
   });
 
@@ -193,10 +193,10 @@ describe('running heads', () => {
     const titles = ['Origins', 'Origins', 'Methods', 'Results', 'Results', 'Outlook'];
     const surveys = pages(6, (i) => survey(i, [edge(`${titles[i] ?? ''} ${i + 11}`, 40), ...top(i)], bottom(i)));
     assert.deepEqual(headsOf(surveys), [
-      ['header', 'default', [0, 1]],
-      ['header', 'default', [2]],
-      ['header', 'default', [3, 4]],
-      ['header', 'default', [5]],
+      ['header', [0, 1]],
+      ['header', [2]],
+      ['header', [3, 4]],
+      ['header', [5]],
     ]);
   });
 
@@ -223,14 +223,14 @@ describe('running heads', () => {
   it('takes nothing from a single page but what tags call an artifact', () => {
     assert.deepEqual(headsOf([survey(0, [edge('Annual report', 40), ...top(0)], [edge('1', 760), ...bottom(0)])]), []);
     assert.deepEqual(headsOf([survey(0, [edge('Annual report', 40, { artifact: true }), ...top(0)], bottom(0))]), [
-      ['header', 'default', [0]],
+      ['header', [0]],
     ]);
   });
 
   it('takes the number of a single page from below its footnotes, where Word puts none', () => {
     const noteMarks = { references: ['1'], starts: [{ marker: '1', baseline: 720 }] };
     const lines = [edge('1', 760), edge('1 A note of the text', 720), ...bodyLines(0, 660, -12)];
-    assert.deepEqual(headsOf([survey(0, top(0), lines, { noteMarks })]), [['footer', 'default', [0]]]);
+    assert.deepEqual(headsOf([survey(0, top(0), lines, { noteMarks })]), [['footer', [0]]]);
     assert.deepEqual(headsOf([survey(0, top(0), lines)]), []);
   });
 
@@ -252,7 +252,7 @@ describe('running heads', () => {
     const texts = ['First page', 'Even page', 'Odd page', 'Another page'];
     const surveys = pages(4, (i) => survey(i, [edge(texts[i] ?? '', 40), ...top(i)], bottom(i)));
     assert.deepEqual(
-      headsOf(surveys).map(([, , on]) => on),
+      headsOf(surveys).map(([, on]) => on),
       [[0], [1], [2], [3]],
     );
   });
@@ -266,12 +266,12 @@ describe('running heads', () => {
         return survey(i, [...line, ...bodyLines(i, i === 2 ? y : 90)], bottom(i));
       });
     assert.deepEqual(
-      headsOf(headed(60)).map(([, , on]) => on),
+      headsOf(headed(60)).map(([, on]) => on),
       [[1], [2], [3], [4], [7]],
     );
     // The first line of the body stands there, too.
     assert.deepEqual(
-      headsOf(headed(50)).map(([, , on]) => on),
+      headsOf(headed(50)).map(([, on]) => on),
       [[1], [4], [7]],
     );
   });
@@ -308,7 +308,7 @@ describe('running heads', () => {
         const rulePt = ruleOn(page);
         return edge(String(page + 1), 760, { left: 300, ...(rulePt !== undefined && { rulePt }) });
       };
-      return headsOf(pages(6, (i) => survey(i, top(i), [foot(i), ...bottom(i)]))).map(([, , on]) => on);
+      return headsOf(pages(6, (i) => survey(i, top(i), [foot(i), ...bottom(i)]))).map(([, on]) => on);
     };
     assert.deepEqual(
       footsOf((page) => (page % 3 === 0 ? undefined : 6)),
@@ -344,7 +344,7 @@ describe('running heads', () => {
     ];
     const surveys = pages(6, (i) => survey(i, top(i), [...foot(i), ...bottom(i)]));
     assert.deepEqual(
-      headsOf(surveys).map(([, , on]) => on),
+      headsOf(surveys).map(([, on]) => on),
       [
         [0, 3],
         [1, 2, 4, 5],

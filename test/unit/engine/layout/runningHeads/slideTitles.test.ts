@@ -26,8 +26,8 @@ describe('titles of slides', () => {
     assert.deepEqual(large(['Costs', 'Results', 'Members', 'Results']), []);
     assert.deepEqual(large(['Costs', 'Costs', 'Results', 'Results', 'Members', 'Members']), []);
     assert.deepEqual(large(['Costs', 'The mill', 'Costs', 'The mill']), [
-      ['header', 'default', [0, 2]],
-      ['header', 'even', [1, 3]],
+      ['header', [0, 2]],
+      ['header', [1, 3]],
     ]);
   });
 });

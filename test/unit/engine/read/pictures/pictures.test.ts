@@ -110,8 +110,8 @@ describe('pictures', () => {
     const place = 'q 100 0 0 100 200 300 cm /Im Do Q';
     const lost = await readFirst(onePage(place, { resources: '/XObject << /Im 6 0 R >>', objects: { 6: broken } }));
     assert.deepEqual(
-      lost.warnings.map(({ code, count }) => [code, count]),
-      [['image_skipped', 1]],
+      lost.warnings.map(({ code }) => code),
+      ['image_skipped'],
     );
     const clear = stream(
       deflateSync(Uint8Array.of(0, 0, 0, 0)).toString('latin1'),
