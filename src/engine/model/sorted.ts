@@ -10,3 +10,12 @@ export function firstPlace<T>(list: ArrayLike<T>, before: (item: T) => boolean):
   }
   return low;
 }
+
+export function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
+/** Of an even number of values the lower one of the two in the middle. */
+export function lowerMedian(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1];
+}

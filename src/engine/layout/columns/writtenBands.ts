@@ -37,12 +37,6 @@ export function bandsAround<T extends Box>(
     else if (box.bounds.left > (groups[at]?.at(-1)?.bounds.right ?? Infinity)) beside[at]?.push(box);
     else return byPlace();
   }
-  // A table or picture that begins above its column has text beside it that is in columns, too, though the content tells of none there.
-  const standsOut = columns.flatMap((group, i) =>
-    group.flatMap((column) => column.filter((box) => !box.isText && reachesOutOf(places[i], box.bounds, reach))),
-  );
-  if (standsOut.some(({ bounds }) => outside.flat().some((box) => overlapY(bounds, box.bounds) > reach)))
-    return byPlace();
   if (beside.some((own) => own.length > 0 && !isColumn(own, emPt))) return byPlace();
   if (places.some((place, i) => i > 0 && (place?.top ?? 0) < (places[i - 1]?.bottom ?? 0))) return byPlace();
   const bands: Band<T>[] = [];
@@ -63,9 +57,6 @@ export function bandsAround<T extends Box>(
   });
   return bands;
 }
-
-const reachesOutOf = (place: Rect | undefined, { top, bottom }: Rect, reach: number): boolean =>
-  place !== undefined && (top < place.top - reach || bottom > place.bottom + reach);
 
 /** A column more behind the last one, of a few lines: the last of several cards may be short. Margins have narrower notes. */
 function isColumn(boxes: readonly Box[], emPt: number): boolean {

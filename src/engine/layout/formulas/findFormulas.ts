@@ -14,7 +14,6 @@ import { hasRelation, hasSign, isFormulaSign, isMathFont, isNary, isSignFont, re
 import type { DisplayedFormula } from './displayedFormula';
 import { tokensOf, type MathBar, type MathToken } from './mathTokens';
 import { parseFormula } from './parseFormula';
-import { withoutRowsOfText } from './rowsOfText';
 import { isAlone, isMostlyProse } from './standAlone';
 
 /** What ends so goes on somewhere else. */
@@ -78,7 +77,7 @@ export function findFormulas(
     if (shown) found.push(asPicture(formulaPicture(shown, whole, content), whole, page, content));
     else found.push(...parts);
   });
-  return joinAligned(withoutRowsOfText(found, page), (top, bottom) => page.between(top, bottom));
+  return joinAligned(found, (top, bottom) => page.between(top, bottom));
 }
 
 /** A formula to be shown as a picture; where there is none, parts of it are rebuilt. */

@@ -19,8 +19,6 @@ const PROSE_REACH_WORDS = 6;
 const MIN_EXTRA_EM = 0.3;
 /** A formula of several storeys is set apart by at least so much from the lines of prose over and under it. */
 const MIN_APART_EM = 0.6;
-/** Between the parts of an item's line, in parts of the formula's height. */
-const MAX_ITEM_GAP_EM = 2.5;
 const BULLET = /^[•◦▪‣∙–—]$/;
 export const FORMULA_NUMBER = /^\(\p{L}?\d+(?:[.\-–]\d+)*\p{Ll}?\)$/u;
 /** Before a number there is more room than there is in a formula. */
@@ -39,29 +37,8 @@ export function isAlone(group: Group, page: WordIndex, content: PageContent): bo
   if (prose.length > MAX_PROSE_WORDS) return false;
   const [first] = words.sort((a, b) => a.bounds.left - b.bounds.left);
   if (first && (BULLET.test(first.text) || (bars.length === 0 && prose.includes(first)))) return false;
-  if (!isHigh && endsItem(bounds, group, page)) return false;
   if (isOnNumberedLine(bounds, page, emOfWords(words, content))) return false;
   return !isEndOfParagraph(bounds, group, page, content);
-}
-
-/** Behind the text of a list's item, on its line: "• for m = 0    U = V". */
-function endsItem(bounds: Rect, { words }: Group, page: WordIndex): boolean {
-  const before = page
-    .between(bounds.top, bounds.bottom)
-    .filter(
-      (word) =>
-        !words.has(word) &&
-        word.bounds.left < bounds.left &&
-        overlapY(word.bounds, bounds) > MIN_SHARED_HEIGHT * heightOf(word.bounds),
-    )
-    .sort((a, b) => b.bounds.right - a.bounds.right);
-  let first: Word | undefined;
-  for (const word of before) {
-    const behind = first?.bounds ?? bounds;
-    if (behind.left - word.bounds.right > MAX_ITEM_GAP_EM * heightOf(bounds)) break;
-    first = word;
-  }
-  return first !== undefined && BULLET.test(first.text);
 }
 
 /** "Attention(Q, K)" beside a fraction is no prose. */

@@ -1,3 +1,4 @@
+import { median } from '../../model/sorted';
 import { largest } from '../collections/clusters';
 import { parseLabel, type ListLabel } from '../lists/listLabels';
 import { readNumeral } from '../lists/numerals';
@@ -152,7 +153,7 @@ function usualGap(paragraphs: readonly ParagraphOutline[], bodySizePt: number): 
       return;
     gaps.push(spaceBeforePt);
   });
-  return gaps.length < MIN_GAPS ? undefined : gaps.sort((a, b) => a - b)[gaps.length >> 1];
+  return gaps.length < MIN_GAPS ? undefined : median(gaps);
 }
 
 /** Paragraphs below others, before the white between them is known. */
@@ -223,7 +224,6 @@ export function rejects(
   if (lines > (large ? MAX_LARGE_LINES : MAX_LINES) || characters > MAX_CHARACTERS) return true;
   if (monospace && !paragraph.allBold && sizePt < body.sizePt * CLEARLY_LARGER_RATIO) return true;
   if (!hasWords(text, label) || ADDRESS.test(text)) return true;
-  if (isBulleted(paragraph)) return true;
   if (large) return false;
   if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
   if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph, previous, next, body)) return true;

@@ -1,6 +1,7 @@
 import type { Inline, RunFormat, RunLink, TabStop } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { LinkTarget, Ruby, TextStyle, Word } from '../../model/pageContent';
+import { median } from '../../model/sorted';
 import type { CommentAnchors } from '../comments/commentAnchors';
 import type { Edges } from '../flowContext';
 import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
@@ -70,13 +71,12 @@ const SPACE = ' ';
 
 /**
  * The words of a paragraph's lines as runs: one space between words, line-end hyphenation undone, wide gaps as tabs. `breaks`: indices of
- * lines that end by hand, and
- * how often: several breaks leave blank lines; `spacingsPt`: letter spacing of each line.
+ * lines that end by hand; `spacingsPt`: letter spacing of each line.
  */
 export function contentOf(
   lines: readonly TextLine[],
   context: ContentContext,
-  breaks?: ReadonlyMap<number, number>,
+  breaks?: ReadonlySet<number>,
   spacingsPt?: readonly number[],
 ): Content {
   const builder = new RunBuilder();
@@ -84,16 +84,15 @@ export function contentOf(
   const isUnmarked = isUnmarkedPage(context);
   lines.forEach((line, i) => {
     const next = lines[i + 1];
-    const broken = breaks?.get(i) ?? 0;
+    const isBroken = breaks?.has(i) === true;
     const style = isUnmarked && line.uniform ? context.styles[line.style] : undefined;
     const look = { only: style && plainFormatOf(style), spacingPt: spacingsPt?.[i] ?? 0 };
     const before = tabStops.length;
-    addLine(builder, line, next !== undefined && broken === 0, tabStops, context, look);
+    addLine(builder, line, next !== undefined && !isBroken, tabStops, context, look);
     // All that follows up to the next break would be set in front of the edge, too.
     const endsAtStop = tabStops.length > before && tabStops.at(-1)?.alignment === 'right';
-    const count = broken === 0 && next && endsAtStop ? 1 : broken;
-    for (let n = 0; n < count; n++) builder.push({ type: 'lineBreak' });
-    if (count === 0 && next) joinLines(builder, [line, next], lines, context);
+    if (isBroken || (next && endsAtStop)) builder.push({ type: 'lineBreak' });
+    else if (next) joinLines(builder, [line, next], lines, context);
   });
   return { inlines: asSmallCapitals(builder.inlines), tabStops: distinctStops(tabStops) };
 }
@@ -390,6 +389,5 @@ function medianGap({ words, sizePt }: TextLine, known: readonly number[] | undef
     const gap = known?.[i] ?? (left && right ? Math.max(right.left - left.right, left.left - right.right) : 0);
     if (gap < MIN_TAB_GAP_EM * sizePt) gaps.push(gap);
   }
-  gaps.sort((a, b) => a - b);
-  return gaps[Math.floor(gaps.length / 2)] ?? 0;
+  return median(gaps) ?? 0;
 }

@@ -84,7 +84,7 @@ function markInWord(content: PageContent, word: Word, index: number): NoteMark |
     from,
     to,
     marker,
-    leading: from === 0 && !followsText(content, word, content.words[index - 1], size) && !followsMark(content, index),
+    leading: from === 0 && !followsText(content, word, content.words[index - 1], size),
     power,
   };
 }
@@ -129,15 +129,6 @@ function followsText(content: PageContent, word: Word, before: Word | undefined,
   if (before === undefined || Math.abs(before.baseline - word.baseline) > MIN_RAISE_EM * sizePt) return false;
   const gap = word.bounds.left - before.bounds.right;
   return gap > -sizePt && gap < MAX_GAP_AFTER_EM * sizePt && sizeOf(content, before) > sizePt * MAX_SIZE_RATIO;
-}
-
-/** A mark stands right before it that stands on text: references follow each other. */
-function followsMark(content: PageContent, index: number): boolean {
-  const [text, mark, word] = [content.words[index - 2], content.words[index - 1], content.words[index]];
-  if (!text || !mark || !word || !isRaisedBeside(content, mark, text) || readMarker(mark.text) === undefined)
-    return false;
-  const gaps = [mark.bounds.left - text.bounds.right, word.bounds.left - mark.bounds.right];
-  return gaps.every((gap) => gap > -1 && gap < MAX_GAP_AFTER_EM * sizeOf(content, mark));
 }
 
 const gapPt = (content: PageContent, word: Word): number => MAX_GAP_BEFORE_EM * sizeOf(content, word);

@@ -10,7 +10,6 @@ import { mainStyle } from '../inline/mainStyle';
 import { formatOf } from '../inline/runFormat';
 import type { LeadingLabel } from '../lists/listLabels';
 import type { OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
-import { blankLinesIn, type Pitch } from './blankLines';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
 import { endsBefore } from './lineWraps';
@@ -71,8 +70,7 @@ export function paragraphDraft(
   };
   const { left, right } = boundsOf(lines) ?? first.bounds;
   const usualEm = survey.bodyLeadingPt / survey.bodySizePt;
-  const pitch = code || !areOneElement(lines, context) ? undefined : blankLinesIn(lines, column, usualEm);
-  const leadingPt = (code ? listingPitch(lines, usualEm) : pitch?.leadingPt) ?? shape.leadingPt;
+  const leadingPt = (code ? listingPitch(lines, usualEm) : undefined) ?? shape.leadingPt;
   // What floats ends its lines.
   const isAroundFloat = context.floats.some((float) => lines.some((line) => endsBefore(float, line)));
   const trackingPt = code ? 0 : trackingOf(lines);
@@ -86,7 +84,7 @@ export function paragraphDraft(
     : contentOf(
         label ? [withoutWords(first, label.wordCount), ...lines.slice(1)] : lines,
         contentContext,
-        withBlankLines(breaks, pitch?.blanks),
+        breaks,
         isByLine ? fit : undefined,
       );
   const keepsLeft = startsAtLeft(lines, shape, code, tabStops.length > 0);
@@ -168,24 +166,6 @@ function startsAtLeft(
   const isAlone = lines.length === 1;
   if (code) return !isAlone || alignment !== 'right';
   return hasTabs && isAlone && lines[0]?.rightToLeft === false && (alignment === 'right' || alignment === 'center');
-}
-
-/** By the tags, and nothing stands in the lines that would push them apart. */
-function areOneElement(lines: readonly TextLine[], { tags, inlinePictures }: FlowContext): boolean {
-  const [first] = lines;
-  if (!first || lines.length < 2 || tags.elementOf(first) === undefined) return false;
-  return inlinePictures.size === 0 || !lines.some(({ words }) => words.some((word) => inlinePictures.has(word)));
-}
-
-/** By line: how often it is broken by hand. */
-function withBlankLines(
-  breaks: ReadonlySet<number> | undefined,
-  blanks: Pitch['blanks'] | undefined,
-): ReadonlyMap<number, number> | undefined {
-  if (!breaks && !blanks) return undefined;
-  const counts = new Map([...(breaks ?? [])].map((line) => [line, 1]));
-  for (const [line, count] of blanks ?? []) counts.set(line, count + 1);
-  return counts;
 }
 
 /** The top of the highest picture that stands in the line; Infinity for none, as in nearly all documents. */

@@ -3,7 +3,7 @@ import type { PageContent } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
-import { bandOutlines, fillSides, fillsMeet, withoutNearBands } from './lines/bands';
+import { bandOutlines, fillSides, withoutNearBands } from './lines/bands';
 import { type Edge, edgesOf } from './lines/edges';
 import { columnsBelowHead } from './heads/columnsBelowHead';
 import { extendArea, type Room } from './extendArea';
@@ -99,9 +99,6 @@ const isInside = ({ position, from, to }: Edge, area: Rect): boolean =>
   from >= area.left - SAME_END_PT &&
   to <= area.right + SAME_END_PT;
 
-const isAt = (places: readonly number[], at: number): boolean =>
-  places.some((place) => Math.abs(place - at) <= SAME_SIDE_PT);
-
 /**
  * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading
  * over all columns, and lines that keep to a column belong to a broken cell.
@@ -177,7 +174,7 @@ function partsOfRun(
 ): Part[] {
   const inside = index.inside({ ...run, left: run.left - OVERHANG_PT, right: run.right + OVERHANG_PT });
   const rows = joinedRows(textRows(content, inside, CELL_GAP_EM), true);
-  const parts = tablesOfBlock(rows, content, positions);
+  const parts = tablesOfBlock(rows, content, true);
   // Names above the last rule are the head of what follows without rules, if something does.
   const isHeadLast = parts.at(-1)?.length === 1;
   if (isHeadLast && !goesOnBelow(run, content, index)) parts.splice(-2, 2, parts.slice(-2).flat());
@@ -317,13 +314,10 @@ function regionIn(
   const inside = index.inside({ ...area, left: area.left - OVERHANG_PT, right: area.right + OVERHANG_PT });
   if (inside.length < 4) return undefined;
   const columnHints = fillSides(area, content);
-  const isMeeting = (rule: Edge): boolean =>
-    isInside(rule, area) && isAt(columnHints, rule.from) && isAt(columnHints, rule.to) && fillsMeet(rule, content);
   const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
-  const rowHints = rules.filter((rule) => rule.pieces.length === 0 && !own.includes(rule) && isMeeting(rule));
   const drawn = gridOf(own, [], area);
   if (!drawn) return undefined;
-  const given = { horizontal: own, vertical: [], bounds: area, columnHints, rowHints };
+  const given = { horizontal: own, vertical: [], bounds: area, columnHints };
   const lines = refineGrid(given, drawn, content, inside, { ...OPTIONS, leadingEm });
   const grid = gridOf(lines.horizontal, lines.vertical, area);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);

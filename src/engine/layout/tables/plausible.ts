@@ -45,8 +45,6 @@ const OTHERS_BOLD_SHARE = 0.3;
 const MAX_NAME_WORDS = 6;
 const MIN_BROKEN_TEXTS = 2;
 const MIN_NAMED_SHARE = 0.7;
-/** Fewer long cells may be in one column by chance. */
-const MIN_LONG = 4;
 /** Share of code-like characters that make a listing. */
 const LISTING_SHARE = 0.6;
 
@@ -62,7 +60,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const text = (cell: TableCellRegion): string => textOf(cell.words, content);
   if (isLedToPages(filled, rows, text)) return false;
   const byColumn = columnsOf(region, filled);
-  if (isListOfItems(region, filled, content) || isBelowList(filled, columns, content)) return false;
+  if (isListOfItems(region, filled, content)) return false;
   if (usedColumns(byColumn) < 2) return false;
   const isNumber = (cell: TableCellRegion): boolean => isNumeric(text(cell));
   const numeric = byColumn.filter((cells) => mostly(cells.slice(1), isNumber)).length;
@@ -85,7 +83,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   if (isSetApart(region, content)) return true;
   if (rows <= 3) return false;
   if (columns === 2) return isWrittenRowByRow(region, filled, content);
-  return !isEvenlySpaced(byColumn) || isLongInSome(byColumn, content);
+  return !isEvenlySpaced(byColumn);
 }
 
 /**
@@ -160,19 +158,6 @@ function isListOfItems(region: TableRegion, filled: readonly TableCellRegion[], 
 function isBulleted(filled: readonly TableCellRegion[], content: PageContent): boolean {
   const first = filled.filter(({ row }, i) => row !== filled[i - 1]?.row);
   return mostly(first, ({ words }) => parseLabel(content.words[words[0] ?? -1]?.text ?? '')?.kind === 'bullet');
-}
-
-/** The first text goes over all columns and has items of a list: what stands above the table was taken into it. */
-function isBelowList([first]: readonly TableCellRegion[], columns: number, content: PageContent): boolean {
-  if (first?.columnSpan !== columns) return false;
-  const bullets = first.words.filter((i) => parseLabel(content.words[i]?.text ?? '')?.kind === 'bullet');
-  return bullets.length > 1;
-}
-
-/** Several cells have more lines than one, and none of those of some column: items of a list in columns are as long in one as in another. */
-function isLongInSome(columns: readonly (readonly TableCellRegion[])[], content: PageContent): boolean {
-  const long = columns.map((cells) => cells.filter((cell) => lineCount(cell, content) > 1).length);
-  return long.some((count) => count === 0) && long.some((count) => count >= MIN_LONG);
 }
 
 const lineCount = ({ words }: TableCellRegion, content: PageContent): number =>

@@ -21,8 +21,6 @@ export interface GridLines {
   readonly bounds: Rect;
   /** x positions, ascending, where something ends in several rows: a column that text tells starts there if it may. */
   readonly columnHints?: readonly number[];
-  /** Where shaded cells of some columns meet: rows of these columns alone, if text stands above and below. */
-  readonly rowHints?: readonly Edge[];
 }
 
 export interface RefineOptions extends SplitOptions {
@@ -61,7 +59,7 @@ export function refineGrid(
   const bands = bandsOf(grid, words, soft, content);
   const splits = splitsOf(bands, options, content);
   bands.forEach((band, i) => {
-    addSeparations(band, splits[i] ?? [0], lines.rowHints ?? [], horizontal, vertical, content);
+    addSeparations(band, splits[i] ?? [0], horizontal, vertical, content);
   });
   cells.forEach((cell, i) => {
     if (cell.rowSpan === 1) return;
@@ -165,22 +163,18 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
 
 function addSeparations(
   band: Band,
-  told: readonly number[],
-  hints: readonly Edge[],
+  starts: readonly number[],
   horizontal: Edge[],
   vertical: Edge[],
   content: PageContent,
 ): void {
   const { cells, soft, rows } = band;
   const [first] = cells;
-  if (!first || (told.length < 2 && soft.length === 0)) return;
-  const hinted = new Map(hints.flatMap((hint) => startAt(band, hint) ?? []));
-  const starts = [...new Set([...told, ...hinted.keys()])].sort((a, b) => a - b);
+  if (!first || (starts.length < 2 && soft.length === 0)) return;
   const ys = [first.top, ...starts.slice(1).map((start) => boundaryAbove(rows, start)), first.bottom];
   for (const [i, start] of starts.entries()) {
     if (i === 0) continue;
-    const hint = hinted.get(start);
-    for (const { left, right } of hint ? [{ left: hint.from, right: hint.to }] : partsBelow(band, start))
+    for (const { left, right } of partsBelow(band, start))
       horizontal.push(softEdge('horizontal', ys[i] ?? 0, left, right));
   }
   for (const column of soft) {
@@ -190,15 +184,6 @@ function addSeparations(
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     });
   }
-}
-
-/** The first row of text below a separation that has text of the band above it, too, and beyond its ends on one side alone. */
-function startAt({ cells: [cell], rows }: Band, hint: Edge): [number, Edge][] | undefined {
-  if (!cell || hint.position < cell.top || hint.position > cell.bottom) return undefined;
-  const start = rows.findIndex((group) => group.every(({ baseline }) => baseline > hint.position));
-  const goesBeyond = (group: readonly TextRow[] = []): boolean =>
-    group.some(({ chunks }) => chunks.some(({ left, right }) => left < hint.from || right > hint.to));
-  return start > 0 && !(goesBeyond(rows[start - 1]) && goesBeyond(rows[start])) ? [[start, hint]] : undefined;
 }
 
 /** Where a row of the table starts: over all cells of the band, but for the columns of what stands beside the rows above and below. */

@@ -1,7 +1,7 @@
 import { addTo } from '../../model/groups';
 import type { PageContent } from '../../model/pageContent';
 import { areaOf, contains, type Rect } from '../../model/geometry';
-import { holdsDrawings, plotsIn } from './lines/drawnCells';
+import { holdsDrawings } from './lines/drawnCells';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { extendArea } from './extendArea';
 import { type Grid, gridOf } from './lines/grid';
@@ -77,8 +77,6 @@ function ruledTable(
   if (cells.length < 2) return undefined;
   if (content.pictures.some((p) => !p.background && p.kind === 'drawing' && coversMost(p.bounds, group.bounds)))
     return undefined;
-  // A frame with a curve in it holds a chart, whose labels are no cells.
-  if (grid.columnEdges.length === 2 && plotsIn({ ...grid, bounds: group.bounds }, content) > 0) return undefined;
   const inside = index.inside(group.bounds);
   if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
   const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));

@@ -22,7 +22,6 @@ export interface FontFace {
   readonly serif: boolean;
   readonly ascentEm: number;
   readonly descentEm: number;
-  readonly embedded: boolean;
   readonly ownSigns: OwnSigns;
   /** A Type 3 font without a name, as those of TeX are that consist of bitmaps. */
   readonly nameless: boolean;
@@ -54,8 +53,6 @@ const FLAG_FORCE_BOLD = 1 << 18;
 
 /** usWeightClass from which a face counts as bold: 600 is "semi-bold" (OpenType 1.9, OS/2). */
 const BOLD_WEIGHT = 600;
-/** Slant in degrees from which a descriptor's ItalicAngle is believed. */
-const ITALIC_ANGLE_DEG = 4;
 /** Ascent and descent that fonts may have; symbol and maths fonts state absurd ones. */
 const ASCENT_EM = { min: 0.65, max: 1.15, usual: 0.9 };
 const DESCENT_EM = { min: 0.12, max: 0.45, usual: 0.22 };
@@ -147,11 +144,7 @@ export class Fonts {
       family: fixedPitch ? 'Courier New' : this.family(handle, name.family, embedded),
       bold: name.bold || ink?.bold === true || (facts?.weight === undefined ? forcedBold : facts.weight >= BOLD_WEIGHT),
       italic:
-        name.italic ||
-        ink?.italic === true ||
-        (flags > 0 && (flags & FLAG_ITALIC) !== 0) ||
-        facts?.italic === true ||
-        this.isSlanted(handle),
+        name.italic || ink?.italic === true || (flags > 0 && (flags & FLAG_ITALIC) !== 0) || facts?.italic === true,
       // Where the widths of its letters are known they tell: some programs flag all their fonts.
       monospace:
         fixedPitch ||
@@ -161,7 +154,6 @@ export class Fonts {
             MONOSPACE_NAMES.test(name.family))),
       serif: isSerif(name.family, flags) ?? (embedded && hasSerifs(this.pdfium, handle) === true),
       ...verticalMetrics(ascent, descent),
-      embedded,
       ownSigns: ownSignsOf(name.postScriptName),
       nameless,
       emScale,
@@ -197,15 +189,6 @@ export class Fonts {
     if (handle === 0) return 0;
     const { scratch } = this.pdfium;
     return read(handle, 1, scratch) ? (this.pdfium.f32[scratch >> 2] ?? 0) : 0;
-  }
-
-  private isSlanted(handle: number): boolean {
-    if (handle === 0) return false;
-    const { x, scratch } = this.pdfium;
-    return (
-      x.FPDFFont_GetItalicAngle(handle, scratch) !== 0 &&
-      Math.abs(this.pdfium.i32[scratch >> 2] ?? 0) >= ITALIC_ANGLE_DEG
-    );
   }
 
   private programLength(handle: number): number {

@@ -68,11 +68,3 @@ export function fillSides(area: Rect, content: PageContent): number[] {
     (x, i) => x - (sides[i - 1] ?? -Infinity) < SAME_SIDE_PT && x - (sides[i - 2] ?? -Infinity) >= SAME_SIDE_PT,
   );
 }
-
-/** One shaded cell ends there and another one starts. */
-export function fillsMeet({ position, from, to }: Edge, { fills }: PageContent): boolean {
-  const isBeside = ({ left, right }: Rect): boolean => left >= from - SAME_SIDE_PT && right <= to + SAME_SIDE_PT;
-  const isThere = (side: 'top' | 'bottom'): boolean =>
-    fills.some(({ bounds }) => Math.abs(bounds[side] - position) <= SAME_SIDE_PT && isBeside(bounds));
-  return isThere('top') && isThere('bottom');
-}

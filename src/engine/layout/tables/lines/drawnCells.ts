@@ -46,10 +46,7 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
 }
 
 /** Drawings that go through most of the width of a cell: curves of a plot, not signs in a table. */
-export function plotsIn(
-  { bounds, columnEdges }: Pick<TableRegion, 'bounds' | 'columnEdges'>,
-  content: PageContent,
-): number {
+function plotsIn({ bounds, columnEdges }: Pick<TableRegion, 'bounds' | 'columnEdges'>, content: PageContent): number {
   return content.pictures.filter((picture) => {
     if (picture.kind !== 'drawing' || picture.background || !contains(bounds, picture.bounds, 1)) return false;
     const column = intervalOf(columnEdges, centreX(picture.bounds));

@@ -1,5 +1,5 @@
 import { quantile } from '../search';
-import { CENTRED_EM, headsColumns } from './spanGroups';
+import { CENTRED_EM } from './spanGroups';
 
 /** What one row of text has in one column of the table. */
 export interface CellLine {
@@ -98,11 +98,11 @@ export function groupRows(
   let open = new OpenRow();
   const startsAt = (next: CellRow, gap: number): boolean => {
     if (pitch.hasLines && gap < narrow + SAME_GAP_PT) {
-      return open.isTitleOf(next) || open.hasNumberAbove(next) || changesWeight(open.last ?? next, next);
+      return open.hasNumberAbove(next) || changesWeight(open.last ?? next, next);
     }
     const isPitch = gap > pitch.pt - SAME_GAP_PT && !isLabelGoingOn(next) && !open.isBrokenBefore(next, reach);
     const wideGap = isWide(gap) || isPitch || open.isAboveMiddle(next, doubledMiddle);
-    return startsRow(open, next, wideGap, spaced, cellwise, reach, leadingEm, starts.length === 1);
+    return startsRow(open, next, wideGap, spaced, cellwise, reach, leadingEm);
   };
   rows.forEach((row, i) => {
     if (i === 0 || startsAt(row, gaps[i - 1] ?? 0)) {
@@ -134,11 +134,6 @@ class OpenRow {
   /** A line begins in the column. */
   beginsIn(column: number): boolean {
     return this.lines.has(column) || this.#acrossFrom.has(column);
-  }
-
-  /** All of it runs across columns, and texts beside each other follow: the heading of rows. */
-  isTitleOf({ cells }: CellRow): boolean {
-    return this.#acrossFrom.size > 0 && this.lines.size === 0 && cells.size > 1;
   }
 
   /** A line alone in its row that did not fit into the one above; a name is set in then, as a heading would not be. */
@@ -239,7 +234,6 @@ function startsRow(
   cellwise: boolean,
   reach: readonly number[],
   leadingEm: number,
-  isFirst: boolean,
 ): boolean {
   const { last, lines } = open;
   if (!last) return true;
@@ -255,7 +249,6 @@ function startsRow(
   const shared = [...next.cells.keys()].filter((column) => lines.has(column));
   if (isFieldName(lines.get(0)) && isFieldName(next.cells.get(0))) return true;
   const subset = shared.length === next.cells.size;
-  if (isFirst && isHeadGoingOn(open, next)) return false;
   // A name stands in one piece: what comes below a line without any is the next one.
   if (next.cells.has(0) && lines.has(0) && !last.cells.has(0) && last.across.length === 0) return true;
   const roomy = shared.some((column) => hadRoom(lines.get(column), next.cells.get(column), reach[column], next.sizePt));
@@ -276,24 +269,6 @@ const isLabelGoingOn = ({ cells }: CellRow): boolean => cells.size === 1 && star
 
 /** Texts of one column are aligned with each other within this, em. */
 const ALIGNED_EM = 0.35;
-
-/**
- * Headings of one, two and three lines whose last lines stand beside each other: each line has texts in all columns of the one above and in more, one
- * below the other, and none of them is a number. Headings of several columns stand in the middle of these, not above one.
- */
-function isHeadGoingOn(open: OpenRow, { cells, sizePt }: CellRow): boolean {
-  if (open.lines.size >= cells.size || open.lines.has(0)) return false;
-  for (const [column, above] of open.lines) {
-    const below = cells.get(column);
-    if (!below || isNumeric(above.text) || isNumeric(below.text) || !areAligned(above, below, sizePt)) return false;
-  }
-  const extents = (lines: ReadonlyMap<number, CellLine>): CellLine[] =>
-    [...lines]
-      .filter(([column]) => column > 0)
-      .sort(([a], [b]) => a - b)
-      .map(([, line]) => line);
-  return !headsColumns(extents(open.lines), extents(cells), CENTRED_EM * sizePt);
-}
 
 /** They start, end, or have their middles below each other. */
 function areAligned(above: CellLine, below: CellLine, sizePt: number): boolean {

@@ -1,6 +1,4 @@
 import type { PageContent } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
-import { median } from '../../collections/clusters';
 import { namesFigure } from '../../headings/captions';
 import { textOf } from './textOf';
 import { isBold, isTextGoingOn, type TextRow } from './textRows';
@@ -21,12 +19,11 @@ const WIDE_SPACE_EM = 0.8;
 /**
  * Parts of a block of rows that are a table each: tables stand below each other with nothing or a heading in between. Where one ends, the columns of the
  * rows above and below do not go together (the correlation of the white space of neighbouring lines: Hu, Kashi, Lopresti and Wilfong 2000), and mostly a
- * bold row or wider space starts the next. `rules`, from top to bottom, tell where rows go together, whatever their columns. Linear in rows.
+ * bold row or wider space starts the next. Where rules part the rows (`areRuled`), these go together, whatever their columns. Linear in rows.
  */
-export function tablesOfBlock(block: readonly TextRow[], content: PageContent, rules?: readonly number[]): TextRow[][] {
+export function tablesOfBlock(block: readonly TextRow[], content: PageContent, areRuled = false): TextRow[][] {
   const cut = block.flatMap((row, i) => (row.chunks.length > 1 ? [i] : []));
   const parts: TextRow[][] = [];
-  const setApart = rowsSetApart(block, rules ?? []);
   let start = 0;
   let first = 0;
   for (let m = 1; m < cut.length; m++) {
@@ -39,9 +36,7 @@ export function tablesOfBlock(block: readonly TextRow[], content: PageContent, r
       isCaptionBetween(block, last, next, content) ||
       isHeadAgain(block, cut[first] ?? 0, last, next, content) ||
       isHeadingBetween(block, last, next) ||
-      (rules
-        ? setApart.has(next) && !isAligned(block[next], above)
-        : startsTable(above, below, () => setOffBy(block, last, next, content)));
+      (!areRuled && startsTable(above, below, () => setOffBy(block, last, next, content)));
     if (!isStart) continue;
     parts.push(block.slice(start, last + 1));
     start = next;
@@ -85,21 +80,6 @@ function isHeadingBetween(block: readonly TextRow[], last: number, next: number)
   );
   const isOverFirst = rows.some(({ chunks: [first] }) => first && first.left < left - tolerance && first.right > left);
   return !isAtColumn || isOverFirst;
-}
-
-/** Rows with a rule between them and the row above: where there are fewer, these say nothing of the others. */
-const MIN_RULED_ROWS = 3;
-
-/** Where rules stand between rows: those that have more space above them, too, than the rules usually leave. */
-function rowsSetApart(block: readonly TextRow[], rules: readonly number[]): ReadonlySet<number> {
-  const spaceOver = (i: number): number => (block[i]?.top ?? 0) - (block[i - 1]?.bottom ?? 0);
-  const ruled = block.flatMap(({ top }, i) => {
-    const bottom = block[i - 1]?.bottom ?? Infinity;
-    const rule = rules[firstPlace(rules, (y) => y < bottom - 1)] ?? Infinity;
-    return rule < top + 1 ? [i] : [];
-  });
-  const usualPt = (ruled.length < MIN_RULED_ROWS ? undefined : median(ruled.map(spaceOver))) ?? Infinity;
-  return new Set(ruled.filter((i) => spaceOver(i) > usualPt + WIDE_SPACE_EM * (block[i]?.sizePt ?? 0)));
 }
 
 /** A row below a line by itself names the columns as the first row of the table above did. */

@@ -156,27 +156,6 @@ describe('what stands around columns that the content tells of', () => {
     assert.equal(table.at(-1)?.endsWith('end'), true);
   });
 
-  it('is in columns where it stands beside a table that begins above its own', () => {
-    const top = 180;
-    const lower = [...linesAt(LEFT_PT, prose('a'), 300), ...linesAt(RIGHT_PT, prose('b'), 336)];
-    const abstract = linesAt(LEFT_PT, prose('z', 5), top);
-    const picture = {
-      bounds: { left: RIGHT_PT, top: top - 8, right: RIGHT_EDGE_PT + 200, bottom: 324 },
-      kind: 'image',
-      media: 'a.png',
-      rotation: 0,
-      background: false,
-      artifact: false,
-    } as const;
-    const bandsOf = (pictures: readonly (typeof picture)[]): number[] =>
-      layoutPage({ ...page({ words: [...abstract, ...lower] }), pictures }, SURVEY, {
-        words: [],
-        pictures: [],
-      }).draft.bands.map(({ columns }) => columns.length);
-    assert.deepEqual(bandsOf([picture]), [2]);
-    assert.deepEqual(bandsOf([]), [1, 2]);
-  });
-
   it('is a column more where it stands behind the last one', () => {
     const columnsOf = (line: string): number | undefined => {
       const third = linesAt(

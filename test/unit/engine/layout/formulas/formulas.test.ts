@@ -164,17 +164,6 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content([...behind(350), ...next])), ['y=mx\tfor all\t(3.1)', 'z=x\tfor none\t(3.2)']);
   });
 
-  it('are no rows that have text beside them, starting at one place', () => {
-    const rows = (count: number) =>
-      Array.from({ length: count }, (_, i) => [
-        sign(150, 200 + 14 * i, 'x='),
-        sign(160, 200 + 14 * i, 'abcd'.slice(i)),
-        ...text(260, 200 + 14 * i, 'says it'),
-      ]).flat();
-    assert.deepEqual(formulasOf(content(rows(3))), []);
-    assert.deepEqual(formulasOf(content(rows(2))), ['x & =abcd // x & =bcd']);
-  });
-
   it('are not what stands in a line of prose, or ends a paragraph', () => {
     const inline = [...text(72, 200, 'Here we know that'), sign(155, 200, 'x=y'), ...text(173, 200, 'holds')];
     assert.deepEqual(formulasOf(content(inline)), []);
@@ -207,22 +196,6 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content(words)), ['y=x\u2003\u2003\u2003\u2003\u2003x>0']);
     const columns = [170, 182, 218, 230].flatMap((y) => [...text(72, y, 'left column'), ...text(148, y, 'right one')]);
     assert.deepEqual(formulasOf(content([...words, ...columns])), ['y=x', 'x>0']);
-  });
-
-  it('are not what stands behind the text of an item, on its line', () => {
-    const behind = (first: string) =>
-      formulasOf(
-        content([
-          sign(72, 200, first, PROSE),
-          sign(82, 200, 'for', PROSE),
-          sign(100, 200, 'm=0'),
-          sign(135, 200, 'U'),
-          sign(141, 202, 'n', SMALL),
-          sign(148, 200, '=V'),
-        ]),
-      );
-    assert.deepEqual(behind('•'), []);
-    assert.equal(behind('and').length, 1);
   });
 
   it('are no items of lists, sentences, or code', () => {

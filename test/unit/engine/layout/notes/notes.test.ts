@@ -109,28 +109,6 @@ describe('footnotes', () => {
     assert.deepEqual(found.texts, ['www.octave.org', 'proj.org']);
   });
 
-  it('are referred to by marks that follow each other', () => {
-    const [two] = words('2.', 0, 100);
-    assert.ok(two);
-    const line = marked(body(100), '1');
-    const right = line.at(-1)?.pieces.at(-1)?.right ?? 0;
-    const next = words('2', right + 2, 96, BODY_MARK);
-    const piece = { text: '3', style: BODY_MARK, left: right + 8, right: right + 11, baseline: 96 };
-    const stop = { text: '.', style: BODY, left: right + 11, right: right + 13, baseline: 100 };
-    const last = {
-      ...two,
-      text: '3.',
-      pieces: [piece, stop],
-      bounds: { ...two.bounds, left: right + 8, right: right + 13 },
-    };
-    const notes = ['1', '2', '3'].flatMap((mark, i) => note(mark, `Note ${mark} says so.`, 700 + 10 * i));
-    assert.deepEqual(find(page([...line, ...next, last, ...notes], [rule(688)])).texts, [
-      'Note 1 says so.',
-      'Note 2 says so.',
-      'Note 3 says so.',
-    ]);
-  });
-
   it('of one line each are as far apart as on the page', () => {
     const notes = ['1', '2'].flatMap((mark, i) => note(mark, `Note ${mark} says so.`, 700 + 10.5 * i));
     const content = page([...marked(body(100), '1'), ...marked(body(112), '2'), ...notes], [rule(688)]);

@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import { withHeadSpans } from '../../../../../src/engine/layout/tables/heads/headSpans';
 import { interleaved, textRows } from '../../../../../src/engine/layout/tables/text/textRows';
-import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
-import { across, described, OPTIONS, page, regionOf, rowsOfText, text } from './pageBuilder';
-
-const rowsOf = (content: PageContent): string[][] =>
-  findTables(content, OPTIONS).map((table) => described(table, content));
+import type { Word } from '../../../../../src/engine/model/pageContent';
+import { OPTIONS, page, regionOf, rowsOfText, text } from './pageBuilder';
 
 describe('a table of figures', () => {
   const names = ['Social factors', 'Lives alone', 'Smokes', 'Earlier visits', 'Two', 'None'];
@@ -36,39 +33,6 @@ describe('a table of figures', () => {
     assert.deepEqual(spans([4, 2, 1, 255, 295], '12'), [1, 3]);
     assert.deepEqual(spans([4, 1, 1, 155, 195], '12'), [1, 1, 1, 1]);
     assert.deepEqual(spans([4, 2, 1, 255, 295], 'Yes'), [1, 1, 1, 1]);
-  });
-});
-
-describe('tables of one width with rules between their rows', () => {
-  const FIELDS = [
-    ['Pupil', 'Ann Oak', 'Class', '7b'],
-    ['Year', '2022', 'Absences', '9'],
-    ['Town', 'Jena', 'Room', '4'],
-  ];
-  const MARKS = [
-    ['Subject', 'Mark', 'Comment of the teacher'],
-    ['Music', '2', 'A steady year for all'],
-    ['Art', '1', 'Works well in the group'],
-    ['Sports', '2', 'Good progress'],
-  ];
-  /** First cells of the tables found, with so much more room between the two than between rows. */
-  const found = (fields: readonly string[][], gap: number): (string | undefined)[] => {
-    const below = 112 + 18 * fields.length + gap;
-    const words = [
-      ...rowsOfText([55, 150, 240, 320], 112, 18, fields),
-      ...rowsOfText([55, 125, 165], below, 18, MARKS),
-    ];
-    const rules = [...fields.map((_, i) => 118 + 18 * i), ...MARKS.map((_, i) => below + 6 + 18 * i)];
-    return rowsOf(page({ words, rulings: rules.map((y) => across(y, 50, 350)) })).map(([cell]) => cell);
-  };
-
-  it('are two where the row that starts the second stands apart and keeps to other columns', () => {
-    assert.deepEqual(found(FIELDS, 14), ['0,0: Pupil', '0,0: Subject']);
-    assert.equal(found(FIELDS, 0).length, 1);
-  });
-
-  it('are two, too, where the first has a single row below its first rule', () => {
-    assert.deepEqual(found(FIELDS.slice(0, 2), 14), ['0,0: Pupil', '0,0: Subject']);
   });
 });
 

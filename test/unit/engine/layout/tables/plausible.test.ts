@@ -123,30 +123,10 @@ describe('a grid that text alone gives', () => {
     assert.deepEqual([found('Ward of the old port town'), found('Ward')], [1, 0]);
   });
 
-  it('is one where columns start at equal distances, and only the texts of one of them go over several lines', () => {
-    const found = (columnOf: (row: number) => number): number => {
-      const towns = ['Graz', 'Leeds', 'Tartu', 'Varna', 'Ghent', 'Brno'];
-      const words = towns.flatMap((town, i) => [
-        ...rowsOfText([72, 152, 232], 100 + 40 * i, 40, [[town, `Post ${town}`, `Ward${i}`]]),
-        ...text(72 + 80 * columnOf(i), 112 + 40 * i, 'old town'),
-      ]);
-      return findTables(page({ words }), OPTIONS).length;
-    };
-    assert.deepEqual([found(() => 1), found((row) => row % 3)], [1, 0]);
-  });
-
   it('is no table where the rows start with bullets: items whose words stand far apart', () => {
     const rows = (label: string): string[][] =>
       ['First', 'Second', 'Third', 'Fourth'].map((name) => [`${label} ${name}`, 'first contribution', 'pull request']);
     assert.deepEqual([isTable(rows('•')), isTable(rows('The'))], [false, true]);
-  });
-
-  it('is no table where its first text goes over all columns and holds items of a list', () => {
-    const rows = (label: string): string[][] => [
-      [`Versions ${label} one ${label} two`],
-      ...['First', 'Second', 'Third', 'Fourth'].map((name, i) => [name, `1${i}`, `2${i}`]),
-    ];
-    assert.deepEqual([isTable(rows('•')), isTable(rows('and'))], [false, true]);
   });
 });
 

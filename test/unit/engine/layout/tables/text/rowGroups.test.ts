@@ -135,36 +135,6 @@ describe('lines of a table', () => {
     assert.deepEqual(rowStarts([led(true), below], REACH, LINE_PT / SIZE_PT), [0, 1]);
     assert.deepEqual(rowStarts([led(false), below], REACH, LINE_PT / SIZE_PT), [0]);
   });
-
-  it('are one heading where the lines of its columns end beside each other, but not below a heading of several', () => {
-    const heading = (baseline: number, texts: readonly (readonly [number, string, number])[]): CellRow => ({
-      ...line(baseline, [], [0, 0]),
-      cells: new Map(
-        texts.map(([column, value, left]): [number, CellLine] => [
-          column,
-          { text: value, left, right: left + 40, firstWordWidth: 40 },
-        ]),
-      ),
-    });
-    const last = heading(112, [
-      [0, 'Country', 0],
-      [1, 'income', 200],
-      [2, 'total', 260],
-      [3, 'rate', 320],
-      [4, 'rank', 380],
-    ]);
-    const reach = [180, 245, 305, 365, 425];
-    const broken = heading(100, [
-      [1, 'Median', 200],
-      [3, 'Growth', 320],
-    ]);
-    assert.deepEqual(rowStarts([broken, last], reach, LINE_PT / SIZE_PT), [0]);
-    const several = heading(100, [
-      [1, 'Men', 230],
-      [3, 'Women', 350],
-    ]);
-    assert.deepEqual(rowStarts([several, last], reach, LINE_PT / SIZE_PT), [0, 1]);
-  });
 });
 
 describe('values of statistics', () => {
@@ -201,17 +171,4 @@ describe('marks below each other', () => {
   });
 });
 
-describe('a line over all columns', () => {
-  it('is the heading of the texts beside each other below it, however near', () => {
-    const title = { ...line(4 * PADDED_ROW_PT, [], [8, 9] as const), across: [[0, 1]] as const };
-    const rows = [
-      line(0, ['9:00', '1'], [0, 1]),
-      line(PADDED_ROW_PT, ['10:00', '2'], [2, 3]),
-      line(2 * PADDED_ROW_PT, ['11:00', '3'], [4, 5]),
-      line(3 * PADDED_ROW_PT, ['12:00', '4'], [6, 7]),
-      title,
-      line(title.firstBaseline + LINE_PT, ['noon', 'a walk'], [10, 12]),
-    ];
-    assert.ok(rowStarts(rows, REACH, 1.2, false).includes(5));
-  });
-});
+describe('a line over all columns', () => {});
