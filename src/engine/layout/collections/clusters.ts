@@ -42,12 +42,3 @@ export function clusterBy<T>(items: readonly T[], valueOf: (item: T) => number, 
 export function countBelow(sorted: readonly number[], limit: number): number {
   return firstPlace(sorted, (value) => value <= limit);
 }
-
-export function median(values: readonly number[]): number | undefined {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
-}
-
-/** Of an even number of values the lower one of the two in the middle. */
-export function lowerMedian(values: readonly number[]): number | undefined {
-  return [...values].sort((a, b) => a - b)[(values.length - 1) >> 1];
-}

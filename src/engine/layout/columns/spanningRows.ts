@@ -1,4 +1,5 @@
 import { heightOf } from '../../model/geometry';
+import { median } from '../../model/sorted';
 import { SAME_ROW_EM, type Box, type Run } from './bands';
 
 /** A row that starts so far right of a column's left edge does not belong to the column. */
@@ -87,8 +88,7 @@ class RunMeasure {
     this.#rightEdge = leftOf(run.right);
     this.#right = rightOf(run.right);
     this.#centre = (this.#leftEdge + this.#right) / 2;
-    const heights = [...run.left, ...run.right].map((box) => heightOf(box.bounds)).sort((a, b) => a - b);
-    this.#height = heights[Math.floor(heights.length / 2)] ?? emPt;
+    this.#height = median([...run.left, ...run.right].map((box) => heightOf(box.bounds))) ?? emPt;
   }
 
   /** Both columns start at one height, apart from the row above: it is the heading of both. */

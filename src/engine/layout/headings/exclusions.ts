@@ -1,3 +1,4 @@
+import { lowerMedian } from '../../model/sorted';
 import { largest } from '../collections/clusters';
 import type { ParagraphOutline } from '../types';
 import { SAME_SIZE_PT } from './documentTitle';
@@ -82,7 +83,7 @@ function indentOf({ candidates }: Cluster, paragraphs: readonly ParagraphOutline
     if (paragraph === undefined) return [];
     return paragraph.alignment === 'center' ? -Infinity : paragraph.labelLeft - paragraph.column.left;
   });
-  return indents.sort((a, b) => a - b)[(indents.length - 1) >> 1] ?? -Infinity;
+  return lowerMedian(indents) ?? -Infinity;
 }
 
 /** "Chapter 3" in a line of its own above the chapter's title: the title is the heading. */

@@ -1,4 +1,5 @@
 import type { OutlineEntry } from '../../model/pageContent';
+import { median } from '../../model/sorted';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
 import { matchContents } from './contentsTitles';
 import {
@@ -200,8 +201,7 @@ function assignLevels(
   const counting = new Map<string, { readonly level: number; readonly series: NumberSeries }>();
   for (const cluster of accepted) {
     if (cluster.candidates[0] === title && title !== undefined) continue;
-    const named = cluster.candidates.flatMap((index) => depths.get(index) ?? []).sort((a, b) => a - b);
-    const depth = named[named.length >> 1];
+    const depth = median(cluster.candidates.flatMap((index) => depths.get(index) ?? []));
     // "Foreword" and "1 Scope" in one look have one level; "1.1" is below.
     const { plainLook, numberDepth, sizePt } = cluster.traits;
     const key = `${sizePt.toFixed(1)}|${numberDepth}`;

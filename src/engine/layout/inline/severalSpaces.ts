@@ -1,4 +1,6 @@
+import { addTo } from '../../model/groups';
 import type { TextStyle, Word } from '../../model/pageContent';
+import { median } from '../../model/sorted';
 import { ownSpaceOf } from '../fonts/setWidths';
 import type { TextLine } from '../types';
 
@@ -78,13 +80,9 @@ class LineGaps {
 
   /** The one in the middle, by width. */
   get middle(): number {
-    this.#middle ??= this.#sorted()[this.words.length >> 1] ?? 0;
+    this.#middle ??=
+      median(this.words.map(({ bounds }, i) => bounds.left - (this.words[i - 1]?.bounds.right ?? bounds.left))) ?? 0;
     return this.#middle;
-  }
-
-  #sorted(): number[] {
-    const gaps = this.words.map(({ bounds }, i) => bounds.left - (this.words[i - 1]?.bounds.right ?? bounds.left));
-    return gaps.sort((a, b) => a - b);
   }
 
   /** The width of one between words of the style. */
@@ -110,14 +108,11 @@ function gapsByStyle(words: readonly Word[]): ReadonlyMap<number, number> {
     if (!before || !word) continue;
     const style = styleBetween(before, word);
     if (style === undefined) continue;
-    const gaps = all.get(style);
-    const gap = word.bounds.left - before.bounds.right;
-    if (gaps) gaps.push(gap);
-    else all.set(style, [gap]);
+    addTo(all, style, word.bounds.left - before.bounds.right);
   }
   const usual = new Map<number, number>();
   all.forEach((gaps, style) => {
-    if (gaps.length >= MIN_GAPS) usual.set(style, gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? Infinity);
+    if (gaps.length >= MIN_GAPS) usual.set(style, median(gaps) ?? Infinity);
   });
   return usual;
 }

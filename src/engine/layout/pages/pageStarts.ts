@@ -1,5 +1,5 @@
+import { lowerMedian } from '../../model/sorted';
 import type { ParagraphRole } from '../../model/document';
-import { lowerMedian } from '../collections/clusters';
 import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
 import type { PageTableParts } from '../tables/pages/tableContinuation';
 import type { PageOutline, ParagraphOutline } from '../types';

@@ -1,6 +1,6 @@
+import { median } from '../../model/sorted';
 import { centreX, centreY, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { median } from '../collections/clusters';
 import { sizeOf } from '../tables/text/textRows';
 
 /** A panel at the side of a page: as wide as this part of it, and as high. */

@@ -1,5 +1,5 @@
+import { lowerMedian } from '../../model/sorted';
 import type { PageContent } from '../../model/pageContent';
-import { lowerMedian } from '../collections/clusters';
 import type { DocumentSurvey, PageSurvey } from '../types';
 
 /** Left and right edge of the text, points from the left edge of the page. */

@@ -1,4 +1,4 @@
-import { median } from '../collections/clusters';
+import { median } from '../../model/sorted';
 import { displayedHeight } from '../pages/verticalPage';
 import { EDGE_ZONE } from '../surveyPage';
 import type { EdgeLine, PageSurvey } from '../types';

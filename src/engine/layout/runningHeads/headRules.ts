@@ -1,4 +1,5 @@
 import type { PageContent, Ruling } from '../../model/pageContent';
+import { median } from '../../model/sorted';
 import { MAX_BORDER_SPACE_PT } from '../boxes/boxedText';
 import type { EdgeLine, RunningHead } from '../types';
 
@@ -54,8 +55,7 @@ export function withRules(
 export function headRule(distances: readonly (number | undefined)[]): (distance: number | undefined) => boolean {
   const ruled = distances.filter((distance) => distance !== undefined);
   if (ruled.length < Math.max(MIN_RULED_PAGES, MIN_RULED_SHARE * distances.length)) return () => false;
-  ruled.sort((a, b) => a - b);
-  const usual = ruled[ruled.length >> 1] ?? 0;
+  const usual = median(ruled) ?? 0;
   const isUsual = (distance: number | undefined): boolean =>
     distance !== undefined && Math.abs(distance - usual) <= SAME_DISTANCE_PT;
   return ruled.filter(isUsual).length < MIN_RULED_SHARE * distances.length ? () => false : isUsual;

@@ -1,5 +1,6 @@
+import { median } from '../../model/sorted';
 import { addTo } from '../../model/groups';
-import { clusterBy, median } from '../collections/clusters';
+import { clusterBy } from '../collections/clusters';
 import type { EdgeLine } from '../types';
 import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
 import { isStandalonePageNumber, NUMBER_FORMATS, type NumberToken } from './pageNumbers';

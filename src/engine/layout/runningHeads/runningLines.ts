@@ -1,4 +1,5 @@
-import { clusterBy, countBelow, groupBy, largest, median, smallest } from '../collections/clusters';
+import { median } from '../../model/sorted';
+import { clusterBy, countBelow, groupBy, largest, smallest } from '../collections/clusters';
 import type { EdgeLine } from '../types';
 import {
   isolationOf,

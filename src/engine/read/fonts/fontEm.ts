@@ -1,3 +1,4 @@
+import { median } from '../../model/sorted';
 import { matrixAt } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { FontPlace } from './fontInk';
@@ -44,7 +45,7 @@ export function emScaleOf(pdfium: Pdfium, font: number, { textPage, character }:
     statedPt ||= sizePt;
     scales.push(heightPt / sizePt / heightEm);
   }
-  const scale = scales.sort((a, b) => a - b)[scales.length >> 1] ?? 1;
+  const scale = median(scales) ?? 1;
   if (scales.length < MIN_LETTERS || (scale <= MAX_RATIO && scale >= 1 / MAX_RATIO)) return 1;
   const ownPt = scale * statedPt;
   const texPt = TEX_SIZES_PT.map((size) => size * PT_PER_TEX_PT).find((size) => Math.abs(size / ownPt - 1) < SAME_SIZE);

@@ -1,5 +1,6 @@
 import { intersect, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
+import { median } from '../../model/sorted';
 import { transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import { renderRegion } from '../raster';
@@ -74,12 +75,7 @@ export function shownColour(pdfium: Pdfium, page: number, geometry: PageGeometry
           channels.forEach((values, i) => values.push((pixel >>> (16 - 8 * i)) & 255));
         }
       }
-      const [red, green, blue] = channels;
-      return (median(red) << 16) | (median(green) << 8) | median(blue);
+      return channels.reduce((colour, values) => (colour << 8) | (median(values) ?? 0), 0);
     },
   );
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

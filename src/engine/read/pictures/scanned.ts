@@ -1,5 +1,6 @@
 import { areaOf, centreX, centreY, containsPoint, heightOf } from '../../model/geometry';
 import type { Picture, TextStyle, Word } from '../../model/pageContent';
+import { median } from '../../model/sorted';
 import type { PageGeometry } from '../pageGeometry';
 
 /** Share of the page that the picture of a scan covers at least. */
@@ -24,8 +25,7 @@ export interface Scan {
  * push the text behind the picture over the page's end.
  */
 export function withoutSpecks(words: readonly Word[]): readonly Word[] {
-  const heights = words.map(({ bounds }) => heightOf(bounds)).sort((a, b) => a - b);
-  const highestPt = MAX_SPECK_LINES * (heights[heights.length >> 1] ?? 0);
+  const highestPt = MAX_SPECK_LINES * (median(words.map(({ bounds }) => heightOf(bounds))) ?? 0);
   return words.filter(({ bounds, text }) => heightOf(bounds) <= highestPt || LETTER_OR_DIGIT.test(text));
 }
 

@@ -1,3 +1,4 @@
+import { median } from '../../model/sorted';
 import type { Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
@@ -122,8 +123,8 @@ function writesSpaces({ spaces, stepped, object, objects }: Glyphs, from: number
 function isListing(block: readonly Line[], glyphs: Glyphs, { styles }: TextStyles): boolean {
   if (block.every((line) => styles[styleOf(glyphs, line)]?.monospace === true)) return true;
   if (!block.some(({ room: { rooms, widest } }) => widest - Math.min(...rooms) >= MIN_VARIETY_EM)) return false;
-  const rooms = block.flatMap((line) => line.room.rooms).sort((a, b) => a - b);
-  const usual = rooms[rooms.length >> 1] ?? 0;
+  const rooms = block.flatMap((line) => line.room.rooms);
+  const usual = median(rooms) ?? 0;
   const others = rooms.filter((room) => Math.abs(room - usual) > SAME_ROOM_EM);
   return others.length >= MIN_OTHER_SHARE * rooms.length;
 }

@@ -1,5 +1,5 @@
+import { median } from '../../../model/sorted';
 import type { PageContent } from '../../../model/pageContent';
-import { median } from '../../collections/clusters';
 
 /** Gaps of this width are those between words of a line, em. */
 const WORD_GAP_EM = { min: 0.12, max: 0.45 };
