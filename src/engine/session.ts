@@ -15,7 +15,7 @@ import { displayed, turnedIfVertical } from './layout/pages/verticalPage';
 import { layoutHeads } from './layout/runningHeads/heads';
 import { surveyPage } from './layout/surveyPage';
 import type { PageSurvey } from './layout/types';
-import type { DocumentPlan } from './model/document';
+import type { DocumentPlan } from './model/documentPlan';
 import type { DocumentInfo, PageContent } from './model/pageContent';
 import type { DocumentWarning, PdfSource, ScratchStore } from './ports';
 import { EngineError } from './ports';

@@ -1,18 +1,7 @@
-import type {
-  Block,
-  DocumentPage,
-  DocumentPlan,
-  Flow,
-  Inline,
-  Paragraph,
-  ParagraphRole,
-  StyleSheet,
-  Table,
-  TabStop,
-} from '../model/document';
+import type { Block, DocumentPage, Flow, Inline, Paragraph, ParagraphRole, Table, TabStop } from '../model/document';
+import type { DocumentPlan, StyleSheet } from '../model/documentPlan';
 import type { Section } from '../model/section';
-import { anchorParagraph, boundsOfDraft } from './flow';
-import type { Edges } from './flowContext';
+import { anchorParagraph, boundsOfDraft } from './drafts';
 import { withoutNumber } from './headings/headingNumbers';
 import { bookmarkOf } from './inline/bookmarks';
 import { withCaseOf } from './inline/letterCase';
@@ -30,7 +19,7 @@ import { isOneLine, withUsualLine } from './paragraphs/usualLines';
 import { asPart } from './tables/pages/continuedTables';
 import { CENTRED_WITHIN_PT } from './tables/cells/toTable';
 import type { PageTableParts } from './tables/pages/tableContinuation';
-import type { BlockDraft, ColumnBand, PageDraft, PagePlan, ParagraphDraft } from './types';
+import type { BlockDraft, ColumnBand, Edges, PageDraft, PagePlan, ParagraphDraft } from './types';
 
 /**
  * Space above a paragraph. A formula's line takes it in: rebuilt formulas may come out higher than they were, and the page must not become

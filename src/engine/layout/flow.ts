@@ -1,10 +1,12 @@
-import type { Block, Inline, ListDefinition, Paragraph, TabStop } from '../model/document';
+import type { Block, Inline, Paragraph, TabStop } from '../model/document';
+import type { ListDefinition } from '../model/lists';
 import type { Rect } from '../model/geometry';
 import { heightOf, overlapX, overlapY, union } from '../model/geometry';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
 import type { BoxedText } from './boxes/boxedText';
 import type { Box } from './columns/bands';
-import type { Edges, FlowContext } from './flowContext';
+import { anchorParagraph, boundsOfDraft, emptyParagraph } from './drafts';
+import type { FlowContext } from './flowContext';
 import { linesOf } from './lines/lines';
 import { segmentsOf } from './lines/segments';
 import type { Segment } from './lines/segments';
@@ -21,7 +23,7 @@ import type { OpenParagraph } from './paragraphs/paragraphDraft';
 import { commonStarts } from './paragraphs/commonStarts';
 import { isJustified } from './paragraphs/paragraphShape';
 import { anchoredPicture, pictureInline } from './pictures/figures';
-import type { BlockDraft, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
+import type { BlockDraft, Edges, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
 
 export type FlowBox =
   | (Box & { readonly kind: 'text'; readonly segment: Segment })
@@ -312,44 +314,6 @@ function highestInLine(pictures: readonly Picture[], column: Edges, styles: read
   const paragraph = pictureParagraph(highest, column, styles);
   const floats = rest.map((picture) => anchoredPicture(picture, styles, 'none', false));
   return { pictures, bounds, paragraph: { ...paragraph, content: [...floats, ...paragraph.content] } };
-}
-
-/** Holds floating pictures for which no paragraph is near; takes no room. */
-export function anchorParagraph(floats: readonly Inline[], column: Edges, top: number): Paragraph {
-  return {
-    ...emptyParagraph({ left: column.left, right: column.right, top, bottom: top + 1 }),
-    content: floats,
-    lineSpacing: { rule: 'exact', pt: 1 },
-  };
-}
-
-/** A paragraph without content. */
-export function emptyParagraph(bounds: Rect): Paragraph {
-  return {
-    type: 'paragraph',
-    bounds,
-    role: { kind: 'body' },
-    content: [],
-    alignment: 'left',
-    indentStartPt: 0,
-    indentEndPt: 0,
-    firstLineIndentPt: 0,
-    spaceBeforePt: 0,
-    spaceAfterPt: 0,
-    lineSpacing: { rule: 'multiple', factor: 1 },
-    tabStops: [],
-    rightToLeft: false,
-    keepWithNext: false,
-    pageBreakBefore: false,
-    columnBreakBefore: false,
-    shading: undefined,
-    bookmarks: [],
-    continues: false,
-  };
-}
-
-export function boundsOfDraft(draft: BlockDraft): Rect {
-  return draft.type === 'paragraph' ? draft.paragraph.bounds : draft.block.bounds;
 }
 
 function bottomOf(drafts: readonly BlockDraft[]): number {

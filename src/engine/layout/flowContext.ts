@@ -30,14 +30,3 @@ export interface LineTags {
   elementOf(line: TextLine): number | undefined;
   roleOf(line: TextLine): { readonly tag: string; readonly listDepth?: number } | undefined;
 }
-
-export interface Edges {
-  readonly left: number;
-  readonly right: number;
-  /** Lines that wrap in it end together. */
-  readonly isJustified?: boolean;
-  /** Where lines of it begin that are set in, and not centred: `commonStarts`. */
-  readonly starts?: readonly number[];
-  /** Where texts begin behind names: `behindNames`. */
-  readonly namedTexts?: readonly number[];
-}

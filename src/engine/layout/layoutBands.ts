@@ -4,10 +4,11 @@ import { addRules } from './boxes/rules';
 import { median } from './collections/clusters';
 import type { Band } from './columns/bands';
 import { columnLines } from './columns/columnLines';
-import { anchorParagraph, layoutColumn, type FlowBox } from './flow';
-import type { Edges, FlowContext } from './flowContext';
+import { anchorParagraph } from './drafts';
+import { layoutColumn, type FlowBox } from './flow';
+import type { FlowContext } from './flowContext';
 import { hasRightToLeft, isRightToLeft } from './inline/bidi';
-import type { ColumnBand, OutlinedBlock } from './types';
+import type { ColumnBand, Edges, OutlinedBlock } from './types';
 
 /** Columns side by side are at least so far apart, points. */
 const MIN_COLUMN_GAP_PT = 6;

@@ -1,5 +1,6 @@
 import { hasKnownLines } from './fonts/lineHeights';
-import type { Block, ListDefinition, Note, Table } from '../model/document';
+import type { Block, Note, Table } from '../model/document';
+import type { ListDefinition } from '../model/lists';
 import { boundsOf, heightOf, union } from '../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { bodyParts, type BodyParts } from './bodyParts';
@@ -12,17 +13,9 @@ import { pageSegments } from './columns/narrowGutters';
 import type { Column } from './columns/bands';
 import { bandsAround } from './columns/writtenBands';
 import { writtenColumns } from './columns/writtenColumns';
-import {
-  blockBox,
-  boundsOfDraft,
-  layoutCellWords,
-  layoutRuledCell,
-  layoutWords,
-  pictureBox,
-  textBox,
-  type FlowBox,
-} from './flow';
-import type { Edges, FlowContext } from './flowContext';
+import { boundsOfDraft } from './drafts';
+import { blockBox, layoutCellWords, layoutRuledCell, layoutWords, pictureBox, textBox, type FlowBox } from './flow';
+import type { FlowContext } from './flowContext';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
 import { linkedPlaces } from './inline/bookmarks';
 import { decorationsOf } from './inline/decorations';
@@ -50,6 +43,7 @@ import type {
   BlockDraft,
   ColumnBand,
   DocumentSurvey,
+  Edges,
   OutlinedBlock,
   PageDraft,
   PageOutline,

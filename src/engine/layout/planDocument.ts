@@ -1,4 +1,6 @@
-import type { Block, DocumentPlan, DocumentProperties, ListDefinition, ParagraphRole } from '../model/document';
+import type { Block, ParagraphRole } from '../model/document';
+import type { DocumentPlan, DocumentProperties } from '../model/documentPlan';
+import type { ListDefinition } from '../model/lists';
 import type { DocumentInfo } from '../model/pageContent';
 import { findCaptions } from './headings/captions';
 import { numberHeadings } from './headings/headingNumbers';

@@ -1,5 +1,6 @@
 import { inTwips } from '../model/twips';
-import type { Block, Paragraph, ParagraphLook, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
+import type { Block, Paragraph, ParagraphRole, RunFormat } from '../model/document';
+import type { ParagraphLook, StyleSheet } from '../model/documentPlan';
 import { largest } from './collections/clusters';
 import { fontLineOf } from './fonts/lineHeights';
 import type { DocumentSurvey, ParagraphOutline } from './types';

@@ -3,7 +3,7 @@ import { addHistogram } from './collections/histogram';
 import { ColumnPairs } from './columns/columnPairs';
 import { CompoundWords } from './inline/compoundWords';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/hyphens';
-import { documentMarginNumbers, type MarginNumbers } from './lines/marginNumbers';
+import { documentMarginNumbers } from './lines/marginNumbers';
 import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
 import { TextAreas } from './pages/textArea';
 import {
@@ -16,7 +16,7 @@ import {
 import { withoutWrongMarks } from './runningHeads/artifactMarks';
 import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads/runningHeads';
 import { findRunningLines, type DocumentEdges } from './runningHeads/runningLines';
-import type { DocumentSurvey, PageSurvey } from './types';
+import type { DocumentSurvey, MarginNumbers, PageSurvey } from './types';
 
 /** Used where a document has no text at all, points. */
 const DEFAULT_BODY_SIZE_PT = 11;

@@ -1,13 +1,14 @@
 import type { Borders } from '../model/borders';
-import type { Block, ListDefinition, Note, Paragraph, ParagraphRole, RunFormat, StyleSheet } from '../model/document';
+import type { Block, Note, Paragraph, ParagraphRole, RunFormat } from '../model/document';
+import type { StyleSheet } from '../model/documentPlan';
+import type { ListDefinition } from '../model/lists';
 import type { LineNumbering, Section } from '../model/section';
-import type { Rect } from '../model/geometry';
+import type { Rect, Sides } from '../model/geometry';
 import type { DocumentInfo, OutlineEntry, PagePlace, Word } from '../model/pageContent';
 import type { Histogram } from './collections/histogram';
 import type { ColumnPair } from './columns/columnPairs';
 import type { PageCompounds } from './inline/compoundWords';
 import type { HyphenCounts, HyphenHabits } from './inline/hyphens';
-import type { MarginNumbers } from './lines/marginNumbers';
 import type { NumberToken } from './runningHeads/pageNumbers';
 import type { PageTableParts, TableOutline } from './tables/pages/tableContinuation';
 
@@ -117,6 +118,32 @@ export interface EdgePicture {
   readonly picture: number;
 }
 
+/** Numbers in a page's left margin that count its lines, as Word and courts set them. */
+export interface MarginNumbers {
+  /** Indices into `PageContent.words`. */
+  readonly words: readonly number[];
+  readonly first: number;
+  readonly last: number;
+  /** From one number to the next one. */
+  readonly step: number;
+  /** Where they end. */
+  readonly right: number;
+  /** To the text, points. */
+  readonly distancePt: number;
+  /** How many stand at a line in the middle of a sentence, where no item of a list begins. */
+  readonly inSentences: number;
+}
+
+/** The sides of a column, and what is known of its text. */
+export interface Edges extends Sides {
+  /** Lines that wrap in it end together. */
+  readonly isJustified?: boolean;
+  /** Where lines of it begin that are set in, and not centred: `commonStarts`. */
+  readonly starts?: readonly number[];
+  /** Where texts begin behind names: `behindNames`. */
+  readonly namedTexts?: readonly number[];
+}
+
 export interface DocumentSurvey {
   readonly info: DocumentInfo;
   readonly bodyFamily: string;
@@ -128,7 +155,7 @@ export interface DocumentSurvey {
   readonly kerned?: boolean;
   readonly hyphens?: HyphenHabits;
   /** Edges of the text by page size, and by side where margins are mirrored, keys as in `TextAreas`: what single columns are measured from. */
-  readonly textAreas: Readonly<Record<string, { readonly left: number; readonly right: number }>>;
+  readonly textAreas: Readonly<Record<string, Sides>>;
   /** By page: the indices of words that belong to running heads and feet, not to the body. */
   readonly runningWords: readonly (readonly number[])[];
   /** By page: the indices of pictures that belong to running heads and feet. */
@@ -219,9 +246,9 @@ export interface ParagraphOutline {
   readonly labelGap: number;
   readonly top: number;
   readonly bottom: number;
-  readonly column: { readonly left: number; readonly right: number };
+  readonly column: Sides;
   /** Between which its lines wrap, by its indents: page points. */
-  readonly box: { readonly left: number; readonly right: number };
+  readonly box: Sides;
   /** Dominant look. */
   readonly family: string;
   readonly sizePt: number;
@@ -263,7 +290,7 @@ export interface ColumnBand {
   /** Past the last. */
   readonly endBlock: number;
   /** From left to right. */
-  readonly columns: readonly { readonly left: number; readonly right: number }[];
+  readonly columns: readonly Sides[];
   readonly top: number;
   readonly bottom: number;
   /** Lines are drawn between its columns. */

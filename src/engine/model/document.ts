@@ -2,7 +2,7 @@ import type { Borders } from './borders';
 import type { MathNode } from './math';
 import type { Rect } from './geometry';
 import type { Comment, Crop, LinkTarget } from './pageContent';
-import type { Section } from './section';
+import type { ListReference } from './lists';
 
 /**
  * The document in between: what `layout` finds and `write` writes. Lengths in points. Plain data, page by page, so that a page can be
@@ -79,56 +79,6 @@ export type ParagraphRole =
   | { readonly kind: 'caption' }
   | { readonly kind: 'code' }
   | { readonly kind: 'tocEntry'; readonly level: number };
-
-export interface ListReference {
-  /** Index into `DocumentPlan.lists`: items with the same index count on. */
-  readonly list: number;
-  /** 0 to 8. */
-  readonly level: number;
-  /** It counts for the numbers of the levels below, and shows none: a chapter without a number, whose sections are "1.1" and "1.2". */
-  readonly silent?: true;
-}
-
-/** One Word numbering definition (ECMA-376 part 1, 17.9). */
-export interface ListDefinition {
-  /** By level, 0 first; levels that are not used may be left out at the end. */
-  readonly levels: readonly ListLevel[];
-}
-
-export interface ListLevel {
-  /** Names as in ST_NumberFormat (ECMA-376 part 1, 17.18.59). */
-  readonly format:
-    | 'bullet'
-    | 'decimal'
-    | 'lowerLetter'
-    | 'upperLetter'
-    | 'lowerRoman'
-    | 'upperRoman'
-    | 'none'
-    | 'russianLower'
-    | 'russianUpper'
-    | 'hebrew1'
-    | 'arabicAbjad'
-    | 'chineseCounting'
-    | 'ideographLegalTraditional'
-    | 'chineseLegalSimplified'
-    | 'japaneseLegal'
-    | 'ideographTraditional'
-    | 'ideographZodiac'
-    | 'aiueoFullWidth'
-    | 'irohaFullWidth'
-    | 'ganada'
-    | 'chosung'
-    | 'decimalEnclosedCircle';
-  /** As in w:lvlText: "%1.", "(%2)", "%1.%2", or the bullet's character. */
-  readonly text: string;
-  readonly start: number;
-  /** From the column's edge to the text, and from there back to the label. */
-  readonly indentPt: number;
-  readonly hangingPt: number;
-  /** No more than a space stands behind the label. */
-  readonly spaced?: true;
-}
 
 export interface TabStop {
   /** From the column's left edge; for right-to-left paragraphs from the right edge. */
@@ -352,66 +302,4 @@ export interface Note {
   /** Without the number or mark, which the writer puts before them. */
   readonly blocks: readonly Block[];
   readonly mark?: string;
-}
-
-/** What holds for the whole document; written around and after the pages. */
-export interface DocumentPlan {
-  readonly sections: readonly Section[];
-  readonly headers: readonly (readonly Block[])[];
-  readonly footers: readonly (readonly Block[])[];
-  readonly lists: readonly ListDefinition[];
-  readonly styles: StyleSheet;
-  readonly properties: DocumentProperties;
-  readonly evenAndOddHeaders: boolean;
-  /** Pages with even numbers have the sections' left and right margins the other way round. */
-  readonly mirroredMargins?: true;
-  /**
-   * Justified lines are filled with spaces of full width, and what begins a page or column behind a break has the space before it. Word's mode
-   * of 2013 does neither.
-   */
-  readonly keepsSpaces?: true;
-}
-
-/** Looks of the styles; what a paragraph or run has beyond its style is written directly. */
-export interface StyleSheet {
-  /** Most common look of body text. */
-  readonly body: ParagraphLook;
-  /** The body's with the space and first-line indent of most of its text; absent where that has none. */
-  readonly bodyText?: ParagraphLook;
-  /** Pairs of letters are set closer, in all sizes. */
-  readonly kerned?: boolean;
-  /** No line of a paragraph stands alone at a page's end or top. */
-  readonly widowControl?: true;
-  /** By level, 1 first. */
-  readonly headings: readonly ParagraphLook[];
-  /** By level, 1 first: the list that numbers most headings of the level, by index into `DocumentPlan.lists`. */
-  readonly headingLists?: readonly (number | undefined)[];
-  readonly title?: ParagraphLook;
-  readonly code?: ParagraphLook;
-  readonly caption?: ParagraphLook;
-  readonly listItem?: ParagraphLook;
-  /** Entries of tables of contents, by level, 1 first. */
-  readonly contents?: readonly (ParagraphLook | undefined)[];
-  readonly header?: ParagraphLook;
-  readonly footer?: ParagraphLook;
-}
-
-export interface ParagraphLook {
-  readonly format: RunFormat;
-  readonly alignment: Paragraph['alignment'];
-  readonly spaceBeforePt: number;
-  readonly spaceAfterPt: number;
-  readonly lineSpacing: Paragraph['lineSpacing'];
-  /** Absent: from the column's edge on. */
-  readonly indent?: { readonly startPt: number; readonly firstLinePt: number };
-}
-
-export interface DocumentProperties {
-  readonly title?: string;
-  readonly author?: string;
-  readonly subject?: string;
-  readonly keywords?: string;
-  readonly language?: string;
-  /** ISO 8601; fixed from the PDF, so that equal input gives equal bytes. */
-  readonly createdAt?: string;
 }

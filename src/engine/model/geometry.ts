@@ -7,6 +7,9 @@ export interface Rect {
   readonly bottom: number;
 }
 
+/** Where something begins and ends across the page. */
+export type Sides = Pick<Rect, 'left' | 'right'>;
+
 export const widthOf = (r: Rect): number => r.right - r.left;
 export const heightOf = (r: Rect): number => r.bottom - r.top;
 export const areaOf = (r: Rect): number => Math.max(0, widthOf(r)) * Math.max(0, heightOf(r));

@@ -1,4 +1,5 @@
 import type { DocumentPage, DocumentPlan, Inline } from '../model/document';
+import type { DocumentPlan } from '../model/documentPlan';
 import type { ScratchStore } from '../ports';
 import { spacedBlocks } from './body/blocks';
 import { type BodyBlock, BodyJoiner, type OpenBlock } from './body/body';

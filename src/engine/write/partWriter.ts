@@ -1,4 +1,5 @@
-import type { DocumentPlan, RunFormat } from '../model/document';
+import type { RunFormat } from '../model/document';
+import type { DocumentPlan } from '../model/documentPlan';
 import type { Comment } from '../model/pageContent';
 import { externalTarget } from './body/externalLink';
 import type { NoteKind } from './body/noteReference';

@@ -1,5 +1,5 @@
 import type { Border, Borders } from '../../model/borders';
-import type { Rect } from '../../model/geometry';
+import type { Rect, Sides } from '../../model/geometry';
 import { areaOf, contains, overlapX, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
@@ -15,11 +15,7 @@ export interface BoxedText {
   /** A rule is drawn between the two, across both. */
   isRuledBetween(upper: Rect, lower: Rect): boolean;
   /** The rules between `top` and `bottom` that lie over the column, each alone at its height: borders go over all of a paragraph. */
-  rulesBetween(
-    top: number,
-    bottom: number,
-    column: { readonly left: number; readonly right: number },
-  ): readonly Ruling[];
+  rulesBetween(top: number, bottom: number, column: Sides): readonly Ruling[];
   /** The box of four rules around a rectangle. */
   frameAround(bounds: Rect): Frame | undefined;
   /** The rule is the upper or lower side of such a box. */
@@ -80,7 +76,7 @@ export function boxedText(
   };
 }
 
-const overlapOf = (rule: Ruling, column: { readonly left: number; readonly right: number }): number =>
+const overlapOf = (rule: Ruling, column: Sides): number =>
   Math.min(rule.to, column.right) - Math.max(rule.from, column.left);
 
 /** Rules at one height with room between them, as those that two people sign on. */

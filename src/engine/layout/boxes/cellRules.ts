@@ -1,7 +1,7 @@
 import type { Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
-import { emptyParagraph } from '../flow';
+import { emptyParagraph } from '../drafts';
 import type { OutlinedParagraph } from '../types';
 import { borderOf, type BoxedText } from './boxedText';
 import { addRules, TWIP_PT } from './rules';

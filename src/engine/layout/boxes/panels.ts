@@ -2,9 +2,8 @@ import type { Border } from '../../model/borders';
 import type { PanelInline, Paragraph } from '../../model/document';
 import { contains, heightOf, widthOf, type Rect } from '../../model/geometry';
 import type { Fill } from '../../model/pageContent';
-import { boundsOfDraft } from '../flow';
-import type { Edges } from '../flowContext';
-import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from '../types';
+import { boundsOfDraft } from '../drafts';
+import type { ColumnBand, Edges, OutlinedBlock, OutlinedParagraph } from '../types';
 import { MAX_BORDER_SPACE_PT, roomOf, type BoxedText } from './boxedText';
 import { inSharedBox } from './sharedBox';
 

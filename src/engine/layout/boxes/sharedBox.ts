@@ -2,8 +2,7 @@ import type { Border } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import { inTwips } from '../../model/twips';
-import type { Edges } from '../flowContext';
-import type { OutlinedBlock, OutlinedParagraph } from '../types';
+import type { Edges, OutlinedBlock, OutlinedParagraph } from '../types';
 import { MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
 
 /** Paragraphs that start, or end, within this of each other do so together, points. */

@@ -1,12 +1,7 @@
-import type { WrittenColumn, WrittenColumns } from './writtenColumns';
-
-interface ColumnEdges {
-  readonly left: number;
-  readonly right: number;
-}
+import type { Rect, Sides } from '../../model/geometry';
 
 /** The edges of two columns side by side. */
-export type ColumnPair = readonly [ColumnEdges, ColumnEdges];
+export type ColumnPair = readonly [Sides, Sides];
 
 /** Edges that differ by less are one: ragged lines and hanging punctuation say little of the right ones, points. */
 export const SAME_COLUMN_PT = 6;
@@ -17,12 +12,12 @@ const MAX_PAIRS = 6;
 const MIN_USUAL_SHARE = 1 / 3;
 
 /** The neighbours among a page's columns. */
-export function pairsOf(groups: readonly WrittenColumns[]): ColumnPair[] {
-  const edgesOf = ({ bounds: { left, right } }: WrittenColumn): ColumnEdges => ({ left, right });
+export function pairsOf(groups: readonly (readonly { readonly bounds: Rect }[])[]): ColumnPair[] {
+  const sidesOf = ({ bounds: { left, right } }: { readonly bounds: Rect }): Sides => ({ left, right });
   return groups.flatMap((group) =>
     group.flatMap((column, i): ColumnPair[] => {
       const next = group[i + 1];
-      return next ? [[edgesOf(column), edgesOf(next)]] : [];
+      return next ? [[sidesOf(column), sidesOf(next)]] : [];
     }),
   );
 }

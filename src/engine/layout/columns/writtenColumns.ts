@@ -1,4 +1,4 @@
-import { boundsOf, overlapY, widthOf, type Rect } from '../../model/geometry';
+import { boundsOf, overlapY, widthOf, type Rect, type Sides } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { clusterBy } from '../collections/clusters';
 import { MIN_COLUMN_LINES, SAME_ROW_EM } from './bands';
@@ -241,12 +241,7 @@ function leftEdge(lines: readonly Line[]): number | undefined {
 }
 
 /** The lines beside those that begin with `first`, and what stands over them in the same column: a heading may have white above it on one side. */
-function besideOf(
-  before: readonly Line[],
-  first: Line,
-  column: { readonly left: number; readonly right: number },
-  emPt: number,
-): readonly Line[] {
+function besideOf(before: readonly Line[], first: Line, column: Sides, emPt: number): readonly Line[] {
   const lower = before.filter(({ bounds }) => bounds.bottom > first.bounds.top);
   const [highest] = lower;
   let from = highest ? before.indexOf(highest) : 0;

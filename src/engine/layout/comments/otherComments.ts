@@ -1,8 +1,7 @@
 import type { Block, Inline, Paragraph } from '../../model/document';
 import type { PlacedComment } from '../../model/pageContent';
-import { anchorParagraph, boundsOfDraft } from '../flow';
-import type { Edges } from '../flowContext';
-import type { OutlinedBlock } from '../types';
+import { anchorParagraph, boundsOfDraft } from '../drafts';
+import type { Edges, OutlinedBlock } from '../types';
 
 /**
  * The blocks with the comments whose words did not become text of theirs, or that are on a page without text: at the end of the last

@@ -3,7 +3,7 @@ import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
 import type { PageContent, Picture, Piece, Ruling, Word } from '../../model/pageContent';
-import { emptyParagraph } from '../flow';
+import { emptyParagraph } from '../drafts';
 import { pictureInline } from '../pictures/figures';
 import { joinAligned } from './alignedLines';
 import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPicture';

@@ -1,3 +1,4 @@
+import type { Sides } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
 import { accented, findAccents, isAccent } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
@@ -182,7 +183,7 @@ const isAsWideAs = (bar: MathBar, below: readonly MathToken[]): boolean =>
   bar.right < Math.max(...below.map(({ right }) => right)) + MAX_OVERLINE_BEYOND_PT;
 const MAX_OVERLINE_BEYOND_PT = 3;
 
-const middle = ({ left, right }: { readonly left: number; readonly right: number }): number => (left + right) / 2;
+const middle = ({ left, right }: Sides): number => (left + right) / 2;
 const nodeOf = (item: Item | undefined): MathNode | undefined => (item && 'node' in item ? item.node : undefined);
 
 /** The row's own baseline: that of most of its largest glyphs, big operators apart, which hang from theirs. */

@@ -1,4 +1,5 @@
-import type { Inline, ListDefinition, ListLevel, ListReference } from '../../model/document';
+import type { Inline } from '../../model/document';
+import type { ListDefinition, ListLevel, ListReference } from '../../model/lists';
 import { hasRightToLeft } from '../inline/bidi';
 import { appendixLabel, parseLabel, type ListLabel } from '../lists/listLabels';
 import { firstReading, type ItemPlace, type Lists } from '../lists/lists';

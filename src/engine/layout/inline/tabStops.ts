@@ -1,4 +1,5 @@
 import type { TabStop } from '../../model/document';
+import type { Sides } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 
@@ -15,7 +16,7 @@ export function tabStopFor(
   from: number,
   leader: TabStop['leader'],
   leaders: ReadonlyMap<Word, TabStop['leader']> | undefined,
-  column: { readonly left: number; readonly right: number },
+  column: Sides,
 ): TabStop {
   const word = line.words[from];
   const rest = line.words.slice(from);

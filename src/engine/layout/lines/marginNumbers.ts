@@ -1,22 +1,7 @@
 import type { LineNumbering } from '../../model/section';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
 import { isMonospaced } from '../paragraphs/listingLines';
-
-/** Numbers in a page's left margin that count its lines, as Word and courts set them. */
-export interface MarginNumbers {
-  /** Indices into `PageContent.words`. */
-  readonly words: readonly number[];
-  readonly first: number;
-  readonly last: number;
-  /** From one number to the next one. */
-  readonly step: number;
-  /** Where they end. */
-  readonly right: number;
-  /** To the text, points. */
-  readonly distancePt: number;
-  /** How many stand at a line in the middle of a sentence, where no item of a list begins. */
-  readonly inSentences: number;
-}
+import type { MarginNumbers } from '../types';
 
 /** They are set apart from the text by a space at least, em, and end at one place, points. */
 const MIN_DISTANCE_EM = 0.5;

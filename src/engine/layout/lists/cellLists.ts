@@ -1,4 +1,5 @@
-import type { Block, ListDefinition, ListReference, ParagraphRole } from '../../model/document';
+import type { Block, ParagraphRole } from '../../model/document';
+import type { ListDefinition, ListReference } from '../../model/lists';
 import { withLabelText } from '../paragraphs/paragraphDraft';
 import type { LabelDraft, ParagraphDraft, ParagraphOutline } from '../types';
 import { findLists } from './lists';

@@ -1,4 +1,4 @@
-import type { ListDefinition, ListLevel, ListReference } from '../../model/document';
+import type { ListDefinition, ListLevel, ListReference } from '../../model/lists';
 import type { Lists } from './lists';
 
 const MAX_LEVELS = 9;

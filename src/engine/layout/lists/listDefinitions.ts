@@ -1,4 +1,4 @@
-import type { ListDefinition, ListLevel } from '../../model/document';
+import type { ListDefinition, ListLevel } from '../../model/lists';
 import type { ListLabel } from './listLabels';
 
 interface OpenDefinition {

@@ -1,3 +1,4 @@
+import type { Sides } from '../../model/geometry';
 import { isCounting } from './eastAsianNumerals';
 import { digitsValue, enclosedValue, readNumeral, romanValue, type Numeral, type NumeralFormat } from './numerals';
 
@@ -30,7 +31,7 @@ export interface ListLabel {
 /** A word as far as labels are concerned; `Word` is one. In reading order. */
 export interface LabelWord {
   readonly text: string;
-  readonly bounds: { readonly left: number; readonly right: number };
+  readonly bounds: Sides;
 }
 
 export interface LabelOptions {

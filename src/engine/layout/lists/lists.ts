@@ -1,4 +1,4 @@
-import type { ListDefinition, ListLevel, ListReference } from '../../model/document';
+import type { ListDefinition, ListLevel, ListReference } from '../../model/lists';
 import type { ParagraphOutline } from '../types';
 import { ListDefinitions } from './listDefinitions';
 import { isSpeechDash, parseLabel, type ListLabel } from './listLabels';

@@ -1,7 +1,7 @@
 import type { Block, Paragraph, Table } from '../../model/document';
 import type { PagePlace } from '../../model/pageContent';
 import { groupBy } from '../collections/clusters';
-import { boundsOfDraft } from '../flow';
+import { boundsOfDraft } from '../drafts';
 import { bookmarkOf } from '../inline/bookmarks';
 import type { BlockDraft, ColumnBand, PageDraft } from '../types';
 

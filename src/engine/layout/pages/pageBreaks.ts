@@ -1,6 +1,6 @@
 import type { Flow, Inline, Paragraph, ParagraphRole } from '../../model/document';
 import type { Section } from '../../model/section';
-import { anchorParagraph } from '../flow';
+import { anchorParagraph } from '../drafts';
 import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
 import { lowered } from '../paragraphs/usualLines';
 import type { PageOutline, PagePlan } from '../types';

@@ -1,4 +1,5 @@
-import type { Block, Inline, ListDefinition, TextBoxInline } from '../../model/document';
+import type { Block, Inline, TextBoxInline } from '../../model/document';
+import type { ListDefinition } from '../../model/lists';
 import type { Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { layoutCellWords } from '../flow';

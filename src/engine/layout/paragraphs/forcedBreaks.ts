@@ -1,4 +1,4 @@
-import { widthOf } from '../../model/geometry';
+import { widthOf, type Sides } from '../../model/geometry';
 import { largest } from '../collections/clusters';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
@@ -24,7 +24,7 @@ export const ENDS_SENTENCE = /[.!?:;。！？；：]["'”’)\]]*$/u;
 export function forcedBreaks(
   lines: readonly TextLine[],
   { alignment }: Pick<ParagraphShape, 'alignment'>,
-  column: { readonly left: number; readonly right: number },
+  column: Sides,
 ): ReadonlySet<number> | undefined {
   if (lines.length < 2) return undefined;
   if (areBroken(lines, alignment, column)) return new Set(lines.slice(1).keys());
@@ -54,11 +54,7 @@ function isOpen(line: TextLine, next: TextLine, length: number, room: number): b
 }
 
 /** From where the line starts, a first-line indent included. */
-function lengthOf(
-  { bounds }: TextLine,
-  alignment: ParagraphShape['alignment'],
-  column: { readonly left: number; readonly right: number },
-): number {
+function lengthOf({ bounds }: TextLine, alignment: ParagraphShape['alignment'], column: Sides): number {
   if (alignment === 'center') return widthOf(bounds);
   return alignment === 'right' ? column.right - bounds.left : bounds.right - column.left;
 }
@@ -67,11 +63,7 @@ function lengthOf(
  * The lines of a paragraph, as a tagged PDF has it, do not wrap: after each of them the next word would have fitted into the column. Text
  * that wraps beside a picture leaves no such room in its own longest line, and goes on in small letters.
  */
-function areBroken(
-  lines: readonly TextLine[],
-  alignment: ParagraphShape['alignment'],
-  column: { readonly left: number; readonly right: number },
-): boolean {
+function areBroken(lines: readonly TextLine[], alignment: ParagraphShape['alignment'], column: Sides): boolean {
   const isFull = (line: TextLine, next: TextLine | undefined): boolean => {
     const word = next?.words[0];
     return word !== undefined && widthOf(line.bounds) + addedBy(word, line) > column.right - column.left;

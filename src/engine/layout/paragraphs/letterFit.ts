@@ -1,10 +1,9 @@
 import type { Inline, RunFormat } from '../../model/document';
 import type { TextStyle, Word } from '../../model/pageContent';
-import type { Edges } from '../flowContext';
 import { isBehindLabel, setSpaceOf, setWidthOf } from '../fonts/setWidths';
 import { endsInHyphen } from '../inline/hyphens';
 import { spacesIn } from '../inline/severalSpaces';
-import type { TextLine } from '../types';
+import type { Edges, TextLine } from '../types';
 import { isOverfull, type ParagraphShape } from './paragraphShape';
 
 /**

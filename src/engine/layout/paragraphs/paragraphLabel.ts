@@ -1,4 +1,4 @@
-import type { Edges, FlowContext } from '../flowContext';
+import type { FlowContext } from '../flowContext';
 import { signStyleOf } from '../fonts/recodedSigns';
 import {
   findLeadingLabel,
@@ -8,7 +8,7 @@ import {
   type LeadingLabel,
   WIDE_GAP_EM,
 } from '../lists/listLabels';
-import type { TextLine } from '../types';
+import type { Edges, TextLine } from '../types';
 import { MIN_INDENT_EM, SAME_EDGE_EM } from './columnContext';
 import { shapeOf } from './paragraphShape';
 

@@ -2,11 +2,10 @@ import type { Paragraph } from '../../model/document';
 import { widthOf } from '../../model/geometry';
 import type { TextStyle } from '../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../fonts/setWidths';
-import type { Edges } from '../flowContext';
 import { smallest } from '../collections/clusters';
 import { leadersIn } from '../inline/leaders';
 import { SAME_START_PT } from './commonStarts';
-import type { TextLine } from '../types';
+import type { Edges, TextLine } from '../types';
 
 /** How a paragraph is set: alignment, indents, distance of its lines. Lengths in points. */
 export interface ParagraphShape {

@@ -1,4 +1,5 @@
-import type { Inline, Paragraph, ParagraphLook } from '../../model/document';
+import type { Inline, Paragraph } from '../../model/document';
+import type { ParagraphLook } from '../../model/documentPlan';
 import { fontLineOf } from '../fonts/lineHeights';
 
 /** Heights that differ by less are one, points: those of lines in sizes that are rounded to half points. */

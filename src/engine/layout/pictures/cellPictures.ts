@@ -2,7 +2,8 @@ import type { Block, PictureInline } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import { centreX, centreY, containsPoint, intersects, overlapY } from '../../model/geometry';
 import type { Picture, TextStyle } from '../../model/pageContent';
-import { anchorParagraph, pictureParagraph } from '../flow';
+import { anchorParagraph } from '../drafts';
+import { pictureParagraph } from '../flow';
 import { anchoredPicture } from './figures';
 
 /** Text that shares more of its height with a picture stands beside it, points. */

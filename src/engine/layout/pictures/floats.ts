@@ -1,8 +1,7 @@
 import type { Inline, PanelInline, Paragraph, PictureInline, TextBoxInline } from '../../model/document';
-import { anchorParagraph, boundsOfDraft } from '../flow';
-import type { Edges } from '../flowContext';
+import { anchorParagraph, boundsOfDraft } from '../drafts';
 import { roomOf } from '../boxes/boxedText';
-import type { OutlinedBlock } from '../types';
+import type { Edges, OutlinedBlock } from '../types';
 
 type Float = PanelInline | PictureInline | TextBoxInline;
 

@@ -1,6 +1,6 @@
 import { NO_COMMENTS } from '../comments/commentAnchors';
 import type { PictureLabel } from '../../model/document';
-import { heightOf, widthOf, type Rect } from '../../model/geometry';
+import { heightOf, widthOf, type Rect, type Sides } from '../../model/geometry';
 import type { Picture, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { inOrder } from '../collections/inOrder';
 import { UNDECORATED } from '../inline/decorations';
@@ -50,7 +50,7 @@ export function pictureLabels({ labels, bounds }: Picture, styles: readonly Text
  * Where a label begins and ends on its drawing, with room for a font that runs wider, and how it is set in it. Of a group of shapes LibreOffice
  * makes the room narrower by as much as one of them stands out of it: a label at the edge has its room on the other side.
  */
-function acrossOf(label: Rect, drawing: Rect, room: number): Pick<PictureLabel, 'alignment'> & Span {
+function acrossOf(label: Rect, drawing: Rect, room: number): Pick<PictureLabel, 'alignment'> & Sides {
   const [left, right] = [label.left - drawing.left, label.right - drawing.left];
   const [before, behind] = [Math.max(0, left), Math.max(0, widthOf(drawing) - right)];
   if (Math.min(before, behind) >= room) return { alignment: 'center', left: left - room, right: right + room };
@@ -62,8 +62,6 @@ function acrossOf(label: Rect, drawing: Rect, room: number): Pick<PictureLabel, 
     ? { alignment: 'left', left, right: right + Math.min(behind, 2 * room) }
     : { alignment: 'right', left: left - Math.min(before, 2 * room), right };
 }
-
-type Span = Pick<Rect, 'left' | 'right'>;
 
 const NO_WORDS = new Spelling([]);
 const NO_PICTURES = new Map<Word, never>();

@@ -1,7 +1,7 @@
 import type { Block } from '../../model/document';
 import { centreX, widthOf } from '../../model/geometry';
-import type { Edges } from '../flowContext';
 import { isOneLine } from '../paragraphs/usualLines';
+import type { Edges } from '../types';
 
 /** Programs round the place of text, and a number of two digits is set from the middle as one of one digit is. Points. */
 const CENTRED_WITHIN_PT = 1;

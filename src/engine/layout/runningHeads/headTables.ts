@@ -3,15 +3,15 @@ import { boundsOf } from '../../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../../model/pageContent';
 import { rulingsOf } from '../bodyParts';
 import { itemsAt } from '../collections/itemsAt';
-import { emptyParagraph, layoutWords } from '../flow';
-import type { Edges } from '../flowContext';
+import { emptyParagraph } from '../drafts';
+import { layoutWords } from '../flow';
 import { flowContext } from '../page';
 import { takePicturesIn, withPictures } from '../pictures/cellPictures';
 import { toTable } from '../tables/cells/toTable';
 import { findTables } from '../tables/findTables';
 import { wordsOfTable } from '../tables/ruledTables';
 import type { TableRegion } from '../tables/types';
-import type { DocumentSurvey } from '../types';
+import type { DocumentSurvey, Edges } from '../types';
 
 /** A head's frame is no farther from its words than this, points; the line to the body may be nearer. */
 const MAX_FRAME_DISTANCE_PT = 24;

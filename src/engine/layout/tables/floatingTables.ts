@@ -1,4 +1,4 @@
-import { contains, heightOf, overlapX, overlapY } from '../../model/geometry';
+import { contains, heightOf, overlapX, overlapY, type Sides } from '../../model/geometry';
 import type { Rect } from '../../model/geometry';
 import type { Table } from '../../model/document';
 import type { Ruling, Word } from '../../model/pageContent';
@@ -109,7 +109,7 @@ function isOverSide(frame: Rect, { left, top, right, bottom }: Rect): boolean {
   return gap >= 0 && gap < MAX_NEXT_LINES_PT;
 }
 
-const isOver = (x: number, { left, right }: Pick<Rect, 'left' | 'right'>): boolean =>
+const isOver = (x: number, { left, right }: Sides): boolean =>
   left <= x - MIN_OVER_SIDE_PT && right >= x + MIN_OVER_SIDE_PT;
 
 /** Puts tables that float before the block that starts beside them or after them. */

@@ -1,4 +1,4 @@
-import { boundsOf, heightOf, type Rect } from '../../model/geometry';
+import { boundsOf, heightOf, type Rect, type Sides } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { isLeaderWord } from '../inline/leaders';
 import { itemsAt } from '../collections/itemsAt';
@@ -187,10 +187,7 @@ function addSeparations(
 }
 
 /** Where a row of the table starts: over all cells of the band, but for the columns of what stands beside the rows above and below. */
-function partsBelow(
-  { cells, soft, rows }: Band,
-  start: number,
-): readonly { readonly left: number; readonly right: number }[] {
+function partsBelow({ cells, soft, rows }: Band, start: number): readonly Sides[] {
   const beside = (rows[start - 1] ?? []).filter(({ isName }) => isName);
   if (beside.length === 0) return cells;
   const names = beside.flatMap(({ chunks }) => chunks.map(({ left, right }) => (left + right) / 2));

@@ -5,7 +5,7 @@ import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
 import { isFigure, PlacedFigures } from './placedFigures';
 import { mayBeOtherSign, SignReader } from './signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
-import { FIRST_RTL, LAST_RTL, turnLigature } from './writtenFromRight';
+import { FIRST_RTL, LAST_RTL, turnLigature } from './turnedLigatures';
 
 /**
  * The visible characters of a page in the order of its content, in typed arrays that are used again for the next page. Positions are in

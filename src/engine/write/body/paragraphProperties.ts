@@ -1,5 +1,7 @@
 import type { Border, Borders } from '../../model/borders';
-import type { ListDefinition, ListReference, Paragraph, ParagraphLook, RunFormat, TabStop } from '../../model/document';
+import type { Paragraph, RunFormat, TabStop } from '../../model/document';
+import type { ParagraphLook } from '../../model/documentPlan';
+import type { ListDefinition, ListReference } from '../../model/lists';
 import { NO_NUMBER_ID, numberId } from '../parts/numbering';
 import type { NamedLook } from '../parts/styleIndex';
 import { borderEighths, hexColour, lineParts, positiveTwips, textColour, twips } from '../units';

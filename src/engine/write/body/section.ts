@@ -1,4 +1,4 @@
-import type { DocumentPlan } from '../../model/document';
+import type { DocumentPlan } from '../../model/documentPlan';
 import type { HeaderFooterSet, Section } from '../../model/section';
 import { footerRelationshipId, headerRelationshipId } from '../names';
 import { positiveTwips, twips } from '../units';

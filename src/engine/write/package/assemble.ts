@@ -1,4 +1,4 @@
-import type { DocumentPlan } from '../../model/document';
+import type { DocumentPlan } from '../../model/documentPlan';
 import type { DocxSink, ScratchStore } from '../../ports';
 import type { SpilledPages } from '../pages';
 import { mergedUse } from '../partWriter';

@@ -1,4 +1,4 @@
-import type { DocumentPlan } from '../../model/document';
+import type { DocumentPlan } from '../../model/documentPlan';
 import type { ScratchStore } from '../../ports';
 import { BodyJoiner } from '../body/body';
 import type { NoteKind } from '../body/noteReference';

@@ -1,4 +1,5 @@
-import type { Block, DocumentPlan } from '../../model/document';
+import type { Block } from '../../model/document';
+import type { DocumentPlan } from '../../model/documentPlan';
 import { blocksXml } from '../body/blocks';
 import { BLOCK_CONTENT } from '../namespaces';
 import { mergedUse, type PartUse, PartWriter } from '../partWriter';

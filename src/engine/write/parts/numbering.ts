@@ -1,4 +1,6 @@
-import type { DocumentPlan, ListDefinition, ListLevel, RunFormat } from '../../model/document';
+import type { RunFormat } from '../../model/document';
+import type { DocumentPlan } from '../../model/documentPlan';
+import type { ListDefinition, ListLevel } from '../../model/lists';
 import { fontsXml } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { positiveTwips } from '../units';

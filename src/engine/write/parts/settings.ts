@@ -1,4 +1,4 @@
-import type { DocumentPlan } from '../../model/document';
+import type { DocumentPlan } from '../../model/documentPlan';
 import { CONTINUATION_SEPARATOR_ID, type NoteKind, SEPARATOR_ID } from '../body/noteReference';
 import { WORDPROCESSING } from '../namespaces';
 import { valued, XML_DECLARATION } from '../xml';

@@ -1,11 +1,6 @@
-import type {
-  DocumentPlan,
-  ListReference,
-  Paragraph,
-  ParagraphLook,
-  ParagraphRole,
-  StyleSheet,
-} from '../../model/document';
+import type { Paragraph, ParagraphRole } from '../../model/document';
+import type { DocumentPlan, ParagraphLook, StyleSheet } from '../../model/documentPlan';
+import type { ListReference } from '../../model/lists';
 
 /** Which paragraph style a paragraph has, and the look that it has from it: a paragraph writes only what differs. */
 

@@ -1,4 +1,5 @@
-import type { DocumentPlan, ParagraphLook, RunFormat } from '../../model/document';
+import type { RunFormat } from '../../model/document';
+import type { DocumentPlan, ParagraphLook } from '../../model/documentPlan';
 import { alignmentXml, numberingXml, spacingXml, styleIndentXml } from '../body/paragraphProperties';
 import { fontsXml, languageXml, runProperties } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../src/engine/layout/drafts';
 import { finishPage } from '../../../../src/engine/layout/finishPage';
-import type { Edges } from '../../../../src/engine/layout/flowContext';
-import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
+import type { BlockDraft, ColumnBand, Edges, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
 import type { Block, Inline, Paragraph, ParagraphRole, Table } from '../../../../src/engine/model/document';
 import type { Section } from '../../../../src/engine/model/section';
 import { FORMAT, look, text } from '../write/literals';

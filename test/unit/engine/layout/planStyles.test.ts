@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
 import type { PageOutline, ParagraphOutline } from '../../../../src/engine/layout/types';
-import type { StyleSheet } from '../../../../src/engine/model/document';
+import type { StyleSheet } from '../../../../src/engine/model/documentPlan';
 import { pageOutlines, paragraph, prose, SURVEY } from './outlines';
 
 describe('styles of the document', () => {

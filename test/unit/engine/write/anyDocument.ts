@@ -2,14 +2,13 @@ import type { Borders } from '../../../../src/engine/model/borders';
 import type {
   Block,
   DocumentPage,
-  DocumentPlan,
   Inline,
   Paragraph,
-  ParagraphLook,
   ParagraphRole,
   RunFormat,
   TableCell,
 } from '../../../../src/engine/model/document';
+import type { DocumentPlan, ParagraphLook } from '../../../../src/engine/model/documentPlan';
 import type { Section } from '../../../../src/engine/model/section';
 import type { MathNode } from '../../../../src/engine/model/math';
 import type { Rect } from '../../../../src/engine/model/geometry';

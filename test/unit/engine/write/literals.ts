@@ -2,17 +2,16 @@ import type { Border } from '../../../../src/engine/model/borders';
 import type {
   Block,
   DocumentPage,
-  DocumentPlan,
   Flow,
   Inline,
   Paragraph,
-  ParagraphLook,
   RunFormat,
   RunLink,
   Table,
   TableCell,
   TableRow,
 } from '../../../../src/engine/model/document';
+import type { DocumentPlan, ParagraphLook } from '../../../../src/engine/model/documentPlan';
 import type { Section } from '../../../../src/engine/model/section';
 
 /** Documents as literals: everything that a test does not speak of has a plain value. */

@@ -1,4 +1,4 @@
-import type { DocumentPlan } from '../../../../src/engine/model/document';
+import type { DocumentPlan } from '../../../../src/engine/model/documentPlan';
 import { PartWriter } from '../../../../src/engine/write/partWriter';
 import { styleIndex } from '../../../../src/engine/write/parts/styleIndex';
 import { plan } from './literals';

@@ -1,7 +1,7 @@
 import { inTwips, TWIPS_PER_PT } from '../../../model/twips';
 import type { Block, CellPadding, Inline, Paragraph, Table, TableRow } from '../../../model/document';
-import { type Rect, widthOf } from '../../../model/geometry';
-import { emptyParagraph } from '../../flow';
+import { type Rect, widthOf, type Sides } from '../../../model/geometry';
+import { emptyParagraph } from '../../drafts';
 import { alignedByColumn } from './columnAlignment';
 import { type FilledCell, MIN_LINE_PT, NO_PADDING, paddingY, placed } from './cellPlacement';
 import { fullRow, haveKnownHeights, type PlacedCell, trustIn } from './fullRows';
@@ -30,12 +30,7 @@ const EMPTY_LINE_PT = 10;
  * Turns a region into a table of the document model. Rows are at least as high as on the page; the text of a cell starts where it stands on the
  * page: by the padding, the cell's alignment, or space before its first paragraph. Columns count from the right when most of the text runs that way.
  */
-export function toTable(
-  region: TableRegion,
-  layoutCell: LayoutCell,
-  column: { readonly left: number; readonly right: number },
-  place: Place = 'body',
-): Table {
+export function toTable(region: TableRegion, layoutCell: LayoutCell, column: Sides, place: Place = 'body'): Table {
   const x = paddingX(region);
   // Space at the end of a cell LibreOffice counts twice in running heads: their rows are not filled.
   const isFilled = place === 'body';
@@ -217,11 +212,7 @@ function paddingX(region: TableRegion): number {
   return Math.max(0, Math.min(x, quantile(sideGaps, 0.25)));
 }
 
-function placeInColumn(
-  bounds: Rect,
-  column: { readonly left: number; readonly right: number },
-  rightToLeft: boolean,
-): Pick<Table, 'indentPt' | 'alignment'> {
+function placeInColumn(bounds: Rect, column: Sides, rightToLeft: boolean): Pick<Table, 'indentPt' | 'alignment'> {
   const left = bounds.left - column.left;
   const right = column.right - bounds.right;
   if (left > MIN_CENTRED_INDENT_PT && Math.abs(left - right) <= CENTRED_WITHIN_PT)

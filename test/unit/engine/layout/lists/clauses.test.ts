@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { joinClauses } from '../../../../../src/engine/layout/lists/clauses';
 import type { Lists } from '../../../../../src/engine/layout/lists/lists';
-import type { ListLevel, ListReference } from '../../../../../src/engine/model/document';
+import type { ListLevel, ListReference } from '../../../../../src/engine/model/lists';
 
 const level = (text: string, start = 1, format: ListLevel['format'] = 'decimal'): ListLevel => ({
   format,

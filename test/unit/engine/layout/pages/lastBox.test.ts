@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { withRoomInLastBox } from '../../../../../src/engine/layout/pages/lastBox';
 import type { Border } from '../../../../../src/engine/model/borders';
 import type { Block } from '../../../../../src/engine/model/document';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { withBookmarks } from '../../../../../src/engine/layout/pages/linkedPlaces';
 import type { BlockDraft, ColumnBand, PageDraft } from '../../../../../src/engine/layout/types';
 import type { Table } from '../../../../../src/engine/model/document';

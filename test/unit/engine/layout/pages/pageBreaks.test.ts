@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { finishPage } from '../../../../../src/engine/layout/finishPage';
-import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import type { BlockDraft, PageDraft, PagePlan } from '../../../../../src/engine/layout/types';
 import type { Block, Inline, Paragraph } from '../../../../../src/engine/model/document';
 import { look, section, text } from '../../write/literals';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { planDocument } from '../../../../../src/engine/layout/planDocument';
 import type { PageOutline, RunningHead } from '../../../../../src/engine/layout/types';
 import type { Section } from '../../../../../src/engine/model/section';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { withLabelText } from '../../../../../src/engine/layout/paragraphs/paragraphDraft';
 import { FORMAT } from '../../write/literals';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { listingParagraphs } from '../../../../../src/engine/layout/paragraphs/listingParagraphs';
 import type { Inline } from '../../../../../src/engine/model/document';
 import { text } from '../../write/literals';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { inStyle, lookOfRole } from '../../../../../src/engine/layout/paragraphs/styleFit';
-import type { Paragraph, StyleSheet } from '../../../../../src/engine/model/document';
+import type { Paragraph } from '../../../../../src/engine/model/document';
+import type { StyleSheet } from '../../../../../src/engine/model/documentPlan';
 import { look, text } from '../../write/literals';
 
 const STYLE = look({}, { spaceBeforePt: 12, lineSpacing: { rule: 'exact', pt: 14 } });

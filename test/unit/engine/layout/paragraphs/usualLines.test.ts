@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { withUsualLine } from '../../../../../src/engine/layout/paragraphs/usualLines';
 import type { Paragraph } from '../../../../../src/engine/model/document';
 import { look, text } from '../../write/literals';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/flow';
+import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { withPictures } from '../../../../../src/engine/layout/pictures/cellPictures';
 import type { PictureInline } from '../../../../../src/engine/model/document';
 import type { Rect } from '../../../../../src/engine/model/geometry';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { DocumentPlan } from '../../../../../src/engine/model/document';
+import type { DocumentPlan } from '../../../../../src/engine/model/documentPlan';
 import type { Section } from '../../../../../src/engine/model/section';
 import { sectionXml } from '../../../../../src/engine/write/body/section';
 import { writeAndUnzip } from '../docx';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { DocumentPlan, Table } from '../../../../../src/engine/model/document';
+import type { Table } from '../../../../../src/engine/model/document';
+import type { DocumentPlan } from '../../../../../src/engine/model/documentPlan';
 import { tableXml, writeTable } from '../../../../../src/engine/write/body/table';
 import { gridRows } from '../../../../../src/engine/write/body/tableGrid';
 import { BOX, cell, LINE, paragraph, row, table } from '../literals';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ListLevel } from '../../../../../src/engine/model/document';
+import type { ListLevel } from '../../../../../src/engine/model/lists';
 import { numberingXml } from '../../../../../src/engine/write/parts/numbering';
 import { styleIndex } from '../../../../../src/engine/write/parts/styleIndex';
 import { look, plan } from '../literals';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { DocumentPlan } from '../../../../../src/engine/model/document';
+import type { DocumentPlan } from '../../../../../src/engine/model/documentPlan';
 import { styleIndex } from '../../../../../src/engine/write/parts/styleIndex';
 import { stylesXml } from '../../../../../src/engine/write/parts/styles';
 import { look, plan } from '../literals';

@@ -1,0 +1,65 @@
+import type { Block, Paragraph, RunFormat } from './document';
+import type { ListDefinition } from './lists';
+import type { Section } from './section';
+
+/** What holds for the whole document; written around and after the pages. */
+export interface DocumentPlan {
+  readonly sections: readonly Section[];
+  readonly headers: readonly (readonly Block[])[];
+  readonly footers: readonly (readonly Block[])[];
+  readonly lists: readonly ListDefinition[];
+  readonly styles: StyleSheet;
+  readonly properties: DocumentProperties;
+  readonly evenAndOddHeaders: boolean;
+  /** Pages with even numbers have the sections' left and right margins the other way round. */
+  readonly mirroredMargins?: true;
+  /**
+   * Justified lines are filled with spaces of full width, and what begins a page or column behind a break has the space before it. Word's mode
+   * of 2013 does neither.
+   */
+  readonly keepsSpaces?: true;
+}
+
+/** Looks of the styles; what a paragraph or run has beyond its style is written directly. */
+export interface StyleSheet {
+  /** Most common look of body text. */
+  readonly body: ParagraphLook;
+  /** The body's with the space and first-line indent of most of its text; absent where that has none. */
+  readonly bodyText?: ParagraphLook;
+  /** Pairs of letters are set closer, in all sizes. */
+  readonly kerned?: boolean;
+  /** No line of a paragraph stands alone at a page's end or top. */
+  readonly widowControl?: true;
+  /** By level, 1 first. */
+  readonly headings: readonly ParagraphLook[];
+  /** By level, 1 first: the list that numbers most headings of the level, by index into `DocumentPlan.lists`. */
+  readonly headingLists?: readonly (number | undefined)[];
+  readonly title?: ParagraphLook;
+  readonly code?: ParagraphLook;
+  readonly caption?: ParagraphLook;
+  readonly listItem?: ParagraphLook;
+  /** Entries of tables of contents, by level, 1 first. */
+  readonly contents?: readonly (ParagraphLook | undefined)[];
+  readonly header?: ParagraphLook;
+  readonly footer?: ParagraphLook;
+}
+
+export interface ParagraphLook {
+  readonly format: RunFormat;
+  readonly alignment: Paragraph['alignment'];
+  readonly spaceBeforePt: number;
+  readonly spaceAfterPt: number;
+  readonly lineSpacing: Paragraph['lineSpacing'];
+  /** Absent: from the column's edge on. */
+  readonly indent?: { readonly startPt: number; readonly firstLinePt: number };
+}
+
+export interface DocumentProperties {
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: string;
+  readonly language?: string;
+  /** ISO 8601; fixed from the PDF, so that equal input gives equal bytes. */
+  readonly createdAt?: string;
+}
