@@ -1,6 +1,7 @@
 import { matrixAt, multiply, transformedBounds, type Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
-import { isStraight, type PictureStore } from '../pictures/pictures';
+import type { PictureStore } from '../pictures/pictures';
+import { isStraight } from '../pictures/placedImage';
 import { clipBounds } from './clip';
 import type { PaintedPath } from './paths';
 

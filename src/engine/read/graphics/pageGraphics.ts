@@ -17,7 +17,8 @@ import {
 } from '../pictures/pagePictures';
 import { textsAcross } from '../pictures/textAcross';
 import { inPaintingOrder, withoutCovered } from '../pictures/paintOrder';
-import { placeImage, type PictureStore } from '../pictures/pictures';
+import type { PictureStore } from '../pictures/pictures';
+import { placeImage } from '../pictures/placedImage';
 import { groupStrips } from '../pictures/strips';
 import { withoutCoveredWords } from '../text/coveredText';
 import { lostBrackets } from '../text/lostBrackets';

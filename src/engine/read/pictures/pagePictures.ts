@@ -7,7 +7,8 @@ import type { TextOutlines } from '../drawings/textOutlines';
 import type { Isolation } from '../isolate';
 import { NO_MCID, type MarkReader, type Marks } from '../marks';
 import type { Pdfium } from '../pdfium';
-import type { PictureStore, PlacedImage } from './pictures';
+import type { PictureStore } from './pictures';
+import type { PlacedImage } from './placedImage';
 
 /** An image of the page. */
 export interface PageImage extends PlacedImage {

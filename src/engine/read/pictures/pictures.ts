@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { areaOf, intersect, type Rect } from '../../model/geometry';
+import { areaOf, type Rect } from '../../model/geometry';
 import type { Crop } from '../../model/pageContent';
 import { svgDocument, type SvgDrawing } from '../drawings/svg';
-import { clipBounds, isShaped } from '../graphics/clip';
 import { TRANSPARENT_WHITE, type Isolation } from '../isolate';
-import { matrixAt, multiply, transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
+import { transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import { boundedScale, renderRegion } from '../raster';
 import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type PixelFacts } from './bitmap';
-import { cropOf } from './crop';
+import { cropOf, isCropped, isStraight, turnOf, type PlacedImage } from './placedImage';
 import type { StatedImage } from './imageDictionaries';
 import type { ImageContext, Images } from './images';
 import { encodeDrawing, encodePng } from './png';
@@ -18,18 +17,6 @@ export interface MediaSink {
   /** The bytes may be in PDFium's memory: they are gone soon after it returns. */
   put(key: string, bytes: Uint8Array): void;
   has(key: string): boolean;
-}
-
-/** An image as it lies on the page. */
-export interface PlacedImage {
-  readonly handle: number;
-  /** Unit square of the image (y up) → page points. */
-  readonly matrix: Matrix;
-  readonly bounds: Rect;
-  /** The clip cuts it in another shape than a rectangle. */
-  readonly shaped: boolean;
-  /** A form that it is in is painted as a group, or with an opacity, a soft mask or a blend mode. */
-  readonly faded: boolean;
 }
 
 /** Media key of what was stored, or the colour of an image that is one flat colour. */
@@ -62,26 +49,6 @@ const MAX_KEYED_IMAGES = 64;
 /** Longer side of the sample in which an image's opacity shows, pixels, and the share of translucent ones beyond its edges' own. */
 const SAMPLE_PX = 64;
 const FADED_SHARE = 0.1;
-/** Rounding noise in a matrix, in parts of its size. */
-const AXIS_TOLERANCE = 0.002;
-
-export function placeImage(
-  pdfium: Pdfium,
-  handle: number,
-  outer: Matrix,
-  page: Rect,
-  faded: boolean,
-): PlacedImage | undefined {
-  const { x, scratch } = pdfium;
-  if (!x.FPDFPageObj_GetMatrix(handle, scratch)) return undefined;
-  const matrix = multiply(matrixAt(pdfium, scratch), outer);
-  const clip = clipBounds(pdfium, handle, () => outer);
-  const whole = transformedBounds(matrix, 0, 0, 1, 1);
-  const bounds = intersect(clip ? intersect(whole, clip) : whole, page);
-  if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
-  const shaped = clip !== undefined && isShaped(pdfium, handle, outer, bounds);
-  return { handle, matrix, bounds, shaped, faded };
-}
 
 /** How a drawing is rendered. */
 export interface TrimmedOptions {
@@ -346,27 +313,6 @@ function isShadow({ opaque, colours: table }: PixelFacts): boolean {
 
 /** Of pictures that show less than this share of themselves, only that part is kept. */
 const MIN_SHOWN_SHARE = 0.25;
-/** What a clip may cut off by rounding: this part of a side, and points. */
-const CROP_SHARE = 0.002;
-const CROP_PT = 0.25;
-
-function isCropped(whole: Rect, shown: Rect): boolean {
-  const tolerance = CROP_SHARE * Math.min(whole.right - whole.left, whole.bottom - whole.top) + CROP_PT;
-  return (
-    shown.left - whole.left > tolerance ||
-    shown.top - whole.top > tolerance ||
-    whole.right - shown.right > tolerance ||
-    whole.bottom - shown.bottom > tolerance
-  );
-}
-
-/** Clockwise turn of an image that is neither mirrored nor skewed, degrees; undefined for others. */
-function turnOf({ a, b, c, d }: Matrix): number | undefined {
-  const noise = AXIS_TOLERANCE * (Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(d));
-  if (Math.abs(b) <= noise && Math.abs(c) <= noise) return a > 0 && d < 0 ? 0 : a < 0 && d > 0 ? 180 : undefined;
-  if (Math.abs(a) <= noise && Math.abs(d) <= noise) return b > 0 && c > 0 ? 90 : b < 0 && c < 0 ? 270 : undefined;
-  return undefined;
-}
 
 /** Where the clip cuts, relative to the image. */
 const clipKey = (m: Matrix, { left, top, right, bottom }: Rect): string =>
@@ -392,12 +338,6 @@ function nativeMatrix({ a, b, c, d }: Matrix, size: { width: number; height: num
     ky *= shrink;
   }
   return { a: a * kx, b: -b * kx, c: c * ky, d: -d * ky, e: 0, f: 0 };
-}
-
-/** Neither skewed nor turned by anything but quarters; mirrored, maybe. */
-export function isStraight({ a, b, c, d }: Matrix): boolean {
-  const noise = AXIS_TOLERANCE * (Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(d));
-  return (Math.abs(b) <= noise && Math.abs(c) <= noise) || (Math.abs(a) <= noise && Math.abs(d) <= noise);
 }
 
 function digest(bytes: Uint8Array): string {
