@@ -1,5 +1,6 @@
 import type { Block, DocumentPage, Flow, Inline, Paragraph, ParagraphRole, Table, TabStop } from '../model/document';
 import type { DocumentPlan, StyleSheet } from '../model/documentPlan';
+import { centreX, heightOf } from '../model/geometry';
 import type { Section } from '../model/section';
 import { anchorParagraph, boundsOfDraft } from './drafts';
 import { withoutNumber } from './headings/headingNumbers';
@@ -178,7 +179,7 @@ const withoutRepeats = (table: Table): Table => ({
 
 function columnOf(block: BlockDraft, band: ColumnBand): { readonly edges: Edges; readonly index: number } {
   const bounds = boundsOfDraft(block);
-  const x = (bounds.left + bounds.right) / 2;
+  const x = centreX(bounds);
   let index = band.columns.findIndex((column) => x <= column.right);
   if (index < 0) index = band.columns.length - 1;
   return { edges: band.columns[index] ?? { left: 0, right: 0 }, index };
@@ -269,7 +270,7 @@ class Stacker {
         i > 0 || spaceAbovePt === undefined ? part : inStyle(atPageTop(part, isLine, spaceAbovePt), this.styles, true);
       this.blocks.push(...(isListing ? listingParagraphs(fitted, closerPt) : [fitted]).map(atTop));
     }
-    this.#cursor += gap - closerPt + (bounds.bottom - bounds.top);
+    this.#cursor += gap - closerPt + heightOf(bounds);
   }
 
   /** Sets a block as the rest of the paragraph before it, at the top of the next column; false where that is none. */

@@ -1,7 +1,7 @@
 import type { Block, Inline, Paragraph, TabStop } from '../model/document';
 import type { ListDefinition } from '../model/lists';
 import type { Rect } from '../model/geometry';
-import { heightOf, overlapX, overlapY, union } from '../model/geometry';
+import { heightOf, overlapX, overlapY, union, widthOf } from '../model/geometry';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
 import type { BoxedText } from './boxes/boxedText';
 import type { Box } from './columns/bands';
@@ -255,7 +255,7 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
 
 /** A picture on its own line. The line is as high as the picture. */
 export function pictureParagraph(picture: Picture, column: Edges, styles: readonly TextStyle[]): Paragraph {
-  const room = column.right - column.left - (picture.bounds.right - picture.bounds.left);
+  const room = widthOf(column) - widthOf(picture.bounds);
   const indent = Math.max(0, Math.min(picture.bounds.left - column.left, room));
   return {
     ...emptyParagraph(picture.bounds),

@@ -1,4 +1,4 @@
-import { boundsOf, overlapY, type Rect, widthOf } from '../model/geometry';
+import { boundsOf, heightOf, overlapY, type Rect, widthOf } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './collections/histogram';
 import { largest } from './collections/clusters';
@@ -203,7 +203,7 @@ function innerLeft(content: PageContent, { topLines, bottomLines }: PageEdges): 
 }
 
 function coversPage(bounds: Rect, { widthPt, heightPt }: PageContent): boolean {
-  return (bounds.right - bounds.left) * (bounds.bottom - bounds.top) > widthPt * heightPt * 0.5;
+  return widthOf(bounds) * heightOf(bounds) > widthPt * heightPt * 0.5;
 }
 
 type PageEdges = Pick<PageSurvey, 'topLines' | 'bottomLines' | 'edgePictures'>;
@@ -316,7 +316,7 @@ function edgePictures(content: PageContent): EdgePicture[] {
     if (background && !content.scanned)
       pictures.push({ place: 'header', media, bounds, artifact, background, picture: index });
     if (background) return;
-    if ((bounds.right - bounds.left) * (bounds.bottom - bounds.top) > pageArea * MAX_EDGE_PICTURE_SHARE) return;
+    if (widthOf(bounds) * heightOf(bounds) > pageArea * MAX_EDGE_PICTURE_SHARE) return;
     const nearTop = bounds.bottom < content.heightPt * EDGE_ZONE;
     if (nearTop || bounds.top > content.heightPt * (1 - EDGE_ZONE)) {
       pictures.push({ place: nearTop ? 'header' : 'footer', media, bounds, artifact, picture: index });

@@ -260,7 +260,7 @@ export interface CellPadding {
 export interface TableRow {
   /** From the top of the line above it to that of the line below it; more where edited text needs it. */
   readonly heightPt: number;
-  /** Of that, what the line above and the margins of the cells leave. */
+  /** Of that, what the line above and the margins of the cells leave; all of it in running heads, whose rows are not filled. */
   readonly contentPt: number;
   /** Repeated on every page that the table goes on. */
   readonly header: boolean;

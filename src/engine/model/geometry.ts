@@ -9,12 +9,14 @@ export interface Rect {
 
 /** Where something begins and ends across the page. */
 export type Sides = Pick<Rect, 'left' | 'right'>;
+/** And down it. */
+export type Ends = Pick<Rect, 'top' | 'bottom'>;
 
-export const widthOf = (r: Rect): number => r.right - r.left;
-export const heightOf = (r: Rect): number => r.bottom - r.top;
+export const widthOf = (r: Sides): number => r.right - r.left;
+export const heightOf = (r: Ends): number => r.bottom - r.top;
 export const areaOf = (r: Rect): number => Math.max(0, widthOf(r)) * Math.max(0, heightOf(r));
-export const centreX = (r: Rect): number => (r.left + r.right) / 2;
-export const centreY = (r: Rect): number => (r.top + r.bottom) / 2;
+export const centreX = (r: Sides): number => (r.left + r.right) / 2;
+export const centreY = (r: Ends): number => (r.top + r.bottom) / 2;
 
 export function union(a: Rect, b: Rect): Rect {
   return {
@@ -58,8 +60,8 @@ export function overlap(fromA: number, toA: number, fromB: number, toB: number):
   return Math.min(toA, toB) - Math.max(fromA, fromB);
 }
 
-export const overlapX = (a: Rect, b: Rect): number => overlap(a.left, a.right, b.left, b.right);
-export const overlapY = (a: Rect, b: Rect): number => overlap(a.top, a.bottom, b.top, b.bottom);
+export const overlapX = (a: Sides, b: Sides): number => overlap(a.left, a.right, b.left, b.right);
+export const overlapY = (a: Ends, b: Ends): number => overlap(a.top, a.bottom, b.top, b.bottom);
 
 export function intersects(a: Rect, b: Rect, tolerancePt = 0): boolean {
   return overlapX(a, b) > -tolerancePt && overlapY(a, b) > -tolerancePt;

@@ -1,4 +1,4 @@
-import type { Rect } from '../model/geometry';
+import { type Rect, widthOf } from '../model/geometry';
 import type { Pdfium } from './pdfium';
 
 /** [a b c d e f] of ISO 32000-2, 8.3.3: x' = a·x + c·y + e, y' = b·x + d·y + f. */
@@ -78,7 +78,7 @@ export interface PageGeometry {
 
 /** Geometry of a page from its box (crop box within media box, ISO 32000-2, 14.11.2) and its quarter turns clockwise. */
 export function pageGeometry(box: PageBox, turns: number): PageGeometry {
-  const width = box.right - box.left;
+  const width = widthOf(box);
   const height = box.top - box.bottom;
   const quarter = ((turns % 4) + 4) % 4;
   const size = quarter % 2 === 0 ? { widthPt: width, heightPt: height } : { widthPt: height, heightPt: width };

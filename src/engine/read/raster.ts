@@ -1,4 +1,4 @@
-import type { Rect } from '../model/geometry';
+import { heightOf, type Rect, widthOf } from '../model/geometry';
 import { IDENTITY, inverse, multiply, pageGeometry, type Matrix, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import type { Bitmap } from './pictures/bitmap';
@@ -63,8 +63,8 @@ export function renderRegion<T>(
   use: (bitmap: Bitmap) => T,
 ): T | undefined {
   const { x, scratch } = pdfium;
-  const width = Math.max(1, Math.round((region.right - region.left) * scale));
-  const height = Math.max(1, Math.round((region.bottom - region.top) * scale));
+  const width = Math.max(1, Math.round(widthOf(region) * scale));
+  const height = Math.max(1, Math.round(heightOf(region) * scale));
   const bitmap = x.FPDFBitmap_CreateEx(width, height, FORMAT_BGRA, 0, 0);
   if (bitmap === 0) return undefined;
   try {
@@ -83,7 +83,7 @@ export function renderRegion<T>(
 
 /** Scale, at most `wanted`, at which a region has no more than `maxPixels`. */
 export function boundedScale(region: Rect, wanted: number, maxPixels: number): number {
-  const area = Math.max(1, (region.right - region.left) * (region.bottom - region.top));
+  const area = Math.max(1, widthOf(region) * heightOf(region));
   return Math.min(wanted, Math.sqrt(maxPixels / area));
 }
 
@@ -96,8 +96,8 @@ function bitmapMatrix(rotation: number, geometry: PageGeometry, region: Rect, wi
     d: displayed.heightPt / Math.max(1, Math.floor(displayed.heightPt)),
   };
   const turned = multiply(inverse(displayed.toPage) ?? IDENTITY, geometry.toPage);
-  const sx = width / (region.right - region.left);
-  const sy = height / (region.bottom - region.top);
+  const sx = width / widthOf(region);
+  const sy = height / heightOf(region);
   const zoomed: Matrix = { a: sx, b: 0, c: 0, d: sy, e: -region.left * sx, f: -region.top * sy };
   return multiply(multiply(whole, turned), zoomed);
 }

@@ -1,6 +1,6 @@
 import type { Border, Borders } from '../../model/borders';
 import type { Rect, Sides } from '../../model/geometry';
-import { areaOf, contains, overlapX, widthOf } from '../../model/geometry';
+import { areaOf, centreY, contains, overlapX, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { Decorations } from '../inline/decorations';
@@ -61,15 +61,13 @@ export function boxedText(
     boxAroundLine: (line) => boxAround(middleHalf(line)),
     isRuledBetween: (upper, lower) =>
       rules.length > 0 &&
-      between((upper.top + upper.bottom) / 2, (lower.top + lower.bottom) / 2).some(
-        (rule) => crosses(rule, upper) && crosses(rule, lower),
-      ),
+      between(centreY(upper), centreY(lower)).some((rule) => crosses(rule, upper) && crosses(rule, lower)),
     rulesBetween: (top, bottom, column) => {
       const over = between(top, bottom).filter((rule) => overlapOf(rule, column) > 0);
       return over.filter(
         (rule) =>
-          overlapOf(rule, column) >= MIN_RULE_SHARE * (column.right - column.left) &&
-          rule.from > column.left - (column.right - column.left) &&
+          overlapOf(rule, column) >= MIN_RULE_SHARE * widthOf(column) &&
+          rule.from > column.left - widthOf(column) &&
           !over.some((other) => areSideBySide(rule, other)),
       );
     },
@@ -123,14 +121,14 @@ function framesOf(rules: readonly Ruling[], free: readonly Ruling[]): Frame[] {
 }
 
 function isAround({ top, right, bottom, left }: Frame, bounds: Rect): boolean {
-  const middle = (bounds.top + bounds.bottom) / 2;
+  const middle = centreY(bounds);
   return (
     middle > top.position && middle < bottom.position && bounds.left > left.position && bounds.right < right.position
   );
 }
 
 function crosses(rule: Ruling, bounds: Rect): boolean {
-  const shared = overlapX({ left: rule.from, right: rule.to, top: 0, bottom: 0 }, bounds);
+  const shared = overlapX({ left: rule.from, right: rule.to }, bounds);
   return shared > 0.5 * Math.min(widthOf(bounds), rule.to - rule.from);
 }
 

@@ -1,5 +1,5 @@
 import type { Paragraph } from '../../model/document';
-import type { Rect } from '../../model/geometry';
+import { heightOf, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { emptyParagraph } from '../drafts';
 import type { OutlinedParagraph } from '../types';
@@ -40,7 +40,7 @@ export function ruledCell(drafts: readonly OutlinedParagraph[], cell: Rect, insi
       bottom = bounds.bottom;
       return {
         ...emptyParagraph(bounds),
-        lineSpacing: { rule: 'exact', pt: bounds.bottom - bounds.top - border.widthPt },
+        lineSpacing: { rule: 'exact', pt: heightOf(bounds) - border.widthPt },
         indentStartPt: Math.max(0, rule.from - cell.left) + (i % 2) * TWIP_PT,
         indentEndPt: Math.max(0, cell.right - rule.to),
         borders: { bottom: { ...border, spacePt: 0 } },

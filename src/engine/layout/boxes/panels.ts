@@ -1,6 +1,6 @@
 import type { Border } from '../../model/borders';
 import type { PanelInline, Paragraph } from '../../model/document';
-import { contains, heightOf, widthOf, type Rect } from '../../model/geometry';
+import { centreX, centreY, contains, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Fill } from '../../model/pageContent';
 import { boundsOfDraft } from '../drafts';
 import type { ColumnBand, Edges, OutlinedBlock, OutlinedParagraph } from '../types';
@@ -89,7 +89,7 @@ function membersOf(
   };
   blocks.forEach((draft, i) => {
     const bounds = boundsOfDraft(draft);
-    const middle = (bounds.top + bounds.bottom) / 2;
+    const middle = centreY(bounds);
     const box = boxed.boxAround(draft.type === 'paragraph' ? { ...bounds, top: middle, bottom: middle } : bounds);
     if (!box) return;
     if (draft.type === 'paragraph' && draft.paragraph.shading === box.colour) of(box).paragraphs.push(i);
@@ -195,7 +195,7 @@ function sidesIn(
     const end = lines === 1 ? Math.min(Math.max(indentEndPt, endOfBox), endOfBox + Math.max(0, left)) : indentEndPt;
     return { start: indentStartPt, end, left, right: end - endOfBox };
   }
-  const isInMiddle = Math.abs((bounds.left + bounds.right) / 2 - (box.left + box.right) / 2) < SAME_MIDDLE_PT;
+  const isInMiddle = Math.abs(centreX(bounds) - centreX(box)) < SAME_MIDDLE_PT;
   if (alignment !== 'center' || !isInMiddle) return undefined;
   return { start: box.left - column.left, end: endOfBox, left: 0, right: 0 };
 }

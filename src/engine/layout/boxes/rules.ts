@@ -1,6 +1,6 @@
 import type { Border } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
-import type { Rect } from '../../model/geometry';
+import { type Rect, widthOf } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { TWIPS_PER_PT } from '../../model/twips';
 import { boundsOfDraft } from '../drafts';
@@ -248,7 +248,7 @@ export function isStretched(
   column: Edges,
 ): boolean {
   if (alignment !== 'center' && alignment !== 'right') return false;
-  return column.right - column.left - indentStartPt - indentEndPt > MAX_STRETCH * (rule.to - rule.from);
+  return widthOf(column) - indentStartPt - indentEndPt > MAX_STRETCH * (rule.to - rule.from);
 }
 
 /**
@@ -266,7 +266,7 @@ export function withRuleEnds(
   if (rightToLeft || alignment === 'center' || alignment === 'right' || borders) return paragraph;
   // A tab to the end takes in what other fonts make of the text before it.
   const isTabbed = lines === 1 && tabStops.at(-1)?.alignment === 'right';
-  const textEnd = bounds.right + (isTabbed ? 0 : MAX_WIDER_TEXT * (bounds.right - bounds.left));
+  const textEnd = bounds.right + (isTabbed ? 0 : MAX_WIDER_TEXT * widthOf(bounds));
   const end = column.right - Math.max(rule.to, textEnd);
   const isShorter = isTabbed || end > MIN_SHORTER_PT;
   const isLonger = lines === 1 && end < -MIN_SHORTER_PT;

@@ -1,4 +1,4 @@
-import type { Rect } from '../../model/geometry';
+import { overlapY, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import { MIN_GUTTER_EM, type Box } from './bands';
 
@@ -61,7 +61,7 @@ function neighboursOf(
       const a = isOtherFirst ? other : box;
       const b = isOtherFirst ? box : other;
       if (b.bounds.left - a.bounds.right < emPt * MIN_GUTTER_EM) continue;
-      const weight = Math.min(a.bounds.bottom, b.bounds.bottom) - Math.max(a.bounds.top, b.bounds.top);
+      const weight = overlapY(a.bounds, b.bounds);
       if (weight <= 0) continue;
       addTo(rightOf, a, { bounds: b.bounds, weight });
       beside.add(a).add(b);

@@ -1,5 +1,5 @@
 import { isGrey } from '../../model/colour';
-import type { Rect } from '../../model/geometry';
+import { heightOf, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 
 /** Of the columns' height. */
@@ -11,7 +11,7 @@ export function columnLines(
   band: Rect,
   rulings: readonly Ruling[],
 ): readonly Ruling[] {
-  const least = MIN_COLUMN_RULE_SHARE * (band.bottom - band.top);
+  const least = MIN_COLUMN_RULE_SHARE * heightOf(band);
   const lines: Ruling[] = [];
   for (const [i, { bounds: next }] of columns.entries()) {
     const before = columns[i - 1]?.bounds;

@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import { boundsOf, heightOf, widthOf } from '../../model/geometry';
+import { boundsOf, centreY, heightOf, overlapY, widthOf } from '../../model/geometry';
 import { firstPlace } from '../../model/sorted';
 import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
@@ -168,7 +168,7 @@ function runsBetweenCrossings<T extends Box>(
     run = { left: [], right: [], crossing: [] };
   };
   sorted.forEach((box, i) => {
-    const middle = (box.bounds.top + box.bounds.bottom) / 2;
+    const middle = centreY(box.bounds);
     let isBelowRule = false;
     for (; (across[ruled] ?? Infinity) < middle; ruled++) isBelowRule = true;
     if (isBelowRule && run.crossing.length === 0) next();
@@ -238,7 +238,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   // Pictures alone float beside the text.
   if (!left.isColumn || !right.isColumn) return false;
   if (left.lines < MIN_COLUMN_LINES || right.lines < MIN_COLUMN_LINES) return false;
-  const shared = Math.min(left.bounds.bottom, right.bounds.bottom) - Math.max(left.bounds.top, right.bounds.top);
+  const shared = overlapY(left.bounds, right.bounds);
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
   if (Math.max(besideShare(run.left, run.right, emPt), besideShare(run.right, run.left, emPt)) < MIN_SIDE_BY_SIDE)
     return false;

@@ -1,3 +1,4 @@
+import { widthOf } from '../../model/geometry';
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
 import { StyleTwins } from './styleTwins';
 
@@ -66,7 +67,7 @@ const STARTS_WITH_LETTER = /^\p{L}/u;
 function plainPieces(piece: Piece, twins: StyleTwins): Piece[] {
   if (!HAS_LETTERS.test(piece.text)) return [piece];
   const characters = Array.from(piece.text.replace(ACCENT_FIRST, '$1$3$2'));
-  const width = (piece.right - piece.left) / characters.length;
+  const width = widthOf(piece) / characters.length;
   const pieces: Piece[] = [];
   characters.forEach((character, i) => {
     const { text, look } = plainLetter(character);

@@ -1,4 +1,4 @@
-import type { Rect } from '../../model/geometry';
+import { type Rect, widthOf } from '../../model/geometry';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
 import { inTwips } from '../../model/twips';
 import type { TextLine } from '../types';
@@ -33,7 +33,7 @@ export function setWidthOf({ pieces, bounds }: Word, styles: readonly TextStyle[
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i];
     const style = piece && styles[piece.style];
-    if (!style) return bounds.right - bounds.left;
+    if (!style) return widthOf(bounds);
     width += pieceWidth(piece, style);
   }
   return width;
@@ -50,11 +50,11 @@ export function setWidthOfLine(
 ): number {
   const main = styles[style];
   const space = main && isFitted(main) ? setSpaceOf(main) : undefined;
-  let width = bounds.right - bounds.left;
+  let width = widthOf(bounds);
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     if (!word) continue;
-    width += setWidthOf(word, styles) - (word.bounds.right - word.bounds.left);
+    width += setWidthOf(word, styles) - widthOf(word.bounds);
     const before = words[i - 1]?.bounds;
     if (!before || space === undefined || isBehindLabel(word.bounds, before, textLeft)) continue;
     const gap = Math.max(word.bounds.left - before.right, before.left - word.bounds.right);

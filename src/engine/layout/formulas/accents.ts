@@ -1,3 +1,4 @@
+import { centreX } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
 import { lookOf, type MathToken } from './mathTokens';
 
@@ -44,7 +45,7 @@ export function findAccents(tokens: readonly MathToken[]): Accents {
   const taken = new Set<MathToken>();
   for (const sign of tokens) {
     if (!isAccent(sign.text) || isWide(sign)) continue;
-    const x = (sign.left + sign.right) / 2;
+    const x = centreX(sign);
     const reach = BESIDE_EM * sign.sizePt;
     const letter = tokens.find(
       (token) =>

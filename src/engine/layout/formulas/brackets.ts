@@ -1,3 +1,4 @@
+import { centreX } from '../../model/geometry';
 import type { MathBar, MathToken } from './mathTokens';
 
 /**
@@ -119,7 +120,7 @@ export function withoutOverlines(tokens: readonly MathToken[]): {
 } {
   const split = tokens.flatMap((token) => {
     if (!ROOT_WITH_EXTENSION.test(token.text)) return [token];
-    const x = (token.left + token.right) / 2;
+    const x = centreX(token);
     const [root, line] = [token.text.slice(0, 1), token.text.slice(1)];
     return [
       { ...token, text: root, right: x },

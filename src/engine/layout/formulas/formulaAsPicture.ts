@@ -3,7 +3,7 @@ import type { PageContent, Picture, Word } from '../../model/pageContent';
 import { isBracketPart } from './brackets';
 import { hasNary, type Group, type WordIndex } from './growFormula';
 import { hangs, hasRelation, hasSign, isMathFont, isRadical } from './mathSigns';
-import { isMostlyProse } from './standAlone';
+import { emOfWords, isMostlyProse } from './standAlone';
 
 /**
  * Renders parts of the page, in its points; what shows of each comes back with its own bounds, in order. Undefined where that cannot be
@@ -44,20 +44,14 @@ export function pictureRegion(group: Group, page: WordIndex, content: PageConten
   const { words } = group;
   const bounds = boundsOf([...words]);
   if (!bounds || !isSurelyFormula(group, content) || isMostlyProse(group, content)) return undefined;
-  const em = sizeOf(words, content);
+  const em = emOfWords(words, content);
   return heightOf(bounds) > MAX_HEIGHT_EM * em ? undefined : withRoom(bounds, words, em, page, content);
 }
 
 /** The picture of a formula, which its text is written beside. */
 export function formulaPicture(shown: Pick<Picture, 'media' | 'bounds'>, group: Group, content: PageContent): Picture {
-  const altText = textOf(group.words, sizeOf(group.words, content));
+  const altText = textOf(group.words, emOfWords(group.words, content));
   return { ...shown, kind: 'drawing', rotation: 0, altText, background: false, artifact: false };
-}
-
-function sizeOf(words: ReadonlySet<Word>, { styles }: PageContent): number {
-  let em = 0;
-  for (const { pieces } of words) for (const { style } of pieces) em = Math.max(em, styles[style]?.sizePt ?? 0);
-  return em;
 }
 
 function isSurelyFormula({ words, bars }: Group, { styles }: PageContent): boolean {

@@ -1,4 +1,4 @@
-import { heightOf, overlapY, type Rect } from '../../model/geometry';
+import { centreX, heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { isBracketPart } from './brackets';
@@ -184,7 +184,7 @@ class GrowingFormula {
   /** The limit of "max": small, and right under it. */
   addUnderFunction({ bounds }: Word, em: number): void {
     for (const other of this.#page.between(bounds.bottom, bounds.bottom + FUNCTION_LIMIT_REACH_EM * em)) {
-      const middle = (other.bounds.left + other.bounds.right) / 2;
+      const middle = centreX(other.bounds);
       const isUnder = middle > bounds.left && middle < bounds.right && other.baseline > bounds.bottom;
       if (isUnder && emOf(other, this.#styles, em) < MAX_LIMIT_RATIO * em) this.#add(other);
     }
@@ -193,7 +193,7 @@ class GrowingFormula {
   /** What an arrow stands over. */
   addUnder({ bounds: { left, right }, baseline }: Word, em: number): void {
     for (const other of this.#page.between(baseline, baseline + em)) {
-      const middle = (other.bounds.left + other.bounds.right) / 2;
+      const middle = centreX(other.bounds);
       const shift = other.baseline - baseline;
       if (middle > left && middle < right && shift > MIN_UNDER_ARROW_EM * em && shift < em) this.#add(other);
     }
@@ -204,7 +204,7 @@ class GrowingFormula {
     const hanging = isHanging(operator, this.#styles);
     if (hanging && INTEGRAL.test(operator.text)) return;
     const { bounds } = operator;
-    const centre = (bounds.left + bounds.right) / 2;
+    const centre = centreX(bounds);
     const reach = (hanging ? HANGING_LIMIT_REACH_EM : LIMIT_REACH_EM) * em;
     const { top } = bounds;
     let { bottom } = bounds;

@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
+import { boundsOf, centreX, centreY, heightOf, overlapX, overlapY } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { MAX_GAP_EM, type Group, type WordIndex } from './growFormula';
@@ -124,8 +124,8 @@ function wholeOf(parts: readonly Part[], page: WordIndex, content: PageContent):
   if (!only || !bounds) return undefined;
   const words = new Set(parts.flatMap(({ group }) => [...group.words]));
   for (const word of page.between(bounds.top, bounds.bottom)) {
-    const x = (word.bounds.left + word.bounds.right) / 2;
-    const y = (word.bounds.top + word.bounds.bottom) / 2;
+    const x = centreX(word.bounds);
+    const y = centreY(word.bounds);
     if (x > bounds.left && x < bounds.right && y > bounds.top && y < bounds.bottom) words.add(word);
   }
   if (!takesBeside(words, bounds, Math.max(...parts.map(({ em }) => em)), page, content)) return undefined;
@@ -141,7 +141,7 @@ function takesBeside(words: Set<Word>, bounds: Rect, em: number, page: WordIndex
   let { left, right } = bounds;
   const rows = page
     .between(bounds.top, bounds.bottom)
-    .filter(({ bounds: at }) => (at.top + at.bottom) / 2 > bounds.top && (at.top + at.bottom) / 2 < bounds.bottom);
+    .filter(({ bounds: at }) => centreY(at) > bounds.top && centreY(at) < bounds.bottom);
   for (let isGrowing = true; isGrowing;) {
     isGrowing = false;
     for (const word of rows) {

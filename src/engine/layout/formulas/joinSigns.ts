@@ -1,3 +1,4 @@
+import { centreX } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { MathToken } from './mathTokens';
 
@@ -55,7 +56,7 @@ function oneOf(left: MathToken, right: MathToken): string | undefined {
   if (ARROW_SHAFT.test(left.text) && left.text === right.text && overlaps) return left.text;
   if (SECOND_WORDS[left.text]?.test(right.text) && gap < MAX_WORD_GAP_EM * left.sizePt)
     return `${left.text} ${right.text}`;
-  const isOver = right.left < (left.left + left.right) / 2;
+  const isOver = right.left < centreX(left);
   if (isOver && SLASH.test(right.text)) return NEGATED[left.text];
   if (isOver && SLASH.test(left.text)) return NEGATED[right.text];
   return undefined;

@@ -1,4 +1,4 @@
-import type { Sides } from '../../model/geometry';
+import { centreX, type Sides, widthOf } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
 import { accented, findAccents, isAccent } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
@@ -103,7 +103,7 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
     items.push({ left, right, node });
     rest = rest.filter((token) => !own.has(token));
   }
-  let open = [...bars].sort((a, b) => b.right - b.left - (a.right - a.left));
+  let open = [...bars].sort((a, b) => widthOf(b) - widthOf(a));
   const parse: ParseRow = (own, inside) => parseRow(own, inside, depth + 1);
   for (let part = takeSpanning(rest, open, parse); part; part = takeSpanning(rest, open, parse)) {
     const { left, right, node, tokens: own, bars: ofPart } = part;
@@ -116,7 +116,7 @@ function parseRow(tokens: readonly MathToken[], bars: readonly MathBar[], depth:
     const { y, left, right } = bar;
     const isInside = (x: number): boolean => x > left - BAR_OVERHANG_PT && x < right + BAR_OVERHANG_PT;
     const inside = rest.filter((token) => isInside(middle(token)));
-    const innerBars = open.filter((other) => isInside((other.left + other.right) / 2));
+    const innerBars = open.filter((other) => isInside(centreX(other)));
     const above = inside.filter((token) => yOf(token, innerBars) < y);
     const below = inside.filter((token) => !above.includes(token));
     open = open.filter((other) => !innerBars.includes(other));

@@ -64,7 +64,7 @@ export function isMostlyProse({ words, bars }: Group, { styles }: PageContent): 
 }
 
 /** The largest size of their letters. */
-function emOfWords(words: readonly Word[], { styles }: PageContent): number {
+export function emOfWords(words: Iterable<Word>, { styles }: PageContent): number {
   let em = 0;
   for (const { pieces } of words) for (const { style } of pieces) em = Math.max(em, styles[style]?.sizePt ?? 0);
   return em;

@@ -1,3 +1,4 @@
+import { heightOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 
 /** Strong right-to-left scripts (UAX #9, bidirectional classes R and AL): Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
@@ -110,7 +111,7 @@ function withTurnedBrackets(word: Word): Word {
 function withBracket(word: Word, left: Word | undefined, right: Word | undefined): Word {
   const [piece] = word.pieces;
   if (!piece || !BRACKET_FIRST.test(word.text)) return word;
-  const reach = MAX_TOUCHING_SHARE * (word.bounds.bottom - word.bounds.top);
+  const reach = MAX_TOUCHING_SHARE * heightOf(word.bounds);
   const touchesLeft = left !== undefined && word.bounds.left - left.bounds.right < reach;
   const touchesRight = right !== undefined && right.bounds.left - word.bounds.right < reach;
   if (touchesLeft === touchesRight) return word;

@@ -207,7 +207,7 @@ function wordsOn(bounds: Rect, byTop: readonly Word[]): Word[] {
   for (let i = firstPlace(byTop, (word) => word.bounds.top < bounds.top - heightOf(bounds)); i < byTop.length; i++) {
     const word = byTop[i];
     if (!word || word.bounds.top > bounds.bottom) break;
-    const middle = (word.bounds.top + word.bounds.bottom) / 2;
+    const middle = centreY(word.bounds);
     if (middle < bounds.top || middle > bounds.bottom) continue;
     if (word.bounds.left < bounds.right && word.bounds.right > bounds.left) words.push(word);
   }
@@ -340,7 +340,7 @@ function between(sorted: readonly Ruling[], from: number, to: number): Ruling[] 
 
 /** Items on the height of `bounds` that share some of its width. */
 function holding<T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T[] {
-  const y = (bounds.top + bounds.bottom) / 2;
+  const y = centreY(bounds);
   const found: T[] = [];
   for (const item of sortedByTop) {
     if (item.bounds.top > y) break;

@@ -1,3 +1,4 @@
+import { widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 
@@ -70,7 +71,7 @@ export function isSpaced(left: Word, right: Word, gapPt: number, emPt: number): 
 /** By how much the ideographs of a word that has no other letters stand apart, points. */
 function apartness({ text, bounds }: Word, emPt: number): number {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < FIRST_CJK) return 0;
-  return text.length < 2 ? 0 : (bounds.right - bounds.left - text.length * emPt) / (text.length - 1);
+  return text.length < 2 ? 0 : (widthOf(bounds) - text.length * emPt) / (text.length - 1);
 }
 
 /** Whether a space belongs between the words around a line's end, where scripts are that have none. `lines`: all of the paragraph. */

@@ -1,5 +1,5 @@
 import type { RubyText, RunFormat } from '../../model/document';
-import { overlap, union } from '../../model/geometry';
+import { overlap, union, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { PageContent, Piece, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
@@ -109,7 +109,7 @@ class BaseRows {
         const isUnder = raised > MIN_RAISED_EM * character.sizePt && raised < MAX_RAISED_EM * character.sizePt;
         if (!isUnder || sizePt > MAX_SIZE_RATIO * character.sizePt) continue;
         const shared = overlap(character.left, character.right, bounds.left, bounds.right);
-        const width = Math.min(character.right - character.left, bounds.right - bounds.left);
+        const width = Math.min(widthOf(character), widthOf(bounds));
         if (character.isHan && shared > MIN_COVERED * width) found.push(character);
       }
     }
@@ -257,7 +257,7 @@ function joinedWord(
   words.forEach((word, w) => {
     word.pieces.forEach((piece, p) => {
       const characters = Array.from(piece.text);
-      const advance = (piece.right - piece.left) / characters.length;
+      const advance = widthOf(piece) / characters.length;
       let isNew = true;
       characters.forEach((text, at) => {
         const group = groupAt.get(keyOf({ word: from + w, piece: p, at }));

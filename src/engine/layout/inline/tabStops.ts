@@ -1,5 +1,5 @@
 import type { TabStop } from '../../model/document';
-import type { Sides } from '../../model/geometry';
+import { type Sides, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 
@@ -21,7 +21,7 @@ export function tabStopFor(
   const word = line.words[from];
   const rest = line.words.slice(from);
   const right = Math.max(...rest.map((w) => w.bounds.right));
-  const atEdge: TabStop = { positionPt: column.right - column.left, alignment: 'right', leader };
+  const atEdge: TabStop = { positionPt: widthOf(column), alignment: 'right', leader };
   if (line.rightToLeft) {
     const end = Math.min(...rest.map((w) => w.bounds.left));
     if (end - column.left < line.sizePt * AT_EDGE_EM) return atEdge;

@@ -1,4 +1,4 @@
-import type { Rect } from '../../model/geometry';
+import { centreX, centreY, type Rect } from '../../model/geometry';
 import type { Fill, Ruling, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import { inOrder } from '../collections/inOrder';
@@ -37,7 +37,7 @@ export function wordFrames(
       if (!rule || rule.from > bounds.bottom) break;
       if (!isSideOf(rule, bounds)) continue;
       edges.add(rule);
-      ends.add(rule.position > (bounds.left + bounds.right) / 2);
+      ends.add(rule.position > centreX(bounds));
     }
     if (ends.size < 2) continue;
     for (const rule of rules) closed.add(rule);
@@ -89,7 +89,7 @@ export function isInLine(
   sizePt: number,
   isApart: (word: Word) => boolean = () => false,
 ): boolean {
-  const middle = (box.top + box.bottom) / 2;
+  const middle = centreY(box);
   const reach = MAX_BESIDE_EM * sizePt;
   let holds = false;
   let goesOn = false;
@@ -98,7 +98,7 @@ export function isInLine(
     const bounds = word?.bounds;
     if (!bounds || bounds.top > middle) break;
     if (bounds.bottom < middle) continue;
-    const x = (bounds.left + bounds.right) / 2;
+    const x = centreX(bounds);
     if (x > box.left && x < box.right) holds = true;
     else if (bounds.right > box.left - reach && bounds.left < box.right + reach && !isApart(word)) goesOn = true;
   }

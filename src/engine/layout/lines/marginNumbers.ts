@@ -1,3 +1,4 @@
+import { heightOf } from '../../model/geometry';
 import type { LineNumbering } from '../../model/section';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
 import { isMonospaced } from '../paragraphs/listingLines';
@@ -35,7 +36,7 @@ export function marginNumbersOf({ words, styles, vertical }: PageContent): Margi
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     if (word === undefined || word.bounds.right > left || word.angle !== 0) continue;
-    if (left - word.bounds.right >= MIN_DISTANCE_EM * (word.bounds.bottom - word.bounds.top)) numbers.push(i);
+    if (left - word.bounds.right >= MIN_DISTANCE_EM * heightOf(word.bounds)) numbers.push(i);
   }
   if (numbers.length < MIN_NUMBERS || left === Infinity) return undefined;
   const right = words[numbers[0] ?? 0]?.bounds.right ?? 0;

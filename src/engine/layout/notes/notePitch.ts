@@ -1,4 +1,5 @@
 import type { Block } from '../../model/document';
+import { heightOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 
 /** Notes of one line stand no farther apart than so many times the height of their font. */
@@ -18,7 +19,7 @@ export function withNotePitch(
   const [only, ...more] = blocks;
   const [first] = words;
   if (only?.type !== 'paragraph' || more.length > 0 || !first || only.lineSpacing.rule === 'multiple') return blocks;
-  const height = first.bounds.bottom - first.bounds.top;
+  const height = heightOf(first.bounds);
   if (words.some(({ baseline }) => Math.abs(baseline - first.baseline) > SAME_LINE_SHARE * height)) return blocks;
   const [above, below] = [neighbours.above?.at(-1)?.baseline, neighbours.below?.[0]?.baseline];
   const pitchPt = below !== undefined ? below - first.baseline : above !== undefined ? first.baseline - above : 0;

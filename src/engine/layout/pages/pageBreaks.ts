@@ -1,4 +1,5 @@
 import type { Flow, Inline, Paragraph, ParagraphRole } from '../../model/document';
+import { heightOf } from '../../model/geometry';
 import type { Section } from '../../model/section';
 import { anchorParagraph } from '../drafts';
 import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
@@ -79,8 +80,8 @@ export function spaceBehindBreak(
   if (!isBelowText || last.spaceBeforePt < MIN_SPACE_PT) return 0;
   if (last.textLeft - last.column.left > rest.textLeft - rest.column.left + SAME_INDENT_PT) return 0;
   // A single last line is set as high as the lines before it.
-  const leadingPt = (last.bottom - last.top) / last.lines;
-  const higherPt = rest.lines > 1 || last.lines < 2 ? 0 : leadingPt - (rest.bottom - rest.top);
+  const leadingPt = heightOf(last) / last.lines;
+  const higherPt = rest.lines > 1 || last.lines < 2 ? 0 : leadingPt - heightOf(rest);
   const space = rest.top - BASELINE_SHARE * higherPt - margins.top;
   return space < MIN_SPACE_PT ? 0 : space;
 }

@@ -1,6 +1,6 @@
 import type { Block, Inline, TextBoxInline } from '../../model/document';
 import type { ListDefinition } from '../../model/lists';
-import type { Rect } from '../../model/geometry';
+import { heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { layoutCellWords } from '../flow';
 import type { FlowContext } from '../flowContext';
@@ -27,7 +27,7 @@ export function turnedTextBoxes(words: readonly Word[], context: FlowContext): T
     for (const { line, bounds, inlines } of turnedLines(turned, context)) {
       const leadingPt = line.sizePt * LEADING_EM;
       const sideways = direction !== 'upsideDown' && direction !== 'across';
-      const extra = (sideways ? bounds.bottom - bounds.top : bounds.right - bounds.left) * WIDER_FONT_SHARE;
+      const extra = (sideways ? heightOf(bounds) : widthOf(bounds)) * WIDER_FONT_SHARE;
       boxes.push({
         type: 'textBox',
         content: inlines,
@@ -35,8 +35,8 @@ export function turnedTextBoxes(words: readonly Word[], context: FlowContext): T
         xPt: bounds.left,
         // Text that runs up starts at its box's foot.
         yPt: direction === 'up' ? bounds.top - extra : bounds.top,
-        widthPt: sideways ? Math.max(leadingPt, bounds.right - bounds.left) : bounds.right - bounds.left + extra,
-        heightPt: sideways ? bounds.bottom - bounds.top + extra : Math.max(leadingPt, bounds.bottom - bounds.top),
+        widthPt: sideways ? Math.max(leadingPt, widthOf(bounds)) : widthOf(bounds) + extra,
+        heightPt: sideways ? heightOf(bounds) + extra : Math.max(leadingPt, heightOf(bounds)),
         direction,
       });
     }

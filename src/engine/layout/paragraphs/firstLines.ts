@@ -1,3 +1,4 @@
+import { widthOf } from '../../model/geometry';
 import type { TextLine } from '../types';
 import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, startOf, type ColumnContext } from './columnContext';
 import type { Wraps } from './lineWraps';
@@ -64,7 +65,7 @@ export class FirstLines {
     const isAtEdge = ({ bounds, sizePt }: TextLine): boolean =>
       Math.abs(bounds.left - context.left) < SAME_EDGE_EM * sizePt;
     if (!isAtEdge(lower) || !(isAtEdge(upper) || this.isAtIndent(upper))) return false;
-    const share = (upper.bounds.right - context.left) / Math.max(1, context.right - context.left);
+    const share = (upper.bounds.right - context.left) / Math.max(1, widthOf(context));
     return share > (ENDS_SENTENCE.test(endOf(upper)) ? MIN_FILL_OF_SENTENCE : MIN_FILL);
   }
 

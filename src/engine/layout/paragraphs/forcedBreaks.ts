@@ -1,4 +1,4 @@
-import { widthOf, type Sides } from '../../model/geometry';
+import { type Sides, widthOf } from '../../model/geometry';
 import { largest } from '../collections/clusters';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
@@ -30,7 +30,7 @@ export function forcedBreaks(
   if (areBroken(lines, alignment, column)) return new Set(lines.slice(1).keys());
   if (alignment === 'justify' || lines[0]?.rightToLeft !== false) return undefined;
   const isRagged = alignment === 'center' || alignment === 'right';
-  const room = isRagged ? column.right - column.left : largest(lines.map((line) => lengthOf(line, alignment, column)));
+  const room = isRagged ? widthOf(column) : largest(lines.map((line) => lengthOf(line, alignment, column)));
   let breaks: Set<number> | undefined;
   for (let i = 0; i + 1 < lines.length; i++) {
     const line = lines[i];
@@ -66,13 +66,13 @@ function lengthOf({ bounds }: TextLine, alignment: ParagraphShape['alignment'], 
 function areBroken(lines: readonly TextLine[], alignment: ParagraphShape['alignment'], column: Sides): boolean {
   const isFull = (line: TextLine, next: TextLine | undefined): boolean => {
     const word = next?.words[0];
-    return word !== undefined && widthOf(line.bounds) + addedBy(word, line) > column.right - column.left;
+    return word !== undefined && widthOf(line.bounds) + addedBy(word, line) > widthOf(column);
   };
   // Of nearly all paragraphs the first line tells.
   if (lines.some((line, i) => isFull(line, lines[i + 1]))) return false;
   const widest = largest(lines.map(({ bounds }) => widthOf(bounds)));
   const farthest = largest(lines.map((line) => lengthOf(line, alignment, column)));
-  let isBroken = widest < (column.right - column.left) * MAX_ADDRESS_SHARE && !lines.some(goesOn);
+  let isBroken = widest < widthOf(column) * MAX_ADDRESS_SHARE && !lines.some(goesOn);
   for (let i = 1; i < lines.length; i++) {
     const line = lines[i - 1];
     const next = lines[i];

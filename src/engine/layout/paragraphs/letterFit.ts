@@ -1,4 +1,5 @@
 import type { Inline, RunFormat } from '../../model/document';
+import { widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { isBehindLabel, setSpaceOf, setWidthOf } from '../fonts/setWidths';
 import { endsInHyphen } from '../inline/hyphens';
@@ -68,7 +69,7 @@ export function letterFit(
   for (const { words } of lines) count += words.length;
   if (count > MAX_WORDS || lines.some(isJoined)) return 0;
   const pieces = piecesOf(lines, count, styles, textLeft);
-  const room = column.right - column.left - shape.indentStartPt - shape.indentEndPt;
+  const room = widthOf(column) - shape.indentStartPt - shape.indentEndPt;
   const em = lines[0]?.sizePt ?? 0;
   // The others need no letters closer together.
   if (lines.some((line) => isOverfull(line, column))) return lineFit(lines, pieces, room, shape.firstLineIndentPt, em);

@@ -1,4 +1,4 @@
-import { overlapY, widthOf, type Rect } from '../../model/geometry';
+import { centreX, overlapY, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { endsInHyphen } from '../inline/hyphens';
@@ -121,9 +121,9 @@ function quotationInset(upper: TextLine, lower: TextLine, context: ColumnContext
 function roomBeside(line: TextLine, next: TextLine, right: number, isAtEdge: boolean, context: ColumnContext): number {
   const areCentred = isCentred(line, context) && isCentred(next, context);
   const startApart = Math.abs(line.bounds.left - next.bounds.left) > MIN_INDENT_EM * line.sizePt;
-  const isShort = widthOf(line.bounds) < MAX_CENTRED_SHARE * (context.right - context.left);
+  const isShort = widthOf(line.bounds) < MAX_CENTRED_SHARE * widthOf(context);
   if ((areCentred && (startApart || isShort)) || (!isAtEdge && areAboutMiddle(line, next, context)))
-    return context.right - context.left - widthOf(line.bounds);
+    return widthOf(context) - widthOf(line.bounds);
   const endTogether = Math.abs(line.bounds.right - next.bounds.right) < SAME_EDGE_EM * line.sizePt;
   // Lines that end together at the column's end and start apart leave their room at the start.
   if (startApart && endTogether && isShort && !line.rightToLeft) return line.bounds.left - context.left;
@@ -219,7 +219,7 @@ const GOES_ON = /^[^\p{L}\p{N}]*[\p{Ll}\p{Lo}]/u;
 function areCentredTogether(block: readonly TextLine[]): boolean {
   const near = SAME_EDGE_EM * (block[0]?.sizePt ?? 0);
   const lefts = block.map(({ bounds }) => bounds.left);
-  const centres = block.map(({ bounds }) => (bounds.left + bounds.right) / 2);
+  const centres = block.map(({ bounds }) => centreX(bounds));
   return largest(lefts) - smallest(lefts) > near && largest(centres) - smallest(centres) < near;
 }
 

@@ -1,3 +1,4 @@
+import { widthOf } from '../../model/geometry';
 import { NamedTexts } from './namedTexts';
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
@@ -207,7 +208,7 @@ function goesOnRagged(
   const text = first.words[context.labelWords(first)];
   if (text === undefined || text === first.words[0]) return false;
   const hangs = Math.abs(line.bounds.left - text.bounds.left) < SAME_EDGE_EM * line.sizePt;
-  const share = (previous.bounds.right - context.left) / Math.max(1, context.right - context.left);
+  const share = (previous.bounds.right - context.left) / Math.max(1, widthOf(context));
   return hangs && share > MIN_ITEM_FILL && !STARTS_LARGE.test(startOf(line)) && !ENDS_PART.test(endOf(previous));
 }
 

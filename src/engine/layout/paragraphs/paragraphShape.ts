@@ -1,5 +1,5 @@
 import type { Paragraph } from '../../model/document';
-import { widthOf } from '../../model/geometry';
+import { centreX, widthOf } from '../../model/geometry';
 import type { TextStyle } from '../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../fonts/setWidths';
 import { smallest } from '../collections/clusters';
@@ -226,7 +226,7 @@ function alignmentOf(
   if (lines.length === 1) return singleLineAlignment(lines[0], column, em, rtl);
   const lefts = lines.map(hangingLine(lines));
   const rights = lines.map((line) => endWithin(line, column));
-  const centres = lines.map((line) => (line.bounds.left + line.bounds.right) / 2);
+  const centres = lines.map((line) => centreX(line.bounds));
   // The line that a first-line indent or the paragraph's end moves does not count.
   const end = lines.length;
   const leftSpread = rtl ? spread(lefts, 0, end - 1) : spread(lefts, 1, end);

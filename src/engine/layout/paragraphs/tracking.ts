@@ -1,4 +1,5 @@
 import type { Inline } from '../../model/document';
+import { widthOf } from '../../model/geometry';
 import type { TextLine } from '../types';
 import { withLetterSpacing } from './letterFit';
 
@@ -22,7 +23,7 @@ export function trackingOf(lines: readonly TextLine[]): number {
     const characters = countIdeographs(words);
     if (characters < MIN_CHARACTERS) continue;
     em = sizePt;
-    least = Math.min(least, (bounds.right - bounds.left - characters * sizePt) / (characters - 1));
+    least = Math.min(least, (widthOf(bounds) - characters * sizePt) / (characters - 1));
   }
   const isTracked = least > MIN_TRACKING_EM * em && least < MAX_TRACKING_EM * em;
   return isTracked ? Math.floor(least * STEPS_PER_PT) / STEPS_PER_PT : 0;

@@ -1,5 +1,6 @@
 import type { Inline, Paragraph } from '../../model/document';
 import type { ParagraphLook } from '../../model/documentPlan';
+import { heightOf } from '../../model/geometry';
 import { fontLineOf } from '../fonts/lineHeights';
 
 /** Heights that differ by less are one, points: those of lines in sizes that are rounded to half points. */
@@ -28,7 +29,7 @@ export function withUsualLine(paragraph: Paragraph, { format, lineSpacing: usual
 }
 
 export const isOneLine = ({ bounds, lineSpacing }: Paragraph): boolean =>
-  lineSpacing.rule !== 'multiple' && bounds.bottom - bounds.top < ONE_LINE * lineSpacing.pt;
+  lineSpacing.rule !== 'multiple' && heightOf(bounds) < ONE_LINE * lineSpacing.pt;
 
 /** What is placed from the top of its line stays where it is when that is higher up by so much. */
 export const lowered = (inline: Inline, pt: number): Inline =>

@@ -1,4 +1,4 @@
-import { centreX, type Rect } from '../../model/geometry';
+import { centreX, centreY, type Rect } from '../../model/geometry';
 import { groupBy } from '../collections/clusters';
 import type { EdgeLine, EdgePicture, PageSurvey, RunningHead } from '../types';
 import { headRule } from './headRules';
@@ -241,6 +241,6 @@ function isOutsideBody(picture: EdgePicture, survey: PageEdges, running: readonl
   const lines = picture.place === 'header' ? survey.topLines : survey.bottomLines;
   const firstOfBody = lines.find(({ baseline }) => !own.has(baseline));
   if (firstOfBody === undefined) return true;
-  const middle = (picture.bounds.top + picture.bounds.bottom) / 2;
+  const middle = centreY(picture.bounds);
   return picture.place === 'header' ? firstOfBody.bounds.top > middle : firstOfBody.bounds.bottom < middle;
 }

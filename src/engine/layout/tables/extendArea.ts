@@ -1,4 +1,4 @@
-import type { Rect } from '../../model/geometry';
+import { centreX, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { namesFigure } from '../headings/captions';
@@ -180,16 +180,16 @@ function isTitle(
 ): boolean {
   const [chunk] = row.chunks;
   if (!chunk) return false;
-  const column = intervalOf(columnEdges, (chunk.left + chunk.right) / 2);
+  const column = intervalOf(columnEdges, centreX(chunk));
   const isInColumn = ({ left, right }: Chunk): boolean => intervalOf(columnEdges, (left + right) / 2) === column;
   const below = lower?.chunks.find(isInColumn);
   if (!below) return false;
   const texts = inside.flatMap(({ chunks }) => chunks.filter(isInColumn));
   const width = largest(texts.map(({ right }) => right)) - smallest(texts.map(({ left }) => left));
   // Of the words below only their number and their width as a whole are at hand.
-  const wordWidth = (below.right - below.left) / below.words.length;
+  const wordWidth = widthOf(below) / below.words.length;
   const isOver = column === 0 && chunk.right > (columnEdges[1] ?? 0);
-  return isOver || chunk.right - chunk.left + wordWidth + FREE_ROOM_EM * row.sizePt < width;
+  return isOver || widthOf(chunk) + wordWidth + FREE_ROOM_EM * row.sizePt < width;
 }
 
 /** A text by itself starts left of the first column, whose texts start together: at the margin of the page, from which cells keep theirs. */
@@ -245,7 +245,7 @@ function roomOf(area: Rect, rows: readonly TextRow[]): { readonly below: number;
 }
 
 function rowHeight(rows: readonly TextRow[]): number {
-  return Math.max(4, ...rows.slice(0, 5).map((row) => row.bottom - row.top));
+  return Math.max(4, ...rows.slice(0, 5).map((row) => heightOf(row)));
 }
 
 /**
@@ -290,9 +290,9 @@ function kindOf(
   let crossing = 0;
   for (const chunk of row.chunks) {
     if (chunk.left < area.left - OVERHANG_PT || chunk.right > area.right + OVERHANG_PT) return 'none';
-    const column = intervalOf(columnEdges, (chunk.left + chunk.right) / 2);
+    const column = intervalOf(columnEdges, centreX(chunk));
     const stray = Math.max((columnEdges[column] ?? 0) - chunk.left, chunk.right - (columnEdges[column + 1] ?? 0));
-    if (column < 0 || stray > MAX_STRAY_SHARE * (chunk.right - chunk.left)) crossing++;
+    if (column < 0 || stray > MAX_STRAY_SHARE * widthOf(chunk)) crossing++;
     else columns.add(column);
   }
   const own = row.chunks.length > 1 ? most.ofRow : columns.has(0) ? 0 : most.ofLine;

@@ -1,4 +1,4 @@
-import { widthOf } from '../../model/geometry';
+import { centreX, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { countsOn } from './contentsNumbers';
@@ -221,7 +221,7 @@ const MIN_CONTENTS_SHARE = 0.45;
 
 /** Rows that start with section numbers that count on, and end with page numbers that do not fall, far to the right. */
 function isNumberedContents(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
-  if (region.bounds.right - region.bounds.left < MIN_CONTENTS_SHARE * content.widthPt) return false;
+  if (widthOf(region.bounds) < MIN_CONTENTS_SHARE * content.widthPt) return false;
   const numbers: string[] = [];
   const pages: string[] = [];
   const byRow: number[][] = region.rowEdges.slice(1).map(() => []);
@@ -253,14 +253,10 @@ function longestLine(cell: TableCellRegion, content: PageContent): number {
 function isAligned(cells: readonly TableCellRegion[], content: PageContent): boolean {
   const bounds = cells.flatMap((cell) => cell.textBounds ?? []);
   const tolerance = ALIGNED_EM * sizeOf(content, cells[0]?.words[0] ?? 0);
-  return [bounds.map((b) => b.left), bounds.map((b) => b.right), bounds.map((b) => (b.left + b.right) / 2)].some(
-    (values) => {
-      const middle = quantile(values, 0.5);
-      return (
-        values.filter((value) => Math.abs(value - middle) <= tolerance).length >= MIN_ALIGNED_SHARE * values.length
-      );
-    },
-  );
+  return [bounds.map((b) => b.left), bounds.map((b) => b.right), bounds.map((b) => centreX(b))].some((values) => {
+    const middle = quantile(values, 0.5);
+    return values.filter((value) => Math.abs(value - middle) <= tolerance).length >= MIN_ALIGNED_SHARE * values.length;
+  });
 }
 
 /** Nearly all cells start at one of a few places: the names of rows that belong to others are set in. */

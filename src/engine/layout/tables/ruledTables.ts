@@ -1,6 +1,6 @@
 import { addTo } from '../../model/groups';
 import type { PageContent } from '../../model/pageContent';
-import { areaOf, contains, type Rect } from '../../model/geometry';
+import { areaOf, centreX, centreY, contains, intersect, type Rect } from '../../model/geometry';
 import { holdsDrawings } from './lines/drawnCells';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { extendArea } from './extendArea';
@@ -215,9 +215,7 @@ function crossedShare(region: TableRegion, content: PageContent, inside: readonl
 }
 
 function coversMost(outer: Rect, inner: Rect): boolean {
-  const width = Math.min(outer.right, inner.right) - Math.max(outer.left, inner.left);
-  const height = Math.min(outer.bottom, inner.bottom) - Math.max(outer.top, inner.top);
-  return Math.max(0, width) * Math.max(0, height) >= 0.8 * Math.max(1, areaOf(inner));
+  return areaOf(intersect(outer, inner)) >= 0.8 * Math.max(1, areaOf(inner));
 }
 
 /** Puts tables that stand inside a cell of another one into that cell; the others stay. */
@@ -273,8 +271,8 @@ function addWords({ cells }: TableRegion, words: number[]): void {
 
 function holdingCell(outer: TableRegion, inner: Rect): number {
   if (!contains(outer.bounds, inner, 1)) return -1;
-  const row = intervalOf(outer.rowEdges, (inner.top + inner.bottom) / 2);
-  const column = intervalOf(outer.columnEdges, (inner.left + inner.right) / 2);
+  const row = intervalOf(outer.rowEdges, centreY(inner));
+  const column = intervalOf(outer.columnEdges, centreX(inner));
   return outer.cells.findIndex(
     (cell) =>
       row >= cell.row &&

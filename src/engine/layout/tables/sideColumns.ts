@@ -1,4 +1,4 @@
-import { widthOf, type Rect } from '../../model/geometry';
+import { centreY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { type Edge, SNAP_PT } from './lines/edges';
@@ -77,7 +77,7 @@ function sideColumns(
   const rows: Word[][] = rowEdges.slice(1).map(() => []);
   for (const i of index.inside(view)) {
     const word = content.words[i];
-    if (word?.angle === 0) rows[intervalOf(rowEdges, (word.bounds.top + word.bounds.bottom) / 2)]?.push(word);
+    if (word?.angle === 0) rows[intervalOf(rowEdges, centreY(word.bounds))]?.push(word);
   }
   const sizeOf = (word: Word): number => content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
   const texts: Word[][] = [];

@@ -1,5 +1,5 @@
 import type { PageContent } from '../../model/pageContent';
-import type { Rect } from '../../model/geometry';
+import { centreX, type Rect } from '../../model/geometry';
 import { type Edge, edgesOf } from './lines/edges';
 import { columnRules, extendArea, type Room } from './extendArea';
 import { gridOf } from './lines/grid';
@@ -107,7 +107,7 @@ function cutAt(gutter: WhiteChain, rows: readonly TextRow[], content: PageConten
   const left: number[] = [];
   const right: number[] = [];
   const outside: number[] = [];
-  const middle = (gutter.left + gutter.right) / 2;
+  const middle = centreX(gutter);
   let first = gutter.firstRow;
   let last = gutter.lastRow;
   while (first > 0 && !runsAcross(rows[first - 1], gutter)) first--;
@@ -118,7 +118,7 @@ function cutAt(gutter: WhiteChain, rows: readonly TextRow[], content: PageConten
       const bounds = content.words[i]?.bounds;
       if (!bounds) continue;
       if (!beside) outside.push(i);
-      else if ((bounds.left + bounds.right) / 2 < middle) left.push(i);
+      else if (centreX(bounds) < middle) left.push(i);
       else right.push(i);
     }
   });

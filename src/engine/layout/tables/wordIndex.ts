@@ -1,4 +1,4 @@
-import type { Rect } from '../../model/geometry';
+import { centreX, centreY, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 
 /** Side of a bucket, points: a few words fall into each. */
@@ -55,7 +55,7 @@ export class WordIndex {
   }
 }
 
-const middleX = (word: Word): number => (word.bounds.left + word.bounds.right) / 2;
-const middleY = (word: Word): number => (word.bounds.top + word.bounds.bottom) / 2;
+const middleX = (word: Word): number => centreX(word.bounds);
+const middleY = (word: Word): number => centreY(word.bounds);
 /** At most 256, so that a page of 200 inches makes no more work than a poster. */
 const bucketCount = (lengthPt: number): number => Math.max(1, Math.min(256, Math.ceil(lengthPt / BUCKET_PT)));

@@ -1,4 +1,4 @@
-import { heightOf, type Rect } from '../../model/geometry';
+import { heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, StructureElement, Word } from '../../model/pageContent';
 import { largest } from '../collections/clusters';
 import type { LineTags } from '../flowContext';
@@ -79,8 +79,7 @@ function withBlocksApart(
   );
 }
 
-const shareLine = (a: Rect, b: Rect): boolean =>
-  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(heightOf(a), heightOf(b)) / 2;
+const shareLine = (a: Rect, b: Rect): boolean => overlapY(a, b) > Math.min(heightOf(a), heightOf(b)) / 2;
 
 function covers(words: readonly Word[], leaves: ReadonlyMap<number, StructureLeaf>): boolean {
   let covered = 0;

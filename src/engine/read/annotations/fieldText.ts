@@ -1,4 +1,4 @@
-import { centreY, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
+import { centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import type { FontFace } from '../fonts/fonts';
@@ -114,7 +114,7 @@ function isWrittenOut({ bounds, kind, value }: FormField, beside: readonly Word[
   if (kind !== 'text' && kind !== 'choice') return false;
   let inside = '';
   for (const word of beside) {
-    const x = (word.bounds.left + word.bounds.right) / 2;
+    const x = centreX(word.bounds);
     if (containsPoint(bounds, x, centreY(word.bounds))) inside += word.text;
   }
   return inside !== '' && inside.includes(value.replace(/\s+/g, ''));

@@ -1,4 +1,4 @@
-import { containsPoint, type Rect } from '../../model/geometry';
+import { centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
@@ -40,7 +40,7 @@ function standingTogether(boxes: readonly VectorItem[], upright: boolean): Vecto
   const groups = new Map<string, VectorItem[]>();
   for (const box of boxes) {
     const { bounds } = box;
-    const width = upright ? bounds.right - bounds.left : bounds.bottom - bounds.top;
+    const width = upright ? widthOf(bounds) : heightOf(bounds);
     if (width < MIN_WIDTH_PT || width > MAX_WIDTH_PT) continue;
     const key = `${Math.round(width / SAME_PT)}|${Math.round((upright ? bounds.bottom : bounds.left) / SAME_PT)}`;
     addTo(groups, key, box);
@@ -48,9 +48,8 @@ function standingTogether(boxes: readonly VectorItem[], upright: boolean): Vecto
   return [...groups.values()].filter((group) => group.length >= MIN_BARS);
 }
 
-const lengthOf = (bounds: Rect, upright: boolean): number =>
-  upright ? bounds.bottom - bounds.top : bounds.right - bounds.left;
+const lengthOf = (bounds: Rect, upright: boolean): number => (upright ? heightOf(bounds) : widthOf(bounds));
 
 function isInside(bounds: Rect, word: Word): boolean {
-  return containsPoint(bounds, (word.bounds.left + word.bounds.right) / 2, (word.bounds.top + word.bounds.bottom) / 2);
+  return containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));
 }

@@ -1,13 +1,15 @@
 import {
   areaOf,
+  centreX,
+  centreY,
   contains,
   heightOf,
   intersects,
   overlapX,
   overlapY,
+  type Rect,
   union,
   widthOf,
-  type Rect,
 } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
@@ -193,8 +195,8 @@ function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse, 
 }
 
 function containsMiddle(outer: Rect, inner: Rect): boolean {
-  const x = (inner.left + inner.right) / 2;
-  const y = (inner.top + inner.bottom) / 2;
+  const x = centreX(inner);
+  const y = centreY(inner);
   return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
 }
 

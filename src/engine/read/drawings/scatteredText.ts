@@ -1,4 +1,4 @@
-import { centreX } from '../../model/geometry';
+import { centreX, heightOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 
 /** Fewer lines tell nothing. */
@@ -42,7 +42,7 @@ function linesOf(words: readonly Word[]): Line[] {
     const follows =
       last !== undefined &&
       Math.abs(last.baseline - baseline) < 1 &&
-      Math.abs(gap) < MAX_GAP * (bounds.bottom - bounds.top) &&
+      Math.abs(gap) < MAX_GAP * heightOf(bounds) &&
       centreX(bounds) > last.right - 1;
     if (last && follows) {
       last.right = bounds.right;

@@ -1,4 +1,4 @@
-import type { Rect } from '../../model/geometry';
+import { heightOf, type Rect, widthOf } from '../../model/geometry';
 import { isShaped } from '../graphics/clip';
 import type { PaintedPath } from '../graphics/paths';
 import { matrixAt, multiply, type Matrix } from '../pageGeometry';
@@ -45,8 +45,8 @@ export function drawingToSvg(
   }
   return {
     elements: [...[...clips].map(clipElement), ...parts, texts].join(''),
-    widthPt: region.right - region.left,
-    heightPt: region.bottom - region.top,
+    widthPt: widthOf(region),
+    heightPt: heightOf(region),
   };
 }
 
@@ -56,7 +56,7 @@ const clipElement = ([rectangle, index]: readonly [string, number]): string =>
 /** The attribute that clips an element; `clips` takes the rectangle and its number. */
 function clipReference(clip: Rect, region: Rect, clips: Map<string, number>): string {
   const [x, y] = [number(clip.left - region.left), number(clip.top - region.top)];
-  const rectangle = `<rect x="${x}" y="${y}" width="${number(clip.right - clip.left)}" height="${number(clip.bottom - clip.top)}"/>`;
+  const rectangle = `<rect x="${x}" y="${y}" width="${number(widthOf(clip))}" height="${number(heightOf(clip))}"/>`;
   const index = clips.get(rectangle) ?? clips.size;
   clips.set(rectangle, index);
   return ` clip-path="url(#c${index})"`;

@@ -1,5 +1,5 @@
 import { addTo } from '../../model/groups';
-import type { Rect } from '../../model/geometry';
+import { centreY, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import type { VectorItem } from './vectors';
 
@@ -65,8 +65,8 @@ export function takeBullets(
 function markOf({ bounds, path, shape, fills }: VectorItem): string | undefined {
   // Something stands on it.
   if (!path && fills.length > 0) return undefined;
-  const width = bounds.right - bounds.left;
-  const height = bounds.bottom - bounds.top;
+  const width = widthOf(bounds);
+  const height = heightOf(bounds);
   if (width < MIN_BULLET_PT || height < MIN_BULLET_PT || width > 12 || height > 12) return undefined;
   if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) return undefined;
   // A ball: a disc with light on it.
@@ -95,8 +95,8 @@ function textAfter(
   styles: readonly TextStyle[],
   rows: ReadonlyMap<number, readonly number[]>,
 ): number | undefined {
-  const middle = (bounds.top + bounds.bottom) / 2;
-  const size = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+  const middle = centreY(bounds);
+  const size = Math.max(widthOf(bounds), heightOf(bounds));
   const row = Math.floor(middle / ROW_PT);
   let best: number | undefined;
   let bestGap = Infinity;

@@ -1,4 +1,4 @@
-import { contains, heightOf, intersects, type Rect, union, widthOf } from '../../model/geometry';
+import { centreY, contains, heightOf, intersects, type Rect, union, widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { indexRows, markWord, ROW_PT } from './bullets';
 import type { VectorItem } from './vectors';
@@ -161,7 +161,7 @@ function textAfter(
   styles: readonly TextStyle[],
   rows: ReadonlyMap<number, readonly number[]>,
 ): number | undefined {
-  const middle = (box.top + box.bottom) / 2;
+  const middle = centreY(box);
   const side = Math.max(widthOf(box), heightOf(box));
   const row = Math.floor(middle / ROW_PT);
   let best: number | undefined;

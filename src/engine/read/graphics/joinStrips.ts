@@ -1,4 +1,4 @@
-import { widthOf, type Rect } from '../../model/geometry';
+import { centreY, type Rect, widthOf } from '../../model/geometry';
 import type { Fill, Word } from '../../model/pageContent';
 
 /** Sides of the strips of one ground differ by no more, and each begins where the one before ends, points. */
@@ -36,7 +36,7 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_PT;
 function isFilled(strip: Rect, words: readonly Word[]): boolean {
   let [left, right] = [Infinity, -Infinity];
   for (const { bounds } of words) {
-    const middle = (bounds.top + bounds.bottom) / 2;
+    const middle = centreY(bounds);
     if (middle < strip.top || middle > strip.bottom || bounds.right < strip.left || bounds.left > strip.right) continue;
     left = Math.min(left, bounds.left);
     right = Math.max(right, bounds.right);

@@ -1,3 +1,4 @@
+import { heightOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import { ROW_PT } from './bullets';
@@ -83,7 +84,7 @@ function rowsOf(words: readonly Word[]): Map<number, Word[]> {
 }
 
 function leadsText({ bounds, baseline }: Word, rows: ReadonlyMap<number, readonly Word[]>): boolean {
-  const height = bounds.bottom - bounds.top;
+  const height = heightOf(bounds);
   const row = Math.floor(baseline / ROW_PT);
   return [row - 1, row, row + 1].some((near) =>
     (rows.get(near) ?? []).some((word) => {

@@ -1,4 +1,4 @@
-import type { Rect } from '../../model/geometry';
+import { heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 
 /** Cells of a grid along the longer side of the page at most. */
@@ -23,8 +23,8 @@ export class CoverGrid {
     private readonly page: Rect,
     leastCellPt: number,
   ) {
-    const width = page.right - page.left;
-    const height = page.bottom - page.top;
+    const width = widthOf(page);
+    const height = heightOf(page);
     this.cell = Math.max(leastCellPt, Math.max(width, height) / MAX_CELLS);
     this.columns = Math.ceil(width / this.cell) + 1;
     this.rows = Math.ceil(height / this.cell) + 1;

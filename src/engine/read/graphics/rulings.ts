@@ -1,4 +1,4 @@
-import { areaOf, intersect, type Rect } from '../../model/geometry';
+import { areaOf, centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { PaintedPath, Subpath } from './paths';
 
@@ -55,7 +55,7 @@ export function takeLinesAndBoxes(path: PaintedPath, page: Rect, into: Lines): b
   }
   for (const fill of fills) {
     const bounds = intersect(fill.bounds, clip);
-    const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+    const [width, height] = [widthOf(bounds), heightOf(bounds)];
     const thickness = Math.min(width, height);
     if (thickness <= 0) continue;
     // A box that shows through a slit only: the side of a border, which some producers clip out of all of it.
@@ -68,8 +68,8 @@ export function takeLinesAndBoxes(path: PaintedPath, page: Rect, into: Lines): b
 
 function takeSubpath(path: PaintedPath, subpath: Subpath, rulings: Ruling[], fills: Fill[]): boolean {
   const { bounds } = subpath;
-  const width = bounds.right - bounds.left;
-  const height = bounds.bottom - bounds.top;
+  const width = widthOf(bounds);
+  const height = heightOf(bounds);
   const box = isBox(subpath);
   if (path.fill !== undefined) {
     if (Math.min(width, height) <= MAX_RULING_PT && isLineLike(subpath, width, height)) {
@@ -166,7 +166,7 @@ function strokeSides(
 function isBox(subpath: Subpath): boolean {
   const { bounds, points } = subpath;
   if (points.length < 8) return false;
-  const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
+  const area = widthOf(bounds) * heightOf(bounds);
   return area > 0 && shoelace(points) / area >= MIN_BOX_SHARE;
 }
 
@@ -274,12 +274,12 @@ function boxSides(box: Rect, colour: number, width: number, dashed: Ruling['dash
 
 /** Where lines cross or end, producers paint a small square: part of the line in either direction. */
 function cornerPiece(bounds: Rect, colour: number, rulings: Ruling[]): void {
-  const width = bounds.right - bounds.left;
-  const height = bounds.bottom - bounds.top;
+  const width = widthOf(bounds);
+  const height = heightOf(bounds);
   rulings.push(
     {
       orientation: 'horizontal',
-      position: (bounds.top + bounds.bottom) / 2,
+      position: centreY(bounds),
       from: bounds.left,
       to: bounds.right,
       thicknessPt: height,
@@ -288,7 +288,7 @@ function cornerPiece(bounds: Rect, colour: number, rulings: Ruling[]): void {
     },
     {
       orientation: 'vertical',
-      position: (bounds.left + bounds.right) / 2,
+      position: centreX(bounds),
       from: bounds.top,
       to: bounds.bottom,
       thicknessPt: width,
@@ -300,10 +300,10 @@ function cornerPiece(bounds: Rect, colour: number, rulings: Ruling[]): void {
 
 function lineOf(bounds: Rect, thickness: number, colour: number, dashed: Ruling['dashed']): Ruling {
   const thicknessPt = Math.max(thickness, HAIRLINE_PT);
-  return bounds.right - bounds.left >= bounds.bottom - bounds.top
+  return widthOf(bounds) >= heightOf(bounds)
     ? {
         orientation: 'horizontal',
-        position: (bounds.top + bounds.bottom) / 2,
+        position: centreY(bounds),
         from: bounds.left,
         to: bounds.right,
         thicknessPt,
@@ -312,7 +312,7 @@ function lineOf(bounds: Rect, thickness: number, colour: number, dashed: Ruling[
       }
     : {
         orientation: 'vertical',
-        position: (bounds.left + bounds.right) / 2,
+        position: centreX(bounds),
         from: bounds.top,
         to: bounds.bottom,
         thicknessPt,

@@ -1,4 +1,4 @@
-import { intersect, type Rect } from '../../model/geometry';
+import { centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { median } from '../../model/sorted';
 import { transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
@@ -52,14 +52,14 @@ function isStrip({ left, top, right, bottom }: Rect): boolean {
 }
 
 function isOn(word: Rect, box: Rect): boolean {
-  const middleX = (word.left + word.right) / 2;
-  const middleY = (word.top + word.bottom) / 2;
+  const middleX = centreX(word);
+  const middleY = centreY(word);
   return middleX > box.left && middleX < box.right && middleY > box.top && middleY < box.bottom;
 }
 
 /** Most common colour of a region of the page, text and all: what stands on it covers less than half. */
 export function shownColour(pdfium: Pdfium, page: number, geometry: PageGeometry, bounds: Rect): number | undefined {
-  const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+  const [width, height] = [widthOf(bounds), heightOf(bounds)];
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const scale = Math.min(Math.max(SAMPLE_PX / long, MIN_SAMPLE_PX / short), MAX_SAMPLE_PX / long);
   return renderRegion(

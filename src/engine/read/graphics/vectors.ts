@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import { intersect } from '../../model/geometry';
+import { centreX, centreY, heightOf, intersect, widthOf } from '../../model/geometry';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { PaintedPath } from './paths';
 import { takeLinesAndBoxes } from './rulings';
@@ -40,8 +40,8 @@ const MIN_WAVE_CORNERS = 6;
 
 /** A line that is not straight but as good as one: an underline or a border. */
 function takeWavyLine(path: PaintedPath, bounds: Rect, rulings: Ruling[]): boolean {
-  const width = bounds.right - bounds.left;
-  const height = bounds.bottom - bounds.top;
+  const width = widthOf(bounds);
+  const height = heightOf(bounds);
   const [long, short] = width >= height ? [width, height] : [height, width];
   const corners = path.subpaths.reduce((sum, { points }) => sum + points.length / 2, 0);
   if (short > MAX_WAVE_PT || long < MIN_WAVE_ASPECT * short || corners < MIN_WAVE_CORNERS) return false;
@@ -49,7 +49,7 @@ function takeWavyLine(path: PaintedPath, bounds: Rect, rulings: Ruling[]): boole
   const horizontal = width >= height;
   rulings.push({
     orientation: horizontal ? 'horizontal' : 'vertical',
-    position: horizontal ? (bounds.top + bounds.bottom) / 2 : (bounds.left + bounds.right) / 2,
+    position: horizontal ? centreY(bounds) : centreX(bounds),
     from: horizontal ? bounds.left : bounds.top,
     to: horizontal ? bounds.right : bounds.bottom,
     thicknessPt: path.stroke === undefined ? short : Math.min(short, path.strokeWidthPt),

@@ -1,4 +1,4 @@
-import { areaOf, intersect, union, type Rect } from '../../model/geometry';
+import { areaOf, heightOf, intersect, type Rect, union, widthOf } from '../../model/geometry';
 import type { Fill, Picture } from '../../model/pageContent';
 import type { DrawingText } from '../drawings/drawingText';
 import type { Drawing } from '../drawings/drawings';
@@ -70,11 +70,7 @@ export function storeImages(
     parts.length === 1 ? pictures.store(first, isolation) : pictures.storeStitched(parts, bounds, isolation);
   if (stored.kind === 'failed') return { kind: 'failed' };
   if (stored.kind === 'colour') return { kind: 'fill', fill: { bounds, colour: stored.colour } };
-  if (
-    stored.kind === 'nothing' ||
-    bounds.right - bounds.left < MIN_PICTURE_PT ||
-    bounds.bottom - bounds.top < MIN_PICTURE_PT
-  )
+  if (stored.kind === 'nothing' || widthOf(bounds) < MIN_PICTURE_PT || heightOf(bounds) < MIN_PICTURE_PT)
     return { kind: 'nothing' };
   const picture: Picture = {
     bounds,

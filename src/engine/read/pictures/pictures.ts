@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { areaOf, type Rect } from '../../model/geometry';
+import { areaOf, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Crop } from '../../model/pageContent';
 import { svgDocument, type SvgDrawing } from '../drawings/svg';
 import { TRANSPARENT_WHITE, type Isolation } from '../isolate';
@@ -126,7 +126,7 @@ export class PictureStore {
   /** Painted with an opacity or a soft mask of the graphics state. Blend modes and groups alone do not let the paper show. */
   private isFaded({ handle, bounds, faded }: PlacedImage, isolation: Isolation): boolean {
     if (!faded && !this.images.isTranslucent(handle)) return false;
-    const scale = SAMPLE_PX / Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+    const scale = SAMPLE_PX / Math.max(widthOf(bounds), heightOf(bounds));
     const share = isolation.render([handle], bounds, { scale }, (sample) => pixelFacts(sample).translucentShare);
     return share !== undefined && share > FADED_SHARE;
   }
@@ -256,8 +256,8 @@ export class PictureStore {
   private trim(bitmap: Bitmap, region: Rect, svg: SvgDrawing | undefined): StoredDrawing {
     const margins = inkMargins(bitmap);
     if (!margins) return { stored: { kind: 'nothing' }, cut: NO_MARGINS };
-    const acrossPt = (region.right - region.left) / bitmap.width;
-    const downPt = (region.bottom - region.top) / bitmap.height;
+    const acrossPt = widthOf(region) / bitmap.width;
+    const downPt = heightOf(region) / bitmap.height;
     const cut: Margins = {
       left: margins.left * acrossPt,
       top: margins.top * downPt,

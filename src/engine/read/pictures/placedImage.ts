@@ -1,4 +1,4 @@
-import { heightOf, intersect, widthOf, type Rect } from '../../model/geometry';
+import { heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
 import type { Crop } from '../../model/pageContent';
 import { clipBounds, isShaped } from '../graphics/clip';
 import { matrixAt, multiply, transformedBounds, type Matrix } from '../pageGeometry';
@@ -41,7 +41,7 @@ export function placeImage(
 }
 
 export function isCropped(whole: Rect, shown: Rect): boolean {
-  const tolerance = CROP_SHARE * Math.min(whole.right - whole.left, whole.bottom - whole.top) + CROP_PT;
+  const tolerance = CROP_SHARE * Math.min(widthOf(whole), heightOf(whole)) + CROP_PT;
   return (
     shown.left - whole.left > tolerance ||
     shown.top - whole.top > tolerance ||

@@ -352,3 +352,10 @@ export class GlyphReader {
     this.spaces = new Uint8Array(this.capacity);
   }
 }
+
+/** The text object that the glyph is of. */
+export function objectAt(glyphs: Glyphs, i: number): TextObject {
+  const object = glyphs.objects[glyphs.object[i] ?? 0];
+  if (!object) throw new RangeError(`Glyph ${i} has no text object.`);
+  return object;
+}

@@ -1,4 +1,4 @@
-import { boundsOf, centreX, overlapX, widthOf } from '../../model/geometry';
+import { boundsOf, centreX, heightOf, overlapX, widthOf } from '../../model/geometry';
 import type { Piece, Word } from '../../model/pageContent';
 import type { TextStyles } from './textStyles';
 
@@ -124,7 +124,7 @@ function stackFrom(words: readonly Word[], from: number, styles: TextStyles): St
       // Latin text runs down the column.
       if (word.bounds.top < baseline - sizePt || word.bounds.top > baseline + MAX_STEP_EM * sizePt) break;
       baseline = word.bounds.bottom + (EM_TOP - 1) * sizePt;
-      characters += (word.bounds.bottom - word.bounds.top) / sizePt;
+      characters += heightOf(word.bounds) / sizePt;
       continue;
     }
     const step = word.baseline - baseline;

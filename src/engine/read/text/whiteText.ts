@@ -1,4 +1,4 @@
-import { union, type Rect } from '../../model/geometry';
+import { heightOf, type Rect, union, widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { CoverGrid } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
@@ -70,8 +70,8 @@ export function patternedWords(
 
 /** Mean colour of what is opaque in a part of the region; undefined for white and for nothing. */
 function colourWithin({ width, height, stride, pixels }: Bitmap, region: Rect, part: Rect): number | undefined {
-  const across = width / (region.right - region.left);
-  const down = height / (region.bottom - region.top);
+  const across = width / widthOf(region);
+  const down = height / heightOf(region);
   const [from, to] = [(part.left - region.left) * across, (part.right - region.left) * across].map(Math.round);
   const [first, end] = [(part.top - region.top) * down, (part.bottom - region.top) * down].map(Math.round);
   let [red, green, blue, count] = [0, 0, 0, 0];

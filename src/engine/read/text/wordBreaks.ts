@@ -1,5 +1,5 @@
 import { isArabicLetter, joinsNext } from './arabicJoining';
-import type { Glyphs } from './glyphs';
+import { objectAt, type Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 import { isEastAsian } from './verticalLines';
 
@@ -192,12 +192,6 @@ function stylesWithSpaces(glyphs: Glyphs): Set<number> {
     styles.add(glyphs.objects[object]?.style ?? 0);
   }
   return styles;
-}
-
-function objectAt(glyphs: Glyphs, i: number): TextObject {
-  const object = glyphs.objects[glyphs.object[i] ?? 0];
-  if (!object) throw new RangeError(`Glyph ${i} has no text object.`);
-  return object;
 }
 
 function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>, paddings: Paddings): number {

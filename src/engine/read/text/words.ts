@@ -3,7 +3,7 @@ import type { Piece, Word } from '../../model/pageContent';
 import { NO_MCID } from '../marks';
 import { SOFT_HYPHEN_MARK } from './characterKinds';
 import { glyphText, isSupplementary, type GlyphText } from './glyphText';
-import type { Glyphs } from './glyphs';
+import { objectAt, type Glyphs } from './glyphs';
 import { restoreLostSteps } from './lostSteps';
 import { joinSpreadLines } from './spreadLines';
 import type { TextObject } from './textObjects';
@@ -144,12 +144,6 @@ const isSoftHyphen = (code: number): boolean => code === SOFT_HYPHEN_MARK || cod
 function isUnseenHyphen({ code, start, end }: Glyphs, i: number, to: number): boolean {
   if (!isSoftHyphen(code[i] ?? 0) || i + 1 >= to) return false;
   return isHyphen(code[i + 1] ?? 0) || end[i] === start[i];
-}
-
-function objectAt(glyphs: Glyphs, i: number): TextObject {
-  const object = glyphs.objects[glyphs.object[i] ?? 0];
-  if (!object) throw new RangeError(`Glyph ${i} has no text object.`);
-  return object;
 }
 
 /** The glyph whose baseline is the word's: the first of the largest size, since scripts are smaller than what they stand at. */

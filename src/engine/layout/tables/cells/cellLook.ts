@@ -1,5 +1,5 @@
 import type { Border, Borders } from '../../../model/borders';
-import { areaOf, type Rect } from '../../../model/geometry';
+import { areaOf, intersect, type Rect } from '../../../model/geometry';
 import type { Fill } from '../../../model/pageContent';
 import type { Grid, GridCell, Side } from '../lines/grid';
 import { upperBound } from '../search';
@@ -64,7 +64,7 @@ export function cellShadings(grid: Grid, fills: readonly Fill[]): (number | unde
         last = i;
         const cell = cells[i];
         const bounds = cell && cellBounds(grid, cell);
-        if (bounds && commonArea(bounds, fill.bounds) >= SHADING_SHARE * areaOf(bounds)) {
+        if (bounds && areaOf(intersect(bounds, fill.bounds)) >= SHADING_SHARE * areaOf(bounds)) {
           shadings[i] = fill.colour === WHITE ? undefined : fill.colour;
         }
       }
@@ -92,10 +92,4 @@ function joinedRows(fills: readonly Fill[]): Fill[] {
 
 function touched(edges: readonly number[], from: number, to: number): [number, number] {
   return [Math.max(0, upperBound(edges, from) - 1), Math.min(edges.length - 1, upperBound(edges, to))];
-}
-
-function commonArea(a: Rect, b: Rect): number {
-  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return Math.max(0, width) * Math.max(0, height);
 }

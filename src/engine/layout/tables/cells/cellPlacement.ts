@@ -42,8 +42,8 @@ export function paddingY(cells: readonly FilledCell[]): PaddingY {
   for (const { cell, inside, blocks } of cells) {
     if (cell.textDirection) continue;
     const text = extentOf(blocks);
-    const natural = text ? text.bottom - text.top : MIN_LINE_PT;
-    both = Math.min(both, inside.bottom - inside.top - natural - SLACK_PT);
+    const natural = text ? heightOf(text) : MIN_LINE_PT;
+    both = Math.min(both, heightOf(inside) - natural - SLACK_PT);
     if (!text) continue;
     top = Math.min(top, text.top - inside.top);
     // Where text stands lower than its row ends, no padding would help.
@@ -65,8 +65,8 @@ export function placed(
 ): Pick<TableCell, 'blocks' | 'verticalAlign'> {
   const text = extentOf(blocks);
   if (!text || cell.textDirection) return { blocks, verticalAlign: cell.verticalAlign };
-  const room = inside.bottom - inside.top - padding.top - padding.bottom - SLACK_PT;
-  const natural = text.bottom - text.top;
+  const room = heightOf(inside) - padding.top - padding.bottom - SLACK_PT;
+  const natural = heightOf(text);
   const line = soleLine(blocks, natural);
   const top = text.top - inside.top - padding.top;
   if (line && Math.max(-top, top + natural - room) > MIN_SHIFT_PT)

@@ -1,5 +1,5 @@
 import type { Block, Paragraph } from '../../../model/document';
-import { widthOf } from '../../../model/geometry';
+import { centreX, widthOf } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
 import { lineOverhang } from '../../paragraphs/paragraphShape';
 import { isOneLine } from '../../paragraphs/usualLines';
@@ -80,7 +80,7 @@ function isLine(block: Block): block is Paragraph {
 }
 
 const placeOf = ({ line: { bounds } }: CellLine, edge: Edge): number =>
-  edge === 'center' ? (bounds.left + bounds.right) / 2 : bounds[edge];
+  edge === 'center' ? centreX(bounds) : bounds[edge];
 
 /** The edge that most of the lines have; undefined where as many have another one, and nothing tells them apart. */
 function edgeOf(lines: readonly CellLine[]): ColumnEdge | undefined {

@@ -1,4 +1,4 @@
-import { boundsOf, type Rect } from '../../../model/geometry';
+import { boundsOf, centreX, centreY, heightOf, type Rect, widthOf } from '../../../model/geometry';
 import type { Fill, Word } from '../../../model/pageContent';
 import { itemsAt } from '../../collections/itemsAt';
 import { turnOf } from '../../pages/rotatedText';
@@ -49,8 +49,8 @@ export function wordsByCell(grid: Grid, words: readonly Word[], inside: readonly
   inside.forEach((i) => {
     const bounds = words[i]?.bounds;
     if (!bounds) return;
-    const column = intervalOf(grid.columnEdges, (bounds.left + bounds.right) / 2);
-    const row = intervalOf(grid.rowEdges, (bounds.top + bounds.bottom) / 2);
+    const column = intervalOf(grid.columnEdges, centreX(bounds));
+    const row = intervalOf(grid.rowEdges, centreY(bounds));
     if (column >= 0 && row >= 0) byCell[owners[row * columns + column] ?? 0]?.push(i);
   });
   return byCell;
@@ -88,7 +88,7 @@ function cellRegion(
 
 /** Where the text of a cell stands between its top and bottom, from the space that is left above and below. */
 function verticalAlignOf(words: readonly Word[], text: Rect, cell: Rect): TableCellRegion['verticalAlign'] {
-  const lineHeight = words.reduce((height, { bounds }) => Math.max(height, bounds.bottom - bounds.top), 0);
+  const lineHeight = words.reduce((height, { bounds }) => Math.max(height, heightOf(bounds)), 0);
   const above = text.top - cell.top;
   const below = cell.bottom - text.bottom;
   if (above + below < FREE_SHARE * lineHeight) return 'top';
@@ -106,7 +106,7 @@ function turnedAlignOf(
   cell: Rect,
   textDirection: 'up' | 'down',
 ): TableCellRegion['verticalAlign'] {
-  const lineHeight = words.reduce((height, { bounds }) => Math.max(height, bounds.right - bounds.left), 0);
+  const lineHeight = words.reduce((height, { bounds }) => Math.max(height, widthOf(bounds)), 0);
   const [left, right] = [text.left - cell.left, cell.right - text.right];
   const [above, below] = textDirection === 'up' ? [left, right] : [right, left];
   if (Math.abs(above - below) <= CENTRED_WITHIN_PT || Math.min(above, below) > lineHeight) return 'center';

@@ -1,6 +1,6 @@
 import { inTwips, TWIPS_PER_PT } from '../../../model/twips';
 import type { Block, CellPadding, Inline, Paragraph, Table, TableRow } from '../../../model/document';
-import { type Rect, widthOf, type Sides } from '../../../model/geometry';
+import { heightOf, type Rect, type Sides, widthOf } from '../../../model/geometry';
 import { emptyParagraph } from '../../drafts';
 import { alignedByColumn } from './columnAlignment';
 import { type FilledCell, MIN_LINE_PT, NO_PADDING, paddingY, placed } from './cellPlacement';
@@ -193,7 +193,7 @@ function withSlack(block: Block, right: number, paddingPt: number): Block {
 
 /** A line that leaves the row of an empty cell as high as it is. */
 function emptyLine(bounds: Rect, { top, bottom }: CellPadding): Paragraph {
-  const pt = Math.max(MIN_LINE_PT, Math.min(EMPTY_LINE_PT, bounds.bottom - bounds.top - top - bottom));
+  const pt = Math.max(MIN_LINE_PT, Math.min(EMPTY_LINE_PT, heightOf(bounds) - top - bottom));
   return { ...emptyParagraph(bounds), lineSpacing: { rule: 'exact', pt } };
 }
 

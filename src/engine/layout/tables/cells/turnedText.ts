@@ -1,4 +1,4 @@
-import { boundsOf, containsPoint, overlapY, type Rect } from '../../../model/geometry';
+import { type Rect, boundsOf, centreX, centreY, containsPoint, overlapY } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import type { Edge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
@@ -49,10 +49,7 @@ export function turnedText(content: PageContent, free: readonly number[]): Table
 const isInMargin = (block: Rect, text: Rect | undefined): boolean =>
   text !== undefined && (block.left >= text.right || block.right <= text.left) && overlapY(block, text) > 0;
 
-const middleOf = ({ bounds }: Word): [number, number] => [
-  (bounds.left + bounds.right) / 2,
-  (bounds.top + bounds.bottom) / 2,
-];
+const middleOf = ({ bounds }: Word): [number, number] => [centreX(bounds), centreY(bounds)];
 
 /** Lines in a row, as the page shows them from left to right; `vertical` are those of vertical writing. */
 function blocksOf(

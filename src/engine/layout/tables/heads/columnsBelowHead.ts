@@ -1,4 +1,4 @@
-import type { Rect } from '../../../model/geometry';
+import { heightOf, type Rect } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { largest, smallest } from '../../collections/clusters';
 import { CELL_GAP_EM } from '../lines/ruleBundles';
@@ -25,7 +25,7 @@ export function columnsBelowHead(
   content: PageContent,
   index: WordIndex,
 ): number[] | undefined {
-  const reachPt = VIEW_ROWS * (head.bottom - head.top);
+  const reachPt = VIEW_ROWS * heightOf(head);
   const below = { ...area, top: area.bottom, bottom: area.bottom + reachPt };
   const rows = textRows(content, index.inside(below), CELL_GAP_EM).slice(0, MAX_ROWS);
   const [first] = rows;

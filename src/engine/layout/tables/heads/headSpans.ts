@@ -1,4 +1,4 @@
-import type { Rect } from '../../../model/geometry';
+import { heightOf, type Rect } from '../../../model/geometry';
 import { groupBy, largest, smallest } from '../../collections/clusters';
 import { isNumeric } from '../text/rowGroups';
 import { CENTRED_EM, type Extent } from '../text/spanGroups';
@@ -220,7 +220,7 @@ function ruledSpan(
 }
 
 function isInMiddle(own: Rect, left: number, right: number): boolean {
-  const tolerance = (CENTRED_EM * (own.bottom - own.top)) / LINE_HEIGHT_EM;
+  const tolerance = (CENTRED_EM * heightOf(own)) / LINE_HEIGHT_EM;
   return Math.abs(own.left + own.right - left - right) <= 2 * tolerance;
 }
 

@@ -1,5 +1,5 @@
 import type { Rect } from '../../../model/geometry';
-import { heightOf } from '../../../model/geometry';
+import { centreX, centreY, heightOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { regionOf } from '../cells/region';
 import type { Edge } from '../lines/edges';
@@ -65,12 +65,12 @@ function rowOn(
   const inside = free.filter((i) => {
     const word = content.words[i]?.bounds;
     if (!word) return false;
-    const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
+    const [x, y] = [centreX(word), centreY(word)];
     return x > ground.left && x < ground.right && y > ground.top && y < ground.bottom;
   });
   const rows = textRows(content, inside, CHUNK_GAP_EM);
   const [row] = rows;
-  if (!row || heightOf(ground) > MAX_HEIGHT_SHARE * (row.bottom - row.top)) return undefined;
+  if (!row || heightOf(ground) > MAX_HEIGHT_SHARE * heightOf(row)) return undefined;
   const chunks = rows.flatMap((line) => line.chunks);
   const sides = columnEdges.filter((x) => !chunks.some((c) => c.left < x - CROSSING_PT && c.right > x + CROSSING_PT));
   const area = { ...bounds, top: ground.top, bottom: ground.bottom };

@@ -5,9 +5,9 @@ import {
   contains,
   containsPoint,
   overlapX,
+  type Rect,
   union,
   widthOf,
-  type Rect,
 } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
 import type { Fill, PageContent, Ruling, Word } from '../../../model/pageContent';
@@ -192,7 +192,7 @@ function spaceAround(
   let bottom = Infinity;
   words.forEach(({ bounds }, i) => {
     if (own.has(i) || overlapX(bounds, text) <= 0) return;
-    const middle = (bounds.top + bounds.bottom) / 2;
+    const middle = centreY(bounds);
     if (middle < text.top) top = Math.max(top, middle);
     else if (middle > text.bottom) bottom = Math.min(bottom, middle);
   });

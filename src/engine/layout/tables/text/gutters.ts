@@ -1,3 +1,4 @@
+import { centreX, widthOf } from '../../../model/geometry';
 import { firstPlace } from '../../../model/sorted';
 import { quantile } from '../search';
 import { CENTRED_EM } from './spanGroups';
@@ -233,9 +234,9 @@ function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number
       }
       if (open) open.right = part.right;
       else open = { left: part.left, right: part.right };
-      if (!best || open.right - open.left > best.right - best.left) best = { ...open };
+      if (!best || widthOf(open) > widthOf(best)) best = { ...open };
     }
-    if (best && best.right - best.left >= minWidth) return best;
+    if (best && widthOf(best) >= minWidth) return best;
   }
   return undefined;
 }
@@ -250,7 +251,7 @@ const MIN_VALUE_SHARE = 0.8;
 const ALIGNED_EM = 0.1;
 
 function isBetweenValues(rows: readonly TextRow[], strip: Interval, { isValue, runsFromRight }: ChunkKinds): boolean {
-  const middle = (strip.left + strip.right) / 2;
+  const middle = centreX(strip);
   let [values, all] = [0, 0];
   for (const { chunks, sizePt } of rows) {
     const at = chunks.findIndex(({ left }) => left >= middle);
@@ -270,7 +271,7 @@ const firstAfter = (profile: readonly Stretch[], x: number): number => firstPlac
 
 /** Widths of the gaps, by row, in which the strip lies; those that were left without a space count as wide, since they are no word space. */
 function gapsAround(rows: readonly TextRow[], strip: Interval): number[] {
-  const middle = (strip.left + strip.right) / 2;
+  const middle = centreX(strip);
   const gaps: number[] = [];
   for (const { chunks } of rows) {
     chunks.forEach((chunk, i) => {

@@ -1,3 +1,4 @@
+import { centreX } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import type { TextRow } from './textRows';
 import type { WhiteChain } from './whiteChains';
@@ -16,7 +17,7 @@ const MIN_ROWS = 5;
  */
 export function isWrittenInColumns(chain: WhiteChain, rows: readonly TextRow[], content: PageContent): boolean {
   if (chain.support < MIN_ROWS || chain.prose + chain.halfProse < MIN_PROSE_SHARE * chain.support) return false;
-  const middle = (chain.left + chain.right) / 2;
+  const middle = centreX(chain);
   const words: number[] = [];
   for (let r = chain.firstRow; r <= chain.lastRow; r++) for (const i of rows[r]?.words ?? []) words.push(i);
   words.sort((a, b) => a - b);
@@ -25,7 +26,7 @@ export function isWrittenInColumns(chain: WhiteChain, rows: readonly TextRow[], 
   for (const i of words) {
     const bounds = content.words[i]?.bounds;
     if (!bounds) continue;
-    const isRight = (bounds.left + bounds.right) / 2 > middle;
+    const isRight = centreX(bounds) > middle;
     if (wasRight !== undefined && isRight !== wasRight) turns++;
     wasRight = isRight;
   }

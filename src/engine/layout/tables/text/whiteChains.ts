@@ -1,3 +1,4 @@
+import { widthOf } from '../../../model/geometry';
 import type { Chunk, TextRow } from './textRows';
 
 /**
@@ -163,5 +164,5 @@ function proseSides(row: TextRow, gap: number): number {
 }
 
 function isProse(chunk: Chunk | undefined, sizePt: number): boolean {
-  return chunk !== undefined && chunk.words.length >= PROSE_WORDS && chunk.right - chunk.left >= PROSE_EM * sizePt;
+  return chunk !== undefined && chunk.words.length >= PROSE_WORDS && widthOf(chunk) >= PROSE_EM * sizePt;
 }
