@@ -1,7 +1,7 @@
 import type { Ruling, Word } from '../model/pageContent';
 import { boundsOf } from '../model/geometry';
+import { median } from '../model/sorted';
 import { addRules } from './boxes/rules';
-import { median } from './collections/clusters';
 import type { Band } from './columns/bands';
 import { columnLines } from './columns/columnLines';
 import { anchorParagraph } from './drafts';

@@ -1,4 +1,4 @@
-import type { DocumentPage, DocumentPlan, Inline } from '../model/document';
+import type { DocumentPage, Inline } from '../model/document';
 import type { DocumentPlan } from '../model/documentPlan';
 import type { ScratchStore } from '../ports';
 import { spacedBlocks } from './body/blocks';

@@ -106,15 +106,15 @@ describe('a foot of pictures alone', () => {
       ...outline,
       contentBounds: { ...COLUMN, top: 72, bottom: 650 },
     }));
-    const footOn = (page: number, variant: 'first' | 'default'): RunningHead => ({
-      ...{ place: 'footer', variant, pages: [page], modelPage: page },
+    const footOn = (page: number): RunningHead => ({
+      ...{ place: 'footer', pages: [page], modelPage: page },
       ...{ words: [], pageNumbers: [], pictures: [] },
     });
-    const feet = [footOn(0, 'first'), footOn(1, 'default')];
+    const feet = [footOn(0), footOn(1)];
     const logo = emptyParagraph({ ...COLUMN, top: 600, bottom: 601 });
     const number = emptyParagraph({ ...COLUMN, top: 740, bottom: 752 });
     const survey = { ...SURVEY, runningHeads: feet };
-    const { sections } = planDocument(survey, pages, ({ variant }) => [variant === 'first' ? logo : number]).plan;
+    const { sections } = planDocument(survey, pages, ({ modelPage }) => [modelPage === 0 ? logo : number]).plan;
     for (const { pageHeightPt, margins } of sections) assert.ok(pageHeightPt - margins.bottom > 650);
   });
 });
