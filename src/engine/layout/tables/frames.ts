@@ -1,8 +1,19 @@
-import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
+import {
+  areaOf,
+  boundsOf,
+  centreY,
+  contains,
+  heightOf,
+  intersects,
+  overlapY,
+  type Rect,
+  widthOf,
+} from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
 import type { EdgeGroup } from './lines/edgeGroups';
+import type { Edge } from './lines/edges';
 import { isBesideLines } from './floatingTables';
 import { gridOf } from './lines/grid';
 import { regionOf } from './cells/region';
@@ -17,6 +28,10 @@ const MIN_FRAME_WIDTH_PT = 72;
 const MIN_LINES = 2;
 /** Text beside the box that is nearer than this is in one line with the box. In heights of the text. */
 const MIN_CLEARANCE_EM = 1;
+/** A mark beside the lines of a note: so far before them at least, so much below the first of them, in heights of its text, and no more words. */
+const MIN_MARK_GAP_EM = 1;
+const MIN_MARK_DROP_EM = 0.3;
+const MAX_MARK_WORDS = 3;
 
 /**
  * Text in a drawn box: a note, a warning. As a table of one cell it keeps its frame, its colour and its padding, and its
@@ -47,7 +62,8 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
   const grid = gridOf(box.horizontal, box.vertical, box.bounds);
   if (grid?.rowEdges.length !== 2 || grid.columnEdges.length !== 2) return undefined;
   const inside = index.inside(box.bounds);
-  const region = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'ruled', 1);
+  const source = { words: content.words, inside, fills: content.fills };
+  const region = regionOf(grid, source, 'ruled', 1);
   const [cell] = region.cells;
   const { top, right, bottom, left } = cell?.borders ?? {};
   if (!top || !right || !bottom || !left || !cell?.textBounds) return undefined;
@@ -64,8 +80,42 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
   const line = inside.reduce((height, i) => Math.max(height, lineHeight(content.words[i])), 0);
   const around = index.inside({ left: 0, right: content.widthPt, top: box.bounds.top, bottom: box.bounds.bottom });
   const beside = itemsAt(content.words, around).filter((word) => !contains(box.bounds, word.bounds, 1));
-  if (isBesideLines(box.bounds, beside)) return region;
-  return isInLine(box.bounds, line * MIN_CLEARANCE_EM, beside) ? undefined : region;
+  if (!isBesideLines(box.bounds, beside) && isInLine(box.bounds, line * MIN_CLEARANCE_EM, beside)) return undefined;
+  const gutter = gutterBehindMark(itemsAt(content.words, inside));
+  const parted = gutter !== undefined && gridOf(box.horizontal, [...box.vertical, hiddenEdge(gutter, box)], box.bounds);
+  return parted ? regionOf(parted, source, 'ruled', 1) : region;
+}
+
+/** A line that closes cells and shows nothing. */
+const hiddenEdge = (position: number, { bounds }: EdgeGroup): Edge => ({
+  orientation: 'vertical',
+  position,
+  from: bounds.top,
+  to: bounds.bottom,
+  pieces: [],
+});
+
+/**
+ * Where the lines of a note begin behind a mark that stands beside them, such as "!" or "NOTE" in the middle of the box: the middle of the white
+ * between them. Level with the first line it is a label, as of a list.
+ */
+function gutterBehindMark(words: readonly Word[]): number | undefined {
+  const fromLeft = [...words].sort((a, b) => a.bounds.left - b.bounds.left);
+  let right = -Infinity;
+  const end = fromLeft.findIndex((word, i) => {
+    const isBehind = i > 0 && word.bounds.left - right >= MIN_MARK_GAP_EM * lineHeight(word);
+    right = isBehind ? right : Math.max(right, word.bounds.right);
+    return isBehind;
+  });
+  const mark = boundsOf(fromLeft.slice(0, Math.max(0, end)));
+  const lines = fromLeft.slice(end).sort((a, b) => a.baseline - b.baseline);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!mark || !first || !last || end > MAX_MARK_WORDS || mark.bottom > last.bounds.bottom) return undefined;
+  const isOneLine = fromLeft.slice(0, end).every(({ bounds }) => overlapY(bounds, mark) > heightOf(mark) / 2);
+  const drop = centreY(mark) - centreY(first.bounds);
+  return isOneLine && drop > MIN_MARK_DROP_EM * lineHeight(first)
+    ? (right + (fromLeft[end]?.bounds.left ?? right)) / 2
+    : undefined;
 }
 
 /** Across the line that the word is in. */
