@@ -6,7 +6,6 @@ import { bodyOf, children, type Package, parse, unzip } from './write/docx';
 
 /** A PDF converted by the whole engine, taken apart. */
 export interface Converted {
-  readonly docx: Uint8Array;
   /** Its parts by name. */
   readonly parts: Package;
   /** What stands in w:body. */
@@ -26,7 +25,6 @@ export async function converted(pdf: Uint8Array): Promise<Converted> {
   const body = bodyOf(parts);
   const media = Object.entries(unzipSync(docx)).filter(([name]) => name.startsWith('word/media/'));
   return {
-    docx,
     parts,
     body,
     paragraphs: body.match(/<w:p>.*?<\/w:p>/gs) ?? [],

@@ -3,13 +3,12 @@ import { PHOTO } from '../../fixtures/photo';
 import { converted } from './converted';
 import { LEFT, paragraph, prose, SENTENCES, set } from './drawing';
 import { drawn } from './read/support';
-import { HAS_SDK, sdkErrors } from './write/openXmlSdk';
 import { packageProblems } from './write/packageProblems';
 
 /** Complaint: "Word found unreadable content". */
 describe('a document of everything', () => {
   it('opens in Word without repair', async () => {
-    const { docx, parts, body } = await converted(
+    const { parts, body } = await converted(
       await drawn(
         (pdf) => {
           pdf.outline.addItem('Rivers & <Mills>');
@@ -79,6 +78,5 @@ describe('a document of everything', () => {
     ])
       assert.ok(body.includes(`<${kind}`), kind);
     assert.deepEqual(packageProblems(parts), []);
-    if (HAS_SDK) assert.deepEqual(await sdkErrors(docx), []);
   });
 });

@@ -8,6 +8,7 @@ export function wordLimits(roots: ReadonlyMap<string, Element>): string[] {
     ...twice(drawings).map((id) => `two drawings have the id ${id}`),
     ...twice(bookmarks).map((id) => `two bookmarks have the id ${id}`),
     ...twice(valuesOf(roots, 'w:style', 'w:styleId')).map((id) => `two styles have the id ${id}`),
+    ...[...roots.values()].flatMap((root) => all(root, 'w:style').flatMap(styleProblems)),
   ];
   const ends = valuesOf(roots, 'w:bookmarkEnd', 'w:id').sort().join();
   if (ends !== [...bookmarks].sort().join()) problems.push('a bookmark does not begin or does not end');
@@ -27,6 +28,12 @@ export function wordLimits(roots: ReadonlyMap<string, Element>): string[] {
 
 /** 22 inches. */
 const MAX_TWIPS = 31_680;
+
+/** What Word takes of runs and not of styles ([MS-OI29500] 2.1.260). */
+const NOT_IN_STYLES = ['w:cs', 'w:highlight', 'w:oMath', 'w:rStyle', 'w:rtl'];
+
+const styleProblems = (style: Element): string[] =>
+  NOT_IN_STYLES.filter((tag) => all(style, tag).length > 0).map((tag) => `${tag} in a style`);
 
 /** Cells and what a row leaves out before and after them make up the grid; a cell that goes on from above has one above it, as wide. */
 function rowProblems(table: Element): string[] {
