@@ -82,13 +82,16 @@ function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
 function justifiedEnd(boxes: readonly FlowBox[], right: number): number {
   if (boxes.some(({ kind, bounds }) => kind !== 'text' && bounds.right > right - SAME_END_PT)) return right;
   const ends = boxes.flatMap(({ kind, bounds }) => (kind === 'text' ? bounds.right : [])).sort((a, b) => b - a);
-  const long = ends.findIndex((end) => nearTo(end, ends).length >= JUSTIFIED_SHARE * ends.length);
-  if (ends.length < MIN_JUSTIFIED_LINES || long < 0 || long > MAX_OVERLONG_SHARE * ends.length) return right;
-  return median(nearTo(ends[long] ?? right, ends)) ?? right;
+  if (ends.length < MIN_JUSTIFIED_LINES) return right;
+  let from = 0;
+  let to = 0;
+  for (const end of ends.slice(0, Math.floor(MAX_OVERLONG_SHARE * ends.length) + 1)) {
+    while ((ends[from] ?? end) - end > SAME_END_PT) from++;
+    while (end - (ends[to] ?? -Infinity) <= SAME_END_PT) to++;
+    if (to - from >= JUSTIFIED_SHARE * ends.length) return median(ends.slice(from, to)) ?? right;
+  }
+  return right;
 }
-
-const nearTo = (end: number, ends: readonly number[]): number[] =>
-  ends.filter((other) => Math.abs(other - end) <= SAME_END_PT);
 
 function startColumn(drafts: readonly OutlinedBlock[], edges: Edges): OutlinedBlock[] {
   const [first, ...rest] = drafts;

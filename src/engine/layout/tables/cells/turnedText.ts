@@ -39,10 +39,11 @@ export function turnedText(content: PageContent, free: readonly number[]): Table
     if (word.angle === 0) upright.push(word);
     else turned.get(word.angle)?.push(i);
   }
+  const text = boundsOf(upright);
   const blocks = [...turned.values()]
     .flatMap((words) => blocksOf(content, words))
     .filter(({ bounds }) => !upright.some((word) => containsPoint(bounds, ...middleOf(word))))
-    .filter(({ bounds, vertical }) => vertical || !isInMargin(bounds, boundsOf(upright)));
+    .filter(({ bounds, vertical }) => vertical || !isInMargin(bounds, text));
   return rowsOf(blocks.map(({ bounds }) => bounds)).flatMap((cells) => regionAround(cells, content, free) ?? []);
 }
 
