@@ -51,13 +51,13 @@ const TOP_AND_BOTTOM: ReadonlySet<keyof Borders> = new Set(['top', 'bottom']);
 /** Between a table that floats and the text around it: a tenth of an inch. */
 const FLOAT_GAP_TWIPS = 144;
 
-/** w:tblpPr (17.4.57). */
-function floatXml({ floatAt }: Table): string {
+/** w:tblpPr (17.4.57). `insetPt`: how far in the place is that it names. */
+function floatXml({ floatAt }: Table, insetPt: number): string {
   if (!floatAt) return '';
   const gaps = `w:leftFromText="${FLOAT_GAP_TWIPS}" w:rightFromText="${FLOAT_GAP_TWIPS}"`;
   return (
     `<w:tblpPr ${gaps} w:vertAnchor="page" w:horzAnchor="page"` +
-    ` w:tblpX="${positiveTwips(floatAt.xPt, 1)}" w:tblpY="${positiveTwips(floatAt.yPt, 1)}"/>`
+    ` w:tblpX="${positiveTwips(floatAt.xPt + insetPt, 1)}" w:tblpY="${positiveTwips(floatAt.yPt, 1)}"/>`
   );
 }
 
@@ -94,7 +94,7 @@ class TableWriter {
     const margin = (side: string, pt: number): string => `<w:${side} w:w="${positiveTwips(pt)}" w:type="dxa"/>`;
     return (
       '<w:tblPr>' +
-      floatXml(this.table) +
+      floatXml(this.table, this.#textInsetPt) +
       (rightToLeft ? '<w:bidiVisual/>' : '') +
       `<w:tblW w:w="${this.#width(0, this.#widths.length)}" w:type="dxa"/>` +
       (floatAt
@@ -109,8 +109,8 @@ class TableWriter {
   }
 
   /**
-   * Before Word 2013 a table's indent was that of the text in its first cell, from then on that of the outside of the line around it; in tables in
-   * cells it always was.
+   * Before Word 2013 the indent of a table, and the place of one that floats, was that of the text in its first cell, from then on that of the outside of
+   * the line around it, which it always was of tables in cells.
    */
   get #textInsetPt(): number {
     const { table, place, writer } = this;

@@ -39,6 +39,8 @@ describe('a table', () => {
     };
     assert.deepEqual(indents({ keepsSpaces: true }), [50, 20]);
     assert.deepEqual(indents({}), [-60, 20]);
+    const floating = writeTable({ ...outer, floatAt: { xPt: 100, yPt: 50 } }, bodyWriter({ keepsSpaces: true }));
+    assert.match(floating?.start ?? '', / w:tblpX="2110" /);
   });
 
   it('has no padding in a cell that is narrower than it: Word would make the white between two boxes wider', () => {
