@@ -1,6 +1,6 @@
 import type { PageContent } from '../../model/pageContent';
 import { regionOf } from './cells/region';
-import type { Edge } from './lines/edges';
+import { softEdge } from './lines/edges';
 import { gridOf } from './lines/grid';
 import { arePlainLines } from './text/plainLines';
 import { textOf } from './text/textOf';
@@ -145,16 +145,10 @@ function tableOf(parts: readonly Blocks[], content: PageContent): TableRegion | 
     right: Math.max(2 * last - end, right + PADDING_PT),
     bottom,
   };
-  const down = inner.map((position): Edge => ({
-    orientation: 'vertical',
-    position,
-    from: top,
-    to: bottom,
-    pieces: [],
-  }));
-  const across = parts.slice(1).map((part, p): Edge => {
-    const position = ((parts[p]?.rows.at(-1)?.bottom ?? top) + (part.rows[0]?.top ?? top)) / 2;
-    return { orientation: 'horizontal', position, from: bounds.left, to: bounds.right, pieces: [] };
+  const down = inner.map((x) => softEdge('vertical', x, top, bottom));
+  const across = parts.slice(1).map((part, p) => {
+    const y = ((parts[p]?.rows.at(-1)?.bottom ?? top) + (part.rows[0]?.top ?? top)) / 2;
+    return softEdge('horizontal', y, bounds.left, bounds.right);
   });
   const grid = gridOf(across, down, bounds);
   const inside = rows.flatMap((row) => row.words);

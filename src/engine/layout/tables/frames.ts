@@ -13,7 +13,7 @@ import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/listingLines';
 import type { EdgeGroup } from './lines/edgeGroups';
-import type { Edge } from './lines/edges';
+import { softEdge } from './lines/edges';
 import { isBesideLines } from './floatingTables';
 import { gridOf } from './lines/grid';
 import { regionOf } from './cells/region';
@@ -82,18 +82,15 @@ function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): Table
   const beside = itemsAt(content.words, around).filter((word) => !contains(box.bounds, word.bounds, 1));
   if (!isBesideLines(box.bounds, beside) && isInLine(box.bounds, line * MIN_CLEARANCE_EM, beside)) return undefined;
   const gutter = gutterBehindMark(itemsAt(content.words, inside));
-  const parted = gutter !== undefined && gridOf(box.horizontal, [...box.vertical, hiddenEdge(gutter, box)], box.bounds);
+  const parted =
+    gutter !== undefined &&
+    gridOf(
+      box.horizontal,
+      [...box.vertical, softEdge('vertical', gutter, box.bounds.top, box.bounds.bottom)],
+      box.bounds,
+    );
   return parted ? regionOf(parted, source, 'ruled', 1) : region;
 }
-
-/** A line that closes cells and shows nothing. */
-const hiddenEdge = (position: number, { bounds }: EdgeGroup): Edge => ({
-  orientation: 'vertical',
-  position,
-  from: bounds.top,
-  to: bounds.bottom,
-  pieces: [],
-});
 
 /**
  * Where the lines of a note begin behind a mark that stands beside them, such as "!" or "NOTE" in the middle of the box: the middle of the white

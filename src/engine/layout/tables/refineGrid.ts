@@ -3,7 +3,7 @@ import type { PageContent } from '../../model/pageContent';
 import { isLeaderWord } from '../inline/leaders';
 import { itemsAt } from '../collections/itemsAt';
 import { cellBounds } from './cells/cellLook';
-import type { Edge } from './lines/edges';
+import { type Edge, softEdge } from './lines/edges';
 import type { Grid, GridCell } from './lines/grid';
 import { SAME_END_PT } from './lines/ruleBundles';
 import type { GutterOptions } from './text/gutters';
@@ -197,10 +197,6 @@ function partsBelow({ cells, soft, rows }: Band, start: number): readonly Sides[
     const isOfCells = cells.some((cell) => cell.left <= left && cell.right >= right);
     return isOfCells && !names.some((x) => x > left && x < right) ? [{ left, right }] : [];
   });
-}
-
-function softEdge(orientation: Edge['orientation'], position: number, from: number, to: number): Edge {
-  return { orientation, position, from, to, pieces: [] };
 }
 
 function within(grid: Grid, cell: GridCell, x: number): boolean {

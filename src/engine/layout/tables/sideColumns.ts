@@ -1,7 +1,7 @@
 import { centreY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
-import { type Edge, SNAP_PT } from './lines/edges';
+import { type Edge, SNAP_PT, softEdge } from './lines/edges';
 import type { GridLines } from './refineGrid';
 import { intervalOf } from './search';
 import type { TableRegion } from './types';
@@ -42,9 +42,8 @@ export function withSideColumns(
   const { top, bottom } = region.bounds;
   const left = before ? before.outer - PADDING_PT : region.bounds.left;
   const right = after ? after.outer + PADDING_PT : region.bounds.right;
-  const across = (from: number, to: number): Edge[] =>
-    region.rowEdges.map((position) => ({ orientation: 'horizontal', position, from, to, pieces: [] }));
-  const down = (position: number): Edge => ({ orientation: 'vertical', position, from: top, to: bottom, pieces: [] });
+  const across = (from: number, to: number): Edge[] => region.rowEdges.map((y) => softEdge('horizontal', y, from, to));
+  const down = (x: number): Edge => softEdge('vertical', x, top, bottom);
   return {
     horizontal: [
       ...lines.horizontal,

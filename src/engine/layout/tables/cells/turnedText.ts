@@ -1,6 +1,6 @@
 import { type Rect, boundsOf, centreX, centreY, containsPoint, overlapY } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
-import type { Edge } from '../lines/edges';
+import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
 import { regionOf } from './region';
 import type { TableRegion } from '../types';
@@ -109,13 +109,11 @@ function regionAround(cells: readonly Rect[], content: PageContent, free: readon
     right: around.right + PADDING_PT,
     bottom: around.bottom + PADDING_PT,
   };
-  const between = cells.slice(1).map((cell, i): Edge => ({
-    orientation: 'vertical',
-    position: ((cells[i]?.right ?? cell.left) + cell.left) / 2,
-    from: bounds.top,
-    to: bounds.bottom,
-    pieces: [],
-  }));
+  const between = cells
+    .slice(1)
+    .map((cell, i) =>
+      softEdge('vertical', ((cells[i]?.right ?? cell.left) + cell.left) / 2, bounds.top, bounds.bottom),
+    );
   const grid = gridOf([], between, bounds);
   const inside = free.filter((i) => {
     const word = content.words[i];

@@ -2,7 +2,7 @@ import type { Rect } from '../../../model/geometry';
 import { centreX, centreY, heightOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { regionOf } from '../cells/region';
-import type { Edge } from '../lines/edges';
+import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
 import { CHUNK_GAP_EM } from '../text/stackGutters';
 import { textRows } from '../text/textRows';
@@ -74,13 +74,7 @@ function rowOn(
   const chunks = rows.flatMap((line) => line.chunks);
   const sides = columnEdges.filter((x) => !chunks.some((c) => c.left < x - CROSSING_PT && c.right > x + CROSSING_PT));
   const area = { ...bounds, top: ground.top, bottom: ground.bottom };
-  const upright = sides.map((x): Edge => ({
-    orientation: 'vertical',
-    position: x,
-    from: area.top,
-    to: area.bottom,
-    pieces: [],
-  }));
+  const upright = sides.map((x) => softEdge('vertical', x, area.top, area.bottom));
   const grid = gridOf([], upright, area);
   if (grid?.columnEdges.length !== sides.length) return undefined;
   const { cells } = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', confidence);

@@ -2,7 +2,7 @@ import { heightOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { namesFigure } from '../../headings/captions';
 import type { WordIndex } from '../wordIndex';
-import { type Edge, SNAP_PT } from './edges';
+import { type Edge, SNAP_PT, softEdge } from './edges';
 
 /** Lines stop for one line of text, with the room of a row: no more than this, points. */
 const MAX_GAP_PT = 40;
@@ -76,15 +76,8 @@ function bridge(gaps: readonly Gap[], horizontal: readonly Edge[], content: Page
   if (!word || others.some(({ baseline }) => Math.abs(baseline - word.baseline) > SNAP_PT)) return [];
   const isOpenRow = left < first.x - SNAP_PT && bottom - top <= MAX_ROW_HEIGHT * heightOf(word.bounds);
   if (isDrawnAt(top) && isDrawnAt(bottom) && !isOpenRow) return [];
-  const edge = (orientation: Edge['orientation'], position: number, from: number, to: number): Edge => ({
-    orientation,
-    position,
-    from,
-    to,
-    pieces: [],
-  });
   return [
-    ...[top, bottom].filter((y) => !isDrawnAt(y)).map((y) => edge('horizontal', y, left, right)),
-    ...[left, right].map((x) => edge('vertical', x, top, bottom)),
+    ...[top, bottom].filter((y) => !isDrawnAt(y)).map((y) => softEdge('horizontal', y, left, right)),
+    ...[left, right].map((x) => softEdge('vertical', x, top, bottom)),
   ];
 }

@@ -28,6 +28,15 @@ const JOIN_PT = 3;
 /** What stays shorter than this after joining is a tick, a dash or part of a drawing. Points. */
 const MIN_EDGE_PT = 5;
 
+/** One that only separates: it closes cells and shows nothing. */
+export const softEdge = (orientation: Edge['orientation'], position: number, from: number, to: number): Edge => ({
+  orientation,
+  position,
+  from,
+  to,
+  pieces: [],
+});
+
 /** Edges of one orientation, in order of position. */
 export function edgesOf(
   rulings: readonly Ruling[],

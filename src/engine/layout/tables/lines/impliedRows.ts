@@ -1,5 +1,5 @@
 import { largest, smallest } from '../../collections/clusters';
-import { type Edge, SNAP_PT } from './edges';
+import { type Edge, SNAP_PT, softEdge } from './edges';
 import type { EdgeGroup } from './edgeGroups';
 
 /** So many lines that end at one height end at the edge of a row. */
@@ -34,6 +34,6 @@ export function impliedRows({ horizontal, vertical, bounds }: EdgeGroup): Edge[]
     const [first, last] = [smallest(row.map(({ x }) => x)), largest(row.map(({ x }) => x))];
     const from = largest([bounds.left, ...across.map((edge) => edge.position).filter((x) => x < first)]);
     const to = smallest([bounds.right, ...across.map((edge) => edge.position).filter((x) => x > last)]);
-    return [{ orientation: 'horizontal', position, from, to, pieces: [] }];
+    return [softEdge('horizontal', position, from, to)];
   });
 }

@@ -1,5 +1,5 @@
 import type { Rect } from '../../../model/geometry';
-import type { Edge } from './edges';
+import { type Edge, softEdge } from './edges';
 import { boundsOfEdges, type EdgeGroup, groupEdges } from './edgeGroups';
 
 /** Edges that come this near to the sides of their group go all the way. Points. */
@@ -63,11 +63,5 @@ function standsAlone(inner: Rect, around: readonly Edge[], isBlank: (area: Rect)
 
 /** The upper and lower end, which are drawn by the outer table. */
 function ends({ bounds }: EdgeGroup): Edge[] {
-  return [bounds.top, bounds.bottom].map((position) => ({
-    orientation: 'horizontal',
-    position,
-    from: bounds.left,
-    to: bounds.right,
-    pieces: [],
-  }));
+  return [bounds.top, bounds.bottom].map((y) => softEdge('horizontal', y, bounds.left, bounds.right));
 }
