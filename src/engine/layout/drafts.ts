@@ -15,7 +15,7 @@ export function emptyParagraph(bounds: Rect): Paragraph {
     firstLineIndentPt: 0,
     spaceBeforePt: 0,
     spaceAfterPt: 0,
-    lineSpacing: { rule: 'multiple', factor: 1 },
+    lineSpacing: { rule: 'single' },
     tabStops: [],
     rightToLeft: false,
     keepWithNext: false,

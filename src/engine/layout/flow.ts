@@ -261,7 +261,6 @@ export function pictureParagraph(picture: Picture, column: Edges, styles: readon
     ...emptyParagraph(picture.bounds),
     content: [pictureInline(picture, styles)],
     indentStartPt: indent,
-    lineSpacing: { rule: 'multiple', factor: 1 },
   };
 }
 

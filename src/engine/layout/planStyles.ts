@@ -1,5 +1,5 @@
 import { inTwips } from '../model/twips';
-import type { Block, Paragraph, ParagraphRole, RunFormat } from '../model/document';
+import type { Block, LineDistance, Paragraph, ParagraphRole, RunFormat } from '../model/document';
 import type { ParagraphLook, StyleSheet } from '../model/documentPlan';
 import { largest } from './collections/clusters';
 import { fontLineOf } from './fonts/lineHeights';
@@ -100,7 +100,7 @@ function bodyTextLook(
 function usualLines(
   members: readonly ParagraphOutline[],
   { family, sizePt }: Pick<RunFormat, 'family' | 'sizePt'>,
-): Exclude<ParagraphLook['lineSpacing'], { rule: 'multiple' }> | undefined {
+): LineDistance | undefined {
   const pt = mostCommon(members, ({ top, bottom, lines }) => inTwips((bottom - top) / lines));
   if (pt === undefined) return undefined;
   return { rule: fontLineOf({ family, sizePt }) <= pt ? 'atLeast' : 'exact', pt };
@@ -139,7 +139,7 @@ function lookOf(members: readonly ParagraphOutline[]): ParagraphLook {
     spaceBeforePt: Math.min(space, format.sizePt * MAX_SPACE_EM),
     // All white between two paragraphs is written as space before the lower one.
     spaceAfterPt: 0,
-    lineSpacing: lines?.rule === 'atLeast' ? lines : { rule: 'multiple', factor: 1 },
+    lineSpacing: lines?.rule === 'atLeast' ? lines : { rule: 'single' },
   };
 }
 

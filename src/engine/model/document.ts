@@ -27,10 +27,7 @@ export interface Paragraph {
   readonly firstLineIndentPt: number;
   readonly spaceBeforePt: number;
   readonly spaceAfterPt: number;
-  /** Distance between baselines ("exact"), or a multiple of the font's own line height. */
-  readonly lineSpacing:
-    | { readonly rule: 'exact' | 'atLeast'; readonly pt: number }
-    | { readonly rule: 'multiple'; readonly factor: number };
+  readonly lineSpacing: LineSpacing;
   readonly tabStops: readonly TabStop[];
   readonly rightToLeft: boolean;
   readonly keepWithNext: boolean;
@@ -45,6 +42,16 @@ export interface Paragraph {
   readonly continues: boolean;
   readonly language?: string;
   readonly dropCapital?: DropCapital;
+}
+
+/** As far apart as their font says, or given. */
+export type LineSpacing = { readonly rule: 'single' } | LineDistance;
+
+export interface LineDistance {
+  /** Lines with a higher font go further apart, or they do not. */
+  readonly rule: 'atLeast' | 'exact';
+  /** Between baselines. */
+  readonly pt: number;
 }
 
 /** What the paragraph's content begins with is as high as several of its lines. */

@@ -1,4 +1,4 @@
-import type { Block, Paragraph, RunFormat } from './document';
+import type { Block, LineSpacing, Paragraph, RunFormat } from './document';
 import type { ListDefinition } from './lists';
 import type { Section } from './section';
 
@@ -49,7 +49,7 @@ export interface ParagraphLook {
   readonly alignment: Paragraph['alignment'];
   readonly spaceBeforePt: number;
   readonly spaceAfterPt: number;
-  readonly lineSpacing: Paragraph['lineSpacing'];
+  readonly lineSpacing: LineSpacing;
   /** Absent: from the column's edge on. */
   readonly indent?: { readonly startPt: number; readonly firstLinePt: number };
 }

@@ -21,11 +21,6 @@ const MAX_BORDER_EIGHTHS = 96;
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, Number.isNaN(value) ? 0 : value));
 
-/** 240 parts of a line: w:line for lines that are a multiple of the font's. */
-const LINE_PARTS = 240;
-
-export const lineParts = (factor: number): number => Math.round(clamp(factor * LINE_PARTS, 1, MAX_TWIPS));
-
 /** Clockwise turn, 60,000ths of a degree, from 0 to a whole turn. */
 export function turnUnits(degrees: number): number {
   const turn = Number.isFinite(degrees) ? degrees % FULL_TURN_DEGREES : 0;

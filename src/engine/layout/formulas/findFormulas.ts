@@ -1,4 +1,4 @@
-import type { Inline, Paragraph } from '../../model/document';
+import type { Inline, LineSpacing } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
@@ -98,7 +98,7 @@ function rebuilt(group: Group, page: WordIndex, content: PageContent): Displayed
   if (!math || !isWorthwhile(math, words)) return undefined;
   const sizePt = Math.max(...tokens.map((token) => token.sizePt));
   const inline: Inline = { type: 'math', math };
-  const lineSpacing: Paragraph['lineSpacing'] = { rule: 'atLeast', pt: Math.max(sizePt, heightOf(bounds)) };
+  const lineSpacing: LineSpacing = { rule: 'atLeast', pt: Math.max(sizePt, heightOf(bounds)) };
   return placed(
     { inline, bounds, lineSpacing, sizePt, relationLeft: relationLeftOf(tokens, sizePt) },
     group,
@@ -111,7 +111,7 @@ function rebuilt(group: Group, page: WordIndex, content: PageContent): Displayed
 function asPicture(picture: Picture, group: Group, page: WordIndex, content: PageContent): DisplayedFormula {
   const { bounds } = picture;
   const inline = pictureInline(picture, content.styles);
-  const lineSpacing: Paragraph['lineSpacing'] = { rule: 'multiple', factor: 1 };
+  const lineSpacing: LineSpacing = { rule: 'single' };
   return placed(
     { inline, bounds, lineSpacing, sizePt: heightOf(bounds), relationLeft: undefined },
     group,
@@ -169,7 +169,7 @@ const MIN_MAIN_RATIO = 0.9;
 interface Built extends Pick<DisplayedFormula, 'sizePt' | 'relationLeft'> {
   readonly inline: Inline;
   readonly bounds: Rect;
-  readonly lineSpacing: Paragraph['lineSpacing'];
+  readonly lineSpacing: LineSpacing;
 }
 
 /** The paragraph that holds the formula, with its number; its place in the column is found with the column, and its tab stops are of the page. */

@@ -18,7 +18,7 @@ export function withNotePitch(
 ): readonly Block[] {
   const [only, ...more] = blocks;
   const [first] = words;
-  if (only?.type !== 'paragraph' || more.length > 0 || !first || only.lineSpacing.rule === 'multiple') return blocks;
+  if (only?.type !== 'paragraph' || more.length > 0 || !first || only.lineSpacing.rule === 'single') return blocks;
   const height = heightOf(first.bounds);
   if (words.some(({ baseline }) => Math.abs(baseline - first.baseline) > SAME_LINE_SHARE * height)) return blocks;
   const [above, below] = [neighbours.above?.at(-1)?.baseline, neighbours.below?.[0]?.baseline];

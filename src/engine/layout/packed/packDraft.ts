@@ -133,7 +133,7 @@ class Packer {
     this.put(paragraph.spaceBeforePt);
     this.put(paragraph.spaceAfterPt);
     this.put(LINE_RULES.indexOf(lineSpacing.rule));
-    this.put(lineSpacing.rule === 'multiple' ? lineSpacing.factor : lineSpacing.pt);
+    if (lineSpacing.rule !== 'single') this.put(lineSpacing.pt);
     this.put(paragraph.shading ?? NONE);
     this.put(tabStops.length);
     for (const { positionPt, alignment, leader } of tabStops) {

@@ -1,5 +1,5 @@
 import type { Border } from '../../model/borders';
-import type { Block, Inline, Paragraph, Table, TableCell, TableRow, TabStop } from '../../model/document';
+import type { Block, Inline, LineSpacing, Paragraph, Table, TableCell, TableRow, TabStop } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { BlockDraft, LabelDraft, PageDraft } from '../types';
 import {
@@ -132,9 +132,9 @@ class Unpacker {
     };
   }
 
-  private lineSpacing(): Paragraph['lineSpacing'] {
+  private lineSpacing(): LineSpacing {
     const rule = this.oneOf(LINE_RULES);
-    return rule === 'multiple' ? { rule, factor: this.next() } : { rule, pt: this.next() };
+    return rule === 'single' ? { rule } : { rule, pt: this.next() };
   }
 
   private tabStop(): TabStop {

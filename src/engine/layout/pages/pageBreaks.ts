@@ -99,7 +99,7 @@ export function keepsLook({ role, indentStartPt, shading, borders, rightToLeft }
 export function atPageTop(paragraph: Paragraph, isLine: boolean, spacePt: number): Paragraph {
   const { lineSpacing, spaceBeforePt, content } = paragraph;
   const moved = { ...paragraph, spaceBeforePt: spacePt };
-  if (!isLine || lineSpacing.rule === 'multiple') return moved;
+  if (!isLine || lineSpacing.rule === 'single') return moved;
   return {
     ...moved,
     lineSpacing: { ...lineSpacing, pt: lineSpacing.pt + spaceBeforePt },

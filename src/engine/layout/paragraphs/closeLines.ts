@@ -34,14 +34,14 @@ export function closedUp<T extends Drafted>(drafts: readonly T[], lines: readonl
 }
 
 function overlap({ lineSpacing: above }: Paragraph, { lineSpacing: below }: Paragraph, distance: number): boolean {
-  if (above.rule === 'multiple' || below.rule === 'multiple') return false;
+  if (above.rule === 'single' || below.rule === 'single') return false;
   const taken = (1 - BASELINE_SHARE) * above.pt + BASELINE_SHARE * below.pt;
   return taken > distance + MIN_OVERLAP_PT;
 }
 
 function atMost(paragraph: Paragraph, baseline: number, pt: number): Paragraph {
   const { lineSpacing, bounds } = paragraph;
-  if (lineSpacing.rule === 'multiple' || lineSpacing.pt <= pt) return paragraph;
+  if (lineSpacing.rule === 'single' || lineSpacing.pt <= pt) return paragraph;
   const [top, bottom] = [baseline - BASELINE_SHARE * pt, baseline + (1 - BASELINE_SHARE) * pt];
   return { ...paragraph, lineSpacing: { rule: 'exact', pt }, bounds: { ...bounds, top, bottom } };
 }

@@ -1,4 +1,4 @@
-import type { Inline, Paragraph } from '../../model/document';
+import type { Inline, LineSpacing, Paragraph } from '../../model/document';
 import { lowered } from './usualLines';
 
 /**
@@ -27,5 +27,5 @@ export function listingParagraphs(listing: Paragraph, closerPt: number): Paragra
 }
 
 /** Lines that grow are as high as their font at least. */
-const closer = (lineSpacing: Paragraph['lineSpacing'], byPt: number): Paragraph['lineSpacing'] =>
+const closer = (lineSpacing: LineSpacing, byPt: number): LineSpacing =>
   lineSpacing.rule === 'atLeast' ? { rule: 'atLeast', pt: Math.max(0, lineSpacing.pt - byPt) } : lineSpacing;

@@ -1,4 +1,4 @@
-import type { Inline, Paragraph } from '../../model/document';
+import type { Inline, LineSpacing } from '../../model/document';
 import type { FlowContext } from '../flowContext';
 import type { TextLine } from '../types';
 import { growingLine, type LineLabel } from './growingLines';
@@ -9,7 +9,7 @@ const ROUNDING_PT = 0.025;
 
 /** How the lines of a paragraph are set, and how far the first and the last of them reach from their baselines, points. */
 export interface ParagraphLines {
-  readonly lineSpacing: Paragraph['lineSpacing'];
+  readonly lineSpacing: LineSpacing;
   readonly abovePt: number;
   readonly belowPt: number;
 }

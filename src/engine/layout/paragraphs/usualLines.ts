@@ -29,7 +29,7 @@ export function withUsualLine(paragraph: Paragraph, { format, lineSpacing: usual
 }
 
 export const isOneLine = ({ bounds, lineSpacing }: Paragraph): boolean =>
-  lineSpacing.rule !== 'multiple' && heightOf(bounds) < ONE_LINE * lineSpacing.pt;
+  lineSpacing.rule !== 'single' && heightOf(bounds) < ONE_LINE * lineSpacing.pt;
 
 /** What is placed from the top of its line stays where it is when that is higher up by so much. */
 export const lowered = (inline: Inline, pt: number): Inline =>

@@ -140,7 +140,7 @@ function withRule(
   const distance = place === 'header' ? rule.position - bottom : top - rule.position;
   const border = { ...borderOf(rule), spacePt: Math.max(0, distance) };
   const { lineSpacing } = inner;
-  const lines = lineSpacing.rule === 'multiple' ? 1 : Math.round((bottom - top) / lineSpacing.pt);
+  const lines = lineSpacing.rule === 'single' ? 1 : Math.round((bottom - top) / lineSpacing.pt);
   const bordered: Paragraph = {
     ...withRuleEnds({ paragraph: inner, label: undefined, lines }, rule, edges),
     borders: withBorder(inner.borders, place === 'header' ? 'bottom' : 'top', border),

@@ -1,10 +1,10 @@
 import type { Border, Borders } from '../../model/borders';
-import type { Paragraph, RunFormat, TabStop } from '../../model/document';
+import type { LineSpacing, Paragraph, RunFormat, TabStop } from '../../model/document';
 import type { ParagraphLook } from '../../model/documentPlan';
 import type { ListDefinition, ListReference } from '../../model/lists';
 import { NO_NUMBER_ID, numberId } from '../parts/numbering';
 import type { NamedLook } from '../parts/styleIndex';
-import { borderEighths, hexColour, lineParts, positiveTwips, textColour, twips } from '../units';
+import { borderEighths, hexColour, positiveTwips, textColour, twips } from '../units';
 import { valued } from '../xml';
 import { runProperties, shadingXml } from './runProperties';
 
@@ -77,13 +77,12 @@ export function spacingXml(spacing: Spacing, base: Spacing): string {
   const { lineSpacing } = spacing;
   const line = lineUnits(lineSpacing);
   if (lineSpacing.rule !== base.lineSpacing.rule || line !== lineUnits(base.lineSpacing))
-    attributes += ` w:line="${line}" w:lineRule="${lineSpacing.rule === 'multiple' ? 'auto' : lineSpacing.rule}"`;
+    attributes += ` w:line="${line}" w:lineRule="${lineSpacing.rule === 'single' ? 'auto' : lineSpacing.rule}"`;
   return attributes && `<w:spacing${attributes}/>`;
 }
 
-/** w:line, in twips or in parts of a line. */
-const lineUnits = (spacing: Paragraph['lineSpacing']): number =>
-  spacing.rule === 'multiple' ? lineParts(spacing.factor) : positiveTwips(spacing.pt, 1);
+/** w:line, in twips or in 240ths of a line (ECMA-376 part 1, 17.3.1.33). */
+const lineUnits = (spacing: LineSpacing): number => (spacing.rule === 'single' ? 240 : positiveTwips(spacing.pt, 1));
 
 /** w:jc, where it differs from that of the style. */
 export function alignmentXml(

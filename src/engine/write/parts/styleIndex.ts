@@ -114,7 +114,7 @@ function fallbackHeading({ body, headings }: StyleSheet, index: number): Paragra
     alignment,
     spaceBeforePt: body.format.sizePt,
     spaceAfterPt: 0,
-    lineSpacing: { rule: 'multiple', factor: 1 },
+    lineSpacing: { rule: 'single' },
   };
 }
 

@@ -96,7 +96,7 @@ function normalStyle({ look }: NamedLook, widowControl: boolean): string {
   const paragraph =
     (widowControl ? '<w:widowControl/>' : '<w:widowControl w:val="0"/>') +
     '<w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/>' +
-    spacingXml(look, { spaceBeforePt: 0, spaceAfterPt: 0, lineSpacing: { rule: 'multiple', factor: 1 } }) +
+    spacingXml(look, { spaceBeforePt: 0, spaceAfterPt: 0, lineSpacing: { rule: 'single' } }) +
     alignmentXml(look.alignment, 'left', false);
   const { family, sizePt, language } = look.format;
   const start: RunFormat = { ...PLAIN, family, sizePt, ...(language === undefined ? {} : { language }) };

@@ -146,7 +146,7 @@ export class AnyDocument {
         spaceBeforePt: this.#measure(),
         indentStartPt: this.#measure(),
         firstLineIndentPt: this.#measure(),
-        lineSpacing: this.#oneOf({ rule: 'exact', pt: this.#measure() }, { rule: 'multiple', factor: this.#measure() }),
+        lineSpacing: this.#oneOf({ rule: 'exact', pt: this.#measure() }, { rule: 'single' }),
         bookmarks: this.#many(0, 2, () => this.#text()),
         tabStops: this.#many(0, 2, () => ({ positionPt: this.#measure(), alignment: 'decimal', leader: 'hyphen' })),
         ...(this.#chance(0.2) ? { borders: BOX, shading: 0, language: 'he' } : {}),

@@ -1,5 +1,5 @@
 import { inTwips } from '../../../model/twips';
-import type { Block, CellPadding, Paragraph, TableCell } from '../../../model/document';
+import type { Block, CellPadding, LineSpacing, Paragraph, TableCell } from '../../../model/document';
 import { heightOf, type Rect } from '../../../model/geometry';
 import { lineHeightOf } from '../../fonts/lineHeights';
 import { ASCENT_EM, BASELINE_SHARE } from '../../paragraphs/paragraphShape';
@@ -97,7 +97,7 @@ function soleLine(blocks: readonly Block[], height: number): Paragraph | undefin
   const block = blocks[0];
   if (block?.type !== 'paragraph' || blocks.length > 1) return undefined;
   const { lineSpacing } = block;
-  return lineSpacing.rule !== 'multiple' && Math.abs(lineSpacing.pt - height) < SLACK_PT ? block : undefined;
+  return lineSpacing.rule !== 'single' && Math.abs(lineSpacing.pt - height) < SLACK_PT ? block : undefined;
 }
 
 /** A line that reaches over the end of its room, from `top` on, set lower so that its baseline stays where it is. */
@@ -129,7 +129,7 @@ function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | unde
 
 function firstLineHeight(block: Block | undefined): number {
   if (block?.type !== 'paragraph') return 0;
-  return block.lineSpacing.rule === 'multiple' ? heightOf(block.bounds) : block.lineSpacing.pt;
+  return block.lineSpacing.rule === 'single' ? heightOf(block.bounds) : block.lineSpacing.pt;
 }
 
 function spaced(blocks: readonly Block[], before: number, after: number): readonly Block[] {
@@ -148,14 +148,14 @@ function tightened(blocks: readonly Block[], share: number): Block[] {
 }
 
 /** Lines "at least" so high are never lower than their fonts; exact ones cut off letters that are higher. */
-function tighter({ content, lineSpacing }: Paragraph, pt: number): Paragraph['lineSpacing'] {
+function tighter({ content, lineSpacing }: Paragraph, pt: number): LineSpacing {
   const isCutOff = content.some((inline) => inline.type === 'text' && inline.format.sizePt * ASCENT_EM > pt);
   return { rule: isCutOff && lineSpacing.rule === 'atLeast' ? 'atLeast' : 'exact', pt };
 }
 
 function withLines(paragraph: Paragraph, factor: number): Paragraph {
   const { lineSpacing, spaceBeforePt } = paragraph;
-  if (lineSpacing.rule === 'multiple') return paragraph;
+  if (lineSpacing.rule === 'single') return paragraph;
   return {
     ...paragraph,
     lineSpacing: tighter(paragraph, lineSpacing.pt * factor),

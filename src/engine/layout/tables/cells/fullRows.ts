@@ -63,7 +63,7 @@ export function fullRow(cells: readonly PlacedCell[], roomPt: number): TableCell
 function writtenHeight({ blocks }: TableCell): number | undefined {
   let sum = 0;
   for (const block of blocks) {
-    if (block.type === 'table' || block.lineSpacing.rule === 'multiple') return undefined;
+    if (block.type === 'table' || block.lineSpacing.rule === 'single') return undefined;
     const { pt } = block.lineSpacing;
     const lines = block.content.length > 0 ? Math.round(heightOf(block.bounds) / pt) : 1;
     sum += inTwips(block.spaceBeforePt) + Math.max(1, lines) * inTwips(pt) + inTwips(block.spaceAfterPt);

@@ -61,7 +61,7 @@ const TABLE: Table = {
           column: 0,
           columnSpan: 2,
           rowSpan: 1,
-          blocks: [{ ...PARAGRAPH, lineSpacing: { rule: 'multiple', factor: 1 }, shading: undefined }],
+          blocks: [{ ...PARAGRAPH, lineSpacing: { rule: 'single' }, shading: undefined }],
           shading: 0xffeedd,
           borders: {
             top: { style: 'double', widthPt: 0.75, colour: 0xff0000 },

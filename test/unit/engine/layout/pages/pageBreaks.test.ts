@@ -62,7 +62,7 @@ describe('what comes to the top of a page by itself', () => {
     const fromLine = (block: Block | undefined): unknown =>
       block?.type === 'paragraph' && [
         block.spaceBeforePt,
-        block.lineSpacing.rule !== 'multiple' && block.lineSpacing.pt,
+        block.lineSpacing.rule !== 'single' && block.lineSpacing.pt,
         block.content.flatMap((inline) => (inline.type === 'panel' ? inline.fromLinePt : [])),
       ];
     assert.deepEqual(behindFull(page(draft(76, 1))).map(fromLine), [[8, 16, [5]]]);

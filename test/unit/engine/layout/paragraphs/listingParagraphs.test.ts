@@ -46,7 +46,7 @@ describe('the lines of a listing', () => {
   it('are as far from each other as on the page, and the first one as near to what is above it', () => {
     const growing = { ...listing, lineSpacing: { rule: 'atLeast', pt: 24 } as const };
     const heightsOf = (closerPt: number): unknown[] =>
-      listingParagraphs(growing, closerPt).map(({ lineSpacing }) => lineSpacing.rule !== 'multiple' && lineSpacing.pt);
+      listingParagraphs(growing, closerPt).map(({ lineSpacing }) => lineSpacing.rule !== 'single' && lineSpacing.pt);
     assert.deepEqual(heightsOf(0), [24, 24, 24]);
     assert.deepEqual(heightsOf(10), [14, 24, 24]);
   });

@@ -303,7 +303,7 @@ describe('paragraphs', () => {
     const { bounds, borders, lineSpacing } = boxed.paragraph;
     assert.deepEqual([bounds.top, bounds.bottom].map(Math.round), [114, 140]);
     // Word has whole points between text and border: what is left over is not to move the text.
-    const line = lineSpacing.rule === 'multiple' ? NaN : lineSpacing.pt;
+    const line = lineSpacing.rule === 'single' ? NaN : lineSpacing.pt;
     const spaces = (borders?.top?.spacePt ?? NaN) + (borders?.bottom?.spacePt ?? NaN);
     assert.equal(spaces, Math.round(spaces));
     assert.equal((line + spaces + 2 * 4).toFixed(3), (bounds.bottom - bounds.top).toFixed(3));

@@ -14,7 +14,7 @@ describe('a line that stands alone', () => {
   };
   const setOf = (own: Partial<Paragraph>, usual = body): unknown[] => {
     const { lineSpacing, spaceBeforePt } = withUsualLine({ ...line, ...own }, usual);
-    return [lineSpacing.rule, lineSpacing.rule !== 'multiple' && lineSpacing.pt, Number(spaceBeforePt.toFixed(2))];
+    return [lineSpacing.rule, lineSpacing.rule !== 'single' && lineSpacing.pt, Number(spaceBeforePt.toFixed(2))];
   };
 
   it('is as high as the lines of the text are apart, and stands where it stood', () => {

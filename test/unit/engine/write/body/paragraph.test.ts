@@ -37,10 +37,7 @@ describe('a paragraph', () => {
       properties({ lineSpacing: { rule: 'atLeast', pt: 14 } }),
       /^<w:spacing w:line="280" w:lineRule="atLeast"\/>/,
     );
-    assert.match(
-      properties({ lineSpacing: { rule: 'multiple', factor: 1.15 } }),
-      /^<w:spacing w:line="276" w:lineRule="auto"\/>/,
-    );
+    assert.match(properties({ lineSpacing: { rule: 'single' } }), /^<w:spacing w:line="240" w:lineRule="auto"\/>/);
   });
 
   it('of contents has the indents of its style, which stay when the contents are renewed', () => {
@@ -103,10 +100,7 @@ describe('a paragraph', () => {
   });
 
   it('writes only what differs from the style of its role', () => {
-    const heading = look(
-      { bold: true, sizePt: 20 },
-      { spaceBeforePt: 10, lineSpacing: { rule: 'multiple', factor: 1 } },
-    );
+    const heading = look({ bold: true, sizePt: 20 }, { spaceBeforePt: 10, lineSpacing: { rule: 'single' } });
     const writer = bodyWriter({ styles: { body: look(), headings: [heading] } });
     const { spaceBeforePt, lineSpacing } = heading;
     const content = [text('x', { bold: true, sizePt: 20 })];

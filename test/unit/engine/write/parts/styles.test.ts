@@ -12,10 +12,7 @@ function styles(rest: Partial<DocumentPlan>): (id: string) => string {
 
 describe('styles', () => {
   const body = look({ family: 'Georgia', sizePt: 10, colour: 0x333333 }, { spaceAfterPt: 4, alignment: 'justify' });
-  const one = look(
-    { family: 'Arial', sizePt: 18, bold: true },
-    { spaceBeforePt: 12, lineSpacing: { rule: 'multiple', factor: 1 } },
-  );
+  const one = look({ family: 'Arial', sizePt: 18, bold: true }, { spaceBeforePt: 12, lineSpacing: { rule: 'single' } });
   const style = styles({
     styles: { body, headings: [one], title: look({ sizePt: 30 }) },
     properties: { language: 'de-DE' },
