@@ -219,6 +219,7 @@ export function unpackContent(bytes: Uint8Array): PageContent {
     links: page.links,
     ruby: page.ruby,
     comments: page.comments,
+    controls: page.controls,
     structure: page.structure,
     warnings: page.warnings,
     scanned: page.scanned,

@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<WarningCode, WarningTexts>> = {
     onPage: t('has a picture that was left out'),
   },
   form_fields_flattened: {
-    sentence: () => t('Form fields became plain text.'),
+    sentence: () => t('Some form fields became plain text.'),
     onPage: t('has form fields that became plain text'),
   },
   annotation_dropped: {

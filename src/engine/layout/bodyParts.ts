@@ -9,6 +9,7 @@ import type { DisplayedFormula } from './formulas/displayedFormula';
 import type { RenderRegions } from './formulas/formulaAsPicture';
 import { inlineFormulas } from './formulas/inlineFormulas';
 import { withoutFormulas } from './formulas/setAsTable';
+import { withBlanks } from './inline/controls';
 import type { LinePicture } from './inline/inlineContent';
 import { bodyWords, freeWords } from './lines/bodyWords';
 import { withDropCapitals } from './paragraphs/dropCapitals';
@@ -57,7 +58,7 @@ export function bodyParts(
   render: RenderRegions | undefined,
 ): BodyParts {
   const { bodySizePt, bodyLeadingPt } = survey;
-  const page = withDrawnRoots(asRead);
+  const page = withBlanks(withDrawnRoots(asRead));
   const headPictures = new Set(runningPictures.map((index) => asRead.pictures[index]));
   const inLines = linePictures(
     page,

@@ -18,6 +18,8 @@ export interface FlowContext {
   readonly noteReferences: ContentContext['noteReferences'];
   readonly comments: ContentContext['comments'];
   readonly ruby: ContentContext['ruby'];
+  readonly controls: ContentContext['controls'];
+  readonly hasBoxesToTick: boolean;
   /** What `labelOf` has found: several steps ask for the labels of the same lines. */
   readonly labels: Map<TextLine, LeadingLabel | undefined>;
   /** What floats beside the text, which runs around it. */

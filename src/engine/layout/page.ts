@@ -21,6 +21,7 @@ import { linkedPlaces } from './inline/bookmarks';
 import { decorationsOf } from './inline/decorations';
 import { Spelling } from './inline/hyphens';
 import type { LinePicture } from './inline/inlineContent';
+import { controlsByWord, hasBoxesToTick } from './inline/controls';
 import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';
 import { bodyWords, bodyZone, headEdges } from './lines/bodyWords';
@@ -261,6 +262,8 @@ export function flowContext(
     noteReferences,
     comments: NO_COMMENTS,
     ruby: rubyByWord(content),
+    controls: controlsByWord(content),
+    hasBoxesToTick: hasBoxesToTick(content.words),
     labels: new Map(),
     floats: [],
   };

@@ -1,7 +1,7 @@
 import type { Borders } from './borders';
 import type { MathNode } from './math';
 import type { Rect } from './geometry';
-import type { Comment, Crop, LinkTarget } from './pageContent';
+import type { Comment, ContentControl, Crop, LinkTarget } from './pageContent';
 import type { ListReference } from './lists';
 
 /**
@@ -125,6 +125,8 @@ export interface TextRun {
   readonly link?: RunLink;
   /** Small text over it that tells how it is read. */
   readonly ruby?: RubyText;
+  /** What it is the value of. A text of spaces alone stands for the value that is not there yet. */
+  readonly control?: ContentControl;
 }
 
 export interface RubyText {

@@ -26,6 +26,8 @@ export interface PageContent {
   readonly ruby?: readonly Ruby[] | undefined;
   /** What reviewers say of places on the page; absent for none. */
   readonly comments?: readonly PlacedComment[] | undefined;
+  /** Fields of an interactive form that can be filled in; absent for none. */
+  readonly controls?: readonly PlacedControl[] | undefined;
   /** The page's part of the structure tree of a tagged PDF (ISO 32000-2, 14.7), roots first. */
   readonly structure?: readonly StructureElement[];
   readonly warnings: readonly PageWarning[];
@@ -210,6 +212,35 @@ export interface PlacedComment {
   readonly comment: Comment;
   /** The text that it marks, or the icon or shape that stands for it; none where the PDF gives it no place. */
   readonly areas: readonly Rect[];
+}
+
+/** What can be filled in: a content control (ECMA-376 part 1, 17.5.2). */
+export interface ContentControl {
+  /** As programs know it. Absent for none. */
+  readonly name?: string;
+  /** As readers are told it. Absent where it has no other. */
+  readonly title?: string;
+  readonly content: ControlContent;
+}
+
+export type ControlContent =
+  | { readonly kind: 'text'; readonly severalLines: boolean }
+  | { readonly kind: 'checkBox'; readonly checked: boolean; readonly signs: CheckBoxSigns }
+  /** `editable`: another text than these may be typed. */
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly editable: boolean };
+
+/** The characters that show whether it is checked. */
+export interface CheckBoxSigns {
+  readonly checked: string;
+  readonly unchecked: string;
+}
+
+/** A content control (ISO 32000-2, 12.7.5, fields) and where it is: the words within are what it holds. */
+export interface PlacedControl {
+  readonly control: ContentControl;
+  readonly bounds: Rect;
+  /** Nothing stands in it: a word without text, as wide as what can be written there. */
+  readonly blank?: Word;
 }
 
 export type LinkTarget = { readonly kind: 'uri'; readonly uri: string } | ({ readonly kind: 'page' } & PagePlace);

@@ -1,7 +1,8 @@
 import { intersects } from '../model/geometry';
 import type { PageContent, PageWarning, Picture } from '../model/pageContent';
 import { readAnnotations } from './annotations/annotations';
-import { fieldWords, typedWords } from './annotations/fieldText';
+import { placedControls } from './annotations/controls';
+import { fieldText, typedWords } from './annotations/fieldText';
 import { withoutSignDrawings } from './annotations/signDrawings';
 import { readLinks } from './annotations/links';
 import type { DocumentReading } from './documentReading';
@@ -135,10 +136,9 @@ function readLoaded(
   );
   // Invisible text on a page that shows its own is a search aid or a leftover.
   const written = scan ? withoutSpecks(text.words) : drawn.words;
-  const added = [
-    ...fieldWords(annotations.formFields, written, styles),
-    ...typedWords(annotations.typed, written, styles),
-  ];
+  const inFields = fieldText(annotations.formFields, written, styles);
+  const controls = placedControls(annotations.formFields, inFields.blanks);
+  const added = [...inFields.words, ...typedWords(annotations.typed, written, styles)];
   const words = added.length > 0 ? [...written, ...added] : written;
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
@@ -163,6 +163,7 @@ function readLoaded(
     pictures: [...background.pictures, ...allPictures],
     links: links.links,
     ...(annotations.comments.length > 0 && { comments: annotations.comments }),
+    ...(controls.length > 0 && { controls }),
     ...(structure ? { structure } : {}),
     warnings: [...pageWarnings(scanned, legibility, graphics.skipped), ...annotations.warnings, ...links.warnings],
     scanned,

@@ -50,9 +50,12 @@ describe('spilled pages', () => {
     const comments = [
       { comment: { id: 1, author: 'Ada', text: 'Why?' }, areas: [{ left: 1, top: 2, right: 3, bottom: 4 }] },
     ];
+    const controls = [
+      { control: { content: { kind: 'text', severalLines: false } }, bounds: page.fills[0]?.bounds ?? assert.fail() },
+    ] as const;
     const borders = { top: { style: 'single', widthPt: 1, colour: 0, spacePt: 24 } } as const;
-    const read = { ...page, ruby, comments, borders, structure: undefined, vertical: undefined };
-    assert.deepEqual(unpackContent(packContent({ ...page, ruby, comments, borders })), read);
+    const read = { ...page, ruby, comments, controls, borders, structure: undefined, vertical: undefined };
+    assert.deepEqual(unpackContent(packContent({ ...page, ruby, comments, controls, borders })), read);
   });
 
   it('take no room for the names of what each word has', () => {

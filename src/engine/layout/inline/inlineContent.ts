@@ -1,6 +1,6 @@
 import type { Inline, RunFormat, RunLink, TabStop } from '../../model/document';
 import type { Rect } from '../../model/geometry';
-import type { LinkTarget, Ruby, TextStyle, Word } from '../../model/pageContent';
+import type { ContentControl, LinkTarget, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { median } from '../../model/sorted';
 import type { CommentAnchors } from '../comments/commentAnchors';
 import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
@@ -10,6 +10,7 @@ import { endOf } from '../paragraphs/columnContext';
 import type { Edges, TextLine } from '../types';
 import { gapsFromRight } from './bidi';
 import { bookmarkOf } from './bookmarks';
+import { blankText, boxToTick, wholeControls } from './controls';
 import { addressJoin } from './brokenAddresses';
 import { isBrokenCode } from './brokenCode';
 import { decoratedParts } from './decoratedParts';
@@ -43,6 +44,10 @@ export interface ContentContext {
   readonly comments: CommentAnchors;
   /** Small text over the pieces of words. */
   readonly ruby: ReadonlyMap<Word, readonly Ruby[]>;
+  /** Words that are, or stand for, what is filled in. */
+  readonly controls: ReadonlyMap<Word, ContentControl>;
+  /** Boxes that are written are there to be ticked. */
+  readonly hasBoxesToTick: boolean;
 }
 
 export interface Content {
@@ -93,13 +98,15 @@ export function contentOf(
     if (isBroken || (next && endsAtStop)) builder.push({ type: 'lineBreak' });
     else if (next) joinLines(builder, [line, next], lines, context);
   });
-  return { inlines: asSmallCapitals(builder.inlines), tabStops: distinctStops(tabStops) };
+  const inlines = context.controls.size > 0 ? wholeControls(builder.inlines) : builder.inlines;
+  return { inlines: asSmallCapitals(inlines), tabStops: distinctStops(tabStops) };
 }
 
 /** Nothing on the page makes a word look otherwise than its font does: most pages are so. */
-function isUnmarkedPage({ decorations, pictures, noteReferences, comments, ruby }: ContentContext): boolean {
-  const isPlain = !decorations.hasMarks && !decorations.hasLinks;
-  return isPlain && pictures.size === 0 && noteReferences.size === 0 && comments.ends.size === 0 && ruby.size === 0;
+function isUnmarkedPage(context: ContentContext): boolean {
+  const { decorations, pictures, noteReferences, comments, ruby, controls } = context;
+  const isPlain = !decorations.hasMarks && !decorations.hasLinks && !context.hasBoxesToTick && comments.ends.size === 0;
+  return isPlain && [pictures, noteReferences, ruby, controls].every(({ size }) => size === 0);
 }
 
 /** Line breaks kept, indents as spaces: program listings. `left` is where the listing starts. */
@@ -306,6 +313,11 @@ function addPieces(builder: RunBuilder, word: Word, line: TextLine, context: Con
     const area = isBehind ? undefined : found;
     linked = area && format;
     const link = area && (area.unmarked !== true || looksLinked(format)) ? runLink(area.target) : undefined;
+    const control = context.controls.get(word) ?? (context.hasBoxesToTick ? boxToTick(piece.text) : undefined);
+    if (control) {
+      builder.push({ type: 'text', text: piece.text || blankText(word, format), format, control });
+      return;
+    }
     const over = ruby && rubyOver(i, ruby, context.styles, plainFormatOf);
     if (over) builder.push({ type: 'text', text: piece.text, format, link, ruby: over });
     else if (note === undefined || i < note.from || i >= note.to) builder.text(piece.text, format, link);

@@ -79,7 +79,7 @@ function takeInitial(result: Inline[], small: TextRun, format: RunFormat): void 
   const before = result.at(-1);
   if (before?.type !== 'text' || before.format === format || !STARTS_WITH_LETTER.test(small.text)) return;
   const initial = LARGE_INITIAL.exec(before.text)?.[0];
-  if (initial === undefined || before.link !== small.link || before.ruby) return;
+  if (initial === undefined || before.link !== small.link || before.ruby || before.control) return;
   const { smallCaps: _, ...plain } = format;
   if (!sameFormat(plain, before.format)) return;
   result.pop();
@@ -94,7 +94,8 @@ function takeInitial(result: Inline[], small: TextRun, format: RunFormat): void 
 /** Adds the text, which is of `run`, to the last run where that is of one format and link with it. */
 function append(result: Inline[], run: TextRun, text: string, format: RunFormat): void {
   const last = result.at(-1);
-  if (last?.type === 'text' && last.format === format && last.link === run.link && !last.ruby && !run.ruby)
+  const isSame = last?.type === 'text' && last.format === format && last.link === run.link;
+  if (isSame && last.control === run.control && !last.ruby && !run.ruby)
     result[result.length - 1] = { ...last, text: last.text + text };
   else result.push({ ...run, text, format });
 }

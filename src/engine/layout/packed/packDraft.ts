@@ -148,7 +148,7 @@ class Packer {
   }
 
   private inline(inline: Inline): void {
-    if (inline.type !== 'text' || inline.ruby) {
+    if (inline.type !== 'text' || inline.ruby || inline.control) {
       this.put(OTHER_INLINE);
       this.put(this.#inlines.indexOf(inline));
       return;

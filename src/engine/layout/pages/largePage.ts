@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIDE_PT } from '../../model/document';
 import type { Rect } from '../../model/geometry';
-import type { PageContent } from '../../model/pageContent';
-import { movedComments, movedPicture, movedRect, movedWord } from './movedPicture';
+import type { PageContent, Word } from '../../model/pageContent';
+import { movedComments, movedControls, movedPicture, movedRect, movedWord } from './movedPicture';
 
 /**
  * A page larger than Word's largest, a poster or a plan, made smaller as a whole, as it would be printed: on a sheet cut to size its
@@ -15,11 +15,13 @@ export function withinLargestPage(content: PageContent): PageContent {
     ...item,
     bounds: movedRect(item.bounds, move),
   });
+  const rectMoved = (bounds: Rect): Rect => movedRect(bounds, move);
+  const wordMoved = (word: Word): Word => movedWord(word, move);
   return {
     ...content,
     widthPt: content.widthPt * scale,
     heightPt: content.heightPt * scale,
-    words: content.words.map((word) => movedWord(word, move)),
+    words: content.words.map(wordMoved),
     styles: content.styles.map((style) => ({ ...style, sizePt: style.sizePt * scale })),
     rulings: content.rulings.map((ruling) => ({
       ...ruling,
@@ -31,6 +33,7 @@ export function withinLargestPage(content: PageContent): PageContent {
     fills: content.fills.map(moved),
     pictures: content.pictures.map((picture) => movedPicture(picture, movedRect(picture.bounds, move), scale)),
     links: content.links.map(moved),
-    ...(content.comments && { comments: movedComments(content.comments, (bounds) => movedRect(bounds, move)) }),
+    ...(content.comments && { comments: movedComments(content.comments, rectMoved) }),
+    ...(content.controls && { controls: movedControls(content.controls, rectMoved, wordMoved) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import type { Picture, PlacedComment, Word } from '../../model/pageContent';
+import type { Picture, PlacedComment, PlacedControl, Word } from '../../model/pageContent';
 
 /** x' = scale · x + dx, y' = scale · y + dy. */
 export interface Move {
@@ -41,6 +41,19 @@ export function movedWord(word: Word, move: Move): Word {
 
 export function movedRect({ left, top, right, bottom }: Rect, { scale, dx, dy }: Move): Rect {
   return { left: scale * left + dx, top: scale * top + dy, right: scale * right + dx, bottom: scale * bottom + dy };
+}
+
+/** Content controls on a page that is moved. */
+export function movedControls(
+  controls: readonly PlacedControl[],
+  move: (bounds: Rect) => Rect,
+  moveWord: (word: Word) => Word,
+): PlacedControl[] {
+  return controls.map(({ control, bounds, blank }) => ({
+    control,
+    bounds: move(bounds),
+    ...(blank && { blank: moveWord(blank) }),
+  }));
 }
 
 /** Comments on a page that is moved. */

@@ -93,6 +93,8 @@ function turnedLines(
       noteReferences: context.noteReferences,
       comments: context.comments,
       ruby: context.ruby,
+      controls: context.controls,
+      hasBoxesToTick: context.hasBoxesToTick,
     });
     return {
       line,

@@ -3,7 +3,7 @@ import type { Section } from '../../model/section';
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import type { OutlinedBlock } from '../types';
-import { movedComments, movedPicture } from './movedPicture';
+import { movedComments, movedControls, movedPicture } from './movedPicture';
 import type { Margins } from './pageMargins';
 
 /**
@@ -77,19 +77,21 @@ function turned(content: PageContent, to: 'left' | 'right'): PageContent {
   const turn = quarterTurn(to, content.widthPt, content.heightPt);
   const moved = <T extends { readonly bounds: Rect }>(items: readonly T[]): T[] =>
     items.map((item) => ({ ...item, bounds: turn.rect(item.bounds) }));
+  const wordTurned = (word: Word): Word => turnedWord(word, turn);
   const { vertical: _, ...rest } = content;
   return {
     ...rest,
     ...(to === 'left' && { vertical: true }),
     widthPt: content.heightPt,
     heightPt: content.widthPt,
-    words: content.words.map((word) => turnedWord(word, turn)),
+    words: content.words.map(wordTurned),
     rulings: content.rulings.map((ruling) => turnedRuling(ruling, turn)),
     fills: moved(content.fills),
     // They are shown upright again: what stands on them keeps its place on them.
     pictures: content.pictures.map((picture) => movedPicture(picture, turn.rect(picture.bounds))),
     links: moved(content.links),
     ...(content.comments && { comments: movedComments(content.comments, turn.rect) }),
+    ...(content.controls && { controls: movedControls(content.controls, turn.rect, wordTurned) }),
   };
 }
 

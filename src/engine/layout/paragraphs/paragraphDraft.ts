@@ -1,9 +1,10 @@
 import type { Inline, Paragraph } from '../../model/document';
 import { boundsOf, intersects } from '../../model/geometry';
 import type { Rect } from '../../model/geometry';
-import type { Link, TextStyle, Word } from '../../model/pageContent';
+import type { ContentControl, Link, TextStyle, Word } from '../../model/pageContent';
 import { smallest } from '../collections/clusters';
 import type { FlowContext } from '../flowContext';
+import { boxToTick } from '../inline/controls';
 import { codeContentOf, contentOf } from '../inline/inlineContent';
 import type { ContentContext } from '../inline/inlineContent';
 import { mainStyle } from '../inline/mainStyle';
@@ -67,6 +68,8 @@ export function paragraphDraft(
     noteReferences: context.noteReferences,
     comments: context.comments,
     ruby: context.ruby,
+    controls: context.controls,
+    hasBoxesToTick: context.hasBoxesToTick,
   };
   const { left, right } = boundsOf(lines) ?? first.bounds;
   const usualEm = survey.bodyLeadingPt / survey.bodySizePt;
@@ -136,7 +139,7 @@ export function paragraphDraft(
     continues: false,
     ...(dropCapital && { dropCapital }),
   };
-  return {
+  const draft: ParagraphDraft = {
     type: 'paragraph',
     paragraph,
     label:
@@ -151,7 +154,13 @@ export function paragraphDraft(
         : undefined,
     lines: lines.length,
   };
+  const control = controlAt(first, context);
+  return control ? { ...draft, paragraph: withLabelText(draft, paragraph, control), label: undefined } : draft;
 }
+
+/** What the line begins with, where that can be filled in: as the label of a list item it could not be ticked. */
+const controlAt = ({ words: [first] }: TextLine, { controls }: FlowContext): ContentControl | undefined =>
+  first && controls.get(first);
 
 /**
  * The paragraph is set from where it starts, however it is aligned: a listing, though a line alone at the right edge is a figure in a table, a price
@@ -230,7 +239,7 @@ export function outlineOf(
     ending: characters > OUTLINE_TEXT_LENGTH ? endOf(texts) : undefined,
     characters,
     lines: lines.length,
-    label: label && (label.label.bullet ?? label.text),
+    label: label && !(first && controlAt(first, context)) ? (label.label.bullet ?? label.text) : undefined,
     labelLeft: left,
     textLeft: code ? paragraph.bounds.left : textLeft === undefined ? left : fromStart(textLeft),
     labelGap: label && first ? label.gapEm * first.sizePt : 0,
@@ -350,19 +359,21 @@ function isLinked(lines: readonly TextLine[], links: readonly Link[]): boolean {
   return words.every((word) => word && links.some(({ bounds }) => intersects(bounds, word.bounds)));
 }
 
-/** Puts a label that is no list label back in front of its text. */
-export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph): Paragraph {
+/** Puts a label that is no list label back in front of its text; `control`: what it is the value of. */
+export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph, control?: ContentControl): Paragraph {
   const { label } = draft;
   if (!label) return paragraph;
+  const { text, format } = label;
+  const filledIn = control ?? boxToTick(text);
   // A single line hangs by nothing but a word space: "31 May", "22 Mill Lane", a speech.
   const gapPt = draft.lines === 1 ? label.gapPt : label.textLeftPt - label.labelLeftPt;
-  const leastPt = MIN_HANG_EM * label.format.sizePt;
+  const leastPt = MIN_HANG_EM * format.sizePt;
   const isHanging = paragraph.firstLineIndentPt < -leastPt && gapPt > leastPt;
   return {
     ...paragraph,
     content: [
-      { type: 'text', text: isHanging ? label.text : `${label.text} `, format: label.format },
-      ...(isHanging ? [{ type: 'tab', format: label.format } as const] : []),
+      { type: 'text', text, format, ...(filledIn && { control: filledIn }) },
+      isHanging ? { type: 'tab', format } : { type: 'text', text: ' ', format },
       ...paragraph.content,
     ],
     ...(isHanging || draft.lines > 1 ? {} : { indentStartPt: label.labelLeftPt, firstLineIndentPt: 0 }),

@@ -31,6 +31,8 @@ export function pictureLabels({ labels, bounds }: Picture, styles: readonly Text
       noteReferences: NO_NOTES,
       comments: NO_COMMENTS,
       ruby: NO_RUBY,
+      controls: NO_CONTROLS,
+      hasBoxesToTick: false,
     });
     const leadingPt = line.sizePt * LEADING_EM;
     const room = Math.max(MIN_ROOM_EM * line.sizePt, WIDER_FONT_SHARE * widthOf(line.bounds));
@@ -67,6 +69,7 @@ const NO_WORDS = new Spelling([]);
 const NO_PICTURES = new Map<Word, never>();
 const NO_NOTES = new Map<Word, never>();
 const NO_RUBY: ReadonlyMap<Word, readonly Ruby[]> = new Map();
+const NO_CONTROLS = new Map<Word, never>();
 
 /** Words of one baseline, a space apart, from top to bottom. */
 function linesOf(words: readonly Word[]): Word[][] {

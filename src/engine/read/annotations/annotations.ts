@@ -6,6 +6,7 @@ import { transformedBounds, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { PictureStore } from '../pictures/pictures';
 import { commentOf, MAX_COMMENTS_PER_PAGE, stringValue } from './comments';
+import { canBeFilledIn } from './controls';
 import { isSign } from './signDrawings';
 import { typedText, type TypedText } from './typedText';
 import { annotationBounds, fieldWithoutForm, type Form, type FormField } from './formFields';
@@ -98,10 +99,10 @@ export function readAnnotations(context: AnnotationContext): Annotations {
       x.FPDFPage_CloseAnnot(annotation);
     }
   }
-  if (found.formFields.length > 0)
+  if (!found.formFields.every(canBeFilledIn))
     found.warnings.push({
       code: 'form_fields_flattened',
-      message: 'Form fields are text.',
+      message: 'Form fields that cannot be filled in are text.',
     });
   if (dropped > 0)
     found.warnings.push({

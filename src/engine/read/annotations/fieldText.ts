@@ -1,6 +1,6 @@
 import { centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
-import type { Word } from '../../model/pageContent';
+import type { CheckBoxSigns, Word } from '../../model/pageContent';
 import type { FontFace } from '../fonts/fonts';
 import type { TextStyles } from '../text/textStyles';
 import type { FormField } from './formFields';
@@ -33,31 +33,58 @@ const MIN_SIZE_PT = 4;
 /** A field is for several lines when it is higher than so many. */
 const SEVERAL_LINES = 2.2;
 const LEADING_EM = 1.2;
-/** Widths are guessed: those of letters and of spaces, and what is free before the first one. */
-const LETTER_EM = 0.5;
+/** Widths of Helvetica's letters by their kind, and of boxes, which other fonts have: the first that fits. */
+const LETTER_WIDTHS_EM: readonly (readonly [RegExp, number])[] = [
+  [/[\u2610\u2612\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hangul}]/u, 1],
+  [/[ijlftrI.,:;'!|()[\]/\\-]/, 0.28],
+  [/[mwMW@%]/, 0.86],
+  [/\p{Lu}/u, 0.69],
+  [/./su, 0.55],
+];
+/** … of its spaces, and what is free before the first letter. */
 const SPACE_EM = 0.28;
 const PADDING_PT = 2;
 /** Half the height of capitals: text in the middle of its field stands so far below the middle. */
 const MIDDLE_EM = 0.36;
 /** The label beside a field, and its value, stand on one line where their baselines differ by less. */
 const SAME_LINE_EM = 0.6;
+/** Boxes, and circles for what excludes others. */
+export const SIGNS = {
+  checkbox: { checked: '\u2612', unchecked: '\u2610' },
+  radio: { checked: '\u25cf', unchecked: '\u25cb' },
+} as const satisfies Record<string, CheckBoxSigns>;
 /** Heights that words are looked up by, points. */
 const ROW_PT = 16;
+
+/** What form fields say. */
+export interface FieldText {
+  readonly words: readonly Word[];
+  /** A word without text for each field that can be written in, and in which nothing stands. */
+  readonly blanks: ReadonlyMap<FormField, Word>;
+}
 
 /**
  * What form fields say, as words at their places: a value that is only shown by the field, and a box or circle for what can be checked.
  * Values that the page shows as text anyway are left out. Linear in words, and in the words beside fields.
  */
-export function fieldWords(fields: readonly FormField[], words: readonly Word[], styles: TextStyles): Word[] {
-  if (fields.length === 0) return [];
+export function fieldText(fields: readonly FormField[], words: readonly Word[], styles: TextStyles): FieldText {
+  const blanks = new Map<FormField, Word>();
+  if (fields.length === 0) return { words: [], blanks };
   const rows = rowsOf(words);
-  return fields.flatMap((field) => {
+  const set = fields.flatMap((field) => {
     const text = textOf(field);
-    if (text === '') return [];
     const beside = wordsBeside(field.bounds, rows);
-    return isWrittenOut(field, beside) ? [] : setInField(text, field, beside, styles);
+    const inside = wordsInside(field.bounds, beside);
+    if (text !== '') return isWrittenOut(field, inside) ? [] : setInField(text, field, beside, styles);
+    const blank = inside.length === 0 && isWritable(field) ? blankIn(field, beside, styles) : undefined;
+    if (blank) blanks.set(field, blank);
+    return [];
   });
+  return { words: set, blanks };
 }
+
+const isWritable = ({ kind, flags }: FormField): boolean =>
+  !flags.readOnly && (kind === 'text' || (kind === 'choice' && !flags.several));
 
 /** Text typed onto the page, as words from the top of its box on. A single line beside a word of the page stands on its baseline. */
 export function typedWords(typed: readonly TypedText[], words: readonly Word[], styles: TextStyles): Word[] {
@@ -78,9 +105,8 @@ function textOf({ kind, value, checked }: FormField): string {
     case 'choice':
       return value.trim();
     case 'checkbox':
-      return checked ? '\u2612' : '\u2610';
     case 'radio':
-      return checked ? '\u25cf' : '\u25cb';
+      return SIGNS[kind][checked ? 'checked' : 'unchecked'];
     case 'button':
     case 'signature':
       return '';
@@ -109,19 +135,42 @@ function wordsBeside({ top, bottom }: Rect, rows: ReadonlyMap<number, readonly W
   return beside;
 }
 
+const wordsInside = (bounds: Rect, beside: readonly Word[]): Word[] =>
+  beside.filter((word) => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)));
+
 /** Some producers write a field's value into the page as well: it is there once as text, and need not come again. */
-function isWrittenOut({ bounds, kind, value }: FormField, beside: readonly Word[]): boolean {
+function isWrittenOut({ kind, value }: FormField, inside: readonly Word[]): boolean {
   if (kind !== 'text' && kind !== 'choice') return false;
-  let inside = '';
-  for (const word of beside) {
-    const x = centreX(word.bounds);
-    if (containsPoint(bounds, x, centreY(word.bounds))) inside += word.text;
-  }
-  return inside !== '' && inside.includes(value.replace(/\s+/g, ''));
+  return (
+    inside.length > 0 &&
+    inside
+      .map(({ text }) => text)
+      .join('')
+      .includes(value.replace(/\s+/g, ''))
+  );
 }
 
-/** In the size that the field names; one that names none, and signs, are as large as the label beside them. */
 function setInField(text: string, field: FormField, beside: readonly Word[], styles: TextStyles): Word[] {
+  const { bounds } = field;
+  const { sizePt, isHigh, first } = typeIn(field, beside, styles);
+  const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
+  return setLines(lines, bounds, first, sizePt, styleOf(styles, sizePt, 0), FREE_SHARE[field.alignment ?? 'left']);
+}
+
+/** All of its first line. */
+function blankIn(field: FormField, beside: readonly Word[], styles: TextStyles): Word | undefined {
+  const { sizePt, first } = typeIn(field, beside, styles);
+  const left = field.bounds.left + PADDING_PT;
+  const right = field.bounds.right - PADDING_PT;
+  return right > left ? wordAt('', left, right, first, sizePt, styleOf(styles, sizePt, 0)) : undefined;
+}
+
+/** The size that the field names; one that names none, and signs, are as large as the label beside them. `first`: baseline of the first line. */
+function typeIn(
+  field: FormField,
+  beside: readonly Word[],
+  styles: TextStyles,
+): { readonly sizePt: number; readonly isHigh: boolean; readonly first: number } {
   const { bounds } = field;
   const label = nearest(bounds, beside);
   const labelSize = styles.styles[label?.pieces[0]?.style ?? -1]?.sizePt ?? DEFAULT_SIZE_PT;
@@ -129,11 +178,9 @@ function setInField(text: string, field: FormField, beside: readonly Word[], sty
   const share = isSign(field) ? MAX_SIGN_SHARE : MAX_SIZE_SHARE;
   const sizePt = Math.max(MIN_SIZE_PT, Math.min(ownSize ?? labelSize, heightOf(bounds) * share));
   const isHigh = heightOf(bounds) > SEVERAL_LINES * LEADING_EM * sizePt;
-  const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
   const middle = centreY(bounds) + MIDDLE_EM * sizePt;
   const onLabel = label && Math.abs(label.baseline - middle) < SAME_LINE_EM * sizePt ? label.baseline : middle;
-  const first = isHigh ? bounds.top + PADDING_PT + FACE.ascentEm * sizePt : onLabel;
-  return setLines(lines, bounds, first, sizePt, styleOf(styles, sizePt, 0), FREE_SHARE[field.alignment ?? 'left']);
+  return { sizePt, isHigh, first: isHigh ? bounds.top + PADDING_PT + FACE.ascentEm * sizePt : onLabel };
 }
 
 const styleOf = (styles: TextStyles, sizePt: number, colour: number): number =>
@@ -166,21 +213,25 @@ function setLines(
     const em = Math.min(sizePt, room / emsOf(line));
     let left = bounds.left + PADDING_PT + before * (room - em * (emsOf(line) - SPACE_EM));
     return line.map((word, w): Word => {
-      const right = left + word.length * LETTER_EM * em;
-      const set: Word = {
-        text: word,
-        bounds: { left, top: baseline - FACE.ascentEm * sizePt, right, bottom: baseline + FACE.descentEm * sizePt },
-        baseline,
-        angle: 0,
-        vertical: false,
-        pieces: [{ text: word, style, left, right, baseline }],
-        softHyphen: false,
-        spaceAfter: w < line.length - 1,
-      };
+      const right = left + em * emsOfWord(word);
+      const set = wordAt(word, left, right, baseline, sizePt, style);
       left = right + SPACE_EM * em;
-      return set;
+      return w < line.length - 1 ? { ...set, spaceAfter: true } : set;
     });
   });
+}
+
+function wordAt(text: string, left: number, right: number, baseline: number, sizePt: number, style: number): Word {
+  return {
+    text,
+    bounds: { left, top: baseline - FACE.ascentEm * sizePt, right, bottom: baseline + FACE.descentEm * sizePt },
+    baseline,
+    angle: 0,
+    vertical: false,
+    pieces: [{ text, style, left, right, baseline }],
+    softHyphen: false,
+    spaceAfter: false,
+  };
 }
 
 /** The word next to a field's left edge, or else the first one at its height. */
@@ -192,8 +243,10 @@ function nearest({ left }: Rect, beside: readonly Word[]): Word | undefined {
   return best;
 }
 
-const emsOf = (line: readonly string[]): number =>
-  line.reduce((sum, word) => sum + word.length * LETTER_EM + SPACE_EM, 0);
+const emsOfWord = (word: string): number =>
+  Array.from(word).reduce((sum, letter) => sum + (LETTER_WIDTHS_EM.find(([kind]) => kind.test(letter))?.[1] ?? 0), 0);
+
+const emsOf = (line: readonly string[]): number => line.reduce((sum, word) => sum + emsOfWord(word) + SPACE_EM, 0);
 
 /** Words line by line: those of the value, broken where they are wider than `widthEm`. */
 function linesOf(text: string, widthEm: number): string[][] {
@@ -201,7 +254,7 @@ function linesOf(text: string, widthEm: number): string[][] {
     const lines: string[][] = [];
     let room = 0;
     for (const word of paragraph.split(/\s+/).filter((part) => part !== '')) {
-      const width = word.length * LETTER_EM + SPACE_EM;
+      const width = emsOfWord(word) + SPACE_EM;
       const line = lines.at(-1);
       if (line === undefined || width > room) {
         lines.push([word]);

@@ -8,8 +8,13 @@ export interface FormField {
   readonly bounds: Rect;
   readonly kind: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
   readonly name: string;
+  /** As readers are told its name; empty for none. */
+  readonly title: string;
   readonly value: string;
   readonly checked: boolean;
+  /** What can be chosen from; of choices alone. */
+  readonly options?: readonly string[];
+  readonly flags: FieldFlags;
   /** Of its text; absent where it depends on the room there is. */
   readonly sizePt?: number | undefined;
   /** Colour of the frame that it draws around itself, and of the ground it draws: 0xRRGGBB. */
@@ -17,6 +22,17 @@ export interface FormField {
   readonly ground?: number | undefined;
   /** Of its text. */
   readonly alignment?: 'left' | 'center' | 'right' | undefined;
+}
+
+/** ISO 32000-2, tables 227, 230 and 233. */
+export interface FieldFlags {
+  readonly readOnly: boolean;
+  /** A text may have several lines. */
+  readonly multiline: boolean;
+  /** A choice may be a text that is none of its options. */
+  readonly editable: boolean;
+  /** Several options may be chosen. */
+  readonly several: boolean;
 }
 
 /** sizeof(FPDF_FORMFILLINFO) with room to spare, all callbacks absent; the version is its first field. */
@@ -35,6 +51,9 @@ const KINDS: Readonly<Record<number, FormField['kind']>> = {
   7: 'signature',
 };
 const LIST_BOX = 5;
+const FLAG = { readOnly: 1, multiline: 1 << 12, password: 1 << 13, editable: 1 << 18, several: 1 << 21 } as const;
+/** Without its form nobody can fill it in. */
+const ALONE: FieldFlags = { readOnly: true, multiline: false, editable: false, several: false };
 /** The frame and the ground among the colours of the appearance characteristics (ISO 32000-2, table 192, BC and BG), as EPDFAnnot_GetMKColor counts them. */
 const MARK_FRAME = 0;
 const MARK_GROUND = 1;
@@ -88,16 +107,30 @@ export class Form {
     const bounds = annotationBounds(pdfium, annotation, geometry);
     if (kind === undefined || bounds === undefined) return undefined;
     const name = pdfium.utf16((buffer, bytes) => x.FPDFAnnot_GetFormFieldName(environment, annotation, buffer, bytes));
+    const title = pdfium.utf16((buffer, bytes) =>
+      x.FPDFAnnot_GetFormFieldAlternateName(environment, annotation, buffer, bytes),
+    );
+    const flags = x.FPDFAnnot_GetFormFieldFlags(environment, annotation);
+    const options = kind === 'choice' ? this.options(annotation) : [];
     const value =
       type === LIST_BOX
-        ? this.selectedOptions(annotation)
-        : pdfium.utf16((buffer, bytes) => x.FPDFAnnot_GetFormFieldValue(environment, annotation, buffer, bytes));
+        ? options.flatMap(({ label, isSelected }) => (isSelected ? label : [])).join(', ')
+        : (pdfium.utf16((buffer, bytes) => x.FPDFAnnot_GetFormFieldValue(environment, annotation, buffer, bytes)) ??
+          '');
     return {
       bounds,
       kind,
       name: name ?? '',
+      title: title ?? '',
       sizePt: this.sizePt(annotation),
-      value: value ?? '',
+      value: kind === 'text' && (flags & FLAG.password) !== 0 ? '*'.repeat(value.length) : value,
+      ...(kind === 'choice' && { options: options.map(({ label }) => label) }),
+      flags: {
+        readOnly: (flags & FLAG.readOnly) !== 0,
+        multiline: (flags & FLAG.multiline) !== 0,
+        editable: (flags & FLAG.editable) !== 0,
+        several: (flags & FLAG.several) !== 0,
+      },
       frame: this.markColour(annotation, MARK_FRAME),
       ground: this.markColour(annotation, MARK_GROUND),
       alignment: QUADDING[numberValue(pdfium, annotation, 'Q') ?? 0],
@@ -119,19 +152,19 @@ export class Form {
     return sizePt > 0 ? sizePt : undefined;
   }
 
-  private selectedOptions(annotation: number): string {
+  private options(annotation: number): { readonly label: string; readonly isSelected: boolean }[] {
     const { pdfium, environment } = this;
     const { x } = pdfium;
-    const selected: string[] = [];
+    const options: { label: string; isSelected: boolean }[] = [];
     const count = Math.min(MAX_OPTIONS, x.FPDFAnnot_GetOptionCount(environment, annotation));
     for (let i = 0; i < count; i++) {
-      if (x.FPDFAnnot_IsOptionSelected(environment, annotation, i) !== 1) continue;
       const label = pdfium.utf16((buffer, bytes) =>
         x.FPDFAnnot_GetOptionLabel(environment, annotation, i, buffer, bytes),
       );
-      if (label !== undefined) selected.push(label);
+      const isSelected = x.FPDFAnnot_IsOptionSelected(environment, annotation, i) === 1;
+      if (label !== undefined) options.push({ label, isSelected });
     }
-    return selected.join(', ');
+    return options;
   }
 }
 
@@ -143,7 +176,8 @@ export function fieldWithoutForm(pdfium: Pdfium, annotation: number, geometry: P
   const value = stringValue(pdfium, annotation, 'V');
   const bounds = annotationBounds(pdfium, annotation, geometry);
   if (value === undefined || !bounds) return undefined;
-  return { bounds, kind: 'text', name: stringValue(pdfium, annotation, 'T') ?? '', value, checked: false };
+  const name = stringValue(pdfium, annotation, 'T') ?? '';
+  return { bounds, kind: 'text', name, title: '', value, checked: false, flags: ALONE };
 }
 
 /** Rectangle of an annotation in page points; undefined where it has none. */

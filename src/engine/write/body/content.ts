@@ -1,9 +1,10 @@
 import type { Inline, RunFormat, RunLink } from '../../model/document';
-import type { Comment } from '../../model/pageContent';
+import type { Comment, ContentControl } from '../../model/pageContent';
 import { bookmarkName } from '../names';
 import type { PartWriter } from '../partWriter';
 import type { NamedLook } from '../parts/styleIndex';
 import { HYPERLINK_LOOK } from '../parts/styles';
+import { controlHolder } from './contentControl';
 import { drawingXml } from './drawing';
 import { fieldXml } from './field';
 import { mathXml } from './math';
@@ -11,7 +12,7 @@ import { noteReferenceXml } from './noteReference';
 import { panelXml } from './panel';
 import { rubyXml } from './ruby';
 import { runProperties } from './runProperties';
-import { RunWriter } from './runs';
+import { type RunHolder, RunWriter } from './runs';
 import { textBoxXml } from './textBox';
 
 /** The content of paragraphs: runs, hyperlinks, fields, notes, comments, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.13.4, 17.16). */
@@ -36,6 +37,7 @@ class ContentWriter {
   readonly #runs = new RunWriter();
   /** Made for the first of them: there is a writer for each cell of a table. */
   #openComments: Set<number> | undefined;
+  #control: { readonly control: ContentControl; readonly holder: RunHolder } | undefined;
   constructor(
     readonly content: readonly Inline[],
     readonly base: RunFormat,
@@ -51,12 +53,12 @@ class ContentWriter {
   }
 
   /** As Word writes them (ECMA-376 part 1, 17.3.3.30): LibreOffice shows them where the machine lacks the font, too. */
-  #addSymbols(text: string, family: string, properties: string, link: string | undefined): void {
+  #addSymbols(text: string, family: string, properties: string, holder: RunHolder | undefined): void {
     for (const part of text.split(SYMBOLS)) {
-      if (!SYMBOLS.test(part)) this.#runs.addText(properties, part, link);
+      if (!SYMBOLS.test(part)) this.#runs.addText(properties, part, holder);
       else {
         const code = part.charCodeAt(0).toString(16).toUpperCase();
-        this.#runs.addToRun(properties, `<w:sym w:font="${family}" w:char="${code}"/>`, link);
+        this.#runs.addToRun(properties, `<w:sym w:font="${family}" w:char="${code}"/>`, holder);
       }
     }
   }
@@ -64,14 +66,15 @@ class ContentWriter {
   #add(inline: Inline, index: number): void {
     switch (inline.type) {
       case 'text': {
-        const link = inline.link && this.#linkXml(inline.link);
+        const link = inline.link && this.#linkHolder(inline.link);
         const properties = this.#properties(inline.format, link);
+        const holder = inline.control ? this.#controlHolder(inline.control, inline.text, properties) : link;
         if (inline.ruby) {
           const base = { text: inline.text, sizePt: inline.format.sizePt };
-          this.#runs.addRun(rubyXml(inline.ruby, base, this.#properties(inline.ruby.format), properties), link);
+          this.#runs.addRun(rubyXml(inline.ruby, base, this.#properties(inline.ruby.format), properties), holder);
         } else if (SYMBOL_FONT.test(inline.format.family))
-          this.#addSymbols(inline.text, inline.format.family, properties, link);
-        else this.#runs.addText(properties, inline.text, link);
+          this.#addSymbols(inline.text, inline.format.family, properties, holder);
+        else this.#runs.addText(properties, inline.text, holder);
         return;
       }
       case 'tab':
@@ -118,7 +121,7 @@ class ContentWriter {
     return new ContentWriter(content, this.writer.styles.normal.look.format, this.writer, this.language).write();
   }
 
-  #properties(format: RunFormat, link?: string): string {
+  #properties(format: RunFormat, link?: RunHolder): string {
     this.writer.useFont(format);
     // Also where it looks like the text around it: LibreOffice gives a link without a style its own, blue and underlined.
     return link === undefined
@@ -126,21 +129,33 @@ class ContentWriter {
       : runProperties(format, { ...this.base, ...HYPERLINK_LOOK }, 'Hyperlink', this.language);
   }
 
-  /** Start tag of the hyperlink; undefined when its target is left out. */
-  #linkXml(link: RunLink): string | undefined {
-    if (link.kind === 'bookmark') return `<w:hyperlink w:anchor="${bookmarkName(link.name)}" w:history="1">`;
+  /** The hyperlink; undefined when its target is left out. */
+  #linkHolder(link: RunLink): RunHolder | undefined {
+    const end = '</w:hyperlink>';
+    if (link.kind === 'bookmark')
+      return { start: `<w:hyperlink w:anchor="${bookmarkName(link.name)}" w:history="1">`, end };
     const id = this.writer.useLink(link.uri);
-    return id === undefined ? undefined : `<w:hyperlink r:id="${id}" w:history="1">`;
+    return id === undefined ? undefined : { start: `<w:hyperlink r:id="${id}" w:history="1">`, end };
   }
 
-  /** A tab or line break looks like the text beside it that has no line under or through it, and stays inside a link that goes on after it. */
+  /** One for all runs of a value: it looks as the first of them. */
+  #controlHolder(control: ContentControl, text: string, properties: string): RunHolder {
+    if (this.#control?.control !== control)
+      this.#control = { control, holder: controlHolder(control, properties, text.trim() === '', this.writer.nextId()) };
+    return this.#control.holder;
+  }
+
+  /** A tab or line break looks like the text beside it that has no line under or through it, and stays inside a link or value that goes on after it. */
   #addSpace(element: string, index: number, format?: RunFormat): void {
     const before = neighbour(this.content, index, -1);
     const after = neighbour(this.content, index, 1);
-    const link = after?.link && this.#linkXml(after.link);
-    const isInsideLink = link !== undefined && link === this.#runs.link;
     const look = format ?? [before?.format, after?.format].find((candidate) => candidate && !isDecorated(candidate));
-    const around = isInsideLink ? link : undefined;
+    if (before?.control && before.control === after?.control) {
+      this.#runs.addToRun(look ? this.#properties(look) : '', element, this.#runs.holder);
+      return;
+    }
+    const link = after?.link && this.#linkHolder(after.link);
+    const around = link?.start === this.#runs.holder?.start ? link : undefined;
     this.#runs.addToRun(look ? this.#properties(look, around) : '', element, around);
   }
 

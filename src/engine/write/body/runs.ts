@@ -31,35 +31,42 @@ function plainXml(text: string): string {
   return keepsSpace ? `<w:t xml:space="preserve">${escapeText(text)}</w:t>` : `<w:t>${escapeText(text)}</w:t>`;
 }
 
-/** Collects the runs of a paragraph; neighbours with equal properties and link become one. */
+/** What holds runs: a hyperlink, a content control. */
+export interface RunHolder {
+  /** Tells it from others. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Collects the runs of a paragraph; neighbours with equal properties in one holder become one. */
 export class RunWriter {
   #xml = '';
   #properties: string | undefined;
-  #link: string | undefined;
+  #holder: RunHolder | undefined;
   /** Of the open run, not yet in `#xml`: more may be added to its end. */
   #text = '';
   #isBehindBreak = false;
 
-  /** Start tag of the hyperlink that is open. */
-  get link(): string | undefined {
-    return this.#link;
+  /** What is open. */
+  get holder(): RunHolder | undefined {
+    return this.#holder;
   }
 
-  /** Adds text to the open run when it has these properties, else to a new one; `link` is the start tag of the hyperlink around it. */
-  addText(properties: string, text: string, link?: string): void {
+  /** Adds text to the open run when it has these properties, else to a new one. */
+  addText(properties: string, text: string, holder?: RunHolder): void {
     if (text === '') return;
     if (this.#isBehindBreak) {
       this.#isBehindBreak = false;
       // Of a run behind a break LibreOffice gives the first piece its look alone.
       const place = text.search(SPECIAL);
       const length = place < 0 ? text.length : Math.max(1, place);
-      this.#openRun(properties, link);
+      this.#openRun(properties, holder);
       this.#text += text.slice(0, length);
       this.#closeRun();
-      this.addText(properties, text.slice(length), link);
+      this.addText(properties, text.slice(length), holder);
       return;
     }
-    this.#openRun(properties, link);
+    this.#openRun(properties, holder);
     this.#text += text;
   }
 
@@ -70,43 +77,42 @@ export class RunWriter {
   }
 
   /** Adds an element in a run. */
-  addToRun(properties: string, element: string, link?: string): void {
-    this.#openRun(properties, link);
+  addToRun(properties: string, element: string, holder?: RunHolder): void {
+    this.#openRun(properties, holder);
     this.#endText();
     this.#xml += element;
   }
 
   /** Adds an element in a run of its own, as Word does with drawings: of a run that holds text as well, Pandoc drops the text. */
-  addRun(element: string, link?: string): void {
-    this.#openLink(link);
+  addRun(element: string, holder?: RunHolder): void {
+    this.#openHolder(holder);
     this.#xml += `<w:r>${element}</w:r>`;
   }
 
-  /** Adds an element beside the runs, outside hyperlinks. */
+  /** Adds an element beside the runs, outside hyperlinks and content controls. */
   addElement(xml: string): void {
-    this.#openLink(undefined);
+    this.#openHolder(undefined);
     this.#xml += xml;
   }
 
   end(): string {
-    this.#openLink(undefined);
+    this.#openHolder(undefined);
     return this.#xml;
   }
 
-  #openRun(properties: string, link: string | undefined): void {
-    if (link !== this.#link) this.#openLink(link);
+  #openRun(properties: string, holder: RunHolder | undefined): void {
+    if (holder?.start !== this.#holder?.start) this.#openHolder(holder);
     if (this.#properties === properties) return;
     this.#closeRun();
     this.#xml += properties ? `<w:r><w:rPr>${properties}</w:rPr>` : '<w:r>';
     this.#properties = properties;
   }
 
-  #openLink(link: string | undefined): void {
+  #openHolder(holder: RunHolder | undefined): void {
     this.#closeRun();
-    if (link === this.#link) return;
-    if (this.#link !== undefined) this.#xml += '</w:hyperlink>';
-    if (link !== undefined) this.#xml += link;
-    this.#link = link;
+    if (holder?.start === this.#holder?.start) return;
+    this.#xml += (this.#holder?.end ?? '') + (holder?.start ?? '');
+    this.#holder = holder;
   }
 
   #closeRun(): void {

@@ -16,6 +16,8 @@ const CONTEXT = {
   noteReferences: new Map(),
   comments: NO_COMMENTS,
   ruby: new Map(),
+  controls: new Map(),
+  hasBoxesToTick: false,
 };
 
 describe('lines whose letters are spaced apart', () => {
@@ -112,5 +114,22 @@ describe('a line that ends between scripts', () => {
       contentOf([line], CONTEXT).inlines.map((inline) => inline.type === 'text' && inline.text),
       ['\uff08Lib'],
     );
+  });
+});
+
+describe('boxes that are written', () => {
+  const runsOf = (hasBoxesToTick: boolean): unknown[] =>
+    contentOf([textLine(text(72, 100, '\u2610 Yes \u2611 No'), styles)], { ...CONTEXT, hasBoxesToTick }).inlines.map(
+      (run) => run.type === 'text' && (run.control ? [run.text, run.control.content] : run.text),
+    );
+  const box = (checked: boolean, sign: string): unknown => ({
+    kind: 'checkBox',
+    checked,
+    signs: { checked: sign, unchecked: '\u2610' },
+  });
+
+  it('can be ticked on a page that asks for it, and are text elsewhere', () => {
+    assert.deepEqual(runsOf(true), [['\u2610', box(false, '\u2612')], ' Yes ', ['\u2611', box(true, '\u2611')], ' No']);
+    assert.deepEqual(runsOf(false), ['\u2610 Yes \u2611 No']);
   });
 });

@@ -19,6 +19,13 @@ describe('a label that is none of a list', () => {
   });
 
   it('has a space in a single line that keeps to word spaces: a date, the number of a house', () => {
-    assert.equal(before(1, 3), '31 ');
+    assert.equal(before(1, 3), '31| ');
+  });
+
+  it('is a control where it is a box to tick', () => {
+    const paragraph = emptyParagraph({ left: 72, top: 72, right: 300, bottom: 84 });
+    const label = { text: '\u2610', format: FORMAT, labelLeftPt: 0, textLeftPt: 12, gapPt: 3 };
+    const [box] = withLabelText({ type: 'paragraph', paragraph, label, lines: 1 }, paragraph).content;
+    assert.equal(box?.type === 'text' && box.control?.content.kind, 'checkBox');
   });
 });

@@ -8,8 +8,10 @@ describe('a field that can be checked', () => {
     bounds: { left: 100, top: 90, right, bottom: 100 },
     kind,
     name: '',
+    title: '',
     value: '',
     checked: false,
+    flags: { readOnly: false, multiline: false, editable: false, several: false },
   });
   const ring = { left: 98, top: 88, right: 112, bottom: 102 };
   const drawn = {

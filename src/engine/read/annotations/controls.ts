@@ -1,0 +1,43 @@
+import type { ContentControl, ControlContent, PlacedControl, Word } from '../../model/pageContent';
+import { linesOf, withoutControls } from '../document/textStrings';
+import { SIGNS } from './fieldText';
+import type { FormField } from './formFields';
+
+/** Word takes no longer names (ECMA-376 part 1, 17.5.2.1 and 17.5.2.42, as Word has it). */
+const MAX_NAME_LENGTH = 64;
+
+/** The fields that can be filled in. `blanks`: words without text, where nothing is filled in yet. */
+export function placedControls(fields: readonly FormField[], blanks: ReadonlyMap<FormField, Word>): PlacedControl[] {
+  return fields.flatMap((field) => {
+    const content = contentOf(field);
+    if (!content) return [];
+    const blank = blanks.get(field);
+    return [{ control: controlOf(field, content), bounds: field.bounds, ...(blank && { blank }) }];
+  });
+}
+
+export const canBeFilledIn = (field: FormField): boolean => contentOf(field) !== undefined;
+
+function controlOf(field: FormField, content: ControlContent): ContentControl {
+  const [name, title] = [field.name, field.title].map(nameOf);
+  return { content, ...(name && { name }), ...(title && { title }) };
+}
+
+const nameOf = (text: string): string => withoutControls(linesOf(text).join(' '), ' ').trim().slice(0, MAX_NAME_LENGTH);
+
+/** Undefined for a field that cannot be changed, or from which several options may be chosen, as Word has none. */
+function contentOf({ kind, checked, options, flags }: FormField): ControlContent | undefined {
+  if (flags.readOnly) return undefined;
+  switch (kind) {
+    case 'text':
+      return { kind: 'text', severalLines: flags.multiline };
+    case 'choice':
+      return flags.several ? undefined : { kind: 'choice', options: options ?? [], editable: flags.editable };
+    case 'checkbox':
+    case 'radio':
+      return { kind: 'checkBox', checked, signs: SIGNS[kind] };
+    case 'button':
+    case 'signature':
+      return undefined;
+  }
+}
