@@ -16,6 +16,7 @@ import { withDropCapitals } from './paragraphs/dropCapitals';
 import { wordsOnSidePanels } from './pages/sidePanels';
 import { placePictures, type PlacedPictures } from './pictures/figures';
 import { linePictures } from './pictures/linePictures';
+import { withBlankCells } from './tables/cells/blankCells';
 import { findTables } from './tables/findTables';
 import { wordsOfTable } from './tables/ruledTables';
 import type { TableRegion } from './tables/types';
@@ -58,7 +59,7 @@ export function bodyParts(
   render: RenderRegions | undefined,
 ): BodyParts {
   const { bodySizePt, bodyLeadingPt } = survey;
-  const page = withBlanks(withDrawnRoots(asRead));
+  const page = withDrawnRoots(asRead);
   const headPictures = new Set(runningPictures.map((index) => asRead.pictures[index]));
   const inLines = linePictures(
     page,
@@ -66,11 +67,14 @@ export function bodyParts(
     () => bodyWords(page, outside),
   );
   const set = withDropCapitals(inLines.content.words, inLines.content.styles, bodySizePt);
-  const content = set === inLines.content.words ? inLines.content : { ...inLines.content, words: set };
+  const { content, blanks } = withBlanks(
+    set === inLines.content.words ? inLines.content : { ...inLines.content, words: set },
+  );
   const beside = wordsOnSidePanels(content, outside);
   const apart = beside.length > 0 ? new Set([...outside, ...beside]) : outside;
-  const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude: apart }), content);
-  const tables = withoutColumns(found, content, apart, survey);
+  const exclude = blanks.length > 0 ? new Set([...apart, ...blanks]) : apart;
+  const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude }), content);
+  const tables = withBlankCells(withoutColumns(found, content, exclude, survey), content.words, blanks);
   const { upright: words, turned } = freeWords(content, apart, tables);
   const ofTables = rulingsOf(tables, content);
   const freeRulings = content.rulings.filter((ruling) => !ofTables.has(ruling));

@@ -26,9 +26,14 @@ export function boxToTick(text: string): ContentControl | undefined {
 }
 
 /** The page with one more word for each field that is not filled in, behind all others, so that lines, cells and paragraphs take it along. */
-export function withBlanks(content: PageContent): PageContent {
-  const blanks = (content.controls ?? []).flatMap(({ blank }) => blank ?? []);
-  return blanks.length > 0 ? { ...content, words: [...content.words, ...blanks] } : content;
+export function withBlanks(content: PageContent): {
+  readonly content: PageContent;
+  readonly blanks: readonly number[];
+} {
+  const added = (content.controls ?? []).flatMap(({ blank }) => blank ?? []);
+  if (added.length === 0) return { content, blanks: [] };
+  const blanks = added.map((_, i) => content.words.length + i);
+  return { content: { ...content, words: [...content.words, ...added] }, blanks };
 }
 
 /** The content control of each word that is in one. */

@@ -183,9 +183,16 @@ function cellBlocks(cell: TableCellRegion, layoutCell: LayoutCell, paddingPt: nu
   });
 }
 
-/** Text that is set in leaves no room at the right, where a font that runs wider would break it: it may reach into the padding. */
+/**
+ * Text that is set in leaves no room at the right, where a font that runs wider would break it: it may reach into the padding. LibreOffice breaks
+ * the line in front of a box to tick that is wider than its cell, and only there.
+ */
 function withSlack(block: Block, right: number, paddingPt: number): Block {
-  if (block.type !== 'paragraph' || block.indentStartPt <= 0) return block;
+  if (block.type !== 'paragraph') return block;
+  const [box, ...others] = block.content;
+  if (box?.type === 'text' && box.control?.content.kind === 'checkBox' && others.length === 0)
+    return { ...block, indentEndPt: Math.min(block.indentEndPt, -box.format.sizePt) };
+  if (block.indentStartPt <= 0) return block;
   if (block.alignment !== 'left' && block.alignment !== 'justify') return block;
   const overPt = Math.min(paddingPt, block.bounds.right + SLACK_PT - right);
   return overPt > 0 ? { ...block, indentEndPt: Math.min(block.indentEndPt, -overPt) } : block;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
+import { boxToTick } from '../../../../../../src/engine/layout/inline/controls';
 import { type LayoutCell, toTable } from '../../../../../../src/engine/layout/tables/cells/toTable';
-import type { Paragraph, Table } from '../../../../../../src/engine/model/document';
+import type { Inline, Paragraph, Table } from '../../../../../../src/engine/model/document';
 import { boundsOf } from '../../../../../../src/engine/model/geometry';
 import type { PageContent, Ruling, Word } from '../../../../../../src/engine/model/pageContent';
-import { paragraph, text as run } from '../../../write/literals';
+import { FORMAT, paragraph, text as run } from '../../../write/literals';
 import { across, down, lattice, OPTIONS, page, text } from '../pageBuilder';
 
 const COLUMN = { left: 50, right: 550 };
@@ -233,6 +234,25 @@ describe('a table for the document', () => {
       [0, -1.5],
       [0, 0],
     ]);
+  });
+
+  it('lets a box to tick reach over its cell, for LibreOffice would break the line in front of it', () => {
+    const content = page({
+      words: [...text(54, 112, '\u2610'), ...text(154, 112, 'b')],
+      rulings: lattice([50, 150, 250], [100, 120]),
+    });
+    const [region] = findTables(content, { ...OPTIONS });
+    assert.ok(region);
+    const control = boxToTick('\u2610');
+    assert.ok(control);
+    const box: Inline = { type: 'text', text: '\u2610', format: FORMAT, control };
+    const boxed: LayoutCell = ({ words: [index] }, bounds) =>
+      index === undefined ? [] : [paragraph([box, ...(index > 0 ? [run('b')] : [])], { bounds })];
+    const [row] = toTable(region, boxed, COLUMN).rows;
+    assert.deepEqual(
+      row?.cells.map(({ blocks: [first] }) => first?.type === 'paragraph' && first.indentEndPt),
+      [-FORMAT.sizePt, 0],
+    );
   });
 
   it('puts space above text at the top of a cell, and none where the cell itself centres it', () => {
