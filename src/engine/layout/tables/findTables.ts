@@ -1,4 +1,4 @@
-import { areaOf, contains } from '../../model/geometry';
+import { areaOf, contains, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
 import { boxRows } from './boxRows';
@@ -40,7 +40,10 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   if (content.rulings.length > 0 || content.fills.length > 0) {
     const rulings = withoutWhiteFrame(content);
     const pageArea = content.widthPt * content.heightPt;
-    const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea);
+    let free: WordIndex | undefined;
+    const wordsIn = (row: Rect): readonly Rect[] =>
+      (free ??= tables.freeIndex()).inside(row).flatMap((i) => content.words[i]?.bounds ?? []);
+    const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea, wordsIn);
     const upright = edgesOf(rulings, tiles, 'vertical');
     const borders = withoutUnderlines(rulings, upright, content, tables.freeIndex);
     const level = edgesOf(borders, [...tiles, ...shadedCellEnds(content.fills, rulings)], 'horizontal');
@@ -52,8 +55,8 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(boxRows(groups, content, tables.freeIndex));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
-    const free = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
-    tables.add(openTables(free, content, tables.uprightIndex, leadingEm));
+    const open = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
+    tables.add(openTables(open, content, tables.uprightIndex, leadingEm));
     frames = framedText(groups, content, tables.freeIndex);
   }
   const tagged = nestTables(tablesOfTags(content, excluded));

@@ -1,4 +1,4 @@
-import { areaOf, heightOf, type Rect, widthOf } from '../../../model/geometry';
+import { areaOf, boundsOf, heightOf, type Rect, widthOf } from '../../../model/geometry';
 import type { Fill } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
 import type { Edge, Outline } from './edges';
@@ -17,13 +17,20 @@ export const SAME_SIDE_PT = 1.2;
 const MAX_GAP_PT = 3;
 /** The lines at the sides of a shaded row go on beyond it by more, points. */
 const MIN_BEYOND_PT = 5;
+const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
  * The sides of filled rectangles that lie beside and below each other like the cells of a table, white ones included: programs paint cells one by
  * one. Fills that only lie below each other shade the lines of a paragraph or every other row, and are left out; of those that only lie beside each
- * other the top and the bottom count where lines at their sides go on, between cells of other rows. O(n log n).
+ * other the top and the bottom count where lines at their sides go on, between cells of other rows. A row painted as one below cells painted one by one, as
+ * browsers do it for heads above shaded rows, has the columns of these, but where a word of `wordsIn` it lies across. O(n log n).
  */
-export function tileOutlines(fills: readonly Fill[], uprightLines: () => readonly Edge[], pageArea: number): Outline[] {
+export function tileOutlines(
+  fills: readonly Fill[],
+  uprightLines: () => readonly Edge[],
+  pageArea: number,
+  wordsIn: (row: Rect) => readonly Rect[],
+): Outline[] {
   const tiles = fills
     .map((fill) => fill.bounds)
     .filter((b) => widthOf(b) >= MIN_TILE_PT && heightOf(b) >= MIN_TILE_PT && areaOf(b) <= MAX_TILE_SHARE * pageArea);
@@ -36,7 +43,10 @@ export function tileOutlines(fills: readonly Fill[], uprightLines: () => readonl
     return root;
   };
   const beside = link(tiles, (b) => [b.top, b.bottom, b.left, b.right], parent, find);
-  const below = link(tiles, (b) => [b.left, b.right, b.top, b.bottom], parent, find);
+  const rows = rowsOf(tiles, beside, find);
+  for (const { root } of rows) parent.push(root);
+  const stacked = [...tiles, ...rows.map(({ bounds }) => bounds)];
+  const below = link(stacked, (b) => [b.left, b.right, b.top, b.bottom], parent, find);
   const inRows = new Set(beside.map(find));
   const inColumns = new Set(below.map(find));
   let upright: readonly Edge[] | undefined;
@@ -44,10 +54,44 @@ export function tileOutlines(fills: readonly Fill[], uprightLines: () => readonl
     const root = find(i);
     if (!inRows.has(root)) return [];
     const sides = sidesOf(tile);
-    if (inColumns.has(root)) return tiles.length < MIN_TILES ? [] : sides;
+    if (inColumns.has(root)) {
+      if (tiles.length < MIN_TILES) return [];
+      const head = rows.findLast((row) => find(row.root) === root && isHeadOf(row, tile));
+      return head ? [...sides, ...columnsBelow(head, tile, wordsIn)] : sides;
+    }
     upright ??= uprightLines();
     const isBetweenLines = goesOnAt(tile.left, tile, upright) && goesOnAt(tile.right, tile, upright);
     return isBetweenLines ? sides.filter(({ orientation }) => orientation === 'horizontal') : [];
+  });
+}
+
+/** Cells side by side. `root`: of the joined tiles. */
+interface TileRow {
+  readonly root: number;
+  readonly cells: readonly { readonly bounds: Rect }[];
+  readonly bounds: Rect;
+}
+
+/** From top to bottom. `beside`: the tiles that were joined to another one. */
+function rowsOf(tiles: readonly Rect[], beside: readonly number[], find: (i: number) => number): TileRow[] {
+  const byRoot = new Map<number, { readonly bounds: Rect }[]>(beside.map((i) => [find(i), []]));
+  tiles.forEach((bounds, i) => byRoot.get(find(i))?.push({ bounds }));
+  const rows = Array.from(byRoot, ([root, cells]) => ({ root, cells, bounds: boundsOf(cells) ?? NOWHERE }));
+  return rows.sort((a, b) => a.bounds.top - b.bounds.top);
+}
+
+const isHeadOf = (row: TileRow, { left, top, right }: Rect): boolean =>
+  row.bounds.bottom <= top + MAX_GAP_PT &&
+  Math.abs(row.bounds.left - left) <= SAME_SIDE_PT &&
+  Math.abs(row.bounds.right - right) <= SAME_SIDE_PT;
+
+/** The sides between the cells of a row go on in a lower one that is painted as one. */
+function columnsBelow({ cells, bounds }: TileRow, row: Rect, wordsIn: (row: Rect) => readonly Rect[]): Outline[] {
+  const words = wordsIn(row);
+  return cells.flatMap(({ bounds: { left: x } }) => {
+    const isInner = x > bounds.left + SAME_SIDE_PT;
+    const isFree = words.every(({ left, right }) => right <= x + SAME_SIDE_PT || left >= x - SAME_SIDE_PT);
+    return isInner && isFree ? [{ orientation: 'vertical', position: x, from: row.top, to: row.bottom } as const] : [];
   });
 }
 

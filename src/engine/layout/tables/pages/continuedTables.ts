@@ -21,7 +21,11 @@ export function continuedTables(outlines: readonly PageOutline[]): PageTablePart
   const joints = outlines.map((page, i): Continuation | undefined => {
     const next = outlines[i + 1];
     if (!page.lastTable || !next?.firstTable || pageSizeKey(page) !== pageSizeKey(next)) return undefined;
-    const room = (lowest.get(pageSizeKey(page)) ?? 0) - (page.contentBounds?.bottom ?? 0);
+    const bottom = page.contentBounds?.bottom ?? 0;
+    const room = (lowest.get(pageSizeKey(page)) ?? 0) - bottom;
+    // One that ended so high up ended there: the next has the same head, as reports have it again and again.
+    const hadRoom = room > Math.max(...next.firstTable.rowHeightsPt);
+    if (bottom < MIN_FILLED_SHARE * page.heightPt && hadRoom) return undefined;
     return continuesTable(page.lastTable, next.firstTable, room);
   });
   const parts: PageTableParts[] = outlines.map(() => ({}));

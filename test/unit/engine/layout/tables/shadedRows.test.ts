@@ -144,3 +144,27 @@ describe('a shaded name over two rows of a head, with no line below it', () => {
     assert.ok(cells.includes('0,0 2x1: Age') && cells.some((cell) => cell.startsWith('2,0')), cells.join('\n'));
   });
 });
+
+describe('rows painted as one, below a head whose cells are painted one by one', () => {
+  const FILLS = [...tiles(100, 130), band(130, 170), band(170, 210)];
+  const HEAD = [...rowAt(114, 'Feature', 'Sample', 'Feature'), ...text(285, 126, 'setting')];
+
+  it('have the columns of the head, but for those that their text goes over', () => {
+    const words = [
+      ...HEAD,
+      ...text(55, 146, 'The samples are set in the upright face, the others in italics'),
+      ...rowAt(186, 'Standard', 'a b', 'on'),
+    ];
+    const [table] = findTables(page({ words, fills: FILLS }), OPTIONS);
+    const below = table?.cells.filter(({ row }) => row > 0) ?? [];
+    assert.deepEqual(
+      below.map(({ row, columnSpan }) => [row, columnSpan]),
+      [
+        [1, 3],
+        [2, 1],
+        [2, 1],
+        [2, 1],
+      ],
+    );
+  });
+});

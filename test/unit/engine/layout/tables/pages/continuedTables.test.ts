@@ -126,6 +126,20 @@ describe('a table over several pages', () => {
     );
   });
 
+  it('stays two where they end in the middle of their pages, with one head and one first row', () => {
+    const { done } = finished([
+      tablePage(0, 100, [HEAD, ...rowsFrom(1, 12)]),
+      tablePage(1, 100, [HEAD, ...rowsFrom(1, 12)]),
+    ]);
+    assert.deepEqual(
+      done.flatMap(tablesOf).map(({ rows, continues }) => [rows.length, continues]),
+      [
+        [13, false],
+        [13, false],
+      ],
+    );
+  });
+
   it('keeps its text where it is on a page whose columns are not those of the first', () => {
     const [table] = finished(contents.slice(2)).done.flatMap(tablesOf);
     assert.ok(table);
