@@ -173,11 +173,13 @@ function inFrame(
   };
   if (room.left < 0 || Math.max(room.top, room.bottom, room.left) > MAX_BORDER_SPACE_PT) return draft;
   for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) drawn.add(rule);
-  // As much room on the right as on the left: the text says nothing of it where it ends before.
-  const end = column.right - frame.right.position + room.left;
+  // As much room on the right as on the left: the text says nothing of it where it ends before. One line needs what it has in other fonts.
+  const free = frame.right.position - bounds.right - MAX_WIDER_TEXT * widthOf(bounds);
+  const right = draft.lines === 1 ? Math.min(room.left, Math.max(0, free)) : room.left;
+  const end = column.right - frame.right.position + right;
   const borders = {
     top: borderAt(frame.top, room.top),
-    right: borderAt(frame.right, room.left),
+    right: borderAt(frame.right, right),
     bottom: borderAt(frame.bottom, room.bottom),
     left: borderAt(frame.left, room.left),
   };

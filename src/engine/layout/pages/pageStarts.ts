@@ -74,6 +74,9 @@ export class PageStarts {
       return { topPt, leadPt: MAX_REST_LEAD_PT, heightPt: lines * Math.max(linePt, pitchOf(last)), spacePt: 0 };
     }
     const role = roleOf(page, first);
+    // LibreOffice keeps no heading with contents, which are a part of their own; and they begin a page in nearly all documents.
+    const isContents = second !== undefined && roleOf(page, second).kind === 'tocEntry';
+    if (isContents && role.kind !== 'tocEntry') return undefined;
     const leadPt = first.lines === 1 || role.kind === 'code' ? MAX_LINE_LEAD_PT : SAME_TOP_PT;
     const spacePt = this.#spaces.get(roleKey(role)) ?? 0;
     if (!keepsNext(role)) {

@@ -46,6 +46,26 @@ describe('a drawn box around one listing', () => {
   });
 });
 
+describe('a drawn box around one line', () => {
+  /** In the middle of the page: from its text to the sides of the box. */
+  const roomsOf = (words: readonly Word[], right: number): (number | undefined)[] => {
+    const rulings = [across(110, 276, right), across(130, 276, right), down(276, 110, 130), down(right, 110, 130)];
+    const all = [...text(72, 60, FULL), ...words, ...text(72, 290, FULL)];
+    const { draft } = layoutPage(page({ words: all, rulings }), SURVEY, { words: [], pictures: [] });
+    const [box] = draft.blocks.flatMap((block) =>
+      block.type === 'paragraph' && block.paragraph.borders?.left ? [block.paragraph] : [],
+    );
+    return [box?.borders?.left?.spacePt, box?.borders?.right?.spacePt];
+  };
+
+  it('leaves it room to be wider in another font, in its middle, too', () => {
+    const words = text(300, 124, 'Release notes');
+    const width = (words.at(-1)?.bounds.right ?? 0) - 300;
+    assert.deepEqual(roomsOf(words, 300 + width + 24), [24, Math.round(24 - 0.1 * width - 0.25)]);
+    assert.deepEqual(roomsOf(words, 300 + width + 90), [24, 24]);
+  });
+});
+
 describe('a drawn box around most of a page', () => {
   it('lends none of its sides to the text in it: they would end before they meet the others', () => {
     const words = [...text(172, 86, 'Notice to all'), ...text(172, 630, 'All rights'), ...text(172, 650, 'The owners')];

@@ -106,6 +106,15 @@ describe('full pages', () => {
     assert.deepEqual(areFull(pages), [false, true, false], 'a line of text');
   });
 
+  it('end with a break before the heading of contents', () => {
+    const contents = (title: ParagraphRole): Partial<Decided> => ({
+      roleOf: (index, { text }) => (index !== 1 ? BODY : text === 'first' ? title : { kind: 'tocEntry', level: 1 }),
+    });
+    const pages = [page(0, END), page(1, 200)];
+    assert.deepEqual(areFull(pages, contents({ kind: 'heading', level: 1 })), [false, false]);
+    assert.deepEqual(areFull(pages, contents({ kind: 'tocEntry', level: 1 })), [true, false], 'they go on');
+  });
+
   it('leave a table that goes on all the room that its next row does not need', () => {
     const rows: PageOutline = {
       ...page(1, 300),
