@@ -169,7 +169,7 @@ function knownPair(
   for (const [left, right] of known) {
     const indent = first.bounds.left - right.left;
     if (indent < -HANGING_PT || indent > MAX_INDENT_EM * emPt) continue;
-    const end = right.right + (right.left - left.right);
+    const end = nextColumn(left, right);
     const ofRight = upTo(
       after,
       ({ bounds }) => bounds.left < right.left - HANGING_PT || bounds.left >= end - HANGING_PT,
@@ -188,6 +188,9 @@ function knownPair(
   }
   return undefined;
 }
+
+/** Where a third of columns of one width starts, wherever their lines end. */
+const nextColumn = (left: Pick<Sides, 'left'>, right: Pick<Sides, 'left'>): number => 2 * right.left - left.left;
 
 /** Lines may be too long for their column, most of them do not run into the next one. */
 const keepTo = (lines: readonly Line[], edge: number): boolean =>
@@ -222,15 +225,14 @@ function newPair(before: readonly Line[], after: readonly Line[], emPt: number):
   if (!column || edge - column.bounds.right > Math.max(MAX_GUTTER_EM * emPt, MAX_GUTTER_PT)) return undefined;
   const left = columnOf(besideOf(before, first, column.bounds, emPt), edge, emPt);
   if (!left) return undefined;
-  const width = widthOf(left.bounds);
-  const end = edge + width + (edge - left.bounds.right);
+  const end = nextColumn(left.bounds, { left: edge });
   const right = columnOf(
     upTo(ofRight, ({ bounds }) => bounds.left >= end - HANGING_PT),
     end,
     emPt,
   );
   if (!right || overlapY(left.bounds, right.bounds) < MIN_SHARED_EM * emPt) return undefined;
-  const ratio = widthOf(right.bounds) / width;
+  const ratio = widthOf(right.bounds) / widthOf(left.bounds);
   return ratio >= MIN_WIDTH_RATIO && ratio <= 1 / MIN_WIDTH_RATIO ? [left, right] : undefined;
 }
 

@@ -67,6 +67,15 @@ describe('columns that the content of a page goes down one after the other', () 
     assert.deepEqual([apart(36), apart(44)], [1, 0]);
   });
 
+  it('end where a third one starts, though the lines of the first end before its edge', () => {
+    const narrow = prose('a').map((line) => line.slice(0, line.lastIndexOf(' ')));
+    const pairs = known.map(([first, second]) => [{ ...first, right: first.right - 10 }, second] as const);
+    const third = linesAt(2 * RIGHT_PT - LEFT_PT, ['c0 short', 'c1 short']);
+    const words = [...linesAt(LEFT_PT, narrow), ...right, ...third];
+    const [group] = writtenColumns(words, SIZE_PT, pairs);
+    assert.equal(group?.[1]?.words.length, right.length);
+  });
+
   it('hold a heading that starts higher than the other column', () => {
     const high = linesAt(LEFT_PT, ['Heading'], 100 - 2 * PITCH_PT);
     assert.deepEqual(startsOf([...high, ...left, ...right]), ['Heading', 'b0']);
