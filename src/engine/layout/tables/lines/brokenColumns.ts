@@ -61,11 +61,22 @@ function clustersOf(gaps: readonly Gap[]): Gap[][] {
   return clusters.map((cluster) => cluster.sort((a, b) => a.x - b.x));
 }
 
+/** At this height each stands at a rule, and none goes over all of them: tables in columns side by side. */
+function areOfSeveralTables(gaps: readonly Gap[], horizontal: readonly Edge[], y: number): boolean {
+  const rules = horizontal.filter(({ position }) => Math.abs(position - y) <= SNAP_PT);
+  const isAt = ({ x }: Gap, { from, to }: Edge): boolean => x >= from - SNAP_PT && x <= to + SNAP_PT;
+  return (
+    gaps.every((gap) => rules.some((rule) => isAt(gap, rule))) &&
+    !rules.some((rule) => gaps.every((gap) => isAt(gap, rule)))
+  );
+}
+
 function bridge(gaps: readonly Gap[], horizontal: readonly Edge[], content: PageContent, index: WordIndex): Edge[] {
   const [first, last] = [gaps[0], gaps.at(-1)];
   if (!first || !last) return [];
   const { top, bottom } = first;
   const over = horizontal.filter(({ from, to }) => from < first.x + SNAP_PT && to > last.x - SNAP_PT);
+  if ([top, bottom].some((y) => areOfSeveralTables(gaps, horizontal, y))) return [];
   const isDrawnAt = (y: number): boolean => over.some(({ position }) => Math.abs(position - y) <= SNAP_PT);
   // As wide as the rule above.
   const rule = over.findLast(({ position }) => position <= top + SNAP_PT);

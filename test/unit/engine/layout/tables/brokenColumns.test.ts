@@ -50,4 +50,20 @@ describe('lines between columns that stop for the name of the rows below', () =>
     const lines = [...columnsFrom(100, 146, 200, 300), ...columnsFrom(176, 220, 200, 300)];
     assert.equal(shapesOf(apart, [...lines, across(100, 50, 350), across(220, 50, 350)]).length, 2);
   });
+
+  it('are those of tables in columns side by side where each has rules of its own', () => {
+    const halfAt = (left: number, top: number): Word[] =>
+      rowsOfText([left + 5, left + 105], top + 12, 14, [
+        ['Faro', '11'],
+        ['Jena', '12'],
+        ['Lund', '13'],
+      ]);
+    const parts = [50, 300].flatMap((left) => [...halfAt(left, 100), ...halfAt(left, 164)]);
+    const lines = [50, 300].flatMap((left) => [
+      ...columnsFrom(100, 146, left + 100),
+      ...columnsFrom(164, 208, left + 100),
+      ...[100, 146, 164, 208].map((y) => across(y, left, left + 200)),
+    ]);
+    assert.deepEqual(shapesOf([...parts, ...text(340, 158, 'Women')], lines), ['2x3 ', '2x3 ', '2x3 ', '2x3 ']);
+  });
 });
