@@ -253,14 +253,15 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
   });
 }
 
-/** A picture on its own line. The line is as high as the picture. */
+/** A picture on its own line, which goes out over the column where it is wider. The line is as high as the picture. */
 export function pictureParagraph(picture: Picture, column: Edges, styles: readonly TextStyle[]): Paragraph {
   const room = widthOf(column) - widthOf(picture.bounds);
-  const indent = Math.max(0, Math.min(picture.bounds.left - column.left, room));
+  const [before, behind] = [picture.bounds.left - column.left, column.right - picture.bounds.right];
   return {
     ...emptyParagraph(picture.bounds),
     content: [pictureInline(picture, styles)],
-    indentStartPt: indent,
+    indentStartPt: room < 0 ? Math.min(0, before) : Math.max(0, Math.min(before, room)),
+    indentEndPt: room < 0 ? Math.min(0, behind) : 0,
   };
 }
 
@@ -302,7 +303,7 @@ function lineOfPictures(
   if (rest.length && bounds.right > column.right + SAME_BOTTOM_PT) return undefined;
   const paragraph = { ...pictureParagraph(first, column, styles), bounds, content, tabStops };
   // The last one does not go to the next line for a point that it is wider than its room.
-  const indentEndPt = rest.length ? Math.min(0, column.right - bounds.right - SAME_BOTTOM_PT) : 0;
+  const indentEndPt = rest.length ? Math.min(0, column.right - bounds.right - SAME_BOTTOM_PT) : paragraph.indentEndPt;
   return { pictures, bounds, paragraph: { ...paragraph, indentEndPt } };
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { pictureParagraph } from '../../../../../src/engine/layout/flow';
 import { placePictures } from '../../../../../src/engine/layout/pictures/figures';
 import type { Picture } from '../../../../../src/engine/model/pageContent';
 
@@ -27,5 +28,14 @@ describe('pictures', () => {
     const [rule, figure] = [picture(100, 4), picture(200, 40)];
     const { blocks, floating } = place([rule, figure]);
     assert.deepEqual([blocks, floating], [[figure], [rule]]);
+  });
+
+  it('wider than their column go out over it, as those to the edges of the page do', () => {
+    const indents = (column: { left: number; right: number }): number[] => {
+      const { indentStartPt, indentEndPt } = pictureParagraph(picture(100, 200), column, []);
+      return [indentStartPt, indentEndPt];
+    };
+    assert.deepEqual(indents({ left: 144, right: 500 }), [-72, -40]);
+    assert.deepEqual(indents({ left: 60, right: 600 }), [12, 0], 'in a wider one');
   });
 });
