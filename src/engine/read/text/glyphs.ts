@@ -234,7 +234,11 @@ export class GlyphReader {
       if (letters !== undefined && letters.length > 1 && count + letters.length <= this.capacity - (characters - i))
         count = this.divide(count - 1, letters);
     }
-    signs.setKnuths(codes, (at) => objects[objectOf[at] ?? 0]?.style);
+    signs.setKnuths(
+      codes,
+      (at) => objects[objectOf[at] ?? 0]?.style,
+      (at) => at + 1 < count && (start[at + 1] ?? 0) < ((start[at] ?? 0) + (end[at] ?? 0)) / 2,
+    );
     return {
       count,
       code: codes,

@@ -52,8 +52,13 @@ export class SignReader {
   }
 
   /** Gives those characters their meaning. In place. */
-  setKnuths(codes: Uint32Array, styleOf: (place: number) => number | undefined): void {
-    setKnuthSigns(codes, this.#knuths, (place) => this.#corkStyles.has(styleOf(place) ?? -1));
+  setKnuths(
+    codes: Uint32Array,
+    styleOf: (place: number) => number | undefined,
+    isOverNext: (place: number) => boolean,
+  ): void {
+    const isCork = (place: number): boolean => this.#corkStyles.has(styleOf(place) ?? -1);
+    setKnuthSigns(codes, { places: this.#knuths, isCork, isOverNext });
   }
 
   /** The code of a sign whose glyph is named by it, on a page with such fonts. */

@@ -65,4 +65,12 @@ describe("TeX's bitmap fonts, as Ghostscript wrote them in dots", () => {
     const wide = (code: number): number => (code > 108 ? 0.55 : 0.4);
     assert.deepEqual(texts(await readBitmaps(said, codesOf(letters), wide)), ['\\some"m|sam–']);
   });
+
+  it("have Knuth's accents, which are drawn above the letter that follows, and his ß", async () => {
+    const back = 1000 * dots(0.4);
+    const written = `[(some s\\177)${back}(o s\\023)${back}(e s\\023)${back}(\\020 s\\136)${back}(a s\\031 sam\\023e)]TJ`;
+    const letters = 'some a\x10\x13\x19^\x7f';
+    const page = await readBitmaps(written, codesOf(letters), () => 0.4);
+    assert.deepEqual(texts(page), ['some', 'sö', 'sé', 'sí', 'sâ', 'sß', 'sam«e']);
+  });
 });
