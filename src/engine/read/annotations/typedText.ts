@@ -3,6 +3,7 @@ import { linesOf } from '../document/textStrings';
 import { OBJECT_TEXT } from '../graphics/pageObjects';
 import type { PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
+import { readColour } from '../text/textObjects';
 import { stringValue } from './comments';
 import { annotationBounds } from './formFields';
 
@@ -15,10 +16,8 @@ export interface TypedText {
   readonly colour: number;
 }
 
-/** Default appearance (ISO 32000-2, 12.7.4.3): operands before the operators that set font size and colour. */
+/** Default appearance (ISO 32000-2, 12.7.4.3): the operand before the operator that sets the size of its font. */
 const FONT = /([\d.]+)\s+Tf\b/;
-const GREY = /(?:^|\s)([\d.]+)\s+g\b/;
-const RGB = /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg\b/;
 const MAX_OBJECTS = 200;
 const MAX_SIZE_PT = 200;
 
@@ -29,8 +28,10 @@ export function typedText(pdfium: Pdfium, annotation: number, geometry: PageGeom
   const look = stringValue(pdfium, annotation, 'DA') ?? '';
   const bounds = annotationBounds(pdfium, annotation, geometry);
   const sizePt = Number(FONT.exec(look)?.[1]);
+  // As shown: programs that keep it in a style of their own say black in the default appearance.
+  const colour = Math.max(0, readColour(pdfium, pdfium.x.FPDFAnnot_GetObject(annotation, 0), false));
   if (text === undefined || !bounds || !(sizePt > 0 && sizePt <= MAX_SIZE_PT)) return undefined;
-  return { bounds, text: linesOf(text).join('\n').trimEnd(), sizePt, colour: colourOf(look) };
+  return { bounds, text: linesOf(text).join('\n').trimEnd(), sizePt, colour };
 }
 
 function showsTextAlone({ x }: Pdfium, annotation: number): boolean {
@@ -40,12 +41,4 @@ function showsTextAlone({ x }: Pdfium, annotation: number): boolean {
     if (x.FPDFPageObj_GetType(x.FPDFAnnot_GetObject(annotation, i)) !== OBJECT_TEXT) return false;
   }
   return true;
-}
-
-function colourOf(look: string): number {
-  const byte = (share: string | undefined): number => Math.round(255 * Math.min(1, Number(share)));
-  const rgb = RGB.exec(look);
-  if (rgb) return (byte(rgb[1]) << 16) | (byte(rgb[2]) << 8) | byte(rgb[3]);
-  const grey = byte(GREY.exec(look)?.[1] ?? '0');
-  return (grey << 16) | (grey << 8) | grey;
 }
