@@ -146,6 +146,7 @@ const PARAMETERS = {
   EPDFAnnot_GetMKColor: 5,
   FPDFAnnot_GetNumberValue: 3,
   FPDFAnnot_GetFontSize: 3,
+  FPDFAnnot_GetFontColor: 5,
   FPDFAnnot_GetObjectCount: 1,
   FPDFAnnot_GetObject: 2,
   FPDFAnnot_GetStringValue: 4,

@@ -154,7 +154,8 @@ function setInField(text: string, field: FormField, beside: readonly Word[], sty
   const { bounds } = field;
   const { sizePt, isHigh, first } = typeIn(field, beside, styles);
   const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
-  return setLines(lines, bounds, first, sizePt, styleOf(styles, sizePt, 0), FREE_SHARE[field.alignment ?? 'left']);
+  const style = styleOf(styles, sizePt, isSign(field) ? 0 : (field.colour ?? 0));
+  return setLines(lines, bounds, first, sizePt, style, FREE_SHARE[field.alignment ?? 'left']);
 }
 
 /** All of its first line. */
@@ -162,7 +163,7 @@ function blankIn(field: FormField, beside: readonly Word[], styles: TextStyles):
   const { sizePt, first } = typeIn(field, beside, styles);
   const left = field.bounds.left + PADDING_PT;
   const right = field.bounds.right - PADDING_PT;
-  return right > left ? wordAt('', left, right, first, sizePt, styleOf(styles, sizePt, 0)) : undefined;
+  return right > left ? wordAt('', left, right, first, sizePt, styleOf(styles, sizePt, field.colour ?? 0)) : undefined;
 }
 
 /** The size that the field names; one that names none, and signs, are as large as the label beside them. `first`: baseline of the first line. */

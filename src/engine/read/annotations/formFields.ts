@@ -17,6 +17,8 @@ export interface FormField {
   readonly flags: FieldFlags;
   /** Of its text; absent where it depends on the room there is. */
   readonly sizePt?: number | undefined;
+  /** Of its text: 0xRRGGBB, black where absent. */
+  readonly colour?: number | undefined;
   /** Colour of the frame that it draws around itself, and of the ground it draws: 0xRRGGBB. */
   readonly frame?: number | undefined;
   readonly ground?: number | undefined;
@@ -123,6 +125,7 @@ export class Form {
       name: name ?? '',
       title: title ?? '',
       sizePt: this.sizePt(annotation),
+      colour: this.fontColour(annotation),
       value: kind === 'text' && (flags & FLAG.password) !== 0 ? '*'.repeat(value.length) : value,
       ...(kind === 'choice' && { options: options.map(({ label }) => label) }),
       flags: {
@@ -139,8 +142,19 @@ export class Form {
   }
 
   private markColour(annotation: number, mark: number): number | undefined {
-    const { x, scratch, i32 } = this.pdfium;
-    if (!x.EPDFAnnot_GetMKColor(annotation, mark, scratch, scratch + 4, scratch + 8)) return undefined;
+    const { x, scratch } = this.pdfium;
+    return x.EPDFAnnot_GetMKColor(annotation, mark, scratch, scratch + 4, scratch + 8) ? this.colour() : undefined;
+  }
+
+  private fontColour(annotation: number): number | undefined {
+    const { x, scratch } = this.pdfium;
+    const isThere = x.FPDFAnnot_GetFontColor(this.environment, annotation, scratch, scratch + 4, scratch + 8);
+    return isThere ? this.colour() : undefined;
+  }
+
+  /** 0xRRGGBB, whose parts have been written to the scratch memory. */
+  private colour(): number {
+    const { scratch, i32 } = this.pdfium;
     const [red = 0, green = 0, blue = 0] = i32.subarray(scratch >> 2, (scratch >> 2) + 3);
     return (red << 16) | (green << 8) | blue;
   }

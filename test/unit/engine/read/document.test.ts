@@ -117,22 +117,23 @@ describe('form fields', () => {
     assert.deepEqual(page.warnings, []);
   });
 
-  it('have the size that their field names, or that of their label', async () => {
+  it('have the size and colour that their field names, or the size of their label', async () => {
     const page = await readFirst(
       form(
         'BT /F1 12 Tf 40 705 Td (Name) Tj ET',
-        field(0, '/FT /Tx /T (a) /V (Ada) /DA (/Helv 8 Tf 0 g)'),
+        field(0, '/FT /Tx /T (a) /V (Ada) /DA (/Helv 8 Tf 0 0 1 rg)'),
         field(1, '/FT /Tx /T (b) /V (Grace) /DA (/Helv 0 Tf 0 g)'),
       ),
     );
-    const sizes = page.words.map(({ pieces }) => page.styles[pieces[0]?.style ?? -1]?.sizePt);
-    assert.deepEqual(
-      [texts(page), sizes],
-      [
-        ['Name', 'Ada', 'Grace'],
-        [12, 8, 11],
-      ],
-    );
+    const looks = page.words.map(({ text, pieces }) => {
+      const style = page.styles[pieces[0]?.style ?? -1];
+      return [text, style?.sizePt, style?.colour];
+    });
+    assert.deepEqual(looks, [
+      ['Name', 12, 0],
+      ['Ada', 8, 0x0000ff],
+      ['Grace', 11, 0],
+    ]);
   });
 
   it('have their lines, broken where the field ends', async () => {
