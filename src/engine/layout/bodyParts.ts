@@ -74,7 +74,7 @@ export function bodyParts(
   const apart = beside.length > 0 ? new Set([...outside, ...beside]) : outside;
   const exclude = blanks.length > 0 ? new Set([...apart, ...blanks]) : apart;
   const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude }), content);
-  const tables = withBlankCells(withoutColumns(found, content, exclude, survey), content.words, blanks);
+  const tables = withBlankCells(withoutColumns(found, content, exclude, survey), content, blanks);
   const { upright: words, turned } = freeWords(content, apart, tables);
   const ofTables = rulingsOf(tables, content);
   const freeRulings = content.rulings.filter((ruling) => !ofTables.has(ruling));

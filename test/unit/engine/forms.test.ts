@@ -78,6 +78,14 @@ describe('the fields of a form in the document', () => {
     );
   });
 
+  it('are for text where a choice has nothing to choose from, or so much that a page holds no more', async () => {
+    const many = Array.from({ length: 1000 }, (_, i) => `(${i})`).join(' ');
+    const fields = Array.from({ length: 12 }, (_, i) => `${COMBO} /T (c${i}) /Opt [${many}]`);
+    const { body } = await converted(form([], `${COMBO} /T (none)`, ...fields));
+    const kinds = controlsOf(body).map(([look]) => (look.includes('<w:dropDownList>') ? 'choice' : 'text'));
+    assert.deepEqual(kinds, ['text', ...Array.from({ length: 10 }, () => 'choice'), 'text', 'text']);
+  });
+
   it('can be ticked, in front of their text, too', async () => {
     const box = (rect: string, entries: string): string => `${BOX} ${entries}`.replace('/FT', `/Rect [${rect}] /FT`);
     const pdf = onePage('BT /F1 12 Tf 1 0 0 1 64 702 Tm (I agree to all of it) Tj 1 0 0 1 64 682 Tm (I do not) Tj ET', {

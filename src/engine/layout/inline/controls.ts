@@ -1,5 +1,6 @@
 import type { Inline, RunFormat } from '../../model/document';
 import { widthOf } from '../../model/geometry';
+import { itemsAt } from '../collections/itemsAt';
 import type { ContentControl, PageContent, Word } from '../../model/pageContent';
 import { WordIndex } from '../tables/wordIndex';
 
@@ -9,6 +10,9 @@ const EN_EM = 0.5;
 /** Of a blank's width, what its spaces fill: they do not wrap, and hardly ever push what follows. */
 const FILLED_SHARE = 0.9;
 const MAX_SPACES = 60;
+
+/** Words of a page that may be in fields, counted once for each field. */
+const MAX_CONTROLLED = 100_000;
 
 const EMPTY_BOX = '\u2610';
 /** A box with a tick, with a cross; Word's own have crosses. */
@@ -46,13 +50,11 @@ export function controlsByWord({
   const byWord = new Map<Word, ContentControl>();
   if (!controls) return byWord;
   const index = new WordIndex(words, widthPt, heightPt, Array.from(words.keys()));
+  let left = MAX_CONTROLLED;
   for (const { control, bounds, blank } of controls) {
-    if (blank) byWord.set(blank, control);
-    else
-      for (const at of index.inside(bounds)) {
-        const word = words[at];
-        if (word) byWord.set(word, control);
-      }
+    const within = blank ? [blank] : left > 0 ? itemsAt(words, index.inside(bounds)) : [];
+    left -= within.length;
+    for (const word of within) byWord.set(word, control);
   }
   return byWord;
 }

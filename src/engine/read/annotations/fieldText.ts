@@ -55,6 +55,8 @@ export const SIGNS = {
 } as const satisfies Record<string, CheckBoxSigns>;
 /** Heights that words are looked up by, points. */
 const ROW_PT = 16;
+/** So many words are looked at for the fields of a page; whole forms need some thousands. */
+const MAX_LOOKS = 1_000_000;
 
 /** What form fields say. */
 export interface FieldText {
@@ -65,15 +67,15 @@ export interface FieldText {
 
 /**
  * What form fields say, as words at their places: a value that is only shown by the field, and a box or circle for what can be checked.
- * Values that the page shows as text anyway are left out. Linear in words, and in the words beside fields.
+ * Values that the page shows as text anyway are left out. Linear in words, and in the words beside fields, up to MAX_LOOKS.
  */
 export function fieldText(fields: readonly FormField[], words: readonly Word[], styles: TextStyles): FieldText {
   const blanks = new Map<FormField, Word>();
   if (fields.length === 0) return { words: [], blanks };
-  const rows = rowsOf(words);
+  const rows = new Rows(words);
   const set = fields.flatMap((field) => {
     const text = textOf(field);
-    const beside = wordsBeside(field.bounds, rows);
+    const beside = rows.beside(field.bounds);
     const inside = wordsInside(field.bounds, beside);
     if (text !== '') return isWrittenOut(field, inside) ? [] : setInField(text, field, beside, styles);
     const blank = inside.length === 0 && isWritable(field) ? blankIn(field, beside, styles) : undefined;
@@ -89,11 +91,11 @@ const isWritable = ({ kind, flags }: FormField): boolean =>
 /** Text typed onto the page, as words from the top of its box on. A single line beside a word of the page stands on its baseline. */
 export function typedWords(typed: readonly TypedText[], words: readonly Word[], styles: TextStyles): Word[] {
   if (typed.length === 0) return [];
-  const rows = rowsOf(words);
+  const rows = new Rows(words);
   return typed.flatMap(({ bounds, text, sizePt, colour }) => {
     const lines = linesOf(text, (widthOf(bounds) - 2 * PADDING_PT) / sizePt);
     const top = bounds.top + PADDING_PT + FACE.ascentEm * sizePt;
-    const label = lines.length === 1 ? nearest(bounds, wordsBeside(bounds, rows)) : undefined;
+    const label = lines.length === 1 ? nearest(bounds, rows.beside(bounds)) : undefined;
     const isBeside = label !== undefined && Math.abs(label.baseline - top) < SAME_LINE_EM * sizePt;
     return setLines(lines, bounds, isBeside ? label.baseline : top, sizePt, styleOf(styles, sizePt, colour));
   });
@@ -113,26 +115,28 @@ function textOf({ kind, value, checked }: FormField): string {
   }
 }
 
-function rowsOf(words: readonly Word[]): Map<number, Word[]> {
-  const rows = new Map<number, Word[]>();
-  for (const word of words) {
-    if (word.angle !== 0) continue;
-    const row = Math.floor(centreY(word.bounds) / ROW_PT);
-    addTo(rows, row, word);
-  }
-  return rows;
-}
+/** The level words of a page, by height. */
+class Rows {
+  readonly #rows = new Map<number, Word[]>();
+  #looksLeft = MAX_LOOKS;
 
-/** Words whose middles stand at the field's height. */
-function wordsBeside({ top, bottom }: Rect, rows: ReadonlyMap<number, readonly Word[]>): Word[] {
-  const beside: Word[] = [];
-  for (let row = Math.floor(top / ROW_PT); row <= Math.floor(bottom / ROW_PT); row++) {
-    for (const word of rows.get(row) ?? []) {
-      const y = centreY(word.bounds);
-      if (y >= top && y <= bottom) beside.push(word);
-    }
+  constructor(words: readonly Word[]) {
+    for (const word of words) if (word.angle === 0) addTo(this.#rows, Math.floor(centreY(word.bounds) / ROW_PT), word);
   }
-  return beside;
+
+  /** Words whose middles stand at the field's height. */
+  beside({ top, bottom }: Rect): Word[] {
+    const beside: Word[] = [];
+    for (let row = Math.floor(top / ROW_PT); row <= Math.floor(bottom / ROW_PT) && this.#looksLeft > 0; row++) {
+      const words = this.#rows.get(row) ?? [];
+      this.#looksLeft -= words.length;
+      for (const word of words) {
+        const y = centreY(word.bounds);
+        if (y >= top && y <= bottom) beside.push(word);
+      }
+    }
+    return beside;
+  }
 }
 
 const wordsInside = (bounds: Rect, beside: readonly Word[]): Word[] =>

@@ -41,6 +41,8 @@ export interface FieldFlags {
 const FORM_INFO_BYTES = 512;
 const FORM_INFO_VERSION = 2;
 const MAX_OPTIONS = 1000;
+/** … of all choices of a page: each widget of a field has all of its options. */
+const MAX_OPTIONS_PER_PAGE = 10_000;
 
 /** FPDF_FORMFIELD_* (fpdf_formfill.h). */
 const KINDS: Readonly<Record<number, FormField['kind']>> = {
@@ -66,6 +68,7 @@ const QUADDING = ['left', 'center', 'right'] as const;
 export class Form {
   private readonly info: number;
   private readonly environment: number;
+  private optionsLeft = MAX_OPTIONS_PER_PAGE;
 
   private constructor(
     private readonly pdfium: Pdfium,
@@ -87,6 +90,7 @@ export class Form {
   }
 
   startPage(page: number): void {
+    this.optionsLeft = MAX_OPTIONS_PER_PAGE;
     this.pdfium.x.FORM_OnAfterLoadPage(page, this.environment);
   }
 
@@ -170,7 +174,8 @@ export class Form {
     const { pdfium, environment } = this;
     const { x } = pdfium;
     const options: { label: string; isSelected: boolean }[] = [];
-    const count = Math.min(MAX_OPTIONS, x.FPDFAnnot_GetOptionCount(environment, annotation));
+    const count = Math.min(MAX_OPTIONS, this.optionsLeft, x.FPDFAnnot_GetOptionCount(environment, annotation));
+    this.optionsLeft -= Math.max(0, count);
     for (let i = 0; i < count; i++) {
       const label = pdfium.utf16((buffer, bytes) =>
         x.FPDFAnnot_GetOptionLabel(environment, annotation, i, buffer, bytes),

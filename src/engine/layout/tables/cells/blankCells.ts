@@ -1,37 +1,35 @@
-import { boundsOf, centreX, centreY, containsPoint } from '../../../model/geometry';
-import type { Word } from '../../../model/pageContent';
+import { boundsOf } from '../../../model/geometry';
+import type { PageContent } from '../../../model/pageContent';
 import type { TableCellRegion, TableRegion } from '../types';
+import { WordIndex } from '../wordIndex';
 
 /**
  * The tables with what can be filled in in their cells. Tables are found without: how wide a field is says nothing of columns. `blanks`:
- * indices into `words`. Cells times blanks.
+ * indices of words of the page.
  */
 export function withBlankCells(
   tables: readonly TableRegion[],
-  words: readonly Word[],
+  { words, widthPt, heightPt }: Pick<PageContent, 'words' | 'widthPt' | 'heightPt'>,
   blanks: readonly number[],
 ): readonly TableRegion[] {
   if (blanks.length === 0) return tables;
-  return tables.map((table) => ({ ...table, cells: table.cells.map((cell) => withBlanks(cell, words, blanks)) }));
-}
-
-function withBlanks(cell: TableCellRegion, words: readonly Word[], blanks: readonly number[]): TableCellRegion {
-  const within = blanks.filter((index) => isWithin(cell, words[index]));
-  if (within.length === 0) return cell;
-  const inner = cell.tables;
-  const tables = inner && withBlankCells(inner, words, within);
-  const own = inner ? within.filter((index) => !inner.some((table) => isWithin(table, words[index]))) : within;
-  const textBounds = boundsOf([
-    ...(cell.textBounds ? [{ bounds: cell.textBounds }] : []),
-    ...own.flatMap((index) => words[index] ?? []),
-  ]);
-  return {
-    ...cell,
-    words: [...cell.words, ...own],
-    ...(textBounds && { textBounds }),
-    ...(tables && { tables }),
+  const index = new WordIndex(words, widthPt, heightPt, blanks);
+  const filledTable = (table: TableRegion): TableRegion => ({ ...table, cells: table.cells.map(filled) });
+  const filled = (cell: TableCellRegion): TableCellRegion => {
+    const within = index.inside(cell.bounds);
+    if (within.length === 0) return cell;
+    const inner = new Set(cell.tables?.flatMap(({ bounds }) => index.inside(bounds)));
+    const own = within.filter((blank) => !inner.has(blank));
+    const textBounds = boundsOf([
+      ...(cell.textBounds ? [{ bounds: cell.textBounds }] : []),
+      ...own.flatMap((blank) => words[blank] ?? []),
+    ]);
+    return {
+      ...cell,
+      words: [...cell.words, ...own],
+      ...(textBounds && { textBounds }),
+      ...(cell.tables && { tables: cell.tables.map(filledTable) }),
+    };
   };
+  return tables.map(filledTable);
 }
-
-const isWithin = ({ bounds }: Pick<TableCellRegion, 'bounds'>, word: Word | undefined): boolean =>
-  word !== undefined && containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { withBlankCells } from '../../../../../../src/engine/layout/tables/cells/blankCells';
 import type { TableRegion } from '../../../../../../src/engine/layout/tables/types';
-import { text } from '../pageBuilder';
+import { page, text } from '../pageBuilder';
 
 /** A table of one row. */
 const tableOf = (bounds: TableRegion['bounds'], inner?: TableRegion): TableRegion => ({
@@ -35,7 +35,11 @@ describe('what can be filled in in a cell', () => {
     ...text(400, 110, 'cccc'),
   ];
   const inner = tableOf({ left: 75, top: 150, right: 200, bottom: 200 });
-  const [outer] = withBlankCells([tableOf({ left: 72, top: 72, right: 300, bottom: 220 }, inner)], words, [1, 2, 3]);
+  const [outer] = withBlankCells(
+    [tableOf({ left: 72, top: 72, right: 300, bottom: 220 }, inner)],
+    page({ words }),
+    [1, 2, 3],
+  );
 
   it('is among its words, and its text reaches so far', () => {
     const cell = outer?.cells[0];
