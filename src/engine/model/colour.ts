@@ -1,3 +1,6 @@
+/** 0xRRGGBB. */
+export const WHITE = 0xffffff;
+
 /** Each part of a colour that looks like paper is at least this, 0 to 255. */
 const NEAR_WHITE = 0xfd;
 

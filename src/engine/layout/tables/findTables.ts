@@ -23,6 +23,7 @@ import { withoutUnderlines } from './textDecoration';
 import { unruledTables } from './unruledTables';
 import { WordIndex } from './wordIndex';
 import { textOf } from './text/textOf';
+import { WHITE } from '../../model/colour';
 
 /**
  * The tables of a page, from top to bottom. Lines and fills first, then text alone; tables that stand in a cell of another one are in that
@@ -158,7 +159,6 @@ class TableList {
   }
 }
 
-const WHITE = 0xffffff;
 /** A white line down or across so much of the page is that of a frame around the page, which nobody sees. */
 const MIN_FRAME_SHARE = 0.85;
 

@@ -14,6 +14,7 @@ import { rowsByCellOrder } from './text/cellOrder';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
 import { isSplit, reachOf, type SplitOptions } from './text/rowSplits';
 import { type Chunk, interleaved, type TextRow, textRows } from './text/textRows';
+import { WHITE } from '../../model/colour';
 
 export interface GridLines {
   readonly horizontal: readonly Edge[];
@@ -238,7 +239,6 @@ function isOnOneGround([row, other]: readonly TextRow[], cells: readonly Rect[],
   );
 }
 
-const WHITE = 0xffffff;
 /** Higher grounds are those of several rows, in heights of the text. */
 const MAX_GROUND_ROWS = 2.5;
 

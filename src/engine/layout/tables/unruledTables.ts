@@ -16,8 +16,6 @@ import { type WhiteChain, whiteChains } from './text/whiteChains';
 
 /** Gaps from this width on may be gutters: prose keeps its word spaces below, but for single lines. In em. */
 const GUTTER_GAP_EM = 0.9;
-/** Rows that a gutter goes through. */
-const MIN_SUPPORT = 3;
 /** Share of the rows with prose on both sides that make a strip the gutter of a page. */
 const PROSE_SHARE = 0.45;
 /** Share of a strip's rows that another one must go through to be beside it. */
@@ -59,7 +57,7 @@ interface Page {
 function search(page: Page, words: readonly number[], depth: number): TableRegion[] {
   if (arePlainLines(page.content, words, GUTTER_GAP_EM)) return [];
   const rows = joinedRows(textRows(page.content, words, GUTTER_GAP_EM), false);
-  const chains = whiteChains(rows, MIN_SUPPORT);
+  const chains = whiteChains(rows);
   if (chains.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? pageGutter(chains, rows, page.content) : undefined;
   const tables: TableRegion[] = [];

@@ -1,3 +1,4 @@
+import { WHITE } from '../../model/colour';
 import { centreY, contains, heightOf, intersects, type Rect, union, widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { indexRows, markWord, ROW_PT } from './bullets';
@@ -21,7 +22,6 @@ const SIDES = 4;
 const END_PT = 0.75;
 /** Pages with more squares are drawings, maps and rasters. */
 const MAX_SQUARES = 200;
-const WHITE = 0xffffff;
 
 const EMPTY = '\u2610';
 const CHECKED = '\u2611';

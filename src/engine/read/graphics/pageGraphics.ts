@@ -38,6 +38,7 @@ import { readShading } from './shadings';
 import { withoutOffsetShadows } from './offsetShadows';
 import { withoutSoftShadows } from './softShadows';
 import { vectorItem, type VectorItem } from './vectors';
+import { WHITE } from '../../model/colour';
 
 /** What is on a page besides its text. */
 export interface PageGraphics {
@@ -257,8 +258,6 @@ function withoutShadows(
     return !(next && covers(next)) && !isBelowBox;
   });
 }
-
-const WHITE = 0xffffff;
 
 /** Without the white of the paper: white boxes count where they cover something. */
 function visibleFills(fills: readonly Painted[], images: readonly PageImage[]): Fill[] {

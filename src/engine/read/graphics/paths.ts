@@ -1,3 +1,4 @@
+import { WHITE } from '../../model/colour';
 import type { Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { matrixAt, multiply, type Matrix } from '../pageGeometry';
@@ -52,7 +53,6 @@ const MIN_LINE_ASPECT = 4;
 const OPAQUE = 255;
 /** Fainter paint is not seen. */
 const MIN_ALPHA = 8;
-const WHITE = 0xffffff;
 /** Curves whose control points are nearer to the line between their ends are lines, in parts of its length and points. */
 const FLAT_SHARE = 0.005;
 const FLAT_PT = 0.001;

@@ -1,3 +1,4 @@
+import { WHITE } from '../../model/colour';
 import { heightOf, type Rect, union, widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { CoverGrid } from '../graphics/regions';
@@ -7,7 +8,6 @@ import type { Bitmap } from '../pictures/bitmap';
 import { boundedScale } from '../raster';
 import type { TextStyles } from './textStyles';
 
-const WHITE = 0xffffff;
 /** Fineness of the look at what is under white text, points. */
 const CELL_PT = 2;
 /** Resolution at which the colour of text is looked at, pixels per point, and the most pixels of it. */

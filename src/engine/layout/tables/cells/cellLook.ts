@@ -1,4 +1,5 @@
 import type { Border, Borders } from '../../../model/borders';
+import { WHITE } from '../../../model/colour';
 import { areaOf, intersect, type Rect } from '../../../model/geometry';
 import type { Fill } from '../../../model/pageContent';
 import type { Grid, GridCell, Side } from '../lines/grid';
@@ -6,8 +7,6 @@ import { upperBound } from '../search';
 
 /** A fill shades a cell when it covers at least this share of it: character shading behind a few words does not. */
 const SHADING_SHARE = 0.6;
-/** Paper white: no shading, but it hides what is painted below. */
-const WHITE = 0xffffff;
 /** Fills nearer to each other leave no gap that is seen, points. */
 const TOUCHING_PT = 0.5;
 /** Work limit for pages that paint rasters of rectangles: places of the grid visited for all fills together. */
@@ -65,6 +64,7 @@ export function cellShadings(grid: Grid, fills: readonly Fill[]): (number | unde
         const cell = cells[i];
         const bounds = cell && cellBounds(grid, cell);
         if (bounds && areaOf(intersect(bounds, fill.bounds)) >= SHADING_SHARE * areaOf(bounds)) {
+          // White is no shading, but hides what is painted below.
           shadings[i] = fill.colour === WHITE ? undefined : fill.colour;
         }
       }

@@ -1,3 +1,4 @@
+import { WHITE } from '../../../model/colour';
 import type { Rect } from '../../../model/geometry';
 import { centreX, centreY, heightOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
@@ -14,7 +15,6 @@ const SAME_SIDE_PT = 2;
 const MAX_HEIGHT_SHARE = 4;
 /** Texts reach over a line between columns by less, points. */
 const CROSSING_PT = 1;
-const WHITE = 0xffffff;
 
 /**
  * The table with the rows right above and below its lines that have one ground over all columns and no lines: names of columns, sums. Undefined where there

@@ -1,3 +1,4 @@
+import { WHITE } from '../../../model/colour';
 import { areaOf, contains, heightOf, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import type { Edge, Outline } from './edges';
@@ -27,7 +28,7 @@ export function bandOutlines(content: PageContent): Outline[] {
 
 function isBand(bounds: Rect, colour: number, { widthPt, heightPt }: PageContent): boolean {
   return (
-    colour !== 0xffffff &&
+    colour !== WHITE &&
     heightOf(bounds) >= MIN_BAND_PT &&
     widthOf(bounds) >= MIN_BAND_PT &&
     areaOf(bounds) <= MAX_BAND_SHARE * widthPt * heightPt &&

@@ -1,9 +1,9 @@
+import { WHITE } from '../../../model/colour';
 import type { Fill, Ruling } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
 import type { Outline } from './edges';
 import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
 
-const WHITE = 0xffffff;
 /** A line goes on where a shaded cell ends within this, points: between them is half of its stroke. */
 const TOUCHING_PT = 2;
 /** Lower fills are rules. */

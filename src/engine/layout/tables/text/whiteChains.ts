@@ -49,13 +49,15 @@ interface OpenChain {
   idle: number;
 }
 
+/** Rows that a gutter goes through. */
+const MIN_SUPPORT = 3;
 /** Gaps without a space where spaces are written: so many below each other are enough. */
 export const MIN_APART = 2;
 
-/** The strips with gaps in at least `minSupport` rows, from top to bottom. */
-export function whiteChains(rows: readonly TextRow[], minSupport: number): WhiteChain[] {
+/** The strips with gaps in several rows, from top to bottom. */
+export function whiteChains(rows: readonly TextRow[]): WhiteChain[] {
   // Most pages are running text.
-  if (rows.filter(({ chunks }) => chunks.length > 1).length < Math.min(minSupport, MIN_APART)) return [];
+  if (rows.filter(({ chunks }) => chunks.length > 1).length < MIN_APART) return [];
   const done: OpenChain[] = [];
   let open: OpenChain[] = [];
   rows.forEach((row, r) => {
@@ -92,17 +94,8 @@ export function whiteChains(rows: readonly TextRow[], minSupport: number): White
   });
   done.push(...open);
   return done
-    .filter((chain) => chain.support >= minSupport || chain.apart >= MIN_APART)
-    .sort((a, b) => a.firstRow - b.firstRow || a.left - b.left)
-    .map(({ left, right, firstRow, lastRow, support, prose, halfProse }) => ({
-      left,
-      right,
-      firstRow,
-      lastRow,
-      support,
-      prose,
-      halfProse,
-    }));
+    .filter((chain) => chain.support >= MIN_SUPPORT || chain.apart >= MIN_APART)
+    .sort((a, b) => a.firstRow - b.firstRow || a.left - b.left);
 }
 
 function isFarBelow(above: TextRow, row: TextRow): boolean {
