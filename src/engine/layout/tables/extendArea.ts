@@ -49,6 +49,25 @@ export interface Room {
 
 export const ANYWHERE: Room = { top: -Infinity, bottom: Infinity };
 
+/** A table as its lines, or its text, told it. */
+interface KnownTable {
+  readonly area: Rect;
+  readonly columnEdges: readonly number[];
+  readonly content: PageContent;
+  readonly index: WordIndex;
+  /** Inside of the area, from top to bottom. */
+  readonly rows: readonly TextRow[];
+  /** Most of its cells have no spaces in front of them. */
+  readonly isApart: boolean;
+  /** Where its texts start, whole points. */
+  readonly starts: ReadonlySet<number>;
+  /** Lines between its columns, which may go on beyond it. */
+  readonly rules: readonly Ruling[];
+  /** The most words of a text, and of a row. */
+  readonly mostOfLine: number;
+  readonly mostOfRow: number;
+}
+
 /**
  * Takes rows above and below into a table's area whose texts stand in its columns: headings above the first rule, sums below the last, rows
  * that are not shaded.
@@ -60,46 +79,45 @@ export function extendArea(
   index: WordIndex,
   room: Room = ANYWHERE,
 ): Rect {
-  const view = { left: area.left - SIDE_VIEW_PT, right: area.right + SIDE_VIEW_PT };
-  const inside = textRows(content, index.inside(area), CHUNK_GAP_EM);
-  const reachPt = MAX_ROWS * 2 * rowHeight(inside);
-  const above = textRows(content, index.inside({ ...view, top: area.top - reachPt, bottom: area.top }), CHUNK_GAP_EM);
-  const below = textRows(content, index.inside({ ...view, top: area.bottom, bottom: content.heightPt }), CHUNK_GAP_EM);
-  let { top, bottom } = area;
-  const isApart = areMostlyApart(inside);
-  let lefts: ReadonlySet<number> | undefined;
-  const starts = (): ReadonlySet<number> => (lefts ??= startsOf(inside));
-  const usual = roomOf(area, inside);
-  const rules = columnRules(area, content);
-  const most = {
-    ofLine: largest(inside.flatMap(({ chunks }) => chunks.map(({ words }) => words.length))),
-    ofRow: largest(inside.map(({ words }) => words.length)),
+  const rows = textRows(content, index.inside(area), CHUNK_GAP_EM);
+  const table: KnownTable = {
+    area,
+    columnEdges,
+    content,
+    index,
+    rows,
+    isApart: areMostlyApart(rows),
+    starts: new Set(rows.flatMap(({ chunks }) => chunks.map(({ left }) => Math.round(left)))),
+    rules: columnRules(area, content),
+    mostOfLine: largest(rows.flatMap(({ chunks }) => chunks.map(({ words }) => words.length))),
+    mostOfRow: largest(rows.map(({ words }) => words.length)),
   };
-  let isBelowBold = isBold(inside[0], content);
+  return { ...area, top: topOf(table, room.top), bottom: bottomOf(table, room.bottom) };
+}
+
+/** Where the uppermost row starts that belongs to the table, none of them above `limit`. */
+function topOf(table: KnownTable, limit: number): number {
+  const { area, rows, content } = table;
+  const above = rowsBeside(table, area.top - MAX_ROWS * 2 * rowHeight(rows), area.top).reverse();
+  const room = roomOf(area, rows);
+  let top = area.top;
   let pending = top;
+  let lower = rows[0];
+  let isBelowBold = isBold(lower, content);
   let isCertain = true;
-  let lower = inside[0];
-  const sizePt = largest(inside.map((row) => row.sizePt));
-  for (const [r, row] of above.reverse().slice(0, MAX_ROWS).entries()) {
-    if (row.top < room.top || (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt)) break;
-    if (row.chunks.length <= MAX_CAPTION_PARTS && namesFigure(textOf(row.words, content))) break;
+  for (const [r, row] of above.slice(0, MAX_ROWS).entries()) {
     const upper = above[r + 1];
-    if (goesOnOutside(row, content, index) || (upper && endsText(row, upper, area.right, content))) break;
-    const own = kindOf(row, area, columnEdges, isApart, starts, rules, most, content);
-    const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, area, columnEdges);
-    const kind = isHeading ? 'row' : own;
-    if (
-      (kind === 'line' || kind === 'label') &&
-      isTitle(row, lower, inside, columnEdges) &&
-      !(kind === 'line' && endsCell(row, above[r + 1], inside, columnEdges))
-    )
-      break;
+    if (row.top < limit || isOfText(row, upper, table)) break;
+    const own = kindOf(row, table);
+    const kind = own === 'none' && lower && isHeadingOf(row, lower, table) ? 'row' : own;
+    if (kind === 'none') break;
+    const isAlone = kind !== 'row' && isTitle(row, lower, table);
+    if (isAlone && !(kind === 'line' && endsCell(row, upper, table))) break;
     const space = pending - row.bottom;
-    if (kind === 'none' || space > Math.max(distance(kind, row), pending === area.top ? usual.below : usual.between))
-      break;
+    if (space > Math.max(distance(kind, row), pending === area.top ? room.below : room.between)) break;
     // The last line of a paragraph above stands in the first column, too; and numbers above names are those of another table.
     const isRowBold = isBold(row, content);
-    if (isRowBold && !isBelowBold && standsOut(row, inside, columnEdges)) break;
+    if (isRowBold && !isBelowBold && standsOut(row, table)) break;
     if (isBelowBold && !isRowBold && (kind !== 'row' || (isNamedNumbers(row, content) && isHead(lower, row, content))))
       break;
     // A text that is as far away as those of another cell is one if a row of the table stands above it, too.
@@ -110,21 +128,43 @@ export function extendArea(
     pending = row.top - 1;
     if (isCertain) top = pending;
   }
-  pending = bottom;
-  const isLastBold = isBold(inside.at(-1), content);
+  return top;
+}
+
+/** Where the lowest row ends that belongs to the table, none of them below `limit`. */
+function bottomOf(table: KnownTable, limit: number): number {
+  const { area, rows, content, index } = table;
+  const below = rowsBeside(table, area.bottom, content.heightPt);
+  const isLastBold = isBold(rows.at(-1), content);
+  let bottom = area.bottom;
+  let pending = bottom;
   for (const [r, row] of below.entries()) {
-    if (row.bottom > room.bottom || (!isLastBold && isHead(row, below[r + 1], content))) break;
+    const lower = below[r + 1];
+    if (row.bottom > limit || (!isLastBold && isHead(row, lower, content))) break;
     if (goesOnOutside(row, content, index)) break;
-    const kind = kindOf(row, area, columnEdges, isApart, starts, rules, most, content);
+    const kind = kindOf(row, table);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
     // A text in the first column alone that the name above had room for goes on only if a row follows; otherwise it is what comes after the table.
-    const isEnd = (below[r + 1]?.top ?? Infinity) - row.bottom > distance('row', row);
-    const isName =
-      isEnd && (isLastBold || !isBold(row, content)) && goesOnInName(row, inside.at(-1), inside, columnEdges);
+    const isEnd = (lower?.top ?? Infinity) - row.bottom > distance('row', row);
+    const isName = isEnd && (isLastBold || !isBold(row, content)) && goesOnInName(row, table);
     if (kind !== 'label' || isName) bottom = pending;
   }
-  return { ...area, top, bottom };
+  return bottom;
+}
+
+/** Rows above or below the table, a little wider than that. */
+function rowsBeside({ area, content, index }: KnownTable, top: number, bottom: number): TextRow[] {
+  const view = { left: area.left - SIDE_VIEW_PT, right: area.right + SIDE_VIEW_PT, top, bottom };
+  return textRows(content, index.inside(view), CHUNK_GAP_EM);
+}
+
+/** The heading or the caption of a table, or a line of the text above it. */
+function isOfText(row: TextRow, upper: TextRow | undefined, { area, rows, content, index }: KnownTable): boolean {
+  const sizePt = largest(rows.map((own) => own.sizePt));
+  if (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt) return true;
+  if (row.chunks.length <= MAX_CAPTION_PARTS && namesFigure(textOf(row.words, content))) return true;
+  return goesOnOutside(row, content, index) || (upper !== undefined && endsText(row, upper, area.right, content));
 }
 
 /** The row is part of a line of prose that starts before what is looked at, or ends behind it: a space away from it stands another word. */
@@ -157,7 +197,7 @@ function isNamedNumbers({ chunks: [name, ...others] }: TextRow, content: PageCon
 const isNumber = ({ words }: Chunk, content: PageContent): boolean => isNumeric(textOf(words, content));
 
 /** Headings in the middle of columns that have names in the row below. */
-function isHeadingOf(row: TextRow, lower: TextRow, area: Rect, columnEdges: readonly number[]): boolean {
+function isHeadingOf(row: TextRow, lower: TextRow, { area, columnEdges }: KnownTable): boolean {
   const [first, last] = [row.chunks[0], row.chunks.at(-1)];
   if (!first || !last || first.left < area.left - OVERHANG_PT || last.right > area.right + OVERHANG_PT) return false;
   if (row.words.length > MAX_WORDS_PER_COLUMN * row.chunks.length) return false;
@@ -172,19 +212,14 @@ function isHeadingOf(row: TextRow, lower: TextRow, area: Rect, columnEdges: read
  * A line of its own, and not the first of a heading that was broken: the first word below would have fitted behind it, or it is too wide for the
  * names of rows.
  */
-function isTitle(
-  row: TextRow,
-  lower: TextRow | undefined,
-  inside: readonly TextRow[],
-  columnEdges: readonly number[],
-): boolean {
+function isTitle(row: TextRow, lower: TextRow | undefined, { rows, columnEdges }: KnownTable): boolean {
   const [chunk] = row.chunks;
   if (!chunk) return false;
   const column = intervalOf(columnEdges, centreX(chunk));
   const isInColumn = ({ left, right }: Chunk): boolean => intervalOf(columnEdges, (left + right) / 2) === column;
   const below = lower?.chunks.find(isInColumn);
   if (!below) return false;
-  const texts = inside.flatMap(({ chunks }) => chunks.filter(isInColumn));
+  const texts = rows.flatMap(({ chunks }) => chunks.filter(isInColumn));
   const width = largest(texts.map(({ right }) => right)) - smallest(texts.map(({ left }) => left));
   // Of the words below only their number and their width as a whole are at hand.
   const wordWidth = widthOf(below) / below.words.length;
@@ -193,42 +228,29 @@ function isTitle(
 }
 
 /** A text by itself starts left of the first column, whose texts start together: at the margin of the page, from which cells keep theirs. */
-function standsOut(
-  { chunks: [chunk, other] }: TextRow,
-  inside: readonly TextRow[],
-  columnEdges: readonly number[],
-): boolean {
+function standsOut({ chunks: [chunk, other] }: TextRow, { rows, columnEdges }: KnownTable): boolean {
   const end = columnEdges[1];
   if (!chunk || other || end === undefined) return false;
-  const lefts = inside.flatMap(({ chunks: [first] }) => (first && first.left < end ? [first.left] : []));
+  const lefts = rows.flatMap(({ chunks: [first] }) => (first && first.left < end ? [first.left] : []));
   const left = smallest(lefts);
   return lefts.length >= MIN_COLUMN_TEXTS && chunk.left < left - SAME_ROOM_PT && largest(lefts) - left < SAME_ROOM_PT;
 }
 
-/** The next line of a name, below it and in its type. */
-function goesOnInName(
-  row: TextRow,
-  above: TextRow | undefined,
-  inside: readonly TextRow[],
-  columnEdges: readonly number[],
-): boolean {
+/** The next line of the last name, below it and in its type. */
+function goesOnInName(row: TextRow, table: KnownTable): boolean {
+  const above = table.rows.at(-1);
   const [chunk, name] = [row.chunks[0], above?.chunks[0]];
   if (!chunk || !name || above?.chunks.length === 1 || above?.sizePt !== row.sizePt) return false;
-  const isBelow = Math.abs(name.left - chunk.left) <= SAME_ROOM_PT && chunk.right <= (columnEdges[1] ?? 0);
-  return isBelow && !isTitle(above, row, inside, columnEdges);
+  const isBelow = Math.abs(name.left - chunk.left) <= SAME_ROOM_PT && chunk.right <= (table.columnEdges[1] ?? 0);
+  return isBelow && !isTitle(above, row, table);
 }
 
 /** The last line of a text that the line above it starts, which had no room for more. */
-function endsCell(
-  row: TextRow,
-  above: TextRow | undefined,
-  inside: readonly TextRow[],
-  columnEdges: readonly number[],
-): boolean {
+function endsCell(row: TextRow, above: TextRow | undefined, table: KnownTable): boolean {
   const [chunk] = row.chunks;
   const [start] = above?.chunks ?? [];
   if (!chunk || !start || above?.chunks.length !== 1 || Math.abs(start.left - chunk.left) > SAME_ROOM_PT) return false;
-  return row.top - above.bottom <= distance('line', row) && !isTitle(above, row, inside, columnEdges);
+  return row.top - above.bottom <= distance('line', row) && !isTitle(above, row, table);
 }
 
 function distance(kind: 'row' | 'line' | 'label', row: TextRow): number {
@@ -264,28 +286,16 @@ export function columnRules({ left, top, right, bottom }: Rect, content: PageCon
     .sort((a, b) => a.position - b.position);
 }
 
-/** All of its texts start below some of the table, which start at `starts`. */
-const startsBelow = ({ chunks }: TextRow, starts: ReadonlySet<number>): boolean =>
+/** All of its texts start below some of the table. */
+const startsBelow = ({ chunks }: TextRow, { starts }: KnownTable): boolean =>
   chunks.every(({ left }) => [-1, 0, 1].some((pt) => starts.has(Math.round(left) + pt)));
-
-/** Where texts start, whole points. */
-const startsOf = (rows: readonly TextRow[]): ReadonlySet<number> =>
-  new Set(rows.flatMap(({ chunks }) => chunks.map(({ left }) => Math.round(left))));
 
 const startsItem = ({ chunks: [label] }: TextRow, { words }: PageContent): boolean =>
   label?.words.every((i) => isListLabel(words[i]?.text ?? '')) === true;
 
 /** 'row': texts in several columns, or a line between columns beside it; 'line': one text in a column; 'label': one in the first. */
-function kindOf(
-  row: TextRow,
-  area: Rect,
-  columnEdges: readonly number[],
-  isApart: boolean,
-  starts: () => ReadonlySet<number>,
-  rules: readonly Ruling[],
-  most: { readonly ofLine: number; readonly ofRow: number },
-  content: PageContent,
-): 'row' | 'line' | 'label' | 'none' {
+function kindOf(row: TextRow, table: KnownTable): 'row' | 'line' | 'label' | 'none' {
+  const { area, columnEdges } = table;
   const columns = new Set<number>();
   let crossing = 0;
   for (const chunk of row.chunks) {
@@ -295,18 +305,18 @@ function kindOf(
     if (column < 0 || stray > MAX_STRAY_SHARE * widthOf(chunk)) crossing++;
     else columns.add(column);
   }
-  const own = row.chunks.length > 1 ? most.ofRow : columns.has(0) ? 0 : most.ofLine;
+  const own = row.chunks.length > 1 ? table.mostOfRow : columns.has(0) ? 0 : table.mostOfLine;
   const isLong = row.words.length > Math.max(MAX_WORDS_PER_COLUMN * row.chunks.length, own);
   // Lines of cells may be long where all start below those of the table, but for the first column: there prose stands, too.
-  if (isLong && ((row.chunks.length === 1 && columns.has(0)) || !startsBelow(row, starts()))) return 'none';
+  if (isLong && ((row.chunks.length === 1 && columns.has(0)) || !startsBelow(row, table))) return 'none';
   // Where the cells of the table have no spaces in front of them, a line that is cut at its spaces alone is one of prose; but grounds behind every other
   // row may have parted its cells, where white ones have nothing between them.
-  if (row.chunks.length > 1 && isApart && !row.chunks.some((chunk) => chunk.isApart) && !startsBelow(row, starts()))
-    return 'none';
+  const isCut = row.chunks.length > 1 && !row.chunks.some((chunk) => chunk.isApart);
+  if (isCut && table.isApart && !startsBelow(row, table)) return 'none';
   // An item of a list, whose label stands in front of a gap.
-  if (row.chunks.length === 2 && crossing === 1 && startsItem(row, content)) return 'none';
+  if (row.chunks.length === 2 && crossing === 1 && startsItem(row, table.content)) return 'none';
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';
   if (crossing > 0) return 'none';
-  if (rules.some(({ from, to }) => from < row.baseline && to > row.baseline)) return 'row';
+  if (table.rules.some(({ from, to }) => from < row.baseline && to > row.baseline)) return 'row';
   return columns.has(0) ? 'label' : 'line';
 }
