@@ -21,7 +21,7 @@ import { outlinedParagraph, outlineOf, paragraphDraft, withLabelText } from './p
 import { labelOf } from './paragraphs/paragraphLabel';
 import type { OpenParagraph } from './paragraphs/paragraphDraft';
 import { commonStarts } from './paragraphs/commonStarts';
-import { isJustified } from './paragraphs/paragraphShape';
+import { isJustified } from './paragraphs/alignment';
 import { anchoredPicture, pictureInline } from './pictures/figures';
 import type { BlockDraft, Edges, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
 

@@ -15,7 +15,8 @@ const BROKEN_MARGIN_EM = 1.5;
 /** Ragged lines of prose fill so much of the paragraph's longest line at least. */
 const MIN_PROSE_FILL = 0.6;
 
-export const ENDS_SENTENCE = /[.!?:;。！？；：]["'”’)\]]*$/u;
+/** The end of a sentence, or of a part of one. */
+export const ENDS_PART = /[.!?:;。！？；：]["'”’)\]]*$/u;
 
 /**
  * By line: whether it was ended by hand, for the first word of the next one would have fitted: in the column, where lines are centred or set
@@ -50,7 +51,7 @@ export function forcedBreaks(
 
 /** Programs that break a paragraph as a whole leave room in ragged lines: a sentence goes on there, and nobody ended the line. */
 function isOpen(line: TextLine, next: TextLine, length: number, room: number): boolean {
-  return length > room * MIN_PROSE_FILL && goesOn(next) && !ENDS_SENTENCE.test(endOf(line));
+  return length > room * MIN_PROSE_FILL && goesOn(next) && !ENDS_PART.test(endOf(line));
 }
 
 /** From where the line starts, a first-line indent included. */

@@ -5,7 +5,8 @@ import { isBehindLabel, setSpaceOf, setWidthOf } from '../fonts/setWidths';
 import { endsInHyphen } from '../inline/hyphens';
 import { spacesIn } from '../inline/severalSpaces';
 import type { Edges, TextLine } from '../types';
-import { isOverfull, type ParagraphShape } from './paragraphShape';
+import { isOverfull } from './alignment';
+import type { ParagraphShape } from './paragraphShape';
 
 /**
  * Letter spacing that makes a justified paragraph break where it does on the page. Good typesetters shrink the spaces of a line to get one

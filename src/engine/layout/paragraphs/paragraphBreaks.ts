@@ -1,5 +1,4 @@
-import { widthOf } from '../../model/geometry';
-import { NamedTexts } from './namedTexts';
+import { widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import { largest } from '../collections/clusters';
@@ -17,10 +16,13 @@ import {
   type ColumnContext,
 } from './columnContext';
 import { FirstLines } from './firstLines';
+import { ENDS_PART } from './forcedBreaks';
 import { HangingIndents } from './hangingIndents';
 import { IndexEntries } from './indexEntries';
+import { startsItem, startsLevel } from './itemStarts';
 import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
 import { areCode, endsListing, isBlankBelow, isCode } from './listingLines';
+import { NamedTexts } from './namedTexts';
 import { areDated, areFields, areLed, areSpread, endsAtValue, isParted } from './partedLines';
 
 /** A figure and its unit, before or behind it. */
@@ -48,9 +50,10 @@ const MIN_TITLE_RATIO = 1.25;
  * column's own statistics are the scale. Linear.
  */
 export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext): TextLine[][] {
-  const rights = blockRights(lines, context);
-  const wraps = new Wraps(lines, rights, context);
-  const setting: Setting = {
+  const wraps = new Wraps(lines, blockRights(lines, context), context);
+  const column: Column = {
+    lines,
+    context,
     wraps,
     leadings: wrappedLeadings(lines, wraps, context),
     firstLines: new FirstLines(lines, wraps, context),
@@ -61,19 +64,16 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
   let wasParted = false;
-  lines.forEach((line, i) => {
+  lines.forEach((line, at) => {
     const previous = current.at(-1);
     const parted = isParted(line);
     const maySpread = wasParted || parted;
     wasParted = parted;
-    if (
+    const isStart =
       previous &&
-      ((maySpread &&
-        !setting.named.goesOn(i) &&
-        areSpread(previous, line, context) &&
-        !(setting.wraps.into(i) && !ENDS_SENTENCE.test(endOf(previous)) && endsAtValue(current, line, context))) ||
-        startsParagraph(current, previous, line, i, lines, setting, context))
-    ) {
+      ((maySpread && startsSpread(current, previous, line, at, column)) ||
+        startsParagraph(current, previous, line, at, column));
+    if (isStart) {
       paragraphs.push(current);
       current = [];
     }
@@ -83,8 +83,10 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
   return paragraphs;
 }
 
-/** How the lines of a column are set, of all of them. */
-interface Setting {
+/** The lines of a column, and how they are set, all of them. */
+interface Column {
+  readonly lines: readonly TextLine[];
+  readonly context: ColumnContext;
   readonly wraps: Wraps;
   /** Usual distance of the lines of a paragraph, see `wrappedLeadings`. */
   readonly leadings: ReadonlyMap<number, number>;
@@ -94,28 +96,35 @@ interface Setting {
   readonly entries: IndexEntries;
 }
 
+/** Lines with what stands far apart in them are a paragraph each, unless a sentence goes on from one to the other. */
+function startsSpread(
+  paragraph: readonly TextLine[],
+  previous: TextLine,
+  line: TextLine,
+  at: number,
+  { named, wraps, context }: Column,
+): boolean {
+  if (named.goesOn(at) || !areSpread(previous, line, context)) return false;
+  const isOpen = wraps.into(at) && !ENDS_SENTENCE.test(endOf(previous));
+  return !isOpen || !endsAtValue(paragraph, line, context);
+}
+
+/** `at`: where the line stands in the column. */
 function startsParagraph(
   paragraph: readonly TextLine[],
   previous: TextLine,
   line: TextLine,
-  /** Where it stands among `lines`. */
   at: number,
-  lines: readonly TextLine[],
-  { wraps, leadings, firstLines, hangs, named, entries }: Setting,
-  context: ColumnContext,
+  column: Column,
 ): boolean {
-  const tag = context.tagOf(previous);
-  const ownTag = tag === undefined ? undefined : context.tagOf(line);
-  if (ownTag !== undefined) return tag !== ownTag;
-  if (context.isSeparated(previous, line) || endsLed(previous) || entries.startsAt(at)) return true;
-  if (line.words[0]?.dropCapital) return true;
-  if ((endsBlank(previous) && !startsSmall(line)) || isBlank(line)) return true;
-  if (named.starts(at)) return true;
-  if (named.goesOn(at)) return false;
+  const { lines, context, wraps, leadings, firstLines, hangs } = column;
+  const next = lines[at + 1];
+  const isTold = toldStart(previous, line, at, column);
+  if (isTold !== undefined) return isTold;
   const belowCode = isCode(previous, context) || (previous.words.length === 1 && areCode(paragraph.slice(-2), context));
   const ofCode = isCode(line, context) || (belowCode && isBlankBelow(previous, line));
   const besideCode = belowCode !== ofCode;
-  if (!besideCode && ofCode) return endsListing(paragraph, line, lines[at + 1], context);
+  if (!besideCode && ofCode) return endsListing(paragraph, line, next, context);
   const wrapped = wraps.into(at);
   const isOpen = wrapped && !ENDS_SENTENCE.test(endOf(previous));
   const areOneText = besideCode && isOpen && areParts(paragraph, previous, line, context);
@@ -138,19 +147,34 @@ function startsParagraph(
     isAsBody(distance, em, context) &&
     wrapped &&
     previous.style === line.style &&
-    [at - 1, at, at + 1].some((i) => isMidText(lines, i, wraps, context));
+    [at - 1, at, at + 1].some((i) => isMidText(i, column));
   const extra = isAsText ? Math.min(0, distance - leading) : distance - leading;
   if (distance < leading * 0.5) return true;
   if (paragraph.length === 1 && context.labelWords(line) === 0 && hangs.isEntry(at)) return false;
   if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
     return true;
   if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
-  if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, lines[at + 1], context)) return true;
+  if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, next, context)) return true;
   if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
   const isOut = previous.bounds.left - line.bounds.left > MIN_INDENT_EM * em;
   if (isOut && !midSentence && paragraph.length === 1 && firstLines.isInBlock(previous)) return true;
-  const goesOn = midSentence || (paragraph.length === 1 && hangs.hangs(at));
-  return changesIndent(paragraph, line, lines[at + 1], em, goesOn, firstLines.isAtIndent(line), context);
+  return changesIndent(paragraph, at, em, midSentence, column);
+}
+
+/** What tags, what is drawn and what is written say, before anything is measured. */
+function toldStart(
+  previous: TextLine,
+  line: TextLine,
+  at: number,
+  { context, entries, named }: Column,
+): boolean | undefined {
+  const tag = context.tagOf(previous);
+  const ownTag = tag === undefined ? undefined : context.tagOf(line);
+  if (ownTag !== undefined) return tag !== ownTag;
+  if (context.isSeparated(previous, line) || endsLed(previous) || entries.startsAt(at)) return true;
+  if (line.words[0]?.dropCapital || isBlank(line) || (endsBlank(previous) && !startsSmall(line))) return true;
+  if (named.starts(at)) return true;
+  return named.goesOn(at) ? false : undefined;
 }
 
 /** As far apart as the lines of the document's text: a page may hold more of that size that are set closer (references, quotations), whose distance is its usual one. */
@@ -159,7 +183,7 @@ function isAsBody(distancePt: number, em: number, { bodyLeadingPt, bodySizePt }:
 }
 
 /** The line goes on with a sentence of the one above, which is as far away as the lines of the document's text. */
-function isMidText(lines: readonly TextLine[], at: number, wraps: Wraps, context: ColumnContext): boolean {
+function isMidText(at: number, { lines, wraps, context }: Column): boolean {
   const [upper, line] = [lines[at - 1], lines[at]];
   if (!upper || !line || !isAsBody(line.baseline - upper.baseline, line.sizePt, context)) return false;
   return upper.style === line.style && wraps.into(at) && startsSmall(line) && !ENDS_SENTENCE.test(endOf(upper));
@@ -212,9 +236,6 @@ function goesOnRagged(
   return hangs && share > MIN_ITEM_FILL && !STARTS_LARGE.test(startOf(line)) && !ENDS_PART.test(endOf(previous));
 }
 
-const startsLevel = (upper: TextLine, lower: TextLine): boolean =>
-  Math.abs(upper.bounds.left - lower.bounds.left) < SAME_EDGE_EM * lower.sizePt;
-
 /** The line above a centred one is centred, too, however full: it starts off the column's edge. */
 function isAboutMiddle(line: TextLine, next: TextLine, context: ColumnContext): boolean {
   if (isCentred(line, context)) return true;
@@ -263,100 +284,30 @@ const isBlank = ({ words }: TextLine): boolean => words.length === 1 && LINE_TO_
 const LINE_TO_WRITE_ON = /^_{6,}$/u;
 const BLANK = /(?:_{6,}|\.{8,}|…{3,})$/u;
 
-function startsItem(
-  paragraph: readonly TextLine[],
-  previous: TextLine,
-  line: TextLine,
-  next: TextLine | undefined,
-  context: ColumnContext,
-): boolean {
-  if (context.labelWords(line) === 0) return false;
-  if (hangsBehindTab(line, next, context)) return true;
-  const first = paragraph[0];
-  const sibling = first !== undefined && context.labelWords(first) > 0 && startsLevel(first, line);
-  if (sibling || (first !== undefined && isPartOf(first, previous, line, context))) return true;
-  // The line above is full and leaves its sentence open: a dash or "52." that comes next is the sentence's, if it stands where the text goes on.
-  const goesOn = !ENDS_PART.test(endOf(previous));
-  // Behind a question its answers stand, each with a label.
-  if (!goesOn && next && startsLevel(line, next) && context.labelWords(next) > 0) return true;
-  if (context.isBulletLabel(line))
-    return !(goesOn && (DASH.test(startOf(line)) || separatesIn(previous, startOf(line))));
-  const outdented = line.bounds.left < previous.bounds.left - SAME_EDGE_EM * line.sizePt;
-  const isOuter =
-    first !== undefined &&
-    context.labelWords(first) > 0 &&
-    line.bounds.left < first.bounds.left - SAME_EDGE_EM * line.sizePt;
-  return outdented && (isOuter || !(goesOn && paragraph.length === 1));
-}
-
-/** The label stands apart from its text as no word does, and the next line starts where the text does: wherever else it would be, it is an item's. */
-function hangsBehindTab(line: TextLine, next: TextLine | undefined, context: ColumnContext): boolean {
-  const at = context.labelWords(line);
-  const [label, text] = [line.words[at - 1], line.words[at]];
-  if (!label || !text || !next || line.rightToLeft) return false;
-  const isApart = text.bounds.left - label.bounds.right > MIN_TAB_EM * line.sizePt;
-  return isApart && Math.abs(next.bounds.left - text.bounds.left) < SAME_EDGE_EM * line.sizePt;
-}
-
-/** A gap that no justified line has between words, em. */
-const MIN_TAB_EM = 0.7;
-
-/** An entry of contents below that of its chapter, which ends with its page's number or is set bold: "3.1" behind "3". */
-function isPartOf(chapter: TextLine, previous: TextLine, line: TextLine, { styles }: ColumnContext): boolean {
-  const number = PART_NUMBER.exec(startOf(line))?.[1];
-  if (number === undefined || startOf(chapter).replace(/\.$/, '') !== number) return false;
-  return DIGIT_OR_ROMAN.test(endOf(previous)) || styles[chapter.style]?.bold !== styles[line.style]?.bold;
-}
-
-const PART_NUMBER = /^([\dA-Z][\d.]*)\.\d+\.?$/;
-
-/** The sign stands between the words of a line: "Layout · Tables · Lists". */
-const separatesIn = ({ words }: TextLine, sign: string): boolean => words.some(({ text }, i) => i > 0 && text === sign);
-
-/** A dash, and the rest of "C++" that a line was broken in. */
-const DASH = /^[–—―+]$/u;
-const ENDS_PART = /[.!?:;。！？；：]["'”’)\]]*$/u;
-
 /** A first-line indent, an outdent after a hanging paragraph, or the start of a block that is set in. */
 function changesIndent(
   paragraph: readonly TextLine[],
-  line: TextLine,
-  next: TextLine | undefined,
+  at: number,
   em: number,
-  /** The sentence does, or the line hangs as others do. */
-  goesOn: boolean,
-  /** The line stands where first lines do. */
-  isAtIndent: boolean,
-  context: ColumnContext,
+  midSentence: boolean,
+  { lines, context, hangs, firstLines }: Column,
 ): boolean {
-  const start = (l: TextLine): number => (line.rightToLeft ? -l.bounds.right : l.bounds.left);
-  const first = paragraph[0];
-  const second = paragraph[1];
-  if (!first) return false;
+  const [first, second] = paragraph;
+  const [line, next] = [lines[at], lines[at + 1]];
+  if (!first || !line) return false;
+  const start = ({ bounds }: { readonly bounds: Rect }): number => (line.rightToLeft ? -bounds.right : bounds.left);
   const labelWords = second ? 0 : context.labelWords(first);
   const text = first.words[labelWords];
-  if (labelWords && text) {
-    const textStart = line.rightToLeft ? -text.bounds.right : text.bounds.left;
-    return start(line) > textStart + MIN_INDENT_EM * em || start(line) < start(first) - MAX_FIRST_LINE_INDENT_EM * em;
-  }
-  const reference = second ? Math.min(...paragraph.slice(1, 4).map(start)) : start(first);
-  const shift = start(line) - reference;
-  if (shift > MIN_INDENT_EM * em) {
-    if (!second && goesOn) return false;
-    // After a first line alone, a deeper second line is a hanging indent, when a third line stands there too.
-    if (
-      !second &&
-      !isAtIndent &&
-      next &&
-      Math.abs(start(next) - start(line)) < SAME_EDGE_EM * em &&
-      sameSize(next.sizePt, line.sizePt)
-    ) {
-      return false;
-    }
-    return true;
-  }
+  if (labelWords && text)
+    return start(line) > start(text) + MIN_INDENT_EM * em || start(line) < start(first) - MAX_FIRST_LINE_INDENT_EM * em;
+  const shift = start(line) - (second ? Math.min(...paragraph.slice(1, 4).map(start)) : start(first));
   // A first line may be set in, but not so far: what stands there was right-aligned or centred.
-  return shift < -(second ? MIN_INDENT_EM : MAX_FIRST_LINE_INDENT_EM) * em;
+  if (shift <= MIN_INDENT_EM * em) return shift < -(second ? MIN_INDENT_EM : MAX_FIRST_LINE_INDENT_EM) * em;
+  if (second) return true;
+  if (midSentence || hangs.hangs(at)) return false;
+  if (firstLines.isAtIndent(line) || !next) return true;
+  // After a first line alone, a deeper second line is a hanging indent, when a third line stands there too.
+  return Math.abs(start(next) - start(line)) >= SAME_EDGE_EM * em || !sameSize(next.sizePt, line.sizePt);
 }
 
 /** Leading by size: the median distance of baselines between lines of which the upper one is full. */

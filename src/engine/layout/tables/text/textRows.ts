@@ -2,7 +2,7 @@ import type { PageContent, TextStyle, Word } from '../../../model/pageContent';
 import { widthOf } from '../../../model/geometry';
 import { largest } from '../../collections/clusters';
 import { inOrder } from '../../collections/inOrder';
-import { ENDS_SENTENCE } from '../../paragraphs/forcedBreaks';
+import { ENDS_PART } from '../../paragraphs/forcedBreaks';
 import { WORD_SPACE_EM } from '../../paragraphs/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
@@ -263,7 +263,7 @@ export function endsText(row: TextRow, above: TextRow, right: number, { words, s
   if (text.words.length < MIN_TEXT_WORDS || Math.abs(text.left - start.left) > SAME_START_PT) return false;
   if (row.baseline - above.baseline > MAX_LEADING_EM * row.sizePt) return false;
   const [last, next] = [words[text.words.at(-1) ?? -1], words[start.words[0] ?? -1]];
-  if (!last || !next || ENDS_SENTENCE.test(last.text)) return false;
+  if (!last || !next || ENDS_PART.test(last.text)) return false;
   const isBoldAt = ({ pieces }: Word): boolean => styles[pieces[0]?.style ?? 0]?.bold === true;
   return isBoldAt(last) === isBoldAt(next) && text.right + WORD_SPACE_EM * row.sizePt + widthOf(next.bounds) > right;
 }
