@@ -92,6 +92,7 @@ export function groupRows(
   const isWide = (gap: number): boolean => gap > WIDE_GAP_RATIO * narrow;
   const wide = gaps.filter(isWide).length;
   const spaced = wide >= SPACED_SHARE * gaps.length && gaps.length - wide >= SPACED_SHARE * gaps.length;
+  const table: TextOfTable = { spaced, cellwise, reach, leadingEm };
   const pitch = pitchOf(rows, gaps, narrow, leadingEm);
   const doubledMiddle = doubledMiddleOf(rows);
   const starts: number[] = [];
@@ -101,8 +102,8 @@ export function groupRows(
       return open.hasNumberAbove(next) || changesWeight(open.last ?? next, next);
     }
     const isPitch = gap > pitch.pt - SAME_GAP_PT && !isLabelGoingOn(next) && !open.isBrokenBefore(next, reach);
-    const wideGap = isWide(gap) || isPitch || open.isAboveMiddle(next, doubledMiddle);
-    return startsRow(open, next, wideGap, spaced, cellwise, reach, leadingEm);
+    if (isWide(gap) || isPitch || open.isAboveMiddle(next, doubledMiddle)) return true;
+    return startsRow(open, next, table);
   };
   rows.forEach((row, i) => {
     if (i === 0 || startsAt(row, gaps[i - 1] ?? 0)) {
@@ -226,18 +227,23 @@ export const isWrittenAfter = (row: CellRow, above: readonly CellRow[]): boolean
     above.flatMap(({ cells }) => [...cells.keys()]),
   );
 
-function startsRow(
-  open: OpenRow,
-  next: CellRow,
-  wideGap: boolean,
-  spaced: boolean,
-  cellwise: boolean,
-  reach: readonly number[],
-  leadingEm: number,
-): boolean {
+/** How the text of a table is set, of all of its rows. */
+interface TextOfTable {
+  /** Rows keep more distance from each other than lines in a cell do. */
+  readonly spaced: boolean;
+  /** Its content goes from cell to cell. */
+  readonly cellwise: boolean;
+  /** By column, how far its text comes to the right. */
+  readonly reach: readonly number[];
+  /** Distance of baselines in the document's text. */
+  readonly leadingEm: number;
+}
+
+/** Looks, numbers and free room tell that a text row begins a row of the table. */
+function startsRow(open: OpenRow, next: CellRow, { spaced, cellwise, reach, leadingEm }: TextOfTable): boolean {
   const { last, lines } = open;
   if (!last) return true;
-  if (wideGap || changesWeight(last, next) || isBoldLabel(last, next) || isSetWide(last, next, leadingEm)) return true;
+  if (changesWeight(last, next) || isBoldLabel(last, next) || isSetWide(last, next, leadingEm)) return true;
   if (cellwise) {
     // A line that is written before something beside it is a line of that row's cells; several that are not are those of the next row.
     if (next.firstWord < open.lastWord) return open.hasNumberAbove(next);
