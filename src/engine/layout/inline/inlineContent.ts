@@ -52,7 +52,7 @@ export interface ContentContext {
 
 export interface Content {
   readonly inlines: readonly Inline[];
-  readonly tabStops: TabStop[];
+  readonly tabStops: readonly TabStop[];
 }
 
 /** A gap that no justification makes: a tab. */

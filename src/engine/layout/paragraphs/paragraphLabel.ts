@@ -10,6 +10,7 @@ import {
 } from '../lists/listLabels';
 import type { Edges, TextLine } from '../types';
 import { MIN_INDENT_EM, SAME_EDGE_EM } from './columnContext';
+import { areCode } from './listingLines';
 import { shapeOf } from './paragraphShape';
 
 /** LaTeX sets the items of lists in by 2.5 em, those of lists inside by 2.2 more. */
@@ -20,6 +21,22 @@ const STARTS_SMALL = /^\p{Ll}/u;
 const LOWER_CASE = /\p{Ll}/u;
 const UPPER_CASE = /\p{Lu}/u;
 const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
+
+/** What a paragraph starts with: its draft and its outline ask for it. */
+export interface Opening {
+  /** It is a listing. */
+  readonly code: boolean;
+  readonly label: LeadingLabel | undefined;
+  /** Where the text behind the label starts. */
+  readonly textLeft: number | undefined;
+}
+
+export function openingOf(lines: readonly TextLine[], column: Edges, context: FlowContext): Opening {
+  const first = lines[0];
+  const code = areCode(lines, context.content);
+  const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
+  return { code, label, textLeft: first && label && startAfter(label, first) };
+}
 
 /** The label that the line starts with. */
 export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
