@@ -2,7 +2,7 @@ import type { Rect } from '../model/geometry';
 import type { PageContent } from '../model/pageContent';
 import type { BoxedText } from './boxes/boxedText';
 import type { Decorations } from './inline/decorations';
-import type { ContentContext } from './inline/inlineContent';
+import type { ContentContext } from './inline/contentContext';
 import type { LeadingLabel } from './lists/listLabels';
 import type { DocumentSurvey, TextLine } from './types';
 

@@ -20,7 +20,7 @@ import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
 import { linkedPlaces } from './inline/bookmarks';
 import { decorationsOf } from './inline/decorations';
 import { Spelling } from './inline/hyphens';
-import type { LinePicture } from './inline/inlineContent';
+import type { LinePicture } from './inline/contentContext';
 import { controlsByWord, hasBoxesToTick } from './inline/controls';
 import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';

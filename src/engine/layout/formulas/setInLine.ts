@@ -2,7 +2,7 @@ import { boundsOf, heightOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { MathNode } from '../../model/math';
 import type { Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
-import type { LinePicture } from '../inline/inlineContent';
+import type { LinePicture } from '../inline/contentContext';
 import { hangs } from './mathSigns';
 
 /**

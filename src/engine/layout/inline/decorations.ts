@@ -1,5 +1,5 @@
 import { largest } from '../collections/clusters';
-import { channelsOf, isNearWhite } from '../../model/colour';
+import { isNearWhite } from '../../model/colour';
 import type { Rect } from '../../model/geometry';
 import { areaOf, centreX, centreY, contains, containsPoint, heightOf, overlapX, widthOf } from '../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../model/pageContent';
@@ -7,9 +7,17 @@ import { firstPlace } from '../../model/sorted';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../boxes/closedBoxes';
 import { inOrder } from '../collections/inOrder';
 import { isBadge } from './badges';
-import { type Span, withoutInkSkips } from './inkSkips';
+import { withoutInkSkips } from './inkSkips';
 import { typicalSize } from './typicalSize';
 import { NO_FRAMES, wordFrames } from './wordFrames';
+import {
+  firstFrom,
+  STRIKE_FROM_EM,
+  STRIKE_TO_EM,
+  UNDERLINE_ABOVE_EM,
+  UNDERLINE_BELOW_EM,
+  usedRulings,
+} from './usedRulings';
 
 /** What is drawn around words: underlines, strikes, links and the colour behind them. */
 export interface Decorations {
@@ -53,25 +61,8 @@ export const UNDECORATED: Decorations = {
   shownFills: [],
 };
 
-/** An underline lies from just above the baseline to a third of an em below it. */
-const UNDERLINE_ABOVE_EM = 0.06;
-const UNDERLINE_BELOW_EM = 0.34;
-/** A strike lies through the middle of the x-height, 0.2 to 0.4 em above the baseline. */
-const STRIKE_FROM_EM = 0.15;
-const STRIKE_TO_EM = 0.45;
 const MIN_COVERED_SHARE = 0.6;
 const MAX_LINE_THICKNESS_EM = 0.2;
-/** Wider lines, in parts of the page, that reach over both ends of their words, or so far over one, are borders. */
-const MIN_BORDER_SHARE = 0.5;
-const SAME_END_PT = 0.5;
-const MAX_OVERHANG_EM = 4;
-/** Between two underlined words at most: a stretched word space, a narrow tab. */
-const MAX_UNDERLINED_GAP_EM = 3;
-/** A line to write on is longer than this, starts so near behind its name, and has at most this share of it under words. */
-const MIN_BLANK_EM = 2;
-const MAX_BLANK_DISTANCE_EM = 1.2;
-const MAX_BLANK_OVERLAP_EM = 0.3;
-const MAX_WRITTEN_SHARE = 0.1;
 /** A fill higher than this many times a line is a box; lower ones are highlights of words. */
 const MAX_HIGHLIGHT_EM = 1.9;
 const MIN_BOX_EM = 4;
@@ -97,7 +88,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   const framed = seen.length > 1 ? wordFrames(seen, upright, content.words, typicalSize(content)) : NO_FRAMES;
   // The lower side of a box is no underline, nor a line to write on.
   const lines = framed.boxes.length > 0 ? seen.filter((ruling) => !framed.sides.has(ruling)) : seen;
-  const { used, faint, blanks, spans } = markUsed(content, lines);
+  const { used, faint, blanks, spans } = usedRulings(content, lines);
   // A rule below a heading goes on where the words end.
   const toWriteOn = new Set(blanks.values());
   const underWords = withoutInkSkips(
@@ -224,108 +215,6 @@ function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: nu
     covered += Math.max(0, Math.min(ruling.to, bounds.right) - Math.max(ruling.from, bounds.left));
   }
   return covered > MIN_COVERED_SHARE * widthOf(bounds);
-}
-
-/**
- * Rulings that underline or strike words: short ones near a word that they do not reach far beyond; and those to write on behind words. `faint`
- * ones are sides of boxes.
- */
-function markUsed(
-  content: PageContent,
-  sorted: readonly Ruling[],
-): {
-  readonly used: Set<Ruling>;
-  readonly faint: Set<Ruling>;
-  readonly blanks: Map<Word, Ruling>;
-  readonly spans: ReadonlyMap<Ruling, readonly Span[]>;
-} {
-  const used = new Set<Ruling>();
-  const faint = new Set<Ruling>();
-  const blanks = new Map<Word, Ruling>();
-  const covered = new Map<Ruling, Span[]>();
-  if (sorted.length === 0) return { used, faint, blanks, spans: covered };
-  const named = new Map<Ruling, Word>();
-  for (const word of content.words) {
-    const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? heightOf(word.bounds);
-    const to = word.baseline + UNDERLINE_BELOW_EM * size;
-    for (let i = firstFrom(sorted, word.baseline - STRIKE_TO_EM * size); i < sorted.length; i++) {
-      const ruling = sorted[i];
-      if (!ruling || ruling.position > to) break;
-      const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
-      if (shared > 0) {
-        const spans = covered.get(ruling);
-        const span = { from: word.bounds.left, to: word.bounds.right, shared, sizePt: size, text: word.text };
-        if (isFainter(ruling.colour, content.styles[word.pieces[0]?.style ?? 0]?.colour ?? 0)) faint.add(ruling);
-        if (spans) spans.push(span);
-        else covered.set(ruling, [span]);
-      }
-      if (isBlankAfter(word, ruling, size) && word.bounds.right > (named.get(ruling)?.bounds.right ?? -Infinity))
-        named.set(ruling, word);
-    }
-  }
-  // Word spaces are underlined as well: half the ruling under words is enough.
-  for (const [ruling, spans] of covered)
-    if (
-      lengthOf(spans) > 0.5 * (ruling.to - ruling.from) &&
-      !hasWideGap(spans) &&
-      !isBorder(ruling, spans, content.widthPt)
-    )
-      used.add(ruling);
-  for (const [ruling, word] of named) {
-    if (lengthOf(covered.get(ruling) ?? []) > MAX_WRITTEN_SHARE * (ruling.to - ruling.from)) continue;
-    used.add(ruling);
-    blanks.set(word, ruling);
-  }
-  return { used, faint, blanks, spans: covered };
-}
-
-/** Each part of a pale colour is at least this, 0 to 255. */
-const MIN_PALE = 0xc0;
-
-/** A pale line under dark words is the side of a box around them. */
-const isFainter = (line: number, text: number): boolean =>
-  Math.min(...channelsOf(line)) >= MIN_PALE && Math.min(...channelsOf(text)) < MIN_PALE;
-
-function lengthOf(spans: readonly Span[]): number {
-  let length = 0;
-  for (const { shared } of spans) length += shared;
-  return length;
-}
-
-/** What goes on under the white between columns is the rule of a row. */
-function hasWideGap(spans: Span[]): boolean {
-  spans.sort((a, b) => a.from - b.from);
-  let end = Infinity;
-  for (const { from, to, sizePt } of spans) {
-    if (from - end > MAX_UNDERLINED_GAP_EM * sizePt) return true;
-    end = end === Infinity ? to : Math.max(end, to);
-  }
-  return false;
-}
-
-/** An underline begins with its first word, or ends with its last one, and goes on little beyond the other end; the border below a title is as wide as the text. */
-function isBorder({ from, to }: Ruling, spans: readonly Span[], pageWidthPt: number): boolean {
-  if (to - from < MIN_BORDER_SHARE * pageWidthPt) return false;
-  const before = Math.min(...spans.map((span) => span.from)) - from;
-  const behind = to - Math.max(...spans.map((span) => span.to));
-  const em = Math.max(...spans.map(({ sizePt }) => sizePt));
-  if (Math.max(before, behind) > MAX_OVERHANG_EM * em) return true;
-  return Math.min(before, behind) > SAME_END_PT && before + behind > em;
-}
-
-function isBlankAfter({ angle, baseline, bounds }: Word, { position, from, to }: Ruling, sizePt: number): boolean {
-  const distance = from - bounds.right;
-  return (
-    angle === 0 &&
-    position > baseline - UNDERLINE_ABOVE_EM * sizePt &&
-    to - from > MIN_BLANK_EM * sizePt &&
-    distance > -MAX_BLANK_OVERLAP_EM * sizePt &&
-    distance < MAX_BLANK_DISTANCE_EM * sizePt
-  );
-}
-
-function firstFrom(sorted: readonly Ruling[], position: number): number {
-  return firstPlace(sorted, (ruling) => ruling.position < position);
 }
 
 function between(sorted: readonly Ruling[], from: number, to: number): Ruling[] {

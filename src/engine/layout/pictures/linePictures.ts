@@ -1,7 +1,7 @@
 import { heightOf, overlap, overlapY } from '../../model/geometry';
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
-import type { LinePicture } from '../inline/inlineContent';
+import type { LinePicture } from '../inline/contentContext';
 import { coversWord, pictureInline } from './figures';
 
 /** Pictures that stand in lines of text: emoji, icons, keys, formulas set as pictures, and figures that a line goes on beside. */

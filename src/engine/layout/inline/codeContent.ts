@@ -1,0 +1,62 @@
+import type { Inline } from '../../model/document';
+import { widthOf } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import { MONOSPACE_ADVANCE_EM } from '../fonts/advances';
+import { endOf } from '../paragraphs/columnContext';
+import type { TextLine } from '../types';
+import type { ContentContext } from './contentContext';
+import { RunBuilder } from './runBuilder';
+import { formatOf } from './runFormat';
+import { addWord } from './wordRuns';
+
+const MAX_CODE_INDENT = 200;
+/** Where browsers break words that are too long for their line, and what these go on with. */
+const MAY_BREAK = /[\p{L}\p{N}][-/]$/u;
+const GOES_ON = /^[\p{L}\p{N}]/u;
+/** Nobody knows how far the text of a box is kept from its edge, em. */
+const DOUBTFUL_ROOM_EM = 0.5;
+
+/** Line breaks kept, indents as spaces: program listings. `left` is where the listing starts. */
+export function codeContentOf(
+  lines: readonly TextLine[],
+  left: number,
+  leadingPt: number,
+  context: ContentContext,
+): Inline[] {
+  const builder = new RunBuilder();
+  lines.forEach((line, i) => {
+    const above = lines[i - 1];
+    const isHyphenated = above !== undefined && context.spelling.isBreak(endOf(above));
+    const isBroken = isHyphenated || (above !== undefined && isBrokenCode(above, line, context.column.right));
+    if (isHyphenated) builder.softenHyphen();
+    else if (above && !isBroken) {
+      const breaks = Math.max(1, Math.round((line.baseline - above.baseline) / Math.max(1, leadingPt)));
+      for (let n = 0; n < breaks; n++) builder.push({ type: 'lineBreak' });
+    }
+    let x = isBroken ? line.bounds.left : left;
+    for (const [at, word] of line.words.entries()) {
+      const format = formatOf(word.pieces[0], line, word, context);
+      const advance = (format?.sizePt ?? line.sizePt) * MONOSPACE_ADVANCE_EM;
+      // Between two names a space that is written is one, whatever room the font's widths leave for it; beside signs TeX leaves gaps that look like some.
+      const least = isSpacedName(line.words[at - 1], word) ? 1 : 0;
+      const spaces = Math.max(least, Math.round((word.bounds.left - x) / advance));
+      if (spaces > 0 && format) builder.text(' '.repeat(Math.min(spaces, MAX_CODE_INDENT)), format);
+      addWord(builder, word, line, context);
+      x = word.bounds.right;
+    }
+  });
+  return builder.inlines;
+}
+
+/** A line of code that was full goes on in the next one behind a hyphen or a stroke: "application/", "json". `right`: end of the column or the cell. */
+function isBrokenCode(upper: TextLine, lower: TextLine, right: number): boolean {
+  const first = lower.words[0];
+  if (!first || !MAY_BREAK.test(endOf(upper)) || !GOES_ON.test(first.text)) return false;
+  const room = DOUBTFUL_ROOM_EM * lower.sizePt;
+  return lower.bounds.left < upper.bounds.left + room && upper.bounds.right + widthOf(first.bounds) > right - room;
+}
+
+const isSpacedName = (before: Word | undefined, { text }: Word): boolean =>
+  before?.spaceAfter === true && ENDS_NAME.test(before.text) && STARTS_NAME.test(text);
+const ENDS_NAME = /[\p{L}\p{N}]$/u;
+const STARTS_NAME = /^[\p{L}\p{N}]/u;
