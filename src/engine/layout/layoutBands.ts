@@ -15,7 +15,7 @@ const MIN_COLUMN_GAP_PT = 6;
 /** Columns are of one width from this share of the widest on. */
 const NEARLY_ONE_WIDTH = 0.8;
 /** Lines of a justified column end within this of each other, points: this share of them at least, of so many, and hardly any farther right. */
-const SAME_END_PT = 1;
+const JUSTIFIED_END_PT = 1;
 const JUSTIFIED_SHARE = 0.3;
 const MIN_JUSTIFIED_LINES = 6;
 const MAX_OVERLONG_SHARE = 0.1;
@@ -80,14 +80,14 @@ function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
 
 /** Where the lines of a justified column end, but for a few that are too long; `right` where they do not end together. */
 function justifiedEnd(boxes: readonly FlowBox[], right: number): number {
-  if (boxes.some(({ kind, bounds }) => kind !== 'text' && bounds.right > right - SAME_END_PT)) return right;
+  if (boxes.some(({ kind, bounds }) => kind !== 'text' && bounds.right > right - JUSTIFIED_END_PT)) return right;
   const ends = boxes.flatMap(({ kind, bounds }) => (kind === 'text' ? bounds.right : [])).sort((a, b) => b - a);
   if (ends.length < MIN_JUSTIFIED_LINES) return right;
   let from = 0;
   let to = 0;
   for (const end of ends.slice(0, Math.floor(MAX_OVERLONG_SHARE * ends.length) + 1)) {
-    while ((ends[from] ?? end) - end > SAME_END_PT) from++;
-    while (end - (ends[to] ?? -Infinity) <= SAME_END_PT) to++;
+    while ((ends[from] ?? end) - end > JUSTIFIED_END_PT) from++;
+    while (end - (ends[to] ?? -Infinity) <= JUSTIFIED_END_PT) to++;
     if (to - from >= JUSTIFIED_SHARE * ends.length) return median(ends.slice(from, to)) ?? right;
   }
   return right;

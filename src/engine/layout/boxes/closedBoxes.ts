@@ -5,7 +5,7 @@ import { firstPlace } from '../../model/sorted';
 import { inOrder } from '../collections/inOrder';
 
 /** Sides of a box end together, points. */
-const SAME_END_PT = 2;
+const CORNER_PT = 2;
 /** Lower and narrower ones are the ends of thick lines, points. */
 const MIN_SIDE_PT = 4;
 /** Pages with more rules are drawings and maps. */
@@ -52,7 +52,7 @@ export function closedBoxes(
   return boxes.length > 0 ? { boxes, ofFields: rulesOfFields(boxes, words) } : NO_BOXES;
 }
 
-const placeOf = (x: number): number => Math.round(x / SAME_END_PT);
+const placeOf = (x: number): number => Math.round(x / CORNER_PT);
 
 /** The upright rule at `x` that ends with the two. */
 function sideAt(
@@ -66,9 +66,9 @@ function sideAt(
       .get(place)
       ?.find(
         ({ position, from, to }) =>
-          Math.abs(position - x) <= SAME_END_PT &&
-          Math.abs(from - top.position) <= SAME_END_PT &&
-          Math.abs(to - bottom.position) <= SAME_END_PT,
+          Math.abs(position - x) <= CORNER_PT &&
+          Math.abs(from - top.position) <= CORNER_PT &&
+          Math.abs(to - bottom.position) <= CORNER_PT,
       );
     if (side) return side;
   }

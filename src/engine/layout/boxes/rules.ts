@@ -17,7 +17,7 @@ const MIN_SHORTER_PT = 6;
 /** Lines to write on are so many, so far apart at least, and begin and end together. Points. */
 const MIN_WRITING_LINES = 3;
 const MIN_WRITING_PT = 10;
-const SAME_END_PT = 1;
+const WRITING_END_PT = 1;
 
 /** A rule nearer to the text above it than this share of its distance to that below is a border of the one above. */
 const NEARER_SHARE = 0.6;
@@ -95,8 +95,8 @@ function linesToWriteOn(rules: readonly Ruling[]): ReadonlySet<Ruling> {
     const isNext =
       last !== undefined &&
       rule.position - last.position >= MIN_WRITING_PT &&
-      Math.abs(last.from - rule.from) < SAME_END_PT &&
-      Math.abs(last.to - rule.to) < SAME_END_PT;
+      Math.abs(last.from - rule.from) < WRITING_END_PT &&
+      Math.abs(last.to - rule.to) < WRITING_END_PT;
     if (isNext) run.push(rule);
     else run = [rule];
     if (run.length === MIN_WRITING_LINES) for (const line of run) all.add(line);

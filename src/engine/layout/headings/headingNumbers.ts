@@ -60,7 +60,7 @@ export function numberHeadings(
     if (paragraph === undefined || role === undefined || role === 'title') continue;
     const level = role - 1;
     const heading = numberedHeading(index, level, paragraphs);
-    if (heading && isCounted(heading, paragraph, places(paragraph), found, silent)) {
+    if (heading && countIn(heading, paragraph, places(paragraph), found, silent)) {
       silent = [];
     } else {
       (silent[level] ??= []).push(index);
@@ -78,7 +78,7 @@ export function numberHeadings(
 }
 
 /** Takes the heading into the numbering that it goes on with, or into one that it begins. */
-function isCounted(
+function countIn(
   heading: NumberedHeading,
   paragraph: ParagraphOutline,
   place: ItemPlace,

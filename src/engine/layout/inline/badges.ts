@@ -6,7 +6,8 @@ import { isInLine } from './wordFrames';
 const MAX_GAP_EM = 0.75;
 /** Grounds of a page are looked at one by one; more of them are cells and drawings. */
 const MAX_GROUNDS = 200;
-const SAME_END_PT = 0.5;
+/** Lines between a ground and a word reach over the sides of neither by more, points. */
+const AT_SIDE_PT = 0.5;
 
 /**
  * The ground of a label with room around its word, in a line that goes on outside: "GET" before an address. Cells beside each other have lines or
@@ -35,4 +36,4 @@ const isUprightBetween = (
   right: number,
   y: number,
 ): boolean =>
-  orientation === 'vertical' && position > left - SAME_END_PT && position < right + SAME_END_PT && from < y && to > y;
+  orientation === 'vertical' && position > left - AT_SIDE_PT && position < right + AT_SIDE_PT && from < y && to > y;

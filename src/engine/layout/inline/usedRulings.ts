@@ -12,7 +12,7 @@ export const STRIKE_FROM_EM = 0.15;
 export const STRIKE_TO_EM = 0.45;
 /** Wider lines, in parts of the page, that reach over both ends of their words, or so far over one, are borders. */
 const MIN_BORDER_SHARE = 0.5;
-const SAME_END_PT = 0.5;
+const WORD_END_PT = 0.5;
 const MAX_OVERHANG_EM = 4;
 /** Between two underlined words at most: a stretched word space, a narrow tab. */
 const MAX_UNDERLINED_GAP_EM = 3;
@@ -110,7 +110,7 @@ function isBorder({ from, to }: Ruling, spans: readonly Span[], pageWidthPt: num
   const behind = to - Math.max(...spans.map((span) => span.to));
   const em = Math.max(...spans.map(({ sizePt }) => sizePt));
   if (Math.max(before, behind) > MAX_OVERHANG_EM * em) return true;
-  return Math.min(before, behind) > SAME_END_PT && before + behind > em;
+  return Math.min(before, behind) > WORD_END_PT && before + behind > em;
 }
 
 function isBlankAfter({ angle, baseline, bounds }: Word, { position, from, to }: Ruling, sizePt: number): boolean {

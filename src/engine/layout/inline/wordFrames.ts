@@ -9,7 +9,7 @@ const MIN_HEIGHT_EM = 0.7;
 /** Words of the line stand so near beside the box at most, em. */
 const MAX_BESIDE_EM = 1;
 /** Edges of a box end together, points. */
-const SAME_END_PT = 1;
+const CORNER_PT = 1;
 
 /**
  * The rules of boxes around words in a line, as style sheets draw them around keys and code: two rules of the same ends, above and below
@@ -32,7 +32,7 @@ export function wordFrames(
     if (!isInLine(bounds, byTop, sizePt)) continue;
     for (const rule of rules) edges.add(rule);
     const ends = new Set<boolean>();
-    for (let i = firstPlace(sides, ({ from }) => from <= bounds.top - SAME_END_PT); i < sides.length; i++) {
+    for (let i = firstPlace(sides, ({ from }) => from <= bounds.top - CORNER_PT); i < sides.length; i++) {
       const rule = sides[i];
       if (!rule || rule.from > bounds.bottom) break;
       if (!isSideOf(rule, bounds)) continue;
@@ -68,7 +68,7 @@ function pairsOf(sorted: readonly Ruling[], sizePt: number): Pair[] {
   const above = new Map<string, Ruling>();
   const pairs: Pair[] = [];
   for (const rule of sorted) {
-    const key = `${Math.round(rule.from / SAME_END_PT)}|${Math.round(rule.to / SAME_END_PT)}`;
+    const key = `${Math.round(rule.from / CORNER_PT)}|${Math.round(rule.to / CORNER_PT)}`;
     const top = above.get(key);
     above.set(key, rule);
     if (!top) continue;
@@ -107,4 +107,4 @@ export function isInLine(
 
 /** It starts at the top of the box, or below. */
 const isSideOf = ({ position, to }: Ruling, box: Rect): boolean =>
-  position > box.left - SAME_END_PT && position < box.right + SAME_END_PT && to < box.bottom + SAME_END_PT;
+  position > box.left - CORNER_PT && position < box.right + CORNER_PT && to < box.bottom + CORNER_PT;

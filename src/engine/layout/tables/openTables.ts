@@ -9,7 +9,7 @@ import { columnsBelowHead } from './heads/columnsBelowHead';
 import { extendArea, type Room } from './extendArea';
 import { SAME_SIDE_PT } from './lines/fillTiles';
 import { gridOf } from './lines/grid';
-import { type Bundle, bundlesOf, CELL_GAP_EM, OVERHANG_PT, SAME_END_PT } from './lines/ruleBundles';
+import { type Bundle, bundlesOf, CELL_GAP_EM, OVERHANG_PT, RULE_END_PT } from './lines/ruleBundles';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
@@ -89,15 +89,15 @@ function isOfUnderlines(
 /** A rule over some of the columns counts if it is drawn, and not under words; shading of a part of a row may be that of a few words. */
 function isRuleOf(rule: Edge, area: Rect, content: PageContent, index: WordIndex): boolean {
   if (!isInside(rule, area)) return false;
-  if (rule.from < area.left + SAME_END_PT && rule.to > area.right - SAME_END_PT) return true;
+  if (rule.from < area.left + RULE_END_PT && rule.to > area.right - RULE_END_PT) return true;
   return rule.pieces.length > 0 && !isUnderline(rule, content, index);
 }
 
 const isInside = ({ position, from, to }: Edge, area: Rect): boolean =>
   position >= area.top - 1 &&
   position <= area.bottom + 1 &&
-  from >= area.left - SAME_END_PT &&
-  to <= area.right + SAME_END_PT;
+  from >= area.left - RULE_END_PT &&
+  to <= area.right + RULE_END_PT;
 
 /**
  * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading
@@ -228,9 +228,9 @@ function areColumnsOfText(rows: readonly TextRow[], starts: readonly number[]): 
   const lines = chunks.filter(({ words }) => words.length >= MIN_TEXT_WORDS);
   if (lines.length < MIN_TEXT_SHARE * chunks.length) return false;
   const from = smallest(lines.map(({ left }) => left));
-  const others = lines.filter(({ left }) => [from, ...starts].every((x) => Math.abs(x - left) > SAME_END_PT));
+  const others = lines.filter(({ left }) => [from, ...starts].every((x) => Math.abs(x - left) > RULE_END_PT));
   return (
-    others.length >= MIN_TEXT_LINES && others.every(({ left }) => Math.abs(left - (others[0]?.left ?? 0)) < SAME_END_PT)
+    others.length >= MIN_TEXT_LINES && others.every(({ left }) => Math.abs(left - (others[0]?.left ?? 0)) < RULE_END_PT)
   );
 }
 

@@ -5,7 +5,7 @@ import { itemsAt } from '../collections/itemsAt';
 import { cellBounds } from './cells/cellLook';
 import { type Edge, softEdge } from './lines/edges';
 import type { Grid, GridCell } from './lines/grid';
-import { SAME_END_PT } from './lines/ruleBundles';
+import { RULE_END_PT } from './lines/ruleBundles';
 import type { GutterOptions } from './text/gutters';
 import { wordsByCell } from './cells/region';
 import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell } from './text/rowGroups';
@@ -234,8 +234,8 @@ function isOnOneGround([row, other]: readonly TextRow[], cells: readonly Rect[],
       bounds.top < row.baseline &&
       bounds.bottom > row.baseline &&
       heightOf(bounds) < MAX_GROUND_ROWS * (row.bottom - row.top) &&
-      bounds.left < band.left + SAME_END_PT &&
-      bounds.right > band.right - SAME_END_PT,
+      bounds.left < band.left + RULE_END_PT &&
+      bounds.right > band.right - RULE_END_PT,
   );
 }
 

@@ -6,7 +6,7 @@ import { sizeOf } from './text/textRows';
 import type { WordIndex } from './wordIndex';
 
 /** Ends of a line under words differ from theirs by no more than this, points. */
-const SAME_END_PT = 1.8;
+const UNDERLINE_END_PT = 1.8;
 /** The space behind the last word of a line is underlined, too, where the text goes on, em. */
 const SPACE_EM = 0.32;
 /** How far below the baseline an underline stands at most, and how far above it a line through the words. In em. */
@@ -46,8 +46,8 @@ export function withoutUnderlines(
 /** Whether a horizontal line is a line under words, or through them: it starts and ends with words that stand on it. */
 export function isUnderline(edge: Outline, content: PageContent, index: WordIndex): boolean {
   const near = {
-    left: edge.from - SAME_END_PT,
-    right: edge.to + SAME_END_PT,
+    left: edge.from - UNDERLINE_END_PT,
+    right: edge.to + UNDERLINE_END_PT,
     top: edge.position - 40,
     bottom: edge.position + 20,
   };
@@ -59,9 +59,9 @@ export function isUnderline(edge: Outline, content: PageContent, index: WordInde
     const size = sizeOf(content, i);
     const below = edge.position - word.baseline;
     if (below < -MAX_ABOVE_EM * size || below > MAX_BELOW_EM * size) continue;
-    if (Math.abs(word.bounds.left - edge.from) <= SAME_END_PT) starts = true;
+    if (Math.abs(word.bounds.left - edge.from) <= UNDERLINE_END_PT) starts = true;
     const behind = edge.to - word.bounds.right;
-    if (behind >= -SAME_END_PT && behind <= Math.max(SAME_END_PT, SPACE_EM * size)) ends = true;
+    if (behind >= -UNDERLINE_END_PT && behind <= Math.max(UNDERLINE_END_PT, SPACE_EM * size)) ends = true;
   }
   return starts && ends;
 }

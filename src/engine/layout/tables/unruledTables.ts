@@ -3,6 +3,7 @@ import { centreX, type Rect } from '../../model/geometry';
 import { type Edge, edgesOf } from './lines/edges';
 import { columnRules, extendArea, type Room } from './extendArea';
 import { gridOf } from './lines/grid';
+import { RULE_END_PT } from './lines/ruleBundles';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
@@ -25,11 +26,9 @@ const MAX_DEPTH = 3;
 /** Distance of the table's edges from its text, points: the padding of cells as Word sets it. */
 const SIDE_PADDING_PT = 5.4;
 const TOP_PADDING_PT = 1;
-/** A rule over all columns ends no further inside of the table than this, points. */
-const RULE_END_PT = 6;
 
 /** What stands at the end of the lines ends within this of others there, points. */
-const SAME_END_PT = 1;
+const LINE_END_PT = 1;
 
 /** Usual width of a gap between columns, em. */
 const OPTIONS = textTells(0.9);
@@ -151,7 +150,7 @@ function addTables(block: readonly TextRow[], rows: readonly TextRow[], page: Pa
     const above = first && rows[rows.indexOf(first) - 1];
     // The last words of a question, and what it is worth at the right.
     const right = first?.chunks.at(-1)?.right ?? 0;
-    const isWithin = (above?.chunks.at(-1)?.right ?? Infinity) <= right + SAME_END_PT;
+    const isWithin = (above?.chunks.at(-1)?.right ?? Infinity) <= right + LINE_END_PT;
     const isEnd = first && above && isWithin && endsText(first, above, right, page.content);
     const top = (isEnd ? first : parts[i - 1]?.at(-1))?.bottom ?? -Infinity;
     const bottom = parts[i + 1]?.[0]?.top ?? Infinity;

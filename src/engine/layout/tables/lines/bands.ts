@@ -3,7 +3,7 @@ import { areaOf, contains, heightOf, type Rect, widthOf } from '../../../model/g
 import type { PageContent } from '../../../model/pageContent';
 import type { Edge, Outline } from './edges';
 import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
-import { SAME_END_PT } from './ruleBundles';
+import { RULE_END_PT } from './ruleBundles';
 
 /** Fills lower than this are rules, higher ones bands behind a row or a table. Points. */
 const MIN_BAND_PT = 5;
@@ -48,8 +48,8 @@ export function withoutNearBands(rules: Edge[]): Edge[] {
     other !== undefined &&
     other.pieces.length > 0 &&
     Math.abs(other.position - position) < MIN_BAND_PT &&
-    other.from < from + SAME_END_PT &&
-    other.to > to - SAME_END_PT;
+    other.from < from + RULE_END_PT &&
+    other.to > to - RULE_END_PT;
   return rules.filter(
     (rule, i) => rule.pieces.length > 0 || !(isDrawnOver(rules[i - 1], rule) || isDrawnOver(rules[i + 1], rule)),
   );
@@ -60,7 +60,7 @@ export function fillSides(area: Rect, content: PageContent): number[] {
   if (content.fills.length > MAX_TILES) return [];
   const sides: number[] = [];
   for (const { bounds } of content.fills) {
-    if (heightOf(bounds) < MIN_BAND_PT || widthOf(bounds) < MIN_BAND_PT || !contains(area, bounds, SAME_END_PT))
+    if (heightOf(bounds) < MIN_BAND_PT || widthOf(bounds) < MIN_BAND_PT || !contains(area, bounds, RULE_END_PT))
       continue;
     sides.push(bounds.left, bounds.right);
   }

@@ -1,7 +1,7 @@
 import type { Edge } from './edges';
 
-/** Rules whose ends differ by less than this are rules of one table, points. */
-export const SAME_END_PT = 6;
+/** Rules whose ends differ by less than this are rules of one table; one over all of its columns ends no further inside of it. Points. */
+export const RULE_END_PT = 6;
 /** Text may stand out over the ends of a table's rules by this, points. */
 export const OVERHANG_PT = 3;
 /** A gap between words from this width on separates cells that no line parts, in em. */
@@ -18,7 +18,7 @@ export interface Bundle {
 export function bundlesOf(rules: readonly Edge[]): Bundle[] {
   const byPlace = new Map<string, Bundle>();
   const bundles: Bundle[] = [];
-  const place = (x: number): number => Math.round(x / SAME_END_PT);
+  const place = (x: number): number => Math.round(x / RULE_END_PT);
   for (const rule of rules) {
     let bundle: Bundle | undefined;
     for (let i = -1; i <= 1 && !bundle; i++) {
