@@ -2,11 +2,11 @@ import { boundsOf, heightOf, overlapY, type Rect, widthOf } from '../model/geome
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from './collections/histogram';
 import { largest } from './collections/clusters';
-import { itemsAt } from './collections/itemsAt';
 import { pairsOf } from './columns/columnPairs';
 import { writtenColumns } from './columns/writtenColumns';
 import { compoundsOf } from './inline/compoundWords';
 import { countHyphens } from './inline/hyphens';
+import { countLeadings } from './lines/leadings';
 import { isSure, marginNumbersOf } from './lines/marginNumbers';
 import { dominantStyle, pageRows, type PageRow, withoutHeadAndFoot } from './lines/pageRows';
 import { findNoteMarks, type NoteMark } from './notes/noteMarks';
@@ -14,31 +14,13 @@ import { linesBeforeNotes } from './notes/noteRows';
 import { wordsOnSidePanels } from './pages/sidePanels';
 import { displayed } from './pages/verticalPage';
 import { linesBeforeGrid } from './runningHeads/gridRows';
-import { withRules } from './runningHeads/headRules';
-import { lineNumbers } from './runningHeads/pageNumbers';
-import type { EdgeLine, EdgePicture, PageSurvey } from './types';
+import { displayedEdges, EDGE_ZONE, edgesOf, type PageEdges } from './runningHeads/pageEdges';
+import type { EdgeLine, PageSurvey } from './types';
 
-/** Lines nearer to the edge than this share of the page's height can be running heads; letterheads are deep. */
-export const EDGE_ZONE = 0.35;
-/** Lines kept for each edge: the deepest letterheads seen have six, and the line after the head is needed to see the gap. */
-const MAX_EDGE_LINES = 9;
-/** The gap between a head's parts, of its size and of its width at least: that between columns is less. */
-const MIN_PARTING_EM = 4;
-const MIN_PARTING_SHARE = 0.15;
-/** A head in two parts ends with the page's lines, and is as wide as half of them: labels of a chart are in the middle of the page. */
-const MIN_PARTED_WIDTH = 0.5;
-const MAX_EDGE_PICTURES = 4;
-/** A picture larger than this share of the page is content, wherever it stands. */
-const MAX_EDGE_PICTURE_SHARE = 0.2;
 /** Wider pictures are no seals or logos in a corner. Share of the text's width. */
 const MAX_CORNER_SHARE = 0.3;
-/** Words farther apart than this are in different columns as far as leading is concerned, em. */
-const COLUMN_GAP_EM = 1.5;
-/** Baselines farther apart than this are not neighbours, em. */
-const MAX_LEADING_EM = 3;
 /** Rows of fewer words are headings, cells, page numbers. */
 const MIN_ROW_WORDS = 5;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** What the document-level step needs to know of a page before it is laid out. n log n in words. */
 export function surveyPage(content: PageContent): PageSurvey {
@@ -204,186 +186,4 @@ function innerLeft(content: PageContent, { topLines, bottomLines }: PageEdges): 
 
 function coversPage(bounds: Rect, { widthPt, heightPt }: PageContent): boolean {
   return widthOf(bounds) * heightOf(bounds) > widthPt * heightPt * 0.5;
-}
-
-type PageEdges = Pick<PageSurvey, 'topLines' | 'bottomLines' | 'edgePictures'>;
-
-function edgesOf(content: PageContent, rows: readonly PageRow[]): PageEdges {
-  return {
-    topLines: withRules(
-      edgeLines(content, rows, (row) => row.baseline < content.heightPt * EDGE_ZONE),
-      content,
-    ),
-    bottomLines: withRules(
-      edgeLines(content, rows.toReversed(), (row) => row.baseline > content.heightPt * (1 - EDGE_ZONE)),
-      content,
-    ),
-    edgePictures: edgePictures(content),
-  };
-}
-
-/** Heads of vertical pages are horizontal. Where the vertical lines start and end shows how far from the body they stand. */
-function displayedEdges(content: PageContent): PageEdges {
-  const edges = edgesOf(content, pageRows(content));
-  const body = content.words.filter((word) => word.vertical);
-  const bounds = boundsOf(body);
-  const [first] = body;
-  const sizePt = (first && dominantStyle(content, first)?.sizePt) ?? 0;
-  if (!bounds || !first) return edges;
-  const inner = (baseline: number): EdgeLine => ({
-    text: first.text,
-    bounds,
-    baseline,
-    sizePt,
-    artifact: false,
-    words: [],
-    mask: first.text,
-    tokens: [],
-  });
-  return {
-    ...edges,
-    topLines: [...edges.topLines.filter((line) => line.baseline < bounds.top + sizePt), inner(bounds.top + sizePt)],
-    bottomLines: [...edges.bottomLines.filter((line) => line.baseline > bounds.bottom), inner(bounds.bottom)],
-  };
-}
-
-function edgeLines(content: PageContent, rows: readonly PageRow[], inZone: (row: PageRow) => boolean): EdgeLine[] {
-  const lines: EdgeLine[] = [];
-  for (const row of rows) {
-    if (lines.length === MAX_EDGE_LINES) break;
-    lines.push(edgeLine(content, row, rows));
-    // The first line outside is kept: it shows how far the ones inside stand from the body.
-    if (!inZone(row)) break;
-  }
-  return lines;
-}
-
-function edgeLine(content: PageContent, row: PageRow, rows: readonly PageRow[]): EdgeLine {
-  const leftToRight = itemsAt(content.words, row.words);
-  // Asked of all words at once: few lines have such characters at all.
-  const inPlace = textsOf(leftToRight);
-  const all = inPlace.join('');
-  const isReversed = RIGHT_TO_LEFT.test(all) && readsRightToLeft(leftToRight);
-  const hasSpaces = SPACE.test(all);
-  const read = isReversed ? textsOf(leftToRight.toReversed()) : inPlace;
-  const texts = hasSpaces ? read.map((word) => word.replace(SPACES, '\u00a0')) : read;
-  const text = texts.join(' ');
-  const { mask, tokens } = lineNumbers(text, isReversed || hasSpaces ? texts.join('') : all);
-  return {
-    text,
-    bounds: row.bounds,
-    baseline: row.baseline,
-    sizePt: row.sizePt,
-    artifact: leftToRight.every((word) => dominantStyle(content, word)?.artifact === true),
-    words: isReversed ? row.words.toReversed() : row.words,
-    mask,
-    tokens,
-    ...(isParted(leftToRight, row, rows) && { parted: true }),
-  };
-}
-
-function isParted(leftToRight: readonly Word[], { bounds, sizePt }: PageRow, rows: readonly PageRow[]): boolean {
-  const width = widthOf(bounds);
-  const least = Math.max(MIN_PARTING_EM * sizePt, MIN_PARTING_SHARE * width);
-  const hasGap = leftToRight.some(
-    (word, i) => i > 0 && word.bounds.left - (leftToRight[i - 1]?.bounds.right ?? Infinity) > least,
-  );
-  if (!hasGap) return false;
-  const all = boundsOf(rows);
-  return all !== undefined && all.right - bounds.right < sizePt && width >= MIN_PARTED_WIDTH * widthOf(all);
-}
-
-const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
-
-const SPACE = /\s/;
-const SPACES = /\s+/g;
-
-function readsRightToLeft(words: readonly Word[]): boolean {
-  let characters = 0;
-  let all = 0;
-  for (const { text } of words) {
-    all += text.length;
-    if (RIGHT_TO_LEFT.test(text)) characters += text.length;
-  }
-  return characters * 2 > all;
-}
-
-function edgePictures(content: PageContent): EdgePicture[] {
-  const pageArea = content.widthPt * content.heightPt;
-  const pictures: EdgePicture[] = [];
-  content.pictures.forEach(({ bounds, media, background, artifact }, index) => {
-    if (pictures.length === MAX_EDGE_PICTURES * 2) return;
-    if (background && !content.scanned)
-      pictures.push({ place: 'header', media, bounds, artifact, background, picture: index });
-    if (background) return;
-    if (widthOf(bounds) * heightOf(bounds) > pageArea * MAX_EDGE_PICTURE_SHARE) return;
-    const nearTop = bounds.bottom < content.heightPt * EDGE_ZONE;
-    if (nearTop || bounds.top > content.heightPt * (1 - EDGE_ZONE)) {
-      pictures.push({ place: nearTop ? 'header' : 'footer', media, bounds, artifact, picture: index });
-    }
-  });
-  return pictures;
-}
-
-interface Segment {
-  readonly left: number;
-  readonly right: number;
-  readonly baseline: number;
-  readonly style: TextStyle;
-}
-
-/** Sizes that differ by less are one size as far as leading is concerned, points. */
-const SAME_SIZE_PT = 0.05;
-
-/** Of one family and size, whatever the weight and the colour. */
-function isAlike(a: TextStyle, b: TextStyle): boolean {
-  return a === b || (a.family === b.family && Math.abs(a.sizePt - b.sizePt) < SAME_SIZE_PT);
-}
-
-/** Distances between neighbouring baselines of equal looks, one above the other, in tenths of a point. */
-function countLeadings(content: PageContent, rows: readonly PageRow[]): Histogram {
-  const distances: number[] = [];
-  let above: Segment[] = [];
-  rows.forEach((row) => {
-    const segments = rowSegments(content, row);
-    segments.forEach((segment) => {
-      const upper = above.find((other) => areOverEachOther(other, segment));
-      if (upper === undefined || !isAlike(upper.style, segment.style)) return;
-      const distance = segment.baseline - upper.baseline;
-      if (distance <= 0 || distance > MAX_LEADING_EM * segment.style.sizePt) return;
-      distances.push(Math.round(distance * 10));
-    });
-    // Columns may run on shifted grids: what a row does not cover stays visible from the row below it.
-    const reachable = above.filter(
-      (other) =>
-        row.baseline - other.baseline < MAX_LEADING_EM * other.style.sizePt &&
-        !segments.some((segment) => areOverEachOther(segment, other)),
-    );
-    above = reachable.length > 0 ? [...segments, ...reachable] : segments;
-  });
-  return histogramOf(distances);
-}
-
-const areOverEachOther = (a: Segment, b: Segment): boolean => a.left < b.right && a.right > b.left;
-
-/** The row cut at wide gaps; words of unknown style are left out. */
-function rowSegments(content: PageContent, row: PageRow): Segment[] {
-  const segments: Segment[] = [];
-  const { words } = content;
-  const gapPt = COLUMN_GAP_EM * row.sizePt;
-  for (let i = 0; i < row.words.length;) {
-    let longest = words[row.words[i] ?? -1];
-    if (!longest) break;
-    const { left } = longest.bounds;
-    let { right } = longest.bounds;
-    for (i++; i < row.words.length; i++) {
-      const word = words[row.words[i] ?? -1];
-      if (!word || word.bounds.left - right > gapPt) break;
-      right = Math.max(right, word.bounds.right);
-      if (word.text.length > longest.text.length) longest = word;
-    }
-    const style = dominantStyle(content, longest);
-    if (style !== undefined) segments.push({ left, right, baseline: longest.baseline, style });
-  }
-  return segments;
 }

@@ -1,6 +1,6 @@
 import { median } from '../../model/sorted';
 import { displayedHeight } from '../pages/verticalPage';
-import { EDGE_ZONE } from '../surveyPage';
+import { EDGE_ZONE } from './pageEdges';
 import type { EdgeLine, PageSurvey } from '../types';
 import type { NumberToken } from './pageNumbers';
 
