@@ -1,0 +1,38 @@
+import type { Paragraph, ParagraphRole, TabStop } from '../../model/document';
+import { withoutNumber } from '../headings/headingNumbers';
+import { withCaseOf } from '../inline/letterCase';
+import type { ParagraphDraft } from '../types';
+import { withLabelText } from './paragraphDraft';
+
+/** An indent that differs by less from where the text behind a label starts is that place, points. */
+const MIN_LABEL_STOP_PT = 1;
+
+/** The paragraph in its role, its label where that has it. */
+export function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Paragraph {
+  const { paragraph } = draft;
+  if (!role) return withLabelText(draft, paragraph);
+  const isNumbered = role.kind === 'listItem' || (role.kind === 'heading' && role.list && !role.list.silent);
+  if (isNumbered) {
+    // Lines in the middle, and numbers in lines of their own, have no labels that text could hang behind.
+    const { content } = paragraph;
+    const unlabelled = draft.label
+      ? withLabelStop(draft, paragraph)
+      : { ...paragraph, content: withoutNumber(content) };
+    const label = draft.label?.format ?? content.find((inline) => inline.type === 'text')?.format;
+    return withRole({ ...role, ...(label && { label }) }, unlabelled);
+  }
+  return withRole(role, withLabelText(draft, paragraph));
+}
+
+function withRole(role: ParagraphRole, paragraph: Paragraph): Paragraph {
+  const isSpelled = (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined;
+  const content = isSpelled ? withCaseOf(role.text, paragraph.content) : paragraph.content;
+  return { ...paragraph, content, role, keepWithNext: role.kind === 'heading' || paragraph.keepWithNext };
+}
+
+/** An item whose further lines start farther out than its text does: what follows the label needs a stop to stand at. */
+function withLabelStop({ label }: ParagraphDraft, paragraph: Paragraph): Paragraph {
+  if (!label || label.textLeftPt - paragraph.indentStartPt < MIN_LABEL_STOP_PT) return paragraph;
+  const stop: TabStop = { positionPt: label.textLeftPt, alignment: 'left', leader: 'none' };
+  return { ...paragraph, tabStops: [stop, ...paragraph.tabStops] };
+}
