@@ -18,9 +18,9 @@ import { pageBackground } from './pictures/pageBackground';
 import { scanOf, type Scan, withoutSpecks } from './pictures/scanned';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
-import { withoutOverprints } from './text/overprints';
+import { withoutOverprints } from './text/unseen/overprints';
 import { readText, type PageText } from './text/pageText';
-import { withRuledUnderscores } from './text/ruledUnderscores';
+import { withRuledUnderscores } from './text/mended/ruledUnderscores';
 
 /** PDFium could not make sense of the page object. */
 export class PageUnreadable extends Error {

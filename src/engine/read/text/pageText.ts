@@ -1,15 +1,15 @@
 import type { Word } from '../../model/pageContent';
 import { pageGeometry, type PageGeometry } from '../pageGeometry';
 import type { DocumentReading } from '../documentReading';
-import { composeCircledLetters } from './circledLetters';
+import { composeCircledLetters } from './mended/circledLetters';
 import type { Glyphs } from './glyphs';
-import { composeOverstruckAccents } from './overstruckAccents';
-import { joinReplacedText } from './replacedText';
-import { attachStrayMarks } from './strayMarks';
+import { composeOverstruckAccents } from './mended/overstruckAccents';
+import { joinReplacedText } from './mended/replacedText';
+import { attachStrayMarks } from './mended/strayMarks';
 import { TextStyles } from './textStyles';
-import { mendShiftedQuotes } from './shiftedQuotes';
+import { mendShiftedQuotes } from './mended/shiftedQuotes';
 import { buildWords } from './words';
-import { turnTextWrittenFromRight } from './writtenFromRight';
+import { turnTextWrittenFromRight } from './mended/writtenFromRight';
 
 /** The text of a page, and the geometry in which it can be read. */
 export interface PageText {

@@ -1,11 +1,11 @@
-import type { Rect } from '../../model/geometry';
-import type { Word } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
-import { parseFontName } from '../fonts/fontNames';
-import { matrixAt, multiply, transformedBounds, type Matrix } from '../pageGeometry';
-import type { Pdfium } from '../pdfium';
-import { readColour } from './textObjects';
-import type { TextStyles } from './textStyles';
+import type { Rect } from '../../../model/geometry';
+import type { Word } from '../../../model/pageContent';
+import { firstPlace } from '../../../model/sorted';
+import { parseFontName } from '../../fonts/fontNames';
+import { matrixAt, multiply, transformedBounds, type Matrix } from '../../pageGeometry';
+import type { Pdfium } from '../../pdfium';
+import { readColour } from '../textObjects';
+import type { TextStyles } from '../textStyles';
 
 /** A text object whose characters PDFium left out, because the same text stands there already. */
 export interface Repeat {

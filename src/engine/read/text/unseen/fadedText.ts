@@ -1,6 +1,6 @@
-import type { Word } from '../../model/pageContent';
-import { overWhite } from '../graphics/paths';
-import type { TextStyles } from './textStyles';
+import type { Word } from '../../../model/pageContent';
+import { overWhite } from '../../graphics/paths';
+import type { TextStyles } from '../textStyles';
 
 /**
  * The words of text objects in forms that are painted with an opacity, as browsers write the CSS property, in the colour that shows on white.

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mendShiftedQuotes } from '../../../../../src/engine/read/text/shiftedQuotes';
+import { mendShiftedQuotes } from '../../../../../../src/engine/read/text/mended/shiftedQuotes';
 
 /** As it is read after the mend; a space is no glyph of its own. */
 function mended(text: string): string {

@@ -1,7 +1,7 @@
-import { OBJECT_TEXT } from '../graphics/pageObjects';
-import type { MarkReader } from '../marks';
-import type { Pdfium } from '../pdfium';
-import type { Glyphs } from './glyphs';
+import { OBJECT_TEXT } from '../../graphics/pageObjects';
+import type { MarkReader } from '../../marks';
+import type { Pdfium } from '../../pdfium';
+import type { Glyphs } from '../glyphs';
 import { moveGlyph } from './overstruckAccents';
 
 /** Devanagari to Myanmar, and Khmer: scripts whose syllables are drawn by several glyphs, in an order of their own. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { lostBrackets } from '../../../../../src/engine/read/text/lostBrackets';
-import type { Repeat } from '../../../../../src/engine/read/text/repeatedText';
-import { page, word } from '../../layout/tables/pageBuilder';
+import { lostBrackets } from '../../../../../../src/engine/read/text/mended/lostBrackets';
+import type { Repeat } from '../../../../../../src/engine/read/text/unseen/repeatedText';
+import { page, word } from '../../../layout/tables/pageBuilder';
 
 describe('brackets that are taken for spaces', () => {
   const [plain] = page({}).styles;

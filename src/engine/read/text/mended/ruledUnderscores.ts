@@ -1,7 +1,7 @@
-import { union } from '../../model/geometry';
-import { addTo } from '../../model/groups';
-import type { Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
+import { union } from '../../../model/geometry';
+import { addTo } from '../../../model/groups';
+import type { Piece, Ruling, TextStyle, Word } from '../../../model/pageContent';
+import { firstPlace } from '../../../model/sorted';
 
 /** Length of the rule, and its distance from the words on both sides and from the baseline, em. */
 const LENGTH_EM = { min: 0.2, max: 0.6 };

@@ -1,5 +1,5 @@
-import type { Word } from '../../model/pageContent';
-import type { Glyphs } from './glyphs';
+import type { Word } from '../../../model/pageContent';
+import type { Glyphs } from '../glyphs';
 
 /** More than a page is wide, points: what a place along the baseline and the baseline's own are made one number by. */
 const STRIDE_PT = 0x8000;

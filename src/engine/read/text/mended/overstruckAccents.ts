@@ -1,5 +1,5 @@
-import type { Glyphs } from './glyphs';
-import type { TextObject } from './textObjects';
+import type { Glyphs } from '../glyphs';
+import type { TextObject } from '../textObjects';
 
 const FIRST_MARK = 0x300;
 /** By the code of an accent that stands for itself, what combines with a letter; 0 for all others. A map would be asked for every glyph. */

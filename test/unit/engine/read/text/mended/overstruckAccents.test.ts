@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst, stream, texts } from '../support';
+import { onePage, readFirst, stream, texts } from '../../support';
 
 describe('signs of a page that are drawn over each other, or that have no name,', () => {
   it('have the accents that are struck over their letters, before or after them in the text', async () => {

@@ -1,4 +1,4 @@
-import type { Glyphs } from './glyphs';
+import type { Glyphs } from '../glyphs';
 
 /** What stands in the text for a pair of quotation marks, and what the page shows. */
 const SHIFTED = [

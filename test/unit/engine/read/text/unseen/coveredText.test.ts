@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { drawn, onePage, readFirst, stream, texts } from '../support';
+import { drawn, onePage, readFirst, stream, texts } from '../../support';
 
 const page = async (paint: (pdf: PDFKit.PDFDocument) => void): Promise<string[]> =>
   texts(

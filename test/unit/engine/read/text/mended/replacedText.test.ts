@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst, stream, texts } from '../support';
+import { onePage, readFirst, stream, texts } from '../../support';
 
 describe('a syllable that is drawn by several text objects', () => {
   /** A box from one x to another, 500 high. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst, stream } from '../support';
+import { onePage, readFirst, stream } from '../../support';
 
 describe('words of scripts from the right', () => {
   it('have their letters in the order in which they are read, where they are written in that order', async () => {

@@ -1,11 +1,11 @@
-import { areaOf, centreY, containsPoint, heightOf, intersects, union, type Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
-import type { Word } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
-import type { VectorItem } from '../graphics/vectors';
-import type { Isolation } from '../isolate';
-import type { Bitmap } from '../pictures/bitmap';
-import { boundedScale } from '../raster';
+import { areaOf, centreY, containsPoint, heightOf, intersects, union, type Rect } from '../../../model/geometry';
+import { addTo } from '../../../model/groups';
+import type { Word } from '../../../model/pageContent';
+import { firstPlace } from '../../../model/sorted';
+import type { VectorItem } from '../../graphics/vectors';
+import type { Isolation } from '../../isolate';
+import type { Bitmap } from '../../pictures/bitmap';
+import { boundedScale } from '../../raster';
 
 /** Boxes are looked up by rows of the page of this height, points. */
 const ROW_PT = 20;

@@ -1,12 +1,12 @@
-import { WHITE } from '../../model/colour';
-import { heightOf, type Rect, union, widthOf } from '../../model/geometry';
-import type { TextStyle, Word } from '../../model/pageContent';
-import { CoverGrid } from '../graphics/regions';
-import type { VectorItem } from '../graphics/vectors';
-import type { Isolation } from '../isolate';
-import type { Bitmap } from '../pictures/bitmap';
-import { boundedScale } from '../raster';
-import type { TextStyles } from './textStyles';
+import { WHITE } from '../../../model/colour';
+import { heightOf, type Rect, union, widthOf } from '../../../model/geometry';
+import type { TextStyle, Word } from '../../../model/pageContent';
+import { CoverGrid } from '../../graphics/regions';
+import type { VectorItem } from '../../graphics/vectors';
+import type { Isolation } from '../../isolate';
+import type { Bitmap } from '../../pictures/bitmap';
+import { boundedScale } from '../../raster';
+import type { TextStyles } from '../textStyles';
 
 /** Fineness of the look at what is under white text, points. */
 const CELL_PT = 2;

@@ -1,5 +1,5 @@
-import { ALEFS, FIRST_RTL, LAM, LAST_RTL } from './turnedLigatures';
-import type { Glyphs } from './glyphs';
+import { ALEFS, FIRST_RTL, LAM, LAST_RTL } from '../turnedLigatures';
+import type { Glyphs } from '../glyphs';
 
 const MARK = /^\p{Mn}$/u;
 /** Letters and digits that run from the left, inside such text too. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst, stream, texts } from '../support';
+import { onePage, readFirst, stream, texts } from '../../support';
 
 describe('marks that are set by themselves over letters', () => {
   /** A font of letters of 5 points, for which A and B are letters and P is a mark that takes no room, or as much as is said. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst, stream } from '../support';
+import { onePage, readFirst, stream } from '../../support';
 
 describe('text that is painted with an opacity', () => {
   const colours = async (content: string, form = ''): Promise<string[]> => {

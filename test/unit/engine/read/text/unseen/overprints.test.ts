@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst, texts } from '../support';
+import { onePage, readFirst, texts } from '../../support';
 
 describe('words drawn twice', () => {
   const twice = (dx: number, dy: number, first = '0 g', second = '0 g'): string =>

@@ -1,4 +1,4 @@
-import type { Glyphs } from './glyphs';
+import type { Glyphs } from '../glyphs';
 import { moveGlyph } from './overstruckAccents';
 
 /** Large circles: TeX's own is the one of its mathematics (Knuth, The TeXbook, appendix B: \copyright). */

@@ -1,4 +1,4 @@
-import type { Glyphs } from './glyphs';
+import type { Glyphs } from '../glyphs';
 import { moveGlyph } from './overstruckAccents';
 
 /** The first mark of Hebrew: what is struck over letters of Europe is composed with them. */
