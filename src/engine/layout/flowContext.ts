@@ -1,7 +1,7 @@
 import type { Rect } from '../model/geometry';
 import type { PageContent } from '../model/pageContent';
 import type { BoxedText } from './boxes/boxedText';
-import type { Decorations } from './inline/decorations';
+import type { Decorations } from './inline/decorations/decorations';
 import type { ContentContext } from './inline/contentContext';
 import type { LeadingLabel } from './lists/listLabels';
 import type { DocumentSurvey, TextLine } from './types';

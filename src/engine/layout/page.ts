@@ -18,7 +18,7 @@ import { blockBox, layoutCellWords, layoutRuledCell, layoutWords, pictureBox, te
 import type { FlowContext } from './flowContext';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
 import { linkedPlaces } from './inline/bookmarks';
-import { decorationsOf } from './inline/decorations';
+import { decorationsOf } from './inline/decorations/decorations';
 import { Spelling } from './inline/hyphens';
 import type { LinePicture } from './inline/contentContext';
 import { controlsByWord, hasBoxesToTick } from './inline/controls';

@@ -3,7 +3,7 @@ import type { Rect, Sides } from '../../model/geometry';
 import { areaOf, centreY, contains, overlapX, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
-import type { Decorations } from '../inline/decorations';
+import type { Decorations } from '../inline/decorations/decorations';
 import { strokeStyle } from './strokeStyle';
 
 /** Shading of the boxes and the rules that stand between the paragraphs of a column. */

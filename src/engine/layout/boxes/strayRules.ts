@@ -2,7 +2,7 @@ import type { PanelInline } from '../../model/document';
 import { contains, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import type { ClosedBox } from './closedBoxes';
-import type { Decorations } from '../inline/decorations';
+import type { Decorations } from '../inline/decorations/decorations';
 import { panelOf } from './panels';
 
 /** Shorter ones are ticks, dashes, the sides of check boxes. */

@@ -4,7 +4,7 @@ import type { ContentControl, Ruby, TextStyle, Word } from '../../model/pageCont
 import type { CommentAnchors } from '../comments/commentAnchors';
 import type { NoteReference } from '../notes/notes';
 import type { Edges } from '../types';
-import type { Decorations } from './decorations';
+import type { Decorations } from './decorations/decorations';
 import type { Spelling } from './hyphens';
 
 /** A picture that stands in a line of text. */

@@ -4,7 +4,7 @@ import { signStyleOf } from '../fonts/recodedSigns';
 import { letterSpacingOf } from '../fonts/setWidths';
 import type { TextLine } from '../types';
 import { hasRightToLeft } from './bidi';
-import type { Decorations } from './decorations';
+import type { Decorations } from './decorations/decorations';
 
 interface FormatContext {
   readonly styles: readonly TextStyle[];

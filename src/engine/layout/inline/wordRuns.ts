@@ -6,7 +6,7 @@ import type { TextLine } from '../types';
 import { bookmarkOf } from './bookmarks';
 import type { ContentContext } from './contentContext';
 import { blankText, boxToTick } from './controls';
-import { decoratedParts } from './decoratedParts';
+import { decoratedParts } from './decorations/decoratedParts';
 import { rubyOver } from './ruby';
 import type { RunBuilder } from './runBuilder';
 import { formatOf, plainFormatOf } from './runFormat';

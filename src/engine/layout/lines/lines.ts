@@ -3,7 +3,7 @@ import type { TextStyle, Word } from '../../model/pageContent';
 import { inOrder } from '../collections/inOrder';
 import { hasRightToLeft, isRightToLeft, logicalOrder } from '../inline/bidi';
 import { mainStyle } from '../inline/mainStyle';
-import { isMonospaced, LINE_NUMBER } from '../paragraphs/listingLines';
+import { isMonospaced, LINE_NUMBER } from '../paragraphs/breaks/listingLines';
 import type { TextLine } from '../types';
 import type { Segment } from './segments';
 

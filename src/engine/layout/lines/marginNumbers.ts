@@ -1,7 +1,7 @@
 import { heightOf } from '../../model/geometry';
 import type { LineNumbering } from '../../model/section';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
-import { isMonospaced } from '../paragraphs/listingLines';
+import { isMonospaced } from '../paragraphs/breaks/listingLines';
 import type { MarginNumbers } from '../types';
 
 /** They are set apart from the text by a space at least, em, and end at one place, points. */

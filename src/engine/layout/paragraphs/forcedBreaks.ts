@@ -3,7 +3,7 @@ import { largest } from '../collections/clusters';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 import { endOf } from './columnContext';
-import { goesOn, unbrokenWidth, WORD_SPACE_EM } from './lineWraps';
+import { goesOn, unbrokenWidth, WORD_SPACE_EM } from './breaks/lineWraps';
 import type { ParagraphShape } from './paragraphShape';
 
 /** What must be left of the room for a word to have fitted for sure: fonts run wider, and hyphens stand out, em. */

@@ -10,7 +10,7 @@ import {
 } from '../lists/listLabels';
 import type { Edges, TextLine } from '../types';
 import { MIN_INDENT_EM, SAME_EDGE_EM } from './columnContext';
-import { areCode } from './listingLines';
+import { areCode } from './breaks/listingLines';
 import { shapeOf } from './paragraphShape';
 
 /** LaTeX sets the items of lists in by 2.5 em, those of lists inside by 2.2 more. */

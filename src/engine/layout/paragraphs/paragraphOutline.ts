@@ -4,7 +4,7 @@ import type { Link, TextStyle } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
 import { mainStyle } from '../inline/mainStyle';
 import type { Edges, OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
-import { areCode } from './listingLines';
+import { areCode } from './breaks/listingLines';
 import { controlAt, paragraphDraft } from './paragraphDraft';
 import { openingOf, type Opening } from './paragraphLabel';
 

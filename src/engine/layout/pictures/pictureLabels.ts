@@ -3,7 +3,7 @@ import type { PictureLabel } from '../../model/document';
 import { heightOf, widthOf, type Rect, type Sides } from '../../model/geometry';
 import type { Picture, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { inOrder } from '../collections/inOrder';
-import { UNDECORATED } from '../inline/decorations';
+import { UNDECORATED } from '../inline/decorations/decorations';
 import { Spelling } from '../inline/hyphens';
 import { contentOf } from '../inline/inlineContent';
 import { textLine } from '../lines/lines';

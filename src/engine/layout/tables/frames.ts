@@ -11,7 +11,7 @@ import {
 } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
-import { isTypewritten } from '../paragraphs/listingLines';
+import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { softEdge } from './lines/edges';
 import { isBesideLines } from './floatingTables';

@@ -2,7 +2,7 @@ import type { Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
-import { isTypewritten } from '../paragraphs/listingLines';
+import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import { bandOutlines, fillSides, withoutNearBands } from './lines/bands';
 import { type Edge, edgesOf } from './lines/edges';
 import { columnsBelowHead } from './heads/columnsBelowHead';

@@ -3,7 +3,7 @@ import { widthOf } from '../../../model/geometry';
 import { largest } from '../../collections/clusters';
 import { inOrder } from '../../collections/inOrder';
 import { ENDS_PART } from '../../paragraphs/forcedBreaks';
-import { WORD_SPACE_EM } from '../../paragraphs/lineWraps';
+import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 

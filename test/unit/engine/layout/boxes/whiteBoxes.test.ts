@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decorationsOf } from '../../../../../src/engine/layout/inline/decorations';
+import { decorationsOf } from '../../../../../src/engine/layout/inline/decorations/decorations';
 import type { Picture } from '../../../../../src/engine/model/pageContent';
 import { fill, page, text } from '../tables/pageBuilder';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { NO_COMMENTS } from '../../../../../src/engine/layout/comments/commentAnchors';
-import { UNDECORATED } from '../../../../../src/engine/layout/inline/decorations';
+import { UNDECORATED } from '../../../../../src/engine/layout/inline/decorations/decorations';
 import { Spelling } from '../../../../../src/engine/layout/inline/hyphens';
 import { contentOf } from '../../../../../src/engine/layout/inline/inlineContent';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';

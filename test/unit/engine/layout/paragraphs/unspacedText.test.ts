@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../src/engine/layout/page';
-import { unbrokenWidth } from '../../../../../src/engine/layout/paragraphs/lineWraps';
+import { unbrokenWidth } from '../../../../../src/engine/layout/paragraphs/breaks/lineWraps';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { SURVEY } from '../outlines';
 import { page, word } from '../tables/pageBuilder';

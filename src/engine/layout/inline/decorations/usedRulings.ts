@@ -1,7 +1,7 @@
-import { channelsOf } from '../../model/colour';
-import { heightOf } from '../../model/geometry';
-import type { PageContent, Ruling, Word } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
+import { channelsOf } from '../../../model/colour';
+import { heightOf } from '../../../model/geometry';
+import type { PageContent, Ruling, Word } from '../../../model/pageContent';
+import { firstPlace } from '../../../model/sorted';
 import type { Span } from './inkSkips';
 
 /** An underline lies from just above the baseline to a third of an em below it. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import type { Word } from '../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../draftText';
-import { page, text, textEndingAt, SURVEY } from '../tables/pageBuilder';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import type { Word } from '../../../../../../src/engine/model/pageContent';
+import { FULL, SHORT, textOf } from '../../draftText';
+import { page, text, textEndingAt, SURVEY } from '../../tables/pageBuilder';
 
 const [CODE, SMALL_CODE, TITLE, SMALL] = [1, 2, 4, 5];
 

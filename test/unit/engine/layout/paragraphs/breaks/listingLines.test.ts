@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Paragraph } from '../../../../../src/engine/model/document';
-import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { isCode } from '../../../../../src/engine/layout/paragraphs/listingLines';
-import { page, SURVEY, text } from '../tables/pageBuilder';
+import type { Paragraph } from '../../../../../../src/engine/model/document';
+import { textLine } from '../../../../../../src/engine/layout/lines/lines';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import { isCode } from '../../../../../../src/engine/layout/paragraphs/breaks/listingLines';
+import { page, SURVEY, text } from '../../tables/pageBuilder';
 
 const [plain] = page({}).styles;
 const styles = plain ? [plain, { ...plain, monospace: true }] : [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { decorationsOf } from '../../../../../src/engine/layout/inline/decorations';
-import { down, fill, page, text } from '../tables/pageBuilder';
+import { decorationsOf } from '../../../../../../src/engine/layout/inline/decorations/decorations';
+import { down, fill, page, text } from '../../tables/pageBuilder';
 
 describe('a ground of one line with room around its word', () => {
   const badge = { left: 90, right: 160, top: 103, bottom: 116 };

@@ -1,5 +1,5 @@
-import type { TextLine } from '../types';
-import { endOf, startOf } from './columnContext';
+import type { TextLine } from '../../types';
+import { endOf, startOf } from '../columnContext';
 
 /** Fewer lines with numbers of pages are no index. */
 const MIN_LINES = 8;

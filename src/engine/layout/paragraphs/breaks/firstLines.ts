@@ -1,6 +1,6 @@
-import { widthOf } from '../../model/geometry';
-import type { TextLine } from '../types';
-import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, startOf, type ColumnContext } from './columnContext';
+import { widthOf } from '../../../model/geometry';
+import type { TextLine } from '../../types';
+import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, startOf, type ColumnContext } from '../columnContext';
 import type { Wraps } from './lineWraps';
 
 /** Paragraphs that begin set in, in one column, before their indent counts as the way paragraphs are set there. */

@@ -1,11 +1,20 @@
-import { largest } from '../collections/clusters';
-import { isNearWhite } from '../../model/colour';
-import type { Rect } from '../../model/geometry';
-import { areaOf, centreX, centreY, contains, containsPoint, heightOf, overlapX, widthOf } from '../../model/geometry';
-import type { Fill, Link, PageContent, Ruling, Word } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
-import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../boxes/closedBoxes';
-import { inOrder } from '../collections/inOrder';
+import { largest } from '../../collections/clusters';
+import { isNearWhite } from '../../../model/colour';
+import type { Rect } from '../../../model/geometry';
+import {
+  areaOf,
+  centreX,
+  centreY,
+  contains,
+  containsPoint,
+  heightOf,
+  overlapX,
+  widthOf,
+} from '../../../model/geometry';
+import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
+import { firstPlace } from '../../../model/sorted';
+import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
+import { inOrder } from '../../collections/inOrder';
 import { isBadge } from './badges';
 import { withoutInkSkips } from './inkSkips';
 import { typicalSize } from './typicalSize';

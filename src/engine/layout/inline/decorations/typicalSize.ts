@@ -1,4 +1,4 @@
-import type { PageContent } from '../../model/pageContent';
+import type { PageContent } from '../../../model/pageContent';
 
 /** The size of most characters of the page, points; 10 of a page without text. Linear in words. */
 export function typicalSize(content: PageContent): number {

@@ -1,9 +1,9 @@
-import { widthOf, type Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
-import type { Word } from '../../model/pageContent';
-import { largest } from '../collections/clusters';
-import { DIGIT_OR_ROMAN, leadersIn } from '../inline/leaders';
-import type { TextLine } from '../types';
+import { widthOf, type Rect } from '../../../model/geometry';
+import { addTo } from '../../../model/groups';
+import type { Word } from '../../../model/pageContent';
+import { largest } from '../../collections/clusters';
+import { DIGIT_OR_ROMAN, leadersIn } from '../../inline/leaders';
+import type { TextLine } from '../../types';
 import {
   DEFAULT_LEADING_EM,
   endOf,
@@ -14,9 +14,9 @@ import {
   startOf,
   startsSmall,
   type ColumnContext,
-} from './columnContext';
+} from '../columnContext';
 import { FirstLines } from './firstLines';
-import { ENDS_PART } from './forcedBreaks';
+import { ENDS_PART } from '../forcedBreaks';
 import { HangingIndents } from './hangingIndents';
 import { IndexEntries } from './indexEntries';
 import { startsItem, startsLevel } from './itemStarts';

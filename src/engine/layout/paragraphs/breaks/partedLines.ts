@@ -1,8 +1,8 @@
-import type { Word } from '../../model/pageContent';
-import { gapsFromRight } from '../inline/bidi';
-import { leadersIn } from '../inline/leaders';
-import type { TextLine } from '../types';
-import { SAME_EDGE_EM, startsSmall, type ColumnContext } from './columnContext';
+import type { Word } from '../../../model/pageContent';
+import { gapsFromRight } from '../../inline/bidi';
+import { leadersIn } from '../../inline/leaders';
+import type { TextLine } from '../../types';
+import { SAME_EDGE_EM, startsSmall, type ColumnContext } from '../columnContext';
 import { isCode } from './listingLines';
 
 /** No justification stretches a word space so far. */

@@ -1,6 +1,6 @@
-import type { Piece, TextStyle, Word } from '../../model/pageContent';
-import { characterEdges } from '../fonts/advances';
-import { hasRightToLeft } from './bidi';
+import type { Piece, TextStyle, Word } from '../../../model/pageContent';
+import { characterEdges } from '../../fonts/advances';
+import { hasRightToLeft } from '../bidi';
 import type { Decorations } from './decorations';
 
 const PUNCTUATION = /[^\p{L}\p{N}\p{M}]/u;

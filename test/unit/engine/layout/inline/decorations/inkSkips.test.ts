@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { decoratedParts } from '../../../../../src/engine/layout/inline/decoratedParts';
-import { decorationsOf } from '../../../../../src/engine/layout/inline/decorations';
-import type { Ruling } from '../../../../../src/engine/model/pageContent';
-import { ADVANCE_PT, across, page, word } from '../tables/pageBuilder';
+import { decoratedParts } from '../../../../../../src/engine/layout/inline/decorations/decoratedParts';
+import { decorationsOf } from '../../../../../../src/engine/layout/inline/decorations/decorations';
+import type { Ruling } from '../../../../../../src/engine/model/pageContent';
+import { ADVANCE_PT, across, page, word } from '../../tables/pageBuilder';
 
 /** The parts of a word from 100 on that are underlined, in brackets. */
 function partsOf(text: string, ...lines: Ruling[]): string {

@@ -1,4 +1,4 @@
-import type { Ruling } from '../../model/pageContent';
+import type { Ruling } from '../../../model/pageContent';
 
 /** A word over a ruling, and how much of the ruling it covers. Points. */
 export interface Span {

@@ -1,7 +1,7 @@
-import type { TextLine } from '../types';
-import { type ColumnContext, endOf, SAME_EDGE_EM, startOf } from './columnContext';
-import { DIGIT_OR_ROMAN } from '../inline/leaders';
-import { ENDS_PART } from './forcedBreaks';
+import type { TextLine } from '../../types';
+import { type ColumnContext, endOf, SAME_EDGE_EM, startOf } from '../columnContext';
+import { DIGIT_OR_ROMAN } from '../../inline/leaders';
+import { ENDS_PART } from '../forcedBreaks';
 
 /** A gap that no justified line has between words, em. */
 const MIN_TAB_EM = 0.7;

@@ -1,7 +1,7 @@
-import type { TextStyle, Word } from '../../model/pageContent';
-import { isSureBullet } from '../lists/listLabels';
-import type { TextLine } from '../types';
-import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from './columnContext';
+import type { TextStyle, Word } from '../../../model/pageContent';
+import { isSureBullet } from '../../lists/listLabels';
+import type { TextLine } from '../../types';
+import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from '../columnContext';
 
 /** Blank lines inside a listing. */
 const MAX_CODE_GAP_LINES = 2.6;

@@ -1,5 +1,5 @@
-import { centreX, centreY, contains, containsPoint, type Rect } from '../../model/geometry';
-import type { Fill, Ruling, Word } from '../../model/pageContent';
+import { centreX, centreY, contains, containsPoint, type Rect } from '../../../model/geometry';
+import type { Fill, Ruling, Word } from '../../../model/pageContent';
 import { isInLine } from './wordFrames';
 
 /** From the ground of a label to the text beside it: a space of a typewriter. */

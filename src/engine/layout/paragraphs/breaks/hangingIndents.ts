@@ -1,5 +1,5 @@
-import type { TextLine } from '../types';
-import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, sameSize, startsSmall } from './columnContext';
+import type { TextLine } from '../../types';
+import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, sameSize, startsSmall } from '../columnContext';
 import type { Wraps } from './lineWraps';
 
 /** Hanging indents of one list differ by less, points. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../draftText';
-import { page, text, SURVEY } from '../tables/pageBuilder';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import type { PageContent, Word } from '../../../../../../src/engine/model/pageContent';
+import { FULL, SHORT, textOf } from '../../draftText';
+import { page, text, SURVEY } from '../../tables/pageBuilder';
 
 function textsOf(content: PageContent): string[] {
   return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { wordFrames } from '../../../../../src/engine/layout/inline/wordFrames';
-import { across, down, text } from '../tables/pageBuilder';
+import { wordFrames } from '../../../../../../src/engine/layout/inline/decorations/wordFrames';
+import { across, down, text } from '../../tables/pageBuilder';
 
 /** Words of 10 pt on a baseline of 112. The second stands in the box. */
 const WORDS = text(72, 112, 'press Alternate and go on');

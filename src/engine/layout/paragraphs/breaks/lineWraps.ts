@@ -1,8 +1,8 @@
-import { centreX, overlapY, type Rect, widthOf } from '../../model/geometry';
-import type { Word } from '../../model/pageContent';
-import { largest, smallest } from '../collections/clusters';
-import { endsInHyphen } from '../inline/hyphens';
-import type { TextLine } from '../types';
+import { centreX, overlapY, type Rect, widthOf } from '../../../model/geometry';
+import type { Word } from '../../../model/pageContent';
+import { largest, smallest } from '../../collections/clusters';
+import { endsInHyphen } from '../../inline/hyphens';
+import type { TextLine } from '../../types';
 import {
   DEFAULT_LEADING_EM,
   endOf,
@@ -12,7 +12,7 @@ import {
   sameSize,
   startOf,
   type ColumnContext,
-} from './columnContext';
+} from '../columnContext';
 import { isCode, isMonospaced } from './listingLines';
 
 export const WORD_SPACE_EM = 0.25;

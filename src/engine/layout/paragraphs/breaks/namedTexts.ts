@@ -1,5 +1,5 @@
-import type { TextLine } from '../types';
-import { type ColumnContext, MIN_INDENT_EM, sameSize } from './columnContext';
+import type { TextLine } from '../../types';
+import { type ColumnContext, MIN_INDENT_EM, sameSize } from '../columnContext';
 import type { Wraps } from './lineWraps';
 
 /** The tab between a name and its text, em. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { IndexEntries } from '../../../../../src/engine/layout/paragraphs/indexEntries';
-import { page, text } from '../tables/pageBuilder';
+import { textLine } from '../../../../../../src/engine/layout/lines/lines';
+import { IndexEntries } from '../../../../../../src/engine/layout/paragraphs/breaks/indexEntries';
+import { page, text } from '../../tables/pageBuilder';
 
 const { styles } = page({});
 /** The lines that begin an entry, of lines below each other. */
