@@ -13,13 +13,12 @@ export class ByteScanner {
 
   constructor(private readonly source: PdfSource) {}
 
-  /** Position of the first occurrence at or after `from` and before `before`; -1 for none. */
-  find(needle: string, from: number, before = this.source.size): number {
-    const end = Math.min(before, this.source.size);
-    for (let at = from; at < end;) {
+  /** Position of the first occurrence at or after `from`; -1 for none. */
+  find(needle: string, from: number): number {
+    for (let at = from; at < this.source.size;) {
       this.cover(at);
       const found = this.window.indexOf(needle, at - this.start, 'latin1');
-      if (found >= 0) return this.start + found < end ? this.start + found : -1;
+      if (found >= 0) return this.start + found;
       const windowEnd = this.start + this.window.length;
       if (windowEnd >= this.source.size) return -1;
       at = Math.max(at + 1, windowEnd - needle.length + 1);

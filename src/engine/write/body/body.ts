@@ -44,14 +44,12 @@ export interface SectionXml {
 }
 
 export class BodyJoiner {
+  /** Set when blocks that were joined elsewhere have been written behind these. */
+  open: OpenBlock | undefined;
   #text = '';
   #started = 0;
 
-  constructor(
-    readonly sections: readonly SectionXml[],
-    /** Set when blocks that were joined elsewhere have been written behind these. */
-    public open?: OpenBlock,
-  ) {}
+  constructor(readonly sections: readonly SectionXml[]) {}
 
   /** What follows does not depend on what stood before the first block: that is not the one still open, or a table, whose rows say no more. */
   get isSettled(): boolean {
