@@ -4,6 +4,7 @@ import { newApiKey } from './access/apiKey';
 import { MemoryKeyStore } from './access/keyStore';
 import { isoTimestamp, systemClock } from './clock';
 import { FolderFileStore } from './files/fileStore';
+import { ownAddress } from './http/ownAddress';
 import { createInstanceFolder, removeLeftovers, type InstanceFolder } from './files/instanceFolder';
 import { MemoryJobStore } from './jobs/memoryJobStore';
 import { SERVICE_LIMIT_DEFAULTS } from './settings';
@@ -14,6 +15,8 @@ import { startEnginePool } from './threads/enginePool';
 
 /** No bound: nobody but the parent has the key, and many small files at once are none of its faults. */
 const REQUESTS_PER_SECOND = 1_000_000;
+/** RFC 1122 §3.2.1.3; where a machine has no IPv4 at all, RFC 4291 §2.5.3. */
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
 /** Nobody waits for what is under way when the parent has gone. */
 const STOP_GRACE_MS = 0;
 
@@ -29,12 +32,16 @@ async function main(): Promise<void> {
   const workers = os.availableParallelism();
   // Its first thread gets ready while the HTTP server is loaded, which takes as long.
   const pool = startEnginePool(__dirname, workers);
-  const [folder, { startService }] = await Promise.all([createTemporaryFolder(), import('./service')]);
+  const [folder, host, { startService }] = await Promise.all([
+    createTemporaryFolder(),
+    ownAddress(LOOPBACK),
+    import('./service'),
+  ]);
   const keys = new MemoryKeyStore();
   const { key, secret } = newApiKey('embedded', 'FULL', isoTimestamp(systemClock.now()));
   await keys.add(key);
   const service = await startService({
-    host: '127.0.0.1',
+    host,
     port: 0,
     loopbackHostOnly: true,
     keys,

@@ -57,10 +57,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const workFolder = await privateSubfolder(folder, 'work');
   const uploadFolder = await privateSubfolder(folder, 'uploads');
   let port = options.port;
+  const authority = (): string => `${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
   const app = createHttpServer({
     ...options,
     ...(options.loopbackHostOnly && {
-      isHostAllowed: (host: string) => host === `127.0.0.1:${port}` || host === `localhost:${port}`,
+      isHostAllowed: (host: string) => host === authority() || host === `localhost:${port}`,
     }),
   });
   const conversions = new Conversions({ jobs, files, runner, slots, limits, sealer, clock, workFolder, log: app.log });
@@ -96,7 +97,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
   const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
   return {
-    baseUrl: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+    baseUrl: `http://${authority()}`,
     sweep: () => conversions.sweep(),
     stop: async (graceMs) => {
       clearInterval(sweeping);

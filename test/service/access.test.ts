@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { listKeys, revokeKey } from '../../src/service/access/keyCommands';
+import { ownAddress } from '../../src/service/http/ownAddress';
 import { rawRequest } from './support/rawRequest';
 import { problemIn, TestService } from './support/testService';
 
@@ -162,5 +163,22 @@ describe('who may do what', () => {
     for (const host of [`evil.example:${port}`, 'evil.example', '127.0.0.1', `127.0.0.1:1${port}`]) {
       assert.match(await ask(host), /^HTTP\/1\.1 400 [^]*malformed_request/);
     }
+  });
+
+  it('answers where IPv6 has the only loopback', async function () {
+    const host = await ownAddress(['::1', '127.0.0.1']);
+    if (host !== '::1') this.skip();
+    service = await TestService.start({ host, loopbackHostOnly: true });
+    assert.equal((await fetch(`${service.url}/livez`)).status, 200);
+  });
+});
+
+describe('The address that the built-in service listens at', () => {
+  /** Of no machine (RFC 5737). */
+  const NOBODYS = ['192.0.2.1', '198.51.100.1'] as const;
+
+  it('is the first that the machine has, and the first of all where it has none', async () => {
+    assert.equal(await ownAddress([NOBODYS[0], '127.0.0.1']), '127.0.0.1');
+    assert.equal(await ownAddress(NOBODYS), NOBODYS[0]);
   });
 });

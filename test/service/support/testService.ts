@@ -36,7 +36,7 @@ class TestClock implements Clock {
 /** Slow machines answer uploads with the ends of their jobs, too; and where the clock stands still, no bucket of requests is filled again. */
 const PATIENT = { syncWaitSeconds: 20, requestsPerSecond: 100_000 };
 
-export interface TestServiceOptions extends Partial<Pick<ServiceOptions, 'loopbackHostOnly' | 'publicUrl'>> {
+export interface TestServiceOptions extends Partial<Pick<ServiceOptions, 'host' | 'loopbackHostOnly' | 'publicUrl'>> {
   readonly limits?: Partial<ServiceLimits>;
   readonly workers?: number;
   readonly allowPrivateWebhooks?: boolean;
@@ -91,7 +91,7 @@ export class TestService {
     service.key = await service.makeKey('FULL');
     fs.mkdirSync(path.join(folder, 'instance'));
     service.running = await startService({
-      host: '127.0.0.1',
+      host: options.host ?? '127.0.0.1',
       port: 0,
       loopbackHostOnly: options.loopbackHostOnly ?? false,
       ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
