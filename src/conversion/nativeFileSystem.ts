@@ -29,6 +29,7 @@ export type NodeFiles = Pick<
   | 'mkdir'
   | 'open'
   | 'readdir'
+  | 'readlink'
   | 'realpath'
   | 'rename'
   | 'rm'
@@ -96,7 +97,9 @@ export class NativeFileSystem implements FileSystem {
     } catch (error) {
       throw folderError(error, path.dirname(real));
     }
-    await fileToReplace(this.fs, real);
+    const present = await fileToReplace(this.fs, real);
+    const folder = await existing(this.fs, path.dirname(real));
+    if (present && folder && isKeptFromUs(present, folder)) throw new FileError('output_read_only', place);
     try {
       const existing = await this.fs.open(real, 'r+');
       await existing.close();
@@ -118,6 +121,8 @@ export class NativeFileSystem implements FileSystem {
     } catch (error) {
       const parent = path.dirname(folder);
       if (!['ENOENT', 'ENOTDIR'].includes(systemCode(error)) || parent === folder) throw error;
+      // A link that leads nowhere: no folder can be made of that name.
+      if (systemCode(error) === 'ENOENT' && (await this.exists(folder))) throw error;
       await this.checkFolder(parent);
     }
   }
@@ -284,9 +289,25 @@ async function* readPieces(source: ByteSource, place: string): AsyncGenerator<Ui
   }
 }
 
-/** Where a link leads, so that the file behind it is replaced and the link stays. What doesn't exist is itself. */
+/** Where a link leads, to a file or to where one may be made, so that the link stays. Any other place that doesn't exist is itself. */
 async function resolveLinks(fs: NodeFiles, place: string): Promise<string> {
-  return fs.realpath(place).catch(() => place);
+  try {
+    return await fs.realpath(place);
+  } catch (error) {
+    // A circle of links leads nowhere at all.
+    const link = systemCode(error) === 'ENOENT' ? await fs.readlink(place).catch(() => undefined) : undefined;
+    return link === undefined
+      ? place
+      : resolveLinks(fs, path.resolve(await resolveLinks(fs, path.dirname(place)), link));
+  }
+}
+
+/** stat(2), S_ISVTX: files in such a folder are replaced by their owner and the folder's alone, whoever may write to them. */
+const STICKY = 0o1000;
+
+function isKeptFromUs(file: Stats, folder: Stats): boolean {
+  const self = process.geteuid?.();
+  return (folder.mode & STICKY) !== 0 && self !== undefined && ![0, file.uid, folder.uid].includes(self);
 }
 
 /**

@@ -15,6 +15,8 @@ function failing(code: string): () => Promise<never> {
 
 /** Root may write anywhere; there are no read-only folders for it. */
 const isRoot = process.getuid?.() === 0;
+/** A user without rights. */
+const NOBODY = 65_534;
 
 describe('Saving on disk', () => {
   let folder: ScratchFolder;
@@ -164,6 +166,35 @@ describe('Saving on disk', () => {
     await nodeFiles.symlink('nowhere', target);
     assert.equal(await files.exists(target), true);
     await assert.rejects(save('create'), { code: 'output_exists' });
+    const below = path.join(target, 'report.docx');
+    await assert.rejects(files.checkWritable(below), { code: 'folder_missing', path: target });
+  });
+
+  it('makes the file that a link leads to, and keeps the link; one that leads in a circle is left alone', async () => {
+    await nodeFiles.mkdir(folder.file('real'));
+    await nodeFiles.symlink(path.join('real', 'next.docx'), target);
+    await nodeFiles.symlink('r.docx', folder.file('real', 'next.docx'));
+    await save('replace');
+    assert.equal(await nodeFiles.readlink(target), path.join('real', 'next.docx'));
+    assert.deepEqual((await nodeFiles.readdir(folder.file('real'))).sort(), ['next.docx', 'r.docx']);
+    const circle = folder.file('circle.docx');
+    await nodeFiles.symlink('circle.docx', circle);
+    await assert.rejects(files.checkWritable(circle), { code: 'save_failed', path: circle });
+  });
+
+  it('says before any work that a file may be replaced by its owner alone, as in a folder that all share', async function () {
+    if (!isRoot) this.skip();
+    await nodeFiles.chmod(folder.path, 0o1777);
+    await nodeFiles.writeFile(target, 'old');
+    await nodeFiles.chmod(target, 0o666);
+    await files.checkWritable(target);
+    process.seteuid?.(NOBODY);
+    try {
+      await assert.rejects(files.checkWritable(target), { code: 'output_read_only', path: target });
+      await files.checkWritable(folder.file('other.docx'));
+    } finally {
+      process.seteuid?.(0);
+    }
   });
 
   it('is done also when the temporary name stays, because another program looks into the file', async () => {
@@ -339,48 +370,5 @@ describe('Saving on disk', () => {
     await nodeFiles.symlink('victim', folder.file(`.pdf-to-docx-tag-${process.pid}.tmp`));
     await save('create');
     assert.equal(await nodeFiles.readFile(folder.file('victim'), 'utf8'), 'precious');
-  });
-});
-
-describe('Reading a PDF from disk', () => {
-  let folder: ScratchFolder;
-
-  before(async () => {
-    folder = await scratchFolder();
-    await nodeFiles.writeFile(folder.file('a b#%41.PDF'), 'content');
-    await nodeFiles.symlink('a b#%41.PDF', folder.file('link.pdf'));
-  });
-  after(() => folder.remove());
-
-  it('knows its name and size, odd characters and links included', async () => {
-    for (const name of ['a b#%41.PDF', 'link.pdf']) {
-      const source = await files.openSource(folder.file(name));
-      assert.deepEqual([source.name, source.size], [name, 7]);
-    }
-  });
-
-  it('says when there is none', async () => {
-    const place = folder.file('missing.pdf');
-    await assert.rejects(files.openSource(place), { name: 'FileError', code: 'source_missing', path: place });
-  });
-
-  it('says when it has gone before it is read', async () => {
-    const place = folder.file('report.pdf');
-    await nodeFiles.writeFile(place, 'content');
-    const source = await files.openSource(place);
-    await nodeFiles.rename(place, folder.file('moved.pdf'));
-    const first = source.read()[Symbol.asyncIterator]().next();
-    await assert.rejects(first, { name: 'FileError', code: 'source_missing', path: place });
-  });
-
-  it('says when it is a folder', async () => {
-    await assert.rejects(files.openSource(folder.path), { code: 'source_is_folder' });
-  });
-
-  it('says when it may not be read', async () => {
-    const locked = { ...nodeFiles, access: failing('EACCES') };
-    await assert.rejects(new NativeFileSystem(locked).openSource(folder.file('link.pdf')), {
-      code: 'source_unreadable',
-    });
   });
 });
