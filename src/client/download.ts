@@ -24,6 +24,9 @@ export interface DownloadOptions {
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined;
 }
 
+/** As far as the offsets in a ZIP file reach (APPNOTE.TXT 4.4.16): a service that sends for ever does not fill the disk. */
+const MAX_DOCX_BYTES = 0xffff_ffff;
+
 /** Redirects of a download are followed so often, and never with the key. */
 const MAX_REDIRECTS = 5;
 
@@ -120,9 +123,11 @@ class Transfer {
       const retryable = status === RANGE_NOT_SATISFIABLE;
       throw new ClientError('bad_response', `The file came with status ${status}`, { retryable });
     }
+    this.requireRoom(0);
     for await (const bytes of body) {
       this.zip.add(bytes);
       if (!this.zip.startsAsZip) throw new ClientError('damaged_download', 'What came is not a DOCX file');
+      this.requireRoom(bytes.byteLength);
       await this.intoSink(this.sink.write(bytes));
       this.received += bytes.byteLength;
       this.onProgress?.({
@@ -149,6 +154,13 @@ class Transfer {
     const message = `The download is not a whole DOCX file (${this.received} bytes)`;
     await this.restart();
     throw new ClientError('damaged_download', message, { retryable: true });
+  }
+
+  private requireRoom(more: number): void {
+    const { total = MAX_DOCX_BYTES } = this;
+    if (total > MAX_DOCX_BYTES || this.received + more > total) {
+      throw new ClientError('damaged_download', 'More comes than the file was told to have, or a DOCX file can have');
+    }
   }
 
   private async continueWith(headers: Readonly<Record<string, string>>): Promise<void> {

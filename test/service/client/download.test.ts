@@ -128,6 +128,22 @@ for (const { name, make } of TRANSPORTS) {
       });
     });
 
+    it('takes no more than was told, however much comes, and no file that is larger than a DOCX can be', async () => {
+      const endless: Answer = (response) => {
+        response.writeHead(206, { 'content-range': `bytes ${HALF}-${DOCX.length - 1}/${DOCX.length}`, etag: TAG });
+        const more = (): void => void response.write(DOCX, more);
+        more();
+      };
+      await assert.rejects(download(cutAfter(HALF, { etag: TAG }), endless), { code: 'damaged_download' });
+      assert.ok(sink.bytes.length <= DOCX.length);
+      await peer.stop();
+      sink = new MemorySink();
+      await assert.rejects(download(text('PK', 200, { 'content-length': String(2 ** 32) })), {
+        code: 'damaged_download',
+      });
+      assert.equal(sink.bytes.length, 0);
+    });
+
     it('does not take a web page for a file', async () => {
       await assert.rejects(download(text('<!doctype html>', 200)), { code: 'damaged_download' });
       assert.equal(sink.bytes.length, 0);
