@@ -41,7 +41,7 @@ const PARTS: readonly Part[] = [
   // It loads the engine's own program, not a document.
   {
     at: `${ENGINE}read/pdfium.ts`,
-    mayImport: [`${ENGINE}read/`],
+    mayImport: [`${ENGINE}read/`, ENGINE_PORTS],
     modules: ['@embedpdf/pdfium', 'node:fs/promises'],
   },
   { at: `${ENGINE}read/`, mayImport: [ENGINE_MODEL, ENGINE_PORTS], modules: [...PURE_MODULES, '@embedpdf/pdfium'] },

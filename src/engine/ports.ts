@@ -57,4 +57,9 @@ export class EngineError extends Error {
   }
 }
 
+/** This machine gives the engine no memory, whatever the PDF is. */
+export class NoMemory extends Error {
+  override readonly name = 'NoMemory';
+}
+
 export type { DocumentInfo };

@@ -95,4 +95,17 @@ describe('a job that the database does not hear the end of', () => {
       assert.equal(error?.code, 'internal');
     });
   });
+
+  it('is passed on when only a newer server knows its format, and holds up no other', async () => {
+    const { jobs } = service.state;
+    const add = jobs.add.bind(jobs);
+    jobs.add = (job, options) => add({ ...job, outputFormat: 'odt' }, options);
+    const { job_id } = await service.startJob({ pages: 1 });
+    jobs.add = add;
+    const other = await service.convert({ document: { pages: 1, salt: 'other' } });
+    assert.equal(other.status, 'completed');
+    const { output_format, error } = await service.jobWhen(job_id, ({ status }) => status === 'failed');
+    assert.deepEqual([output_format, error?.code], ['odt', 'internal']);
+    assert.ok(((await jobs.get(job_id))?.attempt ?? 0) > 1);
+  });
 });

@@ -203,6 +203,7 @@ describe('the worker pool', () => {
     ['exit', 'internal'],
     ['heap', 'too_complex'],
     ['wasm', 'too_complex'],
+    ['memory', 'overloaded'],
   ] as const) {
     it(`fails a task with ${code} when its thread ends by ${fault}, and spares the others`, async () => {
       start(2);

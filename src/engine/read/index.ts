@@ -20,7 +20,7 @@ export interface OpenOptions {
 
 /**
  * Opens a PDF for reading. Rejects with EngineError empty_file, not_a_pdf, damaged_pdf, password_required, wrong_password, too_complex,
- * and with what the source throws when its bytes cannot be had.
+ * with NoMemory, and with what the source throws when its bytes cannot be had.
  */
 export function openPdf(options: OpenOptions): Promise<PdfReader> {
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 // `require`, not `import`: in a CommonJS bundle the package's ES build finds no `import.meta.url` and fails to start.
 import pdfiumPackage = require('@embedpdf/pdfium');
+import { NoMemory } from '../ports';
 import { characterSweep, SWEEP_CHARACTERS, SWEPT, type CharacterSweep } from './text/characterSweep';
 import { isPdfium, type PdfiumExports } from './pdfiumExports';
 
@@ -76,7 +77,7 @@ export class Pdfium {
     // With `instantiateWasm` the glue is ready before `init` returns; its promise only brings wrappers that are not used here.
     pdfiumPackage.init(glue).catch(() => undefined);
     // V8 gets no memory for the instance.
-    if (failure instanceof RangeError) throw new OutOfHeap(failure.message, { cause: failure });
+    if (failure instanceof RangeError) throw new NoMemory(failure.message, { cause: failure });
     if (!exports || !isPdfium(exports) || !hasFunctionTable(glue)) {
       throw new Error('The PDFium module is not the one that this reader was written for.');
     }

@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '../../api/errors';
+import { OUTPUT_FORMATS } from '../../api/limits';
 import type { Clock } from '../clock';
 import { counted } from '../counted';
 import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
 import { ServiceError, turnedAway } from '../serviceError';
 import { INTERNAL_MESSAGE } from '../threads/engineFailure';
-import { isShortOfMemory } from '../threads/memoryRoom';
+import { isShortOfMemory, SHORT_OF_MEMORY_MESSAGE } from '../threads/memoryRoom';
 import { ConversionFailed } from '../threads/workerPool';
 import { ConversionRate } from './conversionRate';
 import { JobAtWork, type WorkParts } from './jobAtWork';
@@ -75,7 +76,7 @@ export class Conversions {
   async requireRoom(): Promise<void> {
     const { maxQueueLength } = this.parts.limits;
     if (this.isDraining) throw turnedAway('draining', 'The service is shutting down; send the file again in a moment.');
-    if (isShortOfMemory()) throw turnedAway('overloaded', 'The service is short of memory.');
+    if (isShortOfMemory()) throw turnedAway('overloaded', SHORT_OF_MEMORY_MESSAGE);
     await this.lookAtLine();
     if (this.lastLoad.waiting >= maxQueueLength) throw queueFull(maxQueueLength);
   }
@@ -313,8 +314,11 @@ export class Conversions {
 
   private async complete(work: JobAtWork): Promise<JobRecord | undefined> {
     const { clock, log } = this.parts;
-    const { id, inputBytes, losses } = work.job;
+    const { id, inputBytes, losses, outputFormat } = work.job;
     if (losses >= MAX_LOSSES) throw new Error(`The service had trouble ${losses} times while it worked on this job.`);
+    // Another server may: in line again, the job has its chances there.
+    if (!OUTPUT_FORMATS.some((known) => known === outputFormat))
+      throw new Error(`This server makes no ${outputFormat}.`);
     const outcome = await work.convert();
     const { seconds } = work;
     const completed = await this.end(work.job, {

@@ -11,7 +11,8 @@ export interface JobRecord {
   /** The key that made it: to any other key the job does not exist. */
   readonly keyId: string;
   readonly fileName: string;
-  readonly outputFormat: OutputFormat;
+  /** An `OutputFormat`, or one that only a newer server knows, which shares the database. */
+  readonly outputFormat: string;
   readonly inputBytes: number;
   readonly createdAtMs: number;
   /** `Idempotency-Key` of the request, and what it must agree with when it comes again. */

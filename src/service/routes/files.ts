@@ -12,7 +12,9 @@ import { ServiceError } from '../serviceError';
 import { DatabaseUnavailable } from '../state/database';
 import { passedOn } from '../threads/passedBuffers';
 
-const MEDIA_TYPES: Readonly<Record<OutputFormat, string>> = { docx: DOCX_MEDIA_TYPE };
+const MEDIA_TYPES: Readonly<Record<string, string>> = { docx: DOCX_MEDIA_TYPE } satisfies Record<OutputFormat, string>;
+/** RFC 2046 §4.5.1 */
+const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
 
 const paramsSchema = v.object({ id: v.string(), name: v.string() });
 
@@ -71,7 +73,7 @@ async function sendOutput(
   }
   const { first, last } = range ?? { first: 0, last: bytes - 1 };
   void reply.headers({
-    'content-type': MEDIA_TYPES[job.outputFormat],
+    'content-type': MEDIA_TYPES[job.outputFormat] ?? UNKNOWN_MEDIA_TYPE,
     'content-length': last - first + 1,
     'content-disposition': contentDisposition(job.fileName, job.outputFormat),
     ...(range && { 'content-range': `bytes ${first}-${last}/${bytes}` }),

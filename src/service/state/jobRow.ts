@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { jobErrorSchema, JOB_STATUSES, warningSchema, type Warning } from '../../api/job';
-import { OUTPUT_FORMATS } from '../../api/limits';
 import type { JobRecord } from '../jobs/jobRecord';
 import type { Row } from './database';
 
@@ -14,7 +13,7 @@ const recordSchema = v.object({
   id: v.string(),
   keyId: v.string(),
   fileName: v.string(),
-  outputFormat: v.picklist(OUTPUT_FORMATS),
+  outputFormat: v.string(),
   inputBytes: v.number(),
   createdAtMs: v.number(),
   idempotency: v.exactOptional(v.object({ key: v.string(), fingerprint: v.string() })),

@@ -1,5 +1,6 @@
-import { EngineError } from '../../engine/ports';
+import { EngineError, NoMemory } from '../../engine/ports';
 import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
+import { SHORT_OF_MEMORY_MESSAGE } from './memoryRoom';
 import type { WasmMemoryUse } from './wasmMemoryLimit';
 import type { Failure, WorkerState } from './workerMessages';
 
@@ -21,6 +22,7 @@ export function failureOf(error: unknown, memory: WasmMemoryUse): Failure {
   if (error instanceof EngineError) return { code: error.code, message: error.message };
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (isOutOfRoom(error)) return { code: 'overloaded', message: OUT_OF_ROOM_MESSAGE, cause };
+  if (error instanceof NoMemory) return { code: 'overloaded', message: SHORT_OF_MEMORY_MESSAGE, cause };
   return memory.refused
     ? { code: 'too_complex', message: OUT_OF_MEMORY_MESSAGE, cause }
     : { code: 'internal', message: INTERNAL_MESSAGE, cause };

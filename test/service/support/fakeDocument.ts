@@ -23,6 +23,8 @@ export interface FakeDocument {
 export type FakeFault =
   /** Bad input, found when the document is opened. */
   | 'damaged'
+  /** The machine gives no memory, whatever the document is. */
+  | 'memory'
   /** Never comes back from a page. */
   | 'hang'
   /** The same, and works all the time. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { parentPort, threadId } from 'node:worker_threads';
 import type { PageRange } from '../../../src/engine/convert';
-import { EngineError, type PdfSource, type ScratchStore } from '../../../src/engine/ports';
+import { EngineError, NoMemory, type PdfSource, type ScratchStore } from '../../../src/engine/ports';
 import type { EngineSession, ThreadEngine } from '../../../src/service/threads/engineSession';
 import { serveEngine } from '../../../src/service/threads/engineThread';
 import { limitWasmMemory } from '../../../src/service/threads/wasmMemoryLimit';
@@ -98,6 +98,7 @@ function commit(fault: FakeFault): void {
   if (fault === 'hang') for (;;) sleep(STEP_MS);
   if (fault === 'spin') for (;;);
   if (fault === 'throw') throw new TypeError('a fault of ours');
+  if (fault === 'memory') throw new NoMemory('no memory for an instance');
   if (fault === 'exit') process.exit(7);
   if (fault === 'heap') {
     const kept: number[][] = [];
