@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { PendingJob, PendingJobs } from '../conversion/index';
 import { conversionModule } from '../ui/conversionModule';
@@ -17,6 +18,13 @@ const { t } = vscode.l10n;
 
 /** A service forgets a job after about a day; past it nobody expects the document any more. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
+
+/**
+ * A window that was reloaded, or that crashed, ends its process within so long. One that does not is another window of the same folder, as a
+ * second tab of a browser, or waits for its browser to come back: its conversions go on.
+ */
+const WINDOW_ENDS_MS = 10_000;
+const WINDOW_POLL_MS = 250;
 
 /** With these the document may still wait on the service: the network is not there yet, or the key is missing. */
 const FAILURES_THAT_PASS: ReadonlySet<string | undefined> = new Set([
@@ -55,7 +63,9 @@ export async function resumePendingJobs(parts: ConversionParts): Promise<void> {
 
 async function tellLost(parts: ConversionParts, lost: readonly LostConversion[]): Promise<void> {
   const pdfs: vscode.Uri[] = [];
-  for (const { pdf, since } of lost) {
+  const goOn = await stillRunning(new Set(lost.map(({ pid }) => pid)));
+  for (const { pdf, since, pid } of lost) {
+    if (goOn.has(pid)) continue;
     const uri = vscode.Uri.parse(pdf, true);
     if (!(await wasSaved(uri, since))) pdfs.push(uri);
   }
@@ -66,6 +76,16 @@ async function tellLost(parts: ConversionParts, lost: readonly LostConversion[])
       ? t('{0} was not converted, because the window closed.', nameOf(first))
       : t('{0} PDFs were not converted, because the window closed.', pdfs.length);
   parts.messages.warn(text, [[t('Convert Again'), () => convertPdfs(parts, pdfs)]]);
+}
+
+/** Those of the processes that do not end. */
+async function stillRunning(pids: ReadonlySet<number>): Promise<ReadonlySet<number>> {
+  const { isRunning } = conversionModule();
+  const running = new Set(pids);
+  for (const end = performance.now() + WINDOW_ENDS_MS; ; await delay(WINDOW_POLL_MS)) {
+    for (const pid of running) if (!isRunning(pid)) running.delete(pid);
+    if (running.size === 0 || performance.now() > end) return running;
+  }
 }
 
 /** The window may have closed when the document was there already. */

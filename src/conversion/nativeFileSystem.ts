@@ -187,10 +187,15 @@ class NativeTemporaryFile implements TemporaryFile {
   async read(offset: number, length: number): Promise<Uint8Array> {
     const target = new Uint8Array(Math.max(0, Math.min(length, this.size - offset)));
     let filled = 0;
-    while (filled < target.length) {
-      const { bytesRead } = await this.file.read(target, filled, target.length - filled, offset + filled);
-      if (bytesRead === 0) break;
-      filled += bytesRead;
+    const file = this.state === 'open' ? this.file : await this.fs.open(this.place, 'r');
+    try {
+      while (filled < target.length) {
+        const { bytesRead } = await file.read(target, filled, target.length - filled, offset + filled);
+        if (bytesRead === 0) break;
+        filled += bytesRead;
+      }
+    } finally {
+      if (file !== this.file) await file.close();
     }
     return target.subarray(0, filled);
   }

@@ -116,11 +116,28 @@ export async function publishAsPlanned(
       return current;
     } catch (error) {
       if (error instanceof FileError && error.code === 'output_exists') {
+        if (await isThere(files, temporary, current.target)) return current;
         const next = await planOutput(files, current.wanted, ifExists, questions);
         if (!next) return undefined;
         current = next;
       } else current = await planAfter(files, error, current, questions);
     }
+  }
+}
+
+/** Whether what appeared in a place is this very document: another window has converted the same PDF, or picked the same job up. */
+async function isThere(files: FileSystem, temporary: TemporaryFile, place: string): Promise<boolean> {
+  try {
+    const found = await files.openSource(place);
+    if (found.size !== temporary.size) return false;
+    let offset = 0;
+    for await (const piece of found.read()) {
+      if (Buffer.compare(piece, await temporary.read(offset, piece.byteLength)) !== 0) return false;
+      offset += piece.byteLength;
+    }
+    return true;
+  } catch {
+    return false;
   }
 }
 

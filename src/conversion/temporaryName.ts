@@ -27,7 +27,8 @@ export class TemporaryName {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether this machine has a process of that number. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

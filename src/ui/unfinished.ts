@@ -15,6 +15,8 @@ export interface LostConversion {
   readonly pdf: string;
   /** When it was asked for, in milliseconds since 1970. */
   readonly since: number;
+  /** The process of the window that it was asked for in. */
+  readonly pid: number;
 }
 
 /** As much of a Uri as is used. */
@@ -26,7 +28,10 @@ export class Unfinished implements vscode.Disposable {
   #isClosing = false;
   #later: NodeJS.Timeout | undefined;
 
-  constructor(private readonly store: Pick<vscode.Memento, 'get' | 'update'>) {}
+  constructor(
+    private readonly store: Pick<vscode.Memento, 'get' | 'update'>,
+    private readonly pid = process.pid,
+  ) {}
 
   /** What the last window left; told once. */
   takeLost(): readonly LostConversion[] {
@@ -60,13 +65,13 @@ export class Unfinished implements vscode.Disposable {
     if (this.#isClosing) return;
     clearTimeout(this.#later);
     this.#later = undefined;
-    const all = [...this.#since].map(([pdf, since]): LostConversion => ({ pdf, since }));
+    const all = [...this.#since].map(([pdf, since]): LostConversion => ({ pdf, since, pid: this.pid }));
     void this.store.update(KEY, all.length > 0 ? all : undefined);
   }
 }
 
 function isLostConversion(value: unknown): value is LostConversion {
   if (typeof value !== 'object' || value === null) return false;
-  const { pdf, since }: Partial<Record<keyof LostConversion, unknown>> = value;
-  return typeof pdf === 'string' && typeof since === 'number';
+  const { pdf, since, pid }: Partial<Record<keyof LostConversion, unknown>> = value;
+  return typeof pdf === 'string' && typeof since === 'number' && typeof pid === 'number';
 }

@@ -20,7 +20,7 @@ const uri = (text: string): { toString(): string } => ({ toString: () => text })
 describe('Conversions that a window takes with it', () => {
   it('are known to the next one, once', () => {
     const store = new Store();
-    const unfinished = new Unfinished(store);
+    const unfinished = new Unfinished(store, 4_711);
     unfinished.begin([uri('file:///a.pdf'), uri('file:///b.pdf')]);
     unfinished.end(uri('file:///a.pdf'));
     unfinished.dispose();
@@ -29,8 +29,8 @@ describe('Conversions that a window takes with it', () => {
 
     const next = new Unfinished(store);
     assert.deepEqual(
-      next.takeLost().map(({ pdf }) => pdf),
-      ['file:///b.pdf'],
+      next.takeLost().map(({ pdf, pid }) => [pdf, pid]),
+      [['file:///b.pdf', 4_711]],
     );
     assert.deepEqual(next.takeLost(), []);
     assert.equal(store.kept.size, 0);
