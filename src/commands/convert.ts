@@ -2,24 +2,24 @@ import * as vscode from 'vscode';
 import type { ConversionParts } from '../ui/convertPdf';
 import { isPdfName, openPdf, pickPdfs } from '../ui/pickPdf';
 import { uriOf } from '../ui/places';
+import { convertFolders, isFolder } from './convertFolder';
 import { convertPdfs } from './convertPdfs';
 
 /**
  * `pdfToDocx.convert`: the PDFs that were clicked; those of an argument (an address, as a Uri or as text, or a list of them, for key
- * bindings and other extensions); else the open PDF; else those that the user picks. Resolves with the addresses of the saved documents.
+ * bindings and other extensions), with those below folders among them, after a question; else the open PDF; else those that the user picks.
+ * Resolves with the addresses of the saved documents.
  */
 export function registerConvert(parts: ConversionParts): vscode.Disposable {
-  return vscode.commands.registerCommand('pdfToDocx.convert', async (clicked?: unknown, selected?: unknown) =>
-    convertPdfs(parts, await chosenPdfs(parts, clicked, selected)),
-  );
+  return vscode.commands.registerCommand('pdfToDocx.convert', async (clicked?: unknown, selected?: unknown) => {
+    const given = urisOf(Array.isArray(selected) && selected.length > 0 ? selected : clicked);
+    const others = given.length > 1 ? given.filter((uri) => !isPdfName(uri)) : [];
+    if ((await Promise.all(others.map(isFolder))).includes(true)) return convertFolders(parts, given);
+    return convertPdfs(parts, await chosenPdfs(parts, given));
+  });
 }
 
-async function chosenPdfs(
-  { messages }: ConversionParts,
-  clicked: unknown,
-  selected: unknown,
-): Promise<readonly vscode.Uri[]> {
-  const given = urisOf(Array.isArray(selected) && selected.length > 0 ? selected : clicked);
+async function chosenPdfs({ messages }: ConversionParts, given: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
   // Among several there may be files that the menu was not meant for.
   if (given.length > 1) {
     const pdfs = given.filter(isPdfName);

@@ -23,7 +23,8 @@ function foldersOf(clicked: unknown, selected: unknown): vscode.Uri[] {
   return all.filter((one) => one instanceof vscode.Uri);
 }
 
-async function convertFolders(parts: ConversionParts, folders: readonly vscode.Uri[]): Promise<vscode.Uri[]> {
+/** Converts what is below folders, and the PDFs beside them, after one question. */
+export async function convertFolders(parts: ConversionParts, folders: readonly vscode.Uri[]): Promise<vscode.Uri[]> {
   if (folders.length === 0) return [];
   const names = folders.map(nameOf).join(', ');
   const title = withoutLinks(t('Looking for PDFs in {0}', names));
@@ -66,7 +67,7 @@ async function pdfsOf(chosen: readonly vscode.Uri[], signal: AbortSignal): Promi
   return { pdfs: [...found.values()], isCut, isCancelled: signal.aborted };
 }
 
-async function isFolder(uri: vscode.Uri): Promise<boolean> {
+export async function isFolder(uri: vscode.Uri): Promise<boolean> {
   return vscode.workspace.fs.stat(uri).then(
     ({ type }) => (type & vscode.FileType.Directory) !== 0,
     () => false,

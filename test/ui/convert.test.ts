@@ -198,6 +198,14 @@ describe('a user in the Explorer', function () {
     assert.ok(isDocx(session.file('letters/monday.docx')) && isDocx(session.file('letters/tuesday.docx')));
   });
 
+  it('converts what is in a folder that is selected beside a PDF, after one question', async () => {
+    const { workbench } = session;
+    await workbench.chooseFromMenu('report.pdf', CONVERT, ['report.pdf', 'letters']);
+    const question = workbench.dialog('Convert 3 PDFs to DOCX?');
+    await question.waitFor();
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  });
+
   it('picks a PDF of the workspace in the palette when none is open', async () => {
     const { workbench } = session;
     rmSync(session.file('MINUTES.docx'), { force: true });
