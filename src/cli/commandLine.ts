@@ -101,6 +101,9 @@ function parseConvert(args: string[]): Command {
   if (values.help) return { name: 'help' };
   if (files.includes('')) throw new UsageError('The name of a PDF must not be empty.');
   if (files.length === 0) throw new UsageError('Name at least one PDF to convert.');
+  if (files.includes('-') || values.output === '-') {
+    throw new UsageError('PDFs come from files and documents go to files: one that is called - is ./-.');
+  }
   if (values.output !== undefined && values['output-dir'] !== undefined) {
     throw new UsageError('Give either --output or --output-dir.');
   }

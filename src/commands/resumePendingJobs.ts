@@ -82,9 +82,10 @@ async function tellLost(parts: ConversionParts, lost: readonly LostConversion[])
 async function stillRunning(pids: ReadonlySet<number>): Promise<ReadonlySet<number>> {
   const { isRunning } = conversionModule();
   const running = new Set(pids);
-  for (const end = performance.now() + WINDOW_ENDS_MS; ; await delay(WINDOW_POLL_MS)) {
+  for (const end = performance.now() + WINDOW_ENDS_MS; ;) {
     for (const pid of running) if (!isRunning(pid)) running.delete(pid);
     if (running.size === 0 || performance.now() > end) return running;
+    await delay(WINDOW_POLL_MS);
   }
 }
 

@@ -21,6 +21,11 @@ describe('The command line', () => {
     [['convert', '-a.pdf'], "Unknown option '-a': a PDF whose name begins with - goes after --, or as ./-…."],
     [['convert', 'a.pdf', '--output', '-a'], '--output needs a value: one that begins with - goes as --output=-….'],
     [['convert', 'a.pdf', ''], 'The name of a PDF must not be empty.'],
+    [['convert', '-'], 'PDFs come from files and documents go to files: one that is called - is ./-.'],
+    [
+      ['convert', 'a.pdf', '--output', '-'],
+      'PDFs come from files and documents go to files: one that is called - is ./-.',
+    ],
     [['convert', '--output', 'x.docx', '--output-dir', 'y', 'a.pdf'], 'Give either --output or --output-dir.'],
     [
       ['convert', '--output', 'x.docx', 'a.pdf', 'b.pdf'],
