@@ -1,5 +1,7 @@
+import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { newApiKey } from './access/apiKey';
 import { MemoryKeyStore } from './access/keyStore';
 import { isoTimestamp, systemClock } from './clock';
@@ -17,6 +19,8 @@ import { startEnginePool } from './threads/enginePool';
 const REQUESTS_PER_SECOND = 1_000_000;
 /** RFC 1122 §3.2.1.3; where a machine has no IPv4 at all, RFC 4291 §2.5.3. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
+/** So often this process looks whether it still has its folder. */
+const FOLDER_LOOK_MS = 1_000;
 /** Nobody waits for what is under way when the parent has gone. */
 const STOP_GRACE_MS = 0;
 
@@ -58,10 +62,25 @@ async function main(): Promise<void> {
   process.send({ baseUrl: service.baseUrl, apiKey: secret });
   removeLeftovers(os.tmpdir()).catch(() => undefined);
 
-  await parentGone;
+  await Promise.race([parentGone, isRemoved(folder.path)]);
   await service.stop(STOP_GRACE_MS);
   await pool.close();
   await folder.remove();
+}
+
+/**
+ * Resolves when a folder has gone: whoever clears away temporary files takes ours, too. It is not made anew, for somebody else may have taken
+ * its name; the service ends, and the next conversion starts another one.
+ */
+async function isRemoved(folder: string): Promise<void> {
+  for (;;) {
+    await delay(FOLDER_LOOK_MS);
+    try {
+      await fs.stat(folder);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    }
+  }
 }
 
 /** What stops the start and is not this program's fault: where in it that was noticed helps nobody. */

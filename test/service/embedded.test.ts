@@ -153,6 +153,16 @@ describe('the embedded service', () => {
     assert.deepEqual(exits, ['SIGKILL']);
   });
 
+  it('ends when its folder is taken away, as by who clears temporary files, so that the next one converts', async () => {
+    const running = await start();
+    const exit = new Promise((resolve) => {
+      running.onExit(resolve);
+    });
+    for (const name of fs.readdirSync(temporary)) fs.rmSync(path.join(temporary, name), { recursive: true });
+    await exit;
+    assert.equal((await convert(await start())).status, 200);
+  });
+
   it('clears away what a killed one left behind, and nothing else', async function () {
     if (process.platform !== 'linux') this.skip();
     const killed = await start();
