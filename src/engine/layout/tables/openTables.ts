@@ -173,7 +173,7 @@ function partsOfRun(
   index: WordIndex,
 ): Part[] {
   const inside = index.inside({ ...run, left: run.left - OVERHANG_PT, right: run.right + OVERHANG_PT });
-  const rows = joinedRows(textRows(content, inside, CELL_GAP_EM), true);
+  const rows = joinedRows(textRows(content, inside, CELL_GAP_EM), 'table');
   const parts = tablesOfBlock(rows, content, true);
   // Names above the last rule are the head of what follows without rules, if something does.
   const isHeadLast = parts.at(-1)?.length === 1;
@@ -278,7 +278,7 @@ function tableIn(
   const isLarger = extended.top < area.top || extended.bottom > area.bottom;
   const region = (isLarger ? regionIn(extended, rules, content, index, leadingEm) : first) ?? first;
   if (!region || region.columnEdges.length < 3) return undefined;
-  return isPlausible(region, content, true) && !isListing(region, rules, content) ? region : undefined;
+  return isPlausible(region, content) && !isListing(region, rules, content) ? region : undefined;
 }
 
 /** Columns of the only row between the rules of a table: they tell nothing by themselves, but may go on below, or above if another follows. */

@@ -49,10 +49,10 @@ const MIN_NAMED_SHARE = 0.7;
 const LISTING_SHARE = 0.6;
 
 /**
- * Whether a grid that text alone gave is a table, and not a table of contents, a list with labels, a listing, an address block or columns of prose.
- * `lined`: rules above, below or between its rows, or shading of them, speak for a table already.
+ * Whether a grid that text gave is a table, and not a table of contents, a list with labels, a listing, an address block or columns of prose. Rules above,
+ * below or between its rows, or shading of them, speak for a table already.
  */
-export function isPlausible(region: TableRegion, content: PageContent, lined: boolean): boolean {
+export function isPlausible(region: TableRegion, content: PageContent): boolean {
   const rows = region.rowEdges.length - 1;
   const columns = region.columnEdges.length - 1;
   const filled = region.cells.filter((cell) => cell.words.length > 0);
@@ -68,7 +68,7 @@ export function isPlausible(region: TableRegion, content: PageContent, lined: bo
   const isStepped = (cells: readonly TableCellRegion[]): boolean =>
     cells === names && numeric > 0 && isSetInBySteps(cells, content);
   const aligned = byColumn.filter((cells) => isAligned(cells, content) || isStepped(cells)).length;
-  if (lined) return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
+  if (region.ruled !== 'unruled') return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if (isListing(filled, content) || runsOn(byColumn, content)) return false;
   if (columns === 2 && isContents(byColumn[1] ?? [], text) && !mostly(byColumn[0] ?? [], isNumber)) return false;

@@ -112,7 +112,7 @@ function bandsOf(
   return byRow.map((row) => {
     const lines = textRows(content, row.words, CHUNK_GAP_EM);
     const kept = row.soft.filter((column) => isKeptBy(lines, column));
-    return { cells: row.cells, soft: kept, rows: interleaved(lines, true) };
+    return { cells: row.cells, soft: kept, rows: interleaved(lines, 'table') };
   });
 }
 

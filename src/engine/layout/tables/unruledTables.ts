@@ -55,7 +55,7 @@ interface Page {
 
 function search(page: Page, words: readonly number[], depth: number): TableRegion[] {
   if (arePlainLines(page.content, words, GUTTER_GAP_EM)) return [];
-  const rows = joinedRows(textRows(page.content, words, GUTTER_GAP_EM), false);
+  const rows = joinedRows(textRows(page.content, words, GUTTER_GAP_EM), 'page');
   const chains = whiteChains(rows);
   if (chains.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? pageGutter(chains, rows, page.content) : undefined;
@@ -171,7 +171,7 @@ function tableOf(block: readonly TextRow[], room: Room, page: Page): TableRegion
   const extended = extendArea(bounds, first.columnEdges, page.content, page.index(), room);
   const isLarger = extended.top < bounds.top || extended.bottom > bounds.bottom;
   const region = (isLarger ? regionIn(extended, page.index().inside(extended), page) : first) ?? first;
-  return isPlausible(region, page.content, false) ? region : undefined;
+  return isPlausible(region, page.content) ? region : undefined;
 }
 
 function regionIn(text: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {

@@ -57,7 +57,7 @@ export function stacksOf(cells: readonly GridCell[], words: readonly (readonly n
 /** Separations within one stack: at lines that other rows of the grid have, and at gutters. */
 export function softColumns(stack: Stack, grid: Grid, content: PageContent, options: GutterOptions): SoftColumn[] {
   if (stack.words.length < 2) return [];
-  const rows = joinedRows(textRows(content, stack.words, CHUNK_GAP_EM), true);
+  const rows = joinedRows(textRows(content, stack.words, CHUNK_GAP_EM), 'table');
   const { row, endRow } = stack;
   const textAt = (word: number | undefined): string => content.words[word ?? -1]?.text ?? '';
   const kinds: ChunkKinds = {

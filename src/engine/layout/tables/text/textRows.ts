@@ -76,12 +76,15 @@ const MAX_OFF_EM = 0.3;
 /** More lines than this in turn are columns of text that do not keep to common lines. */
 const MAX_INTERLEAVED = 8;
 
+/** What rows of text are of, as far as is known: those of a table may stand beside the middle of two lines. */
+export type RowsOf = 'table' | 'page';
+
 /** Groups rows of text that stand too near to each other to be lines of one text: a row of cells with few and with many lines. */
-export function interleaved(rows: readonly TextRow[], ofTable: boolean): TextRow[][] {
+export function interleaved(rows: readonly TextRow[], of: RowsOf): TextRow[][] {
   const groups: TextRow[][] = [];
   rows.forEach((row, r) => {
     const isBeside =
-      ofTable && (isBesideTwo(rows[r - 1], row, rows[r + 1]) || isBesideTwo(rows[r - 2], rows[r - 1], row));
+      of === 'table' && (isBesideTwo(rows[r - 1], row, rows[r + 1]) || isBesideTwo(rows[r - 2], rows[r - 1], row));
     if (isBeside || areInterleaved(rows[r - 1], row)) groups.at(-1)?.push(row);
     else groups.push([row]);
   });
@@ -122,10 +125,10 @@ function besideTwo(group: readonly TextRow[]): TextRow[][] {
 }
 
 /** The rows with those joined that are lines of cells beside each other. */
-export function joinedRows(rows: readonly TextRow[], ofTable: boolean): readonly TextRow[] {
+export function joinedRows(rows: readonly TextRow[], of: RowsOf): readonly TextRow[] {
   // On most pages no row stands so near to another.
-  if (!ofTable && !rows.some((row, r) => areInterleaved(rows[r - 1], row))) return rows;
-  const groups = interleaved(rows, ofTable);
+  if (of === 'page' && !rows.some((row, r) => areInterleaved(rows[r - 1], row))) return rows;
+  const groups = interleaved(rows, of);
   if (groups.length === rows.length) return rows;
   return groups.map((group) => (group.length === 1 ? (group[0] ?? joined(group)) : joined(group)));
 }

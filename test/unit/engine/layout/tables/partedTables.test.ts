@@ -44,7 +44,7 @@ describe('rows of text', () => {
       words.map((_, i) => i),
       0.5,
     );
-    return interleaved(rows, true).map((group) =>
+    return interleaved(rows, 'table').map((group) =>
       group.flatMap((row) => row.words.map((i) => words[i]?.text)).join(' '),
     );
   };

@@ -54,11 +54,11 @@ function isTable(rows: readonly (readonly string[])[], lined = false): boolean {
     columnEdges: [...COLUMNS, 450],
     rowEdges: Array.from({ length: rows.length + 1 }, (_, r) => TOP - PITCH_PT + r * PITCH_PT),
     cells,
-    ruled: 'unruled',
+    ruled: lined ? 'half-ruled' : 'unruled',
     headerRows: 0,
     confidence: 0.6,
   };
-  return isPlausible(region, content, lined);
+  return isPlausible(region, content);
 }
 
 describe('a grid that text alone gives', () => {

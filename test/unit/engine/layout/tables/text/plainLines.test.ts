@@ -54,7 +54,7 @@ describe('lines of running text', () => {
         words.map((_, i) => i),
         GAP_EM,
       );
-      assert.deepEqual(whiteChains(joinedRows(rows, false)), []);
+      assert.deepEqual(whiteChains(joinedRows(rows, 'page')), []);
     }
     assert.ok(plain > 300, `${plain}`);
   });

@@ -8,7 +8,7 @@ function row(baseline: number, ...extents: readonly (readonly [left: number, rig
 }
 
 const baselines = (rows: readonly TextRow[]): number[][] =>
-  interleaved(rows, true).map((group) => group.map(({ baseline }) => baseline));
+  interleaved(rows, 'table').map((group) => group.map(({ baseline }) => baseline));
 
 describe('two lines with texts beside their middle', () => {
   const names = row(106, [0, 40], [200, 230]);
