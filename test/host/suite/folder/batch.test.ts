@@ -60,7 +60,7 @@ describe('Several PDFs', () => {
   });
 
   it('are none when no file of the selection is a PDF, and that is said', async () => {
-    assert.deepEqual(await convert(file('notes.txt'), [file('notes.txt'), file('sub')]), []);
+    assert.deepEqual(await convert(file('notes.txt'), [file('notes.txt'), file('gone.txt')]), []);
     await untilLogged(/told: None of the chosen files is a PDF\./);
   });
 
