@@ -106,6 +106,7 @@ export function planDocument(
         ...(full.widowControl && { widowControl: true as const }),
       },
       properties: propertiesOf(survey.info),
+      ...(survey.languages && { languages: survey.languages }),
     },
     pages,
   };

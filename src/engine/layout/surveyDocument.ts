@@ -3,6 +3,7 @@ import { addHistogram } from './collections/histogram';
 import { ColumnPairs } from './columns/columnPairs';
 import { CompoundWords } from './inline/compoundWords';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/hyphens';
+import { documentLanguages, sumOfLanguages, type LanguageCounts } from './languages/languageCounts';
 import { documentMarginNumbers } from './lines/marginNumbers';
 import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
 import { TextAreas } from './pages/textArea';
@@ -55,6 +56,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   let kernedPairs = 0;
   let hyphens: HyphenCounts = { hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0 };
   const compounds = new CompoundWords();
+  let languages: LanguageCounts = [];
   const lineEnds = new Map<number, number>();
   for (const survey of surveys) {
     for (const [key, count] of Object.entries(survey.looks)) looks.set(key, (looks.get(key) ?? 0) + count);
@@ -66,6 +68,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     if (survey.hyphens) hyphens = sumOfHyphens(hyphens, survey.hyphens);
     compounds.addBroken(survey.compounds);
     addHistogram(lineEnds, survey.lineEnds);
+    languages = sumOfLanguages(languages, survey.languages ?? []);
     marginNumbers.push(survey.marginNumbers);
     const { pageIndex, characters, noteMarks } = survey;
     notes.push({ pageIndex, characters, ...(noteMarks && { noteMarks }) });
@@ -95,6 +98,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     runningHeads: running.heads,
     endnotes: findEndnotes(notes),
     firstFootnote: firstFootnote(notes),
+    languages: documentLanguages(languages, info.language),
     columns: columns.all(),
     usualColumns: columns.usual(notes.length),
   };

@@ -6,6 +6,7 @@ import { pairsOf } from './columns/columnPairs';
 import { writtenColumns } from './columns/writtenColumns';
 import { compoundsOf } from './inline/compoundWords';
 import { countHyphens } from './inline/hyphens';
+import { countLanguages } from './languages/languageCounts';
 import { countLeadings } from './lines/leadings';
 import { isSure, marginNumbersOf } from './lines/marginNumbers';
 import { dominantStyle, pageRows, type PageRow, withoutHeadAndFoot } from './lines/pageRows';
@@ -48,6 +49,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     ...(contentBounds && { contentBounds }),
     innerLeft: innerLeft(content, edges),
     characters,
+    languages: countLanguages(content.words),
     kernedPairs: content.styles.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0),
     ...(content.vertical ? { vertical: true } : { beforeBody: linesBeforeBody(content, edges, marks) }),
     ...noteMarksOf(content, marks),

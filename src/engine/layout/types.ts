@@ -1,6 +1,6 @@
 import type { Borders } from '../model/borders';
 import type { Block, Note, Paragraph, ParagraphRole, RunFormat } from '../model/document';
-import type { StyleSheet } from '../model/documentPlan';
+import type { DocumentLanguages, StyleSheet } from '../model/documentPlan';
 import type { ListDefinition } from '../model/lists';
 import type { LineNumbering, Section } from '../model/section';
 import type { Rect, Sides } from '../model/geometry';
@@ -9,6 +9,7 @@ import type { Histogram } from './collections/histogram';
 import type { ColumnPair } from './columns/columnPairs';
 import type { PageCompounds } from './inline/compoundWords';
 import type { HyphenCounts, HyphenHabits } from './inline/hyphens';
+import type { LanguageCounts } from './languages/languageCounts';
 import type { NumberToken } from './runningHeads/pageNumbers';
 import type { PageTableParts, TableOutline } from './tables/pages/tableContinuation';
 
@@ -70,6 +71,7 @@ export interface PageSurvey {
   readonly marginNumbers?: MarginNumbers;
   /** Columns side by side that the content tells of. */
   readonly columns?: readonly ColumnPair[];
+  readonly languages?: LanguageCounts;
 }
 
 export interface EdgeLine {
@@ -169,6 +171,7 @@ export interface DocumentSurvey {
   /** Columns that stand side by side on its pages, and those that most pages are set in. */
   readonly columns?: readonly ColumnPair[];
   readonly usualColumns?: readonly ColumnPair[];
+  readonly languages?: DocumentLanguages;
 }
 
 /** One header or footer with the pages that carry it. */

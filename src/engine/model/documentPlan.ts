@@ -10,6 +10,7 @@ export interface DocumentPlan {
   readonly lists: readonly ListDefinition[];
   readonly styles: StyleSheet;
   readonly properties: DocumentProperties;
+  readonly languages?: DocumentLanguages;
   readonly evenAndOddHeaders: boolean;
   /** Pages with even numbers have the sections' left and right margins the other way round. */
   readonly mirroredMargins?: true;
@@ -52,6 +53,16 @@ export interface ParagraphLook {
   readonly lineSpacing: LineSpacing;
   /** Absent: from the column's edge on. */
   readonly indent?: { readonly startPt: number; readonly firstLinePt: number };
+}
+
+/**
+ * Tags of the languages that the text shows, in Word's three kinds of scripts (ECMA-376 part 1, 17.3.2.20); absent where nothing tells, or what the
+ * file says holds.
+ */
+export interface DocumentLanguages {
+  readonly western?: string;
+  readonly eastAsian?: string;
+  readonly complex?: string;
 }
 
 export interface DocumentProperties {

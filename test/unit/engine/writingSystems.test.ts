@@ -86,3 +86,21 @@ describe('writing systems in the document', () => {
     assert.match(styles, /<w:lang [^>]*w:eastAsia="ja-JP"/);
   });
 });
+
+/** Complaint: a German text without a tag of its language is underlined in red from its first word to its last. */
+describe('the language of the document', () => {
+  it('is that which its text is in', async () => {
+    const { fonts, objects } = unicodeFont('Some', 500);
+    const german = [
+      'Die Mühle steht am Fluss und niemand hat gefragt,',
+      'wohin er mit dem Wasser geht, das nicht bleibt.',
+    ];
+    const { parts } = await converted(
+      onePage(
+        lines(german, () => 72),
+        { fonts, objects },
+      ),
+    );
+    assert.match(parts['word/styles.xml'] ?? '', /<w:lang w:val="de-DE" /);
+  });
+});

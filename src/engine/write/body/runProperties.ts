@@ -12,6 +12,8 @@ import { escapeAttribute, toggle, valued } from '../xml';
 const AS_WIDE = 100;
 /** Language tags as BCP 47 forms them, as far as Word knows any. */
 const LANGUAGE_TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+/** Word has them in two scripts. */
+const SEVERAL_SCRIPTS = /^(?:sr|bs|az|uz)$/;
 const EAST_ASIAN = /^(?:zh|ja|ko)\b/i;
 const COMPLEX_SCRIPT = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ug|ckb|dv|syr|th|lo|km|my|hi|bn|ta|te|mr|gu|pa|kn|ml|si|ne|bo)\b/i;
 
@@ -62,10 +64,22 @@ const frameXml = (colour: number | undefined): string =>
 
 /** w:lang with the tag in the slot that Word looks in for the language's script. */
 export function languageXml(tag: string): string {
-  if (!LANGUAGE_TAG.test(tag)) return '';
-  if (EAST_ASIAN.test(tag)) return `<w:lang w:eastAsia="${tag}"/>`;
-  if (COMPLEX_SCRIPT.test(tag)) return `<w:lang w:bidi="${tag}"/>`;
-  return valued('lang', tag);
+  const own = LANGUAGE_TAG.test(tag) ? wordTag(tag) : undefined;
+  if (own === undefined) return '';
+  if (EAST_ASIAN.test(own)) return `<w:lang w:eastAsia="${own}"/>`;
+  if (COMPLEX_SCRIPT.test(own)) return `<w:lang w:bidi="${own}"/>`;
+  return valued('lang', own);
+}
+
+/** A language as Word lists them, with its country: "de" is "de-DE", "zh-Hant" "zh-TW" (UTS #35, likely subtags). Undefined for none. */
+function wordTag(tag: string): string | undefined {
+  try {
+    const { language, script, region } = new Intl.Locale(tag).maximize();
+    if (region === undefined) return tag;
+    return SEVERAL_SCRIPTS.test(language) ? `${language}-${script ?? ''}-${region}` : `${language}-${region}`;
+  } catch {
+    return undefined;
+  }
 }
 
 function spacingXml(pt: number, basePt: number): string {

@@ -1,5 +1,5 @@
 import type { RunFormat } from '../../model/document';
-import type { DocumentPlan, ParagraphLook } from '../../model/documentPlan';
+import type { DocumentLanguages, DocumentPlan, ParagraphLook } from '../../model/documentPlan';
 import { alignmentXml, numberingXml, spacingXml, styleIndentXml } from '../body/paragraphProperties';
 import { fontsXml, languageXml, runProperties } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
@@ -45,7 +45,11 @@ const PLAIN: Omit<RunFormat, 'family' | 'sizePt' | 'language'> = {
 };
 
 export function stylesXml(
-  { properties, styles: { kerned, widowControl } }: Pick<DocumentPlan, 'properties' | 'styles'>,
+  {
+    properties,
+    languages,
+    styles: { kerned, widowControl },
+  }: Pick<DocumentPlan, 'properties' | 'languages' | 'styles'>,
   styles: StyleIndex,
 ): string {
   const body = styles.normal.look.format;
@@ -55,7 +59,7 @@ export function stylesXml(
     (kerned === true ? valued('kern', KERNED_FROM_HALF_POINTS) : '') +
     valued('sz', halfPoints(body.sizePt)) +
     valued('szCs', halfPoints(body.sizePt)) +
-    defaultLanguages(properties.language ?? body.language) +
+    defaultLanguages(languages, properties.language, body.language) +
     '</w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>';
   return (
     `${XML_DECLARATION}<w:styles ${WORDPROCESSING}>${defaults}` +
@@ -78,12 +82,27 @@ export function stylesXml(
   );
 }
 
-/** All three slots must stand there: what is left out is the language of the reader's own Word. */
-function defaultLanguages(tag: string | undefined): string {
-  const slots: Record<string, string> = { val: FALLBACK_LANGUAGE, eastAsia: 'zh-CN', bidi: 'ar-SA' };
-  for (const [, slot, value] of languageXml(tag ?? '').matchAll(/w:(\w+)="([^"]*)"/g)) {
-    if (slot !== undefined && value !== undefined) slots[slot] = value;
-  }
+/**
+ * All three slots must stand there: what is left out is the language of the reader's own Word. What the text shows goes before what the file says, and
+ * that it shows only where the file's own tag is a false one; what marks in the text say goes before both.
+ */
+function defaultLanguages(
+  shown: DocumentLanguages = {},
+  ofFile: string | undefined,
+  ofBody: string | undefined,
+): string {
+  const slots: Record<string, string> = {
+    val: FALLBACK_LANGUAGE,
+    eastAsia: shown.eastAsian ?? 'zh-CN',
+    bidi: shown.complex ?? 'ar-SA',
+  };
+  const set = (tag: string | undefined): void => {
+    for (const [, slot, value] of languageXml(tag ?? '').matchAll(/w:(\w+)="([^"]*)"/g)) {
+      if (slot !== undefined && value !== undefined) slots[slot] = value;
+    }
+  };
+  set(ofFile ?? ofBody);
+  if (ofFile !== undefined || ofBody === undefined) set(shown.western);
   const attributes = Object.entries(slots).map(([slot, value]) => ` w:${slot}="${value}"`);
   return `<w:lang${attributes.join('')}/>`;
 }

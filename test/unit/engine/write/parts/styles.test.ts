@@ -25,6 +25,28 @@ describe('styles', () => {
     );
   });
 
+  it('start from the language that the text shows, with its country', () => {
+    const languageIn = (rest: Partial<DocumentPlan>): string | undefined =>
+      /<w:lang ([^>]*)\/>/.exec(styles({ styles: { body, headings: [] }, ...rest })('none'))?.[1];
+    const slots = (val: string, eastAsia = 'zh-CN', bidi = 'ar-SA'): string =>
+      `w:val="${val}" w:eastAsia="${eastAsia}" w:bidi="${bidi}"`;
+    assert.equal(languageIn({}), slots('en-US'));
+    assert.equal(languageIn({ properties: { language: 'DE' } }), slots('de-DE'));
+    assert.equal(languageIn({ properties: { language: 'zh-Hant' } }), slots('en-US', 'zh-TW'));
+    assert.equal(languageIn({ properties: { language: 'sr' } }), slots('sr-Cyrl-RS'));
+    assert.equal(languageIn({ languages: { western: 'fr-FR', eastAsian: 'ja-JP' } }), slots('fr-FR', 'ja-JP'));
+    assert.equal(
+      languageIn({ properties: { language: 'en-GB' }, languages: { complex: 'he-IL' } }),
+      slots('en-GB', 'zh-CN', 'he-IL'),
+    );
+    assert.equal(languageIn({ properties: { language: 'en-US' }, languages: { western: 'de-DE' } }), slots('de-DE'));
+    const german = { ...body, format: { ...body.format, language: 'de-AT' } };
+    assert.equal(
+      languageIn({ styles: { body: german, headings: [] }, languages: { western: 'fr-FR' } }),
+      slots('de-AT'),
+    );
+  });
+
   it('make Normal the look of body text, on lines that stay where they are', () => {
     assert.equal(
       style('Normal'),
