@@ -12,7 +12,7 @@ import { shadedCellEnds } from './lines/shadedCells';
 import { headerRowCount } from './heads/headerRows';
 import { withHeadSpans } from './heads/headSpans';
 import { openTables } from './openTables';
-import { nestTables, ruledTables, wordsOfTable } from './ruledTables';
+import { holdingCell, nestTables, ruledTables, wordsOfTable } from './ruledTables';
 import { withoutSpannedColumns } from './spannedColumns';
 import { reconciled, TaggedBlocks, tablesOfTags } from './tagged/taggedTables';
 import { withShadedRows } from './heads/shadedRows';
@@ -85,6 +85,10 @@ function withEdges(edges: readonly Edge[], others: readonly Edge[], orientation:
   return [...edges, ...added].sort((a, b) => a.position - b.position);
 }
 
+/** Whether a table lies within another one, over several of its cells. */
+const liesAcross = (inner: TableRegion, outer: TableRegion): boolean =>
+  contains(outer.bounds, inner.bounds, ACROSS_TOLERANCE_PT) && holdingCell(outer, inner.bounds) < 0;
+
 /** How far turned text reaches out of the table that it stands across. */
 const ACROSS_TOLERANCE_PT = 3;
 
@@ -105,7 +109,7 @@ class TableList {
   add(tables: readonly TableRegion[]): void {
     for (const table of tables) {
       const words = wordsOfTable(table);
-      if (words.some((i) => this.#taken[i] === 1)) continue;
+      if (words.some((i) => this.#taken[i] === 1) || this.found.some((other) => liesAcross(other, table))) continue;
       for (const i of words) this.#taken[i] = 1;
       this.found.push(table);
     }

@@ -269,7 +269,7 @@ function addWords({ cells }: TableRegion, words: number[]): void {
   }
 }
 
-function holdingCell(outer: TableRegion, inner: Rect): number {
+export function holdingCell(outer: TableRegion, inner: Rect): number {
   if (!contains(outer.bounds, inner, 1)) return -1;
   const row = intervalOf(outer.rowEdges, centreY(inner));
   const column = intervalOf(outer.columnEdges, centreX(inner));

@@ -74,7 +74,7 @@ export function cellShadings(grid: Grid, fills: readonly Fill[]): (number | unde
 }
 
 /** Fills that touch side by side, painted one after the other, as one: a row painted cell by cell is shaded where its columns are told by their text. */
-function joinedRows(fills: readonly Fill[]): Fill[] {
+export function joinedRows(fills: readonly Fill[]): Fill[] {
   const joined: Fill[] = [];
   for (const fill of fills) {
     const last = joined.at(-1);

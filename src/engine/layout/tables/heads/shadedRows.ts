@@ -2,6 +2,7 @@ import { WHITE } from '../../../model/colour';
 import type { Rect } from '../../../model/geometry';
 import { centreX, centreY, heightOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
+import { joinedRows } from '../cells/cellLook';
 import { regionOf } from '../cells/region';
 import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
@@ -27,7 +28,7 @@ export function withShadedRows(
 ): TableRegion | undefined {
   if (table.columnEdges.length < 3) return undefined;
   const { left, right, top, bottom } = table.bounds;
-  const grounds = content.fills.filter(
+  const grounds = joinedRows(content.fills).filter(
     ({ bounds, colour }) =>
       colour !== WHITE && isNear(bounds.left, left) && isNear(bounds.right, right) && heightOf(bounds) > SAME_SIDE_PT,
   );

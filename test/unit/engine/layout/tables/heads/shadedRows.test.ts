@@ -31,9 +31,35 @@ describe('a row on a ground of its own beside the lines of a table', () => {
     assert.deepEqual(cells.slice(9), ['3,0 1x2: Sum in all', '3,2: 9']);
   });
 
+  it('is one ground where it is painted cell by cell', () => {
+    const grounds = EDGES.slice(1).map((right, i): Fill => {
+      return { ...ground(85, 100), bounds: { left: (EDGES[i] ?? 0) + 0.3, top: 85, right: right + 0.3, bottom: 100 } };
+    });
+    assert.deepEqual(cellsOf(HEAD, ...grounds).slice(0, 3), ['0,0: Place', '0,1: One', '0,2: Two']);
+  });
+
   it('is none of it where it holds one text, stands apart from it, or is as white as the page', () => {
     assert.deepEqual(cellsOf(text(53, 97, 'Places and their numbers of all'), ground(85, 100)), CELLS);
     assert.deepEqual(cellsOf(rowsOfText(LEFTS, 77, 15, [['Place', 'One', 'Two']]), ground(65, 80)), CELLS);
     assert.deepEqual(cellsOf(HEAD, ground(85, 100, 0xffffff)), CELLS);
+  });
+});
+
+describe('the names of columns of two tables below each other, on grounds that stand apart from their lines', () => {
+  it('are no table across the first of them', () => {
+    const at = (top: number): Word[] => [
+      ...rowsOfText(LEFTS, top + 12, 15, [['Place', 'One', 'Two']]),
+      ...rowsOfText(LEFTS, top + 37, 15, ROWS),
+    ];
+    const content = page({
+      words: [...at(100), ...text(53, 182, 'Winter'), ...at(190)],
+      rulings: [...lattice(EDGES, [125, 140, 155]), ...lattice(EDGES, [215, 230, 245])],
+      fills: [ground(100, 115), ground(190, 205)],
+    });
+    const tables = findTables(content, OPTIONS);
+    assert.deepEqual(
+      tables.map(({ bounds }) => bounds.bottom - bounds.top < 60),
+      [true, true],
+    );
   });
 });
