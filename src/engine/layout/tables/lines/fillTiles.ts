@@ -49,6 +49,7 @@ export function tileOutlines(
   const below = link(stacked, (b) => [b.left, b.right, b.top, b.bottom], parent, find);
   const inRows = new Set(beside.map(find));
   const inColumns = new Set(below.map(find));
+  const cells = new Set(rows.flatMap((row) => row.cells.map(({ bounds }) => bounds)));
   let upright: readonly Edge[] | undefined;
   return tiles.flatMap((tile, i) => {
     const root = find(i);
@@ -56,7 +57,7 @@ export function tileOutlines(
     const sides = sidesOf(tile);
     if (inColumns.has(root)) {
       if (tiles.length < MIN_TILES) return [];
-      const head = rows.findLast((row) => find(row.root) === root && isHeadOf(row, tile));
+      const head = cells.has(tile) ? undefined : rows.findLast((row) => find(row.root) === root && isHeadOf(row, tile));
       return head ? [...sides, ...columnsBelow(head, tile, wordsIn)] : sides;
     }
     upright ??= uprightLines();
