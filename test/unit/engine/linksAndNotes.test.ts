@@ -93,13 +93,13 @@ describe('links and notes in the document', () => {
     const { parts } = await converted(
       await drawn((pdf) => void paragraph(pdf, SENTENCES, 72), {
         info: { Title: 'The River', Author: 'The Miller' },
-        lang: 'de-CH',
+        lang: 'en-CA',
       }),
     );
     const core = parts['docProps/core.xml'] ?? '';
     assert.match(core, /<dc:title>The River<\/dc:title>.*<dc:creator>The Miller<\/dc:creator>/s);
-    assert.match(core, /<dc:language>de-CH<\/dc:language>/);
-    assert.match(parts['word/styles.xml'] ?? '', /<w:lang w:val="de-CH"/);
+    assert.match(core, /<dc:language>en-CA<\/dc:language>/);
+    assert.match(parts['word/styles.xml'] ?? '', /<w:lang w:val="en-CA"/);
   });
 
   it('come with what forms were filled in with, as text beside its label', async () => {

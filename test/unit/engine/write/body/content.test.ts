@@ -75,10 +75,10 @@ describe('a run', () => {
 
   it('puts the language where Word looks for that of its script, and no nonsense', () => {
     assert.equal(properties({ language: 'de-AT' }), '<w:lang w:val="de-AT"/>');
-    assert.equal(properties({ language: 'ja' }), '<w:lang w:eastAsia="ja"/>');
+    assert.equal(properties({ language: 'ja' }), '<w:lang w:eastAsia="ja-JP"/>');
     assert.equal(properties({ language: 'ar-SA' }), '<w:lang w:bidi="ar-SA"/>');
     assert.equal(properties({ language: '"><' }), '');
-    assert.equal(content([text('x')], 'fr'), '<w:r><w:rPr><w:lang w:val="fr"/></w:rPr><w:t>x</w:t></w:r>');
+    assert.equal(content([text('x')], 'fr'), '<w:r><w:rPr><w:lang w:val="fr-FR"/></w:rPr><w:t>x</w:t></w:r>');
   });
 
   it('joins the next one when both look the same', () => {
