@@ -3,6 +3,7 @@ import { centreX, type Rect } from '../../model/geometry';
 import { type Edge, edgesOf } from './lines/edges';
 import { columnRules, extendArea, type Room } from './extendArea';
 import { gridOf } from './lines/grid';
+import { withPictures } from './lines/pictureLines';
 import { RULE_END_PT } from './lines/ruleBundles';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
@@ -174,7 +175,7 @@ function tableOf(block: readonly TextRow[], room: Room, page: Page): TableRegion
   return isPlausible(region, page.content) ? region : undefined;
 }
 
-function regionIn(text: Rect, inside: readonly number[], { content, leadingEm }: Page): TableRegion | undefined {
+function regionIn(text: Rect, words: readonly number[], { content, index, leadingEm }: Page): TableRegion | undefined {
   const rules = rulesOver(text, content);
   const bounds = {
     ...text,
@@ -185,8 +186,10 @@ function regionIn(text: Rect, inside: readonly number[], { content, leadingEm }:
   if (!place) return undefined;
   const columnHints = columnRules(bounds, content).map(({ position }) => position);
   const given = { horizontal: rules, vertical: [], bounds, columnHints };
-  const lines = refineGrid(given, place, content, inside, { ...OPTIONS, leadingEm });
-  const grid = gridOf(lines.horizontal, lines.vertical, bounds);
+  const refined = refineGrid(given, place, content, words, { ...OPTIONS, leadingEm });
+  const lines = withPictures(refined, content, words, index);
+  const grid = gridOf(lines.horizontal, lines.vertical, lines.bounds);
+  const inside = lines === refined ? words : index().inside(lines.bounds);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.6);
 }
 
