@@ -24,7 +24,13 @@ interface Line {
   readonly segment: Segment;
   readonly left: number;
   readonly sizePt: number;
-  readonly start: { readonly marker: string; readonly mark: NoteMark | undefined } | undefined;
+  readonly start: Start | undefined;
+}
+
+/** What a line starts with; `mark` where that is raised. */
+interface Start {
+  readonly marker: string;
+  readonly mark: NoteMark | undefined;
 }
 
 /** Where the text refers to a marker first, and whether all that refers to it may be powers. */
@@ -87,7 +93,7 @@ export function findFootnotes(
   });
   const lines = linesOf(content, indexOf, marks, bodySizePt);
   for (const column of columnsOfStarts(lines, content.heightPt)) {
-    for (const first of column.filter(({ start }) => references.has(start?.marker ?? '')).slice(0, MAX_ATTEMPTS)) {
+    for (const first of firstOfNotes(column, references).slice(0, MAX_ATTEMPTS)) {
       const separator = separatorAbove(first, content, first.segment.bounds.top - MAX_RULE_DISTANCE_EM * first.sizePt);
       const below = zoneOf(first, lines, taken, indexOf);
       const zone = separator && first.start?.mark ? beforeLargerText(first, below) : below;
@@ -153,6 +159,18 @@ function withHangingMarks(segments: Segment[], { words }: PageContent, marks: re
     const mark = first && markOf.get(first);
     if (!mark) return [segment];
     return [{ ...segment, words: [...mark.words, ...segment.words], bounds: union(mark.bounds, segment.bounds) }];
+  });
+}
+
+/** The starts that the page refers to, but for those that count on from one that it does not refer to: these are of the list of a document's notes, at its end. */
+function firstOfNotes(column: readonly Line[], references: ReadonlyMap<string, Reference>): Line[] {
+  let open: Start | undefined;
+  return column.filter(({ start }) => {
+    if (!start) return false;
+    const isReferenced = references.has(start.marker);
+    const goesOn = open && !open.mark && !start.mark && Number(start.marker) === Number(open.marker) + 1;
+    open = goesOn || !isReferenced ? start : undefined;
+    return isReferenced && !goesOn;
   });
 }
 

@@ -61,6 +61,25 @@ const find = (content: PageContent) => {
 };
 
 describe('footnotes', () => {
+  it('are none where the page refers to later items of a list alone: it holds the notes of all pages', () => {
+    const list = (first: number) =>
+      find(
+        page(
+          [
+            ...body(630),
+            ...marked(words('which ends here', 72, 645), '3'),
+            ...marked(words('and begins there', 72, 660), '4'),
+            ...[1, 2, 3, 4]
+              .filter((number) => number >= first)
+              .flatMap((number) => words(`${number}. See the map of the river`, 72, 680 + 10 * number, NOTE)),
+          ],
+          [rule(680)],
+        ),
+      );
+    assert.deepEqual(list(1).texts, []);
+    assert.equal(list(3).texts.length, 2);
+  });
+
   it('have words that are as wide apart as columns, as far as the lines above go', () => {
     const stretched = (...aboveNote: Word[]) =>
       find(
