@@ -4,6 +4,7 @@ import { largest, smallest } from '../collections/clusters';
 import { namesFigure } from '../headings/captions';
 import { FREE_ROOM_EM, isNumeric } from './text/rowGroups';
 import { intervalOf } from './search';
+import { groupNames } from './text/groupNames';
 import { CHUNK_GAP_EM } from './text/stackGutters';
 import { CENTRED_EM, headsColumns } from './text/spanGroups';
 import { areMostlyApart, type Chunk, endsText, isBold, type TextRow, textRows } from './text/textRows';
@@ -105,19 +106,26 @@ function topOf(table: KnownTable, limit: number): number {
   let lower = rows[0];
   let isBelowBold = isBold(lower, content);
   let isCertain = true;
+  /** Above the names of groups of rows, points; 0 above other rows. */
+  let roomOfNames = 0;
   for (const [r, row] of above.slice(0, MAX_ROWS).entries()) {
     const upper = above[r + 1];
     if (row.top < limit || isOfText(row, upper, table)) break;
     const own = kindOf(row, table);
-    const kind = own === 'none' && lower && isHeadingOf(row, lower, table) ? 'row' : own;
+    const names = row.chunks.length > 1 ? undefined : groupNames([row, ...rows], content);
+    const isName = names?.has(row) === true;
+    const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, table);
+    const kind = isHeading || isName ? 'row' : own;
     if (kind === 'none') break;
     const isAlone = kind !== 'row' && isTitle(row, lower, table);
     if (isAlone && !(kind === 'line' && endsCell(row, upper, table))) break;
     const space = pending - row.bottom;
-    if (space > Math.max(distance(kind, row), pending === area.top ? room.below : room.between)) break;
+    const usualRoom = pending === area.top ? room.below : room.between;
+    if (space > Math.max(distance(kind, row), usualRoom, roomOfNames)) break;
+    roomOfNames = isName ? roomAbove(names, rows) : 0;
     // The last line of a paragraph above stands in the first column, too; and numbers above names are those of another table.
     const isRowBold = isBold(row, content);
-    if (isRowBold && !isBelowBold && standsOut(row, table)) break;
+    if (isRowBold && !isBelowBold && !isName && standsOut(row, table)) break;
     if (isBelowBold && !isRowBold && (kind !== 'row' || (isNamedNumbers(row, content) && isHead(lower, row, content))))
       break;
     // A text that is as far away as those of another cell is one if a row of the table stands above it, too.
@@ -165,6 +173,11 @@ function isOfText(row: TextRow, upper: TextRow | undefined, { area, rows, conten
   if (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt) return true;
   if (row.chunks.length <= MAX_CAPTION_PARTS && namesFigure(textOf(row.words, content))) return true;
   return goesOnOutside(row, content, index) || (upper !== undefined && endsText(row, upper, area.right, content));
+}
+
+/** Most that stands between one of them and the row above it, points. */
+function roomAbove(names: ReadonlySet<TextRow>, rows: readonly TextRow[]): number {
+  return largest(rows.slice(1).map((row, i) => (names.has(row) ? row.top - (rows[i]?.bottom ?? row.top) : 0)));
 }
 
 /** The row is part of a line of prose that starts before what is looked at, or ends behind it: a space away from it stands another word. */

@@ -8,6 +8,7 @@ import type { Grid, GridCell } from './lines/grid';
 import { RULE_END_PT } from './lines/ruleBundles';
 import type { GutterOptions } from './text/gutters';
 import { wordsByCell } from './cells/region';
+import { groupNames } from './text/groupNames';
 import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell } from './text/rowGroups';
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
@@ -59,8 +60,12 @@ export function refineGrid(
   const vertical = [...lines.vertical];
   const bands = bandsOf(grid, words, soft, content);
   const splits = splitsOf(bands, options, content);
+  const names = groupNames(
+    bands.flatMap(({ rows }) => rows.flat()),
+    content,
+  );
   bands.forEach((band, i) => {
-    addSeparations(band, splits[i] ?? [0], horizontal, vertical, content);
+    addSeparations(band, splits[i] ?? [0], names, horizontal, vertical, content);
   });
   cells.forEach((cell, i) => {
     if (cell.rowSpan === 1) return;
@@ -165,6 +170,7 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
 function addSeparations(
   band: Band,
   starts: readonly number[],
+  names: ReadonlySet<TextRow>,
   horizontal: Edge[],
   vertical: Edge[],
   content: PageContent,
@@ -182,6 +188,7 @@ function addSeparations(
     starts.forEach((start, i) => {
       const group = rows.slice(start, starts[i + 1] ?? rows.length).flat();
       if (group.some((textRow) => isCrossed(textRow, column, content)) || isOnOneGround(group, cells, content)) return;
+      if (group.every((textRow) => names.has(textRow))) return;
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     });
   }

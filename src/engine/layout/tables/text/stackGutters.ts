@@ -2,7 +2,9 @@ import type { PageContent } from '../../../model/pageContent';
 import { hasRightToLeft } from '../../inline/bidi';
 import type { Grid, GridCell } from '../lines/grid';
 import { type ChunkKinds, type Gutter, type GutterOptions, guttersOf } from './gutters';
+import { isSureBullet } from '../../lists/listLabels';
 import { isListLabel } from '../listLabels';
+import { groupNames } from './groupNames';
 import { isNumeric } from './rowGroups';
 import { joinedRows, type TextRow, textRows } from './textRows';
 import { textOf } from './textOf';
@@ -69,7 +71,9 @@ export function softColumns(stack: Stack, grid: Grid, content: PageContent, opti
     const x = grid.columnEdges[line] ?? 0;
     if (separatesAt(rows, x)) hinted.push({ x, left: x, right: x, row, endRow });
   }
-  const gutters = withoutLabels(guttersOf(rows, options, kinds), rows, content)
+  const names = groupNames(rows, content);
+  const cut = names.size > 0 ? rows.filter((one) => !names.has(one)) : rows;
+  const gutters = withoutLabels(guttersOf(cut, options, kinds), cut, content)
     .filter((gutter) => !hinted.some(({ x }) => x > gutter.left - HINT_REACH_PT && x < gutter.right + HINT_REACH_PT))
     .map(({ left, right }) => ({ x: (left + right) / 2, left, right, row, endRow }));
   return [...hinted, ...gutters].sort((a, b) => a.x - b.x);
@@ -90,11 +94,25 @@ function separatesAt(rows: readonly TextRow[], x: number): boolean {
   return gaps > 0 && crossing <= MAX_HINT_CROSSING_SHARE * (gaps + crossing);
 }
 
-/** What stands between bullets or numbers and the items of a list is no gutter. */
+/** Bullets stand no farther before the text of their item, em. */
+const MAX_BULLET_GAP_EM = 1;
+
+/** What stands between bullets or numbers and the items of a list is no gutter; in one of several columns, between bullets and what is right behind them. */
 function withoutLabels(gutters: readonly Gutter[], rows: readonly TextRow[], content: PageContent): Gutter[] {
-  const [first, ...others] = gutters;
-  if (!first || others.length > 0) return [...gutters];
-  const starts = rows.flatMap(({ chunks }) => chunks.filter((chunk) => chunk.right <= first.right).slice(0, 1));
-  const labels = starts.filter((chunk) => isListLabel(textOf(chunk.words, content)));
-  return labels.length * 2 > starts.length ? [] : [first];
+  return gutters.filter((gutter, i) => {
+    const from = gutters[i - 1]?.right ?? -Infinity;
+    const isOnly = gutters.length === 1;
+    let starts = 0;
+    let labels = 0;
+    for (const { chunks, sizePt } of rows) {
+      const at = chunks.findIndex(({ left, right }) => left >= from && right <= gutter.right);
+      const [label, item] = chunks.slice(at);
+      if (at < 0 || !label) continue;
+      starts++;
+      const text = textOf(label.words, content);
+      const isNear = item !== undefined && item.left - label.right <= MAX_BULLET_GAP_EM * sizePt;
+      if (isOnly ? isListLabel(text) : isNear && isSureBullet(text)) labels++;
+    }
+    return labels * 2 <= starts;
+  });
 }

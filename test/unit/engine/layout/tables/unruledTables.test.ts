@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { across, described, OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
+import { across, described, OPTIONS, page, rowsOfText, text, textEndingAt, word } from './pageBuilder';
 
 const line = 'A line of a text that is set over the whole width of its page';
 
@@ -328,6 +328,17 @@ describe('unruled tables', () => {
     const [table, ...others] = findTables(content, OPTIONS);
     assert.deepEqual(others, []);
     assert.equal(table?.cells.length, 12);
+  });
+
+  it('have no column for the bullets of lists in their cells', () => {
+    const items = ['Teapot', 'Lantern', 'Ladder'].flatMap((name, i) => [
+      ...text(50, 130 + 40 * i, name),
+      ...text(150, 130 + 40 * i, `${i}7.50`),
+      ...[130, 142].flatMap((y) => [word(250, y + 40 * i, '•'), ...text(264.5, y + 40 * i, 'made of wood')]),
+    ]);
+    const words = [...text(50, 110, 'Name'), ...text(150, 110, 'Price'), ...text(250, 110, 'Notes'), ...items];
+    const content = page({ words });
+    assert.equal(described(findTables(content, OPTIONS)[0], content)[5], '1,2: • made of wood • made of wood');
   });
 });
 
