@@ -8,7 +8,7 @@ const SAME_PLACE_PT = 0.1;
 /** Gap between fragments of a solid line. */
 const JOIN_GAP_PT = 0.6;
 /** Fragments of a line drawn dash by dash: no longer than this, as far apart as this at most, so many at least. */
-const MAX_DASH_PT = 8;
+export const MAX_DASH_PT = 8;
 const MAX_DASH_GAP_PT = 8;
 const MIN_DASHES = 4;
 /** A line is longer than this, and so many times longer than thick. */

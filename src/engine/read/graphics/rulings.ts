@@ -1,5 +1,6 @@
 import { areaOf, centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
 import type { Fill, Ruling } from '../../model/pageContent';
+import { MAX_DASH_PT } from './mergeRulings';
 import type { PaintedPath, Subpath } from './paths';
 
 /** Filled rectangles up to this thickness are lines. */
@@ -44,7 +45,7 @@ export function takeLinesAndBoxes(path: PaintedPath, page: Rect, into: Lines): b
   const rulings: Ruling[] = [];
   const fills: Fill[] = [];
   const clip = path.clip ? intersect(path.clip, page) : page;
-  if (!takeFrame(path, rulings, fills)) {
+  if (!takeFrame(path, rulings, fills) && !takeDashedBorder(path, rulings)) {
     for (const subpath of path.subpaths) {
       if (!takeSubpath(path, subpath, rulings, fills)) return false;
     }
@@ -205,6 +206,35 @@ function twiceArea(points: readonly number[]): number {
     twice += (points[i] ?? 0) * (points[j + 1] ?? 0) - (points[j] ?? 0) * (points[i + 1] ?? 0);
   }
   return twice;
+}
+
+/** A border has at least so many dashes; on its rounded corners stand this part of them at most. */
+const MIN_BORDER_DASHES = 20;
+const MAX_TURNED_SHARE = 0.25;
+/** Dashes of a border stand this near to the sides of all of it, points. */
+const AT_SIDE_PT = 0.1;
+
+/** Dashes along all four sides of a box, each a filled shape, but for some that turn around its corners: a dashed border. False for what is something else. */
+function takeDashedBorder({ subpaths, bounds: all, fill }: PaintedPath, rulings: Ruling[]): boolean {
+  if (fill === undefined || subpaths.length < MIN_BORDER_DASHES) return false;
+  const count = { left: 0, top: 0, right: 0, bottom: 0 };
+  let thickness = 0;
+  for (const { bounds } of subpaths) {
+    const [width, height] = [widthOf(bounds), heightOf(bounds)];
+    if (Math.max(width, height) > MAX_DASH_PT) return false;
+    const sides = width > height ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
+    const side = sides.find((each) => Math.abs(bounds[each] - all[each]) < AT_SIDE_PT);
+    if (side === undefined) continue;
+    count[side]++;
+    thickness = Math.max(thickness, Math.min(width, height));
+  }
+  const straight = Object.values(count);
+  const turned = subpaths.length - straight.reduce((sum, each) => sum + each, 0);
+  if (straight.includes(0) || turned > MAX_TURNED_SHARE * subpaths.length) return false;
+  const half = thickness / 2;
+  const middle = { left: all.left + half, top: all.top + half, right: all.right - half, bottom: all.bottom - half };
+  boxSides(middle, fill, thickness, true, rulings);
+  return true;
 }
 
 /**

@@ -10,27 +10,79 @@ import { onePage, readFirst } from '../support';
 const PAGE: Rect = { left: 0, top: 0, right: 600, bottom: 800 };
 const BOX: Rect = { left: 50, top: 100, right: 550, bottom: 160 };
 
+const cornersOf = ({ left, top, right, bottom }: Rect): number[] => [
+  left,
+  top,
+  right,
+  top,
+  right,
+  bottom,
+  left,
+  bottom,
+];
+
+const PATH: PaintedPath = {
+  handle: 1,
+  subpaths: [{ points: cornersOf(BOX), closed: true, curved: false, bounds: BOX }],
+  bounds: BOX,
+  fill: 0x7b241c,
+  stroke: undefined,
+  strokeWidthPt: 0,
+  dashed: false,
+  evenOdd: false,
+  clip: undefined,
+  complex: false,
+  toPage: IDENTITY,
+};
+
 /** What a box of one colour becomes that shows through an opening. */
 function seenThrough(clip: Rect): Lines {
-  const { left, top, right, bottom } = BOX;
-  const points = [left, top, right, top, right, bottom, left, bottom];
-  const path: PaintedPath = {
-    handle: 1,
-    subpaths: [{ points, closed: true, curved: false, bounds: BOX }],
-    bounds: BOX,
-    fill: 0x7b241c,
-    stroke: undefined,
-    strokeWidthPt: 0,
-    dashed: false,
-    evenOdd: false,
-    clip,
-    complex: false,
-    toPage: IDENTITY,
-  };
+  const path = { ...PATH, clip };
   const lines: Lines = { rulings: [], fills: [] };
   assert.ok(takeLinesAndBoxes(path, PAGE, lines));
   return lines;
 }
+
+/** Filled dashes of 5 × 2 points along the sides of a box, with one turned on each corner where it is round. */
+function dashedBorder({ left, top, right, bottom }: Rect, turned: number): PaintedPath {
+  const boxes: Rect[] = [];
+  for (let x = left + 8; x < right - 12; x += 10)
+    for (const y of [top, bottom - 2]) boxes.push({ left: x, top: y, right: x + 5, bottom: y + 2 });
+  for (let y = top + 8; y < bottom - 12; y += 10)
+    for (const x of [left, right - 2]) boxes.push({ left: x, top: y, right: x + 2, bottom: y + 5 });
+  const corners = Array.from({ length: turned }, (_, i): Rect => {
+    const at = 2 + 0.1 * i;
+    return { left: left + at, top: top + at, right: left + at + 4, bottom: top + at + 4 };
+  });
+  const subpaths = [
+    ...boxes.map((bounds) => ({ bounds, points: cornersOf(bounds), closed: true, curved: false })),
+    ...corners.map((bounds) => ({ bounds, points: cornersOf(bounds), closed: true, curved: true })),
+  ];
+  return { ...PATH, subpaths, bounds: { left, top, right, bottom } };
+}
+
+describe('dashes along the sides of a box, filled one by one', () => {
+  it('are its dashed sides, though some turn around the corners', () => {
+    const lines: Lines = { rulings: [], fills: [] };
+    assert.ok(takeLinesAndBoxes(dashedBorder(BOX, 4), PAGE, lines));
+    assert.deepEqual(lines.fills, []);
+    assert.deepEqual(
+      lines.rulings.map(({ orientation, position, dashed }) => [orientation, position, dashed]),
+      [
+        ['horizontal', 101, true],
+        ['horizontal', 159, true],
+        ['vertical', 51, true],
+        ['vertical', 549, true],
+      ],
+    );
+  });
+
+  it('are boxes by themselves where many of them stand elsewhere', () => {
+    const lines: Lines = { rulings: [], fills: [] };
+    assert.ok(takeLinesAndBoxes(dashedBorder(BOX, 60), PAGE, lines));
+    assert.equal(lines.fills.length, 60);
+  });
+});
 
 describe('a filled box', () => {
   it('is a line where a slit of it shows: the side of a border', () => {
