@@ -4,6 +4,7 @@ import { largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import { bandOutlines, fillSides, withoutNearBands } from './lines/bands';
+import { columnsOfBreaks, standInColumns, uprightAtBreaks } from './lines/brokenRules';
 import { type Edge, edgesOf } from './lines/edges';
 import { columnsBelowHead } from './heads/columnsBelowHead';
 import { extendArea, type Room } from './extendArea';
@@ -62,7 +63,7 @@ export function openTables(
   const bundles = all.filter((bundle) => !isOfUnderlines(bundle, rules, content, index));
   const tableOf = (part: Part): TableRegion | undefined => tableIn(part, rules, content, index, leadingEm);
   return bundles.flatMap((bundle) =>
-    tabularRuns(bundle, content, index).flatMap((run) => {
+    tabularRuns(bundle, columnsOfBundle(bundle, rules), content, index).flatMap((run) => {
       const parts = partsOfRun(run, bundle, content, index);
       const tables = parts.flatMap((part) => tableOf(part) ?? []);
       // What would be left over were rows of one table.
@@ -103,7 +104,7 @@ const isInside = ({ position, from, to }: Edge, area: Rect): boolean =>
  * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading
  * over all columns, and lines that keep to a column belong to a broken cell.
  */
-function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Part[] {
+function tabularRuns(bundle: Bundle, columns: readonly number[], content: PageContent, index: WordIndex): Part[] {
   const runs: Part[] = [];
   let open:
     | { top: number; bottom: number; gaps: readonly number[]; sizePt: number; rows: readonly TextRow[]; room: number }
@@ -131,11 +132,13 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Pa
     }
     const own = startsOf(rows);
     const room = (rows[0]?.top ?? bottom) - top;
-    const isApart = open && room > MIN_ROOM_RATIO * open.room + MIN_MORE_ROOM_PT && startElsewhere(rows, open.rows);
+    const isInColumns = standInColumns(rows, columns, content);
+    const isApart =
+      !isInColumns && open && room > MIN_ROOM_RATIO * open.room + MIN_MORE_ROOM_PT && startElsewhere(rows, open.rows);
     if (
       open &&
       (isApart ||
-        areColumnsOfText(rows, open.gaps) ||
+        (!isInColumns && areColumnsOfText(rows, open.gaps)) ||
         isCodeBelow(open.rows, rows, content) ||
         endsInHeading(rows, open.sizePt))
     ) {
@@ -149,7 +152,7 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Pa
       running.filter(Boolean).length <= MAX_RUNNING_SHARE * rows.length &&
       !hasRunningLines(running) &&
       !rows.some((row, r) => running[r] === true && isTextGoingOn(row, rows[r + 1], content));
-    if (own.length > 0 && isTabular) {
+    if (isInColumns || (own.length > 0 && isTabular)) {
       const sizePt = largest(rows.map((row) => row.sizePt));
       open = { top: open?.top ?? top, bottom, gaps, sizePt, rows, room: Math.min(room, open?.room ?? room) };
     } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0 && !isHeading(rows, open.sizePt)) {
@@ -158,6 +161,13 @@ function tabularRuns(bundle: Bundle, content: PageContent, index: WordIndex): Pa
   }
   close();
   return runs;
+}
+
+function columnsOfBundle({ from, to, positions }: Bundle, rules: readonly Edge[]): number[] {
+  const own = rules.filter(
+    (rule) => positions.includes(rule.position) && rule.from >= from - RULE_END_PT && rule.to <= to + RULE_END_PT,
+  );
+  return columnsOfBreaks(own);
 }
 
 interface Part {
@@ -315,9 +325,10 @@ function regionIn(
   if (inside.length < 4) return undefined;
   const columnHints = fillSides(area, content);
   const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
-  const drawn = gridOf(own, [], area);
+  const vertical = uprightAtBreaks(own, area, content, index);
+  const drawn = gridOf(own, vertical, area);
   if (!drawn) return undefined;
-  const given = { horizontal: own, vertical: [], bounds: area, columnHints };
+  const given = { horizontal: own, vertical, bounds: area, columnHints };
   const lines = refineGrid(given, drawn, content, inside, { ...OPTIONS, leadingEm });
   const grid = gridOf(lines.horizontal, lines.vertical, area);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);
