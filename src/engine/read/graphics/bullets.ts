@@ -36,6 +36,7 @@ export function takeBullets(
   styles: readonly TextStyle[],
   vectors: readonly VectorItem[],
   keys: ReadonlySet<VectorItem>,
+  inColour: (style: number, colour: number) => number,
 ): { words: Word[]; vectors: VectorItem[] } {
   const left: VectorItem[] = [];
   const before = new Map<number, Word>();
@@ -50,7 +51,7 @@ export function takeBullets(
     const target = textAfter(vector, words, styles, rows);
     const word = target === undefined ? undefined : words[target];
     if (target === undefined || !word || before.has(target)) left.push(vector);
-    else before.set(target, markWord(vector.bounds, mark, word));
+    else before.set(target, coloured(markWord(vector.bounds, mark, word), vector, inColour));
   }
   if (before.size === 0) return { words: [...words], vectors: left };
   return {
@@ -60,6 +61,12 @@ export function takeBullets(
     }),
     vectors: left,
   };
+}
+
+function coloured(mark: Word, { path }: VectorItem, inColour: (style: number, colour: number) => number): Word {
+  const colour = path?.fill ?? path?.stroke;
+  if (colour === undefined) return mark;
+  return { ...mark, pieces: mark.pieces.map((piece) => ({ ...piece, style: inColour(piece.style, colour) })) };
 }
 
 function markOf({ bounds, path, shape, fills }: VectorItem): string | undefined {

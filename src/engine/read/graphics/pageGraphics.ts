@@ -105,7 +105,8 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
   const legends = chartLegends(vectors, visible);
   const keys = new Set(legends.flatMap((legend) => legend.keys));
   const checked = takeCheckBoxes(visible, styles, vectors, keys);
-  const bulleted = takeBullets(checked.words, styles, checked.vectors, keys);
+  const inColour = (style: number, colour: number): number => textStyles.variant(style, { colour });
+  const bulleted = takeBullets(checked.words, styles, checked.vectors, keys, inColour);
   const groups = imageGroups(images);
   const plotted = takePlotPoints(bulleted.words, textObjects, orderOf);
   const shapes = plotted.points.length === 0 ? bulleted.vectors : [...bulleted.vectors, ...plotted.points];

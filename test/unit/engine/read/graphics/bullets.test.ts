@@ -24,15 +24,25 @@ function disc(left: number): VectorItem {
 
 function bulleted(line: string, left: number): string[] {
   const content = page({ words: text(100, 100, line) });
-  return takeBullets(content.words, content.styles, [disc(left)], NO_KEYS).words.map((word) => word.text);
+  return takeBullets(content.words, content.styles, [disc(left)], NO_KEYS, SAME).words.map((word) => word.text);
 }
 
 const NO_KEYS: ReadonlySet<VectorItem> = new Set();
+const SAME = (style: number): number => style;
 
 describe('drawn bullets', () => {
   it('stand left of text that runs from the left, and right of text that runs from the right', () => {
     assert.deepEqual(bulleted('free entry', 90), ['•', 'free', 'entry']);
     assert.deepEqual(bulleted('שלום', 125), ['•', 'שלום']);
+  });
+
+  it('have the style of the text, in the colour of the shape', () => {
+    const { words, styles } = page({ words: text(100, 100, 'free entry', 1) });
+    const asked: number[][] = [];
+    const inColour = (...style: number[]): number => asked.push(style) + 1;
+    const [bullet] = takeBullets(words, styles, [disc(90)], NO_KEYS, inColour).words;
+    assert.deepEqual(asked, [[1, 0]]);
+    assert.equal(bullet?.pieces[0]?.style, 2);
   });
 
   it('are not what ends a line that runs from the left', () => {
@@ -42,7 +52,7 @@ describe('drawn bullets', () => {
   it('stand behind the text of the column before theirs, which is farther away than their own', () => {
     const of = (end: number, left: number): number => {
       const { words, styles } = page({ words: [...textEndingAt(end, 100, 'column'), ...text(100, 100, 'free entry')] });
-      return takeBullets(words, styles, [disc(left)], NO_KEYS).words.length;
+      return takeBullets(words, styles, [disc(left)], NO_KEYS, SAME).words.length;
     };
     assert.deepEqual([of(68, 90), of(72, 90), of(60, 80)], [4, 3, 3]);
   });
@@ -50,9 +60,9 @@ describe('drawn bullets', () => {
   it('are balls, too: discs of a shading, on which nothing stands', () => {
     const content = page({ words: text(100, 100, 'free entry') });
     const ball: VectorItem = { ...disc(90), path: undefined };
-    const taken = takeBullets(content.words, content.styles, [ball], NO_KEYS);
+    const taken = takeBullets(content.words, content.styles, [ball], NO_KEYS, SAME);
     assert.deepEqual([taken.words[0]?.text, taken.vectors.length], ['•', 0]);
     const numbered = { ...ball, fills: [{ bounds: ball.bounds, colour: 0 }] };
-    assert.equal(takeBullets(content.words, content.styles, [numbered], NO_KEYS).vectors.length, 1);
+    assert.equal(takeBullets(content.words, content.styles, [numbered], NO_KEYS, SAME).vectors.length, 1);
   });
 });
