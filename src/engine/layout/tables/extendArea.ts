@@ -331,5 +331,7 @@ function kindOf(row: TextRow, table: KnownTable): 'row' | 'line' | 'label' | 'no
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';
   if (crossing > 0) return 'none';
   if (table.rules.some(({ from, to }) => from < row.baseline && to > row.baseline)) return 'row';
-  return columns.has(0) ? 'label' : 'line';
+  if (columns.has(0)) return 'label';
+  // It begins where the first column does, and most of it stands in others: what comes before or after the table.
+  return (row.chunks[0]?.left ?? 0) <= smallest([...table.starts]) + SAME_ROOM_PT ? 'none' : 'line';
 }

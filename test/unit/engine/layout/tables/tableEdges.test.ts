@@ -152,3 +152,22 @@ describe('a bold row above the last rule', () => {
     assert.equal(findTables(content, OPTIONS)[0]?.rowEdges.length, 5);
   });
 });
+
+describe('a text right below a table', () => {
+  const words = rowsOfText([55, 90, 260], 109, 12, [
+    ['1', 'Lake', '17'],
+    ['2', 'Hill', '27'],
+    ['3', 'Wood', '37'],
+  ]);
+  const bottomWith = (left: number): number => {
+    const below = text(left, 146, 'The neighbouring towns and communities agreed');
+    const content = page({ words: [...words, ...below] });
+    const index = new WordIndex(content.words, content.widthPt, content.heightPt, Array.from(content.words.keys()));
+    return extendArea({ left: 50, top: 100, right: 420, bottom: 136 }, [50, 80, 250, 420], content, index).bottom;
+  };
+
+  it('is none of its rows where it begins below the first column and most of it stands in the second', () => {
+    assert.equal(bottomWith(55), 136);
+    assert.equal(bottomWith(90) > 136, true);
+  });
+});
