@@ -49,7 +49,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     ...(contentBounds && { contentBounds }),
     innerLeft: innerLeft(content, edges),
     characters,
-    languages: countLanguages(content.words),
+    languages: countLanguages(content),
     kernedPairs: content.styles.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0),
     ...(content.vertical ? { vertical: true } : { beforeBody: linesBeforeBody(content, edges, marks) }),
     ...noteMarksOf(content, marks),

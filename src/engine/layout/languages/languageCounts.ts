@@ -1,5 +1,5 @@
 import type { DocumentLanguages } from '../../model/documentPlan';
-import type { Word } from '../../model/pageContent';
+import type { PageContent } from '../../model/pageContent';
 import { FUNCTION_WORDS, OWN_LETTERS } from './functionWords';
 
 /** How often languages show on a page, or in a document: whole numbers, by the places of `LANGUAGES`. */
@@ -35,8 +35,9 @@ const WRITTEN = Object.entries(SCRIPTS);
 const LANGUAGES: readonly string[] = [...SPOKEN, ...WRITTEN.map(([tag]) => tag)];
 const ALL_WORDS = LANGUAGES.length;
 
-/** Words of a page that are looked at: more tell no more. */
-const SAMPLE = 200;
+/** Words that are looked at of each of the first pages, and of each of the others: more tell no more. */
+const SAMPLE = { first: 200, other: 30 };
+const FIRST_PAGES = 10;
 /** A word counts so much in all: that of several languages says as much less of each. */
 const WORD_WEIGHT = 60;
 /** … and a word with letters of one language so much: names have them in other languages, too. */
@@ -76,13 +77,14 @@ function functionWords(): ReadonlyMap<string, readonly number[]> {
 }
 
 /** Of so many words of a page, spread over it. */
-export function countLanguages(words: readonly Word[]): LanguageCounts {
+export function countLanguages({ words, pageIndex }: Pick<PageContent, 'words' | 'pageIndex'>): LanguageCounts {
   const byWord = (languagesByWord ??= functionWords());
   const counts = new Array<number>(ALL_WORDS + 1).fill(0);
   const add = (at: number, weight: number): void => {
     counts[at] = (counts[at] ?? 0) + weight;
   };
-  const step = Math.max(1, Math.floor(words.length / SAMPLE));
+  const sample = pageIndex < FIRST_PAGES ? SAMPLE.first : SAMPLE.other;
+  const step = Math.max(1, Math.floor(words.length / sample));
   for (let w = 0; w < words.length; w += step) {
     const text = words[w]?.text ?? '';
     const first = text.charCodeAt(0);

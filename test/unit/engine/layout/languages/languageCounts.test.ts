@@ -4,10 +4,10 @@ import {
   documentLanguages,
   sumOfLanguages,
 } from '../../../../../src/engine/layout/languages/languageCounts';
-import { text } from '../tables/pageBuilder';
+import { page, text } from '../tables/pageBuilder';
 
 const languagesOf = (value: string, declared?: string): unknown =>
-  documentLanguages(countLanguages(text(72, 100, value)), declared);
+  documentLanguages(countLanguages(page({ words: text(72, 100, value) })), declared);
 
 const TEXTS = {
   'en-US': 'The mill stands by the river and nobody asked where it goes when the water is gone.',
@@ -63,7 +63,7 @@ describe('the language of a text', () => {
 
   it('is that of all pages together', () => {
     const counts = [TEXTS['en-US'], TEXTS['fr-FR'], TEXTS['fr-FR']].map((value) =>
-      countLanguages(text(72, 100, value)),
+      countLanguages(page({ words: text(72, 100, value) })),
     );
     assert.deepEqual(documentLanguages(counts.reduce(sumOfLanguages), undefined), { western: 'fr-FR' });
   });
