@@ -46,7 +46,15 @@ export function tileOutlines(
   const rows = rowsOf(tiles, beside, find);
   for (const { root } of rows) parent.push(root);
   const stacked = [...tiles, ...rows.map(({ bounds }) => bounds)];
-  const below = link(stacked, (b) => [b.left, b.right, b.top, b.bottom], parent, find);
+  const isRow = (i: number): boolean => i >= tiles.length;
+  // Below another one only what is painted as one is a row: cells side by side below one cell are those of a head of two rows.
+  const below = link(
+    stacked,
+    (b) => [b.left, b.right, b.top, b.bottom],
+    parent,
+    find,
+    (lower) => !isRow(lower) || true,
+  );
   const inRows = new Set(beside.map(find));
   const inColumns = new Set(below.map(find));
   const cells = new Set(rows.flatMap((row) => row.cells.map(({ bounds }) => bounds)));
@@ -108,13 +116,14 @@ function goesOnAt(x: number, { top, bottom }: Rect, upright: readonly Edge[]): b
 }
 
 /**
- * Joins rectangles that agree in their first two sides and follow each other in the others. Returns the indices of those that were joined.
+ * Joins rectangles that agree in their first two sides and follow each other in the others, where those may. Returns the indices of those that were joined.
  */
 function link(
   tiles: readonly Rect[],
   sides: (tile: Rect) => readonly [number, number, number, number],
   parent: number[],
   find: (i: number) => number,
+  mayFollow: (tile: number) => boolean = () => true,
 ): number[] {
   const ordered = tiles.map((tile, i) => ({ i, sides: sides(tile) }));
   ordered.sort((a, b) => a.sides[0] - b.sides[0] || a.sides[2] - b.sides[2]);
@@ -128,7 +137,7 @@ function link(
       run.sort((a, b) => a.sides[2] - b.sides[2]);
       run.forEach((tile, k) => {
         const before = run[k - 1];
-        if (!before || Math.abs(tile.sides[2] - before.sides[3]) > MAX_GAP_PT) return;
+        if (!before || Math.abs(tile.sides[2] - before.sides[3]) > MAX_GAP_PT || !mayFollow(tile.i)) return;
         parent[find(tile.i)] = find(before.i);
         joined.push(tile.i);
       });

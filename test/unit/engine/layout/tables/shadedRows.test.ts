@@ -167,4 +167,26 @@ describe('rows painted as one, below a head whose cells are painted one by one',
       ],
     );
   });
+
+  it('are not the cells of a head below the one that stands over them', () => {
+    const cell = (left: number, right: number, top: number) => fill({ left, top, right, bottom: top + 20 }, GREY);
+    const fills = [
+      cell(150, 350, 100),
+      cell(150, 250, 120),
+      cell(250, 350, 120),
+      cell(150, 250, 180),
+      cell(250, 350, 180),
+    ];
+    const words = [140, 160, 200].flatMap((y) => rowAt(y + 14, 'Name', '12', '34'));
+    const level = [100, 140, 220].map((y) => across(y, 50, 350));
+    const [table, ...others] = findTables(
+      page({
+        words: [...text(200, 114, 'Years'), ...rowAt(134, 'City', '2022', '2023'), ...words],
+        fills,
+        rulings: level,
+      }),
+      OPTIONS,
+    );
+    assert.deepEqual([table?.rowEdges.length, others.length], [6, 0]);
+  });
 });
