@@ -235,11 +235,13 @@ export interface CheckBoxSigns {
   readonly unchecked: string;
 }
 
-/** A content control (ISO 32000-2, 12.7.5, fields) and where it is: the words within are what it holds. */
+/** A content control (ISO 32000-2, 12.7.5, fields) and where it is. It holds the words within that are of its value: others are labels. */
 export interface PlacedControl {
   readonly control: ContentControl;
   readonly bounds: Rect;
-  /** Nothing stands in it: a word without text, as wide as what can be written there. */
+  /** Empty where nothing is filled in. */
+  readonly value: string;
+  /** For what is not filled in yet: a word without text, as wide as what can be written there. */
   readonly blank?: Word;
 }
 

@@ -60,6 +60,29 @@ describe('the fields of a form in the document', () => {
     assert.match(textOf(paragraphs[0] ?? ''), /^Name\u2002+$/);
   });
 
+  it('leave out what is printed in them: what can be written is behind it, where there is room', async () => {
+    const { body } = await converted(
+      form(
+        [
+          'Name of the owner, as registered',
+          'Town that he or she was born or lives in',
+          'All of what stands here is printed, word for word, up to it',
+        ],
+        '/FT /Tx /T (a)',
+        '/FT /Tx /T (b) /V (Basle)',
+        '/FT /Tx /T (c)',
+      ),
+    );
+    assert.deepEqual(
+      controlsOf(body).map(([look, text]) => [/<w:tag w:val="(.)"/.exec(look)?.[1], text.replace(/\u2002+/, '_')]),
+      [
+        ['a', '_'],
+        ['b', 'Basle'],
+      ],
+    );
+    assert.match(textOf(body), /as registered\s*\u2002/);
+  });
+
   it('offer what can be chosen', async () => {
     const { body } = await converted(
       form(
@@ -114,6 +137,15 @@ describe('the fields of a form in the document', () => {
         ['\u2610 I do not', false],
       ],
     );
+  });
+
+  it('hold no more than their sign where they reach over their text', async () => {
+    const { body } = await converted(form(['All of it is as was said here before'], `${BOX} /T (yes) /AS /Off`));
+    assert.deepEqual(
+      controlsOf(body).map(([, text]) => text),
+      ['\u2610'],
+    );
+    assert.match(textOf(body), /here before/);
   });
 
   it('are text where nobody can fill them in, which is said', async () => {

@@ -51,7 +51,11 @@ describe('spilled pages', () => {
       { comment: { id: 1, author: 'Ada', text: 'Why?' }, areas: [{ left: 1, top: 2, right: 3, bottom: 4 }] },
     ];
     const controls = [
-      { control: { content: { kind: 'text', severalLines: false } }, bounds: page.fills[0]?.bounds ?? assert.fail() },
+      {
+        control: { content: { kind: 'text', severalLines: false } },
+        value: 'Ada',
+        bounds: page.fills[0]?.bounds ?? assert.fail(),
+      },
     ] as const;
     const borders = { top: { style: 'single', widthPt: 1, colour: 0, spacePt: 24 } } as const;
     const read = { ...page, ruby, comments, controls, borders, structure: undefined, vertical: undefined };

@@ -51,10 +51,11 @@ export function controlsByWord({
   if (!controls) return byWord;
   const index = new WordIndex(words, widthPt, heightPt, Array.from(words.keys()));
   let left = MAX_CONTROLLED;
-  for (const { control, bounds, blank } of controls) {
-    const within = blank ? [blank] : left > 0 ? itemsAt(words, index.inside(bounds)) : [];
+  for (const { control, bounds, value, blank } of controls) {
+    if (blank) byWord.set(blank, control);
+    const within = value !== '' && left > 0 ? itemsAt(words, index.inside(bounds)) : [];
     left -= within.length;
-    for (const word of within) byWord.set(word, control);
+    for (const word of within) if (word.text !== '' && value.includes(word.text)) byWord.set(word, control);
   }
   return byWord;
 }

@@ -49,9 +49,9 @@ export function movedControls(
   move: (bounds: Rect) => Rect,
   moveWord: (word: Word) => Word,
 ): PlacedControl[] {
-  return controls.map(({ control, bounds, blank }) => ({
-    control,
-    bounds: move(bounds),
+  return controls.map(({ blank, ...placed }) => ({
+    ...placed,
+    bounds: move(placed.bounds),
     ...(blank && { blank: moveWord(blank) }),
   }));
 }

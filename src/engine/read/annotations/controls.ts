@@ -1,6 +1,6 @@
 import type { ContentControl, ControlContent, PlacedControl, Word } from '../../model/pageContent';
 import { linesOf, withoutControls } from '../document/textStrings';
-import { SIGNS } from './fieldText';
+import { SIGNS, textOf } from './fieldText';
 import type { FormField } from './formFields';
 
 /** Word takes no longer names (ECMA-376 part 1, 17.5.2.1 and 17.5.2.42, as Word has it). */
@@ -14,7 +14,8 @@ export function placedControls(fields: readonly FormField[], blanks: ReadonlyMap
     const content = contentOf(field);
     if (!content) return [];
     const blank = blanks.get(field);
-    return [{ control: controlOf(field, content), bounds: field.bounds, ...(blank && { blank }) }];
+    const placed = { control: controlOf(field, content), bounds: field.bounds, value: textOf(field) };
+    return [{ ...placed, ...(blank && { blank }) }];
   });
 }
 

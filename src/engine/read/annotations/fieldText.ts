@@ -53,6 +53,8 @@ export const SIGNS = {
   checkbox: { checked: '\u2612', unchecked: '\u2610' },
   radio: { checked: '\u25cf', unchecked: '\u25cb' },
 } as const satisfies Record<string, CheckBoxSigns>;
+/** Less room behind a label in the field is none, em. */
+const MIN_BLANK_EM = 2;
 /** Heights that words are looked up by, points. */
 const ROW_PT = 16;
 /** So many words are looked at for the fields of a page; whole forms need some thousands. */
@@ -61,7 +63,7 @@ const MAX_LOOKS = 1_000_000;
 /** What form fields say. */
 export interface FieldText {
   readonly words: readonly Word[];
-  /** A word without text for each field that can be written in, and in which nothing stands. */
+  /** A word without text for each field that can be written in, and has no value. */
   readonly blanks: ReadonlyMap<FormField, Word>;
 }
 
@@ -78,7 +80,7 @@ export function fieldText(fields: readonly FormField[], words: readonly Word[], 
     const beside = rows.beside(field.bounds);
     const inside = wordsInside(field.bounds, beside);
     if (text !== '') return isWrittenOut(field, inside) ? [] : setInField(text, field, beside, styles);
-    const blank = inside.length === 0 && isWritable(field) ? blankIn(field, beside, styles) : undefined;
+    const blank = isWritable(field) ? blankIn(field, inside, beside, styles) : undefined;
     if (blank) blanks.set(field, blank);
     return [];
   });
@@ -101,7 +103,8 @@ export function typedWords(typed: readonly TypedText[], words: readonly Word[], 
   });
 }
 
-function textOf({ kind, value, checked }: FormField): string {
+/** What a field shows. */
+export function textOf({ kind, value, checked }: FormField): string {
   switch (kind) {
     case 'text':
     case 'choice':
@@ -162,12 +165,20 @@ function setInField(text: string, field: FormField, beside: readonly Word[], sty
   return setLines(lines, bounds, first, sizePt, style, FREE_SHARE[field.alignment ?? 'left']);
 }
 
-/** All of its first line. */
-function blankIn(field: FormField, beside: readonly Word[], styles: TextStyles): Word | undefined {
+/** All of its first line, behind what is printed there; undefined where that leaves no room. */
+function blankIn(
+  field: FormField,
+  inside: readonly Word[],
+  beside: readonly Word[],
+  styles: TextStyles,
+): Word | undefined {
   const { sizePt, first } = typeIn(field, beside, styles);
-  const left = field.bounds.left + PADDING_PT;
+  let left = field.bounds.left + PADDING_PT;
+  for (const { bounds, baseline } of inside)
+    if (Math.abs(baseline - first) < sizePt) left = Math.max(left, bounds.right + SPACE_EM * sizePt);
   const right = field.bounds.right - PADDING_PT;
-  return right > left ? wordAt('', left, right, first, sizePt, styleOf(styles, sizePt, field.colour ?? 0)) : undefined;
+  const hasRoom = right > left && (inside.length === 0 || right - left > MIN_BLANK_EM * sizePt);
+  return hasRoom ? wordAt('', left, right, first, sizePt, styleOf(styles, sizePt, field.colour ?? 0)) : undefined;
 }
 
 /** The size that the field names; one that names none, and signs, are as large as the label beside them. `first`: baseline of the first line. */
