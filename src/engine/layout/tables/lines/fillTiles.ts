@@ -53,7 +53,7 @@ export function tileOutlines(
     (b) => [b.left, b.right, b.top, b.bottom],
     parent,
     find,
-    (lower) => !isRow(lower) || true,
+    (lower) => !isRow(lower),
   );
   const inRows = new Set(beside.map(find));
   const inColumns = new Set(below.map(find));
