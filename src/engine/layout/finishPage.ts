@@ -91,6 +91,7 @@ export function finishPage(
     pageIndex: draft.pageIndex,
     flows: startsByBreak ? withPageBreak(flows, previous) : plan.beginsWithLine ? withFirstParagraph(flows) : flows,
     notes: draft.notes ?? [],
+    ...(plan.footnotesBefore !== undefined && { footnotesBefore: plan.footnotesBefore }),
   };
 }
 

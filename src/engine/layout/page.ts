@@ -6,6 +6,7 @@ import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { bodyParts, type BodyParts } from './bodyParts';
 import { boxedText } from './boxes/boxedText';
 import { withDrawnBoxes } from './boxes/drawnBoxes';
+import { largest } from './collections/clusters';
 import { commentAnchors, NO_COMMENTS } from './comments/commentAnchors';
 import { withOtherComments } from './comments/otherComments';
 import { itemsAt } from './collections/itemsAt';
@@ -211,6 +212,7 @@ function pageOutline(
     linkedPlaces: linkedPlaces(links),
     ...(hasOwnMark(references.values()) && { refersByMark: true }),
     ...(footnotes && { notesTopPt: footnotes.top }),
+    ...footnoteCount(notes),
     ...firstBlock(blocks),
     ...(hasKnownLines(content) && { linesAreKnown: true }),
     ...(pictures.some(({ labels }) => labels) && { hasLabels: true }),
@@ -224,6 +226,11 @@ const isJustified = (block: Block): boolean =>
   block.type === 'paragraph'
     ? block.alignment === 'justify'
     : block.rows.some(({ cells }) => cells.some(({ blocks }) => blocks.some(isJustified)));
+
+function footnoteCount(notes: readonly PageNote[]): Pick<PageOutline, 'footnotes'> {
+  const highest = largest(notes.flatMap(({ kind, id }) => (kind === 'footnote' ? id : [])));
+  return highest > 0 ? { footnotes: highest } : {};
+}
 
 /** Of a note that is not counted. */
 function hasOwnMark(references: Iterable<NoteReference>): boolean {

@@ -62,6 +62,7 @@ export function planDocument(
   // LibreOffice breaks no paragraph inside behind such a mark, and goes to the next page a paragraph later instead.
   const firstOwnMark = outlines.findIndex(({ refersByMark }) => refersByMark === true);
   const hasLabels = outlines.some((outline) => outline.hasLabels);
+  let footnotes = 0;
   const pages = outlines.map((outline, page): PagePlan => {
     const firstCellList = allLists.length;
     for (const list of outline.cellLists ?? []) allLists.push(list);
@@ -76,6 +77,8 @@ export function planDocument(
     const spaceBehindBreakPt =
       goesOnIn && following ? spaceBehindBreak(outline, following, goesOnIn, byBlock[page]) : 0;
     const linkedPlaces = linked.get(outline.pageIndex);
+    const footnotesBefore = footnotes;
+    footnotes += outline.footnotes ?? 0;
     return {
       roles: byBlock[page] ?? [],
       bandSections: sections.bandSections[page] ?? [],
@@ -90,6 +93,7 @@ export function planDocument(
       ...(columnContinuations.length > 0 && { columnContinuations }),
       ...(outline.cellLists && { firstCellList }),
       ...((tableParts.first ?? tableParts.last) && { tableParts }),
+      ...(footnotesBefore > 0 && { footnotesBefore }),
     };
   });
   return {

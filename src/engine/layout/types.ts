@@ -318,6 +318,8 @@ export interface PageOutline {
   readonly linkedPlaces?: readonly PagePlace[];
   /** It refers to a note by a mark that is not the note's number, such as an asterisk. */
   readonly refersByMark?: true;
+  /** The highest id of its footnotes; absent for none. */
+  readonly footnotes?: number;
   /** Where the text of its footnotes starts, points. */
   readonly notesTopPt?: number;
   /** Its lines break and stand as they did wherever its fonts are. */
@@ -362,6 +364,8 @@ export interface PagePlan {
   readonly firstCellList?: number;
   /** Its first and last table, where they are parts of tables that go over the page's end. */
   readonly tableParts?: PageTableParts;
+  /** So many footnotes stand on the pages before; absent for none. */
+  readonly footnotesBefore?: number;
 }
 
 export type { ListDefinition, OutlineEntry, Section, StyleSheet };

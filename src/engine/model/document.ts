@@ -302,11 +302,13 @@ export interface DocumentPage {
   readonly pageIndex: number;
   readonly flows: readonly Flow[];
   readonly notes: readonly Note[];
+  /** So many footnotes stand on the pages before; absent for none. */
+  readonly footnotesBefore?: number;
 }
 
 export interface Note {
   readonly kind: 'footnote' | 'endnote';
-  /** 0 or more; what the reference says. */
+  /** What the reference says: of a footnote unique on its page, of an endnote in the document. */
   readonly id: number;
   /** Without the number or mark, which the writer puts before them. */
   readonly blocks: readonly Block[];

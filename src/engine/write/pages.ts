@@ -48,6 +48,7 @@ export function writePages(pages: readonly DocumentPage[], plan: DocumentPlan): 
   const segments: Segment[] = [];
   for (const page of pages) {
     writer.useSlot(idSlot('body', page.pageIndex));
+    writer.countFootnotesFrom(page.footnotesBefore);
     const blocks = bodyBlocks(page, plan, writer);
     const isHead = !head.length || !joiner.isSettled;
     for (const block of blocks) joiner.add(block);
@@ -109,8 +110,9 @@ function writeNotes(
     const notes = page.notes.filter((note) => note.kind === kind);
     if (!notes.length) continue;
     writer.useSlot(idSlot(kind, page.pageIndex));
+    writer.countFootnotesFrom(page.footnotesBefore);
     segments.push(segmentOf(notes.map((note) => noteXml(note, writer)).join('')));
-    ids.push(...notes.map(({ id }) => id));
+    ids.push(...notes.map(({ id }) => writer.noteId(kind, id)));
   }
   return { xml: joinSegments(segments), ids, use: writer.use() };
 }

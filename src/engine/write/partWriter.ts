@@ -39,6 +39,7 @@ export class PartWriter {
   readonly #comments: Comment[] = [];
   #slot = 0;
   #counter = 0;
+  #footnotesBefore = 0;
 
   constructor(
     readonly plan: DocumentPlan,
@@ -79,6 +80,16 @@ export class PartWriter {
     const link = target === undefined ? undefined : { id: linkRelationshipId(target), target };
     this.#links.set(uri, link);
     return link?.id;
+  }
+
+  /** The footnotes from here on stand on a page with so many before it. */
+  countFootnotesFrom(before = 0): void {
+    this.#footnotesBefore = before;
+  }
+
+  /** Unique in the document, and counted without gaps between pages: the Open XML SDK has no id above 32,767, for Word takes none. */
+  noteId(kind: NoteKind, id: number): number {
+    return kind === 'footnote' ? this.#footnotesBefore + id : id;
   }
 
   useNote(kind: NoteKind, id: number): void {

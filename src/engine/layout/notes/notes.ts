@@ -20,7 +20,7 @@ export interface PageNotes {
 
 export interface PageNote {
   readonly kind: Note['kind'];
-  /** Unique in the document for its kind. */
+  /** From 1 on: of a footnote on its page, of an endnote in the document. */
   readonly id: number;
   /** Shown instead of Word's own number, where Word would count otherwise. */
   readonly mark?: string;
@@ -38,7 +38,6 @@ export interface NoteReference {
   readonly mark?: string;
 }
 
-/** Footnotes are numbered by page, so that pages can be laid out on their own: so many to a page. */
 const MAX_NOTES_PER_PAGE = 1000;
 
 /** Finds the notes on a page, and the references to them and to the document's endnotes. n log n in words. */
@@ -56,7 +55,7 @@ export function findNotes(content: PageContent, survey: DocumentSurvey, running:
       for (const own of words) notes.at(-1)?.words.push(own);
       return;
     }
-    const id = content.pageIndex * MAX_NOTES_PER_PAGE + i + 1;
+    const id = i + 1;
     const shown = isCounted(marker, survey) ? {} : { mark: marker };
     references.set(word, { from: mark.from, to: mark.to, kind: 'footnote', id, ...shown });
     notes.push({ kind: 'footnote', id, ...shown, words: [...words] });

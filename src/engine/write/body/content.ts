@@ -183,8 +183,9 @@ class ContentWriter {
     }
     const style = kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
     const base: RunFormat = { ...this.base, verticalAlign: 'superscript' };
-    this.writer.useNote(kind, id);
-    this.#runs.addToRun(runProperties(format, base, style), noteReferenceXml(kind, id, mark));
+    const own = this.writer.noteId(kind, id);
+    this.writer.useNote(kind, own);
+    this.#runs.addToRun(runProperties(format, base, style), noteReferenceXml(kind, own, mark));
   }
 }
 

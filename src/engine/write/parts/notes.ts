@@ -24,6 +24,7 @@ const WORD_ALONE_END = '</mc:Choice></mc:AlternateContent>';
 /** One note: its number, then its blocks. */
 export function noteXml({ kind, id, blocks, mark }: Note, writer: PartWriter): string {
   const place = writer.styles.ofPlace(TEXT_STYLE[kind]);
+  const own = writer.noteId(kind, id);
   const shown = mark === undefined ? `<w:${kind}Ref/>` : `${WORD_ALONE}${textXml(mark)}${WORD_ALONE_END}`;
   const number =
     `<w:r><w:rPr><w:rStyle w:val="${REFERENCE_STYLE[kind]}"/></w:rPr>${shown}</w:r>` +
@@ -32,11 +33,11 @@ export function noteXml({ kind, id, blocks, mark }: Note, writer: PartWriter): s
   if (first?.type !== 'paragraph') {
     const line = { propertiesBefore: `<w:pStyle w:val="${place.id}"/>`, propertiesAfter: '', pageBreakBefore: false };
     const rest = blocks.length ? blocksXml(blocks, writer, { style: place }) : '';
-    return wrap(kind, id, paragraphXml({ ...line, content: number }) + rest);
+    return wrap(kind, own, paragraphXml({ ...line, content: number }) + rest);
   }
   const xml = writeParagraph(first, writer, place);
   const rest = others.length ? blocksXml(others, writer, { style: place }) : '';
-  return wrap(kind, id, paragraphXml({ ...xml, content: number + xml.content }) + rest);
+  return wrap(kind, own, paragraphXml({ ...xml, content: number + xml.content }) + rest);
 }
 
 /** For a reference whose note was not found: Word opens no document with a reference to nothing. */

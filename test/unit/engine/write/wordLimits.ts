@@ -10,6 +10,9 @@ export function wordLimits(roots: ReadonlyMap<string, Element>): string[] {
     ...twice(valuesOf(roots, 'w:style', 'w:styleId')).map((id) => `two styles have the id ${id}`),
     ...[...roots.values()].flatMap((root) => all(root, 'w:style').flatMap(styleProblems)),
   ];
+  for (const tag of ['w:footnote', 'w:footnoteReference', 'w:endnote', 'w:endnoteReference'])
+    for (const id of valuesOf(roots, tag, 'w:id'))
+      if (Number(id) > MAX_NOTE_ID) problems.push(`${tag} has the id ${id}`);
   const ends = valuesOf(roots, 'w:bookmarkEnd', 'w:id').sort().join();
   if (ends !== [...bookmarks].sort().join()) problems.push('a bookmark does not begin or does not end');
   for (const [name, root] of roots) {
@@ -26,6 +29,8 @@ export function wordLimits(roots: ReadonlyMap<string, Element>): string[] {
   return problems;
 }
 
+/** As the Open XML SDK knows it of Word. */
+const MAX_NOTE_ID = 32_767;
 /** 22 inches. */
 const MAX_TWIPS = 31_680;
 

@@ -193,9 +193,9 @@ describe('footnotes', () => {
     assert.deepEqual(found.texts, ['Only in spring, and seldom then.', 'By boat.']);
   });
 
-  it('have ids that no other page has', () => {
+  it('are counted on their page, whatever pages stand before', () => {
     const content = page([...marked(body(100), '1'), ...note('1', 'Only in spring.', 700)], [], 4);
-    assert.equal(find(content).notes[0]?.id, 4001);
+    assert.equal(find(content).notes[0]?.id, 1);
   });
 
   it('stand at the foot of each column', () => {

@@ -44,6 +44,17 @@ describe('notes', () => {
     );
   });
 
+  it('of the foot are counted on from the pages before, however many pages these are', async () => {
+    const note: Note = { kind: 'footnote', id: 1, blocks: [paragraph('note')] };
+    const pages = [withNotes(0, note), { ...withNotes(40, note), footnotesBefore: 7 }];
+    const parts = await writeAndUnzip(pages, plan(), 1);
+    assert.deepEqual(packageProblems(parts), []);
+    const idsOf = (part: string, element: string): string[] =>
+      Array.from((parts[part] ?? '').matchAll(new RegExp(`<w:${element} w:id="(\\d+)"`, 'g')), ([, id]) => id ?? '');
+    assert.deepEqual(idsOf('word/document.xml', 'footnoteReference'), ['2', '9']);
+    assert.deepEqual(idsOf('word/footnotes.xml', 'footnote'), ['2', '9']);
+  });
+
   it('are collected from all pages, with links of their own', async () => {
     const uri = 'https://example.org/';
     const pages = [
