@@ -408,19 +408,6 @@ describe('plan of the document', () => {
     ]);
   });
 
-  it('tells each page how many footnotes stand before it', () => {
-    const outlines = pages(4);
-    const counts = [2, undefined, 3, undefined];
-    const noted = outlines.map((outline, i) => {
-      const footnotes = counts[i];
-      return footnotes === undefined ? outline : { ...outline, footnotes };
-    });
-    assert.deepEqual(
-      plan(noted).pages.map(({ footnotesBefore }) => footnotesBefore),
-      [undefined, 2, 2, 5],
-    );
-  });
-
   it('spells headings in capitals as the outline does', () => {
     const outlines = pageOutlines([
       paragraph('RIVERS', { sizePt: 18 }),
