@@ -23,7 +23,8 @@ const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
  * The sides of filled rectangles that lie beside and below each other like the cells of a table, white ones included: programs paint cells one by
  * one. Fills that only lie below each other shade the lines of a paragraph or every other row, and are left out; of those that only lie beside each
  * other the top and the bottom count where lines at their sides go on, between cells of other rows. A row painted as one below cells painted one by one, as
- * browsers do it for heads above shaded rows, has the columns of these, but where a word of `wordsIn` it lies across. O(n log n).
+ * browsers do it for heads above shaded rows, has the columns of these, but where a word of `wordsIn` it lies across. O(n log n), and rows
+ * painted as one times rows of cells.
  */
 export function tileOutlines(
   fills: readonly Fill[],

@@ -39,7 +39,6 @@ export function withPictures(
   const rows = grid ? rowsOf(grid, content, inside) : [];
   if (!grid || rows.filter(({ pictures }) => pictures.length > 0).length < MIN_PICTURES) return lines;
   const rowEdges = movedEdges(grid.rowEdges, rows);
-
   if (!rowEdges) return lines;
   const bounds = { ...lines.bounds, top: rowEdges[0] ?? 0, bottom: rowEdges.at(-1) ?? 0 };
   const free = new Set(index().inside(bounds));
