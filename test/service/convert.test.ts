@@ -118,8 +118,14 @@ describe('POST /v1/convert', () => {
       [
         'a password of 65 KB',
         { fields: { output_format: 'docx', password: 'x'.repeat(66_000) } },
-        'upload_too_large',
+        'wrong_password',
         'password',
+      ],
+      [
+        'another field of 65 KB',
+        { fields: { output_format: 'docx', note: 'x'.repeat(66_000) } },
+        'upload_too_large',
+        'note',
       ],
     ] as const) {
       it(`refuses ${what}`, async () => {

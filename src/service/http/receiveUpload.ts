@@ -189,6 +189,9 @@ class UploadReader {
   private takeField(name: string, value: string, truncated: boolean): void {
     this.fieldBytes += name.length + value.length;
     if (truncated || this.fieldBytes > FIELD_BYTES) {
+      // ISO 32000-2 section 7.6.4.3.3: of a password 127 bytes count. Who is told so may give another one.
+      if (name === 'password')
+        throw new ServiceError('wrong_password', 'No PDF has a password of that length.', { field: name });
       throw new ServiceError('upload_too_large', `All fields but the file may have ${FIELD_BYTES} bytes.`, {
         field: name,
       });
