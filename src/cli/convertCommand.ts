@@ -67,6 +67,8 @@ export async function runConvert(
     try {
       const connection = await surroundings.connect();
       gone = connection.gone;
+      // One of our own that has ended is not asked again and again; it ends with this command, too, and its jobs with it.
+      const over = gone === undefined ? undefined : AbortSignal.any([signal, gone]);
       const ours = saved.get(folded(target));
       // Two PDFs whose names differ on their disk and not on that of the documents, or lead to one file there.
       const wouldReplaceOurs = ours !== undefined && (await files.isSame(ours, target));
@@ -78,13 +80,12 @@ export async function runConvert(
           password: surroundings.password,
           askPassword: terminal.canAsk ? (reason) => passwords.ask(name, reason) : undefined,
           timeoutMs: Infinity,
-          // A service of our own that has ended is not asked again and again.
-          signal: gone === undefined ? signal : AbortSignal.any([signal, gone]),
+          signal: over ?? signal,
           onProgress: (progress: ConversionProgress) => {
             batch.update(name, progress);
           },
         },
-        { client: connection.client, files },
+        { client: connection.client, gone: over, files },
       );
       if (outcome.status === 'saved') saved.set(folded(target), outcome.path);
       report(command, task, outcome, surroundings);

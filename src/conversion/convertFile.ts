@@ -46,6 +46,8 @@ export type PasswordReason = 'password_required' | 'wrong_password';
 /** What conversions work with. */
 export interface ConversionTools {
   readonly client: ConversionClient;
+  /** Has fired when the service ends, and its jobs with it. */
+  readonly gone?: AbortSignal | undefined;
   readonly files: FileSystem;
   readonly logger?: Logger | undefined;
   /** For services whose jobs outlive this process. */
@@ -167,6 +169,7 @@ class Conversion {
     await this.pending.begin(idempotencyKey, begun, this.password !== undefined);
     return runJob({
       client: this.tools.client,
+      gone: this.tools.gone,
       source: this.openSource,
       begun,
       idempotencyKey,
@@ -228,7 +231,7 @@ class Conversion {
       if (signal.aborted) throw cancelledError();
     } catch (error) {
       if (!(error instanceof ClientError)) throw error;
-      if (error.code === 'cancelled') await stopJob({ client: this.tools.client, logger: this.logger }, job.id);
+      if (error.code === 'cancelled') await stopJob({ ...this.tools, logger: this.logger }, job.id);
       if (error.code === 'result_expired' || error.code === 'not_found') throw new ExpiredResult(error);
       throw error;
     }

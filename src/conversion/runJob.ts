@@ -13,6 +13,8 @@ import type { ConversionProgress } from './progress';
 /** One job of the service, from the upload to its end. */
 export interface JobRun {
   readonly client: ConversionClient;
+  /** Has fired when the service ends, and its jobs with it: none has to be stopped there. */
+  readonly gone?: AbortSignal | undefined;
   readonly source: () => Promise<ByteSource>;
   /** The job to wait for, where one was begun before. */
   readonly begun?: string | undefined;
@@ -55,7 +57,11 @@ export async function runJob(run: JobRun): Promise<JobView> {
 }
 
 /** Stops a job on the service within a few seconds, or leaves it. Never throws. */
-export async function stopJob({ client, logger }: Pick<JobRun, 'client' | 'logger'>, jobId: string): Promise<void> {
+export async function stopJob(
+  { client, gone, logger }: Pick<JobRun, 'client' | 'gone' | 'logger'>,
+  jobId: string,
+): Promise<void> {
+  if (gone?.aborted === true) return;
   try {
     await client.cancel(jobId, AbortSignal.timeout(CANCEL_LIMIT_MS));
   } catch (error) {
@@ -69,7 +75,7 @@ async function submit(run: JobRun): Promise<Submission> {
   let bytesSent = 0;
   let grace: NodeJS.Timeout | undefined;
   const onCancel = (): void => {
-    if (bytesSent < source.size) upload.abort();
+    if (bytesSent < source.size || run.gone?.aborted === true) upload.abort();
     else {
       grace = setTimeout(() => {
         upload.abort();

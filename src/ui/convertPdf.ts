@@ -79,6 +79,7 @@ export async function convertPdf(
     };
     const tools = {
       client,
+      gone,
       files: fileSystemOf(pdf),
       logger: log,
       // A job of the built-in service ends with this window.

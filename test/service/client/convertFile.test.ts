@@ -270,8 +270,10 @@ describe('One conversion', () => {
   });
 
   describe('that is cancelled', () => {
-    async function cancelledWhen(isTime: (step: ConversionProgress) => boolean): Promise<void> {
-      const cancellation = new AbortController();
+    async function cancelledWhen(
+      isTime: (step: ConversionProgress) => boolean,
+      cancellation = new AbortController(),
+    ): Promise<void> {
       const conversion = convert({
         signal: cancellation.signal,
         onProgress: (step) => {
@@ -282,6 +284,8 @@ describe('One conversion', () => {
       assert.deepEqual(await folder.names(), ['report.pdf']);
     }
 
+    const isWhole = (step: ConversionProgress): boolean =>
+      step.phase === 'uploading' && step.bytesSent === step.bytesTotal;
     const stopped = { 'DELETE /v1/jobs/job_1': text('', 204) };
 
     it('before it began asks nothing of the service', async () => {
@@ -292,7 +296,7 @@ describe('One conversion', () => {
 
     it('while the last byte is sent stops the job that the answer names', async () => {
       await serve({ 'POST /v1/convert': processing, ...stopped });
-      await cancelledWhen((step) => step.phase === 'uploading' && step.bytesSent === step.bytesTotal);
+      await cancelledWhen(isWhole);
       assert.deepEqual(asked(), ['POST /v1/convert', 'DELETE /v1/jobs/job_1']);
     });
 
@@ -307,6 +311,19 @@ describe('One conversion', () => {
       await cancelledWhen((step) => step.phase === 'downloading' && step.bytesReceived > 0);
       assert.equal(asked().at(-1), 'DELETE /v1/jobs/job_1');
     });
+
+    for (const [when, isTime] of [
+      ['while the last byte is sent', isWhole],
+      ['while the service works', (step: ConversionProgress) => step.phase === 'converting'],
+    ] as const) {
+      it(`${when}, because the service ends, asks nothing more of it`, async () => {
+        await serve({ 'POST /v1/convert': processing, 'GET /v1/jobs/job_1': processing, ...stopped });
+        const ending = new AbortController();
+        tools = { ...tools, gone: ending.signal };
+        await cancelledWhen(isTime, ending);
+        assert.ok(!asked().includes('DELETE /v1/jobs/job_1'));
+      });
+    }
 
     it('on a service that cannot cancel ends all the same', async () => {
       await serve({ 'POST /v1/convert': processing, 'GET /v1/jobs/job_1': processing });
