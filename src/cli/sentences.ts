@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string, cau
   output_not_a_file: (_file, path) => `${path} is there and is no file: give another --output.`,
   output_read_only: (_file, path) => `${path} is write-protected: unprotect it, or give another --output.`,
   output_in_use: (_file, path) => `${path} is open in another program: close it there, or give another --output.`,
-  folder_missing: (_file, path) => `The folder ${path} does not exist and cannot be made.`,
+  folder_missing: (_file, path) => `There is no folder ${path}: give another one with --output-dir.`,
   not_a_folder: (_file, path) => `${path} is there and is no folder: give another --output or --output-dir.`,
   folder_read_only: (_file, path) => `The folder ${path} cannot be written to: give another one with --output-dir.`,
   disk_full: (file) =>

@@ -102,7 +102,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   too_complex: 'The PDF needs more memory than allowed. Ask the user to split it.',
   upload_too_large: 'The PDF is larger than the service accepts. Ask the user to split it.',
   invalid_setting: 'Ask the user to correct the setting pdfToDocx.outputDirectory.',
-  folder_missing: 'The output folder cannot be made. Ask the user to correct the setting pdfToDocx.outputDirectory.',
+  folder_missing:
+    'The output folder is not there and cannot be made. Ask the user to check the setting pdfToDocx.outputDirectory.',
   not_a_folder: 'The output folder is a file. Ask the user to correct the setting pdfToDocx.outputDirectory.',
   folder_read_only: 'The output folder is read-only. Ask the user to choose another in pdfToDocx.outputDirectory.',
   disk_full: 'The disk is full. Ask the user to make room.',

@@ -205,18 +205,28 @@ class Conversion {
     job: JobView,
     tag: string,
   ): Promise<{ readonly temporary: TemporaryFile; readonly plan: OutputPlan }> {
+    const { files } = this.tools;
     let plan = this.plan;
     for (;;) {
       let temporary: TemporaryFile | undefined;
       try {
-        temporary = await this.tools.files.createTemporary(plan.target, tag);
+        await this.checkFolder(plan.target);
+        temporary = await files.createTemporary(plan.target, tag);
         await this.fetch(job, temporary);
         return { temporary, plan };
       } catch (error) {
         await temporary?.discard();
-        plan = await planAfter(this.tools.files, error, plan, this.request);
+        plan = await planAfter(files, error, plan, this.request);
       }
     }
+  }
+
+  /** A folder that was removed with its PDF meanwhile is not made again for the result; one that is for documents is made where it is missing. */
+  private async checkFolder(target: string): Promise<void> {
+    const { files } = this.tools;
+    const folder = files.folderOf(target);
+    const isOfSource = folder === files.folderOf(this.request.source);
+    if (isOfSource && !(await files.exists(folder))) throw new FileError('folder_missing', folder);
   }
 
   private async fetch(job: JobView, temporary: TemporaryFile): Promise<void> {

@@ -9,7 +9,7 @@ export const FILE_ERRORS = {
   output_not_a_file: 'What is to be replaced is not a file',
   output_read_only: 'The file to replace is write-protected',
   output_in_use: 'The file to replace is open in another program',
-  folder_missing: 'The folder does not exist and cannot be made',
+  folder_missing: 'There is no such folder',
   not_a_folder: 'What should be the folder is none',
   folder_read_only: 'The folder cannot be written to',
   disk_full: 'The disk is full',

@@ -13,6 +13,8 @@ export interface FileSystem {
   /** Last part of a place, readable. */
   nameOf(place: string): string;
 
+  folderOf(place: string): string;
+
   /** The place of that name in the same folder. */
   sibling(place: string, name: string): string;
 

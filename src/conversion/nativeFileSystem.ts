@@ -86,6 +86,10 @@ export class NativeFileSystem implements FileSystem {
     return path.basename(place);
   }
 
+  folderOf(place: string): string {
+    return path.dirname(place);
+  }
+
   sibling(place: string, name: string): string {
     return path.join(path.dirname(place), name);
   }

@@ -59,6 +59,10 @@ export class VirtualFileSystem implements FileSystem {
     return this.calls.nameOf(place);
   }
 
+  folderOf(place: string): string {
+    return this.calls.folderOf(place);
+  }
+
   sibling(place: string, name: string): string {
     return this.calls.sibling(place, name);
   }

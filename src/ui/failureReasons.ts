@@ -121,7 +121,7 @@ const FILE_REASONS: Readonly<Record<FileErrorCode, (path: string) => FailureReas
   output_read_only: (path) => again(t('{0} is write-protected; save under another name.', path)),
   output_in_use: (path) =>
     again(t('{0} is open in another program; close it there, or save under another name.', path)),
-  folder_missing: (path) => folder(t('the folder {0} does not exist and cannot be made.', path)),
+  folder_missing: (path) => folder(t('there is no folder {0}; save it elsewhere.', path)),
   not_a_folder: (path) => folder(t('{0} is there and is no folder; save it elsewhere.', path)),
   folder_read_only: (path) => folder(t('the folder {0} cannot be written to; save it elsewhere.', path)),
   disk_full: () => again(t('the disk is full; make room, or save it elsewhere.')),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import { UndiciTransport, type ConversionClient } from '../../../src/client/index';
@@ -339,6 +339,42 @@ describe('One conversion', () => {
     });
     await assert.rejects(convert({ timeoutMs: 50 }), { code: 'deadline_exceeded' });
     assert.equal(asked().at(-1), 'DELETE /v1/jobs/job_1');
+  });
+
+  describe('whose folder is removed meanwhile', () => {
+    beforeEach(async () => {
+      await fs.mkdir(folder.file('papers'));
+      await fs.writeFile(folder.file('papers/thesis.pdf'), '%PDF-1.7');
+      await serve({ 'POST /v1/convert': processing, 'GET /v1/jobs/job_1': completed, [`GET ${FILE}`]: text(DOCX) });
+    });
+
+    const convertThesis = (request: Partial<ConversionRequest>): Promise<ConversionOutcome> =>
+      convert({
+        source: folder.file('papers/thesis.pdf'),
+        target: folder.file('papers/thesis.docx'),
+        onProgress: ({ phase }) => {
+          if (phase === 'converting') rmSync(folder.file('papers'), { recursive: true, force: true });
+        },
+        ...request,
+      });
+
+    it('is told so, and the folder is not made again', async () => {
+      await assert.rejects(convertThesis({}), { code: 'folder_missing', path: folder.file('papers') });
+      assert.deepEqual(await folder.names(), ['report.pdf']);
+    });
+
+    it('is saved where its user says', async () => {
+      const target = folder.file('thesis.docx');
+      const askAfterSaveError = () => Promise.resolve({ action: 'saveAs', target, overwrite: false } as const);
+      const outcome = await convertThesis({ askAfterSaveError });
+      assert.equal(outcome.path, target);
+      assert.deepEqual(await saved('thesis.docx'), DOCX);
+    });
+
+    it('is saved in a folder for documents, which is made anew', async () => {
+      await convertThesis({ target: folder.file('papers/word/thesis.docx') });
+      assert.deepEqual(await saved('papers/word/thesis.docx'), DOCX);
+    });
   });
 
   it('fails with the reason of the job', async () => {
