@@ -103,7 +103,9 @@ export function planDocument(
       footers: sections.footers,
       evenAndOddHeaders: sections.evenAndOddHeaders,
       ...(sections.mirroredMargins && { mirroredMargins: true as const }),
-      ...(outlines.some((_, page) => needsSpacesKept(outlines, page, sections)) && { keepsSpaces: true as const }),
+      ...(outlines.some((_, page) => needsSpacesKept(outlines, page, sections, full.spacesBehindPt)) && {
+        keepsSpaces: true as const,
+      }),
       lists: allLists,
       styles: {
         ...planStyles(paragraphs, roles, survey, sections, indents),

@@ -35,19 +35,26 @@ const behindAnother = (first: ParagraphOutline, rest: Partial<PageOutline> = {})
 ];
 
 const ONE_SECTION = plan([[0], [0]]);
+/** No page is full. */
+const BREAKS: readonly undefined[] = [];
 
 describe('a page has spaces that Word’s mode of 2013 would not keep', () => {
   it('where its text is justified, in its columns or in cells', () => {
-    assert.equal(needsSpacesKept(behindAnother(textAt(TOP)), 1, ONE_SECTION), false);
-    assert.equal(needsSpacesKept(behindAnother(textAt(TOP, { alignment: 'justify' })), 1, ONE_SECTION), true);
-    assert.equal(needsSpacesKept(behindAnother(textAt(TOP), { hasJustifiedCells: true }), 1, ONE_SECTION), true);
+    assert.equal(needsSpacesKept(behindAnother(textAt(TOP)), 1, ONE_SECTION, BREAKS), false);
+    assert.equal(needsSpacesKept(behindAnother(textAt(TOP, { alignment: 'justify' })), 1, ONE_SECTION, BREAKS), true);
+    assert.equal(needsSpacesKept(behindAnother(textAt(TOP), { hasJustifiedCells: true }), 1, ONE_SECTION, BREAKS), true);
   });
 
   it('where it starts lower than its section, behind a page break', () => {
     const lower = behindAnother(textAt(TOP + 20));
-    assert.equal(needsSpacesKept(lower, 1, ONE_SECTION), true);
-    assert.equal(needsSpacesKept(lower, 1, plan([[0], [1]])), false);
-    assert.equal(needsSpacesKept([pageOf(textAt(TOP + 20))], 0, plan([[0]])), false);
+    assert.equal(needsSpacesKept(lower, 1, ONE_SECTION, BREAKS), true);
+    assert.equal(needsSpacesKept(lower, 1, plan([[0], [1]]), BREAKS), false);
+    assert.equal(needsSpacesKept([pageOf(textAt(TOP + 20))], 0, plan([[0]]), BREAKS), false);
+  });
+
+  it('not where the page above is full, or where nobody would see it', () => {
+    assert.equal(needsSpacesKept(behindAnother(textAt(TOP + 20)), 1, ONE_SECTION, [12]), false);
+    assert.equal(needsSpacesKept(behindAnother(textAt(TOP + 3)), 1, ONE_SECTION, BREAKS), false);
   });
 
   it('where one of its columns starts lower than the others', () => {
@@ -60,7 +67,7 @@ describe('a page has spaces that Word’s mode of 2013 would not keep', () => {
         bands: [{ firstBlock: 0, endBlock: 2, columns, top: TOP, bottom: TOP + 60 }],
         paragraphs: [textAt(TOP), textAt(top, { index: 1 })],
       });
-    assert.equal(needsSpacesKept(inColumns(TOP), 1, ONE_SECTION), false);
-    assert.equal(needsSpacesKept(inColumns(TOP + 9), 1, ONE_SECTION), true);
+    assert.equal(needsSpacesKept(inColumns(TOP), 1, ONE_SECTION, BREAKS), false);
+    assert.equal(needsSpacesKept(inColumns(TOP + 9), 1, ONE_SECTION, BREAKS), true);
   });
 });
