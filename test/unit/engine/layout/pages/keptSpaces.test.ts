@@ -42,7 +42,10 @@ describe('a page has spaces that Word’s mode of 2013 would not keep', () => {
   it('where its text is justified, in its columns or in cells', () => {
     assert.equal(needsSpacesKept(behindAnother(textAt(TOP)), 1, ONE_SECTION, BREAKS), false);
     assert.equal(needsSpacesKept(behindAnother(textAt(TOP, { alignment: 'justify' })), 1, ONE_SECTION, BREAKS), true);
-    assert.equal(needsSpacesKept(behindAnother(textAt(TOP), { hasJustifiedCells: true }), 1, ONE_SECTION, BREAKS), true);
+    assert.equal(
+      needsSpacesKept(behindAnother(textAt(TOP), { hasJustifiedCells: true }), 1, ONE_SECTION, BREAKS),
+      true,
+    );
   });
 
   it('where it starts lower than its section, behind a page break', () => {
