@@ -21,6 +21,7 @@ import { paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
 import { type OpenParagraph, outlinedParagraph, outlineOf } from './paragraphs/paragraphOutline';
 import { labelOf } from './paragraphs/paragraphLabel';
 import { commonStarts } from './paragraphs/commonStarts';
+import { setInText } from './paragraphs/setInText';
 import { isJustified } from './paragraphs/alignment';
 import { anchoredPicture, pictureInline } from './pictures/figures';
 import type { BlockDraft, Edges, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
@@ -92,6 +93,7 @@ export function layoutColumn(
       right: column.right,
       isJustified: isJustified(paragraphs, column),
       starts: commonStarts(paragraphs),
+      setIn: setInText(paragraphs, column),
       namedTexts: behindNames(paragraphs),
     };
     const outlined = paragraphs.map((lines, i) =>

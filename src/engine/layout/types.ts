@@ -142,6 +142,8 @@ export interface Edges extends Sides {
   readonly isJustified?: boolean;
   /** Where lines of it begin that are set in, and not centred: `commonStarts`. */
   readonly starts?: readonly number[];
+  /** Where justified text begins and ends that is set in at both sides: `setInText`. */
+  readonly setIn?: readonly Sides[];
   /** Where texts begin behind names: `behindNames`. */
   readonly namedTexts?: readonly number[];
 }

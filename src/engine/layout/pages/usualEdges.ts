@@ -13,6 +13,8 @@ const MIN_SHARE = 0.6;
 const MIN_PARAGRAPHS = 3;
 /** More paragraphs that start farther left have their edge there: headings over text that is set in. Share, and points. */
 const MAX_OUTER_SHARE = 0.1;
+/** More that start farther left than the justified text have their margins, which that text is set in from at both sides. */
+const MAX_WIDER_SHARE = 0.5;
 const SAME_EDGE_PT = 1;
 
 /** The edges that most of the text has in pages without columns; of listings and items of lists nothing is asked. Linear in paragraphs. */
@@ -24,15 +26,17 @@ export function usualEdges(pages: readonly PageOutline[]): UsualEdges {
   );
   const fromLeft = text.filter(({ alignment }) => alignment === 'left' || alignment === 'justify');
   const wrapped = text.filter(({ lines }) => lines > 1);
-  const left = usual(fromLeft, fromLeft, ({ box }) => box.left);
-  const right = usual(
-    wrapped.filter(({ alignment }) => alignment === 'justify'),
-    wrapped,
-    ({ box }) => box.right,
-  );
-  const isOuter = ({ box }: ParagraphOutline): boolean => left !== undefined && box.left < left - SAME_EDGE_PT;
-  const isLeft = fromLeft.filter(isOuter).length <= MAX_OUTER_SHARE * fromLeft.length;
-  return { ...(left !== undefined && isLeft && { left }), ...(right !== undefined && { right }) };
+  const justified = wrapped.filter(({ alignment }) => alignment === 'justify');
+  const startOf = ({ box }: ParagraphOutline): number => box.left;
+  const left = usual(fromLeft, fromLeft, startOf);
+  const right = usual(justified, wrapped, ({ box }) => box.right);
+  const outerShare = (start = -Infinity): number =>
+    fromLeft.filter(({ box }) => box.left < start - SAME_EDGE_PT).length / fromLeft.length;
+  const isSetIn = outerShare(usual(justified, wrapped, startOf)) > MAX_WIDER_SHARE;
+  return {
+    ...(left !== undefined && outerShare(left) <= MAX_OUTER_SHARE && { left }),
+    ...(right !== undefined && !isSetIn && { right }),
+  };
 }
 
 function usual(

@@ -3,6 +3,7 @@ import { centreX, widthOf } from '../../model/geometry';
 import { smallest } from '../collections/clusters';
 import { leadersIn } from '../inline/leaders';
 import { SAME_START_PT } from './commonStarts';
+import { setInEnd } from './setInText';
 import type { Edges, TextLine } from '../types';
 
 /** Edges that differ by less are one edge. */
@@ -47,15 +48,17 @@ export function alignmentOf(
   const startApart = Math.min(spread(lefts), lines.length > 2 ? leftSpread : Infinity) > 2 * SAME_PLACE_PT;
   const isFarRight = smallest(lefts) - column.left > MIN_SET_RIGHT_EM * em;
   if (isFarRight && startApart && spread(rights) < SAME_PLACE_PT) return 'right';
+  const isSetIn = setInEnd(lines, column) !== undefined;
   if (lines.length > 2 && leftSpread < SAME_EDGE_EM * em && rightSpread < JUSTIFIED_EDGE_EM * em) {
     // Two lines of a word or two in a narrow cell end together by chance.
-    const isSure = lines.length > MIN_JUSTIFIED_LINES || Math.abs(column.right - (rights[0] ?? 0)) < em;
+    const isSure = isSetIn || lines.length > MIN_JUSTIFIED_LINES || Math.abs(column.right - (rights[0] ?? 0)) < em;
     if (isSure || isStretched(lines, textLeft) || isStretched(lines.slice(1), textLeft)) return 'justify';
   }
   // What starts with a label is centred by chance alone.
   if (textLeft === undefined && spread(centres) < SAME_EDGE_EM * em && !allLeft && !allRight) return 'center';
-  const isFilled = column.isJustified === true || isStretched(lines, textLeft);
-  const reachesRight = rights[0] !== undefined && Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em;
+  const isFilled = isSetIn || column.isJustified === true || isStretched(lines, textLeft);
+  const reachesRight =
+    isSetIn || (rights[0] !== undefined && Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em);
   if (lines.length === 2 && allLeft && reachesRight) return isFilled ? 'justify' : 'left';
   // Text behind a label hangs: its first line starts where the second does.
   const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;

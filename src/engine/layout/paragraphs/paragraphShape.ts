@@ -4,6 +4,7 @@ import type { TextStyle } from '../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../fonts/setWidths';
 import { leadersIn } from '../inline/leaders';
 import { alignmentOf, endWithin, hangingLine } from './alignment';
+import { setInEnd } from './setInText';
 import type { Edges, TextLine } from '../types';
 
 /** How a paragraph is set: alignment, indents, distance of its lines. Lengths in points. */
@@ -78,7 +79,11 @@ export function shapeOf(
   // Only a block that is clearly set in has an indent, or stands out over the edge; a ragged edge says nothing of it.
   const endIndent = (): number => {
     if (opposite) return room;
-    if (alignment === 'justify') return Math.abs(room) > MIN_SET_IN_EM * em ? room : 0;
+    if (alignment === 'justify') {
+      const edge = setInEnd(lines, column);
+      const indent = edge === undefined ? room : column.right - edge;
+      return Math.abs(indent) > MIN_SET_IN_EM * em ? indent : 0;
+    }
     if (centred) return overhang(lines, room, em);
     return raggedEnd(lines, start, isLed ? lines.length - 1 : lines.length, room, styles, textLeft);
   };

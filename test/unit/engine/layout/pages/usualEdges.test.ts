@@ -32,6 +32,14 @@ describe('the edges of most text', () => {
     assert.deepEqual(usualEdges(pageOutlines([...body, ...others])), {});
   });
 
+  it('are not those of justified text that is set in at both sides, which most paragraphs start left of', () => {
+    const quoted = [1, 2, 3, 4].map((seed) => ({ ...set(seed, 99, 460), alignment: 'justify' as const }));
+    const name = { ...paragraph('Plums'), box: { left: 72, right: 120 } };
+    const names = (count: number) => Array.from({ length: count }, () => name);
+    assert.deepEqual(usualEdges(pageOutlines([...names(2), ...quoted])), { right: 460 });
+    assert.deepEqual(usualEdges(pageOutlines([...names(5), ...quoted])), {});
+  });
+
   it('are none in columns', () => {
     const columns = [COLUMN, { left: 540, right: 800 }];
     const pages = pageOutlines(body).map((page) => ({
