@@ -115,6 +115,12 @@ describe('the developer pages', () => {
       assert.equal(visitor.cookie, '');
     });
 
+    it('take what no browser sends for what it is, and not for a fault of theirs', async () => {
+      const strange = await owner.post('/developer/keys', {}, { 'content-type': 'nonsense' });
+      assert.deepEqual([strange.status, strange.headers.get('content-type')], [415, 'text/html; charset=utf-8']);
+      assert.equal((await owner.get('/developer/setup?token=a&token=b')).status, 404);
+    });
+
     it('refuse keys without a name, and webhooks that make no sense, with a sentence', async () => {
       const csrf = await owner.csrf();
       const nameless = await owner.post('/developer/keys', { csrf, name: ' ', scope: 'FULL' });

@@ -1,24 +1,21 @@
 import fastify, {
   LogController,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { DEFAULT_LIMITS } from '../../api/limits';
 import { PROBLEM_MEDIA_TYPE } from '../../api/problem';
-import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
 import { convertRoute } from '../routes/convert';
 import { fileRoutes } from '../routes/files';
 import { healthRoutes } from '../routes/health';
 import { jobRoutes } from '../routes/jobs';
 import { limitsRoute } from '../routes/limits';
 import type { ServiceContext } from '../serviceContext';
-import { databaseAway, ServiceError, turnedAway } from '../serviceError';
+import { ServiceError } from '../serviceError';
 import type { LogLevel } from '../settings';
-import { DatabaseUnavailable } from '../state/database';
-import { INTERNAL_MESSAGE } from '../threads/engineFailure';
 import { collectAllowedMethods } from './allowedMethods';
+import { asServiceError } from './asServiceError';
 import { problemOf } from './problemResponse';
 import { answerClientError } from './rawErrors';
 import { newRequestId } from './requestId';
@@ -147,22 +144,6 @@ function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyR
     .type(PROBLEM_MEDIA_TYPE)
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemOf(error, request.id));
-}
-
-function asServiceError(error: unknown): ServiceError {
-  if (error instanceof ServiceError) return error;
-  if (error instanceof DatabaseUnavailable) return databaseAway(error);
-  if (isOutOfRoom(error)) return turnedAway('overloaded', OUT_OF_ROOM_MESSAGE, error);
-  const code = isFastifyError(error) ? error.code : '';
-  if (code.startsWith('FST_ERR_CTP')) {
-    return new ServiceError('unsupported_media_type', 'The Content-Type header makes no sense.', { cause: error });
-  }
-  if (code === 'FST_ERR_BAD_URL') return new ServiceError('malformed_request', 'The address is not a valid one.');
-  return new ServiceError('internal', INTERNAL_MESSAGE, { cause: error });
-}
-
-function isFastifyError(error: unknown): error is FastifyError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
 /** A caller that is still sending must be able to read the answer before the connection goes. */

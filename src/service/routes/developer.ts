@@ -11,6 +11,7 @@ import { CSRF_FIELD, DEVELOPER_PATH } from '../developer/layout';
 import { isSame, SESSION_LIFETIME_MS, type Admission, type Owner } from '../developer/owner';
 import type { OwnerSession } from '../developer/ownerStore';
 import { cookieOf, isFromOwnPage } from '../developer/requestChecks';
+import { asServiceError } from '../http/asServiceError';
 import type { Routes } from '../http/httpServer';
 import { readFormFields } from '../http/readBody';
 import type { ServiceContext } from '../serviceContext';
@@ -38,6 +39,8 @@ const PAGE_HEADERS = {
 } as const;
 
 const idSchema = v.object({ id: v.string() });
+/** One that stands twice is none. */
+const setupQuerySchema = v.object({ token: v.fallback(v.optional(v.string()), undefined) });
 const keyFormSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_KEY_NAME_LENGTH)),
   scope: v.picklist(KEY_SCOPES),
@@ -82,7 +85,7 @@ class DeveloperPages {
       return reply.redirect(`${path}/sign-in`, SEE_OTHER);
     });
     app.get(`${path}/setup`, async (request, reply) => {
-      const { token = '' } = v.parse(v.object({ token: v.optional(v.string()) }), request.query);
+      const { token = '' } = v.parse(setupQuerySchema, request.query);
       if (await this.parts.owner.isSetupToken(token)) return sendPage(reply, setupPage(token));
       return sendPage(reply.code(404), problemPage('This link is over', 'It works once, and only the latest one.'));
     });
@@ -220,9 +223,10 @@ function sendProblemPage(error: unknown, request: FastifyRequest, reply: Fastify
     sendPage(reply.code(403), problemPage('That did not work', error.message));
     return;
   }
-  if (error instanceof ServiceError) {
-    request.log.info({ code: error.code, err: error.cause }, 'request refused');
-    sendPage(reply.code(error.status).headers(error.headers), problemPage('That did not work', error.message));
+  const { code, status, headers, message, cause } = asServiceError(error);
+  if (code !== 'internal') {
+    request.log.info({ code, err: cause }, 'request refused');
+    sendPage(reply.code(status).headers(headers), problemPage('That did not work', message));
     return;
   }
   request.log.error({ err: error }, 'request failed');

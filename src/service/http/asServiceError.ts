@@ -1,0 +1,22 @@
+import type { FastifyError } from 'fastify';
+import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
+import { databaseAway, ServiceError, turnedAway } from '../serviceError';
+import { DatabaseUnavailable } from '../state/database';
+import { INTERNAL_MESSAGE } from '../threads/engineFailure';
+
+/** What a caller is told of whatever a route threw, or the framework before it. */
+export function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof DatabaseUnavailable) return databaseAway(error);
+  if (isOutOfRoom(error)) return turnedAway('overloaded', OUT_OF_ROOM_MESSAGE, error);
+  const code = isFastifyError(error) ? error.code : '';
+  if (code.startsWith('FST_ERR_CTP')) {
+    return new ServiceError('unsupported_media_type', 'The Content-Type header makes no sense.', { cause: error });
+  }
+  if (code === 'FST_ERR_BAD_URL') return new ServiceError('malformed_request', 'The address is not a valid one.');
+  return new ServiceError('internal', INTERNAL_MESSAGE, { cause: error });
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
