@@ -80,7 +80,12 @@ export async function stream<T>(
     const took = Math.round(performance.now() - started);
     logger.debug(redact(`${method} ${addressForLog(url)}: ${outcome}, ${took} ms`, secrets));
   };
-  const headers: Record<string, string> = { 'user-agent': 'pdf-to-docx', ...call.headers };
+  // RFC 9110 section 12.5.3: who says nothing is sent what is compressed, too. Of a file, lengths and ranges would mean something else then.
+  const headers: Record<string, string> = {
+    'user-agent': 'pdf-to-docx',
+    'accept-encoding': 'identity',
+    ...call.headers,
+  };
   if (withKey && url.origin === base.origin) headers['authorization'] = `Bearer ${apiKey}`;
   try {
     return await exchange(
@@ -118,5 +123,6 @@ async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
     if (length > MAX_TEXT_BYTES)
       throw new ClientError('bad_response', 'The answer is longer than any answer should be');
   }
-  return Buffer.concat(pieces).toString('utf8');
+  // RFC 8259 section 8.1: a byte order mark in front of JSON may be passed over, as this does.
+  return new TextDecoder().decode(Buffer.concat(pieces));
 }

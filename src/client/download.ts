@@ -104,10 +104,8 @@ class Transfer {
   ) {}
 
   requestHeaders(): Record<string, string> {
-    // Compressed on the way, lengths and ranges would mean something else.
-    const headers = { 'accept-encoding': 'identity' };
-    if (this.received === 0 || this.entityTag === undefined) return headers;
-    return { ...headers, range: `bytes=${this.received}-`, 'if-range': this.entityTag };
+    if (this.received === 0 || this.entityTag === undefined) return {};
+    return { range: `bytes=${this.received}-`, 'if-range': this.entityTag };
   }
 
   async take({ status, headers, body }: TransportResponse): Promise<void> {

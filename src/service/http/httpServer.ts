@@ -1,9 +1,4 @@
-import fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DEFAULT_LIMITS } from '../../api/limits';
 import { PROBLEM_MEDIA_TYPE } from '../../api/problem';
 import { convertRoute } from '../routes/convert';

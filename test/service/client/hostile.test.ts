@@ -55,6 +55,15 @@ for (const { name, make } of TRANSPORTS) {
       });
     }
 
+    it('is asked for its answers as they are, and understood with a byte order mark in front of them', async () => {
+      const peer = await started(text('\ufeff{"job_id":"job_1","status":"completed"}'));
+      const client = clientFor(peer.baseUrl, { transport: make() });
+      const { job } = await client.convert(PDF, { signal: never() });
+      assert.equal(job.status, 'completed');
+      assert.equal(peer.seen[0]?.headers['accept-encoding'], 'identity');
+      await client.close();
+    });
+
     it('does not get the file or the key sent on by a redirect', async () => {
       const thief = await started(json({ job_id: 'job_1', status: 'completed' }));
       for (const status of [301, 302, 303, 307, 308]) {
