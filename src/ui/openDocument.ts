@@ -22,12 +22,14 @@ export async function downloadDocument(document: vscode.Uri): Promise<void> {
   await vscode.commands.executeCommand('explorer.download');
 }
 
+/** Whether something here shows where a document is: no Explorer has what is outside the workspace of a remote window. */
+export function canShowInExplorer(document: vscode.Uri): boolean {
+  return isInWorkspace(document) || isLocalDesktop();
+}
+
 /** Selects a document in the Explorer; one outside the workspace in the desktop's file manager. */
 export async function showInExplorer(document: vscode.Uri): Promise<void> {
-  await vscode.commands.executeCommand(
-    isInWorkspace(document) || !isLocalDesktop() ? 'revealInExplorer' : 'revealFileInOS',
-    document,
-  );
+  await vscode.commands.executeCommand(isInWorkspace(document) ? 'revealInExplorer' : 'revealFileInOS', document);
 }
 
 function isInWorkspace(document: vscode.Uri): boolean {

@@ -3,7 +3,7 @@ import type { AskedService } from './failureReasons';
 import { failureReason, type Remedy } from './failureReasons';
 import type { PdfOutcome } from './pdfOutcome';
 import type { Buttons, Messages } from './messages';
-import { canOpen, downloadDocument, openDocument, showInExplorer } from './openDocument';
+import { canOpen, canShowInExplorer, downloadDocument, openDocument, showInExplorer } from './openDocument';
 import { folderOf, nameOf, placeOf } from './places';
 import type { Reports } from './report';
 import { conversionSettings, openSetting } from './settings';
@@ -72,7 +72,7 @@ function tellSaved(outcome: Saved, { messages, reports, service }: Telling): voi
   ].join(' ');
   messages.done(text, [
     openButton(document),
-    [t('Show in Explorer'), () => showInExplorer(document)],
+    ...showButtons(document),
     ...(warning === undefined ? [] : [[t('Details'), () => reports.show([outcome], service)] as const]),
   ]);
 }
@@ -82,6 +82,10 @@ function openButton(document: vscode.Uri): Buttons[number] {
   return canOpen(document)
     ? [t('Open'), () => openDocument(document)]
     : [t('Download'), () => downloadDocument(document)];
+}
+
+function showButtons(document: vscode.Uri): Buttons {
+  return canShowInExplorer(document) ? [[t('Show in Explorer'), () => showInExplorer(document)]] : [];
 }
 
 /** A failure that concerns no single PDF. */
@@ -153,7 +157,7 @@ export function tellSummary(outcomes: readonly PdfOutcome[], telling: Telling): 
           ],
         ];
   const [first] = saved;
-  const show: Buttons = first === undefined ? [] : [[t('Show in Explorer'), () => showInExplorer(first.document)]];
+  const show: Buttons = first === undefined ? [] : showButtons(first.document);
   const details: Buttons =
     warning === undefined && failed.length === 0 ? [] : [[t('Details'), () => reports.show(outcomes, service)]];
   const rest = again(t('Convert the Rest'), cancelled);

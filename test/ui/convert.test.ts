@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { writePdf } from '../fixtures/pdfFiles';
 import { Session, START_TIMEOUT_MS, until } from './session';
 import { isVisible } from './workbenchPage';
@@ -258,6 +259,24 @@ describe('a user in the Explorer', function () {
     await workbench.page.keyboard.press('Enter');
     await workbench.see('elsewhere.docx saved beside report.pdf.');
     assert.ok(isDocx(session.file('elsewhere.docx')));
+
+    await workbench.chooseFromMenu('report.pdf', CONVERT);
+    const outside = path.join(session.folder, '../outside.docx');
+    await workbench.choose(await workbench.see(/report\.docx was not saved: /), 'Save As…');
+    await until(
+      async () => (await workbench.input.inputValue()) === session.file('report.docx'),
+      'the dialog is ready once more',
+    );
+    await workbench.input.fill(outside);
+    // The dialog takes no name before it has looked into its folder.
+    await until(async () => {
+      if (await workbench.input.isVisible()) await workbench.page.keyboard.press('Enter');
+      return isDocx(outside);
+    }, 'the document is saved outside');
+    const saved = await workbench.see('outside.docx saved in');
+    // The Explorer of a remote window has nothing outside its workspace.
+    assert.equal(await saved.getByRole('button', { name: 'Show in Explorer' }).count(), 0);
+    assert.equal(await saved.getByRole('button', { name: 'Open' }).count(), 1);
 
     await workbench.chooseFromMenu('report.pdf', CONVERT);
     const again = await workbench.see(/report\.docx was not saved: .*settings-target is there and is no folder/);
