@@ -40,21 +40,20 @@ export function callAddress(base: URL, path: string): URL {
 }
 
 /**
- * Where a finished job's file is, from its `download_url`; without one, from the address shape that the service interface gives.
- * A service behind a TLS proxy that names itself by `http:` means the `https:` it was asked by. A service elsewhere cannot point the
- * client at this machine's own servers.
+ * Where a finished job's file is: at the address shape that the service interface gives, unless its `download_url` has another one. A service
+ * behind a proxy or a tunnel may tell that shape with another of its names, where it cannot be reached or would not be given the key.
+ * A service elsewhere cannot point the client at this machine's own servers.
  *
  * @throws ClientError `bad_response` or `insecure_address`
  */
 export function downloadAddress(base: URL, jobId: string, outputFormat: string, downloadUrl: string | undefined): URL {
-  if (downloadUrl === undefined) {
-    return callAddress(base, `/v1/files/${encodeURIComponent(jobId)}/output.${encodeURIComponent(outputFormat)}`);
-  }
+  const path = `/v1/files/${encodeURIComponent(jobId)}/output.${encodeURIComponent(outputFormat)}`;
+  if (downloadUrl === undefined) return callAddress(base, path);
   const url = parseUrl(downloadUrl, base);
   if (!url || !isPlainWebAddress(url)) {
     throw new ClientError('bad_response', 'The job has a download address that cannot be used');
   }
-  if (url.protocol === 'http:' && base.protocol === 'https:' && url.host === base.host) url.protocol = 'https:';
+  if ((url.pathname + url.search).endsWith(path)) return callAddress(base, path);
   requireReachable(base, url);
   return url;
 }

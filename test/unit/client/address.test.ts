@@ -81,13 +81,26 @@ describe('A download address', () => {
     assert.equal(of('https://store.example.net/x?sig=1'), 'https://store.example.net/x?sig=1');
   });
   it('may be relative', () => {
-    assert.equal(of('/v1/files/job_1/output.docx'), 'https://convert.example.com/v1/files/job_1/output.docx');
+    assert.equal(of('/f'), 'https://convert.example.com/f');
   });
   it('has the shape of the interface when it is missing', () => {
     assert.equal(of(), 'https://convert.example.com/api/v1/files/job_1/output.docx');
   });
-  it('is https where a service behind a TLS proxy names itself by http', () => {
-    assert.equal(of('http://convert.example.com/f'), 'https://convert.example.com/f');
+  it('of that shape is where the service was asked, by whatever name it tells it', () => {
+    for (const name of [
+      'http://convert.example.com',
+      'https://convert.example.com',
+      'https://public.example.com/convert',
+      'http://10.0.0.5:8080',
+      'http://localhost:8080',
+    ]) {
+      assert.equal(of(`${name}/v1/files/job_1/output.docx`), of());
+    }
+  });
+  it('of nearly that shape is taken as it is', () => {
+    for (const path of ['/v1/files/job_1/output.docx?sig=1', '/v1/files/job_2/output.docx']) {
+      assert.equal(of(`https://store.example.net${path}`), `https://store.example.net${path}`);
+    }
   });
   it('never points from a service elsewhere to this machine', () => {
     assert.throws(() => of('http://127.0.0.1:9200/_all'), { code: 'bad_response' });
