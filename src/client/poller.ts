@@ -53,13 +53,22 @@ export async function pollUntilDone(caller: Caller, submission: Submission, opti
   let { job, retryAfterMs } = submission;
   const pace = new PollPace(caller.timing);
   let tookMs = 0;
+  /** Until it refuses the query. */
+  let knowsWait = true;
   try {
     for (;;) {
       onUpdate?.(job);
       if (job.status !== 'processing') return job;
       await delay(pace.pauseMs(tookMs, retryAfterMs), limit.signal);
       const started = performance.now();
-      ({ job, retryAfterMs } = await poll(caller, job.id, deadline - started, limit.signal, secrets));
+      const secondsLeft = Math.max(0, Math.ceil((deadline - started) / 1_000));
+      const waitSeconds = knowsWait ? Math.min(caller.timing.pollWaitSeconds, secondsLeft) : undefined;
+      const ask = (seconds?: number) => poll(caller, job.id, seconds, limit.signal, secrets);
+      ({ job, retryAfterMs } = await ask(waitSeconds).catch((error: unknown) => {
+        if (!knowsWait || !isMisunderstood(error)) throw error;
+        knowsWait = false;
+        return ask();
+      }));
       tookMs = performance.now() - started;
     }
   } catch (error) {
@@ -74,20 +83,25 @@ export async function pollUntilDone(caller: Caller, submission: Submission, opti
   }
 }
 
+/** RFC 9110 §15.5.1 and §15.5.21: so may a service answer to a query that the fixed interface does not have. */
+function isMisunderstood(error: unknown): boolean {
+  return error instanceof ClientError && (error.status === 400 || error.status === 422);
+}
+
 async function poll(
   caller: Caller,
   jobId: string,
-  leftMs: number,
+  waitSeconds: number | undefined,
   signal: AbortSignal,
   secrets: readonly string[],
 ): Promise<Submission> {
-  const waitSeconds = Math.max(0, Math.min(caller.timing.pollWaitSeconds, Math.ceil(leftMs / 1_000)));
-  const url = callAddress(caller.base, `/v1/jobs/${encodeURIComponent(jobId)}?wait=${waitSeconds}`);
+  const query = waitSeconds === undefined ? '' : `?wait=${waitSeconds}`;
+  const url = callAddress(caller.base, `/v1/jobs/${encodeURIComponent(jobId)}${query}`);
   const call = {
     method: 'GET',
     url,
     headers: { accept: 'application/json' },
-    extraWaitMs: waitSeconds * 1_000,
+    extraWaitMs: (waitSeconds ?? 0) * 1_000,
     signal,
     secrets,
   } as const;

@@ -15,6 +15,8 @@ export interface FixedInterfaceOptions {
   readonly smallFileBytes?: number;
   /** Polls that a deferred job answers with `processing`. */
   readonly pollsUntilDone?: number;
+  /** An address with a query is no address of the interface. */
+  readonly refusesQueries?: boolean;
   /** Downloads answered as if the address had expired, before one works. */
   readonly expiredDownloads?: number;
 }
@@ -61,10 +63,14 @@ export class FixedInterfaceService {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(request.url ?? '/', this.baseUrl).pathname;
+    const { pathname: path, search } = new URL(request.url ?? '/', this.baseUrl);
     this.requests.push(`${request.method} ${path}`);
     if (request.headers.authorization !== `Bearer ${this.options.apiKey}`) {
       plain(response, 401, 'Unauthorized');
+      return;
+    }
+    if (search !== '' && this.options.refusesQueries) {
+      plain(response, 400, 'Bad Request');
       return;
     }
     const [, job] = /^\/v1\/jobs\/(\w+)$/.exec(path) ?? [];

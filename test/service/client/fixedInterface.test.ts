@@ -45,6 +45,12 @@ for (const { name, make } of TRANSPORTS) {
       assert.deepEqual(service.uploads, [{ fileName: 'report.pdf', outputFormat: 'docx', file: PDF }]);
     });
 
+    it('polls it without a query where the service refuses one, and asks but once with it', async () => {
+      await begin({ smallFileBytes: 4, pollsUntilDone: 3, refusesQueries: true });
+      assert.deepEqual(await convertToEnd(), DOCX);
+      assert.equal(service.requests.filter((request) => request.startsWith('GET /v1/jobs/')).length, 1 + 4);
+    });
+
     it('polls a larger file until it is done', async () => {
       await begin({ smallFileBytes: 4, pollsUntilDone: 3 });
       const seen: JobView[] = [];
