@@ -64,11 +64,13 @@ export async function pollUntilDone(caller: Caller, submission: Submission, opti
       const secondsLeft = Math.max(0, Math.ceil((deadline - started) / 1_000));
       const waitSeconds = knowsWait ? Math.min(caller.timing.pollWaitSeconds, secondsLeft) : undefined;
       const ask = (seconds?: number) => poll(caller, job.id, seconds, limit.signal, secrets);
-      ({ job, retryAfterMs } = await ask(waitSeconds).catch((error: unknown) => {
+      try {
+        ({ job, retryAfterMs } = await ask(waitSeconds));
+      } catch (error) {
         if (!knowsWait || !isMisunderstood(error)) throw error;
         knowsWait = false;
-        return ask();
-      }));
+        ({ job, retryAfterMs } = await ask());
+      }
       tookMs = performance.now() - started;
     }
   } catch (error) {
