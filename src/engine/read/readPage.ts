@@ -14,7 +14,6 @@ import { readGraphics } from './graphics/pageGraphics';
 import type { Isolation } from './isolate';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import { pageBackground } from './pictures/pageBackground';
 import { scanOf, type Scan, withoutSpecks } from './pictures/scanned';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
@@ -147,7 +146,6 @@ function readLoaded(
     ? overText(onPage, text, scan, { geometry, pictures, isolation: graphics.isolation })
     : onPage;
   const allPictures = seen.map((picture) => withAltText(markBackground(picture, words, geometry), texts));
-  const background = pageBackground(drawn.fills, geometry, pictures);
   // One look at all of them: a call for each word would cost as much as to find the links.
   const hasAddresses =
     (text.mayHoldAddress || added.length > 0) && ADDRESS.test(words.map((word) => word.text).join(' '));
@@ -159,8 +157,8 @@ function readLoaded(
     words,
     styles: styles.styles,
     rulings: mergeRulings([...drawn.rulings, ...annotations.rulings]),
-    fills: joinStrips([...background.fills, ...annotations.fills], words),
-    pictures: [...background.pictures, ...allPictures],
+    fills: joinStrips([...drawn.fills, ...annotations.fills], words),
+    pictures: allPictures,
     links: links.links,
     ...(annotations.comments.length > 0 && { comments: annotations.comments }),
     ...(controls.length > 0 && { controls }),

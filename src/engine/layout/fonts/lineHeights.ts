@@ -60,8 +60,12 @@ export function isInTextFonts(text: string): boolean {
   return true;
 }
 
-/** Whether the lines of a page will break where they did, and be as high, for they are in fonts of known widths and heights. Linear in words. */
-export function hasKnownLines({ words, styles }: Pick<PageContent, 'words' | 'styles'>): boolean {
+/**
+ * Whether the lines of a page will break where they did, and be as high, for they are in fonts of known widths and heights. What was recognised
+ * on a scan is in none: its lines break anywhere, and the next page's picture would come to this page with its text. Linear in words.
+ */
+export function hasKnownLines({ words, styles, scanned }: Pick<PageContent, 'words' | 'styles' | 'scanned'>): boolean {
+  if (scanned) return false;
   const isKnown = styles.map(hasOwnWidths);
   let [known, all] = [0, 0];
   for (const { pieces } of words) {

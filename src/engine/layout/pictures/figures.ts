@@ -84,6 +84,8 @@ export function anchoredPicture(
   return pictureInline(picture, styles, { xPt: picture.bounds.left, yPt: picture.bounds.top, wrap, behindText });
 }
 
+const isGround = ({ background }: Picture): boolean => background;
+
 /** Pictures under and over text, one over the other as they are painted: those of the page's background below the others. */
 export function floatingPictures(
   pictures: readonly Picture[],
@@ -91,7 +93,8 @@ export function floatingPictures(
   /** So many coloured boxes lie over the background and under all else. */
   panels = 0,
 ): PictureInline[] {
-  return pictures.map((picture, i) => {
+  const fromBelow = [...pictures.filter(isGround), ...pictures.filter((picture) => !isGround(picture))];
+  return fromBelow.map((picture, i) => {
     const { left, top } = picture.bounds;
     const order = picture.background ? i : i + panels;
     return pictureInline(picture, styles, { xPt: left, yPt: top, wrap: 'none', behindText: !picture.inFront, order });

@@ -26,10 +26,11 @@ export function withFloats(
   return { blocks: [{ type: 'block', block: anchorParagraph(homeless, page, 0) }, ...result], added: 1 };
 }
 
-/** By the distance of the tops, paragraphs beside it first. */
+/** By the distance of the tops, paragraphs beside it first. The first one holds what lies behind most of the page: it stays there in any case. */
 function nearestParagraph(blocks: readonly OutlinedBlock[], float: Float): number | undefined {
   const at = float.type === 'picture' ? float.anchor : float;
   if (!at) return undefined;
+  const isGround = float.type === 'picture' && float.heightPt > MAX_MOVED_PT && float.anchor?.behindText === true;
   let nearest: number | undefined;
   let least = Infinity;
   blocks.forEach((draft, i) => {
@@ -42,7 +43,7 @@ function nearestParagraph(blocks: readonly OutlinedBlock[], float: Float): numbe
     const { left, right, top } = boundsOfDraft(draft);
     const aside = Math.max(0, left - (at.xPt + float.widthPt), at.xPt - right);
     const distance = Math.abs(top - at.yPt) + aside;
-    if (distance >= least) return;
+    if (distance >= least || (isGround && nearest !== undefined)) return;
     least = distance;
     nearest = i;
   });

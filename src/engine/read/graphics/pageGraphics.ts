@@ -15,6 +15,7 @@ import {
   type OrderedPicture,
   type PageImage,
 } from '../pictures/pagePictures';
+import { pageBackground, type PaintedFill } from '../pictures/pageBackground';
 import { textsAcross } from '../pictures/textAcross';
 import { inPaintingOrder, withoutCovered } from '../pictures/paintOrder';
 import type { PictureStore } from '../pictures/pictures';
@@ -112,7 +113,10 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
   const shapes = plotted.points.length === 0 ? bulleted.vectors : [...bulleted.vectors, ...plotted.points];
   const found = findDrawings(shapes, plotted.words, styles, groups, legends, page);
 
-  const fills = found.vectors.flatMap(({ fills, order }) => fills.map((fill) => ({ fill, order })));
+  // A veil is painted as opaque colour: it would hide the pictures that show through it.
+  const fills = found.vectors.flatMap(({ fills, order, handle }) =>
+    fills.map((fill) => ({ fill, order: isVeil(handle) ? -1 : order })),
+  );
   const pictures: OrderedPicture[] = [];
   const inDrawings = new Set<ImageGroup>();
   const labels = new Set<number>();
@@ -144,15 +148,17 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     else if (stored.kind === 'fill') fills.push({ fill: stored.fill, order: group.order });
   }
   const left = across.size === 0 ? unlabelled : unlabelled.filter((word) => !across.has(word));
+  const shown = withoutShadows(
+    withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjects)),
+    found.vectors,
+    isVeil,
+  );
+  const background = pageBackground(visibleFills(fills, images), shown, geometry, context.pictures);
   return {
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),
-    fills: withoutOffsetShadows(visibleFills(fills, images)),
-    pictures: withoutShadows(
-      withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjects)),
-      found.vectors,
-      isVeil,
-    ).map(({ picture }) => picture),
+    fills: withoutOffsetShadows(background.fills),
+    pictures: background.pictures.map(({ picture }) => picture),
     skipped,
     isolation,
   };
@@ -261,22 +267,16 @@ function withoutShadows(
 }
 
 /** Without the white of the paper: white boxes count where they cover something. */
-function visibleFills(fills: readonly Painted[], images: readonly PageImage[]): Fill[] {
+function visibleFills(fills: readonly PaintedFill[], images: readonly PageImage[]): PaintedFill[] {
   let coloured: Rect | undefined;
   let below = 0;
-  const isSeen = ({ fill: { bounds, colour }, order }: Painted): boolean => {
+  const isSeen = ({ fill: { bounds, colour }, order }: PaintedFill): boolean => {
     for (; (images[below]?.order ?? Infinity) < order; below++) coloured = withBounds(coloured, images[below]?.bounds);
     if (colour === WHITE) return coloured !== undefined && intersects(bounds, coloured);
     coloured = withBounds(coloured, bounds);
     return true;
   };
-  return fills.filter(isSeen).map(({ fill }) => fill);
-}
-
-interface Painted {
-  readonly fill: Fill;
-  /** Place in the painting order. */
-  readonly order: number;
+  return fills.filter(isSeen);
 }
 
 const withBounds = (all: Rect | undefined, bounds: Rect | undefined): Rect | undefined =>

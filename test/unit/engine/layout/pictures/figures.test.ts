@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { pictureParagraph } from '../../../../../src/engine/layout/flow';
-import { placePictures } from '../../../../../src/engine/layout/pictures/figures';
+import { floatingPictures, placePictures } from '../../../../../src/engine/layout/pictures/figures';
 import type { Picture } from '../../../../../src/engine/model/pageContent';
 
 const BODY_PT = 12;
@@ -28,6 +28,16 @@ describe('pictures', () => {
     const [rule, figure] = [picture(100, 4), picture(200, 40)];
     const { blocks, floating } = place([rule, figure]);
     assert.deepEqual([blocks, floating], [[figure], [rule]]);
+  });
+
+  it('lie over the grounds of the page, and the coloured boxes between them', () => {
+    const ground: Picture = { ...picture(0, 700), background: true };
+    const orders = (pictures: readonly Picture[]) =>
+      floatingPictures(pictures, [], 2).map(({ heightPt, anchor }) => [heightPt, anchor?.order]);
+    assert.deepEqual(orders([picture(50, 40), ground]), [
+      [700, 0],
+      [40, 3],
+    ]);
   });
 
   it('wider than their column go out over it, as those to the edges of the page do', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { withFloats } from '../../../../../src/engine/layout/pictures/floats';
-import type { Paragraph, TextBoxInline } from '../../../../../src/engine/model/document';
+import type { Paragraph, PictureInline, TextBoxInline } from '../../../../../src/engine/model/document';
 import { paragraph } from '../../write/literals';
 
 const PAGE = { left: 72, right: 523 };
@@ -21,16 +21,33 @@ const at = (top: number, rest: Partial<Paragraph> = {}) => ({
   block: paragraph(`at ${top}`, { bounds: { ...PAGE, top, bottom: top + 12 }, ...rest }),
 });
 
-/** Which paragraphs hold the box. */
-const holders = (entry: Partial<Paragraph>): boolean[] =>
-  withFloats([at(100), at(200, entry), at(310, entry)], [BOX], PAGE, true).blocks.map(
-    (draft) => draft.type === 'block' && draft.block.type === 'paragraph' && draft.block.content.includes(BOX),
+/** Which paragraphs hold what floats. */
+const holders = (entry: Partial<Paragraph>, float: TextBoxInline | PictureInline = BOX): boolean[] =>
+  withFloats([at(100), at(200, entry), at(310, entry)], [float], PAGE, true).blocks.map(
+    (draft) => draft.type === 'block' && draft.block.type === 'paragraph' && draft.block.content.includes(float),
   );
+
+const picture = (heightPt: number, behindText: boolean): PictureInline => ({
+  type: 'picture',
+  media: 'a.png',
+  widthPt: 500,
+  heightPt,
+  rotation: 0,
+  anchor: { xPt: 40, yPt: 190, wrap: 'none', behindText },
+});
 
 describe('text in a box that floats', () => {
   it('is held by the paragraph that starts nearest to it, but no entry with a leader', () => {
     assert.deepEqual(holders({}), [false, false, true]);
     const tabStops = [{ positionPt: 400, alignment: 'right', leader: 'dot' }] as const;
     assert.deepEqual(holders({ tabStops }), [true, false, false]);
+  });
+});
+
+describe('a picture behind text', () => {
+  it('is held by the first paragraph of its page where it is the ground of most of it, and by the nearest one else', () => {
+    assert.deepEqual(holders({}, picture(580, true)), [true, false, false]);
+    assert.deepEqual(holders({}, picture(580, false)), [false, true, false]);
+    assert.deepEqual(holders({}, picture(80, true)), [false, true, false]);
   });
 });
