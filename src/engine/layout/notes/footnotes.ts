@@ -46,12 +46,16 @@ const SMALLER_RATIO = 0.93;
 const MIN_GAP_EM = 2;
 /** Lines of the notes are no farther apart than this, em. */
 const MAX_PITCH_EM = 2.4;
+/** The same between notes, where an empty line parts them. */
+const MAX_NOTE_PITCH_EM = 3;
 /** So many lines above the notes, the last of a paragraph among them, tell how wide their column is. */
 const REACH_LINES = 4;
 /** What is set below the notes of a page keeps at least this distance of baselines from them, em. */
 const MIN_FLOAT_GAP_EM = 1.8;
 /** Marks of the notes of one column stand at one left edge, em. */
 const SAME_LEFT_EM = 2;
+/** The first line of a note with a raised mark may be set in: by half an inch, points, as tabs are, and some. */
+const MAX_INDENT_PT = 37;
 /** The rule above the notes: how far above the first line at most, em; how long, of the page's width. */
 const MAX_RULE_DISTANCE_EM = 2.5;
 const MIN_RULE_PT = 20;
@@ -206,15 +210,18 @@ function zoneOf(
       segment.words.every((word) => !taken.has(indexOf.get(word) ?? -1)),
   );
   const tolerance = SAME_LEFT_EM * first.sizePt;
-  const own = below.filter(({ left }) => Math.abs(left - first.left) <= tolerance);
+  const from = leftOf(first);
+  const own = below.filter(({ left }) => left >= from && left <= first.left + tolerance);
   const right = largest(own.map(({ segment }) => segment.bounds.right));
   const reach = Math.max(right, reachAbove(first, lines, tolerance));
   const isTorn = ({ segment, sizePt }: Line): boolean =>
     sizePt <= first.sizePt + LARGER_PT && own.some((line) => Math.abs(line.segment.baseline - segment.baseline) < 1);
-  return below.filter(
-    (line) => line.left >= first.left - tolerance && (line.left <= right || (line.left <= reach && isTorn(line))),
-  );
+  return below.filter((line) => line.left >= from && (line.left <= right || (line.left <= reach && isTorn(line))));
 }
+
+/** As far to the left as lines of the note may start. */
+const leftOf = ({ left, sizePt, start }: Line): number =>
+  left - Math.max(SAME_LEFT_EM * sizePt, start?.mark ? MAX_INDENT_PT : 0);
 
 /** How far to the right the last lines above the notes go: words of a note stretched to that width are as far apart as columns. */
 function reachAbove(first: Line, lines: readonly Line[], tolerance: number): number {
@@ -272,7 +279,8 @@ function holdsNotes(
     const { sizePt, segment } = line;
     const above = zone[i - 1];
     if ((sizePt < smallest || sizePt > largestPt) && !isMarkedNote(line)) return false;
-    return !above || segment.baseline - above.segment.baseline <= MAX_PITCH_EM * first.sizePt;
+    const pitchEm = isMarkedNote(line) ? MAX_NOTE_PITCH_EM : MAX_PITCH_EM;
+    return !above || segment.baseline - above.segment.baseline <= pitchEm * first.sizePt;
   });
   if (!even) return false;
   const above = lineAbove(first, zone, lines);
@@ -298,7 +306,8 @@ function separatorAbove(first: Line, { rulings, widthPt }: PageContent, topPt: n
       orientation === 'horizontal' &&
       position < first.segment.bounds.top + 2 &&
       position > topPt &&
-      Math.abs(from - first.left) < SAME_LEFT_EM * first.sizePt &&
+      from > leftOf(first) &&
+      from < first.left + SAME_LEFT_EM * first.sizePt &&
       to - from >= MIN_RULE_PT &&
       to - from <= widthPt * MAX_RULE_SHARE,
   );
@@ -316,13 +325,16 @@ function splitNotes(zone: readonly Line[], references: ReadonlyMap<string, Refer
   return notes;
 }
 
-/** The words after the mark; of a word that holds the mark and text, the text. */
+/** The words after the mark, whose line starts where that stood; of a word that holds the mark and text, the text. */
 export function withoutMark(words: readonly Word[], mark: NoteMark | undefined): Word[] {
   const [first, ...rest] = words;
   if (first === undefined) return [];
   const pieces = first.pieces.slice(mark?.to ?? first.pieces.length);
   const left = pieces[0]?.left;
-  if (left === undefined) return rest;
+  if (left === undefined) {
+    const [text, ...others] = rest;
+    return text && mark ? [{ ...text, bounds: { ...text.bounds, left: first.bounds.left } }, ...others] : rest;
+  }
   const text = pieces.map((piece) => piece.text).join('');
   return [{ ...first, text, pieces, bounds: { ...first.bounds, left } }, ...rest];
 }

@@ -21,9 +21,9 @@ export interface NoteMark {
 const MAX_SIZE_RATIO = 0.85;
 const MIN_RAISE_EM = 0.1;
 const MAX_RAISE_EM = 0.75;
-/** A mark touches the word it is on; between a mark and the note it starts there may be a tab. */
+/** A mark touches the word it is on; between a mark and the note it starts there may be a tab: half an inch, 4.5 em of 8 pt. */
 const MAX_GAP_BEFORE_EM = 0.35;
-const MAX_GAP_AFTER_EM = 3;
+const MAX_GAP_AFTER_EM = 5;
 const SIGNS = /^(?:[*∗†‡§¶#‖]{1,3})$/u;
 const MAX_NUMBER = 999;
 

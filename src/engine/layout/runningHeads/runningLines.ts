@@ -239,19 +239,21 @@ function acceptNumbered(candidates: readonly Candidate[], pages: number, body: B
       if (!standalone && (isMinor || !wide || isolationOf(candidate, body) < MIN_ISOLATION)) continue;
       candidate.accepted = true;
       candidate.bounding = true;
-    } else if (standalone && candidate.order === 0 && isolationOf(candidate, body) >= MIN_LONE_ISOLATION) {
-      acceptLoneNumber(candidate, pages);
+    } else if (standalone && candidate.order === 0) {
+      const isFree = candidate.belowNotes || isolationOf(candidate, body) >= MIN_LONE_ISOLATION;
+      if (isFree) acceptLoneNumber(candidate, pages);
     }
   }
 }
 
-/** A page number that no other page confirms: the second of two pages, "Page 1 of 1", or one below footnotes. */
+/** A page number that no other page confirms: the second of two pages, "Page 1 of 1", or one below footnotes. A page alone may be any one of a document. */
 function acceptLoneNumber(candidate: Candidate, pages: number): void {
-  const token = candidate.tokens.find(({ value }) => value === candidate.pageIndex + 1);
+  const own = candidate.tokens.find(({ value }) => value === candidate.pageIndex + 1);
+  const token = own ?? (pages < 2 ? candidate.tokens[0] : undefined);
   if (token === undefined) return;
   const worded = candidate.tokens.length === 2 && /\p{L}/u.test(candidate.mask);
   if (pages < 2 && !worded && !candidate.belowNotes) return;
-  candidate.sequence = { token, offset: 1, support: 1 };
+  candidate.sequence = { token, offset: token.value - candidate.pageIndex, support: 1 };
   candidate.accepted = true;
   candidate.bounding = true;
 }

@@ -116,6 +116,26 @@ describe('footnotes', () => {
     assert.equal(found.taken.size, 10);
   });
 
+  it('begin half an inch in with their mark, and half an inch behind that with their text, an empty line between them', () => {
+    const setIn = (mark: string, text: string, baseline: number): Word[] => [
+      ...note(mark, '', baseline, 108).slice(0, 1),
+      ...words(text, 144, baseline, NOTE),
+    ];
+    const notes = [
+      ...setIn('1', 'Only in spring,', 690),
+      ...words('and seldom then.', 72, 700, NOTE),
+      ...setIn('2', 'By boat.', 723),
+    ];
+    const text = [...marked(body(100), '1'), ...marked(body(112), '2')];
+    const found = find(page([...text, ...notes], [rule(678)]));
+    assert.deepEqual(found.texts, ['Only in spring, and seldom then.', 'By boat.']);
+    assert.deepEqual(
+      found.notes.map((one) => one.words[0]?.bounds.left),
+      [108, 108],
+      'where the mark stood',
+    );
+  });
+
   it('are single words with their mark, such as addresses, below each other', () => {
     const address = (mark: string, text: string, baseline: number): Word[] => {
       const [word] = words(text, 75, baseline, NOTE);

@@ -232,6 +232,15 @@ describe('running heads', () => {
     const lines = [edge('1', 760), edge('1 A note of the text', 720), ...bodyLines(0, 660, -12)];
     assert.deepEqual(headsOf([survey(0, top(0), lines, { noteMarks })]), [['footer', [0]]]);
     assert.deepEqual(headsOf([survey(0, top(0), lines)]), []);
+    const near = [edge('- 7 -', 738), ...lines.slice(1)];
+    assert.deepEqual(headsOf([survey(0, top(0), near, { noteMarks })]), [['footer', [0]]], 'right below them');
+    assert.deepEqual(headsOf([survey(0, top(0), near)]), []);
+  });
+
+  it('takes the number of a single page that tells how many there are, whichever page it is', () => {
+    const numbered = (text: string) => headsOf([survey(0, top(0), [edge(text, 760), ...bottom(0)])]);
+    assert.deepEqual(numbered('Page 3 of 23'), [['footer', [0]]]);
+    assert.deepEqual(numbered('3'), []);
   });
 
   it('does not believe tags that call the first paragraphs of pages artifacts', () => {
