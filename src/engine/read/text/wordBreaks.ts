@@ -5,6 +5,8 @@ import { isEastAsian } from './verticalLines';
 
 /** Gap that separates words where the line has no spacing between letters, em. TeX's narrowest word space is 0.22, loose kerns reach 0.1. */
 const WORD_GAP_EM = 0.14;
+/** The same between two text objects of a style whose words are placed each by itself: rounded widths eat into such gaps. */
+const OBJECT_GAP_EM = 0.1;
 /** The same inside one text object of a style that writes its spaces as characters: there a gap is justification. */
 const WORD_GAP_BESIDE_SPACES_EM = 0.3;
 /** Gaps up to this size between all letters of a word are letter-spacing. */
@@ -60,7 +62,7 @@ export function wordStarts(glyphs: Glyphs): Uint8Array {
   if (buffer.length < count) buffer = new Uint8Array(count + (count >> 1));
   const starts = buffer;
   const paddings = new Paddings();
-  const spaced = stylesWithSpaces(glyphs);
+  const spaced = spaceStyles(glyphs);
   setStarts(glyphs, starts, spaced, paddings);
   // What the punctuation tells of the boxes counts for the words around them, too.
   if (paddings.known) setStarts(glyphs, starts, spaced, paddings);
@@ -69,8 +71,9 @@ export function wordStarts(glyphs: Glyphs): Uint8Array {
   return starts;
 }
 
-function setStarts(glyphs: Glyphs, starts: Uint8Array, spaced: ReadonlySet<number>, paddings: Paddings): void {
-  const { count, start, end, baseline, object, spaces } = glyphs;
+function setStarts(glyphs: Glyphs, starts: Uint8Array, spaced: SpaceStyles, paddings: Paddings): void {
+  const { count, start, end, baseline, object, spaces, startsObject } = glyphs;
+  const leastEm = spaced.placed.size > 0 ? OBJECT_GAP_EM : WORD_GAP_EM;
   let stretch = 0;
   let open = false;
   let last = -1;
@@ -84,7 +87,7 @@ function setStarts(glyphs: Glyphs, starts: Uint8Array, spaced: ReadonlySet<numbe
       at === last &&
       spaces[i] === 0 &&
       baseline[i] === lastBaseline &&
-      gap <= WORD_GAP_EM * widthPt &&
+      gap <= (startsObject[i] === 0 ? WORD_GAP_EM : leastEm) * widthPt &&
       gap >= -MAX_KERN_BACK_EM * widthPt;
     lastEnd = end[i] ?? 0;
     // Nearly all glyphs: `separation` would say the same.
@@ -180,21 +183,34 @@ const isBullet = (code: number): boolean => BULLETS.has(code) || (code >= FIRST_
 /** Full stop, middle dot, one dot leader. */
 const isLeaderDot = (code: number): boolean => code === 0x2e || code === 0xb7 || code === 0x2024;
 
-/** Styles in which space characters are written on this page. */
-function stylesWithSpaces(glyphs: Glyphs): Set<number> {
-  const styles = new Set<number>();
-  let lastObject = -1;
-  for (let i = 0; i < glyphs.count; i++) {
-    if ((glyphs.spaces[i] ?? 0) === 0) continue;
-    const object = glyphs.object[i] ?? 0;
-    if (object === lastObject) continue;
-    lastObject = object;
-    styles.add(glyphs.objects[object]?.style ?? 0);
-  }
-  return styles;
+interface SpaceStyles {
+  /** Styles in which space characters are written on this page. */
+  readonly written: ReadonlySet<number>;
+  /** Styles whose words are placed each by itself: most gaps of theirs stand between two text objects, and have no space character. */
+  readonly placed: ReadonlySet<number>;
 }
 
-function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>, paddings: Paddings): number {
+function spaceStyles({ count, object, spaces, start, end, baseline, startsObject, objects }: Glyphs): SpaceStyles {
+  const written = new Map<number, number>();
+  const gaps = new Map<number, number>();
+  const add = (counts: Map<number, number>, style: number): void =>
+    void counts.set(style, (counts.get(style) ?? 0) + 1);
+  for (let i = 1; i < count; i++) {
+    const hasSpace = spaces[i] !== 0;
+    if (!hasSpace && startsObject[i] === 0) continue;
+    const own = objects[object[i] ?? 0];
+    if (!own) continue;
+    if (hasSpace) add(written, own.style);
+    else if (objects[object[i - 1] ?? 0]?.style === own.style && baseline[i] === baseline[i - 1]) {
+      const gap = (start[i] ?? 0) - (end[i - 1] ?? 0);
+      if (gap > WORD_GAP_EM * own.widthPt) add(gaps, own.style);
+    }
+  }
+  const placed = [...gaps].filter(([style, ofObjects]) => ofObjects > (written.get(style) ?? 0));
+  return { written: new Set(written.keys()), placed: new Set(placed.map(([style]) => style)) };
+}
+
+function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Paddings): number {
   const { start, end, baseline, object, spaces } = glyphs;
   const a = objectAt(glyphs, i - 1);
   const same = object[i] === object[i - 1];
@@ -227,11 +243,15 @@ function separation(glyphs: Glyphs, i: number, spaced: ReadonlySet<number>, padd
     return isRuby || gap > MAX_SCRIPT_GAP_EM * along ? STARTS : CONTINUES;
   }
   const isOneObject = glyphs.startsObject[i] === 0;
-  const least = isOneObject && spaced.has(a.style) ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;
+  const isWritten = spaced.written.has(a.style);
+  const placesWords = a.style === b.style && spaced.placed.has(a.style);
+  const ofObjects = placesWords ? OBJECT_GAP_EM : WORD_GAP_EM;
+  const ofOne = isWritten ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;
+  const least = isOneObject ? ofOne : ofObjects;
   const narrow = Math.min(a.widthPt, b.widthPt);
   if (gap <= least * narrow) return CONTINUES;
   // Justified Arabic is stretched between joined letters, by a stroke without a meaning.
-  const isStretched = gap <= MAX_LETTER_SPACING_EM * along && spaced.has(a.style);
+  const isStretched = gap <= MAX_LETTER_SPACING_EM * along && spaced.written.has(a.style);
   if (isStretched && joinsNext(glyphs.code[i - 1] ?? 0) && isArabicLetter(glyphs.code[i] ?? 0)) return CONTINUES;
   if (gap > (MAX_LETTER_SPACING_EM + WORD_GAP_OVER_SPACING_EM) * along) return STARTS;
   if (paddings.has(a.style, b.style, gap)) return CONTINUES;
@@ -247,15 +267,9 @@ const isEllipsis = ({ code }: Glyphs, i: number): boolean => code[i] === FULL_ST
  * Code, keys and labels in running text often stand in a box of their own, whose padding parts them from the comma that follows and the
  * bracket before: where spaces are written as characters, no word ends there.
  */
-function isHeldByPunctuation(
-  glyphs: Glyphs,
-  i: number,
-  a: TextObject,
-  b: TextObject,
-  spaced: ReadonlySet<number>,
-): boolean {
+function isHeldByPunctuation(glyphs: Glyphs, i: number, a: TextObject, b: TextObject, spaced: SpaceStyles): boolean {
   const { code, stepped } = glyphs;
-  const writesSpaces = ({ style }: TextObject): boolean => spaced.has(style) && !stepped.has(style);
+  const writesSpaces = ({ style }: TextObject): boolean => spaced.written.has(style) && !stepped.has(style);
   if (OPENING.has(code[i - 1] ?? 0)) return writesSpaces(a);
   if (!CLOSING.has(code[i] ?? 0) || !writesSpaces(b)) return false;
   // Else ".5", ":root" or ".:/usr".
@@ -282,13 +296,7 @@ const BULLETS = codesOf('•‣◦▪▫●○■□–');
 const LABEL_ENDS = codesOf('.)');
 
 /** Settles the doubtful gaps of [from, to): all of them end words, unless the gaps are the letter-spacing of the stretch. */
-function decideStretch(
-  glyphs: Glyphs,
-  starts: Uint8Array,
-  from: number,
-  to: number,
-  spaced: ReadonlySet<number>,
-): void {
+function decideStretch(glyphs: Glyphs, starts: Uint8Array, from: number, to: number, spaced: SpaceStyles): void {
   const { start, end } = glyphs;
   const gaps: number[] = [];
   let letters = 0;
@@ -299,7 +307,7 @@ function decideStretch(
   const sorted = [...gaps].sort((p, q) => p - q);
   const typical = sorted[sorted.length >> 1] ?? 0;
   const least = sorted[Math.floor(sorted.length / 10)] ?? 0;
-  const needed = spaced.has(objectAt(glyphs, from).style) ? 3 : MIN_SPACED_LETTERS;
+  const needed = spaced.written.has(objectAt(glyphs, from).style) ? 3 : MIN_SPACED_LETTERS;
   const isSpaced =
     typical > WORD_GAP_EM &&
     typical <= MAX_LETTER_SPACING_EM &&

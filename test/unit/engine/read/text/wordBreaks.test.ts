@@ -55,3 +55,20 @@ describe('letters of mathematics beyond the basic plane', () => {
     assert.deepEqual(await wordsOf('<41> <D835DC65> <42> <0031>'), ['𝑥1']);
   });
 });
+
+describe('words that are placed each by itself', () => {
+  /** "mill" so many times, 14.99 pt wide in 10 pt, with these gaps behind them in points. */
+  const row = (word: string, gaps: readonly number[]): string =>
+    `BT /F1 10 Tf 72 700 Td (${word}) Tj ${gaps.map((gap) => `${14.99 + gap} 0 Td (${word}) Tj`).join(' ')} ET`;
+
+  it('may stand nearer to each other than letters of other text do', async () => {
+    assert.deepEqual(texts(await readFirst(onePage(row('mill', [1.8, 1.2, 1.8])))), ['mill', 'mill', 'mill', 'mill']);
+  });
+
+  it('are one where the gap is a kern, and where most spaces are written', async () => {
+    assert.deepEqual(texts(await readFirst(onePage(row('mill', [1.8, 0.8, 1.8])))), ['mill', 'millmill', 'mill']);
+    assert.deepEqual(texts(await readFirst(onePage(row('mill', [1.2, 1.2])))), ['millmillmill']);
+    const written = `${row('mill', [1.8, 1.2])} BT /F1 10 Tf 72 680 Td (a b) Tj ET BT /F1 10 Tf 72 660 Td (c d) Tj ET`;
+    assert.deepEqual(texts(await readFirst(onePage(written))), ['mill', 'millmill', 'a', 'b', 'c', 'd']);
+  });
+});
