@@ -1,4 +1,4 @@
-import { contains, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { boundsOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { Fill, Picture, Ruling, Word } from '../../model/pageContent';
 import { boundsOfLine } from '../graphics/rulings';
 import type { FormField } from './formFields';
@@ -25,6 +25,12 @@ export function withoutSignDrawings(drawn: Drawn, fields: readonly FormField[]):
     .map(({ bounds }) => bounds);
   if (signs.length === 0) return drawn;
   const isFree = (bounds: Rect): boolean => !signs.some((sign) => contains(sign, bounds, RING_PT));
+  // Circles near to each other are one drawing.
+  const isColumn = (bounds: Rect): boolean => {
+    const on = signs.filter((sign) => intersects(sign, bounds)).map((sign) => ({ bounds: sign }));
+    const column = boundsOf(on);
+    return column !== undefined && on.length > 1 && contains(column, bounds, RING_PT);
+  };
   const isWord = ({ text, bounds: { left, right, top, bottom } }: Word): boolean => {
     const middle = (top + bottom) / 2;
     return !DRAWN_SIGN.test(text) || isFree({ left, right, top: middle, bottom: middle });
@@ -33,7 +39,7 @@ export function withoutSignDrawings(drawn: Drawn, fields: readonly FormField[]):
     words: drawn.words.filter(isWord),
     rulings: drawn.rulings.filter((ruling) => isFree(boundsOfLine(ruling))),
     fills: drawn.fills.filter(({ bounds }) => isFree(bounds)),
-    pictures: drawn.pictures.filter(({ bounds }) => isFree(bounds)),
+    pictures: drawn.pictures.filter(({ kind, bounds }) => isFree(bounds) && !(kind === 'drawing' && isColumn(bounds))),
   };
 }
 

@@ -34,4 +34,15 @@ describe('a field that can be checked', () => {
     assert.deepEqual(leftOf(field('text')), [3, 2, 2, 1]);
     assert.deepEqual(leftOf(field('checkbox', 180)), [3, 2, 2, 1]);
   });
+
+  it('is not drawn once more in one drawing with the fields below it', () => {
+    const below = (top: number): FormField => ({
+      ...field('radio'),
+      bounds: { left: 100, top, right: 110, bottom: top + 10 },
+    });
+    const column = { ...drawn, pictures: drawn.pictures.map((one) => ({ ...one, bounds: { ...ring, bottom: 122 } })) };
+    const isDrawn = (...tops: readonly number[]): boolean =>
+      withoutSignDrawings(column, [field('radio'), ...tops.map(below)]).pictures.length > 0;
+    assert.deepEqual([isDrawn(110), isDrawn(), isDrawn(140)], [false, true, true]);
+  });
 });
