@@ -1,6 +1,7 @@
 import { intersects } from '../model/geometry';
 import type { PageContent, PageWarning, Picture } from '../model/pageContent';
 import { readAnnotations } from './annotations/annotations';
+import { fieldFrames } from './annotations/fieldFrames';
 import { placedControls } from './annotations/controls';
 import { fieldText, typedWords } from './annotations/fieldText';
 import { withoutSignDrawings } from './annotations/signDrawings';
@@ -156,7 +157,11 @@ function readLoaded(
     heightPt: geometry.heightPt,
     words,
     styles: styles.styles,
-    rulings: mergeRulings([...drawn.rulings, ...annotations.rulings]),
+    rulings: mergeRulings([
+      ...drawn.rulings,
+      ...annotations.rulings,
+      ...fieldFrames(annotations.formFields, drawn.rulings),
+    ]),
     fills: joinStrips([...drawn.fills, ...annotations.fills], words),
     pictures: allPictures,
     links: links.links,

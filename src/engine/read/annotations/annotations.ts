@@ -40,8 +40,6 @@ const SCALE = 200 / 72;
 const MARK_THICKNESS = 0.06;
 const UNDERLINE_AT = 0.95;
 const STRIKE_AT = 0.55;
-/** A field's frame, unless it says otherwise (ISO 32000-2, table 168, W). */
-const FRAME_PT = 1;
 /** Highlights are drawn so that text shines through. */
 const HIGHLIGHT_OPACITY = 0.6;
 const YELLOW = 0xffff00;
@@ -128,7 +126,6 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
         return takePicture(context, annotation, into, field.name);
       }
       into.formFields.push(field);
-      into.rulings.push(...frameOf(field));
       if (field.ground !== undefined && !isSign(field)) into.fills.push({ bounds: field.bounds, colour: field.ground });
       return true;
     }
@@ -154,21 +151,6 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
     default:
       return DRAWN_SUBTYPES.has(subtype) && takePicture(context, annotation, into);
   }
-}
-
-/** The lines around a field, just inside its edges. */
-function frameOf(field: FormField): Ruling[] {
-  const { bounds, frame } = field;
-  if (frame === undefined || isSign(field)) return [];
-  const { left, top, right, bottom } = bounds;
-  const look = { thicknessPt: FRAME_PT, colour: frame, dashed: false };
-  const inset = FRAME_PT / 2;
-  return [
-    { orientation: 'horizontal', position: top + inset, from: left, to: right, ...look },
-    { orientation: 'horizontal', position: bottom - inset, from: left, to: right, ...look },
-    { orientation: 'vertical', position: left + inset, from: top, to: bottom, ...look },
-    { orientation: 'vertical', position: right - inset, from: top, to: bottom, ...look },
-  ];
 }
 
 /** Not of free text, which is shown. */

@@ -36,8 +36,8 @@ describe('Fields without a value', () => {
 });
 
 describe('Fields that draw a frame', () => {
-  const form = (field: string): Uint8Array =>
-    onePage('BT /F1 11 Tf 72 700 Td (Town) Tj ET', {
+  const form = (field: string, drawn = ''): Uint8Array =>
+    onePage(`BT /F1 11 Tf 72 700 Td (Town) Tj ET ${drawn}`, {
       page: '/Annots [6 0 R]',
       catalog: '/AcroForm << /Fields [6 0 R] /DA (/Helv 10 Tf 0 g) >>',
       objects: {
@@ -59,6 +59,15 @@ describe('Fields that draw a frame', () => {
       );
       assert.deepEqual(fills, [{ bounds: { left: 100, top: 172, right: 200, bottom: 192 }, colour: 0x0000ff }]);
     }
+  });
+
+  it('have no lines of their own where they fill a cell that the page draws', async () => {
+    const frame = '/MK << /BC [1 0 0] >>';
+    const redIn = async (cell: string): Promise<number> =>
+      (await readFirst(form(frame, cell))).rulings.filter(({ colour }) => colour === 0xff0000).length;
+    assert.equal(await redIn('98 598 110 24 re S'), 0);
+    assert.equal(await redIn('98 598 300 24 re S'), 4, 'a wide cell');
+    assert.equal(await redIn('98 598 m 208 598 l S'), 4, 'a line below it');
   });
 
   it('are nothing where they draw none and are empty', async () => {
