@@ -41,6 +41,8 @@ const MAX_ACCIDENTAL_RATIO = 1.25;
 const MAX_CODE_SMALLER = 0.2;
 /** Ragged lines of a list item fill so much of the column at least. */
 const MIN_ITEM_FILL = 0.6;
+/** Lines of one tag that are so many times farther apart than lines of their size have an empty line between them. */
+const MAX_TAGGED_PITCH = 1.75;
 /** Type of titles is so much larger than the text at least. */
 const MIN_TITLE_RATIO = 1.25;
 
@@ -161,16 +163,18 @@ function startsParagraph(
   return changesIndent(paragraph, at, em, midSentence, column);
 }
 
-/** What tags, what is drawn and what is written say, before anything is measured. */
+/** What tags, what is drawn and what is written say; an element with empty lines in it is no paragraph. All that before anything is measured. */
 function toldStart(
   previous: TextLine,
   line: TextLine,
   at: number,
-  { context, entries, named }: Column,
+  { context, entries, named, leadings }: Column,
 ): boolean | undefined {
   const tag = context.tagOf(previous);
   const ownTag = tag === undefined ? undefined : context.tagOf(line);
-  if (ownTag !== undefined) return tag !== ownTag;
+  const leading = leadings.get(sizeClass(line.sizePt, false)) ?? DEFAULT_LEADING_EM * line.sizePt;
+  const isFarBelow = line.baseline - previous.baseline > MAX_TAGGED_PITCH * leading;
+  if (ownTag !== undefined && (tag !== ownTag || !isFarBelow)) return tag !== ownTag;
   if (context.isSeparated(previous, line) || endsLed(previous) || entries.startsAt(at)) return true;
   if (line.words[0]?.dropCapital || isBlank(line) || (endsBlank(previous) && !startsSmall(line))) return true;
   if (named.starts(at)) return true;

@@ -132,17 +132,6 @@ describe('paragraphs', () => {
     ]);
   });
 
-  it('keep the lines of a tagged paragraph that do not wrap', () => {
-    const lines = ['Mrs Anna Lind', 'Storgatan 4', 'Lund'];
-    const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
-    const tagged = words.map((one) => ({ ...one, pieces: one.pieces.map((piece) => ({ ...piece, mcid: 0 })) }));
-    const structure = [{ type: 'P', mcids: [0], children: [], attributes: {} }];
-    const content = page({ words: tagged, structure });
-    assert.deepEqual(textsOf(content), [lines.join('\n')]);
-    const [address] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
-    assert.ok(address?.type === 'paragraph' && address.paragraph.indentEndPt === 0);
-  });
-
   it('are one for each line of a form that ends with room to write on', () => {
     const blank = (label: string): string => `${label} ${'.'.repeat(58 - label.length)}`;
     const lines = ['Bank', 'Account', 'Town'].map(blank);
