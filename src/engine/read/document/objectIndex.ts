@@ -1,6 +1,6 @@
-import { constants, inflateSync } from 'node:zlib';
 import type { PdfSource } from '../../ports';
 import { ByteScanner } from './byteScanner';
+import { MAX_DICTIONARY_BYTES, MAX_OBJECT_NUMBER, objectsIn, STREAM_START, streamBytes } from './objectStreams';
 
 /** Where an indirect object is: at a byte offset, or as the nth object of an object stream (ISO 32000-2, 7.5.7). */
 export type ObjectPlace =
@@ -20,17 +20,10 @@ export interface ObjectIndex {
   readonly trailers: readonly string[];
 }
 
-/** Longest dictionary that is read for its type. */
-const MAX_DICTIONARY_BYTES = 64 * 1024;
 const DICTIONARY_BYTES = 4096;
 /** Digits of number and generation with the spaces after them. */
 const HEADER_BYTES = 32;
 const HEADER = /(?:^|[^\d])(\d{1,10})\s+(\d{1,5})\s+$/;
-const STREAM = /stream\r?\n/;
-/** Objects are numbered up to this (ISO 32000-1, annex C). */
-const MAX_OBJECT_NUMBER = 8_388_607;
-/** Object streams hold dictionaries and are small; larger ones are not unpacked. */
-const MAX_PACKED_BYTES = 64 * 1024 * 1024;
 /** Between two objects a cross-reference table and a trailer may stand; the trailer is looked for in its last bytes. */
 const MAX_TRAILER_BYTES = 32 * 1024;
 
@@ -73,19 +66,13 @@ function bodyOf(scanner: ByteScanner, from: number): { dictionary: string; strea
   for (const length of [DICTIONARY_BYTES, MAX_DICTIONARY_BYTES]) {
     const text = scanner.text(from, length);
     const end = text.indexOf('endobj');
-    const stream = STREAM.exec(text);
+    const stream = STREAM_START.exec(text);
     if (stream && (end < 0 || stream.index < end)) {
       return { dictionary: text.slice(0, stream.index), streamStart: stream.index + stream[0].length };
     }
     if (end >= 0) return { dictionary: text.slice(0, end), streamStart: undefined };
   }
   return { dictionary: scanner.text(from, DICTIONARY_BYTES), streamStart: undefined };
-}
-
-function streamBytes(source: PdfSource, start: number, end: number): Uint8Array {
-  const bytes = new Uint8Array(Math.min(end - start, MAX_PACKED_BYTES));
-  source.readAt(start, bytes);
-  return bytes;
 }
 
 class Found implements ObjectIndex {
@@ -103,18 +90,9 @@ class Found implements ObjectIndex {
   }
 
   addPacked(container: number, dictionary: string, data: Uint8Array): void {
-    const count = Number(/\/N\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
-    const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
-    const content = unpack(data, dictionary);
-    if (content === undefined || count === 0 || first === 0) return;
-    const numbers = content.slice(0, first).trim().split(/\s+/).map(Number);
-    for (let index = 0; index < count && 2 * index + 1 < numbers.length; index++) {
-      const number = numbers[2 * index] ?? 0;
-      const from = first + (numbers[2 * index + 1] ?? 0);
-      const to = first + (numbers[2 * index + 3] ?? content.length);
-      if (!(number > 0 && number <= MAX_OBJECT_NUMBER) || from >= content.length) continue;
+    for (const { number, index, text } of objectsIn(dictionary, data)) {
       this.places.set(number, { kind: 'packed', container, index });
-      this.addTyped(number, content.slice(from, Math.min(to, from + MAX_DICTIONARY_BYTES)));
+      this.addTyped(number, text);
     }
   }
 
@@ -128,17 +106,5 @@ class Found implements ObjectIndex {
     if (type === 'Page') this.pages.push(number);
     if (type === 'Catalog') this.catalogs.push(number);
     if (type === 'Pages' && !/\/Parent\b/.test(dictionary)) this.treeRoots.push(number);
-  }
-}
-
-function unpack(data: Uint8Array, dictionary: string): string | undefined {
-  if (!/\/Filter/.test(dictionary)) return Buffer.from(data).toString('latin1');
-  if (!/\/FlateDecode/.test(dictionary) || /\/Predictor\s+(?!1\b)\d/.test(dictionary)) return undefined;
-  try {
-    // What a truncated or damaged stream still gives is taken.
-    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_PACKED_BYTES };
-    return inflateSync(data, options).toString('latin1');
-  } catch {
-    return undefined;
   }
 }

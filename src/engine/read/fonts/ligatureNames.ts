@@ -1,5 +1,7 @@
+import { addTo } from '../../model/groups';
 import type { PdfSource } from '../../ports';
 import { ByteScanner } from '../document/byteScanner';
+import { packedObjects, type PackedObject } from '../document/objectStreams';
 
 /** What is looked at of an object before and behind what tells it. */
 const MAX_DICTIONARY_BYTES = 8192;
@@ -7,79 +9,115 @@ const MAX_DICTIONARY_BYTES = 8192;
 const MAX_NUMBER_CHARACTERS = 20;
 /** Fonts and encodings of a file that are looked at: hostile ones may hold millions. */
 const MAX_PLACES = 20_000;
+/** So much is added behind a letter to justify a line, thousandths of an em. */
+const MAX_ADDED = 60;
+/** Widths that differ by less are one, thousandths of an em: some programs round them. */
+const SAME_WIDTH = 1;
+const ENCODED = '/Differences';
+const NAMED = '/BaseFont';
 const OBJECT_NUMBER = /(\d+)\s+\d+$/;
 const BASE_FONT = /\/BaseFont\s*\/([^\s/<>[\]()]+)/;
 const SUBSET_TAG = /^[A-Z]{6}\+/;
 const ENCODING = /\/Encoding\s+(\d+)\s+\d+\s+R/;
+const FIRST_CHAR = /\/FirstChar\s+(\d+)/;
+const WIDTHS = /\/Widths\s*\[([^\]]*)\]/;
 const DIFFERENCES = /^\/Differences\s*\[([^\]]*)\]/;
 const LIGATURE = /^\/[A-Za-z](?:_[A-Za-z])+$/;
 
-/** By code; undefined where subsets of one font differ. */
-type Ligatures = ReadonlyMap<number, string | undefined>;
+/** By code. */
+type Ligatures = ReadonlyMap<number, string>;
+
+/** What a code is in one of the fonts of a name; `width` as the font states it, in thousandths of an em. */
+interface Ligature {
+  readonly letters: string;
+  readonly width: number | undefined;
+}
 
 /**
  * Ligatures that a font's encoding (ISO 32000-2, 9.6.5) names by their letters, "f_i", as the Adobe Glyph List Specification has it. PDFium knows
  * the names of its list alone, and gives the bare code for others, often a control character. The file is searched when it is
- * first asked; fonts in object streams are not found.
+ * first asked.
  */
 export class LigatureNames {
-  private byFont: ReadonlyMap<string, Ligatures> | undefined;
+  private byFont: ReadonlyMap<string, ReadonlyMap<number, readonly Ligature[]>> | undefined;
 
   constructor(private readonly source: PdfSource) {}
 
-  /** The letters of a code in the font of this name, with the tag of a subset or without, as PDFium gives it. */
-  lettersOf(baseFont: string, code: number): string | undefined {
-    this.byFont ??= ligaturesByFont(new ByteScanner(this.source));
-    return this.byFont.get(withoutTag(baseFont))?.get(code);
+  /**
+   * The letters of a code in the font of this name, with the tag of a subset or without, as PDFium gives it. Subsets of one font number their
+   * glyphs each in its own way: where they differ, the one nearest in width is it (`widthOf`, em), or none.
+   */
+  lettersOf(baseFont: string, code: number, widthOf: () => number): string | undefined {
+    this.byFont ??= ligaturesByFont(this.source);
+    const all = this.byFont.get(withoutTag(baseFont))?.get(code) ?? [];
+    const only = common(all);
+    if (only !== undefined || all.length === 0) return only;
+    const width = 1000 * widthOf();
+    const distanceOf = (one: Ligature): number => Math.abs((one.width ?? Infinity) - width);
+    const least = Math.min(...all.map(distanceOf));
+    if (!(least < MAX_ADDED)) return undefined;
+    return common(all.filter((one) => distanceOf(one) < least + SAME_WIDTH));
   }
 }
 
+const common = ([first, ...others]: readonly Ligature[]): string | undefined =>
+  others.every(({ letters }) => letters === first?.letters) ? first?.letters : undefined;
+
 const withoutTag = (name: string): string => name.replace(SUBSET_TAG, '');
 
-function ligaturesByFont(scanner: ByteScanner): ReadonlyMap<string, Ligatures> {
+function ligaturesByFont(source: PdfSource): ReadonlyMap<string, ReadonlyMap<number, readonly Ligature[]>> {
+  const scanner = new ByteScanner(source);
+  const packed = [...packedObjects(source)].filter(({ text }) => text.includes(ENCODED) || text.includes(NAMED));
+  const placesOf = (key: string): Place[] => [...placesInFile(key, scanner), ...placesInStreams(key, packed)];
   const byObject = new Map<string, Ligatures>();
-  for (const { object, at } of placesOf('/Differences', scanner)) {
-    const ligatures = ligaturesOf(scanner.text(at, MAX_DICTIONARY_BYTES));
+  for (const { object, behind } of placesOf(ENCODED)) {
+    const ligatures = ligaturesOf(behind);
     if (ligatures.size > 0) byObject.set(object, ligatures);
   }
-  const byFont = new Map<string, Ligatures>();
+  const byFont = new Map<string, Map<number, Ligature[]>>();
   if (byObject.size === 0) return byFont;
-  for (const { object, before, at } of placesOf('/BaseFont', scanner)) {
-    const [behind = ''] = scanner.text(at, MAX_DICTIONARY_BYTES).split('endobj', 1);
+  for (const { object, before, behind } of placesOf(NAMED)) {
     const name = BASE_FONT.exec(behind)?.[1];
+    const dictionary = before + behind;
     // The encoding stands in the font's own dictionary, or in an object of its own.
-    const ligatures = byObject.get(ENCODING.exec(before + behind)?.[1] ?? object);
+    const ligatures = byObject.get(ENCODING.exec(dictionary)?.[1] ?? object);
     if (name === undefined || !ligatures) continue;
-    const font = withoutTag(name);
-    byFont.set(font, common(byFont.get(font), ligatures));
+    const ofName = byFont.get(withoutTag(name)) ?? new Map<number, Ligature[]>();
+    byFont.set(withoutTag(name), ofName);
+    const widths = WIDTHS.exec(dictionary)?.[1]?.trim().split(/\s+/) ?? [];
+    const first = Number(FIRST_CHAR.exec(dictionary)?.[1]);
+    for (const [code, letters] of ligatures) {
+      const width = widths[code - first];
+      addTo(ofName, code, { letters, width: width === undefined ? undefined : Number(width) });
+    }
   }
   return byFont;
 }
 
-/** Subsets of one font number their glyphs each in its own way: what differs says nothing. */
-function common(known: Ligatures | undefined, ligatures: Ligatures): Ligatures {
-  const all = new Map(known);
-  for (const [code, letters] of ligatures) {
-    all.set(code, known?.has(code) === true && known.get(code) !== letters ? undefined : letters);
-  }
-  return all;
-}
-
 interface Place {
-  readonly at: number;
-  /** Number of the object that it is in, and the object's text up to it. */
+  /** Number of the object that it is in, and the object's text up to it and from it on. */
   readonly object: string;
   readonly before: string;
+  readonly behind: string;
 }
 
-function* placesOf(key: string, scanner: ByteScanner): Generator<Place> {
+function* placesInFile(key: string, scanner: ByteScanner): Generator<Place> {
   let at = scanner.find(key, 0);
   for (let count = 0; at >= 0 && count < MAX_PLACES; at = scanner.find(key, at + 1), count++) {
     const text = scanner.text(at - MAX_DICTIONARY_BYTES, Math.min(at, MAX_DICTIONARY_BYTES));
     const start = text.lastIndexOf(' obj');
     const object =
       start < 0 ? undefined : OBJECT_NUMBER.exec(text.slice(Math.max(0, start - MAX_NUMBER_CHARACTERS), start))?.[1];
-    if (object !== undefined) yield { at, object, before: text.slice(start) };
+    if (object === undefined) continue;
+    const [behind = ''] = scanner.text(at, MAX_DICTIONARY_BYTES).split('endobj', 1);
+    yield { object, before: text.slice(start), behind };
+  }
+}
+
+function* placesInStreams(key: string, packed: readonly PackedObject[]): Generator<Place> {
+  for (const { number, text } of packed) {
+    const at = text.indexOf(key);
+    if (at >= 0) yield { object: String(number), before: text.slice(0, at), behind: text.slice(at) };
   }
 }
 

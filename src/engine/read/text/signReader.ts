@@ -41,7 +41,7 @@ export class SignReader {
       if (isUnnamed && isCorkOnly(own)) this.#corkStyles.add(object.style);
     }
     if (this.letters === undefined && own < FIRST_PRINTED && kindOf(own) === IGNORABLE)
-      this.letters = this.context.fonts.ligatures.lettersOf(object.baseFont, own);
+      this.letters = this.context.fonts.ligatures.lettersOf(object.baseFont, own, () => this.#widthOf(i, object));
     return this.letters?.charCodeAt(0) ?? own;
   }
 
@@ -59,6 +59,15 @@ export class SignReader {
   ): void {
     const isCork = (place: number): boolean => this.#corkStyles.has(styleOf(place) ?? -1);
     setKnuthSigns(codes, { places: this.#knuths, isCork, isOverNext });
+  }
+
+  /** Room of a character on its line, with what is added behind it to justify that, em. */
+  #widthOf(i: number, { toFrame, widthPt }: TextObject): number {
+    const { pdfium, textPage } = this.context;
+    const { x, scratch } = pdfium;
+    if (!x.FPDFText_GetLooseCharBox(textPage, i, scratch)) return NaN;
+    const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 4);
+    return (Math.abs(toFrame.a * (right - left)) + Math.abs(toFrame.c * (top - bottom))) / widthPt;
   }
 
   /** The code of a sign whose glyph is named by it, on a page with such fonts. */

@@ -16,8 +16,23 @@ describe('ligatures named by their letters', () => {
     assert.deepEqual(texts(await readFirst(setWith({ 6: font(naming('/f_i')) }))), ['Confirmed']);
   });
 
-  it('are not guessed where subsets of one font differ', async () => {
-    const objects = { 6: font('7 0 R'), 7: naming('/f_i'), 8: font('9 0 R', 'GHIJKL+Harbour'), 9: naming('/f_l') };
-    assert.ok(!texts(await readFirst(setWith(objects))).includes('Confirmed'));
+  it('are not guessed where subsets of one font differ, unless their widths do', async () => {
+    const other = (width: number) => font('9 0 R', 'GHIJKL+Harbour').replace('[560]', `[${width}]`);
+    const objects = (width: number) => ({ 6: font('7 0 R'), 7: naming('/f_i'), 8: other(width), 9: naming('/f_l') });
+    assert.ok(!texts(await readFirst(setWith(objects(560)))).includes('Confirmed'));
+    assert.deepEqual(texts(await readFirst(setWith(objects(540)))), ['Confirmed']);
+  });
+
+  it('are found in object streams', async () => {
+    const packed = [font('11 0 R'), naming('/f_i')];
+    const heads = `10 0 11 ${packed[0]?.length ?? 0} `;
+    const held = `<< /Type /ObjStm /N 2 /First ${heads.length} /Length ${heads.length + packed.join('').length} >>`;
+    const objects = {
+      6: font('7 0 R'),
+      7: '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [30 /ff /fi] >>',
+      8: `${held}\nstream\n${heads}${packed.join('')}\nendstream`,
+    };
+    const unnamed = { ...objects, 7: '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding >>' };
+    assert.deepEqual(texts(await readFirst(setWith(unnamed))), ['Confirmed']);
   });
 });
