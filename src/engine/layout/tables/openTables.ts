@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import type { PageContent } from '../../model/pageContent';
+import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/breaks/listingLines';
@@ -284,11 +284,31 @@ function tableIn(
   const columnEdges =
     first && first.columnEdges.length > 2 ? first.columnEdges : columnsOfRow(area, room, content, index);
   if (!columnEdges) return undefined;
-  const extended = extendArea(area, columnEdges, content, index, room);
+  const extended = betweenSides(extendArea(area, columnEdges, content, index, room), room, content);
   const isLarger = extended.top < area.top || extended.bottom > area.bottom;
   const region = (isLarger ? regionIn(extended, rules, content, index, leadingEm) : first) ?? first;
   if (!region || region.columnEdges.length < 3) return undefined;
   return isPlausible(region, content) && !isListing(region, rules, content) ? region : undefined;
+}
+
+/**
+ * The area as high as two lines beside all of it, at its sides, which end together: where every other row is painted, and a page begins or ends with one that is
+ * not, they alone show it.
+ */
+function betweenSides(area: Rect, room: Room, { rulings }: PageContent): Rect {
+  const beside = (x: number): Ruling | undefined =>
+    rulings.find(
+      ({ orientation, position, from, to }) =>
+        orientation === 'vertical' &&
+        Math.abs(position - x) < SAME_SIDE_PT &&
+        from < area.top + SAME_SIDE_PT &&
+        to > area.bottom - SAME_SIDE_PT,
+    );
+  const [left, right] = [beside(area.left), beside(area.right)];
+  if (!left || !right) return area;
+  const isLevel = Math.abs(left.from - right.from) < SAME_SIDE_PT && Math.abs(left.to - right.to) < SAME_SIDE_PT;
+  if (!isLevel || left.from < room.top || left.to > room.bottom) return area;
+  return { ...area, top: Math.min(area.top, left.from), bottom: Math.max(area.bottom, left.to) };
 }
 
 /** Columns of the only row between the rules of a table: they tell nothing by themselves, but may go on below, or above if another follows. */

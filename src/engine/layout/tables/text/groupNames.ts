@@ -27,9 +27,16 @@ export function groupNames(rows: readonly TextRow[], content: PageContent): Read
     const alone = alike.filter((row) => opens.has(row));
     const left = alone[0]?.chunks[0]?.left ?? 0;
     const names = alone.filter(({ chunks }) => Math.abs((chunks[0]?.left ?? 0) - left) <= SAME_START_PT);
+    if (isStartOfColumn(left, rows)) continue;
     if (names.length >= MIN_NAMES && names.length * 2 > alike.length) for (const name of names) found.add(name);
   }
   return found;
+}
+
+/** Texts of several rows start there behind a gap: what stands below them alone goes on with them. */
+function isStartOfColumn(x: number, rows: readonly TextRow[]): boolean {
+  const others = rows.flatMap(({ chunks }) => chunks.slice(1));
+  return others.filter(({ left }) => Math.abs(left - x) <= SAME_START_PT).length >= MIN_NAMES;
 }
 
 function isNearerToBelow({ top, bottom }: TextRow, above: TextRow | undefined, below: TextRow | undefined): boolean {

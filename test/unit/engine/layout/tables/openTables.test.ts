@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
-import { across, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+import { across, down, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 const BANDS = [100, 128].map((top) => ({
   left: 50,
@@ -23,6 +23,28 @@ describe('rows that shading tells', () => {
   it('are a table where the shading shows, and none where it is white', () => {
     assert.deepEqual(rowsOn(0xeeeeee), [3]);
     assert.deepEqual(rowsOn(0xffffff), []);
+  });
+});
+
+describe('lines at both sides of painted rows', () => {
+  // Every other row is painted: the first one here is not, and has two lines in its second column alone.
+  const words = [
+    ...text(205, 75, 'which goes on'),
+    ...text(205, 89, 'from the page before'),
+    ...rowsOfText([55, 205], 111, 14, [
+      ['Stool', 'oak'],
+      ['Bench', 'beech'],
+      ['Clock', 'white'],
+    ]),
+  ];
+  const fills = BANDS.map((band) => fill(band, 0xeeeeee));
+  const topBeside = (right: number): number | undefined =>
+    findTables(page({ words, fills, rulings: [down(50, 60, 142), down(350, right, 142)] }), OPTIONS)[0]?.bounds
+      .top;
+
+  it('tell how far the table goes, where they end together', () => {
+    assert.equal(topBeside(60), 60);
+    assert.notEqual(topBeside(40), 60);
   });
 });
 

@@ -46,6 +46,20 @@ describe('names of groups of rows', () => {
     assert.equal(rows(28), 2);
   });
 
+  it('are no lines below the texts of another column', () => {
+    const named = (left: number): number => {
+      const words = ['Lake', 'Hill', 'Wood'].flatMap((name, i) => [
+        ...text(50, 100 + 40 * i, name, 1),
+        ...text(200, 100 + 40 * i, 'which is', 0),
+        ...text(left, 120 + 40 * i, 'far away', 0),
+      ]);
+      const content = page({ words });
+      return groupNames(textRows(content, Array.from(words.keys()), 0.5), content).size;
+    };
+    assert.equal(named(200), 0);
+    assert.equal(named(120), 2);
+  });
+
   it('are no texts in a style in which other rows start', () => {
     const words = ['Lake', 'Hill', 'Wood', 'Moor'].flatMap((name, i) => text(50 + (i % 2), 100 + 20 * i, name, 1));
     const rows = rowsOfText([50, 200], 180, 20, Array<string[]>(5).fill(['Farm', '17'])).map((word) => ({
