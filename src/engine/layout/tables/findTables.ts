@@ -57,7 +57,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const open = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
-    tables.add(openTables(open, content, tables.uprightIndex, leadingEm));
+    tables.add(openTables(open, withoutGroundsOf(tables.found, content), tables.uprightIndex, leadingEm));
     frames = framedText(groups, content, tables.freeIndex);
   }
   const tagged = nestTables(tablesOfTags(content, excluded));
@@ -89,7 +89,7 @@ function withEdges(edges: readonly Edge[], others: readonly Edge[], orientation:
 const liesAcross = (inner: TableRegion, outer: TableRegion): boolean =>
   contains(outer.bounds, inner.bounds, ACROSS_TOLERANCE_PT) && holdingCell(outer, inner.bounds) < 0;
 
-/** How far turned text reaches out of the table that it stands across. */
+/** How far turned text reaches out of the table that it stands across, and the ground of a cell out of its table. */
 const ACROSS_TOLERANCE_PT = 3;
 
 /** Tables so far; no word is in two of them. */
@@ -175,6 +175,14 @@ function withoutWhiteFrame({ rulings, widthPt, heightPt }: PageContent): readonl
     ({ colour, orientation, from, to }) =>
       colour !== WHITE || to - from < MIN_FRAME_SHARE * (orientation === 'vertical' ? heightPt : widthPt),
   );
+}
+
+/** Without the grounds in tables that are found: between one in a table and one in the next would be rows of a third. */
+function withoutGroundsOf(tables: readonly TableRegion[], content: PageContent): PageContent {
+  const fills = content.fills.filter(
+    ({ bounds }) => !tables.some((table) => contains(table.bounds, bounds, ACROSS_TOLERANCE_PT)),
+  );
+  return fills.length < content.fills.length ? { ...content, fills } : content;
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
-import { across, down, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+import { across, described, down, fill, lattice, OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 const BANDS = [100, 128].map((top) => ({
   left: 50,
@@ -45,6 +45,42 @@ describe('lines at both sides of painted rows', () => {
   it('tell how far the table goes, where they end together', () => {
     assert.equal(topBeside(60), 60);
     assert.notEqual(topBeside(40), 60);
+  });
+});
+
+describe('painted rows of two tables with lines', () => {
+  const columns = [50, 200, 350];
+  const tableAt = (top: number) => ({
+    words: rowsOfText([55, 205], top + 11, 14, [
+      ['Room', 'Speaker'],
+      ['Hall', 'Adam'],
+      ['Break', ''],
+      ['Yard', 'Berta'],
+    ]),
+    rulings: lattice(
+      columns,
+      [0, 14, 28, 42, 56].map((y) => top + y),
+    ),
+    fills: [0, 28].map((y) => fill({ left: 50, top: top + y, right: 350, bottom: top + y + 14 }, 0xd9e2f3)),
+  });
+
+  it('are no rules of a table between these, which would begin within the first', () => {
+    const [upper, lower] = [tableAt(100), tableAt(250)];
+    const rows = rowsOfText([55, 120], 201, 16, [
+      ['9:00', 'Saws and planes'],
+      ['10:00', 'Glue'],
+      ['11:00', 'Oil and wax'],
+    ]);
+    const heading = text(55, 180, 'The second day', 1);
+    const content = page({
+      words: [...upper.words, ...heading, ...rows, ...lower.words],
+      rulings: [...upper.rulings, ...lower.rulings],
+      fills: [...upper.fills, ...lower.fills],
+    });
+    const tables = findTables(content, OPTIONS);
+    const tops = tables.map(({ bounds }) => bounds.top);
+    assert.deepEqual(tops.slice(1).filter((top, i) => top < (tables[i]?.bounds.bottom ?? 0)), []);
+    assert.equal(tables.some((table) => described(table, content).some((cell) => cell.includes('second day'))), false);
   });
 });
 
