@@ -258,7 +258,10 @@ function acceptLoneNumber(candidate: Candidate, pages: number): void {
   candidate.bounding = true;
 }
 
-/** Lines that differ from page to page, but stand alone at one place in the margin of nearly all pages, no larger than the body. */
+/**
+ * Lines that differ from page to page, but stand alone at one place in the margin of nearly all pages, no larger than the body; of short documents, of nearly
+ * all that are numbered as the last one is: the title, the preface and the contents are not.
+ */
 function acceptMarginal(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
   const lone = candidates.filter(
     ({ order, distance, innerGap, line }) =>
@@ -267,16 +270,32 @@ function acceptMarginal(candidates: readonly Candidate[], pages: number, body: B
       innerGap !== Infinity &&
       line.sizePt <= body.bodySizePt + MAX_PROMOTED_SIZE_DIFFERENCE_PT,
   );
+  const counted = pagesCountedToTheEnd(candidates);
+  const isOnMost = (group: readonly Candidate[]): boolean => {
+    if (group.length >= Math.max(MIN_MARGIN_PAGES, pages * MIN_MARGIN_SHARE)) return true;
+    return (
+      group.length >= Math.max(MIN_MARGIN_PAGES, counted.size * MIN_MARGIN_SHARE) &&
+      group.every(({ page }) => counted.has(page))
+    );
+  };
   for (const group of [...groupBy(lone, ({ place }) => place).values()].flatMap((list) =>
     clusterBy(list, ({ distance }) => distance, 1),
   )) {
-    if (group.length < Math.max(MIN_MARGIN_PAGES, pages * MIN_MARGIN_SHARE)) continue;
+    if (!isOnMost(group)) continue;
     if (!group.every(({ innerGap, line }) => innerGap >= MIN_MARGIN_GAP_EM * line.sizePt)) continue;
     for (const candidate of group) {
       candidate.accepted = true;
       candidate.bounding = true;
     }
   }
+}
+
+/** Pages whose numbers count on to the last one that has one. */
+function pagesCountedToTheEnd(candidates: readonly Candidate[]): ReadonlySet<number> {
+  const numbered = candidates.filter(({ accepted, sequence }) => accepted && sequence !== undefined);
+  const last = numbered.reduce<Candidate | undefined>((a, b) => (a && a.page > b.page ? a : b), undefined);
+  const offset = last?.sequence?.offset;
+  return new Set(numbered.flatMap(({ page, sequence }) => (sequence?.offset === offset ? [page] : [])));
 }
 
 /**
