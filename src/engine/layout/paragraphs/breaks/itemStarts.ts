@@ -33,13 +33,20 @@ export function startsItem(
   return outdented && (isOuter || !(goesOn && paragraph.length === 1));
 }
 
-/** The label stands apart from its text as no word does, and the next line starts where the text does: wherever else it would be, it is an item's. */
+/** The label stands apart from its text as no word does, and the next line starts where the text does, or has such a label below this one: wherever else it would be, it is an item's. */
 function hangsBehindTab(line: TextLine, next: TextLine | undefined, context: ColumnContext): boolean {
+  const text = textBehindTab(line, context);
+  if (text === undefined || !next || line.rightToLeft) return false;
+  if (Math.abs(next.bounds.left - text) < SAME_EDGE_EM * line.sizePt) return true;
+  return startsLevel(line, next) && textBehindTab(next, context) !== undefined;
+}
+
+/** Where the text starts whose label stands apart from it, points. */
+function textBehindTab(line: TextLine, context: ColumnContext): number | undefined {
   const at = context.labelWords(line);
   const [label, text] = [line.words[at - 1], line.words[at]];
-  if (!label || !text || !next || line.rightToLeft) return false;
-  const isApart = text.bounds.left - label.bounds.right > MIN_TAB_EM * line.sizePt;
-  return isApart && Math.abs(next.bounds.left - text.bounds.left) < SAME_EDGE_EM * line.sizePt;
+  if (!label || !text) return undefined;
+  return text.bounds.left - label.bounds.right > MIN_TAB_EM * line.sizePt ? text.bounds.left : undefined;
 }
 
 /** An entry of contents below that of its chapter, which ends with its page's number or is set bold: "3.1" behind "3". */

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import { textOf } from '../../draftText';
+import { page, SURVEY, text } from '../../tables/pageBuilder';
+
+describe('items below a question that fills its line', () => {
+  /** A question in bold type with its points at the right, and lines that begin with these labels; what follows them stands at `x`. */
+  const paragraphsWith = (labels: readonly string[], x: number): number => {
+    const words = [
+      ...text(72, 100, '1.', 1),
+      ...text(92, 100, 'Aaaa bbbb cccc dddd eeee ffff gggg hhhh', 1),
+      ...text(342, 100, '(8 pts)', 1),
+      ...labels.flatMap((label, i) => [
+        ...text(94, 116 + 12 * i, label),
+        ...text(x, 116 + 12 * i, 'Iiii jjjj kkkk llll mmmm nnnn oooo pppp'),
+      ]),
+    ];
+    return layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks.length;
+  };
+
+  it('begin with labels that stand apart from their texts, below each other', () => {
+    assert.equal(paragraphsWith(['a)', 'b)', 'c)'], 114), 4);
+  });
+});
