@@ -61,6 +61,10 @@ function floatXml({ floatAt }: Table, insetPt: number): string {
   );
 }
 
+/** Where nothing else is said, LibreOffice turns the columns of such a table around. */
+const startsFromRight = ({ rows }: Table): boolean =>
+  rows[0]?.cells[0]?.blocks.some((block) => block.type === 'paragraph' && block.rightToLeft) === true;
+
 class TableWriter {
   readonly #widths: readonly number[];
   readonly #common: Border | undefined;
@@ -95,7 +99,7 @@ class TableWriter {
     return (
       '<w:tblPr>' +
       floatXml(this.table, this.#textInsetPt) +
-      (rightToLeft ? '<w:bidiVisual/>' : '') +
+      (rightToLeft ? '<w:bidiVisual/>' : startsFromRight(this.table) ? '<w:bidiVisual w:val="0"/>' : '') +
       `<w:tblW w:w="${this.#width(0, this.#widths.length)}" w:type="dxa"/>` +
       (floatAt
         ? ''

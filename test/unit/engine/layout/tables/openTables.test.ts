@@ -39,8 +39,7 @@ describe('lines at both sides of painted rows', () => {
   ];
   const fills = BANDS.map((band) => fill(band, 0xeeeeee));
   const topBeside = (right: number): number | undefined =>
-    findTables(page({ words, fills, rulings: [down(50, 60, 142), down(350, right, 142)] }), OPTIONS)[0]?.bounds
-      .top;
+    findTables(page({ words, fills, rulings: [down(50, 60, 142), down(350, right, 142)] }), OPTIONS)[0]?.bounds.top;
 
   it('tell how far the table goes, where they end together', () => {
     assert.equal(topBeside(60), 60);
@@ -79,8 +78,14 @@ describe('painted rows of two tables with lines', () => {
     });
     const tables = findTables(content, OPTIONS);
     const tops = tables.map(({ bounds }) => bounds.top);
-    assert.deepEqual(tops.slice(1).filter((top, i) => top < (tables[i]?.bounds.bottom ?? 0)), []);
-    assert.equal(tables.some((table) => described(table, content).some((cell) => cell.includes('second day'))), false);
+    assert.deepEqual(
+      tops.slice(1).filter((top, i) => top < (tables[i]?.bounds.bottom ?? 0)),
+      [],
+    );
+    assert.equal(
+      tables.some((table) => described(table, content).some((cell) => cell.includes('second day'))),
+      false,
+    );
   });
 });
 

@@ -56,6 +56,17 @@ describe('a table', () => {
     assert.match(written(table([50], [row(['a'])], { rightToLeft: true })), /^<w:tbl><w:tblPr><w:bidiVisual\/>/);
   });
 
+  it('says that it counts them from the left where its first text runs from the right, after which LibreOffice would go', () => {
+    const mixed = (first: boolean, second: boolean): string => {
+      const cells = [first, second].map((rightToLeft, column) =>
+        cell('', { column, blocks: [{ ...paragraph('a'), rightToLeft }] }),
+      );
+      return written(table([50, 50], [{ ...row(['a', 'b']), cells }]));
+    };
+    assert.match(mixed(true, false), /^<w:tbl><w:tblPr><w:bidiVisual w:val="0"\/>/);
+    assert.equal(mixed(false, true).includes('bidiVisual'), false);
+  });
+
   it('has columns that end where they end on the page, however many', () => {
     const widths = Array.from({ length: 40 }, () => 10.03);
     const columns = [...written(table(widths, [row(['a'])])).matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, w]) =>

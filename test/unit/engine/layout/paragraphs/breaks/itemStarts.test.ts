@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../../src/engine/layout/page';
-import { textOf } from '../../draftText';
 import { page, SURVEY, text } from '../../tables/pageBuilder';
 
 describe('items below a question that fills its line', () => {
