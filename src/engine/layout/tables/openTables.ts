@@ -284,18 +284,24 @@ function tableIn(
   const columnEdges =
     first && first.columnEdges.length > 2 ? first.columnEdges : columnsOfRow(area, room, content, index);
   if (!columnEdges) return undefined;
-  const extended = betweenSides(extendArea(area, columnEdges, content, index, room), room, content);
-  const isLarger = extended.top < area.top || extended.bottom > area.bottom;
-  const region = (isLarger ? regionIn(extended, rules, content, index, leadingEm) : first) ?? first;
+  const byText = extendArea(area, columnEdges, content, index, room);
+  const sides = sidesOf(byText, room, content);
+  const extended = {
+    ...byText,
+    top: smallest([byText.top, ...sides.map(({ from }) => from)]),
+    bottom: largest([byText.bottom, ...sides.map(({ to }) => to)]),
+  };
+  const isLarger = extended.top < area.top || extended.bottom > area.bottom || sides.length > 0;
+  const region = (isLarger ? regionIn(extended, rules, content, index, leadingEm, sides) : first) ?? first;
   if (!region || region.columnEdges.length < 3) return undefined;
   return isPlausible(region, content) && !isListing(region, rules, content) ? region : undefined;
 }
 
 /**
- * The area as high as two lines beside all of it, at its sides, which end together: where every other row is painted, and a page begins or ends with one that is
- * not, they alone show it.
+ * Two lines beside all of the area, at its sides, which end together: where every other row is painted, and a page begins or ends with one that is not, they
+ * alone show how far the table goes.
  */
-function betweenSides(area: Rect, room: Room, { rulings }: PageContent): Rect {
+function sidesOf(area: Rect, room: Room, { rulings }: PageContent): readonly Ruling[] {
   const beside = (x: number): Ruling | undefined =>
     rulings.find(
       ({ orientation, position, from, to }) =>
@@ -305,10 +311,9 @@ function betweenSides(area: Rect, room: Room, { rulings }: PageContent): Rect {
         to > area.bottom - SAME_SIDE_PT,
     );
   const [left, right] = [beside(area.left), beside(area.right)];
-  if (!left || !right) return area;
+  if (!left || !right || left.from < room.top || left.to > room.bottom) return [];
   const isLevel = Math.abs(left.from - right.from) < SAME_SIDE_PT && Math.abs(left.to - right.to) < SAME_SIDE_PT;
-  if (!isLevel || left.from < room.top || left.to > room.bottom) return area;
-  return { ...area, top: Math.min(area.top, left.from), bottom: Math.max(area.bottom, left.to) };
+  return isLevel ? [left, right] : [];
 }
 
 /** Columns of the only row between the rules of a table: they tell nothing by themselves, but may go on below, or above if another follows. */
@@ -340,12 +345,14 @@ function regionIn(
   content: PageContent,
   index: WordIndex,
   leadingEm: number,
+  sides: readonly Ruling[] = [],
 ): TableRegion | undefined {
   const inside = index.inside({ ...area, left: area.left - OVERHANG_PT, right: area.right + OVERHANG_PT });
   if (inside.length < 4) return undefined;
   const columnHints = fillSides(area, content);
   const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
-  const vertical = uprightAtBreaks(own, area, content, index);
+  const [left = [], right = []] = sides.map((side) => edgesOf([side], [], 'vertical'));
+  const vertical = [...left, ...uprightAtBreaks(own, area, content, index), ...right];
   const drawn = gridOf(own, vertical, area);
   if (!drawn) return undefined;
   const given = { horizontal: own, vertical, bounds: area, columnHints };

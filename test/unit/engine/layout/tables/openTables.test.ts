@@ -38,12 +38,22 @@ describe('lines at both sides of painted rows', () => {
     ]),
   ];
   const fills = BANDS.map((band) => fill(band, 0xeeeeee));
-  const topBeside = (right: number): number | undefined =>
-    findTables(page({ words, fills, rulings: [down(50, 60, 142), down(350, right, 142)] }), OPTIONS)[0]?.bounds.top;
+  const tableBeside = (from: number) => {
+    const rulings = [down(50, 60, 142), down(350, from, 142)];
+    return findTables(page({ words, fills, rulings }), OPTIONS)[0];
+  };
 
-  it('tell how far the table goes, where they end together', () => {
-    assert.equal(topBeside(60), 60);
-    assert.notEqual(topBeside(40), 60);
+  it('tell how far the table goes, where they end together, and are lines of it', () => {
+    const table = tableBeside(60);
+    assert.equal(table?.bounds.top, 60);
+    assert.deepEqual(
+      table.cells.slice(0, 2).map(({ borders: { left, right } }) => [left !== undefined, right !== undefined]),
+      [
+        [true, false],
+        [false, true],
+      ],
+    );
+    assert.notEqual(tableBeside(40)?.bounds.top, 60);
   });
 });
 
