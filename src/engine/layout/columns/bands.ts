@@ -16,6 +16,13 @@ export interface Box {
   readonly drawnBox?: Rect;
 }
 
+/** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */
+export interface Rule {
+  readonly position: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Part of a page over which the columns stay the same; one column is the rule. */
 export interface Band<T extends Box> {
   readonly columns: readonly Column<T>[];
@@ -32,6 +39,8 @@ export interface Run<T extends Box> {
   right: T[];
   /** Boxes over the gutter that follow the run. */
   crossing: T[];
+  /** The line over the gutter that ends the run where no box crosses it. */
+  readonly endRule?: Rule;
   /** What crosses is not cut again. */
   readonly isOneColumn?: true;
 }

@@ -4,19 +4,12 @@ import { firstPlace } from '../../model/sorted';
 import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
 import { besideShare } from './besideShare';
-import { MIN_COLUMN_LINES, MIN_GUTTER_EM, SAME_ROW_EM, type Band, type Box, type Run } from './bands';
+import { MIN_COLUMN_LINES, MIN_GUTTER_EM, SAME_ROW_EM, type Band, type Box, type Rule, type Run } from './bands';
 import { guttersOf } from './columnGutters';
 import { otherwiseCut } from './columnSections';
 import { cutAtWhite } from './cutAtWhite';
 import { withHeadingsBelow } from './headingsBelow';
 import { withoutSpanningRows } from './spanningRows';
-
-/** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */
-export interface Rule {
-  readonly position: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A gutter that nothing lies over may be this narrow where both sides are so high and no rows of one table. */
 const MIN_CLEAR_GUTTER_EM = 0.3;
@@ -159,19 +152,18 @@ function runsBetweenCrossings<T extends Box>(
   const reach = MIN_RULE_REACH_EM * emPt;
   const across = rules
     .filter(({ from, to }) => from < gutter - reach && to > gutter + reach)
-    .map(({ position }) => position)
-    .sort((a, b) => a - b);
+    .sort((a, b) => a.position - b.position);
   let ruled = 0;
   const isCrossing = crossingTest(sorted, gutter, emPt);
-  const next = (): void => {
-    runs.push(run);
+  const next = (endRule?: Rule): void => {
+    runs.push(endRule ? { ...run, endRule } : run);
     run = { left: [], right: [], crossing: [] };
   };
   sorted.forEach((box, i) => {
     const middle = centreY(box.bounds);
-    let isBelowRule = false;
-    for (; (across[ruled] ?? Infinity) < middle; ruled++) isBelowRule = true;
-    if (isBelowRule && run.crossing.length === 0) next();
+    let endRule: Rule | undefined;
+    for (; (across[ruled]?.position ?? Infinity) < middle; ruled++) endRule ??= across[ruled];
+    if (endRule && run.crossing.length === 0) next(endRule);
     if (isCrossing(box) || endsCrossingParagraph(run.crossing.at(-1), box, sorted, i, emPt)) {
       run.crossing.push(box);
       crossingBottom = Math.max(crossingBottom, box.bounds.bottom);

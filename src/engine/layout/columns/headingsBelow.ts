@@ -9,11 +9,12 @@ const SAME_EDGE_EM = 1;
 const MAX_BOXES = 4;
 
 /**
- * Takes the text at the end of one side that heads what crosses the gutter next: a heading too short to cross it. It starts where that does, below
- * all of the other side, and is nearer to what follows than to the text above.
+ * Takes the text at the end of one side that heads what crosses the gutter next, a line below it among that: a heading too short to cross it. It starts where
+ * that does, below all of the other side, and is nearer to what follows than to the text above.
  */
 export function withHeadingsBelow<T extends Box>(run: Run<T>, emPt: number): Run<T> {
-  const below = boundsOf(run.crossing);
+  const { endRule } = run;
+  const below = boundsOf(run.crossing) ?? (endRule && { left: endRule.from, top: endRule.position });
   if (!below || !run.left.length || !run.right.length) return run;
   const isHeading = (own: readonly T[], other: readonly T[]): readonly T[] => {
     const end = boundsOf(other)?.bottom ?? Infinity;

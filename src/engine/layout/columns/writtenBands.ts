@@ -1,8 +1,8 @@
 import { boundsOf, centreY, overlapY, union, widthOf, type Rect } from '../../model/geometry';
 import { inOrder } from '../collections/inOrder';
-import { MIN_COLUMN_LINES, type Band, type Box, type Column } from './bands';
+import { MIN_COLUMN_LINES, type Band, type Box, type Column, type Rule } from './bands';
 import { SAME_COLUMN_PT } from './columnPairs';
-import { bandsOf, type Rule } from './columns';
+import { bandsOf } from './columns';
 
 /** What stands above or below columns may reach so far into them, and so far out of the one it is in, em. */
 const MAX_REACH_EM = 0.5;

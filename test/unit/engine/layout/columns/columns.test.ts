@@ -211,6 +211,14 @@ describe('columns', () => {
     assert.equal(columns?.[0]?.at(-1), 'a14');
   });
 
+  it('end above a heading with a line below it that goes over both of them', () => {
+    const sides = [...namedColumn('a', 40, 200, 100, 6), ...namedColumn('b', 220, 380, 107, 12)];
+    const boxes = [...sides, line('heading', 40, 110, 300), wide('table', 330)];
+    const rule = { position: 314, from: 40, to: 380 };
+    const bands = bandsOf(boxes, EM_PT, [rule]).map(({ columns }) => columns.map(({ boxes: own }) => own.at(-1)?.name));
+    assert.deepEqual(bands, [['a6', 'b12'], ['table']]);
+  });
+
   const table: Line = { ...line('table', 40, 200, 185), isText: false, isTable: true };
   const ofTable = [
     line('A', 40, 100, 160),
