@@ -12,6 +12,7 @@ import { isNumeric } from './text/rowGroups';
 import { quantile } from './search';
 import { sizeOf } from './text/textRows';
 import type { TableCellRegion, TableRegion } from './types';
+import { readWords } from './text/readWords';
 import { textOf } from './text/textOf';
 
 /** Rows of dots, dashes or underscores between an entry and its page number. */
@@ -244,7 +245,7 @@ function longestLine(cell: TableCellRegion, content: PageContent): number {
   for (const i of cell.words) {
     if (LEADER_WORD.test(content.words[i]?.text ?? '')) continue;
     const baseline = Math.round(content.words[i]?.baseline ?? 0);
-    perBaseline.set(baseline, (perBaseline.get(baseline) ?? 0) + 1);
+    perBaseline.set(baseline, (perBaseline.get(baseline) ?? 0) + readWords(content, i));
   }
   return Math.max(0, ...perBaseline.values());
 }

@@ -57,7 +57,7 @@ interface Page {
 function search(page: Page, words: readonly number[], depth: number): TableRegion[] {
   if (arePlainLines(page.content, words, GUTTER_GAP_EM)) return [];
   const rows = joinedRows(textRows(page.content, words, GUTTER_GAP_EM), 'page');
-  const chains = whiteChains(rows);
+  const chains = whiteChains(rows, page.content);
   if (chains.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? pageGutter(chains, rows, page.content) : undefined;
   const tables: TableRegion[] = [];

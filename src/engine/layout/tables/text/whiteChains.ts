@@ -1,4 +1,6 @@
 import { widthOf } from '../../../model/geometry';
+import type { PageContent } from '../../../model/pageContent';
+import { readWords } from './readWords';
 import type { Chunk, TextRow } from './textRows';
 
 /**
@@ -55,7 +57,7 @@ const MIN_SUPPORT = 3;
 export const MIN_APART = 2;
 
 /** The strips with gaps in several rows, from top to bottom. */
-export function whiteChains(rows: readonly TextRow[]): WhiteChain[] {
+export function whiteChains(rows: readonly TextRow[], content: PageContent): WhiteChain[] {
   // Most pages are running text.
   if (rows.filter(({ chunks }) => chunks.length > 1).length < MIN_APART) return [];
   const done: OpenChain[] = [];
@@ -70,13 +72,13 @@ export function whiteChains(rows: readonly TextRow[]): WhiteChain[] {
     const used = new Set<number>();
     const still: OpenChain[] = [];
     for (const chain of open) {
-      if (follow(chain, row, r, used)) still.push(chain);
+      if (follow(chain, row, r, used, content)) still.push(chain);
       else done.push(chain);
     }
     row.chunks.forEach((chunk, g) => {
       const next = row.chunks[g + 1];
       if (!next || used.has(g) || still.length >= MAX_OPEN) return;
-      const sides = proseSides(row, g);
+      const sides = proseSides(row, g, content);
       still.push({
         left: chunk.right,
         right: next.left,
@@ -104,7 +106,7 @@ function isFarBelow(above: TextRow, row: TextRow): boolean {
 }
 
 /** Leads a strip through a row; false when it ends there. */
-function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>): boolean {
+function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>, content: PageContent): boolean {
   const isApart = chain.apart === chain.support;
   const min = (isApart ? MIN_APART_STRIP_EM : MIN_STRIP_EM) * row.sizePt;
   let best = -1;
@@ -134,7 +136,7 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>): b
     chain.left = Math.max(chain.left, row.chunks[best]?.right ?? chain.left);
     chain.right = Math.min(chain.right, row.chunks[best + 1]?.left ?? chain.right);
     chain.support++;
-    const sides = proseSides(row, best);
+    const sides = proseSides(row, best, content);
     if (sides === 2) chain.prose++;
     else if (sides === 1) chain.halfProse++;
     if (row.chunks[best + 1]?.isApart) chain.apart++;
@@ -152,10 +154,12 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>): b
 }
 
 /** On how many sides of a gap prose stands. */
-function proseSides(row: TextRow, gap: number): number {
-  return (isProse(row.chunks[gap], row.sizePt) ? 1 : 0) + (isProse(row.chunks[gap + 1], row.sizePt) ? 1 : 0);
+function proseSides({ chunks, sizePt }: TextRow, gap: number, content: PageContent): number {
+  return (isProse(chunks[gap], sizePt, content) ? 1 : 0) + (isProse(chunks[gap + 1], sizePt, content) ? 1 : 0);
 }
 
-function isProse(chunk: Chunk | undefined, sizePt: number): boolean {
-  return chunk !== undefined && chunk.words.length >= PROSE_WORDS && widthOf(chunk) >= PROSE_EM * sizePt;
+function isProse(chunk: Chunk | undefined, sizePt: number, content: PageContent): boolean {
+  if (chunk === undefined || widthOf(chunk) < PROSE_EM * sizePt) return false;
+  const { words } = chunk;
+  return words.length >= PROSE_WORDS || words.reduce((sum, word) => sum + readWords(content, word), 0) >= PROSE_WORDS;
 }

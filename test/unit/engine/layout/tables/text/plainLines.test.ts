@@ -49,12 +49,13 @@ describe('lines of running text', () => {
       }).flat();
       if (!isPlain(words)) continue;
       plain++;
+      const content = page({ words });
       const rows = textRows(
-        page({ words }),
+        content,
         words.map((_, i) => i),
         GAP_EM,
       );
-      assert.deepEqual(whiteChains(joinedRows(rows, 'page')), []);
+      assert.deepEqual(whiteChains(joinedRows(rows, 'page'), content), []);
     }
     assert.ok(plain > 300, `${plain}`);
   });
