@@ -71,12 +71,12 @@ const SENTENCE_END = /(?<!\.\.)[.,;。，；]["'”’)]?$/;
 const NAMES =
   'chapter|section|part|appendix|annex|article|kapitel|abschnitt|teil|anhang|artikel|chapitre|section|partie|annexe|capítulo|sección|parte|anexo|' +
   'capitolo|sezione|глава|раздел|часть';
-const NAMED_NUMBER = new RegExp(`^(?:${NAMES})\\s+[\\divxlc]+\\b`, 'i');
+const NAMED_NUMBER = new RegExp(`^(?:${NAMES})\\s+[\\divxlc]+(?![\\p{L}\\d])`, 'iu');
 const NAMED_LABEL = new RegExp(`^((?:${NAMES})\\s+)(\\d+|[ivxlc]+|[a-z])([.:]?)(?=\\s|$)`, 'i');
 /** Below "CHAPTER", as LaTeX's package fncychap sets it. */
 const SPELLED_NUMBER =
   /^(?:(?:twenty|thirty|forty|fifty)[ -]?)?(?:one|two|three|four|five|six|seven|eight|nine)$|^(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty)$/i;
-const ADDRESS = /\S@\S|https?:|www\.|\b(?:tel|fax|phone)\b/i;
+const ADDRESS = /\S@\S|https?:|www\.|(?<!\p{L})(?:tel|fax|phone)(?!\p{L})/iu;
 /** Names in programs start small: "org.example.Parser", "max_shards", "isReady()". */
 const IDENTIFIER = /^\p{Ll}[\p{L}\d]*(?:[._:(]\w|\(\))/u;
 /** What a release or an entry of a diary is named by, "2.4.1", "v3", "2021-03-09", "2024": numbers that head something. */

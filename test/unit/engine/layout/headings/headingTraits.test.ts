@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { isNamedNumber } from '../../../../../src/engine/layout/headings/headingTraits';
+import { prose } from '../outlines';
+import { head, headings } from './headingsOf';
+
+describe('words that make a heading, or none', () => {
+  it('are whole words in all languages: letters with accents do not end them', () => {
+    const titles = ['Szállítás és átvétel', 'Faxgerät', 'Tel. 555'];
+    const found = headings(titles.flatMap((title, i) => [head(title, 10), prose(i)]));
+    assert.deepEqual(Object.keys(found), ['Szállítás és átvétel', 'Faxgerät']);
+    assert.deepEqual(['Part IV', 'Parte cívica', 'Parte c'].map(isNamedNumber), [true, false, true]);
+  });
+});
