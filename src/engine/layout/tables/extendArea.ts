@@ -223,15 +223,18 @@ function isHeadingOf(row: TextRow, lower: TextRow, { area, columnEdges }: KnownT
 
 /**
  * A line of its own, and not the first of a heading that was broken: the first word below would have fitted behind it, or it is too wide for the
- * names of rows.
+ * names of rows, or stands in the middle of the table and over no text of its column.
  */
-function isTitle(row: TextRow, lower: TextRow | undefined, { rows, columnEdges }: KnownTable): boolean {
+function isTitle(row: TextRow, lower: TextRow | undefined, { area, rows, columnEdges }: KnownTable): boolean {
   const [chunk] = row.chunks;
   if (!chunk) return false;
   const column = intervalOf(columnEdges, centreX(chunk));
   const isInColumn = ({ left, right }: Chunk): boolean => intervalOf(columnEdges, (left + right) / 2) === column;
   const below = lower?.chunks.find(isInColumn);
   if (!below) return false;
+  const isOverText =
+    Math.abs(chunk.left - below.left) <= SAME_ROOM_PT || Math.abs(centreX(chunk) - centreX(below)) <= OVERHANG_PT;
+  if (!isOverText && Math.abs(centreX(chunk) - centreX(area)) <= OVERHANG_PT) return true;
   const texts = rows.flatMap(({ chunks }) => chunks.filter(isInColumn));
   const width = largest(texts.map(({ right }) => right)) - smallest(texts.map(({ left }) => left));
   // Of the words below only their number and their width as a whole are at hand.

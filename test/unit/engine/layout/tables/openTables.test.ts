@@ -181,6 +181,27 @@ describe('the caption right above the first rule of a table', () => {
   });
 });
 
+describe('a bold line right above the first rule of a table', () => {
+  const LEFTS = [55, 95, 240, 315];
+  const topUnder = (left: number): number | undefined => {
+    const words = [
+      ...text(left, 124, 'Opening hour', 1),
+      ...['No', 'Thing', 'Cut on', 'Comment'].flatMap((name, i) => text(LEFTS[i] ?? 0, 141, name, 1)),
+      ...rowsOfText(LEFTS, 156, 15, [
+        ['1', 'Stool of oak', '15.5.2024', 'oak that was felled in the winter of'],
+        ['2', 'Bench', '17.5.2024', 'beech of the year before'],
+      ]),
+    ];
+    const rulings = [129, 144.5, 176].map((y) => across(y, 50, 500));
+    return findTables(page({ words, rulings }), OPTIONS)[0]?.bounds.top;
+  };
+
+  it('is its title where it stands in the middle of the table, and over no text of its column', () => {
+    assert.equal(topUnder(246), 129);
+    assert.equal((topUnder(240) ?? 129) < 129, true);
+  });
+});
+
 describe('a head with lines, or on a ground, and rows without any', () => {
   const MEANING = ['All that is written in this paper and in others of the same kind', 'as long as nobody says a word'];
   const rows = ['Paper', 'Word', 'Kind', 'Nobody', 'Others'].flatMap((term, i) => [
