@@ -12,6 +12,7 @@ import { isSure, marginNumbersOf } from './lines/marginNumbers';
 import { dominantStyle, pageRows, type PageRow, withoutHeadAndFoot } from './lines/pageRows';
 import { findNoteMarks, type NoteMark } from './notes/noteMarks';
 import { linesBeforeNotes } from './notes/noteRows';
+import { plainStarts } from './notes/plainStarts';
 import { wordsOnSidePanels } from './pages/sidePanels';
 import { displayed } from './pages/verticalPage';
 import { linesBeforeGrid } from './runningHeads/gridRows';
@@ -153,9 +154,10 @@ function linesBeforeBody(
 }
 
 function noteMarksOf(content: PageContent, marks: readonly NoteMark[]): Pick<PageSurvey, 'noteMarks'> {
-  if (marks.length === 0) return {};
-  const references = marks.filter(({ leading, power }) => !leading && !power).map(({ marker }) => marker);
-  const starts = marks
+  const all = [...marks, ...plainStarts(content)];
+  if (all.length === 0) return {};
+  const references = all.filter(({ leading, power }) => !leading && !power).map(({ marker }) => marker);
+  const starts = all
     .filter(({ leading }) => leading)
     .map(({ marker, word }) => ({ marker, baseline: content.words[word]?.baseline ?? 0 }));
   return { noteMarks: { references, starts } };

@@ -6,6 +6,7 @@ import type { DocumentSurvey, Endnote } from '../types';
 import { NO_COUNT } from './endnotes';
 import { findFootnotes, withoutMark } from './footnotes';
 import { findNoteMarks, type NoteMark } from './noteMarks';
+import { plainStarts } from './plainStarts';
 
 /** Notes of one page and the marks in its text that refer to notes. */
 export interface PageNotes {
@@ -105,7 +106,8 @@ function endnotesOf(
   content.words.forEach((word, index) => {
     if (!running.has(index) && !taken.has(index) && word.angle === 0) indexOf.set(word, index);
   });
-  const byWord = new Map(marks.filter(({ leading }) => leading).map((mark) => [mark.word, mark]));
+  const starts = [...marks, ...plainStarts(content)].filter(({ leading }) => leading);
+  const byWord = new Map(starts.map((mark) => [mark.word, mark]));
   const notes: OpenNote[] = [];
   const segments = segmentsOf(Array.from(indexOf.keys())).sort(
     (a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left,
