@@ -45,7 +45,8 @@ export function acceptOfFewPages(candidates: readonly Candidate[], pages: number
     }
     if (pages < 2 || own.some(({ candidate }) => candidate.accepted)) continue;
     const lone = own.find(
-      ({ candidate, offset }) => offset === 1 && isSmaller(candidate, body) && isAlone(candidate, body),
+      ({ candidate, offset }) =>
+        offset === 1 && isSmaller(candidate, body) && (candidate.line.parted === true || isAlone(candidate, body)),
     );
     if (lone) accept(lone);
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { edge, survey } from '../surveys';
+import { bodyLines, edge, survey } from '../surveys';
 import { bottom, headsOf, pages, top } from './pagesWithHeads';
 
 describe('lines in the margin behind a title, a preface and the contents', () => {
@@ -33,5 +33,20 @@ describe('lines in the margin behind a title, a preface and the contents', () =>
       [],
     );
     assert.equal(JSON.stringify(headsWith(() => true)).includes('header'), false);
+  });
+});
+
+describe('the head of the second page of a letter', () => {
+  /** The first line of a text whose lines are far apart, this far below the head. */
+  const headsAbove = (parted: boolean, gapPt = 37): unknown =>
+    headsOf([
+      survey(0, top(0), bottom(0)),
+      survey(1, [edge('A. Miller 3 May Page 2', 40, { sizePt: 8, parted }), ...bodyLines(1, 40 + gapPt, 24)], []),
+    ]);
+
+  it('is known by the number in it where wide gaps part that from the rest', () => {
+    assert.deepEqual(headsAbove(true), [['header', [1]]]);
+    assert.deepEqual(headsAbove(false), []);
+    assert.deepEqual(headsAbove(true, 24), []);
   });
 });
