@@ -121,6 +121,13 @@ describe('the developer pages', () => {
       assert.equal((await owner.get('/developer/setup?token=a&token=b')).status, 404);
     });
 
+    it('take no null characters, which not every database keeps', async () => {
+      const csrf = await owner.csrf();
+      const named = await owner.post('/developer/keys', { csrf, name: 'a\0b', scope: 'FULL' });
+      const revoked = await owner.post('/developer/keys/%00/revoke', { csrf });
+      assert.deepEqual([named.status, revoked.status], [400, 400]);
+    });
+
     it('refuse keys without a name, and webhooks that make no sense, with a sentence', async () => {
       const csrf = await owner.csrf();
       const nameless = await owner.post('/developer/keys', { csrf, name: ' ', scope: 'FULL' });

@@ -65,7 +65,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     setCommonHeaders(request, reply);
     refuseTwice(request.raw.rawHeaders);
-    const { host, raw } = request;
+    const { host, raw, url } = request;
+    // Nothing here has a null character in its name, and PostgreSQL looks for nothing that has.
+    if (url.includes('%00')) throw new ServiceError('malformed_request', 'The address is not a valid one.');
     // HTTP/1.0 knows no Host (RFC 9112 section 3.2), and load balancers that look after a server speak it.
     const isWithoutHost = host === '' && raw.httpVersion === '1.0';
     if (!isWithoutHost && !HOST.test(host))

@@ -15,6 +15,8 @@ async function readBody(request: IncomingMessage, mediaType: string, timeLimitMs
   if (type.trim().toLowerCase() !== mediaType) {
     throw new ServiceError('unsupported_media_type', `Send the body as ${mediaType}.`);
   }
+  const tooLarge = new ServiceError('upload_too_large', `The body may have ${MAX_BODY_BYTES} bytes.`);
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -24,9 +26,8 @@ async function readBody(request: IncomingMessage, mediaType: string, timeLimitMs
     }, timeLimitMs);
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MAX_BODY_BYTES) {
-        reject(new ServiceError('upload_too_large', `The body may have ${MAX_BODY_BYTES} bytes.`));
-      } else chunks.push(chunk);
+      if (bytes > MAX_BODY_BYTES) reject(tooLarge);
+      else chunks.push(chunk);
     });
     request.on('end', resolve);
     request.on('close', () => {
@@ -48,7 +49,12 @@ export async function readJson(request: IncomingMessage, timeLimitMs = TIME_LIMI
   }
 }
 
-/** The fields of a form. @throws ServiceError as `readBody` */
+/** The fields of a form. @throws ServiceError as `readBody`, and malformed_request for a null character */
 export async function readFormFields(request: IncomingMessage, timeLimitMs = TIME_LIMIT_MS): Promise<URLSearchParams> {
-  return new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded', timeLimitMs));
+  const fields = new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded', timeLimitMs));
+  // No text that is typed has one, and PostgreSQL keeps none that has (section 8.3 of its manual).
+  if ([...fields.values()].some((value) => value.includes('\0'))) {
+    throw new ServiceError('malformed_request', 'The form has a null character in it.');
+  }
+  return fields;
 }
