@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { failureReason } from '../../../../src/ui/failureReasons';
 import { batchProgressText, progressText } from '../../../../src/ui/progressText';
 import { reportText } from '../../../../src/ui/report';
 import { warningsByPage, warningText } from '../../../../src/ui/warningText';
@@ -35,6 +36,16 @@ describe('Progress', () => {
     const converting = { phase: 'converting', pagesDone: 2, pagesTotal: 9 } as const;
     assert.equal(batchProgressText(12, 40, 'report.pdf', converting), '12 of 40, report.pdf page 3 of 9');
     assert.equal(batchProgressText(12, 40, 'a.pdf', { phase: 'waiting' }), '12 of 40, a.pdf: Waiting');
+  });
+});
+
+describe('A failure', () => {
+  it('of the network on the way is not told as a damaged file', () => {
+    const stalled = Object.assign(new Error('no'), { code: 'request_timed_out' });
+    assert.deepEqual(failureReason(stalled, { isBuiltIn: false, host: 'convert.example.com' }), {
+      reason: 'the upload came to a halt; check the network.',
+      remedies: ['tryAgain'],
+    });
   });
 });
 
