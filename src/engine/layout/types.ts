@@ -116,6 +116,8 @@ export interface EdgePicture {
   readonly artifact: boolean;
   /** Text stands on it: in a head where it recurs. */
   readonly background?: boolean;
+  /** It is neither at an edge nor behind text: in a head where other pages have it behind their text. */
+  readonly inBody?: true;
   /** Index into `PageContent.pictures`. */
   readonly picture: number;
 }

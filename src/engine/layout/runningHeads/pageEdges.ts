@@ -126,16 +126,18 @@ function readsRightToLeft(words: readonly Word[]): boolean {
 function edgePictures(content: PageContent): EdgePicture[] {
   const pageArea = content.widthPt * content.heightPt;
   const pictures: EdgePicture[] = [];
+  const others: EdgePicture[] = [];
   content.pictures.forEach(({ bounds, media, background, artifact }, index) => {
-    if (pictures.length === MAX_EDGE_PICTURES * 2) return;
-    if (background && !content.scanned)
-      pictures.push({ place: 'header', media, bounds, artifact, background, picture: index });
-    if (background) return;
-    if (widthOf(bounds) * heightOf(bounds) > pageArea * MAX_EDGE_PICTURE_SHARE) return;
-    const nearTop = bounds.bottom < content.heightPt * EDGE_ZONE;
-    if (nearTop || bounds.top > content.heightPt * (1 - EDGE_ZONE)) {
-      pictures.push({ place: nearTop ? 'header' : 'footer', media, bounds, artifact, picture: index });
+    const picture = { media, bounds, artifact, picture: index };
+    if (background) {
+      if (!content.scanned) pictures.push({ ...picture, place: 'header', background });
+      return;
     }
+    const isLarge = widthOf(bounds) * heightOf(bounds) > pageArea * MAX_EDGE_PICTURE_SHARE;
+    const nearTop = bounds.bottom < content.heightPt * EDGE_ZONE;
+    if (!isLarge && (nearTop || bounds.top > content.heightPt * (1 - EDGE_ZONE)))
+      pictures.push({ ...picture, place: nearTop ? 'header' : 'footer' });
+    else others.push({ ...picture, place: 'header', inBody: true });
   });
-  return pictures;
+  return [...pictures, ...others].slice(0, MAX_EDGE_PICTURES * 2);
 }

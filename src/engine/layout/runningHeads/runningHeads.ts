@@ -206,7 +206,7 @@ function sameExtents(a: readonly Rect[], b: readonly Rect[]): boolean {
 
 /**
  * Pictures at the same place on several pages that stand outside the body or behind it: a logo, a rule drawn as a picture, a coloured page. On other
- * pages they may stand a little higher, as a letter's logo does on its first page, whose head has no number.
+ * pages they may stand a little higher, as a letter's logo does on its first page, whose head has no number. A watermark is one on pages with little text, too.
  */
 function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRunningLines[]): EdgePicture[][] {
   const seen = new Map<string, { pages: number; last: number }>();
@@ -214,6 +214,7 @@ function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRu
     `${place}|${media}|${Math.round(bounds.left / SAME_PICTURE_PT)}|${Math.round(bounds.top / SAME_PICTURE_PT)}`;
   for (const { edgePictures, pageIndex } of surveys) {
     for (const picture of edgePictures) {
+      if (picture.inBody) continue;
       const known = seen.get(keyOf(picture));
       if (known === undefined) seen.set(keyOf(picture), { pages: 1, last: pageIndex });
       else if (known.last !== pageIndex) [known.pages, known.last] = [known.pages + 1, pageIndex];
@@ -222,11 +223,17 @@ function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRu
   const least = Math.max(MIN_PICTURE_PAGES, surveys.length * MIN_PICTURE_SHARE);
   const recurs = (picture: EdgePicture): boolean => (seen.get(keyOf(picture))?.pages ?? 0) >= least;
   const ofHeads = new Set<string>();
-  for (const { edgePictures } of surveys)
-    for (const picture of edgePictures)
-      if (picture.background !== true && recurs(picture)) ofHeads.add(`${picture.place}|${picture.media}`);
+  const behindText = new Set<string>();
+  for (const { edgePictures } of surveys) {
+    for (const picture of edgePictures) {
+      if (picture.inBody || !recurs(picture)) continue;
+      if (picture.background === true) behindText.add(keyOf(picture));
+      else ofHeads.add(`${picture.place}|${picture.media}`);
+    }
+  }
   return surveys.map((survey, page) =>
     survey.edgePictures.filter((picture) => {
+      if (picture.inBody) return behindText.has(keyOf(picture));
       if (picture.artifact && picture.background !== true) return true;
       if (!recurs(picture) && (picture.background === true || !ofHeads.has(`${picture.place}|${picture.media}`)))
         return false;

@@ -41,7 +41,14 @@ describe('the head of the second page of a letter', () => {
   const headsAbove = (parted: boolean, gapPt = 37): unknown =>
     headsOf([
       survey(0, top(0), bottom(0)),
-      survey(1, [edge('A. Miller 3 May Page 2', 40, { sizePt: 8, parted }), ...bodyLines(1, 40 + gapPt, 24)], []),
+      survey(
+        1,
+        [
+          edge('A. Miller 3 May Page 2', 40, { sizePt: 8, ...(parted && { parted: true }) }),
+          ...bodyLines(1, 40 + gapPt, 24),
+        ],
+        [],
+      ),
     ]);
 
   it('is known by the number in it where wide gaps part that from the rest', () => {
