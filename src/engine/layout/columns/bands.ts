@@ -47,6 +47,8 @@ export interface Run<T extends Box> {
 
 /** Narrower white strips are word spaces. IEEE and ACM set 0.17 to 0.33 in, 1.2 to 2.4 em of 10 pt, LaTeX 10 pt, 0.83 em of 12. */
 export const MIN_GUTTER_EM = 0.8;
+/** Between two tables, whose edges are drawn or known by their rows. */
+export const MIN_TABLE_GUTTER_EM = 0.2;
 /** Fewer lines side by side are a heading, a signature or tabbed text. */
 export const MIN_COLUMN_LINES = 3;
 /** Baselines that differ by less are one line. */

@@ -1,6 +1,6 @@
 import { overlapY, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
-import { MIN_GUTTER_EM, type Box } from './bands';
+import { MIN_GUTTER_EM, MIN_TABLE_GUTTER_EM, type Box } from './bands';
 
 /** Places tried for the gutter of a page… */
 const MAX_GUTTERS = 4;
@@ -60,7 +60,8 @@ function neighboursOf(
       const isOtherFirst = other.bounds.left < box.bounds.left;
       const a = isOtherFirst ? other : box;
       const b = isOtherFirst ? box : other;
-      if (b.bounds.left - a.bounds.right < emPt * MIN_GUTTER_EM) continue;
+      const leastEm = a.isTable && b.isTable ? MIN_TABLE_GUTTER_EM : MIN_GUTTER_EM;
+      if (b.bounds.left - a.bounds.right < emPt * leastEm) continue;
       const weight = overlapY(a.bounds, b.bounds);
       if (weight <= 0) continue;
       addTo(rightOf, a, { bounds: b.bounds, weight });

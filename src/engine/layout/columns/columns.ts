@@ -4,7 +4,16 @@ import { firstPlace } from '../../model/sorted';
 import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
 import { besideShare } from './besideShare';
-import { MIN_COLUMN_LINES, MIN_GUTTER_EM, SAME_ROW_EM, type Band, type Box, type Rule, type Run } from './bands';
+import {
+  MIN_COLUMN_LINES,
+  MIN_GUTTER_EM,
+  MIN_TABLE_GUTTER_EM,
+  SAME_ROW_EM,
+  type Band,
+  type Box,
+  type Rule,
+  type Run,
+} from './bands';
 import { guttersOf } from './columnGutters';
 import { otherwiseCut } from './columnSections';
 import { cutAtWhite } from './cutAtWhite';
@@ -225,7 +234,11 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const gutterEm = (right.bounds.left - left.bounds.right) / emPt;
   const height = Math.min(heightOf(left.bounds), heightOf(right.bounds));
   const isClear = gutterEm >= MIN_CLEAR_GUTTER_EM && height >= MIN_CLEAR_EM * emPt;
-  if (gutterEm < MIN_GUTTER_EM && !isClear) return false;
+  const isBetweenTables =
+    run.left.some((box) => box.isTable && box.bounds.right === left.bounds.right) &&
+    run.right.some((box) => box.isTable && box.bounds.left === right.bounds.left);
+  const leastEm = isBetweenTables ? MIN_TABLE_GUTTER_EM : MIN_GUTTER_EM;
+  if (gutterEm < leastEm && !isClear) return false;
   if (Math.min(widthOf(left.bounds), widthOf(right.bounds)) < MIN_COLUMN_EM * emPt) return false;
   // Pictures alone float beside the text.
   if (!left.isColumn || !right.isColumn) return false;
@@ -235,7 +248,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (Math.max(besideShare(run.left, run.right, emPt), besideShare(run.right, run.left, emPt)) < MIN_SIDE_BY_SIDE)
     return false;
   if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
-  if (gutterEm < MIN_GUTTER_EM) return false;
+  if (gutterEm < leastEm) return false;
   if (isMostlyTyped(run.left) && isMostlyTyped(run.right) && Math.min(left.lines, right.lines) < MIN_CODE_LINES)
     return false;
   const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;

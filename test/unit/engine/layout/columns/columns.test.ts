@@ -131,6 +131,27 @@ describe('columns', () => {
     assert.deepEqual(namesOf(boxes), [[['title', 'subtitle']], [['left'], ['right']]]);
   });
 
+  it('are tables closer to each other than text may be, with their titles', () => {
+    const beside = (gapPt: number): Line[] => {
+      const left = { ...line('left', 60, 190, 120), isText: false, isTable: true };
+      const right = { ...line('right', 190 + gapPt, 320, 120), isText: false, isTable: true };
+      return [
+        line('upper', 60, 120, 100),
+        line('other', 190 + gapPt, 250, 100),
+        { ...left, bounds: { ...left.bounds, bottom: 220 } },
+        { ...right, bounds: { ...right.bounds, bottom: 250 } },
+      ];
+    };
+    assert.deepEqual(namesOf(beside(4)), [
+      [
+        ['upper', 'left'],
+        ['other', 'right'],
+      ],
+    ]);
+    assert.equal(namesOf(beside(1))[0]?.length, 1);
+    assert.equal(namesOf(beside(4).map((box) => ({ ...box, isTable: false })))[0]?.length, 1);
+  });
+
   it('are an address and the table beside it, under a title over both', () => {
     const table = { ...line('table', 270, 560, 63), isText: false, isTable: true };
     const high = { ...table, bounds: { ...table.bounds, bottom: 150 } };
