@@ -1,6 +1,7 @@
 import { areaOf, centreX, centreY, contains, containsPoint, type Rect } from '../../model/geometry';
 import type { Fill, PageContent, Ruling } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
+import { SHADING_SHARE } from '../tables/cells/cellLook';
 import type { TableRegion } from '../tables/types';
 import type { ColumnBand, OutlinedBlock } from '../types';
 import { bareFills } from './bareFills';
@@ -67,14 +68,13 @@ function linesOfTable({ ruled, bounds, rowEdges, cells }: TableRegion): { readon
 
 /** Boxes of a table's cells may reach out of it by so much, points. */
 const TABLE_TOLERANCE_PT = 3;
-/** What covers less of its cell is no shading of it, but stands in it: the bar of a chart in a frame. */
-const MIN_SHADING_SHARE = 0.5;
 
+/** What covers less of its cell is no shading of it, but stands in it: the bar of a chart in a frame. */
 function isOfTables({ bounds }: Pick<Fill, 'bounds'>, tables: readonly TableRegion[]): boolean {
   return tables.some((table) => {
     if (!contains(table.bounds, bounds, TABLE_TOLERANCE_PT)) return false;
     const cell = table.cells.find((around) => contains(around.bounds, bounds, TABLE_TOLERANCE_PT));
-    if (!cell || areaOf(bounds) >= MIN_SHADING_SHARE * areaOf(cell.bounds)) return true;
+    if (!cell || areaOf(bounds) >= SHADING_SHARE * areaOf(cell.bounds)) return true;
     return isOfTables({ bounds }, cell.tables ?? []);
   });
 }

@@ -6,7 +6,7 @@ import type { Grid, GridCell, Side } from '../lines/grid';
 import { upperBound } from '../search';
 
 /** A fill shades a cell when it covers at least this share of it: character shading behind a few words does not. */
-const SHADING_SHARE = 0.6;
+export const SHADING_SHARE = 0.6;
 /** Fills nearer to each other leave no gap that is seen, points. */
 const TOUCHING_PT = 0.5;
 /** Work limit for pages that paint rasters of rectangles: places of the grid visited for all fills together. */

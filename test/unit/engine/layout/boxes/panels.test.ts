@@ -148,6 +148,8 @@ describe('a coloured box', () => {
     const mark = fill({ left: 72, top: 96, right: 92, bottom: 108 }, GREY);
     const shading = fill({ left: 60, top: 420, right: 160, bottom: 440 }, GREY);
     const framed = fill({ left: 110, top: 460, right: 130, bottom: 520 }, GREY);
+    // Over more than half of its cell, and no shading yet.
+    const swatch = fill({ left: 170, top: 464, right: 250, bottom: 520 }, GREY);
     const cells = lattice([60, 160, 260], [420, 440, 460, 540]);
     const words = [
       ...text(72, 60, LINE),
@@ -156,14 +158,14 @@ describe('a coloured box', () => {
       ...text(65, 455, 'two'),
       ...text(165, 455, 'six'),
     ];
-    const content = page({ words, fills: [bar, mark, shading, framed], rulings: cells });
+    const content = page({ words, fills: [bar, mark, shading, framed, swatch], rulings: cells });
     const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
     const drawn = blocks.flatMap((draft) =>
       draft.type === 'paragraph'
         ? draft.paragraph.content.flatMap((inline) => (inline.type === 'panel' ? [inline.yPt] : []))
         : [],
     );
-    assert.deepEqual(drawn.sort(), [300, 460]);
+    assert.deepEqual(drawn.sort(), [300, 460, 464]);
   });
 
   it('is drawn under the one inside of it', () => {
