@@ -1,5 +1,6 @@
-import { centreX, centreY, contains, containsPoint, type Rect } from '../../../model/geometry';
+import { centreX, centreY, contains, containsPoint, overlapX, overlapY, type Rect } from '../../../model/geometry';
 import type { Fill, Ruling, Word } from '../../../model/pageContent';
+import { firstPlace } from '../../../model/sorted';
 import { isInLine } from './wordFrames';
 
 /** From the ground of a label to the text beside it: a space of a typewriter. */
@@ -8,6 +9,11 @@ const MAX_GAP_EM = 0.75;
 const MAX_GROUNDS = 200;
 /** Lines between a ground and a word reach over the sides of neither by more, points. */
 const AT_SIDE_PT = 0.5;
+
+/** The ground of a cell ends nearer to the lines and grounds beside it, points. */
+const MAX_CELL_INSET_PT = 2.5;
+/** Left and right of its words a label that stands alone has no more room together, em. */
+const MAX_ROOM_EM = 3;
 
 /**
  * The ground of a label with room around its word, in a line that goes on outside: "GET" before an address. Cells beside each other have lines or
@@ -21,6 +27,7 @@ export function isBadge(
   rulings: readonly Ruling[],
 ): boolean {
   if (grounds.length > MAX_GROUNDS) return false;
+  if (isLabelInRow(bounds, byTop, sizePt, grounds, rulings)) return true;
   return isInLine(bounds, byTop, sizePt, ({ bounds: word }) => {
     const [from, to] = word.left > bounds.left ? [bounds.right, word.left] : [word.right, bounds.left];
     if (to - from > MAX_GAP_EM * sizePt) return true;
@@ -37,3 +44,38 @@ const isUprightBetween = (
   y: number,
 ): boolean =>
   orientation === 'vertical' && position > left - AT_SIDE_PT && position < right + AT_SIDE_PT && from < y && to > y;
+
+/** The ground of a label in a row of a table, "done" or "open": it keeps close to its words, and off the sides of its cell. */
+function isLabelInRow(
+  bounds: Rect,
+  byTop: readonly Word[],
+  sizePt: number,
+  grounds: readonly Fill[],
+  rulings: readonly Ruling[],
+): boolean {
+  const y = centreY(bounds);
+  const [left, right] = [bounds.left - MAX_CELL_INSET_PT, bounds.right + MAX_CELL_INSET_PT];
+  const isBeside = (fill: Fill): boolean =>
+    !contains(fill.bounds, bounds) && overlapY(fill.bounds, bounds) > 0 && overlapX(fill.bounds, { left, right }) > 0;
+  return (
+    isCloseToWords(bounds, byTop, sizePt) &&
+    !rulings.some((ruling) => isUprightBetween(ruling, left, right, y)) &&
+    !grounds.some(isBeside)
+  );
+}
+
+/** Whether there is little room left and right of the words in it, and others stand outside of it at its height. */
+function isCloseToWords({ left, top, right, bottom }: Rect, byTop: readonly Word[], sizePt: number): boolean {
+  const y = (top + bottom) / 2;
+  let [from, to] = [right, left];
+  let goesOn = false;
+  for (let i = firstPlace(byTop, ({ bounds }) => bounds.top < top - sizePt); i < byTop.length; i++) {
+    const bounds = byTop[i]?.bounds;
+    if (!bounds || bounds.top > y) break;
+    if (bounds.bottom < y) continue;
+    const x = centreX(bounds);
+    if (x > left && x < right) [from, to] = [Math.min(from, bounds.left), Math.max(to, bounds.right)];
+    else goesOn = true;
+  }
+  return goesOn && to > from && right - left - (to - from) <= MAX_ROOM_EM * sizePt;
+}

@@ -29,3 +29,28 @@ describe('a ground of one line with room around its word', () => {
     assert.equal(highlightOf('the record', [], [down(162, 90, 130)]), undefined);
   });
 });
+
+describe('a ground close to the words of a label that has others at its height', () => {
+  const pill = { left: 205, right: 249, top: 102, bottom: 117 };
+  /** In a row, between upright lines at 200 and `side`. */
+  const highlightOf = (
+    bounds: typeof pill,
+    { side = 330, others = [] as readonly ReturnType<typeof fill>[], isAlone = false } = {},
+  ): number | undefined => {
+    const words = [...(isAlone ? [] : text(72, 112, 'Design of the gate')), ...text(211, 112, 'done')];
+    const rulings = [down(200, 96, 122), down(side, 96, 122)];
+    const content = page({ words, fills: [fill(bounds, 0x2a8f3d), ...others], rulings });
+    return decorationsOf(content, new Set(rulings)).highlightAt({ left: 211, right: 231, top: 104, bottom: 114 });
+  };
+
+  it('is behind them, in a row of a table', () => {
+    assert.equal(highlightOf(pill), 0x2a8f3d);
+  });
+
+  it('is a box where it is the ground of the cell, wide, or alone', () => {
+    assert.equal(highlightOf(pill, { side: 250 }), undefined);
+    assert.equal(highlightOf({ ...pill, right: 300 }), undefined);
+    assert.equal(highlightOf(pill, { isAlone: true }), undefined);
+    assert.equal(highlightOf(pill, { others: [fill({ ...pill, left: 250, right: 290 }, 0x335577)] }), undefined);
+  });
+});
