@@ -1,5 +1,6 @@
-import { centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { boundsOf, centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
+import { firstPlace } from '../../model/sorted';
 import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 
@@ -9,13 +10,15 @@ const MIN_BARS = 3;
 const SAME_PT = 0.75;
 /** Their lengths are at least so different, points. */
 const MIN_DIFFERENCE_PT = 3;
+/** Lines between neighbours: of all but so many. */
+const MAX_OPEN_GAPS = 1;
 /** Narrower ones are lines, wider ones areas of a page. */
 const MIN_WIDTH_PT = 2;
 const MAX_WIDTH_PT = 90;
 
 /**
  * The bars of bar charts, chart by chart: boxes of one width and different lengths that stand on one line, with no text inside. Shading of table cells
- * has one height in a row, and text.
+ * has one height in a row, and text; bars in the cells of a table have its lines between them.
  */
 export function chartBars(vectors: readonly VectorItem[], words: readonly Word[]): VectorItem[][] {
   const charts: VectorItem[][] = [];
@@ -27,6 +30,7 @@ export function chartBars(vectors: readonly VectorItem[], words: readonly Word[]
       const places = new Set(group.map(({ bounds }) => Math.round(upright ? bounds.left : bounds.top)));
       if (places.size < MIN_BARS || lengths.size < 2) continue;
       if (words.some((word) => group.some(({ bounds }) => isInside(bounds, word)))) continue;
+      if (areInRows(group, vectors, upright)) continue;
       const bars = group.filter((bar) => !taken.has(bar));
       for (const bar of bars) taken.add(bar);
       if (bars.length > 0) charts.push(bars);
@@ -47,6 +51,40 @@ function standingTogether(boxes: readonly VectorItem[], upright: boolean): Vecto
   }
   return [...groups.values()].filter((group) => group.length >= MIN_BARS);
 }
+
+/** Whether lines as long as the bars are drawn between neighbours: those of rows. The grid of a chart lies across its bars, and ticks are short. */
+function areInRows(group: readonly VectorItem[], vectors: readonly VectorItem[], upright: boolean): boolean {
+  const places = group
+    .map(({ bounds }) => (upright ? sidesOf(bounds) : endsOf(bounds)))
+    .sort((a, b) => a.from - b.from);
+  const all = boundsOf(group);
+  if (!all) return false;
+  const [start, end] = upright ? [all.top, all.bottom] : [all.left, all.right];
+  const along = vectors
+    .flatMap(({ rulings }) => rulings)
+    .filter(
+      ({ orientation, from, to }) =>
+        orientation === (upright ? 'vertical' : 'horizontal') && from < start + SAME_PT && to > end - SAME_PT,
+    )
+    .map(({ position }) => position)
+    .sort((a, b) => a - b);
+  let open = 0;
+  for (let i = 1; i < places.length; i++) {
+    const [upper, lower] = [places[i - 1], places[i]];
+    if (!upper || !lower || lower.from - upper.to < SAME_PT) continue;
+    const line = along[firstPlace(along, (position) => position < upper.to)];
+    if (line === undefined || line > lower.from) open++;
+  }
+  return open <= MAX_OPEN_GAPS && along.length >= group.length - MAX_OPEN_GAPS;
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+const sidesOf = ({ left, right }: Rect): Stretch => ({ from: left, to: right });
+const endsOf = ({ top, bottom }: Rect): Stretch => ({ from: top, to: bottom });
 
 const lengthOf = (bounds: Rect, upright: boolean): number => (upright ? heightOf(bounds) : widthOf(bounds));
 
