@@ -71,8 +71,8 @@ function patternColours(
     const end = Math.min(width, Math.round((right - region.left) * across));
     const first = Math.max(0, Math.round((top - region.top) * down));
     const last = Math.min(height, Math.ceil((bottom - region.top) * down));
-    // A line around it is of its own colour.
-    const edge = item.path?.stroke === undefined ? 0 : Math.ceil(item.path.strokeWidthPt * across);
+    // A line around it is of its own colour, and rounding may put it a pixel further in.
+    const edge = item.path?.stroke === undefined ? 0 : Math.ceil(item.path.strokeWidthPt * across) + 1;
     let [red, green, blue, others, seen] = [0, 0, 0, 0, 0];
     for (let y = first; y < last; y++) {
       const isEdge = y < first + edge || y >= last - edge;

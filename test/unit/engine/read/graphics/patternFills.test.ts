@@ -48,5 +48,15 @@ describe('boxes filled with a pattern', () => {
     const rows = Array.from({ length: 6 }, (_, i) => `100 ${500 - 18.85 * i} 48 -18.85 re B`);
     const { pictures, rulings } = await page(`1 g 0.78 G 0.28 w ${rows.join(' ')} ${WORDS}`);
     assert.deepEqual([pictures.length, rulings.filter((line) => line.orientation === 'horizontal').length], [0, 7]);
+    // Where rounding puts both their lines a pixel further in.
+    const lefts = [40, 220.40806, 293.67631, 358.05628, 432.52565, 500.50898, 555.28];
+    const grid = [0, 1, 2, 3].flatMap((row) =>
+      lefts.slice(1).map((right, i) => {
+        const left = lefts[i] ?? 0;
+        return `${left} ${736.5278 - 21.5 * row} ${right - left} -21.5 re B`;
+      }),
+    );
+    const sheet = onePage(`1 g 0.78 G 0.28346 w ${grid.join(' ')} ${WORDS}`, { page: '/MediaBox [0 0 595.28 841.89]' });
+    assert.equal((await readFirst(sheet)).pictures.length, 0);
   });
 });
