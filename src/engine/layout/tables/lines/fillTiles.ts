@@ -1,6 +1,7 @@
 import { areaOf, boundsOf, heightOf, type Rect, widthOf } from '../../../model/geometry';
 import type { Fill } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
+import { groupBy } from '../../collections/clusters';
 import type { Edge, Outline } from './edges';
 
 /** Lower or narrower fills are rules, points. */
@@ -48,22 +49,23 @@ export function tileOutlines(
   for (const { root } of rows) parent.push(root);
   const stacked = [...tiles, ...rows.map(({ bounds }) => bounds)];
   const isRow = (i: number): boolean => i >= tiles.length;
-  // Below another one only what is painted as one is a row: cells side by side below one cell are those of a head of two rows.
+  // Below one cell only what is painted as one is a row: cells side by side below it are those of a head of two rows.
   const below = link(
     stacked,
     (b) => [b.left, b.right, b.top, b.bottom],
     parent,
     find,
-    (lower) => !isRow(lower),
+    (lower, upper) => !isRow(lower) || isRow(upper),
   );
   const inRows = new Set(beside.map(find));
   const inColumns = new Set(below.map(find));
   const cells = new Set(rows.flatMap((row) => row.cells.map(({ bounds }) => bounds)));
+  const stacks = inColumns.size > 0 ? stacksOf(rows, find) : [];
   let upright: readonly Edge[] | undefined;
   return tiles.flatMap((tile, i) => {
     const root = find(i);
-    if (!inRows.has(root)) return [];
     const sides = sidesOf(tile);
+    if (!inRows.has(root)) return stacks.some((stack) => isBeside(stack, tile)) ? sides : [];
     if (inColumns.has(root)) {
       if (tiles.length < MIN_TILES) return [];
       const head = cells.has(tile) ? undefined : rows.findLast((row) => find(row.root) === root && isHeadOf(row, tile));
@@ -89,6 +91,18 @@ function rowsOf(tiles: readonly Rect[], beside: readonly number[], find: (i: num
   const rows = Array.from(byRoot, ([root, cells]) => ({ root, cells, bounds: boundsOf(cells) ?? NOWHERE }));
   return rows.sort((a, b) => a.bounds.top - b.bounds.top);
 }
+
+/** Rows of cells that lie below each other. From top to bottom. */
+function stacksOf(rows: readonly TileRow[], find: (i: number) => number): Rect[] {
+  const byRoot = groupBy(rows, ({ root }) => find(root));
+  return Array.from(byRoot.values()).flatMap((stack) => (stack.length > 1 ? (boundsOf(stack) ?? []) : []));
+}
+
+/** A cell over all the rows of a head, as the name above the names of rows. */
+const isBeside = (stack: Rect, { left, top, right, bottom }: Rect): boolean =>
+  Math.abs(stack.top - top) <= SAME_SIDE_PT &&
+  Math.abs(stack.bottom - bottom) <= SAME_SIDE_PT &&
+  Math.min(Math.abs(stack.left - right), Math.abs(left - stack.right)) <= MAX_GAP_PT;
 
 const isHeadOf = (row: TileRow, { left, top, right }: Rect): boolean =>
   row.bounds.bottom <= top + MAX_GAP_PT &&
@@ -124,7 +138,7 @@ function link(
   sides: (tile: Rect) => readonly [number, number, number, number],
   parent: number[],
   find: (i: number) => number,
-  mayFollow: (tile: number) => boolean = () => true,
+  mayFollow: (tile: number, before: number) => boolean = () => true,
 ): number[] {
   const ordered = tiles.map((tile, i) => ({ i, sides: sides(tile) }));
   ordered.sort((a, b) => a.sides[0] - b.sides[0] || a.sides[2] - b.sides[2]);
@@ -138,7 +152,7 @@ function link(
       run.sort((a, b) => a.sides[2] - b.sides[2]);
       run.forEach((tile, k) => {
         const before = run[k - 1];
-        if (!before || Math.abs(tile.sides[2] - before.sides[3]) > MAX_GAP_PT || !mayFollow(tile.i)) return;
+        if (!before || Math.abs(tile.sides[2] - before.sides[3]) > MAX_GAP_PT || !mayFollow(tile.i, before.i)) return;
         parent[find(tile.i)] = find(before.i);
         joined.push(tile.i);
       });

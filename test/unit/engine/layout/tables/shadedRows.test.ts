@@ -190,3 +190,34 @@ describe('rows painted as one, below a head whose cells are painted one by one',
     assert.deepEqual([table?.rowEdges.length, others.length], [6, 0]);
   });
 });
+
+describe('a head of two rows that is painted cell by cell, above rows with lines', () => {
+  const cell = (left: number, right: number, top: number, bottom: number) => fill({ left, top, right, bottom }, GREY);
+  const HEAD = [
+    cell(150, 250, 100, 120),
+    cell(250, 350, 100, 120),
+    ...[150, 200, 250, 300].map((left) => cell(left, left + 50, 120, 140)),
+  ];
+  const BODY = [140, 160, 180, 200].map((y) => across(y, 50, 350));
+  const UPRIGHT = [50, 150, 200, 250, 300, 350].map((x) => down(x, 140, 200));
+  const row = (y: number, ...cells: readonly string[]): Word[] => rowsOfText([55, 155, 205, 255, 305], y, 0, [cells]);
+  const words = [
+    ...text(55, 124, 'Name'),
+    ...text(190, 114, 'Early'),
+    ...text(290, 114, 'Late'),
+    ...rowsOfText([155, 205, 255, 305], 134, 0, [['Mon', 'Tue', 'Wed', 'Thu']]),
+    ...[154, 174, 194].flatMap((y) => row(y, 'Anna', 'x', 'y', 'z', 'w')),
+  ];
+
+  it('is one table with these, and the cell beside both rows is over both', () => {
+    const content = page({ words, fills: [cell(50, 150, 100, 140), ...HEAD], rulings: [...BODY, ...UPRIGHT] });
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual([table?.rowEdges.length, table?.columnEdges.length, others.length], [6, 6, 0]);
+    assert.deepEqual(described(table, content).slice(0, 4), [
+      '0,0 2x1: Name',
+      '0,1 1x2: Early',
+      '0,3 1x2: Late',
+      '1,1: Mon',
+    ]);
+  });
+});
