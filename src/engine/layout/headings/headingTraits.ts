@@ -244,13 +244,18 @@ function isAmongItems(
   if (own === undefined) return false;
   return [previous, next].some((other, i) => {
     const label = parseLabel(other?.label ?? '');
-    if (label?.parts.length !== own.parts.length) return false;
+    if (other === undefined || label?.parts.length !== own.parts.length) return false;
+    if (!(i === 0 ? followsAtOnce(other, paragraph) : followsAtOnce(paragraph, other))) return false;
     const [upper, lower] = i === 0 ? [label, own] : [own, label];
     return upper.readings.some(({ format, value }) =>
       lower.readings.some((reading) => reading.format === format && reading.value === value + 1),
     );
   });
 }
+
+/** With no table or picture between them. */
+const followsAtOnce = (upper: ParagraphOutline, lower: ParagraphOutline): boolean =>
+  upper.pageIndex === lower.pageIndex ? lower.index === upper.index + 1 : upper.lastInColumn && lower.firstInColumn;
 
 /** Text of about the body's size that no heading is like: an item, a quotation, a field of a form, the middle of a sentence. */
 function isOrdinary(
@@ -290,7 +295,8 @@ function startsBlock(
   next: ParagraphOutline | undefined,
   body: BodyMeasures,
 ): boolean {
-  if (next === undefined) return false;
+  // A table or a picture is no paragraph.
+  if (next === undefined) return !paragraph.lastInColumn;
   const adjacent = next.pageIndex === paragraph.pageIndex && next.index === paragraph.index + 1;
   if (!adjacent || !isAlike(paragraph, next)) return true;
   // A block of like lines: only one with space around it can be a heading with nothing below, or with a picture alone.
