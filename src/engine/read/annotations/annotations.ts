@@ -126,6 +126,11 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
         return takePicture(context, annotation, into, field.name);
       }
       into.formFields.push(field);
+      // The picture of a scan lies over all text: what was filled in is shown over that.
+      if (context.isScan) {
+        showAsStamp(pdfium, annotation);
+        return takePicture(context, annotation, into, field.value);
+      }
       if (field.ground !== undefined && !isSign(field)) into.fills.push({ bounds: field.bounds, colour: field.ground });
       return true;
     }

@@ -10,6 +10,7 @@ import type { TextObject, TextObjectContext } from './textObjects';
 export const OWN_SIGNS = 0xf100;
 const LAST_OWN_SIGN = 0x7f;
 const FIRST_PRINTED = 0x20;
+const SPACE_CODE = 0x20;
 /** What a sign of a symbol font most often is where nothing tells which. */
 const BULLET = 0x2022;
 
@@ -40,8 +41,10 @@ export class SignReader {
       this.letters = isUnnamed ? corkText(own) : misnamedText(own);
       if (isUnnamed && isCorkOnly(own)) this.#corkStyles.add(object.style);
     }
-    if (this.letters === undefined && own < FIRST_PRINTED && kindOf(own) === IGNORABLE)
+    if (this.letters === undefined && own < FIRST_PRINTED && kindOf(own) === IGNORABLE) {
+      if (this.#isDrawnAlone(i)) return BULLET;
       this.letters = this.context.fonts.ligatures.lettersOf(object.baseFont, own, () => this.#widthOf(i, object));
+    }
     return this.letters?.charCodeAt(0) ?? own;
   }
 
@@ -59,6 +62,19 @@ export class SignReader {
   ): void {
     const isCork = (place: number): boolean => this.#corkStyles.has(styleOf(place) ?? -1);
     setKnuthSigns(codes, { places: this.#knuths, isCork, isOverNext });
+  }
+
+  /** A sign that nothing names, between spaces: what stands in a word is a ligature that lost its letters. */
+  #isDrawnAlone(i: number): boolean {
+    const { pdfium, textPage } = this.context;
+    const { x, scratch } = pdfium;
+    const isBreak = (at: number): boolean =>
+      x.FPDFText_GetTextObject(textPage, at) === 0 || x.FPDFText_GetUnicode(textPage, at) === SPACE_CODE;
+    if (!isBreak(i - 1) || !isBreak(i + 1)) return false;
+    if (!this.#isUnmapped(i) || !x.FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24))
+      return false;
+    const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.f64.subarray(scratch >> 3, (scratch >> 3) + 4);
+    return right > left && top > bottom;
   }
 
   /** Room of a character on its line, with what is added behind it to justify that, em. */

@@ -295,12 +295,14 @@ describe('pictures', () => {
     assert.equal(page.fills[0]?.colour, 0xff0000);
   });
 
-  it('of a scan have what was typed onto them as pictures: as text it would stand behind them', async () => {
+  /** A scan with an annotation that shows "Ada". */
+  const scanWith = (annotation: string): ReturnType<typeof readFirst> => {
     const data = deflateSync(FOUR_COLOURS).toString('latin1');
-    const typed = '/Subtype /FreeText /Rect [120 694 260 712] /DA (/F1 10 Tf 0 g) /Contents (Ada) /AP << /N 7 0 R >>';
-    const page = await readFirst(
+    const look = `/Rect [120 694 260 712] /DA (/F1 10 Tf 0 g) /F 4 /AP << /N 7 0 R >>`;
+    return readFirst(
       onePage('q 612 0 0 792 0 0 cm /Im Do Q', {
-        page: `/Annots [ << /Type /Annot ${typed} >> ]`,
+        page: '/Annots [8 0 R]',
+        catalog: '/AcroForm << /Fields [8 0 R] >>',
         resources: '/XObject << /Im 6 0 R >>',
         objects: {
           6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${RGB_2X2}`),
@@ -308,11 +310,21 @@ describe('pictures', () => {
             'BT /F1 10 Tf 2 5 Td (Ada) Tj ET',
             '/Type /XObject /Subtype /Form /BBox [0 0 140 18] /Resources << /Font << /F1 5 0 R >> >>',
           ),
+          8: `<< /Type /Annot ${annotation} ${look} >>`,
         },
       }),
     );
+  };
+
+  it('of a scan have what was typed onto them as pictures: as text it would stand behind them', async () => {
+    const page = await scanWith('/Subtype /FreeText /Contents (Ada)');
     assert.equal(page.scanned, true);
     assert.deepEqual([page.words.length, page.pictures.at(-1)?.altText], [0, 'Ada']);
+  });
+
+  it('of a scan have what was filled in over them, and as text behind them', async () => {
+    const { words, pictures } = await scanWith('/Subtype /Widget /FT /Tx /T (name) /V (Ada)');
+    assert.deepEqual([words.map(({ text }) => text), pictures.at(-1)?.altText], [['Ada'], 'Ada']);
   });
 
   it('of a scan lose recognised signs that are far higher than its text', async () => {
