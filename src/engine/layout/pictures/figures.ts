@@ -39,7 +39,7 @@ export function placePictures(
     const { top, bottom } = picture.bounds;
     const isRule = bottom - top < MAX_RULE_EM * bodySizePt;
     const isBesideHead = top < zone.top + BESIDE_HEAD_PT || bottom > zone.bottom - BESIDE_HEAD_PT;
-    if (picture.background || content.scanned || isRule || isBesideHead) {
+    if (picture.background || picture.inFront || content.scanned || isRule || isBesideHead) {
       floating.push(picture);
       continue;
     }

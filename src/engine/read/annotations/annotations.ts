@@ -154,7 +154,7 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
       return true;
     }
     default:
-      return DRAWN_SUBTYPES.has(subtype) && takePicture(context, annotation, into);
+      return DRAWN_SUBTYPES.has(subtype) && takePicture(context, annotation, into, undefined, true);
   }
 }
 
@@ -182,6 +182,7 @@ function takePicture(
   annotation: number,
   into: Annotations,
   name?: string,
+  inFront = false,
 ): boolean {
   const whole = annotationBounds(pdfium, annotation, geometry);
   if (!whole) return true;
@@ -199,6 +200,7 @@ function takePicture(
     ...(altText === undefined ? {} : { altText }),
     background: false,
     artifact: false,
+    ...(inFront && { inFront }),
   });
   return true;
 }

@@ -170,6 +170,7 @@ describe('annotations', () => {
     assert.deepEqual(page.fills[0]?.bounds, { left: 100, top: 80, right: 200, bottom: 92 });
     assert.equal(page.rulings[0]?.colour, 0xff0000);
     assert.equal(page.pictures[0]?.altText, 'Approved');
+    assert.equal(page.pictures[0].inFront, true);
     assert.ok(Math.abs(page.pictures[0].bounds.left - 310) < 1);
     assert.deepEqual(
       page.warnings.map(({ code }) => code),

@@ -30,6 +30,11 @@ describe('pictures', () => {
     assert.deepEqual([blocks, floating], [[figure], [rule]]);
   });
 
+  it('drawn over the text stay where they are: it makes no room for them', () => {
+    const [stamp, figure] = [{ ...picture(100, 40), inFront: true }, picture(200, 40)];
+    assert.deepEqual(place([stamp, figure]), { blocks: [figure], floating: [stamp] });
+  });
+
   it('lie over the grounds of the page, and the coloured boxes between them', () => {
     const ground: Picture = { ...picture(0, 700), background: true };
     const orders = (pictures: readonly Picture[]) =>
