@@ -183,6 +183,8 @@ const TEX_FAMILIES: readonly (readonly [RegExp, string, { readonly bold?: boolea
 const BOLD_WORDS =
   /^(extra|ultra|semi|demi)?(bold|bd|black|heavy|blk|hv)$|^(demi|semi|demibold|semibold|sbold|medi|xbold|w[6-9])$/;
 const ITALIC_WORDS = /^(italic|ital|ita|it|oblique|obl|slanted|slant|kursiv|inclined|reguital|mediital|boldoblique)$/;
+const WIDTH_WORDS = /^(cn|cond|condensed|narrow|compressed|comp|ext|extended|wide)$/;
+const WIDTH_DEGREES = /^(semi|extra|ultra)$/;
 /** Style words that leave no trace: weights without a bold or italic counterpart, and what vendors append. */
 const PLAIN_WORDS =
   /^(regular|regu|reg|roman|roma|rom|normal|book|plain|medium|light|thin|extralight|ultralight|semilight|hairline|mt|ps|psmt|std|lt|ot|otf|ttf|identityh|identity|h|v|wgl4|var|variablefont|wght|w[1-5]|nonbreakingspaceoverride)$/;
@@ -206,9 +208,24 @@ export function parseFontName(baseFont: string): FontName {
   const style = { bold: false, italic: false };
   // Style words are at the end; the first word is always the family ("Black", "Roman" and "Book" start real names), and so is a known name.
   let end = words.length;
-  while (end > 1 && !isKnown(words.slice(0, end)) && takeStyle(words[end - 1] ?? '', style)) end--;
-  const family = words.slice(0, end).join(' ');
+  const widths: string[] = [];
+  while (end > 1 && !isKnown(words.slice(0, end))) {
+    const width = widthBehindStyle(words.slice(1, end));
+    if (width.length > 0) widths.unshift(...width);
+    else if (!takeStyle(words[end - 1] ?? '', style)) break;
+    end -= Math.max(1, width.length);
+  }
+  const family = [...words.slice(0, end), ...widths].join(' ');
   return { postScriptName, family: familyName(family), ...style };
+}
+
+/** The width at the end, as in "Bold Semi Cn", which is of the family; none where no weight or slant stands before it. */
+function widthBehindStyle(words: readonly string[]): readonly string[] {
+  const last = words.length - 1;
+  if (!WIDTH_WORDS.test(words[last]?.toLowerCase() ?? '')) return [];
+  const from = WIDTH_DEGREES.test(words[last - 1]?.toLowerCase() ?? '') ? last - 1 : last;
+  const before = words[from - 1]?.toLowerCase() ?? '';
+  return BOLD_WORDS.test(before) || ITALIC_WORDS.test(before) ? words.slice(from) : [];
 }
 
 const isKnown = (words: readonly string[]): boolean => known(compact(words.join(' '))) !== undefined;

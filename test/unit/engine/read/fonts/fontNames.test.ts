@@ -58,6 +58,14 @@ describe('the name of a font', () => {
     );
   });
 
+  it('is bold where its width stands behind that, and keeps the width', () => {
+    assert.deepEqual(
+      ['MyriadPro-BoldCond', 'AdobeClean-BoldSemiCn', 'UniversLTStd-BoldCnObl', 'AdobeClean-SemiCn'].map(described),
+      ['Myriad Pro Cond, bold', 'Adobe Clean Semi Cn, bold', 'Univers Cn, bold, italic', 'Adobe Clean Semi Cn'],
+    );
+    assert.equal(described('BernardMT-Condensed'), 'Bernard MT Condensed');
+  });
+
   it('keeps a style word that is part of a known family', () => {
     assert.deepEqual(['Latin-Modern-Roman,', 'Latin-Modern-Roman,-Bold', 'Sabon-Roman'].map(described), [
       'Latin Modern Roman',
