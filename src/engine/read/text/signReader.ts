@@ -11,6 +11,8 @@ export const OWN_SIGNS = 0xf100;
 const LAST_OWN_SIGN = 0x7f;
 const FIRST_PRINTED = 0x20;
 const SPACE_CODE = 0x20;
+/** ISO 32000-2, table 121. */
+const FLAG_SYMBOLIC = 1 << 2;
 /** What a sign of a symbol font most often is where nothing tells which. */
 const BULLET = 0x2022;
 
@@ -64,15 +66,16 @@ export class SignReader {
     setKnuthSigns(codes, { places: this.#knuths, isCork, isOverNext });
   }
 
-  /** A sign that nothing names, between spaces: what stands in a word is a ligature that lost its letters. */
+  /** A sign that nothing names, in a font that is not of letters alone, between spaces: what stands in a word is a ligature that lost its letters. */
   #isDrawnAlone(i: number): boolean {
     const { pdfium, textPage } = this.context;
     const { x, scratch } = pdfium;
     const isBreak = (at: number): boolean =>
       x.FPDFText_GetTextObject(textPage, at) === 0 || x.FPDFText_GetUnicode(textPage, at) === SPACE_CODE;
-    if (!isBreak(i - 1) || !isBreak(i + 1)) return false;
-    if (!this.#isUnmapped(i) || !x.FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24))
-      return false;
+    if (!isBreak(i - 1) || !isBreak(i + 1) || !this.#isUnmapped(i)) return false;
+    const font = x.FPDFTextObj_GetFont(x.FPDFText_GetTextObject(textPage, i));
+    if ((x.FPDFFont_GetFlags(font) & FLAG_SYMBOLIC) === 0) return false;
+    if (!x.FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24)) return false;
     const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.f64.subarray(scratch >> 3, (scratch >> 3) + 4);
     return right > left && top > bottom;
   }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst, stream, texts } from '../support';
+import { onePage, readFirst, texts } from '../support';
 
 describe('a sign whose code is a control character and that nothing names', () => {
-  const font = [
-    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 600 600] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 1 /LastChar 1',
-    '/Widths [700] /CharProcs << /square6 7 0 R >> /Resources << >>',
-    '/Encoding << /Type /Encoding /Differences [1 /square6] >> >>',
-  ].join(' ');
-  const objects = { 6: font, 7: stream('700 0 0 0 600 600 d1 0 0 600 600 re f') };
+  const font =
+    '<< /Type /Font /Subtype /TrueType /FirstChar 1 /LastChar 1 /Widths [700] /BaseFont /ABCDEF+TT12 /FontDescriptor 7 0 R ' +
+    '/Encoding << /Type /Encoding /Differences [1 /square6] >> >>';
+  const descriptor =
+    '<< /Type /FontDescriptor /FontName /ABCDEF+TT12 /Flags 4 /FontBBox [0 0 700 700] /ItalicAngle 0 /Ascent 700 /Descent 0 >>';
+  const objects = { 6: font, 7: descriptor };
   const read = async (content: string): Promise<string[]> =>
     texts(await readFirst(onePage(`BT ${content} ET`, { fonts: '/S 6 0 R', objects })));
 
