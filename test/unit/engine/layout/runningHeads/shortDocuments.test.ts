@@ -44,7 +44,7 @@ describe('the head of the second page of a letter', () => {
       survey(
         1,
         [
-          edge('A. Miller 3 May Page 2', 40, { sizePt: 8, ...(parted && { parted: true }) }),
+          edge('A. Miller 3 May Page 2', 40, { sizePt: 8, ...(parted ? { parted: true as const } : {}) }),
           ...bodyLines(1, 40 + gapPt, 24),
         ],
         [],
