@@ -15,6 +15,7 @@ import {
   startsSmall,
   type ColumnContext,
 } from '../columnContext';
+import { AddressLines } from './addressLines';
 import { FirstLines } from './firstLines';
 import { ENDS_PART } from '../forcedBreaks';
 import { HangingIndents } from './hangingIndents';
@@ -62,6 +63,7 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
     hangs: new HangingIndents(lines, wraps),
     named: new NamedTexts(lines, wraps, context),
     entries: new IndexEntries(lines),
+    addresses: new AddressLines(lines, wraps, context),
   };
   const paragraphs: TextLine[][] = [];
   let current: TextLine[] = [];
@@ -96,6 +98,7 @@ interface Column {
   readonly hangs: HangingIndents;
   readonly named: NamedTexts;
   readonly entries: IndexEntries;
+  readonly addresses: AddressLines;
 }
 
 /** Lines with what stands far apart in them are a paragraph each, unless a sentence goes on from one to the other. */
@@ -119,7 +122,7 @@ function startsParagraph(
   at: number,
   column: Column,
 ): boolean {
-  const { lines, context, wraps, leadings, firstLines, hangs } = column;
+  const { lines, context, wraps, leadings, firstLines, hangs, addresses } = column;
   const next = lines[at + 1];
   const isTold = toldStart(previous, line, at, column);
   if (isTold !== undefined) return isTold;
@@ -138,6 +141,7 @@ function startsParagraph(
   // Names of fields below each other: a sentence has no two lines that end so.
   if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
   if (areFields(previous, line) || areDated(previous, line) || areLed(previous, line)) return true;
+  if (wrapped && addresses.startsAt(at)) return true;
   if (!isSameSize) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const midSentence = isOpen && (startsSmall(line) || areOneText || areUnspaced(previous, line));

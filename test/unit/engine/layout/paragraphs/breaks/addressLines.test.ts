@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { textLine } from '../../../../../../src/engine/layout/lines/lines';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import { AddressLines } from '../../../../../../src/engine/layout/paragraphs/breaks/addressLines';
+import type { ColumnContext } from '../../../../../../src/engine/layout/paragraphs/columnContext';
+import { textOf } from '../../draftText';
+import { page, SURVEY, text } from '../../tables/pageBuilder';
+
+const { styles } = page({ words: [] });
+const CONTEXT: ColumnContext = {
+  left: 72,
+  right: 400,
+  styles,
+  bodyLeadingPt: 12,
+  bodySizePt: 10,
+  isSeparated: () => false,
+  labelWords: ({ words }) => (/^(?:\d+|[A-Z]\))$/.test(words[0]?.text ?? '') ? 1 : 0),
+  isBulletLabel: () => false,
+  tagOf: () => undefined,
+  floats: [],
+};
+
+/** The places of the lines that begin anew; `byHand`: those above which a word more had fitted, `gaps`: with so many points more above them. */
+function starts(
+  lines: readonly string[],
+  byHand: readonly number[],
+  gaps: Readonly<Record<number, number>> = {},
+): number[] {
+  let y = 100;
+  const set = lines.map((line, i) => textLine(text(72, (y += 12 + (gaps[i] ?? 0)), line), styles));
+  const found = new AddressLines(set, { into: (place) => !byHand.includes(place) }, CONTEXT);
+  return lines.flatMap((_, place) => (found.startsAt(place) ? place : []));
+}
+
+const ADDRESS = ['Clara Whitfield', 'Green Grocers', '4 Market Place', 'Bath BA1 1AA'];
+
+describe('the lines of an address', () => {
+  it('begin anew, those too that nothing would have fitted above, where one of three is broken by hand', () => {
+    assert.deepEqual(starts(ADDRESS, [2]), [1, 2, 3]);
+    assert.deepEqual(starts(ADDRESS, []), []);
+    assert.deepEqual(starts([...ADDRESS, 'United Kingdom'], [2]), []);
+    assert.deepEqual(starts(ADDRESS.with(1, 'Grocers,'), [2]), [1, 3]);
+  });
+
+  it('are told block by block', () => {
+    assert.deepEqual(
+      starts([...ADDRESS, 'Lines of text', 'that go on so', 'and so on here'], [2], { 4: 6 }),
+      [1, 2, 3],
+    );
+  });
+
+  it('are text where one goes on small, has many words or the label of a list, where a sentence ends, and where they are few', () => {
+    const replaced = (at: number, line: string): number[] => starts(ADDRESS.with(at, line), [2]);
+    assert.deepEqual(replaced(1, 'green grocers'), []);
+    assert.deepEqual(replaced(1, 'Green Grocers and Sons of Bath and Bristol'), []);
+    assert.deepEqual(replaced(1, 'A) Grocers'), []);
+    assert.deepEqual(replaced(1, 'Green Grocers.'), []);
+    assert.deepEqual(replaced(1, 'Green Grocers Inc.'), [1, 2, 3]);
+    assert.deepEqual(starts(ADDRESS.slice(2), [1]), []);
+  });
+
+  it('begin anew with an e-mail address alone in its line, below a name or a number, not in a sentence', () => {
+    assert.deepEqual(starts(['Tel. 0341 55 01 20', 'post@grocers.example'], []), [1]);
+    assert.deepEqual(starts(['or write to us all at', 'post@grocers.example'], []), []);
+  });
+
+  it('are paragraphs of their own on the page', () => {
+    const lines = ['Clara Whitfield', 'Green Shop', 'Am Platz 4', 'Bath BA1 1AA'];
+    const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
+    const { blocks } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft;
+    assert.deepEqual(blocks.map(textOf), lines);
+  });
+});
