@@ -3,8 +3,7 @@ import { textLine } from '../../../../../../src/engine/layout/lines/lines';
 import { layoutPage } from '../../../../../../src/engine/layout/page';
 import { AddressLines } from '../../../../../../src/engine/layout/paragraphs/breaks/addressLines';
 import type { ColumnContext } from '../../../../../../src/engine/layout/paragraphs/columnContext';
-import { textOf } from '../../draftText';
-import { page, SURVEY, text } from '../../tables/pageBuilder';
+import { lattice, page, SURVEY, text } from '../../tables/pageBuilder';
 
 const { styles } = page({ words: [] });
 const CONTEXT: ColumnContext = {
@@ -64,10 +63,12 @@ describe('the lines of an address', () => {
     assert.deepEqual(starts(['or write to us all at', 'post@grocers.example'], []), []);
   });
 
-  it('are paragraphs of their own on the page', () => {
+  it('are paragraphs of their own in a cell that the longest fills', () => {
     const lines = ['Clara Whitfield', 'Green Shop', 'Am Platz 4', 'Bath BA1 1AA'];
-    const words = lines.flatMap((line, i) => text(72, 100 + 12 * i, line));
-    const { blocks } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft;
-    assert.deepEqual(blocks.map(textOf), lines);
+    const words = [...lines.flatMap((line, i) => text(72, 110 + 12 * i, line)), ...text(155, 110, 'seeds')];
+    const content = page({ words, rulings: lattice([70, 150, 200], [98, 150, 170]) });
+    const [block] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
+    assert.ok(block?.type === 'block' && block.block.type === 'table');
+    assert.equal(block.block.rows[0]?.cells[0]?.blocks.length, 4);
   });
 });
