@@ -1,7 +1,7 @@
 import { boundsOf, centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import { firstPlace } from '../../model/sorted';
-import type { Word } from '../../model/pageContent';
+import type { Ruling, Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 
 /** Bars that stand on one line at least. */
@@ -25,12 +25,13 @@ export function chartBars(vectors: readonly VectorItem[], words: readonly Word[]
   const taken = new Set<VectorItem>();
   const boxes = vectors.filter((vector) => !vector.shape && vector.fills.length === 1);
   for (const upright of [true, false]) {
+    let along: readonly Ruling[] | undefined;
     for (const group of standingTogether(boxes, upright)) {
       const lengths = new Set(group.map(({ bounds }) => Math.round(lengthOf(bounds, upright) / MIN_DIFFERENCE_PT)));
       const places = new Set(group.map(({ bounds }) => Math.round(upright ? bounds.left : bounds.top)));
       if (places.size < MIN_BARS || lengths.size < 2) continue;
       if (words.some((word) => group.some(({ bounds }) => isInside(bounds, word)))) continue;
-      if (areInRows(group, vectors, upright)) continue;
+      if (areInRows(group, (along ??= linesAlong(vectors, upright)), upright)) continue;
       const bars = group.filter((bar) => !taken.has(bar));
       for (const bar of bars) taken.add(bar);
       if (bars.length > 0) charts.push(bars);
@@ -52,30 +53,39 @@ function standingTogether(boxes: readonly VectorItem[], upright: boolean): Vecto
   return [...groups.values()].filter((group) => group.length >= MIN_BARS);
 }
 
+/** In order of position. */
+const linesAlong = (vectors: readonly VectorItem[], upright: boolean): readonly Ruling[] =>
+  vectors
+    .flatMap(({ rulings }) => rulings)
+    .filter(({ orientation }) => orientation === (upright ? 'vertical' : 'horizontal'))
+    .sort((a, b) => a.position - b.position);
+
 /** Whether lines as long as the bars are drawn between neighbours: those of rows. The grid of a chart lies across its bars, and ticks are short. */
-function areInRows(group: readonly VectorItem[], vectors: readonly VectorItem[], upright: boolean): boolean {
+function areInRows(group: readonly VectorItem[], along: readonly Ruling[], upright: boolean): boolean {
+  const all = boundsOf(group);
+  if (!all) return false;
+  const length = upright ? endsOf(all) : sidesOf(all);
   const places = group
     .map(({ bounds }) => (upright ? sidesOf(bounds) : endsOf(bounds)))
     .sort((a, b) => a.from - b.from);
-  const all = boundsOf(group);
-  if (!all) return false;
-  const [start, end] = upright ? [all.top, all.bottom] : [all.left, all.right];
-  const along = vectors
-    .flatMap(({ rulings }) => rulings)
-    .filter(
-      ({ orientation, from, to }) =>
-        orientation === (upright ? 'vertical' : 'horizontal') && from < start + SAME_PT && to > end - SAME_PT,
-    )
-    .map(({ position }) => position)
-    .sort((a, b) => a - b);
+  const isBetween = (upper: Stretch, lower: Stretch): boolean => {
+    for (let i = firstPlace(along, ({ position }) => position < upper.to); i < along.length; i++) {
+      const line = along[i];
+      if (!line || line.position > lower.from) return false;
+      if (line.from < length.from + SAME_PT && line.to > length.to - SAME_PT) return true;
+    }
+    return false;
+  };
+  let parted = 0;
   let open = 0;
   for (let i = 1; i < places.length; i++) {
     const [upper, lower] = [places[i - 1], places[i]];
+    // A bar on its ground, which is longer.
     if (!upper || !lower || lower.from - upper.to < SAME_PT) continue;
-    const line = along[firstPlace(along, (position) => position < upper.to)];
-    if (line === undefined || line > lower.from) open++;
+    if (isBetween(upper, lower)) parted++;
+    else open++;
   }
-  return open <= MAX_OPEN_GAPS && along.length >= group.length - MAX_OPEN_GAPS;
+  return parted > open && open <= MAX_OPEN_GAPS;
 }
 
 interface Stretch {

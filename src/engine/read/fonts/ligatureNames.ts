@@ -67,7 +67,10 @@ const withoutTag = (name: string): string => name.replace(SUBSET_TAG, '');
 
 function ligaturesByFont(source: PdfSource): ReadonlyMap<string, ReadonlyMap<number, readonly Ligature[]>> {
   const scanner = new ByteScanner(source);
-  const packed = [...packedObjects(source)].filter(({ text }) => text.includes(ENCODED) || text.includes(NAMED));
+  const packed: PackedObject[] = [];
+  for (const object of packedObjects(source)) {
+    if (object.text.includes(ENCODED) || object.text.includes(NAMED)) packed.push(object);
+  }
   const placesOf = (key: string): Place[] => [...placesInFile(key, scanner), ...placesInStreams(key, packed)];
   const byObject = new Map<string, Ligatures>();
   for (const { object, behind } of placesOf(ENCODED)) {
