@@ -1,5 +1,6 @@
 import { heightOf } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
 import type { FormField } from './formFields';
 import { isSign } from './signDrawings';
 
@@ -10,14 +11,19 @@ const MEET_PT = 2;
 
 /**
  * The lines around fields, just inside their edges. A field that fills a cell of the page's own has none: a second frame in that would make
- * columns and rows of the room between the two. Fields times lines.
+ * columns and rows of the room between the two. Log-linear, lines near the fields aside.
  */
 export function fieldFrames(fields: readonly FormField[], drawn: readonly Ruling[]): Ruling[] {
+  if (fields.length === 0) return [];
+  const inOrder = (orientation: Ruling['orientation']): readonly Ruling[] =>
+    drawn.filter((ruling) => ruling.orientation === orientation).sort((a, b) => a.position - b.position);
+  const lines = { horizontal: inOrder('horizontal'), vertical: inOrder('vertical') };
   return fields.flatMap((field) => {
     const { frame } = field;
     if (frame === undefined || isSign(field)) return [];
     const sides = sidesOf(field, frame);
-    return sides.every((side, i) => hasLineOutside(side, i, heightOf(field.bounds), drawn)) ? [] : sides;
+    const reachPt = heightOf(field.bounds);
+    return sides.every((side, i) => hasLineOutside(side, i, reachPt, lines[side.orientation])) ? [] : sides;
   });
 }
 
@@ -33,12 +39,13 @@ function sidesOf({ bounds: { left, top, right, bottom } }: FormField, colour: nu
   ];
 }
 
-/** The page has a line along the side, no farther outside than the field is high. */
-function hasLineOutside(side: Ruling, i: number, highPt: number, drawn: readonly Ruling[]): boolean {
-  const outwards = i % 2 === 0 ? -1 : 1;
-  return drawn.some(({ orientation, position, from, to }) => {
-    const distance = outwards * (position - side.position);
-    const isNear = orientation === side.orientation && distance >= -FRAME_PT && distance <= highPt;
-    return isNear && from <= side.from + MEET_PT && to >= side.to - MEET_PT;
-  });
+/** The page has a line along the side, no farther outside than `reachPt`. `lines`: those of its direction, in order. */
+function hasLineOutside(side: Ruling, i: number, reachPt: number, lines: readonly Ruling[]): boolean {
+  const [before, behind] = i % 2 === 0 ? [reachPt, FRAME_PT] : [FRAME_PT, reachPt];
+  for (let at = firstPlace(lines, ({ position }) => position < side.position - before); at < lines.length; at++) {
+    const line = lines[at];
+    if (!line || line.position > side.position + behind) return false;
+    if (line.from <= side.from + MEET_PT && line.to >= side.to - MEET_PT) return true;
+  }
+  return false;
 }
