@@ -31,7 +31,9 @@ export function layoutBands(
   const result: ColumnBand[] = [];
   for (const band of bands) {
     const firstBlock = blocks.length;
-    const columns = columnEdges(band, page, context.survey.bodySizePt);
+    const bounds = boundsOf(band.columns);
+    const lines = bounds ? columnLines(band.columns, bounds, context.decorations.freeRulings) : [];
+    const columns = columnEdges(band, page, context.survey.bodySizePt, lines);
     const rightToLeft = band.columns.length > 1 && isFromRight(band);
     const asRead = rightToLeft ? band.columns.toReversed() : band.columns;
     asRead.forEach((column, i) => {
@@ -39,9 +41,7 @@ export function layoutBands(
       const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed, drawn);
       blocks.push(...(i > 0 ? startColumn(drafts, edges) : drafts));
     });
-    const bounds = boundsOf(band.columns);
     if (blocks.length > firstBlock && bounds) {
-      const lines = columnLines(band.columns, bounds, context.decorations.freeRulings);
       for (const line of lines) drawn.add(line);
       const { top, bottom } = bounds;
       const looks = { ...(lines.length > 0 && { ruled: true as const }), ...(rightToLeft && { rightToLeft }) };
@@ -61,9 +61,10 @@ function isFromRight({ columns }: Band<FlowBox>): boolean {
 
 /**
  * A single column has the page's edges. Columns side by side have their own, the outer ones those of the page where they nearly reach
- * them; columns of nearly one width have one width, for ragged lines say little of the edge.
+ * them; columns of nearly one width have one width, for ragged lines say little of the edge. A line in front of the next column, which Word
+ * draws in the middle between both, tells how far one reaches.
  */
-function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
+function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number, lines: readonly Ruling[]): Edges[] {
   if (band.columns.length === 1) return [page];
   const own = band.columns.map(({ bounds, boxes }, i): Edges => {
     const isFirst = i === 0 && bounds.left - page.left < emPt;
@@ -73,8 +74,11 @@ function columnEdges(band: Band<FlowBox>, page: Edges, emPt: number): Edges[] {
   const widest = Math.max(...own.map(({ left, right }) => right - left));
   return own.map(({ left, right }, i) => {
     const limit = (own[i + 1]?.left ?? Math.max(page.right, right) + MIN_COLUMN_GAP_PT) - MIN_COLUMN_GAP_PT;
-    const isNearlyWidest = right - left > widest * NEARLY_ONE_WIDTH;
-    return { left, right: isNearlyWidest ? Math.max(right, Math.min(left + widest, limit)) : right };
+    const line = lines[i];
+    const next = own[i + 1];
+    const besideLine = line && next ? 2 * line.position - next.left : right;
+    const reach = right - left > widest * NEARLY_ONE_WIDTH ? left + widest : besideLine;
+    return { left, right: Math.max(right, Math.min(reach, limit)) };
   });
 }
 

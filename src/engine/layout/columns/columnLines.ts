@@ -1,11 +1,13 @@
-import { isGrey } from '../../model/colour';
+import { channelsOf, isGrey } from '../../model/colour';
 import { heightOf, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 
 /** Of the columns' height. */
 const MIN_COLUMN_RULE_SHARE = 0.6;
+/** Channels of a lighter grey are above: in the colour of the text it is another line. */
+const MAX_CHANNEL = 0x99;
 
-/** The lines that are drawn between all columns, over most of their height. Word draws them between all, or none, and without a colour. */
+/** The lines that are drawn between all columns, over most of their height. Word draws them between all, or none, and in the colour of text. */
 export function columnLines(
   columns: readonly { readonly bounds: Rect }[],
   band: Rect,
@@ -20,6 +22,7 @@ export function columnLines(
       ({ orientation, position, from, to, colour }) =>
         orientation === 'vertical' &&
         isGrey(colour) &&
+        Math.max(...channelsOf(colour)) <= MAX_CHANNEL &&
         position > before.right &&
         position < next.left &&
         Math.min(to, band.bottom) - Math.max(from, band.top) >= least,

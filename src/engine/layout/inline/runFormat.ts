@@ -5,6 +5,7 @@ import { letterSpacingOf } from '../fonts/setWidths';
 import type { TextLine } from '../types';
 import { hasRightToLeft } from './bidi';
 import type { Decorations } from './decorations/decorations';
+import { isOfSmallText } from './smallTexts';
 
 interface FormatContext {
   readonly styles: readonly TextStyle[];
@@ -34,9 +35,10 @@ export function formatOf(
   if (!own) return undefined;
   const style = signStyleOf(own, piece);
   const shift = line.baseline - piece.baseline;
-  const isScript = SCRIPTS.some(
-    ({ maxRatio, minShiftEm }) => style.sizePt < line.sizePt * maxRatio && Math.abs(shift) > minShiftEm * line.sizePt,
-  );
+  const isScript =
+    SCRIPTS.some(
+      ({ maxRatio, minShiftEm }) => style.sizePt < line.sizePt * maxRatio && Math.abs(shift) > minShiftEm * line.sizePt,
+    ) && !isOfSmallText(word, line, context.styles);
   // Signs beside letters of a script that runs from right to left run with them (UAX #9, N1 and N2).
   const rightToLeft =
     hasRightToLeft(piece.text) || ((line.rightToLeft || hasRightToLeft(word.text)) && !STRONG.test(piece.text));

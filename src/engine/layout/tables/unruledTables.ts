@@ -1,6 +1,6 @@
 import type { PageContent } from '../../model/pageContent';
 import { centreX, type Rect } from '../../model/geometry';
-import { type Edge, edgesOf } from './lines/edges';
+import { type Edge, edgesOf, softEdge } from './lines/edges';
 import { columnRules, extendArea, type Room } from './extendArea';
 import { gridOf } from './lines/grid';
 import { withPictures } from './lines/pictureLines';
@@ -30,6 +30,12 @@ const TOP_PADDING_PT = 1;
 
 /** What stands at the end of the lines ends within this of others there, points. */
 const LINE_END_PT = 1;
+
+/** Pieces of one line stand at one place within this; so high are those that stand beside rows, with so much white between them; so many of them tell. */
+const SAME_LINE_PT = 1;
+const MIN_PIECE_PT = 8;
+const MIN_PIECE_GAP_PT = 1;
+const MIN_PIECES = 3;
 
 /** Usual width of a gap between columns, em. */
 const OPTIONS = textTells(0.9);
@@ -182,15 +188,40 @@ function regionIn(text: Rect, words: readonly number[], { content, index, leadin
     left: Math.min(text.left, ...rules.map(({ from }) => from)),
     right: Math.max(text.right, ...rules.map(({ to }) => to)),
   };
-  const place = gridOf(rules, [], bounds);
+  const between = edgesOf(columnRules(bounds, content), [], 'vertical');
+  const rows = rowsBesidePieces(between).map((y) => softEdge('horizontal', y, bounds.left, bounds.right));
+  const horizontal = [...rules, ...rows].sort((a, b) => a.position - b.position);
+  const columnHints = between.map(({ position }) => position);
+  const given = { horizontal, vertical: between, bounds, columnHints };
+  const place = gridOf(horizontal, [], bounds);
   if (!place) return undefined;
-  const columnHints = columnRules(bounds, content).map(({ position }) => position);
-  const given = { horizontal: rules, vertical: [], bounds, columnHints };
-  const refined = refineGrid(given, place, content, words, { ...OPTIONS, leadingEm });
+  const options = rows.length > 0 ? { ...OPTIONS, weightTells: false, minSplitRows: Infinity } : OPTIONS;
+  const refined = refineGrid(given, place, content, words, { ...options, leadingEm });
   const lines = withPictures(refined, content, words, index);
   const grid = gridOf(lines.horizontal, lines.vertical, lines.bounds);
   const inside = lines === refined ? words : index().inside(lines.bounds);
   return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.6);
+}
+
+/**
+ * Where rows of the table part, y: between the pieces of a line that is drawn in one column's gutter, one beside each row, as in the programme of a day.
+ */
+function rowsBesidePieces(rules: readonly Edge[]): number[] {
+  const lines: Edge[][] = [];
+  for (const rule of rules) {
+    const line = lines.at(-1);
+    if (line?.[0] && rule.position - line[0].position < SAME_LINE_PT) line.push(rule);
+    else lines.push([rule]);
+  }
+  for (const line of lines) {
+    const pieces = line.sort((a, b) => a.from - b.from);
+    const areRows = pieces.every(
+      ({ from, to }, i) => to - from >= MIN_PIECE_PT && from - (pieces[i - 1]?.to ?? -Infinity) >= MIN_PIECE_GAP_PT,
+    );
+    if (areRows && pieces.length >= MIN_PIECES)
+      return pieces.slice(1).map(({ from }, i) => ((pieces[i]?.to ?? from) + from) / 2);
+  }
+  return [];
 }
 
 /** Rules over all columns, as one below the names of the columns. */

@@ -129,8 +129,8 @@ function strokeSides(
     // Alone it is no line, but lines are drawn in such pieces by the leaders of TeX.
     const isPiece = count === 2 && Math.max(dx, dy) < MAX_PIECE_PT && Math.max(dx, dy) > width;
     if (Math.max(dx, dy) < MIN_RULING_PT && !isPiece) {
-      // A short thick stroke is a filled box drawn with the pen.
-      if (width > MAX_RULING_PT) return false;
+      // A short thick stroke is a filled box drawn with the pen; a corner without a radius is nothing.
+      if (width > MAX_RULING_PT && (count === 2 || Math.max(dx, dy) > STRAIGHT_PT)) return false;
       crumbs += Math.hypot(dx, dy);
       continue;
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../src/engine/layout/page';
-import { page, SURVEY, text } from './tables/pageBuilder';
+import { down, page, SURVEY, text } from './tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff';
 const LONG = 'aaaa bbbb cccc dddd eeee fffff';
@@ -20,5 +20,23 @@ describe('the edge of a justified column', () => {
     const end = endOfColumn(0);
     assert.equal(endOfColumn(2), end);
     assert.notEqual(endOfColumn(8), end);
+  });
+});
+
+describe('the edge of a column beside a line', () => {
+  it('is as far from the line as the next column is', () => {
+    const words = Array.from({ length: 20 }, (_, i) => [
+      ...text(72, 100 + 12 * i, i % 4 === 0 ? 'aaaa bbbb cccc' : 'aaaa bbbb'),
+      ...text(260, 106 + 12 * i, `${LINE} ${i % 2 === 0 ? 'gggg hhhh' : 'gggg'}`),
+    ]).flat();
+    const rightBeside = (position: number, colour = 0): number | undefined => {
+      const content = page({ words, rulings: [{ ...down(position, 90, 340), colour }] });
+      const { outline } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+      return outline.bands[0]?.columns[0]?.right;
+    };
+    assert.equal(rightBeside(230), 200);
+    assert.equal(rightBeside(220), 180);
+    // One that Word does not draw between the columns says nothing.
+    assert.equal(rightBeside(230, 0xcccccc), 138);
   });
 });

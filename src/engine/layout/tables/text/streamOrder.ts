@@ -9,6 +9,8 @@ const MAX_TURNS_PER_ROW = 0.25;
 const MIN_PROSE_SHARE = 0.3;
 /** Fewer rows with text on both sides tell nothing. */
 const MIN_ROWS = 5;
+/** A line between two columns is drawn beside this share of their rows. */
+const MIN_RULED_SHARE = 0.6;
 
 /**
  * A strip between two columns of the page: the content has all that is left of it before all that is right, and some of it is prose. The content of a
@@ -19,7 +21,7 @@ export function isWrittenInColumns(chain: WhiteChain, rows: readonly TextRow[], 
   if (chain.support < MIN_ROWS || chain.prose + chain.halfProse < MIN_PROSE_SHARE * chain.support) return false;
   const middle = centreX(chain);
   const words: number[] = [];
-  for (let r = chain.firstRow; r <= chain.lastRow; r++) for (const i of rows[r]?.words ?? []) words.push(i);
+  for (const row of besideRule(chain, rows, content)) for (const i of row.words) words.push(i);
   words.sort((a, b) => a - b);
   let turns = 0;
   let wasRight: boolean | undefined;
@@ -31,4 +33,16 @@ export function isWrittenInColumns(chain: WhiteChain, rows: readonly TextRow[], 
     wasRight = isRight;
   }
   return turns <= Math.max(1, MAX_TURNS_PER_ROW * chain.support);
+}
+
+/** The rows of the strip; where a line is drawn down most of them, those beside it: there may be a head over both columns. */
+function besideRule(chain: WhiteChain, rows: readonly TextRow[], { rulings }: PageContent): readonly TextRow[] {
+  const all = rows.slice(chain.firstRow, chain.lastRow + 1);
+  let most: readonly TextRow[] = [];
+  for (const { orientation, position, from, to } of rulings) {
+    if (orientation !== 'vertical' || position < chain.left || position > chain.right) continue;
+    const beside = all.filter(({ top, bottom }) => bottom > from && top < to);
+    if (beside.length > most.length) most = beside;
+  }
+  return most.length >= Math.max(MIN_ROWS, MIN_RULED_SHARE * all.length) ? most : all;
 }

@@ -15,8 +15,11 @@ describe('lines between columns', () => {
     assert.deepEqual(columnLines(columnsAt(0, 100, 200), BAND, [first]), []);
   });
 
-  it('stay drawn where they are short, or have a colour', () => {
+  it('stay drawn where they are short, have a colour or are pale', () => {
     assert.deepEqual(columnLines(columnsAt(0, 100), BAND, [down(95, 100, 300)]), []);
     assert.deepEqual(columnLines(columnsAt(0, 100), BAND, [{ ...first, colour: 0x66cc33 }]), []);
+    assert.deepEqual(columnLines(columnsAt(0, 100), BAND, [{ ...first, colour: 0xcccccc }]), []);
+    const grey = { ...first, colour: 0x666666 };
+    assert.deepEqual(columnLines(columnsAt(0, 100), BAND, [grey]), [grey]);
   });
 });

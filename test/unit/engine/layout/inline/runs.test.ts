@@ -253,6 +253,23 @@ describe('runs of text', () => {
     assert.match(all, /stable-release/);
   });
 
+  it('are raised or lowered beside text of the size of the line, not at its other end', () => {
+    const small = { ...page({}).styles[0], sizePt: 5 };
+    const [plain] = page({}).styles;
+    assert.ok(plain);
+    const lookOf = (left: number, value: string): string[] => {
+      const words = [...text(72, 100, 'the large name'), ...text(left, 102, value, 1)];
+      const runs = runsOf(page({ words, styles: [plain, { ...plain, sizePt: small.sizePt }] }));
+      return runs.flatMap(({ format, text: own }) =>
+        own.includes('x') ? [`${format.verticalAlign} ${format.sizePt}`] : [],
+      );
+    };
+    assert.deepEqual(lookOf(144, 'xyz xyz'), ['subscript 10']);
+    assert.deepEqual(lookOf(300, 'xyz xyz'), ['baseline 5']);
+    // A mark may stand by itself.
+    assert.deepEqual(lookOf(300, 'x'), ['subscript 10']);
+  });
+
   it('have a number of several words in one piece where text runs from the right', () => {
     // Visually: the number with its hyphen, a dash, a word.
     const words = [

@@ -155,14 +155,14 @@ describe('a filled box with a hole', () => {
 });
 
 /** Whether the line through these points, x and y in turn, is made of straight lines alone. */
-function isStraight(points: readonly number[]): boolean {
+function isStraight(points: readonly number[], strokeWidthPt = 1): boolean {
   const path: PaintedPath = {
     handle: 1,
     subpaths: [{ points, closed: false, curved: false, bounds: PAGE }],
     bounds: PAGE,
     fill: undefined,
     stroke: 0,
-    strokeWidthPt: 1,
+    strokeWidthPt,
     dashed: false,
     evenOdd: false,
     clip: undefined,
@@ -193,6 +193,12 @@ describe('a stroked line', () => {
 
   it('is one where it turns its corners in small steps', () => {
     assert.ok(isStraight([100, 100, 300, 100, 301, 100.5, 301.5, 101.5, 301.5, 200]));
+  });
+
+  it('is one where it is thick and has corners without a radius, and none where it is a short thick stroke', () => {
+    assert.ok(isStraight([100, 120, 100, 120, 100, 100, 100, 100], 4));
+    assert.ok(!isStraight([100, 120, 100, 121.5, 100, 100], 4));
+    assert.ok(!isStraight([100, 100, 100.5, 100], 4));
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
-import type { Word } from '../../../../../../src/engine/model/pageContent';
-import { described, OPTIONS, page, text } from '../pageBuilder';
+import type { Ruling, Word } from '../../../../../../src/engine/model/pageContent';
+import { described, down, OPTIONS, page, text } from '../pageBuilder';
 
 const BASELINES = [100, 114, 128, 142, 156, 170];
 const NAMES = ['Name', 'Pens', 'Ink', 'Paper', 'Glue', 'Chalk'];
@@ -27,6 +27,21 @@ describe('a table beside a column of text', () => {
     const left = table(50);
     const content = page({ words: prose(200).flatMap((line, i) => [...(left[i] ?? []), ...line]) });
     assert.equal(findTables(content, OPTIONS)[0]?.columnEdges.length, 4);
+  });
+});
+
+describe('a line between two columns', () => {
+  it('tells which rows they are of: there is a head over both that is written from side to side', () => {
+    const head = [58, 72, 86].flatMap((y) => [
+      ...text(50, y, 'Who'),
+      ...text(140, y, 'Where'),
+      ...text(250, y, 'mail'),
+    ]);
+    const words = [...head, ...table(50).flat(), ...prose(200).flat()];
+    const edgesBeside = (rulings: Ruling[]) =>
+      findTables(page({ words, rulings }), OPTIONS).map(({ columnEdges }) => columnEdges.length);
+    assert.deepEqual(edgesBeside([down(190, 90, 174)]), [3]);
+    assert.deepEqual(edgesBeside([]), [4]);
   });
 });
 
