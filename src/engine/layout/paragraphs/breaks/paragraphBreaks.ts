@@ -35,6 +35,9 @@ const PARAGRAPH_GAP_EM = 0.14;
 const SAME_LEADING_EM = 0.06;
 /** So much more may come from a tall formula or a fallback font on a line that goes on in the middle of a sentence. */
 const MAX_UNEVEN_GAP_EM = 0.4;
+/** Farther apart stand no two lines of a sentence, em; so many words of one are in a line. */
+const MAX_SPREAD_EM = 2.6;
+const MIN_SENTENCE_WORDS = 6;
 const MAX_FIRST_LINE_INDENT_EM = 6;
 /** Distances of one size, none of which is in the middle of a sentence, may be those to headings: then they are wider than so many times the document's. */
 const MAX_ACCIDENTAL_RATIO = 1.25;
@@ -145,6 +148,7 @@ function startsParagraph(
   if (!isSameSize) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const midSentence = isOpen && (startsSmall(line) || areOneText || areUnspaced(previous, line));
+  if (midSentence && areSetWide(previous, line)) return false;
   const leading = Math.min(
     leadings.get(sizeClass(em, false)) ?? DEFAULT_LEADING_EM * em,
     besideCode && !areOneText ? (leadings.get(sizeClass(em, true)) ?? Infinity) : Infinity,
@@ -209,6 +213,17 @@ function endsInSizeOf(upper: TextLine, lower: TextLine, { styles }: ColumnContex
   return last !== undefined && sameSize(last.sizePt, lower.sizePt);
 }
 
+/** A sentence of words goes on in the same look, however far apart others set their lines: a text with more space between them. */
+function areSetWide(upper: TextLine, lower: TextLine): boolean {
+  return (
+    upper.style === lower.style &&
+    upper.words.length >= MIN_SENTENCE_WORDS &&
+    lower.baseline - upper.baseline <= MAX_SPREAD_EM * lower.sizePt &&
+    ENDS_IN_WORD.test(endOf(upper)) &&
+    STARTS_IN_WORD.test(startOf(lower))
+  );
+}
+
 /** Tall words keep lines farther apart: those of code and formulas, raised ones, and whatever stands in the middle of a sentence. */
 function isUneven(extraPt: number, upper: TextLine, lower: TextLine, midSentence: boolean): boolean {
   const most = (MAX_UNEVEN_GAP_EM - PARAGRAPH_GAP_EM) * lower.sizePt;
@@ -268,6 +283,8 @@ const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
 const areUnspaced = (upper: TextLine, lower: TextLine): boolean =>
   UNSPACED.test(endOf(upper).slice(-1)) && UNSPACED.test(startOf(lower).slice(0, 1));
 
+const ENDS_IN_WORD = /^\p{L}*\p{Ll}$/u;
+const STARTS_IN_WORD = /^\p{Ll}+[.,;]?$/u;
 const STARTS_LARGE = /^\p{Lu}/u;
 
 /** The line ends with what a leader leads to: an entry of a table of contents, a price, a measure with its unit. */

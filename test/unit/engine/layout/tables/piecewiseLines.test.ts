@@ -29,7 +29,7 @@ describe('a line in pieces between two columns', () => {
       ENTRIES.flatMap(([hour, name, place], i) => [`${i},0: ${hour}`, `${i},1: ${name} ${place}`.trim()]),
     );
     assert.deepEqual(
-      table?.cells.map(({ column, borders }) => [column === 0 ? borders.right : borders.left]?.[0]?.colour),
+      table?.cells.map(({ column, borders }) => (column === 0 ? borders.right : borders.left)?.colour),
       ENTRIES.flatMap(() => [0x0066cc, 0x0066cc]),
     );
   });
