@@ -148,7 +148,6 @@ function startsParagraph(
   if (!isSameSize) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;
   const midSentence = isOpen && (startsSmall(line) || areOneText || areUnspaced(previous, line));
-  if (midSentence && areSetWide(previous, line)) return false;
   const leading = Math.min(
     leadings.get(sizeClass(em, false)) ?? DEFAULT_LEADING_EM * em,
     besideCode && !areOneText ? (leadings.get(sizeClass(em, true)) ?? Infinity) : Infinity,
@@ -161,7 +160,8 @@ function startsParagraph(
   const extra = isAsText ? Math.min(0, distance - leading) : distance - leading;
   if (distance < leading * 0.5) return true;
   if (paragraph.length === 1 && context.labelWords(line) === 0 && hangs.isEntry(at)) return false;
-  if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
+  const overPt = extra - em * PARAGRAPH_GAP_EM;
+  if (overPt > 0 && !isUneven(overPt, previous, line, midSentence) && !(midSentence && areSetWide(previous, line)))
     return true;
   if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
   if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, next, context)) return true;
@@ -217,6 +217,7 @@ function endsInSizeOf(upper: TextLine, lower: TextLine, { styles }: ColumnContex
 function areSetWide(upper: TextLine, lower: TextLine): boolean {
   return (
     upper.style === lower.style &&
+    startsLevel(upper, lower) &&
     upper.words.length >= MIN_SENTENCE_WORDS &&
     lower.baseline - upper.baseline <= MAX_SPREAD_EM * lower.sizePt &&
     ENDS_IN_WORD.test(endOf(upper)) &&
