@@ -15,8 +15,8 @@ async function readBody(request: IncomingMessage, mediaType: string, timeLimitMs
   if (type.trim().toLowerCase() !== mediaType) {
     throw new ServiceError('unsupported_media_type', `Send the body as ${mediaType}.`);
   }
-  const tooLarge = new ServiceError('upload_too_large', `The body may have ${MAX_BODY_BYTES} bytes.`);
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge;
+  const tooLarge = () => new ServiceError('upload_too_large', `The body may have ${MAX_BODY_BYTES} bytes.`);
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ async function readBody(request: IncomingMessage, mediaType: string, timeLimitMs
     }, timeLimitMs);
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MAX_BODY_BYTES) reject(tooLarge);
+      if (bytes > MAX_BODY_BYTES) reject(tooLarge());
       else chunks.push(chunk);
     });
     request.on('end', resolve);

@@ -1,5 +1,6 @@
 import type { PageContent } from '../../model/pageContent';
 import { centreX, type Rect } from '../../model/geometry';
+import { clusterBy } from '../collections/clusters';
 import { type Edge, edgesOf, softEdge } from './lines/edges';
 import { columnRules, extendArea, type Room } from './extendArea';
 import { gridOf } from './lines/grid';
@@ -207,13 +208,7 @@ function regionIn(text: Rect, words: readonly number[], { content, index, leadin
  * Where rows of the table part, y: between the pieces of a line that is drawn in one column's gutter, one beside each row, as in the programme of a day.
  */
 function rowsBesidePieces(rules: readonly Edge[]): number[] {
-  const lines: Edge[][] = [];
-  for (const rule of rules) {
-    const line = lines.at(-1);
-    if (line?.[0] && rule.position - line[0].position < SAME_LINE_PT) line.push(rule);
-    else lines.push([rule]);
-  }
-  for (const line of lines) {
+  for (const line of clusterBy(rules, ({ position }) => position, SAME_LINE_PT)) {
     const pieces = line.sort((a, b) => a.from - b.from);
     const areRows = pieces.every(
       ({ from, to }, i) => to - from >= MIN_PIECE_PT && from - (pieces[i - 1]?.to ?? -Infinity) >= MIN_PIECE_GAP_PT,

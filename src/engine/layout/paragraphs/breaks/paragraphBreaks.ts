@@ -35,9 +35,6 @@ const PARAGRAPH_GAP_EM = 0.14;
 const SAME_LEADING_EM = 0.06;
 /** So much more may come from a tall formula or a fallback font on a line that goes on in the middle of a sentence. */
 const MAX_UNEVEN_GAP_EM = 0.4;
-/** Farther apart stand no two lines of a sentence, em; so many words of one are in a line. */
-const MAX_SPREAD_EM = 2.6;
-const MIN_SENTENCE_WORDS = 6;
 const MAX_FIRST_LINE_INDENT_EM = 6;
 /** Distances of one size, none of which is in the middle of a sentence, may be those to headings: then they are wider than so many times the document's. */
 const MAX_ACCIDENTAL_RATIO = 1.25;
@@ -160,8 +157,7 @@ function startsParagraph(
   const extra = isAsText ? Math.min(0, distance - leading) : distance - leading;
   if (distance < leading * 0.5) return true;
   if (paragraph.length === 1 && context.labelWords(line) === 0 && hangs.isEntry(at)) return false;
-  const overPt = extra - em * PARAGRAPH_GAP_EM;
-  if (overPt > 0 && !isUneven(overPt, previous, line, midSentence) && !(midSentence && areSetWide(previous, line)))
+  if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
     return true;
   if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
   if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, next, context)) return true;
@@ -180,9 +176,11 @@ function toldStart(
 ): boolean | undefined {
   const tag = context.tagOf(previous);
   const ownTag = tag === undefined ? undefined : context.tagOf(line);
-  const leading = leadings.get(sizeClass(line.sizePt, false)) ?? DEFAULT_LEADING_EM * line.sizePt;
-  const isFarBelow = line.baseline - previous.baseline > MAX_TAGGED_PITCH * leading;
-  if (ownTag !== undefined && (tag !== ownTag || !isFarBelow)) return tag !== ownTag;
+  if (ownTag !== undefined) {
+    if (tag !== ownTag) return true;
+    const leading = leadings.get(sizeClass(line.sizePt, false)) ?? DEFAULT_LEADING_EM * line.sizePt;
+    if (line.baseline - previous.baseline <= MAX_TAGGED_PITCH * leading) return false;
+  }
   if (context.isSeparated(previous, line) || endsLed(previous) || entries.startsAt(at)) return true;
   if (line.words[0]?.dropCapital || isBlank(line) || (endsBlank(previous) && !startsSmall(line))) return true;
   if (named.starts(at)) return true;
@@ -211,18 +209,6 @@ function areParts([first]: readonly TextLine[], upper: TextLine, lower: TextLine
 function endsInSizeOf(upper: TextLine, lower: TextLine, { styles }: ColumnContext): boolean {
   const last = styles[upper.words.at(-1)?.pieces.at(-1)?.style ?? -1];
   return last !== undefined && sameSize(last.sizePt, lower.sizePt);
-}
-
-/** A sentence of words goes on in the same look, however far apart others set their lines: a text with more space between them. */
-function areSetWide(upper: TextLine, lower: TextLine): boolean {
-  return (
-    upper.style === lower.style &&
-    startsLevel(upper, lower) &&
-    upper.words.length >= MIN_SENTENCE_WORDS &&
-    lower.baseline - upper.baseline <= MAX_SPREAD_EM * lower.sizePt &&
-    ENDS_IN_WORD.test(endOf(upper)) &&
-    STARTS_IN_WORD.test(startOf(lower))
-  );
 }
 
 /** Tall words keep lines farther apart: those of code and formulas, raised ones, and whatever stands in the middle of a sentence. */
@@ -284,8 +270,6 @@ const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
 const areUnspaced = (upper: TextLine, lower: TextLine): boolean =>
   UNSPACED.test(endOf(upper).slice(-1)) && UNSPACED.test(startOf(lower).slice(0, 1));
 
-const ENDS_IN_WORD = /^\p{L}*\p{Ll}$/u;
-const STARTS_IN_WORD = /^\p{Ll}+[.,;]?$/u;
 const STARTS_LARGE = /^\p{Lu}/u;
 
 /** The line ends with what a leader leads to: an entry of a table of contents, a price, a measure with its unit. */

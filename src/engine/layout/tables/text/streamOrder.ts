@@ -38,11 +38,11 @@ export function isWrittenInColumns(chain: WhiteChain, rows: readonly TextRow[], 
 /** The rows of the strip; where a line is drawn down most of them, those beside it: there may be a head over both columns. */
 function besideRule(chain: WhiteChain, rows: readonly TextRow[], { rulings }: PageContent): readonly TextRow[] {
   const all = rows.slice(chain.firstRow, chain.lastRow + 1);
-  let most: readonly TextRow[] = [];
-  for (const { orientation, position, from, to } of rulings) {
-    if (orientation !== 'vertical' || position < chain.left || position > chain.right) continue;
-    const beside = all.filter(({ top, bottom }) => bottom > from && top < to);
-    if (beside.length > most.length) most = beside;
+  let longest = { from: 0, to: 0 };
+  for (const rule of rulings) {
+    if (rule.orientation !== 'vertical' || rule.position < chain.left || rule.position > chain.right) continue;
+    if (rule.to - rule.from > longest.to - longest.from) longest = rule;
   }
-  return most.length >= Math.max(MIN_ROWS, MIN_RULED_SHARE * all.length) ? most : all;
+  const beside = all.filter(({ top, bottom }) => bottom > longest.from && top < longest.to);
+  return beside.length >= Math.max(MIN_ROWS, MIN_RULED_SHARE * all.length) ? beside : all;
 }

