@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
+import { shortageOf } from '../files/shortage';
 import { databaseAway, ServiceError, turnedAway } from '../serviceError';
 import { DatabaseUnavailable } from '../state/database';
 import { INTERNAL_MESSAGE } from '../threads/engineFailure';
@@ -8,7 +8,8 @@ import { INTERNAL_MESSAGE } from '../threads/engineFailure';
 export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof DatabaseUnavailable) return databaseAway(error);
-  if (isOutOfRoom(error)) return turnedAway('overloaded', OUT_OF_ROOM_MESSAGE, error);
+  const shortage = shortageOf(error);
+  if (shortage !== undefined) return turnedAway('overloaded', shortage, error);
   const code = isFastifyError(error) ? error.code : '';
   if (code.startsWith('FST_ERR_CTP')) {
     return new ServiceError('unsupported_media_type', 'The Content-Type header makes no sense.', { cause: error });

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '../../api/errors';
 import { OUTPUT_FORMATS } from '../../api/limits';
 import type { Clock } from '../clock';
 import { counted } from '../counted';
-import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
+import { shortageOf } from '../files/shortage';
 import { ServiceError, turnedAway } from '../serviceError';
 import { INTERNAL_MESSAGE } from '../threads/engineFailure';
 import { isShortOfMemory, SHORT_OF_MEMORY_MESSAGE } from '../threads/memoryRoom';
@@ -290,7 +290,7 @@ export class Conversions {
         log.info({ job_id: id }, 'job parked');
         return;
       }
-      const isOfConversion = error instanceof ConversionFailed || work.isStopped || isOutOfRoom(error);
+      const isOfConversion = error instanceof ConversionFailed || work.isStopped || shortageOf(error) !== undefined;
       if (isOfConversion || job.losses >= MAX_LOSSES) ended = await this.fail(job, error);
       else {
         // A connection to the database that broke, a disk that was full for a moment: the next attempt may have none of it.
@@ -364,7 +364,8 @@ export class Conversions {
 /** What the caller is told of it. */
 function failureOf(error: unknown): { readonly code: ErrorCode; readonly message: string } {
   if (error instanceof ConversionFailed) return error;
-  if (isOutOfRoom(error)) return { code: 'overloaded', message: OUT_OF_ROOM_MESSAGE };
+  const shortage = shortageOf(error);
+  if (shortage !== undefined) return { code: 'overloaded', message: shortage };
   return { code: 'internal', message: INTERNAL_MESSAGE };
 }
 

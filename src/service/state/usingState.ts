@@ -1,4 +1,4 @@
-import { isOutOfRoom } from '../files/diskRoom';
+import { shortageOf } from '../files/shortage';
 import { flagOrVariable } from '../settingNames';
 import { SettingError } from '../settings';
 import { DatabaseUnavailable } from './database';
@@ -33,5 +33,5 @@ function isOfFolder(error: unknown): error is Error {
   const code = String(error.code);
   const isOfSqlite = code.startsWith('SQLITE_') && code !== OWN_FAULT;
   // What writes to an open file fails without its path.
-  return isOfSqlite || isOutOfRoom(error) || ('syscall' in error && 'path' in error);
+  return isOfSqlite || shortageOf(error) !== undefined || ('syscall' in error && 'path' in error);
 }

@@ -1,5 +1,5 @@
 import { EngineError, NoMemory } from '../../engine/ports';
-import { isOutOfRoom, OUT_OF_ROOM_MESSAGE } from '../files/diskRoom';
+import { shortageOf } from '../files/shortage';
 import { SHORT_OF_MEMORY_MESSAGE } from './memoryRoom';
 import type { WasmMemoryUse } from './wasmMemoryLimit';
 import type { Failure, WorkerState } from './workerMessages';
@@ -21,7 +21,8 @@ export function failureOf(error: unknown, memory: WasmMemoryUse): Failure {
   if (error instanceof ForeignFailure) return error.failure;
   if (error instanceof EngineError) return { code: error.code, message: error.message };
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  if (isOutOfRoom(error)) return { code: 'overloaded', message: OUT_OF_ROOM_MESSAGE, cause };
+  const shortage = shortageOf(error);
+  if (shortage !== undefined) return { code: 'overloaded', message: shortage, cause };
   if (error instanceof NoMemory) return { code: 'overloaded', message: SHORT_OF_MEMORY_MESSAGE, cause };
   return memory.refused
     ? { code: 'too_complex', message: OUT_OF_MEMORY_MESSAGE, cause }
