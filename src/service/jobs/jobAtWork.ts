@@ -71,7 +71,7 @@ export class JobAtWork {
         .get(id)
         .then((now) => {
           const isOurs = now?.status === 'processing' && now.attempt === attempt;
-          if (!isOurs) this.stop(new Error('The job is over, or somebody else works on it.'));
+          if (!isOurs) this.stopAsOver();
         })
         .catch((error: unknown) => {
           this.parts.onTrouble({ job_id: id, err: error }, 'a running job could not be looked at');
@@ -92,13 +92,25 @@ export class JobAtWork {
     }
   }
 
+  private stopAsOver(): void {
+    this.stop(new Error('The job is over, or somebody else works on it.'));
+  }
+
   private async run(outputPath: string): Promise<ConversionOutcome> {
     const { files, runner, limits, sealer, jobs } = this.parts;
     const { id, sealedPassword } = this.job;
     await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const progress = new ProgressWriter(jobs, this.job, (error) => {
-      this.parts.onTrouble({ job_id: id, err: error }, 'progress could not be written');
-    });
+    const progress = new ProgressWriter(
+      jobs,
+      this.job,
+      // News of it may have got lost, as behind a PgBouncer that pools transactions.
+      () => {
+        this.stopAsOver();
+      },
+      (error) => {
+        this.parts.onTrouble({ job_id: id, err: error }, 'progress could not be written');
+      },
+    );
     const report = (done: number, total: number): void => {
       progress.report(done, total);
     };

@@ -11,10 +11,14 @@ export class ProgressWriter {
   private timer: NodeJS.Timeout | undefined;
   private lastMs = Number.NEGATIVE_INFINITY;
 
-  /** @param onError hears why a write did not succeed; the next one brings what is missing */
+  /**
+   * @param onOver hears that the job is over, or at another attempt
+   * @param onError hears why a write did not succeed; the next one brings what is missing
+   */
   constructor(
     private readonly jobs: JobStore,
     private readonly job: JobRecord,
+    private readonly onOver: () => void,
     private readonly onError: (error: unknown) => void,
   ) {
     this.pagesDone = job.pagesDone ?? 0;
@@ -29,7 +33,9 @@ export class ProgressWriter {
         this.lastMs = performance.now();
         const { id, attempt } = this.job;
         const progress = { pagesDone: this.pagesDone, pagesTotal: this.pagesTotal };
-        this.jobs.change(id, ['processing'], progress, attempt).catch(this.onError);
+        this.jobs.change(id, ['processing'], progress, attempt).then((job) => {
+          if (!job) this.onOver();
+        }, this.onError);
       },
       // The first word, how many pages there are, is worth the most.
       Math.max(0, this.lastMs + INTERVAL_MS - performance.now()),
