@@ -10,6 +10,9 @@ import { printable, Terminal } from './cli/terminal';
 
 const EXIT = { done: 0, failed: 1, wrongUse: 2, hungUp: 129, interrupted: 130, terminated: 143 } as const;
 
+/** When all is done: what is still written to a pipe or a terminal gets so long. */
+const LEFT_OPEN_MS = 1_000;
+
 async function main(): Promise<number> {
   // terminfo(5): the type of terminals without control sequences.
   const terminal = new Terminal(process.stderr, process.stdin, process.env['TERM'] !== 'dumb');
@@ -103,6 +106,8 @@ async function convert(command: ConvertCommand, terminal: Terminal, print: (line
       (connection) => connection.end(),
       () => undefined,
     );
+    // What a library has left open, as a connection to a SOCKS proxy that never answered, is nothing to wait for.
+    setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'http';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
 import { TEST_KEY } from './client/clients';
 import { json, routes, ScriptedPeer, silence, text } from './client/scriptedPeer';
@@ -187,6 +187,23 @@ describe('The command line, converting through a service elsewhere', () => {
     assert.deepEqual(new Set(heard), new Set(['CONNECT convert.example.com:443']));
     const wrong = await runCli(args, { cwd: folder.path, env: { ...env, HTTPS_PROXY: 'http://[' } });
     assert.deepEqual([wrong.code, wrong.stderr.split(' ')[0]], [2, 'HTTPS_PROXY']);
+  });
+
+  it('ends when it is told to, while a SOCKS proxy does not answer', async () => {
+    const open = new Set<Socket>();
+    const proxy = createTcpServer((socket) => open.add(socket));
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const env = { PDF_TO_DOCX_API_KEY: TEST_KEY, HTTPS_PROXY: `socks5://127.0.0.1:${port}` };
+    const args = ['convert', '--service-url', 'https://convert.example.com', 'a.pdf'];
+    const { code } = await runCli(args, {
+      cwd: folder.path,
+      env,
+      during: (program) => proxy.once('connection', () => program.kill('SIGTERM')),
+    });
+    for (const socket of open) socket.destroy();
+    proxy.close();
+    assert.equal(code, 143);
   });
 
   it('never goes through a proxy to a service on this machine', async () => {
