@@ -76,8 +76,8 @@ export async function startEmbeddedService(options: EmbeddedOptions): Promise<Em
     return serviceOf(child, await started(child));
   } catch (error) {
     child.kill('SIGKILL');
-    const log = lastLines.length > 0 ? ` Its last words:\n${lastLines.join('\n')}` : '';
-    throw new Error(`The built-in conversion service did not start.${log}`, { cause: error });
+    const log = lastLines.length > 0 ? `. Its last words:\n${lastLines.join('\n')}` : '';
+    throw new Error(`The built-in conversion service did not start${log}`, { cause: error });
   }
 }
 

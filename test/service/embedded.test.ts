@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { messageOf } from '../../src/client/errors';
 import { startEmbeddedService, type EmbeddedService } from '../../src/service/embedded';
 import { embeddedServiceModule } from './support/builtFolder';
 import { fakePdf } from './support/fakeDocument';
@@ -203,6 +204,19 @@ describe('the embedded service', () => {
     fs.writeFileSync(broken, 'throw new Error("no such luck")');
     await assert.rejects(startEmbeddedService({ modulePath: broken }), /did not start.*no such luck/s);
     await assert.rejects(startEmbeddedService({ modulePath: path.join(temporary, 'missing.js') }), /did not start/);
+  });
+
+  it('says in one sentence that there is no Node to start it with', async () => {
+    const node = process.execPath;
+    process.execPath = path.join(temporary, 'no-node');
+    try {
+      await assert.rejects(startEmbeddedService({ modulePath: 'any.js' }), (error: unknown) => {
+        assert.match(messageOf(error), /^The built-in conversion service did not start: spawn \S*no-node ENOENT$/);
+        return true;
+      });
+    } finally {
+      process.execPath = node;
+    }
   });
 });
 
