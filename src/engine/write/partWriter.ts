@@ -10,6 +10,8 @@ import type { StyleIndex } from './parts/styleIndex';
 const IDS_PER_SLOT = 0x4000;
 const SLOTS_OF_PAGE: Readonly<Record<'body' | NoteKind, number>> = { body: 0, footnote: 1, endnote: 2 };
 const SLOTS_PER_PAGE = 3;
+/** Of the slots before the pages' own: one for all headers, one for all footers. */
+const HEAD_SLOTS = 2;
 
 /** Where the ids of a page's body or notes are from; those of all headers and footers are from the slots before. */
 export const idSlot = (part: 'body' | NoteKind, pageIndex: number): number =>
@@ -63,6 +65,14 @@ export class PartWriter {
   nextId(): number {
     this.#counter = (this.#counter % (IDS_PER_SLOT - 1)) + 1;
     return this.#slot * IDS_PER_SLOT + this.#counter;
+  }
+
+  /**
+   * wp:anchor's relativeHeight for the place `order` among what floats on a page. In the body it is above the ids of headers and footers, which are
+   * their own places: LibreOffice compares both, and painted a page's ground over its pictures; Word has heads below the body anyhow.
+   */
+  relativeHeight(order: number): number {
+    return this.#slot < HEAD_SLOTS ? order : HEAD_SLOTS * IDS_PER_SLOT + order;
   }
 
   /** Relationship id of a picture. */

@@ -22,13 +22,15 @@ export function drawingXml(
 ): string {
   const box = boxOf(picture);
   const id = writer.nextId();
+  const order = picture.anchor?.order;
+  const relativeHeight = order === undefined ? id : writer.relativeHeight(order);
   const description = picture.altText ? ` descr="${escapeAttribute(picture.altText)}"` : '';
   const name = `id="${id}" name="Picture ${id}"${description}`;
   const { artwork, labels } = picture;
   if (!labels?.length) {
     const pic = pictureXml(picture, box, name, writer);
     const graphic = `<a:graphic><a:graphicData uri="${PIC}">${pic}</a:graphicData></a:graphic>`;
-    return framedXml(picture, box, { id, name, properties: LOCKED_SIDES, graphic });
+    return framedXml(picture, box, { relativeHeight, name, properties: LOCKED_SIDES, graphic });
   }
   const place = artwork ?? { left: 0, top: 0, right: picture.widthPt, bottom: picture.heightPt };
   const group: PictureGroup = {
@@ -42,7 +44,8 @@ export function drawingXml(
   const pic = pictureXml(picture, art, `id="${writer.nextId()}" name="Artwork ${id}"`, writer);
   const frame = { ...box, cx: groupSide(box.cx), cy: groupSide(box.cy) };
   const graphic = groupGraphicXml(group, frame, pic);
-  return groupXml(framedXml(picture, frame, { id, name, properties: '<wp:cNvGraphicFramePr/>', graphic }), group, id);
+  const properties = '<wp:cNvGraphicFramePr/>';
+  return groupXml(framedXml(picture, frame, { relativeHeight, name, properties, graphic }), group, id);
 }
 
 /**
@@ -61,11 +64,11 @@ function framedXml(
   picture: PictureInline,
   box: Box,
   {
-    id,
+    relativeHeight,
     name,
     properties,
     graphic,
-  }: { readonly id: number; readonly name: string; readonly properties: string; readonly graphic: string },
+  }: { readonly relativeHeight: number; readonly name: string; readonly properties: string; readonly graphic: string },
 ): string {
   const extents =
     `<wp:extent cx="${box.cx}" cy="${box.cy}"/>` +
@@ -74,12 +77,12 @@ function framedXml(
   if (!picture.anchor) {
     return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extents}${rest}</wp:inline></w:drawing>`;
   }
-  const { inCell = false, xPt, yPt, wrap, behindText, order = id } = picture.anchor;
+  const { inCell = false, xPt, yPt, wrap, behindText } = picture.anchor;
   // Offsets are those of the box before the turn, which has the same centre.
   const x = emu(xPt + picture.widthPt / 2) - Math.round(box.cx / 2);
   const y = emu(yPt + picture.heightPt / 2) - Math.round(box.cy / 2);
   return (
-    `<w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${order}" behindDoc="${behindText ? 1 : 0}"` +
+    `<w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${relativeHeight}" behindDoc="${behindText ? 1 : 0}"` +
     ` locked="0" layoutInCell="${inCell ? 1 : 0}" allowOverlap="1"><wp:simplePos x="0" y="0"/>` +
     `<wp:positionH relativeFrom="${inCell ? 'column' : 'page'}"><wp:posOffset>${x}</wp:posOffset></wp:positionH>` +
     `<wp:positionV relativeFrom="${inCell ? 'paragraph' : 'page'}"><wp:posOffset>${y}</wp:posOffset></wp:positionV>` +

@@ -19,7 +19,7 @@ export function panelXml(panel: PanelInline, writer: PartWriter): string {
     id: writer.nextId(),
     name: 'Panel',
     behindText: true,
-    order: panel.order,
+    relativeHeight: writer.relativeHeight(panel.order),
     kind: '<wps:cNvSpPr/>',
     turn: '',
     geometry: isLine && isLevel ? 'line' : 'rect',

@@ -18,7 +18,7 @@ export interface ShapeLook {
   readonly name: string;
   readonly behindText: boolean;
   /** Of two that overlap the one with the higher number lies on top. */
-  readonly order: number;
+  readonly relativeHeight: number;
   /** wps:cNvSpPr. */
   readonly kind: string;
   /** Attributes of a:xfrm. */
@@ -42,7 +42,7 @@ export function shapeXml(place: ShapePlace, look: ShapeLook): string {
   const vertical = fromLinePt === undefined ? 'page' : 'line';
   return (
     `<mc:AlternateContent xmlns:mc="${MC}"><mc:Choice xmlns:wps="${WPS}" Requires="wps"><w:drawing>` +
-    `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${look.order}" behindDoc="${look.behindText ? 1 : 0}" locked="0" layoutInCell="0" allowOverlap="1">` +
+    `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${look.relativeHeight}" behindDoc="${look.behindText ? 1 : 0}" locked="0" layoutInCell="0" allowOverlap="1">` +
     '<wp:simplePos x="0" y="0"/>' +
     `<wp:positionH relativeFrom="page"><wp:posOffset>${emu(place.xPt)}</wp:posOffset></wp:positionH>` +
     `<wp:positionV relativeFrom="${vertical}"><wp:posOffset>${emu(fromLinePt ?? place.yPt)}</wp:posOffset></wp:positionV>` +

@@ -23,7 +23,7 @@ export function textBoxXml(box: TextBoxInline, content: string, writer: PartWrit
     id,
     name: 'Text Box',
     behindText: false,
-    order: id,
+    relativeHeight: id,
     kind: '<wps:cNvSpPr txBox="1"/>',
     turn: box.direction === 'upsideDown' ? HALF_TURN : '',
     geometry: 'rect',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { PictureInline, PictureLabel } from '../../../../../src/engine/model/document';
 import { drawingXml } from '../../../../../src/engine/write/body/drawing';
 import { mediaRelationshipId } from '../../../../../src/engine/write/names';
+import { idSlot } from '../../../../../src/engine/write/partWriter';
 import { FORMAT } from '../literals';
 import { bodyWriter } from '../writers';
 
@@ -31,6 +32,25 @@ describe('a picture', () => {
       written({ anchor: { ...anchor, inCell: true } }),
       /layoutInCell="1".*positionH relativeFrom="column"><wp:posOffset>127000<.*positionV relativeFrom="paragraph"/,
     );
+  });
+
+  it('lies over the pictures of headers and footers in any place of a page, the lowest too', () => {
+    const heightIn = (slot: number, order?: number): number => {
+      const writer = bodyWriter();
+      writer.useSlot(slot);
+      const anchor = { xPt: 0, yPt: 0, wrap: 'none', behindText: true, ...(order !== undefined && { order }) } as const;
+      const xml = drawingXml(
+        { type: 'picture', media: 'ab.png', widthPt: 100, heightPt: 50, rotation: 0, anchor },
+        writer,
+        () => '',
+      );
+      return Number(/relativeHeight="(\d+)"/.exec(xml)?.[1]);
+    };
+    const [header, footer] = [heightIn(0), heightIn(1)];
+    const body = idSlot('body', 0);
+    assert.ok(heightIn(body, 0) > Math.max(header, footer));
+    assert.ok(heightIn(body, 1) > heightIn(body, 0));
+    assert.ok(heightIn(body) > heightIn(body, 1));
   });
 
   it('has its alternative text', () => {
