@@ -15,7 +15,7 @@ import { arePlainLines } from './text/plainLines';
 import { endsText, joinedRows, type TextRow, textRows } from './text/textRows';
 import type { TableRegion } from './types';
 import { WordIndex } from './wordIndex';
-import { type WhiteChain, whiteChains } from './text/whiteChains';
+import { MIN_SUPPORT, type WhiteChain, whiteChains } from './text/whiteChains';
 
 /** Gaps from this width on may be gutters: prose keeps its word spaces below, but for single lines. In em. */
 const GUTTER_GAP_EM = 0.9;
@@ -90,11 +90,15 @@ function pageGutter(
   return best ?? proseGutter(chains);
 }
 
-/** The longest strip with prose on both sides, unless others go down beside it: then it is prose in the cells of a table. */
+/**
+ * The longest strip with prose on both sides, unless others go down beside it: then it is prose in the cells of a table. Two wide spaces below each other in
+ * justified text are none.
+ */
 function proseGutter(chains: readonly WhiteChain[]): WhiteChain | undefined {
   let best: WhiteChain | undefined;
   for (const chain of chains) {
-    if (!isProse(chain) || chains.some((other) => !isProse(other) && goesBeside(other, chain))) continue;
+    if (chain.support < MIN_SUPPORT || !isProse(chain)) continue;
+    if (chains.some((other) => !isProse(other) && goesBeside(other, chain))) continue;
     if (!best || chain.support > best.support) best = chain;
   }
   return best;

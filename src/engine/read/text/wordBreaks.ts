@@ -265,13 +265,13 @@ const isEllipsis = ({ code }: Glyphs, i: number): boolean => code[i] === FULL_ST
 
 /**
  * Code, keys and labels in running text often stand in a box of their own, whose padding parts them from the comma that follows and the
- * bracket before: where spaces are written as characters, no word ends there.
+ * bracket before: where spaces are written as characters, no word ends there. Dots in a row are what is left out, or a short leader.
  */
 function isHeldByPunctuation(glyphs: Glyphs, i: number, a: TextObject, b: TextObject, spaced: SpaceStyles): boolean {
   const { code, stepped } = glyphs;
   const writesSpaces = ({ style }: TextObject): boolean => spaced.written.has(style) && !stepped.has(style);
   if (OPENING.has(code[i - 1] ?? 0)) return writesSpaces(a);
-  if (!CLOSING.has(code[i] ?? 0) || !writesSpaces(b)) return false;
+  if (!CLOSING.has(code[i] ?? 0) || !writesSpaces(b) || isEllipsis(glyphs, i + 1)) return false;
   // Else ".5", ":root" or ".:/usr".
   let last = i;
   while (CLOSING.has(code[last + 1] ?? 0) && isAttached(glyphs, last + 1, b)) last++;

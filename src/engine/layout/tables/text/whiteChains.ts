@@ -52,7 +52,7 @@ interface OpenChain {
 }
 
 /** Rows that a gutter goes through. */
-const MIN_SUPPORT = 3;
+export const MIN_SUPPORT = 3;
 /** Gaps without a space where spaces are written: so many below each other are enough. */
 export const MIN_APART = 2;
 

@@ -371,6 +371,21 @@ describe('what is no unruled table', () => {
     ]);
   });
 
+  it('a table of contents below two lines with a gap without a space in one place', () => {
+    const torn = [80, 92].flatMap((baseline) => [
+      ...text(50, baseline, 'the text of an abstract that').map((each, i, all) =>
+        i === all.length - 1 ? { ...each, spaceAfter: false } : each,
+      ),
+      ...text(182, baseline, 'is stretched to the width of its page'),
+    ]);
+    const entries = ['Introduction', 'Methods', 'Results', 'Discussion'].flatMap((title, i) => [
+      ...text(50, 130 + 22 * i, `${i + 1}`),
+      ...text(65, 130 + 22 * i, title),
+      ...text(400, 130 + 22 * i, `${1 + 7 * i}`),
+    ]);
+    nothing([...torn, ...entries]);
+  });
+
   it('a list with its labels', () => {
     nothing(
       ['First things first', 'Second things next', 'Third and so on', 'Fourth at the end'].flatMap((item, i) => [

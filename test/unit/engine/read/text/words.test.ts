@@ -150,6 +150,11 @@ describe('words of a page', () => {
     ]);
   });
 
+  it('end before the dots of a short leader', async () => {
+    const content = 'BT /F1 10 Tf 72 700 Td (sum of costs) Tj 57 0 Td (....) Tj 14 0 Td (74) Tj ET';
+    assert.deepEqual(texts(await readFirst(onePage(content))), ['sum', 'of', 'costs', '....', '74']);
+  });
+
   it('end at a gap before punctuation that begins a word, and at others as wide', async () => {
     const content = [
       'BT /F1 10 Tf 72 700 Td (is used:) Tj /F2 10 Tf 36.96 0 Td (.:lib it) Tj ET',
