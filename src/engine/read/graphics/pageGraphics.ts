@@ -3,6 +3,7 @@ import type { Fill, Picture, Ruling, Word } from '../../model/pageContent';
 import { chartLegends } from '../drawings/chartLegends';
 import { drawingText } from '../drawings/drawingText';
 import { findDrawings } from '../drawings/drawings';
+import { withSpecks } from '../drawings/specks';
 import type { TextOutlines } from '../drawings/textOutlines';
 import { Isolation } from '../isolate';
 import type { MarkReader } from '../marks';
@@ -38,7 +39,7 @@ import { takePlotPoints, withPlottedDots } from './plotPoints';
 import { readShading } from './shadings';
 import { withoutOffsetShadows } from './offsetShadows';
 import { withoutSoftShadows } from './softShadows';
-import { vectorItem, type VectorItem } from './vectors';
+import { isSpeck, vectorItem, type VectorItem } from './vectors';
 import { WHITE } from '../../model/colour';
 
 /** What is on a page besides its text. */
@@ -72,7 +73,16 @@ export interface GraphicsContext {
 export function readGraphics(context: GraphicsContext, read: readonly Word[], textStyles: TextStyles): PageGraphics {
   const { pdfium, geometry } = context;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-  const { handles, firstText, isVeil, vectors: painted, images, repeats, opacities } = collect(context, page, read);
+  const {
+    handles,
+    firstText,
+    isVeil,
+    vectors: painted,
+    specks,
+    images,
+    repeats,
+    opacities,
+  } = collect(context, page, read);
   const isolation = new Isolation(pdfium, context.page, geometry, handles);
   let orders: ReadonlyMap<number, number> | undefined;
   const orderOf = (handle: number): number => {
@@ -121,7 +131,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
   const inDrawings = new Set<ImageGroup>();
   const labels = new Set<number>();
   let skipped = 0;
-  for (const drawing of found.drawings) {
+  for (const drawing of withSpecks(found.drawings, specks)) {
     for (const image of drawing.images) inDrawings.add(image);
     const onIt = drawing.labels.flatMap((index) => plotted.words[index] ?? []);
     const texts = drawingText(onIt, drawing.vectors, textObjects, orderOf);
@@ -185,6 +195,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const { pdfium, geometry, marks, isHiddenLayer } = context;
   const handles: number[] = [];
   const vectors: VectorItem[] = [];
+  const specks: VectorItem[] = [];
   const images: PageImage[] = [];
   const repeats: Repeat[] = [];
   const opacities = new Map<number, number>();
@@ -212,7 +223,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
       if (faded) faint.add(handle);
       const path = dot ?? readPath(pdfium, handle, toPage);
       const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, visible);
-      if (item) vectors.push(item);
+      if (item) (isSpeck(item) ? specks : vectors).push(item);
     } else if (type === OBJECT_SHADING) {
       const item = readShading(context, handle, handles.length - 1, toPage, visible, words, sampled < MAX_SAMPLES);
       if (item) vectors.push(item);
@@ -223,13 +234,14 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     }
   });
   const lid = vectors.findLast((vector) => isLid(pdfium, vector, page));
-  if (!lid || lid.order === 0) return { handles, firstText, isVeil, vectors, images, repeats, opacities };
+  if (!lid || lid.order === 0) return { handles, firstText, isVeil, vectors, specks, images, repeats, opacities };
   const isSeen = ({ order }: { readonly order: number }): boolean => order >= lid.order;
   return {
     handles,
     firstText,
     isVeil,
     vectors: vectors.filter(isSeen),
+    specks: specks.filter(isSeen),
     images: images.filter(isSeen),
     repeats,
     opacities,

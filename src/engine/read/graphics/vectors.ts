@@ -19,7 +19,7 @@ export interface VectorItem {
   readonly path: PaintedPath | undefined;
 }
 
-/** Sorts a path out; undefined where nothing of it shows. */
+/** Sorts a path out; undefined where nothing of it shows. What is too short to be a line is neither a shape nor has rulings or fills: see `isSpeck`. */
 export function vectorItem(path: PaintedPath, order: number, page: Rect): VectorItem | undefined {
   const half = path.strokeWidthPt / 2;
   const { left, top, right, bottom } = path.bounds;
@@ -29,9 +29,12 @@ export function vectorItem(path: PaintedPath, order: number, page: Rect): Vector
   const rulings: Ruling[] = [];
   const fills: Fill[] = [];
   const shape = !takeLinesAndBoxes(path, page, { rulings, fills }) && !takeWavyLine(path, bounds, rulings);
-  if (!shape && rulings.length === 0 && fills.length === 0) return undefined;
   return { handle: path.handle, order, bounds, rulings, fills, shape, path };
 }
+
+/** Too short to say anything by itself, as each stroke is that plotters and measuring instruments draw curves with. */
+export const isSpeck = ({ shape, rulings, fills }: VectorItem): boolean =>
+  !shape && rulings.length === 0 && fills.length === 0;
 
 /** Wavy and zigzag lines, and lines of dots, are up to this thick and so many times longer than thick. */
 const MAX_WAVE_PT = 4;
