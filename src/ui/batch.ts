@@ -9,7 +9,7 @@ import { nameOf, placeOf } from './places';
 import type { ProgressState } from './progressNotification';
 import { batchProgressText } from './progressText';
 import type { AnswersForExisting } from './questions';
-import { conversionSettings, maxParallelConversions } from './settings';
+import { conversionSettings, maxParallelConversions, serviceUrl } from './settings';
 
 /** With these the next PDF would fail in the same way. */
 const FAILURES_OF_THE_SERVICE: ReadonlySet<string | undefined> = new Set([
@@ -42,6 +42,8 @@ export class Batch {
   readonly #running = new Map<number, ConversionProgress>();
   /** What is or was converted to a place, by its folded name. */
   readonly #conversions = new Map<string, Promise<PdfOutcome>>();
+  /** That of the settings at the start: no PDF goes to a service that was named only after it was asked for. */
+  readonly #serviceUrl = serviceUrl();
   #failureOfService: unknown;
 
   constructor(private readonly options: BatchOptions) {
@@ -107,7 +109,7 @@ export class Batch {
           this.#failureOfService = outcome.error;
         }
         return outcome;
-      });
+      }, this.#serviceUrl);
     } catch (error) {
       this.#failureOfService = error;
       return failedOutcome(parts, pdf, error, signal.aborted);

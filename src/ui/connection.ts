@@ -24,19 +24,18 @@ export class Connections {
 
   /** The service that the settings name, whether or not it can be reached. */
   get service(): AskedService {
-    const url = serviceUrl();
-    return { isBuiltIn: url === '', host: hostOf(url) };
+    return serviceAt(serviceUrl());
   }
 
   /**
    * Runs `work` with a client, whose connections are closed after it.
    *
+   * @param url as the setting has it; empty: the built-in service
    * @throws ClientError `missing_key`, `invalid_address`, `insecure_address`; Error when the built-in service does not start
    */
-  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const url = serviceUrl();
+  async use<T>(work: (connection: Connection) => Promise<T>, url = serviceUrl()): Promise<T> {
     if (url === '') {
-      const { service } = this;
+      const service = serviceAt(url);
       return this.builtIn.use(({ baseUrl, apiKey, gone }) =>
         this.withClient(baseUrl, apiKey, ({ client }) => work({ client, service, gone })),
       );
@@ -70,6 +69,10 @@ export class Connections {
   get logger(): Logger {
     return this.log;
   }
+}
+
+function serviceAt(url: string): AskedService {
+  return { isBuiltIn: url === '', host: hostOf(url) };
 }
 
 /** How an address is called in messages: its host, or all of it when it is none. `localhost:8080` has a scheme for a URL, and no host. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { tinyDocx } from '../../../service/client/tinyDocx';
 import { FixedInterfaceService } from '../../../service/fixedInterfaceService';
@@ -96,6 +97,21 @@ describe('A service of one’s own, with a key from the environment', () => {
       return running;
     });
     assert.equal(Math.max(...counts), 2);
+  });
+
+  it('gets none of several PDFs that were asked for before it was named', async () => {
+    await start();
+    const address = service.baseUrl;
+    await set('serviceUrl', undefined);
+    await set('maxParallelConversions', 1);
+    const pdfs = ['report.pdf', 'long.pdf', 'sub/inner.pdf'].map((name) => file(name));
+    const converting = convert(file('report.pdf'), pdfs);
+    while (!existsSync(inFolder('report.docx'))) await delay(5);
+    await set('serviceUrl', address);
+    const saved = await converting;
+    await set('maxParallelConversions', undefined);
+    assert.equal(saved.length, 3);
+    assert.deepEqual(service.uploads, []);
   });
 
   it('has a key that only the environment can take away', async () => {
