@@ -4,6 +4,7 @@ import { hostOf, type Connections } from '../ui/connection';
 import { conversionModule } from '../ui/conversionModule';
 import type { Messages } from '../ui/messages';
 import { codeOf, failureReason, type AskedService } from '../ui/failureReasons';
+import { withSignal } from '../ui/progressNotification';
 import { serviceUrl, setServiceUrl } from '../ui/settings';
 
 const { t } = vscode.l10n;
@@ -105,15 +106,13 @@ async function checkKey(
     cancellable: true,
   };
   return vscode.window.withProgress(options, async (_progress, token) => {
-    const controller = new AbortController();
-    token.onCancellationRequested(() => {
-      controller.abort();
-    });
     try {
-      return await connections.withClient(url, key, async ({ client }) => {
-        const { accepted, rejection } = await client.checkKey(controller.signal);
-        return accepted ? undefined : failureReason(rejection, service).reason;
-      });
+      return await withSignal(token, (signal) =>
+        connections.withClient(url, key, async ({ client }) => {
+          const { accepted, rejection } = await client.checkKey(signal);
+          return accepted ? undefined : failureReason(rejection, service).reason;
+        }),
+      );
     } catch (error) {
       connections.logger.warn(`checking a key with ${service.host}: ${codeOf(error) ?? 'unexpected'}`);
       return failureReason(error, service).reason;
