@@ -112,16 +112,17 @@ function watch(response: TransportResponse, watcher: Watcher): TransportResponse
 function unreachable(url: URL, cause: unknown): ClientError {
   // What V8 throws where it gets no memory, for the WebAssembly of an HTTP parser as well; a network throws none.
   if (cause instanceof RangeError) return new ClientError('out_of_memory', cause.message, { cause });
-  const code = codesOf(cause).find((text) => CERTIFICATE_ERROR.test(text));
+  const codes = codesOf(cause);
+  const code = codes.find((text) => CERTIFICATE_ERROR.test(text));
   if (code) {
     return new ClientError('certificate_rejected', `The certificate of ${url.host} is not trusted (${code})`, {
       cause,
     });
   }
-  return new ClientError('service_unreachable', `${url.host} does not answer (${messageOf(cause)})`, {
-    cause,
-    retryable: true,
-  });
+  // What OpenSSL says of its own accord holds addresses of its memory, names of its files and line ends.
+  const tlsCode = codes.find((text) => text.startsWith('ERR_SSL_'));
+  const reason = tlsCode === undefined ? `does not answer (${messageOf(cause)})` : `does not speak TLS (${tlsCode})`;
+  return new ClientError('service_unreachable', `${url.host} ${reason}`, { cause, retryable: true });
 }
 
 function codesOf(error: unknown): string[] {

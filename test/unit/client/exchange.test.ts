@@ -2,6 +2,28 @@ import assert from 'node:assert/strict';
 import { exchange } from '../../../src/client/exchange';
 
 describe('An exchange over a transport', () => {
+  it('with a server without TLS is told with the name of the failure, not with what OpenSSL says of itself', async () => {
+    const cause = Object.assign(
+      new Error('80BC:error:0A00010B:SSL routines:wrong version number:ssl3_record.c:350:\n'),
+      {
+        code: 'ERR_SSL_WRONG_VERSION_NUMBER',
+      },
+    );
+    const transport = { send: () => Promise.reject(cause), close: () => Promise.resolve() };
+    const request = {
+      method: 'GET',
+      url: new URL('https://localhost:8080/livez'),
+      headers: {},
+      silenceMs: 60_000,
+      extraWaitMs: 0,
+      signal: new AbortController().signal,
+    } as const;
+    await assert.rejects(
+      exchange(transport, request, () => Promise.resolve()),
+      { code: 'service_unreachable', message: 'localhost:8080 does not speak TLS (ERR_SSL_WRONG_VERSION_NUMBER)' },
+    );
+  });
+
   it('that this program has too little memory for is told as that, and not as a fault of the network', async () => {
     const transport = {
       send: () => Promise.reject(new RangeError('WebAssembly.Instance(): Out of memory')),
