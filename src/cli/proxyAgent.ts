@@ -4,8 +4,20 @@ import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
 import { AGENT_OPTIONS } from '../conversion/index';
 import { UsageError } from './commandLine';
 
-// The method by which the agent asks a proxy for a tunnel. undici's index, which is not loaded (client/undiciTransport.ts), would put it there.
-Object.assign(Dispatcher.prototype, { connect });
+/** Of a connection that the other side has closed: undici's client makes such a one anew, at once and for ever, while requests wait for it. */
+const CLOSED = 'UND_ERR_SOCKET';
+
+async function tunnel(this: Dispatcher, options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> {
+  try {
+    return await connect.call(this, options);
+  } catch (error) {
+    const isClosed = error instanceof Error && 'code' in error && error.code === CLOSED;
+    throw isClosed ? new Error('The proxy closed the connection', { cause: error }) : error;
+  }
+}
+
+// The method by which the agent asks a proxy for a tunnel. undici's index, which is not loaded (client/undiciTransport.ts), would put one there.
+Object.assign(Dispatcher.prototype, { connect: tunnel });
 
 /**
  * Through the proxy that the environment names (HTTPS_PROXY, HTTP_PROXY, NO_PROXY); straight where it names none.

@@ -189,6 +189,23 @@ describe('The command line, converting through a service elsewhere', () => {
     assert.deepEqual([wrong.code, wrong.stderr.split(' ')[0]], [2, 'HTTPS_PROXY']);
   });
 
+  it('asks a proxy that closes the connection again after pauses, and no more often than any other', async () => {
+    let asked = 0;
+    const proxy = createServer().on('connect', (_request, socket) => {
+      asked++;
+      socket.destroy();
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const env = { PDF_TO_DOCX_API_KEY: TEST_KEY, HTTPS_PROXY: `http://127.0.0.1:${port}` };
+    const args = ['convert', '--service-url', 'https://convert.example.com', 'a.pdf'];
+    const { code, stderr } = await runCli(args, { cwd: folder.path, env });
+    proxy.close();
+    assert.equal(code, 1);
+    assert.match(stderr, /^service_unreachable: .*The proxy closed the connection/);
+    assert.equal(asked, 4);
+  });
+
   it('ends when it is told to, while a SOCKS proxy does not answer', async () => {
     const open = new Set<Socket>();
     const proxy = createTcpServer((socket) => open.add(socket));
