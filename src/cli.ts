@@ -10,7 +10,7 @@ import { printable, Terminal } from './cli/terminal';
 
 const EXIT = { done: 0, failed: 1, wrongUse: 2, hungUp: 129, interrupted: 130, terminated: 143 } as const;
 
-/** When all is done: what is still written to a pipe or a terminal gets so long. */
+/** From when all is done to the end of the process, where something keeps it. */
 const LEFT_OPEN_MS = 1_000;
 
 async function main(): Promise<number> {
@@ -107,8 +107,20 @@ async function convert(command: ConvertCommand, terminal: Terminal, print: (line
       () => undefined,
     );
     // What a library has left open, as a connection to a SOCKS proxy that never answered, is nothing to wait for.
-    setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
+    setTimeout(
+      () => void Promise.all([process.stdout, process.stderr].map(flushed)).then(() => process.exit()),
+      LEFT_OPEN_MS,
+    ).unref();
   }
+}
+
+/** Resolves when what was written has been taken: on Windows a pipe takes it later, when its reader does. */
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write('', () => {
+      resolve();
+    });
+  });
 }
 
 function packageVersion(): string {
