@@ -175,8 +175,7 @@ function knownPair(
       ({ bounds }) => bounds.left < right.left - HANGING_PT || bounds.left >= end - HANGING_PT,
     );
     const ofLeft = besideOf(before, first, { ...left, right: right.left }, emPt);
-    const isInLeft = ({ bounds }: Line): boolean =>
-      bounds.left >= left.left - HANGING_PT && bounds.left < right.left - HANGING_PT;
+    const isInLeft = ({ bounds }: Line): boolean => bounds.left >= left.left - HANGING_PT;
     if (!ofLeft.length || !ofLeft.every(isInLeft)) continue;
     // Behind the last column there is only the margin, which listings run over.
     const isLast = !known.some(([, other]) => other.left >= right.right);

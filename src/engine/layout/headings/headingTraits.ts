@@ -56,7 +56,6 @@ const ITALIC_POINTS = 0.5;
 const FAMILY_POINTS = 0.5;
 /** A number or "Chapter 3" counts only for text that is set off by its look, too; "3.1.2" heads something with less of it. */
 const NUMBER_POINTS = 1.5;
-const MIN_WEIGHT_FOR_NUMBER = 0.5;
 const DEEP_NUMBER = 2;
 /** Fewer capitals are an abbreviation. */
 const MIN_CAPITALS = 6;
@@ -326,8 +325,7 @@ export function scoreOf(
   const size = SIZE_POINTS.find(([ratio]) => traits.sizeRatio >= ratio)?.[1] ?? SMALLER_POINTS;
   const look = size + traits.weight;
   if (look <= 0 && !(traits.weight > 0 && traits.numberDepth >= DEEP_NUMBER)) return 0;
-  const numbered =
-    traits.numberDepth > 0 && (look >= MIN_WEIGHT_FOR_NUMBER || traits.numberDepth >= DEEP_NUMBER) ? NUMBER_POINTS : 0;
+  const numbered = traits.numberDepth > 0 ? NUMBER_POINTS : 0;
   const centred = paragraph.alignment === 'center' && paragraph.lines === 1 ? CENTRED_POINTS : 0;
   const space = isSpaced(paragraph, previous, body) ? SPACE_POINTS : 0;
   const followed =

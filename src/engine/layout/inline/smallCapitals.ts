@@ -9,7 +9,6 @@ const LARGE_INITIAL = /[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}.'’-]*$/u;
 const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 const STARTS_IN_CAPITALS = /^\p{Lu}/u;
 const STARTS_SMALL = /^\p{Ll}/u;
-const STARTS_WITH_LETTER = /^\p{L}/u;
 /** Fewer large initials over small letters may be those of chapters. */
 const MIN_INITIALS = 2;
 
@@ -59,13 +58,10 @@ function sizesOf(inlines: readonly Inline[]): Map<RunFormat, SmallFormat> {
     sizes.set(small.format, { format: { ...large.format, smallCaps: true }, named });
   }
   for (const [format, count] of initials) {
-    if (sizes.get(format)?.named && (count < MIN_INITIALS || hasCapitals(inlines, format))) sizes.delete(format);
+    if (sizes.get(format)?.named && count < MIN_INITIALS) sizes.delete(format);
   }
   return sizes;
 }
-
-const hasCapitals = (inlines: readonly Inline[], format: RunFormat): boolean =>
-  inlines.some((inline) => inline.type === 'text' && inline.format === format && /\p{Lu}/u.test(inline.text));
 
 function areTwoSizes(large: RunFormat, small: RunFormat): boolean {
   const ratio = small.sizePt / large.sizePt;
@@ -77,7 +73,7 @@ function areTwoSizes(large: RunFormat, small: RunFormat): boolean {
 /** The large letters right before a small one are of its run. */
 function takeInitial(result: Inline[], small: TextRun, format: RunFormat): void {
   const before = result.at(-1);
-  if (before?.type !== 'text' || before.format === format || !STARTS_WITH_LETTER.test(small.text)) return;
+  if (before?.type !== 'text') return;
   const initial = LARGE_INITIAL.exec(before.text)?.[0];
   if (initial === undefined || before.link !== small.link || before.ruby || before.control) return;
   const { smallCaps: _, ...plain } = format;

@@ -2,11 +2,9 @@ import type { PageContent, Word } from '../../model/pageContent';
 import { wordsOfTable } from '../tables/ruledTables';
 import type { TableRegion } from '../tables/types';
 
-/** Words of the body that are seen; of a scanned page those that stand behind its picture as well. */
-export function bodyWords(content: PageContent, outside: ReadonlySet<number>): Word[] {
-  const isVisible = visibilityOn(content);
-  return content.words.filter((word, i) => !outside.has(i) && isVisible(word));
-}
+/** Those of a scanned page stand behind its picture; else all are seen. */
+export const bodyWords = ({ words }: PageContent, outside: ReadonlySet<number>): Word[] =>
+  words.filter((_, i) => !outside.has(i));
 
 /** Those of them that are in no table: the ones of horizontal lines, and all others. */
 export function freeWords(
@@ -14,14 +12,13 @@ export function freeWords(
   outside: ReadonlySet<number>,
   tables: readonly TableRegion[],
 ): { readonly upright: Word[]; readonly turned: Word[] } {
-  const isVisible = visibilityOn(content);
   const taken = marked(content.words, outside);
   for (const table of tables) for (const i of wordsOfTable(table)) taken[i] = 1;
   const upright: Word[] = [];
   const turned: Word[] = [];
   for (let i = 0; i < content.words.length; i++) {
     const word = content.words[i];
-    if (!word || taken[i] === 1 || !isVisible(word)) continue;
+    if (!word || taken[i] === 1) continue;
     if (word.angle === 0 && !word.vertical) upright.push(word);
     else turned.push(word);
   }
@@ -33,11 +30,6 @@ function marked(words: readonly Word[], indices: ReadonlySet<number>): Uint8Arra
   const marks = new Uint8Array(words.length);
   for (const i of indices) marks[i] = 1;
   return marks;
-}
-
-function visibilityOn({ styles, scanned }: PageContent): (word: Word) => boolean {
-  if (scanned || !styles.some(({ invisible }) => invisible)) return () => true;
-  return (word) => styles[word.pieces[0]?.style ?? 0]?.invisible !== true;
 }
 
 /** Of the white between a running head and the body: a rule in the rest of it is drawn on all pages with the head. */

@@ -97,7 +97,6 @@ const SIGNS_OF_SYMBOL: Readonly<Record<number, string>> = { 0xf0a8: '◆', 0xf0e
 const PRIVATE_USE_FROM = 0xe000;
 const PRIVATE_USE_TO = 0xf8ff;
 const SYMBOL_FAMILY = /wingdings|webdings|dingbats|symbol|bullet|marlett/i;
-const TYPEWRITER_FAMILY = /courier/i;
 
 /** A gap that no justified line has between words, em. A space is about 0.25, stretched ones reach 0.6. */
 export const WIDE_GAP_EM = 0.7;
@@ -159,7 +158,7 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
     if (last === undefined || next === undefined) continue;
     const gapEm = gapBetween(last, next) / (options.sizePt ?? Infinity);
     const label = parseLabel(text, options) ?? (gapEm >= APPENDIX_GAP_EM ? appendixLabel(text) : undefined);
-    if (label === undefined || !fitsItsGap(label, gapEm, options)) continue;
+    if (label === undefined || !fitsItsGap(label, gapEm)) continue;
     // Numbers before numbers are a row of figures, those before signs have a unit: "58.2 %".
     if (
       label.suffix === '' &&
@@ -217,10 +216,9 @@ function joins(words: readonly LabelWord[], { sizePt }: LabelOptions): boolean {
   });
 }
 
-function fitsItsGap(label: ListLabel, gapEm: number, { family = '' }: LabelOptions): boolean {
+function fitsItsGap(label: ListLabel, gapEm: number): boolean {
   if (label.bullet === undefined || label.strength === 'strong') return true;
-  if (label.bullet === 'o') return gapEm >= WIDE_GAP_EM || (TYPEWRITER_FAMILY.test(family) && gapEm === 0);
-  return !'§»>→⇒~¤'.includes(label.bullet) || gapEm >= WIDE_GAP_EM;
+  return !'o§»>→⇒~¤'.includes(label.bullet) || gapEm >= WIDE_GAP_EM;
 }
 
 function parseBullet(text: string, { family = '' }: LabelOptions): ListLabel | undefined {

@@ -68,7 +68,7 @@ function breakInside(rest: Paragraph, { roles, spaceBehindBreakPt = 0 }: PagePla
  * paragraph has space before it, which is there once more behind the break, and no indent that would be, too. Word starts at the top.
  */
 export function spaceBehindBreak(
-  { paragraphs, bands }: PageOutline,
+  { paragraphs }: PageOutline,
   next: PageOutline,
   { columns, margins, vertical }: Section,
   roles: readonly (ParagraphRole | undefined)[] = [],
@@ -76,7 +76,7 @@ export function spaceBehindBreak(
   const last = paragraphs.at(-1);
   const rest = next.paragraphs[0];
   if (!last || !rest || vertical || columns.length > 1 || roles[last.index]?.kind !== 'body') return 0;
-  const isBelowText = paragraphs.at(-2)?.index === last.index - 1 && (bands.at(-1)?.firstBlock ?? 0) < last.index;
+  const isBelowText = paragraphs.at(-2)?.index === last.index - 1;
   if (!isBelowText || last.spaceBeforePt < MIN_SPACE_PT) return 0;
   if (last.textLeft - last.column.left > rest.textLeft - rest.column.left + SAME_INDENT_PT) return 0;
   // A single last line is set as high as the lines before it.

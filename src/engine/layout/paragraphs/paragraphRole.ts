@@ -27,7 +27,7 @@ export function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefin
 function withRole(role: ParagraphRole, paragraph: Paragraph): Paragraph {
   const isSpelled = (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined;
   const content = isSpelled ? withCaseOf(role.text, paragraph.content) : paragraph.content;
-  return { ...paragraph, content, role, keepWithNext: role.kind === 'heading' || paragraph.keepWithNext };
+  return { ...paragraph, content, role, keepWithNext: role.kind === 'heading' };
 }
 
 /** An item whose further lines start farther out than its text does: what follows the label needs a stop to stand at. */

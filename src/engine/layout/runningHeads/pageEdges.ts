@@ -79,11 +79,9 @@ function edgeLine(content: PageContent, row: PageRow, rows: readonly PageRow[]):
   const inPlace = textsOf(leftToRight);
   const all = inPlace.join('');
   const isReversed = RIGHT_TO_LEFT.test(all) && readsRightToLeft(leftToRight);
-  const hasSpaces = SPACE.test(all);
-  const read = isReversed ? textsOf(leftToRight.toReversed()) : inPlace;
-  const texts = hasSpaces ? read.map((word) => word.replace(SPACES, '\u00a0')) : read;
+  const texts = isReversed ? textsOf(leftToRight.toReversed()) : inPlace;
   const text = texts.join(' ');
-  const { mask, tokens } = lineNumbers(text, isReversed || hasSpaces ? texts.join('') : all);
+  const { mask, tokens } = lineNumbers(text, isReversed ? texts.join('') : all);
   return {
     text,
     bounds: row.bounds,
@@ -109,9 +107,6 @@ function isParted(leftToRight: readonly Word[], { bounds, sizePt }: PageRow, row
 }
 
 const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
-
-const SPACE = /\s/;
-const SPACES = /\s+/g;
 
 function readsRightToLeft(words: readonly Word[]): boolean {
   let characters = 0;

@@ -1,4 +1,4 @@
-import { centreX, centreY, type Rect } from '../../model/geometry';
+import { centreY, type Rect } from '../../model/geometry';
 import { groupBy } from '../collections/clusters';
 import type { EdgeLine, EdgePicture, PageSurvey, RunningHead } from '../types';
 import { headRule } from './headRules';
@@ -196,11 +196,7 @@ function sameExtents(a: readonly Rect[], b: readonly Rect[]): boolean {
   return a.every((one, i) => {
     const other = b[i];
     if (other === undefined) return false;
-    return (
-      Math.abs(one.left - other.left) <= SAME_EXTENT_PT ||
-      Math.abs(one.right - other.right) <= SAME_EXTENT_PT ||
-      Math.abs(centreX(one) - centreX(other)) <= SAME_EXTENT_PT
-    );
+    return Math.abs(one.left - other.left) <= SAME_EXTENT_PT || Math.abs(one.right - other.right) <= SAME_EXTENT_PT;
   });
 }
 

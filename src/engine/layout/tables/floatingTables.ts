@@ -72,18 +72,12 @@ function isBesideTable(bounds: Rect, upright: readonly Word[], rulings: readonly
   return isCrossed(below) && (above.length === 0 || isCrossed(above));
 }
 
-/** Pictures that lines of text run around, on their left. Those that reach into another one's height keep lines short together with it. */
+/** Pictures that lines of text run around, on their left. */
 export function picturesInText(pictures: readonly { readonly bounds: Rect }[], upright: readonly Word[]): Rect[] {
   const high = pictures.flatMap(({ bounds }) => (heightOf(bounds) > MIN_HEIGHT_PT ? [bounds] : []));
-  const isNear = (a: Rect, b: Rect): boolean => overlapY(a, b) > 0 && overlapX(a, b) > 0;
-  const sure = high.filter(
-    (bounds) =>
-      isBesideLines(bounds, wordsBeside(bounds, upright)) && upright.some((word) => isOver(bounds.left, word.bounds)),
-  );
   return high.filter(
     (bounds) =>
-      sure.includes(bounds) ||
-      (sure.some((other) => isNear(other, bounds)) && isBesideLines(bounds, wordsBeside(bounds, upright))),
+      isBesideLines(bounds, wordsBeside(bounds, upright)) && upright.some((word) => isOver(bounds.left, word.bounds)),
   );
 }
 

@@ -99,11 +99,11 @@ function isWrittenRowByRow(region: TableRegion, filled: readonly TableCellRegion
   let broken = 0;
   let named = 0;
   for (const row of byRow) {
-    const [name, text, ...others] = row;
+    const [name, text] = row;
     const written = row.flatMap(({ words }) => words);
     if (smallest(written) < last || smallest(name?.words ?? []) > smallest(written)) return false;
     last = largest(written, last);
-    if (!name || !text || others.length > 0) continue;
+    if (!name || !text) continue;
     named++;
     if (name.words.length > MAX_NAME_WORDS || linesOf(name) > linesOf(text)) return false;
     if (linesOf(text) > linesOf(name)) broken++;

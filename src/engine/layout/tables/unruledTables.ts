@@ -32,10 +32,9 @@ const TOP_PADDING_PT = 1;
 /** What stands at the end of the lines ends within this of others there, points. */
 const LINE_END_PT = 1;
 
-/** Pieces of one line stand at one place within this; so high are those that stand beside rows, with so much white between them; so many of them tell. */
+/** Pieces of one line stand at one place within this; so high are those that stand beside rows; so many of them tell. */
 const SAME_LINE_PT = 1;
 const MIN_PIECE_PT = 8;
-const MIN_PIECE_GAP_PT = 1;
 const MIN_PIECES = 3;
 
 /** Usual width of a gap between columns, em. */
@@ -214,10 +213,7 @@ function regionIn(text: Rect, words: readonly number[], { content, index, leadin
 function rowsBesidePieces(rules: readonly Edge[]): number[] {
   for (const line of clusterBy(rules, ({ position }) => position, SAME_LINE_PT)) {
     const pieces = line.sort((a, b) => a.from - b.from);
-    const areRows = pieces.every(
-      ({ from, to }, i) => to - from >= MIN_PIECE_PT && from - (pieces[i - 1]?.to ?? -Infinity) >= MIN_PIECE_GAP_PT,
-    );
-    if (areRows && pieces.length >= MIN_PIECES)
+    if (pieces.length >= MIN_PIECES && pieces.every(({ from, to }) => to - from >= MIN_PIECE_PT))
       return pieces.slice(1).map(({ from }, i) => ((pieces[i]?.to ?? from) + from) / 2);
   }
   return [];

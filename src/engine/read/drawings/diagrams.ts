@@ -98,7 +98,6 @@ function isAround(frame: Frame, region: Rect): boolean {
 function isChartGrid({ regions, frames }: Group, prose: PageProse): boolean {
   const [first] = frames;
   if (!first || regions.length < MIN_PARTS || regions.some(({ underProse }) => underProse)) return false;
-  const corners = regions.reduce((sum, region) => sum + region.corners, 0);
   const bounds = frames.reduce((all, frame) => union(all, frame.bounds), first.bounds);
-  return corners >= MIN_CORNERS && prose.shareOf(bounds) < MAX_TEXT_SHARE;
+  return prose.shareOf(bounds) < MAX_TEXT_SHARE;
 }

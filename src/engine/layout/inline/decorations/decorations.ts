@@ -1,16 +1,7 @@
 import { largest } from '../../collections/clusters';
 import { isNearWhite } from '../../../model/colour';
 import type { Rect } from '../../../model/geometry';
-import {
-  areaOf,
-  centreX,
-  centreY,
-  contains,
-  containsPoint,
-  heightOf,
-  overlapX,
-  widthOf,
-} from '../../../model/geometry';
+import { centreX, centreY, contains, containsPoint, heightOf, overlapX, widthOf } from '../../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
@@ -78,8 +69,6 @@ const MIN_BOX_EM = 4;
 /** A decoration that ends nearer to a piece's end than this ends with it; a full stop is 0.25 em wide. */
 const MIN_END_DISTANCE_EM = 0.12;
 const MIN_FILLED_SHARE = 0.85;
-/** A fill over so much of the page is its background. */
-const PAGE_FILL_SHARE = 0.85;
 /** A white box may stand out of the page's colour by so much, points. */
 const GROUND_TOLERANCE_PT = 1;
 /** What white lines may lie on is looked at one by one; more of it is everywhere. */
@@ -104,9 +93,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     lines.filter((ruling) => used.has(ruling) && !faint.has(ruling) && !toWriteOn.has(ruling)),
     spans,
   );
-  const pageArea = content.widthPt * content.heightPt;
-  const isSeen = seenFills(content, pageArea);
-  const visible = content.fills.filter((fill) => isSeen(fill) && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE);
+  const visible = content.fills.filter(seenFills(content));
   const typical = rulings.length > 0 || visible.length > 0 ? typicalSize(content) : 0;
   const byTop = visible.length > 0 ? inOrder(content.words, (a, b) => a.bounds.top - b.bounds.top) : [];
   const isBox = ({ bounds }: Fill): boolean =>
@@ -172,7 +159,7 @@ function visibleOn(content: PageContent): (ruling: Ruling) => boolean {
 }
 
 /** Which fills show: all that are not white, and white ones on the page's background or inside a coloured box that was painted before. */
-function seenFills({ fills, pictures }: PageContent, pageArea: number): (fill: Fill) => boolean {
+function seenFills({ fills, pictures }: PageContent): (fill: Fill) => boolean {
   if (!fills.some(({ colour }) => isNearWhite(colour))) return () => true;
   const grounds: Rect[] = pictures.flatMap(({ background, bounds }) => (background ? [bounds] : []));
   const seen = new Set<Fill>();
@@ -180,8 +167,7 @@ function seenFills({ fills, pictures }: PageContent, pageArea: number): (fill: F
     const isWhite = isNearWhite(fill.colour);
     if (isWhite && !grounds.some((ground) => contains(ground, fill.bounds, GROUND_TOLERANCE_PT))) continue;
     seen.add(fill);
-    const isGround = !isWhite && grounds.length < MAX_GROUNDS && areaOf(fill.bounds) < pageArea * PAGE_FILL_SHARE;
-    if (isGround) grounds.push(fill.bounds);
+    if (!isWhite && grounds.length < MAX_GROUNDS) grounds.push(fill.bounds);
   }
   return (fill) => seen.has(fill);
 }

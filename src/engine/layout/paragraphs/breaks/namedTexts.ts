@@ -1,5 +1,5 @@
 import type { TextLine } from '../../types';
-import { type ColumnContext, MIN_INDENT_EM, sameSize } from '../columnContext';
+import { type ColumnContext, sameSize } from '../columnContext';
 import type { Wraps } from './lineWraps';
 
 /** The tab between a name and its text, em. */
@@ -108,6 +108,5 @@ function tabOf(line: TextLine, { labelWords }: Pick<ColumnContext, 'labelWords'>
     if (found !== undefined) return undefined;
     found = word.bounds.left;
   }
-  const start = words[0]?.bounds.left ?? 0;
-  return found !== undefined && found - start > MIN_INDENT_EM * sizePt && labelWords(line) === 0 ? found : undefined;
+  return found !== undefined && labelWords(line) === 0 ? found : undefined;
 }

@@ -7,8 +7,6 @@ import type { FilledCell } from './cellPlacement';
 
 /** Edges of one column's lines that differ by less are one edge: programs round the place of each text. Points. */
 const SAME_EDGE_PT = 1;
-/** Lines set from one edge differ in width by more than this, else nothing tells from which one. Points. */
-const MIN_WIDTH_STEP_PT = 2;
 /** A column's edge has so many lines at least, … */
 const MIN_LINES = 2;
 /** … and this share of them: those of its head may stand elsewhere. */
@@ -73,10 +71,8 @@ export function alignedByColumn(cells: readonly FilledCell[], paddingPt: number)
 /** A line of text alone, which nothing but its alignment and indents places. */
 function isLine(block: Block): block is Paragraph {
   if (block.type !== 'paragraph' || block.role.kind !== 'body' || block.tabStops.length > 0) return false;
-  const { alignment, content } = block;
-  return (
-    isOneLine(block) && alignment !== 'justify' && content.length > 0 && content.every(({ type }) => type === 'text')
-  );
+  const { content } = block;
+  return isOneLine(block) && content.length > 0 && content.every(({ type }) => type === 'text');
 }
 
 const placeOf = ({ line: { bounds } }: CellLine, edge: Edge): number =>
@@ -88,8 +84,7 @@ function edgeOf(lines: readonly CellLine[]): ColumnEdge | undefined {
   const [best, next] = EDGES.map((edge) => largestGroup(lines, edge)).sort((a, b) => b.lines - a.lines);
   if (!best || !next || best.lines < Math.max(MIN_LINES, MIN_SHARE * lines.length)) return undefined;
   const group = lines.filter((line) => isAt(line, best.edge, best.at));
-  const widths = group.map(({ line }) => widthOf(line.bounds));
-  if (best.lines > next.lines && Math.max(...widths) - Math.min(...widths) > MIN_WIDTH_STEP_PT) return best;
+  if (best.lines > next.lines) return best;
   const ending = largestGroup(lines, 'right');
   return ending.lines === best.lines && group.every(isFarRight) ? ending : undefined;
 }

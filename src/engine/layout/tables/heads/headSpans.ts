@@ -167,7 +167,7 @@ function isSoleSpan(
   textOf: (cell: TableCellRegion) => string,
 ): boolean {
   const [span] = wide;
-  if (!span || wide.length > 1 || texts.length > 1 || span.from > 2) return false;
+  if (!span || texts.length > 1 || span.from > 2) return false;
   if (isNumeric(textOf(span.heading)) && !YEAR.test(textOf(span.heading))) return false;
   const first = upper[span.from];
   const last = upper[span.to];

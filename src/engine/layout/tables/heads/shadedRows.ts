@@ -29,8 +29,7 @@ export function withShadedRows(
   if (table.columnEdges.length < 3) return undefined;
   const { left, right, top, bottom } = table.bounds;
   const grounds = joinedRows(content.fills).filter(
-    ({ bounds, colour }) =>
-      colour !== WHITE && isNear(bounds.left, left) && isNear(bounds.right, right) && heightOf(bounds) > SAME_SIDE_PT,
+    ({ bounds, colour }) => colour !== WHITE && isNear(bounds.left, left) && isNear(bounds.right, right),
   );
   const above = grounds.find(({ bounds }) => isNear(bounds.bottom, top));
   const below = grounds.find(({ bounds }) => isNear(bounds.top, bottom));
