@@ -69,6 +69,8 @@ export class TextOutlines {
     for (const character of characters) {
       const code = x.FPDFText_GetUnicode(this.textPage, character);
       if (SPACES.has(code)) continue;
+      // A code that is a guess is another glyph's.
+      if (x.FPDFText_HasUnicodeMapError(this.textPage, character) === 1) return undefined;
       const placed = this.placed(character, size);
       if (!placed) return undefined;
       const { matrix, box } = placed;

@@ -33,9 +33,9 @@ export interface FontFace {
 
 /**
  * What codes without a meaning in Unicode stand for: glyphs of TeX's fonts of big signs, of signs and of letters of mathematics, whose names say
- * nothing to PDFium, or signs of a symbol font that a distiller has numbered anew, from 1 on.
+ * nothing to PDFium, signs of a symbol font that a distiller has numbered anew, from 1 on, or icons.
  */
-export type OwnSigns = 'none' | 'extension' | TexCodes | 'symbols';
+export type OwnSigns = 'none' | 'extension' | TexCodes | 'symbols' | 'icons';
 
 /** What the letters on the page tell of a font that says nothing of itself. */
 interface SeenTraits {
@@ -61,6 +61,8 @@ const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
 const EAST_ASIAN_MARK = /[\u3000-\u303f\uff00-\uff65]/;
 const EXTENSION_NAMES = /^(?:(?:CM|MT|YHCM|TX|PX|EU)EX|LMMathExt)/i;
+/** Font Awesome, Bootstrap Icons, Material Icons, Academicons, Glyphicons and others. */
+const ICON_NAMES = /awesome|icons?(?![a-z])|glyphicon|fontello|entypo/i;
 const SYMBOL_NAMES = /wingdings|webdings|dingbats|^symbol|marlett/i;
 const MONOSPACE_NAMES =
   /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|fixed|cmtt|\bcode\b|source ?code/i;
@@ -218,8 +220,10 @@ function verticalMetrics(ascent: number, descent: number): { ascentEm: number; d
 /** TeX's fonts of big brackets and operators. */
 export const isExtensionFont = (postScriptName: string): boolean => EXTENSION_NAMES.test(postScriptName);
 
-function ownSignsOf(postScriptName: string): OwnSigns {
+/** What codes of a font stand for, by its name without the subset's. */
+export function ownSignsOf(postScriptName: string): OwnSigns {
   if (isExtensionFont(postScriptName)) return 'extension';
+  if (ICON_NAMES.test(postScriptName)) return 'icons';
   return texCodesOf(postScriptName) ?? (SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none');
 }
 

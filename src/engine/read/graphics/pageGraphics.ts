@@ -17,6 +17,7 @@ import {
   type PageImage,
 } from '../pictures/pagePictures';
 import { pageBackground, type PaintedFill } from '../pictures/pageBackground';
+import { iconsAmong } from '../pictures/icons';
 import { textsAcross } from '../pictures/textAcross';
 import { inPaintingOrder, withoutCovered } from '../pictures/paintOrder';
 import type { PictureStore } from '../pictures/pictures';
@@ -148,6 +149,14 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     const picture = storeDrawing(context, isolation, drawing, texts, page);
     if (!picture) continue;
     for (const word of onIt) across.add(word);
+    pictures.push({ ...picture, order: Math.min(...objects.map(orderOf)) });
+  }
+  for (const icon of iconsAmong(unlabelled, textStyles.styles)) {
+    const objects = textObjects(icon);
+    const drawing = { bounds: icon.bounds, vectors: [], images: [], labels: [], underText: false };
+    const picture = storeDrawing(context, isolation, drawing, { words: [], objects, text: '' }, page);
+    if (!picture) continue;
+    across.add(icon);
     pictures.push({ ...picture, order: Math.min(...objects.map(orderOf)) });
   }
   for (const group of groups) {

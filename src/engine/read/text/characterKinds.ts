@@ -31,4 +31,7 @@ export function kindOf(code: number): number {
   return (code & NON_CHARACTER) === NON_CHARACTER ? IGNORABLE : PLAIN;
 }
 
+/** Without a meaning outside of its font (Unicode 16, 23.5). */
+export const isPrivateUse = (code: number): boolean => (code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000;
+
 export const isSpace = (code: number): boolean => kindOf(code) === SPACE;

@@ -1,7 +1,7 @@
 import type { OwnSigns } from '../fonts/fonts';
 import { hasNumberedNames, numberOfName } from '../fonts/numberedNames';
 import { areTexCodes, texSign } from '../fonts/texCodes';
-import { IGNORABLE, kindOf } from './characterKinds';
+import { IGNORABLE, isPrivateUse, isSpace, kindOf } from './characterKinds';
 import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
 import { corporateSign, isCorporate } from './corporateSigns';
 import type { TextObject, TextObjectContext } from './textObjects';
@@ -9,6 +9,8 @@ import type { TextObject, TextObjectContext } from './textObjects';
 /** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
 export const OWN_SIGNS = 0xf100;
 const LAST_OWN_SIGN = 0x7f;
+/** Supplementary private use area A (Unicode 16, 23.5). */
+const FIRST_ICON = 0xf0000;
 const FIRST_PRINTED = 0x20;
 const SPACE_CODE = 0x20;
 /** ISO 32000-2, table 121. */
@@ -100,6 +102,7 @@ export class SignReader {
   }
 
   #ownSign(i: number, code: number, { ownSigns }: TextObject): number {
+    if (ownSigns === 'icons') return isSpace(code) && !this.#isUnmapped(i) ? code : iconSign(code);
     if (ownSigns === 'none' || code > LAST_OWN_SIGN) return code;
     // PDFium takes the first sign of all for none, and has no error then.
     return code === 0 || this.#isUnmapped(i) ? ownSign(ownSigns, code) : code;
@@ -110,6 +113,9 @@ export class SignReader {
     return pdfium.x.FPDFText_HasUnicodeMapError(textPage, i) === 1;
   }
 }
+
+/** Whatever its code is of another sign, an icon's says nothing: it stands in the private use area, or is put there. */
+const iconSign = (code: number): number => (isPrivateUse(code) ? code : FIRST_ICON + code);
 
 function ownSign(signs: OwnSigns, code: number): number {
   if (signs === 'extension') return code + OWN_SIGNS;

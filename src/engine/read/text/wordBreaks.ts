@@ -1,4 +1,5 @@
 import { isArabicLetter, joinsNext } from './arabicJoining';
+import { isPrivateUse } from './characterKinds';
 import { objectAt, type Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 import { isEastAsian } from './verticalLines';
@@ -216,6 +217,7 @@ function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Pa
   const same = object[i] === object[i - 1];
   const b = same ? a : objectAt(glyphs, i);
   if (!same && (a.frame.angle !== b.frame.angle || Math.abs(a.frame.sin - b.frame.sin) > 0.02)) return STARTS;
+  if (a.style !== b.style && isIcon(glyphs, i - 1, a) !== isIcon(glyphs, i, b)) return STARTS;
   const em = Math.max(a.sizePt, b.sizePt);
   const shift = Math.abs((baseline[i] ?? 0) - (baseline[i - 1] ?? 0));
   if (shift > MAX_SCRIPT_SHIFT_EM * em) return STARTS;
@@ -259,6 +261,10 @@ function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Pa
   paddings.add(a.style, b.style, gap);
   return CONTINUES;
 }
+
+/** A sign that its font alone knows. Those of TeX's fonts and of symbol fonts are known. */
+const isIcon = ({ code }: Glyphs, i: number, { ownSigns }: TextObject): boolean =>
+  isPrivateUse(code[i] ?? 0) && (ownSigns === 'none' || ownSigns === 'icons');
 
 /** A full stop after another one. */
 const isEllipsis = ({ code }: Glyphs, i: number): boolean => code[i] === FULL_STOP && code[i - 1] === FULL_STOP;

@@ -17,10 +17,13 @@ const u32 = (...values: readonly number[]): Buffer => {
   return buffer;
 };
 
-/** The first glyph, of what the font has not, is empty. */
-export function trueTypeFont(letters: Readonly<Record<string, Polygon>>): Buffer {
+/** `missing`: the first glyph, of what the font has not; empty if not given. */
+export function trueTypeFont(letters: Readonly<Record<string, Polygon>>, missing?: Polygon): Buffer {
   const codes = Object.keys(letters).sort();
-  const glyphs = [Buffer.alloc(0), ...codes.map((letter) => glyphOf(letters[letter] ?? []))];
+  const glyphs = [
+    missing ? glyphOf(missing) : Buffer.alloc(0),
+    ...codes.map((letter) => glyphOf(letters[letter] ?? [])),
+  ];
   const offsets = glyphs.reduce<number[]>((ends, glyph) => [...ends, (ends.at(-1) ?? 0) + glyph.length], [0]);
   const tables: Record<string, Buffer> = {
     cmap: cmapOf(codes),

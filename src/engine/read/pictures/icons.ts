@@ -1,0 +1,77 @@
+import type { TextStyle, Word } from '../../model/pageContent';
+import { type OwnSigns, ownSignsOf } from '../fonts/fonts';
+
+/** Signs that mean something in their own font alone (Unicode 16, 23.5), but for the parts of brackets in Adobe's list of glyph names. */
+const PRIVATE = /^[^\P{Co}\uf8e5-\uf8fe]+$/u;
+const ONE = /^.$/u;
+const FIRST_SURROGATE = 0xd800;
+/** Fonts of signs that Word and LibreOffice have, or others for them. */
+const KNOWN_FONT = /wingdings|webdings|dingbats|symbol|marlett/i;
+const HOLDS_ICONS: ReadonlySet<OwnSigns> = new Set(['none', 'icons']);
+/** Pages with more are samples of a font. */
+const MAX_ICONS = 200;
+/** A bullet has its text behind it, farther away than a space and within this, and nothing right before it; em. */
+const MIN_LABEL_GAP_EM = 0.4;
+const MAX_LABEL_GAP_EM = 3;
+const MIN_FREE_EM = 1;
+/** Bullets of one list stand below each other, no farther apart than this, em. */
+const SAME_EDGE_EM = 0.1;
+const MAX_ITEM_EM = 8;
+const SAME_LINE_EM = 0.3;
+const NONE: ReadonlySet<Word> = new Set();
+
+/**
+ * Words that are icons, such as an envelope before an address: signs of fonts that hold nothing else, which no machine has. One sign that stands
+ * before all items of a list is its bullet, and stays text. Words times MAX_ICONS at most.
+ */
+export function iconsAmong(words: readonly Word[], styles: readonly TextStyle[]): ReadonlySet<Word> {
+  const fontOf = ({ pieces }: Word): string => styles[pieces[0]?.style ?? -1]?.postScriptName ?? '';
+  // Asked of every word: nearly all start below.
+  const isPrivate = ({ text }: Word): boolean => text.charCodeAt(0) >= FIRST_SURROGATE && PRIVATE.test(text);
+  if (!words.some(isPrivate)) return NONE;
+  const textFonts = new Set(words.filter((word) => !isPrivate(word)).map(fontOf));
+  const icons = words.filter((word) => {
+    const font = fontOf(word);
+    const isOfText =
+      font !== '' && (textFonts.has(font) || KNOWN_FONT.test(font) || !HOLDS_ICONS.has(ownSignsOf(font)));
+    return isPrivate(word) && word.angle === 0 && !isOfText;
+  });
+  if (icons.length > MAX_ICONS) return NONE;
+  const bullets = bulletsAmong(icons, words, styles);
+  return new Set(icons.filter((word) => !bullets.has(word)));
+}
+
+/** Signs at the starts of texts below each other, where all are the same. */
+function bulletsAmong(icons: readonly Word[], words: readonly Word[], styles: readonly TextStyle[]): ReadonlySet<Word> {
+  const emOf = ({ pieces }: Word): number => styles[pieces[0]?.style ?? -1]?.sizePt ?? 0;
+  const lists = new Map<string, Word[]>();
+  const bullets = new Set<Word>();
+  const close = (list: readonly Word[]): void => {
+    if (list.length > 1 && new Set(list.map(({ text }) => text)).size === 1) for (const icon of list) bullets.add(icon);
+  };
+  const starts = icons.filter((icon) => ONE.test(icon.text) && startsText(icon, words, emOf(icon)));
+  for (const icon of starts.sort((a, b) => a.baseline - b.baseline)) {
+    const em = emOf(icon);
+    const key = String(Math.round(icon.bounds.left / (SAME_EDGE_EM * em)));
+    const list = lists.get(key);
+    const last = list?.at(-1);
+    if (list && last && icon.baseline - last.baseline < MAX_ITEM_EM * em) list.push(icon);
+    else {
+      close(list ?? []);
+      lists.set(key, [icon]);
+    }
+  }
+  for (const list of lists.values()) close(list);
+  return bullets;
+}
+
+function startsText(icon: Word, words: readonly Word[], em: number): boolean {
+  const { bounds, baseline } = icon;
+  let [gap, free] = [Infinity, Infinity];
+  for (const word of words) {
+    if (word === icon || Math.abs(word.baseline - baseline) > SAME_LINE_EM * em) continue;
+    if (word.bounds.left >= bounds.right) gap = Math.min(gap, word.bounds.left - bounds.right);
+    else if (word.bounds.left < bounds.left) free = Math.min(free, bounds.left - word.bounds.right);
+  }
+  return gap > MIN_LABEL_GAP_EM * em && gap < MAX_LABEL_GAP_EM * em && free > MIN_FREE_EM * em;
+}
