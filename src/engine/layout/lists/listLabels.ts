@@ -92,8 +92,18 @@ const SYMBOL_SIGNS: Readonly<Record<number, string>> = {
   0xf0be: '–',
   0xf0c4: '❖',
 };
-/** Those of Symbol where it has others: a suit of cards, a lozenge. */
-const SIGNS_OF_SYMBOL: Readonly<Record<number, string>> = { 0xf0a8: '◆', 0xf0e0: '◇' };
+/** Those of Symbol, whose others are letters, operators, brackets and pieces of tall ones (ISO 32000-2, annex D.5): formulas and words begin with them. */
+const SIGNS_OF_SYMBOL: Readonly<Record<number, string>> = {
+  0xf02a: '*',
+  0xf02d: '–',
+  0xf0a7: '▪',
+  0xf0a8: '◆',
+  0xf0ae: '→',
+  0xf0b7: '•',
+  0xf0be: '–',
+  0xf0e0: '◇',
+};
+const PICTURE_SIGN = /\p{So}/u;
 const PRIVATE_USE_FROM = 0xe000;
 const PRIVATE_USE_TO = 0xf8ff;
 const SYMBOL_FAMILY = /wingdings|webdings|dingbats|symbol|bullet|marlett/i;
@@ -226,13 +236,13 @@ function parseBullet(text: string, { family = '' }: LabelOptions): ListLabel | u
   const sign = signs[0];
   if (sign === undefined || signs.length > 1) return undefined;
   const code = sign.codePointAt(0) ?? 0;
-  const symbolFont = SYMBOL_FAMILY.test(family);
-  if (symbolFont || (code >= PRIVATE_USE_FROM && code <= PRIVATE_USE_TO)) {
-    const inSymbolFont = code < 0x100 ? 0xf000 + code : code;
+  const inSymbolFont = code < 0x100 ? 0xf000 + code : code;
+  if (family === 'Symbol') {
+    const known = SIGNS_OF_SYMBOL[inSymbolFont] ?? (PICTURE_SIGN.test(sign) ? sign : undefined);
+    if (known !== undefined) return bulletLabel(known, 'strong');
+  } else if (SYMBOL_FAMILY.test(family) || (code >= PRIVATE_USE_FROM && code <= PRIVATE_USE_TO)) {
     const fallback = code >= PRIVATE_USE_FROM || code < 0x100 ? '•' : sign;
-    const ofSymbol = family === 'Symbol' ? SIGNS_OF_SYMBOL[inSymbolFont] : undefined;
-    const known = ofSymbol ?? SYMBOL_SIGNS[inSymbolFont] ?? fallback;
-    return bulletLabel(BULLETS.includes(sign) ? sign : known, 'strong');
+    return bulletLabel(BULLETS.includes(sign) ? sign : (SYMBOL_SIGNS[inSymbolFont] ?? fallback), 'strong');
   }
   if (BULLETS.includes(sign)) return bulletLabel(sign, 'strong');
   return WEAK_BULLETS.includes(sign) ? bulletLabel(sign, 'weak') : undefined;

@@ -99,6 +99,14 @@ describe('list labels', () => {
     assert.equal(parseLabel('ü'), undefined);
   });
 
+  it('takes letters, operators, brackets and their pieces of the font Symbol for no bullets, but dots, arrows and suits of cards', () => {
+    const ofSymbol = (sign: string): ReturnType<typeof parseLabel> => parseLabel(sign, { family: 'Symbol' });
+    for (const sign of ['σ', '\uf073', '[', '=', '∂', '\uf0e9', '\uf8ee'])
+      assert.equal(ofSymbol(sign), undefined, sign);
+    assert.equal(ofSymbol('−')?.strength, 'weak');
+    for (const sign of ['•', '·', '\uf0b7', '\uf0ae', '♦']) assert.equal(ofSymbol(sign)?.strength, 'strong', sign);
+  });
+
   it('takes figures, years, abbreviations and words for what they are', () => {
     for (const text of [
       '1990.',
