@@ -40,8 +40,10 @@ export const textBox = (segment: Segment, styles: readonly TextStyle[], boxed?: 
   isTable: false,
   isTyped: segment.words.every((word) => isMonospaced(word, styles)),
   isItem: isSureBullet(segment.words[0]?.text ?? ''),
+  page: pageNumberOf(segment.words.at(-1)?.text ?? ''),
   drawnBox: boxed?.boxAroundLine(segment.bounds)?.bounds,
 });
+const pageNumberOf = (text: string): number | undefined => (/^\d{1,4}$/u.test(text) ? Number(text) : undefined);
 export const pictureBox = (picture: Picture): FlowBox => ({
   kind: 'picture',
   picture,

@@ -12,6 +12,8 @@ export interface Box {
   readonly isTyped?: boolean;
   /** Text that starts with a bullet. */
   readonly isItem?: boolean;
+  /** The number that ends the text, as the one of a page ends an entry of contents. */
+  readonly page?: number;
   /** The innermost box that is drawn around it. */
   readonly drawnBox?: Rect;
 }

@@ -15,6 +15,7 @@ import {
   type Run,
 } from './bands';
 import { guttersOf } from './columnGutters';
+import { areContents, mayBeContents } from './contentsColumns';
 import { otherwiseCut } from './columnSections';
 import { cutAtWhite } from './cutAtWhite';
 import { withHeadingsBelow } from './headingsBelow';
@@ -115,11 +116,11 @@ interface Cut<T extends Box> {
  */
 function bestCut<T extends Box>(sorted: readonly T[], emPt: number, rules: readonly Rule[]): Cut<T> | undefined {
   const { places, beside } = guttersOf(sorted, emPt);
-  // There gutters are many: those between pictures, and the white in front of a label.
-  const hasTables = sorted.some(({ isTable }) => isTable);
+  // There gutters are many: those between pictures, and the white in front of a label or a page's number.
+  const areMany = mayBeContents(sorted) || sorted.some(({ isTable }) => isTable);
   let best: (Cut<T> & { readonly score: number }) | undefined;
   for (const { x: gutter, support } of places) {
-    if (best?.crossed.size === 0 && support < MIN_OTHER_SUPPORT && !hasTables) break;
+    if (best?.crossed.size === 0 && support < MIN_OTHER_SUPPORT && !areMany) break;
     const runs = runsBetweenCrossings(sorted, gutter, emPt, rules)
       .flatMap((part) => withoutSpanningRows(withHeadingsBelow(part, emPt), emPt))
       .flatMap((part) =>
@@ -255,7 +256,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   // A title above them both may stand over the first alone.
   const start = Math.max(...near.map((side) => smallest(side.map(({ bounds }) => bounds.top))));
   const areLists = near.every((side) => isList(side.filter(({ bounds }) => bounds.bottom > start)));
-  if (areLists || areBoxedApart(...near)) return true;
+  if (areLists || areBoxedApart(...near) || areContents(run.left, run.right, emPt)) return true;
   const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];
   return sides.every(
     ({ bounds, fill }) => widthOf(bounds) >= MIN_ROW_ALIGNED_COLUMN_EM * emPt && fill >= MIN_PROSE_FILL,

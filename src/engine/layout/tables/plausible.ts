@@ -72,7 +72,7 @@ export function isPlausible(region: TableRegion, content: PageContent): boolean 
   if (region.ruled !== 'unruled') return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if (isListing(filled, content) || runsOn(byColumn, content)) return false;
-  if (columns === 2 && isContents(byColumn[1] ?? [], text) && !mostly(byColumn[0] ?? [], isNumber)) return false;
+  if (columns % 2 === 0 && isContents(byColumn, text, isNumber)) return false;
   if (columns === 2 && areEntries(names, byColumn[1] ?? [], content)) return false;
   if (columns > 2 && isNumberedContents(region, filled, content)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
@@ -205,9 +205,15 @@ function isListing(cells: readonly TableCellRegion[], content: PageContent): boo
   return monospace > LISTING_SHARE * all;
 }
 
-/** Page numbers that do not fall: a table of contents. */
-function isContents(cells: readonly TableCellRegion[], text: (cell: TableCellRegion) => string): boolean {
-  return cells.length >= 3 && arePages(cells.map(text));
+/** Titles, and behind them page numbers that do not fall: contents, in several columns perhaps. */
+function isContents(
+  columns: readonly (readonly TableCellRegion[])[],
+  text: (cell: TableCellRegion) => string,
+  isNumber: (cell: TableCellRegion) => boolean,
+): boolean {
+  const pages = columns.filter((_, i) => i % 2 === 1).flat();
+  const areTitles = columns.every((cells, i) => i % 2 === 1 || !mostly(cells, isNumber));
+  return areTitles && pages.length >= 3 && arePages(pages.map(text));
 }
 
 function arePages(texts: readonly string[]): boolean {
