@@ -19,6 +19,18 @@ describe('A machine that has no more of something', () => {
     });
   }
 
+  it('is told so where it keeps a thread from starting, of which Node says it in words alone', () => {
+    const error = new Error('Worker initialization failure: EMFILE');
+    const failure = failureOf(Object.assign(error, { code: 'ERR_WORKER_INIT_FAILED' }), {
+      refused: false,
+      peakBytes: 0,
+    });
+    assert.deepEqual(
+      [failure.code, failure.message],
+      ['overloaded', 'The service has as many files open as it may have.'],
+    );
+  });
+
   it('is no other error of the system', () => {
     assert.equal(asServiceError(systemError('EIO')).code, 'internal');
   });

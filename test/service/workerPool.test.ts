@@ -214,6 +214,13 @@ describe('the worker pool', () => {
     });
   }
 
+  it('tells callers to try again later where a thread ends because there are no more files to open', async () => {
+    const workerPath = path.join(folder, 'worker.js');
+    fs.writeFileSync(workerPath, "throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });");
+    pool = new WorkerPool({ workerPath, size: 1, warm: 0, idleMs: 60_000 });
+    await assert.rejects(run({ pages: 1 }), failsWith('overloaded'));
+  });
+
   it('fails a task when the thread of a helper ends', async () => {
     start(2);
     await assert.rejects(run({ pages: 200, msPerPage: 2, fault: 'exit', faultPage: 60 }), failsWith('internal'));

@@ -9,9 +9,12 @@ const SHORTAGES: readonly { readonly codes: readonly string[]; readonly message:
   { codes: ['EMFILE', 'ENFILE'], message: 'The service has as many files open as it may have.' },
 ];
 
+/** Of a thread that cannot start Node says the cause in words alone. */
+const NOT_STARTED = /^Worker initialization failure: (\w+)$/;
+
 /** What callers are told, where the error, or what led to it, is that the machine has no more of something; undefined for all others. */
 export function shortageOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = NOT_STARTED.exec(error.message)?.[1] ?? ('code' in error ? String(error.code) : '');
   return SHORTAGES.find(({ codes }) => codes.includes(code))?.message ?? shortageOf(error.cause);
 }

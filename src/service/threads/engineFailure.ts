@@ -14,7 +14,7 @@ export class ForeignFailure extends Error {
 
 /** What a caller is told of a fault of ours; the cause is in the log. */
 export const INTERNAL_MESSAGE = 'Something went wrong inside the service; its log has the cause.';
-export const OUT_OF_MEMORY_MESSAGE = 'The PDF needs more memory than the service allows.';
+const OUT_OF_MEMORY_MESSAGE = 'The PDF needs more memory than the service allows.';
 
 /** What the engine threw, in the words of the catalogue. */
 export function failureOf(error: unknown, memory: WasmMemoryUse): Failure {

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { ErrorCode } from '../../api/errors';
-import { INTERNAL_MESSAGE, OUT_OF_MEMORY_MESSAGE } from './engineFailure';
+import { failureOf } from './engineFailure';
 import { PooledWorker, type WorkerOptions } from './pooledWorker';
 import type { ConversionOutcome, ConversionTask, Failure, WorkerToPool } from './workerMessages';
 
@@ -215,16 +215,8 @@ export class WorkerPool implements ConversionRunner {
     this.workers.delete(worker);
     const entry = [...this.running].find(({ lead, helpers }) => lead === worker || helpers.has(worker));
     if (!entry) return;
-    const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    await this.abandon(
-      entry,
-      new ConversionFailed(
-        outOfMemory
-          ? { code: 'too_complex', message: OUT_OF_MEMORY_MESSAGE, cause }
-          : { code: 'internal', message: INTERNAL_MESSAGE, cause },
-      ),
-    );
+    const refused = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    await this.abandon(entry, new ConversionFailed(failureOf(error, { refused, peakBytes: 0 })));
   }
 
   private async retire(worker: PooledWorker): Promise<void> {
