@@ -104,8 +104,8 @@ const SIGNS_OF_SYMBOL: Readonly<Record<number, string>> = {
   0xf0e0: '◇',
 };
 const PICTURE_SIGN = /\p{So}/u;
-const PRIVATE_USE_FROM = 0xe000;
-const PRIVATE_USE_TO = 0xf8ff;
+const PRIVATE_USE = /\p{Co}/u;
+const FIRST_PRIVATE = 0xe000;
 const SYMBOL_FAMILY = /wingdings|webdings|dingbats|symbol|bullet|marlett/i;
 
 /** A gap that no justified line has between words, em. A space is about 0.25, stretched ones reach 0.6. */
@@ -240,8 +240,8 @@ function parseBullet(text: string, { family = '' }: LabelOptions): ListLabel | u
   if (family === 'Symbol') {
     const known = SIGNS_OF_SYMBOL[inSymbolFont] ?? (PICTURE_SIGN.test(sign) ? sign : undefined);
     if (known !== undefined) return bulletLabel(known, 'strong');
-  } else if (SYMBOL_FAMILY.test(family) || (code >= PRIVATE_USE_FROM && code <= PRIVATE_USE_TO)) {
-    const fallback = code >= PRIVATE_USE_FROM || code < 0x100 ? '•' : sign;
+  } else if (SYMBOL_FAMILY.test(family) || PRIVATE_USE.test(sign)) {
+    const fallback = code >= FIRST_PRIVATE || code < 0x100 ? '•' : sign;
     return bulletLabel(BULLETS.includes(sign) ? sign : (SYMBOL_SIGNS[inSymbolFont] ?? fallback), 'strong');
   }
   if (BULLETS.includes(sign)) return bulletLabel(sign, 'strong');

@@ -93,6 +93,7 @@ describe('list labels', () => {
     for (const sign of ['•', '▪', '□', '✓', '–']) assert.equal(parseLabel(sign)?.kind, 'bullet', sign);
     assert.equal(parseLabel('\uf0b7')?.bullet, '•');
     assert.equal(parseLabel('\uf0a7')?.bullet, '▪');
+    assert.equal(parseLabel('\u{f0041}')?.bullet, '•');
     assert.equal(parseLabel('\uf0a8', { family: 'Wingdings' })?.bullet, '◻');
     assert.equal(parseLabel('\uf0a8', { family: 'Symbol' })?.bullet, '◆');
     assert.equal(parseLabel('ü', { family: 'Wingdings' })?.bullet, '✓');
