@@ -1,4 +1,4 @@
-import { centreX, centreY, containsPoint, heightOf, union, widthOf, type Rect } from '../../model/geometry';
+import { centreX, centreY, containsPoint, heightOf, intersect, union, widthOf, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
 import type { Bitmap } from '../pictures/bitmap';
@@ -25,7 +25,8 @@ const PATTERN_SHARE = 0.2;
 
 /**
  * Paths filled with a pattern (ISO 32000-2, 8.7): pictures, hatchings, gradients. Like a shading, one under text is read as a box of its mean
- * colour, others are parts of drawings. One rendering for all that could be one.
+ * colour, others are parts of drawings; so is a picture that the text stands beside, as browsers paint the background of a letter's head. One
+ * rendering for all that could be one.
  */
 export function withPatternFills(
   vectors: readonly VectorItem[],
@@ -40,28 +41,44 @@ export function withPatternFills(
   const handles = asked.map(({ handle }) => handle);
   const found = isolation.render(handles, region, { scale }, (bitmap) => patternColours(asked, bitmap, region));
   if (!found?.size) return vectors;
-  return vectors.map((item) => {
-    const colour = found.get(item);
-    if (colour === undefined || !item.path) return item;
+  return vectors.flatMap((item) => {
+    const pattern = found.get(item);
+    if (pattern === undefined || !item.path) return item;
     const { bounds } = item;
     const path = { ...item.path, complex: true };
-    const isUnderText = words.some((word) => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)));
-    return isUnderText && !item.shape
-      ? { ...item, path: { ...path, fill: colour }, fills: [{ bounds, colour }] }
-      : { ...item, path, rulings: [], fills: [], shape: true };
+    const isUnderText = (place: Rect): boolean =>
+      words.some((word) => containsPoint(place, centreX(word.bounds), centreY(word.bounds)));
+    const box = (colour: number): VectorItem => ({
+      ...item,
+      path: { ...path, fill: colour },
+      fills: [{ bounds, colour }],
+    });
+    const drawn = { ...item, path, rulings: [], fills: [], shape: true };
+    if (item.shape || !isUnderText(bounds)) return drawn;
+    const { colour, ground, motif } = pattern;
+    if (isUnderText(motif)) return box(colour);
+    return [...(ground === undefined ? [] : [box(ground)]), { ...drawn, bounds: motif }];
   });
+}
+
+interface Pattern {
+  /** Its mean colour, and the one in its corner; undefined where nothing shows there. */
+  readonly colour: number;
+  readonly ground: number | undefined;
+  /** Where it has others than that. */
+  readonly motif: Rect;
 }
 
 const isAsked = ({ path, bounds }: VectorItem): boolean =>
   path?.fill !== undefined && STAND_INS.has(path.fill) && Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT;
 
-/** Mean colours of those that have others than the stand-ins. What the later ones cover says nothing of the earlier ones. */
+/** Those that have others than the stand-ins. What the later ones cover says nothing of the earlier ones. */
 function patternColours(
   asked: readonly VectorItem[],
   { width, height, stride, pixels }: Bitmap,
   region: Rect,
-): Map<VectorItem, number> {
-  const found = new Map<VectorItem, number>();
+): Map<VectorItem, Pattern> {
+  const found = new Map<VectorItem, Pattern>();
   const covered = new Uint8Array(width * height);
   const across = width / widthOf(region);
   const down = height / heightOf(region);
@@ -74,6 +91,9 @@ function patternColours(
     // A line around it is of its own colour, and rounding may put it a pixel further in.
     const edge = item.path?.stroke === undefined ? 0 : Math.ceil(item.path.strokeWidthPt * across) + 1;
     let [red, green, blue, others, seen] = [0, 0, 0, 0, 0];
+    const corner = pixels[first * stride + from] ?? 0;
+    const ground = corner >>> 24 < OPAQUE ? undefined : corner & 0xffffff;
+    const motif = { left: end, top: last, right: from, bottom: first };
     for (let y = first; y < last; y++) {
       const isEdge = y < first + edge || y >= last - edge;
       for (let x = from; x < end; x++) {
@@ -83,16 +103,35 @@ function patternColours(
         if (isEdge || x < from + edge || x >= end - edge) continue;
         seen++;
         if (!isStandIn(pixel) || isPale(pixel, item.path?.fill)) others++;
+        if (ground === undefined || differs(pixel, ground)) {
+          motif.left = Math.min(motif.left, x);
+          motif.top = Math.min(motif.top, y);
+          motif.right = Math.max(motif.right, x + 1);
+          motif.bottom = Math.max(motif.bottom, y + 1);
+        }
         red += (pixel >>> 16) & 255;
         green += (pixel >>> 8) & 255;
         blue += pixel & 255;
       }
     }
-    if (others > PATTERN_SHARE * seen)
-      found.set(item, (Math.round(red / seen) << 16) | (Math.round(green / seen) << 8) | Math.round(blue / seen));
+    if (others <= PATTERN_SHARE * seen) continue;
+    const colour = (Math.round(red / seen) << 16) | (Math.round(green / seen) << 8) | Math.round(blue / seen);
+    const place = {
+      left: region.left + (motif.left - 1) / across,
+      top: region.top + (motif.top - 1) / down,
+      right: region.left + (motif.right + 1) / across,
+      bottom: region.top + (motif.bottom + 1) / down,
+    };
+    const isOneColour = motif.right <= motif.left;
+    found.set(item, { colour, ground, motif: isOneColour ? item.bounds : intersect(place, item.bounds) });
   }
   return found;
 }
+
+const differs = (pixel: number, colour: number): boolean =>
+  Math.abs(((pixel >>> 16) & 255) - ((colour >>> 16) & 255)) > GREY_TOLERANCE ||
+  Math.abs(((pixel >>> 8) & 255) - ((colour >>> 8) & 255)) > GREY_TOLERANCE ||
+  Math.abs((pixel & 255) - (colour & 255)) > GREY_TOLERANCE;
 
 function isStandIn(pixel: number): boolean {
   const [red, green, blue] = [(pixel >>> 16) & 255, (pixel >>> 8) & 255, pixel & 255];

@@ -32,6 +32,17 @@ describe('boxes filled with a pattern', () => {
     assert.ok(Math.abs((colour >>> 16) - (colour & 255)) < 8 && (colour & 255) > 100, colour.toString(16));
   });
 
+  it('are a box of the ground and a picture of the rest where the text stands beside what is not of one colour', async () => {
+    const logo = stream(
+      '0.9 1 1 rg 0 0 400 800 re f 1 0 0 rg 220 560 40 20 re f 0 0 1 rg 230 565 m 250 565 l 240 575 l f',
+      '/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 400 800] /XStep 400 /YStep 800 /Resources << >>',
+    );
+    const { pictures, fills } = await page(PATTERNED_BOX + WORDS, logo);
+    const { left = 0, right = 0 } = pictures[0]?.bounds ?? {};
+    assert.deepEqual([pictures.length, fills.length, fills[0]?.colour], [1, 1, 0xe6ffff]);
+    assert.ok(left > 210 && left <= 220 && right >= 260 && right < 270, `${left} ${right}`);
+  });
+
   it('have their own colour where that is a pale grey, as PDFium’s is', async () => {
     const pale = GRADIENT.replace('/C0 [0 0 1] /C1 [1 0 0]', '/C0 [0.95 0.95 0.95] /C1 [0.85 0.85 0.85]');
     const { fills } = await page(PATTERNED_BOX + WORDS, pale);
