@@ -2,6 +2,16 @@ import assert from 'node:assert/strict';
 import { exchange } from '../../../src/client/exchange';
 
 describe('An exchange over a transport', () => {
+  const get = (url: string) =>
+    ({
+      method: 'GET',
+      url: new URL(url),
+      headers: {},
+      silenceMs: 60_000,
+      extraWaitMs: 0,
+      signal: new AbortController().signal,
+    }) as const;
+
   it('with a server without TLS is told with the name of the failure, not with what OpenSSL says of itself', async () => {
     const cause = Object.assign(
       new Error('80BC:error:0A00010B:SSL routines:wrong version number:ssl3_record.c:350:\n'),
@@ -10,16 +20,8 @@ describe('An exchange over a transport', () => {
       },
     );
     const transport = { send: () => Promise.reject(cause), close: () => Promise.resolve() };
-    const request = {
-      method: 'GET',
-      url: new URL('https://localhost:8080/livez'),
-      headers: {},
-      silenceMs: 60_000,
-      extraWaitMs: 0,
-      signal: new AbortController().signal,
-    } as const;
     await assert.rejects(
-      exchange(transport, request, () => Promise.resolve()),
+      exchange(transport, get('https://localhost:8080/livez'), () => Promise.resolve()),
       { code: 'service_unreachable', message: 'localhost:8080 does not speak TLS (ERR_SSL_WRONG_VERSION_NUMBER)' },
     );
   });
@@ -29,16 +31,8 @@ describe('An exchange over a transport', () => {
       send: () => Promise.reject(new RangeError('WebAssembly.Instance(): Out of memory')),
       close: () => Promise.resolve(),
     };
-    const request = {
-      method: 'GET',
-      url: new URL('http://127.0.0.1:1/livez'),
-      headers: {},
-      silenceMs: 60_000,
-      extraWaitMs: 0,
-      signal: new AbortController().signal,
-    } as const;
     await assert.rejects(
-      exchange(transport, request, () => Promise.resolve()),
+      exchange(transport, get('http://127.0.0.1:1/livez'), () => Promise.resolve()),
       { code: 'out_of_memory', message: 'WebAssembly.Instance(): Out of memory', retryable: false },
     );
   });

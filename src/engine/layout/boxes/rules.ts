@@ -165,7 +165,7 @@ function inFrame(
   if (!frame || neighbours.some((other) => other && boxed.frameAround(boundsOfDraft(other)) === frame)) return draft;
   const left = column.left + paragraph.indentStartPt + Math.min(0, paragraph.firstLineIndentPt) - frame.left.position;
   // Lines that are paragraphs of their own may be set in within their box.
-  const isSetIn = left > MAX_BORDER_SPACE_PT;
+  const isSetIn = left > MAX_BORDER_SPACE_PT && (draft.lines === 1 || draft.outline.monospace);
   const room = {
     top: bounds.top - frame.top.position,
     bottom: frame.bottom.position - bounds.bottom,
@@ -289,7 +289,7 @@ function tabbedToRuleEnd(paragraph: Paragraph, rule: Ruling, column: Edges): Par
   if (rightToLeft || Math.abs(bounds.right - rule.to) > MIN_SHORTER_PT) return paragraph;
   const tabs = content.filter(({ type }) => type === 'tab').length;
   // A line that hangs has a tab where its other lines would begin.
-  const hangs = tabs === 1 && tabStops.length === 0;
+  const hangs = tabs === 1 && tabStops.length === 0 && firstLineIndentPt < 0;
   const last = hangs ? ({ alignment: 'left', leader: 'none' } as const) : tabStops.at(-1);
   if (tabs === 0 || (!hangs && tabs !== tabStops.length) || last?.alignment !== 'left' || last.leader !== 'none')
     return paragraph;

@@ -155,9 +155,9 @@ function isClearUnnamed(cluster: Cluster, namedLooks: ReadonlySet<string>): bool
 
 const lookBesideSize = ({ traits: { plainLook } }: Cluster): string => plainLook.slice(plainLook.indexOf('|'));
 
-/** Bold or in capitals: captions may have a colour and a family of their own, too. */
+/** Bold, in capitals or numbered deep: captions may have a colour and a family of their own, too. */
 const isClearAtBodySize = ({ score, traits: { prominence, numberDepth } }: Cluster): boolean =>
-  score >= MIN_UNNAMED_SCORE && numberDepth !== 1 && prominence > 0;
+  score >= MIN_UNNAMED_SCORE && numberDepth !== 1 && (prominence > 0 || numberDepth > 1);
 
 /** Levels in use, counted from 1 without gaps; 0 is the title. */
 function withoutGaps(levels: ReadonlyMap<number, number>): HeadingRoles {

@@ -58,10 +58,13 @@ function sizesOf(inlines: readonly Inline[]): Map<RunFormat, SmallFormat> {
     sizes.set(small.format, { format: { ...large.format, smallCaps: true }, named });
   }
   for (const [format, count] of initials) {
-    if (sizes.get(format)?.named && count < MIN_INITIALS) sizes.delete(format);
+    if (sizes.get(format)?.named && (count < MIN_INITIALS || hasCapitals(inlines, format))) sizes.delete(format);
   }
   return sizes;
 }
+
+const hasCapitals = (inlines: readonly Inline[], format: RunFormat): boolean =>
+  inlines.some((inline) => inline.type === 'text' && inline.format === format && /\p{Lu}/u.test(inline.text));
 
 function areTwoSizes(large: RunFormat, small: RunFormat): boolean {
   const ratio = small.sizePt / large.sizePt;

@@ -107,6 +107,7 @@ const PICTURE_SIGN = /\p{So}/u;
 const PRIVATE_USE = /\p{Co}/u;
 const FIRST_PRIVATE = 0xe000;
 const SYMBOL_FAMILY = /wingdings|webdings|dingbats|symbol|bullet|marlett/i;
+const TYPEWRITER_FAMILY = /courier/i;
 
 /** A gap that no justified line has between words, em. A space is about 0.25, stretched ones reach 0.6. */
 export const WIDE_GAP_EM = 0.7;
@@ -168,7 +169,7 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
     if (last === undefined || next === undefined) continue;
     const gapEm = gapBetween(last, next) / (options.sizePt ?? Infinity);
     const label = parseLabel(text, options) ?? (gapEm >= APPENDIX_GAP_EM ? appendixLabel(text) : undefined);
-    if (label === undefined || !fitsItsGap(label, gapEm)) continue;
+    if (label === undefined || !fitsItsGap(label, gapEm, options)) continue;
     // Numbers before numbers are a row of figures, those before signs have a unit: "58.2 %".
     if (
       label.suffix === '' &&
@@ -226,9 +227,10 @@ function joins(words: readonly LabelWord[], { sizePt }: LabelOptions): boolean {
   });
 }
 
-function fitsItsGap(label: ListLabel, gapEm: number): boolean {
+function fitsItsGap(label: ListLabel, gapEm: number, { family = '' }: LabelOptions): boolean {
   if (label.bullet === undefined || label.strength === 'strong') return true;
-  return !'o§»>→⇒~¤'.includes(label.bullet) || gapEm >= WIDE_GAP_EM;
+  if (label.bullet === 'o') return gapEm >= WIDE_GAP_EM || (TYPEWRITER_FAMILY.test(family) && gapEm === 0);
+  return !'§»>→⇒~¤'.includes(label.bullet) || gapEm >= WIDE_GAP_EM;
 }
 
 function parseBullet(text: string, { family = '' }: LabelOptions): ListLabel | undefined {

@@ -19,7 +19,7 @@ export function areEntries(
   const baselines = ({ words }: TableCellRegion): number[] => words.map((i) => content.words[i]?.baseline ?? 0);
   const linesOf = (cell: TableCellRegion): number => new Set(baselines(cell).map(Math.round)).size;
   const below = names.reduce((lines, cell) => lines + linesOf(cell), 0) - values.length;
-  if (below < MIN_LINES_BELOW * values.length) return false;
+  if (values.length < 2 || below < MIN_LINES_BELOW * values.length) return false;
   const byRow = new Map(names.map((cell) => [cell.row, cell]));
   return values.every((value) => {
     const name = byRow.get(value.row);

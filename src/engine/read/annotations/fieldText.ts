@@ -53,6 +53,8 @@ export const SIGNS = {
   checkbox: { checked: '\u2612', unchecked: '\u2610' },
   radio: { checked: '\u25cf', unchecked: '\u25cb' },
 } as const satisfies Record<string, CheckBoxSigns>;
+/** Less room behind a label in the field is none, em. */
+const MIN_BLANK_EM = 2;
 /** Heights that words are looked up by, points. */
 const ROW_PT = 16;
 /** So many words are looked at for the fields of a page; whole forms need some thousands. */
@@ -175,7 +177,8 @@ function blankIn(
   for (const { bounds, baseline } of inside)
     if (Math.abs(baseline - first) < sizePt) left = Math.max(left, bounds.right + SPACE_EM * sizePt);
   const right = field.bounds.right - PADDING_PT;
-  return right > left ? wordAt('', left, right, first, sizePt, styleOf(styles, sizePt, field.colour ?? 0)) : undefined;
+  const hasRoom = right > left && (inside.length === 0 || right - left > MIN_BLANK_EM * sizePt);
+  return hasRoom ? wordAt('', left, right, first, sizePt, styleOf(styles, sizePt, field.colour ?? 0)) : undefined;
 }
 
 /** The size that the field names; one that names none, and signs, are as large as the label beside them. `first`: baseline of the first line. */

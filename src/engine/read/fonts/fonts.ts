@@ -61,8 +61,8 @@ const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
 const EAST_ASIAN_MARK = /[\u3000-\u303f\uff00-\uff65]/;
 const EXTENSION_NAMES = /^(?:(?:CM|MT|YHCM|TX|PX|EU)EX|LMMathExt)/i;
-/** Font Awesome, Bootstrap Icons, Material Icons, Academicons, Glyphicons and others. */
-const ICON_NAMES = /awesome|icons?(?![a-z])|glyphicon|fontello|entypo/i;
+/** Fonts of icons whose codes are those of letters: by TeX's packages, or because an icon is a ligature of its name. Not Lexicon. */
+const ICON_NAMES = /font-?awesome|academicons|simple-?icons|typicons|material-?(?:icons|symbols)/i;
 const SYMBOL_NAMES = /wingdings|webdings|dingbats|^symbol|marlett/i;
 const MONOSPACE_NAMES =
   /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|fixed|cmtt|\bcode\b|source ?code/i;

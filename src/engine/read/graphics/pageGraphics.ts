@@ -17,7 +17,7 @@ import {
   type PageImage,
 } from '../pictures/pagePictures';
 import { pageBackground, type PaintedFill } from '../pictures/pageBackground';
-import { iconsAmong } from '../pictures/icons';
+import { icons } from '../pictures/icons';
 import { textsAcross } from '../pictures/textAcross';
 import { inPaintingOrder, withoutCovered } from '../pictures/paintOrder';
 import type { PictureStore } from '../pictures/pictures';
@@ -142,21 +142,13 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     pictures.push(picture);
   }
   const unlabelled = labels.size === 0 ? plotted.words : plotted.words.filter((_, index) => !labels.has(index));
-  const across = new Set<Word>();
-  for (const { drawing, words: onIt } of textsAcross(unlabelled, page)) {
+  const pictured = new Set<Word>();
+  for (const { drawing, words: onIt, text } of [...textsAcross(unlabelled, page), ...icons(unlabelled, styles)]) {
+    if (onIt.some((word) => pictured.has(word))) continue;
     const objects = [...new Set(onIt.flatMap(textObjects))];
-    const texts = { words: [], objects, text: onIt.map((word) => word.text).join(' ') };
-    const picture = storeDrawing(context, isolation, drawing, texts, page);
+    const picture = storeDrawing(context, isolation, drawing, { words: [], objects, text }, page);
     if (!picture) continue;
-    for (const word of onIt) across.add(word);
-    pictures.push({ ...picture, order: Math.min(...objects.map(orderOf)) });
-  }
-  for (const icon of iconsAmong(unlabelled, textStyles.styles)) {
-    const objects = textObjects(icon);
-    const drawing = { bounds: icon.bounds, vectors: [], images: [], labels: [], underText: false };
-    const picture = storeDrawing(context, isolation, drawing, { words: [], objects, text: '' }, page);
-    if (!picture) continue;
-    across.add(icon);
+    for (const word of onIt) pictured.add(word);
     pictures.push({ ...picture, order: Math.min(...objects.map(orderOf)) });
   }
   for (const group of groups) {
@@ -166,7 +158,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     else if (stored.kind === 'picture') pictures.push(stored.picture);
     else if (stored.kind === 'fill') fills.push({ fill: stored.fill, order: group.order });
   }
-  const left = across.size === 0 ? unlabelled : unlabelled.filter((word) => !across.has(word));
+  const left = pictured.size === 0 ? unlabelled : unlabelled.filter((word) => !pictured.has(word));
   const shown = withoutShadows(
     withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjects)),
     found.vectors,

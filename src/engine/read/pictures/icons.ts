@@ -1,13 +1,13 @@
 import type { TextStyle, Word } from '../../model/pageContent';
-import { type OwnSigns, ownSignsOf } from '../fonts/fonts';
+import { ownSignsOf } from '../fonts/fonts';
+import type { DrawnText } from './textAcross';
 
 /** Signs that mean something in their own font alone (Unicode 16, 23.5), but for the parts of brackets in Adobe's list of glyph names. */
 const PRIVATE = /^[^\P{Co}\uf8e5-\uf8fe]+$/u;
 const ONE = /^.$/u;
 const FIRST_SURROGATE = 0xd800;
-/** Fonts of signs that Word and LibreOffice have, or others for them. */
-const KNOWN_FONT = /wingdings|webdings|dingbats|symbol|marlett/i;
-const HOLDS_ICONS: ReadonlySet<OwnSigns> = new Set(['none', 'icons']);
+/** Fonts of signs that word processors have others for, as OpenSymbol and Segoe UI Symbol; those of `ownSignsOf` are known as well. */
+const KNOWN_FONT = /symbol/i;
 /** Pages with more are samples of a font. */
 const MAX_ICONS = 200;
 /** A bullet has its text behind it, farther away than a space and within this, and nothing right before it; em. */
@@ -18,27 +18,32 @@ const MIN_FREE_EM = 1;
 const SAME_EDGE_EM = 0.1;
 const MAX_ITEM_EM = 8;
 const SAME_LINE_EM = 0.3;
-const NONE: ReadonlySet<Word> = new Set();
 
 /**
  * Words that are icons, such as an envelope before an address: signs of fonts that hold nothing else, which no machine has. One sign that stands
  * before all items of a list is its bullet, and stays text. Words times MAX_ICONS at most.
  */
-export function iconsAmong(words: readonly Word[], styles: readonly TextStyle[]): ReadonlySet<Word> {
+export function icons(words: readonly Word[], styles: readonly TextStyle[]): DrawnText[] {
   const fontOf = ({ pieces }: Word): string => styles[pieces[0]?.style ?? -1]?.postScriptName ?? '';
   // Asked of every word: nearly all start below.
   const isPrivate = ({ text }: Word): boolean => text.charCodeAt(0) >= FIRST_SURROGATE && PRIVATE.test(text);
-  if (!words.some(isPrivate)) return NONE;
+  if (!words.some(isPrivate)) return [];
   const textFonts = new Set(words.filter((word) => !isPrivate(word)).map(fontOf));
-  const icons = words.filter((word) => {
-    const font = fontOf(word);
-    const isOfText =
-      font !== '' && (textFonts.has(font) || KNOWN_FONT.test(font) || !HOLDS_ICONS.has(ownSignsOf(font)));
-    return isPrivate(word) && word.angle === 0 && !isOfText;
-  });
-  if (icons.length > MAX_ICONS) return NONE;
-  const bullets = bulletsAmong(icons, words, styles);
-  return new Set(icons.filter((word) => !bullets.has(word)));
+  const holdsIcons = (font: string): boolean => {
+    const signs = ownSignsOf(font);
+    const isOfText = font !== '' && (textFonts.has(font) || KNOWN_FONT.test(font));
+    return signs === 'icons' || (signs === 'none' && !isOfText);
+  };
+  const signs = words.filter((word) => isPrivate(word) && word.angle === 0 && holdsIcons(fontOf(word)));
+  if (signs.length > MAX_ICONS) return [];
+  const bullets = bulletsAmong(signs, words, styles);
+  return signs
+    .filter((sign) => !bullets.has(sign))
+    .map((sign) => ({
+      drawing: { bounds: sign.bounds, vectors: [], images: [], labels: [], underText: false },
+      words: [sign],
+      text: '',
+    }));
 }
 
 /** Signs at the starts of texts below each other, where all are the same. */

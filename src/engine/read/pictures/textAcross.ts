@@ -19,17 +19,19 @@ const FREE_BELOW = 0.22;
 const MIN_WORDS_UNDER = 3;
 const MIN_LINES_UNDER = 2;
 
-/** Text that lies across the page, as the label of a drawing without shapes. */
-export interface TextAcross {
+/** Text that is shown as it looks: the label of a drawing without shapes. */
+export interface DrawnText {
   readonly drawing: Drawing<never>;
   readonly words: readonly Word[];
+  /** What it says. */
+  readonly text: string;
 }
 
 /**
  * Watermarks, stamps and slanted labels: what is written across the page, at an angle that no line of a text document can have or in large letters over its lines, stays as
  * it looks, where it lies, and does not stand between the words of the lines that it crosses.
  */
-export function textsAcross(words: readonly Word[], page: Rect): TextAcross[] {
+export function textsAcross(words: readonly Word[], page: Rect): DrawnText[] {
   const large = words.filter(({ bounds, angle }) => angle === 0 && heightOf(bounds) >= MIN_HEIGHT_PT);
   const overLines = large.length > MAX_LARGE ? [] : large.filter((word) => liesOverLines(word, words));
   const across = new Set([...words.filter((word) => word.oblique === true), ...overLines]);
@@ -41,7 +43,8 @@ export function textsAcross(words: readonly Word[], page: Rect): TextAcross[] {
     const underText = words.some(
       (word) => !across.has(word) && containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)),
     );
-    return { drawing: { bounds, vectors: [], images: [], labels: [], underText }, words: group };
+    const text = group.map((word) => word.text).join(' ');
+    return { drawing: { bounds, vectors: [], images: [], labels: [], underText }, words: group, text };
   });
 }
 

@@ -18,7 +18,7 @@ export function startsItem(
   if (hangsBehindTab(line, next, context)) return true;
   const first = paragraph[0];
   const sibling = first !== undefined && context.labelWords(first) > 0 && startsLevel(first, line);
-  if (sibling || (first !== undefined && isPartOf(first, previous, line))) return true;
+  if (sibling || (first !== undefined && isPartOf(first, previous, line, context))) return true;
   // The line above is full and leaves its sentence open: a dash or "52." that comes next is the sentence's, if it stands where the text goes on.
   const goesOn = !ENDS_PART.test(endOf(previous));
   // Behind a question its answers stand, each with a label.
@@ -49,11 +49,11 @@ function textBehindTab(line: TextLine, context: ColumnContext): number | undefin
   return text.bounds.left - label.bounds.right > MIN_TAB_EM * line.sizePt ? text.bounds.left : undefined;
 }
 
-/** An entry of contents below that of its chapter, which ends with its page's number: "3.1" behind "3". */
-function isPartOf(chapter: TextLine, previous: TextLine, line: TextLine): boolean {
+/** An entry of contents below that of its chapter, which ends with its page's number or is set bold: "3.1" behind "3". */
+function isPartOf(chapter: TextLine, previous: TextLine, line: TextLine, { styles }: ColumnContext): boolean {
   const number = PART_NUMBER.exec(startOf(line))?.[1];
   if (number === undefined || startOf(chapter).replace(/\.$/, '') !== number) return false;
-  return DIGIT_OR_ROMAN.test(endOf(previous));
+  return DIGIT_OR_ROMAN.test(endOf(previous)) || styles[chapter.style]?.bold !== styles[line.style]?.bold;
 }
 
 const PART_NUMBER = /^([\dA-Z][\d.]*)\.\d+\.?$/;

@@ -111,7 +111,11 @@ export function areLed(upper: TextLine, lower: TextLine): boolean {
 }
 
 function isLed(line: TextLine): boolean {
-  return leadersIn(line)?.values().next().value === 'dot';
+  const leaders = leadersIn(line);
+  if (leaders?.values().next().value !== 'dot') return false;
+  const first = line.words.findIndex((word) => leaders.has(word));
+  const last = line.words.findLastIndex((word) => leaders.has(word));
+  return first > 0 && last < line.words.length - 1 && last - first === leaders.size - 1;
 }
 
 /** Names of fields with colons below each other, at one place however long the names are. */

@@ -66,6 +66,12 @@ describe('an icon', () => {
     assert.deepEqual([texts(page), page.pictures.length], [['Write'], 1]);
   });
 
+  it('is none in a font of text whose name ends as those of icons do', async () => {
+    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+Lexicon-Roman >>';
+    const page = await read(line('ABC', 'Write', 700, 40), font);
+    assert.deepEqual([texts(page), page.pictures], [['ABC', 'Write'], []]);
+  });
+
   it('has no outlines where its code is a guess, which would be those of another one', async () => {
     const name = '/BaseFont /ABCDEF+FontAwesome5Free-Solid';
     const up: Polygon = [
