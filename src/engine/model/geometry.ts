@@ -55,6 +55,17 @@ export function boundsOf(items: readonly { readonly bounds: Rect }[]): Rect | un
   return items.length > 0 ? { left, top, right, bottom } : undefined;
 }
 
+/** Smallest rectangle around all, or undefined for none. */
+export const unionOf = (rects: readonly Rect[]): Rect | undefined => boundsOf(rects.map((bounds) => ({ bounds })));
+
+/** With so much more on both sides, and so much above and below. */
+export const padded = ({ left, top, right, bottom }: Rect, xPt: number, yPt: number): Rect => ({
+  left: left - xPt,
+  top: top - yPt,
+  right: right + xPt,
+  bottom: bottom + yPt,
+});
+
 /** Length of the common part of two intervals; negative is the gap between them. */
 export function overlap(fromA: number, toA: number, fromB: number, toB: number): number {
   return Math.min(toA, toB) - Math.max(fromA, fromB);
@@ -79,3 +90,6 @@ export function contains(outer: Rect, inner: Rect, tolerancePt = 0): boolean {
 export function containsPoint(outer: Rect, x: number, y: number): boolean {
   return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
 }
+
+export const containsCentre = (outer: Rect, inner: Rect): boolean =>
+  containsPoint(outer, centreX(inner), centreY(inner));

@@ -39,6 +39,21 @@ export function clusterBy<T>(items: readonly T[], valueOf: (item: T) => number, 
   return clusters;
 }
 
+/** Groups of items in the order of their values, none of which is farther than `span` from the first of its group. */
+export function groupsWithin<T>(items: readonly T[], valueOf: (item: T) => number, span: number): T[][] {
+  const groups: T[][] = [];
+  let first = -Infinity;
+  for (const item of [...items].sort((a, b) => valueOf(a) - valueOf(b))) {
+    const value = valueOf(item);
+    if (value - first <= span) groups.at(-1)?.push(item);
+    else {
+      groups.push([item]);
+      first = value;
+    }
+  }
+  return groups;
+}
+
 export function countBelow(sorted: readonly number[], limit: number): number {
   return firstPlace(sorted, (value) => value <= limit);
 }

@@ -22,10 +22,10 @@ const OTHER_LINE_FACTOR = 10;
 export function commentAnchors(
   comments: readonly PlacedComment[],
   words: readonly Word[],
-  { widthPt, heightPt }: Pick<PageContent, 'widthPt' | 'heightPt'>,
+  page: Pick<PageContent, 'widthPt' | 'heightPt'>,
 ): CommentAnchors {
   if (comments.length === 0 || words.length === 0) return NO_COMMENTS;
-  const index = new WordIndex(words, widthPt, heightPt, Array.from(words.keys()));
+  const index = new WordIndex(words, page);
   const starts = new Map<Word, number[]>();
   const ends = new Map<Word, Comment[]>();
   for (const { comment, areas } of comments) {

@@ -49,7 +49,7 @@ export function controlsByWord({
 }: Pick<PageContent, 'controls' | 'words' | 'widthPt' | 'heightPt'>): ReadonlyMap<Word, ContentControl> {
   const byWord = new Map<Word, ContentControl>();
   if (!controls) return byWord;
-  const index = new WordIndex(words, widthPt, heightPt, Array.from(words.keys()));
+  const index = new WordIndex(words, { widthPt, heightPt });
   let left = MAX_CONTROLLED;
   for (const { control, bounds, value, blank } of controls) {
     if (blank) byWord.set(blank, control);

@@ -1,13 +1,14 @@
 import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { largest } from '../collections/clusters';
+import { groupsWithin, largest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isFrame } from './frames';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { gridOf } from './lines/grid';
 import { regionOf } from './cells/region';
-import type { TableCellRegion, TableRegion } from './types';
-import type { WordIndex } from './wordIndex';
+import type { TableCellRegion, TablePage, TableRegion } from './types';
+import { lineCount } from './text/textOf';
+import { drawingsOf } from './lines/drawnCells';
 
 /** Boxes of one row begin within this of each other, points. */
 const SAME_EDGE_PT = 1.5;
@@ -39,18 +40,13 @@ type Box = EdgeGroup;
  * somebody writes in one, with the white between them as cells of their own. Drawn with lines or as coloured grounds; lower ones become as high as
  * the highest, where nothing stands below them.
  */
-export function boxRows(
-  groups: readonly EdgeGroup[],
-  content: PageContent,
-  indexWords: () => WordIndex,
-): TableRegion[] {
+export function boxRows(groups: readonly EdgeGroup[], page: TablePage): TableRegion[] {
+  const { content } = page;
   const frames = groups.filter((group) => isFrame(group, content));
   const boxes = [...frames, ...grounds(content, frames)];
   if (boxes.length < 2 || boxes.length > MAX_BOXES) return [];
   const rows = rowsOf(boxes.filter(({ bounds }) => heightOf(bounds) <= MAX_HEIGHT_SHARE * content.heightPt));
-  if (rows.length === 0) return [];
-  const index = indexWords();
-  return rows.flatMap((row) => tableOf(row, groups, content, index) ?? []);
+  return rows.flatMap((row) => tableOf(row, groups, page) ?? []);
 }
 
 /** Coloured boxes without lines all around. */
@@ -69,26 +65,16 @@ function grounds({ fills, widthPt, heightPt }: PageContent, frames: readonly Box
 
 /** Boxes that begin at one height, from left to right, each to the right of the one before. */
 function rowsOf(boxes: readonly Box[]): Box[][] {
-  const sorted = [...boxes].sort((a, b) => a.bounds.top - b.bounds.top);
   const rows: Box[][] = [];
-  let first = 0;
-  for (let end = 1; end <= sorted.length; end++) {
-    const next = sorted[end]?.bounds.top ?? Infinity;
-    if (next - (sorted[first]?.bounds.top ?? 0) <= SAME_EDGE_PT) continue;
-    const level = sorted.slice(first, end).sort((a, b) => a.bounds.left - b.bounds.left);
-    first = end;
-    let row: Box[] = [];
-    for (const box of level) {
-      const last = row.at(-1);
-      if (last && !follows(last, box)) {
-        if (row.length > 1) rows.push(row);
-        row = [];
-      }
-      row.push(box);
-    }
-    if (row.length > 1) rows.push(row);
+  for (const level of groupsWithin(boxes, ({ bounds }) => bounds.top, SAME_EDGE_PT)) {
+    level.sort((a, b) => a.bounds.left - b.bounds.left);
+    level.forEach((box, i) => {
+      const before = level[i - 1];
+      if (before && follows(before, box)) rows.at(-1)?.push(box);
+      else rows.push([box]);
+    });
   }
-  return rows;
+  return rows.filter((row) => row.length > 1);
 }
 
 function follows(last: Box, box: Box): boolean {
@@ -98,22 +84,16 @@ function follows(last: Box, box: Box): boolean {
   return low >= MIN_HEIGHT_RATIO * high && gap >= (isDrawn ? 0 : MIN_GAP_BETWEEN_GROUNDS_PT);
 }
 
-function tableOf(
-  row: readonly Box[],
-  groups: readonly EdgeGroup[],
-  content: PageContent,
-  index: WordIndex,
-): TableRegion | undefined {
-  const cells = row.map((box) => cellOf(box, groups, content, index));
+function tableOf(row: readonly Box[], groups: readonly EdgeGroup[], page: TablePage): TableRegion | undefined {
+  const cells = row.map((box) => cellOf(box, groups, page));
   const all = cells.flatMap((cell) => cell ?? []);
   const [first, last] = [all[0], all.at(-1)];
   if (all.length < row.length || !first || !last) return undefined;
-  const lines = all.map(({ words }) => new Set(itemsAt(content.words, words).map((w) => Math.round(w.baseline))).size);
-  if (Math.max(...lines) < MIN_LINES) return undefined;
+  if (all.every(({ words }) => lineCount(words, page.content) < MIN_LINES)) return undefined;
   const bounds = { ...first.bounds, right: last.bounds.right, bottom: largest(all.map((cell) => cell.bounds.bottom)) };
   const around = { ...bounds, left: bounds.left - CLEARANCE_PT, right: bounds.right + CLEARANCE_PT };
   const own = all.reduce((sum, { words }) => sum + words.length, 0);
-  if (index.inside(around).length > own) return undefined;
+  if (page.index.inside(around).length > own) return undefined;
   const columnEdges = all.flatMap((cell) => [cell.bounds.left, cell.bounds.right]);
   return {
     bounds,
@@ -127,7 +107,6 @@ function tableOf(
     }),
     ruled: 'ruled',
     headerRows: 0,
-    confidence: 1,
   };
 }
 
@@ -135,8 +114,7 @@ function tableOf(
 function cellOf(
   { bounds, horizontal, vertical }: Box,
   groups: readonly EdgeGroup[],
-  content: PageContent,
-  index: WordIndex,
+  { content, index }: TablePage,
 ): TableCellRegion | undefined {
   const isGround = horizontal.length === 0;
   const drawn = isGround ? groups.filter((group) => contains(bounds, group.bounds, AT_EDGE_PT)) : [];
@@ -144,20 +122,17 @@ function cellOf(
     edges.some((edge) => Math.abs(edge - position) <= AT_EDGE_PT);
   const level = drawn.flatMap((group) => group.horizontal);
   const upright = drawn.flatMap((group) => group.vertical);
-  const grid = gridOf(
-    isGround ? level.filter(({ position }) => atEdge(position, [bounds.top, bounds.bottom])) : horizontal,
-    isGround ? upright.filter(({ position }) => atEdge(position, [bounds.left, bounds.right])) : vertical,
+  const grid = gridOf({
+    horizontal: isGround ? level.filter(({ position }) => atEdge(position, [bounds.top, bounds.bottom])) : horizontal,
+    vertical: isGround ? upright.filter(({ position }) => atEdge(position, [bounds.left, bounds.right])) : vertical,
     bounds,
-  );
-  if (grid?.rowEdges.length !== 2 || grid.columnEdges.length !== 2) return undefined;
+  });
+  if (grid?.cells.length !== 1) return undefined;
   const inside = index.inside(bounds);
   const words = itemsAt(content.words, inside);
   if (words.length === 0 || !words.every((word) => contains(bounds, word.bounds, OVER_EDGE_PT))) return undefined;
-  const holdsDrawing = content.pictures.some(
-    ({ kind, background, bounds: picture }) => kind === 'drawing' && !background && intersects(picture, bounds),
-  );
-  if (holdsDrawing) return undefined;
-  return regionOf(grid, { words: content.words, inside, fills: content.fills }, 'ruled', 1).cells[0];
+  if (drawingsOf(content).some((drawing) => intersects(drawing.bounds, bounds))) return undefined;
+  return regionOf(grid, content, inside, 'ruled').cells[0];
 }
 
 /** The white between two boxes, which nothing is drawn around. */

@@ -6,6 +6,7 @@ import { arePlainLines } from './text/plainLines';
 import { textOf } from './text/textOf';
 import { type Chunk, type TextRow, textRows } from './text/textRows';
 import type { TableRegion } from './types';
+import { centreX, type Sides } from '../../model/geometry';
 
 /** Gap between blocks, em. */
 const GAP_EM = 0.9;
@@ -25,9 +26,6 @@ const CENTRED_WITHIN_EM = 2;
 /** Room around the text, points. */
 const PADDING_PT = 2;
 
-/** Of 1. */
-const CONFIDENCE = 0.6;
-
 const LETTERS = /\p{L}{2}/u;
 
 /** A row of blocks: lines beside each other, each in the middle of its block. */
@@ -35,10 +33,8 @@ interface Blocks {
   readonly rows: readonly TextRow[];
   /** Of each block, from left to right: the middle of its first line, and how far its lines reach. */
   readonly middles: readonly number[];
-  readonly extents: readonly Extent[];
+  readonly extents: readonly Sides[];
 }
-
-type Extent = Pick<Chunk, 'left' | 'right'>;
 
 /**
  * Blocks of centred lines side by side below a centred title, as papers name their authors and where they work: a row of cells without lines, for the
@@ -72,8 +68,6 @@ function wordsFromTitle({ words, styles, heightPt }: PageContent, all: readonly 
   return upper.some(isOfTitle) ? upper : [];
 }
 
-const middleOf = ({ left, right }: Extent): number => (left + right) / 2;
-
 const follows = (row: TextRow, above: TextRow, pitchEm: number): boolean =>
   row.baseline - above.baseline <= pitchEm * Math.max(row.sizePt, above.sizePt);
 
@@ -81,15 +75,15 @@ const follows = (row: TextRow, above: TextRow, pitchEm: number): boolean =>
 function isTitle({ chunks: [title, ...others], sizePt }: TextRow, row: TextRow): boolean {
   const [first, last] = [row.chunks[0], row.chunks.at(-1)];
   if (title === undefined || others.length > 0 || first === undefined || last === undefined) return false;
-  const middle = (middleOf(first) + middleOf(last)) / 2;
-  return sizePt >= TITLE_SIZE_RATIO * row.sizePt && Math.abs(middleOf(title) - middle) < CENTRED_WITHIN_EM * row.sizePt;
+  const middle = (centreX(first) + centreX(last)) / 2;
+  return sizePt >= TITLE_SIZE_RATIO * row.sizePt && Math.abs(centreX(title) - middle) < CENTRED_WITHIN_EM * row.sizePt;
 }
 
 /** The blocks whose first lines are a row; undefined where a line is in the middle of none, or has no words. */
 function blocksFrom(rows: readonly TextRow[], from: number, content: PageContent): Blocks | undefined {
   const first = rows[from];
   if (first === undefined) return undefined;
-  const middles = first.chunks.map(middleOf);
+  const middles = first.chunks.map(centreX);
   const blocks = middles.map((): Chunk[] => []);
   let above = first;
   let to = from;
@@ -97,7 +91,7 @@ function blocksFrom(rows: readonly TextRow[], from: number, content: PageContent
     const row = rows[to];
     if (row === undefined || !follows(row, above, MAX_PITCH_EM)) break;
     for (const chunk of row.chunks) {
-      const b = middles.findIndex((middle) => Math.abs(middleOf(chunk) - middle) < SAME_MIDDLE_EM * row.sizePt);
+      const b = middles.findIndex((middle) => Math.abs(centreX(chunk) - middle) < SAME_MIDDLE_EM * row.sizePt);
       if (b < 0 || !LETTERS.test(textOf(chunk.words, content))) return undefined;
       blocks[b]?.push(chunk);
     }
@@ -150,7 +144,7 @@ function tableOf(parts: readonly Blocks[], content: PageContent): TableRegion | 
     const y = ((parts[p]?.rows.at(-1)?.bottom ?? top) + (part.rows[0]?.top ?? top)) / 2;
     return softEdge('horizontal', y, bounds.left, bounds.right);
   });
-  const grid = gridOf(across, down, bounds);
+  const grid = gridOf({ horizontal: across, vertical: down, bounds });
   const inside = rows.flatMap((row) => row.words);
-  return grid && regionOf(grid, { words: content.words, inside, fills: [] }, 'unruled', CONFIDENCE);
+  return grid && regionOf(grid, { words: content.words, fills: [] }, inside, 'unruled');
 }

@@ -1,6 +1,7 @@
 import type { PageContent } from '../../model/pageContent';
 import { sizeOf } from './text/textRows';
 import type { TableCellRegion } from './types';
+import { lineCount } from './text/textOf';
 
 /** For each value beside the first line of an entry, so many lines stand below it with nothing beside them. */
 const MIN_LINES_BELOW = 1.5;
@@ -17,7 +18,7 @@ export function areEntries(
   content: PageContent,
 ): boolean {
   const baselines = ({ words }: TableCellRegion): number[] => words.map((i) => content.words[i]?.baseline ?? 0);
-  const linesOf = (cell: TableCellRegion): number => new Set(baselines(cell).map(Math.round)).size;
+  const linesOf = ({ words }: TableCellRegion): number => lineCount(words, content);
   const below = names.reduce((lines, cell) => lines + linesOf(cell), 0) - values.length;
   if (values.length < 2 || below < MIN_LINES_BELOW * values.length) return false;
   const byRow = new Map(names.map((cell) => [cell.row, cell]));

@@ -1,4 +1,4 @@
-import { centreX, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { centreX, type Ends, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { namesFigure } from '../headings/captions';
@@ -7,10 +7,10 @@ import { intervalOf } from './search';
 import { groupNames } from './text/groupNames';
 import { CHUNK_GAP_EM } from './text/stackGutters';
 import { CENTRED_EM, headsColumns } from './text/spanGroups';
-import { areMostlyApart, type Chunk, endsText, isBold, type TextRow, textRows } from './text/textRows';
+import { areMostlyApart, type Chunk, endsText, isBold, rowsIn, type TextRow } from './text/textRows';
 import { isListLabel } from './listLabels';
-import type { WordIndex } from './wordIndex';
 import { textOf } from './text/textOf';
+import type { TablePage } from './types';
 
 /** Rows above or below a table's lines belong to it up to this distance, in em: from the line, or the last row, to the text. */
 const MAX_ROW_DISTANCE_EM = 1;
@@ -42,20 +42,13 @@ const MAX_SIZE_RATIO = 1.1;
 /** The space behind the number of a caption may be as wide as a gap. */
 const MAX_CAPTION_PARTS = 2;
 
-/** Where what is above a table ends, and what is below it starts. */
-export interface Room {
-  readonly top: number;
-  readonly bottom: number;
-}
-
-export const ANYWHERE: Room = { top: -Infinity, bottom: Infinity };
+const ANYWHERE: Ends = { top: -Infinity, bottom: Infinity };
 
 /** A table as its lines, or its text, told it. */
 interface KnownTable {
   readonly area: Rect;
   readonly columnEdges: readonly number[];
-  readonly content: PageContent;
-  readonly index: WordIndex;
+  readonly page: TablePage;
   /** Inside of the area, from top to bottom. */
   readonly rows: readonly TextRow[];
   /** Most of its cells have no spaces in front of them. */
@@ -71,25 +64,18 @@ interface KnownTable {
 
 /**
  * Takes rows above and below into a table's area whose texts stand in its columns: headings above the first rule, sums below the last, rows
- * that are not shaded.
+ * that are not shaded. `room`: where what is above the table ends, and what is below it starts.
  */
-export function extendArea(
-  area: Rect,
-  columnEdges: readonly number[],
-  content: PageContent,
-  index: WordIndex,
-  room: Room = ANYWHERE,
-): Rect {
-  const rows = textRows(content, index.inside(area), CHUNK_GAP_EM);
+export function extendArea(area: Rect, columnEdges: readonly number[], page: TablePage, room: Ends = ANYWHERE): Rect {
+  const rows = rowsIn(page, area, CHUNK_GAP_EM);
   const table: KnownTable = {
     area,
     columnEdges,
-    content,
-    index,
+    page,
     rows,
     isApart: areMostlyApart(rows),
     starts: new Set(rows.flatMap(({ chunks }) => chunks.map(({ left }) => Math.round(left)))),
-    rules: columnRules(area, content),
+    rules: columnRules(area, page.content),
     mostOfLine: largest(rows.flatMap(({ chunks }) => chunks.map(({ words }) => words.length))),
     mostOfRow: largest(rows.map(({ words }) => words.length)),
   };
@@ -98,7 +84,8 @@ export function extendArea(
 
 /** Where the uppermost row starts that belongs to the table, none of them above `limit`. */
 function topOf(table: KnownTable, limit: number): number {
-  const { area, rows, content } = table;
+  const { area, rows } = table;
+  const { content } = table.page;
   const above = rowsBeside(table, area.top - MAX_ROWS * 2 * rowHeight(rows), area.top).reverse();
   const room = roomOf(area, rows);
   let top = area.top;
@@ -141,7 +128,8 @@ function topOf(table: KnownTable, limit: number): number {
 
 /** Where the lowest row ends that belongs to the table, none of them below `limit`. */
 function bottomOf(table: KnownTable, limit: number): number {
-  const { area, rows, content, index } = table;
+  const { area, rows, page } = table;
+  const { content } = page;
   const below = rowsBeside(table, area.bottom, content.heightPt);
   const isLastBold = isBold(rows.at(-1), content);
   let bottom = area.bottom;
@@ -149,7 +137,7 @@ function bottomOf(table: KnownTable, limit: number): number {
   for (const [r, row] of below.entries()) {
     const lower = below[r + 1];
     if (row.bottom > limit || (!isLastBold && isHead(row, lower, content))) break;
-    if (goesOnOutside(row, content, index)) break;
+    if (goesOnOutside(row, page)) break;
     const kind = kindOf(row, table);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;
@@ -162,17 +150,17 @@ function bottomOf(table: KnownTable, limit: number): number {
 }
 
 /** Rows above or below the table, a little wider than that. */
-function rowsBeside({ area, content, index }: KnownTable, top: number, bottom: number): TextRow[] {
+function rowsBeside({ area, page }: KnownTable, top: number, bottom: number): TextRow[] {
   const view = { left: area.left - SIDE_VIEW_PT, right: area.right + SIDE_VIEW_PT, top, bottom };
-  return textRows(content, index.inside(view), CHUNK_GAP_EM);
+  return rowsIn(page, view, CHUNK_GAP_EM);
 }
 
 /** The heading or the caption of a table, or a line of the text above it. */
-function isOfText(row: TextRow, upper: TextRow | undefined, { area, rows, content, index }: KnownTable): boolean {
+function isOfText(row: TextRow, upper: TextRow | undefined, { area, rows, page }: KnownTable): boolean {
   const sizePt = largest(rows.map((own) => own.sizePt));
   if (row.chunks.length === 1 && row.sizePt > MAX_SIZE_RATIO * sizePt) return true;
-  if (row.chunks.length <= MAX_CAPTION_PARTS && namesFigure(textOf(row.words, content))) return true;
-  return goesOnOutside(row, content, index) || (upper !== undefined && endsText(row, upper, area.right, content));
+  if (row.chunks.length <= MAX_CAPTION_PARTS && namesFigure(textOf(row.words, page.content))) return true;
+  return goesOnOutside(row, page) || (upper !== undefined && endsText(row, upper, area.right, page.content));
 }
 
 /** Most that stands between one of them and the row above it, points. */
@@ -181,7 +169,7 @@ function roomAbove(names: ReadonlySet<TextRow>, rows: readonly TextRow[]): numbe
 }
 
 /** The row is part of a line of prose that starts before what is looked at, or ends behind it: a space away from it stands another word. */
-function goesOnOutside({ chunks, sizePt, top, bottom }: TextRow, content: PageContent, index: WordIndex): boolean {
+function goesOnOutside({ chunks, sizePt, top, bottom }: TextRow, { content, index }: TablePage): boolean {
   const left = chunks[0]?.left ?? 0;
   const right = chunks.at(-1)?.right ?? 0;
   const reach = MAX_WORD_EM * sizePt;
@@ -330,7 +318,7 @@ function kindOf(row: TextRow, table: KnownTable): 'row' | 'line' | 'label' | 'no
   const isCut = row.chunks.length > 1 && !row.chunks.some((chunk) => chunk.isApart);
   if (isCut && table.isApart && !startsBelow(row, table)) return 'none';
   // An item of a list, whose label stands in front of a gap.
-  if (row.chunks.length === 2 && crossing === 1 && startsItem(row, table.content)) return 'none';
+  if (row.chunks.length === 2 && crossing === 1 && startsItem(row, table.page.content)) return 'none';
   if (row.chunks.length > 1) return crossing * 2 <= row.chunks.length ? 'row' : 'none';
   if (crossing > 0) return 'none';
   if (table.rules.some(({ from, to }) => from < row.baseline && to > row.baseline)) return 'row';

@@ -6,7 +6,7 @@ import { centredBlocks } from './centredBlocks';
 import { framedText } from './frames';
 import { bridgesOf } from './lines/brokenColumns';
 import { groupEdges } from './lines/edgeGroups';
-import { type Edge, edgesOf } from './lines/edges';
+import { type Edge, edgesOf, isEdgeIn } from './lines/edges';
 import { tileOutlines } from './lines/fillTiles';
 import { shadedCellEnds } from './lines/shadedCells';
 import { headerRowCount } from './heads/headerRows';
@@ -14,16 +14,17 @@ import { withHeadSpans } from './heads/headSpans';
 import { openTables } from './openTables';
 import { holdingCell, nestTables, ruledTables, wordsOfTable } from './ruledTables';
 import { withoutSpannedColumns } from './spannedColumns';
-import { reconciled, TaggedBlocks, tablesOfTags } from './tagged/taggedTables';
+import { reconciled, tablesOfTags, withoutTaggedText } from './tagged/taggedTables';
 import { withShadedRows } from './heads/shadedRows';
 import { withoutRunningRows } from './heads/runningRows';
 import { turnedText } from './cells/turnedText';
-import type { TableOptions, TableRegion } from './types';
+import type { TableOptions, TablePage, TableRegion } from './types';
 import { withoutUnderlines } from './textDecoration';
 import { unruledTables } from './unruledTables';
 import { WordIndex } from './wordIndex';
-import { textOf } from './text/textOf';
 import { WHITE } from '../../model/colour';
+import { itemsAt } from '../collections/itemsAt';
+import { drawingsOf } from './lines/drawnCells';
 
 /**
  * The tables of a page, from top to bottom. Lines and fills first, then text alone; tables that stand in a cell of another one are in that
@@ -35,35 +36,33 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const drawn = wordsInDrawings(content);
   const { exclude = NONE } = options;
   const excluded = drawn.length > 0 ? new Set([...exclude, ...drawn]) : exclude;
-  const tables = new TableList(content, excluded);
-  const blocks = new TaggedBlocks(content);
+  const tables = new TableList(content, leadingEm, excluded);
   let frames: TableRegion[] = [];
   if (content.rulings.length > 0 || content.fills.length > 0) {
     const rulings = withoutWhiteFrame(content);
     const pageArea = content.widthPt * content.heightPt;
-    let free: WordIndex | undefined;
+    const page = tables.freePage();
     const wordsIn = (row: Rect): readonly Rect[] =>
-      (free ??= tables.freeIndex()).inside(row).flatMap((i) => content.words[i]?.bounds ?? []);
+      itemsAt(content.words, page.index.inside(row)).map(({ bounds }) => bounds);
     const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea, wordsIn);
     const upright = edgesOf(rulings, tiles, 'vertical');
-    const borders = withoutUnderlines(rulings, upright, content, tables.freeIndex);
+    const borders = withoutUnderlines(rulings, upright, page);
     const level = edgesOf(borders, [...tiles, ...shadedCellEnds(content.fills, rulings)], 'horizontal');
-    const bridges = bridgesOf(level, upright, content, tables.freeIndex);
+    const bridges = bridgesOf(level, upright, page);
     const groups = groupEdges(withEdges(level, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
-    const ruled = ruledTables(groups, content, tables.freeIndex, leadingEm);
-    tables.add(ruled);
+    tables.add(ruledTables(groups, page));
     tables.extend((table) => withShadedRows(table, content, () => tables.uprightWords()));
-    tables.add(boxRows(groups, content, tables.freeIndex));
+    tables.add(boxRows(groups, tables.freePage()));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const open = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
-    tables.add(openTables(open, withoutGroundsOf(tables.found, content), tables.uprightIndex, leadingEm));
-    frames = framedText(groups, content, tables.freeIndex);
+    tables.add(openTables(open, tables.uprightPage(withoutGroundsOf(tables.found, content))));
+    frames = framedText(groups, tables.freePage());
   }
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
-  tables.add(unruledTables(content, tables.uprightWords(), leadingEm).filter((table) => !blocks.deny(table)));
+  tables.add(withoutTaggedText(unruledTables(tables.uprightPage(), tables.uprightWords()), content));
   tables.add(frames);
   if (content.words.some(({ angle }) => angle !== 0)) {
     // What stands across another table, in no cell of it, floats.
@@ -87,7 +86,7 @@ function withEdges(edges: readonly Edge[], others: readonly Edge[], orientation:
 
 /** Whether a table lies within another one, over several of its cells. */
 const liesAcross = (inner: TableRegion, outer: TableRegion): boolean =>
-  contains(outer.bounds, inner.bounds, ACROSS_TOLERANCE_PT) && holdingCell(outer, inner.bounds) < 0;
+  contains(outer.bounds, inner.bounds, ACROSS_TOLERANCE_PT) && !holdingCell(outer, inner.bounds);
 
 /** How far turned text reaches out of the table that it stands across, and the ground of a cell out of its table. */
 const ACROSS_TOLERANCE_PT = 3;
@@ -100,6 +99,7 @@ class TableList {
 
   constructor(
     readonly content: PageContent,
+    readonly leadingEm: number,
     readonly excluded: ReadonlySet<number>,
   ) {
     this.#taken = new Uint8Array(content.words.length);
@@ -131,14 +131,8 @@ class TableList {
     });
   }
 
-  holds({ position, from, to }: Edge): boolean {
-    return this.found.some(
-      ({ bounds }) =>
-        position >= bounds.top - 1 &&
-        position <= bounds.bottom + 1 &&
-        from >= bounds.left - 3 &&
-        to <= bounds.right + 3,
-    );
+  holds(edge: Edge): boolean {
+    return this.found.some(({ bounds }) => isEdgeIn(bounds, edge, ACROSS_TOLERANCE_PT));
   }
 
   freeWords(): number[] {
@@ -149,17 +143,19 @@ class TableList {
 
   /** Turned text is in cells that lines draw, or floats. */
   uprightWords(): number[] {
-    const { words } = this.content;
-    const upright: number[] = [];
-    for (let i = 0; i < words.length; i++) if (this.#taken[i] === 0 && words[i]?.angle === 0) upright.push(i);
-    return upright;
+    return this.freeWords().filter((i) => this.content.words[i]?.angle === 0);
   }
 
-  readonly freeIndex = (): WordIndex => this.#index(this.freeWords());
-  readonly uprightIndex = (): WordIndex => this.#index(this.uprightWords());
+  freePage(): TablePage {
+    return this.#page(this.content, () => this.freeWords());
+  }
 
-  #index(among: readonly number[]): WordIndex {
-    return new WordIndex(this.content.words, this.content.widthPt, this.content.heightPt, among);
+  uprightPage(content = this.content): TablePage {
+    return this.#page(content, () => this.uprightWords());
+  }
+
+  #page(content: PageContent, among: () => readonly number[]): TablePage {
+    return { content, index: new WordIndex(content.words, content, among), leadingEm: this.leadingEm };
   }
 }
 
@@ -198,7 +194,7 @@ function withoutHeadRules(rules: readonly Edge[], content: PageContent, outside:
 const HALF = 0.5;
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {
-  const table = withHeadSpans(withoutSpannedColumns(found), ({ words }) => textOf(words, content));
+  const table = withHeadSpans(withoutSpannedColumns(found), content);
   const cells = table.cells.some((cell) => cell.tables)
     ? table.cells.map((cell) =>
         cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,
@@ -212,10 +208,8 @@ const MAX_DRAWING_SHARE = 0.5;
 
 /** Words in a drawing are its labels. */
 function wordsInDrawings(content: PageContent): number[] {
-  const drawings = content.pictures.filter(
-    ({ kind, background, bounds }) =>
-      kind === 'drawing' && !background && areaOf(bounds) <= MAX_DRAWING_SHARE * content.widthPt * content.heightPt,
-  );
+  const pageArea = content.widthPt * content.heightPt;
+  const drawings = drawingsOf(content).filter(({ bounds }) => areaOf(bounds) <= MAX_DRAWING_SHARE * pageArea);
   if (drawings.length === 0) return [];
   return content.words.flatMap((word, i) =>
     // A word without text stands for a picture in its line.

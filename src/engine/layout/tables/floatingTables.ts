@@ -1,5 +1,4 @@
-import { contains, heightOf, overlapX, overlapY, type Sides } from '../../model/geometry';
-import type { Rect } from '../../model/geometry';
+import { contains, heightOf, overlapX, overlapY, type Rect, type Sides } from '../../model/geometry';
 import type { Table } from '../../model/document';
 import type { Ruling, Word } from '../../model/pageContent';
 import type { ColumnBand, OutlinedBlock } from '../types';

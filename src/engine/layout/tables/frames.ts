@@ -17,8 +17,10 @@ import { softEdge } from './lines/edges';
 import { isBesideLines } from './floatingTables';
 import { gridOf } from './lines/grid';
 import { regionOf } from './cells/region';
-import type { TableRegion } from './types';
-import type { WordIndex } from './wordIndex';
+import type { TablePage, TableRegion } from './types';
+import { largest } from '../collections/clusters';
+import { lineCount } from './text/textOf';
+import { drawingsOf } from './lines/drawnCells';
 
 /** Larger boxes frame the page or a part of it. Share of the page. */
 const MAX_FRAME_SHARE = 0.5;
@@ -37,15 +39,9 @@ const MAX_MARK_WORDS = 3;
  * Text in a drawn box: a note, a warning. As a table of one cell it keeps its frame, its colour and its padding, and its
  * paragraphs, lists and listings stay what they are.
  */
-export function framedText(
-  groups: readonly EdgeGroup[],
-  content: PageContent,
-  indexWords: () => WordIndex,
-): TableRegion[] {
-  const boxes = groups.filter((group) => isFrame(group, content));
-  if (boxes.length === 0) return [];
-  const index = indexWords();
-  return boxes.flatMap((box) => framedBy(box, content, index) ?? []);
+export function framedText(groups: readonly EdgeGroup[], page: TablePage): TableRegion[] {
+  const boxes = groups.filter((group) => isFrame(group, page.content));
+  return boxes.flatMap((box) => framedBy(box, page) ?? []);
 }
 
 /** Whether lines draw a box, neither too small for text nor around most of the page. */
@@ -58,38 +54,31 @@ export function isFrame({ horizontal, vertical, bounds }: EdgeGroup, { widthPt, 
   );
 }
 
-function framedBy(box: EdgeGroup, content: PageContent, index: WordIndex): TableRegion | undefined {
-  const grid = gridOf(box.horizontal, box.vertical, box.bounds);
-  if (grid?.rowEdges.length !== 2 || grid.columnEdges.length !== 2) return undefined;
-  const inside = index.inside(box.bounds);
-  const source = { words: content.words, inside, fills: content.fills };
-  const region = regionOf(grid, source, 'ruled', 1);
+function framedBy(box: EdgeGroup, { content, index }: TablePage): TableRegion | undefined {
+  const { bounds } = box;
+  const grid = gridOf(box);
+  if (grid?.cells.length !== 1) return undefined;
+  const inside = index.inside(bounds);
+  const region = regionOf(grid, content, inside, 'ruled');
   const [cell] = region.cells;
   const { top, right, bottom, left } = cell?.borders ?? {};
   if (!top || !right || !bottom || !left || !cell?.textBounds) return undefined;
-  if (
-    content.pictures.some(
-      (picture) => picture.kind === 'drawing' && !picture.background && intersects(picture.bounds, box.bounds),
-    )
-  ) {
-    return undefined;
-  }
-  if (new Set(inside.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size < MIN_LINES) return undefined;
+  if (drawingsOf(content).some((drawing) => intersects(drawing.bounds, bounds))) return undefined;
+  if (lineCount(inside, content) < MIN_LINES) return undefined;
   // A listing is one paragraph, which has its box for borders and can be styled as code.
-  if (isTypewritten(itemsAt(content.words, inside), content.styles)) return undefined;
-  const line = inside.reduce((height, i) => Math.max(height, lineHeight(content.words[i])), 0);
-  const around = index.inside({ left: 0, right: content.widthPt, top: box.bounds.top, bottom: box.bounds.bottom });
-  const beside = itemsAt(content.words, around).filter((word) => !contains(box.bounds, word.bounds, 1));
-  if (!isBesideLines(box.bounds, beside) && isInLine(box.bounds, line * MIN_CLEARANCE_EM, beside)) return undefined;
-  const gutter = gutterBehindMark(itemsAt(content.words, inside));
-  const parted =
-    gutter !== undefined &&
-    gridOf(
-      box.horizontal,
-      [...box.vertical, softEdge('vertical', gutter, box.bounds.top, box.bounds.bottom)],
-      box.bounds,
-    );
-  return parted ? regionOf(parted, source, 'ruled', 1) : region;
+  const words = itemsAt(content.words, inside);
+  if (isTypewritten(words, content.styles)) return undefined;
+  const around = index.inside({ ...bounds, left: 0, right: content.widthPt });
+  const beside = itemsAt(content.words, around).filter((word) => !contains(bounds, word.bounds, 1));
+  const clearance = MIN_CLEARANCE_EM * largest(words.map(lineHeight));
+  if (!isBesideLines(bounds, beside) && isInLine(bounds, clearance, beside)) return undefined;
+  const gutter = gutterBehindMark(words);
+  if (gutter === undefined) return region;
+  const parted = gridOf({
+    ...box,
+    vertical: [...box.vertical, softEdge('vertical', gutter, bounds.top, bounds.bottom)],
+  });
+  return parted ? regionOf(parted, content, inside, 'ruled') : region;
 }
 
 /**
@@ -116,9 +105,8 @@ function gutterBehindMark(words: readonly Word[]): number | undefined {
 }
 
 /** Across the line that the word is in. */
-function lineHeight(word: Word | undefined): number {
-  if (!word) return 0;
-  return word.angle === 0 || word.angle === 180 ? heightOf(word.bounds) : widthOf(word.bounds);
+function lineHeight({ angle, bounds }: Word): number {
+  return angle === 0 || angle === 180 ? heightOf(bounds) : widthOf(bounds);
 }
 
 /** Text goes on right beside the box. */

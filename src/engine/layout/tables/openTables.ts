@@ -1,13 +1,13 @@
-import type { Rect } from '../../model/geometry';
+import { type Ends, padded, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import { bandOutlines, fillSides, withoutNearBands } from './lines/bands';
 import { columnsOfBreaks, standInColumns, uprightAtBreaks } from './lines/brokenRules';
-import { type Edge, edgesOf } from './lines/edges';
+import { type Edge, edgesOf, isEdgeIn } from './lines/edges';
 import { columnsBelowHead } from './heads/columnsBelowHead';
-import { extendArea, type Room } from './extendArea';
+import { extendArea } from './extendArea';
 import { SAME_SIDE_PT } from './lines/fillTiles';
 import { gridOf } from './lines/grid';
 import { type Bundle, bundlesOf, CELL_GAP_EM, OVERHANG_PT, RULE_END_PT } from './lines/ruleBundles';
@@ -16,10 +16,9 @@ import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
 import { isUnderline } from './textDecoration';
 import { tablesOfBlock } from './text/tableBreaks';
-import { isTextGoingOn, joinedRows, type TextRow, textRows } from './text/textRows';
-import type { TableRegion } from './types';
+import { isTextGoingOn, joinedRows, rowsIn, standsAcross, type TextRow } from './text/textRows';
+import type { TablePage, TableRegion } from './types';
 import { areHeadings, underlinesHeading } from './underlinedHeadings';
-import type { WordIndex } from './wordIndex';
 
 /** Shorter rules underline a word, points. */
 const MIN_RULE_PT = 40;
@@ -50,61 +49,44 @@ const OPTIONS = textTells(0.8);
  * Tables with rules above, below and between rows, and none between columns, as in books; rows may be banded by shading instead. The columns come from
  * the text between the rules (Nurminen 2013, 4.5).
  */
-export function openTables(
-  horizontal: readonly Edge[],
-  content: PageContent,
-  indexWords: () => WordIndex,
-  leadingEm: number,
-): TableRegion[] {
-  const rules = withoutNearBands([...horizontal, ...edgesOf([], bandOutlines(content), 'horizontal')]);
+export function openTables(horizontal: readonly Edge[], page: TablePage): TableRegion[] {
+  const rules = withoutNearBands([...horizontal, ...edgesOf([], bandOutlines(page.content), 'horizontal')]);
   const all = bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT));
-  if (all.length === 0) return [];
-  const index = indexWords();
-  const bundles = all.filter((bundle) => !isOfUnderlines(bundle, rules, content, index));
-  const tableOf = (part: Part): TableRegion | undefined => tableIn(part, rules, content, index, leadingEm);
+  const bundles = all.filter((bundle) => !isOfUnderlines(bundle, rules, page));
   return bundles.flatMap((bundle) =>
-    tabularRuns(bundle, columnsOfBundle(bundle, rules), content, index).flatMap((run) => {
-      const parts = partsOfRun(run, bundle, content, index);
-      const tables = parts.flatMap((part) => tableOf(part) ?? []);
+    tabularRuns(bundle, columnsOfBundle(bundle, rules), page).flatMap((run) => {
+      const parts = partsOfRun(run, bundle, page);
+      const tables = parts.flatMap((part) => tableIn(part, rules, page) ?? []);
       // What would be left over were rows of one table.
-      return tables.length === parts.length ? tables : (tableOf(run) ?? []);
+      return tables.length === parts.length ? tables : (tableIn(run, rules, page) ?? []);
     }),
   );
 }
 
 /** Links and headings that are underlined, in lines of one length by chance, hold no rows between them. */
-function isOfUnderlines(
-  { positions }: Bundle,
-  rules: readonly Edge[],
-  content: PageContent,
-  index: WordIndex,
-): boolean {
+function isOfUnderlines({ positions }: Bundle, rules: readonly Edge[], page: TablePage): boolean {
   const underlines = new Set<number>();
   for (const rule of rules) {
-    if (rule.pieces.length > 0 && positions.includes(rule.position) && isUnderline(rule, content, index))
+    if (rule.pieces.length > 0 && positions.includes(rule.position) && isUnderline(rule, page))
       underlines.add(rule.position);
   }
   return underlines.size > MAX_UNDERLINED_SHARE * positions.length;
 }
 
 /** A rule over some of the columns counts if it is drawn, and not under words; shading of a part of a row may be that of a few words. */
-function isRuleOf(rule: Edge, area: Rect, content: PageContent, index: WordIndex): boolean {
-  if (!isInside(rule, area)) return false;
+function isRuleOf(rule: Edge, area: Rect, page: TablePage): boolean {
+  if (!isEdgeIn(area, rule, RULE_END_PT)) return false;
   if (rule.from < area.left + RULE_END_PT && rule.to > area.right - RULE_END_PT) return true;
-  return rule.pieces.length > 0 && !isUnderline(rule, content, index);
+  return rule.pieces.length > 0 && !isUnderline(rule, page);
 }
-
-const isInside = ({ position, from, to }: Edge, area: Rect): boolean =>
-  position >= area.top - 1 &&
-  position <= area.bottom + 1 &&
-  from >= area.left - RULE_END_PT &&
-  to <= area.right + RULE_END_PT;
 
 /**
  * Stretches between rules whose rows are cut by wide gaps, joined where they follow each other. A single uncut row between two others is a heading
  * over all columns, and lines that keep to a column belong to a broken cell.
  */
-function tabularRuns(bundle: Bundle, columns: readonly number[], content: PageContent, index: WordIndex): Part[] {
+function tabularRuns(bundle: Bundle, columns: readonly number[], page: TablePage): Part[] {
+  const { content } = page;
+  const sides = { left: bundle.from - OVERHANG_PT, right: bundle.to + OVERHANG_PT };
   const runs: Part[] = [];
   let open:
     | { top: number; bottom: number; gaps: readonly number[]; sizePt: number; rows: readonly TextRow[]; room: number }
@@ -120,11 +102,9 @@ function tabularRuns(bundle: Bundle, columns: readonly number[], content: PageCo
   for (const [i, top] of bundle.positions.entries()) {
     const bottom = bundle.positions[i + 1];
     if (bottom === undefined) break;
-    const inside = index.inside({ left: bundle.from - OVERHANG_PT, top, right: bundle.to + OVERHANG_PT, bottom });
-    const rows = textRows(content, inside, CELL_GAP_EM);
+    const rows = rowsIn(page, { ...sides, top, bottom }, CELL_GAP_EM);
     if (underlinesHeading(rows, bottom)) {
-      const view = { left: bundle.from - OVERHANG_PT, top: top - MAX_EMPTY_PT, right: bundle.to + OVERHANG_PT };
-      const upper = textRows(content, index.inside({ ...view, bottom: top }), CELL_GAP_EM).at(-1);
+      const upper = rowsIn(page, { ...sides, top: top - MAX_EMPTY_PT, bottom: top }, CELL_GAP_EM).at(-1);
       if (upper && areHeadings(upper, rows)) {
         close();
         continue;
@@ -170,24 +150,20 @@ function columnsOfBundle({ from, to, positions }: Bundle, rules: readonly Edge[]
   return columnsOfBreaks(own);
 }
 
+const withOverhang = (area: Rect): Rect => padded(area, OVERHANG_PT, 0);
+
 interface Part {
   readonly area: Rect;
-  readonly room: Room;
+  readonly room: Ends;
 }
 
 /** The tables of a run, each up to the rules next to its first and last row: what stands between them is in none. */
-function partsOfRun(
-  { area: run, room: around }: Part,
-  { positions }: Bundle,
-  content: PageContent,
-  index: WordIndex,
-): Part[] {
-  const inside = index.inside({ ...run, left: run.left - OVERHANG_PT, right: run.right + OVERHANG_PT });
-  const rows = joinedRows(textRows(content, inside, CELL_GAP_EM), 'table');
-  const parts = tablesOfBlock(rows, content, true);
+function partsOfRun({ area: run, room: around }: Part, { positions }: Bundle, page: TablePage): Part[] {
+  const rows = joinedRows(rowsIn(page, withOverhang(run), CELL_GAP_EM), 'table');
+  const parts = tablesOfBlock(rows, page.content, true);
   // Names above the last rule are the head of what follows without rules, if something does.
   const isHeadLast = parts.at(-1)?.length === 1;
-  if (isHeadLast && !goesOnBelow(run, content, index)) parts.splice(-2, 2, parts.slice(-2).flat());
+  if (isHeadLast && !goesOnBelow(run, page)) parts.splice(-2, 2, parts.slice(-2).flat());
   if (parts.length < 2) return [{ area: run, room: around }];
   let at = 0;
   const areas = parts.map((part, i) => {
@@ -211,9 +187,9 @@ function partsOfRun(
 }
 
 /** Rows of several texts come right below. */
-function goesOnBelow(run: Rect, content: PageContent, index: WordIndex): boolean {
-  const below = index.inside({ ...run, top: run.bottom, bottom: run.bottom + MAX_EMPTY_PT });
-  return (textRows(content, below, CELL_GAP_EM)[0]?.chunks.length ?? 0) > 1;
+function goesOnBelow(run: Rect, page: TablePage): boolean {
+  const below = { ...run, top: run.bottom, bottom: run.bottom + MAX_EMPTY_PT };
+  return (rowsIn(page, below, CELL_GAP_EM)[0]?.chunks.length ?? 0) > 1;
 }
 
 const isHeading = (rows: readonly TextRow[], sizePt: number): boolean =>
@@ -222,11 +198,6 @@ const isHeading = (rows: readonly TextRow[], sizePt: number): boolean =>
 /** Text, and a heading in larger type below it, which the rule is of: notes to the table, and what comes next. */
 const endsInHeading = (rows: readonly TextRow[], sizePt: number): boolean =>
   rows.length > 1 && rows.at(-1)?.chunks.length === 1 && isHeading(rows.slice(-1), sizePt);
-
-/** Middles of the gaps between the texts of each row. */
-function gapsOf(rows: readonly TextRow[]): number[] {
-  return rows.flatMap(({ chunks }) => chunks.slice(1).map((chunk, i) => ((chunks[i]?.right ?? 0) + chunk.left) / 2));
-}
 
 /** Where the texts behind the gaps of each row start. */
 const startsOf = (rows: readonly TextRow[]): number[] =>
@@ -265,7 +236,7 @@ function isCodeBelow(above: readonly TextRow[], rows: readonly TextRow[], { word
 function runsOver({ chunks }: TextRow, starts: readonly number[]): boolean {
   const [only] = chunks;
   if (!only || chunks.length > 1) return false;
-  return starts.filter((x) => x > only.left && x < only.right).length * 2 > starts.length || starts.length === 0;
+  return starts.filter((x) => standsAcross(only, x, 0)).length * 2 > starts.length || starts.length === 0;
 }
 
 /** Lines of running text stand between rows: one table ends and another starts. */
@@ -273,18 +244,12 @@ function hasRunningLines(running: readonly boolean[]): boolean {
   return running.some((_, i) => running.slice(i, i + MAX_RUNNING_LINES).filter(Boolean).length === MAX_RUNNING_LINES);
 }
 
-function tableIn(
-  { area, room }: Part,
-  rules: readonly Edge[],
-  content: PageContent,
-  index: WordIndex,
-  leadingEm: number,
-): TableRegion | undefined {
-  const first = regionIn(area, rules, content, index, leadingEm);
-  const columnEdges =
-    first && first.columnEdges.length > 2 ? first.columnEdges : columnsOfRow(area, room, content, index);
+function tableIn({ area, room }: Part, rules: readonly Edge[], page: TablePage): TableRegion | undefined {
+  const { content } = page;
+  const first = regionIn(area, rules, page);
+  const columnEdges = first && first.columnEdges.length > 2 ? first.columnEdges : columnsOfRow(area, room, page);
   if (!columnEdges) return undefined;
-  const byText = extendArea(area, columnEdges, content, index, room);
+  const byText = extendArea(area, columnEdges, page, room);
   const sides = sidesOf(byText, room, content);
   const extended = {
     ...byText,
@@ -292,7 +257,7 @@ function tableIn(
     bottom: largest([byText.bottom, ...sides.map(({ to }) => to)]),
   };
   const isLarger = extended.top < area.top || extended.bottom > area.bottom || sides.length > 0;
-  const region = (isLarger ? regionIn(extended, rules, content, index, leadingEm, sides) : first) ?? first;
+  const region = (isLarger ? regionIn(extended, rules, page, sides) : first) ?? first;
   if (!region || region.columnEdges.length < 3) return undefined;
   return isPlausible(region, content) && !isListing(region, rules, content) ? region : undefined;
 }
@@ -301,7 +266,7 @@ function tableIn(
  * Two lines beside all of the area, at its sides, which end together: where every other row is painted, and a page begins or ends with one that is not, they
  * alone show how far the table goes.
  */
-function sidesOf(area: Rect, room: Room, { rulings }: PageContent): readonly Ruling[] {
+function sidesOf(area: Rect, room: Ends, { rulings }: PageContent): readonly Ruling[] {
   const beside = (x: number): Ruling | undefined =>
     rulings.find(
       ({ orientation, position, from, to }) =>
@@ -317,12 +282,12 @@ function sidesOf(area: Rect, room: Room, { rulings }: PageContent): readonly Rul
 }
 
 /** Columns of the only row between the rules of a table: they tell nothing by themselves, but may go on below, or above if another follows. */
-function columnsOfRow(area: Rect, room: Room, content: PageContent, index: WordIndex): number[] | undefined {
-  const rows = textRows(content, index.inside(area), CELL_GAP_EM);
-  const [head] = rows;
-  if (room.bottom === Infinity)
-    return head && rows.length === 1 ? columnsBelowHead(area, head, content, index) : undefined;
-  return rows.length === 1 ? [area.left, ...gapsOf(rows), area.right] : undefined;
+function columnsOfRow(area: Rect, room: Ends, page: TablePage): number[] | undefined {
+  const [head, ...others] = rowsIn(page, area, CELL_GAP_EM);
+  if (!head || others.length > 0) return undefined;
+  if (room.bottom === Infinity) return columnsBelowHead(area, head, page);
+  const { chunks } = head;
+  return [area.left, ...chunks.slice(1).map(({ left }, i) => ((chunks[i]?.right ?? 0) + left) / 2), area.right];
 }
 
 /** Typewritten text on a ground of one colour, or of none, with no line drawn between its rows: what stands below each other there is code. */
@@ -342,21 +307,19 @@ function isListing({ bounds, cells }: TableRegion, rules: readonly Edge[], conte
 function regionIn(
   area: Rect,
   rules: readonly Edge[],
-  content: PageContent,
-  index: WordIndex,
-  leadingEm: number,
+  page: TablePage,
   sides: readonly Ruling[] = [],
 ): TableRegion | undefined {
-  const inside = index.inside({ ...area, left: area.left - OVERHANG_PT, right: area.right + OVERHANG_PT });
+  const { content, index, leadingEm } = page;
+  const inside = index.inside(withOverhang(area));
   if (inside.length < 4) return undefined;
-  const columnHints = fillSides(area, content);
-  const own = rules.filter((rule) => isRuleOf(rule, area, content, index));
+  const horizontal = rules.filter((rule) => isRuleOf(rule, area, page));
   const [left = [], right = []] = sides.map((side) => edgesOf([side], [], 'vertical'));
-  const vertical = [...left, ...uprightAtBreaks(own, area, content, index), ...right];
-  const drawn = gridOf(own, vertical, area);
-  if (!drawn) return undefined;
-  const given = { horizontal: own, vertical, bounds: area, columnHints };
-  const lines = refineGrid(given, drawn, content, inside, { ...OPTIONS, leadingEm });
-  const grid = gridOf(lines.horizontal, lines.vertical, area);
-  return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', 0.75);
+  const vertical = [...left, ...uprightAtBreaks(horizontal, area, page), ...right];
+  const drawn = { horizontal, vertical, bounds: area };
+  const drawnGrid = gridOf(drawn);
+  if (!drawnGrid) return undefined;
+  const options = { ...OPTIONS, leadingEm, columnHints: fillSides(area, content) };
+  const grid = gridOf(refineGrid(drawn, drawnGrid, content, inside, options));
+  return grid && regionOf(grid, content, inside, 'half-ruled');
 }

@@ -3,17 +3,18 @@ import type { PageContent } from '../../model/pageContent';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { countsOn } from './contentsNumbers';
 import { areEntries } from './datedEntries';
-import { isHeadRuled } from './heads/headerRows';
+import { boldShare, isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
 import { parseLabel } from '../lists/listLabels';
 import { isListLabel } from './listLabels';
-import { MIN_LINE_WORDS, runsOn, SAME_LINE_PT } from './runningText';
+import { MIN_LINE_WORDS, runsOn } from './runningText';
 import { isNumeric } from './text/rowGroups';
 import { quantile } from './search';
 import { sizeOf } from './text/textRows';
-import type { TableCellRegion, TableRegion } from './types';
+import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
 import { readWords } from './text/readWords';
-import { textOf } from './text/textOf';
+import { lineCount, textOf } from './text/textOf';
+import { itemsAt } from '../collections/itemsAt';
 
 /** Rows of dots, dashes or underscores between an entry and its page number. */
 const LEADER = /[.\u2026_·]{4,}|(?:[.·]\s){3,}/u;
@@ -62,7 +63,7 @@ export function isPlausible(region: TableRegion, content: PageContent): boolean 
   if (isLedToPages(filled, rows, text)) return false;
   const byColumn = columnsOf(region, filled);
   if (isListOfItems(region, filled, content)) return false;
-  if (usedColumns(byColumn) < 2) return false;
+  if (byColumn.filter((cells) => cells.length > 1).length < 2) return false;
   const isNumber = (cell: TableCellRegion): boolean => isNumeric(text(cell));
   const numeric = byColumn.filter((cells) => mostly(cells.slice(1), isNumber)).length;
   const [names = []] = byColumn;
@@ -92,9 +93,8 @@ export function isPlausible(region: TableRegion, content: PageContent): boolean 
  * texts have more lines than their names, so that what is written is rows, and not lines across two columns.
  */
 function isWrittenRowByRow(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
-  const byRow: TableCellRegion[][] = region.rowEdges.slice(1).map(() => []);
-  for (const cell of filled) byRow[cell.row]?.push(cell);
-  const linesOf = (cell: TableCellRegion): number => lineCount(cell, content);
+  const byRow = cellsByRow(region, filled);
+  const linesOf = (cell: TableCellRegion): number => lineCount(cell.words, content);
   let last = -1;
   let broken = 0;
   let named = 0;
@@ -141,9 +141,7 @@ function isLedToPages(
 
 /** Labels with one text each, however deep the items are set in: in front of it, which is right of it where it runs from the right. */
 function isListOfItems(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
-  const byRow: TableCellRegion[][] = region.rowEdges.slice(1).map(() => []);
-  for (const cell of filled) byRow[cell.row]?.push(cell);
-  const rows = byRow.filter((cells) => cells.length > 1);
+  const rows = cellsByRow(region, filled).filter((cells) => cells.length > 1);
   const isLabel = (cell: TableCellRegion | undefined): boolean =>
     cell?.words.every((i) => isListLabel(content.words[i]?.text ?? '')) === true;
   const isFromRight = ({ words }: TableCellRegion): boolean =>
@@ -160,9 +158,6 @@ function isBulleted(filled: readonly TableCellRegion[], content: PageContent): b
   const first = filled.filter(({ row }, i) => row !== filled[i - 1]?.row);
   return mostly(first, ({ words }) => parseLabel(content.words[words[0] ?? -1]?.text ?? '')?.kind === 'bullet');
 }
-
-const lineCount = ({ words }: TableCellRegion, content: PageContent): number =>
-  new Set(words.map((i) => Math.round((content.words[i]?.baseline ?? 0) / SAME_LINE_PT))).size;
 
 /** Two rows are a table of values below their names, not texts beside each other below their headings. */
 function isSmallTable(
@@ -181,11 +176,6 @@ function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): Tab
   const columns: TableCellRegion[][] = region.columnEdges.slice(1).map(() => []);
   for (const cell of filled) if (cell.columnSpan === 1) columns[cell.column]?.push(cell);
   return columns;
-}
-
-/** Columns that at least two rows use. */
-function usedColumns(columns: readonly (readonly TableCellRegion[])[]): number {
-  return columns.filter((cells) => cells.length >= 2).length;
 }
 
 function mostly<T>(items: readonly T[], test: (item: T) => boolean): boolean {
@@ -231,11 +221,9 @@ function isNumberedContents(region: TableRegion, filled: readonly TableCellRegio
   if (widthOf(region.bounds) < MIN_CONTENTS_SHARE * content.widthPt) return false;
   const numbers: string[] = [];
   const pages: string[] = [];
-  const byRow: number[][] = region.rowEdges.slice(1).map(() => []);
-  for (const cell of filled) byRow[cell.row]?.push(...cell.words);
-  for (const words of byRow) {
-    const inLine = words
-      .flatMap((i) => content.words[i] ?? [])
+  for (const cells of cellsByRow(region, filled)) {
+    const inLine = cells
+      .flatMap(({ words }) => itemsAt(content.words, words))
       .sort((a, b) => a.bounds.left - b.bounds.left)
       .map(({ text }) => text);
     const [first, last] = [inLine[0], inLine.at(-1)];
@@ -293,16 +281,10 @@ function isSetApart(region: TableRegion, content: PageContent): boolean {
 function isBoldBeside(
   isNamed: (cell: TableCellRegion) => boolean,
   { cells }: TableRegion,
-  { words: all, styles }: PageContent,
+  content: PageContent,
 ): boolean {
-  const named = { bold: 0, words: 0 };
-  const others = { bold: 0, words: 0 };
-  for (const cell of cells) {
-    const part = isNamed(cell) ? named : others;
-    part.words += cell.words.length;
-    for (const i of cell.words) if (styles[all[i]?.pieces[0]?.style ?? 0]?.bold) part.bold++;
-  }
-  return named.bold > NAMES_BOLD_SHARE * named.words && others.bold < OTHERS_BOLD_SHARE * others.words;
+  const others = cells.filter((cell) => !isNamed(cell));
+  return boldShare(cells.filter(isNamed), content) > NAMES_BOLD_SHARE && boldShare(others, content) < OTHERS_BOLD_SHARE;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { boundsOf, heightOf, type Rect, type Sides } from '../../model/geometry';
+import { centreX, heightOf, type Rect, type Sides, unionOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { isLeaderWord } from '../inline/leaders';
 import { itemsAt } from '../collections/itemsAt';
@@ -14,19 +14,14 @@ import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
 import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
 import { isSplit, reachOf, type SplitOptions } from './text/rowSplits';
-import { type Chunk, interleaved, type TextRow, textRows } from './text/textRows';
+import { type Chunk, interleaved, standsAcross, type TextRow, textRows } from './text/textRows';
 import { WHITE } from '../../model/colour';
-
-export interface GridLines {
-  readonly horizontal: readonly Edge[];
-  readonly vertical: readonly Edge[];
-  readonly bounds: Rect;
-  /** x positions, ascending, where something ends in several rows: a column that text tells starts there if it may. */
-  readonly columnHints?: readonly number[];
-}
+import type { EdgeGroup } from './lines/edgeGroups';
 
 export interface RefineOptions extends SplitOptions {
   readonly gutters: GutterOptions;
+  /** x positions, ascending, where something ends in several rows: a column that text tells starts there if it may. */
+  readonly columnHints?: readonly number[];
 }
 
 /** Where no line stands between columns, the text alone tells them. */
@@ -43,18 +38,18 @@ export const textTells = (usualWidthEm: number): Omit<RefineOptions, 'leadingEm'
  * first lines of their texts. The lines that come back close cells and show nothing. `grid`: that of `lines`.
  */
 export function refineGrid(
-  lines: GridLines,
+  lines: EdgeGroup,
   grid: Grid,
   content: PageContent,
   inside: readonly number[],
   options: RefineOptions,
-): GridLines {
+): EdgeGroup {
   const { cells } = grid;
   const words = wordsByCell(grid, content.words, inside);
   const soft: SoftColumn[] = [];
   for (const stack of stacksOf(cells, words)) {
     for (const column of softColumns(stack, grid, content, options.gutters))
-      soft.push(atHint(column, lines.columnHints ?? []));
+      soft.push(atHint(column, options.columnHints ?? []));
   }
   const horizontal = [...lines.horizontal];
   const vertical = [...lines.vertical];
@@ -103,21 +98,17 @@ function bandsOf(
   soft: readonly SoftColumn[],
   content: PageContent,
 ): Band[] {
-  const byRow: { cells: Rect[]; words: number[]; soft: SoftColumn[] }[] = [];
-  for (let row = 0; row < grid.rowEdges.length - 1; row++) byRow.push({ cells: [], words: [], soft: [] });
+  const byRow = grid.rowEdges.slice(1).map((): { cells: Rect[]; words: number[] } => ({ cells: [], words: [] }));
   grid.cells.forEach((cell, i) => {
     const row = byRow[cell.row];
     if (cell.rowSpan > 1 || !row) return;
     row.cells.push(cellBounds(grid, cell));
     for (const word of words[i] ?? []) row.words.push(word);
   });
-  for (const column of soft) {
-    for (let row = column.row; row < column.endRow; row++) byRow[row]?.soft.push(column);
-  }
-  return byRow.map((row) => {
-    const lines = textRows(content, row.words, CHUNK_GAP_EM);
-    const kept = row.soft.filter((column) => isKeptBy(lines, column));
-    return { cells: row.cells, soft: kept, rows: interleaved(lines, 'table') };
+  return byRow.map(({ cells, words: own }, r) => {
+    const lines = textRows(content, own, CHUNK_GAP_EM);
+    const kept = soft.filter((column) => column.row <= r && r < column.endRow && isKeptBy(lines, column));
+    return { cells, soft: kept, rows: interleaved(lines, 'table') };
   });
 }
 
@@ -198,12 +189,12 @@ function addSeparations(
 function partsBelow({ cells, soft, rows }: Band, start: number): readonly Sides[] {
   const beside = (rows[start - 1] ?? []).filter(({ isName }) => isName);
   if (beside.length === 0) return cells;
-  const names = beside.flatMap(({ chunks }) => chunks.map(({ left, right }) => (left + right) / 2));
+  const names = beside.flatMap(({ chunks }) => chunks.map(centreX));
   const edges = columnEdgesOf(cells, soft);
   return edges.slice(1).flatMap((right, i) => {
     const left = edges[i] ?? right;
     const isOfCells = cells.some((cell) => cell.left <= left && cell.right >= right);
-    return isOfCells && !names.some((x) => x > left && x < right) ? [{ left, right }] : [];
+    return isOfCells && !names.some((x) => standsAcross({ left, right }, x, 0)) ? [{ left, right }] : [];
   });
 }
 
@@ -233,7 +224,7 @@ function isSoleOver(
 
 /** A text alone in its row, on a ground that is as high as the row and goes over all columns: the heading of rows, however short. */
 function isOnOneGround([row, other]: readonly TextRow[], cells: readonly Rect[], { fills }: PageContent): boolean {
-  const band = boundsOf(cells.map((bounds) => ({ bounds })));
+  const band = unionOf(cells);
   if (!row || !band || other || row.chunks.length > 1) return false;
   return fills.some(
     ({ bounds, colour }) =>

@@ -1,7 +1,7 @@
 import { addTo } from '../../model/groups';
 import type { PageContent } from '../../model/pageContent';
 import { areaOf, centreX, centreY, contains, intersect, type Rect } from '../../model/geometry';
-import { holdsDrawings } from './lines/drawnCells';
+import { drawingsOf, holdsDrawings } from './lines/drawnCells';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { extendArea } from './extendArea';
 import { type Grid, gridOf } from './lines/grid';
@@ -10,9 +10,11 @@ import { withoutNested } from './lines/nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './cells/region';
 import { withSideColumns } from './sideColumns';
-import type { TableCellRegion, TableEvidence, TableRegion } from './types';
-import type { WordIndex } from './wordIndex';
+import type { TableCellRegion, TablePage, TableRegion } from './types';
 import { intervalOf } from './search';
+import { largest } from '../collections/clusters';
+import { lineCount } from './text/textOf';
+import { itemsAt } from '../collections/itemsAt';
 
 /** Of the borders between two cells of a table at most this share is not drawn; where more is missing, lines connect boxes or plot something. */
 const MAX_UNDRAWN_SHARE = 0.12;
@@ -35,23 +37,16 @@ const MAX_FORM_LINES = 8;
 const MIN_WRITTEN_SHARE = 0.5;
 
 /** The tables that groups of crossing lines draw; those that stand in a cell of another one are in that cell. */
-export function ruledTables(
-  groups: readonly EdgeGroup[],
-  content: PageContent,
-  indexWords: () => WordIndex,
-  leadingEm: number,
-): TableRegion[] {
+export function ruledTables(groups: readonly EdgeGroup[], page: TablePage): TableRegion[] {
   const tables: TableRegion[] = [];
   // Inner tables first: the lines inside a cell that are not theirs may be a drawing.
-  const crossing = groups.filter((group) => group.horizontal.length > 0 && group.vertical.length > 0);
-  if (crossing.length === 0) return [];
-  const index = indexWords();
-  const ordered = crossing
-    .flatMap((group) => withoutNested(group, (area) => index.inside(area).length === 0))
+  const ordered = groups
+    .filter((group) => group.horizontal.length > 0 && group.vertical.length > 0)
+    .flatMap((group) => withoutNested(group, (area) => page.index.inside(area).length === 0))
     .sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
   for (const group of ordered) {
-    const table = ruledTable(group, content, index, tables, leadingEm);
-    if (table && !holdsDrawings(table, content, tables)) tables.push(table);
+    const table = ruledTable(group, page, tables);
+    if (table && !holdsDrawings(table, page.content, tables)) tables.push(table);
   }
   return nestTables(tables);
 }
@@ -60,39 +55,30 @@ export function ruledTables(
  * The table that a group of crossing lines draws: grid → cells, spans where inner edges are missing (Nurminen 2013; Göbel et al. 2013 for what counts
  * as a table). Undefined for boxes around one text, page frames, plots and drawings.
  */
-function ruledTable(
-  group: EdgeGroup,
-  content: PageContent,
-  index: WordIndex,
-  inner: readonly TableRegion[],
-  leadingEm: number,
-): TableRegion | undefined {
+function ruledTable(group: EdgeGroup, page: TablePage, inner: readonly TableRegion[]): TableRegion | undefined {
+  const { content, index } = page;
   if (group.horizontal.length + group.vertical.length < (isCross(group) ? 2 : 3)) return undefined;
-  const drawn = gridOf(group.horizontal, group.vertical, group.bounds);
+  const drawn = gridOf(group);
   if (!drawn || undrawnShare(drawn) > MAX_UNDRAWN_SHARE) return undefined;
   const implied = impliedRows(group);
   const given = implied.length > 0 ? { ...group, horizontal: [...group.horizontal, ...implied] } : group;
-  const grid = (implied.length > 0 ? gridOf(given.horizontal, given.vertical, given.bounds) : undefined) ?? drawn;
+  const grid = (implied.length > 0 ? gridOf(given) : undefined) ?? drawn;
   const { cells } = grid;
   if (cells.length < 2) return undefined;
-  if (content.pictures.some((p) => !p.background && p.kind === 'drawing' && coversMost(p.bounds, group.bounds)))
-    return undefined;
+  if (drawingsOf(content).some(({ bounds }) => coversMost(bounds, group.bounds))) return undefined;
   const inside = index.inside(group.bounds);
   if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
   const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));
   const own = nested.size > 0 ? inside.filter((i) => !nested.has(i)) : inside;
-  const lines = refineGrid(given, grid, content, own, refineOptions(grid, isClosed(group), leadingEm));
+  const lines = refineGrid(given, grid, content, own, refineOptions(grid, isClosed(group), page.leadingEm));
   const isRefined = lines.horizontal.length + lines.vertical.length > given.horizontal.length + given.vertical.length;
-  const refined = (isRefined ? gridOf(lines.horizontal, lines.vertical, lines.bounds) : undefined) ?? grid;
-  const asTable = (cells: Grid, words: readonly number[], evidence: TableEvidence): TableRegion =>
-    regionOf(cells, { words: content.words, inside: words, fills: content.fills }, evidence, 0.9);
-  const region = asTable(refined, inside, isRefined ? 'half-ruled' : 'ruled');
-  if (!isTable(region, group, content, index) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE)
-    return undefined;
-  if (isPartlyShaded(group, region, content, index)) return undefined;
-  const wide = withSideColumns(lines, region, content, index);
-  const wider = wide && gridOf(wide.horizontal, wide.vertical, wide.bounds);
-  return wider ? asTable(wider, index.inside(wide.bounds), 'half-ruled') : region;
+  const refined = (isRefined ? gridOf(lines) : undefined) ?? grid;
+  const region = regionOf(refined, content, inside, isRefined ? 'half-ruled' : 'ruled');
+  if (!isTable(region, group, page) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE) return undefined;
+  if (isPartlyShaded(group, region, page)) return undefined;
+  const wide = withSideColumns(lines, region, page);
+  const wider = wide && gridOf(wide);
+  return wider ? regionOf(wider, content, index.inside(wide.bounds), 'half-ruled') : region;
 }
 
 /** One line below the names of columns and one behind those of rows, as tables of values have: each goes on at both sides of the other. */
@@ -106,12 +92,11 @@ function isCross({ horizontal: [level], vertical: [upright], bounds }: EdgeGroup
 function isPartlyShaded(
   { horizontal, vertical }: EdgeGroup,
   { bounds, cells, columnEdges }: TableRegion,
-  content: PageContent,
-  index: WordIndex,
+  page: TablePage,
 ): boolean {
   if ([...horizontal, ...vertical].some(({ pieces }) => pieces.length > 0)) return false;
   if (cells.some(({ shading }) => shading === undefined)) return false;
-  const extended = extendArea(bounds, columnEdges, content, index);
+  const extended = extendArea(bounds, columnEdges, page);
   return extended.top < bounds.top || extended.bottom > bounds.bottom;
 }
 
@@ -146,17 +131,15 @@ function refineOptions(grid: Grid, closed: boolean, leadingEm: number): RefineOp
   };
 }
 
-function isTable(region: TableRegion, group: EdgeGroup, content: PageContent, index: WordIndex): boolean {
+function isTable(region: TableRegion, group: EdgeGroup, page: TablePage): boolean {
   const columns = region.columnEdges.length - 1;
   const rows = region.rowEdges.length - 1;
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   if (filled.length < 2) return false;
   if (columns === 1) {
     if (isClosed(group) && isDrawn(group)) {
-      const isText =
-        filled.some((cell) => linesOf(cell, content) > 1) &&
-        filled.every((cell) => linesOf(cell, content) <= MAX_FORM_LINES) &&
-        !hasTextBeside(region, content, index);
+      const lines = largest(filled.map(({ words }) => lineCount(words, page.content)));
+      const isText = lines > 1 && lines <= MAX_FORM_LINES && !hasTextBeside(region, page);
       return filled.length >= Math.max(MIN_DRAWN_ROWS_OF_ONE_COLUMN - Number(isText), MIN_WRITTEN_SHARE * rows);
     }
     return (
@@ -170,13 +153,10 @@ function isTable(region: TableRegion, group: EdgeGroup, content: PageContent, in
   );
 }
 
-/** Text of several lines: what has one alone in each box are headings, and names of a diagram. */
-const linesOf = ({ words }: TableCellRegion, content: PageContent): number =>
-  new Set(words.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size;
-
 /** As boxes beside each other have it, which are those of a diagram. */
-const hasTextBeside = ({ bounds, cells }: TableRegion, { widthPt }: PageContent, index: WordIndex): boolean =>
-  index.inside({ ...bounds, left: 0, right: widthPt }).length > cells.reduce((sum, { words }) => sum + words.length, 0);
+const hasTextBeside = ({ bounds, cells }: TableRegion, { content, index }: TablePage): boolean =>
+  index.inside({ ...bounds, left: 0, right: content.widthPt }).length >
+  cells.reduce((sum, { words }) => sum + words.length, 0);
 
 /** Share of the borders between cells that are not drawn: cells come out of joining places, so that only cut shapes leave some. */
 function undrawnShare(grid: Grid): number {
@@ -203,15 +183,12 @@ function undrawnShare(grid: Grid): number {
 
 /** Share of the words that run over a line which is drawn where they stand. */
 function crossedShare(region: TableRegion, content: PageContent, inside: readonly number[]): number {
-  const all = content.words;
-  let crossed = 0;
-  for (const { words, bounds: cell } of region.cells) {
-    for (const i of words) {
-      const bounds = all[i]?.bounds;
-      if (bounds && (bounds.left < cell.left - CROSSING_PT || bounds.right > cell.right + CROSSING_PT)) crossed++;
-    }
-  }
-  return crossed / inside.length;
+  const crossing = region.cells.flatMap(({ words, bounds: { left, right } }) =>
+    itemsAt(content.words, words).filter(
+      ({ bounds }) => bounds.left < left - CROSSING_PT || bounds.right > right + CROSSING_PT,
+    ),
+  );
+  return crossing.length / inside.length;
 }
 
 function coversMost(outer: Rect, inner: Rect): boolean {
@@ -221,59 +198,39 @@ function coversMost(outer: Rect, inner: Rect): boolean {
 /** Puts tables that stand inside a cell of another one into that cell; the others stay. */
 export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
   const ordered = [...regions].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
-  const inner = new Map<TableRegion, Map<number, TableRegion[]>>();
+  const inner = new Map<TableCellRegion, TableRegion[]>();
   const nested = new Set<TableRegion>();
   ordered.forEach((region, i) => {
     for (const outer of ordered.slice(i + 1)) {
       const cell = holdingCell(outer, region.bounds);
-      if (cell < 0) continue;
-      const byCell = inner.get(outer) ?? new Map<number, TableRegion[]>();
-      inner.set(outer, byCell);
-      addTo(byCell, cell, region);
+      if (!cell) continue;
+      addTo(inner, cell, region);
       nested.add(region);
       break;
     }
   });
-  const build = (region: TableRegion): TableRegion => {
-    const byCell = inner.get(region);
-    if (!byCell) return region;
-    return {
-      ...region,
-      cells: region.cells.map((cell, i) => {
-        const tables = byCell
-          .get(i)
-          ?.map(build)
-          .sort((a, b) => a.bounds.top - b.bounds.top);
-        if (!tables) return cell;
-        const taken = new Set(tables.flatMap((table) => wordsOfTable(table)));
-        return { ...cell, tables, words: cell.words.filter((word) => !taken.has(word)) };
-      }),
-    };
+  const filled = (cell: TableCellRegion): TableCellRegion => {
+    const tables = inner.get(cell)?.map(build);
+    if (!tables) return cell;
+    tables.sort((a, b) => a.bounds.top - b.bounds.top);
+    const taken = new Set(tables.flatMap(wordsOfTable));
+    return { ...cell, tables, words: cell.words.filter((word) => !taken.has(word)) };
   };
+  const build = (region: TableRegion): TableRegion =>
+    region.cells.some((cell) => inner.has(cell)) ? { ...region, cells: region.cells.map(filled) } : region;
   return ordered.filter((region) => !nested.has(region)).map(build);
 }
 
 /** Words of a table, with those of the tables in its cells. */
-export function wordsOfTable(region: TableRegion): number[] {
-  const words: number[] = [];
-  addWords(region, words);
-  return words;
-}
+export const wordsOfTable = ({ cells }: TableRegion): number[] =>
+  cells.flatMap(({ words, tables = [] }) => [...words, ...tables.flatMap(wordsOfTable)]);
 
-function addWords({ cells }: TableRegion, words: number[]): void {
-  for (const cell of cells) {
-    cell.words.forEach((word) => {
-      words.push(word);
-    });
-    for (const table of cell.tables ?? []) addWords(table, words);
-  }
-}
-
-export function holdingCell(outer: TableRegion, inner: Rect): number {
-  if (!contains(outer.bounds, inner, 1)) return -1;
+/** The cell of a table that something stands in. */
+export function holdingCell(outer: TableRegion, inner: Rect): TableCellRegion | undefined {
+  if (!contains(outer.bounds, inner, 1)) return undefined;
   const row = intervalOf(outer.rowEdges, centreY(inner));
   const column = intervalOf(outer.columnEdges, centreX(inner));
-  return outer.cells.findIndex(
+  return outer.cells.find(
     (cell) =>
       row >= cell.row &&
       row < cell.row + cell.rowSpan &&

@@ -1,11 +1,10 @@
 import { centreY, type Rect, widthOf } from '../../model/geometry';
-import type { PageContent, Word } from '../../model/pageContent';
+import type { Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { type Edge, SNAP_PT, softEdge } from './lines/edges';
-import type { GridLines } from './refineGrid';
 import { intervalOf } from './search';
-import type { TableRegion } from './types';
-import type { WordIndex } from './wordIndex';
+import type { TablePage, TableRegion } from './types';
+import type { EdgeGroup } from './lines/edgeGroups';
 
 /** Fewer rows say too little. */
 const MIN_ROWS = 4;
@@ -29,15 +28,10 @@ const PADDING_PT = 2;
  * The columns of a table that stand outside of its lines: names or numbers of the rows, one short text beside nearly every row. The lines that
  * come back close their cells and show nothing. Undefined where there are none.
  */
-export function withSideColumns(
-  lines: GridLines,
-  region: TableRegion,
-  content: PageContent,
-  index: WordIndex,
-): GridLines | undefined {
+export function withSideColumns(lines: EdgeGroup, region: TableRegion, page: TablePage): EdgeGroup | undefined {
   if (region.rowEdges.length - 1 < MIN_ROWS) return undefined;
-  const before = sideColumns(region, content, index, 'left');
-  const after = sideColumns(region, content, index, 'right');
+  const before = sideColumns(region, page, 'left');
+  const after = sideColumns(region, page, 'right');
   if (!before && !after) return undefined;
   const { top, bottom } = region.bounds;
   const left = before ? before.outer - PADDING_PT : region.bounds.left;
@@ -65,8 +59,7 @@ interface SideColumns {
 
 function sideColumns(
   { bounds, rowEdges }: TableRegion,
-  content: PageContent,
-  index: WordIndex,
+  { content, index }: TablePage,
   side: 'left' | 'right',
 ): SideColumns | undefined {
   const view: Rect =

@@ -1,9 +1,8 @@
-import type { PageContent, Ruling } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
+import type { Ruling } from '../../model/pageContent';
 import { TOUCH_PT } from './lines/edgeGroups';
-import type { Edge, Outline } from './lines/edges';
+import { type Edge, linesAt, type Outline } from './lines/edges';
 import { sizeOf } from './text/textRows';
-import type { WordIndex } from './wordIndex';
+import type { TablePage } from './types';
 
 /** Ends of a line under words differ from theirs by no more than this, points. */
 const UNDERLINE_END_PT = 1.8;
@@ -23,28 +22,21 @@ const BORDER_END_PT = 1;
 export function withoutUnderlines(
   rulings: readonly Ruling[],
   upright: readonly Edge[],
-  content: PageContent,
-  indexWords: () => WordIndex,
+  page: TablePage,
 ): readonly Ruling[] {
   if (upright.length === 0) return rulings;
-  const isMet = (x: number, y: number, withinPt: number): boolean => {
-    for (let i = firstPlace(upright, ({ position }) => position < x - withinPt); i < upright.length; i++) {
-      const edge = upright[i];
-      if (!edge || edge.position > x + withinPt) return false;
-      if (edge.from <= y + withinPt && edge.to >= y - withinPt) return true;
-    }
-    return false;
-  };
+  const isMet = (x: number, y: number, withinPt: number): boolean =>
+    linesAt(upright, x, withinPt).some(({ from, to }) => from <= y + withinPt && to >= y - withinPt);
   return rulings.filter((ruling) => {
     const { orientation, from, to, position: y } = ruling;
     if (orientation === 'vertical' || (isMet(from, y, BORDER_END_PT) && isMet(to, y, BORDER_END_PT))) return true;
     const isNear = isMet(from, y, TOUCH_PT) || isMet(to, y, TOUCH_PT);
-    return !isNear || !isUnderline(ruling, content, indexWords());
+    return !isNear || !isUnderline(ruling, page);
   });
 }
 
 /** Whether a horizontal line is a line under words, or through them: it starts and ends with words that stand on it. */
-export function isUnderline(edge: Outline, content: PageContent, index: WordIndex): boolean {
+export function isUnderline(edge: Outline, { content, index }: TablePage): boolean {
   const near = {
     left: edge.from - UNDERLINE_END_PT,
     right: edge.to + UNDERLINE_END_PT,

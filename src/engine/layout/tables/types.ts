@@ -1,5 +1,17 @@
 import type { Borders } from '../../model/borders';
 import type { Rect } from '../../model/geometry';
+import type { PageContent } from '../../model/pageContent';
+import type { GridCell } from './lines/grid';
+import type { WordIndex } from './wordIndex';
+
+/** A page on which tables are looked for. */
+export interface TablePage {
+  readonly content: PageContent;
+  /** Of the words that are in no table so far. */
+  readonly index: WordIndex;
+  /** Distance of baselines in the document's text. */
+  readonly leadingEm: number;
+}
 
 /** A table as found on one page: a grid of edges, and cells that cover one or more places of it. Page points. */
 export interface TableRegion {
@@ -14,17 +26,32 @@ export interface TableRegion {
   readonly ruled: TableEvidence;
   /** Rows at the top that name the columns. */
   readonly headerRows: number;
-  /** 0 to 1. */
-  readonly confidence: number;
 }
+
+/** By row: the cells that start in it, from left to right; of some cells only, where these are given. */
+export function cellsByRow(
+  { rowEdges, cells: all }: TableRegion,
+  cells: readonly TableCellRegion[] = all,
+): readonly TableCellRegion[][] {
+  const rows = rowEdges.slice(1).map((): TableCellRegion[] => []);
+  for (const cell of cells) rows[cell.row]?.push(cell);
+  return rows;
+}
+
+/** The table with other rows. */
+export const withRows = (
+  table: TableRegion,
+  rowEdges: readonly number[],
+  cells: readonly TableCellRegion[],
+): TableRegion => {
+  const { top, bottom } = table.bounds;
+  const bounds = { ...table.bounds, top: rowEdges[0] ?? top, bottom: rowEdges.at(-1) ?? bottom };
+  return { ...table, bounds, rowEdges, cells };
+};
 
 export type TableEvidence = 'ruled' | 'half-ruled' | 'unruled' | 'tagged';
 
-export interface TableCellRegion {
-  readonly row: number;
-  readonly column: number;
-  readonly rowSpan: number;
-  readonly columnSpan: number;
+export interface TableCellRegion extends GridCell {
   readonly bounds: Rect;
   /** Indices into `PageContent.words`, in the order of the content stream. Words of nested tables are not among them. */
   readonly words: readonly number[];

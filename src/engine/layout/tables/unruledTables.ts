@@ -1,8 +1,8 @@
 import type { PageContent } from '../../model/pageContent';
-import { centreX, type Rect } from '../../model/geometry';
+import { centreX, type Ends, padded, type Rect, unionOf } from '../../model/geometry';
 import { clusterBy } from '../collections/clusters';
 import { type Edge, edgesOf, softEdge } from './lines/edges';
-import { columnRules, extendArea, type Room } from './extendArea';
+import { columnRules, extendArea } from './extendArea';
 import { gridOf } from './lines/grid';
 import { withPictures } from './lines/pictureLines';
 import { RULE_END_PT } from './lines/ruleBundles';
@@ -13,8 +13,7 @@ import { isWrittenInColumns } from './text/streamOrder';
 import { tablesOfBlock } from './text/tableBreaks';
 import { arePlainLines } from './text/plainLines';
 import { endsText, joinedRows, type TextRow, textRows } from './text/textRows';
-import type { TableRegion } from './types';
-import { WordIndex } from './wordIndex';
+import type { TablePage, TableRegion } from './types';
 import { MIN_SUPPORT, type WhiteChain, whiteChains } from './text/whiteChains';
 
 /** Gaps from this width on may be gutters: prose keeps its word spaces below, but for single lines. In em. */
@@ -44,23 +43,7 @@ const OPTIONS = textTells(0.9);
  * Tables that only their text tells: rows whose gaps stand below each other (Shigarov 2016; Oro and Ruffolo 2009, PDF-TREX). Columns of prose are cut apart
  * first and searched one by one.
  */
-export function unruledTables(content: PageContent, words: readonly number[], leadingEm: number): TableRegion[] {
-  let index: WordIndex | undefined;
-  const indexOnce = (): WordIndex => {
-    index ??= new WordIndex(content.words, content.widthPt, content.heightPt, words);
-    return index;
-  };
-  return search({ content, index: indexOnce, leadingEm }, words, 0);
-}
-
-interface Page {
-  readonly content: PageContent;
-  /** Of the words in question; made when a table comes into view. */
-  readonly index: () => WordIndex;
-  readonly leadingEm: number;
-}
-
-function search(page: Page, words: readonly number[], depth: number): TableRegion[] {
+export function unruledTables(page: TablePage, words: readonly number[], depth = 0): TableRegion[] {
   if (arePlainLines(page.content, words, GUTTER_GAP_EM)) return [];
   const rows = joinedRows(textRows(page.content, words, GUTTER_GAP_EM), 'page');
   const chains = whiteChains(rows, page.content);
@@ -68,7 +51,7 @@ function search(page: Page, words: readonly number[], depth: number): TableRegio
   const gutter = depth < MAX_DEPTH ? pageGutter(chains, rows, page.content) : undefined;
   const tables: TableRegion[] = [];
   if (gutter) {
-    for (const part of cutAt(gutter, rows, page.content)) tables.push(...search(page, part, depth + 1));
+    for (const part of cutAt(gutter, rows, page.content)) tables.push(...unruledTables(page, part, depth + 1));
     return tables;
   }
   for (const block of blocksOf(chains, rows)) addTables(block, rows, page, tables);
@@ -154,7 +137,7 @@ function blocksOf(chains: readonly WhiteChain[], rows: readonly TextRow[]): Text
   return blocks;
 }
 
-function addTables(block: readonly TextRow[], rows: readonly TextRow[], page: Page, tables: TableRegion[]): void {
+function addTables(block: readonly TextRow[], rows: readonly TextRow[], page: TablePage, tables: TableRegion[]): void {
   const parts = tablesOfBlock(block, page.content);
   parts.forEach((part, i) => {
     const [first] = part;
@@ -171,21 +154,24 @@ function addTables(block: readonly TextRow[], rows: readonly TextRow[], page: Pa
 }
 
 /** `room`: where the table above ends and the one below starts. */
-function tableOf(block: readonly TextRow[], room: Room, page: Page): TableRegion | undefined {
-  const bounds = paddedBounds(block);
+function tableOf(block: readonly TextRow[], room: Ends, page: TablePage): TableRegion | undefined {
+  const outline = unionOf(block.map(outlineOf));
+  if (!outline) return undefined;
+  const bounds = padded(outline, SIDE_PADDING_PT, TOP_PADDING_PT);
   const first = regionIn(
     bounds,
     block.flatMap((row) => row.words),
     page,
   );
   if (!first || first.columnEdges.length < 3) return undefined;
-  const extended = extendArea(bounds, first.columnEdges, page.content, page.index(), room);
+  const extended = extendArea(bounds, first.columnEdges, page, room);
   const isLarger = extended.top < bounds.top || extended.bottom > bounds.bottom;
-  const region = (isLarger ? regionIn(extended, page.index().inside(extended), page) : first) ?? first;
+  const region = (isLarger ? regionIn(extended, page.index.inside(extended), page) : first) ?? first;
   return isPlausible(region, page.content) ? region : undefined;
 }
 
-function regionIn(text: Rect, words: readonly number[], { content, index, leadingEm }: Page): TableRegion | undefined {
+function regionIn(text: Rect, words: readonly number[], page: TablePage): TableRegion | undefined {
+  const { content, leadingEm } = page;
   const rules = rulesOver(text, content);
   const bounds = {
     ...text,
@@ -196,15 +182,15 @@ function regionIn(text: Rect, words: readonly number[], { content, index, leadin
   const rows = rowsBesidePieces(between).map((y) => softEdge('horizontal', y, bounds.left, bounds.right));
   const horizontal = [...rules, ...rows].sort((a, b) => a.position - b.position);
   const columnHints = between.map(({ position }) => position);
-  const given = { horizontal, vertical: between, bounds, columnHints };
-  const place = gridOf(horizontal, [], bounds);
+  const place = gridOf({ horizontal, vertical: [], bounds });
   if (!place) return undefined;
   const options = rows.length > 0 ? { ...OPTIONS, weightTells: false, minSplitRows: Infinity } : OPTIONS;
-  const refined = refineGrid(given, place, content, words, { ...options, leadingEm });
-  const lines = withPictures(refined, content, words, index);
-  const grid = gridOf(lines.horizontal, lines.vertical, lines.bounds);
-  const inside = lines === refined ? words : index().inside(lines.bounds);
-  return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.6);
+  const given = { horizontal, vertical: between, bounds };
+  const refined = refineGrid(given, place, content, words, { ...options, columnHints, leadingEm });
+  const lines = withPictures(refined, page, words);
+  const grid = gridOf(lines);
+  const inside = lines === refined ? words : page.index.inside(lines.bounds);
+  return grid && regionOf(grid, content, inside, 'unruled');
 }
 
 /**
@@ -227,21 +213,9 @@ function rulesOver({ left, top, right, bottom }: Rect, content: PageContent): Ed
   );
 }
 
-function paddedBounds(block: readonly TextRow[]): Rect {
-  let left = Infinity;
-  let top = Infinity;
-  let right = -Infinity;
-  let bottom = -Infinity;
-  for (const row of block) {
-    left = Math.min(left, row.chunks[0]?.left ?? left);
-    right = Math.max(right, row.chunks.at(-1)?.right ?? right);
-    top = Math.min(top, row.top);
-    bottom = Math.max(bottom, row.bottom);
-  }
-  return {
-    left: left - SIDE_PADDING_PT,
-    top: top - TOP_PADDING_PT,
-    right: right + SIDE_PADDING_PT,
-    bottom: bottom + TOP_PADDING_PT,
-  };
-}
+const outlineOf = ({ chunks, top, bottom }: TextRow): Rect => ({
+  left: chunks[0]?.left ?? Infinity,
+  top,
+  right: chunks.at(-1)?.right ?? -Infinity,
+  bottom,
+});

@@ -1,40 +1,37 @@
 import { centreX, centreY, type Rect } from '../../model/geometry';
-import type { Word } from '../../model/pageContent';
+import type { PageContent, Word } from '../../model/pageContent';
 
 /** Side of a bucket, points: a few words fall into each. */
 const BUCKET_PT = 48;
 
-/** Finds the words of a part of the page without looking at all of them: buckets over the page, each with the words whose centre is in it. */
+/**
+ * Finds the words of a part of the page without looking at all of them: buckets over the page, each with the words whose centre is in it. They are filled
+ * when first asked for.
+ */
 export class WordIndex {
-  private readonly buckets: number[][] = [];
+  private filled: number[][] | undefined;
   private readonly columns: number;
   private readonly rows: number;
 
-  /** Finds words of `among` only. */
+  /** `among`: indices of the words that can be found. */
   constructor(
     private readonly words: readonly Word[],
-    widthPt: number,
-    heightPt: number,
-    among: readonly number[],
+    { widthPt, heightPt }: Pick<PageContent, 'widthPt' | 'heightPt'>,
+    private readonly among: () => Iterable<number> = () => words.keys(),
   ) {
     this.columns = bucketCount(widthPt);
     this.rows = bucketCount(heightPt);
-    for (const i of among) {
-      const word = words[i];
-      if (!word) continue;
-      const place = this.row(middleY(word)) * this.columns + this.column(middleX(word));
-      (this.buckets[place] ??= []).push(i);
-    }
   }
 
   /** Indices of the words whose centre is in `area`, in the order of the content stream. */
   inside(area: Rect): number[] {
+    const buckets = (this.filled ??= this.fill());
     const found: number[] = [];
     const lastRow = this.row(area.bottom);
     const lastColumn = this.column(area.right);
     for (let row = this.row(area.top); row <= lastRow; row++) {
       for (let column = this.column(area.left); column <= lastColumn; column++) {
-        for (const i of this.buckets[row * this.columns + column] ?? []) {
+        for (const i of buckets[row * this.columns + column] ?? []) {
           const word = this.words[i];
           if (!word) continue;
           const x = middleX(word);
@@ -44,6 +41,17 @@ export class WordIndex {
       }
     }
     return found.sort((a, b) => a - b);
+  }
+
+  private fill(): number[][] {
+    const buckets: number[][] = [];
+    for (const i of this.among()) {
+      const word = this.words[i];
+      if (!word) continue;
+      const place = this.row(middleY(word)) * this.columns + this.column(middleX(word));
+      (buckets[place] ??= []).push(i);
+    }
+    return buckets;
   }
 
   private column(x: number): number {

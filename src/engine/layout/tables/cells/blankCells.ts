@@ -1,5 +1,6 @@
 import { boundsOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
+import { itemsAt } from '../../collections/itemsAt';
 import type { TableCellRegion, TableRegion } from '../types';
 import { WordIndex } from '../wordIndex';
 
@@ -9,21 +10,19 @@ import { WordIndex } from '../wordIndex';
  */
 export function withBlankCells(
   tables: readonly TableRegion[],
-  { words, widthPt, heightPt }: Pick<PageContent, 'words' | 'widthPt' | 'heightPt'>,
+  page: Pick<PageContent, 'words' | 'widthPt' | 'heightPt'>,
   blanks: readonly number[],
 ): readonly TableRegion[] {
   if (blanks.length === 0) return tables;
-  const index = new WordIndex(words, widthPt, heightPt, blanks);
+  const { words } = page;
+  const index = new WordIndex(words, page, () => blanks);
   const filledTable = (table: TableRegion): TableRegion => ({ ...table, cells: table.cells.map(filled) });
   const filled = (cell: TableCellRegion): TableCellRegion => {
     const within = index.inside(cell.bounds);
     if (within.length === 0) return cell;
     const inner = new Set(cell.tables?.flatMap(({ bounds }) => index.inside(bounds)));
     const own = within.filter((blank) => !inner.has(blank));
-    const textBounds = boundsOf([
-      ...(cell.textBounds ? [{ bounds: cell.textBounds }] : []),
-      ...own.flatMap((blank) => words[blank] ?? []),
-    ]);
+    const textBounds = boundsOf([...(cell.textBounds ? [{ bounds: cell.textBounds }] : []), ...itemsAt(words, own)]);
     return {
       ...cell,
       words: [...cell.words, ...own],

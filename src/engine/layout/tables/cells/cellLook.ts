@@ -13,7 +13,7 @@ const TOUCHING_PT = 0.5;
 const MAX_SHADED_PLACES = 400_000;
 
 /** Where a cell stands on the page, points. */
-export function cellBounds(grid: Grid, cell: GridCell): Rect {
+export function cellBounds(grid: Pick<Grid, 'columnEdges' | 'rowEdges'>, cell: GridCell): Rect {
   return {
     left: grid.columnEdges[cell.column] ?? 0,
     top: grid.rowEdges[cell.row] ?? 0,

@@ -1,6 +1,6 @@
 import { inTwips } from '../../../model/twips';
 import type { Block, CellPadding, LineSpacing, Paragraph, TableCell } from '../../../model/document';
-import { heightOf, type Rect } from '../../../model/geometry';
+import { type Ends, heightOf } from '../../../model/geometry';
 import { lineHeightOf } from '../../fonts/lineHeights';
 import { ASCENT_EM, BASELINE_SHARE } from '../../paragraphs/paragraphShape';
 import type { TableCellRegion } from '../types';
@@ -9,7 +9,7 @@ import type { TableCellRegion } from '../types';
 export interface FilledCell {
   readonly cell: TableCellRegion;
   /** What the strokes above and below its row leave it. */
-  readonly inside: Pick<Rect, 'top' | 'bottom'>;
+  readonly inside: Ends;
   readonly blocks: readonly Block[];
 }
 
@@ -119,7 +119,7 @@ function measured({ content, lineSpacing }: Paragraph, pt: number): { abovePt: n
     : { abovePt: BASELINE_SHARE * pt, lowestPt: MIN_TIGHTENING * pt };
 }
 
-function extentOf(blocks: readonly Block[]): Pick<Rect, 'top' | 'bottom'> | undefined {
+function extentOf(blocks: readonly Block[]): Ends | undefined {
   const first = blocks[0];
   if (!first) return undefined;
   let bottom = -Infinity;

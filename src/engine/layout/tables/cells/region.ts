@@ -1,29 +1,27 @@
-import { boundsOf, centreX, centreY, heightOf, type Rect, widthOf } from '../../../model/geometry';
-import type { Fill, Word } from '../../../model/pageContent';
+import { boundsOf, centreX, centreY, heightOf, type Rect, type Sides, unionOf, widthOf } from '../../../model/geometry';
+import type { PageContent, Word } from '../../../model/pageContent';
 import { itemsAt } from '../../collections/itemsAt';
 import { turnOf } from '../../pages/rotatedText';
 import { cellBorders, cellBounds, cellShadings } from './cellLook';
 import type { Grid, GridCell } from '../lines/grid';
 import { intervalOf } from '../search';
 import type { TableCellRegion, TableEvidence, TableRegion } from '../types';
+import { groupBy } from '../../collections/clusters';
 
 /** Gaps above and below the text that differ by less than this are equal, points. */
 const CENTRED_WITHIN_PT = 2.5;
 /** Text is set at the top of its cell unless at least this much of the cell's height is free, in heights of the text. */
 const FREE_SHARE = 0.35;
 
-/** What a table region needs of the page. */
-export interface RegionInput {
-  readonly words: readonly Word[];
-  /** Indices of the words that stand in the grid. */
-  readonly inside: readonly number[];
-  readonly fills: readonly Fill[];
-}
-
-/** Puts the words into the cells of a grid and reads how each cell looks. Header rows are told later. */
-export function regionOf(grid: Grid, input: RegionInput, ruled: TableEvidence, confidence: number): TableRegion {
-  const wordsOf = wordsByCell(grid, input.words, input.inside);
-  const shadings = cellShadings(grid, input.fills);
+/** Puts the words `inside` of it into the cells of a grid and reads how each cell looks. Header rows are told later. */
+export function regionOf(
+  grid: Grid,
+  { words, fills }: Pick<PageContent, 'words' | 'fills'>,
+  inside: readonly number[],
+  ruled: TableEvidence,
+): TableRegion {
+  const wordsOf = wordsByCell(grid, words, inside);
+  const shadings = cellShadings(grid, fills);
   const { cells, columnEdges, rowEdges } = grid;
   return {
     bounds: {
@@ -34,11 +32,23 @@ export function regionOf(grid: Grid, input: RegionInput, ruled: TableEvidence, c
     },
     columnEdges,
     rowEdges,
-    cells: cells.map((cell, i) => cellRegion(grid, cell, wordsOf[i] ?? [], input.words, shadings[i])),
+    cells: cells.map((cell, i) => cellRegion(grid, cell, wordsOf[i] ?? [], words, shadings[i])),
     ruled,
     headerRows: 0,
-    confidence,
   };
+}
+
+/** What the texts of each column take of a line, without those that stand in several. */
+export function columnTexts(
+  cells: readonly Pick<TableCellRegion, 'column' | 'columnSpan' | 'textBounds'>[],
+): ReadonlyMap<number, Sides> {
+  const inOne = cells.filter(({ columnSpan, textBounds }) => columnSpan === 1 && textBounds);
+  const texts = new Map<number, Sides>();
+  for (const [column, own] of groupBy(inOne, (cell) => cell.column)) {
+    const text = unionOf(own.flatMap(({ textBounds }) => textBounds ?? []));
+    if (text) texts.set(column, text);
+  }
+  return texts;
 }
 
 /** Indices of the words in each cell of the grid, in their order: a word is where its centre is. */
@@ -68,10 +78,7 @@ function cellRegion(
   const textBounds = boundsOf(own);
   const textDirection = turnOf(own);
   return {
-    row: cell.row,
-    column: cell.column,
-    rowSpan: cell.rowSpan,
-    columnSpan: cell.columnSpan,
+    ...cell,
     bounds,
     words,
     textBounds,

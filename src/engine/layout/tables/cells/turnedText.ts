@@ -1,9 +1,11 @@
-import { type Rect, boundsOf, centreX, centreY, containsPoint, overlapY } from '../../../model/geometry';
+import { boundsOf, containsCentre, overlapY, padded, type Rect, unionOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
 import { regionOf } from './region';
 import type { TableRegion } from '../types';
+import { itemsAt } from '../../collections/itemsAt';
+import { sizeOf } from '../text/textRows';
 
 /** Shorter texts are labels, stamps in a margin, titles of axes: they float. */
 const MIN_LINES = 2;
@@ -42,15 +44,13 @@ export function turnedText(content: PageContent, free: readonly number[]): Table
   const text = boundsOf(upright);
   const blocks = [...turned.values()]
     .flatMap((words) => blocksOf(content, words))
-    .filter(({ bounds }) => !upright.some((word) => containsPoint(bounds, ...middleOf(word))))
+    .filter(({ bounds }) => !upright.some((word) => containsCentre(bounds, word.bounds)))
     .filter(({ bounds, vertical }) => vertical || !isInMargin(bounds, text));
   return rowsOf(blocks.map(({ bounds }) => bounds)).flatMap((cells) => regionAround(cells, content, free) ?? []);
 }
 
 const isInMargin = (block: Rect, text: Rect | undefined): boolean =>
   text !== undefined && (block.left >= text.right || block.right <= text.left) && overlapY(block, text) > 0;
-
-const middleOf = ({ bounds }: Word): [number, number] => [centreX(bounds), centreY(bounds)];
 
 /** Lines in a row, as the page shows them from left to right; `vertical` are those of vertical writing. */
 function blocksOf(
@@ -67,7 +67,7 @@ function blocksOf(
   }
   return blocks.flatMap((lines) => {
     const own = lines.flatMap((line) => line.words);
-    const inBlock = own.flatMap((i) => content.words[i] ?? []);
+    const inBlock = itemsAt(content.words, own);
     const characters = inBlock.reduce((sum, { vertical, text }) => sum + (vertical ? text.length : 0), 0);
     const isLong = own.length >= MIN_WORDS || characters >= MIN_VERTICAL_CHARACTERS;
     if (lines.length < MIN_LINES || !isLong) return [];
@@ -80,10 +80,9 @@ function linesOf(content: PageContent, words: readonly number[]): TurnedLine[] {
   const lines: TurnedLine[] = [];
   const baselineOf = (i: number): number => content.words[i]?.baseline ?? 0;
   for (const i of [...words].sort((a, b) => baselineOf(a) - baselineOf(b))) {
-    const sizePt = content.styles[content.words[i]?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
     const line = lines.at(-1);
     if (line && baselineOf(i) - line.baseline <= SAME_LINE_EM * line.sizePt) line.words.push(i);
-    else lines.push({ baseline: baselineOf(i), sizePt, words: [i] });
+    else lines.push({ baseline: baselineOf(i), sizePt: sizeOf(content, i), words: [i] });
   }
   return lines;
 }
@@ -101,23 +100,15 @@ function rowsOf(blocks: readonly Rect[]): Rect[][] {
 }
 
 function regionAround(cells: readonly Rect[], content: PageContent, free: readonly number[]): TableRegion | undefined {
-  const around = boundsOf(cells.map((bounds) => ({ bounds })));
+  const around = unionOf(cells);
   if (!around) return undefined;
-  const bounds = {
-    left: around.left - PADDING_PT,
-    top: around.top - PADDING_PT,
-    right: around.right + PADDING_PT,
-    bottom: around.bottom + PADDING_PT,
-  };
-  const between = cells
-    .slice(1)
-    .map((cell, i) =>
-      softEdge('vertical', ((cells[i]?.right ?? cell.left) + cell.left) / 2, bounds.top, bounds.bottom),
-    );
-  const grid = gridOf([], between, bounds);
+  const bounds = padded(around, PADDING_PT, PADDING_PT);
+  const between = cells.slice(1).map((cell, i) => ((cells[i]?.right ?? cell.left) + cell.left) / 2);
+  const vertical = between.map((x) => softEdge('vertical', x, bounds.top, bounds.bottom));
+  const grid = gridOf({ horizontal: [], vertical, bounds });
   const inside = free.filter((i) => {
     const word = content.words[i];
-    return word !== undefined && word.angle !== 0 && containsPoint(bounds, ...middleOf(word));
+    return word !== undefined && word.angle !== 0 && containsCentre(bounds, word.bounds);
   });
-  return grid && regionOf(grid, { words: content.words, inside, fills: content.fills }, 'unruled', 0.5);
+  return grid && regionOf(grid, content, inside, 'unruled');
 }

@@ -1,9 +1,9 @@
 import { heightOf, type Rect } from '../../../model/geometry';
-import type { PageContent } from '../../../model/pageContent';
 import { largest, smallest } from '../../collections/clusters';
 import { CELL_GAP_EM } from '../lines/ruleBundles';
-import { type Chunk, type TextRow, textRows } from '../text/textRows';
-import type { WordIndex } from '../wordIndex';
+import { rowsIn, type TextRow } from '../text/textRows';
+import type { TablePage } from '../types';
+import { areAligned } from '../text/spanGroups';
 
 /** Rows below a head that are looked at, and how many of them must have texts below several of its names. */
 const MAX_ROWS = 8;
@@ -19,21 +19,16 @@ const MAX_DISTANCE_EM = 1.5;
  * The columns of a table of which only the head has lines or a ground: texts start, or end, right below its names, in several rows and without a text
  * elsewhere before. Undefined where what follows is something else. `head`: the only row between the lines.
  */
-export function columnsBelowHead(
-  area: Rect,
-  head: TextRow,
-  content: PageContent,
-  index: WordIndex,
-): number[] | undefined {
+export function columnsBelowHead(area: Rect, head: TextRow, page: TablePage): number[] | undefined {
   const reachPt = VIEW_ROWS * heightOf(head);
   const below = { ...area, top: area.bottom, bottom: area.bottom + reachPt };
-  const rows = textRows(content, index.inside(below), CELL_GAP_EM).slice(0, MAX_ROWS);
+  const rows = rowsIn(page, below, CELL_GAP_EM).slice(0, MAX_ROWS);
   const [first] = rows;
   if (!first || first.top - area.bottom > MAX_DISTANCE_EM * first.sizePt) return undefined;
   const columns = head.chunks.map((name) => [name]);
   let found = 0;
   for (const { chunks } of rows) {
-    const places = chunks.map((chunk) => head.chunks.findIndex((name) => isBelow(chunk, name)));
+    const places = chunks.map((chunk) => head.chunks.findIndex((name) => areAligned(name, chunk, SAME_SIDE_PT)));
     if (places.some((place, i) => place < 0 || place <= (places[i - 1] ?? -1))) break;
     chunks.forEach((chunk, i) => columns[places[i] ?? -1]?.push(chunk));
     if (chunks.length > 1) found++;
@@ -44,13 +39,4 @@ export function columnsBelowHead(
     return (left + smallest(column.map((chunk) => chunk.left))) / 2;
   });
   return [area.left, ...between, area.right];
-}
-
-function isBelow(chunk: Chunk, name: Chunk): boolean {
-  const sides = [
-    chunk.left - name.left,
-    chunk.right - name.right,
-    (chunk.left + chunk.right - name.left - name.right) / 2,
-  ];
-  return sides.some((pt) => Math.abs(pt) <= SAME_SIDE_PT);
 }

@@ -1,8 +1,11 @@
-import { heightOf, type Rect } from '../../../model/geometry';
+import { heightOf, type Rect, type Sides } from '../../../model/geometry';
 import { groupBy, largest, smallest } from '../../collections/clusters';
 import { isNumeric } from '../text/rowGroups';
-import { CENTRED_EM, type Extent } from '../text/spanGroups';
+import { CENTRED_EM } from '../text/spanGroups';
 import type { TableCellRegion, TableRegion } from '../types';
+import { textOf } from '../text/textOf';
+import type { PageContent } from '../../../model/pageContent';
+import { columnTexts } from '../cells/region';
 
 /** Rows at the top of a table that may have headings of several columns. */
 const MAX_ROWS = 3;
@@ -15,28 +18,28 @@ const LINE_HEIGHT_EM = 1.15;
  * Joins the empty cells beside headings of several columns to these: where text alone tells the columns, a short heading in the middle of three
  * stands in the second. The headings of a row name all columns, or all but the first ones and the last. Linear in cells.
  */
-export function withHeadSpans(table: TableRegion, textOf: (cell: TableCellRegion) => string): TableRegion {
+export function withHeadSpans(table: TableRegion, content: PageContent): TableRegion {
   if (table.ruled !== 'unruled' && table.ruled !== 'half-ruled') return table;
-  const columns = columnTexts(table);
+  const columns = columnTexts(table.cells);
   let { cells } = table;
   // Of all others nothing is asked.
   const isHead = ({ row }: TableCellRegion): boolean => row <= MAX_ROWS;
   let head = cells.filter(isHead);
   for (let row = Math.min(MAX_ROWS, table.rowEdges.length - 2) - 1; row >= 0; row--) {
     const upper = head.filter((cell) => cell.row === row);
-    const spans = spansOf(upper, namesBelow(head, row + 1), columns, textOf);
+    const spans = spansOf(upper, namesBelow(head, row + 1), columns, content);
     if (spans === undefined) continue;
     const joined = spans.map(({ from, to, heading }) => spanning(upper, from, to, heading));
     cells = [...cells.filter((cell) => cell.row < row), ...joined, ...cells.filter((cell) => cell.row > row)];
     head = cells.filter(isHead);
   }
-  return withInnerSpans(cells === table.cells ? table : { ...table, cells }, columns, textOf);
+  return withInnerSpans(cells === table.cells ? table : { ...table, cells }, columns, content);
 }
 
 /** A text alone in its row and in the middle of the table: what it names goes over all columns. */
 function wholeRowOf(
   own: readonly TableCellRegion[],
-  columns: ReadonlyMap<number, Extent>,
+  columns: ReadonlyMap<number, Sides>,
   bounds: Rect,
 ): TableCellRegion | undefined {
   const name = own.find(({ words }) => words.length > 0);
@@ -52,29 +55,26 @@ function wholeRowOf(
 
 /** Share of the cells behind the names that are figures, in a table of figures. */
 const MIN_FIGURES_SHARE = 0.6;
-const NO_NAMES: ReadonlyMap<number, Extent> = new Map();
+const NO_NAMES: ReadonlyMap<number, Sides> = new Map();
 
 /**
  * The same further down, where the figures below have another unit or are of others: a text alone in its row, without a name, in the middle of the table,
  * or of the columns of figures.
  */
-function withInnerSpans(
-  table: TableRegion,
-  columns: ReadonlyMap<number, Extent>,
-  textOf: (cell: TableCellRegion) => string,
-): TableRegion {
+function withInnerSpans(table: TableRegion, columns: ReadonlyMap<number, Sides>, content: PageContent): TableRegion {
   const byRow = groupBy(table.cells, ({ row }) => row);
   const isSole = (cells: readonly TableCellRegion[]): boolean =>
     (cells[0]?.row ?? 0) > 0 && cells.filter(({ words }) => words.length > 0).length === 1;
   if (![...byRow.values()].some(isSole)) return table;
   const behind = table.cells.filter(({ column, words }) => column > 0 && words.length > 0);
-  const isOfFigures = behind.filter((cell) => isNumeric(textOf(cell))).length >= MIN_FIGURES_SHARE * behind.length;
+  const isOfFigures =
+    behind.filter((cell) => isNumeric(textOf(cell.words, content))).length >= MIN_FIGURES_SHARE * behind.length;
   const cells = [...byRow.values()].flatMap((own) => {
     if (!isSole(own)) return own;
     const whole = wholeRowOf(own, columns, table.bounds);
     if (whole) return whole;
     const isBelowHead = (own[0]?.row ?? 0) >= MAX_ROWS;
-    const spans = isOfFigures && isBelowHead ? spansOf(own, NO_NAMES, columns, textOf) : undefined;
+    const spans = isOfFigures && isBelowHead ? spansOf(own, NO_NAMES, columns, content) : undefined;
     return spans ? spans.map(({ from, to, heading }) => spanning(own, from, to, heading)) : own;
   });
   return { ...table, cells };
@@ -89,22 +89,9 @@ interface Span {
   readonly isRuled?: true;
 }
 
-/** What the texts of each column take of a line. */
-function columnTexts({ cells }: TableRegion): ReadonlyMap<number, Extent> {
-  const texts = new Map<number, { left: number; right: number }>();
-  for (const { column, columnSpan, textBounds } of cells) {
-    if (!textBounds || columnSpan > 1) continue;
-    const { left, right } = textBounds;
-    const text = texts.get(column);
-    if (text) [text.left, text.right] = [Math.min(text.left, left), Math.max(text.right, right)];
-    else texts.set(column, { left, right });
-  }
-  return texts;
-}
-
 /** By column: the text in the row that names it. */
-function namesBelow(cells: readonly TableCellRegion[], row: number): Map<number, Extent> {
-  const below = new Map<number, Extent>();
+function namesBelow(cells: readonly TableCellRegion[], row: number): Map<number, Sides> {
+  const below = new Map<number, Sides>();
   for (const { row: own, column, columnSpan, textBounds } of cells) {
     if (own !== row || !textBounds) continue;
     for (let c = column; c < column + columnSpan; c++) below.set(c, textBounds);
@@ -117,12 +104,12 @@ const isPlain = ({ rowSpan, tables }: TableCellRegion): boolean => rowSpan === 1
 /** What each text of the row names; undefined where an empty cell is left over between them, or behind one alone, or too few name several columns. */
 function spansOf(
   upper: readonly TableCellRegion[],
-  below: ReadonlyMap<number, Extent>,
-  columns: ReadonlyMap<number, Extent>,
-  textOf: (cell: TableCellRegion) => string,
+  below: ReadonlyMap<number, Sides>,
+  columns: ReadonlyMap<number, Sides>,
+  content: PageContent,
 ): readonly Span[] | undefined {
-  const isFree = (cell: TableCellRegion): boolean =>
-    isPlain(cell) && cell.words.length === 0 && columns.has(cell.column);
+  const isFree = (cell: TableCellRegion | undefined): boolean =>
+    cell !== undefined && isPlain(cell) && cell.words.length === 0 && columns.has(cell.column);
   const texts = upper.flatMap((cell, i) => (cell.column > 0 && cell.words.length > 0 ? [i] : []));
   const wide: Span[] = [];
   const spans: Span[] = [];
@@ -137,8 +124,8 @@ function spansOf(
     const heading = upper[at];
     if (!heading) return undefined;
     let [first, last] = [at, at];
-    while (first - 1 >= Math.max(1, next) && isFreeAt(upper[first - 1], isFree)) first--;
-    while (last + 1 < (texts[t + 1] ?? upper.length) && isFreeAt(upper[last + 1], isFree)) last++;
+    while (first - 1 >= Math.max(1, next) && isFree(upper[first - 1])) first--;
+    while (last + 1 < (texts[t + 1] ?? upper.length) && isFree(upper[last + 1])) last++;
     const span = isPlain(heading) ? widestSpan(upper, first, at, last, below, columns) : { from: at, to: at, heading };
     // Only before the first heading and behind the last may columns be left that they do not name.
     if (!span || (t > 0 && span.from > next)) return undefined;
@@ -153,22 +140,19 @@ function spansOf(
     keepUntil(upper.length);
   }
   if (wide.some(({ isRuled }) => isRuled)) return spans;
-  return wide.length >= MIN_SPANS || isSoleSpan(wide, texts, upper, textOf) ? spans : undefined;
+  return wide.length >= MIN_SPANS || isSoleSpan(wide, texts, upper, content) ? spans : undefined;
 }
-
-const isFreeAt = (cell: TableCellRegion | undefined, isFree: (cell: TableCellRegion) => boolean): boolean =>
-  cell !== undefined && isFree(cell);
 
 /** One heading over all columns, or all but the first: as many as no heading that was broken stands in the middle of, and no value. */
 function isSoleSpan(
   wide: readonly Span[],
   texts: readonly number[],
   upper: readonly TableCellRegion[],
-  textOf: (cell: TableCellRegion) => string,
+  content: PageContent,
 ): boolean {
   const [span] = wide;
   if (!span || texts.length > 1 || span.from > 2) return false;
-  if (isNumeric(textOf(span.heading)) && !YEAR.test(textOf(span.heading))) return false;
+  if (isNumeric(textOf(span.heading.words, content)) && !YEAR.test(textOf(span.heading.words, content))) return false;
   const first = upper[span.from];
   const last = upper[span.to];
   if (!first || !last) return false;
@@ -185,8 +169,8 @@ function widestSpan(
   first: number,
   at: number,
   last: number,
-  below: ReadonlyMap<number, Extent>,
-  columns: ReadonlyMap<number, Extent>,
+  below: ReadonlyMap<number, Sides>,
+  columns: ReadonlyMap<number, Sides>,
 ): Span | undefined {
   const heading = upper[at];
   if (!heading) return undefined;
@@ -228,8 +212,8 @@ function isCentred(
   { textBounds: own }: TableCellRegion,
   first: TableCellRegion | undefined,
   last: TableCellRegion | undefined,
-  below: ReadonlyMap<number, Extent>,
-  columns: ReadonlyMap<number, Extent>,
+  below: ReadonlyMap<number, Sides>,
+  columns: ReadonlyMap<number, Sides>,
 ): boolean {
   if (!own || !first || !last) return false;
   const isBetween = (left: number | undefined, right: number | undefined): boolean =>

@@ -1,7 +1,8 @@
 import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from '../text/rowGroups';
-import type { TableCellRegion, TableRegion } from '../types';
+import { cellsByRow, type TableCellRegion, type TableRegion } from '../types';
 import { textOf } from '../text/textOf';
+import { groupBy } from '../../collections/clusters';
 
 /** Headings of more rows than this are no headings. */
 const MAX_HEADER_ROWS = 4;
@@ -16,9 +17,7 @@ const MAX_BOLD_BODY_SHARE = 0.5;
 export function headerRowCount(region: TableRegion, content: PageContent): number {
   const rows = region.rowEdges.length - 1;
   if (rows < 2 || region.columnEdges.length < 3) return 0;
-  const byRow: TableCellRegion[][] = [];
-  for (let row = 0; row < rows; row++) byRow.push([]);
-  for (const cell of region.cells) byRow[cell.row]?.push(cell);
+  const byRow = cellsByRow(region);
   let count = 0;
   for (const test of [isBoldAbove, isShadedAbove, isTextAboveNumbers]) {
     count = Math.max(count, test(byRow, content));
@@ -55,8 +54,8 @@ function isBoldAbove(rows: readonly (readonly TableCellRegion[])[], content: Pag
   return count > 0 && boldShare(rows.slice(count).flat(), content) <= MAX_BOLD_BODY_SHARE ? count : 0;
 }
 
-/** NaN for cells without words, which is neither above nor below any share. */
-function boldShare(cells: readonly TableCellRegion[], content: PageContent): number {
+/** Share of the words that are bold: NaN for cells without words, which is neither above nor below any share. */
+export function boldShare(cells: readonly TableCellRegion[], content: PageContent): number {
   const { words: all, styles } = content;
   let bold = 0;
   let count = 0;
@@ -79,19 +78,13 @@ function isShadedAbove(rows: readonly (readonly TableCellRegion[])[]): number {
 
 /** Rows without a number over at least one column in which most cells below are numbers. */
 function isTextAboveNumbers(rows: readonly (readonly TableCellRegion[])[], content: PageContent): number {
-  const count = leading(
-    rows,
-    (cells) =>
-      cells.some((cell) => cell.words.length > 0) && !cells.some((cell) => isNumeric(textOf(cell.words, content))),
-  );
+  const isNumber = ({ words }: TableCellRegion): boolean => isNumeric(textOf(words, content));
+  const count = leading(rows, (cells) => cells.some((cell) => cell.words.length > 0) && !cells.some(isNumber));
   if (count === 0 || count > 2) return 0;
-  const columns = new Map<number, { numbers: number; all: number }>();
-  for (const cell of rows.slice(count).flat()) {
-    if (cell.columnSpan > 1 || cell.words.length === 0) continue;
-    const column = columns.get(cell.column) ?? { numbers: 0, all: 0 };
-    columns.set(cell.column, column);
-    column.all++;
-    if (isNumeric(textOf(cell.words, content))) column.numbers++;
-  }
-  return [...columns].some(([column, { numbers, all }]) => column > 0 && all > 1 && numbers * 4 > all * 3) ? count : 0;
+  const below = rows.slice(count).flat();
+  const filled = below.filter(({ column, columnSpan, words }) => column > 0 && columnSpan === 1 && words.length > 0);
+  const columns = [...groupBy(filled, ({ column }) => column).values()];
+  const isOfNumbers = (cells: readonly TableCellRegion[]): boolean =>
+    cells.length > 1 && cells.filter(isNumber).length * 4 > cells.length * 3;
+  return columns.some(isOfNumbers) ? count : 0;
 }

@@ -1,6 +1,7 @@
-import { centreX, centreY, containsPoint } from '../../../model/geometry';
+import { containsCentre } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import type { TableRegion } from '../types';
+import { type TableRegion, withRows } from '../types';
+import { itemsAt } from '../../collections/itemsAt';
 
 /**
  * Without the first and the last row where what stands in it is in the running head or foot, as in a frame round a page: the row would be empty, and the page
@@ -16,16 +17,9 @@ export function withoutRunningRows(
   const first = isRunning(table, 0, content, running) ? 1 : 0;
   const end = isRunning(table, last, content, running) ? last : last + 1;
   if ((first === 0 && end === last + 1) || end <= first) return table;
-  const rowEdges = table.rowEdges.slice(first, end + 1);
-  const { bounds } = table;
-  return {
-    ...table,
-    bounds: { ...bounds, top: rowEdges[0] ?? bounds.top, bottom: rowEdges.at(-1) ?? bounds.bottom },
-    rowEdges,
-    cells: table.cells
-      .filter(({ row }) => row >= first && row < end)
-      .map((cell) => ({ ...cell, row: cell.row - first })),
-  };
+  const kept = table.cells.filter(({ row }) => row >= first && row < end);
+  const cells = kept.map((cell) => ({ ...cell, row: cell.row - first }));
+  return withRows(table, table.rowEdges.slice(first, end + 1), cells);
 }
 
 /** No cell of the row goes on in another one or has anything of the body, and words of the running heads stand in it. */
@@ -38,9 +32,5 @@ function isRunning(
   const own = cells.filter((cell) => cell.row <= row && cell.row + cell.rowSpan > row);
   if (own.some(({ rowSpan, words: inCell, tables }) => rowSpan > 1 || inCell.length > 0 || tables)) return false;
   const place = { ...bounds, top: rowEdges[row] ?? 0, bottom: rowEdges[row + 1] ?? 0 };
-  for (const index of running) {
-    const word = words[index];
-    if (word && containsPoint(place, centreX(word.bounds), centreY(word.bounds))) return true;
-  }
-  return false;
+  return itemsAt(words, [...running]).some((word) => containsCentre(place, word.bounds));
 }

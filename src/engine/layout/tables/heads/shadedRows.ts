@@ -1,14 +1,13 @@
 import { WHITE } from '../../../model/colour';
-import type { Rect } from '../../../model/geometry';
-import { centreX, centreY, heightOf } from '../../../model/geometry';
+import { centreX, centreY, heightOf, type Rect } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { joinedRows } from '../cells/cellLook';
 import { regionOf } from '../cells/region';
 import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
 import { CHUNK_GAP_EM } from '../text/stackGutters';
-import { textRows } from '../text/textRows';
-import type { TableCellRegion, TableRegion } from '../types';
+import { standsAcross, textRows } from '../text/textRows';
+import { type TableCellRegion, type TableRegion, withRows } from '../types';
 
 /** A ground that ends within this of the table's sides, and of its first or last line, belongs to it. Points. */
 const SAME_SIDE_PT = 2;
@@ -45,12 +44,7 @@ export function withShadedRows(
     ...(foot ?? []).map((cell) => ({ ...cell, row: table.rowEdges.length - 1 + first })),
   ];
   const rowEdges = [...(head ? [above.bounds.top] : []), ...table.rowEdges, ...(foot ? [below.bounds.bottom] : [])];
-  return {
-    ...table,
-    bounds: { ...table.bounds, top: rowEdges[0] ?? top, bottom: rowEdges.at(-1) ?? bottom },
-    rowEdges,
-    cells,
-  };
+  return withRows(table, rowEdges, cells);
 }
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_SIDE_PT;
@@ -58,7 +52,7 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_SIDE_P
 /** The cells of the row on this ground, where texts stand in several columns, each within some; undefined elsewhere. */
 function rowOn(
   ground: Rect,
-  { bounds, columnEdges, confidence }: TableRegion,
+  { bounds, columnEdges }: TableRegion,
   content: PageContent,
   free: readonly number[],
 ): readonly TableCellRegion[] | undefined {
@@ -72,12 +66,12 @@ function rowOn(
   const [row] = rows;
   if (!row || heightOf(ground) > MAX_HEIGHT_SHARE * heightOf(row)) return undefined;
   const chunks = rows.flatMap((line) => line.chunks);
-  const sides = columnEdges.filter((x) => !chunks.some((c) => c.left < x - CROSSING_PT && c.right > x + CROSSING_PT));
+  const sides = columnEdges.filter((x) => !chunks.some((chunk) => standsAcross(chunk, x, CROSSING_PT)));
   const area = { ...bounds, top: ground.top, bottom: ground.bottom };
   const upright = sides.map((x) => softEdge('vertical', x, area.top, area.bottom));
-  const grid = gridOf([], upright, area);
+  const grid = gridOf({ horizontal: [], vertical: upright, bounds: area });
   if (grid?.columnEdges.length !== sides.length) return undefined;
-  const { cells } = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'half-ruled', confidence);
+  const { cells } = regionOf(grid, content, inside, 'half-ruled');
   if (cells.filter(({ words }) => words.length > 0).length < 2) return undefined;
   const placeOf = (side: number): number => columnEdges.indexOf(sides[side] ?? NaN);
   return cells.map((cell) => {

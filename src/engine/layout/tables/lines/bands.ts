@@ -1,12 +1,10 @@
 import { WHITE } from '../../../model/colour';
-import { areaOf, contains, heightOf, type Rect, widthOf } from '../../../model/geometry';
+import { areaOf, contains, heightOf, type Rect } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import type { Edge, Outline } from './edges';
-import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
+import { type Edge, levelSidesOf, type Outline } from './edges';
+import { isGround, MAX_TILES, MIN_GROUND_PT, SAME_SIDE_PT } from './fillTiles';
 import { RULE_END_PT } from './ruleBundles';
 
-/** Fills lower than this are rules, higher ones bands behind a row or a table. Points. */
-const MIN_BAND_PT = 5;
 /** A fill that covers more of the page is its background; one at its edge that is higher holds more than a title. */
 const MAX_BAND_SHARE = 0.5;
 const MAX_EDGE_BAND_SHARE = 0.25;
@@ -16,21 +14,13 @@ export function bandOutlines(content: PageContent): Outline[] {
   if (content.fills.length > MAX_TILES) return [];
   return content.fills
     .filter(({ bounds, colour }) => isBand(bounds, colour, content))
-    .flatMap(({ bounds }) =>
-      [bounds.top, bounds.bottom].map((position) => ({
-        orientation: 'horizontal' as const,
-        position,
-        from: bounds.left,
-        to: bounds.right,
-      })),
-    );
+    .flatMap(({ bounds }) => levelSidesOf(bounds));
 }
 
 function isBand(bounds: Rect, colour: number, { widthPt, heightPt }: PageContent): boolean {
   return (
     colour !== WHITE &&
-    heightOf(bounds) >= MIN_BAND_PT &&
-    widthOf(bounds) >= MIN_BAND_PT &&
+    isGround(bounds) &&
     areaOf(bounds) <= MAX_BAND_SHARE * widthPt * heightPt &&
     !isEdgeBand(bounds, heightPt)
   );
@@ -47,7 +37,7 @@ export function withoutNearBands(rules: Edge[]): Edge[] {
   const isDrawnOver = (other: Edge | undefined, { position, from, to }: Edge): boolean =>
     other !== undefined &&
     other.pieces.length > 0 &&
-    Math.abs(other.position - position) < MIN_BAND_PT &&
+    Math.abs(other.position - position) < MIN_GROUND_PT &&
     other.from < from + RULE_END_PT &&
     other.to > to - RULE_END_PT;
   return rules.filter(
@@ -60,9 +50,7 @@ export function fillSides(area: Rect, content: PageContent): number[] {
   if (content.fills.length > MAX_TILES) return [];
   const sides: number[] = [];
   for (const { bounds } of content.fills) {
-    if (heightOf(bounds) < MIN_BAND_PT || widthOf(bounds) < MIN_BAND_PT || !contains(area, bounds, RULE_END_PT))
-      continue;
-    sides.push(bounds.left, bounds.right);
+    if (isGround(bounds) && contains(area, bounds, RULE_END_PT)) sides.push(bounds.left, bounds.right);
   }
   sides.sort((a, b) => a - b);
   return sides.filter(

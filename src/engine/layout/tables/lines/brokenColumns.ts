@@ -1,8 +1,8 @@
 import { heightOf } from '../../../model/geometry';
-import type { PageContent } from '../../../model/pageContent';
 import { namesFigure } from '../../headings/captions';
-import type { WordIndex } from '../wordIndex';
 import { type Edge, SNAP_PT, softEdge } from './edges';
+import { itemsAt } from '../../collections/itemsAt';
+import type { TablePage } from '../types';
 
 /** Lines stop for one line of text, with the room of a row: no more than this, points. */
 const MAX_GAP_PT = 40;
@@ -26,16 +26,9 @@ interface Gap {
  * but for a row of a table that is open at its side.
  * O(n log n) in lines.
  */
-export function bridgesOf(
-  horizontal: readonly Edge[],
-  vertical: readonly Edge[],
-  content: PageContent,
-  indexWords: () => WordIndex,
-): Edge[] {
+export function bridgesOf(horizontal: readonly Edge[], vertical: readonly Edge[], page: TablePage): Edge[] {
   const clusters = clustersOf(gapsOf(vertical)).filter(({ length }) => length >= MIN_LINES);
-  if (clusters.length === 0) return [];
-  const index = indexWords();
-  return clusters.flatMap((gaps) => bridge(gaps, horizontal, content, index));
+  return clusters.flatMap((gaps) => bridge(gaps, horizontal, page));
 }
 
 function gapsOf(vertical: readonly Edge[]): Gap[] {
@@ -71,7 +64,7 @@ function areOfSeveralTables(gaps: readonly Gap[], horizontal: readonly Edge[], y
   );
 }
 
-function bridge(gaps: readonly Gap[], horizontal: readonly Edge[], content: PageContent, index: WordIndex): Edge[] {
+function bridge(gaps: readonly Gap[], horizontal: readonly Edge[], { content, index }: TablePage): Edge[] {
   const [first, last] = [gaps[0], gaps.at(-1)];
   if (!first || !last) return [];
   const { top, bottom } = first;
@@ -81,7 +74,7 @@ function bridge(gaps: readonly Gap[], horizontal: readonly Edge[], content: Page
   // As wide as the rule above.
   const rule = over.findLast(({ position }) => position <= top + SNAP_PT);
   const [left, right] = [rule?.from ?? first.x, rule?.to ?? last.x];
-  const words = index.inside({ left, top, right, bottom }).flatMap((i) => content.words[i] ?? []);
+  const words = itemsAt(content.words, index.inside({ left, top, right, bottom }));
   if (namesFigure(words.map((word) => word.text).join(' '))) return [];
   const [word, ...others] = words;
   if (!word || others.some(({ baseline }) => Math.abs(baseline - word.baseline) > SNAP_PT)) return [];

@@ -1,9 +1,9 @@
 import type { Rect } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { CHUNK_GAP_EM } from '../text/stackGutters';
-import { type TextRow, textRows } from '../text/textRows';
-import type { WordIndex } from '../wordIndex';
+import { rowsIn, standsAcross, type TextRow } from '../text/textRows';
 import { type Edge, softEdge } from './edges';
+import type { TablePage } from '../types';
 
 /** Browsers leave two pixels between the borders of cells; narrower breaks are roundings. Points. */
 const MIN_BREAK_PT = 0.7;
@@ -47,7 +47,7 @@ export function standInColumns(rows: readonly TextRow[], columns: readonly numbe
   for (const i of rows.flatMap(({ words }) => words)) {
     const bounds = content.words[i]?.bounds;
     if (!bounds) continue;
-    if (columns.some((x) => bounds.left < x - SAME_PLACE_PT && bounds.right > x + SAME_PLACE_PT)) return false;
+    if (columns.some((x) => standsAcross(bounds, x, SAME_PLACE_PT))) return false;
     taken.add(columns.filter((x) => x < bounds.right).length);
   }
   return taken.size > 1;
@@ -57,7 +57,7 @@ export function standInColumns(rows: readonly TextRow[], columns: readonly numbe
  * The lines between the columns of a table whose rules are broken, from rule to rule: not across a text over several columns, and not
  * beside one alone where one of the two rules is whole.
  */
-export function uprightAtBreaks(rules: readonly Edge[], area: Rect, content: PageContent, index: WordIndex): Edge[] {
+export function uprightAtBreaks(rules: readonly Edge[], area: Rect, page: TablePage): Edge[] {
   const columns = columnsOfBreaks(rules);
   if (columns.length === 0) return [];
   const drawn = rules.filter(({ pieces }) => pieces.length > 0);
@@ -67,10 +67,9 @@ export function uprightAtBreaks(rules: readonly Edge[], area: Rect, content: Pag
   for (let i = 0; i <= drawn.length; i++) {
     const [top, bottom] = [drawn[i - 1]?.position ?? area.top, drawn[i]?.position ?? area.bottom];
     if (bottom - top < SAME_PLACE_PT) continue;
-    const chunks = textRows(content, index.inside({ ...area, top, bottom }), CHUNK_GAP_EM).flatMap((row) => row.chunks);
+    const chunks = rowsIn(page, { ...area, top, bottom }, CHUNK_GAP_EM).flatMap((row) => row.chunks);
     for (const x of columns) {
-      const isFree =
-        chunks.length > 1 && !chunks.some(({ left, right }) => left < x - SAME_PLACE_PT && right > x + SAME_PLACE_PT);
+      const isFree = chunks.length > 1 && !chunks.some((chunk) => standsAcross(chunk, x, SAME_PLACE_PT));
       const isSure = isBroken(drawn[i - 1], x) && isBroken(drawn[i], x);
       if (isSure || isFree) edges.push(softEdge('vertical', x, top, bottom));
     }

@@ -13,6 +13,10 @@ const MIN_DRAWN_LINES = 2;
 const PLOT_SHARE = 0.6;
 const MIN_PLOTS = 3;
 
+/** Drawings that stand on the page, not behind its text. */
+export const drawingsOf = ({ pictures }: PageContent): PageContent['pictures'] =>
+  pictures.filter(({ kind, background }) => kind === 'drawing' && !background);
+
 /**
  * Lines inside the cells that are neither part of the grid nor under a text: charts in frames, or the grid of a plot in which labels stand.
  * Rows lower than text tell the same.
@@ -47,8 +51,8 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
 
 /** Drawings that go through most of the width of a cell: curves of a plot, not signs in a table. */
 function plotsIn({ bounds, columnEdges }: Pick<TableRegion, 'bounds' | 'columnEdges'>, content: PageContent): number {
-  return content.pictures.filter((picture) => {
-    if (picture.kind !== 'drawing' || picture.background || !contains(bounds, picture.bounds, 1)) return false;
+  return drawingsOf(content).filter((picture) => {
+    if (!contains(bounds, picture.bounds, 1)) return false;
     const column = intervalOf(columnEdges, centreX(picture.bounds));
     const width = (columnEdges[column + 1] ?? Infinity) - (columnEdges[column] ?? 0);
     return widthOf(picture.bounds) >= PLOT_SHARE * width;

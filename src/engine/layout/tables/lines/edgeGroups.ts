@@ -1,6 +1,9 @@
 import type { Rect } from '../../../model/geometry';
 import { firstPlace } from '../../../model/sorted';
 import type { Edge } from './edges';
+import { addTo } from '../../../model/groups';
+import { largest, smallest } from '../../collections/clusters';
+import { DisjointSets } from '../../collections/disjointSets';
 
 /** Edges that touch or cross each other, directly or through others: the lines of one table, box or drawing. */
 export interface EdgeGroup {
@@ -19,15 +22,7 @@ const MAX_CROSSINGS = 60_000;
  * Bentley and Ottmann 1979, for lines along the axes): O(n log n + crossings).
  */
 export function groupEdges(horizontal: readonly Edge[], vertical: readonly Edge[]): EdgeGroup[] {
-  const parent = new Int32Array(horizontal.length + vertical.length).map((_, i) => i);
-  const find = (i: number): number => {
-    let root = i;
-    for (let up = parent[root] ?? root; up !== root; up = parent[root] ?? root) {
-      parent[root] = parent[up] ?? up;
-      root = parent[root] ?? up;
-    }
-    return root;
-  };
+  const sets = new DisjointSets(horizontal.length + vertical.length);
   const opening = vertical.map((_, i) => i).sort((a, b) => at(vertical, a).from - at(vertical, b).from);
   const closing = vertical.map((_, i) => i).sort((a, b) => at(vertical, a).to - at(vertical, b).to);
   const open: number[] = []; // indices of vertical edges; `vertical` is in order of x, so that these are too
@@ -53,51 +48,24 @@ export function groupEdges(horizontal: readonly Edge[], vertical: readonly Edge[
       const v = index(open, i);
       if (at(vertical, v).position > edge.to + TOUCH_PT) break;
       if (++crossings > MAX_CROSSINGS) return [];
-      parent[find(h)] = find(horizontal.length + v);
+      sets.join(h, horizontal.length + v);
     }
   }
-  return collect(horizontal, vertical, find);
+  const groups = new Map<number, Edge[]>();
+  [...horizontal, ...vertical].forEach((edge, i) => {
+    addTo(groups, sets.find(i), edge);
+  });
+  return Array.from(groups.values(), groupOf);
 }
 
-function collect(horizontal: readonly Edge[], vertical: readonly Edge[], find: (i: number) => number): EdgeGroup[] {
-  const groups = new Map<number, { horizontal: Edge[]; vertical: Edge[] }>();
-  const groupOf = (i: number): { horizontal: Edge[]; vertical: Edge[] } => {
-    const root = find(i);
-    let group = groups.get(root);
-    if (!group) groups.set(root, (group = { horizontal: [], vertical: [] }));
-    return group;
-  };
-  horizontal.forEach((edge, i) => {
-    groupOf(i).horizontal.push(edge);
-  });
-  vertical.forEach((edge, i) => {
-    groupOf(horizontal.length + i).vertical.push(edge);
-  });
-  return Array.from(groups.values(), ({ horizontal, vertical }) => ({
-    horizontal,
-    vertical,
-    bounds: boundsOfEdges(horizontal, vertical),
-  }));
-}
-
-export function boundsOfEdges(horizontal: readonly Edge[], vertical: readonly Edge[]): Rect {
-  let left = Infinity;
-  let top = Infinity;
-  let right = -Infinity;
-  let bottom = -Infinity;
-  for (const e of horizontal) {
-    left = Math.min(left, e.from);
-    right = Math.max(right, e.to);
-    top = Math.min(top, e.position);
-    bottom = Math.max(bottom, e.position);
-  }
-  for (const e of vertical) {
-    left = Math.min(left, e.position);
-    right = Math.max(right, e.position);
-    top = Math.min(top, e.from);
-    bottom = Math.max(bottom, e.to);
-  }
-  return { left, top, right, bottom };
+/** Edges as one group, with what is around them. */
+export function groupOf(edges: readonly Edge[]): EdgeGroup {
+  const horizontal = edges.filter(({ orientation }) => orientation === 'horizontal');
+  const vertical = edges.filter(({ orientation }) => orientation === 'vertical');
+  const xs = [...horizontal.flatMap(({ from, to }) => [from, to]), ...vertical.map(({ position }) => position)];
+  const ys = [...horizontal.map(({ position }) => position), ...vertical.flatMap(({ from, to }) => [from, to])];
+  const bounds = { left: smallest(xs), top: smallest(ys), right: largest(xs), bottom: largest(ys) };
+  return { horizontal, vertical, bounds };
 }
 
 function at(edges: readonly Edge[], i: number): Edge {

@@ -1,21 +1,37 @@
 import type { Ruling } from '../../../model/pageContent';
+import type { Rect } from '../../../model/geometry';
+import { firstPlace } from '../../../model/sorted';
 
 /**
  * Lines of a page made fit for comparison: pieces that lie on one line are snapped together and joined, as the borders of neighbouring
  * cells are mostly drawn one by one (Nurminen 2013, 4.2; the steps "snap" and "join" of pdfplumber's table finder).
  */
-export interface Edge {
-  readonly orientation: Ruling['orientation'];
-  /** Mean of the pieces, weighted with their lengths. */
-  readonly position: number;
-  readonly from: number;
-  readonly to: number;
-  /** What is drawn along it; nothing where an edge only separates. */
+export interface Edge extends Outline {
+  /** What is drawn along it; nothing where an edge only separates. Its position is their mean, weighted with their lengths. */
   readonly pieces: readonly Ruling[];
 }
 
 /** Where something ends that is no ruling: a side of a filled rectangle. */
 export type Outline = Pick<Ruling, 'orientation' | 'position' | 'from' | 'to'>;
+
+/** Upper and lower side. */
+export const levelSidesOf = ({ left, top, right, bottom }: Rect): Outline[] =>
+  [top, bottom].map((position) => ({ orientation: 'horizontal', position, from: left, to: right }));
+
+/** All four sides. */
+export const outlinesOf = (rect: Rect): Outline[] => [
+  ...levelSidesOf(rect),
+  { orientation: 'vertical', position: rect.left, from: rect.top, to: rect.bottom },
+  { orientation: 'vertical', position: rect.right, from: rect.top, to: rect.bottom },
+];
+
+/** Of lines of one orientation in order of position those at this one, or within so much of it. */
+export function linesAt<T extends Outline>(sorted: readonly T[], position: number, withinPt: number): readonly T[] {
+  const first = firstPlace(sorted, (line) => line.position < position - withinPt);
+  let end = first;
+  while ((sorted[end]?.position ?? Infinity) <= position + withinPt) end++;
+  return sorted.slice(first, end);
+}
 
 type Line = Ruling | Outline;
 
@@ -36,6 +52,10 @@ export const softEdge = (orientation: Edge['orientation'], position: number, fro
   to,
   pieces: [],
 });
+
+/** A level edge lies in the area, or ends so far beyond its sides. */
+export const isEdgeIn = ({ left, top, right, bottom }: Rect, { position, from, to }: Edge, endPt: number): boolean =>
+  position >= top - 1 && position <= bottom + 1 && from >= left - endPt && to <= right + endPt;
 
 /** Edges of one orientation, in order of position. */
 export function edgesOf(

@@ -1,11 +1,11 @@
-import { areaOf, boundsOf, heightOf, type Rect, widthOf } from '../../../model/geometry';
+import { areaOf, boundsOf, heightOf, type Rect, unionOf, widthOf } from '../../../model/geometry';
 import type { Fill } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
-import { groupBy } from '../../collections/clusters';
-import type { Edge, Outline } from './edges';
+import { groupBy, groupsWithin } from '../../collections/clusters';
+import { type Edge, linesAt, type Outline, outlinesOf } from './edges';
+import { DisjointSets } from '../../collections/disjointSets';
 
 /** Lower or narrower fills are rules, points. */
-const MIN_TILE_PT = 5;
+export const MIN_GROUND_PT = 5;
 /** A fill that covers more of the page is its background. */
 const MAX_TILE_SHARE = 0.5;
 /** Fewer of them that lie beside and below each other draw no table. */
@@ -18,7 +18,10 @@ export const SAME_SIDE_PT = 1.2;
 const MAX_GAP_PT = 3;
 /** The lines at the sides of a shaded row go on beyond it by more, points. */
 const MIN_BEYOND_PT = 5;
-const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** A fill that may stand behind text, and is no rule. */
+export const isGround = (bounds: Rect): boolean =>
+  widthOf(bounds) >= MIN_GROUND_PT && heightOf(bounds) >= MIN_GROUND_PT;
 
 /**
  * The sides of filled rectangles that lie beside and below each other like the cells of a table, white ones included: programs paint cells one by
@@ -35,36 +38,30 @@ export function tileOutlines(
 ): Outline[] {
   const tiles = fills
     .map((fill) => fill.bounds)
-    .filter((b) => widthOf(b) >= MIN_TILE_PT && heightOf(b) >= MIN_TILE_PT && areaOf(b) <= MAX_TILE_SHARE * pageArea);
+    .filter((bounds) => isGround(bounds) && areaOf(bounds) <= MAX_TILE_SHARE * pageArea);
   if (tiles.length < 2 || tiles.length > MAX_TILES) return [];
-  const parent = tiles.map((_, i) => i);
-  const find = (i: number): number => {
-    let root = i;
-    while (parent[root] !== root) root = parent[root] ?? root;
-    parent[i] = root;
-    return root;
-  };
-  const beside = link(tiles, (b) => [b.top, b.bottom, b.left, b.right], parent, find);
+  const sets = new DisjointSets(tiles.length);
+  const find = (i: number): number => sets.find(i);
+  const beside = link(tiles, (b) => [b.top, b.bottom, b.left, b.right], sets);
   const rows = rowsOf(tiles, beside, find);
-  for (const { root } of rows) parent.push(root);
+  for (const { root } of rows) sets.addTo(root);
   const stacked = [...tiles, ...rows.map(({ bounds }) => bounds)];
   const isRow = (i: number): boolean => i >= tiles.length;
   // Below one cell only what is painted as one is a row: cells side by side below it are those of a head of two rows.
   const below = link(
     stacked,
     (b) => [b.left, b.right, b.top, b.bottom],
-    parent,
-    find,
+    sets,
     (lower, upper) => !isRow(lower) || isRow(upper),
   );
   const inRows = new Set(beside.map(find));
   const inColumns = new Set(below.map(find));
-  const cells = new Set(rows.flatMap((row) => row.cells.map(({ bounds }) => bounds)));
+  const cells = new Set(rows.flatMap((row) => row.cells));
   const stacks = inColumns.size > 0 ? stacksOf(rows, find) : [];
   let upright: readonly Edge[] | undefined;
   return tiles.flatMap((tile, i) => {
     const root = find(i);
-    const sides = sidesOf(tile);
+    const sides = outlinesOf(tile);
     if (!inRows.has(root)) return stacks.some((stack) => isBeside(stack, tile)) ? sides : [];
     if (inColumns.has(root)) {
       if (tiles.length < MIN_TILES) return [];
@@ -80,15 +77,18 @@ export function tileOutlines(
 /** Cells side by side. `root`: of the joined tiles. */
 interface TileRow {
   readonly root: number;
-  readonly cells: readonly { readonly bounds: Rect }[];
+  readonly cells: readonly Rect[];
   readonly bounds: Rect;
 }
 
 /** From top to bottom. `beside`: the tiles that were joined to another one. */
 function rowsOf(tiles: readonly Rect[], beside: readonly number[], find: (i: number) => number): TileRow[] {
-  const byRoot = new Map<number, { readonly bounds: Rect }[]>(beside.map((i) => [find(i), []]));
-  tiles.forEach((bounds, i) => byRoot.get(find(i))?.push({ bounds }));
-  const rows = Array.from(byRoot, ([root, cells]) => ({ root, cells, bounds: boundsOf(cells) ?? NOWHERE }));
+  const byRoot = new Map<number, Rect[]>(beside.map((i) => [find(i), []]));
+  tiles.forEach((tile, i) => byRoot.get(find(i))?.push(tile));
+  const rows = Array.from(byRoot).flatMap(([root, cells]) => {
+    const bounds = unionOf(cells);
+    return bounds ? [{ root, cells, bounds }] : [];
+  });
   return rows.sort((a, b) => a.bounds.top - b.bounds.top);
 }
 
@@ -112,7 +112,7 @@ const isHeadOf = (row: TileRow, { left, top, right }: Rect): boolean =>
 /** The sides between the cells of a row go on in a lower one that is painted as one. */
 function columnsBelow({ cells, bounds }: TileRow, row: Rect, wordsIn: (row: Rect) => readonly Rect[]): Outline[] {
   const words = wordsIn(row);
-  return cells.flatMap(({ bounds: { left: x } }) => {
+  return cells.flatMap(({ left: x }) => {
     const isInner = x > bounds.left + SAME_SIDE_PT;
     const isFree = words.every(({ left, right }) => right <= x + SAME_SIDE_PT || left >= x - SAME_SIDE_PT);
     return isInner && isFree ? [{ orientation: 'vertical', position: x, from: row.top, to: row.bottom } as const] : [];
@@ -120,15 +120,13 @@ function columnsBelow({ cells, bounds }: TileRow, row: Rect, wordsIn: (row: Rect
 }
 
 /** Whether a line runs along a side of the tile and beyond it. */
-function goesOnAt(x: number, { top, bottom }: Rect, upright: readonly Edge[]): boolean {
-  for (let i = firstPlace(upright, ({ position }) => position < x - SAME_SIDE_PT); i < upright.length; i++) {
-    const line = upright[i];
-    if (!line || line.position > x + SAME_SIDE_PT) return false;
-    if (line.from > top + SAME_SIDE_PT || line.to < bottom - SAME_SIDE_PT) continue;
-    if (line.from < top - MIN_BEYOND_PT || line.to > bottom + MIN_BEYOND_PT) return true;
-  }
-  return false;
-}
+const goesOnAt = (x: number, { top, bottom }: Rect, upright: readonly Edge[]): boolean =>
+  linesAt(upright, x, SAME_SIDE_PT).some(
+    ({ from, to }) =>
+      from <= top + SAME_SIDE_PT &&
+      to >= bottom - SAME_SIDE_PT &&
+      (from < top - MIN_BEYOND_PT || to > bottom + MIN_BEYOND_PT),
+  );
 
 /**
  * Joins rectangles that agree in their first two sides and follow each other in the others, where those may. Returns the indices of those that were joined.
@@ -136,52 +134,21 @@ function goesOnAt(x: number, { top, bottom }: Rect, upright: readonly Edge[]): b
 function link(
   tiles: readonly Rect[],
   sides: (tile: Rect) => readonly [number, number, number, number],
-  parent: number[],
-  find: (i: number) => number,
+  sets: DisjointSets,
   mayFollow: (tile: number, before: number) => boolean = () => true,
 ): number[] {
-  const ordered = tiles.map((tile, i) => ({ i, sides: sides(tile) }));
-  ordered.sort((a, b) => a.sides[0] - b.sides[0] || a.sides[2] - b.sides[2]);
+  const placed = tiles.map((tile, i) => ({ i, sides: sides(tile) }));
+  const lines = groupsWithin(placed, (tile) => tile.sides[0], SAME_SIDE_PT);
+  const runs = lines.flatMap((line) => groupsWithin(line, (tile) => tile.sides[1], SAME_SIDE_PT));
   const joined: number[] = [];
-  let start = 0;
-  for (let end = 1; end <= ordered.length; end++) {
-    const next = ordered[end];
-    if (next && next.sides[0] - (ordered[start]?.sides[0] ?? 0) <= SAME_SIDE_PT) continue;
-    const line = ordered.slice(start, end).sort((a, b) => a.sides[1] - b.sides[1] || a.sides[2] - b.sides[2]);
-    for (const run of runsOf(line)) {
-      run.sort((a, b) => a.sides[2] - b.sides[2]);
-      run.forEach((tile, k) => {
-        const before = run[k - 1];
-        if (!before || Math.abs(tile.sides[2] - before.sides[3]) > MAX_GAP_PT || !mayFollow(tile.i, before.i)) return;
-        parent[find(tile.i)] = find(before.i);
-        joined.push(tile.i);
-      });
-    }
-    start = end;
+  for (const run of runs) {
+    run.sort((a, b) => a.sides[2] - b.sides[2]);
+    run.forEach((tile, k) => {
+      const before = run[k - 1];
+      if (!before || Math.abs(tile.sides[2] - before.sides[3]) > MAX_GAP_PT || !mayFollow(tile.i, before.i)) return;
+      sets.join(tile.i, before.i);
+      joined.push(tile.i);
+    });
   }
   return joined;
-}
-
-interface Ordered {
-  readonly i: number;
-  readonly sides: readonly [number, number, number, number];
-}
-
-function runsOf(line: readonly Ordered[]): Ordered[][] {
-  const runs: Ordered[][] = [];
-  for (const tile of line) {
-    const run = runs.at(-1);
-    if (run && tile.sides[1] - (run[0]?.sides[1] ?? 0) <= SAME_SIDE_PT) run.push(tile);
-    else runs.push([tile]);
-  }
-  return runs;
-}
-
-function sidesOf({ left, top, right, bottom }: Rect): Outline[] {
-  return [
-    { orientation: 'horizontal', position: top, from: left, to: right },
-    { orientation: 'horizontal', position: bottom, from: left, to: right },
-    { orientation: 'vertical', position: left, from: top, to: bottom },
-    { orientation: 'vertical', position: right, from: top, to: bottom },
-  ];
 }

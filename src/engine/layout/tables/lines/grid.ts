@@ -1,9 +1,10 @@
 import type { Border } from '../../../model/borders';
-import type { Rect } from '../../../model/geometry';
 import type { Ruling } from '../../../model/pageContent';
 import { strokeStyle } from '../../boxes/strokeStyle';
 import { type Edge, SNAP_PT } from './edges';
 import { upperBound } from '../search';
+import type { EdgeGroup } from './edgeGroups';
+import { groupsWithin } from '../../collections/clusters';
 
 /**
  * The lattice that edges span: their positions are the grid's lines, and each stretch of a line between two crossing lines is closed where
@@ -49,17 +50,9 @@ const DOUBLE_GAP_PT = 0.9;
  * Builds the grid of crossing edges: intersections → lines (Nurminen 2013, 4.3). The outline always counts as closed, as tables may be open at their sides.
  * Undefined when there are too many lines.
  */
-export function gridOf(horizontal: readonly Edge[], vertical: readonly Edge[], bounds: Rect): Grid | undefined {
-  const columnEdges = clusterPositions(
-    [bounds.left, bounds.right, ...vertical.map((e) => e.position)],
-    bounds.left,
-    bounds.right,
-  );
-  const rowEdges = clusterPositions(
-    [bounds.top, bounds.bottom, ...horizontal.map((e) => e.position)],
-    bounds.top,
-    bounds.bottom,
-  );
+export function gridOf({ horizontal, vertical, bounds }: EdgeGroup): Grid | undefined {
+  const columnEdges = placesOf(vertical, bounds.left, bounds.right);
+  const rowEdges = placesOf(horizontal, bounds.top, bounds.bottom);
   const columns = columnEdges.length - 1;
   const rows = rowEdges.length - 1;
   if (columns < 1 || rows < 1 || columns * rows > MAX_PLACES) return undefined;
@@ -105,20 +98,12 @@ function joinStretches(stretches: readonly Side[], lines: readonly number[]): Si
   });
 }
 
-/** Ascending positions in which no two are nearer than a line is thick; each the mean of those it stands for. */
-function clusterPositions(positions: readonly number[], from: number, to: number): number[] {
-  const sorted = positions.filter((p) => p >= from && p <= to).sort((a, b) => a - b);
-  const clusters: number[] = [];
-  let start = 0;
-  for (let i = 1; i <= sorted.length; i++) {
-    const next = sorted[i];
-    if (next !== undefined && next - (sorted[start] ?? 0) <= SNAP_PT) continue;
-    let sum = 0;
-    for (let j = start; j < i; j++) sum += sorted[j] ?? 0;
-    clusters.push(sum / (i - start));
-    start = i;
-  }
-  return clusters;
+/** Ascending places of edges, those of the ends included, in which no two are nearer than a line is thick; each the mean of those it stands for. */
+function placesOf(edges: readonly Edge[], from: number, to: number): number[] {
+  const places = [from, to, ...edges.map(({ position }) => position)].filter((p) => p >= from && p <= to);
+  return groupsWithin(places, (place) => place, SNAP_PT).map(
+    (group) => group.reduce((sum, place) => sum + place, 0) / group.length,
+  );
 }
 
 function sidesOf(edges: readonly Edge[], lines: readonly number[], crossing: readonly number[]): Side[][] {

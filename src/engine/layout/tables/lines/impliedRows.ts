@@ -1,4 +1,4 @@
-import { largest, smallest } from '../../collections/clusters';
+import { groupsWithin, largest, smallest } from '../../collections/clusters';
 import { type Edge, SNAP_PT, softEdge } from './edges';
 import type { EdgeGroup } from './edgeGroups';
 
@@ -19,15 +19,8 @@ export function impliedRows({ horizontal, vertical, bounds }: EdgeGroup): Edge[]
     );
   const ends = vertical
     .flatMap(({ position: x, from, to }) => [from, to].map((y) => ({ x, y })))
-    .filter(({ x, y }) => isInside(y) && !meets(x, y))
-    .sort((a, b) => a.y - b.y);
-  const rows: (typeof ends)[] = [];
-  for (const end of ends) {
-    const row = rows.at(-1);
-    if (row && end.y - (row[0]?.y ?? 0) <= SNAP_PT) row.push(end);
-    else rows.push([end]);
-  }
-  return rows.flatMap((row): Edge[] => {
+    .filter(({ x, y }) => isInside(y) && !meets(x, y));
+  return groupsWithin(ends, ({ y }) => y, SNAP_PT).flatMap((row): Edge[] => {
     if (row.length < MIN_ENDS) return [];
     const position = row.reduce((sum, { y }) => sum + y, 0) / row.length;
     const across = vertical.filter(({ from, to }) => from < position - MIN_ROW_PT && to > position + MIN_ROW_PT);

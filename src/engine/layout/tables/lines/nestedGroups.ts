@@ -1,6 +1,6 @@
 import type { Rect } from '../../../model/geometry';
 import { type Edge, softEdge } from './edges';
-import { boundsOfEdges, type EdgeGroup, groupEdges } from './edgeGroups';
+import { type EdgeGroup, groupEdges, groupOf } from './edgeGroups';
 
 /** Edges that come this near to the sides of their group go all the way. Points. */
 const FULL_WITHIN_PT = 4;
@@ -34,10 +34,8 @@ export function withoutNested(group: EdgeGroup, isBlank: (area: Rect) => boolean
   });
   if (inner.length === 0) return [group];
   const outer = parts.filter((part) => !inner.includes(part));
-  const horizontal = [...across, ...outer.flatMap((part) => part.horizontal)];
-  const vertical = [...down, ...outer.flatMap((part) => part.vertical)];
   return [
-    { horizontal, vertical, bounds: boundsOfEdges(horizontal, vertical) },
+    groupOf([...across, ...down, ...outer.flatMap((part) => [...part.horizontal, ...part.vertical])]),
     ...inner.map((part) => ({ ...part, horizontal: [...part.horizontal, ...ends(part)] })),
   ];
 }

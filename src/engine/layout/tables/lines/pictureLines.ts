@@ -1,14 +1,23 @@
-import { boundsOf, centreX, centreY, heightOf, intersects, overlapY, type Rect } from '../../../model/geometry';
+import {
+  boundsOf,
+  centreX,
+  centreY,
+  heightOf,
+  intersects,
+  overlapY,
+  type Rect,
+  unionOf,
+} from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
 import type { PageContent } from '../../../model/pageContent';
 import { itemsAt } from '../../collections/itemsAt';
-import type { GridLines } from '../refineGrid';
 import { intervalOf } from '../search';
-import type { WordIndex } from '../wordIndex';
 import { CHUNK_GAP_EM } from '../text/stackGutters';
-import { textRows } from '../text/textRows';
+import { standsAcross, textRows } from '../text/textRows';
 import { type Edge, softEdge } from './edges';
 import { type Grid, gridOf } from './grid';
+import type { EdgeGroup } from './edgeGroups';
+import type { TablePage } from '../types';
 
 /** A picture alone in its column may stand beside a table by chance. */
 const MIN_PICTURES = 2;
@@ -28,20 +37,15 @@ interface Row {
  * The lines of a table that text alone tells, moved to where its pictures let them: each row is as high as its pictures, with the text beside them,
  * and pictures before or behind all text of a column have one of their own. As they were where there are no such pictures, or where one reaches into two rows.
  */
-export function withPictures(
-  lines: GridLines,
-  content: PageContent,
-  inside: readonly number[],
-  index: () => WordIndex,
-): GridLines {
+export function withPictures(lines: EdgeGroup, { content, index }: TablePage, inside: readonly number[]): EdgeGroup {
   if (content.pictures.length < MIN_PICTURES) return lines;
-  const grid = gridOf(lines.horizontal, lines.vertical, lines.bounds);
+  const grid = gridOf(lines);
   const rows = grid ? rowsOf(grid, content, inside) : [];
   if (!grid || rows.filter(({ pictures }) => pictures.length > 0).length < MIN_PICTURES) return lines;
   const rowEdges = movedEdges(grid.rowEdges, rows);
   if (!rowEdges) return lines;
   const bounds = { ...lines.bounds, top: rowEdges[0] ?? 0, bottom: rowEdges.at(-1) ?? 0 };
-  const free = new Set(index().inside(bounds));
+  const free = new Set(index.inside(bounds));
   if (content.words.some((word, i) => !free.has(i) && intersects(bounds, word.bounds, -TOUCHING_PT))) return lines;
   const moved = (y: number): number => {
     const row = grid.rowEdges.findIndex((edge) => Math.abs(edge - y) < TOUCHING_PT);
@@ -88,9 +92,7 @@ function rowsOf({ rowEdges, columnEdges }: Grid, content: PageContent, inside: r
 
 /** Between what stands in the rows; undefined where that of one reaches into another. */
 function movedEdges(rowEdges: readonly number[], rows: readonly Row[]): number[] | undefined {
-  const held = rows.map(({ text, pictures }) =>
-    boundsOf([...pictures, ...(text ? [text] : [])].map((bounds) => ({ bounds }))),
-  );
+  const held = rows.map(({ text, pictures }) => unionOf(text ? [...pictures, text] : pictures));
   const moved = rowEdges.map((edge, i) => {
     const above = held[i - 1]?.bottom ?? -Infinity;
     const below = held[i]?.top ?? Infinity;
@@ -113,11 +115,11 @@ function pictureColumns(grid: Grid, rows: readonly Row[], rowEdges: readonly num
       own.some((bounds) => pictures.includes(bounds)) ? itemsAt(content.words, words) : [],
     );
     const texts = beside.filter(({ bounds }) => intervalOf(grid.columnEdges, centreX(bounds)) === column);
-    const x = sideBetween(boundsOf(pictures.map((bounds) => ({ bounds }))), boundsOf(texts));
+    const x = sideBetween(unionOf(pictures), boundsOf(texts));
     if (x === undefined) continue;
     rows.forEach(({ words }, row) => {
       const chunks = textRows(content, words, CHUNK_GAP_EM).flatMap((line) => line.chunks);
-      if (chunks.some(({ left, right }) => left < x && right > x)) return;
+      if (chunks.some((chunk) => standsAcross(chunk, x, 0))) return;
       edges.push(softEdge('vertical', x, rowEdges[row] ?? 0, rowEdges[row + 1] ?? 0));
     });
   }

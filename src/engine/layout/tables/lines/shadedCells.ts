@@ -1,13 +1,10 @@
 import { WHITE } from '../../../model/colour';
 import type { Fill, Ruling } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
-import type { Outline } from './edges';
-import { MAX_TILES, SAME_SIDE_PT } from './fillTiles';
+import { levelSidesOf, linesAt, type Outline } from './edges';
+import { isGround, MAX_TILES, SAME_SIDE_PT } from './fillTiles';
 
 /** A line goes on where a shaded cell ends within this, points: between them is half of its stroke. */
 const TOUCHING_PT = 2;
-/** Lower fills are rules. */
-const MIN_CELL_PT = 5;
 
 /**
  * Upper and lower sides of shaded cells that lines go on: table styles draw none below the shaded names of columns, only beside them. An upright line meets
@@ -18,17 +15,15 @@ export function shadedCellEnds(fills: readonly Fill[], rulings: readonly Ruling[
   const level = sortedBy('horizontal', rulings);
   const upright = sortedBy('vertical', rulings);
   if (level.length === 0 || upright.length === 0) return [];
-  const sides = fills.flatMap(({ bounds: { left, top, right, bottom }, colour }) =>
-    colour === WHITE || bottom - top < MIN_CELL_PT || right - left < MIN_CELL_PT
-      ? []
-      : [top, bottom].map((position) => ({ orientation: 'horizontal' as const, position, from: left, to: right })),
+  const sides = fills.flatMap(({ bounds, colour }) =>
+    colour !== WHITE && isGround(bounds) ? levelSidesOf(bounds) : [],
   );
   return besideEachOther(sides).filter(({ position, from, to }) => {
-    const goesOn = near(level, position, SAME_SIDE_PT).some(
+    const goesOn = linesAt(level, position, SAME_SIDE_PT).some(
       (line) => Math.abs(line.from - to) <= TOUCHING_PT || Math.abs(line.to - from) <= TOUCHING_PT,
     );
     const meets = (x: number): boolean =>
-      near(upright, x, TOUCHING_PT).some(
+      linesAt(upright, x, TOUCHING_PT).some(
         (line) => line.from <= position + TOUCHING_PT && line.to >= position - TOUCHING_PT,
       );
     return goesOn && (meets(from) || meets(to));
@@ -51,11 +46,3 @@ function besideEachOther(sides: Outline[]): Outline[] {
 
 const sortedBy = (orientation: Ruling['orientation'], rulings: readonly Ruling[]): Ruling[] =>
   rulings.filter((ruling) => ruling.orientation === orientation).sort((a, b) => a.position - b.position);
-
-function near(sorted: readonly Ruling[], position: number, pt: number): readonly Ruling[] {
-  const first = firstPlace(sorted, (ruling) => ruling.position < position - pt);
-  return sorted.slice(
-    first,
-    firstPlace(sorted, (ruling) => ruling.position <= position + pt),
-  );
-}

@@ -5,8 +5,8 @@ import type { PageOutline } from '../../types';
 import {
   asContinuation,
   asContinued,
-  continuesTable,
   type Continuation,
+  continuesTable,
   type PageTableParts,
   type TableOutline,
   type TablePart,

@@ -1,11 +1,13 @@
-import type { Rect } from '../../../model/geometry';
+import { overlapX, type Rect, type Sides } from '../../../model/geometry';
 import type { TaggedCell } from './tagTree';
+import { groupBy } from '../../collections/clusters';
+import { columnTexts } from '../cells/region';
 
 /** A cell of a tagged table, with the place of its text. */
 export interface PlacedCell extends TaggedCell {
   /** Indices into `PageContent.words`. */
   readonly words: readonly number[];
-  readonly text?: Rect;
+  readonly textBounds?: Rect;
 }
 
 /**
@@ -13,21 +15,16 @@ export interface PlacedCell extends TaggedCell {
  * left. Where the columns are, full rows tell; rows into which cells from above reach stay as they are.
  */
 export function withShortRowsAligned(cells: readonly PlacedCell[], columns: number): readonly PlacedCell[] {
-  const byRow = new Map<number, PlacedCell[]>();
+  const byRow = groupBy(cells, ({ row }) => row);
   const reached = new Set<number>();
-  for (const cell of cells) {
-    const row = byRow.get(cell.row) ?? [];
-    byRow.set(cell.row, row);
-    row.push(cell);
-    for (let r = cell.row + 1; r < cell.row + cell.rowSpan; r++) reached.add(r);
-  }
+  for (const { row, rowSpan } of cells) for (let r = row + 1; r < row + rowSpan; r++) reached.add(r);
   const widthOfRow = (row: readonly PlacedCell[]): number => row.reduce((sum, cell) => sum + cell.columnSpan, 0);
   const rows = [...byRow].filter(([row]) => !reached.has(row)).map(([, row]) => row);
-  const extents = columnExtents(rows.filter((row) => widthOfRow(row) === columns).flat(), columns);
-  if (!extents) return cells;
+  const extents = columnTexts(rows.filter((row) => widthOfRow(row) === columns).flat());
+  if (extents.size < columns) return cells;
   const moved = new Map<PlacedCell, number>();
   for (const row of rows) {
-    const texts = row.filter((cell) => cell.text);
+    const texts = row.filter((cell) => cell.textBounds);
     if (widthOfRow(row) >= columns || row.some((cell) => cell.columnSpan > 1)) continue;
     let next = 0;
     texts.forEach((cell, i) => {
@@ -64,32 +61,18 @@ export function withoutHoles(cells: readonly PlacedCell[], rows: number, columns
 /** More are errors in the tags. */
 const MAX_PLACES = 20_000;
 
-interface Extent {
-  left: number;
-  right: number;
-}
-
-/** Where the texts of each column stand; undefined unless all columns are known. */
-function columnExtents(cells: readonly PlacedCell[], columns: number): Extent[] | undefined {
-  const extents: Extent[] = [];
-  for (const { text, column, columnSpan } of cells) {
-    if (!text || columnSpan > 1) continue;
-    const extent = extents[column];
-    if (extent) {
-      extent.left = Math.min(extent.left, text.left);
-      extent.right = Math.max(extent.right, text.right);
-    } else extents[column] = { left: text.left, right: text.right };
-  }
-  return Object.keys(extents).length === columns ? extents : undefined;
-}
-
-function nearestColumn(cell: PlacedCell, extents: readonly Extent[], first: number, last: number): number {
+function nearestColumn(
+  { textBounds: text }: PlacedCell,
+  extents: ReadonlyMap<number, Sides>,
+  first: number,
+  last: number,
+): number {
   let best = first;
   let least = Infinity;
   for (let column = first; column <= last; column++) {
-    const extent = extents[column];
-    if (!extent || !cell.text) continue;
-    const gap = Math.max(extent.left - cell.text.right, cell.text.left - extent.right);
+    const extent = extents.get(column);
+    if (!extent || !text) continue;
+    const gap = -overlapX(extent, text);
     if (gap >= least) continue;
     least = gap;
     best = column;

@@ -1,11 +1,8 @@
 import type { StructureElement } from '../../../model/pageContent';
+import type { GridCell } from '../lines/grid';
 
 /** A cell as the structure tree has it, with its place in the grid that row and column spans make. */
-export interface TaggedCell {
-  readonly row: number;
-  readonly column: number;
-  readonly rowSpan: number;
-  readonly columnSpan: number;
+export interface TaggedCell extends GridCell {
   readonly isHeader: boolean;
   /** Marked-content identifiers of all that is in it. */
   readonly mcids: readonly number[];
@@ -84,7 +81,7 @@ export function blocksOutsideTables(roots: readonly StructureElement[]): Map<num
   let count = 0;
   const visit = (element: StructureElement, block: number, depth: number): void => {
     if (depth > MAX_DEPTH || element.type === 'Table') return;
-    const own = BLOCKS.has(element.type) ? ++count : block;
+    const own = BLOCK.test(element.type) ? ++count : block;
     if (own > 0) for (const mcid of element.mcids) blocks.set(mcid, own);
     for (const child of element.children) visit(child, own, depth + 1);
   };
@@ -93,21 +90,4 @@ export function blocksOutsideTables(roots: readonly StructureElement[]): Map<num
 }
 
 /** Paragraphs, headings, items: what a word of running text belongs to. */
-const BLOCKS = new Set([
-  'P',
-  'H',
-  'H1',
-  'H2',
-  'H3',
-  'H4',
-  'H5',
-  'H6',
-  'LI',
-  'Lbl',
-  'LBody',
-  'Caption',
-  'TOCI',
-  'Code',
-  'Note',
-  'BlockQuote',
-]);
+const BLOCK = /^(?:P|H[1-6]?|LI|Lbl|LBody|Caption|TOCI|Code|Note|BlockQuote)$/u;

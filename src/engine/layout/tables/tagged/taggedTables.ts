@@ -1,22 +1,26 @@
 import {
   boundsOf,
-  centreX,
   centreY,
   contains,
-  containsPoint,
+  containsCentre,
+  type Ends,
   overlapX,
   type Rect,
   union,
+  unionOf,
   widthOf,
 } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
 import type { Fill, PageContent, Ruling, Word } from '../../../model/pageContent';
-import { edgesOf, type Outline, SNAP_PT } from '../lines/edges';
-import { type Grid, type GridCell, gridOf } from '../lines/grid';
+import { edgesOf, outlinesOf, SNAP_PT } from '../lines/edges';
+import { type GridCell, gridOf } from '../lines/grid';
 import { regionOf } from '../cells/region';
 import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
 import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
 import type { TableCellRegion, TableRegion } from '../types';
+import { itemsAt } from '../../collections/itemsAt';
+import { cellBounds } from '../cells/cellLook';
+import { largest, smallest } from '../../collections/clusters';
 
 /** Distance of the table's edges from its text where no line shows them, points: the padding of cells as Word sets it. */
 const SIDE_PADDING_PT = 5.4;
@@ -47,7 +51,7 @@ function untaggedWords({ words }: PageContent, exclude: ReadonlySet<number>): (a
   return (area) =>
     untagged.filter((i) => {
       const bounds = words[i]?.bounds;
-      return bounds && containsPoint(area, centreX(bounds), centreY(bounds));
+      return bounds && containsCentre(area, bounds);
     });
 }
 
@@ -69,13 +73,14 @@ function regionOfTags(
 ): TableRegion | undefined {
   const found = table.cells.map((cell): PlacedCell => {
     const words = [...new Set(cell.mcids.flatMap((mcid) => byMcid.get(mcid) ?? []))].sort((a, b) => a - b);
-    const text = boundsOf(words.flatMap((i) => content.words[i] ?? []));
-    return { ...cell, words, ...(text && { text }) };
+    const textBounds = boundsOf(itemsAt(content.words, words));
+    return { ...cell, words, ...(textBounds && { textBounds }) };
   });
   const aligned = withShortRowsAligned(inVisualOrder(found, table.columns), table.columns);
   const cells = withoutHoles(aligned, table.rows, table.columns);
-  const outline = boundsOf(cells.flatMap(({ text }) => (text ? [{ bounds: text }] : [])));
-  if (!outline || cells.filter((cell) => cell.text).length < 2) return undefined;
+  const texts = cells.flatMap(({ textBounds }) => textBounds ?? []);
+  const outline = unionOf(texts);
+  if (!outline || texts.length < 2) return undefined;
   const space = spaceAround(outline, cells, content);
   const frame = withShading(frameAround(outline, content.rulings, space), cells, content.fills);
   const columns = boundaries(
@@ -91,18 +96,28 @@ function regionOfTags(
     (r) => [r.top, r.bottom],
   );
   if (!columns || !rows) return undefined;
-  const vertical = content.rulings.filter(
-    (r) => r.orientation === 'vertical' && r.to > frame.top && r.from < frame.bottom,
-  );
-  const horizontal = content.rulings.filter(
-    (r) => r.orientation === 'horizontal' && r.to > frame.left && r.from < frame.right,
-  );
-  const columnEdges = [frame.left, ...columns.map((gap) => atLine(gap, vertical)), frame.right];
-  const rowEdges = [frame.top, ...rows.map((gap) => atLine(gap, horizontal)), frame.bottom];
-  const grid = gridWithLines(cells, columnEdges, rowEdges, frame, content.rulings);
+  const { upright, level } = linesBeside(frame, content.rulings);
+  const columnEdges = [frame.left, ...columns.map((gap) => atLine(gap, upright)), frame.right];
+  const rowEdges = [frame.top, ...rows.map((gap) => atLine(gap, level)), frame.bottom];
+  const isNear = ({ position }: Ruling, edges: readonly number[]): boolean =>
+    edges.some((edge) => Math.abs(edge - position) <= SNAP_PT);
+  const sides = cells.flatMap((cell) => outlinesOf(cellBounds({ columnEdges, rowEdges }, cell)));
+  const grid = gridOf({
+    horizontal: edgesOf(
+      level.filter((line) => isNear(line, rowEdges)),
+      sides,
+      'horizontal',
+    ),
+    vertical: edgesOf(
+      upright.filter((line) => isNear(line, columnEdges)),
+      sides,
+      'vertical',
+    ),
+    bounds: frame,
+  });
   if (!grid || !sameCells(grid.cells, cells)) return undefined;
   const inside = [...cells.flatMap((c) => c.words), ...untagged(frame)].sort((a, b) => a - b);
-  const region = regionOf(grid, { words: content.words, inside, fills: content.fills }, 'tagged', 0.95);
+  const region = regionOf(grid, content, inside, 'tagged');
   const headerRows = aligned.reduce((first, cell) => (cell.isHeader ? first : Math.min(first, cell.row)), table.rows);
   return { ...region, headerRows: headerRows < table.rows ? headerRows : 0 };
 }
@@ -113,9 +128,10 @@ function inVisualOrder(cells: readonly PlacedCell[], columns: number): readonly 
   let falling = 0;
   cells.forEach((cell, i) => {
     const next = cells[i + 1];
-    if (!next?.text || !cell.text || next.row !== cell.row) return;
-    if (next.text.left >= cell.text.right) rising++;
-    else if (next.text.right <= cell.text.left) falling++;
+    const [text, after] = [cell.textBounds, next?.textBounds];
+    if (!text || !after || next?.row !== cell.row) return;
+    if (after.left >= text.right) rising++;
+    else if (after.right <= text.left) falling++;
   });
   if (falling <= rising) return cells;
   return cells.map((cell) => ({ ...cell, column: columns - cell.column - cell.columnSpan }));
@@ -132,9 +148,9 @@ function boundaries(
   const before = new Array<number>(count + 1).fill(-Infinity);
   const after = new Array<number>(count + 1).fill(Infinity);
   for (const cell of cells) {
-    if (!cell.text) continue;
+    if (!cell.textBounds) continue;
     const [first, end] = placesOf(cell);
-    const [from, to] = extentOf(cell.text);
+    const [from, to] = extentOf(cell.textBounds);
     before[end] = Math.max(before[end] ?? to, to);
     after[first] = Math.min(after[first] ?? from, from);
   }
@@ -182,11 +198,7 @@ function atLine([from, to]: readonly [number, number], lines: readonly Ruling[])
 }
 
 /** From the text above the table to the text below it: a line beyond belongs to them, as underlines do. */
-function spaceAround(
-  text: Rect,
-  cells: readonly PlacedCell[],
-  { words }: PageContent,
-): { readonly top: number; readonly bottom: number } {
+function spaceAround(text: Rect, cells: readonly PlacedCell[], { words }: PageContent): Ends {
   const own = new Set(cells.flatMap((cell) => cell.words));
   let top = -Infinity;
   let bottom = Infinity;
@@ -200,74 +212,52 @@ function spaceAround(
 }
 
 /** The lines around the table's text, or a small distance where there are none. */
-function frameAround(
-  text: Rect,
-  rulings: readonly Ruling[],
-  space: { readonly top: number; readonly bottom: number },
-): Rect {
-  let left = -Infinity;
-  let right = Infinity;
-  let top = -Infinity;
-  let bottom = Infinity;
-  for (const { orientation, position, from, to } of rulings) {
-    if (orientation === 'vertical' && to > text.top && from < text.bottom) {
-      if (position <= text.left + 1 && position >= text.left - MAX_FRAME_PT) left = Math.max(left, position);
-      if (position >= text.right - 1 && position <= text.right + MAX_FRAME_PT) right = Math.min(right, position);
-    } else if (orientation === 'horizontal' && to > text.left && from < text.right) {
-      if (position < space.top || position > space.bottom) continue;
-      if (position <= text.top + 1 && position >= text.top - MAX_FRAME_PT) top = Math.max(top, position);
-      if (position >= text.bottom - 1 && position <= text.bottom + MAX_FRAME_PT) bottom = Math.min(bottom, position);
-    }
-  }
+function frameAround(text: Rect, rulings: readonly Ruling[], space: Ends): Rect {
+  const { upright, level } = linesBeside(text, rulings);
+  const x = upright.map(({ position }) => position);
+  const y = level.map(({ position }) => position).filter((at) => at >= space.top && at <= space.bottom);
+  const before = (lines: readonly number[], at: number, paddingPt: number): number => {
+    const nearest = largest(lines.filter((line) => line <= at + 1 && line >= at - MAX_FRAME_PT));
+    return Number.isFinite(nearest) ? nearest : at - paddingPt;
+  };
+  const behind = (lines: readonly number[], at: number, paddingPt: number): number => {
+    const nearest = smallest(lines.filter((line) => line >= at - 1 && line <= at + MAX_FRAME_PT));
+    return Number.isFinite(nearest) ? nearest : at + paddingPt;
+  };
   return {
-    left: Number.isFinite(left) ? left : text.left - SIDE_PADDING_PT,
-    right: Number.isFinite(right) ? right : text.right + SIDE_PADDING_PT,
-    top: Number.isFinite(top) ? top : text.top - TOP_PADDING_PT,
-    bottom: Number.isFinite(bottom) ? bottom : text.bottom + TOP_PADDING_PT,
+    left: before(x, text.left, SIDE_PADDING_PT),
+    right: behind(x, text.right, SIDE_PADDING_PT),
+    top: before(y, text.top, TOP_PADDING_PT),
+    bottom: behind(y, text.bottom, TOP_PADDING_PT),
+  };
+}
+
+/** Lines that run beside an area or through it, upright and level ones. */
+function linesBeside(
+  { left, top, right, bottom }: Rect,
+  rulings: readonly Ruling[],
+): Readonly<Record<'upright' | 'level', Ruling[]>> {
+  return {
+    upright: rulings.filter(({ orientation, from, to }) => orientation === 'vertical' && to > top && from < bottom),
+    level: rulings.filter(({ orientation, from, to }) => orientation === 'horizontal' && to > left && from < right),
   };
 }
 
 /** With the shading of most of its rows, which is as wide as the table, or nearly so. */
 function withShading(frame: Rect, cells: readonly PlacedCell[], fills: readonly Fill[]): Rect {
-  const rows = cells.filter(({ text }) => text);
+  const rows = cells.filter(({ textBounds }) => textBounds);
   const shading = fills.filter(
     ({ bounds }) =>
       bounds.top > frame.top - MAX_FRAME_PT &&
       bounds.bottom < frame.bottom + MAX_FRAME_PT &&
       widthOf(bounds) > widthOf(frame) / 2 &&
-      rows.some(({ text }) => text && contains(bounds, text)),
+      rows.some(({ textBounds }) => textBounds && contains(bounds, textBounds)),
   );
   const wide = boundsOf(shading);
   if (!wide || shading.length * 2 < new Set(rows.map(({ row }) => row)).size) return frame;
   const isAlike = shading.every(({ bounds }) => bounds.left - wide.left < 1 && wide.right - bounds.right < 1);
   if (!isAlike) return frame;
   return union(frame, wide);
-}
-
-/** The sides of all cells, and the strokes that run along them. */
-function gridWithLines(
-  cells: readonly TaggedCell[],
-  columnEdges: readonly number[],
-  rowEdges: readonly number[],
-  bounds: Rect,
-  rulings: readonly Ruling[],
-): Grid | undefined {
-  const sides = cells.flatMap(({ row, column, rowSpan, columnSpan }): Outline[] => {
-    const [left = 0, right = 0] = [columnEdges[column], columnEdges[column + columnSpan]];
-    const [top = 0, bottom = 0] = [rowEdges[row], rowEdges[row + rowSpan]];
-    return [
-      { orientation: 'horizontal', position: top, from: left, to: right },
-      { orientation: 'horizontal', position: bottom, from: left, to: right },
-      { orientation: 'vertical', position: left, from: top, to: bottom },
-      { orientation: 'vertical', position: right, from: top, to: bottom },
-    ];
-  });
-  const own = rulings.filter(({ orientation, position, from, to }) =>
-    orientation === 'vertical'
-      ? columnEdges.some((x) => Math.abs(x - position) <= SNAP_PT) && to > bounds.top && from < bounds.bottom
-      : rowEdges.some((y) => Math.abs(y - position) <= SNAP_PT) && to > bounds.left && from < bounds.right,
-  );
-  return gridOf(edgesOf(own, sides, 'horizontal'), edgesOf(own, sides, 'vertical'), bounds);
 }
 
 function sameCells(grid: readonly GridCell[], tagged: readonly TaggedCell[]): boolean {
@@ -282,35 +272,23 @@ const DENIED_SHARE = 0.8;
 /** … and in so many blocks per row, for the tags to be of use: all in one paragraph says nothing. */
 const BLOCKS_PER_ROW = 0.5;
 
-/** The paragraphs that the tags tell of words outside of tables. Made once a page, when first asked for. */
-export class TaggedBlocks {
-  #blocks: ReadonlyMap<number, number> | undefined;
-
-  constructor(private readonly content: PageContent) {}
-
-  /** Whether the tags say of what looks like a table that it is paragraphs: text set with tabs, addresses, lists. */
-  deny({ cells, rowEdges }: TableRegion): boolean {
-    if (!this.content.structure?.length) return false;
-    const used = new Set<number>();
-    let tagged = 0;
-    let words = 0;
-    for (const i of cells.flatMap((cell) => cell.words)) {
-      words++;
-      const block = this.#blockOf(i);
-      if (block === undefined) continue;
-      tagged++;
-      used.add(block);
-    }
-    return tagged >= DENIED_SHARE * words && used.size >= Math.max(2, BLOCKS_PER_ROW * (rowEdges.length - 1));
-  }
-
-  #blockOf(word: number): number | undefined {
-    const { structure = [], words } = this.content;
-    const blocks = (this.#blocks ??= blocksOutsideTables(structure));
-    return words[word]?.pieces
-      .map(({ mcid }) => (mcid === undefined ? undefined : blocks.get(mcid)))
-      .find((found) => found !== undefined);
-  }
+/** Those that the tags do not say to be paragraphs: text set with tabs, addresses, lists. */
+export function withoutTaggedText(
+  tables: readonly TableRegion[],
+  { structure, words }: PageContent,
+): readonly TableRegion[] {
+  if (tables.length === 0 || !structure?.length) return tables;
+  const blocks = blocksOutsideTables(structure);
+  const blockOf = ({ pieces }: Word): number | undefined =>
+    pieces.map(({ mcid = -1 }) => blocks.get(mcid)).find((block) => block !== undefined);
+  return tables.filter(({ cells, rowEdges }) => {
+    const own = cells.flatMap((cell) => itemsAt(words, cell.words));
+    const tagged = own.flatMap((word) => blockOf(word) ?? []);
+    return (
+      tagged.length < DENIED_SHARE * own.length ||
+      new Set(tagged).size < Math.max(2, BLOCKS_PER_ROW * (rowEdges.length - 1))
+    );
+  });
 }
 
 /** Tables of the tags take the place of those found in the same words, unless these have the same grid: then lines know better where it is. */

@@ -1,16 +1,8 @@
-import { centreX, widthOf } from '../../../model/geometry';
+import { centreX, type Sides, widthOf } from '../../../model/geometry';
 import { firstPlace } from '../../../model/sorted';
 import { quantile } from '../search';
 import { CENTRED_EM } from './spanGroups';
 import { areMostlyApart, type Chunk, type TextRow } from './textRows';
-
-/** A vertical strip of white between two columns of a table. Points. */
-export interface Gutter {
-  readonly left: number;
-  readonly right: number;
-  /** Rows with text on both sides of the strip. */
-  readonly support: number;
-}
 
 export interface GutterOptions {
   /** Rows that must have text on both sides. */
@@ -36,20 +28,16 @@ export interface ChunkKinds {
  * The gutters of a block of rows: places where most rows that could have text have a gap (whitespace columns: Oro and Ruffolo 2009, PDF-TREX;
  * Shigarov 2016). A row that runs across a gutter is tolerated while few do.
  */
-export function guttersOf(
-  rows: readonly TextRow[],
-  options: GutterOptions,
-  kinds: ChunkKinds = { isValue: () => false, runsFromRight: () => false },
-): Gutter[] {
+export function guttersOf(rows: readonly TextRow[], options: GutterOptions, kinds: ChunkKinds): Sides[] {
   // Most columns of a table have one text in each row.
-  if (countGaps(rows) < options.minSupport) return [];
+  if (rows.reduce((gaps, { chunks }) => gaps + chunks.length - 1, 0) < options.minSupport) return [];
   const em = quantile(
     rows.map((row) => row.sizePt),
     0.5,
   );
   const profile = profileOf(rows);
   const minWidth = em * (areMostlyApart(rows) ? MIN_APART_WIDTH_EM : options.minWidthEm);
-  const gutters: Gutter[] = [];
+  const gutters: Sides[] = [];
   const whites = whiteIntervals(profile, MIN_COLUMN_EM * em);
   const columns = columnsBetween(whites, profile);
   whites.forEach((white, i) => {
@@ -60,22 +48,14 @@ export function guttersOf(
       if (gaps.length < options.minSupport) continue;
       const isWide = quantile(gaps, 0.5) >= options.usualWidthEm * em;
       if (!isWide && !isBetweenValues(rows, best, kinds)) continue;
-      gutters.push({ ...best, support: gaps.length });
+      gutters.push(best);
     }
   });
   return gutters;
 }
 
-function countGaps(rows: readonly TextRow[]): number {
-  let gaps = 0;
-  for (const { chunks } of rows) gaps += Math.max(0, chunks.length - 1);
-  return gaps;
-}
-
 /** Between two neighbouring x positions: how many rows have ink there, and how many a gap between two chunks. */
-interface Stretch {
-  readonly left: number;
-  readonly right: number;
+interface Stretch extends Sides {
   readonly ink: number;
   readonly gaps: number;
 }
@@ -102,16 +82,11 @@ function profileOf(rows: readonly TextRow[]): Stretch[] {
   return stretches;
 }
 
-interface Interval {
-  readonly left: number;
-  readonly right: number;
-}
-
 /** A column is at least as wide as its narrowest sign, a full stop or a dash. In em. */
 const MIN_COLUMN_EM = 0.15;
 
 /** Stretches that are white, with what is between them where that is too narrow for a column: there a heading and long numbers overlap. */
-function whiteIntervals(profile: readonly Stretch[], minColumnPt: number): Interval[] {
+function whiteIntervals(profile: readonly Stretch[], minColumnPt: number): Sides[] {
   const intervals: { left: number; right: number }[] = [];
   for (const { left, right, ink, gaps } of profile) {
     if (gaps === 0 || ink > MAX_CROSSING_SHARE * (ink + gaps)) continue;
@@ -123,7 +98,7 @@ function whiteIntervals(profile: readonly Stretch[], minColumnPt: number): Inter
 }
 
 /** What is left of the first white, between each two, and right of the last one. */
-const columnsBetween = (whites: readonly Interval[], profile: readonly Stretch[]): Interval[] =>
+const columnsBetween = (whites: readonly Sides[], profile: readonly Stretch[]): Sides[] =>
   [-1, ...whites.keys()].map((i) => ({
     left: whites[i]?.right ?? -Infinity,
     right: whites[i + 1]?.left ?? profile.at(-1)?.right ?? -Infinity,
@@ -137,12 +112,12 @@ const MIN_COLUMN_ROWS = 2;
  * stands above the white next to its numbers belongs to the column that has nothing else in that row.
  */
 function withoutInnerChunks(
-  white: Interval,
+  white: Sides,
   at: number,
-  columns: readonly Interval[],
+  columns: readonly Sides[],
   rows: readonly TextRow[],
   usualWidthEm: number,
-): Interval[] {
+): Sides[] {
   const [before, after] = [columns[at], columns[at + 1]];
   if (!before || !after) return [white];
   const inner: Chunk[] = [];
@@ -167,7 +142,7 @@ function withoutInnerChunks(
     return [{ left, right }];
   }
   inner.sort((a, b) => a.left - b.left);
-  const strips: Interval[] = [];
+  const strips: Sides[] = [];
   for (const chunk of inner) {
     if (chunk.left > left) strips.push({ left, right: chunk.left });
     left = Math.max(left, chunk.right);
@@ -177,7 +152,7 @@ function withoutInnerChunks(
 }
 
 /** The first row has more texts than any other, and one of them stands in the white, as far from those beside it as columns are. */
-function namesEmptyColumn([row, ...others]: readonly TextRow[], white: Interval, usualWidthEm: number): boolean {
+function namesEmptyColumn([row, ...others]: readonly TextRow[], white: Sides, usualWidthEm: number): boolean {
   if (!row || others.some(({ chunks }) => chunks.length >= row.chunks.length)) return false;
   const { chunks, sizePt } = row;
   const at = chunks.findIndex((chunk) => chunk.left > white.left && chunk.right < white.right);
@@ -193,8 +168,8 @@ function namesEmptyColumn([row, ...others]: readonly TextRow[], white: Interval,
 function isHeadingOfBoth(
   row: readonly Chunk[],
   { first, last }: { readonly first: Chunk; readonly last: Chunk },
-  before: readonly Interval[],
-  after: readonly Interval[],
+  before: readonly Sides[],
+  after: readonly Sides[],
   sizePt: number,
 ): boolean {
   const middle = (first.left + last.right) / 2;
@@ -210,12 +185,12 @@ function isHeadingOfBoth(
   return false;
 }
 
-function meets(chunk: Chunk, interval: Interval): boolean {
+function meets(chunk: Chunk, interval: Sides): boolean {
   return chunk.left < interval.right && chunk.right > interval.left;
 }
 
 /** The widest part of a strip with the least ink that leaves it wide enough. */
-function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number): Interval | undefined {
+function emptiest(profile: readonly Stretch[], strip: Sides, minWidth: number): Sides | undefined {
   const parts = profile
     .slice(firstAfter(profile, strip.left), firstAfter(profile, strip.right) + 1)
     .flatMap((stretch) => {
@@ -225,7 +200,7 @@ function emptiest(profile: readonly Stretch[], strip: Interval, minWidth: number
     });
   const levels = [...new Set(parts.map((part) => part.ink))].sort((a, b) => a - b);
   for (const level of levels) {
-    let best: Interval | undefined;
+    let best: Sides | undefined;
     let open: { left: number; right: number } | undefined;
     for (const part of parts) {
       if (part.ink > level) {
@@ -250,7 +225,7 @@ const MIN_VALUE_SHARE = 0.8;
 /** Texts that start within this of each other stand below each other, em. */
 const ALIGNED_EM = 0.1;
 
-function isBetweenValues(rows: readonly TextRow[], strip: Interval, { isValue, runsFromRight }: ChunkKinds): boolean {
+function isBetweenValues(rows: readonly TextRow[], strip: Sides, { isValue, runsFromRight }: ChunkKinds): boolean {
   const middle = centreX(strip);
   let [values, all] = [0, 0];
   for (const { chunks, sizePt } of rows) {
@@ -270,7 +245,7 @@ function isBetweenValues(rows: readonly TextRow[], strip: Interval, { isValue, r
 const firstAfter = (profile: readonly Stretch[], x: number): number => firstPlace(profile, ({ right }) => right <= x);
 
 /** Widths of the gaps, by row, in which the strip lies; those that were left without a space count as wide, since they are no word space. */
-function gapsAround(rows: readonly TextRow[], strip: Interval): number[] {
+function gapsAround(rows: readonly TextRow[], strip: Sides): number[] {
   const middle = centreX(strip);
   const gaps: number[] = [];
   for (const { chunks } of rows) {

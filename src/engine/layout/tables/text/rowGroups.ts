@@ -1,5 +1,5 @@
 import { quantile } from '../search';
-import { CENTRED_EM } from './spanGroups';
+import { areAligned, CENTRED_EM } from './spanGroups';
 
 /** What one row of text has in one column of the table. */
 export interface CellLine {
@@ -154,7 +154,7 @@ class OpenRow {
     const [column, line] = only;
     const above = this.lines.get(column);
     const isCentred = Math.abs(line.left + line.right - doubledMiddle) <= 2 * CENTRED_EM * sizePt;
-    return isCentred && above !== undefined && !areAligned(above, line, sizePt);
+    return isCentred && above !== undefined && !areAligned(above, line, ALIGNED_EM * sizePt);
   }
 
   /** Some column has a number in the row below, and one as the last that stands above it. */
@@ -275,13 +275,6 @@ const isLabelGoingOn = ({ cells }: CellRow): boolean => cells.size === 1 && star
 
 /** Texts of one column are aligned with each other within this, em. */
 const ALIGNED_EM = 0.35;
-
-/** They start, end, or have their middles below each other. */
-function areAligned(above: CellLine, below: CellLine, sizePt: number): boolean {
-  const [atLeft, atRight] = [below.left - above.left, below.right - above.right];
-  const fromMiddle = (atLeft + atRight) / 2;
-  return [atLeft, atRight, fromMiddle].some((pt) => Math.abs(pt) <= ALIGNED_EM * sizePt);
-}
 
 /** Twice the middle of all texts. */
 function doubledMiddleOf(rows: readonly CellRow[]): number {

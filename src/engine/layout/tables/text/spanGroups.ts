@@ -1,20 +1,22 @@
-/** What a text takes of a line. */
-export interface Extent {
-  readonly left: number;
-  readonly right: number;
-}
+import type { Sides } from '../../../model/geometry';
 
 /** A heading stands in the middle of the columns that it names to within this, em. */
 export const CENTRED_EM = 0.6;
 
+/** Two texts start, end, or have their middles below each other, but for so much. */
+export function areAligned(above: Sides, below: Sides, tolerancePt: number): boolean {
+  const [atLeft, atRight] = [below.left - above.left, below.right - above.right];
+  return [atLeft, atRight, (atLeft + atRight) / 2].some((pt) => Math.abs(pt) <= tolerancePt);
+}
+
 /** The first and the last of some texts beside each other. */
-export type Group = readonly [first: number, last: number];
+type Group = readonly [first: number, last: number];
 
 /**
  * For each text of a row, from left to right, the texts of the row below that it stands in the middle of: as many as may be. Undefined where one stands
  * in the middle of none.
  */
-function groupsOver(upper: readonly Extent[], lower: readonly Extent[], tolerancePt: number): Group[] | undefined {
+function groupsOver(upper: readonly Sides[], lower: readonly Sides[], tolerancePt: number): Group[] | undefined {
   const groups: Group[] = [];
   let first = 0;
   for (const [u, text] of upper.entries()) {
@@ -27,9 +29,9 @@ function groupsOver(upper: readonly Extent[], lower: readonly Extent[], toleranc
 }
 
 function widestBelow(
-  text: Extent,
+  text: Sides,
   end: number,
-  lower: readonly Extent[],
+  lower: readonly Sides[],
   from: number,
   tolerancePt: number,
 ): Group | undefined {
@@ -49,7 +51,7 @@ function widestBelow(
  * Whether a row has headings of several columns each: all its texts stand in the middle of what they name, and together they name all the texts
  * below, but for those before the first. One alone may be the first line of a heading of two; it has to name all of them, or all but the first.
  */
-export function headsColumns(upper: readonly Extent[], lower: readonly Extent[], tolerancePt: number): boolean {
+export function headsColumns(upper: readonly Sides[], lower: readonly Sides[], tolerancePt: number): boolean {
   const groups = groupsOver(upper, lower, tolerancePt);
   if (!groups) return false;
   const wide = groups.filter(([first, last]) => last > first).length;

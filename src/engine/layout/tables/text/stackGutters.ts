@@ -1,13 +1,14 @@
 import type { PageContent } from '../../../model/pageContent';
 import { hasRightToLeft } from '../../inline/bidi';
 import type { Grid, GridCell } from '../lines/grid';
-import { type ChunkKinds, type Gutter, type GutterOptions, guttersOf } from './gutters';
+import { type ChunkKinds, type GutterOptions, guttersOf } from './gutters';
 import { isSureBullet } from '../../lists/listLabels';
 import { isListLabel } from '../listLabels';
 import { groupNames } from './groupNames';
 import { isNumeric } from './rowGroups';
-import { joinedRows, type TextRow, textRows } from './textRows';
+import { joinedRows, standsAcross, type TextRow, textRows } from './textRows';
 import { textOf } from './textOf';
+import type { Sides } from '../../../model/geometry';
 
 /** Cells of equal width right below each other: what stands in them may have columns that no line separates. */
 export interface Stack {
@@ -86,7 +87,7 @@ function separatesAt(rows: readonly TextRow[], x: number): boolean {
   let gaps = 0;
   let crossing = 0;
   for (const { chunks, sizePt } of rows) {
-    if (chunks.some((chunk) => chunk.left < x - 1 && chunk.right > x + 1)) crossing++;
+    if (chunks.some((chunk) => standsAcross(chunk, x, 1))) crossing++;
     const left = chunks.filter((chunk) => chunk.right <= x + 1).at(-1);
     const right = chunks.find((chunk) => chunk.left >= x - 1);
     if (left && right && right.left - left.right >= HINTED_GAP_EM * sizePt) gaps++;
@@ -98,7 +99,7 @@ function separatesAt(rows: readonly TextRow[], x: number): boolean {
 const MAX_BULLET_GAP_EM = 1;
 
 /** What stands between bullets or numbers and the items of a list is no gutter; in one of several columns, between bullets and what is right behind them. */
-function withoutLabels(gutters: readonly Gutter[], rows: readonly TextRow[], content: PageContent): Gutter[] {
+function withoutLabels(gutters: readonly Sides[], rows: readonly TextRow[], content: PageContent): Sides[] {
   return gutters.filter((gutter, i) => {
     const from = gutters[i - 1]?.right ?? -Infinity;
     const isOnly = gutters.length === 1;

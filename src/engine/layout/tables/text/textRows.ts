@@ -1,11 +1,12 @@
 import type { PageContent, TextStyle, Word } from '../../../model/pageContent';
-import { widthOf } from '../../../model/geometry';
+import { type Rect, type Sides, widthOf } from '../../../model/geometry';
 import { largest } from '../../collections/clusters';
 import { inOrder } from '../../collections/inOrder';
 import { ENDS_PART } from '../../paragraphs/forcedBreaks';
 import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
+import type { TablePage } from '../types';
 
 /** Words of a part of the page that share a baseline, from left to right. */
 export interface TextRow {
@@ -29,6 +30,10 @@ export interface Chunk {
   /** No space is written in front of it, on a page that writes its spaces: it was put where it is. */
   readonly isApart: boolean;
 }
+
+/** The text stands on both sides of a place, by more than so much on each. */
+export const standsAcross = ({ left, right }: Sides, x: number, byPt: number): boolean =>
+  left < x - byPt && right > x + byPt;
 
 /** Baselines that differ by less belong to one row: raised and lowered words, cells of other sizes. In em of the larger word. */
 export const SAME_ROW_EM = 0.4;
@@ -67,6 +72,10 @@ export function textRows(content: PageContent, words: readonly number[], gapEm: 
   }
   return rows;
 }
+
+/** Rows of the text in a part of the page. */
+export const rowsIn = ({ content, index }: TablePage, area: Rect, gapEm: number): TextRow[] =>
+  textRows(content, index.inside(area), gapEm);
 
 /** Baselines nearer than this are no lines of one text, but of cells beside each other that are centred against each other. In em. */
 export const INTERLEAVED_EM = 0.8;

@@ -38,18 +38,16 @@ const PROSE_EM = 9;
 /** Pages with more strips open at once hold no text that could be read as a table. */
 const MAX_OPEN = 200;
 
-interface OpenChain {
-  left: number;
-  right: number;
-  firstRow: number;
-  lastRow: number;
-  support: number;
-  prose: number;
-  halfProse: number;
+/** A strip that may go on below. */
+type OpenChain = { -readonly [K in keyof WhiteChain]: WhiteChain[K] } & {
+  /** Gaps without a space where spaces are written. */
   apart: number;
+  /** Rows in succession that run across it, or have nothing on one side. */
   crossing: number;
   idle: number;
-}
+};
+
+const NO_ROWS = { support: 0, prose: 0, halfProse: 0, apart: 0, crossing: 0, idle: 0 };
 
 /** Rows that a gutter goes through. */
 export const MIN_SUPPORT = 3;
@@ -78,19 +76,9 @@ export function whiteChains(rows: readonly TextRow[], content: PageContent): Whi
     row.chunks.forEach((chunk, g) => {
       const next = row.chunks[g + 1];
       if (!next || used.has(g) || still.length >= MAX_OPEN) return;
-      const sides = proseSides(row, g, content);
-      still.push({
-        left: chunk.right,
-        right: next.left,
-        firstRow: r,
-        lastRow: r,
-        support: 1,
-        prose: sides === 2 ? 1 : 0,
-        halfProse: sides === 1 ? 1 : 0,
-        apart: next.isApart ? 1 : 0,
-        crossing: 0,
-        idle: 0,
-      });
+      const chain = { left: chunk.right, right: next.left, firstRow: r, lastRow: r, ...NO_ROWS };
+      addRow(chain, row, r, g, content);
+      still.push(chain);
     });
     open = still;
   });
@@ -103,6 +91,18 @@ export function whiteChains(rows: readonly TextRow[], content: PageContent): Whi
 function isFarBelow(above: TextRow, row: TextRow): boolean {
   const em = Math.max(row.sizePt, above.sizePt);
   return row.baseline - above.baseline > MAX_ROW_GAP_EM * em && row.top - above.bottom > MAX_WHITE_EM * em;
+}
+
+/** The strip goes through a gap of the row. */
+function addRow(chain: OpenChain, { chunks, sizePt }: TextRow, r: number, gap: number, content: PageContent): void {
+  const sides = chunks.slice(gap, gap + 2);
+  const prose = sides.filter((chunk) => isProse(chunk, sizePt, content)).length;
+  if (prose === 2) chain.prose++;
+  else if (prose === 1) chain.halfProse++;
+  if (sides[1]?.isApart) chain.apart++;
+  chain.support++;
+  chain.lastRow = r;
+  chain.crossing = chain.idle = 0;
 }
 
 /** Leads a strip through a row; false when it ends there. */
@@ -135,14 +135,7 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>, co
     used.add(best);
     chain.left = Math.max(chain.left, row.chunks[best]?.right ?? chain.left);
     chain.right = Math.min(chain.right, row.chunks[best + 1]?.left ?? chain.right);
-    chain.support++;
-    const sides = proseSides(row, best, content);
-    if (sides === 2) chain.prose++;
-    else if (sides === 1) chain.halfProse++;
-    if (row.chunks[best + 1]?.isApart) chain.apart++;
-    chain.lastRow = r;
-    chain.crossing = 0;
-    chain.idle = 0;
+    addRow(chain, row, r, best, content);
     return true;
   }
   if (!inked || right - left >= min) {
@@ -153,13 +146,8 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>, co
   return ++chain.crossing <= MAX_CROSSING_ROWS;
 }
 
-/** On how many sides of a gap prose stands. */
-function proseSides({ chunks, sizePt }: TextRow, gap: number, content: PageContent): number {
-  return (isProse(chunks[gap], sizePt, content) ? 1 : 0) + (isProse(chunks[gap + 1], sizePt, content) ? 1 : 0);
-}
-
-function isProse(chunk: Chunk | undefined, sizePt: number, content: PageContent): boolean {
-  if (chunk === undefined || widthOf(chunk) < PROSE_EM * sizePt) return false;
+function isProse(chunk: Chunk, sizePt: number, content: PageContent): boolean {
+  if (widthOf(chunk) < PROSE_EM * sizePt) return false;
   const { words } = chunk;
   return words.length >= PROSE_WORDS || words.reduce((sum, word) => sum + readWords(content, word), 0) >= PROSE_WORDS;
 }

@@ -20,7 +20,6 @@ function tableOf(words: readonly Word[], ruled: TableRegion['ruled']): TableRegi
     cells: [{ ...span, bounds, words: words.map((_, i) => i), borders: {}, verticalAlign: 'top' }],
     ruled,
     headerRows: 0,
-    confidence: 1,
   };
 }
 

@@ -111,7 +111,6 @@ describe('a table of text alone', () => {
       ],
       ruled,
       headerRows: 0,
-      confidence: 1,
     };
     return withoutFormulas([table], content([...words, sign(380, 200, number, PROSE)])).length;
   };

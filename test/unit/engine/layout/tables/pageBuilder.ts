@@ -171,5 +171,5 @@ export function regionOf(
     top,
     bottom: rowEdges.at(-1) ?? 0,
   };
-  return { bounds, columnEdges, rowEdges, cells, ruled, headerRows: 0, confidence: 1 };
+  return { bounds, columnEdges, rowEdges, cells, ruled, headerRows: 0 };
 }

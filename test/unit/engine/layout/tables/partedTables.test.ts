@@ -26,10 +26,16 @@ describe('a table of figures', () => {
     const filled = (row: number): [number, number, number, number, number][] =>
       [0, 1, 2, 3].map((column) => [row, column, 1, 60 + 100 * column, 90 + 100 * column]);
     const rows = [0, 1, 2, 3, 5, 6].flatMap(filled);
-    const spans = (unit: [number, number, number, number, number], value: string): number[] =>
-      withHeadSpans(regionOf(edges, 100, 7, [...rows, unit]), ({ row }) => (row === 4 ? 'Percent' : value))
+    const spans = (unit: [number, number, number, number, number], value: string): number[] => {
+      const table = regionOf(edges, 100, 7, [...rows, unit]);
+      const cells = table.cells.map((cell) =>
+        cell.row === 4 && cell.words.length > 0 ? { ...cell, words: [1] } : cell,
+      );
+      const content = page({ words: [...text(0, 0, value), ...text(0, 0, 'Percent')] });
+      return withHeadSpans({ ...table, cells }, content)
         .cells.filter(({ row }) => row === 4)
         .map(({ columnSpan }) => columnSpan);
+    };
     assert.deepEqual(spans([4, 2, 1, 255, 295], '12'), [1, 3]);
     assert.deepEqual(spans([4, 1, 1, 155, 195], '12'), [1, 1, 1, 1]);
     assert.deepEqual(spans([4, 2, 1, 255, 295], 'Yes'), [1, 1, 1, 1]);

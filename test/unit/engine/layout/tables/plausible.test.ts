@@ -56,7 +56,6 @@ function isTable(rows: readonly (readonly string[])[], lined = false): boolean {
     cells,
     ruled: lined ? 'half-ruled' : 'unruled',
     headerRows: 0,
-    confidence: 0.6,
   };
   return isPlausible(region, content);
 }

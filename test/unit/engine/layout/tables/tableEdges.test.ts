@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { extendArea } from '../../../../../src/engine/layout/tables/extendArea';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import type { TablePage } from '../../../../../src/engine/layout/tables/types';
 import { WordIndex } from '../../../../../src/engine/layout/tables/wordIndex';
-import type { TextStyle } from '../../../../../src/engine/model/pageContent';
+import type { PageContent, TextStyle } from '../../../../../src/engine/model/pageContent';
 import { across, described, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+
+const tablePage = (content: PageContent): TablePage => ({
+  content,
+  index: new WordIndex(content.words, content),
+  leadingEm: 1.2,
+});
 
 describe('what stands above the first rule of a table', () => {
   const rows = [
@@ -116,9 +123,7 @@ describe('tables without lines below each other', () => {
   const FIRST = [...names(100, 'Kind', 'Number'), ...rows(112, ['Stool', '572'], ['Bench', '750'], ['Clock', '716'])];
   const extended = (top: number, bottom: number, words: ReturnType<typeof text>): [number, number] => {
     const content = page({ words });
-    const all = words.map((_, i) => i);
-    const index = new WordIndex(words, content.widthPt, content.heightPt, all);
-    const area = extendArea({ left: 50, top, right: 200, bottom }, [50, 120, 200], content, index);
+    const area = extendArea({ left: 50, top, right: 200, bottom }, [50, 120, 200], tablePage(content));
     return [area.top, area.bottom];
   };
   const second = rows(160, ['Pen', '9'], ['Ink', '6'], ['Glue', '7']);
@@ -162,8 +167,7 @@ describe('a text right below a table', () => {
   const bottomWith = (left: number): number => {
     const below = text(left, 146, 'The neighbouring towns and communities agreed');
     const content = page({ words: [...words, ...below] });
-    const index = new WordIndex(content.words, content.widthPt, content.heightPt, Array.from(content.words.keys()));
-    return extendArea({ left: 50, top: 100, right: 420, bottom: 136 }, [50, 80, 250, 420], content, index).bottom;
+    return extendArea({ left: 50, top: 100, right: 420, bottom: 136 }, [50, 80, 250, 420], tablePage(content)).bottom;
   };
 
   it('is none of its rows where it begins below the first column and most of it stands in the second', () => {

@@ -24,7 +24,6 @@ const tableOf = (bounds: TableRegion['bounds'], inner?: TableRegion): TableRegio
   ],
   ruled: 'ruled',
   headerRows: 0,
-  confidence: 1,
 });
 
 describe('what can be filled in in a cell', () => {

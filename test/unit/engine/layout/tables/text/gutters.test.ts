@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { guttersOf } from '../../../../../../src/engine/layout/tables/text/gutters';
 import type { Chunk, TextRow } from '../../../../../../src/engine/layout/tables/text/textRows';
 
+const TEXTS = { isValue: () => false, runsFromRight: () => false };
 const OPTIONS = { minSupport: 2, minWidthEm: 0.5, usualWidthEm: 0.9 };
 
 /** Texts of a row from one x to another. */
@@ -11,7 +12,7 @@ function row(...extents: readonly (readonly [left: number, right: number])[]): T
 }
 
 const between = (rows: readonly TextRow[]): number[][] =>
-  guttersOf(rows, OPTIONS).map(({ left, right }) => [left, right]);
+  guttersOf(rows, OPTIONS, TEXTS).map(({ left, right }) => [left, right]);
 
 describe('gutters between columns', () => {
   const numbers = Array.from({ length: 8 }, () => row([0, 50], [182, 200]));
@@ -50,9 +51,9 @@ describe('gutters between columns', () => {
   it('may be narrow between numbers and the texts behind them that start below each other', () => {
     const isValue = ({ left }: Chunk): boolean => left === 0;
     const rowsAt = (lefts: readonly number[]): TextRow[] => lefts.map((left) => row([0, 20], [left, 60]));
-    assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS, { isValue, runsFromRight: () => false }).length, 1);
-    assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS).length, 0);
-    assert.equal(guttersOf(rowsAt([26, 28, 26, 28, 26]), OPTIONS, { isValue, runsFromRight: () => false }).length, 0);
+    assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS, { ...TEXTS, isValue }).length, 1);
+    assert.equal(guttersOf(rowsAt([26, 26, 26, 26, 26]), OPTIONS, TEXTS).length, 0);
+    assert.equal(guttersOf(rowsAt([26, 28, 26, 28, 26]), OPTIONS, { ...TEXTS, isValue }).length, 0);
   });
 
   it('may be as narrow where the text runs from the right, and the texts end below each other before the numbers', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { headsColumns, type Extent } from '../../../../../../src/engine/layout/tables/text/spanGroups';
+import { headsColumns } from '../../../../../../src/engine/layout/tables/text/spanGroups';
+import type { Sides } from '../../../../../../src/engine/model/geometry';
 
-const extents = (...places: readonly (readonly [number, number])[]): Extent[] =>
+const extents = (...places: readonly (readonly [number, number])[]): Sides[] =>
   places.map(([left, right]) => ({ left, right }));
 
 const FOUR = extents([100, 140], [150, 190], [200, 240], [250, 290]);
