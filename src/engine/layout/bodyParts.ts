@@ -18,7 +18,7 @@ import { placePictures, type PlacedPictures } from './pictures/figures';
 import { linePictures } from './pictures/linePictures';
 import { withBlankCells } from './tables/cells/blankCells';
 import { findTables } from './tables/findTables';
-import { wordsOfTable } from './tables/ruledTables';
+import { wordsOfTable } from './tables/nestedTables';
 import type { TableRegion } from './tables/types';
 import type { DocumentSurvey } from './types';
 

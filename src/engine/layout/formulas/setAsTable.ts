@@ -1,6 +1,6 @@
 import { widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
-import { wordsOfTable } from '../tables/ruledTables';
+import { wordsOfTable } from '../tables/nestedTables';
 import type { TableRegion } from '../tables/types';
 import { isBracketPart } from './brackets';
 import { hasNary } from './growFormula';

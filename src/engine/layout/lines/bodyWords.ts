@@ -1,5 +1,5 @@
 import type { PageContent, Word } from '../../model/pageContent';
-import { wordsOfTable } from '../tables/ruledTables';
+import { wordsOfTable } from '../tables/nestedTables';
 import type { TableRegion } from '../tables/types';
 
 /** Those of a scanned page stand behind its picture; else all are seen. */

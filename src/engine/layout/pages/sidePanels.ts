@@ -1,7 +1,7 @@
 import { median } from '../../model/sorted';
 import { centreX, centreY, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { sizeOf } from '../tables/text/textRows';
+import { sizeOf } from '../tables/text/words';
 
 /** A panel at the side of a page: as wide as this part of it, and as high. */
 const MIN_WIDTH_SHARE = 0.06;

@@ -9,7 +9,7 @@ import { flowContext } from '../page';
 import { takePicturesIn, withPictures } from '../pictures/cellPictures';
 import { toTable } from '../tables/cells/toTable';
 import { findTables } from '../tables/findTables';
-import { wordsOfTable } from '../tables/ruledTables';
+import { wordsOfTable } from '../tables/nestedTables';
 import type { TableRegion } from '../tables/types';
 import type { DocumentSurvey, Edges } from '../types';
 

@@ -7,8 +7,8 @@ import type { EdgeGroup } from './lines/edgeGroups';
 import { gridOf } from './lines/grid';
 import { regionOf } from './cells/region';
 import type { TableCellRegion, TablePage, TableRegion } from './types';
-import { lineCount } from './text/textOf';
 import { drawingsOf } from './lines/drawnCells';
+import { lineCount } from './text/words';
 
 /** Boxes of one row begin within this of each other, points. */
 const SAME_EDGE_PT = 1.5;

@@ -3,10 +3,10 @@ import { regionOf } from './cells/region';
 import { softEdge } from './lines/edges';
 import { gridOf } from './lines/grid';
 import { arePlainLines } from './text/plainLines';
-import { textOf } from './text/textOf';
 import { type Chunk, type TextRow, textRows } from './text/textRows';
 import type { TableRegion } from './types';
 import { centreX, type Sides } from '../../model/geometry';
+import { textOf } from './text/words';
 
 /** Gap between blocks, em. */
 const GAP_EM = 0.9;

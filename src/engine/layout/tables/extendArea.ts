@@ -9,8 +9,8 @@ import { CHUNK_GAP_EM } from './text/stackGutters';
 import { CENTRED_EM, headsColumns } from './text/spanGroups';
 import { areMostlyApart, type Chunk, endsText, isBold, rowsIn, type TextRow } from './text/textRows';
 import { isListLabel } from './listLabels';
-import { textOf } from './text/textOf';
 import type { TablePage } from './types';
+import { textOf } from './text/words';
 
 /** Rows above or below a table's lines belong to it up to this distance, in em: from the line, or the last row, to the text. */
 const MAX_ROW_DISTANCE_EM = 1;

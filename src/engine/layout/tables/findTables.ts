@@ -12,7 +12,7 @@ import { shadedCellEnds } from './lines/shadedCells';
 import { headerRowCount } from './heads/headerRows';
 import { withHeadSpans } from './heads/headSpans';
 import { openTables } from './openTables';
-import { holdingCell, nestTables, ruledTables, wordsOfTable } from './ruledTables';
+import { ruledTables } from './ruledTables';
 import { withoutSpannedColumns } from './spannedColumns';
 import { reconciled, tablesOfTags, withoutTaggedText } from './tagged/taggedTables';
 import { withShadedRows } from './heads/shadedRows';
@@ -25,6 +25,7 @@ import { WordIndex } from './wordIndex';
 import { WHITE } from '../../model/colour';
 import { itemsAt } from '../collections/itemsAt';
 import { drawingsOf } from './lines/drawnCells';
+import { holdingCell, nestTables, wordsOfTable } from './nestedTables';
 
 /**
  * The tables of a page, from top to bottom. Lines and fills first, then text alone; tables that stand in a cell of another one are in that

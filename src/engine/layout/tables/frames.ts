@@ -19,8 +19,8 @@ import { gridOf } from './lines/grid';
 import { regionOf } from './cells/region';
 import type { TablePage, TableRegion } from './types';
 import { largest } from '../collections/clusters';
-import { lineCount } from './text/textOf';
 import { drawingsOf } from './lines/drawnCells';
+import { lineCount } from './text/words';
 
 /** Larger boxes frame the page or a part of it. Share of the page. */
 const MAX_FRAME_SHARE = 0.5;

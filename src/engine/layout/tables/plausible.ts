@@ -1,30 +1,17 @@
 import { centreX, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { groupBy, largest, smallest } from '../collections/clusters';
-import { countsOn } from './contentsNumbers';
-import { areEntries } from './datedEntries';
+import { largest, smallest } from '../collections/clusters';
 import { boldShare, isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
 import { parseLabel } from '../lists/listLabels';
 import { isListLabel } from './listLabels';
-import { MIN_LINE_WORDS, runsOn } from './runningText';
+import { areEntries, runsOn } from './runningText';
 import { isNumeric } from './text/rowGroups';
-import { quantile } from './search';
-import { sizeOf } from './text/textRows';
+import { mostly, quantile } from './search';
 import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
-import { readWords } from './text/readWords';
-import { lineCount, textOf } from './text/textOf';
-import { itemsAt } from '../collections/itemsAt';
+import { lineCount, readWords, sizeOf, textOf } from './text/words';
+import { isContents, isLedToPages, isNumberedContents, LEADER_WORD } from './contents';
 
-/** Rows of dots, dashes or underscores between an entry and its page number. */
-const LEADER = /[.\u2026_·]{4,}|(?:[.·]\s){3,}/u;
-/** Leaders are often set with spaces between the dots, each a word. */
-const LEADER_WORD = /^[.\u2026_·]+$/u;
-const LEADER_AT_END = /(?:[.\u2026_·]{4,}|(?:[.·]\s?){3,})\s*$/u;
-/** Number, title, leader and page of an entry: a leader among more texts is a blank of a form. */
-const MAX_ENTRY_CELLS = 4;
-/** A decimal fraction, thousands set apart, or a sign of money or a share: no page number, nor several below each other. */
-const AMOUNT = /\d[.,\u00a0]\d{1,3}(?!\d)|[$€£¥%]/u;
 /** Table-like text without lines must have this share of short cells: prose side by side has none. */
 const MIN_SHORT_SHARE = 0.6;
 /** A line with more words than this is a line of prose. */
@@ -111,34 +98,6 @@ function isWrittenRowByRow(region: TableRegion, filled: readonly TableCellRegion
   return broken >= MIN_BROKEN_TEXTS && named >= MIN_NAMED_SHARE * byRow.length;
 }
 
-/**
- * Leaders in many rows, and not to what a table holds: several columns of values, or amounts. What they lead to in a table of contents is one page number
- * in each row; what they end a line before is a blank to fill in.
- */
-function isLedToPages(
-  filled: readonly TableCellRegion[],
-  rows: number,
-  text: (cell: TableCellRegion) => string,
-): boolean {
-  const withLeader = filled.filter((cell) => LEADER.test(text(cell)));
-  if (withLeader.length * 3 <= rows) return false;
-  const byRow = groupBy(filled, ({ row }) => row);
-  const isLeader = (cell: TableCellRegion): boolean =>
-    text(cell)
-      .split(' ')
-      .every((word) => LEADER_WORD.test(word));
-  const isBlank = (cell: TableCellRegion): boolean =>
-    isLeader(cell) && (byRow.get(cell.row)?.length ?? 0) > MAX_ENTRY_CELLS;
-  const led = withLeader.filter((cell) => !isBlank(cell));
-  if (led.length * 3 <= rows) return false;
-  const isValued = (cell: TableCellRegion): boolean => {
-    const beside = byRow.get(cell.row)?.filter(({ column }) => column > cell.column) ?? [];
-    const values = beside.filter((value) => !isLeader(value));
-    return LEADER_AT_END.test(text(cell)) && (values.length > 1 || values.some((value) => AMOUNT.test(text(value))));
-  };
-  return !mostly(led, isValued);
-}
-
 /** Labels with one text each, however deep the items are set in: in front of it, which is right of it where it runs from the right. */
 function isListOfItems(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
   const rows = cellsByRow(region, filled).filter((cells) => cells.length > 1);
@@ -178,10 +137,6 @@ function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): Tab
   return columns;
 }
 
-function mostly<T>(items: readonly T[], test: (item: T) => boolean): boolean {
-  return items.length > 0 && items.filter(test).length * 2 > items.length;
-}
-
 function isListing(cells: readonly TableCellRegion[], content: PageContent): boolean {
   let monospace = 0;
   let all = 0;
@@ -193,45 +148,6 @@ function isListing(cells: readonly TableCellRegion[], content: PageContent): boo
     }
   }
   return monospace > LISTING_SHARE * all;
-}
-
-/** Titles, and behind them page numbers that do not fall: contents, in several columns perhaps. */
-function isContents(
-  columns: readonly (readonly TableCellRegion[])[],
-  text: (cell: TableCellRegion) => string,
-  isNumber: (cell: TableCellRegion) => boolean,
-): boolean {
-  const pages = columns.filter((_, i) => i % 2 === 1).flat();
-  const areTitles = columns.every((cells, i) => i % 2 === 1 || !mostly(cells, isNumber));
-  return areTitles && pages.length >= 3 && arePages(pages.map(text));
-}
-
-function arePages(texts: readonly string[]): boolean {
-  const pages = texts.filter((value) => /^(?:\d{1,4}|[ivxlc]+)$/iu.test(value));
-  if (pages.length < texts.length) return false;
-  const numbers = pages.map(Number).filter((value) => !Number.isNaN(value));
-  return numbers.every((value, i) => value >= (numbers[i - 1] ?? 0));
-}
-
-/** A table of contents without leaders spans so much of the page. */
-const MIN_CONTENTS_SHARE = 0.45;
-
-/** Rows that start with section numbers that count on, and end with page numbers that do not fall, far to the right. */
-function isNumberedContents(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
-  if (widthOf(region.bounds) < MIN_CONTENTS_SHARE * content.widthPt) return false;
-  const numbers: string[] = [];
-  const pages: string[] = [];
-  for (const cells of cellsByRow(region, filled)) {
-    const inLine = cells
-      .flatMap(({ words }) => itemsAt(content.words, words))
-      .sort((a, b) => a.bounds.left - b.bounds.left)
-      .map(({ text }) => text);
-    const [first, last] = [inLine[0], inLine.at(-1)];
-    if (first === undefined || last === undefined || inLine.length < MIN_LINE_WORDS) return false;
-    numbers.push(first);
-    pages.push(last);
-  }
-  return countsOn(numbers) && pages.length >= 3 && arePages(pages);
 }
 
 function longestLine(cell: TableCellRegion, content: PageContent): number {

@@ -1,20 +1,19 @@
-import { addTo } from '../../model/groups';
 import type { PageContent } from '../../model/pageContent';
-import { areaOf, centreX, centreY, contains, intersect, type Rect } from '../../model/geometry';
+import { areaOf, contains, intersect, type Rect } from '../../model/geometry';
 import { drawingsOf, holdsDrawings } from './lines/drawnCells';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { extendArea } from './extendArea';
 import { type Grid, gridOf } from './lines/grid';
-import { impliedRows } from './lines/impliedRows';
 import { withoutNested } from './lines/nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './cells/region';
 import { withSideColumns } from './sideColumns';
-import type { TableCellRegion, TablePage, TableRegion } from './types';
-import { intervalOf } from './search';
-import { largest } from '../collections/clusters';
-import { lineCount } from './text/textOf';
+import type { TablePage, TableRegion } from './types';
+import { groupsWithin, largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
+import { nestTables, wordsOfTable } from './nestedTables';
+import { type Edge, SNAP_PT, softEdge } from './lines/edges';
+import { lineCount } from './text/words';
 
 /** Of the borders between two cells of a table at most this share is not drawn; where more is missing, lines connect boxes or plot something. */
 const MAX_UNDRAWN_SHARE = 0.12;
@@ -195,47 +194,31 @@ function coversMost(outer: Rect, inner: Rect): boolean {
   return areaOf(intersect(outer, inner)) >= 0.8 * Math.max(1, areaOf(inner));
 }
 
-/** Puts tables that stand inside a cell of another one into that cell; the others stay. */
-export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
-  const ordered = [...regions].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
-  const inner = new Map<TableCellRegion, TableRegion[]>();
-  const nested = new Set<TableRegion>();
-  ordered.forEach((region, i) => {
-    for (const outer of ordered.slice(i + 1)) {
-      const cell = holdingCell(outer, region.bounds);
-      if (!cell) continue;
-      addTo(inner, cell, region);
-      nested.add(region);
-      break;
-    }
+/** So many lines that end at one height end at the edge of a row. */
+const MIN_ENDS = 2;
+/** Two rows of text have room above and below it, points. */
+const MIN_ROW_PT = 8;
+
+/**
+ * Edges of rows that are not drawn, but that upright lines begin or end at: forms and heads of letters have a line of text over all of a box, and below it
+ * columns that only upright lines part. They close cells and show nothing. Linear in level lines for each upright line that ends inside of the table: few do.
+ */
+function impliedRows({ horizontal, vertical, bounds }: EdgeGroup): Edge[] {
+  const isInside = (y: number): boolean => y > bounds.top + MIN_ROW_PT && y < bounds.bottom - MIN_ROW_PT;
+  const meets = (x: number, y: number): boolean =>
+    horizontal.some(
+      ({ position, from, to }) => Math.abs(position - y) <= SNAP_PT && x >= from - SNAP_PT && x <= to + SNAP_PT,
+    );
+  const ends = vertical
+    .flatMap(({ position: x, from, to }) => [from, to].map((y) => ({ x, y })))
+    .filter(({ x, y }) => isInside(y) && !meets(x, y));
+  return groupsWithin(ends, ({ y }) => y, SNAP_PT).flatMap((row): Edge[] => {
+    if (row.length < MIN_ENDS) return [];
+    const position = row.reduce((sum, { y }) => sum + y, 0) / row.length;
+    const across = vertical.filter(({ from, to }) => from < position - MIN_ROW_PT && to > position + MIN_ROW_PT);
+    const [first, last] = [smallest(row.map(({ x }) => x)), largest(row.map(({ x }) => x))];
+    const from = largest([bounds.left, ...across.map((edge) => edge.position).filter((x) => x < first)]);
+    const to = smallest([bounds.right, ...across.map((edge) => edge.position).filter((x) => x > last)]);
+    return [softEdge('horizontal', position, from, to)];
   });
-  const filled = (cell: TableCellRegion): TableCellRegion => {
-    const tables = inner.get(cell)?.map(build);
-    if (!tables) return cell;
-    tables.sort((a, b) => a.bounds.top - b.bounds.top);
-    const taken = new Set(tables.flatMap(wordsOfTable));
-    return { ...cell, tables, words: cell.words.filter((word) => !taken.has(word)) };
-  };
-  const build = (region: TableRegion): TableRegion =>
-    region.cells.some((cell) => inner.has(cell)) ? { ...region, cells: region.cells.map(filled) } : region;
-  return ordered.filter((region) => !nested.has(region)).map(build);
-}
-
-/** Words of a table, with those of the tables in its cells. */
-export const wordsOfTable = ({ cells }: TableRegion): number[] =>
-  cells.flatMap(({ words, tables = [] }) => [...words, ...tables.flatMap(wordsOfTable)]);
-
-/** The cell of a table that something stands in. */
-export function holdingCell(outer: TableRegion, inner: Rect): TableCellRegion | undefined {
-  if (!contains(outer.bounds, inner, 1)) return undefined;
-  const row = intervalOf(outer.rowEdges, centreY(inner));
-  const column = intervalOf(outer.columnEdges, centreX(inner));
-  return outer.cells.find(
-    (cell) =>
-      row >= cell.row &&
-      row < cell.row + cell.rowSpan &&
-      column >= cell.column &&
-      column < cell.column + cell.columnSpan &&
-      contains(cell.bounds, inner, 1),
-  );
 }

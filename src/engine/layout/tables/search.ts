@@ -24,3 +24,7 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }
+
+export function mostly<T>(items: readonly T[], test: (item: T) => boolean): boolean {
+  return items.length > 0 && items.filter(test).length * 2 > items.length;
+}

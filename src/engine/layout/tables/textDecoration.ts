@@ -1,8 +1,8 @@
 import type { Ruling } from '../../model/pageContent';
 import { TOUCH_PT } from './lines/edgeGroups';
 import { type Edge, linesAt, type Outline } from './lines/edges';
-import { sizeOf } from './text/textRows';
 import type { TablePage } from './types';
+import { sizeOf } from './text/words';
 
 /** Ends of a line under words differ from theirs by no more than this, points. */
 const UNDERLINE_END_PT = 1.8;

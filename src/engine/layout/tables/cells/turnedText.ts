@@ -5,7 +5,7 @@ import { gridOf } from '../lines/grid';
 import { regionOf } from './region';
 import type { TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
-import { sizeOf } from '../text/textRows';
+import { sizeOf } from '../text/words';
 
 /** Shorter texts are labels, stamps in a margin, titles of axes: they float. */
 const MIN_LINES = 2;

@@ -3,9 +3,9 @@ import { groupBy, largest, smallest } from '../../collections/clusters';
 import { isNumeric } from '../text/rowGroups';
 import { CENTRED_EM } from '../text/spanGroups';
 import type { TableCellRegion, TableRegion } from '../types';
-import { textOf } from '../text/textOf';
 import type { PageContent } from '../../../model/pageContent';
 import { columnTexts } from '../cells/region';
+import { textOf } from '../text/words';
 
 /** Rows at the top of a table that may have headings of several columns. */
 const MAX_ROWS = 3;

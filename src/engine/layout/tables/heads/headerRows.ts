@@ -1,8 +1,8 @@
 import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from '../text/rowGroups';
 import { cellsByRow, type TableCellRegion, type TableRegion } from '../types';
-import { textOf } from '../text/textOf';
 import { groupBy } from '../../collections/clusters';
+import { textOf } from '../text/words';
 
 /** Headings of more rows than this are no headings. */
 const MAX_HEADER_ROWS = 4;

@@ -7,8 +7,8 @@ import { isListLabel } from '../listLabels';
 import { groupNames } from './groupNames';
 import { isNumeric } from './rowGroups';
 import { joinedRows, standsAcross, type TextRow, textRows } from './textRows';
-import { textOf } from './textOf';
 import type { Sides } from '../../../model/geometry';
+import { textOf } from './words';
 
 /** Cells of equal width right below each other: what stands in them may have columns that no line separates. */
 export interface Stack {

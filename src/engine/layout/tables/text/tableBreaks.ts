@@ -1,7 +1,7 @@
 import type { PageContent } from '../../../model/pageContent';
 import { namesFigure } from '../../headings/captions';
-import { textOf } from './textOf';
 import { isBold, isTextGoingOn, type TextRow } from './textRows';
+import { textOf } from './words';
 
 /** Rows on either side of a place that are compared. */
 const VIEW_ROWS = 2;

@@ -7,6 +7,7 @@ import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 import type { TablePage } from '../types';
+import { sizeOf } from './words';
 
 /** Words of a part of the page that share a baseline, from left to right. */
 export interface TextRow {
@@ -37,7 +38,6 @@ export const standsAcross = ({ left, right }: Sides, x: number, byPt: number): b
 
 /** Baselines that differ by less belong to one row: raised and lowered words, cells of other sizes. In em of the larger word. */
 export const SAME_ROW_EM = 0.4;
-
 /** A space of typewriter text is as wide as a letter, 0.6 em: only two of them are a gap. */
 const MONOSPACE_GAP_EM = 1;
 /** Where spaces are characters, a gap of this width without one is enough. In em. */
@@ -233,11 +233,6 @@ export function areMostlyApart(rows: readonly TextRow[]): boolean {
     for (const chunk of chunks) if (chunk.isApart) apart++;
   }
   return apart * 2 > all;
-}
-
-/** Font size of a word, points: that of its first piece. */
-export function sizeOf(content: PageContent, word: number): number {
-  return content.styles[content.words[word]?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
 }
 
 /** All text of the row is bold. */

@@ -1,7 +1,7 @@
 import { widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { readWords } from './readWords';
 import type { Chunk, TextRow } from './textRows';
+import { readWords } from './words';
 
 /**
  * A strip of white that goes down through gaps of several rows: the trace of a gutter, of a table or of a page (whitespace between columns: Breuel 2002;

@@ -1,0 +1,24 @@
+import { UNSPACED } from '../../paragraphs/breaks/lineWraps';
+import type { PageContent } from '../../../model/pageContent';
+
+/** Words of scripts without spaces have about so many letters. */
+const LETTERS_PER_WORD = 2;
+
+/** How many words a reader finds in one of the page: a whole line where no spaces are written between them. */
+export function readWords({ words }: PageContent, word: number): number {
+  const text = words[word]?.text ?? '';
+  return UNSPACED.test(text) ? Math.ceil(text.length / LETTERS_PER_WORD) : 1;
+}
+
+/** How many lines the words at the indices stand in. */
+export const lineCount = (words: readonly number[], content: PageContent): number =>
+  new Set(words.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size;
+
+/** The text of the words at the indices. */
+export const textOf = (words: readonly number[], content: PageContent): string =>
+  words.map((i) => content.words[i]?.text).join(' ');
+
+/** Font size of a word, points: that of its first piece. */
+export function sizeOf(content: PageContent, word: number): number {
+  return content.styles[content.words[word]?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+}
