@@ -1,7 +1,7 @@
 import { areaOf, centreX, centreY, contains, containsPoint, type Rect } from '../../model/geometry';
 import type { Fill, PageContent, Ruling } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
-import { SHADING_SHARE } from '../tables/cells/cellLook';
+import { SHADING_SHARE } from '../tables/cells/region';
 import type { TableRegion } from '../tables/types';
 import type { ColumnBand, OutlinedBlock } from '../types';
 import { bareFills } from './bareFills';

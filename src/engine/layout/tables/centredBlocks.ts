@@ -3,13 +3,12 @@ import { regionOf } from './cells/region';
 import { softEdge } from './lines/edges';
 import { gridOf } from './lines/grid';
 import { arePlainLines } from './text/plainLines';
-import { type Chunk, type TextRow, textRows } from './text/textRows';
+import { CELL_GAP_EM, type Chunk, type TextRow, textRows } from './text/textRows';
 import type { TableRegion } from './types';
-import { centreX, type Sides } from '../../model/geometry';
+import { centreX } from '../../model/geometry';
 import { textOf } from './text/words';
+import { largest, smallest } from '../collections/clusters';
 
-/** Gap between blocks, em. */
-const GAP_EM = 0.9;
 /** Lines of a block have their middles within this of each other, em: a raised mark behind a name may hang out of its line. */
 const SAME_MIDDLE_EM = 0.35;
 /** Some lines of a block are shorter than others, em: else it may be set at its left edge. */
@@ -31,9 +30,9 @@ const LETTERS = /\p{L}{2}/u;
 /** A row of blocks: lines beside each other, each in the middle of its block. */
 interface Blocks {
   readonly rows: readonly TextRow[];
-  /** Of each block, from left to right: the middle of its first line, and how far its lines reach. */
+  /** Of each block, from left to right: the middle of its first line, and all of them. */
   readonly middles: readonly number[];
-  readonly extents: readonly Sides[];
+  readonly lines: readonly (readonly Chunk[])[];
 }
 
 /**
@@ -42,8 +41,8 @@ interface Blocks {
  */
 export function centredBlocks(content: PageContent, all: readonly number[], bodySizePt: number): TableRegion[] {
   const words = wordsFromTitle(content, all, TITLE_SIZE_RATIO * bodySizePt);
-  if (words.length === 0 || arePlainLines(content, words, GAP_EM)) return [];
-  const rows = textRows(content, words, GAP_EM);
+  if (words.length === 0 || arePlainLines(content, words, CELL_GAP_EM)) return [];
+  const rows = textRows(content, words, CELL_GAP_EM);
   const tables: Blocks[][] = [];
   let last: Blocks | undefined;
   for (let r = 1; r < rows.length; r += last?.rows.length ?? 1) {
@@ -99,11 +98,7 @@ function blocksFrom(rows: readonly TextRow[], from: number, content: PageContent
   }
   const isCentred = blocks.some((lines) => haveOwnLefts(lines, first.sizePt));
   if (!isCentred || blocks.some(({ length }) => length < MIN_LINES || length > MAX_LINES)) return undefined;
-  const extents = blocks.map((lines) => ({
-    left: Math.min(...lines.map(({ left }) => left)),
-    right: Math.max(...lines.map(({ right }) => right)),
-  }));
-  return { rows: rows.slice(from, to), middles, extents };
+  return { rows: rows.slice(from, to), middles, lines: blocks };
 }
 
 function haveOwnLefts(lines: readonly Chunk[], emPt: number): boolean {
@@ -119,10 +114,10 @@ const haveSameMiddles = (above: Blocks, below: Blocks): boolean =>
 function tableOf(parts: readonly Blocks[], content: PageContent): TableRegion | undefined {
   const rows = parts.flatMap((part) => part.rows);
   const { middles = [] } = parts[0] ?? {};
-  const extents = middles.map((_, b) => ({
-    left: Math.min(...parts.map((part) => part.extents[b]?.left ?? Infinity)),
-    right: Math.max(...parts.map((part) => part.extents[b]?.right ?? -Infinity)),
-  }));
+  const extents = middles.map((_, b) => {
+    const lines = parts.flatMap((part) => part.lines[b] ?? []);
+    return { left: smallest(lines.map(({ left }) => left)), right: largest(lines.map(({ right }) => right)) };
+  });
   const inner = middles.slice(1).map((middle, b) => {
     const [least = middle, most = middle] = [extents[b]?.right, extents[b + 1]?.left];
     return Math.min(Math.max(((middles[b] ?? middle) + middle) / 2, least), most);

@@ -8,7 +8,6 @@ import { bridgesOf } from './lines/brokenColumns';
 import { groupEdges } from './lines/edgeGroups';
 import { type Edge, edgesOf, isEdgeIn } from './lines/edges';
 import { tileOutlines } from './lines/fillTiles';
-import { shadedCellEnds } from './lines/shadedCells';
 import { headerRowCount } from './heads/headerRows';
 import { withHeadSpans } from './heads/headSpans';
 import { openTables } from './openTables';
@@ -26,6 +25,7 @@ import { WHITE } from '../../model/colour';
 import { itemsAt } from '../collections/itemsAt';
 import { drawingsOf } from './lines/drawnCells';
 import { holdingCell, nestTables, wordsOfTable } from './nestedTables';
+import { shadedCellEnds } from './lines/grounds';
 
 /**
  * The tables of a page, from top to bottom. Lines and fills first, then text alone; tables that stand in a cell of another one are in that
@@ -89,7 +89,7 @@ function withEdges(edges: readonly Edge[], others: readonly Edge[], orientation:
 const liesAcross = (inner: TableRegion, outer: TableRegion): boolean =>
   contains(outer.bounds, inner.bounds, ACROSS_TOLERANCE_PT) && !holdingCell(outer, inner.bounds);
 
-/** How far turned text reaches out of the table that it stands across, and the ground of a cell out of its table. */
+/** How far turned text reaches out of the table that it stands across, the ground of a cell and a rule out of their table. Points. */
 const ACROSS_TOLERANCE_PT = 3;
 
 /** Tables so far; no word is in two of them. */

@@ -57,12 +57,9 @@ function isBesideTable(bounds: Rect, upright: readonly Word[], rulings: readonly
   if (rulings.some(goesOnBehind)) return true;
   if (!isBesideLines(bounds, beside)) return false;
   const next = upright.filter((word) => overlapX(word.bounds, bounds) > 0);
-  const above = next.filter(
-    (word) => word.bounds.bottom <= top + MIN_BESIDE_PT && top - word.bounds.bottom < MAX_NEXT_LINES_PT,
-  );
-  const below = next.filter(
-    (word) => word.bounds.top >= bottom - MIN_BESIDE_PT && word.bounds.top - bottom < MAX_LINES_BELOW_PT,
-  );
+  const isWithin = (gap: number, mostPt: number): boolean => gap >= -MIN_BESIDE_PT && gap < mostPt;
+  const above = next.filter((word) => isWithin(top - word.bounds.bottom, MAX_NEXT_LINES_PT));
+  const below = next.filter((word) => isWithin(word.bounds.top - bottom, MAX_LINES_BELOW_PT));
   // A caption may begin a little left of its table, at the edge of their column.
   const goesOnFrom = ({ baseline }: Word): boolean =>
     upright.some((word) => Math.abs(word.baseline - baseline) < SAME_LINE_PT && word.bounds.right <= left);

@@ -1,5 +1,5 @@
 import { centreX, widthOf } from '../../model/geometry';
-import type { PageContent } from '../../model/pageContent';
+import type { PageContent, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { boldShare, isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
@@ -11,6 +11,7 @@ import { mostly, quantile } from './search';
 import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
 import { lineCount, readWords, sizeOf, textOf } from './text/words';
 import { isContents, isLedToPages, isNumberedContents, LEADER_WORD } from './contents';
+import { itemsAt } from '../collections/itemsAt';
 
 /** Table-like text without lines must have this share of short cells: prose side by side has none. */
 const MIN_SHORT_SHARE = 0.6;
@@ -138,16 +139,10 @@ function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): Tab
 }
 
 function isListing(cells: readonly TableCellRegion[], content: PageContent): boolean {
-  let monospace = 0;
-  let all = 0;
-  for (const cell of cells) {
-    for (const i of cell.words) {
-      const word = content.words[i];
-      all += word?.text.length ?? 0;
-      if (content.styles[word?.pieces[0]?.style ?? 0]?.monospace) monospace += word?.text.length ?? 0;
-    }
-  }
-  return monospace > LISTING_SHARE * all;
+  const words = cells.flatMap((cell) => itemsAt(content.words, cell.words));
+  const lengthOf = (of: readonly Word[]): number => of.reduce((sum, { text }) => sum + text.length, 0);
+  const monospace = words.filter(({ pieces }) => content.styles[pieces[0]?.style ?? 0]?.monospace);
+  return lengthOf(monospace) > LISTING_SHARE * lengthOf(words);
 }
 
 function longestLine(cell: TableCellRegion, content: PageContent): number {

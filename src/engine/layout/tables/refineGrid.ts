@@ -2,21 +2,21 @@ import { centreX, heightOf, type Rect, type Sides, unionOf } from '../../model/g
 import type { PageContent } from '../../model/pageContent';
 import { isLeaderWord } from '../inline/leaders';
 import { itemsAt } from '../collections/itemsAt';
-import { cellBounds } from './cells/cellLook';
 import { type Edge, softEdge } from './lines/edges';
-import type { Grid, GridCell } from './lines/grid';
+import type { Grid } from './lines/grid';
 import { RULE_END_PT } from './lines/ruleBundles';
 import type { GutterOptions } from './text/gutters';
-import { wordsByCell } from './cells/region';
+import { cellBounds, wordsByCell } from './cells/region';
 import { groupNames } from './text/groupNames';
 import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell } from './text/rowGroups';
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
-import { CHUNK_GAP_EM, type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
+import { type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
 import { isSplit, reachOf, type SplitOptions } from './text/rowSplits';
-import { type Chunk, interleaved, standsAcross, type TextRow, textRows } from './text/textRows';
+import { type Chunk, CHUNK_GAP_EM, interleaved, standsAcross, type TextRow, textRows } from './text/textRows';
 import { WHITE } from '../../model/colour';
 import type { EdgeGroup } from './lines/edgeGroups';
+import { isBoldWord } from './text/words';
 
 export interface RefineOptions extends SplitOptions {
   readonly gutters: GutterOptions;
@@ -65,14 +65,12 @@ export function refineGrid(
   cells.forEach((cell, i) => {
     if (cell.rowSpan === 1) return;
     // A cell over several rows of the grid keeps its height; its columns count if no text of it crosses them.
-    const own = soft.filter(
-      (column) => column.row <= cell.row && cell.row < column.endRow && within(grid, cell, column.x),
-    );
+    const bounds = cellBounds(grid, cell);
+    const own = soft.filter(({ row, endRow, x }) => row <= cell.row && cell.row < endRow && standsAcross(bounds, x, 0));
     if (own.length === 0) return;
     const rows = textRows(content, words[i] ?? [], CHUNK_GAP_EM);
     for (const column of own) {
       if (rows.some((r) => r.chunks.some((chunk) => crosses(chunk, column)))) continue;
-      const bounds = cellBounds(grid, cell);
       vertical.push(softEdge('vertical', column.x, bounds.top, bounds.bottom));
     }
   });
@@ -198,10 +196,6 @@ function partsBelow({ cells, soft, rows }: Band, start: number): readonly Sides[
   });
 }
 
-function within(grid: Grid, cell: GridCell, x: number): boolean {
-  return x > (grid.columnEdges[cell.column] ?? 0) && x < (grid.columnEdges[cell.column + cell.columnSpan] ?? 0);
-}
-
 /** Text that goes from one side of a gutter to the other. */
 function crosses(chunk: Chunk, column: SoftColumn): boolean {
   return chunk.left < column.left - 1 && chunk.right > column.right + 1;
@@ -297,16 +291,9 @@ function cellRowOf(
 
 /** Undefined for a mixture. */
 function boldnessOf(rows: readonly TextRow[], { words, styles }: PageContent): boolean | undefined {
-  let bold = 0;
-  let all = 0;
-  for (const row of rows) {
-    for (const word of itemsAt(words, row.words)) {
-      if (isLeaderWord(word)) continue;
-      all++;
-      if (styles[word.pieces[0]?.style ?? 0]?.bold) bold++;
-    }
-  }
-  return bold === all ? true : bold === 0 ? false : undefined;
+  const all = rows.flatMap((row) => itemsAt(words, row.words)).filter((word) => !isLeaderWord(word));
+  const bold = all.filter((word) => isBoldWord(word, styles)).length;
+  return bold === all.length ? true : bold === 0 ? false : undefined;
 }
 
 function columnAt(edges: readonly number[], x: number): number {

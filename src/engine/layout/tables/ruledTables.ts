@@ -1,10 +1,9 @@
 import type { PageContent } from '../../model/pageContent';
 import { areaOf, contains, intersect, type Rect } from '../../model/geometry';
 import { drawingsOf, holdsDrawings } from './lines/drawnCells';
-import type { EdgeGroup } from './lines/edgeGroups';
+import { type EdgeGroup, withoutNested } from './lines/edgeGroups';
 import { extendArea } from './extendArea';
 import { type Grid, gridOf } from './lines/grid';
-import { withoutNested } from './lines/nestedGroups';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './cells/region';
 import { withSideColumns } from './sideColumns';
@@ -158,26 +157,15 @@ const hasTextBeside = ({ bounds, cells }: TableRegion, { content, index }: Table
   cells.reduce((sum, { words }) => sum + words.length, 0);
 
 /** Share of the borders between cells that are not drawn: cells come out of joining places, so that only cut shapes leave some. */
-function undrawnShare(grid: Grid): number {
-  let borders = 0;
-  let undrawn = 0;
-  const lastColumn = grid.columnEdges.length - 1;
-  const lastRow = grid.rowEdges.length - 1;
-  for (const { row, column, rowSpan, columnSpan } of grid.cells) {
-    if (column + columnSpan < lastColumn) {
-      for (let r = row; r < row + rowSpan; r++) {
-        borders++;
-        if (grid.vertical[column + columnSpan]?.[r] === undefined) undrawn++;
-      }
-    }
-    if (row + rowSpan < lastRow) {
-      for (let c = column; c < column + columnSpan; c++) {
-        borders++;
-        if (grid.horizontal[row + rowSpan]?.[c] === undefined) undrawn++;
-      }
-    }
-  }
-  return borders === 0 ? 0 : undrawn / borders;
+function undrawnShare({ columnEdges, rowEdges, cells, horizontal, vertical }: Grid): number {
+  const borders = cells.flatMap(({ row, column, rowSpan, columnSpan }) => {
+    const [right, below] = [column + columnSpan, row + rowSpan];
+    return [
+      ...(right < columnEdges.length - 1 ? (vertical[right]?.slice(row, below) ?? []) : []),
+      ...(below < rowEdges.length - 1 ? (horizontal[below]?.slice(column, right) ?? []) : []),
+    ];
+  });
+  return borders.filter((side) => side === undefined).length / Math.max(1, borders.length);
 }
 
 /** Share of the words that run over a line which is drawn where they stand. */

@@ -1,7 +1,7 @@
 import type { PageContent, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import type { TableCellRegion } from './types';
-import { lineCount, sizeOf } from './text/words';
+import { lineCount, SAME_LINE_EM, sizeOf } from './text/words';
 
 /** Of the cells below each other, this share is one text that goes on, in lines that reach so far over their column. */
 const RUNNING_SHARE = 0.35;
@@ -53,8 +53,6 @@ function outermostWord(cell: TableCellRegion, content: PageContent, direction: 1
 
 /** For each value beside the first line of an entry, so many lines stand below it with nothing beside them. */
 const MIN_LINES_BELOW = 1.5;
-/** A value is right beside the first line, within this, em. */
-const SAME_LINE_EM = 0.3;
 
 /**
  * Entries with a value at the end of their first line and text below it that is wider than what names a row: posts with their years in a CV, dishes with

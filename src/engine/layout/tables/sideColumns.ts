@@ -5,6 +5,7 @@ import { type Edge, SNAP_PT, softEdge } from './lines/edges';
 import { intervalOf } from './search';
 import type { TablePage, TableRegion } from './types';
 import type { EdgeGroup } from './lines/edgeGroups';
+import { SAME_LINE_EM } from './text/words';
 
 /** Fewer rows say too little. */
 const MIN_ROWS = 4;
@@ -18,8 +19,6 @@ const MAX_WORD_GAP_EM = 2;
 const MAX_WORDS_PER_ROW = 4;
 /** Wider than this share of the table they are no more beside it than it is beside them. */
 const MAX_WIDTH_SHARE = 0.6;
-/** Baselines of one line differ by less, em. */
-const SAME_LINE_EM = 0.3;
 /** White between two columns, em. */
 const MIN_GUTTER_EM = 0.2;
 const PADDING_PT = 2;

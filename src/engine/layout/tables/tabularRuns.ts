@@ -1,9 +1,9 @@
 import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import type { PageContent } from '../../model/pageContent';
-import { isTextGoingOn, rowsIn, standsAcross, type TextRow } from './text/textRows';
+import { CELL_GAP_EM, isTextGoingOn, rowsIn, standsAcross, type TextRow } from './text/textRows';
 import type { TablePage } from './types';
 import { largest, smallest } from '../collections/clusters';
-import { type Bundle, CELL_GAP_EM, OVERHANG_PT, RULE_END_PT } from './lines/ruleBundles';
+import { type Bundle, OVERHANG_PT, RULE_END_PT } from './lines/ruleBundles';
 import type { Ends, Rect } from '../../model/geometry';
 import { columnsOfBreaks, standInColumns } from './lines/brokenRules';
 import { itemsAt } from '../collections/itemsAt';
@@ -27,6 +27,7 @@ const MIN_HEADING_RATIO = 1.3;
 /** A row without text is no higher than this, points: what is higher is the room between two tables of like width. */
 export const MAX_EMPTY_PT = 36;
 
+/** A stretch between rules that may be a table, points. `room`: where what is above it ends, and what is below it starts. */
 export interface Part {
   readonly area: Rect;
   readonly room: Ends;

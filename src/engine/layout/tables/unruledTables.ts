@@ -9,15 +9,12 @@ import { RULE_END_PT } from './lines/ruleBundles';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
-import { isWrittenInColumns } from './text/streamOrder';
 import { tablesOfBlock } from './text/tableBreaks';
 import { arePlainLines } from './text/plainLines';
-import { endsText, joinedRows, type TextRow, textRows } from './text/textRows';
+import { CELL_GAP_EM, endsText, joinedRows, type TextRow, textRows } from './text/textRows';
 import type { TablePage, TableRegion } from './types';
-import { MIN_SUPPORT, type WhiteChain, whiteChains } from './text/whiteChains';
+import { isWrittenInColumns, MIN_SUPPORT, type WhiteChain, whiteChains } from './text/whiteChains';
 
-/** Gaps from this width on may be gutters: prose keeps its word spaces below, but for single lines. In em. */
-const GUTTER_GAP_EM = 0.9;
 /** Share of the rows with prose on both sides that make a strip the gutter of a page. */
 const PROSE_SHARE = 0.45;
 /** Share of a strip's rows that another one must go through to be beside it. */
@@ -44,8 +41,8 @@ const OPTIONS = textTells(0.9);
  * first and searched one by one.
  */
 export function unruledTables(page: TablePage, words: readonly number[], depth = 0): TableRegion[] {
-  if (arePlainLines(page.content, words, GUTTER_GAP_EM)) return [];
-  const rows = joinedRows(textRows(page.content, words, GUTTER_GAP_EM), 'page');
+  if (arePlainLines(page.content, words, CELL_GAP_EM)) return [];
+  const rows = joinedRows(textRows(page.content, words, CELL_GAP_EM), 'page');
   const chains = whiteChains(rows, page.content);
   if (chains.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? pageGutter(chains, rows, page.content) : undefined;
@@ -64,27 +61,21 @@ function pageGutter(
   rows: readonly TextRow[],
   content: PageContent,
 ): WhiteChain | undefined {
-  let best: WhiteChain | undefined;
-  for (const chain of chains) {
-    if (best && chain.support <= best.support) continue;
-    if (isWrittenInColumns(chain, rows, content)) best = chain;
-  }
-  return best ?? proseGutter(chains);
+  const longestFirst = chains.toSorted((a, b) => b.support - a.support);
+  return (
+    longestFirst.find((chain) => isWrittenInColumns(chain, rows, content)) ??
+    longestFirst.find((chain) => isProseGutter(chain, chains))
+  );
 }
 
 /**
- * The longest strip with prose on both sides, unless others go down beside it: then it is prose in the cells of a table. Two wide spaces below each other in
- * justified text are none.
+ * A strip with prose on both sides, unless others go down beside it: then it is prose in the cells of a table. Two wide spaces below each other in justified
+ * text are none.
  */
-function proseGutter(chains: readonly WhiteChain[]): WhiteChain | undefined {
-  let best: WhiteChain | undefined;
-  for (const chain of chains) {
-    if (chain.support < MIN_SUPPORT || !isProse(chain)) continue;
-    if (chains.some((other) => !isProse(other) && goesBeside(other, chain))) continue;
-    if (!best || chain.support > best.support) best = chain;
-  }
-  return best;
-}
+const isProseGutter = (chain: WhiteChain, chains: readonly WhiteChain[]): boolean =>
+  chain.support >= MIN_SUPPORT &&
+  isProse(chain) &&
+  !chains.some((other) => !isProse(other) && goesBeside(other, chain));
 
 const isProse = (chain: WhiteChain): boolean => chain.prose >= PROSE_SHARE * chain.support;
 
@@ -122,19 +113,13 @@ function runsAcross(row: TextRow | undefined, { left, right }: WhiteChain): bool
 
 /** Rows that strips go through together. */
 function blocksOf(chains: readonly WhiteChain[], rows: readonly TextRow[]): TextRow[][] {
-  const blocks: TextRow[][] = [];
-  let first = -1;
-  let last = -1;
-  for (const chain of chains) {
-    if (first >= 0 && chain.firstRow > last) {
-      blocks.push(rows.slice(first, last + 1));
-      first = -1;
-    }
-    if (first < 0) first = chain.firstRow;
-    last = Math.max(last, chain.lastRow);
+  const blocks: { readonly first: number; last: number }[] = [];
+  for (const { firstRow, lastRow } of chains) {
+    const open = blocks.at(-1);
+    if (open && firstRow <= open.last) open.last = Math.max(open.last, lastRow);
+    else blocks.push({ first: firstRow, last: lastRow });
   }
-  if (first >= 0) blocks.push(rows.slice(first, last + 1));
-  return blocks;
+  return blocks.map(({ first, last }) => rows.slice(first, last + 1));
 }
 
 function addTables(block: readonly TextRow[], rows: readonly TextRow[], page: TablePage, tables: TableRegion[]): void {

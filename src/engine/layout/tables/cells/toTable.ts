@@ -5,7 +5,7 @@ import { emptyParagraph } from '../../drafts';
 import { alignedByColumn } from './columnAlignment';
 import { type FilledCell, MIN_LINE_PT, NO_PADDING, paddingY, placed } from './cellPlacement';
 import { fullRow, haveKnownHeights, type PlacedCell, trustIn } from './fullRows';
-import { quantile } from '../search';
+import { mostly, quantile } from '../search';
 import type { TableCellRegion, TableRegion } from '../types';
 
 /** Lays out the words of a cell between its left and right padding. */
@@ -228,20 +228,11 @@ function placeInColumn(bounds: Rect, column: Sides, rightToLeft: boolean): Pick<
 }
 
 function readsRightToLeft(cells: readonly FilledCell[]): boolean {
+  const paragraphs = cells.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'paragraph'));
   // Nearly no table has such text: in the others no letters are looked for.
-  if (!cells.some(({ blocks }) => blocks.some((block) => block.type === 'paragraph' && block.rightToLeft)))
-    return false;
-  let paragraphs = 0;
-  let rightToLeft = 0;
-  for (const cell of cells) {
-    for (const block of cell.blocks) {
-      // Numbers run the same way in both directions.
-      if (block.type !== 'paragraph' || !hasLetters(block)) continue;
-      paragraphs++;
-      if (block.rightToLeft) rightToLeft++;
-    }
-  }
-  return rightToLeft * 2 > paragraphs;
+  if (!paragraphs.some(({ rightToLeft }) => rightToLeft)) return false;
+  // Numbers run the same way in both directions.
+  return mostly(paragraphs.filter(hasLetters), ({ rightToLeft }) => rightToLeft);
 }
 
 function hasLetters({ content }: Paragraph): boolean {

@@ -5,15 +5,14 @@ import { gridOf } from '../lines/grid';
 import { regionOf } from './region';
 import type { TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
-import { sizeOf } from '../text/words';
+import { SAME_LINE_EM, sizeOf } from '../text/words';
 
 /** Shorter texts are labels, stamps in a margin, titles of axes: they float. */
 const MIN_LINES = 2;
 const MIN_WORDS = 8;
 /** Vertical lines are words as a whole, mostly. */
 const MIN_VERTICAL_CHARACTERS = 8;
-/** Baselines of one line differ by less, of the next line by no more, in heights of the text. */
-const SAME_LINE_EM = 0.3;
+/** Baselines of one line and the next are no farther apart, in heights of the text. */
 const MAX_PITCH_EM = 2.2;
 /** Room around the text of a cell, points. */
 const PADDING_PT = 2;

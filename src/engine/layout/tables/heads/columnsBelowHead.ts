@@ -1,7 +1,6 @@
 import { heightOf, type Rect } from '../../../model/geometry';
 import { largest, smallest } from '../../collections/clusters';
-import { CELL_GAP_EM } from '../lines/ruleBundles';
-import { rowsIn, type TextRow } from '../text/textRows';
+import { CELL_GAP_EM, rowsIn, type TextRow } from '../text/textRows';
 import type { TablePage } from '../types';
 import { areAligned } from '../text/spanGroups';
 

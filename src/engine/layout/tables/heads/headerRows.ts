@@ -2,7 +2,8 @@ import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from '../text/rowGroups';
 import { cellsByRow, type TableCellRegion, type TableRegion } from '../types';
 import { groupBy } from '../../collections/clusters';
-import { textOf } from '../text/words';
+import { isBoldWord, textOf } from '../text/words';
+import { itemsAt } from '../../collections/itemsAt';
 
 /** Headings of more rows than this are no headings. */
 const MAX_HEADER_ROWS = 4;
@@ -56,14 +57,8 @@ function isBoldAbove(rows: readonly (readonly TableCellRegion[])[], content: Pag
 
 /** Share of the words that are bold: NaN for cells without words, which is neither above nor below any share. */
 export function boldShare(cells: readonly TableCellRegion[], content: PageContent): number {
-  const { words: all, styles } = content;
-  let bold = 0;
-  let count = 0;
-  for (const { words } of cells) {
-    count += words.length;
-    for (const i of words) if (styles[all[i]?.pieces[0]?.style ?? 0]?.bold) bold++;
-  }
-  return bold / count;
+  const words = cells.flatMap((cell) => itemsAt(content.words, cell.words));
+  return words.filter((word) => isBoldWord(word, content.styles)).length / words.length;
 }
 
 /** All cells of a shading that no row below has: striped bodies come back to theirs. */

@@ -1,12 +1,10 @@
 import { WHITE } from '../../../model/colour';
 import { centreX, centreY, heightOf, type Rect } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { joinedRows } from '../cells/cellLook';
-import { regionOf } from '../cells/region';
+import { joinedFills, regionOf } from '../cells/region';
 import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
-import { CHUNK_GAP_EM } from '../text/stackGutters';
-import { standsAcross, textRows } from '../text/textRows';
+import { CHUNK_GAP_EM, standsAcross, textRows } from '../text/textRows';
 import { type TableCellRegion, type TableRegion, withRows } from '../types';
 
 /** A ground that ends within this of the table's sides, and of its first or last line, belongs to it. Points. */
@@ -27,7 +25,7 @@ export function withShadedRows(
 ): TableRegion | undefined {
   if (table.columnEdges.length < 3) return undefined;
   const { left, right, top, bottom } = table.bounds;
-  const grounds = joinedRows(content.fills).filter(
+  const grounds = joinedFills(content.fills).filter(
     ({ bounds, colour }) => colour !== WHITE && isNear(bounds.left, left) && isNear(bounds.right, right),
   );
   const above = grounds.find(({ bounds }) => isNear(bounds.bottom, top));

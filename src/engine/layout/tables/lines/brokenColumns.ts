@@ -1,4 +1,4 @@
-import { heightOf } from '../../../model/geometry';
+import { type Ends, heightOf } from '../../../model/geometry';
 import { namesFigure } from '../../headings/captions';
 import { type Edge, SNAP_PT, softEdge } from './edges';
 import { itemsAt } from '../../collections/itemsAt';
@@ -14,9 +14,7 @@ const MIN_LINES = 2;
 const MAX_LINES = 4000;
 
 /** Where upright lines stop, and lines at the same places go on. */
-interface Gap {
-  readonly top: number;
-  readonly bottom: number;
+interface Gap extends Ends {
   readonly x: number;
 }
 

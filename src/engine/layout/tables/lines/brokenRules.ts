@@ -1,7 +1,6 @@
 import type { Rect } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { CHUNK_GAP_EM } from '../text/stackGutters';
-import { rowsIn, standsAcross, type TextRow } from '../text/textRows';
+import { CHUNK_GAP_EM, rowsIn, standsAcross, type TextRow } from '../text/textRows';
 import { type Edge, softEdge } from './edges';
 import type { TablePage } from '../types';
 

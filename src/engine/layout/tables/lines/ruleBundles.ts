@@ -7,8 +7,6 @@ export const RULE_END_PT = 6;
 const MIN_SHIFT_PT = 3;
 /** Text may stand out over the ends of a table's rules by this, points. */
 export const OVERHANG_PT = 3;
-/** A gap between words from this width on separates cells that no line parts, in em. */
-export const CELL_GAP_EM = 0.9;
 
 /** Rules of one table. */
 export interface Bundle {

@@ -2,7 +2,6 @@ import {
   boundsOf,
   centreY,
   contains,
-  containsCentre,
   type Ends,
   overlapX,
   type Rect,
@@ -14,13 +13,13 @@ import { addTo } from '../../../model/groups';
 import type { Fill, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { edgesOf, outlinesOf, SNAP_PT } from '../lines/edges';
 import { type GridCell, gridOf } from '../lines/grid';
-import { regionOf } from '../cells/region';
+import { cellBounds, regionOf } from '../cells/region';
 import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
 import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
 import type { TableCellRegion, TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
-import { cellBounds } from '../cells/cellLook';
 import { largest, smallest } from '../../collections/clusters';
+import { WordIndex } from '../wordIndex';
 
 /** Distance of the table's edges from its text where no line shows them, points: the padding of cells as Word sets it. */
 const SIDE_PADDING_PT = 5.4;
@@ -39,20 +38,12 @@ export function tablesOfTags(content: PageContent, exclude: ReadonlySet<number>)
   const tables = taggedTables(content.structure).filter(({ rows, columns }) => rows > 0 && columns > 1);
   if (tables.length === 0) return [];
   const byMcid = wordsByMcid(content.words, exclude);
-  const untagged = untaggedWords(content, exclude);
-  return tables.flatMap((table) => regionOfTags(table, byMcid, untagged, content) ?? []);
-}
-
-/** Tells the words in an area that the tags say nothing of: markers that a browser draws by itself. */
-function untaggedWords({ words }: PageContent, exclude: ReadonlySet<number>): (area: Rect) => number[] {
-  const untagged = words.flatMap((word, i) =>
-    exclude.has(i) || word.pieces.some(({ mcid }) => mcid !== undefined) ? [] : [i],
+  // The tags say nothing of markers that a browser draws by itself.
+  const untagged = content.words.flatMap(({ pieces }, i) =>
+    exclude.has(i) || pieces.some(({ mcid }) => mcid !== undefined) ? [] : [i],
   );
-  return (area) =>
-    untagged.filter((i) => {
-      const bounds = words[i]?.bounds;
-      return bounds && containsCentre(area, bounds);
-    });
+  const index = new WordIndex(content.words, content, () => untagged);
+  return tables.flatMap((table) => regionOfTags(table, byMcid, index, content) ?? []);
 }
 
 function wordsByMcid(words: readonly Word[], exclude: ReadonlySet<number>): Map<number, number[]> {
@@ -68,7 +59,7 @@ function wordsByMcid(words: readonly Word[], exclude: ReadonlySet<number>): Map<
 function regionOfTags(
   table: TaggedTable,
   byMcid: ReadonlyMap<number, readonly number[]>,
-  untagged: (area: Rect) => number[],
+  untagged: WordIndex,
   content: PageContent,
 ): TableRegion | undefined {
   const found = table.cells.map((cell): PlacedCell => {
@@ -116,7 +107,7 @@ function regionOfTags(
     bounds: frame,
   });
   if (!grid || !sameCells(grid.cells, cells)) return undefined;
-  const inside = [...cells.flatMap((c) => c.words), ...untagged(frame)].sort((a, b) => a - b);
+  const inside = [...cells.flatMap((c) => c.words), ...untagged.inside(frame)].sort((a, b) => a - b);
   const region = regionOf(grid, content, inside, 'tagged');
   const headerRows = aligned.reduce((first, cell) => (cell.isHeader ? first : Math.min(first, cell.row)), table.rows);
   return { ...region, headerRows: headerRows < table.rows ? headerRows : 0 };
@@ -187,14 +178,9 @@ function atLine([from, to]: readonly [number, number], lines: readonly Ruling[])
   const middle = (from + to) / 2;
   const low = Math.min(from, to) - SNAP_PT;
   const high = Math.max(from, to) + SNAP_PT;
-  let best = middle;
-  let distance = Infinity;
-  for (const { position } of lines) {
-    if (position < low || position > high || Math.abs(position - middle) >= distance) continue;
-    best = position;
-    distance = Math.abs(position - middle);
-  }
-  return best;
+  const between = lines.map(({ position }) => position).filter((position) => position >= low && position <= high);
+  const [nearest = middle] = between.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return nearest;
 }
 
 /** From the text above the table to the text below it: a line beyond belongs to them, as underlines do. */

@@ -2,6 +2,7 @@ import type { PageContent } from '../../../model/pageContent';
 import { smallest } from '../../collections/clusters';
 import { isNumberBelow, PITCH_TO_LINES } from './rowGroups';
 import type { TextRow } from './textRows';
+import { SAME_LINE_EM } from './words';
 
 /** A line of a cell, with the place of its first word in the content. */
 interface CellLine {
@@ -44,8 +45,6 @@ interface Run {
 const MIN_WIDE_SHARE = 0.6;
 /** Lines of one name are no farther apart than this, em. */
 const NAME_LEADING_EM = 1.45;
-/** Baselines of one line differ by less, em. */
-const SAME_LINE_EM = 0.3;
 
 /**
  * The rows of a table whose content goes from cell to cell, by that order alone: texts of a row come from left to right, each with all its lines, and where the

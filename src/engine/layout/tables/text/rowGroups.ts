@@ -1,11 +1,10 @@
 import { quantile } from '../search';
 import { areAligned, CENTRED_EM } from './spanGroups';
+import type { Sides } from '../../../model/geometry';
 
 /** What one row of text has in one column of the table. */
-export interface CellLine {
+export interface CellLine extends Sides {
   readonly text: string;
-  readonly left: number;
-  readonly right: number;
   readonly firstWordWidth: number;
   /** A leader ends it: the text is complete. */
   readonly isLed?: boolean;

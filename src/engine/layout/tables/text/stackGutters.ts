@@ -6,7 +6,7 @@ import { isSureBullet } from '../../lists/listLabels';
 import { isListLabel } from '../listLabels';
 import { groupNames } from './groupNames';
 import { isNumeric } from './rowGroups';
-import { joinedRows, standsAcross, type TextRow, textRows } from './textRows';
+import { CHUNK_GAP_EM, joinedRows, standsAcross, type TextRow, textRows } from './textRows';
 import type { Sides } from '../../../model/geometry';
 import { textOf } from './words';
 
@@ -20,16 +20,12 @@ export interface Stack {
 }
 
 /** A separation of columns that text tells, valid for some rows of the grid. */
-export interface SoftColumn {
+export interface SoftColumn extends Sides {
   readonly x: number;
-  readonly left: number;
-  readonly right: number;
   readonly row: number;
   readonly endRow: number;
 }
 
-/** Words nearer than this are in one chunk of text. Word spaces are 0.2 to 0.35 em, a little more in justified lines. */
-export const CHUNK_GAP_EM = 0.5;
 /** Where a line separates the columns in other rows, a gap of this width in some row says that it does so here. In em. */
 const HINTED_GAP_EM = 0.6;
 /** Rows that may run over a line of other rows before it no longer counts here, as a share. */

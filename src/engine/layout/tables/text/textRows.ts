@@ -1,5 +1,5 @@
-import type { PageContent, TextStyle, Word } from '../../../model/pageContent';
-import { type Rect, type Sides, widthOf } from '../../../model/geometry';
+import type { PageContent, TextStyle } from '../../../model/pageContent';
+import { type Ends, type Rect, type Sides, widthOf } from '../../../model/geometry';
 import { largest } from '../../collections/clusters';
 import { inOrder } from '../../collections/inOrder';
 import { ENDS_PART } from '../../paragraphs/forcedBreaks';
@@ -7,13 +7,11 @@ import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 import type { TablePage } from '../types';
-import { sizeOf } from './words';
+import { isBoldWord, sizeOf } from './words';
 
 /** Words of a part of the page that share a baseline, from left to right. */
-export interface TextRow {
+export interface TextRow extends Ends {
   readonly baseline: number;
-  readonly top: number;
-  readonly bottom: number;
   /** Largest font size in the row. */
   readonly sizePt: number;
   /** Indices into `PageContent.words`. */
@@ -24,13 +22,16 @@ export interface TextRow {
 }
 
 /** Words of a row that stand no further apart than words of a text do. */
-export interface Chunk {
-  readonly left: number;
-  readonly right: number;
+export interface Chunk extends Sides {
   readonly words: readonly number[];
   /** No space is written in front of it, on a page that writes its spaces: it was put where it is. */
   readonly isApart: boolean;
 }
+
+/** Words nearer than this are in one chunk of text. Word spaces are 0.2 to 0.35 em, a little more in justified lines. */
+export const CHUNK_GAP_EM = 0.5;
+/** A gap from this width on may part cells that no line parts: prose keeps its word spaces below, but for single lines. In em. */
+export const CELL_GAP_EM = 0.9;
 
 /** The text stands on both sides of a place, by more than so much on each. */
 export const standsAcross = ({ left, right }: Sides, x: number, byPt: number): boolean =>
@@ -271,6 +272,6 @@ export function endsText(row: TextRow, above: TextRow, right: number, { words, s
   if (row.baseline - above.baseline > MAX_LEADING_EM * row.sizePt) return false;
   const [last, next] = [words[text.words.at(-1) ?? -1], words[start.words[0] ?? -1]];
   if (!last || !next || ENDS_PART.test(last.text)) return false;
-  const isBoldAt = ({ pieces }: Word): boolean => styles[pieces[0]?.style ?? 0]?.bold === true;
-  return isBoldAt(last) === isBoldAt(next) && text.right + WORD_SPACE_EM * row.sizePt + widthOf(next.bounds) > right;
+  if (isBoldWord(last, styles) !== isBoldWord(next, styles)) return false;
+  return text.right + WORD_SPACE_EM * row.sizePt + widthOf(next.bounds) > right;
 }

@@ -1,5 +1,5 @@
 import { UNSPACED } from '../../paragraphs/breaks/lineWraps';
-import type { PageContent } from '../../../model/pageContent';
+import type { PageContent, Word } from '../../../model/pageContent';
 
 /** Words of scripts without spaces have about so many letters. */
 const LETTERS_PER_WORD = 2;
@@ -9,6 +9,13 @@ export function readWords({ words }: PageContent, word: number): number {
   const text = words[word]?.text ?? '';
   return UNSPACED.test(text) ? Math.ceil(text.length / LETTERS_PER_WORD) : 1;
 }
+
+/** Whether its first piece is. */
+export const isBoldWord = ({ pieces }: Word, styles: PageContent['styles']): boolean =>
+  styles[pieces[0]?.style ?? 0]?.bold === true;
+
+/** Baselines of one line differ by less, em. */
+export const SAME_LINE_EM = 0.3;
 
 /** How many lines the words at the indices stand in. */
 export const lineCount = (words: readonly number[], content: PageContent): number =>

@@ -1,5 +1,7 @@
 import { median } from '../../../model/sorted';
 import type { PageContent } from '../../../model/pageContent';
+import { groupBy } from '../../collections/clusters';
+import type { Sides } from '../../../model/geometry';
 
 /** Gaps of this width are those between words of a line, em. */
 const WORD_GAP_EM = { min: 0.12, max: 0.45 };
@@ -49,9 +51,7 @@ export function isSpaceBetween(content: PageContent, a: number, b: number): bool
   return Math.abs(a - b) === 1 && content.words[Math.min(a, b)]?.spaceAfter === true;
 }
 
-interface Gap {
-  readonly left: number;
-  readonly right: number;
+interface Gap extends Sides {
   readonly widthEm: number;
 }
 
@@ -60,28 +60,12 @@ function countWordGaps(gaps: readonly Gap[], spacesEm: readonly number[]): numbe
   if (gaps.length < MIN_ALIGNED) return gaps.length;
   const spaceEm = median(spacesEm) ?? 0;
   const place = (x: number): number => Math.round(x / SAME_PLACE_PT);
-  const starts = new Counts();
-  const ends = new Counts();
-  for (const { left, right } of gaps) {
-    starts.add(place(left));
-    ends.add(place(right));
-  }
+  const starts = groupBy(gaps, ({ left }) => place(left));
+  const ends = groupBy(gaps, ({ right }) => place(right));
+  const near = (at: Map<number, Gap[]>, x: number): number =>
+    [-1, 0, 1].reduce((sum, by) => sum + (at.get(place(x) + by)?.length ?? 0), 0);
   return gaps.filter(({ left, right, widthEm }) => {
-    const isAligned = starts.near(place(left)) >= MIN_ALIGNED || ends.near(place(right)) >= MIN_ALIGNED;
+    const isAligned = near(starts, left) >= MIN_ALIGNED || near(ends, right) >= MIN_ALIGNED;
     return !isAligned || Math.abs(widthEm - spaceEm) < SAME_WIDTH_EM;
   }).length;
-}
-
-/** How often each place was seen. */
-class Counts {
-  readonly #counts = new Map<number, number>();
-
-  add(place: number): void {
-    this.#counts.set(place, (this.#counts.get(place) ?? 0) + 1);
-  }
-
-  /** There and on both sides. */
-  near(place: number): number {
-    return [place - 1, place, place + 1].reduce((sum, at) => sum + (this.#counts.get(at) ?? 0), 0);
-  }
 }
