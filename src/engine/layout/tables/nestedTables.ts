@@ -30,8 +30,18 @@ export function nestTables(regions: readonly TableRegion[]): TableRegion[] {
 }
 
 /** Words of a table, with those of the tables in its cells. */
-export const wordsOfTable = ({ cells }: TableRegion): number[] =>
-  cells.flatMap(({ words, tables = [] }) => [...words, ...tables.flatMap(wordsOfTable)]);
+export function wordsOfTable(region: TableRegion): number[] {
+  const words: number[] = [];
+  addWords(region, words);
+  return words;
+}
+
+function addWords({ cells }: TableRegion, words: number[]): void {
+  for (const cell of cells) {
+    for (const word of cell.words) words.push(word);
+    for (const table of cell.tables ?? []) addWords(table, words);
+  }
+}
 
 /** The cell of a table that something stands in. */
 export function holdingCell(outer: TableRegion, inner: Rect): TableCellRegion | undefined {

@@ -3,7 +3,7 @@ import { areaOf, contains, intersect, type Rect } from '../../model/geometry';
 import { drawingsOf, holdsDrawings } from './lines/drawnCells';
 import { type EdgeGroup, withoutNested } from './lines/edgeGroups';
 import { extendArea } from './extendArea';
-import { type Grid, gridOf } from './lines/grid';
+import { type Grid, gridOf, type Side } from './lines/grid';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './cells/region';
 import { withSideColumns } from './sideColumns';
@@ -158,14 +158,18 @@ const hasTextBeside = ({ bounds, cells }: TableRegion, { content, index }: Table
 
 /** Share of the borders between cells that are not drawn: cells come out of joining places, so that only cut shapes leave some. */
 function undrawnShare({ columnEdges, rowEdges, cells, horizontal, vertical }: Grid): number {
-  const borders = cells.flatMap(({ row, column, rowSpan, columnSpan }) => {
+  let borders = 0;
+  let undrawn = 0;
+  const count = (line: readonly Side[] | undefined, from: number, end: number): void => {
+    borders += end - from;
+    for (let i = from; i < end; i++) if (line?.[i] === undefined) undrawn++;
+  };
+  for (const { row, column, rowSpan, columnSpan } of cells) {
     const [right, below] = [column + columnSpan, row + rowSpan];
-    return [
-      ...(right < columnEdges.length - 1 ? (vertical[right]?.slice(row, below) ?? []) : []),
-      ...(below < rowEdges.length - 1 ? (horizontal[below]?.slice(column, right) ?? []) : []),
-    ];
-  });
-  return borders.filter((side) => side === undefined).length / Math.max(1, borders.length);
+    if (right < columnEdges.length - 1) count(vertical[right], row, below);
+    if (below < rowEdges.length - 1) count(horizontal[below], column, right);
+  }
+  return borders === 0 ? 0 : undrawn / borders;
 }
 
 /** Share of the words that run over a line which is drawn where they stand. */

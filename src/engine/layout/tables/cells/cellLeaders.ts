@@ -2,7 +2,7 @@ import type { Block, TabStop } from '../../../model/document';
 import type { Word } from '../../../model/pageContent';
 import { itemsAt } from '../../collections/itemsAt';
 import { isLeaderWord, leaderAtEnd } from '../../inline/leaders';
-import { cellsByRow, type TableCellRegion, type TableRegion } from '../types';
+import type { TableRegion } from '../types';
 
 /** A cell's text without the leader that follows it. */
 export interface LedCell {
@@ -18,26 +18,24 @@ export interface LedCell {
  */
 export function ledCells(region: TableRegion, words: readonly Word[]): ReadonlyMap<readonly number[], LedCell> {
   const led = new Map<readonly number[], LedCell>();
-  for (const cells of cellsByRow(region)) {
-    const found = cells.map((cell) => withoutLeader(cell, words));
-    const last = found.findLastIndex((cell) => cell !== undefined);
-    const [cell, own] = [cells[last], found[last]];
-    if (cell && own && cells.some((beside) => beside.column > cell.column && beside.words.length > 0))
-      led.set(cell.words, own);
+  const byRow = new Map<number, LedCell & { readonly column: number; readonly own: readonly number[] }>();
+  for (const cell of region.cells) {
+    if (cell.textDirection !== undefined || cell.words.length < 2) continue;
+    const last = words[cell.words.at(-1) ?? -1];
+    if (!last || !isLeaderWord(last)) continue;
+    const own = itemsAt(words, cell.words);
+    const end = leaderAtEnd(own);
+    if (end === undefined || end.from === 0) continue;
+    const right = own.at(-1)?.bounds.right ?? cell.bounds.right;
+    const found = { words: own.slice(0, end.from), leader: end.kind, right, column: cell.column, own: cell.words };
+    byRow.set(cell.row, found);
+  }
+  if (byRow.size === 0) return led;
+  for (const { row, column, words: beside } of region.cells) {
+    const found = byRow.get(row);
+    if (found && column > found.column && beside.length > 0) led.set(found.own, found);
   }
   return led;
-}
-
-function withoutLeader(
-  { words: inCell, textDirection, bounds }: TableCellRegion,
-  words: readonly Word[],
-): LedCell | undefined {
-  const last = words[inCell.at(-1) ?? -1];
-  if (textDirection !== undefined || inCell.length < 2 || !last || !isLeaderWord(last)) return undefined;
-  const own = itemsAt(words, inCell);
-  const end = leaderAtEnd(own);
-  if (end === undefined || end.from === 0) return undefined;
-  return { words: own.slice(0, end.from), leader: end.kind, right: own.at(-1)?.bounds.right ?? bounds.right };
 }
 
 /** The cell's text with a tab behind it that draws the leader. */

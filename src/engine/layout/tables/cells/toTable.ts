@@ -228,9 +228,10 @@ function placeInColumn(bounds: Rect, column: Sides, rightToLeft: boolean): Pick<
 }
 
 function readsRightToLeft(cells: readonly FilledCell[]): boolean {
-  const paragraphs = cells.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'paragraph'));
   // Nearly no table has such text: in the others no letters are looked for.
-  if (!paragraphs.some(({ rightToLeft }) => rightToLeft)) return false;
+  if (!cells.some(({ blocks }) => blocks.some((block) => block.type === 'paragraph' && block.rightToLeft)))
+    return false;
+  const paragraphs = cells.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'paragraph'));
   // Numbers run the same way in both directions.
   return mostly(paragraphs.filter(hasLetters), ({ rightToLeft }) => rightToLeft);
 }

@@ -57,8 +57,14 @@ function isBoldAbove(rows: readonly (readonly TableCellRegion[])[], content: Pag
 
 /** Share of the words that are bold: NaN for cells without words, which is neither above nor below any share. */
 export function boldShare(cells: readonly TableCellRegion[], content: PageContent): number {
-  const words = cells.flatMap((cell) => itemsAt(content.words, cell.words));
-  return words.filter((word) => isBoldWord(word, content.styles)).length / words.length;
+  let bold = 0;
+  let count = 0;
+  for (const cell of cells) {
+    const words = itemsAt(content.words, cell.words);
+    count += words.length;
+    for (const word of words) if (isBoldWord(word, content.styles)) bold++;
+  }
+  return bold / count;
 }
 
 /** All cells of a shading that no row below has: striped bodies come back to theirs. */

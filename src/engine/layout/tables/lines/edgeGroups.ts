@@ -2,7 +2,6 @@ import type { Rect } from '../../../model/geometry';
 import { firstPlace } from '../../../model/sorted';
 import { type Edge, softEdge } from './edges';
 import { addTo } from '../../../model/groups';
-import { largest, smallest } from '../../collections/clusters';
 import { DisjointSets } from '../../collections/disjointSets';
 
 /** Edges that touch or cross each other, directly or through others: the lines of one table, box or drawing. */
@@ -60,11 +59,16 @@ export function groupEdges(horizontal: readonly Edge[], vertical: readonly Edge[
 
 /** Edges as one group, with what is around them. */
 export function groupOf(edges: readonly Edge[]): EdgeGroup {
-  const horizontal = edges.filter(({ orientation }) => orientation === 'horizontal');
-  const vertical = edges.filter(({ orientation }) => orientation === 'vertical');
-  const xs = [...horizontal.flatMap(({ from, to }) => [from, to]), ...vertical.map(({ position }) => position)];
-  const ys = [...horizontal.map(({ position }) => position), ...vertical.flatMap(({ from, to }) => [from, to])];
-  const bounds = { left: smallest(xs), top: smallest(ys), right: largest(xs), bottom: largest(ys) };
+  const [horizontal, vertical]: [Edge[], Edge[]] = [[], []];
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const edge of edges) {
+    const isLevel = edge.orientation === 'horizontal';
+    (isLevel ? horizontal : vertical).push(edge);
+    bounds.left = Math.min(bounds.left, isLevel ? edge.from : edge.position);
+    bounds.right = Math.max(bounds.right, isLevel ? edge.to : edge.position);
+    bounds.top = Math.min(bounds.top, isLevel ? edge.position : edge.from);
+    bounds.bottom = Math.max(bounds.bottom, isLevel ? edge.position : edge.to);
+  }
   return { horizontal, vertical, bounds };
 }
 
