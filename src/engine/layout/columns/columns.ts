@@ -1,6 +1,5 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, centreY, heightOf, overlapY, widthOf } from '../../model/geometry';
-import { firstPlace } from '../../model/sorted';
 import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
 import { besideShare } from './besideShare';
@@ -19,6 +18,7 @@ import { areContents, mayBeContents } from './contentsColumns';
 import { otherwiseCut } from './columnSections';
 import { cutAtWhite } from './cutAtWhite';
 import { withHeadingsBelow } from './headingsBelow';
+import { sharedRows } from './sharedRows';
 import { withoutSpanningRows } from './spanningRows';
 
 /** A gutter that nothing lies over may be this narrow where both sides are so high and no rows of one table. */
@@ -28,7 +28,7 @@ const MIN_CLEAR_EM = 15;
 const MIN_COLUMN_EM = 6;
 /** The shorter column stands beside the taller one for at least this share of its own height. */
 const MIN_SIDE_BY_SIDE = 0.5;
-/** Share of common baselines from which two sides may be rows of labels and values… */
+/** Share of common rows from which two sides may be rows of labels and values… */
 const ROW_ALIGNED_SHARE = 0.7;
 /** …which narrow sides always are: names before values in a listing. Columns of newspapers are 14 em wide… */
 const MIN_ROW_ALIGNED_COLUMN_EM = 12;
@@ -248,7 +248,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
   if (Math.max(besideShare(run.left, run.right, emPt), besideShare(run.right, run.left, emPt)) < MIN_SIDE_BY_SIDE)
     return false;
-  if (sharedBaselines(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
+  if (sharedRows(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;
   if (gutterEm < leastEm) return false;
   if (isMostlyTyped(run.left) && isMostlyTyped(run.right) && Math.min(left.lines, right.lines) < MIN_CODE_LINES)
     return false;
@@ -326,23 +326,9 @@ function sideOf(boxes: readonly Box[], until = -Infinity): Side {
   return { bounds, lines, isColumn, fill: full / Math.max(1, lines) };
 }
 
-/** Text alone, the lines of both sides on common baselines. */
+/** Text alone, the lines of both sides in common rows. */
 const areRows = ({ left, right }: Run<Box>, emPt: number): boolean =>
-  [...left, ...right].every(({ isText }) => isText) && sharedBaselines(left, right, emPt) >= ROW_ALIGNED_SHARE;
-
-/** Share of the right side's lines whose baseline is also one of the left side's. */
-function sharedBaselines(left: readonly Box[], right: readonly Box[], emPt: number): number {
-  const ofLeft = left.filter((box) => box.isText).map((box) => box.baseline);
-  const ofRight = right.filter((box) => box.isText).map((box) => box.baseline);
-  const fewer = ofLeft.length < ofRight.length ? ofLeft : ofRight;
-  const others = (ofLeft.length < ofRight.length ? ofRight : ofLeft).sort((a, b) => a - b);
-  if (!fewer.length) return 0;
-  const hits = fewer.filter((y) => {
-    const place = firstPlace(others, (other) => other < y);
-    return [others[place - 1], others[place]].some((other) => other !== undefined && Math.abs(other - y) < emPt * 0.1);
-  });
-  return hits.length / fewer.length;
-}
+  [...left, ...right].every(({ isText }) => isText) && sharedRows(left, right, emPt) >= ROW_ALIGNED_SHARE;
 
 function columnsOf<T extends Box>(run: Run<T>, emPt: number, rules: readonly Rule[], depth: number): Band<T>[] {
   const left = bandsOf(run.left, emPt, rules, depth + 1);

@@ -152,7 +152,11 @@ function pageHead(
     page,
     place,
     pageIndex: survey.pageIndex,
-    signature: [...texts, ...pictures.map(({ media }) => media), countingOf(numbering)].join('\n'),
+    signature: [
+      ...texts,
+      ...pictures.map((picture) => (isBehindText(picture) ? pictureKey(picture) : picture.media)),
+      countingOf(numbering),
+    ].join('\n'),
     extents: lines.map(({ line }) => line.bounds),
     words,
     pictures: pictures.map(({ picture }) => picture),
@@ -200,42 +204,48 @@ function sameExtents(a: readonly Rect[], b: readonly Rect[]): boolean {
   });
 }
 
+/** It is behind the text of this page, or of others. */
+const isBehindText = ({ background, inBody }: EdgePicture): boolean => background === true || inBody === true;
+
+const pictureKey = ({ media, bounds, place }: EdgePicture): string =>
+  `${place}|${media}|${Math.round(bounds.left / SAME_PICTURE_PT)}|${Math.round(bounds.top / SAME_PICTURE_PT)}`;
+
 /**
  * Pictures at the same place on several pages that stand outside the body or behind it: a logo, a rule drawn as a picture, a coloured page. On other
  * pages they may stand a little higher, as a letter's logo does on its first page, whose head has no number. A watermark is one on pages with little text, too.
  */
 function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRunningLines[]): EdgePicture[][] {
   const seen = new Map<string, { pages: number; last: number }>();
-  const keyOf = ({ media, bounds, place }: EdgePicture): string =>
-    `${place}|${media}|${Math.round(bounds.left / SAME_PICTURE_PT)}|${Math.round(bounds.top / SAME_PICTURE_PT)}`;
   for (const { edgePictures, pageIndex } of surveys) {
     for (const picture of edgePictures) {
       if (picture.inBody) continue;
-      const known = seen.get(keyOf(picture));
-      if (known === undefined) seen.set(keyOf(picture), { pages: 1, last: pageIndex });
+      const known = seen.get(pictureKey(picture));
+      if (known === undefined) seen.set(pictureKey(picture), { pages: 1, last: pageIndex });
       else if (known.last !== pageIndex) [known.pages, known.last] = [known.pages + 1, pageIndex];
     }
   }
   const least = Math.max(MIN_PICTURE_PAGES, surveys.length * MIN_PICTURE_SHARE);
-  const recurs = (picture: EdgePicture): boolean => (seen.get(keyOf(picture))?.pages ?? 0) >= least;
+  const recurs = (picture: EdgePicture): boolean => (seen.get(pictureKey(picture))?.pages ?? 0) >= least;
   const ofHeads = new Set<string>();
   const behindText = new Set<string>();
   for (const { edgePictures } of surveys) {
     for (const picture of edgePictures) {
       if (picture.inBody || !recurs(picture)) continue;
-      if (picture.background === true) behindText.add(keyOf(picture));
+      if (picture.background === true) behindText.add(pictureKey(picture));
       else ofHeads.add(`${picture.place}|${picture.media}`);
     }
   }
-  return surveys.map((survey, page) =>
-    survey.edgePictures.filter((picture) => {
-      if (picture.inBody) return behindText.has(keyOf(picture));
-      if (picture.artifact && picture.background !== true) return true;
-      if (!recurs(picture) && (picture.background === true || !ofHeads.has(`${picture.place}|${picture.media}`)))
-        return false;
-      return picture.background === true || isOutsideBody(picture, survey, lines[page]?.[picture.place] ?? []);
-    }),
-  );
+  return surveys.map((survey, page) => {
+    // All colours of such a page: in LibreOffice those of its head would lie over those of its body.
+    const isColoured = survey.edgePictures.some((picture) => picture.background === true && recurs(picture));
+    return survey.edgePictures.filter((picture) => {
+      if (picture.inBody) return behindText.has(pictureKey(picture));
+      if (picture.background === true) return isColoured;
+      if (picture.artifact) return true;
+      if (!recurs(picture) && !ofHeads.has(`${picture.place}|${picture.media}`)) return false;
+      return isOutsideBody(picture, survey, lines[page]?.[picture.place] ?? []);
+    });
+  });
 }
 
 /** No line of the body is nearer to the edge than the picture's middle. */

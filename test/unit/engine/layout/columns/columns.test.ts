@@ -109,6 +109,29 @@ describe('columns', () => {
     );
   });
 
+  it('are none where smaller words stand behind lines, their tops or their middles on one level', () => {
+    const names = Array.from({ length: 8 }, (_, i) => [
+      line(`name${i + 1}`, 40, 150, 100 + 5 * i * PITCH),
+      line(`post${i + 1}`, 40, 120, 100 + (5 * i + 1) * PITCH),
+    ]).flat();
+    for (const lower of [0, 0.15 * EM_PT]) {
+      const dates = names
+        .filter((_, i) => i % 2 === 0)
+        .map(({ name, bounds: { top } }) => {
+          const small = line(`date of ${name}`, 300, 380, top + lower);
+          return {
+            ...small,
+            bounds: { ...small.bounds, bottom: small.bounds.top + 0.7 * EM_PT },
+            baseline: top + lower + 0.56 * EM_PT,
+          };
+        });
+      assert.equal(
+        namesOf([...names, ...dates]).every((columns) => columns.length === 1),
+        true,
+      );
+    }
+  });
+
   it('are two below each other when sections of two and of three share the page', () => {
     const two = [...namedColumn('a', 70, 285, 100, 8), ...namedColumn('b', 310, 525, 107, 8)];
     const heading = line('heading', 70, 170, 240);

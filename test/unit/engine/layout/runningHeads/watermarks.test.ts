@@ -6,7 +6,10 @@ import { INFO, pageContent, words } from '../surveys';
 
 describe('a watermark', () => {
   /** Three pages with a drawing in the middle: what is true of it says whether text stands on it there. */
-  const takenWhere = (backgrounds: readonly boolean[], topOfLast = 200): unknown => {
+  const surveyWhere = (
+    backgrounds: readonly boolean[],
+    topOfLast = 200,
+  ): Pick<ReturnType<typeof surveyDocument>, 'runningHeads' | 'runningPictures'> => {
     const pages = backgrounds.map((background, pageIndex): PageContent => {
       const top = pageIndex === 2 ? topOfLast : 200;
       const bounds = { left: 120, top, right: 480, bottom: top + 380 };
@@ -24,12 +27,21 @@ describe('a watermark', () => {
         pictures: [picture],
       };
     });
-    return surveyDocument({ ...INFO, pageCount: 3 }, pages.map(surveyPage)).runningPictures;
+    return surveyDocument({ ...INFO, pageCount: 3 }, pages.map(surveyPage));
   };
 
   it('is in the head of a page without text on it, too, where it stands behind the text of others', () => {
-    assert.deepEqual(takenWhere([true, true, false]), [[0], [0], [0]]);
-    assert.deepEqual(takenWhere([true, true, false], 260), [[0], [0], []]);
-    assert.deepEqual(takenWhere([false, false, false]), [[], [], []]);
+    assert.deepEqual(surveyWhere([true, true, false]).runningPictures, [[0], [0], [0]]);
+    assert.deepEqual(surveyWhere([true, true, false], 260).runningPictures, [[0], [0], []]);
+    assert.deepEqual(surveyWhere([false, false, false]).runningPictures, [[], [], []]);
+  });
+
+  it('makes no head of their own for the pages without text on it', () => {
+    assert.deepEqual(
+      surveyWhere([true, true, false])
+        .runningHeads.filter(({ place }) => place === 'header')
+        .map(({ pages }) => pages),
+      [[0, 1, 2]],
+    );
   });
 });
